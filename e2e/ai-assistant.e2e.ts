@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { writeWell } from '../apps/server/test-support/ai-lesson-world.ts';
 import {
   type ModelServer,
-  openAnswer,
+  openResponse,
   startModelServer,
   writeWords,
 } from '../apps/server/test-support/model-server.ts';
@@ -156,7 +156,7 @@ test.describe('with a model', () => {
     const { id } = await fromPreset(teacher);
     model.behave((call, response) => {
       if (call.part === null || model.calls.length <= 2) return writeWell(call, response);
-      openAnswer(response);
+      openResponse(response);
       writeWords(response, 'Half a');
       return undefined;
     });

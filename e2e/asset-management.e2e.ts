@@ -17,8 +17,8 @@ async function makeTank(company_name: string, tank_number: string): Promise<Made
 
 async function write<Data>(method: 'POST' | 'PUT', path: string, body: object): Promise<Data> {
   const { token } = await sessionOf('super');
-  const answer = await callWith(token, method, path, body);
-  const { data }: { data: Data } = await answer.json();
+  const response = await callWith(token, method, path, body);
+  const { data }: { data: Data } = await response.json();
   return data;
 }
 

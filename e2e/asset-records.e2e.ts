@@ -13,8 +13,8 @@ interface MadeTank {
 
 async function post<Data>(path: string, body: object): Promise<Data> {
   const { token } = await sessionOf('super');
-  const answer = await callWith(token, 'POST', path, body);
-  const { data }: { data: Data } = await answer.json();
+  const response = await callWith(token, 'POST', path, body);
+  const { data }: { data: Data } = await response.json();
   return data;
 }
 

@@ -15,9 +15,9 @@ interface Made {
 
 async function post(path: string, body: object): Promise<Made> {
   const { token } = await sessionOf('super');
-  const answer = await callWith(token, 'POST', path, body);
-  if (!answer.ok) throw new Error(`${path}: ${await answer.text()}`);
-  return ((await answer.json()) as { data: Made }).data;
+  const response = await callWith(token, 'POST', path, body);
+  if (!response.ok) throw new Error(`${path}: ${await response.text()}`);
+  return ((await response.json()) as { data: Made }).data;
 }
 
 interface Fleet {

@@ -15,8 +15,8 @@ const WRITES = ['POST', 'PUT', 'DELETE'];
 
 async function post<Data>(path: string, body: object): Promise<Data> {
   const { token } = await sessionOf('super');
-  const answer = await callWith(token, 'POST', path, body);
-  const { data }: { data: Data } = await answer.json();
+  const response = await callWith(token, 'POST', path, body);
+  const { data }: { data: Data } = await response.json();
   return data;
 }
 

@@ -2,10 +2,10 @@ import type { Page } from '@playwright/test';
 import { expect, signIn, test } from './portal.ts';
 import { sessionOf } from './portal-api.ts';
 
-const MOST_BYTES = 203 * 1024;
-const MOST_REQUESTS = 12;
+const MAX_BYTES = 203 * 1024;
+const MAX_REQUESTS = 12;
 /** What signing in may add to the landing page. */
-const MOST_BYTES_AFTER = 32 * 1024;
+const MAX_ADDED_BYTES = 32 * 1024;
 
 test('a company user with a session loads the first screen with at most 203 KB and 12 requests', async ({ visit }) => {
   const { user } = await sessionOf('polar');
@@ -14,7 +14,7 @@ test('a company user with a session loads the first screen with at most 203 KB a
   await page.goto(`/company/${encodeURIComponent(user.company_name)}`);
   await expectFirstScreen(page);
   await expect(page.getByRole('list', { name: 'Procedures' }).getByRole('listitem').first()).toBeVisible();
-  expectWithin(fetched(), MOST_BYTES);
+  expectWithin(fetched(), MAX_BYTES);
 });
 
 test('an administrator with a session loads the dashboard with at most 203 KB and 12 requests', async ({ visit }) => {
@@ -23,7 +23,7 @@ test('an administrator with a session loads the dashboard with at most 203 KB an
   await page.goto('/admin');
   await expect(page.getByRole('link', { name: /^View Dashboard/ }).first()).toBeVisible();
   await page.waitForLoadState('networkidle');
-  expectWithin(fetched(), MOST_BYTES);
+  expectWithin(fetched(), MAX_BYTES);
 });
 
 test('a teacher with a session loads the dashboard with at most 203 KB and 12 requests', async ({ visit }) => {
@@ -32,7 +32,7 @@ test('a teacher with a session loads the dashboard with at most 203 KB and 12 re
   await page.goto('/teacher');
   await expect(page.getByRole('heading', { name: 'Recent lesson plans' })).toBeVisible();
   await page.waitForLoadState('networkidle');
-  expectWithin(fetched(), MOST_BYTES);
+  expectWithin(fetched(), MAX_BYTES);
 });
 
 test('a technician with an empty cache loads a tank with at most 203 KB and 12 requests', async ({ visit }) => {
@@ -41,7 +41,7 @@ test('a technician with an empty cache loads a tank with at most 203 KB and 12 r
   await page.goto('/tank-data');
   await expect(page.getByRole('button', { name: 'Add Vacuum Reading' })).toBeVisible();
   await page.waitForLoadState('networkidle');
-  expectWithin(fetched(), MOST_BYTES);
+  expectWithin(fetched(), MAX_BYTES);
 });
 
 test('a company user with an empty cache loads ISO Analytics with at most 203 KB and 12 requests', async ({
@@ -53,7 +53,7 @@ test('a company user with an empty cache loads ISO Analytics with at most 203 KB
   await page.goto(`/company/${encodeURIComponent(user.company_name)}/iso-analytics`);
   await expect(page.getByRole('heading', { name: /^Container Status Details/ })).toBeVisible();
   await page.waitForLoadState('networkidle');
-  expectWithin(fetched(), MOST_BYTES);
+  expectWithin(fetched(), MAX_BYTES);
 });
 
 test('a visitor loads the landing page with at most 203 KB, and the company home with little more', async ({
@@ -64,13 +64,13 @@ test('a visitor loads the landing page with at most 203 KB, and the company home
   await expect(page.getByRole('button', { name: 'Login' })).toBeVisible();
   await page.waitForLoadState('networkidle');
   const landing = fetched();
-  expectWithin(landing, MOST_BYTES);
+  expectWithin(landing, MAX_BYTES);
 
   await signIn(page, 'polar');
   await expectFirstScreen(page);
   const both = fetched();
   const added = { bytes: both.bytes - landing.bytes, requests: both.requests.slice(landing.requests.length) };
-  expectWithin(added, MOST_BYTES_AFTER);
+  expectWithin(added, MAX_ADDED_BYTES);
 });
 
 interface Traffic {
@@ -79,7 +79,7 @@ interface Traffic {
 }
 
 function expectWithin({ bytes, requests }: Traffic, mostBytes: number): void {
-  expect(requests.length, requests.join('\n')).toBeLessThanOrEqual(MOST_REQUESTS);
+  expect(requests.length, requests.join('\n')).toBeLessThanOrEqual(MAX_REQUESTS);
   expect(bytes).toBeGreaterThan(0);
   expect(bytes).toBeLessThanOrEqual(mostBytes);
 }

@@ -1,7 +1,7 @@
 import { portalUrl } from './portal-api.ts';
 
 /** The limits of a plan's sections and of a page of the list. */
-const MOST_SECTIONS = 40;
+const MAX_SECTIONS = 40;
 const PAGE = 24;
 const RECENT = 5;
 const EVENTS = 10;
@@ -19,7 +19,7 @@ export async function writeHostileLessons(token: string, names: readonly string[
   const post = (path: string, body: object) => send(path, JSON.stringify(body), 'application/json');
 
   for (const name of names) await post('/api/lesson-plans/subjects', { name, color: '#123456' });
-  const sections = names.slice(0, MOST_SECTIONS).map((name, index) => ({
+  const sections = names.slice(0, MAX_SECTIONS).map((name, index) => ({
     display_name: name,
     // The assistant asks for every second one before it starts.
     ...(index % 2 === 0 ? { ai_enabled: true } : { is_required: true }),
@@ -68,13 +68,13 @@ export async function writeHostileLessons(token: string, names: readonly string[
     { path: `${calendar}&plan=${plans[0]}`, texts: 1 },
     { path: `${list}?subject=${encodeURIComponent(first)}`, texts: 1 },
     { path: `${list}/new`, texts: 1 },
-    { path: `${list}/new?template=${template.id}`, texts: MOST_SECTIONS },
+    { path: `${list}/new?template=${template.id}`, texts: MAX_SECTIONS },
     { path: '/teacher/templates', texts: 2 },
-    { path: `/teacher/templates/${template.id}/edit`, texts: MOST_SECTIONS },
+    { path: `/teacher/templates/${template.id}/edit`, texts: MAX_SECTIONS },
     { path: '/teacher/ai-assistant', texts: 1 },
-    { path: `/teacher/ai-assistant?template=${template.id}`, texts: MOST_SECTIONS / 2 },
-    { path: `${list}/${id}`, texts: MOST_SECTIONS },
-    { path: `${list}/${id}/edit`, texts: MOST_SECTIONS },
+    { path: `/teacher/ai-assistant?template=${template.id}`, texts: MAX_SECTIONS / 2 },
+    { path: `${list}/${id}`, texts: MAX_SECTIONS },
+    { path: `${list}/${id}/edit`, texts: MAX_SECTIONS },
     ...plans.slice(0, PAGE).map((plan) => ({ path: `${list}/${plan}`, texts: 3 })),
   ];
 }

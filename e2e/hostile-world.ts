@@ -259,7 +259,7 @@ function pack(texts: readonly string[], length: number): readonly string[] {
 
 async function send<Data>(token: string, path: string, body: unknown): Promise<Data> {
   const response = await callWith(token, 'POST', path, body);
-  const answer = await response.text();
-  if (!response.ok) throw new Error(`${portalUrl()}${path} ${JSON.stringify(body)}: ${response.status} ${answer}`);
-  return (JSON.parse(answer) as { data: Data }).data;
+  const text = await response.text();
+  if (!response.ok) throw new Error(`${portalUrl()}${path} ${JSON.stringify(body)}: ${response.status} ${text}`);
+  return (JSON.parse(text) as { data: Data }).data;
 }

@@ -127,12 +127,12 @@ async function tankWithMostReadings(): Promise<FleetTank> {
   return most.tank;
 }
 
-const MOST_TABS = 60;
+const MAX_TABS = 60;
 
 async function tabTo(page: Page, wanted: Locator): Promise<void> {
-  for (let tabs = 0; tabs < MOST_TABS; tabs += 1) {
+  for (let tabs = 0; tabs < MAX_TABS; tabs += 1) {
     if (await wanted.evaluate((node) => node.matches(':focus'))) return;
     await page.keyboard.press('Tab');
   }
-  throw new Error(`${MOST_TABS} tabs do not reach it`);
+  throw new Error(`${MAX_TABS} tabs do not reach it`);
 }

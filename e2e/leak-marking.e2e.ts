@@ -24,8 +24,11 @@ async function makeTank(name: string) {
   const company_name = `Leaks ${name} ${RUN}`;
   await makeCompany({ name: company_name });
   const { token } = await sessionOf('super');
-  const answer = await callWith(token, 'POST', '/api/admin/tanks', { company_name, tank_number: `LM ${name} ${RUN}` });
-  const { data }: { data: { id: number; tank_number: string } } = await answer.json();
+  const response = await callWith(token, 'POST', '/api/admin/tanks', {
+    company_name,
+    tank_number: `LM ${name} ${RUN}`,
+  });
+  const { data }: { data: { id: number; tank_number: string } } = await response.json();
   return { ...data, path: `/admin/leak-check-demo?tank=${encodeURIComponent(data.tank_number)}` };
 }
 

@@ -119,8 +119,8 @@ async function makePeople(name: string): Promise<MadePeople> {
 
 async function logReading({ session, tankId }: MadePeople, vacuum_reading: number): Promise<void> {
   const body = { tank_id: tankId, vacuum_reading, reading_timestamp: new Date().toISOString() };
-  const answer = await callWith(session.token, 'POST', '/api/vacuum-readings', body);
-  expect(answer.status).toBe(201);
+  const response = await callWith(session.token, 'POST', '/api/vacuum-readings', body);
+  expect(response.status).toBe(201);
 }
 
 async function openFleet(page: Page, query: string): Promise<void> {

@@ -84,8 +84,8 @@ test('the reader shows the whole procedure and exports it as a PDF', async ({ vi
 test('a procedure that is a PDF opens in the viewer despite the content security policy', async ({ visit }) => {
   const page = await visit({ as: 'polar' });
   const [sheet] = await read<readonly { id: number }[]>('polar', '/api/procedures?search=Container+data+sheet');
-  const answer = await page.goto(`/procedure/${sheet?.id}`);
-  expect(answer?.headers()['content-security-policy']).toContain("script-src 'self'");
+  const response = await page.goto(`/procedure/${sheet?.id}`);
+  expect(response?.headers()['content-security-policy']).toContain("script-src 'self'");
 
   const viewer = page.getByRole('region', { name: 'Container data sheet, PDF' });
   await expect(page.getByText('1 page', { exact: true })).toBeVisible();

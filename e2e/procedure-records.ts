@@ -66,7 +66,7 @@ async function superToken(): Promise<string> {
 }
 
 async function dataOf<Data>(response: Response): Promise<Data> {
-  const answer = await response.text();
-  if (!response.ok) throw new Error(`${response.url} answered ${response.status}: ${answer}`);
-  return JSON.parse(answer).data;
+  const text = await response.text();
+  if (!response.ok) throw new Error(`${response.url} answered ${response.status}: ${text}`);
+  return JSON.parse(text).data;
 }

@@ -17,9 +17,9 @@ test('nothing of a procedure for one company is visible to another', async ({ vi
   ] as const) {
     expect(await listedFor(stranger, procedure), stranger).toBe(false);
     for (const address of addressesOf(procedure)) {
-      const refusal = await answerTo(stranger, address);
-      expect(refusal.status, `${stranger} ${address}`).toBe(status);
-      expect(refusal, `${stranger} ${address}`).toEqual(await answerTo(stranger, inventedFor(address)));
+      const rejection = await responseTo(stranger, address);
+      expect(rejection.status, `${stranger} ${address}`).toBe(status);
+      expect(rejection, `${stranger} ${address}`).toEqual(await responseTo(stranger, inventedFor(address)));
     }
   }
   for (const address of addressesOf(procedure)) {
@@ -46,7 +46,7 @@ test('a client-specific procedure is visible to its company with all its files',
   const procedure = await makeNorthwinds('Ramps of the ferry');
   expect(await listedFor('north', procedure)).toBe(true);
   for (const address of addressesOf(procedure)) {
-    expect((await answerTo('north', address)).status, address).toBe(200);
+    expect((await responseTo('north', address)).status, address).toBe(200);
   }
 
   const page = await visit({ as: 'north' });
@@ -117,24 +117,24 @@ function filesOf({ cover_image, media_file, full_content }: ProcedureRecord): re
 async function listedFor(person: Person, { id, title }: ProcedureRecord): Promise<boolean> {
   const { token } = await sessionOf(person);
   const lists = ['/api/procedures?limit=200', `/api/procedures?search=${encodeURIComponent(title)}`];
-  const answers = await Promise.all(lists.map((list) => callWith(token, 'GET', list)));
+  const responses = await Promise.all(lists.map((list) => callWith(token, 'GET', list)));
   const found: readonly (readonly ProcedureRecord[])[] = await Promise.all(
-    answers.filter(({ ok }) => ok).map(async (answer) => (await answer.json()).data),
+    responses.filter(({ ok }) => ok).map(async (response) => (await response.json()).data),
   );
   return found.flat().some((procedure) => procedure.id === id);
 }
 
 async function statusesFor(person: Person, procedure: ProcedureRecord): Promise<readonly number[]> {
-  const answers = await Promise.all(addressesOf(procedure).map((address) => answerTo(person, address)));
-  return answers.map(({ status }) => status);
+  const responses = await Promise.all(addressesOf(procedure).map((address) => responseTo(person, address)));
+  return responses.map(({ status }) => status);
 }
 
 /** The status, and for an error the whole body except the request id. */
-async function answerTo(person: Person, address: string) {
+async function responseTo(person: Person, address: string) {
   const { token } = await sessionOf(person);
-  const answer = await callWith(token, 'GET', address);
-  const { request_id: _, ...refusal } = answer.ok ? { request_id: '' } : await answer.json();
-  return { status: answer.status, refusal };
+  const response = await callWith(token, 'GET', address);
+  const { request_id: _, ...rejection } = response.ok ? { request_id: '' } : await response.json();
+  return { status: response.status, rejection };
 }
 
 /** The URL of the same kind for something that does not exist. */

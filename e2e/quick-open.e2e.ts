@@ -219,6 +219,6 @@ async function lastTankOf(person: Person): Promise<string> {
 /** The server's own results. */
 async function found(person: Person, search: string): Promise<typeof NOTHING> {
   const { token } = await sessionOf(person);
-  const answer = await callWith(token, 'GET', `/api/quick-open?search=${encodeURIComponent(search)}`);
-  return ((await answer.json()) as { data: typeof NOTHING }).data;
+  const response = await callWith(token, 'GET', `/api/quick-open?search=${encodeURIComponent(search)}`);
+  return ((await response.json()) as { data: typeof NOTHING }).data;
 }

@@ -185,6 +185,6 @@ async function save(page: Page): Promise<void> {
 }
 
 async function profileOf({ token }: Session): Promise<object> {
-  const answer = await callWith(token, 'GET', '/api/users/me');
-  return ((await answer.json()) as { data: object }).data;
+  const response = await callWith(token, 'GET', '/api/users/me');
+  return ((await response.json()) as { data: object }).data;
 }

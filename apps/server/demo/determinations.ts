@@ -2,10 +2,10 @@ import { type FinalDetermination, preselectFinalDetermination } from '@dewar/dom
 import type { Chances, Incident } from './chances.ts';
 import { ADMINISTRATOR, SUPER_ADMINISTRATOR } from './people.ts';
 import type { Random } from './random.ts';
-import { atWork, momentOf } from './timeline.ts';
+import { atWorkingHour, momentOf } from './timeline.ts';
 
 /** Arrivals are determined for invoicing: after this many days nearly all of them are. */
-const DUE_AFTER_DAYS = 5;
+const DETERMINED_AFTER_DAYS = 5;
 
 const SCALE_SCATTER_PERCENT = 0.15;
 const MOST_PERCENT = 100.4;
@@ -39,7 +39,7 @@ export interface Delivery {
 /** An administrator's determination of an arrival, by weighbridge; null if it is recent or was left out. */
 export function determine(random: Random, delivery: Delivery): Determination {
   const { loadedLbs, lostPercent, arrivedDay, incident, chances, now } = delivery;
-  if (arrivedDay > -DUE_AFTER_DAYS) return NOT_YET;
+  if (arrivedDay > -DETERMINED_AFTER_DAYS) return NOT_YET;
   // An empty tank is always determined.
   const isDetermined = chances.isDetermined();
   if (!isDetermined && incident !== 'load lost') return NOT_YET;
@@ -51,7 +51,7 @@ export function determine(random: Random, delivery: Delivery): Determination {
     final_determination: isDisputed ? 'unknown' : preselectFinalDetermination(loadedLbs, received),
     determination_notes: notesOn({ isDisputed, incident, lostPercent }),
     determined_by_email: random.chance(0.8) ? ADMINISTRATOR : SUPER_ADMINISTRATOR,
-    determined_at: momentOf(now, atWork(random, now, arrivedDay + random.between(1, DUE_AFTER_DAYS - 1))),
+    determined_at: momentOf(now, atWorkingHour(random, now, arrivedDay + random.between(1, DETERMINED_AFTER_DAYS - 1))),
   };
 }
 

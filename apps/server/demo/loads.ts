@@ -24,11 +24,11 @@ export function makeLoad(random: Random, plan: TankPlan, loadedAt: Date): Load {
     loaded_level: Math.round(random.between(...profile.loadedLevelMmH2o)),
     loaded_weight_lbs: Math.round(random.normal(mean, deviation) / WEIGHBRIDGE_STEP_LBS) * WEIGHBRIDGE_STEP_LBS,
     product_name: profile.productName,
-    ...makePapers(random, plan, loadedAt),
+    ...makeNotesAndFiles(random, plan, loadedAt),
   };
 }
 
-function makePapers(random: Random, plan: TankPlan, loadedAt: Date) {
+function makeNotesAndFiles(random: Random, plan: TankPlan, loadedAt: Date) {
   const company = COMPANIES.find(({ key }) => key === plan.company);
   if (company === undefined) throw new RangeError(`No company ${plan.company}`);
   const date = loadedAt.toISOString().slice(2, 10).replaceAll('-', '');

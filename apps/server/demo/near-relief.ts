@@ -1,7 +1,7 @@
 import { estimateTimeToRelief } from '@dewar/domain/thermodynamics/time-to-relief';
 import type { Random } from './random.ts';
 import type { Schedule } from './schedule.ts';
-import { atWork } from './timeline.ts';
+import { atWorkingHour } from './timeline.ts';
 import type { DemoTransfer } from './transfers.ts';
 
 const RELIEF_AHEAD_DAYS = 1.5;
@@ -17,7 +17,7 @@ export function moveLoadNearRelief(
 ): Schedule {
   const daysUnderWay = daysToRelief(tank) - RELIEF_AHEAD_DAYS;
   const { low, high } = DAYS_UNDER_WAY;
-  const loadedDay = atWork(random, tank.now, -Math.min(high, Math.max(low, daysUnderWay)));
+  const loadedDay = atWorkingHour(random, tank.now, -Math.min(high, Math.max(low, daysUnderWay)));
   return { ...schedule, trips: [...schedule.trips.slice(0, -1), { loadedDay, arrivedDay: null }] };
 }
 

@@ -6,15 +6,15 @@ import { CARGO_PROFILES } from './products.ts';
 import type { Random } from './random.ts';
 import type { Trip } from './schedule.ts';
 import { type Stay, warmFactorAt } from './stays.ts';
-import { atWork, HOURS_PER_DAY, momentOf } from './timeline.ts';
+import { atWorkingHour, HOURS_PER_DAY, momentOf } from './timeline.ts';
 import type { DemoTransfer } from './transfers.ts';
 import type { VacuumHistory } from './vacuum-archetypes.ts';
 import { readGauge } from './vacuum-gauge.ts';
 
 const MINUTES_PER_DAY = 1_440;
 const QUARTER_DAY = 0.25;
-const LONGEST_ROAD_TRIP_DAYS = 12;
-const WATCHED_FROM_MICRONS = 75;
+const MAX_ROAD_TRIP_DAYS = 12;
+const SUSPICIOUS_FROM_MICRONS = 75;
 
 export interface DemoReading {
   readonly reading_timestamp: Date;
@@ -70,7 +70,7 @@ function onTrip(random: Random, { plan, trips, transfers, stays, chances }: Read
   const { loadedDay, arrivedDay } = trip;
   const visits: Visit[] = [{ day: loadedDay + random.between(10, 40) / MINUTES_PER_DAY }];
   const endDay = arrivedDay ?? 0;
-  if (CARGO_PROFILES[plan.cargo].isReadOnRoad && endDay - loadedDay < LONGEST_ROAD_TRIP_DAYS) {
+  if (CARGO_PROFILES[plan.cargo].isReadOnRoad && endDay - loadedDay < MAX_ROAD_TRIP_DAYS) {
     for (let day = loadedDay + random.between(0.7, 1.5); day < endDay - 0.1; day += random.between(1, 2))
       visits.push({ day });
   }
@@ -97,10 +97,10 @@ function inYard(random: Random, { stays, vacuum, now }: ReadTank): Visit[] {
   for (const stay of stays) {
     let day = stay.fromDay + random.between(5, 7);
     while (day < stay.toDay) {
-      const taken = atWork(random, now, day);
+      const taken = atWorkingHour(random, now, day);
       if (taken > stay.fromDay && taken < stay.toDay)
         visits.push({ day: taken, warmFactor: warmFactorAt(stay, taken) });
-      const isWatched = vacuum.coldMicronsAt(day) > WATCHED_FROM_MICRONS;
+      const isWatched = vacuum.coldMicronsAt(day) > SUSPICIOUS_FROM_MICRONS;
       day += isWatched ? random.between(1.6, 3) : random.between(5, 7);
     }
   }

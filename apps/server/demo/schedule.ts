@@ -1,7 +1,7 @@
 import type { TankPlan } from './fleet-plan.ts';
 import { CARGO_PROFILES, type CargoProfile } from './products.ts';
 import type { Random } from './random.ts';
-import { atWork, HISTORY_DAYS } from './timeline.ts';
+import { atWorkingHour, HISTORY_DAYS } from './timeline.ts';
 
 export interface Period {
   readonly fromDay: number;
@@ -35,10 +35,10 @@ export function makeSchedule(random: Random, plan: TankPlan, now: Date): Schedul
   let trip = latestTrip({ random, plan, profile, outage, now });
   while (trip.loadedDay > -HISTORY_DAYS) {
     trips.unshift(trip);
-    const arrivedDay = atWork(random, now, trip.loadedDay - gaps.next());
+    const arrivedDay = atWorkingHour(random, now, trip.loadedDay - gaps.next());
     trip = tripEndingBy({ random, profile, now, arrivedDay });
     if (outage !== null && trip.loadedDay < outage.toDay && arrivedDay > outage.fromDay) {
-      trip = tripEndingBy({ random, profile, now, arrivedDay: atWork(random, now, outage.fromDay - 2) });
+      trip = tripEndingBy({ random, profile, now, arrivedDay: atWorkingHour(random, now, outage.fromDay - 2) });
     }
   }
   return { trips, outage };
@@ -56,23 +56,23 @@ function latestTrip({ plan, outage, ...leg }: Leg & { plan: TankPlan; outage: Pe
   switch (plan.presence) {
     case 'in transit': {
       const daysUnderWay = Math.max(1, transitDays(leg) * random.between(0.15, 0.85));
-      return { loadedDay: atWork(random, now, -daysUnderWay), arrivedDay: null };
+      return { loadedDay: atWorkingHour(random, now, -daysUnderWay), arrivedDay: null };
     }
     case 'near relief':
-      return { loadedDay: atWork(random, now, -PROVISIONAL_TRANSIT_DAYS), arrivedDay: null };
+      return { loadedDay: atWorkingHour(random, now, -PROVISIONAL_TRANSIT_DAYS), arrivedDay: null };
     case 'just arrived':
       return tripEndingBy({ ...leg, arrivedDay: JUST_ARRIVED_DAY });
     case 'off hire':
-      return tripEndingBy({ ...leg, arrivedDay: atWork(random, now, -random.between(20, 70)) });
+      return tripEndingBy({ ...leg, arrivedDay: atWorkingHour(random, now, -random.between(20, 70)) });
     case 'out of service':
-      return tripEndingBy({ ...leg, arrivedDay: atWork(random, now, (outage?.fromDay ?? 0) - 2) });
+      return tripEndingBy({ ...leg, arrivedDay: atWorkingHour(random, now, (outage?.fromDay ?? 0) - 2) });
     case 'in yard': {
       // A suspicious tank is held back until it has been checked for leaks.
-      const isInDoubt = plan.archetype === 'failing' || plan.archetype === 'slow leak';
-      const daysBack = isInDoubt
+      const isSuspicious = plan.archetype === 'failing' || plan.archetype === 'slow leak';
+      const daysBack = isSuspicious
         ? random.between(13, 24)
         : random.between(shortest, longest) * random.between(0.3, 0.9);
-      return tripEndingBy({ ...leg, arrivedDay: atWork(random, now, -daysBack) });
+      return tripEndingBy({ ...leg, arrivedDay: atWorkingHour(random, now, -daysBack) });
     }
     default:
       return plan.presence satisfies never;
@@ -80,7 +80,7 @@ function latestTrip({ plan, outage, ...leg }: Leg & { plan: TankPlan; outage: Pe
 }
 
 function tripEndingBy({ arrivedDay, ...leg }: Leg & { arrivedDay: number }): Trip {
-  return { loadedDay: atWork(leg.random, leg.now, arrivedDay - transitDays(leg)), arrivedDay };
+  return { loadedDay: atWorkingHour(leg.random, leg.now, arrivedDay - transitDays(leg)), arrivedDay };
 }
 
 function transitDays({ random, profile }: Leg): number {

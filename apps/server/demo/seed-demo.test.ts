@@ -116,13 +116,13 @@ describe('filling the demo', () => {
 
 describe('the filled demo', () => {
   test.each(VISITORS)('has the account %s@demo.example that can sign in', async (name) => {
-    const answer = await server.call(login, { body: { email: `${name}@demo.example`, password: PASSWORD } });
-    expect(answer.status, answer.text).toBe(200);
+    const response = await server.call(login, { body: { email: `${name}@demo.example`, password: PASSWORD } });
+    expect(response.status, response.text).toBe(200);
   });
 
   test('has registrations in every state, including a look-alike company, and two pending requests', async () => {
-    const answer = await server.call(login, { body: { email: 'admin@demo.example', password: PASSWORD } });
-    const { token } = signedInBy(answer);
+    const response = await server.call(login, { body: { email: 'admin@demo.example', password: PASSWORD } });
+    const { token } = signedInBy(response);
     const { body: users } = await server.call(listUsers, { token });
     expect(new Set(users.data.map(({ status }) => status))).toEqual(
       new Set(['pending', 'email_verified', 'active', 'rejected']),
@@ -171,8 +171,8 @@ describe('the filled demo', () => {
     ['polar', 'Polar Gas Logistics', 24],
     ['north', 'Northwind Cryogenics', 12],
   ])('has data for every card of %s', async (name, companyName, total) => {
-    const answer = await server.call(login, { body: { email: `${name}@demo.example`, password: PASSWORD } });
-    const fleet = await server.call(getFleet, { token: signedInBy(answer).token, params: { companyName } });
+    const response = await server.call(login, { body: { email: `${name}@demo.example`, password: PASSWORD } });
+    const fleet = await server.call(getFleet, { token: signedInBy(response).token, params: { companyName } });
     expect(fleet.status, fleet.text).toBe(200);
     const { cards, tanks, today } = fleet.body.data;
     expect(cards.total).toBe(total);

@@ -12,7 +12,7 @@ import { writeLessons } from './write-lessons.ts';
 import { writeLogos } from './write-logos.ts';
 import { writePeople } from './write-people.ts';
 import { writeProcedures } from './write-procedures.ts';
-import { writeTankPapers } from './write-tank-papers.ts';
+import { writeTankNotesAndFiles } from './write-tank-notes-and-files.ts';
 import { writeWeeklyReports } from './write-weekly-reports.ts';
 
 /** Prevents two demos that start at once on one database from both filling it. */
@@ -47,7 +47,7 @@ export async function seedDemo(db: Database, { password, now, seed, fileStorage 
     const written = await writePeople(transaction, { passwordHash, random, now });
     await writeLogos(transaction, { ...written, fileStorage });
     const placed = await writeFleet(transaction, fleet, { ...written, now });
-    await writeTankPapers(transaction, placed, { ...written, fileStorage, now });
+    await writeTankNotesAndFiles(transaction, placed, { ...written, fileStorage, now });
     await writeWeeklyReports(transaction, now);
     await writeProcedures(transaction, { ...written, fileStorage, now });
     await writeLessons(transaction, { ...written, now });

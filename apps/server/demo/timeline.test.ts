@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { Random } from './random.ts';
-import { atWork, momentOf } from './timeline.ts';
+import { atWorkingHour, momentOf } from './timeline.ts';
 
 const DAY = 86_400_000;
 
@@ -9,13 +9,13 @@ test('momentOf returns a whole minute, never after the requested day', () => {
 });
 
 test.each(['00:00', '13:59', '15:20', '23:59'])(
-  'atWork at %s returns a working hour of that date or the day before, never in the future',
+  'atWorkingHour at %s returns a working hour of that date or the day before, never in the future',
   (time) => {
     const now = new Date(`2026-11-21T${time}:00Z`);
     const random = new Random('work');
     for (const asked of [0, -0.01, -0.5, -1, -33.3]) {
       for (let tries = 0; tries < 50; tries += 1) {
-        const day = atWork(random, now, asked);
+        const day = atWorkingHour(random, now, asked);
         const moment = new Date(now.getTime() + day * DAY);
         expect(day).toBeLessThan(0);
         expect(moment.getUTCHours()).toBeGreaterThanOrEqual(14);

@@ -17,7 +17,7 @@ export function momentOf(now: Date, day: number): Date {
 }
 
 /** The same date at a working hour; the day before if that would be in the future. */
-export function atWork(random: Random, now: Date, day: number): number {
+export function atWorkingHour(random: Random, now: Date, day: number): number {
   const date = new Date(now.getTime() + day * MILLISECONDS_PER_DAY).setUTCHours(0, 0, 0, 0);
   const hour = random.between(FIRST_WORKING_HOUR_UTC, LAST_WORKING_HOUR_UTC);
   const moved = (date + hour * MILLISECONDS_PER_HOUR - now.getTime()) / MILLISECONDS_PER_DAY;

@@ -12,7 +12,10 @@ import {
   setDefaultTemplate,
   setSections,
 } from '../src/features/lesson-templates/lesson-template-repository.ts';
-import { beginTeaching, updateTeacherDefaults } from '../src/features/teacher-settings/teacher-settings-repository.ts';
+import {
+  createTeacherSettings,
+  updateTeacherDefaults,
+} from '../src/features/teacher-settings/teacher-settings-repository.ts';
 import type { Database } from '../src/shared/database/database.ts';
 import type { DemoEvent, DemoLesson, DemoTeaching } from './lessons/demo-lesson.ts';
 import { READING_AND_WRITING } from './lessons/reading-and-writing.ts';
@@ -49,7 +52,7 @@ interface Teacher {
 
 async function writeTeaching(db: Database, teaching: DemoTeaching, teacher: Teacher): Promise<void> {
   const { teacher_id } = teacher;
-  await beginTeaching(db, teacher_id);
+  await createTeacherSettings(db, teacher_id);
   const { grade_level: default_grade_level, minutes: default_duration_minutes } = teaching;
   await updateTeacherDefaults(db, teacher_id, { default_grade_level, default_duration_minutes });
   await writeTemplates(db, teaching, teacher);

@@ -11,7 +11,7 @@ import { startEmbeddedPostgres } from './shared/database/embedded/embedded-postg
 import { migrate } from './shared/database/migrate.ts';
 
 const silent = { info: () => {}, warn: () => {}, error: () => {} };
-const answerSchema = z.object({ data: z.looseObject({ token: z.string().default('') }).optional() });
+const responseSchema = z.object({ data: z.looseObject({ token: z.string().default('') }).optional() });
 
 const USER = 'user@witness.example';
 
@@ -74,7 +74,7 @@ async function postJson(place: string, body: unknown, key?: string) {
     },
     body: JSON.stringify(body),
   });
-  const { data } = answerSchema.parse(await response.json());
+  const { data } = responseSchema.parse(await response.json());
   return { status: response.status, retryAfter: response.headers.get('retry-after'), data };
 }
 
@@ -131,9 +131,9 @@ test('after kill -9 of PostgreSQL under load the server answers 503 with Retry-A
   const writers = ['a', 'b'].map(async (writer) => {
     for (let count = 0; !isDone; count += 1) {
       const note = `database-${writer}-${count}`;
-      const answer = await logReading(note);
-      if (answer.status === 201) witnessed.push(note);
-      else refusals.push(answer);
+      const response = await logReading(note);
+      if (response.status === 201) witnessed.push(note);
+      else refusals.push(response);
     }
   });
   await vi.waitFor(() => expect(witnessed.length).toBeGreaterThan(before));

@@ -1,5 +1,5 @@
 import { queueMail } from '../src/shared/mail/mail-outbox.ts';
-import { keepMails, storeAttachment } from '../src/shared/mail/mail-repository.ts';
+import { markMailsKept, storeAttachment } from '../src/shared/mail/mail-repository.ts';
 import type { Sample } from './matrix-sample.ts';
 import { CANARY, type MatrixWorld } from './matrix-world.ts';
 import { addCompany, addUser } from './sample-world.ts';
@@ -96,7 +96,7 @@ async function newKeptMail({ server: { db } }: MatrixWorld): Promise<number> {
   const attachment_id = await storeAttachment(db, file);
   const texts = { subject: CANARY, text: CANARY, html: CANARY };
   await queueMail(db, { recipient: 'user@a.example', recipient_user_id: null, ...texts, attachment_id });
-  await keepMails(db);
+  await markMailsKept(db);
   const { id } = await db
     .selectFrom('mails')
     .select('id')

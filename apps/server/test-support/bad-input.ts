@@ -132,11 +132,11 @@ export function describeBadInput(part: number): void {
       const call = await sampleCall(endpoint);
       const before = await hashOfState(server);
       for (const bad of values) {
-        const answer = await send(endpoint, changed(call, part, field, bad));
-        expect(answer.statusCode, `${bad.what}: ${answer.body}`).toBe(400);
-        const fields = Object.keys(expectError(answer).fields ?? {});
+        const response = await send(endpoint, changed(call, part, field, bad));
+        expect(response.statusCode, `${bad.what}: ${response.body}`).toBe(400);
+        const fields = Object.keys(expectError(response).fields ?? {});
         const names = fields.filter((name) => name === field || name.startsWith(`${field}.`));
-        expect(names, `${bad.what}: ${answer.body}`).not.toEqual([]);
+        expect(names, `${bad.what}: ${response.body}`).not.toEqual([]);
       }
       expect(await hashOfState(server)).toBe(before);
     });

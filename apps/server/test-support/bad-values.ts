@@ -27,7 +27,7 @@ const describedObject = z.looseObject({
   required: z.array(z.string()).default([]),
 });
 
-const ABSURD_TIMES = [
+const INVALID_TIMES = [
   '1969-12-31T23:59:59Z',
   '2101-01-01T00:00:00Z',
   '9999-12-31T00:00:00Z',
@@ -40,7 +40,7 @@ const ABSURD_TIMES = [
   'yesterday',
   '',
 ];
-const ABSURD_DATES = [
+const INVALID_DATES = [
   '1969-12-31',
   '2101-01-01',
   '9999-12-31',
@@ -105,8 +105,8 @@ function badJson(field: Described): BadValue[] {
 }
 
 function badTexts({ format, enum: allowed, maxLength }: Described): BadValue[] {
-  if (format === 'date-time') return ABSURD_TIMES.map((value) => ({ what: value, value }));
-  if (format === 'date') return ABSURD_DATES.map((value) => ({ what: value, value }));
+  if (format === 'date-time') return INVALID_TIMES.map((value) => ({ what: value, value }));
+  if (format === 'date') return INVALID_DATES.map((value) => ({ what: value, value }));
   if (allowed !== undefined) return ['invented', '', `${allowed[0]} `].map((value) => ({ what: value, value }));
   const tooLong = maxLength === undefined ? [] : [{ what: 'too long', value: 'x'.repeat(maxLength + 1) }];
   return [...tooLong, ...NOT_PLAIN.map((value) => ({ what: JSON.stringify(value), value }))];

@@ -13,12 +13,12 @@ export async function whileHeld<T>(
 ): Promise<T> {
   const called = await db.transaction().execute(async (transaction) => {
     await change(transaction);
-    const answer = call();
-    const waits = await Promise.race([answer.then(() => false), untilSomebodyWaits(db)]);
+    const response = call();
+    const waits = await Promise.race([response.then(() => false), waitForBlockedRequest(db)]);
     if (!waits) throw new Error('the call did not wait for the row');
-    return { answer };
+    return { response };
   });
-  return called.answer;
+  return called.response;
 }
 
 /** Locks rows in a transaction while `call` is made, which must not wait for them. */
@@ -29,17 +29,17 @@ export async function whileOthersAreHeld<T>(
 ): Promise<T> {
   return db.transaction().execute(async (transaction) => {
     await hold(transaction);
-    const answer = call();
+    const response = call();
     const done = new AbortController();
-    const waits = await Promise.race([answer.then(() => false), untilSomebodyWaits(db, done.signal)]);
+    const waits = await Promise.race([response.then(() => false), waitForBlockedRequest(db, done.signal)]);
     done.abort();
     if (waits) throw new Error('the call waits for a row that is none of its business');
-    return answer;
+    return response;
   });
 }
 
 /** Waits until a request waits for a lock of another transaction; false if aborted before. */
-export async function untilSomebodyWaits(db: Database, signal?: AbortSignal): Promise<boolean> {
+export async function waitForBlockedRequest(db: Database, signal?: AbortSignal): Promise<boolean> {
   for (;;) {
     if (signal?.aborted) return false;
     const { rows } = await sql`

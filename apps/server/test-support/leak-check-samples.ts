@@ -2,7 +2,7 @@ import { createLeakCheck, type LeakCheckDetails, runVacuumTest } from '@dewar/co
 import type { Sample } from './matrix-sample.ts';
 import { CANARY, type MatrixWorld } from './matrix-world.ts';
 
-const INVENTED_ID = 2_000_000_000;
+const UNKNOWN_ID = 2_000_000_000;
 
 const leak = {
   x: 316,
@@ -22,7 +22,7 @@ export const LEAK_CHECK_SAMPLES: Readonly<Record<string, Sample>> = {
   listLeakChecks: {
     others: 'not-found',
     call: async (world) => ({ query: { tank_id: (await newLeakCheck(world, [leak])).tank_id } }),
-    invented: { query: { tank_id: INVENTED_ID } },
+    invented: { query: { tank_id: UNKNOWN_ID } },
   },
   getLeakCheck: onLeakCheck([leak]),
   createLeakCheck: {
@@ -31,7 +31,7 @@ export const LEAK_CHECK_SAMPLES: Readonly<Record<string, Sample>> = {
       const { tank_id, tank_number } = await newLeakCheck(world, []);
       return { body: { tankId: tank_id, tankNumber: tank_number, ...markedLeak } };
     },
-    invented: { body: { tankId: INVENTED_ID, tankNumber: 'invented', ...markedLeak } },
+    invented: { body: { tankId: UNKNOWN_ID, tankNumber: 'invented', ...markedLeak } },
   },
   deleteLeakCheck: onLeakCheck([leak]),
   markRepairs: {
@@ -40,13 +40,13 @@ export const LEAK_CHECK_SAMPLES: Readonly<Record<string, Sample>> = {
       const { id, leakPoints } = await newLeakCheck(world, [leak]);
       return { params: { id }, body: { ...repair, leakPointIds: leakPoints.map((point) => point.id) } };
     },
-    invented: { params: { id: INVENTED_ID }, body: { ...repair, leakPointIds: [INVENTED_ID] } },
+    invented: { params: { id: UNKNOWN_ID }, body: { ...repair, leakPointIds: [UNKNOWN_ID] } },
   },
   runVacuumTest: onLeakCheck([], start),
   addHoldReading: {
     others: 'not-found',
     call: async (world) => ({ params: { id: await newRunningTest(world) }, body: { vacuumReading: 14 } }),
-    invented: { params: { id: INVENTED_ID }, body: { vacuumReading: 14 } },
+    invented: { params: { id: UNKNOWN_ID }, body: { vacuumReading: 14 } },
   },
   deleteHoldReading: {
     others: 'not-found',
@@ -64,7 +64,7 @@ export const LEAK_CHECK_SAMPLES: Readonly<Record<string, Sample>> = {
         .executeTakeFirstOrThrow();
       return { params: { id, readingId } };
     },
-    invented: { params: { id: INVENTED_ID, readingId: INVENTED_ID } },
+    invented: { params: { id: UNKNOWN_ID, readingId: UNKNOWN_ID } },
   },
 };
 
@@ -73,7 +73,7 @@ function onLeakCheck(leakPoints: readonly object[], body?: object): Sample {
   return {
     others: 'not-found',
     call: async (world) => ({ params: { id: (await newLeakCheck(world, leakPoints)).id }, ...withBody }),
-    invented: { params: { id: INVENTED_ID }, ...withBody },
+    invented: { params: { id: UNKNOWN_ID }, ...withBody },
   };
 }
 
@@ -86,9 +86,9 @@ async function newLeakCheck(world: MatrixWorld, leakPoints: readonly object[]): 
     .where('id', '=', tankId)
     .executeTakeFirstOrThrow();
   const body = { ...markedLeak, tankId, tankNumber, leakPoints };
-  const { status, text, body: answer } = await server.call(createLeakCheck, { token: tokens.admin, body });
+  const { status, text, body: response } = await server.call(createLeakCheck, { token: tokens.admin, body });
   if (status !== 201) throw new Error(text);
-  return answer.data;
+  return response.data;
 }
 
 /** A minute old, so that a reading of it can be dated. */

@@ -7,7 +7,7 @@ import type { Sample } from './matrix-sample.ts';
 import { CANARY, type Caller, type MatrixWorld, PDF_FILE, STRANGERS } from './matrix-world.ts';
 import type { TestCall } from './test-server.ts';
 
-const INVENTED_ID = 2_000_000_000;
+const UNKNOWN_ID = 2_000_000_000;
 const owners: readonly Caller[] = ['teacher 1'];
 const at = { start_time: '2026-06-08T13:00:00Z', end_time: '2026-06-08T14:00:00Z' };
 const june = { start_date: '2026-06-01', end_date: '2026-06-30' };
@@ -47,7 +47,7 @@ export const LESSON_SAMPLES: Readonly<Record<string, Sample>> = {
     others: 'not-found',
     owners,
     call: async (world) => ({ body: { ...at, lesson_plan_id: await newPlan(world) } }),
-    invented: { body: { ...at, lesson_plan_id: INVENTED_ID } },
+    invented: { body: { ...at, lesson_plan_id: UNKNOWN_ID } },
   },
   updateLessonEvent: onRecord(newEvent, { title: 'Changed' }),
   deleteLessonEvent: onRecord(newEvent),
@@ -57,7 +57,7 @@ export const LESSON_SAMPLES: Readonly<Record<string, Sample>> = {
     others: 'not-found',
     owners,
     call: async (world) => ({ body: { events: [{ ...at, id: await newEvent(world), version: 1 }] } }),
-    invented: { body: { events: [{ ...at, id: INVENTED_ID, version: 1 }] } },
+    invented: { body: { events: [{ ...at, id: UNKNOWN_ID, version: 1 }] } },
   },
   exportLessonCalendar: own(async (world) => {
     await newEvent(world);
@@ -68,13 +68,13 @@ export const LESSON_SAMPLES: Readonly<Record<string, Sample>> = {
     others: 'not-found',
     owners,
     call: async (world) => ({ query: { lesson_plan_id: (await newFile(world)).lesson_plan_id } }),
-    invented: { query: { lesson_plan_id: INVENTED_ID } },
+    invented: { query: { lesson_plan_id: UNKNOWN_ID } },
   },
   uploadLessonPlanFile: {
     others: 'not-found',
     owners,
     call: async (world) => ({ body: { lesson_plan_id: await newPlan(world) }, file: PDF_FILE }),
-    invented: { body: { lesson_plan_id: INVENTED_ID }, file: PDF_FILE },
+    invented: { body: { lesson_plan_id: UNKNOWN_ID }, file: PDF_FILE },
   },
   downloadLessonPlanFile: {
     others: 'not-found',
@@ -100,13 +100,13 @@ export const LESSON_SAMPLES: Readonly<Record<string, Sample>> = {
     others: 'not-found',
     owners,
     call: async (world) => ({ body: { template_id: await newTemplate(world), context } }),
-    invented: { body: { template_id: INVENTED_ID, context } },
+    invented: { body: { template_id: UNKNOWN_ID, context } },
   },
   generateSection: {
     others: 'not-found',
     owners,
     call: async (world) => ({ body: { template_id: await newTemplate(world), ...aiSection } }),
-    invented: { body: { template_id: INVENTED_ID, ...aiSection } },
+    invented: { body: { template_id: UNKNOWN_ID, ...aiSection } },
   },
 
   getTeacherSettings: anyTeacher(async () => ({})),
@@ -114,7 +114,7 @@ export const LESSON_SAMPLES: Readonly<Record<string, Sample>> = {
     others: 'not-found',
     owners,
     call: async (world) => ({ body: { default_template_id: await newTemplate(world) } }),
-    invented: { body: { default_template_id: INVENTED_ID } },
+    invented: { body: { default_template_id: UNKNOWN_ID } },
   },
 };
 
@@ -168,6 +168,6 @@ function onRecord(make: (world: MatrixWorld) => Promise<number>, body?: unknown)
     others: 'not-found',
     owners,
     call: async (world) => ({ params: { id: await make(world) }, ...withBody }),
-    invented: { params: { id: INVENTED_ID }, ...withBody },
+    invented: { params: { id: UNKNOWN_ID }, ...withBody },
   };
 }

@@ -15,7 +15,7 @@ export interface LiveWorld extends TankWorld {
   /** Saves a reading and returns the event expected for it. */
   logReading(company: 'polar' | 'north', tank_id: number, clientId?: string): Promise<object>;
   /** Saves a reading and waits for its event: all earlier events have then arrived too. */
-  hearLast(reader: EventReader, company: 'polar' | 'north'): Promise<void>;
+  waitForLastEvent(reader: EventReader, company: 'polar' | 'north'): Promise<void>;
   /** Closes every stream. */
   leaveAll(): void;
 }
@@ -49,9 +49,9 @@ export async function startLiveWorld(environment: Readonly<Record<string, string
       readers.push(reader);
       return reader;
     },
-    hearLast: async (reader, company) => {
+    waitForLastEvent: async (reader, company) => {
       const tank = await world.newTank(company === 'north' ? { company_name: 'North' } : {});
-      await expectHeard(reader, await logReading(company, tank.id));
+      await expectEvent(reader, await logReading(company, tank.id));
     },
     leaveAll: () => {
       for (const reader of readers.splice(0)) reader.leave();
@@ -63,6 +63,6 @@ export function changesOf({ events }: EventReader): unknown[] {
   return events.filter(({ event }) => event === 'change').map(({ data }) => data);
 }
 
-export async function expectHeard(reader: EventReader, change: object): Promise<void> {
+export async function expectEvent(reader: EventReader, change: object): Promise<void> {
   await vi.waitFor(() => expect(changesOf(reader)).toContainEqual(change));
 }

@@ -41,7 +41,9 @@ export async function startMailServer(behaviour: SMTPServerOptions = {}): Promis
 }
 
 /** A server that is not a mail server: sends what `greet` writes, and then nothing. */
-export async function startOddServer(greet: (socket: Socket) => void): Promise<{ url: string; stop(): Promise<void> }> {
+export async function startNonMailServer(
+  greet: (socket: Socket) => void,
+): Promise<{ url: string; stop(): Promise<void> }> {
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {
     sockets.add(socket);

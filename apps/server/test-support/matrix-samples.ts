@@ -19,8 +19,8 @@ import { SoftwareAuthenticator } from './software-authenticator.ts';
 import type { TestCall, TestServer } from './test-server.ts';
 import { WEEKLY_REPORT_SAMPLES } from './weekly-report-samples.ts';
 
-const INVENTED_ID = 2_000_000_000;
-const invented = { params: { id: INVENTED_ID } };
+const UNKNOWN_ID = 2_000_000_000;
+const invented = { params: { id: UNKNOWN_ID } };
 const reading = { vacuum_reading: 12, reading_timestamp: '2026-06-01T00:00:00Z', additional_notes: CANARY };
 const load = { action: 'Load', loaded_at: '2026-06-01T00:00:00Z', loaded_weight_lbs: 9_900, customer_name: CANARY };
 const arrival = { arrived_at: '2026-06-09T00:00:00Z', arrival_pressure: 20, was_venting: false };
@@ -122,12 +122,12 @@ export const SAMPLES: Readonly<Record<string, Sample>> = {
   listVacuumReadings: {
     others: 'not-found',
     call: async (world) => ({ query: { tank_id: await world.newTank() } }),
-    invented: { query: { tank_id: INVENTED_ID } },
+    invented: { query: { tank_id: UNKNOWN_ID } },
   },
   createVacuumReading: {
     others: 'not-found',
     call: async (world) => ({ body: { tank_id: await world.newTank(), ...reading } }),
-    invented: { body: { tank_id: INVENTED_ID, ...reading } },
+    invented: { body: { tank_id: UNKNOWN_ID, ...reading } },
   },
   updateVacuumReading: onRecord((world) => world.newReading(), { vacuum_reading: 13 }),
   deleteVacuumReading: onRecord((world) => world.newReading()),
@@ -136,19 +136,19 @@ export const SAMPLES: Readonly<Record<string, Sample>> = {
   listTransfers: {
     others: 'not-found',
     call: async (world) => ({ query: { tank_id: (await world.newLoad()).tank_id } }),
-    invented: { query: { tank_id: INVENTED_ID } },
+    invented: { query: { tank_id: UNKNOWN_ID } },
   },
   createTransfer: {
     others: 'not-found',
     call: async (world) => ({ body: { tank_id: await world.newTank(), ...load } }),
-    invented: { body: { tank_id: INVENTED_ID, ...load } },
+    invented: { body: { tank_id: UNKNOWN_ID, ...load } },
   },
   assessTransfer: {
     others: 'not-found',
     call: async (world) => ({
       query: { tank_id: (await world.newLoad()).tank_id, arrival_pressure: 20, was_venting: false },
     }),
-    invented: { query: { tank_id: INVENTED_ID, arrival_pressure: 20, was_venting: false } },
+    invented: { query: { tank_id: UNKNOWN_ID, arrival_pressure: 20, was_venting: false } },
   },
   listenLive: {
     others: 'not-found',
@@ -158,24 +158,24 @@ export const SAMPLES: Readonly<Record<string, Sample>> = {
   listTankNotes: {
     others: 'not-found',
     call: async (world) => ({ query: { tank_id: (await world.newNote()).tank_id } }),
-    invented: { query: { tank_id: INVENTED_ID } },
+    invented: { query: { tank_id: UNKNOWN_ID } },
   },
   createTankNote: {
     others: 'not-found',
     call: async (world) => ({ body: { tank_id: await world.newTank(), note_text: CANARY } }),
-    invented: { body: { tank_id: INVENTED_ID, note_text: CANARY } },
+    invented: { body: { tank_id: UNKNOWN_ID, note_text: CANARY } },
   },
   deleteTankNote: onRecord(async (world) => (await world.newNote()).id),
 
   listTankFiles: {
     others: 'not-found',
     call: async (world) => ({ query: { tank_id: (await world.newFile()).tank_id } }),
-    invented: { query: { tank_id: INVENTED_ID } },
+    invented: { query: { tank_id: UNKNOWN_ID } },
   },
   createTankFile: {
     others: 'not-found',
     call: async (world) => ({ body: { tank_id: await world.newTank() }, file: PDF_FILE }),
-    invented: { body: { tank_id: INVENTED_ID }, file: PDF_FILE },
+    invented: { body: { tank_id: UNKNOWN_ID }, file: PDF_FILE },
   },
   downloadTankFile: onRecord(async (world) => (await world.newFile()).id),
   deleteTankFile: onRecord(async (world) => (await world.newFile()).id),

@@ -85,8 +85,8 @@ export async function makeMatrixWorld(server: TestServer): Promise<MatrixWorld> 
       nobody: undefined,
       'expired token': expired,
       'revoked token': revoked,
-      pending: await signInWhateverTheStatus(server, 'pending@x.example'),
-      rejected: await signInWhateverTheStatus(server, 'rejected@x.example'),
+      pending: await signInDespiteStatus(server, 'pending@x.example'),
+      rejected: await signInDespiteStatus(server, 'rejected@x.example'),
       'no company': await signInAs(server, 'none@x.example'),
       'user A': await signInAs(server, 'user@a.example'),
       'user B': await signInAs(server, 'user@b.example'),
@@ -133,7 +133,7 @@ export async function makeMatrixWorld(server: TestServer): Promise<MatrixWorld> 
 }
 
 /** A session of an account that could sign in at the time, and no longer can. */
-async function signInWhateverTheStatus(server: TestServer, email: string): Promise<string> {
+async function signInDespiteStatus(server: TestServer, email: string): Promise<string> {
   const account = server.db.updateTable('users').where('email', '=', email);
   const { status } = await server.db
     .selectFrom('users')

@@ -29,7 +29,7 @@ export interface ModelServer {
   readonly url: string;
   readonly calls: readonly ModelCall[];
   /** The highest number of concurrent requests. */
-  readonly mostAtOnce: number;
+  readonly maxConcurrent: number;
   behave(behaviour: Behaviour): void;
   stop(): Promise<void>;
 }
@@ -39,10 +39,10 @@ export async function startModelServer(): Promise<ModelServer> {
   const calls: ModelCall[] = [];
   let behaviour: Behaviour = () => OUTLINE;
   let underWay = 0;
-  let mostAtOnce = 0;
-  const answer = async (request: IncomingMessage, response: ServerResponse) => {
+  let maxConcurrent = 0;
+  const respond = async (request: IncomingMessage, response: ServerResponse) => {
     underWay += 1;
-    mostAtOnce = Math.max(mostAtOnce, underWay);
+    maxConcurrent = Math.max(maxConcurrent, underWay);
     const left = new Promise<void>((resolve) => {
       response.once('close', () => {
         underWay -= 1;
@@ -60,12 +60,12 @@ export async function startModelServer(): Promise<ModelServer> {
     calls.push(call);
     const words = await behaviour(call, response);
     if (words === undefined) return;
-    openAnswer(response);
+    openResponse(response);
     writeWords(response, words);
-    endAnswer(response);
+    endResponse(response);
   };
   const server = createServer((request, response) => {
-    answer(request, response).catch((error: unknown) => response.destroy(error instanceof Error ? error : undefined));
+    respond(request, response).catch((error: unknown) => response.destroy(error instanceof Error ? error : undefined));
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address();
@@ -73,13 +73,13 @@ export async function startModelServer(): Promise<ModelServer> {
   return {
     url: `http://127.0.0.1:${address.port}/v1`,
     calls,
-    get mostAtOnce() {
-      return mostAtOnce;
+    get maxConcurrent() {
+      return maxConcurrent;
     },
     behave: (next) => {
       behaviour = next;
       calls.length = 0;
-      mostAtOnce = 0;
+      maxConcurrent = 0;
     },
     stop: async () => {
       server.closeAllConnections();
@@ -91,7 +91,7 @@ export async function startModelServer(): Promise<ModelServer> {
 
 export const OUTLINE = '- Students explain where rain comes from\n10 min - Start\n40 min - Work\n10 min - End';
 
-export function openAnswer(response: ServerResponse): void {
+export function openResponse(response: ServerResponse): void {
   response.writeHead(200, { 'content-type': 'text/event-stream' });
 }
 
@@ -99,7 +99,7 @@ export function writeWords(response: ServerResponse, words: string): void {
   for (const word of words.split(/(?<=\s)/)) response.write(chunk({ delta: { content: word } }));
 }
 
-export function endAnswer(response: ServerResponse, finish_reason = 'stop'): void {
+export function endResponse(response: ServerResponse, finish_reason = 'stop'): void {
   response.write(chunk({ delta: {}, finish_reason }));
   response.end('data: [DONE]\n\n');
 }

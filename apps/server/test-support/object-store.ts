@@ -7,7 +7,7 @@ export interface TestObjectStore {
   readonly url: string;
   readonly objects: Map<string, Buffer>;
   /** Responds to every request instead of the store, until set to undefined. */
-  answer: ((request: IncomingMessage, response: ServerResponse) => void) | undefined;
+  respond: ((request: IncomingMessage, response: ServerResponse) => void) | undefined;
   stop(): Promise<void>;
 }
 
@@ -16,7 +16,7 @@ export async function startObjectStore(): Promise<TestObjectStore> {
   const objects = new Map<string, Buffer>();
   const server = createServer(async (request, response) => {
     const body = await buffer(request);
-    if (store.answer !== undefined) return store.answer(request, response);
+    if (store.respond !== undefined) return store.respond(request, response);
     const key = request.url?.split('?')[0] ?? '';
     const object = objects.get(key);
     if (request.method === 'PUT') {
@@ -39,7 +39,7 @@ export async function startObjectStore(): Promise<TestObjectStore> {
   const store: TestObjectStore = {
     url: `s3://key:secret@files?endpoint=http://127.0.0.1:${address.port}`,
     objects,
-    answer: undefined,
+    respond: undefined,
     stop: async () => {
       server.closeAllConnections();
       server.close();

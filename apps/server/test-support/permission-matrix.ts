@@ -93,28 +93,28 @@ export function describePermissionMatrix(part: number): void {
         const call = { ...(await inputFor(caller, wanted)), token: await tokenFor(endpoint, caller) };
         const before = await hashOfState(server);
         const logged = server.logs.length;
-        const answer = await server.call(endpoint, call);
+        const response = await server.call(endpoint, call);
 
         if (wanted === 'served') {
           // A public endpoint may reject the input (a wrong password, a used link), but never the caller.
-          expect(['unauthenticated', 'forbidden', 'not_found'], answer.text).not.toContain(answer.body.code);
-          if (endpoint.access !== 'public') expect(answer.status, answer.text).toBe(endpoint.status ?? 200);
+          expect(['unauthenticated', 'forbidden', 'not_found'], response.text).not.toContain(response.body.code);
+          if (endpoint.access !== 'public') expect(response.status, response.text).toBe(endpoint.status ?? 200);
           return;
         }
-        expect(answer.text).not.toContain(CANARY);
+        expect(response.text).not.toContain(CANARY);
         expect(await hashOfState(server)).toBe(before);
         if (wanted === 'filtered') {
-          expect(answer.status, answer.text).toBe(200);
+          expect(response.status, response.text).toBe(200);
           return;
         }
-        expect(answer.status, answer.text).toBe(wanted);
+        expect(response.status, response.text).toBe(wanted);
         const denials = server.logs
           .slice(logged)
           .filter((line) => line.event === 'denied' && line.endpoint === endpoint.name);
         expect(denials).not.toHaveLength(0);
         if (wanted === 404 && sample.invented !== undefined) {
           const invented = await server.call(endpoint, { ...sample.invented, token: call.token });
-          expect({ ...answer.body, request_id: '' }).toEqual({ ...invented.body, request_id: '' });
+          expect({ ...response.body, request_id: '' }).toEqual({ ...invented.body, request_id: '' });
           expect(invented.status).toBe(404);
         }
       });

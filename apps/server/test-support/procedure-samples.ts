@@ -5,8 +5,8 @@ import sharp from 'sharp';
 import type { Sample } from './matrix-sample.ts';
 import { CANARY, type MatrixWorld } from './matrix-world.ts';
 
-const INVENTED_ID = 2_000_000_000;
-const invented = { params: { id: INVENTED_ID } };
+const UNKNOWN_ID = 2_000_000_000;
+const invented = { params: { id: UNKNOWN_ID } };
 const PDF = new File(['%PDF-1.7\n%EOF\n'], 'procedure.pdf');
 
 async function picture(): Promise<File> {

@@ -14,7 +14,7 @@ export interface EventReader {
   /** All events received so far, without comments. */
   readonly events: readonly ReceivedEvent[];
   /** The number of heartbeats received. */
-  readonly beats: number;
+  readonly heartbeats: number;
   /** Resolves once the server has ended the response; rejects if it was cut off. */
   readonly ended: Promise<void>;
   /** Stops reading, like a stalled connection. */
@@ -45,14 +45,14 @@ export async function readEvents(
   call.end(body === undefined ? undefined : JSON.stringify(body));
   const [response] = await once(call, 'response');
   const events: ReceivedEvent[] = [];
-  let beats = 0;
+  let heartbeats = 0;
   let text = '';
   response.setEncoding('utf8');
   response.on('data', (chunk: string) => {
     const blocks = `${text}${chunk}`.split('\n\n');
     text = blocks.pop() ?? '';
     for (const block of blocks) {
-      if (block === ':') beats += 1;
+      if (block === ':') heartbeats += 1;
       else events.push(parseEvent(block));
     }
   });
@@ -66,8 +66,8 @@ export async function readEvents(
     status: response.statusCode,
     headers: response.headers,
     events,
-    get beats() {
-      return beats;
+    get heartbeats() {
+      return heartbeats;
     },
     ended,
     pause: () => response.pause(),

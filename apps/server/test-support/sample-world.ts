@@ -3,7 +3,7 @@ import { companyNameKey } from '@dewar/domain/accounts/company-names';
 import type { Role } from '@dewar/domain/accounts/roles';
 import { hashPassword } from '../src/features/auth/passwords/passwords-at-rest.ts';
 import type { Database } from '../src/shared/database/database.ts';
-import type { TestAnswer, TestServer } from './test-server.ts';
+import type { TestResponse, TestServer } from './test-server.ts';
 
 export const PASSWORD = 'a long enough pass phrase';
 
@@ -40,12 +40,12 @@ export async function addUser(db: Database, user: SampleUser): Promise<number> {
 
 /** Signs in and returns the bearer token. */
 export async function signInAs(server: TestServer, email: string): Promise<string> {
-  const answer = await server.call(login, { body: { email, password: PASSWORD } });
-  return signedInBy(answer, email).token;
+  const response = await server.call(login, { body: { email, password: PASSWORD } });
+  return signedInBy(response, email).token;
 }
 
 /** The session of a login. Throws if there is none, or a second factor is required first. */
-export function signedInBy({ status, text, body }: TestAnswer<typeof login>, email = 'The person'): SignedIn {
+export function signedInBy({ status, text, body }: TestResponse<typeof login>, email = 'The person'): SignedIn {
   if (status !== 200 || 'second_factor' in body.data) throw new Error(`${email} could not sign in: ${text}`);
   return body.data;
 }

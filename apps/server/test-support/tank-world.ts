@@ -45,9 +45,9 @@ export async function startTankWorld(environment: Readonly<Record<string, string
     newTank: async (change = {}) => {
       serial += 1;
       const body = { tank_number: `Tank ${serial}`, company_name: 'Polar Gas', ...change };
-      const { status, text, body: answer } = await server.call(createTank, { token: tokens.admin, body });
+      const { status, text, body: response } = await server.call(createTank, { token: tokens.admin, body });
       if (status !== 201) throw new Error(text);
-      return answer.data;
+      return response.data;
     },
     auditOf: (entity, id) =>
       db

@@ -28,7 +28,7 @@ export class TestClock {
   }
 }
 
-export interface TestAnswer<E> {
+export interface TestResponse<E> {
   readonly status: number;
   readonly headers: Readonly<Record<string, string | string[] | number | undefined>>;
   /** The whole body as text, and parsed. */
@@ -55,7 +55,7 @@ export interface TestServer {
   readonly config: Config;
   /** The server's log entries, oldest first. */
   readonly logs: readonly Record<string, unknown>[];
-  call<E extends AnyEndpoint>(endpoint: E, call?: TestCall): Promise<TestAnswer<E>>;
+  call<E extends AnyEndpoint>(endpoint: E, call?: TestCall): Promise<TestResponse<E>>;
   stop(): Promise<void>;
 }
 
@@ -116,7 +116,7 @@ async function inject_<E extends AnyEndpoint>(
   app: FastifyInstance,
   endpoint: E,
   call: TestCall = {},
-): Promise<TestAnswer<E>> {
+): Promise<TestResponse<E>> {
   const { token, params, query, file, headers } = call;
   const form = file === undefined ? undefined : await encodeForm(formFieldsOf(endpoint, call));
   const body = form === undefined ? call.body : undefined;

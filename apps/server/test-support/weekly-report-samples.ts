@@ -41,7 +41,7 @@ export const WEEKLY_REPORT_SAMPLES: Readonly<Record<string, Sample>> = {
 async function newReport({ server, tokens, companyA }: MatrixWorld): Promise<number> {
   const body = { company_name: companyA, ...range };
   await server.call(saveWeeklyReportNotes, { token: tokens.admin, body: { ...body, notes: CANARY } });
-  const { status, text, body: answer } = await server.call(generateWeeklyReport, { token: tokens.admin, body });
+  const { status, text, body: response } = await server.call(generateWeeklyReport, { token: tokens.admin, body });
   if (status !== 201) throw new Error(text);
-  return answer.data.id;
+  return response.data.id;
 }

@@ -35,18 +35,18 @@ export const lessonPlanRowSchema = z.object({
 
 export type LessonPlanRow = z.infer<typeof lessonPlanRowSchema>;
 
-const answeredText = z.string().nullable();
+const storedText = z.string().nullable();
 
 export const lessonPlanSchema = lessonPlanRowSchema.extend({
-  materials: answeredText,
-  introduction: answeredText,
-  direct_instruction: answeredText,
-  guided_practice: answeredText,
-  independent_practice: answeredText,
-  closure: answeredText,
-  assessment_strategies: answeredText,
-  differentiation: answeredText,
-  teacher_reflection: answeredText,
+  materials: storedText,
+  introduction: storedText,
+  direct_instruction: storedText,
+  guided_practice: storedText,
+  independent_practice: storedText,
+  closure: storedText,
+  assessment_strategies: storedText,
+  differentiation: storedText,
+  teacher_reflection: storedText,
   /** If there are any, they replace the ten standard sections (spec 3 §3). */
   custom_sections: z.array(z.object({ section_name: z.string(), display_name: z.string(), content: z.string() })),
   /** Attachments that are deleted with the plan. */

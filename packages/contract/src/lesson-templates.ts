@@ -15,7 +15,7 @@ import {
   responseTimestamp,
 } from './fields.ts';
 
-const answeredSection = z.object({
+const storedSection = z.object({
   section_name: z.string(),
   display_name: z.string(),
   section_type: z.enum(SECTION_TYPES),
@@ -30,7 +30,7 @@ const answeredSection = z.object({
   ai_enabled: z.boolean(),
 });
 
-export const templateSectionSchema = answeredSection.extend({ id: recordId });
+export const templateSectionSchema = storedSection.extend({ id: recordId });
 
 export type TemplateSection = z.infer<typeof templateSectionSchema>;
 
@@ -62,7 +62,7 @@ export const lessonPresetSchema = z.object({
   description: z.string(),
   target_grade_levels: z.array(z.string()),
   target_subjects: z.array(z.string()),
-  sections: z.array(answeredSection),
+  sections: z.array(storedSection),
 });
 
 export type LessonPreset = z.infer<typeof lessonPresetSchema>;

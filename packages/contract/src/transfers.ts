@@ -72,14 +72,19 @@ export const transferSchema = z.object({
 export type Transfer = z.infer<typeof transferSchema>;
 
 /** The step of the form fields (spec 2 §5); finer values are rounded before they are assessed and stored. */
-const KEPT_DECIMALS = 2;
+const STORED_DECIMALS = 2;
 const MIN_WEIGHT_LBS = 0.01;
 
-const asKept = (value: number) => roundTo(value, KEPT_DECIMALS);
+const toStoredPrecision = (value: number) => roundTo(value, STORED_DECIMALS);
 
-const pressurePsi = z.number().min(MIN_PRESSURE_PSI).max(MAX_PRESSURE_PSI).transform(asKept).nullable();
-const level = z.number().min(0).max(MAX_LEVEL).transform(asKept).nullable();
-const weightLbs = z.number().positive().max(MAX_WEIGHT_LBS).transform(asKept).pipe(z.number().min(MIN_WEIGHT_LBS));
+const pressurePsi = z.number().min(MIN_PRESSURE_PSI).max(MAX_PRESSURE_PSI).transform(toStoredPrecision).nullable();
+const level = z.number().min(0).max(MAX_LEVEL).transform(toStoredPrecision).nullable();
+const weightLbs = z
+  .number()
+  .positive()
+  .max(MAX_WEIGHT_LBS)
+  .transform(toStoredPrecision)
+  .pipe(z.number().min(MIN_WEIGHT_LBS));
 
 const transferFields = z.object({
   action: z.enum(TRANSFER_ACTIONS),
@@ -116,7 +121,7 @@ export const createTransferBody = transferFields.partial().extend({ tank_id: rec
 export const updateTransferBody = transferFields.partial();
 
 export const determineTransferBody = z.object({
-  actual_received_lbs: z.number().min(0).max(MAX_WEIGHT_LBS).transform(asKept),
+  actual_received_lbs: z.number().min(0).max(MAX_WEIGHT_LBS).transform(toStoredPrecision),
   final_determination: z.enum(FINAL_DETERMINATIONS),
   determination_notes: nullableText(TEXT_LIMITS.note).optional(),
 });

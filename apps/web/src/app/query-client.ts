@@ -5,7 +5,7 @@ import { createMutationCache } from './mutation-cache.ts';
 
 const FRESH_MS = 30_000;
 const MOST_RETRIES = 2;
-const BACK_OFF = { firstMs: 500, longestMs: 8_000 };
+const BACK_OFF = { firstMs: 500, maxMs: 8_000 };
 
 /**
  * Reads are retried when the network or the server was unavailable, never after another error. Writes are never
@@ -31,7 +31,7 @@ function isPassing(failure: unknown): boolean {
 
 function retryDelay(failures: number, failure: unknown): number {
   const asked = failure instanceof ApiError ? failure.retryAfterSeconds : undefined;
-  if (asked !== undefined) return Math.min(asked * 1_000, BACK_OFF.longestMs);
+  if (asked !== undefined) return Math.min(asked * 1_000, BACK_OFF.maxMs);
   // TanStack Query counts the failures before this one.
   return backOffMs(failures + 1, BACK_OFF);
 }

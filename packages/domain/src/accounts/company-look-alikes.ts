@@ -87,13 +87,13 @@ const LOOKS_LIKE: ReadonlyMap<string, string> = new Map(
   Object.entries(LOOK_ALIKES).flatMap(([letter, others]) => [...others].map((other) => [other, letter] as const)),
 );
 
-const ONE_SLIP_FROM = 5;
-const TWO_SLIPS_FROM = 10;
+const ONE_TYPO_FROM = 5;
+const TWO_TYPOS_FROM = 10;
 
 /** Short names may differ by one letter and still be different companies. */
 function allowedTypos(length: number): number {
-  if (length >= TWO_SLIPS_FROM) return 2;
-  return length >= ONE_SLIP_FROM ? 1 : 0;
+  if (length >= TWO_TYPOS_FROM) return 2;
+  return length >= ONE_TYPO_FROM ? 1 : 0;
 }
 
 function nearest(skeleton: string, known: ReadonlyMap<string, string>): string | undefined {

@@ -6,8 +6,8 @@ import {
   findCompanyNameError,
   isAwaitedCompanyName,
   isReservedCompanyName,
+  normalizeCompanyName,
   RESERVED_COMPANY_NAMES,
-  tidyCompanyName,
 } from './company-names.ts';
 
 describe('companyNameKey', () => {
@@ -84,8 +84,8 @@ describe('isReservedCompanyName', () => {
   });
 });
 
-it('tidyCompanyName trims a name, collapses its spaces and keeps its case', () => {
-  expect(tidyCompanyName('  Polar \t Gas  Logistics ')).toBe('Polar Gas Logistics');
+it('normalizeCompanyName trims a name, collapses its spaces and keeps its case', () => {
+  expect(normalizeCompanyName('  Polar \t Gas  Logistics ')).toBe('Polar Gas Logistics');
 });
 
 describe('companyInitials', () => {

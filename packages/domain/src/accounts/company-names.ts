@@ -17,7 +17,7 @@ export function companyNameKey(name: string): string {
 }
 
 /** The name as it is stored: trimmed, inner white space collapsed, Unicode composed. */
-export function tidyCompanyName(name: string): string {
+export function normalizeCompanyName(name: string): string {
   return name.normalize('NFC').replace(/\s+/g, ' ').trim();
 }
 
@@ -29,7 +29,7 @@ export function isReservedCompanyName(name: string): boolean {
 
 /** What is wrong with a new company name, as a message for the person who typed it, or null (spec 1 §5, rules 6). */
 export function findCompanyNameError(name: string): string | null {
-  if (tidyCompanyName(name) === '') return 'Company name cannot be empty';
+  if (normalizeCompanyName(name) === '') return 'Company name cannot be empty';
   // The name is also part of URLs, where '..' leads elsewhere and invisible characters lead nowhere.
   if (!/[\p{L}\p{N}]/u.test(name)) return 'Company name must have a letter or a digit';
   if (isReservedCompanyName(name)) return 'This company name is reserved. Please enter another one.';

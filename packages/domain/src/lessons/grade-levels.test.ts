@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   AI_GRADE_LEVELS,
+  describeGradeLevels,
   findGradeLevel,
   GRADE_LEVELS,
-  gradeLevelsInWords,
   gradesFrom,
   normalizeGradeLevels,
   offeredGradeLevels,
@@ -64,7 +64,7 @@ it('gradesFrom includes both ends', () => {
   expect(gradesFrom('Pre-K', '12th Grade')).toEqual(GRADE_LEVELS);
 });
 
-describe('gradeLevelsInWords', () => {
+describe('describeGradeLevels', () => {
   it.each([
     [[], ''],
     [['5th Grade'], '5th Grade'],
@@ -73,6 +73,6 @@ describe('gradeLevelsInWords', () => {
     [['1st Grade', 'Pre-K', 'Kindergarten', '12th Grade'], 'Pre-K to 1st Grade, 12th Grade'],
     [['Year 6', '12th Grade', 'Year 7', '11th Grade'], '11th Grade, 12th Grade, Year 6, Year 7'],
   ])("describes %j as '%s'", (names, words) => {
-    expect(gradeLevelsInWords(names)).toBe(words);
+    expect(describeGradeLevels(names)).toBe(words);
   });
 });

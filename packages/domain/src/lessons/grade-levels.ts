@@ -60,7 +60,7 @@ function gradeNumber(name: GradeLevel): number | undefined {
 }
 
 /** 'Pre-K, 3rd Grade to 12th Grade': three or more consecutive grades become a range. */
-export function gradeLevelsInWords(names: readonly string[]): string {
+export function describeGradeLevels(names: readonly string[]): string {
   const runs: string[][] = [];
   for (const name of [...names].sort((one, other) => placeOf(one) - placeOf(other))) {
     const run = runs.at(-1);
@@ -68,10 +68,10 @@ export function gradeLevelsInWords(names: readonly string[]): string {
     if (run !== undefined && last !== undefined && placeOf(name) === placeOf(last) + 1) run.push(name);
     else runs.push([name]);
   }
-  return runs.map((run) => (run.length < SHORTEST_RUN ? run.join(', ') : `${run[0]} to ${run.at(-1)}`)).join(', ');
+  return runs.map((run) => (run.length < MIN_RANGE ? run.join(', ') : `${run[0]} to ${run.at(-1)}`)).join(', ');
 }
 
-const SHORTEST_RUN = 3;
+const MIN_RANGE = 3;
 
 /** Unknown grades sort last and never become part of a range. */
 function placeOf(name: string): number {

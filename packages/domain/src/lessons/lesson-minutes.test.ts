@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import {
-  lessonMinutesInWords,
+  formatLessonMinutes,
   lessonSummaryLine,
   listMinutes,
   listPhases,
@@ -97,6 +97,6 @@ test('lessonSummaryLine joins subject, grade and duration', () => {
   expect(lessonSummaryLine(facts)).toBe('Science · 5th Grade · 60 minutes');
 });
 
-test('lessonMinutesInWords uses the singular for one minute', () => {
-  expect([1, 2].map(lessonMinutesInWords)).toEqual(['1 minute', '2 minutes']);
+test('formatLessonMinutes uses the singular for one minute', () => {
+  expect([1, 2].map(formatLessonMinutes)).toEqual(['1 minute', '2 minutes']);
 });

@@ -89,10 +89,10 @@ interface LessonFacts {
 
 /** The line below the title of a printed plan: subject, grade and duration. */
 export function lessonSummaryLine({ subject, grade_level, duration_minutes }: LessonFacts): string {
-  return [subject, grade_level, lessonMinutesInWords(duration_minutes)].join(' · ');
+  return [subject, grade_level, formatLessonMinutes(duration_minutes)].join(' · ');
 }
 
 /** '60 minutes'. */
-export function lessonMinutesInWords(minutes: number): string {
+export function formatLessonMinutes(minutes: number): string {
   return minutes === 1 ? '1 minute' : `${minutes} minutes`;
 }

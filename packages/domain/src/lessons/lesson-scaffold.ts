@@ -33,7 +33,7 @@ export function scaffoldSection<S extends ScaffoldSection>(
   if (listsMaterials(display_name)) return materialsScaffold(section, context);
   if (isObjectiveLike(display_name)) return objectivesScaffold(section, context);
   return lines([
-    ...ownWords(display_name, context),
+    ...teacherWords(display_name, context),
     ...toWrite(section),
     'Questions to answer:',
     ...bullets(guidingQuestions(display_name, context)),
@@ -114,7 +114,7 @@ function objectivesScaffold(section: ScaffoldSection, { topic, grade_level, prio
 }
 
 /** The teacher's own words that belong to this section. */
-function ownWords(displayName: string, context: AiContext): string[] {
+function teacherWords(displayName: string, context: AiContext): string[] {
   const { teaching_approach, student_needs, prior_knowledge } = context;
   if (/differentiat|need|support|variability|barrier|option/i.test(displayName)) return said('Needs', student_needs);
   if (/engage|hook|review|anticipatory|opening|warm|introduc|entry|connect|prior/i.test(displayName)) {

@@ -25,8 +25,8 @@ const LEAD_INS = [
  * Turns a model's response into the text of a section: plain lines, bullets as '- ' (rules 7). Removes thinking blocks,
  * code fences, lead-ins ('Sure, here is …:'), the section's own heading, and everything that could load or run.
  */
-export function cleanModelText(answer: string, displayName: string): CleanedText {
-  const said = withoutThinking(answer.replaceAll(/\r\n?/g, '\n'));
+export function cleanModelText(response: string, displayName: string): CleanedText {
+  const said = withoutThinking(response.replaceAll(/\r\n?/g, '\n'));
   const inert = withoutActiveParts(said);
   const lines = inert.replaceAll(FENCE_LINE, '').split('\n').map(plainLine);
   const body = withoutHeading(withoutLeadIn(trimBlank(lines)), displayName);

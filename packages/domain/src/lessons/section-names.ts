@@ -12,7 +12,7 @@ export function sectionNameOf(displayName: string): string {
 }
 
 /** A machine name as words, for sections whose display name is unknown. */
-export function wordsOfSectionName(sectionName: string): string {
+export function sectionNameAsWords(sectionName: string): string {
   return sectionName.replaceAll('_', ' ').trim();
 }
 

@@ -8,7 +8,7 @@ interface Section {
 }
 
 /** Sections that refer to the others and cannot be written in parallel with them. */
-const LOOKS_BACK =
+const REFERS_BACK =
   /material|resource|pacing|schedule|closing|closure|assess|evaluat|check|differentiat|misconception|reflect|homework|extension|criteria|evidence|share/i;
 
 /**
@@ -16,6 +16,6 @@ const LOOKS_BACK =
  * minutes, all of them.
  */
 export function neededSections<S extends Section>(section: S, before: readonly S[]): S[] {
-  const looksBack = section.section_type === 'time_block' || LOOKS_BACK.test(section.display_name);
-  return looksBack ? [...before] : before.filter(({ display_name }) => isObjectiveLike(display_name));
+  const refersBack = section.section_type === 'time_block' || REFERS_BACK.test(section.display_name);
+  return refersBack ? [...before] : before.filter(({ display_name }) => isObjectiveLike(display_name));
 }

@@ -53,7 +53,7 @@ export interface CirculationReport {
  * however often it left and came back, so total = total before + added - removed.
  */
 export function compareCirculation(tanks: readonly ReportedTank[], { start, end }: ReportPeriod): CirculationReport {
-  const seen = tanks.map((tank) => ({ ...tank, before: standingAt(tank, start), after: standingAt(tank, end) }));
+  const seen = tanks.map((tank) => ({ ...tank, before: circulationAt(tank, start), after: circulationAt(tank, end) }));
   const added = seen.filter(({ before, after }) => !before.circulates && after.circulates);
   const removed = seen.filter(({ before, after }) => before.circulates && !after.circulates);
   return {
@@ -74,7 +74,7 @@ export function compareCirculation(tanks: readonly ReportedTank[], { start, end 
  * In circulation: owned by the company, operational and not deleted (rules 5). An event at the boundary itself is after
  * it.
  */
-function standingAt(tank: ReportedTank, boundary: Date) {
+function circulationAt(tank: ReportedTank, boundary: Date) {
   const at = boundary.getTime();
   const isOwned = tank.stays.some(
     ({ assigned_at, released_at }) =>
@@ -115,7 +115,7 @@ function reportInspections(
 ): InspectionReport {
   const completed: { tank_number: string; csc_inspection_date: string }[] = [];
   const due: { tank_number: string; csc_inspection_date: string | null; due_date: string | null }[] = [];
-  for (const tank of tanks.filter((one) => standingAt(one, end).isOwned)) {
+  for (const tank of tanks.filter((one) => circulationAt(one, end).isOwned)) {
     const { tank_number, csc_inspection_date } = tank;
     const due_date = csc_inspection_date === null ? null : inspectionDueDate(csc_inspection_date);
     if (due_date === null || due_date <= week_end_date) due.push({ tank_number, csc_inspection_date, due_date });

@@ -4,12 +4,12 @@ import {
   computeIso6346CheckDigit,
   hasValidIso6346CheckDigit,
   looksLikeIso6346,
-  normaliseTankNumber,
+  normalizeTankNumber,
   tankNumberKey,
 } from './tank-numbers.ts';
 
-it('normaliseTankNumber only trims a number', () => {
-  expect(normaliseTankNumber('  gasu 482913-6 \n')).toBe('gasu 482913-6');
+it('normalizeTankNumber only trims a number', () => {
+  expect(normalizeTankNumber('  gasu 482913-6 \n')).toBe('gasu 482913-6');
 });
 
 it('tankNumberKey ignores case and surrounding spaces', () => {

@@ -4,13 +4,13 @@ const OWNER_AND_SERIAL = /^[A-Z]{3}[UJZ]\d{6}$/;
 const WHOLE_NUMBER = /^[A-Z]{3}[UJZ]\d{7}$/;
 
 /** The number as it is stored: trimmed (spec 2 §2.5). */
-export function normaliseTankNumber(tankNumber: string): string {
+export function normalizeTankNumber(tankNumber: string): string {
   return tankNumber.trim();
 }
 
 /** Two tanks that are not deleted must not have the same key: trimmed, in lower case (api, Tanks). */
 export function tankNumberKey(tankNumber: string): string {
-  return normaliseTankNumber(tankNumber).toLowerCase();
+  return normalizeTankNumber(tankNumber).toLowerCase();
 }
 
 /** Whether a number has the format of ISO 6346, including a check digit: 'GASU 482913-6'. Legacy numbers do not. */

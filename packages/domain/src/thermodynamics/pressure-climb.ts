@@ -15,7 +15,7 @@ export const CLIMB_LIMITS: Readonly<Record<Product, { readonly watch: number; re
 
 // rules 2
 export const SHORT_TRIP_HOURS = 24;
-export const SHORT_TRIP_JUDGED_FROM_PSI = 25;
+export const SHORT_TRIP_CLIMB_PSI = 25;
 export const SETTLING_HOURS = 48;
 const DROP_TOLERANCE_PSI = 3;
 const DROP_TOLERANCE_SHARE = 0.1;
@@ -62,7 +62,7 @@ function classifyPace(trip: {
   product: Product;
 }): PressureChange['pace'] {
   if (trip.hours === null || trip.climbPsiPerDay === null) return 'not_judged';
-  if (trip.hours < SHORT_TRIP_HOURS && trip.gainPsi < SHORT_TRIP_JUDGED_FROM_PSI) return 'not_judged';
+  if (trip.hours < SHORT_TRIP_HOURS && trip.gainPsi < SHORT_TRIP_CLIMB_PSI) return 'not_judged';
   const limits = CLIMB_LIMITS[trip.product];
   if (trip.climbPsiPerDay > limits.alarm) return 'alarm';
   return trip.climbPsiPerDay > limits.watch ? 'watch' : 'normal';

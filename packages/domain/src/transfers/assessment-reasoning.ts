@@ -1,8 +1,8 @@
 import {
   CLIMB_LIMITS,
   type PressureChange,
+  SHORT_TRIP_CLIMB_PSI,
   SHORT_TRIP_HOURS,
-  SHORT_TRIP_JUDGED_FROM_PSI,
 } from '../thermodynamics/pressure-climb.ts';
 import {
   ELEVATED_PRESSURE_PSI,
@@ -58,7 +58,7 @@ export function explainAssessment(facts: {
   if (facts.wasVenting) sentences.push('The tank was venting during transport.');
   sentences.push(...pressureSentences(facts));
   if (facts.change !== null) sentences.push(describeChange(facts.change, facts));
-  if (facts.rule === 'no_baseline') sentences.push(whatIsMissing(facts.openLoad));
+  if (facts.rule === 'no_baseline') sentences.push(describeMissing(facts.openLoad));
   sentences.push(...facts.notes.map((note) => NOTE_SENTENCES[note]), CONCLUSIONS[facts.rule]);
   return sentences.join(' ');
 }
@@ -90,7 +90,7 @@ function describeChange(
   }
   if (change.isDrop) return `${figures}.`;
   if (change.pace === 'not_judged') {
-    return `${figures}; under ${SHORT_TRIP_HOURS} hours the climb counts from ${SHORT_TRIP_JUDGED_FROM_PSI} psi on.`;
+    return `${figures}; under ${SHORT_TRIP_HOURS} hours the climb counts from ${SHORT_TRIP_CLIMB_PSI} psi on.`;
   }
   const usual = CLIMB_LIMITS[facts.product].watch.toFixed(1);
   return `${figures}; ${PRODUCT_WORDS[facts.product]} normally rises up to ${usual}.`;
@@ -101,7 +101,7 @@ function describeMovement(gainPsi: number): string {
   return `Pressure ${gainPsi > 0 ? 'rose' : 'dropped'} ${Math.abs(gainPsi).toFixed(1)} psi`;
 }
 
-function whatIsMissing(
+function describeMissing(
   openLoad: { readonly loadedPressurePsi: number | null; readonly loadedAt: unknown } | null,
 ): string {
   if (openLoad === null || openLoad.loadedPressurePsi === null) return 'The pressure at loading is not recorded.';

@@ -6,8 +6,8 @@ import type { Server } from '../../shared/http/server.ts';
 import { loggedModel } from '../../shared/language-model/language-model.ts';
 import { findTemplate } from '../lesson-templates/lesson-template-repository.ts';
 import { orderLesson, scaffoldLesson, writeLesson } from './ai-lesson-service.ts';
-import { beginRun, callCounter } from './generation-limits.ts';
-import { lessonStream, tellScaffold } from './lesson-stream.ts';
+import { callCounter, startRun } from './generation-limits.ts';
+import { lessonStream, streamScaffold } from './lesson-stream.ts';
 import { scaffoldOneSection, writeOneSection } from './section-service.ts';
 import { toModelHttpError, WritingError } from './writing-error.ts';
 
@@ -25,11 +25,11 @@ export function aiLessonRoutes({ mount, db, config, clock, languageModel: model 
       const isStream = request.headers.accept?.includes('text/event-stream') === true;
       if (model === undefined) {
         const data = scaffoldLesson(order);
-        return isStream ? lessonStream(request, async (listener) => tellScaffold(order, data, listener)) : { data };
+        return isStream ? lessonStream(request, async (listener) => streamScaffold(order, data, listener)) : { data };
       }
       const limited = { db, config, clock, teacher_id: person.id };
       const asking = { model: loggedModel(model, request.log), sectionMs, countCall: callCounter(limited) };
-      const endRun = await beginRun(limited);
+      const endRun = await startRun(limited);
       const write = async (listener: contract.LessonListener, run: AbortController) => {
         const timer = setTimeout(() => run.abort(new WritingError('no-time-left')), lessonMs);
         try {

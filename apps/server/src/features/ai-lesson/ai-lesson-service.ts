@@ -87,7 +87,7 @@ export async function writeLesson(order: LessonOrder, writing: LessonWriting): P
     },
     (error) => run.abort(error),
   );
-  requireSome(outcomes);
+  requireAny(outcomes);
   return lessonOf(order, { outcomes, unmask, meta });
 }
 
@@ -97,7 +97,7 @@ function describeOutcome(outcome: SectionOutcome, unmask: (text: string) => stri
     : { error: WRITING_ERROR_TEXTS[outcome.error.kind] };
 }
 
-function requireSome(outcomes: ReadonlyMap<PlannedSection, SectionOutcome>): void {
+function requireAny(outcomes: ReadonlyMap<PlannedSection, SectionOutcome>): void {
   const all = [...outcomes.values()];
   const [first] = all.flatMap((outcome) => ('error' in outcome ? [outcome.error] : []));
   if (first !== undefined && all.every((outcome) => 'error' in outcome)) throw toModelHttpError(first);

@@ -7,8 +7,8 @@ import type { LessonTemplate } from '@dewar/contract/lesson-templates';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type AiLessonWorld, RAIN, startAiLessonWorld, writeWell } from '../../../test-support/ai-lesson-world.ts';
-import { untilSomebodyWaits } from '../../../test-support/held-row.ts';
-import { openAnswer, someWords, writeWords } from '../../../test-support/model-server.ts';
+import { waitForBlockedRequest } from '../../../test-support/held-row.ts';
+import { openResponse, someWords, writeWords } from '../../../test-support/model-server.ts';
 import { listenOn, readEvents } from '../../../test-support/read-events.ts';
 import { WRITING_ERROR_TEXTS } from './writing-error.ts';
 
@@ -78,7 +78,7 @@ test('a request that is rejected before writing starts gets a plain error instea
 test('a teacher who disconnects or loses permission ends the model calls and the run', async () => {
   world.model.behave((call, response) => {
     if (call.part === null) return writeWell(call, response);
-    openAnswer(response);
+    openResponse(response);
     writeWords(response, 'Half a');
     return undefined;
   });
@@ -122,7 +122,7 @@ test.each([
     const call = request({ host: '127.0.0.1', port, path, agent: false, method: 'POST', headers });
     call.on('error', () => {});
     call.end(JSON.stringify(asked));
-    await untilSomebodyWaits(db);
+    await waitForBlockedRequest(db);
     call.destroy();
     await expect.poll(connections).toBe(0);
   });
@@ -181,7 +181,7 @@ test('a teacher who disconnects from a plain request also ends the model calls, 
   });
   world.model.behave((call, response) => {
     if (call.part === null) return writeWell(call, response);
-    openAnswer(response);
+    openResponse(response);
     writeWords(response, 'Half a');
     asked();
     return undefined;

@@ -88,11 +88,11 @@ describe('a generated lesson', () => {
 
   test('for another teacher’s template returns 404 and makes no call', async () => {
     const template = await world.newTemplate(['Engage']);
-    const answers = [
+    const responses = [
       await world.generate(template, {}, 'ben'),
       await world.section({ section_name: 'engage', display_name: 'Engage', template_id: template.id }, 'ben'),
     ];
-    expect(answers.map(({ status }) => status)).toEqual([404, 404]);
+    expect(responses.map(({ status }) => status)).toEqual([404, 404]);
     expect(world.model.calls).toEqual([]);
   });
 
@@ -105,8 +105,8 @@ describe('a generated lesson', () => {
     ['duration_minutes', 181],
     ['student_needs', 'x'.repeat(2_001)],
   ])('requires %s, which cannot be %j', async (field, value) => {
-    const answer = await world.generate({ id: 1 }, { context: { ...RAIN, [field]: value } });
-    expect([answer.status, Object.keys(answer.body.fields ?? {})]).toEqual([400, [`context.${field}`]]);
+    const response = await world.generate({ id: 1 }, { context: { ...RAIN, [field]: value } });
+    expect([response.status, Object.keys(response.body.fields ?? {})]).toEqual([400, [`context.${field}`]]);
   });
 
   test('contains only names of its own sections, whatever was sent', async () => {
@@ -115,8 +115,8 @@ describe('a generated lesson', () => {
     const body = `{"template_id":${template.id},"context":${JSON.stringify(RAIN)},"sections":${sections}}`;
     const headers = { authorization: `Bearer ${world.tokens.ada}`, 'content-type': 'application/json' };
     const url = '/api/ai-lesson/generate-lesson';
-    const answer = await world.server.app.inject({ method: 'POST', url, headers, payload: body });
-    expect(answer.statusCode).toBe(400);
+    const response = await world.server.app.inject({ method: 'POST', url, headers, payload: body });
+    expect(response.statusCode).toBe(400);
     const plain = await world.generate(template, { sections: { constructor: 'Mine.' } });
     expect(Object.keys(plain.body.data.generated_sections)).toEqual(['proto', 'engage']);
   });
@@ -145,7 +145,7 @@ describe('sections of a lesson are written', () => {
     open();
     expect((await lesson).status).toBe(200);
     expect(partsAsked().slice(4)).toEqual(['Explain', 'Pacing']);
-    expect(world.model.mostAtOnce).toBe(2);
+    expect(world.model.maxConcurrent).toBe(2);
     expect(callFor('Pacing')?.prompt).toContain('<data of="Explain">');
     expect(callFor('Engage')?.prompt).not.toContain('<data of="Explore">');
   });

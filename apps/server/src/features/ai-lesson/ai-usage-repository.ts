@@ -27,21 +27,21 @@ export interface RunLimits {
   readonly now: Date;
   /** When the run ends at the latest, even if its server died. */
   readonly endsAt: Date;
-  readonly mostADay: DailyLimit;
+  readonly maxPerDay: DailyLimit;
 }
 
 /** Starts and counts a run, of which a teacher may have one at a time; or returns why it cannot start. */
-export function beginLessonRun(
+export function startLessonRun(
   db: Database,
   { teacher_id, run_id }: LessonRun,
-  { now, endsAt, mostADay }: RunLimits,
+  { now, endsAt, maxPerDay }: RunLimits,
 ): Promise<'begun' | 'under-way' | 'used-up'> {
   return inTransaction(db, async (transaction) => {
     const counted = await sql`
       insert into ai_usage as usage (teacher_id, day, lesson_runs)
       values (${teacher_id}, ${dayOf(now)}, 1)
           on conflict (teacher_id, day) do update set lesson_runs = usage.lesson_runs + 1
-             where usage.lesson_runs < ${mostADay} or ${mostADay} = 0
+             where usage.lesson_runs < ${maxPerDay} or ${maxPerDay} = 0
       returning 1`.execute(transaction);
     if (counted.rows.length === 0) return 'used-up';
     const claimed = await sql`

@@ -3,13 +3,13 @@ import type { Clock } from '../../shared/clock.ts';
 import type { Config } from '../../shared/config.ts';
 import type { Database } from '../../shared/database/database.ts';
 import { tooManyRequests } from '../../shared/errors.ts';
-import { beginLessonRun, countModelCall, endLessonRun } from './ai-usage-repository.ts';
+import { countModelCall, endLessonRun, startLessonRun } from './ai-usage-repository.ts';
 import { WritingError } from './writing-error.ts';
 
 const MS_PER_DAY = 86_400_000;
 /** Added to the maximum duration of a run, after which a run of a dead server no longer blocks others. */
 const RUN_GRACE_MS = 15_000;
-const ASK_AGAIN_SECONDS = 10;
+const RETRY_AFTER_SECONDS = 10;
 
 export interface Limited {
   readonly db: Database;
@@ -31,14 +31,14 @@ export function callCounter({ db, config, clock, teacher_id }: Limited): () => P
  * Starts a teacher's run and returns a function that ends it. Throws 429 if one is in progress, or the day's lessons
  * are used up.
  */
-export async function beginRun({ db, config, clock, teacher_id }: Limited): Promise<() => Promise<void>> {
+export async function startRun({ db, config, clock, teacher_id }: Limited): Promise<() => Promise<void>> {
   const run = { teacher_id, run_id: randomUUID() };
   const now = clock.now();
   const endsAt = new Date(now.getTime() + config.AI_LESSON_SECONDS * 1_000 + RUN_GRACE_MS);
-  const begun = await beginLessonRun(db, run, { now, endsAt, mostADay: config.AI_LESSONS_PER_DAY });
+  const begun = await startLessonRun(db, run, { now, endsAt, maxPerDay: config.AI_LESSONS_PER_DAY });
   if (begun === 'under-way') {
     throw tooManyRequests(
-      ASK_AGAIN_SECONDS,
+      RETRY_AFTER_SECONDS,
       'One of your lessons is already being generated. Please wait for it to finish.',
     );
   }

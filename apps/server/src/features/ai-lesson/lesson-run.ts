@@ -7,7 +7,7 @@ import {
   type WrittenSection,
 } from '@dewar/domain/lessons/lesson-prompts';
 import { neededSections } from '@dewar/domain/lessons/section-needs';
-import { type Asking, type WrittenText, writeFreely, writeSection } from './section-writer.ts';
+import { type Asking, type WrittenText, writeSection, writeText } from './section-writer.ts';
 import { WritingError } from './writing-error.ts';
 
 /** A section of the plan: the request for it, and its text if it has one already. */
@@ -30,7 +30,7 @@ export interface LessonRunParts {
 }
 
 /** Errors that every further call would repeat. */
-const ENDS_THE_RUN: readonly string[] = ['unreachable', 'unauthorized', 'no-calls-left'];
+const FATAL_KINDS: readonly string[] = ['unreachable', 'unauthorized', 'no-calls-left'];
 
 /**
  * Writes the requested sections (rules 7): an outline, then one call per section in the template's order, some in
@@ -46,7 +46,7 @@ export async function runLesson(
   const fail = (cause: unknown): { readonly error: WritingError } => {
     const error = cause instanceof WritingError ? cause : new WritingError('aborted');
     if (error !== cause) unexpected.push(cause);
-    if (error !== cause || ENDS_THE_RUN.includes(error.kind)) end(error);
+    if (error !== cause || FATAL_KINDS.includes(error.kind)) end(error);
     return { error };
   };
 
@@ -92,7 +92,7 @@ async function writeOutline(
   context: AiContext,
   sections: readonly PlannedSection[],
 ): Promise<string | null> {
-  const outline = readOutline(await writeFreely(asking, outlinePrompt(context, sections)));
+  const outline = readOutline(await writeText(asking, outlinePrompt(context, sections)));
   return outline === null ? null : (rebalanceMinutes(outline, context.duration_minutes) ?? outline);
 }
 

@@ -32,7 +32,7 @@ export function lessonStream(request: FastifyRequest, write: WriteLesson): Event
 }
 
 /** Sends a scaffold in the same events as a lesson that is written section by section. */
-export function tellScaffold(
+export function streamScaffold(
   { asked }: LessonOrder,
   lesson: GeneratedLesson,
   listener: LessonListener,

@@ -2,7 +2,7 @@ import type { generateSection } from '@dewar/contract/ai-lesson';
 import type { BodyOf, DataOf } from '@dewar/contract/endpoint';
 import type { LessonTemplate } from '@dewar/contract/lesson-templates';
 import { scaffoldModification, scaffoldSection } from '@dewar/domain/lessons/lesson-scaffold';
-import { wordsOfSectionName } from '@dewar/domain/lessons/section-names';
+import { sectionNameAsWords } from '@dewar/domain/lessons/section-names';
 import { DEFAULT_RESPONSE_LENGTH } from '@dewar/domain/lessons/template-sections';
 import { createPersonMask } from './person-mask.ts';
 import { type Asking, writeSection } from './section-writer.ts';
@@ -43,7 +43,7 @@ export async function writeOneSection(
   const { help_text, ...section } = sectionOf(body, template);
   const { context, current_content, modify, other_sections } = body;
   const nameOf = (name: string) =>
-    template?.sections.find(({ section_name }) => section_name === name)?.display_name ?? wordsOfSectionName(name);
+    template?.sections.find(({ section_name }) => section_name === name)?.display_name ?? sectionNameAsWords(name);
   const others = [...other_sections]
     .filter(([name]) => name !== body.section_name)
     .map(([name, content]) => ({ display_name: nameOf(name), content }));

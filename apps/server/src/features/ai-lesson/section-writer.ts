@@ -26,14 +26,14 @@ export interface WrittenText {
   readonly hadMarkup: boolean;
 }
 
-const TRIED_AGAIN: readonly string[] = ['busy', 'server-error', 'interrupted'];
+const RETRIED_KINDS: readonly string[] = ['busy', 'server-error', 'interrupted'];
 const PAUSE_SECONDS = 0.5;
 
 /** Asks for one section, a second time if the response was empty (rules 7). Throws WritingError. */
 export async function writeSection(asking: Asking, parts: SectionPromptParts): Promise<WrittenText> {
   return within(asking, async (ask) => {
-    const first = await askForText(ask, parts);
-    const written = isUsable(first.text) ? first : await askForText(ask, { ...parts, isRepair: true });
+    const first = await requestText(ask, parts);
+    const written = isUsable(first.text) ? first : await requestText(ask, { ...parts, isRepair: true });
     if (written.text === '') throw new WritingError('empty');
     if (repeatsRules(written.text)) throw new WritingError('off-task');
     if (written.text.length > TEXT_LIMITS.lesson_section) throw new WritingError('too-long');
@@ -42,13 +42,13 @@ export async function writeSection(asking: Asking, parts: SectionPromptParts): P
 }
 
 /** One call that is not for a section: the outline. Throws WritingError. */
-export function writeFreely(asking: Asking, prompt: Prompt): Promise<string> {
+export function writeText(asking: Asking, prompt: Prompt): Promise<string> {
   return within(asking, async (ask) => cleanModelText((await ask(prompt)).text, 'Outline').text);
 }
 
 type Ask = (prompt: Prompt) => Promise<ModelResponse>;
 
-async function askForText(ask: Ask, parts: SectionPromptParts): Promise<WrittenText> {
+async function requestText(ask: Ask, parts: SectionPromptParts): Promise<WrittenText> {
   const { text, wasCut } = await ask(sectionPrompt(parts));
   return { ...cleanModelText(text, parts.section.display_name), wasCut };
 }
@@ -63,7 +63,7 @@ async function within<T>(asking: Asking, work: (ask: Ask) => Promise<T>): Promis
   const tooSlow = AbortSignal.timeout(asking.sectionMs);
   const signal = AbortSignal.any([asking.signal, tooSlow]);
   try {
-    return await work((prompt) => askTwice(asking, prompt, { signal, endsAt }));
+    return await work((prompt) => askWithRetry(asking, prompt, { signal, endsAt }));
   } catch (error) {
     if (asking.signal.aborted) throw asking.signal.reason;
     if (tooSlow.aborted) throw new WritingError('too-slow');
@@ -78,7 +78,7 @@ interface TimeLimit {
 }
 
 /** Retries temporary errors once, unless the wait would exceed the time limit. */
-async function askTwice(asking: Asking, prompt: Prompt, { signal, endsAt }: TimeLimit): Promise<ModelResponse> {
+async function askWithRetry(asking: Asking, prompt: Prompt, { signal, endsAt }: TimeLimit): Promise<ModelResponse> {
   const once = async () => {
     signal.throwIfAborted();
     await asking.countCall();
@@ -87,7 +87,7 @@ async function askTwice(asking: Asking, prompt: Prompt, { signal, endsAt }: Time
   try {
     return await once();
   } catch (error) {
-    if (!(error instanceof ModelError) || !TRIED_AGAIN.includes(error.kind)) throw error;
+    if (!(error instanceof ModelError) || !RETRIED_KINDS.includes(error.kind)) throw error;
     const pauseMs = (error.retryAfterSeconds ?? PAUSE_SECONDS) * 1_000;
     if (performance.now() + pauseMs >= endsAt) throw error;
     await wait(pauseMs, undefined, { signal });

@@ -45,8 +45,8 @@ export const WRITING_ERROR_TEXTS: Readonly<Record<WritingErrorKind, string>> = {
   aborted: 'The generation was stopped.',
 };
 
-const TOO_SLOW: readonly WritingErrorKind[] = ['stalled', 'too-slow', 'no-time-left'];
-const COMES_BACK: readonly WritingErrorKind[] = ['unreachable', 'busy'];
+const TIMEOUT_KINDS: readonly WritingErrorKind[] = ['stalled', 'too-slow', 'no-time-left'];
+const TEMPORARY_KINDS: readonly WritingErrorKind[] = ['unreachable', 'busy'];
 const RETRY_AFTER_SECONDS = 30;
 
 /**
@@ -56,7 +56,7 @@ const RETRY_AFTER_SECONDS = 30;
 export function toModelHttpError({ kind, retryAfterSeconds = RETRY_AFTER_SECONDS }: WritingError): HttpError {
   const text = WRITING_ERROR_TEXTS[kind];
   if (kind === 'no-calls-left') return tooManyRequests(Math.max(1, retryAfterSeconds), text);
-  if (TOO_SLOW.includes(kind)) return new HttpError(504, 'model_too_slow', text);
-  if (!COMES_BACK.includes(kind)) return new HttpError(502, 'model_failed', text);
+  if (TIMEOUT_KINDS.includes(kind)) return new HttpError(504, 'model_too_slow', text);
+  if (!TEMPORARY_KINDS.includes(kind)) return new HttpError(502, 'model_failed', text);
   return new HttpError(503, 'unavailable', text, { retryAfterSeconds: Math.max(1, retryAfterSeconds) });
 }

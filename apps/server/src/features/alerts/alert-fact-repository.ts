@@ -21,7 +21,7 @@ export interface UnsentFact {
 }
 
 /** Per kind and company; the rest follows in the next mail. */
-const MOST_AT_ONCE = 100;
+const MAX_PER_MAIL = 100;
 
 /** Longer than the job that sends alerts is ever interrupted; older changes are found by the time of the reading. */
 const JUST_SAVED = sql`now() - interval '15 minutes'`;
@@ -30,14 +30,14 @@ const JUST_SAVED = sql`now() - interval '15 minutes'`;
 export async function listJustSavedHighReadings(db: Database, now: Date): Promise<UnsentFact[]> {
   return listUnsent(
     db,
-    highReadings(sql`reading.updated_at >= ${JUST_SAVED} and reading.reading_timestamp >= ${newsSince(now)}`),
+    highReadings(sql`reading.updated_at >= ${JUST_SAVED} and reading.reading_timestamp >= ${savedSince(now)}`),
   );
 }
 
 /** All facts that may cause an alert, for companies with recipients. */
 export async function listUnsentFacts(db: Database, now: Date): Promise<UnsentFact[]> {
   const sources = [
-    highReadings(sql`reading.reading_timestamp >= ${newsSince(now)}`),
+    highReadings(sql`reading.reading_timestamp >= ${savedSince(now)}`),
     arrivalsWithoutReading(now),
     loadsNearRelief(now),
     inspectionsPastDue(now),
@@ -52,7 +52,7 @@ async function listUnsent(db: Database, source: RawBuilder<unknown>): Promise<Un
   const { rows } = await sql<UnsentFact>`
     select company.id as company_id, company.name as company_name, found.*
       from companies company
-      cross join lateral (${source} limit ${MOST_AT_ONCE}) found
+      cross join lateral (${source} limit ${MAX_PER_MAIL}) found
      where company.status = 'active'
        and exists (select from settings
                     where setting_key = 'alert_email_recipients' and setting_value <> '[]'
@@ -100,7 +100,7 @@ function arrivalsWithoutReading(now: Date): RawBuilder<unknown> {
       join tanks tank on tank.id = state.tank_id
      where transfer.company_id = company.id
        and (transfer.was_venting or transfer.arrival_pressure >= ${sql.lit(ELEVATED_PRESSURE_PSI)})
-       and transfer.arrived_at >= ${newsSince(now)} and transfer.arrived_at < ${now}::timestamptz - ${window}
+       and transfer.arrived_at >= ${savedSince(now)} and transfer.arrived_at < ${now}::timestamptz - ${window}
        and (select reading.id from vacuum_readings reading
              where reading.tank_id = tank.id and reading.company_id = company.id
                and reading.reading_timestamp >= transfer.arrived_at
@@ -137,6 +137,6 @@ function inspectionsPastDue(now: Date): RawBuilder<unknown> {
      order by tank.csc_inspection_date`;
 }
 
-function newsSince(now: Date): Date {
+function savedSince(now: Date): Date {
   return new Date(now.getTime() - ALERTED_WITHIN_DAYS * MILLISECONDS_PER_DAY);
 }

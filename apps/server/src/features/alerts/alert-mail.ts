@@ -13,15 +13,15 @@ import {
 } from '@dewar/domain/vacuum/vacuum-bands';
 import { composeMail } from '../../shared/mail/compose-mail.ts';
 
-interface ToldFact {
+interface MailedFact {
   readonly tank_number: string;
   readonly fact: AlertFact;
 }
 
-export interface AlertNews {
+export interface AlertMailInput {
   readonly companyName: string;
   /** At least one, in the order of the mail. */
-  readonly alerts: readonly ToldFact[];
+  readonly alerts: readonly MailedFact[];
   readonly timeZone: string;
   readonly hours: WorkingHours;
   readonly now: Date;
@@ -33,7 +33,7 @@ interface View {
 }
 
 /** The alerts of a company: a line for each cause, with its reason and a link to the tank. */
-export function alertMail(news: AlertNews, publicUrl: string) {
+export function alertMail(news: AlertMailInput, publicUrl: string) {
   const { companyName, alerts, timeZone } = news;
   return composeMail(
     {
@@ -44,7 +44,7 @@ export function alertMail(news: AlertNews, publicUrl: string) {
           text: `Tank ${tank_number}: ${describeAlert(fact, news)}`,
           link: { label: `Open tank ${tank_number}`, path: tankDetailsPath(companyName, tank_number) },
         })),
-        ...remarkOnHour(news),
+        ...outsideHoursNote(news),
         `Times are those of ${timeZone}. You get this mail because your address is among the alert recipients of ${companyName}.`,
       ],
     },
@@ -52,13 +52,13 @@ export function alertMail(news: AlertNews, publicUrl: string) {
   );
 }
 
-function subjectOf({ companyName, alerts }: AlertNews): string {
+function subjectOf({ companyName, alerts }: AlertMailInput): string {
   const [first] = alerts;
   if (first !== undefined && alerts.length === 1) return `Alert: tank ${first.tank_number}, ${companyName}`;
   return `${alerts.length} alerts: ${companyName}`;
 }
 
-function remarkOnHour({ hours, timeZone, now }: AlertNews): string[] {
+function outsideHoursNote({ hours, timeZone, now }: AlertMailInput): string[] {
   if (isWithinWorkingHours(hours, now)) return [];
   const next = formatShortDateTime(nextWorkingMoment(hours, now), { timeZone, now });
   return [`This alert was sent outside working hours because it is urgent. Other alerts follow from ${next}.`];

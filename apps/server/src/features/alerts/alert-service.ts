@@ -30,7 +30,7 @@ export async function sendAlerts(
     const settings = settingsOf.get(company_id);
     if (settings === undefined) continue;
     const due = findDueAlerts(known, settings, now);
-    await tellCompany(db, { due, settings, now, publicUrl: config.publicUrl }).catch((err: unknown) => {
+    await mailCompany(db, { due, settings, now, publicUrl: config.publicUrl }).catch((err: unknown) => {
       log.warn({ err, company_id }, 'alerts were not mailed; the next run tries again');
     });
   }
@@ -57,7 +57,7 @@ function byWeight(a: Alert, b: Alert): number {
   );
 }
 
-interface Telling {
+interface CompanyAlerts {
   readonly due: readonly Alert[];
   readonly settings: AlertSettings;
   readonly now: Date;
@@ -65,7 +65,7 @@ interface Telling {
 }
 
 /** Without recipients nothing counts as sent: recipients added later get what applies then. */
-async function tellCompany(db: Database, { due, settings, now, publicUrl }: Telling): Promise<void> {
+async function mailCompany(db: Database, { due, settings, now, publicUrl }: CompanyAlerts): Promise<void> {
   const { alert_email_recipients: recipients, timezone: timeZone, working_hours: hours } = settings;
   if (due.length === 0 || recipients.length === 0) return;
   await inTransaction(db, async (transaction) => {

@@ -10,15 +10,15 @@ beforeAll(async () => {
   world = await startAlertWorld();
 });
 afterAll(() => world.stop());
-beforeEach(() => world.startAnew());
+beforeEach(() => world.reset());
 
 const hoursAgo = (hours: number) => new Date(Date.parse(MORNING) - hours * HOUR_MS).toISOString();
 
 async function transfer(tank_id: number, change: object): Promise<number> {
   const body = { tank_id, action: 'Load', loaded_at: hoursAgo(240), loaded_weight_lbs: 9_900, ...change };
-  const { status, text, body: answer } = await world.server.call(createTransfer, { token: world.tokens.admin, body });
+  const { status, text, body: response } = await world.server.call(createTransfer, { token: world.tokens.admin, body });
   expect(status, text).toBe(201);
-  return answer.data.id;
+  return response.data.id;
 }
 const editTransfer = (id: number, change: object) =>
   world.server.call(updateTransfer, { token: world.tokens.admin, params: { id }, body: change });

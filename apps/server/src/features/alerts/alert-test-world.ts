@@ -13,7 +13,7 @@ export interface AlertWorld extends TankWorld {
   readonly other: SecondServer;
   setTime(moment: string): void;
   /** The jobs of the servers: the one right after a reading, and the sweep. */
-  lookAtReadings(app?: SecondServer['app']): Promise<void>;
+  runReadingJob(app?: SecondServer['app']): Promise<void>;
   sweep(app?: SecondServer['app']): Promise<void>;
   /** The mails received since the last call, from a real mail server. */
   receive(): Promise<ArrivedMail[]>;
@@ -25,7 +25,7 @@ export interface AlertWorld extends TankWorld {
   read(tank_id: number, vacuum_reading: number, reading_timestamp?: string): Promise<number>;
   countSent(): Promise<number>;
   /** Wednesday morning, without tanks and sent alerts; only Polar has recipients. */
-  startAnew(): Promise<void>;
+  reset(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -44,7 +44,7 @@ export async function startAlertWorld(): Promise<AlertWorld> {
     ...world,
     other,
     setTime,
-    lookAtReadings: async (app = server.app) => {
+    runReadingJob: async (app = server.app) => {
       const job = app.jobs.filter(isSteadyJob).find(({ name }) => name === 'high-readings');
       if (job === undefined) throw new Error('there is no such job');
       await job.run(new AbortController().signal);
@@ -65,15 +65,15 @@ export async function startAlertWorld(): Promise<AlertWorld> {
     setOfCompany: set,
     read: async (tank_id, vacuum_reading, reading_timestamp = server.clock.now().toISOString()) => {
       const body = { tank_id, vacuum_reading, reading_timestamp };
-      const answer = await server.call(createVacuumReading, { token: tokens.admin, body });
-      if (answer.status !== 201) throw new Error(answer.text);
-      return answer.body.data.id;
+      const response = await server.call(createVacuumReading, { token: tokens.admin, body });
+      if (response.status !== 201) throw new Error(response.text);
+      return response.body.data.id;
     },
     countSent: async () => {
       const { rows } = await server.pool.query<{ count: number }>('select count(*) from sent_alerts');
       return rows[0]?.count ?? 0;
     },
-    startAnew: async () => {
+    reset: async () => {
       await server.pool.query('truncate sent_alerts, mails, settings, tanks cascade');
       await set(polarId, 'alert_email_recipients', RECIPIENTS);
       setTime(MORNING);

@@ -14,7 +14,7 @@ beforeAll(async () => {
   world = await startAlertWorld();
 });
 afterAll(() => world.stop());
-beforeEach(() => world.startAnew());
+beforeEach(() => world.reset());
 
 const daysAgo = (days: number) => new Date(Date.parse(MORNING) - days * DAY_MS).toISOString();
 const editReading = (id: number, change: object) =>
@@ -26,7 +26,7 @@ const editTank = (id: number, change: object) =>
 const runAll = () =>
   Promise.all(
     [world.server.app, world.other.app, world.server.app].flatMap((app) => [
-      world.lookAtReadings(app),
+      world.runReadingJob(app),
       world.sweep(app),
     ]),
   );
@@ -34,7 +34,7 @@ const runAll = () =>
 test('a reading above 100 is mailed right after it is saved, with its reason and a link to its tank', async () => {
   const tank = await world.newTank({ tank_number: '1207' });
   await world.read(tank.id, 150.5);
-  await world.lookAtReadings();
+  await world.runReadingJob();
   const mails = await world.receive();
   expect(mails.map(({ to }) => to)).toEqual(RECIPIENTS);
   const [mail] = mails;
@@ -55,7 +55,7 @@ test('the longest names of a company and a tank fit into the subject of the mail
   await world.setOfCompany(company_id, 'alert_email_recipients', ['ops@long.example']);
   const tank = await world.newTank({ tank_number, company_name });
   await world.read(tank.id, 150);
-  await world.lookAtReadings();
+  await world.runReadingJob();
   const [mail, ...more] = await world.receive();
   expect([mail?.to, more]).toEqual(['ops@long.example', []]);
   const { subject } = await world.server.db.selectFrom('mails').select('subject').executeTakeFirstOrThrow();
@@ -93,7 +93,7 @@ test('a reading edited to above 100 is mailed, and one edited back or deleted be
   await editReading(raised, { vacuum_reading: 120 });
   await editReading(lowered, { vacuum_reading: 15 });
   await world.server.call(deleteVacuumReading, { token: world.tokens.admin, params: { id: deleted } });
-  await world.lookAtReadings();
+  await world.runReadingJob();
   expect(await world.receiveTanks()).toEqual([up.tank_number]);
 });
 
@@ -103,7 +103,7 @@ test('a reading sent days later by an offline phone is mailed, and one from long
   await world.read(late.id, 150, daysAgo(10));
   await world.read(old.id, 150, daysAgo(15));
   await world.read(behind.id, 150, daysAgo(2));
-  await world.lookAtReadings();
+  await world.runReadingJob();
   expect((await world.receiveTanks()).toSorted()).toEqual([late.tank_number, behind.tank_number].toSorted());
   await world.sweep();
   expect(await world.receive()).toEqual([]);
@@ -115,7 +115,7 @@ test('the sweep finds readings that the other job missed while it was down', asy
   await world.server.pool.query("update vacuum_readings set updated_at = now() - interval '1 hour' where id = $1", [
     id,
   ]);
-  await world.lookAtReadings();
+  await world.runReadingJob();
   expect(await world.receive()).toEqual([]);
   await world.sweep();
   expect(await world.receiveTanks()).toEqual([tank.tank_number]);

@@ -6,7 +6,7 @@ import { type AuditFilter, listAuditLines } from './audit-log-repository.ts';
 
 const ENTRIES = 200_000;
 /** The whole table has about 4,000 blocks, and each of its indexes hundreds. */
-const MOST_BLOCKS = 600;
+const MAX_BLOCKS = 600;
 const PAGE = 51;
 
 let server: TestServer;
@@ -53,5 +53,5 @@ test.each<[string, AuditFilter, number, number?]>([
 ])('a page of %s reads in proportion to its size, not to the history', async (_what, filter, found, before) => {
   const cost = await blocksRead(filter, before);
   expect(cost.found).toBe(found);
-  expect(cost.read).toBeLessThan(MOST_BLOCKS);
+  expect(cost.read).toBeLessThan(MAX_BLOCKS);
 });

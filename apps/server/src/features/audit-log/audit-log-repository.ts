@@ -22,7 +22,7 @@ export interface AuditPage {
  * This many matching people are looked up one by one; a part that matches more of them occurs within a page or two
  * anyway.
  */
-const MOST_PEOPLE = 20;
+const MAX_PEOPLE = 20;
 
 /** Entries in the contract's format, newest first. */
 export async function listAuditLines(db: Database, filter: AuditFilter, page: AuditPage): Promise<JsonLines> {
@@ -43,7 +43,7 @@ async function idsOf(db: Database, filter: AuditFilter, page: AuditPage): Promis
   if (day !== undefined) return idsOfDay(day, filter, page);
   if (entity_id !== undefined) return idsOfKinds(filter, page);
   const people = actor === undefined ? [] : await listPeople(db, actor);
-  if (actor !== undefined && people.length <= MOST_PEOPLE) return idsOfPeople(people, filter, page);
+  if (actor !== undefined && people.length <= MAX_PEOPLE) return idsOfPeople(people, filter, page);
   return entity === undefined ? latestIds(conditions(filter), page) : idsOfKinds(filter, page);
 }
 
@@ -104,7 +104,7 @@ function kinds({ entity }: AuditFilter): RawBuilder<unknown> {
 async function listPeople(db: Database, part: string): Promise<string[]> {
   const { rows } = await sql<{ email: string }>`
     select email from (${differentValues('actor_email')}) person(email)
-     where email ilike ${containing(part)}::text limit ${MOST_PEOPLE + 1}`.execute(db);
+     where email ilike ${containing(part)}::text limit ${MAX_PEOPLE + 1}`.execute(db);
   return rows.map(({ email }) => email);
 }
 

@@ -1,4 +1,4 @@
-import { findCompanyNameError, tidyCompanyName } from '@dewar/domain/accounts/company-names';
+import { findCompanyNameError, normalizeCompanyName } from '@dewar/domain/accounts/company-names';
 import { canReadCompany, type Person } from '@dewar/domain/accounts/permissions';
 import { writeAudit } from '../../shared/audit/audit-log.ts';
 import type { Database } from '../../shared/database/database.ts';
@@ -26,7 +26,7 @@ export async function getReadableCompany(db: Database, person: Person, name: str
 export function requireCompanyName(name: string, field: string): string {
   const error = findCompanyNameError(name);
   if (error !== null) throw invalidInput({ [field]: error });
-  return tidyCompanyName(name);
+  return normalizeCompanyName(name);
 }
 
 /** The company with this name, created if missing; of several requests at once, one creates it. */

@@ -27,9 +27,9 @@ const get = (id: number) => world.server.call(getCompany, { token: world.tokens.
 
 async function newCompany(name?: string) {
   serial += 1;
-  const answer = await create({ name: name ?? `Company ${serial}` });
-  if (answer.status !== 201) throw new Error(answer.text);
-  return answer.body.data;
+  const response = await create({ name: name ?? `Company ${serial}` });
+  if (response.status !== 201) throw new Error(response.text);
+  return response.body.data;
 }
 
 const NOTHING = {
@@ -44,7 +44,7 @@ const NOTHING = {
 
 describe('a new company', () => {
   test('has the sent details and a normalised name, and holds nothing', async () => {
-    const answer = await create({
+    const response = await create({
       name: '  Aurora   Helium ',
       email: 'desk@aurora.example',
       description: '',
@@ -54,8 +54,8 @@ describe('a new company', () => {
       id: 7,
       userCount: 9,
     });
-    expect(answer.status, answer.text).toBe(201);
-    const company = answer.body.data;
+    expect(response.status, response.text).toBe(201);
+    const company = response.body.data;
     expect(company).toEqual({
       id: company.id,
       name: 'Aurora Helium',
@@ -83,8 +83,8 @@ describe('a new company', () => {
   });
 
   test.each(['polar gas', ' POLAR  Gas ', 'Ｐｏｌａｒ Gas'])('must not have an existing name: %j', async (name) => {
-    const answer = await create({ name });
-    expect([answer.status, answer.body.message, answer.body.fields]).toEqual([409, TAKEN, { name: TAKEN }]);
+    const response = await create({ name });
+    expect([response.status, response.body.message, response.body.fields]).toEqual([409, TAKEN, { name: TAKEN }]);
   });
 
   test.each([
@@ -97,15 +97,15 @@ describe('a new company', () => {
     [{ name: 'X1', email: 'nobody' }, { email: 'Email must be an e-mail address' }],
     [{ name: 'X1', status: 'closed' }, { status: 'Status must be one of: active, inactive' }],
   ])("with %j is rejected with the field's name", async (body, fields) => {
-    const answer = await create(body);
-    expect([answer.status, answer.body.fields]).toEqual([400, fields]);
+    const response = await create(body);
+    expect([response.status, response.body.fields]).toEqual([400, fields]);
   });
 
   test('is created once by forty requests at the same time', async () => {
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 40 }, (_, index) => create({ name: index % 2 === 0 ? 'Rush Gas' : 'RUSH  gas' })),
     );
-    expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array.from({ length: 39 }, () => 409)]);
+    expect(responses.map(({ status }) => status).sort()).toEqual([201, ...Array.from({ length: 39 }, () => 409)]);
   });
 });
 
@@ -113,8 +113,8 @@ describe('a change of a company', () => {
   test('keeps fields that are not sent, clears null ones, and is logged with before and after', async () => {
     const { id } = await newCompany();
     await edit(id, { contact_email: 'a@b.example', phone: '1', address: 'There' });
-    const answer = await edit(id, { phone: null, email: 'c@d.example', contact_email: 'ignored@d.example' });
-    expect(answer.body.data).toMatchObject({
+    const response = await edit(id, { phone: null, email: 'c@d.example', contact_email: 'ignored@d.example' });
+    expect(response.body.data).toMatchObject({
       contact_email: 'c@d.example',
       email: 'c@d.example',
       phone: null,
@@ -143,11 +143,11 @@ describe('a change of a company', () => {
 
   test('of a version that somebody else changed is rejected with the current record', async () => {
     const { id } = await newCompany();
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 30 }, (_, index) => edit(id, { description: `d ${index}` }, { 'if-match': '"1"' })),
     );
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-    const stale = answers.find(({ status }) => status === 412);
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
+    const stale = responses.find(({ status }) => status === 412);
     expect(stale?.body.data).toEqual((await get(id)).body.data);
   });
 
@@ -271,8 +271,8 @@ describe('deleting a company', () => {
     const { id, name } = await newCompany();
     await sql`create table later_records (company_id int references companies)`.execute(world.server.db);
     await sql`insert into later_records values (${id})`.execute(world.server.db);
-    const answer = await remove(id);
-    expect([answer.status, answer.body.message]).toEqual([
+    const response = await remove(id);
+    expect([response.status, response.body.message]).toEqual([
       409,
       `${name} has records of its own. Set it inactive instead.`,
     ]);

@@ -75,10 +75,10 @@ export async function removeCompany(db: Database, person: SignedIn, id: number):
     const company = await findCompanyForDelete(transaction, id);
     if (company === undefined) throw notFound();
     const before = await getCompanyWithHoldings(transaction, id);
-    const { name, status, holdings } = heldCompany.parse(JSON.parse(before));
+    const { name, status, holdings } = holdingCompany.parse(JSON.parse(before));
     const held = describeHoldings(holdings);
     if (held !== '') throw conflict(`${name} has ${held}. ${adviceFor(status)}`);
-    await namingReferences(`${name} has records of its own. ${adviceFor(status)}`, () =>
+    await withReferenceError(`${name} has records of its own. ${adviceFor(status)}`, () =>
       deleteCompanyRow(transaction, id),
     );
     if (company.logo_name !== null) await releaseFile(transaction, company.logo_name);
@@ -87,7 +87,7 @@ export async function removeCompany(db: Database, person: SignedIn, id: number):
   });
 }
 
-const heldCompany = z.object({ name: z.string(), status: z.string(), holdings: companyHoldings });
+const holdingCompany = z.object({ name: z.string(), status: z.string(), holdings: companyHoldings });
 
 function adviceFor(status: string): string {
   return status === 'inactive' ? 'It stays inactive.' : 'Set it inactive instead.';
@@ -124,7 +124,7 @@ async function namingFields<T>(work: () => Promise<T>): Promise<T> {
 const FOREIGN_KEY_VIOLATION = '23503';
 
 /** A record that is not counted refers to the company: the company is kept as well. */
-async function namingReferences(text: string, work: () => Promise<void>): Promise<void> {
+async function withReferenceError(text: string, work: () => Promise<void>): Promise<void> {
   try {
     await work();
   } catch (error) {

@@ -13,7 +13,7 @@ import { findCompanyRecord } from './company-repository.ts';
 import { findLogoName, replaceLogoName } from './logo-repository.ts';
 
 /** Shown at most 64 pixels high, on screens of up to four times the density, and on the first page of a report. */
-const LONGEST_LOGO_SIDE = 512;
+const MAX_LOGO_SIDE = 512;
 
 export function logoRoutes({ mount, db: pool, fileStorage }: Server): void {
   const files = { db: pool, storage: fileStorage };
@@ -40,7 +40,7 @@ export function logoRoutes({ mount, db: pool, fileStorage }: Server): void {
       if (record === undefined) throw notFound();
       return { data: new RawJson(record) };
     },
-    { longestImageSide: LONGEST_LOGO_SIDE },
+    { maxImageSide: MAX_LOGO_SIDE },
   );
 
   mount(contract.deleteCompanyLogo, async ({ db, person, params: { companyName }, afterwards }) => {

@@ -5,8 +5,8 @@ import { z } from 'zod';
 import type { Database } from '../../shared/database/database.ts';
 
 /** More than anybody decides at once; later requests follow as these are decided. */
-const MOST_WAITING_LISTED = 200;
-const MOST_OWN_LISTED = 20;
+const MAX_PENDING_LISTED = 200;
+const MAX_OWN_LISTED = 20;
 
 const statusSchema = z.enum(ASSIGNMENT_REQUEST_STATUSES);
 
@@ -16,7 +16,7 @@ export async function listWaitingRequests(db: Database): Promise<AssignmentReque
     .where('request.status', '=', 'pending')
     .orderBy('request.created_at')
     .orderBy('request.id')
-    .limit(MOST_WAITING_LISTED)
+    .limit(MAX_PENDING_LISTED)
     .execute();
   return asRecords(db, rows);
 }
@@ -26,7 +26,7 @@ export async function listRequestsOf(db: Database, user_id: number): Promise<Ass
   const rows = await selectRequests(db)
     .where('request.user_id', '=', user_id)
     .orderBy('request.id', 'desc')
-    .limit(MOST_OWN_LISTED)
+    .limit(MAX_OWN_LISTED)
     .execute();
   return asRecords(db, rows);
 }

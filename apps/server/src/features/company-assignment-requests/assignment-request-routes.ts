@@ -1,11 +1,11 @@
 import * as contract from '@dewar/contract/company-assignment-requests';
 import type { Server } from '../../shared/http/server.ts';
 import { listRequestsOf, listWaitingRequests } from './assignment-request-repository.ts';
-import { askForCompany } from './assignment-request-service.ts';
+import { requestCompany } from './assignment-request-service.ts';
 
 export function assignmentRequestRoutes({ mount }: Server): void {
   mount(contract.createAssignmentRequest, async ({ db, person, body }) => ({
-    data: await askForCompany(db, person, body),
+    data: await requestCompany(db, person, body),
   }));
 
   mount(contract.listOwnAssignmentRequests, async ({ db, person }) => ({ data: await listRequestsOf(db, person.id) }));

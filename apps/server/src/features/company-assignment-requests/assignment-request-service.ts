@@ -12,7 +12,7 @@ import { insertRequest, lockRequester } from './assignment-request-repository.ts
  * Requests a company: the first one, or another than the current one. Throws 409 if a request is pending, and for the
  * person's own company.
  */
-export async function askForCompany(
+export async function requestCompany(
   db: Database,
   person: SignedIn,
   asked: BodyOf<typeof createAssignmentRequest>,

@@ -46,8 +46,8 @@ const asked = async (token: string, name: string) => (await ask(token, name)).bo
 describe('requesting a company', () => {
   test('is visible to the person and to administrators, with the message', async () => {
     const { id, email, token } = await newPerson();
-    const answer = await ask(token, ' Tidewater   Cryo ', ' I fill there. ');
-    expect(answer.status, answer.text).toBe(201);
+    const response = await ask(token, ' Tidewater   Cryo ', ' I fill there. ');
+    expect(response.status, response.text).toBe(201);
     const request = {
       user_email: email,
       current_company: 'No Company',
@@ -56,14 +56,14 @@ describe('requesting a company', () => {
       status: 'pending',
       requested_company_exists: false,
     };
-    expect(answer.body.data).toMatchObject(request);
-    expect(await ownOf(token)).toEqual([answer.body.data]);
-    expect(await waiting()).toContainEqual(answer.body.data);
+    expect(response.body.data).toMatchObject(request);
+    expect(await ownOf(token)).toEqual([response.body.data]);
+    expect(await waiting()).toContainEqual(response.body.data);
     expect(await seenByAdmin(id)).toMatchObject({
       company_name: 'PENDING_ASSIGNMENT',
       requested_company: 'Tidewater Cryo',
     });
-    expect(await world.auditOf('company_assignment_request', answer.body.data.id)).toMatchObject([
+    expect(await world.auditOf('company_assignment_request', response.body.data.id)).toMatchObject([
       { action: 'create', actor_email: email, before: null, after: request },
     ]);
   });
@@ -89,15 +89,15 @@ describe('requesting a company', () => {
     ['…', 'Company name must have a letter or a digit'],
   ])('for %j is rejected', async (name, words) => {
     const { token } = await newPerson();
-    const answer = await ask(token, name);
-    expect([answer.status, answer.body.fields]).toEqual([400, { requested_company: words }]);
+    const response = await ask(token, name);
+    expect([response.status, response.body.fields]).toEqual([400, { requested_company: words }]);
   });
 
   test('is possible for one company at a time: of fifty requests at once one is stored', async () => {
     const { token } = await newPerson();
-    const answers = await Promise.all(Array.from({ length: 50 }, (_, index) => ask(token, `Gas ${index}`)));
-    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
-    for (const { status, body } of answers.filter((answer) => answer.status !== 201)) {
+    const responses = await Promise.all(Array.from({ length: 50 }, (_, index) => ask(token, `Gas ${index}`)));
+    expect(responses.filter(({ status }) => status === 201)).toHaveLength(1);
+    for (const { status, body } of responses.filter((response) => response.status !== 201)) {
       expect([status, body.message]).toEqual([409, 'You already have an open request. Please wait for the decision.']);
     }
     expect(await ownOf(token)).toHaveLength(1);
@@ -116,9 +116,9 @@ describe('approving a request', () => {
   test('assigns the company, which the person can read at once without signing in again, and notifies the person', async () => {
     const { id, email, token } = await newPerson();
     const requestId = await asked(token, 'polar gas');
-    const answer = await approve(requestId);
-    expect([answer.status, answer.body.message]).toEqual([200, 'Company assignment request approved!']);
-    expect(answer.body.data).toMatchObject({ id: requestId, status: 'approved', current_company: 'Polar Gas' });
+    const response = await approve(requestId);
+    expect([response.status, response.body.message]).toEqual([200, 'Company assignment request approved!']);
+    expect(response.body.data).toMatchObject({ id: requestId, status: 'approved', current_company: 'Polar Gas' });
     expect(await companyNameOf(token)).toBe('Polar Gas');
     expect(await seenByAdmin(id)).toMatchObject({ status: 'approved', company_name: 'Polar Gas' });
     expect((await waiting()).filter(({ user_email }) => user_email === email)).toEqual([]);
@@ -159,17 +159,20 @@ describe('approving a request', () => {
     const { id, token } = await newPerson();
     const requestId = await asked(token, 'Polar Gas');
     await world.db.updateTable('users').set({ role: 'teacher' }).where('id', '=', id).execute();
-    const answer = await approve(requestId);
-    expect([answer.status, answer.body.message]).toEqual([409, 'Accounts with this role do not belong to a company.']);
+    const response = await approve(requestId);
+    expect([response.status, response.body.message]).toEqual([
+      409,
+      'Accounts with this role do not belong to a company.',
+    ]);
   });
 });
 
 describe('rejecting a request', () => {
   test('leaves the person without a company, notifies them, and lets them request again', async () => {
     const { id, email, token } = await newPerson();
-    const answer = await reject(await asked(token, 'Polar Gas'));
-    expect([answer.status, answer.body.message]).toEqual([200, 'Company assignment request rejected.']);
-    expect(answer.body.data.status).toBe('rejected');
+    const response = await reject(await asked(token, 'Polar Gas'));
+    expect([response.status, response.body.message]).toEqual([200, 'Company assignment request rejected.']);
+    expect(response.body.data.status).toBe('rejected');
     expect(await world.rowOf(id)).toEqual({ status: 'email_verified', role: 'user', company_id: null });
     expect(await seenByAdmin(id)).toMatchObject({ company_name: 'No Company' });
     const mail = await world.mailbox.receiveOne();
@@ -196,12 +199,12 @@ describe('deciding a request', () => {
   test('forty times at once in both ways succeeds once', async () => {
     const { id, token } = await newPerson();
     const requestId = await asked(token, 'Parallel Gas');
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 40 }, (_, index) => (index % 2 === 0 ? approve(requestId) : reject(requestId))),
     );
-    const [winner, ...others] = answers.filter(({ status }) => status === 200);
+    const [winner, ...others] = responses.filter(({ status }) => status === 200);
     expect(others).toEqual([]);
-    for (const { status, body } of answers.filter((answer) => answer !== winner)) {
+    for (const { status, body } of responses.filter((response) => response !== winner)) {
       expect([status, body.message]).toEqual([409, DECIDED]);
     }
     const isApproved = winner?.body.data.status === 'approved';

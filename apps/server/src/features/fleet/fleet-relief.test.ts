@@ -21,9 +21,9 @@ const HELIUM = {
 
 async function load(tank_id: number, change: object = {}): Promise<number> {
   const body = { tank_id, ...HELIUM, ...change };
-  const { status, text, body: answer } = await world.server.call(createTransfer, { token: world.tokens.admin, body });
+  const { status, text, body: response } = await world.server.call(createTransfer, { token: world.tokens.admin, body });
   expect(status, text).toBe(201);
-  return answer.data.id;
+  return response.data.id;
 }
 
 async function reliefOf(tank_id: number): Promise<string | null | undefined> {

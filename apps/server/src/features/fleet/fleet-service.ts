@@ -28,9 +28,9 @@ const countedTanks = z.array(
   }),
 );
 
-interface KeptFleet {
+interface CachedFleet {
   readonly fingerprint: string;
-  readonly answer: RawResponse;
+  readonly response: RawResponse;
 }
 
 interface ReadCompany {
@@ -47,20 +47,20 @@ export type ReadFleet = (db: Database, company: ReadCompany, now: Date) => Promi
  * due dates.
  */
 export function createFleetReader(log: FastifyBaseLogger): ReadFleet {
-  const kept = new LRUCache<number, KeptFleet>({
+  const kept = new LRUCache<number, CachedFleet>({
     maxSize: KEPT_BYTES,
-    sizeCalculation: ({ answer }) => answer.bytes.length,
+    sizeCalculation: ({ response }) => response.bytes.length,
   });
-  const bringForecastsUpToDate = shareForecasting(log);
+  const updateForecasts = shareForecasting(log);
   return async (db, company, now) => {
     const minute = Math.floor(now.getTime() / MS_PER_MINUTE);
     const fingerprint = `${await getFleetFingerprint(db, company.id)}.${company.name}.${minute}`;
     const known = kept.get(company.id);
-    if (known?.fingerprint === fingerprint) return known.answer;
-    const isForecast = await bringForecastsUpToDate(db, company.id, now);
-    const answer = new RawResponse(await readRecord(db, company, now));
-    if (isForecast) kept.set(company.id, { fingerprint, answer });
-    return answer;
+    if (known?.fingerprint === fingerprint) return known.response;
+    const isForecast = await updateForecasts(db, company.id, now);
+    const response = new RawResponse(await readRecord(db, company, now));
+    if (isForecast) kept.set(company.id, { fingerprint, response });
+    return response;
   };
 }
 

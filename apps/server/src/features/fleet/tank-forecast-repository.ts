@@ -51,7 +51,7 @@ export interface TankForecast {
 }
 
 /** Stores forecasts; two servers that store the same ones wait for each other, tank by tank. */
-export async function keepForecasts(db: Database, forecasts: readonly TankForecast[]): Promise<void> {
+export async function storeForecasts(db: Database, forecasts: readonly TankForecast[]): Promise<void> {
   await sql`
     insert into tank_forecasts as kept (tank_id, state_version, computed_at, crosses_at, earliest_at, latest_at)
     select tank_id, state_version, computed_at, crosses_at, earliest_at, latest_at

@@ -4,8 +4,8 @@ import { findVacuumCrossing } from '@dewar/domain/vacuum/vacuum-crossing';
 import { FORECAST_WINDOW_DAYS } from '@dewar/domain/vacuum/vacuum-forecast';
 import type { Database } from '../../shared/database/database.ts';
 import {
-  keepForecasts,
   listHistoriesToForecast,
+  storeForecasts,
   type TankForecast,
   type TankHistory,
 } from './tank-forecast-repository.ts';
@@ -35,7 +35,7 @@ export async function forecastFleet(db: Database, company_id: number, now: Date)
   while (performance.now() < until) {
     const histories = await listHistoriesToForecast(db, question);
     if (histories.length > 0) {
-      await keepForecasts(
+      await storeForecasts(
         db,
         histories.map((history) => forecastOf(history, now)),
       );

@@ -35,9 +35,9 @@ const readingsOf = ({ vacuum_test_readings }: LeakCheckDetails) =>
 
 test('the first reading of a vacuum test means that the tank is off the pump', async () => {
   const { id, after } = await newRunningTest();
-  const answer = await world.read(id, { vacuumReading: 18.004, readingTimestamp: after(1) });
-  expect(answer.status).toBe(201);
-  expect(answer.body.data).toMatchObject({
+  const response = await world.read(id, { vacuumReading: 18.004, readingTimestamp: after(1) });
+  expect(response.status).toBe(201);
+  expect(response.body.data).toMatchObject({
     vacuum_test_status: 'holding',
     overall_status: 'pass',
     version: 3,
@@ -70,7 +70,7 @@ test('the response of a vacuum test has enough readings for the rates and their 
 
 describe('a reading of a vacuum test is rejected, without changing any row,', () => {
   const refused = async (id: number, body: object) =>
-    errorOf(await world.leavingAllAsItWas(() => world.read(id, body)));
+    errorOf(await world.expectingNoChange(() => world.read(id, body)));
 
   test('before the test starts and after it is complete', async () => {
     const { id } = await world.newCheck(0);
@@ -130,12 +130,12 @@ describe('a reading of a vacuum test', () => {
     const second = await newRunningTest();
     const check = dataOf(await world.read(first.id, { vacuumReading: 18, readingTimestamp: first.after(2) }));
     const [readingId = 0] = check.vacuum_test_readings.map((reading) => reading.id);
-    await world.leavingAllAsItWas(async () => {
+    await world.expectingNoChange(async () => {
       expect(errorOf(await remove(second.id, readingId))).toEqual([404]);
       expect(errorOf(await remove(first.id, 2_000_000_000))).toEqual([404]);
     });
     await world.test(first.id, PASSED);
-    await world.leavingAllAsItWas(async () => {
+    await world.expectingNoChange(async () => {
       expect(errorOf(await remove(first.id, readingId))).toEqual([409, 'readingId']);
     });
   });

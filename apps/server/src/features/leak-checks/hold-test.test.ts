@@ -28,9 +28,9 @@ describe('repairs of a leak check', () => {
     const check = await world.newCheck(3);
     const [first, , third] = check.leakPoints;
     const leakPointIds = [third?.id, first?.id, first?.id];
-    const answer = await world.repair(check.id, { ...RTV, leakPointIds });
-    expect([answer.status, answer.body.message]).toEqual([200, 'Repairs marked successfully']);
-    const { data } = answer.body;
+    const response = await world.repair(check.id, { ...RTV, leakPointIds });
+    expect([response.status, response.body.message]).toEqual([200, 'Repairs marked successfully']);
+    const { data } = response.body;
     expect([data.overall_status, data.version]).toEqual(['review_needed', 2]);
     const repair = { repaired: true, repair_method: 'rtv', repair_notes: 'two coats' };
     expect(data.leakPoints).toMatchObject([
@@ -128,8 +128,8 @@ describe('a vacuum test', () => {
 
 describe('a vacuum test is rejected, without changing any row,', () => {
   const refused = async (id: number, body: object) => {
-    const answer = await world.leavingAllAsItWas(() => world.test(id, body));
-    return [...errorOf(answer), answer.body.error];
+    const response = await world.expectingNoChange(() => world.test(id, body));
+    return [...errorOf(response), response.body.error];
   };
 
   test('if it is completed before its start', async () => {
@@ -185,7 +185,7 @@ test('a change of a leak check based on an older version returns 412 with the cu
   const check = await world.newCheck(1);
   const repaired = await world.repairAll(check);
   const call = { token: world.tokens.admin, params: { id: check.id }, headers: { 'if-match': '"1"' } };
-  const stale = await world.leavingAllAsItWas(() => world.server.call(runVacuumTest, { ...call, body: START }));
+  const stale = await world.expectingNoChange(() => world.server.call(runVacuumTest, { ...call, body: START }));
   expect([stale.status, stale.body.data]).toEqual([412, repaired]);
   const body = { ...RTV, leakPointIds: check.leakPoints.map(({ id }) => id) };
   expect((await world.server.call(markRepairs, { ...call, body })).status).toBe(412);

@@ -19,9 +19,9 @@ afterAll(() => world.server.stop());
 
 const ROUNDS = 10;
 
-function tally(answers: readonly { readonly status: number }[]): Record<number, number> {
+function tally(responses: readonly { readonly status: number }[]): Record<number, number> {
   const counts: Record<number, number> = {};
-  for (const { status } of answers) counts[status] = (counts[status] ?? 0) + 1;
+  for (const { status } of responses) counts[status] = (counts[status] ?? 0) + 1;
   return counts;
 }
 
@@ -40,9 +40,9 @@ test('of twenty simultaneous starts of a vacuum test one succeeds', async () => 
 test('of twenty simultaneous completions with different results one succeeds, and the tank state agrees with it', async () => {
   const { id, tank_id } = await newRepaired();
   await world.test(id, START);
-  const answers = await atOnce(20, (place) => world.test(id, place % 2 === 0 ? PASSED : FAILED));
-  expect(tally(answers)).toEqual({ 200: 1, 409: 19 });
-  const kept = answers.find(({ status }) => status === 200)?.body.data.overall_status;
+  const responses = await atOnce(20, (place) => world.test(id, place % 2 === 0 ? PASSED : FAILED));
+  expect(tally(responses)).toEqual({ 200: 1, 409: 19 });
+  const kept = responses.find(({ status }) => status === 200)?.body.data.overall_status;
   expect((await world.stateOf(tank_id))[0]).toBe(kept);
   expect(await trailOf(id)).toEqual(['create', 'repair', 'vacuum-test', 'vacuum-test']);
 });
@@ -50,8 +50,8 @@ test('of twenty simultaneous completions with different results one succeeds, an
 test('of twenty simultaneous repairs of a leak one succeeds, with its own notes', async () => {
   const { id, leakPoints } = await world.newCheck(1);
   const leakPointIds = leakPoints.map((point) => point.id);
-  const answers = await atOnce(20, (place) => world.repair(id, { ...RTV, leakPointIds, repairNotes: `by ${place}` }));
-  expect(tally(answers)).toEqual({ 200: 1, 409: 19 });
+  const responses = await atOnce(20, (place) => world.repair(id, { ...RTV, leakPointIds, repairNotes: `by ${place}` }));
+  expect(tally(responses)).toEqual({ 200: 1, 409: 19 });
   expect(await trailOf(id)).toEqual(['create', 'repair']);
 });
 
@@ -123,7 +123,7 @@ test('twenty saves with the same idempotency key create one leak check', async (
     body: { tankId: tank.id, tankNumber: tank.tank_number, leakPoints: leaks(2) },
     headers: { 'idempotency-key': 'one-leak-check' },
   };
-  const answers = await atOnce(20, () => world.server.call(createLeakCheck, call));
-  expect(tally(answers)).toEqual({ 201: 20 });
-  expect(new Set(answers.map(({ body }) => body.data.id)).size).toBe(1);
+  const responses = await atOnce(20, () => world.server.call(createLeakCheck, call));
+  expect(tally(responses)).toEqual({ 201: 20 });
+  expect(new Set(responses.map(({ body }) => body.data.id)).size).toBe(1);
 });

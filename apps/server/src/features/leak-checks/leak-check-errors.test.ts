@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.server.stop());
 
-const refused = async (body: object) => errorOf(await world.leavingAllAsItWas(() => world.save(body)));
+const refused = async (body: object) => errorOf(await world.expectingNoChange(() => world.save(body)));
 
 describe('a leak check is rejected as a whole', () => {
   test('if tank id and tank number belong to different tanks', async () => {
@@ -84,7 +84,7 @@ describe('a leak check is rejected as a whole', () => {
 
 describe('repairs are rejected as a whole', () => {
   const repairing = async (id: number, leakPointIds: readonly number[], change: object = {}) =>
-    errorOf(await world.leavingAllAsItWas(() => world.repair(id, { ...RTV, leakPointIds, ...change })));
+    errorOf(await world.expectingNoChange(() => world.repair(id, { ...RTV, leakPointIds, ...change })));
 
   test('if one leak point belongs to another leak check or does not exist', async () => {
     const own = await world.newCheck(2);
@@ -98,8 +98,8 @@ describe('repairs are rejected as a whole', () => {
 
   test('without any selected point, with the message of the screen', async () => {
     const { id } = await world.newCheck(1);
-    const answer = await world.leavingAllAsItWas(() => world.repair(id, { ...RTV, leakPointIds: [] }));
-    expect([...errorOf(answer), answer.body.error]).toEqual([
+    const response = await world.expectingNoChange(() => world.repair(id, { ...RTV, leakPointIds: [] }));
+    expect([...errorOf(response), response.body.error]).toEqual([
       400,
       'leakPointIds',
       'Please select at least one leak to mark as repaired',
@@ -110,10 +110,10 @@ describe('repairs are rejected as a whole', () => {
     const { id, leakPoints } = await world.newCheck(3);
     const [first = 0, second = 0, third = 0] = leakPoints.map((point) => point.id);
     await world.repair(id, { ...RTV, leakPointIds: [first, second] });
-    const answer = await world.leavingAllAsItWas(() =>
+    const response = await world.expectingNoChange(() =>
       world.repair(id, { repairMethod: 'other', leakPointIds: [third, second, first] }),
     );
-    expect([...errorOf(answer), answer.body.error]).toEqual([
+    expect([...errorOf(response), response.body.error]).toEqual([
       409,
       'leakPointIds',
       'Already marked as repaired: leak 1, 2.',
@@ -135,8 +135,8 @@ describe('repairs are rejected as a whole', () => {
 test('a vacuum test cannot start while a leak is not repaired, and no row changes', async () => {
   const { id, leakPoints } = await world.newCheck(2);
   await world.repair(id, { ...RTV, leakPointIds: [leakPoints[0]?.id] });
-  const answer = await world.leavingAllAsItWas(() => world.test(id, START));
-  expect([...errorOf(answer), answer.body.error]).toEqual([
+  const response = await world.expectingNoChange(() => world.test(id, START));
+  expect([...errorOf(response), response.body.error]).toEqual([
     409,
     'action',
     'Every leak must be repaired before the vacuum test starts.',

@@ -7,7 +7,7 @@ import {
   type JsonPage,
   jsonLines,
   type PageRange,
-  type PageWanted,
+  type PageRequest,
   pageOf,
   rangeOf,
 } from '../../shared/database/json-page.ts';
@@ -44,7 +44,7 @@ const latestLeakChecks = prepared<Reader & PageRange, JsonLines>((place) =>
  * The latest leak checks of the person's company, for administrators of all companies. Leak checks of deleted tanks are
  * left out.
  */
-export async function listLatestLeakChecks(db: Database, person: Person, filter: PageWanted): Promise<JsonPage> {
+export async function listLatestLeakChecks(db: Database, person: Person, filter: PageRequest): Promise<JsonPage> {
   const [page = { lines: null }] = await latestLeakChecks(db, { ...readerOf(person), ...rangeOf(filter) });
   return pageOf(page, filter.limit, 'assessment_date');
 }

@@ -14,16 +14,16 @@ const now = () => world.server.clock.now().toISOString();
 test("a tank's state follows its leak check from marking to the end of the vacuum test", async () => {
   const tank = await world.newTank();
   expect(await world.stateOf(tank.id)).toEqual(['no_data', null]);
-  const madeAt = now();
+  const createdAt = now();
   const check = await world.newCheck(1, tank);
-  expect(await world.stateOf(tank.id)).toEqual(['review_needed', madeAt]);
+  expect(await world.stateOf(tank.id)).toEqual(['review_needed', createdAt]);
   world.server.clock.advance(HOUR);
   await world.repairAll(check);
-  expect(await world.stateOf(tank.id)).toEqual(['review_needed', madeAt]);
+  expect(await world.stateOf(tank.id)).toEqual(['review_needed', createdAt]);
   await world.test(check.id, START);
   world.server.clock.advance(HOUR);
   await world.test(check.id, PASSED);
-  expect(await world.stateOf(tank.id)).toEqual(['pass', madeAt]);
+  expect(await world.stateOf(tank.id)).toEqual(['pass', createdAt]);
 });
 
 test("a failed vacuum test makes the tank's leak check status fail", async () => {

@@ -8,19 +8,19 @@ import {
 import { getTank, type Tank } from '@dewar/contract/tanks';
 import { hashOfState } from '../../../test-support/hash-of-state.ts';
 import { startTankWorld, type TankWorld } from '../../../test-support/tank-world.ts';
-import type { TestAnswer } from '../../../test-support/test-server.ts';
+import type { TestResponse } from '../../../test-support/test-server.ts';
 
 export interface LeakCheckWorld extends TankWorld {
   /** Saved for a new tank by default. */
   newCheck(leaks: number, tank?: Tank): Promise<LeakCheckDetails>;
-  save(body: object): Promise<TestAnswer<typeof createLeakCheck>>;
-  repair(id: number, body: object): Promise<TestAnswer<typeof markRepairs>>;
+  save(body: object): Promise<TestResponse<typeof createLeakCheck>>;
+  repair(id: number, body: object): Promise<TestResponse<typeof markRepairs>>;
   repairAll(check: LeakCheckDetails): Promise<LeakCheckDetails>;
-  test(id: number, body: object): Promise<TestAnswer<typeof runVacuumTest>>;
-  read(id: number, body: object): Promise<TestAnswer<typeof addHoldReading>>;
+  test(id: number, body: object): Promise<TestResponse<typeof runVacuumTest>>;
+  read(id: number, body: object): Promise<TestResponse<typeof addHoldReading>>;
   stateOf(tank_id: number): Promise<readonly [string, string | null]>;
   /** Runs calls that must be rejected; throws if one of them changed a row of any table. */
-  leavingAllAsItWas<T>(work: () => Promise<T>): Promise<T>;
+  expectingNoChange<T>(work: () => Promise<T>): Promise<T>;
 }
 
 export const START = { action: 'start', initialVacuumReading: 15.5, vacuumTestNotes: 'cold trap on' };
@@ -75,7 +75,7 @@ export async function startLeakCheckWorld(): Promise<LeakCheckWorld> {
       );
       return [leak_check_status, last_leak_check_date && new Date(last_leak_check_date).toISOString()];
     },
-    leavingAllAsItWas: async (work) => {
+    expectingNoChange: async (work) => {
       const before = await hashOfState(server);
       const result = await work();
       if ((await hashOfState(server)) !== before) throw new Error('a refused call changed a row');
@@ -90,6 +90,6 @@ export function dataOf<T>({ status, text, body }: { status: number; text: string
 }
 
 /** The status of an error response and the fields it names. */
-export function errorOf({ status, body }: TestAnswer<unknown>): readonly [number, ...string[]] {
+export function errorOf({ status, body }: TestResponse<unknown>): readonly [number, ...string[]] {
   return [status, ...Object.keys(body.fields ?? {})];
 }

@@ -19,15 +19,15 @@ describe('a saved leak check', () => {
       leakAt(2, { x: 400, y: 0, weldLocation: 'Custom location (400, 0)', description: ' hisses ' }),
       leakAt(1, { x: 12.345, tankView: 'top', severity: undefined }),
     ];
-    const answer = await world.save({
+    const response = await world.save({
       tankId,
       tankNumber: ` ${tankNumber.toLowerCase()} `,
       leakPoints,
       assessmentDurationMinutes: 42,
       notes: 'windy',
     });
-    expect(answer.status).toBe(201);
-    const { data } = answer.body;
+    expect(response.status).toBe(201);
+    const { data } = response.body;
     expect(data).toMatchObject({
       tank_id: tankId,
       tank_number: tankNumber,
@@ -151,7 +151,7 @@ test('the leak checks of a deleted tank return 404', async () => {
   const tank = await world.newTank();
   const check = await world.newCheck(1, tank);
   await world.server.call(deleteTank, { token: world.tokens.admin, params: { id: tank.id } });
-  await world.leavingAllAsItWas(async () => {
+  await world.expectingNoChange(async () => {
     expect((await read(world.tokens.polar, check.id)).status).toBe(404);
     expect((await list(world.tokens.admin, { tank_id: tank.id })).status).toBe(404);
     expect((await list(world.tokens.admin)).body.data.some(({ id }) => id === check.id)).toBe(false);

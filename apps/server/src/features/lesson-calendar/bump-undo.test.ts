@@ -94,8 +94,8 @@ test('a bump and moves of the same events wait for each other', async () => {
   for (let round = 0; round < 8; round += 1) {
     const events = await list();
     const still = events.map(({ id, version, start_time, end_time }) => ({ id, version, start_time, end_time }));
-    const answers = await Promise.all([bump(events[0]?.id ?? 0), move(still)]);
-    for (const { status } of answers) expect([200, 412]).toContain(status);
+    const responses = await Promise.all([bump(events[0]?.id ?? 0), move(still)]);
+    for (const { status } of responses) expect([200, 412]).toContain(status);
   }
 });
 

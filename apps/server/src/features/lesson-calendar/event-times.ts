@@ -4,7 +4,7 @@ import { MILLISECONDS_PER_DAY, toMilliseconds } from '@dewar/domain/time/instant
 import { invalidInput } from '../../shared/errors.ts';
 import type { EventTimes } from './lesson-event-repository.ts';
 
-interface WantedTimes {
+interface RequestedTimes {
   readonly start_time: string;
   readonly end_time: string;
   readonly all_day: boolean;
@@ -14,7 +14,7 @@ interface WantedTimes {
  * The stored times of an event: for an all-day one its days in the teacher's time zone, otherwise its moments. Throws
  * 400 if it ends before it starts, or lasts longer than a year.
  */
-export function eventTimesOf(timeZone: string, { start_time, end_time, all_day }: WantedTimes): EventTimes {
+export function eventTimesOf(timeZone: string, { start_time, end_time, all_day }: RequestedTimes): EventTimes {
   const length = toMilliseconds(end_time) - toMilliseconds(start_time);
   // An all-day event of zero length is one day.
   if (length < 0 || (length === 0 && !all_day)) throw invalidEnd('must be after the start');

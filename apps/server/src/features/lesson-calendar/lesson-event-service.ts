@@ -79,7 +79,7 @@ async function withItsPlan<T>(db: Database, write: (transaction: Database) => Pr
   }
 }
 
-interface WholeEvent {
+interface FullEvent {
   readonly title: string | null;
   readonly start_time: string;
   readonly end_time: string;
@@ -88,7 +88,7 @@ interface WholeEvent {
   readonly lesson_plan_id: number | null;
 }
 
-function storedEvent({ timezone }: SignedIn, event: WholeEvent): StoredEvent {
+function storedEvent({ timezone }: SignedIn, event: FullEvent): StoredEvent {
   const { title, all_day, no_school, lesson_plan_id } = event;
   if (title === null && lesson_plan_id === null) throw invalidInput({ title: 'Title is required' });
   if (no_school && !all_day) throw invalidInput({ no_school: 'A day without school must be all-day' });

@@ -141,13 +141,13 @@ describe('a file of a lesson plan', () => {
   test('of another teacher returns 404 by each of its ids', async () => {
     const { id, file_name } = await uploaded();
     const before = await hashOfState(world.server);
-    const answers = [
+    const responses = [
       await list(lesson_plan_id, 'ben'),
       await download(file_name, 'ben'),
       await remove(id, 'ben'),
       await upload(PDF, 'x.pdf', { who: 'ben' }),
     ];
-    expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404]);
+    expect(responses.map(({ status }) => status)).toEqual([404, 404, 404, 404]);
     expect(await hashOfState(world.server)).toBe(before);
     expect((await download('../../etc/passwd')).status).toBe(404);
   });
@@ -183,16 +183,16 @@ describe('a file of a lesson plan', () => {
 
   test('sent twenty times with one key is stored once', async () => {
     const headers = { 'idempotency-key': 'one-file' };
-    const answers = await Promise.all(Array.from({ length: 20 }, () => upload(PDF, 'x.pdf', { headers })));
-    expect(answers.filter(({ status }) => status !== 201 && status !== 409)).toEqual([]);
+    const responses = await Promise.all(Array.from({ length: 20 }, () => upload(PDF, 'x.pdf', { headers })));
+    expect(responses.filter(({ status }) => status !== 201 && status !== 409)).toEqual([]);
     expect((await list()).body.data).toHaveLength(1);
   });
 
   test('beyond the maximum per plan is rejected, however many are sent at once', async () => {
     const rows = Array.from({ length: MAX_LESSON_FILES - 1 }, () => uploaded());
     await Promise.all(rows);
-    const answers = await Promise.all([upload(), upload(), upload()]);
-    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
+    const responses = await Promise.all([upload(), upload(), upload()]);
+    expect(responses.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
   });
 });
 
@@ -216,10 +216,10 @@ describe("a teacher's storage", () => {
     await uploaded();
     const before = await used();
     await setUsed(5 * BYTES_PER_GB - 2 * PDF.length);
-    const answers = await Promise.all(Array.from({ length: 5 }, () => upload()));
-    expect(answers.map(({ status }) => status).sort()).toEqual([201, 201, 507, 507, 507]);
+    const responses = await Promise.all(Array.from({ length: 5 }, () => upload()));
+    expect(responses.map(({ status }) => status).sort()).toEqual([201, 201, 507, 507, 507]);
     const words = 'Storage is full: your files may use 5 GB in total.';
-    expect(answers.find(({ status }) => status === 507)?.body.fields).toEqual({ file: words });
+    expect(responses.find(({ status }) => status === 507)?.body.fields).toEqual({ file: words });
     const onDisk = await filesOnDisk();
     const copy = await world.server.call(duplicateLessonPlan, {
       ...{ token: world.tokens.ada, params: { id: lesson_plan_id } },

@@ -81,11 +81,11 @@ const EMPTY_SECTIONS = {
   custom_sections: [],
 } as const satisfies Record<(typeof STANDARD_SECTIONS)[number]['section_name'] | 'custom_sections', unknown>;
 
-type WholePlan = Omit<StoredPlan, 'preview' | 'custom_sections'> & {
+type FullPlan = Omit<StoredPlan, 'preview' | 'custom_sections'> & {
   readonly custom_sections: readonly Omit<CustomSection, 'section_name'>[];
 };
 
-async function storedPlan(db: Database, person: SignedIn, whole: WholePlan): Promise<StoredPlan> {
+async function storedPlan(db: Database, person: SignedIn, whole: FullPlan): Promise<StoredPlan> {
   const { title, grade_level, duration_minutes } = whole;
   const names = uniqueSectionNames(whole.custom_sections.map(({ display_name }) => display_name));
   const custom_sections = whole.custom_sections.map(({ display_name, content }, index) => ({

@@ -130,17 +130,17 @@ describe('a lesson plan', () => {
   test('sent twenty times with one key is created once', async () => {
     const headers = { 'idempotency-key': 'one-plan' };
     const body = { title: 'Once', subject: 'Art' };
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 20 }, () => world.server.call(createLessonPlan, { token: world.tokens.ada, body, headers })),
     );
-    expect(answers.filter(({ status }) => status !== 201 && status !== 409)).toEqual([]);
+    expect(responses.filter(({ status }) => status !== 201 && status !== 409)).toEqual([]);
     expect(await titles()).toEqual(['Once']);
   });
 
   test('of another teacher returns 404', async () => {
     const { id } = await world.newPlan({}, 'ben');
-    for (const answer of [await read(id), await save(id, { title: 'Mine' }), await remove(id)])
-      expect(answer.status).toBe(404);
+    for (const response of [await read(id), await save(id, { title: 'Mine' }), await remove(id)])
+      expect(response.status).toBe(404);
     expect((await read(id, 'ben')).body.data.version).toBe(1);
   });
 

@@ -13,7 +13,7 @@ import { requireVersion } from '../../shared/database/require-version.ts';
 import { conflict, notFound } from '../../shared/errors.ts';
 import { sentFields } from '../../shared/http/sent-fields.ts';
 import type { SignedIn } from '../../shared/http/signed-in.ts';
-import { lockTeacher, noteOtherDefaultTemplate } from '../teacher-settings/teacher-settings-repository.ts';
+import { lockTeacher, recordDefaultTemplateChange } from '../teacher-settings/teacher-settings-repository.ts';
 import {
   countTemplates,
   deleteTemplate,
@@ -60,13 +60,13 @@ export function addFromPreset(doing: Doing, body: BodyOf<typeof createTemplateFr
   return insertWhole(doing, { template: { name, description, grade_levels, subjects }, is_default: false, sections });
 }
 
-interface WholeTemplate {
+interface FullTemplate {
   readonly template: StoredTemplate;
   readonly is_default: boolean;
   readonly sections: readonly TemplateSectionFields[];
 }
 
-function insertWhole({ db, person, now }: Doing, whole: WholeTemplate): Promise<LessonTemplate> {
+function insertWhole({ db, person, now }: Doing, whole: FullTemplate): Promise<LessonTemplate> {
   return inTransaction(db, async (transaction) => {
     await lockTeacher(transaction, person.id);
     if ((await countTemplates(transaction, person.id)) >= MAX_LESSON_TEMPLATES) throw tooManyTemplates();
@@ -106,13 +106,13 @@ export function removeTemplate(db: Database, person: SignedIn, id: number): Prom
     await lockTeacher(transaction, person.id);
     const { is_default } = await getTemplate(transaction, person, id, lockTemplate);
     await deleteTemplate(transaction, id);
-    if (is_default) await noteOtherDefaultTemplate(transaction, person.id);
+    if (is_default) await recordDefaultTemplateChange(transaction, person.id);
   });
 }
 
 async function chooseDefault(transaction: Database, { id: teacher_id }: SignedIn, id: number | null): Promise<void> {
   await setDefaultTemplate(transaction, teacher_id, id);
-  await noteOtherDefaultTemplate(transaction, teacher_id);
+  await recordDefaultTemplateChange(transaction, teacher_id);
 }
 
 function tooManyTemplates() {

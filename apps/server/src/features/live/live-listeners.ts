@@ -20,15 +20,15 @@ export interface WrittenChange extends LiveChange {
 }
 
 /** Undefined if changes may have been missed. */
-type News = WrittenChange | undefined;
+type MaybeChange = WrittenChange | undefined;
 
-interface Remembered {
+interface RecentChange {
   readonly at: number;
-  readonly news: News;
+  readonly change: MaybeChange;
 }
 
 /** With more than this many, a stream that is just opened is told to refetch everything. */
-const MOST_REMEMBERED = 500;
+const MAX_RECENT = 500;
 
 /** The open streams of this server and the recent changes. */
 export class LiveListeners {
@@ -37,7 +37,7 @@ export class LiveListeners {
   /** Listeners that were behind when a change happened: they refetch everything once they have caught up. */
   readonly #behind = new WeakSet<LiveListener>();
   /** By content, latest last: a repeated change is kept once. */
-  readonly #remembered = new Map<string, Remembered>();
+  readonly #recent = new Map<string, RecentChange>();
 
   constructor(clock: Clock) {
     this.#clock = clock;
@@ -48,36 +48,36 @@ export class LiveListeners {
     this.#endOldest(listener.person.id);
     this.#listeners.add(listener);
     listener.stream.onceClosed(() => this.#listeners.delete(listener));
-    this.#forgetOld();
-    for (const { news } of this.#remembered.values()) this.#tell(listener, news);
+    this.#dropOld();
+    for (const { change } of this.#recent.values()) this.#send(listener, change);
   }
 
-  tell(news: News): void {
-    this.#forgetOld();
-    if (this.#remembered.size >= MOST_REMEMBERED) {
-      this.#remembered.clear();
-      this.#remember(undefined);
+  announce(change: MaybeChange): void {
+    this.#dropOld();
+    if (this.#recent.size >= MAX_RECENT) {
+      this.#recent.clear();
+      this.#addRecent(undefined);
     }
-    this.#remember(news);
-    for (const listener of this.#listeners) this.#tell(listener, news);
+    this.#addRecent(change);
+    for (const listener of this.#listeners) this.#send(listener, change);
   }
 
-  #remember(news: News): void {
-    const text = JSON.stringify(news ?? null);
-    this.#remembered.delete(text);
-    this.#remembered.set(text, { at: this.#clock.now().getTime(), news });
+  #addRecent(change: MaybeChange): void {
+    const text = JSON.stringify(change ?? null);
+    this.#recent.delete(text);
+    this.#recent.set(text, { at: this.#clock.now().getTime(), change });
   }
 
-  #forgetOld(): void {
+  #dropOld(): void {
     const since = this.#clock.now().getTime() - LIVE_REPLAY_SECONDS * 1_000;
-    for (const [text, { at }] of this.#remembered) {
+    for (const [text, { at }] of this.#recent) {
       if (at >= since) return;
-      this.#remembered.delete(text);
+      this.#recent.delete(text);
     }
   }
 
-  #tell(listener: LiveListener, news: News): void {
-    if (news !== undefined && !concerns(listener, news)) return;
+  #send(listener: LiveListener, change: MaybeChange): void {
+    if (change !== undefined && !concerns(listener, change)) return;
     const { stream } = listener;
     if (this.#behind.has(listener)) return;
     if (stream.isBehind) {
@@ -87,8 +87,8 @@ export class LiveListeners {
         this.#behind.delete(listener);
         stream.send('refetch', {});
       });
-    } else if (news === undefined) stream.send('refetch', {});
-    else stream.send('change', toldTo(listener, news));
+    } else if (change === undefined) stream.send('refetch', {});
+    else stream.send('change', changeFor(listener, change));
   }
 
   #endOldest(personId: number): void {
@@ -106,6 +106,6 @@ function concerns({ person, namedCompanyId }: LiveListener, { company_id }: Live
 }
 
 /** Only the writer learns that the change is its own. */
-function toldTo({ clientId }: LiveListener, { writer, ...change }: WrittenChange): LiveChange {
+function changeFor({ clientId }: LiveListener, { writer, ...change }: WrittenChange): LiveChange {
   return writer !== undefined && writer === clientId ? { ...change, own: true } : change;
 }

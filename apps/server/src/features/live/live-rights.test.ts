@@ -23,7 +23,7 @@ test('a stream ends at once when its session ends', async () => {
   await world.server.call(logout, { token });
   await ending.ended;
   expect(eventsOf(ending)).toEqual(['rights']);
-  await world.hearLast(staying, 'polar');
+  await world.waitForLastEvent(staying, 'polar');
 });
 
 test('a stream ends when its person changes company, loses the account, or the company becomes inactive', async () => {
@@ -36,7 +36,7 @@ test('a stream ends when its person changes company, loses the account, or the c
   await beforeMove.ended;
 
   const afterMove = await world.listen(token);
-  await world.hearLast(afterMove, 'north');
+  await world.waitForLastEvent(afterMove, 'north');
   await db.updateTable('users').set({ status: 'rejected' }).where('id', '=', id).execute();
   await afterMove.ended;
   expect((await world.listen(token)).status).toBe(401);
@@ -57,7 +57,7 @@ test('a stream beyond the maximum ends the oldest one', async () => {
   const newest = await world.listen(token);
   await oldest.ended;
   expect(eventsOf(oldest)).toEqual(['replaced']);
-  await world.hearLast(newest, 'north');
+  await world.waitForLastEvent(newest, 'north');
 });
 
 // Must be last: it also ends everybody else's session.

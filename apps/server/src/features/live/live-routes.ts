@@ -16,19 +16,19 @@ const announcementSchema = z.discriminatedUnion('kind', [
 
 export function liveRoutes({ mount, announcements, eventStreams, clock, log }: Server): void {
   const listeners = new LiveListeners(clock);
-  const miss = () => {
-    listeners.tell(undefined);
+  const onMissed = () => {
+    listeners.announce(undefined);
     void eventStreams.checkRights(() => true);
   };
   announcements.subscribe({
-    miss,
-    hear: (text) => {
+    onMissed,
+    onAnnouncement: (text) => {
       const announcement = readAnnouncement(text);
       if (announcement === undefined) {
         log.warn('an announcement that this server does not know: its streams ask for everything');
-        return miss();
+        return onMissed();
       }
-      if (announcement.kind !== 'rights') return listeners.tell(announcement);
+      if (announcement.kind !== 'rights') return listeners.announce(announcement);
       const { user_id } = announcement;
       void eventStreams.checkRights(({ id }) => user_id === null || user_id === id);
     },

@@ -4,7 +4,7 @@ import { deleteTank, updateTank } from '@dewar/contract/tanks';
 import { createTransfer } from '@dewar/contract/transfers';
 import { generateWeeklyReport } from '@dewar/contract/weekly-reports';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { changesOf, expectHeard, type LiveWorld, startLiveWorld } from '../../../test-support/live-world.ts';
+import { changesOf, expectEvent, type LiveWorld, startLiveWorld } from '../../../test-support/live-world.ts';
 import { readEvents } from '../../../test-support/read-events.ts';
 import { addUser, signInAs } from '../../../test-support/sample-world.ts';
 
@@ -25,9 +25,9 @@ test('a write is announced to the company and to administrators, and to nobody e
     world.listen(world.tokens.admin),
   ]);
   const change = await world.logReading('polar', tank.id);
-  await expectHeard(colleague, change);
-  await world.hearLast(admin, 'north');
-  await world.hearLast(stranger, 'north');
+  await expectEvent(colleague, change);
+  await world.waitForLastEvent(admin, 'north');
+  await world.waitForLastEvent(stranger, 'north');
   expect(changesOf(admin)).toContainEqual(change);
   expect(changesOf(stranger).length).toBeGreaterThan(0);
   expect(changesOf(stranger)).not.toContainEqual(expect.objectContaining({ company_id: world.polarId }));
@@ -37,8 +37,8 @@ test('a write is announced to the company and to administrators, and to nobody e
 
 test('an administrator can listen to a single company', async () => {
   const admin = await world.listen(world.tokens.admin, { company: 'North' });
-  await world.hearLast(await world.listen(world.tokens.polar), 'polar');
-  await world.hearLast(admin, 'north');
+  await world.waitForLastEvent(await world.listen(world.tokens.polar), 'polar');
+  await world.waitForLastEvent(admin, 'north');
   expect(changesOf(admin)).not.toContainEqual(expect.objectContaining({ company_id: world.polarId }));
 });
 
@@ -85,13 +85,13 @@ test('every kind of record is announced, its deletion too, and a move is announc
   expect(report.status, report.text).toBeLessThan(300);
   await server.call(updateTank, { token: tokens.admin, params: { id: tank.id }, body: { company_name: 'North' } });
   await server.call(deleteTank, { token: tokens.admin, params: { id: tank.id } });
-  await world.hearLast(admin, 'polar');
-  const told = changesOf(admin);
+  await world.waitForLastEvent(admin, 'polar');
+  const reported = changesOf(admin);
   for (const kind of ['tank-note', 'transfer', 'leak-check', 'tank']) {
-    expect(told).toContainEqual({ kind, company_id: polarId, tank_id: tank.id });
+    expect(reported).toContainEqual({ kind, company_id: polarId, tank_id: tank.id });
   }
-  expect(told).toContainEqual({ kind: 'tank', company_id: northId, tank_id: tank.id });
-  expect(told).toContainEqual({ kind: 'weekly-report', company_id: polarId, tank_id: null });
+  expect(reported).toContainEqual({ kind: 'tank', company_id: northId, tank_id: tank.id });
+  expect(reported).toContainEqual({ kind: 'weekly-report', company_id: polarId, tank_id: null });
 });
 
 test('many rows changed by one statement are announced once', async () => {
@@ -99,19 +99,19 @@ test('many rows changed by one statement are announced once', async () => {
   const [one, other] = [await world.newTank(), await world.newTank()];
   const { db } = world.server;
   await db.updateTable('tanks').set({ tank_status: null }).where('id', 'in', [one.id, other.id]).execute();
-  await expectHeard(polar, { kind: 'tank', company_id: world.polarId, tank_id: null });
+  await expectEvent(polar, { kind: 'tank', company_id: world.polarId, tank_id: null });
 });
 
 test('a listener that connects a moment later still receives a change', async () => {
   const tank = await world.newTank();
   const first = await world.listen(world.tokens.polar);
   const change = await world.logReading('polar', tank.id);
-  await expectHeard(first, change);
+  await expectEvent(first, change);
   const late = await readEvents(world.server.app, '/api/live', world.tokens.polar);
-  await expectHeard(late, change);
+  await expectEvent(late, change);
   late.leave();
   const tooLate = await world.listen(world.tokens.polar);
-  await world.hearLast(tooLate, 'polar');
+  await world.waitForLastEvent(tooLate, 'polar');
   expect(changesOf(tooLate)).not.toContainEqual(change);
 });
 
@@ -124,5 +124,5 @@ test('the stream has heartbeats, and headers against buffering and compression b
     'x-content-type-options': 'nosniff',
   });
   expect(reader.headers).not.toHaveProperty('content-encoding');
-  await vi.waitFor(() => expect(reader.beats).toBeGreaterThan(2));
+  await vi.waitFor(() => expect(reader.heartbeats).toBeGreaterThan(2));
 });

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { addUser, signInAs } from '../../../test-support/sample-world.ts';
 import { startTankWorld, type TankWorld } from '../../../test-support/tank-world.ts';
 import { queueMail } from '../../shared/mail/mail-outbox.ts';
-import { keepMails, storeAttachment } from '../../shared/mail/mail-repository.ts';
+import { markMailsKept, storeAttachment } from '../../shared/mail/mail-repository.ts';
 
 let world: TankWorld;
 let superAdmin = '';
@@ -30,7 +30,7 @@ async function keep(
 ) {
   const texts = { subject, text: 'Text.', html: '<p>Text.</p>' };
   await queueMail(world.server.db, { recipient, recipient_user_id, ...texts, attachment_id });
-  await keepMails(world.server.db);
+  await markMailsKept(world.server.db);
 }
 
 function keepFile(): Promise<number> {

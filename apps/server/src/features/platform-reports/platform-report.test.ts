@@ -13,9 +13,9 @@ beforeAll(async () => {
 afterAll(() => world.server.stop());
 
 async function report() {
-  const answer = await world.server.call(getPlatformReport, { token: world.tokens.admin });
-  expect(answer.status, answer.text).toBe(200);
-  return answer.body.data;
+  const response = await world.server.call(getPlatformReport, { token: world.tokens.admin });
+  expect(response.status, response.text).toBe(200);
+  return response.body.data;
 }
 
 test('the platform report counts people without administrators, companies, and tanks that are not deleted', async () => {

@@ -13,7 +13,7 @@ import { getReadableProcedure } from './procedure-access.ts';
 const WORKER = new URL('./pdf/procedure-pdf-worker.ts', import.meta.url);
 const PDF = 'application/pdf';
 /** Further images are left out of the PDF. */
-const MOST_IMAGES = 100;
+const MAX_IMAGES = 100;
 
 export function procedureExportRoutes({ mount, config, fileStorage, pdfPool }: Server): void {
   mount(exportProcedurePdf, async ({ db, person, params: { id } }) => {
@@ -41,7 +41,7 @@ export function procedureExportRoutes({ mount, config, fileStorage, pdfPool }: S
       ...{ title, summary, full_content, date_published, client_tag, created_by_email, cover, categories },
       publicUrl: config.publicUrl,
     };
-    const imageNames = [...(cover === null ? [] : [cover]), ...listUploadNames(full_content)].slice(0, MOST_IMAGES);
+    const imageNames = [...(cover === null ? [] : [cover]), ...listUploadNames(full_content)].slice(0, MAX_IMAGES);
     return { text, imageNames };
   }
 

@@ -12,7 +12,7 @@ import {
   readCursor,
 } from '../../shared/database/json-page.ts';
 import { containing } from '../../shared/database/like-pattern.ts';
-import { noteLastUse } from '../uploads/upload-repository.ts';
+import { recordLastUse } from '../uploads/upload-repository.ts';
 import { isVisibleProcedure } from './procedure-visibility.ts';
 
 export type ProcedureRecord = Procedure;
@@ -117,7 +117,7 @@ export async function updateProcedure(db: Database, id: number, procedure: Store
 }
 
 export async function deleteProcedure(db: Database, id: number): Promise<void> {
-  await noteLastUse(db, id);
+  await recordLastUse(db, id);
   await db.deleteFrom('procedures').where('id', '=', id).execute();
 }
 
@@ -127,7 +127,7 @@ export async function setProcedureLinks(
   procedure_id: number,
   { categoryIds, uploadIds }: { readonly categoryIds: readonly number[]; readonly uploadIds: readonly number[] },
 ): Promise<void> {
-  await noteLastUse(db, procedure_id);
+  await recordLastUse(db, procedure_id);
   await db.deleteFrom('procedure_categories').where('procedure_id', '=', procedure_id).execute();
   await db.deleteFrom('procedure_uploads').where('procedure_id', '=', procedure_id).execute();
   const categories = categoryIds.map((category_id, place) => ({ procedure_id, category_id, place }));

@@ -34,9 +34,9 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 async function write(body: Record<string, unknown>) {
-  const answer = await server.call(createProcedure, { token: tokens.admin, body: { title: 'A procedure', ...body } });
-  expect(answer.status, answer.text).toBe(201);
-  return answer.body.data;
+  const response = await server.call(createProcedure, { token: tokens.admin, body: { title: 'A procedure', ...body } });
+  expect(response.status, response.text).toBe(201);
+  return response.body.data;
 }
 
 async function uploadPicture(): Promise<string> {
@@ -131,9 +131,9 @@ describe('a procedure', () => {
     ],
     ['title', { title: ' ' }, 'Title is required'],
   ])('is rejected with the name of the field for an invalid %s', async (field, body, words) => {
-    const answer = await server.call(createProcedure, { token: tokens.admin, body: { title: 'x', ...body } });
-    expect(answer.status).toBe(400);
-    expect(answer.body.fields).toEqual({ [field]: words });
+    const response = await server.call(createProcedure, { token: tokens.admin, body: { title: 'x', ...body } });
+    expect(response.status).toBe(400);
+    expect(response.body.fields).toEqual({ [field]: words });
   });
 
   test('is logged with every change', async () => {
@@ -194,12 +194,12 @@ describe('reading procedures:', () => {
       [tokens.a, 200],
       [tokens.none, 404],
     ] as const) {
-      const answers = [
+      const responses = [
         await server.call(getProcedure, { token, params: { id } }),
         await server.call(exportProcedurePdf, { token, params: { id } }),
         await server.call(getUpload, { token, params: { filename } }),
       ];
-      expect(answers.map((answer) => answer.status)).toEqual([status, status, status]);
+      expect(responses.map((response) => response.status)).toEqual([status, status, status]);
     }
   });
 

@@ -7,7 +7,7 @@ import { FileResponse } from '../../shared/http/file-response.ts';
 import { RawJson } from '../../shared/http/response-text.ts';
 import type { Server } from '../../shared/http/server.ts';
 import { findFile, findTankFiles } from './tank-file-repository.ts';
-import { keepTankFile, removeTankFile } from './tank-file-service.ts';
+import { removeTankFile, storeTankFile } from './tank-file-service.ts';
 
 const ANY_CONTENT = 'application/octet-stream';
 
@@ -21,7 +21,7 @@ export function tankFileRoutes({ mount, db: database, fileStorage: storage }: Se
 
   mount(contract.createTankFile, async ({ db, person, body, file }) => {
     const upload = { tank_id: body.tank_id, description: body.description || null, file };
-    return { data: new RawJson(await keepTankFile(db, storage, person, upload)) };
+    return { data: new RawJson(await storeTankFile(db, storage, person, upload)) };
   });
 
   mount(contract.downloadTankFile, async ({ db, person, params }) => {

@@ -26,7 +26,7 @@ interface TankFileUpload {
  * Stores a received file for the tank's current company. Throws 404 for another company's tank, 400 for a file that is
  * not accepted or does not match its name, and 507 if the company's storage is full.
  */
-export async function keepTankFile(
+export async function storeTankFile(
   db: Database,
   storage: FileStorage,
   person: SignedIn,

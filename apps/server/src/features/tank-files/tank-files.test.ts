@@ -108,10 +108,10 @@ test('a company user stores a file with a tank: record, audit entry and bytes', 
   expect(await world.auditOf('tank_file', id)).toEqual([
     { action: 'create', actor_email: 'user@polar.example', company_id: world.polarId, before: null, after: body.data },
   ]);
-  const answer = await download(id);
-  expect(answer.status).toBe(200);
-  expect(answer.bytes.equals(PDF)).toBe(true);
-  expect(answer.headers).toMatchObject({
+  const response = await download(id);
+  expect(response.status).toBe(200);
+  expect(response.bytes.equals(PDF)).toBe(true);
+  expect(response.headers).toMatchObject({
     'content-type': 'application/pdf',
     'content-disposition': `attachment; filename="Data sheet.pdf"; filename*=UTF-8''Data%20sheet.pdf`,
     'content-length': String(PDF.length),
@@ -133,10 +133,10 @@ describe('a tank file of each type of the specification is stored unchanged:', (
   ])('%s', async (name, make, contentType) => {
     const bytes = await make();
     const { id } = await uploaded(bytes, name);
-    const answer = await download(id);
-    expect(createHash('sha256').update(answer.bytes).digest()).toEqual(createHash('sha256').update(bytes).digest());
-    expect(answer.headers['content-type']).toBe(contentType);
-    expect(answer.headers['content-disposition']).toMatch(/^attachment; /);
+    const response = await download(id);
+    expect(createHash('sha256').update(response.bytes).digest()).toEqual(createHash('sha256').update(bytes).digest());
+    expect(response.headers['content-type']).toBe(contentType);
+    expect(response.headers['content-disposition']).toMatch(/^attachment; /);
   });
 });
 
@@ -226,10 +226,10 @@ test('an administrator deletes a file permanently, and its name stays in the aud
 test('an upload sent twenty times with one key is stored once', async () => {
   const before = await filesOnDisk();
   const headers = { 'idempotency-key': 'one-file' };
-  const answers = await Promise.all(Array.from({ length: 20 }, () => upload(PDF, 'x.pdf', { headers })));
-  const taken = answers.filter(({ status }) => status === 201);
+  const responses = await Promise.all(Array.from({ length: 20 }, () => upload(PDF, 'x.pdf', { headers })));
+  const taken = responses.filter(({ status }) => status === 201);
   expect(new Set(taken.map(({ body }) => body.data.id)).size).toBe(1);
-  expect(answers.filter(({ status }) => status !== 201 && status !== 409)).toEqual([]);
+  expect(responses.filter(({ status }) => status !== 201 && status !== 409)).toEqual([]);
   expect((await upload(WORD, 'x.docx', { headers })).status).toBe(422);
   const { id: otherTank } = await world.newTank();
   expect((await upload(PDF, 'x.pdf', { headers, body: { tank_id: otherTank } })).status).toBe(422);
@@ -249,9 +249,9 @@ describe("a company's storage", () => {
     const [{ bytes_used: used } = { bytes_used: 0 }] = await roomTaken();
     const quota = 5 * BYTES_PER_GB;
     await setUsed(quota - 3 * PDF.length);
-    const answers = await Promise.all(Array.from({ length: 8 }, (_, at) => upload(PDF, `${at}.pdf`)));
-    expect(answers.map(({ status }) => status).sort()).toEqual([201, 201, 201, 507, 507, 507, 507, 507]);
-    const refused = answers.find(({ status }) => status === 507);
+    const responses = await Promise.all(Array.from({ length: 8 }, (_, at) => upload(PDF, `${at}.pdf`)));
+    expect(responses.map(({ status }) => status).sort()).toEqual([201, 201, 201, 507, 507, 507, 507, 507]);
+    const refused = responses.find(({ status }) => status === 507);
     const words = "Storage is full: the company's files may use 5 GB in total.";
     expect(refused?.body).toMatchObject({ error: words, code: 'no_room', fields: { file: words } });
     expect((await upload(PDF, 'x.pdf', { who: 'north', body: { tank_id: await tankOfNorth() } })).status).toBe(201);

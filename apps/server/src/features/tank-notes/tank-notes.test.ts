@@ -88,8 +88,8 @@ test('notes are listed newest first, page by page', async () => {
 test('a note sent again with its key is added once', async () => {
   const { id: tank_id } = await world.newTank();
   const send = () => write('polar', { tank_id, note_text: 'Once.' }, { 'idempotency-key': 'one-note' });
-  const answers = await Promise.all(Array.from({ length: 10 }, send));
-  expect(answers.filter(({ status }) => status !== 201 && status !== 409)).toEqual([]);
+  const responses = await Promise.all(Array.from({ length: 10 }, send));
+  expect(responses.filter(({ status }) => status !== 201 && status !== 409)).toEqual([]);
   expect(await textsFor('polar', tank_id)).toEqual(['Once.']);
 });
 

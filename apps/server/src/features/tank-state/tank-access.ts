@@ -7,7 +7,7 @@ import {
   type JsonPage,
   jsonLines,
   type PageRange,
-  type PageWanted,
+  type PageRequest,
   pageOf,
   rangeOf,
 } from '../../shared/database/json-page.ts';
@@ -74,7 +74,7 @@ type FindPageOfTank = (
   db: Database,
   person: Person,
   tank_id: number,
-  wanted: PageWanted,
+  wanted: PageRequest,
 ) => Promise<JsonPage | undefined>;
 
 /**

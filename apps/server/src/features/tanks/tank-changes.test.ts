@@ -54,7 +54,7 @@ describe('adding a tank', () => {
   });
 
   test('stores the sent values', async () => {
-    const told = {
+    const reported = {
       tank_number: 'GASU 2',
       operational_status: false,
       tank_status: 'Annual service',
@@ -63,8 +63,8 @@ describe('adding a tank', () => {
       relief_set_pressure: 95.5,
       inner_diameter_mm: 2_134,
     };
-    const { body } = await create(told);
-    expect(body.data).toMatchObject(told);
+    const { body } = await create(reported);
+    expect(body.data).toMatchObject(reported);
     expect(await switchesOf(body.data.id)).toEqual([false]);
   });
 
@@ -84,19 +84,19 @@ describe('adding a tank', () => {
     [{ csc_inspection_date: '2026-02-01T00:00:00Z' }, 400, 'csc_inspection_date'],
   ])('with %j is rejected with the name of the field, and nothing is written', async (change, status, field) => {
     const before = await hashOfState(world.server);
-    const answer = await create({ tank_number: 'REFUSED', company_name: 'Polar Gas', ...change });
-    expect(answer.status, answer.text).toBe(status);
-    expect(Object.keys(answer.body.fields ?? {})).toEqual([field]);
+    const response = await create({ tank_number: 'REFUSED', company_name: 'Polar Gas', ...change });
+    expect(response.status, response.text).toBe(status);
+    expect(Object.keys(response.body.fields ?? {})).toEqual([field]);
     expect(await hashOfState(world.server)).toBe(before);
   });
 
   test('twenty times at once with one number adds one tank', async () => {
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 20 }, (_, place) =>
         create({ tank_number: place % 2 === 0 ? 'race 1' : 'RACE 1', company_name: 'North' }),
       ),
     );
-    expect(answers.map((answer) => answer.status).sort()).toEqual([201, ...Array(19).fill(409)]);
+    expect(responses.map((response) => response.status).sort()).toEqual([201, ...Array(19).fill(409)]);
   });
 
   test('can use the number of a deleted tank, which cannot be restored', async () => {
@@ -155,9 +155,9 @@ describe('changing a tank', () => {
   ])('to %j is rejected with the name of the field, and nothing changes', async (change, field) => {
     const { id } = await world.newTank();
     const before = await hashOfState(world.server);
-    const answer = await update(id, change);
-    expect(answer.status, answer.text).toBe(400);
-    expect(Object.keys(answer.body.fields ?? {})).toEqual([field]);
+    const response = await update(id, change);
+    expect(response.status, response.text).toBe(400);
+    expect(Object.keys(response.body.fields ?? {})).toEqual([field]);
     expect(await hashOfState(world.server)).toBe(before);
   });
 
@@ -177,10 +177,10 @@ describe('changing a tank', () => {
 
   test('twenty times at once with one version succeeds once', async () => {
     const { id } = await world.newTank();
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 20 }, (_, place) => update(id, { relief_set_pressure: place + 1 }, { 'if-match': '"1"' })),
     );
-    expect(answers.map((answer) => answer.status).sort()).toEqual([200, ...Array(19).fill(412)]);
+    expect(responses.map((response) => response.status).sort()).toEqual([200, ...Array(19).fill(412)]);
   });
 
   test('records a change of the operational status only if it changes', async () => {

@@ -35,9 +35,9 @@ describe('the tank list', () => {
   test('returns 404 for another company, like for one that does not exist', async () => {
     const ask = (company: string) => world.server.call(listTanks, { token: world.tokens.polar, query: { company } });
     const [foreign, invented, empty] = await Promise.all([ask('North'), ask('No such company'), ask('')]);
-    for (const answer of [foreign, invented, empty]) {
-      expect(answer.status).toBe(404);
-      expect({ ...answer.body, request_id: '' }).toEqual({ ...invented.body, request_id: '' });
+    for (const response of [foreign, invented, empty]) {
+      expect(response.status).toBe(404);
+      expect({ ...response.body, request_id: '' }).toEqual({ ...invented.body, request_id: '' });
     }
   });
 
@@ -62,19 +62,19 @@ describe('the tank list', () => {
 
   test("accepts a search of 200 characters and rejects longer ones with the field's name", async () => {
     expect(await numbers(world.tokens.polar, { search: '%'.repeat(200) })).toEqual([]);
-    const answer = await world.server.call(listTanks, {
+    const response = await world.server.call(listTanks, {
       token: world.tokens.polar,
       query: { search: '%'.repeat(201) },
     });
-    expect([answer.status, Object.keys(answer.body.fields ?? {})]).toEqual([400, ['search']]);
+    expect([response.status, Object.keys(response.body.fields ?? {})]).toEqual([400, ['search']]);
   });
 });
 
 describe('a single tank', () => {
   test('is returned as in the list', async () => {
     const made = await world.newTank({ tank_number: 'ONE', csc_inspection_date: '2024-02-29' });
-    const answer = await world.server.call(getTank, { token: world.tokens.polar, params: { id: made.id } });
-    expect(answer.body.data).toEqual(made);
+    const response = await world.server.call(getTank, { token: world.tokens.polar, params: { id: made.id } });
+    expect(response.body.data).toEqual(made);
     const list = await world.server.call(listTanks, { token: world.tokens.polar, query: { search: 'ONE' } });
     expect(list.body.data).toEqual([made]);
     await world.server.call(deleteTank, { token: world.tokens.admin, params: { id: made.id } });
@@ -83,12 +83,12 @@ describe('a single tank', () => {
   test.each(['0', '-1', '1.5', 'x', '2147483648', '9'.repeat(20), '%00', '1%20'])(
     'cannot have the id %s',
     async (id) => {
-      const answer = await world.server.app.inject({
+      const response = await world.server.app.inject({
         url: `/api/tanks/${id}`,
         headers: { authorization: `Bearer ${world.tokens.polar}` },
       });
-      expect(answer.statusCode).toBe(400);
-      expect(answer.json().fields).toHaveProperty('id');
+      expect(response.statusCode).toBe(400);
+      expect(response.json().fields).toHaveProperty('id');
     },
   );
 });

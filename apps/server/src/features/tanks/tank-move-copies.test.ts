@@ -169,9 +169,9 @@ describe('a tank that moves with copies', () => {
 
 describe('a move is rejected as a whole, and nothing is written,', () => {
   const refusal = async (tank: Tank, body: object) =>
-    world.leavingAllAsItWas(async () => {
-      const { status, body: answer } = await change(tank.id, body);
-      return [status, answer.fields];
+    world.expectingNoChange(async () => {
+      const { status, body: response } = await change(tank.id, body);
+      return [status, response.fields];
     });
 
   test('if the copied leak check has a running vacuum test', async () => {

@@ -16,10 +16,10 @@ test('simultaneous moves of a tank are made one after the other, and its assignm
   for (let round = 0; round < ROUNDS; round += 1) {
     const { id } = await world.newTank();
     const moves = Array.from({ length: AT_ONCE }, (_, turn) => (turn % 2 === 0 ? 'North' : 'Polar Gas'));
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       moves.map((company_name) => world.server.call(updateTank, { token, params: { id }, body: { company_name } })),
     );
-    expect(answers.map(({ status }) => status)).toEqual(moves.map(() => 200));
+    expect(responses.map(({ status }) => status)).toEqual(moves.map(() => 200));
     const stays = await world.server.db
       .selectFrom('tank_assignments')
       .select(['assigned_at', 'released_at'])

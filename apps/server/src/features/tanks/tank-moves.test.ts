@@ -24,16 +24,16 @@ const remove = (id: number) => world.server.call(deleteTank, { token: world.toke
 
 async function logReading(tank_id: number, vacuum_reading = 12): Promise<number> {
   const body = { tank_id, vacuum_reading, reading_timestamp: '2026-06-09T00:00:00Z' };
-  const { body: answer, text } = await world.server.call(createVacuumReading, { token: world.tokens.admin, body });
-  expect(answer.data, text).toBeDefined();
-  return answer.data.id;
+  const { body: response, text } = await world.server.call(createVacuumReading, { token: world.tokens.admin, body });
+  expect(response.data, text).toBeDefined();
+  return response.data.id;
 }
 
 async function load(tank_id: number): Promise<number> {
   const body = { tank_id, action: 'Load', loaded_at: '2026-06-01T00:00:00Z', loaded_weight_lbs: 9_900 };
-  const { body: answer, text } = await world.server.call(createTransfer, { token: world.tokens.admin, body });
-  expect(answer.data, text).toBeDefined();
-  return answer.data.id;
+  const { body: response, text } = await world.server.call(createTransfer, { token: world.tokens.admin, body });
+  expect(response.data, text).toBeDefined();
+  return response.data.id;
 }
 
 const arrive = (id: number) =>
@@ -134,12 +134,12 @@ describe('a tank that moves', () => {
     const { id } = await world.newTank();
     const transfer = await load(id);
     const before = await hashOfState(world.server);
-    const answer = await world.server.call(updateTank, {
+    const response = await world.server.call(updateTank, {
       token: world.tokens.admin,
       params: { id },
       body: { company_name: 'North', operational_status: false, relief_set_pressure: 50 },
     });
-    expect([answer.status, answer.body.code]).toEqual([409, 'conflict']);
+    expect([response.status, response.body.code]).toEqual([409, 'conflict']);
     expect((await remove(id)).status).toBe(409);
     expect(await hashOfState(world.server)).toBe(before);
     expect((await move(id, 'Polar Gas')).status, 'naming its own company is no move').toBe(200);
@@ -181,7 +181,7 @@ describe('a deleted tank', () => {
           body: { tank_id: id, vacuum_reading: 5, reading_timestamp: '2026-06-01T00:00:00Z' },
         }),
       ];
-      expect((await Promise.all(gone)).map((answer) => answer.status)).toEqual(gone.map(() => 404));
+      expect((await Promise.all(gone)).map((response) => response.status)).toEqual(gone.map(() => 404));
     }
     const before = await hashOfState(server);
     const edits = [
@@ -195,7 +195,7 @@ describe('a deleted tank', () => {
       }),
       server.call(deleteVacuumReading, { token: tokens.admin, params: { id: reading } }),
     ];
-    expect((await Promise.all(edits)).map((answer) => answer.status)).toEqual(edits.map(() => 404));
+    expect((await Promise.all(edits)).map((response) => response.status)).toEqual(edits.map(() => 404));
     expect(await hashOfState(server)).toBe(before);
   });
 
@@ -218,8 +218,8 @@ describe('a deleted tank', () => {
 
   test('is deleted once by several simultaneous requests', async () => {
     const { id } = await world.newTank();
-    const answers = await Promise.all(Array.from({ length: 10 }, () => remove(id)));
-    expect(answers.map((answer) => answer.status).sort()).toEqual([200, ...Array(9).fill(404)]);
+    const responses = await Promise.all(Array.from({ length: 10 }, () => remove(id)));
+    expect(responses.map((response) => response.status).sort()).toEqual([200, ...Array(9).fill(404)]);
     expect(await world.auditOf('tank', id)).toHaveLength(2);
   });
 });

@@ -11,7 +11,7 @@ export const tankColumns = sql`
   tank.csc_inspection_date, tank.relief_set_pressure, tank.inner_diameter_mm, state.leak_check_status, state.last_leak_check_date,
   tank.version, tank.created_at, tank.updated_at`;
 
-const livingTanks = sql`
+const existingTanks = sql`
   tanks tank
   join companies company on company.id = tank.company_id
   join tank_state state on state.tank_id = tank.id
@@ -36,7 +36,7 @@ export async function listTankRecords(
   const { rows } = await sql<{ records: string }>`
     select coalesce(json_agg(row_to_json(listed) order by listed.tank_number, listed.id), '[]')::text as records
       from (select ${tankColumns}
-              from ${livingTanks} and ${isReadableBy(person, 'tank.company_id')} ${ofCompany} ${matching} ${ofStatus}) listed`.execute(
+              from ${existingTanks} and ${isReadableBy(person, 'tank.company_id')} ${ofCompany} ${matching} ${ofStatus}) listed`.execute(
     db,
   );
   return rows[0]?.records ?? '[]';
@@ -50,7 +50,7 @@ export async function findTankRecord(db: Database, person: Person, id: number): 
 async function oneRecord(db: Database, condition: RawBuilder<unknown>): Promise<string | undefined> {
   const { rows } = await sql<{ record: string }>`
     select row_to_json(found)::text as record
-      from (select ${tankColumns} from ${livingTanks} and ${condition}) found`.execute(db);
+      from (select ${tankColumns} from ${existingTanks} and ${condition}) found`.execute(db);
   return rows[0]?.record;
 }
 

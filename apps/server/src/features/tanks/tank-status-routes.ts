@@ -17,7 +17,7 @@ export function tankStatusRoutes({ mount }: Server): void {
   mount(contract.listTankStatuses, async ({ db }) => ({ data: await listTankStatuses(db) }));
 
   mount(contract.createTankStatus, async ({ db, person, body }) => ({
-    data: await namingConstraints(db, async (transaction) => {
+    data: await withTransferErrors(db, async (transaction) => {
       const after = await insertTankStatus(transaction, body.status_name);
       await audit(transaction, person, { action: 'create', entity_id: after.id, after });
       return after;
@@ -25,7 +25,7 @@ export function tankStatusRoutes({ mount }: Server): void {
   }));
 
   mount(contract.updateTankStatus, async ({ db, person, params: { id }, body }) => ({
-    data: await namingConstraints(db, async (transaction) => {
+    data: await withTransferErrors(db, async (transaction) => {
       const before = await lockTankStatus(transaction, id);
       const after = await renameTankStatus(transaction, id, body.status_name);
       await audit(transaction, person, { action: 'update', entity_id: id, before, after });
@@ -34,7 +34,7 @@ export function tankStatusRoutes({ mount }: Server): void {
   }));
 
   mount(contract.deleteTankStatus, async ({ db, person, params: { id } }) => ({
-    data: await namingConstraints(db, async (transaction) => {
+    data: await withTransferErrors(db, async (transaction) => {
       const before = await lockTankStatus(transaction, id);
       await deleteTankStatus(transaction, id);
       await audit(transaction, person, { action: 'delete', entity_id: id, before });
@@ -57,7 +57,7 @@ function audit(
   return writeAudit(db, { ...entry, actor, company_id: null, entity: 'tank_status' });
 }
 
-async function namingConstraints<T>(db: Database, change: (transaction: Database) => Promise<T>): Promise<T> {
+async function withTransferErrors<T>(db: Database, change: (transaction: Database) => Promise<T>): Promise<T> {
   try {
     return await inTransaction(db, change);
   } catch (error) {

@@ -69,9 +69,9 @@ test.each(['Twice', 'TWICE', ' twice '])('%j is rejected beside Twice with the n
   await add('Twice');
   const other = (await add(`Beside ${JSON.stringify(name)} ${name.codePointAt(1)}`)).body.data;
   const before = await hashOfState(world.server);
-  for (const answer of [await add(name), await rename(other.id, name)]) {
-    expect(answer.status, answer.text).toBe(409);
-    expect(answer.body.fields).toHaveProperty('status_name');
+  for (const response of [await add(name), await rename(other.id, name)]) {
+    expect(response.status, response.text).toBe(409);
+    expect(response.body.fields).toHaveProperty('status_name');
   }
   expect(await hashOfState(world.server)).toBe(before);
 });

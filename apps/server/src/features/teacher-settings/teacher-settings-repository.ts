@@ -9,7 +9,7 @@ import { type Database, inTransaction } from '../../shared/database/database.ts'
  * Creates the settings and the usual subjects of a new teacher. Concurrent requests wait for the settings row and then
  * find both, so nothing is created twice, or again after it was deleted.
  */
-export async function beginTeaching(db: Database, teacher_id: number): Promise<void> {
+export async function createTeacherSettings(db: Database, teacher_id: number): Promise<void> {
   const known = await db
     .selectFrom('teacher_settings')
     .select('teacher_id')
@@ -37,7 +37,7 @@ export async function beginTeaching(db: Database, teacher_id: number): Promise<v
 
 /** A teacher's defaults. */
 export async function getTeacherSettings(db: Database, teacher_id: number): Promise<TeacherSettings> {
-  await beginTeaching(db, teacher_id);
+  await createTeacherSettings(db, teacher_id);
   const { rows } = await sql<TeacherSettings>`
     select settings.default_grade_level, settings.default_duration_minutes,
            (select template.id from lesson_templates template
@@ -52,7 +52,7 @@ export async function getTeacherSettings(db: Database, teacher_id: number): Prom
 
 /** Serialises changes that depend on all of a teacher's rows: counts, and which one is the default. */
 export async function lockTeacher(transaction: Database, teacher_id: number): Promise<void> {
-  await beginTeaching(transaction, teacher_id);
+  await createTeacherSettings(transaction, teacher_id);
   await transaction
     .selectFrom('teacher_settings')
     .select('teacher_id')
@@ -75,7 +75,7 @@ export async function updateTeacherDefaults(db: Database, teacher_id: number, de
 }
 
 /** The settings include the default template, so their version changes wherever that is chosen. */
-export async function noteOtherDefaultTemplate(transaction: Database, teacher_id: number): Promise<void> {
+export async function recordDefaultTemplateChange(transaction: Database, teacher_id: number): Promise<void> {
   await transaction
     .updateTable('teacher_settings')
     .set({ version: sql<number>`version + 1` })

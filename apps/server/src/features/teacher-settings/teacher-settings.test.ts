@@ -113,8 +113,8 @@ describe('subjects of a teacher', () => {
       .insertInto('lesson_subjects')
       .values(some.map((name) => ({ teacher_id: id, name, name_key: name.toLowerCase(), color: '#000000' })))
       .execute();
-    const answers = await Promise.all(['A', 'B', 'C', 'D'].map((name) => add(token, { name })));
-    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409]);
+    const responses = await Promise.all(['A', 'B', 'C', 'D'].map((name) => add(token, { name })));
+    expect(responses.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409]);
   });
 });
 

@@ -14,10 +14,10 @@ const put = (id: number, body: object, who: keyof TransferWorld['tokens'] = 'pol
 describe('a company user adds the arrival', () => {
   test('and the transfer is assessed against its own load, completed, and no longer the open load', async () => {
     const { id, tank_id } = await world.newLoad();
-    const answer = await put(id, { ...ARRIVAL, arrival_level: 230, notes: 'dock 4' });
-    expect(answer.status, answer.text).toBe(200);
-    expect(answer.body.message).toBe('Arrival data updated successfully!');
-    expect(answer.body.data).toMatchObject({
+    const response = await put(id, { ...ARRIVAL, arrival_level: 230, notes: 'dock 4' });
+    expect(response.status, response.text).toBe(200);
+    expect(response.body.message).toBe('Arrival data updated successfully!');
+    expect(response.body.data).toMatchObject({
       arrival_pressure: 45,
       arrival_level: 230,
       notes: 'dock 4',
@@ -25,7 +25,7 @@ describe('a company user adds the arrival', () => {
       requires_level_check: false,
       version: 2,
     });
-    expect(answer.body.data.assessment_reasoning).toMatch(/Pressure rose 35\.0 psi in 20 days \(1\.750 psi\/day\)/);
+    expect(response.body.data.assessment_reasoning).toMatch(/Pressure rose 35\.0 psi in 20 days \(1\.750 psi\/day\)/);
     const { rows } = await world.server.pool.query('select open_transfer_id from tank_state where tank_id = $1', [
       tank_id,
     ]);
@@ -52,7 +52,7 @@ describe('a company user adds the arrival', () => {
 
   test('with the stored fields of the load in any notation, and unknown fields that are ignored', async () => {
     const { id } = await world.newLoad({ notes: null, bol_number: null });
-    const answer = await put(id, {
+    const response = await put(id, {
       ...LOAD,
       ...ARRIVAL,
       title: null,
@@ -68,8 +68,8 @@ describe('a company user adds the arrival', () => {
       final_determination: 'full_load',
       determination_notes: 'forged',
     });
-    expect(answer.status, answer.text).toBe(200);
-    expect(answer.body.data).toMatchObject({
+    expect(response.status, response.text).toBe(200);
+    expect(response.body.data).toMatchObject({
       loaded_weight_kg: 4_490.56,
       arrival_assessment: 'full_load',
       requires_level_check: false,
@@ -78,7 +78,7 @@ describe('a company user adds the arrival', () => {
       determination_notes: null,
       recorded_by_email: 'admin@dewar.example',
     });
-    expect(answer.body.data.assessment_reasoning).not.toMatch(/because/);
+    expect(response.body.data.assessment_reasoning).not.toMatch(/because/);
   });
 
   test('with a manual level reading and its unit', async () => {
@@ -89,8 +89,8 @@ describe('a company user adds the arrival', () => {
 
   test('at the very minute of loading', async () => {
     const { id } = await world.newLoad();
-    const answer = await put(id, { ...ARRIVAL, arrived_at: LOAD.loaded_at });
-    expect(answer.status, answer.text).toBe(200);
+    const response = await put(id, { ...ARRIVAL, arrived_at: LOAD.loaded_at });
+    expect(response.status, response.text).toBe(200);
   });
 
   test('which is logged with the values before and after', async () => {
@@ -127,8 +127,8 @@ describe('a company user cannot', () => {
   ])('change the load: %j', async (change) => {
     const { id } = await world.newLoad();
     const before = await world.count();
-    const answer = await put(id, { ...ARRIVAL, ...change });
-    expect([answer.status, answer.body.message]).toEqual([403, REFUSAL]);
+    const response = await put(id, { ...ARRIVAL, ...change });
+    expect([response.status, response.body.message]).toEqual([403, REFUSAL]);
     expect(await world.count()).toEqual(before);
   });
 
@@ -137,8 +137,8 @@ describe('a company user cannot', () => {
     await put(id, ARRIVAL);
     const { id: offload } = await world.newLoad({ action: 'Offload' });
     const before = await world.count();
-    for (const answer of [await put(id, ARRIVAL), await put(id, { notes: 'x' }), await put(offload, ARRIVAL)]) {
-      expect([answer.status, answer.body.message]).toEqual([403, REFUSAL]);
+    for (const response of [await put(id, ARRIVAL), await put(id, { notes: 'x' }), await put(offload, ARRIVAL)]) {
+      expect([response.status, response.body.message]).toEqual([403, REFUSAL]);
     }
     expect(await world.count()).toEqual(before);
   });
@@ -147,9 +147,9 @@ describe('a company user cannot', () => {
     const { id } = await world.newLoad();
     const before = await world.count();
     const invented = await put(2_000_000_000, ARRIVAL);
-    for (const answer of [await put(id, ARRIVAL, 'north'), await put(id, ARRIVAL, 'unassigned'), invented]) {
-      expect(answer.status).toBe(404);
-      expect({ ...answer.body, request_id: '' }).toEqual({ ...invented.body, request_id: '' });
+    for (const response of [await put(id, ARRIVAL, 'north'), await put(id, ARRIVAL, 'unassigned'), invented]) {
+      expect(response.status).toBe(404);
+      expect({ ...response.body, request_id: '' }).toEqual({ ...invented.body, request_id: '' });
     }
     expect(await world.count()).toEqual(before);
   });
@@ -176,9 +176,9 @@ describe('an arrival is rejected with the name of the field:', () => {
   ])('%j', async (change, field, words) => {
     const { id } = await world.newLoad();
     const before = await world.count();
-    const answer = await put(id, { ...ARRIVAL, ...change });
-    expect(answer.status, answer.text).toBe(400);
-    expect(answer.body.fields).toEqual({ [field]: expect.stringMatching(words) });
+    const response = await put(id, { ...ARRIVAL, ...change });
+    expect(response.status, response.text).toBe(400);
+    expect(response.body.fields).toEqual({ [field]: expect.stringMatching(words) });
     expect(await world.count()).toEqual(before);
   });
 });

@@ -18,9 +18,9 @@ const LOADED = { loaded_at: '2026-05-21T12:00:00Z', loaded_pressure: 10 };
 describe('an arrival is assessed', () => {
   test('against the open load, as of now', async () => {
     const { tank_id } = await world.newLoad(LOADED);
-    const answer = await assess({ tank_id, arrival_pressure: 45, was_venting: false });
-    expect(answer.status, answer.text).toBe(200);
-    expect(answer.body.data).toEqual({
+    const response = await assess({ tank_id, arrival_pressure: 45, was_venting: false });
+    expect(response.status, response.text).toBe(200);
+    expect(response.body.data).toEqual({
       assessment: 'full_load',
       reasoning: expect.stringContaining('Pressure rose 35.0 psi in 20 days (1.750 psi/day)'),
       requiresLevelCheck: false,
@@ -72,7 +72,7 @@ describe('an arrival is not assessed', () => {
     await world.server.call(deleteTank, { token: world.tokens.admin, params: { id: gone.tank_id } });
     const question = { tank_id: polar.tank_id, arrival_pressure: 45 };
     const invented = await assess({ ...question, tank_id: 2_000_000_000 });
-    const answers = [
+    const responses = [
       invented,
       await assess(question, 'north'),
       await assess(question, 'unassigned'),
@@ -82,17 +82,17 @@ describe('an arrival is not assessed', () => {
       await assess({ ...question, tank_id: gone.tank_id }),
       await assess({ ...question, transfer_id: gone.id }),
     ];
-    for (const answer of answers) {
-      expect(answer.status, answer.text).toBe(404);
-      expect({ ...answer.body, request_id: '' }).toEqual({ ...invented.body, request_id: '' });
+    for (const response of responses) {
+      expect(response.status, response.text).toBe(404);
+      expect({ ...response.body, request_id: '' }).toEqual({ ...invented.body, request_id: '' });
     }
   });
 
   test('if tank and transfer do not belong together', async () => {
     const one = await world.newLoad(LOADED);
     const other = await world.newLoad(LOADED);
-    const answer = await assess({ tank_id: one.tank_id, transfer_id: other.id, arrival_pressure: 45 });
-    expect([answer.status, Object.keys(answer.body.fields ?? {})]).toEqual([400, ['transfer_id']]);
+    const response = await assess({ tank_id: one.tank_id, transfer_id: other.id, arrival_pressure: 45 });
+    expect([response.status, Object.keys(response.body.fields ?? {})]).toEqual([400, ['transfer_id']]);
   });
 
   test.each([
@@ -104,8 +104,8 @@ describe('an arrival is not assessed', () => {
     [{ arrived_at: '9999-01-01T00:00:00Z' }, 'arrived_at'],
     [{ transfer_id: 0 }, 'transfer_id'],
   ])('for %j', async (change, field) => {
-    const answer = await assess({ tank_id: 1, arrival_pressure: 45, ...change });
-    expect(answer.status).toBe(400);
-    expect(Object.keys(answer.body.fields ?? {})).toEqual([field]);
+    const response = await assess({ tank_id: 1, arrival_pressure: 45, ...change });
+    expect(response.status).toBe(400);
+    expect(Object.keys(response.body.fields ?? {})).toEqual([field]);
   });
 });

@@ -23,7 +23,7 @@ export async function assess(
   question: AssessmentQuestion,
   now: Date,
 ): Promise<Assessment> {
-  const load = await findLoadToJudge(db, person, question);
+  const load = await findLoadToAssess(db, person, question);
   const { notes: _notes, ...assessment } = assessArrival({
     arrivalPressurePsi: question.arrival_pressure ?? null,
     wasVenting: question.was_venting,
@@ -34,7 +34,7 @@ export async function assess(
   return assessment;
 }
 
-async function findLoadToJudge(db: Database, person: Person, { tank_id, transfer_id }: AssessmentQuestion) {
+async function findLoadToAssess(db: Database, person: Person, { tank_id, transfer_id }: AssessmentQuestion) {
   const inTransit = await findTankWithLoad(db, person, tank_id);
   if (inTransit === undefined) throw notFound();
   if (transfer_id === undefined) return inTransit.loaded_at === null ? null : inTransit;
@@ -45,7 +45,7 @@ async function findLoadToJudge(db: Database, person: Person, { tank_id, transfer
 }
 
 /** The fields that the assessment depends on: if one of them changes, it is computed again. */
-const JUDGED_BY = [
+const ASSESSED_FIELDS = [
   'arrived_at',
   'arrival_pressure',
   'was_venting',
@@ -69,7 +69,7 @@ export interface AssessedEdit {
 export function withAssessment(person: Person, { request, stored, edited, now }: AssessedEdit): TransferFields {
   if (canEditTransfer(person)) {
     const isSet = request.arrival_assessment !== undefined && request.arrival_assessment !== null;
-    const isSame = stored !== undefined && JUDGED_BY.every((field) => edited[field] === stored[field]);
+    const isSame = stored !== undefined && ASSESSED_FIELDS.every((field) => edited[field] === stored[field]);
     if (isSet || isSame) return edited;
   }
   return { ...edited, ...judge(edited, now) };

@@ -9,9 +9,9 @@ beforeAll(async () => {
 });
 afterAll(() => world.server.stop());
 
-function tally(answers: readonly { readonly status: number }[]): Record<number, number> {
+function tally(responses: readonly { readonly status: number }[]): Record<number, number> {
   const counts: Record<number, number> = {};
-  for (const { status } of answers) counts[status] = (counts[status] ?? 0) + 1;
+  for (const { status } of responses) counts[status] = (counts[status] ?? 0) + 1;
   return counts;
 }
 
@@ -22,8 +22,8 @@ test('of fifty identical simultaneous loads one is in transit', async () => {
   const tank_id = await world.newTank();
   const before = await world.count();
   const call = { token: world.tokens.polar, body: { tank_id, ...LOAD } };
-  const answers = await atOnce(50, () => world.server.call(createTransfer, call));
-  expect(tally(answers)).toEqual({ 201: 1, 409: 49 });
+  const responses = await atOnce(50, () => world.server.call(createTransfer, call));
+  expect(tally(responses)).toEqual({ 201: 1, 409: 49 });
   const after = await world.count();
   expect([after.transfers - before.transfers, after.audits - before.audits]).toEqual([1, 1]);
 });
@@ -36,30 +36,30 @@ test('fifty simultaneous requests with one Idempotency-Key create one load and g
     body: { tank_id, ...LOAD },
     headers: { 'idempotency-key': 'load-of-tank' },
   };
-  const answers = await atOnce(50, () => world.server.call(createTransfer, call));
-  expect(tally(answers)).toEqual({ 201: 50 });
-  expect(new Set(answers.map((answer) => answer.text)).size).toBe(1);
+  const responses = await atOnce(50, () => world.server.call(createTransfer, call));
+  expect(tally(responses)).toEqual({ 201: 50 });
+  expect(new Set(responses.map((response) => response.text)).size).toBe(1);
   expect((await world.count()).transfers).toBe(before.transfers + 1);
 });
 
 test('of twenty simultaneous arrivals one is saved, and the others find that the load has arrived', async () => {
   const { id } = await world.newLoad();
   const before = await world.count();
-  const answers = await atOnce(20, (place) =>
+  const responses = await atOnce(20, (place) =>
     world.server.call(updateTransfer, {
       token: world.tokens.polar,
       params: { id },
       body: { ...ARRIVAL, arrival_pressure: 40 + place },
     }),
   );
-  expect(tally(answers)).toEqual({ 200: 1, 403: 19 });
+  expect(tally(responses)).toEqual({ 200: 1, 403: 19 });
   const after = await world.count();
   expect([after.versions - before.versions, after.audits - before.audits]).toEqual([1, 1]);
 });
 
 test('of twenty simultaneous determinations of one version one is saved, and the others get the current record', async () => {
   const { id } = await world.newLoad({ ...ARRIVAL });
-  const answers = await atOnce(20, (place) =>
+  const responses = await atOnce(20, (place) =>
     world.server.call(determineTransfer, {
       token: world.tokens.admin,
       params: { id },
@@ -67,7 +67,7 @@ test('of twenty simultaneous determinations of one version one is saved, and the
       headers: { 'if-match': '"1"' },
     }),
   );
-  expect(tally(answers)).toEqual({ 200: 1, 412: 19 });
+  expect(tally(responses)).toEqual({ 200: 1, 412: 19 });
 });
 
 test('after simultaneous loads, arrivals, deletions and moves the state row agrees with the transfers', async () => {

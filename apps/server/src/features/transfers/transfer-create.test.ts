@@ -15,10 +15,10 @@ const create = (body: object, who: keyof TransferWorld['tokens'] = 'polar') =>
 describe('a load recorded by a company user', () => {
   test('is saved with its kilograms, in transit, and returned completely', async () => {
     const tank_id = await world.newTank();
-    const answer = await create({ tank_id, ...LOAD, loaded_weight_kg: 1, notes: ' full trailer ' });
-    expect(answer.status, answer.text).toBe(201);
-    expect(answer.body.message).toBe('Transfer data added successfully!');
-    expect(answer.body.data).toMatchObject({
+    const response = await create({ tank_id, ...LOAD, loaded_weight_kg: 1, notes: ' full trailer ' });
+    expect(response.status, response.text).toBe(201);
+    expect(response.body.message).toBe('Transfer data added successfully!');
+    expect(response.body.data).toMatchObject({
       tank_id,
       action: 'Load',
       loaded_weight_lbs: 9_900,
@@ -34,7 +34,7 @@ describe('a load recorded by a company user', () => {
       recorded_by_email: 'user@polar.example',
       version: 1,
     });
-    expect(new Date(answer.body.data.loaded_at).toISOString()).toBe(LOAD.loaded_at);
+    expect(new Date(response.body.data.loaded_at).toISOString()).toBe(LOAD.loaded_at);
   });
 
   test('is the open load of the tank, and is logged', async () => {
@@ -59,7 +59,7 @@ describe('a load recorded by a company user', () => {
   });
 
   test('with an arrival is assessed by the server, whatever is sent, and has no determination', async () => {
-    const answer = await create({
+    const response = await create({
       tank_id: await world.newTank(),
       ...LOAD,
       ...ARRIVAL,
@@ -72,14 +72,14 @@ describe('a load recorded by a company user', () => {
       actual_received_lbs: 9_900,
       determined_by_email: 'forged@x.example',
     });
-    expect(answer.body.data, answer.text).toMatchObject({
+    expect(response.body.data, response.text).toMatchObject({
       arrival_assessment: 'manual_review_required',
       requires_level_check: true,
       final_determination: null,
       actual_received_lbs: null,
       determined_by_email: null,
     });
-    expect(answer.body.data.assessment_reasoning).toMatch(/venting during transport/);
+    expect(response.body.data.assessment_reasoning).toMatch(/venting during transport/);
   });
 
   test('has no assessment before its arrival', async () => {
@@ -116,9 +116,9 @@ describe('a company user cannot record a transfer', () => {
   ])('with %j', async (change, fields) => {
     const tank_id = await world.newTank();
     const before = await world.count();
-    const answer = await create({ tank_id, ...LOAD, ...change });
-    expect(answer.status, answer.text).toBe(400);
-    expect(answer.body.fields).toMatchObject(fields);
+    const response = await create({ tank_id, ...LOAD, ...change });
+    expect(response.status, response.text).toBe(400);
+    expect(response.body.fields).toMatchObject(fields);
     expect(await world.count()).toEqual(before);
   });
 
@@ -128,9 +128,9 @@ describe('a company user cannot record a transfer', () => {
     const foreign = await create({ tank_id, ...LOAD });
     const invented = await create({ tank_id: 2_000_000_000, ...LOAD });
     const unassigned = await create({ tank_id, ...LOAD }, 'unassigned');
-    for (const answer of [foreign, invented, unassigned]) {
-      expect(answer.status).toBe(404);
-      expect({ ...answer.body, request_id: '' }).toEqual({ ...invented.body, request_id: '' });
+    for (const response of [foreign, invented, unassigned]) {
+      expect(response.status).toBe(404);
+      expect({ ...response.body, request_id: '' }).toEqual({ ...invented.body, request_id: '' });
     }
     expect(await world.count()).toEqual(before);
   });
@@ -146,9 +146,9 @@ describe('a company user cannot record a transfer', () => {
   test('while there is another load in transit: 409 names the tank', async () => {
     const { tank_id } = await world.newLoad();
     const before = await world.count();
-    const answer = await create({ tank_id, ...LOAD });
-    expect(answer.status).toBe(409);
-    expect(answer.body.fields).toEqual({ tank_id: 'This tank already has a load in transit' });
+    const response = await create({ tank_id, ...LOAD });
+    expect(response.status).toBe(409);
+    expect(response.body.fields).toEqual({ tank_id: 'This tank already has a load in transit' });
     expect(await world.count()).toEqual(before);
   });
 });
@@ -194,10 +194,10 @@ describe('a transfer with invalid input', () => {
   ])('%j is rejected with the name of the field, and nothing is written', async (change, field, words) => {
     const tank_id = await world.newTank();
     const before = await world.count();
-    const answer = await create({ tank_id, ...LOAD, ...change }, 'admin');
-    expect(answer.status, answer.text).toBe(400);
-    expect(answer.body.fields).toEqual({ [field]: expect.stringMatching(words) });
-    expect(answer.body.message).toMatch(words);
+    const response = await create({ tank_id, ...LOAD, ...change }, 'admin');
+    expect(response.status, response.text).toBe(400);
+    expect(response.body.fields).toEqual({ [field]: expect.stringMatching(words) });
+    expect(response.body.message).toMatch(words);
     expect(await world.count()).toEqual(before);
   });
 });

@@ -16,10 +16,10 @@ const determine = (id: number, body: object = DETERMINATION, headers: Record<str
 describe('the final determination', () => {
   test('stores the received weight, its percentage of the load, and who determined it when', async () => {
     const { id } = await world.newLoad({ ...ARRIVAL });
-    const answer = await determine(id, { ...DETERMINATION, actual_received_kg: 1, determination_notes: 'weighed' });
-    expect(answer.status, answer.text).toBe(200);
-    expect(answer.body.message).toBe('Final determination saved successfully!');
-    expect(answer.body.data).toMatchObject({
+    const response = await determine(id, { ...DETERMINATION, actual_received_kg: 1, determination_notes: 'weighed' });
+    expect(response.status, response.text).toBe(200);
+    expect(response.body.message).toBe('Final determination saved successfully!');
+    expect(response.body.data).toMatchObject({
       actual_received_lbs: 9_543.6,
       actual_received_kg: 4_328.9,
       received_percentage: 96.4,
@@ -28,7 +28,7 @@ describe('the final determination', () => {
       determined_by_email: 'admin@dewar.example',
       version: 2,
     });
-    expect(new Date(answer.body.data.determined_at ?? 0)).toEqual(world.server.clock.now());
+    expect(new Date(response.body.data.determined_at ?? 0)).toEqual(world.server.clock.now());
   });
 
   test('can be corrected, and both versions are logged', async () => {
@@ -55,9 +55,9 @@ describe('the final determination', () => {
   test('is rejected before the arrival', async () => {
     const { id } = await world.newLoad();
     const before = await world.count();
-    const answer = await determine(id);
-    expect(answer.status).toBe(409);
-    expect(answer.body.message).toMatch(/has not arrived yet/);
+    const response = await determine(id);
+    expect(response.status).toBe(409);
+    expect(response.body.message).toMatch(/has not arrived yet/);
     expect(await world.count()).toEqual(before);
   });
 
@@ -88,9 +88,9 @@ describe('the final determination', () => {
   ])('with %j is rejected with the name of the field', async (change, field, words) => {
     const { id } = await world.newLoad({ ...ARRIVAL });
     const before = await world.count();
-    const answer = await determine(id, { ...DETERMINATION, ...change });
-    expect(answer.status, answer.text).toBe(400);
-    expect(answer.body.fields).toEqual({ [field]: expect.stringMatching(words) });
+    const response = await determine(id, { ...DETERMINATION, ...change });
+    expect(response.status, response.text).toBe(400);
+    expect(response.body.fields).toEqual({ [field]: expect.stringMatching(words) });
     expect(await world.count()).toEqual(before);
   });
 });

@@ -25,10 +25,10 @@ describe('an administrator edits a transfer:', () => {
   test('any of its fields, where absent ones stay and null clears', async () => {
     const { id } = await world.newLoad();
     const change = { loaded_weight_lbs: 10_000, loaded_level: null, product_name: 'LIN', notes: 'weighed again' };
-    const answer = await put(id, { ...change, title: null });
-    expect(answer.status, answer.text).toBe(200);
-    expect(answer.body.message).toBe('Transfer updated successfully!');
-    expect(answer.body.data).toMatchObject({
+    const response = await put(id, { ...change, title: null });
+    expect(response.status, response.text).toBe(200);
+    expect(response.body.message).toBe('Transfer updated successfully!');
+    expect(response.body.data).toMatchObject({
       ...change,
       loaded_weight_kg: 4_535.92,
       bol_number: LOAD.bol_number,
@@ -112,9 +112,9 @@ describe('an edit of a transfer is rejected', () => {
     const level = { manual_level_reading: 90, level_reading_unit: 'percent' };
     const { id } = await world.newLoad({ ...ARRIVAL, ...level });
     const before = await world.count();
-    const answer = await put(id, change);
-    expect(answer.status, answer.text).toBe(400);
-    expect(answer.body.fields).toEqual({ [field]: expect.stringMatching(words) });
+    const response = await put(id, change);
+    expect(response.status, response.text).toBe(400);
+    expect(response.body.fields).toEqual({ [field]: expect.stringMatching(words) });
     expect(await world.count()).toEqual(before);
   });
 
@@ -122,8 +122,11 @@ describe('an edit of a transfer is rejected', () => {
     const { id, tank_id } = await world.newLoad({ ...ARRIVAL });
     await world.newLoad({ tank_id });
     const before = await world.count();
-    const answer = await put(id, { arrived_at: null });
-    expect([answer.status, answer.body.fields]).toEqual([409, { tank_id: 'This tank already has a load in transit' }]);
+    const response = await put(id, { arrived_at: null });
+    expect([response.status, response.body.fields]).toEqual([
+      409,
+      { tank_id: 'This tank already has a load in transit' },
+    ]);
     expect(await world.count()).toEqual(before);
   });
 
@@ -131,9 +134,9 @@ describe('an edit of a transfer is rejected', () => {
     const { id, tank_id } = await world.newLoad({ ...ARRIVAL });
     const move = { token: world.tokens.admin, params: { id: tank_id }, body: { company_name: 'North' } };
     expect((await world.server.call(updateTank, move)).status).toBe(200);
-    const answer = await put(id, { arrived_at: null });
-    expect(answer.status).toBe(409);
-    expect(answer.body.fields?.arrived_at).toMatch(/moved to another company/);
+    const response = await put(id, { arrived_at: null });
+    expect(response.status).toBe(409);
+    expect(response.body.fields?.arrived_at).toMatch(/moved to another company/);
     expect(await openTransferOf(tank_id)).toBeNull();
     expect((await put(id, { notes: 'still to be corrected' })).status).toBe(200);
   });
@@ -142,9 +145,9 @@ describe('an edit of a transfer is rejected', () => {
     const { id } = await world.newLoad({ ...ARRIVAL });
     const body = { actual_received_lbs: 9_543.6, final_determination: 'full_load' };
     await world.server.call(determineTransfer, { token: world.tokens.admin, params: { id }, body });
-    const answer = await put(id, { arrived_at: null });
-    expect(answer.status).toBe(409);
-    expect(answer.body.fields?.arrived_at).toMatch(/final determination/);
+    const response = await put(id, { arrived_at: null });
+    expect(response.status).toBe(409);
+    expect(response.body.fields?.arrived_at).toMatch(/final determination/);
   });
 
   test('once the tank is deleted', async () => {
@@ -159,8 +162,8 @@ describe('deleting a transfer', () => {
 
   test('frees the tank, and the audit log keeps its content', async () => {
     const { id, tank_id } = await world.newLoad();
-    const answer = await remove(id, world.tokens.admin);
-    expect(answer.body).toEqual({ data: { id }, message: 'Transfer deleted successfully!' });
+    const response = await remove(id, world.tokens.admin);
+    expect(response.body).toEqual({ data: { id }, message: 'Transfer deleted successfully!' });
     expect(await openTransferOf(tank_id)).toBeNull();
     const { rows } = await world.server.pool.query(
       `select before, after from audit_log where entity = 'transfer' and entity_id = $1 and action = 'delete'`,

@@ -111,7 +111,7 @@ export function requireArrived(transfer: StoredTransfer): void {
 }
 
 /** Runs a write and converts the constraint violations it may cause to HttpErrors. */
-export async function namingConstraints<T>(write: () => Promise<T>): Promise<T> {
+export async function withTransferErrors<T>(write: () => Promise<T>): Promise<T> {
   try {
     return await write();
   } catch (error) {

@@ -7,7 +7,7 @@ import {
   type JsonPage,
   jsonLines,
   type PageRange,
-  type PageWanted,
+  type PageRequest,
   pageOf,
   rangeOf,
 } from '../../shared/database/json-page.ts';
@@ -44,7 +44,7 @@ const latestTransfers = prepared<Reader & PageRange, JsonLines>((place) =>
  * The latest transfers of the person's company, for administrators of all companies. Transfers of deleted tanks are
  * left out.
  */
-export async function listLatestTransfers(db: Database, person: Person, filter: PageWanted): Promise<JsonPage> {
+export async function listLatestTransfers(db: Database, person: Person, filter: PageRequest): Promise<JsonPage> {
   const [page = { lines: null }] = await latestTransfers(db, { ...readerOf(person), ...rangeOf(filter) });
   return pageOf(page, filter.limit, 'loaded_at');
 }

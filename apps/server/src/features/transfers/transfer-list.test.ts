@@ -46,15 +46,15 @@ describe("a tank's transfers", () => {
     const gone = await world.newTank();
     await world.server.call(deleteTank, { token: world.tokens.admin, params: { id: gone } });
     const invented = await list({ tank_id: 2_000_000_000 });
-    const answers = [
+    const responses = [
       await list({ tank_id }, 'north'),
       await list({ tank_id }, 'unassigned'),
       await list({ tank_id: gone }),
       await list({ tank_id: gone }, 'admin'),
     ];
-    for (const answer of answers) {
-      expect(answer.status).toBe(404);
-      expect({ ...answer.body, request_id: '' }).toEqual({ ...invented.body, request_id: '' });
+    for (const response of responses) {
+      expect(response.status).toBe(404);
+      expect({ ...response.body, request_id: '' }).toEqual({ ...invented.body, request_id: '' });
     }
   });
 
@@ -77,9 +77,9 @@ describe("a tank's transfers", () => {
     [{ cursor: 'x' }, 'cursor'],
     [{ cursor: Buffer.from('2026-13-45 00:00:00+00|1').toString('base64url') }, 'cursor'],
   ])('are rejected for %j', async (query, field) => {
-    const answer = await list(query);
-    expect(answer.status).toBe(400);
-    expect(answer.body.fields).toHaveProperty(field);
+    const response = await list(query);
+    expect(response.status).toBe(400);
+    expect(response.body.fields).toHaveProperty(field);
   });
 });
 

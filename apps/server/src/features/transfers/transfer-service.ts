@@ -10,13 +10,13 @@ import { lockTankState } from '../tank-state/tank-state-repository.ts';
 import { refreshTankState } from '../tank-state/tank-state-service.ts';
 import { withAssessment } from './transfer-assessment-service.ts';
 import {
-  namingConstraints,
   requireArrivalOnly,
   requireArrived,
   requireConsistent,
   requireNotInFuture,
   requireNotReopened,
   requireRecordable,
+  withTransferErrors,
 } from './transfer-errors.ts';
 import { applyRequest, blankTransfer } from './transfer-fields.ts';
 import {
@@ -45,7 +45,7 @@ export async function recordTransfer(
   const edited = applyRequest(blankTransfer(request.arrived_at ?? now.toISOString()), request);
   requireConsistent(edited);
   const fields = withAssessment(person, { request, stored: undefined, edited, now });
-  return namingConstraints(() =>
+  return withTransferErrors(() =>
     inTransaction(db, async (transaction) => {
       const origin = await lockTankAssignment(transaction, person, request.tank_id);
       const { id: entity_id, record: after } = await insertTransfer(transaction, person, origin, fields);
@@ -79,7 +79,7 @@ export async function editTransfer(
   edit: TransferEdit<UpdateTransferRequest>,
 ): Promise<EditedTransfer> {
   const { id, request, expectedVersion, now } = edit;
-  return namingConstraints(() =>
+  return withTransferErrors(() =>
     inTransaction(db, async (transaction) => {
       const stored = await lockTransfer(transaction, person, id);
       await requireVersion(stored.version, expectedVersion, async () => stored.record);

@@ -52,7 +52,7 @@ export async function findUploadsToReferTo(transaction: Database, filenames: rea
 }
 
 /** A procedure is about to change or lose its files: their retention period starts again. */
-export async function noteLastUse(db: Database, procedure_id: number): Promise<void> {
+export async function recordLastUse(db: Database, procedure_id: number): Promise<void> {
   await db
     .updateTable('uploads')
     .set({ last_used_at: sql<Date>`now()` })
@@ -62,7 +62,7 @@ export async function noteLastUse(db: Database, procedure_id: number): Promise<v
     .execute();
 }
 
-const MOST_SWEPT = 200;
+const MAX_SWEPT = 200;
 
 /** Deletes the rows of files unused since before `usedBefore`, which makes them unclaimed. Returns their names. */
 export async function releaseUnusedUploads(transaction: Database, usedBefore: Date): Promise<readonly string[]> {
@@ -82,7 +82,7 @@ export async function releaseUnusedUploads(transaction: Database, usedBefore: Da
             ),
           ),
         )
-        .limit(MOST_SWEPT)
+        .limit(MAX_SWEPT)
         .forUpdate()
         .skipLocked(),
     )

@@ -12,7 +12,7 @@ import type { SignedIn } from '../../shared/http/signed-in.ts';
 import { findUpload, insertUpload, type NewUpload } from './upload-repository.ts';
 
 /** Wide enough for a page on a large screen. */
-const LONGEST_IMAGE_SIDE = 2_000;
+const MAX_IMAGE_SIDE = 2_000;
 
 /** The condition that a record readable by the person uses the upload. */
 export type IsShownTo = (person: SignedIn) => RawBuilder<boolean>;
@@ -25,7 +25,7 @@ export function uploadRoutes({ mount, fileStorage }: Server, isShownTo: IsShownT
       await keep(db, person, file, { filename, kind: 'image', content_type: IMAGE_CONTENT_TYPE });
       return { data: { url: `/api/uploads/${filename}` } };
     },
-    { longestImageSide: LONGEST_IMAGE_SIDE },
+    { maxImageSide: MAX_IMAGE_SIDE },
   );
 
   mount(contract.uploadFile, async ({ db, person, file }) => {

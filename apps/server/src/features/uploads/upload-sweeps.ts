@@ -6,7 +6,7 @@ import { releaseUnusedUploads } from './upload-repository.ts';
 
 const MS_PER_DAY = 86_400_000;
 /** As long as somebody may return to a draft. */
-const UNUSED_KEPT_DAYS = 30;
+const KEEP_UNUSED_DAYS = 30;
 
 /** Removes files uploaded for a record that was never saved or no longer exists. First the row, then the file. */
 export function uploadSweeps({ db, fileStorage }: { db: Database; fileStorage: FileStorage }): Sweep[] {
@@ -14,7 +14,7 @@ export function uploadSweeps({ db, fileStorage }: { db: Database; fileStorage: F
     {
       name: 'unused uploads',
       sweep: async (now) => {
-        const usedBefore = new Date(now.getTime() - UNUSED_KEPT_DAYS * MS_PER_DAY);
+        const usedBefore = new Date(now.getTime() - KEEP_UNUSED_DAYS * MS_PER_DAY);
         const names = await inTransaction(db, (transaction) => releaseUnusedUploads(transaction, usedBefore));
         for (const name of names) await removeIfUnclaimed({ db, storage: fileStorage }, name);
       },

@@ -102,8 +102,8 @@ describe('an uploaded image', () => {
     ],
   ])('is rejected and leaves nothing behind: %s', async (_what, make, words) => {
     const before = await storedFiles();
-    const answer = await server.call(uploadImage, { token: admin, file: await make() });
-    const error = expectError({ statusCode: answer.status, body: answer.text, headers: answer.headers }, 400);
+    const response = await server.call(uploadImage, { token: admin, file: await make() });
+    const error = expectError({ statusCode: response.status, body: response.text, headers: response.headers }, 400);
     expect(error.fields?.image).toContain(words);
     expect(await storedFiles()).toEqual(before);
     expect(await unfinished()).toEqual([]);
@@ -113,9 +113,9 @@ describe('an uploaded image', () => {
     const bytes = await sharp({ create: { width: 10_000, height: 10_000, channels: 3, background: '#fff' } })
       .png({ compressionLevel: 9 })
       .toBuffer();
-    const answer = await server.call(uploadImage, { token: admin, file: fileOf(bytes, 'bomb.png') });
-    expect(answer.status).toBe(400);
-    expect(answer.body.fields?.image).toContain('million pixels');
+    const response = await server.call(uploadImage, { token: admin, file: fileOf(bytes, 'bomb.png') });
+    expect(response.status).toBe(400);
+    expect(response.body.fields?.image).toContain('million pixels');
   });
 
   test('loses markup appended to it when it is re-encoded', async () => {
@@ -147,9 +147,9 @@ describe('an uploaded PDF', () => {
     ['a PDF called otherwise', async () => fileOf(PDF, 'x.html')],
   ])('is rejected and leaves nothing behind: %s', async (_what, make) => {
     const before = await storedFiles();
-    const answer = await server.call(uploadFile, { token: admin, file: await make() });
-    expect(answer.status).toBe(400);
-    expect(answer.body.fields?.file).toBe('The file must be a PDF document');
+    const response = await server.call(uploadFile, { token: admin, file: await make() });
+    expect(response.status).toBe(400);
+    expect(response.body.fields?.file).toBe('The file must be a PDF document');
     expect(await storedFiles()).toEqual(before);
   });
 
@@ -176,9 +176,9 @@ describe('an upload form', () => {
       { image: await png(), second: await png() },
     ];
     for (const file of forms) {
-      const answer = await server.call(uploadImage, { token: admin, file });
-      expect(answer.status, answer.text).toBe(400);
-      expect(Object.keys(answer.body.fields ?? {})).toEqual(['image']);
+      const response = await server.call(uploadImage, { token: admin, file });
+      expect(response.status, response.text).toBe(400);
+      expect(Object.keys(response.body.fields ?? {})).toEqual(['image']);
     }
     expect(await storedFiles()).toEqual(before);
   });
@@ -192,13 +192,13 @@ describe('an upload form', () => {
   test('that breaks off in the middle is rejected and leaves nothing behind', async () => {
     const before = await storedFiles();
     const { contentType, payload } = await encodeForm({ file: fileOf(PDF, 'x.pdf') });
-    const answer = await server.app.inject({
+    const response = await server.app.inject({
       method: 'POST',
       url: uploadFile.path,
       headers: { authorization: `Bearer ${admin}`, 'content-type': contentType },
       payload: payload.subarray(0, payload.length - 40),
     });
-    expect(answer.statusCode).toBe(400);
+    expect(response.statusCode).toBe(400);
     expect(await storedFiles()).toEqual(before);
     expect(await unfinished()).toEqual([]);
   });
@@ -211,13 +211,13 @@ describe('an upload form', () => {
   test('sent twenty times with one key is stored once', async () => {
     const before = await storedFiles();
     const headers = { 'idempotency-key': 'one-upload' };
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 20 }, () => server.call(uploadFile, { token: admin, file: fileOf(PDF, 'x.pdf'), headers })),
     );
-    const taken = answers.filter(({ status }) => status === 201);
+    const taken = responses.filter(({ status }) => status === 201);
     expect(taken.length).toBeGreaterThan(0);
     expect(new Set(taken.map(({ body }) => body.data.filename)).size).toBe(1);
-    expect(answers.every(({ status }) => status === 201 || status === 409)).toBe(true);
+    expect(responses.every(({ status }) => status === 201 || status === 409)).toBe(true);
     expect(await storedFiles()).toHaveLength(before.length + 1);
     const other = await server.call(uploadFile, { token: admin, file: fileOf(PDF, 'other.pdf'), headers });
     expect(other.status).toBe(422);

@@ -26,7 +26,7 @@ export async function getUserRecord(db: Database, id: number): Promise<User> {
   return record;
 }
 
-const standingSchema = z.object({ role: z.enum(ROLES), status: z.enum(USER_STATUSES) });
+const accountStatusSchema = z.object({ role: z.enum(ROLES), status: z.enum(USER_STATUSES) });
 
 /**
  * Locks an account that an administrator will change or decide on. Throws 404, and 403 for an administrator's account
@@ -37,7 +37,7 @@ export async function lockManagedUser(transaction: Database, person: SignedIn, i
   const superAdmins = person.is_super_admin ? await lockSuperAdmins(transaction) : [];
   const row = await findUserForUpdate(transaction, id);
   if (row === undefined) throw notFound();
-  const user = { ...row, ...standingSchema.parse(row) };
+  const user = { ...row, ...accountStatusSchema.parse(row) };
   const administrator = { ...person, is_super_admin: superAdmins.includes(person.id) };
   requireMayManage(administrator, user);
   return { user, administrator, isLastSuperAdmin: superAdmins.length === 1 && superAdmins[0] === id };
@@ -74,7 +74,7 @@ export async function findCompanyFor(db: Database, role: Role, name: string | nu
 }
 
 /** Names the field in the error if the e-mail address already has an account, in any case. */
-export async function namingEmail<T>(work: () => Promise<T>): Promise<T> {
+export async function withEmailError<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {

@@ -75,14 +75,14 @@ describe("a person's own profile", () => {
     [{ phone: 'x'.repeat(41) }, { phone: 'Phone must have at most 40 characters' }],
   ])('with %j is rejected', async (body, fields) => {
     const { token } = await newPerson();
-    const answer = await save(token, { first_name: 'A', last_name: 'B', ...body });
-    expect([answer.status, answer.body.fields]).toEqual([400, fields]);
+    const response = await save(token, { first_name: 'A', last_name: 'B', ...body });
+    expect([response.status, response.body.fields]).toEqual([400, fields]);
   });
 
   test('cannot be used to gain permissions: such keys are ignored', async () => {
     const { id, email, token } = await newPerson({ status: 'email_verified' });
     const before = await world.rowOf(id);
-    const answer = await save(token, {
+    const response = await save(token, {
       ...{ first_name: 'A', last_name: 'B' },
       ...{ email: 'boss@dewar.example', company_name: 'North', company_id: world.northId, role: 'admin' },
       ...{
@@ -94,8 +94,8 @@ describe("a person's own profile", () => {
       },
       ...{ grade_level: '5th Grade', school_name: 'Somewhere', subjects_taught: ['Math'] },
     });
-    expect(answer.status).toBe(200);
-    expect(answer.body.data).toMatchObject({ email, role: 'user', company_name: 'No Company', grade_level: null });
+    expect(response.status).toBe(200);
+    expect(response.body.data).toMatchObject({ email, role: 'user', company_name: 'No Company', grade_level: null });
     expect(await world.rowOf(id)).toEqual(before);
     expect(await signInAs(world.server, email)).toBeTruthy();
   });
@@ -124,11 +124,11 @@ describe("a person's own profile", () => {
   test('that somebody else changed is rejected with the current profile', async () => {
     const { token } = await newPerson();
     const match = { 'if-match': '"1"' };
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 20 }, (_, index) => save(token, { first_name: `N${index}` }, match)),
     );
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-    const stale = answers.find(({ status }) => status === 412);
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
+    const stale = responses.find(({ status }) => status === 412);
     expect(stale?.body.data).toEqual((await read(token)).body.data);
   });
 });

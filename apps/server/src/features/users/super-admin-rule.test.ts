@@ -33,7 +33,7 @@ describe('an administrator without the super-admin flag', () => {
     const id = kind === 'super' ? world.superId : world.adminId;
     const { admin: token } = world.tokens;
     const before = await wholeRow(id);
-    const answers = [
+    const responses = [
       await edit(id, { first_name: 'Mallory' }, token),
       await edit(id, { password: PASSWORD }, token),
       await edit(id, { password: 'x' }, token),
@@ -45,7 +45,7 @@ describe('an administrator without the super-admin flag', () => {
       await world.server.call(rejectUser, { token, params: { id }, body: {} }),
       await world.server.call(resetUser, { token, params: { id } }),
     ];
-    for (const answer of answers) expect([answer.status, answer.body.message]).toEqual([403, TOUCHING]);
+    for (const response of responses) expect([response.status, response.body.message]).toEqual([403, TOUCHING]);
     expect(await wholeRow(id)).toEqual(before);
     expect(await world.isOpen(world.tokens.super)).toBe(true);
   });
@@ -54,7 +54,7 @@ describe('an administrator without the super-admin flag', () => {
     const { id, email } = await world.newUser();
     const { admin: token } = world.tokens;
     const before = await wholeRow(id);
-    const answers = [
+    const responses = [
       await edit(id, { role: 'admin' }, token),
       await edit(id, { role: 'admin', is_super_admin: true }, token),
       await edit(id, { is_super_admin: true }, token),
@@ -63,7 +63,7 @@ describe('an administrator without the super-admin flag', () => {
       await make({ email: 'new3@dewar.example', is_super_admin: true }, token),
       await make({ email, role: 'admin' }, token),
     ];
-    for (const answer of answers) expect([answer.status, answer.body.message]).toEqual([403, MAKING]);
+    for (const response of responses) expect([response.status, response.body.message]).toEqual([403, MAKING]);
     expect(await wholeRow(id)).toEqual(before);
     const made = await world.db.selectFrom('users').select('id').where('email', 'like', 'new_@dewar.example').execute();
     expect(made).toEqual([]);
@@ -86,8 +86,8 @@ describe('a super-admin', () => {
   });
 
   test('must be an administrator', async () => {
-    const answer = await make({ email: 'odd@dewar.example', role: 'teacher', is_super_admin: true });
-    expect([answer.status, answer.body.message]).toEqual([400, 'Only an administrator can be a super-admin']);
+    const response = await make({ email: 'odd@dewar.example', role: 'teacher', is_super_admin: true });
+    expect([response.status, response.body.message]).toEqual([400, 'Only an administrator can be a super-admin']);
   });
 
   test('is signed out when they lose the role or the flag', async () => {
@@ -112,12 +112,12 @@ describe('a super-admin', () => {
 describe('the last super-admin', () => {
   test('cannot be deleted or demoted, not even by themselves', async () => {
     expect(await superAdmins()).toEqual([world.superId]);
-    const answers = [
+    const responses = [
       await remove(world.superId),
       await edit(world.superId, { role: 'user' }),
       await edit(world.superId, { is_super_admin: false }),
     ];
-    for (const answer of answers) expect([answer.status, answer.body.message]).toEqual([409, LAST]);
+    for (const response of responses) expect([response.status, response.body.message]).toEqual([409, LAST]);
     expect(await superAdmins()).toEqual([world.superId]);
   });
 
@@ -154,8 +154,8 @@ describe('several super-admins', () => {
       'You cannot delete your own account. Ask another super-admin.',
     ]);
     for (const body of [{ role: 'user' }, { is_super_admin: false }]) {
-      const answer = await edit(otherId, body, other);
-      expect([answer.status, answer.body.message]).toEqual([
+      const response = await edit(otherId, body, other);
+      expect([response.status, response.body.message]).toEqual([
         409,
         'You cannot change your own rights. Ask another super-admin.',
       ]);
@@ -168,8 +168,8 @@ describe('several super-admins', () => {
       const mine = await signInAs(world.server, 'super@dewar.example');
       const theirs = await signInAs(world.server, 'other@dewar.example');
       const change = round % 2 === 0 ? { is_super_admin: false } : { role: 'admin', is_super_admin: false };
-      const answers = await Promise.all([edit(otherId, change, mine), edit(world.superId, change, theirs)]);
-      expect(answers.map(({ status }) => status).filter((status) => status === 200)).toHaveLength(1);
+      const responses = await Promise.all([edit(otherId, change, mine), edit(world.superId, change, theirs)]);
+      expect(responses.map(({ status }) => status).filter((status) => status === 200)).toHaveLength(1);
       expect(await superAdmins()).toHaveLength(1);
       await world.db
         .updateTable('users')
@@ -181,12 +181,12 @@ describe('several super-admins', () => {
 
   test('who delete each other at the same moment leave one', async () => {
     const mine = await signInAs(world.server, 'super@dewar.example');
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 20 }, (_, index) =>
         index % 2 === 0 ? remove(otherId, mine) : edit(world.superId, { is_super_admin: false }, other),
       ),
     );
-    expect(answers.some(({ status }) => status === 200)).toBe(true);
+    expect(responses.some(({ status }) => status === 200)).toBe(true);
     expect(await superAdmins()).toHaveLength(1);
   });
 });

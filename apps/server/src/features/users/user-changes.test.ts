@@ -29,7 +29,7 @@ const signIn = async (email: string, password: string) =>
 
 describe('an account created by an administrator', () => {
   test('is approved and verified, has its company, and its owner is notified without the password', async () => {
-    const answer = await make({
+    const response = await make({
       email: ' Ines@Polar.example ',
       company_name: 'polar gas',
       first_name: 'Ines',
@@ -37,8 +37,8 @@ describe('an account created by an administrator', () => {
       phone: '312.555.0142',
       timezone: 'America/Chicago',
     });
-    expect(answer.status, answer.text).toBe(201);
-    expect(answer.body.data).toMatchObject({
+    expect(response.status, response.text).toBe(201);
+    expect(response.body.data).toMatchObject({
       email: 'Ines@Polar.example',
       role: 'user',
       status: 'approved',
@@ -50,12 +50,12 @@ describe('an account created by an administrator', () => {
       timezone: 'America/Chicago',
       is_super_admin: false,
     });
-    expect(answer.text).not.toContain('password');
+    expect(response.text).not.toContain('password');
     const mail = await world.mailbox.receiveOne();
     expect([mail.to.toLowerCase(), mail.subject]).toEqual(['ines@polar.example', 'Your account at Dewar']);
     expect(mail.text).not.toContain(FINE);
     expect(await signIn('ines@polar.example', FINE)).toBe(200);
-    const [audit] = await world.auditOf('user', answer.body.data.id);
+    const [audit] = await world.auditOf('user', response.body.data.id);
     expect(audit).toMatchObject({ action: 'create', actor_email: 'admin@dewar.example', before: null });
     expect(audit?.after).toMatchObject({ email: 'Ines@Polar.example' });
     expect(JSON.stringify(audit)).not.toMatch(/argon|password|hash/);
@@ -74,15 +74,15 @@ describe('an account created by an administrator', () => {
     ],
     [{ email: 'x1@x.example', password: 'x'.repeat(129) }, 'Password must be at most 128 characters long'],
   ])('is rejected with an unacceptable password: %j', async (body, words) => {
-    const answer = await make(body);
-    expect([answer.status, answer.body.fields]).toEqual([400, { password: words }]);
+    const response = await make(body);
+    expect([response.status, response.body.fields]).toEqual([400, { password: words }]);
   });
 
   test('needs a password as long as the settings require', async () => {
     const setting = { scope: 'admin', setting_key: 'minimum_password_length', setting_value: '12' };
     await world.db.insertInto('settings').values(setting).execute();
-    const answer = await make({ email: 'x2@x.example', password: 'elevenchars' });
-    expect(answer.body.fields).toEqual({ password: 'Password must be at least 12 characters long' });
+    const response = await make({ email: 'x2@x.example', password: 'elevenchars' });
+    expect(response.body.fields).toEqual({ password: 'Password must be at least 12 characters long' });
     await world.db.deleteFrom('settings').execute();
   });
 
@@ -93,23 +93,23 @@ describe('an account created by an administrator', () => {
     [{ email: 'x3@x.example', company_name: 'Nowhere Gas' }, { company_name: 'No company has this name' }],
     [{ email: 'x3@x.example', timezone: 'Mars/Olympus' }, { timezone: 'Timezone must be a time zone' }],
   ])('is rejected with the names of the invalid fields for %j', async (body, fields) => {
-    const answer = await make(body);
-    expect([answer.status, answer.body.fields]).toEqual([400, fields]);
+    const response = await make(body);
+    expect([response.status, response.body.fields]).toEqual([400, fields]);
   });
 
   test('has a unique address in any case, even with twenty requests at once', async () => {
     const { email } = await world.newUser();
     const taken = await make({ email: email.toUpperCase() });
     expect([taken.status, taken.body.message, taken.body.fields]).toEqual([409, TAKEN, { email: TAKEN }]);
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 20 }, (_, index) => make({ email: index % 2 === 0 ? 'one@x.example' : 'ONE@x.example' })),
     );
-    expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array.from({ length: 19 }, () => 409)]);
+    expect(responses.map(({ status }) => status).sort()).toEqual([201, ...Array.from({ length: 19 }, () => 409)]);
     expect(await world.mailbox.receive()).toHaveLength(1);
   });
 
   test.each(['teacher', 'admin'] as const)('of the role %s has no company', async (role) => {
-    const answer = await world.server.call(createUser, {
+    const response = await world.server.call(createUser, {
       token: world.tokens.super,
       body: {
         email: `${role}@roles.example`,
@@ -119,7 +119,7 @@ describe('an account created by an administrator', () => {
         grade_level: '5th Grade',
       },
     });
-    expect(answer.body.data).toMatchObject({
+    expect(response.body.data).toMatchObject({
       role,
       company_name: 'No Company',
       grade_level: role === 'teacher' ? '5th Grade' : null,
@@ -131,9 +131,9 @@ describe('a change of an account', () => {
   test('keeps what is not sent, clears what is null, and is logged with before and after', async () => {
     const { id } = await world.newUser({ company_id: world.polarId });
     await edit(id, { first_name: 'Ada', job_title: 'Technician', department: 'Field' });
-    const answer = await edit(id, { job_title: null, department: '  ', phone: '(555) 123 4567' });
-    expect(answer.status, answer.text).toBe(200);
-    expect(answer.body.data).toMatchObject({
+    const response = await edit(id, { job_title: null, department: '  ', phone: '(555) 123 4567' });
+    expect(response.status, response.text).toBe(200);
+    expect(response.body.data).toMatchObject({
       first_name: 'Ada',
       job_title: null,
       department: null,
@@ -172,11 +172,11 @@ describe('a change of an account', () => {
     await edit(id, { first_name: 'First' }, { 'if-match': '"1"' });
     const stale = await edit(id, { first_name: 'Second' }, { 'if-match': '"1"' });
     expect([stale.status, stale.body.data]).toMatchObject([412, { first_name: 'First', version: 2 }]);
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 20 }, (_, index) => edit(id, { first_name: `${index}` }, { 'if-match': '"2"' })),
     );
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-    expect(answers.filter(({ status }) => status === 412)).toHaveLength(19);
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(responses.filter(({ status }) => status === 412)).toHaveLength(19);
   });
 
   test('of the password ends every session, notifies the owner and invalidates mailed links, while an empty one keeps it', async () => {
@@ -248,8 +248,8 @@ describe('a change of an account', () => {
   test('of the role removes the company and the sessions', async () => {
     const { id, email } = await world.newUser({ company_id: world.polarId });
     const token = await signInAs(world.server, email);
-    const answer = await edit(id, { role: 'teacher', school_name: 'Maple Hollow', subjects_taught: ['Math'] });
-    expect(answer.body.data).toMatchObject({
+    const response = await edit(id, { role: 'teacher', school_name: 'Maple Hollow', subjects_taught: ['Math'] });
+    expect(response.body.data).toMatchObject({
       role: 'teacher',
       company_name: 'No Company',
       school_name: 'Maple Hollow',
@@ -262,8 +262,8 @@ describe('a change of an account', () => {
     'cannot assign a company to a %s account, which has to be approved',
     async (status) => {
       const { id } = await world.newUser({ status, requested_company: 'North' });
-      const answer = await edit(id, { company_name: 'North' });
-      expect([answer.status, answer.body.fields]).toEqual([
+      const response = await edit(id, { company_name: 'North' });
+      expect([response.status, response.body.fields]).toEqual([
         400,
         { company_name: 'A company is given when the account is approved' },
       ]);

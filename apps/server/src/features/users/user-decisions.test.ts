@@ -36,9 +36,9 @@ const waitingOf = async (email: string) => {
 describe('approving a registration', () => {
   test('assigns an existing company, in any spelling, and notifies the person', async () => {
     const { id, email } = await verified('Something else');
-    const answer = await approve(id, { company_name: '  polar   GAS ' });
-    expect(answer.status, answer.text).toBe(200);
-    expect(answer.body.data).toMatchObject({ id, status: 'approved', company_name: 'Polar Gas' });
+    const response = await approve(id, { company_name: '  polar   GAS ' });
+    expect(response.status, response.text).toBe(200);
+    expect(response.body.data).toMatchObject({ id, status: 'approved', company_name: 'Polar Gas' });
     expect(await companiesNamed('polar gas')).toHaveLength(1);
     const mail = await world.mailbox.receiveOne();
     expect([mail.to, mail.subject]).toEqual([email, 'Your registration was approved']);
@@ -55,8 +55,8 @@ describe('approving a registration', () => {
 
   test('assigns a new company, which is created, and the first sign-in makes the account active', async () => {
     const { id, email } = await verified();
-    const answer = await approve(id, { company_name: ' Harbor  Helium ' });
-    expect(answer.body.data.company_name).toBe('Harbor Helium');
+    const response = await approve(id, { company_name: ' Harbor  Helium ' });
+    expect(response.body.data.company_name).toBe('Harbor Helium');
     const [company] = await companiesNamed('Harbor Helium');
     expect(await world.auditOf('company', company?.id ?? 0)).toMatchObject([
       { action: 'create', before: null, after: { name: 'Harbor Helium' } },
@@ -88,8 +88,8 @@ describe('approving a registration', () => {
     expect(await companiesNamed('Tidewater Cryo')).toEqual([]);
     const mail = await world.mailbox.receiveOne();
     expect(mail.text).toContain('You will be told when you are assigned to a company.');
-    const answer = await world.server.call(login, { body: { email, password: PASSWORD } });
-    expect(answer.body.data).toMatchObject({ user: { company_name: 'No Company' } });
+    const response = await world.server.call(login, { body: { email, password: PASSWORD } });
+    expect(response.body.data).toMatchObject({ user: { company_name: 'No Company' } });
   });
 
   test('without any requested company assigns none', async () => {
@@ -100,8 +100,8 @@ describe('approving a registration', () => {
 
   test('of a teacher assigns no company, whatever is sent', async () => {
     const { id } = await world.newUser({ status: 'email_verified', role: 'teacher', requested_company: 'Polar Gas' });
-    const answer = await approve(id, { company_name: 'A School' });
-    expect(answer.body.data).toMatchObject({ status: 'approved', role: 'teacher', company_name: 'No Company' });
+    const response = await approve(id, { company_name: 'A School' });
+    expect(response.body.data).toMatchObject({ status: 'approved', role: 'teacher', company_name: 'No Company' });
     expect(await companiesNamed('A School')).toEqual([]);
   });
 
@@ -113,27 +113,29 @@ describe('approving a registration', () => {
     ['..', 'Company name must have a letter or a digit'],
   ])('with the name %j is rejected', async (company_name, words) => {
     const { id } = await verified('Polar Gas');
-    const answer = await approve(id, { company_name });
-    expect([answer.status, answer.body.message]).toEqual([400, words]);
-    expect(answer.body.fields).toEqual({ company_name: words });
+    const response = await approve(id, { company_name });
+    expect([response.status, response.body.message]).toEqual([400, words]);
+    expect(response.body.fields).toEqual({ company_name: words });
     expect(await world.rowOf(id)).toEqual({ status: 'email_verified', role: 'user', company_id: null });
   });
 
   test('thirty times at once approves once and creates one company', async () => {
     const { id, email } = await verified();
-    const answers = await Promise.all(Array.from({ length: 30 }, () => approve(id, { company_name: 'Thirty Gases' })));
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-    expect(answers.filter(({ status, body }) => status === 409 && body.message === NOT_WAITING)).toHaveLength(29);
+    const responses = await Promise.all(
+      Array.from({ length: 30 }, () => approve(id, { company_name: 'Thirty Gases' })),
+    );
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(responses.filter(({ status, body }) => status === 409 && body.message === NOT_WAITING)).toHaveLength(29);
     const mails = await world.mailbox.receive();
     expect(mails.map(({ to }) => to)).toEqual([email]);
   });
 
   test('of thirty people at once with one new company creates it once', async () => {
     const people = await Promise.all(Array.from({ length: 30 }, () => verified()));
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       people.map(({ id }, index) => approve(id, { company_name: index % 2 === 0 ? 'One Company' : 'ONE  company' })),
     );
-    expect(answers.map(({ status }) => status)).toEqual(people.map(() => 200));
+    expect(responses.map(({ status }) => status)).toEqual(people.map(() => 200));
     expect(await companiesNamed('one company')).toHaveLength(1);
     const rows = await Promise.all(people.map(({ id }) => world.rowOf(id)));
     expect(new Set(rows.map((row) => row?.company_id)).size).toBe(1);
@@ -144,8 +146,8 @@ describe('rejecting a registration', () => {
   test('stores the reason, ends the sessions, and notifies the person', async () => {
     const { id, email } = await verified('Polar Gas');
     const token = await signInAs(world.server, email);
-    const answer = await reject(id, ' We know nobody of this name. ');
-    expect(answer.body.data).toMatchObject({
+    const response = await reject(id, ' We know nobody of this name. ');
+    expect(response.body.data).toMatchObject({
       status: 'rejected',
       rejection_reason: 'We know nobody of this name.',
       company_name: 'No Company',
@@ -167,11 +169,11 @@ describe('rejecting a registration', () => {
 
   test('at the same time as approving it: only one of them succeeds', async () => {
     const { id } = await verified('Polar Gas');
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 20 }, (_, index) => (index % 2 === 0 ? approve(id) : reject(id, 'no'))),
     );
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-    expect(answers.filter(({ status }) => status === 409)).toHaveLength(19);
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(responses.filter(({ status }) => status === 409)).toHaveLength(19);
     expect(await world.auditOf('user', id)).toHaveLength(1);
   });
 });
@@ -179,8 +181,8 @@ describe('rejecting a registration', () => {
 describe.each(USER_STATUSES.filter((status) => status !== 'email_verified'))('a %s account', (status) => {
   test('can be neither approved nor rejected', async () => {
     const { id } = await world.newUser({ status });
-    for (const answer of [await approve(id), await reject(id, 'no')]) {
-      expect([answer.status, answer.body.message]).toEqual([409, NOT_WAITING]);
+    for (const response of [await approve(id), await reject(id, 'no')]) {
+      expect([response.status, response.body.message]).toEqual([409, NOT_WAITING]);
     }
     expect(await world.rowOf(id)).toEqual({ status, role: 'user', company_id: null });
     expect(await world.mailbox.receive()).toEqual([]);
@@ -206,15 +208,15 @@ describe('resetting', () => {
 
   test.each(USER_STATUSES.filter((status) => status !== 'rejected'))('is rejected for a %s account', async (status) => {
     const { id } = await world.newUser({ status });
-    const answer = await reset(id);
-    expect([answer.status, answer.body.message]).toEqual([409, 'Only a rejected account can be reset.']);
+    const response = await reset(id);
+    expect([response.status, response.body.message]).toEqual([409, 'Only a rejected account can be reset.']);
     expect(await world.rowOf(id)).toMatchObject({ status });
   });
 });
 
 test('deciding on an account that does not exist returns 404', async () => {
-  for (const answer of [await approve(99_999), await reject(99_999), await reset(99_999)])
-    expect(answer.status).toBe(404);
+  for (const response of [await approve(99_999), await reject(99_999), await reset(99_999)])
+    expect(response.status).toBe(404);
   const { body } = await world.server.call(getUser, { token: world.tokens.admin, params: { id: 99_999 } });
   expect(body.message).toBe('Not found.');
 });

@@ -23,7 +23,7 @@ interface Edited {
 }
 
 /** The consequences of an administrator's change of an account: sessions and links that end, requests, mails. */
-export async function concludeEdit(
+export async function applyEditConsequences(
   transaction: Database,
   administration: Administration,
   { user, outcome }: Edited,
@@ -32,13 +32,13 @@ export async function concludeEdit(
   if (losesSessions({ user, outcome })) {
     await deleteSessionsOf(transaction, user.id, user.id === person.id ? person.session_id : undefined);
   }
-  if (outcome.hasNewPassword) await concludePassword(transaction, administration, { user, outcome });
+  if (outcome.hasNewPassword) await applyPasswordConsequences(transaction, administration, { user, outcome });
   if (outcome.email.toLowerCase() !== user.email.toLowerCase()) {
     // Links in the old mailbox must not work with the new address.
     await deleteCodesOf(transaction, user.id);
     await mailAccount(transaction, config, user, addressChangedMail(outcome.email));
   }
-  await settleRequest(transaction, administration, { user, outcome });
+  await supersedeRequest(transaction, administration, { user, outcome });
 }
 
 /** Permissions are read on every request; a person who only gains some stays signed in. */
@@ -48,7 +48,7 @@ function losesSessions({ user, outcome }: Edited): boolean {
   return outcome.hasNewPassword || hasLeft || hasLostFlag || user.role !== outcome.role;
 }
 
-async function concludePassword(
+async function applyPasswordConsequences(
   transaction: Database,
   { config, person }: Administration,
   { user, outcome }: Edited,
@@ -60,7 +60,7 @@ async function concludePassword(
   await mailAccount(transaction, config, { id, email: outcome.email }, passwordSetMail());
 }
 
-async function settleRequest(
+async function supersedeRequest(
   transaction: Database,
   administration: Administration,
   { user, outcome }: Edited,

@@ -15,12 +15,12 @@ import {
   lastSuperAdmin,
   lockManagedUser,
   type ManagedUser,
-  namingEmail,
   requireMayGive,
   requireMayManage,
+  withEmailError,
 } from './managed-user.ts';
 import { profileChangeOf } from './profile-fields.ts';
-import { concludeEdit } from './user-edit-consequences.ts';
+import { applyEditConsequences } from './user-edit-consequences.ts';
 import { changeUser } from './user-repository.ts';
 
 const OWN_PASSWORD = 'Change your own password in User Settings';
@@ -39,7 +39,7 @@ export async function editUser(administration: Administration, edit: UserEdit): 
   const { db, person } = administration;
   const { id, input, expectedVersion } = edit;
   const password_hash = await hashForEdit(administration, edit);
-  return namingEmail(() =>
+  return withEmailError(() =>
     inTransaction(db, async (transaction) => {
       const locked = await lockManagedUser(transaction, person, id);
       const { user } = locked;
@@ -52,7 +52,7 @@ export async function editUser(administration: Administration, edit: UserEdit): 
       await changeUser(transaction, id, { ...profileChangeOf(input, rights.role), ...rights, email, company_id });
       if (password_hash !== undefined) await setPassword(transaction, id, password_hash);
       const outcome = { ...rights, email, company, hasNewPassword: password_hash !== undefined };
-      await concludeEdit(transaction, administration, { user, outcome });
+      await applyEditConsequences(transaction, administration, { user, outcome });
       const after = await getUserRecord(transaction, id);
       await writeAudit(transaction, {
         actor: person,

@@ -33,9 +33,9 @@ afterAll(async () => {
 const list = (query: Record<string, unknown> = {}) =>
   world.server.call(listUsers, { token: world.tokens.admin, query });
 const emails = async (query: Record<string, unknown> = {}) => {
-  const answer = await list(query);
-  expect(answer.status, answer.text).toBe(200);
-  return answer.body.data.map(({ email }) => email.split('@')[0]);
+  const response = await list(query);
+  expect(response.status, response.text).toBe(200);
+  return response.body.data.map(({ email }) => email.split('@')[0]);
 };
 const found = async (email: string) => (await list({ search: email })).body.data[0];
 
@@ -111,8 +111,8 @@ describe('the filters of the user list', () => {
     { cursor: 'rubbish' },
     { search: '\0' },
   ])("reject %j with the field's name", async (query) => {
-    const answer = await list(query);
-    expect([answer.status, Object.keys(answer.body.fields ?? {})]).toEqual([400, Object.keys(query)]);
+    const response = await list(query);
+    expect([response.status, Object.keys(response.body.fields ?? {})]).toEqual([400, Object.keys(query)]);
   });
 });
 

@@ -11,8 +11,8 @@ import {
   getUserRecord,
   lastSuperAdmin,
   lockManagedUser,
-  namingEmail,
   requireMayGive,
+  withEmailError,
 } from './managed-user.ts';
 import { profileChangeOf } from './profile-fields.ts';
 import { accountMadeMail } from './user-mails.ts';
@@ -27,7 +27,7 @@ export async function addUser(administration: Administration, input: BodyOf<type
   const { email, password, role = 'user', is_super_admin = false, company_name = null } = input;
   requireMayGive(person, { role, is_super_admin });
   const password_hash = await hashNewPassword(db, password, { field: 'password', email, companyName: company_name });
-  return namingEmail(() =>
+  return withEmailError(() =>
     inTransaction(db, async (transaction) => {
       const company = await findCompanyFor(transaction, role, company_name);
       const company_id = company?.id ?? null;

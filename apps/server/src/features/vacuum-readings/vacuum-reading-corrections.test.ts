@@ -19,8 +19,8 @@ const correct = (change: object) =>
 
 test('a correction cannot date a reading more than a day ahead', async () => {
   const before = await hashOfState(world.server);
-  const answer = await correct({ reading_timestamp: '2026-06-11T12:00:01Z' });
-  expect([answer.status, Object.keys(answer.body.fields ?? {})]).toEqual([400, ['reading_timestamp']]);
+  const response = await correct({ reading_timestamp: '2026-06-11T12:00:01Z' });
+  expect([response.status, Object.keys(response.body.fields ?? {})]).toEqual([400, ['reading_timestamp']]);
   expect(await hashOfState(world.server)).toBe(before);
   expect((await correct({ reading_timestamp: '2026-06-11T12:00:00Z' })).status).toBe(200);
 });

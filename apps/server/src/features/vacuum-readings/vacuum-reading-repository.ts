@@ -8,7 +8,7 @@ import {
   type JsonPage,
   jsonLines,
   type PageRange,
-  type PageWanted,
+  type PageRequest,
   pageOf,
   rangeOf,
 } from '../../shared/database/json-page.ts';
@@ -17,7 +17,7 @@ import type { SignedIn } from '../../shared/http/signed-in.ts';
 import { isReadableBy, linesOfTank, type Reader, readerOf, type TankReader } from '../tank-state/tank-access.ts';
 import { advanceLatestReading } from '../tank-state/tank-state-repository.ts';
 
-export interface ReadingFilter extends PageWanted {
+export interface ReadingFilter extends PageRequest {
   readonly from?: string | undefined;
   readonly to?: string | undefined;
 }

@@ -48,10 +48,10 @@ async function countRows() {
 
 describe('logging a reading', () => {
   test("stores two decimals, the time and the person's e-mail address, and returns the record", async () => {
-    const answer = await server.call(createVacuumReading, { token: user, body: { tank_id, ...reading } });
-    expect(answer.status, answer.text).toBe(201);
-    expect(answer.body.message).toBe('Vacuum reading added successfully!');
-    expect(answer.body.data).toMatchObject({
+    const response = await server.call(createVacuumReading, { token: user, body: { tank_id, ...reading } });
+    expect(response.status, response.text).toBe(201);
+    expect(response.body.message).toBe('Vacuum reading added successfully!');
+    expect(response.body.data).toMatchObject({
       tank_id,
       tank_number: 'GASU 482913-6',
       vacuum_reading: 18.26,
@@ -60,13 +60,13 @@ describe('logging a reading', () => {
       recorded_by_email: 'user@polar.example',
       version: 1,
     });
-    expect(new Date(answer.body.data.reading_timestamp).toISOString()).toBe('2026-06-10T12:00:00.000Z');
+    expect(new Date(response.body.data.reading_timestamp).toISOString()).toBe('2026-06-10T12:00:00.000Z');
   });
 
   test('accepts the tank by its number, in any case', async () => {
     const body = { tank_number: 'gasu 482913-6', vacuum_reading: 20, reading_timestamp: '2026-06-01T08:00:00Z' };
-    const answer = await server.call(createVacuumReading, { token: user, body });
-    expect(answer.body.data.tank_id, answer.text).toBe(tank_id);
+    const response = await server.call(createVacuumReading, { token: user, body });
+    expect(response.body.data.tank_id, response.text).toBe(tank_id);
   });
 
   test("updates the tank's latest reading only with a newer one", async () => {
@@ -107,9 +107,9 @@ describe('logging a reading', () => {
     [{ tank_id: -1 }, 'tank_id', /above 0/],
   ])('with %j is rejected with the name of the field, and nothing is written', async (change, field, words) => {
     const before = await countRows();
-    const answer = await server.call(createVacuumReading, { token: user, body: { tank_id, ...reading, ...change } });
-    expect(answer.status, answer.text).toBe(400);
-    expect(answer.body.fields?.[field]).toMatch(words);
+    const response = await server.call(createVacuumReading, { token: user, body: { tank_id, ...reading, ...change } });
+    expect(response.status, response.text).toBe(400);
+    expect(response.body.fields?.[field]).toMatch(words);
     expect(await countRows()).toEqual(before);
   });
 
@@ -120,9 +120,9 @@ describe('logging a reading', () => {
       server.call(createVacuumReading, { token: stranger, body: { tank_id: 999_999, ...reading } }),
       server.call(createVacuumReading, { token: stranger, body: { tank_number: 'GASU 482913-6', ...reading } }),
     ]);
-    for (const answer of [foreign, invented, byNumber]) {
-      expect({ ...answer.body, request_id: '' }).toEqual({ ...invented.body, request_id: '' });
-      expect(answer.status).toBe(404);
+    for (const response of [foreign, invented, byNumber]) {
+      expect({ ...response.body, request_id: '' }).toEqual({ ...invented.body, request_id: '' });
+      expect(response.status).toBe(404);
     }
     expect(await countRows()).toEqual(before);
   });
@@ -146,11 +146,11 @@ describe('logging a reading', () => {
     const before = await countRows();
     const headers = { 'idempotency-key': 'once-and-for-all' };
     const body = { tank_id, ...reading, additional_notes: 'one of fifty' };
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 50 }, () => server.call(createVacuumReading, { token: user, body, headers })),
     );
-    expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([201]));
-    expect(new Set(answers.map((answer) => answer.text)).size).toBe(1);
+    expect(new Set(responses.map((response) => response.status))).toEqual(new Set([201]));
+    expect(new Set(responses.map((response) => response.text)).size).toBe(1);
     expect((await countRows())?.readings).toBe((before?.readings ?? 0) + 1);
     const other = await server.call(createVacuumReading, {
       token: user,
@@ -224,17 +224,17 @@ describe('listing readings', () => {
     ['cursor', 'nonsense'],
     ['from', 'yesterday'],
   ])("with %s=%s is rejected with the field's name", async (field, value) => {
-    const answer = await server.call(listVacuumReadings, { token: user, query: { [field]: value } });
-    expect(answer.status).toBe(400);
-    expect(answer.body.fields).toHaveProperty(field);
+    const response = await server.call(listVacuumReadings, { token: user, query: { [field]: value } });
+    expect(response.status).toBe(400);
+    expect(response.body.fields).toHaveProperty(field);
   });
 
   test("as sparklines returns the company's own tanks only, oldest first", async () => {
     const { rows } = await server.pool.query<{ id: number }>('select id from tanks order by id');
     const tank_ids = rows.map((row) => row.id).join(',');
-    const answer = await server.call(listSparklines, { token: stranger, query: { tank_ids } });
-    expect(answer.status, answer.text).toBe(200);
-    expect(answer.body.data.flatMap((curve) => curve.points).length).toBe(1);
+    const response = await server.call(listSparklines, { token: stranger, query: { tank_ids } });
+    expect(response.status, response.text).toBe(200);
+    expect(response.body.data.flatMap((curve) => curve.points).length).toBe(1);
   });
 });
 

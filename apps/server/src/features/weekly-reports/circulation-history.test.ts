@@ -69,10 +69,10 @@ async function reportsOf(company_name: string): Promise<WeeklyReport[]> {
     const {
       status,
       text,
-      body: answer,
+      body: response,
     } = await world.server.call(generateWeeklyReport, { token: world.tokens.admin, body });
     expect(status, text).toBe(201);
-    made.push(answer.data);
+    made.push(response.data);
   }
   return made;
 }
@@ -117,10 +117,10 @@ test('for any history of moves, switches and deletions, total = total before + a
             where company_id = $1 and reading_timestamp >= $2 and reading_timestamp < $3 order by 1`,
           [company_id, period(first).start, period(last).end],
         );
-        const told = reports.flatMap(({ report_data }) =>
+        const reported = reports.flatMap(({ report_data }) =>
           report_data.fresh_pulls.map(({ reading_timestamp }) => new Date(reading_timestamp)),
         );
-        expect(told.sort((a, b) => a.getTime() - b.getTime())).toEqual(rows.map(({ at }) => at));
+        expect(reported.sort((a, b) => a.getTime() - b.getTime())).toEqual(rows.map(({ at }) => at));
       }
     }),
     { numRuns: 12 },

@@ -18,7 +18,7 @@ export interface ScheduledRunWorld extends TankWorld {
   /** First days of the weeks that have a report. */
   weeks(company_id?: number): Promise<string[]>;
   /** Back to Wednesday, without tanks, reports and mails; only Polar has recipients. */
-  startAnew(): Promise<void>;
+  reset(): Promise<void>;
 }
 
 interface MadeReport {
@@ -60,7 +60,7 @@ export async function startScheduledRunWorld(): Promise<ScheduledRunWorld> {
         tank_number: `T ${company_id} ${assigned_at}`,
         stays: [{ company_id, assigned_at, released_at: null }],
       }),
-    startAnew: async () => {
+    reset: async () => {
       await server.pool.query(
         'truncate weekly_reports, weekly_report_notes, weekly_report_runs, mails, settings, tanks cascade',
       );

@@ -11,7 +11,7 @@ afterAll(async () => {
   await world.other.stop();
   await world.server.stop();
 });
-beforeEach(() => world.startAnew());
+beforeEach(() => world.reset());
 
 const mails = () =>
   world.server.db

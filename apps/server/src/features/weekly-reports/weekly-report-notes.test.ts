@@ -7,7 +7,7 @@ beforeAll(async () => {
   world = await startWeeklyReportWorld();
 });
 afterAll(() => world.server.stop());
-beforeEach(() => world.forgetReports());
+beforeEach(() => world.deleteReports());
 
 const remove = (id: number) => world.server.call(deleteWeeklyReport, { token: world.tokens.admin, params: { id } });
 const save = async (notes: string | null) => {

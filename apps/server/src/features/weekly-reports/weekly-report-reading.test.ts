@@ -9,7 +9,7 @@ beforeAll(async () => {
   world = await startWeeklyReportWorld();
 });
 afterAll(() => world.server.stop());
-beforeEach(() => world.forgetReports());
+beforeEach(() => world.deleteReports());
 
 async function list(token: string, query: Record<string, unknown> = {}) {
   const { status, body } = await world.server.call(listWeeklyReports, { token, query });

@@ -13,7 +13,7 @@ afterAll(async () => {
   await world.other.stop();
   await world.server.stop();
 });
-beforeEach(() => world.startAnew());
+beforeEach(() => world.reset());
 
 async function countOf(table: 'mails' | 'mail_attachments'): Promise<number | undefined> {
   const { rows } = await world.server.pool.query<{ count: number }>(`select count(*) from ${table}`);

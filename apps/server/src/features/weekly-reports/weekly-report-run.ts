@@ -42,7 +42,7 @@ export function weeklyReportJob(parts: Parts, printReport: PrintReport): CronJob
     run: async () => {
       const now = clock.now();
       for (const company of await listScheduledCompanies(db, addDays(calendarDateIn('UTC', now), -DAYS_LOOKED_BACK))) {
-        await makeMissingReports(db, company, now).catch((err: unknown) => {
+        await createMissingReports(db, company, now).catch((err: unknown) => {
           log.warn({ err, company_id: company.id }, 'a weekly report failed; the next run tries again');
         });
       }
@@ -55,7 +55,7 @@ export function weeklyReportJob(parts: Parts, printReport: PrintReport): CronJob
   };
 }
 
-async function makeMissingReports(db: Database, company: ScheduledCompany, now: Date): Promise<void> {
+async function createMissingReports(db: Database, company: ScheduledCompany, now: Date): Promise<void> {
   const timeZone = readStored(SETTINGS.timezone, company.timezone);
   const { since, already_run: alreadyRun } = company;
   for (const dates of listMissingWeeks({ timeZone, since, alreadyRun, now })) {

@@ -10,7 +10,7 @@ beforeAll(async () => {
   world = await startWeeklyReportWorld();
 });
 afterAll(() => world.server.stop());
-beforeEach(() => world.forgetReports());
+beforeEach(() => world.deleteReports());
 
 const countReports = async () =>
   (await world.server.pool.query<{ count: number }>('select count(*) from weekly_reports')).rows[0]?.count;
@@ -41,17 +41,17 @@ describe('a generated report', () => {
         headers: { authorization: `Bearer ${world.tokens.admin}` },
         payload: POLAR_WEEK,
       });
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 20 }, async (_, turn) =>
         turn % 2 === 0 ? (await world.generate()).id : (await elsewhere()).json().data.id,
       ),
     );
     await other.stop();
-    expect(new Set(answers).size).toBe(1);
+    expect(new Set(responses).size).toBe(1);
     expect(await countReports()).toBe(1);
     const { rows } = await world.server.pool.query(
       "select action, count(*) from audit_log where entity = 'weekly_report' and entity_id = $1 group by 1 order by 1",
-      [answers[0]],
+      [responses[0]],
     );
     expect(rows).toEqual([
       { action: 'create', count: 1 },
@@ -76,8 +76,8 @@ describe('the dates and the company of a report', () => {
   ])("from %s to %s are rejected with the field's name", async (week_start_date, week_end_date, message) => {
     for (const endpoint of both) {
       const body = { ...POLAR_WEEK, notes: 'x', week_start_date, week_end_date };
-      const { status, body: answer } = await world.post(endpoint, body);
-      expect({ status, error: answer.error, fields: answer.fields }).toEqual({
+      const { status, body: response } = await world.post(endpoint, body);
+      expect({ status, error: response.error, fields: response.fields }).toEqual({
         status: 400,
         error: message,
         fields: { week_end_date: message },

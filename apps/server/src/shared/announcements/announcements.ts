@@ -6,9 +6,9 @@ import { collectAnnouncements } from './collect-announcements.ts';
 
 export interface AnnouncementListener {
   /** Called for every announcement of a trigger, on this or another server. */
-  hear(text: string): void;
+  onAnnouncement(text: string): void;
   /** Called when announcements may have been missed. */
-  miss(): void;
+  onMissed(): void;
 }
 
 /** Announces writes to every server that shares the database. */
@@ -22,7 +22,7 @@ const MISSED = '';
 /** Long enough to send related announcements together, too short to be noticed. */
 const BATCH_MS = 40;
 const MAX_WAITING = 1_000;
-const BACK_OFF = { firstMs: 250, longestMs: 10_000 };
+const BACK_OFF = { firstMs: 250, maxMs: 10_000 };
 /** A connection that broke without an error is detected by a query that gets no response. */
 const PING_EVERY_MS = 20_000;
 const PING_TIMEOUT_MS = 10_000;
@@ -94,7 +94,7 @@ class AnnouncementConnection implements Announcements {
     const lost = Promise.withResolvers<never>();
     client.on('error', lost.reject);
     client.on('end', () => lost.reject(new Error('The connection ended')));
-    client.on('notification', ({ payload = MISSED }) => this.#hear(payload));
+    client.on('notification', ({ payload = MISSED }) => this.#onAnnouncement(payload));
     lost.promise.catch(() => {});
     try {
       await client.connect();
@@ -102,7 +102,7 @@ class AnnouncementConnection implements Announcements {
       onReady();
       this.#client = client;
       // Announcements made before this connection were missed.
-      this.#hear(MISSED);
+      this.#onAnnouncement(MISSED);
       this.#sendSoon();
       while (!this.#stopping.signal.aborted) {
         await Promise.race([this.#rest(PING_EVERY_MS), lost.promise]);
@@ -114,10 +114,10 @@ class AnnouncementConnection implements Announcements {
     }
   }
 
-  #hear(text: string): void {
+  #onAnnouncement(text: string): void {
     for (const listener of this.#listeners) {
-      if (text === MISSED) listener.miss();
-      else listener.hear(text);
+      if (text === MISSED) listener.onMissed();
+      else listener.onAnnouncement(text);
     }
   }
 

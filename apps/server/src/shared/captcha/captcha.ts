@@ -8,7 +8,7 @@ export type CaptchaVerdict = 'off' | 'passed' | 'failed' | 'unknown';
 export type CaptchaCheck = (token: string | undefined, address: string) => Promise<CaptchaVerdict>;
 
 const PROVIDER_TIMEOUT_MS = 5_000;
-const providerAnswer = z.object({ success: z.boolean() });
+const providerResponse = z.object({ success: z.boolean() });
 
 /** Verifies a login's token with the reCAPTCHA provider; a missing or bypass token fails without a request. */
 export function createCaptchaCheck(config: Config, log: FastifyBaseLogger): CaptchaCheck {
@@ -23,7 +23,7 @@ export function createCaptchaCheck(config: Config, log: FastifyBaseLogger): Capt
         signal: AbortSignal.timeout(PROVIDER_TIMEOUT_MS),
       });
       if (!response.ok) throw new Error(`the captcha provider answered ${response.status}`);
-      return providerAnswer.parse(await response.json()).success ? 'passed' : 'failed';
+      return providerResponse.parse(await response.json()).success ? 'passed' : 'failed';
     } catch (error) {
       log.warn({ err: error }, 'the captcha provider cannot be asked');
       return 'unknown';

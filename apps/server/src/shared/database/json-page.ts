@@ -51,7 +51,7 @@ export function pageOf(lines: JsonLines, limit: number, instant: string): JsonPa
 /** Before every record: the start of the first page. */
 export const FIRST_PAGE: PageEnd = { at: 'infinity', id: 2_147_483_647 };
 
-export interface PageWanted {
+export interface PageRequest {
   readonly after?: PageEnd | undefined;
   readonly limit: number;
 }
@@ -62,7 +62,7 @@ export interface PageRange extends PageEnd {
   readonly rows: number;
 }
 
-export function rangeOf({ after = FIRST_PAGE, limit }: PageWanted): PageRange {
+export function rangeOf({ after = FIRST_PAGE, limit }: PageRequest): PageRange {
   return { at: after.at, id: after.id, rows: limit + 1 };
 }
 

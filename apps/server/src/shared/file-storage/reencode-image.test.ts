@@ -3,8 +3,8 @@ import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { reencodeImage } from './reencode-image.ts';
 
-const reencode = (bytes: Buffer, name: string, longestSide = 2_000) =>
-  reencodeImage(bytes, { name, field: 'image', longestSide });
+const reencode = (bytes: Buffer, name: string, maxSide = 2_000) =>
+  reencodeImage(bytes, { name, field: 'image', maxSide });
 const flat = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#336699' }, limitInputPixels: false });
 

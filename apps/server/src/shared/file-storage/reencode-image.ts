@@ -20,24 +20,24 @@ const ENDINGS: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** More than the largest photo of a phone; a decompression bomb has more. */
-const MOST_PIXELS = 50_000_000;
+const MAX_PIXELS = 50_000_000;
 const QUALITY = 84;
 
 /** Decoding takes four bytes per pixel, and more than one at a time would slow down other requests. */
 const withPermit = createSemaphore(1);
 
 /**
- * The image as a WebP of at most `longestSide`, upright and without metadata; of an animation the first frame. Throws
+ * The image as a WebP of at most `maxSide`, upright and without metadata; of an animation the first frame. Throws
  * 400 naming the field if it is not a PNG, JPEG, WebP or GIF, does not match its name, is damaged, or has too many
  * pixels.
  */
 export async function reencodeImage(
   bytes: Buffer,
-  { name, field, longestSide }: { readonly name: string; readonly field: string; readonly longestSide: number },
+  { name, field, maxSide }: { readonly name: string; readonly field: string; readonly maxSide: number },
 ): Promise<ReencodedImage> {
   await requireImage(bytes, name, field);
   try {
-    const { data, info } = await withPermit(() => reencode(bytes, longestSide));
+    const { data, info } = await withPermit(() => reencode(bytes, maxSide));
     return { bytes: data, width: info.width, height: info.height };
   } catch (error) {
     throw invalidInput({ [field]: describeDamage(error) });
@@ -57,11 +57,11 @@ async function requireImage(bytes: Buffer, name: string, field: string): Promise
   }
 }
 
-async function reencode(bytes: Buffer, longestSide: number) {
+async function reencode(bytes: Buffer, maxSide: number) {
   const sharp = await loadSharp();
-  return sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error' })
+  return sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
     .autoOrient()
-    .resize({ width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true })
+    .resize({ width: maxSide, height: maxSide, fit: 'inside', withoutEnlargement: true })
     .webp({ quality: QUALITY })
     .toBuffer({ resolveWithObject: true });
 }
@@ -76,6 +76,6 @@ async function loadSharp() {
 
 function describeDamage(error: unknown): string {
   return error instanceof Error && /pixel limit/i.test(error.message)
-    ? `The image has more than ${MOST_PIXELS / 1_000_000} million pixels`
+    ? `The image has more than ${MAX_PIXELS / 1_000_000} million pixels`
     : 'The image is damaged and cannot be read';
 }

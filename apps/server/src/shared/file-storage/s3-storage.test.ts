@@ -51,21 +51,24 @@ test('a file over the limit never reaches the bucket', async () => {
   expect(await unfinished()).toEqual([]);
 });
 
-test.each<[string, NonNullable<TestObjectStore['answer']>]>([
+test.each<[string, NonNullable<TestObjectStore['respond']>]>([
   ['is overloaded', (_request, response) => response.writeHead(503).end('<Error><Code>SlowDown</Code></Error>')],
   ['refuses us', (_request, response) => response.writeHead(403).end('<Error><Code>AccessDenied</Code></Error>')],
-  ['answers rubbish', (_request, response) => response.end('<<< It works! >>>')],
+  ['returns garbage', (_request, response) => response.end('<<< It works! >>>')],
   ['hangs up', (request) => request.socket.destroy()],
-])('a store that %s results in 503 with Retry-After, and the file does not count as stored', async (_what, answer) => {
-  store.answer = answer;
-  const refused = { status: 503, details: { retryAfterSeconds: 10 } };
-  await expect(write(createStoredName())).rejects.toMatchObject(refused);
-  expect(await unfinished()).toEqual([]);
-  await storage.checkWritable();
-  store.answer = undefined;
-  await write(createStoredName());
-  expect(store.objects.size, 'and it works again when the store does').toBe(1);
-});
+])(
+  'a store that %s results in 503 with Retry-After, and the file does not count as stored',
+  async (_what, response) => {
+    store.respond = response;
+    const refused = { status: 503, details: { retryAfterSeconds: 10 } };
+    await expect(write(createStoredName())).rejects.toMatchObject(refused);
+    expect(await unfinished()).toEqual([]);
+    await storage.checkWritable();
+    store.respond = undefined;
+    await write(createStoredName());
+    expect(store.objects.size, 'and it works again when the store does').toBe(1);
+  },
+);
 
 test('the store is only asked for names that we created', async () => {
   for (const name of ['../other-bucket/x', 'x\r\nhost: evil', '']) {

@@ -12,7 +12,7 @@ import { checkFolderWritable, receiveFile, sweepFolder } from './unfinished-file
 const CONNECT_TIMEOUT_MS = 5_000;
 /** Two attempts must fit into the handler's time limit. */
 const REQUEST_TIMEOUT_MS = 12_000;
-const MOST_TRIES = 2;
+const MAX_ATTEMPTS = 2;
 const RETRY_AFTER_SECONDS = 10;
 
 /**
@@ -29,7 +29,7 @@ export function openS3Storage(url: string, dataDir: string): FileStorage {
       supportsACL: false,
       requestChecksumCalculation: 'WHEN_REQUIRED',
       responseChecksumValidation: 'WHEN_REQUIRED',
-      maxAttempts: MOST_TRIES,
+      maxAttempts: MAX_ATTEMPTS,
       requestHandler: {
         connectionTimeout: CONNECT_TIMEOUT_MS,
         requestTimeout: REQUEST_TIMEOUT_MS,
@@ -43,7 +43,7 @@ export function openS3Storage(url: string, dataDir: string): FileStorage {
       requireStoredName(name);
       const { path: received, size, sha256 } = await receiveFile(unfinished, source, maxBytes);
       try {
-        await orUnavailable(put(disk, name, received, size));
+        await withUnavailableError(put(disk, name, received, size));
       } finally {
         await rm(received, { force: true });
       }
@@ -51,16 +51,16 @@ export function openS3Storage(url: string, dataDir: string): FileStorage {
     },
     read: async (name) => {
       requireStoredName(name);
-      if (!(await orUnavailable(disk.exists(name)))) throw notFound();
-      return orUnavailable(disk.getStream(name));
+      if (!(await withUnavailableError(disk.exists(name)))) throw notFound();
+      return withUnavailableError(disk.getStream(name));
     },
     delete: async (name) => {
       requireStoredName(name);
-      await orUnavailable(disk.delete(name));
+      await withUnavailableError(disk.delete(name));
     },
     exists: async (name) => {
       requireStoredName(name);
-      return orUnavailable(disk.exists(name));
+      return withUnavailableError(disk.exists(name));
     },
     sweepUnfinished: (startedBefore) => sweepFolder(unfinished, startedBefore),
     // Does not check the bucket: all servers share it, so its failure is no reason to send requests to another server.
@@ -76,7 +76,7 @@ async function put(disk: Disk, name: string, file: string, size: number): Promis
 }
 
 /** A store that is unavailable becomes our own error; its own message only goes to the log as the cause. */
-async function orUnavailable<T>(work: Promise<T>): Promise<T> {
+async function withUnavailableError<T>(work: Promise<T>): Promise<T> {
   try {
     return await work;
   } catch (error) {

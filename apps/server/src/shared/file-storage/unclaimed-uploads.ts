@@ -53,7 +53,7 @@ export async function removeIfUnclaimed({ db, storage }: Files, storedName: stri
   await deleteRow(db, storedName);
 }
 
-const MOST_SWEPT = 500;
+const MAX_SWEPT = 500;
 
 /** Removes files unclaimed since before `unclaimedBefore`: their server was killed, or the store was unavailable. */
 export async function sweepUnclaimedUploads(files: Files, unclaimedBefore: Date): Promise<void> {
@@ -62,7 +62,7 @@ export async function sweepUnclaimedUploads(files: Files, unclaimedBefore: Date)
     .select('stored_name')
     .where('since', '<', unclaimedBefore)
     .orderBy('since')
-    .limit(MOST_SWEPT)
+    .limit(MAX_SWEPT)
     .execute();
   for (const { stored_name } of rows) await removeIfUnclaimed(files, stored_name);
 }

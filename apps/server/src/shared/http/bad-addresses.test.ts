@@ -38,7 +38,7 @@ const bearer = (token: string | undefined) => (token === undefined ? {} : { auth
 const ask = (url: string, token?: string, method: Verb = 'GET', app = world.server.app) =>
   app.inject({ method, url, headers: bearer(token) });
 
-const TRICKS = [
+const URL_VARIANTS = [
   '//api/tanks',
   '/api//tanks',
   '///api///tanks',
@@ -69,18 +69,18 @@ const TRICKS = [
 ];
 
 describe('a URL that resembles another:', () => {
-  test.each(TRICKS)('%s admits nobody without access', async (url) => {
+  test.each(URL_VARIANTS)('%s admits nobody without access', async (url) => {
     for (const app of [world.server.app, withPages.app]) {
       for (const [token, refusals] of [
         [undefined, [400, 401, 404]],
         [teacher, [400, 403, 404]],
       ] as const) {
-        const answer = await ask(url, token, 'GET', app);
-        expect(answer.body).not.toContain(secret);
-        if (answer.statusCode === 200) expect(answer.body, 'a page is no data').toBe(PAGE);
+        const response = await ask(url, token, 'GET', app);
+        expect(response.body).not.toContain(secret);
+        if (response.statusCode === 200) expect(response.body, 'a page is no data').toBe(PAGE);
         else {
-          expect(refusals).toContain(answer.statusCode);
-          expectError(answer);
+          expect(refusals).toContain(response.statusCode);
+          expectError(response);
         }
       }
     }
@@ -94,9 +94,9 @@ describe('a URL that resembles another:', () => {
     '/.env',
     '/x\u0000.js',
   ])('%s reveals no file', async (url) => {
-    const answer = await ask(encodeURI(url).replaceAll('%25', '%'), undefined, 'GET', withPages.app);
-    if (answer.statusCode === 200) expect(answer.body).toBe(PAGE);
-    else expectError(answer);
+    const response = await ask(encodeURI(url).replaceAll('%25', '%'), undefined, 'GET', withPages.app);
+    if (response.statusCode === 200) expect(response.body).toBe(PAGE);
+    else expectError(response);
   });
 });
 
@@ -124,8 +124,8 @@ describe('a malformed URL:', () => {
   test('the longest company name can be used in a URL, in any script', async () => {
     const name = '\u6c37'.repeat(200);
     await addCompany(world.server.db, name);
-    const answer = await ask(`/api/companies/${encodeURIComponent(name)}/fleet`, world.tokens.admin);
-    expect([answer.statusCode, answer.json().data?.company_name]).toEqual([200, name]);
+    const response = await ask(`/api/companies/${encodeURIComponent(name)}/fleet`, world.tokens.admin);
+    expect([response.statusCode, response.json().data?.company_name]).toEqual([200, name]);
   });
 
   test('an overlong name is rejected', async () => {
@@ -150,9 +150,9 @@ describe('a malformed URL:', () => {
   });
 
   test('a query that is not UTF-8 finds nothing or is rejected', async () => {
-    const answer = await ask('/api/tanks?search=%ED%A0%80&company=%zz', world.tokens.polar);
-    expectError(answer);
-    expect([400, 404]).toContain(answer.statusCode);
+    const response = await ask('/api/tanks?search=%ED%A0%80&company=%zz', world.tokens.polar);
+    expectError(response);
+    expect([400, 404]).toContain(response.statusCode);
   });
 
   test('anything that is not in the contract returns 404, always as JSON below /api', async () => {
@@ -170,9 +170,9 @@ describe('other HTTP methods:', () => {
   test.each(['PATCH', 'OPTIONS', 'TRACE'] as const)('%s returns 404 and writes nothing', async (verb) => {
     const before = await hashOfState(world.server);
     for (const url of ['/api/tanks', '/api/tanks/1', '/api/auth/login']) {
-      const answer = await ask(url, world.tokens.admin, verb);
-      expectError(answer, 404);
-      expect(Object.keys(answer.headers).filter((name) => name.startsWith('access-control'))).toEqual([]);
+      const response = await ask(url, world.tokens.admin, verb);
+      expectError(response, 404);
+      expect(Object.keys(response.headers).filter((name) => name.startsWith('access-control'))).toEqual([]);
     }
     expect(await hashOfState(world.server)).toBe(before);
   });
@@ -180,18 +180,18 @@ describe('other HTTP methods:', () => {
   test('HEAD behaves like GET without the body, authorisation included', async () => {
     expect((await ask('/api/tanks', undefined, 'HEAD')).statusCode).toBe(401);
     expect((await ask('/api/admin/companies', world.tokens.polar, 'HEAD')).statusCode).toBe(403);
-    const answer = await ask('/api/tanks', world.tokens.polar, 'HEAD');
-    expect([answer.statusCode, answer.body]).toEqual([200, '']);
+    const response = await ask('/api/tanks', world.tokens.polar, 'HEAD');
+    expect([response.statusCode, response.body]).toEqual([200, '']);
   });
 
   test('a method override in a header or a query is ignored', async () => {
     const { id } = await world.newTank();
-    const answer = await world.server.app.inject({
+    const response = await world.server.app.inject({
       method: 'GET',
       url: `/api/tanks/${id}?_method=DELETE`,
       headers: { ...bearer(world.tokens.admin), 'x-http-method-override': 'DELETE' },
     });
-    expect(answer.statusCode).toBe(200);
+    expect(response.statusCode).toBe(200);
     expect((await ask(`/api/tanks/${id}`, world.tokens.admin)).statusCode).toBe(200);
   });
 });

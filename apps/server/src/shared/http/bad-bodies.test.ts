@@ -41,8 +41,8 @@ describe('a body that is too large:', () => {
   });
 
   test('ten megabytes without a session return 401', async () => {
-    const answer = await send('x'.repeat(10_000_000), { ...JSON_TYPE, authorization: 'Bearer nobody' });
-    expectError(answer, 401);
+    const response = await send('x'.repeat(10_000_000), { ...JSON_TYPE, authorization: 'Bearer nobody' });
+    expectError(response, 401);
   });
 
   test('ten thousand and two hundred thousand levels of nesting are dropped or rejected', async () => {
@@ -131,20 +131,20 @@ describe('a malformed body:', () => {
       const callers: Partial<Record<typeof endpoint.access, string>> = { user: polar, teacher };
       const before = await hashOfState(world.server);
       for (const payload of ['null', '[]', '[{}]', '"text"', '7', 'true']) {
-        const answer = await world.server.app.inject({
+        const response = await world.server.app.inject({
           method: endpoint.method,
           url: endpoint.path.replaceAll(/\{\w+\}/g, '1'),
           headers: { ...JSON_TYPE, authorization: `Bearer ${callers[endpoint.access] ?? admin}` },
           payload,
         });
-        expectError(answer, 400);
+        expectError(response, 400);
       }
       expect(await hashOfState(world.server)).toBe(before);
     },
   );
 
   test('an empty body returns the names of the required fields', async () => {
-    const answer = await world.server.app.inject({
+    const response = await world.server.app.inject({
       method: 'POST',
       url: '/api/admin/tanks',
       headers: {
@@ -152,7 +152,7 @@ describe('a malformed body:', () => {
         authorization: `Bearer ${world.tokens.admin}`,
       },
     });
-    const error = expectError(answer, 400);
+    const error = expectError(response, 400);
     expect(Object.keys(error.fields ?? {}).sort()).toEqual(['company_name', 'tank_number']);
   });
 });

@@ -35,7 +35,7 @@ test.each(ALL_ENDPOINTS.filter(({ name }) => !NEEDS_NO_DATABASE.includes(name)).
     const call = await SAMPLES[name]?.call(world, 'admin');
     const url = endpoint.path.replaceAll(/\{(\w+)\}/g, (_, key) => encodeURIComponent(String(call?.params?.[key])));
     for (const { app } of [away, unknownHost]) {
-      const answer = await app.inject({
+      const response = await app.inject({
         method: endpoint.method,
         url: `${url}?${new URLSearchParams(Object.entries(call?.query ?? {}).map(([key, value]) => [key, String(value)]))}`,
         headers: {
@@ -45,7 +45,7 @@ test.each(ALL_ENDPOINTS.filter(({ name }) => !NEEDS_NO_DATABASE.includes(name)).
         },
         ...(call?.body !== undefined && { payload: JSON.stringify(call.body) }),
       });
-      expect(expectError(answer, 503).code).toBe('unavailable');
+      expect(expectError(response, 503).code).toBe('unavailable');
     }
   },
 );
@@ -63,12 +63,12 @@ test('connections lost in the middle of requests result in 503 or a response, an
   const seen: number[] = [];
   const readers = Array.from({ length: 4 }, async () => {
     while (!isDone) {
-      const answer = await server.app.inject({
+      const response = await server.app.inject({
         url: '/api/tanks',
         headers: { authorization: `Bearer ${world.tokens.admin}` },
       });
-      if (answer.statusCode !== 200) expectError(answer, 503);
-      seen.push(answer.statusCode);
+      if (response.statusCode !== 200) expectError(response, 503);
+      seen.push(response.statusCode);
     }
   });
   for (let cut = 0; cut < 10; cut += 1) {

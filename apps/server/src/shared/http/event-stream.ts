@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http';
 import type { AnyEndpoint, EventsOf } from '@dewar/contract/endpoint';
 
 /** With more unsent bytes than this, the reader is behind. */
-const MOST_UNSENT_BYTES = 65_536;
+const MAX_UNSENT_BYTES = 65_536;
 const LINE_BREAK = /\r\n|\r|\n/;
 
 /** A response that stays open and sends the events declared in the endpoint's contract. */
@@ -24,13 +24,13 @@ export class EventStream<E extends AnyEndpoint> {
   }
 
   /** Sends a comment, so that proxies keep the connection open. */
-  beat(): void {
+  heartbeat(): void {
     this.#write(':\n\n');
   }
 
   /** Further events would only accumulate in memory. */
   get isBehind(): boolean {
-    return this.#response.writableLength > MOST_UNSENT_BYTES;
+    return this.#response.writableLength > MAX_UNSENT_BYTES;
   }
 
   onceCaughtUp(work: () => void): void {

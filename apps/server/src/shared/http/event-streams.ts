@@ -20,7 +20,7 @@ export interface EventStreams {
   open<E extends AnyEndpoint>(
     endpoint: E,
     exchange: { readonly request: FastifyRequest; readonly reply: FastifyReply },
-    answer: EventResponse<E>,
+    response: EventResponse<E>,
   ): FastifyReply;
   /** Checks at once whether these people may still read their streams. */
   checkRights(isConcerned: (person: SignedIn) => boolean): Promise<void>;
@@ -65,22 +65,22 @@ export function createEventStreams({ app, config, findSignedIn }: Surroundings):
     stream.end();
   }
 
-  const beat = () => {
+  const sendHeartbeats = () => {
     for (const open of streams) {
       const { stream } = open;
       if (performance.now() >= open.endsAt) stream.end();
       else if (stream.isBehind && open.wasBehind) stream.cut();
-      else stream.beat();
+      else stream.heartbeat();
       open.wasBehind = stream.isBehind;
     }
     void checkRights(() => true);
   };
-  const beats = setInterval(beat, config.EVENT_BEAT_SECONDS * 1_000).unref();
+  const heartbeats = setInterval(sendHeartbeats, config.EVENT_BEAT_SECONDS * 1_000).unref();
 
   app.addHook('preClose', async () => {
     isStopping = true;
-    clearInterval(beats);
-    for (const { stream } of streams) endSoon(stream);
+    clearInterval(heartbeats);
+    for (const { stream } of streams) endWithin(stream);
   });
 
   return {
@@ -103,7 +103,7 @@ export function createEventStreams({ app, config, findSignedIn }: Surroundings):
       streams.add(open);
       stream.onceClosed(() => streams.delete(open));
       // The first bytes make the reader's connection open.
-      stream.beat();
+      stream.heartbeat();
       parts.start(stream);
       if (isStopping || config.EVENT_STREAM_SECONDS === 0) stream.end();
       return reply;
@@ -111,7 +111,7 @@ export function createEventStreams({ app, config, findSignedIn }: Surroundings):
   };
 }
 
-function endSoon(stream: EventStream<AnyEndpoint>): void {
+function endWithin(stream: EventStream<AnyEndpoint>): void {
   stream.end();
   const timeout = setTimeout(() => stream.cut(), END_WITHIN_MS);
   stream.onceClosed(() => clearTimeout(timeout));

@@ -28,10 +28,10 @@ test('requests with invalid tokens are counted by network, however they are disg
     ask(invented(index), '198.51.100.1', { 'x-forwarded-for': `203.0.113.${index}` });
   for (let index = 0; index < LIMIT; index += 1) expectError(await disguised(index), 401);
   const further = await Promise.all(Array.from({ length: 10 }, (_, index) => disguised(LIMIT + index)));
-  for (const answer of further) {
-    const error = expectError(answer, 429);
+  for (const response of further) {
+    const error = expectError(response, 429);
     expect(error.code).toBe('too_many_requests');
-    expect(Number(answer.headers['retry-after'])).toBeLessThanOrEqual(60);
+    expect(Number(response.headers['retry-after'])).toBeLessThanOrEqual(60);
   }
   expectError(await ask(undefined, '198.51.100.1'), 429);
   expectError(await ask(invented(0), '198.51.100.2'), 401);

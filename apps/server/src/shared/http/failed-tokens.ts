@@ -11,10 +11,10 @@ export type CountFailedToken = (request: FastifyRequest) => Promise<void>;
  * The general limit counts requests of known callers, so requests without a valid token are counted here. The token is
  * looked up first even beyond the limit, so that people who share a network with an attacker are admitted.
  */
-export function createFailedTokenLimit(app: FastifyInstance, mostInAMinute: number): CountFailedToken {
-  if (mostInAMinute === 0) return async () => {};
+export function createFailedTokenLimit(app: FastifyInstance, maxPerMinute: number): CountFailedToken {
+  if (maxPerMinute === 0) return async () => {};
   const count = app.createRateLimit({
-    max: mostInAMinute,
+    max: maxPerMinute,
     timeWindow: WINDOW_MS,
     keyGenerator: (request) => networkOf(request.ip),
   });

@@ -14,8 +14,8 @@ export function healthRoutes(app: FastifyInstance, pool: pg.Pool, fileStorage: F
     isStopping = true;
   });
   // A busy server is alive: restarting it would only add to the load.
-  const evenWhenBusy = { config: { pressureHandler: () => undefined } };
-  app.get('/healthz', evenWhenBusy, async () => ({ status: 'alive' }));
+  const whenBusyToo = { config: { pressureHandler: () => undefined } };
+  app.get('/healthz', whenBusyToo, async () => ({ status: 'alive' }));
   app.get('/readyz', async (request) => {
     if (isStopping) throw unavailable();
     try {

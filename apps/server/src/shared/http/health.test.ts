@@ -39,13 +39,13 @@ test('a server is not ready with a database that was never migrated', async () =
 test('a server is not ready while it stops, so that it gets no further requests', async () => {
   const second = await startSecondServer(server);
   const statuses: number[] = [];
-  const askOverTheWire = async () => {
-    const answer = await fetch(`${second.app.listeningOrigin}/readyz`);
-    statuses.push(answer.status);
+  const requestOverSocket = async () => {
+    const response = await fetch(`${second.app.listeningOrigin}/readyz`);
+    statuses.push(response.status);
   };
-  second.app.addHook('preClose', askOverTheWire);
+  second.app.addHook('preClose', requestOverSocket);
   await second.app.listen({ host: '127.0.0.1', port: 0 });
-  await askOverTheWire();
+  await requestOverSocket();
   await second.stop();
   expect(statuses).toEqual([200, 503]);
 });

@@ -101,17 +101,17 @@ describe('an idempotency key is bound', () => {
     const key = newKey();
     const [one, two] = [await world.newTank(), await world.newTank()];
     const body = { relief_set_pressure: 77 };
-    const answers = [await edit(one.id, body, key), await edit(two.id, body, key)];
-    expect(answers.map((answer) => answer.body.data.id)).toEqual([one.id, two.id]);
-    expect(answers.map((answer) => answer.body.data.version)).toEqual([2, 2]);
+    const responses = [await edit(one.id, body, key), await edit(two.id, body, key)];
+    expect(responses.map((response) => response.body.data.id)).toEqual([one.id, two.id]);
+    expect(responses.map((response) => response.body.data.version)).toEqual([2, 2]);
   });
 
   test('to the body: another body returns 422 and writes nothing', async () => {
     const key = newKey();
     await log(key);
     const before = await hashOfState(world.server);
-    const answer = await log(key, world.tokens.polar, { vacuum_reading: 13 });
-    expect([answer.status, answer.body.code]).toEqual([422, 'idempotency_key_reused']);
+    const response = await log(key, world.tokens.polar, { vacuum_reading: 13 });
+    expect([response.status, response.body.code]).toEqual([422, 'idempotency_key_reused']);
     expect(await hashOfState(world.server)).toBe(before);
   });
 });
@@ -147,9 +147,9 @@ describe('requests with the same idempotency key at the same time:', () => {
   test('fifty PUTs change the record once', async () => {
     const { id } = await world.newTank();
     const key = newKey();
-    const answers = await Promise.all(Array.from({ length: 50 }, () => edit(id, { relief_set_pressure: 66 }, key)));
-    expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([200]));
-    expect(new Set(answers.map((answer) => answer.text)).size).toBe(1);
+    const responses = await Promise.all(Array.from({ length: 50 }, () => edit(id, { relief_set_pressure: 66 }, key)));
+    expect(new Set(responses.map((response) => response.status))).toEqual(new Set([200]));
+    expect(new Set(responses.map((response) => response.text)).size).toBe(1);
     const { body } = await world.server.call(getTank, { token: world.tokens.admin, params: { id } });
     expect(body.data.version).toBe(2);
     expect(await world.auditOf('tank', id)).toHaveLength(2);
@@ -182,7 +182,7 @@ describe('requests with the same idempotency key at the same time:', () => {
     await client.query('select 1 from tanks where id = $1 for update', [id]);
     const key = newKey();
     const twins = await Promise.all([1, 2].map(() => edit(id, { relief_set_pressure: 44 }, key)));
-    expect(twins.map((answer) => answer.status)).toEqual([409, 409]);
+    expect(twins.map((response) => response.status)).toEqual([409, 409]);
     await client.query('commit');
     await client.end();
     expect(await world.auditOf('tank', id)).toHaveLength(1);
@@ -194,13 +194,13 @@ describe('requests with the same idempotency key at the same time:', () => {
 describe('an idempotency key:', () => {
   test.each(['', 'tab\tinside', 'two words', 'é', 'x'.repeat(201), '\u007f'])('%j is rejected', async (key) => {
     const before = await hashOfState(world.server);
-    const answer = await world.server.app.inject({
+    const response = await world.server.app.inject({
       method: 'POST',
       url: '/api/vacuum-readings',
       headers: { authorization: `Bearer ${world.tokens.polar}`, 'idempotency-key': key },
       payload: { tank_id, vacuum_reading: 12, reading_timestamp: '2026-06-01T00:00:00Z' },
     });
-    expect(expectError(answer, 400).fields).toHaveProperty('idempotency-key');
+    expect(expectError(response, 400).fields).toHaveProperty('idempotency-key');
     expect(await hashOfState(world.server)).toBe(before);
   });
 

@@ -7,7 +7,7 @@ export async function metricsRoutes(app: FastifyInstance): Promise<void> {
   collectDefaultMetrics({ register: registry });
   const durations = new Histogram({
     name: 'dewar_http_request_seconds',
-    help: 'Time to answer by endpoint and status.',
+    help: 'Response time by endpoint and status.',
     labelNames: ['endpoint', 'status'],
     registers: [registry],
   });

@@ -51,7 +51,7 @@ export type Handler<E extends AnyEndpoint> = (
 
 export interface MountOptions {
   /** The endpoint's upload is an image, re-encoded to at most this many pixels per side. */
-  readonly longestImageSide?: number;
+  readonly maxImageSide?: number;
   /** The handler's own time limit, for requests that wait for something slower than the database. */
   readonly timeoutMs?: number;
 }
@@ -86,7 +86,7 @@ function mountOne<E extends AnyEndpoint>(
   surroundings: MountSurroundings,
   endpoint: E,
   handler: Handler<E>,
-  { longestImageSide, timeoutMs }: MountOptions,
+  { maxImageSide, timeoutMs }: MountOptions,
 ): void {
   const { app, db, fileStorage: storage, countUpload } = surroundings;
   const respond = (exchange: Exchange) =>
@@ -111,7 +111,7 @@ function mountOne<E extends AnyEndpoint>(
       if (endpoint.events !== undefined) return respondOrStream(surroundings, endpoint, handler, { request, reply });
       if (endpoint.upload === undefined) return sendJson(reply, await respond({ request, reply }));
       await countUpload(request);
-      const shape = { field: endpoint.upload, maxBytes: endpoint.uploadBytes ?? 0, longestSide: longestImageSide };
+      const shape = { field: endpoint.upload, maxBytes: endpoint.uploadBytes ?? 0, maxSide: maxImageSide };
       const sent = await receiveUpload(request, shape, { db, storage }, async ({ file, fields, fingerprint }) => {
         // The upload may have taken minutes, in which the sender may have lost their permissions.
         request.signedIn = await authorise(endpoint, request, surroundings);

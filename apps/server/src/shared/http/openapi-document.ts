@@ -6,7 +6,7 @@ import { z } from 'zod';
 type JsonObject = Record<string, unknown>;
 
 /** OpenAPI 3.1 for the given endpoints; schemas are generated from the contract's zod shapes. */
-export function describeInterface(endpoints: readonly AnyEndpoint[], serverUrl: string): JsonObject {
+export function describeApi(endpoints: readonly AnyEndpoint[], serverUrl: string): JsonObject {
   const paths: Record<string, JsonObject> = {};
   for (const endpoint of endpoints) {
     paths[endpoint.path] = { ...paths[endpoint.path], [endpoint.method.toLowerCase()]: describeEndpoint(endpoint) };
@@ -25,7 +25,7 @@ export function describeInterface(endpoints: readonly AnyEndpoint[], serverUrl: 
 
 function describeEndpoint(endpoint: AnyEndpoint): JsonObject {
   const error = {
-    description: 'Refused; the text says why.',
+    description: 'An error; its text says why.',
     content: { 'application/json': { schema: { $ref: '#/components/schemas/ErrorResponse' } } },
   };
   return {
@@ -111,10 +111,10 @@ function headersOf(endpoint: AnyEndpoint): JsonObject[] {
   const writes = endpoint.method === 'POST' || endpoint.method === 'PUT';
   return [
     ...(writes && endpoint.access !== 'public' && endpoint.acceptsIdempotencyKey !== false
-      ? [header('Idempotency-Key', 'The same key and body answers the first success again.')]
+      ? [header('Idempotency-Key', 'The same key and body returns the first successful response again.')]
       : []),
     ...(endpoint.versioned === true
-      ? [header('If-Match', 'The version that was read; a stale one answers 412 with the record.')]
+      ? [header('If-Match', 'The version that was read; a stale one returns 412 with the current record.')]
       : []),
     ...(endpoint.events !== undefined || (endpoint.touches ?? []).length > 0
       ? [

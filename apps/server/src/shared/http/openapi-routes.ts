@@ -16,23 +16,23 @@ export function openApiRoutes(app: FastifyInstance, config: Config, mounted: Rea
 
   const readDocument = () => (document ??= describe([...mounted], config.publicUrl));
 
-  async function showPage({ method, url, headers }: FastifyRequest, reply: FastifyReply) {
+  async function openDocumentation({ method, url, headers }: FastifyRequest, reply: FastifyReply) {
     page ??= openPage(await readDocument());
-    const answer = await (await page).inject({ method: method === 'HEAD' ? 'HEAD' : 'GET', url, headers });
-    if (answer.statusCode >= 400) throw notFound();
-    for (const name of HOP_HEADERS) delete answer.headers[name];
-    return reply.code(answer.statusCode).headers(answer.headers).send(answer.rawPayload);
+    const response = await (await page).inject({ method: method === 'HEAD' ? 'HEAD' : 'GET', url, headers });
+    if (response.statusCode >= 400) throw notFound();
+    for (const name of HOP_HEADERS) delete response.headers[name];
+    return reply.code(response.statusCode).headers(response.headers).send(response.rawPayload);
   }
 
   app.get('/api/openapi.json', async (_request, reply) => reply.type('application/json').send(await readDocument()));
-  app.get('/api/docs', showPage);
-  app.get('/api/docs/*', showPage);
+  app.get('/api/docs', openDocumentation);
+  app.get('/api/docs/*', openDocumentation);
   app.addHook('onClose', async () => (await page)?.close());
 }
 
 async function describe(endpoints: readonly AnyEndpoint[], publicUrl: string): Promise<string> {
-  const { describeInterface } = await import('./openapi-document.ts');
-  return JSON.stringify(describeInterface(endpoints, publicUrl));
+  const { describeApi } = await import('./openapi-document.ts');
+  return JSON.stringify(describeApi(endpoints, publicUrl));
 }
 
 /** A separate application that never listens: routes cannot be added to one that already serves requests. */

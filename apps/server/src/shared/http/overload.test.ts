@@ -14,7 +14,7 @@ afterAll(() => server.stop());
 
 const ask = (url: string) => server.app.inject({ url });
 
-async function holdUpTheProcess(): Promise<void> {
+async function blockEventLoop(): Promise<void> {
   const end = performance.now() + BLOCKED_MS;
   while (performance.now() < end);
   await new Promise((resolve) => setTimeout(resolve, 20));
@@ -24,8 +24,8 @@ test('an overloaded process answers that it is busy, and that it is alive', asyn
   const askForSession = async () => (await server.call(getSession)).status;
   await expect.poll(askForSession).toBe(401);
   // The first call ends the averaging period in which the second one began.
-  await holdUpTheProcess();
-  await holdUpTheProcess();
+  await blockEventLoop();
+  await blockEventLoop();
   const [refused, ready, alive] = [await ask('/api/auth/session'), await ask('/readyz'), await ask('/healthz')];
   expect(expectError(refused, 503)).toMatchObject({
     code: 'unavailable',

@@ -18,12 +18,12 @@ const ask = (token: string, headers: Record<string, string> = {}) =>
 
 test('a person beyond the limit gets 429 on every endpoint and in every session, while others continue', async () => {
   const another = await signInAs(world.server, 'user@polar.example');
-  const answers = await Promise.all(Array.from({ length: LIMIT + 10 }, () => ask(world.tokens.polar)));
-  const refused = answers.filter((answer) => answer.statusCode !== 200);
+  const responses = await Promise.all(Array.from({ length: LIMIT + 10 }, () => ask(world.tokens.polar)));
+  const refused = responses.filter((response) => response.statusCode !== 200);
   expect(refused.length).toBeGreaterThanOrEqual(10);
-  for (const answer of refused) {
-    expect(expectError(answer, 429).code).toBe('too_many_requests');
-    expect(Number(answer.headers['retry-after'])).toBeLessThanOrEqual(10);
+  for (const rejected of refused) {
+    expect(expectError(rejected, 429).code).toBe('too_many_requests');
+    expect(Number(rejected.headers['retry-after'])).toBeLessThanOrEqual(10);
   }
   const same = await world.server.call(getSession, { token: another });
   expect(same.status, 'another session of the same person is the same person').toBe(429);

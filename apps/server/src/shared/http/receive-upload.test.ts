@@ -117,8 +117,8 @@ describe('a form that is rejected and leaves no file behind:', () => {
 });
 
 test('a field of the maximum length is accepted', async () => {
-  const answer = await post(formOf(fieldPart('note', 'x'.repeat(10_000)), filePart()));
-  expect(answer.statusCode, answer.body).toBe(201);
+  const response = await post(formOf(fieldPart('note', 'x'.repeat(10_000)), filePart()));
+  expect(response.statusCode, response.body).toBe(201);
 });
 
 test.each<[string, string]>([
@@ -129,8 +129,8 @@ test.each<[string, string]>([
   ['Prüfung 😀.pdf', 'Prüfung 😀.pdf'],
   [`${'x'.repeat(300)}.pdf`, `${'x'.repeat(251)}.pdf`],
 ])('the file name %j is stored as ordinary text', async (sent, kept) => {
-  const answer = await post(formOf(filePart(PDF, 'file', sent.replaceAll('\\', '\\\\'))));
-  expect(answer.statusCode, answer.body).toBe(201);
+  const response = await post(formOf(filePart(PDF, 'file', sent.replaceAll('\\', '\\\\'))));
+  expect(response.statusCode, response.body).toBe(201);
   const { original_name, stored_name } = await server.db
     .selectFrom('uploads')
     .select(['original_name', 'stored_name'])
@@ -139,7 +139,7 @@ test.each<[string, string]>([
     .executeTakeFirstOrThrow();
   expect([kept, path.basename(kept), path.win32.basename(kept)]).toContain(original_name);
   expect(stored_name).toMatch(/^[0-9a-f]{32}$/);
-  expect(answer.headers['x-evil']).toBeUndefined();
+  expect(response.headers['x-evil']).toBeUndefined();
 });
 
 describe('an upload whose connection ends at 99 percent,', () => {
@@ -173,8 +173,8 @@ describe('an upload whose connection ends at 99 percent,', () => {
 
   test('sent by a person who may not upload, never reaches the disk', async () => {
     const socket = await sendMost(user);
-    const answer = new Promise<string>((resolve) => socket.once('data', (chunk) => resolve(chunk.toString())));
-    expect(await answer).toMatch(/^HTTP\/1.1 403 /);
+    const response = new Promise<string>((resolve) => socket.once('data', (chunk) => resolve(chunk.toString())));
+    expect(await response).toMatch(/^HTTP\/1.1 403 /);
     expect(await unfinished()).toEqual([]);
     socket.destroy();
     await expectNothingLeft();
@@ -196,11 +196,11 @@ test('a person beyond the upload limit gets 429 before anything is read, while o
         },
         payload: formOf(filePart()),
       });
-    const answers = [await send(admin), await send(admin), await send(admin), await send(admin)];
-    expect(answers.map(({ statusCode }) => statusCode)).toEqual([201, 201, 201, 429]);
+    const responses = [await send(admin), await send(admin), await send(admin), await send(admin)];
+    expect(responses.map(({ statusCode }) => statusCode)).toEqual([201, 201, 201, 429]);
     const refused = expectError(await send(admin, uploadImage.path), 429);
     expect(refused.code).toBe('too_many_requests');
-    expect(Number(answers[3]?.headers['retry-after'])).toBeGreaterThan(0);
+    expect(Number(responses[3]?.headers['retry-after'])).toBeGreaterThan(0);
     expect((await send(another)).statusCode).toBe(201);
     const read = await second.app.inject({ url: '/api/procedures', headers: { authorization: `Bearer ${admin}` } });
     expect(read.statusCode).toBe(200);

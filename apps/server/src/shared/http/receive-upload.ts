@@ -14,11 +14,11 @@ export interface Upload {
 }
 
 const FORM = /^multipart\/form-data\s*(;|$)/i;
-const MOST_FIELDS = 10;
-const LARGEST_FIELD_BYTES = 10_000;
-const LONGEST_FIELD_NAME = 100;
-const MOST_HEADERS = 20;
-const LARGEST_HEADERS_BYTES = 8_192;
+const MAX_FIELDS = 10;
+const MAX_FIELD_BYTES = 10_000;
+const MAX_FIELD_NAME_LENGTH = 100;
+const MAX_HEADERS = 20;
+const MAX_HEADERS_BYTES = 8_192;
 
 export async function acceptMultipart(app: FastifyInstance): Promise<void> {
   await app.register(multipart);
@@ -65,7 +65,7 @@ async function readForm(
   let read: ReadFile | undefined;
   for await (const part of request.parts({ limits: limitsOf(shape) })) {
     if (part.type === 'field') {
-      if (part.valueTruncated || part.fieldname.length > LONGEST_FIELD_NAME) throw formTooLarge();
+      if (part.valueTruncated || part.fieldname.length > MAX_FIELD_NAME_LENGTH) throw formTooLarge();
       fields[part.fieldname] = String(part.value);
     } else {
       requireExpected(part, shape, read);
@@ -82,11 +82,11 @@ function limitsOf({ maxBytes }: UploadShape) {
   return {
     files: 2,
     fileSize: maxBytes + 1,
-    fields: MOST_FIELDS,
-    fieldSize: LARGEST_FIELD_BYTES,
-    parts: MOST_FIELDS + 2,
-    headerPairs: MOST_HEADERS,
-    headerSize: LARGEST_HEADERS_BYTES,
+    fields: MAX_FIELDS,
+    fieldSize: MAX_FIELD_BYTES,
+    parts: MAX_FIELDS + 2,
+    headerPairs: MAX_HEADERS,
+    headerSize: MAX_HEADERS_BYTES,
   };
 }
 

@@ -23,7 +23,7 @@ export interface UploadShape {
   readonly field: string;
   readonly maxBytes: number;
   /** Accepts only images, re-encoded to at most this many pixels per side. */
-  readonly longestSide?: number | undefined;
+  readonly maxSide?: number | undefined;
 }
 
 /** A file read to its end, before the rest of the form has been checked. */
@@ -39,10 +39,10 @@ export interface ReadFile {
 
 /** Reads a part to its end: an attachment into the storage, an image into memory. Throws 413 beyond maxBytes. */
 export async function readFilePart(part: MultipartFile, shape: UploadShape, files: Files): Promise<ReadFile> {
-  const originalName = tidyFileName(part.filename);
-  return shape.longestSide === undefined
+  const originalName = normalizeFileName(part.filename);
+  return shape.maxSide === undefined
     ? readAttachment(part, originalName, shape, files)
-    : readPicture(part, originalName, { ...shape, longestSide: shape.longestSide }, files);
+    : readPicture(part, originalName, { ...shape, maxSide: shape.maxSide }, files);
 }
 
 async function readAttachment(
@@ -54,8 +54,7 @@ async function readAttachment(
   let beginning = Buffer.alloc(0);
   const watched = async function* () {
     for await (const chunk of part.file) {
-      if (beginning.length < BEGINNING_BYTES)
-        beginning = Buffer.concat([beginning, chunk]).subarray(0, BEGINNING_BYTES);
+      if (beginning.length < FIRST_BYTES) beginning = Buffer.concat([beginning, chunk]).subarray(0, FIRST_BYTES);
       yield chunk;
     }
   };
@@ -65,12 +64,12 @@ async function readAttachment(
   return { sha256, originalName, unclaimed, store: async () => received };
 }
 
-const BEGINNING_BYTES = 64;
+const FIRST_BYTES = 64;
 
 async function readPicture(
   part: MultipartFile,
   originalName: string,
-  { field, maxBytes, longestSide }: UploadShape & { readonly longestSide: number },
+  { field, maxBytes, maxSide }: UploadShape & { readonly maxSide: number },
   files: Files,
 ): Promise<ReadFile> {
   const bytes = await collect(part.file, maxBytes);
@@ -78,10 +77,10 @@ async function readPicture(
     sha256: createHash('sha256').update(bytes).digest('hex'),
     originalName,
     store: async () => {
-      const { width, height, ...image } = await reencodeImage(bytes, { name: originalName, field, longestSide });
+      const { width, height, ...image } = await reencodeImage(bytes, { name: originalName, field, maxSide });
       const source = Readable.from([image.bytes], { objectMode: false });
       const { storedName, size } = await storeUnclaimed(files, source, { maxBytes: image.bytes.length });
-      const beginning = image.bytes.subarray(0, BEGINNING_BYTES);
+      const beginning = image.bytes.subarray(0, FIRST_BYTES);
       return { storedName, originalName, size, beginning, width, height };
     },
   };
@@ -98,15 +97,15 @@ async function collect(source: Readable, maxBytes: number): Promise<Buffer> {
   return Buffer.concat(chunks);
 }
 
-const LONGEST_FILE_NAME = 255;
+const MAX_FILE_NAME_LENGTH = 255;
 
 /** Keeps the end of a long name, which has the extension. */
-function tidyFileName(name: string): string {
+function normalizeFileName(name: string): string {
   const plain = name
     .toWellFormed()
     .replaceAll(/[\p{Cc}\p{Bidi_Control}]/gu, ' ')
     .trim();
   // Cutting may split a surrogate pair.
-  const tidy = plain.slice(-LONGEST_FILE_NAME).toWellFormed().trim();
+  const tidy = plain.slice(-MAX_FILE_NAME_LENGTH).toWellFormed().trim();
   return tidy === '' ? 'file' : tidy;
 }

@@ -42,8 +42,8 @@ afterAll(async () => {
 async function headersOf(url: string, environment: Record<string, string> = {}) {
   const second = await startSecondServer(server, { webFolder: folder, environment });
   servers.push(second);
-  const answer = await second.app.inject({ url });
-  return { status: answer.statusCode, ...answer.headers };
+  const response = await second.app.inject({ url });
+  return { status: response.statusCode, ...response.headers };
 }
 
 function policyOf(headers: Record<string, unknown>): Record<string, string> {

@@ -8,9 +8,9 @@ const WINDOW_MS = 60_000;
 export type CountUpload = (request: FastifyRequest) => Promise<void>;
 
 /** Uploads use disk and processor, so they are counted separately from other requests; 0 means no limit. */
-export function createUploadLimit(app: FastifyInstance, mostInAMinute: number): CountUpload {
-  if (mostInAMinute === 0) return async () => {};
-  const count = app.createRateLimit({ max: mostInAMinute, timeWindow: WINDOW_MS, keyGenerator: callerKey });
+export function createUploadLimit(app: FastifyInstance, maxPerMinute: number): CountUpload {
+  if (maxPerMinute === 0) return async () => {};
+  const count = app.createRateLimit({ max: maxPerMinute, timeWindow: WINDOW_MS, keyGenerator: callerKey });
   return async (request) => {
     const verdict = await count(request);
     if (!verdict.isAllowed && verdict.isExceeded) throw tooManyRequests(Math.max(1, verdict.ttlInSeconds));

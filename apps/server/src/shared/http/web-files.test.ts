@@ -44,18 +44,18 @@ describe('a page of the web app is served', () => {
     '/verify-email?token=a.b.c',
     '/no-such-page',
   ])('at %s', async (url) => {
-    const answer = await server.app.inject({ url });
-    expect(answer.statusCode).toBe(200);
-    expect(answer.body).toBe(PAGE);
-    expect(answer.headers['content-type']).toMatch(/^text\/html/);
-    expect(answer.headers['cache-control']).toBe('no-cache');
+    const response = await server.app.inject({ url });
+    expect(response.statusCode).toBe(200);
+    expect(response.body).toBe(PAGE);
+    expect(response.headers['content-type']).toMatch(/^text\/html/);
+    expect(response.headers['cache-control']).toBe('no-cache');
   });
 
   test('without its body for HEAD', async () => {
-    const answer = await server.app.inject({ method: 'HEAD', url: '/company/Foo.com' });
-    expect(answer.statusCode).toBe(200);
-    expect(answer.body).toBe('');
-    expect(answer.headers['content-type']).toMatch(/^text\/html/);
+    const response = await server.app.inject({ method: 'HEAD', url: '/company/Foo.com' });
+    expect(response.statusCode).toBe(200);
+    expect(response.body).toBe('');
+    expect(response.headers['content-type']).toMatch(/^text\/html/);
   });
 });
 
@@ -72,9 +72,9 @@ describe('a URL that is not a page does not return one:', () => {
   });
 
   test.each(['/company/%E0%A4%A', '/%', '/company/%00'])('GET of the undecodable URL %s', async (url) => {
-    const answer = await server.app.inject({ url });
-    expect(answer.statusCode).toBeLessThan(500);
-    expect(answer.body).not.toContain(folder);
+    const response = await server.app.inject({ url });
+    expect(response.statusCode).toBeLessThan(500);
+    expect(response.body).not.toContain(folder);
   });
 
   test.each(['/../secret.txt', '/..%2fsecret.txt', '/assets/..%2f..%2fsecret.txt', '/assets/../../secret.txt'])(

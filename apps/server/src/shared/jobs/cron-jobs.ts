@@ -15,7 +15,7 @@ export interface CronJobsOptions {
 const SCHEMA = 'pgboss';
 const PAUSE_BEFORE_RETRY_MS = 5_000;
 const SHUTDOWN_TIMEOUT_MS = 10_000;
-const LONGEST_RUN_SECONDS = 3_600;
+const MAX_RUN_SECONDS = 3_600;
 /** A run whose server was killed counts as lost after this long without a heartbeat. */
 const HEARTBEAT_SECONDS = 60;
 const KEEP_FINISHED_RUNS_SECONDS = 7 * 86_400;
@@ -81,7 +81,7 @@ async function openBoss({ pool, log, pollSeconds }: CronJobsOptions): Promise<Pg
 async function register(boss: PgBoss, job: CronJob, { log, pollSeconds }: CronJobsOptions): Promise<void> {
   await boss.createQueue(job.name, {
     policy: 'exclusive',
-    expireInSeconds: LONGEST_RUN_SECONDS,
+    expireInSeconds: MAX_RUN_SECONDS,
     heartbeatSeconds: HEARTBEAT_SECONDS,
     retryLimit: 3,
     retryDelay: 60,

@@ -21,7 +21,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-async function keepHouse(): Promise<void> {
+async function runHousekeeping(): Promise<void> {
   const job = server.app.jobs.filter(isCronJob).find(({ name }) => name === 'housekeeping');
   await job?.run();
 }
@@ -65,28 +65,28 @@ test('housekeeping removes what has expired and nothing else', async () => {
             ('c@x.example', 's', 't', 'h', now() - interval '40 days', null)`,
   );
 
-  await keepHouse();
+  await runHousekeeping();
   expect(await countRows()).toEqual({ sessions: 1, failures: 1, codes: 2, keys: 1, mails: 2 });
 
   clock.advance(30 * HOUR_MS);
-  await keepHouse();
+  await runHousekeeping();
   expect(await countRows()).toEqual({ sessions: 1, failures: 0, codes: 1, keys: 1, mails: 2 });
 
   clock.advance(100 * HOUR_MS);
-  await keepHouse();
+  await runHousekeeping();
   expect(await countRows()).toMatchObject({ sessions: 0, codes: 0 });
 });
 
 test('an interrupted upload is removed once it is a day old', async () => {
   const folder = path.join(dataDir, 'files', 'unfinished');
-  await keepHouse();
+  await runHousekeeping();
   const now = server.clock.now().getTime();
   for (const [name, hours] of Object.entries({ old: 25, young: 23 })) {
     const file = path.join(folder, name);
     await writeFile(file, 'half of it');
     await utimes(file, new Date(now - hours * HOUR_MS), new Date(now - hours * HOUR_MS));
   }
-  await keepHouse();
+  await runHousekeeping();
   expect(await readdir(folder)).toEqual(['young']);
 });
 

@@ -2,9 +2,9 @@ import { createServer } from 'node:net';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import {
   type Behaviour,
-  endAnswer,
+  endResponse,
   type ModelServer,
-  openAnswer,
+  openResponse,
   startModelServer,
   writeWords,
 } from '../../../test-support/model-server.ts';
@@ -69,9 +69,9 @@ test('the model receives key, instructions and prompt, and its text is returned'
 
 test('a text that reached the model’s own limit is marked as cut', async () => {
   server.behave((_call, response) => {
-    openAnswer(response);
+    openResponse(response);
     writeWords(response, 'Boil');
-    endAnswer(response, 'length');
+    endResponse(response, 'length');
     return undefined;
   });
   expect(await ask()).toEqual({ text: 'Boil', wasCut: true });
@@ -90,7 +90,7 @@ describe('a call fails after a single attempt with', () => {
     [
       'interrupted',
       (_call, response) => {
-        openAnswer(response);
+        openResponse(response);
         writeWords(response, 'Boil');
         setTimeout(() => response.destroy(), 20);
         return undefined;
@@ -99,7 +99,7 @@ describe('a call fails after a single attempt with', () => {
     [
       'interrupted',
       (_call, response) => {
-        openAnswer(response);
+        openResponse(response);
         writeWords(response, 'Boil');
         response.end();
         return undefined;
@@ -108,7 +108,7 @@ describe('a call fails after a single attempt with', () => {
     [
       'invalid-response',
       (_call, response) => {
-        openAnswer(response);
+        openResponse(response);
         response.end(`data: {"${SECRET}\n\n`);
         return undefined;
       },
@@ -116,7 +116,7 @@ describe('a call fails after a single attempt with', () => {
     [
       'invalid-response',
       (_call, response) => {
-        openAnswer(response);
+        openResponse(response);
         response.end(`data: {"error":{"message":"${SECRET}"}}\n\n`);
         return undefined;
       },
@@ -132,8 +132,8 @@ describe('a call fails after a single attempt with', () => {
     [
       'declined',
       (_call, response) => {
-        openAnswer(response);
-        endAnswer(response, 'content_filter');
+        openResponse(response);
+        endResponse(response, 'content_filter');
         return undefined;
       },
     ],
@@ -141,7 +141,7 @@ describe('a call fails after a single attempt with', () => {
     [
       'stalled',
       (_call, response) => {
-        openAnswer(response);
+        openResponse(response);
         writeWords(response, 'Boil');
         return undefined;
       },
@@ -178,12 +178,12 @@ test('the key is not sent along a redirection', async () => {
 
 test('a slow but steady response does not count as stalled', async () => {
   server.behave(async (_call, response) => {
-    openAnswer(response);
+    openResponse(response);
     for (let word = 0; word < 5; word += 1) {
       await new Promise((resolve) => setTimeout(resolve, 300));
       writeWords(response, `word${word} `);
     }
-    endAnswer(response);
+    endResponse(response);
     return undefined;
   });
   expect((await ask()).text).toBe('word0 word1 word2 word3 word4 ');
@@ -192,7 +192,7 @@ test('a slow but steady response does not count as stalled', async () => {
 test('aborting a call cancels the request at the provider', async () => {
   const leave = new AbortController();
   server.behave((_call, response) => {
-    openAnswer(response);
+    openResponse(response);
     writeWords(response, 'Boil');
     leave.abort(new Error('left'));
     return undefined;

@@ -4,18 +4,18 @@ import { type LanguageModel, ModelError, type ModelRequest, type ModelResponse }
 import { createWatchedFetch } from './watched-fetch.ts';
 
 /** Of a response as transferred, in which a word takes some hundred bytes, thinking included. */
-const MOST_BYTES = 6_000_000;
+const MAX_RESPONSE_BYTES = 6_000_000;
 /** Of the text of a response, thinking included. */
-const MOST_CHARACTERS = 200_000;
+const MAX_TEXT_LENGTH = 200_000;
 
-const NOBODY_THERE = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH']);
+const UNREACHABLE_CODES = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH']);
 
 /** The configured model, or undefined. The library is loaded only if there is one. */
 export async function openLanguageModel(config: Config): Promise<LanguageModel | undefined> {
   const { AI_BASE_URL: baseURL, AI_MODEL: name, AI_API_KEY: apiKey } = config;
   if (baseURL === undefined || name === undefined) return undefined;
   const { createOpenAICompatible } = await import('@ai-sdk/openai-compatible');
-  const watch = { silenceMs: config.AI_SILENCE_SECONDS * 1_000, mostBytes: MOST_BYTES };
+  const watch = { silenceMs: config.AI_SILENCE_SECONDS * 1_000, maxBytes: MAX_RESPONSE_BYTES };
   const provider = createOpenAICompatible({
     ...{ name: 'model', baseURL, fetch: createWatchedFetch(watch) },
     ...(apiKey !== undefined && { apiKey }),
@@ -42,7 +42,7 @@ async function write(model: SdkModel, { instructions, prompt, signal }: ModelReq
     let wasCut = false;
     for await (const part of stream) {
       if (part.type === 'text-delta') text += part.text;
-      if (text.length > MOST_CHARACTERS) throw new ModelError('oversized');
+      if (text.length > MAX_TEXT_LENGTH) throw new ModelError('oversized');
       if (part.type === 'error') throw part.error;
       if (part.type === 'abort') throw signal.reason;
       if (part.type !== 'finish') continue;
@@ -70,13 +70,13 @@ async function toModelError(error: unknown, hadBegun: boolean): Promise<ModelErr
     // An end without a finish reason.
     if (InvalidResponseDataError.isInstance(cause) && hadBegun) return new ModelError('interrupted');
     const code = cause instanceof Error && 'code' in cause ? cause.code : undefined;
-    if (typeof code === 'string' && NOBODY_THERE.has(code)) return new ModelError('unreachable');
-    if (typeof code === 'string' && LINE_BROKE.test(code)) return new ModelError('interrupted');
+    if (typeof code === 'string' && UNREACHABLE_CODES.has(code)) return new ModelError('unreachable');
+    if (typeof code === 'string' && CONNECTION_BROKEN.test(code)) return new ModelError('interrupted');
   }
   return new ModelError('invalid-response');
 }
 
-const LINE_BROKE = /^(?:ECONNRESET|EPIPE|ETIMEDOUT|UND_ERR_)/;
+const CONNECTION_BROKEN = /^(?:ECONNRESET|EPIPE|ETIMEDOUT|UND_ERR_)/;
 
 function errorOfStatus(status: number, retryAfter: string | undefined): ModelError {
   if (status === 401 || status === 403) return new ModelError('unauthorized');
@@ -92,11 +92,11 @@ function secondsOf(retryAfter: string | undefined): number | undefined {
   return Number.isFinite(seconds) ? Math.max(0, Math.ceil(seconds)) : undefined;
 }
 
-const DEEPEST_CAUSE = 6;
+const MAX_CAUSES = 6;
 
 function causesOf(error: unknown): unknown[] {
   const causes: unknown[] = [];
-  for (let next = error; next !== undefined && causes.length < DEEPEST_CAUSE; ) {
+  for (let next = error; next !== undefined && causes.length < MAX_CAUSES; ) {
     causes.push(next);
     next = next instanceof Error ? next.cause : undefined;
   }

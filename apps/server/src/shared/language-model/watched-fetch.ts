@@ -3,14 +3,14 @@ import { ModelError } from './language-model.ts';
 export interface WatchLimits {
   /** The longest time without a byte. */
   readonly silenceMs: number;
-  readonly mostBytes: number;
+  readonly maxBytes: number;
 }
 
 /**
  * A fetch that gives up on a server that is silent for too long or sends too much, before anything is parsed. Follows
  * no redirection: the key is meant for the configured address only.
  */
-export function createWatchedFetch({ silenceMs, mostBytes }: WatchLimits): typeof fetch {
+export function createWatchedFetch({ silenceMs, maxBytes }: WatchLimits): typeof fetch {
   return async (input, init) => {
     const own = new AbortController();
     const watch = setTimeout(() => own.abort(new ModelError('stalled')), silenceMs);
@@ -20,7 +20,7 @@ export function createWatchedFetch({ silenceMs, mostBytes }: WatchLimits): typeo
       const response = await fetch(input, { ...init, signal, redirect: 'error' });
       watch.refresh();
       if (response.body === null) clearTimeout(watch);
-      const body = response.body?.pipeThrough(watched(watch, own, mostBytes));
+      const body = response.body?.pipeThrough(watched(watch, own, maxBytes));
       return new Response(body ?? null, { status: response.status, headers: response.headers });
     } catch (error) {
       clearTimeout(watch);
@@ -29,13 +29,13 @@ export function createWatchedFetch({ silenceMs, mostBytes }: WatchLimits): typeo
   };
 }
 
-function watched(watch: NodeJS.Timeout, own: AbortController, mostBytes: number) {
+function watched(watch: NodeJS.Timeout, own: AbortController, maxBytes: number) {
   let bytes = 0;
   return new TransformStream<Uint8Array, Uint8Array>({
     transform: (chunk, controller) => {
       watch.refresh();
       bytes += chunk.byteLength;
-      if (bytes <= mostBytes) return controller.enqueue(chunk);
+      if (bytes <= maxBytes) return controller.enqueue(chunk);
       clearTimeout(watch);
       const error = new ModelError('oversized');
       controller.error(error);

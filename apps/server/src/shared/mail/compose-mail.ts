@@ -8,7 +8,7 @@ interface MailLink {
 type MailList = readonly { readonly text: string; readonly link: MailLink }[];
 
 /** In UTF-16 units. A subject can contain one or two names chosen by people. */
-export const LONGEST_SUBJECT = 250;
+export const MAX_SUBJECT_LENGTH = 250;
 
 export interface MailContent {
   readonly subject: string;
@@ -42,8 +42,8 @@ export function composeMail(
 /** A subject may contain a name typed by a person; a header has one line of limited length. */
 function asHeader(subject: string): string {
   const line = subject.replaceAll(/[\p{Cc}\s]+/gu, ' ').trim();
-  if (line.length <= LONGEST_SUBJECT) return line;
-  const cut = line.slice(0, LONGEST_SUBJECT - 1);
+  if (line.length <= MAX_SUBJECT_LENGTH) return line;
+  const cut = line.slice(0, MAX_SUBJECT_LENGTH - 1);
   // Not in the middle of a surrogate pair.
   return `${cut.isWellFormed() ? cut : cut.slice(0, -1)}…`;
 }

@@ -6,8 +6,8 @@ import type { SteadyJob } from '../jobs/jobs.ts';
 import {
   claimDueMail,
   findAttachment,
-  keepMails,
   markMailSent,
+  markMailsKept,
   type OutboxMail,
   postponeMail,
 } from './mail-repository.ts';
@@ -21,7 +21,7 @@ export interface MailJobOptions {
   readonly onKeptMail?: ((mail: OutboxMail) => void) | undefined;
 }
 
-const EVERY_SECONDS = 2;
+const INTERVAL_SECONDS = 2;
 const MARK_TRIES = 10;
 const PAUSE_BETWEEN_MARKS_MS = 3_000;
 
@@ -29,14 +29,14 @@ const PAUSE_BETWEEN_MARKS_MS = 3_000;
 export function mailJob({ db, config, log, onKeptMail }: MailJobOptions): SteadyJob {
   const { SMTP_URL: smtpUrl, MAIL_FROM: from, publicUrl } = config;
   if (smtpUrl === undefined) {
-    return { name: 'mail', everySeconds: EVERY_SECONDS, run: () => keepNewMails(db, log, onKeptMail) };
+    return { name: 'mail', everySeconds: INTERVAL_SECONDS, run: () => keepNewMails(db, log, onKeptMail) };
   }
   const send = createSendMail({ smtpUrl, from, publicUrl });
-  return { name: 'mail', everySeconds: EVERY_SECONDS, run: (stopping) => sendDueMails({ db, log, send }, stopping) };
+  return { name: 'mail', everySeconds: INTERVAL_SECONDS, run: (stopping) => sendDueMails({ db, log, send }, stopping) };
 }
 
 async function keepNewMails(db: Database, log: FastifyBaseLogger, onKeptMail: MailJobOptions['onKeptMail']) {
-  for (const mail of await keepMails(db)) {
+  for (const mail of await markMailsKept(db)) {
     // Never the text: it may contain a link that gives access to an account.
     log.info({ mail_id: mail.id }, 'SMTP_URL is not set: a mail was kept');
     onKeptMail?.(mail);

@@ -1,16 +1,16 @@
 import { z } from 'zod';
 import type { Database } from '../database/database.ts';
 import { invalidInput } from '../errors.ts';
-import { LONGEST_SUBJECT } from './compose-mail.ts';
+import { MAX_SUBJECT_LENGTH } from './compose-mail.ts';
 import { insertMail, type Mail } from './mail-repository.ts';
 
-const LONGEST_ADDRESS = 320;
+const MAX_ADDRESS_LENGTH = 320;
 
-const recipientSchema = z.email().max(LONGEST_ADDRESS);
+const recipientSchema = z.email().max(MAX_ADDRESS_LENGTH);
 const subjectSchema = z
   .string()
   .min(1)
-  .max(LONGEST_SUBJECT)
+  .max(MAX_SUBJECT_LENGTH)
   .regex(/^\P{Cc}*$/u);
 
 /**

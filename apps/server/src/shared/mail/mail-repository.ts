@@ -8,7 +8,7 @@ const LEASE = sql`interval '5 minutes'`;
 const TRIED_FOR = sql`interval '5 days'`;
 const SENT_MAILS_KEPT_FOR = sql`interval '30 days'`;
 const MAILS_KEPT_FOR = sql`interval '90 days'`;
-const BACK_OFF = { firstMs: 30_000, longestMs: 900_000 };
+const BACK_OFF = { firstMs: 30_000, maxMs: 900_000 };
 
 export interface Mail {
   readonly recipient: string;
@@ -102,7 +102,7 @@ export async function postponeMail(db: Database, { id, attempts }: OutboxMail, l
 }
 
 /** Marks new mails as kept when there is no mail server; returns each of them, oldest first, to one server only. */
-export async function keepMails(db: Database): Promise<OutboxMail[]> {
+export async function markMailsKept(db: Database): Promise<OutboxMail[]> {
   const kept = await db
     .updateTable('mails')
     .set({ kept_at: sql`now()` })

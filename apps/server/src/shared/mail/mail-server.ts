@@ -13,7 +13,7 @@ export type SendMail = (mail: OutboxMail, attachment?: MailAttachment) => Promis
 const CONNECT_TIMEOUT_MS = 10_000;
 const SILENCE_TIMEOUT_MS = 20_000;
 /** Also ends the connection to a server that responds endlessly slowly. */
-const LONGEST_SEND_MS = 60_000;
+const SEND_TIMEOUT_MS = 60_000;
 
 export function createSendMail({ smtpUrl, from, publicUrl }: MailServerOptions): SendMail {
   const openTransport = async () => {
@@ -44,7 +44,7 @@ export function createSendMail({ smtpUrl, from, publicUrl }: MailServerOptions):
       // The same on every attempt, so that a duplicate is recognised.
       messageId: `<${id}.${created_at.getTime()}@${hostname}>`,
       headers: { 'auto-submitted': 'auto-generated' },
-      signal: AbortSignal.timeout(LONGEST_SEND_MS),
+      signal: AbortSignal.timeout(SEND_TIMEOUT_MS),
     });
   };
 }
@@ -58,6 +58,6 @@ export function describeSendError(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown';
   const code = 'code' in error && typeof error.code === 'string' ? error.code : error.name;
   const response = 'response' in error && typeof error.response === 'string' ? error.response : '';
-  const [answer] = /^\d{3}([ -]\d\.\d{1,3}\.\d{1,3})?/.exec(response) ?? [];
-  return [code.slice(0, 40), answer?.replace('-', ' ')].filter((part) => part !== undefined).join(' ');
+  const [status] = /^\d{3}([ -]\d\.\d{1,3}\.\d{1,3})?/.exec(response) ?? [];
+  return [code.slice(0, 40), status?.replace('-', ' ')].filter((part) => part !== undefined).join(' ');
 }

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { startMailServer, startOddServer } from '../../../test-support/mail-server.ts';
+import { startMailServer, startNonMailServer } from '../../../test-support/mail-server.ts';
 import { startTestServer, type TestServer } from '../../../test-support/test-server.ts';
 import { readConfig } from '../config.ts';
 import { inTransaction } from '../database/database.ts';
@@ -34,8 +34,8 @@ async function mailServer(behaviour?: Parameters<typeof startMailServer>[0]) {
   return started;
 }
 
-async function oddServer(greet: Parameters<typeof startOddServer>[0]) {
-  const started = await startOddServer(greet);
+async function nonMailServer(greet: Parameters<typeof startNonMailServer>[0]) {
+  const started = await startNonMailServer(greet);
   undo.push(started.stop);
   return started;
 }
@@ -50,7 +50,7 @@ function runJob(SMTP_URL?: string, onKeptMail?: MailJobOptions['onKeptMail']): P
   return mailJob({ db: server.db, config, log: server.app.log, onKeptMail }).run(new AbortController().signal);
 }
 
-const letTimePass = () => server.pool.query("update mails set next_attempt_at = now() - interval '1 second'");
+const advanceTime = () => server.pool.query("update mails set next_attempt_at = now() - interval '1 second'");
 
 async function outbox() {
   return server.db
@@ -146,7 +146,7 @@ test('a mail server that is down for a while delays mails and loses none', async
   const { url, mails } = await mailServer();
   await runJob(url);
   expect(mails, 'it waits for its time').toEqual([]);
-  await letTimePass();
+  await advanceTime();
   await runJob(url);
   expect(mails).toHaveLength(1);
   expect(await outbox()).toMatchObject([{ sent_at: expect.any(Date), attempts: 2, last_error: null }]);
@@ -158,7 +158,7 @@ test('the pause between attempts grows with every failure, up to a quarter of an
   await queueMail(server.db, mail);
   const pauses: { least: number; most: number }[] = [];
   for (let tries = 0; tries < 8; tries += 1) {
-    await letTimePass();
+    await advanceTime();
     const began = Date.now();
     await runJob(down.url);
     const ended = Date.now();
@@ -209,18 +209,18 @@ test('neither user nor password of the mail server is ever stored or logged', as
 });
 
 test.each<[string, (socket: import('node:net').Socket) => void]>([
-  ['answers rubbish', (socket) => socket.end('HTTP/1.1 400 Bad Request\r\n\r\n')],
+  ['returns garbage', (socket) => socket.end('HTTP/1.1 400 Bad Request\r\n\r\n')],
   ['hangs up', (socket) => socket.destroy()],
   ['floods', (socket) => void socket.write(Buffer.alloc(3_000_000, 'x'))],
 ])('if the server %s, the mail stays queued', async (_what, greet) => {
-  const { url } = await oddServer(greet);
+  const { url } = await nonMailServer(greet);
   await queueMail(server.db, mail);
   await runJob(url);
   expect(await outbox()).toMatchObject([{ sent_at: null, attempts: 1, last_error: expect.stringMatching(/^E[A-Z]+/) }]);
 });
 
 test('a mail server that never responds is given up after ten seconds', async () => {
-  const { url } = await oddServer(() => {});
+  const { url } = await nonMailServer(() => {});
   await queueMail(server.db, mail);
   await runJob(url);
   expect(await outbox()).toMatchObject([{ sent_at: null, last_error: 'ETIMEDOUT' }]);
@@ -231,7 +231,7 @@ test('a mail being sent is not taken by another server, until its own server was
   const claimed = await claimDueMail(server.db);
   expect(claimed).toMatchObject({ recipient: mail.recipient, attempts: 1 });
   expect(await claimDueMail(server.db)).toBeUndefined();
-  await letTimePass();
+  await advanceTime();
   const again = await claimDueMail(server.db);
   expect(again).toMatchObject({ id: claimed?.id, attempts: 2 });
 });
@@ -242,7 +242,7 @@ test('a mail sent twice has the same Message-ID', async () => {
   const send = createSendMail({ smtpUrl: url, from: 'dewar@fleet.example', publicUrl: 'https://fleet.example' });
   const claimed = await claimDueMail(server.db);
   if (claimed !== undefined) await send(claimed);
-  await letTimePass();
+  await advanceTime();
   await runJob(url);
   const ids = mails.map(({ message }) => /^Message-ID: (.+)\r$/im.exec(message)?.[1]);
   expect(ids).toHaveLength(2);
@@ -259,10 +259,13 @@ test('a mail that could not be sent for five days is no longer tried, and is kep
 });
 
 test('without SMTP_URL mails are kept, each is reported once, and no link is logged', async () => {
-  const told: OutboxMail[] = [];
+  const reported: OutboxMail[] = [];
   await queueMail(server.db, { ...mail, text: 'https://fleet.example/reset?token=geheim' });
-  await Promise.all([runJob(undefined, (kept) => told.push(kept)), runJob(undefined, (kept) => told.push(kept))]);
-  expect(told).toMatchObject([{ recipient: mail.recipient, text: 'https://fleet.example/reset?token=geheim' }]);
+  await Promise.all([
+    runJob(undefined, (kept) => reported.push(kept)),
+    runJob(undefined, (kept) => reported.push(kept)),
+  ]);
+  expect(reported).toMatchObject([{ recipient: mail.recipient, text: 'https://fleet.example/reset?token=geheim' }]);
   expect(await outbox()).toMatchObject([{ sent_at: null, kept_at: expect.any(Date), attempts: 0 }]);
   expect(server.logs).toContainEqual(expect.objectContaining({ mail_id: 1 }));
   expect(JSON.stringify(server.logs)).not.toContain('geheim');

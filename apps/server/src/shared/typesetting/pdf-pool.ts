@@ -19,7 +19,7 @@ export interface PdfPool {
 }
 
 const MAX_QUEUED = 100;
-const LONGEST_MS = 60_000;
+const TASK_TIMEOUT_MS = 60_000;
 const IDLE_MS = 60_000;
 const RETRY_AFTER_SECONDS = 5;
 const KEPT_BYTES = 64 * 1024 * 1024;
@@ -37,7 +37,7 @@ export function createPdfPool(): PdfPool {
     const pool = await opened;
     if (pool.queueSize >= MAX_QUEUED) throw busy();
     try {
-      return await pool.run(await gather(), { filename, signal: AbortSignal.timeout(LONGEST_MS) });
+      return await pool.run(await gather(), { filename, signal: AbortSignal.timeout(TASK_TIMEOUT_MS) });
     } catch (error) {
       if (error instanceof Error && (error.name === 'AbortError' || error.name === 'TimeoutError')) throw busy();
       throw error;

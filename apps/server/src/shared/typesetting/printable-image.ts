@@ -8,7 +8,7 @@ export interface PrintableImage {
 }
 
 /** Enough for the width of the page in print. */
-const WIDEST_PIXELS = 1_200;
+const MAX_WIDTH_PIXELS = 1_200;
 
 // The pool already distributes work over threads.
 sharp.concurrency(1);
@@ -17,7 +17,7 @@ sharp.concurrency(1);
 export async function readPrintableImage(bytes: Uint8Array): Promise<PrintableImage | undefined> {
   try {
     const { data, info } = await sharp(bytes)
-      .resize({ width: WIDEST_PIXELS, withoutEnlargement: true })
+      .resize({ width: MAX_WIDTH_PIXELS, withoutEnlargement: true })
       .flatten({ background: '#ffffff' })
       .jpeg({ quality: 82 })
       .toBuffer({ resolveWithObject: true });

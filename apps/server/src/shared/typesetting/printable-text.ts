@@ -36,7 +36,7 @@ export const FONTS = {
 
 export type FontName = keyof typeof FONTS;
 
-const STANDS_FOR_THE_UNKNOWN = '\u25a1';
+const UNKNOWN_CHARACTER = '\u25a1';
 
 const charactersOf = (file: string) => {
   const font = fontkit.create(readFileSync(file));
@@ -63,7 +63,7 @@ export function printableRuns(text: string, wanted: FontName): Run[] {
   for (const character of text.toWellFormed().replaceAll(ENDLESS_WORD, `$&${ZERO_WIDTH_SPACE}`)) {
     const code = character.codePointAt(0) ?? 0;
     const font = isKnown(wanted, code) ? wanted : 'DejaVu';
-    const printed = isKnown(font, code) ? character : STANDS_FOR_THE_UNKNOWN;
+    const printed = isKnown(font, code) ? character : UNKNOWN_CHARACTER;
     const last = runs.at(-1);
     if (last?.font === font) last.text += printed;
     else runs.push({ text: printed, font });

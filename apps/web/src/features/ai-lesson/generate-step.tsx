@@ -1,5 +1,5 @@
 import type { LessonTemplate } from '@dewar/contract/lesson-templates';
-import { lessonMinutesInWords } from '@dewar/domain/lessons/lesson-minutes';
+import { formatLessonMinutes } from '@dewar/domain/lessons/lesson-minutes';
 import { Button, Group } from '@mantine/core';
 import { countOf } from '../../shared/format/numbers.ts';
 import { StickyBar } from '../../shared/ui/frames/sticky-bar.tsx';
@@ -45,7 +45,7 @@ export function GenerateStep(props: GenerateStepProps) {
             { label: 'Subject', value: details.subject },
             { label: 'Topic', value: details.topic },
             { label: 'Grade level', value: details.grade_level },
-            { label: 'Duration', value: lessonMinutesInWords(details.duration_minutes) },
+            { label: 'Duration', value: formatLessonMinutes(details.duration_minutes) },
             { label: 'Teaching approach', value: details.teaching_approach },
             { label: 'Available materials', value: details.available_materials || null },
             { label: 'Student needs', value: details.student_needs || null },

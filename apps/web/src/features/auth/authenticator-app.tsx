@@ -20,7 +20,7 @@ type Step =
 
 export function AuthenticatorApp({ since, mayRemove }: AuthenticatorAppProps) {
   const removeAuthenticatorApp = useRemoveAuthenticatorApp();
-  const beginAuthenticatorApp = useBeginAuthenticatorApp();
+  const startAuthenticatorAppSetup = useBeginAuthenticatorApp();
   const [step, setStep] = useState<Step | null>(null);
   const conclude = useSecondFactorChange();
   const setUp = since === null ? 'Set up' : 'Replace';
@@ -66,7 +66,7 @@ export function AuthenticatorApp({ since, mayRemove }: AuthenticatorAppProps) {
           title={`${setUp} authenticator app`}
           submitLabel="Continue"
           onClose={close('password')}
-          onSubmit={async (password) => setStep({ name: 'code', ...(await beginAuthenticatorApp(password)) })}
+          onSubmit={async (password) => setStep({ name: 'code', ...(await startAuthenticatorAppSetup(password)) })}
         />
       )}
       {step?.name === 'code' && (

@@ -15,7 +15,7 @@ interface NewPasskeyDialogProps {
 
 export function NewPasskeyDialog({ onDone, onClose }: NewPasskeyDialogProps) {
   const keepOwnPasskey = useKeepOwnPasskey();
-  const beginOwnPasskey = useBeginOwnPasskey();
+  const startPasskeySetup = useBeginOwnPasskey();
   const email = useSession()?.user.email ?? '';
   const form = useForm({
     initialValues: { name: nameDevice(navigator.userAgent), current_password: '' },
@@ -32,7 +32,7 @@ export function NewPasskeyDialog({ onDone, onClose }: NewPasskeyDialogProps) {
       form={form}
       onClose={onClose}
       onSubmit={async ({ name, current_password }) => {
-        const response = await makePasskey(await beginOwnPasskey(current_password));
+        const response = await makePasskey(await startPasskeySetup(current_password));
         await onDone(await keepOwnPasskey({ name, response }));
       }}
     >

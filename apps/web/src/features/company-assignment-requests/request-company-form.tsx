@@ -10,7 +10,7 @@ import styles from './own-assignment-request.module.css';
 
 /** The company and a message to the administrator. It disappears once the request is sent. */
 export function RequestCompanyForm() {
-  const askForCompany = useAskForCompany();
+  const requestCompany = useAskForCompany();
   const form = useForm({
     initialValues: { requested_company: '', message: '' },
     validate: { requested_company: (name) => (name.trim() === '' ? 'Company name is required' : null) },
@@ -20,7 +20,7 @@ export function RequestCompanyForm() {
     onSubmit: ({ requested_company, message }, { idempotencyKey }) =>
       withErrorMessage(
         'The request could not be sent',
-        askForCompany({ requested_company, message: message.trim() === '' ? null : message }, idempotencyKey),
+        requestCompany({ requested_company, message: message.trim() === '' ? null : message }, idempotencyKey),
       ),
     onClose: () => undefined,
   });

@@ -1,6 +1,6 @@
 import type { LessonPlanFile } from '@dewar/contract/lesson-plan-files';
 import type { LessonPlan } from '@dewar/contract/lesson-plans';
-import { lessonMinutesInWords } from '@dewar/domain/lessons/lesson-minutes';
+import { formatLessonMinutes } from '@dewar/domain/lessons/lesson-minutes';
 import { listFilledSections } from '@dewar/domain/lessons/lesson-sections';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
@@ -51,7 +51,7 @@ export function LessonPlanView({ plan }: { readonly plan: LessonPlan }) {
           <FactList
             facts={[
               { label: 'Grade level', value: plan.grade_level },
-              { label: 'Duration', value: lessonMinutesInWords(plan.duration_minutes) },
+              { label: 'Duration', value: formatLessonMinutes(plan.duration_minutes) },
               { label: 'Created', value: <LongTime at={plan.created_at} /> },
               { label: 'Last updated', value: <LongTime at={plan.updated_at} /> },
             ]}

@@ -1,6 +1,6 @@
 import type { LessonSubject } from '@dewar/contract/lesson-subjects';
 import type { LessonTemplateRow } from '@dewar/contract/lesson-templates';
-import { gradeLevelsInWords } from '@dewar/domain/lessons/grade-levels';
+import { describeGradeLevels } from '@dewar/domain/lessons/grade-levels';
 import { ActionIcon, Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { countOf } from '../../shared/format/numbers.ts';
@@ -61,7 +61,7 @@ function TemplateCard({ template, subjects }: TemplateCardProps) {
       </div>
       {description !== null && <p className={styles.description}>{description}</p>}
       <p className={styles.facts}>
-        {[countOf(section_count, 'section'), aiSectionsInWords(template), gradeLevelsInWords(grade_levels)]
+        {[countOf(section_count, 'section'), aiSectionsInWords(template), describeGradeLevels(grade_levels)]
           .filter(Boolean)
           .join(' · ')}
       </p>

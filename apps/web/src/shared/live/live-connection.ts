@@ -131,7 +131,7 @@ function pauseUnlessOnline(milliseconds: number, stopping: AbortSignal): Promise
   });
 }
 
-const BACK_OFF = { firstMs: 1_000, longestMs: 30_000 };
+const BACK_OFF = { firstMs: 1_000, maxMs: 30_000 };
 
 /**
  * The pause before the next attempt, after a number of failures in a row: twice as long each time, up to half a minute.

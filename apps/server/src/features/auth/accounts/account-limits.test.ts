@@ -48,16 +48,16 @@ const disguise = (index: number) => ({
   'cf-connecting-ip': `203.0.113.${index}`,
 });
 
-const countOf = (answers: readonly { statusCode: number }[], status: number) =>
-  answers.filter(({ statusCode }) => statusCode === status).length;
+const countOf = (responses: readonly { statusCode: number }[], status: number) =>
+  responses.filter(({ statusCode }) => statusCode === status).length;
 
 describe('registration, resending and forgotten passwords together are limited to', () => {
   test('ten per network and hour, whatever the forwarding headers say', async () => {
     for (let index = 0; index < 10; index += 1) {
-      const answer = await ask(PATHS[index % 3] ?? 'register', `new${index}@polar.example`, {
+      const response = await ask(PATHS[index % 3] ?? 'register', `new${index}@polar.example`, {
         headers: disguise(index),
       });
-      expect(answer.statusCode, answer.body).toBeLessThan(300);
+      expect(response.statusCode, response.body).toBeLessThan(300);
     }
     for (const path of PATHS) {
       const refused = await ask(path, 'another@polar.example', { headers: disguise(99) });
@@ -83,8 +83,8 @@ describe('registration, resending and forgotten passwords together are limited t
     for (const email of ['owner@polar.example', 'nobody@polar.example']) {
       for (let index = 0; index < 5; index += 1) {
         const spelled = index % 2 === 0 ? email : email.toUpperCase();
-        const answer = await ask(PATHS[index % 3] ?? 'register', spelled, { remoteAddress: `198.51.100.${index}` });
-        expect(answer.statusCode, answer.body).toBeLessThan(300);
+        const response = await ask(PATHS[index % 3] ?? 'register', spelled, { remoteAddress: `198.51.100.${index}` });
+        expect(response.statusCode, response.body).toBeLessThan(300);
       }
       const refused = await ask('forgot-password', email, { remoteAddress: '198.51.100.99' });
       bodies.push(
@@ -131,8 +131,8 @@ describe('registration, resending and forgotten passwords together are limited t
 
   test('requests with valid input; invalid ones do not count', async () => {
     for (let index = 0; index < 20; index += 1) {
-      const answer = await post('register', { ...MAILED.register('new@polar.example'), password: 'short' });
-      expect(answer.statusCode).toBe(400);
+      const response = await post('register', { ...MAILED.register('new@polar.example'), password: 'short' });
+      expect(response.statusCode).toBe(400);
     }
     expect((await ask('register', 'new@polar.example')).statusCode).toBe(201);
   });
@@ -155,10 +155,10 @@ describe('sign-in limits', () => {
     post('login', { email: 'owner@polar.example', password }, { headers: disguise(index), ...asked });
 
   test(`let ten of ${AT_ONCE} simultaneous attempts through, even if one has the right password`, async () => {
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: AT_ONCE }, (_, index) => guess(index, index === AT_ONCE - 1 ? PASSWORD : undefined)),
     );
-    expect([countOf(answers, 401), countOf(answers, 429)]).toEqual([10, AT_ONCE - 10]);
+    expect([countOf(responses, 401), countOf(responses, 429)]).toEqual([10, AT_ONCE - 10]);
     const elsewhere = await guess(0, PASSWORD, { remoteAddress: '198.51.100.7' });
     expect(elsewhere.statusCode, 'the owner signs in from elsewhere all the same').toBe(200);
   });
@@ -173,8 +173,8 @@ describe('sign-in limits', () => {
   });
 
   test('let fifty simultaneous sign-ins with the right password through', async () => {
-    const answers = await Promise.all(Array.from({ length: AT_ONCE }, (_, index) => guess(index, PASSWORD)));
-    expect(countOf(answers, 200)).toBe(AT_ONCE);
+    const responses = await Promise.all(Array.from({ length: AT_ONCE }, (_, index) => guess(index, PASSWORD)));
+    expect(countOf(responses, 200)).toBe(AT_ONCE);
   });
 
   test('block a network after a hundred failures for any accounts', async () => {
@@ -184,9 +184,9 @@ describe('sign-in limits', () => {
         body: { email: `guess${index}@polar.example`, password: 'wrong' },
         headers: disguise(index),
       });
-    const answers = await Promise.all(Array.from({ length: AT_ONCE }, (_, index) => attempt(index)));
-    expect(answers.filter(({ status }) => status === 401)).toHaveLength(20);
-    expect(answers.filter(({ status }) => status === 429)).toHaveLength(AT_ONCE - 20);
+    const responses = await Promise.all(Array.from({ length: AT_ONCE }, (_, index) => attempt(index)));
+    expect(responses.filter(({ status }) => status === 401)).toHaveLength(20);
+    expect(responses.filter(({ status }) => status === 429)).toHaveLength(AT_ONCE - 20);
     await strict.stop();
   });
 });

@@ -46,13 +46,13 @@ export async function findCodeOwner(db: Database, purpose: CodePurpose, token: s
 }
 
 /** Uses a code up; false if another request did so before. */
-export async function spendCode(db: Database, purpose: CodePurpose, token: string): Promise<boolean> {
-  const spent = await db
+export async function consumeCode(db: Database, purpose: CodePurpose, token: string): Promise<boolean> {
+  const consumed = await db
     .deleteFrom('one_time_codes')
     .where('code_hash', '=', hashToken(token))
     .where('purpose', '=', purpose)
     .executeTakeFirst();
-  return spent.numDeletedRows === 1n;
+  return consumed.numDeletedRows === 1n;
 }
 
 /** Deletes mailed links that must no longer work: after a new password, or when the account's address changes. */

@@ -6,7 +6,7 @@ import { acquireAdvisoryLocks, secondsUntilRoom } from './sliding-windows.ts';
 const ACCOUNT_WINDOW_MS = 15 * 60_000;
 const ADDRESS_WINDOW_MS = 60 * 60_000;
 /** With the captcha provider down, fewer attempts are allowed (rules 6). */
-const STRICTER_BY = 5;
+const STRICT_DIVISOR = 5;
 
 export interface SignInAttempt {
   readonly email: string;
@@ -80,7 +80,7 @@ async function secondsToWait(
   { email, network, now }: SignInAttempt,
   isStrict: boolean,
 ): Promise<number> {
-  const divisor = isStrict ? STRICTER_BY : 1;
+  const divisor = isStrict ? STRICT_DIVISOR : 1;
   const [account, address] = await Promise.all([
     oldestOf(db, now, ACCOUNT_WINDOW_MS, config.SIGN_IN_FAILURES_PER_ACCOUNT / divisor, network, email),
     oldestOf(db, now, ADDRESS_WINDOW_MS, config.SIGN_IN_FAILURES_PER_ADDRESS / divisor, network),

@@ -20,7 +20,7 @@ export async function replacePassword(
 }
 
 /** Locks the password until the transaction ends; false if it has changed since the account was read. */
-export async function holdPassword(
+export async function lockPassword(
   transaction: Database,
   { id, password_hash }: { readonly id: number; readonly password_hash: string },
 ): Promise<boolean> {

@@ -1,11 +1,11 @@
 import * as contract from '@dewar/contract/auth';
 import { networkOf } from '../../../shared/http/caller-key.ts';
 import type { Server } from '../../../shared/http/server.ts';
-import { changePassword, forgetPassword, resetPassword } from './password-service.ts';
+import { changePassword, requestPasswordReset, resetPassword } from './password-service.ts';
 
 export function passwordRoutes({ mount, config }: Server): void {
   mount(contract.forgotPassword, async ({ body, db, now, request }) => {
-    await forgetPassword({ db, config, now, network: networkOf(request.ip) }, body.email);
+    await requestPasswordReset({ db, config, now, network: networkOf(request.ip) }, body.email);
     return { message: 'If this address has an account, a link to set a new password is on its way.' };
   });
 

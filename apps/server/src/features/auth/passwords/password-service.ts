@@ -5,7 +5,7 @@ import type { SignedIn } from '../../../shared/http/signed-in.ts';
 import { mailAccount } from '../../../shared/mail/mail-account.ts';
 import { newPasswordMail, passwordChangedMail } from '../accounts/account-mails.ts';
 import { type MailedCall, mailLink } from '../accounts/mailed-links.ts';
-import { deleteCodesOf, findCodeOwner, spendCode } from '../accounts/one-time-code-repository.ts';
+import { consumeCode, deleteCodesOf, findCodeOwner } from '../accounts/one-time-code-repository.ts';
 import { maySignIn } from '../accounts/sign-in-status.ts';
 import { deleteTicketsOf } from '../sessions/second-factor-ticket-repository.ts';
 import { deleteSessionsOf } from '../sessions/session-repository.ts';
@@ -15,7 +15,7 @@ import { replacePassword, setPassword } from './password-repository.ts';
 import { hashPassword } from './passwords-at-rest.ts';
 
 /** Mails a link to an account that may sign in. */
-export function forgetPassword(call: MailedCall, email: string): Promise<void> {
+export function requestPasswordReset(call: MailedCall, email: string): Promise<void> {
   return mailLink(call, email, { purpose: 'reset-password', isFor: maySignIn, content: newPasswordMail });
 }
 
@@ -25,14 +25,14 @@ export async function resetPassword(
   { token, new_password }: { readonly token: string; readonly new_password: string },
 ): Promise<void> {
   const owner = await findCodeOwner(db, 'reset-password', token, now);
-  if (owner === undefined || !maySignIn(owner)) throw spentLink();
+  if (owner === undefined || !maySignIn(owner)) throw usedLink();
   const { email, company_name: companyName } = owner;
   const password_hash = await hashNewPassword(db, new_password, { field: 'new_password', email, companyName });
   await inTransaction(db, async (transaction) => {
-    if (!(await spendCode(transaction, 'reset-password', token))) throw spentLink();
+    if (!(await consumeCode(transaction, 'reset-password', token))) throw usedLink();
     await setPassword(transaction, owner.id, password_hash);
     await deleteSessionsOf(transaction, owner.id);
-    await concludeNewPassword(transaction, owner);
+    await invalidateOldPassword(transaction, owner);
     await mailAccount(transaction, config, owner, passwordChangedMail());
   });
 }
@@ -51,13 +51,13 @@ export async function changePassword(
   await inTransaction(db, async (transaction) => {
     if (!(await replacePassword(transaction, person.id, { from, to }))) throw wrongCurrentPassword();
     await deleteSessionsOf(transaction, person.id, person.session_id);
-    await concludeNewPassword(transaction, person);
+    await invalidateOldPassword(transaction, person);
     await mailAccount(transaction, config, person, passwordChangedMail());
   });
 }
 
 /** Links mailed for the old password must not undo the new one, and sign-ins started with it must not be finished. */
-async function concludeNewPassword(
+async function invalidateOldPassword(
   transaction: Database,
   person: Pick<SignedIn, 'id' | 'email' | 'company_id'>,
 ): Promise<void> {
@@ -67,6 +67,6 @@ async function concludeNewPassword(
   await writeAudit(transaction, { actor: person, company_id, entity: 'user', entity_id: id, action: 'password' });
 }
 
-function spentLink(): HttpError {
+function usedLink(): HttpError {
   return invalidInput({ token: 'This link is no longer valid. Please request a new one.' });
 }

@@ -54,8 +54,8 @@ async function mailedToken(): Promise<string> {
 describe('a forgotten password', () => {
   test('is replaced through the mailed link, which ends every session and notifies the owner', async () => {
     const sessions = [await signInAs(server, email), await signInAs(server, email)];
-    const answer = await forget('INES@polar.example');
-    expect([answer.status, answer.text]).toEqual([200, ANSWER]);
+    const response = await forget('INES@polar.example');
+    expect([response.status, response.text]).toEqual([200, ANSWER]);
     const mail = await mailbox.receiveOne();
     expect([mail.to, mail.subject]).toEqual([email, 'Set a new password']);
     expect(`${mail.link?.origin}${mail.link?.pathname}`).toBe('https://dewar.example/reset-password');
@@ -74,20 +74,20 @@ describe('a forgotten password', () => {
   test('is replaced once per link, even by twenty requests at once, which invalidates earlier links', async () => {
     const older = await mailedToken();
     const token = await mailedToken();
-    const answers = await Promise.all(Array.from({ length: 20 }, (_, index) => reset(token, `${next} ${index}`)));
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    const responses = await Promise.all(Array.from({ length: 20 }, (_, index) => reset(token, `${next} ${index}`)));
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
     const refused = await reset(older);
     expect([refused.status, refused.body.fields]).toEqual([400, { token: SPENT }]);
     expect(await codes()).toBe(0);
   });
 
   test('once replaced, invalidates a sign-in in progress with the old one', async () => {
-    const answer = await whileHeld(
+    const response = await whileHeld(
       server,
       (transaction) => transaction.updateTable('users').set({ password_hash: 'another' }).execute(),
       () => server.call(login, { body: { email, password: PASSWORD } }),
     );
-    expect([answer.status, answer.body.message]).toEqual([401, 'Invalid email or password']);
+    expect([response.status, response.body.message]).toEqual([401, 'Invalid email or password']);
     expect(await server.db.selectFrom('sessions').select('id').execute()).toEqual([]);
   });
 
@@ -122,8 +122,8 @@ describe('a forgotten password', () => {
     async (status) => {
       const address = `${status}@polar.example`;
       if (status !== 'unknown') await addUser(server.db, { email: address, status });
-      const answer = await forget(address);
-      expect([answer.status, answer.text]).toEqual([200, ANSWER]);
+      const response = await forget(address);
+      expect([response.status, response.text]).toEqual([200, ANSWER]);
       expect(await mailbox.receive()).toEqual([]);
       expect(await codes()).toBe(0);
     },
@@ -158,8 +158,8 @@ describe('changing the password', () => {
     const other = await signInAs(server, email);
     const token = await signInAs(server, email);
     const link = await mailedToken();
-    const answer = await change(token);
-    expect([answer.status, answer.text]).toEqual([200, '{"message":"Password changed successfully"}']);
+    const response = await change(token);
+    expect([response.status, response.text]).toEqual([200, '{"message":"Password changed successfully"}']);
     expect([await isOpen(token), await isOpen(other)]).toEqual([true, false]);
     expect([await statusOfLogin(PASSWORD), await statusOfLogin(next)]).toEqual([401, 200]);
     expect((await reset(link)).status).toBe(400);
@@ -176,17 +176,17 @@ describe('changing the password', () => {
     [{ new_password: undefined }, 'new_password', 'New password is required'],
   ])('rejects %j with 400', async (body, field, words) => {
     const token = await signInAs(server, email);
-    const answer = await change(token, body);
-    expect([answer.status, answer.body.fields]).toEqual([400, { [field]: words }]);
+    const response = await change(token, body);
+    expect([response.status, response.body.fields]).toEqual([400, { [field]: words }]);
     expect(await statusOfLogin(PASSWORD)).toBe(200);
   });
 
   test('succeeds once for ten requests at the same time', async () => {
     const token = await signInAs(server, email);
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 10 }, (_, index) => change(token, { new_password: `${next} ${index}` })),
     );
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array.from({ length: 9 }, () => 400)]);
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, ...Array.from({ length: 9 }, () => 400)]);
   });
 
   test('blocks guessing the current password after ten attempts from anywhere, with or without an idempotency key, for a quarter of an hour', async () => {
@@ -199,9 +199,9 @@ describe('changing the password', () => {
         payload: { current_password, new_password: next },
         remoteAddress: `198.51.100.${index + 1}`,
       });
-    const answers = await Promise.all(Array.from({ length: 50 }, (_, index) => guess(index)));
-    expect(answers.filter(({ statusCode }) => statusCode === 400)).toHaveLength(10);
-    expect(answers.filter(({ statusCode }) => statusCode === 429)).toHaveLength(40);
+    const responses = await Promise.all(Array.from({ length: 50 }, (_, index) => guess(index)));
+    expect(responses.filter(({ statusCode }) => statusCode === 400)).toHaveLength(10);
+    expect(responses.filter(({ statusCode }) => statusCode === 429)).toHaveLength(40);
     const right = await guess(60, PASSWORD);
     expect(right.statusCode).toBe(429);
     expect(Number(right.headers['retry-after'])).toBeGreaterThan(0);

@@ -24,7 +24,7 @@ export async function prepareFirstAdministrator(
   now: Date,
 ): Promise<string | undefined> {
   return db.transaction().execute(async (transaction) => {
-    await takeLock(transaction);
+    await acquireLock(transaction);
     if (await hasAnyUser(transaction)) return undefined;
     const { ADMIN_EMAIL: email, ADMIN_PASSWORD: password } = config;
     if (email !== undefined && password !== undefined) {
@@ -56,12 +56,12 @@ export async function makeFirstAdministrator(
   now: Date,
 ) {
   // Checked before the password is hashed, so that invented links do not keep the processors busy.
-  if ((await livingLink(db, token, now).executeTakeFirst()) === undefined) throw spentLink();
+  if ((await validLink(db, token, now).executeTakeFirst()) === undefined) throw usedLink();
   const password_hash = await hashNewPassword(db, password, { field: 'password', email, companyName: null });
   return inTransaction(db, async (transaction) => {
-    await takeLock(transaction);
-    const link = await livingLink(transaction, token, now).executeTakeFirst();
-    if (link === undefined) throw spentLink();
+    await acquireLock(transaction);
+    const link = await validLink(transaction, token, now).executeTakeFirst();
+    if (link === undefined) throw usedLink();
     await transaction.deleteFrom('one_time_codes').where('code_hash', '=', link.code_hash).execute();
     if (await hasAnyUser(transaction)) throw conflict('The first administrator exists already.');
     const id = await createSuperAdministrator(transaction, email, password_hash);
@@ -78,7 +78,7 @@ export async function makeFirstAdministrator(
   });
 }
 
-function livingLink(db: Database, token: string, now: Date) {
+function validLink(db: Database, token: string, now: Date) {
   return db
     .selectFrom('one_time_codes')
     .select('code_hash')
@@ -87,10 +87,10 @@ function livingLink(db: Database, token: string, now: Date) {
     .where('expires_at', '>', now);
 }
 
-function spentLink(): HttpError {
+function usedLink(): HttpError {
   return invalidInput({ token: 'This link is no longer valid. Restart the server for a new one.' });
 }
 
-async function takeLock(db: Database): Promise<void> {
+async function acquireLock(db: Database): Promise<void> {
   await sql`select pg_advisory_xact_lock(${FIRST_ADMINISTRATOR_LOCK}::bigint)`.execute(db);
 }

@@ -1,4 +1,4 @@
-import { isReservedCompanyName, tidyCompanyName } from '@dewar/domain/accounts/company-names';
+import { isReservedCompanyName, normalizeCompanyName } from '@dewar/domain/accounts/company-names';
 import { writeAudit } from '../../../shared/audit/audit-log.ts';
 import { type Database, inTransaction } from '../../../shared/database/database.ts';
 import { withSavepoint } from '../../../shared/database/with-savepoint.ts';
@@ -45,7 +45,7 @@ async function tryToRegister({ db, config, now }: MailedCall, input: RegisterInp
   const password_hash = await hashPassword(isContested ? createToken() : input.password);
 
   return inTransaction(db, async (transaction) => {
-    const requested_company = tidyCompanyName(input.company_name);
+    const requested_company = normalizeCompanyName(input.company_name);
     const written = await withSavepoint(transaction, known === undefined || isPending, async () => {
       const id = isPending
         ? // The same password is not written again: another registration may have contested it since it was read.

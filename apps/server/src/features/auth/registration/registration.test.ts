@@ -45,8 +45,8 @@ const audited = () =>
 
 describe('registration', () => {
   test('stores the company only as a request, mails a link, and gives no access before verification', async () => {
-    const answer = await enrol({ role: 'admin', is_super_admin: true, status: 'active', company_id: 1 });
-    expect([answer.status, answer.text]).toEqual([201, REGISTERED]);
+    const response = await enrol({ role: 'admin', is_super_admin: true, status: 'active', company_id: 1 });
+    expect([response.status, response.text]).toEqual([201, REGISTERED]);
     expect(await account()).toEqual({
       email,
       role: 'user',
@@ -97,8 +97,8 @@ describe('registration', () => {
     [{ email: 'ines' }, 'email', 'Email must be an e-mail address'],
     [{ email: 'ines@polar.example\r\nBcc: all@polar.example' }, 'email', 'Email must be an e-mail address'],
   ])('rejects %j', async (changes, field, words) => {
-    const answer = await enrol(changes);
-    expect([answer.status, answer.body.fields]).toEqual([400, { [field]: words }]);
+    const response = await enrol(changes);
+    expect([response.status, response.body.fields]).toEqual([400, { [field]: words }]);
     expect(await account()).toBeUndefined();
     expect(await mailbox.receive()).toEqual([]);
   });
@@ -117,8 +117,8 @@ describe('registration', () => {
     async (status) => {
       await addUser(server.db, { email: 'INES@polar.example', status });
       const before = await server.pool.query('select * from users');
-      const answer = await enrol();
-      expect([answer.status, answer.text]).toEqual([201, REGISTERED]);
+      const response = await enrol();
+      expect([response.status, response.text]).toEqual([201, REGISTERED]);
       const mail = await mailbox.receiveOne();
       expect([mail.to, mail.subject, mail.link]).toEqual([
         'INES@polar.example',
@@ -134,8 +134,8 @@ describe('registration', () => {
   test('by twenty requests at once creates one account, and every mail verifies it', async () => {
     const own = await startTestServer({ MAIL_REQUESTS_PER_ADDRESS: '50', MAIL_REQUESTS_PER_RECIPIENT: '50' });
     const ownMailbox = await openMailbox(own);
-    const answers = await Promise.all(Array.from({ length: 20 }, () => own.call(register, { body: registration })));
-    expect(new Set(answers.map(({ status, text }) => `${status} ${text}`))).toEqual(new Set([`201 ${REGISTERED}`]));
+    const responses = await Promise.all(Array.from({ length: 20 }, () => own.call(register, { body: registration })));
+    expect(new Set(responses.map(({ status, text }) => `${status} ${text}`))).toEqual(new Set([`201 ${REGISTERED}`]));
     expect(await own.db.selectFrom('users').select('email').execute()).toEqual([{ email }]);
     const mails = await ownMailbox.receive();
     expect(mails).toHaveLength(20);
@@ -189,9 +189,9 @@ describe('verifying an e-mail address', () => {
   test('activates the account, and returns the same for a scanner or a double click', async () => {
     await enrol();
     const token = tokenOf(await mailbox.receiveOne());
-    const answers = await Promise.all(Array.from({ length: 5 }, () => verify(token)));
-    for (const answer of [...answers, await verify(token)]) {
-      expect([answer.statusCode, answer.json()]).toEqual([200, SUCCESS]);
+    const responses = await Promise.all(Array.from({ length: 5 }, () => verify(token)));
+    for (const response of [...responses, await verify(token)]) {
+      expect([response.statusCode, response.json()]).toEqual([200, SUCCESS]);
     }
     expect(await account()).toMatchObject({ status: 'email_verified', email_verified: true });
     expect((await audited()).filter(({ action }) => action === 'verify')).toMatchObject([{ actor_email: email }]);
@@ -213,8 +213,8 @@ describe('verifying an e-mail address', () => {
     ['invented', 'Failed to verify email. The link may be expired or invalid.'],
     ['x'.repeat(600), 'Token must have at most 512 characters'],
   ])('rejects a token of %j with a clear message', async (token, words) => {
-    const answer = await verify(token);
-    const error = expectError(answer, 400);
+    const response = await verify(token);
+    const error = expectError(response, 400);
     expect(error).toMatchObject({ success: false, error: words });
   });
 
@@ -246,8 +246,8 @@ describe('requesting the verification link again', () => {
   test('mails another valid link beside the first', async () => {
     await enrol();
     const first = await mailbox.receiveOne();
-    const answer = await resend();
-    expect([answer.status, answer.text]).toEqual([200, ANSWER]);
+    const response = await resend();
+    expect([response.status, response.text]).toEqual([200, ANSWER]);
     const second = await mailbox.receiveOne();
     expect(second.subject).toBe('Verify your email address');
     expect((await verify(tokenOf(second))).statusCode).toBe(200);
@@ -258,8 +258,8 @@ describe('requesting the verification link again', () => {
     'returns the same and mails nothing if the account is %s',
     async (status) => {
       if (status !== undefined) await addUser(server.db, { email, status });
-      const answer = await resend();
-      expect([answer.status, answer.text]).toEqual([200, ANSWER]);
+      const response = await resend();
+      expect([response.status, response.text]).toEqual([200, ANSWER]);
       expect(await mailbox.receive()).toEqual([]);
       expect((await server.pool.query('select 1 from one_time_codes')).rows).toEqual([]);
     },

@@ -7,7 +7,7 @@ import { createTotpSecret, findTotpPeriod } from './totp.ts';
 import { confirmTotp, deleteTotp, findPendingTotp, replacePendingTotp } from './totp-repository.ts';
 
 /** Creates a secret that takes effect once confirmed with a code; an existing app stays valid until then. */
-export async function beginAuthenticatorApp(call: OwnCall, current_password: string) {
+export async function startAuthenticatorAppSetup(call: OwnCall, current_password: string) {
   const { db, person, seal, now } = call;
   await requireCurrentPassword(call, person, current_password);
   const made = createTotpSecret(person.email);
@@ -24,7 +24,7 @@ export async function confirmAuthenticatorApp(call: OwnCall, code: string) {
   const { db, person, seal, now } = call;
   const pending = await findPendingTotp(db, person.id, now);
   const secret = pending && (await seal.open(pending.sealed_secret, person.id));
-  if (pending === undefined || secret === undefined) throw beginAgain();
+  if (pending === undefined || secret === undefined) throw setupTimeout();
   const period = findTotpPeriod(secret, code, now);
   if (period === undefined) throw wrongCode();
   const { sealed_secret } = pending;
@@ -33,7 +33,7 @@ export async function confirmAuthenticatorApp(call: OwnCall, code: string) {
     words: 'An authenticator app was set up for your account at Dewar.',
   };
   return addFactor(call, change, async (transaction) => {
-    if (!(await confirmTotp(transaction, { user_id: person.id, sealed_secret, period, now }))) throw beginAgain();
+    if (!(await confirmTotp(transaction, { user_id: person.id, sealed_secret, period, now }))) throw setupTimeout();
   });
 }
 
@@ -48,6 +48,6 @@ export async function removeAuthenticatorApp(call: OwnCall, current_password: st
   });
 }
 
-function beginAgain() {
+function setupTimeout() {
   return conflict('This took too long. Please start the setup of the authenticator app again.');
 }

@@ -1,18 +1,18 @@
 import { conflict, invalidInput, notFound } from '../../../shared/errors.ts';
 import { requireCurrentPassword } from '../passwords/current-password.ts';
-import { createTicket, spendTicket } from '../sessions/second-factor-ticket-repository.ts';
+import { consumeTicket, createTicket } from '../sessions/second-factor-ticket-repository.ts';
 import { deletePasskey, insertPasskey, listPasskeys } from './passkey-repository.ts';
 import { challengeOf, newPasskeyOptions, relyingPartyOf, verifyNewPasskey } from './passkeys.ts';
 import { addFactor, type OwnCall, removeFactor } from './second-factor-service.ts';
 
-const MOST_PASSKEYS = 20;
+const MAX_PASSKEYS = 20;
 
 /** The options for the browser to create a passkey. Throws 409 for too many. */
-export async function beginOwnPasskey(call: OwnCall, current_password: string) {
+export async function startPasskeySetup(call: OwnCall, current_password: string) {
   const { db, config, person, now } = call;
   await requireCurrentPassword(call, person, current_password);
   const known = await listPasskeys(db, person.id);
-  if (known.length >= MOST_PASSKEYS) throw tooMany();
+  if (known.length >= MAX_PASSKEYS) throw tooMany();
   const options = await newPasskeyOptions(relyingPartyOf(config), person, known);
   // The browser returns the challenge, signed: it serves as the ticket.
   const ticket = {
@@ -35,12 +35,12 @@ export async function createOwnPasskey(
   const challenge = await challengeOf(response);
   if (challenge === undefined) throw unverified();
   const ticket = { purpose: 'new-passkey', token: challenge, user_id: person.id, now } as const;
-  if (!(await spendTicket(db, ticket))) throw unverified();
+  if (!(await consumeTicket(db, ticket))) throw unverified();
   const made = await verifyNewPasskey(relyingPartyOf(config), response, { challenge, log });
   if (made === undefined) throw unverified();
   const change = { after: { passkey: name }, words: `A passkey, '${name}', was added to your account at Dewar.` };
   return addFactor(call, change, async (transaction) => {
-    if ((await listPasskeys(transaction, person.id)).length >= MOST_PASSKEYS) throw tooMany();
+    if ((await listPasskeys(transaction, person.id)).length >= MAX_PASSKEYS) throw tooMany();
     const isNew = await insertPasskey(transaction, { ...made, user_id: person.id, name, created_at: now });
     if (!isNew) throw conflict('This passkey is registered already.');
   });
@@ -60,5 +60,5 @@ function unverified() {
 }
 
 function tooMany() {
-  return conflict(`An account has at most ${MOST_PASSKEYS} passkeys. Remove one that you no longer use.`);
+  return conflict(`An account has at most ${MAX_PASSKEYS} passkeys. Remove one that you no longer use.`);
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-const MOST_TRANSPORTS = 10;
+const MAX_TRANSPORTS = 10;
 
 const encoded = (longest: number) =>
   z
@@ -21,7 +21,7 @@ const registration = credential.extend({
   response: z.object({
     clientDataJSON: encoded(4_000),
     attestationObject: encoded(20_000),
-    transports: z.array(z.string().max(40)).max(MOST_TRANSPORTS).default([]),
+    transports: z.array(z.string().max(40)).max(MAX_TRANSPORTS).default([]),
   }),
 });
 

@@ -155,14 +155,14 @@ describe('creating a passkey', () => {
   test("is not offered if the portal's address is an IP address, which browsers reject", async () => {
     for (const url of ['http://127.0.0.1:3000', 'http://[::1]:3000']) {
       const numbered = await startSecondServer(server, { environment: { PUBLIC_URL: url } });
-      const answer = await numbered.app.inject({
+      const response = await numbered.app.inject({
         method: 'POST',
         url: beginPasskey.path,
         headers: { authorization: `Bearer ${token}` },
         payload: withPassword,
       });
-      expect(answer.statusCode).toBe(409);
-      expect(answer.json().message).toContain('an authenticator app');
+      expect(response.statusCode).toBe(409);
+      expect(response.json().message).toContain('an authenticator app');
       await numbered.stop();
     }
   });
@@ -173,10 +173,10 @@ describe('signing in with a passkey', () => {
     const { authenticator } = await setUpPasskey(server, token);
     server.clock.advance(60_000);
     const { ticket, passkey } = await sign(authenticator);
-    const answer = await prove(ticket, passkey);
-    expect(answer.status, answer.text).toBe(200);
-    expect(answer.body.data.user.email).toBe(email);
-    expect(answer.headers['set-cookie']).toContain('dewar_media=');
+    const response = await prove(ticket, passkey);
+    expect(response.status, response.text).toBe(200);
+    expect(response.body.data.user.email).toBe(email);
+    expect(response.headers['set-cookie']).toContain('dewar_media=');
     const { passkeys } = (await server.call(getSecondFactor, { token })).body.data;
     expect(passkeys[0]?.last_used_at).toBe(server.clock.now().toISOString());
   });
@@ -253,8 +253,8 @@ describe('signing in with a passkey', () => {
   test('many times at once succeeds exactly once', async () => {
     const { authenticator } = await setUpPasskey(server, token);
     const { ticket, passkey } = await sign(authenticator);
-    const answers = await Promise.all(Array.from({ length: 4 }, () => prove(ticket, passkey)));
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 401, 401, 401]);
+    const responses = await Promise.all(Array.from({ length: 4 }, () => prove(ticket, passkey)));
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 401, 401, 401]);
   });
 });
 

@@ -81,7 +81,7 @@ export async function verifyNewPasskey(
 ) {
   const response = readRegistration(sent);
   if (response === undefined) return undefined;
-  return unlessItThrows(log, async () => {
+  return undefinedIfThrows(log, async () => {
     if (!(await isPlainAttestation(response.response.attestationObject))) return undefined;
     const { verifyRegistrationResponse } = await loadLibrary();
     const { registrationInfo } = await verifyRegistrationResponse({
@@ -112,7 +112,7 @@ export async function verifyPasskeyUse(
   const response = readAssertion(sent);
   const passkey = known.find(({ credential_id }) => credential_id === response?.id);
   if (response === undefined || passkey === undefined) return undefined;
-  return unlessItThrows(log, async () => {
+  return undefinedIfThrows(log, async () => {
     const { verifyAuthenticationResponse } = await loadLibrary();
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
       response,
@@ -131,7 +131,7 @@ export async function verifyPasskeyUse(
 }
 
 /** The library throws for any mismatch: another origin, another site, a counter that went down. */
-async function unlessItThrows<T>(log: FastifyBaseLogger, verify: () => Promise<T>): Promise<T | undefined> {
+async function undefinedIfThrows<T>(log: FastifyBaseLogger, verify: () => Promise<T>): Promise<T | undefined> {
   try {
     return await verify();
   } catch (error) {

@@ -39,13 +39,13 @@ export async function hasRecoveryCode(db: Database, user_id: number, code: strin
 }
 
 /** False if the code was used before: of parallel requests one succeeds. */
-export async function spendRecoveryCode(db: Database, user_id: number, code: string): Promise<boolean> {
-  const spent = await db
+export async function consumeRecoveryCode(db: Database, user_id: number, code: string): Promise<boolean> {
+  const consumed = await db
     .deleteFrom('recovery_codes')
     .where('user_id', '=', user_id)
     .where('code_hash', '=', hashRecoveryCode(code))
     .executeTakeFirst();
-  return spent.numDeletedRows === 1n;
+  return consumed.numDeletedRows === 1n;
 }
 
 export async function deleteRecoveryCodes(db: Database, user_id: number): Promise<void> {

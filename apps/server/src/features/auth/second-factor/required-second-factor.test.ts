@@ -53,8 +53,8 @@ describe('if administrators must have a second factor,', () => {
       'Please set up a second factor in your user settings first.',
     ]);
     expect((await server.call(getSession, { token })).body.data.needs_second_factor).toBe(true);
-    const answer = await server.call(login, { body: { email, password: PASSWORD } });
-    expect(signedInBy(answer).user.needs_second_factor).toBe(true);
+    const response = await server.call(login, { body: { email, password: PASSWORD } });
+    expect(signedInBy(response).user.needs_second_factor).toBe(true);
     expect((await server.call(getSecondFactor, { token })).body.data.is_required).toBe(true);
   });
 
@@ -107,9 +107,9 @@ describe('if administrators must have a second factor,', () => {
     await require_(true);
     const email = `user${serial}@polar.example`;
     await addUser(server.db, { email, company_id });
-    const answer = await server.call(login, { body: { email, password: PASSWORD } });
-    expect(signedInBy(answer).user.needs_second_factor).toBe(false);
-    const { token } = signedInBy(answer);
+    const response = await server.call(login, { body: { email, password: PASSWORD } });
+    expect(signedInBy(response).user.needs_second_factor).toBe(false);
+    const { token } = signedInBy(response);
     expect((await server.call(getSecondFactor, { token })).body.data.is_required).toBe(false);
     await setUpApp(server, token);
     expect((await server.call(removeTotp, { token, body: withPassword })).status).toBe(200);
@@ -133,8 +133,8 @@ describe('resetting somebody’s second factor', () => {
     await setUpPasskey(server, user.token);
     const { ticket } = await passwordStep(server, user.email);
     server.clock.advance(30_000);
-    const answer = await reset(admin.token, user.id);
-    expect([answer.status, answer.body.data]).toEqual([200, { id: user.id }]);
+    const response = await reset(admin.token, user.id);
+    expect([response.status, response.body.data]).toEqual([200, { id: user.id }]);
     const code = codeOf(server, user.secret);
     expect((await server.call(proveSecondFactor, { body: { ticket, code } })).status).toBe(401);
     await signInAs(server, user.email);

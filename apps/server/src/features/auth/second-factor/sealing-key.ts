@@ -14,7 +14,7 @@ export async function readSealingKey({ SESSION_SECRET, DATA_DIR }: Config): Prom
 }
 
 async function readKeyFile(file: string): Promise<string> {
-  const secret = (await readIfThere(file)) ?? (await makeKeyFile(file));
+  const secret = (await readIfExists(file)) ?? (await makeKeyFile(file));
   if (secret.length < MIN_SESSION_SECRET_LENGTH) throw new Error(`${file} does not hold a whole key`);
   return secret;
 }
@@ -37,7 +37,7 @@ async function makeKeyFile(file: string): Promise<string> {
   return readFile(file, 'utf8');
 }
 
-function readIfThere(file: string): Promise<string | undefined> {
+function readIfExists(file: string): Promise<string | undefined> {
   return readFile(file, 'utf8').catch(ignore('ENOENT'));
 }
 

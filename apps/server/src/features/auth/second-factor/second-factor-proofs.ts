@@ -4,10 +4,10 @@ import type { Database } from '../../../shared/database/database.ts';
 import { conflict } from '../../../shared/errors.ts';
 import { listPasskeys, recordPasskeyUse } from './passkey-repository.ts';
 import { relyingPartyOf, verifyPasskeyUse } from './passkeys.ts';
-import { hasRecoveryCode, spendRecoveryCode } from './recovery-codes.ts';
+import { consumeRecoveryCode, hasRecoveryCode } from './recovery-codes.ts';
 import type { SecretSeal } from './secret-seal.ts';
 import { findTotpPeriod } from './totp.ts';
-import { findTotp, spendTotpPeriod } from './totp-repository.ts';
+import { consumeTotpPeriod, findTotp } from './totp-repository.ts';
 
 export type Proof =
   | { readonly method: 'totp'; readonly code: string }
@@ -26,36 +26,36 @@ export interface ProofCall {
 }
 
 /** Uses a valid proof up, in the transaction of the sign-in; false if another sign-in did so before. */
-export type SpendProof = (transaction: Database) => Promise<boolean>;
+export type ConsumeProof = (transaction: Database) => Promise<boolean>;
 
 /** Undefined for a wrong proof, and for one that was used before. */
-export async function judgeProof(call: ProofCall, proof: Proof): Promise<SpendProof | undefined> {
+export async function verifyProof(call: ProofCall, proof: Proof): Promise<ConsumeProof | undefined> {
   switch (proof.method) {
     case 'totp':
-      return judgeCode(call, proof.code);
+      return verifyCode(call, proof.code);
     case 'recovery_code':
-      return judgeRecoveryCode(call, proof.code);
+      return verifyRecoveryCode(call, proof.code);
     case 'passkey':
-      return judgePasskey(call, proof.response);
+      return verifyPasskey(call, proof.response);
   }
 }
 
-async function judgeCode({ db, seal, now, user_id }: ProofCall, code: string): Promise<SpendProof | undefined> {
+async function verifyCode({ db, seal, now, user_id }: ProofCall, code: string): Promise<ConsumeProof | undefined> {
   const totp = await findTotp(db, user_id);
   if (totp === undefined) return undefined;
   const secret = await seal.open(totp.sealed_secret, user_id);
   if (secret === undefined) throw unreadableSecret();
   const period = findTotpPeriod(secret, code, now);
   if (period === undefined || (totp.last_period !== null && period <= totp.last_period)) return undefined;
-  return (transaction) => spendTotpPeriod(transaction, user_id, period);
+  return (transaction) => consumeTotpPeriod(transaction, user_id, period);
 }
 
-async function judgeRecoveryCode({ db, user_id }: ProofCall, code: string): Promise<SpendProof | undefined> {
+async function verifyRecoveryCode({ db, user_id }: ProofCall, code: string): Promise<ConsumeProof | undefined> {
   if (!(await hasRecoveryCode(db, user_id, code))) return undefined;
-  return (transaction) => spendRecoveryCode(transaction, user_id, code);
+  return (transaction) => consumeRecoveryCode(transaction, user_id, code);
 }
 
-async function judgePasskey(call: ProofCall, response: unknown): Promise<SpendProof | undefined> {
+async function verifyPasskey(call: ProofCall, response: unknown): Promise<ConsumeProof | undefined> {
   const { db, config, log, now, user_id, challenge } = call;
   if (challenge === null) return undefined;
   const known = await listPasskeys(db, user_id);

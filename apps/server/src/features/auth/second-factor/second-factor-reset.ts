@@ -8,7 +8,7 @@ import type { SignedIn } from '../../../shared/http/signed-in.ts';
 import { findAccountById } from '../accounts/account-repository.ts';
 import { deleteTicketsOf } from '../sessions/second-factor-ticket-repository.ts';
 import { deleteSecondFactor, lockSecondFactor } from './second-factor-repository.ts';
-import { tellOfChange } from './second-factor-service.ts';
+import { recordChange } from './second-factor-service.ts';
 
 const roleSchema = z.enum(ROLES);
 
@@ -34,6 +34,6 @@ export async function resetSecondFactor(
       words:
         'An administrator removed the second factor of your account at Dewar. Your password alone signs you in now.',
     };
-    await tellOfChange(transaction, config, { actor: person, owner: account, change });
+    await recordChange(transaction, config, { actor: person, owner: account, change });
   });
 }

@@ -1,8 +1,8 @@
 import * as contract from '@dewar/contract/second-factor';
 import type { Call } from '../../../shared/http/mount.ts';
 import type { Server } from '../../../shared/http/server.ts';
-import { beginAuthenticatorApp, confirmAuthenticatorApp, removeAuthenticatorApp } from './authenticator-app.ts';
-import { beginOwnPasskey, createOwnPasskey, removeOwnPasskey } from './own-passkeys.ts';
+import { confirmAuthenticatorApp, removeAuthenticatorApp, startAuthenticatorAppSetup } from './authenticator-app.ts';
+import { createOwnPasskey, removeOwnPasskey, startPasskeySetup } from './own-passkeys.ts';
 import { resetSecondFactor } from './second-factor-reset.ts';
 import { readSecondFactor, renewRecoveryCodes } from './second-factor-service.ts';
 import type { SecretSeal } from './secret-seal.ts';
@@ -18,7 +18,7 @@ export function secondFactorRoutes({ mount, config }: Server, seal: SecretSeal):
   mount(contract.getSecondFactor, async ({ db, person }) => ({ data: await readSecondFactor(db, person) }));
 
   mount(contract.beginTotp, async (call) => ({
-    data: await beginAuthenticatorApp(own(call), call.body.current_password),
+    data: await startAuthenticatorAppSetup(own(call), call.body.current_password),
   }));
 
   mount(contract.confirmTotp, async (call) => ({
@@ -31,7 +31,7 @@ export function secondFactorRoutes({ mount, config }: Server, seal: SecretSeal):
   });
 
   mount(contract.beginPasskey, async (call) => ({
-    data: await beginOwnPasskey(own(call), call.body.current_password),
+    data: await startPasskeySetup(own(call), call.body.current_password),
   }));
 
   mount(contract.createPasskey, async (call) => ({ data: await createOwnPasskey(own(call), call.body) }));

@@ -63,7 +63,7 @@ export function addFactor(
     await add(transaction);
     const left = await countRecoveryCodes(transaction, person.id);
     const recovery_codes = left > 0 ? null : await replaceRecoveryCodes(transaction, person.id);
-    await tellOfChange(transaction, config, { actor: person, owner: person, change });
+    await recordChange(transaction, config, { actor: person, owner: person, change });
     return { recovery_codes };
   });
 }
@@ -86,7 +86,7 @@ export async function removeFactor(
       if (await isRequired(transaction, person)) throw lastFactor();
       await deleteRecoveryCodes(transaction, person.id);
     }
-    await tellOfChange(transaction, config, { actor: person, owner: person, change });
+    await recordChange(transaction, config, { actor: person, owner: person, change });
   });
 }
 
@@ -108,13 +108,13 @@ export async function renewRecoveryCodes(
       after: { recovery_codes: recovery_codes.length },
       words: 'New recovery codes were created for your account at Dewar. The previous codes no longer work.',
     };
-    await tellOfChange(transaction, config, { actor: person, owner: person, change });
+    await recordChange(transaction, config, { actor: person, owner: person, change });
     return { recovery_codes };
   });
 }
 
 /** Writes the audit log and mails the owner. */
-export async function tellOfChange(
+export async function recordChange(
   transaction: Database,
   config: CurrentPasswordCall['config'],
   {

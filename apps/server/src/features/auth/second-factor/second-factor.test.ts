@@ -120,8 +120,8 @@ describe('an authenticator app', () => {
   test('is confirmed once by parallel requests', async () => {
     const secret = await beginApp(server, token);
     const body = { code: codeOf(server, secret) };
-    const answers = await Promise.all(Array.from({ length: 6 }, () => server.call(confirmTotp, { token, body })));
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409, 409]);
+    const responses = await Promise.all(Array.from({ length: 6 }, () => server.call(confirmTotp, { token, body })));
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409, 409]);
   });
 
   test('removes the recovery codes with it if it was the last factor', async () => {
@@ -203,7 +203,7 @@ describe('recovery codes', () => {
 });
 
 test('an account without a second factor signs in with its password alone', async () => {
-  const answer = await server.call(login, { body: { email, password: PASSWORD } });
-  expect(answer.body.data).toHaveProperty('token');
-  expect(answer.body.message).toBe('Login successful');
+  const response = await server.call(login, { body: { email, password: PASSWORD } });
+  expect(response.body.data).toHaveProperty('token');
+  expect(response.body.message).toBe('Login successful');
 });

@@ -54,15 +54,15 @@ export async function confirmTotp(
 }
 
 /** Uses up the code of a period; false if it or a later one was used before: of parallel requests one succeeds. */
-export async function spendTotpPeriod(db: Database, user_id: number, period: number): Promise<boolean> {
-  const spent = await db
+export async function consumeTotpPeriod(db: Database, user_id: number, period: number): Promise<boolean> {
+  const consumed = await db
     .updateTable('totp_secrets')
     .set({ last_period: period })
     .where('user_id', '=', user_id)
     .where('confirmed_at', 'is not', null)
     .where((where) => where.or([where('last_period', 'is', null), where('last_period', '<', period)]))
     .executeTakeFirst();
-  return spent.numUpdatedRows === 1n;
+  return consumed.numUpdatedRows === 1n;
 }
 
 export async function deleteTotp(db: Database, user_id: number): Promise<boolean> {

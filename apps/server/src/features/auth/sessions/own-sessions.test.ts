@@ -49,8 +49,8 @@ test('a person can end one of their sessions, which is logged and leaves the oth
   const lost = await signInAs(server, email);
   const token = await signInAs(server, email);
   const id = (await list(token)).find(({ is_current }) => !is_current)?.id ?? 0;
-  const answer = await end(token, id);
-  expect([answer.status, answer.text]).toEqual([200, `{"data":{"id":${id}}}`]);
+  const response = await end(token, id);
+  expect([response.status, response.text]).toEqual([200, `{"data":{"id":${id}}}`]);
   expect([await isOpen(lost), await isOpen(token)]).toEqual([false, true]);
   const entry = await server.db
     .selectFrom('audit_log')

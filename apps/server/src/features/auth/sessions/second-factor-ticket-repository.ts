@@ -3,9 +3,9 @@ import { hashToken } from '../accounts/secret-tokens.ts';
 
 const LIFETIME_MS = 5 * 60_000;
 /** Per ticket; the next ticket requires the password again. */
-export const TRIES_OF_A_TICKET = 5;
+export const MAX_ATTEMPTS_PER_TICKET = 5;
 /** How long the attempts with an account's tickets are counted. */
-const REMEMBERED_MS = 24 * 3_600_000;
+const ATTEMPTS_COUNTED_MS = 24 * 3_600_000;
 
 export type TicketPurpose = 'sign-in' | 'new-passkey';
 
@@ -35,7 +35,7 @@ export async function findSignInTicket(db: Database, token: string, now: Date) {
     .where('ticket_hash', '=', hashToken(token))
     .where('purpose', '=', 'sign-in')
     .where('expires_at', '>', now)
-    .where('failures', '<', TRIES_OF_A_TICKET)
+    .where('failures', '<', MAX_ATTEMPTS_PER_TICKET)
     .executeTakeFirst();
 }
 
@@ -43,47 +43,47 @@ export async function findSignInTicket(db: Database, token: string, now: Date) {
  * Counts an attempt before it is checked, so that parallel ones cannot exceed the limit. Returns its number; undefined
  * if none is left.
  */
-export async function takeTry(db: Database, token: string): Promise<number | undefined> {
+export async function takeAttempt(db: Database, token: string): Promise<number | undefined> {
   const taken = await db
     .updateTable('second_factor_tickets')
     .set((ticket) => ({ failures: ticket('failures', '+', 1) }))
     .where('ticket_hash', '=', hashToken(token))
-    .where('failures', '<', TRIES_OF_A_TICKET)
+    .where('failures', '<', MAX_ATTEMPTS_PER_TICKET)
     .returning('failures')
     .executeTakeFirst();
   return taken?.failures;
 }
 
 /** Uses a ticket up; false if another request did so before, or if it belongs to somebody else. */
-export async function spendTicket(
+export async function consumeTicket(
   db: Database,
   { purpose, token, user_id, now }: Omit<NewTicket, 'challenge'>,
 ): Promise<boolean> {
-  const spent = await db
+  const consumed = await db
     .deleteFrom('second_factor_tickets')
     .where('ticket_hash', '=', hashToken(token))
     .where('purpose', '=', purpose)
     .where('user_id', '=', user_id)
     .where('expires_at', '>', now)
     .executeTakeFirst();
-  return spent.numDeletedRows === 1n;
+  return consumed.numDeletedRows === 1n;
 }
 
 /** The failed attempts of a day, with any ticket and from any network. */
-export async function countTries(db: Database, user_id: number, now: Date) {
+export async function countAttempts(db: Database, user_id: number, now: Date) {
   const { tries, used_up, first } = await db
     .selectFrom('second_factor_tickets')
     .select((ticket) => [
       ticket.fn.coalesce(ticket.fn.sum<number>('failures'), ticket.lit(0)).as('tries'),
-      ticket.fn.countAll<number>().filterWhere('failures', '>=', TRIES_OF_A_TICKET).as('used_up'),
+      ticket.fn.countAll<number>().filterWhere('failures', '>=', MAX_ATTEMPTS_PER_TICKET).as('used_up'),
       ticket.fn.min('created_at').as('first'),
     ])
     .where('user_id', '=', user_id)
     .where('purpose', '=', 'sign-in')
     .where('failures', '>', 0)
-    .where('created_at', '>', new Date(now.getTime() - REMEMBERED_MS))
+    .where('created_at', '>', new Date(now.getTime() - ATTEMPTS_COUNTED_MS))
     .executeTakeFirstOrThrow();
-  const forgottenAt = (first ?? now).getTime() + REMEMBERED_MS;
+  const forgottenAt = (first ?? now).getTime() + ATTEMPTS_COUNTED_MS;
   return {
     tries,
     usedUp: used_up,
@@ -91,7 +91,7 @@ export async function countTries(db: Database, user_id: number, now: Date) {
   };
 }
 
-export async function forgetTries(db: Database, user_id: number): Promise<void> {
+export async function deleteAttempts(db: Database, user_id: number): Promise<void> {
   await db
     .deleteFrom('second_factor_tickets')
     .where('user_id', '=', user_id)
@@ -109,6 +109,6 @@ export async function deleteTicketsOf(db: Database, user_id: number): Promise<vo
 export async function deleteOldTickets(db: Database, now: Date): Promise<void> {
   await db
     .deleteFrom('second_factor_tickets')
-    .where('created_at', '<=', new Date(now.getTime() - REMEMBERED_MS))
+    .where('created_at', '<=', new Date(now.getTime() - ATTEMPTS_COUNTED_MS))
     .execute();
 }

@@ -12,7 +12,7 @@ import { findSessions, type SessionRow, touchSession } from './session-repositor
 const MS_PER_HOUR = 3_600_000;
 /** Often enough for an idle limit of hours, and rare enough to keep most requests free of writes. */
 const TOUCH_AFTER_MS = 300_000;
-const MOST_IN_A_BATCH = 64;
+const MAX_BATCH = 64;
 
 const roleSchema = z.enum(ROLES);
 
@@ -68,14 +68,14 @@ function batched(find: (hashes: readonly Buffer[]) => Promise<readonly SessionRo
   async function run(): Promise<void> {
     isRunning = true;
     while (waiting.length > 0) {
-      const batch = waiting.slice(0, MOST_IN_A_BATCH);
-      waiting = waiting.slice(MOST_IN_A_BATCH);
-      await answer(batch);
+      const batch = waiting.slice(0, MAX_BATCH);
+      waiting = waiting.slice(MAX_BATCH);
+      await response(batch);
     }
     isRunning = false;
   }
 
-  async function answer(batch: readonly Waiting[]): Promise<void> {
+  async function response(batch: readonly Waiting[]): Promise<void> {
     try {
       const rows = await find(batch.map(({ hash }) => hash));
       const byHash = new Map(rows.map((row) => [row.hash.toString('latin1'), row]));

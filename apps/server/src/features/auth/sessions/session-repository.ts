@@ -4,7 +4,7 @@ import { prepared } from '../../../shared/database/prepared.ts';
 import { needsSecondFactor } from '../accounts/needs-second-factor.ts';
 
 /** More than anybody wants to look through; the rest expires by itself. */
-const MOST_LISTED = 200;
+const MAX_LISTED = 200;
 
 export interface NewSession {
   readonly token_hash: Buffer;
@@ -58,7 +58,7 @@ export async function listSessionsOf(
     .where('last_used_at', '>=', idleSince)
     .orderBy('last_used_at', 'desc')
     .orderBy('id', 'desc')
-    .limit(MOST_LISTED)
+    .limit(MAX_LISTED)
     .execute();
 }
 

@@ -27,13 +27,13 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 let strangers = 0;
-const newStranger = () => {
+const newAddress = () => {
   strangers += 1;
   return `nobody${strangers}@polar.example`;
 };
 
 const password = 'not the pass phrase';
-interface StrangersCall {
+interface PublicCall {
   readonly endpoint: AnyEndpoint;
   /** How often a password is hashed or verified. */
   readonly hashes: number;
@@ -41,7 +41,7 @@ interface StrangersCall {
   readonly body: (email: string) => unknown;
 }
 
-const CALLS: readonly StrangersCall[] = [
+const CALLS: readonly PublicCall[] = [
   { endpoint: login, hashes: 1, known: 'active', body: (email) => ({ email, password }) },
   { endpoint: register, hashes: 2, known: 'active', body: (email) => ({ email, password, company_name: 'Polar' }) },
   { endpoint: resendVerification, hashes: 0, known: 'pending', body: (email) => ({ email }) },
@@ -71,21 +71,21 @@ describe.each(CALLS.map((call) => [call.endpoint.name, call] as const))(
   '%s',
   (_name, { endpoint, hashes, known, body }) => {
     test(`returns identical responses for ${TRIES} known and ${TRIES} unknown addresses`, async () => {
-      const answers = new Set<string>();
+      const responses = new Set<string>();
       for (let index = 0; index < TRIES; index += 1) {
-        answers.add(await ask(endpoint, body(`${known}${index}@polar.example`)));
-        answers.add(await ask(endpoint, body(newStranger())));
+        responses.add(await ask(endpoint, body(`${known}${index}@polar.example`)));
+        responses.add(await ask(endpoint, body(newAddress())));
       }
-      expect([...answers], [...answers].join('\n')).toHaveLength(1);
+      expect([...responses], [...responses].join('\n')).toHaveLength(1);
     });
 
     test.each(STATUSES)(
       'runs the same statements and password hashes for an account that is %s as for an unknown address',
       async (status) => {
         // The first request of the process also creates the hash used for unknown addresses.
-        await ask(endpoint, body(newStranger()));
+        await ask(endpoint, body(newAddress()));
         const ofKnown = await costOf(endpoint, body(`${status}0@polar.example`));
-        expect(ofKnown).toEqual(await costOf(endpoint, body(newStranger())));
+        expect(ofKnown).toEqual(await costOf(endpoint, body(newAddress())));
         expect(ofKnown.statements).not.toHaveLength(0);
         expect(ofKnown.hashed + ofKnown.compared).toBe(hashes);
       },

@@ -52,23 +52,23 @@ const sessions = async () =>
 
 /** A request from another network. */
 async function from(remoteAddress: string, url: string, payload: object) {
-  const answer = await server.app.inject({ method: 'POST', url, payload, remoteAddress });
-  return { status: answer.statusCode, body: answer.json() };
+  const response = await server.app.inject({ method: 'POST', url, payload, remoteAddress });
+  return { status: response.statusCode, body: response.json() };
 }
 
 describe('the password of an account with a second factor', () => {
   test('returns a ticket and the available methods, but no session and no cookie', async () => {
     const before = await sessions();
-    const answer = await server.call(login, { body: { email, password: PASSWORD } });
-    expect(answer.status).toBe(200);
-    expect(answer.body.data).toEqual({
+    const response = await server.call(login, { body: { email, password: PASSWORD } });
+    expect(response.status).toBe(200);
+    expect(response.body.data).toEqual({
       second_factor: {
         ticket: expect.stringMatching(/^[\w-]{43}$/),
         methods: ['totp', 'recovery_code'],
         passkey_options: null,
       },
     });
-    expect(answer.headers['set-cookie']).toBeUndefined();
+    expect(response.headers['set-cookie']).toBeUndefined();
     expect(await sessions()).toBe(before);
   });
 
@@ -97,20 +97,20 @@ describe('the password of an account with a second factor', () => {
 
 describe('a code of the authenticator app', () => {
   test('completes the sign-in like a password alone would', async () => {
-    const answer = await prove(await newTicket(), { code: rightCode() });
-    expect(answer.status, answer.text).toBe(200);
-    expect(answer.body.message).toBe('Login successful');
-    expect(answer.headers['set-cookie']).toMatch(
+    const response = await prove(await newTicket(), { code: rightCode() });
+    expect(response.status, response.text).toBe(200);
+    expect(response.body.message).toBe('Login successful');
+    expect(response.headers['set-cookie']).toMatch(
       /^dewar_media=[\w-]{43}; .*Path=\/api; .*HttpOnly; Secure; SameSite=Strict/,
     );
-    expect(answer.body.data.user).toMatchObject({
+    expect(response.body.data.user).toMatchObject({
       email,
       role: 'user',
       company_name: 'Polar',
       needs_second_factor: false,
     });
-    const session = await server.call(getSession, { token: answer.body.data.token });
-    expect(session.body.data).toEqual(answer.body.data.user);
+    const session = await server.call(getSession, { token: response.body.data.token });
+    expect(session.body.data).toEqual(response.body.data.user);
   });
 
   test('that is wrong returns 401 with a message, and the next one may succeed', async () => {
@@ -140,10 +140,10 @@ describe('a code of the authenticator app', () => {
     const tickets = await Promise.all(Array.from({ length: count }, newTicket));
     const code = rightCode();
     const before = await sessions();
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 5 }, (_, index) => prove(tickets[index % count] ?? '', { code })),
     );
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 401, 401, 401, 401]);
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 401, 401, 401, 401]);
     expect(await sessions()).toBe(before + 1);
   });
 
@@ -158,8 +158,8 @@ describe('a code of the authenticator app', () => {
   test.each([{}, { code: '123456', recovery_code: 'ABCD' }, { code: '123456', passkey: {} }])(
     'cannot be combined with or left out like %j',
     async (proof) => {
-      const answer = await prove(await newTicket(), proof);
-      expect([answer.status, Object.keys(answer.body.fields ?? {})]).toEqual([400, ['code']]);
+      const response = await prove(await newTicket(), proof);
+      expect([response.status, Object.keys(response.body.fields ?? {})]).toEqual([400, ['code']]);
     },
   );
 });
@@ -185,26 +185,26 @@ describe('a ticket', () => {
 
   test('allows five attempts, however many come at once, and then the owner is told that the password is known', async () => {
     const ticket = await newTicket();
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 20 }, (_, n) => prove(ticket, { code: String(100_000 + n) })),
     );
-    expect(answers.filter(({ body }) => body.code === 'invalid_credentials')).toHaveLength(5);
-    expect(answers.filter(({ body }) => body.code === 'unauthenticated')).toHaveLength(15);
+    expect(responses.filter(({ body }) => body.code === 'invalid_credentials')).toHaveLength(5);
+    expect(responses.filter(({ body }) => body.code === 'unauthenticated')).toHaveLength(15);
     expect((await prove(ticket, { code: rightCode() })).body.message).toBe(words);
     const subjects = await server.db.selectFrom('mails').select('subject').where('recipient', '=', email).execute();
     expect(subjects.filter(({ subject }) => subject === 'Somebody knows your password')).toHaveLength(1);
   });
 
   test.each(['invented', 'a'.repeat(43)])('of %j is rejected with the same message', async (ticket) => {
-    const answer = await prove(ticket, { code: rightCode() });
-    expect([answer.status, answer.body.message]).toEqual([401, words]);
+    const response = await prove(ticket, { code: rightCode() });
+    expect([response.status, response.body.message]).toEqual([401, words]);
   });
 
   test('of an account that was rejected in the meantime gives no access', async () => {
     const ticket = await newTicket();
     await server.db.updateTable('users').set({ status: 'rejected' }).where('id', '=', user_id).execute();
-    const answer = await prove(ticket, { code: rightCode() });
-    expect([answer.status, answer.body.message]).toEqual([403, 'Your registration was not approved.']);
+    const response = await prove(ticket, { code: rightCode() });
+    expect([response.status, response.body.message]).toEqual([403, 'Your registration was not approved.']);
   });
 });
 
@@ -245,8 +245,8 @@ describe('guessing codes', () => {
 describe('a recovery code', () => {
   test('works once, in any spelling, and its owner is notified', async () => {
     const [first = '', second = ''] = recoveryCodes;
-    const answer = await prove(await newTicket(), { recovery_code: ` ${first.toLowerCase().replaceAll('-', ' ')}` });
-    expect(answer.status, answer.text).toBe(200);
+    const response = await prove(await newTicket(), { recovery_code: ` ${first.toLowerCase().replaceAll('-', ' ')}` });
+    expect(response.status, response.text).toBe(200);
     const again = await prove(await newTicket(), { recovery_code: first });
     expect([again.status, again.body.message]).toEqual([401, 'This recovery code is not correct or was already used.']);
     expect((await prove(await newTicket(), { recovery_code: second })).status).toBe(200);
@@ -274,8 +274,8 @@ describe('a recovery code', () => {
 
   test('sent many times at once succeeds exactly once', async () => {
     const tickets = await Promise.all(Array.from({ length: 5 }, newTicket));
-    const answers = await Promise.all(tickets.map((ticket) => prove(ticket, { recovery_code: recoveryCodes[3] })));
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 401, 401, 401, 401]);
+    const responses = await Promise.all(tickets.map((ticket) => prove(ticket, { recovery_code: recoveryCodes[3] })));
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 401, 401, 401, 401]);
   });
 
   test('does not work after new ones were created', async () => {
@@ -289,8 +289,8 @@ test('if the key is lost, codes are rejected with a clear message and recovery c
     environment: { SESSION_SECRET: 'another secret of thirty-two and more' },
   });
   const post = async (url: string, payload: object) => {
-    const answer = await other.app.inject({ method: 'POST', url, payload });
-    return { status: answer.statusCode, body: answer.json() };
+    const response = await other.app.inject({ method: 'POST', url, payload });
+    return { status: response.statusCode, body: response.json() };
   };
   const ticketThere = async () =>
     (await post('/api/auth/login', { email, password: PASSWORD })).body.data.second_factor.ticket;

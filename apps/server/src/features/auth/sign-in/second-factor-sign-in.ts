@@ -11,16 +11,16 @@ import { checkSignInLimits, type SignInAttempt, settleSignInAttempt } from '../a
 import { findSignInError } from '../accounts/sign-in-status.ts';
 import { countRecoveryCodes } from '../second-factor/recovery-codes.ts';
 import { recoveryCodeUsedMail, wrongProofsMail } from '../second-factor/second-factor-mails.ts';
-import { judgeProof, type Proof, type SpendProof } from '../second-factor/second-factor-proofs.ts';
+import { type ConsumeProof, type Proof, verifyProof } from '../second-factor/second-factor-proofs.ts';
 import { lockSecondFactor } from '../second-factor/second-factor-repository.ts';
 import type { SecretSeal } from '../second-factor/secret-seal.ts';
 import {
-  countTries,
+  consumeTicket,
+  countAttempts,
+  deleteAttempts,
   findSignInTicket,
-  forgetTries,
-  spendTicket,
-  TRIES_OF_A_TICKET,
-  takeTry,
+  MAX_ATTEMPTS_PER_TICKET,
+  takeAttempt,
 } from '../sessions/second-factor-ticket-repository.ts';
 import { type SessionCall, type StartedSession, startSession } from '../sessions/start-session.ts';
 
@@ -28,7 +28,7 @@ import { type SessionCall, type StartedSession, startSession } from '../sessions
  * Attempts per day with six digits, from any network: a thousandth of a per cent can be guessed. Only a person with the
  * password can use them up, and passkeys and recovery codes, which cannot be guessed, still work then.
  */
-const CODE_TRIES_A_DAY = 30;
+const MAX_CODE_ATTEMPTS_PER_DAY = 30;
 
 export interface ProvingCall extends SessionCall {
   readonly seal: SecretSeal;
@@ -46,7 +46,7 @@ export async function finishSignIn(
   const proof = readProof(sent);
   const ticket = await findSignInTicket(db, token, now);
   const account = ticket && (await findAccountById(db, ticket.user_id));
-  if (ticket === undefined || account === undefined) throw spentTicket();
+  if (ticket === undefined || account === undefined) throw usedTicket();
   const error = findSignInError(account);
   if (error !== undefined) throw error;
 
@@ -54,22 +54,22 @@ export async function finishSignIn(
   // A separate key: the right password deletes failed passwords and must not delete failed codes.
   const attempt: SignInAttempt = { email: `second factor ${user_id}`, network: networkOf(request.ip), now };
   await checkSignInLimits(db, config, attempt);
-  const which = await takeTry(db, token);
-  if (which === undefined) throw spentTicket();
+  const which = await takeAttempt(db, token);
+  if (which === undefined) throw usedTicket();
   if (proof.method === 'totp') await requireCodesLeft(db, user_id, now);
 
   const { seal } = call;
   const { challenge } = ticket;
-  const spend = await judgeProof({ db, config, seal, log: request.log, now, user_id, challenge }, proof);
+  const spend = await verifyProof({ db, config, seal, log: request.log, now, user_id, challenge }, proof);
   await settleSignInAttempt(db, config, attempt, { isRight: spend !== undefined });
   if (spend === undefined) {
-    if (which === TRIES_OF_A_TICKET) await warnOwner(db, config, account, now);
+    if (which === MAX_ATTEMPTS_PER_TICKET) await warnOwner(db, config, account, now);
     throw wrongProof(proof);
   }
   return inTransaction(db, async (transaction) => {
     await lockSecondFactor(transaction, user_id);
-    if (!(await isSpent(transaction, spend, { token, user_id, now }))) throw wrongProof(proof);
-    if (proof.method === 'recovery_code') await tellOfRecoveryCode(transaction, config, account);
+    if (!(await isUsed(transaction, spend, { token, user_id, now }))) throw wrongProof(proof);
+    if (proof.method === 'recovery_code') await recordRecoveryCodeUse(transaction, config, account);
     return startSession({ ...call, db: transaction }, account);
   });
 }
@@ -89,26 +89,26 @@ function readProof({ code, recovery_code, passkey }: Omit<BodyOf<typeof proveSec
 }
 
 async function requireCodesLeft(db: Database, user_id: number, now: Date): Promise<void> {
-  const { tries, secondsUntilForgotten } = await countTries(db, user_id, now);
-  if (tries <= CODE_TRIES_A_DAY) return;
+  const { tries, secondsUntilForgotten } = await countAttempts(db, user_id, now);
+  if (tries <= MAX_CODE_ATTEMPTS_PER_DAY) return;
   throw tooManyRequests(
     secondsUntilForgotten,
     'Too many wrong codes were entered for this account today. Use a recovery code or a passkey, or try again tomorrow.',
   );
 }
 
-async function isSpent(
+async function isUsed(
   transaction: Database,
-  spend: SpendProof,
+  spend: ConsumeProof,
   ticket: { readonly token: string; readonly user_id: number; readonly now: Date },
 ): Promise<boolean> {
-  const isOnce = (await spend(transaction)) && (await spendTicket(transaction, { purpose: 'sign-in', ...ticket }));
-  if (isOnce) await forgetTries(transaction, ticket.user_id);
+  const isOnce = (await spend(transaction)) && (await consumeTicket(transaction, { purpose: 'sign-in', ...ticket }));
+  if (isOnce) await deleteAttempts(transaction, ticket.user_id);
   return isOnce;
 }
 
 /** Using a recovery code changes the second factor, so the owner is notified. */
-async function tellOfRecoveryCode(transaction: Database, config: Config, account: Account): Promise<void> {
+async function recordRecoveryCodeUse(transaction: Database, config: Config, account: Account): Promise<void> {
   const left = await countRecoveryCodes(transaction, account.id);
   const { id: entity_id, company_id } = account;
   await writeAudit(transaction, {
@@ -125,7 +125,7 @@ async function tellOfRecoveryCode(transaction: Database, config: Config, account
 
 /** Once a day, with the first ticket that is used up. */
 async function warnOwner(db: Database, config: Config, account: Account, now: Date): Promise<void> {
-  const { usedUp } = await countTries(db, account.id, now);
+  const { usedUp } = await countAttempts(db, account.id, now);
   if (usedUp === 1) await mailAccount(db, config, account, wrongProofsMail());
 }
 
@@ -138,6 +138,6 @@ function wrongProof({ method }: Proof): HttpError {
   return new HttpError(401, 'invalid_credentials', words[method]);
 }
 
-function spentTicket(): HttpError {
+function usedTicket(): HttpError {
   return new HttpError(401, 'unauthenticated', 'This sign-in has expired. Please log in again.');
 }

@@ -9,7 +9,7 @@ import { findTotp } from '../second-factor/totp-repository.ts';
 import { createTicket } from '../sessions/second-factor-ticket-repository.ts';
 
 /** What has to be proved after the right password, with a ticket for it; undefined if the password is enough. */
-export async function beginSecondFactorStep(
+export async function startSecondFactorStep(
   { db, config, now }: { readonly db: Database; readonly config: Config; readonly now: Date },
   user_id: number,
 ): Promise<SecondFactorStep | undefined> {

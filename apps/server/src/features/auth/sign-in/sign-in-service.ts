@@ -6,10 +6,10 @@ import { networkOf } from '../../../shared/http/caller-key.ts';
 import { findAccountByEmail } from '../accounts/account-repository.ts';
 import { checkSignInLimits, type SignInAttempt, settleSignInAttempt } from '../accounts/sign-in-limits.ts';
 import { findSignInError } from '../accounts/sign-in-status.ts';
-import { holdPassword } from '../passwords/password-repository.ts';
+import { lockPassword } from '../passwords/password-repository.ts';
 import { isPassword } from '../passwords/passwords-at-rest.ts';
 import { type SessionCall, type StartedSession, startSession } from '../sessions/start-session.ts';
-import { beginSecondFactorStep } from './second-factor-step.ts';
+import { startSecondFactorStep } from './second-factor-step.ts';
 
 export interface Credentials {
   readonly email: string;
@@ -45,9 +45,9 @@ export async function signIn(call: SignInCall, credentials: Credentials): Promis
   return inTransaction(db, async (transaction) => {
     // A change of the password at this moment invalidates what was started with the old one, so nothing may be started
     // after it.
-    if (!(await holdPassword(transaction, account))) throw invalidCredentials();
+    if (!(await lockPassword(transaction, account))) throw invalidCredentials();
     const held = { ...call, db: transaction };
-    return (await beginSecondFactorStep(held, account.id)) ?? startSession(held, account);
+    return (await startSecondFactorStep(held, account.id)) ?? startSession(held, account);
   });
 }
 

@@ -34,18 +34,18 @@ const signIn = (email: string, password = PASSWORD) => server.call(login, { body
 
 describe('signing in', () => {
   test('returns a token, the person, and the media cookie', async () => {
-    const answer = await signIn('user@polar.example');
-    expect(answer.status, answer.text).toBe(200);
-    expect(signedInBy(answer).user).toMatchObject({
+    const response = await signIn('user@polar.example');
+    expect(response.status, response.text).toBe(200);
+    expect(signedInBy(response).user).toMatchObject({
       email: 'User@Polar.example',
       role: 'user',
       company_name: 'Polar',
       is_super_admin: false,
       timezone: 'America/Denver',
     });
-    expect(answer.headers['set-cookie']).toMatch(/^dewar_media=[\w-]{43}; .*Path=\/api; .*HttpOnly; SameSite=Strict/);
-    const session = await server.call(getSession, { token: signedInBy(answer).token });
-    expect(session.body.data).toEqual(signedInBy(answer).user);
+    expect(response.headers['set-cookie']).toMatch(/^dewar_media=[\w-]{43}; .*Path=\/api; .*HttpOnly; SameSite=Strict/);
+    const session = await server.call(getSession, { token: signedInBy(response).token });
+    expect(session.body.data).toEqual(signedInBy(response).user);
   });
 
   test('stores no token in the database', async () => {
@@ -86,8 +86,8 @@ describe('signing in', () => {
       .executeTakeFirst();
     expect(row).toEqual({ status: 'active', last_login: server.clock.now() });
     await addUser(server.db, { email: 'verified@polar.example', status: 'email_verified' });
-    const answer = await signIn('verified@polar.example');
-    expect(signedInBy(answer).user.company_name).toBe('No Company');
+    const response = await signIn('verified@polar.example');
+    expect(signedInBy(response).user.company_name).toBe('No Company');
   });
 
   test('is denied for users of an inactive company', async () => {
@@ -95,8 +95,8 @@ describe('signing in', () => {
     await addUser(server.db, { email: 'user@closed.example', company_id: closed });
     const token = await signInAs(server, 'user@closed.example');
     await server.db.updateTable('companies').set({ status: 'inactive' }).where('id', '=', closed).execute();
-    const answer = await signIn('user@closed.example');
-    expect([answer.status, answer.body.message]).toEqual([403, 'Your company account is inactive.']);
+    const response = await signIn('user@closed.example');
+    expect([response.status, response.body.message]).toEqual([403, 'Your company account is inactive.']);
     expect((await server.call(getSession, { token })).status).toBe(401);
   });
 
@@ -106,9 +106,9 @@ describe('signing in', () => {
     [{ email: 7, password: PASSWORD }, 'email'],
     [{ email: 'user@polar.example', password: 'x'.repeat(1_001) }, 'password'],
   ])('returns errors for the missing or invalid fields of %j', async (body, field) => {
-    const answer = await server.call(login, { body });
-    expect(answer.status).toBe(400);
-    expect(answer.body.fields).toHaveProperty(field);
+    const response = await server.call(login, { body });
+    expect(response.status).toBe(400);
+    expect(response.body.fields).toHaveProperty(field);
   });
 });
 
@@ -181,8 +181,8 @@ describe('a session', () => {
   );
 
   test('is not accepted with the media cookie, which is valid for media only', async () => {
-    const answer = await signIn('user@polar.example');
-    const cookie = String(answer.headers['set-cookie']).split(';', 1)[0] ?? '';
+    const response = await signIn('user@polar.example');
+    const cookie = String(response.headers['set-cookie']).split(';', 1)[0] ?? '';
     expect((await server.call(getSession, { headers: { cookie } })).status).toBe(401);
   });
 
@@ -190,11 +190,11 @@ describe('a session', () => {
     const emails = Array.from({ length: 8 }, (_, index) => `crowd${index}@polar.example`);
     for (const email of emails) await addUser(server.db, { email, company_id });
     const tokens = await Promise.all(emails.map((email) => signInAs(server, email)));
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 40 }, (_, index) => server.call(getSession, { token: tokens[index % tokens.length] })),
     );
-    answers.forEach((answer, index) => {
-      expect(answer.body.data.email).toBe(emails[index % emails.length]);
+    responses.forEach((response, index) => {
+      expect(response.body.data.email).toBe(emails[index % emails.length]);
     });
   });
 });
@@ -234,8 +234,8 @@ describe('the first administrator', () => {
 
     body.token = (await newLink()).searchParams.get('token');
     const attempts = await Promise.all(Array.from({ length: 5 }, () => empty.call(createFirstAdministrator, { body })));
-    expect(attempts.map((answer) => answer.status).sort()).toEqual([201, 400, 400, 400, 400]);
-    const made = attempts.find((answer) => answer.status === 201);
+    expect(attempts.map((response) => response.status).sort()).toEqual([201, 400, 400, 400, 400]);
+    const made = attempts.find((response) => response.status === 201);
     expect(made?.body.data.user).toMatchObject({ email: 'first@dewar.example', role: 'admin', is_super_admin: true });
     const later = await prepareFirstAdministrator(empty.db, empty.config, empty.app.log, empty.clock.now());
     expect(later).toBeUndefined();
@@ -258,7 +258,7 @@ describe('the first administrator', () => {
 describe('reCAPTCHA', () => {
   let provider: HttpServer;
   let guarded: TestServer;
-  let answerWith: { status: number; body: string };
+  let providerResponse: { status: number; body: string };
   const asked: URLSearchParams[] = [];
 
   beforeAll(async () => {
@@ -269,7 +269,7 @@ describe('reCAPTCHA', () => {
       });
       request.on('end', () => {
         asked.push(new URLSearchParams(body));
-        response.writeHead(answerWith.status, { 'content-type': 'application/json' }).end(answerWith.body);
+        response.writeHead(providerResponse.status, { 'content-type': 'application/json' }).end(providerResponse.body);
       });
     });
     await new Promise<void>((resolve) => provider.listen(0, '127.0.0.1', resolve));
@@ -295,10 +295,10 @@ describe('reCAPTCHA', () => {
   });
 
   test('is verified for every login, and a missing, bypass or failed token is rejected', async () => {
-    answerWith = { status: 200, body: '{"success":true}' };
+    providerResponse = { status: 200, body: '{"success":true}' };
     expect((await attempt('good')).status).toBe(200);
     expect(Object.fromEntries(asked.at(-1) ?? [])).toMatchObject({ secret: 'secret', response: 'good' });
-    answerWith = { status: 200, body: '{"success":false,"error-codes":["invalid-input-response"]}' };
+    providerResponse = { status: 200, body: '{"success":false,"error-codes":["invalid-input-response"]}' };
     for (const token of ['bypass-token', undefined]) {
       const refused = await attempt(token);
       expect([refused.status, refused.body.message]).toEqual([400, 'Please complete the reCAPTCHA verification']);
@@ -308,8 +308,8 @@ describe('reCAPTCHA', () => {
   test.each([
     { status: 500, body: 'down' },
     { status: 200, body: 'rubbish' },
-  ])('with a provider that answers %j lets an owner in, with a stricter limit', async (answer) => {
-    answerWith = answer;
+  ])('with a provider that answers %j lets an owner in, with a stricter limit', async (response) => {
+    providerResponse = response;
     await guarded.db.deleteFrom('sign_in_failures').execute();
     expect((await attempt('any')).status).toBe(200);
     for (const token of [RECAPTCHA_BYPASS, '', undefined]) expect((await attempt(token)).status).toBe(400);

@@ -3,8 +3,8 @@ import type { Content } from 'pdfmake/interfaces.js';
 import { tooDeep } from './printer.ts';
 
 /** About a quarter of a page: a longer block may be split, because moving it as a whole would leave a gap. */
-const MOST_LETTERS = 900;
-const MOST_ROWS = 8;
+const MAX_LETTERS = 900;
+const MAX_ROWS = 8;
 
 /**
  * Prints blocks so that a heading is never the last thing on a page: it is kept together with a short block after it,
@@ -31,13 +31,13 @@ export function keepHeadings(
 
 function split(node: RootContent): { readonly kept: readonly RootContent[]; readonly rest: readonly RootContent[] } {
   const rows = node.type === 'table' ? node.children.length : 0;
-  if (tooDeep([node]).length <= MOST_LETTERS && rows <= MOST_ROWS) return { kept: [node], rest: [] };
+  if (tooDeep([node]).length <= MAX_LETTERS && rows <= MAX_ROWS) return { kept: [node], rest: [] };
   return node.type === 'list' ? splitList(node) : { kept: [], rest: [node] };
 }
 
 function splitList(list: List) {
   const [first, ...others] = list.children;
-  if (first === undefined || tooDeep([first]).length > MOST_LETTERS) return { kept: [], rest: [list] };
+  if (first === undefined || tooDeep([first]).length > MAX_LETTERS) return { kept: [], rest: [list] };
   return {
     kept: [{ ...list, children: [first] }],
     rest: [{ ...list, children: others, start: (list.start ?? 1) + 1 }],

@@ -12,7 +12,7 @@ type Block = RootContent | BlockContent | DefinitionContent;
 const GAP = 8;
 /** Between the paragraphs of an item or a quote. */
 const TIGHT_GAP = 2;
-const TALLEST_IMAGE = 340;
+const MAX_IMAGE_HEIGHT = 340;
 /** Images are printed at 144 pixels per inch; otherwise a phone's photo would fill the page. */
 const POINTS_PER_PIXEL = 0.5;
 
@@ -85,7 +85,7 @@ function printParagraph({ children }: Paragraph, printer: Printer, gap: number):
 function printImage({ url }: Image, printer: Printer): Content | undefined {
   const image = printer.imageOf(url);
   if (image === undefined) return undefined;
-  const width = Math.min(TEXT_WIDTH, image.width * POINTS_PER_PIXEL, (TALLEST_IMAGE * image.width) / image.height);
+  const width = Math.min(TEXT_WIDTH, image.width * POINTS_PER_PIXEL, (MAX_IMAGE_HEIGHT * image.width) / image.height);
   return { image: image.data, width, margin: [0, 2, 0, GAP] };
 }
 

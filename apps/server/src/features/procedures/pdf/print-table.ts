@@ -5,16 +5,16 @@ import { printInlines } from './print-inlines.ts';
 import { type Printer, tooDeep } from './printer.ts';
 
 const CELL_SIZE = 9.5;
-const MOST_COLUMNS = 20;
+const MAX_COLUMNS = 20;
 /** In letters: a short column keeps a minimum width, and a long one does not take the whole page. */
-const NARROWEST = 6;
+const MIN_WIDTH = 6;
 const WIDEST = 40;
 
 /**
  * A table of the page's width, with its header repeated on every page and column widths in proportion to their texts.
  */
 export function printTable(table: Table, printer: Printer): Content {
-  const columns = Math.min(MOST_COLUMNS, Math.max(1, table.children[0]?.children.length ?? 1));
+  const columns = Math.min(MAX_COLUMNS, Math.max(1, table.children[0]?.children.length ?? 1));
   const cells = table.children.map(({ children }) => Array.from({ length: columns }, (_, column) => children[column]));
   const body = cells.map((row, index) =>
     row.map((cell, column) => printCell(cell, table.align?.[column] ?? null, index === 0, printer)),
@@ -39,7 +39,7 @@ function printCell(
 function widthsOf(cells: readonly (readonly (TableCell | undefined)[])[], columns: number): string[] {
   const lengths = Array.from({ length: columns }, (_, column) => {
     const longest = cells.reduce((most, row) => Math.max(most, lengthOf(row[column])), 0);
-    return Math.min(WIDEST, Math.max(NARROWEST, longest));
+    return Math.min(WIDEST, Math.max(MIN_WIDTH, longest));
   });
   const whole = lengths.reduce((sum, length) => sum + length, 0);
   return lengths.map((length) => `${((length / whole) * 100).toFixed(2)}%`);

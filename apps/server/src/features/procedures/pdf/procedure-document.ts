@@ -12,7 +12,7 @@ import { keepHeadings } from './keep-headings.ts';
 import { printBlocks } from './print-blocks.ts';
 import { createPrinter } from './printer.ts';
 
-const TALLEST_COVER = 220;
+const MAX_COVER_HEIGHT = 220;
 
 /** The whole document of a procedure: title, summary, tags, cover, text, and a footer on every page. */
 export function procedureDocument(
@@ -44,7 +44,7 @@ function head(procedure: ProcedurePdfInput, images: ReadonlyMap<string, Printabl
       : [
           {
             image: cover.data,
-            width: Math.min(TEXT_WIDTH, (TALLEST_COVER * cover.width) / cover.height),
+            width: Math.min(TEXT_WIDTH, (MAX_COVER_HEIGHT * cover.width) / cover.height),
             margin: margin(12),
           },
         ]),

@@ -11,10 +11,10 @@ export interface ReportColumn<Row> {
 
 const CELL_SIZE = 9;
 /** A short table stays on one page with its heading. */
-const KEPT_WHOLE_ROWS = 12;
+const UNBREAKABLE_ROWS = 12;
 
 /** About fifty pages: nobody reads more on paper, and typesetting it would exceed a thread's memory. */
-const MOST_ROWS = 2_000;
+const MAX_ROWS = 2_000;
 
 /** A list of the report with its heading, or a sentence if it is empty. */
 export function reportTable<Row>(
@@ -28,7 +28,7 @@ export function reportTable<Row>(
     return { stack: [heading, { text: none, color: COLORS.muted, fontSize: 9.5 }], unbreakable: true };
   const body = [
     columns.map(({ head, align = 'left' }) => cell(head, align, true)),
-    ...rows.slice(0, MOST_ROWS).map((row) => columns.map(({ textOf, align = 'left' }) => cell(textOf(row), align))),
+    ...rows.slice(0, MAX_ROWS).map((row) => columns.map(({ textOf, align = 'left' }) => cell(textOf(row), align))),
   ];
   const table: Content = {
     table: {
@@ -40,12 +40,12 @@ export function reportTable<Row>(
     },
     layout: TABLE_LAYOUT,
   };
-  if (rows.length > MOST_ROWS) return { stack: [heading, notAll(rows.length), table] };
-  return { stack: [heading, table], unbreakable: rows.length <= KEPT_WHOLE_ROWS };
+  if (rows.length > MAX_ROWS) return { stack: [heading, notAll(rows.length), table] };
+  return { stack: [heading, table], unbreakable: rows.length <= UNBREAKABLE_ROWS };
 }
 
 function notAll(count: number): Content {
-  const words = `The first ${MOST_ROWS.toLocaleString('en-US')} of ${count.toLocaleString('en-US')}. The screen lists them all.`;
+  const words = `The first ${MAX_ROWS.toLocaleString('en-US')} of ${count.toLocaleString('en-US')}. The screen lists them all.`;
   return { text: words, color: COLORS.muted, fontSize: 9.5, margin: [0, 0, 0, 4] };
 }
 

@@ -12,7 +12,7 @@ const BAR_WIDTH = 5;
 const DOT_RADIUS = 2.8;
 const LABEL_SIZE = 8;
 /** As many dates as fit side by side. */
-const MOST_LABELS = 16;
+const MAX_LABELS = 16;
 const INK = { usual: '#7c93ad', high: '#c2410c', median: '#1b1f24' } as const;
 const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'] as const;
 
@@ -39,7 +39,7 @@ export function vacuumChart(days: readonly VacuumDay[], width: number): string {
   const limitLine =
     line(plot.left, limit, plot.right, limit, INK.high, 0.9, 'stroke-dasharray="4 3"') +
     text(plot.right + 5, limit + 3, String(WEEKLY_REPORT_HIGH_ABOVE_MICRONS), 'start', INK.high);
-  const every = Math.ceil(days.length / MOST_LABELS);
+  const every = Math.ceil(days.length / MAX_LABELS);
   const dates = days.map(({ date }, index) =>
     index % every === 0 ? text(x(index), HEIGHT - 8, dayLabel(date, days.length), 'middle') : '',
   );

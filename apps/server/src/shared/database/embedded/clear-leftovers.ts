@@ -103,6 +103,6 @@ export async function waitUntil(timeoutMs: number, isTrue: () => Promise<boolean
   for (let tries = 1; ; tries += 1) {
     if (await isTrue()) return true;
     if (Date.now() > deadline) return false;
-    await delay(backOffMs(tries, { firstMs: 20, longestMs: 250 }));
+    await delay(backOffMs(tries, { firstMs: 20, maxMs: 250 }));
   }
 }

@@ -14,11 +14,11 @@ afterAll(() => site.cleanUp());
 
 /** Every row reported as committed exists exactly once; the last one in flight may exist too. */
 async function expectAllCommitted(url: string, ...servers: ReadyServer[]): Promise<void> {
-  const told = servers.flatMap((server) => server.all('committed').map(({ id }) => id));
+  const reported = servers.flatMap((server) => server.all('committed').map(({ id }) => id));
   const rows = await query(url, 'select id::int as id from witness order by id');
   const kept = new Set(rows.map(({ id }) => id));
-  expect(told.filter((id) => !kept.has(id))).toEqual([]);
-  expect(told.length).toBeGreaterThan(20);
+  expect(reported.filter((id) => !kept.has(id))).toEqual([]);
+  expect(reported.length).toBeGreaterThan(20);
 }
 
 async function writeSome(server: ReadyServer): Promise<void> {
@@ -114,12 +114,12 @@ describe.concurrent('embedded PostgreSQL, killed while our process runs,', () =>
     await delay(200);
     process.kill(server.ready.postmasterPid, 'SIGKILL');
     expect(await neverEnds).toBe('ended');
-    const answers = () =>
+    const responses = () =>
       query(server.ready.url, 'select 1').then(
         () => true,
         () => false,
       );
-    expect(await waitUntil(15_000, answers)).toBe(true);
+    expect(await waitUntil(15_000, responses)).toBe(true);
     await server.stop();
   });
 
@@ -136,7 +136,7 @@ describe.concurrent('embedded PostgreSQL, killed while our process runs,', () =>
 
   test('is given up with a single report if it never comes back', { timeout: 30_000 }, async () => {
     const dataDir = await site.makeFolder();
-    const restarts = { limit: 3, withinMs: 60_000, longestPauseMs: 50 };
+    const restarts = { limit: 3, withinMs: 60_000, maxPauseMs: 50 };
     const server = await site.startReady({ dataDir, restarts });
     await writeFile(path.join(dataDir, 'postgres', 'tuning.conf'), 'no_such_setting = 1\n');
     process.kill(server.ready.postmasterPid, 'SIGKILL');

@@ -10,7 +10,7 @@ import type { SupervisorLog } from './supervisor-log.ts';
 const pointerName = 'data-is-elsewhere.json';
 
 /** Where the cluster of this data directory is: `localHome` itself, or the place named in its pointer file. */
-export async function findKeptHome(localHome: string): Promise<string> {
+export async function findExistingHome(localHome: string): Promise<string> {
   const pointerFile = path.join(localHome, pointerName);
   const pointer = await readFile(pointerFile, 'utf8').catch((error: unknown) => {
     if (codeOf(error) === 'ENOENT') return undefined;
@@ -58,19 +58,19 @@ export async function openToDatabaseUser(directories: string[], user: OsUser | u
  */
 export async function chooseHome(options: {
   localHome: string;
-  keptHome: string;
+  existingHome: string;
   user: OsUser | undefined;
   sharedHome: string;
   hasCluster: boolean;
   log: SupervisorLog;
 }): Promise<string> {
-  const { localHome, keptHome, user, sharedHome, hasCluster, log } = options;
-  const closed = await findClosedAncestor(user, keptHome);
-  if (!closed) return keptHome;
+  const { localHome, existingHome, user, sharedHome, hasCluster, log } = options;
+  const closed = await findClosedAncestor(user, existingHome);
+  if (!closed) return existingHome;
   const name = user?.name ?? 'this user';
   if (hasCluster) {
     throw new EmbeddedPostgresError(
-      `The database lies in ${keptHome}, but ${name}, who runs PostgreSQL, may not enter ${closed}. ` +
+      `The database lies in ${existingHome}, but ${name}, who runs PostgreSQL, may not enter ${closed}. ` +
         `Allow it with 'chmod o+x ${closed}', or move the data directory to a reachable place and set DATA_DIR.`,
     );
   }
@@ -78,7 +78,7 @@ export async function chooseHome(options: {
   const home = path.join(sharedHome, hash);
   try {
     await makeSharedHome(home, sharedHome, user);
-    await setAsideForsaken(home, log);
+    await setAsideAbandoned(home, log);
   } catch (error) {
     throw new EmbeddedPostgresError(
       `PostgreSQL runs as ${name}, who may not enter ${closed}, and ${home} cannot be used instead ` +
@@ -105,7 +105,7 @@ async function makeSharedHome(home: string, sharedHome: string, user: OsUser | u
 }
 
 /** Without a pointer to it the data directory was deleted to start afresh, but data is never deleted automatically. */
-async function setAsideForsaken(home: string, log: SupervisorLog): Promise<void> {
+async function setAsideAbandoned(home: string, log: SupervisorLog): Promise<void> {
   const cluster = path.join(home, 'cluster');
   const aside = path.join(home, `forsaken-${new Date().toISOString().replaceAll(':', '')}`);
   try {

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { prepareBinaries } from './binaries.ts';
 import { ensureCluster, inspectCluster, requireSameMajor } from './cluster-files.ts';
 import { acquireDirectoryLock, type DirectoryLock } from './data-directory-lock.ts';
-import { chooseHome, findKeptHome, openToDatabaseUser } from './data-home.ts';
+import { chooseHome, findExistingHome, openToDatabaseUser } from './data-home.ts';
 import { codeOf, EmbeddedPostgresError } from './embedded-postgres-error.ts';
 import { resolveRunAs } from './run-as.ts';
 import { PostgresSupervisor } from './supervisor.ts';
@@ -83,8 +83,8 @@ async function prepareSupervisor(
   const localHome = await makeDirectory(path.join(path.resolve(options.dataDir), 'postgres'));
   locks.push(await acquireDirectoryLock(localHome));
 
-  const keptHome = await findKeptHome(localHome);
-  const existing = await inspectCluster(path.join(keptHome, 'cluster'));
+  const existingHome = await findExistingHome(localHome);
+  const existing = await inspectCluster(path.join(existingHome, 'cluster'));
   const user = await resolveRunAs({ requested: options.runAs, owner: existing });
   const binaries = await prepareBinaries({
     user,
@@ -95,7 +95,7 @@ async function prepareSupervisor(
   if (existing) requireSameMajor(existing, binaries);
 
   await openToDatabaseUser([path.dirname(localHome), localHome], user);
-  const home = await chooseHome({ localHome, keptHome, user, sharedHome, hasCluster: existing !== undefined, log });
+  const home = await chooseHome({ localHome, existingHome, user, sharedHome, hasCluster: existing !== undefined, log });
   // A copied data directory includes the pointer, so the place it points to needs its own lock.
   if (home !== localHome) locks.push(await acquireDirectoryLock(home));
 

@@ -8,7 +8,7 @@ import type { ClusterSite } from './supervisor-types.ts';
 export type ListenAddress = { kind: 'socket' | 'tcp'; host: string; port: number };
 
 // The kernel's limit is 107 bytes on Linux and 103 on macOS.
-const longestSocketPath = 100;
+const maxSocketPathLength = 100;
 const socketPort = 5432;
 
 /**
@@ -55,7 +55,7 @@ export async function removeTemporaryFolder(link: string): Promise<void> {
 
 /** Some mounted file systems do not support sockets. */
 async function canHoldSockets(folder: string): Promise<boolean> {
-  if (Buffer.byteLength(path.join(folder, `.s.PGSQL.${socketPort}`)) > longestSocketPath) return false;
+  if (Buffer.byteLength(path.join(folder, `.s.PGSQL.${socketPort}`)) > maxSocketPathLength) return false;
   return (await tryListen({ path: path.join(folder, '.probe') })) !== undefined;
 }
 

@@ -28,4 +28,4 @@ export type ClusterSite = {
 };
 
 /** After more than `limit` crashes within that time, PostgreSQL is not started again. */
-export type RestartLimits = { limit: number; withinMs: number; longestPauseMs: number };
+export type RestartLimits = { limit: number; withinMs: number; maxPauseMs: number };

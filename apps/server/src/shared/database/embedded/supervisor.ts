@@ -12,9 +12,9 @@ import type { ClusterSite, PostgresConnection, RestartLimits } from './superviso
 import { ServerEndedError, waitUntilReady } from './wait-until-ready.ts';
 
 const startAttempts = 4;
-const START_BACK_OFF = { firstMs: 200, longestMs: 1_000 };
+const START_BACK_OFF = { firstMs: 200, maxMs: 1_000 };
 // Long enough for somebody to clear a full disk.
-const defaultRestarts = { limit: 60, withinMs: 10 * 60_000, longestPauseMs: 5_000 };
+const defaultRestarts = { limit: 60, withinMs: 10 * 60_000, maxPauseMs: 5_000 };
 
 type SupervisorOptions = {
   port: number | undefined;
@@ -105,7 +105,7 @@ export class PostgresSupervisor {
   /** Ends after stop(), or once restarting is given up. */
   async #watch(address: ListenAddress, connection: PostgresConnection): Promise<void> {
     const crashes: number[] = [];
-    const { limit, withinMs, longestPauseMs } = this.#restarts;
+    const { limit, withinMs, maxPauseMs } = this.#restarts;
     while (this.#server) {
       const how = await this.#server.exited;
       if (this.#stopping.signal.aborted) return;
@@ -114,7 +114,7 @@ export class PostgresSupervisor {
       if (recent > limit) return this.#giveUp(how);
       this.#site.log.error({ how, recent }, 'PostgreSQL ended unexpectedly; starting it again');
       const startedAt = performance.now();
-      await delay(backOffMs(recent, { firstMs: 100, longestMs: longestPauseMs }), undefined, {
+      await delay(backOffMs(recent, { firstMs: 100, maxMs: maxPauseMs }), undefined, {
         signal: this.#stopping.signal,
       }).catch(() => {});
       try {

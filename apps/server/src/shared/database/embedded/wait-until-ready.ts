@@ -9,7 +9,7 @@ import type { ClusterSite, PostgresConnection } from './supervisor-types.ts';
 // interrupting it would only start it over.
 const timeoutMs = 15 * 60_000;
 const progressMs = 5_000;
-const POLLING = { firstMs: 10, longestMs: 200 };
+const POLLING = { firstMs: 10, maxMs: 200 };
 
 /** PostgreSQL ended before it was ready; another attempt may succeed. */
 export class ServerEndedError extends EmbeddedPostgresError {}

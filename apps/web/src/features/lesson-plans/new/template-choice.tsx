@@ -1,5 +1,5 @@
 import type { LessonTemplateRow } from '@dewar/contract/lesson-templates';
-import { gradeLevelsInWords } from '@dewar/domain/lessons/grade-levels';
+import { describeGradeLevels } from '@dewar/domain/lessons/grade-levels';
 import { useQuery } from '@tanstack/react-query';
 import { Link, type LinkProps } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
@@ -81,7 +81,7 @@ function TemplateFacts({ template, note }: TemplateFactsProps) {
     <>
       {description !== null && <p className={styles.description}>{description}</p>}
       <ChoiceFacts>
-        {[countOf(section_count, 'section'), note, gradeLevelsInWords(grade_levels)].filter(Boolean).join(' · ')}
+        {[countOf(section_count, 'section'), note, describeGradeLevels(grade_levels)].filter(Boolean).join(' · ')}
       </ChoiceFacts>
       {subjects.length > 0 && (
         <div className={styles.subjects}>

@@ -1,4 +1,4 @@
-import { gradeLevelsInWords } from '@dewar/domain/lessons/grade-levels';
+import { describeGradeLevels } from '@dewar/domain/lessons/grade-levels';
 import { arrangeSections, RESPONSE_LENGTH_LABELS, SECTION_TYPE_LABELS } from '@dewar/domain/lessons/template-sections';
 import { type ConflictChoice, ConflictDialog } from '../../../shared/ui/dialogs/conflict-dialog.tsx';
 import type { SectionValues, TemplateValues } from '../template-values.ts';
@@ -46,7 +46,7 @@ function textsOf({ sections, ...details }: TemplateValues): Readonly<Record<stri
   const placed = arrangeSections(sections);
   return {
     ...{ name, description, is_default: is_default ? 'Yes' : 'No' },
-    grade_levels: gradeLevelsInWords(grade_levels),
+    grade_levels: describeGradeLevels(grade_levels),
     subjects: subjects.join(', '),
     order: placed.map(({ sort_order, display_name }) => `${sort_order}. ${display_name}`).join('\n'),
     ...Object.fromEntries(placed.map((section) => [`section ${section.section_name}`, sectionText(section)])),

@@ -1,6 +1,6 @@
 import type { LessonSubject } from '@dewar/contract/lesson-subjects';
 import type { LessonPreset } from '@dewar/contract/lesson-templates';
-import { gradeLevelsInWords } from '@dewar/domain/lessons/grade-levels';
+import { describeGradeLevels } from '@dewar/domain/lessons/grade-levels';
 import { Link } from '@tanstack/react-router';
 import { countOf } from '../../../shared/format/numbers.ts';
 import { Card, CardList } from '../../../shared/ui/lists/card-list.tsx';
@@ -25,7 +25,7 @@ export function PresetCards({ presets, subjects }: PresetCardsProps) {
           </h3>
           <p className={styles.description}>{description}</p>
           <p className={styles.facts}>
-            {countOf(sections.length, 'section')} · {gradeLevelsInWords(target_grade_levels)}
+            {countOf(sections.length, 'section')} · {describeGradeLevels(target_grade_levels)}
           </p>
           <TemplateSubjects names={target_subjects} subjects={subjects} />
         </Card>

@@ -1,6 +1,6 @@
 import type { LessonSubject } from '@dewar/contract/lesson-subjects';
 import type { LessonPreset, LessonTemplate } from '@dewar/contract/lesson-templates';
-import { gradeLevelsInWords } from '@dewar/domain/lessons/grade-levels';
+import { describeGradeLevels } from '@dewar/domain/lessons/grade-levels';
 import { Button, Group, Modal } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useState } from 'react';
@@ -35,7 +35,7 @@ export function PresetDialog({ preset, subjects, onCreated, onClose }: PresetDia
       closeButtonProps={{ 'aria-label': 'Close this preset' }}
     >
       <p className={styles.description}>{preset.description}</p>
-      <p className={styles.facts}>{gradeLevelsInWords(preset.target_grade_levels)}</p>
+      <p className={styles.facts}>{describeGradeLevels(preset.target_grade_levels)}</p>
       <TemplateSubjects names={preset.target_subjects} subjects={subjects} />
       <PresetSections sections={preset.sections} />
       <Group className={styles.actions} justify="flex-end" gap="sm">

@@ -8,11 +8,11 @@ import type { FixtureEvent, FixtureOptions } from './start-server.ts';
 
 const options: FixtureOptions = JSON.parse(process.argv[2] ?? '{}');
 
-function tell(event: FixtureEvent): void {
+function report(event: FixtureEvent): void {
   process.stdout.write(`${JSON.stringify(event)}\n`);
 }
 
-const log = (fields: Record<string, unknown>, message: string) => tell({ event: 'log', message, fields });
+const log = (fields: Record<string, unknown>, message: string) => report({ event: 'log', message, fields });
 
 // Only after all code is loaded: the checkout may be closed to that user.
 if (options.dropTo) {
@@ -25,19 +25,19 @@ process.on('SIGINT', () => log({}, 'SIGINT reached us'));
 const settings: EmbeddedPostgresOptions = {
   ...options,
   log: { info: log, warn: log, error: log },
-  onCrash: (error) => tell({ event: 'gave up', message: error.message }),
+  onCrash: (error) => report({ event: 'gave up', message: error.message }),
 };
 
 try {
   const database = await startEmbeddedPostgres(settings);
-  tell({ event: 'ready', pid: process.pid, postmasterPid: database.postmasterPid() ?? 0, url: database.url });
+  report({ event: 'ready', pid: process.pid, postmasterPid: database.postmasterPid() ?? 0, url: database.url });
   createInterface(process.stdin).on('line', async (line) => {
     if (line === 'stop') await database.stop();
     process.exit(0);
   });
   if (options.writes) await writeForEver(new pg.Pool(database.connection));
 } catch (error) {
-  tell({ event: 'refused', message: error instanceof Error ? error.message : String(error) });
+  report({ event: 'refused', message: error instanceof Error ? error.message : String(error) });
   process.exitCode = 1;
 }
 
@@ -49,10 +49,10 @@ async function writeForEver(pool: pg.Pool): Promise<never> {
     try {
       // A commit whose response was lost is repeated.
       await pool.query('insert into witness (id) values ($1) on conflict do nothing', [id]);
-      tell({ event: 'committed', id });
+      report({ event: 'committed', id });
       id += 1;
     } catch {
-      tell({ event: 'unavailable' });
+      report({ event: 'unavailable' });
       await new Promise((resolve) => setTimeout(resolve, 20));
     }
   }

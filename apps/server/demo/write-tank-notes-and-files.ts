@@ -7,7 +7,7 @@ import { insertRows } from './insert-rows.ts';
 import { COMPANIES, type CompanyKey, PEOPLE, techniciansOf } from './people.ts';
 import { storeBytes } from './store-uploads.ts';
 import { isTankDocument, typesetTankDocument } from './tank-documents.ts';
-import { TANK_PAPERS, type TankPapers } from './tank-papers.ts';
+import { TANK_NOTES_AND_FILES, type TankNotesAndFiles } from './tank-notes-and-files.ts';
 import { momentOf } from './timeline.ts';
 import type { Written } from './write-people.ts';
 import type { PlacedTank } from './write-tanks.ts';
@@ -18,8 +18,12 @@ interface Seeded extends Pick<Written, 'userIds'> {
 }
 
 /** Inserts the notes and files of tanks. */
-export async function writeTankPapers(db: Database, placed: readonly PlacedTank[], seeded: Seeded): Promise<void> {
-  const kept = TANK_PAPERS.map((papers) => ({ papers, ...findTank(placed, papers) }));
+export async function writeTankNotesAndFiles(
+  db: Database,
+  placed: readonly PlacedTank[],
+  seeded: Seeded,
+): Promise<void> {
+  const kept = TANK_NOTES_AND_FILES.map((papers) => ({ papers, ...findTank(placed, papers) }));
   await insertRows(
     db,
     'tank_notes',
@@ -37,7 +41,7 @@ export async function writeTankPapers(db: Database, placed: readonly PlacedTank[
   await insertRows(db, 'company_storage', addUp(files));
 }
 
-type KeptTank = PlacedTank & { readonly papers: TankPapers };
+type KeptTank = PlacedTank & { readonly papers: TankNotesAndFiles };
 type TankFileRow = Awaited<ReturnType<typeof storeFiles>>[number];
 
 async function storeFiles({ tank, origin, papers }: KeptTank, seeded: Seeded) {
@@ -63,7 +67,7 @@ function drawPicture(svg: string, fileName: string): Promise<Buffer> {
   return (fileName.endsWith('.png') ? picture.png({ palette: true }) : picture.jpeg({ quality: 80 })).toBuffer();
 }
 
-function findTank(placed: readonly PlacedTank[], { company, archetype, presence }: TankPapers): PlacedTank {
+function findTank(placed: readonly PlacedTank[], { company, archetype, presence }: TankNotesAndFiles): PlacedTank {
   const found = placed.find(
     ({ tank: { plan } }) => plan.company === company && plan.archetype === archetype && plan.presence === presence,
   );

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { changesOf, expectHeard, type LiveWorld, startLiveWorld } from '../../../test-support/live-world.ts';
+import { changesOf, expectEvent, type LiveWorld, startLiveWorld } from '../../../test-support/live-world.ts';
 import { listenOn } from '../../../test-support/read-events.ts';
 import { type SecondServer, startSecondServer } from '../../../test-support/second-server.ts';
 
@@ -33,7 +33,7 @@ test('a write on one server is announced on the other', async () => {
   const elsewhere = await world.listen(world.tokens.polar, { app: second.app });
   const tank = await world.newTank();
   const change = await world.logReading('polar', tank.id);
-  await expectHeard(elsewhere, change);
+  await expectEvent(elsewhere, change);
 });
 
 test('a change is marked as own for the tab that wrote it, on every server, and its id is sent to nobody', async () => {
@@ -45,11 +45,11 @@ test('a change is marked as own for the tab that wrote it, on every server, and 
     await world.listen(world.tokens.polar),
   ];
   const change = await world.logReading('polar', tank.id, writer);
-  await expectHeard(own, { ...change, own: true });
-  await expectHeard(otherTab, change);
-  await expectHeard(unnamed, change);
-  const told = JSON.stringify([own, otherTab, unnamed].map(({ events }) => events));
-  expect(told).not.toContain(writer);
+  await expectEvent(own, { ...change, own: true });
+  await expectEvent(otherTab, change);
+  await expectEvent(unnamed, change);
+  const reported = JSON.stringify([own, otherTab, unnamed].map(({ events }) => events));
+  expect(reported).not.toContain(writer);
 });
 
 test('a change that another person writes at the same time is not marked as own', async () => {
@@ -60,15 +60,15 @@ test('a change that another person writes at the same time is not marked as own'
     world.logReading('polar', mine.id, writer),
     world.logReading('polar', theirs.id),
   ]);
-  await expectHeard(own, { ...myChange, own: true });
-  await expectHeard(own, theirChange);
+  await expectEvent(own, { ...myChange, own: true });
+  await expectEvent(own, theirChange);
   expect(changesOf(own)).not.toContainEqual({ ...theirChange, own: true });
 });
 
 test('a malformed client id is ignored', async () => {
   const tank = await world.newTank();
   const reader = await world.listen(world.tokens.polar, { clientId: 'me' });
-  await expectHeard(reader, await world.logReading('polar', tank.id, 'me'));
+  await expectEvent(reader, await world.logReading('polar', tank.id, 'me'));
 });
 
 test('a lost database connection is reopened: streams stay open, refetch everything and receive events again', async () => {
@@ -80,7 +80,7 @@ test('a lost database connection is reopened: streams stay open, refetch everyth
   await vi.waitFor(async () => expect(await countLines()).toBe(2));
   const tank = await world.newTank();
   const change = await world.logReading('polar', tank.id);
-  await expectHeard(reader, change);
+  await expectEvent(reader, change);
 });
 
 test('an announcement of a newer server that this one does not know makes its streams refetch everything', async () => {
@@ -92,7 +92,7 @@ test('an announcement of a newer server that this one does not know makes its st
   );
   await vi.waitFor(() => expect(reader.events).toContainEqual({ event: 'refetch', data: {} }));
   const tank = await world.newTank();
-  await expectHeard(reader, await world.logReading('polar', tank.id));
+  await expectEvent(reader, await world.logReading('polar', tank.id));
 });
 
 test('nothing accumulates for a reader whose connection stalls: once it continues, it gets one refetch', async () => {
@@ -110,16 +110,16 @@ test('nothing accumulates for a reader whose connection stalls: once it continue
   // arrives.
   const quick = await world.listen(world.tokens.polar);
   const change = { kind: 'vacuum-reading', company_id: world.polarId, tank_id: tank.id };
-  const writeAndHear = async () => {
+  const writeAndReceive = async () => {
     await world.logReading('polar', tank.id);
     expect(quick.events.at(-1)?.data).toEqual(change);
   };
-  await vi.waitFor(writeAndHear, { timeout: 120_000, interval: 250 });
+  await vi.waitFor(writeAndReceive, { timeout: 120_000, interval: 250 });
   slow.resume();
   await vi.waitFor(() => expect(slow.events.some(({ event }) => event === 'refetch')).toBe(true));
   expect(slow.events.length).toBeLessThan(CHANGES);
   const next = await world.logReading('polar', other.id);
-  await expectHeard(slow, next);
+  await expectEvent(slow, next);
 });
 
 test('stopping the server ends every stream properly and waits for none', async () => {

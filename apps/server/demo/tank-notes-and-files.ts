@@ -17,7 +17,7 @@ interface DemoFile {
 }
 
 /** The notes and files of one tank. */
-export interface TankPapers {
+export interface TankNotesAndFiles {
   readonly company: CompanyKey;
   readonly archetype: Archetype;
   readonly presence: TankPlan['presence'];
@@ -26,7 +26,7 @@ export interface TankPapers {
 }
 
 /** For the first tank of each kind: a dozen of the fleet. Days before now. */
-export const TANK_PAPERS: readonly TankPapers[] = [
+export const TANK_NOTES_AND_FILES: readonly TankNotesAndFiles[] = [
   {
     ...{ company: 'polar', archetype: 'healthy', presence: 'in transit' },
     notes: [
