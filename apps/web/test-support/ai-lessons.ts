@@ -1,7 +1,7 @@
 import type { TemplateSection } from '@dewar/contract/lesson-templates';
 import { fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { ReceivedRequest, SentAnswer, StreamLine } from './api-server.ts';
+import type { ReceivedRequest, SentResponse, StreamLine } from './api-server.ts';
 import { lessonPlan, lessonTemplate, startLessonApi } from './lesson-plans.ts';
 import { PEOPLE } from './people.ts';
 import { renderAt } from './render-screen.tsx';
@@ -52,16 +52,16 @@ const NO_AI = lessonTemplate({
 
 export const PACING = '20 min - Engage\n20 min - Explore';
 
-type Answer = (request: ReceivedRequest) => SentAnswer | Promise<SentAnswer> | undefined;
+type Respond = (request: ReceivedRequest) => SentResponse | Promise<SentResponse> | undefined;
 
 /** Opens the assistant at an address. The test sends a lesson's events by `line`; sections get the given response. */
-export async function openAssistant(address = '?template=20', answer: Answer = () => undefined) {
+export async function openAssistant(address = '?template=20', respond: Respond = () => undefined) {
   const lines: StreamLine[] = [];
   const received = await startLessonApi({
     plans: [lessonPlan()],
     templates: [INQUIRY, NO_AI],
-    answer: (request) => {
-      const own = answer(request);
+    respond: (request) => {
+      const own = respond(request);
       if (own !== undefined) return own;
       if (request.url === '/api/ai-lesson/generate-lesson') return { stream: (line) => void lines.push(line) };
       if (request.url === '/api/lesson-plans' && request.method === 'POST') {

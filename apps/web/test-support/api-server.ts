@@ -11,7 +11,7 @@ export interface ReceivedRequest {
   readonly body: unknown;
 }
 
-export interface SentAnswer {
+export interface SentResponse {
   readonly status?: number;
   readonly headers?: Readonly<Record<string, string>>;
   /** Sent as JSON; a string is sent as it is. */
@@ -29,7 +29,7 @@ export interface StreamLine {
   cut(): void;
 }
 
-type Answerer = (request: ReceivedRequest) => SentAnswer | undefined | Promise<SentAnswer | undefined>;
+type Respond = (request: ReceivedRequest) => SentResponse | undefined | Promise<SentResponse | undefined>;
 
 declare const jsdom: { readonly reconfigure: (settings: { readonly url: string }) => void };
 
@@ -43,7 +43,7 @@ const ANY_ORIGIN = {
  * A small real HTTP server on the loopback interface, whose origin the tested page takes. Calls without a response get
  * 404.
  */
-export async function startApi(answer: Answerer): Promise<readonly ReceivedRequest[]> {
+export async function startApi(respond: Respond): Promise<readonly ReceivedRequest[]> {
   const received: ReceivedRequest[] = [];
   // A keep-alive connection that is closed while a slow machine is busy would fail the next call.
   const server = createServer({ keepAliveTimeout: 600_000 }, async (incoming, outgoing) => {
@@ -64,7 +64,7 @@ export async function startApi(answer: Answerer): Promise<readonly ReceivedReque
       body,
       isCut = false,
       stream,
-    } = (await answer(request)) ?? refusal(404, 'not_found', 'Not found.');
+    } = (await respond(request)) ?? errorResponse(404, 'not_found', 'Not found.');
     if (isCut) return outgoing.destroy();
     if (stream !== undefined) return stream(openLine(outgoing));
     outgoing.writeHead(status, { 'content-type': 'application/json', ...ANY_ORIGIN, ...headers });
@@ -93,6 +93,6 @@ function openLine(outgoing: ServerResponse): StreamLine {
   };
 }
 
-export function refusal(status: number, code: string, message: string, more: object = {}): SentAnswer {
+export function errorResponse(status: number, code: string, message: string, more: object = {}): SentResponse {
   return { status, body: { error: message, message, code, request_id: 'request-1', ...more } };
 }

@@ -4,7 +4,7 @@ import type { LeakCheck } from '@dewar/contract/leak-checks';
 import type { Transfer } from '@dewar/contract/transfers';
 import type { VacuumReading } from '@dewar/contract/vacuum-readings';
 import { companyOf } from './accounts.ts';
-import { type ReceivedRequest, type SentAnswer, startApi } from './api-server.ts';
+import { type ReceivedRequest, type SentResponse, startApi } from './api-server.ts';
 import { fleetOf, fleetTank } from './fleet.ts';
 
 const POLAR = companyOf(1, { name: 'Polar Gas Logistics', tank_count: 3, userCount: 6 });
@@ -23,12 +23,12 @@ interface AssetWorld {
   readonly leakChecks?: readonly LeakCheck[];
   readonly trail?: readonly AuditEntry[];
   /** Takes precedence; calls it returns nothing for get the default responses. */
-  readonly answer?: (request: ReceivedRequest) => SentAnswer | undefined;
+  readonly respond?: (request: ReceivedRequest) => SentResponse | undefined;
 }
 
 /** Serves asset management: Polar Gas Logistics has the tanks, Northwind Cryogenics none. */
 export function startAssetApi(world: AssetWorld) {
-  const { tanks = TANKS, readings = [], transfers = [], leakChecks = [], trail = [], answer } = world;
+  const { tanks = TANKS, readings = [], transfers = [], leakChecks = [], trail = [], respond } = world;
   const report = {
     users: { total: 7, active: 6, waiting: 1 },
     companies: { total: 2, active: 2 },
@@ -38,7 +38,7 @@ export function startAssetApi(world: AssetWorld) {
     recent_readings: readings.map((reading) => ({ ...reading, company_name: POLAR.name })),
   };
   return startApi((request) => {
-    const special = answer?.(request);
+    const special = respond?.(request);
     if (special !== undefined) return special;
     if (request.method !== 'GET') return undefined;
     const { pathname, searchParams } = new URL(request.url, 'http://portal');

@@ -16,18 +16,18 @@ export interface EventServer {
   /** Every call of /api/live so far, including rejected ones. */
   readonly lines: readonly EventLine[];
   /** Responds to further calls with this status, until reset. */
-  refuse(status: number | null): void;
+  reject(status: number | null): void;
 }
 
 declare const jsdom: { readonly reconfigure: (settings: { readonly url: string }) => void };
 
-/** A small real HTTP server on the loopback interface that sends event streams; `answer` responds to other calls. */
-export async function startEventServer(answer: (url: string) => unknown = () => undefined): Promise<EventServer> {
+/** A small real HTTP server on the loopback interface that sends event streams; `respond` responds to other calls. */
+export async function startEventServer(respond: (url: string) => unknown = () => undefined): Promise<EventServer> {
   const lines: EventLine[] = [];
   let refusedWith: number | null = null;
   const server = createServer({ keepAliveTimeout: 600_000 }, (request, response) => {
     const url = request.url ?? '';
-    if (!url.startsWith('/api/live')) return sendJson(response, 200, { data: answer(url) });
+    if (!url.startsWith('/api/live')) return sendJson(response, 200, { data: respond(url) });
     lines.push(lineOf(url, request.headers.authorization, response));
     if (refusedWith !== null) {
       const text = 'Refused.';
@@ -45,7 +45,7 @@ export async function startEventServer(answer: (url: string) => unknown = () => 
   });
   return {
     lines,
-    refuse: (status) => {
+    reject: (status) => {
       refusedWith = status;
     },
   };

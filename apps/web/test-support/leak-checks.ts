@@ -1,5 +1,5 @@
 import type { LeakCheckDetails, LeakPoint } from '@dewar/contract/leak-checks';
-import { type ReceivedRequest, type SentAnswer, startApi } from './api-server.ts';
+import { type ReceivedRequest, type SentResponse, startApi } from './api-server.ts';
 
 const MINUTE = 60_000;
 
@@ -73,15 +73,15 @@ export function runningTestOf(differences: Partial<LeakCheckDetails> = {}): Leak
   });
 }
 
-type Answerer = (request: ReceivedRequest) => SentAnswer | LeakCheckDetails | undefined;
+type Respond = (request: ReceivedRequest) => SentResponse | LeakCheckDetails | undefined;
 
 export const isWrite = ({ method }: ReceivedRequest): boolean => method !== 'GET';
 
 /** Serves one leak check. The leak check that a write returns is stored from then on. */
-export function startLeakCheckApi(assessment: LeakCheckDetails, answer: Answerer = () => undefined) {
+export function startLeakCheckApi(assessment: LeakCheckDetails, respond: Respond = () => undefined) {
   let stored = assessment;
   return startApi((request) => {
-    const special = answer(request);
+    const special = respond(request);
     if (special !== undefined && 'leakPoints' in special) {
       stored = special;
       return { body: { data: stored } };

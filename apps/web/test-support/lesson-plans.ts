@@ -4,7 +4,7 @@ import type { LessonPlan } from '@dewar/contract/lesson-plans';
 import type { LessonTemplate, TemplateSection } from '@dewar/contract/lesson-templates';
 import type { TeacherSettings } from '@dewar/contract/teacher-settings';
 import { sectionNameOf } from '@dewar/domain/lessons/section-names';
-import { type ReceivedRequest, type SentAnswer, startApi } from './api-server.ts';
+import { type ReceivedRequest, type SentResponse, startApi } from './api-server.ts';
 
 export function lessonPlan(differences: Partial<LessonPlan> = {}): LessonPlan {
   return {
@@ -126,13 +126,13 @@ interface LessonWorld {
   readonly templates?: readonly LessonTemplate[];
   readonly events?: readonly LessonEvent[];
   /** Takes precedence; calls it returns nothing for get the default responses. */
-  readonly answer?: (request: ReceivedRequest) => SentAnswer | Promise<SentAnswer> | undefined;
+  readonly respond?: (request: ReceivedRequest) => SentResponse | Promise<SentResponse> | undefined;
 }
 
 /** Serves one teacher's lessons. */
-export function startLessonApi({ plans = [], files = [], templates = [], events = [], answer }: LessonWorld) {
+export function startLessonApi({ plans = [], files = [], templates = [], events = [], respond }: LessonWorld) {
   return startApi((request) => {
-    const own = answer?.(request);
+    const own = respond?.(request);
     if (own !== undefined) return own;
     if (request.method !== 'GET') return undefined;
     const { pathname } = new URL(request.url, 'http://portal');

@@ -2,7 +2,7 @@ import { sampleReading, sampleTank } from '@dewar/contract/sample-records';
 import type { Tank } from '@dewar/contract/tanks';
 import type { Assessment, Transfer } from '@dewar/contract/transfers';
 import type { VacuumReading } from '@dewar/contract/vacuum-readings';
-import { type ReceivedRequest, type SentAnswer, startApi } from './api-server.ts';
+import { type ReceivedRequest, type SentResponse, startApi } from './api-server.ts';
 
 const DAY = 86_400_000;
 
@@ -89,7 +89,7 @@ interface TankDataWorld {
   readonly readings?: readonly VacuumReading[];
   readonly transfers?: readonly Transfer[];
   /** Takes precedence; calls it returns nothing for get the default responses. */
-  readonly answer?: (request: ReceivedRequest) => SentAnswer | undefined;
+  readonly respond?: (request: ReceivedRequest) => SentResponse | undefined;
 }
 
 /** Serves the reads of the Tank Data screen. */
@@ -97,11 +97,11 @@ export function startTankDataApi({
   tanks = [tankOf(1, 'GASU 1')],
   readings = [],
   transfers = [],
-  answer,
+  respond,
 }: TankDataWorld) {
   return startApi((request) => {
     const [path] = request.url.split('?');
-    const special = answer?.(request);
+    const special = respond?.(request);
     if (special !== undefined) return special;
     if (request.method !== 'GET') return undefined;
     if (path === '/api/tanks') return { body: { data: tanks } };

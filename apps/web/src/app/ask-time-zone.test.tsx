@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
-import { refusal, type SentAnswer, startApi } from '../../test-support/api-server.ts';
+import { errorResponse, type SentResponse, startApi } from '../../test-support/api-server.ts';
 import { PEOPLE } from '../../test-support/people.ts';
 import { renderScreen } from '../../test-support/render-screen.tsx';
 import { readSession, storeSession } from '../shared/session/session.ts';
@@ -10,10 +10,10 @@ import { AskTimeZone } from './ask-time-zone.tsx';
 const PROFILE = { ...PEOPLE.companyUser, timezone: 'Europe/Berlin', version: 2 };
 
 /** Opens the portal as a person whose profile says New York, on a device in this zone. */
-async function openOnDevice(deviceZone: string, answer: SentAnswer = { body: { data: PROFILE } }) {
+async function openOnDevice(deviceZone: string, response: SentResponse = { body: { data: PROFILE } }) {
   const own = Intl.DateTimeFormat().resolvedOptions();
   vi.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions').mockReturnValue({ ...own, timeZone: deviceZone });
-  const received = await startApi(() => answer);
+  const received = await startApi(() => response);
   storeSession({ token: 'token', user: PEOPLE.companyUser });
   const view = await renderScreen(<AskTimeZone />);
   return { ...view, received };
@@ -47,7 +47,7 @@ test('a person is not asked where the two zones always show the same time', asyn
 });
 
 test('when the answer cannot be saved, an error is shown and the question stays', async () => {
-  await openOnDevice('Asia/Tokyo', refusal(500, 'internal_error', 'It broke.'));
+  await openOnDevice('Asia/Tokyo', errorResponse(500, 'internal_error', 'It broke.'));
   await question();
   await userEvent.click(screen.getByRole('button', { name: 'Use Tokyo' }));
   expect(await screen.findByText('Failed to update profile')).toBeVisible();

@@ -19,7 +19,7 @@ export function keepLive(router: AppRouter, queryClient: QueryClient): () => voi
     if (next?.token === scope?.token && next?.company === scope?.company) return;
     scope = next;
     end();
-    end = next === undefined ? () => {} : startOnceQuiet(queryClient, next.company);
+    end = next === undefined ? () => {} : startOnceIdle(queryClient, next.company);
   };
   const unsubscribe = [router.subscribe('onResolved', follow), subscribeSession(follow)];
   follow();
@@ -31,7 +31,7 @@ export function keepLive(router: AppRouter, queryClient: QueryClient): () => voi
 
 function readScope({ state }: AppRouter): LiveScope | undefined {
   const session = readSession();
-  if (session === null || !hearsOfTanks(session.user)) return undefined;
+  if (session === null || !showsTanks(session.user)) return undefined;
   const { token, user } = session;
   const [area] = state.matches.slice(1);
   if (area === undefined) return undefined;
@@ -41,12 +41,12 @@ function readScope({ state }: AppRouter): LiveScope | undefined {
   return { token, company: user.role === 'admin' ? named[0] : undefined };
 }
 
-function hearsOfTanks(user: Parameters<typeof homePathFor>[0] & object): boolean {
+function showsTanks(user: Parameters<typeof homePathFor>[0] & object): boolean {
   const home = homePathFor(user);
   return home.startsWith('/admin') || home.startsWith('/company/');
 }
 
-function startOnceQuiet(queryClient: QueryClient, company: string | undefined): () => void {
+function startOnceIdle(queryClient: QueryClient, company: string | undefined): () => void {
   let stop = () => {};
   let isStopped = false;
   const cancel = onceQuiet(queryClient, () => {

@@ -15,7 +15,7 @@ test('a lost connection is reported after some seconds and no longer once it is 
   await waitFor(() => expect(onOpen).toHaveBeenCalledOnce());
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   onTestFinished(() => void vi.useRealTimers());
-  server.refuse(503);
+  server.reject(503);
   server.lines[0]?.cut();
   while (vi.getTimerCount() === 0) await new Promise((resolve) => setImmediate(resolve));
   await act(() => vi.advanceTimersByTimeAsync(4_500));
@@ -23,7 +23,7 @@ test('a lost connection is reported after some seconds and no longer once it is 
   await act(() => vi.advanceTimersByTimeAsync(1_000));
   expect(screen.getByRole('status')).toHaveTextContent('Connection lost.');
   vi.useRealTimers();
-  server.refuse(null);
+  server.reject(null);
   act(() => void window.dispatchEvent(new Event('online')));
   await waitFor(() => expect(screen.getByRole('status')).toBeEmptyDOMElement());
 });

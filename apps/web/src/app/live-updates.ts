@@ -7,15 +7,15 @@ import { isOwnEcho } from './mutation-cache.ts';
 import { ALL_OUTDATED, outdatedBefore, outdatedBy } from './outdated-queries.ts';
 
 /** The server repeats recent events to a new listener; the time of the request itself is subtracted. */
-const TOLD_AGAIN_MS = (LIVE_REPLAY_SECONDS * 1_000) / 2;
+const REPEATED_EVENTS_MS = (LIVE_REPLAY_SECONDS * 1_000) / 2;
 
 /** Shows the changes of others on the screen while it runs. Returns a function that stops it. */
 export function startLiveUpdates(queryClient: QueryClient, company: string | undefined): () => void {
-  const hands = watchUserIdle(queryClient);
-  const refresh = new InvalidationQueue(queryClient, hands);
+  const userIdle = watchUserIdle(queryClient);
+  const refresh = new InvalidationQueue(queryClient, userIdle);
   const disconnect = keepLiveConnection({
     company,
-    onOpen: () => refresh.want(outdatedBefore(Date.now() - TOLD_AGAIN_MS)),
+    onOpen: () => refresh.want(outdatedBefore(Date.now() - REPEATED_EVENTS_MS)),
     onChange: (change) => {
       // The write's own response already refetches these queries.
       if (!isOwnEcho(queryClient, change)) refresh.want(outdatedBy(change));
@@ -24,6 +24,6 @@ export function startLiveUpdates(queryClient: QueryClient, company: string | und
   });
   return () => {
     disconnect();
-    hands.stop();
+    userIdle.stop();
   };
 }

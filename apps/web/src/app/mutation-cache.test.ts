@@ -2,7 +2,7 @@ import { createTankNote, deleteTankNote } from '@dewar/contract/tank-notes';
 import { createVacuumReading } from '@dewar/contract/vacuum-readings';
 import { type MutationMeta, MutationObserver, QueryClient, QueryObserver } from '@tanstack/react-query';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { refusal, type SentAnswer, startApi } from '../../test-support/api-server.ts';
+import { errorResponse, type SentResponse, startApi } from '../../test-support/api-server.ts';
 import { endpointMutation } from '../shared/api/use-endpoint-mutation.ts';
 import { createMutationCache, isOwnEcho } from './mutation-cache.ts';
 
@@ -23,10 +23,10 @@ async function showLists(...keys: readonly (readonly unknown[])[]) {
   return { queryClient, asked };
 }
 
-const answerWith = (answer: SentAnswer) => startApi(() => answer);
+const respondWith = (response: SentResponse) => startApi(() => response);
 
 test('a write refetches the queries of its record and its tank once, and no others', async () => {
-  await answerWith({ status: 201, body: { data: { id: 1, ...READING } } });
+  await respondWith({ status: 201, body: { data: { id: 1, ...READING } } });
   const keys = [['vacuum-readings', 7], ['vacuum-readings', 8], ['fleet', 'Polar'], ['transfers', 7], ['audit-log']];
   const { queryClient, asked } = await showLists(...keys);
   await new MutationObserver(queryClient, endpointMutation(createVacuumReading)).mutate([{ body: READING }]);
@@ -34,7 +34,7 @@ test('a write refetches the queries of its record and its tank once, and no othe
 });
 
 test('a write that awaits its queries ends when they are loaded', async () => {
-  await answerWith({ body: { data: { id: 5 } } });
+  await respondWith({ body: { data: { id: 5 } } });
   const { queryClient } = await showLists(['tank-notes', 7]);
   const write = new MutationObserver(queryClient, endpointMutation(deleteTankNote, { awaitsQueries: true }));
   await write.mutate([{ params: { id: 5 } }]);
@@ -43,10 +43,10 @@ test('a write that awaits its queries ends when they are loaded', async () => {
 });
 
 test.each([
-  ['rejected for its input refetches nothing', refusal(400, 'invalid_input', 'No.'), 0],
-  ['rejected because somebody else was faster refetches its queries', refusal(409, 'conflict', 'Gone.'), 1],
-])('a write %s', async (_name, answer, count) => {
-  await answerWith(answer);
+  ['rejected for its input refetches nothing', errorResponse(400, 'invalid_input', 'No.'), 0],
+  ['rejected because somebody else was faster refetches its queries', errorResponse(409, 'conflict', 'Gone.'), 1],
+])('a write %s', async (_name, response, count) => {
+  await respondWith(response);
   const { queryClient, asked } = await showLists(['tank-notes', 7]);
   const write = new MutationObserver(queryClient, endpointMutation(createTankNote));
   await expect(write.mutate([{ body: { tank_id: 7, note_text: 'Valve' } }])).rejects.toThrow();
@@ -54,7 +54,7 @@ test.each([
 });
 
 test('only a change whose kind and tank this page wrote recently counts as an echo', async () => {
-  await answerWith({ status: 201, body: { data: { id: 1, ...READING } } });
+  await respondWith({ status: 201, body: { data: { id: 1, ...READING } } });
   const { queryClient } = await showLists();
   await new MutationObserver(queryClient, endpointMutation(createVacuumReading)).mutate([{ body: READING }]);
   expect(isOwnEcho(queryClient, { ...change('vacuum-reading', 7), own: true })).toBe(true);
@@ -65,7 +65,7 @@ test('only a change whose kind and tank this page wrote recently counts as an ec
 });
 
 test('the input of a mutation is not kept after its response', async () => {
-  await answerWith({ status: 201, body: { data: { id: 1, ...READING } } });
+  await respondWith({ status: 201, body: { data: { id: 1, ...READING } } });
   const { queryClient } = await showLists();
   const options = endpointMutation(createVacuumReading);
   const meta: MutationMeta | undefined = options.meta;

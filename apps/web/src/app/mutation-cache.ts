@@ -6,7 +6,7 @@ import { ApiError } from '../shared/api/api-error.ts';
 import { AUDIT_LOG, isAmong, type Outdated, outdatedBy, type Touched } from './outdated-queries.ts';
 
 /** An event arrives within seconds of its write; older writes cannot be its cause. */
-const HEARD_WITHIN_MS = 30_000;
+const EVENT_WITHIN_MS = 30_000;
 
 interface OwnWrite {
   touched: readonly Touched[];
@@ -26,9 +26,9 @@ export function createMutationCache(): MutationCache {
       underWay.set(mutation, write);
       ownWrites.set(client, [...recentWrites(client), write]);
     },
-    onSettled: (data, failure, variables, _result, mutation, { client }) => {
+    onSettled: (data, error, variables, _result, mutation, { client }) => {
       const write = underWay.get(mutation);
-      const hasTouched = failure === null || mayHaveWritten(failure);
+      const hasTouched = error === null || mayHaveWritten(error);
       const touched = hasTouched ? readTouched(mutation.meta?.touches, variables, data) : [];
       if (write !== undefined) Object.assign(write, { touched, endedAt: performance.now() });
       const asking = invalidate(client, touched);
@@ -43,9 +43,9 @@ export function isOwnEcho(client: QueryClient, change: LiveChange): boolean {
 }
 
 /** The tank id from the response, or else from the request; the company from the path. */
-function readTouched(touches: readonly TouchedRecord[] = [], sent: unknown, answer?: unknown): readonly Touched[] {
+function readTouched(touches: readonly TouchedRecord[] = [], sent: unknown, response?: unknown): readonly Touched[] {
   const call = fieldsOf(Array.isArray(sent) ? sent[0] : undefined);
-  const records = [fieldsOf(answer).get('data'), call.get('body'), call.get('fields')];
+  const records = [fieldsOf(response).get('data'), call.get('body'), call.get('fields')];
   const [tank_id = null] = records.flatMap((record) => readTankId(fieldsOf(record).get('tank_id')));
   const company = fieldsOf(call.get('params')).get('companyName');
   const companyName = typeof company === 'string' ? company : undefined;
@@ -64,7 +64,7 @@ function readTankId(value: unknown): readonly number[] {
 }
 
 function recentWrites(client: QueryClient): readonly OwnWrite[] {
-  const since = performance.now() - HEARD_WITHIN_MS;
+  const since = performance.now() - EVENT_WITHIN_MS;
   return (ownWrites.get(client) ?? []).filter(({ endedAt }) => endedAt > since);
 }
 
@@ -75,7 +75,7 @@ async function invalidate(client: QueryClient, touched: readonly Touched[]): Pro
 }
 
 /** Errors caused by the input or the person. Any other error may mean that the screen shows outdated data. */
-const REFUSED_AS_SENT: readonly ErrorCode[] = [
+const INPUT_ERROR_STATUSES: readonly ErrorCode[] = [
   'invalid_input',
   'unauthenticated',
   'invalid_credentials',
@@ -85,6 +85,6 @@ const REFUSED_AS_SENT: readonly ErrorCode[] = [
 ];
 
 /** Without a response the write may have succeeded. */
-function mayHaveWritten(failure: Error): boolean {
-  return !(failure instanceof ApiError) || !REFUSED_AS_SENT.includes(failure.code);
+function mayHaveWritten(error: Error): boolean {
+  return !(error instanceof ApiError) || !INPUT_ERROR_STATUSES.includes(error.code);
 }

@@ -38,9 +38,9 @@ const KEYS: Readonly<Record<string, QueryKey>> = {
 function met(outdated: Readonly<Record<string, QueryFilters>>, updatedAt = 1_000): string[] {
   const queryClient = new QueryClient();
   for (const queryKey of Object.values(KEYS)) queryClient.setQueryData(queryKey, [], { updatedAt });
-  const found = Object.values(outdated).flatMap((filter) => queryClient.getQueryCache().findAll(filter));
+  const results = Object.values(outdated).flatMap((filter) => queryClient.getQueryCache().findAll(filter));
   const names = Object.entries(KEYS).filter(([, key]) =>
-    found.some(({ queryKey }) => String(queryKey) === String(key)),
+    results.some(({ queryKey }) => String(queryKey) === String(key)),
   );
   return names.map(([name]) => name);
 }

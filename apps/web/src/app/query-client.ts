@@ -20,17 +20,17 @@ export function createQueryClient(): QueryClient {
   });
 }
 
-function shouldRetry(failures: number, failure: unknown): boolean {
-  return failures < MOST_RETRIES && isPassing(failure);
+function shouldRetry(failures: number, error: unknown): boolean {
+  return failures < MOST_RETRIES && isPassing(error);
 }
 
-function isPassing(failure: unknown): boolean {
-  if (failure instanceof NetworkError) return true;
-  return failure instanceof ApiError && (failure.status === 429 || failure.code === 'unavailable');
+function isPassing(error: unknown): boolean {
+  if (error instanceof NetworkError) return true;
+  return error instanceof ApiError && (error.status === 429 || error.code === 'unavailable');
 }
 
-function retryDelay(failures: number, failure: unknown): number {
-  const asked = failure instanceof ApiError ? failure.retryAfterSeconds : undefined;
+function retryDelay(failures: number, error: unknown): number {
+  const asked = error instanceof ApiError ? error.retryAfterSeconds : undefined;
   if (asked !== undefined) return Math.min(asked * 1_000, BACK_OFF.maxMs);
   // TanStack Query counts the failures before this one.
   return backOffMs(failures + 1, BACK_OFF);

@@ -18,11 +18,11 @@ import { startLiveUpdates } from './live-updates.ts';
 
 type Kind = 'vacuum-reading' | 'transfer' | 'tank-note' | 'leak-check';
 
-/** The stream that the page follows; other requests are answered by `answer`. */
+/** The stream that the page follows; other requests are answered by `respond`. */
 class LiveStream {
   #line: StreamLine | undefined;
 
-  answer({ url }: ReceivedRequest) {
+  respond({ url }: ReceivedRequest) {
     if (!url.startsWith('/api/live')) return undefined;
     const stream = (line: StreamLine) => {
       this.#line = line;
@@ -35,7 +35,7 @@ class LiveStream {
     await waitFor(() => expect(this.#line).toBeDefined());
   }
 
-  tell(kind: Kind): void {
+  sendEvent(kind: Kind): void {
     this.#line?.send('change', { kind, company_id: 1, tank_id: 1, own: true });
   }
 }
@@ -50,7 +50,7 @@ async function requestsAfter(
 ) {
   await live.follow(view);
   await save();
-  live.tell(kind);
+  live.sendEvent(kind);
   // Longer than the invalidation queue collects and waits for an idle user.
   await new Promise((resolve) => setTimeout(resolve, 2_000));
   await waitFor(() => expect(view.queryClient.isFetching()).toBe(0));
@@ -66,8 +66,8 @@ test('after saving a reading, the page fetches its readings once', async () => {
   const live = new LiveStream();
   const received = await startTankDataApi({
     readings: [readingOf(1, 18, daysAgo(7))],
-    answer: (request) =>
-      live.answer(request) ??
+    respond: (request) =>
+      live.respond(request) ??
       (isWrite(request) ? { status: 201, body: { data: readingOf(9, 20, daysAgo(0)) } } : undefined),
   });
   const view = renderAt('/tank-data');
@@ -88,11 +88,11 @@ test('after saving an arrival, the page fetches its transfers once', async () =>
   const received = await startTankDataApi({
     readings: [readingOf(1, 18, daysAgo(7))],
     transfers: [transferOf()],
-    answer: (request) => {
+    respond: (request) => {
       if (request.url.includes('/assess')) return { body: { data: ASSESSMENTS.fullLoad } };
       return isWrite(request)
         ? { body: { data: transferOf({ arrived_at: daysAgo(0), version: 4 }) } }
-        : live.answer(request);
+        : live.respond(request);
     },
   });
   const view = renderAt('/tank-data');
@@ -119,8 +119,8 @@ test('after saving a note, the page fetches its notes once', async () => {
   const received = await startAssetApi({
     readings: [],
     transfers: [],
-    answer: (request: ReceivedRequest) =>
-      isWrite(request) ? { status: 201, body: { data: { id: 1, tank_id: 1 } } } : live.answer(request),
+    respond: (request: ReceivedRequest) =>
+      isWrite(request) ? { status: 201, body: { data: { id: 1, tank_id: 1 } } } : live.respond(request),
   });
   const view = renderAt('/admin/assets?tank=GASU+482913-6');
   const notes = within(await screen.findByRole('region', { name: 'Notes' }));
@@ -144,7 +144,7 @@ test('after saving a leak check, its page fetches nothing, because it lists none
           data: { id: 77, tank_id: 1, tank_number: number, total_leak_points: 0, assessment_duration_minutes: 3 },
         },
       };
-    return live.answer(request) ?? { body: { data: TANKS.filter(({ tank_number }) => tank_number.includes(number)) } };
+    return live.respond(request) ?? { body: { data: TANKS.filter(({ tank_number }) => tank_number.includes(number)) } };
   });
   const view = renderAt(`/admin/leak-check-demo?tank=${encodeURIComponent(number)}`);
   const bar = within(await screen.findByRole('region', { name: 'This leak check' }));

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { type ReceivedRequest, refusal, startApi } from '../../test-support/api-server.ts';
+import { errorResponse, type ReceivedRequest, startApi } from '../../test-support/api-server.ts';
 import { PEOPLE } from '../../test-support/people.ts';
 import { renderAt } from '../../test-support/render-screen.tsx';
 import { returnTo } from '../shared/session/return-to.ts';
@@ -221,7 +221,7 @@ test('a session that ends in another tab leads back to the landing screen', asyn
 
 test('a session that the server no longer accepts is reported as expired', async () => {
   await startApi(({ url }) =>
-    url === '/api/admin/companies' ? refusal(401, 'unauthenticated', 'Please log in.') : { body: { data: [] } },
+    url === '/api/admin/companies' ? errorResponse(401, 'unauthenticated', 'Please log in.') : { body: { data: [] } },
   );
   signIn('admin');
   renderAt('/admin');

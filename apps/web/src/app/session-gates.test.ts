@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { refusal, startApi } from '../../test-support/api-server.ts';
+import { errorResponse, startApi } from '../../test-support/api-server.ts';
 import { PEOPLE } from '../../test-support/people.ts';
 import { renderAt } from '../../test-support/render-screen.tsx';
 import { storeSession } from '../shared/session/session.ts';
@@ -21,7 +21,7 @@ test.each(['/', '/admin', '/admin/users', '/company/Polar/iso-analytics', '/tank
 test('an administrator of whom the server requires a second factor during work is led there too', async () => {
   await startApi(({ url }) =>
     url.startsWith('/api/admin/')
-      ? refusal(403, 'second_factor_required', 'Please set up a second factor in your user settings first.')
+      ? errorResponse(403, 'second_factor_required', 'Please set up a second factor in your user settings first.')
       : { body: { data: { totp_since: null, passkeys: [], recovery_codes_left: 0, is_required: true } } },
   );
   storeSession({ token: 'token', user: PEOPLE.admin });

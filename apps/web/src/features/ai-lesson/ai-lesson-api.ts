@@ -3,14 +3,14 @@ import type { BodyOf } from '@dewar/contract/endpoint';
 import { openStream } from '../../shared/api/api-client.ts';
 import { ApiError, NetworkError } from '../../shared/api/api-error.ts';
 import { useEndpointMutation } from '../../shared/api/use-endpoint-mutation.ts';
-import { nameEither } from '../../shared/api/with-error-message.ts';
+import { withFallbackMessages } from '../../shared/api/with-error-message.ts';
 import { LONGEST_STREAM_SILENCE_MS, readEvents } from '../../shared/live/read-events.ts';
 
 // spec 3 §8 gives no text for a single section, and rules 8 forbids a silent failure.
-const LESSON = { refused: 'Failed to generate lesson plan', unanswered: 'Error generating lesson plan' };
-const SECTION = { refused: 'Failed to generate section', unanswered: 'Error generating section' };
+const LESSON = { rejected: 'Failed to generate lesson plan', noResponse: 'Error generating lesson plan' };
+const SECTION = { rejected: 'Failed to generate section', noResponse: 'Error generating section' };
 /** Longer than the server's own timeout for a section. */
-const SECTION_PATIENCE_MS = 630_000;
+const SECTION_TIMEOUT_MS = 630_000;
 
 const { outline: outlineEvent, section: sectionEvent, done: doneEvent, failed: failedEvent } = generateLesson.events;
 
@@ -24,10 +24,10 @@ export function writeLesson(
   signal: AbortSignal,
   listener: LessonListener,
 ): Promise<GeneratedLesson> {
-  return nameEither(LESSON, hearLesson(body, signal, listener));
+  return withFallbackMessages(LESSON, readLessonEvents(body, signal, listener));
 }
 
-async function hearLesson(
+async function readLessonEvents(
   body: BodyOf<typeof generateLesson>,
   signal: AbortSignal,
   { onOutline, onSection }: LessonListener,
@@ -41,7 +41,7 @@ async function hearLesson(
     }
     if (event === 'section') {
       const { section_name, content, error } = sectionEvent.parse(data);
-      onSection(section_name, content === undefined ? { error: error ?? LESSON.refused } : { content });
+      onSection(section_name, content === undefined ? { error: error ?? LESSON.rejected } : { content });
     }
     if (event === 'done') return doneEvent.parse(data);
     if (event === 'failed') throw new ApiError({ ...failedEvent.parse(data), requestId });
@@ -53,7 +53,7 @@ async function hearLesson(
 export function useWriteSection() {
   const write = useEndpointMutation(generateSection);
   return async (body: BodyOf<typeof generateSection>, signal: AbortSignal) => {
-    const call = write({ body, signal, timeoutMs: SECTION_PATIENCE_MS });
-    return (await nameEither(SECTION, call)).data;
+    const call = write({ body, signal, timeoutMs: SECTION_TIMEOUT_MS });
+    return (await withFallbackMessages(SECTION, call)).data;
   };
 }

@@ -31,8 +31,8 @@ const AREA = { autosize: false, rows: 3, resize: 'vertical', maxLength: TEXT_LIM
 /** The second step: what the assistant is told about the lesson (spec 3 §2 and §5). */
 export function DetailsStep(props: DetailsStepProps) {
   const { form, template, subjects, lesson, onChangeLesson, onBack, onNext } = props;
-  const [refusals, setRefusals] = useState(0);
-  const formRef = useFirstErrorFocus(refusals);
+  const [failedAttempts, setFailedAttempts] = useState(0);
+  const formRef = useFirstErrorFocus(failedAttempts);
   const needs = useRef<HTMLTextAreaElement>(null);
   const { subject } = form.values;
   // A template may name a subject that is no longer in the teacher's list.
@@ -43,7 +43,7 @@ export function DetailsStep(props: DetailsStepProps) {
       className={styles.step}
       noValidate
       aria-label="Lesson details"
-      onSubmit={form.onSubmit(onNext, () => setRefusals((count) => count + 1))}
+      onSubmit={form.onSubmit(onNext, () => setFailedAttempts((count) => count + 1))}
     >
       <TitledSection title="Lesson Details" note={<p className={styles.state}>Template: {template.name}</p>}>
         <div className={styles.facts}>

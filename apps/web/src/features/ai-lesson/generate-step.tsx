@@ -17,7 +17,7 @@ interface GenerateStepProps {
   readonly details: LessonDetails;
   readonly lesson: ReviewedLesson;
   readonly run: LessonRun | null;
-  readonly failure: unknown;
+  readonly error: unknown;
   /** Whether something was generated before. */
   readonly isReviewable: boolean;
   readonly onStart: () => void;
@@ -28,16 +28,16 @@ interface GenerateStepProps {
 
 /** The third step: what will be written, and the progress (spec 3 §2). */
 export function GenerateStep(props: GenerateStepProps) {
-  const { template, details, lesson, run, failure, isReviewable, onStart, onStop, onBack, onReview } = props;
+  const { template, details, lesson, run, error, isReviewable, onStart, onStop, onBack, onReview } = props;
   const { asked, kept } = planWriting(lesson);
-  const names = (wanted: (name: string) => boolean) =>
+  const names = (isIncluded: (name: string) => boolean) =>
     lesson.sections
-      .filter(({ section_name }) => wanted(section_name))
+      .filter(({ section_name }) => isIncluded(section_name))
       .map(({ display_name }) => display_name)
       .join(', ') || null;
   return (
     <div className={styles.step}>
-      <GenerationError failure={failure} kept="What you typed is kept." />
+      <GenerationError error={error} kept="What you typed is kept." />
       {run !== null && <RunProgress run={run} lesson={lesson} onStop={onStop} />}
       <TitledSection title="Summary" note={<p className={styles.state}>Template: {template.name}</p>}>
         <FactList

@@ -8,24 +8,24 @@ const MS_PER_SECOND = 1_000;
 /** Shorter waits need no countdown. */
 const LONG_WAIT_SECONDS = 120;
 
-interface GenerationFailureProps {
-  readonly failure: unknown;
+interface GenerationErrorProps {
+  readonly error: unknown;
   /** What is kept despite the error. */
   readonly kept: string;
 }
 
 /** Why nothing was generated, in the server's words; a rate limit says when it ends. */
-export function GenerationError({ failure, kept }: GenerationFailureProps) {
-  const again = useMemo(() => timeToComeBack(failure), [failure]);
-  if (failure === null) return null;
-  const isLimit = failure instanceof ApiError && failure.status === 429;
+export function GenerationError({ error, kept }: GenerationErrorProps) {
+  const again = useMemo(() => timeToComeBack(error), [error]);
+  if (error === null) return null;
+  const isLimit = error instanceof ApiError && error.status === 429;
   return (
     <Alert
       color={isLimit ? 'watch' : 'bad'}
       icon={<IconAlertTriangle size={18} aria-hidden />}
       title={isLimit ? 'Nothing can be generated now' : 'Nothing was generated'}
     >
-      <div>{errorText(failure)}</div>
+      <div>{errorText(error)}</div>
       {again !== null && (
         <div>
           You can generate again from <ExactTime at={again} />.
@@ -36,7 +36,7 @@ export function GenerationError({ failure, kept }: GenerationFailureProps) {
   );
 }
 
-function timeToComeBack(failure: unknown): string | null {
-  const wait = failure instanceof ApiError ? (failure.retryAfterSeconds ?? 0) : 0;
+function timeToComeBack(error: unknown): string | null {
+  const wait = error instanceof ApiError ? (error.retryAfterSeconds ?? 0) : 0;
   return wait < LONG_WAIT_SECONDS ? null : new Date(Date.now() + wait * MS_PER_SECOND).toISOString();
 }

@@ -13,7 +13,7 @@ import { assistantDraftKey, type LessonStep } from './assistant-draft.ts';
 import { AssistantHeader } from './assistant-header.tsx';
 import { DetailsStep } from './details-step.tsx';
 import { GenerateStep } from './generate-step.tsx';
-import { contextOf, DETAILS_PROBLEMS, type LessonDetails, lessonTitle, readNames } from './lesson-details.ts';
+import { contextOf, DETAILS_VALIDATORS, type LessonDetails, lessonTitle, readNames } from './lesson-details.ts';
 import { ReviewStep } from './review-step.tsx';
 import { planWriting, type ReviewedLesson } from './reviewed-lesson.ts';
 import { useLessonRun } from './use-lesson-run.ts';
@@ -59,11 +59,11 @@ const LEAVING_A_RUN = {
 export function LessonAssistant(props: LessonAssistantProps) {
   const { template, subjects, blank, start, isDraftOffered, savePlan, onChangeTemplate } = props;
   const navigate = useNavigate();
-  const form = useForm<LessonDetails>({ initialValues: start.details, validate: DETAILS_PROBLEMS });
+  const form = useForm<LessonDetails>({ initialValues: start.details, validate: DETAILS_VALIDATORS });
   const details = form.values;
   const [lesson, changeLesson] = useState(start.lesson);
   const [step, setStep] = useState<LessonStep>(start.step);
-  const { run, failure, ...running } = useLessonRun(changeLesson);
+  const { run, error, ...running } = useLessonRun(changeLesson);
   const writing = useSectionWriting({ templateId: template.id, details, lesson, changeLesson });
   const isChanged = !isSame(details, blank.details) || !isSame(lesson, blank.lesson);
   const isWriting = run !== null || writing.underWay.length > 0;
@@ -123,7 +123,7 @@ export function LessonAssistant(props: LessonAssistantProps) {
       )}
       {step === 'generate' && (
         <GenerateStep
-          {...{ template, details, lesson, run, failure, isReviewable }}
+          {...{ template, details, lesson, run, error, isReviewable }}
           onStart={() => void generate()}
           onStop={running.stop}
           onBack={() => setStep('details')}
@@ -132,14 +132,14 @@ export function LessonAssistant(props: LessonAssistantProps) {
       )}
       {step === 'review' && (
         <ReviewStep
-          {...{ details, lesson, run, failure, writing }}
+          {...{ details, lesson, run, error, writing }}
           onChangeLesson={changeLesson}
           onRegenerateAll={(how) => void regenerateAll(how)}
           onStop={running.stop}
           onBack={() => setStep('generate')}
           onSave={saving.submit}
           isSaving={saving.isSaving}
-          problem={saving.failure}
+          saveError={saving.error}
           keptAt={draft.keptAt}
         />
       )}

@@ -9,15 +9,15 @@ import {
 import type { ReviewedLesson, ReviewedSection } from './reviewed-lesson.ts';
 
 /** Recomputed with every change of the text; the other checks come from the server with the generated text. */
-const FOUND_HERE: readonly LessonWarningKind[] = ['minutes', 'standards', 'materials', 'contact'];
+const CHECKED_HERE: readonly LessonWarningKind[] = ['minutes', 'standards', 'materials', 'contact'];
 /** A scaffold is unfinished, and is marked so. */
-const FOUND_IN_SCAFFOLDS: readonly LessonWarningKind[] = ['minutes', 'contact'];
+const EXPECTED_IN_SCAFFOLDS: readonly LessonWarningKind[] = ['minutes', 'contact'];
 
 /** What the teacher should check in the current lesson, by section name (rules 7). */
 export function listWarnings(lesson: ReviewedLesson, context: AiContext): ReadonlyMap<string, LessonWarning[]> {
   const { sections, generator } = lesson;
   const own = sections.filter(({ is_written }) => !is_written);
-  const found = findLessonWarnings({
+  const warnings = findLessonWarnings({
     sections: sections.filter(({ is_written, text }) => is_written && text.trim() !== ''),
     durationMinutes: context.duration_minutes,
     teacherTexts: [
@@ -29,17 +29,17 @@ export function listWarnings(lesson: ReviewedLesson, context: AiContext): Readon
       context.available_materials,
       ...own.filter(({ display_name }) => listsMaterials(display_name)).map(({ text }) => text),
     ],
-  }).filter(({ kind }) => (generator === 'template' ? FOUND_IN_SCAFFOLDS : FOUND_HERE).includes(kind));
+  }).filter(({ kind }) => (generator === 'template' ? EXPECTED_IN_SCAFFOLDS : CHECKED_HERE).includes(kind));
   return new Map(
     sections.map((section) => [
       section.section_name,
-      [...found.filter(({ section_name }) => section_name === section.section_name), ...toldOf(section)],
+      [...warnings.filter(({ section_name }) => section_name === section.section_name), ...serverWarningsOf(section)],
     ]),
   );
 }
 
-function toldOf({ text, told }: ReviewedSection): readonly LessonWarning[] {
-  return told.text === text ? told.warnings.filter(({ kind }) => !FOUND_HERE.includes(kind)) : [];
+function serverWarningsOf({ text, generated }: ReviewedSection): readonly LessonWarning[] {
+  return generated.text === text ? generated.warnings.filter(({ kind }) => !CHECKED_HERE.includes(kind)) : [];
 }
 
 export interface MinutesLedger {

@@ -2,7 +2,7 @@ import { MAX_STUDENT_NAMES } from '@dewar/domain/lessons/lesson-assistant';
 import { TEXT_LIMITS } from '@dewar/domain/primitives/limits';
 import { expect, test } from 'vitest';
 import { lessonTemplate } from '../../../test-support/lesson-plans.ts';
-import { blankDetails, DETAILS_PROBLEMS, lessonTitle, readNames, withTyped } from './lesson-details.ts';
+import { blankDetails, DETAILS_VALIDATORS, lessonTitle, readNames, withTyped } from './lesson-details.ts';
 
 const DEFAULTS = {
   default_grade_level: '4th Grade',
@@ -29,15 +29,15 @@ test('typed details are kept for another template, except a grade that it does n
 
 test('a lesson lasts between fifteen and a hundred and eighty minutes', () => {
   const wrong = 'Duration must be 15 to 180 minutes';
-  expect([14, 15, 180, 181].map(DETAILS_PROBLEMS.duration_minutes)).toEqual([wrong, null, null, wrong]);
+  expect([14, 15, 180, 181].map(DETAILS_VALIDATORS.duration_minutes)).toEqual([wrong, null, null, wrong]);
 });
 
 test('names may be separated by lines or commas, count once each, and are limited in number', () => {
   expect(readNames(' Ana Lopez, Bob\n\nBob; Cem ')).toEqual(['Ana Lopez', 'Bob', 'Cem']);
   const names = (count: number) => Array.from({ length: count }, (_, at) => `Name ${at}`).join('\n');
-  expect(DETAILS_PROBLEMS.student_names(names(MAX_STUDENT_NAMES))).toBeNull();
-  expect(DETAILS_PROBLEMS.student_names(names(MAX_STUDENT_NAMES + 1))).toBe('At most 60 names can be hidden');
-  expect(DETAILS_PROBLEMS.student_names('x'.repeat(TEXT_LIMITS.name + 1))).toBe('A name is too long');
+  expect(DETAILS_VALIDATORS.student_names(names(MAX_STUDENT_NAMES))).toBeNull();
+  expect(DETAILS_VALIDATORS.student_names(names(MAX_STUDENT_NAMES + 1))).toBe('At most 60 names can be hidden');
+  expect(DETAILS_VALIDATORS.student_names('x'.repeat(TEXT_LIMITS.name + 1))).toBe('A name is too long');
 });
 
 test('a title is the subject and the topic, cut to the length of a title', () => {

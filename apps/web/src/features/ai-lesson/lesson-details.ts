@@ -54,7 +54,7 @@ export function withTyped(blank: LessonDetails, typed: LessonDetails | null, tem
 const isBlank = (text: string) => text.trim() === '';
 
 /** Errors by field (spec 3 §5). */
-export const DETAILS_PROBLEMS = {
+export const DETAILS_VALIDATORS = {
   subject: (subject: string) => (isBlank(subject) ? AI_CONTEXT_ERRORS.subject_and_topic : null),
   topic: (topic: string) => (isBlank(topic) ? AI_CONTEXT_ERRORS.subject_and_topic : null),
   teaching_approach: (approach: string) => (isBlank(approach) ? AI_CONTEXT_ERRORS.teaching_approach : null),

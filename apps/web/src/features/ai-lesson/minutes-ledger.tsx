@@ -23,7 +23,7 @@ export function MinutesLedger({ ledger, durationMinutes, isBusy, onRebalance }: 
       <TitledSection
         title={`Minutes: ${section.display_name}`}
         note={
-          <StatusPill meaning={sum === durationMinutes ? 'good' : 'watch'}>
+          <StatusPill tone={sum === durationMinutes ? 'good' : 'watch'}>
             {sum} of {durationMinutes} min
           </StatusPill>
         }

@@ -24,7 +24,7 @@ interface ReviewStepProps {
   readonly lesson: ReviewedLesson;
   readonly onChangeLesson: (change: (lesson: ReviewedLesson) => ReviewedLesson) => void;
   readonly run: LessonRun | null;
-  readonly failure: unknown;
+  readonly error: unknown;
   readonly writing: ReturnType<typeof useSectionWriting>;
   readonly onRegenerateAll: (how: { readonly overEdited: boolean }) => void;
   readonly onStop: () => void;
@@ -32,16 +32,16 @@ interface ReviewStepProps {
   readonly onSave: () => void;
   readonly isSaving: boolean;
   /** Why saving failed. */
-  readonly problem: string | null;
+  readonly saveError: string | null;
   /** When the draft was last kept on this device. */
   readonly keptAt: string | null;
 }
 
 /** The fourth step: every section can be edited, written again and saved (spec 3 §2, rules 7). */
 export function ReviewStep(props: ReviewStepProps) {
-  const { details, lesson, onChangeLesson, run, failure, writing, onSave, isSaving, problem, keptAt } = props;
-  const [refusals, setRefusals] = useState(0);
-  const formRef = useFirstErrorFocus(refusals);
+  const { details, lesson, onChangeLesson, run, error, writing, onSave, isSaving, saveError, keptAt } = props;
+  const [failedAttempts, setFailedAttempts] = useState(0);
+  const formRef = useFirstErrorFocus(failedAttempts);
   const missing = missingSectionsText(lesson);
   const { warnings, ledgers, unwritten } = useMemo(
     () => ({
@@ -63,11 +63,11 @@ export function ReviewStep(props: ReviewStepProps) {
       onSubmit={(event) => {
         event.preventDefault();
         if (missing === null) onSave();
-        else setRefusals((count) => count + 1);
+        else setFailedAttempts((count) => count + 1);
       }}
     >
       <StandingNotice lesson={lesson} />
-      <GenerationError failure={failure} kept="The texts below are kept as they were." />
+      <GenerationError error={error} kept="The texts below are kept as they were." />
       {run !== null && <RunProgress run={run} lesson={lesson} onStop={props.onStop} />}
       <div className={review.columns}>
         <div className={review.sections}>
@@ -106,9 +106,9 @@ export function ReviewStep(props: ReviewStepProps) {
                   (run?.asked.includes(section_name) === true && !run.results.has(section_name))
                 }
                 isFree={run === null}
-                isAsked={refusals > 0}
+                isAsked={failedAttempts > 0}
                 onChange={(change) => onChangeLesson((before) => withSection(before, section_name, change))}
-                onWrite={(one, wish) => void writing.write(one, wish)}
+                onWrite={(one, options) => void writing.write(one, options)}
                 onStop={run === null ? () => writing.stop(section_name) : null}
               />
             );
@@ -132,7 +132,7 @@ export function ReviewStep(props: ReviewStepProps) {
           ))}
         </aside>
       </div>
-      <StickyBar notice={<FormError failure={problem ?? (refusals > 0 ? missing : null)} />}>
+      <StickyBar notice={<FormError error={saveError ?? (failedAttempts > 0 ? missing : null)} />}>
         <DraftState unsaved="Not saved yet." keptAt={keptAt} />
         <Group gap="sm">
           <Button variant="default" disabled={isBusy} onClick={props.onBack}>

@@ -8,7 +8,7 @@ import {
   type ReviewedLesson,
   textsBeside,
   withDraft,
-  withFailure,
+  withError,
   withMeta,
   withSection,
   withWritten,
@@ -64,9 +64,9 @@ test('an emptied section has no text to keep, locked or not', () => {
 
 test('an overwritten text can be restored; a failed attempt does not change it', () => {
   const again = write(WRITTEN, 'engage', 'D');
-  expect(sectionOf(again, 'engage')).toMatchObject({ text: 'D', earlier: ['A'], is_edited: false, failure: null });
-  const failed = withSection(again, 'engage', (section) => withFailure(section, 'Busy.'));
-  expect(sectionOf(failed, 'engage')).toMatchObject({ text: 'D', failure: 'Busy.' });
+  expect(sectionOf(again, 'engage')).toMatchObject({ text: 'D', earlier: ['A'], is_edited: false, error: null });
+  const failed = withSection(again, 'engage', (section) => withError(section, 'Busy.'));
+  expect(sectionOf(failed, 'engage')).toMatchObject({ text: 'D', error: 'Busy.' });
   const back = withSection(failed, 'engage', (section) => withDraft(section, (draft) => restoreText(draft, 0)));
   expect(sectionOf(back, 'engage')).toMatchObject({ text: 'A', earlier: ['D'] });
 });

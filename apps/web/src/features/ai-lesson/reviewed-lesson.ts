@@ -28,9 +28,9 @@ const reviewedSectionSchema = z.object({
   /** Whether the assistant writes it. */
   is_written: z.boolean(),
   /** Why the last attempt failed. */
-  failure: z.string().nullable(),
+  error: z.string().nullable(),
   /** The server's remarks on a text it wrote; they no longer apply to an edited text. */
-  told: z.object({
+  generated: z.object({
     text: z.string(),
     warnings: z.array(z.object({ kind: z.enum(LESSON_WARNINGS), section_name: z.string(), message: z.string() })),
   }),
@@ -46,7 +46,7 @@ export const reviewedLessonSchema = z.object({
 export type ReviewedSection = z.infer<typeof reviewedSectionSchema>;
 export type ReviewedLesson = z.infer<typeof reviewedLessonSchema>;
 
-const NOTHING_TOLD = { text: '', warnings: [] };
+const NOTHING_GENERATED = { text: '', warnings: [] };
 
 /**
  * The sections of a template before anything is generated; texts typed under another template are kept where they fit.
@@ -67,8 +67,8 @@ export function beginLesson({ sections }: LessonTemplate, earlier: ReviewedLesso
           placeholder_text: section.placeholder_text ?? '',
           instruction: section.help_text ?? '',
           is_written: section.ai_enabled,
-          failure: null,
-          told: NOTHING_TOLD,
+          error: null,
+          generated: NOTHING_GENERATED,
         };
       }),
   };
@@ -99,21 +99,21 @@ export function withWritten(
   warnings: readonly LessonWarning[] = [],
 ): ReviewedSection {
   const written = withDraft(section, (draft) => withNewText(draft, text));
-  return { ...written, failure: null, told: { text, warnings: [...warnings] } };
+  return { ...written, error: null, generated: { text, warnings: [...warnings] } };
 }
 
 /** Records why a section could not be written; its text stays. */
-export function withFailure(section: ReviewedSection, failure: string): ReviewedSection {
-  return { ...section, failure };
+export function withError(section: ReviewedSection, error: string): ReviewedSection {
+  return { ...section, error };
 }
 
 /** Sets what is known at the end of a run. */
 export function withAll(lesson: ReviewedLesson, { warnings, meta }: GeneratedLesson): ReviewedLesson {
-  const told = lesson.sections.map((section) => {
+  const generated = lesson.sections.map((section) => {
     const own = warnings.filter(({ section_name }) => section_name === section.section_name);
-    return own.length === 0 ? section : { ...section, told: { text: section.text, warnings: own } };
+    return own.length === 0 ? section : { ...section, generated: { text: section.text, warnings: own } };
   });
-  return withMeta({ ...lesson, sections: told }, meta);
+  return withMeta({ ...lesson, sections: generated }, meta);
 }
 
 /** Once a model wrote a part of it, it is no longer a scaffold. */

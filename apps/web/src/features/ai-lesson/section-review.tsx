@@ -21,7 +21,7 @@ interface SectionReviewProps extends SectionAsking {
 export function SectionReview(props: SectionReviewProps) {
   const { warnings, isAsked, onChange, ...asking } = props;
   const { section, isBeingWritten } = asking;
-  const { display_name, text, earlier, failure, is_written, is_required, is_locked, is_edited } = section;
+  const { display_name, text, earlier, error, is_written, is_required, is_locked, is_edited } = section;
   const [isEarlierShown, setEarlierShown] = useState(false);
   const id = useId();
   const warningsId = useId();
@@ -32,14 +32,14 @@ export function SectionReview(props: SectionReviewProps) {
         <h3 id={id} className={styles.name}>
           {display_name}
         </h3>
-        {is_required && isMissing && <StatusPill meaning="bad">Required</StatusPill>}
-        {!is_written && <StatusPill meaning="neutral">Written by you</StatusPill>}
-        {is_locked && <StatusPill meaning="neutral">Locked</StatusPill>}
-        {is_edited && is_written && <StatusPill meaning="neutral">Edited</StatusPill>}
+        {is_required && isMissing && <StatusPill tone="bad">Required</StatusPill>}
+        {!is_written && <StatusPill tone="neutral">Written by you</StatusPill>}
+        {is_locked && <StatusPill tone="neutral">Locked</StatusPill>}
+        {is_edited && is_written && <StatusPill tone="neutral">Edited</StatusPill>}
       </div>
-      {failure !== null && (
-        <Alert color="bad" icon={<IconAlertTriangle size={18} aria-hidden />} className={styles.failure}>
-          {failure}
+      {error !== null && (
+        <Alert color="bad" icon={<IconAlertTriangle size={18} aria-hidden />} className={styles.error}>
+          {error}
           {!isMissing && ' The text it had is kept.'}
         </Alert>
       )}

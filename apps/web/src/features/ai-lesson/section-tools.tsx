@@ -10,7 +10,7 @@ import { useState } from 'react';
 import { useFocusAfterStep } from '../../shared/forms/focus-after-step.ts';
 import styles from './review-step.module.css';
 import type { ReviewedSection } from './reviewed-lesson.ts';
-import type { SectionWish } from './use-section-writing.ts';
+import type { SectionOptions } from './use-section-writing.ts';
 
 const MODIFICATION_LABELS: Readonly<Record<Modification, string>> = {
   easier: 'Easier',
@@ -31,7 +31,7 @@ export interface SectionAsking {
   readonly isBeingWritten: boolean;
   /** The assistant can be asked for it now. */
   readonly isFree: boolean;
-  readonly onWrite: (section: ReviewedSection, wish: SectionWish) => void;
+  readonly onWrite: (section: ReviewedSection, options: SectionOptions) => void;
   /** Null during a run, which can only be stopped as a whole. */
   readonly onStop: (() => void) | null;
 }

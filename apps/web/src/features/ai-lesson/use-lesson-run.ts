@@ -3,7 +3,7 @@ import type { BodyOf } from '@dewar/contract/endpoint';
 import { useEffect, useRef, useState } from 'react';
 import { errorText } from '../../shared/api/api-error.ts';
 import { writeLesson } from './ai-lesson-api.ts';
-import { type ReviewedLesson, withAll, withFailure, withMeta, withSection, withWritten } from './reviewed-lesson.ts';
+import { type ReviewedLesson, withAll, withError, withMeta, withSection, withWritten } from './reviewed-lesson.ts';
 
 /** A lesson that is being written. */
 export interface LessonRun {
@@ -23,7 +23,7 @@ type ChangeLesson = (change: (lesson: ReviewedLesson) => ReviewedLesson) => void
 /** Runs the writing of a lesson; each section appears as soon as it arrives. Leaving the screen ends the run. */
 export function useLessonRun(changeLesson: ChangeLesson) {
   const [run, setRun] = useState<LessonRun | null>(null);
-  const [failure, setError] = useState<unknown>(null);
+  const [error, setError] = useState<unknown>(null);
   const stopping = useRef<AbortController | null>(null);
   useEffect(() => () => stopping.current?.abort(), []);
 
@@ -31,13 +31,13 @@ export function useLessonRun(changeLesson: ChangeLesson) {
     const stop = new AbortController();
     stopping.current = stop;
     const results = new Map<string, string | null>();
-    const tell = (name: string, text: { readonly content: string } | { readonly error: string }) => {
+    const recordSection = (name: string, text: { readonly content: string } | { readonly error: string }) => {
       if (!asked.includes(name) || results.has(name)) return;
       results.set(name, 'error' in text ? text.error : null);
       setRun((before) => before && { ...before, results: new Map(results) });
       changeLesson((lesson) =>
         withSection(lesson, name, (section) =>
-          'error' in text ? withFailure(section, text.error) : withWritten(section, text.content),
+          'error' in text ? withError(section, text.error) : withWritten(section, text.content),
         ),
       );
     };
@@ -49,10 +49,10 @@ export function useLessonRun(changeLesson: ChangeLesson) {
           setRun((before) => before && { ...before, outline });
           changeLesson((lesson) => withMeta(lesson, meta));
         },
-        onSection: tell,
+        onSection: recordSection,
       });
-      for (const [name, content] of Object.entries(all.generated_sections)) tell(name, { content });
-      for (const [name, error] of Object.entries(all.section_errors)) tell(name, { error });
+      for (const [name, content] of Object.entries(all.generated_sections)) recordSection(name, { content });
+      for (const [name, error] of Object.entries(all.section_errors)) recordSection(name, { error });
       changeLesson((lesson) => withAll(lesson, all));
     } catch (thrown) {
       if (!hasWritten(results)) {
@@ -60,14 +60,14 @@ export function useLessonRun(changeLesson: ChangeLesson) {
         return 'nothing';
       }
       const error = stop.signal.aborted ? STOPPED : errorText(thrown);
-      for (const name of asked) tell(name, { error });
+      for (const name of asked) recordSection(name, { error });
     } finally {
       setRun(null);
     }
     return [...results.values()].every((result) => result === null) ? 'whole' : 'partly';
   };
 
-  return { run, failure, start, stop: () => stopping.current?.abort() };
+  return { run, error, start, stop: () => stopping.current?.abort() };
 }
 
 function hasWritten(results: ReadonlyMap<string, string | null>): boolean {

@@ -8,13 +8,13 @@ import {
   type ReviewedLesson,
   type ReviewedSection,
   textsBeside,
-  withFailure,
+  withError,
   withMeta,
   withSection,
   withWritten,
 } from './reviewed-lesson.ts';
 
-export interface SectionWish {
+export interface SectionOptions {
   readonly modify?: Modification;
   /** The template's own length unless another is chosen. */
   readonly length?: ResponseLength;
@@ -39,7 +39,7 @@ export function useSectionWriting({ templateId, details, lesson, changeLesson }:
     };
   }, []);
 
-  const write = async (section: ReviewedSection, { modify, length }: SectionWish = {}) => {
+  const write = async (section: ReviewedSection, { modify, length }: SectionOptions = {}) => {
     const { section_name, display_name, text } = section;
     const call = new AbortController();
     calls.current.set(section_name, call);
@@ -61,7 +61,7 @@ export function useSectionWriting({ templateId, details, lesson, changeLesson }:
       change((before) => withWritten(before, generated_content, warnings));
       changeLesson((before) => withMeta(before, meta));
     } catch (thrown) {
-      if (!call.signal.aborted) change((before) => withFailure(before, errorText(thrown)));
+      if (!call.signal.aborted) change((before) => withError(before, errorText(thrown)));
     } finally {
       calls.current.delete(section_name);
       setUnderWay((names) => names.filter((name) => name !== section_name));

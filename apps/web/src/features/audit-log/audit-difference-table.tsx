@@ -53,17 +53,17 @@ export function AuditDifferenceTable({ before, after }: Pick<AuditEntry, 'before
 function RecordedValue({ value }: { readonly value: unknown }) {
   const timeZone = usePersonTimeZone();
   if (value === null || value === '') return <span className={styles.nothing}>–</span>;
-  return previewText(inWords(value, timeZone), LONGEST_SHOWN);
+  return previewText(formatValue(value, timeZone), LONGEST_SHOWN);
 }
 
 const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d+)?(?:Z|[+-]\d{2}:\d{2})$/;
 
-function inWords(value: unknown, timeZone: string): string {
+function formatValue(value: unknown, timeZone: string): string {
   if (value === null) return '–';
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
   if (typeof value === 'string') return INSTANT.test(value) ? formatTime(value, timeZone) : value;
   if (Array.isArray(value) && value.every((item) => typeof item === 'string')) return value.join(', ') || '–';
   const parts = Object.entries(fieldsOf(value) ?? {});
   if (parts.length === 0) return JSON.stringify(value);
-  return parts.map(([name, part]) => `${name.replaceAll('_', ' ')}: ${inWords(part, timeZone)}`).join(', ');
+  return parts.map(([name, part]) => `${name.replaceAll('_', ' ')}: ${formatValue(part, timeZone)}`).join(', ');
 }

@@ -4,7 +4,7 @@ import { KINDS, sentenceOf } from './audit-labels.ts';
 
 const WEEK = { week_start_date: '2026-05-31', week_end_date: '2026-06-06' };
 
-function told(differences: Partial<AuditEntry>): string {
+function labelOf(differences: Partial<AuditEntry>): string {
   const entry: AuditEntry = {
     id: 1,
     at: '2026-06-07T05:00:00Z',
@@ -23,23 +23,23 @@ function told(differences: Partial<AuditEntry>): string {
 
 test('a weekly report is labelled by its days, whether a person or the schedule made it', () => {
   const after = { ...WEEK, tanks_added: 2 };
-  expect(told({ after })).toBe('admin@demo.example created the weekly report of 31 May to 6 Jun 2026');
-  expect(told({ actor_email: null, after })).toBe('The system created the weekly report of 31 May to 6 Jun 2026');
-  expect(told({ action: 'update', before: after, after })).toContain('changed the weekly report of 31 May');
-  expect(told({ action: 'delete', before: after })).toContain('deleted the weekly report of 31 May');
+  expect(labelOf({ after })).toBe('admin@demo.example created the weekly report of 31 May to 6 Jun 2026');
+  expect(labelOf({ actor_email: null, after })).toBe('The system created the weekly report of 31 May to 6 Jun 2026');
+  expect(labelOf({ action: 'update', before: after, after })).toContain('changed the weekly report of 31 May');
+  expect(labelOf({ action: 'delete', before: after })).toContain('deleted the weekly report of 31 May');
 });
 
 test('the notes of a weekly report are labelled by its days', () => {
   const notes = { entity: 'weekly_report_notes', after: { ...WEEK, notes: 'A quiet week.' } };
-  expect(told(notes)).toBe('admin@demo.example created the notes on the weekly report of 31 May to 6 Jun 2026');
-  expect(told({ ...notes, action: 'delete', before: notes.after, after: null })).toContain(
+  expect(labelOf(notes)).toBe('admin@demo.example created the notes on the weekly report of 31 May to 6 Jun 2026');
+  expect(labelOf({ ...notes, action: 'delete', before: notes.after, after: null })).toContain(
     'deleted the notes on the weekly report of 31 May to 6 Jun 2026',
   );
 });
 
 test('a weekly report with invalid dates is labelled by its number', () => {
   const after = { week_start_date: '<img>', week_end_date: '2026-06-06' };
-  expect(told({ after })).toBe('admin@demo.example created the weekly report #7');
+  expect(labelOf({ after })).toBe('admin@demo.example created the weekly report #7');
 });
 
 test('weekly reports and their notes can be filtered by their labels', () => {

@@ -40,7 +40,7 @@ const VERBS: Readonly<Record<string, string>> = {
 };
 
 /** Actions on one's own account: no record is named after the verb. */
-const OWN_DEEDS: Readonly<Record<string, string>> = {
+const OWN_ACTIONS: Readonly<Record<string, string>> = {
   'sign-in': 'signed in',
   'sign-out': 'signed out',
   register: 'registered',
@@ -71,14 +71,14 @@ export interface AuditSentence {
 /** Who did what to which record, as a sentence. */
 export function sentenceOf({ actor_email, action, entity, entity_id, before, after }: AuditEntry): AuditSentence {
   const actor = actor_email ?? 'The system';
-  const ownDeed = OWN_DEEDS[action];
-  if (ownDeed !== undefined) return { actor, verb: ownDeed, kind: null, name: null };
+  const ownAction = OWN_ACTIONS[action];
+  if (ownAction !== undefined) return { actor, verb: ownAction, kind: null, name: null };
   const verb = VERBS[action] ?? action.replaceAll(/[-_]/g, ' ');
   const name = nameIn(after) ?? nameIn(before) ?? (entity_id === null ? null : `#${entity_id}`);
-  return { actor, verb: `${verb} the`, kind: kindInWords(entity), name };
+  return { actor, verb: `${verb} the`, kind: kindLabel(entity), name };
 }
 
-export function kindInWords(entity: string): string {
+export function kindLabel(entity: string): string {
   return KINDS[entity] ?? entity.replaceAll('_', ' ');
 }
 

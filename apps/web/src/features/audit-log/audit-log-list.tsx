@@ -19,15 +19,15 @@ interface AuditLogListProps {
 }
 
 export function AuditLogList({ filter, isLatestOpen = false, empty }: AuditLogListProps) {
-  const found = useInfiniteQuery(auditLogQuery(filter, usePersonTimeZone()));
-  if (found.data === undefined) {
-    return found.isError ? (
-      <LoadError failure={found.error} onRetry={found.refetch} />
+  const query = useInfiniteQuery(auditLogQuery(filter, usePersonTimeZone()));
+  if (query.data === undefined) {
+    return query.isError ? (
+      <LoadError error={query.error} onRetry={query.refetch} />
     ) : (
       <SkeletonList count={8} height={64} />
     );
   }
-  const entries = found.data.pages.flatMap((page) => page.entries);
+  const entries = query.data.pages.flatMap((page) => page.entries);
   if (entries.length === 0) {
     if (empty !== undefined) return empty;
     return Object.keys(filter).length === 0 ? (
@@ -38,17 +38,17 @@ export function AuditLogList({ filter, isLatestOpen = false, empty }: AuditLogLi
   }
   return (
     <>
-      <ResultsCount count={countOf(entries.length, 'entry', 'entries')} hasMore={found.hasNextPage} />
+      <ResultsCount count={countOf(entries.length, 'entry', 'entries')} hasMore={query.hasNextPage} />
       <ul className={styles.entries} aria-label="Entries">
         {entries.map((entry, place) => (
           <AuditEntryRow key={entry.id} entry={entry} isOpenAtFirst={isLatestOpen && place === 0} />
         ))}
       </ul>
-      <MorePages found={found} failed="More of the audit log could not be loaded." />
+      <MorePages query={query} failed="More of the audit log could not be loaded." />
     </>
   );
 }
 
-function LoadError({ failure, onRetry }: { readonly failure: unknown; readonly onRetry: () => void }) {
-  return <ErrorState title="The audit log could not be loaded." failure={failure} onRetry={onRetry} />;
+function LoadError({ error, onRetry }: { readonly error: unknown; readonly onRetry: () => void }) {
+  return <ErrorState title="The audit log could not be loaded." error={error} onRetry={onRetry} />;
 }

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { SearchChange } from '../../shared/navigation/parse-search.ts';
 import { SearchField } from '../../shared/ui/fields/search-field.tsx';
 import { FilterBar, FilterSelect } from '../../shared/ui/lists/filter-bar.tsx';
-import { KINDS, kindInWords } from './audit-labels.ts';
+import { KINDS, kindLabel } from './audit-labels.ts';
 import styles from './audit-log.module.css';
 import type { AuditLogFilter } from './audit-log-filter.ts';
 
@@ -56,7 +56,7 @@ function RecordNumber({ id, onChange }: { readonly id: number | undefined; reado
     setSeen(known);
     setTyped(known);
   }
-  const tellInPause = useDebouncedCallback(onChange, { delay: PAUSE_MS });
+  const reportInPause = useDebouncedCallback(onChange, { delay: PAUSE_MS });
   return (
     <TextInput
       label="Record number"
@@ -66,7 +66,7 @@ function RecordNumber({ id, onChange }: { readonly id: number | undefined; reado
       onChange={({ currentTarget }) => {
         const digits = currentTarget.value.replaceAll(/\D/g, '');
         setTyped(digits);
-        tellInPause(digits);
+        reportInPause(digits);
       }}
     />
   );
@@ -74,10 +74,10 @@ function RecordNumber({ id, onChange }: { readonly id: number | undefined; reado
 
 function kindsWith(current: string | undefined) {
   const entities = new Set([...Object.keys(KINDS), ...(current === undefined ? [] : [current])]);
-  const choices = [...entities].map((value) => ({ value, label: capitalised(kindInWords(value)) }));
+  const choices = [...entities].map((value) => ({ value, label: capitalised(kindLabel(value)) }));
   return [{ value: '', label: 'All records' }, ...choices];
 }
 
-function capitalised(words: string): string {
-  return words.charAt(0).toUpperCase() + words.slice(1);
+function capitalised(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
 }

@@ -1,7 +1,7 @@
 import { Button, Loader, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { ApiError, failureTextOr } from '../../shared/api/api-error.ts';
+import { ApiError, errorTextOr } from '../../shared/api/api-error.ts';
 import { verificationQuery } from './account-api.ts';
 import styles from './front-door.module.css';
 import { MessageArea } from './message-area.tsx';
@@ -12,12 +12,12 @@ const FIRST_BREAKDOWN = 500;
 /** The three states of a verification (spec 1 §2): pending, done, failed. */
 export function EmailVerification({ token }: { readonly token: string }) {
   const verification = useQuery(verificationQuery(token));
-  if (token === '') return <Refused text="No verification token provided. Please check your email link." />;
+  if (token === '') return <Rejected text="No verification token provided. Please check your email link." />;
   if (verification.isError && !verification.isFetching) {
     return (
-      <Refused
+      <Rejected
         text={textOf(verification.error)}
-        onRetry={wasAnswered(verification.error) ? null : verification.refetch}
+        onRetry={hadResponse(verification.error) ? null : verification.refetch}
       />
     );
   }
@@ -37,13 +37,13 @@ export function EmailVerification({ token }: { readonly token: string }) {
   );
 }
 
-interface RefusedProps {
+interface RejectedProps {
   readonly text: string;
   /** Only when there was no response, so the code may still be valid. */
   readonly onRetry?: (() => unknown) | null;
 }
 
-function Refused({ text, onRetry = null }: RefusedProps) {
+function Rejected({ text, onRetry = null }: RejectedProps) {
   return (
     <Stack gap="lg">
       <MessageArea message={text} isSuccess={false} />
@@ -66,12 +66,12 @@ function ToLanding({ label, variant }: { readonly label: string; readonly varian
   );
 }
 
-function wasAnswered(failure: unknown): boolean {
-  return failure instanceof ApiError && failure.status < FIRST_BREAKDOWN;
+function hadResponse(error: unknown): boolean {
+  return error instanceof ApiError && error.status < FIRST_BREAKDOWN;
 }
 
 /** spec 1 §8 */
-function textOf(failure: unknown): string {
-  if (!wasAnswered(failure)) return 'An error occurred while verifying your email. Please try again.';
-  return failureTextOr('Failed to verify email. The link may be expired or invalid.', failure);
+function textOf(error: unknown): string {
+  if (!hadResponse(error)) return 'An error occurred while verifying your email. Please try again.';
+  return errorTextOr('Failed to verify email. The link may be expired or invalid.', error);
 }

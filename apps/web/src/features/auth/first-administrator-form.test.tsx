@@ -1,12 +1,12 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { refusal, type SentAnswer, startApi } from '../../../test-support/api-server.ts';
+import { errorResponse, type SentResponse, startApi } from '../../../test-support/api-server.ts';
 import { PEOPLE } from '../../../test-support/people.ts';
 import { renderAt } from '../../../test-support/render-screen.tsx';
 
-async function openLink(path: string, answer: SentAnswer) {
-  const received = await startApi(({ url }) => (url === '/api/auth/first-administrator' ? answer : undefined));
+async function openLink(path: string, response: SentResponse) {
+  const received = await startApi(({ url }) => (url === '/api/auth/first-administrator' ? response : undefined));
   renderAt(path);
   return () => received.filter(({ url }) => url === '/api/auth/first-administrator');
 }
@@ -38,7 +38,10 @@ test('a password that is too short or not repeated exactly is rejected before it
 });
 
 test("a used link is rejected with the server's message", async () => {
-  await openLink('/first-administrator?token=one-time', refusal(404, 'not_found', 'This link is no longer valid.'));
+  await openLink(
+    '/first-administrator?token=one-time',
+    errorResponse(404, 'not_found', 'This link is no longer valid.'),
+  );
   await fill('cold-flask-1892');
   expect(await screen.findByText('This link is no longer valid.')).toBeVisible();
 });

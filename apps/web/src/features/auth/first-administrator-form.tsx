@@ -29,8 +29,8 @@ export function FirstAdministratorForm({ token }: FirstAdministratorFormProps) {
   const goHome = useHomeAfterSignIn();
   const [message, setMessage] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
-  const [refusals, setRefusals] = useState(0);
-  const formRef = useFirstErrorFocus(refusals);
+  const [failedAttempts, setFailedAttempts] = useState(0);
+  const formRef = useFirstErrorFocus(failedAttempts);
 
   const submit = form.onSubmit(
     async ({ email, password }) => {
@@ -38,14 +38,14 @@ export function FirstAdministratorForm({ token }: FirstAdministratorFormProps) {
       setBusy(true);
       try {
         goHome((await makeFirstAdministrator({ token, email: email.trim(), password })).data);
-      } catch (failure) {
-        setMessage(errorText(failure));
-        if (failure instanceof ApiError) form.setErrors(failure.fields);
-        setRefusals((count) => count + 1);
+      } catch (error) {
+        setMessage(errorText(error));
+        if (error instanceof ApiError) form.setErrors(error.fields);
+        setFailedAttempts((count) => count + 1);
         setBusy(false);
       }
     },
-    () => setRefusals((count) => count + 1),
+    () => setFailedAttempts((count) => count + 1),
   );
 
   return (

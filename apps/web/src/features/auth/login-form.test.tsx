@@ -1,14 +1,14 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
-import { type ReceivedRequest, refusal, type SentAnswer, startApi } from '../../../test-support/api-server.ts';
+import { errorResponse, type ReceivedRequest, type SentResponse, startApi } from '../../../test-support/api-server.ts';
 import { PEOPLE } from '../../../test-support/people.ts';
 import { renderScreen } from '../../../test-support/render-screen.tsx';
 import { LoginForm } from './login-form.tsx';
 
-async function renderLogin(answerLogin: () => SentAnswer | Promise<SentAnswer>, siteKey: string | null = null) {
+async function renderLogin(respondToLogin: () => SentResponse | Promise<SentResponse>, siteKey: string | null = null) {
   const received = await startApi(({ url }) =>
-    url === '/api/auth/options' ? { body: { data: { recaptcha_site_key: siteKey } } } : answerLogin(),
+    url === '/api/auth/options' ? { body: { data: { recaptcha_site_key: siteKey } } } : respondToLogin(),
   );
   await renderScreen(<LoginForm />);
   return () => received.filter(({ url }) => url === '/api/auth/login');
@@ -40,7 +40,7 @@ test('the login button is disabled while the server responds', async () => {
 });
 
 test("a rejected login shows the server's message and keeps both fields", async () => {
-  await renderLogin(() => refusal(401, 'invalid_credentials', 'Invalid email or password'));
+  await renderLogin(() => errorResponse(401, 'invalid_credentials', 'Invalid email or password'));
   await logIn();
   expect(await screen.findByRole('alert')).toHaveTextContent('Invalid email or password');
   expect(screen.getByLabelText('Email')).toHaveValue('polar@demo.example');
@@ -54,7 +54,7 @@ test('a login without a response shows a network error', async () => {
 });
 
 test('an error without a message shows that the login failed', async () => {
-  await renderLogin(() => refusal(403, 'forbidden', ''));
+  await renderLogin(() => errorResponse(403, 'forbidden', ''));
   await logIn();
   expect(await screen.findByRole('alert')).toHaveTextContent('Login failed');
 });
@@ -91,7 +91,10 @@ function loadWidget() {
 }
 
 test('with a site key the box must be ticked, and its token is sent once', async () => {
-  const logins = await renderLogin(() => refusal(401, 'invalid_credentials', 'Invalid email or password'), 'site-key');
+  const logins = await renderLogin(
+    () => errorResponse(401, 'invalid_credentials', 'Invalid email or password'),
+    'site-key',
+  );
   await waitFor(() => expect(document.querySelector('script[src*="recaptcha"]')).not.toBeNull());
   await logIn();
   expect(await screen.findByRole('alert')).toHaveTextContent('Please complete the reCAPTCHA verification');

@@ -35,8 +35,8 @@ export function LoginForm() {
   const [message, setMessage] = useState(() => (hasSessionExpired() ? SESSION_EXPIRED : null));
   const [isBusy, setBusy] = useState(false);
   const [step, setStep] = useState<Step['second_factor'] | null>(null);
-  const [refusals, setRefusals] = useState(0);
-  const formRef = useFirstErrorFocus(refusals);
+  const [failedAttempts, setFailedAttempts] = useState(0);
+  const formRef = useFirstErrorFocus(failedAttempts);
   const password = useRef<HTMLInputElement>(null);
 
   const submit = form.onSubmit(
@@ -53,22 +53,22 @@ export function LoginForm() {
         if ('second_factor' in data) return setStep(data.second_factor);
         setMessage(success ?? null);
         goHome(data);
-      } catch (failure) {
-        setMessage(errorText(failure) || 'Login failed');
+      } catch (error) {
+        setMessage(errorText(error) || 'Login failed');
         setProof(null);
-        setRefusals((count) => count + 1);
+        setFailedAttempts((count) => count + 1);
         setBusy(false);
       }
     },
-    () => setRefusals((count) => count + 1),
+    () => setFailedAttempts((count) => count + 1),
   );
 
-  const goBack = (words: string | null) => {
+  const goBack = (text: string | null) => {
     setStep(null);
-    setMessage(words);
+    setMessage(text);
     form.setFieldValue('password', '');
     setProof(null);
-    setRefusals((count) => count + 1);
+    setFailedAttempts((count) => count + 1);
     setBusy(false);
     setTimeout(() => password.current?.focus());
   };
@@ -106,7 +106,7 @@ export function LoginForm() {
           autoComplete="current-password"
           size="md"
         />
-        {siteKey !== null && <RecaptchaCheckbox key={refusals} siteKey={siteKey} onProof={setProof} />}
+        {siteKey !== null && <RecaptchaCheckbox key={failedAttempts} siteKey={siteKey} onProof={setProof} />}
         <Button type="submit" size="md" disabled={isBusy}>
           {isBusy ? 'Please wait...' : 'Login'}
         </Button>

@@ -17,9 +17,7 @@ export function OwnSessions() {
   const list = useRef<HTMLUListElement>(null);
   if (sessions.isPending) return <SkeletonList count={3} height={56} />;
   if (sessions.data === undefined) {
-    return (
-      <ErrorState title="Your sessions could not be loaded." failure={sessions.error} onRetry={sessions.refetch} />
-    );
+    return <ErrorState title="Your sessions could not be loaded." error={sessions.error} onRetry={sessions.refetch} />;
   }
   return (
     <ul ref={list} className={styles.sessions} aria-label="Sessions" tabIndex={-1}>
@@ -44,8 +42,8 @@ function Session({ session, onEnded }: SessionProps) {
     try {
       await withErrorMessage('The session could not be ended', endOwnSession(session.id));
       notifySuccess('Session ended.');
-    } catch (failure) {
-      notifyError(failure);
+    } catch (error) {
+      notifyError(error);
     }
     setEnding(false);
     onEnded();
@@ -55,7 +53,7 @@ function Session({ session, onEnded }: SessionProps) {
       <div>
         <div className={styles.device}>
           {device}
-          {session.is_current && <StatusPill meaning="good">This session</StatusPill>}
+          {session.is_current && <StatusPill tone="good">This session</StatusPill>}
         </div>
         <div className={styles.facts}>
           Last used <RelativeTime at={session.last_used_at} /> from {session.address}, signed in{' '}

@@ -21,27 +21,27 @@ export function findPasskeyObstacle(): string | null {
 export function makePasskey(options: Options): Promise<Record<string, unknown>> {
   // The edge: the server's library made the options for the browser, and only these two interpret them.
   const optionsJSON = options as unknown as PublicKeyCredentialCreationOptionsJSON;
-  return inWords(async () => ({ ...(await startRegistration({ optionsJSON })) }));
+  return formatValue(async () => ({ ...(await startRegistration({ optionsJSON })) }));
 }
 
 /** Lets the browser sign with a passkey. Throws DeviceError if it does not. */
 export function signWithPasskey(options: Options): Promise<Record<string, unknown>> {
   const optionsJSON = options as unknown as PublicKeyCredentialRequestOptionsJSON;
-  return inWords(async () => ({ ...(await startAuthentication({ optionsJSON })) }));
+  return formatValue(async () => ({ ...(await startAuthentication({ optionsJSON })) }));
 }
 
-const WORDS: Readonly<Record<string, string>> = {
+const TEXTS: Readonly<Record<string, string>> = {
   NotAllowedError: 'No passkey was used: it was cancelled, or took too long. Please try again.',
   AbortError: 'No passkey was used: it was cancelled, or took too long. Please try again.',
   InvalidStateError: 'This device already has a passkey for your account.',
   SecurityError: 'This browser does not allow passkeys at this address.',
 };
 
-async function inWords<T>(ceremony: () => Promise<T>): Promise<T> {
+async function formatValue<T>(ceremony: () => Promise<T>): Promise<T> {
   try {
     return await ceremony();
   } catch (error) {
     const name = error instanceof Error ? error.name : '';
-    throw new DeviceError(WORDS[name] ?? 'The passkey could not be used on this device. Please try again.', error);
+    throw new DeviceError(TEXTS[name] ?? 'The passkey could not be used on this device. Please try again.', error);
   }
 }

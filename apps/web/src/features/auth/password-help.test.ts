@@ -9,8 +9,8 @@ test.each([
   ['coldflask', 'Long enough. Longer is harder to guess.'],
   ['cold-flask-1892', 'Long, and hard to guess'],
   ['cold-flask'.repeat(13), 'At most 128 characters'],
-])('the help for %s describes its strength', (password, words) => {
-  expect(describePassword(password, 6)).toBe(words);
+])('the help for %s describes its strength', (password, text) => {
+  expect(describePassword(password, 6)).toBe(text);
 });
 
 test('the length of a password counts characters, not UTF-16 units', () => {
@@ -23,6 +23,6 @@ test.each([
   ['polar@demo.example', 'Password must not be your email address'],
   ['PolarGas', 'Password must not be your company name'],
   ['cold-flask', null],
-])('%s as a new password is judged', (password, problem) => {
-  expect(findNewPasswordError(password, 6, { email: 'polar@demo.example', companyName: 'Polar Gas' })).toBe(problem);
+])('%s as a new password is judged', (password, error) => {
+  expect(findNewPasswordError(password, 6, { email: 'polar@demo.example', companyName: 'Polar Gas' })).toBe(error);
 });

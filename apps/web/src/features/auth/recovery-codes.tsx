@@ -21,7 +21,7 @@ export function RecoveryCodes({ left }: { readonly left: number }) {
           <p className={styles.facts}>
             {left} left. For when the app and the passkeys are out of reach; each one opens your account once.
           </p>
-          {left <= FEW_LEFT && <StatusPill meaning="watch">Few left</StatusPill>}
+          {left <= FEW_LEFT && <StatusPill tone="watch">Few left</StatusPill>}
         </div>
         <Button size="compact-md" variant="default" onClick={() => setRenewing(true)}>
           Make new recovery codes

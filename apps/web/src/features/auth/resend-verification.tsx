@@ -43,10 +43,10 @@ function useResend() {
     try {
       const { message } = await resendVerificationTo(email);
       return message ?? 'If this address is waiting for verification, a new link is on its way to it.';
-    } catch (failure) {
+    } catch (error) {
       // The failed action is always named before its reason.
-      if (failure instanceof Error) failure.message = `${FAILED} ${errorText(failure)}`;
-      throw failure;
+      if (error instanceof Error) error.message = `${FAILED} ${errorText(error)}`;
+      throw error;
     }
   };
 }

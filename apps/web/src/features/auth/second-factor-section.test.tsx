@@ -2,7 +2,7 @@ import type { SecondFactor } from '@dewar/contract/second-factor';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { type ReceivedRequest, refusal, type SentAnswer, startApi } from '../../../test-support/api-server.ts';
+import { errorResponse, type ReceivedRequest, type SentResponse, startApi } from '../../../test-support/api-server.ts';
 import { cancelled, creationOptions, givePasskeys, madeCredential } from '../../../test-support/browser-passkeys.ts';
 import { PEOPLE } from '../../../test-support/people.ts';
 import { renderScreen } from '../../../test-support/render-screen.tsx';
@@ -18,10 +18,10 @@ const URL = '/api/auth/second-factor';
 
 beforeEach(() => storeSession({ token: 'token', user: PEOPLE.admin }));
 
-/** Renders the section with a server that has this state; `answers` are by path and change the state. */
+/** Renders the section with a server that has this state; `responses` are by path and change the state. */
 async function show(
   state: SecondFactor,
-  answers: Readonly<Record<string, (request: ReceivedRequest) => SentAnswer>> = {},
+  responses: Readonly<Record<string, (request: ReceivedRequest) => SentResponse>> = {},
   next: SecondFactor = state,
 ) {
   let known = state;
@@ -30,9 +30,9 @@ async function show(
     if (url === URL && method === 'GET') return { body: { data: known } };
     if (url === '/api/auth/session')
       return { body: { data: { ...PEOPLE.admin, needs_second_factor: next.is_required && isEmpty(known) } } };
-    const answer = answers[url.slice(URL.length)]?.(request);
-    if (answer !== undefined && (answer.status ?? 200) < 300 && !url.endsWith('/totp')) known = next;
-    return answer;
+    const response = responses[url.slice(URL.length)]?.(request);
+    if (response !== undefined && (response.status ?? 200) < 300 && !url.endsWith('/totp')) known = next;
+    return response;
   });
   return () => received.filter(({ method }) => method !== 'GET').map(({ url, body }) => [url.slice(URL.length), body]);
 }
@@ -42,7 +42,7 @@ const isEmpty = ({ totp_since, passkeys }: SecondFactor) => totp_since === null 
 const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }));
 const typePassword = (text = 'demo-tank-1') => userEvent.type(screen.getByLabelText('Current password'), text);
 
-const appAnswers = {
+const appResponds = {
   '/totp': () => ({
     status: 201,
     body: { data: { secret: SECRET, otpauth_url: `otpauth://totp/Dewar?secret=${SECRET}` } },
@@ -59,7 +59,7 @@ async function setUpApp(): Promise<void> {
 }
 
 test('an authenticator app is set up with the password, a QR code and a first code', async () => {
-  const sent = await show(NOTHING, appAnswers, APP);
+  const sent = await show(NOTHING, appResponds, APP);
   await renderScreen(<SecondFactorSection />);
   expect(await screen.findByText('Not set up')).toBeVisible();
   await userEvent.click(await screen.findByRole('button', { name: 'Set up authenticator app' }));
@@ -81,7 +81,7 @@ test('an authenticator app is set up with the password, a QR code and a first co
 });
 
 test('the recovery codes are shown once, and closing them without keeping them asks first', async () => {
-  await show(NOTHING, appAnswers, APP);
+  await show(NOTHING, appResponds, APP);
   await renderScreen(<SecondFactorSection />);
   await setUpApp();
   const dialog = await screen.findByRole('dialog', { name: 'Your recovery codes' });
@@ -101,7 +101,7 @@ test('the recovery codes can be copied and saved as a file', async () => {
   const made: Blob[] = [];
   vi.stubGlobal('URL', Object.assign(window.URL, { createObjectURL: (blob: Blob) => `blob:${made.push(blob)}` }));
   const clicked = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
-  await show(NOTHING, appAnswers, APP);
+  await show(NOTHING, appResponds, APP);
   await renderScreen(<SecondFactorSection />);
   const user = userEvent.setup();
   await setUpApp();
@@ -117,19 +117,21 @@ test('the recovery codes can be copied and saved as a file', async () => {
 });
 
 test('a wrong password and a wrong code are reported under their fields, and what was typed stays', async () => {
-  const words = { current_password: 'Current password is incorrect' };
-  const answers: SentAnswer[] = [refusal(400, 'invalid_input', words.current_password, { fields: words })];
+  const message = { current_password: 'Current password is incorrect' };
+  const responses: SentResponse[] = [
+    errorResponse(400, 'invalid_input', message.current_password, { fields: message }),
+  ];
   await show(NOTHING, {
-    '/totp': () => answers.shift() ?? appAnswers['/totp'](),
+    '/totp': () => responses.shift() ?? appResponds['/totp'](),
     '/totp/confirm': () =>
-      refusal(400, 'invalid_input', 'This code is not right.', { fields: { code: 'This code is not right.' } }),
+      errorResponse(400, 'invalid_input', 'This code is not right.', { fields: { code: 'This code is not right.' } }),
   });
   await renderScreen(<SecondFactorSection />);
   await userEvent.click(await screen.findByRole('button', { name: 'Set up authenticator app' }));
   await typePassword('wrong');
   await press('Continue');
   await waitFor(() =>
-    expect(screen.getByLabelText('Current password')).toHaveAccessibleDescription(words.current_password),
+    expect(screen.getByLabelText('Current password')).toHaveAccessibleDescription(message.current_password),
   );
   await press('Continue');
   await userEvent.type(await screen.findByLabelText('Code that the app shows'), '000000');
@@ -228,7 +230,7 @@ test('a low number of recovery codes is reported, and new ones are shown', async
 
 test('an administrator who must have a second factor is told so until it is set up', async () => {
   const required = { is_required: true };
-  await show({ ...NOTHING, ...required }, appAnswers, { ...APP, ...required });
+  await show({ ...NOTHING, ...required }, appResponds, { ...APP, ...required });
   storeSession({ token: 'token-of-required', user: { ...PEOPLE.admin, needs_second_factor: true } });
   await renderScreen(<SecondFactorSection />);
   const notice = 'Administrators must use a second factor. Set up an authenticator app or a passkey to continue.';
@@ -248,7 +250,7 @@ test('the last factor of a person who must keep one has no button to remove it',
 test('a failure to load the second factors is shown with Retry', async () => {
   let isDown = true;
   await startApi(() =>
-    isDown ? refusal(503, 'unavailable', 'The service is briefly unavailable.') : { body: { data: APP } },
+    isDown ? errorResponse(503, 'unavailable', 'The service is briefly unavailable.') : { body: { data: APP } },
   );
   await renderScreen(<SecondFactorSection />);
   expect(await screen.findByText('Your second factor could not be loaded.')).toBeVisible();

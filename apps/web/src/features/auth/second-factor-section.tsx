@@ -28,7 +28,7 @@ export function SecondFactorSection() {
       </p>
       {isPending && <SkeletonList count={2} height={56} />}
       {error !== null && data === undefined && (
-        <ErrorState title="Your second factor could not be loaded." failure={error} onRetry={refetch} />
+        <ErrorState title="Your second factor could not be loaded." error={error} onRetry={refetch} />
       )}
       {data !== undefined && <Factors secondFactor={data} />}
     </TitledSection>
@@ -58,8 +58,8 @@ function Factors({ secondFactor }: { readonly secondFactor: SecondFactor }) {
 }
 
 function State({ secondFactor }: { readonly secondFactor: SecondFactor }) {
-  if (countFactors(secondFactor) > 0) return <StatusPill meaning="good">On</StatusPill>;
-  return <StatusPill meaning={secondFactor.is_required ? 'watch' : 'neutral'}>Not set up</StatusPill>;
+  if (countFactors(secondFactor) > 0) return <StatusPill tone="good">On</StatusPill>;
+  return <StatusPill tone={secondFactor.is_required ? 'watch' : 'neutral'}>Not set up</StatusPill>;
 }
 
 function countFactors({ totp_since, passkeys }: SecondFactor): number {

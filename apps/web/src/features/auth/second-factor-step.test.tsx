@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { refusal, type SentAnswer, startApi } from '../../../test-support/api-server.ts';
+import { errorResponse, type SentResponse, startApi } from '../../../test-support/api-server.ts';
 import { cancelled, givePasskeys, signedCredential } from '../../../test-support/browser-passkeys.ts';
 import { PEOPLE } from '../../../test-support/people.ts';
 import { renderScreen } from '../../../test-support/render-screen.tsx';
@@ -10,20 +10,20 @@ import { LoginForm } from './login-form.tsx';
 type Methods = readonly ('totp' | 'passkey' | 'recovery_code')[];
 
 const SUCCESS = { body: { data: { token: 'token', user: PEOPLE.companyUser }, message: 'Login successful' } };
-const WRONG = refusal(
+const WRONG = errorResponse(
   401,
   'invalid_credentials',
   'This code is not correct. Please enter the code that your app shows now.',
 );
 
-async function reachStep(answer: () => SentAnswer, methods: Methods = ['totp', 'passkey', 'recovery_code']) {
+async function reachStep(respond: () => SentResponse, methods: Methods = ['totp', 'passkey', 'recovery_code']) {
   const passkey_options = methods.includes('passkey') ? { challenge: 'AAAA', rpId: 'localhost' } : null;
   const received = await startApi(({ url }) => {
     if (url === '/api/auth/options')
       return { body: { data: { recaptcha_site_key: null, minimum_password_length: 6 } } };
     if (url === '/api/auth/login')
       return { body: { data: { second_factor: { ticket: 'ticket', methods, passkey_options } } } };
-    return answer();
+    return respond();
   });
   return () => received.filter(({ url }) => url === '/api/auth/login/second-factor').map(({ body }) => body);
 }
@@ -53,8 +53,8 @@ test('after the password the code of the app is asked for, with its field focuse
 });
 
 test("a wrong code is reported in the server's words, and the field is emptied", async () => {
-  const answers = [WRONG, SUCCESS];
-  await reachStep(() => answers.shift() ?? SUCCESS);
+  const responses = [WRONG, SUCCESS];
+  await reachStep(() => responses.shift() ?? SUCCESS);
   await enterPassword();
   await userEvent.type(screen.getByLabelText('Code'), '000000{Enter}');
   expect(await screen.findByRole('alert')).toHaveTextContent('This code is not correct.');
@@ -124,11 +124,11 @@ test('without any usable second factor the step says so and whom to ask', async 
 });
 
 test('an expired ticket leads back to the password, with the reason', async () => {
-  const words = 'This sign-in has expired. Please log in again.';
-  await reachStep(() => refusal(401, 'unauthenticated', words));
+  const text = 'This sign-in has expired. Please log in again.';
+  await reachStep(() => errorResponse(401, 'unauthenticated', text));
   await enterPassword();
   await userEvent.type(screen.getByLabelText('Code'), '123456{Enter}');
-  expect(await screen.findByRole('alert')).toHaveTextContent(words);
+  expect(await screen.findByRole('alert')).toHaveTextContent(text);
   expect(screen.getByLabelText('Email')).toHaveValue('polar@demo.example');
   expect(screen.getByLabelText('Password')).toHaveValue('');
   await waitFor(() => expect(screen.getByLabelText('Password')).toHaveFocus());

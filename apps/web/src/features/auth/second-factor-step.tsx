@@ -2,7 +2,7 @@ import type { proveSecondFactor, SecondFactorStep as Step } from '@dewar/contrac
 import type { BodyOf } from '@dewar/contract/endpoint';
 import { Button, Stack } from '@mantine/core';
 import { useState } from 'react';
-import { ApiError, failureTextOr } from '../../shared/api/api-error.ts';
+import { ApiError, errorTextOr } from '../../shared/api/api-error.ts';
 import type { Session } from '../../shared/session/session.ts';
 import { CodeProof } from './code-proof.tsx';
 import { MessageArea } from './message-area.tsx';
@@ -43,10 +43,10 @@ export function SecondFactorStep({ step, onSignedIn, onBack }: SecondFactorStepP
       setMessage(success ?? null);
       onSignedIn(data);
       return true;
-    } catch (failure) {
-      const words = failureTextOr('Login failed', failure);
-      if (failure instanceof ApiError && failure.code === 'unauthenticated') onBack(words);
-      else setMessage(words);
+    } catch (error) {
+      const text = errorTextOr('Login failed', error);
+      if (error instanceof ApiError && error.code === 'unauthenticated') onBack(text);
+      else setMessage(text);
       setBusy(false);
       return false;
     }

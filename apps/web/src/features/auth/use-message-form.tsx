@@ -1,6 +1,6 @@
 import type { UseFormReturnType } from '@mantine/form';
 import { useState } from 'react';
-import { ApiError, failureTextOr } from '../../shared/api/api-error.ts';
+import { ApiError, errorTextOr } from '../../shared/api/api-error.ts';
 import { useFirstErrorFocus } from '../../shared/ui/dialogs/form-dialog-effects.ts';
 import { MessageArea } from './message-area.tsx';
 
@@ -19,9 +19,9 @@ interface MessageFormProps<Values extends object> {
 export function useMessageForm<Values extends object>({ form, send, failed }: MessageFormProps<Values>) {
   const [outcome, setOutcome] = useState<{ readonly text: string; readonly isSuccess: boolean } | null>(null);
   const [isBusy, setBusy] = useState(false);
-  const [refusals, setRefusals] = useState(0);
-  const formRef = useFirstErrorFocus(refusals);
-  const refuse = () => setRefusals((count) => count + 1);
+  const [failedAttempts, setFailedAttempts] = useState(0);
+  const formRef = useFirstErrorFocus(failedAttempts);
+  const reject = () => setFailedAttempts((count) => count + 1);
 
   const submit = form.onSubmit(async (values) => {
     setOutcome(null);
@@ -29,14 +29,14 @@ export function useMessageForm<Values extends object>({ form, send, failed }: Me
     try {
       setOutcome({ text: await send(values), isSuccess: true });
       form.reset();
-    } catch (failure) {
-      setOutcome({ text: failureTextOr(failed, failure), isSuccess: false });
-      if (failure instanceof ApiError) form.setErrors(failure.fields);
-      refuse();
+    } catch (error) {
+      setOutcome({ text: errorTextOr(failed, error), isSuccess: false });
+      if (error instanceof ApiError) form.setErrors(error.fields);
+      reject();
     } finally {
       setBusy(false);
     }
-  }, refuse);
+  }, reject);
 
   return {
     formRef,

@@ -5,8 +5,8 @@ import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx';
 
 /** After every change: reports it, shows new recovery codes, and refetches what it affects. */
 export function useSecondFactorChange() {
-  return async (words: string, recoveryCodes: readonly string[] | null = null): Promise<void> => {
-    notifySuccess(words);
+  return async (text: string, recoveryCodes: readonly string[] | null = null): Promise<void> => {
+    notifySuccess(text);
     if (recoveryCodes !== null) {
       const close = openDialog(<RecoveryCodesDialog codes={recoveryCodes} onClose={() => close()} />);
     }

@@ -13,10 +13,10 @@ export type CompanyFilter = ReturnType<typeof readCompanyFilter>;
 
 /** Companies of the status whose name or contact email contains the text, ignoring case. */
 export function filterCompanies(companies: readonly Company[], { search = '', status }: CompanyFilter) {
-  const wanted = companyNameKey(search);
+  const searchKey = companyNameKey(search);
   return companies.filter(
     (company) =>
       (status === undefined || company.status === status) &&
-      [company.name, company.email ?? ''].some((field) => companyNameKey(field).includes(wanted)),
+      [company.name, company.email ?? ''].some((field) => companyNameKey(field).includes(searchKey)),
   );
 }

@@ -79,13 +79,13 @@ function readStaleCompany(current: unknown, mine: CompanyValues) {
   return {
     values,
     version: company.version,
-    summary: <VersionDifferences saved={values} mine={mine} labels={LABELS} inWords={inWords} />,
+    summary: <VersionDifferences saved={values} mine={mine} labels={LABELS} formatValue={formatValue} />,
   };
 }
 
 const LABELS = { email: 'Contact email' };
 
-function inWords(name: string, value: unknown): string | undefined {
+function formatValue(name: string, value: unknown): string | undefined {
   return name === 'status' ? COMPANY_STATUS_CHOICES.find((choice) => choice.value === value)?.label : undefined;
 }
 

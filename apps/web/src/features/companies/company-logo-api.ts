@@ -27,9 +27,9 @@ async function fetchLogo(companyName: string, signal: AbortSignal): Promise<stri
       signal,
     });
     return blob.size === 0 ? null : await readAsDataUrl(blob);
-  } catch (failure) {
-    if (failure instanceof ApiError && failure.status === 404) return null;
-    throw failure;
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 404) return null;
+    throw error;
   }
 }
 

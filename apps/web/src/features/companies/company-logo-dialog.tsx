@@ -23,7 +23,7 @@ const PICTURES = 'image/png,image/jpeg,image/webp,image/gif';
 export function CompanyLogoDialog({ company, onClose }: CompanyLogoDialogProps) {
   const removeLogo = useRemoveLogo();
   useFocusReturn();
-  const { chosen, choose, refuse, progress, failure, upload, stop } = useLogoUpload(company.name);
+  const { chosen, choose, reject, progress, error, upload, stop } = useLogoUpload(company.name);
   const isUploading = progress !== null;
   const [isAsking, setAsking] = useState(false);
   const remove = async () => {
@@ -48,11 +48,11 @@ export function CompanyLogoDialog({ company, onClose }: CompanyLogoDialogProps) 
           </p>
         </div>
       ) : (
-        <LogoPreview companyName={company.name} picture={chosen.picture} onBroken={refuse} />
+        <LogoPreview companyName={company.name} picture={chosen.picture} onBroken={reject} />
       )}
       <p className={styles.note}>A PNG, JPEG, WebP or GIF.</p>
       {isUploading && <UploadProgress label="Uploading the logo" share={progress} />}
-      <FormError failure={failure} />
+      <FormError error={error} />
       <Group justify="flex-end" gap="sm" mt="lg">
         {chosen === null && company.has_logo && (
           <Button variant="subtle" color="bad" onClick={() => void remove()}>

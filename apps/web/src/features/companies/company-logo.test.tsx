@@ -1,17 +1,17 @@
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import { refusal, type SentAnswer, startApi } from '../../../test-support/api-server.ts';
+import { errorResponse, type SentResponse, startApi } from '../../../test-support/api-server.ts';
 import { PEOPLE } from '../../../test-support/people.ts';
 import { renderScreen } from '../../../test-support/render-screen.tsx';
 import { storeSession } from '../../shared/session/session.ts';
 import { CompanyLogo } from './company-logo.tsx';
 
-const PICTURE: SentAnswer = { headers: { 'content-type': 'image/webp' }, body: 'a picture' };
+const PICTURE: SentResponse = { headers: { 'content-type': 'image/webp' }, body: 'a picture' };
 
 beforeEach(() => storeSession({ token: 'token', user: PEOPLE.companyUser }));
 
-async function show(answer: SentAnswer, name = 'Polar Gas Logistics') {
-  const received = await startApi(() => answer);
+async function show(response: SentResponse, name = 'Polar Gas Logistics') {
+  const received = await startApi(() => response);
   const view = await renderScreen(
     <>
       <CompanyLogo companyName={name} />
@@ -32,10 +32,10 @@ test('a logo is fetched once, however often it is shown', async () => {
 
 test.each([
   ['an empty response', { body: '' }],
-  ['an unknown company', refusal(404, 'not_found', 'Not found.')],
-  ['an unavailable server', refusal(503, 'unavailable', 'Briefly away.')],
-])('a logo request with %s shows the first two letters', async (_, answer) => {
-  await show(answer);
+  ['an unknown company', errorResponse(404, 'not_found', 'Not found.')],
+  ['an unavailable server', errorResponse(503, 'unavailable', 'Briefly away.')],
+])('a logo request with %s shows the first two letters', async (_, response) => {
+  await show(response);
   expect(await screen.findAllByText('PO')).toHaveLength(2);
 });
 

@@ -6,28 +6,28 @@ import { companiesQuery } from './companies-api.ts';
 import { type CompanyFilter, filterCompanies } from './company-filter.ts';
 import { CompanyList, type CompanyListProps } from './company-list.tsx';
 
-interface FoundCompaniesProps extends Pick<CompanyListProps, 'onAct'> {
+interface CompanyResultsProps extends Pick<CompanyListProps, 'onAct'> {
   readonly filter: CompanyFilter;
 }
 
-export function CompanyResults({ filter, onAct }: FoundCompaniesProps) {
+export function CompanyResults({ filter, onAct }: CompanyResultsProps) {
   const companies = useQuery(companiesQuery);
   if (companies.isPending) return <SkeletonList count={6} height={64} />;
   if (companies.isError && companies.data === undefined) {
     const title = 'The companies could not be loaded.';
-    return <ErrorState title={title} failure={companies.error} onRetry={companies.refetch} />;
+    return <ErrorState title={title} error={companies.error} onRetry={companies.refetch} />;
   }
-  const found = filterCompanies(companies.data, filter);
+  const query = filterCompanies(companies.data, filter);
   if (companies.data.length === 0)
     return <EmptyState title="There are no companies yet." next="Create the first one." />;
-  if (found.length === 0)
+  if (query.length === 0)
     return <EmptyState title="No company matches." next="Remove a filter or broaden your search." />;
-  const isAll = found.length === companies.data.length;
+  const isAll = query.length === companies.data.length;
   const all = countOf(companies.data.length, 'company', 'companies');
   return (
     <>
-      <ResultsCount count={isAll ? all : `${found.length} of ${all}`} />
-      <CompanyList companies={found} onAct={onAct} />
+      <ResultsCount count={isAll ? all : `${query.length} of ${all}`} />
+      <CompanyList companies={query} onAct={onAct} />
     </>
   );
 }

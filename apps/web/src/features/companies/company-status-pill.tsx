@@ -10,5 +10,5 @@ const COMPANY_STATUS_LABELS: Readonly<Record<CompanyStatus, string>> = {
 export const COMPANY_STATUS_CHOICES = COMPANY_STATUSES.map((value) => ({ value, label: COMPANY_STATUS_LABELS[value] }));
 
 export function CompanyStatusPill({ status }: { readonly status: CompanyStatus }) {
-  return <StatusPill meaning={status === 'active' ? 'good' : 'neutral'}>{COMPANY_STATUS_LABELS[status]}</StatusPill>;
+  return <StatusPill tone={status === 'active' ? 'good' : 'neutral'}>{COMPANY_STATUS_LABELS[status]}</StatusPill>;
 }

@@ -22,8 +22,8 @@ export function useDeleteCompany() {
         run: () => withErrorMessage('Error deleting company', removeCompany(id)),
         done: 'Company deleted',
       });
-    } catch (failure) {
-      notifyError(failure);
+    } catch (error) {
+      notifyError(error);
     }
   };
 }

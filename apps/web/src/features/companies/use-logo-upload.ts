@@ -16,7 +16,7 @@ export function useLogoUpload(companyName: string) {
   const uploadCompanyLogo = useUploadCompanyLogo();
   const [chosen, setChosen] = useState<ChosenPicture | null>(null);
   const [progress, setProgress] = useState<number | null>(null);
-  const [failure, setError] = useState<string | null>(null);
+  const [error, setError] = useState<string | null>(null);
   const underWay = useRef<AbortController>(null);
 
   const choose = async (file: File | null) => {
@@ -25,7 +25,7 @@ export function useLogoUpload(companyName: string) {
     setChosen({ file, picture: await readAsDataUrl(file) });
   };
 
-  const refuse = () => {
+  const reject = () => {
     setChosen(null);
     setError('This file is not a picture that can be shown. Choose a PNG, JPEG, WebP or GIF.');
   };
@@ -48,5 +48,5 @@ export function useLogoUpload(companyName: string) {
     }
   };
 
-  return { chosen, choose, refuse, progress, failure, upload, stop: () => underWay.current?.abort() };
+  return { chosen, choose, reject, progress, error, upload, stop: () => underWay.current?.abort() };
 }

@@ -8,14 +8,14 @@ import { ownRequestsQuery } from './assignment-requests-api.ts';
 import styles from './own-assignment-request.module.css';
 import { RequestCompanyForm } from './request-company-form.tsx';
 
-const ASKED_AGAIN_MS = 60_000;
+const ASK_AGAIN_MS = 60_000;
 
 /** The state of a person's request to join a company, and the form to send one. */
 export function OwnAssignmentRequest() {
-  const requests = useQuery({ ...ownRequestsQuery, refetchInterval: ASKED_AGAIN_MS });
+  const requests = useQuery({ ...ownRequestsQuery, refetchInterval: ASK_AGAIN_MS });
   if (requests.isPending) return <SkeletonList count={1} height={220} />;
   if (requests.data === undefined) {
-    return <ErrorState title="Your request could not be loaded." failure={requests.error} onRetry={requests.refetch} />;
+    return <ErrorState title="Your request could not be loaded." error={requests.error} onRetry={requests.refetch} />;
   }
   const [latest] = requests.data;
   if (latest?.status === 'pending') return <Waiting request={latest} />;
@@ -32,7 +32,7 @@ export function OwnAssignmentRequest() {
 
 function Waiting({ request }: { readonly request: AssignmentRequest }) {
   return (
-    <TitledSection title="Your company" note={<StatusPill meaning="neutral">Waiting for a decision</StatusPill>}>
+    <TitledSection title="Your company" note={<StatusPill tone="neutral">Waiting for a decision</StatusPill>}>
       <p className={styles.words}>
         You asked for <strong>{request.requested_company}</strong> on <ExactTime at={request.created_at} />. You are led
         to your company's screens as soon as an administrator approves.
@@ -45,7 +45,7 @@ function Waiting({ request }: { readonly request: AssignmentRequest }) {
 function Rejected({ request }: { readonly request: AssignmentRequest }) {
   return (
     <p className={styles.words}>
-      <StatusPill meaning="bad">Rejected</StatusPill> Your request for <strong>{request.requested_company}</strong> of{' '}
+      <StatusPill tone="bad">Rejected</StatusPill> Your request for <strong>{request.requested_company}</strong> of{' '}
       <ExactTime at={request.created_at} /> was rejected. You can ask again.
     </p>
   );

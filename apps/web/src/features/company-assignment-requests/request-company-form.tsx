@@ -15,7 +15,7 @@ export function RequestCompanyForm() {
     initialValues: { requested_company: '', message: '' },
     validate: { requested_company: (name) => (name.trim() === '' ? 'Company name is required' : null) },
   });
-  const { submit, isSaving, failure, refusals } = useSaving({
+  const { submit, isSaving, error, failedAttempts } = useSaving({
     form,
     onSubmit: ({ requested_company, message }, { idempotencyKey }) =>
       withErrorMessage(
@@ -24,7 +24,7 @@ export function RequestCompanyForm() {
       ),
     onClose: () => undefined,
   });
-  const formRef = useFirstErrorFocus(refusals);
+  const formRef = useFirstErrorFocus(failedAttempts);
   return (
     <form ref={formRef} className={styles.form} noValidate onSubmit={submit} aria-label="Request a company">
       <TextInput
@@ -42,7 +42,7 @@ export function RequestCompanyForm() {
         maxLength={TEXT_LIMITS.message}
         rows={3}
       />
-      <FormError failure={failure} />
+      <FormError error={error} />
       <div>
         <Button type="submit" loading={isSaving}>
           Send request

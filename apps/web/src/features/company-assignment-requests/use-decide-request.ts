@@ -1,6 +1,6 @@
 import type { AssignmentRequest } from '@dewar/contract/company-assignment-requests';
 import { useState } from 'react';
-import { failureTextOr } from '../../shared/api/api-error.ts';
+import { errorTextOr } from '../../shared/api/api-error.ts';
 import { confirm } from '../../shared/ui/dialogs/confirm-dialog.ts';
 import { notifyError, notifySuccess } from '../../shared/ui/states/notify.ts';
 import { useApproveRequest, useRejectRequest } from './assignment-requests-api.ts';
@@ -17,8 +17,8 @@ export function useDecideRequest(onDecided: () => unknown) {
     try {
       await decision.send(id);
       notifySuccess(decision.done);
-    } catch (failure) {
-      notifyError(failureTextOr(decision.failed, failure));
+    } catch (error) {
+      notifyError(errorTextOr(decision.failed, error));
     }
     setBusyId(null);
     onDecided();

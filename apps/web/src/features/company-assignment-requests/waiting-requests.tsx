@@ -43,7 +43,7 @@ export function WaitingRequests({ companyNames }: WaitingRequestsProps) {
     return (
       <ErrorState
         title="The company assignment requests could not be loaded."
-        failure={requests.error}
+        error={requests.error}
         onRetry={requests.refetch}
       />
     );

@@ -32,7 +32,7 @@ export function AttentionAction({ line: { tank, reason }, onOpenTank }: Attentio
       if (user === undefined || !canManageTanks(user)) break;
       return (
         <Button
-          {...look('Edit Tank', tank)}
+          {...buttonProps('Edit Tank', tank)}
           renderRoot={(props) => <Link to="/admin/assets" search={{ tank: tank.tank_number }} {...props} />}
         />
       );
@@ -42,7 +42,7 @@ export function AttentionAction({ line: { tank, reason }, onOpenTank }: Attentio
     default:
       return reason.kind satisfies never;
   }
-  return <Button aria-haspopup="dialog" onClick={() => onOpenTank(tank)} {...look('Open Tank', tank)} />;
+  return <Button aria-haspopup="dialog" onClick={() => onOpenTank(tank)} {...buttonProps('Open Tank', tank)} />;
 }
 
 interface FormLinkProps {
@@ -56,7 +56,7 @@ function FormLink({ tank, form, label }: FormLinkProps) {
   const company = useCompanyToKeep(tank.company_name);
   return (
     <Button
-      {...look(label, tank)}
+      {...buttonProps(label, tank)}
       renderRoot={(props) => <Link to="/tank-data" search={{ tank: tank.tank_number, ...company, form }} {...props} />}
     />
   );
@@ -73,13 +73,13 @@ function ReviewLink({ tank, id, isReviewer }: ReviewLinkProps) {
   const review = isReviewer ? leakCheckPaths.review(id) : leakCheckPaths.companyReview(tank.company_name, id);
   return (
     <Button
-      {...look(isReviewer ? 'Review' : 'View Review', tank)}
+      {...buttonProps(isReviewer ? 'Review' : 'View Review', tank)}
       renderRoot={(props) => <Link {...review} {...props} />}
     />
   );
 }
 
 /** The same label stands in many lines; the accessible name says for which tank. */
-function look(label: string, { tank_number }: FleetTank): ButtonProps & { readonly 'aria-label': string } {
+function buttonProps(label: string, { tank_number }: FleetTank): ButtonProps & { readonly 'aria-label': string } {
   return { variant: 'default', size: 'sm', children: label, 'aria-label': `${label}: ${tank_number}` };
 }

@@ -13,7 +13,7 @@ const UNREAD = { id: 1, vacuum_reading: 12, reading_timestamp: '2026-03-01T12:00
 function linesOf(tank: Partial<FleetTank>): readonly string[] {
   const fleet = fleetOf([fleetTank({ id: 1, tank_number: 'A', ...tank })]);
   return listAttention(evaluateFleet(fleet, VIEW)).map(
-    (line) => `${line.reason.word} (${line.reason.meaning}). ${attentionDetail(line.tank, line.reason, VIEW)}`,
+    (line) => `${line.reason.label} (${line.reason.tone}). ${attentionDetail(line.tank, line.reason, VIEW)}`,
   );
 }
 
@@ -97,6 +97,6 @@ test.each<[string, Partial<FleetTank>]>([
     { csc_inspection_date: '2023-12-01', inspection_due: '2026-06-01' },
   ],
   ['Never Inspected (watch). No inspection date is recorded.', { csc_inspection_date: null, inspection_due: null }],
-])('the attention line reads: %s', (words, tank) => {
-  expect(linesOf(tank)).toEqual([words]);
+])('the attention line reads: %s', (text, tank) => {
+  expect(linesOf(tank)).toEqual([text]);
 });

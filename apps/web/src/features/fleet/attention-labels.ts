@@ -13,7 +13,7 @@ import { formatCalendarDate } from '../../shared/format/times.ts';
 import type { Tone } from '../../shared/ui/states/status-pill.tsx';
 import type { FleetView } from './relief-estimate.ts';
 
-const MEANINGS: Readonly<Record<AttentionKind, Tone>> = {
+const TONES: Readonly<Record<AttentionKind, Tone>> = {
   vent_risk: 'bad',
   immediate_reading: 'bad',
   high_vacuum: 'bad',
@@ -27,12 +27,12 @@ const MEANINGS: Readonly<Record<AttentionKind, Tone>> = {
   inspection_due_soon: 'watch',
 };
 
-export function attentionMeaning(kind: AttentionKind): Tone {
-  return MEANINGS[kind];
+export function attentionTone(kind: AttentionKind): Tone {
+  return TONES[kind];
 }
 
 /** The reason in a few words; a vent risk states its date, always as an estimate (rules 2). */
-export function attentionWord({ kind, at }: AttentionReason, view: FleetView): string {
+export function attentionLabel({ kind, at }: AttentionReason, view: FleetView): string {
   switch (kind) {
     case 'vent_risk':
     case 'relief_near':

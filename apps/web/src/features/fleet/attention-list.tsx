@@ -35,8 +35,8 @@ export function AttentionList({ lines, view, onOpenTank }: AttentionListProps) {
   }
   const ofGroup = group === null ? lines : linesOfGroup(lines, group);
   // The last line of a group may be resolved while the group is chosen.
-  const wanted = ofGroup.length === 0 ? lines : ofGroup;
-  const shown = showsAll ? wanted : wanted.slice(0, SHOWN_AT_FIRST);
+  const listed = ofGroup.length === 0 ? lines : ofGroup;
+  const shown = showsAll ? listed : listed.slice(0, SHOWN_AT_FIRST);
   return (
     <section className={styles.attention} aria-labelledby="needs-attention">
       <div className={styles.head}>
@@ -52,7 +52,7 @@ export function AttentionList({ lines, view, onOpenTank }: AttentionListProps) {
           <li key={`${line.tank.id} ${line.reason.kind}`} className={styles.line}>
             <span className={styles.number}>{line.tank.tank_number}</span>
             <span className={styles.reason}>
-              <StatusPill meaning={line.reason.meaning}>{line.reason.word}</StatusPill>
+              <StatusPill tone={line.reason.tone}>{line.reason.label}</StatusPill>
               <span className={styles.detail}>{attentionDetail(line.tank, line.reason, view)}</span>
             </span>
             <span className={styles.action}>
@@ -61,9 +61,9 @@ export function AttentionList({ lines, view, onOpenTank }: AttentionListProps) {
           </li>
         ))}
       </ul>
-      {wanted.length > SHOWN_AT_FIRST && (
+      {listed.length > SHOWN_AT_FIRST && (
         <Button className={styles.more} variant="subtle" onClick={() => setShowsAll(!showsAll)}>
-          {showsAll ? 'Show fewer' : `Show all ${formatNumber(wanted.length)}`}
+          {showsAll ? 'Show fewer' : `Show all ${formatNumber(listed.length)}`}
         </Button>
       )}
     </section>

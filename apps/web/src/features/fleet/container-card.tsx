@@ -10,19 +10,19 @@ import { VacuumBandPill } from '../../shared/ui/states/vacuum-band-pill.tsx';
 import { RelativeTime } from '../../shared/ui/time/times.tsx';
 import styles from './container-card.module.css';
 import type { TankWithAttention } from './fleet-attention.ts';
-import { InspectionWords } from './inspection-labels.tsx';
-import { LEAK_CHECK_MEANINGS } from './leak-check-meanings.ts';
+import { InspectionStatus } from './inspection-labels.tsx';
+import { LEAK_CHECK_TONES } from './leak-check-tones.ts';
 import { OpenLoad } from './open-load.tsx';
 import { VacuumSparkline } from './vacuum-sparkline.tsx';
 
 interface ContainerCardProps {
-  readonly judged: TankWithAttention;
+  readonly evaluated: TankWithAttention;
   readonly onOpen: (tank: FleetTank) => void;
 }
 
 /** One container (spec 2 §2.3); the whole card opens it. Memoized, because rows come and go around it. */
-export const ContainerCard = memo(function ContainerCard({ judged, onOpen }: ContainerCardProps) {
-  const { tank, inspection, reasons } = judged;
+export const ContainerCard = memo(function ContainerCard({ evaluated, onOpen }: ContainerCardProps) {
+  const { tank, inspection, reasons } = evaluated;
   const relief = reasons.find(({ kind }) => kind === 'vent_risk' || kind === 'relief_near');
   return (
     <div className={styles.card}>
@@ -34,13 +34,13 @@ export const ContainerCard = memo(function ContainerCard({ judged, onOpen }: Con
           {locationStatus(tank.operational_status)} · {serviceStatus(tank.operational_status)}
         </span>
       </div>
-      <Reading judged={judged} />
+      <Reading evaluated={evaluated} />
       <dl className={styles.facts}>
         <Fact label="Leak check">
-          <LeakCheck judged={judged} />
+          <LeakCheck evaluated={evaluated} />
         </Fact>
         <Fact label="Inspection">
-          <InspectionWords inspection={inspection} />
+          <InspectionStatus inspection={inspection} />
         </Fact>
         <Fact label="Maintenance">{tank.tank_status ?? <span className={styles.muted}>None</span>}</Fact>
         <Fact label="Load">
@@ -49,14 +49,14 @@ export const ContainerCard = memo(function ContainerCard({ judged, onOpen }: Con
       </dl>
       {relief !== undefined && (
         <div className={styles.relief}>
-          <StatusPill meaning={relief.meaning}>{relief.word}</StatusPill>
+          <StatusPill tone={relief.tone}>{relief.label}</StatusPill>
         </div>
       )}
     </div>
   );
 });
 
-function Reading({ judged: { tank } }: Pick<ContainerCardProps, 'judged'>) {
+function Reading({ evaluated: { tank } }: Pick<ContainerCardProps, 'evaluated'>) {
   const reading = tank.latest_reading;
   if (reading === null) {
     return (
@@ -87,11 +87,11 @@ function Reading({ judged: { tank } }: Pick<ContainerCardProps, 'judged'>) {
   );
 }
 
-function LeakCheck({ judged: { tank } }: Pick<ContainerCardProps, 'judged'>) {
+function LeakCheck({ evaluated: { tank } }: Pick<ContainerCardProps, 'evaluated'>) {
   const timeZone = usePersonTimeZone();
   return (
     <>
-      <StatusPill meaning={LEAK_CHECK_MEANINGS[tank.leak_check_status]}>
+      <StatusPill tone={LEAK_CHECK_TONES[tank.leak_check_status]}>
         {LEAK_CHECK_STATUS_LABELS[tank.leak_check_status]}
       </StatusPill>
       {tank.last_leak_check_date !== null && (

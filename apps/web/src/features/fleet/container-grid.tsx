@@ -22,10 +22,10 @@ interface ContainerGridProps {
 export function ContainerGrid({ tanks, onOpenTank }: ContainerGridProps) {
   return (
     <ul className={styles.grid} aria-label="Containers">
-      {tanks.map((judged, index) => (
-        <li key={judged.tank.id}>
-          <WhenNear isDrawn={index < FIRST_DRAWN} until={judged.tank.tank_number}>
-            <ContainerCard judged={judged} onOpen={onOpenTank} />
+      {tanks.map((evaluated, index) => (
+        <li key={evaluated.tank.id}>
+          <WhenNear isDrawn={index < FIRST_DRAWN} until={evaluated.tank.tank_number}>
+            <ContainerCard evaluated={evaluated} onOpen={onOpenTank} />
           </WhenNear>
         </li>
       ))}

@@ -11,20 +11,20 @@ const readingOf = (vacuum_reading: number) => ({
   fresh_pull: false,
 });
 
-function wordsOf(...tanks: Parameters<typeof fleetTank>[0][]): (readonly string[])[] {
+function textOf(...tanks: Parameters<typeof fleetTank>[0][]): (readonly string[])[] {
   return listTanksInNeed(fleetOf(tanks.map(fleetTank)), VIEW).map(({ tank, reasons }) => [
     tank.tank_number,
-    ...reasons.map(({ word, meaning }) => `${word}: ${meaning}`),
+    ...reasons.map(({ label, tone }) => `${label}: ${tone}`),
   ]);
 }
 
 test('a fleet in good order needs no attention', () => {
-  expect(wordsOf({ id: 1, tank_number: 'A' }, { id: 2, tank_number: 'B', latest_reading: null })).toEqual([]);
+  expect(textOf({ id: 1, tank_number: 'A' }, { id: 2, tank_number: 'B', latest_reading: null })).toEqual([]);
 });
 
 test('a reading counts as high above 100, and for operational tanks only', () => {
   expect(
-    wordsOf(
+    textOf(
       { id: 1, tank_number: 'A', latest_reading: readingOf(100) },
       { id: 2, tank_number: 'B', latest_reading: readingOf(100.01) },
       { id: 3, tank_number: 'C', latest_reading: readingOf(400), operational_status: false },
@@ -35,7 +35,7 @@ test('a reading counts as high above 100, and for operational tanks only', () =>
 
 test('leak checks that failed or wait for a review need attention', () => {
   expect(
-    wordsOf(
+    textOf(
       { id: 1, tank_number: 'A', leak_check_status: 'review_needed' },
       { id: 2, tank_number: 'B', leak_check_status: 'fail' },
       { id: 3, tank_number: 'C', leak_check_status: 'no_data' },
@@ -48,7 +48,7 @@ test('leak checks that failed or wait for a review need attention', () => {
 
 test('inspections that are overdue, due soon or missing need attention', () => {
   expect(
-    wordsOf(
+    textOf(
       { id: 1, tank_number: 'A', csc_inspection_date: '2023-11-12' },
       { id: 2, tank_number: 'B', csc_inspection_date: '2023-11-11' },
       { id: 3, tank_number: 'C', csc_inspection_date: null },
@@ -62,7 +62,7 @@ test('inspections that are overdue, due soon or missing need attention', () => {
 
 test('the tank with the most reasons stands first', () => {
   expect(
-    wordsOf(
+    textOf(
       { id: 1, tank_number: 'A', leak_check_status: 'fail' },
       { id: 2, tank_number: 'B', leak_check_status: 'fail', latest_reading: readingOf(500) },
     ).map(([tank]) => tank),
@@ -80,7 +80,7 @@ const loadReaching = (reaches_relief_at: string) => ({
 
 test('a load close to relief is a vent risk within three days, to be watched within fourteen, and not mentioned later', () => {
   expect(
-    wordsOf(
+    textOf(
       { id: 1, tank_number: 'A', open_transfer: loadReaching('2026-05-26T12:00:00Z') },
       { id: 2, tank_number: 'B', open_transfer: loadReaching('2026-05-26T12:00:01Z') },
       { id: 3, tank_number: 'C', open_transfer: loadReaching('2026-05-15T12:00:00Z') },

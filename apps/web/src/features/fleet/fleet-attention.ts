@@ -8,12 +8,12 @@ import {
 } from '@dewar/domain/tanks/attention';
 import type { InspectionDue } from '@dewar/domain/tanks/inspection-due';
 import type { Tone } from '../../shared/ui/states/status-pill.tsx';
-import { attentionMeaning, attentionWord } from './attention-labels.ts';
+import { attentionLabel, attentionTone } from './attention-labels.ts';
 import type { FleetView } from './relief-estimate.ts';
 
 export interface WordedReason extends AttentionReason {
-  readonly word: string;
-  readonly meaning: Tone;
+  readonly label: string;
+  readonly tone: Tone;
 }
 
 /** A tank with what its card, the lists and the order of the fleet need. */
@@ -37,7 +37,7 @@ export function evaluateFleet(fleet: Fleet, view: FleetView): readonly TankWithA
     .map((tank) => ({
       tank,
       inspection: assessTankInspection(tank, attentionView),
-      reasons: findAttentionReasons(tank, attentionView).map((reason) => inWords(reason, view)),
+      reasons: findAttentionReasons(tank, attentionView).map((reason) => formatValue(reason, view)),
     }))
     .sort(compareNeed);
 }
@@ -52,8 +52,8 @@ function attentionViewOf(fleet: Fleet, { now }: FleetView): AttentionView {
   return { now, today, inspectionSoonDays: inspection_soon_days, ventRiskDays: vent_risk_days };
 }
 
-function inWords(reason: AttentionReason, view: FleetView): WordedReason {
-  return { ...reason, word: attentionWord(reason, view), meaning: attentionMeaning(reason.kind) };
+function formatValue(reason: AttentionReason, view: FleetView): WordedReason {
+  return { ...reason, label: attentionLabel(reason, view), tone: attentionTone(reason.kind) };
 }
 
 function compareNeed(one: TankWithAttention, other: TankWithAttention): number {

@@ -33,9 +33,9 @@ interface FleetDashboardProps {
 /** The fleet (spec 2 §2.3): what needs doing, the five cards, the containers. */
 export function FleetDashboard(props: FleetDashboardProps) {
   const { fleet, tanks, attention, view, onOpenTank, isTankOpen } = props;
-  const { value: wanted, open: openCard, close: closeCard } = useOpenInAddress('card');
-  const card = FLEET_CARDS.find((each) => each === wanted) ?? null;
-  const dialog = useLazyCode({ load: loadDialog, isWanted: card !== null, onFailed: closeCard });
+  const { value: cardName, open: openCard, close: closeCard } = useOpenInAddress('card');
+  const card = FLEET_CARDS.find((each) => each === cardName) ?? null;
+  const dialog = useLazyCode({ load: loadDialog, isNeeded: card !== null, onFailed: closeCard });
   const [filter, setFilter] = useFleetFilter();
   return (
     <>
@@ -90,8 +90,8 @@ function useFleetFilter(): readonly [FleetFilter, (filter: FleetFilter) => void]
   const search = useSearch({ strict: false });
   const address = useMemo(() => readFleetAddress(search), [search]);
   const filter = useMemo(() => fleetFilterOf(address), [address]);
-  const change = (wanted: FleetFilter) => {
-    const next = readFleetAddress({ ...address, ...wanted });
+  const change = (cardName: FleetFilter) => {
+    const next = readFleetAddress({ ...address, ...cardName });
     void navigate({ to: '.', search: next, replace: true, resetScroll: false });
   };
   return [filter, change];

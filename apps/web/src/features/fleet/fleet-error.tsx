@@ -1,14 +1,14 @@
 import { ApiError } from '../../shared/api/api-error.ts';
 import { EmptyState, ErrorState } from '../../shared/ui/states/states.tsx';
 
-interface FleetFailureProps {
-  readonly failure: unknown;
+interface FleetErrorProps {
+  readonly error: unknown;
   readonly onRetry: () => void;
 }
 
 /** A company that does not exist, or is not the person's, cannot be retried; every other error can. */
-export function FleetError({ failure, onRetry }: FleetFailureProps) {
-  if (isNoSuchCompany(failure)) {
+export function FleetError({ error, onRetry }: FleetErrorProps) {
+  if (isNoSuchCompany(error)) {
     return (
       <EmptyState
         title="This company does not exist, or you have no access to it."
@@ -16,10 +16,10 @@ export function FleetError({ failure, onRetry }: FleetFailureProps) {
       />
     );
   }
-  return <ErrorState title="The fleet could not be loaded." failure={failure} onRetry={onRetry} />;
+  return <ErrorState title="The fleet could not be loaded." error={error} onRetry={onRetry} />;
 }
 
 /** The server does not tell apart a company that does not exist and one of somebody else. */
-export function isNoSuchCompany(failure: unknown): boolean {
-  return failure instanceof ApiError && failure.status === 404;
+export function isNoSuchCompany(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 404;
 }

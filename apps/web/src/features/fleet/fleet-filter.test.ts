@@ -29,42 +29,42 @@ const FLEET = evaluateFleet(
   VIEW,
 );
 
-function found(filter: Partial<FleetFilter>): readonly string[] {
+function results(filter: Partial<FleetFilter>): readonly string[] {
   return filterFleet(FLEET, { ...NO_FILTER, ...filter }).map(({ tank }) => tank.tank_number);
 }
 
 test('without a filter every tank keeps its order', () => {
-  expect(found({})).toEqual(['0042', 'GASU 482950-4', 'GASU 482913-6', '1207']);
+  expect(results({})).toEqual(['0042', 'GASU 482950-4', 'GASU 482913-6', '1207']);
 });
 
 test('a search finds part of a number regardless of spaces, hyphens and case, and also product, customer and status', () => {
-  expect(found({ search: 'gasu482913' })).toEqual(['GASU 482913-6']);
-  expect(found({ search: '9504' })).toEqual(['GASU 482950-4']);
-  expect(found({ search: 'HELIUM' })).toEqual(['GASU 482950-4']);
-  expect(found({ search: 'tern aero' })).toEqual(['GASU 482950-4']);
-  expect(found({ search: 'repair' })).toEqual(['1207']);
-  expect(found({ search: '9999' })).toEqual([]);
+  expect(results({ search: 'gasu482913' })).toEqual(['GASU 482913-6']);
+  expect(results({ search: '9504' })).toEqual(['GASU 482950-4']);
+  expect(results({ search: 'HELIUM' })).toEqual(['GASU 482950-4']);
+  expect(results({ search: 'tern aero' })).toEqual(['GASU 482950-4']);
+  expect(results({ search: 'repair' })).toEqual(['1207']);
+  expect(results({ search: '9999' })).toEqual([]);
 });
 
 test('bands follow the limits of the transfer views', () => {
-  expect(found({ band: 'good' })).toEqual(['GASU 482913-6']);
-  expect(found({ band: 'poor' })).toEqual(['GASU 482950-4']);
-  expect(found({ band: 'critical' })).toEqual(['0042']);
-  expect(found({ band: 'no reading' })).toEqual(['1207']);
+  expect(results({ band: 'good' })).toEqual(['GASU 482913-6']);
+  expect(results({ band: 'poor' })).toEqual(['GASU 482950-4']);
+  expect(results({ band: 'critical' })).toEqual(['0042']);
+  expect(results({ band: 'no reading' })).toEqual(['1207']);
 });
 
 test('state, inspection and need can be combined', () => {
-  expect(found({ location: 'Storage Yard' })).toEqual(['1207']);
-  expect(found({ inspection: 'Overdue' })).toEqual(['0042']);
-  expect(found({ need: 'attention' })).toEqual(['0042']);
-  expect(found({ location: 'Storage Yard', inspection: 'Overdue' })).toEqual([]);
+  expect(results({ location: 'Storage Yard' })).toEqual(['1207']);
+  expect(results({ inspection: 'Overdue' })).toEqual(['0042']);
+  expect(results({ need: 'attention' })).toEqual(['0042']);
+  expect(results({ location: 'Storage Yard', inspection: 'Overdue' })).toEqual([]);
 });
 
 test('the fleet can be sorted in each offered order', () => {
-  expect(found({ order: 'number' })).toEqual(['0042', '1207', 'GASU 482913-6', 'GASU 482950-4']);
-  expect(found({ order: 'vacuum' })).toEqual(['0042', 'GASU 482950-4', 'GASU 482913-6', '1207']);
-  expect(found({ order: 'oldest' }).slice(0, 2)).toEqual(['1207', 'GASU 482950-4']);
-  expect(found({ order: 'inspection' })[0]).toBe('0042');
+  expect(results({ order: 'number' })).toEqual(['0042', '1207', 'GASU 482913-6', 'GASU 482950-4']);
+  expect(results({ order: 'vacuum' })).toEqual(['0042', 'GASU 482950-4', 'GASU 482913-6', '1207']);
+  expect(results({ order: 'oldest' }).slice(0, 2)).toEqual(['1207', 'GASU 482950-4']);
+  expect(results({ order: 'inspection' })[0]).toBe('0042');
 });
 
 test('a chosen order alone does not count as a filter', () => {

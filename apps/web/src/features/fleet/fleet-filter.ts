@@ -51,10 +51,10 @@ export const FILTER_CHOICES: { readonly [Name in Exclude<keyof FleetFilter, 'sea
 
 /** The filtered tanks in the chosen order. Expects them worst first. */
 export function filterFleet(tanks: readonly TankWithAttention[], filter: FleetFilter): readonly TankWithAttention[] {
-  const wanted = compact(filter.search);
-  const found = tanks.filter((judged) => matchesChoices(judged, filter) && matchesText(judged, wanted));
+  const searched = compact(filter.search);
+  const results = tanks.filter((evaluated) => matchesChoices(evaluated, filter) && matchesText(evaluated, searched));
   const compare = COMPARISONS[filter.order];
-  return compare === null ? found : found.toSorted(compare);
+  return compare === null ? results : results.toSorted(compare);
 }
 
 export function isFiltered(filter: FleetFilter): boolean {
@@ -75,15 +75,15 @@ function matchesChoices({ tank, inspection, reasons }: TankWithAttention, filter
 }
 
 /** Any part of the number, maintenance status, product or customer; spaces, hyphens and case are ignored. */
-function matchesText({ tank }: TankWithAttention, wanted: string): boolean {
-  if (wanted === '') return true;
+function matchesText({ tank }: TankWithAttention, searched: string): boolean {
+  if (searched === '') return true;
   const texts = [
     tank.tank_number,
     tank.tank_status,
     tank.open_transfer?.product_name,
     tank.open_transfer?.customer_name,
   ];
-  return texts.some((text) => compact(text ?? '').includes(wanted));
+  return texts.some((text) => compact(text ?? '').includes(searched));
 }
 
 function bandOf({ latest_reading }: TankWithAttention['tank']): TransferVacuumBand | 'no reading' {

@@ -20,7 +20,7 @@ interface FleetListProps {
 
 interface CardList {
   readonly group: (tanks: readonly TankWithAttention[]) => readonly TankGroup[];
-  readonly describe: (judged: TankWithAttention) => ReactNode;
+  readonly describe: (evaluated: TankWithAttention) => ReactNode;
   readonly none: string;
 }
 
@@ -60,9 +60,13 @@ function Group({ group: { title, advice, tanks }, describe, onOpenTank }: GroupP
       </h3>
       {advice !== undefined && <p className={styles.advice}>{advice}</p>}
       <ul className={styles.rows}>
-        {tanks.slice(0, shown).map((judged) => (
-          <TankRow key={judged.tank.id} tankNumber={judged.tank.tank_number} onOpen={() => onOpenTank(judged.tank)}>
-            {describe(judged)}
+        {tanks.slice(0, shown).map((evaluated) => (
+          <TankRow
+            key={evaluated.tank.id}
+            tankNumber={evaluated.tank.tank_number}
+            onOpen={() => onOpenTank(evaluated.tank)}
+          >
+            {describe(evaluated)}
           </TankRow>
         ))}
       </ul>

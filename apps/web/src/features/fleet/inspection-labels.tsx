@@ -4,7 +4,7 @@ import { StatusPill, type Tone } from '../../shared/ui/states/status-pill.tsx';
 import styles from './container-card.module.css';
 
 /** Only states that need attention are coloured. */
-const MEANINGS: Readonly<Record<InspectionState, Tone | null>> = {
+const TONES: Readonly<Record<InspectionState, Tone | null>> = {
   'Never Inspected': 'watch',
   Overdue: 'bad',
   'Due Soon': 'watch',
@@ -12,11 +12,11 @@ const MEANINGS: Readonly<Record<InspectionState, Tone | null>> = {
 };
 
 /** The state of a tank's inspection, and its due date. */
-export function InspectionWords({ inspection: { state, dueDate } }: { readonly inspection: InspectionDue }) {
-  const meaning = MEANINGS[state];
+export function InspectionStatus({ inspection: { state, dueDate } }: { readonly inspection: InspectionDue }) {
+  const tone = TONES[state];
   return (
     <>
-      {meaning === null ? <span>{state}</span> : <StatusPill meaning={meaning}>{state}</StatusPill>}
+      {tone === null ? <span>{state}</span> : <StatusPill tone={tone}>{state}</StatusPill>}
       {dueDate !== null && <span className={styles.when}>due {formatCalendarDate(dueDate)}</span>}
     </>
   );

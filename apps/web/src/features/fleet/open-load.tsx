@@ -20,18 +20,18 @@ export function OpenLoad({ load }: { readonly load: FleetTank['open_transfer'] }
   );
 }
 
-interface ReliefWordsProps {
+interface ReliefEstimateProps {
   readonly reachesReliefAt: string | null;
   /** The fleet's setting. */
   readonly ventRiskDays: number;
 }
 
 /** 'Reaches relief around 3 Dec', or nothing while that is far off: an estimate, worded as one (rules 2). */
-export function ReliefWords({ reachesReliefAt, ventRiskDays }: ReliefWordsProps) {
+export function ReliefEstimate({ reachesReliefAt, ventRiskDays }: ReliefEstimateProps) {
   const timeZone = usePersonTimeZone();
   const now = useNow();
   const estimate = readRelief(reachesReliefAt, now, ventRiskDays);
-  const words = estimate === null ? null : describeTimeToRelief(estimate, { timeZone, now });
-  if (estimate === null || words === null) return null;
-  return <StatusPill meaning={estimate.isVentRisk ? 'bad' : 'watch'}>{words}</StatusPill>;
+  const text = estimate === null ? null : describeTimeToRelief(estimate, { timeZone, now });
+  if (estimate === null || text === null) return null;
+  return <StatusPill tone={estimate.isVentRisk ? 'bad' : 'watch'}>{text}</StatusPill>;
 }

@@ -22,7 +22,7 @@ export function RecentActivity({ companyName, tanks, onOpenTank }: RecentActivit
   if (recent.isPending) return <SkeletonList count={8} height={44} />;
   if (recent.isError && recent.data === undefined) {
     const title = 'The recent readings could not be loaded.';
-    return <ErrorState title={title} failure={recent.error} onRetry={recent.refetch} />;
+    return <ErrorState title={title} error={recent.error} onRetry={recent.refetch} />;
   }
   // Only the tanks of this company (spec 2 §2.3): administrators receive the readings of all.
   const tankOf = new Map(tanks.map((tank) => [tank.id, tank]));
@@ -51,7 +51,7 @@ export function RecentActivity({ companyName, tanks, onOpenTank }: RecentActivit
           </TankRow>
         ))}
       </ul>
-      <MorePages found={recent} failed="More readings could not be loaded." />
+      <MorePages query={recent} failed="More readings could not be loaded." />
     </>
   );
 }

@@ -6,27 +6,27 @@ function idsIn({ url }: ReceivedRequest): readonly number[] {
   return (new URL(url, 'http://host').searchParams.get('tank_ids') ?? '').split(',').map(Number);
 }
 
-const answerAll = (request: ReceivedRequest) => ({
+const respondToAll = (request: ReceivedRequest) => ({
   body: { data: idsIn(request).map((id) => ({ tank_id: id, points: [['2026-05-11T12:00:00Z', id]] })) },
 });
 
 const asked = () => new AbortController().signal;
 
 test('tanks that request their curves together share one call, and each gets its own points', async () => {
-  const received = await startApi(answerAll);
+  const received = await startApi(respondToAll);
   const curves = await Promise.all([3, 1, 2].map((id) => loadSparkline(id, asked())));
   expect(curves).toEqual([3, 1, 2].map((id) => [['2026-05-11T12:00:00Z', id]]));
   expect(received.map(idsIn)).toEqual([[3, 1, 2]]);
 });
 
 test('more than sixty tanks make a second call', async () => {
-  const received = await startApi(answerAll);
+  const received = await startApi(respondToAll);
   await Promise.all(Array.from({ length: 61 }, (_, index) => loadSparkline(index + 1, asked())));
   expect(received.map((request) => idsIn(request).length)).toEqual([60, 1]);
 });
 
 test('a tank that left the view before the call is not requested', async () => {
-  const received = await startApi(answerAll);
+  const received = await startApi(respondToAll);
   const gone = new AbortController();
   void loadSparkline(1, gone.signal);
   const stays = loadSparkline(2, asked());

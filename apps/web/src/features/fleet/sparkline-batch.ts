@@ -10,7 +10,7 @@ interface Waiting {
   readonly tankId: number;
   readonly signal: AbortSignal;
   readonly resolve: (points: Points) => void;
-  readonly reject: (failure: unknown) => void;
+  readonly reject: (error: unknown) => void;
 }
 
 let waiting: Waiting[] = [];
@@ -24,20 +24,20 @@ export function loadSparkline(tankId: number, signal: AbortSignal): Promise<Poin
 }
 
 function send(): void {
-  const wanted = waiting.filter(({ signal }) => !signal.aborted);
+  const active = waiting.filter(({ signal }) => !signal.aborted);
   waiting = [];
-  for (let start = 0; start < wanted.length; start += SPARKLINE_TANKS) {
-    void answer(wanted.slice(start, start + SPARKLINE_TANKS));
+  for (let start = 0; start < active.length; start += SPARKLINE_TANKS) {
+    void respond(active.slice(start, start + SPARKLINE_TANKS));
   }
 }
 
-async function answer(batch: readonly Waiting[]): Promise<void> {
+async function respond(batch: readonly Waiting[]): Promise<void> {
   try {
     const tank_ids = batch.map(({ tankId }) => tankId);
     const { data } = await callEndpoint(listSparklines, { query: { tank_ids } });
     const pointsOf = new Map(data.map(({ tank_id, points }) => [tank_id, points]));
     for (const { tankId, resolve } of batch) resolve(pointsOf.get(tankId) ?? []);
-  } catch (failure) {
-    for (const { reject } of batch) reject(failure);
+  } catch (error) {
+    for (const { reject } of batch) reject(error);
   }
 }

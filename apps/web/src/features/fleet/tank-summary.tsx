@@ -8,21 +8,21 @@ import { VacuumBandPill } from '../../shared/ui/states/vacuum-band-pill.tsx';
 import { ExactTime, RelativeTime } from '../../shared/ui/time/times.tsx';
 import card from './container-card.module.css';
 import type { TankWithAttention } from './fleet-attention.ts';
-import { InspectionWords } from './inspection-labels.tsx';
-import { LEAK_CHECK_MEANINGS } from './leak-check-meanings.ts';
+import { InspectionStatus } from './inspection-labels.tsx';
+import { LEAK_CHECK_TONES } from './leak-check-tones.ts';
 import { OpenLoad } from './open-load.tsx';
 import styles from './tank-summary.module.css';
 
 const PERCENT = 100;
 
 interface TankSummaryProps {
-  readonly judged: TankWithAttention;
+  readonly evaluated: TankWithAttention;
   /** Share of the last 30 days in transit, 0 to 1; undefined until it is loaded. */
   readonly utilization: number | undefined;
 }
 
 /** A summary of a tank: its reading, its use, and its state. */
-export function TankSummary({ judged: { tank, inspection }, utilization }: TankSummaryProps) {
+export function TankSummary({ evaluated: { tank, inspection }, utilization }: TankSummaryProps) {
   const reading = tank.latest_reading;
   return (
     <dl className={styles.summary}>
@@ -57,10 +57,10 @@ export function TankSummary({ judged: { tank, inspection }, utilization }: TankS
         </span>
       </Fact>
       <Fact label="Inspection">
-        <InspectionWords inspection={inspection} />
+        <InspectionStatus inspection={inspection} />
       </Fact>
       <Fact label="Leak check">
-        <StatusPill meaning={LEAK_CHECK_MEANINGS[tank.leak_check_status]}>
+        <StatusPill tone={LEAK_CHECK_TONES[tank.leak_check_status]}>
           {LEAK_CHECK_STATUS_LABELS[tank.leak_check_status]}
         </StatusPill>
         {tank.last_leak_check_date !== null && (

@@ -55,9 +55,9 @@ function TankRow({ tank, reasons, companyName }: TankWithAttention & { readonly 
         )}
       </span>
       <span className={styles.pills}>
-        {reasons.map(({ word, meaning }) => (
-          <StatusPill key={word} meaning={meaning}>
-            {word}
+        {reasons.map(({ label, tone }) => (
+          <StatusPill key={label} tone={tone}>
+            {label}
           </StatusPill>
         ))}
       </span>

@@ -1,7 +1,7 @@
 import type { Fleet, FleetTank } from '@dewar/contract/fleet';
 import { RelativeTime } from '../../shared/ui/time/times.tsx';
 import styles from './fleet-summary.module.css';
-import { ReliefWords } from './open-load.tsx';
+import { ReliefEstimate } from './open-load.tsx';
 import { TankLink } from './tank-link.tsx';
 
 const SHOWN = 6;
@@ -30,7 +30,7 @@ export function TanksInTransit({ fleet }: { readonly fleet: Fleet }) {
               </span>
             </span>
             <span className={styles.pills}>
-              <ReliefWords reachesReliefAt={load.reaches_relief_at} ventRiskDays={fleet.vent_risk_days} />
+              <ReliefEstimate reachesReliefAt={load.reaches_relief_at} ventRiskDays={fleet.vent_risk_days} />
             </span>
           </li>
         ))}

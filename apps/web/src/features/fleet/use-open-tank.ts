@@ -13,11 +13,11 @@ interface OpenTank {
 
 /** The tank that the address names (?tank=NUMBER). */
 export function useOpenTank(tanks: readonly TankWithAttention[]): OpenTank {
-  const { value: wanted, open, close } = useOpenInAddress('tank');
-  const found = wanted === undefined ? undefined : tanks.find(({ tank }) => isSame(tank.tank_number, wanted));
+  const { value: number, open, close } = useOpenInAddress('tank');
+  const named = number === undefined ? undefined : tanks.find(({ tank }) => isSame(tank.tank_number, number));
   return {
-    open: found,
-    unknownNumber: found === undefined ? wanted : undefined,
+    open: named,
+    unknownNumber: named === undefined ? number : undefined,
     openTank: ({ tank_number }) => open(tank_number),
     close,
   };

@@ -29,14 +29,14 @@ interface ManagedLeakChecksProps extends LeakCheckActions {
 
 /** A tank's leak checks for administrators, newest first (spec 2 §2.5). */
 export function ManagedLeakChecks({ tankId, renderStatus, ...actions }: ManagedLeakChecksProps) {
-  const found = useInfiniteQuery(leakCheckPagesQuery(tankId));
-  const failure = (onRetry: () => void) => (
-    <ErrorState title="The leak checks could not be loaded." failure={found.error} onRetry={onRetry} />
+  const query = useInfiniteQuery(leakCheckPagesQuery(tankId));
+  const error = (onRetry: () => void) => (
+    <ErrorState title="The leak checks could not be loaded." error={query.error} onRetry={onRetry} />
   );
-  if (found.data === undefined) {
-    return found.isError ? failure(() => void found.refetch()) : <SkeletonList count={2} height={44} />;
+  if (query.data === undefined) {
+    return query.isError ? error(() => void query.refetch()) : <SkeletonList count={2} height={44} />;
   }
-  const checks = found.data.pages.flatMap((page) => page.checks);
+  const checks = query.data.pages.flatMap((page) => page.checks);
   if (checks.length === 0) return <EmptyState title="No leak checks yet." next="Start the first assessment." />;
   return (
     <>
@@ -48,14 +48,14 @@ export function ManagedLeakChecks({ tankId, renderStatus, ...actions }: ManagedL
         isDense
         renderActions={(check) => <Actions check={check} {...actions} />}
       />
-      {found.isFetchNextPageError && failure(() => void found.fetchNextPage())}
-      {found.hasNextPage && !found.isFetchNextPageError && (
+      {query.isFetchNextPageError && error(() => void query.fetchNextPage())}
+      {query.hasNextPage && !query.isFetchNextPageError && (
         <Button
           mt="sm"
           size="xs"
           variant="default"
-          loading={found.isFetchingNextPage}
-          onClick={() => void found.fetchNextPage()}
+          loading={query.isFetchingNextPage}
+          onClick={() => void query.fetchNextPage()}
         >
           Show older leak checks
         </Button>
@@ -119,9 +119,9 @@ function columnsWith(renderStatus: ManagedLeakChecksProps['renderStatus']): read
   ];
 }
 
-const MEANINGS: Readonly<Record<Badge, Tone>> = { good: 'good', warning: 'watch', bad: 'bad' };
+const TONES: Readonly<Record<Badge, Tone>> = { good: 'good', warning: 'watch', bad: 'bad' };
 
 /** How many leak points a check found (spec 2 §2.5). */
 function LeakPointBadge({ count }: { readonly count: number }) {
-  return <StatusPill meaning={MEANINGS[classifyLeakPoints(count)]}>{formatNumber(count)}</StatusPill>;
+  return <StatusPill tone={TONES[classifyLeakPoints(count)]}>{formatNumber(count)}</StatusPill>;
 }

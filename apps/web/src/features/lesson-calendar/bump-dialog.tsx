@@ -27,7 +27,7 @@ export function BumpDialog({ event, onBumped, onClose }: BumpDialogProps) {
   const isPhone = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false });
   const preview = useQuery(bumpPreviewQuery(event));
   const [isBumping, setBumping] = useState(false);
-  const [failure, setError] = useState<string | null>(null);
+  const [error, setError] = useState<string | null>(null);
   // The same for every attempt: a lost response does not bump twice.
   const key = useRef(newIdempotencyKey());
   useFocusReturn();
@@ -65,12 +65,12 @@ export function BumpDialog({ event, onBumped, onClose }: BumpDialogProps) {
       {preview.isError && (
         <ErrorState
           title="There are no lessons to bump."
-          failure={preview.error}
+          error={preview.error}
           onRetry={() => void preview.refetch()}
         />
       )}
       {preview.data !== undefined && <Moves moves={preview.data} />}
-      <FormError failure={failure} />
+      <FormError error={error} />
       <Group justify="flex-end" gap="sm" mt="lg">
         <Button variant="default" data-autofocus disabled={isBumping} onClick={onClose}>
           Cancel

@@ -50,8 +50,8 @@ test.each([
   [{ all_day: true, end_date: '2026-06-07' }, { end_date: 'Last day must not be before the first' }],
   [{ all_day: true, end_date: '2027-06-09' }, { end_date: 'Last day must be within 366 days' }],
   [{ all_day: true, end_date: '2027-06-08' }, {}],
-] as const)('the error for %j is reported on its field', (change, problems) => {
-  expect(findEventErrors({ ...newEventValues(ZONE, { date: '2026-06-08', plan: PLAN }), ...change })).toEqual(problems);
+] as const)('the error for %j is reported on its field', (change, errors) => {
+  expect(findEventErrors({ ...newEventValues(ZONE, { date: '2026-06-08', plan: PLAN }), ...change })).toEqual(errors);
 });
 
 test('changing the start moves the end too', () => {

@@ -13,8 +13,8 @@ export function ExportCalendarButton() {
     try {
       const { blob, fileName } = await exportCalendar();
       saveFile(blob, fileName ?? 'lesson-calendar.ics');
-    } catch (failure) {
-      notifyError(failure);
+    } catch (error) {
+      notifyError(error);
     } finally {
       setExporting(false);
     }

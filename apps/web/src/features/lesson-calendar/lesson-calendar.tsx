@@ -39,7 +39,7 @@ export function LessonCalendar({ shown, onShow, colorOf, newPlace, onNew }: Less
   const { view, date } = shown;
   const events = useQuery({ ...eventsQuery(visibleDays(view, date)), placeholderData: keepPreviousData });
   const [opened, setOpened] = useState<Opened | null>(null);
-  const { lastMove, place, tellBump, undo, forget } = useEventMoves();
+  const { lastMove, place, reportBump, undo, forget } = useEventMoves();
 
   const open = (id: number) => {
     const event = events.data?.find((candidate) => candidate.id === id);
@@ -78,7 +78,7 @@ export function LessonCalendar({ shown, onShow, colorOf, newPlace, onNew }: Less
       {events.isError && (
         <ErrorState
           title="The calendar could not be loaded."
-          failure={events.error}
+          error={events.error}
           onRetry={() => void events.refetch()}
         />
       )}
@@ -118,7 +118,7 @@ export function LessonCalendar({ shown, onShow, colorOf, newPlace, onNew }: Less
           event={opened.event}
           onBumped={(before, after) => {
             setOpened(null);
-            tellBump(before, after);
+            reportBump(before, after);
           }}
           onClose={() => setOpened(null)}
         />

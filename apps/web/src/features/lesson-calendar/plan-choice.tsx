@@ -19,9 +19,9 @@ export function PlanChoice({ chosen, onChoose, ...field }: PlanChoiceProps) {
   const [typed, setTyped] = useState('');
   const [search] = useDebouncedValue(typed === chosen?.title ? '' : typed.trim(), TYPING_REST_MS);
   const plans = useQuery({ ...schedulablePlansQuery(search), placeholderData: keepPreviousData });
-  const found = plans.data ?? [];
-  const isListed = chosen === null || found.some(({ id }) => id === chosen.id);
-  const offered = [...(isListed ? [] : [chosen]), ...found];
+  const foundPlans = plans.data ?? [];
+  const isListed = chosen === null || foundPlans.some(({ id }) => id === chosen.id);
+  const offered = [...(isListed ? [] : [chosen]), ...foundPlans];
   return (
     <Select
       {...field}
@@ -31,11 +31,11 @@ export function PlanChoice({ chosen, onChoose, ...field }: PlanChoiceProps) {
       data={offered.map(({ id, title }) => ({ value: String(id), label: title }))}
       value={chosen === null ? null : String(chosen.id)}
       onChange={(value) => {
-        const plan = found.find(({ id }) => String(id) === value);
+        const plan = foundPlans.find(({ id }) => String(id) === value);
         if (plan !== undefined) onChoose(plan);
       }}
       renderOption={({ option }) => {
-        const subject = found.find(({ id }) => String(id) === option.value)?.subject;
+        const subject = foundPlans.find(({ id }) => String(id) === option.value)?.subject;
         return subject === undefined ? option.label : `${option.label} · ${subject}`;
       }}
       searchable

@@ -37,13 +37,13 @@ export function useEventMoves() {
       showEvent(queryClient, saved);
       setLastMove({
         text: `“${saved.title}” is on ${describeTimes(saved, timeZone)}.`,
-        back: wayBack([event], [saved]),
+        back: undoMoves([event], [saved]),
       });
     });
 
-  const tellBump = (before: readonly LessonEvent[], after: readonly LessonEvent[]) => {
+  const reportBump = (before: readonly LessonEvent[], after: readonly LessonEvent[]) => {
     const text = `${countOf(after.length, 'lesson')} moved to the next school day.`;
-    setLastMove({ text, back: wayBack(before, after) });
+    setLastMove({ text, back: undoMoves(before, after) });
   };
 
   const undo = (back: EventMove[]) =>
@@ -54,11 +54,11 @@ export function useEventMoves() {
       setLastMove({ text, back: null });
     });
 
-  return { lastMove, place, tellBump, undo, forget: () => setLastMove(null) };
+  return { lastMove, place, reportBump, undo, forget: () => setLastMove(null) };
 }
 
 /** The moves that undo others; null where somebody else moved some of them meanwhile, or where there are too many. */
-function wayBack(before: readonly LessonEvent[], after: readonly LessonEvent[]): EventMove[] | null {
+function undoMoves(before: readonly LessonEvent[], after: readonly LessonEvent[]): EventMove[] | null {
   const versions = new Map(after.map(({ id, version }) => [id, version]));
   const isWhole = before.length === after.length && before.every(({ id, version }) => versions.get(id) === version + 1);
   if (!isWhole || before.length > MAX_MOVED_EVENTS) return null;

@@ -6,9 +6,9 @@ const timeZone = 'America/New_York';
 const week = { week_start_date: '2026-03-08', week_end_date: '2026-03-14' };
 
 const days = (...events: Parameters<typeof lessonEvent>[0][]) =>
-  listWeekDays(events.map(lessonEvent), { week, timeZone }).map(({ date, events: found }) => [
+  listWeekDays(events.map(lessonEvent), { week, timeZone }).map(({ date, events: results }) => [
     date,
-    ...found.map(({ title }) => title),
+    ...results.map(({ title }) => title),
   ]);
 
 const WEEKDAYS = [['2026-03-09'], ['2026-03-10'], ['2026-03-11'], ['2026-03-12'], ['2026-03-13']];

@@ -47,7 +47,7 @@ export function WeekLessons({ renderSubject, actions }: WeekLessonsProps) {
       {events.data === undefined && events.isError && (
         <ErrorState
           title="This week's lessons could not be loaded."
-          failure={events.error}
+          error={events.error}
           onRetry={() => void events.refetch()}
         />
       )}

@@ -12,8 +12,8 @@ import { NoPlansYet } from './no-plans-yet.tsx';
 
 export function LessonPlanResults({ filter }: { readonly filter: LessonPlanFilter }) {
   const deletePlan = useDeletePlan();
-  const found = useInfiniteQuery({ ...lessonPlansQuery(filter), placeholderData: keepPreviousData });
-  if (found.isPending) {
+  const query = useInfiniteQuery({ ...lessonPlansQuery(filter), placeholderData: keepPreviousData });
+  if (query.isPending) {
     return (
       <>
         <p className={bar.count}>Loading lesson plans...</p>
@@ -21,22 +21,22 @@ export function LessonPlanResults({ filter }: { readonly filter: LessonPlanFilte
       </>
     );
   }
-  if (found.isError && found.data === undefined) {
+  if (query.isError && query.data === undefined) {
     const title = 'The lesson plans could not be loaded.';
-    return <ErrorState title={title} failure={found.error} onRetry={() => void found.refetch()} />;
+    return <ErrorState title={title} error={query.error} onRetry={() => void query.refetch()} />;
   }
-  const plans = found.data.pages.flatMap((page) => page.plans);
+  const plans = query.data.pages.flatMap((page) => page.plans);
   if (plans.length === 0) return <NoLessonPlans filter={filter} />;
   return (
     <>
-      <ResultsCount count={countOf(plans.length, 'lesson plan')} hasMore={found.hasNextPage} />
+      <ResultsCount count={countOf(plans.length, 'lesson plan')} hasMore={query.hasNextPage} />
       <LessonPlanCards
         plans={plans}
         onDelete={async (plan) => {
           await deletePlan(plan);
         }}
       />
-      <MorePages found={found} failed="More lesson plans could not be loaded." />
+      <MorePages query={query} failed="More lesson plans could not be loaded." />
     </>
   );
 }

@@ -14,7 +14,7 @@ import { getTeacherSettings, updateTeacherSettings } from '@dewar/contract/teach
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { callEndpoint, downloadFrom } from '../../shared/api/api-client.ts';
 import { useEndpointMutation } from '../../shared/api/use-endpoint-mutation.ts';
-import { nameEither, withErrorMessage } from '../../shared/api/with-error-message.ts';
+import { withErrorMessage, withFallbackMessages } from '../../shared/api/with-error-message.ts';
 import type { SaveAttempt } from '../../shared/forms/use-saving.ts';
 import type { LessonPlanFilter } from './lesson-plan-filter.ts';
 
@@ -89,37 +89,37 @@ export const planDefaultsQuery = queryOptions({
 });
 
 // spec 3 §8
-const CREATING = { refused: 'Failed to create lesson plan', unanswered: 'Failed to create lesson plan' };
-const SAVING = { refused: 'Failed to save lesson plan', unanswered: 'Error saving lesson plan' };
-const DELETING = { refused: 'Failed to delete lesson plan', unanswered: 'Error deleting lesson plan' };
-const DUPLICATING = { refused: 'Failed to duplicate lesson plan', unanswered: 'Error duplicating lesson plan' };
-const EXPORTING = { refused: 'Failed to download file', unanswered: 'Error downloading file' };
+const CREATING = { rejected: 'Failed to create lesson plan', noResponse: 'Failed to create lesson plan' };
+const SAVING = { rejected: 'Failed to save lesson plan', noResponse: 'Error saving lesson plan' };
+const DELETING = { rejected: 'Failed to delete lesson plan', noResponse: 'Error deleting lesson plan' };
+const DUPLICATING = { rejected: 'Failed to duplicate lesson plan', noResponse: 'Error duplicating lesson plan' };
+const EXPORTING = { rejected: 'Failed to download file', noResponse: 'Error downloading file' };
 
 export function useAddPlan() {
   const write = useEndpointMutation(createLessonPlan);
   return async (body: BodyOf<typeof createLessonPlan>, { idempotencyKey }: SaveAttempt) =>
-    (await nameEither(CREATING, write({ body, idempotencyKey }))).data;
+    (await withFallbackMessages(CREATING, write({ body, idempotencyKey }))).data;
 }
 
 export function useSavePlan() {
   const write = useEndpointMutation(updateLessonPlan);
   return async (id: number, body: BodyOf<typeof updateLessonPlan>, attempt: SaveAttempt) =>
-    (await nameEither(SAVING, write({ params: { id }, body, ...attempt }))).data;
+    (await withFallbackMessages(SAVING, write({ params: { id }, body, ...attempt }))).data;
 }
 
 export function useRemovePlan(leave?: () => Promise<unknown>) {
   const write = useEndpointMutation(deleteLessonPlan, { awaitsQueries: true, leave });
-  return (id: number) => nameEither(DELETING, write({ params: { id } }));
+  return (id: number) => withFallbackMessages(DELETING, write({ params: { id } }));
 }
 
 export function useCopyPlan() {
   const write = useEndpointMutation(duplicateLessonPlan);
   return async (id: number, idempotencyKey: string) =>
-    (await nameEither(DUPLICATING, write({ params: { id }, idempotencyKey }))).data;
+    (await withFallbackMessages(DUPLICATING, write({ params: { id }, idempotencyKey }))).data;
 }
 
 export function exportPlanDocx(id: number) {
-  return nameEither(EXPORTING, downloadFrom(exportLessonPlanDocx, { params: { id } }));
+  return withFallbackMessages(EXPORTING, downloadFrom(exportLessonPlanDocx, { params: { id } }));
 }
 
 export function useSaveDefaults() {

@@ -57,7 +57,7 @@ export function namedContents(sections: readonly CustomSection[]): Partial<Recor
 export const MINUTES_HELP = `${LESSON_MINUTES.minimum} to ${LESSON_MINUTES.maximum} minutes`;
 
 /** Errors of a plan's details, by field (spec 3 §5). */
-export const DETAIL_PROBLEMS = {
+export const DETAIL_VALIDATORS = {
   title: (title: string) => (title.trim() === '' ? 'Please enter a lesson title' : null),
   subject: (subject: string) => (subject.trim() === '' ? 'Please select a subject' : null),
   grade_level: (grade: string) => (grade.trim() === '' ? 'Please enter a grade level' : null),

@@ -13,7 +13,7 @@ export function RecentPlans() {
   if (recent.data === undefined) {
     if (!recent.isError) return <SkeletonList count={RECENT_PLANS} height={56} />;
     const title = 'The lesson plans could not be loaded.';
-    return <ErrorState title={title} failure={recent.error} onRetry={() => void recent.refetch()} />;
+    return <ErrorState title={title} error={recent.error} onRetry={() => void recent.refetch()} />;
   }
   if (recent.data.length === 0) return <NoPlansYet />;
   return (

@@ -14,7 +14,7 @@ import { copiedName } from '@dewar/domain/primitives/texts';
 import { queryOptions } from '@tanstack/react-query';
 import { callEndpoint } from '../../shared/api/api-client.ts';
 import { useEndpointMutation } from '../../shared/api/use-endpoint-mutation.ts';
-import { nameEither } from '../../shared/api/with-error-message.ts';
+import { withFallbackMessages } from '../../shared/api/with-error-message.ts';
 import type { SaveAttempt } from '../../shared/forms/use-saving.ts';
 import { bodyOf, valuesOf } from './template-values.ts';
 
@@ -49,33 +49,33 @@ const CREATING = either('Error creating template');
 const FROM_PRESET = either('Error creating template from preset');
 const SAVING = either('Failed to save template');
 const DELETING = either('Error deleting template');
-const DUPLICATING = { refused: 'Failed to duplicate template', unanswered: 'Error duplicating template' };
-const TRYING = { refused: 'Failed to try this section', unanswered: 'Error trying this section' };
+const DUPLICATING = { rejected: 'Failed to duplicate template', noResponse: 'Error duplicating template' };
+const TRYING = { rejected: 'Failed to try this section', noResponse: 'Error trying this section' };
 
 /** Longer than the server's limit for a section, including its second attempt (rules 7). */
-const SECTION_PATIENCE_MS = 150_000;
+const SECTION_TIMEOUT_MS = 150_000;
 
 export function useAddTemplate() {
   const write = useEndpointMutation(createLessonTemplate);
   return async (body: BodyOf<typeof createLessonTemplate>, { idempotencyKey }: SaveAttempt) =>
-    (await nameEither(CREATING, write({ body, idempotencyKey }))).data;
+    (await withFallbackMessages(CREATING, write({ body, idempotencyKey }))).data;
 }
 
 export function useAddFromPreset() {
   const write = useEndpointMutation(createTemplateFromPreset);
   return async (body: BodyOf<typeof createTemplateFromPreset>, { idempotencyKey }: SaveAttempt) =>
-    (await nameEither(FROM_PRESET, write({ body, idempotencyKey }))).data;
+    (await withFallbackMessages(FROM_PRESET, write({ body, idempotencyKey }))).data;
 }
 
 export function useSaveTemplate(settings: { readonly awaitsQueries?: boolean } = {}) {
   const write = useEndpointMutation(updateLessonTemplate, settings);
   return async (id: number, body: BodyOf<typeof updateLessonTemplate>, attempt: SaveAttempt) =>
-    (await nameEither(SAVING, write({ params: { id }, body, ...attempt }))).data;
+    (await withFallbackMessages(SAVING, write({ params: { id }, body, ...attempt }))).data;
 }
 
 export function useRemoveTemplate() {
   const write = useEndpointMutation(deleteLessonTemplate, { awaitsQueries: true });
-  return (id: number) => nameEither(DELETING, write({ params: { id } }));
+  return (id: number) => withFallbackMessages(DELETING, write({ params: { id } }));
 }
 
 /** A template of the teacher's own with the same content. */
@@ -87,19 +87,19 @@ export function useCopyTemplate() {
       const body = { ...bodyOf(valuesOf(original)), name: copiedName(original.name), is_default: false };
       return (await write({ body, idempotencyKey })).data;
     };
-    return nameEither(DUPLICATING, copying());
+    return withFallbackMessages(DUPLICATING, copying());
   };
 }
 
 export function useTrySection() {
   const write = useEndpointMutation(generateSection);
   return async (body: BodyOf<typeof generateSection>, signal: AbortSignal) => {
-    const call = write({ body, signal, timeoutMs: SECTION_PATIENCE_MS });
-    return (await nameEither(TRYING, call)).data;
+    const call = write({ body, signal, timeoutMs: SECTION_TIMEOUT_MS });
+    return (await withFallbackMessages(TRYING, call)).data;
   };
 }
 
 /** The specification has one text for an error and for a missing response. */
-function either(words: string) {
-  return { refused: words, unanswered: words };
+function either(text: string) {
+  return { rejected: text, noResponse: text };
 }

@@ -4,7 +4,7 @@ import { useForm } from '@mantine/form';
 import { FormDialog } from '../../shared/ui/dialogs/form-dialog.tsx';
 import { useAddTemplate } from './lesson-templates-api.ts';
 import { type TemplateDetails, TemplateDetailsFields } from './template-details-fields.tsx';
-import { TEMPLATE_PROBLEMS } from './template-values.ts';
+import { TEMPLATE_VALIDATORS } from './template-values.ts';
 
 interface NewTemplateDialogProps {
   readonly subjects: readonly LessonSubject[];
@@ -18,7 +18,7 @@ export function NewTemplateDialog({ subjects, onCreated, onClose }: NewTemplateD
   const form = useForm<TemplateDetails>({
     initialValues: { name: '', description: '', grade_levels: [], subjects: [] },
     validateInputOnBlur: true,
-    validate: { name: TEMPLATE_PROBLEMS.name },
+    validate: { name: TEMPLATE_VALIDATORS.name },
   });
   return (
     <FormDialog

@@ -9,7 +9,7 @@ import { usePersonTimeZone } from '../../shared/session/session.ts';
 import { IconTrash } from '../../shared/ui/icons/icons.ts';
 import { Card, CardList } from '../../shared/ui/lists/card-list.tsx';
 import { StatusPill } from '../../shared/ui/states/status-pill.tsx';
-import { aiSectionsInWords } from './ai-sections-labels.ts';
+import { describeAiSections } from './ai-sections-labels.ts';
 import styles from './template-cards.module.css';
 import { TemplateSubjects } from './template-subjects.tsx';
 import { useTemplateWork } from './use-template-work.ts';
@@ -47,7 +47,7 @@ function TemplateCard({ template, subjects }: TemplateCardProps) {
             {name}
           </Link>
         </h3>
-        {is_default && <StatusPill meaning="neutral">Default</StatusPill>}
+        {is_default && <StatusPill tone="neutral">Default</StatusPill>}
         <ActionIcon
           className={styles.button}
           variant="subtle"
@@ -61,7 +61,7 @@ function TemplateCard({ template, subjects }: TemplateCardProps) {
       </div>
       {description !== null && <p className={styles.description}>{description}</p>}
       <p className={styles.facts}>
-        {[countOf(section_count, 'section'), aiSectionsInWords(template), describeGradeLevels(grade_levels)]
+        {[countOf(section_count, 'section'), describeAiSections(template), describeGradeLevels(grade_levels)]
           .filter(Boolean)
           .join(' · ')}
       </p>

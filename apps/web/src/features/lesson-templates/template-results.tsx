@@ -9,7 +9,7 @@ export function TemplateResults({ subjects }: { readonly subjects: readonly Less
   if (templates.data === undefined) {
     if (!templates.isError) return <SkeletonList count={3} height={208} layout="cards" />;
     const title = 'The templates could not be loaded.';
-    return <ErrorState title={title} failure={templates.error} onRetry={() => void templates.refetch()} />;
+    return <ErrorState title={title} error={templates.error} onRetry={() => void templates.refetch()} />;
   }
   if (templates.data.length === 0) {
     return (

@@ -78,7 +78,7 @@ export function newSection(section: NewSection, others: readonly SectionValues[]
 }
 
 /** Errors by field (spec 3 §5). */
-export const TEMPLATE_PROBLEMS = {
+export const TEMPLATE_VALIDATORS = {
   name: (name: string) => (name.trim() === '' ? 'Please enter a template name' : null),
   sections: { display_name: (name: string) => (isName(name) ? null : 'Please enter a display name') },
 };

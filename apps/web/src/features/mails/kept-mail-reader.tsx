@@ -55,12 +55,12 @@ export function KeptMailReader({ mail, onClose }: KeptMailReaderProps) {
 
 /** A mail's plain text. Only URLs of this portal become links, and they open in a new tab. */
 function MailText({ text }: { readonly text: string }) {
-  return splitAtLinks(text, window.location.origin).map(({ at, words, address }) =>
+  return splitAtLinks(text, window.location.origin).map(({ at, content, address }) =>
     address === undefined ? (
-      <Fragment key={at}>{words}</Fragment>
+      <Fragment key={at}>{content}</Fragment>
     ) : (
       <a key={at} href={address} target="_blank" rel="noreferrer">
-        {words}
+        {content}
       </a>
     ),
   );

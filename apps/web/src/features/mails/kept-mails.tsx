@@ -19,7 +19,7 @@ export function KeptMails({ openId, onOpen }: KeptMailsProps) {
   const kept = useInfiniteQuery(keptMailsQuery);
   if (kept.data === undefined) {
     return kept.isError ? (
-      <ErrorState title="The mails could not be loaded." failure={kept.error} onRetry={kept.refetch} />
+      <ErrorState title="The mails could not be loaded." error={kept.error} onRetry={kept.refetch} />
     ) : (
       <SkeletonList count={6} height={72} />
     );
@@ -55,7 +55,7 @@ export function KeptMails({ openId, onOpen }: KeptMailsProps) {
             </li>
           ))}
         </ul>
-        <MorePages found={kept} failed="More mails could not be loaded." />
+        <MorePages query={kept} failed="More mails could not be loaded." />
       </div>
       {open === undefined ? (
         <p className={styles.nothing}>Choose a mail to read it.</p>

@@ -10,7 +10,7 @@ test('addresses of this portal in a mail become links to their path, and the tex
   expect(linksIn(text)).toEqual(['/verify-email?token=a&b', '/']);
   expect(
     splitAtLinks(text, OURS)
-      .map(({ words }) => words)
+      .map(({ content }) => content)
       .join(''),
   ).toBe(text);
 });
@@ -25,7 +25,7 @@ test.each([
   'fleet.example/verify-email',
 ])('the address %s in a mail stays plain text', (text) => {
   expect(linksIn(text)).toEqual([]);
-  expect(splitAtLinks(text, OURS)).toEqual([{ at: 0, words: text }]);
+  expect(splitAtLinks(text, OURS)).toEqual([{ at: 0, content: text }]);
 });
 
 test('an empty mail has no pieces', () => {

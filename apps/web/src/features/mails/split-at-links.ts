@@ -1,7 +1,7 @@
 export interface TextPiece {
   /** The index where it starts. */
   readonly at: number;
-  readonly words: string;
+  readonly content: string;
   /** The path, if the words are an address of this portal. */
   readonly address?: string;
 }
@@ -12,13 +12,13 @@ const ADDRESS = /https?:\/\/[^\s<>"]+/g;
 export function splitAtLinks(text: string, origin: string): readonly TextPiece[] {
   const pieces: TextPiece[] = [];
   let end = 0;
-  for (const { 0: words, index } of text.matchAll(ADDRESS)) {
-    const url = URL.canParse(words) ? new URL(words) : undefined;
+  for (const { 0: content, index } of text.matchAll(ADDRESS)) {
+    const url = URL.canParse(content) ? new URL(content) : undefined;
     if (url?.origin !== origin) continue;
-    if (index > end) pieces.push({ at: end, words: text.slice(end, index) });
-    pieces.push({ at: index, words, address: `${url.pathname}${url.search}` });
-    end = index + words.length;
+    if (index > end) pieces.push({ at: end, content: text.slice(end, index) });
+    pieces.push({ at: index, content, address: `${url.pathname}${url.search}` });
+    end = index + content.length;
   }
-  if (end < text.length) pieces.push({ at: end, words: text.slice(end) });
+  if (end < text.length) pieces.push({ at: end, content: text.slice(end) });
   return pieces;
 }

@@ -1,7 +1,7 @@
 import type { PlatformReport } from '@dewar/contract/platform-reports';
 import { ROLE_LABELS, USER_STATUS_LABELS } from '@dewar/domain/accounts/roles';
 import { Link } from '@tanstack/react-router';
-import { companyInWords } from '../../shared/format/company-labels.ts';
+import { companyLabel } from '../../shared/format/company-labels.ts';
 import { Quantity } from '../../shared/ui/states/quantity.tsx';
 import { RelativeTime } from '../../shared/ui/time/times.tsx';
 import { LatestList } from './latest-list.tsx';
@@ -24,7 +24,7 @@ export function PlatformActivity({ recent_users, recent_procedures, recent_readi
                 {email}
               </Link>
             ),
-            note: `${role === 'user' ? companyInWords({ role, company_name }) : ROLE_LABELS[role]}, ${USER_STATUS_LABELS[status]}`,
+            note: `${role === 'user' ? companyLabel({ role, company_name }) : ROLE_LABELS[role]}, ${USER_STATUS_LABELS[status]}`,
             aside: <Age at={created_at} />,
           })}
         />

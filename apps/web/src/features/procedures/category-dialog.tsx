@@ -1,7 +1,7 @@
 import { type Category, categorySchema, DEFAULT_CATEGORY_COLOR } from '@dewar/contract/procedures';
 import { Textarea, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { ApiError, failureTextOr, NetworkError } from '../../shared/api/api-error.ts';
+import { ApiError, errorTextOr, NetworkError } from '../../shared/api/api-error.ts';
 import { FormDialog } from '../../shared/ui/dialogs/form-dialog.tsx';
 import { ColorField } from '../../shared/ui/fields/color-field.tsx';
 import { notifySuccess } from '../../shared/ui/states/notify.ts';
@@ -66,6 +66,6 @@ function valuesOf({ name, description, color }: Category): CategoryValues {
 function rethrowNamed(what: string) {
   return (thrown: unknown): never => {
     if (!(thrown instanceof ApiError)) throw Object.assign(new NetworkError(thrown), { message: what });
-    throw Object.assign(thrown, { message: failureTextOr(what, thrown) });
+    throw Object.assign(thrown, { message: errorTextOr(what, thrown) });
   };
 }

@@ -51,11 +51,11 @@ function asOurRulesSay(html: HTMLElement): HTMLElement {
   }
   for (const image of html.querySelectorAll('img')) {
     const src = image.getAttribute('src') ?? '';
-    const words = image.alt || src;
+    const content = image.alt || src;
     const link = document.createElement('a');
     link.setAttribute('href', src);
-    link.append(words);
-    image.replaceWith(image.closest('a') !== null || src === '' ? words : link);
+    link.append(content);
+    image.replaceWith(image.closest('a') !== null || src === '' ? content : link);
   }
   return html;
 }

@@ -48,12 +48,12 @@ export function ContentField({ form, upload }: ContentFieldProps) {
     form.clearFieldError('media_file');
   };
   const addPdf = async (file: File) => {
-    const filename = await upload({ file, send: sendPdf, failure: 'Error uploading PDF' });
+    const filename = await upload({ file, send: sendPdf, error: 'Error uploading PDF' });
     if (filename === null) return;
     attach({ media_file: filename, media_file_name: file.name });
     notifySuccess('PDF uploaded successfully!');
   };
-  const addImage = (file: File) => upload({ file, send: sendImage, failure: 'Error uploading image' });
+  const addImage = (file: File) => upload({ file, send: sendImage, error: 'Error uploading image' });
   const detach = () => {
     aside.current.pdf = attached;
     form.setValues(withoutPdf(form.getValues(), aside.current.rich));

@@ -12,14 +12,14 @@ export function ExportPdfButton({ procedure: { id, title } }: ExportPdfButtonPro
       label="Export PDF"
       fetchPdf={() => exportPdf(id)}
       fallbackName={pdfNameOf(title)}
-      failureWords={failureWords}
+      errorMessageOf={errorMessageOf}
     />
   );
 }
 
 /** spec 1 §8 has texts for an error and for a missing response. */
-function failureWords(failure: unknown): string {
-  return failure instanceof ApiError ? 'Failed to export PDF' : 'Error exporting PDF. Please try again.';
+function errorMessageOf(error: unknown): string {
+  return error instanceof ApiError ? 'Failed to export PDF' : 'Error exporting PDF. Please try again.';
 }
 
 /** Used when the response names no file: the title without characters that file systems reject. */

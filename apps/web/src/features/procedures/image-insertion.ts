@@ -38,7 +38,7 @@ export async function insertImages(
     const url = await send(file);
     const place = view.state.field(places).find((each) => each.id === id)?.at;
     if (url === null || place === undefined || !view.dom.isConnected) continue;
-    view.dispatch({ changes: { from: place, insert: `![${wordsOf(file)}](${url})\n` }, userEvent: 'input.paste' });
+    view.dispatch({ changes: { from: place, insert: `![${textOf(file)}](${url})\n` }, userEvent: 'input.paste' });
   }
   view.dispatch({ effects: setPlaces.of((all) => all.filter((place) => place.id !== id)) });
 }
@@ -52,7 +52,7 @@ export function pdfOf(files: readonly File[]): File | undefined {
 }
 
 /** The alternative text from a file name: 'gauge-valve.png' becomes 'gauge valve'. */
-function wordsOf({ name }: File): string {
+function textOf({ name }: File): string {
   return name
     .replace(/\.\w+$/, '')
     .replaceAll(/[[\]\\_-]+/g, ' ')

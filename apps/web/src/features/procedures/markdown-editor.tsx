@@ -33,7 +33,7 @@ export default function MarkdownEditor({ label, text, onChange, sendImage, onPdf
     else if (pdf !== undefined) onPdf(pdf);
     return images.length > 0 || pdf !== undefined;
   });
-  const tell = useEffectEvent(onChange);
+  const notifyChange = useEffectEvent(onChange);
   const create = useEffectEvent((element: HTMLElement) =>
     createEditor({
       parent: element,
@@ -42,7 +42,7 @@ export default function MarkdownEditor({ label, text, onChange, sendImage, onPdf
       describedBy: helpId,
       onFiles: take,
       onUpdate: (state, isChanged) => {
-        if (isChanged) tell(state.doc.toString());
+        if (isChanged) notifyChange(state.doc.toString());
         const now = { undo: undoDepth(state) > 0, redo: redoDepth(state) > 0 };
         setCan((before) => (before.undo === now.undo && before.redo === now.redo ? before : now));
       },

@@ -29,11 +29,11 @@ const COLORS = EditorView.theme({
 export default function MergeTexts({ saved, mine, onChange }: MergeTextsProps) {
   const isPhone = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false });
   const parent = useRef<HTMLDivElement>(null);
-  const tell = useEffectEvent(onChange);
+  const notifyChange = useEffectEvent(onChange);
   const create = useEffectEvent((element: HTMLElement) => {
     const own = [
       ownSide('Your text'),
-      EditorView.updateListener.of(({ state, docChanged }) => docChanged && tell(state.doc.toString())),
+      EditorView.updateListener.of(({ state, docChanged }) => docChanged && notifyChange(state.doc.toString())),
     ];
     if (isPhone) {
       return new EditorView({ parent: element, doc: mine, extensions: [own, unifiedMergeView({ original: saved })] });

@@ -35,7 +35,7 @@ export default function PdfView({ path, title }: PdfViewProps) {
   const { ref: measure, width } = useElementSize<HTMLElement>();
   const pages = useRef<HTMLElement>(null);
   const ref = useMergedRef(measure, pages);
-  if (isLocked) return <p className={styles.failure}>This PDF asks for a password. Download it to open it.</p>;
+  if (isLocked) return <p className={styles.error}>This PDF asks for a password. Download it to open it.</p>;
   return (
     <div className={styles.viewer}>
       <PdfZoom zoom={zoom} pageCount={pageCount} onZoom={setZoom} />
@@ -48,7 +48,7 @@ export default function PdfView({ path, title }: PdfViewProps) {
           externalLinkTarget="_blank"
           externalLinkRel="noopener noreferrer nofollow"
           loading={<SkeletonList count={1} height={640} />}
-          error={<PdfFailure />}
+          error={<PdfError />}
           onLoadSuccess={({ numPages }) => setPageCount(numPages)}
           onPassword={() => setLocked(true)}
           onItemClick={({ pageNumber }) =>
@@ -66,9 +66,9 @@ export default function PdfView({ path, title }: PdfViewProps) {
   );
 }
 
-function PdfFailure() {
+function PdfError() {
   return (
-    <p className={styles.failure} role="alert">
+    <p className={styles.error} role="alert">
       The PDF could not be shown. Download it to open it.
     </p>
   );

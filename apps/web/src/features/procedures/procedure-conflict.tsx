@@ -34,7 +34,7 @@ export function ProcedureConflict({ theirs, mine, onKeepMine, onTakeTheirs, onEd
       fullScreen={isPhone}
       closeOnClickOutside={false}
     >
-      <VersionDifferences saved={comparable(saved)} mine={comparable(mine)} labels={LABELS} inWords={inWords} />
+      <VersionDifferences saved={comparable(saved)} mine={comparable(mine)} labels={LABELS} formatValue={formatValue} />
       {saved.full_content !== mine.full_content && (
         <Suspense fallback={<SkeletonList count={1} height={320} />}>
           <MergeTexts saved={saved.full_content} mine={text} onChange={setText} />
@@ -58,7 +58,7 @@ function comparable({ full_content: _, media_file_name: __, content_type: ___, .
   return { ...fields, primary_category: fields.primary_category.join(', ') };
 }
 
-function inWords(name: string, value: unknown): string | undefined {
+function formatValue(name: string, value: unknown): string | undefined {
   return name === 'visibility' ? Object.entries(VISIBILITY_LABELS).find(([key]) => key === value)?.[1] : undefined;
 }
 

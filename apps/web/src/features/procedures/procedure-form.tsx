@@ -17,7 +17,7 @@ import { ProcedureConflict } from './procedure-conflict.tsx';
 import { draftKey } from './procedure-drafts.ts';
 import { ProcedureFields } from './procedure-fields.tsx';
 import styles from './procedure-form.module.css';
-import { bodyOf, PROBLEMS, type ProcedureValues, valuesOf } from './procedure-values.ts';
+import { bodyOf, type ProcedureValues, VALIDATORS, valuesOf } from './procedure-values.ts';
 import { useAddProcedure, useSaveProcedure } from './procedures-api.ts';
 import { UploadList } from './upload-list.tsx';
 import { useUploads, withReason } from './use-uploads.ts';
@@ -46,7 +46,11 @@ export function ProcedureForm(props: ProcedureFormProps) {
   const { procedureId, start, companyNames, isDraftOffered, onSaved, onRestart, onCancel } = props;
   const [theirs, setTheirs] = useState<Procedure | null>(null);
   const { underWay, upload } = useUploads();
-  const form = useForm<ProcedureValues>({ initialValues: start.values, validateInputOnBlur: true, validate: PROBLEMS });
+  const form = useForm<ProcedureValues>({
+    initialValues: start.values,
+    validateInputOnBlur: true,
+    validate: VALIDATORS,
+  });
   const isChanged = !isSame(form.values, start.saved);
   const pass = useDraftLeavingGuard(isChanged, LEAVING);
   const content = useMemo(() => ({ version: start.version, values: form.values }), [start.version, form.values]);
@@ -76,7 +80,7 @@ export function ProcedureForm(props: ProcedureFormProps) {
       onSaved(saved);
     },
   });
-  const formRef = useFirstErrorFocus(saving.refusals);
+  const formRef = useFirstErrorFocus(saving.failedAttempts);
   const restartFrom = (saved: Procedure, values: ProcedureValues) =>
     onRestart({ version: saved.version, values, saved: valuesOf(saved) });
 
@@ -93,7 +97,7 @@ export function ProcedureForm(props: ProcedureFormProps) {
     >
       <ProcedureFields form={form} companyNames={companyNames} />
       <ContentField form={form} upload={upload} />
-      {saving.conflict === null && <FormError failure={saving.failure} />}
+      {saving.conflict === null && <FormError error={saving.error} />}
       {/* Uploads are visible at every scroll position, beside the button that waits for them. */}
       <StickyBar notice={<UploadList underWay={underWay} />}>
         <DraftState unsaved={isChanged && 'Not saved yet.'} otherwise="Nothing changed." keptAt={draft.keptAt} />

@@ -28,17 +28,17 @@ export function ProcedureLibrary({ filter, onFilter }: ProcedureLibraryProps) {
 
 function ProcedureResults({ filter }: Pick<ProcedureLibraryProps, 'filter'>) {
   // The previous results stay while the next ones load.
-  const found = useInfiniteQuery({ ...proceduresQuery(filter), placeholderData: keepPreviousData });
+  const query = useInfiniteQuery({ ...proceduresQuery(filter), placeholderData: keepPreviousData });
   // Drawn in slices, between which a touch is answered.
-  const drawn = useDeferredValue(found.data);
+  const drawn = useDeferredValue(query.data);
   if (drawn === undefined) {
-    return found.data !== undefined || !found.isError ? (
+    return query.data !== undefined || !query.isError ? (
       <SkeletonList count={6} height={240} layout="cards" />
     ) : (
       <ErrorState
         title="The procedures could not be loaded."
-        failure={found.error}
-        onRetry={() => void found.refetch()}
+        error={query.error}
+        onRetry={() => void query.refetch()}
       />
     );
   }
@@ -48,7 +48,7 @@ function ProcedureResults({ filter }: Pick<ProcedureLibraryProps, 'filter'>) {
     <>
       <ProcedureCards procedures={procedures} />
       <div className={styles.more}>
-        <MorePages found={found} failed="More procedures could not be loaded." />
+        <MorePages query={query} failed="More procedures could not be loaded." />
       </div>
     </>
   );

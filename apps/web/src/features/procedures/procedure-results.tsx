@@ -10,25 +10,25 @@ import { ProcedureList } from './procedure-list.tsx';
 import { proceduresQuery, useRemoveProcedure } from './procedures-api.ts';
 import { withReason } from './use-uploads.ts';
 
-interface FoundProceduresProps {
+interface ProcedureResultsProps {
   readonly filter: ProcedureFilter;
   readonly onEdit: (procedure: ProcedureRow) => void;
 }
 
 /** The filtered procedures of the manager, page by page. */
-export function ProcedureResults({ filter, onEdit }: FoundProceduresProps) {
+export function ProcedureResults({ filter, onEdit }: ProcedureResultsProps) {
   const removeProcedure = useRemoveProcedure();
-  const found = useInfiniteQuery({ ...proceduresQuery(filter), placeholderData: keepPreviousData });
-  if (found.isPending) return <SkeletonList count={8} height={64} />;
-  if (found.isError && found.data === undefined) {
+  const query = useInfiniteQuery({ ...proceduresQuery(filter), placeholderData: keepPreviousData });
+  if (query.isPending) return <SkeletonList count={8} height={64} />;
+  if (query.isError && query.data === undefined) {
     const title = 'The procedures could not be loaded.';
-    return <ErrorState title={title} failure={found.error} onRetry={() => void found.refetch()} />;
+    return <ErrorState title={title} error={query.error} onRetry={() => void query.refetch()} />;
   }
-  const procedures = found.data.pages.flatMap((page) => page.procedures);
+  const procedures = query.data.pages.flatMap((page) => page.procedures);
   if (procedures.length === 0) return <NoProcedures filter={filter} />;
   return (
     <>
-      <ResultsCount count={countOf(procedures.length, 'procedure')} hasMore={found.hasNextPage} />
+      <ResultsCount count={countOf(procedures.length, 'procedure')} hasMore={query.hasNextPage} />
       <ProcedureList
         procedures={procedures}
         onEdit={onEdit}
@@ -46,7 +46,7 @@ export function ProcedureResults({ filter, onEdit }: FoundProceduresProps) {
           });
         }}
       />
-      <MorePages found={found} failed="More procedures could not be loaded." />
+      <MorePages query={query} failed="More procedures could not be loaded." />
     </>
   );
 }

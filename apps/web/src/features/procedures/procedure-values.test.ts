@@ -3,9 +3,9 @@ import { procedure } from '../../../test-support/procedures.ts';
 import {
   bodyOf,
   NEW_PROCEDURE,
-  PROBLEMS,
   pdfNote,
   richContentOf,
+  VALIDATORS,
   valuesOf,
   withoutPdf,
   withPdf,
@@ -53,17 +53,21 @@ test('a media link to another site belongs to a rich text and stays, even to a P
     const values = valuesOf(procedure({ id: 1, title: 'A', media_file }));
     expect(values.content_type).toBe('rich');
     expect(bodyOf(values).media_file).toBe(media_file);
-    expect(PROBLEMS.media_file(media_file, values)).toBeNull();
+    expect(VALIDATORS.media_file(media_file, values)).toBeNull();
   }
 });
 
 test('invalid values of a procedure are reported by field', () => {
-  expect(PROBLEMS.title('  ')).toBe('Title is required');
-  expect(PROBLEMS.title('A')).toBeNull();
-  expect(PROBLEMS.client_tag('', { ...RICH, visibility: 'client_specific' })).toBe('Choose the client who may read it');
-  expect(PROBLEMS.client_tag('', RICH)).toBeNull();
-  expect(PROBLEMS.media_file(null, { ...RICH, content_type: 'pdf' })).toBe('Upload a PDF, or choose Rich Text Editor');
-  expect(PROBLEMS.media_file(null, RICH)).toBeNull();
-  expect(PROBLEMS.media_file('https://gauge.example/manual.pdf', { ...RICH, content_type: 'pdf' })).not.toBeNull();
-  expect(PROBLEMS.media_file('gauge.example', RICH)).toBe('Resource link must begin with http:// or https://');
+  expect(VALIDATORS.title('  ')).toBe('Title is required');
+  expect(VALIDATORS.title('A')).toBeNull();
+  expect(VALIDATORS.client_tag('', { ...RICH, visibility: 'client_specific' })).toBe(
+    'Choose the client who may read it',
+  );
+  expect(VALIDATORS.client_tag('', RICH)).toBeNull();
+  expect(VALIDATORS.media_file(null, { ...RICH, content_type: 'pdf' })).toBe(
+    'Upload a PDF, or choose Rich Text Editor',
+  );
+  expect(VALIDATORS.media_file(null, RICH)).toBeNull();
+  expect(VALIDATORS.media_file('https://gauge.example/manual.pdf', { ...RICH, content_type: 'pdf' })).not.toBeNull();
+  expect(VALIDATORS.media_file('gauge.example', RICH)).toBe('Resource link must begin with http:// or https://');
 });

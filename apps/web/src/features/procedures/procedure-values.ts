@@ -68,7 +68,7 @@ export function bodyOf(values: ProcedureValues): BodyOf<typeof createProcedure> 
 }
 
 /** Errors by field. */
-export const PROBLEMS = {
+export const VALIDATORS = {
   title: (title: string) => (title.trim() === '' ? 'Title is required' : null),
   client_tag: (tag: string, { visibility }: ProcedureValues) =>
     visibility === 'client_specific' && tag === '' ? 'Choose the client who may read it' : null,

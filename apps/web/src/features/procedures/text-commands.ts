@@ -95,11 +95,11 @@ const ADDRESS = 'https://';
 /** Turns the selection into a link and selects its address, ready to be typed. */
 export const insertLink: StateCommand = ({ state, dispatch }) => {
   const { from, to } = state.selection.main;
-  const words = state.sliceDoc(from, to) || 'text';
-  const addressFrom = from + words.length + '[]('.length;
+  const label = state.sliceDoc(from, to) || 'text';
+  const addressFrom = from + label.length + '[]('.length;
   dispatch(
     state.update({
-      changes: { from, to, insert: `[${words}](${ADDRESS})` },
+      changes: { from, to, insert: `[${label}](${ADDRESS})` },
       selection: EditorSelection.range(addressFrom, addressFrom + ADDRESS.length),
       scrollIntoView: true,
       userEvent: 'input',

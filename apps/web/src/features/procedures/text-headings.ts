@@ -65,9 +65,9 @@ function isShown(node: TextNode): node is TextElement['children'][number] {
 }
 
 /** 'Pump-down (cold)' gets the id pump-down-cold, a second one pump-down-cold-1. */
-function uniqueSlug(words: string, taken: Map<string, number>): string {
+function uniqueSlug(title: string, taken: Map<string, number>): string {
   const slug =
-    words
+    title
       .toLowerCase()
       .replaceAll(/[^\p{L}\p{N}\s_-]/gu, '')
       .trim()

@@ -77,8 +77,8 @@ function keepImage(image: TextElement): TextElement {
   if (path !== null) {
     return element('img', { ...image.properties, src: path, alt: alt ?? '', loading: 'lazy', decoding: 'async' }, []);
   }
-  const words = String(alt ?? '') || address;
-  return keepLink(element('a', address === '' ? {} : { href: address }, [textNode(words)]));
+  const linkText = String(alt ?? '') || address;
+  return keepLink(element('a', address === '' ? {} : { href: address }, [textNode(linkText)]));
 }
 
 function scrollable(table: TextElement): TextElement {

@@ -18,7 +18,7 @@ export function ThumbnailField({ value, onChange }: ThumbnailFieldProps) {
   const { underWay, upload } = useUploads();
   const send = async (file: File | null) => {
     if (file === null) return;
-    const path = await upload({ file, send: sendImage, failure: 'Error uploading thumbnail' });
+    const path = await upload({ file, send: sendImage, error: 'Error uploading thumbnail' });
     if (path === null) return;
     notifySuccess('Thumbnail uploaded successfully!');
     onChange(path);

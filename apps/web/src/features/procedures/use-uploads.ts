@@ -15,7 +15,7 @@ export interface Upload {
   readonly file: File;
   readonly send: (sending: Sending) => Promise<string>;
   /** The specification's text (spec 1 §8): 'Error uploading image'. */
-  readonly failure: string;
+  readonly error: string;
 }
 
 /** The uploads of a form with their progress; each can be cancelled. A failed or cancelled upload resolves to null. */
@@ -29,7 +29,7 @@ export function useUploads() {
     return () => stopping.abort();
   }, []);
 
-  const upload = async ({ file, send, failure }: Upload): Promise<string | null> => {
+  const upload = async ({ file, send, error }: Upload): Promise<string | null> => {
     lastId.current += 1;
     const id = lastId.current;
     const own = new AbortController();
@@ -40,7 +40,7 @@ export function useUploads() {
     try {
       return await send({ file, onProgress, signal });
     } catch (thrown) {
-      if (!signal.aborted) notifyError(withReason(failure, thrown));
+      if (!signal.aborted) notifyError(withReason(error, thrown));
       return null;
     } finally {
       setUnderWay((all) => all.filter((each) => each.id !== id));
@@ -52,6 +52,6 @@ export function useUploads() {
 
 /** What failed and why, if known: the server's message, or that there was no response. */
 export function withReason(what: string, thrown: unknown): string {
-  const isOwnWords = thrown instanceof ApiError && thrown.requestId !== undefined && thrown.status < 500;
-  return isOwnWords || thrown instanceof NetworkError ? `${what}: ${errorText(thrown)}` : what;
+  const hasServerMessage = thrown instanceof ApiError && thrown.requestId !== undefined && thrown.status < 500;
+  return hasServerMessage || thrown instanceof NetworkError ? `${what}: ${errorText(thrown)}` : what;
 }

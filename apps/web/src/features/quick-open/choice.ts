@@ -24,11 +24,11 @@ export interface ChoiceGroup {
 }
 
 /** The server's results by kind; kinds without results are left out. */
-export function groupFound(found: DataOf<typeof quickOpen>): readonly ChoiceGroup[] {
+export function groupResults(results: DataOf<typeof quickOpen>): readonly ChoiceGroup[] {
   const groups: readonly ChoiceGroup[] = [
     {
       label: 'Tanks',
-      choices: found.tanks.map(({ id, tank_number, company_name }) => ({
+      choices: results.tanks.map(({ id, tank_number, company_name }) => ({
         key: `tank:${id}`,
         kind: 'tank',
         label: tank_number,
@@ -38,7 +38,7 @@ export function groupFound(found: DataOf<typeof quickOpen>): readonly ChoiceGrou
     },
     {
       label: 'Procedures',
-      choices: found.procedures.map(({ id, title }) => ({
+      choices: results.procedures.map(({ id, title }) => ({
         key: `procedure:${id}`,
         kind: 'procedure',
         label: title,
@@ -48,7 +48,7 @@ export function groupFound(found: DataOf<typeof quickOpen>): readonly ChoiceGrou
     },
     {
       label: 'Companies',
-      choices: found.companies.map(({ id, name }) => ({
+      choices: results.companies.map(({ id, name }) => ({
         key: `company:${id}`,
         kind: 'company',
         label: name,
@@ -58,7 +58,7 @@ export function groupFound(found: DataOf<typeof quickOpen>): readonly ChoiceGrou
     },
     {
       label: 'Users',
-      choices: found.users.map(({ id, email, name }) => ({
+      choices: results.users.map(({ id, email, name }) => ({
         key: `user:${id}`,
         kind: 'user',
         label: email,
@@ -68,7 +68,7 @@ export function groupFound(found: DataOf<typeof quickOpen>): readonly ChoiceGrou
     },
     {
       label: 'Lesson Plans',
-      choices: found.lesson_plans.map(({ id, title, subject }) => ({
+      choices: results.lesson_plans.map(({ id, title, subject }) => ({
         key: `lesson_plan:${id}`,
         kind: 'lesson_plan',
         label: title,
@@ -78,7 +78,7 @@ export function groupFound(found: DataOf<typeof quickOpen>): readonly ChoiceGrou
     },
     {
       label: 'Templates',
-      choices: found.lesson_templates.map(({ id, name }) => ({
+      choices: results.lesson_templates.map(({ id, name }) => ({
         key: `lesson_template:${id}`,
         kind: 'lesson_template',
         label: name,

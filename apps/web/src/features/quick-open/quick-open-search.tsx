@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { errorText } from '../../shared/api/api-error.ts';
 import { IconSearch } from '../../shared/ui/icons/icons.ts';
-import { type Choice, type ChoiceGroup, groupFound } from './choice.ts';
+import { type Choice, type ChoiceGroup, groupResults } from './choice.ts';
 import { ChoiceIcon } from './choice-icon.tsx';
 import styles from './quick-open.module.css';
 import { quickOpenQuery } from './quick-open-api.ts';
@@ -32,9 +32,9 @@ export function QuickOpenSearch({ user, onChoose, onClose }: QuickOpenSearchProp
   const [typed, setTyped] = useState('');
   const search = typed.trim();
   const [asked] = useDebouncedValue(search, PAUSE_MS);
-  const found = useQuery(quickOpenQuery(asked));
-  const isWaiting = search !== '' && (search !== asked || found.isFetching);
-  const groups = listGroups(user, search, found.data);
+  const results = useQuery(quickOpenQuery(asked));
+  const isWaiting = search !== '' && (search !== asked || results.isFetching);
+  const groups = listGroups(user, search, results.data);
   const choices = groups.flatMap((group) => group.choices);
 
   const combobox = useCombobox({ opened: true, onOpenedChange: (isOpen) => !isOpen && onClose() });
@@ -96,12 +96,12 @@ export function QuickOpenSearch({ user, onChoose, onClose }: QuickOpenSearchProp
       </Combobox.Options>
       <div className={styles.outcome}>
         <span role="status">
-          {outcomeInWords({ search, isWaiting, isFailed: found.isError, count: choices.length })}
+          {describeOutcome({ search, isWaiting, isFailed: results.isError, count: choices.length })}
         </span>
-        {found.isError && !isWaiting && (
+        {results.isError && !isWaiting && (
           <span role="alert">
-            The search failed. {errorText(found.error)}{' '}
-            <Button size="compact-sm" variant="default" onClick={() => found.refetch()}>
+            The search failed. {errorText(results.error)}{' '}
+            <Button size="compact-sm" variant="default" onClick={() => results.refetch()}>
               Retry
             </Button>
           </span>
@@ -116,16 +116,16 @@ function findSelectedId(listId: string | undefined): string | null {
   return list?.querySelector('[data-combobox-selected]')?.id ?? null;
 }
 
-type Found = Parameters<typeof groupFound>[0] | undefined;
+type QuickOpenResults = Parameters<typeof groupResults>[0] | undefined;
 
-function listGroups(user: SessionUser, search: string, found: Found): readonly ChoiceGroup[] {
+function listGroups(user: SessionUser, search: string, results: QuickOpenResults): readonly ChoiceGroup[] {
   const screens = { label: 'Screens', choices: findScreens(user, search) };
   if (search === '') {
     const recent = { label: 'Recent', choices: readRecentChoices(user) };
     const others = screens.choices.filter(({ key }) => recent.choices.every((choice) => choice.key !== key));
     return [recent, { ...screens, choices: others }].filter(({ choices }) => choices.length > 0);
   }
-  return [...(screens.choices.length > 0 ? [screens] : []), ...(found === undefined ? [] : groupFound(found))];
+  return [...(screens.choices.length > 0 ? [screens] : []), ...(results === undefined ? [] : groupResults(results))];
 }
 
 interface Outcome {
@@ -135,7 +135,7 @@ interface Outcome {
   readonly count: number;
 }
 
-function outcomeInWords({ search, isWaiting, isFailed, count }: Outcome): string {
+function describeOutcome({ search, isWaiting, isFailed, count }: Outcome): string {
   if (isWaiting) return count === 0 ? 'Searching…' : '';
   if (search === '' || isFailed || count > 0) return '';
   return `No results for “${search}”.`;

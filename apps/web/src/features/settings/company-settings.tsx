@@ -15,7 +15,7 @@ export function CompanySettings({ company, onChoose }: CompanySettingsProps) {
   const companies = useQuery(settingsCompaniesQuery);
   if (companies.data === undefined) {
     return companies.isError ? (
-      <ErrorState title="Failed to load settings" failure={companies.error} onRetry={companies.refetch} />
+      <ErrorState title="Failed to load settings" error={companies.error} onRetry={companies.refetch} />
     ) : (
       <SkeletonList count={1} height={64} />
     );

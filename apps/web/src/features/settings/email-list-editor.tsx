@@ -7,15 +7,15 @@ interface EmailListEditorProps {
   readonly label: string;
   readonly help: string;
   readonly value: readonly string[];
-  readonly problem: string | null;
+  readonly error: string | null;
   readonly isDisabled: boolean;
   readonly onChange: (addresses: readonly string[]) => void;
 }
 
 /** Adds addresses one by one, or many at once from a mail program; invalid text stays in the field and is named. */
-export function EmailListEditor({ label, help, value, problem, isDisabled, onChange }: EmailListEditorProps) {
+export function EmailListEditor({ label, help, value, error, isDisabled, onChange }: EmailListEditorProps) {
   const [typed, setTyped] = useState('');
-  const [refused, setRefused] = useState<readonly string[]>([]);
+  const [rejected, setRejected] = useState<readonly string[]>([]);
   const id = useId();
 
   const add = (text: string) => {
@@ -29,7 +29,7 @@ export function EmailListEditor({ label, help, value, problem, isDisabled, onCha
     });
     if (added.length > 0) onChange([...value, ...added]);
     setTyped(invalid.join(', '));
-    setRefused(invalid);
+    setRejected(invalid);
   };
 
   const addOnEnter = (event: KeyboardEvent) => {
@@ -74,11 +74,11 @@ export function EmailListEditor({ label, help, value, problem, isDisabled, onCha
           autoComplete="off"
           placeholder="ops@example.com, night@example.com"
           value={typed}
-          error={refused.length > 0 ? `Not an e-mail address: ${refused.join(', ')}` : problem}
+          error={rejected.length > 0 ? `Not an e-mail address: ${rejected.join(', ')}` : error}
           disabled={isDisabled}
           onChange={({ currentTarget }) => {
             setTyped(currentTarget.value);
-            setRefused([]);
+            setRejected([]);
           }}
           onKeyDown={addOnEnter}
           onPaste={addPasted}

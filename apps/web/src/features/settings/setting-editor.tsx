@@ -12,7 +12,7 @@ export interface EditorProps<Value = unknown> {
   readonly label: string;
   readonly help: string;
   readonly value: Value;
-  readonly problem: string | null;
+  readonly error: string | null;
   readonly isDisabled: boolean;
   readonly onChange: (value: Value) => void;
 }
@@ -51,20 +51,20 @@ function EditorByType({ setting, ...props }: EditorProps & { readonly setting: S
   }
 }
 
-function FlagEditor({ label, help, value, problem, isDisabled, onChange }: EditorProps) {
+function FlagEditor({ label, help, value, error, isDisabled, onChange }: EditorProps) {
   return (
     <Switch
       label={label}
       description={help}
       checked={value === true}
-      error={problem}
+      error={error}
       disabled={isDisabled}
       onChange={({ currentTarget }) => onChange(currentTarget.checked)}
     />
   );
 }
 
-function NumberEditor({ label, help, value, problem, isDisabled, ...rest }: EditorProps & { settingKey: string }) {
+function NumberEditor({ label, help, value, error, isDisabled, ...rest }: EditorProps & { settingKey: string }) {
   const { range, unit } = findSetting(rest.settingKey) ?? {};
   const bounds = range && `${formatNumber(range.minimum)} to ${formatNumber(range.maximum)}`;
   return (
@@ -73,7 +73,7 @@ function NumberEditor({ label, help, value, problem, isDisabled, ...rest }: Edit
       help={bounds === undefined ? help : `${help}, ${bounds}`}
       value={typeof value === 'number' ? value : null}
       onChange={rest.onChange}
-      error={problem}
+      error={error}
       isDisabled={isDisabled}
       {...(unit !== undefined && { unit })}
       {...(range === undefined ? { isSigned: true } : { decimals: range.decimals })}
@@ -81,26 +81,26 @@ function NumberEditor({ label, help, value, problem, isDisabled, ...rest }: Edit
   );
 }
 
-function TextEditor({ label, help, value, problem, isDisabled, onChange }: EditorProps) {
+function TextEditor({ label, help, value, error, isDisabled, onChange }: EditorProps) {
   return (
     <TextInput
       label={label}
       description={help}
       value={textOf(value)}
-      error={problem}
+      error={error}
       disabled={isDisabled}
       onChange={({ currentTarget }) => onChange(currentTarget.value)}
     />
   );
 }
 
-function JsonEditor({ label, help, value, problem, isDisabled, onChange }: EditorProps) {
+function JsonEditor({ label, help, value, error, isDisabled, onChange }: EditorProps) {
   return (
     <Textarea
       label={label}
       description={`${help} (JSON)`}
       value={value instanceof JsonDraft ? value.text : JSON.stringify(value, null, 2)}
-      error={problem}
+      error={error}
       disabled={isDisabled}
       onChange={({ currentTarget }) => onChange(new JsonDraft(currentTarget.value))}
       rows={4}

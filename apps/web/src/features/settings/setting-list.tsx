@@ -18,7 +18,7 @@ export function SettingList({ place }: { readonly place: SettingsPlace }) {
 
   if (settings.data === undefined) {
     return settings.isError ? (
-      <ErrorState title="Failed to load settings" failure={settings.error} onRetry={settings.refetch} />
+      <ErrorState title="Failed to load settings" error={settings.error} onRetry={settings.refetch} />
     ) : (
       <SkeletonList count={3} height={128} />
     );

@@ -28,7 +28,7 @@ export function SettingRow({ place, setting, onTyped }: SettingRowProps) {
   const { isChanged, stale } = saving;
   const hasGeneral = canFollowGeneral(findSetting(key) ?? {}, place.scope);
   const isOwn = hasGeneral && setting.version > 0;
-  const formRef = useFirstErrorFocus(saving.refusals);
+  const formRef = useFirstErrorFocus(saving.failedAttempts);
   useEffect(() => {
     onTyped(key, isChanged);
     return () => onTyped(key, false);
@@ -50,7 +50,7 @@ export function SettingRow({ place, setting, onTyped }: SettingRowProps) {
         <SettingEditor
           setting={setting}
           value={saving.value}
-          problem={saving.problem}
+          error={saving.fieldError}
           isDisabled={!isMine}
           onChange={saving.change}
         />
@@ -101,9 +101,9 @@ export function SettingRow({ place, setting, onTyped }: SettingRowProps) {
         ) : (
           <p className={styles.help}>Only a super-admin can change this setting.</p>
         )}
-        <div className={styles.failure}>
+        <div className={styles.error}>
           <FormError
-            failure={saving.failure}
+            error={saving.error}
             conflict={
               stale && {
                 keepMine: saving.keepMine,
@@ -135,12 +135,12 @@ function BothVersions({ settingKey, saved, mine }: BothVersionsProps) {
       saved={{ [settingKey]: saved }}
       mine={{ [settingKey]: mine instanceof JsonDraft ? mine.text : mine }}
       labels={{ [settingKey]: settingKey }}
-      inWords={(_key, value) => inWords(value)}
+      formatValue={(_key, value) => formatValue(value)}
     />
   );
 }
 
-function inWords(value: unknown): string | undefined {
+function formatValue(value: unknown): string | undefined {
   if (value === null) return 'The general one';
   if (Array.isArray(value)) return value.length === 0 ? 'Nobody' : value.join(', ');
   if (typeof value !== 'object' || value === null) return undefined;

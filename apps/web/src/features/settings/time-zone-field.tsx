@@ -5,20 +5,20 @@ interface TimeZoneFieldProps {
   readonly label: string;
   readonly help?: string;
   readonly value: string;
-  readonly problem?: string | null;
+  readonly error?: string | null;
   readonly isDisabled: boolean;
   readonly onChange: (timezone: string) => void;
 }
 
 /** The zones that forms offer (spec 1 §9), and under them every other one: companies may be anywhere. */
-export function TimeZoneField({ label, help, value, problem = null, isDisabled, onChange }: TimeZoneFieldProps) {
+export function TimeZoneField({ label, help, value, error = null, isDisabled, onChange }: TimeZoneFieldProps) {
   return (
     <NativeSelect
       label={label}
       description={help}
       data={zonesWith(value)}
       value={value}
-      error={problem}
+      error={error}
       disabled={isDisabled}
       onChange={({ currentTarget }) => onChange(currentTarget.value)}
     />

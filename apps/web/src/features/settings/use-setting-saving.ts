@@ -25,12 +25,12 @@ export function useSettingSaving(place: SettingsPlace, setting: Setting) {
   const saveSetting = useSaveSetting(place);
   const queryClient = useQueryClient();
   const [draft, setDraft] = useState<Draft | null>(null);
-  const [problem, setFieldError] = useState<string | null>(null);
-  const [failure, setError] = useState<string | null>(null);
+  const [fieldError, setFieldError] = useState<string | null>(null);
+  const [error, setError] = useState<string | null>(null);
   const [stale, setStale] = useState<Setting | null>(null);
   const [isSaving, setSaving] = useState(false);
   const [isSaved, setSaved] = useShownForAWhile();
-  const [refusals, setRefusals] = useState(0);
+  const [failedAttempts, setFailedAttempts] = useState(0);
   const isUnderWay = useRef(false);
 
   const forgetOutcome = () => {
@@ -50,14 +50,14 @@ export function useSettingSaving(place: SettingsPlace, setting: Setting) {
     setDraft(null);
   };
 
-  const refuse = (found: string) => {
-    setFieldError(found);
-    setRefusals((count) => count + 1);
+  const reject = (message: string) => {
+    setFieldError(message);
+    setFailedAttempts((count) => count + 1);
   };
 
-  const showFailure = (thrown: unknown) => {
+  const showError = (thrown: unknown) => {
     if (!(thrown instanceof ApiError)) return setError(errorText(thrown));
-    if (thrown.code === 'invalid_input') return refuse(thrown.message);
+    if (thrown.code === 'invalid_input') return reject(thrown.message);
     setError(thrown.message);
     if (thrown.code === 'stale_record') setStale(settingSchema.parse(thrown.data));
   };
@@ -66,7 +66,7 @@ export function useSettingSaving(place: SettingsPlace, setting: Setting) {
     if (attempted === null || isUnderWay.current) return;
     forgetOutcome();
     const read = attempted.followsGeneral ? { value: null } : readDraft(setting, attempted.value);
-    if ('error' in read) return refuse(read.error);
+    if ('error' in read) return reject(read.error);
     isUnderWay.current = true;
     setSaving(true);
     try {
@@ -78,7 +78,7 @@ export function useSettingSaving(place: SettingsPlace, setting: Setting) {
       setDraft((latest) => (latest === attempted || latest === null ? null : { ...latest, version: saved.version }));
       setSaved(true);
     } catch (thrown) {
-      showFailure(thrown);
+      showError(thrown);
     } finally {
       isUnderWay.current = false;
       setSaving(false);
@@ -107,9 +107,9 @@ export function useSettingSaving(place: SettingsPlace, setting: Setting) {
   return {
     value: draft === null ? setting.setting_value : draft.value,
     isChanged: draft !== null,
-    problem,
-    refusals,
-    failure,
+    fieldError,
+    failedAttempts,
+    error,
     stale,
     isSaving,
     isSaved,

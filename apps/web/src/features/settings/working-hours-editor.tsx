@@ -7,12 +7,12 @@ interface WorkingHoursEditorProps {
   readonly label: string;
   readonly help: string;
   readonly value: { readonly [part: string]: unknown };
-  readonly problem: string | null;
+  readonly error: string | null;
   readonly isDisabled: boolean;
   readonly onChange: (hours: { readonly [part: string]: unknown }) => void;
 }
 
-export function WorkingHoursEditor({ label, help, value, problem, isDisabled, onChange }: WorkingHoursEditorProps) {
+export function WorkingHoursEditor({ label, help, value, error, isDisabled, onChange }: WorkingHoursEditorProps) {
   const id = useId();
   const isIncomplete = value.start === '' || value.end === '';
   const time = (part: 'start' | 'end', title: string) => (
@@ -20,8 +20,8 @@ export function WorkingHoursEditor({ label, help, value, problem, isDisabled, on
       label={title}
       type="time"
       value={String(value[part] ?? '')}
-      error={problem !== null && (!isIncomplete || value[part] === '')}
-      attributes={{ input: { 'aria-describedby': `${id}-problem` } }}
+      error={error !== null && (!isIncomplete || value[part] === '')}
+      attributes={{ input: { 'aria-describedby': `${id}-error` } }}
       disabled={isDisabled}
       onChange={({ currentTarget }) => onChange({ ...value, [part]: currentTarget.value })}
     />
@@ -39,8 +39,8 @@ export function WorkingHoursEditor({ label, help, value, problem, isDisabled, on
           onChange={(timezone) => onChange({ ...value, timezone })}
         />
       </div>
-      <p id={`${id}-problem`} className={styles.problem}>
-        {problem}
+      <p id={`${id}-error`} className={styles.error}>
+        {error}
       </p>
       <p id={`${id}-help`} className={styles.help}>
         {help}

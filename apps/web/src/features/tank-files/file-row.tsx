@@ -64,14 +64,14 @@ export function FileRow({ file, canDelete, onDeleted }: FileRowProps) {
 }
 
 function FileIcon({ name }: { readonly name: string }) {
-  const look = { className: styles.icon, size: 24, stroke: 1.5, 'aria-hidden': true };
+  const iconProps = { className: styles.icon, size: 24, stroke: 1.5, 'aria-hidden': true };
   switch (tankFileExtension(name)) {
     case 'pdf':
-      return <IconFileTypePdf {...look} />;
+      return <IconFileTypePdf {...iconProps} />;
     case 'doc':
     case 'docx':
-      return <IconFileTypeDoc {...look} />;
+      return <IconFileTypeDoc {...iconProps} />;
     default:
-      return <IconPhoto {...look} />;
+      return <IconPhoto {...iconProps} />;
   }
 }

@@ -3,7 +3,7 @@ import { TANK_FILE_DESCRIPTION } from '@dewar/domain/tanks/tank-files';
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import { callEndpoint } from '../../shared/api/api-client.ts';
 import { useEndpointMutation, useUploadMutation } from '../../shared/api/use-endpoint-mutation.ts';
-import { nameEither } from '../../shared/api/with-error-message.ts';
+import { withFallbackMessages } from '../../shared/api/with-error-message.ts';
 
 /** A tank's files, page by page, newest first. */
 export function tankFilesQuery(tankId: number) {
@@ -24,12 +24,12 @@ export function tankFilesQuery(tankId: number) {
 
 // spec 2 §8
 const UPLOADING = {
-  refused: 'Failed to upload file. Please try again.',
-  unanswered: 'Failed to upload file. Please try again.',
+  rejected: 'Failed to upload file. Please try again.',
+  noResponse: 'Failed to upload file. Please try again.',
 };
 const DELETING = {
-  refused: 'Failed to delete file. Please try again.',
-  unanswered: 'Failed to delete file. Please try again.',
+  rejected: 'Failed to delete file. Please try again.',
+  noResponse: 'Failed to delete file. Please try again.',
 };
 
 export interface SentFile {
@@ -44,11 +44,11 @@ export function useUploadTankFile() {
   const write = useUploadMutation(createTankFile);
   return ({ tankId, ...sending }: SentFile) => {
     const fields = { tank_id: String(tankId), description: TANK_FILE_DESCRIPTION };
-    return nameEither(UPLOADING, write({ ...sending, fields }));
+    return withFallbackMessages(UPLOADING, write({ ...sending, fields }));
   };
 }
 
 export function useRemoveTankFile() {
   const write = useEndpointMutation(deleteTankFile, { awaitsQueries: true });
-  return (id: number) => nameEither(DELETING, write({ params: { id } }));
+  return (id: number) => withFallbackMessages(DELETING, write({ params: { id } }));
 }

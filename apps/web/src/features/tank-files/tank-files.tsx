@@ -6,20 +6,20 @@ import { FileRow } from './file-row.tsx';
 import { tankFilesQuery } from './tank-files-api.ts';
 import { UploadFile } from './upload-file.tsx';
 
-const WORDS = { failed: 'The files could not be loaded.', none: 'No files yet.', older: 'Show older files' };
+const TEXTS = { failed: 'The files could not be loaded.', none: 'No files yet.', older: 'Show older files' };
 
 /** A tank's files, and the field to add one (spec 2 §2.4). */
 export function TankFiles({ tankId }: { readonly tankId: number }) {
-  const found = useInfiniteQuery(tankFilesQuery(tankId));
+  const query = useInfiniteQuery(tankFilesQuery(tankId));
   const user = useSession()?.user;
   const canDelete = user !== undefined && canDeleteTankRecord(user);
   return (
     <>
       <UploadFile tankId={tankId} />
       <PagedRecords
-        found={found}
+        query={query}
         label="Files"
-        words={WORDS}
+        texts={TEXTS}
         renderRow={(file, onDeleted) => (
           <FileRow key={file.id} file={file} canDelete={canDelete} onDeleted={onDeleted} />
         )}

@@ -51,10 +51,10 @@ export function useFileUpload(tankId: number) {
   const choose = (file: File | null) => {
     if (file === null) return;
     const chosen = { file, idempotencyKey: newIdempotencyKey() };
-    const problem = findTankFileError(file);
-    if (problem === null) return void send(chosen);
+    const error = findTankFileError(file);
+    if (error === null) return void send(chosen);
     setStopped(null);
-    setFailed({ chosen, text: problem, isWorthRetrying: false });
+    setFailed({ chosen, text: error, isWorthRetrying: false });
   };
 
   return {

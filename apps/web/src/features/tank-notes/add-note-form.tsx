@@ -33,7 +33,7 @@ export function AddNoteForm({ tankId }: { readonly tankId: number }) {
       saving.restart();
     },
   });
-  const formRef = useFirstErrorFocus(saving.refusals);
+  const formRef = useFirstErrorFocus(saving.failedAttempts);
   useLeavingGuard(() => form.values.note_text.trim() !== '');
   return (
     <form ref={formRef} className={styles.form} noValidate onSubmit={saving.submit}>
@@ -45,7 +45,7 @@ export function AddNoteForm({ tankId }: { readonly tankId: number }) {
         readOnly={saving.isSaving}
         onKeyDown={submitByKeys}
       />
-      <FormError failure={saving.failure} />
+      <FormError error={saving.error} />
       <Button type="submit" size="sm" variant="default" loading={saving.isSaving}>
         Add Note
       </Button>

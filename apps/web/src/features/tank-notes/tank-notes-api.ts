@@ -3,7 +3,7 @@ import { createTankNote, deleteTankNote, listTankNotes } from '@dewar/contract/t
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import { callEndpoint } from '../../shared/api/api-client.ts';
 import { useEndpointMutation } from '../../shared/api/use-endpoint-mutation.ts';
-import { nameEither } from '../../shared/api/with-error-message.ts';
+import { withFallbackMessages } from '../../shared/api/with-error-message.ts';
 
 /** A tank's notes, page by page, newest first. */
 export function tankNotesQuery(tankId: number) {
@@ -24,21 +24,21 @@ export function tankNotesQuery(tankId: number) {
 
 // spec 2 §8
 const ADDING = {
-  refused: 'Failed to add note. Please try again.',
-  unanswered: 'Error adding note. Please try again.',
+  rejected: 'Failed to add note. Please try again.',
+  noResponse: 'Error adding note. Please try again.',
 };
 const DELETING = {
-  refused: 'Failed to delete note. Please try again.',
-  unanswered: 'Error deleting note. Please try again.',
+  rejected: 'Failed to delete note. Please try again.',
+  noResponse: 'Error deleting note. Please try again.',
 };
 
 export function useAddTankNote() {
   const write = useEndpointMutation(createTankNote);
   return (body: BodyOf<typeof createTankNote>, idempotencyKey: string) =>
-    nameEither(ADDING, write({ body, idempotencyKey }));
+    withFallbackMessages(ADDING, write({ body, idempotencyKey }));
 }
 
 export function useRemoveTankNote() {
   const write = useEndpointMutation(deleteTankNote, { awaitsQueries: true });
-  return (id: number) => nameEither(DELETING, write({ params: { id } }));
+  return (id: number) => withFallbackMessages(DELETING, write({ params: { id } }));
 }

@@ -6,20 +6,20 @@ import { AddNoteForm } from './add-note-form.tsx';
 import { NoteRow } from './note-row.tsx';
 import { tankNotesQuery } from './tank-notes-api.ts';
 
-const WORDS = { failed: 'The notes could not be loaded.', none: 'No notes yet.', older: 'Show older notes' };
+const TEXTS = { failed: 'The notes could not be loaded.', none: 'No notes yet.', older: 'Show older notes' };
 
 /** The notes on a tank, and a field for a new one (spec 2 §2.4). */
 export function TankNotes({ tankId }: { readonly tankId: number }) {
-  const found = useInfiniteQuery(tankNotesQuery(tankId));
+  const query = useInfiniteQuery(tankNotesQuery(tankId));
   const user = useSession()?.user;
   const canDelete = user !== undefined && canDeleteTankRecord(user);
   return (
     <>
       <AddNoteForm tankId={tankId} />
       <PagedRecords
-        found={found}
+        query={query}
         label="Notes"
-        words={WORDS}
+        texts={TEXTS}
         renderRow={(note, onDeleted) => (
           <NoteRow key={note.id} note={note} canDelete={canDelete} onDeleted={onDeleted} />
         )}

@@ -41,8 +41,8 @@ export function ManageStatusesDialog({ renderTank, onClose }: ManageStatusesDial
       if (!isSure) return;
       await withErrorMessage('Failed to delete status', removeTankStatus(id));
       notifySuccess('Status deleted');
-    } catch (failure) {
-      notifyError(failure);
+    } catch (error) {
+      notifyError(error);
     }
   };
 
@@ -51,7 +51,7 @@ export function ManageStatusesDialog({ renderTank, onClose }: ManageStatusesDial
       <Modal opened onClose={onClose} title="Tank Statuses" closeOnEscape={form === null}>
         {statuses.isPending && <SkeletonList count={5} height={40} />}
         {statuses.isError && statuses.data === undefined && (
-          <ErrorState title="The statuses could not be loaded." failure={statuses.error} onRetry={statuses.refetch} />
+          <ErrorState title="The statuses could not be loaded." error={statuses.error} onRetry={statuses.refetch} />
         )}
         {statuses.data?.length === 0 && <EmptyState title="There are no statuses yet." next="Add the first one." />}
         <ul className={styles.statuses} aria-label="Statuses">

@@ -145,11 +145,11 @@ export function TankForm({ tank, companyName, renderCompany, onSaved, onClose }:
 function readStaleTank(tank: Tank, mine: TankValues) {
   const { copy_latest_reading, copy_latest_leak_check } = mine;
   const values = { ...tankValuesOf(tank), copy_latest_reading, copy_latest_leak_check };
-  const inWords = (name: string, value: unknown) =>
+  const formatValue = (name: string, value: unknown) =>
     name === 'csc_inspection_date' ? formatCalendarDate(String(value)) : undefined;
   return {
     values,
     version: tank.version,
-    summary: <VersionDifferences saved={values} mine={mine} labels={TANK_LABELS} inWords={inWords} />,
+    summary: <VersionDifferences saved={values} mine={mine} labels={TANK_LABELS} formatValue={formatValue} />,
   };
 }

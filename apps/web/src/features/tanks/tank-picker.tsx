@@ -61,9 +61,9 @@ function TankOption({ tank, mark }: { readonly tank: FleetTank; readonly mark: R
 /** Matches any part of the number, or of the words for its state. */
 export function isTankMatch(tank: FleetTank, search: string): boolean {
   if (compactTankNumber(tank.tank_number).includes(compactTankNumber(search))) return true;
-  const words = `${operationalStatusLabel(tank.operational_status)} ${tank.tank_status ?? ''}`.toLowerCase();
+  const stateText = `${operationalStatusLabel(tank.operational_status)} ${tank.tank_status ?? ''}`.toLowerCase();
   return search
     .toLowerCase()
     .split(/\s+/)
-    .every((word) => words.includes(word));
+    .every((word) => stateText.includes(word));
 }

@@ -18,17 +18,17 @@ interface TankSelectorLaterProps {
  * then is taken over, and Enter chooses as it does there.
  */
 export function TankSelectorLater({ tanks, chosen, onChoose }: TankSelectorLaterProps) {
-  const [isWanted, setWanted] = useState(false);
+  const [isRequested, setRequested] = useState(false);
   const [typed, setTyped] = useState<string>();
-  const code = useLazyCode({ load: loadSelector, isWanted, onFailed: () => setWanted(false) });
+  const code = useLazyCode({ load: loadSelector, isNeeded: isRequested, onFailed: () => setRequested(false) });
   if (code !== undefined) {
-    return <code.TankSelector {...{ tanks, chosen, onChoose }} hasFocus={isWanted} typed={typed} />;
+    return <code.TankSelector {...{ tanks, chosen, onChoose }} hasFocus={isRequested} typed={typed} />;
   }
   const chooseFirst = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || typed === undefined) return;
     event.preventDefault();
-    const wanted = compactTankNumber(typed);
-    const first = tanks.find(({ tank_number }) => compactTankNumber(tank_number).includes(wanted));
+    const searched = compactTankNumber(typed);
+    const first = tanks.find(({ tank_number }) => compactTankNumber(tank_number).includes(searched));
     if (first === undefined) return;
     setTyped(undefined);
     onChoose(first);
@@ -48,17 +48,17 @@ export function TankSelectorLater({ tanks, chosen, onChoose }: TankSelectorLater
       rightSection={<ComboboxChevron size="md" />}
       rightSectionPointerEvents="none"
       onChange={({ currentTarget }) => {
-        setWanted(true);
+        setRequested(true);
         setTyped(currentTarget.value);
       }}
       onKeyDown={chooseFirst}
       onFocus={({ currentTarget }) => {
-        setWanted(true);
+        setRequested(true);
         currentTarget.select();
       }}
       onClick={({ currentTarget }) => currentTarget.select()}
       onBlur={() => {
-        setWanted(false);
+        setRequested(false);
         setTyped(undefined);
       }}
       size="md"

@@ -81,13 +81,13 @@ function TankOption({ tank, withCompany }: { readonly tank: Tank; readonly withC
 }
 
 const matchingTanks: OptionsFilter<number> = ({ options, search, limit }) => {
-  const wanted = compactTankNumber(search);
-  const found: typeof options = [];
+  const searched = compactTankNumber(search);
+  const results: typeof options = [];
   for (const option of options) {
-    if (found.length >= limit) break;
-    if (isItem(option) && compactTankNumber(option.label).includes(wanted)) found.push(option);
+    if (results.length >= limit) break;
+    if (isItem(option) && compactTankNumber(option.label).includes(searched)) results.push(option);
   }
-  return found;
+  return results;
 };
 
 function isItem(option: object): option is ComboboxItem<number> {

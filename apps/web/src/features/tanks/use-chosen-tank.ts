@@ -13,11 +13,11 @@ interface ChosenTank {
 /** The tank that the address names (?tank=NUMBER), otherwise the first one. */
 export function useChosenTank(tanks: readonly Tank[]): ChosenTank {
   const navigate = useNavigate();
-  const { tank: wanted = '' } = useSearch({ from: '/company-area/tank-data' });
-  const named = tanks.find(({ tank_number }) => tankNumberKey(tank_number) === tankNumberKey(wanted));
+  const { tank: number = '' } = useSearch({ from: '/company-area/tank-data' });
+  const named = tanks.find(({ tank_number }) => tankNumberKey(tank_number) === tankNumberKey(number));
   return {
     tank: named ?? tanks[0],
-    unknownNumber: named === undefined && wanted !== '' ? wanted : undefined,
+    unknownNumber: named === undefined && number !== '' ? number : undefined,
     choose: ({ tank_number }) => {
       const search = (before: TankDataAddress) => ({ ...before, tank: tank_number });
       void navigate({ to: '/tank-data', search, replace: true, resetScroll: false });

@@ -37,12 +37,12 @@ export interface ImmediateReadings {
   /** A note on reading the gauge. */
   readonly practice: ReactNode;
   /** The error of the figure, or null. */
-  readonly findProblem: (microns: number) => string | null;
+  readonly findError: (microns: number) => string | null;
   /** Asks for confirmation of a figure that looks like a typing mistake. */
   readonly ask: (microns: number, takenAt: string) => Promise<boolean>;
   readonly add: (reading: ImmediateReading) => Promise<unknown>;
   /** The arrival is saved but the reading is not; its form is offered again. */
-  readonly onFailed: (reading: ImmediateReading, failure: string) => void;
+  readonly onFailed: (reading: ImmediateReading, error: string) => void;
 }
 
 interface AddArrivalFormProps {
@@ -61,7 +61,7 @@ export function AddArrivalForm({ transfer, immediateReadings, onClose }: AddArri
   const { state, last } = assessing;
   const verdict = state.kind === 'given' ? state.assessment : null;
   /** The assessment at the time of saving, because the render may still have an older one. */
-  const judged = useRef<Assessment | null>(null);
+  const evaluated = useRef<Assessment | null>(null);
   const form = useForm<Values>({
     initialValues: {
       ...arrivalValuesOf(transfer),
@@ -72,13 +72,13 @@ export function AddArrivalForm({ transfer, immediateReadings, onClose }: AddArri
     validate: (values) => ({
       ...findArrivalErrors(values, transfer.loaded_at),
       ...findMissingArrival(values),
-      ...(values.reading_microns !== null && readingProblem(immediateReadings.findProblem(values.reading_microns))),
+      ...(values.reading_microns !== null && readingError(immediateReadings.findError(values.reading_microns))),
     }),
   });
 
   const confirmSave = async (values: Values) => {
     const assessment = verdict ?? (await assessing.assess(values));
-    judged.current = assessment;
+    evaluated.current = assessment;
     if (assessment === null || !assessment.requiresVacuumCheck) return true;
     if (verdict === null && values.reading_microns === null) {
       // The form was submitted before the assessment arrived: the required reading appears only now.
@@ -92,7 +92,7 @@ export function AddArrivalForm({ transfer, immediateReadings, onClose }: AddArri
   const save = async (values: Values, attempt: SaveAttempt) => {
     const body = updateTransferBody.parse(arrivalBody(values));
     await withErrorMessage('Error updating arrival data', saveTransfer(transfer.id, body, attempt));
-    const reading = judged.current?.requiresVacuumCheck === true ? readingOf(values, attempt.idempotencyKey) : null;
+    const reading = evaluated.current?.requiresVacuumCheck === true ? readingOf(values, attempt.idempotencyKey) : null;
     const isReadingSaved = reading !== null && (await addReading(reading, immediateReadings));
     notifySuccess(`Arrival data updated successfully!${isReadingSaved ? ' (Including vacuum reading)' : ''}`);
   };
@@ -163,8 +163,8 @@ const NO_READING: ImmediateReadingValues = {
   reading_notes: '',
 };
 
-function readingProblem(problem: string | null) {
-  return problem !== null && { reading_microns: problem };
+function readingError(error: string | null) {
+  return error !== null && { reading_microns: error };
 }
 
 function readingOf(values: Values, idempotencyKey: string): ImmediateReading | null {
@@ -183,9 +183,9 @@ async function addReading(reading: ImmediateReading, { add, onFailed }: Immediat
   try {
     await add(reading);
     return true;
-  } catch (failure) {
+  } catch (error) {
     // A reading that fails does not hold up the arrival (spec 2 §8).
-    onFailed(reading, errorText(failure));
+    onFailed(reading, errorText(error));
     return false;
   }
 }

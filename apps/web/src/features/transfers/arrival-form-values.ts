@@ -36,16 +36,16 @@ export function arrivalBody<Values extends ArrivalValues>(values: Values) {
 /** Errors of an arrival by field (spec 2 §5, Add arrival); ranges and lengths come from the contract. */
 export function findArrivalErrors(values: ArrivalValues, loadedAt: string | null): Record<string, string> {
   const { arrived_at, manual_level_reading, level_reading_unit } = values;
-  const problems = findLoadFieldErrors(arrivalBody(values));
+  const errors = findLoadFieldErrors(arrivalBody(values));
   if (arrived_at !== null && loadedAt !== null && toMilliseconds(arrived_at) < toMilliseconds(loadedAt)) {
-    problems.arrived_at = 'Arrival date/time must not be earlier than the load time';
+    errors.arrived_at = 'Arrival date/time must not be earlier than the load time';
   } else if (arrived_at !== null && isTooFarInFuture(arrived_at, new Date())) {
-    problems.arrived_at = 'Arrival date/time is more than a day in the future';
+    errors.arrived_at = 'Arrival date/time is more than a day in the future';
   }
   if (level_reading_unit === 'percent' && (manual_level_reading ?? 0) > MAX_LEVEL_PERCENT) {
-    problems.manual_level_reading = `Manual level reading must be at most ${MAX_LEVEL_PERCENT} percent`;
+    errors.manual_level_reading = `Manual level reading must be at most ${MAX_LEVEL_PERCENT} percent`;
   }
-  return problems;
+  return errors;
 }
 
 /** What Add Arrival Data requires beyond that; an edit may leave it out. */

@@ -99,9 +99,9 @@ function ReliefEstimate({ transfer, earlier, reliefSetPsi }: ReliefEstimateProps
   const timeZone = usePersonTimeZone();
   const now = useNow();
   const estimate = estimateTimeToRelief({ ...tripOf(transfer), reliefSetPsi, pastTrips: earlier.map(tripOf), now });
-  const words = describeTimeToRelief(estimate, { timeZone, now });
-  if (words === null || estimate.kind !== 'estimate') return null;
-  return <StatusPill meaning={estimate.isVentRisk ? 'bad' : 'watch'}>{words} (estimate)</StatusPill>;
+  const text = describeTimeToRelief(estimate, { timeZone, now });
+  if (text === null || estimate.kind !== 'estimate') return null;
+  return <StatusPill tone={estimate.isVentRisk ? 'bad' : 'watch'}>{text} (estimate)</StatusPill>;
 }
 
 function tripOf(transfer: Transfer) {

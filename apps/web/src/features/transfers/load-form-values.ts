@@ -28,13 +28,13 @@ export function loadValuesOf(transfer: Transfer): LoadValues {
 /** Errors of a load by field (spec 2 §5, Add load); ranges and lengths come from the contract. */
 export function findLoadErrors(values: LoadValues): Record<string, string> {
   const { loaded_at, loaded_weight_lbs } = values;
-  const problems = findLoadFieldErrors({ ...values, loaded_at: loaded_at ?? undefined });
-  if (loaded_at === null) problems.loaded_at = 'Loading date/time is required';
+  const errors = findLoadFieldErrors({ ...values, loaded_at: loaded_at ?? undefined });
+  if (loaded_at === null) errors.loaded_at = 'Loading date/time is required';
   else if (isTooFarInFuture(loaded_at, new Date())) {
-    problems.loaded_at = 'Loading date/time is more than a day in the future';
+    errors.loaded_at = 'Loading date/time is more than a day in the future';
   }
-  if (loaded_weight_lbs === null) problems.loaded_weight_lbs = 'Weight in lbs is required';
-  return problems;
+  if (loaded_weight_lbs === null) errors.loaded_weight_lbs = 'Weight in lbs is required';
+  return errors;
 }
 
 const fields = createTransferBody.omit({ tank_id: true });

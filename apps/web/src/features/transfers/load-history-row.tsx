@@ -33,7 +33,7 @@ export function LoadHistoryRow({ transfer, ...detail }: TransferDetailProps) {
         </span>
         <span className={styles.pills}>
           <TransferStatusPill transfer={transfer} />
-          {was_venting && <StatusPill meaning="bad">Venting</StatusPill>}
+          {was_venting && <StatusPill tone="bad">Venting</StatusPill>}
           <DeterminationPill transfer={transfer} />
         </span>
         <span className={styles.gain}>{gain === null ? '' : formatGain(gain)}</span>

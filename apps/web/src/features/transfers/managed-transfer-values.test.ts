@@ -36,6 +36,6 @@ test('an arrival of a managed transfer has a time that is not before the load', 
 
 test('the ranges of a managed transfer are those of the contract', () => {
   const wrong = arrived({ arrival_pressure: 5_000, loaded_pressure: -99, arrival_level: -1, loaded_at: null });
-  const problems = Object.keys(findManagedErrors(wrong, true)).sort();
-  expect(problems).toEqual(['arrival_level', 'arrival_pressure', 'loaded_at', 'loaded_pressure']);
+  const errors = Object.keys(findManagedErrors(wrong, true)).sort();
+  expect(errors).toEqual(['arrival_level', 'arrival_pressure', 'loaded_at', 'loaded_pressure']);
 });

@@ -31,7 +31,7 @@ export function ManagedTransfers({ tankId, ...on }: ManagedTransfersProps) {
   if (transfers.data === undefined) {
     const title = 'The transfers could not be loaded.';
     return transfers.isError ? (
-      <ErrorState title={title} failure={transfers.error} onRetry={transfers.refetch} />
+      <ErrorState title={title} error={transfers.error} onRetry={transfers.refetch} />
     ) : (
       <SkeletonList count={4} height={44} />
     );
@@ -75,7 +75,7 @@ const COLUMNS: readonly RecordColumn<Transfer>[] = [
     render: (transfer) => (
       <span className={styles.states}>
         <TransferStatusPill transfer={transfer} />
-        {transfer.was_venting && <StatusPill meaning="bad">Venting</StatusPill>}
+        {transfer.was_venting && <StatusPill tone="bad">Venting</StatusPill>}
       </span>
     ),
   },

@@ -16,12 +16,12 @@ interface Stale<Values> {
 export function readStaleTransfer<Values extends object>(stale: Stale<Values>): StaleRecord<Values> {
   const transfer = transferSchema.parse(stale.current);
   const values = stale.valuesOf(transfer);
-  const inWords = (name: string, value: unknown) =>
+  const formatValue = (name: string, value: unknown) =>
     name.endsWith('_at') ? formatTime(String(value), stale.timeZone) : CHOICES[name]?.[String(value)];
   return {
     values,
     version: transfer.version,
-    summary: <VersionDifferences saved={values} mine={stale.mine} labels={LABELS} inWords={inWords} />,
+    summary: <VersionDifferences saved={values} mine={stale.mine} labels={LABELS} formatValue={formatValue} />,
   };
 }
 

@@ -16,8 +16,8 @@ test('a complete load has no errors, and its date and weight are required', () =
 });
 
 test('figures out of range are named by their labels', () => {
-  const problems = findLoadErrors({ ...load, loaded_weight_lbs: 0, loaded_pressure: 1000.5, loaded_level: -1 });
-  expect(problems).toEqual({
+  const errors = findLoadErrors({ ...load, loaded_weight_lbs: 0, loaded_pressure: 1000.5, loaded_level: -1 });
+  expect(errors).toEqual({
     loaded_weight_lbs: 'Weight in lbs must be above 0',
     loaded_pressure: 'Load pressure must be at most 1000',
     loaded_level: 'Load level must be at least 0',

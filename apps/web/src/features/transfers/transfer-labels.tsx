@@ -9,17 +9,17 @@ import { transferStatusLabel } from '@dewar/domain/transfers/transfer-status';
 import { StatusPill, type Tone } from '../../shared/ui/states/status-pill.tsx';
 import { formatPercentage } from './format-figures.ts';
 
-const MEANINGS = { green: 'good', amber: 'watch', red: 'bad', grey: 'neutral' } as const;
+const TONES = { green: 'good', amber: 'watch', red: 'bad', grey: 'neutral' } as const;
 
-export function assessmentMeaning(assessment: ArrivalAssessment): Tone {
-  return MEANINGS[ARRIVAL_ASSESSMENT_COLOURS[assessment]];
+export function assessmentTone(assessment: ArrivalAssessment): Tone {
+  return TONES[ARRIVAL_ASSESSMENT_COLOURS[assessment]];
 }
 
 export function AssessmentPill({ assessment }: { readonly assessment: ArrivalAssessment }) {
-  return <StatusPill meaning={assessmentMeaning(assessment)}>{ARRIVAL_ASSESSMENT_LABELS[assessment]}</StatusPill>;
+  return <StatusPill tone={assessmentTone(assessment)}>{ARRIVAL_ASSESSMENT_LABELS[assessment]}</StatusPill>;
 }
 
-const DETERMINATION_MEANINGS: Readonly<Record<FinalDetermination, Tone>> = {
+const DETERMINATION_TONES: Readonly<Record<FinalDetermination, Tone>> = {
   full_load: 'good',
   partial_load: 'watch',
   empty: 'bad',
@@ -31,7 +31,7 @@ export function DeterminationPill({ transfer }: { readonly transfer: Transfer })
   const { final_determination, received_percentage } = transfer;
   if (final_determination === null) return null;
   return (
-    <StatusPill meaning={DETERMINATION_MEANINGS[final_determination]}>
+    <StatusPill tone={DETERMINATION_TONES[final_determination]}>
       {FINAL_DETERMINATION_LABELS[final_determination]}
       {received_percentage !== null && ` ${formatPercentage(received_percentage)}`}
     </StatusPill>
@@ -39,5 +39,5 @@ export function DeterminationPill({ transfer }: { readonly transfer: Transfer })
 }
 
 export function TransferStatusPill({ transfer }: { readonly transfer: Transfer }) {
-  return <StatusPill meaning="neutral">{transferStatusLabel(transfer)}</StatusPill>;
+  return <StatusPill tone="neutral">{transferStatusLabel(transfer)}</StatusPill>;
 }

@@ -28,7 +28,7 @@ export function TransferStepsLine({ transfer, readings }: TransferStepsLineProps
   );
 }
 
-function Step({ step: { name, state, at, words } }: { readonly step: TransferStep }) {
+function Step({ step: { name, state, at, text } }: { readonly step: TransferStep }) {
   const timeZone = usePersonTimeZone();
   const Shape = SHAPES[state];
   return (
@@ -42,7 +42,7 @@ function Step({ step: { name, state, at, words } }: { readonly step: TransferSte
       </span>
       <span className={styles.details}>
         {at !== undefined && <span>{formatDay(at, timeZone)}</span>}
-        {words !== undefined && <span className={styles.words}>{words}</span>}
+        {text !== undefined && <span className={styles.words}>{text}</span>}
       </span>
     </li>
   );

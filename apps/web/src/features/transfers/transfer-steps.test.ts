@@ -6,7 +6,7 @@ type TransferToShow = Parameters<typeof listTransferSteps>[0];
 
 function stepsOf(transfer: TransferToShow['transfer'], readings: TransferToShow['readings'] = []) {
   const steps = listTransferSteps({ transfer, readings, now: new Date() });
-  return Object.fromEntries(steps.map(({ name, state, words }) => [name, [state, words].filter(Boolean).join(': ')]));
+  return Object.fromEntries(steps.map(({ name, state, text }) => [name, [state, text].filter(Boolean).join(': ')]));
 }
 
 test('a load in transit has not arrived yet', () => {

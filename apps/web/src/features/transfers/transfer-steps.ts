@@ -12,7 +12,7 @@ export interface TransferStep {
   readonly state: 'done' | 'now' | 'missing' | 'ahead';
   /** A timestamp, or text. */
   readonly at?: string;
-  readonly words?: string;
+  readonly text?: string;
 }
 
 interface TransferToShow {
@@ -36,7 +36,7 @@ export function listTransferSteps({ transfer, readings, now }: TransferToShow): 
 function loadedStep({ loaded_at, loaded_pressure, action }: Transfer): TransferStep {
   // Without it the arrival cannot be assessed (rules 2).
   if (action === 'Load' && loaded_pressure === null) {
-    return { name: 'Loaded', state: 'missing', at: loaded_at, words: 'No load pressure' };
+    return { name: 'Loaded', state: 'missing', at: loaded_at, text: 'No load pressure' };
   }
   return { name: 'Loaded', state: 'done', at: loaded_at };
 }
@@ -46,19 +46,19 @@ function transitStep({ loaded_at, arrived_at }: Transfer, now: Date): TransferSt
   return {
     name: 'In transit',
     state: arrived_at === null ? 'now' : 'done',
-    ...(days !== null && { words: arrived_at === null ? `Day ${days}` : countOf(days, 'day') }),
+    ...(days !== null && { text: arrived_at === null ? `Day ${days}` : countOf(days, 'day') }),
   };
 }
 
 function arrivedStep({ transfer, readings, now }: TransferToShow): TransferStep {
   const { arrived_at } = transfer;
-  if (arrived_at === null) return { name: 'Arrived', state: 'ahead', words: 'Awaited' };
+  if (arrived_at === null) return { name: 'Arrived', state: 'ahead', text: 'Awaited' };
   const step = { name: 'Arrived', at: arrived_at } as const;
-  if (transfer.arrival_pressure === null) return { ...step, state: 'missing', words: 'No arrival pressure' };
+  if (transfer.arrival_pressure === null) return { ...step, state: 'missing', text: 'No arrival pressure' };
   if (readings === undefined) return { ...step, state: 'done' };
   const immediate = findImmediateReadingState({ transfer, readings, now });
-  if (immediate === 'missing') return { ...step, state: 'missing', words: 'Immediate reading missing' };
-  if (immediate === 'due') return { ...step, state: 'missing', words: 'Immediate reading due' };
+  if (immediate === 'missing') return { ...step, state: 'missing', text: 'Immediate reading missing' };
+  if (immediate === 'due') return { ...step, state: 'missing', text: 'Immediate reading due' };
   return { ...step, state: 'done' };
 }
 
@@ -68,17 +68,17 @@ function assessedStep({ arrived_at, arrival_assessment, final_determination }: T
     return {
       name: 'Assessed',
       state: isOpen ? 'missing' : 'done',
-      words: ARRIVAL_ASSESSMENT_LABELS[arrival_assessment],
+      text: ARRIVAL_ASSESSMENT_LABELS[arrival_assessment],
     };
   }
-  return { name: 'Assessed', state: arrived_at === null ? 'ahead' : 'missing', words: 'Awaited' };
+  return { name: 'Assessed', state: arrived_at === null ? 'ahead' : 'missing', text: 'Awaited' };
 }
 
 function determinedStep({ arrived_at, final_determination, received_percentage }: Transfer): TransferStep {
   if (final_determination === null) {
-    return { name: 'Determined', state: arrived_at === null ? 'ahead' : 'missing', words: 'Awaited' };
+    return { name: 'Determined', state: arrived_at === null ? 'ahead' : 'missing', text: 'Awaited' };
   }
   const share = received_percentage === null ? [] : [formatPercentage(received_percentage)];
-  const words = [FINAL_DETERMINATION_LABELS[final_determination], ...share].join(' ');
-  return { name: 'Determined', state: 'done', words };
+  const text = [FINAL_DETERMINATION_LABELS[final_determination], ...share].join(' ');
+  return { name: 'Determined', state: 'done', text };
 }

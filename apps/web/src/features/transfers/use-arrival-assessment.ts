@@ -3,13 +3,13 @@ import { useEffect, useRef, useState } from 'react';
 import type { ArrivalValues } from './arrival-form-values.ts';
 import { assessArrival } from './transfers-api.ts';
 
-type JudgedArrival = Pick<ArrivalValues, 'arrival_pressure' | 'was_venting' | 'arrived_at'>;
+type ArrivalBeingAssessed = Pick<ArrivalValues, 'arrival_pressure' | 'was_venting' | 'arrived_at'>;
 
 export type AssessmentState =
   | { readonly kind: 'none' }
   | { readonly kind: 'asking' }
   | { readonly kind: 'given'; readonly assessment: Assessment }
-  | { readonly kind: 'failed'; readonly failure: unknown };
+  | { readonly kind: 'failed'; readonly error: unknown };
 
 export interface ArrivalAssessing {
   readonly state: AssessmentState;
@@ -18,7 +18,7 @@ export interface ArrivalAssessing {
   /** Drops the assessment, which no longer fits the values. */
   readonly clear: () => void;
   /** Asks the server; null where it cannot assess, or where another request followed. */
-  readonly assess: (arrival: JudgedArrival) => Promise<Assessment | null>;
+  readonly assess: (arrival: ArrivalBeingAssessed) => Promise<Assessment | null>;
 }
 
 /** The automatic assessment of an arrival while it is typed (spec 2 §4.1). */
@@ -33,7 +33,7 @@ export function useArrivalAssessment(transfer: Transfer): ArrivalAssessing {
     setState({ kind: 'none' });
   };
 
-  const assess = async ({ arrival_pressure, was_venting, arrived_at }: JudgedArrival) => {
+  const assess = async ({ arrival_pressure, was_venting, arrived_at }: ArrivalBeingAssessed) => {
     asked.current?.abort();
     const asking = new AbortController();
     asked.current = asking;
@@ -52,8 +52,8 @@ export function useArrivalAssessment(transfer: Transfer): ArrivalAssessing {
       setState({ kind: 'given', assessment });
       setLast(assessment);
       return assessment;
-    } catch (failure) {
-      if (!signal.aborted) setState({ kind: 'failed', failure });
+    } catch (error) {
+      if (!signal.aborted) setState({ kind: 'failed', error });
       return null;
     }
   };

@@ -3,7 +3,7 @@ import { getProfile, type Profile, updateProfile } from '@dewar/contract/users';
 import { MutationObserver, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { callEndpoint } from '../../shared/api/api-client.ts';
 import { endpointMutation, useEndpointMutation } from '../../shared/api/use-endpoint-mutation.ts';
-import { nameRefusal } from '../../shared/api/with-error-message.ts';
+import { withFallbackMessage } from '../../shared/api/with-error-message.ts';
 import type { SaveAttempt } from '../../shared/forms/use-saving.ts';
 import { readSession, storeUser } from '../../shared/session/session.ts';
 
@@ -15,7 +15,7 @@ export const profileQuery = queryOptions({
 export function useSaveProfile() {
   const write = useEndpointMutation(updateProfile);
   return async (body: BodyOf<typeof updateProfile>, attempt: Partial<SaveAttempt>): Promise<Profile> => {
-    const { data } = await nameRefusal('Failed to update profile', write({ body, ...attempt }));
+    const { data } = await withFallbackMessage('Failed to update profile', write({ body, ...attempt }));
     followProfile(data);
     return data;
   };
@@ -24,7 +24,7 @@ export function useSaveProfile() {
 /** The same outside a component. */
 export async function saveTimeZone(queryClient: QueryClient, timezone: string): Promise<void> {
   const write = new MutationObserver(queryClient, endpointMutation(updateProfile));
-  const { data } = await nameRefusal('Failed to update profile', write.mutate([{ body: { timezone } }]));
+  const { data } = await withFallbackMessage('Failed to update profile', write.mutate([{ body: { timezone } }]));
   followProfile(data);
   queryClient.setQueryData(profileQuery.queryKey, data);
 }

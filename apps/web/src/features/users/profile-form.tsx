@@ -30,14 +30,14 @@ export function ProfileForm({ profile }: { readonly profile: Profile }) {
       onSave={(values, attempt) => saveProfile(profileBodyOf(values, profile.role), attempt)}
       onSaved={(saved) => queryClient.setQueryData(profileQuery.queryKey, saved)}
       labels={{ timezone: 'Time zone', school_name: 'School' }}
-      inWords={inWords}
+      formatValue={formatValue}
     >
       <ProfileFields form={form} profile={profile} />
     </RecordForm>
   );
 }
 
-function inWords(name: string, value: unknown): string | undefined {
+function formatValue(name: string, value: unknown): string | undefined {
   if (name !== 'timezone') return undefined;
   return timeZonesFor(String(value)).find((zone) => zone.value === value)?.label;
 }

@@ -19,8 +19,8 @@ export function TimeZoneQuestion({ deviceZone, profileZone, onAnswered }: TimeZo
     try {
       await saveTimeZone(queryClient, deviceZone);
       onAnswered();
-    } catch (failure) {
-      notifyError(failure);
+    } catch (error) {
+      notifyError(error);
       setSaving(false);
     }
   };

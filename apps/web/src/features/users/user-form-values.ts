@@ -36,12 +36,12 @@ export function userBody(values: UserValues, mayMakeAdmins: boolean) {
 export function findUserErrors(values: UserValues, isNew: boolean): Record<string, string> {
   const { email, password, role, company_name } = values;
   const parsed = createUserBody.omit({ password: true }).safeParse(values);
-  const problems = parsed.success ? {} : fieldErrors(parsed.error);
-  if (email.trim() === '') problems.email = 'Email is required';
-  if (role === 'user' && company_name === '') problems.company_name = 'Company name is required';
-  if (isNew && password === '') problems.password = 'Password is required';
+  const errors = parsed.success ? {} : fieldErrors(parsed.error);
+  if (email.trim() === '') errors.email = 'Email is required';
+  if (role === 'user' && company_name === '') errors.company_name = 'Company name is required';
+  if (isNew && password === '') errors.password = 'Password is required';
   if (password !== '' && [...password].length < MIN_PASSWORD_LENGTH) {
-    problems.password = `Password must be at least ${MIN_PASSWORD_LENGTH} characters long`;
+    errors.password = `Password must be at least ${MIN_PASSWORD_LENGTH} characters long`;
   }
-  return problems;
+  return errors;
 }

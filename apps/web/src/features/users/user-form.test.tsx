@@ -3,7 +3,7 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { userOf } from '../../../test-support/accounts.ts';
-import { type ReceivedRequest, refusal, type SentAnswer, startApi } from '../../../test-support/api-server.ts';
+import { errorResponse, type ReceivedRequest, type SentResponse, startApi } from '../../../test-support/api-server.ts';
 import { PEOPLE } from '../../../test-support/people.ts';
 import { renderScreen } from '../../../test-support/render-screen.tsx';
 import { storeSession } from '../../shared/session/session.ts';
@@ -14,13 +14,13 @@ const SUPER = { ...PEOPLE.admin, is_super_admin: true };
 
 beforeEach(() => storeSession({ token: 'token', user: PEOPLE.admin }));
 
-type Answer = SentAnswer | ((count: number) => SentAnswer);
+type ResponseOrFactory = SentResponse | ((count: number) => SentResponse);
 
-async function openForm(user?: User, answer: Answer = { body: { data: userOf(1) } }) {
+async function openForm(user?: User, respond: ResponseOrFactory = { body: { data: userOf(1) } }) {
   let count = 0;
   const received = await startApi(() => {
     count += 1;
-    return typeof answer === 'function' ? answer(count) : answer;
+    return typeof respond === 'function' ? respond(count) : respond;
   });
   const onClose = vi.fn();
   const edited = user === undefined ? {} : { user };
@@ -120,17 +120,17 @@ describe('creating a user', () => {
 
   test.each([
     [
-      refusal(409, 'conflict', 'Taken.', { fields: { email: 'An account has this email' } }),
+      errorResponse(409, 'conflict', 'Taken.', { fields: { email: 'An account has this email' } }),
       'An account has this email',
     ],
     [{ isCut: true }, 'Error saving user. Network error. Please try again.'],
-  ])('keeps what was typed after an error', async (answer, words) => {
-    const { form } = await openForm(undefined, answer);
+  ])('keeps what was typed after an error', async (response, text) => {
+    const { form } = await openForm(undefined, response);
     await userEvent.type(form.getByLabelText(/^Email/), 'ines@polar.example');
     await userEvent.type(form.getByLabelText(/^Password/), 'a fine pass phrase');
     await chooseCompany(form, 'No');
     await save(form, 'Create User');
-    expect(await form.findByText(words)).toBeVisible();
+    expect(await form.findByText(text)).toBeVisible();
     expect(form.getByLabelText(/^Email/)).toHaveValue('ines@polar.example');
   });
 });
@@ -173,7 +173,9 @@ describe('editing a user', () => {
   test('that somebody else saved meanwhile shows both versions, and theirs can be taken', async () => {
     const theirs = userOf(1, { department: 'Yard', version: 9 });
     const { received, form } = await openForm(userOf(1), (count) =>
-      count === 1 ? refusal(412, 'stale_record', 'It has changed.', { data: theirs }) : { body: { data: theirs } },
+      count === 1
+        ? errorResponse(412, 'stale_record', 'It has changed.', { data: theirs })
+        : { body: { data: theirs } },
     );
     await userEvent.type(form.getByLabelText('Department'), 'Operations');
     await userEvent.type(form.getByLabelText(/^Password/), 'a fine pass phrase');

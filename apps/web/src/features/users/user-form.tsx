@@ -65,13 +65,13 @@ function readStaleUser(current: unknown, mine: UserValues) {
   return {
     values,
     version: user.version,
-    summary: <VersionDifferences saved={values} mine={mine} labels={LABELS} inWords={inWords} />,
+    summary: <VersionDifferences saved={values} mine={mine} labels={LABELS} formatValue={formatValue} />,
   };
 }
 
 const LABELS = { company_name: 'Company', is_super_admin: 'Super-admin', timezone: 'Time zone' };
 
-function inWords(name: string, value: unknown): string | undefined {
+function formatValue(name: string, value: unknown): string | undefined {
   const role = ROLES.find((each) => each === value);
   if (name === 'role' && role !== undefined) return ROLE_LABELS[role];
   if (name === 'timezone') return zonesWith(String(value)).find((zone) => zone.value === value)?.label;

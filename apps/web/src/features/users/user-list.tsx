@@ -1,7 +1,7 @@
 import type { User } from '@dewar/contract/users';
 import { ROLE_LABELS, USER_STATUS_LABELS, type UserStatus } from '@dewar/domain/accounts/roles';
 import { Button } from '@mantine/core';
-import { companyInWords } from '../../shared/format/company-labels.ts';
+import { companyLabel } from '../../shared/format/company-labels.ts';
 import { type RecordColumn, RecordList } from '../../shared/ui/lists/record-list.tsx';
 import { StatusPill, type Tone } from '../../shared/ui/states/status-pill.tsx';
 import { RelativeTime } from '../../shared/ui/time/times.tsx';
@@ -56,7 +56,7 @@ function Company({ user }: { readonly user: User }) {
   const { requested_company } = user;
   return (
     <>
-      <div>{companyInWords(user)}</div>
+      <div>{companyLabel(user)}</div>
       {requested_company !== null && requested_company !== user.company_name && (
         <div className={styles.note}>asked for {requested_company}</div>
       )}
@@ -107,7 +107,7 @@ function fullNameOf({ first_name, last_name }: Pick<User, 'first_name' | 'last_n
 }
 
 /** With a verified email it waits for an administrator. */
-const MEANINGS: Readonly<Record<UserStatus, Tone>> = {
+const TONES: Readonly<Record<UserStatus, Tone>> = {
   pending: 'neutral',
   email_verified: 'watch',
   approved: 'good',
@@ -116,5 +116,5 @@ const MEANINGS: Readonly<Record<UserStatus, Tone>> = {
 };
 
 function UserStatusPill({ status }: { readonly status: UserStatus }) {
-  return <StatusPill meaning={MEANINGS[status]}>{USER_STATUS_LABELS[status]}</StatusPill>;
+  return <StatusPill tone={TONES[status]}>{USER_STATUS_LABELS[status]}</StatusPill>;
 }

@@ -13,16 +13,16 @@ interface ActingProps {
 }
 
 export function UserResults({ filter, onAct }: ActingProps & { readonly filter: UserFilter }) {
-  const found = useInfiniteQuery(usersQuery(filter));
-  if (found.isPending) return <SkeletonList count={8} height={64} />;
-  if (found.isError && found.data === undefined) return <LoadError failure={found.error} onRetry={found.refetch} />;
-  const users = found.data.pages.flatMap((page) => page.users);
+  const query = useInfiniteQuery(usersQuery(filter));
+  if (query.isPending) return <SkeletonList count={8} height={64} />;
+  if (query.isError && query.data === undefined) return <LoadError error={query.error} onRetry={query.refetch} />;
+  const users = query.data.pages.flatMap((page) => page.users);
   if (users.length === 0) return <NoUsers filter={filter} />;
   return (
     <>
-      <ResultsCount count={countOf(users.length, 'user')} hasMore={found.hasNextPage} />
+      <ResultsCount count={countOf(users.length, 'user')} hasMore={query.hasNextPage} />
       <UserList label="Users" users={users} onAct={onAct} />
-      <MorePages found={found} failed="More users could not be loaded." />
+      <MorePages query={query} failed="More users could not be loaded." />
     </>
   );
 }
@@ -31,7 +31,7 @@ export function UserResults({ filter, onAct }: ActingProps & { readonly filter: 
 export function RecentUsers({ onAct }: ActingProps) {
   const recent = useQuery(recentUsersQuery);
   if (recent.isPending) return <SkeletonList count={5} height={64} />;
-  if (recent.isError) return <LoadError failure={recent.error} onRetry={recent.refetch} />;
+  if (recent.isError) return <LoadError error={recent.error} onRetry={recent.refetch} />;
   if (recent.data.length === 0) return <NoUsers filter={{}} />;
   return <UserList label="The latest users" users={recent.data} onAct={onAct} />;
 }
@@ -42,6 +42,6 @@ function NoUsers({ filter }: { readonly filter: UserFilter }) {
   return <EmptyState title="There are no users yet." next="Create one, or wait for a registration." />;
 }
 
-function LoadError({ failure, onRetry }: { readonly failure: unknown; readonly onRetry: () => void }) {
-  return <ErrorState title="The users could not be loaded." failure={failure} onRetry={onRetry} />;
+function LoadError({ error, onRetry }: { readonly error: unknown; readonly onRetry: () => void }) {
+  return <ErrorState title="The users could not be loaded." error={error} onRetry={onRetry} />;
 }

@@ -20,7 +20,7 @@ export interface ReadingDraft {
   readonly fresh_pull: boolean;
   readonly additional_notes: string;
   readonly idempotencyKey: string;
-  readonly failure: string;
+  readonly error: string;
 }
 
 interface AddVacuumReadingFormProps {
@@ -74,7 +74,7 @@ export function AddVacuumReadingForm({ tank, draft, ask, onClose }: AddVacuumRea
     >
       {draft !== undefined && (
         <Alert color="bad" icon={<IconAlertTriangle size={18} aria-hidden />}>
-          The arrival is saved, but its vacuum reading is not. {draft.failure}
+          The arrival is saved, but its vacuum reading is not. {draft.error}
         </Alert>
       )}
       <div>

@@ -46,6 +46,6 @@ export function ArrivalProtocol({ transfer, readings }: ArrivalProtocolProps) {
   );
 }
 
-function inCapitals(answer: boolean): string {
-  return answer ? 'YES' : 'NO';
+function inCapitals(response: boolean): string {
+  return response ? 'YES' : 'NO';
 }

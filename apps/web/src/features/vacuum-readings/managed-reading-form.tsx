@@ -128,11 +128,11 @@ function readingValuesOf(reading: VacuumReading): ReadingValues {
 function readStaleReading(current: unknown, { mine, timeZone }: { mine: ReadingValues; timeZone: string }) {
   const reading = vacuumReadingSchema.parse(current);
   const values = readingValuesOf(reading);
-  const inWords = (name: string, value: unknown) =>
+  const formatValue = (name: string, value: unknown) =>
     name === 'reading_timestamp' ? formatTime(String(value), timeZone) : undefined;
   return {
     values,
     version: reading.version,
-    summary: <VersionDifferences saved={values} mine={mine} labels={LABELS} inWords={inWords} />,
+    summary: <VersionDifferences saved={values} mine={mine} labels={LABELS} formatValue={formatValue} />,
   };
 }

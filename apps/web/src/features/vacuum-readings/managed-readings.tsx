@@ -21,15 +21,15 @@ interface ManagedReadingsProps {
 
 /** A tank's readings for administrators, ten at a time (spec 2 §2.5). */
 export function ManagedReadings({ tankId, ...actions }: ManagedReadingsProps) {
-  const found = useInfiniteQuery(readingPagesQuery(tankId));
-  if (found.data === undefined) {
-    return found.isError ? (
-      <LoadError failure={found.error} onRetry={found.refetch} />
+  const query = useInfiniteQuery(readingPagesQuery(tankId));
+  if (query.data === undefined) {
+    return query.isError ? (
+      <LoadError error={query.error} onRetry={query.refetch} />
     ) : (
       <SkeletonList count={5} height={44} />
     );
   }
-  const readings = found.data.pages.flatMap((page) => page.readings);
+  const readings = query.data.pages.flatMap((page) => page.readings);
   if (readings.length === 0) return <EmptyState title="No vacuum readings yet." next="Add the first one." />;
   return (
     <>
@@ -41,14 +41,14 @@ export function ManagedReadings({ tankId, ...actions }: ManagedReadingsProps) {
         isDense
         renderActions={(reading) => <Actions reading={reading} {...actions} />}
       />
-      {found.isFetchNextPageError && <LoadError failure={found.error} onRetry={() => void found.fetchNextPage()} />}
-      {found.hasNextPage && !found.isFetchNextPageError && (
+      {query.isFetchNextPageError && <LoadError error={query.error} onRetry={() => void query.fetchNextPage()} />}
+      {query.hasNextPage && !query.isFetchNextPageError && (
         <Button
           mt="sm"
           size="xs"
           variant="default"
-          loading={found.isFetchingNextPage}
-          onClick={() => void found.fetchNextPage()}
+          loading={query.isFetchingNextPage}
+          onClick={() => void query.fetchNextPage()}
         >
           Show older readings
         </Button>
@@ -96,6 +96,6 @@ const COLUMNS: readonly RecordColumn<VacuumReading>[] = [
   },
 ];
 
-function LoadError({ failure, onRetry }: { readonly failure: unknown; readonly onRetry: () => void }) {
-  return <ErrorState title="The vacuum readings could not be loaded." failure={failure} onRetry={onRetry} />;
+function LoadError({ error, onRetry }: { readonly error: unknown; readonly onRetry: () => void }) {
+  return <ErrorState title="The vacuum readings could not be loaded." error={error} onRetry={onRetry} />;
 }

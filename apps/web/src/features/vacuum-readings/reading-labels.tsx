@@ -5,7 +5,7 @@ import { RelativeTime } from '../../shared/ui/time/times.tsx';
 import styles from './vacuum-readings.module.css';
 
 /** A reading on one line: '18 µm, Good, 3 days ago'. */
-export function ReadingInWords({ reading }: { readonly reading: VacuumReading }) {
+export function ReadingSummary({ reading }: { readonly reading: VacuumReading }) {
   return (
     <span className={styles.inWords}>
       <Quantity value={reading.vacuum_reading} unit="µm" />

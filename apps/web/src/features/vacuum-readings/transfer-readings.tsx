@@ -29,7 +29,7 @@ export function TransferReadings({ transfer }: { readonly transfer: Transfer }) 
   if (readings.isPending) return <SkeletonList count={3} height={32} />;
   if (readings.data === undefined) {
     const title = 'The vacuum readings of this transfer could not be loaded.';
-    return <ErrorState title={title} failure={readings.error} onRetry={readings.refetch} />;
+    return <ErrorState title={title} error={readings.error} onRetry={readings.refetch} />;
   }
   return <ReadingsInPeriods transfer={transfer} readings={readings.data} />;
 }

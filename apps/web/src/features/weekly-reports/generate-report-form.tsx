@@ -38,7 +38,7 @@ export function GenerateReportForm({ companyName, currentWeek, company, onOpen }
   const [typed, setTyped] = useState<Typed>(NOTHING_TYPED);
   const [tries, setTries] = useState(0);
   const [generated, setGenerated] = useState<WeeklyReport | null>(null);
-  const { step, failure, generate, forgetFailure } = useReportGeneration(companyName);
+  const { step, error, generate, clearError } = useReportGeneration(companyName);
   // For another company it must neither be shown nor opened here.
   const generatedId = generated?.company_name === companyName ? generated.id : null;
   const notes = typed.notes.trim();
@@ -58,7 +58,7 @@ export function GenerateReportForm({ companyName, currentWeek, company, onOpen }
   const type = (change: Partial<Typed>) => {
     setTyped({ ...typed, ...change });
     setGenerated(null);
-    forgetFailure();
+    clearError();
   };
   const submit = async (event: FormEvent) => {
     event.preventDefault();
@@ -87,7 +87,7 @@ export function GenerateReportForm({ companyName, currentWeek, company, onOpen }
           value={dates.week_start_date}
           onChange={({ currentTarget }) => type({ week_start_date: currentTarget.value })}
           error={shownError !== null}
-          aria-describedby={shownError === null ? undefined : 'report-dates-problem'}
+          aria-describedby={shownError === null ? undefined : 'report-dates-error'}
           required
         />
         <TextInput
@@ -96,10 +96,10 @@ export function GenerateReportForm({ companyName, currentWeek, company, onOpen }
           value={dates.week_end_date}
           onChange={({ currentTarget }) => type({ week_end_date: currentTarget.value })}
           error={shownError !== null}
-          aria-describedby={shownError === null ? undefined : 'report-dates-problem'}
+          aria-describedby={shownError === null ? undefined : 'report-dates-error'}
           required
         />
-        <p id="report-dates-problem" className={styles.problem} role="alert">
+        <p id="report-dates-error" className={styles.error} role="alert">
           {shownError}
         </p>
       </div>
@@ -114,7 +114,7 @@ export function GenerateReportForm({ companyName, currentWeek, company, onOpen }
         rows={5}
         resize="vertical"
       />
-      <FormError failure={failure} />
+      <FormError error={error} />
       <div className={styles.actions}>
         <Button type="submit" loading={step !== null}>
           {existing === null ? 'Generate Report' : 'Replace Report'}

@@ -45,7 +45,7 @@ export function ManagedReports({ companyName, onOpen }: ManagedReportsProps) {
             columns={COLUMNS}
             actionsWidth="22rem"
             renderActions={(report) =>
-              ACTIONS.map(({ action, verb, ...words }) => {
+              ACTIONS.map(({ action, verb, ...labels }) => {
                 const isUnderWay = underWay?.id === report.id && underWay.kind === action;
                 return (
                   <Button
@@ -57,7 +57,7 @@ export function ManagedReports({ companyName, onOpen }: ManagedReportsProps) {
                     aria-label={`${verb}, ${reportTitle(report)}`}
                     onClick={() => act(action, report)}
                   >
-                    {isUnderWay && 'isUnderWay' in words ? words.isUnderWay : verb}
+                    {isUnderWay && 'isUnderWay' in labels ? labels.isUnderWay : verb}
                   </Button>
                 );
               })

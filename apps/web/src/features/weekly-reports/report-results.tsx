@@ -3,28 +3,28 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { MorePages } from '../../shared/ui/lists/more-pages.tsx';
 import { EmptyState, ErrorState, SkeletonList } from '../../shared/ui/states/states.tsx';
-import { isGone } from './report-errors.ts';
+import { isNotFound } from './report-errors.ts';
 import { companyReportsQuery } from './weekly-reports-api.ts';
 
-interface FoundReportsProps {
+interface ReportResultsProps {
   readonly companyName: string;
   /** The company does not exist, or is not the person's. */
-  readonly renderMissing?: (failure: unknown) => ReactNode;
+  readonly renderMissing?: (error: unknown) => ReactNode;
   readonly children: (reports: readonly WeeklyReport[]) => ReactNode;
 }
 
 /** A company's reports, page by page; an empty list and a failed load each have their own text. */
-export function ReportResults({ companyName, renderMissing, children }: FoundReportsProps) {
-  const found = useInfiniteQuery(companyReportsQuery(companyName));
-  if (found.data === undefined) {
-    if (renderMissing !== undefined && isGone(found.error)) return renderMissing(found.error);
-    return found.isError ? (
-      <FetchFailure failure={found.error} onRetry={found.refetch} />
+export function ReportResults({ companyName, renderMissing, children }: ReportResultsProps) {
+  const query = useInfiniteQuery(companyReportsQuery(companyName));
+  if (query.data === undefined) {
+    if (renderMissing !== undefined && isNotFound(query.error)) return renderMissing(query.error);
+    return query.isError ? (
+      <LoadError error={query.error} onRetry={query.refetch} />
     ) : (
       <SkeletonList count={4} height={168} />
     );
   }
-  const reports = found.data.pages.flatMap((page) => page.reports);
+  const reports = query.data.pages.flatMap((page) => page.reports);
   if (reports.length === 0) {
     return (
       <EmptyState
@@ -36,11 +36,11 @@ export function ReportResults({ companyName, renderMissing, children }: FoundRep
   return (
     <>
       {children(reports)}
-      <MorePages found={found} failed="Failed to fetch reports" />
+      <MorePages query={query} failed="Failed to fetch reports" />
     </>
   );
 }
 
-function FetchFailure({ failure, onRetry }: { readonly failure: unknown; readonly onRetry: () => void }) {
-  return <ErrorState title="Failed to fetch reports" failure={failure} onRetry={onRetry} />;
+function LoadError({ error, onRetry }: { readonly error: unknown; readonly onRetry: () => void }) {
+  return <ErrorState title="Failed to fetch reports" error={error} onRetry={onRetry} />;
 }

@@ -21,8 +21,8 @@ export function useReportChanges() {
       if (kind === 'delete') await removeReport(id);
       else await regenerateReport({ company_name, week_start_date, week_end_date });
       notifySuccess(kind === 'delete' ? 'Weekly report deleted' : 'Weekly report regenerated');
-    } catch (failure) {
-      notifyError(failure);
+    } catch (error) {
+      notifyError(error);
     }
     setUnderWay(null);
   };

@@ -18,7 +18,7 @@ export function useReportGeneration(chosenCompany: string) {
   const saveReportNotes = useSaveReportNotes();
   const generateReport = useGenerateReport();
   const [step, setStep] = useState<GenerationStep | null>(null);
-  const [failure, setError] = useState<{ readonly companyName: string; readonly text: string } | null>(null);
+  const [error, setError] = useState<{ readonly companyName: string; readonly text: string } | null>(null);
 
   const generate = async ({ companyName, dates, notes }: Generation): Promise<WeeklyReport | undefined> => {
     const range = { company_name: companyName, ...dates };
@@ -39,6 +39,6 @@ export function useReportGeneration(chosenCompany: string) {
   };
 
   // The error belongs to the company for which it occurred.
-  const shown = failure?.companyName === chosenCompany ? failure.text : null;
-  return { step, failure: shown, generate, forgetFailure: () => setError(null) };
+  const shown = error?.companyName === chosenCompany ? error.text : null;
+  return { step, error: shown, generate, clearError: () => setError(null) };
 }

@@ -71,7 +71,7 @@ function DownloadReportButton({ report: { id, week_start_date } }: { readonly re
       label="Download PDF"
       fetchPdf={() => downloadReportPdf(id)}
       fallbackName={`Weekly report ${week_start_date}.pdf`}
-      failureWords={(failure) => `Failed to download the PDF. ${errorText(failure)}`}
+      errorMessageOf={(error) => `Failed to download the PDF. ${errorText(error)}`}
     />
   );
 }

@@ -4,7 +4,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { isCoveredByDialog } from '../../shared/ui/dialogs/open-dialogs.tsx';
 import { EmptyState, ErrorState, SkeletonList } from '../../shared/ui/states/states.tsx';
-import { isGone } from './report-errors.ts';
+import { isNotFound } from './report-errors.ts';
 import { reportTitle } from './report-labels.tsx';
 import styles from './weekly-report-detail.module.css';
 import { type RenderPdf, WeeklyReportDetail } from './weekly-report-detail.tsx';
@@ -37,10 +37,10 @@ export function WeeklyReportDialog({ reportId, companyName, renderPdf, onClose }
     >
       {report !== undefined ? (
         <WeeklyReportDetail key={report.id} report={report} renderPdf={renderPdf} />
-      ) : data !== undefined || isGone(error) ? (
+      ) : data !== undefined || isNotFound(error) ? (
         <EmptyState title="This report does not exist." next="It may have been deleted." />
       ) : error !== null ? (
-        <ErrorState title="Failed to fetch reports" failure={error} onRetry={() => void refetch()} />
+        <ErrorState title="Failed to fetch reports" error={error} onRetry={() => void refetch()} />
       ) : (
         <SkeletonList count={4} height={120} />
       )}

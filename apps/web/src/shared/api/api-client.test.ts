@@ -5,7 +5,7 @@ import { updateTank } from '@dewar/contract/tanks';
 import { assessTransfer, listTransfers } from '@dewar/contract/transfers';
 import { createVacuumReading, listSparklines } from '@dewar/contract/vacuum-readings';
 import { expect, expectTypeOf, test } from 'vitest';
-import { refusal, startApi } from '../../../test-support/api-server.ts';
+import { errorResponse, startApi } from '../../../test-support/api-server.ts';
 import { PEOPLE } from '../../../test-support/people.ts';
 import { hasSessionExpired, readSession, storeSession } from '../session/session.ts';
 import { callEndpoint, writeWithoutRefetch } from './api-client.ts';
@@ -20,8 +20,8 @@ function signIn(token = 'token-of-polar'): void {
 test('a call sends the token and encoded path parameters, and returns the envelope', async () => {
   signIn();
   const received = await startApi(() => ({ body: { data: { company_name: 'A/B & Söhne' }, message: 'ok' } }));
-  const answer = await callEndpoint(getFleet, { params: { companyName: 'A/B & Söhne' } });
-  expect(answer).toEqual({ data: { company_name: 'A/B & Söhne' }, message: 'ok' });
+  const response = await callEndpoint(getFleet, { params: { companyName: 'A/B & Söhne' } });
+  expect(response).toEqual({ data: { company_name: 'A/B & Söhne' }, message: 'ok' });
   expect(received[0]).toMatchObject({
     method: 'GET',
     url: '/api/companies/A%2FB%20%26%20S%C3%B6hne/fleet',
@@ -72,9 +72,9 @@ test('a map is sent as an object, whatever its keys are called', async () => {
   ]);
   const body = { section_name: 'hook', display_name: 'Hook', other_sections };
   const context = { subject: 'Science', grade_level: '5th Grade', topic: 'Rain', duration_minutes: 60 };
-  const words = { teaching_approach: '', available_materials: '', student_needs: '', prior_knowledge: '' };
+  const text = { teaching_approach: '', available_materials: '', student_needs: '', prior_knowledge: '' };
   const rest = { template_id: null, current_content: null, modify: null, student_names: [] };
-  await writeWithoutRefetch(generateSection, { body: { ...body, ...rest, context: { ...context, ...words } } });
+  await writeWithoutRefetch(generateSection, { body: { ...body, ...rest, context: { ...context, ...text } } });
   expect(JSON.stringify(received[0]?.body)).toContain(
     '"other_sections":{"closure":"Exit ticket","__proto__":"A text"}',
   );
@@ -90,7 +90,9 @@ test('the version that the person saw is sent as If-Match', async () => {
 test('an error response is thrown with its status, code, message, fields, data and request id', async () => {
   signIn();
   const fields = { vacuum_reading: 'Vacuum reading must be above 0' };
-  await startApi(() => refusal(400, 'invalid_input', 'Vacuum reading must be above 0', { fields, data: { id: 1 } }));
+  await startApi(() =>
+    errorResponse(400, 'invalid_input', 'Vacuum reading must be above 0', { fields, data: { id: 1 } }),
+  );
   await expect(writeWithoutRefetch(createVacuumReading, { body: reading })).rejects.toMatchObject({
     name: 'ApiError',
     status: 400,
@@ -117,9 +119,9 @@ test('a connection that breaks, before or during the response, is a network erro
   signIn();
   await startApi(({ url }) => (url.startsWith('/api/transfers') ? { isCut: true } : { body: '{"data":' }));
   for (const call of [callEndpoint(listTransfers), callEndpoint(getSession)]) {
-    const failure = await call.catch((thrown: unknown) => thrown);
-    expect(failure).toBeInstanceOf(NetworkError);
-    expect(failure).toHaveProperty('message', 'Network error. Please try again.');
+    const error = await call.catch((thrown: unknown) => thrown);
+    expect(error).toBeInstanceOf(NetworkError);
+    expect(error).toHaveProperty('message', 'Network error. Please try again.');
   }
 });
 
@@ -139,7 +141,7 @@ test('a call that exceeds its time limit is a network error', async () => {
 
 test('401 ends the session: it is removed and reported once, and the call fails with a message', async () => {
   signIn();
-  await startApi(() => refusal(401, 'unauthenticated', 'Please log in.'));
+  await startApi(() => errorResponse(401, 'unauthenticated', 'Please log in.'));
   const calls = await Promise.allSettled([callEndpoint(getSession), callEndpoint(listTransfers)]);
   for (const call of calls) {
     expect(call).toMatchObject({ status: 'rejected', reason: { message: 'Session expired. Please log in again.' } });
@@ -152,7 +154,7 @@ test('401 ends the session: it is removed and reported once, and the call fails 
 
 test('401 on login is a failed login and nothing more', async () => {
   signIn();
-  await startApi(() => refusal(401, 'invalid_credentials', 'Invalid email or password'));
+  await startApi(() => errorResponse(401, 'invalid_credentials', 'Invalid email or password'));
   const call = writeWithoutRefetch(login, { body: { email: 'a@b.example', password: 'wrong' } });
   await expect(call).rejects.toBeInstanceOf(ApiError);
   await expect(call).rejects.toThrow('Invalid email or password');
@@ -162,9 +164,9 @@ test('401 on login is a failed login and nothing more', async () => {
 
 test('403 for a missing second factor is stored with the person, and the call fails with a message', async () => {
   signIn();
-  const words = 'Please set up a second factor in your user settings first.';
-  await startApi(() => refusal(403, 'second_factor_required', words));
-  await expect(callEndpoint(listTransfers)).rejects.toThrow(words);
+  const text = 'Please set up a second factor in your user settings first.';
+  await startApi(() => errorResponse(403, 'second_factor_required', text));
+  await expect(callEndpoint(listTransfers)).rejects.toThrow(text);
   expect(readSession()).toMatchObject({ token: 'token-of-polar', user: { needs_second_factor: true } });
 });
 
@@ -172,7 +174,7 @@ test('the late 401 of an older session does not end a newer one', async () => {
   signIn('old-token');
   await startApi(async () => {
     signIn('new-token');
-    return refusal(401, 'unauthenticated', 'Please log in.');
+    return errorResponse(401, 'unauthenticated', 'Please log in.');
   });
   await expect(callEndpoint(getSession)).rejects.toThrow('Session expired. Please log in again.');
   expect(readSession()?.token).toBe('new-token');

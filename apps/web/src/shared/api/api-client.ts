@@ -9,7 +9,7 @@ import type {
   WritingEndpoint,
 } from '@dewar/contract/endpoint';
 import { forgetSession, readSession, storeUser } from '../session/session.ts';
-import { ApiError, NetworkError, readFailure } from './api-error.ts';
+import { ApiError, NetworkError, readErrorResponse } from './api-error.ts';
 import { bodyOf, type CallSettings, headersOf, urlOf } from './call-request.ts';
 import { readFileName } from './save-file.ts';
 import { sendForm } from './send-form.ts';
@@ -77,7 +77,7 @@ async function exchangeOnce<E extends AnyEndpoint>(
     signal: withLongestWait(input?.signal, input?.timeoutMs),
   });
   if (response.ok) return readEnvelope<DataOf<E>>(response, endpoint);
-  throw await refusalOf(endpoint, response, token);
+  throw await errorOf(endpoint, response, token);
 }
 
 /** Downloads a file of the contract, reporting how many bytes have arrived. Throws as callEndpoint does. */
@@ -92,13 +92,13 @@ export async function downloadFrom<E extends AnyEndpoint>(
       headers: headersOf(endpoint, input, token),
       signal: timeout.signal,
     });
-    if (!response.ok) throw await refusalOf(endpoint, response, token);
+    if (!response.ok) throw await errorOf(endpoint, response, token);
     const fileName = readFileName(response.headers.get('content-disposition'));
     const arriving = withDownloadProgress(response, (bytes) => {
       timeout.renew();
       input?.onProgress?.(bytes);
     });
-    return { blob: await arriving.blob().catch(rethrowAsNetworkFailure), fileName };
+    return { blob: await arriving.blob().catch(rethrowAsNetworkError), fileName };
   } finally {
     timeout.end();
   }
@@ -118,7 +118,7 @@ export async function openStream<E extends AnyEndpoint & { readonly events: obje
     const body = bodyOf(input);
     const response = await send(urlOf(endpoint, input), { method, headers, body, signal: timeout.signal });
     if (response.ok) return response;
-    throw await refusalOf(endpoint, response, token);
+    throw await errorOf(endpoint, response, token);
   } finally {
     timeout.end();
   }
@@ -154,19 +154,19 @@ export async function uploadWithoutRefetch<E extends AnyEndpoint & { readonly up
     signal: input.signal,
   });
   if (response.ok) return readEnvelope<DataOf<E>>(response, endpoint);
-  throw await refusalOf(endpoint, response, token);
+  throw await errorOf(endpoint, response, token);
 }
 
-async function refusalOf(
+async function errorOf(
   endpoint: AnyEndpoint,
   response: Response,
   token: string | undefined,
 ): Promise<ApiError | NetworkError> {
   const isSignIn = endpoint.name === login.name || endpoint.name === proveSecondFactor.name;
   if (response.status === 401 && !isSignIn) return expireSession(token);
-  const failure = await readFailure(response);
-  if (failure.code === 'second_factor_required') askForSecondFactor(token);
-  return failure;
+  const error = await readErrorResponse(response);
+  if (error.code === 'second_factor_required') askForSecondFactor(token);
+  return error;
 }
 
 /** The requirement is newer than this session. The router follows the session and leads there. */
@@ -180,15 +180,15 @@ function withLongestWait(signal: AbortSignal | undefined, timeoutMs = LONGEST_WA
   return signal === undefined ? longestWait : AbortSignal.any([signal, longestWait]);
 }
 
-function rethrowAsNetworkFailure(failure: unknown): never {
-  throw new NetworkError(failure);
+function rethrowAsNetworkError(error: unknown): never {
+  throw new NetworkError(error);
 }
 
 async function send(url: URL, request: RequestInit): Promise<Response> {
   try {
     return await fetch(url, request);
-  } catch (failure) {
-    throw new NetworkError(failure);
+  } catch (error) {
+    throw new NetworkError(error);
   }
 }
 
@@ -197,8 +197,8 @@ async function readEnvelope<Data>(response: Response, { envelope }: AnyEndpoint)
     // The edge: the server sends the same shapes, and its tests parse every response with them.
     const body = await response.json();
     return (envelope === false ? { data: body } : body) as Envelope<Data>;
-  } catch (failure) {
-    throw new NetworkError(failure);
+  } catch (error) {
+    throw new NetworkError(error);
   }
 }
 

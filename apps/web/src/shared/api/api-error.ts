@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@dewar/contract/error-response';
-import { readFailureBody } from './read-failure-body.ts';
+import { readErrorBody } from './read-error-body.ts';
 
-interface Refused {
+interface ErrorDetails {
   readonly status: number;
   readonly code: ErrorCode;
   readonly message: string;
@@ -22,15 +22,15 @@ export class ApiError extends Error {
   readonly requestId: string | undefined;
   readonly retryAfterSeconds: number | undefined;
 
-  constructor(refused: Refused) {
-    super(refused.message);
+  constructor(rejected: ErrorDetails) {
+    super(rejected.message);
     this.name = 'ApiError';
-    this.status = refused.status;
-    this.code = refused.code;
-    this.fields = refused.fields ?? {};
-    this.data = refused.data;
-    this.requestId = refused.requestId;
-    this.retryAfterSeconds = refused.retryAfterSeconds;
+    this.status = rejected.status;
+    this.code = rejected.code;
+    this.fields = rejected.fields ?? {};
+    this.data = rejected.data;
+    this.requestId = rejected.requestId;
+    this.retryAfterSeconds = rejected.retryAfterSeconds;
   }
 }
 
@@ -51,31 +51,31 @@ export class DeviceError extends Error {
 }
 
 /** The text of anything thrown, for a person to read. */
-export function errorText(failure: unknown): string {
-  if (failure instanceof ApiError || failure instanceof NetworkError || failure instanceof DeviceError) {
-    return failure.message;
+export function errorText(error: unknown): string {
+  if (error instanceof ApiError || error instanceof NetworkError || error instanceof DeviceError) {
+    return error.message;
   }
   return 'Something went wrong. Please try again.';
 }
 
 /** The server's message, or the one for a missing response; without either, what failed (spec 1 §8). */
-export function failureTextOr(what: string, failure: unknown): string {
-  if (failure instanceof NetworkError || failure instanceof DeviceError) return failure.message;
+export function errorTextOr(what: string, error: unknown): string {
+  if (error instanceof NetworkError || error instanceof DeviceError) return error.message;
   // Only the server's own responses have a request id; its 5xx say nothing about the failed action.
-  const hasOwnWords =
-    failure instanceof ApiError && failure.requestId !== undefined && failure.code !== 'internal_error';
-  return (hasOwnWords && failure.message) || what;
+  const hasServerMessage =
+    error instanceof ApiError && error.requestId !== undefined && error.code !== 'internal_error';
+  return (hasServerMessage && error.message) || what;
 }
 
 /**
  * Reads a response that is not 2xx. One that is not from our server (a proxy's page) becomes a plain error with its
  * status.
  */
-export async function readFailure(response: Response): Promise<ApiError> {
+export async function readErrorResponse(response: Response): Promise<ApiError> {
   const retryAfter = Number(response.headers.get('retry-after') ?? Number.NaN);
   const retryAfterSeconds = Number.isFinite(retryAfter) ? retryAfter : undefined;
-  const body = readFailureBody(await response.json().catch(() => undefined));
-  if (body === undefined) return foreignFailure(response.status, retryAfterSeconds);
+  const body = readErrorBody(await response.json().catch(() => undefined));
+  if (body === undefined) return foreignError(response.status, retryAfterSeconds);
   const { code, message, fields, data, request_id } = body;
   return new ApiError({
     status: response.status,
@@ -88,7 +88,7 @@ export async function readFailure(response: Response): Promise<ApiError> {
   });
 }
 
-function foreignFailure(status: number, retryAfterSeconds: number | undefined): ApiError {
+function foreignError(status: number, retryAfterSeconds: number | undefined): ApiError {
   const isAway = status === 502 || status === 503 || status === 504;
   return new ApiError({
     status,

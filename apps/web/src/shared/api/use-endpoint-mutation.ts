@@ -52,9 +52,9 @@ export function endpointMutation<E extends WritingEndpoint>(
   return {
     ...optionsOf(endpoint, settings),
     mutationFn: async (input) => {
-      const answer = await writeWithoutRefetch(endpoint, ...input);
+      const response = await writeWithoutRefetch(endpoint, ...input);
       await settings.leave?.();
-      return answer;
+      return response;
     },
   };
 }

@@ -1,4 +1,4 @@
-import { ApiError, errorText, failureTextOr, NetworkError } from './api-error.ts';
+import { ApiError, errorText, errorTextOr, NetworkError } from './api-error.ts';
 
 /** Runs a write. The server's message is shown as it is; without one, what failed is named first (spec 2 §8). */
 export async function withErrorMessage<T>(what: string, write: Promise<T>): Promise<T> {
@@ -15,11 +15,11 @@ export async function withErrorMessage<T>(what: string, write: Promise<T>): Prom
  * The same for screens on which a network error has its own text (spec 1 §8): only a response without a message is
  * named.
  */
-export async function nameRefusal<T>(what: string, write: Promise<T>): Promise<T> {
+export async function withFallbackMessage<T>(what: string, write: Promise<T>): Promise<T> {
   try {
     return await write;
   } catch (thrown) {
-    const text = failureTextOr(what, thrown);
+    const text = errorTextOr(what, thrown);
     if (thrown instanceof Error) thrown.message = text;
     throw thrown;
   }
@@ -29,14 +29,14 @@ export async function nameRefusal<T>(what: string, write: Promise<T>): Promise<T
  * The same where a response without a message and a missing response each have their own text (spec 2 §8, notes and
  * files).
  */
-export async function nameEither<T>(
-  { refused, unanswered }: { readonly refused: string; readonly unanswered: string },
+export async function withFallbackMessages<T>(
+  { rejected, noResponse }: { readonly rejected: string; readonly noResponse: string },
   write: Promise<T>,
 ): Promise<T> {
   try {
     return await write;
   } catch (thrown) {
-    const text = thrown instanceof NetworkError ? unanswered : failureTextOr(refused, thrown);
+    const text = thrown instanceof NetworkError ? noResponse : errorTextOr(rejected, thrown);
     if (thrown instanceof Error) thrown.message = text;
     throw thrown;
   }

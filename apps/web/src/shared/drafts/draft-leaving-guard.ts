@@ -3,7 +3,7 @@ import { useRef } from 'react';
 import { readSession } from '../session/session.ts';
 import { confirm } from '../ui/dialogs/confirm-dialog.ts';
 
-interface LeavingWords {
+interface LeavingTexts {
   /** What happens to the unsaved input. */
   readonly body: string;
   readonly safe: string;
@@ -13,7 +13,7 @@ interface LeavingWords {
  * For input that is kept as a draft: asks before it is left, inside the app and by the browser. Returns a function that
  * lets the next navigation pass.
  */
-export function useDraftLeavingGuard(isChanged: boolean, words: LeavingWords): () => void {
+export function useDraftLeavingGuard(isChanged: boolean, texts: LeavingTexts): () => void {
   const isPassing = useRef(false);
   const isGuarding = () => isChanged && !isPassing.current;
   useBlocker({
@@ -25,7 +25,7 @@ export function useDraftLeavingGuard(isChanged: boolean, words: LeavingWords): (
       return !(await confirm({
         title: 'Leave without saving?',
         verb: 'Leave',
-        ...words,
+        ...texts,
         isDestructive: true,
       }));
     },

@@ -7,7 +7,7 @@ interface Account {
 }
 
 /** The company whose data an account sees; teachers and administrators belong to no company. */
-export function companyInWords({ role, company_name }: Account): string {
+export function companyLabel({ role, company_name }: Account): string {
   if (isAwaitedCompanyName(company_name)) return 'Not assigned yet';
   return company_name === NO_COMPANY && role !== 'user' ? '–' : company_name;
 }

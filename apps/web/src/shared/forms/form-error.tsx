@@ -8,18 +8,18 @@ interface Conflict {
   readonly summary: ReactNode;
 }
 
-interface FormFailureProps {
-  readonly failure: string | null;
+interface FormErrorProps {
+  readonly error: string | null;
   /** Somebody else saved meanwhile: asks which version to keep. */
   readonly conflict?: Conflict | null;
 }
 
 /** Why saving failed; shown by the buttons until the next attempt. */
-export function FormError({ failure, conflict = null }: FormFailureProps) {
-  if (failure === null) return null;
+export function FormError({ error, conflict = null }: FormErrorProps) {
+  if (error === null) return null;
   return (
     <Alert mb="lg" color="bad" icon={<IconAlertTriangle size={18} aria-hidden />}>
-      <div>{failure}</div>
+      <div>{error}</div>
       {conflict !== null && (
         <>
           <div>{conflict.summary}</div>

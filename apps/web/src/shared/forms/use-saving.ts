@@ -45,13 +45,13 @@ export function useSaving<Values extends object>(props: SavingProps<Values>) {
   const version = useRef(props.version);
   const isUnderWay = useRef(false);
   const [isSaving, setSaving] = useState(false);
-  const [failure, setError] = useState<string | null>(null);
+  const [error, setError] = useState<string | null>(null);
   const [stale, setStale] = useState<StaleRecord<Values> | null>(null);
-  const [refusals, setRefusals] = useState(0);
+  const [failedAttempts, setFailedAttempts] = useState(0);
 
-  const refuse = (text: string | null) => {
+  const reject = (text: string | null) => {
     setError(text);
-    setRefusals((count) => count + 1);
+    setFailedAttempts((count) => count + 1);
   };
 
   /** An error that is shown and focused on its field is not repeated by the buttons. */
@@ -61,8 +61,8 @@ export function useSaving<Values extends object>(props: SavingProps<Values>) {
     return isOnForm && Object.values(thrown.fields).includes(thrown.message);
   };
 
-  const showFailure = (thrown: unknown) => {
-    refuse(isSaidAtFields(thrown) ? null : textOf(thrown));
+  const showError = (thrown: unknown) => {
+    reject(isSaidAtFields(thrown) ? null : textOf(thrown));
     if (!(thrown instanceof ApiError)) return;
     form.setErrors(thrown.fields);
     if (thrown.code === 'stale_record' && readStale !== undefined) setStale(readStale(thrown.data));
@@ -79,7 +79,7 @@ export function useSaving<Values extends object>(props: SavingProps<Values>) {
       await onSubmit(values, { idempotencyKey, version: version.current });
       onClose(values);
     } catch (thrown) {
-      showFailure(thrown);
+      showError(thrown);
     } finally {
       setSaving(false);
       // The Escape that answers a question reaches the form too, in the same turn of the event loop: the form still
@@ -90,7 +90,7 @@ export function useSaving<Values extends object>(props: SavingProps<Values>) {
     }
   };
 
-  const submit = form.onSubmit(save, () => refuse(null));
+  const submit = form.onSubmit(save, () => reject(null));
 
   const keepMine = () => {
     version.current = stale?.version;
@@ -118,8 +118,8 @@ export function useSaving<Values extends object>(props: SavingProps<Values>) {
     isSaving,
     /** From the first question until it is saved or has failed. */
     isUnderWay: () => isUnderWay.current,
-    failure,
-    refusals,
+    error,
+    failedAttempts,
     conflict: stale === null ? null : { keepMine, takeTheirs, summary: stale.summary },
   };
 }

@@ -11,20 +11,20 @@ afterEach(() => {
 });
 
 /** A list on the screen, loaded once; counts how often it is fetched afterwards. */
-async function showList(answer: () => Promise<string> = async () => 'rows') {
+async function showList(respond: () => Promise<string> = async () => 'rows') {
   const queryClient = new QueryClient();
-  const queryFn = vi.fn(answer);
+  const queryFn = vi.fn(respond);
   const unsubscribe = new QueryObserver(queryClient, { queryKey: ['list'], queryFn }).subscribe(() => {});
-  const hands = watchUserIdle(queryClient);
+  const userIdle = watchUserIdle(queryClient);
   onTestFinished(() => {
     unsubscribe();
-    hands.stop();
+    userIdle.stop();
   });
   await vi.advanceTimersByTimeAsync(0);
   queryFn.mockClear();
   /** A write of the page that is pending until its response. */
-  const write = (answer: Promise<void>) => new MutationObserver(queryClient, { mutationFn: () => answer }).mutate();
-  return { refresh: new InvalidationQueue(queryClient, hands), queryFn, write };
+  const write = (response: Promise<void>) => new MutationObserver(queryClient, { mutationFn: () => response }).mutate();
+  return { refresh: new InvalidationQueue(queryClient, userIdle), queryFn, write };
 }
 
 const LIST = { list: { queryKey: ['list'] } };
@@ -87,12 +87,12 @@ test('nothing is refetched while the user is pressing or has just moved, but onl
 
 test("a refetch waits for the page's own pending write, and leaves out what it deleted", async () => {
   const { refresh, queryFn, write } = await showList();
-  const { promise: deleted, resolve: answer } = Promise.withResolvers<void>();
+  const { promise: deleted, resolve: respond } = Promise.withResolvers<void>();
   const gone = write(deleted);
   refresh.want(LIST);
   await vi.advanceTimersByTimeAsync(2_000);
   expect(queryFn).not.toHaveBeenCalled();
-  answer();
+  respond();
   await gone;
   await vi.advanceTimersByTimeAsync(300);
   expect(queryFn).not.toHaveBeenCalled();
@@ -102,11 +102,11 @@ test("a refetch waits for the page's own pending write, and leaves out what it d
 
 test('a write that gets no response does not hold back refetches for long', async () => {
   const { refresh, queryFn, write } = await showList();
-  const { promise, resolve: answer } = Promise.withResolvers<void>();
-  const unanswered = write(promise);
+  const { promise, resolve: respond } = Promise.withResolvers<void>();
+  const noResponse = write(promise);
   refresh.want(LIST);
   await vi.advanceTimersByTimeAsync(4_000);
   expect(queryFn).toHaveBeenCalledTimes(1);
-  answer();
-  await unanswered;
+  respond();
+  await noResponse;
 });

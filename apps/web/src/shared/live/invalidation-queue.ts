@@ -11,28 +11,28 @@ const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(reso
 /** Refetches queries: collects filters, runs one round at a time, and waits for an idle user. */
 export class InvalidationQueue {
   readonly #queryClient: QueryClient;
-  readonly #hands: UserIdle;
-  readonly #wanted = new Map<string, QueryFilters>();
+  readonly #userIdle: UserIdle;
+  readonly #pending = new Map<string, QueryFilters>();
   #isUnderWay = false;
 
-  constructor(queryClient: QueryClient, hands: UserIdle) {
+  constructor(queryClient: QueryClient, userIdle: UserIdle) {
     this.#queryClient = queryClient;
-    this.#hands = hands;
+    this.#userIdle = userIdle;
   }
 
   /** Filters with the same name are merged. */
   want(filters: Readonly<Record<string, QueryFilters>>): void {
-    for (const [name, filter] of Object.entries(filters)) this.#wanted.set(name, filter);
+    for (const [name, filter] of Object.entries(filters)) this.#pending.set(name, filter);
     if (!this.#isUnderWay) void this.#work();
   }
 
   async #work(): Promise<void> {
     this.#isUnderWay = true;
-    while (this.#wanted.size > 0) {
+    while (this.#pending.size > 0) {
       await pause(BATCH_MS);
-      await this.#hands.whenIdle();
-      const filters = [...this.#wanted.values()];
-      this.#wanted.clear();
+      await this.#userIdle.whenIdle();
+      const filters = [...this.#pending.values()];
+      this.#pending.clear();
       await Promise.all([
         pause(SHORTEST_PAUSE_MS),
         ...filters.map((filter) => this.#queryClient.invalidateQueries(filter)),

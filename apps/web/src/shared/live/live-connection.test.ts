@@ -11,11 +11,11 @@ const eventOf = (event: string, data: object = {}) => `event: ${event}\ndata: ${
 async function connect(company?: string) {
   const server = await startEventServer(() => PEOPLE.companyUser);
   storeSession({ token: 'token', user: PEOPLE.companyUser });
-  const heard = { onOpen: vi.fn(), onChange: vi.fn(), onMissed: vi.fn() };
-  const stop = keepLiveConnection({ company, ...heard });
+  const handlers = { onOpen: vi.fn(), onChange: vi.fn(), onMissed: vi.fn() };
+  const stop = keepLiveConnection({ company, ...handlers });
   onTestFinished(stop);
-  await waitFor(() => expect(heard.onOpen).toHaveBeenCalledOnce());
-  return { server, heard, stop };
+  await waitFor(() => expect(handlers.onOpen).toHaveBeenCalledOnce());
+  return { server, handlers, stop };
 }
 
 const lastLine = ({ lines }: EventServer) => {
@@ -36,7 +36,7 @@ function show(state: DocumentVisibilityState): void {
 }
 
 test('the live stream sends the token, names the company, and reads events from chunks of any size', async () => {
-  const { server, heard } = await connect('Polar & Söhne');
+  const { server, handlers } = await connect('Polar & Söhne');
   const line = lastLine(server);
   expect(line.authorization).toBe('Bearer token');
   expect(new URL(line.url, 'http://portal').searchParams.get('company')).toBe('Polar & Söhne');
@@ -44,56 +44,56 @@ test('the live stream sends the token, names the company, and reads events from 
   line.send(text.slice(0, 20));
   await new Promise((resolve) => setImmediate(resolve));
   line.send(text.slice(20));
-  await waitFor(() => expect(heard.onChange).toHaveBeenCalledWith(CHANGE));
+  await waitFor(() => expect(handlers.onChange).toHaveBeenCalledWith(CHANGE));
   line.send(eventOf('refetch'));
-  await waitFor(() => expect(heard.onMissed).toHaveBeenCalledOnce());
+  await waitFor(() => expect(handlers.onMissed).toHaveBeenCalledOnce());
 });
 
 test('a change of an unknown kind counts as missed, and an unknown event is ignored', async () => {
-  const { server, heard } = await connect();
+  const { server, handlers } = await connect();
   lastLine(server).send(eventOf('greeting'));
   lastLine(server).send(eventOf('change', { ...CHANGE, kind: 'novelty' }));
-  await waitFor(() => expect(heard.onMissed).toHaveBeenCalledOnce());
-  expect(heard.onChange).not.toHaveBeenCalled();
+  await waitFor(() => expect(handlers.onMissed).toHaveBeenCalledOnce());
+  expect(handlers.onChange).not.toHaveBeenCalled();
 });
 
 test.each(['end', 'cut'] as const)('after the %s of its stream the live connection is opened again', async (how) => {
-  const { server, heard } = await connect();
+  const { server, handlers } = await connect();
   lastLine(server)[how]();
-  await waitFor(() => expect(heard.onOpen).toHaveBeenCalledTimes(2));
+  await waitFor(() => expect(handlers.onOpen).toHaveBeenCalledTimes(2));
   lastLine(server).send(eventOf('change', CHANGE));
-  await waitFor(() => expect(heard.onChange).toHaveBeenCalledWith(CHANGE));
+  await waitFor(() => expect(handlers.onChange).toHaveBeenCalledWith(CHANGE));
 });
 
 test('a response that is not an event stream is retried too', async () => {
-  const { server, heard } = await connect();
+  const { server, handlers } = await connect();
   lastLine(server).send('event: change\ndata: {broken\n\n');
-  await waitFor(() => expect(heard.onOpen).toHaveBeenCalledTimes(2));
+  await waitFor(() => expect(handlers.onOpen).toHaveBeenCalledTimes(2));
 });
 
 test('a device that comes online again reconnects at once', async () => {
-  const { server, heard } = await connect();
+  const { server, handlers } = await connect();
   // No pending pause ends by itself.
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   onTestFinished(() => void vi.useRealTimers());
   const timers = vi.getTimerCount();
   lastLine(server).cut();
   await untilTrue(() => vi.getTimerCount() > timers);
-  expect(heard.onOpen).toHaveBeenCalledOnce();
+  expect(handlers.onOpen).toHaveBeenCalledOnce();
   window.dispatchEvent(new Event('online'));
-  await untilTrue(() => heard.onOpen.mock.calls.length === 2);
+  await untilTrue(() => handlers.onOpen.mock.calls.length === 2);
 });
 
 test('a device that goes offline reconnects without waiting for the silence to be noticed', async () => {
-  const { server, heard } = await connect();
+  const { server, handlers } = await connect();
   window.dispatchEvent(new Event('offline'));
   await waitFor(() => expect(server.lines[0]?.isOpen).toBe(false));
-  await waitFor(() => expect(heard.onOpen).toHaveBeenCalledTimes(2));
+  await waitFor(() => expect(handlers.onOpen).toHaveBeenCalledTimes(2));
 });
 
 test('an expired session signs out, and the live connection is not retried', async () => {
   const { server } = await connect();
-  server.refuse(401);
+  server.reject(401);
   lastLine(server).send(eventOf('rights'));
   lastLine(server).end();
   await waitFor(() => expect(readSession()).toBeNull());
@@ -101,16 +101,16 @@ test('an expired session signs out, and the live connection is not retried', asy
 });
 
 test('a stream that the server closed for a newer one waits until somebody returns to the tab', async () => {
-  const { server, heard } = await connect();
+  const { server, handlers } = await connect();
   lastLine(server).send(eventOf('replaced'));
   await waitFor(() => expect(lastLine(server).isOpen).toBe(false));
   expect(server.lines).toHaveLength(1);
   window.dispatchEvent(new Event('focus'));
-  await waitFor(() => expect(heard.onOpen).toHaveBeenCalledTimes(2));
+  await waitFor(() => expect(handlers.onOpen).toHaveBeenCalledTimes(2));
 });
 
 test('a hidden tab disconnects after a while, and reconnects when it is visible', async () => {
-  const { server, heard } = await connect();
+  const { server, handlers } = await connect();
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   onTestFinished(() => void vi.useRealTimers());
   show('hidden');
@@ -120,7 +120,7 @@ test('a hidden tab disconnects after a while, and reconnects when it is visible'
   await vi.waitFor(() => expect(lastLine(server).isOpen).toBe(false));
   expect(server.lines).toHaveLength(1);
   show('visible');
-  await vi.waitFor(() => expect(heard.onOpen).toHaveBeenCalledTimes(2));
+  await vi.waitFor(() => expect(handlers.onOpen).toHaveBeenCalledTimes(2));
 });
 
 test('a tab that is hidden from the start does not connect', async () => {

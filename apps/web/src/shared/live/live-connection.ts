@@ -46,16 +46,16 @@ async function run(listening: LiveListening, stopping: AbortSignal): Promise<voi
       if (end === 'hidden') continue;
       // A server that stops disconnects many tabs at the same moment.
       await pauseUnlessOnline(pauseBeforeRetry(1, Math.random()), stopping);
-    } catch (failure) {
+    } catch (error) {
       if (stopping.aborted) break;
-      if (failure instanceof ApiError && isFinal(failure)) {
+      if (error instanceof ApiError && isFinal(error)) {
         // A rejected session has changed by now; whoever follows the session starts again.
         await refreshSession().catch(() => undefined);
         break;
       }
       failures += 1;
       outage.begin();
-      const asked = failure instanceof ApiError ? failure.retryAfterSeconds : undefined;
+      const asked = error instanceof ApiError ? error.retryAfterSeconds : undefined;
       await pauseUnlessOnline(pauseBeforeRetry(failures, Math.random(), asked), stopping);
     }
   }
@@ -81,9 +81,9 @@ async function listenOnce(listening: LiveListening, stopping: AbortSignal): Prom
       if (event === 'change') takeChange(listening, data);
     }
     return 'over';
-  } catch (failure) {
+  } catch (error) {
     if (hidden.signal.aborted) return 'hidden';
-    throw failure;
+    throw error;
   } finally {
     window.removeEventListener('offline', leave);
     stopWatching();

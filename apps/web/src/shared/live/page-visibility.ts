@@ -6,15 +6,15 @@ const isSeen = () => document.visibilityState === 'visible';
 /** Resolves as soon as the tab is visible. */
 export function whenSeen(signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
-    const look = () => {
+    const check = () => {
       if (!isSeen() && !signal.aborted) return;
-      document.removeEventListener('visibilitychange', look);
-      signal.removeEventListener('abort', look);
+      document.removeEventListener('visibilitychange', check);
+      signal.removeEventListener('abort', check);
       resolve();
     };
-    document.addEventListener('visibilitychange', look);
-    signal.addEventListener('abort', look);
-    look();
+    document.addEventListener('visibilitychange', check);
+    signal.addEventListener('abort', check);
+    check();
   });
 }
 
@@ -22,28 +22,28 @@ export function whenSeen(signal: AbortSignal): Promise<void> {
 export function whenComeBackTo(signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const finished = new AbortController();
-    const look = () => {
+    const check = () => {
       if (!isSeen() && !signal.aborted) return;
       finished.abort();
       resolve();
     };
-    document.addEventListener('visibilitychange', look, { signal: finished.signal });
-    window.addEventListener('focus', look, { signal: finished.signal });
-    signal.addEventListener('abort', look, { signal: finished.signal });
+    document.addEventListener('visibilitychange', check, { signal: finished.signal });
+    window.addEventListener('focus', check, { signal: finished.signal });
+    signal.addEventListener('abort', check, { signal: finished.signal });
   });
 }
 
 /** Calls `leave` once the tab has been hidden for long. Returns a function that stops watching. */
 export function watchHiddenForLong(leave: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const look = () => {
+  const check = () => {
     clearTimeout(timer);
     if (!isSeen()) timer = setTimeout(leave, HIDDEN_FOR_MS);
   };
-  document.addEventListener('visibilitychange', look);
-  look();
+  document.addEventListener('visibilitychange', check);
+  check();
   return () => {
     clearTimeout(timer);
-    document.removeEventListener('visibilitychange', look);
+    document.removeEventListener('visibilitychange', check);
   };
 }

@@ -35,8 +35,8 @@ export async function* readEvents(response: Response, longestSilenceMs: number):
       if (done) return;
       yield { event: value.event ?? 'message', data: JSON.parse(value.data) };
     }
-  } catch (failure) {
-    throw new NetworkError(failure);
+  } catch (error) {
+    throw new NetworkError(error);
   } finally {
     timeout.end();
     giveUp();

@@ -1,7 +1,7 @@
 import styles from './tank-drawing.module.css';
 import { CornerCastings, FrameFace, Lettering, LyingJacket, Tube } from './tank-parts.tsx';
 import type { TankPicture } from './tank-picture.ts';
-import { EndWords, SideWords } from './view-labels.tsx';
+import { EndLabels, SideLabels } from './view-labels.tsx';
 
 const FRAME = { x: 30, y: 42, width: 540, height: 216 };
 const TEXT_SIZE = 15;
@@ -36,8 +36,8 @@ function Fittings() {
       <Lettering at={[412, 155]} text="Saddle" size={TEXT_SIZE} />
       <Lettering at={[333, 155]} text="Jacket" size={TEXT_SIZE} />
       <Lettering at={[333, 227]} text="Rail" size={TEXT_SIZE} leader="M333 213V205" />
-      <EndWords left="Front" right="Rear" />
-      <SideWords upper="Driver side" lower="Passenger side" />
+      <EndLabels left="Front" right="Rear" />
+      <SideLabels upper="Driver side" lower="Passenger side" />
     </>
   );
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import styles from './tank-drawing.module.css';
 import { BoltedCover, CornerCastings, FrameFace, LeaderLabel, LyingJacket, Tube } from './tank-parts.tsx';
 import type { TankPicture } from './tank-picture.ts';
-import { EndWords } from './view-labels.tsx';
+import { EndLabels } from './view-labels.tsx';
 
 const FRAME = { x: 30, y: 21, width: 540, height: 258 };
 const TEXT_SIZE = 15;
@@ -54,7 +54,7 @@ function DriverSideFittings() {
       <LeaderLabel at={[92, 80]} anchor="start" text="Longitudinal seam" size={TEXT_SIZE} />
       <ProtrusionLabel x={92} anchor="start" text="Front rectangular" />
       <ProtrusionLabel x={474} anchor="end" text="Rear circular" />
-      <EndWords left="Front" right="Rear" />
+      <EndLabels left="Front" right="Rear" />
     </>
   );
 }
@@ -71,7 +71,7 @@ function PassengerSideFittings() {
       <LeaderLabel at={[128, 80]} anchor="start" text="Longitudinal seam" size={TEXT_SIZE} />
       <ProtrusionLabel x={126} anchor="start" text="Rear rectangular" />
       <ProtrusionLabel x={510} anchor="end" text="Front circular" />
-      <EndWords left="Rear" right="Front" />
+      <EndLabels left="Rear" right="Front" />
     </>
   );
 }

@@ -1,7 +1,7 @@
 import styles from './tank-drawing.module.css';
 import { CornerCastings, FrameFace, Lettering, LyingJacket, Tube } from './tank-parts.tsx';
 import type { TankPicture } from './tank-picture.ts';
-import { EndWords, SideWords } from './view-labels.tsx';
+import { EndLabels, SideLabels } from './view-labels.tsx';
 
 const FRAME = { x: 30, y: 42, width: 540, height: 216 };
 const TEXT_SIZE = 15;
@@ -41,8 +41,8 @@ function Fittings() {
       <Lettering at={[202, 203]} text="Walkway" size={TEXT_SIZE} leader="M202 190V176" />
       <Lettering at={[376, 203]} text="Top of the jacket" size={TEXT_SIZE} />
       <Lettering at={[212, 92]} text="Lifting casting" size={TEXT_SIZE} leader="M156 87L54 58" />
-      <EndWords left="Front" right="Rear" />
-      <SideWords upper="Passenger side" lower="Driver side" />
+      <EndLabels left="Front" right="Rear" />
+      <SideLabels upper="Passenger side" lower="Driver side" />
     </>
   );
 }

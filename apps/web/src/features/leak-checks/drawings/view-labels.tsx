@@ -3,7 +3,7 @@ import styles from './tank-drawing.module.css';
 const TEXT_SIZE = 15;
 
 /** Which end of the tank is where, beside the frame of a side view. */
-export function EndWords({ left, right }: { readonly left: string; readonly right: string }) {
+export function EndLabels({ left, right }: { readonly left: string; readonly right: string }) {
   return (
     <>
       <text className={styles.lettering} fontSize={TEXT_SIZE} transform="translate(19 150) rotate(-90)">
@@ -17,7 +17,7 @@ export function EndWords({ left, right }: { readonly left: string; readonly righ
 }
 
 /** Which side is where, above and below the frame of a view from above or below. */
-export function SideWords({ upper, lower }: { readonly upper: string; readonly lower: string }) {
+export function SideLabels({ upper, lower }: { readonly upper: string; readonly lower: string }) {
   return (
     <>
       <text className={styles.lettering} fontSize={TEXT_SIZE} x={300} y={30}>

@@ -14,14 +14,14 @@ export function ChoiceButtons<Value extends string>({ label, choices, chosen, on
     <fieldset className={styles.group}>
       <legend className={styles.legend}>{label}</legend>
       <div className={styles.choices}>
-        {choices.map(({ value, label: word, count = 0 }) => (
+        {choices.map(({ value, label: text, count = 0 }) => (
           <UnstyledButton
             key={value}
             className={styles.choice}
             aria-pressed={value === chosen}
             onClick={() => onChoose(value)}
           >
-            {word} {count > 0 && <span className={styles.count}>{count}</span>}
+            {text} {count > 0 && <span className={styles.count}>{count}</span>}
           </UnstyledButton>
         ))}
       </div>

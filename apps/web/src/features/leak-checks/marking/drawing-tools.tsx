@@ -36,10 +36,10 @@ export function ZoomButtons({ zoom, onZoom }: ZoomButtonsProps) {
 }
 
 const NUDGES = [
-  { way: 'left', icon: IconArrowLeft, by: { x: -1, y: 0 } },
-  { way: 'up', icon: IconArrowUp, by: { x: 0, y: -1 } },
-  { way: 'down', icon: IconArrowDown, by: { x: 0, y: 1 } },
-  { way: 'right', icon: IconArrowRight, by: { x: 1, y: 0 } },
+  { direction: 'left', icon: IconArrowLeft, by: { x: -1, y: 0 } },
+  { direction: 'up', icon: IconArrowUp, by: { x: 0, y: -1 } },
+  { direction: 'down', icon: IconArrowDown, by: { x: 0, y: 1 } },
+  { direction: 'right', icon: IconArrowRight, by: { x: 1, y: 0 } },
 ] as const;
 
 interface NudgeButtonsProps {
@@ -52,8 +52,13 @@ interface NudgeButtonsProps {
 export function NudgeButtons({ number, onNudge }: NudgeButtonsProps) {
   return (
     <div className={styles.tools}>
-      {NUDGES.map(({ way, icon, by }) => (
-        <ToolButton key={way} label={`Move leak ${number} ${way}`} icon={icon} onClick={() => onNudge(by)} />
+      {NUDGES.map(({ direction, icon, by }) => (
+        <ToolButton
+          key={direction}
+          label={`Move leak ${number} ${direction}`}
+          icon={icon}
+          onClick={() => onNudge(by)}
+        />
       ))}
     </div>
   );

@@ -9,14 +9,14 @@ import styles from './marking-bar.module.css';
 
 interface MarkingBarProps {
   /** The last action, or what lies under the crosshair. */
-  readonly said: string;
+  readonly announcement: string;
   readonly total: number;
   readonly canUndo: boolean;
   readonly isChanged: boolean;
   /** When it was last kept on this device. */
   readonly keptAt: string | null;
   readonly isSaving: boolean;
-  readonly failure: string | null;
+  readonly error: string | null;
   readonly onUndo: () => void;
   readonly onClear: () => void;
   readonly onSave: () => void;
@@ -24,18 +24,18 @@ interface MarkingBarProps {
 
 /** The total and the actions for all leaks; in reach wherever the page is scrolled to. */
 export function MarkingBar(props: MarkingBarProps) {
-  const { said, total, canUndo, isChanged, keptAt, isSaving, failure, onUndo, onClear, onSave } = props;
+  const { announcement, total, canUndo, isChanged, keptAt, isSaving, error, onUndo, onClear, onSave } = props;
   const clear = async () => {
     if (await confirmClear(total)) onClear();
   };
   return (
-    <StickyBar label="This leak check" className={styles.bar} notice={<FormError failure={failure} />}>
+    <StickyBar label="This leak check" className={styles.bar} notice={<FormError error={error} />}>
       <div className={styles.standing}>
         <span className={styles.total}>
           Total leaks <b>{total}</b>
         </span>
         <span className={styles.said} role="status">
-          {said}
+          {announcement}
         </span>
         {isChanged && (
           <span className={styles.kept}>

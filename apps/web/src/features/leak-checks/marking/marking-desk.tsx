@@ -56,7 +56,7 @@ export function MarkingDesk({ tank, isGone, start, onSaved }: MarkingDeskProps) 
             }))}
             chosen={view}
             onChoose={(next) => {
-              marking.look(next);
+              marking.showView(next);
               setZoom(1);
             }}
           />
@@ -71,7 +71,7 @@ export function MarkingDesk({ tank, isGone, start, onSaved }: MarkingDeskProps) 
           <MarkingCanvas
             {...{ view, mode, zoom, leaks, helpId }}
             selectedId={state.selectedId}
-            highlighted={pointed?.name ?? marking.foundName}
+            highlighted={pointed?.name ?? marking.zoneName}
             onAim={(point) => marking.aim(point)}
             onMove={(id, point) => marking.move(id, point)}
             onTake={marking.select}
@@ -123,7 +123,7 @@ export function MarkingDesk({ tank, isGone, start, onSaved }: MarkingDeskProps) 
       <MarkingBar
         {...saving}
         // The last action says more than the weld under the mouse.
-        said={marking.said.endsWith(pointedTitle) ? marking.said : pointedTitle}
+        announcement={marking.announcement.endsWith(pointedTitle) ? marking.announcement : pointedTitle}
         total={leaks.length}
         canUndo={state.past.length > 0}
         onUndo={() => marking.take({ do: 'undo' }, 'The last step was undone.')}

@@ -1,7 +1,7 @@
 import { createLeakCheck, MAX_LEAK_CHECK_MINUTES } from '@dewar/contract/leak-checks';
 import { leakCheckDurationMinutes } from '@dewar/domain/leak-checks/hold-test';
 import { DEFAULT_LEAK_SEVERITY } from '@dewar/domain/leak-checks/leak-points';
-import { ApiError, failureTextOr } from '../../../shared/api/api-error.ts';
+import { ApiError, errorTextOr } from '../../../shared/api/api-error.ts';
 import { useEndpointMutation } from '../../../shared/api/use-endpoint-mutation.ts';
 import type { LeakCheckStart } from './leak-draft.ts';
 
@@ -40,15 +40,15 @@ export function useSaveAssessment() {
 }
 
 /** spec 2 §8: with the server's message, or the one for a missing response. */
-export function saveErrorText(failure: unknown): string {
-  if (!(failure instanceof ApiError)) return 'Failed to save assessment. Please try again.';
-  return `Failed to save assessment: ${isSavedBefore(failure) ? SAVED_BEFORE : failureTextOr('Unknown error', failure)}`;
+export function saveErrorText(error: unknown): string {
+  if (!(error instanceof ApiError)) return 'Failed to save assessment. Please try again.';
+  return `Failed to save assessment: ${isSavedBefore(error) ? SAVED_BEFORE : errorTextOr('Unknown error', error)}`;
 }
 
 const SAVED_BEFORE =
   'an earlier try was saved although its answer did not arrive. Look at the leak checks of the tank; saving once more adds another one.';
 
 /** The server rejects different content under the key of an attempt whose response was lost. */
-export function isSavedBefore(failure: unknown): boolean {
-  return failure instanceof ApiError && failure.code === 'idempotency_key_reused';
+export function isSavedBefore(error: unknown): boolean {
+  return error instanceof ApiError && error.code === 'idempotency_key_reused';
 }

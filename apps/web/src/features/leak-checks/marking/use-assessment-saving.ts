@@ -32,7 +32,7 @@ export function useAssessmentSaving({ tank, isGone, start, leaks, notes, onSaved
   const saveAssessment = useSaveAssessment();
   const [idempotencyKey, setIdempotencyKey] = useState(start.idempotencyKey);
   const [sent, setSent] = useState({ leaks: start.leaks, notes: start.notes, minutes: start.sentMinutes });
-  const [failure, setError] = useState<string | null>(null);
+  const [error, setError] = useState<string | null>(null);
   const [isSaving, setSaving] = useState(false);
   const isUnderWay = useRef(false);
   const { openedAt } = start;
@@ -71,7 +71,7 @@ export function useAssessmentSaving({ tank, isGone, start, leaks, notes, onSaved
     }
   };
 
-  return { save, isSaving, failure, isChanged, keptAt: draft.keptAt };
+  return { save, isSaving, error, isChanged, keptAt: draft.keptAt };
 }
 
 /** spec 2 §5. */

@@ -19,25 +19,25 @@ export function useMarking(begun: readonly MarkedLeak[]) {
   const [state, take] = useReducer(reduceStep, begun, markingOf);
   const [view, setView] = useState<LeakView>(begun.at(-1)?.tankView ?? 'front');
   const [chosenMode, setMode] = useState<MarkingMode>('marking');
-  const [said, setSaid] = useState('');
-  const [found, setFound] = useState<WeldZone | null>(null);
+  const [announcement, setAnnouncement] = useState('');
+  const [namedZone, setZone] = useState<WeldZone | null>(null);
   const mode = modeIn(view, chosenMode);
   const { leaks, selectedId } = state;
   const selected = leaks.find(({ id }) => id === selectedId) ?? null;
 
-  const say = (leak: MarkedLeak | undefined, place: string, more = '') =>
-    setSaid(leak === undefined ? place : `Leak ${leaks.indexOf(leak) + 1}${more}: ${place}`);
+  const announce = (leak: MarkedLeak | undefined, place: string, more = '') =>
+    setAnnouncement(leak === undefined ? place : `Leak ${leaks.indexOf(leak) + 1}${more}: ${place}`);
 
   const select = (leak: MarkedLeak) => {
     take({ do: 'select', id: leak.id });
     setView(leak.tankView);
-    setFound(zoneNamed(leak));
-    say(leak, leak.weldLocation);
+    setZone(zoneNamed(leak));
+    announce(leak, leak.weldLocation);
   };
 
   const move = (id: number, point: CanvasPoint, weldLocation = weldLocationAt(view, point)) => {
     take({ do: 'move', id, point, weldLocation });
-    say(
+    announce(
       leaks.find((leak) => leak.id === id),
       weldLocation,
       ' moved',
@@ -45,46 +45,46 @@ export function useMarking(begun: readonly MarkedLeak[]) {
   };
 
   const mark = (point: CanvasPoint, weldLocation: string) => {
-    if (leaks.length >= MAX_LEAK_POINTS) return setSaid(`A leak check holds ${MAX_LEAK_POINTS} leaks at most.`);
+    if (leaks.length >= MAX_LEAK_POINTS) return setAnnouncement(`A leak check holds ${MAX_LEAK_POINTS} leaks at most.`);
     take({ do: 'mark', tankView: view, point, weldLocation });
-    setSaid(`Leak ${leaks.length + 1} marked: ${weldLocation}`);
+    setAnnouncement(`Leak ${leaks.length + 1} marked: ${weldLocation}`);
   };
 
   const aim = (point: CanvasPoint, zone = findWeldZone(view, point)) => {
     const place = zone === null ? weldLocationAt(view, point) : weldZoneTitle(zone);
     const reach = mode === 'marking' ? LEAK_RADIUS : LEAK_RADIUS + TAP_TOLERANCE;
     const hit = findLeakAt(leaks, { tankView: view, point, reach });
-    setFound(zone);
+    setZone(zone);
     if (hit !== null && hit.id !== selectedId) {
       select(hit);
-      say(hit, hit.weldLocation, mode === 'marking' ? ' is already here' : '');
+      announce(hit, hit.weldLocation, mode === 'marking' ? ' is already here' : '');
     } else if (mode === 'positioning' && selected?.tankView === view) move(selected.id, point, place);
-    else if (hit !== null) say(hit, hit.weldLocation, mode === 'marking' ? ' is already here' : '');
+    else if (hit !== null) announce(hit, hit.weldLocation, mode === 'marking' ? ' is already here' : '');
     else if (mode === 'marking') mark(point, place);
     else {
       take({ do: 'select', id: null });
-      setSaid(place);
+      setAnnouncement(place);
     }
   };
 
   return {
-    ...{ state, view, mode, selected, said, move, select },
+    ...{ state, view, mode, selected, announcement, move, select },
     /** The name of the weld that was last acted on. */
-    foundName: found?.name,
+    zoneName: namedZone?.name,
     aim,
     aimAtWeld: (zone: WeldZone) => aim(middleOfShape(zone.shape), zone),
     /** The crosshair moved to this point. */
-    visit: (point: CanvasPoint) => setSaid(weldLocationAt(view, point)),
-    look: (next: LeakView) => {
+    visit: (point: CanvasPoint) => setAnnouncement(weldLocationAt(view, point)),
+    showView: (next: LeakView) => {
       setView(next);
-      setFound(null);
-      setSaid('');
+      setZone(null);
+      setAnnouncement('');
     },
     changeMode: setMode,
-    take: (step: MarkingStep, words = '') => {
+    take: (step: MarkingStep, text = '') => {
       take(step);
-      setFound(null);
-      setSaid(words);
+      setZone(null);
+      setAnnouncement(text);
     },
     describe: (id: number, description: string) => take({ do: 'describe', id, description }),
   };

@@ -13,7 +13,7 @@ interface CompleteTestFormProps extends CompletingTest {
 }
 
 export function CompleteTestForm({ form, saving, notedAtStart }: CompleteTestFormProps) {
-  const formRef = useFirstErrorFocus(saving.refusals);
+  const formRef = useFirstErrorFocus(saving.failedAttempts);
   return (
     <form ref={formRef} className={styles.form} noValidate onSubmit={saving.submit} aria-label="Complete vacuum test">
       <h3 className={styles.part}>Complete the test</h3>
@@ -44,7 +44,7 @@ export function CompleteTestForm({ form, saving, notedAtStart }: CompleteTestFor
         rows={2}
         resize="vertical"
       />
-      <FormError failure={saving.failure} />
+      <FormError error={saving.error} />
       <Button type="submit" loading={saving.isSaving}>
         Complete Vacuum Test
       </Button>

@@ -20,7 +20,7 @@ export function CompletedTest({ assessment }: { readonly assessment: LeakCheckDe
           { label: 'Hold time', value: start && end && formatHoldTime(start, end) },
           { label: 'Initial reading', value: <Quantity value={assessment.initial_vacuum_reading} unit="µm" /> },
           { label: 'Final reading', value: <Quantity value={assessment.final_vacuum_reading} unit="µm" /> },
-          { label: 'Rate', value: rateInWords(assessment) },
+          { label: 'Rate', value: rateLabel(assessment) },
           ...(vacuum_test_notes === null ? [] : [{ label: 'Notes', value: vacuum_test_notes }]),
         ]}
       />
@@ -30,7 +30,7 @@ export function CompletedTest({ assessment }: { readonly assessment: LeakCheckDe
 }
 
 /** From the first reading to the last; null where both have the same time. */
-function rateInWords(assessment: LeakCheckDetails): string | null {
+function rateLabel(assessment: LeakCheckDetails): string | null {
   const readings = readingsOfTest(assessment);
   const [first, last] = [readings.at(0), readings.at(-1)];
   if (first === undefined || last === undefined || hoursBetween(first, last) === 0) return null;

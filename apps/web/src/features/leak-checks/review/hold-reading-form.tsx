@@ -51,7 +51,7 @@ export function HoldReadingForm({ assessment: { id, vacuum_test_status }, write 
       saving.restart();
     },
   });
-  const formRef = useFirstErrorFocus(saving.refusals);
+  const formRef = useFirstErrorFocus(saving.failedAttempts);
   useLeavingGuard(() => form.getValues().vacuumReading !== null);
   const { isEarlier } = form.values;
   const setEarlier = (checked: boolean) =>
@@ -82,7 +82,7 @@ export function HoldReadingForm({ assessment: { id, vacuum_test_status }, write 
           isRequired
         />
       )}
-      <FormError failure={saving.failure} />
+      <FormError error={saving.error} />
       <Button type="submit" variant="default" loading={saving.isSaving}>
         Add Reading
       </Button>

@@ -6,14 +6,14 @@ interface LeakPointListProps {
   readonly points: readonly LeakPoint[];
   readonly chosenId: number | null;
   /** The leak was chosen on the drawing: its row scrolls into view. */
-  readonly isWanted: boolean;
+  readonly isRequested: boolean;
   readonly onChoose: (point: LeakPoint) => void;
   /** The leaks selected for repair; undefined where selecting is not offered. */
   readonly selection?: { readonly ids: readonly number[]; readonly toggle: (pointId: number) => void } | undefined;
 }
 
 /** All leak points of a check, in the order of their numbers (spec 2 §2.8). */
-export function LeakPointList({ points, chosenId, isWanted, onChoose, selection }: LeakPointListProps) {
+export function LeakPointList({ points, chosenId, isRequested, onChoose, selection }: LeakPointListProps) {
   if (points.length === 0) return <p className={styles.none}>No leak was marked.</p>;
   return (
     <ul className={styles.points} aria-label="Leak points">
@@ -22,7 +22,7 @@ export function LeakPointList({ points, chosenId, isWanted, onChoose, selection 
           key={point.id}
           point={point}
           isChosen={point.id === chosenId}
-          isWanted={isWanted && point.id === chosenId}
+          isRequested={isRequested && point.id === chosenId}
           onChoose={() => onChoose(point)}
           {...(selection !== undefined &&
             !point.repaired && {

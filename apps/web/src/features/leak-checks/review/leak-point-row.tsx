@@ -14,19 +14,19 @@ import styles from './leak-point-list.module.css';
 interface LeakPointRowProps {
   readonly point: LeakPoint;
   readonly isChosen: boolean;
-  readonly isWanted: boolean;
+  readonly isRequested: boolean;
   readonly onChoose: () => void;
   readonly selection?: { readonly isSelected: boolean; readonly toggle: () => void };
 }
 
 /** One leak; while it is chosen, the row shows all of its details. */
-export function LeakPointRow({ point, isChosen, isWanted, onChoose, selection }: LeakPointRowProps) {
+export function LeakPointRow({ point, isChosen, isRequested, onChoose, selection }: LeakPointRowProps) {
   const row = useRef<HTMLLIElement>(null);
   useEffect(() => {
-    if (isWanted) row.current?.scrollIntoView({ block: 'nearest' });
-  }, [isWanted]);
+    if (isRequested) row.current?.scrollIntoView({ block: 'nearest' });
+  }, [isRequested]);
   const checkboxId = useId();
-  const repairWords = useRepairWords(point);
+  const repairText = useRepairText(point);
   const { point_number, weld_location, description, repaired, repair_notes } = point;
   const shown = (text: string) => (isChosen ? text : previewText(text, PREVIEW_LENGTHS.leak_preview));
   return (
@@ -40,11 +40,11 @@ export function LeakPointRow({ point, isChosen, isWanted, onChoose, selection }:
       <UnstyledButton className={styles.choose} aria-pressed={isChosen} onClick={onChoose}>
         <LeakMarkerIcon number={point_number} isRepaired={repaired} isSelected={isChosen} />
         <span className={styles.weld}>{weld_location}</span>
-        <StatusPill meaning={repaired ? 'good' : 'bad'}>{repaired ? 'Repaired' : 'Unrepaired'}</StatusPill>
+        <StatusPill tone={repaired ? 'good' : 'bad'}>{repaired ? 'Repaired' : 'Unrepaired'}</StatusPill>
         <span className={styles.words}>
           <span className={styles.muted}>{LEAK_VIEW_LABELS[point.tank_view]}</span>
           {description !== null && <span className={styles.text}>{shown(description)}</span>}
-          {repaired && <span className={styles.muted}>{repairWords}</span>}
+          {repaired && <span className={styles.muted}>{repairText}</span>}
           {repair_notes !== null && <span className={styles.text}>{shown(repair_notes)}</span>}
         </span>
       </UnstyledButton>
@@ -53,7 +53,7 @@ export function LeakPointRow({ point, isChosen, isWanted, onChoose, selection }:
 }
 
 /** 'RTV Sealant, 12 May 2026, 14:05'. */
-function useRepairWords({ repair_method, repaired_at }: LeakPoint): string {
+function useRepairText({ repair_method, repaired_at }: LeakPoint): string {
   const timeZone = usePersonTimeZone();
   const method = repair_method === null ? [] : [REPAIR_METHOD_LABELS[repair_method]];
   return [...method, ...(repaired_at === null ? [] : [formatTime(repaired_at, timeZone)])].join(', ');

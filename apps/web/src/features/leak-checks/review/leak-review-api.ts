@@ -37,13 +37,13 @@ export function useRepairLeaks() {
     withErrorMessage('Failed to mark repairs', write({ params: { id }, body, idempotencyKey }));
 }
 
-const TEST_FAILURES = { start: 'Failed to start vacuum test', complete: 'Failed to complete vacuum test' };
+const TEST_ERRORS = { start: 'Failed to start vacuum test', complete: 'Failed to complete vacuum test' };
 
 export function useChangeVacuumTest() {
   const write = useEndpointMutation(runVacuumTest);
   return (id: number, body: BodyOf<typeof runVacuumTest>, idempotencyKey: string) => {
     const call = write({ params: { id }, body, idempotencyKey });
-    return withErrorMessage(TEST_FAILURES[body.action], call);
+    return withErrorMessage(TEST_ERRORS[body.action], call);
   };
 }
 

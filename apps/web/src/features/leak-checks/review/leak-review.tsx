@@ -32,7 +32,7 @@ export function LeakReview({ assessment: { leakPoints, notes }, repairing, child
             view={view}
             points={leakPoints}
             chosenId={pointId}
-            isWanted={by === 'list'}
+            isRequested={by === 'list'}
             onChoose={(point) => choose(point, 'drawing')}
           />
         </TitledSection>
@@ -51,7 +51,7 @@ export function LeakReview({ assessment: { leakPoints, notes }, repairing, child
           <LeakPointList
             points={leakPoints}
             chosenId={pointId}
-            isWanted={by === 'drawing'}
+            isRequested={by === 'drawing'}
             onChoose={(point) => choose(point, 'list')}
             selection={repairing && { ids: repairing.selected, toggle: repairing.toggle }}
           />
@@ -63,7 +63,7 @@ export function LeakReview({ assessment: { leakPoints, notes }, repairing, child
         )}
         {repairing?.open.length === 0 && (
           <UnsavedEntries
-            failure={repairing.saving.failure}
+            error={repairing.saving.error}
             typed={[{ label: 'Repair notes', text: repairing.form.values.repairNotes }]}
           />
         )}

@@ -14,7 +14,7 @@ interface RepairFormProps {
 
 /** Marks the selected leaks as repaired, with the method and notes. */
 export function RepairForm({ repairing: { form, saving, open, selected, select }, view }: RepairFormProps) {
-  const formRef = useFirstErrorFocus(saving.refusals);
+  const formRef = useFirstErrorFocus(saving.failedAttempts);
   const here = open.filter(({ tank_view }) => tank_view === view).map(({ id }) => id);
   const { selected: selectionError, ...fields } = form.errors;
   return (
@@ -56,7 +56,7 @@ export function RepairForm({ repairing: { form, saving, open, selected, select }
           {selectionError}
         </p>
       )}
-      <FormError failure={saving.failure} />
+      <FormError error={saving.error} />
       <Button type="submit" loading={saving.isSaving}>
         {selected.length > 0 ? `Mark ${countOf(selected.length, 'leak')} as repaired` : 'Mark as repaired'}
       </Button>

@@ -13,19 +13,19 @@ interface ReviewDrawingProps {
   readonly points: readonly LeakPoint[];
   readonly chosenId: number | null;
   /** The leak was chosen elsewhere: the drawing scrolls into view. */
-  readonly isWanted: boolean;
+  readonly isRequested: boolean;
   readonly onChoose: (point: LeakPoint) => void;
 }
 
 /** One view of the tank with its leaks; the chosen one lies on top. */
-export function ReviewDrawing({ view, points, chosenId, isWanted, onChoose }: ReviewDrawingProps) {
+export function ReviewDrawing({ view, points, chosenId, isRequested, onChoose }: ReviewDrawingProps) {
   const figure = useRef<HTMLElement>(null);
   useEffect(() => {
-    if (!isWanted || chosenId === null) return;
+    if (!isRequested || chosenId === null) return;
     // If its marker is visible, nothing scrolls.
     const mark = figure.current?.querySelector('[aria-pressed="true"]');
     if (mark && !isInView(mark)) figure.current?.scrollIntoView({ block: 'start' });
-  }, [isWanted, chosenId]);
+  }, [isRequested, chosenId]);
   const here = points.filter(({ tank_view }) => tank_view === view);
   return (
     <figure ref={figure} className={styles.figure} data-view={view}>

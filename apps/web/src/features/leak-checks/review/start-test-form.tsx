@@ -7,7 +7,7 @@ import styles from './review-forms.module.css';
 import type { StartingTest } from './use-vacuum-test.ts';
 
 export function StartTestForm({ form, saving }: StartingTest) {
-  const formRef = useFirstErrorFocus(saving.refusals);
+  const formRef = useFirstErrorFocus(saving.failedAttempts);
   return (
     <form ref={formRef} className={styles.form} noValidate onSubmit={saving.submit} aria-label="Start vacuum test">
       <p className={styles.aside}>
@@ -22,7 +22,7 @@ export function StartTestForm({ form, saving }: StartingTest) {
         isRequired
       />
       <Textarea {...form.getInputProps('vacuumTestNotes')} label="Notes" rows={2} resize="vertical" />
-      <FormError failure={saving.failure} />
+      <FormError error={saving.error} />
       <Button type="submit" loading={saving.isSaving}>
         Start Vacuum Test
       </Button>

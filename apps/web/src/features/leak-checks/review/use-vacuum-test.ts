@@ -95,11 +95,11 @@ export type CompletingTest = ReturnType<typeof useCompleteTest>;
 
 async function askToComplete(result: VacuumTestResult | null, tankNumber: string): Promise<boolean> {
   if (result === null) return true;
-  const word = VACUUM_TEST_STATUS_LABELS[result];
+  const label = VACUUM_TEST_STATUS_LABELS[result];
   return confirm({
-    title: `Mark the vacuum test as ${word.toLowerCase()}?`,
+    title: `Mark the vacuum test as ${label.toLowerCase()}?`,
     body: `This ends the test of ${tankNumber} permanently. To test the tank again, start a new leak check.`,
-    verb: `Mark as ${word}`,
+    verb: `Mark as ${label}`,
     isDestructive: result === 'failed',
   });
 }

@@ -10,7 +10,7 @@ import type { AssessmentWrite } from './use-assessment-write.ts';
 import { useCompleteTest, useStartTest } from './use-vacuum-test.ts';
 import styles from './vacuum-test.module.css';
 
-const MEANINGS: Readonly<Record<VacuumTestStatus, Tone>> = {
+const TONES: Readonly<Record<VacuumTestStatus, Tone>> = {
   on_pump: 'watch',
   holding: 'watch',
   passed: 'good',
@@ -31,14 +31,14 @@ export function VacuumTestSection({ assessment, write }: VacuumTestSectionProps)
   return (
     <TitledSection
       title="Vacuum Hold Test"
-      note={status !== null && <StatusPill meaning={MEANINGS[status]}>{VACUUM_TEST_STATUS_LABELS[status]}</StatusPill>}
+      note={status !== null && <StatusPill tone={TONES[status]}>{VACUUM_TEST_STATUS_LABELS[status]}</StatusPill>}
     >
       <div className={styles.phase}>
         {phase === 'setup' ? (
           <StartTestForm {...starting} />
         ) : (
           <UnsavedEntries
-            failure={starting.saving.failure}
+            error={starting.saving.error}
             typed={[
               { label: 'Initial vacuum reading', text: String(starting.form.values.initialVacuumReading ?? '') },
               { label: 'Notes', text: starting.form.values.vacuumTestNotes },
@@ -49,7 +49,7 @@ export function VacuumTestSection({ assessment, write }: VacuumTestSectionProps)
         {phase === 'complete' && (
           <>
             <UnsavedEntries
-              failure={completing.saving.failure}
+              error={completing.saving.error}
               typed={[
                 { label: 'Final vacuum reading', text: String(completing.form.values.finalVacuumReading ?? '') },
                 { label: 'Notes', text: completing.form.values.vacuumTestNotes },

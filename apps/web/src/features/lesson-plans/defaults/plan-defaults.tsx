@@ -9,7 +9,7 @@ import { GradeLevelField } from '../../../shared/ui/fields/grade-level-field.tsx
 import { MinutesField } from '../../../shared/ui/fields/minutes-field.tsx';
 import { ErrorState, SkeletonList } from '../../../shared/ui/states/states.tsx';
 import { planDefaultsQuery, templateChoicesQuery, useSaveDefaults } from '../lesson-plans-api.ts';
-import { DETAIL_PROBLEMS, MINUTES_HELP } from '../plan-values.ts';
+import { DETAIL_VALIDATORS, MINUTES_HELP } from '../plan-values.ts';
 
 /** The defaults of new lesson plans. */
 export function PlanDefaults() {
@@ -21,7 +21,7 @@ export function PlanDefaults() {
   const failed = [defaults, templates].find(({ isError, data }) => isError && data === undefined);
   if (failed === undefined) return <SkeletonList count={2} height={60} />;
   const title = 'Your defaults could not be loaded.';
-  return <ErrorState title={title} failure={failed.error} onRetry={() => void failed.refetch()} />;
+  return <ErrorState title={title} error={failed.error} onRetry={() => void failed.refetch()} />;
 }
 
 interface PlanDefaultsFormProps {
@@ -43,8 +43,8 @@ function PlanDefaultsForm({ defaults, templates }: PlanDefaultsFormProps) {
     initialValues: valuesOf(defaults),
     validateInputOnBlur: true,
     validate: {
-      default_grade_level: DETAIL_PROBLEMS.grade_level,
-      default_duration_minutes: DETAIL_PROBLEMS.duration_minutes,
+      default_grade_level: DETAIL_VALIDATORS.grade_level,
+      default_duration_minutes: DETAIL_VALIDATORS.duration_minutes,
     },
   });
   const { default_duration_minutes: minutes } = form.values;
@@ -66,7 +66,7 @@ function PlanDefaultsForm({ defaults, templates }: PlanDefaultsFormProps) {
         default_duration_minutes: 'Duration',
         default_template_id: 'Template',
       }}
-      inWords={(name, value) =>
+      formatValue={(name, value) =>
         name === 'default_template_id' ? templates.find(({ id }) => String(id) === value)?.name : undefined
       }
     >

@@ -18,7 +18,7 @@ import { useNewFiles } from '../files/use-new-files.ts';
 import { useSavePlan } from '../lesson-plans-api.ts';
 import { PlanDetailsFields } from '../plan-details-fields.tsx';
 import styles from '../plan-form.module.css';
-import { bodyOf, DETAIL_PROBLEMS, type PlanValues, valuesOf } from '../plan-values.ts';
+import { bodyOf, DETAIL_VALIDATORS, type PlanValues, valuesOf } from '../plan-values.ts';
 import { EditPlanBars } from './edit-plan-bars.tsx';
 import { PlanConflict } from './plan-conflict.tsx';
 import { planDraftKey } from './plan-draft.ts';
@@ -47,7 +47,7 @@ export function EditPlanForm({ planId, start, isDraftOffered, onRestart }: EditP
   const [kept, setKept] = useState({ version: start.version, saved: start.saved });
   const [theirs, setTheirs] = useState<LessonPlan | null>(null);
   const newFiles = useNewFiles(planId);
-  const form = useForm<PlanValues>({ initialValues: start.values, validate: DETAIL_PROBLEMS });
+  const form = useForm<PlanValues>({ initialValues: start.values, validate: DETAIL_VALIDATORS });
   const isTextChanged = !isSame(form.values, kept.saved);
   const isChanged = isTextChanged || newFiles.waiting.length > 0;
   useDraftLeavingGuard(isChanged, LEAVING);
@@ -79,7 +79,7 @@ export function EditPlanForm({ planId, start, isDraftOffered, onRestart }: EditP
       if (isTextChanged || failed === 0) notifySuccess('Lesson plan saved successfully!');
     },
   });
-  const formRef = useFirstErrorFocus(saving.refusals);
+  const formRef = useFirstErrorFocus(saving.failedAttempts);
   const bars = {
     isChanged,
     isSaving: saving.isSaving,
@@ -104,7 +104,7 @@ export function EditPlanForm({ planId, start, isDraftOffered, onRestart }: EditP
         <AttachmentList planId={planId} canDelete isAdding={newFiles.files.length > 0} />
         <NewAttachments {...newFiles} />
       </TitledSection>
-      {saving.conflict === null && <FormError failure={saving.failure} />}
+      {saving.conflict === null && <FormError error={saving.error} />}
       <EditPlanBars.Foot {...bars} />
       {saving.conflict !== null && theirs !== null && (
         <PlanConflict

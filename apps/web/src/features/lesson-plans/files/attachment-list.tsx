@@ -19,7 +19,7 @@ export function AttachmentList({ planId, canDelete = false, isAdding = false }: 
   if (files.data === undefined) {
     if (!files.isError) return <SkeletonList count={2} height={56} />;
     const title = 'The attachments could not be loaded.';
-    return <ErrorState title={title} failure={files.error} onRetry={() => void files.refetch()} />;
+    return <ErrorState title={title} error={files.error} onRetry={() => void files.refetch()} />;
   }
   if (files.data.length === 0) return isAdding ? null : <p className={styles.origin}>No attachments yet.</p>;
   // The button that had the focus disappears with its file.

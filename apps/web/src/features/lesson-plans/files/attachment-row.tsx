@@ -82,7 +82,7 @@ async function saveAttachment(file: LessonPlanFile): Promise<void> {
   try {
     const { blob, fileName } = await downloadPlanFile(file);
     saveFile(blob, fileName ?? file.original_name);
-  } catch (failure) {
-    notifyError(failure);
+  } catch (error) {
+    notifyError(error);
   }
 }

@@ -9,7 +9,7 @@ import type { LessonFileCategory } from '@dewar/domain/lessons/lesson-files';
 import { queryOptions } from '@tanstack/react-query';
 import { callEndpoint, downloadFrom } from '../../../shared/api/api-client.ts';
 import { useEndpointMutation, useUploadMutation } from '../../../shared/api/use-endpoint-mutation.ts';
-import { nameEither } from '../../../shared/api/with-error-message.ts';
+import { withFallbackMessages } from '../../../shared/api/with-error-message.ts';
 
 export function lessonPlanFilesQuery(planId: number) {
   return queryOptions({
@@ -20,9 +20,9 @@ export function lessonPlanFilesQuery(planId: number) {
 }
 
 // spec 3 §8
-const UPLOADING = { refused: 'Failed to upload file', unanswered: 'Error uploading file' };
-const DELETING = { refused: 'Failed to delete attachment', unanswered: 'Error deleting attachment' };
-const DOWNLOADING = { refused: 'Failed to download file', unanswered: 'Error downloading file' };
+const UPLOADING = { rejected: 'Failed to upload file', noResponse: 'Error uploading file' };
+const DELETING = { rejected: 'Failed to delete attachment', noResponse: 'Error deleting attachment' };
+const DOWNLOADING = { rejected: 'Failed to download file', noResponse: 'Error downloading file' };
 
 export interface SentLessonFile {
   readonly planId: number;
@@ -38,15 +38,15 @@ export function useUploadPlanFile() {
   const write = useUploadMutation(uploadLessonPlanFile, { awaitsQueries: true });
   return ({ planId, description, category, ...sending }: SentLessonFile) => {
     const fields = { lesson_plan_id: String(planId), description, category };
-    return nameEither(UPLOADING, write({ ...sending, fields }));
+    return withFallbackMessages(UPLOADING, write({ ...sending, fields }));
   };
 }
 
 export function useRemovePlanFile() {
   const write = useEndpointMutation(deleteLessonPlanFile, { awaitsQueries: true });
-  return ({ id }: LessonPlanFile) => nameEither(DELETING, write({ params: { id } }));
+  return ({ id }: LessonPlanFile) => withFallbackMessages(DELETING, write({ params: { id } }));
 }
 
 export function downloadPlanFile({ file_name }: LessonPlanFile) {
-  return nameEither(DOWNLOADING, downloadFrom(downloadLessonPlanFile, { params: { file_name } }));
+  return withFallbackMessages(DOWNLOADING, downloadFrom(downloadLessonPlanFile, { params: { file_name } }));
 }

@@ -63,16 +63,16 @@ interface NewAttachmentProps {
 }
 
 function NewAttachment({ file: chosen, onDescribe, onRemove }: NewAttachmentProps) {
-  const { file, description, category, share, problem, isWorthTrying } = chosen;
+  const { file, description, category, share, error, isWorthTrying } = chosen;
   return (
     <li className={styles.file}>
       <CategoryIcon category={category} />
       <div className={styles.described}>
         <p className={styles.name}>{file.name}</p>
         <p className={styles.origin}>{formatFileSize(file.size)}</p>
-        {problem !== null && (
-          <p className={styles.problem} role="alert">
-            {problem}
+        {error !== null && (
+          <p className={styles.error} role="alert">
+            {error}
           </p>
         )}
         {share !== null && <Sending name={file.name} share={share} />}
@@ -94,8 +94,8 @@ function NewAttachment({ file: chosen, onDescribe, onRemove }: NewAttachmentProp
               data={CATEGORIES}
               value={category}
               onChange={({ currentTarget }) => {
-                const wanted = LESSON_FILE_CATEGORIES.find((each) => each === currentTarget.value);
-                if (wanted !== undefined) onDescribe({ category: wanted });
+                const category = LESSON_FILE_CATEGORIES.find((each) => each === currentTarget.value);
+                if (category !== undefined) onDescribe({ category });
               }}
             />
           </div>

@@ -17,7 +17,7 @@ export interface NewFile {
   /** The share that is sent, 0 to 1, during the upload. */
   readonly share: number | null;
   /** Why the upload failed. */
-  readonly problem: string | null;
+  readonly error: string | null;
   /** Whether another attempt may succeed. */
   readonly isWorthTrying: boolean;
 }
@@ -41,18 +41,18 @@ export function useNewFiles(planId: number) {
   const isFailing = async ({ id, idempotencyKey, file, description, category }: NewFile): Promise<boolean> => {
     const stop = new AbortController();
     sending.current = { id, stop };
-    change(id, { share: 0, problem: null });
+    change(id, { share: 0, error: null });
     try {
       const onProgress = (share: number) => change(id, { share });
       const what = { planId, file, description: description.trim(), category };
       await uploadPlanFile({ ...what, onProgress, signal: stop.signal, idempotencyKey });
       drop(id);
       return false;
-    } catch (failure) {
+    } catch (error) {
       if (stop.signal.aborted) return false;
       // What the server found inside the file will be found again.
-      const isWorthTrying = !(failure instanceof ApiError && failure.status === 400);
-      change(id, { share: null, problem: errorText(failure), isWorthTrying });
+      const isWorthTrying = !(error instanceof ApiError && error.status === 400);
+      change(id, { share: null, error: errorText(error), isWorthTrying });
       return true;
     } finally {
       sending.current = null;
@@ -84,7 +84,7 @@ export function useNewFiles(planId: number) {
 export type NewFiles = ReturnType<typeof useNewFiles>;
 
 function newFileOf(file: File): NewFile {
-  const problem = findLessonFileError(file);
+  const error = findLessonFileError(file);
   return {
     id: newIdempotencyKey(),
     idempotencyKey: newIdempotencyKey(),
@@ -92,7 +92,7 @@ function newFileOf(file: File): NewFile {
     description: '',
     category: guessFileCategory(file.name),
     share: null,
-    problem,
-    isWorthTrying: problem === null,
+    error,
+    isWorthTrying: error === null,
   };
 }

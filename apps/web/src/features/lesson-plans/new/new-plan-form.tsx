@@ -18,7 +18,7 @@ import { PlanDetailsFields } from '../plan-details-fields.tsx';
 import styles from '../plan-form.module.css';
 import type { NO_TEMPLATE } from './new-plan-address.ts';
 import { newPlanDraftKey } from './new-plan-draft.ts';
-import { bodyOf, missingSectionsText, NEW_PLAN_PROBLEMS, type NewPlanValues } from './new-plan-values.ts';
+import { bodyOf, missingSectionsText, NEW_PLAN_VALIDATORS, type NewPlanValues } from './new-plan-values.ts';
 import { NewSectionFields } from './new-section-fields.tsx';
 
 const LEAVING = {
@@ -42,7 +42,7 @@ export function NewPlanForm(props: NewPlanFormProps) {
   const addPlan = useAddPlan();
   const { template, templateName, blank, values, isDraftOffered, onChangeTemplate } = props;
   const navigate = useNavigate();
-  const form = useForm<NewPlanValues>({ initialValues: values, validate: NEW_PLAN_PROBLEMS });
+  const form = useForm<NewPlanValues>({ initialValues: values, validate: NEW_PLAN_VALIDATORS });
   const isChanged = !isSame(form.values, blank);
   const pass = useDraftLeavingGuard(isChanged, LEAVING);
   const content = useMemo(() => ({ template, values: form.values }), [template, form.values]);
@@ -63,8 +63,8 @@ export function NewPlanForm(props: NewPlanFormProps) {
       await navigate({ to: '/teacher/lesson-plans/$id', params: { id: String(plan.id) }, replace: true });
     },
   });
-  const formRef = useFirstErrorFocus(saving.refusals);
-  const missing = saving.refusals > 0 ? missingSectionsText(form.values) : null;
+  const formRef = useFirstErrorFocus(saving.failedAttempts);
+  const missing = saving.failedAttempts > 0 ? missingSectionsText(form.values) : null;
 
   return (
     <form ref={formRef} className={styles.form} noValidate onSubmit={saving.submit} aria-label="Lesson plan">
@@ -90,7 +90,7 @@ export function NewPlanForm(props: NewPlanFormProps) {
         />
       </TitledSection>
       <NewSectionFields form={form} />
-      <FormError failure={saving.failure ?? missing} />
+      <FormError error={saving.error ?? missing} />
       <StickyBar>
         <DraftState unsaved={isChanged && 'Not saved yet.'} keptAt={draft.keptAt} />
         <Group gap="sm">

@@ -5,7 +5,7 @@ import type { TeacherSettings } from '@dewar/contract/teacher-settings';
 import { STANDARD_SECTIONS } from '@dewar/domain/lessons/lesson-sections';
 import { SECTION_TYPES } from '@dewar/domain/lessons/template-sections';
 import { z } from 'zod';
-import { DETAIL_PROBLEMS, namedContents } from '../plan-values.ts';
+import { DETAIL_VALIDATORS, namedContents } from '../plan-values.ts';
 import { NO_TEMPLATE } from './new-plan-address.ts';
 
 const newSectionSchema = z.object({
@@ -88,8 +88,8 @@ function templateSections({ sections }: LessonTemplate): NewSection[] {
 }
 
 /** Errors by field (spec 3 §5). */
-export const NEW_PLAN_PROBLEMS = {
-  ...DETAIL_PROBLEMS,
+export const NEW_PLAN_VALIDATORS = {
+  ...DETAIL_VALIDATORS,
   sections: {
     content: (content: string, { sections }: NewPlanValues, path: string) => {
       const section = sections[Number(path.split('.')[1])];

@@ -63,13 +63,13 @@ interface SecondStepProps {
 function SecondStep({ template, typed, ...props }: SecondStepProps) {
   return (
     <WithTemplate id={template === NO_TEMPLATE ? null : template} choice={linkTo()}>
-      {(found, defaults) => (
+      {(loaded, defaults) => (
         <NewPlanForm
           {...props}
           template={template}
-          templateName={found?.name ?? 'none, the ten standard sections'}
-          blank={startOf({ template: found, defaults, typed: null })}
-          values={startOf({ template: found, defaults, typed })}
+          templateName={loaded?.name ?? 'none, the ten standard sections'}
+          blank={startOf({ template: loaded, defaults, typed: null })}
+          values={startOf({ template: loaded, defaults, typed })}
         />
       )}
     </WithTemplate>

@@ -28,7 +28,7 @@ export function TemplateChoice({ linkOf, noteOf, children, empty }: TemplateChoi
   if (templates.data === undefined) {
     if (!templates.isError) return <SkeletonList count={6} height={136} layout="cards" />;
     const title = 'The templates could not be loaded.';
-    return <ErrorState title={title} failure={templates.error} onRetry={() => void templates.refetch()} />;
+    return <ErrorState title={title} error={templates.error} onRetry={() => void templates.refetch()} />;
   }
   if (templates.data.length === 0 && empty !== undefined) return empty;
   return (
@@ -38,7 +38,7 @@ export function TemplateChoice({ linkOf, noteOf, children, empty }: TemplateChoi
           key={template.id}
           name={template.name}
           link={linkOf(template.id)}
-          badge={template.is_default && <StatusPill meaning="neutral">Default</StatusPill>}
+          badge={template.is_default && <StatusPill tone="neutral">Default</StatusPill>}
         >
           <TemplateFacts template={template} note={noteOf?.(template)} />
         </ChoiceCard>

@@ -27,7 +27,7 @@ export function WithTemplate({ id, choice, children }: WithTemplateProps) {
       return <EmptyState title="Template not found" action={{ label: 'Choose another template', link: choice }} />;
     }
     const title = 'The template could not be loaded.';
-    return <ErrorState title={title} failure={failed.error} onRetry={() => void failed.refetch()} />;
+    return <ErrorState title={title} error={failed.error} onRetry={() => void failed.refetch()} />;
   }
   if (!defaults.isFetchedAfterMount || defaults.data === undefined) return <SkeletonList count={5} height={96} />;
   if (id !== null && (!chosen.isFetchedAfterMount || chosen.data === undefined)) {

@@ -9,12 +9,12 @@ export function usePlanPrinting() {
   const paper = useRef<HTMLElement>(null);
 
   // The browser prints the page as it is when print() is called.
-  const lay = (wanted: PaperForm) => {
+  const lay = (nextForm: PaperForm) => {
     flushSync(() => {
-      setForm(wanted);
+      setForm(nextForm);
       setCut(false);
     });
-    if (wanted === 'full' || paper.current === null) return;
+    if (nextForm === 'full' || paper.current === null) return;
     const isFitting = fitOnOnePage(paper.current);
     flushSync(() => setCut(!isFitting));
   };
@@ -35,8 +35,8 @@ export function usePlanPrinting() {
     form,
     isCut,
     paper,
-    print: (wanted: PaperForm) => {
-      lay(wanted);
+    print: (nextForm: PaperForm) => {
+      lay(nextForm);
       window.print();
     },
   };

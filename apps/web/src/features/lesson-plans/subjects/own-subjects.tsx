@@ -58,7 +58,7 @@ export function OwnSubjects() {
       {subjects.data === undefined && subjects.isError && (
         <ErrorState
           title="Your subjects could not be loaded."
-          failure={subjects.error}
+          error={subjects.error}
           onRetry={() => void subjects.refetch()}
         />
       )}

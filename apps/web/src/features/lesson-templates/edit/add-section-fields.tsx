@@ -24,7 +24,7 @@ const BLANK = {
 /** The Add Section form (spec 3 §2 and §5). Not a <form>, because it lies inside the template's form. */
 export function AddSectionFields({ sections, onAdd }: AddSectionFieldsProps) {
   const [values, setValues] = useState(BLANK);
-  const [problem, setFieldError] = useState<string | null>(null);
+  const [error, setFieldError] = useState<string | null>(null);
   const set = (change: Partial<typeof BLANK>) => setValues((before) => ({ ...before, ...change }));
   const isFull = sections.length >= MAX_LESSON_SECTIONS;
   const add = () => {
@@ -51,7 +51,7 @@ export function AddSectionFields({ sections, onAdd }: AddSectionFieldsProps) {
           label="Display name of the new section"
           maxLength={TEXT_LIMITS.name}
           value={values.display_name}
-          error={problem}
+          error={error}
           onChange={({ currentTarget }) => set({ display_name: currentTarget.value })}
           onKeyDown={addOnEnter}
         />

@@ -16,7 +16,7 @@ import { TitledSection } from '../../../shared/ui/frames/titled-section.tsx';
 import { notifySuccess } from '../../../shared/ui/states/notify.ts';
 import { useSaveTemplate } from '../lesson-templates-api.ts';
 import { TemplateDetailsFields } from '../template-details-fields.tsx';
-import { bodyOf, TEMPLATE_PROBLEMS, type TemplateValues, valuesOf } from '../template-values.ts';
+import { bodyOf, TEMPLATE_VALIDATORS, type TemplateValues, valuesOf } from '../template-values.ts';
 import styles from './edit-template.module.css';
 import { EditTemplateBar } from './edit-template-bar.tsx';
 import { TemplateConflict } from './template-conflict.tsx';
@@ -45,7 +45,7 @@ export function EditTemplateForm(props: EditTemplateFormProps) {
   const navigate = useNavigate();
   const [kept, setKept] = useState({ version: start.version, saved: start.saved });
   const [theirs, setTheirs] = useState<LessonTemplate | null>(null);
-  const form = useForm<TemplateValues>({ initialValues: start.values, validate: TEMPLATE_PROBLEMS });
+  const form = useForm<TemplateValues>({ initialValues: start.values, validate: TEMPLATE_VALIDATORS });
   const isChanged = !isSame(bodyOf(form.values), bodyOf(kept.saved));
   useDraftLeavingGuard(isChanged, LEAVING);
   const content = useMemo(() => ({ version: kept.version, values: form.values }), [kept.version, form.values]);
@@ -78,7 +78,7 @@ export function EditTemplateForm(props: EditTemplateFormProps) {
       notifySuccess('Template saved successfully!');
     },
   });
-  const formRef = useFirstErrorFocus(saving.refusals);
+  const formRef = useFirstErrorFocus(saving.failedAttempts);
   const bar = {
     isChanged,
     isSaving: saving.isSaving,
@@ -104,7 +104,7 @@ export function EditTemplateForm(props: EditTemplateFormProps) {
         </div>
       </TitledSection>
       <TemplateSections form={form} />
-      {saving.conflict === null && <FormError failure={saving.failure} />}
+      {saving.conflict === null && <FormError error={saving.error} />}
       <EditTemplateBar {...bar} keptAt={draft.keptAt} />
       {saving.conflict !== null && theirs !== null && (
         <TemplateConflict

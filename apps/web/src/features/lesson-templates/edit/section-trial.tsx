@@ -14,7 +14,7 @@ interface SectionTrialProps {
 
 /** Has the assistant write the section as it stands in the form, for a sample topic. Nothing is saved. */
 export function SectionTrial({ section, trial }: SectionTrialProps) {
-  const { isUnderWay, problem, failure, sample, start, stop } = useSectionTrial(section, trial);
+  const { isUnderWay, fieldError, error, sample, start, stop } = useSectionTrial(section, trial);
   const titleId = useId();
   return (
     <section className={styles.trial} aria-labelledby={titleId}>
@@ -27,7 +27,7 @@ export function SectionTrial({ section, trial }: SectionTrialProps) {
           label="Sample topic"
           maxLength={TEXT_LIMITS.lesson_topic}
           value={trial.topic}
-          error={problem}
+          error={fieldError}
           description={`A lesson in ${trial.subject} for ${trialGrade(trial)}.`}
           onChange={({ currentTarget }) => trial.onTopic(currentTarget.value)}
           onKeyDown={(event) => {
@@ -47,7 +47,7 @@ export function SectionTrial({ section, trial }: SectionTrialProps) {
           </Button>
         )}
       </div>
-      <FormError failure={failure} />
+      <FormError error={error} />
       <div aria-live="polite">
         {isUnderWay && <p className={styles.note}>Writing a sample. This may take up to a minute.</p>}
         {sample !== null && (

@@ -53,7 +53,7 @@ export function TemplateSections({ form }: { readonly form: UseFormReturnType<Te
           ))}
         </ol>
       </SortableSections>
-      <VisuallyHidden role="status">{rows.said}</VisuallyHidden>
+      <VisuallyHidden role="status">{rows.announcement}</VisuallyHidden>
       <AddSectionFields sections={sections} onAdd={rows.add} />
     </TitledSection>
   );

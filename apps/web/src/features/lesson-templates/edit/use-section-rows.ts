@@ -13,7 +13,7 @@ export function toggleIdOf(key: string): string {
 export function useSectionRows(form: UseFormReturnType<TemplateValues>) {
   const { sections } = form.values;
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
-  const [said, setSaid] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   const goOnAt = useRef<string | null>(null);
 
   useEffect(() => {
@@ -38,16 +38,16 @@ export function useSectionRows(form: UseFormReturnType<TemplateValues>) {
     toggleAll: () =>
       setOpen((before) => new Set(sections.every(({ key }) => before.has(key)) ? [] : sections.map(({ key }) => key))),
     /** For people who cannot see what happened. */
-    said,
+    announcement,
     move,
     moveByButton: (from: number, to: number) => {
       move(from, to);
-      setSaid(`${nameOf(sections[from])} is now section ${to + 1} of ${sections.length}.`);
+      setAnnouncement(`${nameOf(sections[from])} is now section ${to + 1} of ${sections.length}.`);
     },
     add: (section: SectionValues) => {
       replace([...sections, section]);
       setOpen((before) => new Set([...before, section.key]));
-      setSaid(`${nameOf(section)} was added as section ${sections.length + 1}.`);
+      setAnnouncement(`${nameOf(section)} was added as section ${sections.length + 1}.`);
       goOnAt.current = toggleIdOf(section.key);
     },
     removeAfterAsking: async (index: number) => {
@@ -62,7 +62,7 @@ export function useSectionRows(form: UseFormReturnType<TemplateValues>) {
       if (!isSure) return;
       const left = form.getValues().sections.filter(({ key }) => key !== section.key);
       replace(left);
-      setSaid(`${nameOf(section)} was removed.`);
+      setAnnouncement(`${nameOf(section)} was removed.`);
       goOnAt.current = idAfterRemoval(left, index);
     },
   };

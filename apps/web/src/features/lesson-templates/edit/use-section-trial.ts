@@ -27,8 +27,8 @@ export function useSectionTrial(section: PlacedSection, trial: Trial) {
   const trySection = useTrySection();
   const running = useRef<AbortController | null>(null);
   const [isUnderWay, setUnderWay] = useState(false);
-  const [problem, setFieldError] = useState<string | null>(null);
-  const [failure, setError] = useState<string | null>(null);
+  const [fieldError, setFieldError] = useState<string | null>(null);
+  const [error, setError] = useState<string | null>(null);
   const [sample, setSample] = useState<Sample | null>(null);
 
   useEffect(() => () => running.current?.abort(), []);
@@ -52,18 +52,18 @@ export function useSectionTrial(section: PlacedSection, trial: Trial) {
     setUnderWay(false);
   };
 
-  return { isUnderWay, problem, failure, sample, start, stop: () => running.current?.abort() };
+  return { isUnderWay, fieldError, error, sample, start, stop: () => running.current?.abort() };
 }
 
 /** The section as it stands in the form, saved or not. */
 function bodyOf(section: PlacedSection, trial: Trial): BodyOf<typeof generateSection> {
   const { section_name, display_name, section_type, response_length, help_text } = section;
-  const untold = { teaching_approach: '', available_materials: '', student_needs: '', prior_knowledge: '' };
+  const unreported = { teaching_approach: '', available_materials: '', student_needs: '', prior_knowledge: '' };
   return {
     ...{ section_name, display_name, section_type, response_length },
     instruction: help_text.trim() === '' ? null : help_text,
     context: {
-      ...untold,
+      ...unreported,
       subject: trial.subject,
       grade_level: trialGrade(trial),
       topic: trial.topic.trim(),

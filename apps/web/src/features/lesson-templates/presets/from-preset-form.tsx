@@ -4,7 +4,7 @@ import { Textarea, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { FormDialog } from '../../../shared/ui/dialogs/form-dialog.tsx';
 import { useAddFromPreset } from '../lesson-templates-api.ts';
-import { TEMPLATE_PROBLEMS } from '../template-values.ts';
+import { TEMPLATE_VALIDATORS } from '../template-values.ts';
 
 interface FromPresetFormProps {
   readonly preset: LessonPreset;
@@ -18,7 +18,7 @@ export function FromPresetForm({ preset, onCreated, onClose }: FromPresetFormPro
   const form = useForm({
     initialValues: { name: preset.name, description: preset.description },
     validateInputOnBlur: true,
-    validate: { name: TEMPLATE_PROBLEMS.name },
+    validate: { name: TEMPLATE_VALIDATORS.name },
   });
   return (
     <FormDialog

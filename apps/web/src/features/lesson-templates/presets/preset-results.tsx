@@ -6,7 +6,7 @@ import { presetsQuery } from '../lesson-templates-api.ts';
 import { PresetCards } from './preset-cards.tsx';
 import { PresetDialog } from './preset-dialog.tsx';
 
-interface FoundPresetsProps {
+interface PresetResultsProps {
   readonly subjects: readonly LessonSubject[];
   /** The preset that is open. */
   readonly open: number | undefined;
@@ -15,12 +15,12 @@ interface FoundPresetsProps {
 }
 
 /** The built-in templates, and the one that is open. */
-export function PresetResults({ subjects, open, onCreated, onClose }: FoundPresetsProps) {
+export function PresetResults({ subjects, open, onCreated, onClose }: PresetResultsProps) {
   const presets = useQuery(presetsQuery);
   if (presets.data === undefined) {
     if (!presets.isError) return <SkeletonList count={6} height={160} layout="cards" />;
     const title = 'The presets could not be loaded.';
-    return <ErrorState title={title} failure={presets.error} onRetry={() => void presets.refetch()} />;
+    return <ErrorState title={title} error={presets.error} onRetry={() => void presets.refetch()} />;
   }
   const preset = presets.data.find(({ id }) => id === open);
   return (

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { refusal, type SentAnswer, startApi } from '../../../../test-support/api-server.ts';
+import { errorResponse, type SentResponse, startApi } from '../../../../test-support/api-server.ts';
 import { PEOPLE } from '../../../../test-support/people.ts';
 import { renderAt } from '../../../../test-support/render-screen.tsx';
 import { storeSession } from '../../../shared/session/session.ts';
@@ -12,21 +12,21 @@ const OPTIONS = { recaptcha_site_key: null, minimum_password_length: 6 };
 async function openLanding(
   path: string,
   call: string,
-  answer: () => SentAnswer | Promise<SentAnswer>,
+  respond: () => SentResponse | Promise<SentResponse>,
   options = OPTIONS,
 ) {
   const received = await startApi(({ url }) => {
     if (url === '/api/auth/options') return { body: { data: options } };
-    return url === call ? answer() : undefined;
+    return url === call ? respond() : undefined;
   });
   renderAt(path);
   return () => received.filter(({ url }) => url === call).map(({ body }) => body);
 }
 
-const openRegister = (answer: () => SentAnswer | Promise<SentAnswer>, options = OPTIONS) =>
-  openLanding('/?mode=register', '/api/auth/register', answer, options);
+const openRegister = (respond: () => SentResponse | Promise<SentResponse>, options = OPTIONS) =>
+  openLanding('/?mode=register', '/api/auth/register', respond, options);
 
-const registered: SentAnswer = { status: 201, body: { message: 'Registration successful!' } };
+const registered: SentResponse = { status: 201, body: { message: 'Registration successful!' } };
 
 const PASSWORD = 'cold-flask-1892';
 
@@ -95,14 +95,14 @@ test("a password that equals the person's email address or company is rejected",
 });
 
 test.each([
-  ["with the server's message", refusal(429, 'too_many_requests', 'Too many tries.'), 'Too many tries.'],
-  ['as failed if the server sends no message', refusal(400, 'invalid_input', ''), 'Registration failed'],
+  ["with the server's message", errorResponse(429, 'too_many_requests', 'Too many tries.'), 'Too many tries.'],
+  ['as failed if the server sends no message', errorResponse(400, 'invalid_input', ''), 'Registration failed'],
   ['as failed if another server responded', { status: 500, body: '<html>' }, 'Registration failed'],
   ['as a network error without a response', { isCut: true }, 'Network error. Please try again.'],
-])('a failed registration is reported %s, and what was typed stays', async (_, answer, words) => {
-  await openRegister(() => answer);
+])('a failed registration is reported %s, and what was typed stays', async (_, response, text) => {
+  await openRegister(() => response);
   await fillRegistration();
-  expect(await screen.findByRole('alert')).toHaveTextContent(words);
+  expect(await screen.findByRole('alert')).toHaveTextContent(text);
   expect(screen.getByLabelText('Email')).toHaveValue('new@polar.example');
   expect(screen.getByLabelText('Company name')).toHaveValue('Polar Gas');
   expect(screen.getByRole('button', { name: 'Register' })).toBeEnabled();
@@ -110,7 +110,7 @@ test.each([
 
 test('a field that the server rejects shows why', async () => {
   const fields = { password: 'This password is one of the most common ones. Please choose another.' };
-  await openRegister(() => refusal(400, 'invalid_input', 'Please check the fields.', { fields }));
+  await openRegister(() => errorResponse(400, 'invalid_input', 'Please check the fields.', { fields }));
   await fillRegistration();
   expect(await screen.findByText(fields.password)).toBeVisible();
   expect(screen.getByLabelText('Password')).toHaveFocus();
@@ -123,8 +123,8 @@ test('the register button is disabled while the server responds', async () => {
 });
 
 test('a forgotten password leads to a form, and its result is the same for every address', async () => {
-  const words = 'If an account exists for this address, we have sent a link.';
-  const sent = await openLanding('/', '/api/auth/forgot-password', () => ({ body: { message: words } }));
+  const text = 'If an account exists for this address, we have sent a link.';
+  const sent = await openLanding('/', '/api/auth/forgot-password', () => ({ body: { message: text } }));
   await userEvent.click(await screen.findByRole('link', { name: 'Forgot password?' }));
   expect(await screen.findByRole('heading', { name: 'Forgot password' })).toBeVisible();
   expect(window.location.search).toBe('?mode=forgot');
@@ -132,16 +132,16 @@ test('a forgotten password leads to a form, and its result is the same for every
   expect(screen.getByText('Email is required')).toBeVisible();
   await userEvent.type(screen.getByLabelText('Email'), ' polar@demo.example');
   await userEvent.click(screen.getByRole('button', { name: 'Send link' }));
-  expect(await screen.findByRole('status')).toHaveTextContent(words);
+  expect(await screen.findByRole('status')).toHaveTextContent(text);
   expect(sent()).toEqual([{ email: 'polar@demo.example' }]);
 });
 
 const UNVERIFIED = 'Please verify your email before logging in.';
 
-async function logInUnverified(resend: SentAnswer) {
+async function logInUnverified(resend: SentResponse) {
   const received = await startApi(({ url }) => {
     if (url === '/api/auth/options') return { body: { data: OPTIONS } };
-    if (url === '/api/auth/login') return refusal(403, 'forbidden', UNVERIFIED);
+    if (url === '/api/auth/login') return errorResponse(403, 'forbidden', UNVERIFIED);
     return url === '/api/auth/resend-verification' ? resend : undefined;
   });
   renderAt('/');
@@ -168,7 +168,7 @@ test('another verification mail that cannot be sent is reported', async () => {
 
 test('a person whose session expired reads so above the login form', async () => {
   await startApi(({ url }) =>
-    url === '/api/auth/options' ? { body: { data: OPTIONS } } : refusal(401, 'unauthenticated', 'Please log in.'),
+    url === '/api/auth/options' ? { body: { data: OPTIONS } } : errorResponse(401, 'unauthenticated', 'Please log in.'),
   );
   storeSession({ token: 'token', user: PEOPLE.admin });
   renderAt('/admin');

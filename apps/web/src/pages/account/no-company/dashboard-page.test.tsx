@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
-import { refusal, type SentAnswer, startApi } from '../../../../test-support/api-server.ts';
+import { errorResponse, type SentResponse, startApi } from '../../../../test-support/api-server.ts';
 import { fleetOf } from '../../../../test-support/fleet.ts';
 import { PEOPLE } from '../../../../test-support/people.ts';
 import { renderAt } from '../../../../test-support/render-screen.tsx';
@@ -13,7 +13,7 @@ const REQUESTS = '/api/company-assignment-requests';
 
 interface Portal {
   readonly requests?: readonly object[];
-  readonly create?: SentAnswer;
+  readonly create?: SentResponse;
   readonly user?: object;
 }
 
@@ -90,7 +90,7 @@ test('a rejected newcomer reads so, and may ask again', async () => {
 test.each([
   [
     "with the server's message",
-    refusal(409, 'conflict', 'A request is waiting already.'),
+    errorResponse(409, 'conflict', 'A request is waiting already.'),
     'A request is waiting already.',
   ],
   [
@@ -98,18 +98,18 @@ test.each([
     { isCut: true },
     'The request could not be sent. Network error. Please try again.',
   ],
-])('a failed request for a company is reported %s, and what was typed stays', async (_, create, words) => {
+])('a failed request for a company is reported %s, and what was typed stays', async (_, create, text) => {
   await openDashboard({ create });
   await userEvent.type(await screen.findByLabelText('Requested company'), 'Polar Gas Logistics');
   await userEvent.type(screen.getByLabelText('Message'), 'I joined in May.');
   await userEvent.click(screen.getByRole('button', { name: 'Send request' }));
-  expect(await screen.findByText(words)).toBeVisible();
+  expect(await screen.findByText(text)).toBeVisible();
   expect(screen.getByLabelText('Requested company')).toHaveValue('Polar Gas Logistics');
   expect(screen.getByLabelText('Message')).toHaveValue('I joined in May.');
 });
 
 test('requests for a company that could not be loaded offer Retry', async () => {
-  await startApi(() => refusal(500, 'internal_error', 'It broke.'));
+  await startApi(() => errorResponse(500, 'internal_error', 'It broke.'));
   renderAt('/dashboard');
   expect(await screen.findByText('Your request could not be loaded.')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Retry' })).toBeVisible();

@@ -40,7 +40,7 @@ export function DashboardPage() {
   );
 }
 
-const ASKED_AGAIN_MS = 60_000;
+const ASK_AGAIN_MS = 60_000;
 
 /**
  * While the screen is visible, checks whether an administrator has assigned a company; the changed session then
@@ -53,7 +53,7 @@ function useFollowAssignment(): void {
       await refreshSession();
       return null;
     },
-    refetchInterval: ASKED_AGAIN_MS,
+    refetchInterval: ASK_AGAIN_MS,
     retry: false,
   });
 }

@@ -1,14 +1,14 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { refusal, type SentAnswer, startApi } from '../../../../test-support/api-server.ts';
+import { errorResponse, type SentResponse, startApi } from '../../../../test-support/api-server.ts';
 import { renderAt } from '../../../../test-support/render-screen.tsx';
 
-async function openLink(path: string, answer: SentAnswer) {
+async function openLink(path: string, response: SentResponse) {
   const received = await startApi(({ url }) => {
     if (url === '/api/auth/options')
       return { body: { data: { recaptcha_site_key: null, minimum_password_length: 8 } } };
-    return url === '/api/auth/reset-password' ? answer : undefined;
+    return url === '/api/auth/reset-password' ? response : undefined;
   });
   renderAt(path);
   return () => received.filter(({ url }) => url === '/api/auth/reset-password').map(({ body }) => body);
@@ -39,7 +39,7 @@ test('passwords that are too short or differ are not sent', async () => {
 });
 
 test("a used token is rejected with the server's message, and another can be requested", async () => {
-  await openLink('/reset-password?token=old', refusal(400, 'invalid_input', 'This link is no longer valid.'));
+  await openLink('/reset-password?token=old', errorResponse(400, 'invalid_input', 'This link is no longer valid.'));
   await fill('cold-flask-1892');
   expect(await screen.findByRole('alert')).toHaveTextContent('This link is no longer valid.');
   expect(screen.getByRole('link', { name: 'Ask for a new link' })).toHaveAttribute('href', '/?mode=forgot');

@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
-import { refusal, type SentAnswer, startApi } from '../../../../test-support/api-server.ts';
+import { errorResponse, type SentResponse, startApi } from '../../../../test-support/api-server.ts';
 import { PEOPLE } from '../../../../test-support/people.ts';
 import { renderAt } from '../../../../test-support/render-screen.tsx';
 import { storeSession, storeUser } from '../../../shared/session/session.ts';
@@ -24,8 +24,8 @@ function session(id: number, differences: object = {}) {
 
 interface Portal {
   readonly minimumLength?: number;
-  readonly change?: SentAnswer;
-  readonly end?: SentAnswer;
+  readonly change?: SentResponse;
+  readonly end?: SentResponse;
 }
 
 /** The security tab of a person with two sessions. */
@@ -93,15 +93,15 @@ test('the minimum length of a new password comes from the settings', async () =>
 test.each([
   [
     "with the server's message",
-    refusal(400, 'invalid_input', 'The current password is wrong.'),
+    errorResponse(400, 'invalid_input', 'The current password is wrong.'),
     'The current password is wrong.',
   ],
   ['as failed if the server sends no message', { status: 500, body: '<html>' }, 'Failed to change password'],
   ['as a network error without a response', { isCut: true }, 'Network error. Please try again.'],
-])('a failed change of the password is reported %s, and what was typed stays', async (_, change, words) => {
+])('a failed change of the password is reported %s, and what was typed stays', async (_, change, message) => {
   await openSecurity({ change });
   await changePassword('cold-flask-1892');
-  expect(await screen.findByText(words)).toBeVisible();
+  expect(await screen.findByText(message)).toBeVisible();
   expect(screen.getByLabelText('Current password')).toHaveValue('demo-tank-1');
   expect(screen.getByLabelText('New password')).toHaveValue('cold-flask-1892');
 });

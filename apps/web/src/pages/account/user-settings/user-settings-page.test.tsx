@@ -2,7 +2,7 @@ import type { Profile } from '@dewar/contract/users';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
-import { refusal, type SentAnswer, startApi } from '../../../../test-support/api-server.ts';
+import { errorResponse, type SentResponse, startApi } from '../../../../test-support/api-server.ts';
 import { PEOPLE } from '../../../../test-support/people.ts';
 import { renderAt } from '../../../../test-support/render-screen.tsx';
 import { readSession, storeSession } from '../../../shared/session/session.ts';
@@ -27,7 +27,7 @@ const PROFILE: Profile = {
 beforeEach(() => storeSession({ token: 'token', user: PEOPLE.companyUser }));
 
 /** The profile tab; a save returns the record with the sent values, unless `save` is given. */
-async function openProfile(profile: Profile = PROFILE, save?: () => SentAnswer) {
+async function openProfile(profile: Profile = PROFILE, save?: () => SentResponse) {
   let stored = profile;
   const received = await startApi(({ url, method, body }) => {
     if (url !== '/api/users/me') return undefined;
@@ -160,14 +160,18 @@ test('teachers have further profile fields', async () => {
 });
 
 test.each([
-  ["with the server's message", refusal(400, 'invalid_input', 'Please check the fields.'), 'Please check the fields.'],
+  [
+    "with the server's message",
+    errorResponse(400, 'invalid_input', 'Please check the fields.'),
+    'Please check the fields.',
+  ],
   ['as failed if the server sends no message', { status: 500, body: '<html>' }, 'Failed to update profile'],
   ['as a network error without a response', { isCut: true }, 'Network error. Please try again.'],
-])('a failed save of a profile is reported %s, and what was typed stays', async (_, answer, words) => {
-  await openProfile(PROFILE, () => answer);
+])('a failed save of a profile is reported %s, and what was typed stays', async (_, response, message) => {
+  await openProfile(PROFILE, () => response);
   await retype(/^First name/, 'Grace');
   await save();
-  expect(await screen.findByRole('alert')).toHaveTextContent(words);
+  expect(await screen.findByRole('alert')).toHaveTextContent(message);
   expect(screen.getByLabelText(/^First name/)).toHaveValue('Grace');
 });
 
@@ -176,7 +180,7 @@ test('a profile that somebody else saved meanwhile is shown beside what was type
   let isStale = true;
   const saves = await openProfile(PROFILE, () =>
     isStale
-      ? refusal(412, 'stale_record', 'The profile was changed meanwhile.', { data: theirs })
+      ? errorResponse(412, 'stale_record', 'The profile was changed meanwhile.', { data: theirs })
       : { body: { data: { ...theirs, first_name: 'Grace', version: 10 } } },
   );
   await retype(/^First name/, 'Grace');
@@ -204,7 +208,7 @@ test('leaving a profile with typed text asks first', async () => {
 });
 
 test('a profile that could not be loaded offers Retry', async () => {
-  await startApi(() => refusal(500, 'internal_error', 'It broke.'));
+  await startApi(() => errorResponse(500, 'internal_error', 'It broke.'));
   renderAt('/user-settings');
   expect(await screen.findByText('Your profile could not be loaded.')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Retry' })).toBeVisible();

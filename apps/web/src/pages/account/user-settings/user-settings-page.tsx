@@ -63,7 +63,7 @@ function OwnProfile() {
     <TitledSection title="Profile">
       {profile.data !== undefined && <ProfileForm profile={profile.data} />}
       {profile.data === undefined && profile.isError && (
-        <ErrorState title="Your profile could not be loaded." failure={profile.error} onRetry={profile.refetch} />
+        <ErrorState title="Your profile could not be loaded." error={profile.error} onRetry={profile.refetch} />
       )}
       {profile.isPending && <SkeletonList count={5} height={60} />}
     </TitledSection>

@@ -2,15 +2,15 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { StrictMode } from 'react';
 import { expect, test } from 'vitest';
-import { refusal, type SentAnswer, startApi } from '../../../../test-support/api-server.ts';
+import { errorResponse, type SentResponse, startApi } from '../../../../test-support/api-server.ts';
 import { renderAt, renderScreen } from '../../../../test-support/render-screen.tsx';
 import { EmailVerification } from '../../../features/auth/email-verification.tsx';
 
-async function startVerification(verify: () => SentAnswer | Promise<SentAnswer>, resend: SentAnswer = {}) {
+async function startVerification(verify: () => SentResponse | Promise<SentResponse>, resend: SentResponse = {}) {
   return startApi(({ url }) => (url.startsWith('/api/auth/verify-email') ? verify() : resend));
 }
 
-const verified: SentAnswer = { body: { success: true, message: 'Your email is verified.' } };
+const verified: SentResponse = { body: { success: true, message: 'Your email is verified.' } };
 
 test('the verification screen says that the server is being asked', async () => {
   await startVerification(() => new Promise(() => undefined));
@@ -49,7 +49,7 @@ test('a verification link without its token is reported as incomplete', async ()
 test.each([
   [
     "with the server's message",
-    refusal(400, 'invalid_input', 'This link was used already.'),
+    errorResponse(400, 'invalid_input', 'This link was used already.'),
     'This link was used already.',
   ],
   [
@@ -67,10 +67,10 @@ test.each([
     { status: 502, body: '<html>' },
     'An error occurred while verifying your email. Please try again.',
   ],
-])('a link that does not verify is reported %s', async (_, answer, words) => {
-  await startVerification(() => answer);
+])('a link that does not verify is reported %s', async (_, response, text) => {
+  await startVerification(() => response);
   renderAt('/verify-email?token=code');
-  expect(await screen.findByRole('alert')).toHaveTextContent(words);
+  expect(await screen.findByRole('alert')).toHaveTextContent(text);
   expect(screen.getByRole('link', { name: 'Back to login' })).toHaveAttribute('href', '/');
 });
 
@@ -85,7 +85,7 @@ test('a verification without a response can be tried again', async () => {
 });
 
 test('a rejected link offers another verification mail', async () => {
-  const received = await startVerification(() => refusal(400, 'invalid_input', 'This link has expired.'), {
+  const received = await startVerification(() => errorResponse(400, 'invalid_input', 'This link has expired.'), {
     body: { message: 'A new link is on its way.' },
   });
   renderAt('/verify-email?token=old');
@@ -99,7 +99,7 @@ test('a rejected link offers another verification mail', async () => {
 });
 
 test('another verification mail that cannot be sent is reported, and the address stays', async () => {
-  await startVerification(() => refusal(400, 'invalid_input', 'This link has expired.'), { isCut: true });
+  await startVerification(() => errorResponse(400, 'invalid_input', 'This link has expired.'), { isCut: true });
   renderAt('/verify-email?token=old');
   await userEvent.type(await screen.findByLabelText('Email'), 'new@polar.example');
   await userEvent.click(screen.getByRole('button', { name: 'Resend verification email' }));

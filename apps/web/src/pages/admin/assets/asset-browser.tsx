@@ -25,7 +25,7 @@ export function AssetBrowser({ choice, navigation, ...actions }: AssetBrowserPro
   const { isWide, panes, open, focus } = navigation;
   const now = useNow();
   const timeZone = usePersonTimeZone();
-  const judged = useMemo(
+  const evaluated = useMemo(
     () => new Map((fleet.data ? evaluateFleet(fleet.data, { now, timeZone }) : []).map((each) => [each.tank.id, each])),
     [fleet.data, now, timeZone],
   );
@@ -43,7 +43,7 @@ export function AssetBrowser({ choice, navigation, ...actions }: AssetBrowserPro
           <BackLink to={{}} label="All companies" />
           <AssetTanksPane
             choice={choice}
-            judged={judged}
+            evaluated={evaluated}
             onOpen={(tank, by) => {
               const next = by === 'key' || !isWide ? 'details' : 'tanks';
               open({ company: tank.company_name, tank: tank.tank_number }, { focus: next });
@@ -70,7 +70,7 @@ export function AssetBrowser({ choice, navigation, ...actions }: AssetBrowserPro
         onKeyDown={leaveDetails}
       >
         {company !== undefined && <BackLink to={{ company: company.name }} label={company.name} />}
-        <AssetDetailsPane choice={choice} judged={judged} {...actions} />
+        <AssetDetailsPane choice={choice} evaluated={evaluated} {...actions} />
       </section>
     </div>
   );
@@ -81,7 +81,7 @@ function Companies({ choice, navigation }: Pick<AssetBrowserProps, 'choice' | 'n
   const { isWide, panes, open } = navigation;
   if (companies.data === undefined) {
     return companies.isError ? (
-      <ErrorState title="The companies could not be loaded." failure={companies.error} onRetry={companies.refetch} />
+      <ErrorState title="The companies could not be loaded." error={companies.error} onRetry={companies.refetch} />
     ) : (
       <SkeletonList count={5} height={44} />
     );

@@ -6,17 +6,17 @@ import type { AssetChoice } from './use-asset-choice.ts';
 
 interface AssetDetailsPaneProps {
   readonly choice: AssetChoice;
-  readonly judged: ReadonlyMap<number, TankWithAttention>;
+  readonly evaluated: ReadonlyMap<number, TankWithAttention>;
   readonly onEdit: () => void;
   readonly onDelete: () => void;
 }
 
 /** The chosen tank, else the chosen company, else the figures over all companies. */
-export function AssetDetailsPane({ choice, judged, ...actions }: AssetDetailsPaneProps) {
+export function AssetDetailsPane({ choice, evaluated, ...actions }: AssetDetailsPaneProps) {
   const { company, fleet, tank, tankNumber, isUnknownTank, isUnknownCompany, lookupError } = choice;
   if (lookupError !== undefined) {
     const title = 'The tank could not be looked up.';
-    return <ErrorState title={title} failure={lookupError.error} onRetry={lookupError.refetch} />;
+    return <ErrorState title={title} error={lookupError.error} onRetry={lookupError.refetch} />;
   }
   if (isUnknownTank) {
     return (
@@ -27,13 +27,13 @@ export function AssetDetailsPane({ choice, judged, ...actions }: AssetDetailsPan
     );
   }
   if (isUnknownCompany) return <EmptyState title="No company has this name." next="Choose one of the list." />;
-  const tankWithAttention = tank && judged.get(tank.id);
+  const tankWithAttention = tank && evaluated.get(tank.id);
   if (tankWithAttention !== undefined)
-    return <TankDetails key={tankWithAttention.tank.id} judged={tankWithAttention} {...actions} />;
+    return <TankDetails key={tankWithAttention.tank.id} evaluated={tankWithAttention} {...actions} />;
   // The error is shown beside it, in place of the tanks.
   if (fleet.isError && fleet.data === undefined) return null;
   if (choice.isLookingUp || fleet.isLoading || tankNumber !== undefined) return <OverviewSkeleton />;
-  const inNeed = [...judged.values()].filter(({ reasons }) => reasons.length > 0).length;
+  const inNeed = [...evaluated.values()].filter(({ reasons }) => reasons.length > 0).length;
   if (company !== undefined && fleet.data !== undefined)
     return <CompanyOverview company={company} fleet={fleet.data} inNeed={inNeed} />;
   return <AllAssetsOverview />;

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
-import { type ReceivedRequest, refusal, type SentAnswer } from '../../../../test-support/api-server.ts';
+import { errorResponse, type ReceivedRequest, type SentResponse } from '../../../../test-support/api-server.ts';
 import { leakCheckOf, startAssetApi } from '../../../../test-support/assets.ts';
 import { PEOPLE } from '../../../../test-support/people.ts';
 import { renderAt } from '../../../../test-support/render-screen.tsx';
@@ -19,12 +19,12 @@ const CHECKS = [
 ];
 
 interface Opened {
-  readonly answer?: (request: ReceivedRequest) => SentAnswer | undefined;
+  readonly respond?: (request: ReceivedRequest) => SentResponse | undefined;
   readonly hash?: string;
 }
 
-async function open({ answer = () => undefined, hash = '' }: Opened = {}) {
-  const received = await startAssetApi({ leakChecks: CHECKS, answer });
+async function open({ respond = () => undefined, hash = '' }: Opened = {}) {
+  const received = await startAssetApi({ leakChecks: CHECKS, respond });
   renderAt(`/admin/assets?tank=GASU+482913-6${hash}`);
   await screen.findByRole('list', { name: 'Leak checks' });
   return received;
@@ -32,8 +32,8 @@ async function open({ answer = () => undefined, hash = '' }: Opened = {}) {
 
 const rows = () => within(screen.getByRole('list', { name: 'Leak checks' })).getAllByRole('listitem');
 const row = (place: number) => within(rows()[place] ?? document.body);
-const meaningOf = (place: number, word: string) =>
-  row(place).getByText(word).closest('[data-meaning]')?.getAttribute('data-meaning');
+const toneOf = (place: number, label: string) =>
+  row(place).getByText(label).closest('[data-tone]')?.getAttribute('data-tone');
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 
 test('a leak check in the list shows when, who, its status, the number of leaks and the duration', async () => {
@@ -50,12 +50,7 @@ test('a leak check in the list shows when, who, its status, the number of leaks 
 
 test('no leak points are good, one or two a warning, more are bad', async () => {
   await open();
-  expect([meaningOf(0, '3'), meaningOf(1, '2'), meaningOf(2, '1'), meaningOf(3, '0')]).toEqual([
-    'bad',
-    'watch',
-    'watch',
-    'good',
-  ]);
+  expect([toneOf(0, '3'), toneOf(1, '2'), toneOf(2, '1'), toneOf(3, '0')]).toEqual(['bad', 'watch', 'watch', 'good']);
 });
 
 test('the notes of a leak check are cut at 40 characters and can be expanded', async () => {
@@ -93,7 +88,9 @@ test('the arrow keys stay in one column of buttons, even if a row offers more', 
 });
 
 test('a leak check is deleted after a confirmation', async () => {
-  const received = await open({ answer: (request) => (isWrite(request) ? { body: { data: { id: 22 } } } : undefined) });
+  const received = await open({
+    respond: (request) => (isWrite(request) ? { body: { data: { id: 22 } } } : undefined),
+  });
   await press('Delete leak check #22');
   const question = await screen.findByRole('alertdialog', { name: 'Delete leak check #22 of GASU 482913-6' });
   expect(question).toHaveTextContent('Are you sure you want to delete this leak check assessment?');
@@ -105,12 +102,12 @@ test('a leak check is deleted after a confirmation', async () => {
 
 test.each([
   ['without a message', { isCut: true }, /^Failed to delete leak check assessment/],
-  ['with the server’s message', refusal(404, 'not_found', 'Not found here.'), /^Not found here\./],
-] as const)('a failed deletion of a leak check is reported %s, and can be tried again', async (_, failure, words) => {
-  await open({ answer: (request) => (isWrite(request) ? failure : undefined) });
+  ['with the server’s message', errorResponse(404, 'not_found', 'Not found here.'), /^Not found here\./],
+] as const)('a failed deletion of a leak check is reported %s, and can be tried again', async (_, error, text) => {
+  await open({ respond: (request) => (isWrite(request) ? error : undefined) });
   await press('Delete leak check #22');
   await press('Delete leak check');
-  expect(await screen.findByText(words)).toBeVisible();
+  expect(await screen.findByText(text)).toBeVisible();
   expect(screen.getByRole('button', { name: 'Delete leak check #22' })).toBeVisible();
 });
 
@@ -126,7 +123,8 @@ test('leak checks that could not be loaded are not shown as an empty list', asyn
   let isAway = true;
   await startAssetApi({
     leakChecks: [],
-    answer: ({ url }) => (isAway && url.startsWith('/api/leak-check') ? refusal(500, 'internal', 'Oh.') : undefined),
+    respond: ({ url }) =>
+      isAway && url.startsWith('/api/leak-check') ? errorResponse(500, 'internal', 'Oh.') : undefined,
   });
   renderAt('/admin/assets?tank=GASU+482913-6');
   expect(await screen.findByText('The leak checks could not be loaded.')).toBeVisible();

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type ReceivedRequest, refusal } from '../../../../test-support/api-server.ts';
+import { errorResponse, type ReceivedRequest } from '../../../../test-support/api-server.ts';
 import { startAssetApi, TANKS } from '../../../../test-support/assets.ts';
 import { fleetTank } from '../../../../test-support/fleet.ts';
 import { PEOPLE } from '../../../../test-support/people.ts';
@@ -24,7 +24,7 @@ const pick = async (name: RegExp) => userEvent.click(await screen.findByRole('op
 const address = () => Object.fromEntries(new URL(window.location.href).searchParams);
 const writesOf = (received: readonly ReceivedRequest[]) =>
   received.filter(isWrite).map(({ method, url, body }) => ({ call: `${method} ${url}`, body }));
-const answering = (status: number, data: unknown) => (request: ReceivedRequest) =>
+const responding = (status: number, data: unknown) => (request: ReceivedRequest) =>
   isWrite(request) ? { status, body: { data } } : undefined;
 
 describe('asset management', () => {
@@ -64,7 +64,7 @@ describe('browsing the assets', () => {
   });
 
   test('finds a tank by its number alone, ignoring case', async () => {
-    await startAssetApi({ answer: ({ url }) => (url === '/api/tanks?search=gasu+482913-6' ? found() : undefined) });
+    await startAssetApi({ respond: ({ url }) => (url === '/api/tanks?search=gasu+482913-6' ? results() : undefined) });
     renderAt('/admin/assets?tank=gasu+482913-6');
     expect(await screen.findByRole('heading', { name: 'GASU 482913-6' })).toBeVisible();
     expect(screen.getByRole('option', { name: /Polar/ })).toHaveAttribute('aria-selected', 'true');
@@ -98,9 +98,9 @@ describe('browsing the assets', () => {
 
   test('reports an empty company, an unknown company and a failed load', async () => {
     let isAway = true;
-    const answer = ({ url }: ReceivedRequest) =>
-      isAway && url.includes('Polar') ? refusal(500, 'internal_error', 'It broke.') : undefined;
-    await startAssetApi({ answer });
+    const respond = ({ url }: ReceivedRequest) =>
+      isAway && url.includes('Polar') ? errorResponse(500, 'internal_error', 'It broke.') : undefined;
+    await startAssetApi({ respond });
     const { router } = renderAt('/admin/assets?company=Northwind+Cryogenics');
     expect(await screen.findByText('Northwind Cryogenics has no tanks yet. Add the first one.')).toBeVisible();
     await router.navigate({ to: '/admin/assets', search: { company: 'Nobody' } });
@@ -123,13 +123,13 @@ describe('browsing the assets', () => {
   });
 });
 
-function found() {
+function results() {
   return { body: { data: TANKS.slice(0, 1) } };
 }
 
 describe('a tank in asset management', () => {
   test('is added with its number trimmed, and the button is disabled without a number', async () => {
-    const received = await startAssetApi({ answer: answering(201, TANKS[0]) });
+    const received = await startAssetApi({ respond: responding(201, TANKS[0]) });
     renderAt(POLAR_PATH);
     await screen.findByRole('option', { name: /0042/ });
     await press('Add Tank');
@@ -160,9 +160,11 @@ describe('a tank in asset management', () => {
 
   test('with a rejected number shows the error on the field', async () => {
     const fields = { tank_number: 'A tank with this number already exists' };
-    const answer = (request: ReceivedRequest) =>
-      isWrite(request) ? refusal(409, 'conflict', 'A tank with this number already exists.', { fields }) : undefined;
-    await startAssetApi({ answer });
+    const respond = (request: ReceivedRequest) =>
+      isWrite(request)
+        ? errorResponse(409, 'conflict', 'A tank with this number already exists.', { fields })
+        : undefined;
+    await startAssetApi({ respond });
     renderAt(TANK_PATH);
     await press('Edit Tank');
     await press('Save Tank');
@@ -171,12 +173,12 @@ describe('a tank in asset management', () => {
 
   test('edited by two people shows both versions to the second one', async () => {
     const data = { ...TANKS[0], tank_status: 'Repair', version: 2 };
-    const answer = (request: ReceivedRequest) => {
+    const respond = (request: ReceivedRequest) => {
       if (!isWrite(request)) return undefined;
       if (request.headers['if-match'] === '"2"') return { body: { data } };
-      return refusal(412, 'stale_record', 'Somebody else changed this.', { data });
+      return errorResponse(412, 'stale_record', 'Somebody else changed this.', { data });
     };
-    const received = await startAssetApi({ answer });
+    const received = await startAssetApi({ respond });
     renderAt(TANK_PATH);
     await press('Edit Tank');
     await press('Save Tank');
@@ -189,7 +191,7 @@ describe('a tank in asset management', () => {
   test('is deleted after a confirmation, and an error is named', async () => {
     let isCut = true;
     const received = await startAssetApi({
-      answer: (request) => (isWrite(request) ? (isCut ? { isCut } : { body: { data: { id: 1 } } }) : undefined),
+      respond: (request) => (isWrite(request) ? (isCut ? { isCut } : { body: { data: { id: 1 } } }) : undefined),
     });
     renderAt(TANK_PATH);
     await press('Delete');
@@ -218,7 +220,7 @@ describe('the list of statuses', () => {
   });
 
   test('deletes an unused status after a confirmation, and adds and renames others', async () => {
-    const received = await startAssetApi({ tanks: [], answer: answering(200, { id: 5, status_name: 'X' }) });
+    const received = await startAssetApi({ tanks: [], respond: responding(200, { id: 5, status_name: 'X' }) });
     renderAt('/admin/assets');
     await press('Tank Statuses');
     await press('Delete Repair');

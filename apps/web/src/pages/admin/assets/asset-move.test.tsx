@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
-import { type ReceivedRequest, refusal } from '../../../../test-support/api-server.ts';
+import { errorResponse, type ReceivedRequest } from '../../../../test-support/api-server.ts';
 import { startAssetApi, TANKS } from '../../../../test-support/assets.ts';
 import { PEOPLE } from '../../../../test-support/people.ts';
 import { renderAt } from '../../../../test-support/render-screen.tsx';
@@ -23,7 +23,7 @@ async function editMove() {
 }
 
 test('moving a tank to another company asks first, says what stays behind, and copies nothing by default', async () => {
-  const received = await startAssetApi({ answer: saved });
+  const received = await startAssetApi({ respond: saved });
   await editMove();
   const panel = within(screen.getByRole('region', { name: 'Moving to Northwind Cryogenics' }));
   expect(panel.getByText(/vacuum readings, transfers, notes, files and leak checks/)).toBeVisible();
@@ -43,7 +43,7 @@ test('moving a tank to another company asks first, says what stays behind, and c
 
 test('the copies of a moved tank are chosen and named in the question', async () => {
   const tanks = TANKS.map((tank) => ({ ...tank, last_leak_check_date: '2026-05-12T18:05:00Z' }));
-  const received = await startAssetApi({ tanks, answer: saved });
+  const received = await startAssetApi({ tanks, respond: saved });
   await editMove();
   const leakCheck = screen.getByRole('checkbox', { name: 'Copy the latest leak check' });
   expect(leakCheck).toHaveAccessibleDescription(/of 12 May 2026, 14:05/);
@@ -61,30 +61,30 @@ test('the copies of a moved tank are chosen and named in the question', async ()
 });
 
 test('records that a tank does not have cannot be copied, and a rejected copy is reported on its checkbox', async () => {
-  const words = 'Its vacuum test is under way: complete the test first, or move the tank without the leak check.';
+  const text = 'Its vacuum test is under way: complete the test first, or move the tank without the leak check.';
   const tanks = TANKS.map((tank) => ({
     ...tank,
     latest_reading: null,
     last_leak_check_date: '2026-05-12T18:05:00Z',
   }));
-  const refused = refusal(409, 'conflict', words, { fields: { copy_latest_leak_check: words } });
-  await startAssetApi({ tanks, answer: (request) => (isWrite(request) ? refused : undefined) });
+  const rejected = errorResponse(409, 'conflict', text, { fields: { copy_latest_leak_check: text } });
+  await startAssetApi({ tanks, respond: (request) => (isWrite(request) ? rejected : undefined) });
   await editMove();
   expect(screen.getByRole('checkbox', { name: 'Copy the latest vacuum reading' })).toBeDisabled();
   await userEvent.click(screen.getByRole('checkbox', { name: 'Copy the latest leak check' }));
   await press('Save Tank');
   await press('Move tank');
-  expect(await screen.findByText(words)).toBeVisible();
+  expect(await screen.findByText(text)).toBeVisible();
 });
 
 test('a tank that somebody else already moved to the same company is no longer moved', async () => {
   const data = { ...MOVED, version: 2 };
-  const answer = (request: ReceivedRequest) => {
+  const respond = (request: ReceivedRequest) => {
     if (!isWrite(request)) return undefined;
     if (request.headers['if-match'] === '"2"') return { body: { data } };
-    return refusal(412, 'stale_record', 'Somebody else changed this.', { data });
+    return errorResponse(412, 'stale_record', 'Somebody else changed this.', { data });
   };
-  const received = await startAssetApi({ answer });
+  const received = await startAssetApi({ respond });
   await editMove();
   await press('Save Tank');
   await press('Move tank');

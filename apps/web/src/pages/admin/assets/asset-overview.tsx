@@ -18,7 +18,7 @@ export function AllAssetsOverview() {
   const report = useQuery(platformReportQuery);
   if (report.data === undefined) {
     return report.isError ? (
-      <ErrorState title="The figures could not be loaded." failure={report.error} onRetry={report.refetch} />
+      <ErrorState title="The figures could not be loaded." error={report.error} onRetry={report.refetch} />
     ) : (
       <OverviewSkeleton />
     );
@@ -71,7 +71,7 @@ export function CompanyOverview({ company, fleet, inNeed }: CompanyOverviewProps
       />
       {readings.isPending && <SkeletonList count={6} height={52} />}
       {readings.isError && readings.data === undefined && (
-        <ErrorState title={title} failure={readings.error} onRetry={readings.refetch} />
+        <ErrorState title={title} error={readings.error} onRetry={readings.refetch} />
       )}
       {readings.data !== undefined && (
         <AssetRecentReadings readings={readings.data.map((reading) => ({ ...reading, company_name: company.name }))} />

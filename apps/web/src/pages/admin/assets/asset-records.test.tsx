@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { type ReceivedRequest, refusal, type SentAnswer } from '../../../../test-support/api-server.ts';
+import { errorResponse, type ReceivedRequest, type SentResponse } from '../../../../test-support/api-server.ts';
 import { startAssetApi } from '../../../../test-support/assets.ts';
 import { PEOPLE } from '../../../../test-support/people.ts';
 import { renderAt } from '../../../../test-support/render-screen.tsx';
@@ -17,8 +17,8 @@ const READINGS = [
 ];
 const TRANSFERS = [transferOf({ id: 8, notes: NOTES }), arrivedTransferOf({ id: 7, action: 'Offload' })];
 
-async function open(answer: (request: ReceivedRequest) => SentAnswer | undefined) {
-  const received = await startAssetApi({ readings: READINGS, transfers: TRANSFERS, answer });
+async function open(respond: (request: ReceivedRequest) => SentResponse | undefined) {
+  const received = await startAssetApi({ readings: READINGS, transfers: TRANSFERS, respond });
   renderAt(`/admin/assets?tank=GASU+482913-6`);
   await screen.findByRole('list', { name: 'Transfers' });
   await screen.findByRole('list', { name: 'Vacuum readings' });
@@ -138,7 +138,7 @@ describe('the transfers of a tank', () => {
   test('are corrected, and the second of two people sees both versions', async () => {
     const data = { ...TRANSFERS[0], loaded_pressure: 9, version: 4 };
     await open((request) =>
-      isWrite(request) ? refusal(412, 'stale_record', 'Somebody else changed this.', { data }) : undefined,
+      isWrite(request) ? errorResponse(412, 'stale_record', 'Somebody else changed this.', { data }) : undefined,
     );
     await press('Edit transfer #8');
     await press('Save Transfer');
@@ -164,11 +164,11 @@ test.each([
   ['Delete the reading of 640 µm', 'Delete reading', /^Failed to delete vacuum reading/],
   ['Edit transfer #8', 'Save Transfer', /^Failed to update transfer/],
   ['Edit the reading of 18.25 µm', 'Save Reading', /^Failed to update vacuum reading/],
-])('%s: an error without a message names what failed', async (opener, verb, words) => {
+])('%s: an error without a message names what failed', async (opener, verb, text) => {
   await open(cut);
   await press(opener);
   await press(verb);
-  expect(await screen.findByText(words)).toBeVisible();
+  expect(await screen.findByText(text)).toBeVisible();
 });
 
 test('the history of a record shows who changed it, when, and the values before and after', async () => {

@@ -9,19 +9,19 @@ import type { AssetChoice } from './use-asset-choice.ts';
 
 interface AssetTanksPaneProps {
   readonly choice: AssetChoice;
-  readonly judged: ReadonlyMap<number, TankWithAttention>;
+  readonly evaluated: ReadonlyMap<number, TankWithAttention>;
   readonly onOpen: (tank: FleetTank, by: PickedBy) => void;
   readonly onRest: ((tank: FleetTank) => void) | undefined;
   readonly onBack: () => void;
   readonly fieldRef: Ref<HTMLInputElement>;
 }
 
-export function AssetTanksPane({ choice, judged, ...list }: AssetTanksPaneProps) {
+export function AssetTanksPane({ choice, evaluated, ...list }: AssetTanksPaneProps) {
   const { fleet, company, tank, isUnknownCompany } = choice;
   if (isUnknownCompany) return <p className={styles.note}>No company has this name.</p>;
   if (fleet.data === undefined) {
     if (fleet.isError) {
-      return <ErrorState title="The tanks could not be loaded." failure={fleet.error} onRetry={fleet.refetch} />;
+      return <ErrorState title="The tanks could not be loaded." error={fleet.error} onRetry={fleet.refetch} />;
     }
     if (fleet.isLoading || choice.isLookingUp) return <SkeletonList count={6} height={36} />;
     return <p className={styles.note}>Choose a company to see its tanks.</p>;
@@ -33,17 +33,17 @@ export function AssetTanksPane({ choice, judged, ...list }: AssetTanksPaneProps)
       key={fleet.data.company_name}
       tanks={fleet.data.tanks}
       chosenId={tank?.id}
-      renderMark={({ id }) => <Mark judged={judged.get(id)} />}
+      renderMark={({ id }) => <Mark evaluated={evaluated.get(id)} />}
       {...list}
     />
   );
 }
 
 /** A dot beside a tank that needs attention; its colour is that of the worst reason, which is named beside it. */
-function Mark({ judged }: { readonly judged: TankWithAttention | undefined }) {
-  const worst = judged?.reasons[0];
+function Mark({ evaluated }: { readonly evaluated: TankWithAttention | undefined }) {
+  const worst = evaluated?.reasons[0];
   if (worst === undefined) return null;
   return (
-    <span className={styles.mark} data-meaning={worst.meaning} role="img" aria-label={worst.word} title={worst.word} />
+    <span className={styles.mark} data-tone={worst.tone} role="img" aria-label={worst.label} title={worst.label} />
   );
 }

@@ -6,14 +6,19 @@ import { StatusPill } from '../../../shared/ui/states/status-pill.tsx';
 import styles from './tank-details.module.css';
 
 interface TankDetailsHeadProps {
-  readonly judged: TankWithAttention;
+  readonly evaluated: TankWithAttention;
   readonly onEdit: () => void;
   readonly onDelete: () => void;
   readonly onShowHistory: () => void;
 }
 
 /** The tank's number, state and actions. */
-export function TankDetailsHead({ judged: { tank, reasons }, onEdit, onDelete, onShowHistory }: TankDetailsHeadProps) {
+export function TankDetailsHead({
+  evaluated: { tank, reasons },
+  onEdit,
+  onDelete,
+  onShowHistory,
+}: TankDetailsHeadProps) {
   const { tank_number, company_name, operational_status } = tank;
   return (
     <>
@@ -32,12 +37,12 @@ export function TankDetailsHead({ judged: { tank, reasons }, onEdit, onDelete, o
         </div>
       </div>
       <div className={styles.standing}>
-        <StatusPill meaning={operational_status ? 'good' : 'neutral'}>
+        <StatusPill tone={operational_status ? 'good' : 'neutral'}>
           {operationalStatusLabel(operational_status)}
         </StatusPill>
-        {reasons.map(({ word, meaning }) => (
-          <StatusPill key={word} meaning={meaning}>
-            {word}
+        {reasons.map(({ label, tone }) => (
+          <StatusPill key={label} tone={tone}>
+            {label}
           </StatusPill>
         ))}
         <span className={styles.links}>

@@ -26,14 +26,14 @@ import { TankLeakChecks } from './tank-leak-checks.tsx';
 import { TankSection } from './tank-section.tsx';
 
 interface TankDetailsProps {
-  readonly judged: TankWithAttention;
+  readonly evaluated: TankWithAttention;
   readonly onEdit: () => void;
   readonly onDelete: () => void;
 }
 
 /** One tank for administrators: its data, and all of its records (spec 2 §2.4, §2.5). */
-export function TankDetails({ judged, onEdit, onDelete }: TankDetailsProps) {
-  const { tank } = judged;
+export function TankDetails({ evaluated, onEdit, onDelete }: TankDetailsProps) {
+  const { tank } = evaluated;
   const now = useNow();
   const transfers = useQuery(tankTransfersQuery(tank.id));
   const readings = useInfiniteQuery(readingPagesQuery(tank.id));
@@ -44,14 +44,14 @@ export function TankDetails({ judged, onEdit, onDelete }: TankDetailsProps) {
     <div className={styles.details}>
       <div className={styles.card}>
         <TankDetailsHead
-          judged={judged}
+          evaluated={evaluated}
           onEdit={onEdit}
           onDelete={onDelete}
           onShowHistory={() =>
             setDialog({ kind: 'history', entity: 'tank', id: tank.id, title: `History of ${tank.tank_number}` })
           }
         />
-        <TankSummary judged={judged} utilization={transfers.data && computeUtilization(transfers.data, now)} />
+        <TankSummary evaluated={evaluated} utilization={transfers.data && computeUtilization(transfers.data, now)} />
         <TankFacts tank={tank} />
       </div>
       <TankSection

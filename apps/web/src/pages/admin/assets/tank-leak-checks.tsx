@@ -4,7 +4,7 @@ import { LEAK_CHECK_STATUS_LABELS } from '@dewar/domain/tanks/tank-state';
 import { Button } from '@mantine/core';
 import { Link, useLocation } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
-import { LEAK_CHECK_MEANINGS } from '../../../features/fleet/leak-check-meanings.ts';
+import { LEAK_CHECK_TONES } from '../../../features/fleet/leak-check-tones.ts';
 import { useRemoveLeakCheck } from '../../../features/leak-checks/leak-check-list-api.ts';
 import { ManagedLeakChecks } from '../../../features/leak-checks/managed-leak-checks.tsx';
 import { withErrorMessage } from '../../../shared/api/with-error-message.ts';
@@ -43,9 +43,7 @@ export function TankLeakChecks({ tank, isReady, onShowHistory }: TankLeakChecksP
       <ManagedLeakChecks
         tankId={tank.id}
         renderStatus={({ overall_status }) => (
-          <StatusPill meaning={LEAK_CHECK_MEANINGS[overall_status]}>
-            {LEAK_CHECK_STATUS_LABELS[overall_status]}
-          </StatusPill>
+          <StatusPill tone={LEAK_CHECK_TONES[overall_status]}>{LEAK_CHECK_STATUS_LABELS[overall_status]}</StatusPill>
         )}
         onDelete={(check) => void deleteLeakCheck(check)}
         onShowHistory={onShowHistory}
@@ -57,8 +55,8 @@ export function TankLeakChecks({ tank, isReady, onShowHistory }: TankLeakChecksP
 /** Scrolls here once for visitors who come by the hash. */
 function useLanding(isReady: boolean) {
   const heading = useRef<HTMLHeadingElement>(null);
-  const isWanted = useLocation({ select: ({ hash }) => hash === ID });
-  const lands = isWanted && isReady;
+  const isTarget = useLocation({ select: ({ hash }) => hash === ID });
+  const lands = isTarget && isReady;
   useEffect(() => {
     const target = heading.current;
     if (!lands || target === null) return;

@@ -23,8 +23,8 @@ export function useAssetChoice() {
   const isElsewhere =
     address.tank !== undefined &&
     (address.company === undefined || (named.isSuccess && !findTank(named, address.tank)));
-  const found = useQuery({ ...tankOfNumberQuery(address.tank ?? ''), enabled: isElsewhere });
-  const foundName = isElsewhere ? found.data?.company_name : undefined;
+  const results = useQuery({ ...tankOfNumberQuery(address.tank ?? ''), enabled: isElsewhere });
+  const foundName = isElsewhere ? results.data?.company_name : undefined;
   const companyName = foundName ?? address.company;
   const fleet = useFleet(companyName);
   const company = findCompany(companies.data, companyName);
@@ -38,9 +38,9 @@ export function useAssetChoice() {
     fleet,
     tankNumber: address.tank,
     tank: findTank(fleet, address.tank),
-    isLookingUp: isElsewhere && found.isLoading,
-    isUnknownTank: isElsewhere && found.data === null,
-    lookupError: isElsewhere && found.isError ? found : undefined,
+    isLookingUp: isElsewhere && results.isLoading,
+    isUnknownTank: isElsewhere && results.data === null,
+    lookupError: isElsewhere && results.isError ? results : undefined,
   };
 }
 

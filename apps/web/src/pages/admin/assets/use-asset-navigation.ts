@@ -27,7 +27,7 @@ export function useAssetNavigation() {
     tankList: useRef<HTMLElement>(null),
     details: useRef<HTMLElement>(null),
   };
-  const focus = useFocusWish(panes);
+  const focus = usePendingFocus(panes);
 
   /** Resolves once such an element exists. */
   const goTo = (search: AssetAddress, opening: Opening = {}): Promise<void> => {
@@ -43,16 +43,16 @@ export function useAssetNavigation() {
 export type AssetNavigation = ReturnType<typeof useAssetNavigation>;
 
 /** A pane may become visible, or get its content, a moment after navigating to it: the focus waits for it. */
-function useFocusWish(panes: Readonly<Record<FocusTarget, RefObject<HTMLElement | null>>>) {
-  const [wish, setWish] = useState<{ readonly pane: FocusTarget } | null>(null);
+function usePendingFocus(panes: Readonly<Record<FocusTarget, RefObject<HTMLElement | null>>>) {
+  const [pending, setPending] = useState<{ readonly pane: FocusTarget } | null>(null);
   useEffect(() => {
-    const target = wish === null ? null : panes[wish.pane].current;
+    const target = pending === null ? null : panes[pending.pane].current;
     if (target === null || !isInView(target)) return;
     target.focus({ preventScroll: true });
     if (target instanceof HTMLInputElement) target.select();
-    setWish(null);
+    setPending(null);
   });
-  return (pane: FocusTarget) => setWish({ pane });
+  return (pane: FocusTarget) => setPending({ pane });
 }
 
 /** Not in a pane that a phone hides. */

@@ -3,7 +3,12 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { companyOf } from '../../../../test-support/accounts.ts';
-import { type ReceivedRequest, refusal, type SentAnswer, startApi } from '../../../../test-support/api-server.ts';
+import {
+  errorResponse,
+  type ReceivedRequest,
+  type SentResponse,
+  startApi,
+} from '../../../../test-support/api-server.ts';
 import { PEOPLE } from '../../../../test-support/people.ts';
 import { renderAt } from '../../../../test-support/render-screen.tsx';
 import { storeSession } from '../../../shared/session/session.ts';
@@ -21,12 +26,12 @@ const linesOf = (received: readonly ReceivedRequest[]) =>
 interface Given {
   readonly companies?: readonly Company[];
   readonly holdings?: Partial<typeof NO_HOLDINGS>;
-  readonly answer?: (request: ReceivedRequest) => SentAnswer | undefined;
+  readonly respond?: (request: ReceivedRequest) => SentResponse | undefined;
 }
 
-async function open({ companies = [POLAR, ASTER], holdings, answer }: Given, path = '/admin/companies') {
+async function open({ companies = [POLAR, ASTER], holdings, respond }: Given, path = '/admin/companies') {
   const received = await startApi((request) => {
-    const special = answer?.(request);
+    const special = respond?.(request);
     if (special !== undefined) return special;
     if (request.method !== 'GET') return { body: { data: POLAR } };
     if (request.url === '/api/admin/companies') return { body: { data: companies } };
@@ -39,7 +44,7 @@ async function open({ companies = [POLAR, ASTER], holdings, answer }: Given, pat
 }
 
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
-const failing = (answer: SentAnswer) => (request: ReceivedRequest) => (isWrite(request) ? answer : undefined);
+const failing = (response: SentResponse) => (request: ReceivedRequest) => (isWrite(request) ? response : undefined);
 
 describe('the list of companies', () => {
   test('shows the data of each company, and letters if it has no logo', async () => {
@@ -71,7 +76,7 @@ describe('the list of companies', () => {
 
   test('shows a failed load, with Retry', async () => {
     let isAway = true;
-    await open({ answer: () => (isAway ? refusal(500, 'internal_error', 'It broke.') : undefined) });
+    await open({ respond: () => (isAway ? errorResponse(500, 'internal_error', 'It broke.') : undefined) });
     expect(await screen.findByRole('alert')).toHaveTextContent('The companies could not be loaded.');
     isAway = false;
     await press('Retry');
@@ -128,15 +133,15 @@ describe('creating a company', () => {
   });
 
   test.each([
-    [refusal(409, 'conflict', 'There is a company of this name.'), 'There is a company of this name.'],
+    [errorResponse(409, 'conflict', 'There is a company of this name.'), 'There is a company of this name.'],
     [{ isCut: true }, 'Error saving company. Network error. Please try again.'],
-  ])('keeps what was typed after an error', async (answer, words) => {
-    await open({ answer: failing(answer) });
+  ])('keeps what was typed after an error', async (response, message) => {
+    await open({ respond: failing(response) });
     await press('Create Company');
     await screen.findByRole('form', { name: 'Create Company' });
     await fill(/^Name/, 'Tidewater Cryo');
     await submit();
-    expect(await screen.findByText(words)).toBeVisible();
+    expect(await screen.findByText(message)).toBeVisible();
     expect(screen.getByLabelText(/^Name/)).toHaveValue('Tidewater Cryo');
   });
 });
@@ -173,11 +178,11 @@ describe('editing a company', () => {
     const theirs = { ...POLAR, name: 'Polar Gas', version: 4, holdings: NO_HOLDINGS };
     let count = 0;
     const { received, form } = await openForm({
-      answer: (request) => {
+      respond: (request) => {
         if (!isWrite(request)) return undefined;
         count += 1;
         if (count > 1) return undefined;
-        return refusal(412, 'stale_record', 'Somebody else changed this.', { data: theirs });
+        return errorResponse(412, 'stale_record', 'Somebody else changed this.', { data: theirs });
       },
     });
     await userEvent.type(form.getByLabelText('Phone'), '555');
@@ -208,8 +213,8 @@ describe('deleting a company', () => {
   test('that holds records and is inactive already says so', async () => {
     await open({ holdings: { procedures: 2 } });
     await press('Delete Aster Gases');
-    const words = 'Aster Gases cannot be deleted: it has 2 procedures. It is inactive already.';
-    expect(await screen.findByText(words)).toBeVisible();
+    const message = 'Aster Gases cannot be deleted: it has 2 procedures. It is inactive already.';
+    expect(await screen.findByText(message)).toBeVisible();
   });
 
   test('that holds nothing deletes it after a confirmation', async () => {
@@ -223,12 +228,12 @@ describe('deleting a company', () => {
   });
 
   test.each([
-    [refusal(409, 'conflict', 'It has 1 user.'), 'It has 1 user.'],
+    [errorResponse(409, 'conflict', 'It has 1 user.'), 'It has 1 user.'],
     [{ isCut: true }, 'Error deleting company. Network error. Please try again.'],
-  ])('reports an error', async (answer, words) => {
-    await open({ answer: failing(answer) });
+  ])('reports an error', async (response, message) => {
+    await open({ respond: failing(response) });
     await press('Delete Polar Gas Logistics');
     await press('Delete company');
-    expect(await screen.findByText(words)).toBeVisible();
+    expect(await screen.findByText(message)).toBeVisible();
   });
 });

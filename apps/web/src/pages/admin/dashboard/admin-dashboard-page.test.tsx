@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
-import { refusal, type SentAnswer, startApi } from '../../../../test-support/api-server.ts';
+import { errorResponse, type SentResponse, startApi } from '../../../../test-support/api-server.ts';
 import { PEOPLE } from '../../../../test-support/people.ts';
 import { renderAt } from '../../../../test-support/render-screen.tsx';
 import { storeSession } from '../../../shared/session/session.ts';
@@ -12,10 +12,10 @@ const COMPANIES = '/api/admin/companies';
 const REQUESTS = '/api/admin/company-assignment-requests';
 
 /** Responses by path; other paths return an empty list. */
-async function openDashboard(answers: Readonly<Record<string, SentAnswer | (() => SentAnswer)>> = {}) {
+async function openDashboard(responses: Readonly<Record<string, SentResponse | (() => SentResponse)>> = {}) {
   const received = await startApi(({ url }) => {
-    const answer = answers[url] ?? { body: { data: [] } };
-    return typeof answer === 'function' ? answer() : answer;
+    const respond = responses[url] ?? { body: { data: [] } };
+    return typeof respond === 'function' ? respond() : respond;
   });
   renderAt('/admin');
   return () => received.map(({ method, url }) => `${method} ${url}`);
@@ -80,7 +80,7 @@ test('the admin dashboard without companies says so', async () => {
 });
 
 test('companies that could not be loaded are not shown as an empty list', async () => {
-  await openDashboard({ [COMPANIES]: refusal(500, 'internal_error', 'It broke.') });
+  await openDashboard({ [COMPANIES]: errorResponse(500, 'internal_error', 'It broke.') });
   expect(await screen.findByRole('alert')).toHaveTextContent('The companies could not be loaded.');
   expect(screen.queryByText(/No companies found/)).not.toBeInTheDocument();
 });
@@ -116,7 +116,7 @@ function request(id: number, differences: object = {}) {
 }
 
 /** A dashboard with requests that disappear once decided, unless the server rejects the decision. */
-async function openWithRequests(requests: readonly { readonly id: number }[], decision: SentAnswer) {
+async function openWithRequests(requests: readonly { readonly id: number }[], decision: SentResponse) {
   const decided = new Set<number>();
   const decide = (id: number) => () => {
     if (decision.status === undefined) decided.add(id);
@@ -135,7 +135,7 @@ async function openWithRequests(requests: readonly { readonly id: number }[], de
   return calls;
 }
 
-const decidedAnswer: SentAnswer = { body: { data: {} } };
+const decidedResponse: SentResponse = { body: { data: {} } };
 
 test('the admin dashboard does not mention requests if there are none', async () => {
   await openDashboard({ [COMPANIES]: { body: { data: companies } } });
@@ -145,7 +145,7 @@ test('the admin dashboard does not mention requests if there are none', async ()
 
 test('a request for a company says who asks for what, and when approving creates a company', async () => {
   const fresh = { message: null, requested_company: 'Boreal Gases', requested_company_exists: false };
-  await openWithRequests([request(1), request(2, fresh)], decidedAnswer);
+  await openWithRequests([request(1), request(2, fresh)], decidedResponse);
   for (const column of ['User Email', 'Current Company', 'Requested Company', 'Message', 'Requested Date']) {
     expect(screen.getAllByText(column)[0]).toBeInTheDocument();
   }
@@ -176,7 +176,7 @@ test('a requested name that is similar to a company’s says so, and offers to a
 });
 
 test('approving a request is reported, and refetches companies and requests', async () => {
-  const calls = await openWithRequests([request(1)], decidedAnswer);
+  const calls = await openWithRequests([request(1)], decidedResponse);
   await userEvent.click(screen.getByRole('button', { name: 'Approve newcomer1@demo.example' }));
   expect(await screen.findByText('Company assignment request approved!')).toBeVisible();
   await waitFor(() => expect(screen.queryByText('Company Assignment Requests')).not.toBeInTheDocument());
@@ -185,7 +185,7 @@ test('approving a request is reported, and refetches companies and requests', as
 });
 
 test('rejecting a request asks first, is reported, and refetches only the requests', async () => {
-  const calls = await openWithRequests([request(1), request(2)], decidedAnswer);
+  const calls = await openWithRequests([request(1), request(2)], decidedResponse);
   await userEvent.click(screen.getByRole('button', { name: 'Reject newcomer1@demo.example' }));
   const question = await screen.findByRole('alertdialog', { name: 'Reject request' });
   expect(question).toHaveTextContent('Are you sure you want to reject this company assignment request?');
@@ -199,7 +199,7 @@ test('rejecting a request asks first, is reported, and refetches only the reques
 });
 
 test('answering the question with no decides nothing', async () => {
-  const calls = await openWithRequests([request(1)], decidedAnswer);
+  const calls = await openWithRequests([request(1)], decidedResponse);
   await userEvent.click(screen.getByRole('button', { name: 'Reject newcomer1@demo.example' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Cancel' }));
   await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
@@ -209,28 +209,28 @@ test('answering the question with no decides nothing', async () => {
 test.each([
   [
     'Approve',
-    refusal(409, 'conflict', 'This request has already been decided.'),
+    errorResponse(409, 'conflict', 'This request has already been decided.'),
     'This request has already been decided.',
   ],
-  ['Approve', refusal(500, 'internal_error', 'Something went wrong.'), 'Error approving request'],
+  ['Approve', errorResponse(500, 'internal_error', 'Something went wrong.'), 'Error approving request'],
   [
     'Reject',
-    refusal(409, 'conflict', 'This request has already been decided.'),
+    errorResponse(409, 'conflict', 'This request has already been decided.'),
     'This request has already been decided.',
   ],
   ['Reject', { status: 502, body: '<html>' }, 'Error rejecting request'],
-] as const)('a failed decision on a request is reported: %s, case %#', async (verb, answer, words) => {
-  await openWithRequests([request(1)], answer);
+] as const)('a failed decision on a request is reported: %s, case %#', async (verb, response, text) => {
+  await openWithRequests([request(1)], response);
   await userEvent.click(screen.getByRole('button', { name: `${verb} newcomer1@demo.example` }));
   if (verb === 'Reject') await userEvent.click(await screen.findByRole('button', { name: 'Reject request' }));
-  expect(await screen.findByText(words)).toBeVisible();
+  expect(await screen.findByText(text)).toBeVisible();
   expect(screen.getByText('newcomer1@demo.example')).toBeVisible();
 });
 
 test('requests that could not be loaded are not shown as an empty list', async () => {
   let isAway = true;
   await openDashboard({
-    [REQUESTS]: () => (isAway ? refusal(500, 'internal_error', 'It broke.') : { body: { data: [request(1)] } }),
+    [REQUESTS]: () => (isAway ? errorResponse(500, 'internal_error', 'It broke.') : { body: { data: [request(1)] } }),
   });
   expect(await screen.findByText('The company assignment requests could not be loaded.')).toBeVisible();
   isAway = false;

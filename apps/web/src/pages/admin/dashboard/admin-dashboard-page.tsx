@@ -33,7 +33,7 @@ export function AdminDashboardPage() {
           {companies.isError && companies.data === undefined && (
             <ErrorState
               title="The companies could not be loaded."
-              failure={companies.error}
+              error={companies.error}
               onRetry={companies.refetch}
             />
           )}

@@ -29,5 +29,5 @@ const TOOLS: readonly QuickLink[] = [
 
 /** 'Admin Tools' (spec 1 §2): a link to each of the administrators' screens. */
 export function AdminTools() {
-  return <QuickLinks label="Admin Tools" ways={TOOLS} />;
+  return <QuickLinks label="Admin Tools" links={TOOLS} />;
 }

@@ -2,7 +2,7 @@ import type { LeakCheckDetails } from '@dewar/contract/leak-checks';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { refusal } from '../../../../test-support/api-server.ts';
+import { errorResponse } from '../../../../test-support/api-server.ts';
 import {
   assessmentOf,
   isWrite,
@@ -26,8 +26,8 @@ const CHECK = assessmentOf({
 
 beforeEach(() => storeSession({ token: 'token', user: PEOPLE.admin }));
 
-async function open(assessment: LeakCheckDetails = CHECK, answer?: Parameters<typeof startLeakCheckApi>[1]) {
-  const received = await startLeakCheckApi(assessment, answer);
+async function open(assessment: LeakCheckDetails = CHECK, respond?: Parameters<typeof startLeakCheckApi>[1]) {
+  const received = await startLeakCheckApi(assessment, respond);
   const view = renderAt(ADDRESS);
   await screen.findByRole('heading', { level: 1, name: assessment.tank_number });
   return { ...view, received };
@@ -98,7 +98,9 @@ describe('the review of a leak check that does not exist', () => {
 
   test('and one that is loading or failed to load differ, and Retry loads again', async () => {
     let isAway = true;
-    await startLeakCheckApi(CHECK, () => (isAway ? refusal(503, 'unavailable', 'Briefly unavailable.') : undefined));
+    await startLeakCheckApi(CHECK, () =>
+      isAway ? errorResponse(503, 'unavailable', 'Briefly unavailable.') : undefined,
+    );
     renderAt(ADDRESS);
     expect(await screen.findByText('Loading assessment data...')).toBeVisible();
     expect(await screen.findByText('The assessment could not be loaded.')).toBeVisible();
@@ -154,13 +156,13 @@ describe('repairs', () => {
     ['without a response', { isCut: true }, 'Failed to mark repairs. Network error. Please try again.'],
   ])(
     'that fail %s keep the selection and what was typed, and are tried again with the same idempotency key',
-    async (_how, bad, words) => {
-      const answers = [bad, repaired([102])];
-      const { received } = await open(CHECK, (request) => (isWrite(request) ? answers.shift() : undefined));
+    async (_how, bad, text) => {
+      const responses = [bad, repaired([102])];
+      const { received } = await open(CHECK, (request) => (isWrite(request) ? responses.shift() : undefined));
       await userEvent.click(row(2).getByRole('checkbox'));
       await userEvent.type(screen.getByLabelText('Repair notes'), 'Two coats.');
       await submit('Mark 1 leak as repaired');
-      expect(await screen.findByText(words)).toBeVisible();
+      expect(await screen.findByText(text)).toBeVisible();
       expect(row(2).getByRole('checkbox')).toBeChecked();
       expect(screen.getByLabelText('Repair notes')).toHaveValue('Two coats.');
       await submit('Mark 1 leak as repaired');
@@ -171,16 +173,16 @@ describe('repairs', () => {
   );
 
   test('of a leak that a colleague repaired meanwhile say so and show it, and the others stay selected', async () => {
-    const words = 'Already marked as repaired: leak 2.';
+    const text = 'Already marked as repaired: leak 2.';
     let isFirst = true;
     const { received } = await open(CHECK, ({ method, url }) => {
       if (method === 'GET') return isFirst || !url.endsWith('/9') ? undefined : repaired([102]);
       isFirst = false;
-      return refusal(409, 'conflict', words, { fields: { leakPointIds: words } });
+      return errorResponse(409, 'conflict', text, { fields: { leakPointIds: text } });
     });
     await submit('Select all');
     await submit('Mark 2 leaks as repaired');
-    expect(await screen.findByText(words)).toBeVisible();
+    expect(await screen.findByText(text)).toBeVisible();
     await waitFor(() => expect(row(2).queryByRole('checkbox')).not.toBeInTheDocument());
     expect(row(3).getByRole('checkbox')).toBeChecked();
     await submit('Mark 1 leak as repaired');

@@ -18,15 +18,15 @@ const BACK = { label: 'Go to the assets', link: linkOptions({ to: '/admin/assets
 /** The administrators' review (spec 2 §2.8). */
 export function LeakCheckReviewPage() {
   const { id } = route.useSearch();
-  return <AdminFrame>{id === undefined ? <NoLeakCheck back={BACK} /> : <FoundReview key={id} id={id} />}</AdminFrame>;
+  return <AdminFrame>{id === undefined ? <NoLeakCheck back={BACK} /> : <LoadedReview key={id} id={id} />}</AdminFrame>;
 }
 
-function FoundReview({ id }: { readonly id: number }) {
+function LoadedReview({ id }: { readonly id: number }) {
   const { source } = route.useSearch();
-  const found = useQuery(assessmentQuery(id));
+  const review = useQuery(assessmentQuery(id));
   const [isHistoryOpen, setHistoryOpen] = useState(false);
-  const assessment = found.data;
-  if (assessment === undefined || isMissing(found.error)) return <LeakCheckState found={found} back={BACK} />;
+  const assessment = review.data;
+  if (assessment === undefined || isMissing(review.error)) return <LeakCheckState review={review} back={BACK} />;
   return (
     <>
       <LeakCheckHeader

@@ -1,7 +1,12 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import { type ReceivedRequest, refusal, type SentAnswer, startApi } from '../../../../test-support/api-server.ts';
+import {
+  errorResponse,
+  type ReceivedRequest,
+  type SentResponse,
+  startApi,
+} from '../../../../test-support/api-server.ts';
 import { TANKS } from '../../../../test-support/assets.ts';
 import { PEOPLE } from '../../../../test-support/people.ts';
 import { renderAt } from '../../../../test-support/render-screen.tsx';
@@ -21,15 +26,15 @@ beforeEach(() => {
   onTestFinished(() => void Reflect.deleteProperty(SVGElement.prototype, 'getScreenCTM'));
 });
 
-type Answer = (request: ReceivedRequest) => SentAnswer | Promise<SentAnswer> | undefined;
+type Respond = (request: ReceivedRequest) => SentResponse | Promise<SentResponse> | undefined;
 
-async function open(answer: Answer = () => undefined, address = SCREEN) {
+async function open(respond: Respond = () => undefined, address = SCREEN) {
   const received = await startApi((request) => {
-    const special = answer(request);
+    const special = respond(request);
     if (special !== undefined) return special;
     if (request.method === 'POST') return { status: 201, body: { data: SAVED } };
-    const wanted = new URL(request.url, 'http://portal').searchParams.get('search') ?? '';
-    return { body: { data: TANKS.filter(({ tank_number }) => tank_number.includes(wanted)) } };
+    const searched = new URL(request.url, 'http://portal').searchParams.get('search') ?? '';
+    return { body: { data: TANKS.filter(({ tank_number }) => tank_number.includes(searched)) } };
   });
   const view = renderAt(address);
   return { ...view, sent: () => received.filter(({ method }) => method === 'POST') };
@@ -37,7 +42,7 @@ async function open(answer: Answer = () => undefined, address = SCREEN) {
 
 const drawing = () => screen.findByRole('application');
 const bar = () => screen.getByRole('region', { name: 'This leak check' });
-const said = () => within(bar()).getByRole('status');
+const announcement = () => within(bar()).getByRole('status');
 const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }));
 const rows = () => within(screen.getByRole('list', { name: 'Marked leaks' })).getAllByRole('listitem');
 
@@ -51,9 +56,9 @@ async function tap(x: number, y: number) {
 test('marking a leak on a weld names the weld, and beside all welds it is a custom location', async () => {
   await open();
   await tap(200, 184);
-  expect(said()).toHaveTextContent('Leak 1 marked: Manway cover');
+  expect(announcement()).toHaveTextContent('Leak 1 marked: Manway cover');
   await tap(12, 390);
-  expect(said()).toHaveTextContent('Leak 2 marked: Custom location (12, 390)');
+  expect(announcement()).toHaveTextContent('Leak 2 marked: Custom location (12, 390)');
   expect(rows()[0]).toHaveTextContent('1Manway coverFront · x 200, y 184');
   expect(rows()[1]).toHaveTextContent('2Custom location (12, 390)Front · x 12, y 390');
   expect(bar()).toHaveTextContent('Total leaks 2');
@@ -68,7 +73,7 @@ test('a drag marks no leak, nor does a tap outside the drawing or on a leak', as
   expect(bar()).toHaveTextContent('Total leaks 0');
   await tap(100, 40);
   await tap(106, 40);
-  expect(said()).toHaveTextContent('Leak 1 is already here: Custom location (100, 40)');
+  expect(announcement()).toHaveTextContent('Leak 1 is already here: Custom location (100, 40)');
   expect(bar()).toHaveTextContent('Total leaks 1');
 });
 
@@ -77,9 +82,9 @@ test('viewing mode names and selects leaks, and marks none', async () => {
   await tap(200, 184);
   await press('Viewing');
   await tap(200, 92);
-  expect(said()).toHaveTextContent('Rupture disk');
+  expect(announcement()).toHaveTextContent('Rupture disk');
   await tap(204, 190);
-  expect(said()).toHaveTextContent('Leak 1: Manway cover');
+  expect(announcement()).toHaveTextContent('Leak 1: Manway cover');
   expect(rows()).toHaveLength(1);
   expect(within(rows()[0] ?? document.body).getByRole('button', { pressed: true })).toBeVisible();
 });
@@ -96,7 +101,7 @@ test('positioning mode is offered in the rear view only, and moves a leak by arr
   await userEvent.keyboard('{ArrowDown}{Shift>}{ArrowLeft}{/Shift}');
   expect(rows()[0]).toHaveTextContent('x 20, y 25');
   await tap(200, 332);
-  expect(said()).toHaveTextContent('Leak 1 moved: 7. Fill/drain penetration');
+  expect(announcement()).toHaveTextContent('Leak 1 moved: 7. Fill/drain penetration');
   const grip = (await drawing()).querySelector('[data-leak] circle') ?? document.body;
   const pointer = { pointerId: 1, isPrimary: true, button: 0 };
   fireEvent.pointerDown(grip, { ...pointer, clientX: 410, clientY: 684 });
@@ -108,7 +113,7 @@ test('positioning mode is offered in the rear view only, and moves a leak by arr
   fireEvent.pointerUp(grip, { ...pointer, clientX: 418, clientY: 694 });
   fireEvent.click(grip, { clientX: 418, clientY: 694 });
   expect(rows()[0]).toHaveTextContent('x 202, y 335');
-  expect(said()).toHaveTextContent('Leak 1: 7. Fill/drain penetration');
+  expect(announcement()).toHaveTextContent('Leak 1: 7. Fill/drain penetration');
   await press('Undo last');
   expect(rows()[0]).toHaveTextContent('x 20, y 20');
   await press(/^Front/);
@@ -125,7 +130,7 @@ test('by keyboard a leak is marked from the list of welds, or by the crosshair a
   expect(rows()[0]).toHaveTextContent('1. HP instrument line');
   (await drawing()).focus();
   await userEvent.keyboard('{ArrowDown}');
-  expect(said()).toHaveTextContent('Custom location (200, 250)');
+  expect(announcement()).toHaveTextContent('Custom location (200, 250)');
   await userEvent.keyboard('{ArrowDown}{Shift>}{ArrowRight}{/Shift}{Enter}');
   expect(rows()[1]).toHaveTextContent('x 201, y 255');
   await userEvent.keyboard('{Escape}');
@@ -205,14 +210,14 @@ test("saving a leak check sends every leak with its number, and shows the server
 });
 
 test('nothing can be marked or typed while saving, and an error ends this', async () => {
-  const answer = Promise.withResolvers<SentAnswer>();
-  await open(({ method }) => (method === 'POST' ? answer.promise : undefined));
+  const response = Promise.withResolvers<SentResponse>();
+  await open(({ method }) => (method === 'POST' ? response.promise : undefined));
   await tap(200, 184);
   await press('Save assessment');
   await waitFor(async () => expect((await drawing()).closest('[inert]')).not.toBeNull());
   expect(screen.getByLabelText('Notes on this leak check').closest('[inert]')).not.toBeNull();
   expect(bar().closest('[inert]')).toBeNull();
-  answer.resolve(refusal(400, 'invalid_input', 'Tank number is wrong.'));
+  response.resolve(errorResponse(400, 'invalid_input', 'Tank number is wrong.'));
   await within(bar()).findByRole('alert');
   expect((await drawing()).closest('[inert]')).toBeNull();
 });
@@ -244,17 +249,17 @@ test('saving a leak check without leaks asks first', async () => {
 });
 
 test.each([
-  [refusal(400, 'invalid_input', 'Tank number is wrong.'), 'Failed to save assessment: Tank number is wrong.'],
+  [errorResponse(400, 'invalid_input', 'Tank number is wrong.'), 'Failed to save assessment: Tank number is wrong.'],
   [{ status: 500, body: '<html>' }, 'Failed to save assessment: Unknown error'],
   [{ isCut: true }, 'Failed to save assessment. Please try again.'],
 ])(
   'a failed save of a leak check is reported, loses nothing, and is tried again with the same idempotency key: case %#',
-  async (failed, words) => {
+  async (failed, text) => {
     let tries = 0;
     const { sent } = await open(({ method }) => (method === 'POST' && tries++ === 0 ? failed : undefined));
     await tap(200, 184);
     await press('Save assessment');
-    expect(await within(bar()).findByRole('alert')).toHaveTextContent(words);
+    expect(await within(bar()).findByRole('alert')).toHaveTextContent(text);
     expect(rows()).toHaveLength(1);
     await press('Save assessment');
     await screen.findByText('Assessment saved');
@@ -267,7 +272,7 @@ test.each([
 
 test('an attempt with other content after a lost response is explained, and the next one has a new key', async () => {
   let tries = 0;
-  const reused = refusal(422, 'idempotency_key_reused', 'Other content.');
+  const reused = errorResponse(422, 'idempotency_key_reused', 'Other content.');
   const { sent } = await open(({ method }) => (method === 'POST' && tries++ === 0 ? reused : undefined));
   await tap(200, 184);
   await press('Save assessment');
@@ -346,7 +351,9 @@ test('the marking screen without a tank, or with an unknown one, asks to choose 
 
 test('a tank that could not be loaded is not shown as unknown', async () => {
   let isAway = true;
-  await open(({ method }) => (method === 'GET' && isAway ? refusal(500, 'internal_error', 'It broke.') : undefined));
+  await open(({ method }) =>
+    method === 'GET' && isAway ? errorResponse(500, 'internal_error', 'It broke.') : undefined,
+  );
   expect(await screen.findByText('Tank information is missing. Please try refreshing the page.')).toBeVisible();
   isAway = false;
   await press('Retry');

@@ -40,7 +40,7 @@ function NumberedTank({ number }: { readonly number: string }) {
     <>
       <PageHeader title={TITLE} note={`Tank ${number}`} />
       {tank.isError ? (
-        <ErrorState title={NO_TANK_TEXT} failure={tank.error} onRetry={tank.refetch} />
+        <ErrorState title={NO_TANK_TEXT} error={tank.error} onRetry={tank.refetch} />
       ) : (
         <SkeletonList count={2} height={280} />
       )}
@@ -79,7 +79,7 @@ function ChooseTank({ note }: { readonly note: string }) {
       <PageHeader title={TITLE} note={note} />
       {tanks.isPending && <SkeletonList count={1} height={64} />}
       {tanks.isError && tanks.data === undefined && (
-        <ErrorState title="The tanks could not be loaded." failure={tanks.error} onRetry={tanks.refetch} />
+        <ErrorState title="The tanks could not be loaded." error={tanks.error} onRetry={tanks.refetch} />
       )}
       {tanks.data?.length === 0 && (
         <EmptyState

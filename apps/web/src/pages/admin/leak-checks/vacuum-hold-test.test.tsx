@@ -2,7 +2,7 @@ import type { LeakCheckDetails } from '@dewar/contract/leak-checks';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { refusal } from '../../../../test-support/api-server.ts';
+import { errorResponse } from '../../../../test-support/api-server.ts';
 import {
   assessmentOf,
   isWrite,
@@ -25,8 +25,8 @@ const readings = () => [
 
 beforeEach(() => storeSession({ token: 'token', user: PEOPLE.admin }));
 
-async function open(assessment: LeakCheckDetails, answer?: Parameters<typeof startLeakCheckApi>[1]) {
-  const received = await startLeakCheckApi(assessment, answer);
+async function open(assessment: LeakCheckDetails, respond?: Parameters<typeof startLeakCheckApi>[1]) {
+  const received = await startLeakCheckApi(assessment, respond);
   const view = renderAt('/admin/leak-check-review?id=9');
   const section = within(await screen.findByRole('region', { name: 'Vacuum Hold Test' }));
   return { ...view, received, section, writes: () => received.filter(isWrite) };
@@ -77,17 +77,17 @@ describe('the vacuum hold test before its start', () => {
   });
 
   test('shows what was typed and the running test if a colleague was faster', async () => {
-    const words = 'The vacuum test has already started.';
+    const text = 'The vacuum test has already started.';
     let isTaken = false;
     await open(READY, ({ method, url }) => {
       if (method === 'GET') return isTaken && url.endsWith('/9') ? runningTestOf() : undefined;
       isTaken = true;
-      return refusal(409, 'conflict', words, { fields: { action: words } });
+      return errorResponse(409, 'conflict', text, { fields: { action: text } });
     });
     await userEvent.type(screen.getByLabelText(/^Initial vacuum reading/), '21');
     await userEvent.type(screen.getByLabelText('Notes'), 'mine');
     await press('Start Vacuum Test');
-    expect(await screen.findByText(`${words} What you typed was not saved:`)).toBeVisible();
+    expect(await screen.findByText(`${text} What you typed was not saved:`)).toBeVisible();
     expect(screen.getByText('Initial vacuum reading: 21')).toBeVisible();
     expect(screen.getByText('Notes: mine')).toBeVisible();
     expect(screen.getByRole('timer')).toHaveTextContent('2 h 5 min');
@@ -136,9 +136,9 @@ describe('the running vacuum hold test', () => {
   });
 
   test('sends an earlier reading with its time, and reports a rejected time on its field', async () => {
-    const words = 'Reading timestamp must be after the start of the vacuum test';
+    const text = 'Reading timestamp must be after the start of the vacuum test';
     const { writes } = await open(runningTestOf(), (request) =>
-      isWrite(request) ? refusal(400, 'invalid_input', words, { fields: { readingTimestamp: words } }) : undefined,
+      isWrite(request) ? errorResponse(400, 'invalid_input', text, { fields: { readingTimestamp: text } }) : undefined,
     );
     await userEvent.type(form('Add hold reading').getByLabelText('Vacuum reading'), '32');
     await userEvent.click(screen.getByRole('checkbox', { name: 'Taken earlier' }));
@@ -146,7 +146,7 @@ describe('the running vacuum hold test', () => {
     await userEvent.clear(at);
     await userEvent.type(at, '2026-05-11T08:00');
     await press('Add Reading');
-    expect(await screen.findByText(words)).toBeVisible();
+    expect(await screen.findByText(text)).toBeVisible();
     expect(at).toHaveFocus();
     expect(writes()[0]?.body).toEqual({ vacuumReading: 32, readingTimestamp: '2026-05-11T12:00:00.000Z' });
     expect(form('Add hold reading').getByLabelText('Vacuum reading')).toHaveValue('32');
@@ -191,15 +191,15 @@ describe('completing the vacuum hold test', () => {
   test.each([
     ['passed', 'Passed', 'Pass'],
     ['failed', 'Failed', 'Fail'],
-  ] as const)('as %s shows the times, the rate and the new status', async (result, word, status) => {
+  ] as const)('as %s shows the times, the rate and the new status', async (result, label, status) => {
     const running = runningTestOf();
     const { writes, section } = await open(running, (request) =>
       isWrite(request) ? ended(running, result) : undefined,
     );
     await userEvent.type(screen.getByLabelText(/^Final vacuum reading/), '33');
-    await userEvent.click(screen.getByRole('radio', { name: word }));
+    await userEvent.click(screen.getByRole('radio', { name: label }));
     await press('Complete Vacuum Test');
-    await userEvent.click(await screen.findByRole('button', { name: `Mark as ${word}` }));
+    await userEvent.click(await screen.findByRole('button', { name: `Mark as ${label}` }));
     expect(await screen.findByText(`Vacuum test marked as ${result}`)).toBeVisible();
     expect(writes()[0]?.body).toEqual({ action: 'complete', finalVacuumReading: 33, vacuumTestStatus: result });
     const facts = section.getAllByRole('term').map((term) => `${term.textContent}: ${term.nextSibling?.textContent}`);

@@ -3,7 +3,12 @@ import { PREVIEW_LENGTHS } from '@dewar/domain/primitives/limits';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
-import { type ReceivedRequest, refusal, type SentAnswer, startApi } from '../../../../test-support/api-server.ts';
+import {
+  errorResponse,
+  type ReceivedRequest,
+  type SentResponse,
+  startApi,
+} from '../../../../test-support/api-server.ts';
 import { PEOPLE } from '../../../../test-support/people.ts';
 import { category, procedure, procedureRow } from '../../../../test-support/procedures.ts';
 import { renderAt } from '../../../../test-support/render-screen.tsx';
@@ -33,11 +38,11 @@ const DRAFT_KEY = `procedure-draft:${PEOPLE.admin.id}:7`;
 
 const company = (id: number, name: string) => ({ id, name, email: null, userCount: 0, lastActive: null });
 
-type Answer = (request: ReceivedRequest) => SentAnswer | Promise<SentAnswer> | undefined;
+type Respond = (request: ReceivedRequest) => SentResponse | Promise<SentResponse> | undefined;
 
-async function openManager(address: string, answer: Answer = () => undefined) {
+async function openManager(address: string, respond: Respond = () => undefined) {
   const received = await startApi((request) => {
-    const own = answer(request);
+    const own = respond(request);
     if (own !== undefined) return own;
     const call = `${request.method} ${new URL(request.url, 'http://host').pathname}`;
     if (call === 'GET /api/procedures') return { body: { data: ROWS } };
@@ -110,7 +115,7 @@ test("deleting a procedure asks first, with the specification's text", async () 
 
 test('a failed deletion of a procedure is reported', async () => {
   await openManager('', ({ method }) =>
-    method === 'DELETE' ? refusal(500, 'internal_error', 'It broke.') : undefined,
+    method === 'DELETE' ? errorResponse(500, 'internal_error', 'It broke.') : undefined,
   );
   await userEvent.click(await screen.findByRole('button', { name: 'Delete Pump-down' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Delete procedure' }));
@@ -163,7 +168,9 @@ test('an edited procedure is sent with the version that was shown', async () => 
 
 test('a failed save of a procedure keeps what was typed', async () => {
   await openManager('?edit=7', ({ method }) =>
-    method === 'PUT' ? refusal(400, 'invalid_input', 'Too long.', { fields: { title: 'is too long' } }) : undefined,
+    method === 'PUT'
+      ? errorResponse(400, 'invalid_input', 'Too long.', { fields: { title: 'is too long' } })
+      : undefined,
   );
   await userEvent.type(await screen.findByRole('textbox', { name: 'Title' }), '!');
   await userEvent.click(screen.getByRole('button', { name: 'Save Procedure' }));
@@ -173,11 +180,11 @@ test('a failed save of a procedure keeps what was typed', async () => {
 });
 
 test('a category is created without leaving the form, and selected', async () => {
-  let answer = refusal(409, 'conflict', 'There is a category of this name.');
+  let response = errorResponse(409, 'conflict', 'There is a category of this name.');
   const all = [category(1, 'Safety'), category(2, 'Vacuum')];
   const { calls } = await openManager('?create=true', ({ method, url }) => {
     if (url === '/api/categories' && method === 'GET') return { body: { data: [...all] } };
-    return url === '/api/categories' ? answer : undefined;
+    return url === '/api/categories' ? response : undefined;
   });
   await userEvent.click(await screen.findByRole('button', { name: 'Add Category' }));
   const form = await screen.findByRole('form', { name: 'Add Category' });
@@ -187,11 +194,11 @@ test('a category is created without leaving the form, and selected', async () =>
   await userEvent.type(within(form).getByRole('textbox', { name: 'Name' }), 'Arrival');
   await userEvent.click(within(form).getByRole('button', { name: 'Add Category' }));
   expect(await within(form).findByText('There is a category of this name.')).toBeVisible();
-  answer = refusal(500, 'internal_error', 'It broke.');
+  response = errorResponse(500, 'internal_error', 'It broke.');
   await userEvent.click(within(form).getByRole('button', { name: 'Add Category' }));
   expect(await within(form).findByText('Failed to create category')).toBeVisible();
   all.push(category(3, 'Arrival'));
-  answer = { status: 201, body: { data: category(3, 'Arrival') } };
+  response = { status: 201, body: { data: category(3, 'Arrival') } };
   await userEvent.click(within(form).getByRole('button', { name: 'Add Category' }));
   expect(await screen.findByText('Category created successfully!')).toBeVisible();
   expect(await screen.findByRole('checkbox', { name: 'Arrival' })).toBeChecked();
@@ -236,36 +243,36 @@ const hiddenInput = (accept: string, container: HTMLElement) => {
 };
 
 const uploads =
-  (answer: (field: string) => SentAnswer): Answer =>
+  (respond: (field: string) => SentResponse): Respond =>
   ({ method, url }) =>
-    method === 'POST' && url.startsWith('/api/upload/') ? answer(url.slice('/api/upload/'.length)) : undefined;
+    method === 'POST' && url.startsWith('/api/upload/') ? respond(url.slice('/api/upload/'.length)) : undefined;
 
 test('a thumbnail is uploaded, or its error reported', async () => {
-  let answer = refusal(500, 'internal_error', 'It broke.');
+  let response = errorResponse(500, 'internal_error', 'It broke.');
   await openManager(
     '?create=true',
-    uploads(() => answer),
+    uploads(() => response),
   );
   await userEvent.upload(await screen.findByLabelText('Thumbnail'), picture);
   expect(await screen.findByText('Error uploading thumbnail')).toBeVisible();
-  answer = { status: 201, body: { data: { url: '/api/uploads/t1.png' } } };
+  response = { status: 201, body: { data: { url: '/api/uploads/t1.png' } } };
   await userEvent.upload(screen.getByLabelText('Thumbnail'), picture);
   expect(await screen.findByText('Thumbnail uploaded successfully!')).toBeVisible();
   expect(await screen.findByRole('button', { name: 'Remove thumbnail' })).toBeVisible();
 });
 
 test('an image from the toolbar is inserted into the text, or its error reported', async () => {
-  let answer: SentAnswer = { status: 201, body: { data: { url: '/api/uploads/i1.png' } } };
+  let response: SentResponse = { status: 201, body: { data: { url: '/api/uploads/i1.png' } } };
   const { container } = await openManager(
     '?edit=7',
-    uploads(() => answer),
+    uploads(() => response),
   );
   const view = await editor();
   const [, image] = container.querySelectorAll<HTMLInputElement>('input[type=file][accept^="image/"]');
   if (image === undefined) throw new Error('there is no field for images');
   await userEvent.upload(image, picture);
   await waitFor(() => expect(view.state.doc.toString()).toContain('![gauge valve](/api/uploads/i1.png)'));
-  answer = refusal(415, 'unsupported_media_type', 'Not an image.');
+  response = errorResponse(415, 'unsupported_media_type', 'Not an image.');
   await userEvent.upload(image, picture);
   expect(await screen.findByText('Error uploading image: Not an image.')).toBeVisible();
 });
@@ -294,7 +301,7 @@ test('a PDF replaces the text, and removing it restores the text', async () => {
 test('a PDF that fails to upload is reported, and so is a missing one', async () => {
   const { container } = await openManager(
     '?edit=7',
-    uploads(() => refusal(500, 'internal_error', 'It broke.')),
+    uploads(() => errorResponse(500, 'internal_error', 'It broke.')),
   );
   await editor();
   await userEvent.upload(hiddenInput('application/pdf', container), pdf);
@@ -305,7 +312,7 @@ test('a PDF that fails to upload is reported, and so is a missing one', async ()
 });
 
 test('a running upload can be cancelled, which reports no error', async () => {
-  const never = new Promise<SentAnswer>(() => undefined);
+  const never = new Promise<SentResponse>(() => undefined);
   const { container } = await openManager('?edit=7', ({ method }) => (method === 'POST' ? never : undefined));
   await editor();
   await userEvent.upload(hiddenInput('application/pdf', container), pdf);
@@ -402,7 +409,7 @@ test('leaving an unchanged procedure does not ask', async () => {
 
 test('a procedure that was deleted is reported', async () => {
   await openManager('?edit=7', ({ url }) =>
-    url === '/api/procedures/7' ? refusal(404, 'not_found', 'Not found.') : undefined,
+    url === '/api/procedures/7' ? errorResponse(404, 'not_found', 'Not found.') : undefined,
   );
   expect(await screen.findByText('Procedure not found or access denied')).toBeVisible();
 });
@@ -415,7 +422,7 @@ async function openConflict() {
     if (method !== 'PUT') return undefined;
     return headers['if-match'] === '"5"'
       ? { body: { data: { ...THEIRS, version: 6 } } }
-      : refusal(412, 'stale_record', 'It was changed meanwhile.', { data: THEIRS });
+      : errorResponse(412, 'stale_record', 'It was changed meanwhile.', { data: THEIRS });
   });
   await userEvent.type(await screen.findByRole('textbox', { name: 'Title' }), ', mine');
   await write('Step one, mine.');

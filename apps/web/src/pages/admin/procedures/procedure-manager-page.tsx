@@ -82,7 +82,7 @@ function EditProcedure({ id }: { readonly id: number }) {
   // The procedure as of now; later changes are not taken into the form.
   const procedure = useQuery({ ...procedureQuery(id), refetchOnMount: 'always', refetchOnWindowFocus: false });
   if (procedure.isError && procedure.data === undefined) {
-    return <ProcedureError failure={procedure.error} onRetry={() => void procedure.refetch()} />;
+    return <ProcedureError error={procedure.error} onRetry={() => void procedure.refetch()} />;
   }
   if (!procedure.isFetchedAfterMount || procedure.data === undefined) return <SkeletonList count={6} height={72} />;
   return (

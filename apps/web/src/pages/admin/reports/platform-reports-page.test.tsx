@@ -3,7 +3,7 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
 import { userOf } from '../../../../test-support/accounts.ts';
-import { refusal, startApi } from '../../../../test-support/api-server.ts';
+import { errorResponse, startApi } from '../../../../test-support/api-server.ts';
 import { PEOPLE } from '../../../../test-support/people.ts';
 import { renderAt } from '../../../../test-support/render-screen.tsx';
 import { storeSession } from '../../../shared/session/session.ts';
@@ -104,7 +104,7 @@ test('the platform reports say where nothing has happened yet', async () => {
 
 test('a failed load of the platform reports is shown, with Retry', async () => {
   let isAway = true;
-  await startApi(() => (isAway ? refusal(500, 'internal_error', 'It broke.') : { body: { data: REPORT } }));
+  await startApi(() => (isAway ? errorResponse(500, 'internal_error', 'It broke.') : { body: { data: REPORT } }));
   renderAt('/admin/reports');
   expect(await screen.findByRole('alert')).toHaveTextContent('The platform report could not be loaded.');
   isAway = false;

@@ -20,7 +20,7 @@ function Report() {
   if (report.isPending) return <SkeletonList count={6} height={96} layout="cards" />;
   if (report.isError && report.data === undefined) {
     const title = 'The platform report could not be loaded.';
-    return <ErrorState title={title} failure={report.error} onRetry={report.refetch} />;
+    return <ErrorState title={title} error={report.error} onRetry={report.refetch} />;
   }
   return (
     <>

@@ -2,7 +2,12 @@ import type { WeeklyReport } from '@dewar/contract/weekly-reports';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { type ReceivedRequest, refusal, type SentAnswer, startApi } from '../../../../test-support/api-server.ts';
+import {
+  errorResponse,
+  type ReceivedRequest,
+  type SentResponse,
+  startApi,
+} from '../../../../test-support/api-server.ts';
 import { PEOPLE } from '../../../../test-support/people.ts';
 import { renderAt } from '../../../../test-support/render-screen.tsx';
 import { weeklyReport } from '../../../../test-support/weekly-reports.ts';
@@ -18,10 +23,10 @@ beforeEach(() => storeSession({ token: 'token', user: PEOPLE.admin }));
 async function visit(
   address: string,
   reports: readonly WeeklyReport[],
-  answer?: (request: ReceivedRequest) => SentAnswer | undefined,
+  respond?: (request: ReceivedRequest) => SentResponse | undefined,
 ) {
   const received = await startApi((request) => {
-    const special = answer?.(request);
+    const special = respond?.(request);
     if (special !== undefined) return special;
     const { method, url, body } = request;
     if (url === '/api/settings/companies') return { body: { data: ['Northwind Cryogenics', POLAR.company_name] } };
@@ -112,11 +117,11 @@ describe('generating a weekly report', () => {
     ['no end', { ...WEEK, week_end_date: '' }, /^Please select valid start and end dates$/],
     ['an end before the start', { ...WEEK, week_end_date: '2026-05-30' }, /^Please select valid start and end dates$/],
     ['32 days', { ...WEEK, week_end_date: '2026-07-01' }, /^Please select valid start and end dates: .* 31 days$/],
-  ])('rejects invalid dates before anything is sent: %s', async (_words, dates, words) => {
+  ])('rejects invalid dates before anything is sent: %s', async (_words, dates, text) => {
     const { writes } = await visit(ofPolar, []);
     await fillDates(dates);
     await userEvent.click(screen.getByRole('button', { name: 'Generate Report' }));
-    expect(await screen.findByText(words)).toBeVisible();
+    expect(await screen.findByText(text)).toBeVisible();
     expect(await startField()).toHaveFocus();
     expect(writes()).toEqual([]);
   });
@@ -132,14 +137,14 @@ describe('generating a weekly report', () => {
   test.each([
     ['notes', 'Failed to save admin notes'],
     ['generate', 'Failed to generate report'],
-  ])('keeps what was typed when %s fails, and says which step failed', async (call, words) => {
+  ])('keeps what was typed when %s fails, and says which step failed', async (call, text) => {
     const { writes } = await visit(ofPolar, [], ({ url }) =>
       url === `${REPORTS}/${call}` ? { status: 502, body: '<html>' } : undefined,
     );
     await fillDates(WEEK);
     await userEvent.type(screen.getByLabelText(/^Admin notes/), 'A quiet week.');
     await userEvent.click(screen.getByRole('button', { name: 'Generate Report' }));
-    expect(await screen.findByText(new RegExp(`^${words}\\.`))).toBeVisible();
+    expect(await screen.findByText(new RegExp(`^${text}\\.`))).toBeVisible();
     expect(screen.getByLabelText(/^Admin notes/)).toHaveValue('A quiet week.');
     expect(await startField()).toHaveValue(WEEK.week_start_date);
     expect(writes().at(-1)?.[0]).toBe(`POST ${REPORTS}/${call}`);
@@ -212,11 +217,11 @@ describe('the list of weekly reports', () => {
   test.each([
     ['Regenerate', 'Failed to regenerate report'],
     ['Delete', 'Failed to delete report'],
-  ])('reports a failed change and stays: %s', async (verb, words) => {
+  ])('reports a failed change and stays: %s', async (verb, text) => {
     await visit(list, [weeklyReport(7)], ({ method }) => (method === 'GET' ? undefined : { isCut: true }));
     await userEvent.click(await screen.findByRole('button', { name: `${verb}, Week of 31 May 2026` }));
     await userEvent.click(await screen.findByRole('button', { name: `${verb} report` }));
-    expect(await screen.findByText(new RegExp(`^${words}\\.`))).toBeInTheDocument();
+    expect(await screen.findByText(new RegExp(`^${text}\\.`))).toBeInTheDocument();
     expect(screen.getByText('Week of 31 May 2026')).toBeVisible();
   });
 
@@ -242,7 +247,7 @@ describe('the list of weekly reports', () => {
 
   test('reports a failed load', async () => {
     await visit(list, [], ({ url }) =>
-      url.startsWith(`${REPORTS}/reports?`) ? refusal(500, 'internal_error', 'It broke.') : undefined,
+      url.startsWith(`${REPORTS}/reports?`) ? errorResponse(500, 'internal_error', 'It broke.') : undefined,
     );
     expect(await screen.findByText('Failed to fetch reports')).toBeVisible();
   });

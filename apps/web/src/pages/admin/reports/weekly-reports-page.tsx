@@ -33,7 +33,7 @@ export function WeeklyReportsPage() {
       {companies.data !== undefined ? (
         <CompanysReports companyNames={companies.data} />
       ) : companies.isError ? (
-        <ErrorState title="The companies could not be loaded." failure={companies.error} onRetry={companies.refetch} />
+        <ErrorState title="The companies could not be loaded." error={companies.error} onRetry={companies.refetch} />
       ) : (
         <SkeletonList count={4} height={64} />
       )}

@@ -2,7 +2,7 @@ import type { Setting } from '@dewar/contract/settings';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
-import { refusal, type SentAnswer, startApi } from '../../../../test-support/api-server.ts';
+import { errorResponse, type SentResponse, startApi } from '../../../../test-support/api-server.ts';
 import { PEOPLE } from '../../../../test-support/people.ts';
 import { renderAt } from '../../../../test-support/render-screen.tsx';
 import { storeSession } from '../../../shared/session/session.ts';
@@ -19,7 +19,7 @@ const SETTING: Setting = {
 
 beforeEach(() => storeSession({ token: 'token', user: PEOPLE.admin }));
 
-async function openSettings(save: () => SentAnswer) {
+async function openSettings(save: () => SentResponse) {
   const received = await startApi(({ url, method }) => {
     if (url === '/api/settings/general') return { body: { data: [SETTING] } };
     return method === 'PUT' && url === `/api/settings/general/${KEY}` ? save() : undefined;
@@ -36,7 +36,7 @@ test('settings that could not be loaded say so, and Retry loads them', async () 
   let isDown = true;
   await startApi(({ url }) => {
     if (url !== '/api/settings/general') return undefined;
-    return isDown ? refusal(500, 'internal', 'Something went wrong.') : { body: { data: [SETTING] } };
+    return isDown ? errorResponse(500, 'internal', 'Something went wrong.') : { body: { data: [SETTING] } };
   });
   renderAt('/admin/settings');
   expect(await screen.findByText('Failed to load settings')).toBeVisible();

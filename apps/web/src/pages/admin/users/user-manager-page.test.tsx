@@ -3,7 +3,12 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { companyOf, userOf } from '../../../../test-support/accounts.ts';
-import { type ReceivedRequest, refusal, type SentAnswer, startApi } from '../../../../test-support/api-server.ts';
+import {
+  errorResponse,
+  type ReceivedRequest,
+  type SentResponse,
+  startApi,
+} from '../../../../test-support/api-server.ts';
 import { PEOPLE } from '../../../../test-support/people.ts';
 import { renderAt } from '../../../../test-support/render-screen.tsx';
 import { storeSession } from '../../../shared/session/session.ts';
@@ -15,16 +20,16 @@ beforeEach(() => storeSession({ token: 'token', user: PEOPLE.admin }));
 
 interface Given {
   readonly users?: readonly User[];
-  readonly answer?: (request: ReceivedRequest) => SentAnswer | undefined;
+  readonly respond?: (request: ReceivedRequest) => SentResponse | undefined;
 }
 
 const isList = ({ method, url }: ReceivedRequest) => method === 'GET' && url.startsWith('/api/admin/users');
 const isWrite = ({ method }: ReceivedRequest) => method !== 'GET';
 const queryOf = ({ url }: ReceivedRequest) => Object.fromEntries(new URL(url, 'http://x').searchParams);
 
-async function open({ users = [], answer }: Given, path = '/admin/users') {
+async function open({ users = [], respond }: Given, path = '/admin/users') {
   const received = await startApi((request) => {
-    const special = answer?.(request);
+    const special = respond?.(request);
     if (special !== undefined) return special;
     if (request.url === '/api/admin/companies') return { body: { data: COMPANIES } };
     return isList(request) ? { body: { data: users } } : undefined;
@@ -83,7 +88,7 @@ describe('the actions of a row', () => {
   test('can be reached by arrow keys from row to row, and the row after a deleted one gets the focus', async () => {
     let users = [1, 2, 3].map((id) => userOf(id));
     await open({
-      answer: (request) => {
+      respond: (request) => {
         if (request.method === 'DELETE') users = users.filter(({ id }) => id !== 2);
         if (request.method === 'DELETE') return { body: { data: { id: 2 } } };
         return isList(request) ? { body: { data: users } } : undefined;
@@ -107,9 +112,9 @@ describe('the users screen', () => {
     await userEvent.selectOptions(screen.getByLabelText('Status'), 'Email Verified');
     await userEvent.click(screen.getByRole('combobox', { name: 'Company' }));
     await userEvent.click(await screen.findByRole('option', { name: 'No Company', hidden: true }));
-    const wanted = { search: 'polar', role: 'teacher', status: 'email_verified', company: 'No Company' };
-    await waitFor(() => expect(received.filter(isList).map(queryOf)).toContainEqual(wanted));
-    expect(Object.fromEntries(new URL(window.location.href).searchParams)).toEqual(wanted);
+    const query = { search: 'polar', role: 'teacher', status: 'email_verified', company: 'No Company' };
+    await waitFor(() => expect(received.filter(isList).map(queryOf)).toContainEqual(query));
+    expect(Object.fromEntries(new URL(window.location.href).searchParams)).toEqual(query);
     expect(received.filter(isList).map(({ url }) => url)).not.toContainEqual(expect.stringContaining('search=po&'));
     expect(await screen.findByText('No user matches.')).toBeVisible();
   });
@@ -126,7 +131,7 @@ describe('the users screen', () => {
 
   test('loads long lists page by page, and says how many are loaded', async () => {
     await open({
-      answer: (request) => {
+      respond: (request) => {
         if (!isList(request)) return undefined;
         if (queryOf(request).cursor === 'next') return { body: { data: [userOf(3)] } };
         return { body: { data: [userOf(1), userOf(2)], next_cursor: 'next' } };
@@ -142,7 +147,7 @@ describe('the users screen', () => {
     let isAway = true;
     await open({
       users: [userOf(1)],
-      answer: (request) => (isAway && isList(request) ? refusal(500, 'internal_error', 'It broke.') : undefined),
+      respond: (request) => (isAway && isList(request) ? errorResponse(500, 'internal_error', 'It broke.') : undefined),
     });
     expect(await screen.findByRole('alert')).toHaveTextContent('The users could not be loaded.');
     isAway = false;
@@ -172,11 +177,11 @@ describe('a rejected user', () => {
   test.each([
     ['Not one of ours.\nSee the mail.', 'Not one of ours. See the mail.'],
     [null, 'No reason was given.'],
-  ])('with the reason %j shows %j', async (reason, words) => {
+  ])('with the reason %j shows %j', async (reason, text) => {
     await open({ users: [rejected(reason)] }, '/admin/users?view=rejected');
     await act('View reason', 'person-1@polar.example');
     const dialog = await screen.findByRole('dialog', { name: 'Why person-1@polar.example was rejected' });
-    expect(dialog).toHaveTextContent(words);
+    expect(dialog).toHaveTextContent(text);
     await userEvent.click(within(dialog).getAllByRole('button', { name: 'Close' }).at(-1) ?? dialog);
     await gone();
   });
@@ -197,9 +202,9 @@ describe.each([
 ] as const)('the user action %s', (verb, status, answerVerb, call, done, failed) => {
   const email = 'person-1@polar.example';
 
-  async function ask(answer: SentAnswer) {
+  async function ask(response: SentResponse) {
     const users = [userOf(1, { status, has_second_factor: true })];
-    const received = await open({ users, answer: (request) => (isWrite(request) ? answer : undefined) });
+    const received = await open({ users, respond: (request) => (isWrite(request) ? response : undefined) });
     await act(verb, email);
     const question = await screen.findByRole('alertdialog', { name: new RegExp(`${email}\\?$`) });
     return { received, question };
@@ -222,7 +227,7 @@ describe.each([
   });
 
   test("that fails shows the server's message", async () => {
-    const { question } = await ask(refusal(409, 'conflict', 'The last super-admin cannot be removed.'));
+    const { question } = await ask(errorResponse(409, 'conflict', 'The last super-admin cannot be removed.'));
     await userEvent.click(within(question).getByRole('button', { name: answerVerb }));
     expect(await screen.findByText('The last super-admin cannot be removed.')).toBeVisible();
   });
@@ -244,8 +249,8 @@ describe('approving a user', () => {
     });
   const email = 'person-1@polar.example';
 
-  async function openApproval(user: User, answer: SentAnswer = { body: { data: user } }) {
-    const received = await open({ users: [user], answer: (request) => (isWrite(request) ? answer : undefined) });
+  async function openApproval(user: User, response: SentResponse = { body: { data: user } }) {
+    const received = await open({ users: [user], respond: (request) => (isWrite(request) ? response : undefined) });
     await act('Approve', email);
     return { received, dialog: within(await screen.findByRole('dialog', { name: `Approve ${email}` })) };
   }
@@ -313,20 +318,20 @@ describe('approving a user', () => {
   });
 
   test.each([
-    [refusal(409, 'conflict', 'Somebody has decided already.'), 'Somebody has decided already.'],
+    [errorResponse(409, 'conflict', 'Somebody has decided already.'), 'Somebody has decided already.'],
     [{ isCut: true }, 'Error approving user. Network error. Please try again.'],
-  ])('shows an error in the dialog', async (answer, words) => {
-    const { dialog } = await openApproval(asking('Tidewater Cryo', null), answer);
+  ])('shows an error in the dialog', async (response, text) => {
+    const { dialog } = await openApproval(asking('Tidewater Cryo', null), response);
     await approveNow();
-    expect(await dialog.findByText(words)).toBeVisible();
+    expect(await dialog.findByText(text)).toBeVisible();
   });
 });
 
 describe('rejecting a user', () => {
   const user = userOf(1, { status: 'email_verified' });
 
-  async function openRejection(answer: SentAnswer) {
-    const received = await open({ users: [user], answer: (request) => (isWrite(request) ? answer : undefined) });
+  async function openRejection(response: SentResponse) {
+    const received = await open({ users: [user], respond: (request) => (isWrite(request) ? response : undefined) });
     await act('Reject', user.email);
     return { received, dialog: within(await screen.findByRole('dialog', { name: `Reject ${user.email}` })) };
   }

@@ -2,7 +2,7 @@ import { MILLISECONDS_PER_DAY } from '@dewar/domain/time/instants';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
-import { refusal, type SentAnswer, startApi } from '../../../../test-support/api-server.ts';
+import { errorResponse, type SentResponse, startApi } from '../../../../test-support/api-server.ts';
 import { fleetOf, fleetTank } from '../../../../test-support/fleet.ts';
 import { PEOPLE } from '../../../../test-support/people.ts';
 import { category, procedureRow } from '../../../../test-support/procedures.ts';
@@ -29,12 +29,15 @@ const PROCEDURES = [
   }),
 ];
 
-async function openHome(answerFleet: () => SentAnswer, answerProcedures?: (query: URLSearchParams) => SentAnswer) {
+async function openHome(
+  respondWithFleet: () => SentResponse,
+  respondWithProcedures?: (query: URLSearchParams) => SentResponse,
+) {
   const received = await startApi(({ url }) => {
     const { pathname, searchParams } = new URL(url, 'http://host');
-    if (pathname.endsWith('/fleet')) return answerFleet();
+    if (pathname.endsWith('/fleet')) return respondWithFleet();
     if (pathname === '/api/categories') return { body: { data: [category(1, 'Safety'), category(2, 'Vacuum')] } };
-    if (pathname === '/api/procedures') return answerProcedures?.(searchParams) ?? { body: { data: PROCEDURES } };
+    if (pathname === '/api/procedures') return respondWithProcedures?.(searchParams) ?? { body: { data: PROCEDURES } };
     return undefined;
   });
   return { received, ...renderAt(HOME) };
@@ -87,7 +90,7 @@ test('a company without tanks is told the next step', async () => {
 
 test('a fleet that could not be loaded shows the error, and Retry loads it', async () => {
   let isAway = true;
-  await openHome(() => (isAway ? refusal(500, 'internal_error', 'It broke.') : { body: { data: fleetOf([]) } }));
+  await openHome(() => (isAway ? errorResponse(500, 'internal_error', 'It broke.') : { body: { data: fleetOf([]) } }));
   expect(await screen.findByRole('alert')).toHaveTextContent('The fleet could not be loaded.It broke.');
   isAway = false;
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
@@ -95,7 +98,7 @@ test('a fleet that could not be loaded shows the error, and Retry loads it', asy
 });
 
 test('a company that does not exist or belongs to others offers no Retry', async () => {
-  await openHome(() => refusal(404, 'not_found', 'Not found.'));
+  await openHome(() => errorResponse(404, 'not_found', 'Not found.'));
   expect(await screen.findByText('This company does not exist, or you have no access to it.')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Retry' })).not.toBeInTheDocument();
   expect(screen.queryByRole('heading', { name: 'Procedures' })).not.toBeInTheDocument();
@@ -157,7 +160,7 @@ test('a search without results says so', async () => {
 test('procedures that could not be loaded are not shown as an empty list, and Retry loads them', async () => {
   let isAway = true;
   await openHome(emptyFleet, () =>
-    isAway ? refusal(500, 'internal_error', 'It broke.') : { body: { data: PROCEDURES } },
+    isAway ? errorResponse(500, 'internal_error', 'It broke.') : { body: { data: PROCEDURES } },
   );
   expect(await screen.findByRole('alert')).toHaveTextContent('The procedures could not be loaded.It broke.');
   isAway = false;

@@ -35,6 +35,6 @@ function Fleet({ data: arrived, error, refetch }: UseQueryResult<FleetOfCompany>
   // Drawn in slices, between which a touch is answered.
   const data = useDeferredValue(arrived);
   if (data !== undefined) return <FleetSummary fleet={data} />;
-  if (error !== null) return <FleetError failure={error} onRetry={refetch} />;
+  if (error !== null) return <FleetError error={error} onRetry={refetch} />;
   return <FleetSummarySkeleton />;
 }

@@ -2,7 +2,12 @@ import type { WeeklyReport } from '@dewar/contract/weekly-reports';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
-import { type ReceivedRequest, refusal, type SentAnswer, startApi } from '../../../../test-support/api-server.ts';
+import {
+  errorResponse,
+  type ReceivedRequest,
+  type SentResponse,
+  startApi,
+} from '../../../../test-support/api-server.ts';
 import { fleetOf } from '../../../../test-support/fleet.ts';
 import { PEOPLE } from '../../../../test-support/people.ts';
 import { renderAt } from '../../../../test-support/render-screen.tsx';
@@ -16,10 +21,10 @@ const LIST = '/api/weekly-reports/reports?';
 async function visit(
   address: string,
   reports: readonly WeeklyReport[],
-  answer?: (request: ReceivedRequest) => SentAnswer | undefined,
+  respond?: (request: ReceivedRequest) => SentResponse | undefined,
 ) {
   const received = await startApi((request) => {
-    const special = answer?.(request);
+    const special = respond?.(request);
     if (special !== undefined) return special;
     const { url } = request;
     if (url.endsWith('/fleet')) return { body: { data: fleetOf([]) } };
@@ -100,7 +105,7 @@ test('a PDF that could not be typeset is reported and can be tried again', async
   let isAway = true;
   const { received } = await visit(`${TAB}&report=7`, [weeklyReport(7)], ({ url }) => {
     if (!url.endsWith('/pdf')) return undefined;
-    if (isAway) return refusal(503, 'unavailable', 'The printer is busy.');
+    if (isAway) return errorResponse(503, 'unavailable', 'The printer is busy.');
     return { headers: { 'content-type': 'application/pdf' }, body: '%PDF-1.7' };
   });
   const saved: string[] = [];
@@ -126,7 +131,7 @@ test("the absence of reports is stated with the specification's text", async () 
 test('reports that could not be loaded are not shown as an empty list', async () => {
   let isAway = true;
   await visit(TAB, [weeklyReport(7)], ({ url }) =>
-    url.startsWith(LIST) && isAway ? refusal(500, 'internal_error', 'It broke.') : undefined,
+    url.startsWith(LIST) && isAway ? errorResponse(500, 'internal_error', 'It broke.') : undefined,
   );
   expect(await screen.findByText('Failed to fetch reports')).toBeVisible();
   expect(screen.queryByText('No Weekly Reports Available')).not.toBeInTheDocument();
@@ -136,6 +141,6 @@ test('reports that could not be loaded are not shown as an empty list', async ()
 });
 
 test("another company's reports are not found", async () => {
-  await visit(TAB, [], ({ url }) => (url.startsWith(LIST) ? refusal(404, 'not_found', 'Not found.') : undefined));
+  await visit(TAB, [], ({ url }) => (url.startsWith(LIST) ? errorResponse(404, 'not_found', 'Not found.') : undefined));
   expect(await screen.findByText('This company does not exist, or you have no access to it.')).toBeVisible();
 });

@@ -18,7 +18,7 @@ export function CompanyWeeklyReports({ companyName, reportId }: CompanyWeeklyRep
     <>
       <ReportResults
         companyName={companyName}
-        renderMissing={(failure) => <FleetError failure={failure} onRetry={() => undefined} />}
+        renderMissing={(error) => <FleetError error={error} onRetry={() => undefined} />}
       >
         {(reports) => <WeeklyReportCards reports={reports} onOpen={open} />}
       </ReportResults>

@@ -2,7 +2,12 @@ import type { Fleet } from '@dewar/contract/fleet';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { type ReceivedRequest, refusal, type SentAnswer, startApi } from '../../../../test-support/api-server.ts';
+import {
+  errorResponse,
+  type ReceivedRequest,
+  type SentResponse,
+  startApi,
+} from '../../../../test-support/api-server.ts';
 import { fleetOf, fleetTank } from '../../../../test-support/fleet.ts';
 import { PEOPLE } from '../../../../test-support/people.ts';
 import { renderAt } from '../../../../test-support/render-screen.tsx';
@@ -45,7 +50,7 @@ const FLEET = fleetOf(
 
 const reading = (id: number, tank_id: number, microns: number) => ({ ...readingOf(id, microns, daysAgo(id)), tank_id });
 
-function answers(url: string): SentAnswer | undefined {
+function responses(url: string): SentResponse | undefined {
   if (url.endsWith('/fleet')) return { body: { data: FLEET } };
   if (url.startsWith('/api/vacuum-readings/sparklines')) return { body: { data: [] } };
   if (url.startsWith('/api/tank-')) return { body: { data: [] } };
@@ -66,15 +71,15 @@ function answers(url: string): SentAnswer | undefined {
 
 async function visit(
   address = ADDRESS,
-  { person = 'companyUser', answer = answers }: { person?: keyof typeof PEOPLE; answer?: typeof answers } = {},
+  { person = 'companyUser', respond = responses }: { person?: keyof typeof PEOPLE; respond?: typeof responses } = {},
 ) {
-  const received = await startApi(({ url }: ReceivedRequest) => answer(url));
+  const received = await startApi(({ url }: ReceivedRequest) => respond(url));
   storeSession({ token: 'token', user: PEOPLE[person] });
   return { received, ...renderAt(address) };
 }
 
 const withFleet = (fleet: Fleet) => (url: string) =>
-  url.endsWith('/fleet') ? { body: { data: fleet } } : answers(url);
+  url.endsWith('/fleet') ? { body: { data: fleet } } : responses(url);
 
 function containers(): readonly (string | null)[] {
   const list = screen.getByRole('list', { name: 'Containers' });
@@ -207,8 +212,8 @@ test('an unknown tank in the address is named', async () => {
 test('details of a tank that could not be loaded say so, and can be tried again', async () => {
   let isAway = true;
   await visit(`${ADDRESS}?tank=0042`, {
-    answer: (url) =>
-      isAway && url.startsWith('/api/transfers') ? refusal(500, 'internal_error', 'Away.') : answers(url),
+    respond: (url) =>
+      isAway && url.startsWith('/api/transfers') ? errorResponse(500, 'internal_error', 'Away.') : responses(url),
   });
   expect(await screen.findByText('Error loading tank details. Please try again.')).toBeInTheDocument();
   isAway = false;
@@ -217,20 +222,22 @@ test('details of a tank that could not be loaded say so, and can be tried again'
 });
 
 test("another company's fleet is not found, and nothing of it is shown", async () => {
-  await visit('/company/Northwind/iso-analytics', { answer: () => refusal(404, 'not_found', 'Company not found.') });
+  await visit('/company/Northwind/iso-analytics', {
+    respond: () => errorResponse(404, 'not_found', 'Company not found.'),
+  });
   expect(await screen.findByText('This company does not exist, or you have no access to it.')).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Go to your home page' })).toHaveAttribute('href', '/');
   expect(screen.queryByRole('list', { name: 'Fleet figures' })).not.toBeInTheDocument();
 });
 
 test('a fleet that could not be loaded is not shown as an empty fleet', async () => {
-  await visit(ADDRESS, { answer: () => refusal(500, 'internal_error', 'Something went wrong on our side.') });
+  await visit(ADDRESS, { respond: () => errorResponse(500, 'internal_error', 'Something went wrong on our side.') });
   expect(await screen.findByRole('alert')).toHaveTextContent('The fleet could not be loaded.');
   expect(screen.getByRole('button', { name: 'Retry' })).toBeInTheDocument();
 });
 
 test('an empty fleet says the next step', async () => {
-  await visit(ADDRESS, { answer: withFleet(fleetOf([])) });
+  await visit(ADDRESS, { respond: withFleet(fleetOf([])) });
   expect(await screen.findByText('No tanks are assigned to this company yet.')).toBeInTheDocument();
   expect(screen.queryByText('Needs attention')).not.toBeInTheDocument();
 });

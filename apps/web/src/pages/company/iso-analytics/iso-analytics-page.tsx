@@ -51,7 +51,7 @@ function IsoAnalytics({ companyName }: { readonly companyName: string }) {
     return (
       <>
         <PageHeader title="ISO Analytics" />
-        <FleetError failure={fleet.error} onRetry={fleet.refetch} />
+        <FleetError error={fleet.error} onRetry={fleet.refetch} />
       </>
     );
   }
@@ -62,9 +62,9 @@ function IsoAnalytics({ companyName }: { readonly companyName: string }) {
       <Tabs
         value={tab}
         keepMounted={false}
-        onChange={(wanted) =>
+        onChange={(nextTab) =>
           void navigate({
-            search: (before) => ({ ...readFleetAddress(before), ...readCompanyReportsAddress({ tab: wanted }) }),
+            search: (before) => ({ ...readFleetAddress(before), ...readCompanyReportsAddress({ tab: nextTab }) }),
           })
         }
       >
@@ -73,7 +73,7 @@ function IsoAnalytics({ companyName }: { readonly companyName: string }) {
           <Tabs.Tab value={WEEKLY_REPORTS}>Weekly Reports</Tabs.Tab>
         </Tabs.List>
         <Tabs.Panel value={DASHBOARD} className={styles.panel}>
-          {drawn === undefined ? <FleetSkeleton /> : <Dashboard fleet={drawn} judgedAt={fleet.dataUpdatedAt} />}
+          {drawn === undefined ? <FleetSkeleton /> : <Dashboard fleet={drawn} evaluatedAt={fleet.dataUpdatedAt} />}
         </Tabs.Panel>
         <Tabs.Panel value={WEEKLY_REPORTS} className={styles.panel}>
           <Suspense fallback={<SkeletonList count={4} height={168} />}>
@@ -104,16 +104,16 @@ function Freshness({ data, dataUpdatedAt, isError }: FreshnessProps) {
 interface DashboardProps {
   readonly fleet: Fleet;
   /** When the fleet was fetched: its order changes with new data only, not with the clock. */
-  readonly judgedAt: number;
+  readonly evaluatedAt: number;
 }
 
-function Dashboard({ fleet, judgedAt }: DashboardProps) {
+function Dashboard({ fleet, evaluatedAt }: DashboardProps) {
   const timeZone = usePersonTimeZone();
-  const view = useMemo(() => ({ now: new Date(judgedAt), timeZone }), [judgedAt, timeZone]);
+  const view = useMemo(() => ({ now: new Date(evaluatedAt), timeZone }), [evaluatedAt, timeZone]);
   const tanks = useMemo(() => evaluateFleet(fleet, view), [fleet, view]);
   const attention = useMemo(() => listAttention(tanks), [tanks]);
   const { open, unknownNumber, openTank, close } = useOpenTank(tanks);
-  const tank = useLazyCode({ load: loadTank, isWanted: open !== undefined, onFailed: close });
+  const tank = useLazyCode({ load: loadTank, isNeeded: open !== undefined, onFailed: close });
   if (tanks.length === 0) {
     return (
       <EmptyState
@@ -137,7 +137,7 @@ function Dashboard({ fleet, judgedAt }: DashboardProps) {
         onOpenTank={openTank}
         isTankOpen={open !== undefined}
       />
-      {tank !== undefined && <tank.TankAnalytics judged={open} companyName={fleet.company_name} onClose={close} />}
+      {tank !== undefined && <tank.TankAnalytics evaluated={open} companyName={fleet.company_name} onClose={close} />}
     </>
   );
 }

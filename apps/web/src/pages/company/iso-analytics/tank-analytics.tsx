@@ -21,24 +21,32 @@ import { TankHistory } from './tank-history.tsx';
 import { TankRecentReadings } from './tank-recent-readings.tsx';
 
 interface TankAnalyticsProps {
-  readonly judged: TankWithAttention | undefined;
+  readonly evaluated: TankWithAttention | undefined;
   /** The company of the tank. */
   readonly companyName: string;
   readonly onClose: () => void;
 }
 
 /** One tank in detail, over the dashboard (spec 2 §2.3). */
-export function TankAnalytics({ judged, companyName, onClose }: TankAnalyticsProps) {
+export function TankAnalytics({ evaluated, companyName, onClose }: TankAnalyticsProps) {
   return (
-    <FleetDialog title={judged?.tank.tank_number} width="64rem" isOpen={judged !== undefined} onClose={onClose}>
-      {judged !== undefined && <TankDetail key={judged.tank.id} judged={judged} companyName={companyName} />}
+    <FleetDialog title={evaluated?.tank.tank_number} width="64rem" isOpen={evaluated !== undefined} onClose={onClose}>
+      {evaluated !== undefined && (
+        <TankDetail key={evaluated.tank.id} evaluated={evaluated} companyName={companyName} />
+      )}
     </FleetDialog>
   );
 }
 
-function TankDetail({ judged, companyName }: { readonly judged: TankWithAttention; readonly companyName: string }) {
+function TankDetail({
+  evaluated,
+  companyName,
+}: {
+  readonly evaluated: TankWithAttention;
+  readonly companyName: string;
+}) {
   const company = useCompanyToKeep(companyName);
-  const { tank, reasons } = judged;
+  const { tank, reasons } = evaluated;
   const now = useNow();
   const transfers = useQuery(tankTransfersQuery(tank.id));
   const latest = useQuery(tankReadingsQuery(tank.id, { limit: LIST_LIMITS.tank_detail_readings_loaded }));
@@ -50,16 +58,16 @@ function TankDetail({ judged, companyName }: { readonly judged: TankWithAttentio
   return (
     <>
       <div className={styles.standing}>
-        {reasons.map(({ word, meaning }) => (
-          <StatusPill key={word} meaning={meaning}>
-            {word}
+        {reasons.map(({ label, tone }) => (
+          <StatusPill key={label} tone={tone}>
+            {label}
           </StatusPill>
         ))}
         <Link to="/tank-data" search={{ tank: tank.tank_number, ...company }} className={styles.link}>
           Open in ISO Reporting
         </Link>
       </div>
-      <TankSummary judged={judged} utilization={transfers.data && computeUtilization(transfers.data, now)} />
+      <TankSummary evaluated={evaluated} utilization={transfers.data && computeUtilization(transfers.data, now)} />
       {failed === undefined ? (
         <section className={styles.section} aria-labelledby="vacuum-over-time">
           <h3 id="vacuum-over-time">Vacuum over time</h3>
@@ -75,7 +83,7 @@ function TankDetail({ judged, companyName }: { readonly judged: TankWithAttentio
         </section>
       ) : (
         <div className={styles.section}>
-          <ErrorState title="Error loading tank details. Please try again." failure={failed.error} onRetry={retry} />
+          <ErrorState title="Error loading tank details. Please try again." error={failed.error} onRetry={retry} />
         </div>
       )}
       <div className={styles.columns}>

@@ -2,7 +2,12 @@ import type { LeakCheck } from '@dewar/contract/leak-checks';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { type ReceivedRequest, refusal, type SentAnswer, startApi } from '../../../../test-support/api-server.ts';
+import {
+  errorResponse,
+  type ReceivedRequest,
+  type SentResponse,
+  startApi,
+} from '../../../../test-support/api-server.ts';
 import { fleetOf, fleetTank } from '../../../../test-support/fleet.ts';
 import { PEOPLE } from '../../../../test-support/people.ts';
 import { renderAt } from '../../../../test-support/render-screen.tsx';
@@ -29,9 +34,9 @@ function leakCheckOf(id: number, differences: Partial<LeakCheck> = {}): LeakChec
 
 const CHECKS = [leakCheckOf(9), leakCheckOf(8, { overall_status: 'pass', total_leak_points: 1 })];
 
-async function open(person: keyof typeof PEOPLE, answer: () => SentAnswer = () => ({ body: { data: CHECKS } })) {
+async function open(person: keyof typeof PEOPLE, respond: () => SentResponse = () => ({ body: { data: CHECKS } })) {
   const received = await startApi(({ url }: ReceivedRequest) => {
-    if (url.startsWith('/api/leak-check-assessments')) return answer();
+    if (url.startsWith('/api/leak-check-assessments')) return respond();
     return url.endsWith('/fleet') ? { body: { data: FLEET } } : { body: { data: [] } };
   });
   storeSession({ token: 'token', user: PEOPLE[person] });
@@ -70,7 +75,7 @@ test('administrators have links to the review, to all leak checks of the tank, a
 test('a tank without leak checks says so, and a failed load is not shown as none', async () => {
   let isAway = true;
   const { part } = await open('companyUser', () =>
-    isAway ? refusal(503, 'unavailable', 'Briefly unavailable.') : { body: { data: [] } },
+    isAway ? errorResponse(503, 'unavailable', 'Briefly unavailable.') : { body: { data: [] } },
   );
   expect(await part.findByText('The leak-check assessments could not be loaded.')).toBeVisible();
   isAway = false;

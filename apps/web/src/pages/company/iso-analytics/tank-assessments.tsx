@@ -6,7 +6,7 @@ import { LEAK_CHECK_STATUS_LABELS } from '@dewar/domain/tanks/tank-state';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { LEAK_CHECK_MEANINGS } from '../../../features/fleet/leak-check-meanings.ts';
+import { LEAK_CHECK_TONES } from '../../../features/fleet/leak-check-tones.ts';
 import { tankLeakChecksQuery } from '../../../features/leak-checks/review/leak-review-api.ts';
 import { countOf } from '../../../shared/format/numbers.ts';
 import { leakCheckPaths } from '../../../shared/navigation/leak-check-paths.ts';
@@ -66,21 +66,21 @@ interface AssessmentListProps {
 }
 
 function AssessmentList({ tank, detailsOf }: AssessmentListProps) {
-  const found = useQuery(tankLeakChecksQuery(tank.id, LIST_LIMITS.leak_checks_shown));
-  if (found.isError && found.data === undefined) {
+  const review = useQuery(tankLeakChecksQuery(tank.id, LIST_LIMITS.leak_checks_shown));
+  if (review.isError && review.data === undefined) {
     return (
       <ErrorState
         title="The leak-check assessments could not be loaded."
-        failure={found.error}
-        onRetry={() => void found.refetch()}
+        error={review.error}
+        onRetry={() => void review.refetch()}
       />
     );
   }
-  if (found.data === undefined) return <SkeletonList count={2} height={56} />;
-  if (found.data.length === 0) return <p className={styles.muted}>No leak checks yet.</p>;
+  if (review.data === undefined) return <SkeletonList count={2} height={56} />;
+  if (review.data.length === 0) return <p className={styles.muted}>No leak checks yet.</p>;
   return (
     <ul className={styles.rows} aria-label="Leak-check assessments">
-      {found.data.map((check) => (
+      {review.data.map((check) => (
         <AssessmentRow key={check.id} check={check} details={detailsOf(check.id)} />
       ))}
     </ul>
@@ -100,7 +100,7 @@ function AssessmentRow({ check, details }: { readonly check: LeakCheck; readonly
         {check.technician_name} · {countOf(check.total_leak_points, 'leak point')}
       </span>
       <span className={styles.pills}>
-        <StatusPill meaning={LEAK_CHECK_MEANINGS[check.overall_status]}>
+        <StatusPill tone={LEAK_CHECK_TONES[check.overall_status]}>
           {LEAK_CHECK_STATUS_LABELS[check.overall_status]}
         </StatusPill>
       </span>

@@ -46,7 +46,7 @@ function TransferRow({ transfer }: { readonly transfer: Transfer }) {
       <span className={styles.cargo}>{[product_name, customer_name].filter(Boolean).join(' · ')}</span>
       <span className={styles.pills}>
         <TransferStatusPill transfer={transfer} />
-        {was_venting && <StatusPill meaning="bad">Venting</StatusPill>}
+        {was_venting && <StatusPill tone="bad">Venting</StatusPill>}
         {arrival_assessment !== null && (
           <span className={styles.verdict}>
             Assessed <AssessmentPill assessment={arrival_assessment} />

@@ -3,7 +3,12 @@ import type { TankNote } from '@dewar/contract/tank-notes';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
-import { type ReceivedRequest, refusal, type SentAnswer, startApi } from '../../../../test-support/api-server.ts';
+import {
+  errorResponse,
+  type ReceivedRequest,
+  type SentResponse,
+  startApi,
+} from '../../../../test-support/api-server.ts';
 import { fleetOf, fleetTank } from '../../../../test-support/fleet.ts';
 import { PEOPLE } from '../../../../test-support/people.ts';
 import { renderAt } from '../../../../test-support/render-screen.tsx';
@@ -30,18 +35,18 @@ const FILE: TankFile = {
   description: 'Tank document',
 };
 
-type Answerer = (request: ReceivedRequest) => SentAnswer | undefined | Promise<SentAnswer | undefined>;
+type Respond = (request: ReceivedRequest) => SentResponse | undefined | Promise<SentResponse | undefined>;
 
 /** The dialog of tank 1207, with one note and one file unless other responses are given. */
-async function open(answer: Answerer = () => undefined, person: keyof typeof PEOPLE = 'companyUser') {
-  const received = await startApi(async (request) => (await answer(request)) ?? usual(request));
+async function open(respond: Respond = () => undefined, person: keyof typeof PEOPLE = 'companyUser') {
+  const received = await startApi(async (request) => (await respond(request)) ?? usual(request));
   storeSession({ token: 'token', user: PEOPLE[person] });
   const view = renderAt(ADDRESS);
   const dialog = await screen.findByRole('dialog', { name: '1207' });
   return { ...view, received, dialog, part: (name: string) => within(within(dialog).getByRole('region', { name })) };
 }
 
-function usual({ url, method }: ReceivedRequest): SentAnswer | undefined {
+function usual({ url, method }: ReceivedRequest): SentResponse | undefined {
   if (url.endsWith('/fleet')) return { body: { data: FLEET } };
   if (method !== 'GET') return undefined;
   if (url.startsWith('/api/tank-notes')) return { body: { data: [NOTE] } };
@@ -51,16 +56,16 @@ function usual({ url, method }: ReceivedRequest): SentAnswer | undefined {
 }
 
 const to =
-  (method: string, path: string, answer: SentAnswer | undefined | (() => Promise<SentAnswer>)): Answerer =>
+  (method: string, path: string, respond: SentResponse | undefined | (() => Promise<SentResponse>)): Respond =>
   (request) => {
     if (request.method !== method || !request.url.startsWith(path)) return undefined;
-    return typeof answer === 'function' ? answer() : answer;
+    return typeof respond === 'function' ? respond() : respond;
   };
 
 const sent = (received: readonly ReceivedRequest[], method: string) =>
   received.filter((request) => request.method === method);
 
-const WORDLESS: SentAnswer = { status: 500, body: 'oops' };
+const WORDLESS: SentResponse = { status: 500, body: 'oops' };
 
 describe('the notes of a tank', () => {
   test('show their author, and only administrators can delete them', async () => {
@@ -82,7 +87,9 @@ describe('the notes of a tank', () => {
   test('that could not be loaded say so and can be tried again', async () => {
     let isAway = true;
     const { part } = await open(({ url }) =>
-      isAway && url.startsWith('/api/tank-notes') ? refusal(503, 'unavailable', 'Briefly unavailable.') : undefined,
+      isAway && url.startsWith('/api/tank-notes')
+        ? errorResponse(503, 'unavailable', 'Briefly unavailable.')
+        : undefined,
     );
     expect(await part('Notes').findByText('The notes could not be loaded.')).toBeInTheDocument();
     isAway = false;
@@ -102,15 +109,15 @@ describe('the notes of a tank', () => {
   });
 
   test('are added trimmed, once even after a double click, and the field is empty again', async () => {
-    const saved: { answer: (sent: SentAnswer) => void } = { answer: () => undefined };
-    const answer = new Promise<SentAnswer>((resolve) => {
-      saved.answer = resolve;
+    const saved: { respond: (sent: SentResponse) => void } = { respond: () => undefined };
+    const response = new Promise<SentResponse>((resolve) => {
+      saved.respond = resolve;
     });
-    const { part, received } = await open(to('POST', '/api/tank-notes', () => answer));
+    const { part, received } = await open(to('POST', '/api/tank-notes', () => response));
     const field = part('Notes').getByLabelText('Add a note');
     await userEvent.type(field, '  Open it slowly. {Control>}{Enter}{Enter}{/Control}');
     await waitFor(() => expect(sent(received, 'POST')).toHaveLength(1));
-    saved.answer({ status: 201, body: { data: { ...NOTE, id: 32 } } });
+    saved.respond({ status: 201, body: { data: { ...NOTE, id: 32 } } });
     await waitFor(() => expect(field).toHaveValue(''));
     expect(sent(received, 'POST').map(({ body }) => body)).toEqual([{ tank_id: 4, note_text: 'Open it slowly.' }]);
     expect(await screen.findByText('Note added')).toBeInTheDocument();
@@ -125,19 +132,19 @@ describe('the notes of a tank', () => {
     expect(sent(received, 'POST')).toEqual([]);
   });
 
-  test.each<[string, SentAnswer, string]>([
+  test.each<[string, SentResponse, string]>([
     ['without a message', WORDLESS, 'Failed to add note. Please try again.'],
-    ['with a message', refusal(404, 'not_found', 'Not found.'), 'Not found.'],
+    ['with a message', errorResponse(404, 'not_found', 'Not found.'), 'Not found.'],
     ['without a response', { isCut: true }, 'Error adding note. Please try again.'],
   ])(
     'that are rejected %s stay in the field, and are tried again with the same idempotency key',
-    async (_how, bad, words) => {
-      const answers = [bad, { status: 201, body: { data: { ...NOTE, id: 33 } } }];
-      const { part, received } = await open(({ method }) => (method === 'POST' ? answers.shift() : undefined));
+    async (_how, bad, text) => {
+      const responses = [bad, { status: 201, body: { data: { ...NOTE, id: 33 } } }];
+      const { part, received } = await open(({ method }) => (method === 'POST' ? responses.shift() : undefined));
       const field = part('Notes').getByLabelText('Add a note');
       await userEvent.type(field, 'Open it slowly.');
       await userEvent.click(part('Notes').getByRole('button', { name: 'Add Note' }));
-      expect(await part('Notes').findByText(words)).toBeInTheDocument();
+      expect(await part('Notes').findByText(text)).toBeInTheDocument();
       expect(field).toHaveValue('Open it slowly.');
       await userEvent.click(part('Notes').getByRole('button', { name: 'Add Note' }));
       await waitFor(() => expect(field).toHaveValue(''));
@@ -181,17 +188,17 @@ describe('the notes of a tank', () => {
     expect(sent(received, 'DELETE').map(({ url }) => url)).toEqual(['/api/tank-notes/31']);
   });
 
-  test.each<[string, SentAnswer, string]>([
+  test.each<[string, SentResponse, string]>([
     ['/api/tank-notes', WORDLESS, 'Failed to delete note. Please try again.'],
     ['/api/tank-notes', { isCut: true }, 'Error deleting note. Please try again.'],
     ['/api/tank-files', WORDLESS, 'Failed to delete file. Please try again.'],
     ['/api/tank-files', { isCut: true }, 'Failed to delete file. Please try again.'],
-  ])('report a failed deletion below %s', async (path, answer, words) => {
-    const { part } = await open(to('DELETE', path, answer), 'admin');
+  ])('report a failed deletion below %s', async (path, response, text) => {
+    const { part } = await open(to('DELETE', path, response), 'admin');
     const name = path === '/api/tank-notes' ? 'Notes' : 'Files';
     await userEvent.click(await part(name).findByRole('button', { name: /^Delete/ }));
     await userEvent.click(await screen.findByRole('button', { name: /^Delete (note|file)$/ }));
-    expect(await screen.findByText(words)).toBeInTheDocument();
+    expect(await screen.findByText(text)).toBeInTheDocument();
   });
 });
 
@@ -227,7 +234,7 @@ describe('the files of a tank', () => {
   });
 
   test('are uploaded one at a time, with Stop as the only action, and stopping is not reported as an error', async () => {
-    const never = () => new Promise<SentAnswer>(() => undefined);
+    const never = () => new Promise<SentResponse>(() => undefined);
     const { dialog, part } = await open(to('POST', '/api/tank-files', never));
     await choose(dialog, pdf());
     expect(await part('Files').findByRole('progressbar', { name: 'Uploading Gauge.pdf' })).toBeInTheDocument();
@@ -239,7 +246,7 @@ describe('the files of a tank', () => {
   });
 
   test('ask before closing during an upload', async () => {
-    const never = () => new Promise<SentAnswer>(() => undefined);
+    const never = () => new Promise<SentResponse>(() => undefined);
     const { dialog, part } = await open(to('POST', '/api/tank-files', never));
     await choose(dialog, pdf());
     await part('Files').findByRole('progressbar');
@@ -249,18 +256,18 @@ describe('the files of a tank', () => {
     await waitFor(() => expect(dialog).not.toBeInTheDocument());
   });
 
-  test.each<[string, SentAnswer, string]>([
+  test.each<[string, SentResponse, string]>([
     ['without a message', WORDLESS, 'Failed to upload file. Please try again.'],
     ['without a response', { isCut: true }, 'Failed to upload file. Please try again.'],
-    ['with a message', refusal(507, 'no_room', 'There is no room left.'), 'There is no room left.'],
-  ])('that are rejected %s are kept, and tried again with the same idempotency key', async (_how, bad, words) => {
-    const answers = [bad, { status: 201, body: { data: FILE } }];
-    const { dialog, part, received } = await open(({ method }) => (method === 'POST' ? answers.shift() : undefined));
+    ['with a message', errorResponse(507, 'no_room', 'There is no room left.'), 'There is no room left.'],
+  ])('that are rejected %s are kept, and tried again with the same idempotency key', async (_how, bad, text) => {
+    const responses = [bad, { status: 201, body: { data: FILE } }];
+    const { dialog, part, received } = await open(({ method }) => (method === 'POST' ? responses.shift() : undefined));
     await choose(dialog, pdf());
-    expect(await part('Files').findByText(words)).toBeInTheDocument();
+    expect(await part('Files').findByText(text)).toBeInTheDocument();
     await userEvent.click(part('Files').getByRole('button', { name: 'Try again' }));
     expect(await screen.findByText('Gauge.pdf uploaded')).toBeInTheDocument();
-    expect(part('Files').queryByText(words)).not.toBeInTheDocument();
+    expect(part('Files').queryByText(text)).not.toBeInTheDocument();
     const keys = sent(received, 'POST').map(({ headers }) => headers['idempotency-key']);
     expect(keys).toHaveLength(2);
     expect(new Set(keys).size).toBe(1);

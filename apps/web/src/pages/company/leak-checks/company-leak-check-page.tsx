@@ -21,11 +21,11 @@ export function CompanyLeakCheckPage() {
 }
 
 function CompanyLeakCheck({ id, companyName }: { readonly id: number; readonly companyName: string }) {
-  const found = useQuery(assessmentQuery(id));
+  const review = useQuery(assessmentQuery(id));
   const toFleet = linkOptions({ to: '/company/$companyName/iso-analytics', params: { companyName } });
   const back = { label: 'Go to ISO Analytics', link: toFleet };
-  const assessment = found.data;
-  if (assessment === undefined || isMissing(found.error)) return <LeakCheckState found={found} back={back} />;
+  const assessment = review.data;
+  if (assessment === undefined || isMissing(review.error)) return <LeakCheckState review={review} back={back} />;
   // An administrator may read it, but not under another company's name.
   if (companyNameKey(assessment.company_name) !== companyNameKey(companyName)) return <NoLeakCheck back={back} />;
   return (

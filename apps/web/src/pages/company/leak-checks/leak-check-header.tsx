@@ -1,7 +1,7 @@
 import type { LeakCheckDetails } from '@dewar/contract/leak-checks';
 import { LEAK_CHECK_STATUS_LABELS } from '@dewar/domain/tanks/tank-state';
 import type { ReactNode } from 'react';
-import { LEAK_CHECK_MEANINGS } from '../../../features/fleet/leak-check-meanings.ts';
+import { LEAK_CHECK_TONES } from '../../../features/fleet/leak-check-tones.ts';
 import { PageHeader } from '../../../shared/ui/frames/page-header.tsx';
 import { StatusPill } from '../../../shared/ui/states/status-pill.tsx';
 import { ExactTime } from '../../../shared/ui/time/times.tsx';
@@ -20,9 +20,7 @@ export function LeakCheckHeader({ assessment, aside }: LeakCheckHeaderProps) {
       title={tank_number}
       note={
         <div className={styles.facts}>
-          <StatusPill meaning={LEAK_CHECK_MEANINGS[overall_status]}>
-            {LEAK_CHECK_STATUS_LABELS[overall_status]}
-          </StatusPill>
+          <StatusPill tone={LEAK_CHECK_TONES[overall_status]}>{LEAK_CHECK_STATUS_LABELS[overall_status]}</StatusPill>
           <span>
             Leak check of <ExactTime at={assessment_date} /> by {technician_name}
           </span>

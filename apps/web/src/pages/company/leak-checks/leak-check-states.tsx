@@ -14,21 +14,21 @@ interface WayBack {
 
 /** Shown instead of a leak check: loading, not found, or failed (spec 2 §2.8). */
 export function LeakCheckState({
-  found,
+  review,
   back,
 }: {
-  readonly found: UseQueryResult<LeakCheckDetails>;
+  readonly review: UseQueryResult<LeakCheckDetails>;
   readonly back: WayBack;
 }) {
-  if (isMissing(found.error)) return <NoLeakCheck back={back} />;
+  if (isMissing(review.error)) return <NoLeakCheck back={back} />;
   return (
     <>
       <PageHeader title="Leak Check Review" />
-      {found.isError ? (
+      {review.isError ? (
         <ErrorState
           title="The assessment could not be loaded."
-          failure={found.error}
-          onRetry={() => void found.refetch()}
+          error={review.error}
+          onRetry={() => void review.refetch()}
         />
       ) : (
         <div role="status">
@@ -50,6 +50,6 @@ export function NoLeakCheck({ back }: { readonly back: WayBack }) {
   );
 }
 
-export function isMissing(failure: unknown): boolean {
-  return failure instanceof ApiError && (failure.status === 404 || failure.status === 400);
+export function isMissing(error: unknown): boolean {
+  return error instanceof ApiError && (error.status === 404 || error.status === 400);
 }

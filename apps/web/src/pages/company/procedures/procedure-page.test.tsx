@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { refusal, type SentAnswer, startApi } from '../../../../test-support/api-server.ts';
+import { errorResponse, type SentResponse, startApi } from '../../../../test-support/api-server.ts';
 import { PEOPLE } from '../../../../test-support/people.ts';
 import { category, procedure } from '../../../../test-support/procedures.ts';
 import { renderAt } from '../../../../test-support/render-screen.tsx';
@@ -19,12 +19,12 @@ const READING = procedure({
   created_by_company: 'Dewar',
 });
 
-async function openProcedure(answer: () => SentAnswer, exported?: () => SentAnswer) {
+async function openProcedure(respond: () => SentResponse, exported?: () => SentResponse) {
   const received = await startApi(({ url }) => {
-    if (url === '/api/procedures/7') return answer();
+    if (url === '/api/procedures/7') return respond();
     if (url === '/api/procedures/7/export/pdf') return exported?.();
     if (url === '/api/categories') return { body: { data: [category(2, 'Vacuum', '#1c774a')] } };
-    if (url.endsWith('/logo')) return refusal(404, 'not_found', 'Not found.');
+    if (url.endsWith('/logo')) return errorResponse(404, 'not_found', 'Not found.');
     return undefined;
   });
   return { received, ...renderAt('/procedure/7') };
@@ -65,7 +65,7 @@ test('a media link that would run a script is not shown', async () => {
 });
 
 test.for([404, 403])('a %s is reported, with a link back', async (status) => {
-  const { router } = await openProcedure(() => refusal(status, 'not_found', 'Not found.'));
+  const { router } = await openProcedure(() => errorResponse(status, 'not_found', 'Not found.'));
   expect(await screen.findByRole('heading', { name: 'Procedure not found or access denied' })).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Go Back' }));
   await waitFor(() => expect(router.state.location.pathname).toBe('/company/Polar Gas Logistics'));
@@ -73,7 +73,7 @@ test.for([404, 403])('a %s is reported, with a link back', async (status) => {
 
 test('a failed load of a procedure says so, and can be tried again', async () => {
   let isAway = true;
-  await openProcedure(() => (isAway ? refusal(500, 'internal_error', 'It broke.') : { body: { data: READING } }));
+  await openProcedure(() => (isAway ? errorResponse(500, 'internal_error', 'It broke.') : { body: { data: READING } }));
   expect(await screen.findByRole('heading', { name: 'Failed to load procedure' })).toBeVisible();
   expect(screen.getByRole('button', { name: 'Go Back' })).toBeVisible();
   isAway = false;
@@ -103,11 +103,11 @@ test('Export PDF saves under the name in the response, else under the title', as
 });
 
 test('a rejected export and one without a response have different texts', async () => {
-  let answer: SentAnswer = refusal(503, 'unavailable', 'Too many.');
-  await openProcedure(answered(READING), () => answer);
+  let response: SentResponse = errorResponse(503, 'unavailable', 'Too many.');
+  await openProcedure(answered(READING), () => response);
   await userEvent.click(await screen.findByRole('button', { name: 'Export PDF' }));
   expect(await screen.findByText('Failed to export PDF')).toBeVisible();
-  answer = { isCut: true };
+  response = { isCut: true };
   await userEvent.click(screen.getByRole('button', { name: 'Export PDF' }));
   expect(await screen.findByText('Error exporting PDF. Please try again.')).toBeVisible();
 });

@@ -19,7 +19,7 @@ export function ProcedurePage() {
       {procedure.data !== undefined ? (
         <ProcedureView procedure={procedure.data} />
       ) : procedure.isError ? (
-        <ProcedureError failure={procedure.error} onRetry={() => void procedure.refetch()} />
+        <ProcedureError error={procedure.error} onRetry={() => void procedure.refetch()} />
       ) : (
         <SkeletonList count={3} height={160} />
       )}

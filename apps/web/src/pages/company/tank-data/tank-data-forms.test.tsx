@@ -1,7 +1,7 @@
 import { configure, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { type ReceivedRequest, refusal, type SentAnswer } from '../../../../test-support/api-server.ts';
+import { errorResponse, type ReceivedRequest, type SentResponse } from '../../../../test-support/api-server.ts';
 import { PEOPLE } from '../../../../test-support/people.ts';
 import { renderAt } from '../../../../test-support/render-screen.tsx';
 import {
@@ -30,7 +30,7 @@ const microns = () => screen.getByLabelText(/^Vacuum reading/);
 const keyOf = ({ headers }: ReceivedRequest) => headers['idempotency-key'];
 
 /** Passes the first write to `first` and all others to `then`. */
-function writes(first: SentAnswer, then: SentAnswer) {
+function writes(first: SentResponse, then: SentResponse) {
   let count = 0;
   return (request: ReceivedRequest) => {
     if (!isWrite(request)) return undefined;
@@ -40,11 +40,11 @@ function writes(first: SentAnswer, then: SentAnswer) {
 }
 
 describe('Add Vacuum Reading', () => {
-  const saved: SentAnswer = { status: 201, body: { data: readingOf(9, 18, daysAgo(0)) } };
+  const saved: SentResponse = { status: 201, body: { data: readingOf(9, 18, daysAgo(0)) } };
   const accept = (request: ReceivedRequest) => (isWrite(request) ? saved : undefined);
 
   test('saves a usual reading at once, and only once after a double click', async () => {
-    const received = await startTankDataApi({ readings: [readingOf(1, 18, daysAgo(7))], answer: accept });
+    const received = await startTankDataApi({ readings: [readingOf(1, 18, daysAgo(7))], respond: accept });
     renderAt('/tank-data');
     await screen.findByRole('region', { name: 'Latest reading' });
     await openForm('Add Vacuum Reading');
@@ -59,7 +59,7 @@ describe('Add Vacuum Reading', () => {
   test('asks first if a reading is far from the last, and no keeps it in the form, yes saves it', async () => {
     const received = await startTankDataApi({
       readings: [readingOf(1, 18, '2026-05-03T16:00:00Z')],
-      answer: accept,
+      respond: accept,
     });
     renderAt('/tank-data');
     await screen.findByRole('region', { name: 'Latest reading' });
@@ -92,7 +92,7 @@ describe('Add Vacuum Reading', () => {
   });
 
   test('keeps what was typed after a network error, and tries again with the same idempotency key', async () => {
-    const received = await startTankDataApi({ answer: writes({ isCut: true }, saved) });
+    const received = await startTankDataApi({ respond: writes({ isCut: true }, saved) });
     renderAt('/tank-data');
     const dialog = await openForm('Add Vacuum Reading');
     await userEvent.type(microns(), '20');
@@ -110,7 +110,7 @@ describe('Add Load Data', () => {
   test('sends empty fields as null and the action as Load, and shows kg without sending it', async () => {
     const received = await startTankDataApi({
       transfers: [arrivedTransferOf({ product_name: 'LHe' })],
-      answer: (request) => (isWrite(request) ? { status: 201, body: { data: transferOf() } } : undefined),
+      respond: (request) => (isWrite(request) ? { status: 201, body: { data: transferOf() } } : undefined),
     });
     renderAt('/tank-data');
     await openForm('Add Load Data');
@@ -135,7 +135,9 @@ describe('Add Load Data', () => {
 
   test("requires the weight, and shows the server's error under its field", async () => {
     const text = 'This tank already has a load in transit. Add its arrival first.';
-    await startTankDataApi({ answer: (request) => (isWrite(request) ? refusal(409, 'conflict', text) : undefined) });
+    await startTankDataApi({
+      respond: (request) => (isWrite(request) ? errorResponse(409, 'conflict', text) : undefined),
+    });
     renderAt('/tank-data');
     const dialog = await openForm('Add Load Data');
     await click('Add Load');
@@ -148,10 +150,10 @@ describe('Add Load Data', () => {
 });
 
 describe('Add Arrival Data', () => {
-  const arrived: SentAnswer = { body: { data: arrivedTransferOf() } };
+  const arrived: SentResponse = { body: { data: arrivedTransferOf() } };
   const isAssess = ({ url }: ReceivedRequest) => url.startsWith('/api/transfers/assess');
 
-  function assessing(write: (request: ReceivedRequest) => SentAnswer) {
+  function assessing(write: (request: ReceivedRequest) => SentResponse) {
     return (request: ReceivedRequest) => {
       if (isWrite(request)) return write(request);
       if (!isAssess(request)) return undefined;
@@ -160,15 +162,15 @@ describe('Add Arrival Data', () => {
     };
   }
 
-  async function openArrival(write: (request: ReceivedRequest) => SentAnswer = () => arrived) {
-    const received = await startTankDataApi({ transfers: [transferOf()], answer: assessing(write) });
+  async function openArrival(write: (request: ReceivedRequest) => SentResponse = () => arrived) {
+    const received = await startTankDataApi({ transfers: [transferOf()], respond: assessing(write) });
     renderAt('/tank-data');
     const dialog = await openForm('Add Arrival Data');
     return { received, dialog };
   }
 
   const pressure = () => screen.getByLabelText(/^Arrival pressure/);
-  const verdict = (dialog: HTMLElement, word: string) => within(dialog).findByText(word);
+  const verdict = (dialog: HTMLElement, label: string) => within(dialog).findByText(label);
 
   test('assesses the arrival when the pressure field is left, and its button needs a pressure', async () => {
     const { received, dialog } = await openArrival();
@@ -271,7 +273,7 @@ describe('for administrators', () => {
   test('the determination follows from the weights, and an unusual share asks for confirmation', async () => {
     const received = await startTankDataApi({
       transfers: [arrivedTransferOf()],
-      answer: (request) => (isWrite(request) ? { body: { data: arrivedTransferOf() } } : undefined),
+      respond: (request) => (isWrite(request) ? { body: { data: arrivedTransferOf() } } : undefined),
     });
     renderAt('/tank-data');
     const dialog = await openForm('Determine');
@@ -300,7 +302,7 @@ describe('for administrators', () => {
     const theirs = arrivedTransferOf({ version: 4, customer_name: 'Northwind', loaded_weight_lbs: 9950 });
     const received = await startTankDataApi({
       transfers: [arrivedTransferOf()],
-      answer: writes(refusal(412, 'stale_record', 'This record was changed.', { data: theirs }), {
+      respond: writes(errorResponse(412, 'stale_record', 'This record was changed.', { data: theirs }), {
         body: { data: theirs },
       }),
     });
@@ -321,7 +323,7 @@ describe('for administrators', () => {
   test('the edit offers all four assessments, and a changed pressure drops the stored one', async () => {
     await startTankDataApi({
       transfers: [arrivedTransferOf()],
-      answer: ({ url }) =>
+      respond: ({ url }) =>
         url.startsWith('/api/transfers/assess') ? { body: { data: ASSESSMENTS.immediateCheck } } : undefined,
     });
     renderAt('/tank-data');

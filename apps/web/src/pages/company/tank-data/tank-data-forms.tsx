@@ -45,14 +45,14 @@ export function TankDataForms({ tank, transfers, form, onChange }: TankDataForms
     askAboutReading({ vacuumMicrons, takenAt, lastReading: lastTaken, timeZone });
   const immediateReadings: ImmediateReadings = {
     practice: <ReadingPracticeNote />,
-    findProblem: findReadingError,
+    findError: findReadingError,
     ask,
     add: ({ idempotencyKey, ...reading }) =>
       withErrorMessage(
         'Error adding vacuum reading',
         addVacuumReading({ ...reading, tank_id: tank.id }, idempotencyKey),
       ),
-    onFailed: (reading, failure) => onChange({ kind: 'reading', draft: { ...reading, failure } }),
+    onFailed: (reading, error) => onChange({ kind: 'reading', draft: { ...reading, error } }),
   };
 
   switch (form.kind) {

@@ -1,7 +1,7 @@
 import { configure, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { refusal } from '../../../../test-support/api-server.ts';
+import { errorResponse } from '../../../../test-support/api-server.ts';
 import { PEOPLE } from '../../../../test-support/people.ts';
 import { renderAt } from '../../../../test-support/render-screen.tsx';
 import {
@@ -172,7 +172,7 @@ describe('the actions of Tank Data', () => {
     storeSession({ token: 'token', user: PEOPLE.admin });
     const received = await startTankDataApi({
       transfers: [arrivedTransferOf()],
-      answer: ({ method }) => (method === 'DELETE' ? { body: { data: { id: 7 } } } : undefined),
+      respond: ({ method }) => (method === 'DELETE' ? { body: { data: { id: 7 } } } : undefined),
     });
     renderAt('/tank-data');
     await userEvent.click(await screen.findByRole('button', { name: 'Delete' }));
@@ -241,7 +241,7 @@ describe('Tank Data with nothing to show', () => {
   test('shows a failed list as an error with Retry, never as sample data', async () => {
     let isAway = true;
     await startTankDataApi({
-      answer: () => (isAway ? refusal(500, 'internal_error', 'It broke.') : undefined),
+      respond: () => (isAway ? errorResponse(500, 'internal_error', 'It broke.') : undefined),
     });
     renderAt('/tank-data');
     expect(await screen.findByRole('alert')).toHaveTextContent('The tanks could not be loaded.It broke.');
@@ -254,8 +254,8 @@ describe('Tank Data with nothing to show', () => {
   test('still shows the loads if the readings failed', async () => {
     await startTankDataApi({
       transfers: [transferOf()],
-      answer: ({ url }) =>
-        url.startsWith('/api/vacuum-readings') ? refusal(500, 'internal_error', 'It broke.') : undefined,
+      respond: ({ url }) =>
+        url.startsWith('/api/vacuum-readings') ? errorResponse(500, 'internal_error', 'It broke.') : undefined,
     });
     renderAt('/tank-data');
     expect(await screen.findByText('The vacuum readings could not be loaded.')).toBeVisible();

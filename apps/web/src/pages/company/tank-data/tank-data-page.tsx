@@ -35,7 +35,7 @@ function Tanks({ companyName }: { readonly companyName: string | undefined }) {
       <>
         <PageHeader title="Tank Data" />
         {tanks.isError && tanks.data === undefined ? (
-          <ErrorState title="The tanks could not be loaded." failure={tanks.error} onRetry={tanks.refetch} />
+          <ErrorState title="The tanks could not be loaded." error={tanks.error} onRetry={tanks.refetch} />
         ) : (
           <TankDataSkeleton />
         )}

@@ -10,7 +10,7 @@ import { LoadHistory } from '../../../features/transfers/load-history.tsx';
 import { tankTransfersQuery } from '../../../features/transfers/transfers-api.ts';
 import { useTransferRights } from '../../../features/transfers/use-transfer-rights.ts';
 import { LatestReading } from '../../../features/vacuum-readings/latest-reading.tsx';
-import { ReadingInWords } from '../../../features/vacuum-readings/reading-labels.tsx';
+import { ReadingSummary } from '../../../features/vacuum-readings/reading-labels.tsx';
 import { TransferReadings } from '../../../features/vacuum-readings/transfer-readings.tsx';
 import { reachesBackTo, tankReadingsQuery } from '../../../features/vacuum-readings/vacuum-readings-api.ts';
 import { VacuumTable } from '../../../features/vacuum-readings/vacuum-table.tsx';
@@ -38,7 +38,7 @@ export function TankData({ tank, isAsked, selector }: TankDataProps) {
   const latest = transfers.data?.[0];
   const load = transfers.isPending ? null : transfers.data?.find(isLoadInTransit);
   useFormInAddress({ isAsked, load, onOpen: setForm });
-  const forms = useLazyCode({ load: loadForms, isWanted: form !== null, onFailed: () => setForm(null) });
+  const forms = useLazyCode({ load: loadForms, isNeeded: form !== null, onFailed: () => setForm(null) });
   const canAddLoad = transfers.data !== undefined && (latest === undefined || !isLoadInTransit(latest));
   return (
     <>
@@ -72,7 +72,7 @@ function Readings({ tank }: { readonly tank: Tank }) {
   if (readings.data !== undefined) return <LatestReading readings={readings.data} />;
   if (readings.isPending) return <SkeletonList count={1} height={96} />;
   const title = 'The vacuum readings could not be loaded.';
-  return <ErrorState title={title} failure={readings.error} onRetry={readings.refetch} />;
+  return <ErrorState title={title} error={readings.error} onRetry={readings.refetch} />;
 }
 
 interface TransfersProps {
@@ -103,7 +103,7 @@ function Transfers({ tank, onOpen }: TransfersProps) {
     const title = 'The loads of this tank could not be loaded.';
     return (
       <>
-        <ErrorState title={title} failure={transfers.error} onRetry={transfers.refetch} />
+        <ErrorState title={title} error={transfers.error} onRetry={transfers.refetch} />
         {table}
       </>
     );
@@ -126,7 +126,7 @@ function Transfers({ tank, onOpen }: TransfersProps) {
         transfers={[latest, ...earlier]}
         reliefSetPsi={tank.relief_set_pressure}
         readings={readings.data && reachesBackTo(latest.loaded_at, readings.data) ? readings.data : undefined}
-        latestVacuum={latestReading && <ReadingInWords reading={latestReading} />}
+        latestVacuum={latestReading && <ReadingSummary reading={latestReading} />}
         rights={rights}
         actions={actions}
         onAddArrival={(transfer) => onOpen({ kind: 'arrival', transfer })}

@@ -11,7 +11,7 @@ import {
   PACING,
   tellLesson,
 } from '../../../../test-support/ai-lessons.ts';
-import { refusal } from '../../../../test-support/api-server.ts';
+import { errorResponse } from '../../../../test-support/api-server.ts';
 import { PEOPLE } from '../../../../test-support/people.ts';
 import { storeSession } from '../../../shared/session/session.ts';
 
@@ -171,7 +171,7 @@ test('a broken connection keeps the sections that arrived', async () => {
 
 test('an error is reported with the server’s message, a rate limit with its end, and what was typed stays', async () => {
   const text = 'You have generated 50 lessons today, which is the daily limit. The limit resets at midnight UTC.';
-  const limit = { ...refusal(429, 'too_many_requests', text), headers: { 'retry-after': '7200' } };
+  const limit = { ...errorResponse(429, 'too_many_requests', text), headers: { 'retry-after': '7200' } };
   await openAssistant('?template=20', ({ url }) => (url === LESSONS ? limit : undefined));
   await fillDetails();
   await click('Generate Lesson Plan');
@@ -200,8 +200,8 @@ test.each([
   [{ isCut: true }, 'Error generating lesson plan'],
 ] as const)(
   "an error without a message, and a missing response, have the specification's texts: %j",
-  async (answer, text) => {
-    await openAssistant('?template=20', ({ url }) => (url === LESSONS ? answer : undefined));
+  async (response, text) => {
+    await openAssistant('?template=20', ({ url }) => (url === LESSONS ? response : undefined));
     await fillDetails();
     await click('Generate Lesson Plan');
     expect(await screen.findByRole('alert')).toHaveTextContent(text);

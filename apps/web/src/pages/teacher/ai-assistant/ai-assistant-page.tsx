@@ -5,7 +5,7 @@ import { subjectsQuery, useAddPlan } from '../../../features/lesson-plans/lesson
 import { TemplateChoice } from '../../../features/lesson-plans/new/template-choice.tsx';
 import { WithTemplate } from '../../../features/lesson-plans/new/with-template.tsx';
 import { namedContents } from '../../../features/lesson-plans/plan-values.ts';
-import { aiSectionsInWords } from '../../../features/lesson-templates/ai-sections-labels.ts';
+import { describeAiSections } from '../../../features/lesson-templates/ai-sections-labels.ts';
 import { TeacherFrame } from '../../../shared/ui/frames/teacher-frame.tsx';
 import { EmptyState } from '../../../shared/ui/states/states.tsx';
 
@@ -20,10 +20,10 @@ export function AiAssistantPage() {
       <AiAssistant
         {...(template !== undefined && { template })}
         subjects={subjects}
-        templateChoice={<TemplateChoice linkOf={linkTo} noteOf={aiSectionsInWords} empty={<NoTemplates />} />}
+        templateChoice={<TemplateChoice linkOf={linkTo} noteOf={describeAiSections} empty={<NoTemplates />} />}
         withTemplate={(id, show) => (
           <WithTemplate key={id} id={id} choice={linkTo()}>
-            {(found, defaults) => found !== null && show({ template: found, defaults })}
+            {(loaded, defaults) => loaded !== null && show({ template: loaded, defaults })}
           </WithTemplate>
         )}
         savePlan={async ({ sections, ...plan }, attempt) => {

@@ -11,7 +11,7 @@ import {
   PACING,
   tellLesson,
 } from '../../../../test-support/ai-lessons.ts';
-import { refusal } from '../../../../test-support/api-server.ts';
+import { errorResponse } from '../../../../test-support/api-server.ts';
 import { PEOPLE } from '../../../../test-support/people.ts';
 import { storeSession } from '../../../shared/session/session.ts';
 
@@ -28,11 +28,11 @@ const written = (generated_content: string, more: object = {}) => ({
   body: { data: { generated_content, warnings: [], meta: META, ...more } },
 });
 
-type Answer = Parameters<typeof openAssistant>[1];
+type Respond = Parameters<typeof openAssistant>[1];
 
 /** Opens the fourth step, with a whole lesson unless other events are given. */
-async function openReview(change: object = {}, answer?: Answer) {
-  const assistant = await openAssistant('?template=20', answer);
+async function openReview(change: object = {}, respond?: Respond) {
+  const assistant = await openAssistant('?template=20', respond);
   await fill('Standards', 'Weather, in our own words');
   await fillDetails();
   await click('Generate Lesson Plan');
@@ -98,7 +98,7 @@ test('a section that could not be written again says why and keeps its text, and
     ({ url }) => {
       if (url !== SECTIONS) return undefined;
       tries += 1;
-      return tries === 1 ? refusal(503, 'unavailable', reason) : written('Boil water.');
+      return tries === 1 ? errorResponse(503, 'unavailable', reason) : written('Boil water.');
     },
   );
   expect(within(part('Explore')).getByRole('alert')).toHaveTextContent('The AI model failed. Please try again.');

@@ -2,7 +2,7 @@ import type { LessonEvent } from '@dewar/contract/lesson-calendar';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
-import { type ReceivedRequest, refusal, type SentAnswer } from '../../../../test-support/api-server.ts';
+import { errorResponse, type ReceivedRequest, type SentResponse } from '../../../../test-support/api-server.ts';
 import { lessonEvent, lessonPlan, startLessonApi } from '../../../../test-support/lesson-plans.ts';
 import { PEOPLE } from '../../../../test-support/people.ts';
 import { renderAt } from '../../../../test-support/render-screen.tsx';
@@ -18,15 +18,15 @@ const NO_SCHOOL = lessonEvent({
   ...{ start_time: '2026-06-09T04:00:00Z', end_time: '2026-06-10T04:00:00Z' },
 });
 
-type Answers = Readonly<Record<string, SentAnswer | ((request: ReceivedRequest) => SentAnswer)>>;
+type Answers = Readonly<Record<string, SentResponse | ((request: ReceivedRequest) => SentResponse)>>;
 
 /** A week of June 2026 as a list (the other views need a layout, which jsdom lacks), with some responses replaced. */
-async function open(answers: Answers = {}, address = '?date=2026-06-10&view=list', events = [LESSON, NO_SCHOOL]) {
+async function open(responses: Answers = {}, address = '?date=2026-06-10&view=list', events = [LESSON, NO_SCHOOL]) {
   const received = await startLessonApi({
     events,
     plans: [lessonPlan(), lessonPlan({ id: 8, title: 'Fractions', subject: 'Math', duration_minutes: 45 })],
-    answer: (request) => {
-      const given = answers[`${request.method} ${request.url.split('?')[0]}`];
+    respond: (request) => {
+      const given = responses[`${request.method} ${request.url.split('?')[0]}`];
       return typeof given === 'function' ? given(request) : given;
     },
   });
@@ -88,7 +88,7 @@ test('a lesson moved by keys keeps the focus, and the move can be undone', async
 });
 
 test('a rejected move of a lesson is reported, and the lesson is shown in its real place', async () => {
-  await open({ [`PUT ${EVENTS}/50`]: refusal(412, 'stale_record', 'Somebody else changed this meanwhile.') });
+  await open({ [`PUT ${EVENTS}/50`]: errorResponse(412, 'stale_record', 'Somebody else changed this meanwhile.') });
   (await eventNamed('Volcanoes')).focus();
   await userEvent.keyboard('{Shift>}{ArrowRight}{/Shift}');
   expect(await screen.findByText('Somebody else changed this meanwhile.')).toBeVisible();
@@ -97,8 +97,8 @@ test('a rejected move of a lesson is reported, and the lesson is shown in its re
 });
 
 test('a lesson is added by choosing a plan and then a time', async () => {
-  const answers = { [`POST ${EVENTS}`]: { status: 201, ...saved({ title: 'Fractions' }) } };
-  const { sent, received } = await open(answers);
+  const responses = { [`POST ${EVENTS}`]: { status: 201, ...saved({ title: 'Fractions' }) } };
+  const { sent, received } = await open(responses);
   await userEvent.click(await screen.findByRole('button', { name: 'Add to calendar' }));
   const form = await screen.findByRole('form', { name: 'Add to calendar' });
   await userEvent.click(within(form).getByRole('button', { name: 'Add' }));
@@ -227,7 +227,7 @@ test('a bump that moved more than was shown cannot be undone', async () => {
 });
 
 test('an impossible bump is reported with the server’s message', async () => {
-  await open({ [`GET ${EVENTS}/50/bump`]: refusal(409, 'conflict', 'There is no school day within 366 days.') });
+  await open({ [`GET ${EVENTS}/50/bump`]: errorResponse(409, 'conflict', 'There is no school day within 366 days.') });
   await userEvent.click(await eventNamed('Volcanoes'));
   await userEvent.click(await screen.findByRole('button', { name: 'Bump' }));
   expect(await screen.findByText('There is no school day within 366 days.')).toBeVisible();
@@ -235,7 +235,7 @@ test('an impossible bump is reported with the server’s message', async () => {
 });
 
 test('a calendar that could not be loaded is not shown as empty', async () => {
-  await open({ [`GET ${EVENTS}`]: refusal(500, 'internal_error', 'It broke.') });
+  await open({ [`GET ${EVENTS}`]: errorResponse(500, 'internal_error', 'It broke.') });
   expect(await screen.findByText('The calendar could not be loaded.')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Retry' })).toBeVisible();
 });

@@ -58,7 +58,7 @@ export function TeacherCalendarPage() {
       {address.plan !== undefined && planned.isError && (
         <ErrorState
           title="The lesson plan could not be loaded."
-          failure={planned.error}
+          error={planned.error}
           onRetry={() => void planned.refetch()}
         />
       )}

@@ -3,7 +3,7 @@ import { calendarDateIn } from '@dewar/domain/time/calendar-dates';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
-import { refusal } from '../../../../test-support/api-server.ts';
+import { errorResponse } from '../../../../test-support/api-server.ts';
 import { lessonEvent, lessonPlan, startLessonApi } from '../../../../test-support/lesson-plans.ts';
 import { PEOPLE } from '../../../../test-support/people.ts';
 import { renderAt } from '../../../../test-support/render-screen.tsx';
@@ -82,9 +82,9 @@ test("what could not be loaded on the teacher's dashboard is not shown as empty,
         end_date: '2100-01-01',
       }),
     ],
-    answer: ({ url }) =>
+    respond: ({ url }) =>
       isBroken && (url.startsWith('/api/lesson-plans?') || url.includes('calendar'))
-        ? refusal(500, 'internal_error', 'It broke.')
+        ? errorResponse(500, 'internal_error', 'It broke.')
         : undefined,
   });
   expect(await screen.findByText("This week's lessons could not be loaded.")).toBeVisible();

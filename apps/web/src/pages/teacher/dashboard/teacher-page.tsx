@@ -36,7 +36,7 @@ export function TeacherPage() {
         }
       />
       <div className={styles.page}>
-        <TeacherWays />
+        <TeacherQuickLinks />
         <WeekLessons renderSubject={(subject) => <SubjectBadge subject={subject} />} />
         <TitledSection title="Recent Lesson Plans">
           <RecentPlans />
@@ -46,7 +46,7 @@ export function TeacherPage() {
   );
 }
 
-const WAYS: readonly QuickLink[] = [
+const LINKS: readonly QuickLink[] = [
   { label: 'My Lesson Plans', icon: IconBook, link: linkOptions({ to: '/teacher/lesson-plans' }) },
   { label: 'AI Lesson Assistant', icon: IconSparkles, link: linkOptions({ to: '/teacher/ai-assistant' }) },
   { label: 'Calendar', icon: IconCalendar, link: linkOptions({ to: '/teacher/calendar' }) },
@@ -54,6 +54,6 @@ const WAYS: readonly QuickLink[] = [
   { label: 'Teacher Settings', icon: IconSettings, link: linkOptions({ to: '/teacher/settings' }) },
 ];
 
-function TeacherWays() {
-  return <QuickLinks label="What to do next" ways={WAYS} />;
+function TeacherQuickLinks() {
+  return <QuickLinks label="What to do next" links={LINKS} />;
 }

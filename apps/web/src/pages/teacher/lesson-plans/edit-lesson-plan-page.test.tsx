@@ -2,7 +2,7 @@ import { MAX_FILE_BYTES } from '@dewar/domain/primitives/file-size';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { type ReceivedRequest, refusal, type SentAnswer } from '../../../../test-support/api-server.ts';
+import { errorResponse, type ReceivedRequest, type SentResponse } from '../../../../test-support/api-server.ts';
 import { lessonPlan, lessonPlanFile, startLessonApi } from '../../../../test-support/lesson-plans.ts';
 import { PEOPLE } from '../../../../test-support/people.ts';
 import { renderAt } from '../../../../test-support/render-screen.tsx';
@@ -17,11 +17,11 @@ beforeEach(() => {
 
 const PLAN = lessonPlan({ closure: 'Exit ticket' });
 
-type Answer = (request: ReceivedRequest) => SentAnswer | Promise<SentAnswer> | undefined;
+type Respond = (request: ReceivedRequest) => SentResponse | Promise<SentResponse> | undefined;
 
-async function openEditor(answer?: Answer, plan = PLAN) {
+async function openEditor(respond?: Respond, plan = PLAN) {
   const files = [lessonPlanFile()];
-  const received = await startLessonApi({ plans: [plan], files, ...(answer !== undefined && { answer }) });
+  const received = await startLessonApi({ plans: [plan], files, ...(respond !== undefined && { respond }) });
   const view = renderAt('/teacher/lesson-plans/7/edit');
   await screen.findByRole('form', { name: 'Lesson plan' });
   const calls = (method: string) => received.filter((request) => request.method === method);
@@ -33,7 +33,7 @@ const saveButtons = () => screen.getAllByRole('button', { name: /^Sav/ });
 const save = () => userEvent.click(saveButtons()[0] ?? document.body);
 
 /** Responds to a PUT as the server does. */
-const saving: Answer = ({ method, body }) =>
+const saving: Respond = ({ method, body }) =>
   method === 'PUT'
     ? { body: { data: { ...PLAN, ...Object(body), version: 4 }, message: 'Lesson plan saved successfully!' } }
     : undefined;
@@ -112,26 +112,26 @@ describe('the form of a lesson plan', () => {
     expect(screen.getByLabelText('Title *')).toHaveFocus();
   });
 
-  test.each<[string, SentAnswer, string]>([
+  test.each<[string, SentResponse, string]>([
     ['an error without a message', { status: 500, body: 'nothing' }, 'Failed to save lesson plan'],
     ['a missing response', { isCut: true }, 'Error saving lesson plan'],
-  ])('reports %s and keeps what was typed', async (_, answer, words) => {
-    await openEditor(({ method }) => (method === 'PUT' ? answer : undefined));
+  ])('reports %s and keeps what was typed', async (_, response, text) => {
+    await openEditor(({ method }) => (method === 'PUT' ? response : undefined));
     type('Title *', 'Lava');
     await save();
-    expect(await screen.findByText(words)).toBeVisible();
+    expect(await screen.findByText(text)).toBeVisible();
     expect(screen.getByLabelText('Title *')).toHaveValue('Lava');
   });
 });
 
 describe('leaving the form of a lesson plan', () => {
-  const WORDS = /^You have unsaved changes. Are you sure you want to leave without saving\?/;
+  const TEXTS = /^You have unsaved changes. Are you sure you want to leave without saving\?/;
 
   test('asks while something is unsaved', async () => {
     const { router } = await openEditor();
     type('Title *', 'Lava');
     await userEvent.click(screen.getAllByRole('button', { name: 'Cancel' })[0] ?? document.body);
-    expect(await screen.findByText(WORDS)).toBeVisible();
+    expect(await screen.findByText(TEXTS)).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Keep editing' }));
     expect(router.state.location.pathname).toBe('/teacher/lesson-plans/7/edit');
     await userEvent.click(screen.getByRole('button', { name: 'View Lesson Plan' }));
@@ -171,10 +171,10 @@ describe('the draft of a lesson plan', () => {
 
 describe('a lesson plan that was saved elsewhere meanwhile', () => {
   const THEIRS = lessonPlan({ closure: 'Theirs', version: 9 });
-  const stale: Answer = ({ method, headers, body }) => {
+  const stale: Respond = ({ method, headers, body }) => {
     if (method !== 'PUT') return undefined;
     if (headers['if-match'] === '"9"') return { body: { data: { ...THEIRS, ...Object(body), version: 10 } } };
-    return refusal(412, 'stale_record', 'Changed meanwhile.', { data: THEIRS });
+    return errorResponse(412, 'stale_record', 'Changed meanwhile.', { data: THEIRS });
   };
 
   async function collide() {
@@ -243,10 +243,10 @@ describe('attachments of a lesson plan', () => {
   });
 
   test('that failed stay in the list with their error, and are sent with the next save under the same idempotency key', async () => {
-    const answers = [refusal(507, 'no_room', 'There is no room left.'), undefined];
+    const responses = [errorResponse(507, 'no_room', 'There is no room left.'), undefined];
     const { received } = await openEditor((request) => {
       if (!isUpload(request)) return undefined;
-      return answers.shift() ?? { status: 201, body: { data: lessonPlanFile({ id: 71 }) } };
+      return responses.shift() ?? { status: 201, body: { data: lessonPlanFile({ id: 71 }) } };
     });
     await choose(sheet());
     await save();
@@ -272,7 +272,9 @@ describe('attachments of a lesson plan', () => {
   });
 
   test('that failed are reported wherever on the page the save was started', async () => {
-    await openEditor((request) => (isUpload(request) ? refusal(507, 'no_room', 'There is no room left.') : undefined));
+    await openEditor((request) =>
+      isUpload(request) ? errorResponse(507, 'no_room', 'There is no room left.') : undefined,
+    );
     await choose(sheet(), sheet('Second.xlsx'));
     await save();
     expect(await screen.findByText('2 files could not be uploaded. Attachments says why.')).toBeVisible();
@@ -280,7 +282,7 @@ describe('attachments of a lesson plan', () => {
 
   test('with rejected content are not sent again', async () => {
     const { received } = await openEditor((request) =>
-      isUpload(request) ? refusal(400, 'invalid_input', 'This is no picture.') : undefined,
+      isUpload(request) ? errorResponse(400, 'invalid_input', 'This is no picture.') : undefined,
     );
     await choose(sheet('Photo.png'));
     await save();
@@ -315,13 +317,13 @@ describe('attachments of a lesson plan', () => {
     expect(calls('DELETE').map(({ url }) => url)).toEqual(['/api/lesson-plan-files/70']);
   });
 
-  test.each<[string, SentAnswer, string]>([
+  test.each<[string, SentResponse, string]>([
     ['an error', { status: 500, body: 'nothing' }, 'Failed to delete attachment'],
     ['a missing response', { isCut: true }, 'Error deleting attachment'],
-  ])('whose deletion ends with %s stay, and the error is shown', async (_, answer, words) => {
-    await openEditor(({ method }) => (method === 'DELETE' ? answer : undefined));
+  ])('whose deletion ends with %s stay, and the error is shown', async (_, response, text) => {
+    await openEditor(({ method }) => (method === 'DELETE' ? response : undefined));
     await userEvent.click(await screen.findByRole('button', { name: 'Delete Lava map.pdf' }));
     await userEvent.click(await screen.findByRole('button', { name: 'Delete attachment' }));
-    expect(await screen.findByText(words)).toBeVisible();
+    expect(await screen.findByText(text)).toBeVisible();
   });
 });

@@ -22,7 +22,7 @@ function EditOnePlan({ id }: { readonly id: number }) {
   // The plan as of now; later changes are not taken into the form.
   const plan = useQuery({ ...lessonPlanQuery(id), refetchOnMount: 'always', refetchOnWindowFocus: false });
   if (plan.isError && plan.data === undefined) {
-    return <LessonPlanError failure={plan.error} onRetry={() => void plan.refetch()} />;
+    return <LessonPlanError error={plan.error} onRetry={() => void plan.refetch()} />;
   }
   if (!plan.isFetchedAfterMount || plan.data === undefined) return <SkeletonList count={6} height={96} />;
   return (

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { type ReceivedRequest, refusal, type SentAnswer } from '../../../../test-support/api-server.ts';
+import { errorResponse, type ReceivedRequest, type SentResponse } from '../../../../test-support/api-server.ts';
 import { lessonPlan, lessonPlanFile, startLessonApi } from '../../../../test-support/lesson-plans.ts';
 import { PEOPLE } from '../../../../test-support/people.ts';
 import { renderAt } from '../../../../test-support/render-screen.tsx';
@@ -16,10 +16,10 @@ const PLAN = lessonPlan({
   teacher_reflection: 'They loved it',
 });
 
-type Answer = (request: ReceivedRequest) => SentAnswer | undefined;
+type Respond = (request: ReceivedRequest) => SentResponse | undefined;
 
-async function openPlan(plan = PLAN, answer?: Answer, files = [lessonPlanFile()]) {
-  const received = await startLessonApi({ plans: [plan], files, ...(answer !== undefined && { answer }) });
+async function openPlan(plan = PLAN, respond?: Respond, files = [lessonPlanFile()]) {
+  const received = await startLessonApi({ plans: [plan], files, ...(respond !== undefined && { respond }) });
   return { received, ...renderAt(`/teacher/lesson-plans/${plan.id}`) };
 }
 
@@ -80,22 +80,22 @@ test('an attachment shows its details, and is downloaded under its own name', as
   vi.restoreAllMocks();
 });
 
-test.each<[string, SentAnswer, string]>([
+test.each<[string, SentResponse, string]>([
   ['rejected', { status: 500, body: 'no words' }, 'Failed to download file'],
   ['interrupted', { isCut: true }, 'Error downloading file'],
-])('a download that is %s is reported', async (_, answer, words) => {
-  await openPlan(PLAN, ({ url }) => (url.startsWith('/api/lesson-plan-files/download/') ? answer : undefined));
+])('a download that is %s is reported', async (_, response, message) => {
+  await openPlan(PLAN, ({ url }) => (url.startsWith('/api/lesson-plan-files/download/') ? response : undefined));
   await click('Download Lava map.pdf');
-  expect(await screen.findByText(words)).toBeVisible();
+  expect(await screen.findByText(message)).toBeVisible();
 });
 
-test.each<[string, SentAnswer, string]>([
-  ['does not exist', refusal(404, 'not_found', 'Not found.'), 'Lesson plan not found'],
-  ['fails to load', refusal(500, 'internal_error', 'It broke.'), 'Failed to load lesson plan'],
+test.each<[string, SentResponse, string]>([
+  ['does not exist', errorResponse(404, 'not_found', 'Not found.'), 'Lesson plan not found'],
+  ['fails to load', errorResponse(500, 'internal_error', 'It broke.'), 'Failed to load lesson plan'],
   ['gets no response', { isCut: true }, 'Error loading lesson plan'],
-])('a lesson plan that %s is reported', async (_, answer, words) => {
-  await openPlan(PLAN, ({ url }) => (url === '/api/lesson-plans/7' ? answer : undefined));
-  expect(await screen.findByRole('heading', { name: words })).toBeVisible();
+])('a lesson plan that %s is reported', async (_, response, message) => {
+  await openPlan(PLAN, ({ url }) => (url === '/api/lesson-plans/7' ? response : undefined));
+  expect(await screen.findByRole('heading', { name: message })).toBeVisible();
 });
 
 test('the full printed plan has every section and room for notes, and the one-page plan leaves out reflection and notes', async () => {

@@ -20,6 +20,6 @@ export function LessonPlanPage() {
 function OnePlan({ id }: { readonly id: number }) {
   const plan = useQuery(lessonPlanQuery(id));
   if (plan.data !== undefined) return <LessonPlanView plan={plan.data} />;
-  if (plan.isError) return <LessonPlanError failure={plan.error} onRetry={() => void plan.refetch()} />;
+  if (plan.isError) return <LessonPlanError error={plan.error} onRetry={() => void plan.refetch()} />;
   return <SkeletonList count={5} height={96} />;
 }

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
-import { type ReceivedRequest, refusal, type SentAnswer } from '../../../../test-support/api-server.ts';
+import { errorResponse, type ReceivedRequest, type SentResponse } from '../../../../test-support/api-server.ts';
 import { lessonPlan, startLessonApi } from '../../../../test-support/lesson-plans.ts';
 import { PEOPLE } from '../../../../test-support/people.ts';
 import { renderAt } from '../../../../test-support/render-screen.tsx';
@@ -15,9 +15,9 @@ const FRACTIONS = lessonPlan({ id: 8, title: 'Fractions', subject: 'Latin', dura
 async function openList(
   address = '',
   plans = [VOLCANOES, FRACTIONS],
-  answer?: (request: ReceivedRequest) => SentAnswer | undefined,
+  respond?: (request: ReceivedRequest) => SentResponse | undefined,
 ) {
-  const received = await startLessonApi({ plans, ...(answer !== undefined && { answer }) });
+  const received = await startLessonApi({ plans, ...(respond !== undefined && { respond }) });
   return { received, ...renderAt(`/teacher/lesson-plans${address}`) };
 }
 
@@ -82,7 +82,7 @@ test('a filter without results says so', async () => {
 
 test('lesson plans that could not be loaded are not shown as an empty list', async () => {
   await openList('', [], ({ url }) =>
-    url.startsWith('/api/lesson-plans?') ? refusal(500, 'internal_error', 'It broke.') : undefined,
+    url.startsWith('/api/lesson-plans?') ? errorResponse(500, 'internal_error', 'It broke.') : undefined,
   );
   expect(await screen.findByText('The lesson plans could not be loaded.')).toBeVisible();
   expect(screen.queryByText('No lesson plans found')).toBeNull();
@@ -91,7 +91,7 @@ test('lesson plans that could not be loaded are not shown as an empty list', asy
 test('a next page that could not be loaded is reported below the loaded plans', async () => {
   await openList('', [], ({ url }) => {
     if (!url.startsWith('/api/lesson-plans?')) return undefined;
-    if (url.includes('cursor=')) return refusal(500, 'internal_error', 'It broke.');
+    if (url.includes('cursor=')) return errorResponse(500, 'internal_error', 'It broke.');
     return { body: { data: [VOLCANOES], next_cursor: 'next' } };
   });
   expect(await screen.findByText('The latest 1 lesson plan; there are more.')).toBeVisible();
@@ -119,15 +119,15 @@ test.each([
   [{ calendar_event_count: 3 }, 'Its 3 calendar entries are deleted with it.'],
   [{ file_count: 1 }, 'Its 1 attachment is deleted with it.'],
   [{}, 'Are you sure you want to delete this lesson plan? This action cannot be undone.'],
-])('the question before deleting says what is deleted with the plan', async (counts, words) => {
+])('the question before deleting says what is deleted with the plan', async (counts, text) => {
   await openList('', [lessonPlan(counts)]);
   await userEvent.click(await screen.findByRole('button', { name: 'Delete Volcanoes' }));
-  expect(await screen.findByRole('alertdialog')).toHaveTextContent(words);
+  expect(await screen.findByRole('alertdialog')).toHaveTextContent(text);
 });
 
 test('if the numbers are unknown, the question says that they are deleted too', async () => {
   await openList('', [VOLCANOES], ({ url }) =>
-    url === '/api/lesson-plans/7' ? refusal(500, 'internal_error', 'It broke.') : undefined,
+    url === '/api/lesson-plans/7' ? errorResponse(500, 'internal_error', 'It broke.') : undefined,
   );
   await userEvent.click(await screen.findByRole('button', { name: 'Delete Volcanoes' }));
   expect(await screen.findByRole('alertdialog')).toHaveTextContent(
@@ -135,12 +135,12 @@ test('if the numbers are unknown, the question says that they are deleted too', 
   );
 });
 
-test.each<[string, SentAnswer, string]>([
+test.each<[string, SentResponse, string]>([
   ['an error', { status: 500, body: 'no words' }, 'Failed to delete lesson plan'],
   ['a missing response', { isCut: true }, 'Error deleting lesson plan'],
-])('a failed deletion that ends with %s is reported', async (_, answer, words) => {
-  await openList('', [VOLCANOES], ({ method }) => (method === 'DELETE' ? answer : undefined));
+])('a failed deletion that ends with %s is reported', async (_, response, text) => {
+  await openList('', [VOLCANOES], ({ method }) => (method === 'DELETE' ? response : undefined));
   await userEvent.click(await screen.findByRole('button', { name: 'Delete Volcanoes' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Delete lesson plan' }));
-  expect(await screen.findByText(words)).toBeVisible();
+  expect(await screen.findByText(text)).toBeVisible();
 });

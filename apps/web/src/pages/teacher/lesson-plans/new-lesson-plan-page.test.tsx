@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { type ReceivedRequest, refusal, type SentAnswer } from '../../../../test-support/api-server.ts';
+import { errorResponse, type ReceivedRequest, type SentResponse } from '../../../../test-support/api-server.ts';
 import { lessonPlan, lessonTemplate, startLessonApi, templateSection } from '../../../../test-support/lesson-plans.ts';
 import { PEOPLE } from '../../../../test-support/people.ts';
 import { renderAt } from '../../../../test-support/render-screen.tsx';
@@ -23,13 +23,13 @@ const LAB = lessonTemplate({
   ],
 });
 
-type Answer = (request: ReceivedRequest) => SentAnswer | undefined;
+type Respond = (request: ReceivedRequest) => SentResponse | undefined;
 
-const creating: Answer = ({ method }) =>
+const creating: Respond = ({ method }) =>
   method === 'POST' ? { status: 201, body: { data: lessonPlan({ title: 'Acids' }) } } : undefined;
 
-async function openNew(address = '', answer: Answer = creating) {
-  const received = await startLessonApi({ plans: [lessonPlan()], templates: [LAB], answer });
+async function openNew(address = '', respond: Respond = creating) {
+  const received = await startLessonApi({ plans: [lessonPlan()], templates: [LAB], respond });
   const created = () => received.filter(({ method }) => method === 'POST').map(({ body }) => body);
   return { created, ...renderAt(`/teacher/lesson-plans/new${address}`) };
 }
@@ -63,7 +63,7 @@ test('a template in the address leads to the second step, which starts with the 
 
 test('a template that does not exist is reported', async () => {
   await openNew('?template=21', ({ url }) =>
-    url === '/api/lesson-templates/21' ? refusal(404, 'not_found', 'Not found.') : undefined,
+    url === '/api/lesson-templates/21' ? errorResponse(404, 'not_found', 'Not found.') : undefined,
   );
   expect(await screen.findByText('Template not found')).toBeVisible();
 });
@@ -217,7 +217,7 @@ describe('what one teacher typed', () => {
 
   test('stays theirs if the session ends during saving', async () => {
     await openNew('?template=standard', ({ method }) =>
-      method === 'POST' ? refusal(401, 'unauthenticated', 'Please log in.') : undefined,
+      method === 'POST' ? errorResponse(401, 'unauthenticated', 'Please log in.') : undefined,
     );
     await fill('Title *', 'About Maya');
     await userEvent.selectOptions(

@@ -3,7 +3,7 @@ import type { TeacherSettings } from '@dewar/contract/teacher-settings';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
-import { type ReceivedRequest, refusal, type SentAnswer } from '../../../../test-support/api-server.ts';
+import { errorResponse, type ReceivedRequest, type SentResponse } from '../../../../test-support/api-server.ts';
 import { lessonTemplate, startLessonApi } from '../../../../test-support/lesson-plans.ts';
 import { PEOPLE } from '../../../../test-support/people.ts';
 import { renderAt } from '../../../../test-support/render-screen.tsx';
@@ -25,10 +25,10 @@ const DEFAULTS: TeacherSettings = {
 
 beforeEach(() => storeSession({ token: 'token', user: PEOPLE.teacher }));
 
-type Answer = (request: ReceivedRequest) => SentAnswer | undefined;
+type Respond = (request: ReceivedRequest) => SentResponse | undefined;
 
-/** A teacher's own records, which writes change; responses of `answer` take precedence. */
-async function openSettings(answer: Answer = () => undefined) {
+/** A teacher's own records, which writes change; responses of `respond` take precedence. */
+async function openSettings(respond: Respond = () => undefined) {
   let subjects: readonly LessonSubject[] = [
     { id: 1, name: 'Math', color: '#2563eb', version: 1 },
     { id: 2, name: 'Science', color: '#15803d', version: 1 },
@@ -39,9 +39,9 @@ async function openSettings(answer: Answer = () => undefined) {
   ]);
   const received = await startLessonApi({
     templates: [lessonTemplate({ is_default: false })],
-    answer: (request) => {
+    respond: (request) => {
       const { url, method, body } = request;
-      const own = answer(request);
+      const own = respond(request);
       if (own !== undefined) return own;
       const record = records.get(url);
       if (record !== undefined) {
@@ -110,13 +110,13 @@ test.each([
   ['0', 'Duration must be 1 to 480 minutes'],
   ['481', 'Duration must be 1 to 480 minutes'],
   ['an hour', 'Duration must be 1 to 480 minutes'],
-])('a duration of %s is reported, and nothing is sent', async (entry, words) => {
+])('a duration of %s is reported, and nothing is sent', async (entry, text) => {
   const { writes } = await openSettings();
   const defaults = await form('Defaults');
   retype(defaults.getByLabelText('Duration *'), entry);
   retype(defaults.getByLabelText('Grade level *'), ' ');
   await userEvent.click(defaults.getByRole('button', { name: 'Save defaults' }));
-  expect(await defaults.findByText(words)).toBeVisible();
+  expect(await defaults.findByText(text)).toBeVisible();
   expect(defaults.getByText('Please enter a grade level')).toBeVisible();
   expect(defaults.getByLabelText('Grade level *')).toHaveFocus();
   expect(writes()).toEqual([]);
@@ -125,7 +125,7 @@ test.each([
 test('defaults that were saved elsewhere meanwhile are shown beside what was typed', async () => {
   const theirs = { ...DEFAULTS, default_duration_minutes: 30, default_template_id: 20, version: 7 };
   await openSettings(({ method }) =>
-    method === 'PUT' ? refusal(412, 'stale_record', 'Saved elsewhere meanwhile.', { data: theirs }) : undefined,
+    method === 'PUT' ? errorResponse(412, 'stale_record', 'Saved elsewhere meanwhile.', { data: theirs }) : undefined,
   );
   const defaults = await form('Defaults');
   await userEvent.clear(defaults.getByLabelText('Duration *'));
@@ -177,7 +177,7 @@ test('a subject is renamed with the version that was shown', async () => {
 test('a taken subject name is reported on the field, and what was typed stays', async () => {
   const taken = 'A subject with this name already exists';
   await openSettings(({ method }) =>
-    method === 'POST' ? refusal(409, 'conflict', taken, { fields: { name: taken } }) : undefined,
+    method === 'POST' ? errorResponse(409, 'conflict', taken, { fields: { name: taken } }) : undefined,
   );
   await subjectRows();
   await userEvent.click(screen.getByRole('button', { name: 'Add Subject' }));
@@ -218,7 +218,9 @@ test('a hundred subjects are the maximum', async () => {
 });
 
 test('each part of the settings that could not be loaded is reported, and nothing can be added to it', async () => {
-  await openSettings(({ method }) => (method === 'GET' ? refusal(500, 'internal_error', 'It broke.') : undefined));
+  await openSettings(({ method }) =>
+    method === 'GET' ? errorResponse(500, 'internal_error', 'It broke.') : undefined,
+  );
   expect(await screen.findByText('Your profile could not be loaded.')).toBeVisible();
   expect(await screen.findByText('Your defaults could not be loaded.')).toBeVisible();
   expect(await screen.findByText('Your subjects could not be loaded.')).toBeVisible();

@@ -41,5 +41,5 @@ function OwnTeaching() {
   const profile = useQuery(profileQuery);
   if (profile.data !== undefined) return <TeachingForm profile={profile.data} />;
   if (profile.isPending) return <SkeletonList count={2} height={60} />;
-  return <ErrorState title="Your profile could not be loaded." failure={profile.error} onRetry={profile.refetch} />;
+  return <ErrorState title="Your profile could not be loaded." error={profile.error} onRetry={profile.refetch} />;
 }

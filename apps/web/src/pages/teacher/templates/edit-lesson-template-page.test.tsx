@@ -2,7 +2,7 @@ import { MAX_LESSON_SECTIONS } from '@dewar/domain/primitives/limits';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { type ReceivedRequest, refusal, type SentAnswer } from '../../../../test-support/api-server.ts';
+import { errorResponse, type ReceivedRequest, type SentResponse } from '../../../../test-support/api-server.ts';
 import { lessonTemplate, startLessonApi, templateSection } from '../../../../test-support/lesson-plans.ts';
 import { PEOPLE } from '../../../../test-support/people.ts';
 import { renderAt } from '../../../../test-support/render-screen.tsx';
@@ -24,16 +24,16 @@ const LAB = lessonTemplate({
   ],
 });
 
-type Answer = (request: ReceivedRequest) => SentAnswer | Promise<SentAnswer> | undefined;
+type Respond = (request: ReceivedRequest) => SentResponse | Promise<SentResponse> | undefined;
 
 /** Responds to a PUT as the server does. */
-const saving: Answer = ({ method, body }) =>
+const saving: Respond = ({ method, body }) =>
   method === 'PUT'
     ? { body: { data: { ...LAB, ...Object(body), sections: LAB.sections, version: 4 }, message: 'ok' } }
     : undefined;
 
-async function openEditor(answer: Answer = saving, template = LAB) {
-  const received = await startLessonApi({ templates: [template], answer });
+async function openEditor(respond: Respond = saving, template = LAB) {
+  const received = await startLessonApi({ templates: [template], respond });
   const view = renderAt('/teacher/templates/20/edit');
   await screen.findByRole('form', { name: 'Template' });
   const calls = (method: string) => received.filter((request) => request.method === method);
@@ -96,11 +96,11 @@ describe('the details of a template', () => {
     expect(calls('PUT')).toEqual([]);
   });
 
-  test.each<[string, SentAnswer]>([
+  test.each<[string, SentResponse]>([
     ['an error without a message', { status: 500, body: 'nothing' }],
     ['a missing response', { isCut: true }],
-  ])('report %s and keep what was typed', async (_, answer) => {
-    await openEditor(({ method }) => (method === 'PUT' ? answer : undefined));
+  ])('report %s and keep what was typed', async (_, response) => {
+    await openEditor(({ method }) => (method === 'PUT' ? response : undefined));
     type('Name *', 'Lab week');
     save();
     expect(await screen.findByText('Failed to save template')).toBeVisible();
@@ -222,7 +222,7 @@ describe('the sections of a template', () => {
 });
 
 describe('trying a section of a template', () => {
-  const written = (generator: string): SentAnswer => ({
+  const written = (generator: string): SentResponse => ({
     body: {
       data: {
         generated_content: '- Look at the drop',
@@ -233,8 +233,8 @@ describe('trying a section of a template', () => {
   });
   const isTry = ({ url }: ReceivedRequest) => url === '/api/ai-lesson/generate-section';
 
-  async function openExplore(answer: () => SentAnswer | Promise<SentAnswer>) {
-    const opened = await openEditor((request) => (isTry(request) ? answer() : saving(request)));
+  async function openExplore(respond: () => SentResponse | Promise<SentResponse>) {
+    const opened = await openEditor((request) => (isTry(request) ? respond() : saving(request)));
     press(/^2\. Explore/);
     return opened;
   }
@@ -273,8 +273,8 @@ describe('trying a section of a template', () => {
   });
 
   test('reports an error, with the server’s message if there is one', async () => {
-    const answers = [refusal(503, 'unavailable', 'The AI service did not answer.'), { isCut: true }];
-    await openExplore(() => answers.shift() ?? written('ai'));
+    const responses = [errorResponse(503, 'unavailable', 'The AI service did not answer.'), { isCut: true }];
+    await openExplore(() => responses.shift() ?? written('ai'));
     press('Try This Section');
     expect(await screen.findByText('The AI service did not answer.')).toBeVisible();
     press('Try This Section');
@@ -327,7 +327,7 @@ describe('a template that was saved elsewhere meanwhile', () => {
       if (headers['if-match'] === '"9"') {
         return { body: { data: { ...THEIRS, ...Object(body), sections: LAB.sections, version: 10 } } };
       }
-      return refusal(412, 'stale_record', 'Changed meanwhile.', { data: THEIRS });
+      return errorResponse(412, 'stale_record', 'Changed meanwhile.', { data: THEIRS });
     });
     press('Move down Warm Up');
     save();
@@ -366,16 +366,16 @@ describe('a template that was saved elsewhere meanwhile', () => {
 
 describe('a template that could not be shown', () => {
   test('is reported as not found', async () => {
-    await startLessonApi({ answer: () => refusal(404, 'not_found', 'Not found.') });
+    await startLessonApi({ respond: () => errorResponse(404, 'not_found', 'Not found.') });
     renderAt('/teacher/templates/20/edit');
     expect(await screen.findByText('Template not found')).toBeVisible();
   });
 
   test('can be loaded again', async () => {
-    const answers = [refusal(500, 'internal_error', 'Something went wrong on our side.')];
+    const responses = [errorResponse(500, 'internal_error', 'Something went wrong on our side.')];
     await startLessonApi({
       templates: [LAB],
-      answer: ({ url }) => (url === '/api/lesson-templates/20' ? answers.shift() : undefined),
+      respond: ({ url }) => (url === '/api/lesson-templates/20' ? responses.shift() : undefined),
     });
     renderAt('/teacher/templates/20/edit');
     expect(await screen.findByText('The template could not be loaded.')).toBeVisible();

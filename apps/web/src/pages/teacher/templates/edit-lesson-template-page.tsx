@@ -24,7 +24,7 @@ function EditOneTemplate({ id }: { readonly id: number }) {
   // The template as of now; later changes are not taken into the form.
   const template = useQuery({ ...templateQuery(id), refetchOnMount: 'always', refetchOnWindowFocus: false });
   if (template.isError && template.data === undefined) {
-    return <TemplateError failure={template.error} onRetry={() => void template.refetch()} />;
+    return <TemplateError error={template.error} onRetry={() => void template.refetch()} />;
   }
   if (!template.isFetchedAfterMount || template.data === undefined) return <SkeletonList count={6} height={96} />;
   return (

@@ -2,7 +2,7 @@ import { LESSON_PRESETS } from '@dewar/domain/lessons/lesson-presets';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { type ReceivedRequest, refusal, type SentAnswer } from '../../../../test-support/api-server.ts';
+import { errorResponse, type ReceivedRequest, type SentResponse } from '../../../../test-support/api-server.ts';
 import { lessonTemplate, startLessonApi, templateSection } from '../../../../test-support/lesson-plans.ts';
 import { PEOPLE } from '../../../../test-support/people.ts';
 import { renderAt } from '../../../../test-support/render-screen.tsx';
@@ -13,13 +13,13 @@ beforeEach(() => storeSession({ token: 'token', user: PEOPLE.teacher }));
 const LAB = lessonTemplate({ sections: [templateSection(1, 'Hook', { ai_enabled: true, help_text: 'A riddle' })] });
 const QUIET = lessonTemplate({ id: 21, name: 'Quiet day', description: null, is_default: false, version: 4 });
 
-type Answer = (request: ReceivedRequest) => SentAnswer | undefined;
+type Respond = (request: ReceivedRequest) => SentResponse | undefined;
 
-async function openList(answer: Answer = () => undefined, templates = [LAB, QUIET], address = '') {
+async function openList(respond: Respond = () => undefined, templates = [LAB, QUIET], address = '') {
   const received = await startLessonApi({
     templates,
-    answer: (request) =>
-      answer(request) ??
+    respond: (request) =>
+      respond(request) ??
       (request.url === '/api/lesson-templates/presets' ? { body: { data: LESSON_PRESETS } } : undefined),
   });
   const view = renderAt(`/teacher/templates${address}`);
@@ -29,13 +29,13 @@ async function openList(answer: Answer = () => undefined, templates = [LAB, QUIE
 }
 
 /** Responds to a POST with the template that it creates. */
-const creating: Answer = ({ method }) =>
+const creating: Respond = ({ method }) =>
   method === 'POST' ? { status: 201, body: { data: lessonTemplate({ id: 30 }) } } : undefined;
-const failing = (method: string, answer: SentAnswer): Answer => {
-  return (request) => (request.method === method ? answer : undefined);
+const failing = (method: string, response: SentResponse): Respond => {
+  return (request) => (request.method === method ? response : undefined);
 };
-const CUT: SentAnswer = { isCut: true };
-const SILENT: SentAnswer = { status: 500, body: 'nothing' };
+const CUT: SentResponse = { isCut: true };
+const SILENT: SentResponse = { status: 500, body: 'nothing' };
 
 describe('the list of templates', () => {
   test('shows each template with its badge, sections, grades and subjects', async () => {
@@ -59,8 +59,8 @@ describe('the list of templates', () => {
   });
 
   test('reports a failed load with Retry, and is not shown as empty', async () => {
-    const answers = [refusal(500, 'internal_error', 'Something went wrong on our side.')];
-    await openList(({ url }) => (url === '/api/lesson-templates' ? answers.shift() : undefined));
+    const responses = [errorResponse(500, 'internal_error', 'Something went wrong on our side.')];
+    await openList(({ url }) => (url === '/api/lesson-templates' ? responses.shift() : undefined));
     expect(await screen.findByText('The templates could not be loaded.')).toBeVisible();
     expect(screen.queryByText('You have no templates yet.')).toBeNull();
     await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
@@ -114,8 +114,8 @@ describe('deleting a template', () => {
     expect(calls('DELETE').map(({ url }) => url)).toEqual(['/api/lesson-templates/20']);
   });
 
-  test.each([CUT, SILENT])('that fails with %j is reported', async (answer) => {
-    await openList(failing('DELETE', answer));
+  test.each([CUT, SILENT])('that fails with %j is reported', async (response) => {
+    await openList(failing('DELETE', response));
     await userEvent.click(within(await ask()).getByRole('button', { name: 'Delete template' }));
     expect(await screen.findByText('Error deleting template')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Lab day' })).toBeVisible();
@@ -144,8 +144,8 @@ describe('a new template', () => {
     ]);
   });
 
-  test.each([CUT, SILENT])('that fails with %j is reported, and what was typed stays', async (answer) => {
-    await openList(failing('POST', answer));
+  test.each([CUT, SILENT])('that fails with %j is reported, and what was typed stays', async (response) => {
+    await openList(failing('POST', response));
     const form = await openForm();
     fireEvent.change(form.getByLabelText('Name *'), { target: { value: 'Lab' } });
     await userEvent.click(form.getByRole('button', { name: 'Create Template' }));
@@ -189,8 +189,8 @@ describe('the presets', () => {
     ]);
   });
 
-  test.each([CUT, SILENT])('that fail with %j are reported', async (answer) => {
-    await openList(failing('POST', answer), undefined, '?preset=2');
+  test.each([CUT, SILENT])('that fail with %j are reported', async (response) => {
+    await openList(failing('POST', response), undefined, '?preset=2');
     await userEvent.click((await read('Gradual Release')).getByRole('button', { name: 'Use This Preset' }));
     const form = await read('Create Template from Gradual Release');
     await userEvent.click(form.getByRole('button', { name: 'Create Template' }));

@@ -17,8 +17,8 @@ export async function confirmAndRun({ run, done, ...question }: ConfirmedWork): 
     await run();
     notifySuccess(done);
     return 'done';
-  } catch (failure) {
-    notifyError(failure);
+  } catch (error) {
+    notifyError(error);
     return 'failed';
   }
 }

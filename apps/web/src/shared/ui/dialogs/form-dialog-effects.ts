@@ -1,14 +1,14 @@
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 
 /** After every rejected save, focuses the first invalid field; without one, the error scrolls into view. */
-export function useFirstErrorFocus(refusals: number): RefObject<HTMLFormElement | null> {
+export function useFirstErrorFocus(failedAttempts: number): RefObject<HTMLFormElement | null> {
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
-    if (refusals === 0) return;
+    if (failedAttempts === 0) return;
     const wrong = form.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
     if (wrong) wrong.focus();
     else form.current?.querySelector('[role="alert"]')?.scrollIntoView({ block: 'nearest' });
-  }, [refusals]);
+  }, [failedAttempts]);
   return form;
 }
 

@@ -53,7 +53,7 @@ async function renderDialog(save: Save, more: { confirmSave?: () => Promise<bool
   return screen.findByRole('dialog', { name: 'Add Load Data' });
 }
 
-function refused(code: 'invalid_input' | 'stale_record' | 'idempotency_key_reused', more: object = {}): ApiError {
+function rejected(code: 'invalid_input' | 'stale_record' | 'idempotency_key_reused', more: object = {}): ApiError {
   return new ApiError({ status: 400, code, message: 'The server said no', ...more });
 }
 
@@ -84,7 +84,7 @@ test('an invalid field shows its error and gets the focus, and nothing is sent',
 
 test("the server's error stays in the form dialog, its fields under theirs, and what was typed is kept", async () => {
   await renderDialog(() =>
-    Promise.reject(refused('invalid_input', { fields: { customer_name: 'Customer is unknown' } })),
+    Promise.reject(rejected('invalid_input', { fields: { customer_name: 'Customer is unknown' } })),
   );
   await userEvent.type(bol(), 'B-17');
   await submit();
@@ -96,7 +96,7 @@ test("the server's error stays in the form dialog, its fields under theirs, and 
 
 test('an error that is only about a field is shown on that field alone', async () => {
   await renderDialog(() =>
-    Promise.reject(refused('invalid_input', { fields: { customer_name: 'The server said no' } })),
+    Promise.reject(rejected('invalid_input', { fields: { customer_name: 'The server said no' } })),
   );
   await userEvent.type(bol(), 'B-17');
   await submit();
@@ -117,7 +117,7 @@ test('a second attempt is sent with the same idempotency key, so that nothing is
 });
 
 test('a second attempt with other values after a lost response says that the first was saved', async () => {
-  await renderDialog(() => Promise.reject(refused('idempotency_key_reused')));
+  await renderDialog(() => Promise.reject(rejected('idempotency_key_reused')));
   await userEvent.type(bol(), 'B-17');
   await submit();
   expect(await screen.findByRole('alert')).toHaveTextContent('An earlier try was saved');
@@ -178,7 +178,7 @@ const stale = { values: { bol_number: 'Theirs', customer_name: 'Aster' }, versio
 test('a record that changed meanwhile shows both versions: theirs can be taken into the form', async () => {
   const save = vi
     .fn<Save>()
-    .mockRejectedValueOnce(refused('stale_record', { data: stale }))
+    .mockRejectedValueOnce(rejected('stale_record', { data: stale }))
     .mockResolvedValueOnce(undefined);
   await renderDialog(save);
   await userEvent.type(bol(), 'Mine');
@@ -193,7 +193,7 @@ test('a record that changed meanwhile shows both versions: theirs can be taken i
 test('a record that changed meanwhile shows both versions: mine can overwrite it', async () => {
   const save = vi
     .fn<Save>()
-    .mockRejectedValueOnce(refused('stale_record', { data: stale }))
+    .mockRejectedValueOnce(rejected('stale_record', { data: stale }))
     .mockResolvedValueOnce(undefined);
   await renderDialog(save);
   await userEvent.type(bol(), 'Mine');

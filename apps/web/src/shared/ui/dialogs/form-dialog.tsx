@@ -28,7 +28,7 @@ export function FormDialog<Values extends object>(props: FormDialogProps<Values>
   const isPhone = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false });
   const saving = useSaving(props);
   const close = useGuardedClose(() => form.isDirty(), onClose);
-  const formRef = useFirstErrorFocus(saving.refusals);
+  const formRef = useFirstErrorFocus(saving.failedAttempts);
   const openAtFirstField = useCallback(
     (node: HTMLFormElement | null) => {
       formRef.current = node;

@@ -26,7 +26,7 @@ interface RecordFormProps<Saved extends { readonly version: number }, Values ext
   readonly onSaved: (record: Saved) => void;
   /** Labels and formatting of the fields where both versions are compared. */
   readonly labels?: Readonly<Record<string, string>>;
-  readonly inWords?: (name: string, value: unknown) => string | undefined;
+  readonly formatValue?: (name: string, value: unknown) => string | undefined;
   /** The fields. */
   readonly children: ReactNode;
 }
@@ -36,7 +36,7 @@ export function RecordForm<Saved extends { readonly version: number }, Values ex
   props: RecordFormProps<Saved, Values>,
 ) {
   const { form, record, valuesOf } = props;
-  const { submit, restart, isSaving, failure, conflict, refusals } = useSaving({
+  const { submit, restart, isSaving, error, conflict, failedAttempts } = useSaving({
     form,
     version: record.version,
     onSubmit: async (values, attempt) => {
@@ -49,14 +49,14 @@ export function RecordForm<Saved extends { readonly version: number }, Values ex
     readStale: (current) => {
       const theirs = props.readRecord(current);
       const values = valuesOf(theirs);
-      const { labels = {}, inWords } = props;
+      const { labels = {}, formatValue } = props;
       const summary = (
-        <VersionDifferences saved={values} mine={form.values} labels={labels} {...(inWords && { inWords })} />
+        <VersionDifferences saved={values} mine={form.values} labels={labels} {...(formatValue && { formatValue })} />
       );
       return { values, version: theirs.version, summary };
     },
   });
-  const formRef = useFirstErrorFocus(refusals);
+  const formRef = useFirstErrorFocus(failedAttempts);
   useLeavingGuard(() => form.isDirty());
 
   // Changes by others appear as long as nothing is typed here; otherwise saving asks which version to keep.
@@ -71,7 +71,7 @@ export function RecordForm<Saved extends { readonly version: number }, Values ex
   return (
     <form ref={formRef} className={styles.form} noValidate onSubmit={submit} aria-label={props.label}>
       {props.children}
-      <FormError failure={failure} conflict={conflict} />
+      <FormError error={error} conflict={conflict} />
       <div>
         <Button type="submit" loading={isSaving}>
           {props.submitLabel}

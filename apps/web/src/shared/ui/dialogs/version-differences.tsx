@@ -8,16 +8,17 @@ interface VersionDifferencesProps<Values extends object> {
   /** Labels of fields whose name is not readable. */
   readonly labels?: Readonly<Record<string, string>>;
   /** Formats values that are not plain text. */
-  readonly inWords?: (name: string, value: unknown) => string | undefined;
+  readonly formatValue?: (name: string, value: unknown) => string | undefined;
 }
 
 /** The fields in which two versions of a record differ, side by side. */
 export function VersionDifferences<Values extends object>(props: VersionDifferencesProps<Values>) {
-  const { saved, mine, labels = {}, inWords } = props;
+  const { saved, mine, labels = {}, formatValue } = props;
   const typed = new Map(Object.entries(mine));
   const rows = Object.entries(saved).filter(([name, value]) => value !== typed.get(name));
   if (rows.length === 0) return null;
-  const read = (name: string, value: unknown) => (isBlank(value) ? '–' : (inWords?.(name, value) ?? plainText(value)));
+  const read = (name: string, value: unknown) =>
+    isBlank(value) ? '–' : (formatValue?.(name, value) ?? plainText(value));
   return (
     <table className={styles.comparison}>
       <thead>

@@ -39,18 +39,18 @@ export function PickList<Item extends { readonly id: number }>(props: PickListPr
   const { label, items, chosenId, onOpen, onRest, onBack } = props;
   const listId = useId();
   const [search, setSearch] = useState('');
-  const { activeId, setActiveId, tell } = useActive(chosenId);
-  const found = search.trim() === '' ? items : items.filter((item) => props.matches(item, search.trim()));
-  const place = placeOf(found, activeId);
-  const active = found[place];
+  const { activeId, setActiveId, report } = useActive(chosenId);
+  const results = search.trim() === '' ? items : items.filter((item) => props.matches(item, search.trim()));
+  const place = placeOf(results, activeId);
+  const active = results[place];
 
   const rest = useDebouncedCallback((item: Item) => {
-    tell(item.id);
+    report(item.id);
     onRest?.(item);
   }, REST_MS);
   const open = (item: Item, by: PickedBy) => {
     rest.cancel();
-    tell(item.id);
+    report(item.id);
     setActiveId(item.id);
     onOpen(item, by);
   };
@@ -63,8 +63,8 @@ export function PickList<Item extends { readonly id: number }>(props: PickListPr
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     const { key, currentTarget: field } = event;
     if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
-    const next = placeAfter(key, { place, count: found.length, hasText: search !== '' });
-    const item = next === undefined ? undefined : found[next];
+    const next = placeAfter(key, { place, count: results.length, hasText: search !== '' });
+    const item = next === undefined ? undefined : results[next];
     if (item !== undefined) {
       setActiveId(item.id);
       rest(item);
@@ -87,8 +87,8 @@ export function PickList<Item extends { readonly id: number }>(props: PickListPr
         aria-label={`Find ${label.toLowerCase()}`}
         aria-autocomplete="list"
         aria-haspopup="listbox"
-        aria-expanded={found.length > 0}
-        {...(found.length > 0 && { 'aria-controls': listId })}
+        aria-expanded={results.length > 0}
+        {...(results.length > 0 && { 'aria-controls': listId })}
         {...(active !== undefined && { 'aria-activedescendant': `${listId}-${active.id}` })}
         autoComplete="off"
         spellCheck={false}
@@ -101,15 +101,15 @@ export function PickList<Item extends { readonly id: number }>(props: PickListPr
       />
       <div className={styles.caption}>
         <span role="status">
-          {found.length === 0 && items.length > 0 ? props.none : props.describeCount(found.length)}
+          {results.length === 0 && items.length > 0 ? props.none : props.describeCount(results.length)}
         </span>
         <span className={styles.keys} aria-hidden>
           <kbd>↑</kbd> <kbd>↓</kbd> <kbd>Enter</kbd>
         </span>
       </div>
-      {found.length > 0 && (
+      {results.length > 0 && (
         <PickListOptions
-          {...{ listId, label, items: found, place, chosenId }}
+          {...{ listId, label, items: results, place, chosenId }}
           rowHeight={props.rowHeight}
           renderItem={props.renderItem}
           onOpen={(item) => open(item, 'pointer')}
@@ -122,16 +122,16 @@ export function PickList<Item extends { readonly id: number }>(props: PickListPr
 /** The highlight follows a choice made elsewhere, but not the echo of one that was reported from here. */
 function useActive(chosenId: number | undefined) {
   const [activeId, setActiveId] = useState(chosenId);
-  const [told, tell] = useState(chosenId);
+  const [reported, report] = useState(chosenId);
   const [seen, setSeen] = useState(chosenId);
   if (chosenId !== seen) {
     setSeen(chosenId);
-    if (chosenId !== told) setActiveId(chosenId);
+    if (chosenId !== reported) setActiveId(chosenId);
   }
-  return { activeId, setActiveId, tell };
+  return { activeId, setActiveId, report };
 }
 
-function placeOf(found: readonly { readonly id: number }[], activeId: number | undefined): number {
-  const place = found.findIndex(({ id }) => id === activeId);
-  return place < 0 && found.length > 0 ? 0 : place;
+function placeOf(results: readonly { readonly id: number }[], activeId: number | undefined): number {
+  const place = results.findIndex(({ id }) => id === activeId);
+  return place < 0 && results.length > 0 ? 0 : place;
 }

@@ -17,26 +17,26 @@ interface SearchFieldProps {
 /** A search field that reports its text in pauses: not every letter sends a request. */
 export function SearchField({ label, placeholder, value, onSearch }: SearchFieldProps) {
   const [text, setText] = useState(value);
-  const [told, setTold] = useState(value);
+  const [reported, setReported] = useState(value);
   const [seen, setSeen] = useState(value);
   // What was reported comes back a moment later, when more may have been typed; any other value comes from the address.
   if (value !== seen) {
     setSeen(value);
     // The address has no spaces at the ends; between two words there is one while typing.
-    if (value.trim() !== told.trim()) {
-      setTold(value);
+    if (value.trim() !== reported.trim()) {
+      setReported(value);
       setText(value);
     }
   }
-  const tell = (wanted: string) => {
-    setTold(wanted);
-    onSearch(wanted);
+  const report = (next: string) => {
+    setReported(next);
+    onSearch(next);
   };
-  const tellInPause = useDebouncedCallback(tell, { delay: PAUSE_MS });
-  const tellNow = (wanted: string) => {
-    tellInPause.cancel();
-    setText(wanted);
-    tell(wanted);
+  const reportInPause = useDebouncedCallback(report, { delay: PAUSE_MS });
+  const reportNow = (next: string) => {
+    reportInPause.cancel();
+    setText(next);
+    report(next);
   };
   return (
     <TextInput
@@ -44,13 +44,13 @@ export function SearchField({ label, placeholder, value, onSearch }: SearchField
       type="search"
       placeholder={placeholder}
       leftSection={<IconSearch size={16} aria-hidden />}
-      rightSection={text !== '' && <CloseButton aria-label="Clear the search" onClick={() => tellNow('')} />}
+      rightSection={text !== '' && <CloseButton aria-label="Clear the search" onClick={() => reportNow('')} />}
       value={text}
       onChange={({ currentTarget }) => {
         setText(currentTarget.value);
-        tellInPause(currentTarget.value);
+        reportInPause(currentTarget.value);
       }}
-      onKeyDown={({ key }) => key === 'Enter' && tellNow(text)}
+      onKeyDown={({ key }) => key === 'Enter' && reportNow(text)}
     />
   );
 }

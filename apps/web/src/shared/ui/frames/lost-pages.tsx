@@ -23,7 +23,7 @@ function LostPage({ title, children }: LostPageProps) {
 export function PageError({ error }: ErrorComponentProps) {
   return (
     <LostPage title="Page not shown">
-      <ErrorState title="This page could not be shown." failure={error} onRetry={() => window.location.reload()} />
+      <ErrorState title="This page could not be shown." error={error} onRetry={() => window.location.reload()} />
     </LostPage>
   );
 }

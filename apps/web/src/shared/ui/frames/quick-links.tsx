@@ -5,14 +5,14 @@ import styles from './quick-links.module.css';
 export type QuickLink = Pick<FrameSection, 'label' | 'icon' | 'link'>;
 
 /** Links as large buttons, side by side. */
-export function QuickLinks({ label, ways }: { readonly label: string; readonly ways: readonly QuickLink[] }) {
+export function QuickLinks({ label, links }: { readonly label: string; readonly links: readonly QuickLink[] }) {
   return (
     <ul className={styles.ways} aria-label={label}>
-      {ways.map(({ label: words, icon: Icon, link }) => (
-        <li key={words}>
+      {links.map(({ label: labelText, icon: Icon, link }) => (
+        <li key={labelText}>
           <Link {...link} className={styles.way}>
             <Icon size={20} stroke={1.75} aria-hidden />
-            {words}
+            {labelText}
           </Link>
         </li>
       ))}

@@ -19,10 +19,10 @@ export interface IconDrawing {
 export function createIcon({ paths, isFilled }: IconDrawing): Icon {
   const lines = { fill: 'none', stroke: 'currentColor', strokeLinecap: 'round', strokeLinejoin: 'round' } as const;
   return function DrawnIcon({ size = 24, stroke = 2, ...rest }: IconProps) {
-    const look = isFilled ? { fill: 'currentColor' } : { ...lines, strokeWidth: stroke };
+    const attributes = isFilled ? { fill: 'currentColor' } : { ...lines, strokeWidth: stroke };
     return (
       // biome-ignore lint/a11y/noSvgWithoutTitle: the user of an icon labels it, or hides it beside a text
-      <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24" width={size} height={size} {...look} {...rest}>
+      <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24" width={size} height={size} {...attributes} {...rest}>
         {paths.map((path) => (
           <path key={path} d={path} />
         ))}

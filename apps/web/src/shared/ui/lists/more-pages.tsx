@@ -3,19 +3,19 @@ import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import { ErrorState } from '../states/states.tsx';
 
 interface MorePagesProps {
-  readonly found: UseInfiniteQueryResult<unknown>;
+  readonly query: UseInfiniteQueryResult<unknown>;
   /** Shown if the next page could not be loaded. */
   readonly failed: string;
 }
 
 /** The button that loads the next page, below the loaded rows. */
-export function MorePages({ found, failed }: MorePagesProps) {
-  if (found.isFetchNextPageError) {
-    return <ErrorState title={failed} failure={found.error} onRetry={() => void found.fetchNextPage()} />;
+export function MorePages({ query, failed }: MorePagesProps) {
+  if (query.isFetchNextPageError) {
+    return <ErrorState title={failed} error={query.error} onRetry={() => void query.fetchNextPage()} />;
   }
-  if (!found.hasNextPage) return null;
+  if (!query.hasNextPage) return null;
   return (
-    <Button mt="md" variant="default" loading={found.isFetchingNextPage} onClick={() => void found.fetchNextPage()}>
+    <Button mt="md" variant="default" loading={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
       Show more
     </Button>
   );

@@ -6,21 +6,21 @@ import styles from './paged-records.module.css';
 
 interface PagedRecordsProps<Row> {
   /** Pages of rows, newest first. */
-  readonly found: UseInfiniteQueryResult<{ readonly pages: readonly { readonly rows: readonly Row[] }[] }>;
+  readonly query: UseInfiniteQueryResult<{ readonly pages: readonly { readonly rows: readonly Row[] }[] }>;
   readonly label: string;
-  readonly words: { readonly failed: string; readonly none: string; readonly older: string };
+  readonly texts: { readonly failed: string; readonly none: string; readonly older: string };
   readonly renderRow: (row: Row, onDeleted: () => void) => ReactNode;
 }
 
 /** Short records of a tank below one another; more of them on demand. */
-export function PagedRecords<Row>({ found, label, words, renderRow }: PagedRecordsProps<Row>) {
+export function PagedRecords<Row>({ query, label, texts, renderRow }: PagedRecordsProps<Row>) {
   const listRef = useRef<HTMLUListElement>(null);
-  const failure = (onRetry: () => void) => <ErrorState title={words.failed} failure={found.error} onRetry={onRetry} />;
-  if (found.data === undefined) {
-    return found.isError ? failure(() => void found.refetch()) : <SkeletonList count={3} height={56} />;
+  const error = (onRetry: () => void) => <ErrorState title={texts.failed} error={query.error} onRetry={onRetry} />;
+  if (query.data === undefined) {
+    return query.isError ? error(() => void query.refetch()) : <SkeletonList count={3} height={56} />;
   }
-  const rows = found.data.pages.flatMap((page) => page.rows);
-  if (rows.length === 0) return <p className={styles.none}>{words.none}</p>;
+  const rows = query.data.pages.flatMap((page) => page.rows);
+  if (rows.length === 0) return <p className={styles.none}>{texts.none}</p>;
   // The button that had the focus disappears with its row.
   const keepFocus = () => listRef.current?.focus();
   return (
@@ -28,15 +28,15 @@ export function PagedRecords<Row>({ found, label, words, renderRow }: PagedRecor
       <ul ref={listRef} className={styles.rows} aria-label={label} tabIndex={-1}>
         {rows.map((row) => renderRow(row, keepFocus))}
       </ul>
-      {found.isFetchNextPageError && failure(() => void found.fetchNextPage())}
-      {found.hasNextPage && !found.isFetchNextPageError && (
+      {query.isFetchNextPageError && error(() => void query.fetchNextPage())}
+      {query.hasNextPage && !query.isFetchNextPageError && (
         <Button
           variant="default"
           size="xs"
-          loading={found.isFetchingNextPage}
-          onClick={() => void found.fetchNextPage()}
+          loading={query.isFetchingNextPage}
+          onClick={() => void query.fetchNextPage()}
         >
-          {words.older}
+          {texts.older}
         </Button>
       )}
     </>

@@ -7,7 +7,7 @@ import styles from './states.module.css';
 interface NotFoundProps {
   readonly title: string;
   /** Undefined where retrying would give the same response. */
-  readonly retry?: { readonly failure: unknown; readonly onRetry: () => void } | undefined;
+  readonly retry?: { readonly error: unknown; readonly onRetry: () => void } | undefined;
   /** The link back. */
   readonly children: ReactNode;
 }
@@ -18,7 +18,7 @@ export function NotFound({ title, retry, children }: NotFoundProps) {
     <div className={styles.state} role="alert">
       <IconAlertTriangle className={styles.failedIcon} size={24} stroke={1.75} aria-hidden />
       <h1 className={styles.heading}>{title}</h1>
-      {retry !== undefined && <p className={styles.next}>{errorText(retry.failure)}</p>}
+      {retry !== undefined && <p className={styles.next}>{errorText(retry.error)}</p>}
       <Group justify="center" gap="sm" mt="md">
         {retry !== undefined && <Button onClick={retry.onRetry}>Retry</Button>}
         {children}

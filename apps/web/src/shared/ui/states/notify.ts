@@ -15,8 +15,8 @@ export function notifySuccess(message: string): void {
 }
 
 /** Shows an error until it is dismissed. Takes the text to show, or whatever was thrown. */
-export function notifyError(failure: unknown): void {
-  show(typeof failure === 'string' ? failure : errorText(failure), 'bad');
+export function notifyError(error: unknown): void {
+  show(typeof error === 'string' ? error : errorText(error), 'bad');
 }
 
 export function dismissNotification(id: number): void {

@@ -9,19 +9,19 @@ interface SavePdfButtonProps {
   readonly fetchPdf: () => Promise<{ readonly blob: Blob; readonly fileName: string | null }>;
   /** Used if the response has no file name. */
   readonly fallbackName: string;
-  readonly failureWords: (failure: unknown) => string;
+  readonly errorMessageOf: (error: unknown) => string;
 }
 
 /** Saves a PDF that the server typesets. */
-export function SavePdfButton({ label, fetchPdf, fallbackName, failureWords }: SavePdfButtonProps) {
+export function SavePdfButton({ label, fetchPdf, fallbackName, errorMessageOf }: SavePdfButtonProps) {
   const [isUnderWay, setUnderWay] = useState(false);
   const save = async () => {
     setUnderWay(true);
     try {
       const { blob, fileName } = await fetchPdf();
       saveFile(blob, fileName ?? fallbackName);
-    } catch (failure) {
-      notifyError(failureWords(failure));
+    } catch (error) {
+      notifyError(errorMessageOf(error));
     } finally {
       setUnderWay(false);
     }

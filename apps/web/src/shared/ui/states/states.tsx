@@ -30,17 +30,17 @@ export function EmptyState({ title, next, action }: EmptyStateProps) {
 interface ErrorStateProps {
   /** What could not be loaded: 'The fleet could not be loaded.' */
   readonly title: string;
-  readonly failure: unknown;
+  readonly error: unknown;
   readonly onRetry: () => void;
 }
 
 /** The error with the server's message, and Retry. Never blank, and never like an empty list. */
-export function ErrorState({ title, failure, onRetry }: ErrorStateProps) {
+export function ErrorState({ title, error, onRetry }: ErrorStateProps) {
   return (
     <div className={styles.state} role="alert">
       <IconAlertTriangle className={styles.failedIcon} size={24} stroke={1.75} aria-hidden />
       <p className={styles.title}>{title}</p>
-      <p className={styles.next}>{errorText(failure)}</p>
+      <p className={styles.next}>{errorText(error)}</p>
       <Button variant="default" mt="md" leftSection={<IconRefresh size={16} aria-hidden />} onClick={onRetry}>
         Retry
       </Button>

@@ -18,15 +18,15 @@ const SHAPES = {
 } as const;
 
 interface StatusPillProps {
-  readonly meaning: Tone;
+  readonly tone: Tone;
   /** The label. */
   readonly children: ReactNode;
 }
 
-export function StatusPill({ meaning, children }: StatusPillProps) {
-  const Shape = SHAPES[meaning];
+export function StatusPill({ tone, children }: StatusPillProps) {
+  const Shape = SHAPES[tone];
   return (
-    <span className={styles.pill} data-meaning={meaning}>
+    <span className={styles.pill} data-tone={tone}>
       <Shape size={14} aria-hidden />
       {children}
     </span>

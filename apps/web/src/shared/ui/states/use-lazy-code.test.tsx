@@ -15,8 +15,8 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const start = (isWanted: boolean) =>
-  renderHook((wanted: boolean) => useLazyCode({ load, isWanted: wanted, onFailed }), { initialProps: isWanted });
+const start = (isNeeded: boolean) =>
+  renderHook((wanted: boolean) => useLazyCode({ load, isNeeded: wanted, onFailed }), { initialProps: isNeeded });
 const wait = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
 
 test('code that is wanted comes at once', async () => {

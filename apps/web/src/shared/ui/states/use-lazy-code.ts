@@ -6,13 +6,13 @@ const PREFETCH_AFTER_MS = 5_000;
 
 interface LazyCode<Code> {
   readonly load: () => Promise<Code>;
-  readonly isWanted: boolean;
+  readonly isNeeded: boolean;
   /** Resets the trigger, so that the person can try again. */
   readonly onFailed: () => void;
 }
 
 /** Loads code that a screen does not start with: when it is needed, or else once the screen is idle. */
-export function useLazyCode<Code>({ load, isWanted, onFailed }: LazyCode<Code>): Code | undefined {
+export function useLazyCode<Code>({ load, isNeeded, onFailed }: LazyCode<Code>): Code | undefined {
   const [code, setCode] = useState<Code>();
   const fail = useEffectEvent(() => {
     notifyError('This could not be loaded. Please try again.');
@@ -21,18 +21,18 @@ export function useLazyCode<Code>({ load, isWanted, onFailed }: LazyCode<Code>):
 
   useEffect(() => {
     if (code !== undefined) return;
-    let isGone = false;
+    let isCancelled = false;
     const take = () =>
       load().then(
-        (loaded) => !isGone && setCode(() => loaded),
-        () => !isGone && isWanted && fail(),
+        (loaded) => !isCancelled && setCode(() => loaded),
+        () => !isCancelled && isNeeded && fail(),
       );
-    const timer = setTimeout(take, isWanted ? 0 : PREFETCH_AFTER_MS);
+    const timer = setTimeout(take, isNeeded ? 0 : PREFETCH_AFTER_MS);
     return () => {
-      isGone = true;
+      isCancelled = true;
       clearTimeout(timer);
     };
-  }, [isWanted, code, load]);
+  }, [isNeeded, code, load]);
 
   return code;
 }

@@ -1,6 +1,6 @@
 import { errorResponseSchema } from '@dewar/contract/error-response';
 import { expect, test } from 'vitest';
-import { readFailureBody } from './read-failure-body.ts';
+import { readErrorBody } from './read-error-body.ts';
 
 const FAILURE = {
   error: 'Vacuum reading must be above 0',
@@ -14,13 +14,13 @@ const FAILURE = {
 const ODD_VALUES = [undefined, null, '', 'conflict', 7, true, false, [], ['text'], {}, { field: 'text' }, { field: 7 }];
 
 test('an error body is accepted exactly where the contract accepts it', () => {
-  expect(readFailureBody(FAILURE)).toEqual(FAILURE);
+  expect(readErrorBody(FAILURE)).toEqual(FAILURE);
   for (const name of Object.keys(errorResponseSchema.shape)) {
     for (const value of ODD_VALUES) {
       const body = { ...FAILURE, [name]: value };
       const isAccepted = errorResponseSchema.safeParse(body).success;
-      expect(readFailureBody(body) !== undefined, `${name}: ${JSON.stringify(value)}`).toBe(isAccepted);
+      expect(readErrorBody(body) !== undefined, `${name}: ${JSON.stringify(value)}`).toBe(isAccepted);
     }
   }
-  expect([undefined, null, 'text', 7].map(readFailureBody)).toEqual([undefined, undefined, undefined, undefined]);
+  expect([undefined, null, 'text', 7].map(readErrorBody)).toEqual([undefined, undefined, undefined, undefined]);
 });

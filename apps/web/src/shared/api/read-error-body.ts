@@ -20,7 +20,7 @@ const CHECKS: Readonly<Record<keyof ErrorResponse, Check>> = {
  * Parses an error body; undefined if it is not the server's. Checked by hand instead of with the contract's shape,
  * because every screen starts with this code and none starts with zod; a test compares the two.
  */
-export function readFailureBody(body: unknown): ErrorResponse | undefined {
+export function readErrorBody(body: unknown): ErrorResponse | undefined {
   return isFailure(body) ? body : undefined;
 }
 
