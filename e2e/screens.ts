@@ -51,9 +51,9 @@ const STRANGERS_SCREENS: readonly Screen[] = [
     isStill: true,
     isRefused: true,
   },
-  { path: '/reset-password', shows: 'This link is not complete.', isStill: true },
+  { path: '/reset-password', shows: 'This link is incomplete.', isStill: true },
   { path: '/reset-password?token=made-up', shows: 'Confirm new password', isStill: true },
-  { path: '/first-administrator', shows: 'This link is not complete.', isStill: true },
+  { path: '/first-administrator', shows: 'This link is incomplete.', isStill: true },
   { path: '/first-administrator?token=made-up', shows: 'Create the first administrator', isStill: true },
   { path: '/no-such-page', shows: 'There is no page at this address.', isStill: true },
 ];

@@ -233,5 +233,5 @@ test('an unknown address shows that there is no page', async () => {
   renderAt('/nowhere');
   expect(await screen.findByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible();
   expect(screen.getByText('There is no page at this address.')).toBeVisible();
-  expect(screen.getByRole('link', { name: 'Go to the start' })).toHaveAttribute('href', '/');
+  expect(screen.getByRole('link', { name: 'Go to the start page' })).toHaveAttribute('href', '/');
 });

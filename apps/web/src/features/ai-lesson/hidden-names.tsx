@@ -42,7 +42,7 @@ export function HiddenNames({ form, lesson, needs }: HiddenNamesProps) {
         <Textarea
           {...form.getInputProps('student_names')}
           label="Student names to hide"
-          description="One a line. The AI model is given a placeholder in place of each, and of every e-mail address; you see the names."
+          description="One per line. The AI model gets a placeholder for each name and each email address; you see the names."
           rows={3}
           resize="vertical"
         />

@@ -51,7 +51,7 @@ const LEAVING = {
   safe: 'Stay here',
 };
 const LEAVING_A_RUN = {
-  body: 'Your lesson is being generated. Leaving stops it; the sections that have come are kept on this device as a draft.',
+  body: 'Your lesson is being generated. Leaving stops it; the sections that have arrived are kept on this device as a draft.',
   safe: 'Stay here',
 };
 
@@ -150,7 +150,7 @@ export function LessonAssistant(props: LessonAssistantProps) {
 function confirmOverEdited(): Promise<boolean> {
   return confirm({
     title: 'Write over your edits?',
-    body: 'Sections that you edited are written anew too; locked ones are not. Your texts stay among the earlier texts of each section.',
+    body: 'Sections that you edited are written again too; locked ones are not. Your texts stay among the earlier texts of each section.',
     verb: 'Regenerate edited too',
     safe: 'Keep my edits',
   });
@@ -159,7 +159,7 @@ function confirmOverEdited(): Promise<boolean> {
 function confirmOtherTemplate(): Promise<boolean> {
   return confirm({
     title: 'Change the template?',
-    body: 'The sections that were generated go with this template. The lesson details stay.',
+    body: 'The generated sections belong to this template and are removed. The lesson details stay.',
     verb: 'Change template',
     safe: 'Keep this lesson',
     isDestructive: true,

@@ -15,8 +15,8 @@ export function OwnSections({ sections, onChange }: OwnSectionsProps) {
   return (
     <TitledSection title="Sections You Write Yourself">
       <p className={styles.hint}>
-        The assistant reads them and keeps to them. They may wait until the review, but have to be filled in before the
-        lesson is saved.
+        The assistant reads and follows them. You can fill them in later, but they are required before the lesson is
+        saved.
       </p>
       <div className={styles.fields}>
         {sections.map(({ section_name, display_name, placeholder_text, text, instruction }) => (

@@ -19,7 +19,7 @@ export function RunProgress({ run, lesson, onStop }: RunProgressProps) {
     <section className={styles.progress} aria-label="Progress">
       <p className={styles.words}>AI is creating your lesson plan... This may take 30-60 seconds.</p>
       <Progress.Root size="lg">
-        <Progress.Section value={(results.size / asked.length) * 100} aria-label="Sections that have come" />
+        <Progress.Section value={(results.size / asked.length) * 100} aria-label="Finished sections" />
       </Progress.Root>
       <p className={styles.count} role="status">
         {results.size} of {countOf(asked.length, 'section')}

@@ -40,7 +40,7 @@ export function SectionReview(props: SectionReviewProps) {
       {error !== null && (
         <Alert color="bad" icon={<IconAlertTriangle size={18} aria-hidden />} className={styles.error}>
           {error}
-          {!isMissing && ' The text it had is kept.'}
+          {!isMissing && ' Its previous text is kept.'}
         </Alert>
       )}
       <Textarea

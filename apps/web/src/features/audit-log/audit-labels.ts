@@ -36,7 +36,7 @@ const VERBS: Readonly<Record<string, string>> = {
   password: 'changed the password of',
   'second-factor': 'changed the second factor of',
   export: 'exported',
-  denied: 'was refused access to',
+  denied: 'was denied access to',
 };
 
 /** Actions on one's own account: no record is named after the verb. */

@@ -48,5 +48,5 @@ test("a used link is rejected with the server's message", async () => {
 
 test('a link without its token says so', async () => {
   await openLink('/first-administrator', {});
-  expect(await screen.findByText('This link is not complete.')).toBeVisible();
+  expect(await screen.findByText('This link is incomplete.')).toBeVisible();
 });

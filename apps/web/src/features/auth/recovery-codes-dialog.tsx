@@ -25,7 +25,7 @@ export function RecoveryCodesDialog({ codes, onClose }: RecoveryCodesDialogProps
   return (
     <Modal opened onClose={close} title="Your recovery codes" fullScreen={isPhone} closeOnClickOutside={false}>
       <p>
-        Keep these where you find them without your phone. Each one signs you in once in place of the app or passkey.
+        Keep these where you can find them without your phone. Each one signs you in once instead of the app or passkey.
         They are not shown again.
       </p>
       <ul className={styles.codes} aria-label="Recovery codes">
@@ -48,7 +48,7 @@ export function RecoveryCodesDialog({ codes, onClose }: RecoveryCodesDialogProps
             Download
           </Button>
         </Group>
-        <Button onClick={onClose}>I have kept them</Button>
+        <Button onClick={onClose}>I have saved them</Button>
       </Group>
     </Modal>
   );
@@ -56,7 +56,7 @@ export function RecoveryCodesDialog({ codes, onClose }: RecoveryCodesDialogProps
 
 const NOT_KEPT = {
   title: 'Have you saved the codes?',
-  body: 'They are not shown again. You can make new ones in your user settings.',
+  body: 'They are not shown again. You can create new ones in your user settings.',
   verb: 'Close',
   safe: 'Back to the codes',
 };

@@ -19,21 +19,21 @@ export function RecoveryCodes({ left }: { readonly left: number }) {
         <div>
           <h3 className={styles.name}>Recovery codes</h3>
           <p className={styles.facts}>
-            {left} left. For when the app and the passkeys are out of reach; each one opens your account once.
+            {left} left. For when you cannot use the app or the passkeys; each one opens your account once.
           </p>
           {left <= FEW_LEFT && <StatusPill tone="watch">Few left</StatusPill>}
         </div>
         <Button size="compact-md" variant="default" onClick={() => setRenewing(true)}>
-          Make new recovery codes
+          Create new recovery codes
         </Button>
       </div>
       {isRenewing && (
         <PasswordDialog
-          title="Make new recovery codes"
-          submitLabel="Make new codes"
+          title="Create new recovery codes"
+          submitLabel="Create new codes"
           lead="Your existing codes stop working."
           onClose={() => setRenewing(false)}
-          onSubmit={async (password) => conclude('New recovery codes made', await renewRecoveryCodes(password))}
+          onSubmit={async (password) => conclude('New recovery codes created', await renewRecoveryCodes(password))}
         />
       )}
     </div>

@@ -93,7 +93,7 @@ test('the recovery codes are shown once, and closing them without keeping them a
   await userEvent.keyboard('{Escape}');
   expect(await screen.findByText('Have you saved the codes?')).toBeVisible();
   await press('Back to the codes');
-  await press('I have kept them');
+  await press('I have saved them');
   await waitFor(() => expect(screen.queryByText(CODES[0] ?? '')).toBeNull());
 });
 
@@ -221,9 +221,9 @@ test('a low number of recovery codes is reported, and new ones are shown', async
   );
   await renderScreen(<SecondFactorSection />);
   expect(await screen.findByText('Few left')).toBeVisible();
-  await press('Make new recovery codes');
+  await press('Create new recovery codes');
   await typePassword();
-  await press('Make new codes');
+  await press('Create new codes');
   expect(await screen.findByRole('dialog', { name: 'Your recovery codes' })).toBeVisible();
   await waitFor(() => expect(screen.queryByText('Few left')).toBeNull());
 });

@@ -89,7 +89,7 @@ export function SecondFactorStep({ step, onSignedIn, onBack }: SecondFactorStepP
       {method === 'recovery_code' && (
         <CodeProof
           key={method}
-          lead="Enter one of the recovery codes that you kept. Each one opens your account once."
+          lead="Enter one of the recovery codes that you saved. Each one opens your account once."
           label="Recovery code"
           isBusy={isBusy}
           autoComplete="off"

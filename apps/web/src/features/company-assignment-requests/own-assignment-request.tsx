@@ -34,8 +34,8 @@ function Waiting({ request }: { readonly request: AssignmentRequest }) {
   return (
     <TitledSection title="Your company" note={<StatusPill tone="neutral">Waiting for a decision</StatusPill>}>
       <p className={styles.words}>
-        You asked for <strong>{request.requested_company}</strong> on <ExactTime at={request.created_at} />. You are led
-        to your company's screens as soon as an administrator approves.
+        You asked for <strong>{request.requested_company}</strong> on <ExactTime at={request.created_at} />. You will be
+        taken to your company's screens as soon as an administrator approves.
       </p>
       {request.message !== null && <blockquote className={styles.message}>{request.message}</blockquote>}
     </TitledSection>

@@ -49,11 +49,11 @@ test.each<[string, Partial<FleetTank>]>([
     load({ reaches_relief_at: '2026-05-20T12:00:00Z' }),
   ],
   [
-    'Immediate reading due (bad). Arrival pressure is 104.5 psig (100 or more). Arrived 12 May, 06:30, not read since.',
+    'Immediate reading due (bad). Arrival pressure is 104.5 psig (100 or more). Arrived 12 May, 06:30, no reading since.',
     arrival('2026-05-12T10:30:00Z', 104.5, false),
   ],
   [
-    'Immediate reading missing (bad). Tank was venting during transport. Arrived 11 May, 06:30, not read since.',
+    'Immediate reading missing (bad). Tank was venting during transport. Arrived 11 May, 06:30, no reading since.',
     arrival('2026-05-11T10:30:00Z', 20, true),
   ],
   [
@@ -81,7 +81,7 @@ test.each<[string, Partial<FleetTank>]>([
     { leak_check_status: 'fail', last_leak_check_date: '2026-05-03T12:00:00Z' },
   ],
   [
-    'Leak check: Review Needed (watch). The check of 3 May waits for its review.',
+    'Leak check: Review Needed (watch). The check of 3 May is waiting for review.',
     { leak_check_status: 'review_needed', last_leak_check_date: '2026-05-03T12:00:00Z' },
   ],
   [

@@ -68,7 +68,7 @@ interface DetailView extends FleetView {
 /** The details, with figures and dates. */
 export function attentionDetail(tank: FleetTank, reason: AttentionReason, view: DetailView): string {
   const { latest_reading, last_arrival, open_transfer } = tank;
-  const day = (at: Instant | null) => (at === null ? 'a day that is not known' : formatShortDate(at, view));
+  const day = (at: Instant | null) => (at === null ? 'an unknown day' : formatShortDate(at, view));
   const minute = (at: Instant | null) => (at === null ? 'then' : formatShortDateTime(at, view));
   switch (reason.kind) {
     case 'vent_risk':
@@ -78,7 +78,7 @@ export function attentionDetail(tank: FleetTank, reason: AttentionReason, view: 
     case 'immediate_reading':
       return last_arrival === null
         ? ''
-        : `${describeImmediateReadingReason(last_arrival)}. Arrived ${minute(last_arrival.arrived_at)}, not read since.`;
+        : `${describeImmediateReadingReason(last_arrival)}. Arrived ${minute(last_arrival.arrived_at)}, no reading since.`;
     case 'high_vacuum':
       return `${micronsOf(latest_reading)} on ${day(reason.at)}, above ${ANALYTICS_HIGH_ABOVE_MICRONS}.`;
     case 'leak_check_failed':
@@ -88,7 +88,7 @@ export function attentionDetail(tank: FleetTank, reason: AttentionReason, view: 
     case 'vacuum_forecast':
       return `${micronsOf(latest_reading)} on ${day(latest_reading?.reading_timestamp ?? null)}.${describeRange(tank, view)}`;
     case 'leak_check_review':
-      return `The check of ${day(reason.at)} waits for its review.`;
+      return `The check of ${day(reason.at)} is waiting for review.`;
     case 'never_inspected':
       return 'No inspection date is recorded.';
     case 'inspection_overdue':

@@ -58,7 +58,7 @@ export function BumpDialog({ event, onBumped, onClose }: BumpDialogProps) {
       yOffset="3rem"
     >
       <p className={styles.what}>
-        This lesson and every later one of {event.subject} move to their next school day, at the time they have.
+        This lesson and every later one of {event.subject} move to their next school day, at the same time of day.
         Weekends and days without school are left free.
       </p>
       {preview.isPending && <SkeletonList count={4} height={44} />}

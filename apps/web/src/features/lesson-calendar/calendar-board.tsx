@@ -65,7 +65,7 @@ const OPTIONS: CalendarOptions = {
   listDayAltFormat: ({ date }) => formatCalendarDate(new Date(date.marker).toISOString().slice(0, 'YYYY-MM-DD'.length)),
   // Touch starts to drag only after a delay, so that scrolling stays possible.
   longPressDelay: 350,
-  noEventsText: 'Nothing in these days yet.',
+  noEventsText: 'No events on these days yet.',
   allDayText: 'All day',
   // Changing between hours and whole days needs the form; dragging cannot do it by accident.
   eventAllow: ({ allDay }, event) => event?.allDay === allDay,

@@ -98,7 +98,7 @@ export function LessonCalendar({ shown, onShow, colorOf, newPlace, onNew }: Less
           </p>
           {view !== 'list' && (
             <p className={styles.touches}>
-              With a finger: a tap opens an entry. Hold it until its title is underlined, then drag it to move it.
+              By touch: a tap opens an entry. Hold it until its title is underlined, then drag it to move it.
             </p>
           )}
         </>

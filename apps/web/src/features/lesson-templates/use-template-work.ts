@@ -41,7 +41,7 @@ export function useTemplateWork(template: LessonTemplateRow) {
       await confirmAndRun({
         title: `Delete “${name}”`,
         body: `Are you sure you want to delete this template? Lesson plans made from it stay as they are.${
-          is_default ? ' No template is the default one then.' : ''
+          is_default ? ' There will be no default template then.' : ''
         } This action cannot be undone.`,
         verb: 'Delete template',
         isDestructive: true,

@@ -57,7 +57,7 @@ export default function MergeTexts({ saved, mine, onChange }: MergeTextsProps) {
     <>
       <div className={styles.heads} aria-hidden>
         <span>Saved by somebody else</span>
-        <span>Yours, to be edited</span>
+        <span>Yours, editable</span>
       </div>
       <div ref={parent} className={styles.texts} />
     </>
@@ -68,7 +68,7 @@ function takePieceButton(): HTMLElement {
   const button = document.createElement('button');
   button.type = 'button';
   button.textContent = '→';
-  button.title = 'Take this piece from the saved text';
+  button.title = 'Take this change from the saved text';
   button.setAttribute('aria-label', button.title);
   return button;
 }

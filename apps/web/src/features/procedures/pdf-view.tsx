@@ -35,7 +35,7 @@ export default function PdfView({ path, title }: PdfViewProps) {
   const { ref: measure, width } = useElementSize<HTMLElement>();
   const pages = useRef<HTMLElement>(null);
   const ref = useMergedRef(measure, pages);
-  if (isLocked) return <p className={styles.error}>This PDF asks for a password. Download it to open it.</p>;
+  if (isLocked) return <p className={styles.error}>This PDF requires a password. Download it to open it.</p>;
   return (
     <div className={styles.viewer}>
       <PdfZoom zoom={zoom} pageCount={pageCount} onZoom={setZoom} />

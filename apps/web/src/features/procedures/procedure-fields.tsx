@@ -14,9 +14,9 @@ interface ProcedureFieldsProps {
 
 const VISIBILITIES = PROCEDURE_VISIBILITIES.map((value) => ({ value, label: VISIBILITY_LABELS[value] }));
 const WHO_READS = {
-  public: 'Every company reads it.',
-  private: 'Only administrators read it.',
-  client_specific: 'Only the client below reads it.',
+  public: 'Every company can read it.',
+  private: 'Only administrators can read it.',
+  client_specific: 'Only the client below can read it.',
 } as const;
 
 /** All fields of a procedure except its content. */

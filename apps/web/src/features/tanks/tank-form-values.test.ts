@@ -32,7 +32,7 @@ test('invalid values of a tank are reported by field', () => {
 
 test.each([
   ['CSQU 305438-3', undefined],
-  ['CSQU 305438-4', 'By ISO 6346 the last digit would be 3. Look at the number again.'],
+  ['CSQU 305438-4', 'According to ISO 6346 the last digit should be 3. Check the number.'],
   ['0042', undefined],
 ])('the container number %s gets the right advice', (number, advice) => {
   expect(adviseOnNumber(number)).toBe(advice);

@@ -63,5 +63,5 @@ export function adviseOnNumber(tankNumber: string): string | undefined {
   if (!looksLikeIso6346(tankNumber) || hasValidIso6346CheckDigit(tankNumber)) return undefined;
   const number = tankNumber.replaceAll(/[\s-]/g, '').toUpperCase();
   const digit = computeIso6346CheckDigit(number.slice(0, -1));
-  return `By ISO 6346 the last digit would be ${digit}. Look at the number again.`;
+  return `According to ISO 6346 the last digit should be ${digit}. Check the number.`;
 }

@@ -40,7 +40,7 @@ export function TankMoveFields({ tank, newCompany, field }: TankMoveFieldsProps)
         description={
           reading === null
             ? 'It has none.'
-            : `${formatNumber(reading.vacuum_reading)} µm of ${formatTime(reading.reading_timestamp, timeZone)}, without its notes and who took it`
+            : `${formatNumber(reading.vacuum_reading)} µm of ${formatTime(reading.reading_timestamp, timeZone)}, without its notes and its author`
         }
         disabled={reading === null}
       />

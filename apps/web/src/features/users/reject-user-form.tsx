@@ -28,7 +28,7 @@ export function RejectUserForm({ user, onClose }: RejectUserFormProps) {
       }}
     >
       <div>
-        The person is told by email, with the reason if you give one, and cannot sign in. A rejected account can be
+        The person is notified by email, with the reason if you give one, and cannot sign in. A rejected account can be
         reset, so that its email may register again.
       </div>
       <Textarea

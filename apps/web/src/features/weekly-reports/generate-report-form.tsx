@@ -106,7 +106,7 @@ export function GenerateReportForm({ companyName, currentWeek, company, onOpen }
       {existing !== null && generatedId === null && <ReplacedReport report={existing} />}
       <Textarea
         label="Admin notes"
-        description="Optional; everybody who reads the report reads them"
+        description="Optional; visible to everybody who reads the report"
         value={typed.notes}
         onChange={({ currentTarget }) => type({ notes: currentTarget.value })}
         error={tries > 0 ? notesError : null}
@@ -142,7 +142,7 @@ function ReplacedReport({ report }: { readonly report: WeeklyReport }) {
   const { admin_notes } = report.report_data;
   return (
     <Alert color="watch" icon={<IconInfoCircle size={18} aria-hidden />} role="status">
-      There is a report of these days. <ReportOrigin report={report} />. Generating replaces it.
+      A report for these days exists. <ReportOrigin report={report} />. Generating replaces it.
       {admin_notes !== null && (
         <> Its notes stay unless you write others: ‘{previewText(admin_notes, PREVIEW_LENGTHS.admin_notes)}’</>
       )}

@@ -36,7 +36,7 @@ export function ReportNotesForm({ report, onClose }: ReportNotesFormProps) {
       <Textarea
         {...form.getInputProps('notes')}
         label="Admin notes"
-        description="Everybody who reads the report reads them; empty notes are removed"
+        description="Visible to everybody who reads the report; empty notes are removed"
         rows={8}
         resize="vertical"
       />

@@ -32,7 +32,7 @@ export function useReportChanges() {
 function askToRegenerate(report: WeeklyReport): Promise<boolean> {
   return confirm({
     title: 'Regenerate report',
-    body: `This replaces the report of ${describeReportDates(report)} by one from what is recorded now. Its notes stay.`,
+    body: `This replaces the report of ${describeReportDates(report)} with a new one from the current records. Its notes stay.`,
     verb: 'Regenerate report',
   });
 }

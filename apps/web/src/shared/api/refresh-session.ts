@@ -11,6 +11,6 @@ export async function refreshSession(): Promise<void> {
   if (token === undefined) return;
   const { data } = await callEndpoint(getSession);
   const user = readSessionUser(data);
-  if (user === null) throw new Error('The answer is no user record');
+  if (user === null) throw new Error('The response is not a user record');
   storeUser(token, user);
 }

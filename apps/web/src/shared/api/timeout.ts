@@ -16,7 +16,7 @@ export class Timeout {
   renew(): void {
     clearTimeout(this.timer);
     this.timer = setTimeout(
-      () => this.controller.abort(new DOMException('Nothing came.', 'TimeoutError')),
+      () => this.controller.abort(new DOMException('No data arrived in time.', 'TimeoutError')),
       this.milliseconds,
     );
   }

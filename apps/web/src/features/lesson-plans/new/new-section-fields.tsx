@@ -6,8 +6,8 @@ import styles from '../plan-form.module.css';
 import type { NewPlanValues, NewSection } from './new-plan-values.ts';
 
 const HELP: Partial<Record<SectionType, string>> = {
-  list: "One point a line, each beginning with '- '.",
-  time_block: "One step a line, such as '10 min - Warm-up'.",
+  list: "One point per line, each starting with '- '.",
+  time_block: "One step per line, such as '10 min - Warm-up'.",
 };
 
 /** Each section of the template can be included or left out, and filled (spec 3 §5). */

@@ -11,7 +11,7 @@ export function FirstAdministratorPage() {
     <FrontDoor title="Create the first administrator">
       {token === '' ? (
         <EmptyState
-          title="This link is not complete."
+          title="This link is incomplete."
           next="Open the one-time link exactly as the first start of the server prints it."
           action={{ label: 'Go to login', link: { to: '/' } }}
         />

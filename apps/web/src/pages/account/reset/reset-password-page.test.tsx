@@ -47,5 +47,5 @@ test("a used token is rejected with the server's message, and another can be req
 
 test('a reset link without its token says so', async () => {
   await openLink('/reset-password', {});
-  expect(await screen.findByText('This link is not complete.')).toBeVisible();
+  expect(await screen.findByText('This link is incomplete.')).toBeVisible();
 });

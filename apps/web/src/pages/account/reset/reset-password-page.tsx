@@ -11,8 +11,8 @@ export function ResetPasswordPage() {
     <FrontDoor title="Choose a new password">
       {token === '' ? (
         <EmptyState
-          title="This link is not complete."
-          next="Open the link of the mail exactly as it stands there, or ask for a new one."
+          title="This link is incomplete."
+          next="Open the link exactly as it is in the mail, or ask for a new one."
           action={{ label: 'Ask for a new link', link: { to: '/', search: { mode: 'forgot' } } }}
         />
       ) : (

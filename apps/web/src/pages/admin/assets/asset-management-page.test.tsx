@@ -139,7 +139,7 @@ describe('a tank in asset management', () => {
     await userEvent.type(form.getByLabelText(/Tank number/), '  ');
     expect(submit).toBeDisabled();
     await userEvent.type(form.getByLabelText(/Tank number/), 'CSQU 305438-4 ');
-    expect(form.getByText('By ISO 6346 the last digit would be 3. Look at the number again.')).toBeVisible();
+    expect(form.getByText('According to ISO 6346 the last digit should be 3. Check the number.')).toBeVisible();
     await userEvent.type(form.getByLabelText('Inner diameter'), '2134');
     await userEvent.click(submit);
     expect(await screen.findByText('Tank created')).toBeVisible();

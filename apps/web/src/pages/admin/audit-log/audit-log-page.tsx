@@ -19,7 +19,7 @@ export function AuditLogPage() {
     <AdminFrame>
       <PageHeader
         title="Audit Log"
-        note="Who did what, and what it was before and after."
+        note="Who changed what and when, with the values before and after."
         aside={<ExportAuditLogButton filter={filter} />}
       />
       <AuditLogToolbar filter={filter} onChange={narrow} onClear={() => navigate({ search: {}, replace: true })} />

@@ -96,7 +96,7 @@ function Freshness({ data, dataUpdatedAt, isError }: FreshnessProps) {
   return (
     <>
       {countOf(data.tanks.length, 'tank')}, updated <RelativeTime at={new Date(dataUpdatedAt).toISOString()} />
-      {isError && '; what changed since could not be loaded'}
+      {isError && '; the latest changes could not be loaded'}
     </>
   );
 }

@@ -16,7 +16,7 @@ export function SampleTanks() {
   return (
     <div className={styles.page}>
       <Alert color="watch" title="Sample data for demonstration">
-        There are no tanks yet; an administrator adds them. What you see here is made up and cannot be changed.
+        There are no tanks yet; an administrator adds them. The data shown here is sample data and cannot be changed.
       </Alert>
       <TankSelectorLater
         tanks={samples.map(({ tank }) => tank)}

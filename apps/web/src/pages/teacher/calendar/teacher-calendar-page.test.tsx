@@ -173,7 +173,7 @@ test('a lesson that changed meanwhile shows both versions', async () => {
   const form = await screen.findByRole('form', { name: 'Volcanoes' });
   await userEvent.type(within(form).getByLabelText('Title'), 'Lab');
   await userEvent.click(within(form).getByRole('button', { name: 'Save' }));
-  expect(await within(form).findByText(/It now is “Tsunamis”, Mon 8 Jun 2026, 09:00 to 10:00/)).toBeVisible();
+  expect(await within(form).findByText(/It is now “Tsunamis”, Mon 8 Jun 2026, 09:00 to 10:00/)).toBeVisible();
   await userEvent.click(within(form).getByRole('button', { name: 'Load the saved version' }));
   expect(within(form).getByLabelText('Title')).toHaveValue('Tsunamis');
 });

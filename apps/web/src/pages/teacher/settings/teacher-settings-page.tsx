@@ -27,7 +27,7 @@ export function TeacherSettingsPage() {
         <TitledSection title="Profile">
           <OwnTeaching />
         </TitledSection>
-        <TitledSection title="New Lesson Plans" note={<span className={styles.note}>What they start with</span>}>
+        <TitledSection title="New Lesson Plans" note={<span className={styles.note}>Defaults for new plans</span>}>
           <PlanDefaults />
         </TitledSection>
         <OwnSubjects />

@@ -34,7 +34,7 @@ export function PageNotFound() {
       <EmptyState
         title="There is no page at this address."
         next="The link may be old, or mistyped."
-        action={{ label: 'Go to the start', link: { to: '/' } }}
+        action={{ label: 'Go to the start page', link: { to: '/' } }}
       />
     </LostPage>
   );
