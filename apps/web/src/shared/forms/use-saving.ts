@@ -127,7 +127,7 @@ export function useSaving<Values extends object>(props: SavingProps<Values>) {
 /** An attempt whose response was lost may have been saved; the server then rejects other content under the same key. */
 function textOf(thrown: unknown): string {
   if (thrown instanceof ApiError && thrown.code === 'idempotency_key_reused') {
-    return 'An earlier attempt was saved although its response did not arrive. Close this form and check what was saved before entering it again.';
+    return 'An earlier attempt was saved although its confirmation did not arrive. Close this form and check what was saved before entering it again.';
   }
   return errorText(thrown);
 }

@@ -46,7 +46,7 @@ export function saveErrorText(error: unknown): string {
 }
 
 const SAVED_BEFORE =
-  'an earlier attempt was saved although its response did not arrive. Check the leak checks of the tank; saving again adds another one.';
+  'an earlier attempt was saved although its confirmation did not arrive. Check the leak checks of the tank; saving again adds another one.';
 
 /** The server rejects different content under the key of an attempt whose response was lost. */
 export function isSavedBefore(error: unknown): boolean {

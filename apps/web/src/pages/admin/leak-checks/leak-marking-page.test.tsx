@@ -276,7 +276,7 @@ test('an attempt with other content after a lost response is explained, and the 
   const { sent } = await open(({ method }) => (method === 'POST' && tries++ === 0 ? reused : undefined));
   await tap(200, 184);
   await press('Save assessment');
-  expect(await within(bar()).findByRole('alert')).toHaveTextContent('an earlier try was saved');
+  expect(await within(bar()).findByRole('alert')).toHaveTextContent('an earlier attempt was saved');
   await press('Save assessment');
   await screen.findByText('Assessment saved');
   expect(new Set(sent().map(({ headers }) => headers['idempotency-key'])).size).toBe(2);

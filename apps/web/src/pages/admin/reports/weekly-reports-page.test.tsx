@@ -97,10 +97,10 @@ describe('generating a weekly report', () => {
     );
     await userEvent.click(await screen.findByRole('button', { name: 'Replace Report' }));
     expect(await screen.findByText(/is ready\.$/)).toBeVisible();
-    expect(screen.queryByText(/There is a report of these days/)).not.toBeInTheDocument();
+    expect(screen.queryByText(/A report for these days exists/)).not.toBeInTheDocument();
     await userEvent.click(screen.getByRole('combobox', { name: /Company/ }));
     await userEvent.click(await screen.findByRole('option', { name: 'Northwind Cryogenics', hidden: true }));
-    expect(await screen.findByText(/There is a report of these days/)).toBeVisible();
+    expect(await screen.findByText(/A report for these days exists/)).toBeVisible();
     expect(screen.queryByText(/is ready\.$/)).not.toBeInTheDocument();
   });
 
@@ -129,7 +129,7 @@ describe('generating a weekly report', () => {
   test('for a week that has a report says that it is replaced, and which notes stay', async () => {
     await visit(ofPolar, [weeklyReport(7, {}, { admin_notes: 'x'.repeat(101) })]);
     await fillDates(WEEK);
-    expect(await screen.findByText(/There is a report of these days/)).toHaveTextContent('Generating replaces it.');
+    expect(await screen.findByText(/A report for these days exists/)).toHaveTextContent('Generating replaces it.');
     expect(screen.getByText(/Its notes stay/)).toHaveTextContent(`‘${'x'.repeat(100)}…’`);
     expect(screen.getByRole('button', { name: 'Replace Report' })).toBeVisible();
   });

@@ -50,9 +50,9 @@ test("the calendar's list shows each lesson at its time, and days without school
 test('the calendar explains dragging by touch on touch devices', async () => {
   await open();
   await eventNamed('Volcanoes');
-  expect(screen.queryByText(/^With a finger: .* Hold it/)).toBeNull();
+  expect(screen.queryByText(/^By touch: .* Hold it/)).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: 'Day' }));
-  expect(await screen.findByText(/^With a finger: .* Hold it/)).toBeInTheDocument();
+  expect(await screen.findByText(/^By touch: .* Hold it/)).toBeInTheDocument();
 });
 
 test("the calendar's view and days are kept in the address", async () => {

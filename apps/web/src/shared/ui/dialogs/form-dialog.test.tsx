@@ -120,7 +120,7 @@ test('a second attempt with other values after a lost response says that the fir
   await renderDialog(() => Promise.reject(rejected('idempotency_key_reused')));
   await userEvent.type(bol(), 'B-17');
   await submit();
-  expect(await screen.findByRole('alert')).toHaveTextContent('An earlier try was saved');
+  expect(await screen.findByRole('alert')).toHaveTextContent('An earlier attempt was saved');
 });
 
 test('a double click saves once', async () => {
