@@ -64,6 +64,18 @@ test('only a change whose kind and tank this page wrote recently counts as an ec
   expect(isOwnEcho(queryClient, { ...change('transfer', 7), own: true })).toBe(false);
 });
 
+test.each<[string, Parameters<typeof startApi>[0]]>([
+  ['response was lost', () => ({ isCut: true })],
+  ['response is an error of the server', () => errorResponse(500, 'internal_error', 'Something went wrong.')],
+])('a write whose %s refetches its queries and does not hide its echo', async (_name, respond) => {
+  await startApi(respond);
+  const { queryClient, asked } = await showLists(['vacuum-readings', 7]);
+  const write = new MutationObserver(queryClient, endpointMutation(createVacuumReading));
+  await expect(write.mutate([{ body: READING }])).rejects.toThrow();
+  expect(asked()).toEqual([1]);
+  expect(isOwnEcho(queryClient, { ...change('vacuum-reading', 7), own: true })).toBe(false);
+});
+
 test('the input of a mutation is not kept after its response', async () => {
   await respondWith({ status: 201, body: { data: { id: 1, ...READING } } });
   const { queryClient } = await showLists();

@@ -30,7 +30,9 @@ export function createMutationCache(): MutationCache {
       const write = underWay.get(mutation);
       const hasTouched = error === null || mayHaveWritten(error);
       const touched = hasTouched ? readTouched(mutation.meta?.touches, variables, data) : [];
-      if (write !== undefined) Object.assign(write, { touched, endedAt: performance.now() });
+      // A write that failed may still be committed after this refetch, and then its event is the only news of it.
+      const echoed = error === null ? touched : [];
+      if (write !== undefined) Object.assign(write, { touched: echoed, endedAt: performance.now() });
       const asking = invalidate(client, touched);
       return mutation.meta?.awaitsQueries === true ? asking : undefined;
     },
