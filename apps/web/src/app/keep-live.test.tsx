@@ -7,14 +7,14 @@ import { renderAt } from '../../test-support/render-screen.tsx';
 import { forgetSession, storeSession } from '../shared/session/session.ts';
 import { keepLive } from './keep-live.ts';
 
-async function openAt(path: string, user: (typeof PEOPLE)[keyof typeof PEOPLE]) {
+async function openAt(path: string, user: (typeof PEOPLE)[keyof typeof PEOPLE], load?: Parameters<typeof keepLive>[2]) {
   const server = await startEventServer((url) => {
     if (url === '/api/users/me') return user;
     return url.endsWith('/fleet') ? fleetOf([]) : [];
   });
   storeSession({ token: 'token', user });
   const { router, queryClient } = renderAt(path);
-  onTestFinished(keepLive(router, queryClient));
+  onTestFinished(keepLive(router, queryClient, load));
   const companies = () => server.lines.map(({ url }) => new URL(url, 'http://portal').searchParams.get('company'));
   return { server, router, companies };
 }
@@ -35,4 +35,15 @@ test('an administrator follows the viewed company, every company in the administ
   await router.navigate({ to: '/user-settings' });
   await waitFor(() => expect(server.lines[1]?.isOpen).toBe(false));
   expect(await screen.findByRole('heading', { name: 'User Settings' })).toBeVisible();
+});
+
+test('live updates start although their code could not be loaded at first', async () => {
+  let loads = 0;
+  const { companies } = await openAt('/company/Polar%20Gas%20Logistics/iso-analytics', PEOPLE.companyUser, () => {
+    loads += 1;
+    if (loads === 1) return Promise.reject(new TypeError('Failed to fetch dynamically imported module'));
+    return import('./live-updates.ts');
+  });
+  await waitFor(() => expect(companies()).toEqual([null]));
+  expect(loads).toBe(2);
 });

@@ -1,4 +1,5 @@
 import { homePathFor } from '@dewar/domain/accounts/permissions';
+import { backOffMs, jitteredMs } from '@dewar/domain/time/back-off';
 import type { QueryClient } from '@tanstack/react-query';
 import { readSession, subscribeSession } from '../shared/session/session.ts';
 import { onceQuiet } from './once-quiet.ts';
@@ -10,8 +11,14 @@ interface LiveScope {
   readonly company: string | undefined;
 }
 
+type LoadLiveUpdates = () => Promise<Pick<typeof import('./live-updates.ts'), 'startLiveUpdates'>>;
+
+const loadLiveUpdates: LoadLiveUpdates = () => import('./live-updates.ts');
+
+const RELOAD_BACK_OFF = { firstMs: 1_000, maxMs: 60_000 };
+
 /** Shows the changes of others on every screen with company data. Returns a function that stops it. */
-export function keepLive(router: AppRouter, queryClient: QueryClient): () => void {
+export function keepLive(router: AppRouter, queryClient: QueryClient, load = loadLiveUpdates): () => void {
   let scope: LiveScope | undefined;
   let end = () => {};
   const follow = () => {
@@ -19,7 +26,7 @@ export function keepLive(router: AppRouter, queryClient: QueryClient): () => voi
     if (next?.token === scope?.token && next?.company === scope?.company) return;
     scope = next;
     end();
-    end = next === undefined ? () => {} : startOnceIdle(queryClient, next.company);
+    end = next === undefined ? () => {} : startOnceIdle(queryClient, next.company, load);
   };
   const unsubscribe = [router.subscribe('onResolved', follow), subscribeSession(follow)];
   follow();
@@ -46,21 +53,26 @@ function showsTanks(user: Parameters<typeof homePathFor>[0] & object): boolean {
   return home.startsWith('/admin') || home.startsWith('/company/');
 }
 
-function startOnceIdle(queryClient: QueryClient, company: string | undefined): () => void {
-  let stop = () => {};
+function startOnceIdle(queryClient: QueryClient, company: string | undefined, load: LoadLiveUpdates): () => void {
   let isStopped = false;
-  const cancel = onceQuiet(queryClient, () => {
-    // Without a line it is looked for again on the next screen.
-    import('./live-updates.ts').then(
+  let stop = () => {};
+  let failures = 0;
+  const start = () => {
+    load().then(
       ({ startLiveUpdates }) => {
         if (!isStopped) stop = startLiveUpdates(queryClient, company);
       },
-      () => undefined,
+      () => {
+        if (isStopped) return;
+        failures += 1;
+        const timer = setTimeout(start, jitteredMs(backOffMs(failures, RELOAD_BACK_OFF), Math.random()));
+        stop = () => clearTimeout(timer);
+      },
     );
-  });
+  };
+  stop = onceQuiet(queryClient, start);
   return () => {
     isStopped = true;
-    cancel();
     stop();
   };
 }
