@@ -1,7 +1,7 @@
 import type { Setting } from '@dewar/contract/settings';
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { errorResponse, type SentResponse, startApi } from '../../../../test-support/api-server.ts';
 import { PEOPLE } from '../../../../test-support/people.ts';
 import { renderAt } from '../../../../test-support/render-screen.tsx';
@@ -19,7 +19,7 @@ const SETTING: Setting = {
 
 beforeEach(() => storeSession({ token: 'token', user: PEOPLE.admin }));
 
-async function openSettings(save: () => SentResponse) {
+async function openSettings(save: () => SentResponse | Promise<SentResponse>) {
   const received = await startApi(({ url, method }) => {
     if (url === '/api/settings/general') return { body: { data: [SETTING] } };
     return method === 'PUT' && url === `/api/settings/general/${KEY}` ? save() : undefined;
@@ -51,6 +51,20 @@ test('a saved setting is reported by its key', async () => {
   }));
   expect(await form.findByText(`${KEY} saved successfully`)).toBeVisible();
   expect(received.find(({ method }) => method === 'PUT')?.body).toEqual({ value: 120 });
+});
+
+test('the report of a saved setting stays for 3 seconds', async () => {
+  const response = Promise.withResolvers<SentResponse>();
+  const { form } = await openSettings(() => response.promise);
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  response.resolve({ body: { data: { ...SETTING, setting_value: 120, version: 4 } } });
+  const report = () => form.queryByText(`${KEY} saved successfully`);
+  while (report() === null) await act(() => vi.advanceTimersByTimeAsync(0));
+  await act(() => vi.advanceTimersByTimeAsync(2_999));
+  expect(report()).toBeVisible();
+  await act(() => vi.advanceTimersByTimeAsync(1));
+  expect(report()).toBeNull();
 });
 
 test('a failed save of a setting is reported, and what was typed stays', async () => {
