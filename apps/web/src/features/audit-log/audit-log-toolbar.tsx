@@ -1,7 +1,6 @@
 import { Button, TextInput } from '@mantine/core';
-import { useDebouncedCallback } from '@mantine/hooks';
 import { useState } from 'react';
-import type { SearchChange } from '../../shared/navigation/parse-search.ts';
+import { recordId, type SearchChange } from '../../shared/navigation/parse-search.ts';
 import { SearchField } from '../../shared/ui/fields/search-field.tsx';
 import { FilterBar, FilterSelect } from '../../shared/ui/lists/filter-bar.tsx';
 import { KINDS, kindLabel } from './audit-labels.ts';
@@ -14,12 +13,16 @@ interface AuditLogToolbarProps {
   readonly onClear: () => void;
 }
 
-const PAUSE_MS = 300;
-
 /** Filters by person, record and day. */
 export function AuditLogToolbar({ filter, onChange, onClear }: AuditLogToolbarProps) {
+  // A new bar, so that clearing also removes text that was not searched for yet.
+  const [clears, setClears] = useState(0);
+  const clear = () => {
+    setClears(clears + 1);
+    onClear();
+  };
   return (
-    <FilterBar label="Find entries">
+    <FilterBar key={clears} label="Find entries">
       <SearchField
         label="Person"
         placeholder="Part of an e-mail"
@@ -32,7 +35,14 @@ export function AuditLogToolbar({ filter, onChange, onClear }: AuditLogToolbarPr
         value={filter.entity ?? ''}
         onChange={(entity) => onChange({ entity })}
       />
-      <RecordNumber id={filter.id} onChange={(id) => onChange({ id })} />
+      <SearchField
+        label="Record number"
+        placeholder="Any"
+        inputMode="numeric"
+        value={filter.id === undefined ? '' : String(filter.id)}
+        onSearch={(id) => onChange({ id })}
+        findError={findRecordNumberError}
+      />
       <TextInput
         label="Day"
         type="date"
@@ -40,7 +50,7 @@ export function AuditLogToolbar({ filter, onChange, onClear }: AuditLogToolbarPr
         onChange={({ currentTarget }) => onChange({ day: currentTarget.value })}
       />
       {Object.keys(filter).length > 0 && (
-        <Button className={styles.clear} variant="subtle" onClick={onClear}>
+        <Button className={styles.clear} variant="subtle" onClick={clear}>
           Clear filters
         </Button>
       )}
@@ -48,28 +58,10 @@ export function AuditLogToolbar({ filter, onChange, onClear }: AuditLogToolbarPr
   );
 }
 
-function RecordNumber({ id, onChange }: { readonly id: number | undefined; readonly onChange: (id: string) => void }) {
-  const known = id === undefined ? '' : String(id);
-  const [typed, setTyped] = useState(known);
-  const [seen, setSeen] = useState(known);
-  if (known !== seen) {
-    setSeen(known);
-    setTyped(known);
-  }
-  const reportInPause = useDebouncedCallback(onChange, { delay: PAUSE_MS });
-  return (
-    <TextInput
-      label="Record number"
-      inputMode="numeric"
-      placeholder="Any"
-      value={typed}
-      onChange={({ currentTarget }) => {
-        const digits = currentTarget.value.replaceAll(/\D/g, '');
-        setTyped(digits);
-        reportInPause(digits);
-      }}
-    />
-  );
+function findRecordNumberError(typed: string): string | undefined {
+  // Only as the address writes it, so that the field is not rewritten: not '007' or '1e3'.
+  const isRecordNumber = recordId(typed) !== undefined && /^[1-9]\d*$/.test(typed.trim());
+  return typed.trim() === '' || isRecordNumber ? undefined : 'Enter a whole number of 1 or more';
 }
 
 function kindsWith(current: string | undefined) {

@@ -10,7 +10,13 @@ function Screen() {
   const [value, setValue] = useState('');
   return (
     <MantineProvider>
-      <SearchField label="Search" placeholder="Name" value={value} onSearch={(text) => setValue(text.trim())} />
+      <SearchField
+        label="Search"
+        placeholder="Name"
+        value={value}
+        onSearch={(text) => setValue(text.trim())}
+        findError={(text) => (text.includes('%') ? 'No percent signs' : undefined)}
+      />
       <output>{value}</output>
       <button type="button" onClick={() => setValue('other')}>
         Elsewhere
@@ -33,4 +39,17 @@ test('a search that changed elsewhere is shown in the search field', async () =>
   await userEvent.type(screen.getByLabelText('Search'), 'polar{Enter}');
   await userEvent.click(screen.getByRole('button', { name: 'Elsewhere' }));
   expect(screen.getByLabelText('Search')).toHaveValue('other');
+});
+
+test('a search text with an error is kept and not searched for', async () => {
+  render(<Screen />);
+  const field = screen.getByLabelText('Search');
+  await userEvent.type(field, 'polar{Enter}%{Enter}');
+  expect(field).toHaveValue('polar%');
+  expect(field).toBeInvalid();
+  expect(field).toHaveAccessibleDescription('No percent signs');
+  expect(screen.getByRole('status')).toHaveTextContent('polar');
+  await userEvent.type(field, '{Backspace}s{Enter}');
+  expect(field).toBeValid();
+  expect(screen.getByRole('status')).toHaveTextContent('polars');
 });

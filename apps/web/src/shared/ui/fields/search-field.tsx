@@ -12,10 +12,20 @@ interface SearchFieldProps {
   readonly value: string;
   /** Called when typing pauses, or at once on Enter. */
   readonly onSearch: (text: string) => void;
+  readonly inputMode?: 'search' | 'numeric';
+  /** A text with an error is kept in the field and not searched for. */
+  readonly findError?: (text: string) => string | undefined;
 }
 
 /** A search field that reports its text in pauses: not every letter sends a request. */
-export function SearchField({ label, placeholder, value, onSearch }: SearchFieldProps) {
+export function SearchField({
+  label,
+  placeholder,
+  value,
+  onSearch,
+  inputMode = 'search',
+  findError = () => undefined,
+}: SearchFieldProps) {
   const [text, setText] = useState(value);
   const [reported, setReported] = useState(value);
   const [seen, setSeen] = useState(value);
@@ -29,6 +39,7 @@ export function SearchField({ label, placeholder, value, onSearch }: SearchField
     }
   }
   const report = (next: string) => {
+    if (findError(next) !== undefined) return;
     setReported(next);
     onSearch(next);
   };
@@ -42,10 +53,12 @@ export function SearchField({ label, placeholder, value, onSearch }: SearchField
     <TextInput
       label={label}
       type="search"
+      inputMode={inputMode}
       placeholder={placeholder}
       leftSection={<IconSearch size={16} aria-hidden />}
       rightSection={text !== '' && <CloseButton aria-label="Clear the search" onClick={() => reportNow('')} />}
       value={text}
+      error={findError(text)}
       onChange={({ currentTarget }) => {
         setText(currentTarget.value);
         reportInPause(currentTarget.value);
