@@ -25,7 +25,7 @@ export async function startDemoServer(dataDir: string, settings: Settings): Prom
       LOG_LEVEL: 'warn',
       CHECK_RESPONSES: 'true',
       // Browser and database share the processors, so a delay does not mean that the portal is overloaded.
-      MOST_EVENT_LOOP_DELAY_MS: '0',
+      MAX_EVENT_LOOP_DELAY_MS: '0',
       ...settings,
     },
     stdio: ['ignore', 'ignore', 'inherit'],

@@ -75,7 +75,7 @@ function readCall(text, open) {
     }
     if (depth === 0) return { end: at + 1, args: args.filter((argument) => argument !== '') };
   }
-  throw new Error('a call has no end');
+  throw new Error('a call has no closing bracket');
 }
 
 function isStatement(text, begin, end) {

@@ -57,7 +57,7 @@ export class Random {
 
   pick<T>(list: readonly T[]): T {
     const picked = list[Math.floor(this.next() * list.length)];
-    if (picked === undefined) throw new RangeError('Nothing to pick from');
+    if (picked === undefined) throw new RangeError('The list to pick from is empty');
     return picked;
   }
 
@@ -77,7 +77,7 @@ export function createDeck<T extends string>(random: Random, counts: Readonly<Re
   return () => {
     if (left.length === 0) left = random.shuffle(cards.filter(isOutcome));
     const card = left.pop();
-    if (card === undefined) throw new RangeError('A deck needs cards');
+    if (card === undefined) throw new RangeError('The list to draw from is empty');
     return card;
   };
 }

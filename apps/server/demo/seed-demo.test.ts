@@ -96,7 +96,7 @@ describe('filling the demo', () => {
     const inhabited = await startTestServer();
     try {
       await addUser(inhabited.db, { email: 'someone@real.example' });
-      await expect(seed(inhabited)).rejects.toThrow('people of its own');
+      await expect(seed(inhabited)).rejects.toThrow('already has users');
       expect(await inhabited.db.selectFrom('companies').selectAll().execute()).toEqual([]);
     } finally {
       await inhabited.stop();

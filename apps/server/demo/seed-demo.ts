@@ -58,6 +58,6 @@ export async function seedDemo(db: Database, { password, now, seed, fileStorage 
 
 async function isFilled(db: Database): Promise<boolean> {
   if ((await findAccountByEmail(db, SUPER_ADMINISTRATOR)) !== undefined) return true;
-  if (await hasAnyUser(db)) throw new Error('This database has people of its own. The demo fills only an empty one.');
+  if (await hasAnyUser(db)) throw new Error('This database already has users. The demo fills only an empty database.');
   return false;
 }

@@ -150,7 +150,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
     zlibOptions: { level: 4 },
   });
   await securityHeaders(app, config);
-  await app.register(underPressure, { maxEventLoopDelay: config.MOST_EVENT_LOOP_DELAY_MS, exposeStatusRoute: false });
+  await app.register(underPressure, { maxEventLoopDelay: config.MAX_EVENT_LOOP_DELAY_MS, exposeStatusRoute: false });
   // Runs after the route's own authentication, so that the key is the person and not whatever a caller claims to be.
   await app.register(rateLimit, {
     global: config.CALLS_PER_10_SECONDS > 0,

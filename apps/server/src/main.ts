@@ -34,7 +34,7 @@ export async function startServer(
 ): Promise<RunningServer> {
   const log = createLog(config.LOG_LEVEL);
   const postgres = await openPostgres(config, log, (error) => {
-    log.fatal({ err: error }, 'PostgreSQL cannot be kept running');
+    log.fatal({ err: error }, 'PostgreSQL keeps crashing; giving up');
     process.exitCode = 1;
     process.kill(process.pid, 'SIGTERM');
   });
@@ -42,10 +42,10 @@ export async function startServer(
     const pool = openPool({
       connection: postgres.connection,
       connections: config.DATABASE_CONNECTIONS,
-      onError: (error) => log.warn({ err: error }, 'a database connection broke'),
+      onError: (error) => log.warn({ err: error }, 'database connection lost'),
     });
     const applied = await migrate(pool);
-    if (applied.length > 0) log.info({ applied }, 'the schema was brought up to date');
+    if (applied.length > 0) log.info({ applied }, 'database schema migrated');
     const db = openDatabase(pool);
     await beforeListening(db, postgres.connection);
     const link = await prepareFirstAdministrator(db, config, log, systemClock.now());

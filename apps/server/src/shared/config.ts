@@ -43,14 +43,14 @@ const environmentSchema = z.object({
   SESSION_IDLE_HOURS: count.default(72),
   SESSION_ABSOLUTE_DAYS: count.default(30),
   CALLS_PER_10_SECONDS: z.coerce.number().int().min(0).default(2_000),
-  MOST_EVENT_LOOP_DELAY_MS: z.coerce.number().int().min(0).default(3_000),
+  MAX_EVENT_LOOP_DELAY_MS: z.coerce.number().int().min(0).default(3_000),
   FAILED_TOKENS_PER_MINUTE: z.coerce.number().int().min(0).default(300),
   UPLOADS_PER_MINUTE: z.coerce.number().int().min(0).default(60),
   SIGN_IN_FAILURES_PER_ACCOUNT: count.default(10),
   SIGN_IN_FAILURES_PER_ADDRESS: count.default(100),
   MAIL_REQUESTS_PER_ADDRESS: count.default(10),
   MAIL_REQUESTS_PER_RECIPIENT: count.default(5),
-  EVENT_BEAT_SECONDS: z.coerce.number().positive().max(3_600).default(25),
+  EVENT_HEARTBEAT_SECONDS: z.coerce.number().positive().max(3_600).default(25),
   EVENT_STREAM_SECONDS: z.coerce.number().int().min(0).default(3_600),
   AI_BASE_URL: z.url({ protocol: /^https?$/ }).optional(),
   AI_API_KEY: text.optional(),
@@ -76,7 +76,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   const parsed = environmentSchema.safeParse(set);
   const errors = parsed.success ? findContradictions(parsed.data) : parsed.error.issues.map(describeInvalidSetting);
   if (!parsed.success || errors.length > 0) {
-    throw new Error(`The settings cannot be used:\n${errors.map((error) => `  ${error}`).join('\n')}`);
+    throw new Error(`Invalid settings:\n${errors.map((error) => `  ${error}`).join('\n')}`);
   }
   return {
     ...parsed.data,

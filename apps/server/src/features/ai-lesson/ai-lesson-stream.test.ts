@@ -12,7 +12,7 @@ import { openResponse, someWords, writeWords } from '../../../test-support/model
 import { listenOn, readEvents } from '../../../test-support/read-events.ts';
 import { WRITING_ERROR_TEXTS } from './writing-error.ts';
 
-const STREAMS = { EVENT_STREAM_SECONDS: '600', EVENT_BEAT_SECONDS: '0.2' };
+const STREAMS = { EVENT_STREAM_SECONDS: '600', EVENT_HEARTBEAT_SECONDS: '0.2' };
 const META = { generator: 'ai', model: 'small' };
 
 let world: AiLessonWorld;

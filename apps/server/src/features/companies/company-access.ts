@@ -51,6 +51,6 @@ export async function getOrCreateCompany(
     return { id, name: tidy };
   }
   const made = await findCompanyToReferTo(transaction, tidy);
-  if (made === undefined) throw new Error(`company ${tidy} is neither there nor new`);
+  if (made === undefined) throw new Error(`company ${tidy} neither exists nor was created`);
   return made;
 }

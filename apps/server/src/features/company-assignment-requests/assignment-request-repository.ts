@@ -33,7 +33,7 @@ export async function listRequestsOf(db: Database, user_id: number): Promise<Ass
 
 export async function getRequestRecord(db: Database, id: number): Promise<AssignmentRequest> {
   const [record] = await asRecords(db, await selectRequests(db).where('request.id', '=', id).execute());
-  if (record === undefined) throw new Error(`assignment request ${id} vanished inside its own transaction`);
+  if (record === undefined) throw new Error(`assignment request ${id} disappeared within its own transaction`);
   return record;
 }
 

@@ -45,7 +45,7 @@ export async function getFleetRecord(db: Database, question: FleetQuestion): Pro
            coalesce(json_agg(row_to_json(fleet) order by fleet.tank_number), '[]')::text as tanks
       from fleet`.execute(db);
   const [row] = rows;
-  if (row === undefined) throw new Error('an aggregate without grouping always gives a row');
+  if (row === undefined) throw new Error('an aggregate without grouping returned no row');
   return row;
 }
 

@@ -72,7 +72,7 @@ function shareForecasting(log: FastifyBaseLogger): typeof forecastFleet {
     if (known !== undefined) return known;
     const work = forecastFleet(db, company_id, now)
       .catch((error: unknown) => {
-        log.warn({ err: error, company_id }, 'the forecasts of a fleet could not be worked out');
+        log.warn({ err: error, company_id }, 'the forecasts of a fleet could not be computed');
         return false;
       })
       .finally(() => underWay.delete(company_id));

@@ -82,7 +82,7 @@ export async function insertFile(db: Database, file: NewLessonFile): Promise<Les
     select row_to_json(found) as record
       from (select ${FILE} from lesson_plan_files file where file.id = ${id}) found`.execute(db);
   const [row] = rows;
-  if (row === undefined) throw new Error(`file ${id} vanished inside its own transaction`);
+  if (row === undefined) throw new Error(`file ${id} disappeared within its own transaction`);
   return row.record;
 }
 

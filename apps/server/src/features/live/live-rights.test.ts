@@ -9,7 +9,7 @@ import { addUser, signInAs } from '../../../test-support/sample-world.ts';
 let world: LiveWorld;
 
 beforeAll(async () => {
-  world = await startLiveWorld({ EVENT_BEAT_SECONDS: '0.2' });
+  world = await startLiveWorld({ EVENT_HEARTBEAT_SECONDS: '0.2' });
 });
 afterEach(() => world.leaveAll());
 afterAll(() => world.server.stop());

@@ -25,7 +25,7 @@ export function liveRoutes({ mount, announcements, eventStreams, clock, log }: S
     onAnnouncement: (text) => {
       const announcement = readAnnouncement(text);
       if (announcement === undefined) {
-        log.warn('an announcement that this server does not know: its streams ask for everything');
+        log.warn('unknown change notification; clients refetch everything');
         return onMissed();
       }
       if (announcement.kind !== 'rights') return listeners.announce(announcement);

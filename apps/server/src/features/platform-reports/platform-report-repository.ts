@@ -18,6 +18,6 @@ export async function countPlatform(db: Database): Promise<PlatformCounts> {
       (select json_build_object('total', count(*), 'operational', count(*) filter (where operational_status))
          from tanks where deleted_at is null) as tanks`.execute(db);
   const [counts] = rows;
-  if (counts === undefined) throw new Error('a select without a table answered no row');
+  if (counts === undefined) throw new Error('a select without a table returned no row');
   return counts;
 }

@@ -64,7 +64,7 @@ export async function insertFile(
     .returning('id')
     .executeTakeFirstOrThrow();
   const written = await findFileForDelete(db, id);
-  if (written === undefined) throw new Error(`file ${id} vanished inside its own transaction`);
+  if (written === undefined) throw new Error(`file ${id} disappeared within its own transaction`);
   return written;
 }
 

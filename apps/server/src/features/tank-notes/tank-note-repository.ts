@@ -39,7 +39,7 @@ export async function insertNote(
     .returning('id')
     .executeTakeFirstOrThrow();
   const note = await findNoteForDelete(db, id);
-  if (note === undefined) throw new Error(`note ${id} vanished inside its own transaction`);
+  if (note === undefined) throw new Error(`note ${id} disappeared within its own transaction`);
   return note;
 }
 

@@ -65,7 +65,7 @@ export async function startTransferWorld(): Promise<TransferWorld> {
                 (select coalesce(sum(version), 0) from transfers) as versions`,
       );
       const [counts] = rows;
-      if (counts === undefined) throw new Error('an aggregate gives a row');
+      if (counts === undefined) throw new Error('an aggregate returned no row');
       return counts;
     },
   };

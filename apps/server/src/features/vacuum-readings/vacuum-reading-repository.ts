@@ -173,7 +173,7 @@ export async function getReadingRecord(db: Database, id: number): Promise<string
     db,
   );
   const [row] = rows;
-  if (row === undefined) throw new Error(`vacuum reading ${id} vanished inside its own transaction`);
+  if (row === undefined) throw new Error(`vacuum reading ${id} disappeared within its own transaction`);
   return row.record;
 }
 

@@ -43,12 +43,12 @@ export function weeklyReportJob(parts: Parts, printReport: PrintReport): CronJob
       const now = clock.now();
       for (const company of await listScheduledCompanies(db, addDays(calendarDateIn('UTC', now), -DAYS_LOOKED_BACK))) {
         await createMissingReports(db, company, now).catch((err: unknown) => {
-          log.warn({ err, company_id: company.id }, 'a weekly report failed; the next run tries again');
+          log.warn({ err, company_id: company.id }, 'a weekly report failed; the next run will retry');
         });
       }
       for (const { company_id, ...dates } of await listRunsAwaitingMail(db)) {
         await mailReport(parts, printReport, { company_id, ...dates }).catch((err: unknown) => {
-          log.warn({ err, company_id }, 'a weekly report was not mailed; the next run tries again');
+          log.warn({ err, company_id }, 'a weekly report was not mailed; the next run will retry');
         });
       }
     },

@@ -65,7 +65,7 @@ export async function writeReport(
     generated_by_email: person?.email ?? null,
   });
   const after = await findReportOfRange(transaction, range);
-  if (after === undefined) throw new Error('a report vanished inside its own transaction');
+  if (after === undefined) throw new Error('a report disappeared within its own transaction');
   return { before, after };
 }
 

@@ -74,7 +74,7 @@ class AnnouncementConnection implements Announcements {
         });
       } catch (error) {
         if (this.#stopping.signal.aborted) return;
-        this.#log.warn({ err: error }, 'announcements are not heard; trying again');
+        this.#log.warn({ err: error }, 'change notifications are not received; retrying');
       }
       failures += 1;
       // Many servers lose the same database at the same moment.
@@ -148,7 +148,7 @@ class AnnouncementConnection implements Announcements {
       await client.query('select pg_notify($1, text) from unnest($2::text[]) as text', [CHANNEL, texts]);
     } catch (error) {
       // The connection is about to be found broken; they are sent after reconnecting.
-      this.#log.warn({ err: error }, 'announcements could not be sent yet');
+      this.#log.warn({ err: error }, 'change notifications could not be sent yet');
       this.#announce(texts);
     }
   }
@@ -159,6 +159,6 @@ class AnnouncementConnection implements Announcements {
 
   async #timeOut(): Promise<never> {
     await this.#rest(PING_TIMEOUT_MS);
-    throw new Error('The connection does not answer');
+    throw new Error('The connection does not respond');
   }
 }

@@ -22,10 +22,10 @@ export function createCaptchaCheck(config: Config, log: FastifyBaseLogger): Capt
         body: new URLSearchParams({ secret, response: token, remoteip: address }),
         signal: AbortSignal.timeout(PROVIDER_TIMEOUT_MS),
       });
-      if (!response.ok) throw new Error(`the captcha provider answered ${response.status}`);
+      if (!response.ok) throw new Error(`the captcha provider responded ${response.status}`);
       return providerResponse.parse(await response.json()).success ? 'passed' : 'failed';
     } catch (error) {
-      log.warn({ err: error }, 'the captcha provider cannot be asked');
+      log.warn({ err: error }, 'the captcha provider is unreachable');
       return 'unknown';
     }
   };

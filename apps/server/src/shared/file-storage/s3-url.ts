@@ -15,8 +15,8 @@ const DEFAULT_REGION = 'us-east-1';
 export function readS3Url(text: string): S3Place {
   const url = new URL(text);
   const { hostname: bucket, username, password, searchParams } = url;
-  if (bucket === '') throw new Error('STORAGE_URL: names no bucket, as in s3://bucket');
-  if ((username === '') !== (password === '')) throw new Error('STORAGE_URL: needs both key and secret, or neither');
+  if (bucket === '') throw new Error('STORAGE_URL: the bucket is missing, as in s3://bucket');
+  if ((username === '') !== (password === '')) throw new Error('STORAGE_URL: set both key and secret, or neither');
   const endpoint = searchParams.get('endpoint');
   if (endpoint !== null && !/^https?:$/.test(URL.parse(endpoint)?.protocol ?? '')) {
     throw new Error('STORAGE_URL: its endpoint must be an http or https address');

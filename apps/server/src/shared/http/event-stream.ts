@@ -74,7 +74,7 @@ export function eventText({ name, data, id }: EventParts): string {
 }
 
 function withoutBreaks(text: string): string {
-  if (/[\r\n\0]/.test(text)) throw new Error('an event has its name and its id on one line');
+  if (/[\r\n\0]/.test(text)) throw new Error('the name and the id of an event must not contain line breaks');
   return text;
 }
 

@@ -59,7 +59,10 @@ export function createEventStreams({ app, config, findSignedIn }: Surroundings):
       if (await isStillAllowed({ endpoint, request, person, findSignedIn })) return;
     } catch (error) {
       // Without the database permissions cannot be checked, so the stream ends.
-      request.log.warn({ err: error, endpoint: endpoint.name }, 'a stream ends: its rights could not be read');
+      request.log.warn(
+        { err: error, endpoint: endpoint.name },
+        'closing an event stream: its permissions could not be read',
+      );
     }
     open.onRightsChanged();
     stream.end();
@@ -75,7 +78,7 @@ export function createEventStreams({ app, config, findSignedIn }: Surroundings):
     }
     void checkRights(() => true);
   };
-  const heartbeats = setInterval(sendHeartbeats, config.EVENT_BEAT_SECONDS * 1_000).unref();
+  const heartbeats = setInterval(sendHeartbeats, config.EVENT_HEARTBEAT_SECONDS * 1_000).unref();
 
   app.addHook('preClose', async () => {
     isStopping = true;
@@ -87,7 +90,7 @@ export function createEventStreams({ app, config, findSignedIn }: Surroundings):
     checkRights,
     open: (endpoint, { request, reply }, { parts }) => {
       const person = request.signedIn;
-      if (person === undefined) throw new Error(`${endpoint.name} streams to nobody in particular`);
+      if (person === undefined) throw new Error(`${endpoint.name} streams without a signed-in user`);
       reply.hijack();
       for (const [name, value] of Object.entries(reply.headers(HEADERS).getHeaders())) {
         if (value !== undefined) reply.raw.setHeader(name, value);

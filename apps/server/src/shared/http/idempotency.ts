@@ -100,7 +100,7 @@ async function findResponse(
     .where('key', '=', scope.key)
     .executeTakeFirst();
   if (first?.response_status == null || first.response === null) {
-    throw new HttpError(409, 'conflict', 'The same request is still under way. Please try again.');
+    throw new HttpError(409, 'conflict', 'The same request is still in progress. Please try again.');
   }
   if (!first.body_hash.equals(bodyHash)) {
     throw new HttpError(422, 'idempotency_key_reused', 'This Idempotency-Key was already used for another request.');

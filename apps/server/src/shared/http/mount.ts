@@ -165,7 +165,9 @@ async function respondTo<E extends AnyEndpoint>(
       ? await respond(db)
       : await respondOnce({ db, request, person: request.signedIn, route: endpoint.name, respond });
   for (const work of afterwards) {
-    await work().catch((err: unknown) => request.log.warn({ err, endpoint: endpoint.name }, 'an afterthought failed'));
+    await work().catch((err: unknown) =>
+      request.log.warn({ err, endpoint: endpoint.name }, 'a task after the response failed'),
+    );
   }
   return sent;
 }

@@ -8,7 +8,7 @@ const BLOCKED_MS = 1_500;
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await startTestServer({ MOST_EVENT_LOOP_DELAY_MS: '100' });
+  server = await startTestServer({ MAX_EVENT_LOOP_DELAY_MS: '100' });
 });
 afterAll(() => server.stop());
 

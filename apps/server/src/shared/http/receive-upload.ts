@@ -105,7 +105,7 @@ function fingerprintOf(fields: Readonly<Record<string, string>>, { originalName,
 /** If removing the file fails, the request still succeeds: unclaimed files are swept after a day. */
 async function forget(request: FastifyRequest, files: Files, storedName: string): Promise<void> {
   await removeIfUnclaimed(files, storedName).catch((err: unknown) => {
-    request.log.warn({ err }, 'a file that nobody has could not be removed yet');
+    request.log.warn({ err }, 'an unclaimed file could not be removed; will retry');
   });
 }
 

@@ -52,6 +52,6 @@ function checkResponse(endpoint: AnyEndpoint, body: string): void {
   const whole = JSON.parse(body);
   const parsed = endpoint.response.safeParse(endpoint.envelope === false ? whole : whole.data);
   if (!parsed.success) {
-    throw new Error(`${endpoint.name} answered what its contract does not allow: ${parsed.error.message}`);
+    throw new Error(`${endpoint.name} returned a response that its contract does not allow: ${parsed.error.message}`);
   }
 }

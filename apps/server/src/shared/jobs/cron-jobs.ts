@@ -35,7 +35,7 @@ export function startCronJobs(options: CronJobsOptions): RunningJobs {
       stopping.abort();
       const boss = await starting;
       await boss?.stop({ graceful: true, timeout: SHUTDOWN_TIMEOUT_MS }).catch((error) => {
-        options.log.warn({ err: error }, 'the jobs did not stop cleanly');
+        options.log.warn({ err: error }, 'the job queue did not stop cleanly');
       });
     },
   };
@@ -49,7 +49,7 @@ async function startUntilStopped(options: CronJobsOptions, stopping: AbortSignal
       for (const job of options.jobs) await register(boss, job, options);
       return boss;
     } catch (error) {
-      options.log.warn({ err: error }, 'the jobs could not be started and will be tried again');
+      options.log.warn({ err: error }, 'the job queue could not be started; will retry');
       await boss.stop({ graceful: false }).catch(() => {});
       await pause(PAUSE_BEFORE_RETRY_MS, undefined, { signal: stopping, ref: false }).catch(() => {});
     }
@@ -92,7 +92,7 @@ async function register(boss: PgBoss, job: CronJob, { log, pollSeconds }: CronJo
     try {
       await job.run();
     } catch (error) {
-      log.error({ err: error, job: job.name }, 'a job failed and will be tried again');
+      log.error({ err: error, job: job.name }, 'a job failed; will retry');
       throw error;
     }
   });

@@ -19,7 +19,7 @@ export function housekeepingJob(sweeps: readonly Sweep[], clock: Clock, log: Fas
         try {
           await sweep(clock.now());
         } catch (error) {
-          log.warn({ err: error, sweep: name }, 'a sweep failed; the next hour tries again');
+          log.warn({ err: error, sweep: name }, 'a cleanup failed; will retry in an hour');
         }
       }
     },

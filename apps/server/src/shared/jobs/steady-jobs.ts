@@ -22,7 +22,7 @@ async function repeat(job: SteadyJob, log: FastifyBaseLogger, stopping: AbortSig
     try {
       await job.run(stopping);
     } catch (error) {
-      log.warn({ err: error, job: job.name }, 'a job failed and will be tried again');
+      log.warn({ err: error, job: job.name }, 'a job failed; will retry');
       pauseMs = Math.max(pauseMs, PAUSE_AFTER_FAILURE_MS);
     }
     await pause(pauseMs, undefined, { signal: stopping, ref: false }).catch(() => {});

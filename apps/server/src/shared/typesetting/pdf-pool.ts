@@ -72,7 +72,12 @@ async function openThreads(): Promise<Piscina<unknown, Uint8Array>> {
 }
 
 function busy(): HttpError {
-  return new HttpError(503, 'unavailable', 'Many documents are being made just now. Please try again in a moment.', {
-    retryAfterSeconds: RETRY_AFTER_SECONDS,
-  });
+  return new HttpError(
+    503,
+    'unavailable',
+    'Many documents are being created right now. Please try again in a moment.',
+    {
+      retryAfterSeconds: RETRY_AFTER_SECONDS,
+    },
+  );
 }

@@ -31,7 +31,7 @@ export async function prepareFirstAdministrator(
       const error = await findNewPasswordError(transaction, password, { email, companyName: null });
       if (error !== null) throw new Error(`ADMIN_PASSWORD: ${error}`);
       await createSuperAdministrator(transaction, email, await hashPassword(password));
-      log.info({ email }, 'the first administrator was made from ADMIN_EMAIL');
+      log.info({ email }, 'first administrator created from ADMIN_EMAIL');
       return undefined;
     }
     const token = createToken();
@@ -73,7 +73,7 @@ export async function makeFirstAdministrator(
       action: 'create',
     });
     const account = await findAccountByEmail(transaction, email);
-    if (account === undefined) throw new Error('the first administrator vanished inside its own transaction');
+    if (account === undefined) throw new Error('the first administrator disappeared within its own transaction');
     return account;
   });
 }

@@ -15,7 +15,7 @@ export async function readSealingKey({ SESSION_SECRET, DATA_DIR }: Config): Prom
 
 async function readKeyFile(file: string): Promise<string> {
   const secret = (await readIfExists(file)) ?? (await makeKeyFile(file));
-  if (secret.length < MIN_SESSION_SECRET_LENGTH) throw new Error(`${file} does not hold a whole key`);
+  if (secret.length < MIN_SESSION_SECRET_LENGTH) throw new Error(`${file} does not contain a complete key`);
   return secret;
 }
 

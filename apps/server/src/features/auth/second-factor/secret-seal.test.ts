@@ -66,7 +66,7 @@ describe('the key file', () => {
     await chmod(file, 0o600);
     await writeFile(file, 'short');
     const later = sealIn('cut');
-    await expect(later.seal(SECRET, 7)).rejects.toThrow('session-secret does not hold a whole key');
+    await expect(later.seal(SECRET, 7)).rejects.toThrow('session-secret does not contain a complete key');
     await writeFile(file, key);
     expect(await later.open(sealed, 7)).toBe(SECRET);
   });

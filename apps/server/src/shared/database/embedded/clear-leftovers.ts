@@ -16,7 +16,7 @@ export async function clearLeftovers(site: ClusterSite): Promise<void> {
   const pid = await readPostmasterPid(site.cluster);
   const running = await findClusterProcesses(site.cluster);
   if (pid && (running.includes(pid) || process.platform === 'win32')) {
-    site.log.warn({ pid }, 'PostgreSQL of an earlier run is still there; stopping it');
+    site.log.warn({ pid }, 'PostgreSQL of an earlier run is still running; stopping it');
     await stopPostmaster(site, {
       pid,
       waitUntilGone: (ms) => waitUntil(ms, async () => !(await isRunning(site, pid))),
@@ -44,7 +44,7 @@ export async function endOrphans(site: ClusterSite): Promise<void> {
   if (await waitUntil(1_000, isEmpty)) return;
   for (const signal of ['SIGQUIT', 'SIGKILL'] as const) {
     const orphans = await findClusterProcesses(site.cluster);
-    site.log.warn({ orphans, signal }, 'Ending what is left of a PostgreSQL that was killed');
+    site.log.warn({ orphans, signal }, 'Ending leftover processes of a killed PostgreSQL');
     for (const orphan of orphans) sendSignal(orphan, signal);
     if (await waitUntil(3_000, isEmpty)) return;
   }

@@ -54,7 +54,7 @@ export async function ensureCluster(
     () => false,
   );
   if (existing && !site.durable && !isMarked) {
-    throw new EmbeddedPostgresError(`${site.cluster} was made durable; it is never started without fsync.`);
+    throw new EmbeddedPostgresError(`${site.cluster} was run with fsync before; it is never started without it.`);
   }
   await removeUnfinished(site.home);
   if (!existing) {

@@ -26,6 +26,6 @@ export async function ensurePassword(site: ClusterSite): Promise<string> {
   const password = newPassword();
   await runSql(site, [`ALTER ROLE dewar PASSWORD '${password}'`]);
   await writeDurably(file, password, { mode: 0o600 });
-  site.log.warn({ file }, 'The password file of the embedded database was missing; set a new password');
+  site.log.warn({ file }, 'The password file of the embedded database was missing; a new password was set');
   return password;
 }

@@ -35,7 +35,7 @@ describe.concurrent('embedded PostgreSQL, after our process is killed,', () => {
     expect(() => process.kill(killed.ready.postmasterPid, 0)).not.toThrow();
 
     const next = await site.startReady({ dataDir });
-    expect(next.logged('PostgreSQL of an earlier run is still there')).toBe(true);
+    expect(next.logged('PostgreSQL of an earlier run is still running')).toBe(true);
     expect(next.ready.postmasterPid).not.toBe(killed.ready.postmasterPid);
     await expectAllCommitted(next.ready.url, killed);
     await next.stop();

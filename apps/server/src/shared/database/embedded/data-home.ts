@@ -101,7 +101,7 @@ async function makeSharedHome(home: string, sharedHome: string, user: OsUser | u
   await requireOwnFolder(home, { deep: false });
   await openToDatabaseUser([home], user);
   const closed = await findClosedAncestor(user, home);
-  if (closed) throw new Error(`it may not enter ${closed} either`);
+  if (closed) throw new Error(`${closed} is not accessible either`);
 }
 
 /** Without a pointer to it the data directory was deleted to start afresh, but data is never deleted automatically. */
@@ -115,5 +115,5 @@ async function setAsideAbandoned(home: string, log: SupervisorLog): Promise<void
     throw error;
   }
   await rm(path.join(home, 'password'), { force: true });
-  log.warn({ aside }, 'Found the database of a data directory that was deleted since; set it aside and start empty');
+  log.warn({ aside }, 'Found the database of a deleted data directory; moved it aside and started with an empty one');
 }

@@ -31,5 +31,5 @@ export async function requireSafeParent(directory: string): Promise<void> {
   if (uid === undefined) return;
   const { uid: owner, mode } = await stat(directory);
   const isSafe = (owner === uid || owner === 0) && ((mode & 0o022) === 0 || (mode & 0o1000) !== 0);
-  if (!isSafe) throw new Error(`others than uid ${uid} can replace what lies in ${directory}`);
+  if (!isSafe) throw new Error(`users other than uid ${uid} can replace files in ${directory}`);
 }

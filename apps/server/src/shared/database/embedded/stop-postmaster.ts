@@ -26,7 +26,7 @@ export async function stopPostmaster(
       sendSignal(pid, signal);
     }
     if (await waitUntilGone(timeoutMs)) return;
-    site.log.warn({ pid, mode, timeoutMs }, 'PostgreSQL has not stopped in time');
+    site.log.warn({ pid, mode, timeoutMs }, 'PostgreSQL did not stop in time');
   }
   throw new EmbeddedPostgresError(
     `PostgreSQL (process ${pid}) on ${site.cluster} cannot be stopped, not even by SIGKILL.`,

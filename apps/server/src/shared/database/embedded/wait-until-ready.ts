@@ -41,7 +41,7 @@ export async function waitUntilReady(
     if (Date.now() > nextProgressAt) {
       nextProgressAt = Date.now() + progressMs;
       const seconds = Math.round((Date.now() - startedAt) / 1_000);
-      site.log.info({ seconds, answer: error.message }, 'Waiting for PostgreSQL, it may be recovering from a crash');
+      site.log.info({ seconds, answer: error.message }, 'Waiting for PostgreSQL; it may be recovering from a crash');
     }
     await Promise.race([delay(backOffMs(tries, POLLING)), server.exited]);
   }
