@@ -42,7 +42,7 @@ test('a reading above 100 is mailed right after it is saved, with its reason and
   expect(mail?.text).toContain(
     '- Tank 1207: Vacuum reading of 150.5 microns on 10 Jun, 08:00. Above 100 microns is high.\r\n',
   );
-  expect(mail?.text).toContain('Times are those of America/New_York.');
+  expect(mail?.text).toContain('Times are in the time zone America/New_York.');
   expect(mail?.link?.href).toBe(`${world.server.config.publicUrl}/company/Polar%20Gas/iso-analytics?tank=%221207%22`);
   expect(mail?.text).toContain(
     `<a href="${world.server.config.publicUrl}/company/Polar%20Gas/iso-analytics?tank=%221207%22">Open tank 1207</a>`,

@@ -6,7 +6,7 @@ export function accountMadeMail(): MailContent {
   return {
     subject: 'Your account at Dewar',
     paragraphs: [
-      'An administrator made an account for you at Dewar, under this address. They tell you your password, or set one of your own with "Forgot password?" on the sign-in page.',
+      'An administrator created a Dewar account for this address. They will tell you your password, or you can set your own with "Forgot password?" on the sign-in page.',
     ],
     link: signIn,
   };
@@ -18,7 +18,7 @@ export function approvedMail(company_name: string | null): MailContent {
     paragraphs: [
       'An administrator approved your registration at Dewar.',
       company_name === null
-        ? 'You will be told when you are assigned to a company.'
+        ? 'You will get a mail when you are assigned to a company.'
         : `You are assigned to the company ${company_name}.`,
     ],
     link: signIn,
@@ -69,7 +69,7 @@ export function addressChangedMail(email: string): MailContent {
   return {
     subject: 'The address of your account was changed',
     paragraphs: [
-      `An administrator changed the address of your account at Dewar to ${email}. This address no longer signs in.`,
+      `An administrator changed the address of your account at Dewar to ${email}. You can no longer sign in with this address.`,
       'If you did not ask for it, tell your administrator.',
     ],
   };

@@ -7,10 +7,10 @@ export function verificationMail(token: string, isContested = false): MailConten
       'Someone, probably you, registered this address at Dewar. Open the link within 24 hours to verify it.',
       ...(isContested
         ? [
-            'This address was registered more than once, with different passwords, so none of them is kept. Once it is verified, choose a password with "Forgot password?" on the sign-in page.',
+            'This address was registered more than once, with different passwords, so none of them was kept. Once it is verified, choose a password with "Forgot password?" on the sign-in page.',
           ]
         : []),
-      'If it was not you, do nothing: an address that is not verified opens no account.',
+      'If it was not you, do nothing: nobody can sign in with an unverified address.',
     ],
     link: { label: 'Verify your email address', path: `/verify-email?token=${token}` },
   };
@@ -20,7 +20,7 @@ export function alreadyRegisteredMail(): MailContent {
   return {
     subject: 'You already have an account',
     paragraphs: [
-      'Someone, probably you, tried to register this address at Dewar. It has an account already, and nothing about it was changed.',
+      'Someone, probably you, tried to register this address at Dewar. It already has an account, and nothing about it was changed.',
       'If you have forgotten your password, choose "Forgot password?" on the sign-in page.',
     ],
     link: { label: 'Sign in', path: '/' },

@@ -176,7 +176,7 @@ describe('registering an unverified address again', () => {
     await mailbox.receive();
     await enrol();
     const mail = await mailbox.receiveOne();
-    expect(mail.text).toContain('none of them is kept');
+    expect(mail.text).toContain('none of them was kept');
     expect(await account()).toMatchObject({ requested_company: 'Stranger & Co' });
     expect((await verify(tokenOf(mail))).statusCode).toBe(200);
     for (const password of ['what a stranger chose', PASSWORD]) expect((await signIn(password)).status).toBe(401);
