@@ -104,7 +104,7 @@ test('text and JSON settings have editors, and unreadable JSON is reported and k
   await expect(editor).toHaveValue('{\n  "north": 1\n}');
   await editor.fill('{ "north": 2, }');
   await page.getByRole('button', { name: 'Save routes' }).click();
-  await expect(editor).toHaveAccessibleDescription(/This is not JSON yet/);
+  await expect(editor).toHaveAccessibleDescription(/This is not valid JSON yet/);
   await expect(editor).toHaveAttribute('aria-invalid', 'true');
   await expect(editor).toBeFocused();
   await expect(editor).toHaveValue('{ "north": 2, }');

@@ -2,12 +2,12 @@ import { generateSection } from '@dewar/contract/ai-lesson';
 import { getSession, login } from '@dewar/contract/auth';
 import { getFleet } from '@dewar/contract/fleet';
 import { updateTank } from '@dewar/contract/tanks';
-import { assessTransfer, listTransfers } from '@dewar/contract/transfers';
+import { assessTransfer, deleteTransfer, listTransfers } from '@dewar/contract/transfers';
 import { createVacuumReading, listSparklines } from '@dewar/contract/vacuum-readings';
-import { expect, expectTypeOf, test } from 'vitest';
+import { expect, expectTypeOf, test, vi } from 'vitest';
 import { errorResponse, startApi } from '../../../test-support/api-server.ts';
 import { PEOPLE } from '../../../test-support/people.ts';
-import { hasSessionExpired, readSession, storeSession } from '../session/session.ts';
+import { hasSessionExpired, readSession, signOut, storeSession } from '../session/session.ts';
 import { callEndpoint, writeWithoutRefetch } from './api-client.ts';
 import { ApiError, NetworkError } from './api-error.ts';
 
@@ -132,6 +132,22 @@ test('a call that its caller aborts stays an abort', async () => {
   const call = callEndpoint(getSession, { signal: taker.signal });
   taker.abort();
   await expect(call).rejects.toMatchObject({ name: 'AbortError' });
+});
+
+test('signing out aborts what is being read, and not what is being written', async () => {
+  signIn();
+  const { promise: saved, resolve: save } = Promise.withResolvers<void>();
+  const received = await startApi(async ({ method }) => {
+    await (method === 'GET' ? new Promise(() => {}) : saved);
+    return { body: { data: { id: 1 } } };
+  });
+  const read = callEndpoint(getSession);
+  const write = writeWithoutRefetch(deleteTransfer, { params: { id: 1 } });
+  await vi.waitFor(() => expect(received).toHaveLength(2));
+  signOut();
+  await expect(read).rejects.toMatchObject({ status: 401, message: 'Session expired. Please log in again.' });
+  save();
+  await expect(write).resolves.toMatchObject({ data: { id: 1 } });
 });
 
 test('a call that exceeds its time limit is a network error', async () => {

@@ -8,7 +8,7 @@ import type {
   QueryInputOf,
   WritingEndpoint,
 } from '@dewar/contract/endpoint';
-import { forgetSession, readSession, storeUser } from '../session/session.ts';
+import { forgetSession, readSession, sessionEnd, storeUser } from '../session/session.ts';
 import { ApiError, NetworkError, readErrorResponse } from './api-error.ts';
 import { bodyOf, type CallSettings, headersOf, urlOf } from './call-request.ts';
 import { readFileName } from './save-file.ts';
@@ -56,25 +56,32 @@ async function exchange<E extends AnyEndpoint>(
   endpoint: E,
   input: Partial<CallInput<E>> | undefined,
 ): Promise<Envelope<DataOf<E>>> {
+  // Nobody waits for what was read with a session that has ended; what is being written is still saved.
+  const ended = endpoint.method === 'GET' ? sessionEnd() : undefined;
   try {
-    return await exchangeOnce(endpoint, input);
+    return await exchangeOnce(endpoint, input, ended);
   } catch (error) {
     // A call that its caller aborted is no network error.
     input?.signal?.throwIfAborted();
-    throw error;
+    throw ended?.aborted === true ? sessionExpired() : error;
   }
 }
 
 async function exchangeOnce<E extends AnyEndpoint>(
   endpoint: E,
   input: Partial<CallInput<E>> | undefined,
+  ended: AbortSignal | undefined,
 ): Promise<Envelope<DataOf<E>>> {
   const token = readSession()?.token;
   const response = await send(urlOf(endpoint, input), {
     method: endpoint.method,
     headers: headersOf(endpoint, input, token),
     body: bodyOf(input),
-    signal: withLongestWait(input?.signal, input?.timeoutMs),
+    signal: AbortSignal.any(
+      [input?.signal, ended, AbortSignal.timeout(input?.timeoutMs ?? LONGEST_WAIT_MS)].filter(
+        (each) => each !== undefined,
+      ),
+    ),
   });
   if (response.ok) return readEnvelope<DataOf<E>>(response, endpoint);
   throw await errorOf(endpoint, response, token);
@@ -175,11 +182,6 @@ function askForSecondFactor(token: string | undefined): void {
   if (token !== undefined && user !== undefined) storeUser(token, { ...user, needs_second_factor: true });
 }
 
-function withLongestWait(signal: AbortSignal | undefined, timeoutMs = LONGEST_WAIT_MS): AbortSignal {
-  const longestWait = AbortSignal.timeout(timeoutMs);
-  return signal === undefined ? longestWait : AbortSignal.any([signal, longestWait]);
-}
-
 function rethrowAsNetworkError(error: unknown): never {
   throw new NetworkError(error);
 }
@@ -206,5 +208,9 @@ async function readEnvelope<Data>(response: Response, { envelope }: AnyEndpoint)
 function expireSession(token: string | undefined): ApiError {
   // Of several calls that fail together only the first ends the session; a newer session is not touched.
   if (token !== undefined && readSession()?.token === token) forgetSession('expired');
+  return sessionExpired();
+}
+
+function sessionExpired(): ApiError {
   return new ApiError({ status: 401, code: 'unauthenticated', message: 'Session expired. Please log in again.' });
 }

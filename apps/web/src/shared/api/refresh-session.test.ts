@@ -32,7 +32,7 @@ test('a response for a person who signed out meanwhile is dropped', async () => 
     return { body: { data: approved } };
   });
   storeSession({ token: 'token', user: PEOPLE.newcomer });
-  await refreshSession();
+  await expect(refreshSession()).rejects.toThrow('Session expired. Please log in again.');
   expect(readSession()).toEqual({ token: 'other-token', user: PEOPLE.teacher });
 });
 

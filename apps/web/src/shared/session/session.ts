@@ -31,12 +31,19 @@ const sessionStore = createStore<SessionState>({
   lastPersonId: undefined,
 });
 
+let ending = new AbortController();
+
 window.addEventListener('storage', ({ key }) => {
   if (key === null || key === TOKEN_KEY || key === USER_KEY) change(loadSession(), 'other-tab');
 });
 
 export function readSession(): Session | null {
   return sessionStore.get().session;
+}
+
+/** Aborted when the current session ends. */
+export function sessionEnd(): AbortSignal {
+  return ending.signal;
 }
 
 export function useSession(): Session | null {
@@ -130,4 +137,7 @@ function isSameUser(known: SessionUser, user: SessionUser): boolean {
 function change(next: Session | null, cause: SessionCause): void {
   const { session, lastPersonId } = sessionStore.get();
   sessionStore.set({ session: next, cause, lastPersonId: session?.user.id ?? lastPersonId });
+  if (session === null || session.token === next?.token) return;
+  ending.abort();
+  ending = new AbortController();
 }
