@@ -24,8 +24,6 @@ export const TRANSFERS_PAGE = 50;
 export const TRANSFERS_LIMIT = 200;
 export const MAX_WEIGHT_LBS = 200_000;
 export const MAX_LEVEL = 100_000;
-/** The maximum of a manual level reading in percent. */
-export const MAX_LEVEL_PERCENT = 100;
 
 const number = z.number().nullable();
 

@@ -1,13 +1,12 @@
-import {
-  type CreateTransferRequest,
-  MAX_LEVEL_PERCENT,
-  type TransferFields,
-  type UpdateTransferRequest,
-} from '@dewar/contract/transfers';
+import type { CreateTransferRequest, TransferFields, UpdateTransferRequest } from '@dewar/contract/transfers';
 import { canAddArrival, canEditTransfer, type Person } from '@dewar/domain/accounts/permissions';
-import { toMilliseconds } from '@dewar/domain/time/instants';
+import {
+  findContradictions,
+  findFutureTimes,
+  findMissingFields,
+  REQUIRED_OF_ARRIVAL,
+} from '@dewar/domain/transfers/transfer-errors';
 import { isLoadInTransit } from '@dewar/domain/transfers/transfer-status';
-import { isTooFarInFuture } from '@dewar/domain/vacuum/vacuum-plausibility';
 import { isConstraintViolation } from '../../shared/database/constraint-violations.ts';
 import { conflict, forbidden, invalidInput } from '../../shared/errors.ts';
 import type { StoredTransfer } from './transfer-repository.ts';
@@ -37,15 +36,13 @@ const ARRIVAL_FIELDS = [
  * out).
  */
 export function requireRecordable(person: Person, request: CreateTransferRequest): void {
-  const errors: FieldErrors = {};
   const isLoad = (request.action ?? 'Load') === 'Load';
-  if (isLoad && request.loaded_at === undefined) errors.loaded_at = 'Loading date/time is required';
+  const errors: FieldErrors = isLoad ? findMissingFields(request, ['loaded_at']) : {};
   if (!canEditTransfer(person)) {
     if (!isLoad) errors.action = 'Only administrators can record an Offload or a Transfer';
-    if (request.loaded_weight_lbs == null) errors.loaded_weight_lbs = 'Weight in lbs is required';
-    if (request.arrived_at != null || ARRIVAL_FIELDS.some((field) => request[field] != null)) {
-      Object.assign(errors, findMissingArrival(request));
-    }
+    const isArrivalSent = request.arrived_at != null || ARRIVAL_FIELDS.some((field) => request[field] != null);
+    const required = ['loaded_weight_lbs', ...(isArrivalSent ? REQUIRED_OF_ARRIVAL : [])] as const;
+    Object.assign(errors, findMissingFields(request, required));
   }
   throwIfAny(errors);
 }
@@ -57,40 +54,17 @@ export function requireRecordable(person: Person, request: CreateTransferRequest
 export function requireArrivalOnly(person: Person, stored: StoredTransfer, request: UpdateTransferRequest): void {
   const isLoadKept = LOAD_FIELDS.every((field) => request[field] === undefined || request[field] === stored[field]);
   if (!canAddArrival(person, stored) || !isLoadKept) throw forbidden('Only administrators can edit a transfer');
-  throwIfAny(findMissingArrival(request));
-}
-
-function findMissingArrival(request: UpdateTransferRequest): FieldErrors {
-  return {
-    ...(request.arrived_at == null && { arrived_at: 'Arrival date/time is required' }),
-    ...(request.arrival_pressure == null && { arrival_pressure: 'Arrival pressure is required' }),
-  };
+  throwIfAny(findMissingFields(request, REQUIRED_OF_ARRIVAL));
 }
 
 /** Throws 400 for a load or an arrival dated more than a day ahead. */
 export function requireNotInFuture(request: UpdateTransferRequest, now: Date): void {
-  const { loaded_at, arrived_at } = request;
-  const isAhead = (at: string | null | undefined) => at != null && isTooFarInFuture(at, now);
-  throwIfAny({
-    ...(isAhead(loaded_at) && { loaded_at: 'Loading date/time is more than a day in the future' }),
-    ...(isAhead(arrived_at) && { arrived_at: 'Arrival date/time is more than a day in the future' }),
-  });
+  throwIfAny(findFutureTimes(request, now));
 }
 
 /** Throws 400 if fields of a transfer contradict each other. */
 export function requireConsistent(transfer: TransferFields): void {
-  const { loaded_at, arrived_at, manual_level_reading: reading, level_reading_unit: unit } = transfer;
-  const errors: FieldErrors = {};
-  if (arrived_at !== null && toMilliseconds(arrived_at) < toMilliseconds(loaded_at)) {
-    errors.arrived_at = 'Arrival date/time must not be earlier than the load time';
-  }
-  if (reading !== null && unit === null)
-    errors.level_reading_unit = 'Level reading unit is required with a level reading';
-  if (reading === null && unit !== null) errors.manual_level_reading = 'Manual level reading is required with a unit';
-  if (reading !== null && unit === 'percent' && reading > MAX_LEVEL_PERCENT) {
-    errors.manual_level_reading = `Manual level reading must be at most ${MAX_LEVEL_PERCENT} percent`;
-  }
-  throwIfAny(errors);
+  throwIfAny(findContradictions(transfer));
 }
 
 /** Throws 409 if a transfer would return into transit that can no longer be open. */

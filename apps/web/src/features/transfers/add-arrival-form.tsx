@@ -1,4 +1,5 @@
 import { type Assessment, type Transfer, updateTransferBody } from '@dewar/contract/transfers';
+import { findMissingFields, REQUIRED_OF_ARRIVAL } from '@dewar/domain/transfers/transfer-errors';
 import { Text, Textarea } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { type ReactNode, useRef } from 'react';
@@ -11,13 +12,7 @@ import { FormDialog, type SaveAttempt } from '../../shared/ui/dialogs/form-dialo
 import { NumberField } from '../../shared/ui/fields/number-field.tsx';
 import { notifySuccess } from '../../shared/ui/states/notify.ts';
 import { ArrivalFields } from './arrival-fields.tsx';
-import {
-  type ArrivalValues,
-  arrivalBody,
-  arrivalValuesOf,
-  findArrivalErrors,
-  findMissingArrival,
-} from './arrival-form-values.ts';
+import { type ArrivalValues, arrivalBody, arrivalValuesOf, findArrivalErrors } from './arrival-form-values.ts';
 import { ImmediateReadingFields, type ImmediateReadingValues } from './immediate-reading-fields.tsx';
 import { ManualLevelFields } from './manual-level-fields.tsx';
 import { readStaleTransfer } from './stale-transfer.tsx';
@@ -71,7 +66,7 @@ export function AddArrivalForm({ transfer, immediateReadings, onClose }: AddArri
     validateInputOnBlur: true,
     validate: (values) => ({
       ...findArrivalErrors(values, transfer.loaded_at),
-      ...findMissingArrival(values),
+      ...findMissingFields(values, REQUIRED_OF_ARRIVAL),
       ...(values.reading_microns !== null && readingError(immediateReadings.findError(values.reading_microns))),
     }),
   });

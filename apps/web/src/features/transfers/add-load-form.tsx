@@ -22,7 +22,7 @@ export function AddLoadForm({ tank, earlier, onClose }: AddLoadFormProps) {
   const form = useForm<LoadValues>({
     initialValues: { ...newLoadValues(thisMinute(new Date())), product_name: earlier[0]?.product_name ?? '' },
     validateInputOnBlur: true,
-    validate: findLoadErrors,
+    validate: (values) => findLoadErrors(values),
   });
   return (
     <FormDialog

@@ -1,8 +1,6 @@
 import type { Transfer } from '@dewar/contract/transfers';
-import { MAX_LEVEL_PERCENT } from '@dewar/contract/transfers';
-import { toMilliseconds } from '@dewar/domain/time/instants';
+import { findContradictions, findFutureTimes } from '@dewar/domain/transfers/transfer-errors';
 import type { LevelUnit } from '@dewar/domain/transfers/transfer-figures';
-import { isTooFarInFuture } from '@dewar/domain/vacuum/vacuum-plausibility';
 import { findLoadFieldErrors } from './load-form-values.ts';
 
 /** What is typed of an arrival; empty numbers are null, empty texts ''. */
@@ -35,23 +33,10 @@ export function arrivalBody<Values extends ArrivalValues>(values: Values) {
 
 /** Errors of an arrival by field (spec 2 §5, Add arrival); ranges and lengths come from the contract. */
 export function findArrivalErrors(values: ArrivalValues, loadedAt: string | null): Record<string, string> {
-  const { arrived_at, manual_level_reading, level_reading_unit } = values;
-  const errors = findLoadFieldErrors(arrivalBody(values));
-  if (arrived_at !== null && loadedAt !== null && toMilliseconds(arrived_at) < toMilliseconds(loadedAt)) {
-    errors.arrived_at = 'Arrival date/time must not be earlier than the load time';
-  } else if (arrived_at !== null && isTooFarInFuture(arrived_at, new Date())) {
-    errors.arrived_at = 'Arrival date/time is more than a day in the future';
-  }
-  if (level_reading_unit === 'percent' && (manual_level_reading ?? 0) > MAX_LEVEL_PERCENT) {
-    errors.manual_level_reading = `Manual level reading must be at most ${MAX_LEVEL_PERCENT} percent`;
-  }
-  return errors;
-}
-
-/** What Add Arrival Data requires beyond that; an edit may leave it out. */
-export function findMissingArrival(values: ArrivalValues): Record<string, string> {
+  const body = arrivalBody(values);
   return {
-    ...(values.arrived_at === null && { arrived_at: 'Arrival date/time is required' }),
-    ...(values.arrival_pressure === null && { arrival_pressure: 'Arrival pressure is required' }),
+    ...findLoadFieldErrors(body),
+    ...findFutureTimes({ arrived_at: values.arrived_at }, new Date()),
+    ...findContradictions({ ...body, loaded_at: loadedAt }),
   };
 }

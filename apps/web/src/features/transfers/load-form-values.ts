@@ -1,6 +1,11 @@
 import { fieldErrors } from '@dewar/contract/field-errors';
 import { createTransferBody, type Transfer } from '@dewar/contract/transfers';
-import { isTooFarInFuture } from '@dewar/domain/vacuum/vacuum-plausibility';
+import {
+  findFutureTimes,
+  findMissingFields,
+  REQUIRED_OF_LOAD,
+  type RequiredTransferField,
+} from '@dewar/domain/transfers/transfer-errors';
 import type { z } from 'zod';
 import { blankValues, type FormValues, valuesOf } from '../../shared/forms/form-values.ts';
 
@@ -26,15 +31,16 @@ export function loadValuesOf(transfer: Transfer): LoadValues {
 }
 
 /** Errors of a load by field (spec 2 §5, Add load); ranges and lengths come from the contract. */
-export function findLoadErrors(values: LoadValues): Record<string, string> {
-  const { loaded_at, loaded_weight_lbs } = values;
-  const errors = findLoadFieldErrors({ ...values, loaded_at: loaded_at ?? undefined });
-  if (loaded_at === null) errors.loaded_at = 'Loading date/time is required';
-  else if (isTooFarInFuture(loaded_at, new Date())) {
-    errors.loaded_at = 'Loading date/time is more than a day in the future';
-  }
-  if (loaded_weight_lbs === null) errors.loaded_weight_lbs = 'Weight in lbs is required';
-  return errors;
+export function findLoadErrors(
+  values: LoadValues,
+  required: readonly RequiredTransferField[] = REQUIRED_OF_LOAD,
+): Record<string, string> {
+  const { loaded_at } = values;
+  return {
+    ...findLoadFieldErrors({ ...values, loaded_at: loaded_at ?? undefined }),
+    ...findFutureTimes({ loaded_at }, new Date()),
+    ...findMissingFields(values, required),
+  };
 }
 
 const fields = createTransferBody.omit({ tank_id: true });

@@ -1,4 +1,5 @@
 import { createTransferBody, type Transfer } from '@dewar/contract/transfers';
+import { findMissingFields } from '@dewar/domain/transfers/transfer-errors';
 import type { TransferAction } from '@dewar/domain/transfers/transfer-status';
 import { thisMinute } from '../../shared/format/local-time.ts';
 import { findArrivalErrors } from './arrival-form-values.ts';
@@ -47,13 +48,11 @@ export function newTransferBody(tank_id: number, values: ManagedTransferValues) 
 
 /** Errors by field; the weight may be missing, and the arrival time of a new one counts only with an arrival. */
 export function findManagedErrors(values: ManagedTransferValues, isNew: boolean): Record<string, string> {
-  const { loaded_weight_lbs, ...load } = findLoadErrors(values);
   const arrival = { ...values, manual_level_reading: null, level_reading_unit: 'inches' } as const;
   const isArrivalSent = !isNew || hasArrived(values);
   return {
     ...findArrivalErrors(isArrivalSent ? arrival : { ...arrival, arrived_at: null }, values.loaded_at),
-    ...(isNew && isArrivalSent && values.arrived_at === null && { arrived_at: 'Arrival date/time is required' }),
-    ...load,
-    ...(values.loaded_weight_lbs !== null && loaded_weight_lbs !== undefined && { loaded_weight_lbs }),
+    ...(isNew && isArrivalSent && findMissingFields(values, ['arrived_at'])),
+    ...findLoadErrors(values, ['loaded_at']),
   };
 }

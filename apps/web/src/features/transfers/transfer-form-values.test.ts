@@ -1,6 +1,7 @@
+import { findMissingFields, REQUIRED_OF_ARRIVAL } from '@dewar/domain/transfers/transfer-errors';
 import { expect, test } from 'vitest';
 import { transferOf } from '../../../test-support/tank-data.ts';
-import { arrivalBody, arrivalValuesOf, findArrivalErrors, findMissingArrival } from './arrival-form-values.ts';
+import { arrivalBody, arrivalValuesOf, findArrivalErrors } from './arrival-form-values.ts';
 import { findLoadErrors, loadValuesOf } from './load-form-values.ts';
 
 const LOADED_AT = '2026-05-12T18:05:00Z';
@@ -38,8 +39,8 @@ test('an arrival in the minute of loading is allowed, one before it is not', () 
 });
 
 test('an arrival requires its time and its pressure', () => {
-  expect(findMissingArrival(arrival)).toEqual({});
-  expect(findMissingArrival({ ...arrival, arrived_at: null, arrival_pressure: null })).toEqual({
+  expect(findMissingFields(arrival, REQUIRED_OF_ARRIVAL)).toEqual({});
+  expect(findMissingFields({ ...arrival, arrived_at: null, arrival_pressure: null }, REQUIRED_OF_ARRIVAL)).toEqual({
     arrived_at: 'Arrival date/time is required',
     arrival_pressure: 'Arrival pressure is required',
   });
