@@ -84,7 +84,8 @@ const weightLbs = z
   .transform(toStoredPrecision)
   .pipe(z.number().min(MIN_WEIGHT_LBS));
 
-const transferFields = z.object({
+/** What a load is recorded with. */
+export const loadFields = z.object({
   action: z.enum(TRANSFER_ACTIONS),
   loaded_at: timestamp,
   loaded_pressure: pressurePsi,
@@ -93,10 +94,21 @@ const transferFields = z.object({
   bol_number: nullableText(TEXT_LIMITS.bol_number),
   customer_name: nullableText(TEXT_LIMITS.customer_name),
   product_name: nullableText(TEXT_LIMITS.product_name),
+});
+
+/** What an arrival is recorded with. */
+export const arrivalFields = z.object({
   arrived_at: timestamp.nullable(),
   arrival_level: level,
   arrival_pressure: pressurePsi,
   was_venting: z.boolean(),
+  manual_level_reading: level,
+  level_reading_unit: z.enum(LEVEL_UNITS).nullable(),
+});
+
+export const transferFields = z.object({
+  ...loadFields.shape,
+  ...arrivalFields.shape,
   notes: nullableText(TEXT_LIMITS.note),
   arrival_assessment: z.enum(ARRIVAL_ASSESSMENTS).nullable(),
   assessment_reasoning: nullableText(TEXT_LIMITS.note),
@@ -104,8 +116,6 @@ const transferFields = z.object({
     .boolean()
     .nullable()
     .transform((required) => required ?? false),
-  manual_level_reading: level,
-  level_reading_unit: z.enum(LEVEL_UNITS).nullable(),
 });
 
 /** The fields that people enter: the load, the arrival and, for administrators, the arrival assessment. */

@@ -1,4 +1,9 @@
-import type { CreateTransferRequest, TransferFields, UpdateTransferRequest } from '@dewar/contract/transfers';
+import {
+  type CreateTransferRequest,
+  loadFields,
+  type TransferFields,
+  type UpdateTransferRequest,
+} from '@dewar/contract/transfers';
 import { canAddArrival, canEditTransfer, type Person } from '@dewar/domain/accounts/permissions';
 import {
   findContradictions,
@@ -14,16 +19,7 @@ import type { StoredTransfer } from './transfer-repository.ts';
 type FieldErrors = Record<string, string>;
 
 /** The fields that a company user may not change when adding an arrival (api, Tanks). */
-const LOAD_FIELDS = [
-  'action',
-  'loaded_at',
-  'loaded_pressure',
-  'loaded_level',
-  'loaded_weight_lbs',
-  'bol_number',
-  'customer_name',
-  'product_name',
-] as const satisfies readonly (keyof TransferFields)[];
+const LOAD_FIELDS = loadFields.keyof().options;
 
 const ARRIVAL_FIELDS = [
   'arrival_pressure',

@@ -16,6 +16,7 @@ import { type ArrivalValues, arrivalBody, arrivalValuesOf, findArrivalErrors } f
 import { ImmediateReadingFields, type ImmediateReadingValues } from './immediate-reading-fields.tsx';
 import { ManualLevelFields } from './manual-level-fields.tsx';
 import { readStaleTransfer } from './stale-transfer.tsx';
+import { TRANSFER_LABELS } from './transfer-field-labels.ts';
 import { useSaveTransfer } from './transfers-api.ts';
 import { useArrivalAssessment } from './use-arrival-assessment.ts';
 
@@ -142,11 +143,11 @@ export function AddArrivalForm({ transfer, immediateReadings, onClose }: AddArri
       <NumberField
         {...form.getInputProps('arrival_level')}
         value={form.values.arrival_level}
-        label="Arrival level"
+        label={TRANSFER_LABELS.arrival_level}
         unit="mmH2O"
         decimals={2}
       />
-      <Textarea {...form.getInputProps('notes')} label="Notes" rows={2} resize="vertical" />
+      <Textarea {...form.getInputProps('notes')} label={TRANSFER_LABELS.notes} rows={2} resize="vertical" />
     </FormDialog>
   );
 }

@@ -4,6 +4,7 @@ import { DateTimeField } from '../../shared/ui/fields/date-time-field.tsx';
 import { NumberField } from '../../shared/ui/fields/number-field.tsx';
 import type { ArrivalValues } from './arrival-form-values.ts';
 import { AssessmentVerdict } from './assessment-verdict.tsx';
+import { TRANSFER_LABELS } from './transfer-field-labels.ts';
 import styles from './transfer-forms.module.css';
 import type { ArrivalAssessing } from './use-arrival-assessment.ts';
 
@@ -40,13 +41,13 @@ export function ArrivalFields({ values, field, isRequired, pressureDecimals, ass
       <DateTimeField
         {...watched(field('arrived_at'), clear, assessOnLeaving)}
         value={values.arrived_at}
-        label="Arrival date and time"
+        label={TRANSFER_LABELS.arrived_at}
         isRequired={isRequired}
       />
       <NumberField
         {...watched(field('arrival_pressure'), clear, assessOnLeaving)}
         value={arrival_pressure}
-        label="Arrival pressure"
+        label={TRANSFER_LABELS.arrival_pressure}
         unit="psig"
         decimals={pressureDecimals}
         isSigned
@@ -54,7 +55,7 @@ export function ArrivalFields({ values, field, isRequired, pressureDecimals, ass
       />
       <div className={styles.assess}>
         <Switch
-          label="Was Venting"
+          label={TRANSFER_LABELS.was_venting}
           checked={was_venting}
           onChange={(event) => toggleVenting(event.currentTarget.checked)}
         />

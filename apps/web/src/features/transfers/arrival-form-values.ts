@@ -1,29 +1,22 @@
-import type { Transfer } from '@dewar/contract/transfers';
+import { arrivalFields, type Transfer, transferFields } from '@dewar/contract/transfers';
 import { findContradictions, findFutureTimes } from '@dewar/domain/transfers/transfer-errors';
-import type { LevelUnit } from '@dewar/domain/transfers/transfer-figures';
-import { findLoadFieldErrors } from './load-form-values.ts';
+import type { z } from 'zod';
+import { blankValues, type FormValues, valuesOf } from '../../shared/forms/form-values.ts';
+import { findFieldErrors } from './load-form-values.ts';
+
+const arrivalForm = arrivalFields.omit({ arrived_at: true }).extend(transferFields.pick({ notes: true }).shape);
 
 /** What is typed of an arrival; empty numbers are null, empty texts ''. */
-export interface ArrivalValues {
-  readonly arrived_at: string | null;
-  readonly arrival_pressure: number | null;
-  readonly arrival_level: number | null;
-  readonly was_venting: boolean;
-  readonly manual_level_reading: number | null;
-  readonly level_reading_unit: LevelUnit;
-  readonly notes: string;
-}
+export type ArrivalValues = FormValues<z.output<typeof arrivalForm>> & { readonly arrived_at: string | null };
+
+export const BLANK_ARRIVAL: ArrivalValues = {
+  ...blankValues(arrivalForm),
+  arrived_at: null,
+  level_reading_unit: 'inches',
+};
 
 export function arrivalValuesOf(transfer: Transfer): ArrivalValues {
-  return {
-    arrived_at: transfer.arrived_at,
-    arrival_pressure: transfer.arrival_pressure,
-    arrival_level: transfer.arrival_level,
-    was_venting: transfer.was_venting,
-    manual_level_reading: transfer.manual_level_reading,
-    level_reading_unit: transfer.level_reading_unit ?? 'inches',
-    notes: transfer.notes ?? '',
-  };
+  return valuesOf(BLANK_ARRIVAL, transfer);
 }
 
 /** The request: a unit is sent with a reading only. */
@@ -35,7 +28,7 @@ export function arrivalBody<Values extends ArrivalValues>(values: Values) {
 export function findArrivalErrors(values: ArrivalValues, loadedAt: string | null): Record<string, string> {
   const body = arrivalBody(values);
   return {
-    ...findLoadFieldErrors(body),
+    ...findFieldErrors(body),
     ...findFutureTimes({ arrived_at: values.arrived_at }, new Date()),
     ...findContradictions({ ...body, loaded_at: loadedAt }),
   };

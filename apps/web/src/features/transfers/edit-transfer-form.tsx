@@ -1,23 +1,26 @@
-import { type Transfer, updateTransferBody } from '@dewar/contract/transfers';
+import { type Transfer, transferFields, updateTransferBody } from '@dewar/contract/transfers';
 import {
   ARRIVAL_ASSESSMENT_LABELS,
   ARRIVAL_ASSESSMENTS,
   type ArrivalAssessment,
 } from '@dewar/domain/transfers/transfer-assessment';
-import { TRANSFER_ACTIONS, type TransferAction } from '@dewar/domain/transfers/transfer-status';
+import { TRANSFER_ACTIONS } from '@dewar/domain/transfers/transfer-status';
 import { Checkbox, NativeSelect, Textarea } from '@mantine/core';
 import { useForm } from '@mantine/form';
+import type { z } from 'zod';
 import { withErrorMessage } from '../../shared/api/with-error-message.ts';
+import { blankValues, type FormValues, valuesOf } from '../../shared/forms/form-values.ts';
 import { usePersonTimeZone } from '../../shared/session/session.ts';
 import { FormDialog } from '../../shared/ui/dialogs/form-dialog.tsx';
 import { NumberField } from '../../shared/ui/fields/number-field.tsx';
 import { notifySuccess } from '../../shared/ui/states/notify.ts';
 import { ArrivalFields } from './arrival-fields.tsx';
-import { type ArrivalValues, arrivalBody, arrivalValuesOf, findArrivalErrors } from './arrival-form-values.ts';
+import { type ArrivalValues, arrivalBody, BLANK_ARRIVAL, findArrivalErrors } from './arrival-form-values.ts';
 import { LoadFields } from './load-fields.tsx';
-import { findLoadErrors, type LoadValues, loadValuesOf } from './load-form-values.ts';
+import { findLoadErrors, type LoadValues, newLoadValues } from './load-form-values.ts';
 import { ManualLevelFields } from './manual-level-fields.tsx';
 import { readStaleTransfer } from './stale-transfer.tsx';
+import { TRANSFER_LABELS } from './transfer-field-labels.ts';
 import styles from './transfer-forms.module.css';
 import { useSaveTransfer } from './transfers-api.ts';
 import { type ArrivalAssessing, useArrivalAssessment } from './use-arrival-assessment.ts';
@@ -27,22 +30,26 @@ interface EditTransferFormProps {
   readonly onClose: () => void;
 }
 
-interface EditValues extends LoadValues, ArrivalValues {
-  readonly action: TransferAction;
-  readonly arrival_assessment: ArrivalAssessment | '';
-  readonly assessment_reasoning: string;
-  readonly requires_level_check: boolean;
-}
+const assessmentForm = transferFields.pick({
+  action: true,
+  assessment_reasoning: true,
+  requires_level_check: true,
+});
+
+type EditValues = LoadValues &
+  ArrivalValues &
+  FormValues<z.output<typeof assessmentForm>> & { readonly arrival_assessment: ArrivalAssessment | '' };
+
+const BLANK: EditValues = {
+  ...newLoadValues(null),
+  ...BLANK_ARRIVAL,
+  ...blankValues(assessmentForm),
+  action: 'Load',
+  arrival_assessment: '',
+};
 
 function editValuesOf(transfer: Transfer): EditValues {
-  return {
-    ...loadValuesOf(transfer),
-    ...arrivalValuesOf(transfer),
-    action: transfer.action,
-    arrival_assessment: transfer.arrival_assessment ?? '',
-    assessment_reasoning: transfer.assessment_reasoning ?? '',
-    requires_level_check: transfer.requires_level_check,
-  };
+  return valuesOf(BLANK, transfer);
 }
 
 /** Administrators correct any field; all four assessments are offered (spec 2 §4.1). */
@@ -71,7 +78,7 @@ export function EditTransferForm({ transfer, onClose }: EditTransferFormProps) {
         notifySuccess('Transfer updated successfully!');
       }}
     >
-      <NativeSelect {...form.getInputProps('action')} label="Action" data={[...TRANSFER_ACTIONS]} />
+      <NativeSelect {...form.getInputProps('action')} label={TRANSFER_LABELS.action} data={[...TRANSFER_ACTIONS]} />
       <LoadFields values={form.values} field={form.getInputProps} knownProducts={[]} knownCustomers={[]} />
       <h3 className={styles.panelTitle}>Arrival</h3>
       <ArrivalFields
@@ -83,7 +90,7 @@ export function EditTransferForm({ transfer, onClose }: EditTransferFormProps) {
       />
       <NativeSelect
         {...form.getInputProps('arrival_assessment')}
-        label="Arrival assessment"
+        label={TRANSFER_LABELS.arrival_assessment}
         data={[
           { value: '', label: 'Not assessed' },
           ...ARRIVAL_ASSESSMENTS.map((value) => ({ value, label: ARRIVAL_ASSESSMENT_LABELS[value] })),
@@ -91,15 +98,18 @@ export function EditTransferForm({ transfer, onClose }: EditTransferFormProps) {
       />
       <Textarea
         {...form.getInputProps('assessment_reasoning')}
-        label="Assessment reasoning"
+        label={TRANSFER_LABELS.assessment_reasoning}
         rows={2}
         resize="vertical"
       />
-      <Checkbox {...form.getInputProps('requires_level_check', { type: 'checkbox' })} label="Level check required" />
+      <Checkbox
+        {...form.getInputProps('requires_level_check', { type: 'checkbox' })}
+        label={TRANSFER_LABELS.requires_level_check}
+      />
       <NumberField
         {...form.getInputProps('arrival_level')}
         value={form.values.arrival_level}
-        label="Arrival level"
+        label={TRANSFER_LABELS.arrival_level}
         unit="mmH2O"
         decimals={2}
       />

@@ -1,6 +1,5 @@
 import { fieldErrors } from '@dewar/contract/field-errors';
-import type { Transfer } from '@dewar/contract/transfers';
-import { determineTransferBody } from '@dewar/contract/transfers';
+import { type DetermineTransferRequest, determineTransferBody, type Transfer } from '@dewar/contract/transfers';
 import {
   FINAL_DETERMINATION_LABELS,
   FINAL_DETERMINATIONS,
@@ -13,6 +12,7 @@ import { NativeSelect, Textarea } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { withErrorMessage } from '../../shared/api/with-error-message.ts';
 import { formatNumber } from '../../shared/format/numbers.ts';
+import { blankValues, type FormValues, valuesOf } from '../../shared/forms/form-values.ts';
 import { usePersonTimeZone } from '../../shared/session/session.ts';
 import { confirm } from '../../shared/ui/dialogs/confirm-dialog.ts';
 import { FormDialog } from '../../shared/ui/dialogs/form-dialog.tsx';
@@ -20,6 +20,7 @@ import { NumberField } from '../../shared/ui/fields/number-field.tsx';
 import { notifySuccess } from '../../shared/ui/states/notify.ts';
 import { Quantity } from '../../shared/ui/states/quantity.tsx';
 import { readStaleTransfer } from './stale-transfer.tsx';
+import { TRANSFER_LABELS } from './transfer-field-labels.ts';
 import styles from './transfer-forms.module.css';
 import { useSaveDetermination } from './transfers-api.ts';
 
@@ -28,19 +29,15 @@ interface FinalDeterminationFormProps {
   readonly onClose: () => void;
 }
 
-interface DeterminationValues {
-  readonly actual_received_lbs: number | null;
+type DeterminationValues = FormValues<Omit<DetermineTransferRequest, 'final_determination'>> & {
   /** Empty until chosen: until then it follows from the weights. */
   readonly final_determination: FinalDetermination | '';
-  readonly determination_notes: string;
-}
+};
+
+const BLANK: DeterminationValues = { ...blankValues(determineTransferBody), final_determination: '' };
 
 function determinationValuesOf(transfer: Transfer): DeterminationValues {
-  return {
-    actual_received_lbs: transfer.actual_received_lbs,
-    final_determination: transfer.final_determination ?? '',
-    determination_notes: transfer.determination_notes ?? '',
-  };
+  return valuesOf(BLANK, transfer);
 }
 
 export function FinalDeterminationForm({ transfer, onClose }: FinalDeterminationFormProps) {
@@ -89,7 +86,7 @@ export function FinalDeterminationForm({ transfer, onClose }: FinalDetermination
       <NumberField
         {...form.getInputProps('actual_received_lbs')}
         value={received}
-        label="Actual received"
+        label={TRANSFER_LABELS.actual_received_lbs}
         unit="lbs"
         decimals={2}
         isRequired
@@ -116,11 +113,16 @@ export function FinalDeterminationForm({ transfer, onClose }: FinalDetermination
       <NativeSelect
         {...form.getInputProps('final_determination')}
         value={determination}
-        label="Final determination"
+        label={TRANSFER_LABELS.final_determination}
         required
         data={FINAL_DETERMINATIONS.map((value) => ({ value, label: FINAL_DETERMINATION_LABELS[value] }))}
       />
-      <Textarea {...form.getInputProps('determination_notes')} label="Notes" rows={2} resize="vertical" />
+      <Textarea
+        {...form.getInputProps('determination_notes')}
+        label={TRANSFER_LABELS.determination_notes}
+        rows={2}
+        resize="vertical"
+      />
     </FormDialog>
   );
 }

@@ -5,6 +5,7 @@ import { formatNumber } from '../../shared/format/numbers.ts';
 import { DateTimeField } from '../../shared/ui/fields/date-time-field.tsx';
 import { NumberField } from '../../shared/ui/fields/number-field.tsx';
 import type { LoadValues } from './load-form-values.ts';
+import { TRANSFER_LABELS } from './transfer-field-labels.ts';
 import styles from './transfer-forms.module.css';
 
 interface LoadFieldsProps {
@@ -21,12 +22,12 @@ export function LoadFields({ values, field, knownProducts, knownCustomers, isWei
   const { loaded_weight_lbs } = values;
   return (
     <>
-      <DateTimeField {...field('loaded_at')} value={values.loaded_at} label="Loading date and time" isRequired />
+      <DateTimeField {...field('loaded_at')} value={values.loaded_at} label={TRANSFER_LABELS.loaded_at} isRequired />
       <div className={styles.pair}>
         <NumberField
           {...field('loaded_weight_lbs')}
           value={loaded_weight_lbs}
-          label="Weight in lbs"
+          label={TRANSFER_LABELS.loaded_weight_lbs}
           unit="lbs"
           decimals={WEIGHT_DECIMALS}
           isRequired={isWeightRequired}
@@ -42,7 +43,7 @@ export function LoadFields({ values, field, knownProducts, knownCustomers, isWei
         <NumberField
           {...field('loaded_pressure')}
           value={values.loaded_pressure}
-          label="Load pressure"
+          label={TRANSFER_LABELS.loaded_pressure}
           unit="psig"
           decimals={2}
           isSigned
@@ -51,19 +52,19 @@ export function LoadFields({ values, field, knownProducts, knownCustomers, isWei
         <NumberField
           {...field('loaded_level')}
           value={values.loaded_level}
-          label="Load level"
+          label={TRANSFER_LABELS.loaded_level}
           unit="mmH2O"
           decimals={2}
         />
       </div>
       <div className={styles.pair}>
-        <TextInput {...field('product_name')} label="Product" list="known-products" />
-        <TextInput {...field('customer_name')} label="Customer" list="known-customers" />
+        <TextInput {...field('product_name')} label={TRANSFER_LABELS.product_name} list="known-products" />
+        <TextInput {...field('customer_name')} label={TRANSFER_LABELS.customer_name} list="known-customers" />
         <KnownNames id="known-products" names={knownProducts} />
         <KnownNames id="known-customers" names={knownCustomers} />
       </div>
-      <TextInput {...field('bol_number')} label="BOL number" />
-      <Textarea {...field('notes')} label="Notes" rows={2} resize="vertical" />
+      <TextInput {...field('bol_number')} label={TRANSFER_LABELS.bol_number} />
+      <Textarea {...field('notes')} label={TRANSFER_LABELS.notes} rows={2} resize="vertical" />
     </>
   );
 }

@@ -19,6 +19,7 @@ import {
   newTransferValues,
 } from './managed-transfer-values.ts';
 import { readStaleTransfer } from './stale-transfer.tsx';
+import { TRANSFER_LABELS } from './transfer-field-labels.ts';
 import styles from './transfer-forms.module.css';
 import { useAddTransfer, useSaveTransfer } from './transfers-api.ts';
 
@@ -65,14 +66,14 @@ export function ManagedTransferForm({ tank, transfer, onClose }: ManagedTransfer
         }
       }}
     >
-      <NativeSelect {...field('action')} label="Action" data={[...TRANSFER_ACTIONS]} />
+      <NativeSelect {...field('action')} label={TRANSFER_LABELS.action} data={[...TRANSFER_ACTIONS]} />
       <LoadFields values={values} field={field} knownProducts={[]} knownCustomers={[]} isWeightRequired={false} />
       <h3 className={styles.panelTitle}>Arrival</h3>
       <div className={styles.pair}>
         <NumberField
           {...field('arrival_pressure')}
           value={values.arrival_pressure}
-          label="Arrival pressure"
+          label={TRANSFER_LABELS.arrival_pressure}
           unit="psig"
           decimals={2}
           isSigned
@@ -80,7 +81,7 @@ export function ManagedTransferForm({ tank, transfer, onClose }: ManagedTransfer
         <NumberField
           {...field('arrival_level')}
           value={values.arrival_level}
-          label="Arrival level"
+          label={TRANSFER_LABELS.arrival_level}
           unit="mmH2O"
           decimals={2}
         />
@@ -89,11 +90,11 @@ export function ManagedTransferForm({ tank, transfer, onClose }: ManagedTransfer
         <DateTimeField
           {...field('arrived_at')}
           value={values.arrived_at}
-          label="Arrival date and time"
+          label={TRANSFER_LABELS.arrived_at}
           isRequired={isNew}
         />
       )}
-      <Switch {...field('was_venting', { type: 'checkbox' })} label="Was Venting" />
+      <Switch {...field('was_venting', { type: 'checkbox' })} label={TRANSFER_LABELS.was_venting} />
     </FormDialog>
   );
 }

@@ -1,39 +1,35 @@
-import { createTransferBody, type Transfer } from '@dewar/contract/transfers';
+import { createTransferBody, type Transfer, transferFields } from '@dewar/contract/transfers';
 import { findMissingFields } from '@dewar/domain/transfers/transfer-errors';
-import type { TransferAction } from '@dewar/domain/transfers/transfer-status';
+import type { z } from 'zod';
 import { thisMinute } from '../../shared/format/local-time.ts';
+import { blankValues, type FormValues, valuesOf } from '../../shared/forms/form-values.ts';
 import { findArrivalErrors } from './arrival-form-values.ts';
-import { findLoadErrors, type LoadValues, loadValuesOf, newLoadValues } from './load-form-values.ts';
+import { findLoadErrors, type LoadValues, newLoadValues } from './load-form-values.ts';
+
+const managedForm = transferFields.pick({
+  action: true,
+  arrival_pressure: true,
+  arrival_level: true,
+  was_venting: true,
+});
 
 /** What administrators type of a transfer in asset management. */
-export interface ManagedTransferValues extends LoadValues {
-  readonly action: TransferAction;
-  readonly arrived_at: string | null;
-  readonly arrival_pressure: number | null;
-  readonly arrival_level: number | null;
-  readonly was_venting: boolean;
-}
+export type ManagedTransferValues = LoadValues &
+  FormValues<z.output<typeof managedForm>> & { readonly arrived_at: string | null };
+
+const BLANK: ManagedTransferValues = {
+  ...newLoadValues(null),
+  ...blankValues(managedForm),
+  action: 'Load',
+  arrived_at: null,
+};
 
 export function newTransferValues(now: Date): ManagedTransferValues {
-  return {
-    ...newLoadValues(thisMinute(now)),
-    action: 'Load',
-    arrived_at: thisMinute(now),
-    arrival_pressure: null,
-    arrival_level: null,
-    was_venting: false,
-  };
+  return { ...BLANK, loaded_at: thisMinute(now), arrived_at: thisMinute(now) };
 }
 
 export function managedValuesOf(transfer: Transfer): ManagedTransferValues {
-  return {
-    ...loadValuesOf(transfer),
-    action: transfer.action,
-    arrived_at: transfer.arrived_at,
-    arrival_pressure: transfer.arrival_pressure,
-    arrival_level: transfer.arrival_level,
-    was_venting: transfer.was_venting,
-  };
+  return valuesOf(BLANK, transfer);
 }
 
 /** Whether a new transfer has arrived: only then is an arrival time set (spec 2 §5, Admin transfer). */

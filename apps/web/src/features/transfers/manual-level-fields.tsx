@@ -5,6 +5,7 @@ import { NumberField } from '../../shared/ui/fields/number-field.tsx';
 import type { ArrivalField } from './arrival-fields.tsx';
 import type { ArrivalValues } from './arrival-form-values.ts';
 import { LevelGaugeCalculator } from './level-gauge-calculator.tsx';
+import { TRANSFER_LABELS } from './transfer-field-labels.ts';
 import styles from './transfer-forms.module.css';
 
 interface ManualLevelFieldsProps {
@@ -25,10 +26,14 @@ export function ManualLevelFields({ values, field, productName, onUsePercent }: 
         <NumberField
           {...field('manual_level_reading')}
           value={values.manual_level_reading}
-          label="Manual level reading"
+          label={TRANSFER_LABELS.manual_level_reading}
           decimals={2}
         />
-        <NativeSelect {...field('level_reading_unit')} label="Unit" data={[...LEVEL_UNITS]} />
+        <NativeSelect
+          {...field('level_reading_unit')}
+          label={TRANSFER_LABELS.level_reading_unit}
+          data={[...LEVEL_UNITS]}
+        />
       </div>
       <LevelGaugeCalculator
         product={matchProduct(productName)}

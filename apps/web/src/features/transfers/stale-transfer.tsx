@@ -4,6 +4,7 @@ import { ARRIVAL_ASSESSMENT_LABELS } from '@dewar/domain/transfers/transfer-asse
 import { formatTime } from '../../shared/format/times.ts';
 import type { StaleRecord } from '../../shared/ui/dialogs/form-dialog.tsx';
 import { VersionDifferences } from '../../shared/ui/dialogs/version-differences.tsx';
+import { TRANSFER_LABELS } from './transfer-field-labels.ts';
 
 interface Stale<Values> {
   readonly current: unknown;
@@ -21,25 +22,9 @@ export function readStaleTransfer<Values extends object>(stale: Stale<Values>): 
   return {
     values,
     version: transfer.version,
-    summary: <VersionDifferences saved={values} mine={stale.mine} labels={LABELS} formatValue={formatValue} />,
+    summary: <VersionDifferences saved={values} mine={stale.mine} labels={TRANSFER_LABELS} formatValue={formatValue} />,
   };
 }
-
-/** The labels of the forms, where the field's name is not enough. */
-const LABELS: Readonly<Record<string, string>> = {
-  loaded_at: 'Loading date and time',
-  loaded_weight_lbs: 'Weight in lbs',
-  loaded_pressure: 'Load pressure',
-  loaded_level: 'Load level',
-  bol_number: 'BOL number',
-  customer_name: 'Customer',
-  product_name: 'Product',
-  arrived_at: 'Arrival date and time',
-  level_reading_unit: 'Unit',
-  requires_level_check: 'Level check required',
-  actual_received_lbs: 'Actual received',
-  determination_notes: 'Notes',
-};
 
 const CHOICES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   arrival_assessment: ARRIVAL_ASSESSMENT_LABELS,
