@@ -24,6 +24,6 @@ test('eventText makes exactly one event of any data', () => {
 });
 
 test.each(['a\nb', 'a\rb', 'a\0b'])('eventText throws for a name or an id with several lines', (text) => {
-  expect(() => eventText({ name: text, data: '' })).toThrow('on one line');
-  expect(() => eventText({ name: 'a', data: '', id: text })).toThrow('on one line');
+  expect(() => eventText({ name: text, data: '' })).toThrow('must not contain line breaks');
+  expect(() => eventText({ name: 'a', data: '', id: text })).toThrow('must not contain line breaks');
 });
