@@ -2,9 +2,9 @@ import { TEXT_LIMITS } from '@dewar/domain/primitives/limits';
 import { Button, Textarea, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { withErrorMessage } from '../../shared/api/with-error-message.ts';
-import { FormError } from '../../shared/forms/form-error.tsx';
 import { useSaving } from '../../shared/forms/use-saving.ts';
 import { useFirstErrorFocus } from '../../shared/ui/dialogs/form-dialog-effects.ts';
+import { FormError } from '../../shared/ui/states/form-error.tsx';
 import { useAskForCompany } from './assignment-requests-api.ts';
 import styles from './own-assignment-request.module.css';
 

@@ -6,11 +6,11 @@ import { useDraftLeavingGuard } from '../../shared/drafts/draft-leaving-guard.ts
 import { DraftState } from '../../shared/drafts/draft-state.tsx';
 import { useDraft } from '../../shared/drafts/use-draft.ts';
 import type { FormStart } from '../../shared/drafts/use-form-start.ts';
-import { FormError } from '../../shared/forms/form-error.tsx';
 import { isSame } from '../../shared/forms/form-values.ts';
 import { useSaving } from '../../shared/forms/use-saving.ts';
 import { useFirstErrorFocus } from '../../shared/ui/dialogs/form-dialog-effects.ts';
 import { StickyBar } from '../../shared/ui/frames/sticky-bar.tsx';
+import { FormError } from '../../shared/ui/states/form-error.tsx';
 import { notifySuccess } from '../../shared/ui/states/notify.ts';
 import { ContentField } from './content-field.tsx';
 import { ProcedureConflict } from './procedure-conflict.tsx';

@@ -1,9 +1,9 @@
 import { Button, Group } from '@mantine/core';
 import { countOf } from '../../../shared/format/numbers.ts';
-import { FormError } from '../../../shared/forms/form-error.tsx';
 import { confirm } from '../../../shared/ui/dialogs/confirm-dialog.ts';
 import { StickyBar } from '../../../shared/ui/frames/sticky-bar.tsx';
 import { IconArrowBackUp } from '../../../shared/ui/icons/icons.ts';
+import { FormError } from '../../../shared/ui/states/form-error.tsx';
 import { RelativeTime } from '../../../shared/ui/time/times.tsx';
 import styles from './marking-bar.module.css';
 

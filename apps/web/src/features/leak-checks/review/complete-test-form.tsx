@@ -1,9 +1,9 @@
 import { VACUUM_TEST_RESULTS, VACUUM_TEST_STATUS_LABELS } from '@dewar/domain/leak-checks/hold-test';
 import { VACUUM_DECIMALS } from '@dewar/domain/vacuum/vacuum-bands';
 import { Button, Group, Radio, Textarea } from '@mantine/core';
-import { FormError } from '../../../shared/forms/form-error.tsx';
 import { useFirstErrorFocus } from '../../../shared/ui/dialogs/form-dialog-effects.ts';
 import { NumberField } from '../../../shared/ui/fields/number-field.tsx';
+import { FormError } from '../../../shared/ui/states/form-error.tsx';
 import styles from './review-forms.module.css';
 import type { CompletingTest } from './use-vacuum-test.ts';
 

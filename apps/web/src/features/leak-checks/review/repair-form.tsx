@@ -2,8 +2,8 @@ import { REPAIR_METHOD_LABELS, REPAIR_METHODS } from '@dewar/domain/leak-checks/
 import type { LeakView } from '@dewar/domain/leak-checks/leak-views';
 import { Button, Group, Radio, Textarea } from '@mantine/core';
 import { countOf } from '../../../shared/format/numbers.ts';
-import { FormError } from '../../../shared/forms/form-error.tsx';
 import { useFirstErrorFocus } from '../../../shared/ui/dialogs/form-dialog-effects.ts';
+import { FormError } from '../../../shared/ui/states/form-error.tsx';
 import styles from './review-forms.module.css';
 import type { Repairing } from './use-repairing.ts';
 

@@ -1,8 +1,8 @@
 import { VACUUM_DECIMALS } from '@dewar/domain/vacuum/vacuum-bands';
 import { Button, Textarea } from '@mantine/core';
-import { FormError } from '../../../shared/forms/form-error.tsx';
 import { useFirstErrorFocus } from '../../../shared/ui/dialogs/form-dialog-effects.ts';
 import { NumberField } from '../../../shared/ui/fields/number-field.tsx';
+import { FormError } from '../../../shared/ui/states/form-error.tsx';
 import styles from './review-forms.module.css';
 import type { StartingTest } from './use-vacuum-test.ts';
 

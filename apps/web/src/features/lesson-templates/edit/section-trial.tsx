@@ -2,7 +2,7 @@ import { AI_DRAFT_NOTICE, SCAFFOLD_NOTICE } from '@dewar/domain/lessons/lesson-a
 import { TEXT_LIMITS } from '@dewar/domain/primitives/limits';
 import { Button, TextInput } from '@mantine/core';
 import { useId } from 'react';
-import { FormError } from '../../../shared/forms/form-error.tsx';
+import { FormError } from '../../../shared/ui/states/form-error.tsx';
 import type { PlacedSection } from '../template-values.ts';
 import styles from './section-trial.module.css';
 import { type Trial, trialGrade, useSectionTrial } from './use-section-trial.ts';

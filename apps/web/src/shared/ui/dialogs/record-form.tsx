@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { type ReactNode, useEffect, useEffectEvent } from 'react';
-import { FormError } from '../../forms/form-error.tsx';
 import { type SaveAttempt, useSaving } from '../../forms/use-saving.ts';
+import { FormError } from '../states/form-error.tsx';
 import { notifySuccess } from '../states/notify.ts';
 import { useFirstErrorFocus } from './form-dialog-effects.ts';
 import { useLeavingGuard } from './leaving-guard.ts';

@@ -1,6 +1,6 @@
 import { Alert, Button, Group } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { IconAlertTriangle } from '../ui/icons/icons.ts';
+import { IconAlertTriangle } from '../icons/icons.ts';
 
 interface Conflict {
   readonly keepMine: () => void;
