@@ -41,10 +41,12 @@ const PAGE_EDGES = {
 /** Folders, or groups of them, between which imports go one way: the captured part of a path is the room. */
 export const ROOMS = [
   '^(packages/domain/src/[^/]+)/',
-  '^(packages/contract/src/[^/]+)/',
   '^(apps/server/src/features/[^/]+)/',
   '^(apps/server/src/features/[^/]+/[^/]+)/',
   '^(apps/server/src/shared/[^/]+)/',
+  '^(apps/web/src/shared/[^/]+)/',
+  '^(apps/web/src/shared/ui/[^/]+)/',
+  '^(apps/web/src/features/[^/]+/[^/]+)/',
   '^(apps/web/src/pages/[^/]+/[^/]+)/',
 ];
 
@@ -138,6 +140,25 @@ export function bordersOf(root) {
         severity: 'error',
         from: { path: '^apps/web/src/features/([^/]+)/', pathNot: TESTS },
         to: { path: '^apps/web/src/(features|pages|app)/', pathNot: '^apps/web/src/features/$1/' },
+      },
+      {
+        name: 'web-pages-import-no-app',
+        severity: 'error',
+        from: { path: `^${PAGES}/`, pathNot: TESTS },
+        to: { path: '^apps/web/src/app/' },
+      },
+      {
+        name: 'web-pages-lie-in-a-place',
+        comment: 'pages/<area>/<place>/; the borders between places do not cover other files',
+        severity: 'error',
+        from: { path: `^${PAGES}/`, pathNot: [`^${PAGES}/[^/]+/[^/]+/`, ...TESTS] },
+        to: {},
+      },
+      {
+        name: 'server-imports-no-demo-and-no-test-support',
+        severity: 'error',
+        from: { path: '^apps/server/src/', pathNot: TESTS },
+        to: { path: '^apps/server/(demo|test-support)/' },
       },
       {
         name: 'web-imports-no-server',

@@ -182,6 +182,72 @@ test.each([
     told: `web-pages-admin-users: ${PAGES}/admin/users/users-page.tsx → ${PAGES}/admin/mails/mails-page.tsx`,
   },
   {
+    kind: 'two folders of web/shared that import each other',
+    files: {
+      'apps/web/src/shared/forms/a.ts': ['../ui/b.ts'],
+      'apps/web/src/shared/ui/b.ts': [],
+      'apps/web/src/shared/ui/c.ts': ['../forms/d.ts'],
+      'apps/web/src/shared/forms/d.ts': [],
+    },
+    told: 'no-circles-of-rooms: apps/web/src/shared/forms/a.ts → apps/web/src/shared/ui/b.ts, apps/web/src/shared/ui/c.ts → apps/web/src/shared/forms/d.ts',
+  },
+  {
+    kind: 'two groups of web/shared/ui that import each other',
+    files: {
+      'apps/web/src/shared/ui/dialogs/a.ts': ['../states/b.ts'],
+      'apps/web/src/shared/ui/states/b.ts': [],
+      'apps/web/src/shared/ui/states/c.ts': ['../dialogs/d.ts'],
+      'apps/web/src/shared/ui/dialogs/d.ts': [],
+    },
+    told: 'no-circles-of-rooms: apps/web/src/shared/ui/dialogs/a.ts → apps/web/src/shared/ui/states/b.ts, apps/web/src/shared/ui/states/c.ts → apps/web/src/shared/ui/dialogs/d.ts',
+  },
+  {
+    kind: 'two folders of one feature of the web that import each other',
+    files: {
+      'apps/web/src/features/lesson-plans/edit/a.ts': ['../new/b.ts'],
+      'apps/web/src/features/lesson-plans/new/b.ts': [],
+      'apps/web/src/features/lesson-plans/new/c.ts': ['../edit/d.ts'],
+      'apps/web/src/features/lesson-plans/edit/d.ts': [],
+    },
+    told: 'no-circles-of-rooms: apps/web/src/features/lesson-plans/edit/a.ts → apps/web/src/features/lesson-plans/new/b.ts, apps/web/src/features/lesson-plans/new/c.ts → apps/web/src/features/lesson-plans/edit/d.ts',
+  },
+  {
+    kind: 'two places of pages that import each other',
+    files: {
+      [`${PAGES}/admin/reports/a.tsx`]: ['../../company/iso-analytics/b.tsx'],
+      [`${PAGES}/company/iso-analytics/b.tsx`]: [],
+      [`${PAGES}/company/iso-analytics/c.tsx`]: ['../../admin/reports/d.tsx'],
+      [`${PAGES}/admin/reports/d.tsx`]: [],
+    },
+    told: `no-circles-of-rooms: ${PAGES}/admin/reports/a.tsx → ${PAGES}/company/iso-analytics/b.tsx, ${PAGES}/company/iso-analytics/c.tsx → ${PAGES}/admin/reports/d.tsx`,
+  },
+  {
+    kind: 'a page that imports the app',
+    files: {
+      [`${PAGES}/admin/users/users-page.tsx`]: ['../../../app/router.tsx'],
+      'apps/web/src/app/router.tsx': [],
+    },
+    told: `web-pages-import-no-app: ${PAGES}/admin/users/users-page.tsx → apps/web/src/app/router.tsx`,
+  },
+  {
+    kind: 'a page that lies in an area but in no place',
+    files: {
+      [`${PAGES}/admin/users-page.tsx`]: ['./mails/mails-page.tsx'],
+      [`${PAGES}/admin/mails/mails-page.tsx`]: [],
+    },
+    told: `web-pages-lie-in-a-place: ${PAGES}/admin/users-page.tsx → ${PAGES}/admin/mails/mails-page.tsx`,
+  },
+  {
+    kind: 'the server that imports the demo',
+    files: { 'apps/server/src/main.ts': ['../demo/seed.ts'], 'apps/server/demo/seed.ts': [] },
+    told: 'server-imports-no-demo-and-no-test-support: apps/server/src/main.ts → apps/server/demo/seed.ts',
+  },
+  {
+    kind: 'the server that imports the support of its tests',
+    files: { 'apps/server/src/main.ts': ['../test-support/mailbox.ts'], 'apps/server/test-support/mailbox.ts': [] },
+    told: 'server-imports-no-demo-and-no-test-support: apps/server/src/main.ts → apps/server/test-support/mailbox.ts',
+  },
+  {
     kind: 'the web that imports the server',
     files: {
       'apps/web/src/shared/format.ts': ['../../../server/src/shared/errors.ts'],
