@@ -17,7 +17,7 @@ export default defineConfig({
   workers: 2,
   // Limits to end tests that hang: how long a test takes depends on the machine.
   timeout: 300_000,
-  expect: { timeout: 30_000 },
+  expect: { timeout: 60_000 },
   use: {
     browserName: 'chromium',
     viewport: { width: 1440, height: 900 },

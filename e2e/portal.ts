@@ -6,7 +6,6 @@ import { startPortal } from './start-portal.ts';
 
 /** Only to end a start that hangs. */
 const PORTAL_START_MS = 300_000;
-const LAYOUT_MS = 10_000;
 
 interface Visit extends BrowserContextOptions {
   /** Signed in as this person; nobody by default. */
@@ -102,7 +101,7 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
 export async function pixelsBeyondTheEdge(page: Page): Promise<number> {
   const measure = () => page.locator('html').evaluate((html) => html.scrollWidth - html.clientWidth);
   await expect
-    .poll(measure, { timeout: LAYOUT_MS })
+    .poll(measure)
     .toBeLessThanOrEqual(0)
     .catch(() => undefined);
   return measure();

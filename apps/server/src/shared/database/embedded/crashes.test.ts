@@ -9,6 +9,9 @@ import { findClusterProcesses } from './cluster-processes.ts';
 import { query } from './testing/query.ts';
 import { type ReadyServer, TestSite } from './testing/start-server.ts';
 
+/** Only to end what hangs. */
+const WAIT_MS = 60_000;
+
 const site = new TestSite();
 afterAll(() => site.cleanUp());
 
@@ -27,7 +30,7 @@ async function writeSome(server: ReadyServer): Promise<void> {
 }
 
 describe.concurrent('embedded PostgreSQL, after our process is killed,', () => {
-  test('is stopped by the next start without losing data if it is still running', { timeout: 30_000 }, async () => {
+  test('is stopped by the next start without losing data if it is still running', async () => {
     const dataDir = await site.makeFolder();
     const killed = await site.startReady({ dataDir, writes: true });
     await writeSome(killed);
@@ -42,7 +45,7 @@ describe.concurrent('embedded PostgreSQL, after our process is killed,', () => {
     expect(await findClusterProcesses(path.join(dataDir, 'postgres', 'cluster'))).toEqual([]);
   });
 
-  test('recovers at the next start without losing data if it was killed too', { timeout: 30_000 }, async () => {
+  test('recovers at the next start without losing data if it was killed too', async () => {
     const dataDir = await site.makeFolder();
     const killed = await site.startReady({ dataDir, writes: true });
     await writeSome(killed);
@@ -55,7 +58,7 @@ describe.concurrent('embedded PostgreSQL, after our process is killed,', () => {
     await next.stop();
   });
 
-  test('recovers after five kills in a row, the last ones during the start', { timeout: 40_000 }, async () => {
+  test('recovers after five kills in a row, the last ones during the start', async () => {
     const dataDir = await site.makeFolder();
     const first = await site.startReady({ dataDir, writes: true });
     await writeSome(first);
@@ -70,18 +73,18 @@ describe.concurrent('embedded PostgreSQL, after our process is killed,', () => {
     await last.stop();
   });
 
-  test('ends with a process that exits without stop()', { timeout: 30_000 }, async () => {
+  test('ends with a process that exits without stop()', async () => {
     const dataDir = await site.makeFolder();
     const server = await site.startReady({ dataDir });
     server.process.stdin?.write('exit\n');
     await server.exited;
     const cluster = path.join(dataDir, 'postgres', 'cluster');
-    expect(await waitUntil(5_000, async () => (await findClusterProcesses(cluster)).length === 0)).toBe(true);
+    expect(await waitUntil(WAIT_MS, async () => (await findClusterProcesses(cluster)).length === 0)).toBe(true);
   });
 });
 
 describe.concurrent('embedded PostgreSQL, killed while our process runs,', () => {
-  test('is restarted at the same address without losing data', { timeout: 30_000 }, async () => {
+  test('is restarted at the same address without losing data', async () => {
     const server = await site.startReady({ dataDir: await site.makeFolder(), writes: true });
     for (const _ of [1, 2]) {
       await writeSome(server);
@@ -94,7 +97,7 @@ describe.concurrent('embedded PostgreSQL, killed while our process runs,', () =>
     await server.stop();
   });
 
-  test('is restarted on the same TCP port', { timeout: 30_000 }, async () => {
+  test('is restarted on the same TCP port', async () => {
     const server = await site.startReady({ dataDir: await site.makeFolder(), port: 0, writes: true });
     await writeSome(server);
     const from = server.events.length;
@@ -105,13 +108,16 @@ describe.concurrent('embedded PostgreSQL, killed while our process runs,', () =>
     await server.stop();
   });
 
-  test('is restarted after ending a busy backend that survived', { timeout: 30_000 }, async () => {
+  test('is restarted after ending a busy backend that survived', async () => {
     const server = await site.startReady({ dataDir: await site.makeFolder() });
     const busy = new pg.Client({ connectionString: server.ready.url });
     busy.on('error', () => {});
     await busy.connect();
     const neverEnds = busy.query('do $$ begin loop end loop; end $$').catch(() => 'ended');
-    await delay(200);
+    const isBusy = async () =>
+      (await query(server.ready.url, "select 1 from pg_stat_activity where query like 'do $$%' and state = 'active'"))
+        .length > 0;
+    expect(await waitUntil(WAIT_MS, isBusy)).toBe(true);
     process.kill(server.ready.postmasterPid, 'SIGKILL');
     expect(await neverEnds).toBe('ended');
     const responses = () =>
@@ -119,11 +125,11 @@ describe.concurrent('embedded PostgreSQL, killed while our process runs,', () =>
         () => true,
         () => false,
       );
-    expect(await waitUntil(15_000, responses)).toBe(true);
+    expect(await waitUntil(WAIT_MS, responses)).toBe(true);
     await server.stop();
   });
 
-  test('leaves no process behind if it is stopped at any moment of a restart', { timeout: 30_000 }, async () => {
+  test('leaves no process behind if it is stopped at any moment of a restart', async () => {
     const dataDir = await site.makeFolder();
     for (const ms of [0, 90, 120, 150, 200]) {
       const server = await site.startReady({ dataDir, durable: false });
@@ -134,7 +140,7 @@ describe.concurrent('embedded PostgreSQL, killed while our process runs,', () =>
     }
   });
 
-  test('is given up with a single report if it never comes back', { timeout: 30_000 }, async () => {
+  test('is given up with a single report if it never comes back', async () => {
     const dataDir = await site.makeFolder();
     const restarts = { limit: 3, withinMs: 60_000, maxPauseMs: 50 };
     const server = await site.startReady({ dataDir, restarts });
@@ -151,7 +157,7 @@ describe.concurrent('embedded PostgreSQL, killed while our process runs,', () =>
 });
 
 describe.concurrent('embedded PostgreSQL leaves alone what is not its own:', () => {
-  test('a process whose id is in a stale postmaster.pid', { timeout: 30_000 }, async () => {
+  test('a process whose id is in a stale postmaster.pid', async () => {
     const dataDir = await site.makeFolder();
     const killed = await site.startReady({ dataDir, writes: true });
     await writeSome(killed);
@@ -180,24 +186,24 @@ describe.concurrent('embedded PostgreSQL leaves alone what is not its own:', () 
     }
   });
 
-  test('an empty postmaster.pid, which is removed', { timeout: 30_000 }, async () => {
+  test('an empty postmaster.pid, which is removed', async () => {
     const dataDir = await site.makeFolder();
     await (await site.startReady({ dataDir })).stop();
     await writeFile(path.join(dataDir, 'postgres', 'cluster', 'postmaster.pid'), '');
     await (await site.startReady({ dataDir })).stop();
   });
 
-  test('SIGINT to our process group, which does not reach PostgreSQL', { timeout: 30_000 }, async () => {
+  test('SIGINT to our process group, which does not reach PostgreSQL', async () => {
     const server = await site.startReady({ dataDir: await site.makeFolder() });
     process.kill(-server.ready.pid, 'SIGINT');
-    expect(await waitUntil(5_000, async () => server.logged('SIGINT reached us'))).toBe(true);
+    expect(await waitUntil(WAIT_MS, async () => server.logged('SIGINT reached us'))).toBe(true);
     await delay(300);
     expect(await query(server.ready.url, 'select 1 as one')).toEqual([{ one: 1 }]);
     expect(await postmasterPid(server)).toBe(server.ready.postmasterPid);
     await server.stop();
   });
 
-  test('other data directories, which run at the same time', { timeout: 30_000 }, async () => {
+  test('other data directories, which run at the same time', async () => {
     const folders = await Promise.all([1, 2, 3].map(() => site.makeFolder()));
     const servers = await Promise.all(folders.map((dataDir) => site.startReady({ dataDir, durable: false })));
     await servers[0]?.stop();

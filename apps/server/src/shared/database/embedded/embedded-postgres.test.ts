@@ -10,7 +10,7 @@ const site = new TestSite();
 afterAll(() => site.cleanUp());
 
 describe.concurrent('embedded PostgreSQL at the first and second start', () => {
-  test('creates a cluster once and finds its rows again', { timeout: 30_000 }, async () => {
+  test('creates a cluster once and finds its rows again', async () => {
     const dataDir = path.join(await site.makeFolder(), 'data');
     const first = await site.startReady({ dataDir });
     await query(first.ready.url, "create table tank (name text); insert into tank values ('Ä 1')");
@@ -24,7 +24,7 @@ describe.concurrent('embedded PostgreSQL at the first and second start', () => {
     expect(() => process.kill(second.ready.postmasterPid, 0)).toThrow('ESRCH');
   });
 
-  test('is durable, uses checksums, and gives us no superuser', { timeout: 30_000 }, async () => {
+  test('is durable, uses checksums, and gives us no superuser', async () => {
     const server = await site.startReady({ dataDir: await site.makeFolder() });
     const settings = await query(
       server.ready.url,
@@ -50,7 +50,7 @@ describe.concurrent('embedded PostgreSQL at the first and second start', () => {
     await server.stop();
   });
 
-  test('starts over after the first initdb was killed half way', { timeout: 30_000 }, async () => {
+  test('starts over after the first initdb was killed half way', async () => {
     const dataDir = await site.makeFolder();
     const home = path.join(dataDir, 'postgres');
     const first = site.start({ dataDir });
@@ -65,7 +65,7 @@ describe.concurrent('embedded PostgreSQL at the first and second start', () => {
     await second.stop();
   });
 
-  test('sets a new password if the file is missing', { timeout: 30_000 }, async () => {
+  test('sets a new password if the file is missing', async () => {
     const dataDir = await site.makeFolder();
     const first = await site.startReady({ dataDir });
     await query(first.ready.url, 'create table kept ()');
@@ -78,7 +78,7 @@ describe.concurrent('embedded PostgreSQL at the first and second start', () => {
     await second.stop();
   });
 
-  test('never runs a durable cluster without fsync', { timeout: 30_000 }, async () => {
+  test('never runs a durable cluster without fsync', async () => {
     const dataDir = await site.makeFolder();
     await (await site.startReady({ dataDir })).stop();
     const { message } = await site.start({ dataDir, durable: false }).waitFor('refused');
@@ -91,7 +91,7 @@ describe.concurrent('embedded PostgreSQL at the first and second start', () => {
 });
 
 describe.concurrent('embedded PostgreSQL listens', () => {
-  test('on another port if the preferred one is taken', { timeout: 30_000 }, async () => {
+  test('on another port if the preferred one is taken', async () => {
     const blocker = createServer().listen(0, '127.0.0.1');
     await new Promise((resolve) => blocker.once('listening', resolve));
     const address = blocker.address();
@@ -112,7 +112,7 @@ describe.concurrent('embedded PostgreSQL listens', () => {
     }
   });
 
-  test('on a socket in another folder if the path is too long', { timeout: 30_000 }, async () => {
+  test('on a socket in another folder if the path is too long', async () => {
     const dataDir = path.join(await site.makeFolder(), `long '${'x'.repeat(90)}`);
     const killed = await site.startReady({ dataDir });
     const socketOf = (url: string) => new URL(url).searchParams.get('host') ?? '';
@@ -130,7 +130,7 @@ describe.concurrent('embedded PostgreSQL rejects', () => {
   test.each([
     { version: '99', advice: 'Start the newer server' },
     { version: '9.6', advice: 'Make a backup' },
-  ])('data of version $version without changing it', { timeout: 30_000 }, async ({ version, advice }) => {
+  ])('data of version $version without changing it', async ({ version, advice }) => {
     const dataDir = await site.makeFolder();
     const cluster = path.join(dataDir, 'postgres', 'cluster');
     await mkdir(cluster, { recursive: true });
@@ -146,14 +146,14 @@ describe.concurrent('embedded PostgreSQL rejects', () => {
     expect(await stat(cluster)).toMatchObject({ uid: before.uid, mode: before.mode, mtimeMs: before.mtimeMs });
   });
 
-  test('a folder that is not a cluster', { timeout: 30_000 }, async () => {
+  test('a folder that is not a cluster', async () => {
     const dataDir = await site.makeFolder();
     await mkdir(path.join(dataDir, 'postgres', 'cluster'), { recursive: true });
     const { message } = await site.start({ dataDir }).waitFor('refused');
     expect(message).toContain('is no PostgreSQL data directory');
   });
 
-  test('a second process on the same data directory, naming the id of the first', { timeout: 30_000 }, async () => {
+  test('a second process on the same data directory, naming the id of the first', async () => {
     const dataDir = await site.makeFolder();
     const first = await site.startReady({ dataDir });
     const { message } = await site.start({ dataDir }).waitFor('refused');
@@ -162,7 +162,7 @@ describe.concurrent('embedded PostgreSQL rejects', () => {
     await first.stop();
   });
 
-  test('all but one of several processes that start at the same moment', { timeout: 30_000 }, async () => {
+  test('all but one of several processes that start at the same moment', async () => {
     const dataDir = await site.makeFolder();
     const servers = [1, 2, 3].map(() => site.start({ dataDir }));
     const outcomes = await Promise.allSettled(servers.map((server) => server.waitFor('ready')));

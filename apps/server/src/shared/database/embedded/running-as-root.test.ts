@@ -53,7 +53,7 @@ async function makeClosedCheckout(): Promise<string> {
 }
 
 describe.concurrent('embedded PostgreSQL belongs,', () => {
-  test('when not started as root, to our own user', { timeout: 30_000 }, async () => {
+  test('when not started as root, to our own user', async () => {
     const options = await asOrdinaryUser();
     await (await site.startReady(options)).stop();
     const again = await site.startReady(options);
@@ -62,7 +62,7 @@ describe.concurrent('embedded PostgreSQL belongs,', () => {
     await again.stop();
   });
 
-  test('when started as root, to the same unprivileged user at each start', { timeout: 30_000 }, async () => {
+  test('when started as root, to the same unprivileged user at each start', async () => {
     const dataDir = await site.makeFolder();
     const cluster = path.join(dataDir, 'postgres/cluster');
     await (await site.startReady({ dataDir, runAs: 'nobody' })).stop();
@@ -75,7 +75,7 @@ describe.concurrent('embedded PostgreSQL belongs,', () => {
     await again.stop();
   });
 
-  test('when started as root, to no other or unknown user, which is rejected', { timeout: 30_000 }, async () => {
+  test('when started as root, to no other or unknown user, which is rejected', async () => {
     const options = { ...(await asOrdinaryUser()), durable: false };
     await (await site.startReady(options)).stop();
     const unknown = site.start({ ...options, dropTo: undefined, runAs: 'no-such-user' });
@@ -92,7 +92,7 @@ describe.concurrent('embedded PostgreSQL belongs,', () => {
 });
 
 describe.concurrent('in a checkout that only root can enter, embedded PostgreSQL', () => {
-  test('runs, if necessary from a copy that is made once', { timeout: 40_000 }, async () => {
+  test('runs, if necessary from a copy that is made once', async () => {
     const sharedHome = await site.makeFolder();
     const nativeDirectory = await makeClosedCheckout();
     const options = { dataDir: await site.makeFolder(), nativeDirectory, sharedHome };
@@ -109,9 +109,7 @@ describe.concurrent('in a checkout that only root can enter, embedded PostgreSQL
     if (copy) expect((await stat(path.join(sharedHome, copy))).ctimeMs).toBe(before);
   });
 
-  test('does not run a copy that somebody else could have changed, and repairs a damaged one', {
-    timeout: 60_000,
-  }, async () => {
+  test('does not run a copy that somebody else could have changed, and repairs a damaged one', async () => {
     const sharedHome = await site.makeFolder();
     const nativeDirectory = await makeClosedCheckout();
     const prepare = () => prepareBinaries({ user: ordinary, copyParents: [sharedHome], nativeDirectory, log: silent });
@@ -132,7 +130,7 @@ describe.concurrent('in a checkout that only root can enter, embedded PostgreSQL
 });
 
 describe.concurrent('a data directory', () => {
-  test("that is closed is opened to the database's user and nobody else", { timeout: 30_000 }, async () => {
+  test("that is closed is opened to the database's user and nobody else", async () => {
     const dataDir = await site.makeFolder({ closed: true });
     const sharedHome = await site.makeFolder();
     const server = await site.startReady({ dataDir, sharedHome });
@@ -141,9 +139,7 @@ describe.concurrent('a data directory', () => {
     await server.stop();
   });
 
-  test('in a folder that only root can enter has its data elsewhere, which is logged', {
-    timeout: 40_000,
-  }, async () => {
+  test('in a folder that only root can enter has its data elsewhere, which is logged', async () => {
     const dataDir = path.join(await site.makeFolder({ closed: true }), 'data');
     const sharedHome = await site.makeFolder();
     const options = { dataDir, sharedHome };
@@ -172,7 +168,7 @@ describe.concurrent('a data directory', () => {
     expect((await site.start(options).waitFor('refused')).message).toContain('but it is not there');
   });
 
-  test('that was copied, pointer included, can be used by one owner only', { timeout: 40_000 }, async () => {
+  test('that was copied, pointer included, can be used by one owner only', async () => {
     const parent = await site.makeFolder({ closed: true });
     const sharedHome = await site.makeFolder();
     const first = await site.startReady({ dataDir: path.join(parent, 'data'), sharedHome });
@@ -186,7 +182,7 @@ describe.concurrent('a data directory', () => {
     await first.stop();
   });
 
-  test('without any usable place is rejected with instructions', { timeout: 30_000 }, async () => {
+  test('without any usable place is rejected with instructions', async () => {
     const parent = await site.makeFolder({ closed: true });
     const blocked = path.join(await site.makeFolder(), 'a-file');
     await writeFile(blocked, '');
@@ -206,7 +202,7 @@ describe.concurrent('a data directory', () => {
     expect(message).toContain('set DATABASE_URL');
   });
 
-  test('that was closed later is rejected with instructions and left unchanged', { timeout: 30_000 }, async () => {
+  test('that was closed later is rejected with instructions and left unchanged', async () => {
     const parent = await site.makeFolder();
     const dataDir = path.join(parent, 'data');
     await mkdir(dataDir);

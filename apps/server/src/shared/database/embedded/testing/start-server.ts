@@ -96,7 +96,7 @@ export class TestServer {
   }
 
   /** The first such event at or after `from`. */
-  async waitFor<Name extends FixtureEvent['event']>(name: Name, { from = 0, timeoutMs = 20_000 } = {}) {
+  async waitFor<Name extends FixtureEvent['event']>(name: Name, { from = 0, timeoutMs = 60_000 } = {}) {
     const deadline = Date.now() + timeoutMs;
     while (Date.now() < deadline) {
       const found = this.events.slice(from).find(({ event }) => event === name);
