@@ -20,16 +20,31 @@ const LEFT_OUT = [
  * those that are named or in a named folder. Builds nothing and starts no browser.
  */
 await main(async () => {
-  await ensureInstalled();
   const named = process.argv.slice(2);
+  const missing = named.find((file) => !existsSync(path.resolve(ROOT, file)));
+  if (missing !== undefined) throw new Error(`There is no ${missing}.`);
   const files = named.length > 0 ? named : changedSinceMain();
-  if (files.length === 0) {
-    say('Nothing changed since main.\n\n0 passed, 0 failed');
-    return 0;
-  }
-  const isNamed = (file) => /\.test\.(tsx?|mjs)$/.test(file) || (existsSync(file) && statSync(file).isDirectory());
-  const tests = files.filter(isNamed);
-  const sources = files.filter((file) => !isNamed(file) && /\.(tsx?|mjs|css|sql)$/.test(file));
+  const tests = files.filter(isTest);
+  const sources = files.filter((file) => !isTest(file) && /\.(tsx?|mjs|css|sql)$/.test(file) && !isJourney(file));
+  const outcomes = tests.length + sources.length > 0 ? await runTests(tests, sources) : [];
+  if (files.some(isJourney)) say('\nThe end-to-end tests run with npm test only.');
+  if (outcomes.some(({ passed, failures }) => passed + failures.length > 0)) return sayOutcome(outcomes);
+  say(files.length === 0 ? '\nNothing changed since main.' : '\nNo test concerns these files.');
+  say('\n0 passed, 0 failed');
+  return 0;
+});
+
+/** A test file or a folder. */
+function isTest(file) {
+  return /\.test\.(tsx?|mjs)$/.test(file) || statSync(path.resolve(ROOT, file)).isDirectory();
+}
+
+function isJourney(file) {
+  return path.relative(ROOT, path.resolve(ROOT, file)).startsWith(`e2e${path.sep}`);
+}
+
+async function runTests(tests, sources) {
+  await ensureInstalled();
   const folder = mkdtempSync(path.join(tmpdir(), 'dewar-tests-'));
   const excludes = LEFT_OUT.map((pattern) => `--exclude=${pattern}`);
   const run = (name, args) =>
@@ -38,11 +53,11 @@ await main(async () => {
     const outcomes = [];
     if (tests.length > 0) outcomes.push(await run('named', ['run', ...tests]));
     if (sources.length > 0) outcomes.push(await run('related', ['related', '--run', ...sources, ...excludes]));
-    return sayOutcome(outcomes);
+    return outcomes;
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
-});
+}
 
 /** Committed on this branch, uncommitted, and untracked files. */
 function changedSinceMain() {
