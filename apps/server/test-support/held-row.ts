@@ -31,19 +31,22 @@ export async function whileOthersAreHeld<T>(
     await hold(transaction);
     const response = call();
     const done = new AbortController();
-    const waits = await Promise.race([response.then(() => false), waitForBlockedRequest(db, done.signal)]);
+    const waits = await Promise.race([response.then(() => false), waitForBlockedRequest(db, { signal: done.signal })]);
     done.abort();
     if (waits) throw new Error('the call waits for a row that is none of its business');
     return response;
   });
 }
 
-/** Waits until a request waits for a lock of another transaction; false if aborted before. */
-export async function waitForBlockedRequest(db: Database, signal?: AbortSignal): Promise<boolean> {
+/** Waits until one or more requests wait for a lock of another transaction; false if aborted before. */
+export async function waitForBlockedRequest(
+  db: Database,
+  { requests = 1, signal }: { requests?: number; signal?: AbortSignal } = {},
+): Promise<boolean> {
   for (;;) {
     if (signal?.aborted) return false;
     const { rows } = await sql`
       select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(db);
-    if (rows.length > 0) return true;
+    if (rows.length >= requests) return true;
   }
 }

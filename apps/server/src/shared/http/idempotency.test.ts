@@ -3,9 +3,11 @@ import { createTankStatus } from '@dewar/contract/tank-statuses';
 import { createTank, getTank, updateTank } from '@dewar/contract/tanks';
 import { createUser } from '@dewar/contract/users';
 import { createVacuumReading } from '@dewar/contract/vacuum-readings';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { expectError } from '../../../test-support/expect-error.ts';
 import { hashOfState } from '../../../test-support/hash-of-state.ts';
+import { waitForBlockedRequest } from '../../../test-support/held-row.ts';
 import { addUser, signInAs } from '../../../test-support/sample-world.ts';
 import { openClient } from '../../../test-support/second-server.ts';
 import { startTankWorld, type TankWorld } from '../../../test-support/tank-world.ts';
@@ -157,19 +159,21 @@ describe('requests with the same idempotency key at the same time:', () => {
 
   test('a second request waits for the first, and both get the same response', async () => {
     const { id } = await world.newTank();
-    const client = await openClient(world.server);
-    await client.query('begin');
-    await client.query('select 1 from tanks where id = $1 for update', [id]);
     const key = newKey();
-    const twins = [edit(id, { relief_set_pressure: 55 }, key), edit(id, { relief_set_pressure: 55 }, key)];
-    const early = await Promise.race([
-      Promise.any(twins),
-      new Promise<'nobody'>((resolve) => setTimeout(resolve, 500, 'nobody')),
-    ]);
-    expect(early).toBe('nobody');
-    await client.query('commit');
-    await client.end();
-    const [first, second] = await Promise.all(twins);
+    const responses: string[] = [];
+    const change = async () => {
+      const response = await edit(id, { relief_set_pressure: 55 }, key);
+      responses.push(response.text);
+      return response;
+    };
+    const twins = await world.server.db.transaction().execute(async (transaction) => {
+      await sql`select from tanks where id = ${id} for update`.execute(transaction);
+      const calls = [change(), change()];
+      await waitForBlockedRequest(world.server.db, { requests: 2 });
+      expect(responses).toEqual([]);
+      return { calls };
+    });
+    const [first, second] = await Promise.all(twins.calls);
     expect([first?.status, second?.status]).toEqual([200, 200]);
     expect(second?.text).toBe(first?.text);
     expect(await world.auditOf('tank', id)).toHaveLength(2);
