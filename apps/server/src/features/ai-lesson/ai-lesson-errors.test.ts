@@ -22,18 +22,27 @@ import { WRITING_ERROR_TEXTS, type WritingErrorKind } from './writing-error.ts';
 const PROVIDER = 'organization org-42 over quota';
 
 let world: AiLessonWorld;
+/** It gives up after a second of silence. */
+let impatient: AiLessonWorld;
+/** Sections and lessons have seconds. */
+let hurried: AiLessonWorld;
+const worlds = () => [world, impatient, hurried];
 beforeAll(async () => {
-  const times = { AI_SILENCE_SECONDS: '1', AI_SECTION_SECONDS: '3', AI_LESSON_SECONDS: '8' };
   // One at a time: a section is certainly written before the one that ends the run.
-  world = await startAiLessonWorld({ ...times, AI_SECTIONS_AT_ONCE: '1' });
+  const start = (limits: Record<string, string> = {}) => startAiLessonWorld({ ...limits, AI_SECTIONS_AT_ONCE: '1' });
+  world = await start();
+  impatient = await start({ AI_SILENCE_SECONDS: '1' });
+  hurried = await start({ AI_SECTION_SECONDS: '3', AI_LESSON_SECONDS: '8' });
 });
-beforeEach(() => world.model.behave(writeWell));
-afterAll(() => {
-  const logs = JSON.stringify(world.server.logs);
+beforeEach(() => {
+  for (const { model } of worlds()) model.behave(writeWell);
+});
+afterAll(async () => {
+  const logs = JSON.stringify(worlds().map(({ server }) => server.logs));
   for (const secret of [MODEL_KEY, PROVIDER, 'Hands-on groups', 'You help a school teacher']) {
     expect(logs).not.toContain(secret);
   }
-  return world.stop();
+  await Promise.all(worlds().map((each) => each.stop()));
 });
 
 /** Fails the calls for these parts, or all calls; the others get a good response. */
@@ -83,18 +92,20 @@ const NOT_RETRIED: readonly (readonly [string, Behaviour, number, WritingErrorKi
 ];
 
 describe.each(NOT_RETRIED)('%s from the model', (_what, behaviour, answered, kind) => {
+  const asked = () => (behaviour === stall ? impatient : world);
+
   test(`for one section returns ${answered} with our own text`, async () => {
-    world.model.behave(behaviour);
-    const response = await world.section({ section_name: 'engage', display_name: 'Engage' });
+    asked().model.behave(behaviour);
+    const response = await asked().section({ section_name: 'engage', display_name: 'Engage' });
     expect([response.status, response.body.error]).toEqual([answered, WRITING_ERROR_TEXTS[kind]]);
     expect(response.text).not.toMatch(/org-42|sk-a-key|Half a/);
     if (answered === 503) expect(Number(response.headers['retry-after'])).toBe(600);
   });
 
   test('for a section of a lesson keeps the other sections', async () => {
-    const template = await world.newTemplate(['Engage', 'Explore', 'Explain']);
-    world.model.behave(failing(behaviour, 'Explore'));
-    const { status: code, body, text } = await world.generate(template);
+    const template = await asked().newTemplate(['Engage', 'Explore', 'Explain']);
+    asked().model.behave(failing(behaviour, 'Explore'));
+    const { status: code, body, text } = await asked().generate(template);
     expect(code, text).toBe(200);
     expect(body.data.generated_sections).toMatchObject({ engage: someWords('Engage', 78) });
     expect(body.data.section_errors).toMatchObject({ explore: WRITING_ERROR_TEXTS[kind] });
@@ -138,7 +149,7 @@ describe('a temporary error is retried once:', () => {
     (how: Behaviour): Behaviour =>
     (call, response) =>
       call.turn === 1 ? how(call, response) : writeWell(call, response);
-  const engage = () => world.section({ section_name: 'engage', display_name: 'Engage' });
+  const engage = (from = world) => from.section({ section_name: 'engage', display_name: 'Engage' });
 
   test.each([
     ['500', status(500)],
@@ -174,9 +185,10 @@ describe('a temporary error is retried once:', () => {
     ['500 again', status(500), 2],
     ['nothing again', () => '', 2],
   ] satisfies (readonly [string, Behaviour, number])[])('%s is not retried', async (_what, how, calls) => {
-    world.model.behave(how);
-    expect((await engage()).status).toBeGreaterThan(499);
-    expect(world.model.calls).toHaveLength(calls);
+    const asked = how === stall ? impatient : world;
+    asked.model.behave(how);
+    expect((await engage(asked)).status).toBeGreaterThan(499);
+    expect(asked.model.calls).toHaveLength(calls);
   });
 });
 
@@ -189,16 +201,16 @@ describe('the time limit', () => {
   };
 
   test('ends a section that takes too long and keeps the others', async () => {
-    world.model.behave(failing(sendSlowly, 'Engage'));
-    const { body } = await world.generate(await world.newTemplate(['Engage', 'Explore']));
+    hurried.model.behave(failing(sendSlowly, 'Engage'));
+    const { body } = await hurried.generate(await hurried.newTemplate(['Engage', 'Explore']));
     expect(body.data.section_errors).toEqual({ engage: WRITING_ERROR_TEXTS['too-slow'] });
     expect(Object.keys(body.data.generated_sections)).toEqual(['explore']);
   });
 
   test('of the lesson marks sections it leaves no time for and keeps the written ones', async () => {
     const names = ['Engage', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine'];
-    world.model.behave(failing(sendSlowly, ...names.slice(1)));
-    const { status: code, body } = await world.generate(await world.newTemplate(names));
+    hurried.model.behave(failing(sendSlowly, ...names.slice(1)));
+    const { status: code, body } = await hurried.generate(await hurried.newTemplate(names));
     expect(code).toBe(200);
     expect(Object.keys(body.data.generated_sections)).toEqual(['engage']);
     expect(body.data.section_errors).toMatchObject({

@@ -41,13 +41,13 @@ test('a cron job runs once although three servers start at the same moment on an
   const run = vi.fn(async () => {});
   const servers = [1, 2, 3].map(() => start([everyMinute('once', run)]));
   await vi.waitFor(async () => expect(await finishedRuns('once')).toBeGreaterThan(0), soon);
-  const { rows } = await server.pool.query("select id from pgboss.job where name = 'once'");
-  expect(run).toHaveBeenCalledTimes(rows.length);
+  // The next minute may have begun.
+  await Promise.all(servers.map((running) => running.stop()));
+  expect(run).toHaveBeenCalledTimes(await finishedRuns('once'));
   const slots = await server.pool.query(
     "select singleton_on from pgboss.job where name = '__pgboss__send-it' group by 1 having count(*) > 1",
   );
   expect(slots.rows, 'no minute was sent twice').toEqual([]);
-  await Promise.all(servers.map((running) => running.stop()));
 });
 
 test('stopping waits for the current run and starts no other', async () => {
