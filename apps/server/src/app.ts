@@ -1,5 +1,6 @@
 import { constants } from 'node:zlib';
 import { errorResponseSchema } from '@dewar/contract/error-response';
+import { MILLISECONDS_PER_DAY } from '@dewar/domain/time/instants';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import rateLimit from '@fastify/rate-limit';
@@ -104,7 +105,7 @@ const HANDLER_TIMEOUT_MS = 30_000;
 const KEEP_ALIVE_TIMEOUT_MS = 72_000;
 const RATE_WINDOW_MS = 10_000;
 const CLOSE_IDLE_CONNECTIONS_EVERY_MS = 100;
-const KEEP_UNFINISHED_FILES_MS = 86_400_000;
+const KEEP_UNFINISHED_FILES_MS = MILLISECONDS_PER_DAY;
 
 /** Everything except listening: plugins, the error handler, and the list of all features. */
 export async function buildApp(parts: Parts): Promise<FastifyInstance> {

@@ -1,5 +1,5 @@
 import { isName, isPlainText } from '@dewar/domain/primitives/texts';
-import { FIRST_RECORD_YEAR, LAST_RECORD_YEAR } from '@dewar/domain/time/instants';
+import { FIRST_RECORD_YEAR, isRecordYear, LAST_RECORD_YEAR } from '@dewar/domain/time/instants';
 import { z } from 'zod';
 
 const MAX_ID = 2_147_483_647;
@@ -97,6 +97,5 @@ function numberFromDigits(value: unknown): unknown {
 }
 
 function hasRecordYear(value: string): boolean {
-  const year = new Date(value).getUTCFullYear();
-  return year >= FIRST_RECORD_YEAR && year <= LAST_RECORD_YEAR;
+  return isRecordYear(new Date(value).getUTCFullYear());
 }

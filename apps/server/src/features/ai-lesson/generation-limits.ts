@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { MILLISECONDS_PER_DAY } from '@dewar/domain/time/instants';
 import type { Clock } from '../../shared/clock.ts';
 import type { Config } from '../../shared/config.ts';
 import type { Database } from '../../shared/database/database.ts';
@@ -6,7 +7,6 @@ import { tooManyRequests } from '../../shared/errors.ts';
 import { countModelCall, endLessonRun, startLessonRun } from './ai-usage-repository.ts';
 import { WritingError } from './writing-error.ts';
 
-const MS_PER_DAY = 86_400_000;
 /** Added to the maximum duration of a run, after which a run of a dead server no longer blocks others. */
 const RUN_GRACE_MS = 15_000;
 const RETRY_AFTER_SECONDS = 10;
@@ -50,5 +50,5 @@ export async function startRun({ db, config, clock, teacher_id }: Limited): Prom
 }
 
 function secondsToMidnight(now: Date): number {
-  return Math.max(1, Math.ceil((MS_PER_DAY - (now.getTime() % MS_PER_DAY)) / 1_000));
+  return Math.max(1, Math.ceil((MILLISECONDS_PER_DAY - (now.getTime() % MILLISECONDS_PER_DAY)) / 1_000));
 }

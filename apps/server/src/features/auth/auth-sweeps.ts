@@ -1,3 +1,4 @@
+import { MILLISECONDS_PER_HOUR } from '@dewar/domain/time/instants';
 import type { Config } from '../../shared/config.ts';
 import type { Database } from '../../shared/database/database.ts';
 import type { Sweep } from '../../shared/jobs/housekeeping.ts';
@@ -7,10 +8,8 @@ import { deleteOldFailedAttempts } from './accounts/sign-in-limits.ts';
 import { deleteOldTickets } from './sessions/second-factor-ticket-repository.ts';
 import { deleteExpiredSessions } from './sessions/session-repository.ts';
 
-const MS_PER_HOUR = 3_600_000;
-
 export function authSweeps({ db, config }: { db: Database; config: Config }): Sweep[] {
-  const idleMs = config.SESSION_IDLE_HOURS * MS_PER_HOUR;
+  const idleMs = config.SESSION_IDLE_HOURS * MILLISECONDS_PER_HOUR;
   return [
     {
       name: 'expired sessions',

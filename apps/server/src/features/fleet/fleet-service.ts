@@ -3,6 +3,7 @@ import { RECENT_ACTIVITY_DAYS } from '@dewar/domain/primitives/limits';
 import { SETTINGS } from '@dewar/domain/settings/settings';
 import { countFleet } from '@dewar/domain/tanks/fleet-cards';
 import { calendarDateIn } from '@dewar/domain/time/calendar-dates';
+import { MILLISECONDS_PER_DAY, MILLISECONDS_PER_MINUTE } from '@dewar/domain/time/instants';
 import type { FastifyBaseLogger } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
@@ -11,9 +12,6 @@ import { RawResponse } from '../../shared/http/response-text.ts';
 import { readSettings } from '../settings/settings-reader.ts';
 import { getFleetFingerprint, getFleetRecord } from './fleet-repository.ts';
 import { forecastFleet } from './tank-forecast-service.ts';
-
-const MS_PER_MINUTE = 60_000;
-const MS_PER_DAY = 86_400_000;
 
 /** About sixty fleets of a thousand tanks. */
 const KEPT_BYTES = 40_000_000;
@@ -53,7 +51,7 @@ export function createFleetReader(log: FastifyBaseLogger): ReadFleet {
   });
   const updateForecasts = shareForecasting(log);
   return async (db, company, now) => {
-    const minute = Math.floor(now.getTime() / MS_PER_MINUTE);
+    const minute = Math.floor(now.getTime() / MILLISECONDS_PER_MINUTE);
     const fingerprint = `${await getFleetFingerprint(db, company.id)}.${company.name}.${minute}`;
     const known = kept.get(company.id);
     if (known?.fingerprint === fingerprint) return known.response;
@@ -84,7 +82,7 @@ function shareForecasting(log: FastifyBaseLogger): typeof forecastFleet {
 async function readRecord(db: Database, company: ReadCompany, now: Date): Promise<string> {
   const { timezone, inspection_due_soon_days, vent_risk_days } = SETTINGS;
   const settings = await readSettings(db, { timezone, inspection_due_soon_days, vent_risk_days }, company.id);
-  const recentSince = new Date(now.getTime() - RECENT_ACTIVITY_DAYS * MS_PER_DAY);
+  const recentSince = new Date(now.getTime() - RECENT_ACTIVITY_DAYS * MILLISECONDS_PER_DAY);
   const { tanks, recent_readings } = await getFleetRecord(db, { company_id: company.id, recentSince });
   const today = calendarDateIn(settings.timezone, now);
   const inspection_soon_days = settings.inspection_due_soon_days;

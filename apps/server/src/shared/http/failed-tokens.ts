@@ -1,8 +1,9 @@
+import { MILLISECONDS_PER_MINUTE } from '@dewar/domain/time/instants';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { tooManyRequests } from '../errors.ts';
 import { networkOf } from './caller-key.ts';
 
-const WINDOW_MS = 60_000;
+const WINDOW_MS = MILLISECONDS_PER_MINUTE;
 
 /** Counts a request with an invalid token. Throws 429 once its network has sent too many. */
 export type CountFailedToken = (request: FastifyRequest) => Promise<void>;

@@ -1,8 +1,9 @@
+import { MILLISECONDS_PER_MINUTE } from '@dewar/domain/time/instants';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { tooManyRequests } from '../errors.ts';
 import { callerKey } from './caller-key.ts';
 
-const WINDOW_MS = 60_000;
+const WINDOW_MS = MILLISECONDS_PER_MINUTE;
 
 /** Counts an upload before any of it is read. Throws 429 once its person has sent too many. */
 export type CountUpload = (request: FastifyRequest) => Promise<void>;

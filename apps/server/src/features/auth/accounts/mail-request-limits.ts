@@ -1,9 +1,10 @@
+import { MILLISECONDS_PER_HOUR } from '@dewar/domain/time/instants';
 import type { Config } from '../../../shared/config.ts';
 import { type Database, inTransaction } from '../../../shared/database/database.ts';
 import { tooManyRequests } from '../../../shared/errors.ts';
 import { acquireAdvisoryLocks, secondsUntilRoom } from './sliding-windows.ts';
 
-const WINDOW_MS = 60 * 60_000;
+const WINDOW_MS = MILLISECONDS_PER_HOUR;
 
 export interface MailRequest {
   readonly email: string;

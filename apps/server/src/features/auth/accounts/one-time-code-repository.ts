@@ -1,3 +1,4 @@
+import { MILLISECONDS_PER_HOUR } from '@dewar/domain/time/instants';
 import type { Database } from '../../../shared/database/database.ts';
 import { createToken, hashToken } from './secret-tokens.ts';
 
@@ -5,7 +6,6 @@ export type CodePurpose = 'verify-email' | 'reset-password';
 
 /** How long a mailed link is valid. At least as long as the hour of the limit on mails (countMailRequest). */
 const LIFETIME_HOURS: Readonly<Record<CodePurpose, number>> = { 'verify-email': 24, 'reset-password': 1 };
-const MS_PER_HOUR = 3_600_000;
 
 export interface NewCode {
   readonly purpose: CodePurpose;
@@ -17,7 +17,7 @@ export interface NewCode {
 /** Creates a code and returns it; only its hash is stored. Earlier codes stay valid. */
 export async function createCode(db: Database, { purpose, user_id, now }: NewCode): Promise<string> {
   const token = createToken();
-  const expires_at = new Date(now.getTime() + LIFETIME_HOURS[purpose] * MS_PER_HOUR);
+  const expires_at = new Date(now.getTime() + LIFETIME_HOURS[purpose] * MILLISECONDS_PER_HOUR);
   await db
     .insertInto('one_time_codes')
     .values({ code_hash: hashToken(token), purpose, user_id, created_at: now, expires_at })

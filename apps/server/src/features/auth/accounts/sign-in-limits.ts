@@ -1,10 +1,11 @@
+import { MILLISECONDS_PER_HOUR, MILLISECONDS_PER_MINUTE } from '@dewar/domain/time/instants';
 import type { Config } from '../../../shared/config.ts';
 import { type Database, inTransaction } from '../../../shared/database/database.ts';
 import { type HttpError, tooManyRequests } from '../../../shared/errors.ts';
 import { acquireAdvisoryLocks, secondsUntilRoom } from './sliding-windows.ts';
 
-const ACCOUNT_WINDOW_MS = 15 * 60_000;
-const ADDRESS_WINDOW_MS = 60 * 60_000;
+const ACCOUNT_WINDOW_MS = 15 * MILLISECONDS_PER_MINUTE;
+const ADDRESS_WINDOW_MS = MILLISECONDS_PER_HOUR;
 /** With the captcha provider down, fewer attempts are allowed (rules 6). */
 const STRICT_DIVISOR = 5;
 

@@ -1,3 +1,4 @@
+import { MILLISECONDS_PER_DAY } from '@dewar/domain/time/instants';
 import type { FastifyBaseLogger } from 'fastify';
 import { sql } from 'kysely';
 import { writeAudit } from '../../../shared/audit/audit-log.ts';
@@ -9,7 +10,7 @@ import { createToken, hashToken } from '../accounts/secret-tokens.ts';
 import { findNewPasswordError, hashNewPassword } from '../passwords/new-password-access.ts';
 import { hashPassword } from '../passwords/passwords-at-rest.ts';
 
-const LINK_LIFETIME_MS = 24 * 3_600_000;
+const LINK_LIFETIME_MS = MILLISECONDS_PER_DAY;
 /** Prevents two servers, or two holders of the link, from both creating the first administrator. */
 const FIRST_ADMINISTRATOR_LOCK = 7_341_002;
 

@@ -1,8 +1,9 @@
+import { MILLISECONDS_PER_MINUTE } from '@dewar/domain/time/instants';
 import { sql } from 'kysely';
 import type { Database } from '../../../shared/database/database.ts';
 
 /** How long a new app may wait for its first code. */
-const SET_UP_WITHIN_MS = 15 * 60_000;
+const SET_UP_WITHIN_MS = 15 * MILLISECONDS_PER_MINUTE;
 
 export async function findTotp(db: Database, user_id: number) {
   return db

@@ -1,14 +1,13 @@
 import * as contract from '@dewar/contract/auth';
+import { MILLISECONDS_PER_HOUR } from '@dewar/domain/time/instants';
 import { writeAudit } from '../../../shared/audit/audit-log.ts';
 import { inTransaction } from '../../../shared/database/database.ts';
 import { notFound } from '../../../shared/errors.ts';
 import type { Server } from '../../../shared/http/server.ts';
 import { deleteSessionOf, listSessionsOf } from './session-repository.ts';
 
-const MS_PER_HOUR = 3_600_000;
-
 export function ownSessionRoutes({ mount, config }: Server): void {
-  const idleMs = config.SESSION_IDLE_HOURS * MS_PER_HOUR;
+  const idleMs = config.SESSION_IDLE_HOURS * MILLISECONDS_PER_HOUR;
 
   mount(contract.listSessions, async ({ db, now, person }) => {
     const sessions = await listSessionsOf(db, person.id, { now, idleSince: new Date(now.getTime() - idleMs) });

@@ -1,11 +1,12 @@
+import { MILLISECONDS_PER_DAY, MILLISECONDS_PER_MINUTE } from '@dewar/domain/time/instants';
 import type { Database } from '../../../shared/database/database.ts';
 import { hashToken } from '../accounts/secret-tokens.ts';
 
-const LIFETIME_MS = 5 * 60_000;
+const LIFETIME_MS = 5 * MILLISECONDS_PER_MINUTE;
 /** Per ticket; the next ticket requires the password again. */
 export const MAX_ATTEMPTS_PER_TICKET = 5;
 /** How long the attempts with an account's tickets are counted. */
-const ATTEMPTS_COUNTED_MS = 24 * 3_600_000;
+const ATTEMPTS_COUNTED_MS = MILLISECONDS_PER_DAY;
 
 export type TicketPurpose = 'sign-in' | 'new-passkey';
 

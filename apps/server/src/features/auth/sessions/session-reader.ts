@@ -1,5 +1,6 @@
 import { NO_COMPANY } from '@dewar/domain/accounts/company-names';
 import { ROLES } from '@dewar/domain/accounts/roles';
+import { MILLISECONDS_PER_HOUR } from '@dewar/domain/time/instants';
 import { z } from 'zod';
 import type { Clock } from '../../../shared/clock.ts';
 import type { Config } from '../../../shared/config.ts';
@@ -9,7 +10,6 @@ import { hashToken } from '../accounts/secret-tokens.ts';
 import { maySignIn } from '../accounts/sign-in-status.ts';
 import { findSessions, type SessionRow, touchSession } from './session-repository.ts';
 
-const MS_PER_HOUR = 3_600_000;
 /** Often enough for an idle limit of hours, and rare enough to keep most requests free of writes. */
 const TOUCH_AFTER_MS = 300_000;
 const MAX_BATCH = 64;
@@ -39,7 +39,7 @@ export function createSessionReader({
     bearer: batched((hashes) => findSessions.token_hash(db, { hashes })),
     media: batched((hashes) => findSessions.media_token_hash(db, { hashes })),
   };
-  const idleMs = config.SESSION_IDLE_HOURS * MS_PER_HOUR;
+  const idleMs = config.SESSION_IDLE_HOURS * MILLISECONDS_PER_HOUR;
   return async (token, kind, isUse) => {
     const row = await readers[kind](hashToken(token));
     if (row === undefined) return undefined;

@@ -1,5 +1,6 @@
 import { type SignedIn, sessionUser } from '@dewar/contract/auth';
 import { NO_COMPANY } from '@dewar/domain/accounts/company-names';
+import { MILLISECONDS_PER_DAY } from '@dewar/domain/time/instants';
 import type { FastifyRequest } from 'fastify';
 import { writeAudit } from '../../../shared/audit/audit-log.ts';
 import type { Config } from '../../../shared/config.ts';
@@ -7,8 +8,6 @@ import { type Database, inTransaction } from '../../../shared/database/database.
 import { type Account, recordSignIn } from '../accounts/account-repository.ts';
 import { createToken, hashToken } from '../accounts/secret-tokens.ts';
 import { createSession } from './session-repository.ts';
-
-const MS_PER_DAY = 86_400_000;
 
 export interface SessionCall {
   readonly db: Database;
@@ -28,7 +27,7 @@ export async function startSession(call: SessionCall, account: Account): Promise
   const { db, config, request, now } = call;
   const token = createToken();
   const mediaToken = createToken();
-  const expiresAt = new Date(now.getTime() + config.SESSION_ABSOLUTE_DAYS * MS_PER_DAY);
+  const expiresAt = new Date(now.getTime() + config.SESSION_ABSOLUTE_DAYS * MILLISECONDS_PER_DAY);
   await inTransaction(db, async (transaction) => {
     await createSession(transaction, {
       token_hash: hashToken(token),
