@@ -48,11 +48,23 @@ export function fileTooLarge(maxBytes: number): HttpError {
   return new HttpError(413, 'too_large', `The file is larger than ${formatFileSize(maxBytes)}.`);
 }
 
-/** 507, naming whose storage quota is used up. */
-export function storageFull(fields: Readonly<Record<string, string>>): HttpError {
-  return new HttpError(507, 'no_room', Object.values(fields)[0] ?? 'Storage is full; this could not be saved.', {
-    fields,
-  });
+export function requestTooLarge(): HttpError {
+  return new HttpError(413, 'too_large', 'The request is too large.');
+}
+
+export function unsupportedMediaType(): HttpError {
+  return new HttpError(415, 'unsupported_media_type', 'This content type is not accepted here.');
+}
+
+/** 400 for a request that is malformed or incomplete. */
+export function unreadableRequest(): HttpError {
+  return invalidInput({ body: 'The request could not be read.' });
+}
+
+/** 507, naming whose storage quota is used up; without fields the disk is full. */
+export function storageFull(fields?: Readonly<Record<string, string>>): HttpError {
+  const [text = 'Storage is full; this could not be saved.'] = Object.values(fields ?? {});
+  return new HttpError(507, 'no_room', text, fields === undefined ? {} : { fields });
 }
 
 /** 412 with the current record. */
@@ -61,10 +73,10 @@ export function staleRecord(current: unknown): HttpError {
 }
 
 export function tooManyRequests(
-  retryAfterSeconds: number,
+  retryAfterSeconds?: number,
   text = 'Too many requests. Please wait a moment and try again.',
 ): HttpError {
-  return new HttpError(429, 'too_many_requests', text, { retryAfterSeconds });
+  return new HttpError(429, 'too_many_requests', text, retryAfterSeconds === undefined ? {} : { retryAfterSeconds });
 }
 
 export function unavailable(retryAfterSeconds = 1): HttpError {

@@ -1,5 +1,15 @@
 import type { ErrorCode, ErrorResponse } from '@dewar/contract/error-response';
-import { HttpError, invalidInput, unavailable } from '../errors.ts';
+import {
+  HttpError,
+  invalidInput,
+  notFound,
+  requestTooLarge,
+  storageFull,
+  tooManyRequests,
+  unavailable,
+  unreadableRequest,
+  unsupportedMediaType,
+} from '../errors.ts';
 
 /**
  * PostgreSQL is starting, stopping, failing over or out of connections (its appendix A, classes 08, 25, 53 and 57), or
@@ -32,9 +42,7 @@ const DATA_EXCEPTION_CLASS = '22';
 export function toHttpError(error: unknown): HttpError {
   if (error instanceof HttpError) return error;
   const { code, statusCode, message } = describe(error);
-  if (code === DISK_FULL || code === 'ENOSPC' || code === 'EDQUOT') {
-    return new HttpError(507, 'no_room', 'Storage is full; this could not be saved.');
-  }
+  if (code === DISK_FULL || code === 'ENOSPC' || code === 'EDQUOT') return storageFull();
   if (code === LOCK_NOT_AVAILABLE) {
     return new HttpError(409, 'conflict', 'Someone else is changing this record. Please try again.');
   }
@@ -58,21 +66,18 @@ const CONNECTION_LOST =
 function fromStatus(code: string | undefined, statusCode: number | undefined): HttpError {
   switch (statusCode) {
     case 404:
-      return new HttpError(404, 'not_found', 'Not found.');
     case 405:
-      return new HttpError(404, 'not_found', 'Not found.');
+      return notFound();
     case 413:
-      return new HttpError(413, 'too_large', 'The request is too large.');
+      return requestTooLarge();
     case 415:
-      return new HttpError(415, 'unsupported_media_type', 'This content type is not accepted here.');
+      return unsupportedMediaType();
     case 429:
-      return new HttpError(429, 'too_many_requests', 'Too many requests. Please wait a moment and try again.');
+      return tooManyRequests();
     case 503:
       return unavailable(code === 'FST_UNDER_PRESSURE' ? 10 : 1);
     default:
-      if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) {
-        return invalidInput({ body: 'The request could not be read.' });
-      }
+      if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) return unreadableRequest();
       return new HttpError(500, 'internal_error', 'Something went wrong on our side. Please try again.');
   }
 }

@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
-import { HttpError, invalidInput } from '../errors.ts';
+import { HttpError, unreadableRequest } from '../errors.ts';
 import { errorBody, toHttpError } from './error-response.ts';
 
 const HEADERS = {
@@ -40,6 +40,6 @@ function errorOf(code: string | undefined): HttpError {
     case 'ERR_HTTP_REQUEST_TIMEOUT':
       return new HttpError(408, 'invalid_input', 'The request took too long to arrive.');
     default:
-      return invalidInput({ body: 'The request could not be read.' });
+      return unreadableRequest();
   }
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import multipart, { type MultipartFile } from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { HttpError, invalidInput } from '../errors.ts';
+import { HttpError, invalidInput, requestTooLarge, unreadableRequest, unsupportedMediaType } from '../errors.ts';
 import { type Files, removeIfUnclaimed } from '../file-storage/unclaimed-uploads.ts';
 import { type ReadFile, type ReceivedFile, readFilePart, type UploadShape } from './received-file.ts';
 
@@ -28,7 +28,7 @@ export async function acceptMultipart(app: FastifyInstance): Promise<void> {
 export function requireContentType(request: FastifyRequest, isUpload: boolean): void {
   const isForm = FORM.test(request.headers['content-type'] ?? '');
   if (isForm !== isUpload) {
-    throw new HttpError(415, 'unsupported_media_type', 'This content type is not accepted here.');
+    throw unsupportedMediaType();
   }
 }
 
@@ -65,7 +65,7 @@ async function readForm(
   let read: ReadFile | undefined;
   for await (const part of request.parts({ limits: limitsOf(shape) })) {
     if (part.type === 'field') {
-      if (part.valueTruncated || part.fieldname.length > MAX_FIELD_NAME_LENGTH) throw formTooLarge();
+      if (part.valueTruncated || part.fieldname.length > MAX_FIELD_NAME_LENGTH) throw requestTooLarge();
       fields[part.fieldname] = String(part.value);
     } else {
       requireExpected(part, shape, read);
@@ -113,20 +113,12 @@ const LIMIT_CODES = /^FST_(PARTS|FILES|FIELDS|REQ_FILE)/;
 
 function toUploadError(error: unknown, request: FastifyRequest): unknown {
   // The client has disconnected; this is not a server error.
-  if (request.raw.readableAborted) return unreadable();
+  if (request.raw.readableAborted) return unreadableRequest();
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-  if (LIMIT_CODES.test(code)) return formTooLarge();
+  if (LIMIT_CODES.test(code)) return requestTooLarge();
   if (error instanceof HttpError || code !== '') return error;
   // All other errors come from the form parser: the form is malformed or incomplete.
-  return unreadable();
-}
-
-function formTooLarge(): HttpError {
-  return new HttpError(413, 'too_large', 'The request is too large.');
-}
-
-function unreadable(): HttpError {
-  return invalidInput({ body: 'The request could not be read.' });
+  return unreadableRequest();
 }
 
 function titleOf(field: string): string {
