@@ -12,7 +12,7 @@ export const lessonSubjectSchema = z.object({
 
 export type LessonSubject = z.infer<typeof lessonSubjectSchema>;
 
-const lessonSubjectFields = z.object({ name: requiredName(TEXT_LIMITS.name), color: hexColor });
+export const lessonSubjectFields = z.object({ name: requiredName(TEXT_LIMITS.name), color: hexColor });
 
 export const listLessonSubjects = defineEndpoint({
   name: 'listLessonSubjects',

@@ -163,7 +163,8 @@ export type Category = z.infer<typeof categorySchema>;
 /** spec 1 §9. */
 export const DEFAULT_CATEGORY_COLOR = '#667eea';
 
-const categoryFields = z.object({
+/** The fields that administrators set. */
+export const categoryFields = z.object({
   name: requiredName(TEXT_LIMITS.name),
   description: nullableText(TEXT_LIMITS.description),
   color: hexColor,

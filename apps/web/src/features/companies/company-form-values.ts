@@ -1,5 +1,6 @@
 import { type Company, companyForm } from '@dewar/contract/companies';
 import { fieldErrors } from '@dewar/contract/field-errors';
+import { fieldLabels } from '@dewar/contract/field-labels';
 import type { z } from 'zod';
 import { blankValues, bodyOf, type FormValues, valuesOf } from '../../shared/forms/form-values.ts';
 
@@ -20,5 +21,7 @@ export function companyBody(values: CompanyValues) {
 /** The contract's errors by field, before the server reports them. */
 export function findCompanyErrors(values: CompanyValues): Record<string, string> {
   const parsed = companyForm.safeParse(companyBody(values));
-  return parsed.success ? {} : fieldErrors(parsed.error, { email: 'Contact email' });
+  return parsed.success ? {} : fieldErrors(parsed.error, COMPANY_LABELS);
 }
+
+export const COMPANY_LABELS = fieldLabels(companyForm, { email: 'Contact email' });

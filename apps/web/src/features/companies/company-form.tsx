@@ -9,6 +9,7 @@ import { VersionDifferences } from '../../shared/ui/dialogs/version-differences.
 import { notifySuccess } from '../../shared/ui/states/notify.ts';
 import { useAddCompany, useSaveCompany } from './companies-api.ts';
 import {
+  COMPANY_LABELS,
   type CompanyValues,
   companyBody,
   companyValuesOf,
@@ -55,16 +56,22 @@ export function CompanyForm({ company, companyNames, onClose }: CompanyFormProps
         notifySuccess(isNew ? 'Company created' : 'Company saved');
       }}
     >
-      <TextInput {...field('name')} label="Name" autoComplete="off" required />
+      <TextInput {...field('name')} label={COMPANY_LABELS.name} autoComplete="off" required />
       <LookAlike name={form.values.name} own={company?.name} companyNames={companyNames} />
-      <TextInput {...field('email')} label="Contact email" type="email" autoComplete="off" />
-      <Textarea {...field('description')} label="Description" rows={3} resize="vertical" />
-      <TextInput {...field('phone')} label="Phone" type="tel" autoComplete="off" />
-      <Textarea {...field('address')} label="Address" rows={2} resize="vertical" autoComplete="off" />
-      <TextInput {...field('website')} label="Website" type="url" placeholder="https://" autoComplete="off" />
+      <TextInput {...field('email')} label={COMPANY_LABELS.email} type="email" autoComplete="off" />
+      <Textarea {...field('description')} label={COMPANY_LABELS.description} rows={3} resize="vertical" />
+      <TextInput {...field('phone')} label={COMPANY_LABELS.phone} type="tel" autoComplete="off" />
+      <Textarea {...field('address')} label={COMPANY_LABELS.address} rows={2} resize="vertical" autoComplete="off" />
+      <TextInput
+        {...field('website')}
+        label={COMPANY_LABELS.website}
+        type="url"
+        placeholder="https://"
+        autoComplete="off"
+      />
       <NativeSelect
         {...field('status')}
-        label="Status"
+        label={COMPANY_LABELS.status}
         data={[...COMPANY_STATUS_CHOICES]}
         description="The users of an inactive company are refused at sign-in"
       />
@@ -79,11 +86,9 @@ function readStaleCompany(current: unknown, mine: CompanyValues) {
   return {
     values,
     version: company.version,
-    summary: <VersionDifferences saved={values} mine={mine} labels={LABELS} formatValue={formatValue} />,
+    summary: <VersionDifferences saved={values} mine={mine} labels={COMPANY_LABELS} formatValue={formatValue} />,
   };
 }
-
-const LABELS = { email: 'Contact email' };
 
 function formatValue(name: string, value: unknown): string | undefined {
   return name === 'status' ? COMPANY_STATUS_CHOICES.find((choice) => choice.value === value)?.label : undefined;

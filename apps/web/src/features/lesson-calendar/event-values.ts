@@ -4,17 +4,17 @@ import { LESSON_MINUTES, MAX_EVENT_DAYS } from '@dewar/domain/lessons/lesson-lim
 import { calendarDateIn, daysBetween } from '@dewar/domain/time/calendar-dates';
 import { MILLISECONDS_PER_MINUTE, toMilliseconds } from '@dewar/domain/time/instants';
 import { momentOfLocalTime } from '@dewar/domain/time/local-times';
+import type { FormValues } from '../../shared/forms/form-values.ts';
 import { momentsOfDays } from './event-times.ts';
 import type { SchedulablePlan } from './lesson-calendar-api.ts';
 
+type EventBody = BodyOf<typeof createLessonEvent>;
+
 export type EventKind = 'lesson' | 'event' | 'no-school';
 
-export interface EventValues {
+/** The title is empty where the plan's is used. */
+export interface EventValues extends FormValues<Pick<EventBody, 'lesson_plan_id' | 'title' | 'all_day'>> {
   readonly kind: EventKind;
-  readonly lesson_plan_id: number | null;
-  /** Empty where the plan's title is used. */
-  readonly title: string;
-  readonly all_day: boolean;
   readonly start_time: string | null;
   readonly end_time: string | null;
   readonly start_date: string;
@@ -57,7 +57,7 @@ export function eventValuesOf(event: LessonEvent, timeZone: string): EventValues
   };
 }
 
-export function eventBodyOf(values: EventValues, timeZone: string): BodyOf<typeof createLessonEvent> {
+export function eventBodyOf(values: EventValues, timeZone: string): EventBody {
   const { kind, title, start_time, end_time } = values;
   const all_day = isAllDay(values);
   const times = all_day ? momentsOfDays(timeZone, values) : { start_time: start_time ?? '', end_time: end_time ?? '' };

@@ -1,7 +1,9 @@
-import { type Category, categorySchema, DEFAULT_CATEGORY_COLOR } from '@dewar/contract/procedures';
+import { type Category, categoryFields, categorySchema, DEFAULT_CATEGORY_COLOR } from '@dewar/contract/procedures';
 import { Textarea, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
+import type { z } from 'zod';
 import { ApiError, errorTextOr, NetworkError } from '../../shared/api/api-error.ts';
+import { blankValues, type FormValues, valuesOf } from '../../shared/forms/form-values.ts';
 import { FormDialog } from '../../shared/ui/dialogs/form-dialog.tsx';
 import { ColorField } from '../../shared/ui/fields/color-field.tsx';
 import { notifySuccess } from '../../shared/ui/states/notify.ts';
@@ -14,18 +16,16 @@ interface CategoryDialogProps {
   readonly onClose: () => void;
 }
 
-interface CategoryValues {
-  readonly name: string;
-  readonly description: string;
-  readonly color: string;
-}
+type CategoryValues = FormValues<z.output<typeof categoryFields>>;
+
+const NEW_CATEGORY: CategoryValues = { ...blankValues(categoryFields), color: DEFAULT_CATEGORY_COLOR };
 
 /** 'Add Category', or editing one: name, description, colour (spec 1 §2 and §5). */
 export function CategoryDialog({ category, onSaved, onClose }: CategoryDialogProps) {
   const saveCategory = useSaveCategory();
   const addCategory = useAddCategory();
   const form = useForm<CategoryValues>({
-    initialValues: category === undefined ? NEW_CATEGORY : valuesOf(category),
+    initialValues: category === undefined ? NEW_CATEGORY : valuesOf(NEW_CATEGORY, category),
     validateInputOnBlur: true,
     validate: { name: (name) => (name.trim() === '' ? 'Category name is required' : null) },
   });
@@ -40,7 +40,11 @@ export function CategoryDialog({ category, onSaved, onClose }: CategoryDialogPro
       {...(!isNew && { version: category.version })}
       readStale={(current) => {
         const saved = categorySchema.parse(current);
-        return { values: valuesOf(saved), version: saved.version, summary: `It is now called ${saved.name}.` };
+        return {
+          values: valuesOf(NEW_CATEGORY, saved),
+          version: saved.version,
+          summary: `It is now called ${saved.name}.`,
+        };
       }}
       onSubmit={async (values, attempt) => {
         const saving = isNew ? addCategory(values, attempt) : saveCategory(category.id, values, attempt);
@@ -54,12 +58,6 @@ export function CategoryDialog({ category, onSaved, onClose }: CategoryDialogPro
       <ColorField {...form.getInputProps('color')} sample={form.values.name} color={form.values.color} />
     </FormDialog>
   );
-}
-
-const NEW_CATEGORY: CategoryValues = { name: '', description: '', color: DEFAULT_CATEGORY_COLOR };
-
-function valuesOf({ name, description, color }: Category): CategoryValues {
-  return { name, description: description ?? '', color };
 }
 
 /** spec 1 §8: the server's message, or what failed. */

@@ -5,7 +5,7 @@ import { NativeSelect, PasswordInput, Switch, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { CompanySelect } from './company-select.tsx';
 import styles from './user-fields.module.css';
-import type { UserValues } from './user-form-values.ts';
+import { USER_LABELS, type UserValues } from './user-form-values.ts';
 
 interface UserFieldsProps {
   readonly form: UseFormReturnType<UserValues>;
@@ -25,16 +25,16 @@ export function UserFields({ form, isNew, isUndecided, mayMakeAdmins, companyNam
   };
   return (
     <>
-      <TextInput {...field('email')} label="Email" type="email" autoComplete="off" required />
+      <TextInput {...field('email')} label={USER_LABELS.email} type="email" autoComplete="off" required />
       <PasswordInput
         {...field('password')}
-        label="Password"
+        label={USER_LABELS.password}
         description={isNew ? 'The person can change it afterwards' : 'Leave it blank to keep the current one'}
         autoComplete="new-password"
         required={isNew}
       />
       <div className={styles.pair}>
-        <NativeSelect {...field('role')} label="Role" data={rolesFor(mayMakeAdmins)} />
+        <NativeSelect {...field('role')} label={USER_LABELS.role} data={rolesFor(mayMakeAdmins)} />
         {role === 'user' && (
           <CompanySelect
             {...field('company_name')}
@@ -49,21 +49,27 @@ export function UserFields({ form, isNew, isUndecided, mayMakeAdmins, companyNam
       {role === 'admin' && mayMakeAdmins && (
         <Switch
           {...field('is_super_admin', { type: 'checkbox' })}
-          label="Super-admin"
+          label={USER_LABELS.is_super_admin}
           description="May create, edit and delete administrators"
         />
       )}
       <div className={styles.pair}>
-        <TextInput {...field('first_name')} label="First name" autoComplete="off" />
-        <TextInput {...field('last_name')} label="Last name" autoComplete="off" />
+        <TextInput {...field('first_name')} label={USER_LABELS.first_name} autoComplete="off" />
+        <TextInput {...field('last_name')} label={USER_LABELS.last_name} autoComplete="off" />
       </div>
       <div className={styles.pair}>
-        <TextInput {...field('job_title')} label="Job title" autoComplete="off" />
-        <TextInput {...field('department')} label="Department" autoComplete="off" />
+        <TextInput {...field('job_title')} label={USER_LABELS.job_title} autoComplete="off" />
+        <TextInput {...field('department')} label={USER_LABELS.department} autoComplete="off" />
       </div>
       <div className={styles.pair}>
-        <TextInput {...field('phone')} label="Phone" type="tel" autoComplete="off" onBlur={formatPhoneOnLeaving} />
-        <NativeSelect {...field('timezone')} label="Time zone" data={zonesWith(form.values.timezone)} />
+        <TextInput
+          {...field('phone')}
+          label={USER_LABELS.phone}
+          type="tel"
+          autoComplete="off"
+          onBlur={formatPhoneOnLeaving}
+        />
+        <NativeSelect {...field('timezone')} label={USER_LABELS.timezone} data={zonesWith(form.values.timezone)} />
       </div>
     </>
   );

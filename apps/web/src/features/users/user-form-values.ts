@@ -1,4 +1,5 @@
 import { fieldErrors } from '@dewar/contract/field-errors';
+import { fieldLabels } from '@dewar/contract/field-labels';
 import { createUserBody, type User } from '@dewar/contract/users';
 import { isAwaitedCompanyName, NO_COMPANY } from '@dewar/domain/accounts/company-names';
 import { MIN_PASSWORD_LENGTH } from '@dewar/domain/accounts/passwords';
@@ -7,6 +8,12 @@ import type { z } from 'zod';
 import { blankValues, bodyOf, type FormValues, valuesOf } from '../../shared/forms/form-values.ts';
 
 const FORM = createUserBody.omit({ grade_level: true, school_name: true, subjects_taught: true });
+
+export const USER_LABELS = fieldLabels(FORM, {
+  company_name: 'Company',
+  is_super_admin: 'Super-admin',
+  timezone: 'Time zone',
+});
 
 /** What an administrator types about an account; empty texts are ''. */
 export type UserValues = FormValues<z.output<typeof FORM>>;
@@ -36,7 +43,7 @@ export function userBody(values: UserValues, mayMakeAdmins: boolean) {
 export function findUserErrors(values: UserValues, isNew: boolean): Record<string, string> {
   const { email, password, role, company_name } = values;
   const parsed = createUserBody.omit({ password: true }).safeParse(values);
-  const errors = parsed.success ? {} : fieldErrors(parsed.error);
+  const errors = parsed.success ? {} : fieldErrors(parsed.error, USER_LABELS);
   if (email.trim() === '') errors.email = 'Email is required';
   if (role === 'user' && company_name === '') errors.company_name = 'Company name is required';
   if (isNew && password === '') errors.password = 'Password is required';

@@ -8,7 +8,7 @@ import { VersionDifferences } from '../../shared/ui/dialogs/version-differences.
 import { notifySuccess } from '../../shared/ui/states/notify.ts';
 import { isUndecided, useViewer } from './user-actions.ts';
 import { UserFields, zonesWith } from './user-fields.tsx';
-import { findUserErrors, NEW_USER, type UserValues, userBody, userValuesOf } from './user-form-values.ts';
+import { findUserErrors, NEW_USER, USER_LABELS, type UserValues, userBody, userValuesOf } from './user-form-values.ts';
 import { useAddUser, useSaveUser } from './users-api.ts';
 
 interface UserFormProps {
@@ -65,11 +65,9 @@ function readStaleUser(current: unknown, mine: UserValues) {
   return {
     values,
     version: user.version,
-    summary: <VersionDifferences saved={values} mine={mine} labels={LABELS} formatValue={formatValue} />,
+    summary: <VersionDifferences saved={values} mine={mine} labels={USER_LABELS} formatValue={formatValue} />,
   };
 }
-
-const LABELS = { company_name: 'Company', is_super_admin: 'Super-admin', timezone: 'Time zone' };
 
 function formatValue(name: string, value: unknown): string | undefined {
   const role = ROLES.find((each) => each === value);

@@ -1,11 +1,18 @@
+import { fieldLabels } from '@dewar/contract/field-labels';
 import type { Tank } from '@dewar/contract/tanks';
-import { type VacuumReading, vacuumReadingSchema } from '@dewar/contract/vacuum-readings';
+import {
+  type UpdateVacuumReadingRequest,
+  updateVacuumReadingBody,
+  type VacuumReading,
+  vacuumReadingSchema,
+} from '@dewar/contract/vacuum-readings';
 import { VACUUM_DECIMALS } from '@dewar/domain/vacuum/vacuum-bands';
 import { Checkbox, Textarea } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { withErrorMessage } from '../../shared/api/with-error-message.ts';
 import { thisMinute } from '../../shared/format/local-time.ts';
 import { formatTime } from '../../shared/format/times.ts';
+import { blankValues, type FormValues, valuesOf } from '../../shared/forms/form-values.ts';
 import { usePersonTimeZone } from '../../shared/session/session.ts';
 import { FormDialog } from '../../shared/ui/dialogs/form-dialog.tsx';
 import { VersionDifferences } from '../../shared/ui/dialogs/version-differences.tsx';
@@ -18,12 +25,16 @@ import { ReadingPracticeNote } from './reading-practice-note.tsx';
 import { VacuumEntryGuide } from './vacuum-entry-guide.tsx';
 import { useAddVacuumReading, useSaveVacuumReading } from './vacuum-readings-api.ts';
 
-interface ReadingValues {
-  readonly vacuum_reading: number | null;
+type ReadingValues = FormValues<Omit<UpdateVacuumReadingRequest, 'reading_timestamp'>> & {
   readonly reading_timestamp: string | null;
-  readonly fresh_pull: boolean;
-  readonly additional_notes: string;
-}
+};
+
+const BLANK: ReadingValues = { ...blankValues(updateVacuumReadingBody), reading_timestamp: null };
+
+const LABELS = fieldLabels(updateVacuumReadingBody, {
+  reading_timestamp: 'Date and time',
+  additional_notes: 'Notes',
+});
 
 interface ManagedReadingFormProps {
   readonly tank: Pick<Tank, 'id' | 'tank_number'>;
@@ -40,7 +51,8 @@ export function ManagedReadingForm({ tank, reading, latest, onClose }: ManagedRe
   const addVacuumReading = useAddVacuumReading();
   const timeZone = usePersonTimeZone();
   const form = useForm<ReadingValues>({
-    initialValues: reading === undefined ? newReadingValues() : readingValuesOf(reading),
+    initialValues:
+      reading === undefined ? { ...BLANK, reading_timestamp: thisMinute(new Date()) } : valuesOf(BLANK, reading),
     validateInputOnBlur: true,
     validate: { vacuum_reading: findPreciseReadingError, reading_timestamp: findTimestampError },
   });
@@ -100,34 +112,10 @@ export function ManagedReadingForm({ tank, reading, latest, onClose }: ManagedRe
   );
 }
 
-const LABELS = {
-  reading_timestamp: 'Date and time',
-  fresh_pull: 'Fresh pull',
-  additional_notes: 'Notes',
-} as const;
-
-function newReadingValues(): ReadingValues {
-  return {
-    vacuum_reading: null,
-    reading_timestamp: thisMinute(new Date()),
-    fresh_pull: false,
-    additional_notes: '',
-  };
-}
-
-function readingValuesOf(reading: VacuumReading): ReadingValues {
-  return {
-    vacuum_reading: reading.vacuum_reading,
-    reading_timestamp: reading.reading_timestamp,
-    fresh_pull: reading.fresh_pull,
-    additional_notes: reading.additional_notes ?? '',
-  };
-}
-
 /** Reads the reading that a 412 carries. */
 function readStaleReading(current: unknown, { mine, timeZone }: { mine: ReadingValues; timeZone: string }) {
   const reading = vacuumReadingSchema.parse(current);
-  const values = readingValuesOf(reading);
+  const values = valuesOf(BLANK, reading);
   const formatValue = (name: string, value: unknown) =>
     name === 'reading_timestamp' ? formatTime(String(value), timeZone) : undefined;
   return {

@@ -1,8 +1,10 @@
-import { type LessonSubject, lessonSubjectSchema } from '@dewar/contract/lesson-subjects';
+import { type LessonSubject, lessonSubjectFields, lessonSubjectSchema } from '@dewar/contract/lesson-subjects';
 import { DEFAULT_SUBJECT_COLOR } from '@dewar/domain/lessons/lesson-subjects';
 import { TEXT_LIMITS } from '@dewar/domain/primitives/limits';
 import { TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
+import type { z } from 'zod';
+import { blankValues, type FormValues, valuesOf } from '../../../shared/forms/form-values.ts';
 import { FormDialog } from '../../../shared/ui/dialogs/form-dialog.tsx';
 import { ColorField } from '../../../shared/ui/fields/color-field.tsx';
 import { notifySuccess } from '../../../shared/ui/states/notify.ts';
@@ -14,17 +16,16 @@ interface SubjectDialogProps {
   readonly onClose: () => void;
 }
 
-interface SubjectValues {
-  readonly name: string;
-  readonly color: string;
-}
+type SubjectValues = FormValues<z.output<typeof lessonSubjectFields>>;
+
+const NEW_SUBJECT: SubjectValues = { ...blankValues(lessonSubjectFields), color: DEFAULT_SUBJECT_COLOR };
 
 /** A new subject, or the name and colour of an existing one; plans and templates follow a new name. */
 export function SubjectDialog({ subject, onClose }: SubjectDialogProps) {
   const saveSubject = useSaveSubject();
   const addSubject = useAddSubject();
   const form = useForm<SubjectValues>({
-    initialValues: subject === undefined ? { name: '', color: DEFAULT_SUBJECT_COLOR } : valuesOf(subject),
+    initialValues: subject === undefined ? NEW_SUBJECT : valuesOf(NEW_SUBJECT, subject),
     validateInputOnBlur: true,
     validate: { name: (name) => (name.trim() === '' ? 'Subject name is required' : null) },
   });
@@ -39,7 +40,11 @@ export function SubjectDialog({ subject, onClose }: SubjectDialogProps) {
       {...(!isNew && { version: subject.version })}
       readStale={(current) => {
         const saved = lessonSubjectSchema.parse(current);
-        return { values: valuesOf(saved), version: saved.version, summary: `It is now called ${saved.name}.` };
+        return {
+          values: valuesOf(NEW_SUBJECT, saved),
+          version: saved.version,
+          summary: `It is now called ${saved.name}.`,
+        };
       }}
       onSubmit={async (values, attempt) => {
         await (isNew ? addSubject(values, attempt) : saveSubject(subject.id, values, attempt));
@@ -50,8 +55,4 @@ export function SubjectDialog({ subject, onClose }: SubjectDialogProps) {
       <ColorField {...form.getInputProps('color')} sample={form.values.name} color={form.values.color} />
     </FormDialog>
   );
-}
-
-function valuesOf({ name, color }: LessonSubject): SubjectValues {
-  return { name, color };
 }
