@@ -64,20 +64,3 @@ function isAskedFor({ tank_number, tank_status }: FleetTank, asked: URLSearchPar
   const wanted = asked.get('tank_status');
   return tank_number.includes(asked.get('search') ?? '') && (wanted === null || tank_status === wanted);
 }
-
-/** A leak check of the tank 'GASU 482913-6' that found nothing. */
-export function leakCheckOf(id: number, change: Partial<LeakCheck> = {}): LeakCheck {
-  return {
-    id,
-    tank_id: 1,
-    tank_number: 'GASU 482913-6',
-    overall_status: 'pass',
-    assessment_date: '2026-05-12T18:05:00Z',
-    total_leak_points: 0,
-    technician_name: 'Ada Okafor',
-    assessment_duration_minutes: 25,
-    notes: null,
-    vacuum_test_status: null,
-    ...change,
-  };
-}

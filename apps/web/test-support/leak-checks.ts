@@ -1,4 +1,5 @@
 import type { LeakCheckDetails, LeakPoint } from '@dewar/contract/leak-checks';
+import { sampleLeakCheckDetails, sampleLeakPoint } from '@dewar/contract/sample-leak-checks';
 import { type ReceivedRequest, type SentResponse, startApi } from './api-server.ts';
 
 const MINUTE = 60_000;
@@ -8,21 +9,7 @@ export function minutesAgo(minutes: number): string {
 }
 
 export function leakPointOf(point_number: number, differences: Partial<LeakPoint> = {}): LeakPoint {
-  return {
-    id: 100 + point_number,
-    point_number,
-    x_coordinate: 40 * point_number,
-    y_coordinate: 120,
-    weld_location: `Weld ${point_number}`,
-    description: null,
-    tank_view: 'rear',
-    severity: 'moderate',
-    repaired: false,
-    repair_method: null,
-    repair_notes: null,
-    repaired_at: null,
-    ...differences,
-  };
+  return sampleLeakPoint({ point_number, ...differences });
 }
 
 export const REPAIRED = {
@@ -32,38 +19,9 @@ export const REPAIRED = {
   repaired_at: '2026-05-11T12:00:00Z',
 } as const satisfies Partial<LeakPoint>;
 
-/** A leak check that awaits its review, as of 10 May 2026. */
-export function assessmentOf(differences: Partial<LeakCheckDetails> = {}): LeakCheckDetails {
-  const leakPoints = differences.leakPoints ?? [leakPointOf(1)];
-  return {
-    id: 9,
-    tank_id: 4,
-    tank_number: 'GASU 482913-6',
-    company_name: 'Polar Gas Logistics',
-    overall_status: 'review_needed',
-    assessment_date: '2026-05-10T12:00:00Z',
-    total_leak_points: leakPoints.length,
-    technician_name: 'Ada Okafor',
-    assessment_duration_minutes: 42,
-    notes: null,
-    vacuum_test_status: null,
-    initial_vacuum_reading: null,
-    final_vacuum_reading: null,
-    vacuum_test_notes: null,
-    vacuum_test_start: null,
-    vacuum_test_end: null,
-    vacuum_hold_hours: null,
-    vacuum_test_readings: [],
-    recorded_by_email: 'admin@demo.example',
-    version: 1,
-    ...differences,
-    leakPoints,
-  };
-}
-
 /** A test that has run for two hours and five minutes. */
 export function runningTestOf(differences: Partial<LeakCheckDetails> = {}): LeakCheckDetails {
-  return assessmentOf({
+  return sampleLeakCheckDetails({
     leakPoints: [leakPointOf(1, REPAIRED)],
     vacuum_test_status: 'on_pump',
     initial_vacuum_reading: 20,

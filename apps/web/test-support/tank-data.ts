@@ -1,4 +1,5 @@
 import { sampleReading, sampleTank } from '@dewar/contract/sample-records';
+import { sampleTransfer } from '@dewar/contract/sample-transfers';
 import type { Tank } from '@dewar/contract/tanks';
 import type { Assessment, Transfer } from '@dewar/contract/transfers';
 import type { VacuumReading } from '@dewar/contract/vacuum-readings';
@@ -20,42 +21,8 @@ export function readingOf(id: number, vacuum_reading: number, reading_timestamp:
 
 /** A load of helium in transit for ten days, with some fields replaced. */
 export function transferOf(differences: Partial<Transfer> = {}): Transfer {
-  return {
-    id: 7,
-    tank_id: 1,
-    tank_number: 'GASU 1',
-    action: 'Load',
-    loaded_at: daysAgo(10),
-    loaded_pressure: 8,
-    loaded_level: null,
-    loaded_weight_lbs: 10_000,
-    loaded_weight_kg: 4535.92,
-    bol_number: null,
-    customer_name: null,
-    product_name: 'LHe',
-    arrived_at: null,
-    arrival_level: null,
-    arrival_pressure: null,
-    arrival_assessment: null,
-    assessment_reasoning: null,
-    requires_level_check: false,
-    manual_level_reading: null,
-    level_reading_unit: null,
-    was_venting: false,
-    notes: null,
-    actual_received_lbs: null,
-    actual_received_kg: null,
-    final_determination: null,
-    determination_notes: null,
-    received_percentage: null,
-    determined_by_email: null,
-    determined_at: null,
-    recorded_by_email: 'polar@demo.example',
-    version: 3,
-    created_at: daysAgo(10),
-    updated_at: daysAgo(10),
-    ...differences,
-  };
+  const loaded_at = daysAgo(10);
+  return sampleTransfer({ loaded_at, created_at: loaded_at, updated_at: loaded_at, ...differences });
 }
 
 /** The same, arrived a day ago in good order. */

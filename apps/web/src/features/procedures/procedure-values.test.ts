@@ -1,5 +1,5 @@
+import { sampleProcedure } from '@dewar/contract/sample-procedures';
 import { expect, test } from 'vitest';
-import { procedure } from '../../../test-support/procedures.ts';
 import {
   bodyOf,
   NEW_PROCEDURE,
@@ -19,7 +19,13 @@ test('a new procedure is private and rich text', () => {
 });
 
 test('an unchanged procedure is sent as it was loaded', () => {
-  const loaded = procedure({ id: 1, title: 'A', primary_category: ['Vacuum'], client_tag: 'Polar', full_content: 'x' });
+  const loaded = sampleProcedure({
+    id: 1,
+    title: 'A',
+    primary_category: ['Vacuum'],
+    client_tag: 'Polar',
+    full_content: 'x',
+  });
   expect(bodyOf(valuesOf(loaded))).toMatchObject({
     title: 'A',
     primary_category: ['Vacuum'],
@@ -50,7 +56,7 @@ test("the PDF's note follows the title until it is saved, and a note of one's ow
 
 test('a media link to another site belongs to a rich text and stays, even to a PDF', () => {
   for (const media_file of ['https://gauge.example/manual', 'https://gauge.example/manual.pdf']) {
-    const values = valuesOf(procedure({ id: 1, title: 'A', media_file }));
+    const values = valuesOf(sampleProcedure({ id: 1, title: 'A', media_file }));
     expect(values.content_type).toBe('rich');
     expect(bodyOf(values).media_file).toBe(media_file);
     expect(VALIDATORS.media_file(media_file, values)).toBeNull();

@@ -1,3 +1,4 @@
+import { sampleAssignmentRequest } from '@dewar/contract/sample-accounts';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
@@ -26,25 +27,11 @@ async function openDashboard({ requests = [], create, user = PEOPLE.newcomer }: 
     if (url !== REQUESTS) return undefined;
     if (method === 'GET') return { body: { data: standing } };
     if (create !== undefined) return create;
-    standing.unshift(request(Object(body)));
+    standing.unshift(sampleAssignmentRequest(Object(body)));
     return { status: 201, body: { data: standing[0] } };
   });
   renderAt('/dashboard');
   return () => received.filter(({ url, method }) => url === REQUESTS && method === 'POST');
-}
-
-function request(differences: object) {
-  return {
-    id: 1,
-    user_email: 'newcomer@demo.example',
-    current_company: 'No Company',
-    requested_company: 'Polar Gas Logistics',
-    message: null,
-    status: 'pending',
-    created_at: '2026-05-12T18:05:00Z',
-    requested_company_exists: true,
-    ...differences,
-  };
 }
 
 test("the newcomer's dashboard shows four cards and Logout", async () => {
@@ -80,7 +67,7 @@ test('a request for a company needs the company, not the message', async () => {
 });
 
 test('a rejected newcomer reads so, and may ask again', async () => {
-  await openDashboard({ requests: [request({ status: 'rejected' })] });
+  await openDashboard({ requests: [sampleAssignmentRequest({ status: 'rejected' })] });
   expect(await screen.findByText(/You can ask again\./)).toHaveTextContent(
     'Rejected Your request for Polar Gas Logistics of 12 May 2026, 14:05 was rejected. You can ask again.',
   );

@@ -1,8 +1,9 @@
+import { sampleLeakCheck } from '@dewar/contract/sample-leak-checks';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
 import { errorResponse, type ReceivedRequest, type SentResponse } from '../../../../test-support/api-server.ts';
-import { leakCheckOf, startAssetApi } from '../../../../test-support/assets.ts';
+import { startAssetApi } from '../../../../test-support/assets.ts';
 import { PEOPLE } from '../../../../test-support/people.ts';
 import { renderAt } from '../../../../test-support/render-screen.tsx';
 import { isWrite } from '../../../../test-support/tank-data.ts';
@@ -12,10 +13,10 @@ beforeEach(() => storeSession({ token: 'token', user: PEOPLE.admin }));
 
 const NOTES = 'Helium showed at the vacuum port at once, and nowhere else on the rear.';
 const CHECKS = [
-  leakCheckOf(23, { overall_status: 'review_needed', total_leak_points: 3, notes: NOTES }),
-  leakCheckOf(22, { overall_status: 'fail', total_leak_points: 2, notes: 'Gauge replaced' }),
-  leakCheckOf(21, { total_leak_points: 1, vacuum_test_status: 'passed' }),
-  leakCheckOf(20),
+  sampleLeakCheck({ id: 23, overall_status: 'review_needed', total_leak_points: 3, notes: NOTES }),
+  sampleLeakCheck({ id: 22, overall_status: 'fail', total_leak_points: 2, notes: 'Gauge replaced' }),
+  sampleLeakCheck({ id: 21, total_leak_points: 1, vacuum_test_status: 'passed' }),
+  sampleLeakCheck({ id: 20 }),
 ];
 
 interface Opened {

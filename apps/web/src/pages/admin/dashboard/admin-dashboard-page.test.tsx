@@ -1,3 +1,5 @@
+import type { AssignmentRequest } from '@dewar/contract/company-assignment-requests';
+import { sampleAssignmentRequest, sampleCompany } from '@dewar/contract/sample-accounts';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
@@ -21,31 +23,15 @@ async function openDashboard(responses: Readonly<Record<string, SentResponse | (
   return () => received.map(({ method, url }) => `${method} ${url}`);
 }
 
-function company(id: number, differences: object) {
-  const texts = { description: null, phone: null, address: null, website: null };
-  return {
-    id,
-    email: null,
-    contact_email: null,
-    userCount: 0,
-    lastActive: null,
-    tank_count: 0,
-    status: 'active',
-    has_logo: false,
-    version: 1,
-    ...texts,
-    ...differences,
-  };
-}
-
 const companies = [
-  company(1, {
+  sampleCompany({
+    id: 1,
     name: 'Polar Gas Logistics',
     email: 'ops@polar.example',
     userCount: 6,
     lastActive: '2020-01-01T00:00:00Z',
   }),
-  company(2, { name: 'A/B & Söhne', userCount: 15 }),
+  sampleCompany({ id: 2, name: 'A/B & Söhne', userCount: 15 }),
 ];
 
 test('the admin dashboard shows a welcome, the two figures, and a link to each company', async () => {
@@ -101,18 +87,9 @@ test('every admin tool links to its screen, and a planned one says when it will 
   expect(to('Weekly Update Notes')).toBe('/admin/weekly-notes');
 });
 
-function request(id: number, differences: object = {}) {
-  return {
-    id,
-    user_email: `newcomer${id}@demo.example`,
-    current_company: 'No Company',
-    requested_company: 'Polar Gas Logistics',
-    message: 'I joined in May.',
-    status: 'pending',
-    created_at: '2026-05-12T18:05:00Z',
-    requested_company_exists: true,
-    ...differences,
-  };
+function request(id: number, differences: Partial<AssignmentRequest> = {}) {
+  const user_email = `newcomer${id}@demo.example`;
+  return sampleAssignmentRequest({ id, user_email, message: 'I joined in May.', ...differences });
 }
 
 /** A dashboard with requests that disappear once decided, unless the server rejects the decision. */

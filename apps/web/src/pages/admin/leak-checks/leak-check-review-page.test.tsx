@@ -1,22 +1,17 @@
 import type { LeakCheckDetails } from '@dewar/contract/leak-checks';
+import { sampleLeakCheckDetails } from '@dewar/contract/sample-leak-checks';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { errorResponse } from '../../../../test-support/api-server.ts';
-import {
-  assessmentOf,
-  isWrite,
-  leakPointOf,
-  REPAIRED,
-  startLeakCheckApi,
-} from '../../../../test-support/leak-checks.ts';
+import { isWrite, leakPointOf, REPAIRED, startLeakCheckApi } from '../../../../test-support/leak-checks.ts';
 import { PEOPLE } from '../../../../test-support/people.ts';
 import { renderAt } from '../../../../test-support/render-screen.tsx';
 import { storeSession } from '../../../shared/session/session.ts';
 
 const ADDRESS = '/admin/leak-check-review?id=9';
 const LONG = `${'x'.repeat(99)}yz`;
-const CHECK = assessmentOf({
+const CHECK = sampleLeakCheckDetails({
   leakPoints: [
     leakPointOf(1, { tank_view: 'front', ...REPAIRED, repair_notes: 'Two coats.' }),
     leakPointOf(2, { description: LONG }),
@@ -91,7 +86,7 @@ describe('the review of a leak check', () => {
 
 describe('the review of a leak check that does not exist', () => {
   test.each(['?id=9', '?id=none', '?id=-1', ''])('says so at %j', async (query) => {
-    await startLeakCheckApi(assessmentOf({ id: 1 }));
+    await startLeakCheckApi(sampleLeakCheckDetails({ id: 1 }));
     renderAt(`/admin/leak-check-review${query}`);
     expect(await screen.findByText('Assessment not found')).toBeVisible();
   });
@@ -143,7 +138,7 @@ describe('repairs', () => {
 
   test('can select all leaks of a view at once', async () => {
     const leakPoints = [leakPointOf(1, { tank_view: 'top' }), leakPointOf(2), leakPointOf(3)];
-    await open(assessmentOf({ leakPoints }));
+    await open(sampleLeakCheckDetails({ leakPoints }));
     await userEvent.click(view(/^Rear/));
     await submit('Select all in this view');
     expect(screen.getAllByRole('checkbox').map((box) => box.matches(':checked'))).toEqual([false, true, true]);
@@ -193,7 +188,7 @@ describe('repairs', () => {
 
 describe('a read-only review', () => {
   test('from analytics offers neither repairs nor a test', async () => {
-    await startLeakCheckApi(assessmentOf({ leakPoints: [leakPointOf(1, REPAIRED), leakPointOf(2)] }));
+    await startLeakCheckApi(sampleLeakCheckDetails({ leakPoints: [leakPointOf(1, REPAIRED), leakPointOf(2)] }));
     renderAt(`${ADDRESS}&source=analytics`);
     await screen.findByRole('list', { name: 'Leak points' });
     expect(screen.queryByRole('checkbox')).not.toBeInTheDocument();
@@ -201,7 +196,7 @@ describe('a read-only review', () => {
   });
 
   test('from analytics has no test section for a repaired leak check either', async () => {
-    await startLeakCheckApi(assessmentOf({ leakPoints: [leakPointOf(1, REPAIRED)] }));
+    await startLeakCheckApi(sampleLeakCheckDetails({ leakPoints: [leakPointOf(1, REPAIRED)] }));
     renderAt(`${ADDRESS}&source=analytics`);
     await screen.findByRole('list', { name: 'Leak points' });
     expect(screen.queryByText('Vacuum Hold Test')).not.toBeInTheDocument();

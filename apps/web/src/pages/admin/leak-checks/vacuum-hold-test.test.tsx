@@ -1,10 +1,10 @@
 import type { LeakCheckDetails } from '@dewar/contract/leak-checks';
+import { sampleLeakCheckDetails } from '@dewar/contract/sample-leak-checks';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { errorResponse } from '../../../../test-support/api-server.ts';
 import {
-  assessmentOf,
   isWrite,
   leakPointOf,
   minutesAgo,
@@ -16,7 +16,7 @@ import { PEOPLE } from '../../../../test-support/people.ts';
 import { renderAt } from '../../../../test-support/render-screen.tsx';
 import { storeSession } from '../../../shared/session/session.ts';
 
-const READY = assessmentOf({ leakPoints: [leakPointOf(1, REPAIRED)] });
+const READY = sampleLeakCheckDetails({ leakPoints: [leakPointOf(1, REPAIRED)] });
 // Relative to the start of the test: on a slow machine the file was loaded long before.
 const readings = () => [
   { id: 71, vacuum_reading: 26, reading_timestamp: minutesAgo(65), recorded_by_email: 'admin@demo.example' },

@@ -1,8 +1,10 @@
 import { EditorView } from '@codemirror/view';
+import { sampleCategory, sampleProcedure, sampleProcedureRow } from '@dewar/contract/sample-procedures';
 import { PREVIEW_LENGTHS } from '@dewar/domain/primitives/limits';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
+import { companyOf } from '../../../../test-support/accounts.ts';
 import {
   errorResponse,
   type ReceivedRequest,
@@ -10,14 +12,13 @@ import {
   startApi,
 } from '../../../../test-support/api-server.ts';
 import { PEOPLE } from '../../../../test-support/people.ts';
-import { category, procedure, procedureRow } from '../../../../test-support/procedures.ts';
 import { renderAt } from '../../../../test-support/render-screen.tsx';
 import { storeSession } from '../../../shared/session/session.ts';
 
 beforeEach(() => storeSession({ token: 'token', user: PEOPLE.admin }));
 
 const ROWS = [
-  procedureRow({
+  sampleProcedureRow({
     id: 7,
     title: 'Pump-down',
     summary: 'x'.repeat(150),
@@ -25,9 +26,9 @@ const ROWS = [
     visibility: 'client_specific',
     client_tag: 'Polar Gas Logistics',
   }),
-  procedureRow({ id: 8, title: 'Cold handling', visibility: 'private' }),
+  sampleProcedureRow({ id: 8, title: 'Cold handling', visibility: 'private' }),
 ];
-const PUMP_DOWN = procedure({
+const PUMP_DOWN = sampleProcedure({
   id: 7,
   title: 'Pump-down',
   full_content: 'Step one.',
@@ -35,8 +36,6 @@ const PUMP_DOWN = procedure({
   version: 3,
 });
 const DRAFT_KEY = `procedure-draft:${PEOPLE.admin.id}:7`;
-
-const company = (id: number, name: string) => ({ id, name, email: null, userCount: 0, lastActive: null });
 
 type Respond = (request: ReceivedRequest) => SentResponse | Promise<SentResponse> | undefined;
 
@@ -47,9 +46,10 @@ async function openManager(address: string, respond: Respond = () => undefined) 
     const call = `${request.method} ${new URL(request.url, 'http://host').pathname}`;
     if (call === 'GET /api/procedures') return { body: { data: ROWS } };
     if (call === 'GET /api/procedures/7') return { body: { data: PUMP_DOWN } };
-    if (call === 'GET /api/categories') return { body: { data: [category(1, 'Safety'), category(2, 'Vacuum')] } };
+    if (call === 'GET /api/categories')
+      return { body: { data: [sampleCategory({ id: 1, name: 'Safety' }), sampleCategory({ id: 2, name: 'Vacuum' })] } };
     if (call === 'GET /api/admin/companies') {
-      return { body: { data: [company(1, 'Polar Gas Logistics'), company(2, 'Northwind')] } };
+      return { body: { data: [companyOf(1, { name: 'Polar Gas Logistics' }), companyOf(2, { name: 'Northwind' })] } };
     }
     return undefined;
   });
@@ -181,7 +181,7 @@ test('a failed save of a procedure keeps what was typed', async () => {
 
 test('a category is created without leaving the form, and selected', async () => {
   let response = errorResponse(409, 'conflict', 'There is a category of this name.');
-  const all = [category(1, 'Safety'), category(2, 'Vacuum')];
+  const all = [sampleCategory({ id: 1, name: 'Safety' }), sampleCategory({ id: 2, name: 'Vacuum' })];
   const { calls } = await openManager('?create=true', ({ method, url }) => {
     if (url === '/api/categories' && method === 'GET') return { body: { data: [...all] } };
     return url === '/api/categories' ? response : undefined;
@@ -197,8 +197,8 @@ test('a category is created without leaving the form, and selected', async () =>
   response = errorResponse(500, 'internal_error', 'It broke.');
   await userEvent.click(within(form).getByRole('button', { name: 'Add Category' }));
   expect(await within(form).findByText('Failed to create category')).toBeVisible();
-  all.push(category(3, 'Arrival'));
-  response = { status: 201, body: { data: category(3, 'Arrival') } };
+  all.push(sampleCategory({ id: 3, name: 'Arrival' }));
+  response = { status: 201, body: { data: sampleCategory({ id: 3, name: 'Arrival' }) } };
   await userEvent.click(within(form).getByRole('button', { name: 'Add Category' }));
   expect(await screen.findByText('Category created successfully!')).toBeVisible();
   expect(await screen.findByRole('checkbox', { name: 'Arrival' })).toBeChecked();
@@ -206,15 +206,15 @@ test('a category is created without leaving the form, and selected', async () =>
 });
 
 test('categories can be renamed and deleted, and the selection follows', async () => {
-  let all = [category(1, 'Safety'), category(2, 'Vacuum')];
+  let all = [sampleCategory({ id: 1, name: 'Safety' }), sampleCategory({ id: 2, name: 'Vacuum' })];
   await openManager('?create=true', ({ method, url }) => {
     if (url === '/api/categories') return { body: { data: all } };
     if (method === 'PUT') {
-      all = [category(1, 'Safety'), category(2, 'Leak checks')];
+      all = [sampleCategory({ id: 1, name: 'Safety' }), sampleCategory({ id: 2, name: 'Leak checks' })];
       return { body: { data: all[1] } };
     }
     if (method === 'DELETE') {
-      all = [category(2, 'Leak checks')];
+      all = [sampleCategory({ id: 2, name: 'Leak checks' })];
       return { body: { data: { id: 1 } } };
     }
     return undefined;

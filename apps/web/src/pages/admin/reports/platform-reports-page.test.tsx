@@ -1,4 +1,6 @@
 import type { PlatformReport } from '@dewar/contract/platform-reports';
+import { sampleProcedureRow } from '@dewar/contract/sample-procedures';
+import { sampleReading } from '@dewar/contract/sample-records';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
@@ -14,33 +16,18 @@ const REPORT: PlatformReport = {
   tanks: { total: 48, operational: 45 },
   recent_users: [userOf(1, { company_name: 'PENDING_ASSIGNMENT', status: 'email_verified' })],
   recent_procedures: [
-    {
+    sampleProcedureRow({
       id: 12,
       title: 'Pump-down after a repair',
-      summary: null,
-      primary_category: [],
-      cover_image: null,
-      media_file: null,
       client_tag: 'Polar Gas Logistics',
       visibility: 'client_specific',
       date_published: null,
-      created_at: '2026-05-01T12:00:00Z',
-      created_by_company: null,
-      created_by_email: 'admin@demo.example',
-      version: 1,
-    },
+    }),
   ],
   recent_readings: [
     {
-      id: 5,
-      tank_id: 1,
+      ...sampleReading({ id: 5, vacuum_reading: 18, reading_timestamp: '2026-05-01T12:00:00Z' }),
       tank_number: 'GASU 482913-6',
-      vacuum_reading: 18,
-      reading_timestamp: '2026-05-01T12:00:00Z',
-      fresh_pull: false,
-      additional_notes: null,
-      recorded_by_email: 'polar@demo.example',
-      version: 1,
       company_name: 'Polar Gas Logistics',
     },
   ],

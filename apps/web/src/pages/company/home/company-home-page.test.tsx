@@ -1,3 +1,4 @@
+import { sampleCategory, sampleProcedureRow } from '@dewar/contract/sample-procedures';
 import { MILLISECONDS_PER_DAY } from '@dewar/domain/time/instants';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -5,7 +6,6 @@ import { beforeEach, expect, test } from 'vitest';
 import { errorResponse, type SentResponse, startApi } from '../../../../test-support/api-server.ts';
 import { fleetOf, fleetTank } from '../../../../test-support/fleet.ts';
 import { PEOPLE } from '../../../../test-support/people.ts';
-import { category, procedureRow } from '../../../../test-support/procedures.ts';
 import { renderAt } from '../../../../test-support/render-screen.tsx';
 import { storeSession } from '../../../shared/session/session.ts';
 
@@ -13,14 +13,14 @@ beforeEach(() => storeSession({ token: 'token', user: PEOPLE.companyUser }));
 
 const HOME = '/company/Polar%20Gas%20Logistics';
 const PROCEDURES = [
-  procedureRow({
+  sampleProcedureRow({
     id: 7,
     title: 'Taking a vacuum reading',
     summary: 'Wait 30 minutes.',
     primary_category: ['Vacuum'],
     cover_image: '/api/uploads/a1.png',
   }),
-  procedureRow({
+  sampleProcedureRow({
     id: 8,
     title: 'Cold handling',
     media_file: 'b2.pdf',
@@ -36,7 +36,8 @@ async function openHome(
   const received = await startApi(({ url }) => {
     const { pathname, searchParams } = new URL(url, 'http://host');
     if (pathname.endsWith('/fleet')) return respondWithFleet();
-    if (pathname === '/api/categories') return { body: { data: [category(1, 'Safety'), category(2, 'Vacuum')] } };
+    if (pathname === '/api/categories')
+      return { body: { data: [sampleCategory({ id: 1, name: 'Safety' }), sampleCategory({ id: 2, name: 'Vacuum' })] } };
     if (pathname === '/api/procedures') return respondWithProcedures?.(searchParams) ?? { body: { data: PROCEDURES } };
     return undefined;
   });
@@ -144,7 +145,7 @@ test('search and category of procedures are sent to the server and kept in the a
 test('hundreds of procedures load page by page', async () => {
   await openHome(emptyFleet, (query) =>
     query.get('cursor') === 'two'
-      ? { body: { data: [procedureRow({ id: 9, title: 'The last one' })] } }
+      ? { body: { data: [sampleProcedureRow({ id: 9, title: 'The last one' })] } }
       : { body: { data: PROCEDURES, next_cursor: 'two' } },
   );
   await userEvent.click(await screen.findByRole('button', { name: 'Show more' }));

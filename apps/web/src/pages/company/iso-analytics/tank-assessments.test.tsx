@@ -1,4 +1,5 @@
 import type { LeakCheck } from '@dewar/contract/leak-checks';
+import { sampleLeakCheck } from '@dewar/contract/sample-leak-checks';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
@@ -17,19 +18,16 @@ const COMPANY = '/company/Polar%20Gas%20Logistics';
 const FLEET = fleetOf([fleetTank({ id: 4, tank_number: 'PG 1207' })]);
 
 function leakCheckOf(id: number, differences: Partial<LeakCheck> = {}): LeakCheck {
-  return {
+  return sampleLeakCheck({
     id,
     tank_id: 4,
     tank_number: 'PG 1207',
     overall_status: 'review_needed',
     assessment_date: '2026-05-10T12:00:00Z',
     total_leak_points: 3,
-    technician_name: 'Ada Okafor',
     assessment_duration_minutes: 42,
-    notes: null,
-    vacuum_test_status: null,
     ...differences,
-  };
+  });
 }
 
 const CHECKS = [leakCheckOf(9), leakCheckOf(8, { overall_status: 'pass', total_leak_points: 1 })];

@@ -1,15 +1,15 @@
+import { sampleCategory, sampleProcedure } from '@dewar/contract/sample-procedures';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { errorResponse, type SentResponse, startApi } from '../../../../test-support/api-server.ts';
 import { PEOPLE } from '../../../../test-support/people.ts';
-import { category, procedure } from '../../../../test-support/procedures.ts';
 import { renderAt } from '../../../../test-support/render-screen.tsx';
 import { storeSession } from '../../../shared/session/session.ts';
 
 beforeEach(() => storeSession({ token: 'token', user: PEOPLE.companyUser }));
 
-const READING = procedure({
+const READING = sampleProcedure({
   id: 7,
   title: 'Taking a vacuum reading',
   summary: 'Wait 30 minutes.',
@@ -23,7 +23,8 @@ async function openProcedure(respond: () => SentResponse, exported?: () => SentR
   const received = await startApi(({ url }) => {
     if (url === '/api/procedures/7') return respond();
     if (url === '/api/procedures/7/export/pdf') return exported?.();
-    if (url === '/api/categories') return { body: { data: [category(2, 'Vacuum', '#1c774a')] } };
+    if (url === '/api/categories')
+      return { body: { data: [sampleCategory({ id: 2, name: 'Vacuum', color: '#1c774a' })] } };
     if (url.endsWith('/logo')) return errorResponse(404, 'not_found', 'Not found.');
     return undefined;
   });

@@ -1,0 +1,40 @@
+import type { Transfer } from './transfers.ts';
+
+/** A load of helium in transit, recorded when it was loaded. */
+export function sampleTransfer(differences: Partial<Transfer> & Pick<Transfer, 'loaded_at'>): Transfer {
+  return {
+    id: 7,
+    tank_id: 1,
+    tank_number: 'GASU 1',
+    action: 'Load',
+    loaded_pressure: 8,
+    loaded_level: null,
+    loaded_weight_lbs: 10_000,
+    loaded_weight_kg: 4535.92,
+    bol_number: null,
+    customer_name: null,
+    product_name: 'LHe',
+    arrived_at: null,
+    arrival_level: null,
+    arrival_pressure: null,
+    arrival_assessment: null,
+    assessment_reasoning: null,
+    requires_level_check: false,
+    manual_level_reading: null,
+    level_reading_unit: null,
+    was_venting: false,
+    notes: null,
+    actual_received_lbs: null,
+    actual_received_kg: null,
+    final_determination: null,
+    determination_notes: null,
+    received_percentage: null,
+    determined_by_email: null,
+    determined_at: null,
+    recorded_by_email: 'polar@demo.example',
+    version: 3,
+    created_at: differences.loaded_at,
+    updated_at: differences.loaded_at,
+    ...differences,
+  };
+}
