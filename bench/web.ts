@@ -47,7 +47,7 @@ try {
       (figure) => middle(visits.map((each) => each[figure])),
     );
     const seconds = ((largest ?? 0) / 1_000).toFixed(1);
-    say(`| ${name} | ${((bytes ?? 0) / 1_024).toFixed(0)} | ${requests} | ${blocked} | ${seconds} | ${scores} |`);
+    say(`| ${name} | ${((bytes ?? 0) / 1_000).toFixed(0)} | ${requests} | ${blocked} | ${seconds} | ${scores} |`);
   }
 } finally {
   await stop();

@@ -2,12 +2,12 @@ import type { Page } from '@playwright/test';
 import { expect, signIn, test } from './portal.ts';
 import { sessionOf } from './portal-api.ts';
 
-const MAX_BYTES = 203 * 1024;
+const MAX_BYTES = 200_000;
 const MAX_REQUESTS = 12;
 /** What signing in may add to the landing page. */
-const MAX_ADDED_BYTES = 32 * 1024;
+const MAX_ADDED_BYTES = 32_000;
 
-test('a company user with a session loads the first screen with at most 203 KB and 12 requests', async ({ visit }) => {
+test('a company user with a session loads the first screen with at most 200 kB and 12 requests', async ({ visit }) => {
   const { user } = await sessionOf('polar');
   const page = await visit({ as: 'polar' });
   const fetched = await watchTraffic(page);
@@ -17,7 +17,7 @@ test('a company user with a session loads the first screen with at most 203 KB a
   expectWithin(fetched(), MAX_BYTES);
 });
 
-test('an administrator with a session loads the dashboard with at most 203 KB and 12 requests', async ({ visit }) => {
+test('an administrator with a session loads the dashboard with at most 200 kB and 12 requests', async ({ visit }) => {
   const page = await visit({ as: 'admin' });
   const fetched = await watchTraffic(page);
   await page.goto('/admin');
@@ -26,7 +26,7 @@ test('an administrator with a session loads the dashboard with at most 203 KB an
   expectWithin(fetched(), MAX_BYTES);
 });
 
-test('a teacher with a session loads the dashboard with at most 203 KB and 12 requests', async ({ visit }) => {
+test('a teacher with a session loads the dashboard with at most 200 kB and 12 requests', async ({ visit }) => {
   const page = await visit({ as: 'teacher' });
   const fetched = await watchTraffic(page);
   await page.goto('/teacher');
@@ -35,7 +35,7 @@ test('a teacher with a session loads the dashboard with at most 203 KB and 12 re
   expectWithin(fetched(), MAX_BYTES);
 });
 
-test('a technician with an empty cache loads a tank with at most 203 KB and 12 requests', async ({ visit }) => {
+test('a technician with an empty cache loads a tank with at most 200 kB and 12 requests', async ({ visit }) => {
   const page = await visit({ as: 'polar' });
   const fetched = await watchTraffic(page);
   await page.goto('/tank-data');
@@ -44,7 +44,7 @@ test('a technician with an empty cache loads a tank with at most 203 KB and 12 r
   expectWithin(fetched(), MAX_BYTES);
 });
 
-test('a company user with an empty cache loads ISO Analytics with at most 203 KB and 12 requests', async ({
+test('a company user with an empty cache loads ISO Analytics with at most 200 kB and 12 requests', async ({
   visit,
 }) => {
   const { user } = await sessionOf('polar');
@@ -56,7 +56,7 @@ test('a company user with an empty cache loads ISO Analytics with at most 203 KB
   expectWithin(fetched(), MAX_BYTES);
 });
 
-test('a visitor loads the landing page with at most 203 KB, and the company home with little more', async ({
+test('a visitor loads the landing page with at most 200 kB, and the company home with little more', async ({
   page,
 }) => {
   const fetched = await watchTraffic(page);
