@@ -1,5 +1,5 @@
 import type { FleetTank } from '@dewar/contract/fleet';
-import { configure, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { startApi } from '../../../../test-support/api-server.ts';
@@ -10,9 +10,6 @@ import { daysAgo } from '../../../../test-support/tank-data.ts';
 import { storeSession } from '../../../shared/session/session.ts';
 
 const ADDRESS = '/company/Polar%20Gas%20Logistics/iso-analytics';
-
-// The page's own code is loaded first, which takes time on a busy machine.
-configure({ asyncUtilTimeout: 5_000 });
 
 const load = {
   id: 7,

@@ -1,4 +1,4 @@
-import { configure, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { errorResponse, type ReceivedRequest, type SentResponse } from '../../../../test-support/api-server.ts';
@@ -14,9 +14,6 @@ import {
   transferOf,
 } from '../../../../test-support/tank-data.ts';
 import { storeSession } from '../../../shared/session/session.ts';
-
-// The page's own code is loaded first, which takes time on a busy machine.
-configure({ asyncUtilTimeout: 5_000 });
 
 beforeEach(() => storeSession({ token: 'token', user: PEOPLE.companyUser }));
 

@@ -1,4 +1,4 @@
-import { configure, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { errorResponse } from '../../../../test-support/api-server.ts';
@@ -20,9 +20,6 @@ const TWO_TANKS = [tankOf(1, 'GASU 1'), tankOf(2, 'GASU 2')];
 const button = (name: string) => screen.queryByRole('button', { name });
 const selector = () => screen.findByRole('combobox', { name: 'Filter by Tank Number' });
 const cardHeading = () => screen.findByRole('heading', { name: 'Load & Arrival Data' });
-
-// The page's own code is loaded first, which takes time on a busy machine.
-configure({ asyncUtilTimeout: 5_000 });
 
 beforeEach(() => storeSession({ token: 'token', user: PEOPLE.companyUser }));
 
