@@ -18,6 +18,11 @@ async function rowsOf(places: Locator): Promise<readonly number[]> {
   return [...new Set(await Promise.all(tops))];
 }
 
+/** Waits until the layout is stable: fonts and data move what is shown already. */
+async function expectRows(places: Locator, count: number): Promise<void> {
+  await expect.poll(() => rowsOf(places)).toHaveLength(count);
+}
+
 async function firstTemplate(): Promise<string> {
   const [template] = await read<readonly { id: number }[]>('teacher', '/api/lesson-templates');
   return `/teacher/templates/${template?.id}/edit`;
@@ -28,14 +33,14 @@ test('the actions of a section are in one row on a narrow phone', async ({ visit
   await page.goto(await firstTemplate());
   const section = page.getByRole('list', { name: 'Sections' }).getByRole('listitem').first();
   const controls = section.getByRole('checkbox').or(section.getByRole('button', { name: /^(Move|Remove)/ }));
-  expect(await rowsOf(controls)).toHaveLength(1);
+  await expectRows(controls, 1);
 });
 
 test('the fields of a new section are side by side with labels of one line on a tablet', async ({ visit }) => {
   const page = await visit({ as: 'teacher', ...TABLET });
   await page.goto(await firstTemplate());
   const fields = page.getByLabel('Display name of the new section').or(page.getByLabel('Type of the new section'));
-  expect(await rowsOf(fields)).toHaveLength(1);
+  await expectRows(fields, 1);
 });
 
 test('the actions of a template are in two rows on a phone', async ({ visit }) => {
@@ -43,8 +48,8 @@ test('the actions of a template are in two rows on a phone', async ({ visit }) =
   await page.goto('/teacher/templates');
   const card = page.getByRole('list', { name: 'My templates' }).getByRole('listitem').nth(1);
   const under = card.getByRole('button', { name: /^(Duplicate|Make Default)/ });
-  expect(await rowsOf(under)).toHaveLength(1);
-  expect(await rowsOf(under.or(card.getByRole('link', { name: /^Create Lesson/ })))).toHaveLength(2);
+  await expectRows(under, 1);
+  await expectRows(under.or(card.getByRole('link', { name: /^Create Lesson/ })), 2);
 });
 
 test('the actions of a written section are in rows of three on a phone', async ({ visit }) => {
@@ -57,8 +62,8 @@ test('the actions of a written section are in rows of three on a phone', async (
   await page.getByRole('button', { name: 'Continue' }).click();
   await page.getByRole('button', { name: 'Generate Lesson Plan' }).click();
   const section = page.getByRole('region', { name: 'Engage', exact: true });
-  expect(await rowsOf(section.getByRole('button', { name: /^(Easier|Harder|Shorter)/ }))).toHaveLength(1);
-  expect(await rowsOf(section.getByRole('button', { name: /^(More detail|Lock)/ }))).toHaveLength(1);
+  await expectRows(section.getByRole('button', { name: /^(Easier|Harder|Shorter)/ }), 1);
+  await expectRows(section.getByRole('button', { name: /^(More detail|Lock)/ }), 1);
 });
 
 test('no action of a plan is alone in its row on a tablet', async ({ visit }) => {
@@ -66,7 +71,7 @@ test('no action of a plan is alone in its row on a tablet', async ({ visit }) =>
   const page = await visit({ as: 'teacher', ...TABLET });
   await page.goto(`/teacher/lesson-plans/${plan?.id}`);
   const last = page.getByRole('main').getByRole('button', { name: /^(Duplicate|Export to Word|Delete)$/ });
-  expect(await rowsOf(last)).toHaveLength(1);
+  await expectRows(last, 1);
 });
 
 test('a week shows whole titles on a tablet', async ({ visit }) => {

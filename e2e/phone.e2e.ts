@@ -52,7 +52,9 @@ test("forms fill a phone's screen and keep their buttons in view", async ({ visi
     const form = page.getByRole('form', { name: open });
     await expect(form.getByRole('button', { name: save })).toBeInViewport({ ratio: 1 });
     await expectNoSidewaysScroll(page);
-    expect(await page.getByRole('dialog').boundingBox()).toMatchObject({ x: 0, width: 390, height: 844 });
+    // It opens with an animation.
+    const box = () => page.getByRole('dialog').boundingBox();
+    await expect.poll(box).toMatchObject({ x: 0, width: 390, height: 844 });
     await keepPicture(page, save);
     await form.getByRole('button', { name: 'Cancel' }).tap();
     await expect(form).toBeHidden();
