@@ -19,7 +19,7 @@ import {
 import { oneOf, parseSearch, recordId, text } from '../shared/navigation/parse-search.ts';
 import { readTankDataAddress } from '../shared/navigation/tank-data-address.ts';
 import { useStore } from '../shared/state/store.ts';
-import { PageError, PageNotFound } from '../shared/ui/frames/lost-pages.tsx';
+import { PageError, PageNotFound } from '../shared/ui/frames/error-pages.tsx';
 import { PageSkeleton } from '../shared/ui/states/states.tsx';
 import { accountSwitches } from './account-switch.ts';
 import { CompanyArea } from './company-area.tsx';

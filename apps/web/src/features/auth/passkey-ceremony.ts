@@ -21,13 +21,13 @@ export function findPasskeyObstacle(): string | null {
 export function makePasskey(options: Options): Promise<Record<string, unknown>> {
   // The edge: the server's library made the options for the browser, and only these two interpret them.
   const optionsJSON = options as unknown as PublicKeyCredentialCreationOptionsJSON;
-  return formatValue(async () => ({ ...(await startRegistration({ optionsJSON })) }));
+  return withCeremonyErrors(async () => ({ ...(await startRegistration({ optionsJSON })) }));
 }
 
 /** Lets the browser sign with a passkey. Throws DeviceError if it does not. */
 export function signWithPasskey(options: Options): Promise<Record<string, unknown>> {
   const optionsJSON = options as unknown as PublicKeyCredentialRequestOptionsJSON;
-  return formatValue(async () => ({ ...(await startAuthentication({ optionsJSON })) }));
+  return withCeremonyErrors(async () => ({ ...(await startAuthentication({ optionsJSON })) }));
 }
 
 const TEXTS: Readonly<Record<string, string>> = {
@@ -37,7 +37,7 @@ const TEXTS: Readonly<Record<string, string>> = {
   SecurityError: 'This browser does not allow passkeys at this address.',
 };
 
-async function formatValue<T>(ceremony: () => Promise<T>): Promise<T> {
+async function withCeremonyErrors<T>(ceremony: () => Promise<T>): Promise<T> {
   try {
     return await ceremony();
   } catch (error) {

@@ -1,7 +1,7 @@
 import { companyInitials } from '@dewar/domain/accounts/company-names';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useWasNear } from '../../shared/ui/lists/use-was-near.ts';
+import { useInViewportOnce } from '../../shared/ui/lists/use-in-viewport-once.ts';
 import styles from './company-logo.module.css';
 import { companyLogoQuery } from './company-logo-api.ts';
 
@@ -21,8 +21,8 @@ interface CompanyLogoProps {
 
 /** A company's logo, or the first two letters of its name (spec 1 §2, Company home). The name stands beside it. */
 export function CompanyLogo({ companyName, size = 32, hasLogo = true }: CompanyLogoProps) {
-  const { ref, wasNear } = useWasNear<HTMLSpanElement>(NEAR);
-  const logo = useQuery({ ...companyLogoQuery(companyName), enabled: hasLogo && wasNear });
+  const { ref, hasEntered } = useInViewportOnce<HTMLSpanElement>(NEAR);
+  const logo = useQuery({ ...companyLogoQuery(companyName), enabled: hasLogo && hasEntered });
   const [broken, setBroken] = useState<string>();
   const picture = hasLogo ? logo.data : null;
   if (typeof picture === 'string' && picture !== broken) {

@@ -1,6 +1,6 @@
 import type { FleetTank } from '@dewar/contract/fleet';
 import type { ReactNode } from 'react';
-import { useWasNear } from '../../shared/ui/lists/use-was-near.ts';
+import { useInViewportOnce } from '../../shared/ui/lists/use-in-viewport-once.ts';
 import { ContainerCard } from './container-card.tsx';
 import styles from './container-grid.module.css';
 import type { TankWithAttention } from './fleet-attention.ts';
@@ -24,24 +24,24 @@ export function ContainerGrid({ tanks, onOpenTank }: ContainerGridProps) {
     <ul className={styles.grid} aria-label="Containers">
       {tanks.map((evaluated, index) => (
         <li key={evaluated.tank.id}>
-          <WhenNear isDrawn={index < FIRST_DRAWN} until={evaluated.tank.tank_number}>
+          <WhenInViewport isDrawn={index < FIRST_DRAWN} until={evaluated.tank.tank_number}>
             <ContainerCard evaluated={evaluated} onOpen={onOpenTank} />
-          </WhenNear>
+          </WhenInViewport>
         </li>
       ))}
     </ul>
   );
 }
 
-interface WhenNearProps {
+interface WhenInViewportProps {
   readonly isDrawn: boolean;
   readonly until: ReactNode;
   readonly children: ReactNode;
 }
 
-function WhenNear({ isDrawn, until, children }: WhenNearProps) {
-  const { ref, wasNear } = useWasNear<HTMLDivElement>(MARGIN);
-  if (isDrawn || wasNear) return children;
+function WhenInViewport({ isDrawn, until, children }: WhenInViewportProps) {
+  const { ref, hasEntered } = useInViewportOnce<HTMLDivElement>(MARGIN);
+  if (isDrawn || hasEntered) return children;
   return (
     <div ref={ref} className={styles.waiting}>
       {until}

@@ -11,7 +11,7 @@ import type { Tone } from '../../shared/ui/states/status-pill.tsx';
 import { attentionLabel, attentionTone } from './attention-labels.ts';
 import type { FleetView } from './relief-estimate.ts';
 
-export interface WordedReason extends AttentionReason {
+export interface LabelledReason extends AttentionReason {
   readonly label: string;
   readonly tone: Tone;
 }
@@ -21,13 +21,13 @@ export interface TankWithAttention {
   readonly tank: FleetTank;
   readonly inspection: InspectionDue;
   /** Worst first; empty where nothing needs attention. */
-  readonly reasons: readonly WordedReason[];
+  readonly reasons: readonly LabelledReason[];
 }
 
 /** One line of the attention list. */
 export interface AttentionLine {
   readonly tank: FleetTank;
-  readonly reason: WordedReason;
+  readonly reason: LabelledReason;
 }
 
 /** Every tank, worst first: by its worst reason, then by further reasons, then by higher vacuum, then by number. */
@@ -37,7 +37,7 @@ export function evaluateFleet(fleet: Fleet, view: FleetView): readonly TankWithA
     .map((tank) => ({
       tank,
       inspection: assessTankInspection(tank, attentionView),
-      reasons: findAttentionReasons(tank, attentionView).map((reason) => formatValue(reason, view)),
+      reasons: findAttentionReasons(tank, attentionView).map((reason) => withLabel(reason, view)),
     }))
     .sort(compareNeed);
 }
@@ -52,7 +52,7 @@ function attentionViewOf(fleet: Fleet, { now }: FleetView): AttentionView {
   return { now, today, inspectionSoonDays: inspection_soon_days, ventRiskDays: vent_risk_days };
 }
 
-function formatValue(reason: AttentionReason, view: FleetView): WordedReason {
+function withLabel(reason: AttentionReason, view: FleetView): LabelledReason {
   return { ...reason, label: attentionLabel(reason, view), tone: attentionTone(reason.kind) };
 }
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { IconFileText, IconFileTypePdf } from '../../shared/ui/icons/icons.ts';
-import { useWasNear } from '../../shared/ui/lists/use-was-near.ts';
+import { useInViewportOnce } from '../../shared/ui/lists/use-in-viewport-once.ts';
 import styles from './procedure-cover.module.css';
 import { isPdf } from './procedure-media.ts';
 import { uploadedImagePath } from './text-links.ts';
@@ -15,14 +15,14 @@ interface ProcedureCoverProps {
  * it.
  */
 export function ProcedureCover({ procedure, size = 'card' }: ProcedureCoverProps) {
-  const { ref, wasNear } = useWasNear<HTMLDivElement>('50px');
+  const { ref, hasEntered } = useInViewportOnce<HTMLDivElement>('50px');
   const [isBroken, setBroken] = useState(false);
   const path = procedure.cover_image === null || isBroken ? null : uploadedImagePath(procedure.cover_image);
   const Placeholder = isPdf(procedure.media_file) ? IconFileTypePdf : IconFileText;
   return (
     <div ref={ref} className={styles.cover} data-size={size}>
       {path === null && <Placeholder size={size === 'card' ? 32 : 20} stroke={1.25} aria-hidden />}
-      {path !== null && wasNear && <img src={path} alt="" decoding="async" onError={() => setBroken(true)} />}
+      {path !== null && hasEntered && <img src={path} alt="" decoding="async" onError={() => setBroken(true)} />}
     </div>
   );
 }

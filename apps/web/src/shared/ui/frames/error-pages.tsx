@@ -1,16 +1,16 @@
 import type { ErrorComponentProps } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { EmptyState, ErrorState } from '../states/states.tsx';
-import styles from './lost-pages.module.css';
+import styles from './error-pages.module.css';
 import { PageHeader } from './page-header.tsx';
 
-interface LostPageProps {
+interface FramelessPageProps {
   readonly title: string;
   readonly children: ReactNode;
 }
 
 /** A screen without the frame of an area, because the area is unknown. */
-function LostPage({ title, children }: LostPageProps) {
+function FramelessPage({ title, children }: FramelessPageProps) {
   return (
     <main className={styles.page}>
       <PageHeader title={title} />
@@ -22,20 +22,20 @@ function LostPage({ title, children }: LostPageProps) {
 /** A page that crashed, or whose code could not be loaded (a new version, or no network). */
 export function PageError({ error }: ErrorComponentProps) {
   return (
-    <LostPage title="Page not shown">
+    <FramelessPage title="Page not shown">
       <ErrorState title="This page could not be shown." error={error} onRetry={() => window.location.reload()} />
-    </LostPage>
+    </FramelessPage>
   );
 }
 
 export function PageNotFound() {
   return (
-    <LostPage title="Page not found">
+    <FramelessPage title="Page not found">
       <EmptyState
         title="There is no page at this address."
         next="The link may be old, or mistyped."
         action={{ label: 'Go to the start page', link: { to: '/' } }}
       />
-    </LostPage>
+    </FramelessPage>
   );
 }
