@@ -1,5 +1,6 @@
 import { listSparklines, SPARKLINE_TANKS, type Sparkline } from '@dewar/contract/vacuum-readings';
 import { callEndpoint } from '../../shared/api/api-client.ts';
+import { createStore } from '../../shared/state/store.ts';
 
 /** Long enough for all cards that come into view together, too short to notice. */
 const GATHER_MS = 60;
@@ -13,19 +14,19 @@ interface Waiting {
   readonly reject: (error: unknown) => void;
 }
 
-let waiting: Waiting[] = [];
+const waiting = createStore<readonly Waiting[]>([]);
 
 /** One tank's points. Requests within a moment share a call; tanks that left the view before it are left out. */
 export function loadSparkline(tankId: number, signal: AbortSignal): Promise<Points> {
   return new Promise((resolve, reject) => {
-    if (waiting.length === 0) setTimeout(send, GATHER_MS);
-    waiting.push({ tankId, signal, resolve, reject });
+    if (waiting.get().length === 0) setTimeout(send, GATHER_MS);
+    waiting.set([...waiting.get(), { tankId, signal, resolve, reject }]);
   });
 }
 
 function send(): void {
-  const active = waiting.filter(({ signal }) => !signal.aborted);
-  waiting = [];
+  const active = waiting.get().filter(({ signal }) => !signal.aborted);
+  waiting.set([]);
   for (let start = 0; start < active.length; start += SPARKLINE_TANKS) {
     void respond(active.slice(start, start + SPARKLINE_TANKS));
   }

@@ -1,4 +1,5 @@
 import { useBlocker } from '@tanstack/react-router';
+import { createStore } from '../../state/store.ts';
 import { confirm } from './confirm-dialog.ts';
 import { useLeavingWarning } from './form-dialog-effects.ts';
 
@@ -16,15 +17,14 @@ export function confirmDiscard(): Promise<boolean> {
 /**
  * Set after a confirmation, for the current turn of the event loop: of several forms on a page only the first one asks.
  */
-let hasJustAgreed = false;
+const hasJustAgreed = createStore(false);
 
 async function confirmDiscardOnce(): Promise<boolean> {
-  if (hasJustAgreed) return true;
-  hasJustAgreed = await confirmDiscard();
-  setTimeout(() => {
-    hasJustAgreed = false;
-  });
-  return hasJustAgreed;
+  if (hasJustAgreed.get()) return true;
+  const agrees = await confirmDiscard();
+  hasJustAgreed.set(agrees);
+  setTimeout(() => hasJustAgreed.set(false));
+  return agrees;
 }
 
 /**

@@ -3,22 +3,22 @@ import { createStore, useStore } from '../../state/store.ts';
 const TICK_MS = 30_000;
 
 /** Somebody looked since the timer last stood still. */
-let isRead = false;
+const isRead = createStore(false);
 const now = createStore(new Date(), () => {
   const tick = () => now.set(new Date());
   if (Date.now() - now.get().getTime() > TICK_MS) tick();
   const timer = setInterval(tick, TICK_MS);
   return () => {
     clearInterval(timer);
-    isRead = false;
+    isRead.set(false);
   };
 });
 
 /** The current time, updated every half minute: one timer for every component that shows an age. */
 export function useNow(): Date {
   // At the first look and not at the first subscription, after which all of them would be drawn once more.
-  if (!isRead) {
-    isRead = true;
+  if (!isRead.get()) {
+    isRead.set(true);
     now.set(new Date());
   }
   return useStore(now);
