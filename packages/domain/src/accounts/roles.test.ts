@@ -1,5 +1,13 @@
 import { expect, it } from 'vitest';
-import { canBeDecided, canBeReset, ROLE_LABELS, ROLES, USER_STATUS_LABELS, USER_STATUSES } from './roles.ts';
+import {
+  canBeDecided,
+  canBeReset,
+  isUndecided,
+  ROLE_LABELS,
+  ROLES,
+  USER_STATUS_LABELS,
+  USER_STATUSES,
+} from './roles.ts';
 
 it('every role and user status has a label', () => {
   expect(ROLES.map((role) => ROLE_LABELS[role])).toEqual(['Admin', 'User', 'Teacher']);
@@ -18,4 +26,8 @@ it('accounts can be approved or rejected only once their e-mail address is verif
 
 it('only rejected accounts can be reset', () => {
   expect(USER_STATUSES.filter(canBeReset)).toEqual(['rejected']);
+});
+
+it('accounts are undecided until they are approved or rejected', () => {
+  expect(USER_STATUSES.filter(isUndecided)).toEqual(['pending', 'email_verified']);
 });

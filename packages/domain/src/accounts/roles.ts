@@ -20,6 +20,11 @@ export const USER_STATUS_LABELS: Readonly<Record<UserStatus, string>> = {
   rejected: 'Rejected',
 };
 
+/** Whether a registration waits for its mail link or for an administrator. */
+export function isUndecided(status: UserStatus): boolean {
+  return status === 'pending' || status === 'email_verified';
+}
+
 /** Approve and Reject are offered, and accepted, only in this state (spec 1 §4). */
 export function canBeDecided(status: UserStatus): boolean {
   return status === 'email_verified';

@@ -1,6 +1,6 @@
 import type { BodyOf } from '@dewar/contract/endpoint';
 import type { User, updateUser } from '@dewar/contract/users';
-import type { Role, UserStatus } from '@dewar/domain/accounts/roles';
+import { isUndecided, type Role } from '@dewar/domain/accounts/roles';
 import { writeAudit } from '../../shared/audit/audit-log.ts';
 import { type Database, inTransaction } from '../../shared/database/database.ts';
 import { requireVersion } from '../../shared/database/require-version.ts';
@@ -106,8 +106,4 @@ async function companyAfter(
     throw invalidInput({ company_name: 'A company is given when the account is approved' });
   }
   return company;
-}
-
-function isUndecided(status: UserStatus): boolean {
-  return status === 'pending' || status === 'email_verified';
 }

@@ -1,6 +1,6 @@
 import type { User } from '@dewar/contract/users';
 import { canManageUser } from '@dewar/domain/accounts/permissions';
-import { canBeDecided, canBeReset, type UserStatus } from '@dewar/domain/accounts/roles';
+import { canBeDecided, canBeReset } from '@dewar/domain/accounts/roles';
 import { useSession } from '../../shared/session/session.ts';
 
 export const USER_ACTIONS = ['approve', 'reject', 'reason', 'reset', 'edit', 'second-factor', 'delete'] as const;
@@ -27,11 +27,6 @@ export function listUserActions(viewer: Viewer, user: User): readonly UserAction
     delete: isManaged,
   };
   return USER_ACTIONS.filter((action) => rules[action]);
-}
-
-/** Whether a registration waits for its mail link or for an administrator. */
-export function isUndecided(status: UserStatus): boolean {
-  return status === 'pending' || status === 'email_verified';
 }
 
 /** The signed-in administrator, whose rights decide what the screen offers. */

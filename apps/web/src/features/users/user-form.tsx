@@ -1,12 +1,12 @@
 import { type User, userSchema } from '@dewar/contract/users';
 import { canGiveRole } from '@dewar/domain/accounts/permissions';
-import { ROLE_LABELS, ROLES } from '@dewar/domain/accounts/roles';
+import { isUndecided, ROLE_LABELS, ROLES } from '@dewar/domain/accounts/roles';
 import { useForm } from '@mantine/form';
 import { withErrorMessage } from '../../shared/api/with-error-message.ts';
 import { FormDialog, type SaveAttempt } from '../../shared/ui/dialogs/form-dialog.tsx';
 import { VersionDifferences } from '../../shared/ui/dialogs/version-differences.tsx';
 import { notifySuccess } from '../../shared/ui/states/notify.ts';
-import { isUndecided, useViewer } from './user-actions.ts';
+import { useViewer } from './user-actions.ts';
 import { UserFields, zonesWith } from './user-fields.tsx';
 import { findUserErrors, NEW_USER, USER_LABELS, type UserValues, userBody, userValuesOf } from './user-form-values.ts';
 import { useAddUser, useSaveUser } from './users-api.ts';
