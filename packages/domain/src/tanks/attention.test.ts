@@ -7,6 +7,7 @@ import {
   type AttentionFacts,
   type AttentionKind,
   type AttentionView,
+  compareTanksInNeed,
   findAttentionReasons,
   listAttention,
 } from './attention.ts';
@@ -176,6 +177,34 @@ it.each([
   [null, ['never_inspected']],
 ])('findAttentionReasons for an inspection dated %s returns %j', (csc_inspection_date, kinds) => {
   expect(kindsOf({ csc_inspection_date })).toEqual(kinds);
+});
+
+it('compareTanksInNeed sorts by the reasons, then by urgency, vacuum, number and id', () => {
+  const overdue = '2023-10-01';
+  const tanks = [
+    { tank_number: 'sound', id: 1 },
+    { tank_number: 'b', id: 2, csc_inspection_date: null },
+    { tank_number: 'a', id: 4, csc_inspection_date: null },
+    { tank_number: 'a', id: 3, csc_inspection_date: null },
+    { tank_number: 'c, more microns', id: 5, csc_inspection_date: null, latest_reading: readingOf(60) },
+    { tank_number: 'overdue', id: 6, csc_inspection_date: overdue },
+    { tank_number: 'overdue for longer', id: 7, csc_inspection_date: '2022-10-01' },
+    { tank_number: 'overdue, in review', id: 8, csc_inspection_date: overdue, leak_check_status: 'review_needed' },
+  ] satisfies Partial<AttentionFacts>[];
+  const sorted = tanks
+    .map((facts) => ({ ...SOUND, latest_reading: null, ...facts }))
+    .map((tank) => ({ tank, reasons: findAttentionReasons(tank, VIEW) }))
+    .sort(compareTanksInNeed);
+  expect(sorted.map(({ tank }) => `${tank.tank_number} (${tank.id})`)).toEqual([
+    'overdue, in review (8)',
+    'overdue for longer (7)',
+    'overdue (6)',
+    'c, more microns (5)',
+    'a (3)',
+    'a (4)',
+    'b (2)',
+    'sound (1)',
+  ]);
 });
 
 describe('listAttention', () => {

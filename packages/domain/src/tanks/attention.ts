@@ -103,7 +103,7 @@ export function assessTankInspection(
 }
 
 /** Most severe first. */
-export function compareKinds(one: AttentionKind, other: AttentionKind): number {
+function compareKinds(one: AttentionKind, other: AttentionKind): number {
   return ATTENTION_KINDS.indexOf(one) - ATTENTION_KINDS.indexOf(other);
 }
 
@@ -111,9 +111,44 @@ function compareItems(one: AttentionItem<NumberedTank>, other: AttentionItem<Num
   return (
     compareKinds(one.reason.kind, other.reason.kind) ||
     other.reason.urgency - one.reason.urgency ||
-    compareText(one.tank.tank_number, other.tank.tank_number) ||
-    one.tank.id - other.tank.id
+    compareNumbers(one.tank, other.tank)
   );
+}
+
+/**
+ * Orders whole tanks, worst first: by their worst reason, then by further reasons, then by the urgency of the worst, then
+ * by higher vacuum, then by number. The reasons are as findAttentionReasons lists them.
+ */
+export function compareTanksInNeed(one: TankInNeed, other: TankInNeed): number {
+  return (
+    compareReasons(one.reasons, other.reasons) ||
+    (other.reasons[0]?.urgency ?? 0) - (one.reasons[0]?.urgency ?? 0) ||
+    vacuumMicrons(other) - vacuumMicrons(one) ||
+    compareNumbers(one.tank, other.tank)
+  );
+}
+
+interface TankInNeed {
+  readonly tank: NumberedTank & Pick<AttentionFacts, 'latest_reading'>;
+  readonly reasons: readonly AttentionReason[];
+}
+
+function compareReasons(one: readonly AttentionReason[], other: readonly AttentionReason[]): number {
+  for (let place = 0; place < Math.max(one.length, other.length); place += 1) {
+    const [first, second] = [one[place], other[place]];
+    if (first === undefined || second === undefined) return first === second ? 0 : first === undefined ? 1 : -1;
+    const difference = compareKinds(first.kind, second.kind);
+    if (difference !== 0) return difference;
+  }
+  return 0;
+}
+
+function vacuumMicrons({ tank }: TankInNeed): number {
+  return tank.latest_reading?.vacuum_reading ?? 0;
+}
+
+function compareNumbers(one: NumberedTank, other: NumberedTank): number {
+  return compareText(one.tank_number, other.tank_number) || one.id - other.id;
 }
 
 function compareText(one: string, other: string): number {

@@ -3,7 +3,7 @@ import {
   type AttentionReason,
   type AttentionView,
   assessTankInspection,
-  compareKinds,
+  compareTanksInNeed,
   findAttentionReasons,
 } from '@dewar/domain/tanks/attention';
 import type { InspectionDue } from '@dewar/domain/tanks/inspection-due';
@@ -30,7 +30,7 @@ export interface AttentionLine {
   readonly reason: LabelledReason;
 }
 
-/** Every tank, worst first: by its worst reason, then by further reasons, then by higher vacuum, then by number. */
+/** Every tank, worst first. */
 export function evaluateFleet(fleet: Fleet, view: FleetView): readonly TankWithAttention[] {
   const attentionView = attentionViewOf(fleet, view);
   return fleet.tanks
@@ -39,7 +39,7 @@ export function evaluateFleet(fleet: Fleet, view: FleetView): readonly TankWithA
       inspection: assessTankInspection(tank, attentionView),
       reasons: findAttentionReasons(tank, attentionView).map((reason) => withLabel(reason, view)),
     }))
-    .sort(compareNeed);
+    .sort(compareTanksInNeed);
 }
 
 /** The tanks that need attention, worst first. */
@@ -54,27 +54,4 @@ function attentionViewOf(fleet: Fleet, { now }: FleetView): AttentionView {
 
 function withLabel(reason: AttentionReason, view: FleetView): LabelledReason {
   return { ...reason, label: attentionLabel(reason, view), tone: attentionTone(reason.kind) };
-}
-
-function compareNeed(one: TankWithAttention, other: TankWithAttention): number {
-  return (
-    compareReasons(one, other) ||
-    (other.reasons[0]?.urgency ?? 0) - (one.reasons[0]?.urgency ?? 0) ||
-    microns(other) - microns(one) ||
-    one.tank.tank_number.localeCompare(other.tank.tank_number)
-  );
-}
-
-function compareReasons({ reasons: one }: TankWithAttention, { reasons: other }: TankWithAttention): number {
-  for (let place = 0; place < Math.max(one.length, other.length); place += 1) {
-    const [first, second] = [one[place], other[place]];
-    if (first === undefined || second === undefined) return first === second ? 0 : first === undefined ? 1 : -1;
-    const difference = compareKinds(first.kind, second.kind);
-    if (difference !== 0) return difference;
-  }
-  return 0;
-}
-
-function microns({ tank }: TankWithAttention): number {
-  return tank.latest_reading?.vacuum_reading ?? 0;
 }
