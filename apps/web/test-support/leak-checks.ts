@@ -36,8 +36,8 @@ type Respond = (request: ReceivedRequest) => SentResponse | LeakCheckDetails | u
 export const isWrite = ({ method }: ReceivedRequest): boolean => method !== 'GET';
 
 /** Serves one leak check. The leak check that a write returns is stored from then on. */
-export function startLeakCheckApi(assessment: LeakCheckDetails, respond: Respond = () => undefined) {
-  let stored = assessment;
+export function startLeakCheckApi(leakCheck: LeakCheckDetails, respond: Respond = () => undefined) {
+  let stored = leakCheck;
   return startApi((request) => {
     const special = respond(request);
     if (special !== undefined && 'leakPoints' in special) {
@@ -45,7 +45,7 @@ export function startLeakCheckApi(assessment: LeakCheckDetails, respond: Respond
       return { body: { data: stored } };
     }
     if (special !== undefined) return special;
-    const isAsked = request.method === 'GET' && request.url === `/api/leak-check-assessments/${assessment.id}`;
+    const isAsked = request.method === 'GET' && request.url === `/api/leak-check-assessments/${leakCheck.id}`;
     return isAsked ? { body: { data: stored } } : undefined;
   });
 }

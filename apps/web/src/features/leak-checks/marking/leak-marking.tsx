@@ -8,8 +8,8 @@ import { confirm } from '../../../shared/ui/dialogs/confirm-dialog.ts';
 import { RelativeTime } from '../../../shared/ui/time/times.tsx';
 import { leakDraftKey, leakDraftSchema, newLeakCheck } from './leak-draft.ts';
 import { MarkingDesk } from './marking-desk.tsx';
-import type { MarkedTank } from './save-assessment.ts';
-import { SavedAssessment } from './saved-assessment.tsx';
+import type { MarkedTank } from './save-leak-check.ts';
+import { SavedLeakCheck } from './saved-leak-check.tsx';
 
 interface LeakMarkingProps {
   readonly tank: MarkedTank;
@@ -29,7 +29,7 @@ export function LeakMarking({ tank, isGone, toTank, onStartAnother }: LeakMarkin
   });
   const [saved, setSaved] = useState<LeakCheckDetails | null>(null);
 
-  if (saved !== null) return <SavedAssessment assessment={saved} toTank={toTank} onStartAnother={onStartAnother} />;
+  if (saved !== null) return <SavedLeakCheck leakCheck={saved} toTank={toTank} onStartAnother={onStartAnother} />;
   if (offered !== null) {
     const what = countOf(offered.leaks.length, 'marked leak');
     return (
@@ -48,8 +48,8 @@ export function LeakMarking({ tank, isGone, toTank, onStartAnother }: LeakMarkin
       tank={tank}
       isGone={isGone}
       start={start}
-      onSaved={(assessment) => {
-        setSaved(assessment);
+      onSaved={(leakCheck) => {
+        setSaved(leakCheck);
       }}
     />
   );

@@ -16,8 +16,8 @@ import { MarkingCanvas } from './marking-canvas.tsx';
 import styles from './marking-desk.module.css';
 import { MarkingLegend } from './marking-legend.tsx';
 import { listModes, MARKING_MODE_LABELS } from './marking-modes.ts';
-import type { MarkedTank } from './save-assessment.ts';
-import { useAssessmentSaving } from './use-assessment-saving.ts';
+import type { MarkedTank } from './save-leak-check.ts';
+import { useLeakCheckSaving } from './use-leak-check-saving.ts';
 import { useMarking } from './use-marking.ts';
 import { WeldList } from './weld-list.tsx';
 
@@ -25,7 +25,7 @@ interface MarkingDeskProps {
   readonly tank: MarkedTank;
   readonly isGone: boolean;
   readonly start: LeakCheckStart;
-  readonly onSaved: (assessment: LeakCheckDetails) => void;
+  readonly onSaved: (leakCheck: LeakCheckDetails) => void;
 }
 
 /** Marks leaks on the tank's six views (spec 2 §2.7): the drawing, its controls, and the list of marked leaks. */
@@ -38,7 +38,7 @@ export function MarkingDesk({ tank, isGone, start, onSaved }: MarkingDeskProps) 
   const [pointed, setPointed] = useState<WeldZone | null>(null);
   const { state, view, mode, selected } = marking;
   const { leaks } = state;
-  const saving = useAssessmentSaving({ tank, isGone, start, leaks, notes, onSaved });
+  const saving = useLeakCheckSaving({ tank, isGone, start, leaks, notes, onSaved });
   const pointedTitle = pointed === null ? '' : weldZoneTitle(pointed);
   const positioned = mode === 'positioning' && selected?.tankView === view ? selected : null;
 

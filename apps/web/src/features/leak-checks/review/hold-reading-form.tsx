@@ -13,8 +13,8 @@ import { notifySuccess } from '../../../shared/ui/states/notify.ts';
 import { findMicronsError } from './find-entry-error.ts';
 import { useLogHoldReading } from './leak-review-api.ts';
 import styles from './review-forms.module.css';
-import type { AssessmentWrite } from './use-assessment-write.ts';
-import { restartIfSaved } from './use-assessment-write.ts';
+import type { LeakCheckWrite } from './use-leak-check-write.ts';
+import { restartIfSaved } from './use-leak-check-write.ts';
 
 interface HoldReadingValues {
   readonly vacuumReading: number | null;
@@ -23,12 +23,12 @@ interface HoldReadingValues {
 }
 
 interface HoldReadingFormProps {
-  readonly assessment: LeakCheckDetails;
-  readonly write: AssessmentWrite;
+  readonly leakCheck: LeakCheckDetails;
+  readonly write: LeakCheckWrite;
 }
 
 /** A reading between start and end: taken now, unless another time is entered (rules 4). */
-export function HoldReadingForm({ assessment: { id, vacuum_test_status }, write }: HoldReadingFormProps) {
+export function HoldReadingForm({ leakCheck: { id, vacuum_test_status }, write }: HoldReadingFormProps) {
   const logHoldReading = useLogHoldReading();
   const form = useForm<HoldReadingValues>({
     initialValues: { vacuumReading: null, isEarlier: false, readingTimestamp: null },

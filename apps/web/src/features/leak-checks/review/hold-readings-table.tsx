@@ -10,18 +10,16 @@ import { ExactTime } from '../../../shared/ui/time/times.tsx';
 import styles from './vacuum-test.module.css';
 
 interface HoldReadingsTableProps {
-  readonly assessment: LeakCheckDetails;
+  readonly leakCheck: LeakCheckDetails;
   /** Deletes a mistaken reading; undefined once the test is complete. */
   readonly onDelete?: (readingId: number) => void;
 }
 
 /** Every reading of the test, the first and the last included, with the rise since the one before. */
-export function HoldReadingsTable({ assessment, onDelete }: HoldReadingsTableProps) {
-  const readings = readingsOfTest(assessment);
+export function HoldReadingsTable({ leakCheck, onDelete }: HoldReadingsTableProps) {
+  const readings = readingsOfTest(leakCheck);
   const rates = new Map(holdRates(readings).map(({ to, micronsPerHour }) => [to, micronsPerHour]));
-  const between = new Map(
-    assessment.vacuum_test_readings.map((each) => [toMilliseconds(each.reading_timestamp), each]),
-  );
+  const between = new Map(leakCheck.vacuum_test_readings.map((each) => [toMilliseconds(each.reading_timestamp), each]));
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area must be reached by keyboard to be scrolled
     <section className={styles.scroller} tabIndex={0} aria-label="Readings of the vacuum test">

@@ -11,13 +11,13 @@ import styles from './vacuum-test.module.css';
 const HoldPlot = lazy(() => import('./hold-plot.tsx'));
 
 interface HoldRecordProps {
-  readonly assessment: LeakCheckDetails;
+  readonly leakCheck: LeakCheckDetails;
   readonly onDelete?: (readingId: number) => void;
 }
 
 /** The readings of a test: as text, as a chart, and as a table for people who cannot see the chart. */
-export function HoldRecord({ assessment, onDelete }: HoldRecordProps) {
-  const readings = readingsOfTest(assessment);
+export function HoldRecord({ leakCheck, onDelete }: HoldRecordProps) {
+  const readings = readingsOfTest(leakCheck);
   return (
     <div className={styles.record}>
       <p className={styles.trend}>{describeHoldTrend(assessHold(readings))}</p>
@@ -31,7 +31,7 @@ export function HoldRecord({ assessment, onDelete }: HoldRecordProps) {
           </figcaption>
         </figure>
       )}
-      <HoldReadingsTable assessment={assessment} {...(onDelete !== undefined && { onDelete })} />
+      <HoldReadingsTable leakCheck={leakCheck} {...(onDelete !== undefined && { onDelete })} />
     </div>
   );
 }

@@ -22,9 +22,9 @@ export function tankLeakChecksQuery(tankId: number, limit: number) {
   });
 }
 
-export function assessmentQuery(id: number) {
+export function leakCheckQuery(id: number) {
   return queryOptions({
-    queryKey: [...leakCheckKeys.all, 'assessment', id] as const,
+    queryKey: [...leakCheckKeys.all, 'detail', id] as const,
     queryFn: async ({ signal }) => (await callEndpoint(getLeakCheck, { params: { id }, signal })).data,
   });
 }

@@ -12,7 +12,7 @@ import type { Repairing } from './use-repairing.ts';
 import { ViewButtons } from './view-buttons.tsx';
 
 interface LeakReviewProps {
-  readonly assessment: LeakCheckDetails;
+  readonly leakCheck: LeakCheckDetails;
   /** Undefined where the leak check is read-only. */
   readonly repairing?: Repairing;
   /** What follows the repairs. */
@@ -20,7 +20,7 @@ interface LeakReviewProps {
 }
 
 /** A leak check: the drawing of each view beside the list of all leaks (spec 2 §2.8). */
-export function LeakReview({ assessment: { leakPoints, notes }, repairing, children }: LeakReviewProps) {
+export function LeakReview({ leakCheck: { leakPoints, notes }, repairing, children }: LeakReviewProps) {
   const { view, pointId, by, showView, choose } = useChosenLeak(leakPoints);
   const repaired = leakPoints.filter((point) => point.repaired).length;
   return (

@@ -9,27 +9,27 @@ import { CompleteTestForm } from './complete-test-form.tsx';
 import { HoldReadingForm } from './hold-reading-form.tsx';
 import { HoldRecord } from './hold-record.tsx';
 import { useRemoveHoldReading } from './leak-review-api.ts';
-import type { AssessmentWrite } from './use-assessment-write.ts';
+import type { LeakCheckWrite } from './use-leak-check-write.ts';
 import type { CompletingTest } from './use-vacuum-test.ts';
 import styles from './vacuum-test.module.css';
 
 interface RunningTestProps {
-  readonly assessment: LeakCheckDetails;
+  readonly leakCheck: LeakCheckDetails;
   readonly completing: CompletingTest;
-  readonly write: AssessmentWrite;
+  readonly write: LeakCheckWrite;
 }
 
 /** The running test: its clock, its readings, and its end. */
-export function RunningTest({ assessment, completing, write }: RunningTestProps) {
+export function RunningTest({ leakCheck, completing, write }: RunningTestProps) {
   const removeHoldReading = useRemoveHoldReading();
-  const { vacuum_test_start, initial_vacuum_reading, vacuum_test_notes } = assessment;
+  const { vacuum_test_start, initial_vacuum_reading, vacuum_test_notes } = leakCheck;
   const deleteReading = (readingId: number) =>
     confirmAndRun({
       title: 'Delete reading',
       body: 'Are you sure you want to delete this vacuum reading? This action cannot be undone.',
       verb: 'Delete reading',
       isDestructive: true,
-      run: () => removeHoldReading(assessment.id, readingId),
+      run: () => removeHoldReading(leakCheck.id, readingId),
       done: 'Vacuum reading deleted successfully!',
     });
   return (
@@ -49,8 +49,8 @@ export function RunningTest({ assessment, completing, write }: RunningTestProps)
           ...(vacuum_test_notes === null ? [] : [{ label: 'Notes', value: vacuum_test_notes }]),
         ]}
       />
-      <HoldRecord assessment={assessment} onDelete={(readingId) => void deleteReading(readingId)} />
-      <HoldReadingForm assessment={assessment} write={write} />
+      <HoldRecord leakCheck={leakCheck} onDelete={(readingId) => void deleteReading(readingId)} />
+      <HoldReadingForm leakCheck={leakCheck} write={write} />
       <CompleteTestForm {...completing} notedAtStart={vacuum_test_notes} />
     </div>
   );

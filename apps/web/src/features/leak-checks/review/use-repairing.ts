@@ -7,8 +7,8 @@ import { useSaving } from '../../../shared/forms/use-saving.ts';
 import { useLeavingGuard } from '../../../shared/ui/dialogs/leaving-guard.ts';
 import { notifySuccess } from '../../../shared/ui/states/notify.ts';
 import { useRepairLeaks } from './leak-review-api.ts';
-import type { AssessmentWrite } from './use-assessment-write.ts';
-import { restartIfSaved } from './use-assessment-write.ts';
+import type { LeakCheckWrite } from './use-leak-check-write.ts';
+import { restartIfSaved } from './use-leak-check-write.ts';
 
 export interface RepairValues {
   readonly selected: readonly number[];
@@ -19,7 +19,7 @@ export interface RepairValues {
 const NOTHING_YET: RepairValues = { selected: [], repairMethod: 'rtv', repairNotes: '' };
 
 /** Marks several leaks as repaired at once (spec 2 §5, §7). */
-export function useRepairing({ id, leakPoints }: LeakCheckDetails, write: AssessmentWrite) {
+export function useRepairing({ id, leakPoints }: LeakCheckDetails, write: LeakCheckWrite) {
   const repairLeaks = useRepairLeaks();
   const open = leakPoints.filter(({ repaired }) => !repaired);
   // Leaks that a colleague repaired meanwhile cannot be selected any more.

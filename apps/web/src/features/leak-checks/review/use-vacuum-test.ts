@@ -13,8 +13,8 @@ import { useLeavingGuard } from '../../../shared/ui/dialogs/leaving-guard.ts';
 import { notifySuccess } from '../../../shared/ui/states/notify.ts';
 import { findMicronsError } from './find-entry-error.ts';
 import { useChangeVacuumTest } from './leak-review-api.ts';
-import type { AssessmentWrite } from './use-assessment-write.ts';
-import { restartIfSaved } from './use-assessment-write.ts';
+import type { LeakCheckWrite } from './use-leak-check-write.ts';
+import { restartIfSaved } from './use-leak-check-write.ts';
 
 interface StartValues {
   readonly initialVacuumReading: number | null;
@@ -22,7 +22,7 @@ interface StartValues {
 }
 
 /** Puts the tank on the pump and starts the hold time (spec 2 §5, §7). */
-export function useStartTest({ id }: LeakCheckDetails, write: AssessmentWrite) {
+export function useStartTest({ id }: LeakCheckDetails, write: LeakCheckWrite) {
   const changeVacuumTest = useChangeVacuumTest();
   const form = useForm<StartValues>({
     initialValues: { initialVacuumReading: null, vacuumTestNotes: '' },
@@ -59,7 +59,7 @@ interface CompleteValues {
 }
 
 /** Ends the test: passed or failed (spec 2 §5, §7). */
-export function useCompleteTest({ id, tank_number }: LeakCheckDetails, write: AssessmentWrite) {
+export function useCompleteTest({ id, tank_number }: LeakCheckDetails, write: LeakCheckWrite) {
   const changeVacuumTest = useChangeVacuumTest();
   const form = useForm<CompleteValues>({
     initialValues: { finalVacuumReading: null, vacuumTestStatus: null, vacuumTestNotes: '' },

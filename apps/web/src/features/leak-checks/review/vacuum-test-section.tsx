@@ -6,7 +6,7 @@ import { CompletedTest } from './completed-test.tsx';
 import { RunningTest } from './running-test.tsx';
 import { StartTestForm } from './start-test-form.tsx';
 import { UnsavedEntries } from './unsaved-entries.tsx';
-import type { AssessmentWrite } from './use-assessment-write.ts';
+import type { LeakCheckWrite } from './use-leak-check-write.ts';
 import { useCompleteTest, useStartTest } from './use-vacuum-test.ts';
 import styles from './vacuum-test.module.css';
 
@@ -18,15 +18,15 @@ const TONES: Readonly<Record<VacuumTestStatus, Tone>> = {
 };
 
 interface VacuumTestSectionProps {
-  readonly assessment: LeakCheckDetails;
-  readonly write: AssessmentWrite;
+  readonly leakCheck: LeakCheckDetails;
+  readonly write: LeakCheckWrite;
 }
 
 /** The vacuum hold test: setup, monitoring, complete (spec 2 §4.5). */
-export function VacuumTestSection({ assessment, write }: VacuumTestSectionProps) {
-  const starting = useStartTest(assessment, write);
-  const completing = useCompleteTest(assessment, write);
-  const status = assessment.vacuum_test_status;
+export function VacuumTestSection({ leakCheck, write }: VacuumTestSectionProps) {
+  const starting = useStartTest(leakCheck, write);
+  const completing = useCompleteTest(leakCheck, write);
+  const status = leakCheck.vacuum_test_status;
   const phase = vacuumTestPhase(status);
   return (
     <TitledSection
@@ -45,7 +45,7 @@ export function VacuumTestSection({ assessment, write }: VacuumTestSectionProps)
             ]}
           />
         )}
-        {phase === 'monitoring' && <RunningTest {...{ assessment, completing, write }} />}
+        {phase === 'monitoring' && <RunningTest {...{ leakCheck, completing, write }} />}
         {phase === 'complete' && (
           <>
             <UnsavedEntries
@@ -55,7 +55,7 @@ export function VacuumTestSection({ assessment, write }: VacuumTestSectionProps)
                 { label: 'Notes', text: completing.form.values.vacuumTestNotes },
               ]}
             />
-            <CompletedTest assessment={assessment} />
+            <CompletedTest leakCheck={leakCheck} />
           </>
         )}
       </div>

@@ -21,10 +21,10 @@ const CHECK = sampleLeakCheckDetails({
 
 beforeEach(() => storeSession({ token: 'token', user: PEOPLE.admin }));
 
-async function open(assessment: LeakCheckDetails = CHECK, respond?: Parameters<typeof startLeakCheckApi>[1]) {
-  const received = await startLeakCheckApi(assessment, respond);
+async function open(leakCheck: LeakCheckDetails = CHECK, respond?: Parameters<typeof startLeakCheckApi>[1]) {
+  const received = await startLeakCheckApi(leakCheck, respond);
   const view = renderAt(ADDRESS);
-  await screen.findByRole('heading', { level: 1, name: assessment.tank_number });
+  await screen.findByRole('heading', { level: 1, name: leakCheck.tank_number });
   return { ...view, received };
 }
 

@@ -4,7 +4,7 @@ import { getRouteApi, Link, linkOptions } from '@tanstack/react-router';
 import { useState } from 'react';
 import { RecordHistory } from '../../../features/audit-log/record-history.tsx';
 import { LeakReview } from '../../../features/leak-checks/review/leak-review.tsx';
-import { assessmentQuery } from '../../../features/leak-checks/review/leak-review-api.ts';
+import { leakCheckQuery } from '../../../features/leak-checks/review/leak-review-api.ts';
 import { ManagedLeakReview } from '../../../features/leak-checks/review/managed-leak-review.tsx';
 import { leakCheckPaths } from '../../../shared/navigation/leak-check-paths.ts';
 import { AdminFrame } from '../../../shared/ui/frames/admin-frame.tsx';
@@ -23,19 +23,19 @@ export function LeakCheckReviewPage() {
 
 function LoadedReview({ id }: { readonly id: number }) {
   const { source } = route.useSearch();
-  const review = useQuery(assessmentQuery(id));
+  const review = useQuery(leakCheckQuery(id));
   const [isHistoryOpen, setHistoryOpen] = useState(false);
-  const assessment = review.data;
-  if (assessment === undefined || isMissing(review.error)) return <LeakCheckState review={review} back={BACK} />;
+  const leakCheck = review.data;
+  if (leakCheck === undefined || isMissing(review.error)) return <LeakCheckState review={review} back={BACK} />;
   return (
     <>
       <LeakCheckHeader
-        assessment={assessment}
+        leakCheck={leakCheck}
         aside={
           <div className={styles.buttons}>
             <Button
               variant="default"
-              renderRoot={(props) => <Link {...leakCheckPaths.allOfTank(assessment.tank_number)} {...props} />}
+              renderRoot={(props) => <Link {...leakCheckPaths.allOfTank(leakCheck.tank_number)} {...props} />}
             >
               All Assessments
             </Button>
@@ -45,10 +45,10 @@ function LoadedReview({ id }: { readonly id: number }) {
           </div>
         }
       />
-      {source === 'analytics' ? <LeakReview assessment={assessment} /> : <ManagedLeakReview assessment={assessment} />}
+      {source === 'analytics' ? <LeakReview leakCheck={leakCheck} /> : <ManagedLeakReview leakCheck={leakCheck} />}
       {isHistoryOpen && (
         <RecordHistory
-          title={`History of the leak check of ${assessment.tank_number}`}
+          title={`History of the leak check of ${leakCheck.tank_number}`}
           entity="leak_check_assessment"
           id={id}
           onClose={() => setHistoryOpen(false)}

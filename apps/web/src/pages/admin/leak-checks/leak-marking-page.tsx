@@ -6,7 +6,7 @@ import { Link, linkOptions, useNavigate, useSearch } from '@tanstack/react-route
 import { useState } from 'react';
 import { LeakMarking } from '../../../features/leak-checks/marking/leak-marking.tsx';
 import { readMarkingAddress } from '../../../features/leak-checks/marking/marking-address.ts';
-import { NO_TANK_TEXT } from '../../../features/leak-checks/marking/save-assessment.ts';
+import { NO_TANK_TEXT } from '../../../features/leak-checks/marking/save-leak-check.ts';
 import { TankSelector } from '../../../features/tanks/tank-selector.tsx';
 import { tankOfNumberQuery, tanksQuery } from '../../../features/tanks/tanks-api.ts';
 import { AdminFrame } from '../../../shared/ui/frames/admin-frame.tsx';

@@ -25,8 +25,8 @@ const readings = () => [
 
 beforeEach(() => storeSession({ token: 'token', user: PEOPLE.admin }));
 
-async function open(assessment: LeakCheckDetails, respond?: Parameters<typeof startLeakCheckApi>[1]) {
-  const received = await startLeakCheckApi(assessment, respond);
+async function open(leakCheck: LeakCheckDetails, respond?: Parameters<typeof startLeakCheckApi>[1]) {
+  const received = await startLeakCheckApi(leakCheck, respond);
   const view = renderAt('/admin/leak-check-review?id=9');
   const section = within(await screen.findByRole('region', { name: 'Vacuum Hold Test' }));
   return { ...view, received, section, writes: () => received.filter(isWrite) };

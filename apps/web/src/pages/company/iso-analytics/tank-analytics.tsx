@@ -16,8 +16,8 @@ import { ErrorState, SkeletonList } from '../../../shared/ui/states/states.tsx';
 import { StatusPill } from '../../../shared/ui/states/status-pill.tsx';
 import { useNow } from '../../../shared/ui/time/use-now.ts';
 import styles from './tank-analytics.module.css';
-import { TankAssessments } from './tank-assessments.tsx';
 import { TankHistory } from './tank-history.tsx';
+import { TankLeakCheckHistory } from './tank-leak-check-history.tsx';
 import { TankRecentReadings } from './tank-recent-readings.tsx';
 
 interface TankAnalyticsProps {
@@ -109,7 +109,7 @@ function TankDetail({
         </section>
         <section className={styles.section} aria-labelledby="leak-check-assessments">
           <h3 id="leak-check-assessments">Leak-Check Assessments</h3>
-          <TankAssessments tank={tank} companyName={companyName} />
+          <TankLeakCheckHistory tank={tank} companyName={companyName} />
         </section>
       </div>
       <div className={styles.columns}>

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link, linkOptions } from '@tanstack/react-router';
 import { CompanyFrame } from '../../../features/companies/company-frame.tsx';
 import { LeakReview } from '../../../features/leak-checks/review/leak-review.tsx';
-import { assessmentQuery } from '../../../features/leak-checks/review/leak-review-api.ts';
+import { leakCheckQuery } from '../../../features/leak-checks/review/leak-review-api.ts';
 import { LeakCheckHeader } from './leak-check-header.tsx';
 import { isMissing, LeakCheckState, NoLeakCheck } from './leak-check-states.tsx';
 
@@ -21,27 +21,27 @@ export function CompanyLeakCheckPage() {
 }
 
 function CompanyLeakCheck({ id, companyName }: { readonly id: number; readonly companyName: string }) {
-  const review = useQuery(assessmentQuery(id));
+  const review = useQuery(leakCheckQuery(id));
   const toFleet = linkOptions({ to: '/company/$companyName/iso-analytics', params: { companyName } });
   const back = { label: 'Go to ISO Analytics', link: toFleet };
-  const assessment = review.data;
-  if (assessment === undefined || isMissing(review.error)) return <LeakCheckState review={review} back={back} />;
+  const leakCheck = review.data;
+  if (leakCheck === undefined || isMissing(review.error)) return <LeakCheckState review={review} back={back} />;
   // An administrator may read it, but not under another company's name.
-  if (companyNameKey(assessment.company_name) !== companyNameKey(companyName)) return <NoLeakCheck back={back} />;
+  if (companyNameKey(leakCheck.company_name) !== companyNameKey(companyName)) return <NoLeakCheck back={back} />;
   return (
     <>
       <LeakCheckHeader
-        assessment={assessment}
+        leakCheck={leakCheck}
         aside={
           <Button
             variant="default"
-            renderRoot={(props) => <Link {...toFleet} search={{ tank: assessment.tank_number }} {...props} />}
+            renderRoot={(props) => <Link {...toFleet} search={{ tank: leakCheck.tank_number }} {...props} />}
           >
             Open Tank
           </Button>
         }
       />
-      <LeakReview assessment={assessment} />
+      <LeakReview leakCheck={leakCheck} />
     </>
   );
 }

@@ -8,13 +8,13 @@ import { ExactTime } from '../../../shared/ui/time/times.tsx';
 import styles from './leak-check-review.module.css';
 
 interface LeakCheckHeaderProps {
-  readonly assessment: LeakCheckDetails;
+  readonly leakCheck: LeakCheckDetails;
   readonly aside?: ReactNode;
 }
 
 /** Tank number, date, technician, status (spec 2 §2.8). */
-export function LeakCheckHeader({ assessment, aside }: LeakCheckHeaderProps) {
-  const { tank_number, assessment_date, technician_name, overall_status } = assessment;
+export function LeakCheckHeader({ leakCheck, aside }: LeakCheckHeaderProps) {
+  const { tank_number, assessment_date, technician_name, overall_status } = leakCheck;
   return (
     <PageHeader
       title={tank_number}

@@ -1,16 +1,16 @@
 import type { LeakCheckDetails } from '@dewar/contract/leak-checks';
 import { useQueryClient } from '@tanstack/react-query';
 import { ApiError } from '../../../shared/api/api-error.ts';
-import { assessmentQuery } from './leak-review-api.ts';
+import { leakCheckQuery } from './leak-review-api.ts';
 
-export type AssessmentWrite = (write: Promise<{ readonly data: LeakCheckDetails }>) => Promise<void>;
+export type LeakCheckWrite = (write: Promise<{ readonly data: LeakCheckDetails }>) => Promise<void>;
 
 /** Shows the leak check that a write returns. */
-export function useAssessmentWrite(id: number): AssessmentWrite {
+export function useLeakCheckWrite(id: number): LeakCheckWrite {
   const queryClient = useQueryClient();
   return async (write) => {
     const { data } = await write;
-    queryClient.setQueryData(assessmentQuery(id).queryKey, data);
+    queryClient.setQueryData(leakCheckQuery(id).queryKey, data);
   };
 }
 

@@ -16,19 +16,19 @@ import { StatusPill } from '../../../shared/ui/states/status-pill.tsx';
 import { ExactTime } from '../../../shared/ui/time/times.tsx';
 import styles from './tank-analytics.module.css';
 
-interface TankAssessmentsProps {
+interface TankLeakCheckHistoryProps {
   readonly tank: FleetTank;
   /** The company of the tank. */
   readonly companyName: string;
 }
 
 /** The tank's latest leak checks (spec 2 §2.3); company users open them inside their company's area (rules 8). */
-export function TankAssessments({ tank, companyName }: TankAssessmentsProps) {
+export function TankLeakCheckHistory({ tank, companyName }: TankLeakCheckHistoryProps) {
   const user = useSession()?.user;
   const isManager = user !== undefined && canManageLeakChecks(user);
   return (
     <>
-      <AssessmentList
+      <LeakCheckList
         tank={tank}
         detailsOf={(id) =>
           isManager ? leakCheckPaths.reviewFromAnalytics(id) : leakCheckPaths.companyReview(companyName, id)
@@ -60,12 +60,12 @@ type ReviewLink =
   | ReturnType<typeof leakCheckPaths.reviewFromAnalytics>
   | ReturnType<typeof leakCheckPaths.companyReview>;
 
-interface AssessmentListProps {
+interface LeakCheckListProps {
   readonly tank: FleetTank;
   readonly detailsOf: (id: number) => ReviewLink;
 }
 
-function AssessmentList({ tank, detailsOf }: AssessmentListProps) {
+function LeakCheckList({ tank, detailsOf }: LeakCheckListProps) {
   const review = useQuery(tankLeakChecksQuery(tank.id, LIST_LIMITS.leak_checks_shown));
   if (review.isError && review.data === undefined) {
     return (
@@ -81,13 +81,13 @@ function AssessmentList({ tank, detailsOf }: AssessmentListProps) {
   return (
     <ul className={styles.rows} aria-label="Leak-check assessments">
       {review.data.map((check) => (
-        <AssessmentRow key={check.id} check={check} details={detailsOf(check.id)} />
+        <LeakCheckRow key={check.id} check={check} details={detailsOf(check.id)} />
       ))}
     </ul>
   );
 }
 
-function AssessmentRow({ check, details }: { readonly check: LeakCheck; readonly details: ReviewLink }) {
+function LeakCheckRow({ check, details }: { readonly check: LeakCheck; readonly details: ReviewLink }) {
   return (
     <li className={styles.transfer}>
       <span className={styles.dates}>

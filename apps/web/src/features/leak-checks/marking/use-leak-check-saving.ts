@@ -12,24 +12,24 @@ import {
   minutesSince,
   NO_TANK_TEXT,
   saveErrorText,
-  useSaveAssessment,
-} from './save-assessment.ts';
+  useSaveLeakCheck,
+} from './save-leak-check.ts';
 
-interface AssessmentSource {
+interface LeakCheckSource {
   readonly tank: MarkedTank;
   /** A draft existed when the screen opened, and was taken by now. */
   readonly isGone: boolean;
   readonly start: LeakCheckStart;
   readonly leaks: readonly MarkedLeak[];
   readonly notes: string;
-  readonly onSaved: (assessment: LeakCheckDetails) => void;
+  readonly onSaved: (leakCheck: LeakCheckDetails) => void;
 }
 
 const LEAVING = { body: 'Your marks are kept on this device; you can restore them later.', safe: 'Keep marking' };
 
 /** Saves a leak check; until it is saved, it is kept on this device. */
-export function useAssessmentSaving({ tank, isGone, start, leaks, notes, onSaved }: AssessmentSource) {
-  const saveAssessment = useSaveAssessment();
+export function useLeakCheckSaving({ tank, isGone, start, leaks, notes, onSaved }: LeakCheckSource) {
+  const saveLeakCheck = useSaveLeakCheck();
   const [idempotencyKey, setIdempotencyKey] = useState(start.idempotencyKey);
   const [sent, setSent] = useState({ leaks: start.leaks, notes: start.notes, minutes: start.sentMinutes });
   const [error, setError] = useState<string | null>(null);
@@ -48,9 +48,9 @@ export function useAssessmentSaving({ tank, isGone, start, leaks, notes, onSaved
   const send = async () => {
     const minutes = sentMinutes ?? minutesSince(openedAt);
     setSent({ leaks, notes, minutes });
-    const assessment = await saveAssessment(tank, content, minutes);
+    const leakCheck = await saveLeakCheck(tank, content, minutes);
     draft.end();
-    onSaved(assessment);
+    onSaved(leakCheck);
   };
 
   const save = async () => {

@@ -19,7 +19,7 @@ export function minutesSince(openedAt: string): number {
   return Math.min(leakCheckDurationMinutes(openedAt, new Date()), MAX_LEAK_CHECK_MINUTES);
 }
 
-export function useSaveAssessment() {
+export function useSaveLeakCheck() {
   const write = useEndpointMutation(createLeakCheck);
   return async ({ id, tank_number }: MarkedTank, { leaks, notes, idempotencyKey }: LeakCheckStart, minutes: number) => {
     const leakPoints = leaks.map(({ x, y, weldLocation, description, tankView }, index) => ({

@@ -6,15 +6,15 @@ import { leakCheckPaths } from '../../../shared/navigation/leak-check-paths.ts';
 import { TitledSection } from '../../../shared/ui/frames/titled-section.tsx';
 import { FactList } from '../../../shared/ui/lists/fact-list.tsx';
 
-interface SavedAssessmentProps {
-  readonly assessment: LeakCheckDetails;
+interface SavedLeakCheckProps {
+  readonly leakCheck: LeakCheckDetails;
   readonly toTank: LinkProps;
   readonly onStartAnother: () => void;
 }
 
 /** The saved leak check, as the server returned it (spec 2 §8). */
-export function SavedAssessment({ assessment, toTank, onStartAnother }: SavedAssessmentProps) {
-  const { id, tank_number, total_leak_points, assessment_duration_minutes } = assessment;
+export function SavedLeakCheck({ leakCheck, toTank, onStartAnother }: SavedLeakCheckProps) {
+  const { id, tank_number, total_leak_points, assessment_duration_minutes } = leakCheck;
   return (
     <div ref={focusOnce} tabIndex={-1} role="status" style={{ outline: 'none' }}>
       <TitledSection title="Assessment saved">
