@@ -54,7 +54,7 @@ export async function ensureCluster(
     () => false,
   );
   if (existing && !site.durable && !isMarked) {
-    throw new EmbeddedPostgresError(`${site.cluster} was run with fsync before; it is never started without it.`);
+    throw new EmbeddedPostgresError(`${site.cluster} was run with fsync before and is never started without fsync.`);
   }
   await removeUnfinished(site.home);
   if (!existing) {
