@@ -51,7 +51,7 @@ test('an administrator creates, changes and deletes an account', async ({ visit 
   await page.keyboard.press('Enter');
   await question.getByRole('button', { name: 'Delete user' }).click();
   await expect(page.getByText('User deleted')).toBeVisible();
-  await expect(page.getByText('No user matches.')).toBeVisible();
+  await expect(page.getByText('No users match.')).toBeVisible();
 });
 
 test('a registration is approved with a new company after its name is entered', async ({ visit }) => {
@@ -65,7 +65,7 @@ test('a registration is approved with a new company after its name is entered', 
   await expect(row.getByRole('button')).toHaveText(['Approve', 'Reject', 'Edit', 'Delete']);
   await row.getByRole('button', { name: `Approve ${email}` }).click();
   const dialog = page.getByRole('dialog', { name: `Approve ${email}` });
-  await expect(dialog).toContainText(`Asked for ${company}. No company with this name exists.`);
+  await expect(dialog).toContainText(`Requested company: ${company}. It does not exist yet.`);
   await expectAccessible(page);
   await keepPicture(page, 'approve');
   await dialog.getByLabel('Name of the new company').fill('  ');
@@ -86,7 +86,7 @@ test('approving a registration warns of a company name that resembles an existin
   const row = await findUser(page, email);
   await row.getByRole('button', { name: `Approve ${email}` }).click();
   const dialog = page.getByRole('dialog', { name: `Approve ${email}` });
-  await expect(dialog.getByRole('alert')).toContainText('it looks like Polar Gas Logistics');
+  await expect(dialog.getByRole('alert')).toContainText('looks like Polar Gas Logistics');
   await expectAccessible(page);
   await dialog.getByLabel('Approve without a company').check();
   await dialog.getByRole('button', { name: 'Approve' }).click();
@@ -134,7 +134,7 @@ test('the server searches, filters and pages the user list', async ({ visit }) =
   const searched = page.waitForResponse((response) => response.url().includes(`search=${crowd.toUpperCase()}`));
   await page.getByRole('searchbox', { name: 'Search', exact: true }).fill(crowd.toUpperCase());
   expect(((await (await searched).json()) as { data: unknown[] }).data).toHaveLength(PAGE);
-  await expect(page.getByText(`The latest ${PAGE} users; there are more.`)).toBeVisible();
+  await expect(page.getByText(`Showing the latest ${PAGE} users. There are more.`)).toBeVisible();
   await expect(people).toHaveCount(PAGE);
   await expect(people.first()).toContainText(`${crowd}-${CROWD - 1}@people.example`);
   await page.getByRole('button', { name: 'Show more' }).click();
@@ -144,7 +144,7 @@ test('the server searches, filters and pages the user list', async ({ visit }) =
   await page.getByLabel('Role').selectOption('User');
   await expect(people).toHaveText([new RegExp(`${crowd}-0@`)]);
   await page.getByLabel('Status').selectOption('Pending');
-  await expect(page.getByText('No user matches.')).toBeVisible();
+  await expect(page.getByText('No users match.')).toBeVisible();
   await page.goto('/admin/users?company=Polar%20Gas%20Logistics');
   await expect(people).toHaveCount((await listUsers('company=Polar%20Gas%20Logistics')).length);
   for (const row of await people.all()) await expect(row).toContainText('Polar Gas Logistics');

@@ -66,7 +66,7 @@ test('without a model the scaffold is labelled as such, and every step works on 
   await expectAccessible(page);
   await page.mouse.wheel(0, PHONE.height);
   await expect(notice).toBeInViewport();
-  await page.getByText(/Draft kept/).waitFor();
+  await page.getByText(/Draft saved/).waitFor();
   page.on('dialog', (dialog) => dialog.accept());
   await page.reload();
   await page.getByRole('button', { name: 'Restore' }).click();

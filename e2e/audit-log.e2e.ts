@@ -72,7 +72,7 @@ test('the audit log can be filtered by person, record and day, which are part of
   await expectAccessible(page);
 
   await page.getByLabel('Day').fill(dayInNewYork(new Date(Date.now() - 400 * DAY)));
-  await expect(page.getByText('No entry matches.')).toBeVisible();
+  await expect(page.getByText('No entries match.')).toBeVisible();
   await page.getByLabel('Day').fill('');
   await expect(entries(page).first()).toContainText(name);
   await page.getByRole('searchbox', { name: 'Person' }).fill('admin@demo');
@@ -120,7 +120,7 @@ test('a long audit log has pages', async ({ visit }) => {
   // Other tests expect a sign-in among the latest entries.
   const page = await visit({ session: await newSession('admin') });
   await page.goto('/admin/audit-log?actor=super@demo.example&entity=setting');
-  await expect(page.getByText(`The latest ${PAGE} entries; there are more.`)).toBeVisible();
+  await expect(page.getByText(`Showing the latest ${PAGE} entries. There are more.`)).toBeVisible();
   await expect(entries(page)).toHaveCount(PAGE);
   await entries(page).first().locator('summary').click();
   const change = entries(page).first().getByRole('row').nth(1).getByRole('cell');

@@ -42,7 +42,7 @@ test('a company is created with a checked name, changed and set inactive, and on
   await edit.getByLabel('Status').selectOption('Inactive');
   await edit.getByRole('button', { name: 'Save Company' }).click();
   const question = page.getByRole('alertdialog', { name: `Set ${name} inactive?` });
-  await expect(question).toContainText('0 users of this company will be refused at sign-in.');
+  await expect(question).toContainText('0 users of this company will no longer be able to sign in.');
   await question.getByRole('button', { name: 'Set inactive' }).click();
   await expect(page.getByText('Company saved')).toBeVisible();
   await expect(row).toContainText('Inactive');

@@ -36,7 +36,7 @@ test('a tank opens by its card, by a list and by its URL, and Back closes it', a
   await expect(detail).toBeHidden();
 
   await page.getByRole('searchbox', { name: 'Search', exact: true }).fill('no such tank');
-  await expect(page.getByText('No container matches.')).toBeVisible();
+  await expect(page.getByText('No containers match.')).toBeVisible();
   await page.getByRole('button', { name: 'Show all containers' }).click();
   await page.getByRole('list', { name: 'Fleet figures' }).getByRole('button', { name: 'Tank Status' }).click();
   await page.getByRole('dialog', { name: 'Tank Status' }).getByRole('button', { name: tank.tank_number }).click();

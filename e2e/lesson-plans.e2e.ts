@@ -144,7 +144,7 @@ test('the input is restored as a draft after a reload', async ({ visit }) => {
   await page.goto(`${path}/edit`);
   await page.getByLabel('Closure').fill('Typed, and not saved');
   await expect(page.getByText('You have unsaved changes')).toBeVisible();
-  await expect(page.getByText(/Draft kept/)).toBeVisible();
+  await expect(page.getByText(/Draft saved/)).toBeVisible();
   page.on('dialog', (dialog) => dialog.accept());
   await page.reload();
   await expect(page.getByLabel('Closure')).toHaveValue('As it was');
@@ -189,7 +189,7 @@ test('two windows that save the same plan see both texts, on a phone too', async
   await expect(one.getByText('Lesson plan saved successfully!')).toBeVisible();
   await other.getByLabel('Closure').fill('From the second window');
   await save(other);
-  const dialog = other.getByRole('dialog', { name: 'This lesson plan was saved elsewhere meanwhile' });
+  const dialog = other.getByRole('dialog', { name: 'This lesson plan was saved elsewhere in the meantime' });
   await expect(dialog).toContainText('From the first window');
   await expect(dialog).toContainText('From the second window');
   await expectNoSidewaysScroll(other);

@@ -177,7 +177,7 @@ test('changes are restored as a draft after a reload, and leaving asks for confi
   const path = await newTemplate(newName('Draft'));
   await page.goto(path);
   await page.getByRole('button', { name: 'Move down Hook' }).click();
-  await expect(page.getByText(/Draft kept/)).toBeVisible();
+  await expect(page.getByText(/Draft saved/)).toBeVisible();
   await page.getByRole('button', { name: 'Cancel' }).click();
   const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
   await expect(question).toContainText('You have unsaved changes. Are you sure you want to leave without saving?');
@@ -205,7 +205,7 @@ test('two windows that save the same template see both versions', async ({ visit
   await save(one);
   await other.getByRole('button', { name: 'Move down Hook' }).click();
   await other.getByRole('button', { name: 'Save Template' }).click();
-  const dialog = other.getByRole('dialog', { name: 'This template was saved elsewhere meanwhile' });
+  const dialog = other.getByRole('dialog', { name: 'This template was saved elsewhere in the meantime' });
   await expect(dialog.getByRole('row', { name: /^Description/ })).toContainText('From the first window');
   await expect(dialog.getByRole('row', { name: /^Order of sections/ })).toContainText('1. Explore');
   await expectNoSidewaysScroll(other);

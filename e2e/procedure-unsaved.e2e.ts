@@ -12,7 +12,7 @@ test('a draft is offered after a reload, and can be restored or discarded', asyn
   await expect(form.getByText('Nothing changed.')).toBeVisible();
   await form.getByLabel('Title').fill(title);
   await write(page, TYPED);
-  await expect(form.getByText(/Not saved yet\. Draft kept/)).toBeVisible();
+  await expect(form.getByText(/Not saved yet\. Draft saved/)).toBeVisible();
 
   await reloadAsked(page);
   const offer = page.getByRole('status').filter({ hasText: `A draft of “${title}”` });
@@ -100,7 +100,7 @@ test('of two administrators who write one procedure neither loses a word', async
   await changeProcedure(procedure.id, { summary: 'Their summary.', full_content: 'Open slowly.\n\nTheirs: earth it.' });
 
   await form.getByRole('button', { name: 'Save Procedure' }).click();
-  const conflict = page.getByRole('dialog', { name: 'Somebody else saved this procedure meanwhile' });
+  const conflict = page.getByRole('dialog', { name: 'Someone else has saved this procedure in the meantime' });
   const [saved, mine] = [textOf(conflict, 'Saved text'), textOf(conflict, 'Your text')];
   await expectText(saved, 'Open slowly.\n\nTheirs: earth it.');
   await expectText(mine, 'Open slowly.\n\nMine: wear gloves.');
@@ -124,7 +124,7 @@ test('a conflict can be dismissed, and either text can still be chosen afterward
   const procedure = await makeKept('Written by two again');
   const page = await visit({ as: 'admin', expectedErrors: /status of 412/ });
   const form = await openEditing(page, procedure.id);
-  const conflict = page.getByRole('dialog', { name: 'Somebody else saved this procedure meanwhile' });
+  const conflict = page.getByRole('dialog', { name: 'Someone else has saved this procedure in the meantime' });
   const save = form.getByRole('button', { name: 'Save Procedure' });
   await write(page, 'Mine.');
   await changeProcedure(procedure.id, { full_content: 'Theirs.' });

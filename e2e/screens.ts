@@ -68,7 +68,7 @@ const NEWCOMERS_SCREENS: readonly Screen[] = [
 
 const ADMINISTRATORS_SCREENS: readonly Screen[] = [
   { path: '/admin', shows: 'View Dashboard' },
-  { path: '/admin/procedures', shows: 'The latest 24 procedures' },
+  { path: '/admin/procedures', shows: 'Showing the latest 24 procedures' },
   { path: '/admin/procedures?create=true', shows: /Tab indents/, isStill: true },
   { path: '/admin/procedures?edit=18', shows: /Tab indents/ },
   { path: '/admin/users?search=demo.example', shows: 'polar@demo.example', isMoreForSuper: true },

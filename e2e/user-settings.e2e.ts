@@ -97,7 +97,7 @@ test('times are shown in the chosen time zone, and the device’s is suggested',
   await page.getByRole('form', { name: 'Profile' }).getByLabel('Time zone').selectOption('Hawaii Time (HT)');
   await save(page);
   const question = page.getByRole('complementary', { name: 'Time zone' });
-  await expect(question).toContainText('This device is on New York time, your profile on Honolulu time.');
+  await expect(question).toContainText('Your device uses New York time, your profile Honolulu time.');
   await page.goto('/tank-data');
   const time = page.locator('time', { hasText: /\d{4}, \d{2}:\d{2}$/ }).first();
   const at = new Date((await time.getAttribute('datetime')) ?? '');

@@ -23,7 +23,7 @@ const question = () => screen.findByRole('complementary', { name: 'Time zone' })
 
 test('a person whose device is in another time zone is asked, and the answer changes the profile', async () => {
   const { received } = await openOnDevice('Europe/Berlin');
-  expect(await question()).toHaveTextContent('This device is on Berlin time, your profile on New York time.');
+  expect(await question()).toHaveTextContent('Your device uses Berlin time, your profile New York time.');
   await userEvent.click(screen.getByRole('button', { name: 'Use Berlin' }));
   await waitFor(() => expect(screen.queryByRole('complementary')).not.toBeInTheDocument());
   expect(received[0]).toMatchObject({ method: 'PUT', url: '/api/users/me', body: { timezone: 'Europe/Berlin' } });

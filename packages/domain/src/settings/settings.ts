@@ -57,7 +57,7 @@ export const SETTINGS = {
     id: 1,
     key: 'relief_set_pressure_psi',
     scope: 'general',
-    description: 'Relief set pressure of tanks without their own',
+    description: 'Relief set pressure of tanks that have none entered',
     initial: DEFAULT_RELIEF_SET_PSI,
     range: { minimum: 1, maximum: 1_000, decimals: 1 },
     unit: 'psig',
@@ -125,8 +125,8 @@ export const SETTINGS = {
     scope: 'company',
     type: 'json',
     description:
-      "The company's working day, every day of the week: alerts wait for it, except readings above " +
-      `${TRANSFER_POOR_UP_TO_MICRONS} microns. The general one is for companies that set none`,
+      'Alerts are mailed only during these hours of each day, except readings above ' +
+      `${TRANSFER_POOR_UP_TO_MICRONS} microns. The general value applies to companies without their own`,
     initial: DEFAULT_WORKING_HOURS,
     hasGeneral: true,
     read: readWorkingHours,

@@ -204,7 +204,7 @@ describe('deleting a company', () => {
     });
     const held = '2 users, 1 tank, 3 vacuum readings, 1 transfer and 1 procedure';
     const active = await remove(id);
-    expect([active.status, active.body.message]).toEqual([409, `Full & Sons has ${held}. Set it inactive instead.`]);
+    expect([active.status, active.body.message]).toEqual([409, `Full & Sons has ${held}. Deactivate it instead.`]);
     expect((await get(id)).body.data).toMatchObject({
       userCount: 1,
       holdings: { ...NOTHING, users: 2, tanks: 1, vacuum_readings: 3, transfers: 1, procedures: 1 },
@@ -251,7 +251,7 @@ describe('deleting a company', () => {
     await world.server.call(updateTank, { token, params: { id: moved.id }, body: { company_name: 'North' } });
     await world.server.call(deleteTank, { token, params: { id: deleted.id } });
     expect((await remove(id)).body.message).toBe(
-      `${name} has 1 tank, 2 former tanks and 1 leak check. Set it inactive instead.`,
+      `${name} has 1 tank, 2 former tanks and 1 leak check. Deactivate it instead.`,
     );
   });
 
@@ -263,7 +263,7 @@ describe('deleting a company', () => {
       select tank_id, company_id, id, 12, now() - n * interval '1 minute', 'x@x.example'
         from tank_assignments, generate_series(1, 12000) n where tank_id = ${tank.id}`.execute(world.server.db);
     expect((await remove(id)).body.message).toBe(
-      `${name} has 1 tank and more than 10,000 vacuum readings. Set it inactive instead.`,
+      `${name} has 1 tank and more than 10,000 vacuum readings. Deactivate it instead.`,
     );
   });
 
@@ -274,7 +274,7 @@ describe('deleting a company', () => {
     const response = await remove(id);
     expect([response.status, response.body.message]).toEqual([
       409,
-      `${name} has records of its own. Set it inactive instead.`,
+      `${name} has records of its own. Deactivate it instead.`,
     ]);
     await sql`drop table later_records`.execute(world.server.db);
   });

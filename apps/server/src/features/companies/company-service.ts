@@ -90,7 +90,7 @@ export async function removeCompany(db: Database, person: SignedIn, id: number):
 const holdingCompany = z.object({ name: z.string(), status: z.string(), holdings: companyHoldings });
 
 function adviceFor(status: string): string {
-  return status === 'inactive' ? 'It stays inactive.' : 'Set it inactive instead.';
+  return status === 'inactive' ? 'It stays inactive.' : 'Deactivate it instead.';
 }
 
 /** email is the other name of contact_email. */

@@ -47,7 +47,7 @@ export interface LessonAssistantProps {
 }
 
 const LEAVING = {
-  body: 'You have unsaved changes. Are you sure you want to leave without saving? What you typed and what was generated is kept on this device as a draft.',
+  body: 'You have unsaved changes. Are you sure you want to leave without saving? Your input and the generated sections are kept on this device as a draft.',
   safe: 'Stay here',
 };
 const LEAVING_A_RUN = {

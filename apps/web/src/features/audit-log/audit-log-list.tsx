@@ -33,7 +33,7 @@ export function AuditLogList({ filter, isLatestOpen = false, empty }: AuditLogLi
     return Object.keys(filter).length === 0 ? (
       <EmptyState title="Nothing has been recorded yet." />
     ) : (
-      <EmptyState title="No entry matches." next="Remove a filter, or choose another day." />
+      <EmptyState title="No entries match." next="Remove a filter, or choose another day." />
     );
   }
   return (

@@ -73,7 +73,7 @@ export function CompanyForm({ company, companyNames, onClose }: CompanyFormProps
         {...field('status')}
         label={COMPANY_LABELS.status}
         data={[...COMPANY_STATUS_CHOICES]}
-        description="The users of an inactive company are refused at sign-in"
+        description="The users of an inactive company cannot sign in"
       />
     </FormDialog>
   );
@@ -98,7 +98,7 @@ function formatValue(name: string, value: unknown): string | undefined {
 function askBeforeInactive({ name, userCount }: Pick<Company, 'name' | 'userCount'>): Promise<boolean> {
   return confirm({
     title: `Set ${name} inactive?`,
-    body: `${countOf(userCount, 'user')} of this company will be refused at sign-in. Nothing is deleted, and setting it active again lets them in.`,
+    body: `${countOf(userCount, 'user')} of this company will no longer be able to sign in. Nothing is deleted; activating it again lets them sign in.`,
     verb: 'Set inactive',
     isDestructive: true,
   });

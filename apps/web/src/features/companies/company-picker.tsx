@@ -27,7 +27,7 @@ export function CompanyPicker({ companies, ...list }: CompanyPickerProps) {
       rowHeight={ROW_PX}
       matches={({ name }, search) => companyNameKey(name).includes(companyNameKey(search))}
       describeCount={(shown) => (shown === companies.length ? all : `${formatNumber(shown)} of ${all}`)}
-      none="No company matches."
+      none="No companies match."
       renderItem={({ name, tank_count, userCount, status }) => (
         <span className={styles.words}>
           <span className={styles.name}>{name}</span>

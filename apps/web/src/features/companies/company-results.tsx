@@ -21,7 +21,7 @@ export function CompanyResults({ filter, onAct }: CompanyResultsProps) {
   if (companies.data.length === 0)
     return <EmptyState title="There are no companies yet." next="Create the first one." />;
   if (query.length === 0)
-    return <EmptyState title="No company matches." next="Remove a filter or broaden your search." />;
+    return <EmptyState title="No companies match." next="Remove a filter or broaden your search." />;
   const isAll = query.length === companies.data.length;
   const all = countOf(companies.data.length, 'company', 'companies');
   return (

@@ -45,7 +45,7 @@ async function offerInactive(company: CompanyNow, saveCompany: ReturnType<typeof
             <li key={holding}>{holding}</li>
           ))}
         </ul>
-        Set it inactive instead: nothing is lost, and {countOf(userCount, 'user')} will be refused at sign-in.
+        Deactivate it instead: nothing is lost, and {countOf(userCount, 'user')} will no longer be able to sign in.
       </>
     ),
     verb: 'Set inactive',

@@ -73,7 +73,7 @@ function Containers({ tanks, filter, onFilter, onOpenTank }: ContainersProps) {
       </div>
       {shown.length === 0 && (
         <div className={styles.none}>
-          <p>No container matches.</p>
+          <p>No containers match.</p>
           <Button variant="default" onClick={() => onFilter({ ...NO_FILTER, order: filter.order })}>
             Show all containers
           </Button>

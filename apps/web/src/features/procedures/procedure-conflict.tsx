@@ -29,7 +29,7 @@ export function ProcedureConflict({ theirs, mine, onKeepMine, onTakeTheirs, onEd
       opened
       // Neither version is lost: the form stays as it is.
       onClose={() => onEdit(text)}
-      title="Somebody else saved this procedure meanwhile"
+      title="Someone else has saved this procedure in the meantime"
       size="75rem"
       fullScreen={isPhone}
       closeOnClickOutside={false}

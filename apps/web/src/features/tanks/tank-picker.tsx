@@ -33,7 +33,7 @@ export function TankPicker({ tanks, renderMark, ...list }: TankPickerProps) {
       describeCount={(shown) =>
         shown === tanks.length ? countOf(shown, 'tank') : `${formatNumber(shown)} of ${countOf(tanks.length, 'tank')}`
       }
-      none="No tank matches."
+      none="No tanks match."
       renderItem={(tank) => <TankOption tank={tank} mark={renderMark(tank)} />}
     />
   );

@@ -34,7 +34,7 @@ const IRREVERSIBLE_ACTIONS = {
   'second-factor': {
     ask: ({ email }) => ({
       title: `Reset the second factor of ${email}?`,
-      body: 'Their authenticator app, passkeys and recovery codes stop working. The password alone then opens the account until they set up a new one. Make sure first that the request really comes from them.',
+      body: 'Their authenticator app, passkeys and recovery codes stop working. Until they set up a new second factor, the password alone is enough to sign in. Make sure first that the request really comes from them.',
       verb: 'Reset second factor',
       isDestructive: true,
     }),

@@ -9,20 +9,20 @@ export function RequestedCompany({ user }: { readonly user: User }) {
   if (requested_company_match === null) {
     return (
       <div>
-        Asked for <strong>{requested_company}</strong>. No company with this name exists.
+        Requested company: <strong>{requested_company}</strong>. It does not exist yet.
       </div>
     );
   }
   if (requested_company_match.is_exact) {
     return (
       <div>
-        Asked for <strong>{requested_company}</strong>, which exists.
+        Requested company: <strong>{requested_company}</strong>, which exists.
       </div>
     );
   }
   return (
     <Alert color="watch" icon={<IconAlertTriangle size={18} aria-hidden />}>
-      Asked for <strong>{requested_company}</strong>. No company of exactly this name exists, but it looks like{' '}
+      Requested company: <strong>{requested_company}</strong>. It does not exist, but looks like{' '}
       <strong>{requested_company_match.name}</strong>. Make sure that the person belongs there before you assign it.
     </Alert>
   );

@@ -27,7 +27,7 @@ export function TimeZoneQuestion({ deviceZone, profileZone, onAnswered }: TimeZo
   return (
     <aside className={styles.bar} aria-label="Time zone">
       <span>
-        This device is on {cityOf(deviceZone)} time, your profile on {cityOf(profileZone)} time.
+        Your device uses {cityOf(deviceZone)} time, your profile {cityOf(profileZone)} time.
       </span>
       <span className={styles.answers}>
         <Button size="compact-sm" variant="default" loading={isSaving} onClick={takeDeviceZone}>

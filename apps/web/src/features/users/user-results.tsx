@@ -38,7 +38,7 @@ export function RecentUsers({ onAct }: ActingProps) {
 
 function NoUsers({ filter }: { readonly filter: UserFilter }) {
   if (filter.view === 'rejected') return <EmptyState title="No rejected users found." />;
-  if (isFiltered(filter)) return <EmptyState title="No user matches." next="Remove a filter or broaden your search." />;
+  if (isFiltered(filter)) return <EmptyState title="No users match." next="Remove a filter or broaden your search." />;
   return <EmptyState title="There are no users yet." next="Create one, or wait for a registration." />;
 }
 

@@ -18,7 +18,7 @@ export function DraftState({ unsaved, otherwise, keptAt }: DraftStateProps) {
       {keptAt !== null && (
         <>
           {' '}
-          Draft kept <RelativeTime at={keptAt} />.
+          Draft saved <RelativeTime at={keptAt} />.
         </>
       )}
     </p>

@@ -7,8 +7,8 @@ export function HowToUse({ helpId }: { readonly helpId: string }) {
     <TitledSection title="How to use">
       <ul className={styles.steps}>
         <li>
-          <b>Marking:</b> tap where the spectrometer finds a leak. A tap on a weld is named after it, any other place
-          becomes a custom location. Where a leak is marked already, a tap selects it.
+          <b>Marking:</b> tap where the spectrometer finds a leak. A leak marked on a weld gets its name, any other
+          place becomes a custom location. Where a leak is marked already, a tap selects it.
         </li>
         <li>
           <b>Viewing:</b> a tap names a weld or selects a leak and marks nothing.

@@ -42,7 +42,7 @@ export function MarkingBar(props: MarkingBarProps) {
             Not saved yet.{' '}
             {keptAt !== null && (
               <>
-                Kept here <RelativeTime at={keptAt} />.
+                Saved on this device <RelativeTime at={keptAt} />.
               </>
             )}
           </span>

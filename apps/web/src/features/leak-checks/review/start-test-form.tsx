@@ -11,7 +11,8 @@ export function StartTestForm({ form, saving }: StartingTest) {
   return (
     <form ref={formRef} className={styles.form} noValidate onSubmit={saving.submit} aria-label="Start vacuum test">
       <p className={styles.aside}>
-        No leak is left to repair. Put the tank on the pump and enter its reading; the hold time runs from the start.
+        No leak is left to repair. Pump the tank down, then enter its reading; the hold time counts from the start of
+        the test.
       </p>
       <NumberField
         {...form.getInputProps('initialVacuumReading')}

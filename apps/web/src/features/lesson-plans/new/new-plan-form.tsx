@@ -22,7 +22,7 @@ import { bodyOf, missingSectionsText, NEW_PLAN_VALIDATORS, type NewPlanValues } 
 import { NewSectionFields } from './new-section-fields.tsx';
 
 const LEAVING = {
-  body: 'You have unsaved changes. Are you sure you want to leave without saving? What you typed is kept on this device as a draft.',
+  body: 'You have unsaved changes. Are you sure you want to leave without saving? Your input is kept on this device as a draft.',
   safe: 'Keep editing',
 };
 

@@ -23,7 +23,7 @@ export function OwnSubjects() {
   const remove = ({ id, name }: LessonSubject) =>
     confirmAndRun({
       title: `Delete the subject ${name}?`,
-      body: 'Lesson plans and templates keep its name, without its colour.',
+      body: 'Lesson plans and templates keep the name, but lose the colour.',
       verb: 'Delete subject',
       isDestructive: true,
       run: () => removeSubject(id),

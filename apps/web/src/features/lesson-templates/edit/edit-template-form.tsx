@@ -24,7 +24,7 @@ import { templateDraftKey } from './template-draft.ts';
 import { TemplateSections } from './template-sections.tsx';
 
 const LEAVING = {
-  body: 'You have unsaved changes. Are you sure you want to leave without saving? They are kept on this device as a draft.',
+  body: 'You have unsaved changes. Are you sure you want to leave without saving? Your changes are kept on this device as a draft.',
   safe: 'Keep editing',
 };
 
@@ -99,7 +99,7 @@ export function EditTemplateForm(props: EditTemplateFormProps) {
           <Checkbox
             {...form.getInputProps('is_default', { type: 'checkbox' })}
             label="Make this my default template"
-            description="Offered first for new lessons. Another template stops being the default one."
+            description="New lessons start with this template. It replaces your current default."
           />
         </div>
       </TitledSection>

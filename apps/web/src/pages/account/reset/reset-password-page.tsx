@@ -12,7 +12,7 @@ export function ResetPasswordPage() {
       {token === '' ? (
         <EmptyState
           title="This link is incomplete."
-          next="Open the link exactly as it is in the mail, or ask for a new one."
+          next="Open the complete link from the email, or request a new one."
           action={{ label: 'Ask for a new link', link: { to: '/', search: { mode: 'forgot' } } }}
         />
       ) : (

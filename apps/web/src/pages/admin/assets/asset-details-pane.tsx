@@ -26,7 +26,7 @@ export function AssetDetailsPane({ choice, evaluated, ...actions }: AssetDetails
       />
     );
   }
-  if (isUnknownCompany) return <EmptyState title="No company has this name." next="Choose one of the list." />;
+  if (isUnknownCompany) return <EmptyState title="No company has this name." next="Choose one from the list." />;
   const tankWithAttention = tank && evaluated.get(tank.id);
   if (tankWithAttention !== undefined)
     return <TankDetails key={tankWithAttention.tank.id} evaluated={tankWithAttention} {...actions} />;

@@ -43,7 +43,7 @@ describe('browsing the assets', () => {
   test('starts with figures without administrators, and the latest readings', async () => {
     await startAssetApi({ readings: [{ ...readingOf(1, 18, '2026-05-11T12:00:00Z'), tank_number: '0042' }] });
     renderAt('/admin/assets');
-    expect(await screen.findByText('without administrators')).toBeVisible();
+    expect(await screen.findByText('not counting administrators')).toBeVisible();
     expect(screen.getByText('2 operational, 1 inactive')).toBeVisible();
     expect(await screen.findByRole('option', { name: /Polar Gas Logistics/ })).toHaveTextContent('3 tanks, 6 users');
     await userEvent.click(screen.getByRole('link', { name: '0042' }));

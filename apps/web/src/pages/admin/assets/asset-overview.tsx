@@ -106,7 +106,7 @@ function figuresOf({ total, operational, users }: FigureValues): readonly Stat[]
       value: formatNumber(total),
       note: `${formatNumber(operational)} operational, ${formatNumber(total - operational)} inactive`,
     },
-    { label: 'Users', value: formatNumber(users), note: 'without administrators' },
+    { label: 'Users', value: formatNumber(users), note: 'not counting administrators' },
   ];
 }
 

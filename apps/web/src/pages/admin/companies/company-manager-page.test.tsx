@@ -64,7 +64,7 @@ describe('the list of companies', () => {
     expect(await screen.findByText('1 of 2 companies')).toBeVisible();
     expect(screen.queryByText('Aster Gases')).not.toBeInTheDocument();
     await userEvent.selectOptions(screen.getByLabelText('Status'), 'Inactive');
-    expect(await screen.findByText('No company matches.')).toBeVisible();
+    expect(await screen.findByText('No companies match.')).toBeVisible();
     const choices = Object.fromEntries(new URL(window.location.href).searchParams);
     expect(choices).toEqual({ search: 'OPS@polar', status: 'inactive' });
   });
@@ -158,7 +158,7 @@ describe('editing a company', () => {
     await userEvent.selectOptions(form.getByLabelText('Status'), 'Inactive');
     await press('Save Company');
     const question = await screen.findByRole('alertdialog', { name: 'Set Polar Gas Logistics inactive?' });
-    expect(question).toHaveTextContent('6 users of this company will be refused at sign-in.');
+    expect(question).toHaveTextContent('6 users of this company will no longer be able to sign in.');
     await userEvent.click(within(question).getByRole('button', { name: 'Cancel' }));
     expect(received.filter(isWrite)).toEqual([]);
     await press('Save Company');
@@ -203,7 +203,7 @@ describe('deleting a company', () => {
     const question = await screen.findByRole('alertdialog', { name: 'Polar Gas Logistics cannot be deleted' });
     const held = within(question).getAllByRole('listitem');
     expect(held.map((item) => item.textContent)).toEqual(['6 users', '1 tank', '2,400 vacuum readings']);
-    expect(question).toHaveTextContent('6 users will be refused at sign-in');
+    expect(question).toHaveTextContent('6 users will no longer be able to sign in');
     await press('Set inactive');
     expect(await screen.findByText('Company set inactive')).toBeVisible();
     expect(linesOf(received)).toEqual(['PUT /api/admin/companies/1']);

@@ -14,7 +14,7 @@ export function KeptMailsPage() {
     <AdminFrame>
       <PageHeader
         title="Kept Mails"
-        note="No mail server is configured (SMTP_URL), so mails are kept here instead of being sent. Pass their content on yourself."
+        note="No mail server is configured (SMTP_URL), so mails are kept here instead of being sent. Forward them yourself."
       />
       <KeptMails openId={mail} onOpen={open} />
     </AdminFrame>

@@ -427,7 +427,7 @@ async function openConflict() {
   await userEvent.type(await screen.findByRole('textbox', { name: 'Title' }), ', mine');
   await write('Step one, mine.');
   await userEvent.click(screen.getByRole('button', { name: 'Save Procedure' }));
-  const conflict = await screen.findByRole('dialog', { name: 'Somebody else saved this procedure meanwhile' });
+  const conflict = await screen.findByRole('dialog', { name: 'Someone else has saved this procedure in the meantime' });
   await within(conflict).findByRole('textbox', { name: 'Your text' });
   return { ...opened, conflict };
 }

@@ -116,7 +116,7 @@ describe('the users screen', () => {
     await waitFor(() => expect(received.filter(isList).map(queryOf)).toContainEqual(query));
     expect(Object.fromEntries(new URL(window.location.href).searchParams)).toEqual(query);
     expect(received.filter(isList).map(({ url }) => url)).not.toContainEqual(expect.stringContaining('search=po&'));
-    expect(await screen.findByText('No user matches.')).toBeVisible();
+    expect(await screen.findByText('No users match.')).toBeVisible();
   });
 
   test('shows the search and filters of its address', async () => {
@@ -137,7 +137,7 @@ describe('the users screen', () => {
         return { body: { data: [userOf(1), userOf(2)], next_cursor: 'next' } };
       },
     });
-    expect(await screen.findByText('The latest 2 users; there are more.')).toBeVisible();
+    expect(await screen.findByText('Showing the latest 2 users. There are more.')).toBeVisible();
     await press('Show more');
     expect(await screen.findByText('3 users')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Show more' })).not.toBeInTheDocument();
@@ -262,7 +262,9 @@ describe('approving a user', () => {
     const { received, dialog } = await openApproval(
       asking('polar gas logistics', { name: 'Polar Gas Logistics', is_exact: true }),
     );
-    expect(dialog.getByText(/^Asked for/)).toHaveTextContent('Asked for polar gas logistics, which exists.');
+    expect(dialog.getByText(/^Requested company/)).toHaveTextContent(
+      'Requested company: polar gas logistics, which exists.',
+    );
     expect(dialog.getByLabelText(/^Existing company/)).toHaveValue('Polar Gas Logistics');
     expect(dialog.queryByLabelText(/^Approve without/)).not.toBeInTheDocument();
     await approveNow();
@@ -284,7 +286,7 @@ describe('approving a user', () => {
 
   test('offers a new company if the requested one does not exist, and its name cannot be empty', async () => {
     const { received, dialog } = await openApproval(asking('Tidewater Cryo', null));
-    expect(dialog.getByText(/^Asked for/)).toHaveTextContent('No company with this name exists.');
+    expect(dialog.getByText(/^Requested company/)).toHaveTextContent('It does not exist yet.');
     const name = dialog.getByLabelText(/^Name of the new company/);
     expect(name).toHaveValue('Tidewater Cryo');
     await userEvent.clear(name);

@@ -238,7 +238,7 @@ test('the draft of a review survives a reload, with its earlier texts and its lo
   const { unmount } = await openReview();
   await userEvent.type(await text('Engage'), ' My own.');
   await click('Lock Explore');
-  await screen.findByText(/Draft kept/);
+  await screen.findByText(/Draft saved/);
   unmount();
   const { line } = await openAssistant();
   await click('Restore');

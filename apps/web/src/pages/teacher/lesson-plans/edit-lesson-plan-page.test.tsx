@@ -150,7 +150,7 @@ describe('the draft of a lesson plan', () => {
   test('is kept on this device, and offered at the next visit', async () => {
     const { unmount } = await openEditor();
     type('Closure', 'Something new');
-    expect(await screen.findByText(/Draft kept/)).toBeVisible();
+    expect(await screen.findByText(/Draft saved/)).toBeVisible();
     unmount();
     await openEditor();
     expect(screen.getByLabelText('Closure')).toHaveValue('Exit ticket');
@@ -162,7 +162,7 @@ describe('the draft of a lesson plan', () => {
   test('is not offered if it equals the saved plan', async () => {
     const { unmount } = await openEditor();
     type('Closure', 'Something new');
-    await screen.findByText(/Draft kept/);
+    await screen.findByText(/Draft saved/);
     unmount();
     await openEditor(undefined, lessonPlan({ closure: 'Something new', version: 4 }));
     expect(screen.queryByRole('button', { name: 'Restore' })).toBeNull();
@@ -181,7 +181,7 @@ describe('a lesson plan that was saved elsewhere meanwhile', () => {
     const opened = await openEditor(stale);
     type('Closure', 'Mine');
     await save();
-    const dialog = await screen.findByRole('dialog', { name: 'This lesson plan was saved elsewhere meanwhile' });
+    const dialog = await screen.findByRole('dialog', { name: 'This lesson plan was saved elsewhere in the meantime' });
     return { ...opened, dialog: within(dialog) };
   }
 

@@ -94,7 +94,7 @@ test('a next page that could not be loaded is reported below the loaded plans', 
     if (url.includes('cursor=')) return errorResponse(500, 'internal_error', 'It broke.');
     return { body: { data: [VOLCANOES], next_cursor: 'next' } };
   });
-  expect(await screen.findByText('The latest 1 lesson plan; there are more.')).toBeVisible();
+  expect(await screen.findByText('Showing the latest 1 lesson plan. There are more.')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Show more' }));
   expect(await screen.findByText('More lesson plans could not be loaded.')).toBeVisible();
   expect(screen.getByText('Volcanoes')).toBeVisible();

@@ -174,7 +174,7 @@ test('a plan that could not be created is reported, and what was typed stays', a
 test('a draft of an earlier visit is offered, with its template', async () => {
   const { unmount } = await openNew('?template=20');
   await fill('Title *', 'Acids');
-  await screen.findByText(/Draft kept/);
+  await screen.findByText(/Draft saved/);
   unmount();
   const { router } = await openNew();
   expect(await screen.findByText(/A draft of “Acids”/)).toBeVisible();

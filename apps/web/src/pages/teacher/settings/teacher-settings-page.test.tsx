@@ -192,7 +192,7 @@ test('deleting a subject asks first, and the focus moves to the next subject', a
   const { writes } = await openSettings();
   await userEvent.click(await screen.findByRole('button', { name: 'Delete Math' }));
   const question = within(await screen.findByRole('alertdialog', { name: 'Delete the subject Math?' }));
-  expect(question.getByText('Lesson plans and templates keep its name, without its colour.')).toBeVisible();
+  expect(question.getByText('Lesson plans and templates keep the name, but lose the colour.')).toBeVisible();
   await userEvent.click(question.getByRole('button', { name: 'Cancel' }));
   expect(writes()).toEqual([]);
   await userEvent.click(screen.getByRole('button', { name: 'Delete Math' }));

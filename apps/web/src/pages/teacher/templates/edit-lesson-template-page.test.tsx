@@ -308,7 +308,7 @@ describe('leaving the form of a template', () => {
   test('keeps a draft on this device, which is offered at the next visit', async () => {
     const { unmount } = await openEditor();
     press('Move down Warm Up');
-    expect(await screen.findByText(/Draft kept/)).toBeVisible();
+    expect(await screen.findByText(/Draft saved/)).toBeVisible();
     unmount();
     await openEditor();
     expect(rows()).toEqual(['1. Warm Up', '2. Explore', '3. Clean Up']);
@@ -331,7 +331,7 @@ describe('a template that was saved elsewhere meanwhile', () => {
     });
     press('Move down Warm Up');
     save();
-    const name = 'This template was saved elsewhere meanwhile';
+    const name = 'This template was saved elsewhere in the meantime';
     return { ...opened, dialog: within(await screen.findByRole('dialog', { name })) };
   }
 

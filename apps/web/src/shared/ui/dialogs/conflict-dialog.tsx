@@ -27,7 +27,7 @@ export function ConflictDialog({ what, onKeepMine, onTakeTheirs, onEdit, ...vers
     <Modal
       opened
       onClose={onEdit}
-      title={`This ${what} was saved elsewhere meanwhile`}
+      title={`This ${what} was saved elsewhere in the meantime`}
       size="75rem"
       fullScreen={isPhone}
       closeOnClickOutside={false}

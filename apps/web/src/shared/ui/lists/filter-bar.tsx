@@ -50,7 +50,7 @@ interface ResultsCountProps {
 export function ResultsCount({ count, hasMore = false }: ResultsCountProps) {
   return (
     <p className={styles.count} role="status">
-      {hasMore ? `The latest ${count}; there are more.` : count}
+      {hasMore ? `Showing the latest ${count}. There are more.` : count}
     </p>
   );
 }
