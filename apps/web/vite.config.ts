@@ -35,6 +35,8 @@ export default defineConfig(async ({ command }) => {
     build: {
       ...build,
       sourcemap: true,
+      // The PDF viewer is one library, loaded by those who open a PDF.
+      chunkSizeWarningLimit: 700,
       rolldownOptions: {
         output: {
           codeSplitting: {

@@ -31,13 +31,13 @@ export function mantineStyles(): Plugin {
         for (const wanted of [ALL_LAYERS, VARIABLES]) {
           if (!code.includes(wanted)) this.error(`${id} no longer says ${wanted}`);
         }
-        if (!isBuild) return code.replace(ALL_LAYERS, listImports().join('\n'));
+        if (!isBuild) return withoutMap(code.replace(ALL_LAYERS, listImports().join('\n')));
         const layers = `@layer ${listLayers().join(', ')};`;
-        return `${code.replace(ALL_LAYERS, layers).replace(VARIABLES, '')}\n${readUsedVariables()}`;
+        return withoutMap(`${code.replace(ALL_LAYERS, layers).replace(VARIABLES, '')}\n${readUsedVariables()}`);
       }
       if (!isBuild) return null;
       const [, styles] = CORE_STYLES.exec(id) ?? [];
-      if (styles !== undefined) return code.replace('@layer mantine', `@layer mantine.${styles}`);
+      if (styles !== undefined) return withoutMap(code.replace('@layer mantine', `@layer mantine.${styles}`));
       const [, component] = CORE_CLASSES.exec(id) ?? [];
       if (component !== undefined) return withImport(code, `@mantine/core/styles/${component}.layer.css`);
       const [, library] = OTHER_CLASSES.exec(id) ?? [];
@@ -47,7 +47,12 @@ export function mantineStyles(): Plugin {
 }
 
 function withImport(code: string, styles: string) {
-  return { code: `import '${styles}';\n${code}`, map: null };
+  return withoutMap(`import '${styles}';\n${code}`);
+}
+
+/** Style sheets have no source maps here, and an import in front moves no column. */
+function withoutMap(code: string) {
+  return { code, map: null };
 }
 
 function listImports(): string[] {

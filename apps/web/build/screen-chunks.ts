@@ -7,11 +7,13 @@ const FIRST_SCREENS = /\/src\/pages\/(\w+\/(?:landing|home|iso-analytics|tank-da
 const START = 'start';
 const SHARED = 'shared-';
 /** More pages and dialogs than this do not load a first screen's chunk for what they share with it, if that is light. */
-const MOST_OTHERS = 12;
+const MAX_OTHERS = 12;
 /** In bytes of unminified code: about one kilobyte on the line. */
 const LIGHT_BYTES = 4_000;
 
 interface ChunkGroup {
+  /** In the bundler's reports. */
+  readonly debugName: string;
   readonly name: (module: string) => string | null;
   readonly priority: number;
   readonly includeDependenciesRecursively?: boolean;
@@ -19,7 +21,8 @@ interface ChunkGroup {
 
 export async function planScreenChunks(config: InlineConfig): Promise<ChunkGroup[]> {
   const nameOf = nameChunks(await readLoadedModules(config));
-  const group = (isWanted: (name: string) => boolean, priority: number): ChunkGroup => ({
+  const group = (debugName: string, isWanted: (name: string) => boolean, priority: number): ChunkGroup => ({
+    debugName,
     name: (id) => {
       const name = nameOf(id);
       return name !== null && isWanted(name) ? name : null;
@@ -29,9 +32,9 @@ export async function planScreenChunks(config: InlineConfig): Promise<ChunkGroup
   const isShared = (name: string) => name.startsWith(SHARED);
   // A group takes what its modules import along, so what most need comes first.
   return [
-    group((name) => name === START, 3),
-    group((name) => !isShared(name), 2),
-    { ...group(isShared, 1), includeDependenciesRecursively: false },
+    group('start', (name) => name === START, 3),
+    group('screens', (name) => !isShared(name), 2),
+    { ...group('shared', isShared, 1), includeDependenciesRecursively: false },
   ];
 }
 
@@ -53,7 +56,7 @@ export function nameChunks({ start, entriesOf, sizes, imports }: LoadedModules):
     const screens = new Set(entries.flatMap((entry) => FIRST_SCREENS.exec(entry)?.[1] ?? []));
     const [first] = screens;
     if (first === undefined) return null;
-    return screens.size > 1 || (entries.length > MOST_OTHERS && isLight) ? START : first.replace('/', '-');
+    return screens.size > 1 || (entries.length > MAX_OTHERS && isLight) ? START : first.replace('/', '-');
   };
   const rest = [...entriesOf].filter(([id, entries]) => entries.length > 1 && nameByScreens(id) === null);
   const screens = weighScreens(entriesOf, sizes, nameByScreens);
