@@ -36,11 +36,11 @@ export interface Delivery {
   readonly now: Date;
 }
 
-/** An administrator's determination of an arrival, by weighbridge; null if it is recent or was left out. */
+/** An administrator's determination of a delivery, by weighbridge; its fields are null if the arrival is recent. */
 export function determine(random: Random, delivery: Delivery): Determination {
   const { loadedLbs, lostPercent, arrivedDay, incident, chances, now } = delivery;
   if (arrivedDay > -DETERMINED_AFTER_DAYS) return NOT_YET;
-  // An empty tank is always determined.
+  // A lost load is always determined.
   const isDetermined = chances.isDetermined();
   if (!isDetermined && incident !== 'load lost') return NOT_YET;
   const percent = WHOLE_PERCENT - lostPercent + random.normal(0, SCALE_SCATTER_PERCENT);

@@ -1,9 +1,9 @@
-/** Runs at most `max` pieces of work at a time; the others wait in order. */
-export function createSemaphore(most: number): <T>(work: () => Promise<T>) => Promise<T> {
+/** Runs at most `max` tasks at a time; the others wait in order. */
+export function createSemaphore(max: number): <T>(work: () => Promise<T>) => Promise<T> {
   let running = 0;
   const waiting: (() => void)[] = [];
   return async (work) => {
-    if (running >= most) await new Promise<void>((resolve) => waiting.push(resolve));
+    if (running >= max) await new Promise<void>((resolve) => waiting.push(resolve));
     else running += 1;
     try {
       return await work();
