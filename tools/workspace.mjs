@@ -28,7 +28,7 @@ export async function ensureBuilt() {
     ...['apps/web', 'packages/domain', 'packages/contract'].flatMap((folder) => sourcesOf(path.join(ROOT, folder))),
   ]);
   if (existsSync(BUILT_MARK) && readFileSync(BUILT_MARK, 'utf8') === wanted) return;
-  say('Building the web program …');
+  say('Building the web app …');
   await runPinned([path.join(ROOT, 'node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'warn'], {
     cwd: path.join(ROOT, 'apps/web'),
   });

@@ -5,8 +5,8 @@ import type { Plugin } from 'vite';
 const WRITERS = ['/zod/v4/core/to-json-schema.js', '/zod/v4/core/json-schema-processors.js'];
 const EXPORTED_FUNCTION = /^export (?:const|function) (\w+)/gm;
 
-/** A schema asks for its writers whenever its standard properties are read: only their use may fail. */
-const REFUSAL = `const refuseLater = () => () => {
+/** A schema calls its writers whenever its standard properties are read, so only what they return may throw. */
+const THROWING_WRITER = `const throwWhenUsed = () => () => {
   throw new Error('JSON Schema is written by the server only.');
 };`;
 
@@ -26,7 +26,7 @@ export function withoutJsonSchema(): Plugin {
       if (writer === undefined) return null;
       const names = [...(await readFile(id, 'utf8')).matchAll(EXPORTED_FUNCTION)].flatMap(([, name]) => name ?? []);
       if (names.length > 0) replaced.add(writer);
-      return [REFUSAL, ...names.map((name) => `export const ${name} = refuseLater;`)].join('\n');
+      return [THROWING_WRITER, ...names.map((name) => `export const ${name} = throwWhenUsed;`)].join('\n');
     },
     buildEnd(failure) {
       const missed = WRITERS.filter((file) => !replaced.has(file));

@@ -77,7 +77,7 @@ async function invalidate(client: QueryClient, touched: readonly Touched[]): Pro
 }
 
 /** Errors caused by the input or the person. Any other error may mean that the screen shows outdated data. */
-const INPUT_ERROR_STATUSES: readonly ErrorCode[] = [
+const INPUT_ERROR_CODES: readonly ErrorCode[] = [
   'invalid_input',
   'unauthenticated',
   'invalid_credentials',
@@ -88,5 +88,5 @@ const INPUT_ERROR_STATUSES: readonly ErrorCode[] = [
 
 /** Without a response the write may have succeeded. */
 function mayHaveWritten(error: Error): boolean {
-  return !(error instanceof ApiError) || !INPUT_ERROR_STATUSES.includes(error.code);
+  return !(error instanceof ApiError) || !INPUT_ERROR_CODES.includes(error.code);
 }
