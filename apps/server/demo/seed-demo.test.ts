@@ -115,7 +115,7 @@ describe('filling the demo', () => {
 });
 
 describe('the filled demo', () => {
-  test.each(VISITORS)('has the account %s@demo.example that can sign in', async (name) => {
+  test.each(VISITORS)('lets %s@demo.example sign in', async (name) => {
     const response = await server.call(login, { body: { email: `${name}@demo.example`, password: PASSWORD } });
     expect(response.status, response.text).toBe(200);
   });
@@ -139,7 +139,7 @@ describe('the filled demo', () => {
     ]);
   });
 
-  test('has for each tank the state that recomputing it gives', async () => {
+  test('stores the state of each tank as recomputing it gives', async () => {
     const states = () => other.db.selectFrom('tank_state').selectAll().orderBy('tank_id').execute();
     const seeded = await states();
     for (const { tank_id } of seeded) await refreshTankState(other.db, tank_id, other.clock.now());
@@ -208,7 +208,7 @@ describe('the filled demo', () => {
     }
   });
 
-  test('has leak checks in each state, and one vacuum test on the pump', async () => {
+  test('has leak checks in each state, and a vacuum test that is running', async () => {
     const { rows } = await server.pool.query<{ status: string; tanks: number }>(
       'select leak_check_status as status, count(*) as tanks from tank_state group by 1',
     );

@@ -55,7 +55,7 @@ describe('a lesson template', () => {
     expect([refused.status, Object.keys(refused.body.fields ?? {})]).toEqual([400, ['grade_levels']]);
   });
 
-  test('gets names and numbers of its sections from the server, whatever was sent', async () => {
+  test('gets the names and the order of its sections from the server, which ignores those sent', async () => {
     const { id } = (await create({ name: 'Sections' })).body.data;
     const sections = [
       { id: 7, section_name: 'constructor', display_name: 'Hook', sort_order: 9, section_type: 'list' },
@@ -119,7 +119,7 @@ describe('a lesson template', () => {
     expect((await read(id)).status).toBe(404);
   });
 
-  test('of another teacher is not waited for', async () => {
+  test('of another teacher returns 404 at once, even while it is locked', async () => {
     const { id } = (await create({ name: 'Theirs' }, world.tokens.ben)).body.data;
     const asBenSaves = (db: Database) => lockTemplate(db, world.ids.ben, id);
     const refused = await whileOthersAreHeld(world.server, asBenSaves, () => save(id, { name: 'Mine' }));
@@ -128,7 +128,7 @@ describe('a lesson template', () => {
 });
 
 describe('the default template', () => {
-  test('is a single one, however many are chosen at the same time', async () => {
+  test('is the only one, even if several are chosen at the same time', async () => {
     const { token } = await world.newTeacher();
     const made = await Promise.all(['A', 'B', 'C', 'D', 'E'].map((name) => create({ name, is_default: true }, token)));
     expect(made.map(({ status }) => status)).toEqual([201, 201, 201, 201, 201]);
@@ -137,7 +137,7 @@ describe('the default template', () => {
     expect(templates[0]?.is_default).toBe(true);
   });
 
-  test('is no longer the default when another is chosen, or on request', async () => {
+  test('can be replaced by another or unset', async () => {
     const one = (await create({ name: 'One', is_default: true })).body.data.id;
     const two = (await create({ name: 'Two' })).body.data.id;
     await save(two, { is_default: true });

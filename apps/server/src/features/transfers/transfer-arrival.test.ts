@@ -111,7 +111,7 @@ describe('a company user adds the arrival', () => {
 });
 
 describe('a company user cannot', () => {
-  const REFUSAL = 'Only administrators can edit a transfer';
+  const ADMINISTRATORS_ONLY = 'Only administrators can edit a transfer';
 
   test.each([
     [{ action: 'Offload' }],
@@ -128,7 +128,7 @@ describe('a company user cannot', () => {
     const { id } = await world.newLoad();
     const before = await world.count();
     const response = await put(id, { ...ARRIVAL, ...change });
-    expect([response.status, response.body.message]).toEqual([403, REFUSAL]);
+    expect([response.status, response.body.message]).toEqual([403, ADMINISTRATORS_ONLY]);
     expect(await world.count()).toEqual(before);
   });
 
@@ -138,7 +138,7 @@ describe('a company user cannot', () => {
     const { id: offload } = await world.newLoad({ action: 'Offload' });
     const before = await world.count();
     for (const response of [await put(id, ARRIVAL), await put(id, { notes: 'x' }), await put(offload, ARRIVAL)]) {
-      expect([response.status, response.body.message]).toEqual([403, REFUSAL]);
+      expect([response.status, response.body.message]).toEqual([403, ADMINISTRATORS_ONLY]);
     }
     expect(await world.count()).toEqual(before);
   });

@@ -58,7 +58,7 @@ describe('the key file', () => {
     expect(await readFile(file, 'utf8')).toMatch(/^[\w-]{43}$/);
   });
 
-  test('that is truncated is reported, and repaired without a restart', async () => {
+  test('is reported if it is truncated, and works without a restart once it is restored', async () => {
     const seal = sealIn('cut');
     const sealed = await seal.seal(SECRET, 7);
     const file = path.join(folder, 'cut', 'session-secret');

@@ -37,7 +37,7 @@ describe('marking a leak', () => {
     expect(leaks).toMatchObject([{ id: selectedId, x: 12.3, y: 20, tankView: 'rear', description: '' }]);
   });
 
-  it('ends at the maximum of a leak check', () => {
+  it('does nothing once the leak check has the maximum number of leaks', () => {
     const full = after(...Array.from({ length: MAX_LEAK_POINTS }, () => mark()));
     expect(reduceStep(full, mark())).toBe(full);
   });
@@ -55,19 +55,19 @@ describe('moving a leak', () => {
     expect(state.selectedId).toBe(1);
   });
 
-  it('step by step is undone at once', () => {
+  it('several times in a row is undone in one step', () => {
     const nudges = [1, 2, 3].map((x): MarkingStep => ({ do: 'move', id: 1, point: { x, y: 0 } }));
     const state = after(mark(), ...nudges, { do: 'undo' });
     expect(state.leaks).toMatchObject([MANWAY]);
   });
 
-  it('after another was selected is a separate step', () => {
+  it('after selecting a leak again is a separate undo step', () => {
     const to = (x: number): MarkingStep => ({ do: 'move', id: 1, point: { x, y: 0 } });
     const state = after(mark(), to(1), { do: 'select', id: 1 }, to(2), { do: 'undo' });
     expect(state.leaks).toMatchObject([{ x: 1 }]);
   });
 
-  it('that does not exist changes nothing', () => {
+  it('with an unknown id changes nothing', () => {
     const state = after(mark());
     expect(reduceStep(state, { do: 'move', id: 9, point: CORNER })).toBe(state);
   });
@@ -103,7 +103,7 @@ describe('undo', () => {
   });
 });
 
-test('the leaks of an earlier visit can be undone one by one, and numbers continue after them', () => {
+test('leaks restored from a draft can be undone one by one, and new ids continue after theirs', () => {
   const left = after(mark(), mark(CORNER)).leaks;
   const restored = markingOf(left);
   expect(reduceStep(restored, { do: 'undo' }).leaks).toEqual(left.slice(0, 1));
