@@ -1,4 +1,4 @@
-import { formatFileSize, MAX_FILE_BYTES } from '../primitives/file-size.ts';
+import { findFileSizeError } from '../primitives/file-size.ts';
 
 /** The file types that can be attached to a lesson plan, by extension (spec 3 §5), and their media types. */
 export const LESSON_FILE_TYPES = {
@@ -65,8 +65,7 @@ export function findLessonFileError({ name, size }: { readonly name: string; rea
   if (lessonFileExtension(name) === undefined) {
     return `This type of file is not accepted. Accepted are ${LESSON_FILE_ENDINGS.replaceAll(',', ', ')}.`;
   }
-  if (size === 0) return 'The file is empty.';
-  return size > MAX_FILE_BYTES ? `The file is larger than ${formatFileSize(MAX_FILE_BYTES)}.` : null;
+  return findFileSizeError(size);
 }
 
 function isLessonFileExtension(ending: string): ending is LessonFileExtension {

@@ -12,6 +12,12 @@ export const MAX_FILE_BYTES = 50 * FILE_SIZE_BASE ** 2;
 export const DEFAULT_FILE_QUOTA_GB = 5;
 export const BYTES_PER_GB = FILE_SIZE_BASE ** 3;
 
+/** The error of an attachment that is empty or beyond MAX_FILE_BYTES; null without one. */
+export function findFileSizeError(bytes: number): string | null {
+  if (bytes === 0) return 'The file is empty.';
+  return bytes > MAX_FILE_BYTES ? `The file is larger than ${formatFileSize(MAX_FILE_BYTES)}.` : null;
+}
+
 /** '0 Bytes', '1.5 KB', '12 MB': base 1024, up to two decimals (spec 2 §2.4). An invalid size counts as 0. */
 export function formatFileSize(bytes: number): string {
   let size = Number.isFinite(bytes) && bytes > 0 ? bytes : 0;

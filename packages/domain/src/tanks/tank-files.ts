@@ -1,4 +1,4 @@
-import { formatFileSize, MAX_FILE_BYTES } from '../primitives/file-size.ts';
+import { findFileSizeError } from '../primitives/file-size.ts';
 
 /** The file types that can be stored with a tank, by extension (spec 2 §5), and their media types. */
 export const TANK_FILE_TYPES = {
@@ -32,8 +32,7 @@ export function findTankFileError({ name, size }: { readonly name: string; reado
   if (tankFileExtension(name) === undefined) {
     return 'The file must be a PDF, a Word document (.doc, .docx) or a picture (.jpg, .jpeg, .png, .gif).';
   }
-  if (size === 0) return 'The file is empty.';
-  return size > MAX_FILE_BYTES ? `The file is larger than ${formatFileSize(MAX_FILE_BYTES)}.` : null;
+  return findFileSizeError(size);
 }
 
 function isTankFileExtension(ending: string): ending is TankFileExtension {

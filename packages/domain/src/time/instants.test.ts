@@ -1,9 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { isRecordTime, isRecordYear, toMilliseconds } from './instants.ts';
+import { isRecordTime, isRecordYear, minutesAfter, toMilliseconds } from './instants.ts';
 
 it('toMilliseconds reads dates and ISO texts', () => {
   expect(toMilliseconds(new Date(5))).toBe(5);
   expect(toMilliseconds('1970-01-01T01:00:00.005+01:00')).toBe(5);
+});
+
+it('minutesAfter adds minutes to a moment and gives it in UTC', () => {
+  expect(minutesAfter('2026-10-31T23:30:00+01:00', 45)).toBe('2026-10-31T23:15:00.000Z');
 });
 
 it('toMilliseconds throws for anything that is not a moment', () => {

@@ -12,6 +12,11 @@ export function toMilliseconds(instant: Instant): number {
   return milliseconds;
 }
 
+/** The moment some minutes later, as ISO 8601 in UTC. Throws RangeError if it is not a moment. */
+export function minutesAfter(instant: Instant, minutes: number): string {
+  return new Date(toMilliseconds(instant) + minutes * MILLISECONDS_PER_MINUTE).toISOString();
+}
+
 /** The years that records may have; a date outside them is a typing error. */
 export const FIRST_RECORD_YEAR = 1970;
 export const LAST_RECORD_YEAR = 2100;

@@ -1,6 +1,6 @@
 import type { BodyOf } from '@dewar/contract/endpoint';
 import type { createLessonEvent, LessonEvent, updateLessonEvent } from '@dewar/contract/lesson-calendar';
-import { MILLISECONDS_PER_MINUTE, toMilliseconds } from '@dewar/domain/time/instants';
+import { minutesAfter } from '@dewar/domain/time/instants';
 import { isConstraintViolation } from '../../shared/database/constraint-violations.ts';
 import { type Database, inTransaction } from '../../shared/database/database.ts';
 import { requireVersion } from '../../shared/database/require-version.ts';
@@ -30,7 +30,7 @@ export function addEvent(db: Database, person: SignedIn, body: BodyOf<typeof cre
   return withItsPlan(db, async (transaction) => {
     const { title = null, start_time, lesson_plan_id = null, all_day = false } = body;
     const minutes = await usualMinutes(transaction, person, lesson_plan_id);
-    const end_time = body.end_time ?? (all_day ? start_time : after(start_time, minutes));
+    const end_time = body.end_time ?? (all_day ? start_time : minutesAfter(start_time, minutes));
     const { no_school = all_day && lesson_plan_id === null } = body;
     const event = storedEvent(person, { title, start_time, end_time, all_day, no_school, lesson_plan_id });
     const id = await insertEvent(transaction, person.id, event);
@@ -98,8 +98,4 @@ function storedEvent({ timezone }: SignedIn, event: FullEvent): StoredEvent {
 async function usualMinutes(db: Database, person: SignedIn, lesson_plan_id: number | null): Promise<number> {
   if (lesson_plan_id !== null) return (await getOwnPlan(db, person.id, lesson_plan_id)).duration_minutes;
   return (await getTeacherSettings(db, person.id)).default_duration_minutes;
-}
-
-function after(start_time: string, minutes: number): string {
-  return new Date(toMilliseconds(start_time) + minutes * MILLISECONDS_PER_MINUTE).toISOString();
 }

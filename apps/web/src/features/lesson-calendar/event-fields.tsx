@@ -1,9 +1,10 @@
 import { TEXT_LIMITS } from '@dewar/domain/primitives/limits';
+import { minutesAfter } from '@dewar/domain/time/instants';
 import { Checkbox, Group, Radio, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { setValuesKeepingErrors } from '../../shared/forms/set-values-keeping-errors.ts';
 import { DateTimeField } from '../../shared/ui/fields/date-time-field.tsx';
-import { type EventKind, type EventValues, endOf, isAllDay, withStart } from './event-values.ts';
+import { type EventKind, type EventValues, isAllDay, withStart } from './event-values.ts';
 import type { SchedulablePlan } from './lesson-calendar-api.ts';
 import { PlanChoice } from './plan-choice.tsx';
 
@@ -28,7 +29,7 @@ export function EventFields({ form, plan, onPlan, isNew }: EventFieldsProps) {
     onPlan(chosen);
     form.setFieldValue('lesson_plan_id', chosen.id);
     const { start_time } = form.getValues();
-    if (isNew && start_time !== null) form.setFieldValue('end_time', endOf(start_time, chosen.duration_minutes));
+    if (isNew && start_time !== null) form.setFieldValue('end_time', minutesAfter(start_time, chosen.duration_minutes));
   };
   return (
     <>

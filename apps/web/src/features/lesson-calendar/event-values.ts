@@ -2,7 +2,7 @@ import type { BodyOf } from '@dewar/contract/endpoint';
 import type { createLessonEvent, LessonEvent } from '@dewar/contract/lesson-calendar';
 import { LESSON_MINUTES, MAX_EVENT_DAYS } from '@dewar/domain/lessons/lesson-limits';
 import { calendarDateIn, daysBetween } from '@dewar/domain/time/calendar-dates';
-import { MILLISECONDS_PER_MINUTE, toMilliseconds } from '@dewar/domain/time/instants';
+import { MILLISECONDS_PER_MINUTE, minutesAfter, toMilliseconds } from '@dewar/domain/time/instants';
 import { momentOfLocalTime } from '@dewar/domain/time/local-times';
 import type { FormValues } from '../../shared/forms/form-values.ts';
 import { momentsOfDays } from './event-times.ts';
@@ -37,7 +37,7 @@ export function newEventValues(timeZone: string, place: NewEventPlace): EventVal
   const { date, plan, kind = 'lesson' } = place;
   const milliseconds = USUAL_START_MINUTES * MILLISECONDS_PER_MINUTE;
   const start_time = place.start_time ?? momentOfLocalTime(timeZone, { date, milliseconds }).toISOString();
-  const end_time = place.end_time ?? endOf(start_time, plan?.duration_minutes ?? LESSON_MINUTES.byDefault);
+  const end_time = place.end_time ?? minutesAfter(start_time, plan?.duration_minutes ?? LESSON_MINUTES.byDefault);
   return {
     ...{ kind, lesson_plan_id: plan?.id ?? null, title: '', all_day: kind === 'no-school' },
     ...{ start_time, end_time, start_date: date, end_date: date },
@@ -96,14 +96,9 @@ function findTimeErrors({ start_time, end_time }: EventValues) {
   return toMilliseconds(end_time) <= toMilliseconds(start_time) ? { end_time: 'End must be after the start' } : {};
 }
 
-/** The end of an event with this duration. */
-export function endOf(start_time: string, minutes: number): string {
-  return new Date(toMilliseconds(start_time) + minutes * MILLISECONDS_PER_MINUTE).toISOString();
-}
-
 /** Another start; the end moves too, so that the duration stays. */
 export function withStart(values: EventValues, start_time: string | null): Partial<EventValues> {
   if (start_time === null || values.start_time === null || values.end_time === null) return { start_time };
   const minutes = (toMilliseconds(values.end_time) - toMilliseconds(values.start_time)) / MILLISECONDS_PER_MINUTE;
-  return { start_time, end_time: endOf(start_time, minutes) };
+  return { start_time, end_time: minutesAfter(start_time, minutes) };
 }
