@@ -1,14 +1,19 @@
-import { screen } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import fc from 'fast-check';
 import { useState } from 'react';
-import { expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { renderScreen } from '../../../../test-support/render-screen.tsx';
 import { NumberField } from './number-field.tsx';
 
-async function renderField(
-  initial: number | null,
-  more: { readonly isSigned?: true; readonly decimals?: number } = {},
-) {
+interface FieldOptions {
+  readonly locale?: string;
+  readonly isSigned?: true;
+  readonly decimals?: number;
+}
+
+async function renderField(initial: number | null, { locale = 'en-US', ...more }: FieldOptions = {}) {
+  vi.spyOn(navigator, 'language', 'get').mockReturnValue(locale);
   const entered: (number | null)[] = [];
   function Form() {
     const [value, setValue] = useState(initial);
@@ -16,56 +21,158 @@ async function renderField(
       entered.push(next);
       setValue(next);
     };
-    return <NumberField label="Weight" unit="lb" value={value} onChange={enter} {...more} />;
+    return (
+      <>
+        <NumberField label="Weight" unit="lb" value={value} onChange={enter} {...more} />
+        <button type="button" onClick={() => setValue(7)}>
+          Take theirs
+        </button>
+      </>
+    );
   }
   await renderScreen(<Form />);
   return entered;
 }
 
-test('the unit stands inside the number field, and a phone shows its decimal keyboard', async () => {
+const field = () => screen.getByLabelText<HTMLInputElement>('Weight');
+
+test('the unit stands inside and a phone shows its decimal keyboard', async () => {
   await renderField(9900);
-  expect(screen.getByLabelText('Weight')).toHaveValue('9,900');
-  expect(screen.getByLabelText('Weight')).toHaveAttribute('inputmode', 'decimal');
+  expect(field()).toHaveValue('9,900');
+  expect(field()).toHaveAttribute('inputmode', 'decimal');
   expect(screen.getByText('lb')).toBeVisible();
 });
 
-test('a typed number is returned as a number, an emptied field as null', async () => {
-  const entered = await renderField(null);
-  await userEvent.type(screen.getByLabelText('Weight'), '104.5');
-  expect(entered.at(-1)).toBe(104.5);
-  await userEvent.clear(screen.getByLabelText('Weight'));
+test('for a gauge that reads below zero a phone shows a keyboard with a minus', async () => {
+  await renderField(null, { isSigned: true });
+  expect(field()).toHaveAttribute('inputmode', 'text');
+});
+
+test('an emptied field is null', async () => {
+  const entered = await renderField(104.5);
+  await userEvent.clear(field());
   expect(entered.at(-1)).toBeNull();
 });
 
-test('a pasted number with group separators keeps its value', async () => {
-  const entered = await renderField(null);
-  await userEvent.click(screen.getByLabelText('Weight'));
-  await userEvent.paste('33,500');
-  expect(entered.at(-1)).toBe(33_500);
+/** Three ways for a text to get into a field. */
+const WAYS = {
+  typed: (text: string) => userEvent.type(field(), text),
+  pasted: async (text: string) => {
+    await userEvent.click(field());
+    await userEvent.paste(text);
+  },
+  'filled in by the browser': async (text: string) => {
+    fireEvent.change(field(), { target: { value: text } });
+  },
+} satisfies Record<string, (text: string) => Promise<void>>;
+
+describe.each(Object.entries(WAYS))('a number that is %s', (_, enter) => {
+  test.each([
+    ['en-US', '2,000', 2000, '2,000'],
+    ['en-GB', '9,800', 9800, '9,800'],
+    ['en-US', '104.5', 104.5, '104.5'],
+    ['en-US', '-5', -5, '-5'],
+    ['de-DE', '2.000', 2000, '2.000'],
+    ['de-DE', '12,5', 12.5, '12,5'],
+    ['fr-FR', '2 000,5', 2000.5, '2\u202f000,5'],
+  ])('in %s as %s is %d, and stays as it was entered until the field is left', async (locale, text, value, left) => {
+    const entered = await renderField(null, { locale });
+    await enter(text);
+    expect(field()).toHaveValue(text);
+    expect(entered.at(-1)).toBe(value);
+    fireEvent.blur(field());
+    expect(field()).toHaveValue(left);
+    expect(screen.queryByText(/Read as/)).toBeNull();
+  });
+
+  test.each([
+    ['en-US', '12,5', 12.5, 'Read as 12.5'],
+    ['en-GB', '45,5', 45.5, 'Read as 45.5'],
+    ['de-DE', '12.5', 12.5, 'Read as 12,5'],
+    ['fr-FR', '12.5', 12.5, 'Read as 12,5'],
+  ])('in %s as %s has another locale’s mark and is read in words', async (locale, text, value, words) => {
+    const entered = await renderField(null, { locale });
+    await enter(text);
+    fireEvent.blur(field());
+    expect(entered.at(-1)).toBe(value);
+    expect(screen.getByText(words)).toBeVisible();
+  });
+
+  test.each([
+    ['en-US', '2.000', ['2,000 lb', '2 lb'], 2],
+    ['de-DE', '2,000', ['2.000 lb', '2 lb'], 2],
+    ['fr-FR', '9.800', ['9\u202f800 lb', '9,8 lb'], 9.8],
+  ])('in %s as %s could be two numbers: two buttons ask', async (locale, text, names, second) => {
+    const entered = await renderField(null, { locale });
+    await enter(text);
+    fireEvent.blur(field());
+    expect(entered.at(-1)).toBeNaN();
+    expect(field()).toHaveValue(text);
+    expect(field()).toBeInvalid();
+    const asked = screen.getByRole('group', { name: 'Which Weight do you mean?' });
+    const buttons = [...asked.querySelectorAll('button')];
+    expect(buttons.map((button) => button.textContent)).toEqual(names);
+    await userEvent.click(screen.getByRole('button', { name: names[1] ?? '' }));
+    expect(entered.at(-1)).toBe(second);
+    expect(field()).toHaveFocus();
+    expect(screen.queryByRole('group')).toBeNull();
+  });
+
+  test.each(['1e9', '1.2.3', 'twelve', '12 lb', '-'])('as %s is an error that keeps the text', async (text) => {
+    const entered = await renderField(null);
+    await enter(text);
+    fireEvent.blur(field());
+    expect(entered.at(-1)).toBeNaN();
+    expect(field()).toHaveValue(text);
+    expect(screen.getByText('This is not a number. Write it like 1,234.5.')).toBeVisible();
+  });
 });
 
-test('a minus is never dropped: -5 does not become 5', async () => {
-  const entered = await renderField(null);
-  await userEvent.type(screen.getByLabelText('Weight'), '-5');
-  expect(entered.at(-1)).toBe(-5);
+test('more decimals than are kept are rounded in words', async () => {
+  const entered = await renderField(null, { decimals: 2 });
+  await userEvent.type(field(), '12.3456');
+  expect(entered.at(-1)).toBe(12.35);
+  fireEvent.blur(field());
+  expect(field()).toHaveValue('12.35');
+  expect(screen.getByText('Rounded to 12.35')).toBeVisible();
 });
 
-test('a decimal point is never dropped: 7.5 does not become 75 in a field for integers', async () => {
+test('a number that should be whole keeps its decimals, so that its form can refuse them', async () => {
   const entered = await renderField(null, { decimals: 0 });
-  await userEvent.type(screen.getByLabelText('Weight'), '7.5');
+  await userEvent.type(field(), '7.5');
   expect(entered.at(-1)).toBe(7.5);
 });
 
-test('for a number that may be negative a phone shows a keyboard with a minus', async () => {
-  await renderField(null, { isSigned: true });
-  await userEvent.type(screen.getByLabelText('Weight'), '1');
-  expect(screen.getByLabelText('Weight')).toHaveAttribute('inputmode', 'text');
+test('whoever changes a shown number and takes the change back is not asked what they mean', async () => {
+  const entered = await renderField(2.125);
+  await userEvent.type(field(), '5{Backspace}');
+  fireEvent.blur(field());
+  expect(entered.at(-1)).toBe(2.125);
+  expect(screen.queryByRole('group')).toBeNull();
 });
 
-test('a minus alone is not a number yet', async () => {
-  const entered = await renderField(null);
-  await userEvent.type(screen.getByLabelText('Weight'), '-');
-  expect(entered.filter(Number.isNaN)).toEqual([]);
-  await userEvent.type(screen.getByLabelText('Weight'), '3');
-  expect(entered.at(-1)).toBe(-3);
+test('a value that the form sets takes the place of what was typed', async () => {
+  await renderField(null);
+  await userEvent.type(field(), 'abc');
+  await userEvent.click(screen.getByRole('button', { name: 'Take theirs' }));
+  expect(field()).toHaveValue('7');
+  expect(field()).toBeValid();
+});
+
+test('the form gets what the field shows, whatever is typed in any locale', async () => {
+  const texts = fc.string({ unit: fc.constantFrom(...'0123456789.,-'), minLength: 1, maxLength: 8 });
+  const entered = await renderField(null, { decimals: 2 });
+  await fc.assert(
+    fc.asyncProperty(fc.constantFrom('en-US', 'en-GB', 'de-DE', 'fr-FR'), texts, async (locale, text) => {
+      vi.spyOn(navigator, 'language', 'get').mockReturnValue(locale);
+      fireEvent.change(field(), { target: { value: '' } });
+      fireEvent.change(field(), { target: { value: text } });
+      fireEvent.blur(field());
+      const value = entered.at(-1);
+      const shown = field().value;
+      if (value === null || value === undefined || Number.isNaN(value)) expect(shown).toBe(text);
+      else expect(shown).toBe(new Intl.NumberFormat(locale, { maximumFractionDigits: 2 }).format(value));
+    }),
+    { numRuns: 200 },
+  );
 });

@@ -1,14 +1,19 @@
-import { NumberInput } from '@mantine/core';
+import { Button, Group, TextInput } from '@mantine/core';
 import type { FocusEventHandler, ReactNode } from 'react';
+import { useRef } from 'react';
+import { writeNumber } from '../../format/entered-numbers.ts';
+import { useNumberEntry } from './use-number-entry.ts';
 
 interface NumberFieldProps {
   readonly label: string;
+  /** NaN while the text in the field is no number, or not yet: no form saves it. */
   readonly value: number | null;
   readonly onChange: (value: number | null) => void;
   /** Shown inside the field: 'µm', 'psig', 'lb'. */
   readonly unit?: string;
+  /** As many as are kept; more are rounded, in words under the field. */
   readonly decimals?: number;
-  /** Negative values make sense: a phone then shows a keyboard with a minus. */
+  /** Below zero it makes sense too: a phone then shows a keyboard with a minus. */
   readonly isSigned?: boolean;
   readonly isRequired?: boolean;
   readonly isDisabled?: boolean;
@@ -20,48 +25,77 @@ interface NumberFieldProps {
 }
 
 /**
- * A number with its unit inside; empty is null. Nothing is clamped and no minus is dropped: errors are reported, not
- * corrected.
+ * A number with its unit inside; empty is null. What is typed stays as typed until the field is left, and is read by the
+ * browser's locale. Nothing is clamped or dropped: what cannot be read is an error that keeps the text, and where two
+ * numbers could be meant two buttons ask.
  */
-export function NumberField({
-  unit,
-  decimals,
-  isSigned = false,
-  isRequired,
-  isDisabled,
-  help,
-  ...field
-}: NumberFieldProps) {
+export function NumberField(props: NumberFieldProps) {
+  const {
+    unit,
+    decimals,
+    isSigned = false,
+    isRequired,
+    isDisabled,
+    help,
+    error,
+    onBlur,
+    value,
+    onChange,
+    ...field
+  } = props;
+  const input = useRef<HTMLInputElement>(null);
+  const entry = useNumberEntry({ value, onChange, decimals, isRejected: Boolean(error) });
+  const withUnit = (number: number) => [writeNumber(number), unit].filter(Boolean).join(' ');
+
+  const choose = (number: number) => {
+    entry.choose(number);
+    input.current?.focus();
+  };
+
   return (
-    <NumberInput
-      {...field}
-      value={field.value ?? ''}
-      onChange={(typed) => field.onChange(numberOf(typed))}
-      description={help}
-      required={isRequired ?? false}
-      disabled={isDisabled ?? false}
-      {...(decimals !== undefined && decimals > 0 && { decimalScale: decimals })}
-      ref={isSigned ? offerMinus : null}
-      thousandSeparator=","
-      clampBehavior="none"
-      hideControls
-      withKeyboardEvents={false}
-      rightSection={unit === undefined ? null : <UnitInside unit={unit} />}
-      rightSectionWidth={unit === undefined ? 0 : `${unit.length + 2}ch`}
-      rightSectionPointerEvents="none"
-    />
+    <div>
+      <TextInput
+        {...field}
+        ref={input}
+        data-number-field
+        value={entry.text}
+        onChange={({ currentTarget }) => entry.enter(currentTarget.value)}
+        onBlur={(event) => {
+          entry.leave();
+          onBlur?.(event);
+        }}
+        onKeyDown={({ key }) => key === 'Enter' && entry.leave()}
+        // The decimal keyboard of some phones has no minus.
+        inputMode={isSigned ? 'text' : 'decimal'}
+        autoComplete="off"
+        description={
+          entry.note === null ? (
+            help
+          ) : (
+            <>
+              {help !== undefined && <>{help} · </>}
+              {entry.note}
+            </>
+          )
+        }
+        error={entry.error ?? error}
+        required={isRequired ?? false}
+        disabled={isDisabled ?? false}
+        rightSection={unit === undefined ? null : <UnitInside unit={unit} />}
+        rightSectionWidth={unit === undefined ? 0 : `${unit.length + 2}ch`}
+        rightSectionPointerEvents="none"
+      />
+      {entry.choices !== null && (
+        <Group gap="xs" mt="xs" role="group" aria-label={`Which ${field.label} do you mean?`}>
+          {entry.choices.map((number) => (
+            <Button key={number} variant="default" size="sm" onClick={() => choose(number)}>
+              {withUnit(number)}
+            </Button>
+          ))}
+        </Group>
+      )}
+    </div>
   );
-}
-
-/** The library's decimal keyboard has no minus on some phones, and cannot be changed. */
-function offerMinus(input: HTMLInputElement | null): void {
-  input?.setAttribute('inputmode', 'text');
-}
-
-/** Empty, or a minus alone, is not a number yet. */
-function numberOf(typed: string | number): number | null {
-  const value = Number(typed);
-  return typed === '' || Number.isNaN(value) ? null : value;
 }
 
 function UnitInside({ unit }: { readonly unit: string }) {
