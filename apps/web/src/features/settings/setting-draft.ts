@@ -15,6 +15,7 @@ type DraftRead = { readonly value: unknown } | { readonly error: string };
 export function readDraft({ setting_key, setting_type }: Setting, draft: unknown): DraftRead {
   const value = draft instanceof JsonDraft ? parseJson(draft.text) : draft;
   if (value === undefined) return { error: 'This is not valid JSON yet. Check the quotes, commas and brackets.' };
+  if (Number.isNaN(value)) return { error: 'A number is required.' };
   const definition = findSetting(setting_key);
   if (definition !== undefined) return definition.read(value);
   return setting_type === 'number' && typeof value !== 'number' ? { error: 'A number is required.' } : { value };

@@ -1,5 +1,6 @@
 import { Button, Switch } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
+import { numberOrNull } from '../../shared/forms/form-values.ts';
 import { DateTimeField } from '../../shared/ui/fields/date-time-field.tsx';
 import { NumberField } from '../../shared/ui/fields/number-field.tsx';
 import type { ArrivalValues } from './arrival-form-values.ts';
@@ -23,7 +24,8 @@ interface ArrivalFieldsProps {
 
 /** The values that the arrival is assessed by, and the assessment. Any change invalidates it (spec 2 §4.1). */
 export function ArrivalFields({ values, field, isRequired, pressureDecimals, assessing }: ArrivalFieldsProps) {
-  const { arrival_pressure, was_venting } = values;
+  const { was_venting } = values;
+  const arrival_pressure = numberOrNull(values.arrival_pressure);
   const { state, assess, clear } = assessing;
 
   const assessOnLeaving = () => {
@@ -46,7 +48,7 @@ export function ArrivalFields({ values, field, isRequired, pressureDecimals, ass
       />
       <NumberField
         {...watched(field('arrival_pressure'), clear, assessOnLeaving)}
-        value={arrival_pressure}
+        value={values.arrival_pressure}
         label={TRANSFER_LABELS.arrival_pressure}
         unit="psig"
         decimals={pressureDecimals}

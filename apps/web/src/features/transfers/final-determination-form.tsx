@@ -12,7 +12,7 @@ import { NativeSelect, Textarea } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { withErrorMessage } from '../../shared/api/with-error-message.ts';
 import { formatNumber } from '../../shared/format/numbers.ts';
-import { blankValues, type FormValues, valuesOf } from '../../shared/forms/form-values.ts';
+import { blankValues, type FormValues, numberOrNull, valuesOf } from '../../shared/forms/form-values.ts';
 import { usePersonTimeZone } from '../../shared/session/session.ts';
 import { confirm } from '../../shared/ui/dialogs/confirm-dialog.ts';
 import { FormDialog } from '../../shared/ui/dialogs/form-dialog.tsx';
@@ -49,7 +49,7 @@ export function FinalDeterminationForm({ transfer, onClose }: FinalDetermination
     validateInputOnBlur: true,
     validate: { actual_received_lbs: findWeightError },
   });
-  const received = form.values.actual_received_lbs;
+  const received = numberOrNull(form.values.actual_received_lbs);
   const determination = form.values.final_determination || preselectFinalDetermination(loaded, received);
 
   const askAboutShare = async ({ actual_received_lbs }: DeterminationValues) => {
@@ -85,7 +85,7 @@ export function FinalDeterminationForm({ transfer, onClose }: FinalDetermination
     >
       <NumberField
         {...form.getInputProps('actual_received_lbs')}
-        value={received}
+        value={form.values.actual_received_lbs}
         label={TRANSFER_LABELS.actual_received_lbs}
         unit="lbs"
         decimals={2}

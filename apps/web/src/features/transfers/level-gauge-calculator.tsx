@@ -8,6 +8,7 @@ import { PRODUCT_WORDS, type Product } from '@dewar/domain/thermodynamics/produc
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { formatNumber } from '../../shared/format/numbers.ts';
+import { numberOrNull } from '../../shared/forms/form-values.ts';
 import { NumberField } from '../../shared/ui/fields/number-field.tsx';
 import styles from './transfer-forms.module.css';
 
@@ -19,8 +20,9 @@ interface LevelGaugeCalculatorProps {
 }
 
 /** Converts the gauge's mmH2O to percent of the tank, for liquids that have a level. */
-export function LevelGaugeCalculator({ product, pressurePsi, levelMmH2o, onUse }: LevelGaugeCalculatorProps) {
-  const [typed, setTyped] = useState<number | null>(null);
+export function LevelGaugeCalculator({ product, levelMmH2o, onUse, ...arrival }: LevelGaugeCalculatorProps) {
+  const [typed, setTyped] = useState<number | null>();
+  const pressurePsi = numberOrNull(arrival.pressurePsi);
   if (product === 'helium' && pressurePsi !== null && pressurePsi > HELIUM_SUPERCRITICAL_ABOVE_PSI) {
     return (
       <p className={styles.note}>
@@ -31,13 +33,14 @@ export function LevelGaugeCalculator({ product, pressurePsi, levelMmH2o, onUse }
   }
   const specificGravity = liquidSpecificGravity(product, pressurePsi ?? 0);
   if (specificGravity === null) return null;
-  const level = typed ?? levelMmH2o;
+  const entered = typed === undefined ? levelMmH2o : typed;
+  const level = numberOrNull(entered);
   const percent = level === null ? null : computeLevelPercent({ levelMmH2o: level, specificGravity });
   return (
     <>
       <NumberField
         label="Level gauge to percent"
-        value={level}
+        value={entered}
         onChange={setTyped}
         unit="mmH2O"
         decimals={1}

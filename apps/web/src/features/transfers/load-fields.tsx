@@ -2,6 +2,7 @@ import { lbsToKg, WEIGHT_DECIMALS } from '@dewar/domain/transfers/transfer-figur
 import { Textarea, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { formatNumber } from '../../shared/format/numbers.ts';
+import { numberOrNull } from '../../shared/forms/form-values.ts';
 import { DateTimeField } from '../../shared/ui/fields/date-time-field.tsx';
 import { NumberField } from '../../shared/ui/fields/number-field.tsx';
 import type { LoadValues } from './load-form-values.ts';
@@ -19,14 +20,14 @@ interface LoadFieldsProps {
 }
 
 export function LoadFields({ values, field, knownProducts, knownCustomers, isWeightRequired = true }: LoadFieldsProps) {
-  const { loaded_weight_lbs } = values;
+  const weightLbs = numberOrNull(values.loaded_weight_lbs);
   return (
     <>
       <DateTimeField {...field('loaded_at')} value={values.loaded_at} label={TRANSFER_LABELS.loaded_at} isRequired />
       <div className={styles.pair}>
         <NumberField
           {...field('loaded_weight_lbs')}
-          value={loaded_weight_lbs}
+          value={values.loaded_weight_lbs}
           label={TRANSFER_LABELS.loaded_weight_lbs}
           unit="lbs"
           decimals={WEIGHT_DECIMALS}
@@ -34,7 +35,7 @@ export function LoadFields({ values, field, knownProducts, knownCustomers, isWei
         />
         <TextInput
           label="Weight in kg"
-          value={loaded_weight_lbs === null ? '' : formatNumber(lbsToKg(loaded_weight_lbs), WEIGHT_DECIMALS)}
+          value={weightLbs === null ? '' : formatNumber(lbsToKg(weightLbs), WEIGHT_DECIMALS)}
           readOnly
           variant="filled"
         />

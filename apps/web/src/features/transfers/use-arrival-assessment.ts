@@ -1,5 +1,6 @@
 import type { Assessment, Transfer } from '@dewar/contract/transfers';
 import { useEffect, useRef, useState } from 'react';
+import { numberOrNull } from '../../shared/forms/form-values.ts';
 import type { ArrivalValues } from './arrival-form-values.ts';
 import { assessArrival } from './transfers-api.ts';
 
@@ -44,7 +45,7 @@ export function useArrivalAssessment(transfer: Transfer): ArrivalAssessing {
         tank_id: transfer.tank_id,
         transfer_id: transfer.id,
         was_venting,
-        arrival_pressure: arrival_pressure ?? undefined,
+        arrival_pressure: numberOrNull(arrival_pressure) ?? undefined,
         arrived_at: arrived_at ?? undefined,
       };
       const assessment = await assessArrival(question, signal);

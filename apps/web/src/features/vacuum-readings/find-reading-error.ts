@@ -26,6 +26,7 @@ export function findTimestampError(timestamp: string | null): string | null {
 }
 
 function findRangeError(microns: number, smallest: number): string | null {
+  if (Number.isNaN(microns)) return 'The reading must be a number';
   if (microns < smallest) return `The reading must be at least ${formatNumber(smallest)}`;
   return microns > MAX_VACUUM_MICRONS ? `The reading must be at most ${formatNumber(MAX_VACUUM_MICRONS)}` : null;
 }

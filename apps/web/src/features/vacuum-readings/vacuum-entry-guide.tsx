@@ -1,4 +1,5 @@
 import { classifyEntryGuide, ENTRY_GUIDE_BANDS, type EntryGuideBand } from '@dewar/domain/vacuum/vacuum-bands';
+import { numberOrNull } from '../../shared/forms/form-values.ts';
 import styles from './vacuum-readings.module.css';
 
 // spec 2 §5, word for word
@@ -10,7 +11,8 @@ const GUIDE: Readonly<Record<EntryGuideBand, string>> = {
 };
 
 /** The scale beside the field; the band of the typed value is highlighted. */
-export function VacuumEntryGuide({ microns }: { readonly microns: number | null }) {
+export function VacuumEntryGuide(props: { readonly microns: number | null }) {
+  const microns = numberOrNull(props.microns);
   const band = microns === null ? null : classifyEntryGuide(microns);
   return (
     <ul className={styles.guide} aria-label="Guide, in microns">

@@ -42,6 +42,16 @@ function kindOf(field: z.core.$ZodType): keyof typeof BLANKS {
   return field instanceof z.ZodBoolean ? 'flag' : 'text';
 }
 
+/** The number that a field holds: none while it is empty, and none while its text cannot be read (NaN). */
+export function numberOrNull(value: number | null): number | null {
+  return Number.isNaN(value) ? null : value;
+}
+
+/** The fields whose text is no number, or could be two: nothing is saved with them. */
+export function unreadableFields(values: object): readonly string[] {
+  return Object.entries(values).flatMap(([name, value]) => (Number.isNaN(value) ? [name] : []));
+}
+
 export function isSame(one: object, other: object): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
 }

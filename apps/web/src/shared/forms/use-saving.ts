@@ -1,7 +1,8 @@
 import type { UseFormReturnType } from '@mantine/form';
-import { type ReactNode, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { ApiError, errorText } from '../api/api-error.ts';
 import { newIdempotencyKey } from '../api/idempotency-key.ts';
+import { unreadableFields } from './form-values.ts';
 
 /**
  * Sent with each attempt to save; the key is the same for all attempts of this form, so that nothing is saved twice.
@@ -90,7 +91,17 @@ export function useSaving<Values extends object>(props: SavingProps<Values>) {
     }
   };
 
-  const submit = form.onSubmit(save, () => reject(null));
+  const submitReadable = form.onSubmit(save, () => reject(null));
+
+  const submit = (event?: FormEvent<HTMLFormElement>) => {
+    const unreadable = unreadableFields(form.getValues());
+    if (unreadable.length === 0) return submitReadable(event);
+    event?.preventDefault();
+    form.validate();
+    // The field itself says what is wrong with its text.
+    for (const name of unreadable) form.setFieldError(name, 'This is not a number.');
+    reject(null);
+  };
 
   const keepMine = () => {
     version.current = stale?.version;

@@ -142,7 +142,7 @@ describe('Add Load Data', () => {
     await userEvent.type(screen.getByLabelText(/^Weight in lbs/), '9900');
     await click('Add Load');
     expect(await within(dialog).findByText(text)).toBeVisible();
-    expect(screen.getByLabelText(/^Weight in lbs/)).toHaveValue('9,900');
+    expect(screen.getByLabelText(/^Weight in lbs/)).toHaveValue('9900');
   });
 });
 
