@@ -71,7 +71,7 @@ export type Transfer = z.infer<typeof transferSchema>;
 
 /** The step of the form fields (spec 2 §5); finer values are rounded before they are assessed and stored. */
 const STORED_DECIMALS = 2;
-const MIN_WEIGHT_LBS = 0.01;
+const MIN_WEIGHT_LBS = 1;
 
 const toStoredPrecision = (value: number) => roundTo(value, STORED_DECIMALS);
 

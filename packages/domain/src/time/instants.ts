@@ -18,7 +18,7 @@ export function minutesAfter(instant: Instant, minutes: number): string {
 }
 
 /** The years that records may have; a date outside them is a typing error. */
-export const FIRST_RECORD_YEAR = 1970;
+export const FIRST_RECORD_YEAR = 1990;
 export const LAST_RECORD_YEAR = 2100;
 
 /** Whether a moment lies in an accepted year (in UTC). Throws RangeError if it is not a moment. */

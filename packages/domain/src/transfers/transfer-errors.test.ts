@@ -12,13 +12,13 @@ test('only the required fields that are missing have errors', () => {
   });
 });
 
-test('a load or an arrival may be dated one day ahead, but not more', () => {
-  const oneDay = '2026-05-13T12:00:00.000Z';
-  const more = '2026-05-13T12:00:00.001Z';
-  expect(findFutureTimes({ loaded_at: oneDay, arrived_at: oneDay }, NOW)).toEqual({});
+test('a load or an arrival may be dated five minutes ahead, but not more', () => {
+  const fiveMinutes = '2026-05-12T12:05:00.000Z';
+  const more = '2026-05-12T12:05:00.001Z';
+  expect(findFutureTimes({ loaded_at: fiveMinutes, arrived_at: fiveMinutes }, NOW)).toEqual({});
   expect(findFutureTimes({ loaded_at: more, arrived_at: more }, NOW)).toEqual({
-    loaded_at: 'Loading date/time is more than a day in the future',
-    arrived_at: 'Arrival date/time is more than a day in the future',
+    loaded_at: 'Loading date/time is more than five minutes in the future',
+    arrived_at: 'Arrival date/time is more than five minutes in the future',
   });
   expect(findFutureTimes({ arrived_at: null }, NOW)).toEqual({});
 });

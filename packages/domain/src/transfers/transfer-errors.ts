@@ -1,5 +1,5 @@
+import { isAheadOfClock } from '../time/entry-times.ts';
 import { toMilliseconds } from '../time/instants.ts';
-import { isTooFarInFuture } from '../vacuum/vacuum-plausibility.ts';
 import type { LevelUnit } from './transfer-figures.ts';
 
 /** The maximum of a manual level reading in percent. */
@@ -40,12 +40,12 @@ export function findMissingFields(
   return Object.fromEntries(missing.map((field) => [field, REQUIRED[field]]));
 }
 
-/** Errors of a load or an arrival dated more than a day ahead. */
+/** Errors of a load or an arrival dated more than five minutes ahead. */
 export function findFutureTimes({ loaded_at, arrived_at }: CheckedTransfer, now: Date): TransferErrors {
-  const isAhead = (at: string | null | undefined) => at != null && isTooFarInFuture(at, now);
+  const isAhead = (at: string | null | undefined) => at != null && isAheadOfClock(at, now);
   return {
-    ...(isAhead(loaded_at) && { loaded_at: 'Loading date/time is more than a day in the future' }),
-    ...(isAhead(arrived_at) && { arrived_at: 'Arrival date/time is more than a day in the future' }),
+    ...(isAhead(loaded_at) && { loaded_at: 'Loading date/time is more than five minutes in the future' }),
+    ...(isAhead(arrived_at) && { arrived_at: 'Arrival date/time is more than five minutes in the future' }),
   };
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { describeReadingQuestion, findReadingQuestions, isTooFarInFuture } from './vacuum-plausibility.ts';
+import { describeReadingQuestion, findReadingQuestions } from './vacuum-plausibility.ts';
 
 const now = new Date('2026-05-20T12:00:00Z');
 const view = { timeZone: 'America/New_York', now };
@@ -40,27 +40,20 @@ describe('findReadingQuestions asks', () => {
     expect(kinds(0.23, 2.3)).toEqual([]);
   });
 
-  it('about a reading dated in the future', () => {
-    expect(kinds(18, 15, now)).toEqual([]);
-    expect(kinds(18, 15, new Date(now.getTime() + 1))).toEqual(['in_future']);
+  it('about a reading dated more than 30 days back', () => {
+    const daysBack = (days: number) => new Date(now.getTime() - days * 86_400_000);
+    expect(kinds(18, 15, daysBack(30))).toEqual([]);
+    expect(kinds(18, 15, new Date(daysBack(30).getTime() - 1))).toEqual(['long_ago']);
   });
 
   it('everything that applies, in a fixed order', () => {
-    expect(kinds(4000, 18, new Date(now.getTime() + 60_000))).toEqual(['over_limit', 'far_above_last', 'in_future']);
+    const asked = kinds(4000, 18, new Date('2020-05-20T12:00:00Z'));
+    expect(asked).toEqual(['over_limit', 'far_above_last', 'long_ago']);
   });
 
   it('nothing about a missing last reading', () => {
     expect(findReadingQuestions({ vacuumMicrons: 900, takenAt: now, lastReading: null, now })).toEqual([]);
     expect(findReadingQuestions({ vacuumMicrons: 900, takenAt: now, now })).toEqual([]);
-  });
-});
-
-describe('isTooFarInFuture', () => {
-  it('holds after one day but not at it', () => {
-    const ahead = (milliseconds: number) => new Date(now.getTime() + milliseconds);
-    expect(isTooFarInFuture(ahead(86_400_000), now)).toBe(false);
-    expect(isTooFarInFuture(ahead(86_400_001), now)).toBe(true);
-    expect(isTooFarInFuture(ahead(-1), now)).toBe(false);
   });
 });
 
@@ -87,9 +80,9 @@ describe('describeReadingQuestion', () => {
     );
   });
 
-  it("names the future moment in the person's time zone", () => {
-    expect(describeReadingQuestion({ kind: 'in_future', takenAt: '2026-05-21T01:30:00Z' }, view)).toBe(
-      'The reading is dated 20 May, 21:30, which is in the future. Is that right?',
+  it('names the old date and how long ago it is', () => {
+    expect(describeReadingQuestion({ kind: 'long_ago', takenAt: '2025-05-20T12:00:00Z' }, view)).toBe(
+      'The reading is dated 20 May 2025, 365 days ago. Is that right?',
     );
   });
 });

@@ -1,12 +1,12 @@
 import { roundTo } from '../primitives/numbers.ts';
-import { type Instant, MILLISECONDS_PER_DAY, toMilliseconds } from '../time/instants.ts';
-import { formatShortDate, formatShortDateTime } from '../time/short-date.ts';
+import { describeLongAgo, isLongAgo } from '../time/entry-times.ts';
+import type { Instant } from '../time/instants.ts';
+import { formatShortDate } from '../time/short-date.ts';
 import { VACUUM_DECIMALS } from './vacuum-bands.ts';
 
 // rules 1, 'Plausibility at entry'
 const UNUSUAL_ABOVE_MICRONS = 1_000;
 const UNUSUAL_FACTOR = 10;
-const MAX_DAYS_AHEAD = 1;
 
 export interface TakenReading {
   readonly vacuumMicrons: number;
@@ -18,7 +18,7 @@ export type ReadingQuestion =
   | { readonly kind: 'over_limit'; readonly vacuumMicrons: number }
   | { readonly kind: 'far_above_last'; readonly vacuumMicrons: number; readonly last: TakenReading }
   | { readonly kind: 'far_below_last'; readonly vacuumMicrons: number; readonly last: TakenReading }
-  | { readonly kind: 'in_future'; readonly takenAt: Instant };
+  | { readonly kind: 'long_ago'; readonly takenAt: Instant };
 
 /** The questions about a reading before it is saved (rules 1). Microns; an empty list means none. */
 export function findReadingQuestions(
@@ -33,13 +33,8 @@ export function findReadingQuestions(
   if (last && timesTen(vacuumMicrons) < last.vacuumMicrons) {
     questions.push({ kind: 'far_below_last', vacuumMicrons, last });
   }
-  if (toMilliseconds(takenAt) > toMilliseconds(now)) questions.push({ kind: 'in_future', takenAt });
+  if (isLongAgo(takenAt, now)) questions.push({ kind: 'long_ago', takenAt });
   return questions;
-}
-
-/** Whether a reading is rejected because it is dated more than one day ahead (rules 1). */
-export function isTooFarInFuture(takenAt: Instant, now: Instant): boolean {
-  return toMilliseconds(takenAt) - toMilliseconds(now) > MAX_DAYS_AHEAD * MILLISECONDS_PER_DAY;
 }
 
 /** The question as text: 'The last reading was 18 on 3 May. Is 450 right?' */
@@ -56,8 +51,8 @@ export function describeReadingQuestion(
       const lastWords = `The last reading was ${inWords(vacuumMicrons)} on ${formatShortDate(takenAt, view)}.`;
       return `${lastWords} Is ${inWords(question.vacuumMicrons)} right?`;
     }
-    case 'in_future':
-      return `The reading is dated ${formatShortDateTime(question.takenAt, view)}, which is in the future. Is that right?`;
+    case 'long_ago':
+      return describeLongAgo('reading', question.takenAt, view);
     default:
       return question satisfies never;
   }

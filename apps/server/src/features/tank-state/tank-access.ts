@@ -2,6 +2,7 @@ import type { Person } from '@dewar/domain/accounts/permissions';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../shared/database/database.ts';
 import {
+  type InstantOf,
   isBehind,
   type JsonLines,
   type JsonPage,
@@ -46,6 +47,8 @@ interface TankRecords {
   readonly columns: RawBuilder<unknown>;
   /** The timestamp column that orders them. */
   readonly instant: string;
+  /** That instant of an answered record; its field of the same name unless given. */
+  readonly instantOf?: InstantOf;
   /** A filter; all records without one. */
   readonly condition?: RawBuilder<boolean>;
 }
@@ -85,7 +88,7 @@ export function pagesOfTank(records: TankRecords): FindPageOfTank {
   const statement = prepared<TankReader & PageRange, JsonLines>((place) => linesOfTank(place, records));
   return async (db, person, tank_id, wanted) => {
     const [page] = await statement(db, { ...readerOf(person), ...rangeOf(wanted), tank_id });
-    return page === undefined ? undefined : pageOf(page, wanted.limit, records.instant);
+    return page === undefined ? undefined : pageOf(page, wanted.limit, records.instantOf ?? records.instant);
   };
 }
 

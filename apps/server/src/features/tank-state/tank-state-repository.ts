@@ -57,7 +57,7 @@ export async function rewriteTankState(db: Database, tank_id: number): Promise<v
       left join lateral (
         select arrived_at, arrival_pressure, was_venting from transfers
          where tank_id = assignment.tank_id and company_id = assignment.company_id and arrived_at is not null
-         order by loaded_at desc, id desc limit 1) arrival on true
+         order by listed_at desc, id desc limit 1) arrival on true
       left join lateral (
         select id, overall_status, assessment_date from leak_check_assessments
          where tank_id = assignment.tank_id and company_id = assignment.company_id
@@ -86,7 +86,7 @@ export async function findOpenLoad(db: Database, tank_id: number, tripsConsidere
            coalesce((select json_agg(trip) from (
              select product_name, loaded_pressure, arrival_pressure, loaded_at, arrived_at from transfers
               where tank_id = state.tank_id and company_id = state.company_id and action = 'Load' and arrived_at is not null
-              order by loaded_at desc, id desc limit ${tripsConsidered}) trip), '[]') as trips
+              order by listed_at desc, id desc limit ${tripsConsidered}) trip), '[]') as trips
       from tank_state state
       join transfers load on load.id = state.open_transfer_id
       join tanks tank on tank.id = state.tank_id

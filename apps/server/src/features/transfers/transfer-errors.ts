@@ -53,7 +53,7 @@ export function requireArrivalOnly(person: Person, stored: StoredTransfer, reque
   throwIfAny(findMissingFields(request, REQUIRED_OF_ARRIVAL));
 }
 
-/** Throws 400 for a load or an arrival dated more than a day ahead. */
+/** Throws 400 for a load or an arrival dated more than five minutes ahead. */
 export function requireNotInFuture(request: UpdateTransferRequest, now: Date): void {
   throwIfAny(findFutureTimes(request, now));
 }

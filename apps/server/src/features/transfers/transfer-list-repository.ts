@@ -15,12 +15,14 @@ import { prepared } from '../../shared/database/prepared.ts';
 import { isReadableBy, pagesOfTank, type Reader, readerOf } from '../tank-state/tank-access.ts';
 import { transferColumns } from './transfer-record.ts';
 
-/** A tank's transfers, newest load first; undefined if the person may not see the tank. */
+/** A tank's transfers, the open load first, then the newest; undefined if the person may not see the tank. */
 export const findTankTransfers = pagesOfTank({
   table: 'transfers',
   row: 'transfer',
   columns: transferColumns,
-  instant: 'loaded_at',
+  instant: 'listed_at',
+  instantOf: ({ action, arrived_at, loaded_at }) =>
+    action === 'Load' && arrived_at === null ? 'infinity' : String(loaded_at),
 });
 
 // Company by company, so that administrators' queries use the index (company_id, loaded_at) too.

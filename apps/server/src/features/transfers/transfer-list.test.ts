@@ -42,6 +42,17 @@ describe("a tank's transfers", () => {
     expect((await list({ tank_id, limit: 4 })).body.next_cursor).toBeUndefined();
   });
 
+  test('start with the open load, however old it is, and appear on one page each', async () => {
+    const tank = await world.newTank();
+    const arrived = await world.newLoad({ tank_id: tank, ...ARRIVAL, loaded_at: '2026-05-01T00:00:00Z' });
+    const open = await world.newLoad({ tank_id: tank, loaded_at: '2025-11-22T00:00:00Z' });
+    const older = await world.newLoad({ tank_id: tank, ...ARRIVAL, loaded_at: '2025-12-01T00:00:00Z' });
+    expect(await listIds({ tank_id: tank })).toEqual([open.id, arrived.id, older.id]);
+    const first = (await list({ tank_id: tank, limit: 1 })).body;
+    const rest = (await list({ tank_id: tank, limit: 1, cursor: first.next_cursor })).body;
+    expect([...first.data, ...rest.data].map(({ id }) => id)).toEqual([open.id, arrived.id]);
+  });
+
   test('return 404 for another company, for an unknown tank and for a deleted one', async () => {
     const gone = await world.newTank();
     await world.server.call(deleteTank, { token: world.tokens.admin, params: { id: gone } });

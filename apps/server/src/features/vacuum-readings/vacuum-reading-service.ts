@@ -1,5 +1,5 @@
 import type { CreateVacuumReadingRequest, UpdateVacuumReadingRequest } from '@dewar/contract/vacuum-readings';
-import { isTooFarInFuture } from '@dewar/domain/vacuum/vacuum-plausibility';
+import { isAheadOfClock } from '@dewar/domain/time/entry-times';
 import { writeAudit } from '../../shared/audit/audit-log.ts';
 import { type Database, inTransaction } from '../../shared/database/database.ts';
 import { requireVersion } from '../../shared/database/require-version.ts';
@@ -86,7 +86,7 @@ function entryOf(person: SignedIn, reading: LockedReading) {
 }
 
 function requireNotInFuture(reading_timestamp: string | undefined, now: Date): void {
-  if (reading_timestamp !== undefined && isTooFarInFuture(reading_timestamp, now)) {
-    throw invalidInput({ reading_timestamp: 'Reading timestamp is more than a day in the future' });
+  if (reading_timestamp !== undefined && isAheadOfClock(reading_timestamp, now)) {
+    throw invalidInput({ reading_timestamp: 'Reading timestamp is more than five minutes in the future' });
   }
 }

@@ -38,13 +38,17 @@ export function recordsOf({ lines }: JsonLines): readonly string[] {
   return lines === null ? [] : lines.split(RECORD_SEPARATOR);
 }
 
-/** Splits a page of `limit` records off the lines; `instant` names the column that orders the rows. */
-export function pageOf(lines: JsonLines, limit: number, instant: string): JsonPage {
+/** The instant that orders a record in its list. */
+export type InstantOf = (record: Readonly<Record<string, unknown>>) => string;
+
+/** Splits a page of `limit` records off the lines; `instant` names the column that orders the rows, or computes it. */
+export function pageOf(lines: JsonLines, limit: number, instant: string | InstantOf): JsonPage {
   const records = recordsOf(lines);
   const last = records[limit - 1];
   if (records.length <= limit || last === undefined) return { records: `[${records.join(',')}]` };
-  const { [instant]: at, id } = recordWithId.parse(JSON.parse(last));
-  const next_cursor = Buffer.from(`${at}|${id}`).toString('base64url');
+  const record = recordWithId.parse(JSON.parse(last));
+  const at = typeof instant === 'string' ? record[instant] : instant(record);
+  const next_cursor = Buffer.from(`${at}|${record.id}`).toString('base64url');
   return { records: `[${records.slice(0, limit).join(',')}]`, next_cursor };
 }
 
@@ -75,8 +79,9 @@ export function isBehind(end: PageEnd | Placeholders<PageEnd>, row: string, inst
 export function readCursor(cursor: string | undefined): PageEnd | undefined {
   if (cursor === undefined) return undefined;
   const text = Buffer.from(cursor, 'base64url').toString('utf8');
-  const [, at, id] = /^(\d{4}-\d{2}-\d{2}(?:T\d{2}:\d{2}:\d{2}(?:\.\d{1,6})?\+00:00)?)\|(\d{1,9})$/.exec(text) ?? [];
-  if (at === undefined || id === undefined || Number.isNaN(Date.parse(at))) {
+  const [, at, id] =
+    /^(infinity|\d{4}-\d{2}-\d{2}(?:T\d{2}:\d{2}:\d{2}(?:\.\d{1,6})?\+00:00)?)\|(\d{1,9})$/.exec(text) ?? [];
+  if (at === undefined || id === undefined || (at !== FIRST_PAGE.at && Number.isNaN(Date.parse(at)))) {
     throw invalidInput({ cursor: 'Cursor is not one that a list answered' });
   }
   return { at, id: Number(id) };

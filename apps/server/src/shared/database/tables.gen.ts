@@ -498,6 +498,7 @@ export interface Transfers {
   final_determination: string | null;
   id: Generated<number>;
   level_reading_unit: string | null;
+  listed_at: Generated<Timestamp>;
   loaded_at: Timestamp;
   loaded_level: Numeric | null;
   loaded_pressure: Numeric | null;

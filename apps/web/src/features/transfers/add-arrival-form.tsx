@@ -13,6 +13,7 @@ import { NumberField } from '../../shared/ui/fields/number-field.tsx';
 import { notifySuccess } from '../../shared/ui/states/notify.ts';
 import { ArrivalFields } from './arrival-fields.tsx';
 import { type ArrivalValues, arrivalBody, arrivalValuesOf, findArrivalErrors } from './arrival-form-values.ts';
+import { askAboutDates } from './ask-about-dates.tsx';
 import { ImmediateReadingFields, type ImmediateReadingValues } from './immediate-reading-fields.tsx';
 import { ManualLevelFields } from './manual-level-fields.tsx';
 import { readStaleTransfer } from './stale-transfer.tsx';
@@ -73,6 +74,7 @@ export function AddArrivalForm({ transfer, immediateReadings, onClose }: AddArri
   });
 
   const confirmSave = async (values: Values) => {
+    if (!(await askAboutDates({ arrived_at: values.arrived_at }, timeZone))) return false;
     const assessment = verdict ?? (await assessing.assess(values));
     evaluated.current = assessment;
     if (assessment === null || !assessment.requiresVacuumCheck) return true;

@@ -4,8 +4,10 @@ import { Text } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { withErrorMessage } from '../../shared/api/with-error-message.ts';
 import { thisMinute } from '../../shared/format/local-time.ts';
+import { usePersonTimeZone } from '../../shared/session/session.ts';
 import { FormDialog } from '../../shared/ui/dialogs/form-dialog.tsx';
 import { notifySuccess } from '../../shared/ui/states/notify.ts';
+import { askAboutDates } from './ask-about-dates.tsx';
 import { LoadFields } from './load-fields.tsx';
 import { findLoadErrors, type LoadValues, newLoadValues } from './load-form-values.ts';
 import { useAddTransfer } from './transfers-api.ts';
@@ -19,6 +21,7 @@ interface AddLoadFormProps {
 
 export function AddLoadForm({ tank, earlier, onClose }: AddLoadFormProps) {
   const addTransfer = useAddTransfer();
+  const timeZone = usePersonTimeZone();
   const form = useForm<LoadValues>({
     initialValues: { ...newLoadValues(thisMinute(new Date())), product_name: earlier[0]?.product_name ?? '' },
     validateInputOnBlur: true,
@@ -30,6 +33,7 @@ export function AddLoadForm({ tank, earlier, onClose }: AddLoadFormProps) {
       form={form}
       submitLabel="Add Load"
       size="lg"
+      confirmSave={({ loaded_at }) => askAboutDates({ loaded_at }, timeZone)}
       onClose={onClose}
       onSubmit={async (values, attempt) => {
         const load = createTransferBody.parse({ ...values, tank_id: tank.id, action: 'Load' });

@@ -16,6 +16,7 @@ import { NumberField } from '../../shared/ui/fields/number-field.tsx';
 import { notifySuccess } from '../../shared/ui/states/notify.ts';
 import { ArrivalFields } from './arrival-fields.tsx';
 import { type ArrivalValues, arrivalBody, BLANK_ARRIVAL, findArrivalErrors } from './arrival-form-values.ts';
+import { askAboutDates } from './ask-about-dates.tsx';
 import { LoadFields } from './load-fields.tsx';
 import { findLoadErrors, type LoadValues, newLoadValues } from './load-form-values.ts';
 import { ManualLevelFields } from './manual-level-fields.tsx';
@@ -70,6 +71,7 @@ export function EditTransferForm({ transfer, onClose }: EditTransferFormProps) {
       size="lg"
       version={transfer.version}
       readStale={(current) => readStaleTransfer({ current, valuesOf: editValuesOf, mine: form.getValues(), timeZone })}
+      confirmSave={(entered) => askAboutDates(entered, timeZone, transfer)}
       onClose={onClose}
       onSubmit={async (values, attempt) => {
         const { arrival_assessment, ...rest } = arrivalBody(values);

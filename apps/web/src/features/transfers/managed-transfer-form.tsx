@@ -9,6 +9,7 @@ import { FormDialog } from '../../shared/ui/dialogs/form-dialog.tsx';
 import { DateTimeField } from '../../shared/ui/fields/date-time-field.tsx';
 import { NumberField } from '../../shared/ui/fields/number-field.tsx';
 import { notifySuccess } from '../../shared/ui/states/notify.ts';
+import { askAboutDates } from './ask-about-dates.tsx';
 import { LoadFields } from './load-fields.tsx';
 import {
   findManagedErrors,
@@ -54,6 +55,7 @@ export function ManagedTransferForm({ tank, transfer, onClose }: ManagedTransfer
       readStale={(current) =>
         readStaleTransfer({ current, valuesOf: managedValuesOf, mine: form.getValues(), timeZone })
       }
+      confirmSave={(entered) => askAboutDates(entered, timeZone, transfer)}
       onClose={onClose}
       onSubmit={async (typed, attempt) => {
         if (isNew) {

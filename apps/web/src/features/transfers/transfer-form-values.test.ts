@@ -25,9 +25,9 @@ test('figures out of range are named by their labels', () => {
   });
 });
 
-test('a loading date more than a day ahead is rejected', () => {
+test('a loading date more than five minutes ahead is rejected', () => {
   expect(findLoadErrors({ ...load, loaded_at: '2099-01-01T00:00:00Z' })).toEqual({
-    loaded_at: 'Loading date/time is more than a day in the future',
+    loaded_at: 'Loading date/time is more than five minutes in the future',
   });
 });
 

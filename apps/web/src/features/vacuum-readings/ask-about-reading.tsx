@@ -10,12 +10,16 @@ import { confirm } from '../../shared/ui/dialogs/confirm-dialog.ts';
 interface ReadingToSave extends TakenReading {
   readonly lastReading: TakenReading | undefined;
   readonly timeZone: string;
+  /** Of the reading that is corrected: a date that stays is not asked about. */
+  readonly savedAt?: string | undefined;
 }
 
 /** Asks about a reading that looks like a typing mistake; it is saved if confirmed (rules 1). */
-export async function askAboutReading({ timeZone, ...reading }: ReadingToSave): Promise<boolean> {
+export async function askAboutReading({ timeZone, savedAt, ...reading }: ReadingToSave): Promise<boolean> {
   const now = new Date();
-  const questions = findReadingQuestions({ ...reading, now });
+  const questions = findReadingQuestions({ ...reading, now }).filter(
+    (question) => question.kind !== 'long_ago' || question.takenAt !== savedAt,
+  );
   if (questions.length === 0) return true;
   return confirm({
     title: 'Is this reading right?',

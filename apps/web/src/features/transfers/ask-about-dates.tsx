@@ -1,0 +1,29 @@
+import { describeLongAgo, isLongAgo } from '@dewar/domain/time/entry-times';
+import { Text } from '@mantine/core';
+import { confirm } from '../../shared/ui/dialogs/confirm-dialog.ts';
+
+interface TransferDates {
+  readonly loaded_at?: string | null;
+  readonly arrived_at?: string | null;
+}
+
+/** Asks about a load or an arrival dated long ago; what the record already said is not asked about again (rules 1). */
+export async function askAboutDates(
+  dates: TransferDates,
+  timeZone: string,
+  saved: TransferDates = {},
+): Promise<boolean> {
+  const now = new Date();
+  const questions = (['loaded_at', 'arrived_at'] as const).flatMap((name) => {
+    const at = dates[name];
+    if (at == null || at === saved[name] || !isLongAgo(at, now)) return [];
+    return [describeLongAgo(name === 'loaded_at' ? 'load' : 'arrival', at, { timeZone, now })];
+  });
+  if (questions.length === 0) return true;
+  return confirm({
+    title: 'Is this date right?',
+    body: questions.map((question) => <Text key={question}>{question}</Text>),
+    verb: 'Save it',
+    safe: 'Change it',
+  });
+}
