@@ -29,7 +29,7 @@ describe('a form named in the address', () => {
     const { router } = renderAt('/tank-data?tank=GASU%202&form=reading');
     expect(await screen.findByRole('form', { name: 'Add Vacuum Reading' })).toBeVisible();
     expect(screen.getByLabelText(/^Vacuum reading of GASU 2/)).toBeVisible();
-    expect(router.state.location.search).toEqual({ tank: 'GASU 2' });
+    await waitFor(() => expect(router.state.location.search).toEqual({ tank: 'GASU 2' }));
     await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
     await waitFor(() => expect(screen.queryByRole('form')).not.toBeInTheDocument());
   });
