@@ -17,8 +17,13 @@ export const MAX_EVENT_DAYS = 366;
 /** Calendar events that one call can move: more than one subject has in a school year. */
 export const MAX_MOVED_EVENTS = 1000;
 
-/** The number typed into a minutes field, or `otherwise` for an entry that is not a whole number (spec 3 §5). */
-export function readMinutesEntry(entry: string, otherwise: number): number {
-  const trimmed = entry.trim();
-  return /^\d{1,4}$/.test(trimmed) ? Number(trimmed) : otherwise;
+interface MinutesRange {
+  readonly minimum: number;
+  readonly maximum: number;
+}
+
+/** The error of a lesson's minutes, null where they are whole and within the limits (spec 3 §5). */
+export function findMinutesError(minutes: number, { minimum, maximum }: MinutesRange): string | null {
+  if (!(minutes >= minimum && minutes <= maximum)) return `Duration must be ${minimum} to ${maximum} minutes`;
+  return Number.isInteger(minutes) ? null : 'Duration must be in whole minutes';
 }

@@ -2,7 +2,7 @@ import type { LessonTemplate } from '@dewar/contract/lesson-templates';
 import type { TeacherSettings } from '@dewar/contract/teacher-settings';
 import { DEFAULT_GRADE_LEVEL, offeredGradeLevels } from '@dewar/domain/lessons/grade-levels';
 import { AI_CONTEXT_ERRORS, type AiContext, MAX_STUDENT_NAMES } from '@dewar/domain/lessons/lesson-assistant';
-import { AI_LESSON_MINUTES } from '@dewar/domain/lessons/lesson-limits';
+import { AI_LESSON_MINUTES, findMinutesError } from '@dewar/domain/lessons/lesson-limits';
 import { TEXT_LIMITS } from '@dewar/domain/primitives/limits';
 import { z } from 'zod';
 
@@ -58,10 +58,7 @@ export const DETAILS_VALIDATORS = {
   subject: (subject: string) => (isBlank(subject) ? AI_CONTEXT_ERRORS.subject_and_topic : null),
   topic: (topic: string) => (isBlank(topic) ? AI_CONTEXT_ERRORS.subject_and_topic : null),
   teaching_approach: (approach: string) => (isBlank(approach) ? AI_CONTEXT_ERRORS.teaching_approach : null),
-  duration_minutes: (minutes: number) =>
-    minutes >= AI_LESSON_MINUTES.minimum && minutes <= AI_LESSON_MINUTES.maximum
-      ? null
-      : `Duration must be ${AI_LESSON_MINUTES.minimum} to ${AI_LESSON_MINUTES.maximum} minutes`,
+  duration_minutes: (minutes: number) => findMinutesError(minutes, AI_LESSON_MINUTES),
   student_names: (typed: string) => {
     const names = readNames(typed);
     if (names.length > MAX_STUDENT_NAMES) return `At most ${MAX_STUDENT_NAMES} names can be hidden`;

@@ -1,6 +1,6 @@
 import type { BodyOf } from '@dewar/contract/endpoint';
 import type { createLessonPlan, LessonPlan } from '@dewar/contract/lesson-plans';
-import { LESSON_MINUTES } from '@dewar/domain/lessons/lesson-limits';
+import { findMinutesError, LESSON_MINUTES } from '@dewar/domain/lessons/lesson-limits';
 import { type CustomSection, STANDARD_SECTIONS, type StandardSectionName } from '@dewar/domain/lessons/lesson-sections';
 import { z } from 'zod';
 
@@ -61,6 +61,5 @@ export const DETAIL_VALIDATORS = {
   title: (title: string) => (title.trim() === '' ? 'Please enter a lesson title' : null),
   subject: (subject: string) => (subject.trim() === '' ? 'Please select a subject' : null),
   grade_level: (grade: string) => (grade.trim() === '' ? 'Please enter a grade level' : null),
-  duration_minutes: (minutes: number) =>
-    minutes >= LESSON_MINUTES.minimum && minutes <= LESSON_MINUTES.maximum ? null : `Duration must be ${MINUTES_HELP}`,
+  duration_minutes: (minutes: number) => findMinutesError(minutes, LESSON_MINUTES),
 };

@@ -1,6 +1,5 @@
-import { readMinutesEntry } from '@dewar/domain/lessons/lesson-limits';
-import { TextInput } from '@mantine/core';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
+import { NumberField } from './number-field.tsx';
 
 interface MinutesFieldProps {
   readonly label: string;
@@ -13,32 +12,18 @@ interface MinutesFieldProps {
   readonly help?: ReactNode;
 }
 
-/** A lesson's minutes. The typed text stays until the field is left; then its value is shown. */
-export function MinutesField({ label, minutes, onChange, onLeave, otherwise, error, help }: MinutesFieldProps) {
-  const [entry, setEntry] = useState<string | null>(null);
+/** A lesson's minutes, always a number. */
+export function MinutesField({ minutes, onChange, onLeave, otherwise, ...field }: MinutesFieldProps) {
   return (
-    <TextInput
-      label={label}
-      required
-      inputMode="numeric"
-      value={entry ?? String(minutes)}
-      onChange={({ currentTarget }) => {
-        setEntry(currentTarget.value);
-        onChange(readMinutesEntry(currentTarget.value, otherwise));
-      }}
-      onBlur={() => {
-        setEntry(null);
-        onLeave?.();
-      }}
-      error={error}
-      description={help}
-      rightSection={
-        <span style={{ color: 'var(--mantine-color-dimmed)', fontSize: 'var(--mantine-font-size-xs)' }} aria-hidden>
-          min
-        </span>
-      }
-      rightSectionWidth="5ch"
-      rightSectionPointerEvents="none"
+    <NumberField
+      {...field}
+      value={minutes}
+      onChange={(entered) => onChange(entered ?? otherwise)}
+      onBlur={() => onLeave?.()}
+      otherwise={otherwise}
+      unit="min"
+      decimals={0}
+      isRequired
     />
   );
 }

@@ -10,6 +10,7 @@ interface FieldOptions {
   readonly locale?: string;
   readonly isSigned?: true;
   readonly decimals?: number;
+  readonly otherwise?: number;
 }
 
 async function renderField(initial: number | null, { locale = 'en-US', ...more }: FieldOptions = {}) {
@@ -43,9 +44,59 @@ test('the unit stands inside and a phone shows its decimal keyboard', async () =
   expect(screen.getByText('lb')).toBeVisible();
 });
 
-test('for a gauge that reads below zero a phone shows a keyboard with a minus', async () => {
-  await renderField(null, { isSigned: true });
-  expect(field()).toHaveAttribute('inputmode', 'text');
+test('whole numbers get the number pad without marks', async () => {
+  await renderField(null, { decimals: 0 });
+  expect(field()).toHaveAttribute('inputmode', 'numeric');
+});
+
+test('the key for the sign adds and removes a minus, before and after typing', async () => {
+  const entered = await renderField(null, { isSigned: true });
+  const press = () => userEvent.click(screen.getByText('±'));
+  await press();
+  expect(field()).toHaveFocus();
+  await userEvent.keyboard('12');
+  expect(field()).toHaveValue('-12');
+  expect(entered.at(-1)).toBe(-12);
+  await press();
+  expect(entered.at(-1)).toBe(12);
+  await press();
+  expect(entered.at(-1)).toBe(-12);
+});
+
+test('text that cannot be read leaves the form together with its field', async () => {
+  const entered: (number | null)[] = [];
+  function Form() {
+    const [value, setValue] = useState<number | null>(null);
+    const [isShown, setShown] = useState(true);
+    const enter = (next: number | null) => {
+      entered.push(next);
+      setValue(next);
+    };
+    return (
+      <>
+        {isShown && <NumberField label="Weight" value={value} onChange={enter} />}
+        <button type="button" onClick={() => setShown(false)}>
+          Hide
+        </button>
+      </>
+    );
+  }
+  await renderScreen(<Form />);
+  await userEvent.type(field(), 'x');
+  expect(entered).toEqual([Number.NaN]);
+  await userEvent.click(screen.getByRole('button', { name: 'Hide' }));
+  expect(entered).toEqual([Number.NaN, null]);
+});
+
+test('where the specification gives other entries a value, the field shows it in words when it is left', async () => {
+  const entered = await renderField(45, { otherwise: 60, decimals: 0 });
+  await userEvent.clear(field());
+  await userEvent.type(field(), 'an hour');
+  expect(field()).toHaveValue('an hour');
+  fireEvent.blur(field());
+  expect(field()).toHaveValue('60');
+  expect(entered.at(-1)).toBe(60);
+  expect(screen.getByText('“an hour” is not a number: 60 instead')).toBeVisible();
 });
 
 test('an emptied field is null', async () => {
@@ -109,7 +160,7 @@ describe.each(Object.entries(WAYS))('a number that is %s', (_, enter) => {
     expect(entered.at(-1)).toBeNaN();
     expect(field()).toHaveValue(text);
     expect(field()).toBeInvalid();
-    const asked = screen.getByRole('group', { name: 'Which Weight do you mean?' });
+    const asked = screen.getByRole('group', { name: 'Which number do you mean?' });
     const buttons = [...asked.querySelectorAll('button')];
     expect(buttons.map((button) => button.textContent)).toEqual(names);
     await userEvent.click(screen.getByRole('button', { name: names[1] ?? '' }));

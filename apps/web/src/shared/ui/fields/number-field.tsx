@@ -1,7 +1,8 @@
 import { Button, Group, TextInput } from '@mantine/core';
 import type { FocusEventHandler, ReactNode } from 'react';
-import { useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { writeNumber } from '../../format/entered-numbers.ts';
+import styles from './number-field.module.css';
 import { useNumberEntry } from './use-number-entry.ts';
 
 interface NumberFieldProps {
@@ -13,8 +14,10 @@ interface NumberFieldProps {
   readonly unit?: string;
   /** As many as are kept; more are rounded, in words under the field. */
   readonly decimals?: number;
-  /** Below zero it makes sense too: a phone then shows a keyboard with a minus. */
+  /** Below zero it makes sense too: touch screens get a key for the sign, which the number pads of some phones lack. */
   readonly isSigned?: boolean;
+  /** The value of an entry that is not a number, where the specification gives it one. */
+  readonly otherwise?: number;
   readonly isRequired?: boolean;
   readonly isDisabled?: boolean;
   readonly help?: ReactNode;
@@ -34,6 +37,7 @@ export function NumberField(props: NumberFieldProps) {
     unit,
     decimals,
     isSigned = false,
+    otherwise,
     isRequired,
     isDisabled,
     help,
@@ -44,11 +48,17 @@ export function NumberField(props: NumberFieldProps) {
     ...field
   } = props;
   const input = useRef<HTMLInputElement>(null);
-  const entry = useNumberEntry({ value, onChange, decimals, isRejected: Boolean(error) });
+  const entry = useNumberEntry({ value, onChange, decimals, isRejected: Boolean(error), otherwise });
+  useGoneWithField(value, onChange);
   const withUnit = (number: number) => [writeNumber(number), unit].filter(Boolean).join(' ');
 
   const choose = (number: number) => {
     entry.choose(number);
+    input.current?.focus();
+  };
+
+  const changeSign = () => {
+    entry.enter(withOtherSign(entry.text));
     input.current?.focus();
   };
 
@@ -65,8 +75,7 @@ export function NumberField(props: NumberFieldProps) {
           onBlur?.(event);
         }}
         onKeyDown={({ key }) => key === 'Enter' && entry.leave()}
-        // The decimal keyboard of some phones has no minus.
-        inputMode={isSigned ? 'text' : 'decimal'}
+        inputMode={decimals === 0 ? 'numeric' : 'decimal'}
         autoComplete="off"
         description={
           entry.note === null ? (
@@ -74,19 +83,31 @@ export function NumberField(props: NumberFieldProps) {
           ) : (
             <>
               {help !== undefined && <>{help} · </>}
-              {entry.note}
+              <span key={entry.text} className={styles.note}>
+                {entry.note}
+              </span>
             </>
           )
         }
         error={entry.error ?? error}
         required={isRequired ?? false}
         disabled={isDisabled ?? false}
+        inputContainer={(children) =>
+          isSigned ? (
+            <div className={styles.signed}>
+              {children}
+              <SignKey isDisabled={isDisabled ?? false} onPress={changeSign} />
+            </div>
+          ) : (
+            children
+          )
+        }
         rightSection={unit === undefined ? null : <UnitInside unit={unit} />}
         rightSectionWidth={unit === undefined ? 0 : `${unit.length + 2}ch`}
         rightSectionPointerEvents="none"
       />
       {entry.choices !== null && (
-        <Group gap="xs" mt="xs" role="group" aria-label={`Which ${field.label} do you mean?`}>
+        <Group gap="xs" mt="xs" role="group" aria-label="Which number do you mean?">
           {entry.choices.map((number) => (
             <Button key={number} variant="default" size="sm" onClick={() => choose(number)}>
               {withUnit(number)}
@@ -96,6 +117,40 @@ export function NumberField(props: NumberFieldProps) {
       )}
     </div>
   );
+}
+
+interface SignKeyProps {
+  readonly isDisabled: boolean;
+  readonly onPress: () => void;
+}
+
+function SignKey({ isDisabled, onPress }: SignKeyProps) {
+  return (
+    <Button
+      className={styles.sign}
+      variant="default"
+      aria-label="Change the sign"
+      disabled={isDisabled}
+      // The field keeps the focus, and the phone its keyboard.
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={onPress}
+    >
+      ±
+    </Button>
+  );
+}
+
+function withOtherSign(text: string): string {
+  const unsigned = text.trim().replace(/^[-−]/, '');
+  return unsigned === text.trim() ? `-${unsigned}` : unsigned;
+}
+
+/** Text that cannot be read leaves the form with its field: nobody could correct it there. */
+function useGoneWithField(value: number | null, onChange: (value: number | null) => void): void {
+  const forget = useEffectEvent(() => {
+    if (Number.isNaN(value)) onChange(null);
+  });
+  useEffect(() => () => forget(), []);
 }
 
 function UnitInside({ unit }: { readonly unit: string }) {

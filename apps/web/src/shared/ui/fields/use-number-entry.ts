@@ -2,10 +2,14 @@ import { roundTo } from '@dewar/domain/primitives/numbers';
 import { useState } from 'react';
 import { readNumber, writeNumber } from '../../format/entered-numbers.ts';
 
-interface NumberEntryOptions {
+interface EntryRules {
+  readonly decimals: number | undefined;
+  readonly otherwise: number | undefined;
+}
+
+interface NumberEntryOptions extends EntryRules {
   readonly value: number | null;
   readonly onChange: (value: number | null) => void;
-  readonly decimals: number | undefined;
   /** The form was rejected for this field. */
   readonly isRejected: boolean;
 }
@@ -28,11 +32,11 @@ interface Reading {
 }
 
 /** The text of a number field, and what there is to say of it. */
-export function useNumberEntry({ value, onChange, decimals, isRejected }: NumberEntryOptions) {
+export function useNumberEntry({ value, onChange, isRejected, ...rules }: NumberEntryOptions) {
   const [last, setLast] = useState<Entry | null>(null);
   // Where the form has another value by now, that one is shown.
   const entry = last !== null && Object.is(last.value, value) ? last : null;
-  const reading = entry === null ? null : readEntry(entry.text, entry.before, decimals);
+  const reading = entry === null ? null : readEntry(entry.text, entry.before, rules);
   const isSettled = entry?.isLeft === true || isRejected;
 
   return {
@@ -42,26 +46,26 @@ export function useNumberEntry({ value, onChange, decimals, isRejected }: Number
     choices: isSettled ? (reading?.choices ?? null) : null,
     enter: (text: string) => {
       const before = entry === null ? value : entry.before;
-      const next = readEntry(text, before, decimals).value;
+      const next = readEntry(text, before, rules).value;
       setLast({ text, value: next, before, isLeft: false });
       onChange(next);
     },
     leave: () => entry !== null && setLast({ ...entry, isLeft: true }),
     choose: (number: number) => {
       setLast(null);
-      onChange(rounded(number, decimals));
+      onChange(rounded(number, rules.decimals));
     },
   };
 }
 
-function readEntry(text: string, before: number | null, decimals: number | undefined): Reading {
+function readEntry(text: string, before: number | null, { decimals, otherwise }: EntryRules): Reading {
   const nothing = { note: null, error: null, choices: null };
   // '2.125' was shown for a number: whoever types and takes it back is not asked what they mean.
   if (before !== null && text === written(before)) return { ...nothing, value: before };
   const entered = readNumber(text);
   switch (entered.kind) {
     case 'empty':
-      return { ...nothing, value: null };
+      return { ...nothing, value: otherwise ?? null };
     case 'number': {
       const value = rounded(entered.value, decimals);
       if (value !== entered.value) return { ...nothing, value, note: `Rounded to ${writeNumber(value)}` };
@@ -69,12 +73,20 @@ function readEntry(text: string, before: number | null, decimals: number | undef
     }
     case 'ambiguous':
       return {
-        value: Number.NaN,
+        // A field with a value for other entries is one of minutes, where thousands are rejected in any case.
+        value: otherwise === undefined ? Number.NaN : entered.grouped,
         note: null,
         error: 'This can be read in two ways. Which one do you mean?',
         choices: [entered.grouped, entered.decimal],
       };
     case 'invalid':
+      if (otherwise !== undefined) {
+        return {
+          ...nothing,
+          value: otherwise,
+          note: `“${text.trim()}” is not a number: ${writeNumber(otherwise)} instead`,
+        };
+      }
       return {
         ...nothing,
         value: Number.NaN,
