@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { describeLongAgo, isAheadOfClock, isLongAgo } from './entry-times.ts';
+import { describeLongAgo, isAheadOfClock, isLongAgo, isSameDate } from './entry-times.ts';
 
 const now = new Date('2026-11-22T12:00:00Z');
 const from = (milliseconds: number) => new Date(now.getTime() + milliseconds);
@@ -28,4 +28,9 @@ describe('a time long ago', () => {
       'The arrival is dated 1 Jan 2020, 2,517 days ago. Is that right?',
     );
   });
+});
+
+test('two times have the same date or not, depending on the zone', () => {
+  expect(isSameDate('2026-11-22T04:59:00Z', '2026-11-22T05:00:00Z', 'UTC')).toBe(true);
+  expect(isSameDate('2026-11-22T04:59:00Z', '2026-11-22T05:00:00Z', 'America/New_York')).toBe(false);
 });

@@ -1,3 +1,4 @@
+import { calendarDateIn } from './calendar-dates.ts';
 import { type Instant, MILLISECONDS_PER_DAY, MILLISECONDS_PER_MINUTE, toMilliseconds } from './instants.ts';
 import { formatShortDate } from './short-date.ts';
 
@@ -13,6 +14,11 @@ export function isAheadOfClock(at: Instant, now: Instant): boolean {
 /** Whether a time is asked about before it is saved: more than 30 days back (rules 1). */
 export function isLongAgo(at: Instant, now: Instant): boolean {
   return toMilliseconds(now) - toMilliseconds(at) > USUAL_DAYS_BACK * MILLISECONDS_PER_DAY;
+}
+
+/** Whether two times have the same date in a zone: one question about it is enough. Throws RangeError on an unknown zone. */
+export function isSameDate(one: Instant, other: Instant, timeZone: string): boolean {
+  return calendarDateIn(timeZone, one) === calendarDateIn(timeZone, other);
 }
 
 /** 'The load is dated 22 Nov 2025, 365 days ago. Is that right?' Throws RangeError on an unknown zone. */

@@ -35,8 +35,10 @@ export interface ImmediateReadings {
   readonly practice: ReactNode;
   /** The error of the figure, or null. */
   readonly findError: (microns: number) => string | null;
-  /** Asks for confirmation of a figure that looks like a typing mistake. */
-  readonly ask: (microns: number, takenAt: string) => Promise<boolean>;
+  /** The error of its time, or null. */
+  readonly findTimeError: (takenAt: string) => string | null;
+  /** Asks for confirmation of a figure or a date that looks like a typing mistake; the arrival's date was confirmed. */
+  readonly ask: (microns: number, takenAt: string, arrivedAt: string | null) => Promise<boolean>;
   readonly add: (reading: ImmediateReading) => Promise<unknown>;
   /** The arrival is saved but the reading is not; its form is offered again. */
   readonly onFailed: (reading: ImmediateReading, error: string) => void;
@@ -69,7 +71,7 @@ export function AddArrivalForm({ transfer, immediateReadings, onClose }: AddArri
     validate: (values) => ({
       ...findArrivalErrors(values, transfer.loaded_at),
       ...findMissingFields(values, REQUIRED_OF_ARRIVAL),
-      ...(values.reading_microns !== null && readingError(immediateReadings.findError(values.reading_microns))),
+      ...(last?.requiresVacuumCheck === true && findReadingErrors(values, immediateReadings)),
     }),
   });
 
@@ -84,7 +86,9 @@ export function AddArrivalForm({ transfer, immediateReadings, onClose }: AddArri
       return false;
     }
     const reading = readingOf(values, '');
-    return reading === null || immediateReadings.ask(reading.vacuum_reading, reading.reading_timestamp);
+    return (
+      reading === null || immediateReadings.ask(reading.vacuum_reading, reading.reading_timestamp, values.arrived_at)
+    );
   };
 
   const save = async (values: Values, attempt: SaveAttempt) => {
@@ -161,8 +165,13 @@ const NO_READING: ImmediateReadingValues = {
   reading_notes: '',
 };
 
-function readingError(error: string | null) {
-  return error !== null && { reading_microns: error };
+function findReadingErrors(values: Values, { findError, findTimeError }: ImmediateReadings) {
+  const { reading_microns, reading_at } = values;
+  return {
+    reading_microns: reading_microns === null ? null : findError(reading_microns),
+    // Without a time of its own it has the arrival's, which has an error of its own.
+    reading_at: reading_at === null ? null : findTimeError(reading_at),
+  };
 }
 
 function readingOf(values: Values, idempotencyKey: string): ImmediateReading | null {

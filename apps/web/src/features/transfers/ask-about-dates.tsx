@@ -1,4 +1,4 @@
-import { describeLongAgo, isLongAgo } from '@dewar/domain/time/entry-times';
+import { describeLongAgo, isLongAgo, isSameDate } from '@dewar/domain/time/entry-times';
 import { Text } from '@mantine/core';
 import { confirm } from '../../shared/ui/dialogs/confirm-dialog.ts';
 
@@ -16,7 +16,9 @@ export async function askAboutDates(
   const now = new Date();
   const questions = (['loaded_at', 'arrived_at'] as const).flatMap((name) => {
     const at = dates[name];
-    if (at == null || at === saved[name] || !isLongAgo(at, now)) return [];
+    const savedAt = saved[name];
+    if (at == null || !isLongAgo(at, now)) return [];
+    if (savedAt != null && isSameDate(at, savedAt, timeZone)) return [];
     return [describeLongAgo(name === 'loaded_at' ? 'load' : 'arrival', at, { timeZone, now })];
   });
   if (questions.length === 0) return true;

@@ -1,3 +1,4 @@
+import { isSameDate } from '@dewar/domain/time/entry-times';
 import {
   describeReadingQuestion,
   findReadingQuestions,
@@ -10,15 +11,15 @@ import { confirm } from '../../shared/ui/dialogs/confirm-dialog.ts';
 interface ReadingToSave extends TakenReading {
   readonly lastReading: TakenReading | undefined;
   readonly timeZone: string;
-  /** Of the reading that is corrected: a date that stays is not asked about. */
-  readonly savedAt?: string | undefined;
+  /** A time whose date was saved or confirmed before, and is not asked about again. */
+  readonly knownTime?: string | null | undefined;
 }
 
 /** Asks about a reading that looks like a typing mistake; it is saved if confirmed (rules 1). */
-export async function askAboutReading({ timeZone, savedAt, ...reading }: ReadingToSave): Promise<boolean> {
+export async function askAboutReading({ timeZone, knownTime, ...reading }: ReadingToSave): Promise<boolean> {
   const now = new Date();
   const questions = findReadingQuestions({ ...reading, now }).filter(
-    (question) => question.kind !== 'long_ago' || question.takenAt !== savedAt,
+    ({ kind }) => kind !== 'long_ago' || knownTime == null || !isSameDate(reading.takenAt, knownTime, timeZone),
   );
   if (questions.length === 0) return true;
   return confirm({

@@ -73,7 +73,7 @@ export function ManagedReadingForm({ tank, reading, latest, onClose }: ManagedRe
           takenAt: reading_timestamp ?? '',
           lastReading: last && { vacuumMicrons: last.vacuum_reading, takenAt: last.reading_timestamp },
           timeZone,
-          savedAt: reading?.reading_timestamp,
+          knownTime: reading?.reading_timestamp,
         })
       }
       onClose={onClose}

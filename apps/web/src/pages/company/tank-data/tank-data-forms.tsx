@@ -8,7 +8,7 @@ import { EditTransferForm } from '../../../features/transfers/edit-transfer-form
 import { FinalDeterminationForm } from '../../../features/transfers/final-determination-form.tsx';
 import { AddVacuumReadingForm, type ReadingDraft } from '../../../features/vacuum-readings/add-vacuum-reading-form.tsx';
 import { askAboutReading } from '../../../features/vacuum-readings/ask-about-reading.tsx';
-import { findReadingError } from '../../../features/vacuum-readings/find-reading-error.ts';
+import { findReadingError, findTimestampError } from '../../../features/vacuum-readings/find-reading-error.ts';
 import { ReadingPracticeNote } from '../../../features/vacuum-readings/reading-practice-note.tsx';
 import { tankReadingsQuery, useAddVacuumReading } from '../../../features/vacuum-readings/vacuum-readings-api.ts';
 import { withErrorMessage } from '../../../shared/api/with-error-message.ts';
@@ -41,11 +41,12 @@ export function TankDataForms({ tank, transfers, form, onChange }: TankDataForms
     vacuumMicrons: lastReading.vacuum_reading,
     takenAt: lastReading.reading_timestamp,
   };
-  const ask = (vacuumMicrons: number, takenAt: string) =>
-    askAboutReading({ vacuumMicrons, takenAt, lastReading: lastTaken, timeZone });
+  const ask = (vacuumMicrons: number, takenAt: string, knownTime?: string | null) =>
+    askAboutReading({ vacuumMicrons, takenAt, lastReading: lastTaken, timeZone, knownTime });
   const immediateReadings: ImmediateReadings = {
     practice: <ReadingPracticeNote />,
     findError: findReadingError,
+    findTimeError: findTimestampError,
     ask,
     add: ({ idempotencyKey, ...reading }) =>
       withErrorMessage(
