@@ -1,6 +1,6 @@
 import { Button, Checkbox, Group } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { ColorTag } from '../../shared/ui/states/color-tag.tsx';
 import { CategoryDialog } from './category-dialog.tsx';
 import { ManageCategoriesDialog } from './manage-categories-dialog.tsx';
@@ -16,6 +16,15 @@ export function CategoriesField({ chosen, onChange }: CategoriesFieldProps) {
   const categories = useQuery(categoriesQuery);
   const [dialog, setDialog] = useState<'add' | 'manage' | null>(null);
   const close = () => setDialog(null);
+  // A response may arrive after another change: it edits what is chosen by then.
+  const latest = useRef(chosen);
+  useEffect(() => {
+    latest.current = chosen;
+  });
+  const change = (names: string[]) => {
+    latest.current = names;
+    onChange(names);
+  };
   return (
     <div>
       <Checkbox.Group
@@ -43,12 +52,12 @@ export function CategoriesField({ chosen, onChange }: CategoriesFieldProps) {
           Manage categories
         </Button>
       </Group>
-      {dialog === 'add' && <CategoryDialog onSaved={({ name }) => onChange([...chosen, name])} onClose={close} />}
+      {dialog === 'add' && <CategoryDialog onSaved={({ name }) => change([...latest.current, name])} onClose={close} />}
       {dialog === 'manage' && (
         <ManageCategoriesDialog
           categories={categories.data ?? []}
-          onRenamed={(before, after) => onChange(chosen.map((name) => (name === before ? after : name)))}
-          onDeleted={(gone) => onChange(chosen.filter((name) => name !== gone))}
+          onRenamed={(before, after) => change(latest.current.map((name) => (name === before ? after : name)))}
+          onDeleted={(gone) => change(latest.current.filter((name) => name !== gone))}
           onClose={close}
         />
       )}

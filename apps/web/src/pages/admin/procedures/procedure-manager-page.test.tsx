@@ -234,6 +234,37 @@ test('categories can be renamed and deleted, and the selection follows', async (
   expect(screen.getByRole('checkbox', { name: 'Leak checks', hidden: true })).toBeChecked();
 });
 
+test('a category that is renamed while another one is being deleted stays chosen', async () => {
+  let all = [sampleCategory({ id: 1, name: 'Safety' }), sampleCategory({ id: 2, name: 'Vacuum' })];
+  const deletion = Promise.withResolvers<void>();
+  await openManager('?create=true', ({ method, url }) => {
+    if (method === 'GET' && url === '/api/categories') return { body: { data: all } };
+    if (method === 'PUT') {
+      all = all.map((each) => (each.id === 2 ? { ...each, name: 'Leak checks' } : each));
+      return { body: { data: all.find(({ id }) => id === 2) } };
+    }
+    if (method !== 'DELETE') return undefined;
+    return deletion.promise.then(() => {
+      all = all.filter(({ id }) => id !== 1);
+      return { body: { data: { id: 1 } } };
+    });
+  });
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Vacuum' }));
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Safety' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Manage categories' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Delete category Safety' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Delete category' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Edit category Vacuum' }));
+  const name = await screen.findByRole('textbox', { name: 'Name' });
+  await userEvent.clear(name);
+  await userEvent.type(name, 'Leak checks');
+  await userEvent.click(screen.getByRole('button', { name: 'Save Category' }));
+  await waitFor(() => expect(name).not.toBeInTheDocument());
+  deletion.resolve();
+  await waitFor(() => expect(screen.queryByRole('checkbox', { name: 'Safety', hidden: true })).not.toBeInTheDocument());
+  expect(screen.getByRole('checkbox', { name: 'Leak checks', hidden: true })).toBeChecked();
+});
+
 const picture = new File(['png'], 'gauge-valve.png', { type: 'image/png' });
 const pdf = new File(['%PDF'], 'Pump-down.pdf', { type: 'application/pdf' });
 const hiddenInput = (accept: string, container: HTMLElement) => {
