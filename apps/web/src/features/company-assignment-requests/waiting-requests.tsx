@@ -1,12 +1,11 @@
 import type { AssignmentRequest } from '@dewar/contract/company-assignment-requests';
 import { type CompanyNameMatcher, companyNameMatcher } from '@dewar/domain/accounts/company-look-alikes';
 import { Button, Title } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import type { UseQueryResult } from '@tanstack/react-query';
 import { useId, useMemo, useRef } from 'react';
 import { type RecordColumn, RecordList } from '../../shared/ui/lists/record-list.tsx';
 import { ErrorState } from '../../shared/ui/states/states.tsx';
 import { ExactTime } from '../../shared/ui/time/times.tsx';
-import { waitingRequestsQuery } from './assignment-requests-api.ts';
 import { RequestedCompany } from './requested-company.tsx';
 import { useDecideRequest } from './use-decide-request.ts';
 import styles from './waiting-requests.module.css';
@@ -24,13 +23,13 @@ const columnsWith = (findCompany: CompanyNameMatcher): readonly RecordColumn<Ass
 ];
 
 interface WaitingRequestsProps {
+  readonly requests: UseQueryResult<readonly AssignmentRequest[]>;
   /** The names of all companies. */
   readonly companyNames: readonly string[];
 }
 
 /** 'Company Assignment Requests' (spec 1 §2): shown only while requests wait. */
-export function WaitingRequests({ companyNames }: WaitingRequestsProps) {
-  const requests = useQuery(waitingRequestsQuery);
+export function WaitingRequests({ requests, companyNames }: WaitingRequestsProps) {
   const columns = useMemo(() => columnsWith(companyNameMatcher(companyNames)), [companyNames]);
   const heading = useRef<HTMLHeadingElement>(null);
   const headingId = useId();

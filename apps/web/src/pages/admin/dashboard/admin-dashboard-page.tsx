@@ -1,9 +1,11 @@
 import type { Company } from '@dewar/contract/companies';
+import type { AssignmentRequest } from '@dewar/contract/company-assignment-requests';
 import { Title } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { companiesQuery } from '../../../features/companies/companies-api.ts';
 import { CompanyCards } from '../../../features/companies/company-cards.tsx';
+import { waitingRequestsQuery } from '../../../features/company-assignment-requests/assignment-requests-api.ts';
 import { WaitingRequests } from '../../../features/company-assignment-requests/waiting-requests.tsx';
 import { formatNumber } from '../../../shared/format/numbers.ts';
 import { useSession } from '../../../shared/session/session.ts';
@@ -17,36 +19,53 @@ import { AdminTools } from './admin-tools.tsx';
 export function AdminDashboardPage() {
   const user = useSession()?.user;
   const companies = useQuery(companiesQuery);
-  const companyNames = useMemo(() => companies.data?.map(({ name }) => name) ?? [], [companies.data]);
+  // Requests stand above the companies: shown later, they would push them out of view.
+  const requests = useQuery(waitingRequestsQuery);
   return (
     <AppFrame home={{ name: 'Dewar', link: { to: '/admin' } }} sections={[]}>
       <PageHeader title="Admin Dashboard" note={`Welcome, ${user?.email}`} />
       <div className={styles.page}>
-        {companies.isPending && <SkeletonList count={2} height={86} layout="cards" />}
-        {companies.data !== undefined && <Figures companies={companies.data} />}
-        <WaitingRequests companyNames={companyNames} />
-        <section>
-          <Title order={2} mb="md">
-            Company Dashboards
-          </Title>
-          {companies.isPending && <SkeletonList count={6} height={160} layout="cards" />}
-          {companies.isError && companies.data === undefined && (
-            <ErrorState
-              title="The companies could not be loaded."
-              error={companies.error}
-              onRetry={companies.refetch}
-            />
-          )}
-          {companies.data !== undefined && <CompanyCards companies={companies.data} />}
-        </section>
-        <section>
-          <Title order={2} mb="md">
-            Admin Tools
-          </Title>
-          <AdminTools />
-        </section>
+        {companies.isPending || requests.isPending ? (
+          <>
+            <SkeletonList count={2} height={86} layout="cards" />
+            <SkeletonList count={6} height={160} layout="cards" />
+          </>
+        ) : (
+          <Dashboard companies={companies} requests={requests} />
+        )}
       </div>
     </AppFrame>
+  );
+}
+
+interface DashboardProps {
+  readonly companies: UseQueryResult<readonly Company[]>;
+  readonly requests: UseQueryResult<readonly AssignmentRequest[]>;
+}
+
+function Dashboard({ companies, requests }: DashboardProps) {
+  const companyNames = useMemo(() => companies.data?.map(({ name }) => name) ?? [], [companies.data]);
+  return (
+    <>
+      {companies.data !== undefined && <Figures companies={companies.data} />}
+      <WaitingRequests requests={requests} companyNames={companyNames} />
+      <section>
+        <Title order={2} mb="md">
+          Company Dashboards
+        </Title>
+        {companies.data === undefined ? (
+          <ErrorState title="The companies could not be loaded." error={companies.error} onRetry={companies.refetch} />
+        ) : (
+          <CompanyCards companies={companies.data} />
+        )}
+      </section>
+      <section>
+        <Title order={2} mb="md">
+          Admin Tools
+        </Title>
+        <AdminTools />
+      </section>
+    </>
   );
 }
 

@@ -73,7 +73,7 @@ function TankDataSkeleton() {
   return (
     <div className={styles.page} role="status" aria-label="Loading">
       <Skeleton height={66} maw={384} />
-      <Skeleton height={98} />
+      <Skeleton height={114} />
       <Skeleton height={280} />
       <Skeleton height={260} />
     </div>

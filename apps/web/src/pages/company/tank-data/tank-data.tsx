@@ -70,7 +70,7 @@ export function TankData({ tank, isAsked, selector }: TankDataProps) {
 function Readings({ tank }: { readonly tank: Tank }) {
   const readings = useQuery(tankReadingsQuery(tank.id));
   if (readings.data !== undefined) return <LatestReading readings={readings.data} />;
-  if (readings.isPending) return <SkeletonList count={1} height={96} />;
+  if (readings.isPending) return <SkeletonList count={1} height={114} />;
   const title = 'The vacuum readings could not be loaded.';
   return <ErrorState title={title} error={readings.error} onRetry={readings.refetch} />;
 }

@@ -1,7 +1,7 @@
 import { companyInitials } from '@dewar/domain/accounts/company-names';
 import { UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { Link, type LinkProps } from '@tanstack/react-router';
-import { type ComponentType, type ReactNode, use } from 'react';
+import { type ComponentType, type ReactNode, use, useDeferredValue } from 'react';
 import { QUICK_OPEN_KEYS, requestQuickOpen } from '../../navigation/quick-open-request.ts';
 import { signOut } from '../../session/session.ts';
 import { IconChevronLeft, IconLogout, IconSearch } from '../icons/icons.ts';
@@ -30,6 +30,8 @@ interface AppFrameProps {
 
 /** One header over the content; on a phone the sections move to a bar at the bottom. */
 export function AppFrame({ home, sections, backBar, children }: AppFrameProps) {
+  // The content follows its frame in slices of a few milliseconds: both in one go would block a phone.
+  const isContentNext = useDeferredValue(true, false);
   return (
     <div className={styles.frame} data-sections={sections.length > 0 || undefined}>
       <a className={styles.skip} href="#content">
@@ -71,7 +73,7 @@ export function AppFrame({ home, sections, backBar, children }: AppFrameProps) {
       </header>
       {use(FrameNotice)}
       <main className={styles.content} id="content" tabIndex={-1}>
-        {children}
+        {isContentNext && children}
       </main>
     </div>
   );
