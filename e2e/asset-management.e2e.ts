@@ -137,6 +137,7 @@ test('readings and transfers are added, corrected and deleted, and the history s
   await expectAccessible(page);
   await keepPicture(page, 'edit-transfer');
   await arriving.getByRole('button', { name: 'Save Transfer' }).click();
+  await page.getByRole('alertdialog', { name: 'Is this date right?' }).getByRole('button', { name: 'Save it' }).click();
   await expect(page.getByText('Transfer updated successfully!')).toBeVisible();
   await expect(transfers).toContainText('Completed');
   await expectAccessible(page);
