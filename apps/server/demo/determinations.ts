@@ -4,7 +4,7 @@ import { ADMINISTRATOR, SUPER_ADMINISTRATOR } from './people.ts';
 import type { Random } from './random.ts';
 import { atWorkingHour, momentOf } from './timeline.ts';
 
-/** Arrivals are determined for invoicing: after this many days nearly all of them are. */
+/** After this many days the received quantity of nearly every arrival has been determined, for invoicing. */
 const DETERMINED_AFTER_DAYS = 5;
 
 const SCALE_SCATTER_PERCENT = 0.15;
@@ -36,7 +36,7 @@ export interface Delivery {
   readonly now: Date;
 }
 
-/** An administrator's determination of a delivery, by weighbridge; its fields are null if the arrival is recent. */
+/** An administrator's determination of a delivery, by weighbridge. All fields are null while nobody has determined it. */
 export function determine(random: Random, delivery: Delivery): Determination {
   const { loadedLbs, lostPercent, arrivedDay, incident, chances, now } = delivery;
   if (arrivedDay > -DETERMINED_AFTER_DAYS) return NOT_YET;

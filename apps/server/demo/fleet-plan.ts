@@ -5,7 +5,7 @@ import type { Cargo } from './products.ts';
 export type Archetype = 'healthy' | 'ageing' | 'slow leak' | 'failing' | 'repaired' | 'stuck gauge' | 'spiking gauge';
 
 /**
- * Where a tank is now. 'near relief' is in transit and will vent before it arrives; 'just arrived' is at the customer's
+ * What a tank is doing now. 'near relief' is in transit and will vent before it arrives; 'just arrived' is at the customer's
  * gate and its immediate reading is due; 'off hire' is empty and warm.
  */
 type Presence = 'in transit' | 'near relief' | 'just arrived' | 'in yard' | 'off hire' | 'out of service';
@@ -28,9 +28,9 @@ export interface TankPlan {
   readonly inspection: InspectionState;
   /** Only for tanks out of service. */
   readonly tankStatus: TankStatus | null;
-  /** A number from before the standard. */
+  /** A tank number that does not follow ISO 6346. */
   readonly legacyNumber: string | null;
-  /** For slow leaks: by its readings since the last pump-down, its vacuum will pass 75 within thirty days. */
+  /** For slow leaks: by its readings since the last pump-down, its vacuum will rise above 75 microns within thirty days. */
   readonly isYoungLeak?: true;
 }
 
