@@ -23,7 +23,7 @@ test('the alert recipients of a company are a list of addresses, where an invali
   const adding = row.getByLabel('Add addresses');
   await adding.fill('Ops Desk <ops@settled.example>; night@settled, OPS@settled.example day@settled.example');
   await row.getByRole('button', { name: 'Add', exact: true }).click();
-  await expect(adding).toHaveAccessibleDescription('Not an e-mail address: night@settled');
+  await expect(adding).toHaveAccessibleDescription('Not an email address: night@settled');
   await expect(adding).toHaveValue('night@settled');
   await expect(row.getByRole('listitem')).toHaveText(['ops@settled.example', 'day@settled.example']);
   await expectAccessible(page);

@@ -10,7 +10,7 @@ import { HISTORY_DAYS, momentOf } from './timeline.ts';
 const FOUNDED_DAY = -HISTORY_DAYS - 20;
 
 export interface Written {
-  /** Ids by company key and by e-mail address. */
+  /** Ids by company key and by email address. */
   readonly companyIds: ReadonlyMap<string, number>;
   readonly userIds: ReadonlyMap<string, number>;
 }

@@ -24,7 +24,7 @@ export const AUDIT_PAGE = 50;
 const auditFilter = z.object({
   entity: queryText(TEXT_LIMITS.name).optional(),
   id: recordIdText.optional(),
-  /** A person's e-mail address or a part of it. */
+  /** A person's email address or a part of it. */
   actor: queryText(TEXT_LIMITS.email).optional(),
   /** A whole day in `timezone`. */
   day: calendarDate.optional(),

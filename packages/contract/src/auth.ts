@@ -61,7 +61,7 @@ export const login = defineEndpoint({
   path: '/api/auth/login',
   access: 'public',
   touches: [],
-  summary: 'Sign in with e-mail and password; sets the media cookie.',
+  summary: 'Sign in with email and password; sets the media cookie.',
   body: z.object({
     email: requiredText(TEXT_LIMITS.email),
     password: z.string().min(1).max(1_000),
@@ -109,7 +109,7 @@ export const verifyEmail = defineEndpoint({
   method: 'GET',
   path: '/api/auth/verify-email',
   access: 'public',
-  summary: 'Verify the e-mail address with the code of a verification mail.',
+  summary: 'Verify the email address with the code of a verification mail.',
   query: z.object({ token: queryText(TEXT_LIMITS.token).default('') }),
   response: z.object({ success: z.literal(true), message: z.string() }),
   envelope: false,

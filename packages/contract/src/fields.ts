@@ -87,7 +87,7 @@ export const emailAddress = z
   .string()
   .max(254)
   .transform((text) => text.trim())
-  .pipe(z.email({ error: 'must be an e-mail address' }));
+  .pipe(z.email({ error: 'must be an email address' }));
 
 /** The response of a delete: the record's id. */
 export const deletedRecord = z.object({ id: recordId });

@@ -180,7 +180,7 @@ export const deleteUser = defineEndpoint({
   path: '/api/admin/users/{id}',
   access: 'admin',
   touches: ['user', 'company'],
-  summary: 'Delete an account; its records keep the e-mail address of their author.',
+  summary: 'Delete an account; its records keep the email address of their author.',
   params: idParams,
   response: deletedRecord,
 });
@@ -221,7 +221,7 @@ export const resetUser = defineEndpoint({
   path: '/api/admin/users/{id}/reset',
   access: 'admin',
   touches: ['user', 'company'],
-  summary: 'Delete a rejected account, so that its e-mail address may register again.',
+  summary: 'Delete a rejected account, so that its email address may register again.',
   params: idParams,
   response: deletedRecord,
 });

@@ -39,7 +39,7 @@ describe('findPasswordError', () => {
     expect(error('QWERTY123')).toBe('This password is one of the most common ones. Please choose another.');
   });
 
-  it("rejects the person's own e-mail address and its local part", () => {
+  it("rejects the person's own email address and its local part", () => {
     expect(error('polar@demo.EXAMPLE')).toBe('Password must not be your email address');
     expect(findPasswordError('northwind', { ...context, email: 'northwind@demo.example' })).toBe(
       'Password must not be your email address',
@@ -53,7 +53,7 @@ describe('findPasswordError', () => {
     expect(error('polargaslogistics7')).toBeNull();
   });
 
-  it('works without an e-mail address and a company', () => {
+  it('works without an email address and a company', () => {
     const bare = { isCommon: () => false };
     expect(findPasswordError('blue-ice-7', bare)).toBeNull();
     expect(findPasswordError('blue-ice-7', { ...bare, email: '', companyName: null })).toBeNull();

@@ -7,7 +7,7 @@ export const MIN_PASSWORD_LENGTH = 6;
 export const MAX_PASSWORD_LENGTH = 128;
 
 /**
- * The e-mail address and company that a password must not repeat; isCommon knows the most common passwords in lower
+ * The email address and company that a password must not repeat; isCommon knows the most common passwords in lower
  * case.
  */
 export interface PasswordContext {

@@ -20,7 +20,7 @@ it('every role and user status has a label', () => {
   ]);
 });
 
-it('accounts can be approved or rejected only once their e-mail address is verified', () => {
+it('accounts can be approved or rejected only once their email address is verified', () => {
   expect(USER_STATUSES.filter(canBeDecided)).toEqual(['email_verified']);
 });
 

@@ -30,7 +30,7 @@ export function canBeDecided(status: UserStatus): boolean {
   return status === 'email_verified';
 }
 
-/** Reset deletes the record so that the same e-mail address may register again (spec 1 §4). */
+/** Reset deletes the record so that the same email address may register again (spec 1 §4). */
 export function canBeReset(status: UserStatus): boolean {
   return status === 'rejected';
 }

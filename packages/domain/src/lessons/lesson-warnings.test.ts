@@ -66,9 +66,9 @@ describe('findLessonWarnings looks at materials and', () => {
 
 describe('findLessonWarnings warns of contact details:', () => {
   test.each([
-    ['Write to mum@home.example today', ['contact: Holds an e-mail address.']],
+    ['Write to mum@home.example today', ['contact: Holds an email address.']],
     ['Call (555) 123-4567 or 555-123-4567', ['contact: Holds a phone number.']],
-    ['+1 555 123 4567, mum@home.example', ['contact: Holds an e-mail address and a phone number.']],
+    ['+1 555 123 4567, mum@home.example', ['contact: Holds an email address and a phone number.']],
     ['In 1969, 384 400 km, 3.141 592 6535, 2026-06-10, 555-1234', []],
   ])('%s', (text, expected) => {
     expect(only({ text: filled(text) })).toEqual(expected);

@@ -87,7 +87,7 @@ function materialsWarning({ section_name, display_name, text }: CheckedSection, 
 }
 
 function contactWarning({ section_name, text }: CheckedSection) {
-  const what = [EMAIL.test(text) ? 'an e-mail address' : '', PHONE.test(text) ? 'a phone number' : ''].filter(Boolean);
+  const what = [EMAIL.test(text) ? 'an email address' : '', PHONE.test(text) ? 'a phone number' : ''].filter(Boolean);
   return what.length === 0 ? [] : [warning('contact', section_name, `Holds ${what.join(' and ')}.`)];
 }
 

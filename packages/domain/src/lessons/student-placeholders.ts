@@ -8,7 +8,7 @@ export interface Placeholder {
 const EMAIL = /(?<![\p{L}\p{N}._%+'-])[\p{L}\p{N}._%+'-]+@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+/gu;
 
 /**
- * A placeholder for each student named by the teacher and for each e-mail address in the texts (rules 7): numbered, in
+ * A placeholder for each student named by the teacher and for each email address in the texts (rules 7): numbered, in
  * brackets, and not yet used in any text. Names that contain other names come first.
  */
 export function placeholdersFor(texts: readonly string[], studentNames: readonly string[]): Placeholder[] {

@@ -5,7 +5,7 @@ const LABEL = /^[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?$/i;
 const TOP_LABEL = /^[a-z]{2,63}$/i;
 const MAX_LOCAL_PART_LENGTH = 64;
 
-/** Whether a text is one e-mail address that can be mailed to: plain ASCII, without a name or a comment. */
+/** Whether a text is one email address that can be mailed to: plain ASCII, without a name or a comment. */
 export function isEmailAddress(text: string): boolean {
   if (text.length > TEXT_LIMITS.email) return false;
   const at = text.lastIndexOf('@');

@@ -42,7 +42,7 @@ export function listReportFigures(summary: WeeklyReportSummary): ReportFigure[] 
   ];
 }
 
-/** Who took a reading: the name, or the e-mail address if the account is gone or has no name. */
+/** Who took a reading: the name, or the email address if the account is gone or has no name. */
 export function readingTakerName(reading: {
   readonly first_name: string | null;
   readonly last_name: string | null;

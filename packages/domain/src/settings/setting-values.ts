@@ -35,14 +35,14 @@ export function readTimeZone(value: unknown): SettingRead<string> {
 
 /** Compared without case: most mail systems deliver both spellings to one mailbox. */
 export function readEmailAddresses(value: unknown): SettingRead<readonly string[]> {
-  if (!Array.isArray(value)) return { error: 'The value must be a list of e-mail addresses.' };
+  if (!Array.isArray(value)) return { error: 'The value must be a list of email addresses.' };
   if (value.length > MAX_ALERT_RECIPIENTS) {
     return { error: `The list must have at most ${MAX_ALERT_RECIPIENTS} addresses.` };
   }
   const addresses: string[] = [];
   for (const [index, item] of value.entries()) {
     const address = typeof item === 'string' ? item.trim() : '';
-    if (!isEmailAddress(address)) return { error: `Entry ${index + 1} of the list is not an e-mail address.` };
+    if (!isEmailAddress(address)) return { error: `Entry ${index + 1} of the list is not an email address.` };
     const isKnown = addresses.some((known) => known.toLowerCase() === address.toLowerCase());
     if (isKnown) return { error: `${address} is in the list twice.` };
     addresses.push(address);

@@ -101,14 +101,14 @@ describe('the alert recipients setting', () => {
 
   it('rejects invalid and duplicate addresses', () => {
     expect(read('alert_email_recipients', ['ops@polar.example', 'ops'])).toEqual(
-      error('Entry 2 of the list is not an e-mail address.'),
+      error('Entry 2 of the list is not an email address.'),
     );
     expect(read('alert_email_recipients', ['ops@polar.example', 'OPS@polar.example'])).toEqual(
       error('OPS@polar.example is in the list twice.'),
     );
     expect(read('alert_email_recipients', [{}])).toHaveProperty('error');
     expect(read('alert_email_recipients', 'ops@polar.example')).toEqual(
-      error('The value must be a list of e-mail addresses.'),
+      error('The value must be a list of email addresses.'),
     );
   });
 

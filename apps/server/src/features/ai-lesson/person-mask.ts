@@ -1,7 +1,7 @@
 import { AI_CONTEXT_TEXTS, type AiContext } from '@dewar/domain/lessons/lesson-assistant';
 import { maskPersons, placeholdersFor, unmaskPersons } from '@dewar/domain/lessons/student-placeholders';
 
-/** Replaces students and e-mail addresses before a model sees them, and restores them (rules 7). */
+/** Replaces students and email addresses before a model sees them, and restores them (rules 7). */
 export interface PersonMask {
   readonly mask: (text: string) => string;
   readonly maskContext: (context: AiContext) => AiContext;

@@ -6,7 +6,7 @@ import { containing } from '../../shared/database/like-pattern.ts';
 export interface AuditFilter {
   readonly entity?: string | undefined;
   readonly entity_id?: number | undefined;
-  /** A part of a person's e-mail address. */
+  /** A part of a person's email address. */
   readonly actor?: string | undefined;
   /** A whole calendar day in a time zone. */
   readonly day?: { readonly date: string; readonly timezone: string } | undefined;

@@ -75,7 +75,7 @@ describe('the audit log list', () => {
     ['_anna', [6]],
     ['100\\%', []],
     ['nobody', []],
-  ])("can be filtered by a part of a person's e-mail address: %j", async (actor, expected) => {
+  ])("can be filtered by a part of a person's email address: %j", async (actor, expected) => {
     expect((await list({ actor })).ids).toEqual(expected);
   });
 

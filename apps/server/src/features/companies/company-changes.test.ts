@@ -94,7 +94,7 @@ describe('a new company', () => {
     [{ name: 'PENDING_ASSIGNMENT' }, { name: 'This company name is reserved. Please enter another one.' }],
     [{ name: '..' }, { name: 'Company name must have a letter or a digit' }],
     [{ name: 'X1', website: 'javascript:alert(1)' }, { website: 'Website must begin with http:// or https://' }],
-    [{ name: 'X1', email: 'nobody' }, { email: 'Email must be an e-mail address' }],
+    [{ name: 'X1', email: 'nobody' }, { email: 'Email must be an email address' }],
     [{ name: 'X1', status: 'closed' }, { status: 'Status must be one of: active, inactive' }],
   ])("with %j is rejected with the field's name", async (body, fields) => {
     const response = await create(body);

@@ -194,7 +194,7 @@ describe('changing a setting', () => {
   test.each([
     ['timezone', 'Mars/Base', 'The value must be a time zone, such as America/New_York.'],
     ['working_hours', { start: '17:00', end: '08:00', timezone: 'UTC' }, 'The start must be before the end.'],
-    ['alert_email_recipients', ['a@polar.example', 'nobody'], 'Entry 2 of the list is not an e-mail address.'],
+    ['alert_email_recipients', ['a@polar.example', 'nobody'], 'Entry 2 of the list is not an email address.'],
   ])("of %s of a company rejects %j with the setting's name", async (key, value, text) => {
     const { status, body } = await setOfCompany(POLAR, key, value);
     expect([status, body.error, body.fields]).toEqual([400, text, { value: text }]);

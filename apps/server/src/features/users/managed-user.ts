@@ -73,7 +73,7 @@ export async function findCompanyFor(db: Database, role: Role, name: string | nu
   return company;
 }
 
-/** Names the field in the error if the e-mail address already has an account, in any case. */
+/** Names the field in the error if the email address already has an account, in any case. */
 export async function withEmailError<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();

@@ -88,7 +88,7 @@ describe('an account created by an administrator', () => {
 
   test.each([
     [{}, { email: 'Email is required' }],
-    [{ email: 'nobody' }, { email: 'Email must be an e-mail address' }],
+    [{ email: 'nobody' }, { email: 'Email must be an email address' }],
     [{ email: 'x3@x.example', password: undefined }, { password: 'Password is required' }],
     [{ email: 'x3@x.example', company_name: 'Nowhere Gas' }, { company_name: 'No company has this name' }],
     [{ email: 'x3@x.example', timezone: 'Mars/Olympus' }, { timezone: 'Timezone must be a time zone' }],
@@ -278,7 +278,7 @@ describe('a change of an account', () => {
 });
 
 describe('deleting an account', () => {
-  test('keeps its records with the e-mail address, and deletes everything else', async () => {
+  test('keeps its records with the email address, and deletes everything else', async () => {
     const { id, email } = await world.newUser({ company_id: world.polarId });
     const token = await signInAs(world.server, email);
     const tank = await world.server.call(createTank, {

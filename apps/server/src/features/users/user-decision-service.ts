@@ -77,7 +77,7 @@ async function decide(
 }
 
 /**
- * Deletes a rejected registration, so that its e-mail address may register again. Throws 404, 403, and 409 for any
+ * Deletes a rejected registration, so that its email address may register again. Throws 404, 403, and 409 for any
  * other status.
  */
 export async function resetUser({ db, person }: Administration, id: number): Promise<void> {

@@ -190,7 +190,7 @@ describe.each(USER_STATUSES.filter((status) => status !== 'email_verified'))('a 
 });
 
 describe('resetting', () => {
-  test('deletes a rejected account, so that its e-mail address may register again', async () => {
+  test('deletes a rejected account, so that its email address may register again', async () => {
     const { id, email } = await verified();
     await reject(id, 'no');
     expect((await reset(id)).body.data).toEqual({ id });

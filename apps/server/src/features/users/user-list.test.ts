@@ -81,7 +81,7 @@ describe('the search of the user list', () => {
     ['\\', []],
     ['pending_', ['stranger', 'asks', 'underXscore']],
     ["' or 1=1 --", []],
-  ])('takes %j literally, in any case, in e-mail address and company name', async (search, expected) => {
+  ])('takes %j literally, in any case, in email address and company name', async (search, expected) => {
     expect(await emails({ search })).toEqual(expected);
   });
 });

@@ -165,7 +165,7 @@ export async function changeUser(db: Database, id: number, change: UserChange): 
     .execute();
 }
 
-/** The person's records stay, with the e-mail address stored in them; sessions, codes and requests are deleted. */
+/** The person's records stay, with the email address stored in them; sessions, codes and requests are deleted. */
 export async function deleteUserRow(db: Database, id: number): Promise<void> {
   await db.deleteFrom('users').where('id', '=', id).execute();
 }

@@ -20,7 +20,7 @@ import { deleteUserRow, insertUser } from './user-repository.ts';
 
 /**
  * Creates an account, approved and verified (rules 6), and notifies its owner. Throws 403 for the role admin without
- * the super-admin flag, 400 for the password or an unknown company, and 409 for an e-mail address that has an account.
+ * the super-admin flag, 400 for the password or an unknown company, and 409 for an email address that has an account.
  */
 export async function addUser(administration: Administration, input: BodyOf<typeof createUser>): Promise<User> {
   const { db, config, person } = administration;
@@ -52,7 +52,7 @@ export async function addUser(administration: Administration, input: BodyOf<type
   );
 }
 
-/** Deletes an account; the person's records stay with their e-mail address. Throws 404, 403, and 409 for one's own. */
+/** Deletes an account; the person's records stay with their email address. Throws 404, 403, and 409 for one's own. */
 export async function removeUser({ db, person }: Administration, id: number): Promise<void> {
   await inTransaction(db, async (transaction) => {
     const { user, isLastSuperAdmin } = await lockManagedUser(transaction, person, id);

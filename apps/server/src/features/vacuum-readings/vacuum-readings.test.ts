@@ -47,7 +47,7 @@ async function countRows() {
 }
 
 describe('logging a reading', () => {
-  test("stores two decimals, the time and the person's e-mail address, and returns the record", async () => {
+  test("stores two decimals, the time and the person's email address, and returns the record", async () => {
     const response = await server.call(createVacuumReading, { token: user, body: { tank_id, ...reading } });
     expect(response.status, response.text).toBe(201);
     expect(response.body.message).toBe('Vacuum reading added successfully!');

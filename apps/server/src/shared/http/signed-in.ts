@@ -12,7 +12,7 @@ export interface SignedIn extends Person {
   readonly needs_second_factor: boolean;
 }
 
-/** The author's name for a record: their name, or their e-mail address without one. */
+/** The author's name for a record: their name, or their email address without one. */
 export function nameOf({ first_name, last_name, email }: SignedIn): string {
   return [first_name, last_name].filter(Boolean).join(' ') || email;
 }

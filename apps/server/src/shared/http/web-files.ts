@@ -2,7 +2,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { notFound } from '../errors.ts';
 
-/** The URLs of files of the build; URLs of pages may contain dots too, in a company name or an e-mail address. */
+/** The URLs of files of the build; URLs of pages may contain dots too, in a company name or an email address. */
 const MISSING_FILE = /^\/(?:assets\/|[^/]+\.\w+$)/;
 
 /** Serves the built, precompressed web app. Any other GET returns index.html, any other method 404. */

@@ -44,7 +44,7 @@ const OWN_ACTIONS: Readonly<Record<string, string>> = {
   'sign-in': 'signed in',
   'sign-out': 'signed out',
   register: 'registered',
-  verify: 'verified their e-mail address',
+  verify: 'verified their email address',
 };
 
 /** The fields that may name a record; the first one present is used. */

@@ -25,7 +25,7 @@ export function AuditLogToolbar({ filter, onChange, onClear }: AuditLogToolbarPr
     <FilterBar key={clears} label="Find entries">
       <SearchField
         label="Person"
-        placeholder="Part of an e-mail"
+        placeholder="Part of an email"
         value={filter.actor ?? ''}
         onSearch={(actor) => onChange({ actor })}
       />

@@ -74,7 +74,7 @@ export function EmailListEditor({ label, help, value, error, isDisabled, onChang
           autoComplete="off"
           placeholder="ops@example.com, night@example.com"
           value={typed}
-          error={rejected.length > 0 ? `Not an e-mail address: ${rejected.join(', ')}` : error}
+          error={rejected.length > 0 ? `Not an email address: ${rejected.join(', ')}` : error}
           disabled={isDisabled}
           onChange={({ currentTarget }) => {
             setTyped(currentTarget.value);

@@ -53,7 +53,7 @@ describe('creating a user', () => {
     await userEvent.type(form.getByLabelText(/^Email/), 'nowhere');
     await userEvent.type(form.getByLabelText(/^Password/), '12345');
     await save(form, 'Create User');
-    expect(form.getByText('Email must be an e-mail address')).toBeVisible();
+    expect(form.getByText('Email must be an email address')).toBeVisible();
     expect(form.getByText('Password must be at least 6 characters long')).toBeVisible();
     expect(received).toEqual([]);
   });

@@ -99,7 +99,7 @@ describe('creating a company', () => {
     await fill('Contact email', 'not an address');
     await fill('Website', 'tidewater.example');
     await submit();
-    expect(screen.getByText('Contact email must be an e-mail address')).toBeVisible();
+    expect(screen.getByText('Contact email must be an email address')).toBeVisible();
     expect(screen.getByText('Website must begin with http:// or https://')).toBeVisible();
     await userEvent.clear(screen.getByLabelText('Contact email'));
     await userEvent.clear(screen.getByLabelText('Website'));

@@ -191,7 +191,7 @@ test("warnings follow the text, and the server's remarks disappear with the text
     within(list)
       .getAllByRole('listitem')
       .map((item) => item.textContent),
-  ).toEqual(['Holds an e-mail address.', 'May end in the middle: the model stopped early.']);
+  ).toEqual(['Holds an email address.', 'May end in the middle: the model stopped early.']);
   await userEvent.clear(await text('Engage'));
   await userEvent.type(await text('Engage'), 'Look up.');
   expect(screen.queryByRole('list', { name: 'To check in Engage' })).toBeNull();
