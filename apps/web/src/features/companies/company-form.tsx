@@ -44,7 +44,7 @@ export function CompanyForm({ company, companyNames, onClose }: CompanyFormProps
       form={form}
       submitLabel={isNew ? 'Create Company' : 'Save Company'}
       {...(!isNew && { version: company.version })}
-      readStale={(current) => readStaleCompany(current, form.getValues())}
+      readStale={(current) => readStaleCompany(current)}
       confirmSave={async ({ status }) =>
         isNew || status !== 'inactive' || company.status === 'inactive' || askBeforeInactive(company)
       }
@@ -80,13 +80,15 @@ export function CompanyForm({ company, companyNames, onClose }: CompanyFormProps
 }
 
 /** Reads the company that a 412 carries. */
-function readStaleCompany(current: unknown, mine: CompanyValues) {
+function readStaleCompany(current: unknown) {
   const company = companySchema.parse(current);
   const values = companyValuesOf(company);
   return {
     values,
     version: company.version,
-    summary: <VersionDifferences saved={values} mine={mine} labels={COMPANY_LABELS} formatValue={formatValue} />,
+    summary: (mine: CompanyValues) => (
+      <VersionDifferences saved={values} mine={mine} labels={COMPANY_LABELS} formatValue={formatValue} />
+    ),
   };
 }
 

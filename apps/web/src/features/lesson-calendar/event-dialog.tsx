@@ -69,7 +69,7 @@ export function EventDialog({ event, onSaved, onClose, onBump, onDelete }: Event
       readStale={(current) => {
         const stale = lessonEventSchema.parse(current);
         setPlan(planOf(stale));
-        const summary = `It is now “${stale.title}”, ${describeTimes(stale, timeZone)}.`;
+        const summary = () => `It is now “${stale.title}”, ${describeTimes(stale, timeZone)}.`;
         return { values: eventValuesOf(stale, timeZone), version: stale.version, summary };
       }}
       onSubmit={save}

@@ -43,7 +43,7 @@ export function CategoryDialog({ category, onSaved, onClose }: CategoryDialogPro
         return {
           values: valuesOf(NEW_CATEGORY, saved),
           version: saved.version,
-          summary: `It is now called ${saved.name}.`,
+          summary: () => `It is now called ${saved.name}.`,
         };
       }}
       onSubmit={async (values, attempt) => {

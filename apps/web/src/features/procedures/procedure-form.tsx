@@ -63,6 +63,7 @@ export function ProcedureForm(props: ProcedureFormProps) {
   const saving = useSaving<ProcedureValues>({
     form,
     ...(start.version !== null && { version: start.version }),
+    base: start.saved,
     onClose: () => undefined,
     readStale: (current) => {
       const saved = procedureSchema.parse(current);
@@ -113,7 +114,7 @@ export function ProcedureForm(props: ProcedureFormProps) {
       {saving.conflict !== null && theirs !== null && (
         <ProcedureConflict
           theirs={theirs}
-          mine={form.values}
+          mine={saving.conflict.mine}
           onKeepMine={(text) => {
             form.setFieldValue('full_content', text);
             saving.conflict?.keepMine();
@@ -122,7 +123,7 @@ export function ProcedureForm(props: ProcedureFormProps) {
             draft.end();
             restartFrom(theirs, valuesOf(theirs));
           }}
-          onEdit={(text) => restartFrom(theirs, { ...form.values, full_content: text })}
+          onEdit={(text) => restartFrom(theirs, { ...(saving.conflict?.mine ?? form.values), full_content: text })}
         />
       )}
     </form>

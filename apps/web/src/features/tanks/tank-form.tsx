@@ -150,6 +150,8 @@ function readStaleTank(tank: Tank, mine: TankValues) {
   return {
     values,
     version: tank.version,
-    summary: <VersionDifferences saved={values} mine={mine} labels={TANK_LABELS} formatValue={formatValue} />,
+    summary: (merged: TankValues) => (
+      <VersionDifferences saved={values} mine={merged} labels={TANK_LABELS} formatValue={formatValue} />
+    ),
   };
 }

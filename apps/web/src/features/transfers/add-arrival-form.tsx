@@ -12,7 +12,13 @@ import { FormDialog, type SaveAttempt } from '../../shared/ui/dialogs/form-dialo
 import { NumberField } from '../../shared/ui/fields/number-field.tsx';
 import { notifySuccess } from '../../shared/ui/states/notify.ts';
 import { ArrivalFields } from './arrival-fields.tsx';
-import { type ArrivalValues, arrivalBody, arrivalValuesOf, findArrivalErrors } from './arrival-form-values.ts';
+import {
+  type ArrivalValues,
+  arrivalBody,
+  arrivalValuesOf,
+  findArrivalErrors,
+  READ_TOGETHER,
+} from './arrival-form-values.ts';
 import { askAboutDates } from './ask-about-dates.tsx';
 import { ImmediateReadingFields, type ImmediateReadingValues } from './immediate-reading-fields.tsx';
 import { ManualLevelFields } from './manual-level-fields.tsx';
@@ -106,11 +112,13 @@ export function AddArrivalForm({ transfer, immediateReadings, onClose }: AddArri
       submitLabel="Save Arrival"
       size="lg"
       version={transfer.version}
+      // The time that the form suggests is part of the arrival.
+      base={{ ...arrivalValuesOf(transfer), ...NO_READING }}
+      together={READ_TOGETHER}
       readStale={(current) =>
         readStaleTransfer<Values>({
           current,
           valuesOf: (saved) => ({ ...form.getValues(), ...arrivalValuesOf(saved) }),
-          mine: form.getValues(),
           timeZone,
         })
       }

@@ -19,6 +19,9 @@ export function arrivalValuesOf(transfer: Transfer): ArrivalValues {
   return valuesOf(BLANK_ARRIVAL, transfer);
 }
 
+/** A conflict with a colleague's version never mixes the figure of one with the unit of the other. */
+export const READ_TOGETHER = [['manual_level_reading', 'level_reading_unit']] as const;
+
 /** The request: a unit is sent with a reading only. */
 export function arrivalBody<Values extends ArrivalValues>(values: Values) {
   return { ...values, level_reading_unit: values.manual_level_reading === null ? null : values.level_reading_unit };

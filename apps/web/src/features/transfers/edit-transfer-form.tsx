@@ -15,7 +15,13 @@ import { FormDialog } from '../../shared/ui/dialogs/form-dialog.tsx';
 import { NumberField } from '../../shared/ui/fields/number-field.tsx';
 import { notifySuccess } from '../../shared/ui/states/notify.ts';
 import { ArrivalFields } from './arrival-fields.tsx';
-import { type ArrivalValues, arrivalBody, BLANK_ARRIVAL, findArrivalErrors } from './arrival-form-values.ts';
+import {
+  type ArrivalValues,
+  arrivalBody,
+  BLANK_ARRIVAL,
+  findArrivalErrors,
+  READ_TOGETHER,
+} from './arrival-form-values.ts';
 import { askAboutDates } from './ask-about-dates.tsx';
 import { LoadFields } from './load-fields.tsx';
 import { findLoadErrors, type LoadValues, newLoadValues } from './load-form-values.ts';
@@ -53,6 +59,8 @@ function editValuesOf(transfer: Transfer): EditValues {
   return valuesOf(BLANK, transfer);
 }
 
+const ASSESSED_TOGETHER = ['arrival_assessment', 'assessment_reasoning', 'requires_level_check'] as const;
+
 /** Administrators correct any field; all four assessments are offered (spec 2 §4.1). */
 export function EditTransferForm({ transfer, onClose }: EditTransferFormProps) {
   const saveTransfer = useSaveTransfer();
@@ -70,7 +78,8 @@ export function EditTransferForm({ transfer, onClose }: EditTransferFormProps) {
       submitLabel="Save Transfer"
       size="lg"
       version={transfer.version}
-      readStale={(current) => readStaleTransfer({ current, valuesOf: editValuesOf, mine: form.getValues(), timeZone })}
+      together={[...READ_TOGETHER, ASSESSED_TOGETHER]}
+      readStale={(current) => readStaleTransfer({ current, valuesOf: editValuesOf, timeZone })}
       confirmSave={(entered) => askAboutDates(entered, timeZone, transfer)}
       onClose={onClose}
       onSubmit={async (values, attempt) => {

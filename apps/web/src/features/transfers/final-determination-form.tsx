@@ -68,15 +68,13 @@ export function FinalDeterminationForm({ transfer, onClose }: FinalDetermination
       form={form}
       submitLabel="Save Determination"
       version={transfer.version}
-      readStale={(current) =>
-        readStaleTransfer({ current, valuesOf: determinationValuesOf, mine: form.getValues(), timeZone })
-      }
+      readStale={(current) => readStaleTransfer({ current, valuesOf: determinationValuesOf, timeZone })}
       confirmSave={askAboutShare}
       onClose={onClose}
-      onSubmit={async ({ actual_received_lbs, determination_notes }, attempt) => {
+      onSubmit={async ({ actual_received_lbs, final_determination, determination_notes }, attempt) => {
         const body = determineTransferBody.parse({
           actual_received_lbs,
-          final_determination: determination,
+          final_determination: final_determination || preselectFinalDetermination(loaded, actual_received_lbs),
           determination_notes,
         });
         await withErrorMessage('Error saving final determination', saveDetermination(transfer.id, body, attempt));

@@ -52,9 +52,7 @@ export function ManagedTransferForm({ tank, transfer, onClose }: ManagedTransfer
       submitLabel={isNew ? 'Add Transfer' : 'Save Transfer'}
       size="lg"
       {...(!isNew && { version: transfer.version })}
-      readStale={(current) =>
-        readStaleTransfer({ current, valuesOf: managedValuesOf, mine: form.getValues(), timeZone })
-      }
+      readStale={(current) => readStaleTransfer({ current, valuesOf: managedValuesOf, timeZone })}
       confirmSave={(entered) => askAboutDates(entered, timeZone, transfer)}
       onClose={onClose}
       onSubmit={async (typed, attempt) => {

@@ -9,7 +9,6 @@ import { TRANSFER_LABELS } from './transfer-field-labels.ts';
 interface Stale<Values> {
   readonly current: unknown;
   readonly valuesOf: (transfer: Transfer) => Values;
-  readonly mine: Values;
   readonly timeZone: string;
 }
 
@@ -22,7 +21,9 @@ export function readStaleTransfer<Values extends object>(stale: Stale<Values>): 
   return {
     values,
     version: transfer.version,
-    summary: <VersionDifferences saved={values} mine={stale.mine} labels={TRANSFER_LABELS} formatValue={formatValue} />,
+    summary: (mine) => (
+      <VersionDifferences saved={values} mine={mine} labels={TRANSFER_LABELS} formatValue={formatValue} />
+    ),
   };
 }
 

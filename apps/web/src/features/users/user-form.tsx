@@ -65,7 +65,9 @@ function readStaleUser(current: unknown, mine: UserValues) {
   return {
     values,
     version: user.version,
-    summary: <VersionDifferences saved={values} mine={mine} labels={USER_LABELS} formatValue={formatValue} />,
+    summary: (merged: UserValues) => (
+      <VersionDifferences saved={values} mine={merged} labels={USER_LABELS} formatValue={formatValue} />
+    ),
   };
 }
 

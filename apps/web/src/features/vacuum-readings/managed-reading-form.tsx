@@ -66,7 +66,7 @@ export function ManagedReadingForm({ tank, reading, latest, onClose }: ManagedRe
       submitLabel={reading === undefined ? 'Add Reading' : 'Save Reading'}
       isSubmitDisabled={values.vacuum_reading === null}
       {...(reading !== undefined && { version: reading.version })}
-      readStale={(current) => readStaleReading(current, { mine: form.getValues(), timeZone })}
+      readStale={(current) => readStaleReading(current, timeZone)}
       confirmSave={({ vacuum_reading, reading_timestamp }) =>
         askAboutReading({
           vacuumMicrons: vacuum_reading ?? 0,
@@ -114,7 +114,7 @@ export function ManagedReadingForm({ tank, reading, latest, onClose }: ManagedRe
 }
 
 /** Reads the reading that a 412 carries. */
-function readStaleReading(current: unknown, { mine, timeZone }: { mine: ReadingValues; timeZone: string }) {
+function readStaleReading(current: unknown, timeZone: string) {
   const reading = vacuumReadingSchema.parse(current);
   const values = valuesOf(BLANK, reading);
   const formatValue = (name: string, value: unknown) =>
@@ -122,6 +122,8 @@ function readStaleReading(current: unknown, { mine, timeZone }: { mine: ReadingV
   return {
     values,
     version: reading.version,
-    summary: <VersionDifferences saved={values} mine={mine} labels={LABELS} formatValue={formatValue} />,
+    summary: (mine: ReadingValues) => (
+      <VersionDifferences saved={values} mine={mine} labels={LABELS} formatValue={formatValue} />
+    ),
   };
 }

@@ -1,17 +1,40 @@
 import { nullableText, requiredName } from '@dewar/contract/fields';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { afterSaving, blankValues, bodyOf, isSame, valuesOf } from './form-values.ts';
+import { blankValues, bodyOf, isSame, mergeChanges, valuesOf } from './form-values.ts';
 
 test('two forms are the same if every field is, including lists', () => {
   expect(isSame({ name: 'a', tags: ['x'] }, { name: 'a', tags: ['x'] })).toBe(true);
   expect(isSame({ name: 'a', tags: ['x'] }, { name: 'a', tags: ['y'] })).toBe(false);
 });
 
+test('a colleague’s changes stay where nothing was changed here', () => {
+  const base = { weight: 40_000, note: '', tags: ['x'] };
+  const saved = { weight: 41_000, note: 'theirs', tags: ['x', 'y'] };
+  expect(mergeChanges({ mine: { ...base, note: 'mine' }, base, saved })).toEqual({ ...saved, note: 'mine' });
+  expect(mergeChanges({ mine: base, base, saved })).toEqual(saved);
+});
+
+test('a figure is never merged with the unit of another version', () => {
+  const base: { level: number | null; unit: string; note: string } = { level: null, unit: 'inches', note: '' };
+  const saved = { level: 12, unit: 'inches', note: 'theirs' };
+  const units = [['level', 'unit']];
+  const percent = { level: 40, unit: 'percent', note: 'theirs' };
+  expect(mergeChanges({ mine: { ...base, level: 40 }, base, saved: { ...saved, unit: 'percent' } }, units)).toEqual({
+    ...saved,
+    level: 40,
+  });
+  expect(mergeChanges({ mine: base, base, saved: percent }, units)).toEqual(percent);
+});
+
 test('after a save the form has the server’s values, except where typing continued', () => {
   const sent = { name: ' Lab ', tags: ['x'], note: 'first' };
   const saved = { name: 'Lab', tags: ['x'], note: 'first' };
-  expect(afterSaving({ ...sent, note: 'second' }, sent, saved)).toEqual({ name: 'Lab', tags: ['x'], note: 'second' });
+  expect(mergeChanges({ mine: { ...sent, note: 'second' }, base: sent, saved })).toEqual({
+    name: 'Lab',
+    tags: ['x'],
+    note: 'second',
+  });
 });
 
 const SHAPE = z.object({

@@ -56,11 +56,21 @@ export function isSame(one: object, other: object): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
 }
 
-/** The saved values, except for fields that were changed after sending. */
-export function afterSaving<Values extends object>(now: Values, sent: Values, saved: Values): Values {
-  const before = new Map<string, unknown>(Object.entries(sent));
-  const typed = Object.entries(now).filter(
-    ([name, value]) => JSON.stringify(value) !== JSON.stringify(before.get(name)),
+/**
+ * The saved values, except for the fields of `mine` that differ from `base`. Fields of one of the groups in `together`
+ * are all taken from the same side.
+ */
+export function mergeChanges<Values extends object>(
+  { mine, base, saved }: { readonly mine: Values; readonly base: Values; readonly saved: Values },
+  together: readonly (readonly string[])[] = [],
+): Values {
+  const before = new Map<string, unknown>(Object.entries(base));
+  const isChanged = ([name, value]: [string, unknown]) => JSON.stringify(value) !== JSON.stringify(before.get(name));
+  const changed = new Set(
+    Object.entries(mine)
+      .filter(isChanged)
+      .map(([name]) => name),
   );
-  return { ...saved, ...Object.fromEntries(typed) };
+  const taken = new Set([...changed, ...together.filter((group) => group.some((name) => changed.has(name))).flat()]);
+  return { ...saved, ...Object.fromEntries(Object.entries(mine).filter(([name]) => taken.has(name))) };
 }

@@ -2,7 +2,7 @@ import type { UseFormReturnType } from '@mantine/form';
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { ApiError, errorText } from '../api/api-error.ts';
 import { newIdempotencyKey } from '../api/idempotency-key.ts';
-import { unreadableFields } from './form-values.ts';
+import { mergeChanges, unreadableFields } from './form-values.ts';
 
 /**
  * Sent with each attempt to save; the key is the same for all attempts of this form, so that nothing is saved twice.
@@ -17,8 +17,8 @@ export interface SaveAttempt {
 export interface StaleRecord<Values> {
   readonly values: Values;
   readonly version: number;
-  /** Shown with the choice between both versions: 'Weight 9,900 lb, saved by …'. */
-  readonly summary?: ReactNode;
+  /** Shown with the choice between both versions, for the values that 'mine' would save. */
+  readonly summary?: (mine: Values) => ReactNode;
 }
 
 export interface SavingProps<Values extends object> {
@@ -37,6 +37,10 @@ export interface SavingProps<Values extends object> {
   readonly version?: number;
   /** Reads the current record from a 412, so that the person can choose between both versions. */
   readonly readStale?: (current: unknown) => StaleRecord<Values>;
+  /** The values of the record being edited, where the form starts with others. */
+  readonly base?: Values;
+  /** Groups of fields that mean something only together: a figure and its unit. */
+  readonly together?: readonly (readonly (keyof Values & string)[])[];
 }
 
 /** Saves a form: one attempt at a time, one key for all of them, and the errors after each. */
@@ -49,6 +53,15 @@ export function useSaving<Values extends object>(props: SavingProps<Values>) {
   const [error, setError] = useState<string | null>(null);
   const [stale, setStale] = useState<StaleRecord<Values> | null>(null);
   const [failedAttempts, setFailedAttempts] = useState(0);
+
+  /** The values of the version that the next save is based on, once somebody else's was accepted as such. */
+  const rebased = useRef<Values | null>(null);
+
+  /** Only what the person changed, on top of what somebody else saved. */
+  const withMyChanges = ({ values: saved }: StaleRecord<Values>) => {
+    const base = rebased.current ?? props.base ?? form.getInitialValues();
+    return mergeChanges({ mine: form.getValues(), base, saved }, props.together);
+  };
 
   const reject = (text: string | null) => {
     setError(text);
@@ -104,7 +117,12 @@ export function useSaving<Values extends object>(props: SavingProps<Values>) {
   };
 
   const keepMine = () => {
-    version.current = stale?.version;
+    if (stale === null) return;
+    if (unreadableFields(form.getValues()).length === 0) {
+      version.current = stale.version;
+      form.setValues(withMyChanges(stale));
+      rebased.current = stale.values;
+    }
     submit();
   };
 
@@ -113,6 +131,7 @@ export function useSaving<Values extends object>(props: SavingProps<Values>) {
     version.current = stale.version;
     form.setValues(stale.values);
     form.resetDirty(stale.values);
+    rebased.current = stale.values;
     setStale(null);
     setError(null);
   };
@@ -120,7 +139,13 @@ export function useSaving<Values extends object>(props: SavingProps<Values>) {
   /** For a form that stays open: the next save is a new write with a new key, based on the current record. */
   const restart = (savedVersion?: number) => {
     version.current = savedVersion;
+    rebased.current = null;
     setIdempotencyKey(newIdempotencyKey());
+  };
+
+  const conflictWith = (record: StaleRecord<Values>) => {
+    const mine = withMyChanges(record);
+    return { keepMine, takeTheirs, mine, summary: record.summary?.(mine) };
   };
 
   return {
@@ -131,7 +156,7 @@ export function useSaving<Values extends object>(props: SavingProps<Values>) {
     isUnderWay: () => isUnderWay.current,
     error,
     failedAttempts,
-    conflict: stale === null ? null : { keepMine, takeTheirs, summary: stale.summary },
+    conflict: stale === null ? null : conflictWith(stale),
   };
 }
 

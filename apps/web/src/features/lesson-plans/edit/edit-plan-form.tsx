@@ -5,7 +5,7 @@ import { useMemo, useState } from 'react';
 import { useDraftLeavingGuard } from '../../../shared/drafts/draft-leaving-guard.ts';
 import { useDraft } from '../../../shared/drafts/use-draft.ts';
 import type { FormStart } from '../../../shared/drafts/use-form-start.ts';
-import { afterSaving, isSame } from '../../../shared/forms/form-values.ts';
+import { isSame, mergeChanges } from '../../../shared/forms/form-values.ts';
 import { setValuesKeepingErrors } from '../../../shared/forms/set-values-keeping-errors.ts';
 import { useSaving } from '../../../shared/forms/use-saving.ts';
 import { useFirstErrorFocus } from '../../../shared/ui/dialogs/form-dialog-effects.ts';
@@ -60,13 +60,14 @@ export function EditPlanForm({ planId, start, isDraftOffered, onRestart }: EditP
   });
   const takeSaved = (plan: LessonPlan, sent: PlanValues) => {
     const saved = valuesOf(plan);
-    form.setValues(afterSaving(form.getValues(), sent, saved));
+    form.setValues(mergeChanges({ mine: form.getValues(), base: sent, saved }));
     setKept({ version: plan.version, saved });
     saving.restart(plan.version);
   };
   const saving = useSaving<PlanValues>({
     form,
     version: start.version,
+    base: kept.saved,
     onClose: () => undefined,
     readStale: (current) => {
       const plan = lessonPlanSchema.parse(current);
@@ -109,13 +110,13 @@ export function EditPlanForm({ planId, start, isDraftOffered, onRestart }: EditP
       {saving.conflict !== null && theirs !== null && (
         <PlanConflict
           theirs={valuesOf(theirs)}
-          mine={form.values}
+          mine={saving.conflict.mine}
           onKeepMine={saving.conflict.keepMine}
           onTakeTheirs={() => {
             draft.end();
             onRestart(startOf(theirs));
           }}
-          onEdit={() => onRestart({ ...startOf(theirs), values: form.values })}
+          onEdit={() => onRestart({ ...startOf(theirs), values: saving.conflict?.mine ?? form.values })}
         />
       )}
     </form>

@@ -43,7 +43,7 @@ export function SubjectDialog({ subject, onClose }: SubjectDialogProps) {
         return {
           values: valuesOf(NEW_SUBJECT, saved),
           version: saved.version,
-          summary: `It is now called ${saved.name}.`,
+          summary: () => `It is now called ${saved.name}.`,
         };
       }}
       onSubmit={async (values, attempt) => {

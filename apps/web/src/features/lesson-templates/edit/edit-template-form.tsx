@@ -7,7 +7,7 @@ import { useMemo, useState } from 'react';
 import { useDraftLeavingGuard } from '../../../shared/drafts/draft-leaving-guard.ts';
 import { useDraft } from '../../../shared/drafts/use-draft.ts';
 import type { FormStart } from '../../../shared/drafts/use-form-start.ts';
-import { afterSaving, isSame } from '../../../shared/forms/form-values.ts';
+import { isSame, mergeChanges } from '../../../shared/forms/form-values.ts';
 import { setValuesKeepingErrors } from '../../../shared/forms/set-values-keeping-errors.ts';
 import { useSaving } from '../../../shared/forms/use-saving.ts';
 import { useFirstErrorFocus } from '../../../shared/ui/dialogs/form-dialog-effects.ts';
@@ -60,13 +60,14 @@ export function EditTemplateForm(props: EditTemplateFormProps) {
       template,
       sent.sections.map(({ key }) => key),
     );
-    form.setValues(afterSaving(form.getValues(), sent, saved));
+    form.setValues(mergeChanges({ mine: form.getValues(), base: sent, saved }));
     setKept({ version: template.version, saved });
     saving.restart(template.version);
   };
   const saving = useSaving<TemplateValues>({
     form,
     version: start.version,
+    base: kept.saved,
     onClose: () => undefined,
     readStale: (current) => {
       const template = lessonTemplateSchema.parse(current);
@@ -109,13 +110,13 @@ export function EditTemplateForm(props: EditTemplateFormProps) {
       {saving.conflict !== null && theirs !== null && (
         <TemplateConflict
           theirs={valuesOf(theirs)}
-          mine={form.values}
+          mine={saving.conflict.mine}
           onKeepMine={saving.conflict.keepMine}
           onTakeTheirs={() => {
             draft.end();
             onRestart(startOf(theirs));
           }}
-          onEdit={() => onRestart({ ...startOf(theirs), values: form.values })}
+          onEdit={() => onRestart({ ...startOf(theirs), values: saving.conflict?.mine ?? form.values })}
         />
       )}
     </form>

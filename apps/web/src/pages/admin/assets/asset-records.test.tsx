@@ -141,8 +141,9 @@ describe('the transfers of a tank', () => {
       isWrite(request) ? errorResponse(412, 'stale_record', 'Somebody else changed this.', { data }) : undefined,
     );
     await press('Edit transfer #8');
+    await userEvent.type(form().getByLabelText('Load pressure'), '5');
     await press('Save Transfer');
-    expect(await screen.findByRole('row', { name: 'Load pressure 9 8' })).toBeVisible();
+    expect(await screen.findByRole('row', { name: 'Load pressure 9 85' })).toBeVisible();
     await press('Load the saved version');
     expect(form().getByLabelText('Load pressure')).toHaveValue('9');
   });

@@ -40,7 +40,10 @@ async function renderDialog(save: Save, more: { confirmSave?: () => Promise<bool
         onSubmit={save}
         onClose={onClose}
         version={4}
-        readStale={(current) => ({ ...(current as { values: Values; version: number }), summary: 'Saved: Theirs' })}
+        readStale={(current) => ({
+          ...(current as { values: Values; version: number }),
+          summary: () => 'Saved: Theirs',
+        })}
         {...more}
       >
         <TextInput label="BOL" {...form.getInputProps('bol_number')} />
@@ -190,7 +193,7 @@ test('a record that changed meanwhile shows both versions: theirs can be taken i
   expect(save.mock.lastCall).toEqual([stale.values, expect.objectContaining({ version: 9 })]);
 });
 
-test('a record that changed meanwhile shows both versions: mine can overwrite it', async () => {
+test('a record that changed meanwhile shows both versions: mine overwrites only the fields that were changed here', async () => {
   const save = vi
     .fn<Save>()
     .mockRejectedValueOnce(rejected('stale_record', { data: stale }))
@@ -201,7 +204,7 @@ test('a record that changed meanwhile shows both versions: mine can overwrite it
   await userEvent.click(await screen.findByRole('button', { name: 'Overwrite with mine' }));
   await waitFor(() => expect(save).toHaveBeenCalledTimes(2));
   expect(save.mock.lastCall).toEqual([
-    { bol_number: 'Mine', customer_name: '' },
+    { bol_number: 'Mine', customer_name: 'Aster' },
     expect.objectContaining({ version: 9 }),
   ]);
 });

@@ -50,8 +50,8 @@ export function RecordForm<Saved extends { readonly version: number }, Values ex
       const theirs = props.readRecord(current);
       const values = valuesOf(theirs);
       const { labels = {}, formatValue } = props;
-      const summary = (
-        <VersionDifferences saved={values} mine={form.values} labels={labels} {...(formatValue && { formatValue })} />
+      const summary = (mine: Values) => (
+        <VersionDifferences saved={values} mine={mine} labels={labels} {...(formatValue && { formatValue })} />
       );
       return { values, version: theirs.version, summary };
     },
