@@ -5,7 +5,7 @@ import { fleetOf } from '../../test-support/fleet.ts';
 import { PEOPLE } from '../../test-support/people.ts';
 import { renderAt } from '../../test-support/render-screen.tsx';
 import { forgetSession, storeSession } from '../shared/session/session.ts';
-import { keepLive } from './keep-live.ts';
+import { keepLive } from './live-screens.ts';
 
 async function openAt(path: string, user: (typeof PEOPLE)[keyof typeof PEOPLE], load?: Parameters<typeof keepLive>[2]) {
   const server = await startEventServer((url) => {
