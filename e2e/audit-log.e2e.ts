@@ -17,7 +17,7 @@ test('the audit log shows what was just changed: who, what, on which record, bef
   const page = await visit({ as: 'admin' });
   await page.goto(`/admin/settings?tab=company&company=${encodeURIComponent(name)}`);
   await page.getByRole('combobox', { name: 'timezone' }).selectOption('Central Time (CT)');
-  await page.getByRole('button', { name: 'Save timezone' }).click();
+  await page.getByRole('button', { name: 'Save Time zone' }).click();
   await expect(page.getByText('timezone saved successfully')).toBeVisible();
 
   await page.goto('/admin');

@@ -37,9 +37,9 @@ test('if administrators must have a second factor, one without it has to set it 
     await expect(admin.getByRole('heading', { name: 'Company Dashboards' })).toBeVisible();
 
     await superAdmin.goto(`${demo.url}/admin/settings?tab=admin`);
-    const setting = superAdmin.getByRole('form', { name: 'require_second_factor' });
+    const setting = superAdmin.getByRole('form', { name: 'Second factor for administrators' });
     await setting.getByRole('switch', { name: 'require_second_factor' }).check();
-    await setting.getByRole('button', { name: 'Save require_second_factor' }).click();
+    await setting.getByRole('button', { name: 'Save Second factor for administrators' }).click();
 
     // The administrator who switched it on is no exception, and an open session learns of it by its next request.
     await expectLedToSecurity(superAdmin);

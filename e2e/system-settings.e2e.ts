@@ -16,15 +16,16 @@ test('an out-of-range number is reported at its field and kept, and a valid one 
   visit,
 }) => {
   const key = 'inspection_due_soon_days';
+  const title = 'Inspection due soon';
   const page = await visit({ as: 'admin' });
   await page.goto('/admin/settings');
   const field = page.getByRole('textbox', { name: key });
   await expect(field).toHaveValue('90');
-  await expect(page.getByRole('button', { name: `Save ${key}` })).toHaveAttribute('aria-disabled', 'true');
+  await expect(page.getByRole('button', { name: `Save ${title}` })).toHaveAttribute('aria-disabled', 'true');
   await page.getByRole('textbox', { name: 'vent_risk_days' }).fill('5');
   for (const wrong of ['366', '0', '']) {
     await field.fill(wrong);
-    await page.getByRole('button', { name: `Save ${key}` }).click();
+    await page.getByRole('button', { name: `Save ${title}` }).click();
     await expect(field).toHaveAccessibleDescription(new RegExp(OUT_OF_RANGE));
     await expect(field).toHaveAttribute('aria-invalid', 'true');
     await expect(field).toBeFocused();
@@ -42,7 +43,7 @@ test('an out-of-range number is reported at its field and kept, and a valid one 
   await expect(saved).toBeHidden();
   expect(await storedValue(GENERAL, key)).toBe(60);
   await expect(page.getByRole('textbox', { name: 'vent_risk_days' })).toHaveValue('5');
-  await page.getByRole('button', { name: 'Discard the change of vent_risk_days' }).click();
+  await page.getByRole('button', { name: 'Discard the change of Vent risk' }).click();
   await expect(page.getByRole('textbox', { name: 'vent_risk_days' })).toHaveValue('3');
   await page.reload();
   await expect(field).toHaveValue('60');
@@ -61,7 +62,7 @@ test('unsaved input asks for confirmation before another tab opens', async ({ vi
   await question.getByRole('button', { name: 'Discard' }).click();
   await expect(page).toHaveURL('/admin/settings?tab=admin');
   for (const key of ['minimum_password_length', 'require_second_factor']) {
-    const row = page.getByRole('form', { name: key });
+    const row = page.getByRole('listitem').filter({ hasText: key });
     await expect(row.getByText('Only a super-admin can change this setting.')).toBeVisible();
     await expect(row.getByLabel(key)).toBeDisabled();
     await expect(row.getByRole('button')).toHaveCount(0);
@@ -72,13 +73,14 @@ test('unsaved input asks for confirmation before another tab opens', async ({ vi
 
 test('of two who change one setting the later one sees both values and chooses', async ({ visit }) => {
   const key = 'relief_set_pressure_psi';
+  const title = 'Relief valve set pressure';
   const page = await visit({ as: 'admin', expectedErrors: /status of 412/ });
   await page.goto('/admin/settings');
-  const row = page.getByRole('form', { name: key });
+  const row = page.getByRole('form', { name: title });
   await row.getByRole('textbox').fill('104.5');
   await putSetting(`${GENERAL}/${key}`, 99);
-  await row.getByRole('button', { name: `Save ${key}` }).click();
-  await expect(row.getByRole('alert').getByRole('row').last()).toHaveText(`${key}99104.5`);
+  await row.getByRole('button', { name: `Save ${title}` }).click();
+  await expect(row.getByRole('alert').getByRole('row').last()).toHaveText(`${title}99104.5`);
   await expectAccessible(page);
   await row.getByRole('button', { name: 'Overwrite with mine' }).click();
   await expect(row.getByText(`${key} saved successfully`)).toBeVisible();
@@ -121,6 +123,7 @@ test('text and JSON settings have editors, and unreadable JSON is reported and k
 
 test('a flag setting is a switch, and requiring a second factor takes effect at once', async ({ visit }) => {
   const key = 'require_second_factor';
+  const title = 'Second factor for administrators';
   // Nobody of the shared demo may be locked out.
   const demo = await startPortal();
   const page = await visit({ expectedErrors: /status of 403/ });
@@ -134,10 +137,10 @@ test('a flag setting is a switch, and requiring a second factor takes effect at 
     const flag = page.getByRole('switch', { name: key });
     await flag.press('Space');
     await expect(flag).toBeChecked();
-    await page.getByRole('button', { name: `Discard the change of ${key}` }).click();
+    await page.getByRole('button', { name: `Discard the change of ${title}` }).click();
     await expect(flag).not.toBeChecked();
     await flag.check();
-    await page.getByRole('button', { name: `Save ${key}` }).click();
+    await page.getByRole('button', { name: `Save ${title}` }).click();
     await expect(page.getByText(`${key} saved successfully`)).toBeVisible();
     await page.goto(`${demo.url}/admin/users`);
     await expect(page).toHaveURL(/user-settings/);

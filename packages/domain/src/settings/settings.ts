@@ -25,6 +25,8 @@ export interface SettingDefinition<Value extends SettingValue> {
   /** Identifies the setting in the API and the audit log; never reused. */
   readonly id: number;
   readonly key: string;
+  /** Its name on screens. */
+  readonly title: string;
   readonly scope: SettingScope;
   readonly type: SettingType;
   readonly description: string;
@@ -56,8 +58,9 @@ export const SETTINGS = {
   relief_set_pressure_psi: number({
     id: 1,
     key: 'relief_set_pressure_psi',
+    title: 'Relief valve set pressure',
     scope: 'general',
-    description: 'Relief set pressure of tanks that have none entered',
+    description: 'Set pressure of the relief valve, for tanks that have none entered',
     initial: DEFAULT_RELIEF_SET_PSI,
     range: { minimum: 1, maximum: 1_000, decimals: 1 },
     unit: 'psig',
@@ -65,6 +68,7 @@ export const SETTINGS = {
   inspection_due_soon_days: number({
     id: 2,
     key: 'inspection_due_soon_days',
+    title: 'Inspection due soon',
     scope: 'general',
     description: 'Number of days before the due date when an inspection becomes Due Soon',
     initial: DUE_SOON_DAYS,
@@ -74,8 +78,9 @@ export const SETTINGS = {
   vent_risk_days: number({
     id: 3,
     key: 'vent_risk_days',
+    title: 'Vent risk',
     scope: 'general',
-    description: 'A load projected to reach relief within this many days is a vent risk',
+    description: 'A load that is forecast to reach the relief set pressure within this many days is a vent risk',
     initial: VENT_RISK_WITHIN_DAYS,
     range: { minimum: 1, maximum: 14, decimals: 0 },
     unit: 'days',
@@ -83,8 +88,9 @@ export const SETTINGS = {
   minimum_password_length: number({
     id: 4,
     key: 'minimum_password_length',
+    title: 'Minimum password length',
     scope: 'admin',
-    description: 'Minimum password length, in characters',
+    description: 'The shortest password that is accepted',
     initial: MIN_PASSWORD_LENGTH,
     range: { minimum: MIN_PASSWORD_LENGTH, maximum: 64, decimals: 0 },
     unit: 'characters',
@@ -93,6 +99,7 @@ export const SETTINGS = {
   require_second_factor: boolean({
     id: 5,
     key: 'require_second_factor',
+    title: 'Second factor for administrators',
     scope: 'admin',
     description: 'Administrators must set up a second factor before they can use the portal',
     initial: false,
@@ -101,6 +108,7 @@ export const SETTINGS = {
   timezone: setting<string>({
     id: 6,
     key: 'timezone',
+    title: 'Time zone',
     scope: 'company',
     type: 'text',
     description: "The company's time zone, which decides when its days and weeks begin",
@@ -110,11 +118,12 @@ export const SETTINGS = {
   alert_email_recipients: setting<readonly string[]>({
     id: 7,
     key: 'alert_email_recipients',
+    title: 'Alert recipients',
     scope: 'company',
     type: 'json',
     description:
-      'Who is mailed about high readings, overdue inspections, missing immediate readings and loads near relief, and ' +
-      'the weekly report. The general list is for companies without one of their own',
+      'They receive emails about high readings, overdue inspections, missing immediate readings and loads near ' +
+      'relief, and the weekly report. The general list applies to companies that have no list of their own',
     initial: [],
     hasGeneral: true,
     read: readEmailAddresses,
@@ -122,11 +131,13 @@ export const SETTINGS = {
   working_hours: setting<WorkingHours>({
     id: 8,
     key: 'working_hours',
+    title: 'Working hours',
     scope: 'company',
     type: 'json',
     description:
-      'Alerts are mailed only during these hours of each day, except readings above ' +
-      `${TRANSFER_POOR_UP_TO_MICRONS} microns. The general value applies to companies without their own`,
+      'Alerts are emailed only in these hours (every day), except readings above ' +
+      `${TRANSFER_POOR_UP_TO_MICRONS} microns, which are emailed at once. ` +
+      'The general hours apply to companies that have none of their own',
     initial: DEFAULT_WORKING_HOURS,
     hasGeneral: true,
     read: readWorkingHours,
@@ -134,6 +145,7 @@ export const SETTINGS = {
   file_quota_gb: number({
     id: 9,
     key: 'file_quota_gb',
+    title: 'File storage',
     scope: 'general',
     description: 'Storage for the files of each company, and of each teacher',
     initial: DEFAULT_FILE_QUOTA_GB,

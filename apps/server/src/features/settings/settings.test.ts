@@ -51,7 +51,7 @@ describe('lists of settings', () => {
         setting_key: 'relief_set_pressure_psi',
         setting_value: 100,
         setting_type: 'number',
-        description: 'Relief set pressure of tanks that have none entered',
+        description: 'Set pressure of the relief valve, for tanks that have none entered',
         version: 0,
       },
       expect.objectContaining({ id: 2, setting_key: 'inspection_due_soon_days', setting_value: 90, version: 0 }),

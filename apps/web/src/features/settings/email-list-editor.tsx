@@ -1,10 +1,10 @@
 import { isEmailAddress, splitEmailAddresses } from '@dewar/domain/primitives/contact-details';
 import { Button, CloseButton, TextInput } from '@mantine/core';
-import { type ClipboardEvent, type KeyboardEvent, useId, useState } from 'react';
+import { type ClipboardEvent, type KeyboardEvent, type ReactNode, useId, useState } from 'react';
 import styles from './settings.module.css';
 
 interface EmailListEditorProps {
-  readonly label: string;
+  readonly label: ReactNode;
   readonly help: string;
   readonly value: readonly string[];
   readonly error: string | null;
@@ -12,7 +12,7 @@ interface EmailListEditorProps {
   readonly onChange: (addresses: readonly string[]) => void;
 }
 
-/** Adds addresses one by one, or many at once from a mail program; invalid text stays in the field and is named. */
+/** Adds addresses one by one, or many at once from an email program; invalid text stays in the field and is named. */
 export function EmailListEditor({ label, help, value, error, isDisabled, onChange }: EmailListEditorProps) {
   const [typed, setTyped] = useState('');
   const [rejected, setRejected] = useState<readonly string[]>([]);

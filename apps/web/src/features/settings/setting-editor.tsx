@@ -1,15 +1,17 @@
 import type { Setting } from '@dewar/contract/settings';
 import { findSetting } from '@dewar/domain/settings/settings';
 import { Switch, Textarea, TextInput } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { formatNumber } from '../../shared/format/numbers.ts';
 import { NumberField } from '../../shared/ui/fields/number-field.tsx';
 import { EmailListEditor } from './email-list-editor.tsx';
 import { JsonDraft } from './setting-draft.ts';
+import styles from './settings.module.css';
 import { TimeZoneField } from './time-zone-field.tsx';
 import { WorkingHoursEditor } from './working-hours-editor.tsx';
 
 export interface EditorProps<Value = unknown> {
-  readonly label: string;
+  readonly label: ReactNode;
   readonly help: string;
   readonly value: Value;
   readonly error: string | null;
@@ -23,7 +25,7 @@ interface SettingEditorProps extends Omit<EditorProps, 'label' | 'help'> {
 
 /** The editor for a setting: three keys have their own, all others depend on the type (spec 1 §2). */
 export function SettingEditor({ setting, ...rest }: SettingEditorProps) {
-  const props = { ...rest, label: setting.setting_key, help: setting.description };
+  const props = { ...rest, label: <SettingLabel settingKey={setting.setting_key} />, help: setting.description };
   switch (setting.setting_key) {
     case 'timezone':
       return <TimeZoneField {...props} value={textOf(props.value)} />;
@@ -34,6 +36,19 @@ export function SettingEditor({ setting, ...rest }: SettingEditorProps) {
     default:
       return <EditorByType {...props} setting={setting} />;
   }
+}
+
+/** The setting's name and, for the API and the audit log, its key. */
+function SettingLabel({ settingKey }: { readonly settingKey: string }) {
+  return (
+    <>
+      {titleOf(settingKey)} <code className={styles.key}>{settingKey}</code>
+    </>
+  );
+}
+
+export function titleOf(settingKey: string): string {
+  return findSetting(settingKey)?.title ?? settingKey;
 }
 
 function EditorByType({ setting, ...props }: EditorProps & { readonly setting: Setting }) {

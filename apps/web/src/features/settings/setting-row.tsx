@@ -8,7 +8,7 @@ import { VersionDifferences } from '../../shared/ui/dialogs/version-differences.
 import { IconCheck } from '../../shared/ui/icons/icons.ts';
 import { FormError } from '../../shared/ui/states/form-error.tsx';
 import { JsonDraft } from './setting-draft.ts';
-import { SettingEditor } from './setting-editor.tsx';
+import { SettingEditor, titleOf } from './setting-editor.tsx';
 import styles from './settings.module.css';
 import type { SettingsPlace } from './settings-api.ts';
 import { useSettingSaving } from './use-setting-saving.ts';
@@ -20,9 +20,10 @@ interface SettingRowProps {
   readonly onTyped: (key: string, isTyped: boolean) => void;
 }
 
-/** One setting: its key, its editor, its description, and the result of saving it. */
+/** One setting: its name and key, its editor, its description, and the result of saving it. */
 export function SettingRow({ place, setting, onTyped }: SettingRowProps) {
   const key = setting.setting_key;
+  const title = titleOf(key);
   const isMine = useMayChange(key);
   const saving = useSettingSaving(place, setting);
   const { isChanged, stale } = saving;
@@ -41,7 +42,7 @@ export function SettingRow({ place, setting, onTyped }: SettingRowProps) {
         className={styles.form}
         data-type={setting.setting_type}
         noValidate
-        aria-label={key}
+        aria-label={title}
         onSubmit={(event) => {
           event.preventDefault();
           void saving.save();
@@ -59,7 +60,7 @@ export function SettingRow({ place, setting, onTyped }: SettingRowProps) {
             <Button
               type="submit"
               size="compact-md"
-              aria-label={`Save ${key}`}
+              aria-label={`Save ${title}`}
               aria-disabled={!isChanged}
               {...(!isChanged && { 'data-disabled': true })}
               loading={saving.isSaving}
@@ -70,7 +71,7 @@ export function SettingRow({ place, setting, onTyped }: SettingRowProps) {
               <Button
                 size="compact-md"
                 variant="subtle"
-                aria-label={`Discard the change of ${key}`}
+                aria-label={`Discard the change of ${title}`}
                 onClick={saving.discard}
               >
                 Discard
@@ -80,7 +81,7 @@ export function SettingRow({ place, setting, onTyped }: SettingRowProps) {
               <Button
                 size="compact-md"
                 variant="subtle"
-                aria-label={`Use the general ${key}`}
+                aria-label={`Use the general setting: ${title}`}
                 onClick={saving.followGeneral}
               >
                 Use the general setting
@@ -134,7 +135,7 @@ function BothVersions({ settingKey, saved, mine }: BothVersionsProps) {
     <VersionDifferences
       saved={{ [settingKey]: saved }}
       mine={{ [settingKey]: mine instanceof JsonDraft ? mine.text : mine }}
-      labels={{ [settingKey]: settingKey }}
+      labels={{ [settingKey]: titleOf(settingKey) }}
       formatValue={(_key, value) => formatValue(value)}
     />
   );

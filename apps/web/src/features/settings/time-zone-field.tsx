@@ -1,8 +1,9 @@
 import { TIME_ZONES } from '@dewar/domain/time/time-zones';
 import { NativeSelect } from '@mantine/core';
+import type { ReactNode } from 'react';
 
 interface TimeZoneFieldProps {
-  readonly label: string;
+  readonly label: ReactNode;
   readonly help?: string;
   readonly value: string;
   readonly error?: string | null;

@@ -1,10 +1,10 @@
 import { TextInput } from '@mantine/core';
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import styles from './settings.module.css';
 import { TimeZoneField } from './time-zone-field.tsx';
 
 interface WorkingHoursEditorProps {
-  readonly label: string;
+  readonly label: ReactNode;
   readonly help: string;
   readonly value: { readonly [part: string]: unknown };
   readonly error: string | null;

@@ -8,6 +8,7 @@ import { renderAt } from '../../../../test-support/render-screen.tsx';
 import { storeSession } from '../../../shared/session/session.ts';
 
 const KEY = 'relief_set_pressure_psi';
+const TITLE = 'Relief valve set pressure';
 const SETTING: Setting = {
   id: 1,
   setting_key: KEY,
@@ -25,10 +26,10 @@ async function openSettings(save: () => SentResponse | Promise<SentResponse>) {
     return method === 'PUT' && url === `/api/settings/general/${KEY}` ? save() : undefined;
   });
   renderAt('/admin/settings');
-  const form = within(await screen.findByRole('form', { name: KEY }));
+  const form = within(await screen.findByRole('form', { name: TITLE }));
   await userEvent.clear(form.getByRole('textbox'));
   await userEvent.type(form.getByRole('textbox'), '120');
-  await userEvent.click(form.getByRole('button', { name: `Save ${KEY}` }));
+  await userEvent.click(form.getByRole('button', { name: `Save ${TITLE}` }));
   return { form, received };
 }
 
@@ -42,7 +43,7 @@ test('settings that could not be loaded say so, and Retry loads them', async () 
   expect(await screen.findByText('Failed to load settings')).toBeVisible();
   isDown = false;
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
-  expect(await screen.findByRole('form', { name: KEY })).toBeVisible();
+  expect(await screen.findByRole('form', { name: TITLE })).toBeVisible();
 });
 
 test('a saved setting is reported by its key', async () => {
@@ -89,9 +90,9 @@ test("a company's own list can be removed so that the general one applies again"
     return url === '/api/settings/company/Polar' ? { body: { data: [own] } } : undefined;
   });
   renderAt('/admin/settings?tab=company&company=Polar');
-  await userEvent.click(await screen.findByRole('button', { name: `Use the general ${key}` }));
-  const form = within(screen.getByRole('form', { name: key }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Use the general setting: Alert recipients' }));
+  const form = within(screen.getByRole('form', { name: 'Alert recipients' }));
   expect(await form.findByText('all@dewar.example')).toBeVisible();
   expect(received.find(({ method }) => method === 'PUT')?.body).toEqual({ value: null });
-  expect(form.queryByRole('button', { name: `Use the general ${key}` })).not.toBeInTheDocument();
+  expect(form.queryByRole('button', { name: 'Use the general setting: Alert recipients' })).not.toBeInTheDocument();
 });

@@ -6,7 +6,7 @@ import styles from './number-field.module.css';
 import { useNumberEntry } from './use-number-entry.ts';
 
 interface NumberFieldProps {
-  readonly label: string;
+  readonly label: ReactNode;
   /** NaN while the text in the field is no number, or not yet: no form saves it. */
   readonly value: number | null;
   readonly onChange: (value: number | null) => void;
