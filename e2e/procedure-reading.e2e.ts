@@ -5,7 +5,7 @@ import { read } from './portal-api.ts';
 
 const HOME = `/company/${encodeURIComponent('Polar Gas Logistics')}`;
 const ARRIVAL_CHECKS = ['Arrival check: liquid helium', 'Arrival check: LNG', 'Arrival check: nitrogen, oxygen, argon'];
-const ABOUT_THE_GAUGE = ['When the gauge is the trouble', 'Pumping a vacuum space down'];
+const ABOUT_THE_GAUGE = ['When the gauge is the trouble', 'Pumping down the vacuum space'];
 /** Whether the first page is not blank. Passed as text, because it uses globals of the page. */
 const HAS_INK = `(() => {
   const canvas = document.querySelector('[data-page="1"] canvas');
@@ -60,10 +60,10 @@ test('a person finds procedures by words and by category, and the URL contains b
 test('the reader shows the whole procedure and exports it as a PDF', async ({ visit }) => {
   const page = await visit({ as: 'polar' });
   await page.goto(`${HOME}?search=Pumping`);
-  await page.getByRole('link', { name: 'Open Pumping a vacuum space down' }).click();
+  await page.getByRole('link', { name: 'Open Pumping down the vacuum space' }).click();
 
   const article = page.getByRole('article');
-  await expect(article.getByRole('heading', { name: 'Pumping a vacuum space down', level: 1 })).toBeVisible();
+  await expect(article.getByRole('heading', { name: 'Pumping down the vacuum space', level: 1 })).toBeVisible();
   await expect(article.getByText('What each stage looks like on the gauge, and when to stop.')).toBeVisible();
   await expect(article.getByText(/^Published \w+/)).toBeVisible();
   await expect(article.getByText('Leaks and repairs', { exact: true })).toBeVisible();
@@ -75,7 +75,7 @@ test('the reader shows the whole procedure and exports it as a PDF', async ({ vi
   await keepPicture(page, 'reader');
 
   const download = await downloadBy(page, 'button', 'Export PDF');
-  expect(download.suggestedFilename()).toBe('Pumping a vacuum space down.pdf');
+  expect(download.suggestedFilename()).toBe('Pumping down the vacuum space.pdf');
   const pdf = await bytesOf(download);
   expect(pdf.subarray(0, 5).toString('latin1')).toBe('%PDF-');
   expect(pdf.subarray(-6).toString('latin1').trim()).toBe('%%EOF');

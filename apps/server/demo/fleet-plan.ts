@@ -8,7 +8,7 @@ export type Archetype = 'healthy' | 'ageing' | 'slow leak' | 'failing' | 'repair
  * What a tank is doing now. 'near relief' is in transit and will vent before it arrives; 'just arrived' is at the customer's
  * gate and its immediate reading is due; 'off hire' is empty and warm.
  */
-type Presence = 'in transit' | 'near relief' | 'just arrived' | 'in yard' | 'off hire' | 'out of service';
+type Situation = 'in transit' | 'near relief' | 'just arrived' | 'in yard' | 'off hire' | 'out of service';
 
 export const TANK_STATUSES = [
   'Awaiting Inspection',
@@ -24,79 +24,79 @@ export interface TankPlan {
   readonly company: CompanyKey;
   readonly cargo: Cargo;
   readonly archetype: Archetype;
-  readonly presence: Presence;
+  readonly situation: Situation;
   readonly inspection: InspectionState;
   /** Only for tanks out of service. */
   readonly tankStatus: TankStatus | null;
   /** A tank number that does not follow ISO 6346. */
   readonly legacyNumber: string | null;
   /** For slow leaks: by its readings since the last pump-down, its vacuum will rise above 75 microns within thirty days. */
-  readonly isYoungLeak?: true;
+  readonly isRecentLeak?: true;
 }
 
-type Group = Pick<TankPlan, 'cargo' | 'archetype' | 'presence'> & Partial<TankPlan> & { readonly tanks?: number };
+type Group = Pick<TankPlan, 'cargo' | 'archetype' | 'situation'> & Partial<TankPlan> & { readonly tanks?: number };
 
 const POLAR: readonly Group[] = [
-  { cargo: 'LHe', archetype: 'healthy', presence: 'in transit', tanks: 3 },
-  { cargo: 'LHe', archetype: 'healthy', presence: 'in yard', tanks: 2 },
-  { cargo: 'LHe', archetype: 'healthy', presence: 'in yard', inspection: 'Due Soon', tanks: 2 },
-  { cargo: 'LHe', archetype: 'healthy', presence: 'in yard', inspection: 'Never Inspected', legacyNumber: 'LH-07' },
+  { cargo: 'LHe', archetype: 'healthy', situation: 'in transit', tanks: 3 },
+  { cargo: 'LHe', archetype: 'healthy', situation: 'in yard', tanks: 2 },
+  { cargo: 'LHe', archetype: 'healthy', situation: 'in yard', inspection: 'Due Soon', tanks: 2 },
+  { cargo: 'LHe', archetype: 'healthy', situation: 'in yard', inspection: 'Never Inspected', legacyNumber: 'LH-07' },
   {
     cargo: 'LHe',
     archetype: 'healthy',
-    presence: 'out of service',
+    situation: 'out of service',
     inspection: 'Overdue',
     tankStatus: 'Awaiting Inspection',
   },
-  { cargo: 'LHe', archetype: 'ageing', presence: 'in transit', tanks: 2 },
-  { cargo: 'LHe', archetype: 'ageing', presence: 'just arrived' },
-  { cargo: 'LHe', archetype: 'ageing', presence: 'in yard', tanks: 2 },
-  { cargo: 'LHe', archetype: 'ageing', presence: 'in yard', inspection: 'Due Soon' },
-  { cargo: 'LHe', archetype: 'ageing', presence: 'in yard', inspection: 'Never Inspected' },
-  { cargo: 'LHe', archetype: 'slow leak', presence: 'near relief', tanks: 2 },
-  { cargo: 'LHe', archetype: 'slow leak', presence: 'in yard', inspection: 'Overdue' },
-  { cargo: 'LHe', archetype: 'failing', presence: 'in yard' },
-  { cargo: 'LHe', archetype: 'failing', presence: 'out of service', tankStatus: 'In Repair' },
-  { cargo: 'LHe', archetype: 'repaired', presence: 'in yard', tanks: 2 },
-  { cargo: 'LHe', archetype: 'stuck gauge', presence: 'in yard' },
+  { cargo: 'LHe', archetype: 'ageing', situation: 'in transit', tanks: 2 },
+  { cargo: 'LHe', archetype: 'ageing', situation: 'just arrived' },
+  { cargo: 'LHe', archetype: 'ageing', situation: 'in yard', tanks: 2 },
+  { cargo: 'LHe', archetype: 'ageing', situation: 'in yard', inspection: 'Due Soon' },
+  { cargo: 'LHe', archetype: 'ageing', situation: 'in yard', inspection: 'Never Inspected' },
+  { cargo: 'LHe', archetype: 'slow leak', situation: 'near relief', tanks: 2 },
+  { cargo: 'LHe', archetype: 'slow leak', situation: 'in yard', inspection: 'Overdue' },
+  { cargo: 'LHe', archetype: 'failing', situation: 'in yard' },
+  { cargo: 'LHe', archetype: 'failing', situation: 'out of service', tankStatus: 'In Repair' },
+  { cargo: 'LHe', archetype: 'repaired', situation: 'in yard', tanks: 2 },
+  { cargo: 'LHe', archetype: 'stuck gauge', situation: 'in yard' },
 ];
 
 const NORTHWIND: readonly Group[] = [
-  { cargo: 'LNG', archetype: 'healthy', presence: 'in transit', tanks: 2 },
-  { cargo: 'LNG', archetype: 'healthy', presence: 'in yard', inspection: 'Due Soon' },
-  { cargo: 'LNG', archetype: 'healthy', presence: 'off hire' },
+  { cargo: 'LNG', archetype: 'healthy', situation: 'in transit', tanks: 2 },
+  { cargo: 'LNG', archetype: 'healthy', situation: 'in yard', inspection: 'Due Soon' },
+  { cargo: 'LNG', archetype: 'healthy', situation: 'off hire' },
   {
     cargo: 'LNG',
     archetype: 'healthy',
-    presence: 'out of service',
+    situation: 'out of service',
     inspection: 'Overdue',
     tankStatus: 'Awaiting Inspection',
   },
-  { cargo: 'LNG', archetype: 'ageing', presence: 'in transit' },
-  { cargo: 'LNG', archetype: 'ageing', presence: 'in yard', inspection: 'Never Inspected', legacyNumber: 'NW 12' },
-  { cargo: 'LNG', archetype: 'ageing', presence: 'off hire' },
-  { cargo: 'LNG', archetype: 'slow leak', presence: 'in yard', isYoungLeak: true },
-  { cargo: 'LNG', archetype: 'failing', presence: 'in yard', inspection: 'Due Soon' },
-  { cargo: 'LNG', archetype: 'repaired', presence: 'in yard' },
-  { cargo: 'LNG', archetype: 'spiking gauge', presence: 'in yard' },
+  { cargo: 'LNG', archetype: 'ageing', situation: 'in transit' },
+  { cargo: 'LNG', archetype: 'ageing', situation: 'in yard', inspection: 'Never Inspected', legacyNumber: 'NW 12' },
+  { cargo: 'LNG', archetype: 'ageing', situation: 'off hire' },
+  { cargo: 'LNG', archetype: 'slow leak', situation: 'in yard', isRecentLeak: true },
+  { cargo: 'LNG', archetype: 'failing', situation: 'in yard', inspection: 'Due Soon' },
+  { cargo: 'LNG', archetype: 'repaired', situation: 'in yard' },
+  { cargo: 'LNG', archetype: 'spiking gauge', situation: 'in yard' },
 ];
 
 const KESTREL: readonly Group[] = [
-  { cargo: 'LIN', archetype: 'healthy', presence: 'in transit' },
-  { cargo: 'LIN', archetype: 'healthy', presence: 'in yard', inspection: 'Due Soon' },
-  { cargo: 'LIN', archetype: 'ageing', presence: 'in yard', inspection: 'Overdue' },
-  { cargo: 'LOX', archetype: 'healthy', presence: 'out of service', tankStatus: 'Storage' },
-  { cargo: 'LOX', archetype: 'ageing', presence: 'off hire' },
-  { cargo: 'LOX', archetype: 'slow leak', presence: 'in yard', inspection: 'Never Inspected' },
-  { cargo: 'LAR', archetype: 'failing', presence: 'out of service', tankStatus: 'Leak Test' },
-  { cargo: 'LAR', archetype: 'repaired', presence: 'in yard' },
+  { cargo: 'LIN', archetype: 'healthy', situation: 'in transit' },
+  { cargo: 'LIN', archetype: 'healthy', situation: 'in yard', inspection: 'Due Soon' },
+  { cargo: 'LIN', archetype: 'ageing', situation: 'in yard', inspection: 'Overdue' },
+  { cargo: 'LOX', archetype: 'healthy', situation: 'out of service', tankStatus: 'Storage' },
+  { cargo: 'LOX', archetype: 'ageing', situation: 'off hire' },
+  { cargo: 'LOX', archetype: 'slow leak', situation: 'in yard', inspection: 'Never Inspected' },
+  { cargo: 'LAR', archetype: 'failing', situation: 'out of service', tankStatus: 'Leak Test' },
+  { cargo: 'LAR', archetype: 'repaired', situation: 'in yard' },
 ];
 
 const SALTMARSH: readonly Group[] = [
-  { cargo: 'LIN', archetype: 'healthy', presence: 'in transit' },
-  { cargo: 'LIN', archetype: 'healthy', presence: 'in yard' },
-  { cargo: 'LIN', archetype: 'ageing', presence: 'off hire', inspection: 'Never Inspected' },
-  { cargo: 'LIN', archetype: 'slow leak', presence: 'in yard' },
+  { cargo: 'LIN', archetype: 'healthy', situation: 'in transit' },
+  { cargo: 'LIN', archetype: 'healthy', situation: 'in yard' },
+  { cargo: 'LIN', archetype: 'ageing', situation: 'off hire', inspection: 'Never Inspected' },
+  { cargo: 'LIN', archetype: 'slow leak', situation: 'in yard' },
 ];
 
 /** Every tank of the demo, company by company. */

@@ -70,7 +70,7 @@ describe.each(CASES)('the demo fleet of $seed', ({ fleet, now }) => {
   });
 
   test('has a tank whose vacuum is predicted to pass 75 within thirty days', () => {
-    const young = fleet.filter(({ plan }) => plan.isYoungLeak);
+    const young = fleet.filter(({ plan }) => plan.isRecentLeak);
     expect(young).toHaveLength(1);
     for (const tank of young) {
       const taken = tank.readings.map((reading) => ({
@@ -112,7 +112,7 @@ describe.each(CASES)('the demo fleet of $seed', ({ fleet, now }) => {
     const due = arrivals.filter(
       ({ tank, ...transfer }) => findImmediateReadingState({ transfer, readings: tank.readings, now }) === 'due',
     );
-    expect(due.map(({ tank }) => tank.plan.presence)).toEqual(['just arrived']);
+    expect(due.map(({ tank }) => tank.plan.situation)).toEqual(['just arrived']);
   });
 
   test('has every arrival assessed as the server does, in the intended mix', () => {

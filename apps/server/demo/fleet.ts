@@ -81,7 +81,7 @@ function buildTank(random: Random, plan: TankPlan, { assignment, chances, now }:
 function recordTrips(random: Random, planned: Schedule, circumstances: TransferCircumstances) {
   const record = (trip: Trip, index: number) => recordTransfer(random.fork(`trip ${index}`), trip, circumstances);
   const transfers = planned.trips.map(record);
-  if (circumstances.plan.presence !== 'near relief') return { schedule: planned, transfers };
+  if (circumstances.plan.situation !== 'near relief') return { schedule: planned, transfers };
   const moved = moveLoadNearRelief(random.fork('near relief'), planned, { ...circumstances, transfers });
   const open = moved.trips.slice(-1).map((trip) => record(trip, moved.trips.length - 1));
   return { schedule: moved, transfers: [...transfers.slice(0, -1), ...open] };
@@ -100,7 +100,7 @@ function findFreshPulls(
   const routine = Array.from({ length: isSound ? random.wholeBetween(1, 2) : 0 }, () =>
     pickStayDay(random, tank.stays, window),
   );
-  const beforeLeak = tank.plan.isYoungLeak === true ? pickStayDay(random, tank.stays, BEFORE_YOUNG_LEAK) : undefined;
+  const beforeLeak = tank.plan.isRecentLeak === true ? pickStayDay(random, tank.stays, BEFORE_YOUNG_LEAK) : undefined;
   return [...routine, beforeLeak, tank.pulledAfterTest ?? undefined]
     .filter((day) => day !== undefined)
     .sort((one, other) => one - other);

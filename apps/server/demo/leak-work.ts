@@ -27,7 +27,7 @@ export function assignLeakChecks(random: Random): ReadonlyMap<TankPlan, LeakAssi
   const some = (count: number, isFit: (plan: TankPlan) => boolean) => new Set(shuffled.filter(isFit).slice(0, count));
   const unchecked = some(TANKS_WITHOUT_ROUTINE_CHECK, ({ archetype }) => archetype === 'healthy');
   const minor = some(MINOR_LEAKS, (plan) => ['healthy', 'ageing'].includes(plan.archetype) && !unchecked.has(plan));
-  const slow = some(SLOW_LEAKS_UNDER_REVIEW, (plan) => plan.archetype === 'slow leak' && plan.presence === 'in yard');
+  const slow = some(SLOW_LEAKS_UNDER_REVIEW, (plan) => plan.archetype === 'slow leak' && plan.situation === 'in yard');
   const widelyRepaired = some(REPAIRED_TANKS_WITH_MANY_POINTS, ({ archetype }) => archetype === 'repaired');
   return new Map(
     FLEET_PLAN.map((plan) => [

@@ -103,7 +103,7 @@ export const PROCEDURES: readonly DemoProcedure[] = [
     publishedDaysAgo: 187,
   }),
   everyone('pump-down', {
-    title: 'Pumping a vacuum space down',
+    title: 'Pumping down the vacuum space',
     summary: 'What each stage looks like on the gauge, and when to stop.',
     categories: ['Vacuum', 'Leaks and repairs'],
     publishedDaysAgo: 160,
@@ -115,19 +115,19 @@ export const PROCEDURES: readonly DemoProcedure[] = [
     publishedDaysAgo: 158,
   }),
   everyone('cold-handling', {
-    title: 'Handling the cold',
+    title: 'Handling cryogenic liquids',
     summary: 'What to wear, what never to touch, what to do after.',
     categories: ['Safety'],
     publishedDaysAgo: 140,
   }),
   everyone('oxygen-deficiency', {
-    title: 'When the air runs out of oxygen',
+    title: 'Oxygen deficiency',
     summary: 'Monitors, pits, roofs, and why nobody goes in alone.',
     categories: ['Safety'],
     publishedDaysAgo: 139,
   }),
   everyone('oxygen-clean', {
-    title: 'Working clean with oxygen',
+    title: 'Oxygen cleanliness',
     summary: 'Tools, gaskets, valves and smoke.',
     categories: ['Safety'],
     publishedDaysAgo: 138,

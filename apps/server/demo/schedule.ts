@@ -53,7 +53,7 @@ interface Leg {
 function latestTrip({ plan, outage, ...leg }: Leg & { plan: TankPlan; outage: Period | null }): Trip {
   const { random, profile, now } = leg;
   const [shortest, longest] = profile.turnaroundDays;
-  switch (plan.presence) {
+  switch (plan.situation) {
     case 'in transit': {
       const daysUnderWay = Math.max(1, transitDays(leg) * random.between(0.15, 0.85));
       return { loadedDay: atWorkingHour(random, now, -daysUnderWay), arrivedDay: null };
@@ -75,7 +75,7 @@ function latestTrip({ plan, outage, ...leg }: Leg & { plan: TankPlan; outage: Pe
       return tripEndingBy({ ...leg, arrivedDay: atWorkingHour(random, now, -daysBack) });
     }
     default:
-      return plan.presence satisfies never;
+      return plan.situation satisfies never;
   }
 }
 
@@ -106,7 +106,7 @@ function findOutage(random: Random, plan: TankPlan): Period | null {
     const fromDay = -random.between(95, 280);
     return { fromDay, toDay: fromDay + random.between(14, 22) };
   }
-  if (plan.presence !== 'out of service') return null;
+  if (plan.situation !== 'out of service') return null;
   const daysAgo = plan.tankStatus === 'Storage' ? random.between(60, 120) : random.between(20, 32);
   return { fromDay: -daysAgo, toDay: 0 };
 }

@@ -84,7 +84,7 @@ describe('filling the demo', () => {
       expect(rows, table).toMatchObject({ hash: expect.any(String) });
   });
 
-  test('happens once: a second time changes nothing', async () => {
+  test('runs once: a second run changes nothing', async () => {
     const before = await contentOf(server);
     const fileStorage = await openFileStorage(server.config);
     const again = { password: 'another one', now: new Date(), seed: 'other', fileStorage };
@@ -139,7 +139,7 @@ describe('the filled demo', () => {
     ]);
   });
 
-  test('stores the state of each tank as recomputing it gives', async () => {
+  test('stores the same state of each tank as a recomputation', async () => {
     const states = () => other.db.selectFrom('tank_state').selectAll().orderBy('tank_id').execute();
     const seeded = await states();
     for (const { tank_id } of seeded) await refreshTankState(other.db, tank_id, other.clock.now());

@@ -29,7 +29,7 @@ export function findStays(random: Random, plan: TankPlan, { trips }: Schedule): 
   return starts.flatMap((fromDay, index) => {
     const toDay = ends[index] ?? 0;
     if (toDay <= fromDay) return [];
-    const isOffHire = toDay - fromDay > offHireFrom || (toDay === 0 && plan.presence === 'off hire');
+    const isOffHire = toDay - fromDay > offHireFrom || (toDay === 0 && plan.situation === 'off hire');
     const isWarm = keepsComparable(plan)
       ? false
       : random.chance(isOffHire ? WARM_SHARE_OFF_HIRE : WARM_SHARE_BETWEEN_TRIPS);

@@ -20,7 +20,7 @@ interface DemoFile {
 export interface TankNotesAndFiles {
   readonly company: CompanyKey;
   readonly archetype: Archetype;
-  readonly presence: TankPlan['presence'];
+  readonly situation: TankPlan['situation'];
   readonly notes: readonly DemoNote[];
   readonly files: readonly DemoFile[];
 }
@@ -28,7 +28,7 @@ export interface TankNotesAndFiles {
 /** For the first tank of each kind: a dozen of the fleet. Days before now. */
 export const TANK_NOTES_AND_FILES: readonly TankNotesAndFiles[] = [
   {
-    ...{ company: 'polar', archetype: 'healthy', presence: 'in transit' },
+    ...{ company: 'polar', archetype: 'healthy', situation: 'in transit' },
     notes: [
       { daysAgo: 4, text: 'Driver asks for the gate code at Aldermoor a day ahead. Dispatch has it.' },
       { daysAgo: 96, text: 'New rupture disk fitted on the outer jacket. Old one kept in the stores.' },
@@ -36,7 +36,7 @@ export const TANK_NOTES_AND_FILES: readonly TankNotesAndFiles[] = [
     files: [{ daysAgo: 210, name: 'CSC certificate.pdf', content: 'certificate' }],
   },
   {
-    ...{ company: 'polar', archetype: 'healthy', presence: 'out of service' },
+    ...{ company: 'polar', archetype: 'healthy', situation: 'out of service' },
     notes: [
       { daysAgo: 6, text: 'Inspector is booked for the week after next. Tank stays empty until then.' },
       { daysAgo: 41, text: 'Left rear corner casting scraped at the port. Seen by the surveyor: paint only.' },
@@ -47,12 +47,12 @@ export const TANK_NOTES_AND_FILES: readonly TankNotesAndFiles[] = [
     ],
   },
   {
-    ...{ company: 'polar', archetype: 'ageing', presence: 'just arrived' },
+    ...{ company: 'polar', archetype: 'ageing', situation: 'just arrived' },
     notes: [{ daysAgo: 0.2, text: 'Arrived warm on the gauge side. Valve opened at once, reading in half an hour.' }],
     files: [{ daysAgo: 0.15, name: 'Gauge at the gate.jpg', content: 'gauge' }],
   },
   {
-    ...{ company: 'polar', archetype: 'slow leak', presence: 'in yard' },
+    ...{ company: 'polar', archetype: 'slow leak', situation: 'in yard' },
     notes: [
       { daysAgo: 3, text: 'Up again by a few microns since last week, cold and undisturbed. Not the gauge.' },
       { daysAgo: 24, text: 'Compared with the spare gauge head: both within one micron.' },
@@ -60,7 +60,7 @@ export const TANK_NOTES_AND_FILES: readonly TankNotesAndFiles[] = [
     files: [{ daysAgo: 24, name: 'Two gauges side by side.jpg', content: 'gauge' }],
   },
   {
-    ...{ company: 'polar', archetype: 'failing', presence: 'in yard' },
+    ...{ company: 'polar', archetype: 'failing', situation: 'in yard' },
     notes: [
       { daysAgo: 2, text: 'Frost around the vacuum port this morning. Do not load until it has been reviewed.' },
       { daysAgo: 11, text: 'Customer was told that this tank is held back. They take LH-07 instead.' },
@@ -68,7 +68,7 @@ export const TANK_NOTES_AND_FILES: readonly TankNotesAndFiles[] = [
     files: [{ daysAgo: 2, name: 'Frost at the vacuum port.jpg', content: 'frost', description: 'Taken at 7:40' }],
   },
   {
-    ...{ company: 'polar', archetype: 'failing', presence: 'out of service' },
+    ...{ company: 'polar', archetype: 'failing', situation: 'out of service' },
     notes: [
       { daysAgo: 1, text: 'On the pump since last night. Nobody closes valve 4 before the test is over.' },
       { daysAgo: 9, text: 'Welder is free on Thursday. Two welds on the rear, both reachable without the ladder.' },
@@ -79,19 +79,19 @@ export const TANK_NOTES_AND_FILES: readonly TankNotesAndFiles[] = [
     ],
   },
   {
-    ...{ company: 'polar', archetype: 'repaired', presence: 'in yard' },
+    ...{ company: 'polar', archetype: 'repaired', situation: 'in yard' },
     notes: [{ daysAgo: 60, text: 'Good as new. Back in rotation with the next load.' }],
     files: [{ daysAgo: 61, name: 'Pump-down record.pdf', content: 'pump-down record' }],
   },
   {
-    ...{ company: 'polar', archetype: 'stuck gauge', presence: 'in yard' },
+    ...{ company: 'polar', archetype: 'stuck gauge', situation: 'in yard' },
     notes: [
       { daysAgo: 8, text: 'The gauge shows 2 whatever we do. New head ordered; until then trust the pressure only.' },
     ],
     files: [],
   },
   {
-    ...{ company: 'northwind', archetype: 'ageing', presence: 'in yard' },
+    ...{ company: 'northwind', archetype: 'ageing', situation: 'in yard' },
     notes: [
       {
         daysAgo: 15,
@@ -102,7 +102,7 @@ export const TANK_NOTES_AND_FILES: readonly TankNotesAndFiles[] = [
     files: [{ daysAgo: 133, name: 'Data plate.png', content: 'paper', description: 'Hard to read, but all there' }],
   },
   {
-    ...{ company: 'northwind', archetype: 'failing', presence: 'in yard' },
+    ...{ company: 'northwind', archetype: 'failing', situation: 'in yard' },
     notes: [{ daysAgo: 5, text: 'Boil-off is twice what it was in spring. Short trips only.' }],
     files: [
       { daysAgo: 5, name: 'Repair offer.pdf', content: 'repair offer' },
@@ -110,14 +110,14 @@ export const TANK_NOTES_AND_FILES: readonly TankNotesAndFiles[] = [
     ],
   },
   {
-    ...{ company: 'kestrel', archetype: 'failing', presence: 'out of service' },
+    ...{ company: 'kestrel', archetype: 'failing', situation: 'out of service' },
     notes: [
       { daysAgo: 18, text: 'Test failed. The leak must be on a weld that we have not sprayed yet: start at the top.' },
     ],
     files: [{ daysAgo: 18, name: 'Pump-down record.pdf', content: 'pump-down record' }],
   },
   {
-    ...{ company: 'saltmarsh', archetype: 'healthy', presence: 'in yard' },
+    ...{ company: 'saltmarsh', archetype: 'healthy', situation: 'in yard' },
     notes: [{ daysAgo: 30, text: 'Reserved for Gullwing from the first of the month.' }],
     files: [{ daysAgo: 400, name: 'CSC certificate.pdf', content: 'certificate' }],
   },

@@ -1,7 +1,7 @@
 import { MILLISECONDS_PER_DAY, MILLISECONDS_PER_HOUR, MILLISECONDS_PER_MINUTE } from '@dewar/domain/time/instants';
 import type { Random } from './random.ts';
 
-/** The demo covers the last 18 months. Its moments are in days from now, negative in the past. */
+/** The demo covers the last 18 months. Times are given in days from now; the past is negative. */
 export const HISTORY_DAYS = 548;
 
 export const HOURS_PER_DAY = 24;

@@ -55,7 +55,7 @@ export function recordTransfer(random: Random, trip: Trip, circumstances: Transf
   const drawn = makeLoad(random, plan, loaded_at);
   if (trip.arrivedDay === null) {
     const loaded_pressure =
-      plan.presence === 'near relief' ? upperHalfPsi(plan, drawn.loaded_pressure) : drawn.loaded_pressure;
+      plan.situation === 'near relief' ? upperHalfPsi(plan, drawn.loaded_pressure) : drawn.loaded_pressure;
     return { ...NOT_ARRIVED, ...drawn, loaded_pressure, loaded_at, recorded_by_email };
   }
   const incident = incidentOf(plan, trip, chances);
@@ -80,10 +80,10 @@ export function recordTransfer(random: Random, trip: Trip, circumstances: Transf
 
 function incidentOf(plan: TankPlan, trip: Trip, chances: Chances): Incident {
   // Its earlier trips must predict relief by their climb, so nothing else may have happened on them.
-  if (plan.presence === 'near relief') return 'none';
+  if (plan.situation === 'near relief') return 'none';
   const incident = chances.incident();
   // The arrival at the gate right now is left for the visitor to look at.
-  const isAtGate = plan.presence === 'just arrived' && (trip.arrivedDay ?? -1) > -1;
+  const isAtGate = plan.situation === 'just arrived' && (trip.arrivedDay ?? -1) > -1;
   return isAtGate ? 'weeping relief' : incident;
 }
 

@@ -7,7 +7,7 @@ import { readGauge } from './vacuum-gauge.ts';
 const TRIES = Array.from({ length: 50 }, (_, index) => new Random(`try ${index}`));
 
 function histories(archetype: Archetype, freshPullDays: readonly number[] = []) {
-  const plan = FLEET_PLAN.find((tank) => tank.archetype === archetype && tank.presence !== 'near relief');
+  const plan = FLEET_PLAN.find((tank) => tank.archetype === archetype && tank.situation !== 'near relief');
   if (plan === undefined) throw new RangeError(`no ${archetype} tank`);
   const schedule = { trips: [], outage: { fromDay: -200, toDay: -180 } };
   return TRIES.map((random) => makeVacuumHistory(random, plan, { schedule, freshPullDays }));

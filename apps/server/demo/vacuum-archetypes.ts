@@ -29,7 +29,7 @@ export function makeVacuumHistory(random: Random, plan: TankPlan, circumstances:
     case 'ageing':
       return trueGauge(drift(random.between(15, 45), random.between(0.1, 0.25), circumstances.freshPullDays));
     case 'slow leak':
-      return trueGauge(plan.isYoungLeak === true ? youngLeak(random, circumstances) : slowLeak(random, plan));
+      return trueGauge(plan.isRecentLeak === true ? youngLeak(random, circumstances) : slowLeak(random, plan));
     case 'failing':
       return trueGauge(failing(random));
     case 'repaired':
@@ -57,7 +57,7 @@ function drift(base: number, decadesPerYear: number, freshPullDays: readonly num
  * already show it.
  */
 function slowLeak(random: Random, plan: TankPlan): Trend {
-  const isOld = plan.presence === 'near relief';
+  const isOld = plan.situation === 'near relief';
   const base = random.between(20, 30);
   const openedDay = -(isOld ? random.between(490, 530) : random.between(150, 330));
   const micronsPerDay = isOld ? random.between(0.74, 0.8) : random.between(0.3, 0.8);

@@ -63,9 +63,9 @@ export async function writeProcedures(db: Database, seeded: Seeded): Promise<voi
   await linkProcedures(db, { covers, documents });
 }
 
-/** By the drawings' names. */
+/** Key: the name of the drawing. */
 type Covers = ReadonlyMap<string, DemoUpload>;
-/** By the slugs of the procedures that are PDFs. */
+/** Key: the slug of a procedure that is a PDF. */
 type Documents = ReadonlyMap<string, DemoUpload>;
 
 async function writeCovers(db: Database, { fileStorage, now }: Seeded): Promise<Covers> {
@@ -76,7 +76,7 @@ async function writeCovers(db: Database, { fileStorage, now }: Seeded): Promise<
   return covers;
 }
 
-/** Typeset like an export. */
+/** Creates the PDFs with the portal's own export. */
 async function writeDocuments(db: Database, { fileStorage, now }: Seeded): Promise<Documents> {
   const documents = new Map<string, DemoUpload>();
   for (const { slug, title, summary } of PROCEDURES.filter(({ isPdf }) => isPdf === true)) {

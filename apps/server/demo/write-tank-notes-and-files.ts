@@ -67,11 +67,11 @@ function drawPicture(svg: string, fileName: string): Promise<Buffer> {
   return (fileName.endsWith('.png') ? picture.png({ palette: true }) : picture.jpeg({ quality: 80 })).toBuffer();
 }
 
-function findTank(placed: readonly PlacedTank[], { company, archetype, presence }: TankNotesAndFiles): PlacedTank {
+function findTank(placed: readonly PlacedTank[], { company, archetype, situation }: TankNotesAndFiles): PlacedTank {
   const found = placed.find(
-    ({ tank: { plan } }) => plan.company === company && plan.archetype === archetype && plan.presence === presence,
+    ({ tank: { plan } }) => plan.company === company && plan.archetype === archetype && plan.situation === situation,
   );
-  if (found === undefined) throw new RangeError(`No tank of ${company} is ${archetype} and ${presence}`);
+  if (found === undefined) throw new RangeError(`No tank of ${company} is ${archetype} and ${situation}`);
   return found;
 }
 
