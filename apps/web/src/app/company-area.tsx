@@ -4,7 +4,7 @@ import { AppFrame } from '../shared/ui/frames/app-frame.tsx';
 import { PageHeader } from '../shared/ui/frames/page-header.tsx';
 import { EmptyState } from '../shared/ui/states/states.tsx';
 
-/** The company screens. Teachers belong to no company and see a text that says so (rules 8). */
+/** The company screens. Teachers belong to no company and see a message instead (rules 8). */
 export function CompanyArea() {
   const user = useSession()?.user;
   return user?.role === 'teacher' ? <NotForTeachers /> : <Outlet />;

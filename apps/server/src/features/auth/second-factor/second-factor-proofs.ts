@@ -14,7 +14,7 @@ export type Proof =
   | { readonly method: 'recovery_code'; readonly code: string }
   | { readonly method: 'passkey'; readonly response: unknown };
 
-export interface ProofCall {
+export interface ProofContext {
   readonly db: Database;
   readonly config: Config;
   readonly seal: SecretSeal;
@@ -25,22 +25,22 @@ export interface ProofCall {
   readonly challenge: string | null;
 }
 
-/** Uses a valid proof up, in the transaction of the sign-in; false if another sign-in did so before. */
+/** Marks a valid proof as used, in the transaction of the sign-in; false if it was already used. */
 export type ConsumeProof = (transaction: Database) => Promise<boolean>;
 
-/** Undefined for a wrong proof, and for one that was used before. */
-export async function verifyProof(call: ProofCall, proof: Proof): Promise<ConsumeProof | undefined> {
+/** Undefined if the proof is wrong or was already used. */
+export async function verifyProof(context: ProofContext, proof: Proof): Promise<ConsumeProof | undefined> {
   switch (proof.method) {
     case 'totp':
-      return verifyCode(call, proof.code);
+      return verifyCode(context, proof.code);
     case 'recovery_code':
-      return verifyRecoveryCode(call, proof.code);
+      return verifyRecoveryCode(context, proof.code);
     case 'passkey':
-      return verifyPasskey(call, proof.response);
+      return verifyPasskey(context, proof.response);
   }
 }
 
-async function verifyCode({ db, seal, now, user_id }: ProofCall, code: string): Promise<ConsumeProof | undefined> {
+async function verifyCode({ db, seal, now, user_id }: ProofContext, code: string): Promise<ConsumeProof | undefined> {
   const totp = await findTotp(db, user_id);
   if (totp === undefined) return undefined;
   const secret = await seal.open(totp.sealed_secret, user_id);
@@ -50,20 +50,20 @@ async function verifyCode({ db, seal, now, user_id }: ProofCall, code: string): 
   return (transaction) => consumeTotpPeriod(transaction, user_id, period);
 }
 
-async function verifyRecoveryCode({ db, user_id }: ProofCall, code: string): Promise<ConsumeProof | undefined> {
+async function verifyRecoveryCode({ db, user_id }: ProofContext, code: string): Promise<ConsumeProof | undefined> {
   if (!(await hasRecoveryCode(db, user_id, code))) return undefined;
   return (transaction) => consumeRecoveryCode(transaction, user_id, code);
 }
 
-async function verifyPasskey(call: ProofCall, response: unknown): Promise<ConsumeProof | undefined> {
-  const { db, config, log, now, user_id, challenge } = call;
+async function verifyPasskey(context: ProofContext, response: unknown): Promise<ConsumeProof | undefined> {
+  const { db, config, log, now, user_id, challenge } = context;
   if (challenge === null) return undefined;
   const known = await listPasskeys(db, user_id);
   const used = await verifyPasskeyUse(relyingPartyOf(config), response, { challenge, known, log });
   return used && ((transaction) => recordPasskeyUse(transaction, used.id, used.counter, now));
 }
 
-/** SESSION_SECRET, or the key file in DATA_DIR, has changed since the app was set up. */
+/** SESSION_SECRET, or the key file in DATA_DIR, has changed since this authenticator app was set up. */
 function unreadableSecret() {
   return conflict(
     'This server can no longer check the codes of your authenticator app. Use a recovery code or a passkey, or ask an administrator to reset your second factor.',

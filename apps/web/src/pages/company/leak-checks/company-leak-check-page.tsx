@@ -10,7 +10,7 @@ import { isMissing, LeakCheckState, NoLeakCheck } from './leak-check-states.tsx'
 
 const route = getRouteApi('/company-area/company/$companyName/leak-checks/$id');
 
-/** The same review, read-only, inside the company's area (rules 8). */
+/** The administrators' leak check review, read-only, in the company area (rules 8). */
 export function CompanyLeakCheckPage() {
   const { companyName, id } = route.useParams();
   return (
@@ -26,7 +26,7 @@ function CompanyLeakCheck({ id, companyName }: { readonly id: number; readonly c
   const back = { label: 'Go to ISO Analytics', link: toFleet };
   const leakCheck = review.data;
   if (leakCheck === undefined || isMissing(review.error)) return <LeakCheckState review={review} back={back} />;
-  // An administrator may read it, but not under another company's name.
+  // Administrators may read every leak check, so the company in the address is compared here.
   if (companyNameKey(leakCheck.company_name) !== companyNameKey(companyName)) return <NoLeakCheck back={back} />;
   return (
     <>

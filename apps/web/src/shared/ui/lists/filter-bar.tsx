@@ -5,7 +5,7 @@ import styles from './filter-bar.module.css';
 interface FilterBarProps {
   /** For screen readers: 'Find users'. */
   readonly label: string;
-  /** Replaces the layout in one wrapping row. */
+  /** Replaces the default layout, one row that wraps. */
   readonly className?: string | undefined;
   readonly children: ReactNode;
 }
