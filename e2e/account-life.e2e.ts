@@ -64,7 +64,7 @@ async function openUser(admin: Page, url: string): Promise<void> {
   await expect(admin.getByText(EMAIL).first()).toBeVisible();
 }
 
-test('an account goes through its whole life, with mails sent by a real mail server', async ({ visit }) => {
+test('an account goes through its whole life, with emails sent by a real mail server', async ({ visit }) => {
   const portal = await startMailingDemo();
   const person = await visit({ expectedErrors: /status of 40[0134]/ });
   const admin = await visit({ expectedErrors: /status of 404/ });
@@ -132,7 +132,7 @@ test('an account goes through its whole life, with mails sent by a real mail ser
     await person.goto(`${portal.url}/dashboard`);
     await person.waitForURL(/\/company\/Harbour%20Helium/);
 
-    // A forgotten password is replaced by mail; the old one no longer works.
+    // A forgotten password is replaced by email; the old one no longer works.
     await person.getByRole('button', { name: 'Logout' }).click();
     await person.getByText('Forgot password?').click();
     await person.getByLabel('Email').fill(EMAIL);

@@ -100,7 +100,7 @@ test.describe('with a model', () => {
     await page.getByLabel('Student needs').fill('Ana Lopez reads large print; ana.lopez@home.example');
     await page.getByLabel('Student names to hide').fill('Ana Lopez');
     await expect(page.getByRole('region', { name: 'What the AI model is given' })).toContainText(
-      'Student needs: [Student 1] reads large print; [E-mail 1]',
+      'Student needs: [Student 1] reads large print; [Email 1]',
     );
     await fillDetails(page);
     await generate(page);

@@ -109,7 +109,7 @@ export const verifyEmail = defineEndpoint({
   method: 'GET',
   path: '/api/auth/verify-email',
   access: 'public',
-  summary: 'Verify the email address with the code of a verification mail.',
+  summary: 'Verify the email address with the code of a verification email.',
   query: z.object({ token: queryText(TEXT_LIMITS.token).default('') }),
   response: z.object({ success: z.literal(true), message: z.string() }),
   envelope: false,
@@ -121,7 +121,7 @@ export const resendVerification = defineEndpoint({
   path: '/api/auth/resend-verification',
   access: 'public',
   touches: [],
-  summary: 'Mail a new verification link; the same response whether or not the address is waiting for one.',
+  summary: 'Email a new verification link; the same response whether or not the address is waiting for one.',
   body: z.object({ email: emailAddress }),
   response: z.undefined(),
 });
@@ -132,7 +132,7 @@ export const forgotPassword = defineEndpoint({
   path: '/api/auth/forgot-password',
   access: 'public',
   touches: [],
-  summary: 'Mail a link for a new password; the same response whether or not the address has an account.',
+  summary: 'Email a link for a new password; the same response whether or not the address has an account.',
   body: z.object({ email: emailAddress }),
   response: z.undefined(),
 });
@@ -143,7 +143,7 @@ export const resetPassword = defineEndpoint({
   path: '/api/auth/reset-password',
   access: 'public',
   touches: [],
-  summary: 'Set a new password with the code of a mail; ends every session of the account.',
+  summary: 'Set a new password with the code of an email; ends every session of the account.',
   body: z.object({ token: requiredText(TEXT_LIMITS.token), new_password: newPassword }),
   response: z.undefined(),
 });

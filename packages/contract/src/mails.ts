@@ -20,7 +20,7 @@ export const listKeptMails = defineEndpoint({
   method: 'GET',
   path: '/api/admin/mails',
   access: 'admin',
-  summary: 'Mails kept because no mail server is configured; those to administrators only for super-admins.',
+  summary: 'Emails kept because no mail server is configured; those to administrators only for super-admins.',
   query: z.object({ limit: limitText(50, 200), cursor: cursorText }),
   response: z.array(keptMailSchema),
 });
@@ -30,7 +30,7 @@ export const downloadKeptMailAttachment = defineEndpoint({
   method: 'GET',
   path: '/api/admin/mails/{id}/attachment',
   access: 'admin',
-  summary: 'The attachment of a kept mail, under its own name; for mails to administrators only for super-admins.',
+  summary: 'The attachment of a kept email, under its own name; for emails to administrators only for super-admins.',
   params: idParams,
   response: z.undefined(),
   download: true,

@@ -11,7 +11,7 @@ describe('maskPersons', () => {
 
   test('leaves no name or address in the text, and matches longer names first', () => {
     expect(hidden).toBe(
-      '[Student 2] needs large print; [Student 1] reads aloud. Write to [E-mail 1] or [Student 2]. ' +
+      '[Student 2] needs large print; [Student 1] reads aloud. Write to [Email 1] or [Student 2]. ' +
         '[Student 3]: annotate slowly.',
     );
   });
@@ -35,7 +35,7 @@ describe('maskPersons', () => {
     const text = 'E and Student write to Tom, mail: tom@home.example';
     const made = placeholdersFor([text], ['Tom', 'E', 'Student', 'Mail']);
     const hidden = maskPersons(text, made);
-    expect(hidden).toBe('[Student 4] and [Student 1] write to [Student 3], [Student 2]: [E-mail 1]');
+    expect(hidden).toBe('[Student 4] and [Student 1] write to [Student 3], [Student 2]: [Email 1]');
     expect(unmaskPersons(hidden, made)).toBe('E and Student write to Tom, Mail: tom@home.example');
   });
 
@@ -74,7 +74,7 @@ test('a masked text contains no name, and unmasking restores the original', () =
 test.each([
   ['one word without an end', 'a'.repeat(800_000)],
   ['nothing but addresses', Array.from({ length: 60_000 }, (_, at) => `a${at}@b.cd`).join(' ')],
-  ['nothing but placeholders', `a@b.cd ${Array.from({ length: 50_000 }, (_, at) => `[e-mail ${at}]`).join(' ')}`],
+  ['nothing but placeholders', `a@b.cd ${Array.from({ length: 50_000 }, (_, at) => `[email ${at}]`).join(' ')}`],
 ])('%s is masked in linear time', (_what, text) => {
   const made = placeholdersFor([text], ['Ann', 'Bo']);
   expect(unmaskPersons(maskPersons(text, made), made)).toBe(text);

@@ -38,10 +38,10 @@ export function unmaskPersons(text: string, placeholders: readonly Placeholder[]
   return text.replaceAll(PLACEHOLDER, (found, word, at) => known.get(signOf(word, at)) ?? found);
 }
 
-const EMAIL_WORD = 'E-mail';
+const EMAIL_WORD = 'Email';
 const STUDENT_WORD = 'Student';
 /** Models sometimes change the case or the spaces. */
-const PLACEHOLDER = /\[\s*(e-mail|student)\s*(\d+)\s*\]/giu;
+const PLACEHOLDER = /\[\s*(email|student)\s*(\d+)\s*\]/giu;
 
 /** Identifies a placeholder, however it is spelled. */
 function signOf(word: string | undefined, number: string | undefined): string {

@@ -165,7 +165,7 @@ describe('names of people', () => {
     const { body } = await world.generate(template, { context, sections, student_names: ['Maya Lopez'] });
     expect(body.data.generated_sections.engage).toMatch(/^Maya Lopez sits in front\./i);
     const seen = JSON.stringify(world.model.calls);
-    expect(seen).toContain('[Student 1] reads aloud. Write to [E-mail 1].');
+    expect(seen).toContain('[Student 1] reads aloud. Write to [Email 1].');
     expect(seen).toContain('Begin with [Student 1].');
     expect(seen).not.toMatch(/maya|lopez|mum@/i);
   });

@@ -45,7 +45,7 @@ export function alertMail(news: AlertMailInput, publicUrl: string) {
           link: { label: `Open tank ${tank_number}`, path: tankDetailsPath(companyName, tank_number) },
         })),
         ...outsideHoursNote(news),
-        `Times are in the time zone ${timeZone}. You get this mail because your address is among the alert recipients of ${companyName}.`,
+        `Times are in the time zone ${timeZone}. You get this email because your address is among the alert recipients of ${companyName}.`,
       ],
     },
     publicUrl,

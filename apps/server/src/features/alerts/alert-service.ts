@@ -31,7 +31,7 @@ export async function sendAlerts(
     if (settings === undefined) continue;
     const due = findDueAlerts(known, settings, now);
     await mailCompany(db, { due, settings, now, publicUrl: config.publicUrl }).catch((err: unknown) => {
-      log.warn({ err, company_id }, 'alerts were not mailed; the next run will retry');
+      log.warn({ err, company_id }, 'alerts were not emailed; the next run will retry');
     });
   }
 }

@@ -87,7 +87,7 @@ describe('approving a registration', () => {
     ]);
     expect(await companiesNamed('Tidewater Cryo')).toEqual([]);
     const mail = await world.mailbox.receiveOne();
-    expect(mail.text).toContain('You will get a mail when you are assigned to a company.');
+    expect(mail.text).toContain('You will get an email when you are assigned to a company.');
     const response = await world.server.call(login, { body: { email, password: PASSWORD } });
     expect(response.body.data).toMatchObject({ user: { company_name: 'No Company' } });
   });

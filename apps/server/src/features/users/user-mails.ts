@@ -18,7 +18,7 @@ export function approvedMail(company_name: string | null): MailContent {
     paragraphs: [
       'An administrator approved your registration at Dewar.',
       company_name === null
-        ? 'You will get a mail when you are assigned to a company.'
+        ? 'You will get an email when you are assigned to a company.'
         : `You are assigned to the company ${company_name}.`,
     ],
     link: signIn,

@@ -48,7 +48,7 @@ export function weeklyReportJob(parts: Parts, printReport: PrintReport): CronJob
       }
       for (const { company_id, ...dates } of await listRunsAwaitingMail(db)) {
         await mailReport(parts, printReport, { company_id, ...dates }).catch((err: unknown) => {
-          log.warn({ err, company_id }, 'a weekly report was not mailed; the next run will retry');
+          log.warn({ err, company_id }, 'a weekly report was not emailed; the next run will retry');
         });
       }
     },

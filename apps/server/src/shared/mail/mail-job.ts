@@ -38,7 +38,7 @@ export function mailJob({ db, config, log, onKeptMail }: MailJobOptions): Steady
 async function keepNewMails(db: Database, log: FastifyBaseLogger, onKeptMail: MailJobOptions['onKeptMail']) {
   for (const mail of await markMailsKept(db)) {
     // Never the text: it may contain a link that gives access to an account.
-    log.info({ mail_id: mail.id }, 'SMTP_URL is not set; a mail was kept instead of sent');
+    log.info({ mail_id: mail.id }, 'SMTP_URL is not set; an email was stored instead of sent');
     onKeptMail?.(mail);
   }
 }
@@ -58,7 +58,7 @@ async function sendDueMails({ db, log, send }: Sending, stopping: AbortSignal): 
       await send(mail, mail.attachment_id == null ? undefined : await findAttachment(db, mail.attachment_id));
     } catch (error) {
       const last_error = describeSendError(error);
-      log.warn({ mail_id: mail.id, attempts: mail.attempts, last_error }, 'a mail was not accepted; will retry');
+      log.warn({ mail_id: mail.id, attempts: mail.attempts, last_error }, 'an email was not accepted; will retry');
       await postponeMail(db, mail, last_error);
       // What fails for one mail mostly fails for all: the others are tried two seconds later.
       return;

@@ -21,10 +21,10 @@ const subjectSchema = z
  */
 export async function queueMail(db: Database, mail: Mail): Promise<void> {
   if (!recipientSchema.safeParse(mail.recipient).success) {
-    throw invalidInput({ email: 'No mail can be sent to this address.' });
+    throw invalidInput({ email: 'No email can be sent to this address.' });
   }
   if (!subjectSchema.safeParse(mail.subject).success) {
-    throw invalidInput({ subject: 'The subject of a mail must be one line.' });
+    throw invalidInput({ subject: 'The subject of an email must be one line.' });
   }
   await insertMail(db, mail);
 }

@@ -12,7 +12,7 @@ interface KeptMailReaderProps {
   readonly onClose: () => void;
 }
 
-/** One mail as text: its HTML part says the same and is never rendered. */
+/** One email as text: its HTML part says the same and is never rendered. */
 export function KeptMailReader({ mail, onClose }: KeptMailReaderProps) {
   const id = useId();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -26,7 +26,7 @@ export function KeptMailReader({ mail, onClose }: KeptMailReaderProps) {
         leftSection={<IconChevronLeft size={16} aria-hidden />}
         onClick={onClose}
       >
-        All mails
+        All emails
       </Button>
       <h2 id={id} ref={heading} className={styles.heading} tabIndex={-1}>
         {mail.subject}

@@ -9,30 +9,30 @@ import { KeptMailReader } from './kept-mail-reader.tsx';
 import styles from './kept-mails.module.css';
 
 interface KeptMailsProps {
-  /** The mail that is open. */
+  /** The email that is open. */
   readonly openId: number | undefined;
   readonly onOpen: (id: number | undefined) => void;
 }
 
-/** The list and, beside it, the open mail; a phone shows one of the two. */
+/** The list and, beside it, the open email; a phone shows one of the two. */
 export function KeptMails({ openId, onOpen }: KeptMailsProps) {
   const kept = useInfiniteQuery(keptMailsQuery);
   if (kept.data === undefined) {
     return kept.isError ? (
-      <ErrorState title="The mails could not be loaded." error={kept.error} onRetry={kept.refetch} />
+      <ErrorState title="The emails could not be loaded." error={kept.error} onRetry={kept.refetch} />
     ) : (
       <SkeletonList count={6} height={72} />
     );
   }
   const mails = kept.data.pages.flatMap((page) => page.mails);
   if (mails.length === 0) {
-    return <EmptyState title="No mails are kept here." next="Mails appear here within seconds of being written." />;
+    return <EmptyState title="No stored emails." next="New emails appear here within seconds." />;
   }
   const open = mails.find(({ id }) => id === openId);
   return (
     <div className={styles.panes} data-reading={open !== undefined || undefined}>
       <div className={styles.list}>
-        <ul className={styles.mails} aria-label="Kept mails">
+        <ul className={styles.mails} aria-label="Stored emails">
           {mails.map(({ id, subject, to, created_at, attachment }) => (
             <li key={id}>
               <button
@@ -55,10 +55,10 @@ export function KeptMails({ openId, onOpen }: KeptMailsProps) {
             </li>
           ))}
         </ul>
-        <MorePages query={kept} failed="More mails could not be loaded." />
+        <MorePages query={kept} failed="More emails could not be loaded." />
       </div>
       {open === undefined ? (
-        <p className={styles.nothing}>Choose a mail to read it.</p>
+        <p className={styles.nothing}>Choose an email to read it.</p>
       ) : (
         <KeptMailReader key={open.id} mail={open} onClose={() => onOpen(undefined)} />
       )}
@@ -66,7 +66,7 @@ export function KeptMails({ openId, onOpen }: KeptMailsProps) {
   );
 }
 
-/** Mails that were kept instead of sent, page by page, latest first. */
+/** Emails that were kept instead of sent, page by page, latest first. */
 const keptMailsQuery = infiniteQueryOptions({
   queryKey: ['kept-mails'],
   initialPageParam: undefined as string | undefined,

@@ -24,7 +24,7 @@ const ADMINISTRATORS: readonly Screen[] = [
   { label: 'Leak Check Demo', href: '/admin/leak-check-demo', keywords: 'mark leaks mass spectrometer' },
   { label: 'Weekly Update Notes', href: '/admin/weekly-notes', keywords: 'weekly reports generate' },
   { label: 'Audit Log', href: '/admin/audit-log', keywords: 'history who did what' },
-  { label: 'Kept Mails', href: '/admin/mails', keywords: 'email outbox' },
+  { label: 'Stored Emails', href: '/admin/mails', keywords: 'kept mails e-mail outbox' },
   TANK_DATA,
   USER_SETTINGS,
 ];

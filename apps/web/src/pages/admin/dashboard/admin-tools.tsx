@@ -24,7 +24,7 @@ const TOOLS: readonly QuickLink[] = [
   { label: 'Weekly Update Notes', icon: IconNotes, link: linkOptions({ to: '/admin/weekly-notes' }) },
   { label: 'Leak Check Demo', icon: IconDroplet, link: linkOptions({ to: '/admin/leak-check-demo' }) },
   { label: 'Audit Log', icon: IconHistory, link: linkOptions({ to: '/admin/audit-log' }) },
-  { label: 'Kept Mails', icon: IconMail, link: linkOptions({ to: '/admin/mails' }) },
+  { label: 'Stored Emails', icon: IconMail, link: linkOptions({ to: '/admin/mails' }) },
 ];
 
 /** 'Admin Tools' (spec 1 §2): a link to each of the administrators' screens. */

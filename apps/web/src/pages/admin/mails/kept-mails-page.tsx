@@ -13,8 +13,8 @@ export function KeptMailsPage() {
   return (
     <AdminFrame>
       <PageHeader
-        title="Kept Mails"
-        note="No mail server is configured (SMTP_URL), so mails are kept here instead of being sent. Forward them yourself."
+        title="Stored Emails"
+        note="No mail server is configured (SMTP_URL), so emails are stored here instead of being sent. Forward them yourself."
       />
       <KeptMails openId={mail} onOpen={open} />
     </AdminFrame>

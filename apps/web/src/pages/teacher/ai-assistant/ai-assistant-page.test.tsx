@@ -95,8 +95,8 @@ test('names can be marked in the text, with what the model is given instead', as
     within(preview)
       .getAllByRole('listitem')
       .map(({ textContent }) => textContent),
-  ).toEqual(['ana@home.example → [E-mail 1]', 'Ana Lopez → [Student 1]']);
-  expect(preview).toHaveTextContent('Student needs: [Student 1] sits in front; write to [E-mail 1]');
+  ).toEqual(['ana@home.example → [Email 1]', 'Ana Lopez → [Student 1]']);
+  expect(preview).toHaveTextContent('Student needs: [Student 1] sits in front; write to [Email 1]');
   expect(preview).toHaveTextContent('Not found in your texts: Bob');
   await fillDetails();
   await click('Generate Lesson Plan');
