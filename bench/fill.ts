@@ -79,7 +79,7 @@ function loadTransfers(client: pg.PoolClient, { tanks, transfers }: FleetSize) {
        assessment_reasoning, actual_received_lbs, final_determination, determined_by_email, determined_at, recorded_by_email)
      select a.tank_id, 1, a.id, 'Load', loaded, 6.5, 240, 9900, 'BOL-' || a.tank_id || '-' || n, 'Hospital Supply West',
             'LHe', case when n < $1 or a.tank_id % 4 > 0 then loaded + interval '4 days' end, 14.2, 'full_load',
-            'Pressure rose 7.7 psi in 4 days (1.925 psi/day); helium normally rises up to 2.5.',
+            'Pressure rose 7.7 psi in 4 days (1.925 psi/day); up to 2.5 psi/day is normal for helium.',
             9800, 'full_load', 'bench@dewar.example', loaded + interval '6 days', 'bench@dewar.example'
        from generate_series(1, $1::int) n cross join tank_assignments a
        cross join lateral (select now() - make_interval(secs => ($2::float8 * ($1::int - n) / $1 + 4.5) * 86400) as loaded) d`,

@@ -125,5 +125,5 @@ test('a long attention list shows eight items, then all, and can be limited to o
   await page.getByRole('button', { name: 'Show all 11' }).click();
   await expect(lines(page)).toHaveCount(11);
   await page.getByRole('group', { name: 'Show only' }).getByRole('button', { name: 'Vacuum 1' }).click();
-  await expect(lines(page)).toHaveText([/245 µm on .*, above 100/]);
+  await expect(lines(page)).toHaveText([/245 µm on .* \(limit 100 µm\)/]);
 });

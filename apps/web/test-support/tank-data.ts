@@ -31,7 +31,7 @@ export function arrivedTransferOf(differences: Partial<Transfer> = {}): Transfer
     arrived_at: daysAgo(1),
     arrival_pressure: 20,
     arrival_assessment: 'full_load',
-    assessment_reasoning: 'The load is taken as full.',
+    assessment_reasoning: 'The load is considered full.',
     ...differences,
   });
 }
@@ -39,7 +39,7 @@ export function arrivedTransferOf(differences: Partial<Transfer> = {}): Transfer
 export const ASSESSMENTS = {
   fullLoad: {
     assessment: 'full_load',
-    reasoning: 'The load is taken as full.',
+    reasoning: 'The load is considered full.',
     requiresLevelCheck: false,
     requiresVacuumCheck: false,
   },

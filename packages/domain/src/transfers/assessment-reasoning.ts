@@ -41,7 +41,7 @@ const CONCLUSIONS: Readonly<Record<AssessmentRule, string>> = {
   venting_or_elevated: 'Check the level and take a vacuum reading now.',
   no_open_load: 'The tank has no load in transit to compare with.',
   no_baseline: 'The pressure change cannot be assessed; check the level.',
-  within_limits: 'The load is taken as full.',
+  within_limits: 'The load is considered full.',
 };
 
 /** The explanation of an assessment in plain sentences with its figures. Pressures in psig, differences in psi. */
@@ -93,7 +93,7 @@ function describeChange(
     return `${figures}; under ${SHORT_TRIP_HOURS} hours the climb counts from ${SHORT_TRIP_CLIMB_PSI} psi on.`;
   }
   const usual = CLIMB_LIMITS[facts.product].watch.toFixed(1);
-  return `${figures}; ${PRODUCT_WORDS[facts.product]} normally rises up to ${usual}.`;
+  return `${figures}; up to ${usual} psi/day is normal for ${PRODUCT_WORDS[facts.product]}.`;
 }
 
 function describeMovement(gainPsi: number): string {

@@ -75,7 +75,7 @@ describe('assessArrival, for the examples of rules 2:', () => {
       result: 'manual_review_required',
       level: true,
       vacuum: false,
-      says: ['Pressure rose 75.0 psi in 10 days (7.500 psi/day); helium normally rises up to 2.5.'],
+      says: ['Pressure rose 75.0 psi in 10 days (7.500 psi/day); up to 2.5 psi/day is normal for helium.'],
     },
     {
       name: '5 -> 65 LHe 20 d',
@@ -135,7 +135,7 @@ describe('assessArrival, for the examples of rules 2:', () => {
       result: 'full_load',
       level: false,
       vacuum: false,
-      says: ['(2.000 psi/day); LNG normally rises up to 1.2', 'faster than usual'],
+      says: ['(2.000 psi/day); up to 1.2 psi/day is normal for LNG', 'faster than usual'],
     },
     {
       name: '15 -> 42 LIN 6 h',
@@ -145,7 +145,7 @@ describe('assessArrival, for the examples of rules 2:', () => {
       result: 'manual_review_required',
       level: true,
       vacuum: false,
-      says: ['rose 27.0 psi in 1 day (27.000 psi/day); nitrogen normally rises up to 3.0'],
+      says: ['rose 27.0 psi in 1 day (27.000 psi/day); up to 3.0 psi/day is normal for nitrogen'],
     },
   ];
 
@@ -248,7 +248,7 @@ describe('assessArrival, by the rule table of rules 2 (first match wins),', () =
     expect(climbing(watch + 0.001)).toMatchObject({ assessment: 'full_load', notes: ['faster_than_usual'] });
     expect(climbing(alarm)).toMatchObject({ assessment: 'full_load', notes: ['faster_than_usual'] });
     expect(climbing(alarm + 0.001)).toMatchObject({ assessment: 'manual_review_required', notes: [] });
-    expect(climbing(watch).reasoning).toContain(`normally rises up to ${watch.toFixed(1)}`);
+    expect(climbing(watch).reasoning).toContain(`up to ${watch.toFixed(1)} psi/day is normal for`);
   });
 
   it('row 3a: applies to a trip under 24 hours from a climb of 25 psi', () => {

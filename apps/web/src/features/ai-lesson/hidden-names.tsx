@@ -37,12 +37,12 @@ export function HiddenNames({ form, lesson, needs }: HiddenNamesProps) {
     form.setFieldValue('student_names', [...new Set([...names, name])].join('\n'));
   };
   return (
-    <TitledSection title="Names and Addresses">
+    <TitledSection title="Names to Hide">
       <div className={styles.fields}>
         <Textarea
           {...form.getInputProps('student_names')}
           label="Student names to hide"
-          description="One per line. The AI model gets a placeholder for each name and each email address; you see the names."
+          description="One per line. The AI model sees placeholders instead of these names and of email addresses; you see the real names."
           rows={3}
           resize="vertical"
         />

@@ -39,13 +39,13 @@ const crossing = (crosses_at: string, earliest_at: string | null, latest_at: str
 });
 
 test.each<[string, Partial<FleetTank>]>([
-  ['Reaches relief around 14 May (bad). Vent risk. LHe, loaded 12 Apr at 8.5 psig. An estimate.', load({})],
+  ['Reaches relief around 14 May (bad). Vent risk (estimate): LHe, loaded 12 Apr at 8.5 psig.', load({})],
   [
-    'May have reached relief around 10 May (bad). Vent risk. Load, loaded 12 Apr. An estimate.',
+    'May have reached relief around 10 May (bad). Vent risk (estimate): Load, loaded 12 Apr.',
     load({ reaches_relief_at: '2026-05-10T12:00:00Z', product_name: null, loaded_pressure: null }),
   ],
   [
-    'Reaches relief around 20 May (watch). LHe, loaded 12 Apr at 8.5 psig. An estimate.',
+    'Reaches relief around 20 May (watch). Estimate: LHe, loaded 12 Apr at 8.5 psig.',
     load({ reaches_relief_at: '2026-05-20T12:00:00Z' }),
   ],
   [
@@ -61,7 +61,7 @@ test.each<[string, Partial<FleetTank>]>([
     arrival('2026-05-09T08:30:00Z', 20, false),
   ],
   [
-    'High Vacuum (bad). 1,245.5 µm on 9 May, above 100.',
+    'High Vacuum (bad). 1,245.5 µm on 9 May (limit 100 µm).',
     { latest_reading: { ...UNREAD, vacuum_reading: 1_245.5, reading_timestamp: '2026-05-09T12:00:00Z' } },
   ],
   [
@@ -73,7 +73,7 @@ test.each<[string, Partial<FleetTank>]>([
     crossing('2026-06-03T12:00:00Z', '2026-05-28T12:00:00Z', null),
   ],
   [
-    'May have passed 75 around 3 May (watch). 12 µm on 11 May. An estimate; take a reading.',
+    'May have passed 75 around 3 May (watch). 12 µm on 11 May. This is an estimate; take a reading.',
     crossing('2026-05-03T12:00:00Z', null, null),
   ],
   [

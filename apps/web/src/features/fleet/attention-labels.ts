@@ -72,15 +72,15 @@ export function attentionDetail(tank: FleetTank, reason: AttentionReason, view: 
   const minute = (at: Instant | null) => (at === null ? 'then' : formatShortDateTime(at, view));
   switch (reason.kind) {
     case 'vent_risk':
-      return open_transfer === null ? '' : `Vent risk. ${describeLoad(open_transfer, view)}`;
+      return open_transfer === null ? '' : `Vent risk (estimate): ${describeLoad(open_transfer, view)}`;
     case 'relief_near':
-      return open_transfer === null ? '' : describeLoad(open_transfer, view);
+      return open_transfer === null ? '' : `Estimate: ${describeLoad(open_transfer, view)}`;
     case 'immediate_reading':
       return last_arrival === null
         ? ''
         : `${describeImmediateReadingReason(last_arrival)}. Arrived ${minute(last_arrival.arrived_at)}, no reading since.`;
     case 'high_vacuum':
-      return `${micronsOf(latest_reading)} on ${day(reason.at)}, above ${ANALYTICS_HIGH_ABOVE_MICRONS}.`;
+      return `${micronsOf(latest_reading)} on ${day(reason.at)} (limit ${ANALYTICS_HIGH_ABOVE_MICRONS} µm).`;
     case 'leak_check_failed':
       return `The check of ${day(reason.at)} failed its vacuum test.`;
     case 'post_offload_reading':
@@ -101,11 +101,11 @@ export function attentionDetail(tank: FleetTank, reason: AttentionReason, view: 
 
 function describeLoad(load: NonNullable<FleetTank['open_transfer']>, view: FleetView): string {
   const pressure = load.loaded_pressure === null ? '' : ` at ${formatNumber(load.loaded_pressure)} psig`;
-  return `${load.product_name ?? 'Load'}, loaded ${formatShortDate(load.loaded_at, view)}${pressure}. An estimate.`;
+  return `${load.product_name ?? 'Load'}, loaded ${formatShortDate(load.loaded_at, view)}${pressure}.`;
 }
 
 function describeRange({ vacuum_forecast }: FleetTank, view: FleetView): string {
-  if (vacuum_forecast === null || vacuum_forecast.earliest_at === null) return ' An estimate; take a reading.';
+  if (vacuum_forecast === null || vacuum_forecast.earliest_at === null) return ' This is an estimate; take a reading.';
   const earliest = formatShortDate(vacuum_forecast.earliest_at, view);
   const { latest_at } = vacuum_forecast;
   return ` Estimate: ${latest_at === null ? `${earliest} or later` : `${earliest} to ${formatShortDate(latest_at, view)}`}.`;

@@ -58,7 +58,7 @@ function listStats({ cards, company_name }: Fleet): readonly Stat[] {
     {
       label: 'Inspection Alerts',
       value: formatNumber(cards.inspection_alerts),
-      note: 'due, overdue or never',
+      note: 'due soon, overdue or never inspected',
       link: listOf('Inspection Alerts'),
     },
     {

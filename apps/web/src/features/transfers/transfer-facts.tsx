@@ -68,16 +68,20 @@ export function DeterminationFacts({ transfer }: { readonly transfer: Transfer }
           value: transfer.final_determination === null ? null : <DeterminationPill transfer={transfer} />,
         },
         { label: 'Received', value: <Weight lbs={actual_received_lbs} kg={actual_received_kg} /> },
-        {
-          label: 'Loss',
-          value: <Quantity value={computeLossLbs(transfer.loaded_weight_lbs, actual_received_lbs)} unit="lbs" />,
-        },
+        lossOf(transfer),
         ...noted('Notes', transfer.determination_notes),
         ...noted('Determined', determined_at && <ExactTime at={determined_at} />),
         ...noted('By', determined_by_email),
       ]}
     />
   );
+}
+
+/** More can arrive than was loaded, within the accuracy of the scales: that is no negative loss. */
+function lossOf({ loaded_weight_lbs, actual_received_lbs }: Transfer) {
+  const loss = computeLossLbs(loaded_weight_lbs, actual_received_lbs);
+  const isGain = loss !== null && loss < 0;
+  return { label: isGain ? 'Gain' : 'Loss', value: <Quantity value={isGain ? -loss : loss} unit="lbs" /> };
 }
 
 /** spec 2 §2.2, word for word. */

@@ -32,7 +32,7 @@ export function LatestReading({ readings }: { readonly readings: readonly Vacuum
         </p>
         {before !== undefined && (
           <p className={styles.before}>
-            Before: {formatNumber(before.vacuum_reading)} µm <RelativeTime at={before.reading_timestamp} />
+            Previous: {formatNumber(before.vacuum_reading)} µm, <RelativeTime at={before.reading_timestamp} />
           </p>
         )}
       </div>

@@ -27,7 +27,7 @@ import { PlanSectionFields } from './plan-section-fields.tsx';
 export type EditStart = FormStart<PlanValues>;
 
 const LEAVING = {
-  body: 'You have unsaved changes. Are you sure you want to leave without saving? Texts are kept on this device as a draft, files are not.',
+  body: 'You have unsaved changes. Are you sure you want to leave without saving? Texts are kept on this device as a draft; files are not.',
   safe: 'Keep editing',
 };
 

@@ -66,7 +66,7 @@ export function CompanyOverview({ company, fleet, inNeed }: CompanyOverviewProps
       <StatCards
         stats={[
           ...figuresOf({ ...fleet.cards, users: company.userCount }),
-          { label: 'Need attention', value: formatNumber(inNeed), note: 'marked in the list of tanks' },
+          { label: 'Needs attention', value: formatNumber(inNeed), note: 'marked in the list of tanks' },
         ]}
       />
       {readings.isPending && <SkeletonList count={6} height={52} />}

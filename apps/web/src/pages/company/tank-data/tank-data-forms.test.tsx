@@ -176,7 +176,7 @@ describe('Add Arrival Data', () => {
     expect(received.filter(isAssess)).toEqual([]);
     await userEvent.tab();
     expect(await verdict(dialog, 'Full Load')).toBeVisible();
-    expect(within(dialog).getByText('The load is taken as full.')).toBeVisible();
+    expect(within(dialog).getByText('The load is considered full.')).toBeVisible();
     expect(screen.queryByLabelText('Vacuum reading (required)')).toBeNull();
   });
 
