@@ -2,7 +2,7 @@ import { reportingWeekOf } from '@dewar/domain/reports/reporting-week';
 import { calendarDateIn } from '@dewar/domain/time/calendar-dates';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { errorResponse } from '../../../../test-support/api-server.ts';
 import { lessonEvent, lessonPlan, startLessonApi } from '../../../../test-support/lesson-plans.ts';
 import { PEOPLE } from '../../../../test-support/people.ts';
@@ -32,6 +32,9 @@ test("the teacher's dashboard requests the five latest plans, and each links to 
 });
 
 test("the teacher's dashboard shows this week’s lessons under their days, at their times", async () => {
+  // Noon on a Wednesday: neither the day nor the week may change between here and the screen.
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-05-13T16:00:00Z') });
+  onTestFinished(() => void vi.useRealTimers());
   const today = calendarDateIn(TIME_ZONE, new Date());
   const { week_start_date, week_end_date } = reportingWeekOf(TIME_ZONE, new Date());
   const { received } = await openDashboard({
