@@ -8,6 +8,7 @@ import {
 } from '@dewar/domain/tanks/tank-numbers';
 import type { z } from 'zod';
 import { blankValues, bodyOf, type FormValues, valuesOf } from '../../shared/forms/form-values.ts';
+import { SPECIAL_TANK_LABELS } from './label-of-tank.ts';
 
 /** What is copied when a tank moves to another company. */
 export interface TankCopies {
@@ -48,12 +49,7 @@ export function findTankErrors(values: TankValues): Record<string, string> {
 }
 
 export const TANK_LABELS = {
-  ...fieldLabels(tankBody, {
-    company_name: 'Company',
-    operational_status: 'Operational',
-    tank_status: 'Status',
-    csc_inspection_date: 'CSC inspection date',
-  }),
+  ...fieldLabels(tankBody, SPECIAL_TANK_LABELS),
   copy_latest_reading: 'Copy the latest vacuum reading',
   copy_latest_leak_check: 'Copy the latest leak check',
 };

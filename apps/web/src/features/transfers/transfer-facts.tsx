@@ -6,8 +6,10 @@ import { IconWind } from '../../shared/ui/icons/icons.ts';
 import { FactList } from '../../shared/ui/lists/fact-list.tsx';
 import { Quantity } from '../../shared/ui/states/quantity.tsx';
 import { ExactTime } from '../../shared/ui/time/times.tsx';
+import { labelOfTransfer } from './label-of-transfer.ts';
 import { AssessmentPill, DeterminationPill } from './transfer-labels.tsx';
 
+/** Tank Data has shorter words for some fields than the forms (spec 2 §2.2). */
 export function LoadFacts({ transfer }: { readonly transfer: Transfer }) {
   return (
     <FactList
@@ -15,12 +17,12 @@ export function LoadFacts({ transfer }: { readonly transfer: Transfer }) {
       facts={[
         { label: 'Load date', value: <ExactTime at={transfer.loaded_at} /> },
         { label: 'Weight', value: <Weight lbs={transfer.loaded_weight_lbs} kg={transfer.loaded_weight_kg} /> },
-        { label: 'Load pressure', value: <Quantity value={transfer.loaded_pressure} unit="psig" /> },
-        { label: 'Load level', value: <Quantity value={transfer.loaded_level} unit="mmH2O" /> },
-        { label: 'Product', value: transfer.product_name },
-        { label: 'Customer', value: transfer.customer_name },
+        { label: labelOfTransfer('loaded_pressure'), value: <Quantity value={transfer.loaded_pressure} unit="psig" /> },
+        { label: labelOfTransfer('loaded_level'), value: <Quantity value={transfer.loaded_level} unit="mmH2O" /> },
+        { label: labelOfTransfer('product_name'), value: transfer.product_name },
+        { label: labelOfTransfer('customer_name'), value: transfer.customer_name },
         { label: 'BOL', value: transfer.bol_number },
-        ...noted('Notes', transfer.notes),
+        ...noted(labelOfTransfer('notes'), transfer.notes),
       ]}
     />
   );
@@ -40,11 +42,14 @@ export function ArrivalFacts({ transfer, latestVacuum }: ArrivalFactsProps) {
       facts={[
         { label: 'Arrival date', value: arrived_at === null ? null : <ExactTime at={arrived_at} /> },
         {
-          label: 'Arrival assessment',
+          label: labelOfTransfer('arrival_assessment'),
           value: arrival_assessment === null ? null : <AssessmentPill assessment={arrival_assessment} />,
         },
-        { label: 'Arrival pressure', value: <Quantity value={transfer.arrival_pressure} unit="psig" /> },
-        { label: 'Arrival level', value: <Quantity value={arrival_level} unit="mmH2O" /> },
+        {
+          label: labelOfTransfer('arrival_pressure'),
+          value: <Quantity value={transfer.arrival_pressure} unit="psig" />,
+        },
+        { label: labelOfTransfer('arrival_level'), value: <Quantity value={arrival_level} unit="mmH2O" /> },
         {
           label: 'Manual level',
           value: (
@@ -69,7 +74,7 @@ export function DeterminationFacts({ transfer }: { readonly transfer: Transfer }
         },
         { label: 'Received', value: <Weight lbs={actual_received_lbs} kg={actual_received_kg} /> },
         lossOf(transfer),
-        ...noted('Notes', transfer.determination_notes),
+        ...noted(labelOfTransfer('determination_notes'), transfer.determination_notes),
         ...noted('Determined', determined_at && <ExactTime at={determined_at} />),
         ...noted('By', determined_by_email),
       ]}

@@ -1,4 +1,5 @@
 import type { Tank } from '@dewar/contract/tanks';
+import { labelOfTank } from '../../../features/tanks/label-of-tank.ts';
 import { formatCalendarDate } from '../../../shared/format/times.ts';
 import { Quantity } from '../../../shared/ui/states/quantity.tsx';
 import { ExactTime } from '../../../shared/ui/time/times.tsx';
@@ -10,15 +11,15 @@ export function TankFacts({ tank }: { readonly tank: Tank }) {
   return (
     <dl className={styles.facts}>
       <div>
-        <dt>CSC inspection</dt>
+        <dt>{labelOfTank('csc_inspection_date')}</dt>
         <dd>{csc_inspection_date === null ? '–' : formatCalendarDate(csc_inspection_date)}</dd>
       </div>
       <div>
-        <dt>Relief set pressure</dt>
+        <dt>{labelOfTank('relief_set_pressure')}</dt>
         <dd>{relief_set_pressure === null ? 'Default' : <Quantity value={relief_set_pressure} unit="psig" />}</dd>
       </div>
       <div>
-        <dt>Inner diameter</dt>
+        <dt>{labelOfTank('inner_diameter_mm')}</dt>
         <dd>
           <Quantity value={inner_diameter_mm} unit="mm" />
         </dd>

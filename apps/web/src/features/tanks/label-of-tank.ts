@@ -1,0 +1,15 @@
+import { labelOfName } from '@dewar/contract/field-labels';
+import type { Tank } from '@dewar/contract/tanks';
+
+/** Labels that do not follow from the field's name. */
+export const SPECIAL_TANK_LABELS: Partial<Record<keyof Tank, string>> = {
+  company_name: 'Company',
+  operational_status: 'Operational',
+  tank_status: 'Status',
+  csc_inspection_date: 'CSC inspection date',
+};
+
+/** The label of a field where its value is shown; the form has the same. */
+export function labelOfTank(field: keyof Tank): string {
+  return SPECIAL_TANK_LABELS[field] ?? labelOfName(field);
+}

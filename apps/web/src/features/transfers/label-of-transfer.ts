@@ -1,0 +1,24 @@
+import { labelOfName } from '@dewar/contract/field-labels';
+import type { Transfer } from '@dewar/contract/transfers';
+
+/** Labels that do not follow from the field's name. Without zod, because Tank Data shows them at first. */
+export const SPECIAL_TRANSFER_LABELS: Partial<Record<keyof Transfer, string>> = {
+  loaded_at: 'Loading date and time',
+  loaded_weight_lbs: 'Weight in lbs',
+  loaded_pressure: 'Load pressure',
+  loaded_level: 'Load level',
+  bol_number: 'BOL number',
+  customer_name: 'Customer',
+  product_name: 'Product',
+  arrived_at: 'Arrival date and time',
+  was_venting: 'Was Venting',
+  level_reading_unit: 'Unit',
+  requires_level_check: 'Level check required',
+  actual_received_lbs: 'Actual received',
+  determination_notes: 'Notes',
+};
+
+/** The label of a field where its value is shown; forms have the same. */
+export function labelOfTransfer(field: keyof Transfer): string {
+  return SPECIAL_TRANSFER_LABELS[field] ?? labelOfName(field);
+}
