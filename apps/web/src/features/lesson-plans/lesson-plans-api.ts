@@ -9,7 +9,6 @@ import {
   updateLessonPlan,
 } from '@dewar/contract/lesson-plans';
 import { listLessonSubjects } from '@dewar/contract/lesson-subjects';
-import { getLessonTemplate, listLessonTemplates } from '@dewar/contract/lesson-templates';
 import { getTeacherSettings, updateTeacherSettings } from '@dewar/contract/teacher-settings';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { callEndpoint, downloadFrom } from '../../shared/api/api-client.ts';
@@ -24,8 +23,6 @@ const lessonPlanKeys = {
   recent: () => [...lessonPlanKeys.all, 'recent'] as const,
   one: (id: number) => [...lessonPlanKeys.all, 'one', id] as const,
   subjects: () => [...lessonPlanKeys.all, 'subjects'] as const,
-  templates: () => [...lessonPlanKeys.all, 'templates'] as const,
-  template: (id: number) => [...lessonPlanKeys.all, 'template', id] as const,
   defaults: () => [...lessonPlanKeys.all, 'defaults'] as const,
 };
 
@@ -65,21 +62,6 @@ export const subjectsQuery = queryOptions({
   queryKey: lessonPlanKeys.subjects(),
   queryFn: async ({ signal }) => (await callEndpoint(listLessonSubjects, { signal })).data,
 });
-
-/** Templates change on their own screens, so they are refetched each time. */
-export const templateChoicesQuery = queryOptions({
-  queryKey: lessonPlanKeys.templates(),
-  queryFn: async ({ signal }) => (await callEndpoint(listLessonTemplates, { signal })).data,
-  staleTime: 0,
-});
-
-export function templateChoiceQuery(id: number) {
-  return queryOptions({
-    queryKey: lessonPlanKeys.template(id),
-    queryFn: async ({ signal }) => (await callEndpoint(getLessonTemplate, { params: { id }, signal })).data,
-    staleTime: 0,
-  });
-}
 
 /** The defaults of the teacher's new plans. */
 export const planDefaultsQuery = queryOptions({

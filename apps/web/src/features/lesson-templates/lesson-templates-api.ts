@@ -7,7 +7,6 @@ import {
   getLessonTemplate,
   type LessonTemplateRow,
   listLessonPresets,
-  listLessonTemplates,
   updateLessonTemplate,
 } from '@dewar/contract/lesson-templates';
 import { copiedName } from '@dewar/domain/primitives/texts';
@@ -18,28 +17,9 @@ import { withFallbackMessages } from '../../shared/api/with-error-message.ts';
 import type { SaveAttempt } from '../../shared/forms/use-saving.ts';
 import { bodyOf, valuesOf } from './template-values.ts';
 
-const lessonTemplateKeys = {
-  all: ['lesson-templates'] as const,
-  list: () => [...lessonTemplateKeys.all, 'list'] as const,
-  one: (id: number) => [...lessonTemplateKeys.all, 'one', id] as const,
-  presets: () => [...lessonTemplateKeys.all, 'presets'] as const,
-};
-
-export const templatesQuery = queryOptions({
-  queryKey: lessonTemplateKeys.list(),
-  queryFn: async ({ signal }) => (await callEndpoint(listLessonTemplates, { signal })).data,
-});
-
-export function templateQuery(id: number) {
-  return queryOptions({
-    queryKey: lessonTemplateKeys.one(id),
-    queryFn: async ({ signal }) => (await callEndpoint(getLessonTemplate, { params: { id }, signal })).data,
-  });
-}
-
 /** The built-in templates change only with a new version of the program. */
 export const presetsQuery = queryOptions({
-  queryKey: lessonTemplateKeys.presets(),
+  queryKey: ['lesson-templates', 'presets'],
   queryFn: async ({ signal }) => (await callEndpoint(listLessonPresets, { signal })).data,
   staleTime: Number.POSITIVE_INFINITY,
 });

@@ -1,7 +1,7 @@
 import type { LessonSubject } from '@dewar/contract/lesson-subjects';
 import { useQuery } from '@tanstack/react-query';
+import { templatesQuery } from '../../shared/lessons/lesson-template-queries.ts';
 import { EmptyState, ErrorState, SkeletonList } from '../../shared/ui/states/states.tsx';
-import { templatesQuery } from './lesson-templates-api.ts';
 import { TemplateCards } from './template-cards.tsx';
 
 export function TemplateResults({ subjects }: { readonly subjects: readonly LessonSubject[] }) {

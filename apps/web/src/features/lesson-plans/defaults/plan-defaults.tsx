@@ -3,18 +3,19 @@ import { type TeacherSettings, teacherSettingsSchema } from '@dewar/contract/tea
 import { NativeSelect } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { templatesQuery } from '../../../shared/lessons/lesson-template-queries.ts';
 import styles from '../../../shared/ui/dialogs/record-form.module.css';
 import { RecordForm } from '../../../shared/ui/dialogs/record-form.tsx';
 import { GradeLevelField } from '../../../shared/ui/fields/grade-level-field.tsx';
 import { MinutesField } from '../../../shared/ui/fields/minutes-field.tsx';
 import { ErrorState, SkeletonList } from '../../../shared/ui/states/states.tsx';
-import { planDefaultsQuery, templateChoicesQuery, useSaveDefaults } from '../lesson-plans-api.ts';
+import { planDefaultsQuery, useSaveDefaults } from '../lesson-plans-api.ts';
 import { DETAIL_VALIDATORS, MINUTES_HELP } from '../plan-values.ts';
 
 /** The defaults of new lesson plans. */
 export function PlanDefaults() {
   const defaults = useQuery(planDefaultsQuery);
-  const templates = useQuery(templateChoicesQuery);
+  const templates = useQuery({ ...templatesQuery, staleTime: 0 });
   if (defaults.data !== undefined && templates.data !== undefined) {
     return <PlanDefaultsForm defaults={defaults.data} templates={templates.data} />;
   }

@@ -4,10 +4,10 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, type LinkProps } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { countOf } from '../../../shared/format/numbers.ts';
+import { templatesQuery } from '../../../shared/lessons/lesson-template-queries.ts';
 import { Card, CardList } from '../../../shared/ui/lists/card-list.tsx';
 import { ErrorState, SkeletonList } from '../../../shared/ui/states/states.tsx';
 import { StatusPill } from '../../../shared/ui/states/status-pill.tsx';
-import { templateChoicesQuery } from '../lesson-plans-api.ts';
 import { SubjectBadge } from '../subject-badge.tsx';
 import styles from './template-choice.module.css';
 
@@ -24,7 +24,7 @@ interface TemplateChoiceProps {
 
 /** The first step of a new plan: choosing its template (spec 3 §2). */
 export function TemplateChoice({ linkOf, noteOf, children, empty }: TemplateChoiceProps) {
-  const templates = useQuery(templateChoicesQuery);
+  const templates = useQuery({ ...templatesQuery, staleTime: 0 });
   if (templates.data === undefined) {
     if (!templates.isError) return <SkeletonList count={6} height={136} layout="cards" />;
     const title = 'The templates could not be loaded.';

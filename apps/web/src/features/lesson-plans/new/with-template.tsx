@@ -4,8 +4,9 @@ import { useQuery } from '@tanstack/react-query';
 import type { LinkProps } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { ApiError } from '../../../shared/api/api-error.ts';
+import { templateQuery } from '../../../shared/lessons/lesson-template-queries.ts';
 import { EmptyState, ErrorState, SkeletonList } from '../../../shared/ui/states/states.tsx';
-import { planDefaultsQuery, templateChoiceQuery } from '../lesson-plans-api.ts';
+import { planDefaultsQuery } from '../lesson-plans-api.ts';
 
 interface WithTemplateProps {
   /** Null means the ten standard sections. */
@@ -19,7 +20,7 @@ interface WithTemplateProps {
 export function WithTemplate({ id, choice, children }: WithTemplateProps) {
   const anew = { refetchOnMount: 'always', refetchOnWindowFocus: false } as const;
   const defaults = useQuery({ ...planDefaultsQuery, ...anew });
-  const chosen = useQuery({ ...templateChoiceQuery(id ?? 0), ...anew, enabled: id !== null });
+  const chosen = useQuery({ ...templateQuery(id ?? 0), ...anew, enabled: id !== null });
   const failed = [defaults, chosen].find(({ isError, data }) => isError && data === undefined);
   if (failed !== undefined) {
     const isGone = failed.error instanceof ApiError && failed.error.status === 404;
