@@ -1,4 +1,5 @@
 import * as contract from '@dewar/contract/leak-checks';
+import { SUCCESS } from '@dewar/contract/success-texts';
 import { readCursor } from '../../shared/database/json-page.ts';
 import { notFound } from '../../shared/errors.ts';
 import { RawJson } from '../../shared/http/response-text.ts';
@@ -35,14 +36,14 @@ export function leakCheckRoutes({ mount }: Server): void {
 
   mount(contract.markRepairs, async ({ db, person, params, body, expectedVersion, now }) => {
     const edit = { id: params.id, request: body, expectedVersion, now };
-    return { data: new RawJson(await repairLeaks(db, person, edit)), message: 'Repairs marked successfully' };
+    return { data: new RawJson(await repairLeaks(db, person, edit)), message: SUCCESS.repairsMarked };
   });
 
   mount(contract.runVacuumTest, async ({ db, person, params, body, expectedVersion, now }) => {
     const edit = { id: params.id, request: body, expectedVersion, now };
     if (body.action === 'start') {
       const record = await startTest(db, person, edit);
-      return { data: new RawJson(record), message: 'Vacuum test started. Tank is now on pump.' };
+      return { data: new RawJson(record), message: SUCCESS.vacuumTestStarted };
     }
     const record = await completeTest(db, person, edit);
     return { data: new RawJson(record), message: `Vacuum test marked as ${body.vacuumTestStatus}` };

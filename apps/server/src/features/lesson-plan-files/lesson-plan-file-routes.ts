@@ -1,4 +1,5 @@
 import * as contract from '@dewar/contract/lesson-plan-files';
+import { SUCCESS } from '@dewar/contract/success-texts';
 import { LESSON_FILE_TYPES, lessonFileExtension } from '@dewar/domain/lessons/lesson-files';
 import { notFound } from '../../shared/errors.ts';
 import { removeIfUnclaimed } from '../../shared/file-storage/unclaimed-uploads.ts';
@@ -35,7 +36,7 @@ export function lessonPlanFileRoutes({ mount, db: database, fileStorage: storage
   mount(contract.deleteLessonPlanFile, async ({ db, person, params: { id }, afterwards }) => {
     const storedName = await removeFile(db, person, id);
     afterwards(() => removeIfUnclaimed({ db: database, storage }, storedName));
-    return { data: { id }, message: 'Attachment deleted successfully' };
+    return { data: { id }, message: SUCCESS.attachmentDeleted };
   });
 }
 

@@ -1,4 +1,5 @@
 import * as contract from '@dewar/contract/lesson-plans';
+import { SUCCESS } from '@dewar/contract/success-texts';
 import { LESSON_FILE_TYPES } from '@dewar/domain/lessons/lesson-files';
 import { inTransaction } from '../../shared/database/database.ts';
 import { removeIfUnclaimed } from '../../shared/file-storage/unclaimed-uploads.ts';
@@ -26,7 +27,7 @@ export function lessonPlanRoutes({ mount, db: database, fileStorage: storage }: 
 
   mount(contract.updateLessonPlan, async ({ db, person, now, params: { id }, body, expectedVersion }) => ({
     data: await editPlan({ db, person, now }, { id, body, expectedVersion }),
-    message: 'Lesson plan saved successfully!',
+    message: SUCCESS.lessonPlanSaved,
   }));
 
   mount(contract.deleteLessonPlan, async ({ db, person, params: { id }, afterwards }) => {
@@ -40,7 +41,7 @@ export function lessonPlanRoutes({ mount, db: database, fileStorage: storage }: 
       return names;
     });
     for (const name of storedNames) afterwards(() => removeIfUnclaimed({ db: database, storage }, name));
-    return { data: { id }, message: 'Lesson plan deleted successfully' };
+    return { data: { id }, message: SUCCESS.lessonPlanDeleted };
   });
 
   mount(contract.duplicateLessonPlan, async ({ db, person, now, params: { id } }) => ({

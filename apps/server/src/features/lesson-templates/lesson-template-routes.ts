@@ -1,4 +1,5 @@
 import * as contract from '@dewar/contract/lesson-templates';
+import { SUCCESS } from '@dewar/contract/success-texts';
 import { LESSON_PRESETS } from '@dewar/domain/lessons/lesson-presets';
 import { RawJson } from '../../shared/http/response-text.ts';
 import type { Server } from '../../shared/http/server.ts';
@@ -28,12 +29,12 @@ export function lessonTemplateRoutes({ mount }: Server): void {
 
   mount(contract.updateLessonTemplate, async ({ db, person, now, params: { id }, body, expectedVersion }) => ({
     data: await editTemplate({ db, person, now }, { id, body, expectedVersion }),
-    message: 'Template saved successfully!',
+    message: SUCCESS.templateSaved,
   }));
 
   mount(contract.updateTemplateSections, async ({ db, person, now, params: { id }, body, expectedVersion }) => ({
     data: await editTemplate({ db, person, now }, { id, body, expectedVersion }),
-    message: 'Template saved successfully!',
+    message: SUCCESS.templateSaved,
   }));
 
   mount(contract.deleteLessonTemplate, async ({ db, person, params: { id } }) => {

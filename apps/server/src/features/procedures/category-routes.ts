@@ -1,4 +1,5 @@
 import * as contract from '@dewar/contract/procedures';
+import { SUCCESS } from '@dewar/contract/success-texts';
 import { type AuditEntry, writeAudit } from '../../shared/audit/audit-log.ts';
 import { isConstraintViolation } from '../../shared/database/constraint-violations.ts';
 import { type Database, inTransaction } from '../../shared/database/database.ts';
@@ -24,7 +25,7 @@ export function categoryRoutes({ mount }: Server): void {
       await audit(transaction, person, { action: 'create', entity_id: after.id, after });
       return after;
     }),
-    message: 'Category created successfully!',
+    message: SUCCESS.categoryCreated,
   }));
 
   mount(contract.updateCategory, async ({ db, person, params: { id }, body, expectedVersion }) => ({

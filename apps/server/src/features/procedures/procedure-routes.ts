@@ -1,4 +1,5 @@
 import * as contract from '@dewar/contract/procedures';
+import { SUCCESS } from '@dewar/contract/success-texts';
 import { type AuditEntry, writeAudit } from '../../shared/audit/audit-log.ts';
 import { type Database, inTransaction } from '../../shared/database/database.ts';
 import { requireVersion } from '../../shared/database/require-version.ts';
@@ -39,7 +40,7 @@ export function procedureRoutes({ mount }: Server): void {
       await audit(transaction, person, { action: 'create', entity_id: id, after });
       return after;
     }),
-    message: 'Procedure created!',
+    message: SUCCESS.procedureCreated,
   }));
 
   mount(contract.updateProcedure, async ({ db, person, params: { id }, body, expectedVersion, now }) => ({
@@ -53,7 +54,7 @@ export function procedureRoutes({ mount }: Server): void {
       await audit(transaction, person, { action: 'update', entity_id: id, before, after });
       return after;
     }),
-    message: 'Procedure updated!',
+    message: SUCCESS.procedureUpdated,
   }));
 
   mount(contract.deleteProcedure, async ({ db, person, params: { id } }) => ({
@@ -63,7 +64,7 @@ export function procedureRoutes({ mount }: Server): void {
       await audit(transaction, person, { action: 'delete', entity_id: id, before });
       return { id };
     }),
-    message: 'Procedure deleted successfully',
+    message: SUCCESS.procedureDeleted,
   }));
 }
 

@@ -1,3 +1,4 @@
+import { SUCCESS } from '@dewar/contract/success-texts';
 import * as contract from '@dewar/contract/transfers';
 import { readCursor } from '../../shared/database/json-page.ts';
 import { notFound } from '../../shared/errors.ts';
@@ -21,7 +22,7 @@ export function transferRoutes({ mount }: Server): void {
 
   mount(contract.createTransfer, async ({ db, person, body, now }) => ({
     data: new RawJson(await recordTransfer(db, person, body, now)),
-    message: 'Transfer data added successfully!',
+    message: SUCCESS.loadAdded,
   }));
 
   mount(contract.assessTransfer, async ({ db, person, query, now }) => ({
@@ -33,20 +34,20 @@ export function transferRoutes({ mount }: Server): void {
     const { record, hasArrivedNow } = await editTransfer(db, person, edit);
     return {
       data: new RawJson(record),
-      message: hasArrivedNow ? 'Arrival data updated successfully!' : 'Transfer updated successfully!',
+      message: hasArrivedNow ? SUCCESS.arrivalUpdated : SUCCESS.transferUpdated,
     };
   });
 
   mount(contract.deleteTransfer, async ({ db, person, params, now }) => {
     await removeTransfer(db, person, params.id, now);
-    return { data: { id: params.id }, message: 'Transfer deleted successfully!' };
+    return { data: { id: params.id }, message: SUCCESS.transferDeleted };
   });
 
   mount(contract.determineTransfer, async ({ db, person, params, body, expectedVersion, now }) => {
     const edit = { id: params.id, request: body, expectedVersion, now };
     return {
       data: new RawJson(await determineTransfer(db, person, edit)),
-      message: 'Final determination saved successfully!',
+      message: SUCCESS.finalDeterminationSaved,
     };
   });
 }

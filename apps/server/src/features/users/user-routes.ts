@@ -1,4 +1,5 @@
 import { approveAssignmentRequest, rejectAssignmentRequest } from '@dewar/contract/company-assignment-requests';
+import { SUCCESS } from '@dewar/contract/success-texts';
 import * as contract from '@dewar/contract/users';
 import { readCursor } from '../../shared/database/json-page.ts';
 import type { Server } from '../../shared/http/server.ts';
@@ -45,11 +46,11 @@ export function userRoutes({ mount, config }: Server): void {
 
   mount(approveAssignmentRequest, async ({ db, person, now, params }) => ({
     data: await decideRequest({ db, config, person, now }, params.id, 'approve'),
-    message: 'Company assignment request approved!',
+    message: SUCCESS.companyRequestApproved,
   }));
 
   mount(rejectAssignmentRequest, async ({ db, person, now, params }) => ({
     data: await decideRequest({ db, config, person, now }, params.id, 'reject'),
-    message: 'Company assignment request rejected.',
+    message: SUCCESS.companyRequestRejected,
   }));
 }

@@ -1,3 +1,4 @@
+import { SUCCESS } from '@dewar/contract/success-texts';
 import * as contract from '@dewar/contract/vacuum-readings';
 import { readCursor } from '../../shared/database/json-page.ts';
 import { notFound } from '../../shared/errors.ts';
@@ -29,7 +30,7 @@ export function vacuumReadingRoutes({ mount }: Server): void {
 
   mount(contract.createVacuumReading, async ({ db, person, body, now }) => ({
     data: new RawJson(await logReading(db, person, body, now)),
-    message: 'Vacuum reading added successfully!',
+    message: SUCCESS.readingAdded,
   }));
 
   mount(contract.updateVacuumReading, async ({ db, person, params, body, expectedVersion, now }) => ({

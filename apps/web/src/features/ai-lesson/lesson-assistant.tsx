@@ -1,4 +1,5 @@
 import type { LessonTemplate } from '@dewar/contract/lesson-templates';
+import { SUCCESS } from '@dewar/contract/success-texts';
 import { useForm } from '@mantine/form';
 import { useNavigate } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
@@ -83,7 +84,7 @@ export function LessonAssistant(props: LessonAssistantProps) {
       const id = await savePlan(finished, attempt);
       draft.end();
       pass();
-      notifySuccess('Lesson plan saved successfully!');
+      notifySuccess(SUCCESS.lessonPlanSaved);
       await navigate({ to: '/teacher/lesson-plans/$id', params: { id: String(id) }, replace: true });
     },
   });

@@ -1,3 +1,4 @@
+import { SUCCESS } from '@dewar/contract/success-texts';
 import { Button } from '@mantine/core';
 import { isNotEmpty, useForm } from '@mantine/form';
 import { useSession } from '../../shared/session/session.ts';
@@ -27,7 +28,7 @@ export function ChangePasswordForm() {
     failed: 'Failed to change password',
     send: async ({ current_password, new_password }) => {
       await changeOwnPassword({ current_password, new_password });
-      return 'Password changed successfully. Your other sessions were ended.';
+      return `${SUCCESS.passwordChanged}. Your other sessions were ended.`;
     },
   });
   return (

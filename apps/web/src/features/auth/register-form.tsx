@@ -1,3 +1,4 @@
+import { SUCCESS } from '@dewar/contract/success-texts';
 import { TEXT_LIMITS } from '@dewar/domain/primitives/limits';
 import { Button, Stack, TextInput } from '@mantine/core';
 import { isNotEmpty, useForm } from '@mantine/form';
@@ -28,7 +29,7 @@ export function RegisterForm() {
     failed: 'Registration failed',
     send: async ({ email, password, company_name }) => {
       await registerAccount({ email: email.trim(), password, company_name: company_name.trim() });
-      return 'Registration successful! Please check your email for verification.';
+      return SUCCESS.registered;
     },
   });
 

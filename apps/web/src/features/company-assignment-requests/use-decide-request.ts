@@ -1,4 +1,5 @@
 import type { AssignmentRequest } from '@dewar/contract/company-assignment-requests';
+import { SUCCESS } from '@dewar/contract/success-texts';
 import { useState } from 'react';
 import { errorTextOr } from '../../shared/api/api-error.ts';
 import { confirm } from '../../shared/ui/dialogs/confirm-dialog.ts';
@@ -29,7 +30,7 @@ export function useDecideRequest(onDecided: () => unknown) {
     approve: (request: AssignmentRequest) =>
       decide(request, {
         send: approveRequest,
-        done: 'Company assignment request approved!',
+        done: SUCCESS.companyRequestApproved,
         failed: 'Error approving request',
       }),
     reject: async (request: AssignmentRequest) => {
@@ -42,7 +43,7 @@ export function useDecideRequest(onDecided: () => unknown) {
       if (!isSure) return;
       await decide(request, {
         send: rejectRequest,
-        done: 'Company assignment request rejected.',
+        done: SUCCESS.companyRequestRejected,
         failed: 'Error rejecting request',
       });
     },

@@ -1,4 +1,5 @@
 import type { LessonPlan, LessonPlanRow } from '@dewar/contract/lesson-plans';
+import { SUCCESS } from '@dewar/contract/success-texts';
 import { useQueryClient } from '@tanstack/react-query';
 import { countOf } from '../../shared/format/numbers.ts';
 import { confirmAndRun } from '../../shared/ui/dialogs/confirm-and-run.ts';
@@ -21,7 +22,7 @@ export function useDeletePlan(leave?: () => Promise<unknown>) {
       verb: 'Delete lesson plan',
       isDestructive: true,
       run: () => removePlan(id),
-      done: 'Lesson plan deleted successfully',
+      done: SUCCESS.lessonPlanDeleted,
     });
   };
 }

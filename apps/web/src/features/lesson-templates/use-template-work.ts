@@ -1,4 +1,5 @@
 import type { LessonTemplateRow } from '@dewar/contract/lesson-templates';
+import { SUCCESS } from '@dewar/contract/success-texts';
 import { useRef, useState } from 'react';
 import { newIdempotencyKey } from '../../shared/api/idempotency-key.ts';
 import { confirmAndRun } from '../../shared/ui/dialogs/confirm-and-run.ts';
@@ -34,7 +35,7 @@ export function useTemplateWork(template: LessonTemplateRow) {
       const { id, version } = template;
       // Only whether it is the default matters here; the rest was not shown.
       await saveTemplate(id, { is_default: true }, { idempotencyKey: newIdempotencyKey(), version });
-      notifySuccess('Template saved successfully!');
+      notifySuccess(SUCCESS.templateSaved);
     }),
     remove: during('delete', async () => {
       const { id, name, is_default } = template;

@@ -1,4 +1,5 @@
 import { type Category, categoryFields, categorySchema, DEFAULT_CATEGORY_COLOR } from '@dewar/contract/procedures';
+import { SUCCESS } from '@dewar/contract/success-texts';
 import { Textarea, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import type { z } from 'zod';
@@ -49,7 +50,7 @@ export function CategoryDialog({ category, onSaved, onClose }: CategoryDialogPro
       onSubmit={async (values, attempt) => {
         const saving = isNew ? addCategory(values, attempt) : saveCategory(category.id, values, attempt);
         const saved = await saving.catch(rethrowNamed(isNew ? 'Failed to create category' : 'Failed to save category'));
-        notifySuccess(isNew ? 'Category created successfully!' : 'Category saved');
+        notifySuccess(isNew ? SUCCESS.categoryCreated : 'Category saved');
         onSaved(saved);
       }}
     >

@@ -1,4 +1,5 @@
 import { type Procedure, procedureSchema } from '@dewar/contract/procedures';
+import { SUCCESS } from '@dewar/contract/success-texts';
 import { Button, Group } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useMemo, useState } from 'react';
@@ -77,7 +78,7 @@ export function ProcedureForm(props: ProcedureFormProps) {
       );
       draft.end();
       pass();
-      notifySuccess(procedureId === null ? 'Procedure created!' : 'Procedure updated!');
+      notifySuccess(procedureId === null ? SUCCESS.procedureCreated : SUCCESS.procedureUpdated);
       onSaved(saved);
     },
   });

@@ -1,4 +1,5 @@
 import type { ProcedureRow } from '@dewar/contract/procedures';
+import { SUCCESS } from '@dewar/contract/success-texts';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { countOf } from '../../shared/format/numbers.ts';
 import { confirmAndRun } from '../../shared/ui/dialogs/confirm-and-run.ts';
@@ -42,7 +43,7 @@ export function ProcedureResults({ filter, onEdit }: ProcedureResultsProps) {
               removeProcedure(id).catch((thrown: unknown) => {
                 throw withReason('Error deleting procedure', thrown);
               }),
-            done: 'Procedure deleted successfully',
+            done: SUCCESS.procedureDeleted,
           });
         }}
       />

@@ -1,3 +1,4 @@
+import { SUCCESS } from '@dewar/contract/success-texts';
 import { type Assessment, type Transfer, updateTransferBody } from '@dewar/contract/transfers';
 import { findMissingFields, REQUIRED_OF_ARRIVAL } from '@dewar/domain/transfers/transfer-errors';
 import { Text, Textarea } from '@mantine/core';
@@ -102,7 +103,7 @@ export function AddArrivalForm({ transfer, immediateReadings, onClose }: AddArri
     await withErrorMessage('Error updating arrival data', saveTransfer(transfer.id, body, attempt));
     const reading = evaluated.current?.requiresVacuumCheck === true ? readingOf(values, attempt.idempotencyKey) : null;
     const isReadingSaved = reading !== null && (await addReading(reading, immediateReadings));
-    notifySuccess(`Arrival data updated successfully!${isReadingSaved ? ' (Including vacuum reading)' : ''}`);
+    notifySuccess(`${SUCCESS.arrivalUpdated}${isReadingSaved ? ' (Including vacuum reading)' : ''}`);
   };
 
   return (

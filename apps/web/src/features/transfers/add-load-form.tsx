@@ -1,3 +1,4 @@
+import { SUCCESS } from '@dewar/contract/success-texts';
 import type { Tank } from '@dewar/contract/tanks';
 import { createTransferBody, type Transfer } from '@dewar/contract/transfers';
 import { Text } from '@mantine/core';
@@ -38,7 +39,7 @@ export function AddLoadForm({ tank, earlier, onClose }: AddLoadFormProps) {
       onSubmit={async (values, attempt) => {
         const load = createTransferBody.parse({ ...values, tank_id: tank.id, action: 'Load' });
         await withErrorMessage('Error adding transfer data', addTransfer(load, attempt));
-        notifySuccess('Transfer data added successfully!');
+        notifySuccess(SUCCESS.loadAdded);
       }}
     >
       <Text c="dimmed">{tank.tank_number}</Text>

@@ -1,3 +1,4 @@
+import { SUCCESS } from '@dewar/contract/success-texts';
 import type { Transfer } from '@dewar/contract/transfers';
 import { withErrorMessage } from '../../shared/api/with-error-message.ts';
 import { confirmAndRun } from '../../shared/ui/dialogs/confirm-and-run.ts';
@@ -13,6 +14,6 @@ export function useDeleteTransfer(failed: 'Error deleting transfer' | 'Failed to
       verb: 'Delete transfer',
       isDestructive: true,
       run: () => withErrorMessage(failed, removeTransfer(id)),
-      done: 'Transfer deleted successfully!',
+      done: SUCCESS.transferDeleted,
     });
 }

@@ -1,3 +1,4 @@
+import { SUCCESS } from '@dewar/contract/success-texts';
 import { type Transfer, transferFields, updateTransferBody } from '@dewar/contract/transfers';
 import {
   ARRIVAL_ASSESSMENT_LABELS,
@@ -86,7 +87,7 @@ export function EditTransferForm({ transfer, onClose }: EditTransferFormProps) {
         const { arrival_assessment, ...rest } = arrivalBody(values);
         const body = updateTransferBody.parse({ ...rest, arrival_assessment: arrival_assessment || null });
         await withErrorMessage('Error updating transfer', saveTransfer(transfer.id, body, attempt));
-        notifySuccess('Transfer updated successfully!');
+        notifySuccess(SUCCESS.transferUpdated);
       }}
     >
       <NativeSelect {...form.getInputProps('action')} label={TRANSFER_LABELS.action} data={[...TRANSFER_ACTIONS]} />

@@ -1,4 +1,5 @@
 import { fieldErrors } from '@dewar/contract/field-errors';
+import { SUCCESS } from '@dewar/contract/success-texts';
 import { type DetermineTransferRequest, determineTransferBody, type Transfer } from '@dewar/contract/transfers';
 import {
   FINAL_DETERMINATION_LABELS,
@@ -78,7 +79,7 @@ export function FinalDeterminationForm({ transfer, onClose }: FinalDetermination
           determination_notes,
         });
         await withErrorMessage('Error saving final determination', saveDetermination(transfer.id, body, attempt));
-        notifySuccess('Final determination saved successfully!');
+        notifySuccess(SUCCESS.finalDeterminationSaved);
       }}
     >
       <NumberField

@@ -1,3 +1,4 @@
+import { SUCCESS } from '@dewar/contract/success-texts';
 import type { Tank } from '@dewar/contract/tanks';
 import { type Transfer, updateTransferBody } from '@dewar/contract/transfers';
 import { TRANSFER_ACTIONS } from '@dewar/domain/transfers/transfer-status';
@@ -58,11 +59,11 @@ export function ManagedTransferForm({ tank, transfer, onClose }: ManagedTransfer
       onSubmit={async (typed, attempt) => {
         if (isNew) {
           await withErrorMessage('Failed to add transfer', addTransfer(newTransferBody(tank.id, typed), attempt));
-          notifySuccess('Transfer data added successfully!');
+          notifySuccess(SUCCESS.loadAdded);
         } else {
           const body = updateTransferBody.parse(typed);
           await withErrorMessage('Failed to update transfer', saveTransfer(transfer.id, body, attempt));
-          notifySuccess('Transfer updated successfully!');
+          notifySuccess(SUCCESS.transferUpdated);
         }
       }}
     >

@@ -1,3 +1,4 @@
+import { SUCCESS } from '@dewar/contract/success-texts';
 import type { Tank } from '@dewar/contract/tanks';
 import { Alert, Checkbox, Textarea } from '@mantine/core';
 import { useForm } from '@mantine/form';
@@ -69,7 +70,7 @@ export function AddVacuumReadingForm({ tank, draft, ask, onClose }: AddVacuumRea
         };
         const key = draft?.idempotencyKey ?? idempotencyKey;
         await withErrorMessage('Error adding vacuum reading', addVacuumReading(reading, key));
-        notifySuccess('Vacuum reading added successfully!');
+        notifySuccess(SUCCESS.readingAdded);
       }}
     >
       {draft !== undefined && (

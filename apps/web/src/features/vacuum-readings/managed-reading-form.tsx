@@ -1,4 +1,5 @@
 import { fieldLabels } from '@dewar/contract/field-labels';
+import { SUCCESS } from '@dewar/contract/success-texts';
 import type { Tank } from '@dewar/contract/tanks';
 import {
   type UpdateVacuumReadingRequest,
@@ -82,7 +83,7 @@ export function ManagedReadingForm({ tank, reading, latest, onClose }: ManagedRe
         if (reading === undefined) {
           const add = addVacuumReading({ ...body, tank_id: tank.id }, attempt.idempotencyKey);
           await withErrorMessage('Failed to add vacuum reading', add);
-          notifySuccess('Vacuum reading added successfully!');
+          notifySuccess(SUCCESS.readingAdded);
         } else {
           await withErrorMessage('Failed to update vacuum reading', saveVacuumReading(reading.id, body, attempt));
           notifySuccess('Vacuum reading updated successfully!');

@@ -1,4 +1,5 @@
 import * as contract from '@dewar/contract/auth';
+import { SUCCESS } from '@dewar/contract/success-texts';
 import { networkOf } from '../../../shared/http/caller-key.ts';
 import type { Server } from '../../../shared/http/server.ts';
 import { changePassword, requestPasswordReset, resetPassword } from './password-service.ts';
@@ -16,6 +17,6 @@ export function passwordRoutes({ mount, config }: Server): void {
 
   mount(contract.changePassword, async ({ body, db, now, person }) => {
     await changePassword({ db, config, now }, person, body);
-    return { message: 'Password changed successfully' };
+    return { message: SUCCESS.passwordChanged };
   });
 }

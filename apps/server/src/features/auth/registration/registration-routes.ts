@@ -1,4 +1,5 @@
 import * as contract from '@dewar/contract/auth';
+import { SUCCESS } from '@dewar/contract/success-texts';
 import { networkOf } from '../../../shared/http/caller-key.ts';
 import type { Server } from '../../../shared/http/server.ts';
 import type { MediaCookie } from '../sessions/media-cookie.ts';
@@ -9,7 +10,7 @@ import { register, resendVerification, verifyEmail } from './registration-servic
 export function registrationRoutes({ mount, config }: Server, mediaCookie: MediaCookie): void {
   mount(contract.register, async ({ body, db, now, request }) => {
     await register({ db, config, now, network: networkOf(request.ip) }, body);
-    return { message: 'Registration successful! Please check your email for verification.' };
+    return { message: SUCCESS.registered };
   });
 
   mount(contract.verifyEmail, async ({ query, db, now }) => {

@@ -1,4 +1,5 @@
 import type { LeakCheckDetails } from '@dewar/contract/leak-checks';
+import { SUCCESS } from '@dewar/contract/success-texts';
 import { VACUUM_DECIMALS } from '@dewar/domain/vacuum/vacuum-bands';
 import { Button, Checkbox } from '@mantine/core';
 import { useForm } from '@mantine/form';
@@ -45,7 +46,7 @@ export function HoldReadingForm({ leakCheck: { id, vacuum_test_status }, write }
       return restartIfSaved(saving, write(logHoldReading(id, body, idempotencyKey)));
     },
     onClose: ({ vacuumReading }) => {
-      notifySuccess('Vacuum reading added successfully!');
+      notifySuccess(SUCCESS.readingAdded);
       // The next one may have been typed while this one was being saved.
       if (form.getValues().vacuumReading === vacuumReading) form.reset();
       saving.restart();

@@ -1,4 +1,5 @@
 import type { LeakCheckDetails } from '@dewar/contract/leak-checks';
+import { SUCCESS } from '@dewar/contract/success-texts';
 import type { RepairMethod } from '@dewar/domain/leak-checks/leak-check-status';
 import { NO_LEAK_SELECTED } from '@dewar/domain/leak-checks/leak-points';
 import { useForm } from '@mantine/form';
@@ -38,7 +39,7 @@ export function useRepairing({ id, leakPoints }: LeakCheckDetails, write: LeakCh
       return restartIfSaved(saving, write(repairLeaks(id, body, idempotencyKey)));
     },
     onClose: () => {
-      notifySuccess('Repairs marked successfully');
+      notifySuccess(SUCCESS.repairsMarked);
       form.reset();
       saving.restart();
     },

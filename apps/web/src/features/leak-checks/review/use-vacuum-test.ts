@@ -1,4 +1,5 @@
 import type { LeakCheckDetails } from '@dewar/contract/leak-checks';
+import { SUCCESS } from '@dewar/contract/success-texts';
 import {
   FINAL_READING_REQUIRED,
   INITIAL_READING_REQUIRED,
@@ -42,7 +43,7 @@ export function useStartTest({ id }: LeakCheckDetails, write: LeakCheckWrite) {
       return restartIfSaved(saving, write(changeVacuumTest(id, body, idempotencyKey)));
     },
     onClose: () => {
-      notifySuccess('Vacuum test started. Tank is now on pump.');
+      notifySuccess(SUCCESS.vacuumTestStarted);
       form.reset();
     },
   });

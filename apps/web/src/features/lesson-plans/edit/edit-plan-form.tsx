@@ -1,4 +1,5 @@
 import { type LessonPlan, lessonPlanSchema } from '@dewar/contract/lesson-plans';
+import { SUCCESS } from '@dewar/contract/success-texts';
 import { useForm } from '@mantine/form';
 import { useNavigate } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
@@ -77,7 +78,7 @@ export function EditPlanForm({ planId, start, isDraftOffered, onRestart }: EditP
     onSubmit: async (values, attempt) => {
       if (isTextChanged) takeSaved(await savePlan(planId, bodyOf(values), attempt), values);
       const failed = await newFiles.uploadAll();
-      if (isTextChanged || failed === 0) notifySuccess('Lesson plan saved successfully!');
+      if (isTextChanged || failed === 0) notifySuccess(SUCCESS.lessonPlanSaved);
     },
   });
   const formRef = useFirstErrorFocus(saving.failedAttempts);

@@ -1,4 +1,5 @@
 import type { LessonPlanFile } from '@dewar/contract/lesson-plan-files';
+import { SUCCESS } from '@dewar/contract/success-texts';
 import { formatFileSize } from '@dewar/domain/primitives/file-size';
 import { ActionIcon } from '@mantine/core';
 import { useState } from 'react';
@@ -34,7 +35,7 @@ export function AttachmentRow({ file, onDeleted }: AttachmentRowProps) {
       verb: 'Delete attachment',
       isDestructive: true,
       run: () => removePlanFile(file),
-      done: 'Attachment deleted successfully',
+      done: SUCCESS.attachmentDeleted,
     });
     if (outcome === 'done') onDeleted?.();
   };

@@ -1,3 +1,4 @@
+import { SUCCESS } from '@dewar/contract/success-texts';
 import { Button, Group } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useNavigate } from '@tanstack/react-router';
@@ -59,7 +60,7 @@ export function NewPlanForm(props: NewPlanFormProps) {
       const plan = await addPlan(bodyOf(typed, template), attempt);
       draft.end();
       pass();
-      notifySuccess('Lesson plan saved successfully!');
+      notifySuccess(SUCCESS.lessonPlanSaved);
       await navigate({ to: '/teacher/lesson-plans/$id', params: { id: String(plan.id) }, replace: true });
     },
   });

@@ -1,5 +1,6 @@
 import type { LessonSubject } from '@dewar/contract/lesson-subjects';
 import { type LessonTemplate, lessonTemplateSchema } from '@dewar/contract/lesson-templates';
+import { SUCCESS } from '@dewar/contract/success-texts';
 import { Checkbox } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useNavigate } from '@tanstack/react-router';
@@ -76,7 +77,7 @@ export function EditTemplateForm(props: EditTemplateFormProps) {
     },
     onSubmit: async (values, attempt) => {
       takeSaved(await saveTemplate(templateId, bodyOf(values), attempt), values);
-      notifySuccess('Template saved successfully!');
+      notifySuccess(SUCCESS.templateSaved);
     },
   });
   const formRef = useFirstErrorFocus(saving.failedAttempts);
