@@ -223,6 +223,20 @@ describe('the filled demo', () => {
     expect(running).not.toEqual([]);
   });
 
+  test('has an audit log of readings and determinations, with the values before and after', async () => {
+    const { rows } = await server.pool.query(
+      `select entity, action, count(*)::int > 20 as many, bool_and(actor_id is not null) as known, max(at) <= $1 as past,
+              bool_and(before ->> 'determined_at' is null) as was_open, count(*) = count(after ->> 'tank_number') as named
+         from audit_log where entity in ('vacuum_reading', 'transfer') group by entity, action order by entity`,
+      [server.clock.now()],
+    );
+    const told = { many: true, known: true, past: true, was_open: true, named: true };
+    expect(rows).toEqual([
+      { entity: 'transfer', action: 'determine', ...told },
+      { entity: 'vacuum_reading', action: 'create', ...told },
+    ]);
+  });
+
   test('has records under the people who made them', async () => {
     const { rows } = await server.pool.query<{ strange: number }>(
       `select count(*) as strange from vacuum_readings reading

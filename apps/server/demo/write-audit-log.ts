@@ -2,22 +2,25 @@ import type { Database } from '../src/shared/database/database.ts';
 import { insertRows } from './insert-rows.ts';
 import { ADMINISTRATOR, PEOPLE } from './people.ts';
 import { PROCEDURES } from './procedures.ts';
+import { listRecordChanges } from './record-changes.ts';
 import { momentOf } from './timeline.ts';
 import type { Written } from './write-people.ts';
 
 const DAYS_PER_MINUTE = 1 / 1_440;
 
-/** The audit log of the administrators: the procedures written, the registrations received and decided. */
+/** The audit log: procedures written, registrations received and decided, readings and determinations. */
 export async function writeAuditLog(db: Database, { userIds, now }: Pick<Written, 'userIds'> & { now: Date }) {
   const procedures = await db.selectFrom('procedures').select(['id', 'title']).execute();
-  const entries = [...listProcedures(procedures), ...listRegistrations(userIds)];
   const actor = { actor_id: userIds.get(ADMINISTRATOR) ?? null, actor_email: ADMINISTRATOR };
+  const administration = [...listProcedures(procedures), ...listRegistrations(userIds)].map(({ day, ...entry }) => ({
+    ...{ ...actor, company_id: null, ...entry },
+    at: momentOf(now, day),
+  }));
+  const entries = [...administration, ...(await listRecordChanges(db, now))];
   await insertRows(
     db,
     'audit_log',
-    entries
-      .toSorted((one, other) => one.day - other.day)
-      .map(({ day, ...entry }) => ({ ...actor, company_id: null, ...entry, at: momentOf(now, day) })),
+    entries.toSorted((one, other) => one.at.getTime() - other.at.getTime()),
   );
 }
 
