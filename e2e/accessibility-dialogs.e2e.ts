@@ -63,10 +63,10 @@ test('axe finds no serious fault in Tank Data, its forms with errors, and its di
     await form.getByLabel('Notes').fill('typed');
     await expectAccessible(page);
     await page.keyboard.press('Escape');
-    const question = page.getByRole('alertdialog', { name: 'Discard what you typed?' });
+    const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
     await expect(question).toBeVisible();
     await expectAccessible(page);
-    await question.getByRole('button', { name: 'Discard' }).click();
+    await question.getByRole('button', { name: 'Leave' }).click();
     await expect(form).toBeHidden();
   }
 

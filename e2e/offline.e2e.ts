@@ -57,7 +57,7 @@ test('a reading typed without a connection is saved when the connection is back'
   expect(await countOf(tank, note)).toBe(0);
 
   await form.getByRole('button', { name: 'Cancel' }).click();
-  const question = page.getByRole('alertdialog', { name: 'Discard what you typed?' });
+  const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
   await expect(question.getByRole('button', { name: 'Keep editing' })).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(question).toBeHidden();

@@ -55,11 +55,11 @@ test('unsaved input asks for confirmation before another tab opens', async ({ vi
   const field = page.getByRole('textbox', { name: 'vent_risk_days' });
   await field.fill('7');
   await page.getByRole('tab', { name: 'Admin' }).click();
-  const question = page.getByRole('alertdialog', { name: 'Discard what you typed?' });
+  const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
   await question.getByRole('button', { name: 'Keep editing' }).click();
   await expect(field).toHaveValue('7');
   await page.getByRole('tab', { name: 'Admin' }).click();
-  await question.getByRole('button', { name: 'Discard' }).click();
+  await question.getByRole('button', { name: 'Leave' }).click();
   await expect(page).toHaveURL('/admin/settings?tab=admin');
   for (const key of ['minimum_password_length', 'require_second_factor']) {
     const row = page.getByRole('listitem').filter({ hasText: key });

@@ -154,7 +154,7 @@ test('the back link leads to the dashboard, asks for confirmation with unsaved i
   await expectNoSidewaysScroll(page);
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Back to the dashboard' }).click();
-  const question = page.getByRole('alertdialog', { name: 'Discard what you typed?' });
+  const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
   await question.getByRole('button', { name: 'Keep editing' }).click();
   await expect(page.getByLabel('Job title')).toHaveValue('Dispatcher');
   await save(page);

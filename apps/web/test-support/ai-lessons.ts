@@ -6,7 +6,7 @@ import { lessonPlan, lessonTemplate, startLessonApi } from './lesson-plans.ts';
 import { PEOPLE } from './people.ts';
 import { renderAt } from './render-screen.tsx';
 
-export const DRAFT_KEY = `ai-lesson-draft:${PEOPLE.teacher.id}`;
+export const DRAFT_KEY = `draft:${PEOPLE.teacher.id}:ai-lesson`;
 export const META = { generator: 'ai', model: 'small' } as const;
 
 function section(id: number, display_name: string, change: Partial<TemplateSection> = {}): TemplateSection {

@@ -7,6 +7,7 @@ import { createMutationCache } from '../src/app/mutation-cache.ts';
 import { Providers } from '../src/app/providers.tsx';
 import { createAppRouter } from '../src/app/router.tsx';
 import { watchSession } from '../src/app/watch-session.ts';
+import { guardLeaving } from '../src/shared/ui/dialogs/leaving-guard.ts';
 
 /** A query client without retries: a failing call is shown at once. */
 function createImpatientClient(): QueryClient {
@@ -19,8 +20,10 @@ export function renderAt(path: string) {
   const queryClient = createImpatientClient();
   const router = createAppRouter();
   const stopWatching = watchSession(router, queryClient);
+  const stopGuarding = guardLeaving(router.history);
   // An app of an earlier test must not follow the session of a later one.
   onTestFinished(stopWatching);
+  onTestFinished(stopGuarding);
   const view = render(
     <Providers queryClient={queryClient}>
       <RouterProvider router={router} />
@@ -42,6 +45,7 @@ export async function renderScreen(screen: ReactNode) {
   const root = createRootRoute({ component: () => screen });
   const router = createRouter({ routeTree: root, history: createMemoryHistory({ initialEntries: ['/'] }) });
   await router.load();
+  onTestFinished(guardLeaving(router.history));
   const queryClient = createImpatientClient();
   return render(
     <Providers queryClient={queryClient}>

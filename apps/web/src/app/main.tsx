@@ -4,7 +4,9 @@ import './styles.css';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { pruneDrafts } from '../shared/drafts/drafts.ts';
 import { questionCode } from '../shared/ui/dialogs/confirm-dialog.ts';
+import { guardLeaving } from '../shared/ui/dialogs/leaving-guard.ts';
 import { FrameNotice } from '../shared/ui/frames/frame-notice.ts';
 import { AskTimeZone } from './ask-time-zone.tsx';
 import { keepSessionFresh } from './keep-session-fresh.ts';
@@ -19,6 +21,7 @@ import { watchSession } from './watch-session.ts';
 const queryClient = createQueryClient();
 const router = createAppRouter();
 watchSession(router, queryClient);
+guardLeaving(router.history);
 keepSessionFresh();
 keepLive(router, queryClient);
 
@@ -37,4 +40,7 @@ createRoot(element).render(
 );
 
 // While there is a connection.
-onceQuiet(queryClient, () => void questionCode.load().catch(() => undefined));
+onceQuiet(queryClient, () => {
+  questionCode.load().catch(() => undefined);
+  pruneDrafts();
+});

@@ -1,10 +1,12 @@
 import type { SessionUser } from '@dewar/contract/auth';
 import { homePathFor } from '@dewar/domain/accounts/permissions';
 import type { QueryClient } from '@tanstack/react-query';
+import { dropDraftsOf } from '../shared/drafts/drafts.ts';
 import { returnTo } from '../shared/session/return-to.ts';
 import { readSession, subscribeSession } from '../shared/session/session.ts';
 import { dropDialogs } from '../shared/ui/dialogs/open-dialogs.tsx';
 import { accountSwitches } from './account-switch.ts';
+import { askForPassword } from './ask-for-password.ts';
 import type { AppRouter } from './router.tsx';
 
 /**
@@ -16,6 +18,8 @@ export function watchSession(router: AppRouter, queryClient: QueryClient): () =>
   return subscribeSession(async (cause) => {
     const before = user;
     user = readSession()?.user;
+    if (cause === 'suspended') return askForPassword();
+    if (cause === 'signed-out' && before !== undefined) dropDraftsOf(before.id);
     // Leave the screen first: otherwise its queries would refetch without a session.
     if (cause !== 'signed-in') await router.invalidate();
     // The gates remember the address for a person who has to sign in again; after a logout it is dropped.

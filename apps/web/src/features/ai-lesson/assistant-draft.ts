@@ -19,5 +19,5 @@ export type AssistantDraft = z.infer<typeof assistantDraftSchema>;
 
 /** One draft of a generated lesson per person, on this device. */
 export function assistantDraftKey(): string {
-  return ownDraftKey('ai-lesson-draft');
+  return ownDraftKey('ai-lesson');
 }

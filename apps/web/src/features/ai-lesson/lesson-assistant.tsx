@@ -68,7 +68,7 @@ export function LessonAssistant(props: LessonAssistantProps) {
   const writing = useSectionWriting({ templateId: template.id, details, lesson, changeLesson });
   const isChanged = !isSame(details, blank.details) || !isSame(lesson, blank.lesson);
   const isWriting = run !== null || writing.underWay.length > 0;
-  const pass = useDraftLeavingGuard(isChanged, isWriting ? LEAVING_A_RUN : LEAVING);
+  const pass = useDraftLeavingGuard(isChanged, isWriting ? LEAVING_A_RUN : LEAVING, () => draft.keep());
   const content = useMemo(
     () => ({ template: template.id, step, details, lesson }),
     [template.id, step, details, lesson],
@@ -77,6 +77,7 @@ export function LessonAssistant(props: LessonAssistantProps) {
   const place = useFocusAfterStep<HTMLDivElement>(run === null ? step : `${step}, running`);
   const saving = useSaving<LessonDetails>({
     form,
+    draft: 'own',
     onClose: () => undefined,
     onSubmit: async ({ subject, grade_level, duration_minutes }, attempt) => {
       const { sections } = lesson;

@@ -1,9 +1,9 @@
 import { withNewText } from '@dewar/domain/lessons/section-drafts';
 import { Button, Group } from '@mantine/core';
 import { useMemo, useState } from 'react';
-import { DraftState } from '../../shared/drafts/draft-state.tsx';
 import { countOf } from '../../shared/format/numbers.ts';
 import { useFirstErrorFocus } from '../../shared/ui/dialogs/form-dialog-effects.ts';
+import { DraftState } from '../../shared/ui/drafts/draft-state.tsx';
 import { StickyBar } from '../../shared/ui/frames/sticky-bar.tsx';
 import { FormError } from '../../shared/ui/states/form-error.tsx';
 import styles from './ai-lesson.module.css';

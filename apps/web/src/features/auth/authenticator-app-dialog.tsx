@@ -23,6 +23,7 @@ export function AuthenticatorAppDialog({ secret, otpauth_url, onDone, onClose }:
       title="Set up authenticator app"
       submitLabel="Confirm"
       form={form}
+      draft="never"
       onClose={onClose}
       onSubmit={async ({ code }) => onDone(await confirmAuthenticatorApp(code))}
     >

@@ -30,6 +30,7 @@ export function NewPasskeyDialog({ onDone, onClose }: NewPasskeyDialogProps) {
       submitLabel="Add passkey"
       size="sm"
       form={form}
+      draft="never"
       onClose={onClose}
       onSubmit={async ({ name, current_password }) => {
         const response = await makePasskey(await startPasskeySetup(current_password));

@@ -26,6 +26,7 @@ export function PasswordDialog({ title, submitLabel, lead, onSubmit, onClose }: 
       submitLabel={submitLabel}
       size="sm"
       form={form}
+      draft="never"
       onClose={onClose}
       onSubmit={({ current_password }) => onSubmit(current_password)}
     >

@@ -42,6 +42,7 @@ export function CompanyForm({ company, companyNames, onClose }: CompanyFormProps
     <FormDialog
       title={isNew ? 'Create Company' : `Edit ${company.name}`}
       form={form}
+      draft={{ form: 'company', record: company?.id ?? 'new' }}
       submitLabel={isNew ? 'Create Company' : 'Save Company'}
       {...(!isNew && { version: company.version })}
       readStale={(current) => readStaleCompany(current)}

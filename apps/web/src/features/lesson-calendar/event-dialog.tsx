@@ -3,6 +3,8 @@ import { Button, Group } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import { z } from 'zod';
+import type { DraftPlace } from '../../shared/drafts/use-form-draft.ts';
 import { usePersonTimeZone } from '../../shared/session/session.ts';
 import { FormDialog, type SaveAttempt } from '../../shared/ui/dialogs/form-dialog.tsx';
 import { IconArrowBarToRight, IconFileText, IconTrash } from '../../shared/ui/icons/icons.ts';
@@ -29,7 +31,7 @@ interface DialogProps {
 export function NewEventDialog({ place, onSaved, onClose }: DialogProps & { readonly place: NewEventPlace }) {
   const addEvent = useAddEvent();
   const timeZone = usePersonTimeZone();
-  const [plan, setPlan] = useState<Pick<SchedulablePlan, 'id' | 'title'> | null>(place.plan ?? null);
+  const [plan, setPlan] = useState<ChosenPlan>(place.plan ?? null);
   const form = useEventForm(newEventValues(timeZone, place));
   const save = async (values: EventValues, attempt: SaveAttempt) => {
     const event = await addEvent(eventBodyOf(values, timeZone), attempt);
@@ -37,7 +39,14 @@ export function NewEventDialog({ place, onSaved, onClose }: DialogProps & { read
     onSaved(event);
   };
   return (
-    <FormDialog title="Add to calendar" form={form} submitLabel="Add" onSubmit={save} onClose={onClose}>
+    <FormDialog
+      title="Add to calendar"
+      form={form}
+      draft={{ form: 'event', record: 'new', extra: planExtra(plan, setPlan) }}
+      submitLabel="Add"
+      onSubmit={save}
+      onClose={onClose}
+    >
       <EventFields form={form} plan={plan} onPlan={setPlan} isNew />
     </FormDialog>
   );
@@ -53,7 +62,7 @@ interface EventDialogProps extends DialogProps {
 export function EventDialog({ event, onSaved, onClose, onBump, onDelete }: EventDialogProps) {
   const saveEvent = useSaveEvent();
   const timeZone = usePersonTimeZone();
-  const [plan, setPlan] = useState(planOf(event));
+  const [plan, setPlan] = useState<ChosenPlan>(planOf(event));
   const form = useEventForm(eventValuesOf(event, timeZone));
   const save = async (values: EventValues, attempt: SaveAttempt) => {
     const { title, ...saved } = await saveEvent(event.id, eventBodyOf(values, timeZone), attempt);
@@ -64,6 +73,7 @@ export function EventDialog({ event, onSaved, onClose, onBump, onDelete }: Event
     <FormDialog
       title={event.title}
       form={form}
+      draft={{ form: 'event', record: event.id, extra: planExtra(plan, setPlan) }}
       submitLabel="Save"
       version={event.version}
       readStale={(current) => {
@@ -112,8 +122,17 @@ export function EventDialog({ event, onSaved, onClose, onBump, onDelete }: Event
   );
 }
 
-function planOf({ lesson_plan_id, lesson_title }: LessonEvent): Pick<SchedulablePlan, 'id' | 'title'> | null {
+type ChosenPlan = Pick<SchedulablePlan, 'id' | 'title'> | null;
+
+const chosenPlan = z.object({ id: z.int(), title: z.string() }).nullable();
+
+function planOf({ lesson_plan_id, lesson_title }: LessonEvent): ChosenPlan {
   return lesson_plan_id === null ? null : { id: lesson_plan_id, title: lesson_title ?? '' };
+}
+
+/** The chosen plan is no value of the form. */
+function planExtra(plan: ChosenPlan, choose: (plan: ChosenPlan) => void): NonNullable<DraftPlace['extra']> {
+  return { content: plan, restore: (content) => choose(chosenPlan.parse(content)) };
 }
 
 function useEventForm(initialValues: EventValues) {

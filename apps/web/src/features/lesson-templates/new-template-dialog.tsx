@@ -24,10 +24,15 @@ export function NewTemplateDialog({ subjects, onCreated, onClose }: NewTemplateD
     <FormDialog
       title="Create Template"
       form={form}
+      draft={{ form: 'template', record: 'new' }}
       size="lg"
       submitLabel="Create Template"
       onClose={onClose}
-      onSubmit={async (values, attempt) => onCreated(await addTemplate(values, attempt))}
+      onSubmit={async (values, attempt) => {
+        const template = await addTemplate(values, attempt);
+        attempt.saved();
+        onCreated(template);
+      }}
     >
       <TemplateDetailsFields
         values={form.values}

@@ -35,6 +35,7 @@ export function CategoryDialog({ category, onSaved, onClose }: CategoryDialogPro
     <FormDialog
       title={isNew ? 'Add Category' : `Category ${category.name}`}
       form={form}
+      draft={{ form: 'category', record: category?.id ?? 'new' }}
       size="sm"
       submitLabel={isNew ? 'Add Category' : 'Save Category'}
       onClose={onClose}

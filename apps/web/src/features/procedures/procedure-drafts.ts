@@ -11,5 +11,5 @@ export const procedureDraftSchema = z.object({
 
 /** One draft per person and procedure, on this device. */
 export function draftKey(procedureId: number | null): string {
-  return ownDraftKey('procedure-draft', procedureId ?? 'new');
+  return ownDraftKey('procedure', procedureId ?? 'new');
 }

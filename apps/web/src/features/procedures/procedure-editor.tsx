@@ -1,8 +1,8 @@
 import type { Procedure } from '@dewar/contract/procedures';
-import { DraftOffer } from '../../shared/drafts/draft-offer.tsx';
-import { DraftSentence } from '../../shared/drafts/draft-sentence.tsx';
 import { useFormStart } from '../../shared/drafts/use-form-start.ts';
 import { isSame } from '../../shared/forms/form-values.ts';
+import { DraftOffer } from '../../shared/ui/drafts/draft-offer.tsx';
+import { DraftSentence } from '../../shared/ui/drafts/draft-sentence.tsx';
 import { draftKey, procedureDraftSchema } from './procedure-drafts.ts';
 import { ProcedureForm, type ProcedureStart } from './procedure-form.tsx';
 import { NEW_PROCEDURE, valuesOf } from './procedure-values.ts';

@@ -4,12 +4,12 @@ import { Button, Group } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useMemo, useState } from 'react';
 import { useDraftLeavingGuard } from '../../shared/drafts/draft-leaving-guard.ts';
-import { DraftState } from '../../shared/drafts/draft-state.tsx';
 import { useDraft } from '../../shared/drafts/use-draft.ts';
 import type { FormStart } from '../../shared/drafts/use-form-start.ts';
 import { isSame } from '../../shared/forms/form-values.ts';
 import { useSaving } from '../../shared/forms/use-saving.ts';
 import { useFirstErrorFocus } from '../../shared/ui/dialogs/form-dialog-effects.ts';
+import { DraftState } from '../../shared/ui/drafts/draft-state.tsx';
 import { StickyBar } from '../../shared/ui/frames/sticky-bar.tsx';
 import { FormError } from '../../shared/ui/states/form-error.tsx';
 import { notifySuccess } from '../../shared/ui/states/notify.ts';
@@ -53,7 +53,7 @@ export function ProcedureForm(props: ProcedureFormProps) {
     validate: VALIDATORS,
   });
   const isChanged = !isSame(form.values, start.saved);
-  const pass = useDraftLeavingGuard(isChanged, LEAVING);
+  const pass = useDraftLeavingGuard(isChanged, LEAVING, () => draft.keep());
   const content = useMemo(() => ({ version: start.version, values: form.values }), [start.version, form.values]);
   const draft = useDraft({
     key: draftKey(procedureId),
@@ -63,6 +63,7 @@ export function ProcedureForm(props: ProcedureFormProps) {
   });
   const saving = useSaving<ProcedureValues>({
     form,
+    draft: 'own',
     ...(start.version !== null && { version: start.version }),
     base: start.saved,
     onClose: () => undefined,

@@ -9,6 +9,17 @@ export class JsonDraft {
   }
 }
 
+/** A value as a draft of the form holds it: one text, whatever its type. */
+export function toDraftText(value: unknown): string {
+  return JSON.stringify(value instanceof JsonDraft ? { jsonText: value.text } : value);
+}
+
+export function fromDraftText(text: string): unknown {
+  const value: unknown = JSON.parse(text);
+  const isJson = typeof value === 'object' && value !== null && 'jsonText' in value;
+  return isJson ? new JsonDraft(String(value.jsonText)) : value;
+}
+
 type DraftRead = { readonly value: unknown } | { readonly error: string };
 
 /** The value of a draft, or its error in the server's words, because both use the same rules. */

@@ -84,6 +84,7 @@ function NumberEditor({ label, help, value, error, isDisabled, ...rest }: Editor
   const bounds = range && `${formatNumber(range.minimum)} to ${formatNumber(range.maximum)}`;
   return (
     <NumberField
+      data-path={rest.settingKey}
       label={label}
       help={bounds === undefined ? help : `${help}, ${bounds}`}
       value={typeof value === 'number' ? value : null}

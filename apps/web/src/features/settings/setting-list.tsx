@@ -1,6 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { useCallback, useRef } from 'react';
-import { useLeavingGuard } from '../../shared/ui/dialogs/leaving-guard.ts';
 import { ErrorState, SkeletonList } from '../../shared/ui/states/states.tsx';
 import { SettingRow } from './setting-row.tsx';
 import styles from './settings.module.css';
@@ -9,12 +7,6 @@ import { type SettingsPlace, settingsQuery } from './settings-api.ts';
 /** The settings of one scope, each saved by itself. Unsaved input asks before it is left. */
 export function SettingList({ place }: { readonly place: SettingsPlace }) {
   const settings = useQuery(settingsQuery(place));
-  const typed = useRef(new Set<string>());
-  useLeavingGuard(() => typed.current.size > 0);
-  const keepTyped = useCallback((key: string, isTyped: boolean) => {
-    if (isTyped) typed.current.add(key);
-    else typed.current.delete(key);
-  }, []);
 
   if (settings.data === undefined) {
     return settings.isError ? (
@@ -26,7 +18,7 @@ export function SettingList({ place }: { readonly place: SettingsPlace }) {
   return (
     <ul className={styles.rows}>
       {settings.data.map((setting) => (
-        <SettingRow key={setting.setting_key} place={place} setting={setting} onTyped={keepTyped} />
+        <SettingRow key={setting.setting_key} place={place} setting={setting} />
       ))}
     </ul>
   );

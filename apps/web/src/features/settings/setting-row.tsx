@@ -1,10 +1,10 @@
 import type { Setting } from '@dewar/contract/settings';
 import { canChangeSetting, canFollowGeneral, findSetting } from '@dewar/domain/settings/settings';
 import { Button } from '@mantine/core';
-import { useEffect } from 'react';
 import { useSession } from '../../shared/session/session.ts';
 import { useFirstErrorFocus } from '../../shared/ui/dialogs/form-dialog-effects.ts';
 import { VersionDifferences } from '../../shared/ui/dialogs/version-differences.tsx';
+import { FormFields } from '../../shared/ui/drafts/form-fields.tsx';
 import { IconCheck } from '../../shared/ui/icons/icons.ts';
 import { FormError } from '../../shared/ui/states/form-error.tsx';
 import { JsonDraft } from './setting-draft.ts';
@@ -16,12 +16,10 @@ import { useSettingSaving } from './use-setting-saving.ts';
 interface SettingRowProps {
   readonly place: SettingsPlace;
   readonly setting: Setting;
-  /** Called with whether something typed here is not saved yet. */
-  readonly onTyped: (key: string, isTyped: boolean) => void;
 }
 
 /** One setting: its name and key, its editor, its description, and the result of saving it. */
-export function SettingRow({ place, setting, onTyped }: SettingRowProps) {
+export function SettingRow({ place, setting }: SettingRowProps) {
   const key = setting.setting_key;
   const title = titleOf(key);
   const isMine = useMayChange(key);
@@ -30,10 +28,6 @@ export function SettingRow({ place, setting, onTyped }: SettingRowProps) {
   const hasGeneral = canFollowGeneral(findSetting(key) ?? {}, place.scope);
   const isOwn = hasGeneral && setting.version > 0;
   const formRef = useFirstErrorFocus(saving.failedAttempts);
-  useEffect(() => {
-    onTyped(key, isChanged);
-    return () => onTyped(key, false);
-  }, [key, isChanged, onTyped]);
 
   return (
     <li className={styles.row}>
@@ -48,13 +42,15 @@ export function SettingRow({ place, setting, onTyped }: SettingRowProps) {
           void saving.save();
         }}
       >
-        <SettingEditor
-          setting={setting}
-          value={saving.value}
-          error={saving.fieldError}
-          isDisabled={!isMine}
-          onChange={saving.change}
-        />
+        <FormFields draft={saving.draft}>
+          <SettingEditor
+            setting={setting}
+            value={saving.value}
+            error={saving.fieldError}
+            isDisabled={!isMine}
+            onChange={saving.change}
+          />
+        </FormFields>
         {isMine ? (
           <div className={styles.actions}>
             <Button

@@ -4,7 +4,10 @@ import { useEffect, useRef, useState } from 'react';
 import { ApiError, errorText } from '../../shared/api/api-error.ts';
 import { newIdempotencyKey } from '../../shared/api/idempotency-key.ts';
 import { withErrorMessage } from '../../shared/api/with-error-message.ts';
-import { readDraft } from './setting-draft.ts';
+import { useFormDraft } from '../../shared/drafts/use-form-draft.ts';
+import { draftQuestion } from '../../shared/session/unsaved-work.ts';
+import { useUnsavedWork } from '../../shared/session/use-unsaved-work.ts';
+import { fromDraftText, readDraft, toDraftText } from './setting-draft.ts';
 import { type SettingsPlace, showSetting, useSaveSetting } from './settings-api.ts';
 
 // spec 1 §9
@@ -32,6 +35,25 @@ export function useSettingSaving(place: SettingsPlace, setting: Setting) {
   const [isSaved, setSaved] = useShownForAWhile();
   const [failedAttempts, setFailedAttempts] = useState(0);
   const isUnderWay = useRef(false);
+
+  const key = setting.setting_key;
+  const kept = useFormDraft<Readonly<Record<string, string | number>>>({
+    place: { form: 'setting', record: `${placeName(place)}:${key}` },
+    values: { [key]: toDraftText(draft === null ? setting.setting_value : draft.value) },
+    isChanged: draft !== null,
+    base: { [key]: toDraftText(setting.setting_value) },
+    version: draft?.version ?? setting.version,
+    idempotencyKey: draft?.idempotencyKey ?? '',
+    onRestore: ({ values, version = setting.version, idempotencyKey }) => {
+      const value = values[key];
+      setDraft({ value: typeof value === 'string' ? fromDraftText(value) : value, version, idempotencyKey });
+    },
+  });
+  useUnsavedWork({
+    isHeld: () => draft !== null && !kept.isOver(),
+    question: () => draftQuestion(kept.isKept),
+    keep: kept.keep,
+  });
 
   const forgetOutcome = () => {
     setFieldError(null);
@@ -77,6 +99,7 @@ export function useSettingSaving(place: SettingsPlace, setting: Setting) {
       // What was typed meanwhile stays, now based on the saved version.
       setDraft((latest) => (latest === attempted || latest === null ? null : { ...latest, version: saved.version }));
       setSaved(true);
+      kept.end();
     } catch (thrown) {
       showError(thrown);
     } finally {
@@ -105,6 +128,7 @@ export function useSettingSaving(place: SettingsPlace, setting: Setting) {
   };
 
   return {
+    draft: kept,
     value: draft === null ? setting.setting_value : draft.value,
     isChanged: draft !== null,
     fieldError,
@@ -120,6 +144,10 @@ export function useSettingSaving(place: SettingsPlace, setting: Setting) {
     takeTheirs,
     save: () => save(draft),
   };
+}
+
+function placeName(place: SettingsPlace): string {
+  return place.scope === 'company' ? `company ${place.company}` : place.scope;
 }
 
 function useShownForAWhile() {

@@ -2,8 +2,8 @@ import { formatFileSize, MAX_FILE_BYTES } from '@dewar/domain/primitives/file-si
 import { TANK_FILE_ENDINGS } from '@dewar/domain/tanks/tank-files';
 import { Alert, Button, FileButton, Group, Progress } from '@mantine/core';
 import { useRef } from 'react';
-import { confirm } from '../../shared/ui/dialogs/confirm-dialog.ts';
-import { useLeavingGuard } from '../../shared/ui/dialogs/leaving-guard.ts';
+import type { LeavingQuestion } from '../../shared/session/unsaved-work.ts';
+import { useUnsavedWork } from '../../shared/session/use-unsaved-work.ts';
 import { IconAlertTriangle, IconUpload, IconX } from '../../shared/ui/icons/icons.ts';
 import styles from './tank-files.module.css';
 import { useFileUpload } from './use-file-upload.ts';
@@ -12,7 +12,7 @@ import { useFileUpload } from './use-file-upload.ts';
 export function UploadFile({ tankId }: { readonly tankId: number }) {
   const { underWay, isUnderWay, failed, stopped, choose, retry, dismiss, stop } = useFileUpload(tankId);
   const resetRef = useRef<() => void>(null);
-  useLeavingGuard(isUnderWay, askToStop);
+  useUnsavedWork({ isHeld: isUnderWay, question: () => STOPPING });
   const chooseAnew = (openChooser: () => void) => {
     // The same file can be chosen again, for example after an error.
     resetRef.current?.();
@@ -76,12 +76,9 @@ function UnderWay({ name, share }: { readonly name: string; readonly share: numb
   );
 }
 
-function askToStop(): Promise<boolean> {
-  return confirm({
-    title: 'Stop the upload?',
-    body: 'The file is not uploaded yet.',
-    verb: 'Stop upload',
-    safe: 'Keep uploading',
-    isDestructive: true,
-  });
-}
+const STOPPING: LeavingQuestion = {
+  title: 'Stop the upload?',
+  body: 'The file is not uploaded yet.',
+  verb: 'Stop upload',
+  safe: 'Keep uploading',
+};

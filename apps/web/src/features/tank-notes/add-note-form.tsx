@@ -6,7 +6,7 @@ import { ApiError } from '../../shared/api/api-error.ts';
 import { formatNumber } from '../../shared/format/numbers.ts';
 import { useSaving } from '../../shared/forms/use-saving.ts';
 import { useFirstErrorFocus } from '../../shared/ui/dialogs/form-dialog-effects.ts';
-import { useLeavingGuard } from '../../shared/ui/dialogs/leaving-guard.ts';
+import { FormFields } from '../../shared/ui/drafts/form-fields.tsx';
 import { FormError } from '../../shared/ui/states/form-error.tsx';
 import { notifySuccess } from '../../shared/ui/states/notify.ts';
 import styles from './tank-notes.module.css';
@@ -18,6 +18,8 @@ export function AddNoteForm({ tankId }: { readonly tankId: number }) {
   const form = useForm({ initialValues: { note_text: '' }, validate: { note_text: findNoteError } });
   const saving = useSaving({
     form,
+    draft: { form: 'note', record: tankId },
+    hasTyped: () => form.getValues().note_text.trim() !== '',
     onSubmit: async ({ note_text }, { idempotencyKey }) => {
       try {
         await addTankNote({ tank_id: tankId, note_text: note_text.trim() }, idempotencyKey);
@@ -34,21 +36,22 @@ export function AddNoteForm({ tankId }: { readonly tankId: number }) {
     },
   });
   const formRef = useFirstErrorFocus(saving.failedAttempts);
-  useLeavingGuard(() => form.values.note_text.trim() !== '');
   return (
     <form ref={formRef} className={styles.form} noValidate onSubmit={saving.submit}>
-      <Textarea
-        {...form.getInputProps('note_text')}
-        label="Add a note"
-        rows={2}
-        resize="vertical"
-        readOnly={saving.isSaving}
-        onKeyDown={submitByKeys}
-      />
-      <FormError error={saving.error} />
-      <Button type="submit" size="sm" variant="default" loading={saving.isSaving}>
-        Add Note
-      </Button>
+      <FormFields draft={saving.draft}>
+        <Textarea
+          {...form.getInputProps('note_text')}
+          label="Add a note"
+          rows={2}
+          resize="vertical"
+          readOnly={saving.isSaving}
+          onKeyDown={submitByKeys}
+        />
+        <FormError error={saving.error} />
+        <Button type="submit" size="sm" variant="default" loading={saving.isSaving}>
+          Add Note
+        </Button>
+      </FormFields>
     </form>
   );
 }

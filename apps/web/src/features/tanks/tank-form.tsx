@@ -69,6 +69,7 @@ export function TankForm({ tank, companyName, renderCompany, onSaved, onClose }:
     <FormDialog
       title={isNew ? 'Add Tank' : `Edit ${tank.tank_number}`}
       form={form}
+      draft={{ form: 'tank', record: tank?.id ?? 'new' }}
       submitLabel={isNew ? 'Add Tank' : 'Save Tank'}
       isSubmitDisabled={values.tank_number.trim() === ''}
       {...(!isNew && { version: tank.version })}
@@ -92,6 +93,7 @@ export function TankForm({ tank, companyName, renderCompany, onSaved, onClose }:
               saveTank(tank.id, tankChange(typed, isMoveTo(typed.company_name)), attempt),
             );
         notifySuccess(isNew ? 'Tank created' : 'Tank updated');
+        attempt.saved();
         onSaved(saved);
       }}
     >

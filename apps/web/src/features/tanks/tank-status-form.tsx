@@ -21,6 +21,7 @@ export function TankStatusForm({ status, onClose }: TankStatusFormProps) {
     <FormDialog
       title={status === undefined ? 'Add Status' : `Rename ${status.status_name}`}
       form={form}
+      draft={{ form: 'tank-status', record: status?.id ?? 'new' }}
       submitLabel={status === undefined ? 'Add Status' : 'Rename Status'}
       size="sm"
       isSubmitDisabled={form.values.status_name.trim() === ''}

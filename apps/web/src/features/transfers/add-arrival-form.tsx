@@ -110,6 +110,7 @@ export function AddArrivalForm({ transfer, immediateReadings, onClose }: AddArri
     <FormDialog
       title="Add Arrival Data"
       form={form}
+      draft={{ form: 'arrival', record: transfer.id }}
       submitLabel="Save Arrival"
       size="lg"
       version={transfer.version}

@@ -32,6 +32,7 @@ export function AddLoadForm({ tank, earlier, onClose }: AddLoadFormProps) {
     <FormDialog
       title="Add Load Data"
       form={form}
+      draft={{ form: 'add-load', record: tank.id }}
       submitLabel="Add Load"
       size="lg"
       confirmSave={({ loaded_at }) => askAboutDates({ loaded_at }, timeZone)}

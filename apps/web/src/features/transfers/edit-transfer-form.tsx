@@ -76,6 +76,7 @@ export function EditTransferForm({ transfer, onClose }: EditTransferFormProps) {
     <FormDialog
       title={`Edit Transfer #${transfer.id}`}
       form={form}
+      draft={{ form: 'edit-transfer', record: transfer.id }}
       submitLabel="Save Transfer"
       size="lg"
       version={transfer.version}

@@ -67,6 +67,7 @@ export function FinalDeterminationForm({ transfer, onClose }: FinalDetermination
     <FormDialog
       title={`Final Determination - Transfer #${transfer.id}`}
       form={form}
+      draft={{ form: 'determination', record: transfer.id }}
       submitLabel="Save Determination"
       version={transfer.version}
       readStale={(current) => readStaleTransfer({ current, valuesOf: determinationValuesOf, timeZone })}

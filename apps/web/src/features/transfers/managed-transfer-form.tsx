@@ -50,6 +50,7 @@ export function ManagedTransferForm({ tank, transfer, onClose }: ManagedTransfer
     <FormDialog
       title={isNew ? `Add Transfer of ${tank.tank_number}` : `Edit Transfer #${transfer.id}`}
       form={form}
+      draft={{ form: 'transfer', record: transfer?.id ?? `new-${tank.id}` }}
       submitLabel={isNew ? 'Add Transfer' : 'Save Transfer'}
       size="lg"
       {...(!isNew && { version: transfer.version })}

@@ -27,6 +27,7 @@ export function ApproveUserForm({ user, companyNames, onClose }: ApproveUserForm
     <FormDialog
       title={`Approve ${user.email}`}
       form={form}
+      draft={{ form: 'approve-user', record: user.id }}
       submitLabel="Approve"
       onClose={onClose}
       onSubmit={async (values, attempt) => {

@@ -25,6 +25,7 @@ export function ProfileForm({ profile }: { readonly profile: Profile }) {
       success="Profile updated."
       record={profile}
       form={form}
+      draft={{ form: 'profile' }}
       valuesOf={profileValuesOf}
       readRecord={(current) => profileSchema.parse(current)}
       onSave={(values, attempt) => saveProfile(profileBodyOf(values, profile.role), attempt)}

@@ -20,6 +20,7 @@ export function RejectUserForm({ user, onClose }: RejectUserFormProps) {
     <FormDialog
       title={`Reject ${user.email}`}
       form={form}
+      draft={{ form: 'reject-user', record: user.id }}
       submitLabel="Reject"
       onClose={onClose}
       onSubmit={async ({ reason }, attempt) => {

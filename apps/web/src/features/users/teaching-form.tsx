@@ -18,6 +18,7 @@ export function TeachingForm({ profile }: { readonly profile: Profile }) {
       success="Profile updated."
       record={profile}
       form={form}
+      draft={{ form: 'teaching' }}
       valuesOf={teachingValuesOf}
       readRecord={(current) => profileSchema.parse(current)}
       onSave={(values, attempt) => saveProfile(teachingBodyOf(values), attempt)}

@@ -37,6 +37,7 @@ export function UserForm({ user, companyNames, onClose }: UserFormProps) {
     <FormDialog
       title={isNew ? 'Create User' : `Edit ${user.email}`}
       form={form}
+      draft={{ form: 'user', record: user?.id ?? 'new' }}
       submitLabel={isNew ? 'Create User' : 'Save User'}
       size="lg"
       {...(!isNew && { version: user.version })}

@@ -58,6 +58,7 @@ export function AddVacuumReadingForm({ tank, draft, ask, onClose }: AddVacuumRea
     <FormDialog
       title="Add Vacuum Reading"
       form={form}
+      draft={{ form: 'add-reading', record: tank.id }}
       submitLabel="Add Reading"
       confirmSave={({ vacuum_reading, reading_timestamp }) => ask(vacuum_reading ?? 0, reading_timestamp ?? '')}
       onClose={onClose}

@@ -64,6 +64,7 @@ export function ManagedReadingForm({ tank, reading, latest, onClose }: ManagedRe
     <FormDialog
       title={reading === undefined ? 'Add Vacuum Reading' : `Edit Vacuum Reading of ${tank.tank_number}`}
       form={form}
+      draft={{ form: 'reading', record: reading?.id ?? `new-${tank.id}` }}
       submitLabel={reading === undefined ? 'Add Reading' : 'Save Reading'}
       isSubmitDisabled={values.vacuum_reading === null}
       {...(reading !== undefined && { version: reading.version })}

@@ -5,9 +5,12 @@ import { findReportDatesError, INVALID_REPORT_DATES, type ReportDates } from '@d
 import { Alert, Button, Loader, Textarea, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useState } from 'react';
+import { useFormDraft } from '../../shared/drafts/use-form-draft.ts';
 import { findNotesError } from '../../shared/forms/find-notes-error.ts';
+import { draftQuestion } from '../../shared/session/unsaved-work.ts';
+import { useUnsavedWork } from '../../shared/session/use-unsaved-work.ts';
 import { useFirstErrorFocus } from '../../shared/ui/dialogs/form-dialog-effects.ts';
-import { usePageLeavingGuard } from '../../shared/ui/dialogs/leaving-guard.ts';
+import { FormFields } from '../../shared/ui/drafts/form-fields.tsx';
 import { IconInfoCircle } from '../../shared/ui/icons/icons.ts';
 import { FormError } from '../../shared/ui/states/form-error.tsx';
 import { notifySuccess } from '../../shared/ui/states/notify.ts';
@@ -32,6 +35,7 @@ interface Typed extends Partial<ReportDates> {
 
 const STEPS = { notes: 'Saving the notes…', report: 'Generating the report…' } as const;
 const NOTHING_TYPED: Typed = { notes: '' };
+const NO_DATES: ReportDates = { week_start_date: '', week_end_date: '' };
 
 /** A report for a company and a range of days, with notes for its readers (spec 2 §2.6). */
 export function GenerateReportForm({ companyName, currentWeek, company, onOpen }: GenerateReportFormProps) {
@@ -53,7 +57,22 @@ export function GenerateReportForm({ companyName, currentWeek, company, onOpen }
     enabled: datesError === null,
   });
   const formRef = useFirstErrorFocus(tries);
-  usePageLeavingGuard(() => notes !== '');
+  const isChanged = notes !== '';
+  const draft = useFormDraft<ReportDates & Typed>({
+    place: { form: 'weekly-report' },
+    values: { ...NO_DATES, ...typed },
+    isChanged,
+    base: { ...NO_DATES, ...NOTHING_TYPED },
+    version: undefined,
+    idempotencyKey: '',
+    onRestore: ({ values }) => setTyped(withoutEmptyDates(values)),
+  });
+  useUnsavedWork({
+    isHeld: () => isChanged && !draft.isOver(),
+    question: () => draftQuestion(draft.isKept),
+    place: 'page',
+    keep: draft.keep,
+  });
 
   const type = (change: Partial<Typed>) => {
     setTyped({ ...typed, ...change });
@@ -68,6 +87,7 @@ export function GenerateReportForm({ companyName, currentWeek, company, onOpen }
       const report = await generate({ companyName, dates, notes });
       if (report !== undefined) {
         notifySuccess('Weekly report generated');
+        draft.end();
         setTyped(NOTHING_TYPED);
         setTries(0);
         setGenerated(report);
@@ -79,6 +99,7 @@ export function GenerateReportForm({ companyName, currentWeek, company, onOpen }
   const shownError = tries > 0 ? datesError : null;
   return (
     <form ref={formRef} className={styles.form} noValidate onSubmit={submit} aria-label="Generate a weekly report">
+      <FormFields draft={draft} />
       {company}
       <div className={styles.dates}>
         <TextInput
@@ -130,6 +151,11 @@ export function GenerateReportForm({ companyName, currentWeek, company, onOpen }
       {generatedId !== null && <GeneratedReport id={generatedId} onOpen={onOpen} />}
     </form>
   );
+}
+
+/** Days that were not typed follow the suggested week. */
+function withoutEmptyDates({ notes, ...dates }: ReportDates & Typed): Typed {
+  return { notes, ...Object.fromEntries(Object.entries(dates).filter(([, date]) => date !== '')) };
 }
 
 function findDatesError(dates: ReportDates): string | null {

@@ -25,6 +25,7 @@ export function ReportNotesForm({ report, onClose }: ReportNotesFormProps) {
     <FormDialog
       title={`Notes, ${reportTitle(report)}`}
       form={form}
+      draft={{ form: 'report-notes', record: report.id }}
       submitLabel="Save Notes"
       size="lg"
       onClose={onClose}

@@ -8,7 +8,7 @@ import type {
   QueryInputOf,
   WritingEndpoint,
 } from '@dewar/contract/endpoint';
-import { forgetSession, readSession, sessionEnd, storeUser } from '../session/session.ts';
+import { expireSession, isRenewed, readSession, sessionEnd, storeUser } from '../session/session.ts';
 import { ApiError, NetworkError, readErrorResponse } from './api-error.ts';
 import { bodyOf, type CallSettings, headersOf, urlOf } from './call-request.ts';
 import { readFileName } from './save-file.ts';
@@ -57,14 +57,23 @@ async function exchange<E extends AnyEndpoint>(
   input: Partial<CallInput<E>> | undefined,
 ): Promise<Envelope<DataOf<E>>> {
   // Nobody waits for what was read with a session that has ended; what is being written is still saved.
+  const session = readSession();
   const ended = endpoint.method === 'GET' ? sessionEnd() : undefined;
   try {
     return await exchangeOnce(endpoint, input, ended);
   } catch (error) {
     // A call that its caller aborted is no network error.
     input?.signal?.throwIfAborted();
-    throw ended?.aborted === true ? sessionExpired() : error;
+    const thrown = ended?.aborted === true ? sessionExpired() : error;
+    // A screen that waits for the password shows no error. Writes are repeated by the person alone.
+    const isWaiting = ended !== undefined && session !== null && isUnauthenticated(thrown);
+    if (isWaiting && (await isRenewed(session))) return exchange(endpoint, input);
+    throw thrown;
   }
+}
+
+function isUnauthenticated(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 401;
 }
 
 async function exchangeOnce<E extends AnyEndpoint>(
@@ -170,7 +179,7 @@ async function errorOf(
   token: string | undefined,
 ): Promise<ApiError | NetworkError> {
   const isSignIn = endpoint.name === login.name || endpoint.name === proveSecondFactor.name;
-  if (response.status === 401 && !isSignIn) return expireSession(token);
+  if (response.status === 401 && !isSignIn) return endSession(token);
   const error = await readErrorResponse(response);
   if (error.code === 'second_factor_required') askForSecondFactor(token);
   return error;
@@ -205,9 +214,9 @@ async function readEnvelope<Data>(response: Response, { envelope }: AnyEndpoint)
 }
 
 /** spec 1 §8. The router follows the session and leaves the screen; the login form then says why. */
-function expireSession(token: string | undefined): ApiError {
+function endSession(token: string | undefined): ApiError {
   // Of several calls that fail together only the first ends the session; a newer session is not touched.
-  if (token !== undefined && readSession()?.token === token) forgetSession('expired');
+  if (token !== undefined && readSession()?.token === token) expireSession();
   return sessionExpired();
 }
 

@@ -1,13 +1,15 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { dropDraft, writeDraft } from './drafts.ts';
+import { isSessionSuspended, readSession } from '../session/session.ts';
+import { dropDraft, hasDraft, writeDraft } from './drafts.ts';
 
 const PAUSE_MS = 800;
 
 interface DraftSource {
   /**
    * The key of the first render is used: what one person typed must never be kept for another who signs in meanwhile.
+   * Null for what is never kept.
    */
-  readonly key: string;
+  readonly key: string | null;
   /** What is kept, besides the time: the same object as long as nothing in it changes. */
   readonly content: object;
   /** Whether anything differs from the server's record. */
@@ -19,12 +21,21 @@ interface DraftSource {
 /** Keeps what is typed on this device, whenever typing pauses and when the page is left. */
 export function useDraft({ key: keyNow, content, isChanged, isOffered = false }: DraftSource) {
   const [key] = useState(keyNow);
+  const [personId] = useState(() => readSession()?.user.id);
   const [keptAt, setKeptAt] = useState<string | null>(null);
-  const isOver = useRef(false);
+  const latest = useRef(content);
+  const saved = useRef<object | null>(null);
   const wasChanged = useRef(false);
 
+  useEffect(() => {
+    latest.current = content;
+  }, [content]);
+
   const keep = useEffectEvent(() => {
-    if (isOver.current || isOffered) return;
+    if (key === null || isOffered || saved.current === content) return;
+    // A sign-out, here or in another tab, has removed the drafts; after it none is written.
+    const isOwnSession = !isSessionSuspended() && readSession()?.user.id === personId;
+    if (!isOwnSession && !hasDraft(key)) return;
     if (isChanged) {
       wasChanged.current = true;
       const savedAt = new Date().toISOString();
@@ -41,7 +52,9 @@ export function useDraft({ key: keyNow, content, isChanged, isOffered = false }:
     return () => clearTimeout(timer);
   }, [content, isChanged, isOffered]);
 
+  const keepNow = useRef(() => {});
   useEffect(() => {
+    keepNow.current = () => keep();
     window.addEventListener('pagehide', keep);
     return () => {
       window.removeEventListener('pagehide', keep);
@@ -51,10 +64,13 @@ export function useDraft({ key: keyNow, content, isChanged, isOffered = false }:
 
   return {
     keptAt,
-    /** Saved: there is nothing left to offer. */
+    keep: () => keepNow.current(),
+    /** Saved as it is now: there is nothing left to offer. */
     end: () => {
-      isOver.current = true;
-      dropDraft(key);
+      saved.current = latest.current;
+      if (key !== null) dropDraft(key);
     },
+    /** Whether everything typed is saved. */
+    isOver: () => saved.current === latest.current,
   };
 }

@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import type { ZodType } from 'zod';
-import { dropDraft, readDraft } from './drafts.ts';
+import { type DraftSchema, dropDraft, readDraft } from './drafts.ts';
 
 interface DraftOffering<Draft> {
-  readonly key: string;
-  readonly schema: ZodType<Draft>;
+  /** Null for a form that keeps none here. */
+  readonly key: string | null;
+  readonly schema: DraftSchema<Draft>;
   /** A draft that equals the saved record is not offered. */
   readonly isSaved?: (draft: Draft) => boolean;
   readonly onRestore: (draft: Draft) => void;
@@ -13,7 +13,7 @@ interface DraftOffering<Draft> {
 /** The draft of an earlier visit on this device, until it is restored or discarded. */
 export function useOfferedDraft<Draft>({ key, schema, isSaved = () => false, onRestore }: DraftOffering<Draft>) {
   const [offered, setOffered] = useState(() => {
-    const draft = readDraft(key, schema);
+    const draft = key === null ? null : readDraft(key, schema);
     return draft === null || isSaved(draft) ? null : draft;
   });
   return {
@@ -25,7 +25,7 @@ export function useOfferedDraft<Draft>({ key, schema, isSaved = () => false, onR
       onRestore(offered);
     },
     discard: () => {
-      dropDraft(key);
+      if (key !== null) dropDraft(key);
       setOffered(null);
     },
   };

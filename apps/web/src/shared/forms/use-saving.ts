@@ -2,6 +2,9 @@ import type { UseFormReturnType } from '@mantine/form';
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { ApiError, errorText } from '../api/api-error.ts';
 import { newIdempotencyKey } from '../api/idempotency-key.ts';
+import { type DraftPlace, useFormDraft } from '../drafts/use-form-draft.ts';
+import { draftQuestion } from '../session/unsaved-work.ts';
+import { useUnsavedWork } from '../session/use-unsaved-work.ts';
 import { mergeChanges, unreadableFields } from './form-values.ts';
 
 /**
@@ -11,6 +14,11 @@ export interface SaveAttempt {
   readonly idempotencyKey: string;
   /** The version that the person last saw, for If-Match. */
   readonly version: number | undefined;
+}
+
+interface FormAttempt extends SaveAttempt {
+  /** Where saving navigates by itself: called once it is saved, so that leaving does not ask. */
+  readonly saved: () => void;
 }
 
 /** The record that somebody else saved, as form values. */
@@ -27,8 +35,17 @@ export interface SavingProps<Values extends object> {
    * match.
    */
   readonly form: UseFormReturnType<Values>;
+  /**
+   * The draft that is kept on this device while it is typed. 'own': the form has a richer one and asks by itself; 'never':
+   * for passwords, codes and tokens.
+   */
+  readonly draft: DraftPlace | 'own' | 'never';
+  /** Whether anything would be lost, unless it is whatever was changed. */
+  readonly hasTyped?: () => boolean;
+  /** Files were picked, which no draft keeps. */
+  readonly hasFiles?: boolean;
   /** Saves. When it resolves, the dialog closes; when it throws, the error is shown and the dialog stays. */
-  readonly onSubmit: (values: Values, attempt: SaveAttempt) => Promise<unknown>;
+  readonly onSubmit: (values: Values, attempt: FormAttempt) => Promise<unknown>;
   /** Called after saving, with the saved record. */
   readonly onClose: (saved: Values) => void;
   /** Called with valid values before saving; false cancels. */
@@ -45,7 +62,7 @@ export interface SavingProps<Values extends object> {
 
 /** Saves a form: one attempt at a time, one key for all of them, and the errors after each. */
 export function useSaving<Values extends object>(props: SavingProps<Values>) {
-  const { form, onSubmit, onClose, confirmSave, readStale } = props;
+  const { form, onSubmit, onClose, confirmSave, readStale, draft: place, hasTyped = () => form.isDirty() } = props;
   const [idempotencyKey, setIdempotencyKey] = useState(newIdempotencyKey);
   const version = useRef(props.version);
   const isUnderWay = useRef(false);
@@ -54,14 +71,36 @@ export function useSaving<Values extends object>(props: SavingProps<Values>) {
   const [stale, setStale] = useState<StaleRecord<Values> | null>(null);
   const [failedAttempts, setFailedAttempts] = useState(0);
 
-  /** The values of the version that the next save is based on, once somebody else's was accepted as such. */
+  /** The values of the version that the next save is based on, where they are not those of the start. */
   const rebased = useRef<Values | null>(null);
+  const readBase = () => rebased.current ?? props.base ?? form.getInitialValues();
+
+  const draft = useFormDraft<Values>({
+    place: typeof place === 'object' ? place : null,
+    values: form.values,
+    isChanged: hasTyped(),
+    base: readBase(),
+    version: version.current,
+    idempotencyKey,
+    hasFiles: props.hasFiles ?? false,
+    onRestore: (restored) => {
+      form.setValues(restored.values);
+      rebased.current = restored.base;
+      version.current = restored.version;
+      setIdempotencyKey(restored.idempotencyKey);
+    },
+  });
+  const question = draftQuestion(draft.isKept);
+  const holdsText = () => place !== 'own' && hasTyped() && !draft.isOver();
+  useUnsavedWork({
+    isHeld: holdsText,
+    question: () => question,
+    ...(typeof place === 'object' && { keep: draft.keep }),
+  });
 
   /** Only what the person changed, on top of what somebody else saved. */
-  const withMyChanges = ({ values: saved }: StaleRecord<Values>) => {
-    const base = rebased.current ?? props.base ?? form.getInitialValues();
-    return mergeChanges({ mine: form.getValues(), base, saved }, props.together);
-  };
+  const withMyChanges = ({ values: saved }: StaleRecord<Values>) =>
+    mergeChanges({ mine: form.getValues(), base: readBase(), saved }, props.together);
 
   const reject = (text: string | null) => {
     setError(text);
@@ -90,7 +129,8 @@ export function useSaving<Values extends object>(props: SavingProps<Values>) {
       setError(null);
       setStale(null);
       setSaving(true);
-      await onSubmit(values, { idempotencyKey, version: version.current });
+      await onSubmit(values, { idempotencyKey, version: version.current, saved: draft.end });
+      draft.end();
       onClose(values);
     } catch (thrown) {
       showError(thrown);
@@ -137,9 +177,9 @@ export function useSaving<Values extends object>(props: SavingProps<Values>) {
   };
 
   /** For a form that stays open: the next save is a new write with a new key, based on the current record. */
-  const restart = (savedVersion?: number) => {
+  const restart = (savedVersion?: number, saved: Values | null = null) => {
     version.current = savedVersion;
-    rebased.current = null;
+    rebased.current = saved;
     setIdempotencyKey(newIdempotencyKey());
   };
 
@@ -152,6 +192,9 @@ export function useSaving<Values extends object>(props: SavingProps<Values>) {
     submit,
     restart,
     isSaving,
+    draft,
+    holdsText,
+    question,
     /** From the first question until it is saved or has failed. */
     isUnderWay: () => isUnderWay.current,
     error,

@@ -3,6 +3,7 @@ import { DEFAULT_TIME_ZONE } from '@dewar/domain/time/time-zones';
 import { useSyncExternalStore } from 'react';
 import { createStore } from '../state/store.ts';
 import { readSessionUser } from './read-session-user.ts';
+import { listUnsavedWork } from './unsaved-work.ts';
 
 /** The signed-in user: the stored token and the stored user record (spec 1 §2). */
 export interface Session {
@@ -10,13 +11,15 @@ export interface Session {
   readonly user: SessionUser;
 }
 
-type SessionCause = 'signed-in' | 'refreshed' | 'signed-out' | 'expired' | 'other-tab';
+type SessionCause = 'signed-in' | 'refreshed' | 'signed-out' | 'expired' | 'other-tab' | 'suspended';
 
 interface SessionState {
   readonly session: Session | null;
   readonly cause: SessionCause | undefined;
   /** Who was signed in last in this tab. */
   readonly lastPersonId: number | undefined;
+  /** It has ended, but text is not saved: the person may sign in again in place. */
+  readonly isSuspended: boolean;
 }
 
 // spec 1 §8
@@ -29,12 +32,17 @@ const sessionStore = createStore<SessionState>({
   session: loadSession(),
   cause: undefined,
   lastPersonId: undefined,
+  isSuspended: false,
 });
 
 let ending = new AbortController();
 
 window.addEventListener('storage', ({ key }) => {
-  if (key === null || key === TOKEN_KEY || key === USER_KEY) change(loadSession(), 'other-tab');
+  if (key !== null && key !== TOKEN_KEY && key !== USER_KEY) return;
+  const session = loadSession();
+  if (session !== null || !holdsText()) change(session, 'other-tab');
+  // Without keeping the text: a sign-out removes the drafts.
+  else suspend();
 });
 
 export function readSession(): Session | null {
@@ -59,11 +67,11 @@ export function subscribeSession(listener: (cause: SessionCause) => unknown): ()
   return sessionStore.subscribe(({ cause }) => cause !== undefined && listener(cause));
 }
 
-export function storeSession({ token, user }: Session): void {
+export function storeSession({ token, user }: Session, cause: 'signed-in' | 'refreshed' = 'signed-in'): void {
   // The token last: a token without its user would look invalid to another tab that reads in between.
   localStorage.setItem(USER_KEY, JSON.stringify(user));
   localStorage.setItem(TOKEN_KEY, token);
-  change({ token, user }, 'signed-in');
+  change({ token, user }, cause);
 }
 
 /**
@@ -80,6 +88,41 @@ export function storeUser(token: string, user: SessionUser): void {
 export function forgetSession(cause: 'signed-out' | 'expired' = 'signed-out'): void {
   removeRecord();
   change(null, cause);
+}
+
+/**
+ * The session has expired (spec 1 §8). Text that is not saved stays on the screen, and is kept on this device, until the
+ * person signs in again or leaves.
+ */
+export function expireSession(): void {
+  const texts = listTexts();
+  if (texts.length === 0) {
+    forgetSession('expired');
+    return;
+  }
+  if (isSessionSuspended()) return;
+  for (const { keep } of texts) keep();
+  removeRecord();
+  suspend();
+}
+
+/** Whether the session has ended while the screen with unsaved text stays. */
+export function isSessionSuspended(): boolean {
+  return sessionStore.get().isSuspended;
+}
+
+/** Resolves once the session is no longer suspended: whether the person of an ended session has a new one. */
+export function isRenewed(ended: Session): Promise<boolean> {
+  return new Promise((resolve) => {
+    const answer = () => {
+      if (isSessionSuspended()) return;
+      stop();
+      const session = readSession();
+      resolve(session?.user.id === ended.user.id && session.token !== ended.token);
+    };
+    const stop = sessionStore.subscribe(answer);
+    answer();
+  });
 }
 
 /** Whether nobody is signed in because the session expired here. */
@@ -134,9 +177,21 @@ function isSameUser(known: SessionUser, user: SessionUser): boolean {
   return Object.entries(user).every(([name, value]) => values.get(name) === value);
 }
 
+function listTexts() {
+  return listUnsavedWork(readSession()?.user.id).filter(({ isText }) => isText);
+}
+
+function holdsText(): boolean {
+  return listTexts().length > 0;
+}
+
+function suspend(): void {
+  if (!isSessionSuspended()) sessionStore.set({ ...sessionStore.get(), cause: 'suspended', isSuspended: true });
+}
+
 function change(next: Session | null, cause: SessionCause): void {
   const { session, lastPersonId } = sessionStore.get();
-  sessionStore.set({ session: next, cause, lastPersonId: session?.user.id ?? lastPersonId });
+  sessionStore.set({ session: next, cause, lastPersonId: session?.user.id ?? lastPersonId, isSuspended: false });
   if (session === null || session.token === next?.token) return;
   ending.abort();
   ending = new AbortController();

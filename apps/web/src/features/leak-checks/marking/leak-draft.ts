@@ -31,7 +31,7 @@ export const leakDraftSchema = leakCheckStartSchema.extend({ savedAt: z.iso.date
 
 /** One draft per person and tank, on this device. */
 export function leakDraftKey(tankId: number): string {
-  return ownDraftKey('leak-check-draft', tankId);
+  return ownDraftKey('leak-check', tankId);
 }
 
 export function newLeakCheck(openedAt: Date): LeakCheckStart {

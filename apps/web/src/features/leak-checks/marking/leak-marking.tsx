@@ -1,10 +1,10 @@
 import type { LeakCheckDetails } from '@dewar/contract/leak-checks';
 import type { LinkProps } from '@tanstack/react-router';
 import { useState } from 'react';
-import { DraftOffer } from '../../../shared/drafts/draft-offer.tsx';
 import { useOfferedDraft } from '../../../shared/drafts/use-offered-draft.ts';
 import { countOf } from '../../../shared/format/numbers.ts';
 import { confirm } from '../../../shared/ui/dialogs/confirm-dialog.ts';
+import { DraftOffer } from '../../../shared/ui/drafts/draft-offer.tsx';
 import { RelativeTime } from '../../../shared/ui/time/times.tsx';
 import { leakDraftKey, leakDraftSchema, newLeakCheck } from './leak-draft.ts';
 import { MarkingDesk } from './marking-desk.tsx';

@@ -43,7 +43,7 @@ export function useLeakCheckSaving({ tank, isGone, start, leaks, notes, onSaved 
   );
   const isChanged = leaks.length > 0 || notes.trim() !== '';
   const draft = useDraft({ key: leakDraftKey(tank.id), content, isChanged });
-  useDraftLeavingGuard(isChanged, LEAVING);
+  useDraftLeavingGuard(isChanged, LEAVING, () => draft.keep());
 
   const send = async () => {
     const minutes = sentMinutes ?? minutesSince(openedAt);

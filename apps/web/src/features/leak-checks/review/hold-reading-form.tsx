@@ -6,7 +6,7 @@ import { useForm } from '@mantine/form';
 import { thisMinute } from '../../../shared/format/local-time.ts';
 import { useSaving } from '../../../shared/forms/use-saving.ts';
 import { useFirstErrorFocus } from '../../../shared/ui/dialogs/form-dialog-effects.ts';
-import { useLeavingGuard } from '../../../shared/ui/dialogs/leaving-guard.ts';
+import { FormFields } from '../../../shared/ui/drafts/form-fields.tsx';
 import { DateTimeField } from '../../../shared/ui/fields/date-time-field.tsx';
 import { NumberField } from '../../../shared/ui/fields/number-field.tsx';
 import { FormError } from '../../../shared/ui/states/form-error.tsx';
@@ -40,6 +40,7 @@ export function HoldReadingForm({ leakCheck: { id, vacuum_test_status }, write }
   });
   const saving = useSaving({
     form,
+    draft: { form: 'hold-reading', record: id },
     onSubmit: ({ vacuumReading, isEarlier, readingTimestamp }, { idempotencyKey }): Promise<void> => {
       const moment = isEarlier ? { readingTimestamp: readingTimestamp ?? undefined } : {};
       const body = { vacuumReading: vacuumReading ?? 0, ...moment };
@@ -53,40 +54,41 @@ export function HoldReadingForm({ leakCheck: { id, vacuum_test_status }, write }
     },
   });
   const formRef = useFirstErrorFocus(saving.failedAttempts);
-  useLeavingGuard(() => form.getValues().vacuumReading !== null);
   const { isEarlier } = form.values;
   const setEarlier = (checked: boolean) =>
     form.setValues({ isEarlier: checked, readingTimestamp: checked ? thisMinute(new Date()) : null });
   return (
     <form ref={formRef} className={styles.form} noValidate onSubmit={saving.submit} aria-label="Add hold reading">
-      <h3 className={styles.part}>Add a reading</h3>
-      {vacuum_test_status === 'on_pump' && (
-        <p className={styles.aside}>The first reading marks the tank as off the pump and holding.</p>
-      )}
-      <NumberField
-        {...form.getInputProps('vacuumReading')}
-        value={form.values.vacuumReading}
-        label="Vacuum reading"
-        unit="microns"
-        decimals={VACUUM_DECIMALS}
-      />
-      <Checkbox
-        checked={isEarlier}
-        onChange={({ currentTarget }) => setEarlier(currentTarget.checked)}
-        label="Taken earlier"
-      />
-      {isEarlier && (
-        <DateTimeField
-          {...form.getInputProps('readingTimestamp')}
-          value={form.values.readingTimestamp}
-          label="Date and time"
-          isRequired
+      <FormFields draft={saving.draft}>
+        <h3 className={styles.part}>Add a reading</h3>
+        {vacuum_test_status === 'on_pump' && (
+          <p className={styles.aside}>The first reading marks the tank as off the pump and holding.</p>
+        )}
+        <NumberField
+          {...form.getInputProps('vacuumReading')}
+          value={form.values.vacuumReading}
+          label="Vacuum reading"
+          unit="microns"
+          decimals={VACUUM_DECIMALS}
         />
-      )}
-      <FormError error={saving.error} />
-      <Button type="submit" variant="default" loading={saving.isSaving}>
-        Add Reading
-      </Button>
+        <Checkbox
+          checked={isEarlier}
+          onChange={({ currentTarget }) => setEarlier(currentTarget.checked)}
+          label="Taken earlier"
+        />
+        {isEarlier && (
+          <DateTimeField
+            {...form.getInputProps('readingTimestamp')}
+            value={form.values.readingTimestamp}
+            label="Date and time"
+            isRequired
+          />
+        )}
+        <FormError error={saving.error} />
+        <Button type="submit" variant="default" loading={saving.isSaving}>
+          Add Reading
+        </Button>
+      </FormFields>
     </form>
   );
 }

@@ -1,6 +1,7 @@
 import { VACUUM_DECIMALS } from '@dewar/domain/vacuum/vacuum-bands';
 import { Button, Textarea } from '@mantine/core';
 import { useFirstErrorFocus } from '../../../shared/ui/dialogs/form-dialog-effects.ts';
+import { FormFields } from '../../../shared/ui/drafts/form-fields.tsx';
 import { NumberField } from '../../../shared/ui/fields/number-field.tsx';
 import { FormError } from '../../../shared/ui/states/form-error.tsx';
 import styles from './review-forms.module.css';
@@ -10,23 +11,25 @@ export function StartTestForm({ form, saving }: StartingTest) {
   const formRef = useFirstErrorFocus(saving.failedAttempts);
   return (
     <form ref={formRef} className={styles.form} noValidate onSubmit={saving.submit} aria-label="Start vacuum test">
-      <p className={styles.aside}>
-        No leak is left to repair. Pump the tank down, then enter its reading; the hold time counts from the start of
-        the test.
-      </p>
-      <NumberField
-        {...form.getInputProps('initialVacuumReading')}
-        value={form.values.initialVacuumReading}
-        label="Initial vacuum reading"
-        unit="microns"
-        decimals={VACUUM_DECIMALS}
-        isRequired
-      />
-      <Textarea {...form.getInputProps('vacuumTestNotes')} label="Notes" rows={2} resize="vertical" />
-      <FormError error={saving.error} />
-      <Button type="submit" loading={saving.isSaving}>
-        Start Vacuum Test
-      </Button>
+      <FormFields draft={saving.draft}>
+        <p className={styles.aside}>
+          No leak is left to repair. Pump the tank down, then enter its reading; the hold time counts from the start of
+          the test.
+        </p>
+        <NumberField
+          {...form.getInputProps('initialVacuumReading')}
+          value={form.values.initialVacuumReading}
+          label="Initial vacuum reading"
+          unit="microns"
+          decimals={VACUUM_DECIMALS}
+          isRequired
+        />
+        <Textarea {...form.getInputProps('vacuumTestNotes')} label="Notes" rows={2} resize="vertical" />
+        <FormError error={saving.error} />
+        <Button type="submit" loading={saving.isSaving}>
+          Start Vacuum Test
+        </Button>
+      </FormFields>
     </form>
   );
 }

@@ -5,7 +5,6 @@ import { NO_LEAK_SELECTED } from '@dewar/domain/leak-checks/leak-points';
 import { useForm } from '@mantine/form';
 import { findNotesError } from '../../../shared/forms/find-notes-error.ts';
 import { useSaving } from '../../../shared/forms/use-saving.ts';
-import { useLeavingGuard } from '../../../shared/ui/dialogs/leaving-guard.ts';
 import { notifySuccess } from '../../../shared/ui/states/notify.ts';
 import { useRepairLeaks } from './leak-review-api.ts';
 import type { LeakCheckWrite } from './use-leak-check-write.ts';
@@ -34,6 +33,7 @@ export function useRepairing({ id, leakPoints }: LeakCheckDetails, write: LeakCh
   });
   const saving = useSaving({
     form,
+    draft: { form: 'repairs', record: id },
     onSubmit: ({ selected, repairMethod, repairNotes }, { idempotencyKey }): Promise<void> => {
       const body = { leakPointIds: stillOpen(selected), repairMethod, repairNotes };
       return restartIfSaved(saving, write(repairLeaks(id, body, idempotencyKey)));
@@ -44,7 +44,6 @@ export function useRepairing({ id, leakPoints }: LeakCheckDetails, write: LeakCh
       saving.restart();
     },
   });
-  useLeavingGuard(() => form.getValues().repairNotes.trim() !== '');
   const selected = stillOpen(form.values.selected);
   return {
     form,

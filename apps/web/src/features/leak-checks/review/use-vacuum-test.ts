@@ -10,7 +10,6 @@ import { useForm } from '@mantine/form';
 import { findNotesError } from '../../../shared/forms/find-notes-error.ts';
 import { useSaving } from '../../../shared/forms/use-saving.ts';
 import { confirm } from '../../../shared/ui/dialogs/confirm-dialog.ts';
-import { useLeavingGuard } from '../../../shared/ui/dialogs/leaving-guard.ts';
 import { notifySuccess } from '../../../shared/ui/states/notify.ts';
 import { findMicronsError } from './find-entry-error.ts';
 import { useChangeVacuumTest } from './leak-review-api.ts';
@@ -34,6 +33,7 @@ export function useStartTest({ id }: LeakCheckDetails, write: LeakCheckWrite) {
   });
   const saving = useSaving({
     form,
+    draft: { form: 'start-test', record: id },
     onSubmit: ({ initialVacuumReading, vacuumTestNotes }, { idempotencyKey }): Promise<void> => {
       const body = {
         action: 'start' as const,
@@ -47,7 +47,6 @@ export function useStartTest({ id }: LeakCheckDetails, write: LeakCheckWrite) {
       form.reset();
     },
   });
-  useLeavingGuard(() => form.isDirty());
   return { form, saving };
 }
 
@@ -72,6 +71,7 @@ export function useCompleteTest({ id, tank_number }: LeakCheckDetails, write: Le
   });
   const saving = useSaving({
     form,
+    draft: { form: 'complete-test', record: id },
     confirmSave: ({ vacuumTestStatus }) => askToComplete(vacuumTestStatus, tank_number),
     onSubmit: ({ finalVacuumReading, vacuumTestStatus, vacuumTestNotes }, { idempotencyKey }): Promise<void> => {
       const body = {
@@ -88,7 +88,6 @@ export function useCompleteTest({ id, tank_number }: LeakCheckDetails, write: Le
       form.reset();
     },
   });
-  useLeavingGuard(() => form.isDirty());
   return { form, saving };
 }
 

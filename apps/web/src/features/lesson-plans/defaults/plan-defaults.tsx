@@ -56,6 +56,7 @@ function PlanDefaultsForm({ defaults, templates }: PlanDefaultsFormProps) {
       success="Defaults saved."
       record={defaults}
       form={form}
+      draft={{ form: 'plan-defaults' }}
       valuesOf={valuesOf}
       readRecord={(current) => teacherSettingsSchema.parse(current)}
       onSave={({ default_template_id: template, ...values }, attempt) =>

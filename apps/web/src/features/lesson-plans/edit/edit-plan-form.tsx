@@ -51,7 +51,7 @@ export function EditPlanForm({ planId, start, isDraftOffered, onRestart }: EditP
   const form = useForm<PlanValues>({ initialValues: start.values, validate: DETAIL_VALIDATORS });
   const isTextChanged = !isSame(form.values, kept.saved);
   const isChanged = isTextChanged || newFiles.waiting.length > 0;
-  useDraftLeavingGuard(isChanged, LEAVING);
+  useDraftLeavingGuard(isChanged, LEAVING, () => draft.keep());
   const content = useMemo(() => ({ version: kept.version, values: form.values }), [kept.version, form.values]);
   const draft = useDraft({
     key: planDraftKey(planId),
@@ -67,6 +67,7 @@ export function EditPlanForm({ planId, start, isDraftOffered, onRestart }: EditP
   };
   const saving = useSaving<PlanValues>({
     form,
+    draft: 'own',
     version: start.version,
     base: kept.saved,
     onClose: () => undefined,

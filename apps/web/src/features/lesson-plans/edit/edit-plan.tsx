@@ -1,8 +1,8 @@
 import type { LessonPlan } from '@dewar/contract/lesson-plans';
-import { DraftOffer } from '../../../shared/drafts/draft-offer.tsx';
-import { DraftSentence } from '../../../shared/drafts/draft-sentence.tsx';
 import { useFormStart } from '../../../shared/drafts/use-form-start.ts';
 import { isSame } from '../../../shared/forms/form-values.ts';
+import { DraftOffer } from '../../../shared/ui/drafts/draft-offer.tsx';
+import { DraftSentence } from '../../../shared/ui/drafts/draft-sentence.tsx';
 import { EditPlanForm, startOf } from './edit-plan-form.tsx';
 import { planDraftKey, planDraftSchema } from './plan-draft.ts';
 

@@ -11,5 +11,5 @@ export const planDraftSchema = z.object({
 
 /** One draft per person and plan, on this device. */
 export function planDraftKey(planId: number): string {
-  return ownDraftKey('lesson-plan-draft', planId);
+  return ownDraftKey('lesson-plan', planId);
 }

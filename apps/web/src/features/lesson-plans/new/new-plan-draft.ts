@@ -11,5 +11,5 @@ export const newPlanDraftSchema = z.object({
 
 /** One draft of a new plan per person, on this device. */
 export function newPlanDraftKey(): string {
-  return ownDraftKey('lesson-plan-draft', 'new');
+  return ownDraftKey('lesson-plan', 'new');
 }

@@ -4,12 +4,12 @@ import { useForm } from '@mantine/form';
 import { useNavigate } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { useDraftLeavingGuard } from '../../../shared/drafts/draft-leaving-guard.ts';
-import { DraftState } from '../../../shared/drafts/draft-state.tsx';
 import { useDraft } from '../../../shared/drafts/use-draft.ts';
 import { isSame } from '../../../shared/forms/form-values.ts';
 import { setValuesKeepingErrors } from '../../../shared/forms/set-values-keeping-errors.ts';
 import { useSaving } from '../../../shared/forms/use-saving.ts';
 import { useFirstErrorFocus } from '../../../shared/ui/dialogs/form-dialog-effects.ts';
+import { DraftState } from '../../../shared/ui/drafts/draft-state.tsx';
 import { StickyBar } from '../../../shared/ui/frames/sticky-bar.tsx';
 import { TitledSection } from '../../../shared/ui/frames/titled-section.tsx';
 import { FormError } from '../../../shared/ui/states/form-error.tsx';
@@ -45,7 +45,7 @@ export function NewPlanForm(props: NewPlanFormProps) {
   const navigate = useNavigate();
   const form = useForm<NewPlanValues>({ initialValues: values, validate: NEW_PLAN_VALIDATORS });
   const isChanged = !isSame(form.values, blank);
-  const pass = useDraftLeavingGuard(isChanged, LEAVING);
+  const pass = useDraftLeavingGuard(isChanged, LEAVING, () => draft.keep());
   const content = useMemo(() => ({ template, values: form.values }), [template, form.values]);
   const draft = useDraft({
     key: newPlanDraftKey(),
@@ -55,6 +55,7 @@ export function NewPlanForm(props: NewPlanFormProps) {
   });
   const saving = useSaving<NewPlanValues>({
     form,
+    draft: 'own',
     onClose: () => undefined,
     onSubmit: async (typed, attempt) => {
       const plan = await addPlan(bodyOf(typed, template), attempt);

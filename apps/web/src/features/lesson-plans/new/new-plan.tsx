@@ -1,8 +1,8 @@
 import { type LinkProps, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { DraftOffer } from '../../../shared/drafts/draft-offer.tsx';
-import { DraftSentence } from '../../../shared/drafts/draft-sentence.tsx';
 import { useOfferedDraft } from '../../../shared/drafts/use-offered-draft.ts';
+import { DraftOffer } from '../../../shared/ui/drafts/draft-offer.tsx';
+import { DraftSentence } from '../../../shared/ui/drafts/draft-sentence.tsx';
 import { type NewPlanAddress, NO_TEMPLATE } from './new-plan-address.ts';
 import { newPlanDraftKey, newPlanDraftSchema } from './new-plan-draft.ts';
 import { NewPlanForm } from './new-plan-form.tsx';

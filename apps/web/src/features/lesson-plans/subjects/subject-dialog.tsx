@@ -34,6 +34,7 @@ export function SubjectDialog({ subject, onClose }: SubjectDialogProps) {
     <FormDialog
       title={isNew ? 'Add Subject' : `Subject ${subject.name}`}
       form={form}
+      draft={{ form: 'subject', record: subject?.id ?? 'new' }}
       size="sm"
       submitLabel={isNew ? 'Add Subject' : 'Save Subject'}
       onClose={onClose}

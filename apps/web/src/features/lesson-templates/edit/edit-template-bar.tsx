@@ -1,5 +1,5 @@
 import { Button, Group } from '@mantine/core';
-import { DraftState } from '../../../shared/drafts/draft-state.tsx';
+import { DraftState } from '../../../shared/ui/drafts/draft-state.tsx';
 import { StickyBar } from '../../../shared/ui/frames/sticky-bar.tsx';
 
 interface EditTemplateBarProps {

@@ -48,7 +48,7 @@ export function EditTemplateForm(props: EditTemplateFormProps) {
   const [theirs, setTheirs] = useState<LessonTemplate | null>(null);
   const form = useForm<TemplateValues>({ initialValues: start.values, validate: TEMPLATE_VALIDATORS });
   const isChanged = !isSame(bodyOf(form.values), bodyOf(kept.saved));
-  useDraftLeavingGuard(isChanged, LEAVING);
+  useDraftLeavingGuard(isChanged, LEAVING, () => draft.keep());
   const content = useMemo(() => ({ version: kept.version, values: form.values }), [kept.version, form.values]);
   const draft = useDraft({
     key: templateDraftKey(templateId),
@@ -67,6 +67,7 @@ export function EditTemplateForm(props: EditTemplateFormProps) {
   };
   const saving = useSaving<TemplateValues>({
     form,
+    draft: 'own',
     version: start.version,
     base: kept.saved,
     onClose: () => undefined,

@@ -1,9 +1,9 @@
 import type { LessonSubject } from '@dewar/contract/lesson-subjects';
 import type { LessonTemplate } from '@dewar/contract/lesson-templates';
-import { DraftOffer } from '../../../shared/drafts/draft-offer.tsx';
-import { DraftSentence } from '../../../shared/drafts/draft-sentence.tsx';
 import { useFormStart } from '../../../shared/drafts/use-form-start.ts';
 import { isSame } from '../../../shared/forms/form-values.ts';
+import { DraftOffer } from '../../../shared/ui/drafts/draft-offer.tsx';
+import { DraftSentence } from '../../../shared/ui/drafts/draft-sentence.tsx';
 import { bodyOf } from '../template-values.ts';
 import { EditTemplateForm, startOf } from './edit-template-form.tsx';
 import { templateDraftKey, templateDraftSchema } from './template-draft.ts';

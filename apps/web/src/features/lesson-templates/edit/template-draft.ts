@@ -11,5 +11,5 @@ export const templateDraftSchema = z.object({
 
 /** One draft per person and template, on this device. */
 export function templateDraftKey(templateId: number): string {
-  return ownDraftKey('lesson-template-draft', templateId);
+  return ownDraftKey('lesson-template', templateId);
 }

@@ -24,9 +24,14 @@ export function FromPresetForm({ preset, onCreated, onClose }: FromPresetFormPro
     <FormDialog
       title={`Create Template from ${preset.name}`}
       form={form}
+      draft={{ form: 'template-from-preset', record: preset.id }}
       submitLabel="Create Template"
       onClose={onClose}
-      onSubmit={async (values, attempt) => onCreated(await addFromPreset({ presetId: preset.id, ...values }, attempt))}
+      onSubmit={async (values, attempt) => {
+        const template = await addFromPreset({ presetId: preset.id, ...values }, attempt);
+        attempt.saved();
+        onCreated(template);
+      }}
     >
       <TextInput {...form.getInputProps('name')} label="Name" required maxLength={TEXT_LIMITS.name} />
       <Textarea

@@ -199,12 +199,12 @@ test('leaving a profile with typed text asks first', async () => {
   await openProfile();
   await retype(/^First name/, 'Grace');
   await userEvent.click(screen.getByRole('tab', { name: 'Security' }));
-  const question = await screen.findByRole('alertdialog', { name: 'Discard what you typed?' });
+  const question = await screen.findByRole('alertdialog', { name: 'Leave without saving?' });
   await userEvent.click(within(question).getByRole('button', { name: 'Keep editing' }));
   await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
   expect(screen.getByLabelText(/^First name/)).toHaveValue('Grace');
   await userEvent.click(screen.getByRole('tab', { name: 'Security' }));
-  await userEvent.click(await screen.findByRole('button', { name: 'Discard' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Leave' }));
   expect(await screen.findByRole('form', { name: 'Change password' })).toBeVisible();
 });
 

@@ -14,7 +14,7 @@ import { storeSession } from '../../../shared/session/session.ts';
 
 const NUMBER = 'GASU 482913-6';
 const SCREEN = `/admin/leak-check-demo?tank=${encodeURIComponent(NUMBER)}`;
-const DRAFT_KEY = `leak-check-draft:${PEOPLE.admin.id}:1`;
+const DRAFT_KEY = `draft:${PEOPLE.admin.id}:leak-check:1`;
 const SAVED = { id: 77, tank_number: NUMBER, total_leak_points: 2, assessment_duration_minutes: 3 };
 /** Twice as large as its canvas, 10 pixels from the left and 20 from the top. */
 const MATRIX = { a: 2, b: 0, c: 0, d: 2, e: 10, f: 20 };

@@ -35,7 +35,7 @@ const PUMP_DOWN = sampleProcedure({
   visibility: 'private',
   version: 3,
 });
-const DRAFT_KEY = `procedure-draft:${PEOPLE.admin.id}:7`;
+const DRAFT_KEY = `draft:${PEOPLE.admin.id}:procedure:7`;
 
 type Respond = (request: ReceivedRequest) => SentResponse | Promise<SentResponse> | undefined;
 
@@ -152,7 +152,7 @@ test('a procedure is created with everything that was filled in', async () => {
     date_published: '2026-06-01',
   });
   await waitFor(() => expect(router.state.location.search).toEqual({}));
-  expect(localStorage.getItem(`procedure-draft:${PEOPLE.admin.id}:new`)).toBeNull();
+  expect(localStorage.getItem(`draft:${PEOPLE.admin.id}:procedure:new`)).toBeNull();
 });
 
 test('an edited procedure is sent with the version that was shown', async () => {
@@ -399,7 +399,7 @@ test('a draft of a procedure is kept, offered again with its time, and restored 
 });
 
 test('a discarded draft of a procedure is gone, and an unreadable one is not offered', async () => {
-  const savedAt = '2026-05-12T14:05:00.000Z';
+  const savedAt = new Date().toISOString();
   const { title: _, ...rest } = PUMP_DOWN;
   localStorage.setItem(DRAFT_KEY, JSON.stringify({ savedAt, version: 3, values: rest }));
   const first = await openManager('?edit=7');

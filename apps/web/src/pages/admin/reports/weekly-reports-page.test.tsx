@@ -175,7 +175,7 @@ describe('generating a weekly report', () => {
     await userEvent.click(screen.getByRole('tab', { name: 'Generate' }));
     expect(screen.getByLabelText(/^Admin notes/)).toHaveValue('Half a thought');
     void router.navigate({ to: '/admin' });
-    expect(await screen.findByRole('alertdialog', { name: 'Discard what you typed?' })).toBeInTheDocument();
+    expect(await screen.findByRole('alertdialog', { name: 'Leave without saving?' })).toBeInTheDocument();
   });
 });
 

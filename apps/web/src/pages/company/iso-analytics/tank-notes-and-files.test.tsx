@@ -158,12 +158,12 @@ describe('the notes of a tank', () => {
     const { part, dialog } = await open();
     await userEvent.type(part('Notes').getByLabelText('Add a note'), 'Half a');
     await userEvent.keyboard('{Escape}');
-    expect(await screen.findByRole('alertdialog', { name: 'Discard what you typed?' })).toBeInTheDocument();
+    expect(await screen.findByRole('alertdialog', { name: 'Leave without saving?' })).toBeInTheDocument();
     await userEvent.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
     expect(part('Notes').getByLabelText('Add a note')).toHaveValue('Half a');
     await userEvent.click(within(dialog).getByRole('button', { name: 'Close' }));
-    await userEvent.click(await screen.findByRole('button', { name: 'Discard' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Leave' }));
     await waitFor(() => expect(dialog).not.toBeInTheDocument());
   });
 

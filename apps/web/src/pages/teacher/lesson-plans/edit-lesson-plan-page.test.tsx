@@ -8,7 +8,7 @@ import { PEOPLE } from '../../../../test-support/people.ts';
 import { renderAt } from '../../../../test-support/render-screen.tsx';
 import { storeSession } from '../../../shared/session/session.ts';
 
-const DRAFT_KEY = `lesson-plan-draft:${PEOPLE.teacher.id}:7`;
+const DRAFT_KEY = `draft:${PEOPLE.teacher.id}:lesson-plan:7`;
 
 beforeEach(() => {
   storeSession({ token: 'token', user: PEOPLE.teacher });

@@ -7,7 +7,7 @@ import { PEOPLE } from '../../../../test-support/people.ts';
 import { renderAt } from '../../../../test-support/render-screen.tsx';
 import { storeSession } from '../../../shared/session/session.ts';
 
-const DRAFT_KEY = `lesson-plan-draft:${PEOPLE.teacher.id}:new`;
+const DRAFT_KEY = `draft:${PEOPLE.teacher.id}:lesson-plan:new`;
 
 beforeEach(() => {
   storeSession({ token: 'token', user: PEOPLE.teacher });
@@ -185,7 +185,7 @@ test('a draft of an earlier visit is offered, with its template', async () => {
 
 describe('what one teacher typed', () => {
   const STRANGER = { ...PEOPLE.teacher, id: 77, email: 'teacher2@demo.example' };
-  const strangersDraft = `lesson-plan-draft:${STRANGER.id}:new`;
+  const strangersDraft = `draft:${STRANGER.id}:lesson-plan:new`;
   /** A browser tab that was suspended while another person signed in in another tab. */
   const comeAsStranger = () => {
     localStorage.setItem('user', JSON.stringify(STRANGER));
@@ -196,6 +196,7 @@ describe('what one teacher typed', () => {
   test('is neither shown to another who signs in in another tab nor kept as theirs', async () => {
     await openNew('?template=standard');
     await fill('Title *', 'About Maya');
+    await screen.findByText(/Draft saved/);
     comeAsStranger();
     await waitFor(() => expect(screen.queryByDisplayValue('About Maya')).toBeNull());
     expect(await screen.findByLabelText('Title *')).toHaveValue('');
@@ -225,6 +226,9 @@ describe('what one teacher typed', () => {
       await screen.findByRole('option', { name: 'Math' }),
     );
     await submit();
+    expect(await screen.findByRole('dialog', { name: 'Log in again' })).toBeVisible();
+    expect(screen.getByLabelText('Title *')).toHaveValue('About Maya');
+    await userEvent.click(screen.getByRole('button', { name: 'Sign in as someone else' }));
     expect(await screen.findByRole('heading', { name: 'Login' })).toBeVisible();
     expect(localStorage.getItem(DRAFT_KEY)).toContain('About Maya');
     expect(Object.keys(localStorage).filter((key) => key.includes('draft:0'))).toEqual([]);

@@ -232,7 +232,7 @@ test('leaving the settings with typed text asks first', async () => {
   const defaults = await form('Defaults');
   retype(defaults.getByLabelText('Duration *'), '45');
   await userEvent.click(screen.getByRole('link', { name: 'User Settings' }));
-  const question = within(await screen.findByRole('alertdialog', { name: 'Discard what you typed?' }));
+  const question = within(await screen.findByRole('alertdialog', { name: 'Leave without saving?' }));
   await userEvent.click(question.getByRole('button', { name: 'Keep editing' }));
   expect(router.state.location.pathname).toBe('/teacher/settings');
   expect(defaults.getByLabelText('Duration *')).toHaveValue('45');

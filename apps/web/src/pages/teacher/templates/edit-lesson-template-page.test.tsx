@@ -8,7 +8,7 @@ import { PEOPLE } from '../../../../test-support/people.ts';
 import { renderAt } from '../../../../test-support/render-screen.tsx';
 import { storeSession } from '../../../shared/session/session.ts';
 
-const DRAFT_KEY = `lesson-template-draft:${PEOPLE.teacher.id}:20`;
+const DRAFT_KEY = `draft:${PEOPLE.teacher.id}:lesson-template:20`;
 
 beforeEach(() => {
   storeSession({ token: 'token', user: PEOPLE.teacher });

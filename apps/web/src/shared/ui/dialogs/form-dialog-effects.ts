@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 
 /** After every rejected save, focuses the first invalid field; without one, the error scrolls into view. */
 export function useFirstErrorFocus(failedAttempts: number): RefObject<HTMLFormElement | null> {
@@ -29,16 +29,5 @@ export function useFocusReturn(): void {
     return () => {
       if (opener instanceof HTMLElement && opener.isConnected) setTimeout(() => opener.focus({ preventScroll: true }));
     };
-  }, []);
-}
-
-/** The browser asks before the tab closes with typed text. */
-export function useLeavingWarning(hasTyped: () => boolean): void {
-  const warn = useEffectEvent((event: BeforeUnloadEvent) => {
-    if (hasTyped()) event.preventDefault();
-  });
-  useEffect(() => {
-    window.addEventListener('beforeunload', warn);
-    return () => window.removeEventListener('beforeunload', warn);
   }, []);
 }

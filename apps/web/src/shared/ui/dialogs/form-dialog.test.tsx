@@ -36,6 +36,7 @@ async function renderDialog(save: Save, more: { confirmSave?: () => Promise<bool
       <FormDialog
         title="Add Load Data"
         form={form}
+        draft={{ form: 'test' }}
         submitLabel="Save"
         onSubmit={save}
         onClose={onClose}
@@ -70,7 +71,7 @@ test('a successful save closes the form dialog and returns the focus', async () 
   await submit();
   expect(save).toHaveBeenCalledWith(
     { bol_number: 'B-17', customer_name: '' },
-    { idempotencyKey: expect.stringMatching(/^[0-9a-f]{32}$/), version: 4 },
+    expect.objectContaining({ idempotencyKey: expect.stringMatching(/^[0-9a-f]{32}$/), version: 4 }),
   );
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   await waitFor(() => expect(screen.getByRole('button', { name: 'Add Load Data' })).toHaveFocus());
@@ -153,7 +154,7 @@ test('the Escape that answers a question before saving does not close the form',
   await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
   expect(bol()).toHaveValue('B-17');
   await userEvent.keyboard('{Escape}');
-  expect(await screen.findByRole('alertdialog', { name: 'Discard what you typed?' })).toBeVisible();
+  expect(await screen.findByRole('alertdialog', { name: 'Leave without saving?' })).toBeVisible();
 });
 
 test('Escape closes an untouched form at once', async () => {
@@ -166,13 +167,15 @@ test('Escape over typed text asks first, with the safe choice focused', async ()
   await renderDialog(() => Promise.resolve());
   await userEvent.type(bol(), 'B-17');
   await userEvent.keyboard('{Escape}');
-  expect(await screen.findByRole('alertdialog', { name: 'Discard what you typed?' })).toBeVisible();
+  expect(await screen.findByRole('alertdialog', { name: 'Leave without saving?' })).toBeVisible();
   await waitFor(() => expect(screen.getByRole('button', { name: 'Keep editing' })).toHaveFocus());
   await userEvent.keyboard('{Escape}');
-  await waitFor(() => expect(screen.queryByText('It has not been saved.')).not.toBeInTheDocument());
+  await waitFor(() =>
+    expect(screen.queryByText('What you typed stays on this device as a draft.')).not.toBeInTheDocument(),
+  );
   expect(bol()).toHaveValue('B-17');
   await userEvent.keyboard('{Escape}');
-  await userEvent.click(await screen.findByRole('button', { name: 'Discard' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Leave' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 });
 

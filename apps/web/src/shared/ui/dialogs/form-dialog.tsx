@@ -3,10 +3,12 @@ import { Button, Group, Modal } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { type MouseEvent, type ReactNode, useCallback, useRef } from 'react';
 import { type SavingProps, useSaving } from '../../forms/use-saving.ts';
+import { FormFields } from '../drafts/form-fields.tsx';
 import { FormError } from '../states/form-error.tsx';
 import styles from './dialog.module.css';
-import { markFirstField, useFirstErrorFocus, useFocusReturn, useLeavingWarning } from './form-dialog-effects.ts';
-import { confirmDiscard } from './leaving-guard.ts';
+import { markFirstField, useFirstErrorFocus, useFocusReturn } from './form-dialog-effects.ts';
+import { confirmLeaving } from './leaving-guard.ts';
+import { isCoveredByDialog } from './open-dialogs.tsx';
 
 export type { SaveAttempt, StaleRecord } from '../../forms/use-saving.ts';
 
@@ -24,10 +26,10 @@ interface FormDialogProps<Values extends object> extends Omit<SavingProps<Values
 
 /** A form over the page, open as long as it is mounted. */
 export function FormDialog<Values extends object>(props: FormDialogProps<Values>) {
-  const { title, form, submitLabel, onClose, size = 'md', isSubmitDisabled = false, children } = props;
+  const { title, submitLabel, onClose, size = 'md', isSubmitDisabled = false, children } = props;
   const isPhone = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false });
   const saving = useSaving(props);
-  const close = useGuardedClose(() => form.isDirty(), onClose);
+  const close = useGuardedClose(saving.holdsText, () => confirmLeaving(saving.question), onClose);
   const formRef = useFirstErrorFocus(saving.failedAttempts);
   const openAtFirstField = useCallback(
     (node: HTMLFormElement | null) => {
@@ -37,13 +39,12 @@ export function FormDialog<Values extends object>(props: FormDialogProps<Values>
     [formRef],
   );
   useFocusReturn();
-  useLeavingWarning(() => form.isDirty());
 
   return (
     <Modal
       opened
       // Not while saving or while a question is open, which handles Escape itself.
-      onClose={() => !saving.isUnderWay() && close()}
+      onClose={() => !saving.isUnderWay() && !isCoveredByDialog() && close()}
       title={title}
       size={size}
       fullScreen={isPhone}
@@ -64,7 +65,11 @@ export function FormDialog<Values extends object>(props: FormDialogProps<Values>
         }}
         aria-label={title}
       >
-        <div className={styles.fields}>{children}</div>
+        <div className={styles.fields}>
+          <FormFields draft={saving.draft} isInDialog>
+            {children}
+          </FormFields>
+        </div>
         <FormError {...saving} />
         <Group className={styles.actions} justify="flex-end" gap="sm">
           <Button variant="default" onClick={close} disabled={saving.isSaving}>
@@ -82,17 +87,17 @@ export function FormDialog<Values extends object>(props: FormDialogProps<Values>
 /** Leaving a field may show its error and move the button between press and release: the click would be lost. */
 const stayInField = (event: MouseEvent) => event.preventDefault();
 
-function useGuardedClose(hasTyped: () => boolean, onClose: () => void): () => void {
+function useGuardedClose(hasTyped: () => boolean, ask: () => Promise<boolean>, onClose: () => void): () => void {
   const isAsking = useRef(false);
   return async () => {
     if (isAsking.current) return;
     if (!hasTyped()) return onClose();
     isAsking.current = true;
-    const discards = await confirmDiscard();
+    const leaves = await ask();
     // The Escape that answers the question reaches this dialog too, in the same turn of the event loop.
     setTimeout(() => {
       isAsking.current = false;
     });
-    if (discards) onClose();
+    if (leaves) onClose();
   };
 }

@@ -8,12 +8,14 @@ import {
 } from '@tanstack/react-router';
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { Providers } from '../../../app/providers.tsx';
-import { useLeavingGuard } from './leaving-guard.ts';
+import { draftQuestion } from '../../session/unsaved-work.ts';
+import { useUnsavedWork } from '../../session/use-unsaved-work.ts';
+import { guardLeaving } from './leaving-guard.ts';
 
 function Typed() {
-  useLeavingGuard(() => true);
+  useUnsavedWork({ isHeld: () => true, question: () => draftQuestion(false) });
   return null;
 }
 
@@ -33,6 +35,7 @@ async function openTwoForms() {
   const history = createMemoryHistory({ initialEntries: ['/'] });
   const router = createRouter({ routeTree: root.addChildren([page, away]), history });
   await router.load();
+  onTestFinished(guardLeaving(history));
   render(
     <Providers queryClient={new QueryClient()}>
       <RouterProvider router={router} />
@@ -41,7 +44,7 @@ async function openTwoForms() {
   return { leave: () => history.push('/away') };
 }
 
-const question = () => screen.findByRole('alertdialog', { name: 'Discard what you typed?' });
+const question = () => screen.findByRole('alertdialog', { name: 'Leave without saving?' });
 
 test('two changed forms on a page ask once before leaving, and again the next time', async () => {
   const { leave } = await openTwoForms();
@@ -52,7 +55,7 @@ test('two changed forms on a page ask once before leaving, and again the next ti
   expect(screen.queryByText('Away')).not.toBeInTheDocument();
   leave();
   await question();
-  await userEvent.click(screen.getByRole('button', { name: 'Discard' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Leave' }));
   expect(await screen.findByText('Away')).toBeVisible();
   expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
 });

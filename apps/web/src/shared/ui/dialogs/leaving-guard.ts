@@ -1,50 +1,48 @@
-import { useBlocker } from '@tanstack/react-router';
-import { createStore } from '../../state/store.ts';
+import type { RouterHistory } from '@tanstack/react-router';
+import { forgetSession, isSessionSuspended, readSession } from '../../session/session.ts';
+import { type LeavingQuestion, listUnsavedWork, type UnsavedWork } from '../../session/unsaved-work.ts';
 import { confirm } from './confirm-dialog.ts';
-import { useLeavingWarning } from './form-dialog-effects.ts';
 
-/** Asks whether typed text may be discarded. */
-export function confirmDiscard(): Promise<boolean> {
+/** The question before unsaved text is left. */
+export function confirmLeaving({ title, body, verb, safe }: LeavingQuestion): Promise<boolean> {
   return confirm({
-    title: 'Discard what you typed?',
-    body: 'It has not been saved.',
-    verb: 'Discard',
-    safe: 'Keep editing',
+    title: title ?? 'Leave without saving?',
+    body,
+    verb: verb ?? 'Leave',
+    safe: safe ?? 'Keep editing',
     isDestructive: true,
   });
 }
 
 /**
- * Set after a confirmation, for the current turn of the event loop: of several forms on a page only the first one asks.
+ * Asks before unsaved work is left by Back, by a link, by a reload or by closing the tab: once, however many forms hold
+ * some. Returns a function that stops it.
  */
-const hasJustAgreed = createStore(false);
-
-async function confirmDiscardOnce(): Promise<boolean> {
-  if (hasJustAgreed.get()) return true;
-  const agrees = await confirmDiscard();
-  hasJustAgreed.set(agrees);
-  setTimeout(() => hasJustAgreed.set(false));
-  return agrees;
-}
-
-/**
- * For forms on a page, or over it as long as the address says so: asks before navigation, and before the tab closes, if
- * typed text or anything else would be lost.
- */
-export function useLeavingGuard(hasTyped: () => boolean, ask: () => Promise<boolean> = confirmDiscardOnce): void {
-  useLeavingWarning(hasTyped);
-  useBlocker({
-    shouldBlockFn: async () => hasTyped() && !(await ask()),
-    enableBeforeUnload: false,
+export function guardLeaving(history: RouterHistory): () => void {
+  let isAsking = false;
+  const ask = async (work: UnsavedWork) => {
+    isAsking = true;
+    try {
+      return await confirmLeaving(work.question());
+    } finally {
+      isAsking = false;
+    }
+  };
+  return history.block({
+    enableBeforeUnload: () => listOwnWork().length > 0,
+    blockerFn: async ({ currentLocation: from, nextLocation: to }) => {
+      const isOtherPage = from.pathname !== to.pathname;
+      const isOtherAddress = isOtherPage || from.search !== to.search;
+      const [work] = listOwnWork().filter(({ place }) => (place === 'page' ? isOtherPage : isOtherAddress));
+      if (work === undefined) return false;
+      if (isAsking || !(await ask(work))) return true;
+      // There is no text left for which the session would be renewed here.
+      if (isSessionSuspended()) forgetSession('expired');
+      return false;
+    },
   });
 }
 
-/** The same for a page that changes its own address while the typed text stays: only leaving the page asks. */
-export function usePageLeavingGuard(hasTyped: () => boolean): void {
-  useLeavingWarning(hasTyped);
-  useBlocker({
-    shouldBlockFn: async ({ current, next }) =>
-      current.pathname !== next.pathname && hasTyped() && !(await confirmDiscardOnce()),
-    enableBeforeUnload: false,
-  });
+function listOwnWork(): readonly UnsavedWork[] {
+  return listUnsavedWork(readSession()?.user.id);
 }

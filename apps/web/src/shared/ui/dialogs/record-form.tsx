@@ -1,11 +1,12 @@
 import { Button } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { type ReactNode, useEffect, useEffectEvent } from 'react';
+import type { DraftPlace } from '../../drafts/use-form-draft.ts';
 import { type SaveAttempt, useSaving } from '../../forms/use-saving.ts';
+import { FormFields } from '../drafts/form-fields.tsx';
 import { FormError } from '../states/form-error.tsx';
 import { notifySuccess } from '../states/notify.ts';
 import { useFirstErrorFocus } from './form-dialog-effects.ts';
-import { useLeavingGuard } from './leaving-guard.ts';
 import styles from './record-form.module.css';
 import { VersionDifferences } from './version-differences.tsx';
 
@@ -18,6 +19,7 @@ interface RecordFormProps<Saved extends { readonly version: number }, Values ext
   readonly record: Saved;
   /** From useForm, with `validateInputOnBlur: true` and the record's values. */
   readonly form: UseFormReturnType<Values>;
+  readonly draft: DraftPlace;
   readonly valuesOf: (record: Saved) => Values;
   /** Parses the record of a 412. */
   readonly readRecord: (current: unknown) => Saved;
@@ -36,12 +38,13 @@ export function RecordForm<Saved extends { readonly version: number }, Values ex
   props: RecordFormProps<Saved, Values>,
 ) {
   const { form, record, valuesOf } = props;
-  const { submit, restart, isSaving, error, conflict, failedAttempts } = useSaving({
+  const { submit, restart, isSaving, error, conflict, failedAttempts, draft } = useSaving({
     form,
+    draft: props.draft,
     version: record.version,
     onSubmit: async (values, attempt) => {
       const saved = await props.onSave(values, attempt);
-      restart(saved.version);
+      restart(saved.version, valuesOf(saved));
       form.resetDirty(values);
       props.onSaved(saved);
     },
@@ -57,20 +60,19 @@ export function RecordForm<Saved extends { readonly version: number }, Values ex
     },
   });
   const formRef = useFirstErrorFocus(failedAttempts);
-  useLeavingGuard(() => form.isDirty());
 
   // Changes by others appear as long as nothing is typed here; otherwise saving asks which version to keep.
   const followRecord = useEffectEvent((current: Saved) => {
     if (form.isDirty()) return;
     form.setValues(valuesOf(current));
     form.resetDirty(valuesOf(current));
-    restart(current.version);
+    restart(current.version, valuesOf(current));
   });
   useEffect(() => followRecord(record), [record]);
 
   return (
     <form ref={formRef} className={styles.form} noValidate onSubmit={submit} aria-label={props.label}>
-      {props.children}
+      <FormFields draft={draft}>{props.children}</FormFields>
       <FormError error={error} conflict={conflict} />
       <div>
         <Button type="submit" loading={isSaving}>

@@ -48,7 +48,8 @@ export function NumberField(props: NumberFieldProps) {
     ...field
   } = props;
   const input = useRef<HTMLInputElement>(null);
-  const entry = useNumberEntry({ value, onChange, decimals, isRejected: Boolean(error), otherwise });
+  const isRejected = Boolean(error);
+  const entry = useNumberEntry({ value, onChange, decimals, isRejected, otherwise, path: props['data-path'] });
   useGoneWithField(value, onChange);
   const withUnit = (number: number) => [writeNumber(number), unit].filter(Boolean).join(' ');
 

@@ -1,5 +1,6 @@
 import { roundTo } from '@dewar/domain/primitives/numbers';
-import { useState } from 'react';
+import { useContext, useEffect, useState } from 'react';
+import { EntryTextsContext } from '../../drafts/entry-texts.ts';
 import { readNumber, writeNumber } from '../../format/entered-numbers.ts';
 
 interface EntryRules {
@@ -12,6 +13,8 @@ interface NumberEntryOptions extends EntryRules {
   readonly onChange: (value: number | null) => void;
   /** The form was rejected for this field. */
   readonly isRejected: boolean;
+  /** The field's name in its form. */
+  readonly path: string | undefined;
 }
 
 interface Entry {
@@ -32,11 +35,13 @@ interface Reading {
 }
 
 /** The text of a number field, and what there is to say of it. */
-export function useNumberEntry({ value, onChange, isRejected, ...rules }: NumberEntryOptions) {
+export function useNumberEntry({ value, onChange, isRejected, path, ...rules }: NumberEntryOptions) {
   const [last, setLast] = useState<Entry | null>(null);
+  useRestoredText(path, (text) => setLast({ text, value: Number.NaN, before: null, isLeft: true }));
   // Where the form has another value by now, that one is shown.
   const entry = last !== null && Object.is(last.value, value) ? last : null;
   const reading = entry === null ? null : readEntry(entry.text, entry.before, rules);
+  useUnreadText(path, Number.isNaN(value) && entry !== null ? entry.text : null);
   const isSettled = entry?.isLeft === true || isRejected;
 
   return {
@@ -56,6 +61,26 @@ export function useNumberEntry({ value, onChange, isRejected, ...rules }: Number
       onChange(rounded(number, rules.decimals));
     },
   };
+}
+
+/** Calls `show` during the render after a draft was restored in which this field could not be read. */
+function useRestoredText(path: string | undefined, show: (text: string) => void): void {
+  const restored = useContext(EntryTextsContext)?.restored ?? null;
+  const [seen, setSeen] = useState<object | null>(null);
+  if (restored === seen) return;
+  setSeen(restored);
+  const text = path === undefined ? undefined : restored?.[path];
+  if (text !== undefined) show(text);
+}
+
+/** Hands the text that cannot be read to the form's draft. */
+function useUnreadText(path: string | undefined, text: string | null): void {
+  const keep = useContext(EntryTextsContext)?.keep;
+  useEffect(() => {
+    if (path === undefined || text === null) return;
+    keep?.(path, text);
+    return () => keep?.(path, null);
+  }, [path, text, keep]);
 }
 
 function readEntry(text: string, before: number | null, { decimals, otherwise }: EntryRules): Reading {

@@ -3,7 +3,7 @@ import { UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { Link, type LinkProps } from '@tanstack/react-router';
 import { type ComponentType, type ReactNode, use, useDeferredValue } from 'react';
 import { QUICK_OPEN_KEYS, requestQuickOpen } from '../../navigation/quick-open-request.ts';
-import { signOut } from '../../session/session.ts';
+import { askAndSignOut } from '../dialogs/ask-and-sign-out.ts';
 import { IconChevronLeft, IconLogout, IconSearch } from '../icons/icons.ts';
 import styles from './app-frame.module.css';
 import { FrameNotice } from './frame-notice.ts';
@@ -64,7 +64,7 @@ export function AppFrame({ home, sections, backBar, children }: AppFrameProps) {
               </kbd>
             </UnstyledButton>
             <PersonMenu />
-            <UnstyledButton className={styles.logout} onClick={signOut}>
+            <UnstyledButton className={styles.logout} onClick={askAndSignOut}>
               <IconLogout size={18} stroke={1.75} aria-hidden />
               Logout
             </UnstyledButton>

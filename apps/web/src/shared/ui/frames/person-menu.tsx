@@ -3,7 +3,8 @@ import { NO_COMPANY } from '@dewar/domain/accounts/company-names';
 import { ROLE_LABELS } from '@dewar/domain/accounts/roles';
 import { UnstyledButton, useMantineColorScheme, VisuallyHidden } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { signOut, useSession } from '../../session/session.ts';
+import { useSession } from '../../session/session.ts';
+import { askAndSignOut } from '../dialogs/ask-and-sign-out.ts';
 import { IconDeviceDesktop, IconLogout, IconMoon, IconSun, IconUserCog } from '../icons/icons.ts';
 import styles from './person-menu.module.css';
 
@@ -35,7 +36,7 @@ export function PersonMenu() {
           User Settings
         </Link>
         <ColorSchemeChoice />
-        <UnstyledButton className={styles.item} data-logout onClick={signOut}>
+        <UnstyledButton className={styles.item} data-logout onClick={askAndSignOut}>
           <IconLogout size={18} stroke={1.75} aria-hidden />
           Logout
         </UnstyledButton>

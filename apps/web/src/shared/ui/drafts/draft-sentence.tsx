@@ -1,4 +1,4 @@
-import { ExactTime } from '../ui/time/times.tsx';
+import { ExactTime } from '../time/times.tsx';
 
 interface DraftSentenceProps {
   /** If the screen does not show it already. */

@@ -1,4 +1,4 @@
-import { RelativeTime } from '../ui/time/times.tsx';
+import { RelativeTime } from '../time/times.tsx';
 import styles from './draft-state.module.css';
 
 interface DraftStateProps {

@@ -1,0 +1,171 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { errorResponse, type ReceivedRequest, type SentResponse, startApi } from '../../test-support/api-server.ts';
+import { PEOPLE } from '../../test-support/people.ts';
+import { renderAt } from '../../test-support/render-screen.tsx';
+import { readSession, signOut, storeSession } from '../shared/session/session.ts';
+
+const NOTE = 'Please use our old name';
+const TITLE = 'Log in again';
+const message = () => screen.findByLabelText('Message');
+const dialog = () => screen.findByRole('dialog', { name: TITLE });
+const isGone = () => waitFor(() => expect(screen.queryByRole('dialog', { name: TITLE })).toBeNull());
+const draftKeys = () => Object.keys(localStorage).filter((key) => key.startsWith('draft:'));
+
+/** A newcomer's company request, with a session that the server has ended once `state.isOver`. */
+async function openRequest(respond: (request: ReceivedRequest) => SentResponse | undefined = () => undefined) {
+  const state = { isOver: false };
+  const received = await startApi((request) => {
+    const { method, url, headers } = request;
+    const special = respond(request);
+    if (special !== undefined) return special;
+    if (url === '/api/auth/login') return { body: { data: { token: 'new-token', user: PEOPLE.newcomer } } };
+    if (url === '/api/auth/options') return { body: { data: { recaptcha_site_key: null } } };
+    if (headers.authorization === undefined) return undefined;
+    if (state.isOver && headers.authorization !== 'Bearer new-token') {
+      return errorResponse(401, 'unauthenticated', 'Please log in.');
+    }
+    if (method === 'POST') return { status: 201, body: { data: {} } };
+    return { body: { data: [] } };
+  });
+  storeSession({ token: 'token', user: PEOPLE.newcomer });
+  const view = renderAt('/dashboard');
+  return { state, received, ...view };
+}
+
+async function typeAndSend() {
+  await userEvent.type(await screen.findByLabelText('Requested company'), 'Polar');
+  await userEvent.type(await message(), NOTE);
+  await userEvent.click(screen.getByRole('button', { name: 'Send request' }));
+}
+
+const logIn = async () => {
+  await userEvent.type(await screen.findByLabelText('Password'), 'a password');
+  await userEvent.click(screen.getByRole('button', { name: 'Login' }));
+};
+
+beforeEach(() => {
+  window.history.replaceState(null, '', '/');
+});
+
+describe('the end of a session over unsaved text', () => {
+  test('asks for the password in place, after which the same text is saved', async () => {
+    const { state, received, router } = await openRequest();
+    await message();
+    state.isOver = true;
+    await typeAndSend();
+    expect(await dialog()).toBeVisible();
+    expect(screen.getByText('Your session has expired. Please log in again.')).toBeVisible();
+    expect(screen.getByLabelText('Email')).toHaveValue(PEOPLE.newcomer.email);
+    expect(localStorage.getItem('token')).toBeNull();
+    expect(draftKeys()).toHaveLength(1);
+
+    await logIn();
+    await isGone();
+    expect(router.state.location.pathname).toBe('/dashboard');
+    expect(await message()).toHaveValue(NOTE);
+    await userEvent.click(screen.getByRole('button', { name: 'Send request' }));
+    await waitFor(() => expect(draftKeys()).toEqual([]));
+    const writes = received.filter(({ method, url }) => method === 'POST' && url !== '/api/auth/login');
+    expect(writes.map(({ headers }) => headers.authorization)).toEqual(['Bearer token', 'Bearer new-token']);
+    const [first, second] = writes.map(({ headers }) => headers['idempotency-key']);
+    expect(second).toBe(first);
+  });
+
+  test('asks for the second factor too', async () => {
+    const { state } = await openRequest(({ url }) => {
+      if (url === '/api/auth/login') {
+        return { body: { data: { second_factor: { ticket: 'ticket', methods: ['totp'], passkey_options: null } } } };
+      }
+      if (!url.startsWith('/api/auth/login/')) return undefined;
+      return { body: { data: { token: 'new-token', user: PEOPLE.newcomer } } };
+    });
+    await message();
+    state.isOver = true;
+    await typeAndSend();
+    await dialog();
+    await logIn();
+    await userEvent.type(await screen.findByLabelText('Code'), '123456');
+    await userEvent.keyboard('{Enter}');
+    await isGone();
+    expect(await message()).toHaveValue(NOTE);
+    expect(readSession()?.token).toBe('new-token');
+  });
+
+  test('leads to the login for somebody else, and keeps the draft', async () => {
+    const { state } = await openRequest();
+    await message();
+    state.isOver = true;
+    await typeAndSend();
+    await dialog();
+    await userEvent.click(screen.getByRole('button', { name: 'Sign in as someone else' }));
+    expect(await screen.findByRole('heading', { name: 'Login' })).toBeVisible();
+    await isGone();
+    expect(draftKeys()).toHaveLength(1);
+  });
+
+  test('ends with the session that the same person begins in another tab', async () => {
+    const { state } = await openRequest();
+    await message();
+    state.isOver = true;
+    await typeAndSend();
+    await dialog();
+    act(() => {
+      localStorage.setItem('user', JSON.stringify(PEOPLE.newcomer));
+      localStorage.setItem('token', 'new-token');
+      window.dispatchEvent(new StorageEvent('storage', { key: 'token' }));
+    });
+    await isGone();
+    expect(await message()).toHaveValue(NOTE);
+  });
+
+  test('shows nothing of it to another person who signs in in another tab', async () => {
+    const { state } = await openRequest();
+    await message();
+    state.isOver = true;
+    await typeAndSend();
+    await dialog();
+    act(() => {
+      localStorage.setItem('user', JSON.stringify({ ...PEOPLE.newcomer, id: 44 }));
+      localStorage.setItem('token', 'new-token');
+      window.dispatchEvent(new StorageEvent('storage', { key: 'token' }));
+    });
+    await isGone();
+    await waitFor(() => expect(screen.queryByDisplayValue(NOTE)).toBeNull());
+    expect(screen.queryByText(/A draft/)).toBeNull();
+    expect(draftKeys()).toEqual([expect.stringMatching(`^draft:${PEOPLE.newcomer.id}:`)]);
+  });
+});
+
+test('the end of a session in another tab asks over unsaved text, and after a sign-out there no draft is written', async () => {
+  const { unmount } = await openRequest();
+  await userEvent.type(await message(), NOTE);
+  act(() => {
+    localStorage.clear();
+    window.dispatchEvent(new StorageEvent('storage', { key: 'token' }));
+  });
+  expect(await dialog()).toBeVisible();
+  expect(await message()).toHaveValue(NOTE);
+  unmount();
+  expect(draftKeys()).toEqual([]);
+});
+
+test('without unsaved text the end of a session leads to the login', async () => {
+  const { state, queryClient } = await openRequest();
+  await message();
+  state.isOver = true;
+  await queryClient.invalidateQueries();
+  expect(await screen.findByRole('heading', { name: 'Login' })).toBeVisible();
+  expect(screen.getByText('Your session has expired. Please log in again.')).toBeVisible();
+});
+
+test('signing out removes the drafts of the person and no others', async () => {
+  await openRequest();
+  await userEvent.type(await message(), NOTE);
+  await waitFor(() => expect(draftKeys()).toHaveLength(1));
+  localStorage.setItem('draft:44:note:1', JSON.stringify({ savedAt: new Date().toISOString() }));
+  act(() => signOut());
+  expect(await screen.findByRole('heading', { name: 'Login' })).toBeVisible();
+  expect(draftKeys()).toEqual(['draft:44:note:1']);
+});

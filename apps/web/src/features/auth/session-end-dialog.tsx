@@ -1,0 +1,37 @@
+import type { SessionUser } from '@dewar/contract/auth';
+import { Button, Modal } from '@mantine/core';
+import { SESSION_EXPIRED, type Session } from '../../shared/session/session.ts';
+import { useFocusReturn } from '../../shared/ui/dialogs/form-dialog-effects.ts';
+import { PasswordLogin } from './password-login.tsx';
+
+interface SessionEndDialogProps {
+  /** Whose session has ended. */
+  readonly user: SessionUser;
+  readonly onSignedIn: (session: Session) => void;
+  /** Gives up what is typed here, except for its draft. */
+  readonly onLeave: () => void;
+}
+
+/** Over a screen with unsaved text: asks for the password in place, so that the text can still be saved. */
+export function SessionEndDialog({ user, onSignedIn, onLeave }: SessionEndDialogProps) {
+  useFocusReturn();
+  return (
+    <Modal
+      opened
+      onClose={() => undefined}
+      title="Log in again"
+      size="sm"
+      // Over the forms and under the questions.
+      zIndex={300}
+      withCloseButton={false}
+      closeOnEscape={false}
+      closeOnClickOutside={false}
+    >
+      <p>What you typed is still here. Log in to go on where you were.</p>
+      <PasswordLogin lead={SESSION_EXPIRED} email={user.email} onSignedIn={onSignedIn} />
+      <Button variant="subtle" fullWidth mt="sm" onClick={onLeave}>
+        Sign in as someone else
+      </Button>
+    </Modal>
+  );
+}

@@ -1,0 +1,16 @@
+import { readSession, signOut } from '../../session/session.ts';
+import { listUnsavedWork } from '../../session/unsaved-work.ts';
+import { confirmLeaving } from './leaving-guard.ts';
+
+/** Signing out removes the drafts of the person: whoever has just typed something is asked first. */
+export async function askAndSignOut(): Promise<void> {
+  const isHeld = listUnsavedWork(readSession()?.user.id).length > 0;
+  if (isHeld && !(await confirmLeaving(LOSING))) return;
+  signOut();
+}
+
+const LOSING = {
+  title: 'Logout without saving?',
+  body: 'What you typed is removed, on this screen and from this device.',
+  verb: 'Logout',
+};
