@@ -105,7 +105,7 @@ test('the attention list leads administrators to the tank’s form and company u
   const theirs = await visit({ session: person });
   await theirs.goto(address);
   await expect(lineOf(theirs, number)).toContainText('Due 15 Jul 2022');
-  await lineOf(theirs, number).getByRole('button').click();
+  await lineOf(theirs, number).getByRole('button', { name: number }).click();
   await expect(theirs.getByRole('dialog', { name: number })).toBeVisible();
   const page = await visit({ as: 'admin' });
   await page.goto(address);
@@ -113,7 +113,7 @@ test('the attention list leads administrators to the tank’s form and company u
   await expect(page.getByRole('heading', { name: number })).toBeVisible();
 });
 
-test('a long attention list shows eight items, then all, and can be limited to one kind', async ({ visit }) => {
+test('a long attention list shows eight tanks, then all, and can be limited to one kind', async ({ visit }) => {
   const { company, person, address } = await makeFleet('Long');
   const numbers = Array.from({ length: 10 }, (_, index) => `LG ${RUN} ${index}`);
   for (const number of numbers) await makeTank(company, number, { csc_inspection_date: null });

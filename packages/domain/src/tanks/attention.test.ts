@@ -7,10 +7,9 @@ import {
   type AttentionFacts,
   type AttentionKind,
   type AttentionView,
-  compareTanksInNeed,
   findAttentionReasons,
-  listAttention,
 } from './attention.ts';
+import { ATTENTION_LISTS, evaluateTanks, listByAttention } from './attention-list.ts';
 import { assessInspection } from './inspection-due.ts';
 import { LEAK_CHECK_STATUSES } from './tank-state.ts';
 
@@ -51,9 +50,6 @@ it('findAttentionReasons returns none for a tank in good order', () => {
   expect(kindsOf({})).toEqual([]);
   expect(kindsOf({ latest_reading: null })).toEqual([]);
 });
-
-const listOf = <Tank extends AttentionFacts>(tanks: readonly Tank[], view: AttentionView) =>
-  listAttention(tanks.map((tank) => ({ tank, reasons: findAttentionReasons(tank, view) })));
 
 describe('findAttentionReasons for a load in transit', () => {
   const reaching = (inMilliseconds: number) => ({ open_transfer: { reaches_relief_at: after(inMilliseconds) } });
@@ -179,7 +175,7 @@ it.each([
   expect(kindsOf({ csc_inspection_date })).toEqual(kinds);
 });
 
-it('compareTanksInNeed sorts by the reasons, then by urgency, vacuum, number and id', () => {
+it('evaluateTanks sorts by the reasons, then by urgency, vacuum, number and id', () => {
   const overdue = '2023-10-01';
   const tanks = [
     { tank_number: 'sound', id: 1 },
@@ -191,10 +187,10 @@ it('compareTanksInNeed sorts by the reasons, then by urgency, vacuum, number and
     { tank_number: 'overdue for longer', id: 7, csc_inspection_date: '2022-10-01' },
     { tank_number: 'overdue, in review', id: 8, csc_inspection_date: overdue, leak_check_status: 'review_needed' },
   ] satisfies Partial<AttentionFacts>[];
-  const sorted = tanks
-    .map((facts) => ({ ...SOUND, latest_reading: null, ...facts }))
-    .map((tank) => ({ tank, reasons: findAttentionReasons(tank, VIEW) }))
-    .sort(compareTanksInNeed);
+  const sorted = evaluateTanks(
+    tanks.map((facts) => ({ ...SOUND, latest_reading: null, ...facts })),
+    VIEW,
+  );
   expect(sorted.map(({ tank }) => `${tank.tank_number} (${tank.id})`)).toEqual([
     'overdue, in review (8)',
     'overdue for longer (7)',
@@ -207,42 +203,42 @@ it('compareTanksInNeed sorts by the reasons, then by urgency, vacuum, number and
   ]);
 });
 
-describe('listAttention', () => {
-  it('sorts by severity, then age, then tank number', () => {
-    const tanks = [
-      { tank_number: 'never', csc_inspection_date: null },
-      { tank_number: 'overdue', csc_inspection_date: '2023-10-01' },
-      { tank_number: 'long overdue', csc_inspection_date: '2022-10-01' },
-      { tank_number: '150', latest_reading: readingOf(150) },
-      { tank_number: '800', latest_reading: readingOf(800) },
-      { tank_number: 'vents later', open_transfer: { reaches_relief_at: after(2 * 24 * HOUR) } },
-      { tank_number: 'vents', open_transfer: { reaches_relief_at: after(HOUR) } },
-      { tank_number: 'b review', leak_check_status: 'review_needed' },
-      { tank_number: 'a review', leak_check_status: 'review_needed' },
-      { tank_number: 'unread', latest_reading: null, last_arrival: arrivedAgo(HOUR, { was_venting: true }) },
-      { tank_number: 'offloaded', latest_reading: null, last_arrival: arrivedAgo(80 * HOUR) },
-      { tank_number: 'foretold', vacuum_forecast: { crosses_at: after(HOUR) } },
-    ] satisfies Partial<AttentionFacts>[];
-    const listed = listOf(
-      tanks.map((tank, id) => ({ ...SOUND, ...tank, id })),
-      VIEW,
-    );
-    expect(listed.map(({ tank }) => tank.tank_number)).toEqual([
-      'vents',
-      'vents later',
-      'unread',
-      '800',
-      '150',
-      'offloaded',
-      'foretold',
-      'long overdue',
-      'overdue',
-      'a review',
-      'b review',
-      'never',
-    ]);
-  });
+it('evaluateTanks sorts tanks with one reason each by severity, then age, then tank number', () => {
+  const tanks = [
+    { tank_number: 'never', csc_inspection_date: null },
+    { tank_number: 'overdue', csc_inspection_date: '2023-10-01' },
+    { tank_number: 'long overdue', csc_inspection_date: '2022-10-01' },
+    { tank_number: '150', latest_reading: readingOf(150) },
+    { tank_number: '800', latest_reading: readingOf(800) },
+    { tank_number: 'vents later', open_transfer: { reaches_relief_at: after(2 * 24 * HOUR) } },
+    { tank_number: 'vents', open_transfer: { reaches_relief_at: after(HOUR) } },
+    { tank_number: 'b review', leak_check_status: 'review_needed' },
+    { tank_number: 'a review', leak_check_status: 'review_needed' },
+    { tank_number: 'unread', latest_reading: null, last_arrival: arrivedAgo(HOUR, { was_venting: true }) },
+    { tank_number: 'offloaded', latest_reading: null, last_arrival: arrivedAgo(80 * HOUR) },
+    { tank_number: 'foretold', vacuum_forecast: { crosses_at: after(HOUR) } },
+  ] satisfies Partial<AttentionFacts>[];
+  const listed = evaluateTanks(
+    tanks.map((tank, id) => ({ ...SOUND, ...tank, id })),
+    VIEW,
+  );
+  expect(listed.map(({ tank }) => tank.tank_number)).toEqual([
+    'vents',
+    'vents later',
+    'unread',
+    '800',
+    '150',
+    'offloaded',
+    'foretold',
+    'long overdue',
+    'overdue',
+    'a review',
+    'b review',
+    'never',
+  ]);
+});
 
+describe('for any fleet', () => {
   const moments = fc.integer({ min: -40 * 24, max: 40 * 24 }).map((hours) => after(hours * HOUR));
   const tanks = fc.uniqueArray(
     fc.record<AttentionFacts>({
@@ -268,30 +264,59 @@ describe('listAttention', () => {
     { selector: ({ id }) => id, maxLength: 12 },
   );
 
-  it('does not depend on the order of the tanks', () => {
+  it('the order does not depend on the order of the tanks', () => {
     const shuffled = tanks.chain((fleet) =>
       fc.tuple(fc.constant(fleet), fc.shuffledSubarray(fleet, { minLength: fleet.length })),
     );
     fc.assert(
       fc.property(shuffled, ([fleet, mixed]) => {
-        expect(listOf(mixed, VIEW)).toEqual(listOf(fleet, VIEW));
+        expect(evaluateTanks(mixed, VIEW)).toEqual(evaluateTanks(fleet, VIEW));
       }),
     );
   });
 
-  it('never lists a less severe kind before a more severe one, nor a kind of a tank twice', () => {
+  it('no tank with a less severe worst reason stands before one with a more severe one', () => {
     fc.assert(
       fc.property(tanks, (fleet) => {
-        const listed = listOf(fleet, VIEW);
-        const places = listed.map(({ reason }) => ATTENTION_KINDS.indexOf(reason.kind));
-        expect(places).toEqual(places.toSorted((one, other) => one - other));
-        const names = listed.map(({ tank, reason }) => `${tank.id} ${reason.kind}`);
-        expect(new Set(names).size).toBe(names.length);
+        const worst = evaluateTanks(fleet, VIEW).map(({ reasons: [reason] }) =>
+          reason === undefined ? ATTENTION_KINDS.length : ATTENTION_KINDS.indexOf(reason.kind),
+        );
+        expect(worst).toEqual(worst.toSorted((one, other) => one - other));
       }),
     );
   });
 
-  it('contains each item exactly while its rule applies', () => {
+  it('every tank is on exactly one of relief, readings, watch and fine, and on all unless it is fine', () => {
+    fc.assert(
+      fc.property(tanks, (fleet) => {
+        const evaluated = evaluateTanks(fleet, VIEW);
+        const shares = (['relief', 'readings', 'watch', 'fine'] as const).flatMap((list) =>
+          listByAttention(evaluated, list),
+        );
+        expect(new Set(shares)).toEqual(new Set(evaluated));
+        expect(shares).toHaveLength(evaluated.length);
+        expect(listByAttention(evaluated, 'all').length + listByAttention(evaluated, 'fine').length).toBe(
+          evaluated.length,
+        );
+      }),
+    );
+  });
+
+  it('a tank is on the list of each of its reasons', () => {
+    fc.assert(
+      fc.property(tanks, (fleet) => {
+        for (const evaluated of evaluateTanks(fleet, VIEW)) {
+          const lists = ATTENTION_LISTS.filter((list) => listByAttention([evaluated], list).length > 0);
+          const kinds = evaluated.reasons.map(({ kind }) => kind);
+          expect(lists.includes('vacuum')).toBe(kinds.includes('high_vacuum') || kinds.includes('vacuum_forecast'));
+          expect(lists.includes('leak_checks')).toBe(kinds.some((kind) => kind.startsWith('leak_check')));
+          expect(lists.includes('inspections')).toBe(kinds.some((kind) => kind.includes('inspect')));
+        }
+      }),
+    );
+  });
+
+  it('findAttentionReasons returns each reason exactly while its rule applies', () => {
     fc.assert(
       fc.property(tanks, (fleet) => {
         for (const tank of fleet) {

@@ -65,21 +65,6 @@ export interface AttentionReason {
   readonly urgency: number;
 }
 
-/** One line of the list. */
-export interface AttentionItem<Tank, Reason extends AttentionReason = AttentionReason> {
-  readonly tank: Tank;
-  readonly reason: Reason;
-}
-
-/** The ranked list of a company: every reason of every tank. The order does not depend on the order of the input. */
-export function listAttention<Tank extends NumberedTank, Reason extends AttentionReason>(
-  tanks: readonly { readonly tank: Tank; readonly reasons: readonly Reason[] }[],
-): readonly AttentionItem<Tank, Reason>[] {
-  return tanks.flatMap(({ tank, reasons }) => reasons.map((reason) => ({ tank, reason }))).sort(compareItems);
-}
-
-type NumberedTank = Pick<AttentionFacts, 'id' | 'tank_number'>;
-
 /** Why a tank needs attention, most severe first; at most one reason each for relief, vacuum, leaks and inspection. */
 export function findAttentionReasons(tank: AttentionFacts, view: AttentionView): readonly AttentionReason[] {
   return [
@@ -103,57 +88,8 @@ export function assessTankInspection(
 }
 
 /** Most severe first. */
-function compareKinds(one: AttentionKind, other: AttentionKind): number {
+export function compareKinds(one: AttentionKind, other: AttentionKind): number {
   return ATTENTION_KINDS.indexOf(one) - ATTENTION_KINDS.indexOf(other);
-}
-
-function compareItems(one: AttentionItem<NumberedTank>, other: AttentionItem<NumberedTank>): number {
-  return (
-    compareKinds(one.reason.kind, other.reason.kind) ||
-    other.reason.urgency - one.reason.urgency ||
-    compareNumbers(one.tank, other.tank)
-  );
-}
-
-/**
- * Orders whole tanks, worst first: by their worst reason, then by further reasons, then by the urgency of the worst, then
- * by higher vacuum, then by number. The reasons are as findAttentionReasons lists them.
- */
-export function compareTanksInNeed(one: TankInNeed, other: TankInNeed): number {
-  return (
-    compareReasons(one.reasons, other.reasons) ||
-    (other.reasons[0]?.urgency ?? 0) - (one.reasons[0]?.urgency ?? 0) ||
-    vacuumMicrons(other) - vacuumMicrons(one) ||
-    compareNumbers(one.tank, other.tank)
-  );
-}
-
-interface TankInNeed {
-  readonly tank: NumberedTank & Pick<AttentionFacts, 'latest_reading'>;
-  readonly reasons: readonly AttentionReason[];
-}
-
-function compareReasons(one: readonly AttentionReason[], other: readonly AttentionReason[]): number {
-  for (let place = 0; place < Math.max(one.length, other.length); place += 1) {
-    const [first, second] = [one[place], other[place]];
-    if (first === undefined || second === undefined) return first === second ? 0 : first === undefined ? 1 : -1;
-    const difference = compareKinds(first.kind, second.kind);
-    if (difference !== 0) return difference;
-  }
-  return 0;
-}
-
-function vacuumMicrons({ tank }: TankInNeed): number {
-  return tank.latest_reading?.vacuum_reading ?? 0;
-}
-
-function compareNumbers(one: NumberedTank, other: NumberedTank): number {
-  return compareText(one.tank_number, other.tank_number) || one.id - other.id;
-}
-
-function compareText(one: string, other: string): number {
-  if (one === other) return 0;
-  return one < other ? -1 : 1;
 }
 
 function reliefReason({ open_transfer }: AttentionFacts, view: AttentionView): AttentionReason | null {

@@ -3,7 +3,8 @@ import { createLeakCheck } from '@dewar/contract/leak-checks';
 import { updateTank } from '@dewar/contract/tanks';
 import { createTransfer, updateTransfer } from '@dewar/contract/transfers';
 import { createVacuumReading, deleteVacuumReading } from '@dewar/contract/vacuum-readings';
-import { type AttentionKind, findAttentionReasons, listAttention } from '@dewar/domain/tanks/attention';
+import type { AttentionKind } from '@dewar/domain/tanks/attention';
+import { evaluateTanks } from '@dewar/domain/tanks/attention-list';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTankWorld, type TankWorld } from '../../../test-support/tank-world.ts';
 
@@ -39,9 +40,8 @@ async function kindsOf(id: number): Promise<readonly AttentionKind[]> {
     inspectionSoonDays: fleet.inspection_soon_days,
     ventRiskDays: fleet.vent_risk_days,
   };
-  return listAttention(fleet.tanks.map((tank) => ({ tank, reasons: findAttentionReasons(tank, view) })))
-    .filter(({ tank }) => tank.id === id)
-    .map(({ reason }) => reason.kind);
+  const evaluated = evaluateTanks(fleet.tanks, view).find(({ tank }) => tank.id === id);
+  return evaluated?.reasons.map(({ kind }) => kind) ?? [];
 }
 
 /** A tank in good order. */

@@ -1,21 +1,27 @@
 import type { FleetTank } from '@dewar/contract/fleet';
 import { canManageLeakChecks, canManageTanks } from '@dewar/domain/accounts/permissions';
+import type { AttentionKind } from '@dewar/domain/tanks/attention';
 import { Button, type ButtonProps } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { leakCheckPaths } from '../../shared/navigation/leak-check-paths.ts';
 import { type TankDataForm, useCompanyToKeep } from '../../shared/navigation/tank-data-address.ts';
-import { useSession } from '../../shared/session/session.ts';
-import type { AttentionLine } from './fleet-attention.ts';
+import { type Session, useSession } from '../../shared/session/session.ts';
+import type { TankWithAttention } from './fleet-attention.ts';
 
-interface AttentionActionProps {
-  readonly line: AttentionLine;
-  readonly onOpenTank: (tank: FleetTank) => void;
+/** The one button of a tank: it leads to what resolves its worst reason, as far as the person's rights allow. */
+export function AttentionAction({ evaluated: { tank, reasons } }: { readonly evaluated: TankWithAttention }) {
+  const user = useSession()?.user;
+  for (const { kind } of reasons) {
+    const action = user && findAction(tank, kind, user);
+    if (action) return action;
+  }
+  return null;
 }
 
-/** The one button of a line: it leads to what resolves it, as far as the person's rights allow. */
-export function AttentionAction({ line: { tank, reason }, onOpenTank }: AttentionActionProps) {
-  const user = useSession()?.user;
-  switch (reason.kind) {
+/** Null where the tank itself, which the row opens, is all there is to see. */
+function findAction(tank: FleetTank, kind: AttentionKind, user: Session['user']): ReactNode {
+  switch (kind) {
     case 'immediate_reading':
     case 'post_offload_reading':
     case 'high_vacuum':
@@ -24,12 +30,12 @@ export function AttentionAction({ line: { tank, reason }, onOpenTank }: Attentio
     case 'relief_near':
       return <FormLink tank={tank} form="arrival" label="Add Arrival Data" />;
     case 'leak_check_review':
-      if (user === undefined || tank.last_leak_check_id === null) break;
+      if (tank.last_leak_check_id === null) return null;
       return <ReviewLink tank={tank} id={tank.last_leak_check_id} isReviewer={canManageLeakChecks(user)} />;
     case 'inspection_overdue':
     case 'never_inspected':
     case 'inspection_due_soon':
-      if (user === undefined || !canManageTanks(user)) break;
+      if (!canManageTanks(user)) return null;
       return (
         <Button
           {...buttonProps('Edit Tank', tank)}
@@ -38,11 +44,10 @@ export function AttentionAction({ line: { tank, reason }, onOpenTank }: Attentio
       );
     case 'leak_check_failed':
     case 'vacuum_forecast':
-      break;
+      return null;
     default:
-      return reason.kind satisfies never;
+      return kind satisfies never;
   }
-  return <Button aria-haspopup="dialog" onClick={() => onOpenTank(tank)} {...buttonProps('Open Tank', tank)} />;
 }
 
 interface FormLinkProps {

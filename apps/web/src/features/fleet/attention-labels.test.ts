@@ -1,5 +1,4 @@
 import type { FleetTank } from '@dewar/contract/fleet';
-import { listAttention } from '@dewar/domain/tanks/attention';
 import { expect, test } from 'vitest';
 import { fleetOf, fleetTank } from '../../../test-support/fleet.ts';
 import { attentionDetail } from './attention-labels.ts';
@@ -9,11 +8,11 @@ const NOW = new Date('2026-05-12T12:00:00Z');
 const VIEW = { now: NOW, timeZone: 'America/New_York', today: '2026-05-12' };
 const UNREAD = { id: 1, vacuum_reading: 12, reading_timestamp: '2026-03-01T12:00:00Z', fresh_pull: false };
 
-/** The texts of one tank's lines. */
+/** The texts of one tank's reasons. */
 function linesOf(tank: Partial<FleetTank>): readonly string[] {
   const fleet = fleetOf([fleetTank({ id: 1, tank_number: 'A', ...tank })]);
-  return listAttention(evaluateFleet(fleet, VIEW)).map(
-    (line) => `${line.reason.label} (${line.reason.tone}). ${attentionDetail(line.tank, line.reason, VIEW)}`,
+  return evaluateFleet(fleet, VIEW).flatMap(({ tank: each, reasons }) =>
+    reasons.map((reason) => `${reason.label} (${reason.tone}). ${attentionDetail(each, reason, VIEW)}`),
   );
 }
 

@@ -1,3 +1,4 @@
+import { ATTENTION_LISTS } from '@dewar/domain/tanks/attention-list';
 import { oneOf, parseSearch, text } from '../../shared/navigation/parse-search.ts';
 import { FILTER_CHOICES, type FleetFilter, NO_FILTER } from './fleet-filter.ts';
 
@@ -6,6 +7,8 @@ const READERS = {
   tank: text,
   /** The figure card whose list is open. */
   card: text,
+  /** The attention list that is shown whole. */
+  attention: oneOf(ATTENTION_LISTS),
   search: text,
   need: oneOf(FILTER_CHOICES.need),
   location: oneOf(FILTER_CHOICES.location),
@@ -25,6 +28,6 @@ export function readFleetAddress(address: object) {
 export type FleetAddress = ReturnType<typeof readFleetAddress>;
 
 /** The whole filter that an address stands for. */
-export function fleetFilterOf({ tank: _, card: __, ...filter }: FleetAddress): FleetFilter {
+export function fleetFilterOf({ tank: _, card: __, attention: ___, ...filter }: FleetAddress): FleetFilter {
   return { ...NO_FILTER, ...filter };
 }

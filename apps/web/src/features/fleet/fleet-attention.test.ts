@@ -1,6 +1,7 @@
+import { listByAttention } from '@dewar/domain/tanks/attention-list';
 import { expect, test } from 'vitest';
 import { fleetOf, fleetTank } from '../../../test-support/fleet.ts';
-import { evaluateFleet, listTanksInNeed } from './fleet-attention.ts';
+import { evaluateFleet } from './fleet-attention.ts';
 
 const VIEW = { now: new Date('2026-05-12T12:00:00Z'), timeZone: 'America/New_York' };
 
@@ -12,7 +13,7 @@ const readingOf = (vacuum_reading: number) => ({
 });
 
 function textOf(...tanks: Parameters<typeof fleetTank>[0][]): (readonly string[])[] {
-  return listTanksInNeed(fleetOf(tanks.map(fleetTank)), VIEW).map(({ tank, reasons }) => [
+  return listByAttention(evaluateFleet(fleetOf(tanks.map(fleetTank)), VIEW), 'all').map(({ tank, reasons }) => [
     tank.tank_number,
     ...reasons.map(({ label, tone }) => `${label}: ${tone}`),
   ]);

@@ -1,12 +1,6 @@
 import type { Fleet, FleetTank } from '@dewar/contract/fleet';
-import {
-  type AttentionReason,
-  type AttentionView,
-  assessTankInspection,
-  compareTanksInNeed,
-  findAttentionReasons,
-} from '@dewar/domain/tanks/attention';
-import type { InspectionDue } from '@dewar/domain/tanks/inspection-due';
+import type { AttentionReason } from '@dewar/domain/tanks/attention';
+import { type EvaluatedTank, evaluateTanks } from '@dewar/domain/tanks/attention-list';
 import type { Tone } from '../../shared/ui/states/status-pill.tsx';
 import { attentionLabel, attentionTone } from './attention-labels.ts';
 import type { FleetView } from './relief-estimate.ts';
@@ -17,39 +11,21 @@ export interface LabelledReason extends AttentionReason {
 }
 
 /** A tank with what its card, the lists and the order of the fleet need. */
-export interface TankWithAttention {
-  readonly tank: FleetTank;
-  readonly inspection: InspectionDue;
+export interface TankWithAttention extends EvaluatedTank<FleetTank> {
   /** Worst first; empty where nothing needs attention. */
   readonly reasons: readonly LabelledReason[];
 }
 
-/** One line of the attention list. */
-export interface AttentionLine {
-  readonly tank: FleetTank;
-  readonly reason: LabelledReason;
-}
-
 /** Every tank, worst first. */
 export function evaluateFleet(fleet: Fleet, view: FleetView): readonly TankWithAttention[] {
-  const attentionView = attentionViewOf(fleet, view);
-  return fleet.tanks
-    .map((tank) => ({
-      tank,
-      inspection: assessTankInspection(tank, attentionView),
-      reasons: findAttentionReasons(tank, attentionView).map((reason) => withLabel(reason, view)),
-    }))
-    .sort(compareTanksInNeed);
-}
-
-/** The tanks that need attention, worst first. */
-export function listTanksInNeed(fleet: Fleet, view: FleetView): readonly TankWithAttention[] {
-  return evaluateFleet(fleet, view).filter(({ reasons }) => reasons.length > 0);
-}
-
-function attentionViewOf(fleet: Fleet, { now }: FleetView): AttentionView {
   const { today, inspection_soon_days, vent_risk_days } = fleet;
-  return { now, today, inspectionSoonDays: inspection_soon_days, ventRiskDays: vent_risk_days };
+  const evaluated = evaluateTanks(fleet.tanks, {
+    now: view.now,
+    today,
+    inspectionSoonDays: inspection_soon_days,
+    ventRiskDays: vent_risk_days,
+  });
+  return evaluated.map((each) => ({ ...each, reasons: each.reasons.map((reason) => withLabel(reason, view)) }));
 }
 
 function withLabel(reason: AttentionReason, view: FleetView): LabelledReason {

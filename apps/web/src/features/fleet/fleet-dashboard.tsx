@@ -1,4 +1,5 @@
 import type { Fleet, FleetTank } from '@dewar/contract/fleet';
+import type { AttentionListName } from '@dewar/domain/tanks/attention-list';
 import { Button } from '@mantine/core';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useDeferredValue, useMemo } from 'react';
@@ -7,7 +8,7 @@ import { useLazyCode } from '../../shared/ui/states/use-lazy-code.ts';
 import { AttentionList } from './attention-list.tsx';
 import { ContainerGrid } from './container-grid.tsx';
 import { fleetFilterOf, readFleetAddress } from './fleet-address.ts';
-import type { AttentionLine, TankWithAttention } from './fleet-attention.ts';
+import type { TankWithAttention } from './fleet-attention.ts';
 import { FLEET_CARDS, FleetCards } from './fleet-cards.tsx';
 import styles from './fleet-dashboard.module.css';
 import { FLEET_ORDERS, type FleetFilter, filterFleet, isFiltered, NO_FILTER } from './fleet-filter.ts';
@@ -21,8 +22,6 @@ interface FleetDashboardProps {
   readonly fleet: Fleet;
   /** Worst first. */
   readonly tanks: readonly TankWithAttention[];
-  /** What needs doing, most urgent first. */
-  readonly attention: readonly AttentionLine[];
   /** The time and time zone of the evaluation. */
   readonly view: FleetView;
   readonly onOpenTank: (tank: FleetTank) => void;
@@ -32,14 +31,20 @@ interface FleetDashboardProps {
 
 /** The fleet (spec 2 §2.3): what needs doing, the five cards, the containers. */
 export function FleetDashboard(props: FleetDashboardProps) {
-  const { fleet, tanks, attention, view, onOpenTank, isTankOpen } = props;
+  const { fleet, tanks, view, onOpenTank, isTankOpen } = props;
   const { value: cardName, open: openCard, close: closeCard } = useOpenInAddress('card');
   const card = FLEET_CARDS.find((each) => each === cardName) ?? null;
   const dialog = useLazyCode({ load: loadDialog, isNeeded: card !== null, onFailed: closeCard });
-  const [filter, setFilter] = useFleetFilter();
+  const { filter, setFilter, list, setList } = useFleetChoices();
   return (
     <>
-      <AttentionList lines={attention} view={{ ...view, today: fleet.today }} onOpenTank={onOpenTank} />
+      <AttentionList
+        tanks={tanks}
+        view={{ ...view, today: fleet.today }}
+        chosen={list}
+        onChoose={setList}
+        onOpenTank={onOpenTank}
+      />
       <FleetCards cards={fleet.cards} tanks={tanks} onOpen={openCard} />
       <section className={styles.containers} aria-labelledby="containers">
         <Containers tanks={tanks} filter={filter} onFilter={setFilter} onOpenTank={onOpenTank} />
@@ -84,15 +89,20 @@ function Containers({ tanks, filter, onFilter, onOpenTank }: ContainersProps) {
   );
 }
 
-/** The filter, kept in the address; changing it adds no history entry. */
-function useFleetFilter(): readonly [FleetFilter, (filter: FleetFilter) => void] {
+/** The filter and the chosen attention list, kept in the address; changing them adds no history entry. */
+function useFleetChoices() {
   const navigate = useNavigate();
   const search = useSearch({ strict: false });
   const address = useMemo(() => readFleetAddress(search), [search]);
   const filter = useMemo(() => fleetFilterOf(address), [address]);
-  const change = (cardName: FleetFilter) => {
-    const next = readFleetAddress({ ...address, ...cardName });
+  const change = (changed: object) => {
+    const next = readFleetAddress({ ...address, ...changed });
     void navigate({ to: '.', search: next, replace: true, resetScroll: false });
   };
-  return [filter, change];
+  return {
+    filter,
+    setFilter: (changed: FleetFilter) => change(changed),
+    list: address.attention,
+    setList: (attention: AttentionListName | undefined) => change({ attention }),
+  };
 }

@@ -1,16 +1,24 @@
 import type { Fleet } from '@dewar/contract/fleet';
-import { linkOptions } from '@tanstack/react-router';
-import { formatNumber } from '../../shared/format/numbers.ts';
-import { type Stat, StatCards } from '../../shared/ui/lists/stat-cards.tsx';
+import { useMemo } from 'react';
+import { usePersonTimeZone } from '../../shared/session/session.ts';
 import { EmptyState } from '../../shared/ui/states/states.tsx';
-import type { FleetCard } from './fleet-cards.tsx';
-import styles from './fleet-summary.module.css';
+import { evaluateFleet } from './fleet-attention.ts';
+import { FleetSentence } from './fleet-sentence.tsx';
 import { TanksInNeed } from './tanks-in-need.tsx';
 import { TanksInTransit } from './tanks-in-transit.tsx';
 
-/** A summary of a company's fleet that links to it. */
-export function FleetSummary({ fleet }: { readonly fleet: Fleet }) {
-  if (fleet.tanks.length === 0) {
+interface FleetSummaryProps {
+  readonly fleet: Fleet;
+  /** When the fleet was fetched: its counts change with new data only, as in ISO Analytics. */
+  readonly evaluatedAt: number;
+}
+
+/** A company's fleet in one sentence, then what needs doing, then what is on its way. */
+export function FleetSummary({ fleet, evaluatedAt }: FleetSummaryProps) {
+  const timeZone = usePersonTimeZone();
+  const view = useMemo(() => ({ now: new Date(evaluatedAt), timeZone }), [evaluatedAt, timeZone]);
+  const tanks = useMemo(() => evaluateFleet(fleet, view), [fleet, view]);
+  if (tanks.length === 0) {
     return (
       <EmptyState
         title="No tanks are assigned to your company yet."
@@ -20,59 +28,9 @@ export function FleetSummary({ fleet }: { readonly fleet: Fleet }) {
   }
   return (
     <>
-      <StatCards stats={listStats(fleet)} />
-      <div className={styles.lists}>
-        <TanksInNeed fleet={fleet} />
-        <TanksInTransit fleet={fleet} />
-      </div>
+      <FleetSentence fleet={fleet} tanks={tanks} />
+      <TanksInNeed fleet={fleet} tanks={tanks} view={view} />
+      <TanksInTransit fleet={fleet} />
     </>
   );
-}
-
-function listStats({ cards, company_name }: Fleet): readonly Stat[] {
-  const listOf = (card: FleetCard) =>
-    linkOptions({
-      to: '/company/$companyName/iso-analytics',
-      params: { companyName: company_name },
-      search: { card },
-    });
-  return [
-    {
-      label: 'Tanks',
-      value: formatNumber(cards.total),
-      note: `${formatNumber(cards.operational)} operational`,
-      link: listOf('Tank Status'),
-    },
-    {
-      label: 'Non-Operational',
-      value: formatNumber(cards.non_operational),
-      note: describeMaintenance(cards),
-      link: listOf('Maintenance Status'),
-    },
-    {
-      label: 'Critical Readings',
-      value: formatNumber(cards.critical_readings),
-      note: 'high or low vacuum',
-      link: listOf('Critical Readings'),
-    },
-    {
-      label: 'Inspection Alerts',
-      value: formatNumber(cards.inspection_alerts),
-      note: 'due soon, overdue or never inspected',
-      link: listOf('Inspection Alerts'),
-    },
-    {
-      label: 'Recent Activity',
-      value: formatNumber(cards.recent_readings),
-      note: 'readings in 7 days',
-      link: listOf('Recent Activity'),
-    },
-  ];
-}
-
-/** 'Repair 1, no status 2'. */
-function describeMaintenance({ maintenance }: Fleet['cards']): string {
-  return Object.entries(maintenance)
-    .map(([status, count]) => `${status === '' ? 'no status' : status} ${formatNumber(count)}`)
-    .join(', ');
 }

@@ -1,13 +1,17 @@
+import type { FleetTank } from '@dewar/contract/fleet';
 import { Link } from '@tanstack/react-router';
-import { useCompanyToKeep } from '../../shared/navigation/tank-data-address.ts';
-import styles from './fleet-summary.module.css';
+import { useTankAddress } from '../../shared/navigation/tank-data-address.ts';
+
+interface TankLinkProps {
+  readonly tank: Pick<FleetTank, 'tank_number' | 'company_name'>;
+  readonly className: string | undefined;
+}
 
 /** A tank's number, linking to its data. */
-export function TankLink({ tankNumber, companyName }: { readonly tankNumber: string; readonly companyName: string }) {
-  const company = useCompanyToKeep(companyName);
+export function TankLink({ tank, className }: TankLinkProps) {
   return (
-    <Link to="/tank-data" search={{ tank: tankNumber, ...company }} className={styles.tank}>
-      {tankNumber}
+    <Link {...useTankAddress(tank)} className={className}>
+      {tank.tank_number}
     </Link>
   );
 }

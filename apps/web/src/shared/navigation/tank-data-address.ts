@@ -1,3 +1,4 @@
+import { linkOptions } from '@tanstack/react-router';
 import { useSession } from '../session/session.ts';
 import { oneOf, parseSearch, text } from './parse-search.ts';
 
@@ -22,4 +23,14 @@ export type TankDataForm = NonNullable<TankDataAddress['form']>;
 export function useCompanyToKeep(companyName: string | undefined): Pick<TankDataAddress, 'company'> {
   const isAdmin = useSession()?.user.role === 'admin';
   return isAdmin && companyName !== undefined ? { company: companyName } : {};
+}
+
+interface NamedTank {
+  readonly tank_number: string;
+  readonly company_name: string | undefined;
+}
+
+/** The one place that knows where a tank opens. */
+export function useTankAddress({ tank_number, company_name }: NamedTank) {
+  return linkOptions({ to: '/tank-data', search: { tank: tank_number, ...useCompanyToKeep(company_name) } });
 }

@@ -1,3 +1,4 @@
+import { listByAttention } from '@dewar/domain/tanks/attention-list';
 import type { TankWithAttention } from '../../../features/fleet/fleet-attention.ts';
 import { EmptyState, ErrorState } from '../../../shared/ui/states/states.tsx';
 import { AllAssetsOverview, CompanyOverview, OverviewSkeleton } from './asset-overview.tsx';
@@ -33,7 +34,7 @@ export function AssetDetailsPane({ choice, evaluated, ...actions }: AssetDetails
   // The error is shown beside it, in place of the tanks.
   if (fleet.isError && fleet.data === undefined) return null;
   if (choice.isLookingUp || fleet.isLoading || tankNumber !== undefined) return <OverviewSkeleton />;
-  const inNeed = [...evaluated.values()].filter(({ reasons }) => reasons.length > 0).length;
+  const inNeed = listByAttention([...evaluated.values()], 'all').length;
   if (company !== undefined && fleet.data !== undefined)
     return <CompanyOverview company={company} fleet={fleet.data} inNeed={inNeed} />;
   return <AllAssetsOverview />;

@@ -38,39 +38,38 @@ const TANKS = [
   fleetTank({ id: 6, tank_number: 'VENTS', open_transfer: load }),
 ];
 
-async function visit(tanks: readonly FleetTank[], person: keyof typeof PEOPLE = 'companyUser') {
+async function visit(tanks: readonly FleetTank[], person: keyof typeof PEOPLE = 'companyUser', search = '') {
   await startApi(({ url }) => {
     if (url.endsWith('/fleet')) return { body: { data: fleetOf(tanks) } };
     return url.startsWith('/api/vacuum-readings') || url.startsWith('/api/t') ? { body: { data: [] } } : undefined;
   });
   storeSession({ token: 'token', user: PEOPLE[person] });
-  return renderAt(ADDRESS);
+  return renderAt(`${ADDRESS}${search}`);
 }
 
 const findLines = async () =>
   within(await screen.findByRole('list', { name: /^Needs attention/ })).getAllByRole('listitem');
 
-/** The tank of each line, and where its one button leads. */
+/** The action of each row beside the tank itself, and where it leads. */
 async function waysOut(): Promise<readonly (readonly (string | null)[])[]> {
   return (await findLines()).map((line) => {
-    const [action, ...others] = [...within(line).queryAllByRole('link'), ...within(line).queryAllByRole('button')];
+    expect(within(line).getAllByRole('button')).toHaveLength(1);
+    const [action, ...others] = within(line).queryAllByRole('link');
     expect(others, line.textContent ?? '').toEqual([]);
-    return [
-      action?.textContent ?? null,
-      action?.getAttribute('aria-label') ?? null,
-      action?.getAttribute('href') ?? null,
-    ];
+    return action === undefined
+      ? []
+      : [action.textContent, action.getAttribute('aria-label'), action.getAttribute('href')];
   });
 }
 
-test('the attention list shows a company user the most urgent lines first, each with the button that resolves it', async () => {
+test('the attention list shows a company user the worst tanks first, each with the button that resolves it', async () => {
   await visit(TANKS);
   expect(await waysOut()).toEqual([
     ['Add Arrival Data', 'Add Arrival Data: VENTS', '/tank-data?tank=VENTS&form=arrival'],
     ['Add Reading', 'Add Reading: UNREAD', '/tank-data?tank=UNREAD&form=reading'],
-    ['Open Tank', 'Open Tank: RISING', null],
+    [],
     ['View Review', 'View Review: REVIEW', '/company/Polar%20Gas%20Logistics/leak-checks/31'],
-    ['Open Tank', 'Open Tank: NEVER', null],
+    [],
   ]);
   expect(screen.getByRole('heading', { name: 'Needs attention 5' })).toBeVisible();
 });
@@ -80,15 +79,16 @@ test("the attention list offers an administrator more actions, inside the compan
   expect((await waysOut()).map(([label, , href]) => [label, href])).toEqual([
     ['Add Arrival Data', '/tank-data?tank=VENTS&company=Polar+Gas+Logistics&form=arrival'],
     ['Add Reading', '/tank-data?tank=UNREAD&company=Polar+Gas+Logistics&form=reading'],
-    ['Open Tank', null],
+    [undefined, undefined],
     ['Review', '/admin/leak-check-review?id=31'],
     ['Edit Tank', '/admin/assets?tank=NEVER'],
   ]);
 });
 
-test('Open Tank opens the tank over the attention list', async () => {
+test('a row opens its tank over the attention list', async () => {
   const { router } = await visit(TANKS);
-  await userEvent.click(await screen.findByRole('button', { name: 'Open Tank: RISING' }));
+  const [, , row] = await findLines();
+  await userEvent.click(within(row ?? document.body).getByRole('button', { name: 'RISING' }));
   expect(await screen.findByRole('dialog', { name: 'RISING' })).toBeInTheDocument();
   expect(router.state.location.search).toEqual({ tank: 'RISING' });
 });
@@ -106,28 +106,50 @@ test('a short attention list offers no filter', async () => {
   expect(screen.queryByRole('button', { name: /^Show all/ })).not.toBeInTheDocument();
 });
 
-test('a long attention list shows eight lines, then all, and can be filtered by one kind', async () => {
+test('a tank with several reasons is one row with a pill for each, and the button of the worst that has one', async () => {
+  await visit([
+    fleetTank({
+      id: 1,
+      tank_number: 'MANY',
+      leak_check_status: 'fail',
+      csc_inspection_date: '2023-01-01',
+      inspection_due: '2025-07-01',
+      open_transfer: load,
+    }),
+  ]);
+  const [row, ...others] = await findLines();
+  expect(others).toEqual([]);
+  expect(row).toHaveTextContent(/relief around .*Leak check: Fail.*Inspection Overdue/);
+  expect(await waysOut()).toEqual([
+    ['Add Arrival Data', 'Add Arrival Data: MANY', '/tank-data?tank=MANY&form=arrival'],
+  ]);
+});
+
+test('a long attention list shows eight tanks, then all, and can be filtered by one kind, kept in the address', async () => {
   const never = Array.from({ length: 9 }, (_, index) =>
     fleetTank({ id: 20 + index, tank_number: `N ${index}`, csc_inspection_date: null, inspection_due: null }),
   );
-  await visit([...TANKS, ...never]);
+  const { router } = await visit([...TANKS, ...never]);
   expect(await findLines()).toHaveLength(8);
   await userEvent.click(screen.getByRole('button', { name: 'Show all 14' }));
-  expect(await findLines()).toHaveLength(14);
+  await waitFor(async () => expect(await findLines()).toHaveLength(14));
   const kinds = screen.getByRole('group', { name: 'Show only' });
   expect(
     within(kinds)
       .getAllByRole('button')
       .map(({ textContent }) => textContent),
   ).toEqual(['Relief 1', 'Readings 1', 'Vacuum 1', 'Leak checks 1', 'Inspections 10']);
-  const leaks = within(kinds).getByRole('button', { name: 'Leak checks 1' });
-  await userEvent.click(leaks);
-  expect(leaks).toHaveAttribute('aria-pressed', 'true');
-  const [only, ...others] = await findLines();
-  expect(only).toHaveTextContent('REVIEW');
-  expect(others).toEqual([]);
-  await userEvent.click(leaks);
-  expect(await findLines()).toHaveLength(14);
-  await userEvent.click(screen.getByRole('button', { name: 'Show fewer' }));
+  await userEvent.click(within(kinds).getByRole('button', { name: 'Inspections 10' }));
+  await waitFor(async () => expect(await findLines()).toHaveLength(10));
+  await userEvent.click(within(kinds).getByRole('button', { name: 'Leak checks 1' }));
+  await waitFor(async () => expect(await findLines()).toHaveLength(1));
+  expect((await findLines())[0]).toHaveTextContent('REVIEW');
+  expect(router.state.location.search).toEqual({ attention: 'leak_checks' });
+  await userEvent.click(within(kinds).getByRole('button', { name: 'Leak checks 1' }));
   await waitFor(async () => expect(await findLines()).toHaveLength(8));
+});
+
+test('a chosen kind of which nothing is left shows the worst tanks again', async () => {
+  await visit(TANKS.slice(0, 2), 'companyUser', '?attention=relief');
+  expect((await findLines()).map(({ textContent }) => textContent)).toEqual([expect.stringContaining('NEVER')]);
 });

@@ -61,27 +61,59 @@ const load = {
   reaches_relief_at: inDays(8),
 };
 
-test('the company home summarizes the fleet: figures, what needs attention, loads in transit', async () => {
+test('the company home says how the fleet is in one sentence, then lists what needs attention and what is in transit', async () => {
   const tanks = [
-    fleetTank({ id: 1, tank_number: 'GASU 1', leak_check_status: 'fail' }),
+    fleetTank({ id: 1, tank_number: 'GASU 1', leak_check_status: 'fail', csc_inspection_date: null }),
     fleetTank({ id: 2, tank_number: 'GASU 2', open_transfer: load }),
+    fleetTank({ id: 3, tank_number: 'GASU 3' }),
+    fleetTank({ id: 4, tank_number: 'GASU 4' }),
   ];
-  const { received } = await openHome(() => ({ body: { data: fleetOf(tanks, { critical_readings: 3 }) } }));
+  const { received } = await openHome(() => ({ body: { data: fleetOf(tanks) } }));
   const needs = await screen.findByRole('region', { name: /Needs attention 2/ });
+  const sentence = screen.getByText(/near relief/).closest('p') ?? document.body;
+  expect(sentence).toHaveTextContent('1 load near relief, 1 tank to watch; the other 2 are fine.');
+  expect(
+    within(sentence)
+      .getAllByRole('link')
+      .map((link) => link.getAttribute('href')),
+  ).toEqual(['relief', 'watch', 'fine'].map((list) => `${HOME}/iso-analytics?attention=${list}`));
   expect(within(needs).getByRole('link', { name: 'GASU 1' })).toHaveAttribute('href', '/tank-data?tank=GASU+1');
-  expect(within(needs).getByText('Leak check: Fail')).toBeVisible();
+  const [first] = within(needs).getAllByRole('listitem');
+  expect(first).toHaveTextContent(/GASU 1Leak check: FailNever Inspected/);
+  expect(within(needs).getByRole('link', { name: 'Add Arrival Data: GASU 2' })).toBeVisible();
   const transit = screen.getByRole('region', { name: /In transit 1/ });
   expect(within(transit).getByText('Liquid Helium')).toBeVisible();
   expect(within(transit).getByText(/^Reaches relief around \d+ \w{3}/)).toBeVisible();
-  const critical = screen.getByRole('link', { name: 'Critical Readings' });
-  expect(critical.closest('li')).toHaveTextContent('3');
-  expect(critical).toHaveAttribute('href', `${HOME}/iso-analytics?card=Critical+Readings`);
+  await screen.findByRole('heading', { name: 'Cold handling' });
   expect(received.map(({ url }) => url).toSorted()).toEqual([
     '/api/categories',
     '/api/companies/Polar%20Gas%20Logistics/fleet',
     '/api/companies/Polar%20Gas%20Logistics/logo?if_none=empty',
     '/api/procedures?limit=24',
   ]);
+});
+
+test.each([
+  [1, 'The tank is fine.'],
+  [3, 'All 3 tanks are fine.'],
+])('a fleet of %d tanks in good order: %s', async (count, sentence) => {
+  const tanks = Array.from({ length: count }, (_, place) => fleetTank({ id: place + 1, tank_number: `T ${place}` }));
+  await openHome(() => ({ body: { data: fleetOf(tanks) } }));
+  expect((await screen.findByText('Nothing needs attention.')).closest('main')).toHaveTextContent(sentence);
+});
+
+test('the company home shows every load in transit, the one closest to relief first', async () => {
+  const tanks = Array.from({ length: 30 }, (_, place) =>
+    fleetTank({
+      id: place + 1,
+      tank_number: `T ${place}`,
+      open_transfer: { ...load, id: place + 1, reaches_relief_at: inDays(40 - place) },
+    }),
+  );
+  await openHome(() => ({ body: { data: fleetOf(tanks) } }));
+  const rows = within(await screen.findByRole('list', { name: 'In transit 30' })).getAllByRole('listitem');
+  expect(rows).toHaveLength(30);
+  expect(rows[0]).toHaveTextContent('T 29');
 });
 
 test('a company without tanks is told the next step', async () => {

@@ -142,7 +142,8 @@ test('search and filters of the containers are kept in the address and read from
 
 test("a container's card shows its state", async () => {
   await visit();
-  const idle = (await screen.findByRole('button', { name: '0042' })).closest('li');
+  const containers = within(await screen.findByRole('list', { name: 'Containers' }));
+  const idle = containers.getByRole('button', { name: '0042' }).closest('li');
   expect(idle).toHaveTextContent('Storage Yard · Out of Service');
   expect(idle).toHaveTextContent('Leak checkPass');
   expect(idle).toHaveTextContent('InspectionNever Inspected');

@@ -1,5 +1,4 @@
 import type { Fleet } from '@dewar/contract/fleet';
-import { listAttention } from '@dewar/domain/tanks/attention';
 import { Tabs } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
@@ -111,7 +110,6 @@ function Dashboard({ fleet, evaluatedAt }: DashboardProps) {
   const timeZone = usePersonTimeZone();
   const view = useMemo(() => ({ now: new Date(evaluatedAt), timeZone }), [evaluatedAt, timeZone]);
   const tanks = useMemo(() => evaluateFleet(fleet, view), [fleet, view]);
-  const attention = useMemo(() => listAttention(tanks), [tanks]);
   const { open, unknownNumber, openTank, close } = useOpenTank(tanks);
   const tank = useLazyCode({ load: loadTank, isNeeded: open !== undefined, onFailed: close });
   if (tanks.length === 0) {
@@ -129,14 +127,7 @@ function Dashboard({ fleet, evaluatedAt }: DashboardProps) {
           Tank {unknownNumber} is not in this fleet.
         </p>
       )}
-      <FleetDashboard
-        fleet={fleet}
-        tanks={tanks}
-        attention={attention}
-        view={view}
-        onOpenTank={openTank}
-        isTankOpen={open !== undefined}
-      />
+      <FleetDashboard fleet={fleet} tanks={tanks} view={view} onOpenTank={openTank} isTankOpen={open !== undefined} />
       {tank !== undefined && <tank.TankAnalytics evaluated={open} companyName={fleet.company_name} onClose={close} />}
     </>
   );
