@@ -47,9 +47,10 @@ export async function renderScreen(screen: ReactNode) {
   await router.load();
   onTestFinished(guardLeaving(router.history));
   const queryClient = createImpatientClient();
-  return render(
+  const view = render(
     <Providers queryClient={queryClient}>
       <RouterProvider router={router} />
     </Providers>,
   );
+  return { ...view, router };
 }

@@ -1,0 +1,331 @@
+import { sampleLeakCheckDetails } from '@dewar/contract/sample-leak-checks';
+import type { Setting } from '@dewar/contract/settings';
+import type { Profile } from '@dewar/contract/users';
+import type { ReactNode } from 'react';
+import { CompanyForm } from '../src/features/companies/company-form.tsx';
+import { RequestCompanyForm } from '../src/features/company-assignment-requests/request-company-form.tsx';
+import { NewEventDialog } from '../src/features/lesson-calendar/event-dialog.tsx';
+import { SubjectDialog } from '../src/features/lesson-plans/subjects/subject-dialog.tsx';
+import { NewTemplateDialog } from '../src/features/lesson-templates/new-template-dialog.tsx';
+import { FromPresetForm } from '../src/features/lesson-templates/presets/from-preset-form.tsx';
+import { CategoryDialog } from '../src/features/procedures/category-dialog.tsx';
+import { SettingRow } from '../src/features/settings/setting-row.tsx';
+import { AddNoteForm } from '../src/features/tank-notes/add-note-form.tsx';
+import { TankForm } from '../src/features/tanks/tank-form.tsx';
+import { TankStatusForm } from '../src/features/tanks/tank-status-form.tsx';
+import { AddArrivalForm, type ImmediateReadings } from '../src/features/transfers/add-arrival-form.tsx';
+import { AddLoadForm } from '../src/features/transfers/add-load-form.tsx';
+import { EditTransferForm } from '../src/features/transfers/edit-transfer-form.tsx';
+import { FinalDeterminationForm } from '../src/features/transfers/final-determination-form.tsx';
+import { ManagedTransferForm } from '../src/features/transfers/managed-transfer-form.tsx';
+import { ApproveUserForm } from '../src/features/users/approve-user-form.tsx';
+import { ProfileForm } from '../src/features/users/profile-form.tsx';
+import { RejectUserForm } from '../src/features/users/reject-user-form.tsx';
+import { TeachingForm } from '../src/features/users/teaching-form.tsx';
+import { UserForm } from '../src/features/users/user-form.tsx';
+import { AddVacuumReadingForm } from '../src/features/vacuum-readings/add-vacuum-reading-form.tsx';
+import { ManagedReadingForm } from '../src/features/vacuum-readings/managed-reading-form.tsx';
+import { GenerateReportForm } from '../src/features/weekly-reports/generate-report-form.tsx';
+import { ReportNotesForm } from '../src/features/weekly-reports/report-notes-form.tsx';
+import { userOf } from './accounts.ts';
+import { leakPointOf, REPAIRED, runningTestOf } from './leak-checks.ts';
+import { ASSESSMENTS, arrivedTransferOf, tankOf, transferOf } from './tank-data.ts';
+import { weeklyReport } from './weekly-reports.ts';
+
+/** A form of the product that keeps a draft. */
+export interface DraftedForm {
+  /** The files that make it. */
+  readonly files: readonly string[];
+  /** Its key, without the person. */
+  readonly draft: string;
+  /** The form, or the address of its page and its name there. */
+  readonly screen: ReactNode | { readonly path: string; readonly form: string };
+  /** With these values it can be saved. */
+  readonly values?: Readonly<Record<string, unknown>>;
+  readonly submit: string;
+  /** Responses by path; the first part that the path contains counts. */
+  readonly responses?: Readonly<Record<string, unknown>>;
+}
+
+const TANK = tankOf(1, 'GASU 1');
+const onClose = () => undefined;
+const NONE: ImmediateReadings = {
+  practice: null,
+  findError: () => null,
+  findTimeError: () => null,
+  ask: async () => true,
+  add: async () => undefined,
+  onFailed: onClose,
+};
+const PROFILE: Profile = {
+  id: 1,
+  email: 'admin@demo.example',
+  role: 'admin',
+  company_name: 'No Company',
+  first_name: 'Ada',
+  last_name: 'Frost',
+  phone: null,
+  job_title: 'Dispatcher',
+  department: null,
+  timezone: 'America/New_York',
+  grade_level: null,
+  school_name: null,
+  subjects_taught: null,
+  version: 4,
+};
+const SETTING: Setting = {
+  id: 1,
+  setting_key: 'high_vacuum_microns',
+  setting_value: 100,
+  setting_type: 'number',
+  description: 'A limit',
+  version: 1,
+};
+const PRESET = { id: 1, name: 'Inquiry', description: '', target_grade_levels: [], target_subjects: [], sections: [] };
+const LOADED = transferOf({ product_name: 'LIN' });
+const ARRIVED = arrivedTransferOf({ loaded_weight_lbs: 9800 });
+const REPAIRED_CHECK = sampleLeakCheckDetails({ leakPoints: [leakPointOf(1, REPAIRED)] });
+const OPEN_CHECK = sampleLeakCheckDetails({ leakPoints: [leakPointOf(1)] });
+const REVIEW = '/admin/leak-check-review?id=9';
+
+export const DRAFTED_FORMS: readonly DraftedForm[] = [
+  {
+    files: ['features/vacuum-readings/add-vacuum-reading-form.tsx'],
+    draft: 'add-reading:1',
+    screen: <AddVacuumReadingForm tank={TANK} ask={async () => true} onClose={onClose} />,
+    values: { vacuum_reading: 20 },
+    submit: 'Add Reading',
+  },
+  {
+    files: ['features/vacuum-readings/managed-reading-form.tsx'],
+    draft: 'reading:new-1',
+    screen: <ManagedReadingForm tank={TANK} latest={undefined} onClose={onClose} />,
+    values: { vacuum_reading: 20 },
+    submit: 'Add Reading',
+  },
+  {
+    files: ['features/transfers/managed-transfer-form.tsx'],
+    draft: 'transfer:new-1',
+    screen: <ManagedTransferForm tank={TANK} onClose={onClose} />,
+    values: { loaded_weight_lbs: 9800 },
+    submit: 'Add Transfer',
+  },
+  {
+    files: ['features/transfers/edit-transfer-form.tsx'],
+    draft: `edit-transfer:${ARRIVED.id}`,
+    screen: <EditTransferForm transfer={ARRIVED} onClose={onClose} />,
+    values: { notes: 'Seal replaced' },
+    submit: 'Save Transfer',
+  },
+  {
+    files: ['features/transfers/add-arrival-form.tsx'],
+    draft: `arrival:${LOADED.id}`,
+    screen: <AddArrivalForm transfer={LOADED} immediateReadings={NONE} onClose={onClose} />,
+    values: { arrival_pressure: 20 },
+    submit: 'Save Arrival',
+    responses: { '/assess': ASSESSMENTS.fullLoad },
+  },
+  {
+    files: ['features/transfers/add-load-form.tsx'],
+    draft: 'add-load:1',
+    screen: <AddLoadForm tank={TANK} earlier={[]} onClose={onClose} />,
+    values: { loaded_weight_lbs: 9800 },
+    submit: 'Add Load',
+  },
+  {
+    files: ['features/transfers/final-determination-form.tsx'],
+    draft: `determination:${ARRIVED.id}`,
+    screen: <FinalDeterminationForm transfer={ARRIVED} onClose={onClose} />,
+    values: { actual_received_lbs: 9790 },
+    submit: 'Save Determination',
+  },
+  {
+    files: ['features/tanks/tank-form.tsx'],
+    draft: 'tank:new',
+    screen: <TankForm companyName="Polar" renderCompany={() => null} onSaved={onClose} onClose={onClose} />,
+    values: { tank_number: 'GASU 9' },
+    submit: 'Add Tank',
+    responses: { '/api/tanks': TANK, '': [] },
+  },
+  {
+    files: ['features/tanks/tank-status-form.tsx'],
+    draft: 'tank-status:new',
+    screen: <TankStatusForm onClose={onClose} />,
+    values: { status_name: 'In repair' },
+    submit: 'Add Status',
+  },
+  {
+    files: ['features/tank-notes/add-note-form.tsx'],
+    draft: 'note:1',
+    screen: <AddNoteForm tankId={1} />,
+    values: { note_text: 'Valve replaced' },
+    submit: 'Add Note',
+  },
+  {
+    files: ['features/leak-checks/review/start-test-form.tsx', 'features/leak-checks/review/use-vacuum-test.ts'],
+    draft: `start-test:${REPAIRED_CHECK.id}`,
+    screen: { path: REVIEW, form: 'Start vacuum test' },
+    values: { initialVacuumReading: 20 },
+    submit: 'Start Vacuum Test',
+    responses: { '/api/leak-check-assessments': REPAIRED_CHECK },
+  },
+  {
+    files: ['features/leak-checks/review/complete-test-form.tsx'],
+    draft: `complete-test:${REPAIRED_CHECK.id}`,
+    screen: { path: REVIEW, form: 'Complete vacuum test' },
+    values: { finalVacuumReading: 21, vacuumTestStatus: 'passed' },
+    submit: 'Complete Vacuum Test',
+    responses: { '/api/leak-check-assessments': runningTestOf() },
+  },
+  {
+    files: ['features/leak-checks/review/hold-reading-form.tsx'],
+    draft: `hold-reading:${REPAIRED_CHECK.id}`,
+    screen: { path: REVIEW, form: 'Add hold reading' },
+    values: { vacuumReading: 21 },
+    submit: 'Add Reading',
+    responses: { '/api/leak-check-assessments': runningTestOf() },
+  },
+  {
+    files: ['features/leak-checks/review/repair-form.tsx', 'features/leak-checks/review/use-repairing.ts'],
+    draft: `repairs:${OPEN_CHECK.id}`,
+    screen: { path: REVIEW, form: 'Mark repairs' },
+    values: { selected: OPEN_CHECK.leakPoints.map(({ id }) => id) },
+    submit: 'Mark 1 leak as repaired',
+    responses: { '/api/leak-check-assessments': OPEN_CHECK },
+  },
+  {
+    files: ['features/weekly-reports/report-notes-form.tsx'],
+    draft: 'report-notes:3',
+    screen: <ReportNotesForm report={weeklyReport(3)} onClose={onClose} />,
+    values: { notes: 'Read this' },
+    submit: 'Save Notes',
+  },
+  {
+    files: ['features/weekly-reports/generate-report-form.tsx'],
+    draft: 'weekly-report',
+    screen: (
+      <GenerateReportForm
+        companyName="Polar"
+        currentWeek={{ week_start_date: '2026-06-01', week_end_date: '2026-06-07' }}
+        company={null}
+        onOpen={onClose}
+      />
+    ),
+    values: { notes: 'Read this' },
+    submit: 'Generate Report',
+    responses: { '/by-dates': null, '': weeklyReport(3) },
+  },
+  {
+    files: ['features/companies/company-form.tsx'],
+    draft: 'company:new',
+    screen: <CompanyForm companyNames={[]} onClose={onClose} />,
+    values: { name: 'Polar' },
+    submit: 'Create Company',
+  },
+  {
+    files: ['features/company-assignment-requests/request-company-form.tsx'],
+    draft: 'company-request',
+    screen: <RequestCompanyForm />,
+    values: { requested_company: 'Polar' },
+    submit: 'Send request',
+  },
+  {
+    files: ['features/users/user-form.tsx'],
+    draft: 'user:9',
+    screen: <UserForm user={userOf(9)} companyNames={[]} onClose={onClose} />,
+    values: { email: 'ada@polar.example', company_name: 'Polar' },
+    submit: 'Save User',
+  },
+  {
+    files: ['features/users/approve-user-form.tsx'],
+    draft: 'approve-user:9',
+    screen: <ApproveUserForm user={userOf(9, { requested_company: 'Polar' })} companyNames={[]} onClose={onClose} />,
+    values: { choice: 'new', created: 'Polar Gas' },
+    submit: 'Approve',
+  },
+  {
+    files: ['features/users/reject-user-form.tsx'],
+    draft: 'reject-user:9',
+    screen: <RejectUserForm user={userOf(9)} onClose={onClose} />,
+    values: { reason: 'Unknown' },
+    submit: 'Reject',
+  },
+  {
+    files: ['features/users/profile-form.tsx'],
+    draft: 'profile',
+    screen: <ProfileForm profile={PROFILE} />,
+    values: { job_title: 'Engineer' },
+    submit: 'Save profile',
+    responses: { '': { ...PROFILE, job_title: 'Engineer', version: 5 } },
+  },
+  {
+    files: ['features/users/teaching-form.tsx'],
+    draft: 'teaching',
+    screen: <TeachingForm profile={{ ...PROFILE, role: 'teacher' }} />,
+    values: { school_name: 'North High' },
+    submit: 'Save profile',
+    responses: { '': { ...PROFILE, role: 'teacher', school_name: 'North High', version: 5 } },
+  },
+  {
+    files: ['features/procedures/category-dialog.tsx'],
+    draft: 'category:new',
+    screen: <CategoryDialog onSaved={onClose} onClose={onClose} />,
+    values: { name: 'Repairs' },
+    submit: 'Add Category',
+  },
+  {
+    files: ['features/settings/setting-row.tsx', 'features/settings/use-setting-saving.ts'],
+    draft: 'setting:general:high_vacuum_microns',
+    screen: (
+      <ul>
+        <SettingRow place={{ scope: 'general' }} setting={SETTING} />
+      </ul>
+    ),
+    values: { high_vacuum_microns: '90' },
+    submit: `Save ${SETTING.setting_key}`,
+    responses: { '': { ...SETTING, setting_value: 90, version: 2 } },
+  },
+  {
+    files: ['features/lesson-plans/subjects/subject-dialog.tsx'],
+    draft: 'subject:new',
+    screen: <SubjectDialog onClose={onClose} />,
+    values: { name: 'Chemistry' },
+    submit: 'Add Subject',
+  },
+  {
+    files: ['features/lesson-plans/defaults/plan-defaults.tsx'],
+    draft: 'plan-defaults',
+    screen: { path: '/teacher/settings', form: 'Defaults' },
+    values: { default_duration_minutes: 45 },
+    submit: 'Save defaults',
+    responses: {
+      '/api/teacher-settings': {
+        default_grade_level: '5th Grade',
+        default_duration_minutes: 60,
+        default_template_id: null,
+        version: 1,
+      },
+    },
+  },
+  {
+    files: ['features/lesson-templates/new-template-dialog.tsx'],
+    draft: 'template:new',
+    screen: <NewTemplateDialog subjects={[]} onCreated={onClose} onClose={onClose} />,
+    values: { name: 'Lab day' },
+    submit: 'Create Template',
+  },
+  {
+    files: ['features/lesson-templates/presets/from-preset-form.tsx'],
+    draft: `template-from-preset:${PRESET.id}`,
+    screen: <FromPresetForm preset={PRESET} onCreated={onClose} onClose={onClose} />,
+    values: { name: 'Lab day' },
+    submit: 'Create Template',
+  },
+  {
+    files: ['features/lesson-calendar/event-dialog.tsx'],
+    draft: 'event:new',
+    screen: <NewEventDialog place={{ date: '2026-06-08', kind: 'event' }} onSaved={onClose} onClose={onClose} />,
+    values: { title: 'Fair' },
+    submit: 'Add',
+  },
+];
