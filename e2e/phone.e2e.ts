@@ -37,6 +37,8 @@ test('logging a reading on a phone takes at most four taps and the number', asyn
   await expect(page.getByText('Vacuum reading added successfully!')).toBeVisible();
   await expect(latest).toContainText(`${taken} µm`);
   expect(taps).toBeLessThanOrEqual(MAX_TAPS);
+  await expectNoSidewaysScroll(page);
+  await keepPicture(page, 'own-reading');
 });
 
 test("forms fill a phone's screen and keep their buttons in view", async ({ visit }) => {

@@ -165,6 +165,7 @@ export const SAMPLES: Readonly<Record<string, Sample>> = {
     call: async (world) => ({ body: { tank_id: await world.newTank(), note_text: CANARY } }),
     invented: { body: { tank_id: UNKNOWN_ID, note_text: CANARY } },
   },
+  updateTankNote: onRecord(async (world) => (await world.newNote()).id, { note_text: CANARY }),
   deleteTankNote: onRecord(async (world) => (await world.newNote()).id),
 
   listTankFiles: {

@@ -37,6 +37,7 @@ export interface MatrixWorld {
   /** New records of company A for each call, so that one call does not affect the next. */
   newTank(): Promise<number>;
   newStatus(): Promise<number>;
+  /** Readings, loads and notes are user A's own, who may therefore correct them. */
   newReading(): Promise<number>;
   newLoad(): Promise<{ id: number; tank_id: number }>;
   newNote(): Promise<{ id: number; tank_id: number }>;
@@ -63,6 +64,7 @@ export async function makeMatrixWorld(server: TestServer): Promise<MatrixWorld> 
   await addUser(db, { email: 'super@x.example', role: 'admin', is_super_admin: true });
 
   const admin = await signInAs(server, 'admin@x.example');
+  const author = await signInAs(server, 'user@a.example');
   const expired = await signInAs(server, 'expired@x.example');
   await db
     .updateTable('sessions')
@@ -88,7 +90,7 @@ export async function makeMatrixWorld(server: TestServer): Promise<MatrixWorld> 
       pending: await signInDespiteStatus(server, 'pending@x.example'),
       rejected: await signInDespiteStatus(server, 'rejected@x.example'),
       'no company': await signInAs(server, 'none@x.example'),
-      'user A': await signInAs(server, 'user@a.example'),
+      'user A': author,
       'user B': await signInAs(server, 'user@b.example'),
       'teacher 1': await signInAs(server, 'teacher1@x.example'),
       'teacher 2': await signInAs(server, 'teacher2@x.example'),
@@ -108,7 +110,7 @@ export async function makeMatrixWorld(server: TestServer): Promise<MatrixWorld> 
         reading_timestamp: '2026-06-01T00:00:00Z',
         additional_notes: CANARY,
       };
-      return (await created(server.call(createVacuumReading, { token: admin, body }))).id;
+      return (await created(server.call(createVacuumReading, { token: author, body }))).id;
     },
     newLoad: async () => {
       const tank_id = await newTank();
@@ -119,11 +121,11 @@ export async function makeMatrixWorld(server: TestServer): Promise<MatrixWorld> 
         loaded_weight_lbs: 9_900,
         customer_name: CANARY,
       };
-      return { id: (await created(server.call(createTransfer, { token: admin, body }))).id, tank_id };
+      return { id: (await created(server.call(createTransfer, { token: author, body }))).id, tank_id };
     },
     newNote: async () => {
       const body = { tank_id: await newTank(), note_text: CANARY };
-      return created(server.call(createTankNote, { token: admin, body }));
+      return created(server.call(createTankNote, { token: author, body }));
     },
     newFile: async () => {
       const body = { tank_id: await newTank(), description: CANARY };

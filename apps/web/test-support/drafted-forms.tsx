@@ -1,5 +1,6 @@
 import { sampleLeakCheckDetails } from '@dewar/contract/sample-leak-checks';
 import type { Setting } from '@dewar/contract/settings';
+import type { TankNote } from '@dewar/contract/tank-notes';
 import type { Profile } from '@dewar/contract/users';
 import type { ReactNode } from 'react';
 import { CompanyForm } from '../src/features/companies/company-form.tsx';
@@ -11,6 +12,7 @@ import { FromPresetForm } from '../src/features/lesson-templates/presets/from-pr
 import { CategoryDialog } from '../src/features/procedures/category-dialog.tsx';
 import { SettingRow } from '../src/features/settings/setting-row.tsx';
 import { AddNoteForm } from '../src/features/tank-notes/add-note-form.tsx';
+import { CorrectNoteForm } from '../src/features/tank-notes/correct-note-form.tsx';
 import { TankForm } from '../src/features/tanks/tank-form.tsx';
 import { TankStatusForm } from '../src/features/tanks/tank-status-form.tsx';
 import { AddArrivalForm, type ImmediateReadings } from '../src/features/transfers/add-arrival-form.tsx';
@@ -54,8 +56,17 @@ const NONE: ImmediateReadings = {
   findError: () => null,
   findTimeError: () => null,
   ask: async () => true,
-  add: async () => undefined,
+  add: async () => ({ undo: async () => undefined }),
   onFailed: onClose,
+};
+const NOTE: TankNote = {
+  id: 1,
+  tank_id: 1,
+  note_text: 'Valve stuck',
+  created_by: 1,
+  created_by_name: 'Ada Frost',
+  correctable_until: null,
+  created_at: '2026-06-01T08:00:00Z',
 };
 const PROFILE: Profile = {
   id: 1,
@@ -160,6 +171,13 @@ export const DRAFTED_FORMS: readonly DraftedForm[] = [
     screen: <AddNoteForm tankId={1} />,
     values: { note_text: 'Valve replaced' },
     submit: 'Add Note',
+  },
+  {
+    files: ['features/tank-notes/correct-note-form.tsx'],
+    draft: 'edit-note:1',
+    screen: <CorrectNoteForm note={NOTE} onClose={onClose} />,
+    values: { note_text: 'Valve replaced' },
+    submit: 'Save Note',
   },
   {
     files: ['features/leak-checks/review/start-test-form.tsx', 'features/leak-checks/review/use-vacuum-test.ts'],

@@ -134,6 +134,7 @@ export const ALL_ENDPOINTS: readonly AnyEndpoint[] = [
   leakChecks.deleteHoldReading,
   tankNotes.listTankNotes,
   tankNotes.createTankNote,
+  tankNotes.updateTankNote,
   tankNotes.deleteTankNote,
   tankFiles.listTankFiles,
   tankFiles.createTankFile,

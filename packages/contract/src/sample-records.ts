@@ -28,6 +28,8 @@ export function sampleReading(
     tank_number: 'GASU 1',
     fresh_pull: false,
     additional_notes: null,
+    recorded_by: null,
+    correctable_until: null,
     recorded_by_email: 'polar@demo.example',
     version: 1,
     ...differences,

@@ -19,7 +19,10 @@ export const tankNoteSchema = z.object({
   id: recordId,
   tank_id: recordId,
   note_text: z.string(),
+  created_by: recordId.nullable(),
   created_by_name: z.string(),
+  /** Until when whoever wrote it may change it; null once that is over. */
+  correctable_until: responseTimestamp.nullable(),
   created_at: responseTimestamp,
 });
 
@@ -47,13 +50,25 @@ export const createTankNote = defineEndpoint({
   status: 201,
 });
 
+export const updateTankNote = defineEndpoint({
+  name: 'updateTankNote',
+  method: 'PUT',
+  path: '/api/tank-notes/{id}',
+  access: 'company',
+  touches: ['tank-note'],
+  summary: 'Correct a note: administrators, and for a while whoever wrote it.',
+  params: idParams,
+  body: z.object({ note_text: requiredText(TEXT_LIMITS.note) }),
+  response: tankNoteSchema,
+});
+
 export const deleteTankNote = defineEndpoint({
   name: 'deleteTankNote',
   method: 'DELETE',
   path: '/api/tank-notes/{id}',
-  access: 'admin',
+  access: 'company',
   touches: ['tank-note'],
-  summary: 'Delete a note; its content stays in the audit trail.',
+  summary: 'Delete a note: administrators, and for a while whoever wrote it.',
   params: idParams,
   response: deletedRecord,
 });

@@ -61,6 +61,12 @@ export const transferSchema = z.object({
   received_percentage: number,
   determined_by_email: z.string().nullable(),
   determined_at: responseTimestamp.nullable(),
+  recorded_by: recordId.nullable(),
+  /** Until when whoever logged the load may change it; null once that is over or something follows from it. */
+  correctable_until: responseTimestamp.nullable(),
+  arrival_recorded_by: recordId.nullable(),
+  /** The same for the arrival. */
+  arrival_correctable_until: responseTimestamp.nullable(),
   recorded_by_email: z.string(),
   version: z.int(),
   created_at: responseTimestamp,
@@ -196,7 +202,9 @@ export const updateTransfer = defineEndpoint({
   path: '/api/transfers/{id}',
   access: 'company',
   touches: ['transfer'],
-  summary: 'Administrators edit any field; a company user adds the arrival to a load in transit.',
+  summary:
+    'Administrators edit any field; a company user adds the arrival to a load in transit, and corrects for a while what ' +
+    'they logged themselves.',
   params: idParams,
   body: updateTransferBody,
   response: transferSchema,
@@ -207,9 +215,9 @@ export const deleteTransfer = defineEndpoint({
   name: 'deleteTransfer',
   method: 'DELETE',
   path: '/api/transfers/{id}',
-  access: 'admin',
+  access: 'company',
   touches: ['transfer'],
-  summary: 'Delete a transfer; its content stays in the audit trail.',
+  summary: 'Delete a transfer: administrators, and for a while whoever logged the load.',
   params: idParams,
   response: deletedRecord,
 });

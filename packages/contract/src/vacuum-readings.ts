@@ -27,6 +27,9 @@ export const vacuumReadingSchema = z.object({
   reading_timestamp: responseTimestamp,
   fresh_pull: z.boolean(),
   additional_notes: z.string().nullable(),
+  recorded_by: recordId.nullable(),
+  /** Until when whoever logged it may change it; null once that is over or something follows from it. */
+  correctable_until: responseTimestamp.nullable(),
   recorded_by_email: z.string(),
   version: z.int(),
 });
@@ -99,9 +102,9 @@ export const updateVacuumReading = defineEndpoint({
   name: 'updateVacuumReading',
   method: 'PUT',
   path: '/api/vacuum-readings/{id}',
-  access: 'admin',
+  access: 'company',
   touches: ['vacuum-reading'],
-  summary: 'Correct a vacuum reading; the correction is kept in the audit trail.',
+  summary: 'Correct a vacuum reading: administrators, and for a while whoever logged it.',
   params: idParams,
   body: updateVacuumReadingBody,
   response: vacuumReadingSchema,
@@ -112,9 +115,9 @@ export const deleteVacuumReading = defineEndpoint({
   name: 'deleteVacuumReading',
   method: 'DELETE',
   path: '/api/vacuum-readings/{id}',
-  access: 'admin',
+  access: 'company',
   touches: ['vacuum-reading'],
-  summary: 'Delete a vacuum reading; its content stays in the audit trail.',
+  summary: 'Delete a vacuum reading: administrators, and for a while whoever logged it.',
   params: idParams,
   response: deletedRecord,
 });

@@ -37,7 +37,7 @@ const IMMEDIATE: ImmediateReadings = {
   findError: () => null,
   findTimeError: () => null,
   ask: async () => true,
-  add: async () => undefined,
+  add: async () => ({ undo: async () => undefined }),
   onFailed: onClose,
 };
 const NUMBER_SETTING: Setting = {

@@ -48,6 +48,7 @@ describe('SETTINGS', () => {
       alert_email_recipients: [],
       working_hours: { start: '08:00', end: '17:00', timezone: 'America/New_York' },
       file_quota_gb: 5,
+      own_correction_minutes: 30,
     });
   });
 });

@@ -1,3 +1,4 @@
+import { OWN_CORRECTION_MINUTES } from '../accounts/own-corrections.ts';
 import { MIN_PASSWORD_LENGTH } from '../accounts/passwords.ts';
 import type { Person } from '../accounts/permissions.ts';
 import { DEFAULT_FILE_QUOTA_GB } from '../primitives/file-size.ts';
@@ -151,6 +152,18 @@ export const SETTINGS = {
     initial: DEFAULT_FILE_QUOTA_GB,
     range: { minimum: 1, maximum: 10_000, decimals: 0 },
     unit: 'GB',
+  }),
+  own_correction_minutes: number({
+    id: 10,
+    key: 'own_correction_minutes',
+    title: 'Corrections by authors',
+    scope: 'general',
+    description:
+      'For how long people can correct or withdraw what they logged themselves, unless something follows from it. ' +
+      '0 switches it off',
+    initial: OWN_CORRECTION_MINUTES,
+    range: { minimum: 0, maximum: 1_440, decimals: 0 },
+    unit: 'minutes',
   }),
 } as const;
 

@@ -59,6 +59,7 @@ describe('lists of settings', () => {
       expect.objectContaining({ id: 7, setting_key: 'alert_email_recipients', setting_value: [], version: 0 }),
       expect.objectContaining({ id: 8, setting_key: 'working_hours', version: 0 }),
       expect.objectContaining({ id: 9, setting_key: 'file_quota_gb', setting_value: 5, version: 0 }),
+      expect.objectContaining({ id: 10, setting_key: 'own_correction_minutes', setting_value: 30, version: 0 }),
     ]);
     const administration = await world.server.call(listAdminSettings, { token: admin });
     expect(administration.body.data.map(({ setting_key, setting_value }) => [setting_key, setting_value])).toEqual([

@@ -4,7 +4,7 @@ import { notFound } from '../../shared/errors.ts';
 import { RawJson } from '../../shared/http/response-text.ts';
 import type { Server } from '../../shared/http/server.ts';
 import { findTankNotes } from './tank-note-repository.ts';
-import { addNote, removeNote } from './tank-note-service.ts';
+import { addNote, correctNote, removeNote } from './tank-note-service.ts';
 
 export function tankNoteRoutes({ mount }: Server): void {
   mount(contract.listTankNotes, async ({ db, person, query: { tank_id, limit, cursor } }) => {
@@ -16,6 +16,10 @@ export function tankNoteRoutes({ mount }: Server): void {
 
   mount(contract.createTankNote, async ({ db, person, body }) => ({
     data: new RawJson(await addNote(db, person, body)),
+  }));
+
+  mount(contract.updateTankNote, async ({ db, person, params, body }) => ({
+    data: new RawJson(await correctNote(db, person, params.id, body.note_text)),
   }));
 
   mount(contract.deleteTankNote, async ({ db, person, params }) => {

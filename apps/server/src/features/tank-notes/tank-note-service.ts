@@ -2,8 +2,16 @@ import { writeAudit } from '../../shared/audit/audit-log.ts';
 import { type Database, inTransaction } from '../../shared/database/database.ts';
 import { notFound } from '../../shared/errors.ts';
 import type { SignedIn } from '../../shared/http/signed-in.ts';
+import { auditedRecord, requireOwnCorrection } from '../tank-state/own-correction-access.ts';
 import { lockTankAssignment } from '../tank-state/tank-access.ts';
-import { deleteNote, findNoteForDelete, insertNote } from './tank-note-repository.ts';
+import {
+  deleteNote,
+  findNoteForUpdate,
+  getNote,
+  insertNote,
+  updateNote,
+  type WrittenNote,
+} from './tank-note-repository.ts';
 
 const entity = 'tank_note';
 
@@ -15,19 +23,46 @@ export async function addNote(
 ): Promise<string> {
   return inTransaction(db, async (transaction) => {
     const home = await lockTankAssignment(transaction, person, tank_id);
-    const { id: entity_id, company_id, record: after } = await insertNote(transaction, person, home, note_text);
+    const { id: entity_id, company_id, record } = await insertNote(transaction, person, home, note_text);
+    const after = auditedRecord(record);
     await writeAudit(transaction, { actor: person, company_id, entity, entity_id, action: 'create', after });
-    return after;
+    return record;
   });
 }
 
-/** Deletes a note; the audit log keeps its content. Throws 404 if there is none. */
+/** Changes the text of a note: administrators of any, others for a while of their own. Returns it as JSON text. */
+export async function correctNote(db: Database, person: SignedIn, id: number, note_text: string): Promise<string> {
+  return inTransaction(db, async (transaction) => {
+    const { company_id, record: before } = await lockOwnNote(transaction, person, id);
+    await updateNote(transaction, id, note_text);
+    const { record } = await getNote(transaction, person, id);
+    await writeAudit(transaction, {
+      actor: person,
+      company_id,
+      entity,
+      entity_id: id,
+      action: 'update',
+      before: auditedRecord(before),
+      after: auditedRecord(record),
+    });
+    return record;
+  });
+}
+
+/** Deletes a note: administrators any, others for a while their own. The audit log keeps its content. */
 export async function removeNote(db: Database, person: SignedIn, id: number): Promise<void> {
   await inTransaction(db, async (transaction) => {
-    const note = await findNoteForDelete(transaction, id);
-    if (note === undefined) throw notFound();
+    const { company_id, record } = await lockOwnNote(transaction, person, id);
     await deleteNote(transaction, id);
-    const { company_id, record: before } = note;
+    const before = auditedRecord(record);
     await writeAudit(transaction, { actor: person, company_id, entity, entity_id: id, action: 'delete', before });
   });
+}
+
+/** The note, locked. Throws 404 if there is none, and 403 unless the person may change it. */
+async function lockOwnNote(db: Database, person: SignedIn, id: number): Promise<WrittenNote> {
+  const note = await findNoteForUpdate(db, person, id);
+  if (note === undefined) throw notFound();
+  await requireOwnCorrection(db, person, { ...note, recorded_by: note.created_by, followedBy: null });
+  return note;
 }

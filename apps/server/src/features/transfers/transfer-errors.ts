@@ -19,7 +19,7 @@ import type { StoredTransfer } from './transfer-repository.ts';
 type FieldErrors = Record<string, string>;
 
 /** The fields that a company user may not change when adding an arrival (api, Tanks). */
-const LOAD_FIELDS = loadFields.keyof().options;
+export const LOAD_FIELDS = loadFields.keyof().options;
 
 const ARRIVAL_FIELDS = [
   'arrival_pressure',
@@ -36,11 +36,15 @@ export function requireRecordable(person: Person, request: CreateTransferRequest
   const errors: FieldErrors = isLoad ? findMissingFields(request, ['loaded_at']) : {};
   if (!canEditTransfer(person)) {
     if (!isLoad) errors.action = 'Only administrators can record an Offload or a Transfer';
-    const isArrivalSent = request.arrived_at != null || ARRIVAL_FIELDS.some((field) => request[field] != null);
-    const required = ['loaded_weight_lbs', ...(isArrivalSent ? REQUIRED_OF_ARRIVAL : [])] as const;
+    const required = ['loaded_weight_lbs', ...(hasArrivalFields(request) ? REQUIRED_OF_ARRIVAL : [])] as const;
     Object.assign(errors, findMissingFields(request, required));
   }
   throwIfAny(errors);
+}
+
+/** Whether a request says something about the arrival. */
+export function hasArrivalFields(request: UpdateTransferRequest): boolean {
+  return request.arrived_at != null || ARRIVAL_FIELDS.some((field) => request[field] != null);
 }
 
 /**
@@ -51,6 +55,16 @@ export function requireArrivalOnly(person: Person, stored: StoredTransfer, reque
   const isLoadKept = LOAD_FIELDS.every((field) => request[field] === undefined || request[field] === stored[field]);
   if (!canAddArrival(person, stored) || !isLoadKept) throw forbidden('Only administrators can edit a transfer');
   throwIfAny(findMissingFields(request, REQUIRED_OF_ARRIVAL));
+}
+
+/**
+ * Throws 400 if a company user's correction would leave out what they had to enter: what an arrival requires, or in
+ * transit what a load requires.
+ */
+export function requireCorrectable(person: Person, stored: StoredTransfer, edited: TransferFields): void {
+  if (canEditTransfer(person)) return;
+  if (edited.arrived_at !== null) throwIfAny(findMissingFields(edited, REQUIRED_OF_ARRIVAL));
+  else if (stored.arrived_at === null) requireRecordable(person, { ...edited, tank_id: stored.tank_id });
 }
 
 /** Throws 400 for a load or an arrival dated more than five minutes ahead. */

@@ -1,4 +1,8 @@
 import { sql } from 'kysely';
+import { correctableUntil } from '../tank-state/own-correction-access.ts';
+
+const isDetermined = sql<boolean>`transfer.final_determination is not null`;
+const isLoadFollowed = sql<boolean>`transfer.arrived_at is not null or ${isDetermined}`;
 
 /**
  * The columns of a transfer in the contract's format, from rows `transfer` and `tank`. Converted to JSON by
@@ -12,6 +16,9 @@ export const transferColumns = sql`
   transfer.manual_level_reading, transfer.level_reading_unit, transfer.was_venting, transfer.notes,
   transfer.actual_received_lbs, transfer.actual_received_kg, transfer.final_determination,
   transfer.determination_notes, transfer.received_percentage, transfer.determined_by_email, transfer.determined_at,
+  transfer.recorded_by, ${correctableUntil('transfer.created_at', isLoadFollowed)} as correctable_until,
+  transfer.arrival_recorded_by,
+  ${correctableUntil('transfer.arrival_recorded_at', isDetermined)} as arrival_correctable_until,
   transfer.recorded_by_email, transfer.version, transfer.created_at, transfer.updated_at`;
 
 /** The record as JSON text, in a statement that has the rows `transfer` and `tank`. */

@@ -1,9 +1,10 @@
 import type { TransferFields } from '@dewar/contract/transfers';
 import type { Person } from '@dewar/domain/accounts/permissions';
 import type { FinalDetermination } from '@dewar/domain/transfers/final-determination';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../shared/database/database.ts';
 import type { SignedIn } from '../../shared/http/signed-in.ts';
+import { ageInMinutes } from '../tank-state/own-correction-access.ts';
 import { isReadableBy, type TankAssignment } from '../tank-state/tank-access.ts';
 import { transferRecordText } from './transfer-record.ts';
 
@@ -54,7 +55,11 @@ export async function insertTransfer(
   origin: TankAssignment,
   fields: TransferFields,
 ): Promise<WrittenTransfer> {
-  const author = { recorded_by: person.id, recorded_by_email: person.email };
+  const author = {
+    recorded_by: person.id,
+    recorded_by_email: person.email,
+    ...(fields.arrived_at !== null && arrivalBy(person)),
+  };
   return db
     .with('transfer', (on) =>
       on
@@ -68,10 +73,26 @@ export async function insertTransfer(
     .executeTakeFirstOrThrow();
 }
 
+interface ArrivalAuthor {
+  readonly arrival_recorded_by: number | null;
+  readonly arrival_recorded_at: RawBuilder<Date> | null;
+}
+
+/** Who adds an arrival, and when by the database's clock. */
+export function arrivalBy({ id }: Person): ArrivalAuthor {
+  return { arrival_recorded_by: id, arrival_recorded_at: sql<Date>`now()` };
+}
+
+export const NO_ARRIVAL_AUTHOR: ArrivalAuthor = { arrival_recorded_by: null, arrival_recorded_at: null };
+
 export interface StoredTransfer extends TransferFields, WrittenTransfer {
   readonly tank_id: number;
   readonly company_id: number;
   readonly version: number;
+  readonly recorded_by: number | null;
+  readonly loadAgeMinutes: number;
+  readonly arrival_recorded_by: number | null;
+  readonly arrivalAgeMinutes: number;
   readonly final_determination: FinalDetermination | null;
   /** The company that has the tank now; company_id is the one that had it then. */
   readonly tank_company_id: number;
@@ -97,6 +118,10 @@ export async function findTransferForUpdate(
       'transfer.tank_id',
       'transfer.company_id',
       'transfer.version',
+      'transfer.recorded_by',
+      ageInMinutes('transfer.created_at').as('loadAgeMinutes'),
+      'transfer.arrival_recorded_by',
+      ageInMinutes('transfer.arrival_recorded_at').as('arrivalAgeMinutes'),
       'tank.company_id as tank_company_id',
       row.ref('transfer.action').$castTo<TransferFields['action']>().as('action'),
       'transfer.loaded_at',
@@ -129,6 +154,24 @@ export async function findTransferForUpdate(
   return { ...transfer, loaded_at: loaded_at.toISOString(), arrived_at: arrived_at?.toISOString() ?? null };
 }
 
+/**
+ * The notes of a transfer before its arrival was added, from the audit log; the current ones if both were added at once.
+ */
+export async function findNotesBeforeArrival(
+  db: Database,
+  { id, notes }: Pick<StoredTransfer, 'id' | 'notes'>,
+): Promise<string | null> {
+  const { rows } = await sql<{ notes: string | null }>`
+    select before ->> 'notes' as notes
+      from audit_log
+     where entity = 'transfer' and entity_id = ${id} and action = 'update'
+       and before ->> 'arrived_at' is null and after ->> 'arrived_at' is not null
+     order by id desc
+     limit 1`.execute(db);
+  const [before] = rows;
+  return before === undefined ? notes : before.notes;
+}
+
 export interface Determination {
   readonly actual_received_lbs: number;
   readonly final_determination: FinalDetermination;
@@ -141,7 +184,7 @@ export interface Determination {
 export async function updateTransfer(
   db: Database,
   id: number,
-  change: TransferFields | Determination,
+  change: (TransferFields & Partial<ArrivalAuthor>) | Determination,
 ): Promise<string> {
   const { record } = await db
     .with('transfer', (on) =>

@@ -1,18 +1,19 @@
 import type { CreateTransferRequest, DetermineTransferRequest, UpdateTransferRequest } from '@dewar/contract/transfers';
-import { canEditTransfer } from '@dewar/domain/accounts/permissions';
 import { writeAudit } from '../../shared/audit/audit-log.ts';
 import { type Database, inTransaction } from '../../shared/database/database.ts';
 import { requireVersion } from '../../shared/database/require-version.ts';
 import { notFound } from '../../shared/errors.ts';
 import type { SignedIn } from '../../shared/http/signed-in.ts';
+import { auditedRecord } from '../tank-state/own-correction-access.ts';
 import { lockTankAssignment } from '../tank-state/tank-access.ts';
 import { lockTankState } from '../tank-state/tank-state-repository.ts';
 import { refreshTankState } from '../tank-state/tank-state-service.ts';
+import { limitEdit, requireOwnLoad } from './own-transfer-corrections.ts';
 import { withAssessment } from './transfer-assessment-service.ts';
 import {
-  requireArrivalOnly,
   requireArrived,
   requireConsistent,
+  requireCorrectable,
   requireNotInFuture,
   requireNotReopened,
   requireRecordable,
@@ -20,10 +21,12 @@ import {
 } from './transfer-errors.ts';
 import { applyRequest, blankTransfer } from './transfer-fields.ts';
 import {
+  arrivalBy,
   deleteTransfer,
   findTankOfTransfer,
   findTransferForUpdate,
   insertTransfer,
+  NO_ARRIVAL_AUTHOR,
   type StoredTransfer,
   updateTransfer,
 } from './transfer-repository.ts';
@@ -48,11 +51,12 @@ export async function recordTransfer(
   return withTransferErrors(() =>
     inTransaction(db, async (transaction) => {
       const origin = await lockTankAssignment(transaction, person, request.tank_id);
-      const { id: entity_id, record: after } = await insertTransfer(transaction, person, origin, fields);
+      const { id: entity_id, record } = await insertTransfer(transaction, person, origin, fields);
       await refreshTankState(transaction, origin.tank_id, now);
       const { company_id } = origin;
+      const after = auditedRecord(record);
       await writeAudit(transaction, { actor: person, company_id, entity, entity_id, action: 'create', after });
-      return after;
+      return record;
     }),
   );
 }
@@ -70,37 +74,45 @@ export interface EditedTransfer {
 }
 
 /**
- * Edits a transfer; a company user can only add the arrival to a load in transit. Throws 403 for anything else, 412 if
- * the transfer has changed since it was read, and 409 if the tank would have two loads in transit.
+ * Edits a transfer; a company user can add the arrival to a load in transit, and for a while correct or withdraw what
+ * they logged. Throws 403 for anything else, 412 if the transfer has changed since it was read, and 409 if something
+ * follows from it or the tank would have two loads in transit.
  */
 export async function editTransfer(
   db: Database,
   person: SignedIn,
   edit: TransferEdit<UpdateTransferRequest>,
 ): Promise<EditedTransfer> {
-  const { id, request, expectedVersion, now } = edit;
+  const { id, expectedVersion, now } = edit;
   return withTransferErrors(() =>
     inTransaction(db, async (transaction) => {
       const stored = await lockTransfer(transaction, person, id);
       await requireVersion(stored.version, expectedVersion, async () => stored.record);
-      if (!canEditTransfer(person)) requireArrivalOnly(person, stored, request);
+      const request = await limitEdit(transaction, person, { stored, request: edit.request, expectedVersion });
       requireNotInFuture(request, now);
       const edited = applyRequest(stored, request);
+      requireCorrectable(person, stored, edited);
       requireConsistent(edited);
       requireNotReopened(stored, edited);
       const fields = withAssessment(person, { request, stored, edited, now });
-      const record = await updateTransfer(transaction, id, fields);
+      const hasArrivedNow = stored.arrived_at === null && edited.arrived_at !== null;
+      const record = await updateTransfer(transaction, id, {
+        ...fields,
+        ...(hasArrivedNow && arrivalBy(person)),
+        ...(edited.arrived_at === null && NO_ARRIVAL_AUTHOR),
+      });
       await refreshTankState(transaction, stored.tank_id, now);
-      await writeAudit(transaction, { ...entryOf(person, stored), action: 'update', after: record });
-      return { record, hasArrivedNow: stored.arrived_at === null && edited.arrived_at !== null };
+      await writeAudit(transaction, { ...entryOf(person, stored), action: 'update', after: auditedRecord(record) });
+      return { record, hasArrivedNow };
     }),
   );
 }
 
-/** Deletes a transfer; the audit log keeps its content. */
+/** Deletes a transfer: administrators any, others for a while their own load. The audit log keeps its content. */
 export async function removeTransfer(db: Database, person: SignedIn, id: number, now: Date): Promise<void> {
   await inTransaction(db, async (transaction) => {
     const stored = await lockTransfer(transaction, person, id);
+    await requireOwnLoad(transaction, person, stored);
     await deleteTransfer(transaction, id);
     await refreshTankState(transaction, stored.tank_id, now);
     await writeAudit(transaction, { ...entryOf(person, stored), action: 'delete' });
@@ -121,15 +133,15 @@ export async function determineTransfer(
     const stored = await lockTransfer(transaction, person, id);
     await requireVersion(stored.version, expectedVersion, async () => stored.record);
     requireArrived(stored);
-    const after = await updateTransfer(transaction, id, {
+    const record = await updateTransfer(transaction, id, {
       actual_received_lbs: request.actual_received_lbs,
       final_determination: request.final_determination,
       determination_notes: request.determination_notes ?? null,
       determined_by_email: person.email,
       determined_at: now,
     });
-    await writeAudit(transaction, { ...entryOf(person, stored), action: 'determine', after });
-    return after;
+    await writeAudit(transaction, { ...entryOf(person, stored), action: 'determine', after: auditedRecord(record) });
+    return record;
   });
 }
 
@@ -143,6 +155,6 @@ async function lockTransfer(db: Database, person: SignedIn, id: number) {
   return stored;
 }
 
-function entryOf(person: SignedIn, { id: entity_id, company_id, record: before }: StoredTransfer) {
-  return { actor: person, company_id, entity, entity_id, before };
+function entryOf(person: SignedIn, { id: entity_id, company_id, record }: StoredTransfer) {
+  return { actor: person, company_id, entity, entity_id, before: auditedRecord(record) };
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { writeAudit } from '../../shared/audit/audit-log.ts';
 import type { Database } from '../../shared/database/database.ts';
 import type { SignedIn } from '../../shared/http/signed-in.ts';
+import { auditedRecord } from '../tank-state/own-correction-access.ts';
 import type { TankAssignment } from '../tank-state/tank-access.ts';
 import { getReadingRecord } from './vacuum-reading-repository.ts';
 
@@ -39,7 +40,7 @@ export async function copyLatestReading(db: Database, person: SignedIn, copy: Re
     returning id, (select id from latest) as copied_from`.execute(db);
   const [copied] = rows;
   if (copied === undefined) return;
-  const record: object = JSON.parse(await getReadingRecord(db, copied.id));
+  const record = auditedRecord(await getReadingRecord(db, copied.id));
   await writeAudit(db, {
     actor: person,
     company_id: home.company_id,

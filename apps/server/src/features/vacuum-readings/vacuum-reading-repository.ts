@@ -14,6 +14,7 @@ import {
 } from '../../shared/database/json-page.ts';
 import { type Placeholders, prepared } from '../../shared/database/prepared.ts';
 import type { SignedIn } from '../../shared/http/signed-in.ts';
+import { ageInMinutes, correctableUntil } from '../tank-state/own-correction-access.ts';
 import { isReadableBy, linesOfTank, type Reader, readerOf, type TankReader } from '../tank-state/tank-access.ts';
 import { advanceLatestReading } from '../tank-state/tank-state-repository.ts';
 
@@ -22,10 +23,19 @@ export interface ReadingFilter extends PageRequest {
   readonly to?: string | undefined;
 }
 
+/** Whether a stored weekly report contains the reading; one stored before the reading was logged does not. */
+const isReported = sql<boolean>`exists (
+  select 1 from weekly_reports report
+   where report.company_id = reading.company_id and report.generated_at >= reading.created_at
+     and (reading.reading_timestamp at time zone (report.report_data ->> 'timezone'))::date
+         between report.week_start_date and report.week_end_date)`;
+
 /** The columns of a reading in the contract's format, from rows `reading` and `tank`. */
 export const readingColumns = sql`
   reading.id, reading.tank_id, tank.tank_number, reading.vacuum_reading, reading.reading_timestamp, reading.fresh_pull,
-  reading.additional_notes, reading.recorded_by_email, reading.version`;
+  reading.additional_notes, reading.recorded_by,
+  ${correctableUntil('reading.created_at', isReported)} as correctable_until, reading.recorded_by_email,
+  reading.version`;
 
 interface ReadingRange extends PageRange {
   readonly from: string;
@@ -135,7 +145,9 @@ const insertReading = prepared<Reader & NewReading & Recorder, { record: string 
       select row_to_json(made) as record from (select ${readingColumns} from reading join tank using (tank_id)) made),
     audited as (
       insert into audit_log (actor_id, actor_email, company_id, entity, entity_id, action, after)
-      select recorded_by, recorded_by_email, company_id, 'vacuum_reading', id, 'create', record from reading, answered)
+      select recorded_by, recorded_by_email, company_id, 'vacuum_reading', id, 'create',
+             (record::jsonb - 'correctable_until')::json
+        from reading, answered)
     select record::text from answered`,
 );
 
@@ -151,15 +163,20 @@ export async function createReading(db: Database, person: SignedIn, reading: New
   return made?.record;
 }
 
-/** A reading, locked for a change; undefined if it does not exist or its tank is deleted. */
-export async function findReadingForUpdate(db: Database, id: number) {
+/** A reading, locked for a change; undefined if the person may not see it, or its tank is deleted. */
+export async function findReadingForUpdate(db: Database, person: Person, id: number) {
   return db
     .selectFrom('vacuum_readings as reading')
     .innerJoin('tanks as tank', 'tank.id', 'reading.tank_id')
-    .select(['reading.id', 'reading.tank_id', 'reading.company_id', 'reading.version'])
-    .select(sql<string>`row_to_json(reading)::text`.as('record'))
+    .select(['reading.id', 'reading.tank_id', 'reading.company_id', 'reading.recorded_by', 'reading.version'])
+    .select([
+      sql<string>`row_to_json(reading)::text`.as('record'),
+      ageInMinutes('reading.created_at').as('ageMinutes'),
+      isReported.as('isReported'),
+    ])
     .where('reading.id', '=', id)
     .where('tank.deleted_at', 'is', null)
+    .where(isReadableBy(person, 'reading.company_id'))
     .forNoKeyUpdate('reading')
     .executeTakeFirst();
 }

@@ -5,6 +5,7 @@ import { type Database, inTransaction } from '../../shared/database/database.ts'
 import { requireVersion } from '../../shared/database/require-version.ts';
 import { invalidInput, notFound } from '../../shared/errors.ts';
 import type { SignedIn } from '../../shared/http/signed-in.ts';
+import { auditedRecord, requireOwnCorrection } from '../tank-state/own-correction-access.ts';
 import { resolveTankId } from '../tank-state/tank-access.ts';
 import { lockTankState } from '../tank-state/tank-state-repository.ts';
 import { refreshTankState } from '../tank-state/tank-state-service.ts';
@@ -46,25 +47,28 @@ export interface ReadingCorrection {
   readonly now: Date;
 }
 
-/** Corrects a reading and its tank's state. Throws 412 if it has changed since it was read. */
+/**
+ * Corrects a reading and its tank's state: administrators any, others for a while their own. Throws 412 if it has
+ * changed since it was read.
+ */
 export async function correctReading(db: Database, person: SignedIn, correction: ReadingCorrection): Promise<string> {
   const { id, change, expectedVersion, now } = correction;
   requireNotInFuture(change.reading_timestamp, now);
   return inTransaction(db, async (transaction) => {
-    const before = await lockReading(transaction, id);
+    const before = await lockReading(transaction, person, id);
     await requireVersion(before.version, expectedVersion, () => getReadingRecord(transaction, id));
     await updateReading(transaction, id, change);
     await refreshTankState(transaction, before.tank_id, now);
     const after = await getReadingRecord(transaction, id);
-    await writeAudit(transaction, { ...entryOf(person, before), action: 'update', after });
+    await writeAudit(transaction, { ...entryOf(person, before), action: 'update', after: auditedRecord(after) });
     return after;
   });
 }
 
-/** Deletes a reading; the audit log keeps its content. */
+/** Deletes a reading: administrators any, others for a while their own. The audit log keeps its content. */
 export async function removeReading(db: Database, person: SignedIn, id: number, now: Date): Promise<void> {
   await inTransaction(db, async (transaction) => {
-    const before = await lockReading(transaction, id);
+    const before = await lockReading(transaction, person, id);
     await deleteReading(transaction, id);
     await refreshTankState(transaction, before.tank_id, now);
     await writeAudit(transaction, { ...entryOf(person, before), action: 'delete' });
@@ -73,9 +77,10 @@ export async function removeReading(db: Database, person: SignedIn, id: number, 
 
 type LockedReading = Awaited<ReturnType<typeof lockReading>>;
 
-async function lockReading(db: Database, id: number) {
-  const reading = await findReadingForUpdate(db, id);
+async function lockReading(db: Database, person: SignedIn, id: number) {
+  const reading = await findReadingForUpdate(db, person, id);
   if (reading === undefined) throw notFound();
+  await requireOwnCorrection(db, person, { ...reading, followedBy: reading.isReported ? 'weekly_report' : null });
   await lockTankState(db, reading.tank_id);
   return reading;
 }

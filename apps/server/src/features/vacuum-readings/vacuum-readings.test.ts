@@ -257,8 +257,8 @@ describe('correcting and deleting a reading', () => {
     expect(audit).toMatchObject({ before: { vacuum_reading: 18.26 }, after: { vacuum_reading: 7 } });
   });
 
-  test('is not possible for a company user', async () => {
-    const made = await server.call(createVacuumReading, { token: user, body: { tank_id, ...reading } });
+  test('is not possible for a company user who did not log it', async () => {
+    const made = await server.call(createVacuumReading, { token: admin, body: { tank_id, ...reading } });
     const params = { id: made.body.data.id };
     const update = await server.call(updateVacuumReading, { token: user, params, body: { vacuum_reading: 7 } });
     const removal = await server.call(deleteVacuumReading, { token: user, params });

@@ -485,6 +485,8 @@ export interface Transfers {
   arrival_assessment: string | null;
   arrival_level: Numeric | null;
   arrival_pressure: Numeric | null;
+  arrival_recorded_at: Timestamp | null;
+  arrival_recorded_by: number | null;
   arrived_at: Timestamp | null;
   assessment_reasoning: string | null;
   assignment_id: number;

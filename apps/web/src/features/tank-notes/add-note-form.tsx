@@ -1,20 +1,22 @@
-import { TEXT_LIMITS } from '@dewar/domain/primitives/limits';
+import type { TankNote } from '@dewar/contract/tank-notes';
 import { Button, Textarea } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import type { KeyboardEvent } from 'react';
+import { type KeyboardEvent, useRef } from 'react';
 import { ApiError } from '../../shared/api/api-error.ts';
-import { formatNumber } from '../../shared/format/numbers.ts';
 import { useSaving } from '../../shared/forms/use-saving.ts';
 import { useFirstErrorFocus } from '../../shared/ui/dialogs/form-dialog-effects.ts';
 import { FormFields } from '../../shared/ui/drafts/form-fields.tsx';
 import { FormError } from '../../shared/ui/states/form-error.tsx';
-import { notifySuccess } from '../../shared/ui/states/notify.ts';
+import { notifySuccess, undoOf } from '../../shared/ui/states/notify.ts';
+import { findNoteError } from './find-note-error.ts';
 import styles from './tank-notes.module.css';
-import { useAddTankNote } from './tank-notes-api.ts';
+import { useAddTankNote, useRemoveTankNote } from './tank-notes-api.ts';
 
 /** One note at a time; what was typed stays until it is saved (spec 2 §5). */
 export function AddNoteForm({ tankId }: { readonly tankId: number }) {
   const addTankNote = useAddTankNote();
+  const removeTankNote = useRemoveTankNote();
+  const added = useRef<TankNote>(undefined);
   const form = useForm({ initialValues: { note_text: '' }, validate: { note_text: findNoteError } });
   const saving = useSaving({
     form,
@@ -22,7 +24,8 @@ export function AddNoteForm({ tankId }: { readonly tankId: number }) {
     hasTyped: () => form.getValues().note_text.trim() !== '',
     onSubmit: async ({ note_text }, { idempotencyKey }) => {
       try {
-        await addTankNote({ tank_id: tankId, note_text: note_text.trim() }, idempotencyKey);
+        const { data } = await addTankNote({ tank_id: tankId, note_text: note_text.trim() }, idempotencyKey);
+        added.current = data;
       } catch (thrown) {
         // The note of an earlier attempt is listed by now: the current text is another note.
         if (thrown instanceof ApiError && thrown.code === 'idempotency_key_reused') saving.restart();
@@ -30,7 +33,8 @@ export function AddNoteForm({ tankId }: { readonly tankId: number }) {
       }
     },
     onClose: () => {
-      notifySuccess('Note added');
+      const note = added.current;
+      notifySuccess('Note added', note && undoOf(note, () => removeTankNote(note.id)));
       form.reset();
       saving.restart();
     },
@@ -61,10 +65,4 @@ function submitByKeys(event: KeyboardEvent<HTMLTextAreaElement>): void {
   if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
   event.preventDefault();
   event.currentTarget.form?.requestSubmit();
-}
-
-function findNoteError(text: string): string | null {
-  const { length } = text.trim();
-  if (length === 0) return 'Write the note first';
-  return length > TEXT_LIMITS.note ? `A note has at most ${formatNumber(TEXT_LIMITS.note)} characters` : null;
 }

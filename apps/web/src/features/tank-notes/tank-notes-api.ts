@@ -1,5 +1,5 @@
 import type { BodyOf } from '@dewar/contract/endpoint';
-import { createTankNote, deleteTankNote, listTankNotes } from '@dewar/contract/tank-notes';
+import { createTankNote, deleteTankNote, listTankNotes, updateTankNote } from '@dewar/contract/tank-notes';
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import { callEndpoint } from '../../shared/api/api-client.ts';
 import { useEndpointMutation } from '../../shared/api/use-endpoint-mutation.ts';
@@ -36,6 +36,11 @@ export function useAddTankNote() {
   const write = useEndpointMutation(createTankNote);
   return (body: BodyOf<typeof createTankNote>, idempotencyKey: string) =>
     withFallbackMessages(ADDING, write({ body, idempotencyKey }));
+}
+
+export function useCorrectTankNote() {
+  const write = useEndpointMutation(updateTankNote);
+  return (id: number, body: BodyOf<typeof updateTankNote>) => write({ params: { id }, body });
 }
 
 export function useRemoveTankNote() {

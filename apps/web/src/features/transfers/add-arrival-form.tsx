@@ -11,7 +11,7 @@ import { formatDay } from '../../shared/format/times.ts';
 import { usePersonTimeZone } from '../../shared/session/session.ts';
 import { FormDialog, type SaveAttempt } from '../../shared/ui/dialogs/form-dialog.tsx';
 import { NumberField } from '../../shared/ui/fields/number-field.tsx';
-import { notifySuccess } from '../../shared/ui/states/notify.ts';
+import { notifySuccess, undoOf } from '../../shared/ui/states/notify.ts';
 import { ArrivalFields } from './arrival-fields.tsx';
 import {
   type ArrivalValues,
@@ -25,7 +25,7 @@ import { ImmediateReadingFields, type ImmediateReadingValues } from './immediate
 import { ManualLevelFields } from './manual-level-fields.tsx';
 import { readStaleTransfer } from './stale-transfer.tsx';
 import { TRANSFER_LABELS } from './transfer-field-labels.ts';
-import { useSaveTransfer } from './transfers-api.ts';
+import { useSaveTransfer, useWithdrawArrival } from './transfers-api.ts';
 import { useArrivalAssessment } from './use-arrival-assessment.ts';
 
 export interface ImmediateReading {
@@ -34,6 +34,11 @@ export interface ImmediateReading {
   readonly fresh_pull: boolean;
   readonly additional_notes: string;
   readonly idempotencyKey: string;
+}
+
+interface AddedReading {
+  /** Deletes the reading again. */
+  readonly undo: () => Promise<unknown>;
 }
 
 /** What the form needs of vacuum readings; the page connects the two features. */
@@ -46,7 +51,7 @@ export interface ImmediateReadings {
   readonly findTimeError: (takenAt: string) => string | null;
   /** Asks for confirmation of a figure or a date that looks like a typing mistake; the arrival's date was confirmed. */
   readonly ask: (microns: number, takenAt: string, arrivedAt: string | null) => Promise<boolean>;
-  readonly add: (reading: ImmediateReading) => Promise<unknown>;
+  readonly add: (reading: ImmediateReading) => Promise<AddedReading>;
   /** The arrival is saved but the reading is not; its form is offered again. */
   readonly onFailed: (reading: ImmediateReading, error: string) => void;
 }
@@ -62,6 +67,7 @@ type Values = ArrivalValues & ImmediateReadingValues;
 
 export function AddArrivalForm({ transfer, immediateReadings, onClose }: AddArrivalFormProps) {
   const saveTransfer = useSaveTransfer();
+  const withdrawArrival = useWithdrawArrival();
   const timeZone = usePersonTimeZone();
   const assessing = useArrivalAssessment(transfer);
   const { state, last } = assessing;
@@ -100,10 +106,14 @@ export function AddArrivalForm({ transfer, immediateReadings, onClose }: AddArri
 
   const save = async (values: Values, attempt: SaveAttempt) => {
     const body = updateTransferBody.parse(arrivalBody(values));
-    await withErrorMessage('Error updating arrival data', saveTransfer(transfer.id, body, attempt));
+    const { data } = await withErrorMessage('Error updating arrival data', saveTransfer(transfer.id, body, attempt));
     const reading = evaluated.current?.requiresVacuumCheck === true ? readingOf(values, attempt.idempotencyKey) : null;
-    const isReadingSaved = reading !== null && (await addReading(reading, immediateReadings));
-    notifySuccess(`${SUCCESS.arrivalUpdated}${isReadingSaved ? ' (Including vacuum reading)' : ''}`);
+    const added = reading === null ? null : await addReading(reading, immediateReadings);
+    const undo = undoOf({ correctable_until: data.arrival_correctable_until }, async () => {
+      await added?.undo();
+      await withdrawArrival(transfer.id, { notes: transfer.notes });
+    });
+    notifySuccess(`${SUCCESS.arrivalUpdated}${added === null ? '' : ' (Including vacuum reading)'}`, undo);
   };
 
   return (
@@ -196,13 +206,16 @@ function readingOf(values: Values, idempotencyKey: string): ImmediateReading | n
   };
 }
 
-async function addReading(reading: ImmediateReading, { add, onFailed }: ImmediateReadings): Promise<boolean> {
+/** The reading that was added; null if that failed. */
+async function addReading(
+  reading: ImmediateReading,
+  { add, onFailed }: ImmediateReadings,
+): Promise<AddedReading | null> {
   try {
-    await add(reading);
-    return true;
+    return await add(reading);
   } catch (error) {
     // A reading that fails does not hold up the arrival (spec 2 §8).
     onFailed(reading, errorText(error));
-    return false;
+    return null;
   }
 }

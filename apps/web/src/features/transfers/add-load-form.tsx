@@ -7,11 +7,11 @@ import { withErrorMessage } from '../../shared/api/with-error-message.ts';
 import { thisMinute } from '../../shared/format/local-time.ts';
 import { usePersonTimeZone } from '../../shared/session/session.ts';
 import { FormDialog } from '../../shared/ui/dialogs/form-dialog.tsx';
-import { notifySuccess } from '../../shared/ui/states/notify.ts';
+import { notifySuccess, undoOf } from '../../shared/ui/states/notify.ts';
 import { askAboutDates } from './ask-about-dates.tsx';
 import { LoadFields } from './load-fields.tsx';
 import { findLoadErrors, type LoadValues, newLoadValues } from './load-form-values.ts';
-import { useAddTransfer } from './transfers-api.ts';
+import { useAddTransfer, useRemoveTransfer } from './transfers-api.ts';
 
 interface AddLoadFormProps {
   readonly tank: Tank;
@@ -22,6 +22,7 @@ interface AddLoadFormProps {
 
 export function AddLoadForm({ tank, earlier, onClose }: AddLoadFormProps) {
   const addTransfer = useAddTransfer();
+  const removeTransfer = useRemoveTransfer();
   const timeZone = usePersonTimeZone();
   const form = useForm<LoadValues>({
     initialValues: { ...newLoadValues(thisMinute(new Date())), product_name: earlier[0]?.product_name ?? '' },
@@ -39,8 +40,11 @@ export function AddLoadForm({ tank, earlier, onClose }: AddLoadFormProps) {
       onClose={onClose}
       onSubmit={async (values, attempt) => {
         const load = createTransferBody.parse({ ...values, tank_id: tank.id, action: 'Load' });
-        await withErrorMessage('Error adding transfer data', addTransfer(load, attempt));
-        notifySuccess(SUCCESS.loadAdded);
+        const { data } = await withErrorMessage('Error adding transfer data', addTransfer(load, attempt));
+        notifySuccess(
+          SUCCESS.loadAdded,
+          undoOf(data, () => removeTransfer(data.id)),
+        );
       }}
     >
       <Text c="dimmed">{tank.tank_number}</Text>

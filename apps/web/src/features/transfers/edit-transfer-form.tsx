@@ -1,13 +1,20 @@
 import { SUCCESS } from '@dewar/contract/success-texts';
-import { type Transfer, transferFields, updateTransferBody } from '@dewar/contract/transfers';
+import {
+  arrivalFields,
+  loadFields,
+  type Transfer,
+  transferFields,
+  updateTransferBody,
+} from '@dewar/contract/transfers';
 import {
   ARRIVAL_ASSESSMENT_LABELS,
   ARRIVAL_ASSESSMENTS,
   type ArrivalAssessment,
 } from '@dewar/domain/transfers/transfer-assessment';
-import { TRANSFER_ACTIONS } from '@dewar/domain/transfers/transfer-status';
+import { findMissingFields, REQUIRED_OF_ARRIVAL } from '@dewar/domain/transfers/transfer-errors';
+import { isLoadInTransit, TRANSFER_ACTIONS } from '@dewar/domain/transfers/transfer-status';
 import { Checkbox, NativeSelect, Textarea } from '@mantine/core';
-import { useForm } from '@mantine/form';
+import { type UseFormReturnType, useForm } from '@mantine/form';
 import type { z } from 'zod';
 import { withErrorMessage } from '../../shared/api/with-error-message.ts';
 import { blankValues, type FormValues, valuesOf } from '../../shared/forms/form-values.ts';
@@ -32,6 +39,7 @@ import { TRANSFER_LABELS } from './transfer-field-labels.ts';
 import styles from './transfer-forms.module.css';
 import { useSaveTransfer } from './transfers-api.ts';
 import { type ArrivalAssessing, useArrivalAssessment } from './use-arrival-assessment.ts';
+import { useTransferRights } from './use-transfer-rights.ts';
 
 interface EditTransferFormProps {
   readonly transfer: Transfer;
@@ -60,16 +68,32 @@ function editValuesOf(transfer: Transfer): EditValues {
   return valuesOf(BLANK, transfer);
 }
 
+const loadBody = loadFields.omit({ action: true }).extend({ notes: transferFields.shape.notes }).partial();
+const ownArrivalBody = arrivalFields.extend({ notes: transferFields.shape.notes }).partial();
+
 const ASSESSED_TOGETHER = ['arrival_assessment', 'assessment_reasoning', 'requires_level_check'] as const;
 
-/** Administrators correct any field; all four assessments are offered (spec 2 §4.1). */
+/**
+ * Administrators correct any field; all four assessments are offered (spec 2 §4.1). Others correct what they logged: the
+ * load while it is in transit, its arrival afterwards; the server assesses that arrival again.
+ */
 export function EditTransferForm({ transfer, onClose }: EditTransferFormProps) {
   const saveTransfer = useSaveTransfer();
   const timeZone = usePersonTimeZone();
+  const editsAll = useTransferRights().canEdit;
+  const editsLoad = editsAll || isLoadInTransit(transfer);
+  const editsArrival = editsAll || !editsLoad;
   const form = useForm<EditValues>({
     initialValues: editValuesOf(transfer),
     validateInputOnBlur: true,
-    validate: (values) => ({ ...findArrivalErrors(values, values.loaded_at), ...findLoadErrors(values) }),
+    validate: (entered) => {
+      const values = bodyOf(entered);
+      return {
+        ...(editsArrival && findArrivalErrors(values, values.loaded_at)),
+        ...(editsArrival && !editsAll && findMissingFields(values, REQUIRED_OF_ARRIVAL)),
+        ...(editsLoad && findLoadErrors(values)),
+      };
+    },
   });
   const assessing = filling(useArrivalAssessment(transfer), (assessed) => form.setValues(assessed));
   return (
@@ -85,24 +109,64 @@ export function EditTransferForm({ transfer, onClose }: EditTransferFormProps) {
       confirmSave={(entered) => askAboutDates(entered, timeZone, transfer)}
       onClose={onClose}
       onSubmit={async (values, attempt) => {
-        const { arrival_assessment, ...rest } = arrivalBody(values);
-        const body = updateTransferBody.parse({ ...rest, arrival_assessment: arrival_assessment || null });
+        const all = updateTransferBody.parse(bodyOf(values));
+        const part = (editsLoad ? loadBody : ownArrivalBody).parse(all);
+        const body = editsAll ? all : part;
         await withErrorMessage('Error updating transfer', saveTransfer(transfer.id, body, attempt));
         notifySuccess(SUCCESS.transferUpdated);
       }}
     >
-      <NativeSelect {...form.getInputProps('action')} label={TRANSFER_LABELS.action} data={[...TRANSFER_ACTIONS]} />
-      <LoadFields values={form.values} field={form.getInputProps} knownProducts={[]} knownCustomers={[]} />
-      <h3 className={styles.panelTitle}>Arrival</h3>
-      <ArrivalFields
-        values={form.values}
-        field={form.getInputProps}
-        assessing={assessing}
-        isRequired={false}
-        pressureDecimals={2}
-      />
+      {editsAll && (
+        <NativeSelect {...form.getInputProps('action')} label={TRANSFER_LABELS.action} data={[...TRANSFER_ACTIONS]} />
+      )}
+      {editsLoad && (
+        <LoadFields values={form.values} field={form.getInputProps} knownProducts={[]} knownCustomers={[]} />
+      )}
+      {editsAll && <h3 className={styles.panelTitle}>Arrival</h3>}
+      {editsArrival && (
+        <ArrivalFields
+          values={form.values}
+          field={form.getInputProps}
+          assessing={assessing}
+          isRequired={!editsAll}
+          pressureDecimals={2}
+        />
+      )}
+      {editsAll && <AssessmentFields field={form.getInputProps} />}
+      {editsArrival && (
+        <>
+          <NumberField
+            {...form.getInputProps('arrival_level')}
+            value={form.values.arrival_level}
+            label={TRANSFER_LABELS.arrival_level}
+            unit="mmH2O"
+            decimals={2}
+          />
+          <ManualLevelFields
+            values={form.values}
+            field={form.getInputProps}
+            productName={form.values.product_name}
+            onUsePercent={(percent) => form.setValues({ manual_level_reading: percent, level_reading_unit: 'percent' })}
+          />
+        </>
+      )}
+      {!editsLoad && (
+        <Textarea {...form.getInputProps('notes')} label={TRANSFER_LABELS.notes} rows={2} resize="vertical" />
+      )}
+    </FormDialog>
+  );
+}
+
+/** The request: nothing chosen is no assessment. */
+function bodyOf(values: EditValues) {
+  return { ...arrivalBody(values), arrival_assessment: values.arrival_assessment || null };
+}
+
+function AssessmentFields({ field }: { readonly field: UseFormReturnType<EditValues>['getInputProps'] }) {
+  return (
+    <>
       <NativeSelect
-        {...form.getInputProps('arrival_assessment')}
+        {...field('arrival_assessment')}
         label={TRANSFER_LABELS.arrival_assessment}
         data={[
           { value: '', label: 'Not assessed' },
@@ -110,29 +174,13 @@ export function EditTransferForm({ transfer, onClose }: EditTransferFormProps) {
         ]}
       />
       <Textarea
-        {...form.getInputProps('assessment_reasoning')}
+        {...field('assessment_reasoning')}
         label={TRANSFER_LABELS.assessment_reasoning}
         rows={2}
         resize="vertical"
       />
-      <Checkbox
-        {...form.getInputProps('requires_level_check', { type: 'checkbox' })}
-        label={TRANSFER_LABELS.requires_level_check}
-      />
-      <NumberField
-        {...form.getInputProps('arrival_level')}
-        value={form.values.arrival_level}
-        label={TRANSFER_LABELS.arrival_level}
-        unit="mmH2O"
-        decimals={2}
-      />
-      <ManualLevelFields
-        values={form.values}
-        field={form.getInputProps}
-        productName={form.values.product_name}
-        onUsePercent={(percent) => form.setValues({ manual_level_reading: percent, level_reading_unit: 'percent' })}
-      />
-    </FormDialog>
+      <Checkbox {...field('requires_level_check', { type: 'checkbox' })} label={TRANSFER_LABELS.requires_level_check} />
+    </>
   );
 }
 

@@ -1,7 +1,7 @@
 import type { Transfer } from '@dewar/contract/transfers';
 import type { VacuumReading } from '@dewar/contract/vacuum-readings';
 import { describeTimeToRelief, estimateTimeToRelief } from '@dewar/domain/thermodynamics/time-to-relief';
-import { isDeterminationAwaited, isLoadInTransit } from '@dewar/domain/transfers/transfer-status';
+import { isLoadInTransit } from '@dewar/domain/transfers/transfer-status';
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { formatDay } from '../../shared/format/times.ts';
@@ -10,16 +10,11 @@ import { TitledSection } from '../../shared/ui/frames/titled-section.tsx';
 import { StatusPill } from '../../shared/ui/states/status-pill.tsx';
 import { useNow } from '../../shared/ui/time/use-now.ts';
 import styles from './load-and-arrival-card.module.css';
+import { type TransferActions, TransferButtons } from './transfer-buttons.tsx';
 import { ArrivalFacts, DeterminationFacts, LoadFacts, VentingWarning } from './transfer-facts.tsx';
 import { TransferStatusPill } from './transfer-labels.tsx';
 import { TransferStepsLine } from './transfer-steps-line.tsx';
 import type { TransferRights } from './use-transfer-rights.ts';
-
-export interface TransferActions {
-  readonly edit: (transfer: Transfer) => void;
-  readonly remove: (transfer: Transfer) => void;
-  readonly determine: (transfer: Transfer) => void;
-}
 
 interface LoadAndArrivalCardProps {
   /** The tank's transfers, newest first; the card shows the first. */
@@ -42,7 +37,7 @@ export function LoadAndArrivalCard(props: LoadAndArrivalCardProps) {
     <TitledSection
       title="Load & Arrival Data"
       note={<TransferStatusPill transfer={transfer} />}
-      actions={<AdministratorsButtons transfer={transfer} rights={rights} actions={actions} />}
+      actions={<TransferButtons transfer={transfer} rights={rights} actions={actions} />}
     >
       <TransferStepsLine transfer={transfer} readings={readings} />
       {isLoadInTransit(transfer) && (
@@ -112,30 +107,4 @@ function tripOf(transfer: Transfer) {
     loadedAt: transfer.loaded_at,
     arrivedAt: transfer.arrived_at,
   };
-}
-
-function AdministratorsButtons({
-  transfer,
-  rights,
-  actions,
-}: Pick<LoadAndArrivalCardProps, 'rights' | 'actions'> & { readonly transfer: Transfer }) {
-  return (
-    <>
-      {rights.canDetermine && isDeterminationAwaited(transfer) && (
-        <Button size="xs" onClick={() => actions.determine(transfer)}>
-          Determine
-        </Button>
-      )}
-      {rights.canEdit && (
-        <Button variant="default" size="xs" onClick={() => actions.edit(transfer)}>
-          Edit
-        </Button>
-      )}
-      {rights.canDelete && (
-        <Button variant="default" size="xs" c="bad" onClick={() => actions.remove(transfer)}>
-          Delete
-        </Button>
-      )}
-    </>
-  );
 }

@@ -5,13 +5,12 @@ import {
   computeDaysInTransit,
   computePressureGain,
 } from '@dewar/domain/thermodynamics/pressure-gain';
-import { isDeterminationAwaited } from '@dewar/domain/transfers/transfer-status';
-import { Button, Group } from '@mantine/core';
+import { Group } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { countOf, formatNumber } from '../../shared/format/numbers.ts';
 import { formatGain } from './format-figures.ts';
-import type { TransferActions } from './load-and-arrival-card.tsx';
 import styles from './load-history.module.css';
+import { type TransferActions, TransferButtons } from './transfer-buttons.tsx';
 import { ArrivalFacts, DeterminationFacts, LoadFacts, VentingWarning } from './transfer-facts.tsx';
 import type { TransferRights } from './use-transfer-rights.ts';
 
@@ -26,7 +25,6 @@ export interface TransferDetailProps {
 /** All details of one transfer of the history. */
 export function TransferDetail({ transfer, rights, actions, renderReadings }: TransferDetailProps) {
   const hasArrived = transfer.arrived_at !== null;
-  const canDetermine = rights.canDetermine && isDeterminationAwaited(transfer);
   return (
     <>
       <div className={styles.facts}>
@@ -38,25 +36,9 @@ export function TransferDetail({ transfer, rights, actions, renderReadings }: Tr
       {transfer.assessment_reasoning !== null && <p className={styles.reasoning}>{transfer.assessment_reasoning}</p>}
       <PressureGain {...transfer} />
       {renderReadings(transfer)}
-      {(rights.canEdit || rights.canDelete || canDetermine) && (
-        <Group gap="xs">
-          {canDetermine && (
-            <Button size="xs" onClick={() => actions.determine(transfer)}>
-              Determine
-            </Button>
-          )}
-          {rights.canEdit && (
-            <Button variant="default" size="xs" onClick={() => actions.edit(transfer)}>
-              Edit
-            </Button>
-          )}
-          {rights.canDelete && (
-            <Button variant="default" size="xs" c="bad" onClick={() => actions.remove(transfer)}>
-              Delete
-            </Button>
-          )}
-        </Group>
-      )}
+      <Group gap="xs">
+        <TransferButtons transfer={transfer} rights={rights} actions={actions} />
+      </Group>
     </>
   );
 }

@@ -5,6 +5,7 @@ import {
   deleteTransfer,
   determineTransfer,
   listTransfers,
+  type Transfer,
   updateTransfer,
 } from '@dewar/contract/transfers';
 import { LIST_LIMITS } from '@dewar/domain/primitives/limits';
@@ -45,6 +46,25 @@ export function useSaveTransfer() {
   return (id: number, body: BodyOf<typeof updateTransfer>, attempt: SaveAttempt) =>
     write({ params: { id }, body, ...attempt });
 }
+
+/**
+ * Returns a load into transit, as it was before its arrival. The server restores the notes of that time for company
+ * users; for administrators, `before` has them.
+ */
+export function useWithdrawArrival() {
+  const write = useEndpointMutation(updateTransfer);
+  return (id: number, before: Partial<Pick<Transfer, 'notes'>> = {}) =>
+    write({ params: { id }, body: { ...NO_ARRIVAL, ...before } });
+}
+
+const NO_ARRIVAL = {
+  arrived_at: null,
+  arrival_level: null,
+  arrival_pressure: null,
+  was_venting: false,
+  manual_level_reading: null,
+  level_reading_unit: null,
+};
 
 export function useSaveDetermination() {
   const write = useEndpointMutation(determineTransfer);

@@ -8,11 +8,11 @@ import { FormDialog } from '../../shared/ui/dialogs/form-dialog.tsx';
 import { DateTimeField } from '../../shared/ui/fields/date-time-field.tsx';
 import { NumberField } from '../../shared/ui/fields/number-field.tsx';
 import { IconAlertTriangle } from '../../shared/ui/icons/icons.ts';
-import { notifySuccess } from '../../shared/ui/states/notify.ts';
+import { notifySuccess, undoOf } from '../../shared/ui/states/notify.ts';
 import { findReadingError, findTimestampError, READING_REQUIRED } from './find-reading-error.ts';
 import { ReadingPracticeNote } from './reading-practice-note.tsx';
 import { VacuumEntryGuide } from './vacuum-entry-guide.tsx';
-import { useAddVacuumReading } from './vacuum-readings-api.ts';
+import { useAddVacuumReading, useRemoveVacuumReading } from './vacuum-readings-api.ts';
 
 /** A reading that could not be saved with an arrival; tried again with its own idempotency key. */
 export interface ReadingDraft {
@@ -41,6 +41,7 @@ interface ReadingValues {
 
 export function AddVacuumReadingForm({ tank, draft, ask, onClose }: AddVacuumReadingFormProps) {
   const addVacuumReading = useAddVacuumReading();
+  const removeReading = useRemoveVacuumReading();
   const form = useForm<ReadingValues>({
     initialValues: {
       vacuum_reading: draft?.vacuum_reading ?? null,
@@ -70,8 +71,11 @@ export function AddVacuumReadingForm({ tank, draft, ask, onClose }: AddVacuumRea
           reading_timestamp: reading_timestamp ?? '',
         };
         const key = draft?.idempotencyKey ?? idempotencyKey;
-        await withErrorMessage('Error adding vacuum reading', addVacuumReading(reading, key));
-        notifySuccess(SUCCESS.readingAdded);
+        const { data } = await withErrorMessage('Error adding vacuum reading', addVacuumReading(reading, key));
+        notifySuccess(
+          SUCCESS.readingAdded,
+          undoOf(data, () => removeReading(data.id)),
+        );
       }}
     >
       {draft !== undefined && (

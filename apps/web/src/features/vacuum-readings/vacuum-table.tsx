@@ -1,12 +1,27 @@
 import type { VacuumReading } from '@dewar/contract/vacuum-readings';
+import { canCorrectOwn } from '@dewar/domain/accounts/own-corrections';
 import { LIST_LIMITS } from '@dewar/domain/primitives/limits';
+import { Fragment } from 'react';
+import { useSession } from '../../shared/session/session.ts';
 import { Quantity } from '../../shared/ui/states/quantity.tsx';
 import { VacuumBandPill } from '../../shared/ui/states/vacuum-band-pill.tsx';
 import { ExactTime } from '../../shared/ui/time/times.tsx';
+import { useNow } from '../../shared/ui/time/use-now.ts';
+import { OwnReadingActions } from './own-reading-actions.tsx';
 import styles from './vacuum-readings.module.css';
 
-/** The latest five readings (spec 2 §9). */
-export function VacuumTable({ readings }: { readonly readings: readonly VacuumReading[] }) {
+interface VacuumTableProps {
+  readonly readings: readonly VacuumReading[];
+  /** Opens the form for a reading that the person logged; without it none can be changed. */
+  readonly onEdit?: (reading: VacuumReading) => void;
+}
+
+/** The latest five readings (spec 2 §9); those that the person has just logged with Edit and Delete. */
+export function VacuumTable({ readings, onEdit }: VacuumTableProps) {
+  const user = useSession()?.user;
+  const now = useNow();
+  const shown = readings.slice(0, LIST_LIMITS.vacuum_table);
+  const canCorrect = (reading: VacuumReading) => user !== undefined && canCorrectOwn(user, reading, now);
   return (
     <table className={styles.table}>
       <thead>
@@ -20,19 +35,28 @@ export function VacuumTable({ readings }: { readonly readings: readonly VacuumRe
         </tr>
       </thead>
       <tbody>
-        {readings.slice(0, LIST_LIMITS.vacuum_table).map((reading) => (
-          <tr key={reading.id}>
-            <td className={styles.number}>
-              <Quantity value={reading.vacuum_reading} unit="µm" />
-            </td>
-            <td>
-              <VacuumBandPill microns={reading.vacuum_reading} />
-            </td>
-            <td>
-              <ExactTime at={reading.reading_timestamp} />
-            </td>
-            <td>{reading.fresh_pull ? 'Yes' : 'No'}</td>
-          </tr>
+        {shown.map((reading) => (
+          <Fragment key={reading.id}>
+            <tr>
+              <td className={styles.number}>
+                <Quantity value={reading.vacuum_reading} unit="µm" />
+              </td>
+              <td>
+                <VacuumBandPill microns={reading.vacuum_reading} />
+              </td>
+              <td>
+                <ExactTime at={reading.reading_timestamp} />
+              </td>
+              <td>{reading.fresh_pull ? 'Yes' : 'No'}</td>
+            </tr>
+            {onEdit !== undefined && canCorrect(reading) && (
+              <tr className={styles.actions}>
+                <td colSpan={4}>
+                  <OwnReadingActions reading={reading} onEdit={onEdit} />
+                </td>
+              </tr>
+            )}
+          </Fragment>
         ))}
       </tbody>
     </table>

@@ -21,7 +21,9 @@ const NOTE: TankNote = {
   id: 31,
   tank_id: 4,
   note_text: 'Gauge valve sticks.',
+  created_by: null,
   created_by_name: 'Ada Frost',
+  correctable_until: null,
   created_at: '2026-05-10T12:00:00Z',
 };
 const FILE: TankFile = {

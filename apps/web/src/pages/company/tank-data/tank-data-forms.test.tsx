@@ -318,6 +318,19 @@ describe('for administrators', () => {
     expect(received.filter(isWrite)[1]?.body).toMatchObject({ customer_name: 'Helix', loaded_weight_lbs: 9950 });
   });
 
+  test('a load in transit, which has no assessment, is edited', async () => {
+    const received = await startTankDataApi({
+      transfers: [transferOf()],
+      respond: writes({ body: { data: transferOf() } }, { body: { data: transferOf() } }),
+    });
+    renderAt('/tank-data');
+    await openForm('Edit');
+    await userEvent.type(screen.getByLabelText('Customer'), 'Helix');
+    await click('Save Transfer');
+    expect(await screen.findByText('Transfer updated successfully!')).toBeVisible();
+    expect(received.filter(isWrite)[0]?.body).toMatchObject({ customer_name: 'Helix', arrival_assessment: null });
+  });
+
   test('the edit offers all four assessments, and a changed pressure drops the stored one', async () => {
     await startTankDataApi({
       transfers: [arrivedTransferOf()],

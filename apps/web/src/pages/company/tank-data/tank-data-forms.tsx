@@ -1,5 +1,6 @@
 import type { Tank } from '@dewar/contract/tanks';
 import type { Transfer } from '@dewar/contract/transfers';
+import type { VacuumReading } from '@dewar/contract/vacuum-readings';
 import { useQuery } from '@tanstack/react-query';
 import type { Dispatch, SetStateAction } from 'react';
 import { AddArrivalForm, type ImmediateReadings } from '../../../features/transfers/add-arrival-form.tsx';
@@ -9,13 +10,19 @@ import { FinalDeterminationForm } from '../../../features/transfers/final-determ
 import { AddVacuumReadingForm, type ReadingDraft } from '../../../features/vacuum-readings/add-vacuum-reading-form.tsx';
 import { askAboutReading } from '../../../features/vacuum-readings/ask-about-reading.tsx';
 import { findReadingError, findTimestampError } from '../../../features/vacuum-readings/find-reading-error.ts';
+import { ManagedReadingForm } from '../../../features/vacuum-readings/managed-reading-form.tsx';
 import { ReadingPracticeNote } from '../../../features/vacuum-readings/reading-practice-note.tsx';
-import { tankReadingsQuery, useAddVacuumReading } from '../../../features/vacuum-readings/vacuum-readings-api.ts';
+import {
+  tankReadingsQuery,
+  useAddVacuumReading,
+  useRemoveVacuumReading,
+} from '../../../features/vacuum-readings/vacuum-readings-api.ts';
 import { withErrorMessage } from '../../../shared/api/with-error-message.ts';
 import { usePersonTimeZone } from '../../../shared/session/session.ts';
 
 export type OpenForm =
   | { readonly kind: 'reading'; readonly draft?: ReadingDraft }
+  | { readonly kind: 'edit-reading'; readonly reading: VacuumReading }
   | { readonly kind: 'load' }
   | { readonly kind: 'arrival' | 'edit' | 'determination'; readonly transfer: Transfer };
 
@@ -27,9 +34,10 @@ interface TankDataFormsProps {
   readonly onChange: Dispatch<SetStateAction<OpenForm | null>>;
 }
 
-/** The five dialogs of the screen, of which one may be open. */
+/** The six dialogs of the screen, of which one may be open. */
 export function TankDataForms({ tank, transfers, form, onChange }: TankDataFormsProps) {
   const addVacuumReading = useAddVacuumReading();
+  const removeVacuumReading = useRemoveVacuumReading();
   const { data: readings } = useQuery(tankReadingsQuery(tank.id));
   const timeZone = usePersonTimeZone();
   if (form === null) return null;
@@ -48,17 +56,21 @@ export function TankDataForms({ tank, transfers, form, onChange }: TankDataForms
     findError: findReadingError,
     findTimeError: findTimestampError,
     ask,
-    add: ({ idempotencyKey, ...reading }) =>
-      withErrorMessage(
+    add: async ({ idempotencyKey, ...reading }) => {
+      const { data } = await withErrorMessage(
         'Error adding vacuum reading',
         addVacuumReading({ ...reading, tank_id: tank.id }, idempotencyKey),
-      ),
+      );
+      return { undo: () => removeVacuumReading(data.id) };
+    },
     onFailed: (reading, error) => onChange({ kind: 'reading', draft: { ...reading, error } }),
   };
 
   switch (form.kind) {
     case 'reading':
       return <AddVacuumReadingForm key={form.draft?.idempotencyKey} {...{ tank, draft: form.draft, ask, onClose }} />;
+    case 'edit-reading':
+      return <ManagedReadingForm {...{ tank, reading: form.reading, latest: lastReading, onClose }} />;
     case 'load':
       return <AddLoadForm {...{ tank, earlier: transfers, onClose }} />;
     case 'arrival':

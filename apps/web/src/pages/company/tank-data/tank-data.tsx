@@ -94,7 +94,7 @@ function Transfers({ tank, onOpen }: TransfersProps) {
   };
   const table = readings.data !== undefined && readings.data.length > 0 && (
     <TitledSection title="Vacuum Readings">
-      <VacuumTable readings={readings.data} />
+      <VacuumTable readings={readings.data} onEdit={(reading) => onOpen({ kind: 'edit-reading', reading })} />
     </TitledSection>
   );
 

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { renderScreen } from '../../../../test-support/render-screen.tsx';
-import { notifyError, notifySuccess } from './notify.ts';
+import { notifyError, notifySuccess, undoOf } from './notify.ts';
 
 const errors = () => screen.getAllByRole('alert').map(({ textContent }) => textContent);
 
@@ -53,6 +53,41 @@ describe('a notification', () => {
     fireEvent.mouseLeave(screen.getByRole('status').parentElement ?? document.body);
     act(() => vi.advanceTimersByTime(3_000));
     expect(screen.queryByRole('status')).not.toBeInTheDocument();
+  });
+});
+
+describe('a notification with Undo', () => {
+  test('takes the record back and says so', async () => {
+    const withdraw = vi.fn(async () => undefined);
+    await renderScreen(null);
+    act(() => notifySuccess('Note added', undoOf({ correctable_until: '2026-06-11T12:30:00Z' }, withdraw)));
+    fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(await screen.findByText('Undone')).toBeVisible();
+    expect(screen.queryByText('Note added')).not.toBeInTheDocument();
+    expect(withdraw).toHaveBeenCalledTimes(1);
+  });
+
+  test('shows why the record can no longer be taken back', async () => {
+    await renderScreen(null);
+    act(() => notifySuccess('Note added', () => Promise.reject(new Error('You can change it for 30 minutes.'))));
+    fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(await screen.findByRole('alert')).toBeVisible();
+  });
+
+  test('has no button for a record that cannot be withdrawn', async () => {
+    await renderScreen(null);
+    act(() => notifySuccess('Note added', undoOf({ correctable_until: null }, vi.fn())));
+    expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument();
+  });
+
+  test('goes with the next success, and not with an error', async () => {
+    await renderScreen(null);
+    act(() => notifySuccess('Note added', vi.fn()));
+    act(() => notifyError('Not sent.'));
+    expect(screen.getByRole('button', { name: 'Undo' })).toBeVisible();
+    act(() => notifySuccess('Note deleted'));
+    expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument();
+    expect(screen.queryByText('Note added')).not.toBeInTheDocument();
   });
 });
 

@@ -1,14 +1,16 @@
-import { CloseButton } from '@mantine/core';
+import { Button, CloseButton } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { useStore } from '../../state/store.ts';
 import styles from './notifications.module.css';
-import { dismissNotification, notifications, type ShownNotification } from './notify.ts';
+import { dismissNotification, notifications, type ShownNotification, undoNotified } from './notify.ts';
 import { useSwipeAway } from './use-swipe-away.ts';
 
 /** Further ones wait until one of these is dismissed. */
 const MOST_SHOWN = 4;
 // spec 1 §9
 const SUCCESS_SHOWN_MS = 3000;
+/** Long enough to notice a mistake and to reach the button. */
+const UNDO_SHOWN_MS = 10_000;
 
 /**
  * Shows the notifications of every screen; rendered once, in the providers. Part of the first chunk, since errors must
@@ -32,16 +34,23 @@ interface NotificationProps extends ShownNotification {
   readonly isHeld: boolean;
 }
 
-function Notification({ id, message, tone, isHeld }: NotificationProps) {
+function Notification({ isHeld, ...notification }: NotificationProps) {
+  const { id, message, tone, undo } = notification;
+  const shownMs = undo === undefined ? SUCCESS_SHOWN_MS : UNDO_SHOWN_MS;
   const swipe = useSwipeAway(() => dismissNotification(id));
   useEffect(() => {
     if (tone === 'bad' || isHeld) return;
-    const timer = setTimeout(() => dismissNotification(id), SUCCESS_SHOWN_MS);
+    const timer = setTimeout(() => dismissNotification(id), shownMs);
     return () => clearTimeout(timer);
-  }, [id, tone, isHeld]);
+  }, [id, tone, isHeld, shownMs]);
   return (
     <div className={styles.notification} data-tone={tone} role={tone === 'bad' ? 'alert' : 'status'} {...swipe}>
       <p className={styles.message}>{message}</p>
+      {undo !== undefined && (
+        <Button variant="subtle" size="compact-sm" onClick={() => void undoNotified(notification)}>
+          Undo
+        </Button>
+      )}
       <CloseButton aria-label="Dismiss" onClick={() => dismissNotification(id)} />
     </div>
   );

@@ -5,13 +5,36 @@ export interface ShownNotification {
   readonly id: number;
   readonly message: string;
   readonly tone: 'good' | 'bad';
+  /** Takes back what the message reports. */
+  readonly undo?: (() => Promise<unknown>) | undefined;
 }
 
 export const notifications = createStore<readonly ShownNotification[]>([]);
 let lastId = 0;
 
-export function notifySuccess(message: string): void {
-  show(message, 'good');
+/** Undo is offered for the latest success alone: an earlier record may have changed or gone since. */
+export function notifySuccess(message: string, undo?: ShownNotification['undo']): void {
+  notifications.set(notifications.get().filter((notification) => notification.undo === undefined));
+  show(message, 'good', undo);
+}
+
+/** What Undo does, for a record that may still be withdrawn; undefined for others. */
+export function undoOf(
+  record: { readonly correctable_until: string | null },
+  withdraw: () => Promise<unknown>,
+): ShownNotification['undo'] {
+  return record.correctable_until === null ? undefined : withdraw;
+}
+
+/** Runs what a notification offers, and shows the result in its place. */
+export async function undoNotified({ id, undo }: ShownNotification): Promise<void> {
+  dismissNotification(id);
+  try {
+    await undo?.();
+    notifySuccess('Undone');
+  } catch (error) {
+    notifyError(error);
+  }
 }
 
 /** Shows an error until it is dismissed. Takes the text to show, or whatever was thrown. */
@@ -23,7 +46,7 @@ export function dismissNotification(id: number): void {
   notifications.set(notifications.get().filter((notification) => notification.id !== id));
 }
 
-function show(message: string, tone: ShownNotification['tone']): void {
+function show(message: string, tone: ShownNotification['tone'], undo?: ShownNotification['undo']): void {
   lastId += 1;
-  notifications.set([...notifications.get(), { id: lastId, message, tone }]);
+  notifications.set([...notifications.get(), { id: lastId, message, tone, undo }]);
 }

@@ -1,0 +1,79 @@
+import type { TransferFields, UpdateTransferRequest } from '@dewar/contract/transfers';
+import type { RecordFollower } from '@dewar/domain/accounts/own-corrections';
+import { canEditTransfer } from '@dewar/domain/accounts/permissions';
+import { isLoadInTransit } from '@dewar/domain/transfers/transfer-status';
+import type { Database } from '../../shared/database/database.ts';
+import type { SignedIn } from '../../shared/http/signed-in.ts';
+import { requireOwnCorrection } from '../tank-state/own-correction-access.ts';
+import { hasArrivalFields, LOAD_FIELDS, requireArrivalOnly } from './transfer-errors.ts';
+import { findNotesBeforeArrival, type StoredTransfer } from './transfer-repository.ts';
+
+/** An arrival that was not added. */
+const NO_ARRIVAL = {
+  arrived_at: null,
+  arrival_level: null,
+  arrival_pressure: null,
+  was_venting: false,
+  manual_level_reading: null,
+  level_reading_unit: null,
+} as const satisfies Partial<TransferFields>;
+
+export interface SentEdit {
+  readonly stored: StoredTransfer;
+  readonly request: UpdateTransferRequest;
+  readonly expectedVersion: number | undefined;
+}
+
+/**
+ * What an edit may change of a transfer. Administrators: everything. Company users: the arrival of a load in transit,
+ * and for a while their own load or arrival. Throws 403 or 409 for anything else.
+ */
+export async function limitEdit(db: Database, person: SignedIn, edit: SentEdit): Promise<UpdateTransferRequest> {
+  const { stored, request } = edit;
+  if (canEditTransfer(person)) return request;
+  const part = findCorrectedPart(person, edit);
+  if (part === undefined) {
+    requireArrivalOnly(person, stored, request);
+    return request;
+  }
+  if (part === 'load') {
+    await requireOwnLoad(db, person, stored);
+    return { ...request, ...NO_ARRIVAL };
+  }
+  await requireOwnArrival(db, person, stored);
+  if (request.arrived_at !== null) return request;
+  return { notes: await findNotesBeforeArrival(db, stored), ...NO_ARRIVAL };
+}
+
+/** Throws 403 or 409 unless the person may correct or withdraw this load. */
+export async function requireOwnLoad(db: Database, person: SignedIn, stored: StoredTransfer): Promise<void> {
+  const followedBy = stored.final_determination !== null ? 'determination' : arrivalOf(stored);
+  await requireOwnCorrection(db, person, { ...stored, ageMinutes: stored.loadAgeMinutes, followedBy });
+}
+
+async function requireOwnArrival(db: Database, person: SignedIn, stored: StoredTransfer): Promise<void> {
+  const followedBy = stored.final_determination === null ? null : 'determination';
+  const { company_id, arrival_recorded_by: recorded_by, arrivalAgeMinutes: ageMinutes } = stored;
+  await requireOwnCorrection(db, person, { company_id, recorded_by, ageMinutes, followedBy });
+}
+
+function arrivalOf({ arrived_at }: StoredTransfer): RecordFollower | null {
+  return arrived_at === null ? null : 'arrival';
+}
+
+/**
+ * Which record of their own a company user corrects; undefined if they add an arrival, or if the record is not theirs.
+ * An arrival sent without a version is a new one: of two sent at once the second must not overwrite the first.
+ */
+function findCorrectedPart(
+  person: SignedIn,
+  { stored, request, expectedVersion }: SentEdit,
+): 'load' | 'arrival' | undefined {
+  const isLoadChanged = LOAD_FIELDS.some((field) => request[field] !== undefined && request[field] !== stored[field]);
+  if (isLoadChanged || isLoadInTransit(stored)) {
+    const addsArrival = isLoadInTransit(stored) && hasArrivalFields(request);
+    return addsArrival || stored.recorded_by !== person.id ? undefined : 'load';
+  }
+  const isCorrection = request.arrived_at === null || expectedVersion !== undefined;
+  return isCorrection && stored.arrival_recorded_by === person.id ? 'arrival' : undefined;
+}
