@@ -12,7 +12,12 @@ export interface FormStart<Values, Version extends number | null = number> {
 interface FormStarting<Values, Version extends number | null> {
   readonly begin: () => FormStart<Values, Version>;
   readonly draftKey: string;
-  readonly draftSchema: ZodType<{ readonly savedAt: string; readonly version: Version; readonly values: Values }>;
+  readonly draftSchema: ZodType<{
+    readonly savedAt: string;
+    readonly version: Version;
+    readonly values: Values;
+    readonly hasFiles?: boolean;
+  }>;
   readonly isSame: (one: Values, other: Values) => boolean;
 }
 

@@ -52,7 +52,11 @@ export function EditPlanForm({ planId, start, isDraftOffered, onRestart }: EditP
   const isTextChanged = !isSame(form.values, kept.saved);
   const isChanged = isTextChanged || newFiles.waiting.length > 0;
   useDraftLeavingGuard(isChanged, LEAVING, () => draft.keep());
-  const content = useMemo(() => ({ version: kept.version, values: form.values }), [kept.version, form.values]);
+  const hasFiles = newFiles.waiting.length > 0;
+  const content = useMemo(
+    () => ({ version: kept.version, values: form.values, hasFiles }),
+    [kept.version, form.values, hasFiles],
+  );
   const draft = useDraft({
     key: planDraftKey(planId),
     content,

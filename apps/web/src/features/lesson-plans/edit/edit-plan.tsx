@@ -2,7 +2,7 @@ import type { LessonPlan } from '@dewar/contract/lesson-plans';
 import { useFormStart } from '../../../shared/drafts/use-form-start.ts';
 import { isSame } from '../../../shared/forms/form-values.ts';
 import { DraftOffer } from '../../../shared/ui/drafts/draft-offer.tsx';
-import { DraftSentence } from '../../../shared/ui/drafts/draft-sentence.tsx';
+import { DraftSentence, FILES_NOT_KEPT } from '../../../shared/ui/drafts/draft-sentence.tsx';
 import { EditPlanForm, startOf } from './edit-plan-form.tsx';
 import { planDraftKey, planDraftSchema } from './plan-draft.ts';
 
@@ -21,6 +21,7 @@ export function EditPlan({ plan }: { readonly plan: LessonPlan }) {
           <DraftSentence savedAt={offered.savedAt} />
           {offered.version !== start.version &&
             ' The lesson plan has been changed since; both texts are shown when you save.'}
+          {offered.hasFiles && FILES_NOT_KEPT}
         </DraftOffer>
       )}
       <EditPlanForm

@@ -7,6 +7,8 @@ export const planDraftSchema = z.object({
   /** Of the plan that was being edited. */
   version: z.int(),
   values: planValuesSchema,
+  /** Files were picked, which the draft does not keep. */
+  hasFiles: z.boolean().default(false),
 });
 
 /** One draft per person and plan, on this device. */

@@ -218,6 +218,16 @@ describe('attachments of a lesson plan', () => {
     userEvent.setup({ applyAccept: false }).upload(screen.getByLabelText('Files to attach'), files);
   const sheet = (name = 'Sheet.xlsx') => new File(['cells'], name);
 
+  test('are named as missing where a draft is offered that was typed while they waited', async () => {
+    const { unmount } = await openEditor();
+    await choose(sheet());
+    await screen.findByRole('list', { name: 'New files' });
+    type('Closure', 'Something new');
+    unmount();
+    await openEditor();
+    expect(await screen.findByText(/The files that were picked are not in it\./)).toBeVisible();
+  });
+
   test('are uploaded with the save, with their description and category', async () => {
     const { received, calls } = await openEditor((request) =>
       isUpload(request) ? { status: 201, body: { data: lessonPlanFile({ id: 71 }) } } : undefined,

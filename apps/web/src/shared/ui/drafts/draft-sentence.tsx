@@ -6,6 +6,8 @@ interface DraftSentenceProps {
   readonly savedAt: string;
 }
 
+export const FILES_NOT_KEPT = ' The files that were picked are not in it.';
+
 /** Says which draft is offered. */
 export function DraftSentence({ title = '', savedAt }: DraftSentenceProps) {
   return (

@@ -2,7 +2,7 @@ import { type ReactNode, useRef } from 'react';
 import { EntryTextsContext } from '../../drafts/entry-texts.ts';
 import type { FormDraft } from '../../drafts/use-form-draft.ts';
 import { DraftOffer } from './draft-offer.tsx';
-import { DraftSentence } from './draft-sentence.tsx';
+import { DraftSentence, FILES_NOT_KEPT } from './draft-sentence.tsx';
 
 interface FormFieldsProps {
   readonly draft: FormDraft;
@@ -30,7 +30,7 @@ export function FormFields({ draft: { offer, fields }, isInDialog = false, child
           >
             <DraftSentence savedAt={offer.savedAt} />
             {offer.isOutdated && ' The record has been changed since; both are shown when you save.'}
-            {offer.hadFiles && ' The files that were picked are not in it.'}
+            {offer.hadFiles && FILES_NOT_KEPT}
           </DraftOffer>
         </div>
       )}
