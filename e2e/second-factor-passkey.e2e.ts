@@ -39,7 +39,7 @@ test('a passkey is added, completes the sign-in after the password, and is remov
     await confirmWith(page, 'Add a passkey', DEMO_PASSWORD, 'Add passkey');
     await expect(dialog.getByText('This device already has a passkey for your account.')).toBeVisible();
     await dialog.getByRole('button', { name: 'Cancel' }).click();
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Leave' }).click();
     await expect(dialog).toBeHidden();
 
     await logOut(page);
