@@ -10,6 +10,7 @@ const BUILT_MARK = path.join(ROOT, 'apps/web/dist/.built-from');
 const BIN = path.join(ROOT, 'node_modules', '.bin');
 /** The first version that runs TypeScript without flags and has Temporal. */
 const NEEDED_MAJOR = 26;
+const PARENT_CHECK_MS = 500;
 
 /** The Node pinned in the lock file, or the system's if there is none for the platform and it is new enough. */
 export function pinnedNode() {
@@ -57,15 +58,26 @@ export function startChild(command, args, options = {}) {
   const pass = (signal) => child.kill(signal);
   process.on('SIGINT', pass);
   process.on('SIGTERM', pass);
+  const watch = onNpmGone(() => pass('SIGTERM'));
   const exitCode = new Promise((resolve, reject) => {
     child.on('error', reject);
     child.on('exit', (code, signal) => {
       process.off('SIGINT', pass);
       process.off('SIGTERM', pass);
+      clearInterval(watch);
       resolve(code ?? (signal === null ? 0 : 1));
     });
   });
   return { child, exitCode };
+}
+
+/** A SIGTERM to npm ends the shell between npm and us, and that shell does not pass the signal on. */
+function onNpmGone(stop) {
+  if (process.env.npm_lifecycle_event === undefined) return undefined;
+  const parent = process.ppid;
+  return setInterval(() => {
+    if (process.ppid !== parent) stop();
+  }, PARENT_CHECK_MS);
 }
 
 export function say(text) {
