@@ -65,6 +65,7 @@ describe('the end of a session over unsaved text', () => {
     await isGone();
     expect(router.state.location.pathname).toBe('/dashboard');
     expect(await message()).toHaveValue(NOTE);
+    expect(screen.getByText(/this is not saved yet\. Please save it again\./)).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Send request' }));
     await waitFor(() => expect(draftKeys()).toEqual([]));
     const writes = received.filter(({ method, url }) => method === 'POST' && url !== '/api/auth/login');

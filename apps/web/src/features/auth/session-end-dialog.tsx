@@ -1,5 +1,5 @@
 import type { SessionUser } from '@dewar/contract/auth';
-import { Button, Modal } from '@mantine/core';
+import { Button, Modal, Text } from '@mantine/core';
 import { SESSION_EXPIRED, type Session } from '../../shared/session/session.ts';
 import { useFocusReturn } from '../../shared/ui/dialogs/form-dialog-effects.ts';
 import { PasswordLogin } from './password-login.tsx';
@@ -27,7 +27,7 @@ export function SessionEndDialog({ user, onSignedIn, onLeave }: SessionEndDialog
       closeOnEscape={false}
       closeOnClickOutside={false}
     >
-      <p>What you typed is still here. Log in to go on where you were.</p>
+      <Text mb="md">What you typed is still here. Log in to go on where you were.</Text>
       <PasswordLogin lead={SESSION_EXPIRED} email={user.email} onSignedIn={onSignedIn} />
       <Button variant="subtle" fullWidth mt="sm" onClick={onLeave}>
         Sign in as someone else

@@ -3,6 +3,7 @@ import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { ApiError, errorText } from '../api/api-error.ts';
 import { newIdempotencyKey } from '../api/idempotency-key.ts';
 import { type DraftPlace, useFormDraft } from '../drafts/use-form-draft.ts';
+import { isSessionSuspended } from '../session/session.ts';
 import { draftQuestion } from '../session/unsaved-work.ts';
 import { useUnsavedWork } from '../session/use-unsaved-work.ts';
 import { mergeChanges, unreadableFields } from './form-values.ts';
@@ -207,6 +208,10 @@ export function useSaving<Values extends object>(props: SavingProps<Values>) {
 function textOf(thrown: unknown): string {
   if (thrown instanceof ApiError && thrown.code === 'idempotency_key_reused') {
     return 'An earlier attempt was saved although its confirmation did not arrive. Close this form and check what was saved before entering it again.';
+  }
+  if (isSessionSuspended()) {
+    // Read after logging in again in place: what the call says would be out of date.
+    return 'Your session had expired, so this is not saved yet. Please save it again.';
   }
   return errorText(thrown);
 }
