@@ -22,10 +22,11 @@ const FEATURE_EDGES = {
   'tank-notes': ['tank-state'],
   'tank-state': ['settings'],
   tanks: ['companies', 'leak-checks', 'tank-state', 'vacuum-readings'],
-  transfers: ['tank-state'],
+  transfers: ['companies', 'tank-state'],
   users: ['auth', 'companies', 'company-assignment-requests'],
   'vacuum-readings': ['companies', 'tank-state'],
   'weekly-reports': ['companies', 'settings', 'tank-state'],
+  'work-queues': ['tank-state', 'transfers'],
 };
 
 /** What other features may import of a feature; routes and services are its own. */

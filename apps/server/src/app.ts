@@ -51,6 +51,7 @@ import { profileRoutes } from './features/users/profile-routes.ts';
 import { userRoutes } from './features/users/user-routes.ts';
 import { vacuumReadingRoutes } from './features/vacuum-readings/vacuum-reading-routes.ts';
 import { weeklyReportRoutes } from './features/weekly-reports/weekly-report-routes.ts';
+import { workQueueRoutes } from './features/work-queues/work-queue-routes.ts';
 import { createAnnouncements } from './shared/announcements/announcements.ts';
 import type { CaptchaCheck } from './shared/captcha/captcha.ts';
 import type { Clock } from './shared/clock.ts';
@@ -219,6 +220,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   fleetRoutes(server);
   vacuumReadingRoutes(server);
   transferRoutes(server);
+  workQueueRoutes(server);
   leakCheckRoutes(server);
   tankNoteRoutes(server);
   tankFileRoutes(server);

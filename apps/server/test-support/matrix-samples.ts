@@ -138,6 +138,10 @@ export const SAMPLES: Readonly<Record<string, Sample>> = {
     call: async (world) => ({ query: { tank_id: (await world.newLoad()).tank_id } }),
     invented: { query: { tank_id: UNKNOWN_ID } },
   },
+  listWaitingArrivals: onWaiting(),
+  getWorkQueues: onWaiting(),
+  listDueReadings: onWaiting(),
+  listWaitingLeakChecks: onWaiting(),
   createTransfer: {
     others: 'not-found',
     call: async (world) => ({ body: { tank_id: await world.newTank(), ...load } }),
@@ -198,6 +202,36 @@ export const SAMPLES: Readonly<Record<string, Sample>> = {
     ),
   },
 };
+
+/** With a tank of company A in every work queue. */
+function onWaiting(): Sample {
+  return {
+    others: 'filtered',
+    call: async (world) => {
+      const { id, tank_id } = await world.newLoad();
+      const { db } = world.server;
+      const { arrived_at } = arrival;
+      await db
+        .updateTable('transfers')
+        .set({ arrived_at, arrival_assessment: 'unknown' })
+        .where('id', '=', id)
+        .execute();
+      await db
+        .updateTable('tank_state')
+        .set({
+          open_transfer_id: null,
+          last_arrived_at: arrived_at,
+          last_arrival_venting: true,
+          leak_check_status: 'review_needed',
+          last_leak_check_id: tank_id,
+          last_leak_check_date: arrived_at,
+        })
+        .where('tank_id', '=', tank_id)
+        .execute();
+      return {};
+    },
+  };
+}
 
 /** Prepares the caller's own account before the call; a stranger has none. */
 function onOwnAccount(prepare: (server: TestServer, token: string) => Promise<TestCall>): Sample {

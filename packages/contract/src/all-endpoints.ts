@@ -28,6 +28,7 @@ import * as uploads from './uploads.ts';
 import * as users from './users.ts';
 import * as vacuumReadings from './vacuum-readings.ts';
 import * as weeklyReports from './weekly-reports.ts';
+import * as workQueues from './work-queues.ts';
 
 /** Every endpoint of the API. The server mounts exactly these, which a test verifies. */
 export const ALL_ENDPOINTS: readonly AnyEndpoint[] = [
@@ -113,12 +114,16 @@ export const ALL_ENDPOINTS: readonly AnyEndpoint[] = [
   tankStatuses.updateTankStatus,
   tankStatuses.deleteTankStatus,
   fleet.getFleet,
+  workQueues.getWorkQueues,
+  workQueues.listDueReadings,
+  workQueues.listWaitingLeakChecks,
   vacuumReadings.listVacuumReadings,
   vacuumReadings.createVacuumReading,
   vacuumReadings.updateVacuumReading,
   vacuumReadings.deleteVacuumReading,
   vacuumReadings.listSparklines,
   transfers.listTransfers,
+  transfers.listWaitingArrivals,
   transfers.createTransfer,
   transfers.assessTransfer,
   transfers.updateTransfer,

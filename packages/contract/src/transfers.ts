@@ -14,6 +14,7 @@ import {
   idParams,
   limitText,
   nullableText,
+  queryText,
   recordId,
   recordIdText,
   responseTimestamp,
@@ -156,6 +157,25 @@ export const listTransfers = defineEndpoint({
     cursor: cursorText,
   }),
   response: z.array(transferSchema),
+});
+
+export const waitingArrivalSchema = transferSchema.extend({ company_name: z.string() });
+
+export type WaitingArrival = z.infer<typeof waitingArrivalSchema>;
+
+export const listWaitingArrivals = defineEndpoint({
+  name: 'listWaitingArrivals',
+  method: 'GET',
+  path: '/api/transfers/waiting-for-determination',
+  access: 'company',
+  summary:
+    "Arrivals that wait for their determination, the oldest first: the company's, for administrators everybody's.",
+  query: z.object({
+    company: queryText(TEXT_LIMITS.name).optional(),
+    limit: limitText(TRANSFERS_PAGE, TRANSFERS_LIMIT),
+    cursor: cursorText,
+  }),
+  response: z.array(waitingArrivalSchema),
 });
 
 export const createTransfer = defineEndpoint({

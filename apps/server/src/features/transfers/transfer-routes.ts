@@ -4,9 +4,11 @@ import { readCursor } from '../../shared/database/json-page.ts';
 import { notFound } from '../../shared/errors.ts';
 import { RawJson } from '../../shared/http/response-text.ts';
 import type { Server } from '../../shared/http/server.ts';
+import { findReader } from './queue-reader.ts';
 import { assess } from './transfer-assessment-service.ts';
 import { findTankTransfers, listLatestTransfers } from './transfer-list-repository.ts';
 import { determineTransfer, editTransfer, recordTransfer, removeTransfer } from './transfer-service.ts';
+import { listWaitingArrivals } from './waiting-arrival-repository.ts';
 
 export function transferRoutes({ mount }: Server): void {
   mount(contract.listTransfers, async ({ db, person, query: { tank_id, limit, cursor } }) => {
@@ -17,6 +19,12 @@ export function transferRoutes({ mount }: Server): void {
         : await findTankTransfers(db, person, tank_id, filter);
     if (page === undefined) throw notFound();
     const { records, ...next } = page;
+    return { data: new RawJson(records), ...next };
+  });
+
+  mount(contract.listWaitingArrivals, async ({ db, person, query: { company, limit, cursor } }) => {
+    const reader = await findReader(db, person, company);
+    const { records, ...next } = await listWaitingArrivals(db, reader, { limit, after: readCursor(cursor) });
     return { data: new RawJson(records), ...next };
   });
 

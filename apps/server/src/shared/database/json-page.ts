@@ -66,6 +66,13 @@ export interface PageRange extends PageEnd {
   readonly rows: number;
 }
 
+/** The start of the first page of a list that begins with the oldest. */
+const FIRST_PAGE_OF_OLDEST: PageEnd = { at: '-infinity', id: 0 };
+
+export function rangeFromOldest({ after = FIRST_PAGE_OF_OLDEST, limit }: PageRequest): PageRange {
+  return rangeOf({ after, limit });
+}
+
 export function rangeOf({ after = FIRST_PAGE, limit }: PageRequest): PageRange {
   return { at: after.at, id: after.id, rows: limit + 1 };
 }
@@ -73,6 +80,11 @@ export function rangeOf({ after = FIRST_PAGE, limit }: PageRequest): PageRange {
 /** The condition for rows after the end of a page; `row` is the table's alias and `instant` its ordering column. */
 export function isBehind(end: PageEnd | Placeholders<PageEnd>, row: string, instant: string): RawBuilder<boolean> {
   return sql<boolean>`(${sql.ref(`${row}.${instant}`)}, ${sql.ref(`${row}.id`)}) < (${end.at}::timestamptz, ${end.id}::int)`;
+}
+
+/** The same for a list that begins with the oldest. */
+export function isAhead(end: PageEnd | Placeholders<PageEnd>, row: string, instant: string): RawBuilder<boolean> {
+  return sql<boolean>`(${sql.ref(`${row}.${instant}`)}, ${sql.ref(`${row}.id`)}) > (${end.at}::timestamptz, ${end.id}::int)`;
 }
 
 /** Decodes a cursor from a previous page. Throws 400 for any other text. */

@@ -1,0 +1,88 @@
+import { ELEVATED_PRESSURE_PSI } from '@dewar/domain/thermodynamics/pressure-limits';
+import { ARRIVAL_PERIOD_HOURS } from '@dewar/domain/transfers/transfer-periods';
+import { type RawBuilder, sql } from 'kysely';
+import type { Database } from '../../shared/database/database.ts';
+import {
+  isAhead,
+  type JsonPage,
+  jsonLines,
+  type PageRequest,
+  pageOf,
+  rangeFromOldest,
+} from '../../shared/database/json-page.ts';
+import { isReadableBy, type Reader } from '../tank-state/tank-access.ts';
+import { isWaitingArrival } from '../transfers/waiting-arrival-repository.ts';
+
+/** What waits for the reader, and since when; in one statement, as JSON text. */
+export async function getQueueSummary(db: Database, reader: Reader, now: Date): Promise<string> {
+  const arrivals = sql`
+    select transfer.arrived_at as since
+      from transfers transfer join tanks tank on tank.id = transfer.tank_id and tank.deleted_at is null
+     where ${isWaitingArrival} and ${isReadableBy(reader, 'transfer.company_id')}`;
+  const readings = sql`select due.arrived_at as since from (${dueReadings(reader, now)}) due`;
+  const leakChecks = sql`select waiting.assessment_date as since from (${waitingLeakChecks(reader)}) waiting`;
+  const requests = sql`select created_at as since from company_assignment_requests where status = 'pending'`;
+  const { rows } = await sql<{ queues: string }>`
+    select json_build_object(
+      'arrivals', ${summaryOf(arrivals)},
+      'readings', ${summaryOf(readings)},
+      'leak_checks', ${summaryOf(leakChecks)},
+      'requests', ${reader.sees_all ? summaryOf(requests) : sql`null::json`})::text as queues`.execute(db);
+  return rows[0]?.queues ?? '';
+}
+
+function summaryOf(waiting: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`(select json_build_object('count', count(*), 'oldest_at', min(since)) from (${waiting}) waiting)`;
+}
+
+export function listDueReadings(db: Database, reader: Reader, wanted: PageRequest & { readonly now: Date }) {
+  return readPage(db, wanted, { rows: dueReadings(reader, wanted.now), instant: 'arrived_at' });
+}
+
+export function listWaitingLeakChecks(db: Database, reader: Reader, wanted: PageRequest) {
+  return readPage(db, wanted, { rows: waitingLeakChecks(reader), instant: 'assessment_date' });
+}
+
+async function readPage(
+  db: Database,
+  wanted: PageRequest,
+  { rows, instant }: { readonly rows: RawBuilder<unknown>; readonly instant: string },
+): Promise<JsonPage> {
+  const range = rangeFromOldest(wanted);
+  const result = await jsonLines(sql`
+    select waiting.* from (${rows}) waiting
+     where ${isAhead({ at: range.at, id: range.id }, 'waiting', instant)}
+     order by waiting.${sql.ref(instant)}, waiting.id
+     limit ${range.rows}`).execute(db);
+  return pageOf(result.rows[0] ?? { lines: null }, wanted.limit, instant);
+}
+
+/**
+ * As the reason 'immediate_reading' of the attention list: required on arrival (spec 2 §4.3), not loaded again, and no
+ * reading since.
+ */
+function dueReadings(reader: Reader, now: Date): RawBuilder<unknown> {
+  return sql`
+    select tank.id, tank.id as tank_id, tank.tank_number, company.name as company_name,
+           state.last_arrived_at as arrived_at, state.last_arrival_pressure as arrival_pressure,
+           state.last_arrival_venting as was_venting,
+           state.last_arrived_at + make_interval(hours => ${ARRIVAL_PERIOD_HOURS}::int) as due_at
+      from tank_state state
+      join tanks tank on tank.id = state.tank_id and tank.deleted_at is null
+      join companies company on company.id = state.company_id
+     where ${isReadableBy(reader, 'state.company_id')}
+       and (state.last_arrival_venting or state.last_arrival_pressure >= ${sql.lit(ELEVATED_PRESSURE_PSI)})
+       and state.last_arrived_at <= ${now} and state.open_transfer_id is null
+       and (state.latest_reading_timestamp is null or state.latest_reading_timestamp < state.last_arrived_at)`;
+}
+
+function waitingLeakChecks(reader: Reader): RawBuilder<unknown> {
+  return sql`
+    select state.last_leak_check_id as id, tank.id as tank_id, tank.tank_number, company.name as company_name,
+           state.last_leak_check_date as assessment_date
+      from tank_state state
+      join tanks tank on tank.id = state.tank_id and tank.deleted_at is null
+      join companies company on company.id = state.company_id
+     where ${isReadableBy(reader, 'state.company_id')} and state.leak_check_status = 'review_needed'
+       and state.last_leak_check_id is not null`;
+}

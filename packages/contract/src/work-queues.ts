@@ -1,0 +1,84 @@
+import { TEXT_LIMITS } from '@dewar/domain/primitives/limits';
+import { z } from 'zod';
+import { defineEndpoint } from './endpoint.ts';
+import { cursorText, limitText, queryText, recordId, responseTimestamp } from './fields.ts';
+
+export const QUEUE_PAGE = 50;
+export const QUEUE_LIMIT = 200;
+
+/** For administrators the queues of one company; company users have no other. */
+const company = queryText(TEXT_LIMITS.name).optional();
+
+const queueSchema = z.object({
+  count: z.int(),
+  /** Since when the oldest waits; null if nothing waits. */
+  oldest_at: responseTimestamp.nullable(),
+});
+
+export const workQueuesSchema = z.object({
+  /** Arrivals that wait for their determination. */
+  arrivals: queueSchema,
+  /** Immediate readings that are due. */
+  readings: queueSchema,
+  /** Leak checks that wait for a review. */
+  leak_checks: queueSchema,
+  /** Company assignment requests; null for one company, which decides none. */
+  requests: queueSchema.nullable(),
+});
+
+export type WorkQueues = z.infer<typeof workQueuesSchema>;
+
+export const getWorkQueues = defineEndpoint({
+  name: 'getWorkQueues',
+  method: 'GET',
+  path: '/api/work-queues',
+  access: 'company',
+  summary: "What waits and since when: of one's company, for administrators of all.",
+  query: z.object({ company }),
+  response: workQueuesSchema,
+});
+
+const waitingTank = { tank_id: recordId, tank_number: z.string(), company_name: z.string() };
+
+export const dueReadingSchema = z.object({
+  /** The tank's. */
+  id: recordId,
+  ...waitingTank,
+  arrived_at: responseTimestamp,
+  arrival_pressure: z.number().nullable(),
+  was_venting: z.boolean(),
+  due_at: responseTimestamp,
+});
+
+export type DueReading = z.infer<typeof dueReadingSchema>;
+
+const page = z.object({ company, limit: limitText(QUEUE_PAGE, QUEUE_LIMIT), cursor: cursorText });
+
+export const listDueReadings = defineEndpoint({
+  name: 'listDueReadings',
+  method: 'GET',
+  path: '/api/work-queues/readings',
+  access: 'company',
+  summary: 'Arrivals whose immediate reading is due and not taken, the oldest first.',
+  query: page,
+  response: z.array(dueReadingSchema),
+});
+
+export const waitingLeakCheckSchema = z.object({
+  /** The leak check's. */
+  id: recordId,
+  ...waitingTank,
+  assessment_date: responseTimestamp,
+});
+
+export type WaitingLeakCheck = z.infer<typeof waitingLeakCheckSchema>;
+
+export const listWaitingLeakChecks = defineEndpoint({
+  name: 'listWaitingLeakChecks',
+  method: 'GET',
+  path: '/api/work-queues/leak-checks',
+  access: 'company',
+  summary: 'The latest leak checks of tanks that wait for a review, the oldest first.',
+  query: page,
+  response: z.array(waitingLeakCheckSchema),
+});
