@@ -59,6 +59,15 @@ test("company users have links to the review in their company's area, and none t
   expect(addresses(await part.findAllByRole('link'))).toEqual([`${COMPANY}/leak-checks/9`, `${COMPANY}/leak-checks/8`]);
 });
 
+test('View All Assessments shows company users every leak check of the tank, page by page', async () => {
+  const { part, received } = await open('companyUser');
+  expect(await part.findAllByRole('listitem')).toHaveLength(2);
+  await userEvent.click(part.getByRole('button', { name: 'View All Assessments' }));
+  expect(await part.findAllByRole('listitem')).toHaveLength(2);
+  expect(received.map(({ url }) => url)).toContain('/api/leak-check-assessments?tank_id=4&limit=10');
+  expect(part.queryByRole('button', { name: 'View All Assessments' })).not.toBeInTheDocument();
+});
+
 test('administrators have links to the review, to all leak checks of the tank, and to a new one', async () => {
   const { part } = await open('admin');
   await part.findAllByRole('listitem');

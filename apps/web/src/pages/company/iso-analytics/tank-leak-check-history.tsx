@@ -4,13 +4,16 @@ import { canManageLeakChecks } from '@dewar/domain/accounts/permissions';
 import { LIST_LIMITS } from '@dewar/domain/primitives/limits';
 import { LEAK_CHECK_STATUS_LABELS } from '@dewar/domain/tanks/tank-state';
 import { Button } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
 import { LEAK_CHECK_TONES } from '../../../features/fleet/leak-check-tones.ts';
+import { leakCheckPagesQuery } from '../../../features/leak-checks/leak-check-list-api.ts';
 import { tankLeakChecksQuery } from '../../../features/leak-checks/review/leak-review-api.ts';
 import { countOf } from '../../../shared/format/numbers.ts';
 import { leakCheckPaths } from '../../../shared/navigation/leak-check-paths.ts';
 import { useSession } from '../../../shared/session/session.ts';
+import { MorePages } from '../../../shared/ui/lists/more-pages.tsx';
 import { ErrorState, SkeletonList } from '../../../shared/ui/states/states.tsx';
 import { StatusPill } from '../../../shared/ui/states/status-pill.tsx';
 import { ExactTime } from '../../../shared/ui/time/times.tsx';
@@ -26,14 +29,23 @@ interface TankLeakCheckHistoryProps {
 export function TankLeakCheckHistory({ tank, companyName }: TankLeakCheckHistoryProps) {
   const user = useSession()?.user;
   const isManager = user !== undefined && canManageLeakChecks(user);
+  const [showsAll, setShowsAll] = useState(false);
+  const List = showsAll ? AllLeakChecks : LatestLeakChecks;
   return (
     <>
-      <LeakCheckList
+      <List
         tank={tank}
         detailsOf={(id) =>
           isManager ? leakCheckPaths.reviewFromAnalytics(id) : leakCheckPaths.companyReview(companyName, id)
         }
       />
+      {!isManager && !showsAll && (
+        <div className={styles.buttons}>
+          <Button variant="default" size="xs" onClick={() => setShowsAll(true)}>
+            View All Assessments
+          </Button>
+        </div>
+      )}
       {isManager && (
         <div className={styles.buttons}>
           <Button
@@ -65,22 +77,45 @@ interface LeakCheckListProps {
   readonly detailsOf: (id: number) => ReviewLink;
 }
 
-function LeakCheckList({ tank, detailsOf }: LeakCheckListProps) {
+function LatestLeakChecks({ tank, detailsOf }: LeakCheckListProps) {
   const review = useQuery(tankLeakChecksQuery(tank.id, LIST_LIMITS.leak_checks_shown));
-  if (review.isError && review.data === undefined) {
-    return (
-      <ErrorState
-        title="The leak-check assessments could not be loaded."
-        error={review.error}
-        onRetry={() => void review.refetch()}
-      />
-    );
-  }
-  if (review.data === undefined) return <SkeletonList count={2} height={56} />;
-  if (review.data.length === 0) return <p className={styles.muted}>No leak checks yet.</p>;
+  if (review.data === undefined) return <NotLoaded {...review} />;
+  return <LeakCheckRows checks={review.data} detailsOf={detailsOf} />;
+}
+
+/** Administrators find them all in asset management, which company users cannot open. */
+function AllLeakChecks({ tank, detailsOf }: LeakCheckListProps) {
+  const review = useInfiniteQuery(leakCheckPagesQuery(tank.id));
+  if (review.data === undefined) return <NotLoaded {...review} />;
+  return (
+    <>
+      <LeakCheckRows checks={review.data.pages.flatMap(({ checks }) => checks)} detailsOf={detailsOf} />
+      <MorePages query={review} failed="More assessments could not be loaded." />
+    </>
+  );
+}
+
+interface NotLoadedProps {
+  readonly error: unknown;
+  readonly isError: boolean;
+  readonly refetch: () => unknown;
+}
+
+function NotLoaded({ error, isError, refetch }: NotLoadedProps) {
+  if (!isError) return <SkeletonList count={2} height={56} />;
+  const title = 'The leak-check assessments could not be loaded.';
+  return <ErrorState title={title} error={error} onRetry={() => void refetch()} />;
+}
+
+interface LeakCheckRowsProps extends Pick<LeakCheckListProps, 'detailsOf'> {
+  readonly checks: readonly LeakCheck[];
+}
+
+function LeakCheckRows({ checks, detailsOf }: LeakCheckRowsProps) {
+  if (checks.length === 0) return <p className={styles.muted}>No leak checks yet.</p>;
   return (
     <ul className={styles.rows} aria-label="Leak-check assessments">
-      {review.data.map((check) => (
+      {checks.map((check) => (
         <LeakCheckRow key={check.id} check={check} details={detailsOf(check.id)} />
       ))}
     </ul>
