@@ -88,6 +88,7 @@ const ADMINISTRATORS_SCREENS: readonly Screen[] = [
   { path: '/admin/weekly-notes', shows: 'Admin notes' },
   { path: '/admin/weekly-notes?tab=reports&company=Northwind%20Cryogenics', shows: 'Regenerate' },
   { path: '/admin/audit-log', shows: 'signed in' },
+  { path: '/admin/work', shows: 'Immediate readings due' },
   // With or without emails, depending on earlier tests.
   { path: '/admin/mails', shows: /No stored emails|@/, isMoreForSuper: true },
   { path: '/tank-data', shows: 'Load & Arrival Data' },
@@ -104,6 +105,7 @@ export async function listScreens(visitor: Visitor): Promise<readonly Screen[]> 
     { path: company, shows: 'In transit' },
     { path: `${company}/iso-analytics`, shows: 'Container Status Details' },
     { path: `${company}/iso-analytics?tab=weekly-reports`, shows: 'View Details' },
+    { path: `${company}/work`, shows: 'Immediate readings due' },
   ];
   const [check] = await read<readonly { id: number }[]>('north', '/api/leak-check-assessments?limit=1');
   const leakCheck = { path: `${company}/leak-checks/${check?.id}`, shows: 'Leak Points' };

@@ -6,6 +6,7 @@ import type { VacuumReading } from '@dewar/contract/vacuum-readings';
 import { companyOf } from './accounts.ts';
 import { type ReceivedRequest, type SentResponse, startApi } from './api-server.ts';
 import { fleetOf, fleetTank } from './fleet.ts';
+import { EMPTY_QUEUES } from './work-queues.ts';
 
 const POLAR = companyOf(1, { name: 'Polar Gas Logistics', tank_count: 3, userCount: 6 });
 const NORTH = companyOf(2, { name: 'Northwind Cryogenics', tank_count: 0, userCount: 1 });
@@ -54,6 +55,7 @@ export function startAssetApi(world: AssetWorld) {
       ['/api/tank-files', []],
       ['/api/admin/audit-log', trail],
       ['/api/tank-statuses', [{ id: 5, status_name: 'Repair' }]],
+      ['/api/work-queues', EMPTY_QUEUES],
       ['/api/tanks', tanks.filter((tank) => isAskedFor(tank, searchParams))],
     ]).get(pathname);
     return data === undefined ? undefined : { body: { data } };

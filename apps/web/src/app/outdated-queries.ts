@@ -24,6 +24,7 @@ const LIVE_ROOTS = [
   'tank-notes',
   'tank-files',
   'weekly-reports',
+  'work-queues',
 ] as const;
 
 type Root = (typeof LIVE_ROOTS)[number] | 'tank-statuses' | 'companies' | 'users' | 'company-assignment-requests';
@@ -36,17 +37,18 @@ export function outdatedBy({ kind, tank_id = null, companyName }: Touched): Outd
 const OUTDATED: Readonly<Record<TouchedRecord, (tankId: number | null, companyName?: string) => Outdated>> = {
   'vacuum-reading': (tankId) => ({
     ...fleet,
+    ...all('work-queues'),
     ...curves(tankId),
     ...ofTank('vacuum-readings', tankId),
     // The latest readings of a company over all its tanks.
     'vacuum-readings of companies': { queryKey: ['vacuum-readings', 'of-company'] },
   }),
-  transfer: (tankId) => ({ ...fleet, ...ofTank('transfers', tankId) }),
+  transfer: (tankId) => ({ ...fleet, ...all('work-queues'), ...ofTank('transfers', tankId) }),
   // Screens ask for leak checks by their own ids.
-  'leak-check': () => ({ ...fleet, ...all('leak-checks') }),
+  'leak-check': () => ({ ...fleet, ...all('work-queues'), ...all('leak-checks') }),
   'tank-note': (tankId) => ofTank('tank-notes', tankId),
   'tank-file': (tankId) => ofTank('tank-files', tankId),
-  tank: () => ({ ...fleet, ...all('tanks') }),
+  tank: () => ({ ...fleet, ...all('work-queues'), ...all('tanks') }),
   'weekly-report': () => all('weekly-reports'),
 
   'tank-status': () => all('tank-statuses'),
@@ -61,7 +63,7 @@ const OUTDATED: Readonly<Record<TouchedRecord, (tankId: number | null, companyNa
   user: () => all('users'),
   // The response to the write is the current profile.
   profile: () => ({ 'other users': { queryKey: ['users'], predicate: ({ queryKey }) => queryKey[1] !== 'me' } }),
-  'company-assignment-request': () => all('company-assignment-requests'),
+  'company-assignment-request': () => ({ ...all('company-assignment-requests'), ...all('work-queues') }),
   session: () => ({ sessions: { queryKey: ['auth', 'sessions'] } }),
   'second-factor': () => ({ 'second factor': { queryKey: ['auth', 'second-factor'] } }),
   // The list on the screen is updated from the response.

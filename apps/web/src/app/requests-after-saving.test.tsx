@@ -13,6 +13,7 @@ import {
   startTankDataApi,
   transferOf,
 } from '../../test-support/tank-data.ts';
+import { EMPTY_QUEUES } from '../../test-support/work-queues.ts';
 import { storeSession } from '../shared/session/session.ts';
 import { startLiveUpdates } from './live-updates.ts';
 
@@ -132,7 +133,7 @@ test('after saving a note, the page fetches its notes once', async () => {
   expect(asked).toEqual(['/api/tank-notes?tank_id=1']);
 });
 
-test('after saving a leak check, its page fetches nothing, because it lists none', async () => {
+test('after saving a leak check, its page fetches only the count of the work queues, because it lists none', async () => {
   storeSession({ token: 'token', user: PEOPLE.admin });
   const number = 'GASU 482913-6';
   const live = new LiveStream();
@@ -144,6 +145,7 @@ test('after saving a leak check, its page fetches nothing, because it lists none
           data: { id: 77, tank_id: 1, tank_number: number, total_leak_points: 0, assessment_duration_minutes: 3 },
         },
       };
+    if (request.url === '/api/work-queues') return { body: { data: EMPTY_QUEUES } };
     return live.respond(request) ?? { body: { data: TANKS.filter(({ tank_number }) => tank_number.includes(number)) } };
   });
   const view = renderAt(`/admin/leak-check-demo?tank=${encodeURIComponent(number)}`);
@@ -154,5 +156,5 @@ test('after saving a leak check, its page fetches nothing, because it lists none
     await waitFor(() => expect(received.some(isWrite)).toBe(true));
     await screen.findByRole('region', { name: 'Assessment saved' });
   });
-  expect(asked).toEqual([]);
+  expect(asked).toEqual(['/api/work-queues']);
 });

@@ -157,6 +157,13 @@ const adminMails = createRoute({
   component: lazyRouteComponent(PAGES['/admin/mails'], 'KeptMailsPage'),
 });
 
+const adminWork = createRoute({
+  getParentRoute: () => root,
+  path: '/admin/work',
+  beforeLoad: onlyAdmins,
+  component: lazyRouteComponent(PAGES['/admin/work'], 'WorkQueuesPage'),
+});
+
 const companyArea = createRoute({
   getParentRoute: () => root,
   id: 'company-area',
@@ -179,6 +186,12 @@ const isoAnalytics = createRoute({
     ...readCompanyReportsAddress(address),
   }),
   component: lazyRouteComponent(PAGES['/company/$companyName/iso-analytics'], 'IsoAnalyticsPage'),
+});
+
+const companyWork = createRoute({
+  getParentRoute: () => companyArea,
+  path: '/company/$companyName/work',
+  component: lazyRouteComponent(PAGES['/company/$companyName/work'], 'CompanyWorkPage'),
 });
 
 const companyLeakCheck = createRoute({
@@ -320,7 +333,8 @@ const routeTree = root.addChildren([
   adminWeeklyNotes,
   adminAuditLog,
   adminMails,
-  companyArea.addChildren([companyHome, isoAnalytics, companyLeakCheck, tankData, procedure]),
+  adminWork,
+  companyArea.addChildren([companyHome, isoAnalytics, companyWork, companyLeakCheck, tankData, procedure]),
   userSettings,
   verifyEmail,
   resetPassword,

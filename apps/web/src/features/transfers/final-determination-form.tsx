@@ -27,6 +27,8 @@ import { useSaveDetermination } from './transfers-api.ts';
 
 interface FinalDeterminationFormProps {
   readonly transfer: Transfer;
+  /** Called before the form closes. */
+  readonly onSaved?: () => void;
   readonly onClose: () => void;
 }
 
@@ -41,7 +43,7 @@ function determinationValuesOf(transfer: Transfer): DeterminationValues {
   return valuesOf(BLANK, transfer);
 }
 
-export function FinalDeterminationForm({ transfer, onClose }: FinalDeterminationFormProps) {
+export function FinalDeterminationForm({ transfer, onSaved, onClose }: FinalDeterminationFormProps) {
   const saveDetermination = useSaveDetermination();
   const timeZone = usePersonTimeZone();
   const loaded = transfer.loaded_weight_lbs;
@@ -81,6 +83,7 @@ export function FinalDeterminationForm({ transfer, onClose }: FinalDetermination
         });
         await withErrorMessage('Error saving final determination', saveDetermination(transfer.id, body, attempt));
         notifySuccess(SUCCESS.finalDeterminationSaved);
+        onSaved?.();
       }}
     >
       <NumberField

@@ -13,7 +13,7 @@ import {
   IconUsers,
 } from '../../../shared/ui/icons/icons.ts';
 
-// spec 1 §2, in its order; the last two are additions.
+// spec 1 §2, in its order; the last three are additions.
 const TOOLS: readonly QuickLink[] = [
   { label: 'Manage Procedures', icon: IconFileText, link: linkOptions({ to: '/admin/procedures' }) },
   { label: 'Manage Users', icon: IconUsers, link: linkOptions({ to: '/admin/users' }) },
@@ -25,6 +25,7 @@ const TOOLS: readonly QuickLink[] = [
   { label: 'Leak Check Demo', icon: IconDroplet, link: linkOptions({ to: '/admin/leak-check-demo' }) },
   { label: 'Audit Log', icon: IconHistory, link: linkOptions({ to: '/admin/audit-log' }) },
   { label: 'Stored Emails', icon: IconMail, link: linkOptions({ to: '/admin/mails' }) },
+  { label: 'Work Queues', icon: IconNotes, link: linkOptions({ to: '/admin/work' }) },
 ];
 
 /** 'Admin Tools' (spec 1 §2): a link to each of the administrators' screens. */

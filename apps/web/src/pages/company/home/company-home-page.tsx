@@ -1,6 +1,6 @@
 import type { Fleet as FleetOfCompany } from '@dewar/contract/fleet';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
-import { getRouteApi } from '@tanstack/react-router';
+import { getRouteApi, Link } from '@tanstack/react-router';
 import { useDeferredValue } from 'react';
 import { CompanyFrame } from '../../../features/companies/company-frame.tsx';
 import { fleetQuery } from '../../../features/fleet/fleet-api.ts';
@@ -19,7 +19,14 @@ export function CompanyHomePage() {
   const fleet = useQuery(fleetQuery(companyName));
   return (
     <CompanyFrame companyName={companyName}>
-      <PageHeader title="Fleet" />
+      <PageHeader
+        title="Fleet"
+        aside={
+          <Link to="/company/$companyName/work" params={{ companyName }}>
+            Work queues
+          </Link>
+        }
+      />
       <Fleet {...fleet} />
       {!isNoSuchCompany(fleet.error) && (
         <ProcedureLibrary

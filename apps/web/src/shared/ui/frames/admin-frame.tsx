@@ -1,11 +1,23 @@
+import { useQuery } from '@tanstack/react-query';
 import { linkOptions } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { IconBuilding, IconChartBar, IconFileText, IconGauge, IconSettings, IconUsers } from '../icons/icons.ts';
+import { formatNumber } from '../../format/numbers.ts';
+import { workQueuesQuery } from '../../work-queues/work-queues-query.ts';
+import {
+  IconBuilding,
+  IconChartBar,
+  IconFileText,
+  IconGauge,
+  IconNotes,
+  IconSettings,
+  IconUsers,
+} from '../icons/icons.ts';
 import { AppFrame, type FrameSection } from './app-frame.tsx';
 
 const ADMIN = linkOptions({ to: '/admin' });
 
 const SECTIONS: readonly FrameSection[] = [
+  { lead: 'Work', label: 'Queues', icon: IconNotes, link: linkOptions({ to: '/admin/work' }), note: <WaitingCount /> },
   { label: 'Users', icon: IconUsers, link: linkOptions({ to: '/admin/users' }) },
   { label: 'Companies', icon: IconBuilding, link: linkOptions({ to: '/admin/companies' }) },
   { label: 'Assets', icon: IconGauge, link: linkOptions({ to: '/admin/assets' }) },
@@ -25,4 +37,12 @@ export function AdminFrame({ children }: { readonly children: ReactNode }) {
       {children}
     </AppFrame>
   );
+}
+
+/** How many records wait in all queues together. */
+function WaitingCount() {
+  const { data } = useQuery(workQueuesQuery());
+  if (data === undefined) return null;
+  const waiting = [data.arrivals, data.readings, data.leak_checks, data.requests];
+  return ` ${formatNumber(waiting.reduce((sum, queue) => sum + (queue?.count ?? 0), 0))}`;
 }

@@ -15,6 +15,8 @@ export interface FrameSection {
   readonly label: string;
   readonly icon: ComponentType<{ size?: number; stroke?: number; 'aria-hidden'?: boolean }>;
   readonly link: LinkProps;
+  /** After the label: a count. */
+  readonly note?: ReactNode;
   /** It is also the current section on screens below its address. */
   readonly holdsBelow?: true;
 }
@@ -82,7 +84,7 @@ export function AppFrame({ home, sections, backBar, children }: AppFrameProps) {
 function SectionLinks({ sections }: Pick<AppFrameProps, 'sections'>) {
   return (
     <nav className={styles.sections} aria-label="Sections">
-      {sections.map(({ lead, label, icon: Icon, link, holdsBelow = false }) => (
+      {sections.map(({ lead, label, icon: Icon, link, note, holdsBelow = false }) => (
         <Link
           key={label}
           {...link}
@@ -92,6 +94,7 @@ function SectionLinks({ sections }: Pick<AppFrameProps, 'sections'>) {
           <Icon size={20} stroke={1.75} aria-hidden />
           <span>
             {lead !== undefined && <span className={styles.lead}>{lead}</span>} {label}
+            {note}
           </span>
         </Link>
       ))}

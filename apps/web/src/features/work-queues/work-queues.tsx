@@ -1,0 +1,152 @@
+import type { WaitingArrival } from '@dewar/contract/transfers';
+import type { WorkQueues as Summary, WaitingLeakCheck } from '@dewar/contract/work-queues';
+import { canManageLeakChecks } from '@dewar/domain/accounts/permissions';
+import { formatShortDateTime } from '@dewar/domain/time/short-date';
+import { ARRIVAL_ASSESSMENT_LABELS } from '@dewar/domain/transfers/transfer-assessment';
+import { describeImmediateReadingReason } from '@dewar/domain/transfers/transfer-periods';
+import { Button } from '@mantine/core';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { leakCheckPaths } from '../../shared/navigation/leak-check-paths.ts';
+import { useTankAddress } from '../../shared/navigation/tank-data-address.ts';
+import { usePersonTimeZone, useSession } from '../../shared/session/session.ts';
+import { StatCardsSkeleton } from '../../shared/ui/lists/stat-cards.tsx';
+import { StatusPill } from '../../shared/ui/states/status-pill.tsx';
+import { RelativeTime } from '../../shared/ui/time/times.tsx';
+import { useNow } from '../../shared/ui/time/use-now.ts';
+import { QueueFigures } from './queue-figures.tsx';
+import { QueueSection } from './queue-section.tsx';
+import { dueReadingsQuery, waitingArrivalsQuery, waitingLeakChecksQuery } from './work-queues-api.ts';
+
+interface WorkQueuesProps {
+  readonly summary: Summary | undefined;
+  /** Only this company's; without it all that the person may see. */
+  readonly company?: string;
+  /** Only administrators determine. */
+  readonly onDetermine?: (arrival: WaitingArrival) => void;
+}
+
+/** What waits for administrators, or for the person's company, each queue the oldest first. */
+export function WorkQueues({ summary, company, onDetermine }: WorkQueuesProps) {
+  const user = useSession()?.user;
+  const timeZone = usePersonTimeZone();
+  const now = useNow();
+  const arrivals = useInfiniteQuery(waitingArrivalsQuery(company));
+  const readings = useInfiniteQuery(dueReadingsQuery(company));
+  const leakChecks = useInfiniteQuery(waitingLeakChecksQuery(company));
+  if (user === undefined) return null;
+  const isAdministrator = user.role === 'admin';
+  const shared = {
+    renderTank: (row: QueuedTank) => <TankLink row={row} />,
+    showsCompany: company === undefined,
+  };
+  return (
+    <>
+      {summary === undefined ? (
+        <StatCardsSkeleton count={onDetermine === undefined ? 3 : 4} />
+      ) : (
+        <QueueFigures queues={summary} link={{ to: '.' }} />
+      )}
+      <QueueSection
+        {...shared}
+        id="arrivals"
+        title={onDetermine !== undefined ? 'Arrivals to determine' : 'Arrivals waiting for determination'}
+        none="Nothing waits for determination."
+        count={summary?.arrivals.count}
+        query={arrivals}
+        renderFacts={({ arrived_at, arrival_assessment, product_name, bol_number }) => (
+          <>
+            <span>arrived {arrived_at !== null && <RelativeTime at={arrived_at} />}</span>
+            <span>{arrival_assessment !== null && ARRIVAL_ASSESSMENT_LABELS[arrival_assessment]}</span>
+            <span>{[product_name, bol_number].filter(Boolean).join(', ')}</span>
+          </>
+        )}
+        renderAction={(arrival) =>
+          onDetermine !== undefined && (
+            <Button
+              size="sm"
+              variant="default"
+              aria-label={`Determine: ${arrival.tank_number}`}
+              onClick={() => onDetermine(arrival)}
+            >
+              Determine
+            </Button>
+          )
+        }
+      />
+      <QueueSection
+        {...shared}
+        id="readings"
+        title="Immediate readings due"
+        none="No immediate reading is due."
+        count={summary?.readings.count}
+        query={readings}
+        renderFacts={(row) => (
+          <>
+            <StatusPill tone="bad">
+              {new Date(row.due_at) < now ? 'Missing since' : 'Due by'}{' '}
+              {formatShortDateTime(row.due_at, { timeZone, now })}
+            </StatusPill>
+            <span>{describeImmediateReadingReason(row)}</span>
+          </>
+        )}
+        renderAction={({ tank_number, company_name }) => (
+          <Button
+            size="sm"
+            variant="default"
+            aria-label={`Add Reading: ${tank_number}`}
+            renderRoot={(props) => (
+              <Link
+                to="/tank-data"
+                search={{ tank: tank_number, ...(isAdministrator && { company: company_name }), form: 'reading' }}
+                {...props}
+              />
+            )}
+          >
+            Add Reading
+          </Button>
+        )}
+      />
+      <QueueSection
+        {...shared}
+        id="leak_checks"
+        title="Leak checks to review"
+        none="No leak check waits for a review."
+        count={summary?.leak_checks.count}
+        query={leakChecks}
+        renderFacts={({ assessment_date }) => (
+          <span>
+            checked <RelativeTime at={assessment_date} />
+          </span>
+        )}
+        renderAction={(row) => <ReviewLink row={row} isReviewer={canManageLeakChecks(user)} />}
+      />
+    </>
+  );
+}
+
+interface QueuedTank {
+  readonly tank_number: string;
+  readonly company_name: string;
+}
+
+function TankLink({ row }: { readonly row: QueuedTank }) {
+  return <Link {...useTankAddress(row)}>{row.tank_number}</Link>;
+}
+
+/** Administrators review it, the company's users read it (rules 8). */
+function ReviewLink({ row, isReviewer }: { readonly row: WaitingLeakCheck; readonly isReviewer: boolean }) {
+  const { id, tank_number, company_name } = row;
+  const label = isReviewer ? 'Review' : 'View Review';
+  const review = isReviewer ? leakCheckPaths.review(id) : leakCheckPaths.companyReview(company_name, id);
+  return (
+    <Button
+      size="sm"
+      variant="default"
+      aria-label={`${label}: ${tank_number}`}
+      renderRoot={(props) => <Link {...review} {...props} />}
+    >
+      {label}
+    </Button>
+  );
+}

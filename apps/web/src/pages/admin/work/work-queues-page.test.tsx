@@ -1,0 +1,125 @@
+import { sampleTransfer } from '@dewar/contract/sample-transfers';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { startApi } from '../../../../test-support/api-server.ts';
+import { PEOPLE } from '../../../../test-support/people.ts';
+import { renderAt } from '../../../../test-support/render-screen.tsx';
+import { daysAgo } from '../../../../test-support/tank-data.ts';
+import { storeSession } from '../../../shared/session/session.ts';
+
+const arrival = (id: number, days: number) => ({
+  ...sampleTransfer({ loaded_at: daysAgo(30), id, tank_number: `GASU ${id}`, arrived_at: daysAgo(days) }),
+  arrival_assessment: 'full_load',
+  company_name: 'Polar Gas Logistics',
+});
+
+const READING = {
+  id: 4,
+  tank_id: 4,
+  tank_number: 'GASU 4',
+  company_name: 'Polar Gas Logistics',
+  arrived_at: daysAgo(1),
+  arrival_pressure: 120,
+  was_venting: false,
+  due_at: daysAgo(0.9),
+};
+const CHECK = { id: 31, tank_id: 5, tank_number: 'GASU 5', company_name: 'Boreal', assessment_date: daysAgo(3) };
+
+/** Serves the queues; a determination removes its arrival. */
+async function open(address: string, isEmpty = false) {
+  let arrivals = isEmpty ? [] : [arrival(1, 9), arrival(2, 6), arrival(3, 2)];
+  const queue = (rows: readonly unknown[]) => ({ count: rows.length, oldest_at: rows.length > 0 ? daysAgo(9) : null });
+  const received = await startApi(({ method, url }) => {
+    const { pathname } = new URL(url, 'http://host');
+    const determined = /transfers\/(\d+)\/determination/.exec(pathname)?.[1];
+    if (method === 'POST' && determined !== undefined) {
+      const [done] = arrivals.filter(({ id }) => id === Number(determined));
+      arrivals = arrivals.filter((each) => each !== done);
+      return { body: { data: done } };
+    }
+    const readings = isEmpty ? [] : [READING];
+    const checks = isEmpty ? [] : [CHECK];
+    const data = new Map<string, unknown>([
+      [
+        '/api/work-queues',
+        { arrivals: queue(arrivals), readings: queue(readings), leak_checks: queue(checks), requests: queue([]) },
+      ],
+      ['/api/transfers/waiting-for-determination', arrivals],
+      ['/api/work-queues/readings', readings],
+      ['/api/work-queues/leak-checks', checks],
+    ]).get(pathname);
+    return { body: { data: data ?? [] } };
+  });
+  return { received, ...renderAt(address) };
+}
+
+const rowsOf = async (name: RegExp) => within(await screen.findByRole('list', { name })).getAllByRole('listitem');
+
+test('once a determination is saved the form of the next oldest arrival opens, and the last one says so', async () => {
+  storeSession({ token: 'token', user: PEOPLE.admin });
+  await open('/admin/work');
+  expect((await rowsOf(/^Arrivals to determine 3/)).map(({ textContent }) => textContent)).toEqual([
+    expect.stringContaining('GASU 1'),
+    expect.stringContaining('GASU 2'),
+    expect.stringContaining('GASU 3'),
+  ]);
+  await userEvent.click(screen.getByRole('button', { name: 'Determine: GASU 1' }));
+  for (const [id, said] of [
+    [1, 'Determined. Next: GASU 2'],
+    [2, 'Determined. Next: GASU 3'],
+    [3, 'Determined. Nothing else waits.'],
+  ] as const) {
+    const form = await screen.findByRole('form', { name: new RegExp(`Transfer #${id}`) });
+    await userEvent.type(within(form).getByLabelText(/Actual received/i), '9800');
+    await userEvent.click(within(form).getByRole('button', { name: 'Save Determination' }));
+    expect(await screen.findByText(said)).toBeVisible();
+  }
+  expect(await screen.findByText('Nothing waits for determination.')).toBeVisible();
+  expect(screen.queryByRole('form')).not.toBeInTheDocument();
+});
+
+test('the other queues name tank, company and since when, and offer what resolves them', async () => {
+  storeSession({ token: 'token', user: PEOPLE.admin });
+  await open('/admin/work');
+  const [reading] = await rowsOf(/^Immediate readings due 1/);
+  expect(reading).toHaveTextContent(/GASU 4Polar Gas LogisticsMissing since .*120 psig/);
+  expect(await screen.findByRole('link', { name: 'Add Reading: GASU 4' })).toHaveAttribute(
+    'href',
+    '/tank-data?tank=GASU+4&company=Polar+Gas+Logistics&form=reading',
+  );
+  expect(await screen.findByRole('link', { name: 'Review: GASU 5' })).toHaveAttribute(
+    'href',
+    '/admin/leak-check-review?id=31',
+  );
+  expect(screen.getByRole('link', { name: /Work Queues/ })).toHaveTextContent('Work Queues 5');
+});
+
+test('empty queues say that nothing waits', async () => {
+  storeSession({ token: 'token', user: PEOPLE.admin });
+  await open('/admin/work', true);
+  for (const none of [
+    'Nothing waits for determination.',
+    'No immediate reading is due.',
+    'No leak check waits for a review.',
+    'No company request waits for a decision.',
+  ]) {
+    expect(await screen.findByText(none)).toBeVisible();
+  }
+});
+
+test("a company user sees their own company's queues and determines nothing", async () => {
+  storeSession({ token: 'token', user: PEOPLE.companyUser });
+  const { received } = await open('/company/Polar%20Gas%20Logistics/work');
+  expect(await rowsOf(/^Arrivals waiting for determination 3/)).toHaveLength(3);
+  expect(screen.queryByRole('button', { name: /Determine/ })).not.toBeInTheDocument();
+  expect(await screen.findByRole('link', { name: 'View Review: GASU 5' })).toHaveAttribute(
+    'href',
+    '/company/Boreal/leak-checks/31',
+  );
+  await waitFor(() =>
+    expect(
+      received.filter(({ url }) => url.includes('company=Polar%20Gas') || url.includes('company=Polar+Gas')),
+    ).toHaveLength(4),
+  );
+});
