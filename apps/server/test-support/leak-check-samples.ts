@@ -1,4 +1,4 @@
-import { createLeakCheck, type LeakCheckDetails, runVacuumTest } from '@dewar/contract/leak-checks';
+import { createLeakCheck, type LeakCheckDetails, markRepairs, runVacuumTest } from '@dewar/contract/leak-checks';
 import type { Sample } from './matrix-sample.ts';
 import { CANARY, type MatrixWorld } from './matrix-world.ts';
 
@@ -41,6 +41,20 @@ export const LEAK_CHECK_SAMPLES: Readonly<Record<string, Sample>> = {
       return { params: { id }, body: { ...repair, leakPointIds: leakPoints.map((point) => point.id) } };
     },
     invented: { params: { id: UNKNOWN_ID }, body: { ...repair, leakPointIds: [UNKNOWN_ID] } },
+  },
+  undoRepairs: {
+    others: 'not-found',
+    call: async (world) => {
+      const { id, leakPoints } = await newLeakCheck(world, [leak]);
+      const leakPointIds = leakPoints.map((point) => point.id);
+      await world.server.call(markRepairs, {
+        token: world.tokens.admin,
+        params: { id },
+        body: { ...repair, leakPointIds },
+      });
+      return { params: { id }, body: { leakPointIds } };
+    },
+    invented: { params: { id: UNKNOWN_ID }, body: { leakPointIds: [UNKNOWN_ID] } },
   },
   runVacuumTest: onLeakCheck([], start),
   addHoldReading: {

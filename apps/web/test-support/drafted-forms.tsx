@@ -225,6 +225,7 @@ export const DRAFTED_FORMS: readonly DraftedForm[] = [
       <GenerateReportForm
         companyName="Polar"
         currentWeek={{ week_start_date: '2026-06-01', week_end_date: '2026-06-07' }}
+        today="2026-06-07"
         company={null}
         onOpen={onClose}
       />

@@ -134,6 +134,7 @@ export const ALL_ENDPOINTS: readonly AnyEndpoint[] = [
   leakChecks.createLeakCheck,
   leakChecks.deleteLeakCheck,
   leakChecks.markRepairs,
+  leakChecks.undoRepairs,
   leakChecks.runVacuumTest,
   leakChecks.addHoldReading,
   leakChecks.deleteHoldReading,

@@ -139,6 +139,10 @@ export const markRepairsBody = z.object({
 
 export type MarkRepairsRequest = z.output<typeof markRepairsBody>;
 
+export const undoRepairsBody = markRepairsBody.pick({ leakPointIds: true });
+
+export type UndoRepairsRequest = z.output<typeof undoRepairsBody>;
+
 /**
  * Starting requires the initial reading, completing the final one and the result; the server checks this (spec 2 §5).
  */
@@ -216,6 +220,19 @@ export const markRepairs = defineEndpoint({
   summary: 'Mark leaks of this leak check as repaired, all or none.',
   params: idParams,
   body: markRepairsBody,
+  response: leakCheckDetailsSchema,
+  versioned: true,
+});
+
+export const undoRepairs = defineEndpoint({
+  name: 'undoRepairs',
+  method: 'POST',
+  path: '/api/leak-check-assessments/{id}/repairs/undo',
+  access: 'admin',
+  touches: ['leak-check'],
+  summary: 'Take back marks of repairs, all or none: for ten minutes, and until the vacuum hold test starts.',
+  params: idParams,
+  body: undoRepairsBody,
   response: leakCheckDetailsSchema,
   versioned: true,
 });

@@ -10,6 +10,7 @@ export const SUCCESS = {
   transferDeleted: 'Transfer deleted successfully!',
   finalDeterminationSaved: 'Final determination saved successfully!',
   repairsMarked: 'Repairs marked successfully',
+  repairsUndone: 'Repairs taken back',
   vacuumTestStarted: 'Vacuum test started. Tank is now on pump.',
   procedureCreated: 'Procedure created!',
   procedureUpdated: 'Procedure updated!',

@@ -1,3 +1,4 @@
+import { type Instant, MILLISECONDS_PER_MINUTE, toMilliseconds } from '../time/instants.ts';
 import type { VacuumTestStatus } from './hold-test.ts';
 
 /** spec 2 §9, in the order of the form. */
@@ -37,4 +38,22 @@ export function leakCheckOutcome({ points, vacuumTestStatus }: LeakCheckProgress
 /** Whether every leak is repaired: only then is the vacuum test offered and may start (spec 2 §4.5, rules 4). */
 export function areAllRepaired(points: readonly Repairable[]): boolean {
   return points.every(({ repaired }) => repaired);
+}
+
+/** For how many minutes the mark of a repair can be taken back. */
+export const REPAIR_UNDO_MINUTES = 10;
+
+/** When a leak was marked as repaired; null if it is not, or if that time is not known. */
+export interface MarkedRepair {
+  readonly repaired_at: Instant | null;
+}
+
+/** Whether the mark of a repair can be taken back: within ten minutes, and before the vacuum hold test starts. */
+export function canUndoRepair(
+  { repaired_at }: MarkedRepair,
+  vacuumTestStatus: VacuumTestStatus | null,
+  now: Date,
+): boolean {
+  if (repaired_at === null || vacuumTestStatus !== null) return false;
+  return now.getTime() - toMilliseconds(repaired_at) < REPAIR_UNDO_MINUTES * MILLISECONDS_PER_MINUTE;
 }

@@ -5,6 +5,7 @@ import {
   describeReportDates,
   findReportDatesError,
   INVALID_REPORT_DATES,
+  isPreliminaryReport,
   listMissingWeeks,
   listReportDays,
   MAX_CAUGHT_UP_WEEKS,
@@ -113,12 +114,23 @@ describe('reportingWeekOf and reportPeriodOf', () => {
 describe('the dates of a report', () => {
   it.each([
     ['2026-06-07', '2026-06-13', null],
+    ['2026-06-10', '2026-06-16', null],
+    ['2026-06-11', '2026-06-12', ['week_start_date', `${INVALID_REPORT_DATES}: the first day is in the future`]],
     ['2026-06-07', '2026-06-07', null],
     ['2026-05-01', '2026-05-31', null],
-    ['2026-05-01', '2026-06-01', `${INVALID_REPORT_DATES}: a report covers at most 31 days`],
-    ['2026-06-08', '2026-06-07', INVALID_REPORT_DATES],
-  ])('from %s to %s: %s', (week_start_date, week_end_date, error) => {
-    expect(findReportDatesError({ week_start_date, week_end_date })).toBe(error);
+    ['2026-05-01', '2026-06-01', ['week_end_date', `${INVALID_REPORT_DATES}: a report covers at most 31 days`]],
+    ['2026-06-08', '2026-06-07', ['week_end_date', INVALID_REPORT_DATES]],
+  ] as const)('from %s to %s on 10 June: %s', (week_start_date, week_end_date, error) => {
+    const found = findReportDatesError({ week_start_date, week_end_date }, '2026-06-10');
+    expect(found && [found.field, found.message]).toEqual(error);
+  });
+
+  it.each([
+    ['2026-06-14T03:59:59Z', true],
+    ['2026-06-14T04:00:00Z', false],
+  ])('that end on 13 June in New York are preliminary at %s: %s', (generatedAt, preliminary) => {
+    const dates = { week_start_date: '2026-06-07', week_end_date: '2026-06-13' };
+    expect(isPreliminaryReport(dates, 'America/New_York', generatedAt)).toBe(preliminary);
   });
 
   it('include every day of the range, and none if the end is before the start', () => {

@@ -53,11 +53,32 @@ export function describeReportDates({ week_start_date, week_end_date }: ReportDa
   return `${words(week_start_date)} to ${words(week_end_date)} ${year}`;
 }
 
-/** What is wrong with the dates of a report, as a message for the person who chose them, or null. */
-export function findReportDatesError({ week_start_date, week_end_date }: ReportDates): string | null {
+interface ReportDatesError {
+  readonly field: keyof ReportDates;
+  /** For the person who chose the dates. */
+  readonly message: string;
+}
+
+/** What is wrong with the dates of a report, or null. `today` is the company's; undefined if it is not known. */
+export function findReportDatesError(
+  { week_start_date, week_end_date }: ReportDates,
+  today: string | undefined,
+): ReportDatesError | null {
   const days = daysBetween(week_start_date, week_end_date) + 1;
-  if (days < 1) return INVALID_REPORT_DATES;
-  return days > MAX_REPORT_DAYS ? `${INVALID_REPORT_DATES}: a report covers at most ${MAX_REPORT_DAYS} days` : null;
+  if (days < 1) return { field: 'week_end_date', message: INVALID_REPORT_DATES };
+  if (days > MAX_REPORT_DAYS) {
+    const message = `${INVALID_REPORT_DATES}: a report covers at most ${MAX_REPORT_DAYS} days`;
+    return { field: 'week_end_date', message };
+  }
+  const isFuture = today !== undefined && week_start_date > today;
+  return isFuture
+    ? { field: 'week_start_date', message: `${INVALID_REPORT_DATES}: the first day is in the future` }
+    : null;
+}
+
+/** Whether a report was generated before its last day was over: records of that time may be missing from it. */
+export function isPreliminaryReport(dates: ReportDates, timeZone: string, generatedAt: Instant): boolean {
+  return toMilliseconds(generatedAt) < reportPeriodOf(timeZone, dates).end.getTime();
 }
 
 /**

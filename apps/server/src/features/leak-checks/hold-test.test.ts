@@ -50,6 +50,50 @@ describe('repairs of a leak check', () => {
   });
 });
 
+describe('marks of repairs', () => {
+  const minutes = (count: number) => count * 60_000;
+
+  test('are taken back within ten minutes, and the audit log has both', async () => {
+    const check = await world.newCheck(2);
+    const repaired = await world.repairAll(check);
+    const [first] = check.leakPoints;
+    world.server.clock.advance(minutes(9));
+    const { status, body } = await world.undoRepairs(check.id, [first?.id ?? 0]);
+    expect([status, body.message]).toEqual([200, 'Repairs taken back']);
+    expect(body.data).toEqual({
+      ...repaired,
+      version: 3,
+      leakPoints: [first, repaired.leakPoints[1]],
+    });
+    const trail = await world.auditOf('leak_check_assessment', check.id);
+    expect(trail[2]).toMatchObject({ action: 'undo-repair', before: repaired, after: body.data });
+  });
+
+  test('stay after ten minutes, after the test has started, and where there is none', async () => {
+    const late = await world.repairAll(await world.newCheck(1));
+    world.server.clock.advance(minutes(10));
+    const tested = await newRepaired();
+    await world.test(tested.id, START);
+    const open = await world.newCheck(1);
+    await world.expectingNoChange(async () => {
+      for (const [{ id, leakPoints }, error] of [
+        [late, 'Marked as repaired more than 10 minutes ago: leak 1.'],
+        [tested, 'The vacuum hold test has started, so the repairs can no longer be taken back.'],
+        [open, 'Not marked as repaired: leak 1.'],
+      ] as const) {
+        const refused = await world.undoRepairs(
+          id,
+          leakPoints.map((point) => point.id),
+        );
+        expect([refused.status, refused.body.error]).toEqual([409, error]);
+      }
+      const stranger = await world.undoRepairs(open.id, [late.leakPoints[0]?.id ?? 0]);
+      expect([stranger.status, Object.keys(stranger.body.fields ?? {})]).toEqual([400, ['leakPointIds']]);
+      expect((await world.undoRepairs(open.id, [])).status).toBe(400);
+    });
+  });
+});
+
 describe('a vacuum test', () => {
   test('starts on the pump, holds and passes, and the leak check with it', async () => {
     const { id } = await newRepaired();

@@ -122,6 +122,14 @@ export async function markPointsRepaired(db: Database, ids: readonly number[], r
     .execute();
 }
 
+export async function markPointsOpen(db: Database, ids: readonly number[]): Promise<void> {
+  await db
+    .updateTable('leak_points')
+    .set({ repaired: false, repair_method: null, repair_notes: null, repaired_at: null })
+    .where('id', 'in', ids)
+    .execute();
+}
+
 export interface NewHoldReading {
   readonly assessment_id: number;
   readonly vacuum_reading: number;

@@ -7,7 +7,7 @@ import type { Server } from '../../shared/http/server.ts';
 import { completeTest, logHoldReading, removeHoldReading, startTest } from './hold-test-service.ts';
 import { getLeakCheckRecord } from './leak-check-edit.ts';
 import { findTankLeakChecks, listLatestLeakChecks } from './leak-check-list-repository.ts';
-import { removeLeakCheck, repairLeaks, saveLeakCheck } from './leak-check-service.ts';
+import { removeLeakCheck, repairLeaks, saveLeakCheck, undoRepairs } from './leak-check-service.ts';
 
 export function leakCheckRoutes({ mount }: Server): void {
   mount(contract.listLeakChecks, async ({ db, person, query: { tank_id, limit, cursor } }) => {
@@ -37,6 +37,11 @@ export function leakCheckRoutes({ mount }: Server): void {
   mount(contract.markRepairs, async ({ db, person, params, body, expectedVersion, now }) => {
     const edit = { id: params.id, request: body, expectedVersion, now };
     return { data: new RawJson(await repairLeaks(db, person, edit)), message: SUCCESS.repairsMarked };
+  });
+
+  mount(contract.undoRepairs, async ({ db, person, params, body, expectedVersion, now }) => {
+    const edit = { id: params.id, request: body, expectedVersion, now };
+    return { data: new RawJson(await undoRepairs(db, person, edit)), message: SUCCESS.repairsUndone };
   });
 
   mount(contract.runVacuumTest, async ({ db, person, params, body, expectedVersion, now }) => {

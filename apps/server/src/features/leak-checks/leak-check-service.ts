@@ -1,5 +1,11 @@
-import type { CreateLeakCheckRequest, LeakCheckDetails, MarkRepairsRequest } from '@dewar/contract/leak-checks';
-import { leakCheckOutcome } from '@dewar/domain/leak-checks/leak-check-status';
+import type {
+  CreateLeakCheckRequest,
+  LeakCheckDetails,
+  LeakPoint,
+  MarkRepairsRequest,
+  UndoRepairsRequest,
+} from '@dewar/contract/leak-checks';
+import { canUndoRepair, leakCheckOutcome, REPAIR_UNDO_MINUTES } from '@dewar/domain/leak-checks/leak-check-status';
 import { NO_LEAK_SELECTED } from '@dewar/domain/leak-checks/leak-points';
 import { writeAudit } from '../../shared/audit/audit-log.ts';
 import { type Database, inTransaction } from '../../shared/database/database.ts';
@@ -14,7 +20,7 @@ import {
   type LeakCheckEdit,
   lockLeakCheck,
 } from './leak-check-edit.ts';
-import { deleteLeakCheckRow, insertLeakCheck, markPointsRepaired } from './leak-check-repository.ts';
+import { deleteLeakCheckRow, insertLeakCheck, markPointsOpen, markPointsRepaired } from './leak-check-repository.ts';
 
 /**
  * Saves a leak check for the tank's current company, with the person as technician. Throws 404 for an unknown tank, and
@@ -73,6 +79,28 @@ export async function repairLeaks(
   });
 }
 
+/**
+ * Takes back marks of repairs, all or none. Throws 400 for a point of another leak check, and 409 for one that is not
+ * repaired, after ten minutes, and once the vacuum hold test has started.
+ */
+export async function undoRepairs(
+  db: Database,
+  person: SignedIn,
+  edit: LeakCheckEdit<UndoRepairsRequest>,
+): Promise<string> {
+  const ids = new Set(edit.request.leakPointIds);
+  if (ids.size === 0) throw invalidInput({ leakPointIds: NO_LEAK_SELECTED });
+  return editLeakCheck(db, person, edit, {
+    action: 'undo-repair',
+    change: async (transaction, stored) => {
+      requireUndoable(stored, ids, edit.now);
+      await markPointsOpen(transaction, [...ids]);
+      const points = stored.leakPoints.map(({ id, repaired }) => ({ repaired: repaired && !ids.has(id) }));
+      return { overall_status: leakCheckOutcome({ points, vacuumTestStatus: stored.vacuum_test_status }) };
+    },
+  });
+}
+
 /** Deletes a leak check; the tank's state returns to the previous one, and the audit log keeps its content. */
 export async function removeLeakCheck(db: Database, person: SignedIn, id: number, now: Date): Promise<void> {
   await inTransaction(db, async (transaction) => {
@@ -93,14 +121,31 @@ async function requireSameTank(
   throw invalidInput({ tankNumber: 'Tank number and tank id refer to different tanks' });
 }
 
-function requireRepairable({ leakPoints }: LeakCheckDetails, ids: ReadonlySet<number>): void {
+function requireRepairable(stored: LeakCheckDetails, ids: ReadonlySet<number>): void {
+  const done = choosePoints(stored, ids).filter(({ repaired }) => repaired);
+  refusePoints(done, 'Already marked as repaired');
+}
+
+function requireUndoable(stored: LeakCheckDetails, ids: ReadonlySet<number>, now: Date): void {
+  const chosen = choosePoints(stored, ids);
+  const open = chosen.filter(({ repaired }) => !repaired);
+  refusePoints(open, 'Not marked as repaired');
+  if (stored.vacuum_test_status !== null) {
+    throw conflict('The vacuum hold test has started, so the repairs can no longer be taken back.');
+  }
+  const late = chosen.filter((point) => !canUndoRepair(point, stored.vacuum_test_status, now));
+  refusePoints(late, `Marked as repaired more than ${REPAIR_UNDO_MINUTES} minutes ago`);
+}
+
+function choosePoints({ leakPoints }: LeakCheckDetails, ids: ReadonlySet<number>): readonly LeakPoint[] {
   const chosen = leakPoints.filter(({ id }) => ids.has(id));
-  if (chosen.length < ids.size) {
-    throw invalidInput({ leakPointIds: 'A selected leak does not belong to this assessment' });
-  }
-  const done = chosen.filter(({ repaired }) => repaired).map(({ point_number }) => point_number);
-  if (done.length > 0) {
-    const text = `Already marked as repaired: leak ${done.join(', ')}.`;
-    throw conflict(text, { leakPointIds: text });
-  }
+  if (chosen.length === ids.size) return chosen;
+  throw invalidInput({ leakPointIds: 'A selected leak does not belong to this assessment' });
+}
+
+/** Throws 409 with the numbers of the points, if there are any. */
+function refusePoints(points: readonly LeakPoint[], reason: string): void {
+  if (points.length === 0) return;
+  const text = `${reason}: leak ${points.map(({ point_number }) => point_number).join(', ')}.`;
+  throw conflict(text, { leakPointIds: text });
 }

@@ -4,6 +4,7 @@ import {
   type LeakCheckDetails,
   markRepairs,
   runVacuumTest,
+  undoRepairs,
 } from '@dewar/contract/leak-checks';
 import { getTank, type Tank } from '@dewar/contract/tanks';
 import { hashOfState } from '../../../test-support/hash-of-state.ts';
@@ -15,6 +16,7 @@ export interface LeakCheckWorld extends TankWorld {
   newCheck(leaks: number, tank?: Tank): Promise<LeakCheckDetails>;
   save(body: object): Promise<TestResponse<typeof createLeakCheck>>;
   repair(id: number, body: object): Promise<TestResponse<typeof markRepairs>>;
+  undoRepairs(id: number, leakPointIds: readonly number[]): Promise<TestResponse<typeof undoRepairs>>;
   repairAll(check: LeakCheckDetails): Promise<LeakCheckDetails>;
   test(id: number, body: object): Promise<TestResponse<typeof runVacuumTest>>;
   read(id: number, body: object): Promise<TestResponse<typeof addHoldReading>>;
@@ -65,6 +67,7 @@ export async function startLeakCheckWorld(): Promise<LeakCheckWorld> {
       const body = { tankId: tank.id, tankNumber: tank.tank_number, leakPoints: leaks(count) };
       return dataOf(await save(body));
     },
+    undoRepairs: (id, leakPointIds) => server.call(undoRepairs, { token, params: { id }, body: { leakPointIds } }),
     repairAll: async ({ id, leakPoints }) =>
       dataOf(await repair(id, { ...RTV, leakPointIds: leakPoints.map((point) => point.id) })),
     test: (id, body) => server.call(runVacuumTest, { token, params: { id }, body }),

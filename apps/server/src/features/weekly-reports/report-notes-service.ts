@@ -17,7 +17,7 @@ export async function saveNotes(
 ) {
   const { company_name: _name, notes, ...dates } = request;
   return inTransaction(db, async (transaction) => {
-    const company = await resolveRange(transaction, request);
+    const company = await resolveRange(transaction, request, now);
     const range = { company_id: company.id, ...dates };
     await lockRange(transaction, range);
     const before = await findNotes(transaction, range);

@@ -18,7 +18,7 @@ import {
 export async function generateRequested(db: Database, person: SignedIn, request: RangeRequest, now: Date) {
   const { company_name: _name, ...dates } = request;
   return inTransaction(db, async (transaction) => {
-    const company = await resolveRange(transaction, request);
+    const company = await resolveRange(transaction, request, now);
     return generateReport(transaction, company, { dates, person, now });
   });
 }

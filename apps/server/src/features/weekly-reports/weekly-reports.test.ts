@@ -71,16 +71,18 @@ describe('the dates and the company of a report', () => {
   const both = [generateWeeklyReport, saveWeeklyReportNotes] as const;
 
   test.each([
-    ['2026-06-07', '2026-06-06', 'Please select valid start and end dates'],
-    ['2026-05-01', '2026-06-01', 'Please select valid start and end dates: a report covers at most 31 days'],
-  ])("from %s to %s are rejected with the field's name", async (week_start_date, week_end_date, message) => {
+    ['2026-06-07', '2026-06-06', 'week_end_date', ''],
+    ['2026-05-01', '2026-06-01', 'week_end_date', ': a report covers at most 31 days'],
+    ['2099-06-07', '2099-06-13', 'week_start_date', ': the first day is in the future'],
+  ])("from %s to %s are rejected with the field's name", async (week_start_date, week_end_date, field, reason) => {
+    const message = `Please select valid start and end dates${reason}`;
     for (const endpoint of both) {
       const body = { ...POLAR_WEEK, notes: 'x', week_start_date, week_end_date };
       const { status, body: response } = await world.post(endpoint, body);
       expect({ status, error: response.error, fields: response.fields }).toEqual({
         status: 400,
         error: message,
-        fields: { week_end_date: message },
+        fields: { [field]: message },
       });
     }
     expect(await countReports()).toBe(0);

@@ -9,6 +9,7 @@ export type AuditAction =
   | 'copy'
   | 'determine'
   | 'repair'
+  | 'undo-repair'
   | 'vacuum-test'
   | 'sign-in'
   | 'sign-out'

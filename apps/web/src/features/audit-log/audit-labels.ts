@@ -29,6 +29,7 @@ const VERBS: Readonly<Record<string, string>> = {
   copy: 'copied',
   determine: 'set the final determination of',
   repair: 'marked repairs of',
+  'undo-repair': 'took back repairs of',
   'vacuum-test': 'ran the vacuum test of',
   approve: 'approved',
   reject: 'rejected',

@@ -24,6 +24,8 @@ interface GenerateReportFormProps {
   readonly companyName: string;
   /** The current week in the company's zone, which the form suggests; undefined until it is known. */
   readonly currentWeek: ReportDates | undefined;
+  /** Today in the company's zone; undefined until it is known. */
+  readonly today: string | undefined;
   /** The field that chooses the company. */
   readonly company: ReactNode;
   readonly onOpen: (id: number) => void;
@@ -38,7 +40,7 @@ const NOTHING_TYPED: Typed = { notes: '' };
 const NO_DATES: ReportDates = { week_start_date: '', week_end_date: '' };
 
 /** A report for a company and a range of days, with notes for its readers (spec 2 §2.6). */
-export function GenerateReportForm({ companyName, currentWeek, company, onOpen }: GenerateReportFormProps) {
+export function GenerateReportForm({ companyName, currentWeek, today, company, onOpen }: GenerateReportFormProps) {
   const [typed, setTyped] = useState<Typed>(NOTHING_TYPED);
   const [tries, setTries] = useState(0);
   const [generated, setGenerated] = useState<WeeklyReport | null>(null);
@@ -50,7 +52,7 @@ export function GenerateReportForm({ companyName, currentWeek, company, onOpen }
     week_start_date: typed.week_start_date ?? currentWeek?.week_start_date ?? '',
     week_end_date: typed.week_end_date ?? currentWeek?.week_end_date ?? '',
   };
-  const datesError = findDatesError(dates);
+  const datesError = findDatesError(dates, today);
   const notesError = findNotesError(notes);
   const { data: existing = null } = useQuery({
     ...reportOfDaysQuery(companyName, dates),
@@ -158,9 +160,9 @@ function withoutEmptyDates({ notes, ...dates }: ReportDates & Typed): Typed {
   return { notes, ...Object.fromEntries(Object.entries(dates).filter(([, date]) => date !== '')) };
 }
 
-function findDatesError(dates: ReportDates): string | null {
+function findDatesError(dates: ReportDates, today: string | undefined): string | null {
   if (dates.week_start_date === '' || dates.week_end_date === '') return INVALID_REPORT_DATES;
-  return findReportDatesError(dates);
+  return findReportDatesError(dates, today)?.message ?? null;
 }
 
 /** Says that generating replaces the existing report of these days. */

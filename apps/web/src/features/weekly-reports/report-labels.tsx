@@ -1,15 +1,16 @@
 import type { WeeklyReport } from '@dewar/contract/weekly-reports';
-import type { ReportDates } from '@dewar/domain/reports/reporting-week';
+import { isPreliminaryReport, type ReportDates } from '@dewar/domain/reports/reporting-week';
 import { formatCalendarDate } from '../../shared/format/times.ts';
 import { RelativeTime } from '../../shared/ui/time/times.tsx';
 
 /** 'Generated 3 days ago by admin@demo.example', or on schedule. */
 export function ReportOrigin({ report }: { readonly report: WeeklyReport }) {
-  const { generated_at, generated_by_email } = report;
+  const { generated_at, generated_by_email, report_data } = report;
   return (
     <>
       Generated <RelativeTime at={generated_at} />{' '}
       {generated_by_email === null ? 'on schedule' : `by ${generated_by_email}`}
+      {isPreliminaryReport(report, report_data.timezone, generated_at) && ' (preliminary: its last day was not over)'}
     </>
   );
 }

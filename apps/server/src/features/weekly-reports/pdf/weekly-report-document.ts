@@ -1,5 +1,5 @@
 import type { ReportedReading, WeeklyReport } from '@dewar/contract/weekly-reports';
-import { describeReportDates } from '@dewar/domain/reports/reporting-week';
+import { describeReportDates, isPreliminaryReport } from '@dewar/domain/reports/reporting-week';
 import type { AddedReason, RemovedReason } from '@dewar/domain/reports/weekly-report';
 import {
   CIRCULATION_CHANGE_WORDS,
@@ -41,6 +41,9 @@ function head(report: WeeklyReport, logo: PrintableImage | undefined): Content {
       { text: words(report.company_name), fontSize: 13, margin: [0, 2, 0, 0] },
       { text: describeReportDates(report), fontSize: 11, color: COLORS.muted },
       { text: words(`Generated ${made}, ${zoneName(timezone)}`), fontSize: 8.5, color: COLORS.muted },
+      ...(isPreliminaryReport(report, timezone, report.generated_at)
+        ? [{ text: 'Preliminary: generated before its last day was over.', fontSize: 8.5, bold: true }]
+        : []),
     ],
   };
   if (logo === undefined) return title;

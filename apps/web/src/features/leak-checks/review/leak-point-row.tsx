@@ -1,4 +1,5 @@
 import type { LeakPoint } from '@dewar/contract/leak-checks';
+import { SUCCESS } from '@dewar/contract/success-texts';
 import { REPAIR_METHOD_LABELS } from '@dewar/domain/leak-checks/leak-check-status';
 import { LEAK_VIEW_LABELS } from '@dewar/domain/leak-checks/leak-views';
 import { PREVIEW_LENGTHS } from '@dewar/domain/primitives/limits';
@@ -7,6 +8,8 @@ import { Checkbox, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { useEffect, useId, useRef } from 'react';
 import { formatTime } from '../../../shared/format/times.ts';
 import { usePersonTimeZone } from '../../../shared/session/session.ts';
+import { RecordAction } from '../../../shared/ui/dialogs/record-action.tsx';
+import { notifyError, notifySuccess } from '../../../shared/ui/states/notify.ts';
 import { StatusPill } from '../../../shared/ui/states/status-pill.tsx';
 import { LeakMarkerIcon } from '../leak-marker.tsx';
 import styles from './leak-point-list.module.css';
@@ -16,11 +19,13 @@ interface LeakPointRowProps {
   readonly isChosen: boolean;
   readonly isRequested: boolean;
   readonly onChoose: () => void;
+  /** Takes the repair back; undefined where it is not offered. */
+  readonly onUndo?: () => Promise<void>;
   readonly selection?: { readonly isSelected: boolean; readonly toggle: () => void };
 }
 
 /** One leak; while it is chosen, the row shows all of its details. */
-export function LeakPointRow({ point, isChosen, isRequested, onChoose, selection }: LeakPointRowProps) {
+export function LeakPointRow({ point, isChosen, isRequested, onChoose, onUndo, selection }: LeakPointRowProps) {
   const row = useRef<HTMLLIElement>(null);
   useEffect(() => {
     if (isRequested) row.current?.scrollIntoView({ block: 'nearest' });
@@ -48,8 +53,26 @@ export function LeakPointRow({ point, isChosen, isRequested, onChoose, selection
           {repair_notes !== null && <span className={styles.text}>{shown(repair_notes)}</span>}
         </span>
       </UnstyledButton>
+      {onUndo !== undefined && (
+        <div className={styles.undo}>
+          <RecordAction
+            label="Undo repair"
+            name={`Undo repair of leak ${point_number}`}
+            onClick={() => void takeBack(onUndo)}
+          />
+        </div>
+      )}
     </li>
   );
+}
+
+async function takeBack(undo: () => Promise<void>): Promise<void> {
+  try {
+    await undo();
+    notifySuccess(SUCCESS.repairsUndone);
+  } catch (error) {
+    notifyError(error);
+  }
 }
 
 /** 'RTV Sealant, 12 May 2026, 14:05'. */

@@ -6,6 +6,7 @@ import {
   listLeakChecks,
   markRepairs,
   runVacuumTest,
+  undoRepairs,
 } from '@dewar/contract/leak-checks';
 import { queryOptions } from '@tanstack/react-query';
 import { callEndpoint } from '../../../shared/api/api-client.ts';
@@ -35,6 +36,15 @@ export function useRepairLeaks() {
   const write = useEndpointMutation(markRepairs);
   return (id: number, body: BodyOf<typeof markRepairs>, idempotencyKey: string) =>
     withErrorMessage('Failed to mark repairs', write({ params: { id }, body, idempotencyKey }));
+}
+
+export function useUndoRepairs() {
+  const write = useEndpointMutation(undoRepairs);
+  return (id: number, leakPointIds: readonly number[]) =>
+    withErrorMessage(
+      'Failed to take back repairs',
+      write({ params: { id }, body: { leakPointIds: [...leakPointIds] } }),
+    );
 }
 
 const TEST_ERRORS = { start: 'Failed to start vacuum test', complete: 'Failed to complete vacuum test' };

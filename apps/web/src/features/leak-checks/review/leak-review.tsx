@@ -1,7 +1,9 @@
 import type { LeakCheckDetails } from '@dewar/contract/leak-checks';
+import { canUndoRepair } from '@dewar/domain/leak-checks/leak-check-status';
 import type { ReactNode } from 'react';
 import { countOf } from '../../../shared/format/numbers.ts';
 import { TitledSection } from '../../../shared/ui/frames/titled-section.tsx';
+import { useNow } from '../../../shared/ui/time/use-now.ts';
 import { LeakPointList } from './leak-point-list.tsx';
 import styles from './leak-review.module.css';
 import { RepairForm } from './repair-form.tsx';
@@ -20,7 +22,9 @@ interface LeakReviewProps {
 }
 
 /** A leak check: the drawing of each view beside the list of all leaks (spec 2 §2.8). */
-export function LeakReview({ leakCheck: { leakPoints, notes }, repairing, children }: LeakReviewProps) {
+export function LeakReview({ leakCheck, repairing, children }: LeakReviewProps) {
+  const { leakPoints, notes, vacuum_test_status } = leakCheck;
+  const now = useNow();
   const { view, pointId, by, showView, choose } = useChosenLeak(leakPoints);
   const repaired = leakPoints.filter((point) => point.repaired).length;
   return (
@@ -54,6 +58,12 @@ export function LeakReview({ leakCheck: { leakPoints, notes }, repairing, childr
             isRequested={by === 'drawing'}
             onChoose={(point) => choose(point, 'list')}
             selection={repairing && { ids: repairing.selected, toggle: repairing.toggle }}
+            undo={
+              repairing && {
+                isOffered: (point) => canUndoRepair(point, vacuum_test_status, now),
+                run: ({ id }) => repairing.undo([id]),
+              }
+            }
           />
         </TitledSection>
         {repairing !== undefined && repairing.open.length > 0 && (

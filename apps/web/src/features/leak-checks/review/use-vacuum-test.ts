@@ -7,6 +7,7 @@ import {
   type VacuumTestResult,
 } from '@dewar/domain/leak-checks/hold-test';
 import { useForm } from '@mantine/form';
+import { formatNumber } from '../../../shared/format/numbers.ts';
 import { findNotesError } from '../../../shared/forms/find-notes-error.ts';
 import { useSaving } from '../../../shared/forms/use-saving.ts';
 import { confirm } from '../../../shared/ui/dialogs/confirm-dialog.ts';
@@ -59,7 +60,8 @@ interface CompleteValues {
 }
 
 /** Ends the test: passed or failed (spec 2 §5, §7). */
-export function useCompleteTest({ id, tank_number }: LeakCheckDetails, write: LeakCheckWrite) {
+export function useCompleteTest(leakCheck: LeakCheckDetails, write: LeakCheckWrite) {
+  const { id } = leakCheck;
   const changeVacuumTest = useChangeVacuumTest();
   const form = useForm<CompleteValues>({
     initialValues: { finalVacuumReading: null, vacuumTestStatus: null, vacuumTestNotes: '' },
@@ -72,7 +74,7 @@ export function useCompleteTest({ id, tank_number }: LeakCheckDetails, write: Le
   const saving = useSaving({
     form,
     draft: { form: 'complete-test', record: id },
-    confirmSave: ({ vacuumTestStatus }) => askToComplete(vacuumTestStatus, tank_number),
+    confirmSave: (values) => askToComplete(values, leakCheck),
     onSubmit: ({ finalVacuumReading, vacuumTestStatus, vacuumTestNotes }, { idempotencyKey }): Promise<void> => {
       const body = {
         action: 'complete' as const,
@@ -93,13 +95,23 @@ export function useCompleteTest({ id, tank_number }: LeakCheckDetails, write: Le
 
 export type CompletingTest = ReturnType<typeof useCompleteTest>;
 
-async function askToComplete(result: VacuumTestResult | null, tankNumber: string): Promise<boolean> {
+async function askToComplete(
+  { vacuumTestStatus: result, finalVacuumReading: final }: CompleteValues,
+  { tank_number, initial_vacuum_reading: initial }: LeakCheckDetails,
+): Promise<boolean> {
   if (result === null) return true;
   const label = VACUUM_TEST_STATUS_LABELS[result];
+  const figures = final !== null && initial !== null && final > initial ? `${describeRise(initial, final)} ` : '';
   return confirm({
     title: `Mark the vacuum test as ${label.toLowerCase()}?`,
-    body: `This ends the test of ${tankNumber} permanently. To test the tank again, start a new leak check.`,
+    body: `${figures}This ends the test of ${tank_number} permanently. To test the tank again, start a new leak check.`,
     verb: `Mark as ${label}`,
     isDestructive: result === 'failed',
   });
+}
+
+/** 'The vacuum is worse than at the start: 12 µm then, 45 µm now.' */
+function describeRise(initial: number, final: number): string {
+  const microns = (value: number) => `${formatNumber(value)} µm`;
+  return `The vacuum is worse than at the start: ${microns(initial)} then, ${microns(final)} now.`;
 }

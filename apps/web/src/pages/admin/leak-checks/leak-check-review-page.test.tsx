@@ -136,6 +136,32 @@ describe('repairs', () => {
     expect(screen.queryByRole('checkbox')).not.toBeInTheDocument();
   });
 
+  test('are taken back by Undo for the leaks that were marked', async () => {
+    const { received } = await open(CHECK, (request) =>
+      isWrite(request) ? (request.url.endsWith('/undo') ? CHECK : repaired([102, 103])) : undefined,
+    );
+    await submit('Select all');
+    await submit('Mark 2 leaks as repaired');
+    await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+    expect(await screen.findByText('Undone')).toBeVisible();
+    expect(received.filter(isWrite)[1]).toMatchObject({
+      url: '/api/leak-check-assessments/9/repairs/undo',
+      body: { leakPointIds: [102, 103] },
+    });
+    expect(row(2).getByText('Unrepaired')).toBeVisible();
+  });
+
+  test('of the last ten minutes are taken back in the row, older ones are not offered', async () => {
+    const fresh = { ...REPAIRED, repaired_at: new Date(Date.now() - 9 * 60_000).toISOString() };
+    const [first, ...others] = CHECK.leakPoints;
+    const check = { ...CHECK, leakPoints: [{ ...(first ?? leakPointOf(1)), ...fresh }, ...others] };
+    const { received } = await open(check, (request) => (isWrite(request) ? CHECK : undefined));
+    await userEvent.click(screen.getByRole('button', { name: 'Undo repair of leak 1' }));
+    expect(await screen.findByText('Repairs taken back')).toBeVisible();
+    expect(received.find(isWrite)?.body).toEqual({ leakPointIds: [first?.id] });
+    expect(screen.queryByRole('button', { name: /^Undo repair/ })).not.toBeInTheDocument();
+  });
+
   test('can select all leaks of a view at once', async () => {
     const leakPoints = [leakPointOf(1, { tank_view: 'top' }), leakPointOf(2), leakPointOf(3)];
     await open(sampleLeakCheckDetails({ leakPoints }));

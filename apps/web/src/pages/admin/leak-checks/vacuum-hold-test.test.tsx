@@ -199,6 +199,9 @@ describe('completing the vacuum hold test', () => {
     await userEvent.type(screen.getByLabelText(/^Final vacuum reading/), '33');
     await userEvent.click(screen.getByRole('radio', { name: label }));
     await press('Complete Vacuum Test');
+    expect(await screen.findByRole('alertdialog')).toHaveTextContent(
+      'The vacuum is worse than at the start: 20 µm then, 33 µm now.',
+    );
     await userEvent.click(await screen.findByRole('button', { name: `Mark as ${label}` }));
     expect(await screen.findByText(`Vacuum test marked as ${result}`)).toBeVisible();
     expect(writes()[0]?.body).toEqual({ action: 'complete', finalVacuumReading: 33, vacuumTestStatus: result });
@@ -215,6 +218,14 @@ describe('completing the vacuum hold test', () => {
     expect(screen.queryByRole('form')).not.toBeInTheDocument();
     await waitFor(() => expect(document.body).not.toHaveFocus());
     expect(document.activeElement).toContainElement(screen.getByText('2 h 5 min'));
+  });
+
+  test('names no figures if the vacuum is no worse than at the start', async () => {
+    await open(runningTestOf());
+    await userEvent.type(screen.getByLabelText(/^Final vacuum reading/), '20');
+    await userEvent.click(screen.getByRole('radio', { name: 'Passed' }));
+    await press('Complete Vacuum Test');
+    expect(await screen.findByRole('alertdialog')).not.toHaveTextContent('worse');
   });
 
   test('reports an error and keeps what was typed, also after leaving', async () => {

@@ -116,6 +116,7 @@ describe('generating a weekly report', () => {
     ['none', { week_start_date: '', week_end_date: '' }, /^Please select valid start and end dates$/],
     ['no end', { ...WEEK, week_end_date: '' }, /^Please select valid start and end dates$/],
     ['an end before the start', { ...WEEK, week_end_date: '2026-05-30' }, /^Please select valid start and end dates$/],
+    ['a first day in the future', { week_start_date: '2099-06-07', week_end_date: '2099-06-13' }, /in the future$/],
     ['32 days', { ...WEEK, week_end_date: '2026-07-01' }, /^Please select valid start and end dates: .* 31 days$/],
   ])('rejects invalid dates before anything is sent: %s', async (_words, dates, text) => {
     const { writes } = await visit(ofPolar, []);

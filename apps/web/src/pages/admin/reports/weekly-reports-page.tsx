@@ -1,5 +1,6 @@
 import { reportingWeekOf } from '@dewar/domain/reports/reporting-week';
 import { SETTINGS } from '@dewar/domain/settings/settings';
+import { calendarDateIn } from '@dewar/domain/time/calendar-dates';
 import { Tabs } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
@@ -49,7 +50,7 @@ function CompanysReports({ companyNames }: { readonly companyNames: readonly str
   const { open, close } = useOpenReport();
   const [first] = companyNames;
   const companyName = address.company ?? first;
-  const currentWeek = useCurrentWeek(companyName);
+  const { today, currentWeek } = useCompanyCalendar(companyName);
   if (companyName === undefined) {
     const action = { label: 'Manage companies', link: { to: '/admin/companies' } } as const;
     return <EmptyState title="There are no companies yet." action={action} />;
@@ -78,7 +79,7 @@ function CompanysReports({ companyNames }: { readonly companyNames: readonly str
         </Tabs.List>
         {/* Stays mounted, so that what was typed is kept while the reports are viewed. */}
         <Tabs.Panel value={GENERATE} keepMounted>
-          <GenerateReportForm companyName={companyName} currentWeek={currentWeek} company={company} onOpen={open} />
+          <GenerateReportForm {...{ companyName, currentWeek, today, company }} onOpen={open} />
         </Tabs.Panel>
         <Tabs.Panel value={REPORTS} keepMounted={false}>
           <div className={styles.chooser}>{company}</div>
@@ -95,8 +96,8 @@ function CompanysReports({ companyNames }: { readonly companyNames: readonly str
   );
 }
 
-/** Sunday to Saturday in the company's calendar; undefined until its zone is known. */
-function useCurrentWeek(companyName: string | undefined) {
+/** Today and the week, Sunday to Saturday, in the company's calendar; undefined until its zone is known. */
+function useCompanyCalendar(companyName: string | undefined) {
   const now = useNow();
   const { data: settings } = useQuery({
     ...settingsQuery({ scope: 'company', company: companyName ?? '' }),
@@ -104,5 +105,6 @@ function useCurrentWeek(companyName: string | undefined) {
     placeholderData: keepPreviousData,
   });
   const zone = settings?.find(({ setting_key }) => setting_key === SETTINGS.timezone.key)?.setting_value;
-  return typeof zone === 'string' ? reportingWeekOf(zone, now) : undefined;
+  if (typeof zone !== 'string') return {};
+  return { today: calendarDateIn(zone, now), currentWeek: reportingWeekOf(zone, now) };
 }
