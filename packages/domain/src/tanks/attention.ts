@@ -1,13 +1,8 @@
-import { isImmediateReadingRequired } from '../thermodynamics/pressure-limits.ts';
 import { assessReliefDate } from '../thermodynamics/time-to-relief.ts';
-import { type Instant, MILLISECONDS_PER_DAY, MILLISECONDS_PER_HOUR, toMilliseconds } from '../time/instants.ts';
-import {
-  ARRIVAL_PERIOD_HOURS,
-  POST_OFFLOAD_FROM_HOURS,
-  POST_OFFLOAD_UNTIL_DAYS,
-} from '../transfers/transfer-periods.ts';
+import { type Instant, MILLISECONDS_PER_DAY, toMilliseconds } from '../time/instants.ts';
 import { classifyAnalyticsVacuum, TRANSFER_GOOD_UP_TO_MICRONS } from '../vacuum/vacuum-bands.ts';
 import { assessInspection, type InspectionDue } from './inspection-due.ts';
+import { type ArrivalFacts, findImmediateReadingDue, findPostOffloadReadingDue } from './reading-due.ts';
 import type { LeakCheckStatus } from './tank-state.ts';
 
 /** A crossing of 75 predicted within this many days needs attention. */
@@ -40,11 +35,7 @@ export interface AttentionFacts {
   readonly last_leak_check_date: Instant | null;
   readonly latest_reading: { readonly vacuum_reading: number; readonly reading_timestamp: Instant } | null;
   readonly open_transfer: { readonly reaches_relief_at: Instant | null } | null;
-  readonly last_arrival: {
-    readonly arrived_at: Instant;
-    readonly arrival_pressure: number | null;
-    readonly was_venting: boolean;
-  } | null;
+  readonly last_arrival: ArrivalFacts['last_arrival'];
   readonly vacuum_forecast: { readonly crosses_at: Instant } | null;
 }
 
@@ -100,38 +91,14 @@ function reliefReason({ open_transfer }: AttentionFacts, view: AttentionView): A
   return isShown ? reasonAt('relief_near', reliefAt) : null;
 }
 
-/**
- * Required on arrival (spec 2 §4.3) and not taken since. A reading after the two hours is too late for the arrival
- * protocol, which keeps saying so, but it removes the reason from the list.
- */
 function immediateReason(tank: AttentionFacts, { now }: AttentionView): AttentionReason | null {
-  const arrival = findRestingArrival(tank, now);
-  if (arrival === null || !isImmediateReadingRequired(arrival.arrival_pressure, arrival.was_venting)) return null;
-  if (isReadSince(tank, toMilliseconds(arrival.arrived_at))) return null;
-  return reasonAt('immediate_reading', hoursAfter(arrival.arrived_at, ARRIVAL_PERIOD_HOURS));
+  const until = findImmediateReadingDue(tank, now);
+  return until === null ? null : reasonAt('immediate_reading', until);
 }
 
-/** spec 2 §4.2: from 72 hours to 5 days after arrival, both included, until a reading is taken in that period. */
 function postOffloadReason(tank: AttentionFacts, { now }: AttentionView): AttentionReason | null {
-  const arrival = findRestingArrival(tank, now);
-  if (arrival === null) return null;
-  const from = hoursAfter(arrival.arrived_at, POST_OFFLOAD_FROM_HOURS);
-  const until = hoursAfter(
-    arrival.arrived_at,
-    POST_OFFLOAD_UNTIL_DAYS * (MILLISECONDS_PER_DAY / MILLISECONDS_PER_HOUR),
-  );
-  if (now < from || now > until || isReadSince(tank, from.getTime())) return null;
-  return reasonAt('post_offload_reading', until);
-}
-
-/** The last arrival of a tank that has not been loaded again: after a new load, readings belong to that trip. */
-function findRestingArrival({ last_arrival, open_transfer }: AttentionFacts, now: Date) {
-  if (last_arrival === null || open_transfer !== null) return null;
-  return toMilliseconds(last_arrival.arrived_at) <= now.getTime() ? last_arrival : null;
-}
-
-function isReadSince({ latest_reading }: AttentionFacts, moment: number): boolean {
-  return latest_reading !== null && toMilliseconds(latest_reading.reading_timestamp) >= moment;
+  const until = findPostOffloadReadingDue(tank, now);
+  return until === null ? null : reasonAt('post_offload_reading', until);
 }
 
 /** Only for operational tanks. Low readings are left out: they are often simply very good (rules 1). */
@@ -173,8 +140,4 @@ function reasonAt(kind: AttentionKind, at: Instant | null): AttentionReason {
   if (at === null) return { kind, at, urgency: 0 };
   const moment = new Date(at);
   return { kind, at: moment, urgency: -moment.getTime() };
-}
-
-function hoursAfter(instant: Instant, hours: number): Date {
-  return new Date(toMilliseconds(instant) + hours * MILLISECONDS_PER_HOUR);
 }
