@@ -7,7 +7,7 @@ const FEATURE_EDGES = {
   alerts: ['settings'],
   auth: ['settings'],
   'company-assignment-requests': ['companies'],
-  fleet: ['companies', 'settings', 'tanks'],
+  fleet: ['companies', 'settings', 'tank-state', 'tanks'],
   'leak-checks': ['tank-state'],
   'lesson-calendar': ['lesson-plans', 'teacher-settings'],
   'lesson-plan-files': ['lesson-plans', 'settings'],

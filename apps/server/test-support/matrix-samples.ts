@@ -119,6 +119,8 @@ export const SAMPLES: Readonly<Record<string, Sample>> = {
     invented: { params: { companyName: 'No such company' } },
   },
 
+  getTankState: onRecord((world) => world.newTank()),
+
   listVacuumReadings: {
     others: 'not-found',
     call: async (world) => ({ query: { tank_id: await world.newTank() } }),

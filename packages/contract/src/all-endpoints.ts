@@ -117,6 +117,7 @@ export const ALL_ENDPOINTS: readonly AnyEndpoint[] = [
   workQueues.getWorkQueues,
   workQueues.listDueReadings,
   workQueues.listWaitingLeakChecks,
+  fleet.getTankState,
   vacuumReadings.listVacuumReadings,
   vacuumReadings.createVacuumReading,
   vacuumReadings.updateVacuumReading,

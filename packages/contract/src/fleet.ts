@@ -1,7 +1,7 @@
 import { TEXT_LIMITS } from '@dewar/domain/primitives/limits';
 import { z } from 'zod';
 import { defineEndpoint } from './endpoint.ts';
-import { queryText, recordId, responseTimestamp } from './fields.ts';
+import { idParams, queryText, recordId, responseTimestamp } from './fields.ts';
 import { tankSchema } from './tanks.ts';
 
 /** The transfer in progress, as the fleet view needs it. */
@@ -84,4 +84,19 @@ export const getFleet = defineEndpoint({
   summary: 'All data of a company for ISO Analytics, in one response.',
   params: z.object({ companyName: queryText(TEXT_LIMITS.name) }),
   response: fleetSchema,
+});
+
+/** One tank as the fleet shows it, with what its evaluation needs. */
+export const tankStateSchema = fleetSchema.omit({ cards: true, tanks: true }).extend({ tank: fleetTankSchema });
+
+export type TankState = z.infer<typeof tankStateSchema>;
+
+export const getTankState = defineEndpoint({
+  name: 'getTankState',
+  method: 'GET',
+  path: '/api/tanks/{id}/state',
+  access: 'company',
+  summary: 'One tank with its latest reading, its load in transit and its last arrival.',
+  params: idParams,
+  response: tankStateSchema,
 });

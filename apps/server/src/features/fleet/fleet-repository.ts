@@ -1,6 +1,8 @@
+import type { Person } from '@dewar/domain/accounts/permissions';
 import { INSPECTION_INTERVAL_MONTHS } from '@dewar/domain/tanks/inspection-due';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../shared/database/database.ts';
+import { isReadableBy } from '../tank-state/tank-access.ts';
 import { tankColumns } from '../tanks/tank-repository.ts';
 import { stateVersion } from './tank-forecast-repository.ts';
 
@@ -40,7 +42,7 @@ export interface FleetRecord {
  */
 export async function getFleetRecord(db: Database, question: FleetQuestion): Promise<FleetRecord> {
   const { rows } = await sql<FleetRecord>`
-    with fleet as materialized (${fleetTanks(question.company_id)})
+    with fleet as materialized (${fleetTanks(sql`tank.company_id = ${question.company_id}`)})
     select (${recentReadings(question)})::int as recent_readings,
            coalesce(json_agg(row_to_json(fleet) order by fleet.tank_number), '[]')::text as tanks
       from fleet`.execute(db);
@@ -49,7 +51,23 @@ export async function getFleetRecord(db: Database, question: FleetQuestion): Pro
   return row;
 }
 
-function fleetTanks(company_id: number): RawBuilder<unknown> {
+interface TankRecord {
+  readonly company_id: number;
+  readonly company_name: string;
+  /** As JSON text. */
+  readonly tank: string;
+}
+
+/** One tank of the fleet, read from its own rows alone; undefined if the person may not see it. */
+export async function findFleetTank(db: Database, person: Person, id: number): Promise<TankRecord | undefined> {
+  const { rows } = await sql<TankRecord>`
+    select home.company_id, listed.company_name, row_to_json(listed)::text as tank
+      from (${fleetTanks(sql`tank.id = ${id} and ${isReadableBy(person, 'tank.company_id')}`)}) listed
+      join tanks home on home.id = listed.id`.execute(db);
+  return rows[0];
+}
+
+function fleetTanks(condition: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`
     select ${tankColumns},
            (tank.csc_inspection_date + make_interval(months => ${INSPECTION_INTERVAL_MONTHS}::int))::date as inspection_due,
@@ -72,7 +90,7 @@ function fleetTanks(company_id: number): RawBuilder<unknown> {
       left join lateral (
         select crosses_at, earliest_at, latest_at from tank_forecasts
          where tank_id = state.tank_id and state_version = ${stateVersion} and crosses_at is not null) crossing on true
-     where tank.company_id = ${company_id} and tank.deleted_at is null`;
+     where ${condition} and tank.deleted_at is null`;
 }
 
 /**

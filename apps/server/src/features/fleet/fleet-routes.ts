@@ -1,7 +1,7 @@
 import * as contract from '@dewar/contract/fleet';
 import type { Server } from '../../shared/http/server.ts';
 import { getReadableCompany } from '../companies/company-access.ts';
-import { createFleetReader } from './fleet-service.ts';
+import { createFleetReader, readTankState } from './fleet-service.ts';
 
 export function fleetRoutes({ mount, log }: Server): void {
   const readFleet = createFleetReader(log);
@@ -10,4 +10,8 @@ export function fleetRoutes({ mount, log }: Server): void {
     const company = await getReadableCompany(db, person, params.companyName);
     return readFleet(db, company, now);
   });
+
+  mount(contract.getTankState, async ({ db, person, params, now }) => ({
+    data: await readTankState(db, person, params.id, now),
+  }));
 }

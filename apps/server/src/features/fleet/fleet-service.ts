@@ -1,4 +1,5 @@
 import { fleetTankSchema } from '@dewar/contract/fleet';
+import type { Person } from '@dewar/domain/accounts/permissions';
 import { RECENT_ACTIVITY_DAYS } from '@dewar/domain/primitives/limits';
 import { SETTINGS } from '@dewar/domain/settings/settings';
 import { countFleet } from '@dewar/domain/tanks/fleet-cards';
@@ -8,9 +9,10 @@ import type { FastifyBaseLogger } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
 import type { Database } from '../../shared/database/database.ts';
-import { RawResponse } from '../../shared/http/response-text.ts';
+import { notFound } from '../../shared/errors.ts';
+import { RawJson, RawResponse } from '../../shared/http/response-text.ts';
 import { readSettings } from '../settings/settings-reader.ts';
-import { getFleetFingerprint, getFleetRecord } from './fleet-repository.ts';
+import { findFleetTank, getFleetFingerprint, getFleetRecord } from './fleet-repository.ts';
 import { forecastFleet } from './tank-forecast-service.ts';
 
 /** About sixty fleets of a thousand tanks. */
@@ -80,19 +82,29 @@ function shareForecasting(log: FastifyBaseLogger): typeof forecastFleet {
 }
 
 async function readRecord(db: Database, company: ReadCompany, now: Date): Promise<string> {
-  const { timezone, inspection_due_soon_days, vent_risk_days } = SETTINGS;
-  const settings = await readSettings(db, { timezone, inspection_due_soon_days, vent_risk_days }, company.id);
+  const view = await readView(db, company, now);
   const recentSince = new Date(now.getTime() - RECENT_ACTIVITY_DAYS * MILLISECONDS_PER_DAY);
   const { tanks, recent_readings } = await getFleetRecord(db, { company_id: company.id, recentSince });
-  const today = calendarDateIn(settings.timezone, now);
-  const inspection_soon_days = settings.inspection_due_soon_days;
-  const counted = { today, inspection_soon_days, recent_readings, tanks: countedTanks.parse(JSON.parse(tanks)) };
-  const head = {
+  const cards = countFleet({ ...view, recent_readings, tanks: countedTanks.parse(JSON.parse(tanks)) });
+  return `${JSON.stringify({ ...view, cards }).slice(0, -1)},"tanks":${tanks}}`;
+}
+
+/** What the evaluation of a company's tanks depends on besides their own rows. */
+async function readView(db: Database, company: ReadCompany, now: Date) {
+  const { timezone, inspection_due_soon_days, vent_risk_days } = SETTINGS;
+  const settings = await readSettings(db, { timezone, inspection_due_soon_days, vent_risk_days }, company.id);
+  return {
     company_name: company.name,
-    today,
-    inspection_soon_days,
+    today: calendarDateIn(settings.timezone, now),
+    inspection_soon_days: settings.inspection_due_soon_days,
     vent_risk_days: settings.vent_risk_days,
-    cards: countFleet(counted),
   };
-  return `${JSON.stringify(head).slice(0, -1)},"tanks":${tanks}}`;
+}
+
+/** One tank with what its evaluation needs. Throws 404 if the person may not see it. */
+export async function readTankState(db: Database, person: Person, id: number, now: Date): Promise<RawJson> {
+  const found = await findFleetTank(db, person, id);
+  if (found === undefined) throw notFound();
+  const view = await readView(db, { id: found.company_id, name: found.company_name }, now);
+  return new RawJson(`${JSON.stringify(view).slice(0, -1)},"tank":${found.tank}}`);
 }
