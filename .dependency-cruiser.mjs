@@ -36,6 +36,7 @@ const OPEN_FILES = '-(repository|access|reader|state-service|visibility)\\.ts$';
 const PAGE_EDGES = {
   'admin/leak-checks': ['company/leak-checks'],
   'admin/reports': ['company/iso-analytics'],
+  'company/iso-analytics': ['company/tank-data'],
   'teacher/settings': ['teacher/dashboard'],
 };
 

@@ -4,6 +4,7 @@ import type { Tank } from '@dewar/contract/tanks';
 import type { Assessment, Transfer } from '@dewar/contract/transfers';
 import type { VacuumReading } from '@dewar/contract/vacuum-readings';
 import { type ReceivedRequest, type SentResponse, startApi } from './api-server.ts';
+import { fleetOf, fleetTank } from './fleet.ts';
 
 const DAY = 86_400_000;
 
@@ -74,10 +75,27 @@ export function startTankDataApi({
     if (path === '/api/tanks') return { body: { data: tanks } };
     if (path === '/api/vacuum-readings') return { body: { data: readings } };
     if (path === '/api/transfers') return { body: { data: transfers } };
-    return undefined;
+    if (path === '/api/tank-notes' || path === '/api/tank-files') return { body: { data: [] } };
+    if (path === '/api/leak-check-assessments') return { body: { data: [] } };
+    const shown = tanks.find(({ id }) => path === `/api/tanks/${id}/state`);
+    return shown && { body: { data: tankStateOf({ ...shown, transfers, readings }) } };
   });
 }
 
 export function isWrite({ method }: ReceivedRequest): boolean {
   return method !== 'GET';
+}
+
+/** The state of a tank as the server derives it from its records, newest first. */
+function tankStateOf({ transfers, readings, ...tank }: Tank & Pick<Required<TankDataWorld>, 'transfers' | 'readings'>) {
+  const load = transfers.find(({ action, arrived_at }) => action === 'Load' && arrived_at === null);
+  const { cards: _, tanks: __, ...view } = fleetOf([]);
+  return {
+    ...view,
+    tank: fleetTank({
+      ...tank,
+      latest_reading: readings[0] ?? null,
+      open_transfer: load === undefined ? null : { ...load, reaches_relief_at: null },
+    }),
+  };
 }

@@ -1,8 +1,8 @@
 import { homePathFor } from '@dewar/domain/accounts/permissions';
 import { backOffMs, jitteredMs } from '@dewar/domain/time/back-off';
 import type { QueryClient } from '@tanstack/react-query';
+import { onceQuiet } from '../shared/api/once-quiet.ts';
 import { readSession, subscribeSession } from '../shared/session/session.ts';
-import { onceQuiet } from './once-quiet.ts';
 import type { AppRouter } from './router.tsx';
 
 interface LiveScope {

@@ -21,6 +21,7 @@ export const PAGES = {
   '/company/$companyName/work': () => import('../pages/company/work/company-work-page.tsx'),
   '/company/$companyName/leak-checks/$id': () => import('../pages/company/leak-checks/company-leak-check-page.tsx'),
   '/tank-data': () => import('../pages/company/tank-data/tank-data-page.tsx'),
+  '/tanks/$id': () => import('../pages/company/tank-data/tank-page.tsx'),
   '/procedure/$id': () => import('../pages/company/procedures/procedure-page.tsx'),
   '/user-settings': () => import('../pages/account/user-settings/user-settings-page.tsx'),
   '/verify-email': () => import('../pages/account/verify/verify-email-page.tsx'),

@@ -73,6 +73,7 @@ test('after saving a reading, the page fetches its readings once', async () => {
   });
   const view = renderAt('/tank-data');
   await screen.findByRole('region', { name: 'Latest reading' });
+  await screen.findByText('No leak checks yet.', undefined, { timeout: 8_000 });
   const asked = await requestsAfter('vacuum-reading', received, view, live, async () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Add Vacuum Reading' }));
     await screen.findByRole('dialog');
@@ -80,7 +81,12 @@ test('after saving a reading, the page fetches its readings once', async () => {
     await userEvent.click(screen.getByRole('button', { name: 'Add Reading' }));
     expect(await screen.findByText('Vacuum reading added successfully!')).toBeVisible();
   });
-  expect(asked).toEqual(['/api/vacuum-readings?tank_id=1']);
+  // The latest, and those of the chart.
+  expect(asked.toSorted()).toEqual([
+    '/api/tanks/1/state',
+    '/api/vacuum-readings?tank_id=1',
+    '/api/vacuum-readings?tank_id=1&limit=1000',
+  ]);
 });
 
 test('after saving an arrival, the page fetches its transfers once', async () => {
@@ -98,6 +104,7 @@ test('after saving an arrival, the page fetches its transfers once', async () =>
   });
   const view = renderAt('/tank-data');
   await screen.findByRole('region', { name: 'Latest reading' });
+  await screen.findByText('No leak checks yet.', undefined, { timeout: 8_000 });
   const asked = await requestsAfter('transfer', received, view, live, async () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Add Arrival Data' }));
     await screen.findByRole('dialog');
@@ -111,7 +118,7 @@ test('after saving an arrival, the page fetches its transfers once', async () =>
     await waitFor(() => expect(received.some(isWrite)).toBe(true));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
-  expect(asked).toEqual(['/api/transfers?tank_id=1&limit=50']);
+  expect(asked.toSorted()).toEqual(['/api/tanks/1/state', '/api/transfers?tank_id=1&limit=50']);
 });
 
 test('after saving a note, the page fetches its notes once', async () => {

@@ -17,7 +17,7 @@ import {
   readReportsPageAddress,
 } from '../features/weekly-reports/weekly-reports-address.ts';
 import { oneOf, parseSearch, recordId, text } from '../shared/navigation/parse-search.ts';
-import { readTankDataAddress } from '../shared/navigation/tank-data-address.ts';
+import { readTankDataAddress, readTankPageAddress } from '../shared/navigation/tank-data-address.ts';
 import { useStore } from '../shared/state/store.ts';
 import { PageError, PageNotFound } from '../shared/ui/frames/error-pages.tsx';
 import { PageSkeleton } from '../shared/ui/states/states.tsx';
@@ -207,6 +207,13 @@ const tankData = createRoute({
   component: lazyRouteComponent(PAGES['/tank-data'], 'TankDataPage'),
 });
 
+const tank = createRoute({
+  getParentRoute: () => companyArea,
+  path: '/tanks/$id',
+  validateSearch: readTankPageAddress,
+  component: lazyRouteComponent(PAGES['/tanks/$id'], 'TankPage'),
+});
+
 const procedure = createRoute({
   getParentRoute: () => companyArea,
   path: '/procedure/$id',
@@ -334,7 +341,7 @@ const routeTree = root.addChildren([
   adminAuditLog,
   adminMails,
   adminWork,
-  companyArea.addChildren([companyHome, isoAnalytics, companyWork, companyLeakCheck, tankData, procedure]),
+  companyArea.addChildren([companyHome, isoAnalytics, companyWork, companyLeakCheck, tankData, tank, procedure]),
   userSettings,
   verifyEmail,
   resetPassword,

@@ -63,6 +63,27 @@ describe("estimateTimeToRelief by the product's normal climb", () => {
   });
 });
 
+describe('estimateTimeToRelief estimates the pressure by now', () => {
+  const pressureAfter = (days: number, changes: Partial<LoadInTransit> = {}) => {
+    const estimate = estimateTimeToRelief({ ...load, ...changes, now: after(days) });
+    return estimate.kind === 'estimate' ? estimate.pressureNowPsi : Number.NaN;
+  };
+
+  it.each([
+    [0, 10],
+    [8, 14],
+    [16, 18],
+    [26, 42],
+    [90, 100],
+  ])('of helium from 10 psig after %d days as %d psig, its relief pressure at most', (days, psi) => {
+    expect(pressureAfter(days, { productName: 'LHe' })).toBeCloseTo(psi, 6);
+  });
+
+  it("by the tank's own trips", () => {
+    expect(pressureAfter(5, { pastTrips: [trip(3), trip(3), trip(3)] })).toBeCloseTo(25, 6);
+  });
+});
+
 describe("estimateTimeToRelief by the tank's own trips", () => {
   it('uses their median from three trips on', () => {
     expect(estimateTimeToRelief({ ...load, pastTrips: [trip(3), trip(9), trip(2)] })).toMatchObject({

@@ -65,7 +65,11 @@ export interface ReliefDate {
 export type ReliefEstimate =
   | { readonly kind: 'unknown' }
   | { readonly kind: 'not_expected' }
-  | (ReliefDate & { readonly basis: 'own_trips' | 'product_normal' });
+  | (ReliefDate & {
+      readonly basis: 'own_trips' | 'product_normal';
+      /** The pressure by now; relief at most, where the valve holds it. */
+      readonly pressureNowPsi: number;
+    });
 
 /**
  * When a load in transit will probably reach its relief pressure, calculated from the pressure at loading (rules 2). An
@@ -79,10 +83,16 @@ export function estimateTimeToRelief(load: LoadInTransit): ReliefEstimate {
       ? NORMAL_CLIMB[matchProduct(load.productName)]
       : [{ untilPsi: Number.POSITIVE_INFINITY, psiPerDay: ownClimb }];
   if (stages.length === 0) return { kind: 'unknown' };
-  const days = daysToClimb(load.loadedPressurePsi, load.reliefSetPsi ?? DEFAULT_RELIEF_SET_PSI, stages);
+  const reliefPsi = load.reliefSetPsi ?? DEFAULT_RELIEF_SET_PSI;
+  const days = daysToClimb(load.loadedPressurePsi, reliefPsi, stages);
   if (days > RELIEF_CAP_DAYS) return { kind: 'not_expected' };
   const reliefAt = new Date(toMilliseconds(load.loadedAt) + days * MILLISECONDS_PER_DAY);
-  return { ...assessReliefDate(reliefAt, load), basis: ownClimb === null ? 'product_normal' : 'own_trips' };
+  const daysSinceLoading = (toMilliseconds(load.now) - toMilliseconds(load.loadedAt)) / MILLISECONDS_PER_DAY;
+  return {
+    ...assessReliefDate(reliefAt, load),
+    basis: ownClimb === null ? 'product_normal' : 'own_trips',
+    pressureNowPsi: Math.min(pressureAfter(daysSinceLoading, load.loadedPressurePsi, stages), reliefPsi),
+  };
 }
 
 /** Evaluates a stored estimate at `now`: the date stays the same while days pass. */
@@ -145,4 +155,17 @@ function daysToClimb(fromPsi: number, toPsi: number, stages: readonly Stage[]): 
     psi = target;
   }
   return days;
+}
+
+function pressureAfter(days: number, fromPsi: number, stages: readonly Stage[]): number {
+  let left = days;
+  let psi = fromPsi;
+  for (const { untilPsi, psiPerDay } of stages) {
+    if (untilPsi <= psi) continue;
+    const climbed = psi + left * psiPerDay;
+    if (climbed <= untilPsi) return climbed;
+    left -= (untilPsi - psi) / psiPerDay;
+    psi = untilPsi;
+  }
+  return psi;
 }

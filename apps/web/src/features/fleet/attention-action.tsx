@@ -1,12 +1,14 @@
 import type { FleetTank } from '@dewar/contract/fleet';
 import { canManageLeakChecks, canManageTanks } from '@dewar/domain/accounts/permissions';
 import type { AttentionKind } from '@dewar/domain/tanks/attention';
+import { findTankSituation, listTankActions, TANK_ACTION_LABELS } from '@dewar/domain/tanks/tank-actions';
 import { Button, type ButtonProps } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { leakCheckPaths } from '../../shared/navigation/leak-check-paths.ts';
-import { type TankDataForm, useCompanyToKeep } from '../../shared/navigation/tank-data-address.ts';
+import { tankAddress } from '../../shared/navigation/tank-data-address.ts';
 import { type Session, useSession } from '../../shared/session/session.ts';
+import { useNow } from '../../shared/ui/time/use-now.ts';
 import type { TankWithAttention } from './fleet-attention.ts';
 
 /** The one button of a tank: it leads to what resolves its worst reason, as far as the person's rights allow. */
@@ -25,10 +27,9 @@ function findAction(tank: FleetTank, kind: AttentionKind, user: Session['user'])
     case 'immediate_reading':
     case 'post_offload_reading':
     case 'high_vacuum':
-      return <FormLink tank={tank} form="reading" label="Add Reading" />;
     case 'vent_risk':
     case 'relief_near':
-      return <FormLink tank={tank} form="arrival" label="Add Arrival Data" />;
+      return <RecordLink tank={tank} />;
     case 'leak_check_review':
       if (tank.last_leak_check_id === null) return null;
       return <ReviewLink tank={tank} id={tank.last_leak_check_id} isReviewer={canManageLeakChecks(user)} />;
@@ -50,20 +51,12 @@ function findAction(tank: FleetTank, kind: AttentionKind, user: Session['user'])
   }
 }
 
-interface FormLinkProps {
-  readonly tank: FleetTank;
-  readonly form: TankDataForm;
-  readonly label: string;
-}
-
-/** Leads to a form of ISO Reporting with the tank chosen. */
-function FormLink({ tank, form, label }: FormLinkProps) {
-  const company = useCompanyToKeep(tank.company_name);
+/** Leads to the form that the tank's state asks for: a tank in transit is not asked for a reading. */
+function RecordLink({ tank }: { readonly tank: FleetTank }) {
+  const [form] = listTankActions(findTankSituation(tank, useNow()));
+  const label = form === 'reading' ? 'Add Reading' : TANK_ACTION_LABELS[form];
   return (
-    <Button
-      {...buttonProps(label, tank)}
-      renderRoot={(props) => <Link to="/tank-data" search={{ tank: tank.tank_number, ...company, form }} {...props} />}
-    />
+    <Button {...buttonProps(label, tank)} renderRoot={(props) => <Link {...tankAddress(tank, form)} {...props} />} />
   );
 }
 

@@ -1,4 +1,4 @@
-import { getFleet } from '@dewar/contract/fleet';
+import { getFleet, getTankState } from '@dewar/contract/fleet';
 import { listVacuumReadings } from '@dewar/contract/vacuum-readings';
 import { RECENT_ACTIVITY_DAYS } from '@dewar/domain/primitives/limits';
 import { MILLISECONDS_PER_DAY } from '@dewar/domain/time/instants';
@@ -10,6 +10,7 @@ export const fleetKeys = {
   all: ['fleet'] as const,
   ofCompany: (companyName: string) => [...fleetKeys.all, companyName] as const,
   recentReadings: (companyName: string) => [...fleetKeys.ofCompany(companyName), 'recent-readings'] as const,
+  tank: (tankId: number) => [...fleetKeys.all, 'tank', tankId] as const,
   sparkline: (tankId: number, latestReadingId: number) =>
     [...fleetKeys.all, 'sparkline', tankId, latestReadingId] as const,
 };
@@ -18,6 +19,14 @@ export function fleetQuery(companyName: string) {
   return queryOptions({
     queryKey: fleetKeys.ofCompany(companyName),
     queryFn: async ({ signal }) => (await callEndpoint(getFleet, { params: { companyName }, signal })).data,
+  });
+}
+
+/** One tank with its latest records and what its evaluation needs. */
+export function tankStateQuery(tankId: number) {
+  return queryOptions({
+    queryKey: fleetKeys.tank(tankId),
+    queryFn: async ({ signal }) => (await callEndpoint(getTankState, { params: { id: tankId }, signal })).data,
   });
 }
 

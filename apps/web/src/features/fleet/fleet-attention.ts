@@ -1,5 +1,5 @@
-import type { Fleet, FleetTank } from '@dewar/contract/fleet';
-import type { AttentionReason } from '@dewar/domain/tanks/attention';
+import type { Fleet, FleetTank, TankState } from '@dewar/contract/fleet';
+import { type AttentionReason, type AttentionView, findAttentionReasons } from '@dewar/domain/tanks/attention';
 import { type EvaluatedTank, evaluateTanks } from '@dewar/domain/tanks/attention-list';
 import type { Tone } from '../../shared/ui/states/status-pill.tsx';
 import { attentionLabel, attentionTone } from './attention-labels.ts';
@@ -18,14 +18,18 @@ export interface TankWithAttention extends EvaluatedTank<FleetTank> {
 
 /** Every tank, worst first. */
 export function evaluateFleet(fleet: Fleet, view: FleetView): readonly TankWithAttention[] {
-  const { today, inspection_soon_days, vent_risk_days } = fleet;
-  const evaluated = evaluateTanks(fleet.tanks, {
-    now: view.now,
-    today,
-    inspectionSoonDays: inspection_soon_days,
-    ventRiskDays: vent_risk_days,
-  });
+  const evaluated = evaluateTanks(fleet.tanks, attentionViewOf(fleet, view));
   return evaluated.map((each) => ({ ...each, reasons: each.reasons.map((reason) => withLabel(reason, view)) }));
+}
+
+/** Why one tank needs attention, as its fleet lists it. */
+export function reasonsOf(state: TankState, view: FleetView): readonly LabelledReason[] {
+  return findAttentionReasons(state.tank, attentionViewOf(state, view)).map((reason) => withLabel(reason, view));
+}
+
+function attentionViewOf(settings: Omit<TankState, 'tank'>, { now }: FleetView): AttentionView {
+  const { today, inspection_soon_days, vent_risk_days } = settings;
+  return { now, today, inspectionSoonDays: inspection_soon_days, ventRiskDays: vent_risk_days };
 }
 
 function withLabel(reason: AttentionReason, view: FleetView): LabelledReason {

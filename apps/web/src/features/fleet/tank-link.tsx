@@ -1,16 +1,16 @@
 import type { FleetTank } from '@dewar/contract/fleet';
 import { Link } from '@tanstack/react-router';
-import { useTankAddress } from '../../shared/navigation/tank-data-address.ts';
+import { tankAddress } from '../../shared/navigation/tank-data-address.ts';
 
 interface TankLinkProps {
-  readonly tank: Pick<FleetTank, 'tank_number' | 'company_name'>;
+  readonly tank: Pick<FleetTank, 'id' | 'tank_number'>;
   readonly className: string | undefined;
 }
 
-/** A tank's number, linking to its data. */
+/** A tank's number, linking to its page. */
 export function TankLink({ tank, className }: TankLinkProps) {
   return (
-    <Link {...useTankAddress(tank)} className={className}>
+    <Link {...tankAddress(tank)} className={className}>
       {tank.tank_number}
     </Link>
   );

@@ -33,7 +33,7 @@ export function groupResults(results: DataOf<typeof quickOpen>): readonly Choice
         kind: 'tank',
         label: tank_number,
         note: company_name,
-        href: `/tank-data?tank=${addressValue(tank_number)}`,
+        href: `/tanks/${id}`,
       })),
     },
     {

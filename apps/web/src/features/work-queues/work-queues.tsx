@@ -8,7 +8,7 @@ import { Button } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { leakCheckPaths } from '../../shared/navigation/leak-check-paths.ts';
-import { useTankAddress } from '../../shared/navigation/tank-data-address.ts';
+import { tankAddress } from '../../shared/navigation/tank-data-address.ts';
 import { usePersonTimeZone, useSession } from '../../shared/session/session.ts';
 import { StatCardsSkeleton } from '../../shared/ui/lists/stat-cards.tsx';
 import { StatusPill } from '../../shared/ui/states/status-pill.tsx';
@@ -126,12 +126,12 @@ export function WorkQueues({ summary, company, onDetermine }: WorkQueuesProps) {
 }
 
 interface QueuedTank {
+  readonly tank_id: number;
   readonly tank_number: string;
-  readonly company_name: string;
 }
 
 function TankLink({ row }: { readonly row: QueuedTank }) {
-  return <Link {...useTankAddress(row)}>{row.tank_number}</Link>;
+  return <Link {...tankAddress({ id: row.tank_id })}>{row.tank_number}</Link>;
 }
 
 /** Administrators review it, the company's users read it (rules 8). */

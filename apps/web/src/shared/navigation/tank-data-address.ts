@@ -2,18 +2,25 @@ import { linkOptions } from '@tanstack/react-router';
 import { useSession } from '../session/session.ts';
 import { oneOf, parseSearch, text } from './parse-search.ts';
 
+/** The form that opens once the tank is loaded; opening it removes it from the address. */
+const form = oneOf(['reading', 'load', 'arrival']);
+
 const READERS = {
   /** A tank's number. */
   tank: text,
   /** The company whose tanks an administrator sees; everybody's without it. */
   company: text,
-  /** The form that opens once the tank is loaded; opening it removes it from the address. */
-  form: oneOf(['reading', 'arrival']),
+  form,
 };
 
 /** What ISO Reporting shows. */
 export function readTankDataAddress(address: object) {
   return parseSearch(address, READERS);
+}
+
+/** What one tank's page shows. */
+export function readTankPageAddress(address: object) {
+  return parseSearch(address, { form });
 }
 
 export type TankDataAddress = ReturnType<typeof readTankDataAddress>;
@@ -25,12 +32,7 @@ export function useCompanyToKeep(companyName: string | undefined): Pick<TankData
   return isAdmin && companyName !== undefined ? { company: companyName } : {};
 }
 
-interface NamedTank {
-  readonly tank_number: string;
-  readonly company_name: string | undefined;
-}
-
-/** The one place that knows where a tank opens. */
-export function useTankAddress({ tank_number, company_name }: NamedTank) {
-  return linkOptions({ to: '/tank-data', search: { tank: tank_number, ...useCompanyToKeep(company_name) } });
+/** Where a tank opens, with a form if one is asked for. */
+export function tankAddress({ id }: { readonly id: number }, form?: TankDataForm) {
+  return linkOptions({ to: '/tanks/$id', params: { id: String(id) }, search: form === undefined ? {} : { form } });
 }

@@ -65,8 +65,8 @@ async function waysOut(): Promise<readonly (readonly (string | null)[])[]> {
 test('the attention list shows a company user the worst tanks first, each with the button that resolves it', async () => {
   await visit(TANKS);
   expect(await waysOut()).toEqual([
-    ['Add Arrival Data', 'Add Arrival Data: VENTS', '/tank-data?tank=VENTS&form=arrival'],
-    ['Add Reading', 'Add Reading: UNREAD', '/tank-data?tank=UNREAD&form=reading'],
+    ['Add Arrival Data', 'Add Arrival Data: VENTS', '/tanks/6?form=arrival'],
+    ['Add Reading', 'Add Reading: UNREAD', '/tanks/5?form=reading'],
     [],
     ['View Review', 'View Review: REVIEW', '/company/Polar%20Gas%20Logistics/leak-checks/31'],
     [],
@@ -77,8 +77,8 @@ test('the attention list shows a company user the worst tanks first, each with t
 test("the attention list offers an administrator more actions, inside the company's area", async () => {
   await visit(TANKS, 'admin');
   expect((await waysOut()).map(([label, , href]) => [label, href])).toEqual([
-    ['Add Arrival Data', '/tank-data?tank=VENTS&company=Polar+Gas+Logistics&form=arrival'],
-    ['Add Reading', '/tank-data?tank=UNREAD&company=Polar+Gas+Logistics&form=reading'],
+    ['Add Arrival Data', '/tanks/6?form=arrival'],
+    ['Add Reading', '/tanks/5?form=reading'],
     [undefined, undefined],
     ['Review', '/admin/leak-check-review?id=31'],
     ['Edit Tank', '/admin/assets?tank=NEVER'],
@@ -120,9 +120,7 @@ test('a tank with several reasons is one row with a pill for each, and the butto
   const [row, ...others] = await findLines();
   expect(others).toEqual([]);
   expect(row).toHaveTextContent(/relief around .*Leak check: Fail.*Inspection Overdue/);
-  expect(await waysOut()).toEqual([
-    ['Add Arrival Data', 'Add Arrival Data: MANY', '/tank-data?tank=MANY&form=arrival'],
-  ]);
+  expect(await waysOut()).toEqual([['Add Arrival Data', 'Add Arrival Data: MANY', '/tanks/1?form=arrival']]);
 });
 
 test('a long attention list shows eight tanks, then all, and can be filtered by one kind, kept in the address', async () => {

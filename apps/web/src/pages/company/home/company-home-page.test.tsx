@@ -77,7 +77,7 @@ test('the company home says how the fleet is in one sentence, then lists what ne
       .getAllByRole('link')
       .map((link) => link.getAttribute('href')),
   ).toEqual(['relief', 'watch', 'fine'].map((list) => `${HOME}/iso-analytics?attention=${list}`));
-  expect(within(needs).getByRole('link', { name: 'GASU 1' })).toHaveAttribute('href', '/tank-data?tank=GASU+1');
+  expect(within(needs).getByRole('link', { name: 'GASU 1' })).toHaveAttribute('href', '/tanks/1');
   const [first] = within(needs).getAllByRole('listitem');
   expect(first).toHaveTextContent(/GASU 1Leak check: FailNever Inspected/);
   expect(within(needs).getByRole('link', { name: 'Add Arrival Data: GASU 2' })).toBeVisible();

@@ -9,15 +9,15 @@ import { TankSummary } from '../../../features/fleet/tank-summary.tsx';
 import { TankFiles } from '../../../features/tank-files/tank-files.tsx';
 import { TankNotes } from '../../../features/tank-notes/tank-notes.tsx';
 import { tankTransfersQuery } from '../../../features/transfers/transfers-api.ts';
-import { VacuumOverTime } from '../../../features/vacuum-chart/vacuum-over-time.tsx';
 import { tankReadingsQuery } from '../../../features/vacuum-readings/vacuum-readings-api.ts';
 import { useCompanyToKeep } from '../../../shared/navigation/tank-data-address.ts';
 import { ErrorState, SkeletonList } from '../../../shared/ui/states/states.tsx';
 import { StatusPill } from '../../../shared/ui/states/status-pill.tsx';
 import { useNow } from '../../../shared/ui/time/use-now.ts';
-import styles from './tank-analytics.module.css';
+import { TankLeakCheckHistory } from '../tank-data/tank-leak-check-history.tsx';
+import styles from '../tank-data/tank-records.module.css';
+import { TankVacuum } from '../tank-data/tank-vacuum.tsx';
 import { TankHistory } from './tank-history.tsx';
-import { TankLeakCheckHistory } from './tank-leak-check-history.tsx';
 import { TankRecentReadings } from './tank-recent-readings.tsx';
 
 interface TankAnalyticsProps {
@@ -63,6 +63,9 @@ function TankDetail({
             {label}
           </StatusPill>
         ))}
+        <Link to="/tanks/$id" params={{ id: String(tank.id) }} className={styles.link}>
+          Open Tank
+        </Link>
         <Link to="/tank-data" search={{ tank: tank.tank_number, ...company }} className={styles.link}>
           Open in ISO Reporting
         </Link>
@@ -71,15 +74,7 @@ function TankDetail({
       {failed === undefined ? (
         <section className={styles.section} aria-labelledby="vacuum-over-time">
           <h3 id="vacuum-over-time">Vacuum over time</h3>
-          {all.isSuccess && transfers.isSuccess ? (
-            <VacuumOverTime
-              readings={all.data}
-              transfers={transfers.data}
-              isCut={all.data.length === VACUUM_READINGS_LIMIT}
-            />
-          ) : (
-            <SkeletonList count={1} height={452} />
-          )}
+          <TankVacuum tankId={tank.id} transfers={transfers} />
         </section>
       ) : (
         <div className={styles.section}>

@@ -7,7 +7,7 @@ import { AssessmentPill, DeterminationPill, TransferStatusPill } from '../../../
 import { formatDay } from '../../../shared/format/times.ts';
 import { usePersonTimeZone } from '../../../shared/session/session.ts';
 import { StatusPill } from '../../../shared/ui/states/status-pill.tsx';
-import styles from './tank-analytics.module.css';
+import styles from '../tank-data/tank-records.module.css';
 
 const SHOWN_AT_FIRST = 5;
 

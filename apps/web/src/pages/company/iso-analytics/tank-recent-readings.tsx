@@ -3,7 +3,7 @@ import { LIST_LIMITS } from '@dewar/domain/primitives/limits';
 import { Quantity } from '../../../shared/ui/states/quantity.tsx';
 import { VacuumBandPill } from '../../../shared/ui/states/vacuum-band-pill.tsx';
 import { ExactTime } from '../../../shared/ui/time/times.tsx';
-import styles from './tank-analytics.module.css';
+import styles from '../tank-data/tank-records.module.css';
 
 /** The last ten readings (spec 2 §9). */
 export function TankRecentReadings({ readings }: { readonly readings: readonly VacuumReading[] }) {

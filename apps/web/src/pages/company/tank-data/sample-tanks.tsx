@@ -6,6 +6,7 @@ import { LatestReading } from '../../../features/vacuum-readings/latest-reading.
 import { VacuumTable } from '../../../features/vacuum-readings/vacuum-table.tsx';
 import { TitledSection } from '../../../shared/ui/frames/titled-section.tsx';
 import styles from './tank-data-page.module.css';
+import head from './tank-head.module.css';
 
 /** Read-only: nothing is sent from here (rules 8). */
 export function SampleTanks() {
@@ -23,7 +24,9 @@ export function SampleTanks() {
         chosen={sample.tank}
         onChoose={({ id }) => setChosenId(id)}
       />
-      <LatestReading readings={sample.readings} />
+      <div className={head.head}>
+        <LatestReading readings={sample.readings} />
+      </div>
       <TitledSection title="Vacuum Readings">
         <VacuumTable readings={sample.readings} />
       </TitledSection>

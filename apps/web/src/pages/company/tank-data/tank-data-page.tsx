@@ -12,6 +12,7 @@ import { PageHeader } from '../../../shared/ui/frames/page-header.tsx';
 import { ErrorState } from '../../../shared/ui/states/states.tsx';
 import { TankData } from './tank-data.tsx';
 import styles from './tank-data-page.module.css';
+import { TankName } from './tank-name.tsx';
 
 const route = getRouteApi('/company-area/tank-data');
 
@@ -66,7 +67,9 @@ function ChosenTank({ tanks }: { readonly tanks: readonly Tank[] }) {
       )}
     </>
   );
-  return <TankData key={tank.id} tank={tank} isAsked={unknownNumber === undefined} selector={selector} />;
+  const isAsked = unknownNumber === undefined;
+  const name = <TankName tank={tank} />;
+  return <TankData key={tank.id} {...{ tank, isAsked, selector, name }} title="Tank Data" waits />;
 }
 
 function TankDataSkeleton() {

@@ -1,64 +1,92 @@
 import type { Tank } from '@dewar/contract/tanks';
 import type { Transfer } from '@dewar/contract/transfers';
-import { isLoadInTransit } from '@dewar/domain/transfers/transfer-status';
-import { Button, Group } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { Skeleton } from '@mantine/core';
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useDeferredValue, useState } from 'react';
 import { useDeleteTransfer } from '../../../features/transfers/delete-transfer.ts';
 import { LoadAndArrivalCard } from '../../../features/transfers/load-and-arrival-card.tsx';
 import { LoadHistory } from '../../../features/transfers/load-history.tsx';
 import { tankTransfersQuery } from '../../../features/transfers/transfers-api.ts';
 import { useTransferRights } from '../../../features/transfers/use-transfer-rights.ts';
-import { LatestReading } from '../../../features/vacuum-readings/latest-reading.tsx';
 import { ReadingSummary } from '../../../features/vacuum-readings/reading-labels.tsx';
 import { TransferReadings } from '../../../features/vacuum-readings/transfer-readings.tsx';
 import { reachesBackTo, tankReadingsQuery } from '../../../features/vacuum-readings/vacuum-readings-api.ts';
 import { VacuumTable } from '../../../features/vacuum-readings/vacuum-table.tsx';
+import { useOnceQuiet } from '../../../shared/api/use-once-quiet.ts';
 import { PageHeader } from '../../../shared/ui/frames/page-header.tsx';
 import { TitledSection } from '../../../shared/ui/frames/titled-section.tsx';
 import { EmptyState, ErrorState, SkeletonList } from '../../../shared/ui/states/states.tsx';
 import { useLazyCode } from '../../../shared/ui/states/use-lazy-code.ts';
+import { useNow } from '../../../shared/ui/time/use-now.ts';
+import { CHART_HEIGHT } from './chart-height.ts';
+import { TankActions } from './tank-actions.tsx';
 import type { OpenForm } from './tank-data-forms.tsx';
 import styles from './tank-data-page.module.css';
+import { TankHead } from './tank-head.tsx';
+import { situationOf } from './tank-situation.ts';
 import { useFormInAddress } from './use-form-in-address.ts';
 
 const loadForms = () => import('./tank-data-forms.tsx');
+const loadBeyond = () => import('./tank-beyond.tsx');
 
 interface TankDataProps {
   readonly tank: Tank;
   /** The address names this tank, or none. */
   readonly isAsked: boolean;
-  readonly selector: ReactNode;
+  readonly title: string;
+  readonly note?: ReactNode;
+  /** The tank's number, where the title is another. */
+  readonly name?: ReactNode;
+  readonly selector?: ReactNode;
+  /** What lies beyond the first figures loads when the screen is quiet. */
+  readonly waits: boolean;
 }
 
-/** One tank: its state, the next actions, and its history. */
-export function TankData({ tank, isAsked, selector }: TankDataProps) {
+/** One tank: how it is, where it is going, its load, and what happened. */
+export function TankData({ tank, isAsked, title, note, name, selector, waits }: TankDataProps) {
   const [form, setForm] = useState<OpenForm | null>(null);
   const transfers = useQuery(tankTransfersQuery(tank.id));
-  const latest = transfers.data?.[0];
-  const load = transfers.isPending ? null : transfers.data?.find(isLoadInTransit);
-  useFormInAddress({ isAsked, load, onOpen: setForm });
+  const readings = useQuery(tankReadingsQuery(tank.id));
+  const now = useNow();
+  useFormInAddress({ isAsked, transfers: transfers.data, onOpen: setForm });
   const forms = useLazyCode({ load: loadForms, isNeeded: form !== null, onFailed: () => setForm(null) });
-  const canAddLoad = transfers.data !== undefined && (latest === undefined || !isLoadInTransit(latest));
+  const isQuiet = useOnceQuiet(waits);
+  const [hasFailed, setFailed] = useState(false);
+  const beyond = useLazyCode({
+    load: loadBeyond,
+    isNeeded: isQuiet && !hasFailed,
+    onFailed: () => setFailed(true),
+  });
+  const situation =
+    transfers.data && situationOf({ tank, transfers: transfers.data, readings: readings.data ?? [] }, now);
   return (
     <>
       <PageHeader
-        title="Tank Data"
-        action={
-          <Group className={styles.actions} gap="sm">
-            {canAddLoad && (
-              <Button variant="default" onClick={() => setForm({ kind: 'load' })}>
-                Add Load Data
-              </Button>
-            )}
-            <Button onClick={() => setForm({ kind: 'reading' })}>Add Vacuum Reading</Button>
-          </Group>
-        }
+        title={title}
+        note={note}
+        action={<TankActions situation={situation} transfers={transfers.data ?? []} onOpen={setForm} />}
       />
       <div className={styles.page}>
         {selector}
-        <Readings tank={tank} />
-        <Transfers tank={tank} onOpen={setForm} />
+        <TankHead
+          tank={tank}
+          situation={situation}
+          transfers={transfers.data ?? []}
+          name={name}
+          pills={beyond && <beyond.TankPills tankId={tank.id} />}
+        />
+        <Transfers
+          tank={tank}
+          onOpen={setForm}
+          chart={
+            beyond === undefined ? (
+              <Skeleton height={CHART_HEIGHT} />
+            ) : (
+              <beyond.TankVacuum tankId={tank.id} transfers={transfers} />
+            )
+          }
+        />
+        {beyond !== undefined && <beyond.TankRecords tank={tank} />}
       </div>
       {forms !== undefined && (
         <forms.TankDataForms tank={tank} transfers={transfers.data ?? []} form={form} onChange={setForm} />
@@ -67,20 +95,13 @@ export function TankData({ tank, isAsked, selector }: TankDataProps) {
   );
 }
 
-function Readings({ tank }: { readonly tank: Tank }) {
-  const readings = useQuery(tankReadingsQuery(tank.id));
-  if (readings.data !== undefined) return <LatestReading readings={readings.data} />;
-  if (readings.isPending) return <SkeletonList count={1} height={114} />;
-  const title = 'The vacuum readings could not be loaded.';
-  return <ErrorState title={title} error={readings.error} onRetry={readings.refetch} />;
-}
-
 interface TransfersProps {
   readonly tank: Tank;
   readonly onOpen: (form: OpenForm) => void;
+  readonly chart: ReactNode;
 }
 
-function Transfers({ tank, onOpen }: TransfersProps) {
+function Transfers({ tank, onOpen, chart }: TransfersProps) {
   const transfers = useQuery(tankTransfersQuery(tank.id));
   const readings = useQuery(tankReadingsQuery(tank.id));
   // Drawn in slices, between which a touch is answered.
@@ -98,46 +119,47 @@ function Transfers({ tank, onOpen }: TransfersProps) {
     </TitledSection>
   );
 
-  if (loads === undefined) {
-    if (transfers.data !== undefined || transfers.isPending) return <SkeletonList count={3} height={200} />;
-    const title = 'The loads of this tank could not be loaded.';
-    return (
-      <>
-        <ErrorState title={title} error={transfers.error} onRetry={transfers.refetch} />
-        {table}
-      </>
-    );
-  }
-  const [latest, ...earlier] = loads;
-  const latestReading = readings.data?.[0];
-  if (latest === undefined) {
-    return (
-      <>
-        <TitledSection title="Load & Arrival Data">
-          <EmptyState title="No loads yet" next="Choose Add Load Data when the tank is loaded." />
-        </TitledSection>
-        {table}
-      </>
-    );
-  }
+  const latest = loads?.[0];
   return (
     <>
-      <LoadAndArrivalCard
-        transfers={[latest, ...earlier]}
-        reliefSetPsi={tank.relief_set_pressure}
-        readings={readings.data && reachesBackTo(latest.loaded_at, readings.data) ? readings.data : undefined}
-        latestVacuum={latestReading && <ReadingSummary reading={latestReading} />}
-        rights={rights}
-        actions={actions}
-        onAddArrival={(transfer) => onOpen({ kind: 'arrival', transfer })}
-      />
-      {table}
-      <LoadHistory
-        transfers={loads}
-        rights={rights}
-        actions={actions}
-        renderReadings={(transfer) => <TransferReadings transfer={transfer} />}
-      />
+      <div className={styles.columns}>
+        <TitledSection title="Vacuum over time">{chart}</TitledSection>
+        <div className={styles.side}>
+          {latest === undefined ? (
+            <NoLoad transfers={transfers} />
+          ) : (
+            <LoadAndArrivalCard
+              transfer={latest}
+              readings={readings.data && reachesBackTo(latest.loaded_at, readings.data) ? readings.data : undefined}
+              latestVacuum={readings.data?.[0] && <ReadingSummary reading={readings.data[0]} />}
+              rights={rights}
+              actions={actions}
+            />
+          )}
+          {table}
+        </div>
+      </div>
+      {loads !== undefined && latest !== undefined && (
+        <LoadHistory
+          transfers={loads}
+          rights={rights}
+          actions={actions}
+          renderReadings={(transfer) => <TransferReadings transfer={transfer} />}
+        />
+      )}
     </>
+  );
+}
+
+function NoLoad({ transfers }: { readonly transfers: UseQueryResult<readonly Transfer[]> }) {
+  if (transfers.isError && transfers.data === undefined) {
+    const title = 'The loads of this tank could not be loaded.';
+    return <ErrorState title={title} error={transfers.error} onRetry={transfers.refetch} />;
+  }
+  if (transfers.data?.length !== 0) return <SkeletonList count={1} height={CHART_HEIGHT} />;
+  return (
+    <TitledSection title="Load & Arrival Data">
+      <EmptyState title="No loads yet" next="Choose Add Load Data when the tank is loaded." />
+    </TitledSection>
   );
 }

@@ -7,6 +7,7 @@ const isRead = createStore(false);
 const now = createStore(new Date(), () => {
   const tick = () => now.set(new Date());
   if (Date.now() - now.get().getTime() > TICK_MS) tick();
+  isRead.set(true);
   const timer = setInterval(tick, TICK_MS);
   return () => {
     clearInterval(timer);

@@ -1,5 +1,5 @@
-import type { FleetTank } from '@dewar/contract/fleet';
 import type { LeakCheck } from '@dewar/contract/leak-checks';
+import type { Tank } from '@dewar/contract/tanks';
 import { canManageLeakChecks } from '@dewar/domain/accounts/permissions';
 import { LIST_LIMITS } from '@dewar/domain/primitives/limits';
 import { LEAK_CHECK_STATUS_LABELS } from '@dewar/domain/tanks/tank-state';
@@ -17,10 +17,10 @@ import { MorePages } from '../../../shared/ui/lists/more-pages.tsx';
 import { ErrorState, SkeletonList } from '../../../shared/ui/states/states.tsx';
 import { StatusPill } from '../../../shared/ui/states/status-pill.tsx';
 import { ExactTime } from '../../../shared/ui/time/times.tsx';
-import styles from './tank-analytics.module.css';
+import styles from './tank-records.module.css';
 
 interface TankLeakCheckHistoryProps {
-  readonly tank: FleetTank;
+  readonly tank: Pick<Tank, 'id' | 'tank_number'>;
   /** The company of the tank. */
   readonly companyName: string;
 }
@@ -73,7 +73,7 @@ type ReviewLink =
   | ReturnType<typeof leakCheckPaths.companyReview>;
 
 interface LeakCheckListProps {
-  readonly tank: FleetTank;
+  readonly tank: Pick<Tank, 'id' | 'tank_number'>;
   readonly detailsOf: (id: number) => ReviewLink;
 }
 

@@ -1,0 +1,45 @@
+import type { Transfer } from '@dewar/contract/transfers';
+import {
+  listTankActions,
+  TANK_ACTION_LABELS,
+  type TankAction,
+  type TankSituation,
+} from '@dewar/domain/tanks/tank-actions';
+import { isLoadInTransit } from '@dewar/domain/transfers/transfer-status';
+import { Button, Group } from '@mantine/core';
+import type { OpenForm } from './tank-data-forms.tsx';
+import styles from './tank-data-page.module.css';
+
+interface TankActionsProps {
+  /** Undefined until the transfers are loaded: until then only a reading can be added. */
+  readonly situation: TankSituation | undefined;
+  readonly transfers: readonly Transfer[];
+  readonly onOpen: (form: OpenForm) => void;
+}
+
+/** The buttons that record something; the last one is what the tank waits for. */
+export function TankActions({ situation, transfers, onOpen }: TankActionsProps) {
+  const actions: readonly TankAction[] = situation === undefined ? ['reading'] : listTankActions(situation);
+  const [first] = actions;
+  return (
+    <Group className={styles.actions} gap="sm">
+      {actions.toReversed().map((action) => {
+        const form = formOf(action, transfers);
+        return (
+          form !== null && (
+            <Button key={action} variant={action === first ? 'filled' : 'default'} onClick={() => onOpen(form)}>
+              {TANK_ACTION_LABELS[action]}
+            </Button>
+          )
+        );
+      })}
+    </Group>
+  );
+}
+
+/** The form of an action; null where there is nothing to record it for. */
+export function formOf(action: TankAction, transfers: readonly Transfer[]): OpenForm | null {
+  if (action !== 'arrival') return { kind: action };
+  const transfer = transfers.find(isLoadInTransit);
+  return transfer === undefined ? null : { kind: 'arrival', transfer };
+}

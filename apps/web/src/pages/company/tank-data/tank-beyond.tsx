@@ -1,0 +1,56 @@
+import type { Tank } from '@dewar/contract/tanks';
+import { useQuery } from '@tanstack/react-query';
+import { tankStateQuery } from '../../../features/fleet/fleet-api.ts';
+import { reasonsOf } from '../../../features/fleet/fleet-attention.ts';
+import { TankFiles } from '../../../features/tank-files/tank-files.tsx';
+import { TankNotes } from '../../../features/tank-notes/tank-notes.tsx';
+import { usePersonTimeZone } from '../../../shared/session/session.ts';
+import { TitledSection } from '../../../shared/ui/frames/titled-section.tsx';
+import { StatusPill } from '../../../shared/ui/states/status-pill.tsx';
+import { useNow } from '../../../shared/ui/time/use-now.ts';
+import styles from './tank-data-page.module.css';
+import { TankLeakCheckHistory } from './tank-leak-check-history.tsx';
+
+export { TankVacuum } from './tank-vacuum.tsx';
+
+const SHOWN_PILLS = 3;
+
+/** Why the tank needs attention, the most severe first; what the page's figure says already is left out. */
+export function TankPills({ tankId }: { readonly tankId: number }) {
+  const state = useQuery({ ...tankStateQuery(tankId), refetchOnMount: false });
+  const now = useNow();
+  const timeZone = usePersonTimeZone();
+  if (state.data === undefined) return null;
+  return reasonsOf(state.data, { now, timeZone })
+    .filter(({ kind }) => !SAID_BY_FIGURE.has(kind))
+    .slice(0, SHOWN_PILLS)
+    .map(({ label, tone }) => (
+      <StatusPill key={label} tone={tone}>
+        {label}
+      </StatusPill>
+    ));
+}
+
+const SAID_BY_FIGURE: ReadonlySet<string> = new Set([
+  'vent_risk',
+  'relief_near',
+  'immediate_reading',
+  'post_offload_reading',
+]);
+
+/** The lists of a tank that lie below its loads. */
+export function TankRecords({ tank }: { readonly tank: Tank }) {
+  return (
+    <div className={styles.records}>
+      <TitledSection title="Notes">
+        <TankNotes tankId={tank.id} />
+      </TitledSection>
+      <TitledSection title="Files">
+        <TankFiles tankId={tank.id} />
+      </TitledSection>
+      <TitledSection title="Leak-Check Assessments">
+        <TankLeakCheckHistory tank={tank} companyName={tank.company_name} />
+      </TitledSection>
+    </div>
+  );
+}

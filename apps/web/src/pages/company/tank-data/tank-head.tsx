@@ -1,0 +1,46 @@
+import type { Tank } from '@dewar/contract/tanks';
+import type { Transfer } from '@dewar/contract/transfers';
+import type { TankSituation } from '@dewar/domain/tanks/tank-actions';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { LatestReading } from '../../../features/vacuum-readings/latest-reading.tsx';
+import { tankReadingsQuery } from '../../../features/vacuum-readings/vacuum-readings-api.ts';
+import { ErrorState, SkeletonList } from '../../../shared/ui/states/states.tsx';
+import { TankFigure } from './tank-figure.tsx';
+import styles from './tank-head.module.css';
+
+interface TankHeadProps {
+  readonly tank: Tank;
+  readonly situation: TankSituation | undefined;
+  readonly transfers: readonly Transfer[];
+  /** The tank's number, where the page is not titled by it. */
+  readonly name?: ReactNode;
+  /** Why the tank needs attention. */
+  readonly pills: ReactNode;
+}
+
+/** How the tank is: the figure that matters now, its latest vacuum, and what needs a decision. */
+export function TankHead({ tank, situation, transfers, name, pills }: TankHeadProps) {
+  return (
+    <section className={styles.head} aria-label={`State of ${tank.tank_number}`}>
+      <div className={styles.line}>
+        {name}
+        <div className={styles.pills}>{pills}</div>
+      </div>
+      <div className={styles.figures}>
+        {situation !== undefined && (
+          <TankFigure situation={situation} transfers={transfers} reliefSetPsi={tank.relief_set_pressure} />
+        )}
+        <Readings tank={tank} />
+      </div>
+    </section>
+  );
+}
+
+function Readings({ tank }: { readonly tank: Tank }) {
+  const readings = useQuery(tankReadingsQuery(tank.id));
+  if (readings.data !== undefined) return <LatestReading readings={readings.data} />;
+  if (readings.isPending) return <SkeletonList count={1} height={80} />;
+  const title = 'The vacuum readings could not be loaded.';
+  return <ErrorState title={title} error={readings.error} onRetry={readings.refetch} />;
+}

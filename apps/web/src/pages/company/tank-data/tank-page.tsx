@@ -1,0 +1,68 @@
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { CompanyFrame } from '../../../features/companies/company-frame.tsx';
+import { tankStateQuery } from '../../../features/fleet/fleet-api.ts';
+import { ApiError } from '../../../shared/api/api-error.ts';
+import { recordId } from '../../../shared/navigation/parse-search.ts';
+import { useSession } from '../../../shared/session/session.ts';
+import { PageHeader } from '../../../shared/ui/frames/page-header.tsx';
+import { EmptyState, ErrorState, PageSkeleton } from '../../../shared/ui/states/states.tsx';
+import { TankData } from './tank-data.tsx';
+
+const route = getRouteApi('/company-area/tanks/$id');
+
+/** One tank at an address that stays the same whatever its number and its company are. */
+export function TankPage() {
+  const id = recordId(route.useParams().id);
+  const isAdmin = useSession()?.user.role === 'admin';
+  const state = useQuery({ ...tankStateQuery(id ?? 0), enabled: id !== undefined });
+  const company = isAdmin ? state.data?.company_name : undefined;
+  return (
+    <CompanyFrame {...(company !== undefined && { companyName: company })}>
+      {id === undefined || isMissing(state.error) ? (
+        <NoTank />
+      ) : state.data !== undefined ? (
+        <TankData
+          key={id}
+          tank={state.data.tank}
+          isAsked
+          title={state.data.tank.tank_number}
+          note={aboutTank(state.data)}
+          waits={false}
+        />
+      ) : state.isError ? (
+        <ErrorState title="The tank could not be loaded." error={state.error} onRetry={() => void state.refetch()} />
+      ) : (
+        <PageSkeleton />
+      )}
+    </CompanyFrame>
+  );
+}
+
+function aboutTank({
+  tank,
+  company_name,
+}: {
+  tank: { open_transfer: { product_name: string | null } | null };
+  company_name: string;
+}) {
+  const product = tank.open_transfer?.product_name;
+  return [company_name, product].filter(Boolean).join(' · ');
+}
+
+/** The server does not tell apart a tank that does not exist and one of another company. */
+function NoTank() {
+  return (
+    <>
+      <PageHeader title="Tank not found" />
+      <EmptyState
+        title="This tank does not exist, or you have no access to it."
+        action={{ label: 'Go to your home page', link: { to: '/' } }}
+      />
+    </>
+  );
+}
+
+function isMissing(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 404;
+}
