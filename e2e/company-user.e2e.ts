@@ -72,12 +72,12 @@ test('a company user logs a reading, a load and an arrival, an administrator det
     await form.getByLabel('Customer').fill('Halden Magnet Labs');
     await form.getByRole('button', { name: 'Add Load' }).click();
     await expect(page.getByText('Transfer data added successfully!')).toBeVisible();
-    await expect(latest.getByText(/^Tank loaded on \d{1,2} \w{3} \d{4}$/)).toBeVisible();
+    await expect(page.getByText(/^Tank loaded on \d{1,2} \w{3} \d{4}$/)).toBeVisible();
     await expect(page.getByRole('button', { name: 'Add Load Data' })).toBeHidden();
   });
 
   await test.step('add its arrival, venting, with the immediate reading', async () => {
-    await latest.getByRole('button', { name: 'Add Arrival Data' }).click();
+    await page.getByRole('button', { name: 'Add Arrival Data' }).click();
     const form = page.getByRole('form', { name: 'Add Arrival Data' });
     const pressure = form.getByLabel('Arrival pressure');
     await pressure.fill('104.5');

@@ -30,6 +30,11 @@ const NO_PROCEDURE = {
 } as const;
 const NO_COMPANY = 'This company does not exist, or you have no access to it.';
 const NO_TEACHERS = 'Teacher accounts have no access to company data.';
+const NO_TANK = {
+  path: '/tanks/999999',
+  shows: 'This tank does not exist, or you have no access to it.',
+  isRefused: true,
+} as const;
 const NO_LEAK_CHECK = { shows: 'Assessment not found', isRefused: true } as const;
 const USER_SETTINGS: readonly Screen[] = [
   { path: '/user-settings', shows: 'Time zone' },
@@ -108,14 +113,26 @@ export async function listScreens(visitor: Visitor): Promise<readonly Screen[]> 
     { path: `${company}/work`, shows: 'Immediate readings due' },
   ];
   const [check] = await read<readonly { id: number }[]>('north', '/api/leak-check-assessments?limit=1');
+  const [tank] = await listFleet('north');
+  const tankPage = { path: `/tanks/${tank?.id}`, shows: 'Load History' };
   const leakCheck = { path: `${company}/leak-checks/${check?.id}`, shows: 'Leak Points' };
   if (visitor === 'nobody') return STRANGERS_SCREENS;
   if (visitor === 'newcomer') {
     const refused = companyScreens.map(({ path }) => ({ path, shows: NO_COMPANY, isRefused: true }) as const);
-    return [...NEWCOMERS_SCREENS, ...refused, { ...NO_LEAK_CHECK, path: leakCheck.path }];
+    const closed = [
+      { ...NO_LEAK_CHECK, path: leakCheck.path },
+      { ...NO_TANK, path: tankPage.path },
+    ];
+    return [...NEWCOMERS_SCREENS, ...refused, ...closed];
   }
   if (visitor === 'teacher') {
-    const closed = [...companyScreens.map(({ path }) => path), leakCheck.path, '/tank-data', PROCEDURE.path];
+    const closed = [
+      ...companyScreens.map(({ path }) => path),
+      leakCheck.path,
+      tankPage.path,
+      '/tank-data',
+      PROCEDURE.path,
+    ];
     return [
       { path: '/teacher', shows: /Updated/ },
       { path: '/teacher/settings', shows: 'Physical Education' },
@@ -125,14 +142,22 @@ export async function listScreens(visitor: Visitor): Promise<readonly Screen[]> 
     ];
   }
   if (visitor === 'admin' || visitor === 'super') {
-    const [tank] = await listFleet('north');
     const assets = `/admin/assets?tank=${encodeURIComponent(tank?.tank_number ?? '')}`;
     const tankScreens = [assets, `${assets}#leak-checks`].map((path) => ({ path, shows: 'Show older readings' }));
-    return [...ADMINISTRATORS_SCREENS, ...tankScreens, ...companyScreens, leakCheck, ...(await listReviews())];
+    return [
+      ...ADMINISTRATORS_SCREENS,
+      ...tankScreens,
+      ...companyScreens,
+      leakCheck,
+      tankPage,
+      ...(await listReviews()),
+    ];
   }
   return [
     ...companyScreens,
     leakCheck,
+    tankPage,
+    NO_TANK,
     { path: '/tank-data', shows: 'Load History' },
     PROCEDURE,
     NO_PROCEDURE,

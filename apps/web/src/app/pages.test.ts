@@ -3,6 +3,7 @@ import { findFirstPage, PAGES } from './pages.ts';
 
 test.each([
   ['/tank-data', '/tank-data'],
+  ['/tanks/7', '/tanks/$id'],
   ['/company/Polar%20Gas', '/company/$companyName'],
   ['/company/Polar%20Gas/iso-analytics', '/company/$companyName/iso-analytics'],
   ['/teacher/lesson-plans/new', '/teacher/lesson-plans/new'],

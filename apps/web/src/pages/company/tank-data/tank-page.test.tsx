@@ -1,0 +1,102 @@
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { errorResponse } from '../../../../test-support/api-server.ts';
+import { PEOPLE } from '../../../../test-support/people.ts';
+import { renderAt } from '../../../../test-support/render-screen.tsx';
+import {
+  arrivedTransferOf,
+  daysAgo,
+  readingOf,
+  startTankDataApi,
+  tankOf,
+  transferOf,
+} from '../../../../test-support/tank-data.ts';
+import { storeSession } from '../../../shared/session/session.ts';
+
+type World = Parameters<typeof startTankDataApi>[0];
+
+async function open(world: World, { person = 'companyUser', path = '/tanks/1' } = {}) {
+  storeSession({ token: 'token', user: person === 'admin' ? PEOPLE.admin : PEOPLE.companyUser });
+  const received = await startTankDataApi(world);
+  return { received, ...renderAt(path) };
+}
+
+const state = () => screen.findByRole('region', { name: 'State of GASU 1' });
+const actions = () =>
+  screen.getAllByRole('button', { name: /^Add (Arrival Data|Vacuum Reading|Load Data)$/ }).map((one) => ({
+    label: one.textContent,
+    isFirst: one.dataset['variant'] === 'filled',
+  }));
+
+test("a tank's page is titled by its number and company, and shows its chart, load, history and lists", async () => {
+  await open({ readings: [readingOf(1, 18, daysAgo(3))], transfers: [arrivedTransferOf()] });
+  expect(await screen.findByRole('heading', { level: 1, name: 'GASU 1' })).toBeVisible();
+  expect(within(screen.getByRole('main')).getByText('Polar Gas Logistics')).toBeVisible();
+  for (const name of ['Vacuum over time', 'Load & Arrival Data', 'Vacuum Readings', 'Load History']) {
+    expect(await screen.findByRole('region', { name })).toBeVisible();
+  }
+  for (const name of ['Notes', 'Files', 'Leak-Check Assessments']) {
+    expect(await screen.findByRole('region', { name })).toBeVisible();
+  }
+  expect(await within(await state()).findByText('Never Inspected')).toBeVisible();
+});
+
+test('a tank in transit asks for its arrival and counts down to relief', async () => {
+  const load = transferOf({ loaded_at: daysAgo(25), loaded_pressure: 40, product_name: 'LHe' });
+  await open({ readings: [readingOf(1, 18, daysAgo(3))], transfers: [load] });
+  const region = await state();
+  expect(await within(region).findByText('Relief passed?')).toBeVisible();
+  expect(region).toHaveTextContent(/May have reached relief around .*, about 100 psig now \(estimate\)\./);
+  expect(region).toHaveTextContent(/Tank loaded on/);
+  expect(within(region).getByRole('region', { name: 'Latest reading' })).toHaveTextContent('18 µm');
+  expect(actions()).toEqual([
+    { label: 'Add Vacuum Reading', isFirst: false },
+    { label: 'Add Arrival Data', isFirst: true },
+  ]);
+});
+
+test('a tank that arrived venting asks for its immediate reading and says until when', async () => {
+  const arrival = arrivedTransferOf({ arrived_at: daysAgo(0.5 / 24), was_venting: true });
+  await open({ readings: [readingOf(1, 18, daysAgo(3))], transfers: [arrival] });
+  const region = await state();
+  expect(await within(region).findByText(/^Due in 1 h \d+ min$/)).toBeVisible();
+  expect(region).toHaveTextContent('Tank was venting during transport.');
+  expect(actions()).toEqual([
+    { label: 'Add Load Data', isFirst: false },
+    { label: 'Add Vacuum Reading', isFirst: true },
+  ]);
+});
+
+test('an empty tank asks for its load', async () => {
+  await open({ readings: [readingOf(1, 18, daysAgo(0.1))], transfers: [arrivedTransferOf()] });
+  await screen.findByRole('region', { name: 'Load History' });
+  expect(actions()).toEqual([
+    { label: 'Add Vacuum Reading', isFirst: false },
+    { label: 'Add Load Data', isFirst: true },
+  ]);
+});
+
+test("a form in the address of a tank's page opens once", async () => {
+  const { router } = await open({}, { path: '/tanks/1?form=load' });
+  expect(await screen.findByRole('form', { name: 'Add Load Data' })).toBeVisible();
+  expect(router.state.location.search).toEqual({});
+});
+
+test("an administrator sees any company's tank in that company's frame", async () => {
+  await open({ tanks: [tankOf(1, 'GASU 1', 'Northwind')] }, { person: 'admin' });
+  expect(await screen.findByRole('link', { name: /^Viewing: Polar Gas Logistics Dashboard/ })).toBeVisible();
+});
+
+test.each(['/tanks/9', '/tanks/x'])('%s is a tank that does not exist or is closed, in plain words', async (path) => {
+  await open({}, { path });
+  expect(await screen.findByText('This tank does not exist, or you have no access to it.')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Go to your home page' })).toHaveAttribute('href', '/');
+});
+
+test('a tank that could not be loaded says so, with Retry', async () => {
+  await open({
+    respond: ({ url }) => (url.endsWith('/state') ? errorResponse(500, 'internal_error', 'It broke.') : undefined),
+  });
+  expect(await screen.findByText('The tank could not be loaded.')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Retry' })).toBeVisible();
+});
