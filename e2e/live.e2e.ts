@@ -40,6 +40,9 @@ test('another company does not receive it, but receives its own', async ({ visit
   const other = await makePeople('Live Other');
   const page = await visit({ session: other.session });
   await openLive(page, `/tank-data?tank=${encodeURIComponent(other.tankNumber)}`);
+  // The chart loads when the screen is quiet, like the live updates.
+  const chart = page.getByRole('region', { name: 'Vacuum over time' });
+  await expect(chart).toContainText('No vacuum readings yet.');
   let asked = 0;
   page.on('request', (request) => {
     if (new URL(request.url()).pathname === '/api/vacuum-readings') asked += 1;
