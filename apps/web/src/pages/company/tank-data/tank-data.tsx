@@ -2,14 +2,13 @@ import type { Tank } from '@dewar/contract/tanks';
 import type { Transfer } from '@dewar/contract/transfers';
 import { Skeleton } from '@mantine/core';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
-import { type ReactNode, useDeferredValue, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useDeferredValue, useState } from 'react';
 import { useDeleteTransfer } from '../../../features/transfers/delete-transfer.ts';
 import { LoadAndArrivalCard } from '../../../features/transfers/load-and-arrival-card.tsx';
 import { LoadHistory } from '../../../features/transfers/load-history.tsx';
 import { tankTransfersQuery } from '../../../features/transfers/transfers-api.ts';
 import { useTransferRights } from '../../../features/transfers/use-transfer-rights.ts';
 import { ReadingSummary } from '../../../features/vacuum-readings/reading-labels.tsx';
-import { TransferReadings } from '../../../features/vacuum-readings/transfer-readings.tsx';
 import { reachesBackTo, tankReadingsQuery } from '../../../features/vacuum-readings/vacuum-readings-api.ts';
 import { VacuumTable } from '../../../features/vacuum-readings/vacuum-table.tsx';
 import { useOnceQuiet } from '../../../shared/api/use-once-quiet.ts';
@@ -27,6 +26,9 @@ import { situationOf } from './tank-situation.ts';
 import { useFormInAddress } from './use-form-in-address.ts';
 
 const loadForms = () => import('./tank-data-forms.tsx');
+const TransferReadings = lazy(async () => ({
+  default: (await import('../../../features/vacuum-readings/transfer-readings.tsx')).TransferReadings,
+}));
 const loadBeyond = () => import('./tank-beyond.tsx');
 
 interface TankDataProps {
@@ -144,7 +146,11 @@ function Transfers({ tank, onOpen, chart }: TransfersProps) {
           transfers={loads}
           rights={rights}
           actions={actions}
-          renderReadings={(transfer) => <TransferReadings transfer={transfer} />}
+          renderReadings={(transfer) => (
+            <Suspense fallback={<SkeletonList count={3} height={32} />}>
+              <TransferReadings transfer={transfer} />
+            </Suspense>
+          )}
         />
       )}
     </>
