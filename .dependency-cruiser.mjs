@@ -37,6 +37,7 @@ const PAGE_EDGES = {
   'admin/leak-checks': ['company/leak-checks'],
   'admin/reports': ['company/iso-analytics'],
   'company/iso-analytics': ['company/tank-data'],
+  'company/tank': ['company/tank-data'],
   'teacher/settings': ['teacher/dashboard'],
 };
 

@@ -1,14 +1,17 @@
 import { computePressureGain } from '@dewar/domain/thermodynamics/pressure-gain';
 import { UnstyledButton } from '@mantine/core';
-import { useId, useState } from 'react';
+import { lazy, Suspense, useId, useState } from 'react';
 import { formatDay } from '../../shared/format/times.ts';
 import { usePersonTimeZone } from '../../shared/session/session.ts';
 import { IconChevronDown } from '../../shared/ui/icons/icons.ts';
+import { SkeletonList } from '../../shared/ui/states/states.tsx';
 import { StatusPill } from '../../shared/ui/states/status-pill.tsx';
 import { formatGain } from './format-figures.ts';
 import styles from './load-history.module.css';
-import { TransferDetail, type TransferDetailProps } from './transfer-detail.tsx';
+import type { TransferDetailProps } from './transfer-detail.tsx';
 import { DeterminationPill, TransferStatusPill } from './transfer-labels.tsx';
+
+const TransferDetail = lazy(async () => ({ default: (await import('./transfer-detail.tsx')).TransferDetail }));
 
 export function LoadHistoryRow({ transfer, ...detail }: TransferDetailProps) {
   const [isOpen, setOpen] = useState(false);
@@ -41,7 +44,9 @@ export function LoadHistoryRow({ transfer, ...detail }: TransferDetailProps) {
       </UnstyledButton>
       {isOpen && (
         <div id={detailId} className={styles.detail}>
-          <TransferDetail transfer={transfer} {...detail} />
+          <Suspense fallback={<SkeletonList count={3} height={32} />}>
+            <TransferDetail transfer={transfer} {...detail} />
+          </Suspense>
         </div>
       )}
     </li>

@@ -7,7 +7,7 @@ import { recordId } from '../../../shared/navigation/parse-search.ts';
 import { useSession } from '../../../shared/session/session.ts';
 import { PageHeader } from '../../../shared/ui/frames/page-header.tsx';
 import { EmptyState, ErrorState, PageSkeleton } from '../../../shared/ui/states/states.tsx';
-import { TankData } from './tank-data.tsx';
+import { TankData } from '../tank-data/tank-data.tsx';
 
 const route = getRouteApi('/company-area/tanks/$id');
 
