@@ -4,7 +4,6 @@ import { Quantity } from '../../shared/ui/states/quantity.tsx';
 import { VacuumBandPill } from '../../shared/ui/states/vacuum-band-pill.tsx';
 import { RelativeTime } from '../../shared/ui/time/times.tsx';
 import styles from './latest-reading.module.css';
-import { VacuumTrace } from './vacuum-trace.tsx';
 
 /** The latest reading in one number, with its band and age. */
 export function LatestReading({ readings }: { readonly readings: readonly VacuumReading[] }) {
@@ -36,7 +35,6 @@ export function LatestReading({ readings }: { readonly readings: readonly Vacuum
           </p>
         )}
       </div>
-      <VacuumTrace readings={readings} />
     </section>
   );
 }
