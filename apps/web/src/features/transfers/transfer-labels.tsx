@@ -39,5 +39,9 @@ export function DeterminationPill({ transfer }: { readonly transfer: Transfer })
 }
 
 export function TransferStatusPill({ transfer }: { readonly transfer: Transfer }) {
-  return <StatusPill tone="neutral">{transferStatusLabel(transfer)}</StatusPill>;
+  return (
+    <StatusPill tone="neutral" isDone={transfer.arrived_at !== null}>
+      {transferStatusLabel(transfer)}
+    </StatusPill>
+  );
 }

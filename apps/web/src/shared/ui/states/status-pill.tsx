@@ -19,12 +19,14 @@ const SHAPES = {
 
 interface StatusPillProps {
   readonly tone: Tone;
+  /** Nothing follows: a neutral pill has a check instead of its ring. */
+  readonly isDone?: boolean;
   /** The label. */
   readonly children: ReactNode;
 }
 
-export function StatusPill({ tone, children }: StatusPillProps) {
-  const Shape = SHAPES[tone];
+export function StatusPill({ tone, isDone = false, children }: StatusPillProps) {
+  const Shape = isDone ? IconCircleCheckFilled : SHAPES[tone];
   return (
     <span className={styles.pill} data-tone={tone}>
       <Shape size={14} aria-hidden />
