@@ -4,8 +4,10 @@ import { infiniteQueryOptions } from '@tanstack/react-query';
 import { callEndpoint } from '../../shared/api/api-client.ts';
 import { WORK_QUEUES_KEY } from '../../shared/work-queues/work-queues-query.ts';
 
+const FIRST_ROWS = 8;
+
 interface PageRequest {
-  readonly query: { readonly company?: string; readonly cursor?: string };
+  readonly query: { readonly company?: string; readonly cursor?: string; readonly limit?: number };
   readonly signal: AbortSignal;
 }
 
@@ -27,7 +29,8 @@ function queueQuery<Row>(queue: string, load: (page: PageRequest) => Promise<Que
       queryFn: async ({ pageParam, signal }) => {
         const query = {
           ...(company !== undefined && { company }),
-          ...(pageParam !== undefined && { cursor: pageParam }),
+          // A short first page, so that every queue is in sight.
+          ...(pageParam === undefined ? { limit: FIRST_ROWS } : { cursor: pageParam }),
         };
         const { data, next_cursor } = await load({ query, signal });
         return { rows: data, next: next_cursor };

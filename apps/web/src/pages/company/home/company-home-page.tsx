@@ -1,4 +1,5 @@
 import type { Fleet as FleetOfCompany } from '@dewar/contract/fleet';
+import { Button } from '@mantine/core';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { useDeferredValue } from 'react';
@@ -22,9 +23,12 @@ export function CompanyHomePage() {
       <PageHeader
         title="Fleet"
         aside={
-          <Link to="/company/$companyName/work" params={{ companyName }}>
+          <Button
+            variant="default"
+            renderRoot={(props) => <Link to="/company/$companyName/work" params={{ companyName }} {...props} />}
+          >
             Work queues
-          </Link>
+          </Button>
         }
       />
       <Fleet {...fleet} />
