@@ -126,7 +126,7 @@ function Transfers({ tank, onOpen, chart }: TransfersProps) {
     <>
       <div className={styles.columns}>
         <TitledSection title="Vacuum over time">{chart}</TitledSection>
-        <div className={styles.side}>
+        <div className={styles.load}>
           {latest === undefined ? (
             <NoLoad transfers={transfers} />
           ) : (
@@ -138,8 +138,8 @@ function Transfers({ tank, onOpen, chart }: TransfersProps) {
               actions={actions}
             />
           )}
-          {table}
         </div>
+        {table}
       </div>
       {loads !== undefined && latest !== undefined && (
         <LoadHistory

@@ -25,7 +25,7 @@ const state = () => screen.findByRole('region', { name: 'State of GASU 1' });
 const actions = () =>
   screen.getAllByRole('button', { name: /^Add (Arrival Data|Vacuum Reading|Load Data)$/ }).map((one) => ({
     label: one.textContent,
-    isFirst: one.dataset['variant'] === 'filled',
+    isFirst: one.dataset.variant === 'filled',
   }));
 
 test("a tank's page is titled by its number and company, and shows its chart, load, history and lists", async () => {
