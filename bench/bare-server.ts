@@ -13,7 +13,7 @@ const app = Fastify();
 app.get<{ Querystring: { tank_id: string } }>('/readings', async ({ query }) => {
   const { rows } = await pool.query(
     `select r.id, r.tank_id, t.tank_number, r.vacuum_reading, r.reading_timestamp, r.fresh_pull, r.additional_notes,
-            r.recorded_by_email, r.version
+            r.recorded_by, null::timestamptz as correctable_until, r.recorded_by_email, r.version
        from vacuum_readings r join tanks t on t.id = r.tank_id
       where r.tank_id = $1 order by r.reading_timestamp desc, r.id desc limit 20`,
     [Number(query.tank_id)],
@@ -27,7 +27,9 @@ app.get<{ Querystring: { tank_id: string } }>('/transfers', async ({ query }) =>
             f.loaded_weight_kg, f.bol_number, f.customer_name, f.product_name, f.arrived_at, f.arrival_level, f.arrival_pressure,
             f.arrival_assessment, f.assessment_reasoning, f.requires_level_check, f.manual_level_reading, f.level_reading_unit,
             f.was_venting, f.notes, f.actual_received_lbs, f.actual_received_kg, f.final_determination, f.determination_notes,
-            f.received_percentage, f.determined_by_email, f.determined_at, f.recorded_by_email, f.version, f.created_at, f.updated_at
+            f.received_percentage, f.determined_by_email, f.determined_at,
+            f.recorded_by, null::timestamptz as correctable_until, f.arrival_recorded_by,
+            null::timestamptz as arrival_correctable_until, f.recorded_by_email, f.version, f.created_at, f.updated_at
        from transfers f join tanks t on t.id = f.tank_id
       where f.tank_id = $1 order by f.loaded_at desc, f.id desc limit 50`,
     [Number(query.tank_id)],
