@@ -1,17 +1,17 @@
 import { SUCCESS } from '@dewar/contract/success-texts';
 import { type Assessment, type Transfer, updateTransferBody } from '@dewar/contract/transfers';
 import { findMissingFields, REQUIRED_OF_ARRIVAL } from '@dewar/domain/transfers/transfer-errors';
-import { Text, Textarea } from '@mantine/core';
+import { Textarea } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { type ReactNode, useRef } from 'react';
 import { errorText } from '../../shared/api/api-error.ts';
 import { withErrorMessage } from '../../shared/api/with-error-message.ts';
 import { thisMinute } from '../../shared/format/local-time.ts';
-import { formatDay } from '../../shared/format/times.ts';
 import { usePersonTimeZone } from '../../shared/session/session.ts';
 import { FormDialog, type SaveAttempt } from '../../shared/ui/dialogs/form-dialog.tsx';
 import { NumberField } from '../../shared/ui/fields/number-field.tsx';
 import { notifySuccess, undoOf } from '../../shared/ui/states/notify.ts';
+import { aboutTransfer } from './about-transfer.ts';
 import { ArrivalFields } from './arrival-fields.tsx';
 import {
   type ArrivalValues,
@@ -119,6 +119,7 @@ export function AddArrivalForm({ transfer, immediateReadings, onClose }: AddArri
   return (
     <FormDialog
       title="Add Arrival Data"
+      about={aboutTransfer(transfer, timeZone)}
       form={form}
       draft={{ form: 'arrival', record: transfer.id }}
       submitLabel="Save Arrival"
@@ -138,11 +139,6 @@ export function AddArrivalForm({ transfer, immediateReadings, onClose }: AddArri
       onSubmit={save}
       onClose={onClose}
     >
-      <Text c="dimmed">
-        {[transfer.tank_number, `loaded on ${formatDay(transfer.loaded_at, timeZone)}`, transfer.product_name]
-          .filter(Boolean)
-          .join(', ')}
-      </Text>
       <ArrivalFields
         values={form.values}
         field={form.getInputProps}

@@ -1,7 +1,6 @@
 import { SUCCESS } from '@dewar/contract/success-texts';
 import type { Tank } from '@dewar/contract/tanks';
 import { createTransferBody, type Transfer } from '@dewar/contract/transfers';
-import { Text } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { withErrorMessage } from '../../shared/api/with-error-message.ts';
 import { thisMinute } from '../../shared/format/local-time.ts';
@@ -32,6 +31,7 @@ export function AddLoadForm({ tank, earlier, onClose }: AddLoadFormProps) {
   return (
     <FormDialog
       title="Add Load Data"
+      about={tank.tank_number}
       form={form}
       draft={{ form: 'add-load', record: tank.id }}
       submitLabel="Add Load"
@@ -47,7 +47,6 @@ export function AddLoadForm({ tank, earlier, onClose }: AddLoadFormProps) {
         );
       }}
     >
-      <Text c="dimmed">{tank.tank_number}</Text>
       <LoadFields
         values={form.values}
         field={form.getInputProps}

@@ -22,6 +22,7 @@ import { usePersonTimeZone } from '../../shared/session/session.ts';
 import { FormDialog } from '../../shared/ui/dialogs/form-dialog.tsx';
 import { NumberField } from '../../shared/ui/fields/number-field.tsx';
 import { notifySuccess } from '../../shared/ui/states/notify.ts';
+import { aboutTransfer } from './about-transfer.ts';
 import { ArrivalFields } from './arrival-fields.tsx';
 import {
   type ArrivalValues,
@@ -99,6 +100,7 @@ export function EditTransferForm({ transfer, onClose }: EditTransferFormProps) {
   return (
     <FormDialog
       title={`Edit Transfer #${transfer.id}`}
+      about={aboutTransfer(transfer, timeZone)}
       form={form}
       draft={{ form: 'edit-transfer', record: transfer.id }}
       submitLabel="Save Transfer"

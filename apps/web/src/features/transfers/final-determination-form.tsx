@@ -20,6 +20,7 @@ import { FormDialog } from '../../shared/ui/dialogs/form-dialog.tsx';
 import { NumberField } from '../../shared/ui/fields/number-field.tsx';
 import { notifySuccess } from '../../shared/ui/states/notify.ts';
 import { Quantity } from '../../shared/ui/states/quantity.tsx';
+import { aboutTransfer } from './about-transfer.ts';
 import { readStaleTransfer } from './stale-transfer.tsx';
 import { TRANSFER_LABELS } from './transfer-field-labels.ts';
 import styles from './transfer-forms.module.css';
@@ -68,6 +69,7 @@ export function FinalDeterminationForm({ transfer, onSaved, onClose }: FinalDete
   return (
     <FormDialog
       title={`Final Determination - Transfer #${transfer.id}`}
+      about={aboutTransfer(transfer, timeZone)}
       form={form}
       draft={{ form: 'determination', record: transfer.id }}
       submitLabel="Save Determination"

@@ -10,6 +10,7 @@ import { FormDialog } from '../../shared/ui/dialogs/form-dialog.tsx';
 import { DateTimeField } from '../../shared/ui/fields/date-time-field.tsx';
 import { NumberField } from '../../shared/ui/fields/number-field.tsx';
 import { notifySuccess } from '../../shared/ui/states/notify.ts';
+import { aboutTransfer } from './about-transfer.ts';
 import { askAboutDates } from './ask-about-dates.tsx';
 import { LoadFields } from './load-fields.tsx';
 import {
@@ -49,6 +50,7 @@ export function ManagedTransferForm({ tank, transfer, onClose }: ManagedTransfer
   return (
     <FormDialog
       title={isNew ? `Add Transfer of ${tank.tank_number}` : `Edit Transfer #${transfer.id}`}
+      about={isNew ? undefined : aboutTransfer(transfer, timeZone)}
       form={form}
       draft={{ form: 'transfer', record: transfer?.id ?? `new-${tank.id}` }}
       submitLabel={isNew ? 'Add Transfer' : 'Save Transfer'}

@@ -58,6 +58,7 @@ export function AddVacuumReadingForm({ tank, draft, ask, onClose }: AddVacuumRea
   return (
     <FormDialog
       title="Add Vacuum Reading"
+      about={tank.tank_number}
       form={form}
       draft={{ form: 'add-reading', record: tank.id }}
       submitLabel="Add Reading"

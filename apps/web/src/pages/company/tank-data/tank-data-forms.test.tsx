@@ -274,7 +274,7 @@ describe('for administrators', () => {
     });
     renderAt('/tank-data');
     const dialog = await openForm('Determine');
-    expect(dialog).toHaveAccessibleName('Final Determination - Transfer #7');
+    expect(dialog).toHaveAccessibleName(/^Final Determination - Transfer #7 ?GASU 1, .*, loaded on /);
     const weight = screen.getByLabelText(/^Actual received/);
     const determination = screen.getByLabelText(/^Final determination/);
     await userEvent.type(weight, '9800');
@@ -305,7 +305,7 @@ describe('for administrators', () => {
     });
     renderAt('/tank-data');
     const dialog = await openForm('Edit');
-    expect(dialog).toHaveAccessibleName('Edit Transfer #7');
+    expect(dialog).toHaveAccessibleName(/^Edit Transfer #7 ?GASU 1, .*, loaded on /);
     const customer = screen.getByLabelText('Customer');
     await userEvent.type(customer, 'Helix');
     await click('Save Transfer');

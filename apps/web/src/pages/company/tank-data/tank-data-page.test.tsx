@@ -44,9 +44,8 @@ describe('a form named in the address', () => {
     const offload = transferOf({ id: 8, action: 'Offload', loaded_at: daysAgo(0), product_name: null });
     await startTankDataApi({ tanks: TWO_TANKS, transfers: [offload, transferOf({ product_name: 'LNG' })] });
     renderAt('/tank-data?tank=GASU%201&form=arrival');
-    expect(await screen.findByRole('form', { name: 'Add Arrival Data' })).toHaveTextContent(
-      /^GASU 1, loaded on .*, LNG/,
-    );
+    expect(await screen.findByRole('form', { name: 'Add Arrival Data' })).toBeVisible();
+    expect(screen.getByRole('dialog')).toHaveAccessibleName(/^Add Arrival Data ?GASU 1, .*LNG, loaded on /);
   });
 
   test.each([

@@ -14,6 +14,8 @@ export type { SaveAttempt, StaleRecord } from '../../forms/use-saving.ts';
 
 interface FormDialogProps<Values extends object> extends Omit<SavingProps<Values>, 'onClose'> {
   readonly title: string;
+  /** Which record: its tank, customer, product and dates, below the title. */
+  readonly about?: string | undefined;
   readonly onClose: () => void;
   /** The verb on the button: 'Add Reading'. */
   readonly submitLabel: string;
@@ -26,7 +28,7 @@ interface FormDialogProps<Values extends object> extends Omit<SavingProps<Values
 
 /** A form over the page, open as long as it is mounted. */
 export function FormDialog<Values extends object>(props: FormDialogProps<Values>) {
-  const { title, submitLabel, onClose, size = 'md', isSubmitDisabled = false, children } = props;
+  const { title, about, submitLabel, onClose, size = 'md', isSubmitDisabled = false, children } = props;
   const isPhone = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false });
   const saving = useSaving(props);
   const close = useGuardedClose(saving.holdsText, () => confirmLeaving(saving.question), onClose);
@@ -45,7 +47,12 @@ export function FormDialog<Values extends object>(props: FormDialogProps<Values>
       opened
       // Not while saving or while a question is open, which handles Escape itself.
       onClose={() => !saving.isUnderWay() && !isCoveredByDialog() && close()}
-      title={title}
+      title={
+        <>
+          {title}
+          {about !== undefined && <span className={styles.about}>{about}</span>}
+        </>
+      }
       size={size}
       fullScreen={isPhone}
       // At the top: a centred dialog would move under the finger whenever a field shows an error or more fields appear.
