@@ -63,10 +63,11 @@ export async function addReadings(pool: pg.Pool, size: FleetSize, readings: numb
 function loadReadings(client: pg.PoolClient, { tanks, readings }: FleetSize, olderByDays = 0) {
   const perTank = Math.round(readings / tanks);
   return client.query(
-    `insert into vacuum_readings (tank_id, company_id, assignment_id, vacuum_reading, reading_timestamp, fresh_pull, recorded_by_email)
-     select a.tank_id, 1, a.id, round((10 + random() * 60)::numeric, 2),
-            now() - make_interval(secs => ($2::float8 * ($1::int - n) / $1 + $3 + 0.01) * 86400), n % 200 = 0, 'bench@dewar.example'
-       from generate_series(1, $1::int) n cross join tank_assignments a`,
+    `insert into vacuum_readings (tank_id, company_id, assignment_id, vacuum_reading, reading_timestamp, fresh_pull, recorded_by_email,
+       created_at)
+     select a.tank_id, 1, a.id, round((10 + random() * 60)::numeric, 2), taken, n % 200 = 0, 'bench@dewar.example', taken
+       from generate_series(1, $1::int) n cross join tank_assignments a
+       cross join lateral (select now() - make_interval(secs => ($2::float8 * ($1::int - n) / $1 + $3 + 0.01) * 86400) as taken) d`,
     [perTank, DAYS, olderByDays],
   );
 }
@@ -76,11 +77,12 @@ function loadTransfers(client: pg.PoolClient, { tanks, transfers }: FleetSize) {
   return client.query(
     `insert into transfers (tank_id, company_id, assignment_id, action, loaded_at, loaded_pressure, loaded_level,
        loaded_weight_lbs, bol_number, customer_name, product_name, arrived_at, arrival_pressure, arrival_assessment,
-       assessment_reasoning, actual_received_lbs, final_determination, determined_by_email, determined_at, recorded_by_email)
+       assessment_reasoning, actual_received_lbs, final_determination, determined_by_email, determined_at, recorded_by_email,
+       created_at)
      select a.tank_id, 1, a.id, 'Load', loaded, 6.5, 240, 9900, 'BOL-' || a.tank_id || '-' || n, 'Hospital Supply West',
             'LHe', case when n < $1 or a.tank_id % 4 > 0 then loaded + interval '4 days' end, 14.2, 'full_load',
             'Pressure rose 7.7 psi in 4 days (1.925 psi/day); up to 2.5 psi/day is normal for helium.',
-            9800, 'full_load', 'bench@dewar.example', loaded + interval '6 days', 'bench@dewar.example'
+            9800, 'full_load', 'bench@dewar.example', loaded + interval '6 days', 'bench@dewar.example', loaded
        from generate_series(1, $1::int) n cross join tank_assignments a
        cross join lateral (select now() - make_interval(secs => ($2::float8 * ($1::int - n) / $1 + 4.5) * 86400) as loaded) d`,
     [perTank, DAYS],
