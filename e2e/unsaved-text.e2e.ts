@@ -14,7 +14,7 @@ test('a load that is typed outlives Back, a reload and the end of the session', 
   await page.keyboard.type(tank.tank_number);
   await expect(options.first()).toContainText(tank.tank_number);
   await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(/\/tank-data/);
+  await expect(page).toHaveURL(/\/tanks\/\d+/);
   const form = await openLoad(page);
   await page.keyboard.press('Escape');
   await expect(form).toBeHidden();
