@@ -4,6 +4,9 @@ import { canReadCompany, type Person } from './permissions.ts';
 /** For how long people may correct or withdraw what they logged; a system setting. */
 export const OWN_CORRECTION_MINUTES = 30;
 
+/** The longest time that the setting may have. */
+export const MAX_OWN_CORRECTION_MINUTES = 1_440;
+
 /** What may follow from a record; its author can then no longer change it. */
 export type RecordFollower = 'arrival' | 'determination' | 'weekly_report';
 

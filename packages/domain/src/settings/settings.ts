@@ -1,4 +1,4 @@
-import { OWN_CORRECTION_MINUTES } from '../accounts/own-corrections.ts';
+import { MAX_OWN_CORRECTION_MINUTES, OWN_CORRECTION_MINUTES } from '../accounts/own-corrections.ts';
 import { MIN_PASSWORD_LENGTH } from '../accounts/passwords.ts';
 import type { Person } from '../accounts/permissions.ts';
 import { DEFAULT_FILE_QUOTA_GB } from '../primitives/file-size.ts';
@@ -162,7 +162,7 @@ export const SETTINGS = {
       'For how long people can correct or withdraw what they logged themselves, unless something follows from it. ' +
       '0 switches it off',
     initial: OWN_CORRECTION_MINUTES,
-    range: { minimum: 0, maximum: 1_440, decimals: 0 },
+    range: { minimum: 0, maximum: MAX_OWN_CORRECTION_MINUTES, decimals: 0 },
     unit: 'minutes',
   }),
 } as const;

@@ -2,6 +2,7 @@ import {
   type CorrectionRefusal,
   findCorrectionRefusal,
   type LoggedRecord,
+  MAX_OWN_CORRECTION_MINUTES,
   type RecordFollower,
 } from '@dewar/domain/accounts/own-corrections';
 import { SETTINGS } from '@dewar/domain/settings/settings';
@@ -22,14 +23,15 @@ const windowMinutes = sql`coalesce(
 /**
  * Until when the author may change a record, for its JSON; null once that is over or something follows from it. The
  * database's clock decides, because it also set the time of the record. What follows is only looked up for records of
- * the last minutes.
+ * the last minutes, and the setting for those of the last day.
  */
 export function correctableUntil(
   recordedAt: string,
   isFollowed: RawBuilder<boolean> = sql<boolean>`false`,
 ): RawBuilder<unknown> {
   const until = sql`${sql.ref(recordedAt)} + make_interval(mins => ${windowMinutes})`;
-  return sql`case when ${until} > now() and not (${isFollowed}) then ${until} end`;
+  const isRecent = sql`${sql.ref(recordedAt)} > now() - make_interval(mins => ${sql.lit(MAX_OWN_CORRECTION_MINUTES)})`;
+  return sql`case when ${isRecent} and ${until} > now() and not (${isFollowed}) then ${until} end`;
 }
 
 /** Minutes since a record was logged; infinite if that is not known. */

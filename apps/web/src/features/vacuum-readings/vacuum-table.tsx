@@ -1,14 +1,18 @@
 import type { VacuumReading } from '@dewar/contract/vacuum-readings';
 import { canCorrectOwn } from '@dewar/domain/accounts/own-corrections';
 import { LIST_LIMITS } from '@dewar/domain/primitives/limits';
-import { Fragment } from 'react';
+import { Fragment, lazy, Suspense } from 'react';
 import { useSession } from '../../shared/session/session.ts';
 import { Quantity } from '../../shared/ui/states/quantity.tsx';
 import { VacuumBandPill } from '../../shared/ui/states/vacuum-band-pill.tsx';
 import { ExactTime } from '../../shared/ui/time/times.tsx';
 import { useNow } from '../../shared/ui/time/use-now.ts';
-import { OwnReadingActions } from './own-reading-actions.tsx';
 import styles from './vacuum-readings.module.css';
+
+// Few readings have them: they are no part of the first screen.
+const OwnReadingActions = lazy(async () => ({
+  default: (await import('./own-reading-actions.tsx')).OwnReadingActions,
+}));
 
 interface VacuumTableProps {
   readonly readings: readonly VacuumReading[];
@@ -52,7 +56,9 @@ export function VacuumTable({ readings, onEdit }: VacuumTableProps) {
             {onEdit !== undefined && canCorrect(reading) && (
               <tr className={styles.actions}>
                 <td colSpan={4}>
-                  <OwnReadingActions reading={reading} onEdit={onEdit} />
+                  <Suspense>
+                    <OwnReadingActions reading={reading} onEdit={onEdit} />
+                  </Suspense>
                 </td>
               </tr>
             )}
