@@ -61,26 +61,26 @@ function useLanding(isReady: boolean) {
     const target = heading.current;
     if (!lands || target === null) return;
     target.focus({ preventScroll: true });
-    return scrollUntilItStays(target);
+    return keepInView(target);
   }, [lands]);
   return heading;
 }
 
-const MOST_FRAMES = 30;
+const USER_INPUT = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const;
 
 /**
- * Rows above that scroll into view are laid out only then, and move what stands below. Returns a function that stops
- * following.
+ * Follows the target until the visitor does something: rows above it are laid out only when they scroll into view, and
+ * then move it. Returns a function that stops following.
  */
-function scrollUntilItStays(target: HTMLElement): () => void {
-  let frame = 0;
-  const scroll = (framesLeft: number, lastTop: number) => {
-    target.scrollIntoView({ block: 'start' });
-    const { top } = target.getBoundingClientRect();
-    if (framesLeft > 0 && top !== lastTop) frame = requestAnimationFrame(() => scroll(framesLeft - 1, top));
+function keepInView(target: HTMLElement): () => void {
+  const following = new ResizeObserver(() => target.scrollIntoView({ block: 'start' }));
+  const stop = () => {
+    following.disconnect();
+    for (const input of USER_INPUT) removeEventListener(input, stop);
   };
-  frame = requestAnimationFrame(() => scroll(MOST_FRAMES, Number.NaN));
-  return () => cancelAnimationFrame(frame);
+  for (const input of USER_INPUT) addEventListener(input, stop, { passive: true });
+  following.observe(document.body);
+  return stop;
 }
 
 function useDeleteLeakCheck() {
