@@ -114,18 +114,13 @@ export interface Repair {
   readonly repaired_at: Date;
 }
 
-export async function markPointsRepaired(db: Database, ids: readonly number[], repair: Repair): Promise<void> {
-  await db
-    .updateTable('leak_points')
-    .set({ ...repair, repaired: true })
-    .where('id', 'in', ids)
-    .execute();
-}
+const NO_REPAIR = { repair_method: null, repair_notes: null, repaired_at: null };
 
-export async function markPointsOpen(db: Database, ids: readonly number[]): Promise<void> {
+/** Marks the points as repaired, or as open without a repair. */
+export async function markPoints(db: Database, ids: readonly number[], repair: Repair | null): Promise<void> {
   await db
     .updateTable('leak_points')
-    .set({ repaired: false, repair_method: null, repair_notes: null, repaired_at: null })
+    .set({ repaired: repair !== null, ...(repair ?? NO_REPAIR) })
     .where('id', 'in', ids)
     .execute();
 }

@@ -20,7 +20,7 @@ import {
   type LeakCheckEdit,
   lockLeakCheck,
 } from './leak-check-edit.ts';
-import { deleteLeakCheckRow, insertLeakCheck, markPointsOpen, markPointsRepaired } from './leak-check-repository.ts';
+import { deleteLeakCheckRow, insertLeakCheck, markPoints, type Repair } from './leak-check-repository.ts';
 
 /**
  * Saves a leak check for the tank's current company, with the person as technician. Throws 404 for an unknown tank, and
@@ -56,46 +56,42 @@ export async function saveLeakCheck(
  * Marks leaks as repaired, all or none. Throws 400 for a point of another leak check, and 409 for one that is already
  * repaired.
  */
-export async function repairLeaks(
-  db: Database,
-  person: SignedIn,
-  edit: LeakCheckEdit<MarkRepairsRequest>,
-): Promise<string> {
-  const { request, now } = edit;
-  const ids = new Set(request.leakPointIds);
-  if (ids.size === 0) throw invalidInput({ leakPointIds: NO_LEAK_SELECTED });
-  return editLeakCheck(db, person, edit, {
-    action: 'repair',
-    change: async (transaction, stored) => {
-      requireRepairable(stored, ids);
-      await markPointsRepaired(transaction, [...ids], {
-        repair_method: request.repairMethod,
-        repair_notes: request.repairNotes ?? null,
-        repaired_at: now,
-      });
-      const points = stored.leakPoints.map(({ id, repaired }) => ({ repaired: repaired || ids.has(id) }));
-      return { overall_status: leakCheckOutcome({ points, vacuumTestStatus: stored.vacuum_test_status }) };
-    },
-  });
+export function repairLeaks(db: Database, person: SignedIn, edit: LeakCheckEdit<MarkRepairsRequest>): Promise<string> {
+  const { repairMethod, repairNotes } = edit.request;
+  const repair = { repair_method: repairMethod, repair_notes: repairNotes ?? null, repaired_at: edit.now };
+  return editRepairs(db, person, edit, { action: 'repair', requireAllowed: requireRepairable, repair });
 }
 
 /**
  * Takes back marks of repairs, all or none. Throws 400 for a point of another leak check, and 409 for one that is not
  * repaired, after ten minutes, and once the vacuum hold test has started.
  */
-export async function undoRepairs(
+export function undoRepairs(db: Database, person: SignedIn, edit: LeakCheckEdit<UndoRepairsRequest>): Promise<string> {
+  return editRepairs(db, person, edit, { action: 'undo-repair', requireAllowed: requireUndoable, repair: null });
+}
+
+interface RepairsEdit {
+  readonly action: 'repair' | 'undo-repair';
+  readonly requireAllowed: (stored: LeakCheckDetails, ids: ReadonlySet<number>, now: Date) => void;
+  readonly repair: Repair | null;
+}
+
+async function editRepairs(
   db: Database,
   person: SignedIn,
   edit: LeakCheckEdit<UndoRepairsRequest>,
+  { action, requireAllowed, repair }: RepairsEdit,
 ): Promise<string> {
   const ids = new Set(edit.request.leakPointIds);
   if (ids.size === 0) throw invalidInput({ leakPointIds: NO_LEAK_SELECTED });
   return editLeakCheck(db, person, edit, {
-    action: 'undo-repair',
+    action,
     change: async (transaction, stored) => {
-      requireUndoable(stored, ids, edit.now);
-      await markPointsOpen(transaction, [...ids]);
-      const points = stored.leakPoints.map(({ id, repaired }) => ({ repaired: repaired && !ids.has(id) }));
+      requireAllowed(stored, ids, edit.now);
+      await markPoints(transaction, [...ids], repair);
+      const points = stored.leakPoints.map(({ id, repaired }) => ({
+        repaired: ids.has(id) ? repair !== null : repaired,
+      }));
       return { overall_status: leakCheckOutcome({ points, vacuumTestStatus: stored.vacuum_test_status }) };
     },
   });
