@@ -8,6 +8,16 @@ export interface TransferProgress {
   readonly arrived_at: Date | string | null;
 }
 
+/** The fields of an arrival before it is added (spec 2 §2.2). */
+export const NO_ARRIVAL = {
+  arrived_at: null,
+  arrival_level: null,
+  arrival_pressure: null,
+  was_venting: false,
+  manual_level_reading: null,
+  level_reading_unit: null,
+} as const;
+
 /** A load without an arrival (spec 2 §4.1); a tank has at most one (rules 2). */
 export function isLoadInTransit(transfer: TransferProgress): boolean {
   return transfer.action === 'Load' && transfer.arrived_at === null;

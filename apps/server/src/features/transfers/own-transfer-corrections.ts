@@ -1,22 +1,12 @@
-import type { TransferFields, UpdateTransferRequest } from '@dewar/contract/transfers';
+import type { UpdateTransferRequest } from '@dewar/contract/transfers';
 import type { RecordFollower } from '@dewar/domain/accounts/own-corrections';
 import { canEditTransfer } from '@dewar/domain/accounts/permissions';
-import { isLoadInTransit } from '@dewar/domain/transfers/transfer-status';
+import { isLoadInTransit, NO_ARRIVAL } from '@dewar/domain/transfers/transfer-status';
 import type { Database } from '../../shared/database/database.ts';
 import type { SignedIn } from '../../shared/http/signed-in.ts';
 import { requireOwnCorrection } from '../tank-state/own-correction-access.ts';
 import { hasArrivalFields, LOAD_FIELDS, requireArrivalOnly } from './transfer-errors.ts';
 import { findNotesBeforeArrival, type StoredTransfer } from './transfer-repository.ts';
-
-/** An arrival that was not added. */
-const NO_ARRIVAL = {
-  arrived_at: null,
-  arrival_level: null,
-  arrival_pressure: null,
-  was_venting: false,
-  manual_level_reading: null,
-  level_reading_unit: null,
-} as const satisfies Partial<TransferFields>;
 
 export interface SentEdit {
   readonly stored: StoredTransfer;

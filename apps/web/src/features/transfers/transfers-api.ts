@@ -9,6 +9,7 @@ import {
   updateTransfer,
 } from '@dewar/contract/transfers';
 import { LIST_LIMITS } from '@dewar/domain/primitives/limits';
+import { NO_ARRIVAL } from '@dewar/domain/transfers/transfer-status';
 import { queryOptions } from '@tanstack/react-query';
 import { callEndpoint } from '../../shared/api/api-client.ts';
 import { useEndpointMutation } from '../../shared/api/use-endpoint-mutation.ts';
@@ -56,15 +57,6 @@ export function useWithdrawArrival() {
   return (id: number, before: Partial<Pick<Transfer, 'notes'>> = {}) =>
     write({ params: { id }, body: { ...NO_ARRIVAL, ...before } });
 }
-
-const NO_ARRIVAL = {
-  arrived_at: null,
-  arrival_level: null,
-  arrival_pressure: null,
-  was_venting: false,
-  manual_level_reading: null,
-  level_reading_unit: null,
-};
 
 export function useSaveDetermination() {
   const write = useEndpointMutation(determineTransfer);
