@@ -14,6 +14,12 @@ import { readSetting } from '../settings/settings-reader.ts';
 
 const { key, initial } = SETTINGS.own_correction_minutes;
 
+// A subquery rather than a parameter: lists stay one statement, and PostgreSQL runs it once for all rows.
+const windowMinutes = sql`coalesce(
+  (select setting_value::int from settings
+    where scope = 'general' and setting_key = ${sql.lit(key)} and jsonb_typeof(setting_value) = 'number'),
+  ${sql.lit(initial)})`;
+
 /**
  * Until when the author may change a record, for its JSON; null once that is over or something follows from it. The
  * database's clock decides, because it also set the time of the record. What follows is only looked up for records of
@@ -23,9 +29,9 @@ export function correctableUntil(
   recordedAt: string,
   isFollowed: RawBuilder<boolean> = sql<boolean>`false`,
 ): RawBuilder<unknown> {
+  const until = sql`${sql.ref(recordedAt)} + make_interval(mins => ${windowMinutes})`;
   const isRecent = sql`${sql.ref(recordedAt)} > now() - make_interval(mins => ${sql.lit(MAX_OWN_CORRECTION_MINUTES)})`;
-  const until = sql`own_correction_until(${sql.ref(recordedAt)}, ${sql.lit(key)}, ${sql.lit(initial)})`;
-  return sql`case when ${isRecent} and ${until} is not null and not (${isFollowed}) then ${until} end`;
+  return sql`case when ${isRecent} and ${until} > now() and not (${isFollowed}) then ${until} end`;
 }
 
 /** Minutes since a record was logged; infinite if that is not known. */

@@ -23,19 +23,19 @@ export interface ReadingFilter extends PageRequest {
   readonly to?: string | undefined;
 }
 
-const isReported = sql<boolean>`is_reading_reported(
-  reading.company_id, reading.reading_timestamp, reading.created_at)`;
+/** Whether a stored weekly report contains the reading; one stored before the reading was logged does not. */
+const isReported = sql<boolean>`exists (
+  select 1 from weekly_reports report
+   where report.company_id = reading.company_id and report.generated_at >= reading.created_at
+     and (reading.reading_timestamp at time zone (report.report_data ->> 'timezone'))::date
+         between report.week_start_date and report.week_end_date)`;
 
 /** The columns of a reading in the contract's format, from rows `reading` and `tank`. */
-export const readingColumns = columnsOfReading(isReported);
-
-function columnsOfReading(isFollowed?: RawBuilder<boolean>): RawBuilder<unknown> {
-  return sql`
+export const readingColumns = sql`
   reading.id, reading.tank_id, tank.tank_number, reading.vacuum_reading, reading.reading_timestamp, reading.fresh_pull,
   reading.additional_notes, reading.recorded_by,
-  ${correctableUntil('reading.created_at', isFollowed)} as correctable_until, reading.recorded_by_email,
+  ${correctableUntil('reading.created_at', isReported)} as correctable_until, reading.recorded_by_email,
   reading.version`;
-}
 
 interface ReadingRange extends PageRange {
   readonly from: string;
@@ -142,7 +142,7 @@ const insertReading = prepared<Reader & NewReading & Recorder, { record: string 
       returning *),
     moved as (${advanceLatestReading('reading')}),
     answered as (
-      select row_to_json(made) as record from (select ${columnsOfReading()} from reading join tank using (tank_id)) made),
+      select row_to_json(made) as record from (select ${readingColumns} from reading join tank using (tank_id)) made),
     audited as (
       insert into audit_log (actor_id, actor_email, company_id, entity, entity_id, action, after)
       select recorded_by, recorded_by_email, company_id, 'vacuum_reading', id, 'create',
