@@ -144,7 +144,7 @@ test('a company user logs a reading, a load and an arrival, an administrator det
     await admin.getByRole('searchbox', { name: 'Search', exact: true }).fill(tank.tank_number);
     await admin.getByRole('list', { name: 'Containers' }).getByRole('button', { name: tank.tank_number }).click();
     const detail = admin.getByRole('dialog', { name: tank.tank_number });
-    await detail.getByRole('link', { name: 'Open in ISO Reporting' }).click();
+    await detail.getByRole('link', { name: 'Open Tank' }).click();
 
     const card = admin.getByRole('region', { name: 'Load & Arrival Data' });
     await card.getByRole('button', { name: 'Determine' }).click();

@@ -1,8 +1,6 @@
-import { companyPath } from '../accounts/permissions.ts';
-
-/** The fleet screen with a tank's details open (spec 2 §2.3). */
-export function tankDetailsPath(companyName: string, tankNumber: string): `/${string}` {
-  return `${companyPath(companyName)}/iso-analytics?tank=${addressValue(tankNumber)}`;
+/** A tank's page; its number and its company may change, its address does not. */
+export function tankPath(tankId: number): `/${string}` {
+  return `/tanks/${tankId}`;
 }
 
 /** A text as the web's router writes it into a query: in quotes if it would be read as a number or a flag. */

@@ -1,6 +1,6 @@
 import type { AlertFact } from '@dewar/domain/tanks/alert-causes';
 import { inspectionDueDate } from '@dewar/domain/tanks/inspection-due';
-import { tankDetailsPath } from '@dewar/domain/tanks/tank-address';
+import { tankPath } from '@dewar/domain/tanks/tank-address';
 import { assessReliefDate, describeTimeToRelief } from '@dewar/domain/thermodynamics/time-to-relief';
 import { formatShortDate, formatShortDateTime } from '@dewar/domain/time/short-date';
 import { isWithinWorkingHours, nextWorkingMoment, type WorkingHours } from '@dewar/domain/time/working-hours';
@@ -14,6 +14,7 @@ import {
 import { composeMail } from '../../shared/mail/compose-mail.ts';
 
 interface MailedFact {
+  readonly tank_id: number;
   readonly tank_number: string;
   readonly fact: AlertFact;
 }
@@ -40,9 +41,9 @@ export function alertMail(news: AlertMailInput, publicUrl: string) {
       subject: subjectOf(news),
       paragraphs: [
         `What needs attention at ${companyName}:`,
-        alerts.map(({ tank_number, fact }) => ({
+        alerts.map(({ tank_id, tank_number, fact }) => ({
           text: `Tank ${tank_number}: ${describeAlert(fact, news)}`,
-          link: { label: `Open tank ${tank_number}`, path: tankDetailsPath(companyName, tank_number) },
+          link: { label: `Open tank ${tank_number}`, path: tankPath(tank_id) },
         })),
         ...outsideHoursNote(news),
         `Times are in the time zone ${timeZone}. You get this email because your address is among the alert recipients of ${companyName}.`,

@@ -43,10 +43,8 @@ test('a reading above 100 is mailed right after it is saved, with its reason and
     '- Tank 1207: Vacuum reading of 150.5 microns on 10 Jun, 08:00. Above 100 microns is high.\r\n',
   );
   expect(mail?.text).toContain('Times are in the time zone America/New_York.');
-  expect(mail?.link?.href).toBe(`${world.server.config.publicUrl}/company/Polar%20Gas/iso-analytics?tank=%221207%22`);
-  expect(mail?.text).toContain(
-    `<a href="${world.server.config.publicUrl}/company/Polar%20Gas/iso-analytics?tank=%221207%22">Open tank 1207</a>`,
-  );
+  expect(mail?.link?.href).toBe(`${world.server.config.publicUrl}/tanks/${tank.id}`);
+  expect(mail?.text).toContain(`<a href="${world.server.config.publicUrl}/tanks/${tank.id}">Open tank 1207</a>`);
 });
 
 test('the longest names of a company and a tank fit into the subject of the mail', async () => {

@@ -5,11 +5,9 @@ import { formatNumber } from '../../shared/format/numbers.ts';
 import { IconCircleCheckFilled } from '../../shared/ui/icons/icons.ts';
 import styles from './attention-list.module.css';
 import { AttentionListButtons } from './attention-list-buttons.tsx';
-import { AttentionRow } from './attention-row.tsx';
+import { AttentionRow, SHOWN_AT_FIRST } from './attention-row.tsx';
 import type { TankWithAttention } from './fleet-attention.ts';
 import type { FleetView } from './relief-estimate.ts';
-
-const SHOWN_AT_FIRST = 8;
 
 interface AttentionListProps {
   /** The whole fleet, worst first. */

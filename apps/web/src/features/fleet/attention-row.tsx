@@ -10,6 +10,9 @@ import type { TankWithAttention } from './fleet-attention.ts';
 import type { FleetView } from './relief-estimate.ts';
 import { TankLink } from './tank-link.tsx';
 
+/** How many tanks a list of what needs attention begins with. */
+export const SHOWN_AT_FIRST = 8;
+
 interface AttentionRowProps {
   readonly evaluated: TankWithAttention;
   readonly view: FleetView & { readonly today: string };

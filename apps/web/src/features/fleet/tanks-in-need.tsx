@@ -2,13 +2,11 @@ import type { Fleet } from '@dewar/contract/fleet';
 import { listByAttention } from '@dewar/domain/tanks/attention-list';
 import { formatNumber } from '../../shared/format/numbers.ts';
 import listStyles from './attention-list.module.css';
-import { AttentionRow } from './attention-row.tsx';
+import { AttentionRow, SHOWN_AT_FIRST } from './attention-row.tsx';
 import type { TankWithAttention } from './fleet-attention.ts';
 import { ListLink } from './fleet-sentence.tsx';
 import styles from './fleet-summary.module.css';
 import type { FleetView } from './relief-estimate.ts';
-
-const SHOWN = 8;
 
 interface TanksInNeedProps {
   readonly fleet: Fleet;
@@ -31,12 +29,12 @@ export function TanksInNeed({ fleet, tanks, view }: TanksInNeedProps) {
         <p className={styles.none}>Nothing needs attention.</p>
       ) : (
         <ul className={listStyles.lines} aria-labelledby="in-need">
-          {inNeed.slice(0, SHOWN).map((evaluated) => (
+          {inNeed.slice(0, SHOWN_AT_FIRST).map((evaluated) => (
             <AttentionRow key={evaluated.tank.id} evaluated={evaluated} view={{ ...view, today: fleet.today }} />
           ))}
         </ul>
       )}
-      {inNeed.length > SHOWN && (
+      {inNeed.length > SHOWN_AT_FIRST && (
         <p className={styles.more}>
           <ListLink fleet={fleet} list="all">
             {`All ${formatNumber(inNeed.length)}`}

@@ -1,7 +1,7 @@
 import type { DataOf } from '@dewar/contract/endpoint';
 import type { quickOpen } from '@dewar/contract/quick-open';
 import { companyPath } from '@dewar/domain/accounts/permissions';
-import { addressValue } from '@dewar/domain/tanks/tank-address';
+import { addressValue, tankPath } from '@dewar/domain/tanks/tank-address';
 import { z } from 'zod';
 
 const KINDS = ['screen', 'tank', 'procedure', 'company', 'user', 'lesson_plan', 'lesson_template'] as const;
@@ -33,7 +33,7 @@ export function groupResults(results: DataOf<typeof quickOpen>): readonly Choice
         kind: 'tank',
         label: tank_number,
         note: company_name,
-        href: `/tanks/${id}`,
+        href: tankPath(id),
       })),
     },
     {

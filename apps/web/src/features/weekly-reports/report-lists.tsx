@@ -7,11 +7,13 @@ import {
 } from '@dewar/domain/reports/weekly-report-labels';
 import { Link } from '@tanstack/react-router';
 import { formatCalendarDate } from '../../shared/format/times.ts';
+import { tankAddress } from '../../shared/navigation/tank-data-address.ts';
 import { Quantity } from '../../shared/ui/states/quantity.tsx';
 import { ExactTime } from '../../shared/ui/time/times.tsx';
 import { type ReportColumn, ReportTable } from './report-table.tsx';
 import styles from './weekly-report-detail.module.css';
 
+/** A stored report keeps no more than the number of these; the fleet finds the tank by it. */
 interface NumberedTank {
   readonly tank_number: string;
 }
@@ -31,11 +33,14 @@ export function ReportLists({ report: { company_name, report_data } }: { readonl
       </Link>
     ),
   };
-  const readings = [tank, ...READING_COLUMNS];
   const changes = [tank, CHANGE];
   return (
     <>
-      <ReportTable title={titles.high_vacuum_readings} rows={report_data.high_vacuum_readings} columns={readings} />
+      <ReportTable
+        title={titles.high_vacuum_readings}
+        rows={report_data.high_vacuum_readings}
+        columns={READING_COLUMNS}
+      />
       <ReportTable
         title={titles.csc_inspections_due}
         rows={report_data.csc_inspections_due}
@@ -48,12 +53,20 @@ export function ReportLists({ report: { company_name, report_data } }: { readonl
       />
       <ReportTable title={titles.tanks_added} rows={report_data.tanks_added} columns={changes} />
       <ReportTable title={titles.tanks_removed} rows={report_data.tanks_removed} columns={changes} />
-      <ReportTable title={titles.fresh_pulls} rows={report_data.fresh_pulls} columns={readings} />
+      <ReportTable title={titles.fresh_pulls} rows={report_data.fresh_pulls} columns={READING_COLUMNS} />
     </>
   );
 }
 
 const READING_COLUMNS: readonly ReportColumn<ReportedReading>[] = [
+  {
+    label: 'Tank',
+    render: ({ tank_id, tank_number }) => (
+      <Link {...tankAddress({ id: tank_id })} className={styles.tank}>
+        {tank_number}
+      </Link>
+    ),
+  },
   {
     label: 'Microns',
     isNumber: true,

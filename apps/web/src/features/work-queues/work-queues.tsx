@@ -1,15 +1,15 @@
 import type { WaitingArrival } from '@dewar/contract/transfers';
-import type { WorkQueues as Summary, WaitingLeakCheck } from '@dewar/contract/work-queues';
-import { canManageLeakChecks } from '@dewar/domain/accounts/permissions';
+import type { WorkQueues as Summary } from '@dewar/contract/work-queues';
 import { formatShortDateTime } from '@dewar/domain/time/short-date';
 import { ARRIVAL_ASSESSMENT_LABELS } from '@dewar/domain/transfers/transfer-assessment';
 import { describeImmediateReadingReason } from '@dewar/domain/transfers/transfer-periods';
 import { Button } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { leakCheckPaths } from '../../shared/navigation/leak-check-paths.ts';
 import { tankAddress } from '../../shared/navigation/tank-data-address.ts';
-import { usePersonTimeZone, useSession } from '../../shared/session/session.ts';
+import { usePersonTimeZone } from '../../shared/session/session.ts';
+import { ReviewLink } from '../../shared/ui/lists/review-link.tsx';
+import { rowButtonProps } from '../../shared/ui/lists/row-button-props.ts';
 import { StatCardsSkeleton } from '../../shared/ui/lists/stat-cards.tsx';
 import { StatusPill } from '../../shared/ui/states/status-pill.tsx';
 import { RelativeTime } from '../../shared/ui/time/times.tsx';
@@ -28,14 +28,11 @@ interface WorkQueuesProps {
 
 /** What waits for administrators, or for the person's company, each queue the oldest first. */
 export function WorkQueues({ summary, company, onDetermine }: WorkQueuesProps) {
-  const user = useSession()?.user;
   const timeZone = usePersonTimeZone();
   const now = useNow();
   const arrivals = useInfiniteQuery(waitingArrivalsQuery(company));
   const readings = useInfiniteQuery(dueReadingsQuery(company));
   const leakChecks = useInfiniteQuery(waitingLeakChecksQuery(company));
-  if (user === undefined) return null;
-  const isAdministrator = user.role === 'admin';
   const shared = {
     renderTank: (row: QueuedTank) => <TankLink row={row} />,
     showsCompany: company === undefined,
@@ -63,14 +60,7 @@ export function WorkQueues({ summary, company, onDetermine }: WorkQueuesProps) {
         )}
         renderAction={(arrival) =>
           onDetermine !== undefined && (
-            <Button
-              size="sm"
-              variant="default"
-              aria-label={`Determine: ${arrival.tank_number}`}
-              onClick={() => onDetermine(arrival)}
-            >
-              Determine
-            </Button>
+            <Button {...rowButtonProps('Determine', arrival.tank_number)} onClick={() => onDetermine(arrival)} />
           )
         }
       />
@@ -90,21 +80,11 @@ export function WorkQueues({ summary, company, onDetermine }: WorkQueuesProps) {
             <span>{describeImmediateReadingReason(row)}</span>
           </>
         )}
-        renderAction={({ tank_number, company_name }) => (
+        renderAction={({ tank_id, tank_number }) => (
           <Button
-            size="sm"
-            variant="default"
-            aria-label={`Add Reading: ${tank_number}`}
-            renderRoot={(props) => (
-              <Link
-                to="/tank-data"
-                search={{ tank: tank_number, ...(isAdministrator && { company: company_name }), form: 'reading' }}
-                {...props}
-              />
-            )}
-          >
-            Add Reading
-          </Button>
+            {...rowButtonProps('Add Reading', tank_number)}
+            renderRoot={(props) => <Link {...tankAddress({ id: tank_id }, 'reading')} {...props} />}
+          />
         )}
       />
       <QueueSection
@@ -119,7 +99,7 @@ export function WorkQueues({ summary, company, onDetermine }: WorkQueuesProps) {
             checked <RelativeTime at={assessment_date} />
           </span>
         )}
-        renderAction={(row) => <ReviewLink row={row} isReviewer={canManageLeakChecks(user)} />}
+        renderAction={(row) => <ReviewLink check={row} />}
       />
     </>
   );
@@ -132,21 +112,4 @@ interface QueuedTank {
 
 function TankLink({ row }: { readonly row: QueuedTank }) {
   return <Link {...tankAddress({ id: row.tank_id })}>{row.tank_number}</Link>;
-}
-
-/** Administrators review it, the company's users read it (rules 8). */
-function ReviewLink({ row, isReviewer }: { readonly row: WaitingLeakCheck; readonly isReviewer: boolean }) {
-  const { id, tank_number, company_name } = row;
-  const label = isReviewer ? 'Review' : 'View Review';
-  const review = isReviewer ? leakCheckPaths.review(id) : leakCheckPaths.companyReview(company_name, id);
-  return (
-    <Button
-      size="sm"
-      variant="default"
-      aria-label={`${label}: ${tank_number}`}
-      renderRoot={(props) => <Link {...review} {...props} />}
-    >
-      {label}
-    </Button>
-  );
 }

@@ -2,6 +2,7 @@ import { operationalStatusLabel } from '@dewar/domain/tanks/tank-state';
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { TankWithAttention } from '../../../features/fleet/fleet-attention.ts';
+import { tankAddress } from '../../../shared/navigation/tank-data-address.ts';
 import { StatusPill } from '../../../shared/ui/states/status-pill.tsx';
 import styles from './tank-details.module.css';
 
@@ -19,7 +20,7 @@ export function TankDetailsHead({
   onDelete,
   onShowHistory,
 }: TankDetailsHeadProps) {
-  const { tank_number, company_name, operational_status } = tank;
+  const { tank_number, operational_status } = tank;
   return (
     <>
       <div className={styles.head}>
@@ -46,9 +47,7 @@ export function TankDetailsHead({
           </StatusPill>
         ))}
         <span className={styles.links}>
-          <Link to="/tank-data" search={{ tank: tank_number, company: company_name }}>
-            Open in ISO Reporting
-          </Link>
+          <Link {...tankAddress(tank)}>Open Tank</Link>
         </span>
       </div>
     </>

@@ -233,10 +233,7 @@ describe('a read-only review', () => {
     await startLeakCheckApi(CHECK);
     const own = renderAt('/company/Polar%20Gas%20Logistics/leak-checks/9');
     expect(await screen.findByRole('heading', { level: 1, name: 'GASU 482913-6' })).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Open Tank' })).toHaveAttribute(
-      'href',
-      '/company/Polar%20Gas%20Logistics/iso-analytics?tank=GASU+482913-6',
-    );
+    expect(screen.getByRole('link', { name: 'Open Tank' })).toHaveAttribute('href', '/tanks/4');
     expect(screen.queryByRole('checkbox')).not.toBeInTheDocument();
     own.unmount();
     renderAt('/company/Northwind/leak-checks/9');

@@ -86,7 +86,7 @@ test('the other queues name tank, company and since when, and offer what resolve
   expect(reading).toHaveTextContent(/GASU 4Polar Gas LogisticsMissing since .*120 psig/);
   expect(await screen.findByRole('link', { name: 'Add Reading: GASU 4' })).toHaveAttribute(
     'href',
-    '/tank-data?tank=GASU+4&company=Polar+Gas+Logistics&form=reading',
+    '/tanks/4?form=reading',
   );
   expect(await screen.findByRole('link', { name: 'Review: GASU 5' })).toHaveAttribute(
     'href',

@@ -75,7 +75,7 @@ test('View Details shows the full report, Back closes it, and its tanks are link
   expect(region('Vacuum')).toHaveTextContent('31 May38 µm12 µm245 µm');
   expect(region('Vacuum')).toHaveTextContent('1 Jun0–––');
 
-  expect(within(high).getByRole('link', { name: 'GASU 482950-4' }).getAttribute('href')).toContain('tank=GASU');
+  expect(within(high).getByRole('link', { name: 'GASU 482950-4' })).toHaveAttribute('href', '/tanks/2');
   router.history.back();
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   expect(router.state.location.search).toEqual({ tab: 'weekly-reports' });

@@ -192,6 +192,10 @@ test('recent activity lists only the readings of this fleet, page by page', asyn
 test('a tank named in the address opens with its use, readings and history', async () => {
   await visit(`${ADDRESS}?tank=gasu%20482950-4`);
   const tank = await screen.findByRole('dialog', { name: 'GASU 482950-4' });
+  // A vacuum that is too high to load the tank waits for a reading.
+  const action = within(tank).getByRole('link', { name: 'Add Vacuum Reading: GASU 482950-4' });
+  expect(action).toHaveAttribute('href', '/tanks/2?form=reading');
+  expect(within(tank).getByRole('link', { name: 'Open Tank' })).toHaveAttribute('href', '/tanks/2');
   const history = await within(tank).findByRole('region', { name: 'History' });
   expect(await within(history).findByText('+35.0 psi')).toBeInTheDocument();
   expect(history).toHaveTextContent('Completed');

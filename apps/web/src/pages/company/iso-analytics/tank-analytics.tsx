@@ -5,12 +5,13 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { TankWithAttention } from '../../../features/fleet/fleet-attention.ts';
 import { FleetDialog } from '../../../features/fleet/fleet-dialog.tsx';
+import { TankActionLink } from '../../../features/fleet/tank-action-link.tsx';
 import { TankSummary } from '../../../features/fleet/tank-summary.tsx';
 import { TankFiles } from '../../../features/tank-files/tank-files.tsx';
 import { TankNotes } from '../../../features/tank-notes/tank-notes.tsx';
 import { tankTransfersQuery } from '../../../features/transfers/transfers-api.ts';
 import { tankReadingsQuery } from '../../../features/vacuum-readings/vacuum-readings-api.ts';
-import { useCompanyToKeep } from '../../../shared/navigation/tank-data-address.ts';
+import { tankAddress } from '../../../shared/navigation/tank-data-address.ts';
 import { ErrorState, SkeletonList } from '../../../shared/ui/states/states.tsx';
 import { StatusPill } from '../../../shared/ui/states/status-pill.tsx';
 import { useNow } from '../../../shared/ui/time/use-now.ts';
@@ -45,7 +46,6 @@ function TankDetail({
   readonly evaluated: TankWithAttention;
   readonly companyName: string;
 }) {
-  const company = useCompanyToKeep(companyName);
   const { tank, reasons } = evaluated;
   const now = useNow();
   const transfers = useQuery(tankTransfersQuery(tank.id));
@@ -63,12 +63,12 @@ function TankDetail({
             {label}
           </StatusPill>
         ))}
-        <Link to="/tanks/$id" params={{ id: String(tank.id) }} className={styles.link}>
-          Open Tank
-        </Link>
-        <Link to="/tank-data" search={{ tank: tank.tank_number, ...company }} className={styles.link}>
-          Open in ISO Reporting
-        </Link>
+        <span className={styles.ways}>
+          <Link {...tankAddress(tank)} className={styles.link}>
+            Open Tank
+          </Link>
+          <TankActionLink tank={tank} isPrimary />
+        </span>
       </div>
       <TankSummary evaluated={evaluated} utilization={transfers.data && computeUtilization(transfers.data, now)} />
       {failed === undefined ? (

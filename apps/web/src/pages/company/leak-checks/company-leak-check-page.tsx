@@ -5,6 +5,7 @@ import { getRouteApi, Link, linkOptions } from '@tanstack/react-router';
 import { CompanyFrame } from '../../../features/companies/company-frame.tsx';
 import { LeakReview } from '../../../features/leak-checks/review/leak-review.tsx';
 import { leakCheckQuery } from '../../../features/leak-checks/review/leak-review-api.ts';
+import { tankAddress } from '../../../shared/navigation/tank-data-address.ts';
 import { LeakCheckHeader } from './leak-check-header.tsx';
 import { isMissing, LeakCheckState, NoLeakCheck } from './leak-check-states.tsx';
 
@@ -35,7 +36,7 @@ function CompanyLeakCheck({ id, companyName }: { readonly id: number; readonly c
         aside={
           <Button
             variant="default"
-            renderRoot={(props) => <Link {...toFleet} search={{ tank: leakCheck.tank_number }} {...props} />}
+            renderRoot={(props) => <Link {...tankAddress({ id: leakCheck.tank_id })} {...props} />}
           >
             Open Tank
           </Button>

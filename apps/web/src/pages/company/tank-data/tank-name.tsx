@@ -1,12 +1,13 @@
 import type { Tank } from '@dewar/contract/tanks';
 import { Link } from '@tanstack/react-router';
+import { tankAddress } from '../../../shared/navigation/tank-data-address.ts';
 import styles from './tank-head.module.css';
 
 /** The tank's number, which leads to its own page, and its company. */
 export function TankName({ tank }: { readonly tank: Tank }) {
   return (
     <h2 className={styles.name}>
-      <Link to="/tanks/$id" params={{ id: String(tank.id) }} className={styles.toPage}>
+      <Link {...tankAddress(tank)} className={styles.toPage}>
         {tank.tank_number}
       </Link>{' '}
       <span className={styles.about}>{tank.company_name}</span>
