@@ -19,7 +19,7 @@ const FEATURE_EDGES = {
   'quick-open': ['procedures', 'tank-state'],
   settings: ['companies'],
   'tank-files': ['settings', 'tank-state'],
-  'tank-notes': ['tank-state'],
+  'tank-notes': ['tank-files', 'tank-state'],
   'tank-state': ['settings'],
   tanks: ['companies', 'leak-checks', 'tank-state', 'vacuum-readings'],
   transfers: ['companies', 'tank-state'],

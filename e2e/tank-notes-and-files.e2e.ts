@@ -56,6 +56,47 @@ test('a technician adds a note and a photo from a phone, and an administrator de
   await expectAccessible(desk);
 });
 
+test('a technician adds a note with two photos from the first screen of a tank on a phone', async ({ visit }) => {
+  const tank = await aTank();
+  const page = await visit({ as: 'polar', ...PHONE });
+  await page.goto(`/tanks/${tank.id}`);
+  await page
+    .getByRole('region', { name: /^State of/ })
+    .getByRole('button', { name: 'Add Note' })
+    .tap();
+  const dialog = page.getByRole('dialog', { name: /^Add note/ });
+  await expect(dialog.getByLabel('Add a note')).toBeFocused();
+  await dialog.getByLabel('Add a note').fill('Frost below the relief valve.');
+  const choosing = page.waitForEvent('filechooser');
+  await dialog.getByRole('button', { name: 'Add Photos' }).tap();
+  const chooser = await choosing;
+  expect(chooser.isMultiple()).toBe(true);
+  await chooser.setFiles(
+    ['frost.png', 'gauge.png'].map((name) => ({ name, mimeType: 'image/png', buffer: noisePng(400) })),
+  );
+  await dialog.getByLabel('Caption of frost.png').fill('Two hours after loading');
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+  await keepPicture(page, 'note-with-photos-phone');
+  await dialog.getByRole('button', { name: 'Add Note' }).tap();
+  await expect(page.getByText('Note added')).toBeVisible();
+
+  const note = page.getByRole('region', { name: 'Notes' }).getByRole('listitem').filter({ hasText: 'Frost below' });
+  await note.scrollIntoViewIfNeeded();
+  for (const name of ['Show Two hours after loading', 'Show gauge.png']) {
+    const drawn = note.getByRole('button', { name }).locator('img');
+    await expect.poll(() => drawn.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(320);
+  }
+  await note.getByRole('button', { name: 'Show Two hours after loading' }).tap();
+  const large = page.getByRole('img', { name: 'Two hours after loading' });
+  await expect.poll(() => large.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(400);
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expectNoSidewaysScroll(page);
+  await keepPicture(page, 'notes-with-photos-phone');
+  await clear('polar', tank);
+});
+
 test('a failed request is reported, and the input and the chosen file are kept', async ({ visit }) => {
   const tank = await aTank();
   const page = await openTank(await visit({ as: 'polar', expectedErrors: REFUSED }), tank);

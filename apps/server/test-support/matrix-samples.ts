@@ -185,6 +185,7 @@ export const SAMPLES: Readonly<Record<string, Sample>> = {
     invented: { body: { tank_id: UNKNOWN_ID }, file: PDF_FILE },
   },
   downloadTankFile: onRecord(async (world) => (await world.newFile()).id),
+  getTankFileThumbnail: onRecord(async (world) => (await world.newPhoto()).id),
   deleteTankFile: onRecord(async (world) => (await world.newFile()).id),
 
   updateTransfer: onRecord(async (world) => (await world.newLoad()).id, arrival),

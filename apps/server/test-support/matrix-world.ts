@@ -4,6 +4,7 @@ import { createTankStatus } from '@dewar/contract/tank-statuses';
 import { createTank } from '@dewar/contract/tanks';
 import { createTransfer } from '@dewar/contract/transfers';
 import { createVacuumReading } from '@dewar/contract/vacuum-readings';
+import sharp from 'sharp';
 import { hashToken } from '../src/features/auth/accounts/secret-tokens.ts';
 import { addCompany, addUser, signInAs } from './sample-world.ts';
 import type { TestServer } from './test-server.ts';
@@ -42,6 +43,7 @@ export interface MatrixWorld {
   newLoad(): Promise<{ id: number; tank_id: number }>;
   newNote(): Promise<{ id: number; tank_id: number }>;
   newFile(): Promise<{ id: number; tank_id: number }>;
+  newPhoto(): Promise<{ id: number; tank_id: number }>;
 }
 
 export const PDF_FILE = new File(['%PDF-1.7\n%EOF\n'], `${CANARY}.pdf`);
@@ -131,7 +133,16 @@ export async function makeMatrixWorld(server: TestServer): Promise<MatrixWorld> 
       const body = { tank_id: await newTank(), description: CANARY };
       return created(server.call(createTankFile, { token: admin, body, file: PDF_FILE }));
     },
+    newPhoto: async () => {
+      const body = { tank_id: await newTank() };
+      return created(server.call(createTankFile, { token: admin, body, file: await drawPicture() }));
+    },
   };
+}
+
+async function drawPicture(): Promise<File> {
+  const drawn = sharp({ create: { width: 8, height: 6, channels: 3, background: '#369' } });
+  return new File([new Uint8Array(await drawn.png().toBuffer())], `${CANARY}.png`);
 }
 
 /** A session of an account that could sign in at the time, and no longer can. */

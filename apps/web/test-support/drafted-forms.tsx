@@ -11,6 +11,7 @@ import { NewTemplateDialog } from '../src/features/lesson-templates/new-template
 import { FromPresetForm } from '../src/features/lesson-templates/presets/from-preset-form.tsx';
 import { CategoryDialog } from '../src/features/procedures/category-dialog.tsx';
 import { SettingRow } from '../src/features/settings/setting-row.tsx';
+import { AddNoteDialog } from '../src/features/tank-notes/add-note-dialog.tsx';
 import { AddNoteForm } from '../src/features/tank-notes/add-note-form.tsx';
 import { CorrectNoteForm } from '../src/features/tank-notes/correct-note-form.tsx';
 import { TankForm } from '../src/features/tanks/tank-form.tsx';
@@ -63,6 +64,7 @@ const NOTE: TankNote = {
   id: 1,
   tank_id: 1,
   note_text: 'Valve stuck',
+  photos: [],
   created_by: 1,
   created_by_name: 'Ada Frost',
   correctable_until: null,
@@ -166,9 +168,16 @@ export const DRAFTED_FORMS: readonly DraftedForm[] = [
     submit: 'Add Status',
   },
   {
-    files: ['features/tank-notes/add-note-form.tsx'],
+    files: ['features/tank-notes/use-new-note.ts', 'features/tank-notes/add-note-form.tsx'],
     draft: 'note:1',
     screen: <AddNoteForm tankId={1} />,
+    values: { note_text: 'Valve replaced' },
+    submit: 'Add Note',
+  },
+  {
+    files: ['features/tank-notes/add-note-dialog.tsx'],
+    draft: 'new-note:1',
+    screen: <AddNoteDialog tank={TANK} onClose={onClose} />,
     values: { note_text: 'Valve replaced' },
     submit: 'Add Note',
   },

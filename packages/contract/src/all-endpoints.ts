@@ -146,6 +146,7 @@ export const ALL_ENDPOINTS: readonly AnyEndpoint[] = [
   tankFiles.listTankFiles,
   tankFiles.createTankFile,
   tankFiles.downloadTankFile,
+  tankFiles.getTankFileThumbnail,
   tankFiles.deleteTankFile,
   weeklyReports.listWeeklyReports,
   weeklyReports.getWeeklyReport,

@@ -25,6 +25,8 @@ export const tankFileSchema = z.object({
   uploaded_by_name: z.string(),
   uploaded_at: responseTimestamp,
   description: z.string().nullable(),
+  /** The note that it is a photo of. */
+  note_id: recordId.nullable(),
 });
 
 export type TankFile = z.infer<typeof tankFileSchema>;
@@ -45,10 +47,15 @@ export const createTankFile = defineEndpoint({
   path: '/api/tank-files',
   access: 'company',
   touches: ['tank-file'],
-  summary: 'Store a file with a tank, unchanged: PDF, Word, JPEG, PNG or GIF.',
+  summary:
+    'Store a file with a tank, unchanged: PDF, Word, JPEG, PNG or GIF. With note_id it is a photo of that note, which takes pictures, from its author and administrators.',
   upload: 'file',
   uploadBytes: MAX_FILE_BYTES,
-  body: z.object({ tank_id: recordIdText, description: queryText(TEXT_LIMITS.description).optional() }),
+  body: z.object({
+    tank_id: recordIdText,
+    description: queryText(TEXT_LIMITS.description).optional(),
+    note_id: recordIdText.optional(),
+  }),
   response: tankFileSchema,
   status: 201,
 });
@@ -59,6 +66,18 @@ export const downloadTankFile = defineEndpoint({
   path: '/api/tank-files/{id}/download',
   access: 'company',
   summary: "A tank's file as it was uploaded, under its own name.",
+  params: idParams,
+  response: z.undefined(),
+  download: true,
+  media: true,
+});
+
+export const getTankFileThumbnail = defineEndpoint({
+  name: 'getTankFileThumbnail',
+  method: 'GET',
+  path: '/api/tank-files/{id}/thumbnail',
+  access: 'company',
+  summary: 'A picture of a tank, small and upright, as WebP.',
   params: idParams,
   response: z.undefined(),
   download: true,

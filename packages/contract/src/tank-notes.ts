@@ -14,6 +14,15 @@ import {
 
 export const TANK_NOTES_PAGE = 20;
 
+/** A photo of a note: a file of its tank, with its caption. */
+const notePhotoSchema = z.object({
+  id: recordId,
+  file_name: z.string(),
+  file_path: z.string(),
+  thumbnail_path: z.string(),
+  caption: z.string().nullable(),
+});
+
 /** A note about a tank (spec 2 §3). */
 export const tankNoteSchema = z.object({
   id: recordId,
@@ -24,8 +33,11 @@ export const tankNoteSchema = z.object({
   /** Until when whoever wrote it may change it; null once that is over. */
   correctable_until: responseTimestamp.nullable(),
   created_at: responseTimestamp,
+  /** In the order in which they were added. */
+  photos: z.array(notePhotoSchema),
 });
 
+export type NotePhoto = z.infer<typeof notePhotoSchema>;
 export type TankNote = z.infer<typeof tankNoteSchema>;
 
 export const listTankNotes = defineEndpoint({
@@ -67,8 +79,8 @@ export const deleteTankNote = defineEndpoint({
   method: 'DELETE',
   path: '/api/tank-notes/{id}',
   access: 'company',
-  touches: ['tank-note'],
-  summary: 'Delete a note: administrators, and for a while whoever wrote it.',
+  touches: ['tank-note', 'tank-file'],
+  summary: 'Delete a note with its photos: administrators, and for a while whoever wrote it.',
   params: idParams,
   response: deletedRecord,
 });

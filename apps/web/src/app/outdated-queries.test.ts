@@ -68,7 +68,7 @@ test.each([
   ['transfer', ['fleet', 'recent readings', 'transfers of 7']],
   ['leak-check', ['fleet', 'recent readings']],
   ['tank-note', ['notes of 7']],
-  ['tank-file', ['files of 7']],
+  ['tank-file', ['notes of 7', 'files of 7']],
   ['tank', ['fleet', 'recent readings', 'tanks']],
   ['weekly-report', []],
 ] as const)('a change of kind %s outdates the queries of its record', (kind, names) => {

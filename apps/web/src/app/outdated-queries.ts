@@ -47,7 +47,8 @@ const OUTDATED: Readonly<Record<TouchedRecord, (tankId: number | null, companyNa
   // Screens ask for leak checks by their own ids.
   'leak-check': () => ({ ...fleet, ...all('work-queues'), ...all('leak-checks') }),
   'tank-note': (tankId) => ofTank('tank-notes', tankId),
-  'tank-file': (tankId) => ofTank('tank-files', tankId),
+  // Photos of notes are files.
+  'tank-file': (tankId) => ({ ...ofTank('tank-files', tankId), ...ofTank('tank-notes', tankId) }),
   tank: () => ({ ...fleet, ...all('work-queues'), ...all('tanks') }),
   'weekly-report': () => all('weekly-reports'),
 

@@ -21,6 +21,27 @@ export const TANK_FILE_ENDINGS = Object.keys(TANK_FILE_TYPES)
 /** spec 2 §5: the description of an uploaded file. */
 export const TANK_FILE_DESCRIPTION = 'Tank document';
 
+/** How many photos a note has at most. */
+export const MAX_NOTE_PHOTOS = 20;
+
+export const NOT_A_PICTURE = 'A photo must be a picture (.jpg, .jpeg, .png, .gif).';
+
+const PICTURES: readonly TankFileExtension[] = ['jpg', 'jpeg', 'png', 'gif'];
+
+/** For the accept attribute of a field for photos: '.jpg,…'. Phones offer the camera, and convert what they store otherwise. */
+export const TANK_PICTURE_TYPES = [...new Set(PICTURES.map((extension) => TANK_FILE_TYPES[extension]))].join(',');
+
+/** Whether a file's name is that of a picture that can be shown small. */
+export function isTankPicture(name: string): boolean {
+  const extension = tankFileExtension(name);
+  return extension !== undefined && PICTURES.includes(extension);
+}
+
+/** What is wrong with a photo of a note before it is sent, as of any file of a tank. */
+export function findNotePhotoError(file: { readonly name: string; readonly size: number }): string | null {
+  return isTankPicture(file.name) ? findFileSizeError(file.size) : NOT_A_PICTURE;
+}
+
 /** The extension of a file's name if a tank may have such a file. */
 export function tankFileExtension(name: string): TankFileExtension | undefined {
   const ending = /[^.]\.([a-z]+)$/i.exec(name)?.[1]?.toLowerCase();

@@ -1,13 +1,16 @@
 import type { Person } from '@dewar/domain/accounts/permissions';
 import { sql } from 'kysely';
+import { writeAudit } from '../../shared/audit/audit-log.ts';
 import type { Database } from '../../shared/database/database.ts';
+import { releaseStorage, type StorageQuota } from '../../shared/file-storage/storage-quota.ts';
+import { releaseFile } from '../../shared/file-storage/unclaimed-uploads.ts';
 import { nameOf, type SignedIn } from '../../shared/http/signed-in.ts';
 import { isReadableBy, pagesOfTank, type TankAssignment } from '../tank-state/tank-access.ts';
 
 /** The columns of a file in the contract's format, from a row `file`. */
-const fileColumns = sql`
+export const fileColumns = sql`
   file.id, file.tank_id, file.file_name, file.file_size, '/api/tank-files/' || file.id || '/download' as file_path,
-  file.uploaded_by_name, file.uploaded_at, file.description`;
+  file.uploaded_by_name, file.uploaded_at, file.description, file.note_id`;
 
 /** A tank's files, newest first; undefined if the person may not see the tank. */
 export const findTankFiles = pagesOfTank({
@@ -44,6 +47,7 @@ export interface NewFile {
   readonly file_name: string;
   readonly file_size: number;
   readonly description: string | null;
+  readonly note_id: number | null;
 }
 
 export async function insertFile(
@@ -80,6 +84,22 @@ export async function findFileForDelete(db: Database, id: number): Promise<Writt
   return rows[0];
 }
 
-export async function deleteFile(db: Database, id: number): Promise<void> {
-  await db.deleteFrom('tank_files').where('id', '=', id).execute();
+/** Deletes a locked file's row; the audit log keeps its name. Its stored name is unclaimed once this is committed. */
+export async function deleteFile(transaction: Database, person: SignedIn, file: WrittenFile): Promise<void> {
+  const { id: entity_id, company_id, stored_name, file_size, record: before } = file;
+  await transaction.deleteFrom('tank_files').where('id', '=', entity_id).execute();
+  await releaseStorage(transaction, quotaOf(company_id), file_size);
+  await releaseFile(transaction, stored_name);
+  await writeAudit(transaction, {
+    actor: person,
+    company_id,
+    entity: 'tank_file',
+    entity_id,
+    action: 'delete',
+    before,
+  });
+}
+
+export function quotaOf(owner: number): StorageQuota {
+  return { table: 'company_storage', column: 'company_id', owner };
 }

@@ -1,44 +1,57 @@
 import { BYTES_PER_GB } from '@dewar/domain/primitives/file-size';
 import { SETTINGS } from '@dewar/domain/settings/settings';
-import { findTankFileError, tankFileExtension } from '@dewar/domain/tanks/tank-files';
+import {
+  findTankFileError,
+  isTankPicture,
+  MAX_NOTE_PHOTOS,
+  NOT_A_PICTURE,
+  tankFileExtension,
+} from '@dewar/domain/tanks/tank-files';
 import { writeAudit } from '../../shared/audit/audit-log.ts';
 import { type Database, inTransaction } from '../../shared/database/database.ts';
-import { invalidInput, notFound, storageFull } from '../../shared/errors.ts';
+import { conflict, forbidden, invalidInput, notFound, storageFull } from '../../shared/errors.ts';
 import { isContentOf } from '../../shared/file-storage/file-content.ts';
 import type { FileStorage } from '../../shared/file-storage/file-storage.ts';
-import { releaseStorage, reserveStorage, type StorageQuota } from '../../shared/file-storage/storage-quota.ts';
-import { claimFile, releaseFile } from '../../shared/file-storage/unclaimed-uploads.ts';
+import { reserveStorage } from '../../shared/file-storage/storage-quota.ts';
+import { claimFile } from '../../shared/file-storage/unclaimed-uploads.ts';
 import type { ReceivedFile } from '../../shared/http/received-file.ts';
 import type { SignedIn } from '../../shared/http/signed-in.ts';
 import { readSetting } from '../settings/settings-reader.ts';
-import { lockTankAssignment } from '../tank-state/tank-access.ts';
-import { deleteFile, findFileForDelete, insertFile } from './tank-file-repository.ts';
+import { lockTankAssignment, type TankAssignment } from '../tank-state/tank-access.ts';
+import { findNoteForPhoto } from './note-photo-repository.ts';
+import { deleteFile, findFileForDelete, insertFile, quotaOf } from './tank-file-repository.ts';
 
 const entity = 'tank_file';
 
 interface TankFileUpload {
   readonly tank_id: number;
   readonly description: string | null;
+  /** The note that it is a photo of. */
+  readonly note_id: number | null;
   readonly file: ReceivedFile;
 }
 
 /**
  * Stores a received file for the tank's current company. Throws 404 for another company's tank, 400 for a file that is
- * not accepted or does not match its name, and 507 if the company's storage is full.
+ * not accepted or does not match its name, and 507 if the company's storage is full. A photo of a note is rejected with
+ * 400 unless it is a picture, 404 without such a note, 403 under somebody else's note, and 409 beyond the last one.
  */
 export async function storeTankFile(
   db: Database,
   storage: FileStorage,
   person: SignedIn,
-  { tank_id, description, file }: TankFileUpload,
+  { tank_id, description, note_id, file }: TankFileUpload,
 ): Promise<string> {
   await requireAccepted(file, storage);
+  if (note_id !== null && !isTankPicture(file.originalName)) throw invalidInput({ file: NOT_A_PICTURE });
   const { storedName: stored_name, originalName: file_name, size: file_size } = file;
   return inTransaction(db, async (transaction) => {
     const home = await lockTankAssignment(transaction, person, tank_id);
+    if (note_id !== null) await requireOwnNote(transaction, person, home, note_id);
     await reserveCompanyStorage(transaction, home.company_id, file_size);
     await claimFile(transaction, stored_name);
-    const written = await insertFile(transaction, person, home, { stored_name, file_name, file_size, description });
+    const kept = { stored_name, file_name, file_size, description, note_id };
+    const written = await insertFile(transaction, person, home, kept);
     const { id: entity_id, company_id, record: after } = written;
     await writeAudit(transaction, { actor: person, company_id, entity, entity_id, action: 'create', after });
     return after;
@@ -53,13 +66,18 @@ export async function removeTankFile(db: Database, person: SignedIn, id: number)
   return inTransaction(db, async (transaction) => {
     const file = await findFileForDelete(transaction, id);
     if (file === undefined) throw notFound();
-    const { company_id, stored_name, file_size, record: before } = file;
-    await deleteFile(transaction, id);
-    await releaseStorage(transaction, quotaOf(company_id), file_size);
-    await releaseFile(transaction, stored_name);
-    await writeAudit(transaction, { actor: person, company_id, entity, entity_id: id, action: 'delete', before });
-    return stored_name;
+    await deleteFile(transaction, person, file);
+    return file.stored_name;
   });
+}
+
+async function requireOwnNote(transaction: Database, person: SignedIn, home: TankAssignment, id: number) {
+  const note = await findNoteForPhoto(transaction, home, id);
+  if (note === undefined) throw notFound();
+  if (person.role !== 'admin' && note.created_by !== person.id) {
+    throw forbidden('Only whoever wrote a note can add photos to it.');
+  }
+  if (note.photos >= MAX_NOTE_PHOTOS) throw conflict(`A note has at most ${MAX_NOTE_PHOTOS} photos.`);
 }
 
 async function requireAccepted(file: ReceivedFile, storage: FileStorage): Promise<void> {
@@ -78,8 +96,4 @@ async function reserveCompanyStorage(transaction: Database, company_id: number, 
   throw storageFull({
     file: `Storage is full: the company's files may use ${gigabytes} GB in total.`,
   });
-}
-
-function quotaOf(owner: number): StorageQuota {
-  return { table: 'company_storage', column: 'company_id', owner };
 }

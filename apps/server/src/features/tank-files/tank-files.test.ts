@@ -103,6 +103,7 @@ test('a company user stores a file with a tank: record, audit entry and bytes', 
     uploaded_by_name: 'user@polar.example',
     uploaded_at: expect.any(String),
     description: 'Tank document',
+    note_id: null,
   });
   expect(await namesFor('polar')).toEqual(['Data sheet.pdf']);
   expect(await world.auditOf('tank_file', id)).toEqual([

@@ -8,7 +8,12 @@ import { isReadableBy, pagesOfTank, type TankAssignment } from '../tank-state/ta
 /** The columns of a note in the contract's format, from a row `note`. */
 const noteColumns = sql`
   note.id, note.tank_id, note.note_text, note.created_by, note.created_by_name,
-  ${correctableUntil('note.created_at')} as correctable_until, note.created_at`;
+  ${correctableUntil('note.created_at')} as correctable_until, note.created_at,
+  (select coalesce(json_agg(json_build_object(
+            'id', photo.id, 'file_name', photo.file_name, 'caption', photo.description,
+            'file_path', '/api/tank-files/' || photo.id || '/download',
+            'thumbnail_path', '/api/tank-files/' || photo.id || '/thumbnail') order by photo.id), '[]')
+     from tank_files photo where photo.note_id = note.id) as photos`;
 
 /** A tank's notes, newest first; undefined if the person may not see the tank. */
 export const findTankNotes = pagesOfTank({

@@ -1,12 +1,13 @@
 import * as contract from '@dewar/contract/tank-notes';
 import { readCursor } from '../../shared/database/json-page.ts';
 import { notFound } from '../../shared/errors.ts';
+import { removeIfUnclaimed } from '../../shared/file-storage/unclaimed-uploads.ts';
 import { RawJson } from '../../shared/http/response-text.ts';
 import type { Server } from '../../shared/http/server.ts';
 import { findTankNotes } from './tank-note-repository.ts';
 import { addNote, correctNote, removeNote } from './tank-note-service.ts';
 
-export function tankNoteRoutes({ mount }: Server): void {
+export function tankNoteRoutes({ mount, db: database, fileStorage: storage }: Server): void {
   mount(contract.listTankNotes, async ({ db, person, query: { tank_id, limit, cursor } }) => {
     const page = await findTankNotes(db, person, tank_id, { limit, after: readCursor(cursor) });
     if (page === undefined) throw notFound();
@@ -22,8 +23,9 @@ export function tankNoteRoutes({ mount }: Server): void {
     data: new RawJson(await correctNote(db, person, params.id, body.note_text)),
   }));
 
-  mount(contract.deleteTankNote, async ({ db, person, params }) => {
-    await removeNote(db, person, params.id);
+  mount(contract.deleteTankNote, async ({ db, person, params, afterwards }) => {
+    const storedNames = await removeNote(db, person, params.id);
+    for (const name of storedNames) afterwards(() => removeIfUnclaimed({ db: database, storage }, name));
     return { data: { id: params.id } };
   });
 }

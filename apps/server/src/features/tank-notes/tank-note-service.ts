@@ -2,6 +2,7 @@ import { writeAudit } from '../../shared/audit/audit-log.ts';
 import { type Database, inTransaction } from '../../shared/database/database.ts';
 import { notFound } from '../../shared/errors.ts';
 import type { SignedIn } from '../../shared/http/signed-in.ts';
+import { deletePhotosOfNote } from '../tank-files/note-photo-repository.ts';
 import { auditedRecord, requireOwnCorrection } from '../tank-state/own-correction-access.ts';
 import { lockTankAssignment } from '../tank-state/tank-access.ts';
 import {
@@ -49,13 +50,18 @@ export async function correctNote(db: Database, person: SignedIn, id: number, no
   });
 }
 
-/** Deletes a note: administrators any, others for a while their own. The audit log keeps its content. */
-export async function removeNote(db: Database, person: SignedIn, id: number): Promise<void> {
-  await inTransaction(db, async (transaction) => {
+/**
+ * Deletes a note with its photos: administrators any, others for a while their own. The audit log keeps its content.
+ * Returns the stored names of the photos, which are unclaimed once this is committed.
+ */
+export async function removeNote(db: Database, person: SignedIn, id: number): Promise<readonly string[]> {
+  return inTransaction(db, async (transaction) => {
     const { company_id, record } = await lockOwnNote(transaction, person, id);
+    const storedNames = await deletePhotosOfNote(transaction, person, id);
     await deleteNote(transaction, id);
     const before = auditedRecord(record);
     await writeAudit(transaction, { actor: person, company_id, entity, entity_id: id, action: 'delete', before });
+    return storedNames;
   });
 }
 

@@ -44,6 +44,7 @@ test('a company user adds a note, which is trimmed, has their name, and is logge
     created_by_name: 'user@polar.example',
     correctable_until: expect.any(String),
     created_at: expect.any(String),
+    photos: [],
   });
   expect((await list('polar', { tank_id })).body.data).toEqual([body.data]);
   expect(await world.auditOf('tank_note', body.data.id)).toEqual([

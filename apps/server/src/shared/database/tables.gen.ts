@@ -384,6 +384,7 @@ export interface TankFiles {
   file_name: string;
   file_size: number;
   id: Generated<number>;
+  note_id: number | null;
   stored_name: string;
   tank_id: number;
   uploaded_at: Generated<Timestamp>;

@@ -1,3 +1,5 @@
+import type { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import { invalidInput } from '../errors.ts';
 import { createSemaphore } from '../semaphore.ts';
 
@@ -42,6 +44,15 @@ export async function reencodeImage(
   } catch (error) {
     throw invalidInput({ [field]: describeDamage(error) });
   }
+}
+
+/** A small copy of a stored picture, made the same way; undefined if it cannot be read. */
+export async function makeThumbnail(read: () => Promise<Readable>, maxSide: number): Promise<Buffer | undefined> {
+  return withPermit(async () => {
+    const bytes = await buffer(await read());
+    const thumbnail = await reencode(bytes, maxSide).catch(() => undefined);
+    return thumbnail?.data;
+  });
 }
 
 async function requireImage(bytes: Buffer, name: string, field: string): Promise<void> {

@@ -1,31 +1,25 @@
-import type { TankNote } from '@dewar/contract/tank-notes';
-import { Button, Textarea } from '@mantine/core';
-import { useForm } from '@mantine/form';
-import { type KeyboardEvent, useRef } from 'react';
+import { Button } from '@mantine/core';
 import { ApiError } from '../../shared/api/api-error.ts';
 import { useSaving } from '../../shared/forms/use-saving.ts';
 import { useFirstErrorFocus } from '../../shared/ui/dialogs/form-dialog-effects.ts';
 import { FormFields } from '../../shared/ui/drafts/form-fields.tsx';
 import { FormError } from '../../shared/ui/states/form-error.tsx';
-import { notifySuccess, undoOf } from '../../shared/ui/states/notify.ts';
-import { findNoteError } from './find-note-error.ts';
+import { NewNoteFields } from './new-note-fields.tsx';
 import styles from './tank-notes.module.css';
-import { useAddTankNote, useRemoveTankNote } from './tank-notes-api.ts';
+import { useNewNote } from './use-new-note.ts';
 
 /** One note at a time; what was typed stays until it is saved (spec 2 §5). */
 export function AddNoteForm({ tankId }: { readonly tankId: number }) {
-  const addTankNote = useAddTankNote();
-  const removeTankNote = useRemoveTankNote();
-  const added = useRef<TankNote>(undefined);
-  const form = useForm({ initialValues: { note_text: '' }, validate: { note_text: findNoteError } });
+  const note = useNewNote(tankId);
+  const { form, photos, hasTyped, save } = note;
   const saving = useSaving({
     form,
     draft: { form: 'note', record: tankId },
-    hasTyped: () => form.getValues().note_text.trim() !== '',
-    onSubmit: async ({ note_text }, { idempotencyKey }) => {
+    hasTyped,
+    hasFiles: photos.photos.length > 0,
+    onSubmit: async (values, attempt) => {
       try {
-        const { data } = await addTankNote({ tank_id: tankId, note_text: note_text.trim() }, idempotencyKey);
-        added.current = data;
+        await save(values, attempt);
       } catch (thrown) {
         // The note of an earlier attempt is listed by now: the current text is another note.
         if (thrown instanceof ApiError && thrown.code === 'idempotency_key_reused') saving.restart();
@@ -33,8 +27,6 @@ export function AddNoteForm({ tankId }: { readonly tankId: number }) {
       }
     },
     onClose: () => {
-      const note = added.current;
-      notifySuccess('Note added', note && undoOf(note, () => removeTankNote(note.id)));
       form.reset();
       saving.restart();
     },
@@ -43,26 +35,12 @@ export function AddNoteForm({ tankId }: { readonly tankId: number }) {
   return (
     <form ref={formRef} className={styles.form} noValidate onSubmit={saving.submit}>
       <FormFields draft={saving.draft}>
-        <Textarea
-          {...form.getInputProps('note_text')}
-          label="Add a note"
-          rows={2}
-          resize="vertical"
-          readOnly={saving.isSaving}
-          onKeyDown={submitByKeys}
-        />
+        <NewNoteFields note={note} isSaving={saving.isSaving} rows={2} />
         <FormError error={saving.error} />
         <Button type="submit" size="sm" variant="default" loading={saving.isSaving}>
-          Add Note
+          {note.isSaved ? 'Send Photos Again' : 'Add Note'}
         </Button>
       </FormFields>
     </form>
   );
-}
-
-/** Enter adds a new line. */
-function submitByKeys(event: KeyboardEvent<HTMLTextAreaElement>): void {
-  if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
-  event.preventDefault();
-  event.currentTarget.form?.requestSubmit();
 }

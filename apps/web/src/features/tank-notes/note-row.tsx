@@ -8,6 +8,7 @@ import { RecordAction } from '../../shared/ui/dialogs/record-action.tsx';
 import { IconTrash } from '../../shared/ui/icons/icons.ts';
 import { RelativeTime } from '../../shared/ui/time/times.tsx';
 import { CorrectNoteForm } from './correct-note-form.tsx';
+import { NotePhotos } from './note-photos.tsx';
 import styles from './tank-notes.module.css';
 import { useRemoveTankNote } from './tank-notes-api.ts';
 
@@ -23,11 +24,12 @@ export function NoteRow({ note, canCorrect, canDelete, onDeleted }: NoteRowProps
   const [isDeleting, setDeleting] = useState(false);
   const [isCorrecting, setCorrecting] = useState(false);
   const start = previewText(note.note_text, PREVIEW_LENGTHS.table_notes);
+  const photos = note.photos.length === 0 ? '' : 'Its photos are deleted with it. ';
   const remove = async () => {
     setDeleting(true);
     const outcome = await confirmAndRun({
       title: 'Delete note',
-      body: 'Are you sure you want to delete this note? This action cannot be undone.',
+      body: `Are you sure you want to delete this note? ${photos}This action cannot be undone.`,
       verb: 'Delete note',
       isDestructive: true,
       run: () => removeTankNote(note.id),
@@ -42,6 +44,7 @@ export function NoteRow({ note, canCorrect, canDelete, onDeleted }: NoteRowProps
       <p className={styles.origin}>
         {note.created_by_name}, <RelativeTime at={note.created_at} />
       </p>
+      {note.photos.length > 0 && <NotePhotos photos={note.photos} />}
       <div className={styles.actions}>
         {canCorrect && <RecordAction label="Edit" name={`Edit note: ${start}`} onClick={() => setCorrecting(true)} />}
         {canDelete && (

@@ -25,6 +25,7 @@ const NOTE: TankNote = {
   created_by_name: 'Ada Frost',
   correctable_until: null,
   created_at: '2026-05-10T12:00:00Z',
+  photos: [],
 };
 const FILE: TankFile = {
   id: 52,
@@ -35,6 +36,7 @@ const FILE: TankFile = {
   uploaded_by_name: 'Ada Frost',
   uploaded_at: '2026-05-10T12:00:00Z',
   description: 'Tank document',
+  note_id: null,
 };
 
 type Respond = (request: ReceivedRequest) => SentResponse | undefined | Promise<SentResponse | undefined>;
@@ -209,7 +211,7 @@ describe('the files of a tank', () => {
 
   /** The hidden field behind the button, from which a browser opens its file chooser. */
   function choose(dialog: HTMLElement, file: File) {
-    const field = dialog.querySelector('input[type="file"]');
+    const field = within(dialog).getByRole('region', { name: 'Files' }).querySelector('input[type="file"]');
     if (!(field instanceof HTMLInputElement)) throw new Error('there is no file field');
     expect(field.accept).toBe('.pdf,.doc,.docx,.jpg,.jpeg,.png,.gif');
     expect(field.multiple).toBe(false);

@@ -3,6 +3,7 @@ import type { Transfer } from '@dewar/contract/transfers';
 import type { VacuumReading } from '@dewar/contract/vacuum-readings';
 import { useQuery } from '@tanstack/react-query';
 import type { Dispatch, SetStateAction } from 'react';
+import { AddNoteDialog } from '../../../features/tank-notes/add-note-dialog.tsx';
 import { AddArrivalForm, type ImmediateReadings } from '../../../features/transfers/add-arrival-form.tsx';
 import { AddLoadForm } from '../../../features/transfers/add-load-form.tsx';
 import { EditTransferForm } from '../../../features/transfers/edit-transfer-form.tsx';
@@ -23,7 +24,7 @@ import { usePersonTimeZone } from '../../../shared/session/session.ts';
 export type OpenForm =
   | { readonly kind: 'reading'; readonly draft?: ReadingDraft }
   | { readonly kind: 'edit-reading'; readonly reading: VacuumReading }
-  | { readonly kind: 'load' }
+  | { readonly kind: 'load' | 'note' }
   | { readonly kind: 'arrival' | 'edit' | 'determination'; readonly transfer: Transfer };
 
 interface TankDataFormsProps {
@@ -34,7 +35,7 @@ interface TankDataFormsProps {
   readonly onChange: Dispatch<SetStateAction<OpenForm | null>>;
 }
 
-/** The six dialogs of the screen, of which one may be open. */
+/** The dialogs of the screen, of which one may be open. */
 export function TankDataForms({ tank, transfers, form, onChange }: TankDataFormsProps) {
   const addVacuumReading = useAddVacuumReading();
   const removeVacuumReading = useRemoveVacuumReading();
@@ -73,6 +74,8 @@ export function TankDataForms({ tank, transfers, form, onChange }: TankDataForms
       return <ManagedReadingForm {...{ tank, reading: form.reading, latest: lastReading, onClose }} />;
     case 'load':
       return <AddLoadForm {...{ tank, earlier: transfers, onClose }} />;
+    case 'note':
+      return <AddNoteDialog {...{ tank, onClose }} />;
     case 'arrival':
       return <AddArrivalForm {...{ transfer: form.transfer, immediateReadings, onClose }} />;
     case 'edit':

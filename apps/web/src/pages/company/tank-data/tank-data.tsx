@@ -75,6 +75,7 @@ export function TankData({ tank, isAsked, title, note, name, selector, waits }: 
           situation={situation}
           transfers={transfers.data ?? []}
           name={name}
+          onAddNote={() => setForm({ kind: 'note' })}
           pills={beyond && <beyond.TankPills tankId={tank.id} />}
         />
         <Transfers

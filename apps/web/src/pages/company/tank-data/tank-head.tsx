@@ -1,10 +1,12 @@
 import type { Tank } from '@dewar/contract/tanks';
 import type { Transfer } from '@dewar/contract/transfers';
 import type { TankSituation } from '@dewar/domain/tanks/tank-actions';
+import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { LatestReading } from '../../../features/vacuum-readings/latest-reading.tsx';
 import { tankReadingsQuery } from '../../../features/vacuum-readings/vacuum-readings-api.ts';
+import { IconCamera } from '../../../shared/ui/icons/icons.ts';
 import { ErrorState, SkeletonList } from '../../../shared/ui/states/states.tsx';
 import { TankFigure } from './tank-figure.tsx';
 import styles from './tank-head.module.css';
@@ -17,10 +19,11 @@ interface TankHeadProps {
   readonly name?: ReactNode;
   /** Why the tank needs attention. */
   readonly pills: ReactNode;
+  readonly onAddNote: () => void;
 }
 
 /** How the tank is: the figure that matters now, its latest vacuum, and what needs a decision. */
-export function TankHead({ tank, situation, transfers, name, pills }: TankHeadProps) {
+export function TankHead({ tank, situation, transfers, name, pills, onAddNote }: TankHeadProps) {
   return (
     <section className={styles.head} aria-label={`State of ${tank.tank_number}`}>
       <div className={styles.line}>
@@ -32,6 +35,14 @@ export function TankHead({ tank, situation, transfers, name, pills }: TankHeadPr
           <TankFigure situation={situation} transfers={transfers} reliefSetPsi={tank.relief_set_pressure} />
         )}
         <Readings tank={tank} />
+        <Button
+          className={styles.addNote}
+          variant="default"
+          leftSection={<IconCamera size={18} stroke={1.5} aria-hidden />}
+          onClick={onAddNote}
+        >
+          Add Note
+        </Button>
       </div>
     </section>
   );

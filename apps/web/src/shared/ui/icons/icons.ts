@@ -14,6 +14,7 @@ export { default as IconBuilding } from '~icons/building';
 export { default as IconCalendar } from '~icons/calendar';
 export { default as IconCalendarDown } from '~icons/calendar-down';
 export { default as IconCalendarPlus } from '~icons/calendar-plus';
+export { default as IconCamera } from '~icons/camera';
 export { default as IconChartBar } from '~icons/chart-bar';
 export { default as IconChartDots3 } from '~icons/chart-dots-3';
 export { default as IconChartLine } from '~icons/chart-line';

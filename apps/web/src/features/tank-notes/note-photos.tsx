@@ -1,0 +1,38 @@
+import type { NotePhoto } from '@dewar/contract/tank-notes';
+import { UnstyledButton } from '@mantine/core';
+import { lazy, Suspense, useState } from 'react';
+import styles from './note-photos.module.css';
+
+const NotePhotoDialog = lazy(async () => ({ default: (await import('./note-photo-dialog.tsx')).NotePhotoDialog }));
+
+/** The photos of a note, small; each opens large. */
+export function NotePhotos({ photos }: { readonly photos: readonly NotePhoto[] }) {
+  const [shown, setShown] = useState<NotePhoto | null>(null);
+  return (
+    <>
+      <ul className={styles.photos} aria-label="Photos">
+        {photos.map((photo) => (
+          <li key={photo.id} className={styles.photo}>
+            <UnstyledButton
+              className={styles.open}
+              aria-label={`Show ${nameOf(photo)}`}
+              onClick={() => setShown(photo)}
+            >
+              <img className={styles.thumbnail} src={photo.thumbnail_path} alt="" loading="lazy" />
+            </UnstyledButton>
+            {photo.caption !== null && <span className={styles.caption}>{photo.caption}</span>}
+          </li>
+        ))}
+      </ul>
+      {shown !== null && (
+        <Suspense fallback={null}>
+          <NotePhotoDialog photo={shown} title={nameOf(shown)} onClose={() => setShown(null)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+function nameOf({ caption, file_name }: NotePhoto): string {
+  return caption ?? file_name;
+}

@@ -1,0 +1,96 @@
+import { findNotePhotoError, MAX_NOTE_PHOTOS } from '@dewar/domain/tanks/tank-files';
+import { useEffect, useRef, useState } from 'react';
+import { ApiError, DeviceError, errorText } from '../../shared/api/api-error.ts';
+import { newIdempotencyKey } from '../../shared/api/idempotency-key.ts';
+import { useAddNotePhoto } from './tank-notes-api.ts';
+
+export interface ChosenPhoto {
+  /** The same for every attempt, so that it is never stored twice. */
+  readonly key: string;
+  readonly file: File;
+  /** The address of its picture on this device. */
+  readonly preview: string;
+  readonly caption: string;
+  /** How much of it is sent; null before and after. */
+  readonly share: number | null;
+  readonly error: string | null;
+}
+
+/** The photos chosen for a note: sent one after the other once the note is saved, and kept here until they are. */
+export function useNotePhotos(tankId: number) {
+  const addNotePhoto = useAddNotePhoto();
+  const [photos, setPhotos] = useState<readonly ChosenPhoto[]>([]);
+  const [refused, setRefused] = useState<string | null>(null);
+  const latest = useRef(photos);
+  const leaving = useRef(new AbortController());
+
+  const set = (next: readonly ChosenPhoto[]) => {
+    latest.current = next;
+    setPhotos(next);
+  };
+  const change = (key: string, changed: Partial<ChosenPhoto>) =>
+    set(latest.current.map((photo) => (photo.key === key ? { ...photo, ...changed } : photo)));
+
+  const remove = (key: string) => {
+    const gone = latest.current.find((photo) => photo.key === key);
+    if (gone !== undefined) URL.revokeObjectURL(gone.preview);
+    set(latest.current.filter((photo) => photo.key !== key));
+  };
+
+  useEffect(() => {
+    const left = new AbortController();
+    leaving.current = left;
+    return () => {
+      left.abort();
+      for (const { preview } of latest.current) URL.revokeObjectURL(preview);
+    };
+  }, []);
+
+  const choose = (files: readonly File[]) => {
+    const errors = files.flatMap((file) => {
+      const error = findNotePhotoError(file);
+      return error === null ? [] : [`${file.name}: ${error}`];
+    });
+    const fitting = files.filter((file) => findNotePhotoError(file) === null);
+    const room = MAX_NOTE_PHOTOS - latest.current.length;
+    if (fitting.length > room) errors.push(`A note has at most ${MAX_NOTE_PHOTOS} photos.`);
+    setRefused(errors.length === 0 ? null : errors.join(' '));
+    set([...latest.current, ...fitting.slice(0, room).map(photoOf)]);
+  };
+
+  const send = async (noteId: number, { key, file, caption }: ChosenPhoto): Promise<void> => {
+    change(key, { share: 0, error: null });
+    try {
+      const onProgress = (share: number) => change(key, { share });
+      const { signal } = leaving.current;
+      await addNotePhoto({ tankId, noteId, file, caption, onProgress, signal, idempotencyKey: key });
+      remove(key);
+    } catch (thrown) {
+      // An attempt without an answer has stored it, with the caption of then.
+      if (thrown instanceof ApiError && thrown.code === 'idempotency_key_reused') remove(key);
+      else change(key, { share: null, error: errorText(thrown) });
+    }
+  };
+
+  /** Sends what is not sent yet. Throws if any of it could not be: those photos stay. */
+  const sendAll = async (noteId: number): Promise<void> => {
+    for (const photo of latest.current) await send(noteId, photo);
+    const left = latest.current.length;
+    if (left > 0)
+      throw new DeviceError(`The note is saved, but ${left === 1 ? 'a photo is' : `${left} photos are`} not.`, null);
+  };
+
+  return {
+    photos,
+    refused,
+    choose,
+    remove,
+    caption: (key: string, caption: string) => change(key, { caption }),
+    sendAll,
+  };
+}
+
+function photoOf(file: File): ChosenPhoto {
+  const preview = URL.createObjectURL(file);
+  return { key: newIdempotencyKey(), file, preview, caption: '', share: null, error: null };
+}
