@@ -83,6 +83,19 @@ async function drag(page: Page, from: { x: number; y: number }, by: { x: number;
   await touch.detach();
 }
 
+/** Two fingers on a level line around a place, so many pixels from it at first and in the end. */
+async function pinch(page: Page, { x, y }: { x: number; y: number }, { from, to }: { from: number; to: number }) {
+  const touch: CDPSession = await page.context().newCDPSession(page);
+  const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: { x: number; y: number; id: number }[]) =>
+    touch.send('Input.dispatchTouchEvent', { type, touchPoints });
+  const fingers = (reach: number) => [-1, 1].map((side, id) => ({ x: x + side * reach, y, id }));
+  const steps = 10;
+  await send('touchStart', fingers(from));
+  for (let step = 1; step <= steps; step += 1) await send('touchMove', fingers(from + ((to - from) * step) / steps));
+  await send('touchEnd', []);
+  await touch.detach();
+}
+
 test('leaks are marked by thumb in several views, and are still there after a reload', async ({ visit }) => {
   const tank = await makeTank('thumb');
   const page = await visit({ as: 'admin', ...PHONE });
@@ -134,6 +147,31 @@ test('leaks are marked by thumb in several views, and are still there after a re
   await page.goto(tank.path);
   await expect(drawingOf(page)).toBeVisible();
   await expect(leaksOf(page)).toHaveCount(0);
+});
+
+test('two fingers zoom the drawing around the place between them, and a tap there marks precisely', async ({
+  visit,
+}) => {
+  const tank = await makeTank('pinch');
+  const page = await visit({ as: 'admin', ...PHONE });
+  await page.goto(tank.path);
+  await viewButton(page, 'Rear').tap();
+  const drawing = drawingOf(page);
+  await drawing.evaluate((node: { scrollIntoView: (how: object) => void }) => node.scrollIntoView({ block: 'center' }));
+  const weld = await placeOf(drawing, 248, 320);
+  await pinch(page, weld, { from: 40, to: 100 });
+  await expect(page.getByText('250 %')).toBeVisible();
+  const after = await placeOf(drawing, 248, 320);
+  expect(Math.hypot(after.x - weld.x, after.y - weld.y)).toBeLessThan(4);
+  await expect(leaksOf(page)).toHaveCount(0);
+  expect(await page.evaluate('visualViewport.scale')).toBe(1);
+  await page.touchscreen.tap(after.x, after.y);
+  await expect(barOf(page)).toContainText('Leak 1 marked: 9. Pull cable weld');
+  await page.getByRole('button', { name: 'Show the whole drawing' }).tap();
+  await expect(page.getByText('100 %')).toBeVisible();
+  await pinch(page, weld, { from: 100, to: 20 });
+  await expect(page.getByText('100 %')).toBeVisible();
+  await expectNoSidewaysScroll(page);
 });
 
 test('a moving finger scrolls and marks nothing, and in positioning mode it moves the touched leak', async ({

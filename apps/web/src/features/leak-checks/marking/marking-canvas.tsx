@@ -1,8 +1,10 @@
 import { LEAK_VIEW_LABELS, LEAK_VIEW_SIZES, type LeakView } from '@dewar/domain/leak-checks/leak-views';
 import type { CanvasPoint } from '@dewar/domain/leak-checks/weld-zone-shapes';
 import { findWeldZone } from '@dewar/domain/leak-checks/weld-zones';
-import { type CSSProperties, type PointerEvent, type RefObject, useLayoutEffect, useRef } from 'react';
+import { type CSSProperties, type PointerEvent, useRef } from 'react';
 import { TankDrawing } from '../drawings/tank-drawing.tsx';
+import { useZoom } from '../zoom/use-zoom.ts';
+import zoomStyles from '../zoom/zoom.module.css';
 import { canvasPointOf } from './canvas-places.ts';
 import { Crosshair } from './crosshair.tsx';
 import { LeakMark } from './leak-mark.tsx';
@@ -17,6 +19,7 @@ interface MarkingCanvasProps {
   readonly view: LeakView;
   readonly mode: MarkingMode;
   readonly zoom: number;
+  readonly onZoom: (zoom: number) => void;
   /** Of all views, in the order of their numbers. */
   readonly leaks: readonly MarkedLeak[];
   readonly selectedId: number | null;
@@ -35,11 +38,12 @@ interface MarkingCanvasProps {
 
 /** The drawing for marking by mouse, touch and keyboard. */
 export function MarkingCanvas(props: MarkingCanvasProps) {
-  const { view, mode, zoom, leaks, selectedId, highlighted, helpId, onAim, onMove, onTake, onPoint, onEscape } = props;
+  const { view, mode, zoom, onZoom, leaks, selectedId, highlighted, helpId } = props;
+  const { onAim, onMove, onTake, onPoint, onEscape } = props;
   const frame = useRef<HTMLDivElement>(null);
   const layer = useRef<SVGGElement>(null);
-  usePreserveZoomCenter(frame, zoom);
   const isPositioning = mode === 'positioning';
+  useZoom({ frame, zoom, onZoom, isTaken: (target) => isPositioning && idUnder(target) !== undefined });
   const shown = leaks.map((leak, index) => ({ leak, number: index + 1 })).filter(({ leak }) => leak.tankView === view);
   const movable = isPositioning ? shown.map(({ leak }) => leak) : [];
   const moved = movable.find(({ id }) => id === selectedId) ?? null;
@@ -64,7 +68,7 @@ export function MarkingCanvas(props: MarkingCanvasProps) {
     // role="application": screen readers pass the keys on, which have another meaning here than on a page.
     <div
       ref={frame}
-      className={styles.frame}
+      className={`${zoomStyles.frame} ${styles.frame}`}
       data-mode={mode}
       style={style}
       role="application"
@@ -84,7 +88,7 @@ export function MarkingCanvas(props: MarkingCanvasProps) {
       onPointerCancel={handlers.onPointerCancel}
       onPointerLeave={() => onPoint(null, 'mouse')}
     >
-      <div className={styles.sheet}>
+      <div className={zoomStyles.sheet}>
         <TankDrawing view={view} label={LEAK_VIEW_LABELS[view]} highlighted={pointedAt?.name ?? highlighted}>
           <g ref={layer} aria-hidden>
             {shown.map(({ leak, number }) => (
@@ -102,18 +106,4 @@ export function MarkingCanvas(props: MarkingCanvasProps) {
       </div>
     </div>
   );
-}
-
-/** Keeps the centre of the view when the zoom changes. */
-function usePreserveZoomCenter(frame: RefObject<HTMLElement | null>, zoom: number): void {
-  const before = useRef(zoom);
-  useLayoutEffect(() => {
-    const factor = zoom / before.current;
-    before.current = zoom;
-    const node = frame.current;
-    if (node === null || factor === 1) return;
-    const [halfWidth, halfHeight] = [node.clientWidth / 2, node.clientHeight / 2];
-    node.scrollLeft = (node.scrollLeft + halfWidth) * factor - halfWidth;
-    node.scrollTop = (node.scrollTop + halfHeight) * factor - halfHeight;
-  }, [frame, zoom]);
 }

@@ -5,9 +5,9 @@ import { findWeldZone, weldZoneTitle } from '@dewar/domain/leak-checks/weld-zone
 import { TEXT_LIMITS } from '@dewar/domain/primitives/limits';
 import { Button, Textarea } from '@mantine/core';
 import { useId, useRef, useState } from 'react';
+import { ZoomButtons } from '../zoom/zoom-buttons.tsx';
 import { clampToCanvas } from './canvas-places.ts';
 import { ChoiceButtons } from './choice-buttons.tsx';
-import { NudgeButtons, ZoomButtons } from './drawing-tools.tsx';
 import { HowToUse } from './how-to-use.tsx';
 import type { LeakCheckStart } from './leak-draft.ts';
 import { LeakList } from './leak-list.tsx';
@@ -16,6 +16,7 @@ import { MarkingCanvas } from './marking-canvas.tsx';
 import styles from './marking-desk.module.css';
 import { MarkingLegend } from './marking-legend.tsx';
 import { listModes, MARKING_MODE_LABELS } from './marking-modes.ts';
+import { NudgeButtons } from './nudge-buttons.tsx';
 import type { MarkedTank } from './save-leak-check.ts';
 import { useLeakCheckSaving } from './use-leak-check-saving.ts';
 import { useMarking } from './use-marking.ts';
@@ -70,6 +71,7 @@ export function MarkingDesk({ tank, isGone, start, onSaved }: MarkingDeskProps) 
         <div className={styles.drawing}>
           <MarkingCanvas
             {...{ view, mode, zoom, leaks, helpId }}
+            onZoom={setZoom}
             selectedId={state.selectedId}
             highlighted={pointed?.name ?? marking.zoneName}
             onAim={(point) => marking.aim(point)}

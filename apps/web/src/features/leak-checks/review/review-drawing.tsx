@@ -1,8 +1,11 @@
 import type { LeakPoint } from '@dewar/contract/leak-checks';
-import { LEAK_VIEW_LABELS, type LeakView } from '@dewar/domain/leak-checks/leak-views';
-import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { LEAK_VIEW_LABELS, LEAK_VIEW_SIZES, type LeakView } from '@dewar/domain/leak-checks/leak-views';
+import { type CSSProperties, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { TankDrawing } from '../drawings/tank-drawing.tsx';
 import { LeakMarker, LeakMarkerIcon } from '../leak-marker.tsx';
+import { useZoom } from '../zoom/use-zoom.ts';
+import zoomStyles from '../zoom/zoom.module.css';
+import { MIN_ZOOM, ZoomButtons } from '../zoom/zoom-buttons.tsx';
 import styles from './review-drawing.module.css';
 
 /** A fingertip needs more than the disc. Canvas units. */
@@ -25,17 +28,32 @@ export function ReviewDrawing({ view, points, chosenId, isRequested, onChoose }:
     // If its marker is visible, nothing scrolls.
     const mark = figure.current?.querySelector('[aria-pressed="true"]');
     if (mark && !isInView(mark)) figure.current?.scrollIntoView({ block: 'start' });
+    // Zoomed in, the leak may lie outside the frame.
+    mark?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   }, [isRequested, chosenId]);
+  const frame = useRef<HTMLDivElement>(null);
+  const [zoom, setZoom] = useState(MIN_ZOOM);
+  useZoom({ frame, zoom, onZoom: setZoom });
+  const { width, height } = LEAK_VIEW_SIZES[view];
+  const measures: Record<string, string | number> = { '--width': width, '--height': height, '--zoom': zoom };
+  const style: CSSProperties = measures;
   const here = points.filter(({ tank_view }) => tank_view === view);
   return (
     <figure ref={figure} className={styles.figure} data-view={view}>
-      <TankDrawing view={view} label={`${LEAK_VIEW_LABELS[view]} of the tank`}>
-        {here
-          .toSorted((one, other) => Number(one.id === chosenId) - Number(other.id === chosenId))
-          .map((point) => (
-            <PlacedLeak key={point.id} point={point} isChosen={point.id === chosenId} onChoose={onChoose} />
-          ))}
-      </TankDrawing>
+      <div ref={frame} className={`${zoomStyles.frame} ${styles.frame}`} style={style}>
+        <div className={zoomStyles.sheet}>
+          <TankDrawing view={view} label={`${LEAK_VIEW_LABELS[view]} of the tank`}>
+            {here
+              .toSorted((one, other) => Number(one.id === chosenId) - Number(other.id === chosenId))
+              .map((point) => (
+                <PlacedLeak key={point.id} point={point} isChosen={point.id === chosenId} onChoose={onChoose} />
+              ))}
+          </TankDrawing>
+        </div>
+      </div>
+      <div className={styles.tools}>
+        <ZoomButtons zoom={zoom} onZoom={setZoom} />
+      </div>
       <Legend />
     </figure>
   );

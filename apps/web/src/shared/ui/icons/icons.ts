@@ -8,6 +8,7 @@ export { default as IconArrowForwardUp } from '~icons/arrow-forward-up';
 export { default as IconArrowLeft } from '~icons/arrow-left';
 export { default as IconArrowRight } from '~icons/arrow-right';
 export { default as IconArrowUp } from '~icons/arrow-up';
+export { default as IconArrowsMinimize } from '~icons/arrows-minimize';
 export { default as IconBold } from '~icons/bold';
 export { default as IconBook } from '~icons/book';
 export { default as IconBuilding } from '~icons/building';
