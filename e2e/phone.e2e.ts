@@ -3,6 +3,9 @@ import { findRestingTank } from './demo-tanks.ts';
 import { expect, expectNoSidewaysScroll, keepPicture, signIn, test } from './portal.ts';
 import { listReadings } from './portal-api.ts';
 
+/** Of a phone's screen, without the margins. */
+const WHOLE_WIDTH = 390 - 2 * 16;
+
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
 const MAX_TAPS = 4;
@@ -46,13 +49,16 @@ test("forms fill a phone's screen and keep their buttons in view", async ({ visi
   const page = await visit({ as: 'north' });
   await page.goto(`/tank-data?tank=${encodeURIComponent(tank.tank_number)}`);
   const before = await listReadings('north', tank.id);
-  for (const [open, save] of [
-    ['Add Vacuum Reading', 'Add Reading'],
-    ['Add Load Data', 'Add Load'],
+  for (const [open, save, figure] of [
+    ['Add Vacuum Reading', 'Add Reading', /^Vacuum reading of/],
+    ['Add Load Data', 'Add Load', /^Weight.*lbs/i],
   ] as const) {
     await page.getByRole('button', { name: open }).tap();
     const form = page.getByRole('form', { name: open });
-    await expect(form.getByRole('button', { name: save })).toBeInViewport({ ratio: 1 });
+    await expect(form.getByLabel(figure)).toBeFocused();
+    const button = form.getByRole('button', { name: save });
+    await expect(button).toBeInViewport({ ratio: 1 });
+    await expect.poll(async () => (await button.boundingBox())?.width).toBe(WHOLE_WIDTH);
     await expectNoSidewaysScroll(page);
     // It opens with an animation.
     const box = () => page.getByRole('dialog').boundingBox();

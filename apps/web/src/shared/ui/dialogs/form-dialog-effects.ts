@@ -12,14 +12,22 @@ export function useFirstErrorFocus(failedAttempts: number): RefObject<HTMLFormEl
   return form;
 }
 
+const FIELDS = 'input:not([type="radio"]), [type="radio"]:checked, textarea, select';
+const PHONE = '(max-width: 48em)';
+
 /**
- * A form opens with its first field focused, in a radio group the chosen option; the library's focus trap looks for
- * this mark before the close button.
+ * A form opens with its first field focused, in a radio group the chosen option; on a phone, where the focus opens the
+ * keys, with the first figure that is still missing. The library's focus trap looks for this mark before the close
+ * button.
  */
 export function markFirstField(form: HTMLFormElement): void {
-  form
-    .querySelector('input:not([type="radio"]), [type="radio"]:checked, textarea, select')
-    ?.setAttribute('data-autofocus', '');
+  const figure = window.matchMedia(PHONE).matches ? findMissingFigure(form) : undefined;
+  (figure ?? form.querySelector(FIELDS))?.setAttribute('data-autofocus', '');
+}
+
+function findMissingFigure(form: HTMLFormElement): HTMLInputElement | undefined {
+  const figures = form.querySelectorAll<HTMLInputElement>('input[data-number-field]:required:enabled');
+  return [...figures].find(({ value }) => value === '');
 }
 
 /** When the dialog closes, the focus returns to what opened it. */
