@@ -5,6 +5,7 @@ import type { PhoneEmulation } from './phone-emulation.ts';
 import { pixelsBeyondTheEdge } from './portal.ts';
 import type { RequestsUnderWay } from './requests-under-way.ts';
 import { openScreen, type Screen } from './screens.ts';
+import { listSmallTargets } from './small-targets.ts';
 
 const DESK = { width: 1440, height: 900 };
 /** A desktop at 200 % zoom, and the width required by WCAG 1.4.10: a desktop at 400 %. */
@@ -55,6 +56,7 @@ export async function walkScreen({ page, requests, phone, isSignedIn }: Walker, 
   await phone.begin();
   await noteAxe('phone');
   note('the width of a phone', await listWidthFaults(page));
+  note('targets of a finger', await listSmallTargets(page));
   await phone.end();
   for (const viewport of ZOOMED) {
     await page.setViewportSize(viewport);

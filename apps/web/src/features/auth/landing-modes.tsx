@@ -10,10 +10,11 @@ export function LandingModes() {
         search={{}}
         activeOptions={{ exact: true, includeSearch: true, explicitUndefined: true }}
         className={styles.mode}
+        data-target
       >
         Login
       </Link>
-      <Link to="/" search={{ mode: 'register' }} activeOptions={{ exact: true }} className={styles.mode}>
+      <Link to="/" search={{ mode: 'register' }} activeOptions={{ exact: true }} className={styles.mode} data-target>
         Register
       </Link>
     </nav>

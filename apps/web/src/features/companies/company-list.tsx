@@ -64,7 +64,7 @@ function Which({ company }: { readonly company: Company }) {
     <span className={styles.which}>
       <CompanyLogo companyName={company.name} hasLogo={company.has_logo} size={40} />
       <span className={styles.words}>
-        <Link className={styles.name} to="/company/$companyName" params={{ companyName: company.name }}>
+        <Link className={styles.name} data-target to="/company/$companyName" params={{ companyName: company.name }}>
           {company.name}
         </Link>
         {company.email !== null && <span className={styles.note}>{company.email}</span>}

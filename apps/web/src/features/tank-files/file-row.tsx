@@ -36,7 +36,7 @@ export function FileRow({ file, canDelete, onDeleted }: FileRowProps) {
     <li className={styles.file}>
       <FileIcon name={file.file_name} />
       <div className={styles.described}>
-        <a className={styles.link} href={file.file_path} download>
+        <a className={styles.link} data-target href={file.file_path} download>
           {file.file_name}
         </a>
         <p className={styles.origin}>

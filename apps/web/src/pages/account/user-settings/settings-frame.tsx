@@ -17,7 +17,7 @@ export function SettingsFrame({ children }: { readonly children: ReactNode }) {
   const content = (
     <>
       {/* '/' leads home (spec 1 §2, route table). */}
-      <Link to="/" className={styles.back}>
+      <Link to="/" className={styles.back} data-target>
         <IconChevronLeft size={16} aria-hidden />
         Back to the dashboard
       </Link>

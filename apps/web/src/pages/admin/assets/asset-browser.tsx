@@ -102,7 +102,7 @@ function Companies({ choice, navigation }: Pick<AssetBrowserProps, 'choice' | 'n
 /** The back button on a phone. */
 function BackLink({ to, label }: { readonly to: { readonly company?: string }; readonly label: string }) {
   return (
-    <Link className={styles.back} to="/admin/assets" search={to}>
+    <Link className={styles.back} data-target to="/admin/assets" search={to}>
       <IconChevronLeft size={18} aria-hidden />
       {label}
     </Link>

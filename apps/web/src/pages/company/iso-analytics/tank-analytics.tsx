@@ -64,7 +64,7 @@ function TankDetail({
           </StatusPill>
         ))}
         <span className={styles.ways}>
-          <Link {...tankAddress(tank)} className={styles.link}>
+          <Link {...tankAddress(tank)} className={styles.link} data-target>
             Open Tank
           </Link>
           <TankActionLink tank={tank} isPrimary />

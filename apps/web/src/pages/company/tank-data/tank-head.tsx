@@ -6,7 +6,6 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { LatestReading } from '../../../features/vacuum-readings/latest-reading.tsx';
 import { tankReadingsQuery } from '../../../features/vacuum-readings/vacuum-readings-api.ts';
-import { IconCamera } from '../../../shared/ui/icons/icons.ts';
 import { ErrorState, SkeletonList } from '../../../shared/ui/states/states.tsx';
 import { TankFigure } from './tank-figure.tsx';
 import styles from './tank-head.module.css';
@@ -35,12 +34,7 @@ export function TankHead({ tank, situation, transfers, name, pills, onAddNote }:
           <TankFigure situation={situation} transfers={transfers} reliefSetPsi={tank.relief_set_pressure} />
         )}
         <Readings tank={tank} />
-        <Button
-          className={styles.addNote}
-          variant="default"
-          leftSection={<IconCamera size={18} stroke={1.5} aria-hidden />}
-          onClick={onAddNote}
-        >
+        <Button className={styles.addNote} variant="default" onClick={onAddNote}>
           Add Note
         </Button>
       </div>

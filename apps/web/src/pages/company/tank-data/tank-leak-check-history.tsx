@@ -128,7 +128,7 @@ function LeakCheckRow({ check, details }: { readonly check: LeakCheck; readonly 
       <span className={styles.dates}>
         <ExactTime at={check.assessment_date} />
       </span>
-      <Link {...details} className={styles.details}>
+      <Link {...details} className={styles.details} data-target>
         View Details
       </Link>
       <span className={styles.cargo}>

@@ -48,7 +48,7 @@ export function AppFrame({ home, sections, backBar, children }: AppFrameProps) {
           </Link>
         )}
         <div className={styles.headerRow}>
-          <Link {...home.link} className={styles.home}>
+          <Link {...home.link} className={styles.home} data-target>
             {home.logo ?? (
               <span className={styles.letters} aria-hidden>
                 {companyInitials(home.name)}
