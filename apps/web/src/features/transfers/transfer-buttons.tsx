@@ -1,11 +1,14 @@
 import type { Transfer } from '@dewar/contract/transfers';
 import { isDeterminationAwaited } from '@dewar/domain/transfers/transfer-status';
 import { Button } from '@mantine/core';
-import { withErrorMessage } from '../../shared/api/with-error-message.ts';
-import { confirmAndRun } from '../../shared/ui/dialogs/confirm-and-run.ts';
-import { useWithdrawArrival } from './transfers-api.ts';
+import { lazy, Suspense } from 'react';
 import { useOwnTransferRights } from './use-own-transfer-rights.ts';
 import type { TransferRights } from './use-transfer-rights.ts';
+
+// For half an hour, and for one person only.
+const WithdrawArrivalButton = lazy(async () => ({
+  default: (await import('./withdraw-arrival-button.tsx')).WithdrawArrivalButton,
+}));
 
 export interface TransferActions {
   readonly edit: (transfer: Transfer) => void;
@@ -34,30 +37,16 @@ export function TransferButtons({ transfer, rights, actions }: TransferButtonsPr
           Edit
         </Button>
       )}
-      {own.canWithdrawArrival && <WithdrawArrivalButton transfer={transfer} />}
+      {own.canWithdrawArrival && (
+        <Suspense>
+          <WithdrawArrivalButton transfer={transfer} />
+        </Suspense>
+      )}
       {own.canDelete && (
         <Button variant="default" size="xs" c="bad" onClick={() => actions.remove(transfer)}>
           Delete
         </Button>
       )}
     </>
-  );
-}
-
-function WithdrawArrivalButton({ transfer }: { readonly transfer: Transfer }) {
-  const withdrawArrival = useWithdrawArrival();
-  const withdraw = () =>
-    confirmAndRun({
-      title: `Withdraw the arrival of ${transfer.tank_number}`,
-      body: 'The load returns into transit, and the figures of the arrival are removed.',
-      verb: 'Withdraw arrival',
-      isDestructive: true,
-      run: () => withErrorMessage('Error updating arrival data', withdrawArrival(transfer.id)),
-      done: 'Arrival withdrawn',
-    });
-  return (
-    <Button variant="default" size="xs" c="bad" onClick={() => void withdraw()}>
-      Withdraw Arrival
-    </Button>
   );
 }
