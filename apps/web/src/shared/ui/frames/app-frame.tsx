@@ -35,11 +35,7 @@ export function AppFrame({ home, sections, backBar, children }: AppFrameProps) {
   // The content follows its frame in slices of a few milliseconds: both in one go would block a phone.
   const isContentNext = useDeferredValue(true, false);
   return (
-    <div
-      className={styles.frame}
-      data-sections={sections.length > 0 || undefined}
-      data-thumb-search={hasThumbSearch(sections) || undefined}
-    >
+    <div className={styles.frame} data-sections={sections.length > 0 || undefined}>
       <a className={styles.skip} href="#content">
         Skip to content
       </a>
@@ -85,11 +81,6 @@ export function AppFrame({ home, sections, backBar, children }: AppFrameProps) {
   );
 }
 
-/** A phone's bar has room for five: there the search is in the thumb's reach, elsewhere in the header. */
-function hasThumbSearch(sections: readonly FrameSection[]): boolean {
-  return sections.length > 0 && sections.length < 5;
-}
-
 function SectionLinks({ sections }: Pick<AppFrameProps, 'sections'>) {
   return (
     <nav className={styles.sections} aria-label="Sections">
@@ -107,12 +98,6 @@ function SectionLinks({ sections }: Pick<AppFrameProps, 'sections'>) {
           </span>
         </Link>
       ))}
-      {hasThumbSearch(sections) && (
-        <UnstyledButton className={`${styles.section} ${styles.thumbSearch}`} onClick={requestQuickOpen}>
-          <IconSearch size={20} stroke={1.75} aria-hidden />
-          <span>Search</span>
-        </UnstyledButton>
-      )}
     </nav>
   );
 }
