@@ -26,7 +26,7 @@ export function CompanyFrame({ companyName, children }: CompanyFrameProps) {
       </AppFrame>
     );
   return (
-    <AppFrame home={{ ...home, logo: <CompanyLogo companyName={name} /> }} sections={sectionsOf(name)}>
+    <AppFrame home={{ ...home, logo: <CompanyLogo companyName={name} waits /> }} sections={sectionsOf(name)}>
       {children}
     </AppFrame>
   );
@@ -50,7 +50,7 @@ function AdministratorsFrame({ companyName, children }: { companyName: string | 
       home={{
         name: companyName,
         link: linkOptions({ to: '/company/$companyName', params: { companyName } }),
-        logo: <CompanyLogo companyName={companyName} />,
+        logo: <CompanyLogo companyName={companyName} waits />,
       }}
       sections={sectionsOf(companyName, { company: companyName })}
       backBar={{ label: `Viewing: ${companyName} Dashboard`, link: toAdmin }}

@@ -1,17 +1,26 @@
 import type { Tank } from '@dewar/contract/tanks';
+import type { Transfer } from '@dewar/contract/transfers';
 import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
 import { tankStateQuery } from '../../../features/fleet/fleet-api.ts';
 import { reasonsOf } from '../../../features/fleet/fleet-attention.ts';
 import { TankFiles } from '../../../features/tank-files/tank-files.tsx';
 import { TankNotes } from '../../../features/tank-notes/tank-notes.tsx';
 import { usePersonTimeZone } from '../../../shared/session/session.ts';
 import { TitledSection } from '../../../shared/ui/frames/titled-section.tsx';
+import { SkeletonList } from '../../../shared/ui/states/states.tsx';
 import { StatusPill } from '../../../shared/ui/states/status-pill.tsx';
 import { useNow } from '../../../shared/ui/time/use-now.ts';
 import styles from './tank-data-page.module.css';
 import { TankLeakCheckHistory } from './tank-leak-check-history.tsx';
 
+export { LoadHistory } from '../../../features/transfers/load-history.tsx';
+export { VacuumTable } from '../../../features/vacuum-readings/vacuum-table.tsx';
 export { TankVacuum } from './tank-vacuum.tsx';
+
+const TransferReadings = lazy(async () => ({
+  default: (await import('../../../features/vacuum-readings/transfer-readings.tsx')).TransferReadings,
+}));
 
 const SHOWN_PILLS = 3;
 
@@ -52,5 +61,14 @@ export function TankRecords({ tank }: { readonly tank: Tank }) {
         <TankLeakCheckHistory tank={tank} companyName={tank.company_name} />
       </TitledSection>
     </div>
+  );
+}
+
+/** The readings within a load, when it is opened in the history. */
+export function ReadingsOfTransfer({ transfer }: { readonly transfer: Transfer }) {
+  return (
+    <Suspense fallback={<SkeletonList count={3} height={32} />}>
+      <TransferReadings transfer={transfer} />
+    </Suspense>
   );
 }

@@ -1,16 +1,15 @@
 import type { Tank } from '@dewar/contract/tanks';
 import type { Transfer } from '@dewar/contract/transfers';
+import { LIST_LIMITS } from '@dewar/domain/primitives/limits';
 import { Skeleton } from '@mantine/core';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
-import { lazy, type ReactNode, Suspense, useDeferredValue, useState } from 'react';
+import { type ReactNode, useDeferredValue, useState } from 'react';
 import { useDeleteTransfer } from '../../../features/transfers/delete-transfer.ts';
 import { LoadAndArrivalCard } from '../../../features/transfers/load-and-arrival-card.tsx';
-import { LoadHistory } from '../../../features/transfers/load-history.tsx';
 import { tankTransfersQuery } from '../../../features/transfers/transfers-api.ts';
 import { useTransferRights } from '../../../features/transfers/use-transfer-rights.ts';
 import { ReadingSummary } from '../../../features/vacuum-readings/reading-labels.tsx';
 import { reachesBackTo, tankReadingsQuery } from '../../../features/vacuum-readings/vacuum-readings-api.ts';
-import { VacuumTable } from '../../../features/vacuum-readings/vacuum-table.tsx';
 import { useOnceQuiet } from '../../../shared/api/use-once-quiet.ts';
 import { PageHeader } from '../../../shared/ui/frames/page-header.tsx';
 import { TitledSection } from '../../../shared/ui/frames/titled-section.tsx';
@@ -26,10 +25,9 @@ import { situationOf } from './tank-situation.ts';
 import { useFormInAddress } from './use-form-in-address.ts';
 
 const loadForms = () => import('./tank-data-forms.tsx');
-const TransferReadings = lazy(async () => ({
-  default: (await import('../../../features/vacuum-readings/transfer-readings.tsx')).TransferReadings,
-}));
 const loadBeyond = () => import('./tank-beyond.tsx');
+
+type Beyond = Awaited<ReturnType<typeof loadBeyond>>;
 
 interface TankDataProps {
   readonly tank: Tank;
@@ -78,17 +76,7 @@ export function TankData({ tank, isAsked, title, note, name, selector, waits }: 
           onAddNote={() => setForm({ kind: 'note' })}
           pills={beyond && <beyond.TankPills tankId={tank.id} />}
         />
-        <Transfers
-          tank={tank}
-          onOpen={setForm}
-          chart={
-            beyond === undefined ? (
-              <Skeleton height={CHART_HEIGHT} />
-            ) : (
-              <beyond.TankVacuum tankId={tank.id} transfers={transfers} />
-            )
-          }
-        />
+        <Transfers tank={tank} onOpen={setForm} beyond={beyond} />
         {beyond !== undefined && <beyond.TankRecords tank={tank} />}
       </div>
       {forms !== undefined && (
@@ -101,10 +89,10 @@ export function TankData({ tank, isAsked, title, note, name, selector, waits }: 
 interface TransfersProps {
   readonly tank: Tank;
   readonly onOpen: (form: OpenForm) => void;
-  readonly chart: ReactNode;
+  readonly beyond: Beyond | undefined;
 }
 
-function Transfers({ tank, onOpen, chart }: TransfersProps) {
+function Transfers({ tank, onOpen, beyond }: TransfersProps) {
   const transfers = useQuery(tankTransfersQuery(tank.id));
   const readings = useQuery(tankReadingsQuery(tank.id));
   // Drawn in slices, between which a touch is answered.
@@ -118,7 +106,11 @@ function Transfers({ tank, onOpen, chart }: TransfersProps) {
   };
   const table = readings.data !== undefined && readings.data.length > 0 && (
     <TitledSection title="Vacuum Readings">
-      <VacuumTable readings={readings.data} onEdit={(reading) => onOpen({ kind: 'edit-reading', reading })} />
+      {beyond === undefined ? (
+        <SkeletonList count={Math.min(readings.data.length, LIST_LIMITS.vacuum_table)} height={32} />
+      ) : (
+        <beyond.VacuumTable readings={readings.data} onEdit={(reading) => onOpen({ kind: 'edit-reading', reading })} />
+      )}
     </TitledSection>
   );
 
@@ -126,7 +118,13 @@ function Transfers({ tank, onOpen, chart }: TransfersProps) {
   return (
     <>
       <div className={styles.columns}>
-        <TitledSection title="Vacuum over time">{chart}</TitledSection>
+        <TitledSection title="Vacuum over time">
+          {beyond === undefined ? (
+            <Skeleton height={CHART_HEIGHT} />
+          ) : (
+            <beyond.TankVacuum tankId={tank.id} transfers={transfers} />
+          )}
+        </TitledSection>
         <div className={styles.load}>
           {latest === undefined ? (
             <NoLoad transfers={transfers} />
@@ -142,16 +140,12 @@ function Transfers({ tank, onOpen, chart }: TransfersProps) {
         </div>
         {table}
       </div>
-      {loads !== undefined && latest !== undefined && (
-        <LoadHistory
+      {beyond !== undefined && loads !== undefined && loads.length > 0 && (
+        <beyond.LoadHistory
           transfers={loads}
           rights={rights}
           actions={actions}
-          renderReadings={(transfer) => (
-            <Suspense fallback={<SkeletonList count={3} height={32} />}>
-              <TransferReadings transfer={transfer} />
-            </Suspense>
-          )}
+          renderReadings={(transfer) => <beyond.ReadingsOfTransfer transfer={transfer} />}
         />
       )}
     </>
