@@ -27,6 +27,21 @@ test('what one first screen needs has its name; what several need comes with the
   expect(['react', 'cards', 'attention'].map(name)).toEqual(['start', 'company-home', 'start']);
 });
 
+test('what two first screens share is a request of its own if it is heavy, except its styles', () => {
+  const name = nameOf({
+    forecast: { entries: [HOME, TANK_DATA], bytes: 19_000 },
+    row: { entries: [TANK_DATA, HOME] },
+    'row.module.css': { entries: [HOME, TANK_DATA] },
+    title: { entries: [HOME, TEACHER] },
+  });
+  expect(['forecast', 'row', 'row.module.css', 'title'].map(name)).toEqual([
+    'company-home+company-tank-data',
+    'company-home+company-tank-data',
+    'start',
+    'start',
+  ]);
+});
+
 test('what many others need of a first screen comes with the program if it is light', () => {
   const name = nameOf({
     group: { entries: [TANK_DATA, ...dialogs(20)] },

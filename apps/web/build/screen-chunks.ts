@@ -6,10 +6,18 @@ import { type Cluster, mergeClusters } from './merge-chunks.ts';
 const FIRST_SCREENS = /\/src\/pages\/(\w+\/(?:landing|home|iso-analytics|tank-data|dashboard))\/[\w-]+-page\.tsx$/;
 const START = 'start';
 const SHARED = 'shared-';
+/** Between the screens that share a chunk. */
+const JOINED = '+';
 /** More pages and dialogs than this do not load a first screen's chunk for what they share with it, if that is light. */
 const MAX_OTHERS = 12;
 /** In bytes of unminified code: about one kilobyte on the line. */
 const LIGHT_BYTES = 4_000;
+/** In bytes of unminified code: what few of the first screens share comes in a request of its own from here on. */
+const WORTH_A_REQUEST_BYTES = 20_000;
+/** Of the six first screens. */
+const FEW_SCREENS = 2;
+/** They would be one more request. */
+const STYLES = /\.css$|\.module\.mjs$/;
 
 interface ChunkGroup {
   /** In the bundler's reports. */
@@ -32,15 +40,16 @@ export async function planScreenChunks(config: InlineConfig): Promise<ChunkGroup
   const isShared = (name: string) => name.startsWith(SHARED);
   // A group takes what its modules import along, so what most need comes first.
   return [
-    group('start', (name) => name === START, 3),
+    group('start', (name) => name === START, 4),
+    group('few screens', (name) => name.includes(JOINED), 3),
     group('screens', (name) => !isShared(name), 2),
     { ...group('shared', isShared, 1), includeDependenciesRecursively: false },
   ];
 }
 
 /**
- * Chunks by what needs a module: the program with what several first screens share, what one first screen needs, and
- * what else several pages or dialogs share, joined where that saves more requests than it costs bytes. What one page
+ * Chunks by what needs a module: the program with what most first screens share, what one of them or few need, and what
+ * else several pages or dialogs share, joined where that saves more requests than it costs bytes. What one page
  * alone needs is left to the bundler.
  */
 export function nameChunks({ start, entriesOf, sizes, imports }: LoadedModules): (module: string) => string | null {
@@ -49,14 +58,22 @@ export function nameChunks({ start, entriesOf, sizes, imports }: LoadedModules):
   for (const [id, entries] of entriesOf) {
     bytesOf.set(key(entries), (bytesOf.get(key(entries)) ?? 0) + (sizes.get(id) ?? 0));
   }
+  const screensOf = (entries: readonly string[]) =>
+    [...new Set(entries.flatMap((entry) => FIRST_SCREENS.exec(entry)?.[1] ?? []))].toSorted();
+  const sharedBytes = new Map<string, number>();
+  for (const [id, entries] of entriesOf) {
+    const shared = key(screensOf(entries));
+    if (!start.has(id)) sharedBytes.set(shared, (sharedBytes.get(shared) ?? 0) + (sizes.get(id) ?? 0));
+  }
   const nameByScreens = (id: string): string | null => {
     if (start.has(id)) return START;
     const entries = entriesOf.get(id) ?? [];
-    const isLight = (bytesOf.get(key(entries)) ?? 0) <= LIGHT_BYTES;
-    const screens = new Set(entries.flatMap((entry) => FIRST_SCREENS.exec(entry)?.[1] ?? []));
-    const [first] = screens;
-    if (first === undefined) return null;
-    return screens.size > 1 || (entries.length > MAX_OTHERS && isLight) ? START : first.replace('/', '-');
+    const screens = screensOf(entries);
+    if (screens.length === 0) return null;
+    const isForMany = entries.length > MAX_OTHERS && (bytesOf.get(key(entries)) ?? 0) <= LIGHT_BYTES;
+    const isOwnRequest = screens.length <= FEW_SCREENS && (sharedBytes.get(key(screens)) ?? 0) >= WORTH_A_REQUEST_BYTES;
+    const isApart = screens.length === 1 || (isOwnRequest && !STYLES.test(id));
+    return isApart && !isForMany ? screens.map((screen) => screen.replace('/', '-')).join(JOINED) : START;
   };
   const rest = [...entriesOf].filter(([id, entries]) => entries.length > 1 && nameByScreens(id) === null);
   const screens = weighScreens(entriesOf, sizes, nameByScreens);

@@ -85,6 +85,15 @@ describe('a URL that is not a page does not return one:', () => {
   );
 });
 
+test('a file that never changes is sent without what serves to ask for it again', async () => {
+  const asset = await server.app.inject({ url: '/assets/app-1.js' });
+  expect(asset.statusCode).toBe(200);
+  for (const name of ['etag', 'last-modified', 'accept-ranges', 'x-ratelimit-limit']) {
+    expect(asset.headers).not.toHaveProperty(name);
+  }
+  expect((await server.app.inject({ url: '/' })).headers).toHaveProperty('etag');
+});
+
 test('a file is sent compressed to clients that accept it', async () => {
   const url = '/assets/app-1.js';
   const plain = await server.app.inject({ url });

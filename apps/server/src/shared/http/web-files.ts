@@ -5,6 +5,16 @@ import { notFound } from '../errors.ts';
 /** The URLs of files of the build; URLs of pages may contain dots too, in a company name or an email address. */
 const MISSING_FILE = /^\/(?:assets\/|[^/]+\.\w+$)/;
 
+/** What never changes is never asked for again; the limit of calls is told where calls are answered. */
+const UNUSED_BY_ASSETS = [
+  'etag',
+  'last-modified',
+  'accept-ranges',
+  'x-ratelimit-limit',
+  'x-ratelimit-remaining',
+  'x-ratelimit-reset',
+];
+
 /** Serves the built, precompressed web app. Any other GET returns index.html, any other method 404. */
 export async function webFiles(app: FastifyInstance, folder: string | undefined): Promise<void> {
   if (folder !== undefined) {
@@ -19,6 +29,7 @@ export async function webFiles(app: FastifyInstance, folder: string | undefined)
         // Hashed names never change their content; index.html, which refers to them, must be revalidated.
         const lasting = path.includes('/assets/');
         reply.header('cache-control', lasting ? 'public, max-age=31536000, immutable' : 'no-cache');
+        if (lasting) for (const name of UNUSED_BY_ASSETS) reply.removeHeader(name);
       },
     });
   }
