@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
 
 /** End-to-end tests with the real program, its demo fleet, and the system's Chromium. */
@@ -13,8 +14,8 @@ export default defineConfig({
   ],
   forbidOnly: true,
   retries: 0,
-  // Each has its own browser and portal.
-  workers: 2,
+  // Each has its own browser and portal. One more than cores, because a browser often waits for its server.
+  workers: availableParallelism() + 1,
   // Limits to end tests that hang: how long a test takes depends on the machine.
   timeout: 300_000,
   expect: { timeout: 60_000 },
