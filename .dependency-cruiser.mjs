@@ -21,6 +21,7 @@ const FEATURE_EDGES = {
   'tank-files': ['settings', 'tank-state'],
   'tank-notes': ['tank-files', 'tank-state'],
   'tank-state': ['settings'],
+  'tank-timeline': ['tank-files', 'tank-notes', 'tank-state'],
   tanks: ['companies', 'leak-checks', 'tank-state', 'vacuum-readings'],
   transfers: ['companies', 'tank-state'],
   users: ['auth', 'companies', 'company-assignment-requests'],

@@ -40,6 +40,7 @@ import { quickOpenRoutes } from './features/quick-open/quick-open-routes.ts';
 import { settingRoutes } from './features/settings/setting-routes.ts';
 import { tankFileRoutes } from './features/tank-files/tank-file-routes.ts';
 import { tankNoteRoutes } from './features/tank-notes/tank-note-routes.ts';
+import { tankTimelineRoutes } from './features/tank-timeline/tank-timeline-routes.ts';
 import { tankRoutes } from './features/tanks/tank-routes.ts';
 import { tankStatusRoutes } from './features/tanks/tank-status-routes.ts';
 import { lessonSubjectRoutes } from './features/teacher-settings/lesson-subject-routes.ts';
@@ -223,6 +224,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   workQueueRoutes(server);
   leakCheckRoutes(server);
   tankNoteRoutes(server);
+  tankTimelineRoutes(server);
   tankFileRoutes(server);
   weeklyReportRoutes(server);
   alertJobs(server);

@@ -120,6 +120,7 @@ export const SAMPLES: Readonly<Record<string, Sample>> = {
   },
 
   getTankState: onRecord((world) => world.newTank()),
+  getTankTimeline: onRecord(async (world) => (await world.newNote()).tank_id),
 
   listVacuumReadings: {
     others: 'not-found',

@@ -76,6 +76,7 @@ export function startTankDataApi({
     if (path === '/api/vacuum-readings') return { body: { data: readings } };
     if (path === '/api/transfers') return { body: { data: transfers } };
     if (path === '/api/tank-notes' || path === '/api/tank-files') return { body: { data: [] } };
+    if (path?.endsWith('/timeline')) return { body: { data: [] } };
     if (path === '/api/leak-check-assessments') return { body: { data: [] } };
     const shown = tanks.find(({ id }) => path === `/api/tanks/${id}/state`);
     return shown && { body: { data: tankStateOf({ ...shown, transfers, readings }) } };

@@ -21,6 +21,7 @@ import * as settings from './settings.ts';
 import * as tankFiles from './tank-files.ts';
 import * as tankNotes from './tank-notes.ts';
 import * as tankStatuses from './tank-statuses.ts';
+import * as tankTimeline from './tank-timeline.ts';
 import * as tanks from './tanks.ts';
 import * as teacherSettings from './teacher-settings.ts';
 import * as transfers from './transfers.ts';
@@ -143,6 +144,7 @@ export const ALL_ENDPOINTS: readonly AnyEndpoint[] = [
   tankNotes.createTankNote,
   tankNotes.updateTankNote,
   tankNotes.deleteTankNote,
+  tankTimeline.getTankTimeline,
   tankFiles.listTankFiles,
   tankFiles.createTankFile,
   tankFiles.downloadTankFile,

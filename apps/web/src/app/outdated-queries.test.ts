@@ -6,6 +6,7 @@ import { companiesQuery } from '../features/companies/companies-api.ts';
 import { fleetKeys } from '../features/fleet/fleet-api.ts';
 import { tankFilesQuery } from '../features/tank-files/tank-files-api.ts';
 import { tankNotesQuery } from '../features/tank-notes/tank-notes-api.ts';
+import { tankTimelineQuery } from '../features/tank-timeline/tank-timeline-api.ts';
 import { tanksQuery } from '../features/tanks/tanks-api.ts';
 import { transferKeys } from '../features/transfers/transfers-api.ts';
 import {
@@ -29,6 +30,8 @@ const KEYS: Readonly<Record<string, QueryKey>> = {
   'transfers of 8': transferKeys.ofTank(8),
   'notes of 7': tankNotesQuery(7).queryKey,
   'files of 7': tankFilesQuery(7).queryKey,
+  'timeline of 7': tankTimelineQuery(7).queryKey,
+  'notes in the timeline of 8': tankTimelineQuery(8, ['note']).queryKey,
   companies: companiesQuery.queryKey,
   'audit log': auditLogKeys.list({}, 'UTC'),
   profile: ['users', 'me'],
@@ -55,6 +58,7 @@ test("a new reading outdates the fleet, its tank and the company's latest readin
     'readings of 7',
     'pages of 7',
     'readings of the company',
+    'timeline of 7',
   ]);
 });
 
@@ -65,11 +69,11 @@ test('readings of several tanks outdate the queries of each of them', () => {
 });
 
 test.each([
-  ['transfer', ['fleet', 'recent readings', 'transfers of 7']],
-  ['leak-check', ['fleet', 'recent readings']],
-  ['tank-note', ['notes of 7']],
-  ['tank-file', ['notes of 7', 'files of 7']],
-  ['tank', ['fleet', 'recent readings', 'tanks']],
+  ['transfer', ['fleet', 'recent readings', 'transfers of 7', 'timeline of 7']],
+  ['leak-check', ['fleet', 'recent readings', 'timeline of 7']],
+  ['tank-note', ['notes of 7', 'timeline of 7']],
+  ['tank-file', ['notes of 7', 'files of 7', 'timeline of 7']],
+  ['tank', ['fleet', 'recent readings', 'tanks', 'timeline of 7']],
   ['weekly-report', []],
 ] as const)('a change of kind %s outdates the queries of its record', (kind, names) => {
   expect(met(outdatedBy(change(kind, 7)))).toEqual(names);

@@ -23,6 +23,7 @@ const LIVE_ROOTS = [
   'leak-checks',
   'tank-notes',
   'tank-files',
+  'tank-timeline',
   'weekly-reports',
   'work-queues',
 ] as const;
@@ -40,16 +41,31 @@ const OUTDATED: Readonly<Record<TouchedRecord, (tankId: number | null, companyNa
     ...all('work-queues'),
     ...curves(tankId),
     ...ofTank('vacuum-readings', tankId),
+    ...ofTank('tank-timeline', tankId),
     // The latest readings of a company over all its tanks.
     'vacuum-readings of companies': { queryKey: ['vacuum-readings', 'of-company'] },
   }),
-  transfer: (tankId) => ({ ...fleet, ...all('work-queues'), ...ofTank('transfers', tankId) }),
+  transfer: (tankId) => ({
+    ...fleet,
+    ...all('work-queues'),
+    ...ofTank('transfers', tankId),
+    ...ofTank('tank-timeline', tankId),
+  }),
   // Screens ask for leak checks by their own ids.
-  'leak-check': () => ({ ...fleet, ...all('work-queues'), ...all('leak-checks') }),
-  'tank-note': (tankId) => ofTank('tank-notes', tankId),
+  'leak-check': (tankId) => ({
+    ...fleet,
+    ...all('work-queues'),
+    ...all('leak-checks'),
+    ...ofTank('tank-timeline', tankId),
+  }),
+  'tank-note': (tankId) => ({ ...ofTank('tank-notes', tankId), ...ofTank('tank-timeline', tankId) }),
   // Photos of notes are files.
-  'tank-file': (tankId) => ({ ...ofTank('tank-files', tankId), ...ofTank('tank-notes', tankId) }),
-  tank: () => ({ ...fleet, ...all('work-queues'), ...all('tanks') }),
+  'tank-file': (tankId) => ({
+    ...ofTank('tank-files', tankId),
+    ...ofTank('tank-notes', tankId),
+    ...ofTank('tank-timeline', tankId),
+  }),
+  tank: (tankId) => ({ ...fleet, ...all('work-queues'), ...all('tanks'), ...ofTank('tank-timeline', tankId) }),
   'weekly-report': () => all('weekly-reports'),
 
   'tank-status': () => all('tank-statuses'),

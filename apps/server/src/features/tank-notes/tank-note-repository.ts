@@ -6,7 +6,7 @@ import { ageInMinutes, correctableUntil } from '../tank-state/own-correction-acc
 import { isReadableBy, pagesOfTank, type TankAssignment } from '../tank-state/tank-access.ts';
 
 /** The columns of a note in the contract's format, from a row `note`. */
-const noteColumns = sql`
+export const noteColumns = sql`
   note.id, note.tank_id, note.note_text, note.created_by, note.created_by_name,
   ${correctableUntil('note.created_at')} as correctable_until, note.created_at,
   (select coalesce(json_agg(json_build_object(

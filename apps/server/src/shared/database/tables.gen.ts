@@ -128,6 +128,7 @@ export interface LeakCheckAssessments {
 
 export interface LeakPoints {
   assessment_id: number;
+  company_id: number | null;
   description: string | null;
   id: Generated<number>;
   point_number: number;
@@ -136,6 +137,7 @@ export interface LeakPoints {
   repaired: Generated<boolean>;
   repaired_at: Timestamp | null;
   severity: Generated<string>;
+  tank_id: number | null;
   tank_view: string;
   weld_location: string;
   x_coordinate: Numeric;

@@ -27,7 +27,11 @@ const DETERMINATION_TONES: Readonly<Record<FinalDetermination, Tone>> = {
 };
 
 /** 'Full Load 96.4 %'. */
-export function DeterminationPill({ transfer }: { readonly transfer: Transfer }) {
+export function DeterminationPill({
+  transfer,
+}: {
+  readonly transfer: Pick<Transfer, 'final_determination' | 'received_percentage'>;
+}) {
   const { final_determination, received_percentage } = transfer;
   if (final_determination === null) return null;
   return (

@@ -38,12 +38,14 @@ interface TankDataProps {
   /** The tank's number, where the title is another. */
   readonly name?: ReactNode;
   readonly selector?: ReactNode;
+  /** Stands between the latest load and the lists. */
+  readonly timeline?: ReactNode;
   /** What lies beyond the first figures loads when the screen is quiet. */
   readonly waits: boolean;
 }
 
 /** One tank: how it is, where it is going, its load, and what happened. */
-export function TankData({ tank, isAsked, title, note, name, selector, waits }: TankDataProps) {
+export function TankData({ tank, isAsked, title, note, name, selector, timeline, waits }: TankDataProps) {
   const [form, setForm] = useState<OpenForm | null>(null);
   const transfers = useQuery(tankTransfersQuery(tank.id));
   const readings = useQuery(tankReadingsQuery(tank.id));
@@ -76,7 +78,7 @@ export function TankData({ tank, isAsked, title, note, name, selector, waits }: 
           onAddNote={() => setForm({ kind: 'note' })}
           pills={beyond && <beyond.TankPills tankId={tank.id} />}
         />
-        <Transfers tank={tank} onOpen={setForm} beyond={beyond} />
+        <Transfers tank={tank} onOpen={setForm} timeline={timeline} beyond={beyond} />
         {beyond !== undefined && <beyond.TankRecords tank={tank} />}
       </div>
       {forms !== undefined && (
@@ -89,10 +91,11 @@ export function TankData({ tank, isAsked, title, note, name, selector, waits }: 
 interface TransfersProps {
   readonly tank: Tank;
   readonly onOpen: (form: OpenForm) => void;
+  readonly timeline: ReactNode;
   readonly beyond: Beyond | undefined;
 }
 
-function Transfers({ tank, onOpen, beyond }: TransfersProps) {
+function Transfers({ tank, onOpen, timeline, beyond }: TransfersProps) {
   const transfers = useQuery(tankTransfersQuery(tank.id));
   const readings = useQuery(tankReadingsQuery(tank.id));
   // Drawn in slices, between which a touch is answered.
@@ -138,8 +141,9 @@ function Transfers({ tank, onOpen, beyond }: TransfersProps) {
             />
           )}
         </div>
-        {table}
+        <div className={styles.readings}>{table}</div>
       </div>
+      {timeline !== undefined && <div className={styles.timeline}>{timeline}</div>}
       {beyond !== undefined && loads !== undefined && loads.length > 0 && (
         <beyond.LoadHistory
           transfers={loads}

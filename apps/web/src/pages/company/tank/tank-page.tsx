@@ -1,13 +1,19 @@
+import type { Tank } from '@dewar/contract/tanks';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 import { CompanyFrame } from '../../../features/companies/company-frame.tsx';
 import { tankStateQuery } from '../../../features/fleet/fleet-api.ts';
 import { ApiError } from '../../../shared/api/api-error.ts';
 import { recordId } from '../../../shared/navigation/parse-search.ts';
 import { useSession } from '../../../shared/session/session.ts';
 import { PageHeader } from '../../../shared/ui/frames/page-header.tsx';
-import { EmptyState, ErrorState, PageSkeleton } from '../../../shared/ui/states/states.tsx';
+import { TitledSection } from '../../../shared/ui/frames/titled-section.tsx';
+import { useInViewportOnce } from '../../../shared/ui/lists/use-in-viewport-once.ts';
+import { EmptyState, ErrorState, PageSkeleton, SkeletonList } from '../../../shared/ui/states/states.tsx';
 import { TankData } from '../tank-data/tank-data.tsx';
+
+const TankTimeline = lazy(async () => ({ default: (await import('./tank-timeline.tsx')).TankTimeline }));
 
 const route = getRouteApi('/company-area/tanks/$id');
 
@@ -28,6 +34,7 @@ export function TankPage() {
           isAsked
           title={state.data.tank.tank_number}
           note={aboutTank(state.data)}
+          timeline={<WhatHappened tank={state.data.tank} />}
           waits={false}
         />
       ) : state.isError ? (
@@ -36,6 +43,19 @@ export function TankPage() {
         <PageSkeleton />
       )}
     </CompanyFrame>
+  );
+}
+
+function WhatHappened({ tank }: { readonly tank: Tank }) {
+  const { ref, hasEntered } = useInViewportOnce<HTMLDivElement>('200px');
+  return (
+    <div ref={ref}>
+      <TitledSection title="What happened?">
+        <Suspense fallback={<SkeletonList count={6} height={44} />}>
+          {hasEntered ? <TankTimeline tank={tank} /> : <SkeletonList count={6} height={44} />}
+        </Suspense>
+      </TitledSection>
+    </div>
   );
 }
 

@@ -1,0 +1,14 @@
+import * as contract from '@dewar/contract/tank-timeline';
+import { notFound } from '../../shared/errors.ts';
+import { RawJson } from '../../shared/http/response-text.ts';
+import type { Server } from '../../shared/http/server.ts';
+import { findTimeline, readTimelineCursor } from './tank-timeline-repository.ts';
+
+export function tankTimelineRoutes({ mount }: Server): void {
+  mount(contract.getTankTimeline, async ({ db, person, params, query: { kinds, limit, cursor } }) => {
+    const page = await findTimeline(db, person, params.id, { kinds, limit, after: readTimelineCursor(cursor) });
+    if (page === undefined) throw notFound();
+    const { records, ...next } = page;
+    return { data: new RawJson(records), ...next };
+  });
+}
