@@ -24,6 +24,10 @@ export async function saveLeakCheck(person: Person): Promise<LeakCheck> {
 export async function saveRepairedLeakCheck(person: Person): Promise<LeakCheck> {
   const [tank] = await listFleet(person);
   if (tank === undefined) throw new Error(`${person} has no tank`);
+  return saveRepairedLeakCheckOf(tank);
+}
+
+export async function saveRepairedLeakCheckOf(tank: Pick<FleetTank, 'id' | 'tank_number'>): Promise<LeakCheck> {
   const check = await saveFor(tank, LEAKS.slice(0, 1));
   const { leakPoints } = await readLeakCheck(check.id);
   await post(`/api/leak-check-assessments/${check.id}/repairs`, {
@@ -37,7 +41,10 @@ export function readLeakCheck(id: number): Promise<LeakCheck & { leakPoints: rea
   return read('admin', `/api/leak-check-assessments/${id}`);
 }
 
-function saveFor({ id, tank_number }: FleetTank, leaks: readonly object[]): Promise<LeakCheck> {
+function saveFor(
+  { id, tank_number }: Pick<FleetTank, 'id' | 'tank_number'>,
+  leaks: readonly object[],
+): Promise<LeakCheck> {
   return post('/api/leak-check-assessments', {
     tankId: id,
     tankNumber: tank_number,
@@ -45,7 +52,7 @@ function saveFor({ id, tank_number }: FleetTank, leaks: readonly object[]): Prom
   });
 }
 
-async function post<Data>(path: string, body: object): Promise<Data> {
+export async function post<Data>(path: string, body: object): Promise<Data> {
   const { token } = await sessionOf('admin');
   const response = await callWith(token, 'POST', path, body);
   if (!response.ok) throw new Error(`${path} answered ${response.status}: ${await response.text()}`);

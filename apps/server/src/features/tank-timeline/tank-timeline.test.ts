@@ -22,9 +22,9 @@ afterAll(() => world.server.stop());
 
 const ago = (hours: number) => new Date(world.server.clock.now().getTime() - hours * HOUR).toISOString();
 
-const ask = (id: number, query: object = {}, token = world.tokens.polar) =>
+const ask = (id: number, query: Readonly<Record<string, unknown>> = {}, token = world.tokens.polar) =>
   world.server.call(getTankTimeline, { token, params: { id }, query });
-const entriesOf = async (id: number, query: object = {}, token = world.tokens.polar) =>
+const entriesOf = async (id: number, query: Readonly<Record<string, unknown>> = {}, token = world.tokens.polar) =>
   dataOf(await ask(id, query, token));
 const kindsOf = (entries: readonly TimelineEntry[]) => entries.map(({ kind }) => kind);
 

@@ -4,17 +4,19 @@ import { canDeleteTankRecord } from '@dewar/domain/accounts/permissions';
 import { PREVIEW_LENGTHS } from '@dewar/domain/primitives/limits';
 import { previewText } from '@dewar/domain/primitives/texts';
 import { ActionIcon } from '@mantine/core';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useSession } from '../../shared/session/session.ts';
 import { confirmAndRun } from '../../shared/ui/dialogs/confirm-and-run.ts';
 import { RecordAction } from '../../shared/ui/dialogs/record-action.tsx';
 import { IconTrash } from '../../shared/ui/icons/icons.ts';
 import { RelativeTime } from '../../shared/ui/time/times.tsx';
 import { useNow } from '../../shared/ui/time/use-now.ts';
-import { CorrectNoteForm } from './correct-note-form.tsx';
 import { NotePhotos } from './note-photos.tsx';
 import styles from './tank-notes.module.css';
 import { useRemoveTankNote } from './tank-notes-api.ts';
+
+// Few notes are corrected: the form is no part of the first screen.
+const CorrectNoteForm = lazy(async () => ({ default: (await import('./correct-note-form.tsx')).CorrectNoteForm }));
 
 interface NoteRowProps {
   readonly note: TankNote;
@@ -69,7 +71,11 @@ export function NoteRow({ note, onDeleted }: NoteRowProps) {
           </ActionIcon>
         )}
       </div>
-      {isCorrecting && <CorrectNoteForm note={note} onClose={() => setCorrecting(false)} />}
+      {isCorrecting && (
+        <Suspense>
+          <CorrectNoteForm note={note} onClose={() => setCorrecting(false)} />
+        </Suspense>
+      )}
     </li>
   );
 }

@@ -1,0 +1,36 @@
+import { post, saveRepairedLeakCheckOf } from './leak-checks-api.ts';
+import { expect, expectNoSidewaysScroll, keepPicture, signIn, test } from './portal.ts';
+import { type FleetTank, sessionOf } from './portal-api.ts';
+
+const MICRONS = 14;
+
+test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+test("a label's address opens the tank: what it waits for is logged, and stands in what happened", async ({ page }) => {
+  const { user } = await sessionOf('north');
+  const tank = await post<FleetTank>('/api/admin/tanks', {
+    tank_number: `LABEL ${Date.now()}`,
+    company_name: user.company_name,
+  });
+  await saveRepairedLeakCheckOf(tank);
+  await signIn(page, 'north');
+  await page.goto(`/tanks/${tank.id}`);
+  await page.getByRole('button', { name: 'Add Vacuum Reading' }).tap();
+  await page.getByLabel(`Vacuum reading of ${tank.tank_number}`).fill(String(MICRONS));
+  await page.getByRole('button', { name: 'Add Reading' }).tap();
+  await expect(page.getByText('Vacuum reading added successfully!')).toBeVisible();
+
+  const timeline = page.getByRole('region', { name: 'What happened?' });
+  const entries = timeline.getByRole('list', { name: 'What happened' }).locator('> li');
+  await timeline.scrollIntoViewIfNeeded();
+  await expect(entries.filter({ hasText: `Vacuum reading${MICRONS} µm` })).toBeVisible();
+  await expect(timeline.getByText(`Assigned to ${user.company_name}`)).toBeVisible();
+  await keepPicture(page, 'what-happened');
+  await timeline.getByRole('button', { name: 'Leak checks' }).tap();
+  await expect(entries).toHaveText([/1 leak repaired/, /Leak check1 leak point/]);
+  await expectNoSidewaysScroll(page);
+  await timeline.getByText('Leak check', { exact: true }).tap();
+  await timeline.getByRole('link', { name: 'View Details' }).tap();
+  await expect(page.getByRole('heading', { level: 1, name: tank.tank_number })).toBeVisible();
+  await expect(page.getByText('Leak Points')).toBeVisible();
+});
