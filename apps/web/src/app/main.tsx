@@ -9,6 +9,7 @@ import { pruneDrafts } from '../shared/drafts/drafts.ts';
 import { questionCode } from '../shared/ui/dialogs/confirm-dialog.ts';
 import { guardLeaving } from '../shared/ui/dialogs/leaving-guard.ts';
 import { FrameNotice } from '../shared/ui/frames/frame-notice.ts';
+import { loadPaperStyles } from '../shared/ui/frames/print-alone.ts';
 import { AskTimeZone } from './ask-time-zone.tsx';
 import { keepSessionFresh } from './keep-session-fresh.ts';
 import { LiveNotice } from './live-notice.tsx';
@@ -17,6 +18,8 @@ import { Providers } from './providers.tsx';
 import { createQueryClient } from './query-client.ts';
 import { createAppRouter } from './router.tsx';
 import { watchSession } from './watch-session.ts';
+
+const PAPER_STYLES_AFTER_MS = 2_000;
 
 const queryClient = createQueryClient();
 const router = createAppRouter();
@@ -44,3 +47,5 @@ onceQuiet(queryClient, () => {
   questionCode.load().catch(() => undefined);
   pruneDrafts();
 });
+
+window.addEventListener('load', () => setTimeout(() => void loadPaperStyles(), PAPER_STYLES_AFTER_MS));

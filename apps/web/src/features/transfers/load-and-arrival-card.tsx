@@ -2,7 +2,9 @@ import type { Transfer } from '@dewar/contract/transfers';
 import type { VacuumReading } from '@dewar/contract/vacuum-readings';
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { usePersonTimeZone } from '../../shared/session/session.ts';
 import { TitledSection } from '../../shared/ui/frames/titled-section.tsx';
+import { aboutTransfer } from './about-transfer.ts';
 import styles from './load-and-arrival-card.module.css';
 import { type TransferActions, TransferButtons } from './transfer-buttons.tsx';
 import { ArrivalFacts, DeterminationFacts, LoadFacts, VentingWarning } from './transfer-facts.tsx';
@@ -24,28 +26,30 @@ export function LoadAndArrivalCard(props: LoadAndArrivalCardProps) {
   const { transfer, readings, latestVacuum, rights, actions } = props;
   const hasArrived = transfer.arrived_at !== null;
   return (
-    <TitledSection
-      title="Load & Arrival Data"
-      note={<TransferStatusPill transfer={transfer} />}
-      actions={<TransferButtons transfer={transfer} rights={rights} actions={actions} />}
-    >
-      <TransferStepsLine transfer={transfer} readings={readings} />
-      {transfer.was_venting && <VentingWarning />}
-      {transfer.assessment_reasoning !== null && <p className={styles.reasoning}>{transfer.assessment_reasoning}</p>}
-      <div className={styles.facts}>
-        <LoadFacts transfer={transfer} />
-        {hasArrived && <ArrivalFacts transfer={transfer} latestVacuum={latestVacuum} />}
-        {hasArrived && (
-          <div>
-            <DeterminationFacts transfer={transfer} />
-            {rights.canDetermine && (
-              <Button variant="default" size="xs" mt="sm" onClick={() => actions.determine(transfer)}>
-                Set Final Determination
-              </Button>
-            )}
-          </div>
-        )}
-      </div>
-    </TitledSection>
+    <div data-printed-as={aboutTransfer(transfer, usePersonTimeZone())}>
+      <TitledSection
+        title="Load & Arrival Data"
+        note={<TransferStatusPill transfer={transfer} />}
+        actions={<TransferButtons transfer={transfer} rights={rights} actions={actions} />}
+      >
+        <TransferStepsLine transfer={transfer} readings={readings} />
+        {transfer.was_venting && <VentingWarning />}
+        {transfer.assessment_reasoning !== null && <p className={styles.reasoning}>{transfer.assessment_reasoning}</p>}
+        <div className={styles.facts}>
+          <LoadFacts transfer={transfer} />
+          {hasArrived && <ArrivalFacts transfer={transfer} latestVacuum={latestVacuum} />}
+          {hasArrived && (
+            <div>
+              <DeterminationFacts transfer={transfer} />
+              {rights.canDetermine && (
+                <Button variant="default" size="xs" mt="sm" onClick={() => actions.determine(transfer)}>
+                  Set Final Determination
+                </Button>
+              )}
+            </div>
+          )}
+        </div>
+      </TitledSection>
+    </div>
   );
 }

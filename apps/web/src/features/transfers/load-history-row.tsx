@@ -6,6 +6,7 @@ import { usePersonTimeZone } from '../../shared/session/session.ts';
 import { IconChevronDown } from '../../shared/ui/icons/icons.ts';
 import { SkeletonList } from '../../shared/ui/states/states.tsx';
 import { StatusPill } from '../../shared/ui/states/status-pill.tsx';
+import { aboutTransfer } from './about-transfer.ts';
 import { formatGain } from './format-figures.ts';
 import styles from './load-history.module.css';
 import type { TransferDetailProps } from './transfer-detail.tsx';
@@ -20,7 +21,7 @@ export function LoadHistoryRow({ transfer, ...detail }: TransferDetailProps) {
   const { action, loaded_at, arrived_at, product_name, customer_name, was_venting } = transfer;
   const gain = computePressureGain(transfer.loaded_pressure, transfer.arrival_pressure);
   return (
-    <li className={styles.row}>
+    <li className={styles.row} data-printed-as={aboutTransfer(transfer, timeZone)}>
       <UnstyledButton
         className={styles.summary}
         aria-expanded={isOpen}

@@ -2,6 +2,7 @@ import type { Transfer } from '@dewar/contract/transfers';
 import { isDeterminationAwaited } from '@dewar/domain/transfers/transfer-status';
 import { Button } from '@mantine/core';
 import { lazy, Suspense } from 'react';
+import { printAlone } from '../../shared/ui/frames/print-alone.ts';
 import { useOwnTransferRights } from './use-own-transfer-rights.ts';
 import type { TransferRights } from './use-transfer-rights.ts';
 
@@ -22,11 +23,18 @@ interface TransferButtonsProps {
   readonly actions: TransferActions;
 }
 
-/** What the person may do to a transfer; nothing for most of its readers (spec 2 §6). */
+/** What the person may do to a transfer; most of its readers only print it (spec 2 §6). */
 export function TransferButtons({ transfer, rights, actions }: TransferButtonsProps) {
   const own = useOwnTransferRights(transfer, rights);
   return (
     <>
+      <Button
+        variant="default"
+        size="xs"
+        onClick={({ currentTarget }) => void printAlone(currentTarget.closest('[data-printed-as]'))}
+      >
+        Print
+      </Button>
       {rights.canDetermine && isDeterminationAwaited(transfer) && (
         <Button size="xs" onClick={() => actions.determine(transfer)}>
           Determine

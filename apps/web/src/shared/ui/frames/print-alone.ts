@@ -1,0 +1,12 @@
+/** Loaded after the first screen, which nobody prints in its first seconds. */
+export async function loadPaperStyles(): Promise<void> {
+  await import('./paper.css');
+}
+
+/** Prints one part of the screen; what is around it is left out (paper.css). */
+export async function printAlone(part: Element | null): Promise<void> {
+  await loadPaperStyles();
+  part?.setAttribute('data-printed-alone', '');
+  window.addEventListener('afterprint', () => part?.removeAttribute('data-printed-alone'), { once: true });
+  window.print();
+}

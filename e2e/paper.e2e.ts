@@ -1,0 +1,102 @@
+import type { Locator, Page } from '@playwright/test';
+import { findRestingTank } from './demo-tanks.ts';
+import { expect, keepPicture, test } from './portal.ts';
+
+/** The browser's own print dialog would block the test. */
+const NO_PRINT_WINDOW = 'window.print = () => {}';
+/** A4 at 96 pixels an inch, less the margins. */
+const PAPER = { width: 703, height: 1017 };
+const ANALYTICS = '/company/Polar%20Gas%20Logistics/iso-analytics';
+const REST_DAYS = 6;
+
+test('the fleet prints every container, without navigation and buttons', async ({ visit }) => {
+  const page = await visit({ as: 'polar' });
+  await page.goto(ANALYTICS);
+  const containers = page.getByRole('list', { name: 'Containers' }).getByRole('listitem');
+  await expect(containers.first()).toBeVisible();
+  await putOnPaper(page);
+  for (const name of [/^Needs attention/, /^Container Status Details/]) {
+    await expect(page.getByRole('heading', { name })).toBeVisible();
+  }
+  const count = await containers.count();
+  await expect(containers.filter({ hasText: 'Leak check' })).toHaveCount(count);
+  await expectCleanPaper(page, page.locator('body'));
+  await keepPicture(page, 'fleet');
+  expect(pagesOf(await page.pdf({ format: 'A4' }))).toBeGreaterThan(1);
+});
+
+test('a tank prints from its page and from its dialog, with the chart at the width of the paper', async ({ visit }) => {
+  const tank = await findRestingTank('polar', REST_DAYS);
+  const page = await visit({ as: 'polar', colorScheme: 'dark' });
+  for (const address of [`/tanks/${tank.id}`, `${ANALYTICS}?tank=${encodeURIComponent(tank.tank_number)}`]) {
+    await page.emulateMedia({ media: 'screen' });
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.goto(address);
+    const chart = page.locator('.recharts-surface').first();
+    await expect(chart).toBeVisible();
+    await putOnPaper(page);
+    await expect(page.getByRole('heading', { name: tank.tank_number })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Vacuum over time' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Container Status Details' })).toBeHidden();
+    const drawn = await chart.boundingBox();
+    expect(drawn?.width).toBeGreaterThan(PAPER.width / 2);
+    expect((drawn?.x ?? 0) + (drawn?.width ?? 0)).toBeLessThanOrEqual(PAPER.width);
+    await expectCleanPaper(page, page.locator('body'));
+    await keepPicture(page, address.startsWith('/tanks') ? 'tank' : 'dialog');
+    expect(pagesOf(await page.pdf({ format: 'A4' }))).toBeGreaterThan(1);
+  }
+});
+
+test('a transfer is printed alone', async ({ visit }) => {
+  const tank = await findRestingTank('polar', REST_DAYS);
+  const page = await visit({ as: 'polar' });
+  await page.addInitScript(NO_PRINT_WINDOW);
+  await page.goto(`/tanks/${tank.id}`);
+  await page.getByRole('button', { name: 'Print', exact: true }).click();
+  await putOnPaper(page);
+  const part = page.locator('[data-printed-alone]');
+  await expect(part).toHaveAttribute('data-printed-as', new RegExp(`^${tank.tank_number}, .*loaded on `));
+  expect(await part.evaluate((element) => getComputedStyle(element, '::before').content)).toContain('loaded on');
+  await expect(page.getByRole('heading', { name: 'Load & Arrival Data' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Final determination' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Vacuum over time' })).toBeHidden();
+  await expectCleanPaper(page, page.locator('body'));
+  await keepPicture(page, 'transfer');
+  expect(pagesOf(await page.pdf({ format: 'A4' }))).toBe(1);
+});
+
+async function putOnPaper(page: Page): Promise<void> {
+  await page.setViewportSize(PAPER);
+  await page.emulateMedia({ media: 'print' });
+}
+
+/** Black on white, nothing to press, nothing beyond the paper, and no text narrower than its longest word. */
+async function expectCleanPaper(page: Page, body: Locator): Promise<void> {
+  await expect(page.getByRole('navigation')).toBeHidden();
+  await expect(page.locator('.mantine-Button-root:visible, .mantine-ActionIcon-root:visible')).toHaveCount(0);
+  await expect(page.locator('.mantine-Skeleton-root:visible')).toHaveCount(0);
+  await expect(body).toHaveCSS('color', 'rgb(0, 0, 0)');
+  await expect(body).toHaveCSS('background-color', 'rgb(255, 255, 255)');
+  expect(await body.evaluate(({ scrollWidth }) => scrollWidth)).toBeLessThanOrEqual(PAPER.width);
+  expect(await body.evaluate(listSqueezedTexts)).toEqual([]);
+}
+
+/** Texts whose words do not fit on one line of their element. */
+function listSqueezedTexts(body: Element): readonly string[] {
+  const squeezed: string[] = [];
+  const texts = document.createTreeWalker(body, NodeFilter.SHOW_TEXT);
+  const range = document.createRange();
+  for (let node = texts.nextNode(); node !== null; node = texts.nextNode()) {
+    for (const { index, 0: word } of node.nodeValue?.matchAll(/[\p{L}\p{N}.,]+/gu) ?? []) {
+      range.setStart(node, index);
+      range.setEnd(node, index + word.length);
+      const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));
+      if (lines.size > 1) squeezed.push(`${word} in ${node.nodeValue}`);
+    }
+  }
+  return squeezed;
+}
+
+function pagesOf(pdf: Buffer): number {
+  return pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length ?? 0;
+}
