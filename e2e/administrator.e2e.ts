@@ -39,6 +39,7 @@ test('an administrator edits a transfer', async ({ visit }) => {
   await form.getByLabel('Weight in lbs').fill('33123.5');
   await form.getByRole('button', { name: 'Save Transfer' }).click();
   await expect(page.getByText('Transfer updated successfully!')).toBeVisible();
+  await openLoad(page);
   await expect(fact(latestCard(page), 'BOL')).toHaveText('EDIT-7');
   await expect(fact(latestCard(page), 'Weight')).toHaveText('33,123.5 lbs · 15,024.55 kg');
 });
@@ -64,6 +65,7 @@ test('of two administrators who edit one transfer the later one chooses between 
   await keepPicture(page, 'conflict');
   await form.getByRole('button', { name: 'Overwrite with mine' }).click();
   await expect(page.getByText('Transfer updated successfully!')).toBeVisible();
+  await openLoad(page);
   await expect(fact(latestCard(page), 'Notes')).toHaveText(slip);
   await expect(latestCard(page)).toContainText(customer);
 
@@ -76,6 +78,7 @@ test('of two administrators who edit one transfer the later one chooses between 
   await expect(again.getByLabel('Notes', { exact: true })).toHaveValue(slip);
   await again.getByRole('button', { name: 'Save Transfer' }).click();
   await expect(again).toBeHidden();
+  await openLoad(page);
   await expect(fact(latestCard(page), 'Customer')).toHaveText('Changed Again');
 });
 
@@ -100,6 +103,11 @@ test('an administrator deletes a transfer after a confirmation', async ({ visit 
 
 function statOf(page: Page, label: string) {
   return page.getByRole('listitem').filter({ hasText: label });
+}
+
+/** Of a transfer that has arrived only the later figures are open. */
+async function openLoad(page: Page): Promise<void> {
+  await latestCard(page).locator('summary').filter({ hasText: 'Load' }).click();
 }
 
 function latestCard(page: Page) {

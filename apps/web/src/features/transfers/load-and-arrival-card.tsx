@@ -21,10 +21,11 @@ interface LoadAndArrivalCardProps {
   readonly actions: TransferActions;
 }
 
-/** The latest transfer: its steps, its load and its arrival. */
+/** The latest transfer: its steps, and the figures of the latest of them; the others open when pressed. */
 export function LoadAndArrivalCard(props: LoadAndArrivalCardProps) {
   const { transfer, readings, latestVacuum, rights, actions } = props;
   const hasArrived = transfer.arrived_at !== null;
+  const isDetermined = transfer.final_determination !== null;
   return (
     <div data-printed-as={aboutTransfer(transfer, usePersonTimeZone())}>
       <TitledSection
@@ -36,11 +37,11 @@ export function LoadAndArrivalCard(props: LoadAndArrivalCardProps) {
         {transfer.was_venting && <VentingWarning />}
         {transfer.assessment_reasoning !== null && <p className={styles.reasoning}>{transfer.assessment_reasoning}</p>}
         <div className={styles.facts}>
-          <LoadFacts transfer={transfer} />
-          {hasArrived && <ArrivalFacts transfer={transfer} latestVacuum={latestVacuum} />}
+          <LoadFacts transfer={transfer} isFolded={hasArrived} />
+          {hasArrived && <ArrivalFacts transfer={transfer} latestVacuum={latestVacuum} isFolded={isDetermined} />}
           {hasArrived && (
             <div>
-              <DeterminationFacts transfer={transfer} />
+              <DeterminationFacts transfer={transfer} isFolded={!isDetermined} />
               {rights.canDetermine && (
                 <Button variant="default" size="xs" mt="sm" onClick={() => actions.determine(transfer)}>
                   Set Final Determination

@@ -9,11 +9,18 @@ import { ExactTime } from '../../shared/ui/time/times.tsx';
 import { labelOfTransfer } from './label-of-transfer.ts';
 import { AssessmentPill, DeterminationPill } from './transfer-labels.tsx';
 
+interface FactsProps {
+  readonly transfer: Transfer;
+  /** Only its name is shown until it is pressed. */
+  readonly isFolded?: boolean;
+}
+
 /** Tank Data has shorter words for some fields than the forms (spec 2 §2.2). */
-export function LoadFacts({ transfer }: { readonly transfer: Transfer }) {
+export function LoadFacts({ transfer, isFolded = false }: FactsProps) {
   return (
     <FactList
       title="Load"
+      isFolded={isFolded}
       facts={[
         { label: 'Load date', value: <ExactTime at={transfer.loaded_at} /> },
         { label: 'Weight', value: <Weight lbs={transfer.loaded_weight_lbs} kg={transfer.loaded_weight_kg} /> },
@@ -28,17 +35,17 @@ export function LoadFacts({ transfer }: { readonly transfer: Transfer }) {
   );
 }
 
-interface ArrivalFactsProps {
-  readonly transfer: Transfer;
+interface ArrivalFactsProps extends FactsProps {
   /** The tank's latest vacuum reading, where it is shown with its latest transfer. */
   readonly latestVacuum?: ReactNode;
 }
 
-export function ArrivalFacts({ transfer, latestVacuum }: ArrivalFactsProps) {
+export function ArrivalFacts({ transfer, latestVacuum, isFolded = false }: ArrivalFactsProps) {
   const { arrived_at, arrival_assessment, arrival_level, manual_level_reading, level_reading_unit } = transfer;
   return (
     <FactList
       title="Arrival"
+      isFolded={isFolded}
       facts={[
         { label: 'Arrival date', value: arrived_at === null ? null : <ExactTime at={arrived_at} /> },
         {
@@ -62,11 +69,12 @@ export function ArrivalFacts({ transfer, latestVacuum }: ArrivalFactsProps) {
   );
 }
 
-export function DeterminationFacts({ transfer }: { readonly transfer: Transfer }) {
+export function DeterminationFacts({ transfer, isFolded = false }: FactsProps) {
   const { actual_received_lbs, actual_received_kg, determined_at, determined_by_email } = transfer;
   return (
     <FactList
       title="Final determination"
+      isFolded={isFolded}
       facts={[
         {
           label: 'Determination',

@@ -7,19 +7,35 @@ export interface Fact {
   readonly value: ReactNode;
 }
 
+interface FactListProps {
+  readonly title?: string;
+  readonly facts: readonly Fact[];
+  /** Only the title is shown until it is pressed. */
+  readonly isFolded?: boolean;
+}
+
 /** Names and values in rows, with an optional heading. */
-export function FactList({ title, facts }: { readonly title?: string; readonly facts: readonly Fact[] }) {
-  return (
+export function FactList({ title, facts, isFolded = false }: FactListProps) {
+  const heading = title !== undefined && <h3 className={styles.title}>{title}</h3>;
+  const rows = (
+    <dl className={styles.facts}>
+      {facts.map(({ label, value }) => (
+        <div key={label} className={styles.fact}>
+          <dt>{label}</dt>
+          <dd>{value ?? <span className={styles.none}>–</span>}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+  return isFolded ? (
+    <details className={styles.block}>
+      <summary className={styles.summary}>{heading}</summary>
+      {rows}
+    </details>
+  ) : (
     <div className={styles.block}>
-      {title !== undefined && <h3 className={styles.title}>{title}</h3>}
-      <dl className={styles.facts}>
-        {facts.map(({ label, value }) => (
-          <div key={label} className={styles.fact}>
-            <dt>{label}</dt>
-            <dd>{value ?? <span className={styles.none}>–</span>}</dd>
-          </div>
-        ))}
-      </dl>
+      {heading}
+      {rows}
     </div>
   );
 }
