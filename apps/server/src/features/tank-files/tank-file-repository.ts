@@ -22,15 +22,28 @@ export const findTankFiles = pagesOfTank({
 
 /** The stored name of a file; undefined if the person may not see its tank or the file, or the tank is deleted. */
 export async function findFile(db: Database, person: Person, id: number) {
+  return selectReadable(db, person, id)
+    .select(['file.stored_name', 'file.file_name', 'file.file_size'])
+    .executeTakeFirst();
+}
+
+/** The thumbnail of a picture; undefined if it has none, or the person may not see the file. */
+export async function findThumbnail(db: Database, person: Person, id: number) {
+  return selectReadable(db, person, id)
+    .innerJoin('tank_file_thumbnails as thumbnail', 'thumbnail.file_id', 'file.id')
+    .select(['thumbnail.webp', 'file.file_name'])
+    .executeTakeFirst();
+}
+
+/** The file with this id if the person may see it and its tank, and the tank is not deleted. */
+function selectReadable(db: Database, person: Person, id: number) {
   return db
     .selectFrom('tank_files as file')
     .innerJoin('tanks as tank', 'tank.id', 'file.tank_id')
-    .select(['file.stored_name', 'file.file_name', 'file.file_size'])
     .where('file.id', '=', id)
     .where('tank.deleted_at', 'is', null)
     .where(isReadableBy(person, 'file.company_id'))
-    .where(isReadableBy(person, 'tank.company_id'))
-    .executeTakeFirst();
+    .where(isReadableBy(person, 'tank.company_id'));
 }
 
 export interface WrittenFile {
@@ -48,13 +61,15 @@ export interface NewFile {
   readonly file_size: number;
   readonly description: string | null;
   readonly note_id: number | null;
+  /** A small WebP of a picture; undefined for other files, and for a picture that cannot be decoded. */
+  readonly thumbnail: Buffer | undefined;
 }
 
 export async function insertFile(
   db: Database,
   person: SignedIn,
   home: TankAssignment,
-  file: NewFile,
+  { thumbnail, ...file }: NewFile,
 ): Promise<WrittenFile> {
   const { id } = await db
     .insertInto('tank_files')
@@ -67,6 +82,9 @@ export async function insertFile(
     })
     .returning('id')
     .executeTakeFirstOrThrow();
+  if (thumbnail !== undefined) {
+    await db.insertInto('tank_file_thumbnails').values({ file_id: id, webp: thumbnail }).execute();
+  }
   const written = await findFileForDelete(db, id);
   if (written === undefined) throw new Error(`file ${id} disappeared within its own transaction`);
   return written;

@@ -1,17 +1,15 @@
 import * as contract from '@dewar/contract/tank-files';
-import { isTankPicture, TANK_FILE_TYPES, tankFileExtension } from '@dewar/domain/tanks/tank-files';
+import { TANK_FILE_TYPES, tankFileExtension } from '@dewar/domain/tanks/tank-files';
 import { readCursor } from '../../shared/database/json-page.ts';
 import { notFound } from '../../shared/errors.ts';
-import { IMAGE_CONTENT_TYPE, makeThumbnail } from '../../shared/file-storage/reencode-image.ts';
+import { IMAGE_CONTENT_TYPE } from '../../shared/file-storage/reencode-image.ts';
 import { removeIfUnclaimed } from '../../shared/file-storage/unclaimed-uploads.ts';
 import { FileResponse } from '../../shared/http/file-response.ts';
 import { RawJson } from '../../shared/http/response-text.ts';
 import type { Server } from '../../shared/http/server.ts';
-import { findFile, findTankFiles } from './tank-file-repository.ts';
+import { findFile, findTankFiles, findThumbnail } from './tank-file-repository.ts';
 import { removeTankFile, storeTankFile } from './tank-file-service.ts';
 
-/** Sharp at the size that lists show, on a phone's dense screen. */
-const THUMBNAIL_SIDE = 320;
 const ANY_CONTENT = 'application/octet-stream';
 
 export function tankFileRoutes({ mount, db: database, fileStorage: storage }: Server): void {
@@ -45,12 +43,10 @@ export function tankFileRoutes({ mount, db: database, fileStorage: storage }: Se
   });
 
   mount(contract.getTankFileThumbnail, async ({ db, person, params }) => {
-    const file = await findFile(db, person, params.id);
-    if (file === undefined || !isTankPicture(file.file_name)) throw notFound();
-    const body = await makeThumbnail(() => storage.read(file.stored_name), THUMBNAIL_SIDE);
-    if (body === undefined) throw notFound();
-    const size = body.length;
-    return new FileResponse({ body, contentType: IMAGE_CONTENT_TYPE, fileName: file.file_name, size, inline: true });
+    const thumbnail = await findThumbnail(db, person, params.id);
+    if (thumbnail === undefined) throw notFound();
+    const { webp: body, file_name: fileName } = thumbnail;
+    return new FileResponse({ body, contentType: IMAGE_CONTENT_TYPE, fileName, size: body.length, inline: true });
   });
 
   mount(contract.deleteTankFile, async ({ db, person, params, afterwards }) => {

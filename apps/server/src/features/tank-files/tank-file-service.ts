@@ -12,6 +12,7 @@ import { type Database, inTransaction } from '../../shared/database/database.ts'
 import { conflict, forbidden, invalidInput, notFound, storageFull } from '../../shared/errors.ts';
 import { isContentOf } from '../../shared/file-storage/file-content.ts';
 import type { FileStorage } from '../../shared/file-storage/file-storage.ts';
+import { makeThumbnail } from '../../shared/file-storage/reencode-image.ts';
 import { reserveStorage } from '../../shared/file-storage/storage-quota.ts';
 import { claimFile } from '../../shared/file-storage/unclaimed-uploads.ts';
 import type { ReceivedFile } from '../../shared/http/received-file.ts';
@@ -22,6 +23,8 @@ import { findNoteForPhoto } from './note-photo-repository.ts';
 import { deleteFile, findFileForDelete, insertFile, quotaOf } from './tank-file-repository.ts';
 
 const entity = 'tank_file';
+/** Sharp at the size that lists show, on a phone's dense screen. */
+export const THUMBNAIL_SIDE = 320;
 
 interface TankFileUpload {
   readonly tank_id: number;
@@ -43,14 +46,16 @@ export async function storeTankFile(
   { tank_id, description, note_id, file }: TankFileUpload,
 ): Promise<string> {
   await requireAccepted(file, storage);
-  if (note_id !== null && !isTankPicture(file.originalName)) throw invalidInput({ file: NOT_A_PICTURE });
   const { storedName: stored_name, originalName: file_name, size: file_size } = file;
+  const isPicture = isTankPicture(file_name);
+  if (note_id !== null && !isPicture) throw invalidInput({ file: NOT_A_PICTURE });
+  const thumbnail = isPicture ? await makeThumbnail(() => storage.read(stored_name), THUMBNAIL_SIDE) : undefined;
   return inTransaction(db, async (transaction) => {
     const home = await lockTankAssignment(transaction, person, tank_id);
     if (note_id !== null) await requireOwnNote(transaction, person, home, note_id);
     await reserveCompanyStorage(transaction, home.company_id, file_size);
     await claimFile(transaction, stored_name);
-    const kept = { stored_name, file_name, file_size, description, note_id };
+    const kept = { stored_name, file_name, file_size, description, note_id, thumbnail };
     const written = await insertFile(transaction, person, home, kept);
     const { id: entity_id, company_id, record: after } = written;
     await writeAudit(transaction, { actor: person, company_id, entity, entity_id, action: 'create', after });

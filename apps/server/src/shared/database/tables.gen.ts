@@ -395,6 +395,11 @@ export interface TankFiles {
   uploaded_by_name: string;
 }
 
+export interface TankFileThumbnails {
+  file_id: number;
+  webp: Buffer;
+}
+
 export interface TankForecasts {
   computed_at: Timestamp;
   crosses_at: Timestamp | null;
@@ -654,6 +659,7 @@ export interface DB {
   settings: Settings;
   sign_in_failures: SignInFailures;
   tank_assignments: TankAssignments;
+  tank_file_thumbnails: TankFileThumbnails;
   tank_files: TankFiles;
   tank_forecasts: TankForecasts;
   tank_notes: TankNotes;
