@@ -208,6 +208,17 @@ describe('the filled demo', () => {
     }
   });
 
+  test('has notes with photos, each with its thumbnail', async () => {
+    const photos = await server.db
+      .selectFrom('tank_files as file')
+      .leftJoin('tank_file_thumbnails as thumbnail', 'thumbnail.file_id', 'file.id')
+      .select(['file.file_name', 'thumbnail.webp'])
+      .where('file.note_id', 'is not', null)
+      .execute();
+    expect(photos.length).toBeGreaterThan(2);
+    for (const { file_name, webp } of photos) expect(webp?.length ?? 0, file_name).toBeGreaterThan(500);
+  });
+
   test('has leak checks in each state, and a vacuum test that is running', async () => {
     const { rows } = await server.pool.query<{ status: string; tanks: number }>(
       'select leak_check_status as status, count(*) as tanks from tank_state group by 1',

@@ -6,6 +6,13 @@ import type { TankDocument } from './tank-documents.ts';
 interface DemoNote {
   readonly daysAgo: number;
   readonly text: string;
+  readonly photos?: readonly DemoPhoto[];
+}
+
+interface DemoPhoto {
+  readonly name: string;
+  readonly content: CoverDrawing;
+  readonly caption: string;
 }
 
 interface DemoFile {
@@ -48,8 +55,16 @@ export const TANK_NOTES_AND_FILES: readonly TankNotesAndFiles[] = [
   },
   {
     ...{ company: 'polar', archetype: 'ageing', situation: 'just arrived' },
-    notes: [{ daysAgo: 0.2, text: 'Arrived warm on the gauge side. Valve opened at once, reading in half an hour.' }],
-    files: [{ daysAgo: 0.15, name: 'Gauge at the gate.jpg', content: 'gauge' }],
+    notes: [
+      {
+        daysAgo: 0.2,
+        text: 'Arrived warm on the gauge side. Valve opened at once, reading in half an hour.',
+        photos: [
+          { name: 'Gauge at the gate.jpg', content: 'gauge', caption: 'At the gate, before the valve was opened' },
+        ],
+      },
+    ],
+    files: [],
   },
   {
     ...{ company: 'polar', archetype: 'slow leak', situation: 'in yard' },
@@ -62,10 +77,17 @@ export const TANK_NOTES_AND_FILES: readonly TankNotesAndFiles[] = [
   {
     ...{ company: 'polar', archetype: 'failing', situation: 'in yard' },
     notes: [
-      { daysAgo: 2, text: 'Frost around the vacuum port this morning. Do not load until it has been reviewed.' },
+      {
+        daysAgo: 2,
+        text: 'Frost around the vacuum port this morning. Do not load until it has been reviewed.',
+        photos: [
+          { name: 'Frost at the vacuum port.jpg', content: 'frost', caption: 'Taken at 7:40' },
+          { name: 'Gauge in the cabinet.jpg', content: 'gauge', caption: 'The gauge at the same hour' },
+        ],
+      },
       { daysAgo: 11, text: 'Customer was told that this tank is held back. They take LH-07 instead.' },
     ],
-    files: [{ daysAgo: 2, name: 'Frost at the vacuum port.jpg', content: 'frost', description: 'Taken at 7:40' }],
+    files: [{ daysAgo: 340, name: 'CSC certificate.pdf', content: 'certificate' }],
   },
   {
     ...{ company: 'polar', archetype: 'failing', situation: 'out of service' },
