@@ -5,6 +5,7 @@ import {
   MAX_OWN_CORRECTION_MINUTES,
   type RecordFollower,
 } from '@dewar/domain/accounts/own-corrections';
+import type { Person } from '@dewar/domain/accounts/permissions';
 import { SETTINGS } from '@dewar/domain/settings/settings';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../shared/database/database.ts';
@@ -54,6 +55,23 @@ export async function requireOwnCorrection(db: Database, person: SignedIn, logge
   const minutes = await readSetting(db, SETTINGS.own_correction_minutes);
   const refusal = findCorrectionRefusal(person, logged, minutes);
   if (refusal !== null) throw refusalError(refusal, minutes);
+}
+
+/**
+ * Until the end of the transaction no weekly report of the company is generated: a correction that found none changes
+ * no figure of one. Administrators correct readings of stored reports too.
+ */
+export async function holdOffReports(
+  db: Database,
+  { role, company_id }: Pick<Person, 'role' | 'company_id'>,
+): Promise<void> {
+  if (role === 'admin') return;
+  await sql`select pg_advisory_xact_lock_shared(hashtext('reported-readings'), ${company_id}::int)`.execute(db);
+}
+
+/** Until the end of the transaction nobody corrects a reading of their own in this company. */
+export async function holdOffOwnCorrections(db: Database, company_id: number): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('reported-readings'), ${company_id}::int)`.execute(db);
 }
 
 function refusalError(refusal: CorrectionRefusal, minutes: number): HttpError {

@@ -1,8 +1,11 @@
 import { updateGeneralSetting } from '@dewar/contract/settings';
 import { deleteVacuumReading, listVacuumReadings, updateVacuumReading } from '@dewar/contract/vacuum-readings';
+import { generateWeeklyReport } from '@dewar/contract/weekly-reports';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { hashOfState } from '../../../test-support/hash-of-state.ts';
 import { type OwnRecordWorld, READING, startOwnRecordWorld } from '../../../test-support/own-record-world.ts';
+import { inTransaction } from '../../shared/database/database.ts';
+import { holdOffOwnCorrections, holdOffReports } from '../tank-state/own-correction-access.ts';
 
 let world: OwnRecordWorld;
 beforeAll(async () => {
@@ -38,6 +41,14 @@ async function storeReport(generated_at: string) {
     [world.polarId],
   );
 }
+/** How many transactions wait until a report, or a correction, is over. */
+async function waitingForReports() {
+  const { rows } = await world.server.pool.query(
+    "select count(*)::int as waiting from pg_locks where locktype = 'advisory' and not granted and classid = (hashtext('reported-readings')::bigint & 4294967295)::oid",
+  );
+  return rows[0].waiting;
+}
+
 const dropReports = () => world.server.pool.query('delete from weekly_reports');
 
 test('whoever logged a reading corrects it, the tank follows, and the audit log has both values', async () => {
@@ -118,6 +129,39 @@ test('a weekly report of another week, or from before the reading was logged, do
   await storeReport("now() + interval '1 second'");
   expect((await correct(outside.id)).status).toBe(200);
   expect((await correct(inside.id)).status).toBe(409);
+  await dropReports();
+});
+
+test('a correction waits for a weekly report that is being generated, and is then refused', async () => {
+  const { id } = await world.newReading();
+  let answer: ReturnType<typeof correct> | undefined;
+  await inTransaction(world.server.db, async (transaction) => {
+    await holdOffOwnCorrections(transaction, world.polarId);
+    answer = correct(id);
+    await expect.poll(waitingForReports).toBe(1);
+    await storeReport("now() + interval '1 second'");
+  });
+  expect((await answer)?.status).toBe(409);
+  await dropReports();
+});
+
+test('a weekly report waits for a correction that has begun, and contains the corrected figure', async () => {
+  const { id, tank_id } = await world.newReading({ fresh_pull: true });
+  await world.server.pool.query("update tank_assignments set assigned_at = '2026-01-01' where tank_id = $1", [tank_id]);
+  const dates = { week_start_date: '2026-06-07', week_end_date: '2026-06-13' };
+  let answer: Promise<{ readonly status: number; readonly text: string }> | undefined;
+  await inTransaction(world.server.db, async (transaction) => {
+    await holdOffReports(transaction, { role: 'user', company_id: world.polarId });
+    answer = world.server.call(generateWeeklyReport, {
+      token: world.tokens.admin,
+      body: { company_name: 'Polar Gas', ...dates },
+    });
+    await expect.poll(waitingForReports).toBe(1);
+    await transaction.updateTable('vacuum_readings').set({ vacuum_reading: 777 }).where('id', '=', id).execute();
+  });
+  const { status, text } = (await answer) ?? {};
+  expect(status, text).toBe(201);
+  expect(text).toContain('777');
   await dropReports();
 });
 

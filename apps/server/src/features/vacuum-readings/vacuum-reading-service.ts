@@ -5,7 +5,7 @@ import { type Database, inTransaction } from '../../shared/database/database.ts'
 import { requireVersion } from '../../shared/database/require-version.ts';
 import { invalidInput, notFound } from '../../shared/errors.ts';
 import type { SignedIn } from '../../shared/http/signed-in.ts';
-import { auditedRecord, requireOwnCorrection } from '../tank-state/own-correction-access.ts';
+import { auditedRecord, holdOffReports, requireOwnCorrection } from '../tank-state/own-correction-access.ts';
 import { resolveTankId } from '../tank-state/tank-access.ts';
 import { lockTankState } from '../tank-state/tank-state-repository.ts';
 import { refreshTankState } from '../tank-state/tank-state-service.ts';
@@ -78,6 +78,7 @@ export async function removeReading(db: Database, person: SignedIn, id: number, 
 type LockedReading = Awaited<ReturnType<typeof lockReading>>;
 
 async function lockReading(db: Database, person: SignedIn, id: number) {
+  await holdOffReports(db, person);
   const reading = await findReadingForUpdate(db, person, id);
   if (reading === undefined) throw notFound();
   await requireOwnCorrection(db, person, { ...reading, followedBy: reading.isReported ? 'weekly_report' : null });

@@ -3,6 +3,7 @@ import { writeAudit } from '../../shared/audit/audit-log.ts';
 import { type Database, inTransaction } from '../../shared/database/database.ts';
 import { notFound } from '../../shared/errors.ts';
 import type { SignedIn } from '../../shared/http/signed-in.ts';
+import { holdOffOwnCorrections } from '../tank-state/own-correction-access.ts';
 import { gatherReport, type ReportedCompany } from './gather-report.ts';
 import { type RangeRequest, resolveRange } from './report-range.ts';
 import {
@@ -57,6 +58,7 @@ export async function writeReport(
 ): Promise<{ readonly before: FoundReport | undefined; readonly after: FoundReport }> {
   const range = { company_id: company.id, ...dates };
   await lockRange(transaction, range);
+  await holdOffOwnCorrections(transaction, company.id);
   const before = await findReportOfRange(transaction, range);
   await storeReport(transaction, {
     ...range,
