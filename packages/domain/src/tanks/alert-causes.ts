@@ -1,4 +1,4 @@
-import { assessReliefDate } from '../thermodynamics/time-to-relief.ts';
+import { assessReliefDate } from '../thermodynamics/relief-date.ts';
 import { type Instant, MILLISECONDS_PER_DAY, toMilliseconds } from '../time/instants.ts';
 import { findImmediateReadingState } from '../transfers/transfer-periods.ts';
 import { classifyAnalyticsVacuum, classifyTransferVacuum } from '../vacuum/vacuum-bands.ts';

@@ -1,4 +1,4 @@
-import { assessReliefDate } from '../thermodynamics/time-to-relief.ts';
+import { assessReliefDate } from '../thermodynamics/relief-date.ts';
 import { type Instant, MILLISECONDS_PER_DAY, toMilliseconds } from '../time/instants.ts';
 import { classifyAnalyticsVacuum, TRANSFER_GOOD_UP_TO_MICRONS } from '../vacuum/vacuum-bands.ts';
 import { assessInspection, type InspectionDue } from './inspection-due.ts';

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { describeTimeToRelief, estimateTimeToRelief, type LoadInTransit, type PastTrip } from './time-to-relief.ts';
+import { describeTimeToRelief } from './relief-date.ts';
+import { estimateTimeToRelief, type LoadInTransit, type PastTrip } from './time-to-relief.ts';
 
 const LOADED = new Date('2026-11-01T12:00:00Z');
 const DAY = 86_400_000;

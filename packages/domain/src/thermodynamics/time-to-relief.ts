@@ -1,13 +1,11 @@
 import { median } from '../primitives/numbers.ts';
 import { type Instant, MILLISECONDS_PER_DAY, toMilliseconds } from '../time/instants.ts';
-import { formatShortDate } from '../time/short-date.ts';
 import { computeDailyClimb, computeDaysInTransit, computePressureGain } from './pressure-gain.ts';
 import { matchProduct, type Product } from './products.ts';
+import { assessReliefDate, type ReliefDate } from './relief-date.ts';
 
-// rules 2, 'Time to relief'; the first three are default settings
+// rules 2, 'Time to relief'; the first is a default setting
 export const DEFAULT_RELIEF_SET_PSI = 100;
-export const RELIEF_SHOWN_WITHIN_DAYS = 14;
-export const VENT_RISK_WITHIN_DAYS = 3;
 const OWN_TRIPS_NEEDED = 3;
 export const OWN_TRIPS_CONSIDERED = 10;
 
@@ -53,15 +51,6 @@ export interface LoadInTransit {
   readonly ventRiskWithinDays?: number | undefined;
 }
 
-export interface ReliefDate {
-  readonly kind: 'estimate';
-  readonly reliefAt: Date;
-  /** From now; negative once the estimated date has passed. */
-  readonly daysLeft: number;
-  readonly isShown: boolean;
-  readonly isVentRisk: boolean;
-}
-
 export type ReliefEstimate =
   | { readonly kind: 'unknown' }
   | { readonly kind: 'not_expected' }
@@ -93,31 +82,6 @@ export function estimateTimeToRelief(load: LoadInTransit): ReliefEstimate {
     basis: ownClimb === null ? 'product_normal' : 'own_trips',
     pressureNowPsi: Math.min(pressureAfter(daysSinceLoading, load.loadedPressurePsi, stages), reliefPsi),
   };
-}
-
-/** Evaluates a stored estimate at `now`: the date stays the same while days pass. */
-export function assessReliefDate(
-  reliefAt: Instant,
-  view: Pick<LoadInTransit, 'now' | 'shownWithinDays' | 'ventRiskWithinDays'>,
-): ReliefDate {
-  const daysLeft = (toMilliseconds(reliefAt) - toMilliseconds(view.now)) / MILLISECONDS_PER_DAY;
-  return {
-    kind: 'estimate',
-    reliefAt: new Date(reliefAt),
-    daysLeft,
-    isShown: daysLeft <= (view.shownWithinDays ?? RELIEF_SHOWN_WITHIN_DAYS),
-    isVentRisk: daysLeft <= (view.ventRiskWithinDays ?? VENT_RISK_WITHIN_DAYS),
-  };
-}
-
-/** 'Reaches relief around 3 Dec' within 14 days, 'May have reached …' once passed, otherwise null (rules 2). */
-export function describeTimeToRelief(
-  estimate: ReliefEstimate | ReliefDate,
-  view: { readonly timeZone: string; readonly now: Instant },
-): string | null {
-  if (estimate.kind !== 'estimate' || !estimate.isShown) return null;
-  const words = estimate.daysLeft < 0 ? 'May have reached relief around' : 'Reaches relief around';
-  return `${words} ${formatShortDate(estimate.reliefAt, view)}`;
 }
 
 function medianClimbOf(load: LoadInTransit): number | null {

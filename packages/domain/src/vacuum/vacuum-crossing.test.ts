@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { MILLISECONDS_PER_DAY } from '../time/instants.ts';
-import { describeVacuumCrossing, findVacuumCrossing } from './vacuum-crossing.ts';
+import { describeVacuumCrossing } from './describe-vacuum-crossing.ts';
+import { findVacuumCrossing } from './vacuum-crossing.ts';
 
 const NOW = new Date('2026-05-12T12:00:00Z');
 

@@ -1,5 +1,4 @@
-import { type Instant, MILLISECONDS_PER_DAY } from '../time/instants.ts';
-import { formatShortDate } from '../time/short-date.ts';
+import { MILLISECONDS_PER_DAY } from '../time/instants.ts';
 import { forecastRecentTrend } from './recent-vacuum-trend.ts';
 import { TRANSFER_GOOD_UP_TO_MICRONS } from './vacuum-bands.ts';
 import type { ForecastReading, VacuumTrend } from './vacuum-forecast.ts';
@@ -20,16 +19,6 @@ export function findVacuumCrossing(readings: readonly ForecastReading[], now: Da
   if (reach.kind === 'reached') return { at: reach.at, earliestAt: reach.earliestAt, latestAt: reach.latestAt };
   if (reach.kind === 'already_above') return { at: crossedAt(trend), earliestAt: null, latestAt: null };
   return null;
-}
-
-/** 'May reach 75 around 3 Jun', 'May have passed 75 around …' once that day is over. */
-export function describeVacuumCrossing(
-  crossesAt: Instant,
-  view: { readonly timeZone: string; readonly now: Date },
-): string {
-  const isOver = new Date(crossesAt) < view.now;
-  const words = isOver ? 'May have passed' : 'May reach';
-  return `${words} ${TRANSFER_GOOD_UP_TO_MICRONS} around ${formatShortDate(crossesAt, view)}`;
 }
 
 /** A moment in the past, at which the line crossed; no reading has been taken since. */

@@ -1,7 +1,7 @@
 import { ALERTED_WITHIN_DAYS, type AlertFact, type AlertKind } from '@dewar/domain/tanks/alert-causes';
 import { INSPECTION_INTERVAL_MONTHS } from '@dewar/domain/tanks/inspection-due';
 import { ELEVATED_PRESSURE_PSI } from '@dewar/domain/thermodynamics/pressure-limits';
-import { RELIEF_SHOWN_WITHIN_DAYS } from '@dewar/domain/thermodynamics/time-to-relief';
+import { RELIEF_SHOWN_WITHIN_DAYS } from '@dewar/domain/thermodynamics/relief-date';
 import { calendarDateIn } from '@dewar/domain/time/calendar-dates';
 import { MILLISECONDS_PER_DAY } from '@dewar/domain/time/instants';
 import { ARRIVAL_PERIOD_HOURS } from '@dewar/domain/transfers/transfer-periods';

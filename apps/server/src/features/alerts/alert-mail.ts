@@ -1,7 +1,7 @@
 import type { AlertFact } from '@dewar/domain/tanks/alert-causes';
 import { inspectionDueDate } from '@dewar/domain/tanks/inspection-due';
 import { tankPath } from '@dewar/domain/tanks/tank-address';
-import { assessReliefDate, describeTimeToRelief } from '@dewar/domain/thermodynamics/time-to-relief';
+import { assessReliefDate, describeTimeToRelief } from '@dewar/domain/thermodynamics/relief-date';
 import { formatShortDate, formatShortDateTime } from '@dewar/domain/time/short-date';
 import { isWithinWorkingHours, nextWorkingMoment, type WorkingHours } from '@dewar/domain/time/working-hours';
 import { ARRIVAL_PERIOD_HOURS, describeImmediateReadingReason } from '@dewar/domain/transfers/transfer-periods';

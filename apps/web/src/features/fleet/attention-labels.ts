@@ -1,13 +1,13 @@
 import type { FleetTank } from '@dewar/contract/fleet';
 import type { AttentionKind, AttentionReason } from '@dewar/domain/tanks/attention';
 import { LEAK_CHECK_STATUS_LABELS } from '@dewar/domain/tanks/tank-state';
-import { assessReliefDate, describeTimeToRelief } from '@dewar/domain/thermodynamics/time-to-relief';
+import { assessReliefDate, describeTimeToRelief } from '@dewar/domain/thermodynamics/relief-date';
 import { daysBetween } from '@dewar/domain/time/calendar-dates';
 import type { Instant } from '@dewar/domain/time/instants';
 import { formatShortDate, formatShortDateTime } from '@dewar/domain/time/short-date';
 import { describeImmediateReadingReason } from '@dewar/domain/transfers/transfer-periods';
+import { describeVacuumCrossing } from '@dewar/domain/vacuum/describe-vacuum-crossing';
 import { ANALYTICS_HIGH_ABOVE_MICRONS } from '@dewar/domain/vacuum/vacuum-bands';
-import { describeVacuumCrossing } from '@dewar/domain/vacuum/vacuum-crossing';
 import { countOf, formatNumber } from '../../shared/format/numbers.ts';
 import { formatCalendarDate } from '../../shared/format/times.ts';
 import type { Tone } from '../../shared/ui/states/status-pill.tsx';

@@ -1,5 +1,5 @@
 import type { FleetTank } from '@dewar/contract/fleet';
-import { describeTimeToRelief } from '@dewar/domain/thermodynamics/time-to-relief';
+import { describeTimeToRelief } from '@dewar/domain/thermodynamics/relief-date';
 import { formatShortDate } from '@dewar/domain/time/short-date';
 import { usePersonTimeZone } from '../../shared/session/session.ts';
 import { StatusPill } from '../../shared/ui/states/status-pill.tsx';

@@ -1,4 +1,4 @@
-import { assessReliefDate, type ReliefDate } from '@dewar/domain/thermodynamics/time-to-relief';
+import { assessReliefDate, type ReliefDate } from '@dewar/domain/thermodynamics/relief-date';
 
 /** When and in which time zone the fleet is viewed. */
 export interface FleetView {

@@ -1,7 +1,8 @@
 import type { Transfer } from '@dewar/contract/transfers';
 import type { TankSituation } from '@dewar/domain/tanks/tank-actions';
 import { computeDaysInTransit } from '@dewar/domain/thermodynamics/pressure-gain';
-import { describeTimeToRelief, type ReliefEstimate } from '@dewar/domain/thermodynamics/time-to-relief';
+import { describeTimeToRelief } from '@dewar/domain/thermodynamics/relief-date';
+import type { ReliefEstimate } from '@dewar/domain/thermodynamics/time-to-relief';
 import { MILLISECONDS_PER_DAY, MILLISECONDS_PER_HOUR, MILLISECONDS_PER_MINUTE } from '@dewar/domain/time/instants';
 import { formatShortDateTime } from '@dewar/domain/time/short-date';
 import { describeImmediateReadingReason } from '@dewar/domain/transfers/transfer-periods';
