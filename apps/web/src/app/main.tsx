@@ -19,8 +19,6 @@ import { createQueryClient } from './query-client.ts';
 import { createAppRouter } from './router.tsx';
 import { watchSession } from './watch-session.ts';
 
-const PAPER_STYLES_AFTER_MS = 2_000;
-
 const queryClient = createQueryClient();
 const router = createAppRouter();
 watchSession(router, queryClient);
@@ -45,7 +43,6 @@ createRoot(element).render(
 // While there is a connection.
 onceQuiet(queryClient, () => {
   questionCode.load().catch(() => undefined);
+  void loadPaperStyles();
   pruneDrafts();
 });
-
-window.addEventListener('load', () => setTimeout(() => void loadPaperStyles(), PAPER_STYLES_AFTER_MS));

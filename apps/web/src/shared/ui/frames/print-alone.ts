@@ -1,6 +1,6 @@
-/** Loaded after the first screen, which nobody prints in its first seconds. */
+/** No screen starts with paper. Without a connection it is printed as it is on the screen. */
 export async function loadPaperStyles(): Promise<void> {
-  await import('./paper.css');
+  await import('./paper.css').catch(() => undefined);
 }
 
 /** Prints one part of the screen; what is around it is left out (paper.css). */
