@@ -1,9 +1,7 @@
 import type { FleetTank } from '@dewar/contract/fleet';
-import { LEAK_CHECK_STATUS_LABELS, locationStatus, serviceStatus } from '@dewar/domain/tanks/tank-state';
+import { locationStatus, serviceStatus } from '@dewar/domain/tanks/tank-state';
 import { UnstyledButton } from '@mantine/core';
 import { memo, type ReactNode } from 'react';
-import { formatDay } from '../../shared/format/times.ts';
-import { usePersonTimeZone } from '../../shared/session/session.ts';
 import { Quantity } from '../../shared/ui/states/quantity.tsx';
 import { StatusPill } from '../../shared/ui/states/status-pill.tsx';
 import { VacuumBandPill } from '../../shared/ui/states/vacuum-band-pill.tsx';
@@ -11,7 +9,7 @@ import { RelativeTime } from '../../shared/ui/time/times.tsx';
 import styles from './container-card.module.css';
 import type { TankWithAttention } from './fleet-attention.ts';
 import { InspectionStatus } from './inspection-labels.tsx';
-import { LEAK_CHECK_TONES } from './leak-check-tones.ts';
+import { LeakCheckStatus } from './leak-check-status.tsx';
 import { OpenLoad } from './open-load.tsx';
 import { VacuumSparkline } from './vacuum-sparkline.tsx';
 
@@ -37,12 +35,12 @@ export const ContainerCard = memo(function ContainerCard({ evaluated, onOpen }: 
       <Reading evaluated={evaluated} />
       <dl className={styles.facts}>
         <Fact label="Leak check">
-          <LeakCheck evaluated={evaluated} />
+          <LeakCheckStatus tank={tank} />
         </Fact>
         <Fact label="Inspection">
           <InspectionStatus inspection={inspection} />
         </Fact>
-        <Fact label="Maintenance">{tank.tank_status ?? <span className={styles.muted}>None</span>}</Fact>
+        <Fact label="Maintenance">{tank.tank_status ?? 'None'}</Fact>
         <Fact label="Load">
           <OpenLoad load={tank.open_transfer} />
         </Fact>
@@ -75,7 +73,7 @@ function Reading({ evaluated: { tank } }: Pick<ContainerCardProps, 'evaluated'>)
       <div>
         <div className={styles.value}>
           <Quantity value={reading.vacuum_reading} unit="µm" isLarge />
-          <VacuumBandPill microns={reading.vacuum_reading} />
+          <VacuumBandPill microns={reading.vacuum_reading} isQuiet />
         </div>
         <div className={styles.age}>
           <RelativeTime at={reading.reading_timestamp} />
@@ -84,20 +82,6 @@ function Reading({ evaluated: { tank } }: Pick<ContainerCardProps, 'evaluated'>)
       </div>
       <VacuumSparkline tankId={tank.id} latestReadingId={reading.id} />
     </div>
-  );
-}
-
-function LeakCheck({ evaluated: { tank } }: Pick<ContainerCardProps, 'evaluated'>) {
-  const timeZone = usePersonTimeZone();
-  return (
-    <>
-      <StatusPill tone={LEAK_CHECK_TONES[tank.leak_check_status]}>
-        {LEAK_CHECK_STATUS_LABELS[tank.leak_check_status]}
-      </StatusPill>
-      {tank.last_leak_check_date !== null && (
-        <span className={styles.when}>{formatDay(tank.last_leak_check_date, timeZone)}</span>
-      )}
-    </>
   );
 }
 

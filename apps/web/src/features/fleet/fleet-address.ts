@@ -9,6 +9,8 @@ const READERS = {
   card: text,
   /** The attention list that is shown whole. */
   attention: oneOf(ATTENTION_LISTS),
+  /** The containers as a table instead of cards. */
+  view: oneOf(['table']),
   search: text,
   need: oneOf(FILTER_CHOICES.need),
   location: oneOf(FILTER_CHOICES.location),
@@ -28,6 +30,6 @@ export function readFleetAddress(address: object) {
 export type FleetAddress = ReturnType<typeof readFleetAddress>;
 
 /** The whole filter that an address stands for. */
-export function fleetFilterOf({ tank: _, card: __, attention: ___, ...filter }: FleetAddress): FleetFilter {
+export function fleetFilterOf({ tank: _, card: __, attention: ___, view: ____, ...filter }: FleetAddress): FleetFilter {
   return { ...NO_FILTER, ...filter };
 }

@@ -2,8 +2,9 @@ import type { Fleet, FleetTank } from '@dewar/contract/fleet';
 import type { AttentionListName } from '@dewar/domain/tanks/attention-list';
 import { Button } from '@mantine/core';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useDeferredValue, useMemo } from 'react';
+import { lazy, Suspense, useDeferredValue, useMemo } from 'react';
 import { countOf, formatNumber } from '../../shared/format/numbers.ts';
+import { SkeletonList } from '../../shared/ui/states/states.tsx';
 import { useLazyCode } from '../../shared/ui/states/use-lazy-code.ts';
 import { AttentionList } from './attention-list.tsx';
 import { ContainerGrid } from './container-grid.tsx';
@@ -15,6 +16,8 @@ import { FLEET_ORDERS, type FleetFilter, filterFleet, isFiltered, NO_FILTER } fr
 import { FleetToolbar } from './fleet-toolbar.tsx';
 import type { FleetView } from './relief-estimate.ts';
 import { useOpenInAddress } from './use-open-in-address.ts';
+
+const ContainerTable = lazy(async () => ({ default: (await import('./container-table.tsx')).ContainerTable }));
 
 const loadDialog = () => import('./fleet-card-dialog.tsx');
 
@@ -35,7 +38,7 @@ export function FleetDashboard(props: FleetDashboardProps) {
   const { value: cardName, open: openCard, close: closeCard } = useOpenInAddress('card');
   const card = FLEET_CARDS.find((each) => each === cardName) ?? null;
   const dialog = useLazyCode({ load: loadDialog, isNeeded: card !== null, onFailed: closeCard });
-  const { filter, setFilter, list, setList } = useFleetChoices();
+  const { list, setList, ...choices } = useFleetChoices();
   return (
     <>
       <AttentionList
@@ -47,7 +50,7 @@ export function FleetDashboard(props: FleetDashboardProps) {
       />
       <FleetCards cards={fleet.cards} tanks={tanks} onOpen={openCard} />
       <section className={styles.containers} aria-labelledby="containers">
-        <Containers tanks={tanks} filter={filter} onFilter={setFilter} onOpenTank={onOpenTank} />
+        <Containers tanks={tanks} {...choices} onOpenTank={onOpenTank} />
       </section>
       {dialog !== undefined && (
         <dialog.FleetCardDialog {...{ card, fleet, tanks, onOpenTank }} isCovered={isTankOpen} onClose={closeCard} />
@@ -56,40 +59,49 @@ export function FleetDashboard(props: FleetDashboardProps) {
   );
 }
 
-interface ContainersProps extends Pick<FleetDashboardProps, 'tanks' | 'onOpenTank'> {
-  readonly filter: FleetFilter;
-  readonly onFilter: (filter: FleetFilter) => void;
-}
+type ContainersProps = Pick<FleetDashboardProps, 'tanks' | 'onOpenTank'> &
+  Omit<ReturnType<typeof useFleetChoices>, 'list' | 'setList'>;
 
-function Containers({ tanks, filter, onFilter, onOpenTank }: ContainersProps) {
+function Containers({ tanks, filter, setFilter, isTable, setTable, onOpenTank }: ContainersProps) {
   // Typing must not wait for a thousand cards.
   const settled = useDeferredValue(filter);
   const shown = useMemo(() => filterFleet(tanks, settled), [tanks, settled]);
   const count = shown.length === tanks.length ? formatNumber(shown.length) : `${shown.length} of ${tanks.length}`;
   return (
     <>
-      <h2 className={styles.heading} id="containers">
-        Container Status Details <span className={styles.count}>{count}</span>
-      </h2>
+      <div className={styles.head}>
+        <h2 className={styles.heading} id="containers">
+          Container Status Details <span className={styles.count}>{count}</span>
+        </h2>
+        <Button variant="default" size="xs" className={styles.view} onClick={() => setTable(!isTable)}>
+          {isTable ? 'Show as cards' : 'Show as table'}
+        </Button>
+      </div>
       <p className={styles.caption}>{FLEET_ORDERS[settled.order].caption}</p>
-      <FleetToolbar filter={filter} onChange={onFilter} />
+      <FleetToolbar filter={filter} onChange={setFilter} />
       <div className={styles.found} role="status">
         {isFiltered(settled) && `${countOf(shown.length, 'container')} found`}
       </div>
       {shown.length === 0 && (
         <div className={styles.none}>
           <p>No containers match.</p>
-          <Button variant="default" onClick={() => onFilter({ ...NO_FILTER, order: filter.order })}>
+          <Button variant="default" onClick={() => setFilter({ ...NO_FILTER, order: filter.order })}>
             Show all containers
           </Button>
         </div>
       )}
-      <ContainerGrid tanks={shown} onOpenTank={onOpenTank} />
+      {isTable && shown.length > 0 ? (
+        <Suspense fallback={<SkeletonList count={10} height={44} />}>
+          <ContainerTable tanks={shown} onOpenTank={onOpenTank} />
+        </Suspense>
+      ) : (
+        <ContainerGrid tanks={shown} onOpenTank={onOpenTank} />
+      )}
     </>
   );
 }
 
-/** The filter and the chosen attention list, kept in the address; changing them adds no history entry. */
+/** The filter, cards or table, and the chosen attention list, kept in the address; changing them adds no history entry. */
 function useFleetChoices() {
   const navigate = useNavigate();
   const search = useSearch({ strict: false });
@@ -102,6 +114,8 @@ function useFleetChoices() {
   return {
     filter,
     setFilter: (changed: FleetFilter) => change(changed),
+    isTable: address.view === 'table',
+    setTable: (isTable: boolean) => change({ view: isTable ? 'table' : undefined }),
     list: address.attention,
     setList: (attention: AttentionListName | undefined) => change({ attention }),
   };

@@ -151,6 +151,26 @@ test("a container's card shows its state", async () => {
   expect(idle).toHaveTextContent('LoadNone in transit');
 });
 
+test('the containers stand in a table as well, which is kept in the address, and whose rows open their tank', async () => {
+  const { router } = await visit();
+  await userEvent.click(await screen.findByRole('button', { name: 'Show as table' }));
+  const table = await screen.findByRole('table');
+  expect(router.state.location.search).toEqual({ view: 'table' });
+  const cellsOf = (row: HTMLElement) => [...row.children].map(({ textContent }) => textContent);
+  const [columns, first, ...others] = within(table).getAllByRole('row');
+  expect(cellsOf(columns ?? table).join()).toBe('Tank,Vacuum,Read,Leak check,Inspection,Location,Maintenance,Load');
+  expect(others).toHaveLength(3);
+  expect(cellsOf(first ?? table).slice(0, 2)).toEqual(['GASU 482950-4', '245 µmPoor']);
+  const away = within(table).getByRole('row', { name: /^0042/ });
+  expect(cellsOf(away).slice(4)).toEqual([expect.stringMatching(/^Never Inspected/), 'Storage Yard', 'Repair', 'None']);
+  await userEvent.click(within(table).getByRole('button', { name: '0042' }));
+  expect(await screen.findByRole('dialog', { name: /0042/ })).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await userEvent.click(screen.getByRole('button', { name: 'Show as cards' }));
+  expect(await screen.findByRole('list', { name: 'Containers' })).toBeVisible();
+  expect(router.state.location.search).toEqual({});
+});
+
 test('the list of a card asks to check the gauge for a low reading, and its rows open their tank over the list', async () => {
   const { router } = await visit();
   await userEvent.click(await screen.findByRole('button', { name: /^Critical Readings/ }));

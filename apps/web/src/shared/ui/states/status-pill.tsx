@@ -21,11 +21,14 @@ interface StatusPillProps {
   readonly tone: Tone;
   /** Nothing follows: a neutral pill has a check instead of its ring. */
   readonly isDone?: boolean;
+  /** Among many states: what is normal is muted text, without colour and shape. */
+  readonly isQuiet?: boolean;
   /** The label. */
   readonly children: ReactNode;
 }
 
-export function StatusPill({ tone, isDone = false, children }: StatusPillProps) {
+export function StatusPill({ tone, isDone = false, isQuiet = false, children }: StatusPillProps) {
+  if (isQuiet && (tone === 'good' || tone === 'neutral')) return <span className={styles.quiet}>{children}</span>;
   const Shape = isDone ? IconCircleCheckFilled : SHAPES[tone];
   return (
     <span className={styles.pill} data-tone={tone}>

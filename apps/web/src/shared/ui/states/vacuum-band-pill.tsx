@@ -7,8 +7,18 @@ const BANDS: Readonly<Record<TransferVacuumBand, { readonly label: string; reado
   critical: { label: 'Critical', tone: 'bad' },
 };
 
+interface VacuumBandPillProps {
+  readonly microns: number;
+  /** Among many readings: a good one is muted text. */
+  readonly isQuiet?: boolean;
+}
+
 /** The band of a reading (spec 2 §4.2) as text, colour and shape. */
-export function VacuumBandPill({ microns }: { readonly microns: number }) {
+export function VacuumBandPill({ microns, isQuiet = false }: VacuumBandPillProps) {
   const { label, tone } = BANDS[classifyTransferVacuum(microns)];
-  return <StatusPill tone={tone}>{label}</StatusPill>;
+  return (
+    <StatusPill tone={tone} isQuiet={isQuiet}>
+      {label}
+    </StatusPill>
+  );
 }
