@@ -18,23 +18,27 @@ export interface TransferDetailProps {
   readonly transfer: Transfer;
   readonly rights: TransferRights;
   readonly actions: TransferActions;
-  /** The vacuum readings of an expanded transfer, and those that its arrival required. */
+  /** Whether its arrival required a reading, of an expanded transfer. */
+  readonly renderProtocol: (transfer: Transfer) => ReactNode;
+  /** The vacuum readings of an expanded transfer. */
   readonly renderReadings: (transfer: Transfer) => ReactNode;
 }
 
-/** All details of one transfer of the history. */
-export function TransferDetail({ transfer, rights, actions, renderReadings }: TransferDetailProps) {
+/** All details of one transfer of the history: what was lost or is to be done first, then the figures. */
+export function TransferDetail(props: TransferDetailProps) {
+  const { transfer, rights, actions, renderProtocol, renderReadings } = props;
   const hasArrived = transfer.arrived_at !== null;
   return (
     <>
+      <PressureGain {...transfer} />
+      {transfer.was_venting && <VentingWarning />}
+      {hasArrived && renderProtocol(transfer)}
       <div className={styles.facts}>
         <LoadFacts transfer={transfer} />
         {hasArrived && <ArrivalFacts transfer={transfer} />}
         {hasArrived && <DeterminationFacts transfer={transfer} />}
       </div>
-      {transfer.was_venting && <VentingWarning />}
       {transfer.assessment_reasoning !== null && <p className={styles.reasoning}>{transfer.assessment_reasoning}</p>}
-      <PressureGain {...transfer} />
       {renderReadings(transfer)}
       <Group gap="xs">
         <TransferButtons transfer={transfer} rights={rights} actions={actions} />

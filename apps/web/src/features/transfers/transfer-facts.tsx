@@ -113,7 +113,7 @@ function Weight({ lbs, kg }: { readonly lbs: number | null; readonly kg: number 
       {kg !== null && (
         <>
           {' · '}
-          <Quantity value={kg} unit="kg" />
+          <Quantity value={kg} unit="kg" decimals={0} />
         </>
       )}
     </>

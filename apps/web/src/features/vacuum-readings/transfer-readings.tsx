@@ -23,9 +23,16 @@ const PERIOD_TITLES: Readonly<Record<ReadingPeriod, string>> = {
   post_offload: 'Post-Offload Reading (3+ days after arrival)',
 };
 
-/** The vacuum readings of one transfer by period, and those that its arrival required. */
+/** Whether the arrival of a transfer required a reading, and whether it was taken; its readings tell a failure. */
+export function TransferProtocol({ transfer }: { readonly transfer: Transfer }) {
+  const { data, isPending } = useQuery(readingsOf(transfer));
+  if (isPending) return <SkeletonList count={1} height={148} />;
+  return data === undefined ? null : <ArrivalProtocol transfer={transfer} readings={data} />;
+}
+
+/** The vacuum readings of one transfer by period. */
 export function TransferReadings({ transfer }: { readonly transfer: Transfer }) {
-  const readings = useQuery(tankReadingsQuery(transfer.tank_id, rangeOf(transfer)));
+  const readings = useQuery(readingsOf(transfer));
   if (readings.isPending) return <SkeletonList count={3} height={32} />;
   if (readings.data === undefined) {
     const title = 'The vacuum readings of this transfer could not be loaded.';
@@ -43,17 +50,14 @@ function ReadingsInPeriods({ transfer, readings }: ReadingsInPeriodsProps) {
   const groups = groupTransferReadings(transfer, readings);
   const periods = READING_PERIODS.filter((period) => transfer.arrived_at !== null || period === 'during_transport');
   return (
-    <>
-      <div className={styles.groups}>
-        {periods.map((period) => (
-          <div key={period}>
-            <h4 className={styles.groupTitle}>{PERIOD_TITLES[period]}</h4>
-            <ReadingRows readings={groups[period]} />
-          </div>
-        ))}
-      </div>
-      {transfer.arrived_at !== null && <ArrivalProtocol transfer={transfer} readings={readings} />}
-    </>
+    <div className={styles.groups}>
+      {periods.map((period) => (
+        <div key={period}>
+          <h4 className={styles.groupTitle}>{PERIOD_TITLES[period]}</h4>
+          <ReadingRows readings={groups[period]} />
+        </div>
+      ))}
+    </div>
   );
 }
 
@@ -70,6 +74,13 @@ function ReadingRows({ readings }: { readonly readings: readonly VacuumReading[]
       ))}
     </ul>
   );
+}
+
+/** Both parts of an opened row need them, and one may appear a moment after the other. */
+const FRESH_MS = 10_000;
+
+function readingsOf(transfer: Transfer) {
+  return { ...tankReadingsQuery(transfer.tank_id, rangeOf(transfer)), staleTime: FRESH_MS };
 }
 
 /** All periods in one call; the last one includes its end, which a range excludes. */

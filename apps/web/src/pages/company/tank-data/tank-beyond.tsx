@@ -18,9 +18,9 @@ export { LoadHistory } from '../../../features/transfers/load-history.tsx';
 export { VacuumTable } from '../../../features/vacuum-readings/vacuum-table.tsx';
 export { TankVacuum } from './tank-vacuum.tsx';
 
-const TransferReadings = lazy(async () => ({
-  default: (await import('../../../features/vacuum-readings/transfer-readings.tsx')).TransferReadings,
-}));
+const loadTransferReadings = () => import('../../../features/vacuum-readings/transfer-readings.tsx');
+const TransferProtocol = lazy(async () => ({ default: (await loadTransferReadings()).TransferProtocol }));
+const TransferReadings = lazy(async () => ({ default: (await loadTransferReadings()).TransferReadings }));
 
 const SHOWN_PILLS = 3;
 
@@ -61,6 +61,15 @@ export function TankRecords({ tank }: { readonly tank: Tank }) {
         <TankLeakCheckHistory tank={tank} companyName={tank.company_name} />
       </TitledSection>
     </div>
+  );
+}
+
+/** Whether the arrival of a load required a reading, when it is opened in the history. */
+export function ProtocolOfTransfer({ transfer }: { readonly transfer: Transfer }) {
+  return (
+    <Suspense fallback={<SkeletonList count={1} height={148} />}>
+      <TransferProtocol transfer={transfer} />
+    </Suspense>
   );
 }
 

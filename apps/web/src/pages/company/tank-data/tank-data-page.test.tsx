@@ -204,7 +204,8 @@ describe('the load history', () => {
     expect(await within(history).findByText('During Transport')).toBeVisible();
     expect(within(history).getByText('Immediate Arrival Reading')).toBeVisible();
     expect(within(history).getByText('Post-Offload Reading (3+ days after arrival)')).toBeVisible();
-    expect(within(history).getByText('Immediate reading required').closest('div')).toHaveTextContent('YES');
+    expect((await within(history).findByText('Immediate reading required')).closest('div')).toHaveTextContent('YES');
+    expect(history).toHaveTextContent(/Pressure gain.*Tank was venting.*Arrival Protocol.*Load date.*During Transport/);
     expect(within(history).getByText('Taken').closest('div')).toHaveTextContent('NO');
     expect(within(history).getByRole('alert')).toHaveTextContent('Missing immediate reading');
     // Those of the load alone, once.

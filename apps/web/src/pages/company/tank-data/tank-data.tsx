@@ -149,6 +149,7 @@ function Transfers({ tank, onOpen, timeline, beyond }: TransfersProps) {
           transfers={loads}
           rights={rights}
           actions={actions}
+          renderProtocol={(transfer) => <beyond.ProtocolOfTransfer transfer={transfer} />}
           renderReadings={(transfer) => <beyond.ReadingsOfTransfer transfer={transfer} />}
         />
       )}
