@@ -3,10 +3,13 @@ import { useDeferredValue } from 'react';
 import { MorePages } from '../../shared/ui/lists/more-pages.tsx';
 import { EmptyState, ErrorState, SkeletonList } from '../../shared/ui/states/states.tsx';
 import { ProcedureCards } from './procedure-cards.tsx';
-import type { ProcedureFilter } from './procedure-filter.ts';
+import { isFiltered, type ProcedureFilter } from './procedure-filter.ts';
 import { ProcedureFinder } from './procedure-finder.tsx';
 import styles from './procedure-library.module.css';
-import { proceduresQuery } from './procedures-api.ts';
+import { PROCEDURES_PAGE, proceduresQuery } from './procedures-api.ts';
+
+/** Unless something is searched for: the fleet above them comes first. */
+const SHOWN_AT_FIRST = 6;
 
 interface ProcedureLibraryProps {
   readonly filter: ProcedureFilter;
@@ -28,7 +31,8 @@ export function ProcedureLibrary({ filter, onFilter }: ProcedureLibraryProps) {
 
 function ProcedureResults({ filter }: Pick<ProcedureLibraryProps, 'filter'>) {
   // The previous results stay while the next ones load.
-  const query = useInfiniteQuery({ ...proceduresQuery(filter), placeholderData: keepPreviousData });
+  const first = isFiltered(filter) ? PROCEDURES_PAGE : SHOWN_AT_FIRST;
+  const query = useInfiniteQuery({ ...proceduresQuery(filter, first), placeholderData: keepPreviousData });
   // Drawn in slices, between which a touch is answered.
   const drawn = useDeferredValue(query.data);
   if (drawn === undefined) {

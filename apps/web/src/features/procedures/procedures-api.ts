@@ -21,21 +21,21 @@ import type { ProcedureFilter } from './procedure-filter.ts';
 const procedureKeys = {
   all: ['procedures'] as const,
   lists: () => [...procedureKeys.all, 'list'] as const,
-  list: (filter: ProcedureFilter) => [...procedureKeys.lists(), filter] as const,
+  list: (filter: ProcedureFilter, first: number) => [...procedureKeys.lists(), filter, first] as const,
   one: (id: number) => [...procedureKeys.all, 'one', id] as const,
   categories: () => [...procedureKeys.all, 'categories'] as const,
 };
 
-const PAGE = 24;
+export const PROCEDURES_PAGE = 24;
 const CATEGORIES_FRESH_MS = 5 * 60_000;
 
-/** The procedures that match a filter and that the person may read, page by page, latest first. */
-export function proceduresQuery(filter: ProcedureFilter) {
+/** The procedures that match a filter and that the person may read, latest first: `first` of them, then page by page. */
+export function proceduresQuery(filter: ProcedureFilter, first: number = PROCEDURES_PAGE) {
   return infiniteQueryOptions({
-    queryKey: procedureKeys.list(filter),
+    queryKey: procedureKeys.list(filter, first),
     initialPageParam: undefined as string | undefined,
     queryFn: async ({ pageParam: cursor, signal }) => {
-      const query = { ...filter, limit: PAGE, cursor };
+      const query = { ...filter, limit: cursor === undefined ? first : PROCEDURES_PAGE, cursor };
       const { data, next_cursor } = await callEndpoint(listProcedures, { query, signal });
       return { procedures: data, next: next_cursor };
     },
