@@ -6,17 +6,19 @@ import { beforeEach, expect, test } from 'vitest';
 import { errorResponse, type SentResponse, startApi } from '../../../../test-support/api-server.ts';
 import { PEOPLE } from '../../../../test-support/people.ts';
 import { renderAt } from '../../../../test-support/render-screen.tsx';
+import { EMPTY_QUEUES } from '../../../../test-support/work-queues.ts';
 import { storeSession } from '../../../shared/session/session.ts';
 
 beforeEach(() => storeSession({ token: 'token', user: PEOPLE.admin }));
 
 const COMPANIES = '/api/admin/companies';
+const QUEUES = '/api/work-queues';
 const REQUESTS = '/api/admin/company-assignment-requests';
 
 /** Responses by path; other paths return an empty list. */
 async function openDashboard(responses: Readonly<Record<string, SentResponse | (() => SentResponse)>> = {}) {
   const received = await startApi(({ url }) => {
-    const respond = responses[url] ?? { body: { data: [] } };
+    const respond = responses[url] ?? { body: { data: url === QUEUES ? EMPTY_QUEUES : [] } };
     return typeof respond === 'function' ? respond() : respond;
   });
   renderAt('/admin');
@@ -63,6 +65,19 @@ test('the admin dashboard without companies says so', async () => {
   expect(
     await screen.findByText('No companies found. Create some test users to see company dashboards.'),
   ).toBeVisible();
+});
+
+test('once the dashboard is quiet it shows how much waits in each work queue', async () => {
+  const calls = await openDashboard({
+    [COMPANIES]: { body: { data: companies } },
+    [QUEUES]: { body: { data: { ...EMPTY_QUEUES, arrivals: { count: 12, oldest_at: '2020-01-01T00:00:00Z' } } } },
+  });
+  await screen.findByText('Polar Gas Logistics');
+  expect(calls()).not.toContain(`GET ${QUEUES}`);
+  const arrivals = await screen.findByRole('link', { name: 'Arrivals to determine' }, { timeout: 30_000 });
+  expect(arrivals).toHaveAttribute('href', '/admin/work#arrivals');
+  expect(arrivals.closest('li')).toHaveTextContent(/^Arrivals to determine12oldest \d+ years ago$/);
+  expect(screen.getByRole('link', { name: 'Company requests' }).closest('li')).toHaveTextContent('0nothing waits');
 });
 
 test('companies that could not be loaded are not shown as an empty list', async () => {

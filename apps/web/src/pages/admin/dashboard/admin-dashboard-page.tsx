@@ -7,12 +7,15 @@ import { companiesQuery } from '../../../features/companies/companies-api.ts';
 import { CompanyCards } from '../../../features/companies/company-cards.tsx';
 import { waitingRequestsQuery } from '../../../features/company-assignment-requests/assignment-requests-api.ts';
 import { WaitingRequests } from '../../../features/company-assignment-requests/waiting-requests.tsx';
+import { QueueFigures } from '../../../features/work-queues/queue-figures.tsx';
+import { useOnceQuiet } from '../../../shared/api/use-once-quiet.ts';
 import { formatNumber } from '../../../shared/format/numbers.ts';
 import { useSession } from '../../../shared/session/session.ts';
 import { AppFrame } from '../../../shared/ui/frames/app-frame.tsx';
 import { PageHeader } from '../../../shared/ui/frames/page-header.tsx';
-import { StatCards } from '../../../shared/ui/lists/stat-cards.tsx';
+import { StatCards, StatCardsSkeleton } from '../../../shared/ui/lists/stat-cards.tsx';
 import { ErrorState, SkeletonList } from '../../../shared/ui/states/states.tsx';
+import { workQueuesQuery } from '../../../shared/work-queues/work-queues-query.ts';
 import styles from './admin-dashboard-page.module.css';
 import { AdminTools } from './admin-tools.tsx';
 
@@ -28,6 +31,7 @@ export function AdminDashboardPage() {
         {companies.isPending || requests.isPending ? (
           <>
             <SkeletonList count={2} height={86} layout="cards" />
+            <StatCardsSkeleton count={4} />
             <SkeletonList count={6} height={160} layout="cards" />
           </>
         ) : (
@@ -48,6 +52,7 @@ function Dashboard({ companies, requests }: DashboardProps) {
   return (
     <>
       {companies.data !== undefined && <Figures companies={companies.data} />}
+      <Queues />
       <WaitingRequests requests={requests} companyNames={companyNames} />
       <section>
         <Title order={2} mb="md">
@@ -66,6 +71,24 @@ function Dashboard({ companies, requests }: DashboardProps) {
         <AdminTools />
       </section>
     </>
+  );
+}
+
+/** What waits over all companies (Work Queues), after what the dashboard starts with. */
+function Queues() {
+  const isQuiet = useOnceQuiet(true);
+  const { data, isError, error, refetch } = useQuery({ ...workQueuesQuery(), enabled: isQuiet });
+  return (
+    <section>
+      <Title order={2} mb="md">
+        Work Queues
+      </Title>
+      {data !== undefined && <QueueFigures queues={data} link={{ to: '/admin/work' }} />}
+      {data === undefined && isError && (
+        <ErrorState title="What waits could not be loaded." error={error} onRetry={refetch} />
+      )}
+      {data === undefined && !isError && <StatCardsSkeleton count={4} />}
+    </section>
   );
 }
 

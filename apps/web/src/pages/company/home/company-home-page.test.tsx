@@ -1,4 +1,5 @@
 import { sampleCategory, sampleProcedureRow } from '@dewar/contract/sample-procedures';
+import type { WorkQueues } from '@dewar/contract/work-queues';
 import { MILLISECONDS_PER_DAY } from '@dewar/domain/time/instants';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -7,9 +8,17 @@ import { errorResponse, type SentResponse, startApi } from '../../../../test-sup
 import { fleetOf, fleetTank } from '../../../../test-support/fleet.ts';
 import { PEOPLE } from '../../../../test-support/people.ts';
 import { renderAt } from '../../../../test-support/render-screen.tsx';
+import { EMPTY_QUEUES } from '../../../../test-support/work-queues.ts';
 import { storeSession } from '../../../shared/session/session.ts';
 
 beforeEach(() => storeSession({ token: 'token', user: PEOPLE.companyUser }));
+
+const WAITING: WorkQueues = {
+  ...EMPTY_QUEUES,
+  arrivals: { count: 3, oldest_at: '2026-05-12T14:05:00Z' },
+  readings: { count: 1, oldest_at: '2026-05-12T14:05:00Z' },
+  requests: null,
+};
 
 const HOME = '/company/Polar%20Gas%20Logistics';
 const PROCEDURES = [
@@ -36,6 +45,7 @@ async function openHome(
   const received = await startApi(({ url }) => {
     const { pathname, searchParams } = new URL(url, 'http://host');
     if (pathname.endsWith('/fleet')) return respondWithFleet();
+    if (pathname === '/api/work-queues') return { body: { data: WAITING } };
     if (pathname === '/api/categories')
       return { body: { data: [sampleCategory({ id: 1, name: 'Safety' }), sampleCategory({ id: 2, name: 'Vacuum' })] } };
     if (pathname === '/api/procedures') return respondWithProcedures?.(searchParams) ?? { body: { data: PROCEDURES } };
@@ -88,8 +98,10 @@ test('the company home says how the fleet is in one sentence, then lists what ne
   expect(received.map(({ url }) => url).toSorted()).toEqual([
     '/api/categories',
     '/api/companies/Polar%20Gas%20Logistics/fleet',
-    '/api/procedures?limit=24',
+    '/api/procedures?limit=6',
+    '/api/work-queues?company=Polar+Gas+Logistics',
   ]);
+  expect(await screen.findByRole('link', { name: 'Work queues 4' })).toHaveAttribute('href', `${HOME}/work`);
 });
 
 test.each([
@@ -173,8 +185,8 @@ test('search and category of procedures are sent to the server and kept in the a
   expect(router.state.location.search).toEqual({});
 });
 
-test('hundreds of procedures load page by page', async () => {
-  await openHome(emptyFleet, (query) =>
+test('six procedures are shown at first, and hundreds load page by page', async () => {
+  const { received } = await openHome(emptyFleet, (query) =>
     query.get('cursor') === 'two'
       ? { body: { data: [sampleProcedureRow({ id: 9, title: 'The last one' })] } }
       : { body: { data: PROCEDURES, next_cursor: 'two' } },
@@ -182,6 +194,10 @@ test('hundreds of procedures load page by page', async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'Show more' }));
   await waitFor(() => expect(listed()).toEqual(['Taking a vacuum reading', 'Cold handling', 'The last one']));
   expect(screen.queryByRole('button', { name: 'Show more' })).not.toBeInTheDocument();
+  expect(received.map(({ url }) => url).filter((url) => url.startsWith('/api/procedures'))).toEqual([
+    '/api/procedures?limit=6',
+    '/api/procedures?limit=24&cursor=two',
+  ]);
 });
 
 test('a search without results says so', async () => {

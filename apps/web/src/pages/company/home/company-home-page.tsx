@@ -10,6 +10,7 @@ import { FleetSummary } from '../../../features/fleet/fleet-summary.tsx';
 import { FleetSummarySkeleton } from '../../../features/fleet/fleet-summary-skeleton.tsx';
 import { ProcedureLibrary } from '../../../features/procedures/procedure-library.tsx';
 import { PageHeader } from '../../../shared/ui/frames/page-header.tsx';
+import { WaitingCount } from '../../../shared/work-queues/waiting-count.tsx';
 
 const route = getRouteApi('/company-area/company/$companyName');
 
@@ -28,6 +29,7 @@ export function CompanyHomePage() {
             renderRoot={(props) => <Link to="/company/$companyName/work" params={{ companyName }} {...props} />}
           >
             Work queues
+            <WaitingCount company={companyName} />
           </Button>
         }
       />
