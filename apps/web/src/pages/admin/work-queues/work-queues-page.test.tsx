@@ -123,3 +123,25 @@ test("a company user sees their own company's queues and determines nothing", as
     ).toHaveLength(4),
   );
 });
+
+test('administrators reach every tool from the navigation, under names that say what is done there', async () => {
+  storeSession({ token: 'token', user: PEOPLE.admin });
+  await open('/admin/work');
+  await rowsOf(/^Arrivals to determine 3/);
+  const links = within(screen.getByRole('navigation', { name: 'Sections' })).getAllByRole('link', { hidden: true });
+  const addresses = new Map(links.map((link) => [link.textContent?.trim(), link.getAttribute('href')]));
+  expect(Object.fromEntries(addresses)).toEqual({
+    'Work Queues 5': '/admin/work',
+    Users: '/admin/users',
+    Companies: '/admin/companies',
+    Assets: '/admin/assets',
+    Procedures: '/admin/procedures',
+    Settings: '/admin/settings',
+    'ISO Reporting': '/tank-data',
+    'Mark Leaks': '/admin/leak-check-demo',
+    'Weekly Reports': '/admin/weekly-notes',
+    'Platform Reports': '/admin/reports',
+    'Audit Log': '/admin/audit-log',
+    'Stored Emails': '/admin/mails',
+  });
+});

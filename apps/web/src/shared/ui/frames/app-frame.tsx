@@ -17,6 +17,8 @@ export interface FrameSection {
   readonly link: LinkProps;
   /** After the label: a count. */
   readonly note?: ReactNode;
+  /** A phone's bar has no room for it. */
+  readonly isOnDesks?: true;
   /** It is also the current section on screens below its address. */
   readonly holdsBelow?: true;
 }
@@ -25,17 +27,19 @@ interface AppFrameProps {
   /** The name of the area, which links home; its first letters replace a missing logo. */
   readonly home: { readonly name: string; readonly link: LinkProps; readonly logo?: ReactNode };
   readonly sections: readonly FrameSection[];
+  /** After the sections: a menu of more. */
+  readonly more?: ReactNode;
   /** For administrators inside a company: 'Viewing: {company} Dashboard', with a link back. */
   readonly backBar?: { readonly label: string; readonly link: LinkProps } | undefined;
   readonly children: ReactNode;
 }
 
 /** One header over the content; on a phone the sections move to a bar at the bottom. */
-export function AppFrame({ home, sections, backBar, children }: AppFrameProps) {
+export function AppFrame({ home, sections, more, backBar, children }: AppFrameProps) {
   // The content follows its frame in slices of a few milliseconds: both in one go would block a phone.
   const isContentNext = useDeferredValue(true, false);
   return (
-    <div className={styles.frame} data-sections={sections.length > 0 || undefined}>
+    <div className={styles.frame} data-sections={sections.length || undefined}>
       <a className={styles.skip} href="#content">
         Skip to content
       </a>
@@ -56,7 +60,7 @@ export function AppFrame({ home, sections, backBar, children }: AppFrameProps) {
             )}
             <span className={styles.name}>{home.name}</span>
           </Link>
-          {sections.length > 0 && <SectionLinks sections={sections} />}
+          {sections.length > 0 && <SectionLinks sections={sections} more={more} />}
           <div className={styles.person}>
             <UnstyledButton className={styles.search} aria-keyshortcuts="Control+K Meta+K" onClick={requestQuickOpen}>
               <IconSearch size={18} stroke={1.75} aria-hidden />
@@ -81,15 +85,16 @@ export function AppFrame({ home, sections, backBar, children }: AppFrameProps) {
   );
 }
 
-function SectionLinks({ sections }: Pick<AppFrameProps, 'sections'>) {
+function SectionLinks({ sections, more }: Pick<AppFrameProps, 'sections' | 'more'>) {
   return (
     <nav className={styles.sections} aria-label="Sections">
-      {sections.map(({ lead, label, icon: Icon, link, note, holdsBelow = false }) => (
+      {sections.map(({ lead, label, icon: Icon, link, note, isOnDesks, holdsBelow = false }) => (
         <Link
           key={label}
           {...link}
           activeOptions={{ exact: !holdsBelow, includeSearch: false }}
           className={styles.section}
+          data-on-desks={isOnDesks}
         >
           <Icon size={20} stroke={1.75} aria-hidden />
           <span>
@@ -98,6 +103,7 @@ function SectionLinks({ sections }: Pick<AppFrameProps, 'sections'>) {
           </span>
         </Link>
       ))}
+      {more}
     </nav>
   );
 }
