@@ -1,6 +1,7 @@
 import type { Transfer } from '@dewar/contract/transfers';
 import type { VacuumReading } from '@dewar/contract/vacuum-readings';
 import { Button } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import type { ReactNode } from 'react';
 import { usePersonTimeZone } from '../../shared/session/session.ts';
 import { TitledSection } from '../../shared/ui/frames/titled-section.tsx';
@@ -12,6 +13,8 @@ import { TransferStatusPill } from './transfer-labels.tsx';
 import { TransferStepsLine } from './transfer-steps-line.tsx';
 import type { TransferRights } from './use-transfer-rights.ts';
 
+const PHONE = '(max-width: 48em)';
+
 interface LoadAndArrivalCardProps {
   readonly transfer: Transfer;
   /** The tank's readings since its loading; undefined until they are loaded. */
@@ -21,11 +24,15 @@ interface LoadAndArrivalCardProps {
   readonly actions: TransferActions;
 }
 
-/** The latest transfer: its steps, and the figures of the latest of them; the others open when pressed. */
+/**
+ * The latest transfer: its steps, and the figures of the latest of them; the others open when pressed. On a phone all
+ * figures of a determined transfer are closed, because what happened to the tank stands below them.
+ */
 export function LoadAndArrivalCard(props: LoadAndArrivalCardProps) {
   const { transfer, readings, latestVacuum, rights, actions } = props;
   const hasArrived = transfer.arrived_at !== null;
   const isDetermined = transfer.final_determination !== null;
+  const isPhone = useMediaQuery(PHONE, false, { getInitialValueInEffect: false });
   return (
     <div data-printed-as={aboutTransfer(transfer, usePersonTimeZone())}>
       <TitledSection
@@ -41,7 +48,7 @@ export function LoadAndArrivalCard(props: LoadAndArrivalCardProps) {
           {hasArrived && <ArrivalFacts transfer={transfer} latestVacuum={latestVacuum} isFolded={isDetermined} />}
           {hasArrived && (
             <div>
-              <DeterminationFacts transfer={transfer} isFolded={!isDetermined} />
+              <DeterminationFacts transfer={transfer} isFolded={isPhone || !isDetermined} />
               {rights.canDetermine && (
                 <Button variant="default" size="xs" mt="sm" onClick={() => actions.determine(transfer)}>
                   Set Final Determination

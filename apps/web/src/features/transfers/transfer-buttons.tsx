@@ -3,6 +3,7 @@ import { isDeterminationAwaited } from '@dewar/domain/transfers/transfer-status'
 import { Button } from '@mantine/core';
 import { lazy, Suspense } from 'react';
 import { printAlone } from '../../shared/ui/frames/print-alone.ts';
+import styles from './transfer-buttons.module.css';
 import { useOwnTransferRights } from './use-own-transfer-rights.ts';
 import type { TransferRights } from './use-transfer-rights.ts';
 
@@ -29,6 +30,7 @@ export function TransferButtons({ transfer, rights, actions }: TransferButtonsPr
   return (
     <>
       <Button
+        className={styles.print}
         variant="default"
         size="xs"
         onClick={({ currentTarget }) => void printAlone(currentTarget.closest('[data-printed-as]'))}

@@ -41,6 +41,7 @@ export function VacuumOverTime({ readings, transfers, isCut }: VacuumOverTimePro
   const within = readings.filter(({ reading_timestamp }) => toMilliseconds(reading_timestamp) >= span.from);
   const points = chartPoints(readings, forecast, span);
   const lastMicrons = latest.vacuum_reading;
+  const Icon = isTable ? IconChartLine : IconTable;
   return (
     <>
       <div className={styles.controls}>
@@ -50,7 +51,7 @@ export function VacuumOverTime({ readings, transfers, isCut }: VacuumOverTimePro
           variant="default"
           size="xs"
           aria-pressed={isTable}
-          leftSection={isTable ? <IconChartLine size={16} aria-hidden /> : <IconTable size={16} aria-hidden />}
+          leftSection={isNarrow ? undefined : <Icon size={16} aria-hidden />}
           onClick={() => setTable(!isTable)}
         >
           {isTable ? 'Show as chart' : 'Show as table'}
@@ -71,7 +72,7 @@ export function VacuumOverTime({ readings, transfers, isCut }: VacuumOverTimePro
         <ReadingsTable readings={within} trips={listTrips(transfers, span)} />
       ) : (
         <figure className={styles.figure} aria-label={`Vacuum over time: ${countOf(within.length, 'reading')}`}>
-          <Suspense fallback={<Skeleton height={isNarrow ? 300 : 340} />}>
+          <Suspense fallback={<Skeleton height={isNarrow ? 260 : 340} />}>
             <VacuumPlot points={points} transfers={transfers} span={span} isNarrow={isNarrow} />
           </Suspense>
           <Legend />

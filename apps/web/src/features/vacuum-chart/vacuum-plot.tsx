@@ -11,7 +11,7 @@ import styles from './vacuum-plot.module.css';
 const MICRON_TICKS = [0.1, 0.3, 1, 3, 10, 30, 100, 300, 1_000, 3_000, 10_000, 100_000, 1_000_000];
 const MANY_READINGS = 150;
 const WIDE = { timeTicks: 8, height: 340 };
-const NARROW = { timeTicks: 4, height: 300 };
+const NARROW = { timeTicks: 4, height: 260 };
 
 export interface VacuumPlotProps {
   readonly points: readonly ChartPoint[];
