@@ -1,7 +1,6 @@
+import { sampleProfile } from '@dewar/contract/sample-accounts';
 import { sampleLeakCheckDetails } from '@dewar/contract/sample-leak-checks';
-import type { Setting } from '@dewar/contract/settings';
 import type { TankNote } from '@dewar/contract/tank-notes';
-import type { Profile } from '@dewar/contract/users';
 import type { ReactNode } from 'react';
 import { CompanyForm } from '../src/features/companies/company-form.tsx';
 import { RequestCompanyForm } from '../src/features/company-assignment-requests/request-company-form.tsx';
@@ -16,7 +15,7 @@ import { AddNoteForm } from '../src/features/tank-notes/add-note-form.tsx';
 import { CorrectNoteForm } from '../src/features/tank-notes/correct-note-form.tsx';
 import { TankForm } from '../src/features/tanks/tank-form.tsx';
 import { TankStatusForm } from '../src/features/tanks/tank-status-form.tsx';
-import { AddArrivalForm, type ImmediateReadings } from '../src/features/transfers/add-arrival-form.tsx';
+import { AddArrivalForm } from '../src/features/transfers/add-arrival-form.tsx';
 import { AddLoadForm } from '../src/features/transfers/add-load-form.tsx';
 import { EditTransferForm } from '../src/features/transfers/edit-transfer-form.tsx';
 import { FinalDeterminationForm } from '../src/features/transfers/final-determination-form.tsx';
@@ -32,7 +31,8 @@ import { GenerateReportForm } from '../src/features/weekly-reports/generate-repo
 import { ReportNotesForm } from '../src/features/weekly-reports/report-notes-form.tsx';
 import { userOf } from './accounts.ts';
 import { leakPointOf, REPAIRED, runningTestOf } from './leak-checks.ts';
-import { ASSESSMENTS, arrivedTransferOf, tankOf, transferOf } from './tank-data.ts';
+import { NUMBER_SETTING } from './settings.ts';
+import { ASSESSMENTS, arrivedTransferOf, NO_IMMEDIATE_READINGS, tankOf, transferOf } from './tank-data.ts';
 import { weeklyReport } from './weekly-reports.ts';
 
 /** A form of the product that keeps a draft. */
@@ -52,14 +52,6 @@ export interface DraftedForm {
 
 const TANK = tankOf(1, 'GASU 1');
 const onClose = () => undefined;
-const NONE: ImmediateReadings = {
-  practice: null,
-  findError: () => null,
-  findTimeError: () => null,
-  ask: async () => true,
-  add: async () => ({ undo: async () => undefined }),
-  onFailed: onClose,
-};
 const NOTE: TankNote = {
   id: 1,
   tank_id: 1,
@@ -70,30 +62,7 @@ const NOTE: TankNote = {
   correctable_until: null,
   created_at: '2026-06-01T08:00:00Z',
 };
-const PROFILE: Profile = {
-  id: 1,
-  email: 'admin@demo.example',
-  role: 'admin',
-  company_name: 'No Company',
-  first_name: 'Ada',
-  last_name: 'Frost',
-  phone: null,
-  job_title: 'Dispatcher',
-  department: null,
-  timezone: 'America/New_York',
-  grade_level: null,
-  school_name: null,
-  subjects_taught: null,
-  version: 4,
-};
-const SETTING: Setting = {
-  id: 1,
-  setting_key: 'high_vacuum_microns',
-  setting_value: 100,
-  setting_type: 'number',
-  description: 'A limit',
-  version: 1,
-};
+const PROFILE = sampleProfile();
 const PRESET = { id: 1, name: 'Inquiry', description: '', target_grade_levels: [], target_subjects: [], sections: [] };
 const LOADED = transferOf({ product_name: 'LIN' });
 const ARRIVED = arrivedTransferOf({ loaded_weight_lbs: 9800 });
@@ -133,7 +102,7 @@ export const DRAFTED_FORMS: readonly DraftedForm[] = [
   {
     files: ['features/transfers/add-arrival-form.tsx'],
     draft: `arrival:${LOADED.id}`,
-    screen: <AddArrivalForm transfer={LOADED} immediateReadings={NONE} onClose={onClose} />,
+    screen: <AddArrivalForm transfer={LOADED} immediateReadings={NO_IMMEDIATE_READINGS} onClose={onClose} />,
     values: { arrival_pressure: 20 },
     submit: 'Save Arrival',
     responses: { '/assess': ASSESSMENTS.fullLoad },
@@ -306,12 +275,12 @@ export const DRAFTED_FORMS: readonly DraftedForm[] = [
     draft: 'setting:general:high_vacuum_microns',
     screen: (
       <ul>
-        <SettingRow place={{ scope: 'general' }} setting={SETTING} />
+        <SettingRow place={{ scope: 'general' }} setting={NUMBER_SETTING} />
       </ul>
     ),
     values: { high_vacuum_microns: '90' },
-    submit: `Save ${SETTING.setting_key}`,
-    responses: { '': { ...SETTING, setting_value: 90, version: 2 } },
+    submit: `Save ${NUMBER_SETTING.setting_key}`,
+    responses: { '': { ...NUMBER_SETTING, setting_value: 90, version: 2 } },
   },
   {
     files: ['features/lesson-plans/subjects/subject-dialog.tsx'],

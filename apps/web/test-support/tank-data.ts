@@ -3,6 +3,7 @@ import { sampleTransfer } from '@dewar/contract/sample-transfers';
 import type { Tank } from '@dewar/contract/tanks';
 import type { Assessment, Transfer } from '@dewar/contract/transfers';
 import type { VacuumReading } from '@dewar/contract/vacuum-readings';
+import type { ImmediateReadings } from '../src/features/transfers/add-arrival-form.tsx';
 import { type ReceivedRequest, type SentResponse, startApi } from './api-server.ts';
 import { fleetOf, fleetTank } from './fleet.ts';
 
@@ -100,3 +101,13 @@ function tankStateOf({ transfers, readings, ...tank }: Tank & Pick<Required<Tank
     }),
   };
 }
+
+/** No reading is due after an arrival, and none is added with it. */
+export const NO_IMMEDIATE_READINGS: ImmediateReadings = {
+  practice: null,
+  findError: () => null,
+  findTimeError: () => null,
+  ask: async () => true,
+  add: async () => ({ undo: async () => undefined }),
+  onFailed: () => undefined,
+};

@@ -1,6 +1,6 @@
 import type { Company } from './companies.ts';
 import type { AssignmentRequest } from './company-assignment-requests.ts';
-import type { User } from './users.ts';
+import type { Profile, User } from './users.ts';
 
 /** An active user of the demo company. */
 export function sampleUser(differences: Partial<User> & Pick<User, 'id' | 'email'>): User {
@@ -26,6 +26,27 @@ export function sampleUser(differences: Partial<User> & Pick<User, 'id' | 'email
     created_at: '2026-05-01T12:00:00Z',
     last_login: null,
     version: 1,
+    ...differences,
+  };
+}
+
+/** The own profile of an active user of the demo company. */
+export function sampleProfile(differences: Partial<Profile> = {}): Profile {
+  return {
+    id: 3,
+    email: 'polar@demo.example',
+    role: 'user',
+    company_name: 'Polar Gas Logistics',
+    first_name: 'Ada',
+    last_name: 'Frost',
+    phone: null,
+    job_title: 'Dispatcher',
+    department: null,
+    timezone: 'America/New_York',
+    grade_level: null,
+    school_name: null,
+    subjects_taught: null,
+    version: 4,
     ...differences,
   };
 }

@@ -1,3 +1,4 @@
+import { sampleProfile } from '@dewar/contract/sample-accounts';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
@@ -7,7 +8,7 @@ import { renderScreen } from '../../test-support/render-screen.tsx';
 import { readSession, storeSession } from '../shared/session/session.ts';
 import { AskTimeZone } from './ask-time-zone.tsx';
 
-const PROFILE = { ...PEOPLE.companyUser, timezone: 'Europe/Berlin', version: 2 };
+const PROFILE = sampleProfile({ timezone: 'Europe/Berlin' });
 
 /** Opens the portal as a person whose profile says New York, on a device in this zone. */
 async function openOnDevice(deviceZone: string, response: SentResponse = { body: { data: PROFILE } }) {

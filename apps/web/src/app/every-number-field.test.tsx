@@ -1,6 +1,5 @@
 import type { LeakCheckDetails } from '@dewar/contract/leak-checks';
 import { sampleLeakCheckDetails } from '@dewar/contract/sample-leak-checks';
-import type { Setting } from '@dewar/contract/settings';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type ReactNode, useState } from 'react';
@@ -17,10 +16,17 @@ import {
 } from '../../test-support/number-fields.ts';
 import { PEOPLE } from '../../test-support/people.ts';
 import { renderAt, renderScreen } from '../../test-support/render-screen.tsx';
-import { ASSESSMENTS, arrivedTransferOf, tankOf, transferOf } from '../../test-support/tank-data.ts';
+import { NUMBER_SETTING } from '../../test-support/settings.ts';
+import {
+  ASSESSMENTS,
+  arrivedTransferOf,
+  NO_IMMEDIATE_READINGS,
+  tankOf,
+  transferOf,
+} from '../../test-support/tank-data.ts';
 import { SettingEditor } from '../features/settings/setting-editor.tsx';
 import { TankForm } from '../features/tanks/tank-form.tsx';
-import { AddArrivalForm, type ImmediateReadings } from '../features/transfers/add-arrival-form.tsx';
+import { AddArrivalForm } from '../features/transfers/add-arrival-form.tsx';
 import { EditTransferForm } from '../features/transfers/edit-transfer-form.tsx';
 import { FinalDeterminationForm } from '../features/transfers/final-determination-form.tsx';
 import { ManagedTransferForm } from '../features/transfers/managed-transfer-form.tsx';
@@ -32,23 +38,6 @@ const TANK = tankOf(1, 'GASU 1');
 const onClose = () => undefined;
 // Helium has no level above its critical pressure, and then no calculator.
 const NITROGEN = { product_name: 'LIN' };
-const IMMEDIATE: ImmediateReadings = {
-  practice: null,
-  findError: () => null,
-  findTimeError: () => null,
-  ask: async () => true,
-  add: async () => ({ undo: async () => undefined }),
-  onFailed: onClose,
-};
-const NUMBER_SETTING: Setting = {
-  id: 1,
-  setting_key: 'high_vacuum_microns',
-  setting_value: 100,
-  setting_type: 'number',
-  description: 'A limit',
-  version: 1,
-};
-
 /** The screens with number fields: the files of the fields, and how many of each are shown. */
 const SCREENS: readonly { readonly files: Readonly<Record<string, number>>; open(): Promise<unknown> }[] = [
   {
@@ -83,7 +72,7 @@ const SCREENS: readonly { readonly files: Readonly<Record<string, number>>; open
     },
     open: async () => {
       await renderForm(
-        <AddArrivalForm transfer={transferOf(NITROGEN)} immediateReadings={IMMEDIATE} onClose={onClose} />,
+        <AddArrivalForm transfer={transferOf(NITROGEN)} immediateReadings={NO_IMMEDIATE_READINGS} onClose={onClose} />,
       );
       await userEvent.click(screen.getByLabelText('Was Venting'));
     },

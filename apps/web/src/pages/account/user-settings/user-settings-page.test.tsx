@@ -1,3 +1,4 @@
+import { sampleProfile } from '@dewar/contract/sample-accounts';
 import type { Profile } from '@dewar/contract/users';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -7,22 +8,7 @@ import { PEOPLE } from '../../../../test-support/people.ts';
 import { renderAt } from '../../../../test-support/render-screen.tsx';
 import { readSession, storeSession } from '../../../shared/session/session.ts';
 
-const PROFILE: Profile = {
-  id: 3,
-  email: 'polar@demo.example',
-  role: 'user',
-  company_name: 'Polar Gas Logistics',
-  first_name: 'Ada',
-  last_name: 'Frost',
-  phone: null,
-  job_title: 'Dispatcher',
-  department: null,
-  timezone: 'America/New_York',
-  grade_level: null,
-  school_name: null,
-  subjects_taught: null,
-  version: 4,
-};
+const PROFILE = sampleProfile();
 
 beforeEach(() => storeSession({ token: 'token', user: PEOPLE.companyUser }));
 

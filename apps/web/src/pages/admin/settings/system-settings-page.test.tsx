@@ -5,17 +5,15 @@ import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { errorResponse, type SentResponse, startApi } from '../../../../test-support/api-server.ts';
 import { PEOPLE } from '../../../../test-support/people.ts';
 import { renderAt } from '../../../../test-support/render-screen.tsx';
+import { NUMBER_SETTING } from '../../../../test-support/settings.ts';
 import { storeSession } from '../../../shared/session/session.ts';
 
 const KEY = 'relief_set_pressure_psi';
 const TITLE = 'Relief valve set pressure';
 const SETTING: Setting = {
-  id: 1,
+  ...NUMBER_SETTING,
   setting_key: KEY,
-  setting_value: 100,
-  setting_type: 'number',
   description: 'Relief set pressure of a tank without its own.',
-  version: 3,
 };
 
 beforeEach(() => storeSession({ token: 'token', user: PEOPLE.admin }));

@@ -1,4 +1,5 @@
 import type { LessonSubject } from '@dewar/contract/lesson-subjects';
+import { sampleProfile } from '@dewar/contract/sample-accounts';
 import type { TeacherSettings } from '@dewar/contract/teacher-settings';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -9,12 +10,10 @@ import { PEOPLE } from '../../../../test-support/people.ts';
 import { renderAt } from '../../../../test-support/render-screen.tsx';
 import { storeSession } from '../../../shared/session/session.ts';
 
-const PROFILE = {
+const PROFILE = sampleProfile({
   ...{ id: 5, email: 'teacher@demo.example', role: 'teacher', company_name: 'No Company' },
-  ...{ first_name: 'Ada', last_name: 'Frost', phone: null, job_title: null, department: null },
-  ...{ timezone: 'America/New_York', grade_level: '5th Grade', school_name: null, subjects_taught: ['Math'] },
-  version: 4,
-};
+  ...{ grade_level: '5th Grade', subjects_taught: ['Math'] },
+});
 
 const DEFAULTS: TeacherSettings = {
   default_grade_level: '5th Grade',
