@@ -70,11 +70,12 @@ export function inOwnPortal(settings: () => Promise<Settings> = async () => ({})
   });
 }
 
-export async function signIn(page: Page, person: Person): Promise<void> {
+export async function signIn(page: Page, person: Person, by: 'pointer' | 'keys' = 'pointer'): Promise<void> {
   if (new URL(page.url()).pathname !== '/') await page.goto('/');
   await page.getByLabel('Email').fill(`${person}@demo.example`);
   await page.getByLabel('Password').first().fill(DEMO_PASSWORD);
-  await page.getByRole('button', { name: 'Login' }).click();
+  const login = page.getByRole('button', { name: 'Login' });
+  await (by === 'keys' ? login.press('Enter') : login.click());
   await page.waitForURL((url) => url.pathname !== '/');
 }
 
