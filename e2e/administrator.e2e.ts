@@ -41,7 +41,7 @@ test('an administrator edits a transfer', async ({ visit }) => {
   await expect(page.getByText('Transfer updated successfully!')).toBeVisible();
   await openLoad(page);
   await expect(fact(latestCard(page), 'BOL')).toHaveText('EDIT-7');
-  await expect(fact(latestCard(page), 'Weight')).toHaveText('33,123.5 lbs · 15,024.55 kg');
+  await expect(fact(latestCard(page), 'Weight')).toHaveText('33,123.5 lbs · 15,025 kg');
 });
 
 test('of two administrators who edit one transfer the later one chooses between both versions', async ({ visit }) => {
