@@ -41,12 +41,11 @@ test('a load that is typed outlives Back, a reload and the end of the session', 
   await expect(form.getByLabel('BOL number')).toHaveValue(BILL);
   await expect(form.getByLabel('Customer')).toHaveValue('Aurora Semiconductor');
 
-  await endSession(page);
   await form
     .getByLabel(/weight/i)
     .first()
     .fill('9800');
-  await form.getByRole('button', { name: 'Add Load' }).click();
+  await endSession(page);
   const login = page.getByRole('dialog', { name: 'Log in again' });
   await expect(login).toContainText('Your session has expired. Please log in again.');
   await expect(login.getByRole('textbox', { name: 'Password' })).toBeFocused();
