@@ -1,3 +1,4 @@
+import type { NotNull } from 'kysely';
 import type { Database } from '../src/shared/database/database.ts';
 import type { DemoTank } from './fleet.ts';
 import { insertRows } from './insert-rows.ts';
@@ -48,7 +49,12 @@ export async function writeTanks(
     'tank_assignments',
     tanks.map(({ id, company_id }) => ({ tank_id: id, company_id, assigned_at: enteredAt })),
   );
-  const assignments = await db.selectFrom('tank_assignments').select(['id', 'tank_id', 'company_id']).execute();
+  const assignments = await db
+    .selectFrom('tank_assignments')
+    .select(['id', 'tank_id', 'company_id'])
+    .where('company_id', 'is not', null)
+    .$narrowType<{ company_id: NotNull }>()
+    .execute();
   const tankIds = new Map(tanks.map(({ id, tank_number }) => [tank_number, id]));
   const origins = new Map(assignments.map(({ id, ...tank }) => [tank.tank_id, { ...tank, assignment_id: id }]));
   const placed = fleet.map((tank) => {

@@ -1,4 +1,5 @@
 import type { OperationalSwitch, TankStay } from '@dewar/domain/reports/weekly-report';
+import type { NotNull } from 'kysely';
 import type { Database } from '../src/shared/database/database.ts';
 
 export interface TankHistory {
@@ -35,6 +36,7 @@ export async function insertTankHistory(db: Database, history: TankHistory): Pro
     .insertInto('tank_assignments')
     .values(stays.map((stay) => ({ tank_id, ...stay })))
     .returning(['id', 'company_id', 'assigned_at', 'released_at'])
+    .$narrowType<{ company_id: NotNull }>()
     .execute();
   if (switches.length > 0) {
     await db

@@ -1,6 +1,7 @@
 import type { AuditEntry } from '@dewar/contract/audit-log';
 import type { FleetTank } from '@dewar/contract/fleet';
 import type { LeakCheck } from '@dewar/contract/leak-checks';
+import type { Tank } from '@dewar/contract/tanks';
 import type { Transfer } from '@dewar/contract/transfers';
 import type { VacuumReading } from '@dewar/contract/vacuum-readings';
 import { companyOf } from './accounts.ts';
@@ -19,6 +20,8 @@ export const TANKS: readonly FleetTank[] = [
 
 interface AssetWorld {
   readonly tanks?: readonly FleetTank[];
+  /** Tanks without a company. */
+  readonly stock?: readonly Tank[];
   readonly readings?: readonly VacuumReading[];
   readonly transfers?: readonly Transfer[];
   readonly leakChecks?: readonly LeakCheck[];
@@ -29,7 +32,7 @@ interface AssetWorld {
 
 /** Serves asset management: Polar Gas Logistics has the tanks, Northwind Cryogenics none. */
 export function startAssetApi(world: AssetWorld) {
-  const { tanks = TANKS, readings = [], transfers = [], leakChecks = [], trail = [], respond } = world;
+  const { tanks = TANKS, stock = [], readings = [], transfers = [], leakChecks = [], trail = [], respond } = world;
   const report = {
     users: { total: 7, active: 6, waiting: 1 },
     companies: { total: 2, active: 2 },
@@ -56,13 +59,15 @@ export function startAssetApi(world: AssetWorld) {
       ['/api/admin/audit-log', trail],
       ['/api/tank-statuses', [{ id: 5, status_name: 'Repair' }]],
       ['/api/work-queues', EMPTY_QUEUES],
-      ['/api/tanks', tanks.filter((tank) => isAskedFor(tank, searchParams))],
+      ['/api/tanks', [...tanks, ...stock].filter((tank) => isAskedFor(tank, searchParams))],
     ]).get(pathname);
     return data === undefined ? undefined : { body: { data } };
   });
 }
 
-function isAskedFor({ tank_number, tank_status }: FleetTank, asked: URLSearchParams): boolean {
+function isAskedFor({ tank_number, tank_status, company_name }: Tank, asked: URLSearchParams): boolean {
+  const inStock = asked.get('in_stock');
+  if (inStock !== null && inStock !== String(company_name === null)) return false;
   const wanted = asked.get('tank_status');
   return tank_number.includes(asked.get('search') ?? '') && (wanted === null || tank_status === wanted);
 }

@@ -13,7 +13,7 @@ export function daysAgo(days: number): string {
   return new Date(Date.now() - days * DAY).toISOString();
 }
 
-export function tankOf(id: number, tank_number: string, company_name?: string): Tank {
+export function tankOf(id: number, tank_number: string, company_name?: string | null): Tank {
   return sampleTank({ id, tank_number, ...(company_name !== undefined && { company_name }) });
 }
 

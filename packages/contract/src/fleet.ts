@@ -87,7 +87,9 @@ export const getFleet = defineEndpoint({
 });
 
 /** One tank as the fleet shows it, with what its evaluation needs. */
-export const tankStateSchema = fleetSchema.omit({ cards: true, tanks: true }).extend({ tank: fleetTankSchema });
+export const tankStateSchema = fleetSchema
+  .omit({ cards: true, tanks: true })
+  .extend({ company_name: tankSchema.shape.company_name, tank: fleetTankSchema });
 
 export type TankState = z.infer<typeof tankStateSchema>;
 

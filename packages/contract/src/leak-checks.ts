@@ -76,6 +76,8 @@ export type LeakCheck = z.infer<typeof leakCheckSchema>;
 export const leakCheckDetailsSchema = leakCheckSchema.extend({
   /** The company when it was made; the tank may have moved since. */
   company_name: z.string(),
+  /** Whether the tank is in stock now, where it is neither repaired nor tested. */
+  in_stock: z.boolean(),
   leakPoints: z.array(leakPointSchema),
   initial_vacuum_reading: z.number().nullable(),
   final_vacuum_reading: z.number().nullable(),

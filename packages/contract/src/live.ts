@@ -7,7 +7,8 @@ import { queryText, recordId } from './fields.ts';
 /** Says that a record was written, not its content: screens request it if they may see it. */
 export const liveChangeSchema = z.object({
   kind: z.enum(LIVE_KINDS),
-  company_id: recordId,
+  /** Null for a tank in stock. */
+  company_id: recordId.nullable(),
   /** Null if it concerns no tank, or several. */
   tank_id: recordId.nullable(),
   /** Written by the same browser tab that receives the event. */

@@ -2,6 +2,7 @@ import { TEXT_LIMITS } from '@dewar/domain/primitives/limits';
 import { z } from 'zod';
 import { defineEndpoint } from './endpoint.ts';
 import { queryText, recordId } from './fields.ts';
+import { tankSchema } from './tanks.ts';
 
 export const QUICK_OPEN_EACH = 6;
 
@@ -15,7 +16,7 @@ export const quickOpen = defineEndpoint({
     "Tanks, procedures, companies and users, or a teacher's own lesson plans and templates, by a part of their names; a few of each.",
   query: z.object({ search: queryText(TEXT_LIMITS.search) }),
   response: z.object({
-    tanks: z.array(z.object({ id: recordId, tank_number: z.string(), company_name: z.string() })),
+    tanks: z.array(tankSchema.pick({ id: true, tank_number: true, company_name: true })),
     procedures: z.array(z.object({ id: recordId, title: z.string() })),
     companies: z.array(z.object({ id: recordId, name: z.string() })),
     users: z.array(z.object({ id: recordId, email: z.string(), name: z.string().nullable() })),

@@ -42,6 +42,7 @@ export function sampleLeakCheckDetails(differences: Partial<LeakCheckDetails> = 
     ...sampleLeakCheck({ id: 9 }),
     tank_id: 4,
     company_name: 'Polar Gas Logistics',
+    in_stock: false,
     overall_status: 'review_needed',
     assessment_date: '2026-05-10T12:00:00Z',
     total_leak_points: leakPoints.length,

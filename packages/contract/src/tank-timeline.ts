@@ -83,8 +83,8 @@ export const timelineEntrySchema = z.discriminatedUnion('kind', [
   z.object({
     ...entry,
     kind: z.literal('move'),
-    /** Only administrators are told which company had the tank before. */
-    record: z.object({ company_name: z.string(), from_company_name: z.string().nullable() }),
+    /** Null where the tank came into stock. Only administrators are told which company had it right before. */
+    record: z.object({ company_name: z.string().nullable(), from_company_name: z.string().nullable() }),
   }),
 ]);
 

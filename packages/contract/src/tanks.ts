@@ -5,6 +5,7 @@ import { defineEndpoint } from './endpoint.ts';
 import {
   calendarDate,
   deletedRecord,
+  flagText,
   idParams,
   nullableText,
   queryText,
@@ -20,7 +21,8 @@ export const tankSchema = z.object({
   tank_number: z.string(),
   operational_status: z.boolean(),
   tank_status: z.string().nullable(),
-  company_name: z.string(),
+  /** Null for a tank in stock, which only administrators see. */
+  company_name: z.string().nullable(),
   csc_inspection_date: z.string().nullable(),
   relief_set_pressure: z.number().nullable(),
   inner_diameter_mm: z.number().nullable(),
@@ -44,14 +46,15 @@ export const tankBody = z.object({
   tank_number: requiredName(TEXT_LIMITS.tank_number),
   operational_status: z.boolean(),
   tank_status: nullableText(TEXT_LIMITS.tank_status),
-  company_name: requiredText(TEXT_LIMITS.name),
+  /** Null puts the tank in stock. */
+  company_name: requiredText(TEXT_LIMITS.name).nullable(),
   csc_inspection_date: calendarDate.nullable(),
   relief_set_pressure: reliefSetPressure,
   inner_diameter_mm: innerDiameter,
 });
 
-export const createTankBody = tankBody.partial().required({ tank_number: true, company_name: true });
-/** The copies apply when a tank moves to another company; other earlier records do not move along. */
+export const createTankBody = tankBody.partial().required({ tank_number: true });
+/** The copies apply when a tank moves to a company; other earlier records do not move along. */
 export const updateTankBody = tankBody
   .partial()
   .extend({ copy_latest_reading: z.boolean().optional(), copy_latest_leak_check: z.boolean().optional() });
@@ -70,6 +73,8 @@ export const listTanks = defineEndpoint({
     search: queryText(TEXT_LIMITS.search).optional(),
     /** Exact match: the status list uses it to find the tanks that still have a status. */
     tank_status: queryText(TEXT_LIMITS.tank_status).optional(),
+    /** Only tanks in stock, or only others. */
+    in_stock: flagText.optional(),
   }),
   response: z.array(tankSchema),
 });
@@ -90,7 +95,7 @@ export const createTank = defineEndpoint({
   path: '/api/admin/tanks',
   access: 'admin',
   touches: ['tank', 'company'],
-  summary: 'Add a tank to a company.',
+  summary: 'Add a tank to a company, or without one to the stock.',
   body: createTankBody,
   response: tankSchema,
   status: 201,
@@ -103,7 +108,7 @@ export const updateTank = defineEndpoint({
   access: 'admin',
   touches: ['tank', 'company', 'vacuum-reading', 'leak-check'],
   summary:
-    'Change a tank, or move it to another company, with or without its latest reading or leak check (409 while a load is in transit).',
+    'Change a tank, or move it to another company, with or without its latest reading or leak check, or into stock (409 while a load is in transit).',
   params: idParams,
   body: updateTankBody,
   response: tankSchema,

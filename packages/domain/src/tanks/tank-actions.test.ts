@@ -50,21 +50,40 @@ test.each<[string, Partial<TankActionFacts>, readonly (string | undefined)[]]>([
   ['an arrival 5 days ago', { last_arrival: arrived(5 * DAY), latest_reading: read(4 * DAY) }, POST_OFFLOAD],
   ['an arrival a minute later', { last_arrival: arrived(5 * DAY + MINUTE), latest_reading: read(4 * DAY) }, EMPTY],
   ['an arrival 4 days ago, read since', { last_arrival: arrived(4 * DAY), latest_reading: read(HOUR) }, EMPTY],
+  ['a tank in stock', { company_name: null, latest_reading: null }, [undefined, undefined, undefined]],
+  [
+    'a tank in stock that arrived venting at its last company',
+    { company_name: null, last_arrival: arrived(HOUR, { venting: true }) },
+    [undefined, undefined, undefined],
+  ],
   ['a vacuum of 100', { latest_reading: read(HOUR, 100) }, EMPTY],
   ['a vacuum above 100', { latest_reading: read(HOUR, 100.01) }, ['reading', 'load', 'high_vacuum']],
   ['a vacuum above 100 out of service', { latest_reading: read(HOUR, 900), operational_status: false }, EMPTY],
 ])('%s is offered what its state asks for', (_state, facts, [first, second, reading]) => {
   const situation = findTankSituation(
-    { operational_status: true, latest_reading: read(6 * DAY), open_transfer: null, last_arrival: null, ...facts },
+    {
+      company_name: 'Polar',
+      operational_status: true,
+      latest_reading: read(6 * DAY),
+      open_transfer: null,
+      last_arrival: null,
+      ...facts,
+    },
     NOW,
   );
-  expect(listTankActions(situation)).toEqual([first, second]);
+  expect(listTankActions(situation)).toEqual([first, second].filter((action) => action !== undefined));
   expect(situation.kind === 'reading_due' ? situation.reading : undefined).toBe(reading);
 });
 
 test('an immediate reading counts until two hours after the arrival, a post-offload reading until five days after', () => {
   const untilOf = (last_arrival: TankActionFacts['last_arrival']) => {
-    const facts = { operational_status: true, latest_reading: read(6 * DAY), open_transfer: null, last_arrival };
+    const facts = {
+      company_name: 'Polar',
+      operational_status: true,
+      latest_reading: read(6 * DAY),
+      open_transfer: null,
+      last_arrival,
+    };
     const situation = findTankSituation(facts, NOW);
     return situation.kind === 'reading_due' ? situation.until?.toISOString() : undefined;
   };

@@ -11,11 +11,14 @@ export const TANK_ACTION_LABELS = {
 export type TankAction = keyof typeof TANK_ACTION_LABELS;
 
 export interface TankActionFacts extends ArrivalFacts {
+  /** Null in stock. */
+  readonly company_name: string | null;
   readonly operational_status: boolean;
   readonly latest_reading: (ArrivalFacts['latest_reading'] & { readonly vacuum_reading: number }) | null;
 }
 
 export type TankSituation =
+  | { readonly kind: 'in_stock' }
   | { readonly kind: 'in_transit' }
   /** `until` is the end of the period in which the reading counts; null where no period is set. */
   | { readonly kind: 'reading_due'; readonly reading: ReadingDue; readonly until: Date | null }
@@ -28,6 +31,7 @@ type ReadingDue = 'immediate' | 'post_offload' | 'first' | 'high_vacuum';
  * latest is too high to load the tank.
  */
 export function findTankSituation(tank: TankActionFacts, now: Date): TankSituation {
+  if (tank.company_name === null) return { kind: 'in_stock' };
   if (tank.open_transfer !== null) return { kind: 'in_transit' };
   const immediate = findImmediateReadingDue(tank, now);
   if (immediate !== null) return { kind: 'reading_due', reading: 'immediate', until: immediate };
@@ -38,9 +42,14 @@ export function findTankSituation(tank: TankActionFacts, now: Date): TankSituati
   return isHigh ? { kind: 'reading_due', reading: 'high_vacuum', until: null } : { kind: 'at_rest' };
 }
 
-/** What can be recorded now, first what the situation asks for. A tank in transit takes no second load (rules 2). */
-export function listTankActions({ kind }: TankSituation): readonly [TankAction, TankAction] {
+/**
+ * What can be recorded now, first what the situation asks for. A tank in transit takes no second load (rules 2), one in
+ * stock takes nothing (spec 2 §2.5).
+ */
+export function listTankActions({ kind }: TankSituation): readonly TankAction[] {
   switch (kind) {
+    case 'in_stock':
+      return [];
     case 'in_transit':
       return ['arrival', 'reading'];
     case 'reading_due':

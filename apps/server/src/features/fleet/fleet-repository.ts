@@ -52,8 +52,9 @@ export async function getFleetRecord(db: Database, question: FleetQuestion): Pro
 }
 
 interface TankRecord {
-  readonly company_id: number;
-  readonly company_name: string;
+  /** Null for a tank in stock. */
+  readonly company_id: number | null;
+  readonly company_name: string | null;
   /** As JSON text. */
   readonly tank: string;
 }
@@ -75,7 +76,7 @@ function fleetTanks(condition: RawBuilder<unknown>): RawBuilder<unknown> {
            state.last_leak_check_id
       from tanks tank
       join tank_state state on state.tank_id = tank.id
-      join companies company on company.id = tank.company_id
+      left join companies company on company.id = tank.company_id
       left join lateral (
         select state.latest_reading_id as id, state.latest_vacuum_reading as vacuum_reading,
                state.latest_reading_timestamp as reading_timestamp, state.latest_fresh_pull as fresh_pull

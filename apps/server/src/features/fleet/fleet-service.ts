@@ -89,8 +89,12 @@ async function readRecord(db: Database, company: ReadCompany, now: Date): Promis
   return `${JSON.stringify({ ...view, cards }).slice(0, -1)},"tanks":${tanks}}`;
 }
 
-/** What the evaluation of a company's tanks depends on besides their own rows. */
-async function readView(db: Database, company: ReadCompany, now: Date) {
+/** What the evaluation of a company's tanks depends on besides their own rows; of tanks in stock, the general settings. */
+async function readView(
+  db: Database,
+  company: { readonly [Field in keyof ReadCompany]: ReadCompany[Field] | null },
+  now: Date,
+) {
   const { timezone, inspection_due_soon_days, vent_risk_days } = SETTINGS;
   const settings = await readSettings(db, { timezone, inspection_due_soon_days, vent_risk_days }, company.id);
   return {

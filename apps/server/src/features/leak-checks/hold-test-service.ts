@@ -11,6 +11,7 @@ import { toMilliseconds } from '@dewar/domain/time/instants';
 import type { Database } from '../../shared/database/database.ts';
 import { conflict, invalidInput, notFound } from '../../shared/errors.ts';
 import type { SignedIn } from '../../shared/http/signed-in.ts';
+import { requireAssigned } from '../tank-state/tank-access.ts';
 import { editLeakCheck, type LeakCheckEdit } from './leak-check-edit.ts';
 import { deleteHoldReading, insertHoldReading } from './leak-check-repository.ts';
 
@@ -19,8 +20,8 @@ const action = 'vacuum-test';
 const ALREADY_COMPLETE = 'The vacuum test is already complete.';
 
 /**
- * Starts the test: the tank is on the pump and the hold time starts. Throws 409 if a leak is not repaired, or the test
- * has started.
+ * Starts the test: the tank is on the pump and the hold time starts. Throws 409 if a leak is not repaired, the test has
+ * started, or the tank is in stock.
  */
 export async function startTest(
   db: Database,
@@ -31,7 +32,8 @@ export async function startTest(
   if (initialVacuumReading === undefined) throw invalidInput({ initialVacuumReading: INITIAL_READING_REQUIRED });
   return editLeakCheck(db, person, edit, {
     action,
-    change: async (_transaction, stored) => {
+    change: async (transaction, stored) => {
+      await requireAssigned(transaction, stored.tank_id);
       requireStartable(stored);
       return {
         ...statusWith(stored, 'on_pump'),
@@ -56,7 +58,8 @@ export async function completeTest(
   if (vacuumTestStatus === undefined) throw invalidInput({ vacuumTestStatus: 'Vacuum test status is required' });
   return editLeakCheck(db, person, edit, {
     action,
-    change: async (_transaction, stored) => {
+    change: async (transaction, stored) => {
+      await requireAssigned(transaction, stored.tank_id);
       const startedAt = requireRunning(stored, 'action');
       return {
         ...statusWith(stored, vacuumTestStatus),
@@ -83,6 +86,7 @@ export async function logHoldReading(
   return editLeakCheck(db, person, edit, {
     action,
     change: async (transaction, stored) => {
+      await requireAssigned(transaction, stored.tank_id);
       const startedAt = requireRunning(stored, 'vacuumReading');
       requireReadingTime(reading_timestamp, { startedAt, now });
       requireTeacherStorage(reading_timestamp, stored);

@@ -21,6 +21,7 @@ export function leakCheckDetailColumns(now: Date): RawBuilder<unknown> {
   return sql`
     ${leakCheckColumns},
     (select name from companies where id = leak_check.company_id) as company_name,
+    tank.company_id is null as in_stock,
     coalesce((select json_agg(point order by point.point_number) from (${leakPoints}) point), '[]') as "leakPoints",
     leak_check.initial_vacuum_reading, leak_check.final_vacuum_reading, leak_check.vacuum_test_notes,
     leak_check.vacuum_test_start, leak_check.vacuum_test_end,

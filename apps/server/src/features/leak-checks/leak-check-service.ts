@@ -11,7 +11,7 @@ import { writeAudit } from '../../shared/audit/audit-log.ts';
 import { type Database, inTransaction } from '../../shared/database/database.ts';
 import { conflict, invalidInput } from '../../shared/errors.ts';
 import { nameOf, type SignedIn } from '../../shared/http/signed-in.ts';
-import { lockTankAssignment, resolveTankId } from '../tank-state/tank-access.ts';
+import { lockTankAssignment, requireAssigned, resolveTankId } from '../tank-state/tank-access.ts';
 import { refreshTankState } from '../tank-state/tank-state-service.ts';
 import {
   editLeakCheck,
@@ -23,8 +23,8 @@ import {
 import { deleteLeakCheckRow, insertLeakCheck, markPoints, type Repair } from './leak-check-repository.ts';
 
 /**
- * Saves a leak check for the tank's current company, with the person as technician. Throws 404 for an unknown tank, and
- * 400 if tankId and tankNumber belong to different tanks.
+ * Saves a leak check for the tank's current company, with the person as technician. Throws 404 for an unknown tank, 409
+ * for one in stock, and 400 if tankId and tankNumber belong to different tanks.
  */
 export async function saveLeakCheck(
   db: Database,
@@ -54,7 +54,7 @@ export async function saveLeakCheck(
 
 /**
  * Marks leaks as repaired, all or none. Throws 400 for a point of another leak check, and 409 for one that is already
- * repaired.
+ * repaired, or if the tank is in stock.
  */
 export function repairLeaks(db: Database, person: SignedIn, edit: LeakCheckEdit<MarkRepairsRequest>): Promise<string> {
   const { repairMethod, repairNotes } = edit.request;
@@ -87,6 +87,7 @@ async function editRepairs(
   return editLeakCheck(db, person, edit, {
     action,
     change: async (transaction, stored) => {
+      if (repair !== null) await requireAssigned(transaction, stored.tank_id);
       requireAllowed(stored, ids, edit.now);
       await markPoints(transaction, [...ids], repair);
       const points = stored.leakPoints.map(({ id, repaired }) => ({

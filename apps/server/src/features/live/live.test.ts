@@ -94,6 +94,26 @@ test('every kind of record is announced, its deletion too, and a move is announc
   expect(reported).toContainEqual({ kind: 'weekly-report', company_id: polarId, tank_id: null });
 });
 
+test('of a tank in stock, administrators alone are told; its company that it is gone', async () => {
+  const { server, tokens, polarId } = world;
+  const tank = await world.newTank();
+  const [admin, polar, unassigned] = [
+    await world.listen(tokens.admin),
+    await world.listen(tokens.polar),
+    await world.listen(tokens.unassigned),
+  ];
+  const change = (body: object) => server.call(updateTank, { token: tokens.admin, params: { id: tank.id }, body });
+  await change({ company_name: null });
+  const inStock = { kind: 'tank', company_id: null, tank_id: tank.id };
+  await expectEvent(admin, inStock);
+  await expectEvent(polar, { ...inStock, company_id: polarId });
+  const known = changesOf(polar).length;
+  await change({ operational_status: false });
+  await world.waitForLastEvent(polar, 'polar');
+  expect(changesOf(polar).slice(known)).not.toContainEqual(expect.objectContaining({ tank_id: tank.id }));
+  expect(changesOf(unassigned)).toEqual([]);
+});
+
 test('many rows changed by one statement are announced once', async () => {
   const polar = await world.listen(world.tokens.polar);
   const [one, other] = [await world.newTank(), await world.newTank()];

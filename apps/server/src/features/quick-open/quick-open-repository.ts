@@ -14,7 +14,7 @@ export async function findByName(db: Database, person: Person, search: string): 
     select json_build_object(
       'tanks', ${firstOf(sql`
         select tank.id, tank.tank_number, company.name as company_name
-          from tanks tank join companies company on company.id = tank.company_id
+          from tanks tank left join companies company on company.id = tank.company_id
          where tank.deleted_at is null and ${isReadableBy(person, 'tank.company_id')}
            and (tank.tank_number ilike ${containing(search)} or ${compact(sql`tank.tank_number`)} ilike ${compactPattern(search)})
          order by not tank.tank_number ilike ${startingWith(search)}, lower(tank.tank_number), tank.id`)},

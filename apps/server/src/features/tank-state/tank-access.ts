@@ -1,4 +1,5 @@
 import type { Person } from '@dewar/domain/accounts/permissions';
+import { TANK_IN_STOCK } from '@dewar/domain/tanks/tank-stock';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../shared/database/database.ts';
 import {
@@ -13,7 +14,7 @@ import {
   rangeOf,
 } from '../../shared/database/json-page.ts';
 import { type Placeholders, prepared } from '../../shared/database/prepared.ts';
-import { invalidInput, notFound } from '../../shared/errors.ts';
+import { conflict, type HttpError, invalidInput, notFound } from '../../shared/errors.ts';
 import { lockTankState } from './tank-state-repository.ts';
 
 /** The fields of a person that determine which rows they see; as values, or as placeholders of a prepared statement. */
@@ -100,7 +101,7 @@ export interface TankReference {
 interface AccessibleTank {
   readonly id: number;
   readonly tank_number: string;
-  readonly company_id: number;
+  readonly company_id: number | null;
 }
 
 /**
@@ -164,7 +165,7 @@ export interface TankAssignment {
 
 /**
  * Locks the tank's state and returns its current assignment: a concurrent move or deletion is then over, or waits.
- * Throws 404 if the person may not see the tank.
+ * Throws 404 if the person may not see the tank, and 409 if it is in stock.
  */
 export async function lockTankAssignment(
   transaction: Database,
@@ -181,5 +182,25 @@ export async function lockTankAssignment(
     .where(isReadableBy(person, 'state.company_id'))
     .executeTakeFirst();
   if (home === undefined) throw notFound();
-  return home;
+  const { company_id } = home;
+  if (company_id === null) throw tankInStock();
+  return { ...home, company_id };
+}
+
+/**
+ * Throws 409 if the tank is in stock: what is done to it then belongs to no company. Call it with the tank's state
+ * locked.
+ */
+export async function requireAssigned(transaction: Database, tank_id: number): Promise<void> {
+  const inStock = await transaction
+    .selectFrom('tank_state')
+    .select('tank_id')
+    .where('tank_id', '=', tank_id)
+    .where('company_id', 'is', null)
+    .executeTakeFirst();
+  if (inStock !== undefined) throw tankInStock();
+}
+
+export function tankInStock(): HttpError {
+  return conflict(TANK_IN_STOCK);
 }

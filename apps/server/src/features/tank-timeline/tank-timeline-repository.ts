@@ -47,7 +47,7 @@ const SOURCES: Readonly<Record<TimelineKind, Source>> = {
     columns: (of) => sql`
       (select name from companies where id = assignment.company_id) as company_name,
       (select company.name
-         from tank_assignments earlier join companies company on company.id = earlier.company_id
+         from tank_assignments earlier left join companies company on company.id = earlier.company_id
         where ${of.sees_all}::boolean and earlier.tank_id = assignment.tank_id
           and (earlier.assigned_at, earlier.id) < (assignment.assigned_at, assignment.id)
         order by earlier.assigned_at desc, earlier.id desc limit 1) as from_company_name`,

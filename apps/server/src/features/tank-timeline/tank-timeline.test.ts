@@ -4,6 +4,7 @@ import { type Tank, updateTank } from '@dewar/contract/tanks';
 import { createTransfer } from '@dewar/contract/transfers';
 import { createVacuumReading } from '@dewar/contract/vacuum-readings';
 import { TIMELINE_KINDS } from '@dewar/domain/tanks/tank-timeline';
+import type { NotNull } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
   dataOf,
@@ -56,6 +57,7 @@ async function addFile({ id }: Tank): Promise<void> {
     .selectFrom('tank_state')
     .select(['tank_id', 'company_id', 'assignment_id'])
     .where('tank_id', '=', id)
+    .$narrowType<{ company_id: NotNull }>()
     .executeTakeFirstOrThrow();
   await db
     .insertInto('tank_files')

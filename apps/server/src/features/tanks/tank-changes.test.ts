@@ -70,6 +70,7 @@ describe('adding a tank', () => {
 
   test.each([
     [{ company_name: 'Nobody Inc' }, 400, 'company_name'],
+    [{ company_name: '' }, 400, 'company_name'],
     [{ tank_status: 'Invented' }, 400, 'tank_status'],
     [{ tank_status: 'annual service' }, 400, 'tank_status'],
     [{ tank_number: 'gasu 1' }, 409, 'tank_number'],
@@ -148,7 +149,7 @@ describe('changing a tank', () => {
 
   test.each([
     [{ company_name: 'Nobody Inc' }, 'company_name'],
-    [{ company_name: null }, 'company_name'],
+    [{ company_name: '' }, 'company_name'],
     [{ tank_status: 'Invented' }, 'tank_status'],
     [{ relief_set_pressure: 0.01 }, 'relief_set_pressure'],
     [{ operational_status: null }, 'operational_status'],

@@ -13,7 +13,7 @@ export const tankColumns = sql`
 
 const existingTanks = sql`
   tanks tank
-  join companies company on company.id = tank.company_id
+  left join companies company on company.id = tank.company_id
   join tank_state state on state.tank_id = tank.id
   where tank.deleted_at is null`;
 
@@ -21,22 +21,24 @@ interface TankFilter {
   readonly company_id?: number | undefined;
   readonly search?: string | undefined;
   readonly tank_status?: string | undefined;
+  readonly in_stock?: boolean | undefined;
 }
 
 /** Tanks by number as JSON text. `search` matches anywhere in the number, with its wildcards taken literally. */
 export async function listTankRecords(
   db: Database,
   person: Person,
-  { company_id, search, tank_status }: TankFilter,
+  { company_id, search, tank_status, in_stock }: TankFilter,
 ): Promise<string> {
   const ofCompany = company_id === undefined ? sql`` : sql`and tank.company_id = ${company_id}`;
   const matching =
     search === undefined || search === '' ? sql`` : sql`and tank.tank_number ilike ${containing(search)}`;
   const ofStatus = tank_status === undefined ? sql`` : sql`and tank.tank_status = ${tank_status}`;
+  const ofStock = in_stock === undefined ? sql`` : sql`and (tank.company_id is null) = ${in_stock}::boolean`;
   const { rows } = await sql<{ records: string }>`
     select coalesce(json_agg(row_to_json(listed) order by listed.tank_number, listed.id), '[]')::text as records
       from (select ${tankColumns}
-              from ${existingTanks} and ${isReadableBy(person, 'tank.company_id')} ${ofCompany} ${matching} ${ofStatus}) listed`.execute(
+              from ${existingTanks} and ${isReadableBy(person, 'tank.company_id')} ${ofCompany} ${matching} ${ofStatus} ${ofStock}) listed`.execute(
     db,
   );
   return rows[0]?.records ?? '[]';
@@ -65,7 +67,7 @@ export async function findTankForUpdate(db: Database, id: number) {
     .executeTakeFirst();
 }
 
-export type NewTank = Omit<CreateTankRequest, 'company_name'> & { readonly company_id: number };
+export type NewTank = Omit<CreateTankRequest, 'company_name'> & { readonly company_id: number | null };
 
 export async function insertTank(db: Database, tank: NewTank): Promise<number> {
   const { id } = await db.insertInto('tanks').values(tank).returning('id').executeTakeFirstOrThrow();
@@ -73,7 +75,7 @@ export async function insertTank(db: Database, tank: NewTank): Promise<number> {
 }
 
 export type TankChange = Omit<UpdateTankRequest, 'company_name' | 'copy_latest_reading' | 'copy_latest_leak_check'> & {
-  readonly company_id?: number;
+  readonly company_id?: number | null;
 };
 
 export async function changeTank(db: Database, id: number, change: TankChange): Promise<void> {
@@ -93,15 +95,25 @@ export async function markTankDeleted(db: Database, id: number): Promise<void> {
     .execute();
 }
 
-/** Assigns a tank to a company, from now or from the moment of its release. Returns the assignment's id. */
+/** Assigns a tank to a company or to the stock, from now or from the moment of its release. Returns the assignment's id. */
 export async function assignTank(
   db: Database,
   tank_id: number,
-  company_id: number,
+  company_id: number | null,
   assigned_at?: string,
 ): Promise<number> {
   const assignment = db.insertInto('tank_assignments').values({ tank_id, company_id, assigned_at });
   return (await assignment.returning('id').executeTakeFirstOrThrow()).id;
+}
+
+/** The company that has the tank or, while it is in stock, had it last; undefined if there was none. */
+export async function findLastCompany(db: Database, tank_id: number): Promise<number | undefined> {
+  const { rows } = await sql<{ company_id: number }>`
+    select company_id from tank_assignments
+     where tank_id = ${tank_id} and company_id is not null
+     order by assigned_at desc, id desc
+     limit 1`.execute(db);
+  return rows[0]?.company_id;
 }
 
 /**

@@ -9,8 +9,9 @@ import { createTank, deleteTank, updateTank } from './tank-service.ts';
 export function tankRoutes({ mount }: Server): void {
   mount(contract.listTanks, async ({ db, person, query }) => {
     const company = query.company === undefined ? undefined : await getReadableCompany(db, person, query.company);
-    const { search, tank_status } = query;
-    return { data: new RawJson(await listTankRecords(db, person, { company_id: company?.id, search, tank_status })) };
+    const { search, tank_status, in_stock } = query;
+    const filter = { company_id: company?.id, search, tank_status, in_stock };
+    return { data: new RawJson(await listTankRecords(db, person, filter)) };
   });
 
   mount(contract.getTank, async ({ db, person, params }) => {

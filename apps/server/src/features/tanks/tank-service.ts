@@ -8,7 +8,7 @@ import type { SignedIn } from '../../shared/http/signed-in.ts';
 import { findCompanyToReferTo } from '../companies/company-repository.ts';
 import { deleteTankState, lockTankState } from '../tank-state/tank-state-repository.ts';
 import { refreshTankState } from '../tank-state/tank-state-service.ts';
-import { loadInTransit, moveTank, requireMoveForCopies } from './tank-move-service.ts';
+import { loadInTransit, moveTank, putInStock, requireMoveForCopies } from './tank-move-service.ts';
 import {
   assignTank,
   changeTank,
@@ -21,7 +21,7 @@ import {
   releaseTank,
 } from './tank-repository.ts';
 
-/** Adds a tank to a company. Throws 400 for an unknown company or status, and 409 for a number that is in use. */
+/** Adds a tank to a company, or without one to the stock. Throws 400 for an unknown company or status, and 409 for a number that is in use. */
 export async function createTank(
   db: Database,
   person: SignedIn,
@@ -30,8 +30,8 @@ export async function createTank(
 ): Promise<string> {
   return namingFields(() =>
     inTransaction(db, async (transaction) => {
-      const { company_name, operational_status = true, ...fields } = request;
-      const { id: company_id } = await requireCompany(transaction, company_name);
+      const { company_name = null, operational_status = true, ...fields } = request;
+      const company_id = (await findOwner(transaction, company_name))?.id ?? null;
       const id = await insertTank(transaction, { ...fields, operational_status, company_id });
       await assignTank(transaction, id, company_id);
       await recordOperationalSwitch(transaction, id, operational_status);
@@ -58,7 +58,8 @@ export interface TankEdit {
 }
 
 /**
- * Changes a tank; another company_name moves it, and earlier records stay behind except for requested copies (rules 6).
+ * Changes a tank; another company_name moves it, null into stock. Earlier records stay behind except for requested copies
+ * (rules 6).
  */
 export async function updateTank(db: Database, person: SignedIn, edit: TankEdit): Promise<string> {
   const { id, request, expectedVersion, now } = edit;
@@ -68,15 +69,18 @@ export async function updateTank(db: Database, person: SignedIn, edit: TankEdit)
       await requireVersion(tank.version, expectedVersion, () => getRecord(transaction, person, id));
       const before = await getRecord(transaction, person, id);
       const { company_name, copy_latest_reading, copy_latest_leak_check, ...change } = request;
-      const company = company_name === undefined ? undefined : await requireCompany(transaction, company_name);
-      const company_id = company?.id ?? tank.company_id;
+      const to = company_name === undefined ? undefined : await findOwner(transaction, company_name);
+      const company_id = to === undefined ? tank.company_id : (to?.id ?? null);
       await changeTank(transaction, id, { ...change, company_id });
       if (change.operational_status !== undefined && change.operational_status !== tank.operational_status) {
         await recordOperationalSwitch(transaction, id, change.operational_status);
       }
       const copies = { copy_latest_reading, copy_latest_leak_check };
-      if (company === undefined || company.id === tank.company_id) requireMoveForCopies(copies);
-      else await moveTank(transaction, person, { tank, to: company, copies, now });
+      if (to != null && to.id !== tank.company_id)
+        await moveTank(transaction, person, { tank_id: id, to, copies, now });
+      else if (to === null && tank.company_id !== null) {
+        await putInStock(transaction, { id, company_id: tank.company_id }, copies);
+      } else requireMoveForCopies(copies);
       // Also without a move: the relief set pressure affects the estimate.
       await refreshTankState(transaction, id, now);
       const after = await getRecord(transaction, person, id);
@@ -127,7 +131,9 @@ async function getRecord(db: Database, person: SignedIn, id: number): Promise<st
   return record;
 }
 
-async function requireCompany(db: Database, company_name: string) {
+/** The company with this name; null for the stock. Throws 400 for an unknown one. */
+async function findOwner(db: Database, company_name: string | null) {
+  if (company_name === null) return null;
   const company = await findCompanyToReferTo(db, company_name);
   if (company === undefined) throw invalidInput({ company_name: 'No company has this name' });
   return company;

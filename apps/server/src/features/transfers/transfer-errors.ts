@@ -14,6 +14,7 @@ import {
 import { isLoadInTransit } from '@dewar/domain/transfers/transfer-status';
 import { isConstraintViolation } from '../../shared/database/constraint-violations.ts';
 import { conflict, forbidden, invalidInput } from '../../shared/errors.ts';
+import { tankInStock } from '../tank-state/tank-access.ts';
 import type { StoredTransfer } from './transfer-repository.ts';
 
 type FieldErrors = Record<string, string>;
@@ -80,6 +81,7 @@ export function requireConsistent(transfer: TransferFields): void {
 /** Throws 409 if a transfer would return into transit that can no longer be open. */
 export function requireNotReopened(stored: StoredTransfer, edited: TransferFields): void {
   if (isLoadInTransit(edited) && !isLoadInTransit(stored) && stored.company_id !== stored.tank_company_id) {
+    if (stored.tank_company_id === null) throw tankInStock();
     const text = 'This load was made before the tank moved to another company and cannot be in transit again.';
     throw conflict(text, { arrived_at: text });
   }

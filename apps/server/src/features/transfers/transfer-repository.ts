@@ -94,8 +94,8 @@ export interface StoredTransfer extends TransferFields, WrittenTransfer {
   readonly arrival_recorded_by: number | null;
   readonly arrivalAgeMinutes: number;
   readonly final_determination: FinalDetermination | null;
-  /** The company that has the tank now; company_id is the one that had it then. */
-  readonly tank_company_id: number;
+  /** The company that has the tank now, null in stock; company_id is the one that had it then. */
+  readonly tank_company_id: number | null;
 }
 
 /** The tank to lock before a transfer is read for a change; access is checked under that lock. */

@@ -120,12 +120,17 @@ export interface NewReading {
   readonly additional_notes: string | null;
 }
 
+interface LoggedReading {
+  /** As JSON text; null if the tank is in stock, which takes no reading. */
+  readonly record: string | null;
+}
+
 interface Recorder {
   readonly recorded_by: number;
   readonly recorded_by_email: string;
 }
 
-const insertReading = prepared<Reader & NewReading & Recorder, { record: string }>(
+const insertReading = prepared<Reader & NewReading & Recorder, LoggedReading>(
   (place) => sql`
     with tank as (
       select tank.tank_number, state.tank_id, state.company_id, state.assignment_id
@@ -138,7 +143,7 @@ const insertReading = prepared<Reader & NewReading & Recorder, { record: string 
       select tank_id, company_id, assignment_id, ${place.vacuum_reading}::numeric, ${place.reading_timestamp}::timestamptz,
              ${place.fresh_pull}::boolean, ${place.additional_notes}::text, ${place.recorded_by}::int,
              ${place.recorded_by_email}::text
-        from tank
+        from tank where company_id is not null
       returning *),
     moved as (${advanceLatestReading('reading')}),
     answered as (
@@ -148,19 +153,23 @@ const insertReading = prepared<Reader & NewReading & Recorder, { record: string 
       select recorded_by, recorded_by_email, company_id, 'vacuum_reading', id, 'create',
              (record::jsonb - 'correctable_until')::json
         from reading, answered)
-    select record::text from answered`,
+    select answered.record::text from tank left join answered on true`,
 );
 
 /**
  * Inserts a reading, the tank's state and the audit row in one statement, which is one transaction: writeAudit would
- * add two round trips to the most frequent write, one of them to fetch the record. Returns the record as JSON text,
- * undefined if the person may not see the tank. The company is read from the locked state row, which an earlier move or
+ * add two round trips to the most frequent write, one of them to fetch the record. Returns undefined if the person may
+ * not see the tank. The company is read from the locked state row, which an earlier move or
  * deletion has changed or removed.
  */
-export async function createReading(db: Database, person: SignedIn, reading: NewReading): Promise<string | undefined> {
+export async function createReading(
+  db: Database,
+  person: SignedIn,
+  reading: NewReading,
+): Promise<LoggedReading | undefined> {
   const recorder = { recorded_by: person.id, recorded_by_email: person.email };
   const [made] = await insertReading(db, { ...readerOf(person), ...reading, ...recorder });
-  return made?.record;
+  return made;
 }
 
 /** A reading, locked for a change; undefined if the person may not see it, or its tank is deleted. */

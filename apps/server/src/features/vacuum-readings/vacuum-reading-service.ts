@@ -6,7 +6,7 @@ import { requireVersion } from '../../shared/database/require-version.ts';
 import { invalidInput, notFound } from '../../shared/errors.ts';
 import type { SignedIn } from '../../shared/http/signed-in.ts';
 import { auditedRecord, holdOffReports, requireOwnCorrection } from '../tank-state/own-correction-access.ts';
-import { resolveTankId } from '../tank-state/tank-access.ts';
+import { resolveTankId, tankInStock } from '../tank-state/tank-access.ts';
 import { lockTankState } from '../tank-state/tank-state-repository.ts';
 import { refreshTankState } from '../tank-state/tank-state-service.ts';
 import {
@@ -18,7 +18,8 @@ import {
 } from './vacuum-reading-repository.ts';
 
 /**
- * Logs a reading for the tank's current company. Throws 404 for another company's tank, and 400 if dated in the future.
+ * Logs a reading for the tank's current company. Throws 404 for another company's tank, 409 for one in stock, and 400 if
+ * dated in the future.
  */
 export async function logReading(
   db: Database,
@@ -29,15 +30,16 @@ export async function logReading(
   requireNotInFuture(request.reading_timestamp, now);
   const tank_id = await resolveTankId(db, person, request);
   if (tank_id === undefined) throw notFound();
-  const record = await createReading(db, person, {
+  const logged = await createReading(db, person, {
     tank_id,
     vacuum_reading: request.vacuum_reading,
     reading_timestamp: request.reading_timestamp,
     fresh_pull: request.fresh_pull ?? false,
     additional_notes: request.additional_notes ?? null,
   });
-  if (record === undefined) throw notFound();
-  return record;
+  if (logged === undefined) throw notFound();
+  if (logged.record === null) throw tankInStock();
+  return logged.record;
 }
 
 export interface ReadingCorrection {

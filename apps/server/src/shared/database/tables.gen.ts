@@ -373,7 +373,7 @@ export interface SignInFailures {
 
 export interface TankAssignments {
   assigned_at: Generated<Timestamp>;
-  company_id: number;
+  company_id: number | null;
   id: Generated<number>;
   released_at: Timestamp | null;
   tank_id: number;
@@ -429,7 +429,7 @@ export interface TankOperationalSwitches {
 }
 
 export interface Tanks {
-  company_id: number;
+  company_id: number | null;
   created_at: Generated<Timestamp>;
   csc_inspection_date: string | null;
   deleted_at: Timestamp | null;
@@ -445,7 +445,7 @@ export interface Tanks {
 
 export interface TankState {
   assignment_id: number;
-  company_id: number;
+  company_id: number | null;
   last_arrival_pressure: Numeric | null;
   last_arrival_venting: boolean | null;
   last_arrived_at: Timestamp | null;

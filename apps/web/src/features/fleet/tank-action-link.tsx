@@ -14,6 +14,7 @@ interface TankActionLinkProps {
 /** Leads to the form that the tank's state asks for: a tank in transit is not asked for a reading. */
 export function TankActionLink({ tank, isPrimary = false }: TankActionLinkProps) {
   const [form] = listTankActions(findTankSituation(tank, useNow()));
+  if (form === undefined) return null;
   const label = form === 'reading' && !isPrimary ? 'Add Reading' : TANK_ACTION_LABELS[form];
   return (
     <Button

@@ -24,11 +24,13 @@ interface LeakCheckActions {
 
 interface ManagedLeakChecksProps extends LeakCheckActions {
   readonly tankId: number;
+  /** Whether a first one can be started. */
+  readonly canAdd: boolean;
   readonly renderStatus: (check: LeakCheck) => ReactNode;
 }
 
 /** A tank's leak checks for administrators, newest first (spec 2 §2.5). */
-export function ManagedLeakChecks({ tankId, renderStatus, ...actions }: ManagedLeakChecksProps) {
+export function ManagedLeakChecks({ tankId, canAdd, renderStatus, ...actions }: ManagedLeakChecksProps) {
   const query = useInfiniteQuery(leakCheckPagesQuery(tankId));
   const error = (onRetry: () => void) => (
     <ErrorState title="The leak checks could not be loaded." error={query.error} onRetry={onRetry} />
@@ -37,7 +39,8 @@ export function ManagedLeakChecks({ tankId, renderStatus, ...actions }: ManagedL
     return query.isError ? error(() => void query.refetch()) : <SkeletonList count={2} height={44} />;
   }
   const checks = query.data.pages.flatMap((page) => page.checks);
-  if (checks.length === 0) return <EmptyState title="No leak checks yet." next="Start the first assessment." />;
+  if (checks.length === 0)
+    return <EmptyState title="No leak checks yet." next={canAdd && 'Start the first assessment.'} />;
   return (
     <>
       <RecordList

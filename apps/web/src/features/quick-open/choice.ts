@@ -2,6 +2,7 @@ import type { DataOf } from '@dewar/contract/endpoint';
 import type { quickOpen } from '@dewar/contract/quick-open';
 import { companyPath } from '@dewar/domain/accounts/permissions';
 import { addressValue, tankPath } from '@dewar/domain/tanks/tank-address';
+import { tankOwnerLabel } from '@dewar/domain/tanks/tank-stock';
 import { z } from 'zod';
 
 const KINDS = ['screen', 'tank', 'procedure', 'company', 'user', 'lesson_plan', 'lesson_template'] as const;
@@ -28,12 +29,12 @@ export function groupResults(results: DataOf<typeof quickOpen>): readonly Choice
   const groups: readonly ChoiceGroup[] = [
     {
       label: 'Tanks',
-      choices: results.tanks.map(({ id, tank_number, company_name }) => ({
-        key: `tank:${id}`,
+      choices: results.tanks.map((tank) => ({
+        key: `tank:${tank.id}`,
         kind: 'tank',
-        label: tank_number,
-        note: company_name,
-        href: tankPath(id),
+        label: tank.tank_number,
+        note: tankOwnerLabel(tank),
+        href: tankPath(tank.id),
       })),
     },
     {

@@ -1,3 +1,4 @@
+import type { Tank } from '@dewar/contract/tanks';
 import { canDeleteTankRecord } from '@dewar/domain/accounts/permissions';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useSession } from '../../shared/session/session.ts';
@@ -8,14 +9,14 @@ import { UploadFile } from './upload-file.tsx';
 
 const TEXTS = { failed: 'The files could not be loaded.', none: 'No files yet.', older: 'Show older files' };
 
-/** A tank's files, and the field to add one (spec 2 §2.4). */
-export function TankFiles({ tankId }: { readonly tankId: number }) {
-  const query = useInfiniteQuery(tankFilesQuery(tankId));
+/** A tank's files, and the field to add one unless it is in stock (spec 2 §2.4). */
+export function TankFiles({ tank: { id, company_name } }: { readonly tank: Pick<Tank, 'id' | 'company_name'> }) {
+  const query = useInfiniteQuery(tankFilesQuery(id));
   const user = useSession()?.user;
   const canDelete = user !== undefined && canDeleteTankRecord(user);
   return (
     <>
-      <UploadFile tankId={tankId} />
+      {company_name !== null && <UploadFile tankId={id} />}
       <PagedRecords
         query={query}
         label="Files"

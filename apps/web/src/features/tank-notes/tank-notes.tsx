@@ -1,3 +1,4 @@
+import type { Tank } from '@dewar/contract/tanks';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { PagedRecords } from '../../shared/ui/lists/paged-records.tsx';
 import { AddNoteForm } from './add-note-form.tsx';
@@ -6,12 +7,12 @@ import { tankNotesQuery } from './tank-notes-api.ts';
 
 const TEXTS = { failed: 'The notes could not be loaded.', none: 'No notes yet.', older: 'Show older notes' };
 
-/** The notes on a tank, and a field for a new one (spec 2 §2.4). */
-export function TankNotes({ tankId }: { readonly tankId: number }) {
-  const query = useInfiniteQuery(tankNotesQuery(tankId));
+/** The notes on a tank, and a field for a new one unless it is in stock (spec 2 §2.4). */
+export function TankNotes({ tank: { id, company_name } }: { readonly tank: Pick<Tank, 'id' | 'company_name'> }) {
+  const query = useInfiniteQuery(tankNotesQuery(id));
   return (
     <>
-      <AddNoteForm tankId={tankId} />
+      {company_name !== null && <AddNoteForm tankId={id} />}
       <PagedRecords
         query={query}
         label="Notes"

@@ -1,5 +1,6 @@
 import type { TankStatus } from '@dewar/contract/tank-statuses';
 import type { Tank } from '@dewar/contract/tanks';
+import { tankOwnerLabel } from '@dewar/domain/tanks/tank-stock';
 import { Button, Modal } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
@@ -101,7 +102,7 @@ function HeldBy({
       <ul>
         {tanks.slice(0, MOST_NAMED).map((tank) => (
           <li key={tank.id}>
-            {renderTank(tank)} <span className={styles.company}>{tank.company_name}</span>
+            {renderTank(tank)} <span className={styles.company}>{tankOwnerLabel(tank)}</span>
           </li>
         ))}
       </ul>

@@ -36,10 +36,13 @@ export function tankRequestOf(values: TankValues) {
   return bodyOf(tankBody, values);
 }
 
-/** The request of a change: copies are sent with a move only. */
+/** The request of a change: copies are sent with a move to a company only. */
 export function tankChange(values: TankValues, isMove: boolean) {
   const { copy_latest_reading, copy_latest_leak_check } = values;
-  return { ...tankRequestOf(values), ...(isMove && { copy_latest_reading, copy_latest_leak_check }) };
+  return {
+    ...tankRequestOf(values),
+    ...(isMove && values.company_name !== '' && { copy_latest_reading, copy_latest_leak_check }),
+  };
 }
 
 /** The contract's errors by field, before the server reports them. */

@@ -1,4 +1,3 @@
-import type { FleetTank } from '@dewar/contract/fleet';
 import { type Tank, tankSchema } from '@dewar/contract/tanks';
 import { companyNameKey } from '@dewar/domain/accounts/company-names';
 import { operationalStatusLabel } from '@dewar/domain/tanks/tank-state';
@@ -22,9 +21,9 @@ import {
   tankRequestOf,
   tankValuesOf,
 } from './tank-form-values.ts';
-import { askBeforeMoving, TankMoveFields } from './tank-move-fields.tsx';
+import { askBeforeMoving, askBeforeStoring, TankMoveFields } from './tank-move-fields.tsx';
 import { tankStatusesQuery } from './tank-statuses-api.ts';
-import { useAddTank, useSaveTank } from './tanks-api.ts';
+import { type AssetTank, useAddTank, useSaveTank } from './tanks-api.ts';
 
 interface CompanyField {
   readonly value: string;
@@ -34,8 +33,8 @@ interface CompanyField {
 
 interface TankFormProps {
   /** Without it a new tank is created. */
-  readonly tank?: FleetTank;
-  /** The company of a new tank, unless another is chosen. */
+  readonly tank?: AssetTank;
+  /** The company of a new tank, unless another is chosen; '' for the stock. */
   readonly companyName: string;
   readonly renderCompany: (field: CompanyField) => ReactNode;
   readonly onSaved: (tank: Tank) => void;
@@ -45,7 +44,8 @@ interface TankFormProps {
 const PRESSURE_DECIMALS = 1;
 
 /**
- * Create and edit (spec 2 §2.5); choosing another company is a move, which explains what is left behind and asks first.
+ * Create and edit (spec 2 §2.5), where no company means in stock; choosing another company is a move, which explains what
+ * is left behind and asks first.
  */
 export function TankForm({ tank, companyName, renderCompany, onSaved, onClose }: TankFormProps) {
   const saveTank = useSaveTank();
@@ -59,9 +59,8 @@ export function TankForm({ tank, companyName, renderCompany, onSaved, onClose }:
   });
   const { values, getInputProps: field } = form;
   // Somebody else may move it while it is edited here.
-  const [owner, setOwner] = useState(tank?.company_name);
-  const isMoveTo = (company_name: string) =>
-    owner !== undefined && company_name !== '' && companyNameKey(company_name) !== companyNameKey(owner);
+  const [owner, setOwner] = useState(tank?.company_name ?? null);
+  const isMoveTo = (company_name: string) => !isNew && companyNameKey(company_name) !== companyNameKey(owner ?? '');
   // The tank's own status may just have been deleted from the list.
   const names = new Set(statuses.map(({ status_name }) => status_name));
   if (values.tank_status !== '') names.add(values.tank_status);
@@ -80,9 +79,11 @@ export function TankForm({ tank, companyName, renderCompany, onSaved, onClose }:
       }}
       confirmSave={async (typed) =>
         isNew ||
-        owner === undefined ||
+        owner === null ||
         !isMoveTo(typed.company_name) ||
-        askBeforeMoving({ ...tank, company_name: owner }, typed.company_name, typed)
+        (typed.company_name === ''
+          ? askBeforeStoring(tank, owner)
+          : askBeforeMoving({ ...tank, company_name: owner }, typed.company_name, typed))
       }
       onClose={onClose}
       onSubmit={async (typed, attempt) => {
@@ -110,7 +111,7 @@ export function TankForm({ tank, companyName, renderCompany, onSaved, onClose }:
         error: form.errors.company_name,
       })}
       {!isNew && isMoveTo(values.company_name) && (
-        <TankMoveFields tank={tank} newCompany={values.company_name} field={field} />
+        <TankMoveFields tank={{ ...tank, company_name: owner }} newCompany={values.company_name} field={field} />
       )}
       <Switch
         {...field('operational_status', { type: 'checkbox' })}

@@ -1,4 +1,3 @@
-import type { FleetTank } from '@dewar/contract/fleet';
 import type { Tank } from '@dewar/contract/tanks';
 import { LEAK_CHECK_STATUS_LABELS } from '@dewar/domain/tanks/tank-state';
 import { Checkbox } from '@mantine/core';
@@ -10,9 +9,11 @@ import { usePersonTimeZone } from '../../shared/session/session.ts';
 import { confirm } from '../../shared/ui/dialogs/confirm-dialog.ts';
 import { TANK_LABELS, type TankCopies, type TankValues } from './tank-form-values.ts';
 import styles from './tank-move-fields.module.css';
+import type { AssetTank } from './tanks-api.ts';
 
 interface TankMoveFieldsProps {
-  readonly tank: FleetTank;
+  readonly tank: AssetTank;
+  /** '' for the stock. */
   readonly newCompany: string;
   readonly field: (
     name: keyof TankCopies,
@@ -23,8 +24,18 @@ interface TankMoveFieldsProps {
 /** What choosing another company means for a tank: everything stays behind except the copies (rules 6). */
 export function TankMoveFields({ tank, newCompany, field }: TankMoveFieldsProps) {
   const titleId = useId();
-  const timeZone = usePersonTimeZone();
-  const { latest_reading: reading, last_leak_check_date: checkedAt } = tank;
+  if (newCompany === '') {
+    return (
+      <section className={styles.panel} aria-labelledby={titleId}>
+        <h3 className={styles.title} id={titleId}>
+          Moving into stock
+        </h3>
+        <p className={styles.note}>
+          What was recorded so far stays behind, and nothing can be recorded until the tank is assigned to a company.
+        </p>
+      </section>
+    );
+  }
   return (
     <section className={styles.panel} aria-labelledby={titleId}>
       <h3 className={styles.title} id={titleId}>
@@ -34,33 +45,65 @@ export function TankMoveFields({ tank, newCompany, field }: TankMoveFieldsProps)
         What was recorded so far stays behind: vacuum readings, transfers, notes, files and leak checks. For{' '}
         {newCompany} its latest reading, forecast and leak check status start empty, unless they are copied.
       </p>
+      <CopyChoices tank={tank} field={field} />
+    </section>
+  );
+}
+
+/** The state of a tank in stock is empty: what it had under its last company is not known here. */
+function CopyChoices({ tank, field }: Omit<TankMoveFieldsProps, 'newCompany'>) {
+  const timeZone = usePersonTimeZone();
+  const { latest_reading: reading = null, last_leak_check_date: checkedAt } = tank;
+  const isInStock = tank.company_name === null;
+  const none = isInStock ? 'Of the company that had the tank last, if there is one' : 'It has none.';
+  return (
+    <>
       <Checkbox
         {...field('copy_latest_reading', { type: 'checkbox' })}
         label={TANK_LABELS.copy_latest_reading}
         description={
           reading === null
-            ? 'It has none.'
+            ? none
             : `${formatNumber(reading.vacuum_reading)} µm of ${formatTime(reading.reading_timestamp, timeZone)}, without its notes and its author`
         }
-        disabled={reading === null}
+        disabled={reading === null && !isInStock}
       />
       <Checkbox
         {...field('copy_latest_leak_check', { type: 'checkbox' })}
         label={TANK_LABELS.copy_latest_leak_check}
         description={
           checkedAt === null
-            ? 'It has none.'
+            ? none
             : `${LEAK_CHECK_STATUS_LABELS[tank.leak_check_status]}, of ${formatTime(checkedAt, timeZone)}, with its leak points and repairs`
         }
-        disabled={checkedAt === null}
+        disabled={checkedAt === null && !isInStock}
       />
-    </section>
+    </>
   );
+}
+
+/** A company loses sight of a tank that goes into stock. */
+export function askBeforeStoring({ tank_number }: Pick<Tank, 'tank_number'>, company_name: string): Promise<boolean> {
+  return confirm({
+    title: `Put ${tank_number} in stock?`,
+    body: (
+      <>
+        <p>
+          What was recorded so far stays behind, and nothing can be recorded until the tank is assigned to a company.
+        </p>
+        <p>
+          {company_name} no longer sees the tank. Administrators see everything, and if it comes back, {company_name}{' '}
+          finds its records again.
+        </p>
+      </>
+    ),
+    verb: 'Put in stock',
+  });
 }
 
 /** A move leaves behind what is not copied (rules 6): the question says so once more. */
 export function askBeforeMoving(
-  { tank_number, company_name }: Pick<Tank, 'tank_number' | 'company_name'>,
+  { tank_number, company_name }: Pick<Tank, 'tank_number'> & { readonly company_name: string },
   newCompany: string,
   copies: TankCopies,
 ): Promise<boolean> {

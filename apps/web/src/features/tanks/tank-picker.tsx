@@ -1,4 +1,3 @@
-import type { FleetTank } from '@dewar/contract/fleet';
 import { operationalStatusLabel } from '@dewar/domain/tanks/tank-state';
 import type { ReactNode, Ref } from 'react';
 import { countOf, formatNumber } from '../../shared/format/numbers.ts';
@@ -6,22 +5,23 @@ import { type PickedBy, PickList } from '../../shared/ui/fields/pick-list.tsx';
 import { Quantity } from '../../shared/ui/states/quantity.tsx';
 import styles from './tank-picker.module.css';
 import { compactTankNumber } from './tank-search.ts';
+import type { AssetTank } from './tanks-api.ts';
 
 const ROW_PX = 44;
 
-interface TankPickerProps {
-  readonly tanks: readonly FleetTank[];
+interface TankPickerProps<Picked extends AssetTank> {
+  readonly tanks: readonly Picked[];
   readonly chosenId: number | undefined;
   /** The mark of a tank that needs attention. */
-  readonly renderMark: (tank: FleetTank) => ReactNode;
-  readonly onOpen: (tank: FleetTank, by: PickedBy) => void;
-  readonly onRest?: ((tank: FleetTank) => void) | undefined;
+  readonly renderMark: (tank: Picked) => ReactNode;
+  readonly onOpen: (tank: Picked, by: PickedBy) => void;
+  readonly onRest?: ((tank: Picked) => void) | undefined;
   readonly onBack: () => void;
   readonly fieldRef: Ref<HTMLInputElement>;
 }
 
-/** The tanks of a company, by number; a status or 'inactive' finds them too. */
-export function TankPicker({ tanks, renderMark, ...list }: TankPickerProps) {
+/** The tanks of a company or in stock, by number; a status or 'inactive' finds them too. */
+export function TankPicker<Picked extends AssetTank>({ tanks, renderMark, ...list }: TankPickerProps<Picked>) {
   return (
     <PickList
       {...list}
@@ -39,7 +39,7 @@ export function TankPicker({ tanks, renderMark, ...list }: TankPickerProps) {
   );
 }
 
-function TankOption({ tank, mark }: { readonly tank: FleetTank; readonly mark: ReactNode }) {
+function TankOption({ tank, mark }: { readonly tank: AssetTank; readonly mark: ReactNode }) {
   const { tank_number, tank_status, operational_status, latest_reading } = tank;
   const notes = [!operational_status && operationalStatusLabel(false), tank_status].filter(Boolean).join(' · ');
   return (
@@ -51,15 +51,17 @@ function TankOption({ tank, mark }: { readonly tank: FleetTank; readonly mark: R
         {notes !== '' && <span className={styles.note}>{notes}</span>}
       </span>
       {mark}
-      <span className={styles.reading}>
-        <Quantity value={latest_reading?.vacuum_reading} unit="µm" />
-      </span>
+      {latest_reading !== undefined && (
+        <span className={styles.reading}>
+          <Quantity value={latest_reading?.vacuum_reading} unit="µm" />
+        </span>
+      )}
     </>
   );
 }
 
 /** Matches any part of the number, or of the words for its state. */
-export function isTankMatch(tank: FleetTank, search: string): boolean {
+export function isTankMatch(tank: AssetTank, search: string): boolean {
   if (compactTankNumber(tank.tank_number).includes(compactTankNumber(search))) return true;
   const stateText = `${operationalStatusLabel(tank.operational_status)} ${tank.tank_status ?? ''}`.toLowerCase();
   return search

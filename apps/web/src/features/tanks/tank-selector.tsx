@@ -1,5 +1,6 @@
 import type { Tank } from '@dewar/contract/tanks';
 import { locationStatus } from '@dewar/domain/tanks/tank-state';
+import { tankOwnerLabel } from '@dewar/domain/tanks/tank-stock';
 import { type ComboboxItem, type OptionsFilter, Select } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { compactTankNumber, describeManyTanks, MOST_SHOWN } from './tank-search.ts';
@@ -71,7 +72,9 @@ export function TankSelector({
 }
 
 function TankOption({ tank, withCompany }: { readonly tank: Tank; readonly withCompany: boolean }) {
-  const notes = [withCompany && tank.company_name, !tank.operational_status && locationStatus(false)].filter(Boolean);
+  const notes = [withCompany && tankOwnerLabel(tank), !tank.operational_status && locationStatus(false)].filter(
+    Boolean,
+  );
   return (
     <span className={styles.option}>
       <span>{tank.tank_number}</span>

@@ -1,14 +1,19 @@
 import type { BodyOf } from '@dewar/contract/endpoint';
-import { createTank, deleteTank, listTanks, updateTank } from '@dewar/contract/tanks';
+import type { FleetTank } from '@dewar/contract/fleet';
+import { createTank, deleteTank, listTanks, type Tank, updateTank } from '@dewar/contract/tanks';
 import { tankNumberKey } from '@dewar/domain/tanks/tank-numbers';
 import { queryOptions } from '@tanstack/react-query';
 import { callEndpoint } from '../../shared/api/api-client.ts';
 import { useEndpointMutation } from '../../shared/api/use-endpoint-mutation.ts';
 import type { SaveAttempt } from '../../shared/ui/dialogs/form-dialog.tsx';
 
+/** A tank of a company's fleet, or one in stock, which has no latest reading. */
+export type AssetTank = Tank & Partial<Pick<FleetTank, 'latest_reading'>>;
+
 const tankKeys = {
   all: ['tanks'] as const,
   list: (companyName?: string) => [...tankKeys.all, 'list', companyName] as const,
+  inStock: () => [...tankKeys.all, 'in-stock'] as const,
   numbered: (tankNumber: string) => [...tankKeys.all, 'numbered', tankNumberKey(tankNumber)] as const,
 };
 
@@ -21,7 +26,13 @@ export function tanksQuery(companyName?: string) {
   });
 }
 
-/** The tank with this number in any company; null if there is none. */
+/** The tanks without a company, which administrators see. */
+export const tanksInStockQuery = queryOptions({
+  queryKey: tankKeys.inStock(),
+  queryFn: async ({ signal }) => (await callEndpoint(listTanks, { query: { in_stock: true }, signal })).data,
+});
+
+/** The tank with this number in any company or in stock; null if there is none. */
 export function tankOfNumberQuery(tankNumber: string) {
   return queryOptions({
     queryKey: tankKeys.numbered(tankNumber),

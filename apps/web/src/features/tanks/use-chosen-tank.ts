@@ -10,13 +10,13 @@ interface ChosenTank {
   readonly choose: (tank: Tank) => void;
 }
 
-/** The tank that the address names (?tank=NUMBER), otherwise the first one. */
+/** The tank that the address names (?tank=NUMBER), otherwise the first one that takes records. */
 export function useChosenTank(tanks: readonly Tank[]): ChosenTank {
   const navigate = useNavigate();
   const { tank: number = '' } = useSearch({ from: '/company-area/tank-data' });
   const named = tanks.find(({ tank_number }) => tankNumberKey(tank_number) === tankNumberKey(number));
   return {
-    tank: named ?? tanks[0],
+    tank: named ?? tanks.find(({ company_name }) => company_name !== null) ?? tanks[0],
     unknownNumber: named === undefined && number !== '' ? number : undefined,
     choose: ({ tank_number }) => {
       const search = (before: TankDataAddress) => ({ ...before, tank: tank_number });

@@ -19,13 +19,15 @@ const SHOWN_AT_FIRST = 10;
 
 interface ManagedTransfersProps {
   readonly tankId: number;
+  /** Whether a first one can be added. */
+  readonly canAdd: boolean;
   readonly onEdit: (transfer: Transfer) => void;
   readonly onDelete: (transfer: Transfer) => void;
   readonly onShowHistory: (transfer: Transfer) => void;
 }
 
 /** A tank's transfers for administrators, newest load first (spec 2 §2.5). */
-export function ManagedTransfers({ tankId, ...on }: ManagedTransfersProps) {
+export function ManagedTransfers({ tankId, canAdd, ...on }: ManagedTransfersProps) {
   const transfers = useQuery(tankTransfersQuery(tankId));
   const [isWhole, setWhole] = useState(false);
   if (transfers.data === undefined) {
@@ -36,7 +38,8 @@ export function ManagedTransfers({ tankId, ...on }: ManagedTransfersProps) {
       <SkeletonList count={4} height={44} />
     );
   }
-  if (transfers.data.length === 0) return <EmptyState title="No transfers yet." next="Add the first one." />;
+  if (transfers.data.length === 0)
+    return <EmptyState title="No transfers yet." next={canAdd && 'Add the first one.'} />;
   return (
     <>
       <RecordList
@@ -56,7 +59,10 @@ export function ManagedTransfers({ tankId, ...on }: ManagedTransfersProps) {
   );
 }
 
-function Actions({ transfer, ...on }: { readonly transfer: Transfer } & Omit<ManagedTransfersProps, 'tankId'>) {
+function Actions({
+  transfer,
+  ...on
+}: { readonly transfer: Transfer } & Omit<ManagedTransfersProps, 'tankId' | 'canAdd'>) {
   const name = `transfer #${transfer.id}`;
   return (
     <>

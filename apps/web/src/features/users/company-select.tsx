@@ -17,25 +17,30 @@ interface CompanySelectProps {
   readonly description?: string | undefined;
   /** Whether 'No Company' is offered too. */
   readonly offersNone?: boolean;
+  /** The label of an empty choice, which is chosen with ''. */
+  readonly emptyLabel?: string;
   /** Whether the choice can be removed again. */
   readonly clearable?: boolean;
   readonly placeholder?: string;
+  /** The first field of a dialog that gets the focus. */
+  readonly 'data-autofocus'?: boolean;
   /** From the form's getInputProps. */
   readonly 'data-path'?: string | undefined;
 }
 
 /** Finds a company by any part of its name. */
 export function CompanySelect(props: CompanySelectProps) {
-  const { companyNames, value, onChange, label = 'Company', offersNone = true, ...field } = props;
+  const { companyNames, value, onChange, label = 'Company', offersNone = true, emptyLabel, ...field } = props;
   const none = offersNone ? [NO_COMPANY] : [];
+  const empty = emptyLabel === undefined ? [] : [{ value: '', label: emptyLabel }];
   const awaited = isAwaitedCompanyName(value) ? [{ value, label: 'Not assigned yet' }] : [];
   return (
     <Select
       placeholder="Type part of its name"
       {...field}
       label={label}
-      data={[...awaited, ...none, ...companyNames]}
-      value={value === '' ? null : value}
+      data={[...empty, ...awaited, ...none, ...companyNames]}
+      value={value === '' && emptyLabel === undefined ? null : value}
       onChange={(name) => onChange(name ?? '')}
       searchable
       selectFirstOptionOnChange

@@ -5,15 +5,24 @@ import { VacuumBandPill } from '../../shared/ui/states/vacuum-band-pill.tsx';
 import { RelativeTime } from '../../shared/ui/time/times.tsx';
 import styles from './latest-reading.module.css';
 
+interface LatestReadingProps {
+  readonly readings: readonly VacuumReading[];
+  /** The next step where there is none. */
+  readonly next?: string;
+}
+
 /** The latest reading in one number, with its band and age. */
-export function LatestReading({ readings }: { readonly readings: readonly VacuumReading[] }) {
+export function LatestReading({
+  readings,
+  next = 'Choose Add Vacuum Reading to log the first one.',
+}: LatestReadingProps) {
   const [latest, before] = readings;
   if (latest === undefined) {
     return (
       <section className={styles.latest} aria-label="Latest reading">
         <div>
           <p className={styles.empty}>No vacuum readings yet</p>
-          <p className={styles.age}>Choose Add Vacuum Reading to log the first one.</p>
+          <p className={styles.age}>{next}</p>
         </div>
       </section>
     );

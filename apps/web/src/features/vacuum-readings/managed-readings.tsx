@@ -14,13 +14,15 @@ import { readingPagesQuery } from './vacuum-readings-api.ts';
 
 interface ManagedReadingsProps {
   readonly tankId: number;
+  /** Whether a first one can be added. */
+  readonly canAdd: boolean;
   readonly onEdit: (reading: VacuumReading) => void;
   readonly onDelete: (reading: VacuumReading) => void;
   readonly onShowHistory: (reading: VacuumReading) => void;
 }
 
 /** A tank's readings for administrators, ten at a time (spec 2 §2.5). */
-export function ManagedReadings({ tankId, ...actions }: ManagedReadingsProps) {
+export function ManagedReadings({ tankId, canAdd, ...actions }: ManagedReadingsProps) {
   const query = useInfiniteQuery(readingPagesQuery(tankId));
   if (query.data === undefined) {
     return query.isError ? (
@@ -30,7 +32,8 @@ export function ManagedReadings({ tankId, ...actions }: ManagedReadingsProps) {
     );
   }
   const readings = query.data.pages.flatMap((page) => page.readings);
-  if (readings.length === 0) return <EmptyState title="No vacuum readings yet." next="Add the first one." />;
+  if (readings.length === 0)
+    return <EmptyState title="No vacuum readings yet." next={canAdd && 'Add the first one.'} />;
   return (
     <>
       <RecordList
@@ -57,7 +60,10 @@ export function ManagedReadings({ tankId, ...actions }: ManagedReadingsProps) {
   );
 }
 
-function Actions({ reading, ...on }: { readonly reading: VacuumReading } & Omit<ManagedReadingsProps, 'tankId'>) {
+function Actions({
+  reading,
+  ...on
+}: { readonly reading: VacuumReading } & Omit<ManagedReadingsProps, 'tankId' | 'canAdd'>) {
   const name = `the reading of ${reading.vacuum_reading} µm`;
   return (
     <>

@@ -24,6 +24,9 @@ export const text: Reader<string> = (given) => {
   return value === '' ? undefined : value;
 };
 
+/** Present or not: no other value is in an address. */
+export const flag: Reader<true> = oneOf([true]);
+
 export const recordId: Reader<number> = (given) => {
   const id = Number(text(given));
   return Number.isSafeInteger(id) && id > 0 ? id : undefined;

@@ -11,7 +11,6 @@ export const NO_TANK_TEXT = 'Tank information is missing. Please try refreshing 
 export interface MarkedTank {
   readonly id: number;
   readonly tank_number: string;
-  readonly company_name: string;
 }
 
 /** Whole minutes since the screen was opened (spec 2 §4.5). */

@@ -1,7 +1,11 @@
+import { IN_STOCK } from '@dewar/domain/tanks/tank-stock';
+import { UnstyledButton } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { type KeyboardEvent, useMemo } from 'react';
 import { CompanyPicker } from '../../../features/companies/company-picker.tsx';
 import { evaluateFleet } from '../../../features/fleet/fleet-attention.ts';
+import { type AssetAddress, assetAddressOf, STOCK_ADDRESS } from '../../../features/tanks/asset-address.ts';
+import { countOf } from '../../../shared/format/numbers.ts';
 import { usePersonTimeZone } from '../../../shared/session/session.ts';
 import { IconChevronLeft } from '../../../shared/ui/icons/icons.ts';
 import { ErrorState, SkeletonList } from '../../../shared/ui/states/states.tsx';
@@ -15,13 +19,14 @@ import type { AssetNavigation } from './use-asset-navigation.ts';
 interface AssetBrowserProps {
   readonly choice: AssetChoice;
   readonly navigation: AssetNavigation;
+  readonly onAssign: () => void;
   readonly onEdit: () => void;
   readonly onDelete: () => void;
 }
 
 /** Companies, their tanks below, and the details of the chosen one on the right; on a phone one after another. */
 export function AssetBrowser({ choice, navigation, ...actions }: AssetBrowserProps) {
-  const { fleet, company, pane } = choice;
+  const { fleet, company, isInStock, pane } = choice;
   const { isWide, panes, open, focus } = navigation;
   const now = useNow();
   const timeZone = usePersonTimeZone();
@@ -38,6 +43,7 @@ export function AssetBrowser({ choice, navigation, ...actions }: AssetBrowserPro
       <div className={styles.lists}>
         <section className={styles.companies} aria-label="Companies">
           <Companies choice={choice} navigation={navigation} />
+          <Stock choice={choice} navigation={navigation} />
         </section>
         <section ref={panes.tankList} className={styles.tanks} tabIndex={-1} aria-label="Tanks">
           <BackLink to={{}} label="All companies" />
@@ -46,15 +52,11 @@ export function AssetBrowser({ choice, navigation, ...actions }: AssetBrowserPro
             evaluated={evaluated}
             onOpen={(tank, by) => {
               const next = by === 'key' || !isWide ? 'details' : 'tanks';
-              open({ company: tank.company_name, tank: tank.tank_number }, { focus: next });
+              open(assetAddressOf(tank), { focus: next });
             }}
             onRest={
               isWide
-                ? (tank) =>
-                    open(
-                      { company: tank.company_name, tank: tank.tank_number },
-                      { replace: choice.tank !== undefined, keepsScroll: true },
-                    )
+                ? (tank) => open(assetAddressOf(tank), { replace: choice.tank !== undefined, keepsScroll: true })
                 : undefined
             }
             onBack={() => (isWide ? focus('companies') : open({}, { focus: 'companies' }))}
@@ -66,17 +68,20 @@ export function AssetBrowser({ choice, navigation, ...actions }: AssetBrowserPro
         ref={panes.details}
         className={styles.details}
         tabIndex={-1}
-        aria-label={choice.tank?.tank_number ?? company?.name ?? 'All companies'}
+        aria-label={choice.tank?.tank_number ?? (isInStock ? IN_STOCK : company?.name) ?? 'All companies'}
         onKeyDown={leaveDetails}
       >
         {company !== undefined && <BackLink to={{ company: company.name }} label={company.name} />}
+        {isInStock && <BackLink to={STOCK_ADDRESS} label={IN_STOCK} />}
         <AssetDetailsPane choice={choice} evaluated={evaluated} {...actions} />
       </section>
     </div>
   );
 }
 
-function Companies({ choice, navigation }: Pick<AssetBrowserProps, 'choice' | 'navigation'>) {
+type CompanyListProps = Pick<AssetBrowserProps, 'choice' | 'navigation'>;
+
+function Companies({ choice, navigation }: CompanyListProps) {
   const { companies, company } = choice;
   const { isWide, panes, open } = navigation;
   if (companies.data === undefined) {
@@ -99,8 +104,22 @@ function Companies({ choice, navigation }: Pick<AssetBrowserProps, 'choice' | 'n
   );
 }
 
+/** The tanks without a company, below the companies. */
+function Stock({ choice: { stock, isInStock }, navigation: { isWide, open } }: CompanyListProps) {
+  return (
+    <UnstyledButton
+      className={styles.stock}
+      aria-current={isInStock || undefined}
+      onClick={() => open(STOCK_ADDRESS, isWide ? {} : { focus: 'tankList' })}
+    >
+      {IN_STOCK}{' '}
+      {stock.data !== undefined && <span className={styles.count}>{countOf(stock.data.length, 'tank')}</span>}
+    </UnstyledButton>
+  );
+}
+
 /** The back button on a phone. */
-function BackLink({ to, label }: { readonly to: { readonly company?: string }; readonly label: string }) {
+function BackLink({ to, label }: { readonly to: AssetAddress; readonly label: string }) {
   return (
     <Link className={styles.back} data-target to="/admin/assets" search={to}>
       <IconChevronLeft size={18} aria-hidden />

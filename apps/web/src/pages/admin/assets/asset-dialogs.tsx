@@ -1,16 +1,19 @@
 import type { Company } from '@dewar/contract/companies';
-import type { FleetTank } from '@dewar/contract/fleet';
 import type { Tank } from '@dewar/contract/tanks';
 import { Link } from '@tanstack/react-router';
 import { ManageStatusesDialog } from '../../../features/tanks/manage-statuses-dialog.tsx';
 import { TankForm } from '../../../features/tanks/tank-form.tsx';
+import type { AssetTank } from '../../../features/tanks/tanks-api.ts';
 import { CompanySelect } from '../../../features/users/company-select.tsx';
 
-export type AssetDialog = { readonly kind: 'statuses' } | { readonly kind: 'tank'; readonly tank?: FleetTank };
+export type AssetDialog =
+  | { readonly kind: 'statuses' }
+  | { readonly kind: 'tank'; readonly tank?: AssetTank; readonly assigns?: boolean };
 
 interface AssetDialogsProps {
   readonly dialog: AssetDialog | null;
   readonly companies: readonly Company[];
+  /** The company of a new tank; '' for the stock. */
   readonly companyName: string;
   readonly onTankSaved: (tank: Tank, isShown: boolean) => void;
   readonly onClose: () => void;
@@ -37,7 +40,13 @@ export function AssetDialogs({ dialog, companies, companyName, ...on }: AssetDia
           {...(dialog.tank !== undefined && { tank: dialog.tank })}
           companyName={companyName}
           renderCompany={(field) => (
-            <CompanySelect {...field} companyNames={companies.map(({ name }) => name)} offersNone={false} required />
+            <CompanySelect
+              {...field}
+              {...(dialog.assigns === true && { 'data-autofocus': true })}
+              companyNames={companies.map(({ name }) => name)}
+              offersNone={false}
+              emptyLabel="None (in stock)"
+            />
           )}
           onSaved={(tank) => on.onTankSaved(tank, isShown)}
           onClose={on.onClose}

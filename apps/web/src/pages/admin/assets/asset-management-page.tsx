@@ -1,6 +1,7 @@
 import type { Tank } from '@dewar/contract/tanks';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
+import { assetAddressOf, STOCK_ADDRESS } from '../../../features/tanks/asset-address.ts';
 import { useRemoveTank } from '../../../features/tanks/tanks-api.ts';
 import { withErrorMessage } from '../../../shared/api/with-error-message.ts';
 import { confirmAndRun } from '../../../shared/ui/dialogs/confirm-and-run.ts';
@@ -16,12 +17,13 @@ export function AssetManagementPage() {
   const choice = useAssetChoice();
   const navigation = useAssetNavigation();
   const [dialog, setDialog] = useState<AssetDialog | null>(null);
-  const { company, tank } = choice;
+  const { company, isInStock, tank } = choice;
 
   const deleteTank = useDeleteTank(async () => {
     // The delete button disappears with the tank.
     const focus = navigation.isWide ? 'tanks' : 'tankList';
-    if (company !== undefined) await navigation.goTo({ company: company.name }, { replace: true, focus });
+    const list = isInStock ? STOCK_ADDRESS : company && { company: company.name };
+    if (list !== undefined) await navigation.goTo(list, { replace: true, focus });
   });
 
   return (
@@ -44,6 +46,7 @@ export function AssetManagementPage() {
       <AssetBrowser
         choice={choice}
         navigation={navigation}
+        onAssign={() => tank !== undefined && setDialog({ kind: 'tank', tank, assigns: true })}
         onEdit={() => tank !== undefined && setDialog({ kind: 'tank', tank })}
         onDelete={() => tank !== undefined && void deleteTank(tank)}
       />
@@ -51,9 +54,9 @@ export function AssetManagementPage() {
         dialog={dialog}
         companies={choice.companies.data ?? []}
         companyName={company?.name ?? ''}
-        onTankSaved={({ company_name, tank_number }, isShown) => {
+        onTankSaved={(saved, isShown) => {
           const opening = isShown ? { replace: true } : ({ focus: 'details' } as const);
-          navigation.open({ company: company_name, tank: tank_number }, opening);
+          navigation.open(assetAddressOf(saved), opening);
         }}
         onClose={() => setDialog(null)}
       />

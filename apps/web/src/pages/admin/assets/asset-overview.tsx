@@ -1,5 +1,7 @@
 import type { Company } from '@dewar/contract/companies';
 import type { Fleet } from '@dewar/contract/fleet';
+import type { Tank } from '@dewar/contract/tanks';
+import { IN_STOCK } from '@dewar/domain/tanks/tank-stock';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
@@ -80,6 +82,21 @@ export function CompanyOverview({ company, fleet, inNeed }: CompanyOverviewProps
   );
 }
 
+/** The stock without a chosen tank. */
+export function StockOverview({ tanks }: { readonly tanks: readonly Tank[] }) {
+  const operational = tanks.filter(({ operational_status }) => operational_status).length;
+  return (
+    <div className={styles.overview}>
+      <Heading title={IN_STOCK} />
+      <StatCards stats={[tankStat({ total: tanks.length, operational })]} />
+      <p className={styles.about}>
+        Tanks without a company. Only administrators see them, and nothing can be recorded until they are assigned to a
+        company.
+      </p>
+    </div>
+  );
+}
+
 export function OverviewSkeleton() {
   return (
     <div className={styles.overview} role="status" aria-label="Loading">
@@ -101,13 +118,17 @@ function Heading({ title, link }: { readonly title: string; readonly link?: Reac
 /** Administrators are not counted among the users (spec 2 §2.5). */
 function figuresOf({ total, operational, users }: FigureValues): readonly Stat[] {
   return [
-    {
-      label: 'Tanks',
-      value: formatNumber(total),
-      note: `${formatNumber(operational)} operational, ${formatNumber(total - operational)} inactive`,
-    },
+    tankStat({ total, operational }),
     { label: 'Users', value: formatNumber(users), note: 'not counting administrators' },
   ];
+}
+
+function tankStat({ total, operational }: Pick<FigureValues, 'total' | 'operational'>): Stat {
+  return {
+    label: 'Tanks',
+    value: formatNumber(total),
+    note: `${formatNumber(operational)} operational, ${formatNumber(total - operational)} inactive`,
+  };
 }
 
 interface FigureValues {

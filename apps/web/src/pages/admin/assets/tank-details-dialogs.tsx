@@ -1,4 +1,4 @@
-import type { FleetTank } from '@dewar/contract/fleet';
+import type { Tank } from '@dewar/contract/tanks';
 import type { Transfer } from '@dewar/contract/transfers';
 import type { VacuumReading } from '@dewar/contract/vacuum-readings';
 import { RecordHistory } from '../../../features/audit-log/record-history.tsx';
@@ -11,7 +11,7 @@ export type TankDialog =
   | { readonly kind: 'history'; readonly title: string; readonly entity: string; readonly id: number };
 
 interface TankDetailsDialogsProps {
-  readonly tank: FleetTank;
+  readonly tank: Tank;
   /** The tank's latest reading, once it is loaded. */
   readonly latest: VacuumReading | undefined;
   readonly dialog: TankDialog | null;

@@ -1,4 +1,5 @@
 import type { LeakCheck } from '@dewar/contract/leak-checks';
+import type { Tank } from '@dewar/contract/tanks';
 import type { Transfer } from '@dewar/contract/transfers';
 import type { VacuumReading } from '@dewar/contract/vacuum-readings';
 import { computeUtilization } from '@dewar/domain/transfers/transfer-periods';
@@ -26,14 +27,17 @@ import { TankLeakChecks } from './tank-leak-checks.tsx';
 import { TankSection } from './tank-section.tsx';
 
 interface TankDetailsProps {
-  readonly evaluated: TankWithAttention;
+  readonly tank: Tank;
+  /** What its state asks for; undefined in stock, where it asks for nothing. */
+  readonly evaluated: TankWithAttention | undefined;
+  readonly onAssign: () => void;
   readonly onEdit: () => void;
   readonly onDelete: () => void;
 }
 
-/** One tank for administrators: its data, and all of its records (spec 2 §2.4, §2.5). */
-export function TankDetails({ evaluated, onEdit, onDelete }: TankDetailsProps) {
-  const { tank } = evaluated;
+/** One tank for administrators: its data, and all of its records (spec 2 §2.4, §2.5); in stock none can be added. */
+export function TankDetails({ tank, evaluated, onAssign, onEdit, onDelete }: TankDetailsProps) {
+  const isInStock = tank.company_name === null;
   const now = useNow();
   const transfers = useQuery(tankTransfersQuery(tank.id));
   const readings = useInfiniteQuery(readingPagesQuery(tank.id));
@@ -44,26 +48,33 @@ export function TankDetails({ evaluated, onEdit, onDelete }: TankDetailsProps) {
     <div className={styles.details}>
       <div className={styles.card}>
         <TankDetailsHead
-          evaluated={evaluated}
+          tank={tank}
+          reasons={evaluated?.reasons ?? []}
+          onAssign={isInStock ? onAssign : undefined}
           onEdit={onEdit}
           onDelete={onDelete}
           onShowHistory={() =>
             setDialog({ kind: 'history', entity: 'tank', id: tank.id, title: `History of ${tank.tank_number}` })
           }
         />
-        <TankSummary evaluated={evaluated} utilization={transfers.data && computeUtilization(transfers.data, now)} />
+        {evaluated !== undefined && (
+          <TankSummary evaluated={evaluated} utilization={transfers.data && computeUtilization(transfers.data, now)} />
+        )}
         <TankFacts tank={tank} />
       </div>
       <TankSection
         title="Vacuum Readings"
         action={
-          <Button size="xs" onClick={() => setDialog({ kind: 'reading' })}>
-            Add Vacuum Reading
-          </Button>
+          !isInStock && (
+            <Button size="xs" onClick={() => setDialog({ kind: 'reading' })}>
+              Add Vacuum Reading
+            </Button>
+          )
         }
       >
         <ManagedReadings
           tankId={tank.id}
+          canAdd={!isInStock}
           onEdit={(reading) => setDialog({ kind: 'reading', reading })}
           onDelete={(reading) => void deleteReading(reading)}
           onShowHistory={(reading) => setDialog(historyOfReading(reading))}
@@ -72,13 +83,16 @@ export function TankDetails({ evaluated, onEdit, onDelete }: TankDetailsProps) {
       <TankSection
         title="Transfers"
         action={
-          <Button size="xs" variant="default" onClick={() => setDialog({ kind: 'transfer' })}>
-            Add Transfer
-          </Button>
+          !isInStock && (
+            <Button size="xs" variant="default" onClick={() => setDialog({ kind: 'transfer' })}>
+              Add Transfer
+            </Button>
+          )
         }
       >
         <ManagedTransfers
           tankId={tank.id}
+          canAdd={!isInStock}
           onEdit={(transfer) => setDialog({ kind: 'transfer', transfer })}
           onDelete={(transfer) => void deleteTransfer(transfer)}
           onShowHistory={(transfer) => setDialog(historyOfTransfer(transfer))}
@@ -91,10 +105,10 @@ export function TankDetails({ evaluated, onEdit, onDelete }: TankDetailsProps) {
       />
       <div className={styles.pair}>
         <TankSection title="Notes">
-          <TankNotes tankId={tank.id} />
+          <TankNotes tank={tank} />
         </TankSection>
         <TankSection title="Files">
-          <TankFiles tankId={tank.id} />
+          <TankFiles tank={tank} />
         </TankSection>
       </div>
       <TankDetailsDialogs

@@ -1,5 +1,5 @@
-import type { FleetTank } from '@dewar/contract/fleet';
 import type { LeakCheck } from '@dewar/contract/leak-checks';
+import type { Tank } from '@dewar/contract/tanks';
 import { LEAK_CHECK_STATUS_LABELS } from '@dewar/domain/tanks/tank-state';
 import { Button } from '@mantine/core';
 import { Link, useLocation } from '@tanstack/react-router';
@@ -16,7 +16,7 @@ import { TankSection } from './tank-section.tsx';
 const ID = 'leak-checks';
 
 interface TankLeakChecksProps {
-  readonly tank: FleetTank;
+  readonly tank: Tank;
   /** Reserves the height of what stands above. */
   readonly isReady: boolean;
   readonly onShowHistory: (check: LeakCheck) => void;
@@ -31,17 +31,20 @@ export function TankLeakChecks({ tank, isReady, onShowHistory }: TankLeakChecksP
       id={ID}
       headingRef={useLanding(isReady)}
       action={
-        <Button
-          size="xs"
-          variant="default"
-          renderRoot={(props) => <Link {...leakCheckPaths.newForTank(tank.tank_number)} {...props} />}
-        >
-          Start New Assessment
-        </Button>
+        tank.company_name !== null && (
+          <Button
+            size="xs"
+            variant="default"
+            renderRoot={(props) => <Link {...leakCheckPaths.newForTank(tank.tank_number)} {...props} />}
+          >
+            Start New Assessment
+          </Button>
+        )
       }
     >
       <ManagedLeakChecks
         tankId={tank.id}
+        canAdd={tank.company_name !== null}
         renderStatus={({ overall_status }) => (
           <StatusPill tone={LEAK_CHECK_TONES[overall_status]}>{LEAK_CHECK_STATUS_LABELS[overall_status]}</StatusPill>
         )}

@@ -49,6 +49,32 @@ describe('the review of a leak check', () => {
     ]);
   });
 
+  test('of a tank in stock shows the result of its vacuum test', async () => {
+    const leakPoints = [leakPointOf(1, REPAIRED)];
+    await open({
+      ...CHECK,
+      in_stock: true,
+      leakPoints,
+      overall_status: 'pass',
+      vacuum_test_status: 'passed',
+      initial_vacuum_reading: 15,
+      final_vacuum_reading: 17,
+      vacuum_test_start: '2026-05-10T12:00:00Z',
+      vacuum_test_end: '2026-05-11T12:00:00Z',
+      vacuum_hold_hours: 24,
+    });
+    expect(await screen.findByText('Final reading')).toBeVisible();
+    expect(screen.queryByText(/This tank is in stock/)).not.toBeInTheDocument();
+  });
+
+  test('of a tank in stock is read-only and says why', async () => {
+    await open({ ...CHECK, in_stock: true });
+    expect(screen.getByText('This tank is in stock. Assign it to a company first.')).toBeVisible();
+    expect(rows()).toHaveLength(3);
+    expect(screen.queryByRole('checkbox')).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Mark as repaired' })).not.toBeInTheDocument();
+  });
+
   test('opens at a leak that is left to repair', async () => {
     await open();
     expect(view(/^Rear/)).toHaveAttribute('aria-pressed', 'true');

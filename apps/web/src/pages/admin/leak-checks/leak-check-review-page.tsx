@@ -1,4 +1,6 @@
-import { Button } from '@mantine/core';
+import { vacuumTestPhase } from '@dewar/domain/leak-checks/hold-test';
+import { TANK_IN_STOCK } from '@dewar/domain/tanks/tank-stock';
+import { Alert, Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link, linkOptions } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -27,6 +29,8 @@ function LoadedReview({ id }: { readonly id: number }) {
   const [isHistoryOpen, setHistoryOpen] = useState(false);
   const leakCheck = review.data;
   if (leakCheck === undefined || isMissing(review.error)) return <LeakCheckState review={review} back={BACK} />;
+  // A completed test is shown with its result, and nothing else can be done.
+  const isHeld = leakCheck.in_stock && vacuumTestPhase(leakCheck.vacuum_test_status) !== 'complete';
   return (
     <>
       <LeakCheckHeader
@@ -45,7 +49,16 @@ function LoadedReview({ id }: { readonly id: number }) {
           </div>
         }
       />
-      {source === 'analytics' ? <LeakReview leakCheck={leakCheck} /> : <ManagedLeakReview leakCheck={leakCheck} />}
+      {isHeld && (
+        <Alert color="watch" role="status">
+          {TANK_IN_STOCK}
+        </Alert>
+      )}
+      {source === 'analytics' || isHeld ? (
+        <LeakReview leakCheck={leakCheck} />
+      ) : (
+        <ManagedLeakReview leakCheck={leakCheck} />
+      )}
       {isHistoryOpen && (
         <RecordHistory
           title={`History of the leak check of ${leakCheck.tank_number}`}

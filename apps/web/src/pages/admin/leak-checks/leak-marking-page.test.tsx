@@ -53,6 +53,18 @@ async function tap(x: number, y: number) {
   fireEvent.click(await drawing(), at);
 }
 
+test('of a tank in stock no leak check is made, and it is not among those to choose from', async () => {
+  const stock = { ...TANKS[0], id: 9, company_name: null };
+  const respond = ({ method, url }: ReceivedRequest) =>
+    method === 'GET' && url.startsWith('/api/tanks') ? { body: { data: [stock, TANKS[1]] } } : undefined;
+  await open(respond);
+  expect(await screen.findByText(`${NUMBER}: This tank is in stock. Assign it to a company first.`)).toBeVisible();
+  await userEvent.click(await screen.findByRole('combobox', { name: 'Tank' }));
+  const options = await screen.findAllByRole('option', { hidden: true });
+  expect(options.map(({ textContent }) => textContent)).toEqual([expect.stringMatching('0042')]);
+  expect(screen.queryByRole('application')).not.toBeInTheDocument();
+});
+
 test('marking a leak on a weld names the weld, and beside all welds it is a custom location', async () => {
   await open();
   await tap(200, 184);

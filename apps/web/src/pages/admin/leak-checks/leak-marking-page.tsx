@@ -1,5 +1,6 @@
 import type { Tank } from '@dewar/contract/tanks';
 import { tankNumberKey } from '@dewar/domain/tanks/tank-numbers';
+import { TANK_IN_STOCK, tankOwnerLabel } from '@dewar/domain/tanks/tank-stock';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link, linkOptions, useNavigate, useSearch } from '@tanstack/react-router';
@@ -32,10 +33,11 @@ export function LeakMarkingPage() {
 function NumberedTank({ number }: { readonly number: string }) {
   const tank = useQuery(tankOfNumberQuery(number));
   const [known, setKnown] = useState<Tank>();
-  // The marked leaks stay, even if the tank is deleted meanwhile.
-  if (tank.data && known === undefined) setKnown(tank.data);
+  // The marked leaks stay, even if the tank is deleted or put in stock meanwhile.
+  if (tank.data && tank.data.company_name !== null && known === undefined) setKnown(tank.data);
   if (known !== undefined) return <KnownTank tank={known} isGone={tank.data === null} />;
   if (tank.data === null) return <ChooseTank note={`Tank ${number} does not exist. Choose one of these.`} />;
+  if (tank.data !== undefined) return <ChooseTank note={`${number}: ${TANK_IN_STOCK}`} />;
   return (
     <>
       <PageHeader title={TITLE} note={`Tank ${number}`} />
@@ -54,7 +56,7 @@ function KnownTank({ tank, isGone }: { readonly tank: Tank; readonly isGone: boo
     <>
       <PageHeader
         title={TITLE}
-        note={`Tank ${tank.tank_number} · ${tank.company_name}`}
+        note={`Tank ${tank.tank_number} · ${tankOwnerLabel(tank)}`}
         aside={
           <Button variant="default" size="compact-sm" renderRoot={(props) => <Link to="." search={{}} {...props} />}>
             Choose another tank
@@ -71,8 +73,11 @@ function KnownTank({ tank, isGone }: { readonly tank: Tank; readonly isGone: boo
   );
 }
 
+/** Only these take a leak check. */
+const withCompany = (tanks: readonly Tank[]) => tanks.filter(({ company_name }) => company_name !== null);
+
 function ChooseTank({ note }: { readonly note: string }) {
-  const tanks = useQuery(tanksQuery());
+  const tanks = useQuery({ ...tanksQuery(), select: withCompany });
   const navigate = useNavigate();
   return (
     <>

@@ -94,13 +94,13 @@ function TankDetail({
         )}
         <section className={styles.section} aria-labelledby="notes">
           <h3 id="notes">Notes</h3>
-          <TankNotes tankId={tank.id} />
+          <TankNotes tank={tank} />
         </section>
       </div>
       <div className={styles.columns}>
         <section className={styles.section} aria-labelledby="files">
           <h3 id="files">Files</h3>
-          <TankFiles tankId={tank.id} />
+          <TankFiles tank={tank} />
         </section>
         <section className={styles.section} aria-labelledby="leak-check-assessments">
           <h3 id="leak-check-assessments">Leak-Check Assessments</h3>

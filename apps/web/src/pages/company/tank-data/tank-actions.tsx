@@ -1,3 +1,4 @@
+import type { Tank } from '@dewar/contract/tanks';
 import type { Transfer } from '@dewar/contract/transfers';
 import {
   listTankActions,
@@ -7,6 +8,8 @@ import {
 } from '@dewar/domain/tanks/tank-actions';
 import { isLoadInTransit } from '@dewar/domain/transfers/transfer-status';
 import { Button, Group } from '@mantine/core';
+import { Link, linkOptions } from '@tanstack/react-router';
+import { assetAddressOf } from '../../../features/tanks/asset-address.ts';
 import type { OpenForm } from './tank-data-forms.tsx';
 import styles from './tank-data-page.module.css';
 
@@ -35,6 +38,12 @@ export function TankActions({ situation, transfers, onOpen }: TankActionsProps) 
       })}
     </Group>
   );
+}
+
+/** What a tank in stock waits for, where administrators edit it. */
+export function AssignTank({ tank }: { readonly tank: Tank }) {
+  const address = linkOptions({ to: '/admin/assets', search: assetAddressOf(tank) });
+  return <Button renderRoot={(props) => <Link {...address} {...props} />}>Assign to Company</Button>;
 }
 
 /** The form of an action; null where there is nothing to record it for. */

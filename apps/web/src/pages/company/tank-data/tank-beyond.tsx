@@ -52,10 +52,10 @@ export function TankRecords({ tank }: { readonly tank: Tank }) {
   return (
     <div className={styles.records}>
       <TitledSection title="Notes">
-        <TankNotes tankId={tank.id} />
+        <TankNotes tank={tank} />
       </TitledSection>
       <TitledSection title="Files">
-        <TankFiles tankId={tank.id} />
+        <TankFiles tank={tank} />
       </TitledSection>
       <TitledSection title="Leak-Check Assessments">
         <TankLeakCheckHistory tank={tank} companyName={tank.company_name} />

@@ -1,6 +1,7 @@
 import type { Tank } from '@dewar/contract/tanks';
 import type { Transfer } from '@dewar/contract/transfers';
 import { LIST_LIMITS } from '@dewar/domain/primitives/limits';
+import { TANK_IN_STOCK } from '@dewar/domain/tanks/tank-stock';
 import { Skeleton } from '@mantine/core';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useDeferredValue, useState } from 'react';
@@ -17,7 +18,7 @@ import { EmptyState, ErrorState, SkeletonList } from '../../../shared/ui/states/
 import { useLazyCode } from '../../../shared/ui/states/use-lazy-code.ts';
 import { useNow } from '../../../shared/ui/time/use-now.ts';
 import { CHART_HEIGHT } from './chart-height.ts';
-import { TankActions } from './tank-actions.tsx';
+import { AssignTank, TankActions } from './tank-actions.tsx';
 import type { OpenForm } from './tank-data-forms.tsx';
 import styles from './tank-data-page.module.css';
 import { TankHead } from './tank-head.tsx';
@@ -50,7 +51,8 @@ export function TankData({ tank, isAsked, title, note, name, selector, timeline,
   const transfers = useQuery(tankTransfersQuery(tank.id));
   const readings = useQuery(tankReadingsQuery(tank.id));
   const now = useNow();
-  useFormInAddress({ isAsked, transfers: transfers.data, onOpen: setForm });
+  const isInStock = tank.company_name === null;
+  useFormInAddress({ isAsked: isAsked && !isInStock, transfers: transfers.data, onOpen: setForm });
   const forms = useLazyCode({ load: loadForms, isNeeded: form !== null, onFailed: () => setForm(null) });
   const isQuiet = useOnceQuiet(waits);
   const [hasFailed, setFailed] = useState(false);
@@ -59,14 +61,19 @@ export function TankData({ tank, isAsked, title, note, name, selector, timeline,
     isNeeded: isQuiet && !hasFailed,
     onFailed: () => setFailed(true),
   });
-  const situation =
-    transfers.data && situationOf({ tank, transfers: transfers.data, readings: readings.data ?? [] }, now);
+  const situation = situationOf({ tank, transfers: transfers.data, readings: readings.data }, now);
   return (
     <>
       <PageHeader
         title={title}
         note={note}
-        action={<TankActions situation={situation} transfers={transfers.data ?? []} onOpen={setForm} />}
+        action={
+          isInStock ? (
+            <AssignTank tank={tank} />
+          ) : (
+            <TankActions situation={situation} transfers={transfers.data ?? []} onOpen={setForm} />
+          )
+        }
       />
       <div className={styles.page}>
         {selector}
@@ -75,7 +82,7 @@ export function TankData({ tank, isAsked, title, note, name, selector, timeline,
           situation={situation}
           transfers={transfers.data ?? []}
           name={name}
-          onAddNote={() => setForm({ kind: 'note' })}
+          onAddNote={isInStock ? undefined : () => setForm({ kind: 'note' })}
           pills={beyond && <beyond.TankPills tankId={tank.id} />}
         />
         <Transfers tank={tank} onOpen={setForm} timeline={timeline} beyond={beyond} />
@@ -130,7 +137,7 @@ function Transfers({ tank, onOpen, timeline, beyond }: TransfersProps) {
         </TitledSection>
         <div className={styles.load}>
           {latest === undefined ? (
-            <NoLoad transfers={transfers} />
+            <NoLoad tank={tank} transfers={transfers} />
           ) : (
             <LoadAndArrivalCard
               transfer={latest}
@@ -157,7 +164,12 @@ function Transfers({ tank, onOpen, timeline, beyond }: TransfersProps) {
   );
 }
 
-function NoLoad({ transfers }: { readonly transfers: UseQueryResult<readonly Transfer[]> }) {
+interface NoLoadProps {
+  readonly tank: Tank;
+  readonly transfers: UseQueryResult<readonly Transfer[]>;
+}
+
+function NoLoad({ tank, transfers }: NoLoadProps) {
   if (transfers.isError && transfers.data === undefined) {
     const title = 'The loads of this tank could not be loaded.';
     return <ErrorState title={title} error={transfers.error} onRetry={transfers.refetch} />;
@@ -165,7 +177,10 @@ function NoLoad({ transfers }: { readonly transfers: UseQueryResult<readonly Tra
   if (transfers.data?.length !== 0) return <SkeletonList count={1} height={CHART_HEIGHT} />;
   return (
     <TitledSection title="Load & Arrival Data">
-      <EmptyState title="No loads yet" next="Choose Add Load Data when the tank is loaded." />
+      <EmptyState
+        title="No loads yet"
+        next={tank.company_name === null ? TANK_IN_STOCK : 'Choose Add Load Data when the tank is loaded.'}
+      />
     </TitledSection>
   );
 }

@@ -1,6 +1,7 @@
 import type { Tank } from '@dewar/contract/tanks';
 import type { Transfer } from '@dewar/contract/transfers';
 import type { TankSituation } from '@dewar/domain/tanks/tank-actions';
+import { TANK_IN_STOCK } from '@dewar/domain/tanks/tank-stock';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -18,7 +19,8 @@ interface TankHeadProps {
   readonly name?: ReactNode;
   /** Why the tank needs attention. */
   readonly pills: ReactNode;
-  readonly onAddNote: () => void;
+  /** Undefined where a note cannot be added. */
+  readonly onAddNote: (() => void) | undefined;
 }
 
 /** How the tank is: the figure that matters now, its latest vacuum, and what needs a decision. */
@@ -34,9 +36,11 @@ export function TankHead({ tank, situation, transfers, name, pills, onAddNote }:
           <TankFigure situation={situation} transfers={transfers} reliefSetPsi={tank.relief_set_pressure} />
         )}
         <Readings tank={tank} />
-        <Button className={styles.addNote} variant="default" onClick={onAddNote}>
-          Add Note
-        </Button>
+        {onAddNote !== undefined && (
+          <Button className={styles.addNote} variant="default" onClick={onAddNote}>
+            Add Note
+          </Button>
+        )}
       </div>
     </section>
   );
@@ -44,7 +48,9 @@ export function TankHead({ tank, situation, transfers, name, pills, onAddNote }:
 
 function Readings({ tank }: { readonly tank: Tank }) {
   const readings = useQuery(tankReadingsQuery(tank.id));
-  if (readings.data !== undefined) return <LatestReading readings={readings.data} />;
+  if (readings.data !== undefined) {
+    return <LatestReading readings={readings.data} {...(tank.company_name === null && { next: TANK_IN_STOCK })} />;
+  }
   if (readings.isPending) return <SkeletonList count={1} height={80} />;
   const title = 'The vacuum readings could not be loaded.';
   return <ErrorState title={title} error={readings.error} onRetry={readings.refetch} />;

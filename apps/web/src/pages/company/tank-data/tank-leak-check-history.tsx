@@ -21,8 +21,8 @@ import styles from './tank-records.module.css';
 
 interface TankLeakCheckHistoryProps {
   readonly tank: Pick<Tank, 'id' | 'tank_number'>;
-  /** The company of the tank. */
-  readonly companyName: string;
+  /** The company of the tank; null in stock, where no leak check can be started. */
+  readonly companyName: string | null;
 }
 
 /** The tank's latest leak checks (spec 2 §2.3); company users open them inside their company's area (rules 8). */
@@ -36,7 +36,9 @@ export function TankLeakCheckHistory({ tank, companyName }: TankLeakCheckHistory
       <List
         tank={tank}
         detailsOf={(id) =>
-          isManager ? leakCheckPaths.reviewFromAnalytics(id) : leakCheckPaths.companyReview(companyName, id)
+          isManager || companyName === null
+            ? leakCheckPaths.reviewFromAnalytics(id)
+            : leakCheckPaths.companyReview(companyName, id)
         }
       />
       {!isManager && !showsAll && (
@@ -55,13 +57,15 @@ export function TankLeakCheckHistory({ tank, companyName }: TankLeakCheckHistory
           >
             View All Assessments
           </Button>
-          <Button
-            variant="default"
-            size="xs"
-            renderRoot={(props) => <Link {...leakCheckPaths.newForTank(tank.tank_number)} {...props} />}
-          >
-            Start New Assessment
-          </Button>
+          {companyName !== null && (
+            <Button
+              variant="default"
+              size="xs"
+              renderRoot={(props) => <Link {...leakCheckPaths.newForTank(tank.tank_number)} {...props} />}
+            >
+              Start New Assessment
+            </Button>
+          )}
         </div>
       )}
     </>

@@ -1,4 +1,5 @@
 import type { Tank } from '@dewar/contract/tanks';
+import { tankOwnerLabel } from '@dewar/domain/tanks/tank-stock';
 import { Link } from '@tanstack/react-router';
 import { tankAddress } from '../../../shared/navigation/tank-data-address.ts';
 import styles from './tank-head.module.css';
@@ -10,7 +11,7 @@ export function TankName({ tank }: { readonly tank: Tank }) {
       <Link {...tankAddress(tank)} className={styles.toPage}>
         {tank.tank_number}
       </Link>{' '}
-      <span className={styles.about}>{tank.company_name}</span>
+      <span className={styles.about}>{tankOwnerLabel(tank)}</span>
     </h2>
   );
 }

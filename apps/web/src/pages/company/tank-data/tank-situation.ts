@@ -7,19 +7,21 @@ import { isLoadInTransit } from '@dewar/domain/transfers/transfer-status';
 
 interface TankRecords {
   readonly tank: Tank;
-  /** Newest first, like the readings. */
-  readonly transfers: readonly Transfer[];
-  readonly readings: readonly VacuumReading[];
+  /** Newest first, like the readings; undefined until they are loaded. */
+  readonly transfers: readonly Transfer[] | undefined;
+  readonly readings: readonly VacuumReading[] | undefined;
 }
 
-/** What the tank waits for, by its latest records. */
-export function situationOf({ tank, transfers, readings }: TankRecords, now: Date): TankSituation {
+/** What the tank waits for, by its latest records; undefined while it depends on transfers that are not loaded. */
+export function situationOf({ tank, transfers, readings = [] }: TankRecords, now: Date): TankSituation | undefined {
+  if (transfers === undefined && tank.company_name !== null) return undefined;
   return findTankSituation(
     {
+      company_name: tank.company_name,
       operational_status: tank.operational_status,
       latest_reading: readings[0] ?? null,
-      open_transfer: transfers.find(isLoadInTransit) ?? null,
-      last_arrival: lastArrivalOf(transfers),
+      open_transfer: transfers?.find(isLoadInTransit) ?? null,
+      last_arrival: lastArrivalOf(transfers ?? []),
     },
     now,
   );

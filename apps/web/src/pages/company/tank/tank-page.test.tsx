@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { errorResponse } from '../../../../test-support/api-server.ts';
 import { PEOPLE } from '../../../../test-support/people.ts';
@@ -74,6 +74,26 @@ test('an empty tank asks for its load', async () => {
     { label: 'Add Vacuum Reading', isFirst: false },
     { label: 'Add Load Data', isFirst: true },
   ]);
+});
+
+test('a tank in stock says so where its company stands, and nothing can be recorded', async () => {
+  const world = {
+    tanks: [tankOf(1, 'GASU 1', null)],
+    readings: [readingOf(1, 18, daysAgo(3))],
+    transfers: [arrivedTransferOf({ arrived_at: daysAgo(0.5 / 24), was_venting: true })],
+  };
+  const { router } = await open(world, { person: 'admin', path: '/tanks/1?form=load' });
+  expect(await screen.findByRole('heading', { level: 1, name: 'GASU 1' })).toBeVisible();
+  expect(within(screen.getByRole('main')).getByText('In stock')).toBeVisible();
+  const assign = screen.getByRole('link', { name: 'Assign to Company' });
+  expect(assign).toHaveAttribute('href', '/admin/assets?stock=true&tank=GASU+1');
+  const files = await screen.findByRole('region', { name: 'Files' });
+  expect(await within(files).findByText('No files yet.')).toBeVisible();
+  expect(within(await state()).queryByText(/^Due in/)).not.toBeInTheDocument();
+  await waitFor(() => expect(router.state.location.search).toEqual({}));
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: /^(Add|Upload)/ })).not.toBeInTheDocument();
+  expect(screen.queryByRole('link', { name: 'Start New Assessment' })).not.toBeInTheDocument();
 });
 
 test("a form in the address of a tank's page opens once", async () => {

@@ -1,4 +1,6 @@
+import type { FleetTank } from '@dewar/contract/fleet';
 import type { Tank } from '@dewar/contract/tanks';
+import { tankOwnerLabel } from '@dewar/domain/tanks/tank-stock';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
@@ -22,7 +24,7 @@ export function TankPage() {
   const id = recordId(route.useParams().id);
   const isAdmin = useSession()?.user.role === 'admin';
   const state = useQuery({ ...tankStateQuery(id ?? 0), enabled: id !== undefined });
-  const company = isAdmin ? state.data?.company_name : undefined;
+  const company = isAdmin ? (state.data?.company_name ?? undefined) : undefined;
   return (
     <CompanyFrame {...(company !== undefined && { companyName: company })}>
       {id === undefined || isMissing(state.error) ? (
@@ -33,7 +35,7 @@ export function TankPage() {
           tank={state.data.tank}
           isAsked
           title={state.data.tank.tank_number}
-          note={aboutTank(state.data)}
+          note={aboutTank(state.data.tank)}
           timeline={<WhatHappened tank={state.data.tank} />}
           waits={false}
         />
@@ -59,15 +61,8 @@ function WhatHappened({ tank }: { readonly tank: Tank }) {
   );
 }
 
-function aboutTank({
-  tank,
-  company_name,
-}: {
-  tank: { open_transfer: { product_name: string | null } | null };
-  company_name: string;
-}) {
-  const product = tank.open_transfer?.product_name;
-  return [company_name, product].filter(Boolean).join(' · ');
+function aboutTank(tank: FleetTank) {
+  return [tankOwnerLabel(tank), tank.open_transfer?.product_name].filter(Boolean).join(' · ');
 }
 
 /** The server does not tell apart a tank that does not exist and one of another company. */

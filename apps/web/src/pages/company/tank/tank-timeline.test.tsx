@@ -79,6 +79,23 @@ test('what happened stands in one list, and each entry opens in place', async ()
   );
 });
 
+test('moves into stock and out of it stand with the others', async () => {
+  const move = (id: number, company_name: string | null, from_company_name: string | null): TimelineEntry => ({
+    kind: 'move',
+    id,
+    at: daysAgo(60 - id),
+    record: { company_name, from_company_name },
+  });
+  const data = [move(4, 'North', null), move(3, null, 'Polar'), move(2, 'Polar', 'West'), move(1, null, null)];
+  await open(() => ({ data }));
+  expect((await rows()).map((row) => row.textContent)).toEqual([
+    expect.stringMatching(/Assigned to North$/),
+    expect.stringMatching(/Moved from Polar into stock$/),
+    expect.stringMatching(/Moved from West to Polar$/),
+    expect.stringMatching(/Put in stock$/),
+  ]);
+});
+
 test('a chip asks for one kind alone, and pressing it again for everything', async () => {
   const asked = await open(({ searchParams }) => ({
     data: ENTRIES.filter(({ kind }) => searchParams.get('kinds')?.split(',').includes(kind) ?? true),

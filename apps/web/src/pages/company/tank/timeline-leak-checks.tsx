@@ -18,7 +18,8 @@ type RecordOf<Kind extends TimelineEntry['kind']> = (TimelineEntry & { readonly 
 interface OfLeakCheck {
   /** The id of the leak check. */
   readonly id: number;
-  readonly companyName: string;
+  /** The tank's company; null in stock. */
+  readonly companyName: string | null;
 }
 
 export function LeakCheckEntry({ id, check, companyName }: OfLeakCheck & { readonly check: RecordOf<'leak_check'> }) {
@@ -89,6 +90,9 @@ export function RepairsEntry({ entries }: { readonly entries: readonly RepairEnt
 function Details({ id, companyName }: OfLeakCheck) {
   const user = useSession()?.user;
   const isManager = user !== undefined && canManageLeakChecks(user);
-  const review = isManager ? leakCheckPaths.reviewFromAnalytics(id) : leakCheckPaths.companyReview(companyName, id);
+  const review =
+    isManager || companyName === null
+      ? leakCheckPaths.reviewFromAnalytics(id)
+      : leakCheckPaths.companyReview(companyName, id);
   return <Link {...review}>View Details</Link>;
 }

@@ -69,8 +69,8 @@ function Entry({ row, tank }: TimelineRowItemProps) {
         <Plain
           what={
             from_company_name === null
-              ? `Assigned to ${company_name}`
-              : `Moved from ${from_company_name} to ${company_name}`
+              ? describeFirst(company_name)
+              : `Moved from ${from_company_name} ${company_name === null ? 'into stock' : `to ${company_name}`}`
           }
         />
       );
@@ -78,6 +78,11 @@ function Entry({ row, tank }: TimelineRowItemProps) {
     default:
       return entry satisfies never;
   }
+}
+
+/** A tank that no company had right before. */
+function describeFirst(company_name: string | null): string {
+  return company_name === null ? 'Put in stock' : `Assigned to ${company_name}`;
 }
 
 function Plain({ what }: { readonly what: string }) {

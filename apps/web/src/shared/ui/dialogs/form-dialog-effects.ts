@@ -16,11 +16,12 @@ const FIELDS = 'input:not([type="radio"]), [type="radio"]:checked, textarea, sel
 const PHONE = '(max-width: 48em)';
 
 /**
- * A form opens with its first field focused, in a radio group the chosen option; on a phone, where the focus opens the
+ * A form opens with the field focused that a component marked, else with its first one, in a radio group the chosen option; on a phone, where the focus opens the
  * keys, with the first figure that is still missing. The library's focus trap looks for this mark before the close
  * button.
  */
 export function markFirstField(form: HTMLFormElement): void {
+  if (form.querySelector('[data-autofocus]') !== null) return;
   const figure = window.matchMedia(PHONE).matches ? findMissingFigure(form) : undefined;
   (figure ?? form.querySelector(FIELDS))?.setAttribute('data-autofocus', '');
 }

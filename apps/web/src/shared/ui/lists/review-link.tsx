@@ -6,14 +6,16 @@ import { useSession } from '../../session/session.ts';
 import { rowButtonProps } from './row-button-props.ts';
 
 interface ReviewLinkProps {
-  readonly check: { readonly id: number; readonly tank_number: string; readonly company_name: string };
+  /** Null for a tank in stock, which only administrators see. */
+  readonly check: { readonly id: number; readonly tank_number: string; readonly company_name: string | null };
 }
 
 /** Leads to the leak check: administrators review it, the company's users read it (rules 8). */
 export function ReviewLink({ check: { id, tank_number, company_name } }: ReviewLinkProps) {
   const user = useSession()?.user;
   const isReviewer = user !== undefined && canManageLeakChecks(user);
-  const review = isReviewer ? leakCheckPaths.review(id) : leakCheckPaths.companyReview(company_name, id);
+  const review =
+    isReviewer || company_name === null ? leakCheckPaths.review(id) : leakCheckPaths.companyReview(company_name, id);
   return (
     <Button
       {...rowButtonProps(isReviewer ? 'Review' : 'View Review', tank_number)}

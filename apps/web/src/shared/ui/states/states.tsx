@@ -17,7 +17,7 @@ export function EmptyState({ title, next, action }: EmptyStateProps) {
   return (
     <div className={styles.state}>
       <p className={styles.title}>{title}</p>
-      {next !== undefined && <p className={styles.next}>{next}</p>}
+      {next !== undefined && next !== false && <p className={styles.next}>{next}</p>}
       {action !== undefined && (
         <Button variant="default" mt="md" renderRoot={(props) => <Link {...action.link} {...props} />}>
           {action.label}
