@@ -5,6 +5,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import type { ReactNode } from 'react';
 import { usePersonTimeZone } from '../../shared/session/session.ts';
 import { TitledSection } from '../../shared/ui/frames/titled-section.tsx';
+import { FoldedPart } from '../../shared/ui/lists/fact-list.tsx';
 import { aboutTransfer } from './about-transfer.ts';
 import styles from './load-and-arrival-card.module.css';
 import { type TransferActions, TransferButtons } from './transfer-buttons.tsx';
@@ -25,14 +26,15 @@ interface LoadAndArrivalCardProps {
 }
 
 /**
- * The latest transfer: its steps, and the figures of the latest of them; the others open when pressed. On a phone all
- * figures of a determined transfer are closed, because what happened to the tank stands below them.
+ * The latest transfer: its steps, and the figures of the latest of them; the others open when pressed. On a phone a
+ * determined transfer is closed, because what happened to the tank stands below it.
  */
 export function LoadAndArrivalCard(props: LoadAndArrivalCardProps) {
   const { transfer, readings, latestVacuum, rights, actions } = props;
   const hasArrived = transfer.arrived_at !== null;
   const isDetermined = transfer.final_determination !== null;
-  const isPhone = useMediaQuery(PHONE, false, { getInitialValueInEffect: false });
+  const isClosed = useMediaQuery(PHONE, false, { getInitialValueInEffect: false }) && isDetermined;
+  const steps = <TransferStepsLine transfer={transfer} readings={readings} />;
   return (
     <div data-printed-as={aboutTransfer(transfer, usePersonTimeZone())}>
       <TitledSection
@@ -40,15 +42,16 @@ export function LoadAndArrivalCard(props: LoadAndArrivalCardProps) {
         note={<TransferStatusPill transfer={transfer} />}
         actions={<TransferButtons transfer={transfer} rights={rights} actions={actions} />}
       >
-        <TransferStepsLine transfer={transfer} readings={readings} />
+        {!isClosed && steps}
         {transfer.was_venting && <VentingWarning />}
         {transfer.assessment_reasoning !== null && <p className={styles.reasoning}>{transfer.assessment_reasoning}</p>}
         <div className={styles.facts}>
+          {isClosed && <FoldedPart title="Steps">{steps}</FoldedPart>}
           <LoadFacts transfer={transfer} isFolded={hasArrived} />
           {hasArrived && <ArrivalFacts transfer={transfer} latestVacuum={latestVacuum} isFolded={isDetermined} />}
           {hasArrived && (
             <div>
-              <DeterminationFacts transfer={transfer} isFolded={isPhone || !isDetermined} />
+              <DeterminationFacts transfer={transfer} isFolded={isClosed || !isDetermined} />
               {rights.canDetermine && (
                 <Button variant="default" size="xs" mt="sm" onClick={() => actions.determine(transfer)}>
                   Set Final Determination

@@ -28,14 +28,31 @@ export function FactList({ title, facts, isFolded = false }: FactListProps) {
     </dl>
   );
   return isFolded ? (
-    <details className={styles.block}>
-      <summary className={styles.summary}>{heading}</summary>
-      {rows}
-    </details>
+    <Fold heading={heading}>{rows}</Fold>
   ) : (
     <div className={styles.block}>
       {heading}
       {rows}
     </div>
   );
+}
+
+interface FoldProps {
+  readonly heading: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** Opened by its heading. */
+function Fold({ heading, children }: FoldProps) {
+  return (
+    <details className={styles.block}>
+      <summary className={styles.summary}>{heading}</summary>
+      {children}
+    </details>
+  );
+}
+
+/** Whatever is no list of facts, folded like one. */
+export function FoldedPart({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  return <Fold heading={<h3 className={styles.title}>{title}</h3>}>{children}</Fold>;
 }
