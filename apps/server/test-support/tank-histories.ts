@@ -1,12 +1,11 @@
 import type { OperationalSwitch, TankStay } from '@dewar/domain/reports/weekly-report';
-import type { NotNull } from 'kysely';
 import type { Database } from '../src/shared/database/database.ts';
 
 export interface TankHistory {
   readonly tank_number: string;
   readonly csc_inspection_date?: string | null;
-  /** In order; the last may be open. May name another company. */
-  readonly stays: readonly (TankStay & { readonly company_id: number })[];
+  /** In order; the last may be open. May name another company, or none while the tank was in stock. */
+  readonly stays: readonly (TankStay & { readonly company_id: number | null })[];
   readonly switches?: readonly OperationalSwitch[];
   readonly readings?: readonly {
     readonly vacuum_reading: number;
@@ -36,7 +35,6 @@ export async function insertTankHistory(db: Database, history: TankHistory): Pro
     .insertInto('tank_assignments')
     .values(stays.map((stay) => ({ tank_id, ...stay })))
     .returning(['id', 'company_id', 'assigned_at', 'released_at'])
-    .$narrowType<{ company_id: NotNull }>()
     .execute();
   if (switches.length > 0) {
     await db
@@ -49,8 +47,9 @@ export async function insertTankHistory(db: Database, history: TankHistory): Pro
     const stay = assignments.find(
       ({ assigned_at, released_at }) => assigned_at <= at && (released_at === null || released_at > at),
     );
-    if (stay === undefined) throw new Error('nobody had the tank when it was read');
-    const { id: assignment_id, company_id } = stay;
+    const company_id = stay?.company_id ?? null;
+    if (stay === undefined || company_id === null) throw new Error('nobody had the tank when it was read');
+    const { id: assignment_id } = stay;
     const recorder = { recorded_by_email: 'ada@polar.example' };
     await db
       .insertInto('vacuum_readings')

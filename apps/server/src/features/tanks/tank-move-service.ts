@@ -18,8 +18,8 @@ interface TankMove {
 
 /**
  * Moves a locked tank to another company. Earlier records stay with the previous company, except for the requested
- * copies; a tank out of stock takes those of the company that had it last. Throws 409 while a load is in transit, or for
- * a leak check with a running vacuum test.
+ * copies; a tank out of stock takes those of the company that had it last. Throws 409 while a load is in transit, or
+ * for a leak check with a running vacuum test.
  */
 export async function moveTank(transaction: Database, person: SignedIn, move: TankMove): Promise<void> {
   const { tank_id, to, copies, now } = move;
@@ -44,8 +44,8 @@ export async function moveTank(transaction: Database, person: SignedIn, move: Ta
 }
 
 /**
- * Puts a locked tank of a company in stock; all its records stay with the company. Throws 409 while a load is in transit
- * or a vacuum test is running, which could not end there, and 400 if copies are requested.
+ * Puts a locked tank of a company in stock; all its records stay with the company. Throws 409 while a load is in
+ * transit or a vacuum test is running, which could not end there, and 400 if copies are requested.
  */
 export async function putInStock(
   transaction: Database,

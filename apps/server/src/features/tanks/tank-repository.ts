@@ -95,7 +95,9 @@ export async function markTankDeleted(db: Database, id: number): Promise<void> {
     .execute();
 }
 
-/** Assigns a tank to a company or to the stock, from now or from the moment of its release. Returns the assignment's id. */
+/**
+ * Assigns a tank to a company or to the stock, from now or from the moment of its release. Returns the assignment's id.
+ */
 export async function assignTank(
   db: Database,
   tank_id: number,

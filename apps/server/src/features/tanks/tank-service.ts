@@ -21,7 +21,10 @@ import {
   releaseTank,
 } from './tank-repository.ts';
 
-/** Adds a tank to a company, or without one to the stock. Throws 400 for an unknown company or status, and 409 for a number that is in use. */
+/**
+ * Adds a tank to a company, or without one to the stock. Throws 400 for an unknown company or status, and 409 for a
+ * number that is in use.
+ */
 export async function createTank(
   db: Database,
   person: SignedIn,
@@ -58,8 +61,8 @@ export interface TankEdit {
 }
 
 /**
- * Changes a tank; another company_name moves it, null into stock. Earlier records stay behind except for requested copies
- * (rules 6).
+ * Changes a tank; another company_name moves it, null into stock. Earlier records stay behind except for requested
+ * copies (rules 6).
  */
 export async function updateTank(db: Database, person: SignedIn, edit: TankEdit): Promise<string> {
   const { id, request, expectedVersion, now } = edit;
@@ -76,11 +79,9 @@ export async function updateTank(db: Database, person: SignedIn, edit: TankEdit)
         await recordOperationalSwitch(transaction, id, change.operational_status);
       }
       const copies = { copy_latest_reading, copy_latest_leak_check };
-      if (to != null && to.id !== tank.company_id)
-        await moveTank(transaction, person, { tank_id: id, to, copies, now });
-      else if (to === null && tank.company_id !== null) {
-        await putInStock(transaction, { id, company_id: tank.company_id }, copies);
-      } else requireMoveForCopies(copies);
+      if (to === undefined || company_id === tank.company_id) requireMoveForCopies(copies);
+      else if (to !== null) await moveTank(transaction, person, { tank_id: id, to, copies, now });
+      else if (tank.company_id !== null) await putInStock(transaction, { id, company_id: tank.company_id }, copies);
       // Also without a move: the relief set pressure affects the estimate.
       await refreshTankState(transaction, id, now);
       const after = await getRecord(transaction, person, id);

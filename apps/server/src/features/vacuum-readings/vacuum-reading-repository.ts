@@ -159,8 +159,8 @@ const insertReading = prepared<Reader & NewReading & Recorder, LoggedReading>(
 /**
  * Inserts a reading, the tank's state and the audit row in one statement, which is one transaction: writeAudit would
  * add two round trips to the most frequent write, one of them to fetch the record. Returns undefined if the person may
- * not see the tank. The company is read from the locked state row, which an earlier move or
- * deletion has changed or removed.
+ * not see the tank. The company is read from the locked state row, which an earlier move or deletion has changed or
+ * removed.
  */
 export async function createReading(
   db: Database,

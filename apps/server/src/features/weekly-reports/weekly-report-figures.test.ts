@@ -100,6 +100,24 @@ test("a report contains the figures and lists of its week, in the company's time
   expect(norths.tanks_removed).toEqual([{ tank_number: 'NEW 3', reason: 'left' }]);
 });
 
+test('a tank leaves the circulation of its company when it goes into stock, and joins that of the next', async () => {
+  const { server, polarId, northId } = world;
+  const [stocked, assigned] = ['2026-03-03T12:00:00Z', '2026-03-05T12:00:00Z'];
+  await insertTankHistory(server.db, {
+    tank_number: 'STOCKED',
+    stays: [
+      { company_id: polarId, assigned_at: SINCE, released_at: stocked },
+      { company_id: null, assigned_at: stocked, released_at: assigned },
+      { company_id: northId, assigned_at: assigned, released_at: null },
+    ],
+  });
+  const week = { week_start_date: '2026-03-01', week_end_date: '2026-03-07' };
+  const polars = (await world.generate({ ...week, company_name: 'Polar Gas' })).report_data;
+  expect(polars.tanks_removed).toEqual([{ tank_number: 'STOCKED', reason: 'left' }]);
+  const norths = (await world.generate({ ...week, company_name: 'North' })).report_data;
+  expect(norths.tanks_added).toEqual([{ tank_number: 'STOCKED', reason: 'joined' }]);
+});
+
 test('an event at the very moment a week starts belongs to it and not to the week before', async () => {
   const { server, polarId, northId } = world;
   const START = '2026-05-03T04:00:00Z';
