@@ -1,11 +1,10 @@
-import { isTankPicture, TANK_FILE_DESCRIPTION } from '@dewar/domain/tanks/tank-files';
+import { TANK_FILE_DESCRIPTION } from '@dewar/domain/tanks/tank-files';
 import type { Insertable } from 'kysely';
 import sharp from 'sharp';
-import { THUMBNAIL_SIDE } from '../src/features/tank-files/tank-file-service.ts';
+import { makeFileThumbnail } from '../src/features/tank-files/tank-file-service.ts';
 import type { Database } from '../src/shared/database/database.ts';
 import type { DB } from '../src/shared/database/tables.gen.ts';
 import type { FileStorage } from '../src/shared/file-storage/file-storage.ts';
-import { makeThumbnail } from '../src/shared/file-storage/reencode-image.ts';
 import { COVER_DRAWINGS } from './cover-drawings.ts';
 import { insertRows } from './insert-rows.ts';
 import { COMPANIES, type CompanyKey, PEOPLE, techniciansOf } from './people.ts';
@@ -89,9 +88,7 @@ async function storeFile(
   const { stored_name, size: file_size } = await storeBytes(fileStorage, bytes);
   const file = { ...row, stored_name, file_size };
   const { id } = await db.insertInto('tank_files').values(file).returning('id').executeTakeFirstOrThrow();
-  const webp = isTankPicture(file.file_name)
-    ? await makeThumbnail(() => fileStorage.read(stored_name), THUMBNAIL_SIDE)
-    : undefined;
+  const webp = await makeFileThumbnail(fileStorage, file);
   if (webp !== undefined) await db.insertInto('tank_file_thumbnails').values({ file_id: id, webp }).execute();
   return file;
 }

@@ -24,7 +24,7 @@ import { deleteFile, findFileForDelete, insertFile, quotaOf } from './tank-file-
 
 const entity = 'tank_file';
 /** Sharp at the size that lists show, on a phone's dense screen. */
-export const THUMBNAIL_SIDE = 320;
+const THUMBNAIL_SIDE = 320;
 
 interface TankFileUpload {
   readonly tank_id: number;
@@ -47,9 +47,8 @@ export async function storeTankFile(
 ): Promise<string> {
   await requireAccepted(file, storage);
   const { storedName: stored_name, originalName: file_name, size: file_size } = file;
-  const isPicture = isTankPicture(file_name);
-  if (note_id !== null && !isPicture) throw invalidInput({ file: NOT_A_PICTURE });
-  const thumbnail = isPicture ? await makeThumbnail(() => storage.read(stored_name), THUMBNAIL_SIDE) : undefined;
+  if (note_id !== null && !isTankPicture(file_name)) throw invalidInput({ file: NOT_A_PICTURE });
+  const thumbnail = await makeFileThumbnail(storage, { stored_name, file_name });
   return inTransaction(db, async (transaction) => {
     const home = await lockTankAssignment(transaction, person, tank_id);
     if (note_id !== null) await requireOwnNote(transaction, person, home, note_id);
@@ -61,6 +60,14 @@ export async function storeTankFile(
     await writeAudit(transaction, { actor: person, company_id, entity, entity_id, action: 'create', after });
     return after;
   });
+}
+
+/** The thumbnail of a stored file; undefined if it is no picture, or cannot be decoded. */
+export async function makeFileThumbnail(
+  storage: Pick<FileStorage, 'read'>,
+  { stored_name, file_name }: { readonly stored_name: string; readonly file_name: string },
+): Promise<Buffer | undefined> {
+  return isTankPicture(file_name) ? makeThumbnail(() => storage.read(stored_name), THUMBNAIL_SIDE) : undefined;
 }
 
 /**
