@@ -18,28 +18,28 @@ export interface TransferDetailProps {
   readonly transfer: Transfer;
   readonly rights: TransferRights;
   readonly actions: TransferActions;
-  /** Whether its arrival required a reading, of an expanded transfer. */
-  readonly renderProtocol: (transfer: Transfer) => ReactNode;
-  /** The vacuum readings of an expanded transfer. */
-  readonly renderReadings: (transfer: Transfer) => ReactNode;
+  /** An expanded transfer: above its figures the reading that its arrival required, below them all vacuum readings. */
+  readonly renderReadings: (transfer: Transfer, figures: ReactNode) => ReactNode;
 }
 
-/** All details of one transfer of the history: what was lost or is to be done first, then the figures. */
-export function TransferDetail(props: TransferDetailProps) {
-  const { transfer, rights, actions, renderProtocol, renderReadings } = props;
+/** All details of one transfer of the history: how the pressure rose and what is to be done, then the figures. */
+export function TransferDetail({ transfer, rights, actions, renderReadings }: TransferDetailProps) {
   const hasArrived = transfer.arrived_at !== null;
-  return (
+  const figures = (
     <>
-      <PressureGain {...transfer} />
-      {transfer.was_venting && <VentingWarning />}
-      {hasArrived && renderProtocol(transfer)}
       <div className={styles.facts}>
         <LoadFacts transfer={transfer} />
         {hasArrived && <ArrivalFacts transfer={transfer} />}
         {hasArrived && <DeterminationFacts transfer={transfer} />}
       </div>
       {transfer.assessment_reasoning !== null && <p className={styles.reasoning}>{transfer.assessment_reasoning}</p>}
-      {renderReadings(transfer)}
+    </>
+  );
+  return (
+    <>
+      <PressureGain {...transfer} />
+      {transfer.was_venting && <VentingWarning />}
+      {renderReadings(transfer, figures)}
       <Group gap="xs">
         <TransferButtons transfer={transfer} rights={rights} actions={actions} />
       </Group>

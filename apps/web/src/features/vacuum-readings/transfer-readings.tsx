@@ -8,11 +8,13 @@ import {
   type ReadingPeriod,
 } from '@dewar/domain/transfers/transfer-periods';
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { Quantity } from '../../shared/ui/states/quantity.tsx';
-import { ErrorState, SkeletonList } from '../../shared/ui/states/states.tsx';
+import { ErrorState } from '../../shared/ui/states/states.tsx';
 import { VacuumBandPill } from '../../shared/ui/states/vacuum-band-pill.tsx';
 import { ExactTime } from '../../shared/ui/time/times.tsx';
 import { ArrivalProtocol } from './arrival-protocol.tsx';
+import { TransferReadingsSkeleton } from './transfer-readings-skeleton.tsx';
 import styles from './vacuum-readings.module.css';
 import { tankReadingsQuery } from './vacuum-readings-api.ts';
 
@@ -23,22 +25,32 @@ const PERIOD_TITLES: Readonly<Record<ReadingPeriod, string>> = {
   post_offload: 'Post-Offload Reading (3+ days after arrival)',
 };
 
-/** Whether the arrival of a transfer required a reading, and whether it was taken; its readings tell a failure. */
-export function TransferProtocol({ transfer }: { readonly transfer: Transfer }) {
-  const { data, isPending } = useQuery(readingsOf(transfer));
-  if (isPending) return <SkeletonList count={1} height={148} />;
-  return data === undefined ? null : <ArrivalProtocol transfer={transfer} readings={data} />;
+interface TransferReadingsProps {
+  readonly transfer: Transfer;
+  /** The figures of the transfer. */
+  readonly children: ReactNode;
 }
 
-/** The vacuum readings of one transfer by period. */
-export function TransferReadings({ transfer }: { readonly transfer: Transfer }) {
-  const readings = useQuery(readingsOf(transfer));
-  if (readings.isPending) return <SkeletonList count={3} height={32} />;
+/** Whether the arrival required a reading, the figures, then the vacuum readings by period. */
+export function TransferReadings({ transfer, children }: TransferReadingsProps) {
+  const readings = useQuery(tankReadingsQuery(transfer.tank_id, rangeOf(transfer)));
+  if (readings.isPending) return <TransferReadingsSkeleton transfer={transfer}>{children}</TransferReadingsSkeleton>;
   if (readings.data === undefined) {
     const title = 'The vacuum readings of this transfer could not be loaded.';
-    return <ErrorState title={title} error={readings.error} onRetry={readings.refetch} />;
+    return (
+      <>
+        {children}
+        <ErrorState title={title} error={readings.error} onRetry={readings.refetch} />
+      </>
+    );
   }
-  return <ReadingsInPeriods transfer={transfer} readings={readings.data} />;
+  return (
+    <>
+      {transfer.arrived_at !== null && <ArrivalProtocol transfer={transfer} readings={readings.data} />}
+      {children}
+      <ReadingsInPeriods transfer={transfer} readings={readings.data} />
+    </>
+  );
 }
 
 interface ReadingsInPeriodsProps {
@@ -74,13 +86,6 @@ function ReadingRows({ readings }: { readonly readings: readonly VacuumReading[]
       ))}
     </ul>
   );
-}
-
-/** Both parts of an opened row need them, and one may appear a moment after the other. */
-const FRESH_MS = 10_000;
-
-function readingsOf(transfer: Transfer) {
-  return { ...tankReadingsQuery(transfer.tank_id, rangeOf(transfer)), staleTime: FRESH_MS };
 }
 
 /** All periods in one call; the last one includes its end, which a range excludes. */

@@ -1,14 +1,14 @@
 import type { Tank } from '@dewar/contract/tanks';
 import type { Transfer } from '@dewar/contract/transfers';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { tankStateQuery } from '../../../features/fleet/fleet-api.ts';
 import { reasonsOf } from '../../../features/fleet/fleet-attention.ts';
 import { TankFiles } from '../../../features/tank-files/tank-files.tsx';
 import { TankNotes } from '../../../features/tank-notes/tank-notes.tsx';
+import { TransferReadingsSkeleton } from '../../../features/vacuum-readings/transfer-readings-skeleton.tsx';
 import { usePersonTimeZone } from '../../../shared/session/session.ts';
 import { TitledSection } from '../../../shared/ui/frames/titled-section.tsx';
-import { SkeletonList } from '../../../shared/ui/states/states.tsx';
 import { StatusPill } from '../../../shared/ui/states/status-pill.tsx';
 import { useNow } from '../../../shared/ui/time/use-now.ts';
 import styles from './tank-data-page.module.css';
@@ -18,9 +18,9 @@ export { LoadHistory } from '../../../features/transfers/load-history.tsx';
 export { VacuumTable } from '../../../features/vacuum-readings/vacuum-table.tsx';
 export { TankVacuum } from './tank-vacuum.tsx';
 
-const loadTransferReadings = () => import('../../../features/vacuum-readings/transfer-readings.tsx');
-const TransferProtocol = lazy(async () => ({ default: (await loadTransferReadings()).TransferProtocol }));
-const TransferReadings = lazy(async () => ({ default: (await loadTransferReadings()).TransferReadings }));
+const TransferReadings = lazy(async () => ({
+  default: (await import('../../../features/vacuum-readings/transfer-readings.tsx')).TransferReadings,
+}));
 
 const SHOWN_PILLS = 3;
 
@@ -64,20 +64,17 @@ export function TankRecords({ tank }: { readonly tank: Tank }) {
   );
 }
 
-/** Whether the arrival of a load required a reading, when it is opened in the history. */
-export function ProtocolOfTransfer({ transfer }: { readonly transfer: Transfer }) {
+/** The figures of a load among its readings, when it is opened in the history. */
+export function ReadingsOfTransfer({
+  transfer,
+  children,
+}: {
+  readonly transfer: Transfer;
+  readonly children: ReactNode;
+}) {
   return (
-    <Suspense fallback={<SkeletonList count={1} height={148} />}>
-      <TransferProtocol transfer={transfer} />
-    </Suspense>
-  );
-}
-
-/** The readings within a load, when it is opened in the history. */
-export function ReadingsOfTransfer({ transfer }: { readonly transfer: Transfer }) {
-  return (
-    <Suspense fallback={<SkeletonList count={3} height={32} />}>
-      <TransferReadings transfer={transfer} />
+    <Suspense fallback={<TransferReadingsSkeleton transfer={transfer}>{children}</TransferReadingsSkeleton>}>
+      <TransferReadings transfer={transfer}>{children}</TransferReadings>
     </Suspense>
   );
 }

@@ -156,8 +156,9 @@ function Transfers({ tank, onOpen, timeline, beyond }: TransfersProps) {
           transfers={loads}
           rights={rights}
           actions={actions}
-          renderProtocol={(transfer) => <beyond.ProtocolOfTransfer transfer={transfer} />}
-          renderReadings={(transfer) => <beyond.ReadingsOfTransfer transfer={transfer} />}
+          renderReadings={(transfer, figures) => (
+            <beyond.ReadingsOfTransfer transfer={transfer}>{figures}</beyond.ReadingsOfTransfer>
+          )}
         />
       )}
     </>
