@@ -12,3 +12,19 @@ export const leakCheckPaths = {
     linkOptions({ to: '/admin/assets', search: { tank: tankNumber }, hash: 'leak-checks' }),
   newForTank: (tankNumber: string) => linkOptions({ to: '/admin/leak-check-demo', search: { tank: tankNumber } }),
 };
+
+/**
+ * The details of a leak check of a tank: for administrators the screen that leads back to the tank, for users the one in
+ * their company's area (rules 8). Only administrators see a tank in stock, whose company is null.
+ */
+export function leakCheckDetails(id: number, { isManager, companyName }: LeakCheckReader) {
+  return isManager || companyName === null
+    ? leakCheckPaths.reviewFromAnalytics(id)
+    : leakCheckPaths.companyReview(companyName, id);
+}
+
+interface LeakCheckReader {
+  readonly isManager: boolean;
+  /** The company of the tank. */
+  readonly companyName: string | null;
+}

@@ -11,7 +11,7 @@ import { LEAK_CHECK_TONES } from '../../../features/fleet/leak-check-tones.ts';
 import { leakCheckPagesQuery } from '../../../features/leak-checks/leak-check-list-api.ts';
 import { tankLeakChecksQuery } from '../../../features/leak-checks/review/leak-review-api.ts';
 import { countOf } from '../../../shared/format/numbers.ts';
-import { leakCheckPaths } from '../../../shared/navigation/leak-check-paths.ts';
+import { leakCheckDetails, leakCheckPaths } from '../../../shared/navigation/leak-check-paths.ts';
 import { useSession } from '../../../shared/session/session.ts';
 import { MorePages } from '../../../shared/ui/lists/more-pages.tsx';
 import { ErrorState, SkeletonList } from '../../../shared/ui/states/states.tsx';
@@ -33,14 +33,7 @@ export function TankLeakCheckHistory({ tank, companyName }: TankLeakCheckHistory
   const List = showsAll ? AllLeakChecks : LatestLeakChecks;
   return (
     <>
-      <List
-        tank={tank}
-        detailsOf={(id) =>
-          isManager || companyName === null
-            ? leakCheckPaths.reviewFromAnalytics(id)
-            : leakCheckPaths.companyReview(companyName, id)
-        }
-      />
+      <List tank={tank} detailsOf={(id) => leakCheckDetails(id, { isManager, companyName })} />
       {!isManager && !showsAll && (
         <div className={styles.buttons}>
           <Button variant="default" size="xs" onClick={() => setShowsAll(true)}>

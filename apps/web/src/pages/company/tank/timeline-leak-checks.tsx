@@ -7,7 +7,7 @@ import { Link } from '@tanstack/react-router';
 import { LEAK_CHECK_TONES } from '../../../features/fleet/leak-check-tones.ts';
 import type { RepairEntry } from '../../../features/tank-timeline/timeline-rows.ts';
 import { countOf, formatNumber } from '../../../shared/format/numbers.ts';
-import { leakCheckPaths } from '../../../shared/navigation/leak-check-paths.ts';
+import { leakCheckDetails } from '../../../shared/navigation/leak-check-paths.ts';
 import { useSession } from '../../../shared/session/session.ts';
 import { StatusPill } from '../../../shared/ui/states/status-pill.tsx';
 import { OpeningEntry } from './opening-entry.tsx';
@@ -90,9 +90,5 @@ export function RepairsEntry({ entries }: { readonly entries: readonly RepairEnt
 function Details({ id, companyName }: OfLeakCheck) {
   const user = useSession()?.user;
   const isManager = user !== undefined && canManageLeakChecks(user);
-  const review =
-    isManager || companyName === null
-      ? leakCheckPaths.reviewFromAnalytics(id)
-      : leakCheckPaths.companyReview(companyName, id);
-  return <Link {...review}>View Details</Link>;
+  return <Link {...leakCheckDetails(id, { isManager, companyName })}>View Details</Link>;
 }
