@@ -11,6 +11,9 @@ import { TANK_LABELS, type TankCopies, type TankValues } from './tank-form-value
 import styles from './tank-move-fields.module.css';
 import type { AssetTank } from './tanks-api.ts';
 
+const LEFT_FOR_STOCK =
+  'What was recorded so far stays behind, and nothing can be recorded until the tank is assigned to a company.';
+
 interface TankMoveFieldsProps {
   readonly tank: AssetTank;
   /** '' for the stock. */
@@ -30,9 +33,7 @@ export function TankMoveFields({ tank, newCompany, field }: TankMoveFieldsProps)
         <h3 className={styles.title} id={titleId}>
           Moving into stock
         </h3>
-        <p className={styles.note}>
-          What was recorded so far stays behind, and nothing can be recorded until the tank is assigned to a company.
-        </p>
+        <p className={styles.note}>{LEFT_FOR_STOCK}</p>
       </section>
     );
   }
@@ -84,19 +85,9 @@ function CopyChoices({ tank, field }: Omit<TankMoveFieldsProps, 'newCompany'>) {
 
 /** A company loses sight of a tank that goes into stock. */
 export function askBeforeStoring({ tank_number }: Pick<Tank, 'tank_number'>, company_name: string): Promise<boolean> {
-  return confirm({
+  return askBeforeLeaving(company_name, {
     title: `Put ${tank_number} in stock?`,
-    body: (
-      <>
-        <p>
-          What was recorded so far stays behind, and nothing can be recorded until the tank is assigned to a company.
-        </p>
-        <p>
-          {company_name} no longer sees the tank. Administrators see everything, and if it comes back, {company_name}{' '}
-          finds its records again.
-        </p>
-      </>
-    ),
+    consequence: LEFT_FOR_STOCK,
     verb: 'Put in stock',
   });
 }
@@ -111,20 +102,33 @@ export function askBeforeMoving(
     ...(copies.copy_latest_reading ? ['the latest vacuum reading'] : []),
     ...(copies.copy_latest_leak_check ? ['the latest leak check'] : []),
   ].join(' and ');
-  return confirm({
+  const outcome = copied === '' ? `, and ${newCompany} gets no copy of it.` : `. Copied to ${newCompany}: ${copied}.`;
+  return askBeforeLeaving(company_name, {
     title: `Move ${tank_number} to ${newCompany}?`,
+    consequence: `What was recorded so far stays behind${outcome}`,
+    verb: 'Move tank',
+  });
+}
+
+interface Leaving {
+  readonly title: string;
+  /** What becomes of the records. */
+  readonly consequence: string;
+  readonly verb: string;
+}
+
+function askBeforeLeaving(company_name: string, { title, consequence, verb }: Leaving): Promise<boolean> {
+  return confirm({
+    title,
     body: (
       <>
-        <p>
-          What was recorded so far stays behind
-          {copied === '' ? `, and ${newCompany} gets no copy of it.` : `. Copied to ${newCompany}: ${copied}.`}
-        </p>
+        <p>{consequence}</p>
         <p>
           {company_name} no longer sees the tank. Administrators see everything, and if it comes back, {company_name}{' '}
           finds its records again.
         </p>
       </>
     ),
-    verb: 'Move tank',
+    verb,
   });
 }
