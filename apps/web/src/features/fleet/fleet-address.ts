@@ -2,6 +2,15 @@ import { ATTENTION_LISTS } from '@dewar/domain/tanks/attention-list';
 import { oneOf, parseSearch, text } from '../../shared/navigation/parse-search.ts';
 import { FILTER_CHOICES, type FleetFilter, NO_FILTER } from './fleet-filter.ts';
 
+const FILTER_READERS = {
+  search: text,
+  need: oneOf(FILTER_CHOICES.need),
+  location: oneOf(FILTER_CHOICES.location),
+  band: oneOf(FILTER_CHOICES.band),
+  inspection: oneOf(FILTER_CHOICES.inspection),
+  order: oneOf(FILTER_CHOICES.order),
+};
+
 const READERS = {
   /** The number of the tank that is open. */
   tank: text,
@@ -11,12 +20,7 @@ const READERS = {
   attention: oneOf(ATTENTION_LISTS),
   /** The containers as a table instead of cards. */
   view: oneOf(['table']),
-  search: text,
-  need: oneOf(FILTER_CHOICES.need),
-  location: oneOf(FILTER_CHOICES.location),
-  band: oneOf(FILTER_CHOICES.band),
-  inspection: oneOf(FILTER_CHOICES.inspection),
-  order: oneOf(FILTER_CHOICES.order),
+  ...FILTER_READERS,
 };
 
 const DEFAULTS = new Map<string, unknown>(Object.entries(NO_FILTER));
@@ -30,6 +34,6 @@ export function readFleetAddress(address: object) {
 export type FleetAddress = ReturnType<typeof readFleetAddress>;
 
 /** The whole filter that an address stands for. */
-export function fleetFilterOf({ tank: _, card: __, attention: ___, view: ____, ...filter }: FleetAddress): FleetFilter {
-  return { ...NO_FILTER, ...filter };
+export function fleetFilterOf(address: FleetAddress): FleetFilter {
+  return { ...NO_FILTER, ...parseSearch(address, FILTER_READERS) };
 }
