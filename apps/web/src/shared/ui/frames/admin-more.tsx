@@ -4,6 +4,7 @@ import { IconDots } from '../icons/icons.ts';
 import styles from './admin-more.module.css';
 import frameStyles from './app-frame.module.css';
 import type { FrameSection } from './app-frame.tsx';
+import { closePanel } from './close-panel.ts';
 
 const PANEL = 'admin-more';
 
@@ -27,14 +28,9 @@ export function AdminMore({ sections, others }: Readonly<Record<'sections' | 'ot
 
 function Item({ label, icon: Icon, link, isForPhones }: FrameSection & { readonly isForPhones?: boolean }) {
   return (
-    <Link {...link} className={styles.item} data-for-phones={isForPhones} onClick={close}>
+    <Link {...link} className={styles.item} data-for-phones={isForPhones} onClick={() => closePanel(PANEL)}>
       <Icon size={18} stroke={1.75} aria-hidden />
       {label}
     </Link>
   );
-}
-
-/** The browser closes it only on clicks outside; a link in it may lead to the current screen. */
-function close(): void {
-  document.getElementById(PANEL)?.hidePopover?.();
 }

@@ -6,6 +6,7 @@ import { Link } from '@tanstack/react-router';
 import { useSession } from '../../session/session.ts';
 import { askAndSignOut } from '../dialogs/ask-and-sign-out.ts';
 import { IconDeviceDesktop, IconLogout, IconMoon, IconSun, IconUserCog } from '../icons/icons.ts';
+import { closePanel } from './close-panel.ts';
 import styles from './person-menu.module.css';
 
 const SCHEMES = [
@@ -31,7 +32,7 @@ export function PersonMenu() {
           <div className={styles.email}>{user.email}</div>
           <div className={styles.standing}>{standingOf(user)}</div>
         </div>
-        <Link to="/user-settings" className={styles.item} onClick={closeMenu}>
+        <Link to="/user-settings" className={styles.item} onClick={() => closePanel(PANEL)}>
           <IconUserCog size={18} stroke={1.75} aria-hidden />
           User Settings
         </Link>
@@ -43,11 +44,6 @@ export function PersonMenu() {
       </div>
     </>
   );
-}
-
-/** The browser closes it only on clicks outside; a link in it may lead to the current screen. */
-function closeMenu(): void {
-  document.getElementById(PANEL)?.hidePopover?.();
 }
 
 function ColorSchemeChoice() {
