@@ -1,8 +1,8 @@
 import { Modal } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
 import { Link } from '@tanstack/react-router';
 import { useFocusReturn } from '../../shared/ui/dialogs/form-dialog-effects.ts';
 import { EmptyState } from '../../shared/ui/states/states.tsx';
+import { useIsPhone } from '../../shared/ui/states/use-is-phone.ts';
 import styles from './audit-log.module.css';
 import { AuditLogList } from './audit-log-list.tsx';
 
@@ -17,7 +17,7 @@ interface RecordHistoryProps {
 /** Who changed one record, when, and what was there before and after; the latest change is open. */
 export function RecordHistory({ title, entity, id, onClose }: RecordHistoryProps) {
   useFocusReturn();
-  const isPhone = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false });
+  const isPhone = useIsPhone();
   return (
     <Modal opened onClose={onClose} title={title} size="xl" fullScreen={isPhone}>
       <AuditLogList

@@ -1,10 +1,10 @@
 import { Button, Group, Modal } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
 import { useState } from 'react';
 import { saveFile } from '../../shared/api/save-file.ts';
 import { confirm } from '../../shared/ui/dialogs/confirm-dialog.ts';
 import { useFocusReturn } from '../../shared/ui/dialogs/form-dialog-effects.ts';
 import { IconDownload } from '../../shared/ui/icons/icons.ts';
+import { useIsPhone } from '../../shared/ui/states/use-is-phone.ts';
 import { CopyButton } from './copy-button.tsx';
 import styles from './second-factor.module.css';
 
@@ -15,7 +15,7 @@ interface RecoveryCodesDialogProps {
 
 /** Shows the recovery codes, for the only time. */
 export function RecoveryCodesDialog({ codes, onClose }: RecoveryCodesDialogProps) {
-  const isPhone = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false });
+  const isPhone = useIsPhone();
   const [isKept, setKept] = useState(false);
   useFocusReturn();
   const text = `${codes.join('\n')}\n`;

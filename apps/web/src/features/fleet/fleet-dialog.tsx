@@ -1,7 +1,7 @@
 import { Modal } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
 import { type ReactNode, useEffect, useState } from 'react';
 import { isCoveredByDialog } from '../../shared/ui/dialogs/open-dialogs.tsx';
+import { useIsPhone } from '../../shared/ui/states/use-is-phone.ts';
 import styles from './fleet-dialog.module.css';
 
 interface FleetDialogProps {
@@ -16,7 +16,7 @@ interface FleetDialogProps {
 
 /** Details over the fleet; the full screen on a phone. */
 export function FleetDialog({ title, isOpen, onClose, width, isCovered = false, children }: FleetDialogProps) {
-  const isPhone = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false });
+  const isPhone = useIsPhone();
   // The code may arrive after the dialog was opened; only dialogs that open later return the focus.
   const [isThere, setThere] = useState(false);
   useEffect(() => setThere(true), []);

@@ -1,6 +1,5 @@
 import type { BumpedLesson, LessonEvent } from '@dewar/contract/lesson-calendar';
 import { Button, Group, Modal } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { errorText } from '../../shared/api/api-error.ts';
@@ -10,6 +9,7 @@ import { usePersonTimeZone } from '../../shared/session/session.ts';
 import { useFocusReturn } from '../../shared/ui/dialogs/form-dialog-effects.ts';
 import { FormError } from '../../shared/ui/states/form-error.tsx';
 import { ErrorState, SkeletonList } from '../../shared/ui/states/states.tsx';
+import { useIsPhone } from '../../shared/ui/states/use-is-phone.ts';
 import styles from './bump-dialog.module.css';
 import { describeTimes } from './event-times.ts';
 import { bumpPreviewQuery, useBumpEvents } from './lesson-calendar-api.ts';
@@ -24,7 +24,7 @@ interface BumpDialogProps {
 /** Shows what will move where before it is done. */
 export function BumpDialog({ event, onBumped, onClose }: BumpDialogProps) {
   const bumpEvents = useBumpEvents();
-  const isPhone = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false });
+  const isPhone = useIsPhone();
   const preview = useQuery(bumpPreviewQuery(event));
   const [isBumping, setBumping] = useState(false);
   const [error, setError] = useState<string | null>(null);

@@ -1,8 +1,8 @@
 import { MergeView, unifiedMergeView } from '@codemirror/merge';
 import { EditorState, type Extension } from '@codemirror/state';
 import { EditorView } from '@codemirror/view';
-import { useMediaQuery } from '@mantine/hooks';
 import { useEffect, useEffectEvent, useRef } from 'react';
+import { useIsPhone } from '../../shared/ui/states/use-is-phone.ts';
 import { markdownWriting } from './create-editor.ts';
 import styles from './merge-texts.module.css';
 
@@ -27,7 +27,7 @@ const COLORS = EditorView.theme({
  * changes.
  */
 export default function MergeTexts({ saved, mine, onChange }: MergeTextsProps) {
-  const isPhone = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false });
+  const isPhone = useIsPhone();
   const parent = useRef<HTMLDivElement>(null);
   const notifyChange = useEffectEvent(onChange);
   const create = useEffectEvent((element: HTMLElement) => {

@@ -1,9 +1,9 @@
 import type { Procedure } from '@dewar/contract/procedures';
 import { Button, Group, Modal } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
 import { lazy, Suspense, useState } from 'react';
 import { VersionDifferences } from '../../shared/ui/dialogs/version-differences.tsx';
 import { SkeletonList } from '../../shared/ui/states/states.tsx';
+import { useIsPhone } from '../../shared/ui/states/use-is-phone.ts';
 import { type ProcedureValues, valuesOf } from './procedure-values.ts';
 import { VISIBILITY_LABELS } from './visibility-labels.ts';
 
@@ -21,7 +21,7 @@ interface ProcedureConflictProps {
 
 /** Somebody else saved the same procedure: shows both versions and offers the choice. */
 export function ProcedureConflict({ theirs, mine, onKeepMine, onTakeTheirs, onEdit }: ProcedureConflictProps) {
-  const isPhone = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false });
+  const isPhone = useIsPhone();
   const [text, setText] = useState(mine.full_content);
   const saved = valuesOf(theirs);
   return (

@@ -1,9 +1,9 @@
 import type { SessionUser } from '@dewar/contract/auth';
 import { Modal } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { useSession } from '../../shared/session/session.ts';
+import { useIsPhone } from '../../shared/ui/states/use-is-phone.ts';
 import type { Choice } from './choice.ts';
 import styles from './quick-open.module.css';
 import { QuickOpenSearch } from './quick-open-search.tsx';
@@ -31,7 +31,7 @@ interface QuickOpenDialogProps {
 
 function QuickOpenDialog({ user, isOpen, onClose }: QuickOpenDialogProps) {
   const router = useRouter();
-  const isPhone = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false });
+  const isPhone = useIsPhone();
   const open = (choice: Choice) => {
     rememberChoice(user, choice);
     onClose();

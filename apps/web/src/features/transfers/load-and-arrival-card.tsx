@@ -1,11 +1,11 @@
 import type { Transfer } from '@dewar/contract/transfers';
 import type { VacuumReading } from '@dewar/contract/vacuum-readings';
 import { Button } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
 import type { ReactNode } from 'react';
 import { usePersonTimeZone } from '../../shared/session/session.ts';
 import { TitledSection } from '../../shared/ui/frames/titled-section.tsx';
 import { FoldedPart } from '../../shared/ui/lists/fact-list.tsx';
+import { useIsPhone } from '../../shared/ui/states/use-is-phone.ts';
 import { aboutTransfer } from './about-transfer.ts';
 import styles from './load-and-arrival-card.module.css';
 import { type TransferActions, TransferButtons } from './transfer-buttons.tsx';
@@ -13,8 +13,6 @@ import { ArrivalFacts, DeterminationFacts, LoadFacts, VentingWarning } from './t
 import { TransferStatusPill } from './transfer-labels.tsx';
 import { TransferStepsLine } from './transfer-steps-line.tsx';
 import type { TransferRights } from './use-transfer-rights.ts';
-
-const PHONE = '(max-width: 48em)';
 
 interface LoadAndArrivalCardProps {
   readonly transfer: Transfer;
@@ -33,7 +31,7 @@ export function LoadAndArrivalCard(props: LoadAndArrivalCardProps) {
   const { transfer, readings, latestVacuum, rights, actions } = props;
   const hasArrived = transfer.arrived_at !== null;
   const isDetermined = transfer.final_determination !== null;
-  const isClosed = useMediaQuery(PHONE, false, { getInitialValueInEffect: false }) && isDetermined;
+  const isClosed = useIsPhone() && isDetermined;
   const steps = <TransferStepsLine transfer={transfer} readings={readings} />;
   return (
     <div data-printed-as={aboutTransfer(transfer, usePersonTimeZone())}>

@@ -3,11 +3,11 @@ import type { VacuumReading } from '@dewar/contract/vacuum-readings';
 import { toMilliseconds } from '@dewar/domain/time/instants';
 import { describeVacuumForecast } from '@dewar/domain/vacuum/vacuum-limit-reach';
 import { Button, Skeleton } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { countOf, formatNumber } from '../../shared/format/numbers.ts';
 import { usePersonTimeZone } from '../../shared/session/session.ts';
 import { IconChartLine, IconTable } from '../../shared/ui/icons/icons.ts';
+import { useIsPhone } from '../../shared/ui/states/use-is-phone.ts';
 import { chartPoints, forecastOf, listTrips, nextLimit } from './chart-points.ts';
 import { type ChartRange, spanOf } from './chart-range.ts';
 import { RangeButtons } from './range-buttons.tsx';
@@ -29,7 +29,7 @@ interface VacuumOverTimeProps {
 export function VacuumOverTime({ readings, transfers, isCut }: VacuumOverTimeProps) {
   const [range, setRange] = useState<ChartRange>('1 year');
   const [isTable, setTable] = useState(false);
-  const isNarrow = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false });
+  const isNarrow = useIsPhone();
   const timeZone = usePersonTimeZone();
   // The time of the chart stands still while it is open.
   const [now] = useState(() => new Date());

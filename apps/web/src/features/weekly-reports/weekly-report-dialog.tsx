@@ -1,9 +1,9 @@
 import { companyNameKey } from '@dewar/domain/accounts/company-names';
 import { Modal } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { isCoveredByDialog } from '../../shared/ui/dialogs/open-dialogs.tsx';
 import { EmptyState, ErrorState, SkeletonList } from '../../shared/ui/states/states.tsx';
+import { useIsPhone } from '../../shared/ui/states/use-is-phone.ts';
 import { isNotFound } from './report-errors.ts';
 import { reportTitle } from './report-labels.tsx';
 import styles from './weekly-report-detail.module.css';
@@ -21,7 +21,7 @@ interface WeeklyReportDialogProps {
 
 /** One full report over the list (spec 2 §2.3); the full screen on a phone. */
 export function WeeklyReportDialog({ reportId, companyName, renderPdf, onClose }: WeeklyReportDialogProps) {
-  const isPhone = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false });
+  const isPhone = useIsPhone();
   const { data, error, refetch } = useQuery({ ...weeklyReportQuery(reportId ?? 0), enabled: reportId !== undefined });
   const report = data !== undefined && isSameCompany(data.company_name, companyName) ? data : undefined;
   return (

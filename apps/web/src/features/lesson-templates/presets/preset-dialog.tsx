@@ -2,9 +2,9 @@ import type { LessonSubject } from '@dewar/contract/lesson-subjects';
 import type { LessonPreset, LessonTemplate } from '@dewar/contract/lesson-templates';
 import { describeGradeLevels } from '@dewar/domain/lessons/grade-levels';
 import { Button, Group, Modal } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
 import { useState } from 'react';
 import { useFocusReturn } from '../../../shared/ui/dialogs/form-dialog-effects.ts';
+import { useIsPhone } from '../../../shared/ui/states/use-is-phone.ts';
 import { TemplateSubjects } from '../template-subjects.tsx';
 import { FromPresetForm } from './from-preset-form.tsx';
 import styles from './preset-dialog.module.css';
@@ -20,7 +20,7 @@ interface PresetDialogProps {
 /** The details of a preset, before it becomes a template. */
 export function PresetDialog({ preset, subjects, onCreated, onClose }: PresetDialogProps) {
   const [isCreating, setCreating] = useState(false);
-  const isPhone = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false });
+  const isPhone = useIsPhone();
   useFocusReturn();
   if (isCreating) {
     return <FromPresetForm preset={preset} onCreated={onCreated} onClose={() => setCreating(false)} />;

@@ -1,7 +1,6 @@
 import { subjectColor } from '@dewar/domain/lessons/lesson-subjects';
 import { calendarDateIn } from '@dewar/domain/time/calendar-dates';
 import { Button } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -16,6 +15,7 @@ import { PageHeader } from '../../../shared/ui/frames/page-header.tsx';
 import { TeacherFrame } from '../../../shared/ui/frames/teacher-frame.tsx';
 import { IconPlus } from '../../../shared/ui/icons/icons.ts';
 import { ErrorState } from '../../../shared/ui/states/states.tsx';
+import { useIsPhone } from '../../../shared/ui/states/use-is-phone.ts';
 import { useNow } from '../../../shared/ui/time/use-now.ts';
 
 const route = getRouteApi('/teacher/calendar');
@@ -27,7 +27,7 @@ export function TeacherCalendarPage() {
   const address = route.useSearch();
   const navigate = route.useNavigate();
   const timeZone = usePersonTimeZone();
-  const isPhone = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false });
+  const isPhone = useIsPhone();
   const today = calendarDateIn(timeZone, useNow());
   const subjects = useQuery(subjectsQuery).data ?? [];
   const [asked, setAsked] = useState<NewEventPlace | null>(null);

@@ -1,5 +1,5 @@
 import { Button, Group, Modal } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
+import { useIsPhone } from '../states/use-is-phone.ts';
 import { VersionDifferences } from './version-differences.tsx';
 
 export interface ConflictChoice {
@@ -22,7 +22,7 @@ interface ConflictDialogProps extends ConflictChoice {
 
 /** The same record was saved in another window: shows both versions and offers the choice. */
 export function ConflictDialog({ what, onKeepMine, onTakeTheirs, onEdit, ...versions }: ConflictDialogProps) {
-  const isPhone = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false });
+  const isPhone = useIsPhone();
   return (
     <Modal
       opened

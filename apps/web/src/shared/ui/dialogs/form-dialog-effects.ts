@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react';
+import { PHONE } from '../states/use-is-phone.ts';
 
 /** After every rejected save, focuses the first invalid field; without one, the error scrolls into view. */
 export function useFirstErrorFocus(failedAttempts: number): RefObject<HTMLFormElement | null> {
@@ -13,12 +14,11 @@ export function useFirstErrorFocus(failedAttempts: number): RefObject<HTMLFormEl
 }
 
 const FIELDS = 'input:not([type="radio"]), [type="radio"]:checked, textarea, select';
-const PHONE = '(max-width: 48em)';
 
 /**
- * A form opens with the field focused that a component marked, else with its first one, in a radio group the chosen option; on a phone, where the focus opens the
- * keys, with the first figure that is still missing. The library's focus trap looks for this mark before the close
- * button.
+ * A form opens with the focus on the field that its code marked. Otherwise it is the first field, in a radio group the
+ * chosen option; on a phone, where the focus opens the keys, the first figure that is still missing. The library's focus
+ * trap looks for this mark before the close button.
  */
 export function markFirstField(form: HTMLFormElement): void {
   if (form.querySelector('[data-autofocus]') !== null) return;

@@ -1,6 +1,6 @@
+import { useIsPhone } from '../states/use-is-phone.ts';
 import './question-dialog.tsx';
 import { Button, Group, Modal } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
 import { type MouseEvent, type ReactNode, useCallback, useRef } from 'react';
 import { type SavingProps, useSaving } from '../../forms/use-saving.ts';
 import { FormFields } from '../drafts/form-fields.tsx';
@@ -29,7 +29,7 @@ interface FormDialogProps<Values extends object> extends Omit<SavingProps<Values
 /** A form over the page, open as long as it is mounted. */
 export function FormDialog<Values extends object>(props: FormDialogProps<Values>) {
   const { title, about, submitLabel, onClose, size = 'md', isSubmitDisabled = false, children } = props;
-  const isPhone = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false });
+  const isPhone = useIsPhone();
   const saving = useSaving(props);
   const close = useGuardedClose(saving.holdsText, () => confirmLeaving(saving.question), onClose);
   const formRef = useFirstErrorFocus(saving.failedAttempts);
