@@ -3,8 +3,8 @@ import { daysAgo, findRestingTank, localTime } from './demo-tanks.ts';
 import { expect, keepPicture, test } from './portal.ts';
 import { sessionOf } from './portal-api.ts';
 
-// Every number field in every locale is in the web tests (every-number-field.test.tsx); here are the usual ones in a
-// browser with real keys and a real number format.
+// Every number field in every locale, and the request of every form, are in the web tests (every-number-field.test.tsx,
+// every-number-request.test.tsx); here are the usual ones in a browser with real keys and a real number format.
 
 async function openForm(page: Page, tankNumber: string, button: string) {
   await page.goto(`/tank-data?tank=${encodeURIComponent(tankNumber)}`);
@@ -18,9 +18,9 @@ for (const [locale, typed, left] of [
   ['de-DE', '9.800,5', '9.800,5'],
   ['fr-FR', '9 800,5', '9\u202f800,5'],
 ] as const) {
-  test(`a weight typed or pasted as ${typed} is read as such in ${locale}`, async ({ visit }) => {
+  test(`a weight typed or pasted as ${typed} is read and sent as such in ${locale}`, async ({ visit }) => {
     const { tank_number } = await findRestingTank('polar', 4);
-    const page = await visit({ as: 'polar', locale });
+    const page = await visit({ as: 'polar', locale, expectedErrors: /net::ERR_FAILED/ });
     const form = await openForm(page, tank_number, 'Add Load Data');
     const weight = form.getByLabel('Weight in lbs');
     for (const enter of [() => weight.pressSequentially(typed), () => page.keyboard.insertText(typed)]) {
@@ -32,6 +32,12 @@ for (const [locale, typed, left] of [
       await expect(form.getByLabel('Weight in kg')).toHaveValue('4,445.43');
       await weight.focus();
     }
+    // Other tests count on the tank at rest: nothing is stored.
+    await page.route('**/api/transfers', (route) => route.abort());
+    const sent = page.waitForRequest((request) => request.method() === 'POST');
+    await form.getByRole('button', { name: 'Add Load' }).click();
+    expect((await sent).postDataJSON()).toMatchObject({ loaded_weight_lbs: 9_800.5 });
+    await expect(form.getByText(/Network error/)).toBeVisible();
   });
 }
 

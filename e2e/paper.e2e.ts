@@ -6,7 +6,8 @@ import { expect, keepPicture, test } from './portal.ts';
 const NO_PRINT_WINDOW = 'window.print = () => {}';
 /** A4 at 96 pixels an inch, less the margins. */
 const PAPER = { width: 703, height: 1017 };
-const ANALYTICS = '/company/Polar%20Gas%20Logistics/iso-analytics';
+const HOME = '/company/Polar%20Gas%20Logistics';
+const ANALYTICS = `${HOME}/iso-analytics`;
 const REST_DAYS = 6;
 
 test('the fleet prints every container, without navigation and buttons', async ({ visit }) => {
@@ -23,6 +24,33 @@ test('the fleet prints every container, without navigation and buttons', async (
   await expectCleanPaper(page, page.locator('body'));
   await keepPicture(page, 'fleet');
   expect(pagesOf(await page.pdf({ format: 'A4' }))).toBeGreaterThan(1);
+});
+
+test('every tank that needs attention is printed, also of a list that is cut on the screen', async ({ visit }) => {
+  const page = await visit({ as: 'polar' });
+  for (const address of [HOME, ANALYTICS]) {
+    await page.emulateMedia({ media: 'screen' });
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.goto(address);
+    const heading = page.getByRole('heading', { name: /^Needs attention \d/ });
+    const rows = page.getByRole('list', { name: /^Needs attention/ }).getByRole('listitem');
+    const count = Number(/\d+/.exec((await heading.textContent()) ?? '')?.[0]);
+    await expect(rows).toHaveCount(8);
+    expect(count).toBeGreaterThan(8);
+    await putOnPaper(page);
+    await expect(rows).toHaveCount(count);
+    await expectCleanPaper(page, page.locator('body'));
+  }
+});
+
+test('a chosen list of what needs attention is printed under its name', async ({ visit }) => {
+  const page = await visit({ as: 'polar' });
+  await page.goto(`${ANALYTICS}?attention=inspections`);
+  const chosen = page.getByRole('button', { name: /^Inspections \d/ });
+  await expect(chosen).toHaveAttribute('aria-pressed', 'true');
+  await putOnPaper(page);
+  await expect(chosen).toBeVisible();
+  await expect(page.getByRole('group', { name: 'Show only' }).getByRole('button')).toHaveCount(1);
 });
 
 test('a tank prints from its page and from its dialog, with the chart at the width of the paper', async ({ visit }) => {

@@ -1,10 +1,12 @@
 import { post, saveRepairedLeakCheckOf } from './leak-checks-api.ts';
 import { expect, expectNoSidewaysScroll, keepPicture, signIn, test } from './portal.ts';
-import { type FleetTank, sessionOf } from './portal-api.ts';
+import { type FleetTank, listFleet, sessionOf } from './portal-api.ts';
 
 const MICRONS = 14;
 
-test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+
+test.use(PHONE);
 
 test("a label's address opens the tank: what it waits for is logged, and stands in what happened", async ({ page }) => {
   const { user } = await sessionOf('north');
@@ -33,4 +35,24 @@ test("a label's address opens the tank: what it waits for is logged, and stands 
   await timeline.getByRole('link', { name: 'View Details' }).tap();
   await expect(page.getByRole('heading', { level: 1, name: tank.tank_number })).toBeVisible();
   await expect(page.getByText('Leak Points')).toBeVisible();
+});
+
+test('what happened to a tank in transit begins within one and a half screens of a phone', async ({ visit }) => {
+  const { user } = await sessionOf('polar');
+  const page = await visit({ ...PHONE, as: 'polar', timezoneId: user.timezone });
+  for (const tank of (await listFleet('polar')).filter(({ open_transfer }) => open_transfer !== null)) {
+    await page.goto(`/tanks/${tank.id}`);
+    const timeline = page.getByRole('region', { name: 'What happened?' });
+    await expect(
+      page
+        .getByRole('figure', { name: /^Vacuum over time/ })
+        .locator('svg')
+        .first(),
+    ).toBeVisible();
+    const load = page.getByRole('region', { name: 'Load & Arrival Data' });
+    await expect(load.getByText('BOL')).toBeHidden();
+    expect((await timeline.boundingBox())?.y).toBeLessThanOrEqual(1.5 * PHONE.viewport.height);
+    await load.getByRole('heading', { name: 'Load', exact: true }).tap();
+    await expect(load.getByText('BOL')).toBeVisible();
+  }
 });

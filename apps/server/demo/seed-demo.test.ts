@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import { login } from '@dewar/contract/auth';
 import { listAssignmentRequests } from '@dewar/contract/company-assignment-requests';
-import { getFleet } from '@dewar/contract/fleet';
+import { getFleet, getTankState } from '@dewar/contract/fleet';
 import { listUsers } from '@dewar/contract/users';
 import { assessInspection } from '@dewar/domain/tanks/inspection-due';
 import { tankFileExtension } from '@dewar/domain/tanks/tank-files';
@@ -149,7 +149,18 @@ describe('the filled demo', () => {
          (select max(reading_timestamp) from vacuum_readings where tank_id = state.tank_id)`,
     );
     expect(rows[0]?.strange).toBe(0);
-    expect(seeded).toHaveLength(48);
+    expect(seeded.filter(({ company_id }) => company_id !== null)).toHaveLength(48);
+  });
+
+  test('has two tanks in stock, which no company sees', async () => {
+    const inStock = await server.db.selectFrom('tanks').select('id').where('company_id', 'is', null).execute();
+    expect(inStock).toHaveLength(2);
+    const { token } = signedInBy(
+      await server.call(login, { body: { email: 'polar@demo.example', password: PASSWORD } }),
+    );
+    for (const { id } of inStock) {
+      expect((await server.call(getTankState, { token, params: { id } })).status).toBe(404);
+    }
   });
 
   test('predicts relief within three days for two loads, before they can arrive', async () => {

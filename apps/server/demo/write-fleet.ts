@@ -5,6 +5,7 @@ import { TANK_STATUSES } from './fleet-plan.ts';
 import { insertRows } from './insert-rows.ts';
 import { writeLeakChecks } from './write-leak-checks.ts';
 import type { Written } from './write-people.ts';
+import { writeStock } from './write-stock.ts';
 import { type PlacedTank, type Recorder, writeTanks } from './write-tanks.ts';
 
 /**
@@ -27,6 +28,7 @@ export async function writeFleet(
   await writeTransfers(db, placed, recorder);
   await writeLeakChecks(db, placed, recorder);
   for (const { origin } of placed) await refreshTankState(db, origin.tank_id, now);
+  await writeStock(db, now);
   return placed;
 }
 

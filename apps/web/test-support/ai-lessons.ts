@@ -72,6 +72,7 @@ export async function openAssistant(address = '?template=20', respond: Respond =
   });
   return {
     ...renderAt(`/teacher/ai-assistant${address}`),
+    received,
     bodies: (path: string) =>
       received.filter(({ url, method }) => url === path && method === 'POST').map(({ body }) => body),
     line: () => {

@@ -2,6 +2,8 @@ import { SUCCESS } from '@dewar/contract/success-texts';
 import { TEXT_LIMITS } from '@dewar/domain/primitives/limits';
 import { Button, Stack, TextInput } from '@mantine/core';
 import { isNotEmpty, useForm } from '@mantine/form';
+import { draftQuestion } from '../../shared/session/unsaved-work.ts';
+import { useUnsavedWork } from '../../shared/session/use-unsaved-work.ts';
 import { PasswordField } from '../../shared/ui/fields/password-field.tsx';
 import { useRegisterAccount } from './account-api.ts';
 import { NewPasswordField } from './new-password-field.tsx';
@@ -32,6 +34,9 @@ export function RegisterForm() {
       return SUCCESS.registered;
     },
   });
+
+  // Before signing in there is nobody whose draft it could be.
+  useUnsavedWork({ isHeld: () => form.isDirty(), question: () => draftQuestion(false) });
 
   return (
     <form ref={formRef} noValidate onSubmit={submit} aria-label="Register">

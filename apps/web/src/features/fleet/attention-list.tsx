@@ -3,6 +3,7 @@ import { type AttentionListName, listByAttention } from '@dewar/domain/tanks/att
 import { Button } from '@mantine/core';
 import { formatNumber } from '../../shared/format/numbers.ts';
 import { IconCircleCheckFilled } from '../../shared/ui/icons/icons.ts';
+import { useIsPrinting } from '../../shared/ui/lists/use-is-printing.ts';
 import styles from './attention-list.module.css';
 import { AttentionListButtons } from './attention-list-buttons.tsx';
 import { AttentionRow, SHOWN_AT_FIRST } from './attention-row.tsx';
@@ -21,10 +22,11 @@ interface AttentionListProps {
 
 /** What needs doing, above everything else: one row a tank, with its reasons and the button that resolves the worst. */
 export function AttentionList({ tanks, view, chosen, onChoose, onOpenTank }: AttentionListProps) {
+  const isPrinting = useIsPrinting();
   const inNeed = listByAttention(tanks, 'all');
   const listed = chosen === undefined ? [] : listByAttention(tanks, chosen);
   // What was chosen may be resolved by now.
-  const shown = listed.length > 0 ? listed : inNeed.slice(0, SHOWN_AT_FIRST);
+  const shown = listed.length > 0 ? listed : inNeed.slice(0, isPrinting ? undefined : SHOWN_AT_FIRST);
   if (shown.length === 0) {
     return (
       <p className={styles.calm}>

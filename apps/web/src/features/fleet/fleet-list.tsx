@@ -3,6 +3,7 @@ import { fleetStatusLabel } from '@dewar/domain/tanks/tank-state';
 import { Button } from '@mantine/core';
 import { type ReactNode, useId, useState } from 'react';
 import { formatCalendarDate } from '../../shared/format/times.ts';
+import { useIsPrinting } from '../../shared/ui/lists/use-is-printing.ts';
 import { Quantity } from '../../shared/ui/states/quantity.tsx';
 import { RelativeTime } from '../../shared/ui/time/times.tsx';
 import type { TankWithAttention } from './fleet-attention.ts';
@@ -51,6 +52,7 @@ interface GroupProps extends Pick<FleetListProps, 'onOpenTank'> {
 }
 
 function Group({ group: { title, advice, tanks }, describe, onOpenTank }: GroupProps) {
+  const isPrinting = useIsPrinting();
   const [shown, setShown] = useState(SHOWN_AT_FIRST);
   const id = useId();
   return (
@@ -60,7 +62,7 @@ function Group({ group: { title, advice, tanks }, describe, onOpenTank }: GroupP
       </h3>
       {advice !== undefined && <p className={styles.advice}>{advice}</p>}
       <ul className={styles.rows}>
-        {tanks.slice(0, shown).map((evaluated) => (
+        {tanks.slice(0, isPrinting ? undefined : shown).map((evaluated) => (
           <TankRow
             key={evaluated.tank.id}
             tankNumber={evaluated.tank.tank_number}

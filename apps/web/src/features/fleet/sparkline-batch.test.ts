@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { type ReceivedRequest, startApi } from '../../../test-support/api-server.ts';
 import { loadSparkline } from './sparkline-batch.ts';
 
@@ -41,4 +41,22 @@ test('a tank without readings has no points, and a failed call fails every tank 
   await startApi(() => undefined);
   const both = await Promise.allSettled([loadSparkline(1, asked()), loadSparkline(2, asked())]);
   expect(both.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+});
+
+test('tanks that come into view one after the other share calls, and none waits for long', async () => {
+  const received = await startApi(respondToAll);
+  onTestFinished(() => void vi.useRealTimers());
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
+  for (let id = 1; id <= 10; id += 1) {
+    void loadSparkline(id, asked());
+    vi.advanceTimersByTime(50);
+  }
+  vi.advanceTimersByTime(80);
+  vi.useRealTimers();
+  await vi.waitFor(() =>
+    expect(received.map(idsIn)).toEqual([
+      [1, 2, 3, 4, 5, 6, 7, 8],
+      [9, 10],
+    ]),
+  );
 });

@@ -1,6 +1,7 @@
 import type { Fleet } from '@dewar/contract/fleet';
 import { listByAttention } from '@dewar/domain/tanks/attention-list';
 import { formatNumber } from '../../shared/format/numbers.ts';
+import { useIsPrinting } from '../../shared/ui/lists/use-is-printing.ts';
 import listStyles from './attention-list.module.css';
 import { AttentionRow, SHOWN_AT_FIRST } from './attention-row.tsx';
 import type { TankWithAttention } from './fleet-attention.ts';
@@ -17,6 +18,7 @@ interface TanksInNeedProps {
 
 /** What needs doing, worst first. */
 export function TanksInNeed({ fleet, tanks, view }: TanksInNeedProps) {
+  const isPrinting = useIsPrinting();
   const inNeed = listByAttention(tanks, 'all');
   return (
     <section className={styles.section} aria-labelledby="in-need">
@@ -29,12 +31,12 @@ export function TanksInNeed({ fleet, tanks, view }: TanksInNeedProps) {
         <p className={styles.none}>Nothing needs attention.</p>
       ) : (
         <ul className={listStyles.lines} aria-labelledby="in-need">
-          {inNeed.slice(0, SHOWN_AT_FIRST).map((evaluated) => (
+          {inNeed.slice(0, isPrinting ? undefined : SHOWN_AT_FIRST).map((evaluated) => (
             <AttentionRow key={evaluated.tank.id} evaluated={evaluated} view={{ ...view, today: fleet.today }} />
           ))}
         </ul>
       )}
-      {inNeed.length > SHOWN_AT_FIRST && (
+      {inNeed.length > SHOWN_AT_FIRST && !isPrinting && (
         <p className={styles.more}>
           <ListLink fleet={fleet} list="all">
             {`All ${formatNumber(inNeed.length)}`}

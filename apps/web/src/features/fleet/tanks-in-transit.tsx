@@ -4,6 +4,7 @@ import { RelativeTime } from '../../shared/ui/time/times.tsx';
 import listStyles from './attention-list.module.css';
 import styles from './fleet-summary.module.css';
 import { ReliefEstimate } from './open-load.tsx';
+import { TankActionLink } from './tank-action-link.tsx';
 import { TankLink } from './tank-link.tsx';
 
 type OpenTransfer = NonNullable<FleetTank['open_transfer']>;
@@ -31,10 +32,12 @@ export function TanksInTransit({ fleet }: { readonly fleet: Fleet }) {
               </span>
               <span className={listStyles.reason}>
                 <ReliefEstimate reachesReliefAt={load.reaches_relief_at} ventRiskDays={fleet.vent_risk_days} />
-                <span className={listStyles.detail}>{load.product_name ?? 'Product not named'}</span>
+                <span className={listStyles.detail}>
+                  {load.product_name ?? 'Product not named'}, loaded <RelativeTime at={load.loaded_at} />
+                </span>
               </span>
-              <span className={listStyles.since}>
-                loaded <RelativeTime at={load.loaded_at} />
+              <span className={listStyles.action}>
+                <TankActionLink tank={tank} />
               </span>
             </li>
           ))}

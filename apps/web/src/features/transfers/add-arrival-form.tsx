@@ -7,6 +7,7 @@ import { type ReactNode, useRef } from 'react';
 import { errorText } from '../../shared/api/api-error.ts';
 import { withErrorMessage } from '../../shared/api/with-error-message.ts';
 import { thisMinute } from '../../shared/format/local-time.ts';
+import { setValuesKeepingErrors } from '../../shared/forms/set-values-keeping-errors.ts';
 import { usePersonTimeZone } from '../../shared/session/session.ts';
 import { FormDialog, type SaveAttempt } from '../../shared/ui/dialogs/form-dialog.tsx';
 import { NumberField } from '../../shared/ui/fields/number-field.tsx';
@@ -21,7 +22,11 @@ import {
   READ_TOGETHER,
 } from './arrival-form-values.ts';
 import { askAboutDates } from './ask-about-dates.tsx';
-import { ImmediateReadingFields, type ImmediateReadingValues } from './immediate-reading-fields.tsx';
+import {
+  ImmediateReadingFields,
+  type ImmediateReadingValues,
+  READING_TIME_LABEL,
+} from './immediate-reading-fields.tsx';
 import { ManualLevelFields } from './manual-level-fields.tsx';
 import { readStaleTransfer } from './stale-transfer.tsx';
 import { TRANSFER_LABELS } from './transfer-field-labels.ts';
@@ -75,11 +80,7 @@ export function AddArrivalForm({ transfer, immediateReadings, onClose }: AddArri
   /** The assessment at the time of saving, because the render may still have an older one. */
   const evaluated = useRef<Assessment | null>(null);
   const form = useForm<Values>({
-    initialValues: {
-      ...arrivalValuesOf(transfer),
-      arrived_at: thisMinute(new Date()),
-      ...NO_READING,
-    },
+    initialValues: { ...arrivalValuesOf(transfer), ...NO_READING, ...arrivingAt(thisMinute(new Date())) },
     validateInputOnBlur: true,
     validate: (values) => ({
       ...findArrivalErrors(values, transfer.loaded_at),
@@ -131,7 +132,11 @@ export function AddArrivalForm({ transfer, immediateReadings, onClose }: AddArri
       readStale={(current) =>
         readStaleTransfer<Values>({
           current,
-          valuesOf: (saved) => ({ ...form.getValues(), ...arrivalValuesOf(saved) }),
+          valuesOf: (saved) => {
+            const mine = form.getValues();
+            const theirs = arrivalValuesOf(saved);
+            return { ...mine, ...theirs, ...movedTo(theirs.arrived_at, mine) };
+          },
           timeZone,
         })
       }
@@ -141,13 +146,18 @@ export function AddArrivalForm({ transfer, immediateReadings, onClose }: AddArri
     >
       <ArrivalFields
         values={form.values}
-        field={form.getInputProps}
+        field={(name, options) => {
+          const props = form.getInputProps(name, options);
+          if (name !== 'arrived_at') return props;
+          const move = (at: string | null) => setValuesKeepingErrors(form, movedTo(at, form.getValues()));
+          return { ...props, onChange: move };
+        }}
         assessing={assessing}
         isRequired
         pressureDecimals={1}
       />
       {last?.requiresVacuumCheck && (
-        <ImmediateReadingFields values={form.values} arrivedAt={form.values.arrived_at} field={form.getInputProps}>
+        <ImmediateReadingFields values={form.values} field={form.getInputProps}>
           {immediateReadings.practice}
         </ImmediateReadingFields>
       )}
@@ -181,21 +191,33 @@ const NO_READING: ImmediateReadingValues = {
   reading_notes: '',
 };
 
+type Times = Pick<Values, 'arrived_at' | 'reading_at'>;
+
+/** The reading's time defaults to the arrival's (spec 2 §5). */
+function arrivingAt(at: string | null): Times {
+  return { arrived_at: at, reading_at: at };
+}
+
+/** The reading's time follows the arrival's until another is entered. */
+function movedTo(arrived_at: string | null, before: Times): Partial<Times> {
+  return before.reading_at === before.arrived_at ? arrivingAt(arrived_at) : { arrived_at };
+}
+
 function findReadingErrors(values: Values, { findError, findTimeError }: ImmediateReadings) {
   const { reading_microns, reading_at } = values;
+  // Without a figure no reading is saved.
+  if (reading_microns === null) return {};
   return {
-    reading_microns: reading_microns === null ? null : findError(reading_microns),
-    // Without a time of its own it has the arrival's, which has an error of its own.
-    reading_at: reading_at === null ? null : findTimeError(reading_at),
+    reading_microns: findError(reading_microns),
+    reading_at: reading_at === null ? `${READING_TIME_LABEL} is required` : findTimeError(reading_at),
   };
 }
 
 function readingOf(values: Values, idempotencyKey: string): ImmediateReading | null {
-  const reading_timestamp = values.reading_at ?? values.arrived_at;
-  if (values.reading_microns === null || reading_timestamp === null) return null;
+  if (values.reading_microns === null || values.reading_at === null) return null;
   return {
     vacuum_reading: values.reading_microns,
-    reading_timestamp,
+    reading_timestamp: values.reading_at,
     fresh_pull: values.reading_fresh_pull,
     additional_notes: values.reading_notes,
     idempotencyKey,

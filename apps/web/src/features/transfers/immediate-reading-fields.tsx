@@ -7,7 +7,7 @@ import styles from './transfer-forms.module.css';
 
 export interface ImmediateReadingValues {
   readonly reading_microns: number | null;
-  /** Null while it equals the arrival's time. */
+  /** The arrival's time until another is entered. */
   readonly reading_at: string | null;
   readonly reading_fresh_pull: boolean;
   readonly reading_notes: string;
@@ -15,7 +15,6 @@ export interface ImmediateReadingValues {
 
 interface ImmediateReadingFieldsProps {
   readonly values: ImmediateReadingValues;
-  readonly arrivedAt: string | null;
   readonly field: (
     name: keyof ImmediateReadingValues,
     options?: { readonly type: 'checkbox' },
@@ -24,8 +23,11 @@ interface ImmediateReadingFieldsProps {
   readonly children: ReactNode;
 }
 
+/** Of the immediate reading's time, in the form and in its error. */
+export const READING_TIME_LABEL = 'Reading date and time';
+
 /** The vacuum reading that a venting tank or an elevated pressure requires (spec 2 §5). */
-export function ImmediateReadingFields({ values, arrivedAt, field, children }: ImmediateReadingFieldsProps) {
+export function ImmediateReadingFields({ values, field, children }: ImmediateReadingFieldsProps) {
   return (
     <section className={styles.panel} aria-labelledby="immediate-reading">
       <h3 className={styles.panelTitle} id="immediate-reading">
@@ -38,7 +40,7 @@ export function ImmediateReadingFields({ values, arrivedAt, field, children }: I
         unit="microns"
         help="1-75 = good"
       />
-      <DateTimeField {...field('reading_at')} value={values.reading_at ?? arrivedAt} label="Reading date and time" />
+      <DateTimeField {...field('reading_at')} value={values.reading_at} label={READING_TIME_LABEL} />
       <Checkbox {...field('reading_fresh_pull', { type: 'checkbox' })} label="Fresh pull" />
       <Textarea {...field('reading_notes')} label="Reading notes" rows={1} resize="vertical" />
       {children}

@@ -24,14 +24,15 @@ interface LoadAndArrivalCardProps {
 }
 
 /**
- * The latest transfer: its steps, and the figures of the latest of them; the others open when pressed. On a phone a
- * determined transfer is closed, because what happened to the tank stands below it.
+ * The latest transfer: its steps, and the figures of the latest of them; the others open when pressed. On a phone the
+ * load and a determined transfer are closed, because what happened to the tank stands below them.
  */
 export function LoadAndArrivalCard(props: LoadAndArrivalCardProps) {
   const { transfer, readings, latestVacuum, rights, actions } = props;
   const hasArrived = transfer.arrived_at !== null;
   const isDetermined = transfer.final_determination !== null;
-  const isClosed = useIsPhone() && isDetermined;
+  const isPhone = useIsPhone();
+  const isClosed = isPhone && isDetermined;
   const steps = <TransferStepsLine transfer={transfer} readings={readings} />;
   return (
     <div data-printed-as={aboutTransfer(transfer, usePersonTimeZone())}>
@@ -45,7 +46,7 @@ export function LoadAndArrivalCard(props: LoadAndArrivalCardProps) {
         {transfer.assessment_reasoning !== null && <p className={styles.reasoning}>{transfer.assessment_reasoning}</p>}
         <div className={styles.facts}>
           {isClosed && <FoldedPart title="Steps">{steps}</FoldedPart>}
-          <LoadFacts transfer={transfer} isFolded={hasArrived} />
+          <LoadFacts transfer={transfer} isFolded={hasArrived || isPhone} />
           {hasArrived && <ArrivalFacts transfer={transfer} latestVacuum={latestVacuum} isFolded={isDetermined} />}
           {hasArrived && (
             <div>

@@ -21,6 +21,7 @@ export function LoadFacts({ transfer, isFolded = false }: FactsProps) {
     <FactList
       title="Load"
       isFolded={isFolded}
+      brief={<LoadInBrief transfer={transfer} />}
       facts={[
         { label: 'Load date', value: <ExactTime at={transfer.loaded_at} /> },
         { label: 'Weight', value: <Weight lbs={transfer.loaded_weight_lbs} kg={transfer.loaded_weight_kg} /> },
@@ -32,6 +33,17 @@ export function LoadFacts({ transfer, isFolded = false }: FactsProps) {
         ...noted(labelOfTransfer('notes'), transfer.notes),
       ]}
     />
+  );
+}
+
+/** '9,820 lbs · 9.8 psig'. */
+function LoadInBrief({ transfer: { loaded_weight_lbs: lbs, loaded_pressure: psig } }: FactsProps) {
+  return (
+    <>
+      {lbs !== null && <Quantity value={lbs} unit="lbs" />}
+      {lbs !== null && psig !== null && ' · '}
+      {psig !== null && <Quantity value={psig} unit="psig" />}
+    </>
   );
 }
 

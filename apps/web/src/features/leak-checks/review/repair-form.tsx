@@ -14,7 +14,7 @@ interface RepairFormProps {
 }
 
 /** Marks the selected leaks as repaired, with the method and notes. */
-export function RepairForm({ repairing: { form, saving, open, selected, select }, view }: RepairFormProps) {
+export function RepairForm({ repairing: { form, saving, open, selected, select, repairAll }, view }: RepairFormProps) {
   const formRef = useFirstErrorFocus(saving.failedAttempts);
   const here = open.filter(({ tank_view }) => tank_view === view).map(({ id }) => id);
   const { selected: selectionError, ...fields } = form.errors;
@@ -62,6 +62,11 @@ export function RepairForm({ repairing: { form, saving, open, selected, select }
         <Button type="submit" loading={saving.isSaving}>
           {selected.length > 0 ? `Mark ${countOf(selected.length, 'leak')} as repaired` : 'Mark as repaired'}
         </Button>
+        {selected.length === 0 && open.length > 1 && (
+          <Button variant="default" disabled={saving.isSaving} onClick={repairAll}>
+            Mark all {countOf(open.length, 'leak')} as repaired
+          </Button>
+        )}
       </FormFields>
     </form>
   );

@@ -57,6 +57,14 @@ export function useRepairing({ id, leakPoints }: LeakCheckDetails, write: LeakCh
     open,
     selected,
     undo,
+    /** Marks every open leak without selecting them one by one. */
+    repairAll: () => {
+      form.setFieldValue(
+        'selected',
+        open.map((point) => point.id),
+      );
+      saving.submit();
+    },
     select: (ids: readonly number[]) => form.setFieldValue('selected', ids),
     toggle: (pointId: number) =>
       form.setFieldValue(

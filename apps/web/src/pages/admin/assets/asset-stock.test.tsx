@@ -45,6 +45,7 @@ test('the stock is a group with a count, and its tanks open with their facts and
   expect(address()).toEqual({ stock: 'true', tank: 'NEW 2' });
   const details = within(await screen.findByRole('region', { name: 'NEW 2' }));
   expect(details.getByText('Inactive')).toBeVisible();
+  expect(details.getByText('Nothing can be recorded until the tank is assigned to a company.')).toBeVisible();
   expect(details.getAllByText('In stock').length).toBeGreaterThan(0);
   expect(await details.findByRole('button', { name: /^Edit the reading/ })).toBeVisible();
   expect(await details.findByText('No files yet.')).toBeVisible();

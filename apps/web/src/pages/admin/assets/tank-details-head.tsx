@@ -57,6 +57,9 @@ export function TankDetailsHead({ tank, reasons, onAssign, onEdit, onDelete, onS
           <Link {...tankAddress(tank)}>Open Tank</Link>
         </span>
       </div>
+      {tank.company_name === null && (
+        <p className={styles.note}>Nothing can be recorded until the tank is assigned to a company.</p>
+      )}
     </>
   );
 }

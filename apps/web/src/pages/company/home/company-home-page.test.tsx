@@ -92,7 +92,8 @@ test('the company home says how the fleet is in one sentence, then lists what ne
   expect(first).toHaveTextContent(/GASU 1Leak check: FailNever Inspected/);
   expect(within(needs).getByRole('link', { name: 'Add Arrival Data: GASU 2' })).toBeVisible();
   const transit = screen.getByRole('region', { name: /In transit 1/ });
-  expect(within(transit).getByText('Liquid Helium')).toBeVisible();
+  expect(within(transit).getByText(/^Liquid Helium, loaded/)).toBeVisible();
+  expect(within(transit).getByRole('link', { name: 'Add Arrival Data: GASU 2' })).toBeVisible();
   expect(within(transit).getByText(/^Reaches relief around \d+ \w{3}/)).toBeVisible();
   await screen.findByRole('heading', { name: 'Cold handling' });
   expect(received.map(({ url }) => url).toSorted()).toEqual([

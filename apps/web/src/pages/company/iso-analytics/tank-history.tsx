@@ -6,6 +6,7 @@ import { formatGain } from '../../../features/transfers/format-figures.ts';
 import { AssessmentPill, DeterminationPill, TransferStatusPill } from '../../../features/transfers/transfer-labels.tsx';
 import { formatDay } from '../../../shared/format/times.ts';
 import { usePersonTimeZone } from '../../../shared/session/session.ts';
+import { useIsPrinting } from '../../../shared/ui/lists/use-is-printing.ts';
 import { StatusPill } from '../../../shared/ui/states/status-pill.tsx';
 import styles from '../tank-data/tank-records.module.css';
 
@@ -13,12 +14,13 @@ const SHOWN_AT_FIRST = 5;
 
 /** The tank's transfers, newest first: status, assessment, gain and determination of each. */
 export function TankHistory({ transfers }: { readonly transfers: readonly Transfer[] }) {
+  const isPrinting = useIsPrinting();
   const [isWhole, setWhole] = useState(false);
   if (transfers.length === 0) return <p className={styles.muted}>No loads yet.</p>;
   return (
     <>
       <ul className={styles.rows}>
-        {transfers.slice(0, isWhole ? undefined : SHOWN_AT_FIRST).map((transfer) => (
+        {transfers.slice(0, isWhole || isPrinting ? undefined : SHOWN_AT_FIRST).map((transfer) => (
           <TransferRow key={transfer.id} transfer={transfer} />
         ))}
       </ul>

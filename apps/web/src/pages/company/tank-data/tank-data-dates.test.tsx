@@ -24,9 +24,10 @@ async function openForm(name: string) {
   return screen.findByRole('dialog');
 }
 
+const localTimeOf = (instant: string) => toLocalTime(instant, PEOPLE.companyUser.timezone);
+
 function enterTime(label: RegExp | string, instant: string) {
-  const value = toLocalTime(instant, PEOPLE.companyUser.timezone);
-  fireEvent.change(screen.getByLabelText(label), { target: { value } });
+  fireEvent.change(screen.getByLabelText(label), { target: { value: localTimeOf(instant) } });
 }
 
 test('a load of last year is asked about with its date, and no keeps the form', async () => {
@@ -85,6 +86,39 @@ test('an immediate reading that is dated ahead is rejected before the arrival is
   await click('Save Arrival');
   expect(await within(dialog).findByText('The reading is dated more than five minutes in the future')).toBeVisible();
   expect(received.filter(isWrite)).toEqual([]);
+});
+
+test("an immediate reading has the arrival's time until another is entered, and an emptied one is asked for", async () => {
+  const received = await startTankDataApi({
+    transfers: [transferOf({ loaded_at: daysAgo(20) })],
+    respond: (request) => {
+      if (isWrite(request)) return { body: { data: arrivedTransferOf() } };
+      return request.url.startsWith('/api/transfers/assess')
+        ? { body: { data: ASSESSMENTS.immediateCheck } }
+        : undefined;
+    },
+  });
+  renderAt('/tank-data');
+  const dialog = await openForm('Add Arrival Data');
+  await userEvent.type(screen.getByLabelText(/^Arrival pressure/), '40');
+  await userEvent.click(screen.getByLabelText('Was Venting'));
+  await userEvent.type(await screen.findByLabelText('Vacuum reading (required)'), '22');
+  enterTime(/^Arrival date and time/, daysAgo(3));
+  const readingTime = screen.getByLabelText('Reading date and time');
+  expect(readingTime).toHaveValue(localTimeOf(daysAgo(3)));
+  fireEvent.change(readingTime, { target: { value: '' } });
+  expect(readingTime).toHaveValue('');
+  await click('Save Arrival');
+  expect(await within(dialog).findByText('Reading date and time is required')).toBeVisible();
+  expect(received.filter(isWrite)).toEqual([]);
+  enterTime('Reading date and time', daysAgo(2));
+  enterTime(/^Arrival date and time/, daysAgo(4));
+  expect(readingTime).toHaveValue(localTimeOf(daysAgo(2)));
+  await click('Save Arrival');
+  expect(await screen.findByText('Arrival data updated successfully! (Including vacuum reading)')).toBeVisible();
+  const reading = received.find(({ method, url }) => method === 'POST' && url === '/api/vacuum-readings');
+  const { reading_timestamp } = Object(reading?.body);
+  expect(localTimeOf(reading_timestamp)).toBe(localTimeOf(daysAgo(2)));
 });
 
 test('text that is no number in a reading that is no longer asked for does not hold up the arrival', async () => {

@@ -1,7 +1,6 @@
 import type { Tank } from '@dewar/contract/tanks';
 import type { Transfer } from '@dewar/contract/transfers';
 import { LIST_LIMITS } from '@dewar/domain/primitives/limits';
-import { TANK_IN_STOCK } from '@dewar/domain/tanks/tank-stock';
 import { Skeleton } from '@mantine/core';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useDeferredValue, useState } from 'react';
@@ -180,7 +179,7 @@ function NoLoad({ tank, transfers }: NoLoadProps) {
     <TitledSection title="Load & Arrival Data">
       <EmptyState
         title="No loads yet"
-        next={tank.company_name === null ? TANK_IN_STOCK : 'Choose Add Load Data when the tank is loaded.'}
+        {...(tank.company_name !== null && { next: 'Choose Add Load Data when the tank is loaded.' })}
       />
     </TitledSection>
   );

@@ -12,10 +12,12 @@ interface FactListProps {
   readonly facts: readonly Fact[];
   /** Only the title is shown until it is pressed. */
   readonly isFolded?: boolean;
+  /** The most important values, beside the title while it is folded. */
+  readonly brief?: ReactNode;
 }
 
 /** Names and values in rows, with an optional heading. */
-export function FactList({ title, facts, isFolded = false }: FactListProps) {
+export function FactList({ title, facts, isFolded = false, brief }: FactListProps) {
   const heading = title !== undefined && <h3 className={styles.title}>{title}</h3>;
   const rows = (
     <dl className={styles.facts}>
@@ -28,7 +30,9 @@ export function FactList({ title, facts, isFolded = false }: FactListProps) {
     </dl>
   );
   return isFolded ? (
-    <Fold heading={heading}>{rows}</Fold>
+    <Fold heading={heading} brief={brief}>
+      {rows}
+    </Fold>
   ) : (
     <div className={styles.block}>
       {heading}
@@ -39,14 +43,18 @@ export function FactList({ title, facts, isFolded = false }: FactListProps) {
 
 interface FoldProps {
   readonly heading: ReactNode;
+  readonly brief?: ReactNode;
   readonly children: ReactNode;
 }
 
 /** Opened by its heading. */
-function Fold({ heading, children }: FoldProps) {
+function Fold({ heading, brief, children }: FoldProps) {
   return (
     <details className={styles.block}>
-      <summary className={styles.summary}>{heading}</summary>
+      <summary className={styles.summary}>
+        {heading}
+        <span className={styles.brief}>{brief}</span>
+      </summary>
       {children}
     </details>
   );

@@ -1,5 +1,6 @@
 import { useIntersection } from '@mantine/hooks';
-import { useState, useSyncExternalStore } from 'react';
+import { useState } from 'react';
+import { useIsPrinting } from './use-is-printing.ts';
 
 /**
  * Whether an element has ever been within a margin of the viewport, or is to be printed. The browser's own lazy loading
@@ -7,19 +8,8 @@ import { useState, useSyncExternalStore } from 'react';
  */
 export function useInViewportOnce<Target extends HTMLElement>(rootMargin: string) {
   const { ref, entry } = useIntersection<Target>({ rootMargin });
-  const isPrinting = useSyncExternalStore(subscribeToPrinting, isMediumPaper);
+  const isPrinting = useIsPrinting();
   const [hasEntered, setHasEntered] = useState(false);
   if (!hasEntered && (isPrinting || entry?.isIntersecting === true)) setHasEntered(true);
   return { ref, hasEntered };
-}
-
-const PAPER = window.matchMedia('print');
-
-function subscribeToPrinting(onChange: () => void) {
-  PAPER.addEventListener('change', onChange);
-  return () => PAPER.removeEventListener('change', onChange);
-}
-
-function isMediumPaper(): boolean {
-  return PAPER.matches;
 }

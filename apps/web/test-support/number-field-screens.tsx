@@ -1,0 +1,242 @@
+import type { LeakCheckDetails } from '@dewar/contract/leak-checks';
+import { sampleLeakCheckDetails } from '@dewar/contract/sample-leak-checks';
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { ReactNode } from 'react';
+import { SettingRow } from '../src/features/settings/setting-row.tsx';
+import { TankForm } from '../src/features/tanks/tank-form.tsx';
+import { EditTransferForm } from '../src/features/transfers/edit-transfer-form.tsx';
+import { FinalDeterminationForm } from '../src/features/transfers/final-determination-form.tsx';
+import { ManagedTransferForm } from '../src/features/transfers/managed-transfer-form.tsx';
+import { AddVacuumReadingForm } from '../src/features/vacuum-readings/add-vacuum-reading-form.tsx';
+import { ManagedReadingForm } from '../src/features/vacuum-readings/managed-reading-form.tsx';
+import { storeSession } from '../src/shared/session/session.ts';
+import { fill, openAssistant } from './ai-lessons.ts';
+import { type ReceivedRequest, startApi } from './api-server.ts';
+import { leakPointOf, REPAIRED, runningTestOf, startLeakCheckApi } from './leak-checks.ts';
+import { lessonPlan, startLessonApi } from './lesson-plans.ts';
+import { PEOPLE } from './people.ts';
+import { renderAt, renderScreen } from './render-screen.tsx';
+import { NUMBER_SETTING } from './settings.ts';
+import { ASSESSMENTS, arrivedTransferOf, startTankDataApi, tankOf, transferOf } from './tank-data.ts';
+
+/** A form, and where a request of it holds the number of each field. */
+interface NumberForm {
+  /** By the label of the field: the name in the request, and a number that the form takes. */
+  readonly numbers: readonly (readonly [label: RegExp, name: string, number: number])[];
+  /** The names that may be empty. */
+  readonly optional?: readonly string[];
+  /** Fills what else the form requires. */
+  readonly prepare?: () => Promise<unknown>;
+  /** The buttons that save it, in their order. */
+  readonly press: readonly string[];
+}
+
+interface NumberScreen {
+  /** The files of its number fields, and how many of each are shown. */
+  readonly files: Readonly<Record<string, number>>;
+  /** What the screen sends is added to the list. */
+  open(): Promise<readonly ReceivedRequest[]>;
+  readonly forms: readonly NumberForm[];
+  /** Fields that only help to compute another. */
+  readonly unsent?: number;
+}
+
+const TANK = tankOf(1, 'GASU 1');
+const onClose = () => undefined;
+// Helium has no level above its critical pressure, and then no calculator.
+const NITROGEN = { product_name: 'LIN' };
+const LOAD = [
+  [/^Weight in lbs/, 'loaded_weight_lbs', 9_800.5],
+  [/^Load pressure/, 'loaded_pressure', 4.25],
+  [/^Load level/, 'loaded_level', 240.5],
+] as const;
+const ARRIVAL_LEVEL = [/^Arrival level/, 'arrival_level', 120.75] as const;
+const MANUAL_LEVEL = [/^Manual level reading/, 'manual_level_reading', 41.5] as const;
+
+/** The screens with number fields. */
+export const NUMBER_SCREENS: readonly NumberScreen[] = [
+  {
+    files: { 'features/vacuum-readings/add-vacuum-reading-form.tsx': 1 },
+    open: () => openForm(<AddVacuumReadingForm tank={TANK} ask={async () => true} onClose={onClose} />),
+    forms: [{ numbers: [[/^Vacuum reading of/, 'vacuum_reading', 1_234]], press: ['Add Reading'] }],
+  },
+  {
+    files: { 'features/vacuum-readings/managed-reading-form.tsx': 1 },
+    open: () => openForm(<ManagedReadingForm tank={TANK} latest={undefined} onClose={onClose} />),
+    forms: [{ numbers: [[/^Vacuum reading of/, 'vacuum_reading', 12.25]], press: ['Add Reading'] }],
+  },
+  {
+    files: { 'features/transfers/managed-transfer-form.tsx': 2, 'features/transfers/load-fields.tsx': 3 },
+    open: () => openForm(<ManagedTransferForm tank={TANK} onClose={onClose} />),
+    forms: [
+      {
+        numbers: [...LOAD, [/^Arrival pressure/, 'arrival_pressure', 20.25], ARRIVAL_LEVEL],
+        optional: ['loaded_weight_lbs', 'loaded_pressure', 'loaded_level', 'arrival_pressure', 'arrival_level'],
+        press: ['Add Transfer'],
+      },
+    ],
+  },
+  {
+    files: {
+      'features/transfers/edit-transfer-form.tsx': 1,
+      'features/transfers/load-fields.tsx': 3,
+      'features/transfers/arrival-fields.tsx': 1,
+      'features/transfers/manual-level-fields.tsx': 1,
+      'features/transfers/level-gauge-calculator.tsx': 1,
+    },
+    open: () => openForm(<EditTransferForm transfer={arrivedTransferOf(NITROGEN)} onClose={onClose} />),
+    forms: [
+      {
+        numbers: [...LOAD, [/^Arrival pressure/, 'arrival_pressure', 20.25], ARRIVAL_LEVEL, MANUAL_LEVEL],
+        optional: ['loaded_pressure', 'loaded_level', 'arrival_pressure', 'arrival_level', 'manual_level_reading'],
+        press: ['Save Transfer'],
+      },
+    ],
+    unsent: 1,
+  },
+  {
+    files: {
+      'features/transfers/add-arrival-form.tsx': 1,
+      'features/transfers/arrival-fields.tsx': 1,
+      'features/transfers/immediate-reading-fields.tsx': 1,
+      'features/transfers/manual-level-fields.tsx': 1,
+      'features/transfers/level-gauge-calculator.tsx': 1,
+    },
+    open: openArrival,
+    forms: [
+      {
+        numbers: [
+          [/^Arrival pressure/, 'arrival_pressure', 20.5],
+          [/^Vacuum reading \(required\)/, 'vacuum_reading', 1_234],
+          MANUAL_LEVEL,
+          ARRIVAL_LEVEL,
+        ],
+        optional: ['vacuum_reading', 'manual_level_reading', 'arrival_level'],
+        press: ['Save Arrival', 'Save 1,234 µm'],
+      },
+    ],
+    unsent: 1,
+  },
+  {
+    files: { 'features/transfers/final-determination-form.tsx': 1 },
+    open: () => openForm(<FinalDeterminationForm transfer={arrivedTransferOf()} onClose={onClose} />),
+    forms: [{ numbers: [[/^Actual received/, 'actual_received_lbs', 9_790.25]], press: ['Save Determination'] }],
+  },
+  {
+    files: { 'features/tanks/tank-form.tsx': 2 },
+    open: () =>
+      openForm(<TankForm companyName="Polar" renderCompany={() => null} onSaved={onClose} onClose={onClose} />),
+    forms: [
+      {
+        numbers: [
+          [/^Relief set pressure/, 'relief_set_pressure', 98.5],
+          [/^Inner diameter/, 'inner_diameter_mm', 2_100],
+        ],
+        optional: ['relief_set_pressure', 'inner_diameter_mm'],
+        prepare: () => userEvent.type(screen.getByLabelText(/^Tank number/), 'GASU 9'),
+        press: ['Add Tank'],
+      },
+    ],
+  },
+  {
+    files: { 'features/leak-checks/review/start-test-form.tsx': 1 },
+    open: () => openLeakCheck(sampleLeakCheckDetails({ leakPoints: [leakPointOf(1, REPAIRED)] })),
+    forms: [{ numbers: [[/^Initial vacuum reading/, 'initialVacuumReading', 20.5]], press: ['Start Vacuum Test'] }],
+  },
+  {
+    files: {
+      'features/leak-checks/review/complete-test-form.tsx': 1,
+      'features/leak-checks/review/hold-reading-form.tsx': 1,
+    },
+    open: () => openLeakCheck(runningTestOf()),
+    forms: [
+      { numbers: [[/^Vacuum reading/, 'vacuumReading', 21.25]], press: ['Add Reading'] },
+      {
+        numbers: [[/^Final vacuum reading/, 'finalVacuumReading', 1_022.5]],
+        prepare: () => userEvent.click(screen.getByRole('radio', { name: 'Failed' })),
+        press: ['Complete Vacuum Test', 'Mark as Failed'],
+      },
+    ],
+  },
+  {
+    files: { 'features/settings/setting-editor.tsx': 1 },
+    open: () =>
+      openForm(
+        <ul>
+          <SettingRow place={{ scope: 'general' }} setting={NUMBER_SETTING} />
+        </ul>,
+      ),
+    forms: [{ numbers: [[/high_vacuum_microns/, 'value', 90]], press: [`Save ${NUMBER_SETTING.setting_key}`] }],
+  },
+  {
+    files: { 'features/lesson-plans/defaults/plan-defaults.tsx': 1 },
+    open: () => openLessons('/teacher/settings'),
+    forms: [{ numbers: [[/^Duration/, 'default_duration_minutes', 75]], press: ['Save defaults'] }],
+  },
+  {
+    files: { 'features/lesson-plans/plan-details-fields.tsx': 1 },
+    open: () => openLessons('/teacher/lesson-plans/7/edit'),
+    forms: [{ numbers: [[/^Duration/, 'duration_minutes', 75]], press: ['Save Changes'] }],
+  },
+  {
+    files: { 'features/ai-lesson/details-step.tsx': 1 },
+    open: async () => {
+      storeSession({ token: 'token', user: PEOPLE.teacher });
+      return (await openAssistant()).received;
+    },
+    forms: [
+      {
+        numbers: [[/^Duration/, 'duration_minutes', 75]],
+        prepare: async () => {
+          await fill('Topic *', 'Rain');
+          await fill('Teaching approach *', 'Hands-on');
+        },
+        press: ['Continue', 'Generate Lesson Plan'],
+      },
+    ],
+  },
+];
+
+export function numberFields(): readonly HTMLInputElement[] {
+  return [...document.querySelectorAll<HTMLInputElement>('input[data-number-field]')];
+}
+
+async function openForm(form: ReactNode) {
+  storeSession({ token: 'token', user: PEOPLE.admin });
+  const received = await startApi(({ url }) =>
+    url.startsWith('/api/transfers/assess') ? { body: { data: ASSESSMENTS.immediateCheck } } : undefined,
+  );
+  await renderScreen(form);
+  return received;
+}
+
+/** From its page, which connects the immediate reading. */
+async function openArrival() {
+  storeSession({ token: 'token', user: PEOPLE.companyUser });
+  const received = await startTankDataApi({
+    transfers: [transferOf(NITROGEN)],
+    respond: ({ method, url }) => {
+      if (url.startsWith('/api/transfers/assess')) return { body: { data: ASSESSMENTS.immediateCheck } };
+      return method === 'PUT' ? { body: { data: arrivedTransferOf(NITROGEN) } } : undefined;
+    },
+  });
+  renderAt('/tank-data');
+  await userEvent.click(await screen.findByRole('button', { name: 'Add Arrival Data' }));
+  await userEvent.click(await screen.findByLabelText('Was Venting'));
+  return received;
+}
+
+async function openLeakCheck(leakCheck: LeakCheckDetails) {
+  storeSession({ token: 'token', user: PEOPLE.admin });
+  const received = await startLeakCheckApi(leakCheck);
+  renderAt('/admin/leak-check-review?id=9');
+  return received;
+}
+
+async function openLessons(path: string) {
+  storeSession({ token: 'token', user: PEOPLE.teacher });
+  const received = await startLessonApi({ plans: [lessonPlan()] });
+  renderAt(path);
+  return received;
+}
