@@ -4,29 +4,27 @@ import path from 'node:path';
 /** Who may import whom among the server's features, from above to below. A feature that is not named imports none. */
 const FEATURE_EDGES = {
   'ai-lesson': ['lesson-templates'],
-  alerts: ['settings'],
-  auth: ['settings'],
+  companies: ['recently-deleted'],
   'company-assignment-requests': ['companies'],
-  fleet: ['companies', 'settings', 'tank-state', 'tanks'],
+  fleet: ['companies', 'tank-state', 'tanks'],
   'leak-checks': ['tank-state'],
   'lesson-calendar': ['lesson-plans', 'teacher-settings'],
-  'lesson-plan-files': ['lesson-plans', 'settings'],
-  'lesson-plans': ['teacher-settings'],
+  'lesson-plan-files': ['lesson-plans'],
+  'lesson-plans': ['recently-deleted', 'teacher-settings'],
   'lesson-templates': ['teacher-settings'],
   live: ['companies'],
   'platform-reports': ['procedures', 'users', 'vacuum-readings'],
-  procedures: ['companies', 'uploads'],
+  procedures: ['companies', 'recently-deleted', 'uploads'],
   'quick-open': ['procedures', 'tank-state'],
   settings: ['companies'],
-  'tank-files': ['settings', 'tank-state'],
+  'tank-files': ['tank-state'],
   'tank-notes': ['tank-files', 'tank-state'],
-  'tank-state': ['settings'],
   'tank-timeline': ['tank-files', 'tank-notes', 'tank-state'],
-  tanks: ['companies', 'leak-checks', 'tank-state', 'vacuum-readings'],
+  tanks: ['companies', 'leak-checks', 'recently-deleted', 'tank-state', 'vacuum-readings'],
   transfers: ['companies', 'tank-state'],
-  users: ['auth', 'companies', 'company-assignment-requests'],
+  users: ['auth', 'companies', 'company-assignment-requests', 'recently-deleted'],
   'vacuum-readings': ['companies', 'tank-state'],
-  'weekly-reports': ['companies', 'settings', 'tank-state'],
+  'weekly-reports': ['companies', 'tank-state'],
   'work-queues': ['tank-state', 'transfers'],
 };
 
@@ -47,6 +45,7 @@ export const ROOMS = [
   '^(packages/domain/src/[^/]+)/',
   '^(apps/server/src/features/[^/]+)/',
   '^(apps/server/src/features/[^/]+/[^/]+)/',
+  '^(apps/server/src/operations/[^/]+)/',
   '^(apps/server/src/shared/[^/]+)/',
   '^(apps/web/src/shared/[^/]+)/',
   '^(apps/web/src/shared/ui/[^/]+)/',
@@ -56,6 +55,7 @@ export const ROOMS = [
 
 const PAGES = 'apps/web/src/pages';
 const FEATURES = 'apps/server/src/features';
+const OPERATIONS = 'apps/server/src/operations';
 export const TESTS = ['\\.test\\.tsx?$', '-test-world\\.ts$', '/testing/', '/test-support/'];
 
 /** Every folder of features gets a rule, so none is forgotten. */
@@ -181,9 +181,25 @@ export function bordersOf(root) {
         severity: 'error',
         from: {
           path: '^apps/server/src/',
-          pathNot: ['^apps/server/src/(app|main)\\.ts$', `^${FEATURES}/`, ...TESTS],
+          pathNot: ['^apps/server/src/(app|main)\\.ts$', `^${FEATURES}/`, `^${OPERATIONS}/`, ...TESTS],
         },
         to: { path: `^${FEATURES}/` },
+      },
+      {
+        name: 'operations-use-shared-and-open-files-of-features',
+        comment: 'the programs that an operator runs on the machine; they need no routes and no services',
+        severity: 'error',
+        from: { path: `^${OPERATIONS}/`, pathNot: TESTS },
+        to: {
+          path: '^apps/server/src/',
+          pathNot: [`^${OPERATIONS}/`, '^apps/server/src/shared/', `^${FEATURES}/.+${OPEN_FILES}`],
+        },
+      },
+      {
+        name: 'operations-are-imported-by-main-alone',
+        severity: 'error',
+        from: { path: '^apps/server/', pathNot: ['^apps/server/src/main\\.ts$', `^${OPERATIONS}/`, ...TESTS] },
+        to: { path: `^${OPERATIONS}/` },
       },
       ...featureBorders(root),
       ...pageBorders(root),

@@ -11,13 +11,15 @@ export interface Load {
   readonly url: string;
   readonly connections: number;
   readonly seconds: number;
+  /** As many as possible by default. */
+  readonly perSecond?: number;
   readonly token?: string | undefined;
   /** One request per tank, repeated in a circle so that no row is hot. */
   readonly requests: readonly { method: 'GET' | 'POST'; path: string; body?: string }[];
 }
 
 /** Sends as many requests as the connections allow for the given time; latencies in milliseconds. */
-export async function measure({ url, connections, seconds, token, requests }: Load): Promise<Measured> {
+export async function measure({ url, connections, seconds, perSecond, token, requests }: Load): Promise<Measured> {
   const headers = {
     'content-type': 'application/json',
     ...(token !== undefined && { authorization: `Bearer ${token}` }),
@@ -27,6 +29,7 @@ export async function measure({ url, connections, seconds, token, requests }: Lo
     url,
     connections,
     duration: seconds,
+    ...(perSecond !== undefined && { overallRate: perSecond }),
     headers,
     setupClient: (client) => {
       // Each connection starts at another place in the fleet.

@@ -3,6 +3,7 @@ import { exitCodeOf, main, pinnedNode } from './workspace.mjs';
 
 /** What `npm run bench -- <name>` measures instead of the fleet's endpoints. */
 const OTHERS = new Map([
+  ['backup', 'bench/backup.ts'],
   ['exports', 'bench/exports.ts'],
   ['live', 'bench/live.ts'],
   ['plans', 'bench/plans.ts'],

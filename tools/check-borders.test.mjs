@@ -6,6 +6,7 @@ import { findBorderViolations } from './check-borders.mjs';
 import { ROOT } from './workspace.mjs';
 
 const FEATURES = 'apps/server/src/features';
+const OPERATIONS = 'apps/server/src/operations';
 const PAGES = 'apps/web/src/pages';
 
 const trees = [];
@@ -48,6 +49,8 @@ test('the border check passes for a tree whose imports follow the rules', async 
     [`${FEATURES}/transfers/transfer.test.ts`]: ['../users/user-service.ts'],
     [`${FEATURES}/users/user-service.ts`]: [],
     'apps/server/src/app.ts': ['./features/transfers/transfer-service.ts'],
+    [`${OPERATIONS}/doctor/doctor.ts`]: ['../../shared/errors.ts', '../../features/tank-state/tank-access.ts'],
+    'apps/server/src/main.ts': ['./operations/doctor/doctor.ts'],
     'apps/web/src/shared/format.ts': [],
     'apps/web/src/features/tanks/tank-form.tsx': ['../../shared/format.ts'],
     [`${PAGES}/admin/users/users-page.tsx`]: ['../../../features/tanks/tank-form.tsx'],
@@ -156,6 +159,32 @@ test.each([
       [`${FEATURES}/users/user-routes.ts`]: [],
     },
     told: `features-are-mounted-by-the-app-alone: apps/server/src/open-postgres.ts → ${FEATURES}/users/user-routes.ts`,
+  },
+  {
+    kind: 'an operation that imports the service of a feature',
+    files: {
+      [`${OPERATIONS}/admin/admin.ts`]: ['../../features/users/user-service.ts'],
+      [`${FEATURES}/users/user-service.ts`]: [],
+    },
+    told: `operations-use-shared-and-open-files-of-features: ${OPERATIONS}/admin/admin.ts → ${FEATURES}/users/user-service.ts`,
+  },
+  {
+    kind: 'an operation that is imported by a feature',
+    files: {
+      [`${FEATURES}/users/user-service.ts`]: ['../../operations/admin/admin.ts'],
+      [`${OPERATIONS}/admin/admin.ts`]: [],
+    },
+    told: `operations-are-imported-by-main-alone: ${FEATURES}/users/user-service.ts → ${OPERATIONS}/admin/admin.ts`,
+  },
+  {
+    kind: 'two operations that import each other',
+    files: {
+      [`${OPERATIONS}/admin/a.ts`]: ['../doctor/b.ts'],
+      [`${OPERATIONS}/doctor/b.ts`]: [],
+      [`${OPERATIONS}/doctor/c.ts`]: ['../admin/d.ts'],
+      [`${OPERATIONS}/admin/d.ts`]: [],
+    },
+    told: `no-circles-of-rooms: ${OPERATIONS}/admin/a.ts → ${OPERATIONS}/doctor/b.ts, ${OPERATIONS}/doctor/c.ts → ${OPERATIONS}/admin/d.ts`,
   },
   {
     kind: 'shared code of the web that imports a feature',

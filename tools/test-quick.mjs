@@ -10,6 +10,8 @@ import { main, ROOT, say } from './workspace.mjs';
 const LEFT_OUT = [
   '**/embedded/**',
   '**/main.test.ts',
+  '**/open-installation.test.ts',
+  '**/upgrade-data.test.ts',
   '**/permission-matrix-*',
   '**/bad-input-*',
   '**/seed-demo.test.ts',

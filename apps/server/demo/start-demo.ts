@@ -25,7 +25,7 @@ try {
   // The demo has no mail server, so mails and their links are printed.
   const printMail = ({ recipient, subject, text }: OutboxMail) =>
     process.stdout.write(`\nMail to ${recipient}: ${subject}\n${text}\n`);
-  const server = await startServer(config, prepare, printMail);
+  const server = await startServer(config, { beforeListening: prepare, onKeptMail: printMail });
   stopOnSignals(server, createLog(config.LOG_LEVEL));
   process.stdout.write(welcome({ address: config.PUBLIC_URL ?? server.address, password }));
 } catch (error) {

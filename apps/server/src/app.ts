@@ -16,6 +16,7 @@ import { authSweeps } from './features/auth/auth-sweeps.ts';
 import { createSessionReader } from './features/auth/sessions/session-reader.ts';
 import { companyRoutes } from './features/companies/company-routes.ts';
 import { logoRoutes } from './features/companies/logo-routes.ts';
+import { restoreCompany } from './features/companies/restore-company.ts';
 import { assignmentRequestRoutes } from './features/company-assignment-requests/assignment-request-routes.ts';
 import { fleetRoutes } from './features/fleet/fleet-routes.ts';
 import { leakCheckRoutes } from './features/leak-checks/leak-check-routes.ts';
@@ -24,6 +25,7 @@ import { createPlanFiles } from './features/lesson-plan-files/lesson-plan-file-a
 import { lessonPlanFileRoutes } from './features/lesson-plan-files/lesson-plan-file-routes.ts';
 import { renameSubjectOnPlans } from './features/lesson-plans/lesson-plan-repository.ts';
 import { lessonPlanRoutes } from './features/lesson-plans/lesson-plan-routes.ts';
+import { createPlanRestorer } from './features/lesson-plans/restore-plan.ts';
 import {
   renameSubjectOnTemplates,
   setDefaultTemplate,
@@ -36,11 +38,15 @@ import { categoryRoutes } from './features/procedures/category-routes.ts';
 import { procedureExportRoutes } from './features/procedures/procedure-export-routes.ts';
 import { procedureRoutes } from './features/procedures/procedure-routes.ts';
 import { isUploadOfVisibleProcedure } from './features/procedures/procedure-visibility.ts';
+import { restoreProcedure } from './features/procedures/restore-procedure.ts';
 import { quickOpenRoutes } from './features/quick-open/quick-open-routes.ts';
+import { recentlyDeletedRoutes } from './features/recently-deleted/recently-deleted-routes.ts';
+import { recentlyDeletedSweeps } from './features/recently-deleted/recently-deleted-sweeps.ts';
 import { settingRoutes } from './features/settings/setting-routes.ts';
 import { tankFileRoutes } from './features/tank-files/tank-file-routes.ts';
 import { tankNoteRoutes } from './features/tank-notes/tank-note-routes.ts';
 import { tankTimelineRoutes } from './features/tank-timeline/tank-timeline-routes.ts';
+import { restoreTank } from './features/tanks/restore-tank.ts';
 import { tankRoutes } from './features/tanks/tank-routes.ts';
 import { tankStatusRoutes } from './features/tanks/tank-status-routes.ts';
 import { lessonSubjectRoutes } from './features/teacher-settings/lesson-subject-routes.ts';
@@ -49,6 +55,7 @@ import { transferRoutes } from './features/transfers/transfer-routes.ts';
 import { uploadRoutes } from './features/uploads/upload-routes.ts';
 import { uploadSweeps } from './features/uploads/upload-sweeps.ts';
 import { profileRoutes } from './features/users/profile-routes.ts';
+import { restoreUser } from './features/users/restore-user.ts';
 import { userRoutes } from './features/users/user-routes.ts';
 import { vacuumReadingRoutes } from './features/vacuum-readings/vacuum-reading-routes.ts';
 import { weeklyReportRoutes } from './features/weekly-reports/weekly-report-routes.ts';
@@ -94,6 +101,8 @@ export interface Parts {
   /** The built web app; undefined to serve the API only. */
   readonly webFolder: string | undefined;
   readonly onKeptMail?: MailJobOptions['onKeptMail'];
+  /** Besides those of the features. */
+  readonly moreJobs?: readonly Job[];
 }
 
 const MAX_BODY_BYTES = 1_048_576;
@@ -182,12 +191,14 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
     checkResponses: config.CHECK_RESPONSES,
   });
   const jobs: Job[] = [
+    ...(parts.moreJobs ?? []),
     mailJob({ db, config, log, onKeptMail: parts.onKeptMail }),
     housekeepingJob(
       [
         ...authSweeps({ db, config }),
         ...uploadSweeps({ db, fileStorage }),
         ...aiUsageSweeps({ db }),
+        ...recentlyDeletedSweeps({ db, fileStorage }),
         ...ownSweeps(db, fileStorage),
       ],
       clock,
@@ -229,13 +240,21 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   weeklyReportRoutes(server);
   alertJobs(server);
   liveRoutes(server);
-  lessonPlanRoutes(server, createPlanFiles({ db, storage: fileStorage }));
+  const planFiles = createPlanFiles({ db, storage: fileStorage });
+  lessonPlanRoutes(server, planFiles);
   lessonSubjectRoutes(server, [renameSubjectOnPlans, renameSubjectOnTemplates]);
   lessonCalendarRoutes(server);
   lessonPlanFileRoutes(server);
   lessonTemplateRoutes(server);
   teacherSettingsRoutes(server, setDefaultTemplate);
   aiLessonRoutes(server);
+  recentlyDeletedRoutes(server, {
+    tank: restoreTank,
+    procedure: restoreProcedure,
+    company: restoreCompany,
+    user: restoreUser,
+    lesson_plan: createPlanRestorer(planFiles),
+  });
 
   app.decorate('jobs', jobs);
   runJobsWhileListening(app, { pool, jobs, log });

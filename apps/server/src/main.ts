@@ -5,6 +5,8 @@ import type { pino } from 'pino';
 import { buildApp, type Parts } from './app.ts';
 import { prepareFirstAdministrator } from './features/auth/registration/first-administrator.ts';
 import { openPostgres } from './open-postgres.ts';
+import { requireNoUnfinishedRestore } from './operations/backup/restore-mark.ts';
+import { listBackupJobs } from './operations/backup/scheduled-backup.ts';
 import { createCaptchaCheck } from './shared/captcha/captcha.ts';
 import { systemClock } from './shared/clock.ts';
 import { type Config, readConfig } from './shared/config.ts';
@@ -22,17 +24,26 @@ export interface RunningServer {
   stop(): Promise<void>;
 }
 
-/**
- * Starts everything in order: database, schema, application, listening. Throws if any part cannot start.
- * `beforeListening` can prepare the database before requests are accepted; `onKeptMail` receives mails if no mail
- * server is configured.
- */
-export async function startServer(
-  config: Config,
-  beforeListening: (db: Database, connection: pg.ClientConfig) => Promise<void> = async () => {},
-  onKeptMail?: Parts['onKeptMail'],
-): Promise<RunningServer> {
+export interface StartOptions {
+  /**
+   * Called before a database that has a schema is migrated, for a backup of it; with the names of the pending
+   * migrations. If it throws, the server does not start and nothing is changed.
+   */
+  readonly beforeMigrating?: (
+    database: { readonly config: Config; readonly connection: pg.ClientConfig },
+    pending: readonly string[],
+  ) => Promise<void>;
+  /** Prepares the database before requests are accepted. */
+  readonly beforeListening?: (db: Database, connection: pg.ClientConfig) => Promise<void>;
+  /** Receives mails if no mail server is configured. */
+  readonly onKeptMail?: Parts['onKeptMail'];
+}
+
+/** Starts everything in order: database, schema, application, listening. Throws if any part cannot start. */
+export async function startServer(config: Config, options: StartOptions = {}): Promise<RunningServer> {
+  const { beforeMigrating, beforeListening, onKeptMail } = options;
   const log = createLog(config.LOG_LEVEL);
+  await requireNoUnfinishedRestore(config.DATA_DIR);
   const postgres = await openPostgres(config, log, (error) => {
     log.fatal({ err: error }, 'PostgreSQL keeps crashing; giving up');
     process.exitCode = 1;
@@ -44,10 +55,12 @@ export async function startServer(
       connections: config.DATABASE_CONNECTIONS,
       onError: (error) => log.warn({ err: error }, 'database connection lost'),
     });
-    const applied = await migrate(pool);
+    const applied = await migrate(pool, {
+      beforeMigrating: async (pending) => beforeMigrating?.({ config, connection: postgres.connection }, pending),
+    });
     if (applied.length > 0) log.info({ applied }, 'database schema migrated');
     const db = openDatabase(pool);
-    await beforeListening(db, postgres.connection);
+    await beforeListening?.(db, postgres.connection);
     const link = await prepareFirstAdministrator(db, config, log, systemClock.now());
     const app = await buildApp({
       config,
@@ -57,6 +70,7 @@ export async function startServer(
       captcha: createCaptchaCheck(config, log),
       webFolder: existsSync(WEB_FOLDER) ? WEB_FOLDER : undefined,
       onKeptMail,
+      moreJobs: listBackupJobs({ db, config, clock: systemClock, log }),
     });
     const address = await app.listen({ host: config.HOST, port: config.PORT });
     if (link !== undefined) {
@@ -95,10 +109,16 @@ export function stopOnSignals(server: RunningServer, log: pino.Logger): void {
   process.on('SIGINT', (signal) => void stop(signal));
 }
 
+/** Loaded only where it is needed: most starts migrate nothing. */
+async function beforeMigrating(...database: Parameters<NonNullable<StartOptions['beforeMigrating']>>): Promise<void> {
+  const { backUpBeforeUpgrade } = await import('./operations/backup/back-up-before-upgrade.ts');
+  await backUpBeforeUpgrade(...database);
+}
+
 if (import.meta.main) {
   try {
     const config = readConfig(process.env);
-    stopOnSignals(await startServer(config), createLog(config.LOG_LEVEL));
+    stopOnSignals(await startServer(config, { beforeMigrating }), createLog(config.LOG_LEVEL));
   } catch (error) {
     process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
     process.exit(1);

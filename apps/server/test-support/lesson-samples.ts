@@ -120,7 +120,7 @@ export const LESSON_SAMPLES: Readonly<Record<string, Sample>> = {
 
 const teacher = ({ tokens }: MatrixWorld) => ({ token: tokens['teacher 1'] });
 
-async function newPlan(world: MatrixWorld): Promise<number> {
+export async function newPlan(world: MatrixWorld): Promise<number> {
   const custom_sections = [{ display_name: CANARY, content: CANARY }];
   const body = { title: CANARY, subject: CANARY, learning_objectives: CANARY, custom_sections };
   return made(await world.server.call(createLessonPlan, { ...teacher(world), body })).id;

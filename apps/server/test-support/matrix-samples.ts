@@ -4,6 +4,7 @@ import { LESSON_SAMPLES } from './lesson-samples.ts';
 import type { Sample } from './matrix-sample.ts';
 import { CANARY, type MatrixWorld, PDF_FILE, STRANGERS } from './matrix-world.ts';
 import { PROCEDURE_SAMPLES } from './procedure-samples.ts';
+import { RECENTLY_DELETED_SAMPLES } from './recently-deleted-samples.ts';
 import { addUser, PASSWORD, signInAs } from './sample-world.ts';
 import {
   beginApp,
@@ -31,6 +32,7 @@ export const SAMPLES: Readonly<Record<string, Sample>> = {
   ...LEAK_CHECK_SAMPLES,
   ...WEEKLY_REPORT_SAMPLES,
   ...LESSON_SAMPLES,
+  ...RECENTLY_DELETED_SAMPLES,
 
   login: same({ body: { email: 'nobody@x.example', password: 'wrong' } }),
   register: same({ body: { email: 'new@x.example', password: 'a fine pass phrase', company_name: 'New Company' } }),

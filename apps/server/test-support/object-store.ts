@@ -11,13 +11,18 @@ export interface TestObjectStore {
   stop(): Promise<void>;
 }
 
-/** An HTTP server with the four S3 operations that we use. */
+/** So few that a test with some objects has several pages. */
+export const KEYS_PER_PAGE = 20;
+
+/** An HTTP server with the five S3 operations that we use. */
 export async function startObjectStore(): Promise<TestObjectStore> {
   const objects = new Map<string, Buffer>();
   const server = createServer(async (request, response) => {
     const body = await buffer(request);
     if (store.respond !== undefined) return store.respond(request, response);
-    const key = request.url?.split('?')[0] ?? '';
+    const url = new URL(request.url ?? '', 'http://store');
+    if (url.searchParams.get('list-type') === '2') return response.end(listingOf(url, objects));
+    const key = url.pathname;
     const object = objects.get(key);
     if (request.method === 'PUT') {
       objects.set(key, body);
@@ -47,4 +52,21 @@ export async function startObjectStore(): Promise<TestObjectStore> {
     },
   };
   return store;
+}
+
+function listingOf({ pathname, searchParams }: URL, objects: ReadonlyMap<string, Buffer>): string {
+  const bucket = `${pathname.replace(/\/$/, '')}/`;
+  const after = searchParams.get('continuation-token') ?? '';
+  const keys = [...objects.keys()]
+    .filter((name) => name.startsWith(bucket))
+    .map((name) => name.slice(bucket.length))
+    .filter((key) => key.startsWith(searchParams.get('prefix') ?? '') && key > after)
+    .sort();
+  const page = keys.slice(0, KEYS_PER_PAGE);
+  const contents = page.map((key) => {
+    const size = objects.get(`${bucket}${key}`)?.length;
+    return `<Contents><Key>${key}</Key><Size>${size}</Size><LastModified>2026-06-10T12:00:00Z</LastModified></Contents>`;
+  });
+  const next = keys.length > page.length ? `<NextContinuationToken>${page.at(-1)}</NextContinuationToken>` : '';
+  return `<ListBucketResult><IsTruncated>${next !== ''}</IsTruncated>${next}${contents.join('')}</ListBucketResult>`;
 }

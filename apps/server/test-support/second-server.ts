@@ -5,6 +5,7 @@ import { buildApp } from '../src/app.ts';
 import { createCaptchaCheck } from '../src/shared/captcha/captcha.ts';
 import { readConfig } from '../src/shared/config.ts';
 import { openPool } from '../src/shared/database/database.ts';
+import { urlOf } from '../src/shared/database/embedded/embedded-postgres.ts';
 import { TEST_SETTINGS, type TestServer } from './test-server.ts';
 
 export interface SecondServer {
@@ -49,6 +50,12 @@ export async function startSecondServer(first: TestServer, options: SecondServer
 export async function connectionOf(server: TestServer): Promise<pg.ClientConfig> {
   const { rows } = await server.pool.query<{ name: string }>('select current_database() as name');
   return { ...inject('postgres').connection, database: rows[0]?.name ?? '' };
+}
+
+/** The same as DATABASE_URL has it. */
+export async function databaseUrlOf(server: TestServer): Promise<string> {
+  const { rows } = await server.pool.query<{ name: string }>('select current_database() as name');
+  return urlOf({ password: '', ...inject('postgres').connection, database: rows[0]?.name ?? '' });
 }
 
 /** A connection outside the server's pool: to hold locks, or to break things. */

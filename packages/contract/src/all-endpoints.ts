@@ -16,6 +16,7 @@ import * as mails from './mails.ts';
 import * as platformReports from './platform-reports.ts';
 import * as procedures from './procedures.ts';
 import * as quickOpen from './quick-open.ts';
+import * as recentlyDeleted from './recently-deleted.ts';
 import * as secondFactor from './second-factor.ts';
 import * as settings from './settings.ts';
 import * as tankFiles from './tank-files.ts';
@@ -88,6 +89,10 @@ export const ALL_ENDPOINTS: readonly AnyEndpoint[] = [
   settings.updateCompanySetting,
   auditLog.listAuditLog,
   auditLog.exportAuditLog,
+  recentlyDeleted.getKeptTime,
+  recentlyDeleted.listRecentlyDeleted,
+  recentlyDeleted.restoreDeleted,
+  recentlyDeleted.eraseDeleted,
   mails.listKeptMails,
   mails.downloadKeptMailAttachment,
   platformReports.getPlatformReport,
@@ -164,6 +169,8 @@ export const ALL_ENDPOINTS: readonly AnyEndpoint[] = [
   lessonPlans.deleteLessonPlan,
   lessonPlans.duplicateLessonPlan,
   lessonPlans.exportLessonPlanDocx,
+  recentlyDeleted.listDeletedLessonPlans,
+  recentlyDeleted.restoreDeletedLessonPlan,
   lessonSubjects.listLessonSubjects,
   lessonSubjects.createLessonSubject,
   lessonSubjects.updateLessonSubject,

@@ -232,7 +232,7 @@ export const createFirstAdministrator = defineEndpoint({
   path: '/api/auth/first-administrator',
   access: 'public',
   touches: [],
-  summary: 'Create the first super-admin with the one-time link printed at the first start.',
+  summary: 'Create a super-admin with a one-time link: the one printed at the first start, or one made on the machine.',
   body: z.object({ token: requiredText(200), email: emailAddress, password: newPassword }),
   response: signedIn,
   status: 201,

@@ -118,7 +118,7 @@ export const deleteCompany = defineEndpoint({
   method: 'DELETE',
   path: '/api/admin/companies/{id}',
   access: 'admin',
-  touches: ['company', 'user'],
+  touches: ['company', 'user', 'recently-deleted'],
   summary: 'Delete a company without any records; otherwise 409 lists them.',
   params: idParams,
   response: deletedRecord,

@@ -146,7 +146,7 @@ export const deleteLessonPlan = defineEndpoint({
   method: 'DELETE',
   path: '/api/lesson-plans/{id}',
   access: 'teacher',
-  touches: ['lesson-plan', 'lesson-event', 'lesson-plan-file'],
+  touches: ['lesson-plan', 'lesson-event', 'lesson-plan-file', 'recently-deleted'],
   summary: 'Delete a lesson plan with its files and its entries in the calendar.',
   params: idParams,
   response: deletedRecord,

@@ -133,7 +133,7 @@ export const deleteProcedure = defineEndpoint({
   method: 'DELETE',
   path: '/api/procedures/{id}',
   access: 'admin',
-  touches: ['procedure'],
+  touches: ['procedure', 'recently-deleted'],
   summary: 'Delete a procedure.',
   params: idParams,
   response: deletedRecord,

@@ -120,7 +120,7 @@ export const deleteTank = defineEndpoint({
   method: 'DELETE',
   path: '/api/tanks/{id}',
   access: 'admin',
-  touches: ['tank', 'company', 'vacuum-reading', 'leak-check'],
+  touches: ['tank', 'company', 'vacuum-reading', 'leak-check', 'recently-deleted'],
   summary: 'Remove a tank from every list; its records stay (409 while a load is in transit).',
   params: idParams,
   response: deletedRecord,

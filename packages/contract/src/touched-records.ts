@@ -20,6 +20,7 @@ export const TOUCHED_RECORDS = [
   'lesson-template',
   'lesson-event',
   'teacher-settings',
+  'recently-deleted',
 ] as const;
 
 export type TouchedRecord = (typeof TOUCHED_RECORDS)[number];

@@ -179,7 +179,7 @@ export const deleteUser = defineEndpoint({
   method: 'DELETE',
   path: '/api/admin/users/{id}',
   access: 'admin',
-  touches: ['user', 'company'],
+  touches: ['user', 'company', 'recently-deleted'],
   summary: 'Delete an account; its records keep the email address of their author.',
   params: idParams,
   response: deletedRecord,

@@ -3,6 +3,13 @@ import { z } from 'zod';
 const port = z.coerce.number().int().min(0).max(65_535);
 const text = z.string().min(1);
 const flag = z.enum(['true', 'false']).transform((value) => value === 'true');
+/** Separated by commas. */
+const list = z.string().transform((items) =>
+  items
+    .split(',')
+    .map((item) => item.trim())
+    .filter(Boolean),
+);
 const count = z.coerce.number().int().positive();
 
 /** The minimum length of SESSION_SECRET, in characters. */
@@ -18,18 +25,17 @@ const environmentSchema = z.object({
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   DATABASE_CONNECTIONS: count.max(500).default(12),
   EMBEDDED_POSTGRES_USER: text.optional(),
-  TRUSTED_PROXIES: z
-    .string()
-    .transform((list) =>
-      list
-        .split(',')
-        .map((cidr) => cidr.trim())
-        .filter(Boolean),
-    )
-    .default([]),
+  TRUSTED_PROXIES: list.default([]),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: text.default('Dewar <dewar@localhost>'),
   STORAGE_URL: z.url({ protocol: /^(file|s3)$/ }).optional(),
+  BACKUP_TO: text.optional(),
+  BACKUP_AT: z
+    .string()
+    .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time such as 02:15')
+    .default('02:15'),
+  BACKUP_KEEP: text.default('14d 8w 12m'),
+  BACKUP_RECIPIENTS: list.default([]),
   RECAPTCHA_SITE_KEY: text.optional(),
   RECAPTCHA_SECRET: text.optional(),
   RECAPTCHA_VERIFY_URL: z.url({ protocol: /^https?$/ }).default('https://www.google.com/recaptcha/api/siteverify'),

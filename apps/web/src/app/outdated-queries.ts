@@ -92,6 +92,7 @@ const OUTDATED: Readonly<Record<TouchedRecord, (tankId: number | null, companyNa
   'lesson-template': () => lessons,
   'lesson-event': () => ({ 'lesson events': { queryKey: ['lesson-calendar', 'events'] } }),
   'teacher-settings': () => lessons,
+  'recently-deleted': () => ({ 'recently deleted': { queryKey: ['recently-deleted'] } }),
 };
 
 /** Each of one's own writes adds an audit row. */

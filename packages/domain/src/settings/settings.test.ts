@@ -49,6 +49,7 @@ describe('SETTINGS', () => {
       working_hours: { start: '08:00', end: '17:00', timezone: 'America/New_York' },
       file_quota_gb: 5,
       own_correction_minutes: 30,
+      deleted_records_kept_days: 30,
     });
   });
 });

@@ -1,6 +1,7 @@
 import { MAX_OWN_CORRECTION_MINUTES, OWN_CORRECTION_MINUTES } from '../accounts/own-corrections.ts';
 import { MIN_PASSWORD_LENGTH } from '../accounts/passwords.ts';
 import type { Person } from '../accounts/permissions.ts';
+import { DELETED_RECORDS_KEPT_DAYS, MAX_DELETED_RECORDS_KEPT_DAYS } from '../deleted-records/deleted-records.ts';
 import { DEFAULT_FILE_QUOTA_GB } from '../primitives/file-size.ts';
 import { DUE_SOON_DAYS } from '../tanks/inspection-due.ts';
 import { VENT_RISK_WITHIN_DAYS } from '../thermodynamics/relief-date.ts';
@@ -165,6 +166,18 @@ export const SETTINGS = {
     initial: OWN_CORRECTION_MINUTES,
     range: { minimum: 0, maximum: MAX_OWN_CORRECTION_MINUTES, decimals: 0 },
     unit: 'minutes',
+  }),
+  deleted_records_kept_days: number({
+    id: 11,
+    key: 'deleted_records_kept_days',
+    title: 'Recently deleted',
+    scope: 'general',
+    description:
+      'For how long deleted tanks, procedures, companies, users and lesson plans can be brought back; then they are ' +
+      'erased. 0 erases at once, also what was deleted before',
+    initial: DELETED_RECORDS_KEPT_DAYS,
+    range: { minimum: 0, maximum: MAX_DELETED_RECORDS_KEPT_DAYS, decimals: 0 },
+    unit: 'days',
   }),
 } as const;
 

@@ -5,7 +5,7 @@ import { isWithinWorkingHours } from '@dewar/domain/time/working-hours';
 import { type Database, inTransaction } from '../../shared/database/database.ts';
 import type { Server } from '../../shared/http/server.ts';
 import { queueMail } from '../../shared/mail/mail-outbox.ts';
-import { readSettingsOfCompanies, type SettingValues } from '../settings/settings-reader.ts';
+import { readSettingsOfCompanies, type SettingValues } from '../../shared/settings/settings-reader.ts';
 import type { UnsentFact } from './alert-fact-repository.ts';
 import { alertMail } from './alert-mail.ts';
 import { alertKey, claimAlerts } from './sent-alert-repository.ts';

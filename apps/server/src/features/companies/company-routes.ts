@@ -20,9 +20,10 @@ export function companyRoutes({ mount, db: pool, fileStorage }: Server): void {
     data: new RawJson(await editCompany(db, person, { id: params.id, input: body, expectedVersion })),
   }));
 
-  mount(contract.deleteCompany, async ({ db, person, params, afterwards }) => {
-    const logoName = await removeCompany(db, person, params.id);
+  mount(contract.deleteCompany, async ({ db, person, params: { id }, now, afterwards }) => {
+    const logoName = await removeCompany(db, person, { id, now });
+    // Kept while the company can be brought back.
     if (logoName !== null) afterwards(() => removeIfUnclaimed({ db: pool, storage: fileStorage }, logoName));
-    return { data: { id: params.id } };
+    return { data: { id } };
   });
 }

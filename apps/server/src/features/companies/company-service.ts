@@ -10,6 +10,7 @@ import { requireVersion } from '../../shared/database/require-version.ts';
 import { conflict, type HttpError, notFound } from '../../shared/errors.ts';
 import { releaseFile } from '../../shared/file-storage/unclaimed-uploads.ts';
 import type { SignedIn } from '../../shared/http/signed-in.ts';
+import { deleteKeeping } from '../recently-deleted/recycle-bin-access.ts';
 import { requireCompanyName } from './company-access.ts';
 import {
   type CompanyChange,
@@ -66,11 +67,20 @@ export async function editCompany(db: Database, person: SignedIn, edit: CompanyE
   );
 }
 
+interface CompanyDeletion {
+  readonly id: number;
+  readonly now: Date;
+}
+
 /**
  * Deletes a company without records, including its settings, and returns the stored name of its logo. Throws 404, and
  * 409 listing its records.
  */
-export async function removeCompany(db: Database, person: SignedIn, id: number): Promise<string | null> {
+export async function removeCompany(
+  db: Database,
+  person: SignedIn,
+  { id, now }: CompanyDeletion,
+): Promise<string | null> {
   return inTransaction(db, async (transaction) => {
     const company = await findCompanyForDelete(transaction, id);
     if (company === undefined) throw notFound();
@@ -78,12 +88,18 @@ export async function removeCompany(db: Database, person: SignedIn, id: number):
     const { name, status, holdings } = holdingCompany.parse(JSON.parse(before));
     const held = describeHoldings(holdings);
     if (held !== '') throw conflict(`${name} has ${held}. ${adviceFor(status)}`);
-    await withReferenceError(`${name} has records of its own. ${adviceFor(status)}`, () =>
-      deleteCompanyRow(transaction, id),
-    );
-    if (company.logo_name !== null) await releaseFile(transaction, company.logo_name);
+    const { logo_name: logoName } = company;
+    await deleteKeeping(transaction, {
+      ...{ person, now, entity: 'company', entity_id: id, label: name, company_id: id },
+      remove: async () => {
+        await withReferenceError(`${name} has records of its own. ${adviceFor(status)}`, () =>
+          deleteCompanyRow(transaction, id),
+        );
+        if (logoName !== null) await releaseFile(transaction, logoName);
+      },
+    });
     await audit(transaction, person, { entity_id: id, action: 'delete', before });
-    return company.logo_name;
+    return logoName;
   });
 }
 

@@ -11,7 +11,7 @@ import { z } from 'zod';
 import type { Database } from '../../shared/database/database.ts';
 import { notFound } from '../../shared/errors.ts';
 import { RawJson, RawResponse } from '../../shared/http/response-text.ts';
-import { readSettings } from '../settings/settings-reader.ts';
+import { readSettings } from '../../shared/settings/settings-reader.ts';
 import { findFleetTank, getFleetFingerprint, getFleetRecord } from './fleet-repository.ts';
 import { forecastFleet } from './tank-forecast-service.ts';
 

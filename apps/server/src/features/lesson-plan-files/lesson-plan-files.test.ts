@@ -11,6 +11,7 @@ import {
 import { createLessonPlan, deleteLessonPlan, duplicateLessonPlan, getLessonPlan } from '@dewar/contract/lesson-plans';
 import { MAX_LESSON_FILES } from '@dewar/domain/lessons/lesson-limits';
 import { BYTES_PER_GB } from '@dewar/domain/primitives/file-size';
+import { SETTINGS } from '@dewar/domain/settings/settings';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { hashOfState } from '../../../test-support/hash-of-state.ts';
 import { whileHeld } from '../../../test-support/held-row.ts';
@@ -162,6 +163,9 @@ describe('a file of a lesson plan', () => {
     const { token, params } = { token: world.tokens.ada, params: { id: lesson_plan_id } };
     expect((await world.server.call(getLessonPlan, { token, params })).body.data.file_count).toBe(2);
     const onDisk = (await filesOnDisk()).length;
+    // Otherwise the plan could be brought back, with its files.
+    const kept = { scope: 'general', setting_key: SETTINGS.deleted_records_kept_days.key, setting_value: '0' };
+    await world.server.db.insertInto('settings').values(kept).execute();
     expect((await world.server.call(deleteLessonPlan, { token, params })).status).toBe(200);
     expect(await filesOnDisk()).toHaveLength(onDisk - 2);
   });

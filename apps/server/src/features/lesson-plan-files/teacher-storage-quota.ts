@@ -3,7 +3,7 @@ import { SETTINGS } from '@dewar/domain/settings/settings';
 import type { Database } from '../../shared/database/database.ts';
 import { storageFull } from '../../shared/errors.ts';
 import { hasStorageLeft, reserveStorage, type StorageQuota } from '../../shared/file-storage/storage-quota.ts';
-import { readSetting } from '../settings/settings-reader.ts';
+import { readSetting } from '../../shared/settings/settings-reader.ts';
 
 /** Adds a file's size to the teacher's storage. Throws 507 if it exceeds the quota. */
 export function reserveTeacherStorage(transaction: Database, teacher_id: number, bytes: number): Promise<void> {

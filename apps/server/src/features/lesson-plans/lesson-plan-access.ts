@@ -19,9 +19,11 @@ function found(plan: LessonPlan | undefined): LessonPlan {
   return plan;
 }
 
-/** What deleting and copying a plan do with its files, whose feature depends on plans. */
+/** What deleting, bringing back and copying a plan do with its files, whose feature depends on plans. */
 export interface PlanFiles {
   listStoredNames(db: Database, plan_id: number): Promise<readonly string[]>;
+  /** Counts the files of a plan that is brought back. Throws 507 if they do not fit. */
+  countStorage(transaction: Database, teacher_id: number, bytes: number): Promise<void>;
   /** Throws 507 if the copies would not fit. */
   copy(transaction: Database, copying: PlanFileCopying): Promise<void>;
 }

@@ -6,6 +6,7 @@ import { removeIfUnclaimed } from '../../shared/file-storage/unclaimed-uploads.t
 import { FileResponse } from '../../shared/http/file-response.ts';
 import { RawJson } from '../../shared/http/response-text.ts';
 import type { Server } from '../../shared/http/server.ts';
+import { deleteKeeping } from '../recently-deleted/recycle-bin-access.ts';
 import { lockTeacher } from '../teacher-settings/teacher-settings-repository.ts';
 import { getOwnPlan, lockOwnPlan, type PlanFiles } from './lesson-plan-access.ts';
 import { deletePlan, listPlans } from './lesson-plan-repository.ts';
@@ -30,16 +31,20 @@ export function lessonPlanRoutes({ mount, db: database, fileStorage: storage }: 
     message: SUCCESS.lessonPlanSaved,
   }));
 
-  mount(contract.deleteLessonPlan, async ({ db, person, params: { id }, afterwards }) => {
+  mount(contract.deleteLessonPlan, async ({ db, person, params: { id }, now, afterwards }) => {
     const storedNames = await inTransaction(db, async (transaction) => {
       // Its calendar events are deleted too, in any order, so no other change of several events may run at the same
       // time.
       await lockTeacher(transaction, person.id);
-      await lockOwnPlan(transaction, person.id, id);
+      const { title: label } = await lockOwnPlan(transaction, person.id, id);
       const names = await planFiles.listStoredNames(transaction, id);
-      await deletePlan(transaction, id);
+      await deleteKeeping(transaction, {
+        ...{ person, now, entity: 'lesson_plan', entity_id: id, label, teacher: person },
+        remove: () => deletePlan(transaction, id),
+      });
       return names;
     });
+    // Kept while the plan can be brought back.
     for (const name of storedNames) afterwards(() => removeIfUnclaimed({ db: database, storage }, name));
     return { data: { id }, message: SUCCESS.lessonPlanDeleted };
   });

@@ -7,6 +7,7 @@ import { notFound } from '../../shared/errors.ts';
 import { RawJson } from '../../shared/http/response-text.ts';
 import type { Server } from '../../shared/http/server.ts';
 import type { SignedIn } from '../../shared/http/signed-in.ts';
+import { deleteKeeping } from '../recently-deleted/recycle-bin-access.ts';
 import { getReadableProcedure } from './procedure-access.ts';
 import {
   deleteProcedure,
@@ -57,10 +58,13 @@ export function procedureRoutes({ mount }: Server): void {
     message: SUCCESS.procedureUpdated,
   }));
 
-  mount(contract.deleteProcedure, async ({ db, person, params: { id } }) => ({
+  mount(contract.deleteProcedure, async ({ db, person, params: { id }, now }) => ({
     data: await inTransaction(db, async (transaction) => {
-      const { record: before } = await getProcedure(transaction, id, lockProcedure);
-      await deleteProcedure(transaction, id);
+      const { record: before, client_company_id } = await getProcedure(transaction, id, lockProcedure);
+      await deleteKeeping(transaction, {
+        ...{ person, now, entity: 'procedure', entity_id: id, label: before.title, company_id: client_company_id },
+        remove: () => deleteProcedure(transaction, id),
+      });
       await audit(transaction, person, { action: 'delete', entity_id: id, before });
       return { id };
     }),

@@ -11,6 +11,7 @@ import { type Database, inTransaction } from '../../shared/database/database.ts'
 import { requireVersion } from '../../shared/database/require-version.ts';
 import { forbidden, invalidInput, notFound } from '../../shared/errors.ts';
 import type { SignedIn } from '../../shared/http/signed-in.ts';
+import { readStored } from '../../shared/settings/settings-reader.ts';
 import { getCompany } from '../companies/company-access.ts';
 import {
   listStoredSettings,
@@ -19,7 +20,6 @@ import {
   type SettingOwner,
   storeSetting,
 } from './setting-repository.ts';
-import { readStored } from './settings-reader.ts';
 
 export const GENERAL: SettingOwner = { scope: 'general', company_id: null };
 export const ADMIN: SettingOwner = { scope: 'admin', company_id: null };

@@ -13,7 +13,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { z } from 'zod';
 import { addUser, signInAs } from '../../../test-support/sample-world.ts';
 import { startTankWorld, type TankWorld } from '../../../test-support/tank-world.ts';
-import { readSettings, readSettingsOfCompanies } from './settings-reader.ts';
+import { readSettings, readSettingsOfCompanies } from '../../shared/settings/settings-reader.ts';
 
 let world: TankWorld;
 let admin = '';
@@ -60,6 +60,7 @@ describe('lists of settings', () => {
       expect.objectContaining({ id: 8, setting_key: 'working_hours', version: 0 }),
       expect.objectContaining({ id: 9, setting_key: 'file_quota_gb', setting_value: 5, version: 0 }),
       expect.objectContaining({ id: 10, setting_key: 'own_correction_minutes', setting_value: 30, version: 0 }),
+      expect.objectContaining({ id: 11, setting_key: 'deleted_records_kept_days', setting_value: 30, version: 0 }),
     ]);
     const administration = await world.server.call(listAdminSettings, { token: admin });
     expect(administration.body.data.map(({ setting_key, setting_value }) => [setting_key, setting_value])).toEqual([

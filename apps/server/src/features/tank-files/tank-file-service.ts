@@ -17,7 +17,7 @@ import { reserveStorage } from '../../shared/file-storage/storage-quota.ts';
 import { claimFile } from '../../shared/file-storage/unclaimed-uploads.ts';
 import type { ReceivedFile } from '../../shared/http/received-file.ts';
 import type { SignedIn } from '../../shared/http/signed-in.ts';
-import { readSetting } from '../settings/settings-reader.ts';
+import { readSetting } from '../../shared/settings/settings-reader.ts';
 import { lockTankAssignment, type TankAssignment } from '../tank-state/tank-access.ts';
 import { findNoteForPhoto } from './note-photo-repository.ts';
 import { deleteFile, findFileForDelete, insertFile, quotaOf } from './tank-file-repository.ts';

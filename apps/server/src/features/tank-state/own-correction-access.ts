@@ -11,7 +11,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../shared/database/database.ts';
 import { conflict, forbidden, type HttpError } from '../../shared/errors.ts';
 import type { SignedIn } from '../../shared/http/signed-in.ts';
-import { readSetting } from '../settings/settings-reader.ts';
+import { readSetting } from '../../shared/settings/settings-reader.ts';
 
 const { key, initial } = SETTINGS.own_correction_minutes;
 

@@ -1,7 +1,7 @@
 import { SETTINGS } from '@dewar/domain/settings/settings';
 import { estimateTimeToRelief, OWN_TRIPS_CONSIDERED } from '@dewar/domain/thermodynamics/time-to-relief';
 import type { Database } from '../../shared/database/database.ts';
-import { readSetting } from '../settings/settings-reader.ts';
+import { readSetting } from '../../shared/settings/settings-reader.ts';
 import { findOpenLoad, rewriteTankState, writeReliefEstimate } from './tank-state-repository.ts';
 
 /** Updates a tank's state row after an edit, a deletion, a move or a transfer, including the relief estimate. */

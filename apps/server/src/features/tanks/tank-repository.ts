@@ -95,6 +95,29 @@ export async function markTankDeleted(db: Database, id: number): Promise<void> {
     .execute();
 }
 
+/** A deleted tank, locked for bringing it back. */
+export async function findDeletedTankForUpdate(db: Database, id: number) {
+  return db
+    .selectFrom('tanks')
+    .select(['id', 'company_id'])
+    .where('id', '=', id)
+    .where('deleted_at', 'is not', null)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+}
+
+export async function markTankRestored(
+  db: Database,
+  id: number,
+  tank: { readonly tank_number: string; readonly tank_status: string | null },
+): Promise<void> {
+  await db
+    .updateTable('tanks')
+    .set({ ...tank, deleted_at: null, version: sql<number>`version + 1`, updated_at: sql<Date>`now()` })
+    .where('id', '=', id)
+    .execute();
+}
+
 /**
  * Assigns a tank to a company or to the stock, from now or from the moment of its release. Returns the assignment's id.
  */

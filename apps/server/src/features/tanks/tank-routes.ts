@@ -28,8 +28,8 @@ export function tankRoutes({ mount }: Server): void {
     data: new RawJson(await updateTank(db, person, { id: params.id, request: body, expectedVersion, now })),
   }));
 
-  mount(contract.deleteTank, async ({ db, person, params }) => {
-    await deleteTank(db, person, params.id);
-    return { data: { id: params.id } };
+  mount(contract.deleteTank, async ({ db, person, params: { id }, now }) => {
+    await deleteTank(db, person, { id, now });
+    return { data: { id } };
   });
 }

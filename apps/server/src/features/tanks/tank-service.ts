@@ -6,6 +6,7 @@ import { requireVersion } from '../../shared/database/require-version.ts';
 import { conflict, invalidInput, notFound } from '../../shared/errors.ts';
 import type { SignedIn } from '../../shared/http/signed-in.ts';
 import { findCompanyToReferTo } from '../companies/company-repository.ts';
+import { deleteKeeping } from '../recently-deleted/recycle-bin-access.ts';
 import { deleteTankState, lockTankState } from '../tank-state/tank-state-repository.ts';
 import { refreshTankState } from '../tank-state/tank-state-service.ts';
 import { loadInTransit, moveTank, putInStock, requireMoveForCopies } from './tank-move-service.ts';
@@ -99,15 +100,25 @@ export async function updateTank(db: Database, person: SignedIn, edit: TankEdit)
   );
 }
 
+interface TankDeletion {
+  readonly id: number;
+  readonly now: Date;
+}
+
 /** Removes a tank from every list; its records stay. Throws 409 while a load is in transit. */
-export async function deleteTank(db: Database, person: SignedIn, id: number): Promise<void> {
+export async function deleteTank(db: Database, person: SignedIn, { id, now }: TankDeletion): Promise<void> {
   await inTransaction(db, async (transaction) => {
-    const { company_id } = await lockTank(transaction, id);
+    const { company_id, tank_number } = await lockTank(transaction, id);
     if (await hasLoadInTransit(transaction, id)) throw loadInTransit('deleted');
     const before = await getRecord(transaction, person, id);
-    await markTankDeleted(transaction, id);
-    await releaseTank(transaction, id);
-    await deleteTankState(transaction, id);
+    await deleteKeeping(transaction, {
+      ...{ person, now, entity: 'tank', entity_id: id, label: tank_number, company_id },
+      remove: async () => {
+        await markTankDeleted(transaction, id);
+        await releaseTank(transaction, id);
+        await deleteTankState(transaction, id);
+      },
+    });
     await writeAudit(transaction, {
       actor: person,
       company_id,

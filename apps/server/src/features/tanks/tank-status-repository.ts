@@ -22,6 +22,18 @@ export async function findTankStatusForUpdate(db: Database, id: number) {
     .executeTakeFirst();
 }
 
+/** The status if it is in the list, for a tank that will refer to it; otherwise null. */
+export async function findStatusToReferTo(db: Database, status_name: string | null): Promise<string | null> {
+  if (status_name === null) return null;
+  const status = await db
+    .selectFrom('tank_statuses')
+    .select('status_name')
+    .where('status_name', '=', status_name)
+    .forKeyShare()
+    .executeTakeFirst();
+  return status?.status_name ?? null;
+}
+
 /** Renames a status; its tanks follow through the foreign key. */
 export async function renameTankStatus(db: Database, id: number, status_name: string) {
   return db

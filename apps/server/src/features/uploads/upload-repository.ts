@@ -62,6 +62,13 @@ export async function recordLastUse(db: Database, procedure_id: number): Promise
     .execute();
 }
 
+/** Whether a procedure that uses the upload can still be brought back. */
+function isOfDeletedProcedure(id: string): RawBuilder<boolean> {
+  return sql<boolean>`exists (
+    select from deleted_rows
+     where table_name = 'procedure_uploads' and (contents ->> 'upload_id')::int = ${sql.ref(id)})`;
+}
+
 const MAX_SWEPT = 200;
 
 /** Deletes the rows of files unused since before `usedBefore`, which makes them unclaimed. Returns their names. */
@@ -82,6 +89,7 @@ export async function releaseUnusedUploads(transaction: Database, usedBefore: Da
             ),
           ),
         )
+        .where(sql<boolean>`not ${isOfDeletedProcedure('old.id')}`)
         .limit(MAX_SWEPT)
         .forUpdate()
         .skipLocked(),

@@ -5,6 +5,7 @@ import { inTransaction } from '../../shared/database/database.ts';
 import { conflict } from '../../shared/errors.ts';
 import { mailAccount } from '../../shared/mail/mail-account.ts';
 import { hashNewPassword } from '../auth/passwords/new-password-access.ts';
+import { deleteKeeping } from '../recently-deleted/recycle-bin-access.ts';
 import {
   type Administration,
   findCompanyFor,
@@ -53,14 +54,17 @@ export async function addUser(administration: Administration, input: BodyOf<type
 }
 
 /** Deletes an account; the person's records stay with their email address. Throws 404, 403, and 409 for one's own. */
-export async function removeUser({ db, person }: Administration, id: number): Promise<void> {
+export async function removeUser({ db, person, now }: Administration, id: number): Promise<void> {
   await inTransaction(db, async (transaction) => {
     const { user, isLastSuperAdmin } = await lockManagedUser(transaction, person, id);
     if (isLastSuperAdmin) throw lastSuperAdmin();
     if (id === person.id) throw conflict('You cannot delete your own account. Ask another super-admin.');
     const before = await getUserRecord(transaction, id);
-    await deleteUserRow(transaction, id);
-    const { company_id } = user;
+    const { email, role, company_id } = user;
+    await deleteKeeping(transaction, {
+      ...{ person, now, entity: 'user', entity_id: id, label: email, company_id, needs_super_admin: role === 'admin' },
+      remove: () => deleteUserRow(transaction, id),
+    });
     await writeAudit(transaction, {
       actor: person,
       company_id,

@@ -33,12 +33,15 @@ async function listed(tank_id: number) {
   return body.data;
 }
 
-/** A stored report of the week of the reading, generated at some time. */
-async function storeReport(generated_at: string) {
+const WEEK = { week_start_date: '2026-06-07', week_end_date: '2026-06-13' };
+
+/** A stored report of the week of the reading, with what was logged until some time. */
+async function storeReport(loggedUntil: string) {
   await world.server.pool.query(
-    `insert into weekly_reports (company_id, week_start_date, week_end_date, report_data, generated_at)
-     values ($1, '2026-06-07', '2026-06-13', '{"timezone": "America/New_York"}', ${generated_at})`,
-    [world.polarId],
+    `insert into weekly_reports (company_id, week_start_date, week_end_date, report_data, generated_at,
+                                 logged_until)
+     values ($1, $2, $3, '{"timezone": "America/New_York"}', now(), ${loggedUntil})`,
+    [world.polarId, WEEK.week_start_date, WEEK.week_end_date],
   );
 }
 /** How many transactions wait until a report, or a correction, is over. */
@@ -48,6 +51,12 @@ async function waitingForReports() {
   );
   return rows[0].waiting;
 }
+
+const generateReport = () =>
+  world.server.call(generateWeeklyReport, {
+    token: world.tokens.admin,
+    body: { company_name: 'Polar Gas', ...WEEK },
+  });
 
 const dropReports = () => world.server.pool.query('delete from weekly_reports');
 
@@ -148,20 +157,40 @@ test('a correction waits for a weekly report that is being generated, and is the
 test('a weekly report waits for a correction that has begun, and contains the corrected figure', async () => {
   const { id, tank_id } = await world.newReading({ fresh_pull: true });
   await world.server.pool.query("update tank_assignments set assigned_at = '2026-01-01' where tank_id = $1", [tank_id]);
-  const dates = { week_start_date: '2026-06-07', week_end_date: '2026-06-13' };
-  let answer: Promise<{ readonly status: number; readonly text: string }> | undefined;
+  let answer: ReturnType<typeof generateReport> | undefined;
   await inTransaction(world.server.db, async (transaction) => {
     await holdOffReports(transaction, { role: 'user', company_id: world.polarId });
-    answer = world.server.call(generateWeeklyReport, {
-      token: world.tokens.admin,
-      body: { company_name: 'Polar Gas', ...dates },
-    });
+    answer = generateReport();
     await expect.poll(waitingForReports).toBe(1);
     await transaction.updateTable('vacuum_readings').set({ vacuum_reading: 777 }).where('id', '=', id).execute();
   });
   const { status, text } = (await answer) ?? {};
   expect(status, text).toBe(201);
   expect(text).toContain('777');
+  await dropReports();
+});
+
+test('a reading logged while a weekly report waits is in the report, and can then no longer be corrected', async () => {
+  // The report of before does not contain it; generating again replaces it.
+  expect((await generateReport()).status).toBe(201);
+  let answer: ReturnType<typeof generateReport> | undefined;
+  let logged: Awaited<ReturnType<typeof world.newReading>> | undefined;
+  await inTransaction(world.server.db, async (transaction) => {
+    await holdOffReports(transaction, { role: 'user', company_id: world.polarId });
+    answer = generateReport();
+    await expect.poll(waitingForReports).toBe(1);
+    logged = await world.newReading({ fresh_pull: true, vacuum_reading: 778 });
+    await world.server.pool.query("update tank_assignments set assigned_at = '2026-01-01' where tank_id = $1", [
+      logged.tank_id,
+    ]);
+  });
+  const { status, text } = (await answer) ?? {};
+  expect(status, text).toBe(201);
+  expect(text).toContain('778');
+  expect((await correct(logged?.id ?? 0)).status).toBe(409);
+  expect((await listed(logged?.tank_id ?? 0))[0]).toMatchObject({ correctable_until: null });
+  const later = await world.newReading();
+  expect((await correct(later.id)).status).toBe(200);
   await dropReports();
 });
 

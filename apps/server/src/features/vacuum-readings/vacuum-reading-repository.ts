@@ -23,10 +23,10 @@ export interface ReadingFilter extends PageRequest {
   readonly to?: string | undefined;
 }
 
-/** Whether a stored weekly report contains the reading; one stored before the reading was logged does not. */
+/** Whether a stored weekly report contains the reading; one whose readings were read before it was logged does not. */
 const isReported = sql<boolean>`exists (
   select 1 from weekly_reports report
-   where report.company_id = reading.company_id and report.generated_at >= reading.created_at
+   where report.company_id = reading.company_id and report.logged_until >= reading.created_at
      and (reading.reading_timestamp at time zone (report.report_data ->> 'timezone'))::date
          between report.week_start_date and report.week_end_date)`;
 

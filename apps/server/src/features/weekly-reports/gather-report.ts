@@ -10,7 +10,7 @@ import { SETTINGS } from '@dewar/domain/settings/settings';
 import { dayStartIn } from '@dewar/domain/time/calendar-dates';
 import { roundMicrons } from '@dewar/domain/vacuum/vacuum-bands';
 import type { Database } from '../../shared/database/database.ts';
-import { readSetting } from '../settings/settings-reader.ts';
+import { readSetting } from '../../shared/settings/settings-reader.ts';
 import { listReportedReadings, listReportedTanks, listVacuumDays } from './reported-rows-repository.ts';
 
 export interface ReportedCompany {

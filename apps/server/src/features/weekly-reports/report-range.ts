@@ -3,8 +3,8 @@ import { SETTINGS } from '@dewar/domain/settings/settings';
 import { calendarDateIn } from '@dewar/domain/time/calendar-dates';
 import type { Database } from '../../shared/database/database.ts';
 import { invalidInput } from '../../shared/errors.ts';
+import { readSetting } from '../../shared/settings/settings-reader.ts';
 import { findCompanyToReferTo } from '../companies/company-repository.ts';
-import { readSetting } from '../settings/settings-reader.ts';
 import type { ReportedCompany } from './gather-report.ts';
 
 export interface RangeRequest extends ReportDates {

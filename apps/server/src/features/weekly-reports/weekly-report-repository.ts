@@ -97,7 +97,10 @@ interface NewReport extends ReportRange {
   readonly generated_by_email: string | null;
 }
 
-/** Stores the report of a range, replacing an existing one but keeping its id. */
+/**
+ * Stores the report of a range, replacing an existing one but keeping its id. Called once its readings have been read:
+ * those that are logged later are not in it.
+ */
 export async function storeReport(db: Database, { report_data, ...report }: NewReport): Promise<void> {
   const found = { ...report, report_data: JSON.stringify(report_data) };
   const { generated_at, generated_by_email } = report;
@@ -105,9 +108,12 @@ export async function storeReport(db: Database, { report_data, ...report }: NewR
     .insertInto('weekly_reports')
     .values(found)
     .onConflict((conflict) =>
-      conflict
-        .constraint('weekly_reports_range_key')
-        .doUpdateSet({ report_data: found.report_data, generated_at, generated_by_email }),
+      conflict.constraint('weekly_reports_range_key').doUpdateSet({
+        report_data: found.report_data,
+        generated_at,
+        generated_by_email,
+        logged_until: sql<Date>`excluded.logged_until`,
+      }),
     )
     .execute();
 }

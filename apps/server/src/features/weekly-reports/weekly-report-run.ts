@@ -6,7 +6,7 @@ import type { Server } from '../../shared/http/server.ts';
 import type { CronJob } from '../../shared/jobs/jobs.ts';
 import { queueMail } from '../../shared/mail/mail-outbox.ts';
 import { storeAttachment } from '../../shared/mail/mail-repository.ts';
-import { readSetting, readStored } from '../settings/settings-reader.ts';
+import { readSetting, readStored } from '../../shared/settings/settings-reader.ts';
 import { type PrintReport, reportFileName } from './report-printer.ts';
 import {
   claimMailing,

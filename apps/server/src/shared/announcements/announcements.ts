@@ -16,6 +16,9 @@ export interface Announcements {
   subscribe(listener: AnnouncementListener): void;
 }
 
+/** The application_name of this connection, which every running server has exactly once. */
+export const ANNOUNCEMENTS_CONNECTION = 'dewar announcements';
+
 const CHANNEL = 'dewar_announcements';
 /** Sent instead of the texts when there are too many. */
 const MISSED = '';
@@ -42,6 +45,11 @@ export function createAnnouncements(app: FastifyInstance, pool: pg.Pool, log: Fa
     await running;
   });
   return line;
+}
+
+/** Announces to every server; call it after the commit. */
+export async function sendAnnouncements(client: pg.ClientBase, texts: readonly string[]): Promise<void> {
+  await client.query('select pg_notify($1, text) from unnest($2::text[]) as text', [CHANNEL, texts]);
 }
 
 class AnnouncementConnection implements Announcements {
@@ -98,7 +106,7 @@ class AnnouncementConnection implements Announcements {
     lost.promise.catch(() => {});
     try {
       await client.connect();
-      await client.query(`set application_name = 'dewar announcements'; listen ${CHANNEL}`);
+      await client.query(`set application_name = '${ANNOUNCEMENTS_CONNECTION}'; listen ${CHANNEL}`);
       onReady();
       this.#client = client;
       // Announcements made before this connection were missed.
@@ -145,7 +153,7 @@ class AnnouncementConnection implements Announcements {
     const texts = [...this.#waiting];
     this.#waiting.clear();
     try {
-      await client.query('select pg_notify($1, text) from unnest($2::text[]) as text', [CHANNEL, texts]);
+      await sendAnnouncements(client, texts);
     } catch (error) {
       // The connection is about to be found broken; they are sent after reconnecting.
       this.#log.warn({ err: error }, 'change notifications could not be sent yet');

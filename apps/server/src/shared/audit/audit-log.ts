@@ -6,6 +6,8 @@ export type AuditAction =
   | 'create'
   | 'update'
   | 'delete'
+  | 'restore'
+  | 'erase'
   | 'copy'
   | 'determine'
   | 'repair'
@@ -24,8 +26,8 @@ export type AuditAction =
   | 'export';
 
 export interface AuditEntry {
-  /** Null if nobody is signed in: the first start or a scheduled job. */
-  readonly actor: Pick<SignedIn, 'id' | 'email'> | null;
+  /** Null if nobody is signed in: the first start or a scheduled job. Without an id, the operator on the machine. */
+  readonly actor: Pick<SignedIn, 'id' | 'email'> | { readonly id: null; readonly email: string } | null;
   readonly company_id: number | null;
   readonly entity: string;
   readonly entity_id: number | null;

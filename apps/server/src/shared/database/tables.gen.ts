@@ -93,6 +93,32 @@ export interface CompanyStorage {
   company_id: number;
 }
 
+export interface DeletedFiles {
+  deleted_record_id: number;
+  stored_name: string;
+}
+
+export interface DeletedRecords {
+  company_id: number | null;
+  deleted_at: Timestamp;
+  deleted_by: number;
+  deleted_by_email: string;
+  entity: string;
+  entity_id: number;
+  id: Generated<number>;
+  label: string;
+  needs_super_admin: Generated<boolean>;
+  teacher_email: string | null;
+  teacher_id: number | null;
+}
+
+export interface DeletedRows {
+  contents: Json;
+  deleted_record_id: number;
+  is_link: boolean;
+  table_name: string;
+}
+
 export interface IdempotencyKeys {
   body_hash: Buffer;
   company_id: number;
@@ -317,6 +343,11 @@ export interface RecoveryCodes {
   user_id: number;
 }
 
+export interface ReferencedFiles {
+  referenced_by: string | null;
+  stored_name: string | null;
+}
+
 export interface SchemaMigrations {
   applied_at: Generated<Timestamp>;
   checksum: string;
@@ -369,6 +400,13 @@ export interface SignInFailures {
   email_key: string;
   failed_at: Timestamp;
   id: Generated<number>;
+}
+
+export interface StoredFiles {
+  sha256: Buffer;
+  size: number;
+  stored_at: Generated<Timestamp>;
+  stored_name: string;
 }
 
 export interface TankAssignments {
@@ -621,6 +659,7 @@ export interface WeeklyReports {
   generated_at: Timestamp;
   generated_by_email: string | null;
   id: Generated<number>;
+  logged_until: Generated<Timestamp>;
   report_data: Json;
   week_end_date: string;
   week_start_date: string;
@@ -634,6 +673,9 @@ export interface DB {
   companies: Companies;
   company_assignment_requests: CompanyAssignmentRequests;
   company_storage: CompanyStorage;
+  deleted_files: DeletedFiles;
+  deleted_records: DeletedRecords;
+  deleted_rows: DeletedRows;
   idempotency_keys: IdempotencyKeys;
   leak_check_assessments: LeakCheckAssessments;
   leak_points: LeakPoints;
@@ -652,12 +694,14 @@ export interface DB {
   procedure_uploads: ProcedureUploads;
   procedures: Procedures;
   recovery_codes: RecoveryCodes;
+  referenced_files: ReferencedFiles;
   schema_migrations: SchemaMigrations;
   second_factor_tickets: SecondFactorTickets;
   sent_alerts: SentAlerts;
   sessions: Sessions;
   settings: Settings;
   sign_in_failures: SignInFailures;
+  stored_files: StoredFiles;
   tank_assignments: TankAssignments;
   tank_file_thumbnails: TankFileThumbnails;
   tank_files: TankFiles;

@@ -1,12 +1,12 @@
-import { rename } from 'node:fs/promises';
+import { opendir, rename, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Disk } from 'flydrive';
 import { FSDriver } from 'flydrive/drivers/fs';
 import { notFound } from '../errors.ts';
 import { syncDirectory } from '../file-system/write-durably.ts';
-import type { FileStorage } from './file-storage.ts';
-import { requireStoredName } from './stored-names.ts';
+import type { FileStorage, ListedFile } from './file-storage.ts';
+import { isStoredName, requireStoredName } from './stored-names.ts';
 import { checkFolderWritable, receiveFile, sweepFolder } from './unfinished-files.ts';
 
 /** Stores files in the folder of a file: URL, or in DATA_DIR/files. */
@@ -36,7 +36,17 @@ export function openDiskStorage(url: string | undefined, dataDir: string): FileS
       requireStoredName(name);
       return disk.exists(name);
     },
+    list: () => listFolder(root),
     sweepUnfinished: (startedBefore) => sweepFolder(unfinished, startedBefore),
     checkWritable: () => checkFolderWritable(unfinished),
   };
+}
+
+async function* listFolder(root: string): AsyncGenerator<ListedFile> {
+  for await (const { name } of await opendir(root)) {
+    if (!isStoredName(name)) continue;
+    // It may have been deleted since the folder was read.
+    const found = await stat(path.join(root, name)).catch(() => undefined);
+    if (found?.isFile()) yield { name, size: found.size, storedAt: found.mtime };
+  }
 }

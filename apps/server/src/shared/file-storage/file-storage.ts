@@ -6,6 +6,12 @@ export interface StoredFile {
   readonly sha256: string;
 }
 
+export interface ListedFile {
+  readonly name: string;
+  readonly size: number;
+  readonly storedAt: Date;
+}
+
 /** Stores files. Names come from createStoredName; any other name returns 404. */
 export interface FileStorage {
   /**
@@ -18,6 +24,8 @@ export interface FileStorage {
   /** Delete the row first, then the file; deleting twice is not an error. */
   delete(name: string): Promise<void>;
   exists(name: string): Promise<boolean>;
+  /** Every stored file in any order, a few at a time. */
+  list(): AsyncIterable<ListedFile>;
   /** Removes files whose upload started before `startedBefore` and never finished. */
   sweepUnfinished(startedBefore: Date): Promise<void>;
   /** For /readyz: throws if this server cannot store files. */

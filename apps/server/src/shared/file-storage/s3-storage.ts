@@ -1,18 +1,17 @@
 import { createReadStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
-import { Disk } from 'flydrive';
-import { S3Driver } from 'flydrive/drivers/s3';
+import type { Disk } from 'flydrive';
 import { HttpError, notFound, unavailable } from '../errors.ts';
 import type { FileStorage } from './file-storage.ts';
+import { openS3Disk, requireStoredSize } from './s3-disk.ts';
+import { listBucket } from './s3-listing.ts';
 import { readS3Url } from './s3-url.ts';
 import { requireStoredName } from './stored-names.ts';
 import { checkFolderWritable, receiveFile, sweepFolder } from './unfinished-files.ts';
 
-const CONNECT_TIMEOUT_MS = 5_000;
 /** Two attempts must fit into the handler's time limit. */
 const REQUEST_TIMEOUT_MS = 12_000;
-const MAX_ATTEMPTS = 2;
 const RETRY_AFTER_SECONDS = 10;
 
 /**
@@ -21,23 +20,7 @@ const RETRY_AFTER_SECONDS = 10;
  */
 export function openS3Storage(url: string, dataDir: string): FileStorage {
   const unfinished = path.resolve(dataDir, 'files', 'unfinished');
-  const disk = new Disk(
-    new S3Driver({
-      ...readS3Url(url),
-      visibility: 'private',
-      // Current buckets reject access lists, and other vendors' stores never supported them.
-      supportsACL: false,
-      requestChecksumCalculation: 'WHEN_REQUIRED',
-      responseChecksumValidation: 'WHEN_REQUIRED',
-      maxAttempts: MAX_ATTEMPTS,
-      requestHandler: {
-        connectionTimeout: CONNECT_TIMEOUT_MS,
-        requestTimeout: REQUEST_TIMEOUT_MS,
-        // Otherwise the client only warns if a store does not respond, and keeps waiting.
-        throwOnRequestTimeout: true,
-      },
-    }),
-  );
+  const disk = openS3Disk(url, 'STORAGE_URL', { requestMs: REQUEST_TIMEOUT_MS });
   return {
     write: async (name, source, { maxBytes }) => {
       requireStoredName(name);
@@ -62,17 +45,16 @@ export function openS3Storage(url: string, dataDir: string): FileStorage {
       requireStoredName(name);
       return withUnavailableError(disk.exists(name));
     },
+    list: () => listBucket(readS3Url(url, 'STORAGE_URL')),
     sweepUnfinished: (startedBefore) => sweepFolder(unfinished, startedBefore),
     // Does not check the bucket: all servers share it, so its failure is no reason to send requests to another server.
     checkWritable: () => checkFolderWritable(unfinished),
   };
 }
 
-/** A 200 is not enough: a proxy may have sent it. */
 async function put(disk: Disk, name: string, file: string, size: number): Promise<void> {
   await disk.putStream(name, createReadStream(file), { contentLength: size });
-  const { contentLength } = await disk.getMetaData(name);
-  if (contentLength !== size) throw new Error(`the store holds ${contentLength} of ${size} bytes`);
+  await requireStoredSize(disk, name, size);
 }
 
 /** A store that is unavailable becomes our own error; its own message only goes to the log as the cause. */

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { readS3Url } from './s3-url.ts';
 
 test('a bucket name alone means Amazon S3 with the credentials that its client finds', () => {
-  expect(readS3Url('s3://dewar-files')).toEqual({
+  expect(readS3Url('s3://dewar-files', 'STORAGE_URL')).toEqual({
     bucket: 'dewar-files',
     region: 'us-east-1',
     forcePathStyle: false,
@@ -10,7 +10,9 @@ test('a bucket name alone means Amazon S3 with the credentials that its client f
 });
 
 test('another store is given by endpoint, region, key and secret', () => {
-  expect(readS3Url('s3://key:se%2Fcret@files?region=eu-central-1&endpoint=https://store.example:9000')).toEqual({
+  expect(
+    readS3Url('s3://key:se%2Fcret@files?region=eu-central-1&endpoint=https://store.example:9000', 'STORAGE_URL'),
+  ).toEqual({
     bucket: 'files',
     region: 'eu-central-1',
     endpoint: 'https://store.example:9000',
@@ -22,6 +24,6 @@ test('another store is given by endpoint, region, key and secret', () => {
 test.each(['s3:///no-bucket', 's3://key@bucket', 's3://bucket?endpoint=ftp://x.example', 's3://bucket?endpoint=store'])(
   '%s is rejected with an error that names it',
   (url) => {
-    expect(() => readS3Url(url)).toThrow('STORAGE_URL');
+    expect(() => readS3Url(url, 'STORAGE_URL')).toThrow('STORAGE_URL');
   },
 );

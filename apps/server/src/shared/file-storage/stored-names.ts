@@ -8,7 +8,11 @@ export function createStoredName(): string {
   return randomBytes(16).toString('hex');
 }
 
+export function isStoredName(name: string): boolean {
+  return STORED_NAME.test(name);
+}
+
 /** Throws 404 for a name that cannot be ours: a path, a line break, or a guess. */
 export function requireStoredName(name: string): void {
-  if (!STORED_NAME.test(name)) throw notFound();
+  if (!isStoredName(name)) throw notFound();
 }

@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream';
+import { isBackupUnderWay } from '../database/backup-lock.ts';
 import type { Database } from '../database/database.ts';
 import type { FileStorage, StoredFile } from './file-storage.ts';
 import { createStoredName } from './stored-names.ts';
@@ -22,7 +23,9 @@ export async function storeUnclaimed(
   const storedName = createStoredName();
   await db.insertInto('unclaimed_uploads').values({ stored_name: storedName }).execute();
   try {
-    return { storedName, ...(await storage.write(storedName, source, limits)) };
+    const stored = await storage.write(storedName, source, limits);
+    await noteStored(db, storedName, stored);
+    return { storedName, ...stored };
   } catch (error) {
     await deleteRow(db, storedName);
     throw error;
@@ -41,15 +44,16 @@ export async function releaseFile(transaction: Database, storedName: string): Pr
   await transaction.insertInto('unclaimed_uploads').values({ stored_name: storedName }).execute();
 }
 
-/** Removes the file unless a record refers to it. */
+/** Removes the file unless a record refers to it, or a backup is under way; the next sweep then removes it. */
 export async function removeIfUnclaimed({ db, storage }: Files, storedName: string): Promise<void> {
   const row = await db
     .selectFrom('unclaimed_uploads')
     .select('stored_name')
     .where('stored_name', '=', storedName)
     .executeTakeFirst();
-  if (row === undefined) return;
+  if (row === undefined || (await isBackupUnderWay(db))) return;
   await storage.delete(storedName);
+  await db.deleteFrom('stored_files').where('stored_name', '=', storedName).execute();
   await deleteRow(db, storedName);
 }
 
@@ -65,6 +69,13 @@ export async function sweepUnclaimedUploads(files: Files, unclaimedBefore: Date)
     .limit(MAX_SWEPT)
     .execute();
   for (const { stored_name } of rows) await removeIfUnclaimed(files, stored_name);
+}
+
+async function noteStored(db: Database, storedName: string, { size, sha256 }: StoredFile): Promise<void> {
+  await db
+    .insertInto('stored_files')
+    .values({ stored_name: storedName, size, sha256: Buffer.from(sha256, 'hex') })
+    .execute();
 }
 
 async function deleteRow(db: Database, storedName: string): Promise<boolean> {

@@ -2,7 +2,7 @@ import { findPasswordError } from '@dewar/domain/accounts/passwords';
 import { SETTINGS } from '@dewar/domain/settings/settings';
 import type { Database } from '../../../shared/database/database.ts';
 import { invalidInput } from '../../../shared/errors.ts';
-import { readSetting } from '../../settings/settings-reader.ts';
+import { readSetting } from '../../../shared/settings/settings-reader.ts';
 import { hashPassword } from './passwords-at-rest.ts';
 
 /** The owner of the new password, and the input field that contains it. */

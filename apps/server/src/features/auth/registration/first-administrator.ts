@@ -1,16 +1,22 @@
-import { MILLISECONDS_PER_DAY } from '@dewar/domain/time/instants';
 import type { FastifyBaseLogger } from 'fastify';
 import { sql } from 'kysely';
 import { writeAudit } from '../../../shared/audit/audit-log.ts';
 import type { Config } from '../../../shared/config.ts';
 import { type Database, inTransaction } from '../../../shared/database/database.ts';
 import { conflict, type HttpError, invalidInput } from '../../../shared/errors.ts';
+import type { MailContent } from '../../../shared/mail/compose-mail.ts';
+import { mailAccount } from '../../../shared/mail/mail-account.ts';
 import { createSuperAdministrator, findAccountByEmail, hasAnyUser } from '../accounts/account-repository.ts';
-import { createToken, hashToken } from '../accounts/secret-tokens.ts';
 import { findNewPasswordError, hashNewPassword } from '../passwords/new-password-access.ts';
 import { hashPassword } from '../passwords/passwords-at-rest.ts';
+import {
+  administratorLinkPath,
+  createAdministratorLink,
+  deleteAdministratorLink,
+  findAdministratorLink,
+  listSuperAdministrators,
+} from './administrator-link-repository.ts';
 
-const LINK_LIFETIME_MS = MILLISECONDS_PER_DAY;
 /** Prevents two servers, or two holders of the link, from both creating the first administrator. */
 const FIRST_ADMINISTRATOR_LOCK = 7_341_002;
 
@@ -35,36 +41,33 @@ export async function prepareFirstAdministrator(
       log.info({ email }, 'first administrator created from ADMIN_EMAIL');
       return undefined;
     }
-    const token = createToken();
-    await transaction.deleteFrom('one_time_codes').where('purpose', '=', 'first-administrator').execute();
-    await transaction
-      .insertInto('one_time_codes')
-      .values({
-        code_hash: hashToken(token),
-        purpose: 'first-administrator',
-        created_at: now,
-        expires_at: new Date(now.getTime() + LINK_LIFETIME_MS),
-      })
-      .execute();
-    return `${config.publicUrl}/first-administrator?token=${token}`;
+    const token = await createAdministratorLink(transaction, 'first-administrator', now);
+    return `${config.publicUrl}${administratorLinkPath(token, 'first-administrator')}`;
   });
 }
 
-/** Uses the link. Throws 400 if it was used, expired or never existed, or if the password is too common. */
+/**
+ * Uses the link. Throws 400 if it was used, expired or never existed, if the password is too common, or if the address
+ * has an account; and 409 for the link of the first start once there is any account.
+ */
 export async function makeFirstAdministrator(
-  db: Database,
-  { token, email, password }: { token: string; email: string; password: string },
-  now: Date,
+  { db, config, now }: { readonly db: Database; readonly config: Config; readonly now: Date },
+  { token, email, password }: { readonly token: string; readonly email: string; readonly password: string },
 ) {
   // Checked before the password is hashed, so that invented links do not keep the processors busy.
-  if ((await validLink(db, token, now).executeTakeFirst()) === undefined) throw usedLink();
+  if ((await findAdministratorLink(db, token, now)) === undefined) throw usedLink();
   const password_hash = await hashNewPassword(db, password, { field: 'password', email, companyName: null });
   return inTransaction(db, async (transaction) => {
     await acquireLock(transaction);
-    const link = await validLink(transaction, token, now).executeTakeFirst();
+    const link = await findAdministratorLink(transaction, token, now);
     if (link === undefined) throw usedLink();
-    await transaction.deleteFrom('one_time_codes').where('code_hash', '=', link.code_hash).execute();
-    if (await hasAnyUser(transaction)) throw conflict('The first administrator exists already.');
+    const isFromMachine = link.purpose === 'administrator-from-machine';
+    if (isFromMachine && (await findAccountByEmail(transaction, email)) !== undefined) {
+      throw invalidInput({ email: 'This address already has an account. Use another one.' });
+    }
+    await deleteAdministratorLink(transaction, link.code_hash);
+    if (!isFromMachine && (await hasAnyUser(transaction))) throw conflict('The first administrator exists already.');
+    const others = await listSuperAdministrators(transaction);
     const id = await createSuperAdministrator(transaction, email, password_hash);
     await writeAudit(transaction, {
       actor: { id, email },
@@ -72,24 +75,30 @@ export async function makeFirstAdministrator(
       entity: 'user',
       entity_id: id,
       action: 'create',
+      ...(isFromMachine && {
+        after: { email, is_super_admin: true, created_with: "a link made on the server's machine" },
+      }),
     });
+    for (const other of others) await mailAccount(transaction, config, other, newAdministratorMail(email));
     const account = await findAccountByEmail(transaction, email);
     if (account === undefined) throw new Error('the first administrator disappeared within its own transaction');
     return account;
   });
 }
 
-function validLink(db: Database, token: string, now: Date) {
-  return db
-    .selectFrom('one_time_codes')
-    .select('code_hash')
-    .where('code_hash', '=', hashToken(token))
-    .where('purpose', '=', 'first-administrator')
-    .where('expires_at', '>', now);
+function newAdministratorMail(email: string): MailContent {
+  return {
+    subject: 'A new super-administrator was created',
+    paragraphs: [
+      `${email} became a super-administrator of Dewar with a one-time link that was made on the server's machine.`,
+      'If you do not expect this, ask the operator of the server at once.',
+    ],
+    link: { label: 'Sign in', path: '/' },
+  };
 }
 
 function usedLink(): HttpError {
-  return invalidInput({ token: 'This link is no longer valid. Restart the server for a new one.' });
+  return invalidInput({ token: 'This link is no longer valid. Ask the operator of the server for a new one.' });
 }
 
 async function acquireLock(db: Database): Promise<void> {

@@ -24,7 +24,7 @@ export function registrationRoutes({ mount, config }: Server, mediaCookie: Media
   });
 
   mount(contract.createFirstAdministrator, async ({ body, db, now, request, reply }) => {
-    const account = await makeFirstAdministrator(db, body, now);
+    const account = await makeFirstAdministrator({ db, config, now }, body);
     const session = await startSession({ db, config, request, now }, account);
     mediaCookie.set(reply, session);
     return { data: session.response };

@@ -6,7 +6,7 @@ import { type Database, inTransaction } from '../../../shared/database/database.
 import { conflict, invalidInput } from '../../../shared/errors.ts';
 import type { SignedIn } from '../../../shared/http/signed-in.ts';
 import { mailAccount } from '../../../shared/mail/mail-account.ts';
-import { readSetting } from '../../settings/settings-reader.ts';
+import { readSetting } from '../../../shared/settings/settings-reader.ts';
 import { type CurrentPasswordCall, requireCurrentPassword } from '../passwords/current-password.ts';
 import { listPasskeys } from './passkey-repository.ts';
 import { countRecoveryCodes, deleteRecoveryCodes, replaceRecoveryCodes } from './recovery-codes.ts';

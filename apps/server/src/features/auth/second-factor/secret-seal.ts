@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 import type { Config } from '../../../shared/config.ts';
-import { readSealingKey } from './sealing-key.ts';
+import { deriveInstallationKey } from '../../../shared/installation-secret.ts';
 
 const CIPHER = 'aes-256-gcm';
 const NONCE_BYTES = 12;
@@ -17,7 +17,7 @@ export interface SecretSeal {
 export function createSecretSeal(config: Config): SecretSeal {
   let key: Promise<Buffer> | undefined;
   const readKey = async () => {
-    key ??= readSealingKey(config);
+    key ??= deriveInstallationKey(config, 'dewar totp secrets');
     try {
       return await key;
     } catch (error) {

@@ -7,6 +7,9 @@ import { codeOf, EmbeddedPostgresError, messageOf } from './embedded-postgres-er
 
 export type DirectoryLock = { release(): Promise<void> };
 
+/** Another process holds the lock. */
+export class DirectoryInUseError extends EmbeddedPostgresError {}
+
 // The system needs a moment to close the files of a process that was just killed.
 const timeoutMs = 1_000;
 
@@ -21,7 +24,7 @@ export async function acquireDirectoryLock(directory: string): Promise<Directory
   while (!tryLock(database)) {
     if (Date.now() > deadline) {
       database.close();
-      throw new EmbeddedPostgresError(await describeOwner(directory, ownerFile));
+      throw new DirectoryInUseError(await describeOwner(directory, ownerFile));
     }
     await delay(50);
   }

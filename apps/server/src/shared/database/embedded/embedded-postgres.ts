@@ -116,7 +116,8 @@ async function makeDirectory(directory: string): Promise<string> {
   }
 }
 
-function urlOf({ host, port, user, password, database }: PostgresConnection): string {
+/** The same as a URL. */
+export function urlOf({ host, port, user, password, database }: PostgresConnection): string {
   const credentials = `${user}:${encodeURIComponent(password)}`;
   return host.startsWith('/')
     ? `postgresql://${credentials}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`

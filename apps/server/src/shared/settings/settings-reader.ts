@@ -1,7 +1,7 @@
 import type { SettingValue } from '@dewar/domain/settings/setting-values';
 import type { SettingDefinition } from '@dewar/domain/settings/settings';
 import { sql } from 'kysely';
-import type { Database } from '../../shared/database/database.ts';
+import type { Database } from '../database/database.ts';
 
 type Definitions = Readonly<Record<string, SettingDefinition<SettingValue>>>;
 export type SettingValues<D extends Definitions> = { readonly [Name in keyof D]: D[Name]['initial'] };

@@ -1,16 +1,22 @@
 import { hkdfSync, randomBytes } from 'node:crypto';
 import { link, mkdir, open, readFile, unlink } from 'node:fs/promises';
 import path from 'node:path';
-import { type Config, MIN_SESSION_SECRET_LENGTH } from '../../../shared/config.ts';
-import { syncDirectory } from '../../../shared/file-system/write-durably.ts';
+import { type Config, MIN_SESSION_SECRET_LENGTH } from './config.ts';
+import { syncDirectory } from './file-system/write-durably.ts';
 
 const KEY_BYTES = 32;
 const KEY_FILE = 'session-secret';
 
-/** The key that encrypts TOTP secrets: from SESSION_SECRET, or from a permanent file in DATA_DIR. */
-export async function readSealingKey({ SESSION_SECRET, DATA_DIR }: Config): Promise<Buffer> {
+/**
+ * A key of 32 bytes for one purpose, derived from the installation's secret: SESSION_SECRET, or a permanent file in
+ * DATA_DIR. `purpose` must never change: what was made with the key would be lost.
+ */
+export async function deriveInstallationKey(
+  { SESSION_SECRET, DATA_DIR }: Pick<Config, 'SESSION_SECRET' | 'DATA_DIR'>,
+  purpose: string,
+): Promise<Buffer> {
   const secret = SESSION_SECRET ?? (await readKeyFile(path.join(DATA_DIR, KEY_FILE)));
-  return Buffer.from(hkdfSync('sha256', secret, '', 'dewar totp secrets', KEY_BYTES));
+  return Buffer.from(hkdfSync('sha256', secret, '', purpose, KEY_BYTES));
 }
 
 async function readKeyFile(file: string): Promise<string> {

@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import { reinsertRows } from '../../shared/recycle-bin/reinsert-rows.ts';
+import {
+  changeKeptRow,
+  isCompanyLost,
+  type Restored,
+  type Restoring,
+  readKeptRow,
+} from '../recently-deleted/recycle-bin-access.ts';
+
+const keptProcedure = z.object({ client_company_id: z.int().nullable() });
+
+/**
+ * Brings a procedure back with its files, and with those of its categories that still exist. Throws 409 if its client
+ * was deleted too.
+ */
+export async function restoreProcedure({ transaction, entry }: Restoring): Promise<Restored> {
+  const { client_company_id } = keptProcedure.parse(await readKeptRow(transaction, entry));
+  const isClientLost = await isCompanyLost(transaction, client_company_id);
+  if (isClientLost) await changeKeptRow(transaction, entry, { client_company_id: null, visibility: 'private' });
+  const { procedure_categories: lostCategories = 0 } = await reinsertRows(transaction, entry.id);
+  return {
+    label: entry.label,
+    notes: [
+      ...(isClientLost ? ['It is private now: its client no longer exists.'] : []),
+      ...(lostCategories === 1 ? ['One of its categories no longer exists.'] : []),
+      ...(lostCategories > 1 ? [`${lostCategories} of its categories no longer exist.`] : []),
+    ],
+  };
+}

@@ -1,0 +1,35 @@
+import * as contract from '@dewar/contract/recently-deleted';
+import { removeIfUnclaimed } from '../../shared/file-storage/unclaimed-uploads.ts';
+import { RawJson } from '../../shared/http/response-text.ts';
+import type { Server } from '../../shared/http/server.ts';
+import { listDeletedPlans, listDeletedRecords } from './recently-deleted-repository.ts';
+import { eraseRecord, type Restorers, readKeptTime, restoreRecord } from './recently-deleted-service.ts';
+
+export function recentlyDeletedRoutes({ mount, db: pool, fileStorage }: Server, restorers: Restorers): void {
+  mount(contract.getKeptTime, async ({ db, now }) => ({ data: { days: (await readKeptTime(db, now)).days } }));
+
+  mount(contract.listRecentlyDeleted, async ({ db, now, query }) => {
+    const { records, ...page } = await listDeletedRecords(db, await readKeptTime(db, now), query);
+    return { data: new RawJson(records), ...page };
+  });
+
+  mount(contract.restoreDeleted, async ({ db, person, now, params: { id }, body: { name } }) => ({
+    data: await restoreRecord(db, restorers, { person, now, id, name }),
+  }));
+
+  mount(contract.eraseDeleted, async ({ db, person, now, params: { id }, afterwards }) => {
+    const files = await eraseRecord(db, { person, now, id });
+    for (const file of files) afterwards(() => removeIfUnclaimed({ db: pool, storage: fileStorage }, file));
+    return { data: { id } };
+  });
+
+  mount(contract.listDeletedLessonPlans, async ({ db, person, now, query }) => {
+    const page = { ...query, teacher_id: person.id };
+    const { records, ...next } = await listDeletedPlans(db, await readKeptTime(db, now), page);
+    return { data: new RawJson(records), ...next };
+  });
+
+  mount(contract.restoreDeletedLessonPlan, async ({ db, person, now, params: { id } }) => ({
+    data: await restoreRecord(db, restorers, { person, now, id }),
+  }));
+}

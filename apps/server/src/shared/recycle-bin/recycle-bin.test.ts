@@ -1,0 +1,227 @@
+import { deleteCompany } from '@dewar/contract/companies';
+import { deleteLessonPlan } from '@dewar/contract/lesson-plans';
+import { deleteProcedure } from '@dewar/contract/procedures';
+import { listRecentlyDeleted, restoreDeleted, restoreDeletedLessonPlan } from '@dewar/contract/recently-deleted';
+import { getTeacherSettings } from '@dewar/contract/teacher-settings';
+import { deleteUser } from '@dewar/contract/users';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { addCompany, addUser, signInAs } from '../../../test-support/sample-world.ts';
+import { startTestServer, type TestServer } from '../../../test-support/test-server.ts';
+import { listForeignKeys } from './foreign-keys.ts';
+
+/** They change with every request, or are what is tested. */
+const NOT_COMPARED = /^(audit_log|deleted_\w+|sessions|sign_in_failures|schema_migrations)$/;
+/** What a person who is brought back does not get again. */
+const NOT_KEPT = ['ai_lesson_runs', 'idempotency_keys', 'one_time_codes', 'second_factor_tickets', 'sessions'];
+
+let server: TestServer;
+let token: string;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  await addUser(server.db, { email: 'super@x.example', role: 'admin', is_super_admin: true });
+  token = await signInAs(server, 'super@x.example');
+});
+afterAll(() => server.stop());
+
+async function run(text: string, values: unknown[] = []): Promise<void> {
+  await server.pool.query(text, values);
+}
+
+/** Every row of every table, as text in a fixed order. */
+async function stateOf(): Promise<Record<string, string[]>> {
+  const { rows: tables } = await server.pool.query<{ name: string }>(
+    `select tablename as name from pg_tables where schemaname = 'public' order by 1`,
+  );
+  const state: Record<string, string[]> = {};
+  for (const { name } of tables.filter((table) => !NOT_COMPARED.test(table.name))) {
+    const { rows } = await server.pool.query<{ row: string }>(`select t::text as row from ${name} t order by 1`);
+    state[name] = rows.map(({ row }) => row);
+  }
+  return state;
+}
+
+/** The tables in which a cascade from this one may delete rows, and those that it may unlink. */
+async function tablesBelow(root: string): Promise<{ removed: string[]; unlinked: string[] }> {
+  const keys = await listForeignKeys(server.db);
+  const removed = new Set([root]);
+  for (const target of removed) {
+    for (const key of keys) if (key.onDelete === 'cascade' && key.target === target) removed.add(key.table);
+  }
+  const unlinked = keys.filter(({ onDelete, target }) => onDelete === 'set null' && removed.has(target));
+  return {
+    removed: [...removed].filter((table) => !NOT_KEPT.includes(table)).toSorted(),
+    unlinked: [...new Set(unlinked.map(({ table }) => table))].toSorted(),
+  };
+}
+
+async function findEntry(record_id: number): Promise<number> {
+  const { body } = await server.call(listRecentlyDeleted, { token, query: { record_id, limit: 1 } });
+  return body.data[0]?.id ?? 0;
+}
+
+async function keptTables(id: number): Promise<{ removed: string[]; unlinked: string[] }> {
+  const { rows } = await server.pool.query<{ table_name: string; is_link: boolean }>(
+    'select distinct table_name, is_link from deleted_rows where deleted_record_id = $1 order by 1',
+    [id],
+  );
+  const named = (isLink: boolean) => rows.filter((row) => row.is_link === isLink).map(({ table_name }) => table_name);
+  return { removed: named(false), unlinked: named(true) };
+}
+
+/** A teacher with a row in every table that refers to them. */
+async function newTeacher(email: string): Promise<number> {
+  const id = await addUser(server.db, { email, role: 'teacher' });
+  const rows = [
+    `insert into company_assignment_requests (user_id, requested_company, created_at) values ($1, 'Polar', now())`,
+    `insert into totp_secrets (user_id, sealed_secret, created_at, confirmed_at) values ($1, '\\x00ff10', now(), now())`,
+    `insert into passkeys (user_id, credential_id, public_key, counter, transports, name, created_at)
+     values ($1, 'credential-' || $1::int, '\\x0102', 7, '{usb,"odd, one"}', 'Läptop "1"', now())`,
+    `insert into recovery_codes (user_id, code_hash) values ($1, '\\xabcd')`,
+    `insert into teacher_settings (teacher_id, default_grade_level, default_duration_minutes) values ($1, '5th Grade', 60)`,
+    `insert into lesson_subjects (teacher_id, name, name_key, color) values ($1, 'Art', 'art', '#112233')`,
+    `insert into lesson_templates (teacher_id, name, is_default, grade_levels, created_at, updated_at)
+     values ($1, 'Own', true, '{5th Grade}', now(), now())`,
+    `insert into lesson_template_sections (template_id, section_name, display_name, section_type, is_required, is_enabled,
+       sort_order, response_length, ai_enabled)
+     select id, 'a', 'A', 'text', true, true, 1, 'short', true from lesson_templates where teacher_id = $1`,
+    `insert into ai_usage (teacher_id, day, lesson_runs) values ($1, '2026-06-01', 3)`,
+    `insert into ai_lesson_runs (teacher_id, run_id, ends_at) values ($1, gen_random_uuid(), now())`,
+    `insert into idempotency_keys (user_id, company_id, route, key, body_hash) values ($1, 0, 'r', 'k', '\\x00')`,
+    `insert into one_time_codes (code_hash, purpose, user_id, created_at, expires_at)
+     values (decode(md5($1::int::text), 'hex'), 'reset-password', $1, now(), now())`,
+    `insert into second_factor_tickets (ticket_hash, user_id, purpose, created_at, expires_at)
+     values (decode(md5($1::int::text), 'hex'), $1, 'sign-in', now(), now())`,
+    `insert into mails (recipient, subject, text_body, html_body, recipient_user_id)
+     values ('a@x.example', 's', 't', 'h', $1), ('b@x.example', 's', 't', 'h', $1)`,
+    `insert into uploads (filename, stored_name, kind, content_type, size, original_name, uploaded_by)
+     values ('up-' || $1::int, 'up-' || $1::int, 'pdf', 'application/pdf', 1, 'x.pdf', $1)`,
+  ];
+  for (const row of rows) await run(row, [id]);
+  await newPlan(id, ODD);
+  return id;
+}
+
+/** Values that are easily changed on the way through JSON. */
+const ODD = { sections: '[{"b": 1.50, "a": "ü"}]', updated_at: 'infinity' };
+const USUAL = { sections: '[]', updated_at: '2026-06-01T00:00:00.123456Z' };
+
+/** A plan with two files and an event in the calendar. */
+async function newPlan(teacher_id: number, { sections, updated_at } = USUAL): Promise<number> {
+  const { rows } = await server.pool.query<{ id: number }>(
+    `insert into lesson_plans (teacher_id, title, subject, grade_level, duration_minutes, custom_sections, created_at, updated_at)
+     values ($1, E'Rain "quoted" \\\\ \\u2028', 'Science', '5th Grade', 60,
+             $2::jsonb, '2026-06-01T00:00:00.654321Z', $3::timestamptz) returning id`,
+    [teacher_id, sections, updated_at],
+  );
+  const id = rows[0]?.id ?? 0;
+  await run(
+    `insert into lesson_plan_files (teacher_id, lesson_plan_id, stored_name, original_name, file_size, category,
+       uploaded_by_name, uploaded_at)
+     select $1, $2, 'file-' || $2::int || '-' || n, 'x.pdf', n, 'document', 'Ada', now() from generate_series(1, 2) n`,
+    [teacher_id, id],
+  );
+  await run(
+    `insert into teacher_storage (teacher_id, bytes_used) values ($1, 3)
+     on conflict (teacher_id) do update set bytes_used = teacher_storage.bytes_used + 3`,
+    [teacher_id],
+  );
+  await run(
+    `insert into lesson_events (teacher_id, lesson_plan_id, all_day, no_school, start_date, end_date)
+     values ($1, $2, true, false, '2026-06-08', '2026-06-08')`,
+    [teacher_id, id],
+  );
+  return id;
+}
+
+async function newCompany(name: string): Promise<number> {
+  const id = await addCompany(server.db, name);
+  const rows = [
+    `update companies set logo_name = 'logo-' || id where id = $1`,
+    `insert into settings (scope, company_id, setting_key, setting_value) values ('company', $1, 'timezone', '"UTC"')`,
+    'insert into company_storage (company_id, bytes_used) values ($1, 0)',
+    `insert into weekly_reports (company_id, week_start_date, week_end_date, report_data, generated_at)
+     values ($1, '2026-06-01', '2026-06-07', '{"a": [1, null]}', now())`,
+    `insert into weekly_report_notes (company_id, week_start_date, week_end_date, notes, noted_by_email, noted_at)
+     values ($1, '2026-06-01', '2026-06-07', 'n', 'x@x.example', now())`,
+    `insert into weekly_report_runs (company_id, week_start_date, week_end_date, run_at, awaits_mail)
+     values ($1, '2026-06-01', '2026-06-07', now(), false)`,
+  ];
+  for (const row of rows) await run(row, [id]);
+  return id;
+}
+
+async function newProcedure(): Promise<number> {
+  const { rows } = await server.pool.query<{ id: number }>(
+    `with category as (insert into categories (name, name_key, color) values ('Safety', 'safety', '#112233') returning id),
+          upload as (insert into uploads (filename, stored_name, kind, content_type, size, original_name)
+                     values ('cover.webp', 'cover', 'image', 'image/webp', 1, 'c.png') returning id),
+          made as (insert into procedures (title, cover_image) values ('Cool down', '/api/uploads/cover.webp') returning id),
+          chosen as (insert into procedure_categories select made.id, category.id, 0 from made, category),
+          used as (insert into procedure_uploads select made.id, upload.id from made, upload)
+     select id from made`,
+  );
+  return rows[0]?.id ?? 0;
+}
+
+describe('a record that is brought back has every row again', () => {
+  test('an account, with everything but what ended with it', async () => {
+    const id = await newTeacher('everything@x.example');
+    const before = await stateOf();
+    await server.call(deleteUser, { token, params: { id } });
+    const entry = await findEntry(id);
+    expect(await keptTables(entry)).toEqual(await tablesBelow('users'));
+    expect((await stateOf()).passkeys).toEqual([]);
+    const params = { id: entry };
+    const restored = await server.call(restoreDeleted, { token, params, body: {} });
+    expect(restored.status, restored.text).toBe(200);
+    const { ai_lesson_runs, idempotency_keys, one_time_codes, second_factor_tickets, ...rest } = await stateOf();
+    expect([ai_lesson_runs, idempotency_keys, one_time_codes, second_factor_tickets]).toEqual([[], [], [], []]);
+    for (const [table, rows] of Object.entries(rest)) expect(rows, table).toEqual(before[table]);
+  });
+
+  test('a company', async () => {
+    const id = await newCompany('Polar');
+    const before = await stateOf();
+    await server.call(deleteCompany, { token, params: { id } });
+    const entry = await findEntry(id);
+    expect(await keptTables(entry)).toEqual(await tablesBelow('companies'));
+    const params = { id: entry };
+    const restored = await server.call(restoreDeleted, { token, params, body: {} });
+    expect(restored.status, restored.text).toBe(200);
+    expect(await stateOf()).toEqual(before);
+  });
+
+  test('a procedure; only the last use of its files is later', async () => {
+    const id = await newProcedure();
+    const { uploads: _earlier, ...before } = await stateOf();
+    await server.call(deleteProcedure, { token, params: { id } });
+    const entry = await findEntry(id);
+    expect(await keptTables(entry)).toEqual(await tablesBelow('procedures'));
+    const params = { id: entry };
+    const restored = await server.call(restoreDeleted, { token, params, body: {} });
+    expect(restored.status, restored.text).toBe(200);
+    const { uploads: _later, ...after } = await stateOf();
+    expect(after).toEqual(before);
+  });
+
+  test('a lesson plan, whose storage is counted again', async () => {
+    const teacher_id = await addUser(server.db, { email: 'plans@x.example', role: 'teacher' });
+    await newPlan(teacher_id);
+    const id = await newPlan(teacher_id);
+    const teacher = await signInAs(server, 'plans@x.example');
+    // The first request of a teacher creates the usual subjects.
+    await server.call(getTeacherSettings, { token: teacher });
+    const before = await stateOf();
+    await server.call(deleteLessonPlan, { token: teacher, params: { id } });
+    const entry = await findEntry(id);
+    expect(await keptTables(entry)).toEqual(await tablesBelow('lesson_plans'));
+    expect((await stateOf()).teacher_storage?.filter((row) => row.startsWith(`(${teacher_id},`))).toEqual([
+      `(${teacher_id},3)`,
+    ]);
+    const params = { id: entry };
+    const restored = await server.call(restoreDeletedLessonPlan, { token: teacher, params });
+    expect(restored.status, restored.text).toBe(200);
+    expect(await stateOf()).toEqual(before);
+  });
+});

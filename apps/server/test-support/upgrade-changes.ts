@@ -1,0 +1,41 @@
+/** What a migration changes about rows that are there already: everything else must stay as it is. */
+export interface UpgradeChange {
+  /** Old names and new ones. */
+  readonly tables?: Readonly<Record<string, string>>;
+  /** By the table's name before the migration. */
+  readonly columns?: Readonly<Record<string, Readonly<Record<string, string>>>>;
+  /** By the table's name before the migration: columns that it drops, or whose values it changes. */
+  readonly given_up?: Readonly<Record<string, readonly string[]>>;
+  /** A query for one boolean: whether the migration filled its new columns of older rows. */
+  readonly filled?: string;
+}
+
+export const UPGRADE_CHANGES: Readonly<Record<string, UpgradeChange>> = {
+  '0013-attention.sql': {
+    filled: `select (select (last_arrived_at, last_arrival_pressure, last_arrival_venting, last_leak_check_id)
+                         = (timestamptz '2024-08-20', 110.5, true, 2) from tank_state where tank_id = 1)
+                and (select num_nonnulls(last_arrived_at, last_leak_check_id) = 0 from tank_state where tank_id = 2)`,
+  },
+  '0017-plain-table-names.sql': {
+    tables: {
+      told_alerts: 'sent_alerts',
+      loose_files: 'unclaimed_uploads',
+      company_file_room: 'company_storage',
+      teacher_file_room: 'teacher_storage',
+    },
+    columns: { told_alerts: { told_at: 'sent_at' } },
+  },
+  '0019-idempotency-responses.sql': {
+    columns: { idempotency_keys: { answer: 'response', answer_status: 'response_status' } },
+  },
+  '0020-open-loads-listed-first.sql': {
+    filled: `select array_agg(listed_at order by id)
+                  = array[timestamptz '2024-08-01', 'infinity', timestamptz '2024-08-25'] from transfers`,
+  },
+  '0024-timeline-of-a-tank.sql': {
+    filled: 'select bool_and((tank_id, company_id) = (1, 1)) from leak_points',
+  },
+  '0028-contents-of-weekly-reports.sql': {
+    filled: "select logged_until = generated_at from weekly_reports where week_start_date = '2024-07-01'",
+  },
+};

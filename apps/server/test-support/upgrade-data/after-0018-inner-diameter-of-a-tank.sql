@@ -1,0 +1,1 @@
+update tanks set inner_diameter_mm = 2300 where id = 1;

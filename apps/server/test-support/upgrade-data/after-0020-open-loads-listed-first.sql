@@ -1,0 +1,1 @@
+-- Only a generated column and indexes.

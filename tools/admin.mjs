@@ -1,0 +1,9 @@
+import { ensureInstalledToRun } from './install.mjs';
+import { exitCodeOf, main, pinnedNode } from './workspace.mjs';
+
+await main(async () => {
+  await ensureInstalledToRun();
+  return exitCodeOf(pinnedNode(), ['apps/server/src/operations/admin/admin.ts', ...process.argv.slice(2)], {
+    env: { NODE_ENV: 'production' },
+  });
+});
