@@ -93,6 +93,7 @@ const ADMINISTRATORS_SCREENS: readonly Screen[] = [
   { path: '/admin/weekly-notes', shows: 'Admin notes' },
   { path: '/admin/weekly-notes?tab=reports&company=Northwind%20Cryogenics', shows: 'Regenerate' },
   { path: '/admin/audit-log', shows: 'signed in' },
+  { path: '/admin/recently-deleted', shows: 'Deleted records can be brought back' },
   { path: '/admin/work', shows: 'Immediate readings due' },
   // With or without emails, depending on earlier tests.
   { path: '/admin/mails', shows: /No stored emails|@/, isMoreForSuper: true },

@@ -14,6 +14,7 @@ export const PAGES = {
   '/admin/settings': () => import('../pages/admin/settings/system-settings-page.tsx'),
   '/admin/weekly-notes': () => import('../pages/admin/reports/weekly-reports-page.tsx'),
   '/admin/audit-log': () => import('../pages/admin/audit-log/audit-log-page.tsx'),
+  '/admin/recently-deleted': () => import('../pages/admin/recently-deleted/recently-deleted-page.tsx'),
   '/admin/mails': () => import('../pages/admin/mails/kept-mails-page.tsx'),
   '/admin/work': () => import('../pages/admin/work-queues/work-queues-page.tsx'),
   '/company/$companyName': () => import('../pages/company/home/company-home-page.tsx'),

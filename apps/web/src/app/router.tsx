@@ -8,6 +8,7 @@ import { readCalendarAddress } from '../features/lesson-calendar/calendar-addres
 import { readLessonPlanFilter } from '../features/lesson-plans/lesson-plan-filter.ts';
 import { readNewPlanAddress } from '../features/lesson-plans/new/new-plan-address.ts';
 import { readProcedureFilter, readProcedureManagerAddress } from '../features/procedures/procedure-filter.ts';
+import { readRecentlyDeletedFilter } from '../features/recently-deleted/recently-deleted-filter.ts';
 import { readSettingsAddress } from '../features/settings/settings-address.ts';
 import { readAssetAddress } from '../features/tanks/asset-address.ts';
 import { readUserFilter } from '../features/users/user-filter.ts';
@@ -16,7 +17,7 @@ import {
   readCompanyReportsAddress,
   readReportsPageAddress,
 } from '../features/weekly-reports/weekly-reports-address.ts';
-import { oneOf, parseSearch, recordId, text } from '../shared/navigation/parse-search.ts';
+import { flag, oneOf, parseSearch, recordId, text } from '../shared/navigation/parse-search.ts';
 import { readTankDataAddress, readTankPageAddress } from '../shared/navigation/tank-data-address.ts';
 import { useStore } from '../shared/state/store.ts';
 import { PageError, PageNotFound } from '../shared/ui/frames/error-pages.tsx';
@@ -149,6 +150,14 @@ const adminAuditLog = createRoute({
   component: lazyRouteComponent(PAGES['/admin/audit-log'], 'AuditLogPage'),
 });
 
+const adminRecentlyDeleted = createRoute({
+  getParentRoute: () => root,
+  path: '/admin/recently-deleted',
+  beforeLoad: onlyAdmins,
+  validateSearch: readRecentlyDeletedFilter,
+  component: lazyRouteComponent(PAGES['/admin/recently-deleted'], 'RecentlyDeletedPage'),
+});
+
 const adminMails = createRoute({
   getParentRoute: () => root,
   path: '/admin/mails',
@@ -245,7 +254,7 @@ const resetPassword = createRoute({
 const firstAdministrator = createRoute({
   getParentRoute: () => root,
   path: '/first-administrator',
-  validateSearch: readToken,
+  validateSearch: (address) => ({ ...readToken(address), ...parseSearch(address, { from: oneOf(['machine']) }) }),
   component: lazyRouteComponent(PAGES['/first-administrator'], 'FirstAdministratorPage'),
 });
 
@@ -267,7 +276,8 @@ const lessonPlans = createRoute({
   getParentRoute: () => root,
   path: '/teacher/lesson-plans',
   beforeLoad: onlyTeachers,
-  validateSearch: readLessonPlanFilter,
+  // With or without the dialog of deleted plans.
+  validateSearch: (address) => ({ ...readLessonPlanFilter(address), ...parseSearch(address, { deleted: flag }) }),
   component: lazyRouteComponent(PAGES['/teacher/lesson-plans'], 'LessonPlansPage'),
 });
 
@@ -339,6 +349,7 @@ const routeTree = root.addChildren([
   adminSettings,
   adminWeeklyNotes,
   adminAuditLog,
+  adminRecentlyDeleted,
   adminMails,
   adminWork,
   companyArea.addChildren([companyHome, isoAnalytics, companyWork, companyLeakCheck, tankData, tank, procedure]),

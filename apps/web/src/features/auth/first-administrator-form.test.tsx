@@ -46,6 +46,12 @@ test("a used link is rejected with the server's message", async () => {
   expect(await screen.findByText('This link is no longer valid.')).toBeVisible();
 });
 
+test('a link that an operator made says what it does before it is used', async () => {
+  await openLink('/first-administrator?token=one-time&from=machine', {});
+  expect(await screen.findByRole('heading', { name: 'Create a super-administrator' })).toBeVisible();
+  expect(screen.getByText(/made on the server's machine.*Existing accounts stay as they are/s)).toBeVisible();
+});
+
 test('a link without its token says so', async () => {
   await openLink('/first-administrator', {});
   expect(await screen.findByText('This link is incomplete.')).toBeVisible();

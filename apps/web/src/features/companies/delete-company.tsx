@@ -2,6 +2,8 @@ import type { Company } from '@dewar/contract/companies';
 import { describeHoldings, listHoldings } from '@dewar/domain/accounts/company-holdings';
 import { withErrorMessage } from '../../shared/api/with-error-message.ts';
 import { countOf } from '../../shared/format/numbers.ts';
+import { useDescribeKept } from '../../shared/recently-deleted/kept-time.ts';
+import { useUndoDeletion } from '../../shared/recently-deleted/undo-deletion.ts';
 import { confirmAndRun } from '../../shared/ui/dialogs/confirm-and-run.ts';
 import { notifyError } from '../../shared/ui/states/notify.ts';
 import { fetchCompany, useRemoveCompany, useSaveCompany } from './companies-api.ts';
@@ -10,17 +12,20 @@ import { fetchCompany, useRemoveCompany, useSaveCompany } from './companies-api.
 export function useDeleteCompany() {
   const removeCompany = useRemoveCompany();
   const saveCompany = useSaveCompany();
+  const describeKept = useDescribeKept();
+  const findUndo = useUndoDeletion('company');
   return async ({ id }: Company) => {
     try {
       const company = await withErrorMessage('Error deleting company', fetchCompany(id));
       if (listHoldings(company.holdings).length > 0) return await offerInactive(company, saveCompany);
       await confirmAndRun({
         title: `Delete ${company.name}?`,
-        body: 'It holds no users, tanks or records. Its contact details, settings and logo are lost. This cannot be undone.',
+        body: `It holds no users, tanks or records. Its contact details, settings and logo go with it. ${await describeKept('It can be brought back')}`,
         verb: 'Delete company',
         isDestructive: true,
         run: () => withErrorMessage('Error deleting company', removeCompany(id)),
         done: 'Company deleted',
+        findUndo: () => findUndo(id),
       });
     } catch (error) {
       notifyError(error);

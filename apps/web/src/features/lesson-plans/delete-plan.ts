@@ -2,6 +2,8 @@ import type { LessonPlan, LessonPlanRow } from '@dewar/contract/lesson-plans';
 import { SUCCESS } from '@dewar/contract/success-texts';
 import { useQueryClient } from '@tanstack/react-query';
 import { countOf } from '../../shared/format/numbers.ts';
+import { useDescribeKept } from '../../shared/recently-deleted/kept-time.ts';
+import { useUndoPlanDeletion } from '../../shared/recently-deleted/undo-deletion.ts';
 import { confirmAndRun } from '../../shared/ui/dialogs/confirm-and-run.ts';
 import { lessonPlanQuery, useRemovePlan } from './lesson-plans-api.ts';
 
@@ -11,6 +13,8 @@ type Named = Pick<LessonPlanRow, 'id' | 'title'>;
 export function useDeletePlan(leave?: () => Promise<unknown>) {
   const queryClient = useQueryClient();
   const removePlan = useRemovePlan(leave);
+  const describeKept = useDescribeKept();
+  const findUndo = useUndoPlanDeletion();
   return async ({ id, title }: Named) => {
     // Fetched now: files and lessons may have been added since the screen was opened.
     const plan = await queryClient
@@ -18,11 +22,12 @@ export function useDeletePlan(leave?: () => Promise<unknown>) {
       .catch(() => undefined);
     return confirmAndRun({
       title: `Delete “${title}”`,
-      body: `Are you sure you want to delete this lesson plan? ${whatGoesWithIt(plan)}This action cannot be undone.`,
+      body: `Are you sure you want to delete this lesson plan? ${whatGoesWithIt(plan)}${await describeKept('You can bring it back')}`,
       verb: 'Delete lesson plan',
       isDestructive: true,
       run: () => removePlan(id),
       done: SUCCESS.lessonPlanDeleted,
+      findUndo: () => findUndo(id),
     });
   };
 }

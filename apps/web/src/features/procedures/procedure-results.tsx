@@ -2,6 +2,8 @@ import type { ProcedureRow } from '@dewar/contract/procedures';
 import { SUCCESS } from '@dewar/contract/success-texts';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { countOf } from '../../shared/format/numbers.ts';
+import { useDescribeKept } from '../../shared/recently-deleted/kept-time.ts';
+import { useUndoDeletion } from '../../shared/recently-deleted/undo-deletion.ts';
 import { confirmAndRun } from '../../shared/ui/dialogs/confirm-and-run.ts';
 import { ResultsCount } from '../../shared/ui/lists/filter-bar.tsx';
 import { MorePages } from '../../shared/ui/lists/more-pages.tsx';
@@ -19,6 +21,8 @@ interface ProcedureResultsProps {
 /** The filtered procedures of the manager, page by page. */
 export function ProcedureResults({ filter, onEdit }: ProcedureResultsProps) {
   const removeProcedure = useRemoveProcedure();
+  const describeKept = useDescribeKept();
+  const findUndo = useUndoDeletion('procedure');
   const query = useInfiniteQuery({ ...proceduresQuery(filter), placeholderData: keepPreviousData });
   if (query.isPending) return <SkeletonList count={8} height={64} />;
   if (query.isError && query.data === undefined) {
@@ -34,9 +38,15 @@ export function ProcedureResults({ filter, onEdit }: ProcedureResultsProps) {
         procedures={procedures}
         onEdit={onEdit}
         onDelete={async ({ id, title }) => {
+          const kept = await describeKept('Administrators can still bring it back', '');
           await confirmAndRun({
             title: `Delete “${title}”`,
-            body: 'Are you sure you want to delete this procedure? This action cannot be undone.',
+            body: (
+              <>
+                <p>{QUESTION}</p>
+                <p>{kept}</p>
+              </>
+            ),
             verb: 'Delete procedure',
             isDestructive: true,
             run: () =>
@@ -44,6 +54,7 @@ export function ProcedureResults({ filter, onEdit }: ProcedureResultsProps) {
                 throw withReason('Error deleting procedure', thrown);
               }),
             done: SUCCESS.procedureDeleted,
+            findUndo: () => findUndo(id),
           });
         }}
       />
@@ -51,6 +62,9 @@ export function ProcedureResults({ filter, onEdit }: ProcedureResultsProps) {
     </>
   );
 }
+
+// spec 1 §4
+const QUESTION = 'Are you sure you want to delete this procedure? This action cannot be undone.';
 
 function NoProcedures({ filter }: { readonly filter: ProcedureFilter }) {
   return isFiltered(filter) ? (

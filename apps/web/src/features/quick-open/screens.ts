@@ -24,6 +24,7 @@ const ADMINISTRATORS: readonly Screen[] = [
   { label: 'Mark Leaks', href: '/admin/leak-check-demo', keywords: 'leak check demo mass spectrometer' },
   { label: 'Weekly Reports', href: '/admin/weekly-notes', keywords: 'weekly update notes generate' },
   { label: 'Audit Log', href: '/admin/audit-log', keywords: 'history who did what' },
+  { label: 'Recently Deleted', href: '/admin/recently-deleted', keywords: 'undo restore bring back trash recycle bin' },
   { label: 'Stored Emails', href: '/admin/mails', keywords: 'kept mails e-mail outbox' },
   TANK_DATA,
   USER_SETTINGS,

@@ -1,20 +1,23 @@
 import type { User } from '@dewar/contract/users';
 import { withErrorMessage } from '../../shared/api/with-error-message.ts';
+import { useDescribeKept } from '../../shared/recently-deleted/kept-time.ts';
+import { useUndoDeletion } from '../../shared/recently-deleted/undo-deletion.ts';
 import { confirmAndRun } from '../../shared/ui/dialogs/confirm-and-run.ts';
 import type { Question } from '../../shared/ui/dialogs/confirm-dialog.ts';
 import { useRemoveSecondFactor, useRemoveUser, useResetRejectedUser } from './users-api.ts';
 
 interface IrreversibleActionTexts {
-  readonly ask: (user: User) => Question;
+  /** `kept` says whether the account can be brought back. */
+  readonly ask: (user: User, kept: string) => Question;
   readonly failed: string;
   readonly done: string;
 }
 
 const IRREVERSIBLE_ACTIONS = {
   delete: {
-    ask: ({ email }) => ({
+    ask: ({ email, role }, kept) => ({
       title: `Delete ${email}?`,
-      body: 'The account, its profile and its sessions are lost, and the person cannot sign in any more. What they recorded stays, under their email. This cannot be undone.',
+      body: `The person cannot sign in any more${role === 'teacher' ? ', and their lesson plans go with the account' : ''}. What they recorded stays, under their email. ${kept}`,
       verb: 'Delete user',
       isDestructive: true,
     }),
@@ -49,15 +52,30 @@ export function isIrreversible(action: string): action is IrreversibleAction {
   return action in IRREVERSIBLE_ACTIONS;
 }
 
+/** The account is personal data: it is also said that it is erased in the end. */
+async function describeDeletion(describeKept: ReturnType<typeof useDescribeKept>): Promise<string> {
+  const gone = 'The account and its profile are erased at once. This cannot be undone.';
+  const kept = await describeKept('The account can be brought back', gone);
+  return kept === gone ? gone : `${kept} Then it is erased with its profile.`;
+}
+
 /** Runs an irreversible action after a confirmation. */
 export function useIrreversibleAction() {
+  const describeKept = useDescribeKept();
+  const findUndo = useUndoDeletion('user');
   const run: Readonly<Record<IrreversibleAction, (id: number) => Promise<unknown>>> = {
     delete: useRemoveUser(),
     reset: useResetRejectedUser(),
     'second-factor': useRemoveSecondFactor(),
   };
-  return (action: IrreversibleAction, user: User) => {
+  return async (action: IrreversibleAction, user: User) => {
     const { ask, failed, done }: IrreversibleActionTexts = IRREVERSIBLE_ACTIONS[action];
-    return confirmAndRun({ ...ask(user), run: () => withErrorMessage(failed, run[action](user.id)), done });
+    const isDeletion = action === 'delete';
+    return confirmAndRun({
+      ...ask(user, isDeletion ? await describeDeletion(describeKept) : ''),
+      run: () => withErrorMessage(failed, run[action](user.id)),
+      done,
+      ...(isDeletion && { findUndo: () => findUndo(user.id) }),
+    });
   };
 }

@@ -62,6 +62,32 @@ test('a registration is sent, reported as successful, and the form is empty agai
   }
 });
 
+test('a registration that is typed but not sent is asked about before it is left, and is not kept', async () => {
+  await openRegister(() => registered);
+  await userEvent.click(await screen.findByRole('link', { name: 'Login' }));
+  await userEvent.click(await screen.findByRole('link', { name: 'Register' }));
+  await userEvent.type(await screen.findByLabelText('Company name'), 'Polar Gas');
+  await userEvent.click(screen.getByRole('link', { name: 'Login' }));
+  const question = await screen.findByRole('alertdialog', { name: 'Leave without saving?' });
+  expect(question).toHaveTextContent('What you typed is not kept.');
+  await userEvent.click(within(question).getByRole('button', { name: 'Keep editing' }));
+  expect(screen.getByLabelText('Company name')).toHaveValue('Polar Gas');
+  await userEvent.click(screen.getByRole('link', { name: 'Login' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Leave' }));
+  expect(await screen.findByRole('heading', { name: 'Login' })).toBeVisible();
+  await userEvent.click(screen.getByRole('link', { name: 'Register' }));
+  expect(await screen.findByLabelText('Company name')).toHaveValue('');
+});
+
+test('a registration that was sent is left without a question', async () => {
+  await openRegister(() => registered);
+  await fillRegistration();
+  await screen.findByRole('status');
+  await userEvent.click(screen.getByRole('link', { name: 'Login' }));
+  expect(await screen.findByRole('heading', { name: 'Login' })).toBeVisible();
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+});
+
 test('every field of the registration is required, and nothing is sent without it', async () => {
   const sent = await openRegister(() => registered);
   await userEvent.click(await screen.findByRole('button', { name: 'Register' }));

@@ -4,6 +4,8 @@ import { useState } from 'react';
 import { assetAddressOf, STOCK_ADDRESS } from '../../../features/tanks/asset-address.ts';
 import { useRemoveTank } from '../../../features/tanks/tanks-api.ts';
 import { withErrorMessage } from '../../../shared/api/with-error-message.ts';
+import { useDescribeKept } from '../../../shared/recently-deleted/kept-time.ts';
+import { useUndoDeletion } from '../../../shared/recently-deleted/undo-deletion.ts';
 import { confirmAndRun } from '../../../shared/ui/dialogs/confirm-and-run.ts';
 import { AdminFrame } from '../../../shared/ui/frames/admin-frame.tsx';
 import { PageHeader } from '../../../shared/ui/frames/page-header.tsx';
@@ -67,13 +69,17 @@ export function AssetManagementPage() {
 /** `leave` navigates away from the tank, which is on the screen. */
 function useDeleteTank(leave: () => Promise<unknown>) {
   const removeTank = useRemoveTank(leave);
-  return ({ id, tank_number }: Tank) =>
-    confirmAndRun({
+  const describeKept = useDescribeKept();
+  const findUndo = useUndoDeletion('tank');
+  return async ({ id, tank_number }: Tank) => {
+    await confirmAndRun({
       title: `Delete ${tank_number}?`,
-      body: 'The tank is removed from every list and screen. Its records are kept and stay in the audit log.',
+      body: `The tank is removed from every list and screen. Its records are kept and stay in the audit log. ${await describeKept('The tank can be brought back')}`,
       verb: 'Delete tank',
       isDestructive: true,
       run: () => withErrorMessage('Failed to delete tank', removeTank(id)),
       done: 'Tank deleted',
+      findUndo: () => findUndo(id),
     });
+  };
 }

@@ -219,13 +219,30 @@ describe('deleting a company', () => {
   });
 
   test('that holds nothing deletes it after a confirmation', async () => {
-    const received = await open({});
+    const received = await open({
+      respond: ({ url }) => (url === '/api/recently-deleted/kept-time' ? { body: { data: { days: 30 } } } : undefined),
+    });
     await press('Delete Polar Gas Logistics');
     const question = await screen.findByRole('alertdialog', { name: 'Delete Polar Gas Logistics?' });
-    expect(question).toHaveTextContent('Its contact details, settings and logo are lost. This cannot be undone.');
+    expect(question).toHaveTextContent('It can be brought back for 30 days under Recently Deleted.');
     await press('Delete company');
     expect(await screen.findByText('Company deleted')).toBeVisible();
     expect(linesOf(received)).toEqual(['DELETE /api/admin/companies/1']);
+  });
+
+  test('can be undone from its notification', async () => {
+    const received = await open({
+      respond: ({ url }) =>
+        url.startsWith('/api/admin/recently-deleted?entity=company&record_id=1')
+          ? { body: { data: [{ id: 5 }] } }
+          : undefined,
+    });
+    await press('Delete Polar Gas Logistics');
+    await press('Delete company');
+    expect(await screen.findByText('Bring it back later under More, Recently Deleted.')).toBeVisible();
+    await press('Undo');
+    expect(await screen.findByText('Undone')).toBeVisible();
+    expect(linesOf(received).at(-1)).toBe('POST /api/admin/recently-deleted/5/restore');
   });
 
   test.each([

@@ -97,6 +97,7 @@ test('every admin tool links to its screen, and a planned one says when it will 
   expect(to('View Reports')).toBe('/admin/reports');
   expect(to('System Settings')).toBe('/admin/settings');
   expect(to('Audit Log')).toBe('/admin/audit-log');
+  expect(to('Recently Deleted')).toBe('/admin/recently-deleted');
   expect(to('Stored Emails')).toBe('/admin/mails');
   expect(to('Leak Check Demo')).toBe('/admin/leak-check-demo');
   expect(to('Weekly Update Notes')).toBe('/admin/weekly-notes');

@@ -10,10 +10,11 @@ import {
   IconMail,
   IconNotes,
   IconSettings,
+  IconTrash,
   IconUsers,
 } from '../../../shared/ui/icons/icons.ts';
 
-// spec 1 §2, in its order; the last three are additions.
+// spec 1 §2, in its order; the last four are additions.
 const TOOLS: readonly QuickLink[] = [
   { label: 'Manage Procedures', icon: IconFileText, link: linkOptions({ to: '/admin/procedures' }) },
   { label: 'Manage Users', icon: IconUsers, link: linkOptions({ to: '/admin/users' }) },
@@ -24,6 +25,7 @@ const TOOLS: readonly QuickLink[] = [
   { label: 'Weekly Update Notes', icon: IconNotes, link: linkOptions({ to: '/admin/weekly-notes' }) },
   { label: 'Leak Check Demo', icon: IconDroplet, link: linkOptions({ to: '/admin/leak-check-demo' }) },
   { label: 'Audit Log', icon: IconHistory, link: linkOptions({ to: '/admin/audit-log' }) },
+  { label: 'Recently Deleted', icon: IconTrash, link: linkOptions({ to: '/admin/recently-deleted' }) },
   { label: 'Stored Emails', icon: IconMail, link: linkOptions({ to: '/admin/mails' }) },
   { label: 'Work Queues', icon: IconNotes, link: linkOptions({ to: '/admin/work' }) },
 ];

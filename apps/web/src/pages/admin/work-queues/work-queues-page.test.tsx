@@ -142,6 +142,7 @@ test('administrators reach every tool from the navigation, under names that say 
     'Weekly Reports': '/admin/weekly-notes',
     'Platform Reports': '/admin/reports',
     'Audit Log': '/admin/audit-log',
+    'Recently Deleted': '/admin/recently-deleted',
     'Stored Emails': '/admin/mails',
   });
 });

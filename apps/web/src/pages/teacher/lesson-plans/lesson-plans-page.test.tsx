@@ -9,6 +9,7 @@ import { storeSession } from '../../../shared/session/session.ts';
 
 beforeEach(() => storeSession({ token: 'token', user: PEOPLE.teacher }));
 
+const KEPT_TIME = '/api/recently-deleted/kept-time';
 const VOLCANOES = lessonPlan({ preview: `${'x'.repeat(100)}…` });
 const FRACTIONS = lessonPlan({ id: 8, title: 'Fractions', subject: 'Latin', duration_minutes: 45 });
 
@@ -118,11 +119,70 @@ test.each([
   [{ file_count: 2, calendar_event_count: 1 }, 'Its 2 attachments and 1 calendar entry are deleted with it.'],
   [{ calendar_event_count: 3 }, 'Its 3 calendar entries are deleted with it.'],
   [{ file_count: 1 }, 'Its 1 attachment is deleted with it.'],
-  [{}, 'Are you sure you want to delete this lesson plan? This action cannot be undone.'],
+  [{}, 'Are you sure you want to delete this lesson plan? You can bring it back for 30 days under Recently Deleted.'],
 ])('the question before deleting says what is deleted with the plan', async (counts, text) => {
-  await openList('', [lessonPlan(counts)]);
+  await openList('', [lessonPlan(counts)], ({ url }) =>
+    url === KEPT_TIME ? { body: { data: { days: 30 } } } : undefined,
+  );
   await userEvent.click(await screen.findByRole('button', { name: 'Delete Volcanoes' }));
   expect(await screen.findByRole('alertdialog')).toHaveTextContent(text);
+});
+
+test('if deleted plans are not kept, the question says that it cannot be undone', async () => {
+  await openList('', [VOLCANOES], ({ url }) => (url === KEPT_TIME ? { body: { data: { days: 0 } } } : undefined));
+  await userEvent.click(await screen.findByRole('button', { name: 'Delete Volcanoes' }));
+  expect(await screen.findByRole('alertdialog')).toHaveTextContent('This cannot be undone.');
+});
+
+const DELETED = {
+  id: 3,
+  record_id: 7,
+  title: 'Volcanoes',
+  deleted_at: '2026-06-01T10:00:00Z',
+  restorable_until: '2126-07-01T10:00:00Z',
+};
+const RESTORED = { body: { data: { entity: 'lesson_plan', id: 7, label: 'Volcanoes', notes: [] } } };
+
+test('the notification of a deleted plan offers to undo it', async () => {
+  const { received } = await openList('', [VOLCANOES], ({ method, url }) => {
+    if (method === 'DELETE') return { body: { data: { id: 7 } } };
+    if (url.startsWith('/api/deleted-lesson-plans?record_id=7')) return { body: { data: [DELETED] } };
+    return method === 'POST' ? RESTORED : undefined;
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Delete Volcanoes' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Delete lesson plan' }));
+  expect(await screen.findByText('Bring it back later under My Lesson Plans, Recently Deleted.')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
+  expect(await screen.findByText('Undone')).toBeVisible();
+  expect(received.filter(({ method }) => method === 'POST').map(({ url }) => url)).toEqual([
+    '/api/deleted-lesson-plans/3/restore',
+  ]);
+});
+
+test('deleted plans are brought back from a dialog, which an error leaves open', async () => {
+  let isFull = true;
+  const { router } = await openList('', [FRACTIONS], ({ method, url }) => {
+    if (method === 'POST') return isFull ? errorResponse(507, 'no_room', 'Storage is full.') : RESTORED;
+    return url.startsWith('/api/deleted-lesson-plans') ? { body: { data: [DELETED] } } : undefined;
+  });
+  await userEvent.click(await screen.findByRole('link', { name: 'Recently Deleted' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Recently Deleted' });
+  const restore = await within(dialog).findByRole('button', { name: 'Restore Volcanoes' });
+  await userEvent.click(restore);
+  expect(await within(dialog).findByRole('alert')).toHaveTextContent('Storage is full.');
+  isFull = false;
+  await userEvent.click(restore);
+  expect(await screen.findByText('Volcanoes is back')).toBeVisible();
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await userEvent.click(screen.getByRole('button', { name: 'Open' }));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/teacher/lesson-plans/7'));
+});
+
+test('the dialog of deleted plans says when there are none', async () => {
+  await openList('?deleted=true', [FRACTIONS], ({ url }) =>
+    url.startsWith('/api/deleted-lesson-plans') ? { body: { data: [] } } : undefined,
+  );
+  expect(await screen.findByText('No lesson plan can be brought back.')).toBeVisible();
 });
 
 test('if the numbers are unknown, the question says that they are deleted too', async () => {

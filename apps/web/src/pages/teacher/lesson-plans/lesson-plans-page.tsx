@@ -1,25 +1,40 @@
 import { Button } from '@mantine/core';
-import { getRouteApi, Link } from '@tanstack/react-router';
+import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
 import { readLessonPlanFilter } from '../../../features/lesson-plans/lesson-plan-filter.ts';
 import { LessonPlanResults } from '../../../features/lesson-plans/lesson-plan-results.tsx';
 import { LessonPlanToolbar } from '../../../features/lesson-plans/lesson-plan-toolbar.tsx';
+import { DeletedPlansDialog } from '../../../features/recently-deleted/deleted-plans-dialog.tsx';
 import { PageHeader } from '../../../shared/ui/frames/page-header.tsx';
 import { TeacherFrame } from '../../../shared/ui/frames/teacher-frame.tsx';
 import { IconPlus } from '../../../shared/ui/icons/icons.ts';
+import { notifySuccess } from '../../../shared/ui/states/notify.ts';
 
 const route = getRouteApi('/teacher/lesson-plans');
 
 export function LessonPlansPage() {
-  const filter = route.useSearch();
-  const navigate = route.useNavigate();
+  const search = route.useSearch();
+  const filter = readLessonPlanFilter(search);
+  const narrow = route.useNavigate();
+  const navigate = useNavigate();
+  const closeDeleted = () => narrow({ search: filter, replace: true, resetScroll: false });
   return (
     <TeacherFrame>
       <PageHeader
         title="My Lesson Plans"
         aside={
-          <Button variant="default" renderRoot={(props) => <Link to="/teacher" {...props} />}>
-            Back to Dashboard
-          </Button>
+          <>
+            <Button
+              variant="default"
+              renderRoot={(props) => (
+                <Link to="/teacher/lesson-plans" search={{ ...filter, deleted: true }} resetScroll={false} {...props} />
+              )}
+            >
+              Recently Deleted
+            </Button>
+            <Button variant="default" renderRoot={(props) => <Link to="/teacher" {...props} />}>
+              Back to Dashboard
+            </Button>
+          </>
         }
         action={
           <Button
@@ -33,7 +48,7 @@ export function LessonPlansPage() {
       <LessonPlanToolbar
         filter={filter}
         onChange={(change) =>
-          navigate({
+          narrow({
             search: (before) => readLessonPlanFilter({ ...before, ...change }),
             replace: true,
             resetScroll: false,
@@ -41,6 +56,16 @@ export function LessonPlansPage() {
         }
       />
       <LessonPlanResults filter={filter} />
+      {search.deleted === true && (
+        <DeletedPlansDialog
+          onClose={closeDeleted}
+          onRestored={({ id, label }) => {
+            closeDeleted();
+            const open = () => navigate({ to: '/teacher/lesson-plans/$id', params: { id: String(id) }, search: {} });
+            notifySuccess(`${label} is back`, undefined, { open });
+          }}
+        />
+      )}
     </TeacherFrame>
   );
 }

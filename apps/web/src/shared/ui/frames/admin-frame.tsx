@@ -11,6 +11,7 @@ import {
   IconMail,
   IconNotes,
   IconSettings,
+  IconTrash,
   IconUsers,
 } from '../icons/icons.ts';
 import { AdminMore } from './admin-more.tsx';
@@ -34,6 +35,7 @@ const OTHERS: readonly FrameSection[] = [
   { label: 'Weekly Reports', icon: IconFileText, link: linkOptions({ to: '/admin/weekly-notes' }) },
   { label: 'Platform Reports', icon: IconChartBar, link: linkOptions({ to: '/admin/reports' }) },
   { label: 'Audit Log', icon: IconHistory, link: linkOptions({ to: '/admin/audit-log' }) },
+  { label: 'Recently Deleted', icon: IconTrash, link: linkOptions({ to: '/admin/recently-deleted' }) },
   { label: 'Stored Emails', icon: IconMail, link: linkOptions({ to: '/admin/mails' }) },
 ];
 

@@ -35,8 +35,8 @@ interface NotificationProps extends ShownNotification {
 }
 
 function Notification({ isHeld, ...notification }: NotificationProps) {
-  const { id, message, tone, undo } = notification;
-  const shownMs = undo === undefined ? SUCCESS_SHOWN_MS : UNDO_SHOWN_MS;
+  const { id, message, tone, undo, hint, open } = notification;
+  const shownMs = undo === undefined && open === undefined ? SUCCESS_SHOWN_MS : UNDO_SHOWN_MS;
   const swipe = useSwipeAway(() => dismissNotification(id));
   useEffect(() => {
     if (tone === 'bad' || isHeld) return;
@@ -45,7 +45,22 @@ function Notification({ isHeld, ...notification }: NotificationProps) {
   }, [id, tone, isHeld, shownMs]);
   return (
     <div className={styles.notification} data-tone={tone} role={tone === 'bad' ? 'alert' : 'status'} {...swipe}>
-      <p className={styles.message}>{message}</p>
+      <div className={styles.message}>
+        <p>{message}</p>
+        {hint !== undefined && <p className={styles.hint}>{hint}</p>}
+      </div>
+      {open !== undefined && (
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          onClick={() => {
+            dismissNotification(id);
+            open();
+          }}
+        >
+          Open
+        </Button>
+      )}
       {undo !== undefined && (
         <Button variant="subtle" size="compact-sm" onClick={() => void undoNotified(notification)}>
           Undo

@@ -7,15 +7,21 @@ export interface ShownNotification {
   readonly tone: 'good' | 'bad';
   /** Takes back what the message reports. */
   readonly undo?: (() => Promise<unknown>) | undefined;
+  /** A second line: where else it can be taken back. */
+  readonly hint?: string | undefined;
+  /** Opens what the message is about. */
+  readonly open?: (() => unknown) | undefined;
 }
+
+type Offers = Pick<ShownNotification, 'hint' | 'open'>;
 
 export const notifications = createStore<readonly ShownNotification[]>([]);
 let lastId = 0;
 
 /** Undo is offered for the latest success alone: an earlier record may have changed or gone since. */
-export function notifySuccess(message: string, undo?: ShownNotification['undo']): void {
+export function notifySuccess(message: string, undo?: ShownNotification['undo'], offers?: Offers): void {
   notifications.set(notifications.get().filter((notification) => notification.undo === undefined));
-  show(message, 'good', undo);
+  show(message, 'good', { ...offers, undo });
 }
 
 /** What Undo does, for a record that may still be withdrawn; undefined for others. */
@@ -46,7 +52,11 @@ export function dismissNotification(id: number): void {
   notifications.set(notifications.get().filter((notification) => notification.id !== id));
 }
 
-function show(message: string, tone: ShownNotification['tone'], undo?: ShownNotification['undo']): void {
+function show(
+  message: string,
+  tone: ShownNotification['tone'],
+  offers?: Offers & Pick<ShownNotification, 'undo'>,
+): void {
   lastId += 1;
-  notifications.set([...notifications.get(), { id: lastId, message, tone, undo }]);
+  notifications.set([...notifications.get(), { id: lastId, message, tone, ...offers }]);
 }
