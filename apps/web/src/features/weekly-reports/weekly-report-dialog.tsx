@@ -23,7 +23,9 @@ interface WeeklyReportDialogProps {
 export function WeeklyReportDialog({ reportId, companyName, renderPdf, onClose }: WeeklyReportDialogProps) {
   const isPhone = useIsPhone();
   const { data, error, refetch } = useQuery({ ...weeklyReportQuery(reportId ?? 0), enabled: reportId !== undefined });
-  const report = data !== undefined && isSameCompany(data.company_name, companyName) ? data : undefined;
+  // If it is deleted while it is open, the query keeps what it had.
+  const isMissing = isNotFound(error) || (data !== undefined && !isSameCompany(data.company_name, companyName));
+  const report = isMissing ? undefined : data;
   return (
     <Modal
       opened={reportId !== undefined}
@@ -37,7 +39,7 @@ export function WeeklyReportDialog({ reportId, companyName, renderPdf, onClose }
     >
       {report !== undefined ? (
         <WeeklyReportDetail key={report.id} report={report} renderPdf={renderPdf} />
-      ) : data !== undefined || isNotFound(error) ? (
+      ) : isMissing ? (
         <EmptyState title="This report does not exist." next="It may have been deleted." />
       ) : error !== null ? (
         <ErrorState title="Failed to fetch reports" error={error} onRetry={() => void refetch()} />
