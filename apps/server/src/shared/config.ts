@@ -15,6 +15,9 @@ const count = z.coerce.number().int().positive();
 /** The minimum length of SESSION_SECRET, in characters. */
 export const MIN_SESSION_SECRET_LENGTH = 32;
 
+/** Of a new DATA_DIR: others of the machine may pass, as the user of the embedded PostgreSQL has to, but not look. */
+export const DATA_DIR_MODE = 0o711;
+
 /** All settings from the environment with their defaults; .env.example explains them. */
 const environmentSchema = z.object({
   NODE_ENV: z.enum(['production', 'development', 'test']).default('production'),

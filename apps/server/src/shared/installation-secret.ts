@@ -1,7 +1,7 @@
 import { hkdfSync, randomBytes } from 'node:crypto';
 import { link, mkdir, open, readFile, unlink } from 'node:fs/promises';
 import path from 'node:path';
-import { type Config, MIN_SESSION_SECRET_LENGTH } from './config.ts';
+import { type Config, DATA_DIR_MODE, MIN_SESSION_SECRET_LENGTH } from './config.ts';
 import { syncDirectory } from './file-system/write-durably.ts';
 
 const KEY_BYTES = 32;
@@ -27,7 +27,7 @@ async function readKeyFile(file: string): Promise<string> {
 
 /** Written to a temporary file and then linked to its name: two servers that start at once both use the first key. */
 async function makeKeyFile(file: string): Promise<string> {
-  await mkdir(path.dirname(file), { recursive: true });
+  await mkdir(path.dirname(file), { recursive: true, mode: DATA_DIR_MODE });
   const temporary = `${file}.${randomBytes(6).toString('hex')}`;
   const handle = await open(temporary, 'wx', 0o600);
   try {

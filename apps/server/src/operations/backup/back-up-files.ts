@@ -40,7 +40,7 @@ export async function backUpFiles(
   report: (line: string) => void,
 ): Promise<{ files: BackedUpFile[]; lost: LostFile[] }> {
   const { rows: referenced } = await snapshot.client.query<ReferencedFile>(`
-    select distinct on (stored_name) stored_name, referenced_by, encode(sha256, 'hex') as sha256, size::int8 as size
+    select distinct on (stored_name) stored_name, referenced_by, encode(sha256, 'hex') as sha256, stored_files.size::int8 as size
       from referenced_files left join stored_files using (stored_name)
      order by stored_name`);
   const files: BackedUpFile[] = [];
@@ -65,7 +65,7 @@ export async function backUpFiles(
     if (files.length % FILES_BETWEEN_REPORTS === 0) report(`${files.length} of ${referenced.length} files are stored.`);
   };
   await inTurns(referenced, backUpOne);
-  report(`${files.length} files are stored.`);
+  report(`Files stored: ${files.length}.`);
   files.sort((a, b) => (a.stored_name < b.stored_name ? -1 : 1));
   return { files, lost };
 }

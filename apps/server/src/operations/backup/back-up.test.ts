@@ -197,7 +197,7 @@ test('files from before their hashes were kept are backed up, and their hashes a
     db
       .selectFrom('stored_files')
       .innerJoin('referenced_files', 'referenced_files.stored_name', 'stored_files.stored_name')
-      .select(['stored_files.stored_name', 'sha256', 'size'])
+      .select(['stored_files.stored_name', 'sha256', 'stored_files.size'])
       .orderBy('stored_files.stored_name')
       .execute();
   const warnings: string[] = [];

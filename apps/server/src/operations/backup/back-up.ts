@@ -5,13 +5,14 @@ import type pg from 'pg';
 import type { Clock } from '../../shared/clock.ts';
 import { messageOf } from '../../shared/database/embedded/embedded-postgres-error.ts';
 import type { FileStorage } from '../../shared/file-storage/file-storage.ts';
+import { counted } from '../counted.ts';
 import { OperationError } from '../operation-error.ts';
 import { backUpFiles } from './back-up-files.ts';
 import type { BackupStore } from './backup-store.ts';
 import type { InstallationIdentity } from './installation-identity.ts';
 import { BACKUP_FORMAT, type BackedUpTable, type Contents, type Manifest, type StoredPiece } from './manifest.ts';
 import { openSnapshot, type Snapshot } from './open-snapshot.ts';
-import { createBackupId, MARKER, pathOfManifest } from './piece-names.ts';
+import { createBackupId, MARKER, pathOfManifest, pieceOfPath } from './piece-names.ts';
 import { createPieceSeal } from './piece-seal.ts';
 import { openPieceWriter, type PieceWriter } from './piece-writer.ts';
 import { prune } from './prune.ts';
@@ -87,7 +88,7 @@ export async function backUp(options: BackupOptions): Promise<Manifest> {
 async function pruneAfter(store: BackupStore, retention: Retention, report: BackupOptions['report']): Promise<void> {
   try {
     const { backups, bytes } = await prune(store, retention);
-    if (backups > 0) report(`${backups} old backups were deleted (${formatFileSize(bytes)}).`);
+    if (backups > 0) report(`Deleted ${counted(backups, 'old backup')} (${formatFileSize(bytes)}).`);
   } catch (error) {
     report(`Warning: ${messageOf(error)}`);
   }
@@ -101,7 +102,8 @@ async function prepareStore({
   clock,
   report,
 }: BackupOptions): Promise<Map<string, StoredPiece>> {
-  const owner = await findOwner(store);
+  const objects = await store.list('');
+  const owner = await findOwner(store, objects);
   if (owner !== undefined && owner.id !== identity.id && !adopt) {
     throw new OperationError(
       `${store.address} holds the backups of another installation (${owner.id}; this one is ${identity.id}). Choose another ` +
@@ -116,7 +118,7 @@ async function prepareStore({
     };
     await writeText(store, MARKER, writeSigned(marker, identity));
   }
-  const sizes = new Map((await store.list('pieces')).map(({ name, size }) => [name.split('/').at(-1), size]));
+  const sizes = new Map(objects.map(({ name, size }) => [pieceOfPath(name), size]));
   const known = new Map<string, StoredPiece>();
   for (const { manifest, error } of await listBackups(store)) {
     if (manifest === undefined) {

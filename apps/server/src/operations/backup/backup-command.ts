@@ -69,9 +69,7 @@ await runCommand(async (argv) => {
         `${formatFileSize(bytes)}, of which ${formatFileSize(added_bytes)} were added (compressed), in ${seconds} s.`,
     );
     if (lost_files > 0) {
-      out(
-        `Warning: ${lost_files} files were missing or damaged in the installation itself; npm run doctor names them.`,
-      );
+      out(`Warning: files missing or damaged in the installation itself: ${lost_files}. npm run doctor names them.`);
     }
   } finally {
     await installation.close();

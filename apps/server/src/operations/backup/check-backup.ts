@@ -33,7 +33,8 @@ export async function checkBackup({
   installationId,
   adopt,
 }: CheckOptions): Promise<CheckedBackup> {
-  if ((await findOwner(store)) === undefined) throw new OperationError(`There are no backups in ${store.address}.`);
+  if ((await findOwner(store, await store.list(''))) === undefined)
+    throw new OperationError(`There are no backups in ${store.address}.`);
   const manifest = await readManifest(store, id ?? (await findNewest(store)));
   if (manifest.installation.id !== installationId && !adopt) {
     throw new OperationError(

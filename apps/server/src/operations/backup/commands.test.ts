@@ -53,7 +53,7 @@ test('the commands back up, list, verify and restore, and say so in plain words'
   expect(backedUp.stdout).toMatch(/Backup \S+ of installation [0-9a-f-]{24} is complete and was read back: /);
   expect(backedUp.stderr).toBe('');
   expect((await run('restore', ['--list', '--from', folder])).stdout).toMatch(/ rows, \d files, /);
-  expect((await run('restore', ['--verify', '--from', folder])).stdout).toContain('All 1 backups in');
+  expect((await run('restore', ['--verify', '--from', folder])).stdout).toContain('Nothing is damaged: 1 backup in');
   const target = await (await openBackupWorld(source)).makeTarget();
   const settings = { DATABASE_URL: target.url, DATA_DIR: target.dataDir };
   const restored = await run('restore', ['--from', folder], settings);

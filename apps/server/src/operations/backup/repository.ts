@@ -2,7 +2,7 @@ import { text } from 'node:stream/consumers';
 import type { z } from 'zod';
 import { messageOf } from '../../shared/database/embedded/embedded-postgres-error.ts';
 import { OperationError } from '../operation-error.ts';
-import type { BackupStore } from './backup-store.ts';
+import type { BackupStore, StoredObject } from './backup-store.ts';
 import type { Installation } from './installation-identity.ts';
 import {
   BACKUP_FORMAT,
@@ -17,9 +17,11 @@ import { createPieceOpener, type OpenPiece } from './piece-seal.ts';
 import { readSigned } from './signed-json.ts';
 import { readContent } from './stored-piece.ts';
 
-/** Whose backups the store holds; undefined if it holds nothing. Throws if it holds something else. */
-export async function findOwner(store: BackupStore): Promise<Installation | undefined> {
-  const objects = await store.list('');
+/** Whose backups a store with these `objects` holds; undefined if it holds nothing. Throws if it holds something else. */
+export async function findOwner(
+  store: BackupStore,
+  objects: readonly StoredObject[],
+): Promise<Installation | undefined> {
   const known = objects.filter(({ name }) => !name.startsWith('unfinished/'));
   if (known.length === 0) return undefined;
   if (!known.some(({ name }) => name === MARKER)) {

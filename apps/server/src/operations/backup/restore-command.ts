@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util';
 import { formatFileSize } from '@dewar/domain/primitives/file-size';
 import { messageOf } from '../../shared/database/embedded/embedded-postgres-error.ts';
 import { openFileStorage } from '../../shared/file-storage/open-file-storage.ts';
+import { counted } from '../counted.ts';
 import { openInstallation } from '../open-installation.ts';
 import { OperationError } from '../operation-error.ts';
 import { readSettings } from '../read-settings.ts';
@@ -98,7 +99,7 @@ async function list(store: BackupStore): Promise<void> {
       continue;
     }
     const { totals, encrypted_for, has_files, installation, schema } = manifest;
-    const sizes = `${totals.rows.toLocaleString('en')} rows, ${has_files ? `${totals.files} files` : 'the database alone'}, ${formatFileSize(totals.bytes)}`;
+    const sizes = `${totals.rows.toLocaleString('en')} rows, ${has_files ? counted(totals.files, 'file') : 'the database alone'}, ${formatFileSize(totals.bytes)}`;
     out(
       `${id}  ${sizes}, added ${formatFileSize(totals.added_bytes)}${encrypted_for.length > 0 ? ', encrypted' : ''}; ` +
         `installation ${installation.id}, schema ${schema}`,
@@ -109,7 +110,7 @@ async function list(store: BackupStore): Promise<void> {
 async function verify(store: BackupStore): Promise<void> {
   const { backups, pieces, problems } = await verifyStore(store, out);
   if (problems.length > 0) throw new OperationError(problems.join('\n'));
-  out(`All ${backups} backups in ${store.address} are whole (${pieces} pieces).`);
+  out(`Nothing is damaged: ${counted(backups, 'backup')} in ${store.address}, ${counted(pieces, 'piece')}.`);
 }
 
 async function readIdentities(file: string): Promise<string[]> {

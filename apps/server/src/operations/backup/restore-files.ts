@@ -21,7 +21,7 @@ export async function restoreFiles(
     if (!(await isStored(storage, file))) await restoreFile(storage, store, backup, file);
     if ((index + 1) % FILES_BETWEEN_REPORTS === 0) report(`${index + 1} of ${files.length} files are restored.`);
   }
-  report(`${files.length} files are restored.`);
+  report(`Files restored: ${files.length}.`);
 }
 
 async function restoreFile(

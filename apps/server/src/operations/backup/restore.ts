@@ -3,6 +3,7 @@ import path from 'node:path';
 import type pg from 'pg';
 import type { FileStorage } from '../../shared/file-storage/file-storage.ts';
 import { writeDurably } from '../../shared/file-system/write-durably.ts';
+import { counted } from '../counted.ts';
 import { type CheckedBackup, type CheckOptions, checkBackup } from './check-backup.ts';
 import { restoreFiles } from './restore-files.ts';
 import { RESTORE_MARK } from './restore-mark.ts';
@@ -41,7 +42,7 @@ export async function restore(options: RestoreOptions): Promise<RestoredBackup> 
     await client.query('begin');
     await requireEmptyInstallation(client);
     report(
-      `Backup ${manifest.id} is whole: ${manifest.totals.rows.toLocaleString('en')} rows, ${contents.files.length} files.`,
+      `Backup ${manifest.id} is whole: ${manifest.totals.rows.toLocaleString('en')} rows, ${counted(contents.files.length, 'file')}.`,
     );
     if (dryRun) return backup;
     const mark = path.join(dataDir, RESTORE_MARK);

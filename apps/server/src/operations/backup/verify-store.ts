@@ -1,4 +1,5 @@
 import { messageOf } from '../../shared/database/embedded/embedded-postgres-error.ts';
+import { counted } from '../counted.ts';
 import type { BackupStore } from './backup-store.ts';
 import type { StoredPiece } from './manifest.ts';
 import { MARKER, manifestOfPath, pathOfPiece, pieceOfPath } from './piece-names.ts';
@@ -16,7 +17,8 @@ export interface StoreVerdict {
 export async function verifyStore(store: BackupStore, report: (line: string) => void): Promise<StoreVerdict> {
   const problems: string[] = [];
   const note = (error: unknown) => problems.push(messageOf(error));
-  await findOwner(store).catch(note);
+  const objects = await store.list('');
+  await findOwner(store, objects).catch(note);
   const backups = await listBackups(store);
   const pieces = new Map<string, StoredPiece>();
   for (const { manifest, error } of backups) {
@@ -36,9 +38,9 @@ export async function verifyStore(store: BackupStore, report: (line: string) => 
       note(new Error(`Backup ${manifest.id}: ${messageOf(problem)}`));
     }
   }
-  report(`Reading ${pieces.size} pieces of ${backups.length} backups …`);
+  report(`Reading ${counted(pieces.size, 'piece')} of ${counted(backups.length, 'backup')} …`);
   for (const piece of pieces.values()) await checkPiece(store, piece).catch(note);
-  for (const { name } of await store.list('')) {
+  for (const { name } of objects) {
     const isOurs = name === MARKER || manifestOfPath(name) !== undefined || pieceOfPath(name) !== undefined;
     if (!isOurs && !name.startsWith('unfinished/')) problems.push(`${name} does not belong in ${store.address}.`);
   }

@@ -40,8 +40,3 @@ export const problem = (message: string, advice: string): Finding => ({ level: '
 export function orOk(faults: readonly Finding[], message: string): readonly Finding[] {
   return faults.length > 0 ? faults : [ok(message)];
 }
-
-/** '1 file', '2 files'. */
-export function counted(count: number, singular: string, plural = `${singular}s`): string {
-  return `${count} ${count === 1 ? singular : plural}`;
-}

@@ -309,7 +309,7 @@ test('records without files, files without records and files of the wrong size a
   expect(await faults()).toEqual([
     expect.stringMatching(
       new RegExp(
-        `^problem files: 2 records without their files: (?=.*${missing})(?=.*logo of Polar \\(${logo_name}\\))`,
+        `^problem files: 2 records without their files: (?=.*${missing})(?=.*logo of company \\d+ \\(${logo_name}\\))`,
       ),
     ),
     expect.stringMatching(new RegExp(`^problem files: 1 file of the wrong size: upload \\d+ \\(${cut}\\)`)),

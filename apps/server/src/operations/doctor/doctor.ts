@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
+import { counted } from '../counted.ts';
 import { runCommand } from '../run-command.ts';
-import { counted, type Level } from './check.ts';
+import type { Level } from './check.ts';
 import { examine, type NamedFinding } from './examine.ts';
 
 const HELP = `npm run doctor -- [--json]

@@ -344,7 +344,9 @@ export interface RecoveryCodes {
 }
 
 export interface ReferencedFiles {
+  record_id: number | null;
   referenced_by: string | null;
+  size: number | null;
   stored_name: string | null;
 }
 

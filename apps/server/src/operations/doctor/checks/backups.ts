@@ -1,7 +1,8 @@
 import { MILLISECONDS_PER_HOUR } from '@dewar/domain/time/instants';
 import { openBackupStore } from '../../backup/open-backup-store.ts';
 import { listBackups } from '../../backup/repository.ts';
-import { type Check, type CheckNeeds, counted, type Finding, ok, problem, warning } from '../check.ts';
+import { counted } from '../../counted.ts';
+import { type Check, type CheckNeeds, type Finding, ok, problem, warning } from '../check.ts';
 
 /** A daily backup, with time for several attempts. */
 const MAX_AGE_HOURS = 30;

@@ -1,5 +1,6 @@
 import { compareSchema } from '../../../shared/database/migrate.ts';
-import { type Check, counted, type DatabaseCheckNeeds, type Finding, ok, orOk, problem, warning } from '../check.ts';
+import { counted } from '../../counted.ts';
+import { type Check, type DatabaseCheckNeeds, type Finding, ok, orOk, problem, warning } from '../check.ts';
 
 export interface DatabaseLimits {
   readonly oldestVersion: number;

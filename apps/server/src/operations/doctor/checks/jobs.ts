@@ -1,4 +1,5 @@
-import { type Check, counted, type DatabaseCheckNeeds, type Finding, ok, orOk, problem, warning } from '../check.ts';
+import { counted } from '../../counted.ts';
+import { type Check, type DatabaseCheckNeeds, type Finding, ok, orOk, problem, warning } from '../check.ts';
 
 /** Longer than any pause between the retries of a run. */
 const LATE = "interval '2 hours'";

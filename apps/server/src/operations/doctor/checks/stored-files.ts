@@ -1,26 +1,27 @@
 import type pg from 'pg';
 import type { FileStorage } from '../../../shared/file-storage/file-storage.ts';
-import { type Check, counted, type FileCheckNeeds, type Finding, ok, orOk, problem, warning } from '../check.ts';
+import { counted } from '../../counted.ts';
+import { type Check, type FileCheckNeeds, type Finding, ok, orOk, problem, warning } from '../check.ts';
 
 const BATCH = 1_000;
 const EXAMPLES = 5;
 /** Found in both lists a moment later, a file is really lost: it may have been stored or deleted while we listed. */
 const RECHECKED = 200;
 
-/** Every file that a record has, with its size if the record knows it. */
-const REFERENCED = `
-  select stored_name, size::bigint as size, 'upload ' || id as record from uploads
-  union all select stored_name, file_size, 'file ' || id || ' of tank ' || tank_id from tank_files
-  union all select stored_name, file_size, 'file ' || id || ' of lesson plan ' || lesson_plan_id from lesson_plan_files
-  union all select logo_name, null, 'logo of ' || name from companies where logo_name is not null
-  union all select stored_name, null, 'recently deleted record ' || deleted_record_id from deleted_files`;
+const RECORD = `case referenced_by
+  when 'uploads' then 'upload'
+  when 'tank_files' then 'tank file'
+  when 'lesson_plan_files' then 'lesson plan file'
+  when 'companies' then 'logo of company'
+  when 'deleted_files' then 'recently deleted record'
+  end || ' ' || record_id as record`;
 
-const MISSING = `select referenced.stored_name, referenced.record from (${REFERENCED}) referenced
-  where not exists (select from listed_files listed where listed.name = referenced.stored_name)`;
-const WRONG_SIZE = `select referenced.stored_name, referenced.record from (${REFERENCED}) referenced
+const MISSING = `select stored_name, ${RECORD} from referenced_files
+  where not exists (select from listed_files listed where listed.name = stored_name)`;
+const WRONG_SIZE = `select referenced.stored_name, ${RECORD} from referenced_files referenced
   join listed_files listed on listed.name = referenced.stored_name and listed.size <> referenced.size`;
 const UNREFERENCED = `select listed.name as stored_name, listed.size || ' bytes' as record from listed_files listed
-  where not exists (select from (${REFERENCED}) referenced where referenced.stored_name = listed.name)
+  where not exists (select from referenced_files referenced where referenced.stored_name = listed.name)
     and not exists (select from unclaimed_uploads where unclaimed_uploads.stored_name = listed.name)`;
 
 /** Whether files can be stored and read back at all. */

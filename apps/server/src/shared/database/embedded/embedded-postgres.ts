@@ -1,5 +1,6 @@
 import { mkdir, realpath } from 'node:fs/promises';
 import path from 'node:path';
+import { DATA_DIR_MODE } from '../../config.ts';
 import { prepareBinaries } from './binaries.ts';
 import { ensureCluster, inspectCluster, requireSameMajor } from './cluster-files.ts';
 import { acquireDirectoryLock, type DirectoryLock } from './data-directory-lock.ts';
@@ -106,7 +107,7 @@ async function prepareSupervisor(
 
 async function makeDirectory(directory: string): Promise<string> {
   try {
-    await mkdir(directory, { recursive: true });
+    await mkdir(directory, { recursive: true, mode: DATA_DIR_MODE });
     return await realpath(directory);
   } catch (error) {
     throw new EmbeddedPostgresError(

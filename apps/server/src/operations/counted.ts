@@ -1,0 +1,4 @@
+/** '1 file', '2 files'. */
+export function counted(count: number, singular: string, plural = `${singular}s`): string {
+  return `${count} ${count === 1 ? singular : plural}`;
+}

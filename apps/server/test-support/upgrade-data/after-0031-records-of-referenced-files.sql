@@ -1,0 +1,1 @@
+-- Adds columns to a view.
