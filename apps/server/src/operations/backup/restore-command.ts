@@ -110,6 +110,7 @@ async function list(store: BackupStore): Promise<void> {
 async function verify(store: BackupStore): Promise<void> {
   const { backups, pieces, problems } = await verifyStore(store, out);
   if (problems.length > 0) throw new OperationError(problems.join('\n'));
+  if (backups === 0) throw new OperationError(`There are no backups in ${store.address}.`);
   out(`Nothing is damaged: ${counted(backups, 'backup')} in ${store.address}, ${counted(pieces, 'piece')}.`);
 }
 
