@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { run, say } from './workspace.mjs';
+import { installWithApt } from './apt.mjs';
 
 /** Chromium without a user interface: a page takes a third of the CPU time. */
 const HEADLESS_SHELL = '/usr/bin/chromium-headless-shell';
@@ -20,16 +20,7 @@ const USUAL_PLACES = [
 export async function findChromium() {
   const best = [process.env.CHROMIUM_PATH, HEADLESS_SHELL].find(isThere);
   if (best !== undefined) return best;
-  if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
-    say('Installing Chromium for the browser tests (apt-get) …');
-    const env = { DEBIAN_FRONTEND: 'noninteractive' };
-    try {
-      await run('apt-get', ['update', '-qq'], { env });
-      await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium-headless-shell'], { env });
-    } catch (error) {
-      say(`${error.message}: looking for another one.`);
-    }
-  }
+  await installWithApt('Chromium for the browser tests', ['chromium-headless-shell']);
   const found = [HEADLESS_SHELL, ...USUAL_PLACES].find(isThere);
   if (found !== undefined) return found;
   throw new Error(
