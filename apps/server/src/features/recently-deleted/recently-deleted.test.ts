@@ -374,13 +374,17 @@ describe('a deleted person', () => {
     const plan = await newPlan(token);
     await made(server.call(uploadLessonPlanFile, { token, body: { lesson_plan_id: plan.id }, file: PDF }));
     const planId = await remove(deleteLessonPlan, plan.id, token);
+    const planOfAda = await remove(deleteLessonPlan, (await newPlan()).id, tokens.ada);
     const onDisk = await filesOnDisk();
     const id = await remove(deleteUser, person.id);
     const refused = await restore(planId);
     expectRefusal(refused, 409, 'conflict');
     expect(refused.body.error).toBe("Its teacher's account was deleted. Bring the account back first.");
     expect((await erase(id)).status).toBe(200);
-    expect((await listed()).map((entry) => entry.id)).not.toContain(planId);
+    const left = (await listed()).map((entry) => entry.id);
+    expect(left).not.toContain(planId);
+    expect(left).toContain(planOfAda);
+    expect((await erase(planOfAda)).status).toBe(200);
     expect(await filesOnDisk()).toBe(onDisk - 1);
     const rows = await server.db
       .selectFrom('deleted_rows')
