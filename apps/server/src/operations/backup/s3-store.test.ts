@@ -2,10 +2,12 @@ import { readdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
+import { generateX25519Identity, identityToRecipient } from 'age-encryption';
 import { beforeAll, expect, onTestFinished, test } from 'vitest';
 import type { MatrixWorld } from '../../../test-support/matrix-world.ts';
 import { KEYS_PER_PAGE, startObjectStore } from '../../../test-support/object-store.ts';
 import { hashTables, openBackupWorld, startBackupSource } from './backup-test-world.ts';
+import { listBackups } from './repository.ts';
 import { openS3Store } from './s3-store.ts';
 import { verifyStore } from './verify-store.ts';
 
@@ -29,8 +31,18 @@ test('a bucket holds backups that are verified, continued and restored like thos
   await world.backUp({ store });
   const count = objects.objects.size;
   world.server.clock.advance(1_000);
-  await world.backUp({ store });
+  const writes: string[] = [];
+  await world.backUp({
+    store: {
+      ...store,
+      write: (name, content) => {
+        writes.push(name);
+        return store.write(name, content);
+      },
+    },
+  });
   // Its manifest; all else is stored. Finding that out took several pages of the listing.
+  expect(writes).toEqual([expect.stringMatching(/^backups\//)]);
   expect(objects.objects.size - count).toBe(1);
   expect(count).toBeGreaterThan(KEYS_PER_PAGE);
   expect((await verifyStore(store, () => undefined)).problems).toEqual([]);
@@ -75,6 +87,39 @@ test.each<[string, RegExp, NonNullable<Awaited<ReturnType<typeof startObjectStor
   expect([...objects.objects.keys()]).toEqual(before);
   expect((await verifyStore(store, () => undefined)).problems).toEqual([]);
   await world.backUp({ store });
+});
+
+test('an address that is no bucket is refused in words', () => {
+  expect(() => openS3Store('s3://key:secret@')).toThrow('The address of the backups');
+  expect(() => openS3Store('s3://key@files')).toThrow(
+    'The address of the backups: set both key and secret, or neither.',
+  );
+});
+
+test('encrypted backups in a bucket stay readable after the next one', async () => {
+  const world = await openBackupWorld(source);
+  const { store } = await startStore();
+  const identity = await generateX25519Identity();
+  const recipients = [await identityToRecipient(identity)];
+  const first = await world.backUp({ store, recipients });
+  world.server.clock.advance(1_000);
+  await world.newNote();
+  await world.backUp({ store, recipients });
+  expect((await verifyStore(store, () => undefined)).problems).toEqual([]);
+  await world.restoreTo(await world.makeTarget(), { store, id: first.id, identities: [identity] });
+});
+
+test('old backups in a bucket are deleted, and their space is told', async () => {
+  const world = await openBackupWorld(source);
+  const { store } = await startStore();
+  const retention = { days: 1, weeks: 0, months: 0 };
+  await world.backUp({ store, retention });
+  world.server.clock.advance(86_400_000);
+  await world.newNote();
+  const { id } = await world.backUp({ store, retention });
+  expect((await listBackups(store)).map((backup) => backup.id)).toEqual([id]);
+  expect(world.reports).toContainEqual(expect.stringMatching(/^Deleted 1 old backup \(\d/));
+  expect((await verifyStore(store, () => undefined)).problems).toEqual([]);
 });
 
 test('a bucket that stops in the middle of an object is not waited for', async () => {

@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { messageOf } from '../../shared/database/embedded/embedded-postgres-error.ts';
-import { openS3Disk, requireStoredSize } from '../../shared/file-storage/s3-disk.ts';
+import { openS3Disk, readS3Settings, requireStoredSize, type S3Settings } from '../../shared/file-storage/s3-disk.ts';
+import { listBucket } from '../../shared/file-storage/s3-listing.ts';
 import { receiveFile } from '../../shared/file-storage/unfinished-files.ts';
 import { OperationError } from '../operation-error.ts';
 import type { BackupStore, StoredObject } from './backup-store.ts';
@@ -15,7 +16,8 @@ const SILENCE_MS = 60_000;
 
 /** Backups in a bucket. An object is written to a temporary file first, because its size must be known. */
 export function openS3Store(url: string, { silenceMs = SILENCE_MS } = {}): BackupStore {
-  const disk = openS3Disk(url, 'the address of the backups', { requestMs: REQUEST_TIMEOUT_MS, silenceMs });
+  const settings = readAddress(url, silenceMs);
+  const disk = openS3Disk(settings);
   const address = withoutSecret(url);
   const inWords = async <T>(what: string, work: () => Promise<T>): Promise<T> => {
     try {
@@ -57,23 +59,21 @@ export function openS3Store(url: string, { silenceMs = SILENCE_MS } = {}): Backu
     list: (under) =>
       inWords('could not be read', async () => {
         const objects: StoredObject[] = [];
-        let paginationToken: string | undefined;
-        do {
-          const page = await disk.listAll(under, {
-            recursive: true,
-            ...(paginationToken !== undefined && { paginationToken }),
-          });
-          for (const object of page.objects) {
-            if (object.isFile) objects.push({ name: object.key, size: (await object.getMetaData()).contentLength });
-          }
-          paginationToken = page.paginationToken;
-        } while (paginationToken !== undefined);
+        for await (const { name, size } of listBucket(settings, under)) objects.push({ name, size });
         return objects.sort((a, b) => (a.name < b.name ? -1 : 1));
       }),
     delete: (name) => inWords('could not be changed', () => disk.delete(name)),
     // An upload that was cut off leaves no object.
     sweepUnfinished: async () => {},
   };
+}
+
+function readAddress(url: string, silenceMs: number): S3Settings {
+  try {
+    return readS3Settings(url, 'The address of the backups', { requestMs: REQUEST_TIMEOUT_MS, silenceMs });
+  } catch (error) {
+    throw new OperationError(`${messageOf(error)}.`, { cause: error });
+  }
 }
 
 function withoutSecret(url: string): string {

@@ -3,11 +3,10 @@ import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { Disk } from 'flydrive';
 import { HttpError, notFound, unavailable } from '../errors.ts';
-import type { FileStorage } from './file-storage.ts';
-import { openS3Disk, requireStoredSize } from './s3-disk.ts';
+import type { FileStorage, ListedFile } from './file-storage.ts';
+import { openS3Disk, readS3Settings, requireStoredSize, type S3Settings } from './s3-disk.ts';
 import { listBucket } from './s3-listing.ts';
-import { readS3Url } from './s3-url.ts';
-import { requireStoredName } from './stored-names.ts';
+import { isStoredName, requireStoredName } from './stored-names.ts';
 import { checkFolderWritable, receiveFile, sweepFolder } from './unfinished-files.ts';
 
 /** Two attempts must fit into the handler's time limit. */
@@ -20,7 +19,8 @@ const RETRY_AFTER_SECONDS = 10;
  */
 export function openS3Storage(url: string, dataDir: string): FileStorage {
   const unfinished = path.resolve(dataDir, 'files', 'unfinished');
-  const disk = openS3Disk(url, 'STORAGE_URL', { requestMs: REQUEST_TIMEOUT_MS });
+  const settings = readS3Settings(url, 'STORAGE_URL', { requestMs: REQUEST_TIMEOUT_MS });
+  const disk = openS3Disk(settings);
   return {
     write: async (name, source, { maxBytes }) => {
       requireStoredName(name);
@@ -45,11 +45,16 @@ export function openS3Storage(url: string, dataDir: string): FileStorage {
       requireStoredName(name);
       return withUnavailableError(disk.exists(name));
     },
-    list: () => listBucket(readS3Url(url, 'STORAGE_URL')),
+    list: () => listFiles(settings),
     sweepUnfinished: (startedBefore) => sweepFolder(unfinished, startedBefore),
     // Does not check the bucket: all servers share it, so its failure is no reason to send requests to another server.
     checkWritable: () => checkFolderWritable(unfinished),
   };
+}
+
+/** Whatever else is in the bucket is not ours. */
+async function* listFiles(settings: S3Settings): AsyncGenerator<ListedFile> {
+  for await (const file of listBucket(settings)) if (isStoredName(file.name)) yield file;
 }
 
 async function put(disk: Disk, name: string, file: string, size: number): Promise<void> {

@@ -14,7 +14,8 @@ const DEFAULT_REGION = 'us-east-1';
  * `setting`, the name of what holds the URL.
  */
 export function readS3Url(text: string, setting: string): S3Place {
-  const url = new URL(text);
+  const url = URL.parse(text);
+  if (url === null) throw new Error(`${setting}: this is no address such as s3://bucket`);
   const { hostname: bucket, username, password, searchParams } = url;
   if (bucket === '') throw new Error(`${setting}: the bucket is missing, as in s3://bucket`);
   if ((username === '') !== (password === '')) throw new Error(`${setting}: set both key and secret, or neither`);
