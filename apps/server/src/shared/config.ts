@@ -18,6 +18,13 @@ export const MIN_SESSION_SECRET_LENGTH = 32;
 /** Of a new DATA_DIR: others of the machine may pass, as the user of the embedded PostgreSQL has to, but not look. */
 export const DATA_DIR_MODE = 0o711;
 
+/** What is invalid has to be told at the start, and not by the first backup at night. */
+const BACKUP_ADDRESS = /^(s3:|file:|(?![a-z][a-z0-9+.-]+:\/\/))/i;
+const AGE_RECIPIENT = /^age1[0-9a-z]{50,}$/;
+
+/** '14d 8w 12m': days, weeks and months; each may be left out, but not all. */
+export const RETENTION = /^(?=\d)(?:([1-9]\d{0,3})d)?\s*(?:([1-9]\d{0,3})w)?\s*(?:([1-9]\d{0,3})m)?$/;
+
 /** All settings from the environment with their defaults; .env.example explains them. */
 const environmentSchema = z.object({
   NODE_ENV: z.enum(['production', 'development', 'test']).default('production'),
@@ -32,13 +39,15 @@ const environmentSchema = z.object({
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: text.default('Dewar <dewar@localhost>'),
   STORAGE_URL: z.url({ protocol: /^(file|s3)$/ }).optional(),
-  BACKUP_TO: text.optional(),
+  BACKUP_TO: text.regex(BACKUP_ADDRESS, 'must be a folder or a bucket (s3://…)').optional(),
   BACKUP_AT: z
     .string()
     .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time such as 02:15')
     .default('02:15'),
-  BACKUP_KEEP: text.default('14d 8w 12m'),
-  BACKUP_RECIPIENTS: list.default([]),
+  BACKUP_KEEP: text.regex(RETENTION, 'must be like 14d 8w 12m; leave out what is not kept').default('14d 8w 12m'),
+  BACKUP_RECIPIENTS: list
+    .refine((keys) => keys.every((key) => AGE_RECIPIENT.test(key)), 'must be public keys of age (age1…)')
+    .default([]),
   RECAPTCHA_SITE_KEY: text.optional(),
   RECAPTCHA_SECRET: text.optional(),
   RECAPTCHA_VERIFY_URL: z.url({ protocol: /^https?$/ }).default('https://www.google.com/recaptcha/api/siteverify'),

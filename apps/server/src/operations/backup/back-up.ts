@@ -12,7 +12,7 @@ import type { BackupStore } from './backup-store.ts';
 import type { InstallationIdentity } from './installation-identity.ts';
 import { BACKUP_FORMAT, type BackedUpTable, type Contents, type Manifest, type StoredPiece } from './manifest.ts';
 import { openSnapshot, type Snapshot } from './open-snapshot.ts';
-import { createBackupId, MARKER, pathOfManifest, pieceOfPath } from './piece-names.ts';
+import { createBackupId, MARKER, PIECES, pathOfManifest, pathOfPiece, pieceOfPath } from './piece-names.ts';
 import { createPieceSeal } from './piece-seal.ts';
 import { openPieceWriter, type PieceWriter } from './piece-writer.ts';
 import { prune } from './prune.ts';
@@ -45,12 +45,12 @@ export interface BackupOptions {
  */
 export async function backUp(options: BackupOptions): Promise<Manifest> {
   const { store, identity, recipients, clock } = options;
-  const known = await prepareStore(options);
   const snapshot = await openSnapshot(options.connection);
   try {
-    // Taken with the snapshot: only the backup that holds the lock may remove what others have left behind.
-    await store.sweepUnfinished();
     const createdAt = clock.now();
+    // Only now, with the lock: another backup could still remove old pieces that this one would rely on.
+    const known = await prepareStore(options);
+    await store.sweepUnfinished();
     const writer = openPieceWriter(store, known, await createPieceSeal(recipients, identity.namingKey));
     const contents = await writeContents(writer, snapshot, options);
     const plainWriter = openPieceWriter(store, known, await createPieceSeal([], identity.namingKey));
@@ -76,6 +76,8 @@ export async function backUp(options: BackupOptions): Promise<Manifest> {
       inventory: inventoryPieces.map((name) => requirePiece(inventory, name)),
       contents: contentPieces,
     };
+    await snapshot.requireLock();
+    await requireStored(store, [...writer.used(), ...inventory]);
     await writeText(store, pathOfManifest(manifest.id), writeSigned(manifest, identity));
     if (options.retention !== undefined) await pruneAfter(store, options.retention, options.report);
     return manifest;
@@ -171,6 +173,17 @@ async function writeDocument(writer: PieceWriter, document: unknown): Promise<st
     names.push(await writer.write(sha256, () => Promise.resolve(Readable.from([part]))));
   }
   return names;
+}
+
+/** Throws if anything was removed meanwhile, for example by a copy of this installation that backs up to the same place. */
+async function requireStored(store: BackupStore, pieces: readonly StoredPiece[]): Promise<void> {
+  const sizes = new Map((await store.list(PIECES)).map(({ name, size }) => [name, size]));
+  const lost = pieces.filter(({ name, size }) => sizes.get(pathOfPiece(name)) !== size);
+  if (lost.length === 0) return;
+  throw new OperationError(
+    `While this backup was made, somebody else removed ${counted(lost.length, 'piece')} of it from ${store.address}. Does ` +
+      'another installation back up to the same place? Make the backup again.',
+  );
 }
 
 const DOCUMENT_PIECE_BYTES = 16 * 1024 * 1024;

@@ -58,8 +58,15 @@ async function collect(root: string, under: string, objects: StoredObject[]): Pr
   if (directory === undefined) return;
   for await (const entry of directory) {
     const name = path.posix.join(under, entry.name);
-    if (entry.isDirectory()) await collect(root, name, objects);
-    else objects.push({ name, size: (await stat(path.join(root, name))).size });
+    if (entry.isDirectory()) {
+      await collect(root, name, objects);
+      continue;
+    }
+    // A backup that runs beside may have moved or removed it since.
+    const found = await stat(path.join(root, name)).catch((error: unknown) => {
+      if (codeOf(error) !== 'ENOENT') throw error;
+    });
+    if (found !== undefined) objects.push({ name, size: found.size });
   }
 }
 

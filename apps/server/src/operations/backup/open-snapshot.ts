@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import { takeBackupLock } from '../../shared/database/backup-lock.ts';
+import { messageOf } from '../../shared/database/embedded/embedded-postgres-error.ts';
 import { OperationError } from '../operation-error.ts';
 import { connectForCopying } from './table-snapshot.ts';
 
@@ -8,6 +9,8 @@ export interface Snapshot {
   readonly client: pg.Client;
   /** Outside of that transaction. */
   readonly now: pg.Client;
+  /** Throws OperationError if the connection that holds the lock was lost: another backup may have begun. */
+  requireLock(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -28,6 +31,13 @@ export async function openSnapshot(connection: pg.ClientConfig): Promise<Snapsho
     return {
       client,
       now,
+      requireLock: async () => {
+        await now.query('select').catch((error: unknown) => {
+          throw new OperationError(
+            `The connection to the database was lost: ${messageOf(error)}. Make the backup again.`,
+          );
+        });
+      },
       close: async () => {
         await snapshotClient.end();
         await now.end();

@@ -14,7 +14,15 @@ export async function prune(store: BackupStore, retention: Retention): Promise<{
     if (manifest === undefined) throw new OperationError(`No old backup is deleted, because ${error}`);
     return manifest;
   });
-  const superseded = new Set(listSuperseded(manifests, retention));
+  // Apart, because a backup of the database alone replaces none that has the files too.
+  const superseded = new Set(
+    [true, false].flatMap((hasFiles) =>
+      listSuperseded(
+        manifests.filter(({ has_files }) => has_files === hasFiles),
+        retention,
+      ),
+    ),
+  );
   const needed = new Set<string>();
   for (const manifest of manifests) {
     if (superseded.has(manifest)) continue;

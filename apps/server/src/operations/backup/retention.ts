@@ -1,3 +1,4 @@
+import { RETENTION } from '../../shared/config.ts';
 import { OperationError } from '../operation-error.ts';
 
 /** How many backups are kept: the newest of each of so many days, weeks (from Monday) and months, in UTC. */
@@ -7,16 +8,14 @@ export interface Retention {
   readonly months: number;
 }
 
-const PATTERN = /^(?:(\d{1,4})d)?\s*(?:(\d{1,4})w)?\s*(?:(\d{1,4})m)?$/;
-
 /** Reads '14d 8w 12m'; each part may be left out, but not all. */
 export function readRetention(text: string): Retention {
-  const [, days = '0', weeks = '0', months = '0'] = PATTERN.exec(text.trim()) ?? [];
-  const retention = { days: Number(days), weeks: Number(weeks), months: Number(months) };
-  if (retention.days + retention.weeks + retention.months === 0) {
+  const parts = RETENTION.exec(text.trim());
+  if (parts === null) {
     throw new OperationError(`'${text}' does not say how many backups to keep. An example is '14d 8w 12m'.`);
   }
-  return retention;
+  const [, days = '0', weeks = '0', months = '0'] = parts;
+  return { days: Number(days), weeks: Number(weeks), months: Number(months) };
 }
 
 /** Those of `backups` that may be deleted. The newest one never is. */
