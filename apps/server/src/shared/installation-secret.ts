@@ -19,6 +19,14 @@ export async function deriveInstallationKey(
   return Buffer.from(hkdfSync('sha256', secret, '', purpose, KEY_BYTES));
 }
 
+/** Whether there is a secret already. Creates none. */
+export async function hasInstallationSecret({
+  SESSION_SECRET,
+  DATA_DIR,
+}: Pick<Config, 'SESSION_SECRET' | 'DATA_DIR'>): Promise<boolean> {
+  return SESSION_SECRET !== undefined || (await readIfExists(path.join(DATA_DIR, KEY_FILE))) !== undefined;
+}
+
 async function readKeyFile(file: string): Promise<string> {
   const secret = (await readIfExists(file)) ?? (await makeKeyFile(file));
   if (secret.length < MIN_SESSION_SECRET_LENGTH) throw new Error(`${file} does not contain a complete key`);

@@ -86,9 +86,11 @@ export async function openBackupWorld(world: MatrixWorld): Promise<BackupWorld> 
         ...options,
       }),
     makeTarget,
-    restoreTo: (target, options = {}) =>
+    restoreTo: ({ connection, storage, dataDir }, options = {}) =>
       restore({
-        ...target,
+        openDatabase: async () => connection,
+        storage,
+        dataDir,
         store,
         id: undefined,
         identities: [],

@@ -20,8 +20,8 @@ export interface CheckOptions {
   readonly id: string | undefined;
   /** Private keys of age, for an encrypted backup. */
   readonly identities: readonly string[];
-  /** The fingerprint of the installation that is to be filled. */
-  readonly installationId: string;
+  /** The fingerprint of the installation that is to be filled; undefined if it has no secret yet. */
+  readonly installationId: string | undefined;
   readonly adopt: boolean;
 }
 
@@ -38,8 +38,10 @@ export async function checkBackup({
   const manifest = await readManifest(store, id ?? (await findNewest(store)));
   if (manifest.installation.id !== installationId && !adopt) {
     throw new OperationError(
-      `Backup ${manifest.id} is of another installation (${manifest.installation.id}; this one is ${installationId}). Compare ` +
-        'the first with what that installation printed when it made the backup, then add --adopt.',
+      `Backup ${manifest.id} is of another installation (${manifest.installation.id}; this one ` +
+        `${installationId === undefined ? 'has no secret yet' : `is ${installationId}`}). Give this one the same SESSION_SECRET, or ` +
+        'the file session-secret in its DATA_DIR. If that secret is lost, compare the fingerprint with what that installation ' +
+        'printed when it made the backup, then add --adopt.',
     );
   }
   const inventory = await readInventory(store, manifest);

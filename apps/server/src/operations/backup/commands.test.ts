@@ -1,7 +1,7 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
-import { writeFile } from 'node:fs/promises';
+import { readdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { promisify } from 'node:util';
@@ -64,6 +64,19 @@ test('the commands back up, list, verify and restore, and say so in plain words'
 async function connectionOfSource() {
   return (await openBackupWorld(source)).source.connection;
 }
+
+test('into a new folder, a dry run and a restore of a damaged backup create nothing', async () => {
+  const folder = await makeFolder('dewar-backups-');
+  await run('backup', ['--to', folder]);
+  const settings = { DATABASE_URL: '', DATA_DIR: await makeFolder('dewar-new-') };
+  const tried = await run('restore', ['--from', folder, '--dry-run'], settings);
+  expect(tried.stdout).toContain('This backup can be restored here. Nothing was changed.');
+  expect(await readdir(settings.DATA_DIR)).toEqual([]);
+  const [manifest = ''] = await readdir(path.join(folder, 'backups'));
+  await writeFile(path.join(folder, 'backups', manifest), '{}');
+  await expect(run('restore', ['--from', folder], settings)).rejects.toMatchObject({ code: 1 });
+  expect(await readdir(settings.DATA_DIR)).toEqual([]);
+});
 
 test('wrong use and failures are told in words, with an exit code', async () => {
   await expect(run('backup', [])).rejects.toMatchObject({ code: 1, stderr: expect.stringContaining('Say where to:') });

@@ -168,6 +168,21 @@ test('an installation that was started and never used is filled', async () => {
   expect(await hashTables(target.connection)).toEqual(await hashTables(world.source.connection));
 });
 
+test('a restore that was killed between its last step and the removal of its mark has only the mark removed', async () => {
+  const world = await openBackupWorld(source);
+  const { id } = await world.backUp();
+  const target = await world.makeTarget();
+  await world.restoreTo(target);
+  const mark = path.join(target.dataDir, RESTORE_MARK);
+  await writeFile(mark, `${id}\n`);
+  const before = await hashTables(target.connection);
+  await world.restoreTo(target);
+  await expect(readFile(mark)).rejects.toThrow('ENOENT');
+  expect(await hashTables(target.connection)).toEqual(before);
+  await writeFile(mark, '2026-01-01T000000Z-abcd\n');
+  await expect(world.restoreTo(target)).rejects.toThrow('is not empty');
+});
+
 test('a dry run checks everything and changes nothing', async () => {
   const world = await openBackupWorld(source);
   await world.backUp();

@@ -1,6 +1,6 @@
 import { createHash, createPrivateKey, createPublicKey, type KeyObject, sign, verify } from 'node:crypto';
 import type { Config } from '../../shared/config.ts';
-import { deriveInstallationKey } from '../../shared/installation-secret.ts';
+import { deriveInstallationKey, hasInstallationSecret } from '../../shared/installation-secret.ts';
 
 /** Who made a backup. */
 export interface Installation {
@@ -32,6 +32,13 @@ export async function readInstallationIdentity(
     sign: (text) => sign(null, Buffer.from(text), key).toString('base64'),
     namingKey: await deriveInstallationKey(config, 'dewar backup names'),
   };
+}
+
+/** The same of an installation that may not have a secret yet. Creates none. */
+export async function findInstallationIdentity(
+  config: Pick<Config, 'SESSION_SECRET' | 'DATA_DIR'>,
+): Promise<InstallationIdentity | undefined> {
+  return (await hasInstallationSecret(config)) ? readInstallationIdentity(config) : undefined;
 }
 
 /** Whether `installation` signed the text, and its id is that of its key. */

@@ -2,14 +2,15 @@ import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { formatFileSize } from '@dewar/domain/primitives/file-size';
 import { messageOf } from '../../shared/database/embedded/embedded-postgres-error.ts';
+import { hasCluster } from '../../shared/database/embedded/running-postgres.ts';
 import { openFileStorage } from '../../shared/file-storage/open-file-storage.ts';
 import { counted } from '../counted.ts';
-import { openInstallation } from '../open-installation.ts';
+import { type Installation, openInstallation } from '../open-installation.ts';
 import { OperationError } from '../operation-error.ts';
 import { readSettings } from '../read-settings.ts';
 import { runCommand } from '../run-command.ts';
 import type { BackupStore } from './backup-store.ts';
-import { readInstallationIdentity } from './installation-identity.ts';
+import { findInstallationIdentity } from './installation-identity.ts';
 import { openBackupStore } from './open-backup-store.ts';
 import { listBackups } from './repository.ts';
 import { restore } from './restore.ts';
@@ -27,6 +28,9 @@ const HELP = `Fills a new installation (another DATA_DIR, or an empty database) 
   --list                 lists the backups
   --verify               reads every byte of all backups and tells what is damaged
 `;
+
+const HOW_TO_MEND =
+  'Delete a damaged file under pieces/, and the next backup stores it again if the installation still has what it held.';
 
 const out = (line: string) => process.stdout.write(`${line}\n`);
 
@@ -54,22 +58,27 @@ await runCommand(async (argv) => {
   if (values.verify) return verify(store);
 
   const identities = values.identity === undefined ? [] : await readIdentities(values.identity);
-  const installation = await openInstallation(config, { mayCreate: true });
+  const isDryRun = values['dry-run'];
+  let installation: Installation | undefined;
   try {
-    const identity = await readInstallationIdentity(config);
+    const identity = await findInstallationIdentity(config);
     const { manifest, contents, hasOtherSecret } = await restore({
-      connection: installation.connection,
+      openDatabase: async () => {
+        const isThere = config.DATABASE_URL !== undefined || (await hasCluster(config.DATA_DIR));
+        if (isThere || !isDryRun) installation = await openInstallation(config, { mayCreate: true });
+        return installation?.connection;
+      },
       storage: await openFileStorage(config),
       dataDir: config.DATA_DIR,
       store,
       id: values.backup,
       identities,
-      installationId: identity.id,
+      installationId: identity?.id,
       adopt: values.adopt,
-      dryRun: values['dry-run'],
+      dryRun: isDryRun,
       report: out,
     });
-    if (values['dry-run']) {
+    if (isDryRun) {
       out('This backup can be restored here. Nothing was changed.');
       return;
     }
@@ -86,7 +95,7 @@ await runCommand(async (argv) => {
       );
     }
   } finally {
-    await installation.close();
+    await installation?.close();
   }
 });
 
@@ -109,7 +118,7 @@ async function list(store: BackupStore): Promise<void> {
 
 async function verify(store: BackupStore): Promise<void> {
   const { backups, pieces, problems } = await verifyStore(store, out);
-  if (problems.length > 0) throw new OperationError(problems.join('\n'));
+  if (problems.length > 0) throw new OperationError([...problems, HOW_TO_MEND].join('\n'));
   if (backups === 0) throw new OperationError(`There are no backups in ${store.address}.`);
   out(`Nothing is damaged: ${counted(backups, 'backup')} in ${store.address}, ${counted(pieces, 'piece')}.`);
 }

@@ -49,17 +49,14 @@ export async function requireUnused(client: pg.Client): Promise<void> {
   throw new OperationError('Other programs are connected to the database that is to be filled. Stop the server first.');
 }
 
-/** Throws OperationError if there is data that a restore would replace. */
-export async function requireEmptyInstallation(client: pg.Client): Promise<void> {
+/** A table with data that a restore would replace; undefined if the installation is empty. */
+export async function findFilledTable(client: pg.Client): Promise<string | undefined> {
   for (const { name } of await listTables(client)) {
     if (TABLES_OF_AN_EMPTY_ONE.includes(name)) continue;
     const { rows } = await client.query(`select from ${pg.escapeIdentifier(name)} limit 1`);
-    if (rows.length > 0) {
-      throw new OperationError(
-        `The installation that is to be filled is not empty: it has ${name.replaceAll('_', ' ')}. Restore into a new one (another DATA_DIR, or an empty database).`,
-      );
-    }
+    if (rows.length > 0) return name;
   }
+  return undefined;
 }
 
 /**

@@ -4,14 +4,16 @@ import type pg from 'pg';
 import type { FileStorage } from '../../shared/file-storage/file-storage.ts';
 import { writeDurably } from '../../shared/file-system/write-durably.ts';
 import { counted } from '../counted.ts';
+import { OperationError } from '../operation-error.ts';
 import { type CheckedBackup, type CheckOptions, checkBackup } from './check-backup.ts';
 import { restoreFiles } from './restore-files.ts';
-import { RESTORE_MARK } from './restore-mark.ts';
-import { loadTables, requireEmptyInstallation, requireKnownMigrations, requireUnused } from './restore-tables.ts';
+import { RESTORE_MARK, readRestoreMark } from './restore-mark.ts';
+import { findFilledTable, loadTables, requireKnownMigrations, requireUnused } from './restore-tables.ts';
 import { connectForCopying } from './table-snapshot.ts';
 
 export interface RestoreOptions extends CheckOptions {
-  readonly connection: pg.ClientConfig;
+  /** Called once the backup is checked; undefined if there is no database yet, which a dry run does not create. */
+  readonly openDatabase: () => Promise<pg.ClientConfig | undefined>;
   readonly storage: FileStorage;
   readonly dataDir: string;
   /** Checks everything and changes nothing. */
@@ -30,30 +32,52 @@ export interface RestoredBackup extends CheckedBackup {
  * then still empty, and the same command starts again.
  */
 export async function restore(options: RestoreOptions): Promise<RestoredBackup> {
-  const { connection, storage, dataDir, dryRun, store, report } = options;
+  const { store, report } = options;
   report(`Checking the backup in ${store.address} …`);
   const checked = await checkBackup(options);
   const { manifest, contents } = checked;
-  const backup = { ...checked, hasOtherSecret: manifest.installation.id !== options.installationId };
   await requireKnownMigrations(contents.migrations);
+  report(
+    `Backup ${manifest.id} is whole: ${manifest.totals.rows.toLocaleString('en')} rows, ${counted(contents.files.length, 'file')}.`,
+  );
+  const connection = await options.openDatabase();
+  if (connection !== undefined) await fillDatabase(connection, checked, options);
+  return { ...checked, hasOtherSecret: manifest.installation.id !== options.installationId };
+}
+
+async function fillDatabase(
+  connection: pg.ClientConfig,
+  backup: CheckedBackup,
+  { storage, dataDir, dryRun, store, report }: RestoreOptions,
+): Promise<void> {
+  const mark = path.join(dataDir, RESTORE_MARK);
   const client = await connectForCopying(connection);
   try {
     await requireUnused(client);
     await client.query('begin');
-    await requireEmptyInstallation(client);
-    report(
-      `Backup ${manifest.id} is whole: ${manifest.totals.rows.toLocaleString('en')} rows, ${counted(contents.files.length, 'file')}.`,
-    );
-    if (dryRun) return backup;
-    const mark = path.join(dataDir, RESTORE_MARK);
-    await writeDurably(mark, `${manifest.id}\n`);
-    await restoreFiles(storage, store, backup, report);
-    await loadTables(client, store, backup, report);
-    await client.query('commit');
+    const filled = await findFilledTable(client);
+    if (filled !== undefined) {
+      await requireRestored(backup, dataDir, filled);
+      report('The database has been restored already.');
+    }
+    if (dryRun) return;
+    if (filled === undefined) {
+      await writeDurably(mark, `${backup.manifest.id}\n`);
+      await restoreFiles(storage, store, backup, report);
+      await loadTables(client, store, backup, report);
+      await client.query('commit');
+    }
     await rm(mark);
-    return backup;
   } finally {
     // Rolls back what was not committed.
     await client.end();
   }
+}
+
+/** Data beside the mark of this backup: the restore was killed after its commit, before it removed the mark. */
+async function requireRestored({ manifest }: CheckedBackup, dataDir: string, table: string): Promise<void> {
+  if ((await readRestoreMark(dataDir)) === manifest.id) return;
+  throw new OperationError(
+    `The installation that is to be filled is not empty: it has ${table.replaceAll('_', ' ')}. Restore into a new one (another DATA_DIR, or an empty database).`,
+  );
 }
