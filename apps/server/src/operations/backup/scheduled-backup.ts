@@ -13,6 +13,8 @@ import { mailAccount } from '../../shared/mail/mail-account.ts';
 const COMMAND = path.join(import.meta.dirname, 'backup-command.ts');
 /** More than the command ever prints. */
 const MAX_OUTPUT_BYTES = 10_000_000;
+/** The first backup of many files to a slow bucket takes hours; the next day's has to begin. */
+const MAX_RUN_SECONDS = 23 * 3_600;
 const SUBJECT = 'The backup of Dewar failed';
 /** A job that fails is tried again several times. */
 const MAIL_AGAIN_AFTER_MS = 12 * MILLISECONDS_PER_HOUR;
@@ -31,7 +33,15 @@ export function listBackupJobs(options: ScheduledBackupOptions): readonly CronJo
   const { BACKUP_TO, BACKUP_AT } = options.config;
   if (BACKUP_TO === undefined) return [];
   const [hours, minutes] = BACKUP_AT.split(':').map(Number);
-  return [{ name: 'backup', cron: `${minutes} ${hours} * * *`, timeZone: 'UTC', run: () => runBackup(options) }];
+  return [
+    {
+      name: 'backup',
+      cron: `${minutes} ${hours} * * *`,
+      timeZone: 'UTC',
+      maxRunSeconds: MAX_RUN_SECONDS,
+      run: () => runBackup(options),
+    },
+  ];
 }
 
 async function runBackup(options: ScheduledBackupOptions): Promise<void> {

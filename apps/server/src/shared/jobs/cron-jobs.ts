@@ -81,7 +81,7 @@ async function openBoss({ pool, log, pollSeconds }: CronJobsOptions): Promise<Pg
 async function register(boss: PgBoss, job: CronJob, { log, pollSeconds }: CronJobsOptions): Promise<void> {
   await boss.createQueue(job.name, {
     policy: 'exclusive',
-    expireInSeconds: MAX_RUN_SECONDS,
+    expireInSeconds: job.maxRunSeconds ?? MAX_RUN_SECONDS,
     heartbeatSeconds: HEARTBEAT_SECONDS,
     retryLimit: 3,
     retryDelay: 60,

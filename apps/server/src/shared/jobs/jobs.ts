@@ -3,6 +3,8 @@ export interface CronJob {
   readonly name: string;
   readonly cron: string;
   readonly timeZone: string;
+  /** A run that takes longer counts as failed; an hour by default. */
+  readonly maxRunSeconds?: number;
   run(): Promise<void>;
 }
 

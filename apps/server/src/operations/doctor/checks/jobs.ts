@@ -33,7 +33,8 @@ const QUEUES = `
   select schedule.name,
          count(job.id) filter (where job.state = 'failed' and job.completed_on > now() - interval '7 days'
            and job.completed_on > coalesce(last_run.completed_on, '-infinity'))::int as failed,
-         count(job.id) filter (where job.state = 'active' and job.started_on < now() - ${LATE})::int as stuck,
+         count(job.id) filter (where job.state = 'active'
+           and job.started_on < now() - greatest(${LATE}, job.expire_seconds * interval '1 second'))::int as stuck,
          count(job.id) filter (where job.state in ('created', 'retry') and job.start_after < now() - ${LATE})::int as late,
          schedule.cron ~ '^\\S+ \\* \\* \\* \\*$' and schedule.created_on < now() - ${LATE}
            and coalesce(last_run.completed_on, '-infinity') < now() - ${LATE} as waits_for_run
