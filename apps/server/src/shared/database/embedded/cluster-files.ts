@@ -5,7 +5,7 @@ import { syncDirectory, writeDurably } from '../../file-system/write-durably.ts'
 import { type PostgresBinaries, programOf } from './binaries.ts';
 import { newPassword, passwordFile } from './cluster-password.ts';
 import { writePointer } from './data-home.ts';
-import { codeOf, EmbeddedPostgresError } from './embedded-postgres-error.ts';
+import { codeOf, EmbeddedPostgresError, reasonOfOutput } from './embedded-postgres-error.ts';
 import { runCommand } from './run-as.ts';
 import { runSql } from './single-user-sql.ts';
 import type { ClusterSite } from './supervisor-types.ts';
@@ -85,7 +85,7 @@ async function createCluster(site: ClusterSite): Promise<void> {
   );
   if (!made.ok) {
     await rm(directory, { recursive: true, force: true });
-    throw new EmbeddedPostgresError(`Cannot create a database in ${site.home}: ${made.output.trim()}`);
+    throw new EmbeddedPostgresError(`Cannot create a database in ${site.home}: ${reasonOfOutput(made.output)}`);
   }
   const password = newPassword();
   await runSql({ ...site, cluster: directory }, [

@@ -3,6 +3,13 @@ export class EmbeddedPostgresError extends Error {
   override name = 'EmbeddedPostgresError';
 }
 
+/** Why a program of PostgreSQL failed, from its output. A full disk it tells in many lines, of which one matters. */
+export function reasonOfOutput(output: string): string {
+  return /No space left on device/i.test(output)
+    ? 'the disk is full. Make room, or choose another DATA_DIR.'
+    : output.trim();
+}
+
 /** The message of any thrown value. */
 export function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);

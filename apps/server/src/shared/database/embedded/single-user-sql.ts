@@ -1,5 +1,5 @@
 import { programOf } from './binaries.ts';
-import { EmbeddedPostgresError } from './embedded-postgres-error.ts';
+import { EmbeddedPostgresError, reasonOfOutput } from './embedded-postgres-error.ts';
 import { runCommand } from './run-as.ts';
 import type { ClusterSite } from './supervisor-types.ts';
 
@@ -20,5 +20,6 @@ export async function runSql(
     ],
     { user, input: `${statements.join('\n')}\n` },
   );
-  if (!done.ok) throw new EmbeddedPostgresError(`Cannot prepare the database in ${cluster}: ${done.output.trim()}`);
+  if (!done.ok)
+    throw new EmbeddedPostgresError(`Cannot prepare the database in ${cluster}: ${reasonOfOutput(done.output)}`);
 }
