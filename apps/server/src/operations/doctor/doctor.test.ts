@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { chmod, mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -46,7 +46,7 @@ beforeEach(async () => {
 
 /** What is wrong, as 'problem check: message → advice'. */
 async function faults(more: Record<string, string> = {}, now?: () => Date): Promise<string[]> {
-  const findings = await examine({ ...environment, ...more }, now);
+  const findings = await examine({ ...environment, ...more }, { ...(now && { now }) });
   return findings
     .filter(({ level }) => level !== 'ok')
     .filter(({ check }) => check !== 'disk' && check !== 'backups')
@@ -345,6 +345,24 @@ test('files of a bucket are compared over all its pages', async () => {
   ]);
 });
 
+test('files that changed since they were stored are found if the files are to be read', async () => {
+  const [whole, damaged] = [await addUpload('hello'), await addUpload('hello')];
+  const sha256 = createHash('sha256').update('hello').digest();
+  for (const stored_name of [whole, damaged]) {
+    await server.db.insertInto('stored_files').values({ stored_name, size: 5, sha256 }).execute();
+  }
+  const contents = async () => {
+    const findings = await examine(environment, { readsFiles: true });
+    return findings.filter(({ check }) => check === 'contents').map(({ level, message }) => `${level}: ${message}`);
+  };
+  expect(await contents()).toEqual(['ok: 2 files read, each as it was stored.']);
+  await writeFile(path.join(files, damaged), 'hallo');
+  expect(await faults()).toEqual([]);
+  expect(await contents()).toEqual([
+    expect.stringMatching(new RegExp(`^problem: 1 file changed .*: upload \\d+ \\(${damaged}\\)\\.$`)),
+  ]);
+});
+
 test('nothing is changed by looking', async () => {
   await addUpload('hello');
   const before = (await readdir(files)).sort();
@@ -386,7 +404,7 @@ test('the program prints a line for each finding and ends with 1 for a problem, 
 test('missing, old, damaged and unreachable backups are found', async () => {
   const BACKUP_TO = path.join(dataDir, 'backups');
   const told = async (to: string | undefined, now?: () => Date) => {
-    const findings = await examine({ ...environment, BACKUP_TO: to }, now);
+    const findings = await examine({ ...environment, BACKUP_TO: to }, { ...(now && { now }) });
     return findings.filter(({ check }) => check === 'backups').map(({ level, message }) => `${level}: ${message}`);
   };
   expect(await told(undefined)).toEqual(['warning: No backups are made.']);
@@ -407,6 +425,13 @@ test('missing, old, damaged and unreachable backups are found', async () => {
   });
   expect(await told(BACKUP_TO, () => new Date('2026-06-11T02:15:00Z'))).toEqual([
     'ok: 1 backup, the newest of 2026-06-10 02:15 UTC.',
+  ]);
+  const other = { ...environment, SESSION_SECRET: 'another secret, as long as it has to be', BACKUP_TO };
+  expect((await examine(other)).filter(({ check }) => check === 'backups')).toEqual([
+    expect.objectContaining({
+      level: 'problem',
+      message: expect.stringMatching(/holds the backups of another inst.*none of this/),
+    }),
   ]);
   const late = () => new Date('2026-06-13T02:15:00Z');
   expect(await told(BACKUP_TO, late)).toEqual(['problem: The newest backup is 72 hours old.']);

@@ -4,24 +4,31 @@ import { runCommand } from '../run-command.ts';
 import type { Level } from './check.ts';
 import { examine, type NamedFinding } from './examine.ts';
 
-const HELP = `npm run doctor -- [--json]
+const HELP = `npm run doctor -- [--files] [--json]
 
 Looks at settings, permissions, disks, clocks, database, administrators, jobs, emails and files, beside a running server
 or without one, and says in plain words what is wrong and what to do. Changes nothing. Exit code: 0 no problem (there may
-be warnings), 1 problems, 2 wrong use. --json prints the findings for monitoring.`;
+be warnings), 1 problems, 2 wrong use.
+
+  --files  also reads every stored file and compares it with what was stored
+  --json   prints the findings for monitoring`;
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
 
 await runCommand(async (argv) => {
   const { values } = parseArgs({
     args: [...argv],
-    options: { json: { type: 'boolean', default: false }, help: { type: 'boolean', default: false } },
+    options: {
+      files: { type: 'boolean', default: false },
+      json: { type: 'boolean', default: false },
+      help: { type: 'boolean', default: false },
+    },
   });
   if (values.help) {
     process.stdout.write(`${HELP}\n`);
     return;
   }
-  const findings = await examine(process.env);
+  const findings = await examine(process.env, { readsFiles: values.files });
   const hasProblem = findings.some(({ level }) => level === 'problem');
   process.stdout.write(values.json ? `${JSON.stringify({ ok: !hasProblem, findings })}\n` : asText(findings));
   process.exitCode = hasProblem ? 1 : 0;

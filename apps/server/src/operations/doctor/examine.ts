@@ -14,6 +14,7 @@ import { backupsCheck } from './checks/backups.ts';
 import { clockCheck } from './checks/clock.ts';
 import { administratorsCheck, databaseCheck, schemaCheck } from './checks/database.ts';
 import { diskSpaceCheck } from './checks/disk-space.ts';
+import { fileContentsCheck } from './checks/file-contents.ts';
 import { jobsCheck, mailsCheck } from './checks/jobs.ts';
 import { permissionsCheck } from './checks/permissions.ts';
 import { settingsCheck } from './checks/settings.ts';
@@ -34,10 +35,17 @@ const RECORD_CHECKS: readonly Check<FileCheckNeeds>[] = [
   storedFilesCheck,
 ];
 
+export interface ExamineOptions {
+  /** This machine's clock. */
+  readonly now?: () => Date;
+  /** Reads every stored file. */
+  readonly readsFiles?: boolean;
+}
+
 /** Every finding about the installation of this environment, in order. Never throws: what fails is a finding. */
 export async function examine(
   environment: Readonly<Record<string, string | undefined>>,
-  now: () => Date = () => new Date(),
+  { now = () => new Date(), readsFiles = false }: ExamineOptions = {},
 ): Promise<readonly NamedFinding[]> {
   let config: Config;
   try {
@@ -46,10 +54,10 @@ export async function examine(
     return [{ check: 'settings', ...problem(messageOf(error), 'Correct these settings; .env.example explains each.') }];
   }
   const findings = await runAll(MACHINE_CHECKS, { config, now });
-  return [...findings, ...(await examineDatabase({ config, now }))];
+  return [...findings, ...(await examineDatabase({ config, now }, readsFiles))];
 }
 
-async function examineDatabase({ config, now }: CheckNeeds): Promise<readonly NamedFinding[]> {
+async function examineDatabase({ config, now }: CheckNeeds, readsFiles: boolean): Promise<readonly NamedFinding[]> {
   try {
     const installation = await openInstallation(config, { log: silent });
     const { connection, isServerRunning } = installation;
@@ -59,7 +67,8 @@ async function examineDatabase({ config, now }: CheckNeeds): Promise<readonly Na
         const first = await runAll(DATABASE_CHECKS, needs);
         if (first.some(({ check, level }) => check === 'schema' && level !== 'ok')) return first;
         const storage = await openFileStorage(config);
-        return [...first, ...(await runAll(RECORD_CHECKS, { ...needs, storage }))];
+        const checks = readsFiles ? [...RECORD_CHECKS, fileContentsCheck] : RECORD_CHECKS;
+        return [...first, ...(await runAll(checks, { ...needs, storage }))];
       });
     } finally {
       await installation.close();

@@ -1,4 +1,5 @@
 import { MILLISECONDS_PER_HOUR } from '@dewar/domain/time/instants';
+import { findInstallationIdentity } from '../../backup/installation-identity.ts';
 import { openBackupStore } from '../../backup/open-backup-store.ts';
 import { listBackups } from '../../backup/repository.ts';
 import { counted } from '../../counted.ts';
@@ -21,11 +22,19 @@ export const backupsCheck: Check<CheckNeeds> = {
       ];
     }
     try {
-      const backups = await listBackups(await openBackupStore(BACKUP_TO));
+      const store = await openBackupStore(BACKUP_TO);
+      const backups = await listBackups(store);
       const damaged = backups.flatMap(({ error }) => (error === undefined ? [] : [error]));
       const whole = backups.flatMap(({ manifest }) => manifest ?? []);
+      const identity = await findInstallationIdentity(config);
+      const own = whole.filter(({ installation }) => identity === undefined || installation.id === identity.id);
       return [
-        ageOf(whole.at(-1)?.created_at, now(), whole.length),
+        own.length === 0 && whole.length > 0
+          ? problem(
+              `${store.address} holds the backups of another installation, and none of this one.`,
+              'Choose another BACKUP_TO. If this installation replaces that one, run: npm run backup -- --adopt',
+            )
+          : ageOf(own.at(-1)?.created_at, now(), own.length),
         ...damaged.map((error) => problem(error, 'Find out what changed it; do not rely on this disk.')),
       ];
     } catch (error) {

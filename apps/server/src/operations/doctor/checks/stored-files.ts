@@ -1,20 +1,12 @@
 import type pg from 'pg';
 import type { FileStorage } from '../../../shared/file-storage/file-storage.ts';
 import { counted } from '../../counted.ts';
-import { type Check, type FileCheckNeeds, type Finding, ok, orOk, problem, warning } from '../check.ts';
+import { type Check, type FileCheckNeeds, ok, orOk, problem, warning } from '../check.ts';
+import { type FileRow, type FoundFiles, RECORD, reasonOf, tellFiles } from './files-in-words.ts';
 
 const BATCH = 1_000;
-const EXAMPLES = 5;
 /** Found in both lists a moment later, a file is really lost: it may have been stored or deleted while we listed. */
 const RECHECKED = 200;
-
-const RECORD = `case referenced_by
-  when 'uploads' then 'upload'
-  when 'tank_files' then 'tank file'
-  when 'lesson_plan_files' then 'lesson plan file'
-  when 'companies' then 'logo of company'
-  when 'deleted_files' then 'recently deleted record'
-  end || ' ' || record_id as record`;
 
 const MISSING = `select stored_name, ${RECORD} from referenced_files
   where not exists (select from listed_files listed where listed.name = stored_name)`;
@@ -64,19 +56,19 @@ export const storedFilesCheck: Check<FileCheckNeeds> = {
     const unreferenced = await confirmed(client, UNREFERENCED, ({ stored_name }) => storage.exists(stored_name));
     return orOk(
       [
-        ...tell(missing, (found) =>
+        ...tellFiles(missing, (found) =>
           problem(
             `${counted(missing.count, 'record without its file', 'records without their files')}: ${found}.`,
-            'Restore the files from a backup.',
+            'Restore the files from a backup (docs/operating.md).',
           ),
         ),
-        ...tell(wrongSize, (found) =>
+        ...tellFiles(wrongSize, (found) =>
           problem(
             `${counted(wrongSize.count, 'file')} of the wrong size: ${found}.`,
-            'Restore the files from a backup.',
+            'Restore the files from a backup (docs/operating.md).',
           ),
         ),
-        ...tell(unreferenced, (found) =>
+        ...tellFiles(unreferenced, (found) =>
           warning(
             `${counted(unreferenced.count, 'file')} that no record has: ${found}.`,
             'They only take space. Before you delete any, make a backup, and check that DATABASE_URL or DATA_DIR and STORAGE_URL belong together.',
@@ -87,17 +79,6 @@ export const storedFilesCheck: Check<FileCheckNeeds> = {
     );
   },
 };
-
-interface Row {
-  readonly stored_name: string;
-  readonly record: string;
-}
-
-function tell({ count, rows }: Found, finding: (examples: string) => Finding): Finding[] {
-  if (count === 0) return [];
-  const examples = rows.slice(0, EXAMPLES).map(({ stored_name, record }) => `${record} (${stored_name})`);
-  return [finding([...examples, ...(count > EXAMPLES ? ['…'] : [])].join(', '))];
-}
 
 /** In a temporary table of this connection, so that neither list is ever whole in our memory. */
 async function listInto(client: pg.ClientBase, storage: FileStorage): Promise<number> {
@@ -125,18 +106,12 @@ async function listInto(client: pg.ClientBase, storage: FileStorage): Promise<nu
   return count;
 }
 
-interface Found {
-  readonly count: number;
-  /** All of a few, some of many. */
-  readonly rows: readonly Row[];
-}
-
 /** A few rows are looked at again, one by one; of many, only the first are read. */
 async function confirmed(
   client: pg.ClientBase,
   select: string,
-  isStill: (row: Row) => Promise<boolean>,
-): Promise<Found> {
+  isStill: (row: FileRow) => Promise<boolean>,
+): Promise<FoundFiles> {
   const found = await readFirst(client, select);
   if (found.count > RECHECKED) return found;
   const again = new Set((await readFirst(client, select)).rows.map(({ stored_name }) => stored_name));
@@ -145,17 +120,10 @@ async function confirmed(
   return { count: rows.length, rows };
 }
 
-async function readFirst(client: pg.ClientBase, select: string): Promise<Found> {
-  const { rows } = await client.query<Row & { count: number }>(
+async function readFirst(client: pg.ClientBase, select: string): Promise<FoundFiles> {
+  const { rows } = await client.query<FileRow & { count: number }>(
     `select found.*, (count(*) over ())::int as count from (${select}) found order by stored_name limit $1`,
     [RECHECKED],
   );
   return { count: rows[0]?.count ?? 0, rows };
-}
-
-/** Codes rather than messages, which may name keys. */
-function reasonOf(error: unknown): string {
-  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
-  if (!(cause instanceof Error)) return 'unknown';
-  return 'code' in cause && typeof cause.code === 'string' ? cause.code : cause.name;
 }
