@@ -5,6 +5,7 @@ import { exitCodeOf, main, pinnedNode } from './workspace.mjs';
 const OTHERS = new Map([
   ['backup', 'bench/backup.ts'],
   ['exports', 'bench/exports.ts'],
+  ['forecast', 'bench/forecast/measure-forecast.ts'],
   ['live', 'bench/live.ts'],
   ['plans', 'bench/plans.ts'],
   ['web', 'bench/web.ts'],
