@@ -1,3 +1,4 @@
+import { examplesOf, questionExampleOf } from './forecast-examples.ts';
 import { isRising, type KindFigures, type Outcome, summarise } from './run-forecasts.ts';
 import { RISING_KINDS, SERIES_KINDS, type SeriesKind } from './series-kinds.ts';
 import type { SeriesStyle } from './simulate-series.ts';
@@ -19,7 +20,9 @@ export function reportOf(
   { series, from }: { readonly series: number; readonly from: number },
 ): string {
   const seeds = `Seeds ${from} to ${from + series - 1}, ${series} series a kind. In brackets: the first version.`;
-  return [seeds, ...styles.flatMap(sectionOf)].join('\n\n');
+  const examples = ['### In words', 'The first series of each kind (seen on 1 June 2026):', examplesOf(from)];
+  const question = `A question about a reading: '${questionExampleOf(from)}'`;
+  return [seeds, ...styles.flatMap(sectionOf), ...examples, question].join('\n\n');
 }
 
 function sectionOf({ style, now, first }: StyleOutcomes): string[] {

@@ -68,14 +68,14 @@ export function drawGauge({ random, isVaried }: World, floor = 1): (latent: numb
 }
 
 /** As people record: to 5 from 100 microns on, to 10 from 200 on. */
-export function roundReading(microns: number, digits = 0): number {
+function roundReading(microns: number, digits = 0): number {
   if (microns >= 200) return 10 * Math.round(microns / 10);
   if (microns >= 100) return 5 * Math.round(microns / 5);
   return Number(microns.toFixed(digits));
 }
 
 /** One load after another, so that the tank never gets warm. */
-export function drawLoads({ random }: World, firstDay: number): Load[] {
+function drawLoads({ random }: World, firstDay: number): Load[] {
   const loads: Load[] = [];
   let from = firstDay - 2;
   while (from < 0) {

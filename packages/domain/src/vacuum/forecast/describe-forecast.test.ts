@@ -85,8 +85,14 @@ describe('describeVacuumForecast describes a trend', () => {
     expect(inWords({ kind: 'falling', crossing: null, micronsPerDay: (-37.5 * Math.LN2) / 74 })).toBe(
       'Falling, halving about every 74 days. Not expected to reach 75.',
     );
-    expect(inWords({ kind: 'stable', crossing: null, micronsNow: 3.44 })).toBe(
+    expect(inWords({ kind: 'stable', shape: 'constant', crossing: null, micronsNow: 3.44 })).toBe(
       'Stable at about 3.4 microns. Not expected to reach 75.',
+    );
+  });
+
+  it('that is nearly stable, but rises', () => {
+    expect(inWords({ kind: 'stable', shape: 'outgassing', crossing: null, micronsNow: 50 })).toBe(
+      'Stable at about 50 microns. Not expected to reach 75 within two years.',
     );
   });
 

@@ -67,7 +67,7 @@ function describeReach(trend: VacuumTrend, view: ForecastView): string {
   const { aboveLimit, crossing } = trend;
   if (aboveLimit !== null) return `${describeAboveLimit(aboveLimit, trend.limitMicrons, view)}.`;
   if (trend.isAboveNow) return `The estimate is already above ${limit}; the last reading is not.`;
-  if (crossing === null) return `Not expected to reach ${limit}${trend.kind === 'rising' ? ' within two years' : ''}.`;
+  if (crossing === null) return `Not expected to reach ${limit}${isSlowRise(trend) ? ' within two years' : ''}.`;
   if (toMilliseconds(crossing.at) < toMilliseconds(view.now)) {
     return `${describeLimitCrossing(crossing, trend.limitMicrons, view)}.`;
   }
@@ -75,6 +75,10 @@ function describeReach(trend: VacuumTrend, view: ForecastView): string {
   const range =
     crossing.latestAt === null ? `${earliest} or later` : `${earliest} to ${formatShortDate(crossing.latestAt, view)}`;
   return `Reaches ${limit} around ${formatShortDate(crossing.at, view)} (${range}).`;
+}
+
+function isSlowRise({ kind, shape }: VacuumTrend): boolean {
+  return kind === 'rising' || (kind === 'stable' && shape !== 'constant');
 }
 
 function describeReason(forecast: NoForecast, view: ForecastView): string {

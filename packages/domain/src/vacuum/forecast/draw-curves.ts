@@ -10,7 +10,7 @@ export interface DrawnCurve {
   readonly weight: number;
 }
 
-export const DRAWS = 400;
+const DRAWS = 400;
 const LEAST_DRAWS = 8;
 const LEAST_SHARE = 0.004;
 
