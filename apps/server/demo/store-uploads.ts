@@ -3,6 +3,7 @@ import sharp from 'sharp';
 import type { Database } from '../src/shared/database/database.ts';
 import type { FileStorage } from '../src/shared/file-storage/file-storage.ts';
 import { createStoredName } from '../src/shared/file-storage/stored-names.ts';
+import { noteStored } from '../src/shared/file-storage/unclaimed-uploads.ts';
 
 export interface DemoUpload {
   readonly id: number;
@@ -10,9 +11,9 @@ export interface DemoUpload {
 }
 
 /** Stores a drawing as WebP, like an uploaded image. */
-export async function storeDrawing(fileStorage: FileStorage, svg: string) {
+export async function storeDrawing(db: Database, fileStorage: FileStorage, svg: string) {
   const { data, info } = await sharp(Buffer.from(svg)).webp({ quality: 84 }).toBuffer({ resolveWithObject: true });
-  return { ...(await storeBytes(fileStorage, data)), width: info.width, height: info.height };
+  return { ...(await storeBytes(db, fileStorage, data)), width: info.width, height: info.height };
 }
 
 /** Stores a drawing with its row, for use in a procedure. */
@@ -21,7 +22,7 @@ export async function uploadDrawing(
   fileStorage: FileStorage,
   { svg, name, now }: { readonly svg: string; readonly name: string; readonly now: Date },
 ): Promise<DemoUpload> {
-  const stored = await storeDrawing(fileStorage, svg);
+  const stored = await storeDrawing(db, fileStorage, svg);
   const filename = `${stored.stored_name}.webp`;
   return insertUpload(db, {
     ...{ ...stored, filename, kind: 'image', content_type: 'image/webp', original_name: `${name}.webp` },
@@ -35,7 +36,7 @@ export async function uploadPdf(
   fileStorage: FileStorage,
   { bytes, name, now }: { readonly bytes: Uint8Array; readonly name: string; readonly now: Date },
 ): Promise<DemoUpload> {
-  const stored = await storeBytes(fileStorage, bytes);
+  const stored = await storeBytes(db, fileStorage, bytes);
   const filename = `${stored.stored_name}.pdf`;
   return insertUpload(db, {
     ...{ ...stored, width: null, height: null, filename, kind: 'pdf', content_type: 'application/pdf' },
@@ -44,11 +45,12 @@ export async function uploadPdf(
 }
 
 /** Returns the stored name and the size in bytes. */
-export async function storeBytes(fileStorage: FileStorage, bytes: Uint8Array) {
+export async function storeBytes(db: Database, fileStorage: FileStorage, bytes: Uint8Array) {
   const stored_name = createStoredName();
   const source = Readable.from([Buffer.from(bytes)], { objectMode: false });
-  const { size } = await fileStorage.write(stored_name, source, { maxBytes: bytes.length });
-  return { stored_name, size };
+  const stored = await fileStorage.write(stored_name, source, { maxBytes: bytes.length });
+  await noteStored(db, stored_name, stored);
+  return { stored_name, size: stored.size };
 }
 
 interface NewUpload {

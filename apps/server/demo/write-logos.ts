@@ -8,7 +8,7 @@ export async function writeLogos(
   { companyIds, fileStorage }: { readonly companyIds: ReadonlyMap<string, number>; readonly fileStorage: FileStorage },
 ): Promise<void> {
   for (const [key, svg] of Object.entries(LOGO_DRAWINGS)) {
-    const { stored_name } = await storeDrawing(fileStorage, svg);
+    const { stored_name } = await storeDrawing(db, fileStorage, svg);
     await db
       .updateTable('companies')
       .set({ logo_name: stored_name })

@@ -85,7 +85,7 @@ async function storeFile(
   fileStorage: FileStorage,
   { bytes, row }: { readonly bytes: Uint8Array; readonly row: NewFileRow },
 ) {
-  const { stored_name, size: file_size } = await storeBytes(fileStorage, bytes);
+  const { stored_name, size: file_size } = await storeBytes(db, fileStorage, bytes);
   const file = { ...row, stored_name, file_size };
   const { id } = await db.insertInto('tank_files').values(file).returning('id').executeTakeFirstOrThrow();
   const webp = await makeFileThumbnail(fileStorage, file);

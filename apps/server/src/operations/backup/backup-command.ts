@@ -66,10 +66,12 @@ await runCommand(async (argv) => {
     const seconds = Math.round((Date.now() - startedAt) / 1000);
     out(
       `Backup ${manifest.id} of installation ${manifest.installation.id} is complete and was read back: ` +
-        `${formatFileSize(bytes)}, of which ${formatFileSize(added_bytes)} were added (compressed), in ${seconds} s.`,
+        `${formatFileSize(bytes)}, for which ${formatFileSize(added_bytes)} were added to the store (compressed), in ${seconds} s.`,
     );
     if (lost_files > 0) {
-      out(`Warning: files missing or damaged in the installation itself: ${lost_files}. npm run doctor names them.`);
+      out(
+        `Warning: files missing or damaged in the installation itself: ${lost_files}. npm run doctor -- --files names them.`,
+      );
     }
   } finally {
     await installation.close();

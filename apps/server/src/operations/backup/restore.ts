@@ -78,6 +78,6 @@ async function fillDatabase(
 async function requireRestored({ manifest }: CheckedBackup, dataDir: string, table: string): Promise<void> {
   if ((await readRestoreMark(dataDir)) === manifest.id) return;
   throw new OperationError(
-    `The installation that is to be filled is not empty: it has ${table.replaceAll('_', ' ')}. Restore into a new one (another DATA_DIR, or an empty database).`,
+    `The installation that is to be filled is not empty: its table ${table} has rows. Restore into a new one (another DATA_DIR, or an empty database).`,
   );
 }

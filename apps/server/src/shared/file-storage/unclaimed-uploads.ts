@@ -71,7 +71,8 @@ export async function sweepUnclaimedUploads(files: Files, unclaimedBefore: Date)
   for (const { stored_name } of rows) await removeIfUnclaimed(files, stored_name);
 }
 
-async function noteStored(db: Database, storedName: string, { size, sha256 }: StoredFile): Promise<void> {
+/** What the file holds, for backups and the doctor. */
+export async function noteStored(db: Database, storedName: string, { size, sha256 }: StoredFile): Promise<void> {
   await db
     .insertInto('stored_files')
     .values({ stored_name: storedName, size, sha256: Buffer.from(sha256, 'hex') })

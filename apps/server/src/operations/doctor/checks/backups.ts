@@ -45,8 +45,13 @@ export const backupsCheck: Check<CheckNeeds> = {
 };
 
 function ageOf(newest: string | undefined, now: Date, count: number): Finding {
+  if (newest === undefined) {
+    return problem(
+      'There is no backup yet.',
+      'Make the first one: npm run backup. The server makes one every day at BACKUP_AT.',
+    );
+  }
   const advice = 'Look for "backup" in the log of the server, or run npm run backup to see what is wrong.';
-  if (newest === undefined) return problem('There is no backup yet.', advice);
   const hours = Math.floor((now.getTime() - Date.parse(newest)) / MILLISECONDS_PER_HOUR);
   if (hours > MAX_AGE_HOURS) return problem(`The newest backup is ${counted(hours, 'hour')} old.`, advice);
   return ok(`${counted(count, 'backup')}, the newest of ${newest.slice(0, 16).replace('T', ' ')} UTC.`);

@@ -165,8 +165,10 @@ export const administratorsCheck: Check<DatabaseCheckNeeds> = {
          from (select role, is_super_admin, status in ('approved', 'active') and email_verified as is_able from users) people`,
     );
     const { users = 0, able = 0, super_able = 0 } = rows[0] ?? {};
-    const advice = 'Run: npm run admin -- first-administrator-link';
-    if (users === 0) return [warning('There is no account yet.', advice)];
+    const advice = 'For a new one, run: npm run admin -- first-administrator-link';
+    if (users === 0) {
+      return [warning('There is no account yet.', `Open the link that the server printed when it started. ${advice}`)];
+    }
     if (able === 0) return [problem('No administrator can sign in.', advice)];
     if (super_able === 0) return [problem('No super-administrator can sign in.', advice)];
     return [ok(`${counted(able, 'administrator')} can sign in, ${super_able} of them as super-administrator.`)];

@@ -25,6 +25,7 @@ export const fileContentsCheck: Check<FileCheckNeeds> = {
       count += 1;
       if (found !== file.sha256) changed.push(file);
     }
+    const unknown = await countUnhashed(client);
     return orOk(
       tellFiles({ count: changed.length, rows: changed }, (found) =>
         problem(
@@ -32,7 +33,7 @@ export const fileContentsCheck: Check<FileCheckNeeds> = {
           'Look at the disk, and restore the files from a backup (docs/operating.md).',
         ),
       ),
-      `${counted(count, 'file')} read, each as it was stored.`,
+      `${counted(count, 'file')} read, each as it was stored${unknown > 0 ? `; ${unknown} could not be compared until the next backup has noted what they hold` : ''}.`,
     );
   },
 };
@@ -50,6 +51,15 @@ async function* listHashed(client: pg.ClientBase): AsyncGenerator<HashedFile> {
     last = rows.at(-1)?.stored_name ?? last;
     if (rows.length < BATCH) return;
   }
+}
+
+/** From before hashes were kept. */
+async function countUnhashed(client: pg.ClientBase): Promise<number> {
+  const { rows } = await client.query<{ count: number }>(
+    `select count(distinct stored_name)::int as count from referenced_files
+      where not exists (select from stored_files where stored_files.stored_name = referenced_files.stored_name)`,
+  );
+  return rows[0]?.count ?? 0;
 }
 
 /** Undefined if there is no such file. Of one that cannot be read, why. */

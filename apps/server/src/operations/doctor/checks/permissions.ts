@@ -20,7 +20,7 @@ export const permissionsCheck: Check<CheckNeeds> = {
       [
         ...keys.flat(),
         ...(isOpen
-          ? [warning(`Every user of this machine can look into ${dataDir}.`, `Run: chmod o-rwx '${dataDir}'`)]
+          ? [warning(`Every user of this machine can look into ${dataDir}.`, `Run: chmod o-rw '${dataDir}'`)]
           : []),
       ],
       `Other users of this machine cannot read ${dataDir}.`,
