@@ -1,6 +1,7 @@
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import type pg from 'pg';
+import { codeOf, messageOf } from '../../shared/database/embedded/embedded-postgres-error.ts';
 import type { FileStorage } from '../../shared/file-storage/file-storage.ts';
 import { writeDurably } from '../../shared/file-system/write-durably.ts';
 import { counted } from '../counted.ts';
@@ -45,6 +46,9 @@ export async function restore(options: RestoreOptions): Promise<RestoredBackup> 
   return { ...checked, hasOtherSecret: manifest.installation.id !== options.installationId };
 }
 
+/** Of PostgreSQL. */
+const DISK_FULL = '53100';
+
 async function fillDatabase(
   connection: pg.ClientConfig,
   backup: CheckedBackup,
@@ -68,6 +72,12 @@ async function fillDatabase(
       await client.query('commit');
     }
     await rm(mark);
+  } catch (error) {
+    if (codeOf(error) !== DISK_FULL) throw error;
+    throw new OperationError(
+      `The disk of the database is full (${messageOf(error)}). Make room, then run the restore again.`,
+      { cause: error },
+    );
   } finally {
     // Rolls back what was not committed.
     await client.end();
