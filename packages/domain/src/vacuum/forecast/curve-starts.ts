@@ -1,5 +1,6 @@
-import { median, quantile } from '../../primitives/numbers.ts';
+import { quantile } from '../../primitives/numbers.ts';
 import { type CurveParameters, type Row, USUAL_LOG_SCATTER } from './curve-position.ts';
+import type { Observation } from './reading-likelihood.ts';
 import type { ShapeCandidate } from './shape-candidates.ts';
 
 /** From the lower to the upper readings of a group: where many are mistakes, one of these is near the sound ones. */
@@ -8,20 +9,28 @@ const MOST_IN_GROUP = 12;
 /** How far a start may lie outside the readings, in logarithms. */
 const MARGIN = 0.7;
 
-/** Least squares through the medians of neighbours: single mistakes do not move it. */
-export function startThroughNeighbours(
-  rows: readonly Row[],
-  { isLogarithmic, shape }: ShapeCandidate,
-): CurveParameters {
-  const reach = rows.length > 7 ? 2 : 1;
-  const levels = rows.map(({ middle }) => middle);
-  const smooth = levels.map(
-    (level, index) => median(levels.slice(Math.max(0, index - reach), index + reach + 1)) ?? level,
-  );
+/** Each observation begins at the median of its neighbours: single mistakes do not move a start. */
+export function smoothMiddles(observations: readonly Observation[]): Observation[] {
+  const reach = observations.length > 7 ? 2 : 1;
+  const middles = observations.map(({ middle }) => middle);
+  return observations.map((observation, index) => {
+    const near = middles.slice(Math.max(0, index - reach), index + reach + 1);
+    near.sort((one, other) => one - other);
+    const half = (near.length - 1) / 2;
+    const median = ((near[Math.floor(half)] ?? 0) + (near[Math.ceil(half)] ?? 0)) / 2;
+    return { ...observation, middle: median };
+  });
+}
+
+/** Least squares through the middles of the observations. */
+export function startThroughMiddles(rows: readonly Row[], { isLogarithmic, shape }: ShapeCandidate): CurveParameters {
   const line = { weights: 0, p: 0, y: 0, pp: 0, py: 0 };
-  for (const [index, { progress }] of rows.entries()) {
-    const level = smooth[index] ?? 0;
-    const y = isLogarithmic ? level : Math.exp(level);
+  let lowest = Number.POSITIVE_INFINITY;
+  let highest = Number.NEGATIVE_INFINITY;
+  for (const { middle, progress } of rows) {
+    lowest = Math.min(lowest, middle - MARGIN);
+    highest = Math.max(highest, middle + MARGIN);
+    const y = isLogarithmic ? middle : Math.exp(middle);
     const weight = isLogarithmic ? 1 : 1 / (y * y);
     line.weights += weight;
     line.p += weight * progress;
@@ -33,8 +42,6 @@ export function startThroughNeighbours(
   const isSpread = spread > 1e-12 * line.weights * line.weights;
   const slope = isSpread ? (line.weights * line.py - line.p * line.y) / spread : 0;
   const start = (line.y - slope * line.p) / line.weights;
-  const lowest = smooth.reduce((least, level) => Math.min(least, level), Number.POSITIVE_INFINITY) - MARGIN;
-  const highest = smooth.reduce((most, level) => Math.max(most, level), Number.NEGATIVE_INFINITY) + MARGIN;
   const toLevel = (y: number) => {
     const level = isLogarithmic ? y : Math.log(Math.max(Math.exp(lowest), y));
     return Math.min(highest, Math.max(lowest, level));

@@ -15,7 +15,7 @@ const LEAST_DRAWS = 8;
 const LEAST_SHARE = 0.004;
 
 /** With more readings the parameters are as good as normally distributed; with fewer, draws are weighed anew. */
-const EXACT_UP_TO = 60;
+const EXACT_UP_TO = 40;
 const EXACT_STRETCH = 1.25;
 const MOST_LOG_WEIGHT = 3;
 

@@ -6,7 +6,7 @@ import {
   type Row,
   scoreCurve,
 } from './curve-position.ts';
-import { startThroughNeighbours } from './curve-starts.ts';
+import { startThroughMiddles } from './curve-starts.ts';
 import type { Observation } from './reading-likelihood.ts';
 import type { ShapeCandidate } from './shape-candidates.ts';
 
@@ -22,7 +22,7 @@ export interface FittedCurve {
 }
 
 const MOST_ITERATIONS = 14;
-const CLOSE_ENOUGH = 0.002;
+const CLOSE_ENOUGH = 0.005;
 const MOST_SCATTER_MOVE = 0.7;
 const LOG_TWO_PI = Math.log(2 * Math.PI);
 
@@ -44,7 +44,7 @@ export function fitCurve(
   expectation: CurveExpectation,
   starts: readonly CurveParameters[] = [],
 ): FittedCurve {
-  let parameters = startThroughNeighbours(rows, candidate);
+  let parameters = startThroughMiddles(rows, candidate);
   let here = scoreCurve(rows, { candidate, parameters, expectation });
   for (const start of starts) {
     const there = scoreCurve(rows, { candidate, parameters: start, expectation });
@@ -52,8 +52,9 @@ export function fitCurve(
   }
   for (let iteration = 0; iteration < MOST_ITERATIONS; iteration++) {
     const before = here.logPosterior;
-    for (const move of listMoves(here, candidate)) {
-      const moved = moveBy(parameters, move);
+    // Newton's step is fast near the maximum; the cautious one leads upwards from anywhere.
+    for (const step of [newtonStep, cautiousStep, smallStep]) {
+      const moved = moveBy(parameters, step(here, candidate));
       const there = scoreCurve(rows, { candidate, parameters: moved, expectation });
       if (there.logPosterior > before) {
         [parameters, here] = [moved, there];
@@ -65,13 +66,18 @@ export function fitCurve(
   return describeFit(here, candidate, parameters);
 }
 
-/** Newton's step is fast near the maximum; the cautious one leads upwards from anywhere. */
-function* listMoves(here: Position, candidate: ShapeCandidate): Generator<CurveParameters> {
-  yield solve(here, here.curvature, candidate);
-  const cautious = solve(here, here.cautious, candidate);
-  const logScatter = Math.max(-MOST_SCATTER_MOVE, Math.min(MOST_SCATTER_MOVE, cautious.logScatter));
-  yield { ...cautious, logScatter };
-  yield { first: cautious.first / 4, last: cautious.last / 4, logScatter: logScatter / 4 };
+function newtonStep(here: Position, candidate: ShapeCandidate): CurveParameters {
+  return solve(here, here.curvature, candidate);
+}
+
+function cautiousStep(here: Position, candidate: ShapeCandidate): CurveParameters {
+  const step = solve(here, here.cautious, candidate);
+  return { ...step, logScatter: Math.max(-MOST_SCATTER_MOVE, Math.min(MOST_SCATTER_MOVE, step.logScatter)) };
+}
+
+function smallStep(here: Position, candidate: ShapeCandidate): CurveParameters {
+  const { first, last, logScatter } = cautiousStep(here, candidate);
+  return { first: first / 4, last: last / 4, logScatter: logScatter / 4 };
 }
 
 function solve(here: Position, curvature: Curvature, { shape }: ShapeCandidate): CurveParameters {

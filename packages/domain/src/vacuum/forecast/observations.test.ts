@@ -49,13 +49,13 @@ describe('observe', () => {
 });
 
 describe('groupReadings', () => {
-  it('leaves up to 160 readings alone', () => {
+  it('leaves up to 120 readings alone', () => {
     const readings = series(...Array.from({ length: MOST_OBSERVATIONS }, () => 9));
     expect(groupReadings(readings)).toBe(readings);
   });
 
   it('takes the medians of neighbours of more', () => {
-    const readings = Array.from({ length: 1_600 }, (_, index) => reading(index - 1_600, index % 10 === 0 ? 300 : 20));
+    const readings = Array.from({ length: 1_200 }, (_, index) => reading(index - 1_200, index % 10 === 0 ? 300 : 20));
     const grouped = groupReadings(readings);
     expect(grouped).toHaveLength(MOST_OBSERVATIONS);
     expect(grouped.every(({ microns }) => microns === 20)).toBe(true);

@@ -2,7 +2,7 @@ import type { DatedReading } from './forecast-readings.ts';
 import type { Observation } from './reading-likelihood.ts';
 
 /** More readings are grouped, so that the cost of a forecast does not grow with them. */
-export const MOST_OBSERVATIONS = 160;
+export const MOST_OBSERVATIONS = 120;
 
 /** [K] A reading right after a pull has not settled: it scatters twice as much. */
 const PULL_LOOSENESS = 2;
@@ -22,7 +22,7 @@ export interface GaugeLimits {
   readonly floor: number | null;
 }
 
-/** At most 160 readings: medians of neighbours where there are more. Pulls stay. */
+/** At most 120 readings: medians of neighbours where there are more. Pulls stay. */
 export function groupReadings(readings: readonly DatedReading[]): readonly DatedReading[] {
   if (readings.length <= MOST_OBSERVATIONS) return readings;
   const size = Math.ceil(readings.length / MOST_OBSERVATIONS);

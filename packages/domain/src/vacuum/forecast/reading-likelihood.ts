@@ -27,6 +27,8 @@ const OUTLIER_LOG_RANGE = 2 * Math.log(12);
 const CENSORED_WIDTH = 0.7;
 // Beyond so many standard deviations nothing is left of a normal distribution.
 const EDGE = 7;
+/** In ranges narrower than this many standard deviations the density is as good as constant. */
+const NARROW = 0.35;
 
 /** The log-likelihood of one reading, with its derivatives by the level and by the logarithm of the scatter. */
 export interface ReadingScore {
@@ -63,24 +65,33 @@ export function scoreReading(
   let soundPart = 0;
   let relevantPart = 0;
   for (let slip = 0; slip <= 2; slip++) {
-    const a = (observation.low - level - slipOf(slip)) / scatter;
-    const b = (observation.high - level - slipOf(slip)) / scatter;
+    const center = level + slipOf(slip);
+    const a = (observation.low - center) / scatter;
+    const b = (observation.high - center) / scatter;
     if (b < -EDGE || a > EDGE) continue;
     const share = shareOf(slip, mistakes);
-    const densityA = a < -EDGE ? 0 : normalDensity(a);
-    const densityB = b > EDGE ? 0 : normalDensity(b);
-    const below = a < -EDGE ? 0 : normalShareBelow(a, densityA);
-    const part = share * ((b > EDGE ? 1 : normalShareBelow(b, densityB)) - below);
+    let part: number;
+    if (b - a < NARROW) {
+      const middle = (a + b) / 2;
+      part = share * (b - a) * normalDensity(middle);
+      byLevel += (part * middle) / scatter;
+      bend += part * (1 - middle * middle);
+    } else {
+      const densityA = a < -EDGE ? 0 : normalDensity(a);
+      const densityB = b > EDGE ? 0 : normalDensity(b);
+      const below = a < -EDGE ? 0 : normalShareBelow(a, densityA);
+      part = share * ((b > EDGE ? 1 : normalShareBelow(b, densityB)) - below);
+      byLevel += (share * (densityA - densityB)) / scatter;
+      bend -= share * ((densityA === 0 ? 0 : a * densityA) - (densityB === 0 ? 0 : b * densityB));
+    }
     sum += part;
     relevantPart += part;
     if (slip === 0) soundPart = part;
-    byLevel += (share * (densityA - densityB)) / scatter;
-    bend += share * ((densityA === 0 ? 0 : a * densityA) - (densityB === 0 ? 0 : b * densityB));
   }
   score.logLikelihood = Math.log(sum);
   score.byLevel = byLevel / sum;
-  score.levelInformation = score.byLevel * score.byLevel - bend / (scatter * scatter * sum);
-  score.byScatter = bend / sum;
+  score.levelInformation = score.byLevel * score.byLevel + bend / (scatter * scatter * sum);
+  score.byScatter = -bend / sum;
   score.soundness = soundPart / sum;
   score.relevance = relevantPart / sum;
 }

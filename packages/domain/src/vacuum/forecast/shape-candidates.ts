@@ -10,6 +10,8 @@ export interface ShapeCandidate {
   /** Its share before any reading is seen. */
   readonly prior: number;
   readonly isLogarithmic: boolean;
+  /** The number that is tried on a grid: the day of a bend, a time constant. */
+  readonly gridValue?: number;
   readonly progressAt: (day: number) => number;
   /** The day of a progress above 1; infinite if it is never reached. */
   readonly dayAt: (progress: number) => number;
@@ -206,6 +208,7 @@ function bend(curve: { from: number; last: number; prior: number }): ShapeCandid
     shape: 'bend',
     prior: curve.prior,
     isLogarithmic: false,
+    gridValue: curve.from,
     progressAt: (day) => Math.max(0, day - curve.from) / length,
     dayAt: (progress) => curve.from + progress * length,
   };
@@ -227,6 +230,7 @@ function exponentialOverBase(curve: { first: number; last: number; constant: num
     shape: 'exponential_over_base',
     prior: curve.prior,
     isLogarithmic: false,
+    gridValue: curve.constant,
     progressAt: (day) => (Math.exp((day - curve.last) / curve.constant) - start) / (1 - start),
     dayAt: (progress) => curve.last + curve.constant * Math.log(progress * (1 - start) + start),
   };

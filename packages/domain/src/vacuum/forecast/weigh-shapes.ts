@@ -1,6 +1,6 @@
 import { median } from '../../primitives/numbers.ts';
 import { type CurveExpectation, levelAt, type Row } from './curve-position.ts';
-import { startsThroughQuantiles } from './curve-starts.ts';
+import { smoothMiddles, startsThroughQuantiles } from './curve-starts.ts';
 import { type FittedCurve, fitCurve, rowsOf } from './fit-curve.ts';
 import { LOG_PASCALS_PER_MICRON, type MistakeShares, type Observation } from './reading-likelihood.ts';
 import {
@@ -35,11 +35,14 @@ const EARLIER_READINGS = 20;
 const EARLIER_SLIPS = 0.6;
 const NEAR = 3;
 
+/** A grid is not refined if its best is e^10 times less likely than another shape. */
+const FAR_BEHIND = 10;
+
 /** Looks for slips of the unit around a first simple curve: how many there are, and what was meant. */
 export function expectSeries(observations: readonly Observation[]): ExpectedSeries {
   const center = median(observations.map(({ middle }) => middle)) ?? 0;
   const usual = { center, mistakes: USUAL_MISTAKES };
-  const { candidate, parameters } = fitSimpleCurve({ observations, expectation: usual });
+  const { candidate, parameters } = fitSimpleCurve({ observations: smoothMiddles(observations), expectation: usual });
   const near = NEAR * Math.exp(parameters.logScatter);
   const corrected = observations.map((observation) => {
     const { day, high, middle } = observation;
@@ -50,7 +53,7 @@ export function expectSeries(observations: readonly Observation[]): ExpectedSeri
   });
   const slips = corrected.filter((observation, index) => observation !== observations[index]).length;
   const pascals = Math.min(MOST_SLIPS, (slips + EARLIER_SLIPS) / (observations.length + EARLIER_READINGS));
-  return { observations: corrected, expectation: { center, mistakes: { ...USUAL_MISTAKES, pascals } } };
+  return { observations: smoothMiddles(corrected), expectation: { center, mistakes: { ...USUAL_MISTAKES, pascals } } };
 }
 
 /** The logarithm of how probable the readings are if they follow one of the simple shapes, whichever. */
@@ -67,16 +70,21 @@ export function simpleLogEvidence({ observations, expectation }: ExpectedSeries)
 /** Fits all shapes. Where many differ in one number (the day of a bend), a few first and then more near the best. */
 export function weighShapes(series: ExpectedSeries, segment: Segment): WeighedCurve[] {
   const levels = series.observations.map(({ middle }) => middle);
-  const refined = (coarse: readonly ShapeCandidate[], refine: typeof listFineBends) => {
-    const best = likeliestOf(weighCurves(series, coarse));
-    return best === undefined ? [] : weighCurves(series, refine(segment, coarse, best.fit.candidate));
+  const smooth = listSmoothShapes(segment).map((candidate) => weighCurve(series, candidate));
+  const steps = listSteps(segment, levels).map((candidate) => weighCurve(series, candidate));
+  const hopeless = (likeliestOf(smooth)?.logWeight ?? 0) - FAR_BEHIND;
+  const onGrid = (coarse: readonly ShapeCandidate[], refine: typeof listFineBends) => {
+    const tried = coarse.map((candidate) => weighCurve(series, candidate));
+    const best = likeliestOf(tried);
+    if (best === undefined || best.logWeight < hopeless) return tried;
+    return refine(segment, coarse, best.fit.candidate).map((candidate) => {
+      const known = tried.find(({ fit }) => fit.candidate.gridValue === candidate.gridValue);
+      if (known === undefined) return weighCurve(series, candidate);
+      return { ...known, logWeight: known.fit.logEvidence + Math.log(candidate.prior) };
+    });
   };
-  return [
-    ...weighCurves(series, listSmoothShapes(segment)),
-    ...weighCurves(series, listSteps(segment, levels)),
-    ...refined(listCoarseRises(segment), listFineRises),
-    ...refined(listCoarseBends(segment), listFineBends),
-  ];
+  const rises = onGrid(listCoarseRises(segment), listFineRises);
+  return [...smooth, ...steps, ...rises, ...onGrid(listCoarseBends(segment), listFineBends)];
 }
 
 export function likeliestOf(curves: readonly WeighedCurve[]): WeighedCurve | undefined {
@@ -92,15 +100,10 @@ export function logSum(logs: readonly number[]): number {
   return most + Math.log(logs.reduce((sum, log) => sum + Math.exp(log - most), 0));
 }
 
-function weighCurves(
-  { observations, expectation }: ExpectedSeries,
-  candidates: readonly ShapeCandidate[],
-): WeighedCurve[] {
-  return candidates.map((candidate) => {
-    const rows = rowsOf(observations, candidate);
-    const fit = fitCurve(rows, candidate, expectation);
-    return { fit, rows, expectation, logWeight: fit.logEvidence + Math.log(candidate.prior) };
-  });
+function weighCurve({ observations, expectation }: ExpectedSeries, candidate: ShapeCandidate): WeighedCurve {
+  const rows = rowsOf(observations, candidate);
+  const fit = fitCurve(rows, candidate, expectation);
+  return { fit, rows, expectation, logWeight: fit.logEvidence + Math.log(candidate.prior) };
 }
 
 function fitSimpleCurve({ observations, expectation }: ExpectedSeries): FittedCurve {
