@@ -72,7 +72,8 @@ export function scoreCurve(rows: readonly Row[], { candidate, parameters, expect
     } else if (isLogarithmic) {
       point.level = first * byFirst + last * byLast;
     } else {
-      const microns = start * byFirst + end * byLast;
+      // A falling curve may go on below nothing after its last level.
+      const microns = Math.max(LEAST_MICRONS, start * byFirst + end * byLast);
       point.level = Math.log(microns);
       byFirst *= start / microns;
       byLast *= end / microns;

@@ -17,7 +17,16 @@ export interface SelectedReadings {
   /** Those of one state, from the latest flagged pull on. */
   readonly used: readonly DatedReading[];
   readonly pulledOn: number | null;
+  /** Those of the same state between the flagged pull before that and the latest one. */
+  readonly earlier: PulledReadings;
   readonly state: ThermalState;
+}
+
+/** Readings since a pull. */
+export interface PulledReadings {
+  readonly readings: readonly DatedReading[];
+  /** Null if no pull is known. */
+  readonly pulledOn: number | null;
 }
 
 /** The readings that a forecast may use: cold ones, or all of them for a tank without loads (judgement 5). */
@@ -38,9 +47,16 @@ export function selectReadings(
     .filter(({ day }) => day <= 0 && day >= -settings.windowDays)
     .sort((one, other) => one.day - other.day || one.microns - other.microns);
   const state = all.some((reading) => reading.state !== 'unknown') ? 'cold' : 'unknown';
-  const pulledOn = all.findLast(({ isPull }) => isPull)?.day ?? null;
-  const used = all.filter((reading) => reading.state === state && (pulledOn === null || reading.day >= pulledOn));
-  return { all, used, pulledOn, state };
+  const [pulledOn = null, pulledBefore = null] = all.flatMap(({ day, isPull }) => (isPull ? [day] : [])).toReversed();
+  const between = (from: number | null, until: number) =>
+    all.filter((one) => one.state === state && one.day >= (from ?? Number.NEGATIVE_INFINITY) && one.day < until);
+  return {
+    all,
+    used: between(pulledOn, Number.POSITIVE_INFINITY),
+    pulledOn,
+    earlier: { readings: pulledOn === null ? [] : between(pulledBefore, pulledOn), pulledOn: pulledBefore },
+    state,
+  };
 }
 
 /**

@@ -66,7 +66,7 @@ export function forecastVacuum(request: ForecastRequest): VacuumForecast {
 
   const early = findEarlyReason(selected, settings);
   if (early !== null) return none(early, selected.used);
-  const segment = startAfterPull({ readings: selected.used, pulledOn: selected.pulledOn });
+  const segment = startAfterPull({ readings: selected.used, pulledOn: selected.pulledOn }, selected.earlier);
   const { readings } = segment;
   if (isTooFew(readings, settings)) return none('too_few', readings);
   if (isAtGaugeFloor(readings)) return none('gauge_floor', readings);
