@@ -1,37 +1,67 @@
-import { writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
+import { classifyRange, RANGE_CLASSES, type RangeClass } from '@dewar/domain/vacuum/forecast/calibrated-range';
 import type { ForecastConfidence } from '@dewar/domain/vacuum/forecast/forecast-types';
 import { forecastVacuum } from '@dewar/domain/vacuum/forecast/forecast-vacuum';
 import { listCrossings } from '@dewar/domain/vacuum/forecast/list-crossings';
 import { HORIZON_DAYS } from './run-forecasts.ts';
 import { RISING_KINDS } from './series-kinds.ts';
-import { SERIES_STYLES, simulateSeries } from './simulate-series.ts';
+import { SERIES_STYLES, type SimulatedSeries, simulateSeries } from './simulate-series.ts';
 
 const TARGET = 0.8;
 const FILE = 'packages/domain/src/vacuum/forecast/calibrated-range.ts';
+const CONFIDENCES: readonly ForecastConfidence[] = ['high', 'medium', 'low'];
+
+/** Classes with fewer series than this also use those of the same confidence. */
+const ENOUGH = 80;
+
+interface Calibrated {
+  readonly rangeClass: RangeClass;
+  readonly confidence: ForecastConfidence;
+  /** The largest share that could be left out at either end without losing the truth. */
+  readonly allowed: number;
+}
 
 /**
- * Split conformal prediction: for each dated series the largest share that could be left out at either end without
- * losing the truth; what four of five allow is used. By confidence, because that is known before the range is.
+ * Split conformal prediction: of the shares that dated series allow, the one that four of five allow, by what is known
+ * before the range is: the confidence, and the class of the series.
  */
 export async function calibrate({ seeds, from }: { seeds: number; from: number }): Promise<void> {
-  const allowed: Record<ForecastConfidence, number[]> = { high: [], medium: [], low: [] };
-  for (const style of SERIES_STYLES) {
-    for (const kind of RISING_KINDS) {
-      for (let seed = from; seed < from + seeds; seed++) {
-        const series = simulateSeries(kind, style, seed);
-        const forecast = forecastVacuum(series);
-        if (forecast.kind === 'no_forecast' || forecast.crossing === null || series.truth === null) continue;
-        allowed[forecast.confidence].push(allowedTail(listCrossings(series), series.truth));
-      }
-    }
-  }
-  const shares = Object.entries(allowed).map(([confidence, tails]) => {
-    const sorted = tails.toSorted((one, other) => one - other);
-    const share = sorted[Math.floor((1 - TARGET) * sorted.length)] ?? 0.1;
-    console.log(`${confidence}: ${sorted.length} series, tail ${share.toFixed(3)}`);
-    return `${confidence}: ${share.toFixed(3)}`;
+  const calibrated = SERIES_STYLES.flatMap((style) =>
+    RISING_KINDS.flatMap((kind) =>
+      Array.from({ length: seeds }, (_, index) => tryOne(simulateSeries(kind, style, from + index))),
+    ),
+  ).filter((one) => one !== null);
+  const lines = RANGE_CLASSES.map((rangeClass) => {
+    const shares = CONFIDENCES.map((confidence) => {
+      const like = calibrated.filter((one) => one.confidence === confidence);
+      const same = like.filter((one) => one.rangeClass === rangeClass);
+      const share = shareFor(same.length < ENOUGH ? like : same);
+      console.log(`${rangeClass}, ${confidence}: ${same.length} series, ${share.toFixed(3)} at either end`);
+      return `${confidence}: ${share.toFixed(3)}`;
+    });
+    return `  ${rangeClass}: { ${shares.join(', ')} },`;
   });
-  await writeFile(FILE, fileOf(shares, `${seeds} seeds a kind and style from ${from} on`));
+  const text = await readFile(FILE, 'utf8');
+  const start = text.indexOf('// calibrated:');
+  const type = 'Readonly<Record<RangeClass, Readonly<Record<ForecastConfidence, number>>>>';
+  const table = [`export const TAIL_SHARES: ${type} = {`, ...lines, '};', ''];
+  const seedLine = `// calibrated: ${seeds} seeds a kind and style from ${from} on`;
+  await writeFile(FILE, `${text.slice(0, start)}${[seedLine, ...table].join('\n')}`);
+}
+
+function tryOne(series: SimulatedSeries): Calibrated | null {
+  const forecast = forecastVacuum(series);
+  if (forecast.kind === 'no_forecast' || forecast.crossing === null || series.truth === null) return null;
+  return {
+    rangeClass: classifyRange(forecast.readingCount, forecast.shape),
+    confidence: forecast.confidence,
+    allowed: allowedTail(listCrossings(series), series.truth),
+  };
+}
+
+function shareFor(series: readonly Calibrated[]): number {
+  const sorted = series.map(({ allowed }) => allowed).sort((one, other) => one - other);
+  return sorted[Math.floor((1 - TARGET) * sorted.length)] ?? 0.1;
 }
 
 /** The truth stays inside while this share of the crossings, at most, is left out at either end. */
@@ -39,15 +69,4 @@ function allowedTail(crossings: readonly { value: number; weight: number }[], tr
   const upTo = (day: number) => crossings.reduce((sum, { value, weight }) => sum + (value <= day ? weight : 0), 0);
   const before = crossings.reduce((sum, { value, weight }) => sum + (value < truth ? weight : 0), 0);
   return Math.min(upTo(truth), 1 - Math.min(before, upTo(HORIZON_DAYS)));
-}
-
-function fileOf(shares: readonly string[], seeds: string): string {
-  return `import type { ForecastConfidence } from './forecast-types.ts';
-
-/**
- * The share of the draws that a range leaves out at either end, so that 80 % of simulated series are covered (split
- * conformal prediction). Written by \`npm run bench -- forecast --calibrate\`: ${seeds}.
- */
-export const TAIL_SHARES: Readonly<Record<ForecastConfidence, number>> = { ${shares.join(', ')} };
-`;
 }

@@ -1,4 +1,4 @@
-import { TAIL_SHARES } from './calibrated-range.ts';
+import { classifyRange, TAIL_SHARES } from './calibrated-range.ts';
 import { crossingDayOf, type DrawnCurve, drawnLevelAt } from './draw-curves.ts';
 import type { VacuumEstimate } from './estimate-vacuum.ts';
 import { drawCurve } from './forecast-curve.ts';
@@ -21,6 +21,9 @@ interface TrendParts {
 // rules 1, 'Forecast'
 const STABLE_BELOW_DECADES_PER_DAY = 0.0005;
 
+/** [C] With fewer curves that reach the limit within two years, vacuums that hold would get dates too. */
+const LEAST_REACHING_SHARE = 0.55;
+
 /** The curve is drawn at least so far, and beyond the date. */
 const LEAST_CURVE_DAYS = 90;
 const BEYOND_DATE = 1.15;
@@ -32,10 +35,12 @@ export function describeTrend({ basis, estimate, readings, scatter, momentOf }: 
   const limit = Math.log(basis.limitMicrons);
   const crossings = draws.map((draw) => ({ value: crossingDayOf(draw, limit), weight: draw.weight }));
   const confidence = rateConfidence({ isStateKnown: basis.state !== 'unknown', readings, scatter, crossings });
-  const tail = TAIL_SHARES[confidence];
-  const [earliest = 0, day = 0, latest = 0] = weightedQuantiles(crossings, [tail, 0.5, 1 - tail]);
+  const shape = likeliestShape(estimate);
+  const tail = TAIL_SHARES[classifyRange(readings.length, shape)][confidence];
+  const shares = [tail, 0.5, LEAST_REACHING_SHARE, 1 - tail];
+  const [earliest = 0, day = 0, reached = 0, latest = 0] = weightedQuantiles(crossings, shares);
   const crossing: LimitCrossing | null =
-    day > FORECAST_HORIZON_DAYS
+    reached > FORECAST_HORIZON_DAYS
       ? null
       : {
           at: momentOf(day),
@@ -54,7 +59,7 @@ export function describeTrend({ basis, estimate, readings, scatter, momentOf }: 
   return {
     kind: crossing === null ? classifyChange(relativeChange) : 'rising',
     ...basis,
-    shape: likeliestShape(estimate),
+    shape,
     confidence,
     micronsNow: Math.exp(level),
     micronsPerDay: Math.exp(level) * relativeChange,

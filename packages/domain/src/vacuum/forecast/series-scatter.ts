@@ -15,6 +15,7 @@ const LEAST_SCATTER = 0.02;
 const FAR_OFF = 3.5;
 const FLOOR_SHARE = 0.9;
 const MIN_AT_FLOOR = 8;
+const LAST_READINGS = 3;
 
 const NEIGHBOURS = 3;
 const LEAST_LOG_JUMP = Math.log(1.6);
@@ -35,11 +36,15 @@ export function measureScatter(readings: readonly DatedReading[], { likeliest, f
   return { relative, unsoundShare: unsound.length / readings.length };
 }
 
-/** Whether nearly all readings are the lowest that the gauge shows: the vacuum is better, nobody knows by how much. */
+/**
+ * Whether the readings are the lowest that the gauge shows, nearly all of them and the last ones: the vacuum is better,
+ * nobody knows by how much.
+ */
 export function isAtGaugeFloor(readings: readonly DatedReading[]): boolean {
   const lowest = readings.reduce((least, { microns }) => Math.min(least, microns), Number.POSITIVE_INFINITY);
   const atLowest = readings.filter(({ microns }) => microns === lowest).length;
-  return readings.length >= MIN_AT_FLOOR && atLowest >= FLOOR_SHARE * readings.length;
+  const isLastAtLowest = readings.slice(-LAST_READINGS).every(({ microns }) => microns === lowest);
+  return isLastAtLowest && readings.length >= MIN_AT_FLOOR && atLowest >= FLOOR_SHARE * readings.length;
 }
 
 /** Whether the readings jump up and down between two levels, as those of a tank that is cold and warm by turns. */

@@ -52,11 +52,11 @@ const AFTER_PULL: Priors = {
 };
 const WITHOUT_PULL: Priors = {
   constant: 0.28,
-  exponential: 0.22,
+  exponential: 0.21,
   leak: 0.14,
-  outgassing: 0.06,
-  bend: 0.09,
-  exponential_over_base: 0.19,
+  outgassing: 0.08,
+  bend: 0.1,
+  exponential_over_base: 0.17,
   step: 0.02,
 };
 

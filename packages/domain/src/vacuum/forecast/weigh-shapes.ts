@@ -34,6 +34,7 @@ const MOST_SLIPS = 0.35;
 const EARLIER_READINGS = 20;
 const EARLIER_SLIPS = 0.6;
 const NEAR = 3;
+const SLIP_MARGIN = 0.3;
 
 /** A grid is not refined if its best is e^10 times less likely than another shape. */
 const FAR_BEHIND = 10;
@@ -71,7 +72,9 @@ export function simpleLogEvidence({ observations, expectation }: ExpectedSeries)
 export function weighShapes(series: ExpectedSeries, segment: Segment): WeighedCurve[] {
   const levels = series.observations.map(({ middle }) => middle);
   const smooth = listSmoothShapes(segment).map((candidate) => weighCurve(series, candidate));
-  const steps = listSteps(segment, levels).map((candidate) => weighCurve(series, candidate));
+  const steps = listSteps(segment, levels)
+    .map((candidate) => weighCurve(series, candidate))
+    .filter(({ fit }) => !isSlip(Math.abs(fit.parameters.last - fit.parameters.first)));
   const hopeless = (likeliestOf(smooth)?.logWeight ?? 0) - FAR_BEHIND;
   const onGrid = (coarse: readonly ShapeCandidate[], refine: typeof listFineBends) => {
     const tried = coarse.map((candidate) => weighCurve(series, candidate));
@@ -85,6 +88,11 @@ export function weighShapes(series: ExpectedSeries, segment: Segment): WeighedCu
   };
   const rises = onGrid(listCoarseRises(segment), listFineRises);
   return [...smooth, ...steps, ...rises, ...onGrid(listCoarseBends(segment), listFineBends)];
+}
+
+/** Whether a difference of levels may be one between pascals and microns. */
+function isSlip(difference: number): boolean {
+  return Math.abs(difference + LOG_PASCALS_PER_MICRON) < SLIP_MARGIN;
 }
 
 export function likeliestOf(curves: readonly WeighedCurve[]): WeighedCurve | undefined {
