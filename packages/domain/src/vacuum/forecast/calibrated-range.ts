@@ -17,7 +17,7 @@ export function classifyRange(readingCount: number, shape: ForecastShape): Range
  */
 // calibrated: 300 seeds a kind and style from 1 on
 export const TAIL_SHARES: Readonly<Record<RangeClass, Readonly<Record<ForecastConfidence, number>>>> = {
-  few_readings: { high: 0.093, medium: 0.104, low: 0.156 },
-  changed_pace: { high: 0.075, medium: 0.069, low: 0.167 },
-  steady_pace: { high: 0.107, medium: 0.116, low: 0.154 },
+  few_readings: { high: 0.101, medium: 0.092, low: 0.164 },
+  changed_pace: { high: 0.09, medium: 0.083, low: 0.152 },
+  steady_pace: { high: 0.107, medium: 0.116, low: 0.15 },
 };

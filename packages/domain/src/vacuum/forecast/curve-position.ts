@@ -44,8 +44,8 @@ export interface Curvature {
   last: number;
 }
 
-const CENTER_ERROR = 1.5;
-const CHANGE_ERROR = 1.2;
+const CENTER_ERROR = 2;
+const USUAL_CHANGE = 1;
 // [K] 'noise proportional (about 10 %)'; two thirds to one and a half of it are usual
 export const USUAL_LOG_SCATTER = Math.log(0.09);
 const LOG_SCATTER_ERROR = 0.45;
@@ -109,16 +109,18 @@ function changingPrior(parameters: CurveParameters, { center }: CurveExpectation
   const middle = (parameters.first + parameters.last) / 2 - center;
   const change = parameters.last - parameters.first;
   const centerWeight = 1 / CENTER_ERROR ** 2;
-  const changeWeight = 1 / CHANGE_ERROR ** 2;
+  // A Cauchy distribution: a vacuum that was far below what the gauge shows may have changed by any factor.
+  const changeWeight = 2 / (USUAL_CHANGE ** 2 + change ** 2);
   const scatter = scatterPrior(parameters.logScatter);
-  const constants = -Math.log(CENTER_ERROR * CHANGE_ERROR) - LOG_TWO_PI;
+  const logChange = -Math.log(Math.PI * USUAL_CHANGE * (1 + (change / USUAL_CHANGE) ** 2));
+  const logCenter = -Math.log(CENTER_ERROR) - (LOG_TWO_PI + middle ** 2 * centerWeight) / 2;
   const curvature = () => ({
     first: centerWeight / 4 + changeWeight,
     both: centerWeight / 4 - changeWeight,
     last: centerWeight / 4 + changeWeight,
   });
   return {
-    logPosterior: scatter.log + constants - (middle ** 2 * centerWeight + change ** 2 * changeWeight) / 2,
+    logPosterior: scatter.log + logCenter + logChange,
     byFirst: -0.5 * middle * centerWeight + change * changeWeight,
     byLast: -0.5 * middle * centerWeight - change * changeWeight,
     byScatter: scatter.slope,

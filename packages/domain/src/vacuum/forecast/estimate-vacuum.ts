@@ -15,6 +15,9 @@ const LOG_SAME_RISE = Math.log(0.5);
 const EARLIER_LOOSENESS = 2.5;
 const LEAST_EARLIER_READINGS = 4;
 
+/** A smaller step is within what a tank does. */
+const LEAST_LOG_STEP = Math.log(1.5);
+
 /** The readings since the last pull, and those of the cycle before it, if it began with a pull. */
 export interface PumpedSeries extends PulledReadings {
   readonly earlier: PulledReadings | null;
@@ -23,7 +26,7 @@ export interface PumpedSeries extends PulledReadings {
 export interface VacuumEstimate {
   readonly likeliest: WeighedCurve;
   readonly shapeShares: ReadonlyMap<ForecastShape, number>;
-  /** The share of sudden steps upwards to another level. */
+  /** The share of sudden steps to a level that is half as high again, or more. */
   readonly stepUpShare: number;
   readonly draws: readonly DrawnCurve[];
   readonly floor: number | null;
@@ -70,7 +73,7 @@ export function estimateVacuum(series: PumpedSeries): VacuumEstimate {
     const { shape } = fit.candidate;
     const share = Math.exp(logWeight - total);
     shapeShares.set(shape, (shapeShares.get(shape) ?? 0) + share);
-    if (shape === 'step' && fit.parameters.last > fit.parameters.first) stepUpShare += share;
+    if (shape === 'step' && fit.parameters.last - fit.parameters.first > LEAST_LOG_STEP) stepUpShare += share;
   }
   return { likeliest, shapeShares, stepUpShare, draws: drawCurves(curves), floor: gauge.floor };
 }

@@ -20,8 +20,8 @@ export interface ForecastQuestion {
 const PASCALS_PER_MICRON = 0.133322;
 
 // [C] Measured (docs/vacuum-forecast.md): good readings are asked about in at most 2 %, pascals nearly always.
-const LEVEL_STRETCH = 2;
-const SCATTER_STRETCH = 4;
+const LEVEL_STRETCH = 2.2;
+const SCATTER_STRETCH = 4.6;
 
 /**
  * Whether a reading lies beyond the forecast's range for its moment (judgement 6); null where the forecast says

@@ -179,9 +179,11 @@ describe('forecastVacuum gives no date', () => {
   });
 
   it('if the readings scatter', () => {
-    const wild = readCurve(() => 20).map((_, index) =>
-      reading(-200 + 8 * index, [4, 60, 15, 35, 9, 90, 6][index % 7] ?? 1),
-    );
+    // Half to double the level, as from a gauge that is read at a glance.
+    const wild = readCurve(() => 20).map((one, index) => ({
+      ...one,
+      vacuumMicrons: Math.round(20 * Math.exp(Math.sin(index * 12.9898) + 0.3 * Math.sin(index * 78.233))),
+    }));
     expect(reasonOf(wild)).toBe('scatter');
   });
 });
@@ -293,14 +295,18 @@ describe('forecastVacuum', () => {
 
   it('gives the same date if readings and limit are in another unit', () => {
     fc.assert(
-      fc.property(series, fc.constantFrom(10, 100), (one, factor) => {
-        const fine = draw(one).map((each) => ({ ...each, vacuumMicrons: each.vacuumMicrons * 10 }));
+      fc.property(series, fc.constantFrom(10, 37), (one, factor) => {
+        const fine = draw(one).map((each) => ({ ...each, vacuumMicrons: each.vacuumMicrons * 100 }));
         const scaled = fine.map((each) => ({ ...each, vacuumMicrons: each.vacuumMicrons * factor }));
-        const [here, there] = [forecast(fine, { limitMicrons: 750 }), forecast(scaled, { limitMicrons: 750 * factor })];
+        const [here, there] = [
+          forecast(fine, { limitMicrons: 7_500 }),
+          forecast(scaled, { limitMicrons: 7_500 * factor }),
+        ];
         if (here.kind === 'no_forecast' || there.kind === 'no_forecast') return expect(there.kind).toBe(here.kind);
-        expect(there.micronsNow / here.micronsNow / factor).toBeCloseTo(1, 1);
+        expect(there.micronsNow / here.micronsNow / factor).toBeCloseTo(1, 2);
+        expect(there.crossing === null).toBe(here.crossing === null);
       }),
-      { numRuns: 20 },
+      { numRuns: 20, seed: 20_260_601 },
     );
   });
 
