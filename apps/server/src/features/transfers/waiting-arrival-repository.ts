@@ -28,6 +28,7 @@ const waitingArrivals = prepared<Reader & PageRange, JsonLines>((place) =>
           from transfers transfer
           join tanks tank on tank.id = transfer.tank_id and tank.deleted_at is null
          where transfer.company_id = company.id and ${isWaitingArrival}
+           and (${place.sees_all}::boolean or tank.company_id = transfer.company_id)
            and ${isAhead(place, 'transfer', 'arrived_at')}
          order by transfer.arrived_at, transfer.id
          limit ${place.rows}) waiting
@@ -36,7 +37,10 @@ const waitingArrivals = prepared<Reader & PageRange, JsonLines>((place) =>
      limit ${place.rows}`),
 );
 
-/** Arrivals that wait for their determination, the oldest first. */
+/**
+ * Arrivals that wait for their determination, the oldest first. Of a tank that has left their company, people can open
+ * nothing: only administrators find it.
+ */
 export async function listWaitingArrivals(db: Database, reader: Reader, wanted: PageRequest): Promise<JsonPage> {
   const range = rangeFromOldest(wanted);
   const [page = { lines: null }] = await waitingArrivals(db, { ...reader, ...range });

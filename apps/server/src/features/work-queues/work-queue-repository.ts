@@ -18,7 +18,8 @@ export async function getQueueSummary(db: Database, reader: Reader, now: Date): 
   const arrivals = sql`
     select transfer.arrived_at as since
       from transfers transfer join tanks tank on tank.id = transfer.tank_id and tank.deleted_at is null
-     where ${isWaitingArrival} and ${isReadableBy(reader, 'transfer.company_id')}`;
+     where ${isWaitingArrival} and ${isReadableBy(reader, 'transfer.company_id')}
+       and (${reader.sees_all}::boolean or tank.company_id = transfer.company_id)`;
   const readings = sql`select due.arrived_at as since from (${dueReadings(reader, now)}) due`;
   const leakChecks = sql`select waiting.assessment_date as since from (${waitingLeakChecks(reader)}) waiting`;
   const requests = sql`select created_at as since from company_assignment_requests where status = 'pending'`;

@@ -1,5 +1,6 @@
 import { getFleet } from '@dewar/contract/fleet';
 import { createLeakCheck } from '@dewar/contract/leak-checks';
+import { updateTank } from '@dewar/contract/tanks';
 import { createTransfer, determineTransfer, listWaitingArrivals } from '@dewar/contract/transfers';
 import { createVacuumReading } from '@dewar/contract/vacuum-readings';
 import { getWorkQueues, listDueReadings, listWaitingLeakChecks } from '@dewar/contract/work-queues';
@@ -101,6 +102,22 @@ test('an administrator reads the queues of one company; a company user of no oth
     expect((await server.call(endpoint, { token: tokens.north, query: { company: 'Polar Gas' } })).status).toBe(404);
   }
 });
+
+test.each(['North', null])(
+  'an arrival of a tank that has moved to %s waits for administrators, and no longer in the queue of its company',
+  async (company_name) => {
+    const { server, tokens } = world;
+    const { id } = await newTank();
+    await arrive(id, 3, { was_venting: true });
+    expect((await find(tokens.polar)).arrivals.map(({ tank_id }) => tank_id)).toEqual([id]);
+    const moved = await server.call(updateTank, { token: tokens.admin, params: { id }, body: { company_name } });
+    expect(moved.status, moved.text).toBe(200);
+    const { arrivals, readings, leak_checks } = await find(tokens.polar);
+    expect({ arrivals, readings, leak_checks }).toEqual({ arrivals: [], readings: [], leak_checks: [] });
+    expect((await find(tokens.north)).arrivals).toEqual([]);
+    expect((await find(tokens.admin)).arrivals).toMatchObject([{ tank_id: id, company_name: 'Polar Gas' }]);
+  },
+);
 
 test('a queue is read page by page, each arrival once', async () => {
   const { server, tokens } = world;
