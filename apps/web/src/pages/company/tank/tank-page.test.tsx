@@ -94,6 +94,7 @@ test('a tank in stock says so where its company stands, and nothing can be recor
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   expect(screen.queryByRole('button', { name: /^(Add|Upload)/ })).not.toBeInTheDocument();
   expect(screen.queryByRole('link', { name: 'Start New Assessment' })).not.toBeInTheDocument();
+  expect(screen.getAllByRole('link', { name: 'Assets' })[0]).toHaveAttribute('href', '/admin/assets');
 });
 
 test("a form in the address of a tank's page opens once", async () => {

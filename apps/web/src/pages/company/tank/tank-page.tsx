@@ -15,6 +15,9 @@ import { useInViewportOnce } from '../../../shared/ui/lists/use-in-viewport-once
 import { EmptyState, ErrorState, PageSkeleton, SkeletonList } from '../../../shared/ui/states/states.tsx';
 import { TankData } from '../tank-data/tank-data.tsx';
 
+const AdminFrame = lazy(async () => ({
+  default: (await import('../../../shared/ui/frames/admin-frame.tsx')).AdminFrame,
+}));
 const TankTimeline = lazy(async () => ({ default: (await import('./tank-timeline.tsx')).TankTimeline }));
 
 const route = getRouteApi('/company-area/tanks/$id');
@@ -25,8 +28,8 @@ export function TankPage() {
   const isAdmin = useSession()?.user.role === 'admin';
   const state = useQuery({ ...tankStateQuery(id ?? 0), enabled: id !== undefined });
   const company = isAdmin ? (state.data?.company_name ?? undefined) : undefined;
-  return (
-    <CompanyFrame {...(company !== undefined && { companyName: company })}>
+  const content = (
+    <>
       {id === undefined || isMissing(state.error) ? (
         <NoTank />
       ) : state.data !== undefined ? (
@@ -44,7 +47,21 @@ export function TankPage() {
       ) : (
         <PageSkeleton />
       )}
-    </CompanyFrame>
+    </>
+  );
+  const frame = <CompanyFrame {...(company !== undefined && { companyName: company })}>{content}</CompanyFrame>;
+  // A tank in stock has no company whose frame could stand around it.
+  if (!isAdmin || state.data?.tank.company_name !== null) return frame;
+  return (
+    <Suspense
+      fallback={
+        <CompanyFrame>
+          <PageSkeleton />
+        </CompanyFrame>
+      }
+    >
+      <AdminFrame>{content}</AdminFrame>
+    </Suspense>
   );
 }
 
