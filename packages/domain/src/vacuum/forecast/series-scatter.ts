@@ -19,8 +19,9 @@ const LAST_READINGS = 3;
 
 const NEIGHBOURS = 3;
 const LEAST_LOG_JUMP = Math.log(1.6);
-/** A slip of the unit is no change of state. */
+/** A slip of the unit is no change of state, unless it lasts for so many readings. */
 const SLIP_MARGIN = 0.2;
+const LASTING = 4;
 
 export function measureScatter(readings: readonly DatedReading[], { likeliest, floor }: VacuumEstimate): SeriesScatter {
   const { candidate, parameters } = likeliest.fit;
@@ -56,7 +57,10 @@ export function isOnTwoLevels(readings: readonly DatedReading[]): boolean {
     const jump = (median(after) ?? level) - (median(before) ?? level);
     const single = level - (before.at(-1) ?? level);
     const isSlip = Math.abs(Math.abs(single) + LOG_PASCALS_PER_MICRON) < SLIP_MARGIN;
-    return before.length < 2 || after.length < 2 || isSlip || Math.abs(single) < LEAST_LOG_JUMP ? 0 : jump;
+    const stays = levels.slice(index, index + LASTING);
+    const lasts = stays.length === LASTING && stays.every((one) => Math.abs(one - level + single) > LEAST_LOG_JUMP);
+    if (before.length < 2 || after.length < 2 || Math.abs(single) < LEAST_LOG_JUMP) return 0;
+    return isSlip && !lasts ? 0 : jump;
   });
   return jumps.some((jump) => jump > LEAST_LOG_JUMP) && jumps.some((jump) => jump < -LEAST_LOG_JUMP);
 }
