@@ -1,6 +1,8 @@
 import { roundTo } from '@dewar/domain/primitives/numbers';
-import { computeLevelPercent, liquidSpecificGravity } from '@dewar/domain/thermodynamics/level-gauge';
+import { computeLevelPercent } from '@dewar/domain/thermodynamics/level-gauge';
+import { isSupercritical } from '@dewar/domain/thermodynamics/pressure-limits';
 import { matchProduct } from '@dewar/domain/thermodynamics/products';
+import { THERMAL_DEFAULTS } from '@dewar/domain/thermodynamics/tank-design';
 import { type AssessmentResult, assessArrival } from '@dewar/domain/transfers/transfer-assessment';
 import type { LevelUnit } from '@dewar/domain/transfers/transfer-figures';
 import type { Chances, Incident } from './chances.ts';
@@ -46,13 +48,17 @@ export function arrive(random: Random, journey: Journey): ArrivedLoad {
   const { arrivalPsi, wasVenting, lostPercent, notes } = endJourney(random, voyage, incident);
   const arrival_pressure = incident === 'arrival pressure missing' ? null : roundTo(arrivalPsi, 1);
   const loaded_pressure = incident === 'load pressure missing' ? null : load.loaded_pressure;
-  const verdict = assessArrival({
-    arrivalPressurePsi: arrival_pressure,
-    wasVenting,
-    openLoad: { loadedPressurePsi: loaded_pressure, loadedAt, productName: load.product_name },
-    arrivedAt,
-    now: arrivedAt,
-  });
+  const openLoad = {
+    loadedPressurePsi: loaded_pressure,
+    loadedWeightLbs: load.loaded_weight_lbs,
+    loadedAt,
+    productName: load.product_name,
+  };
+  const { plate } = voyage;
+  const verdict = assessArrival(
+    { arrivalPressurePsi: arrival_pressure, wasVenting, openLoad, plate, arrivedAt, now: arrivedAt },
+    THERMAL_DEFAULTS,
+  );
   const arrival_level = levelAfter(random, { load, arrivalPsi, lostPercent });
   const manual = verdict.requiresLevelCheck && chances.isLevelCheckDone();
   return {
@@ -121,16 +127,21 @@ interface Contents {
  * A differential gauge measures the weight of the liquid, so it falls with the loss; supercritical helium has no level.
  */
 function levelAfter(random: Random, { load, arrivalPsi, lostPercent }: Contents & { lostPercent: number }) {
-  if (liquidSpecificGravity(matchProduct(load.product_name), arrivalPsi) === null) return null;
+  if (isSupercritical(matchProduct(load.product_name), arrivalPsi)) return null;
   return Math.round(load.loaded_level * (1 - lostPercent / 100) * random.lognormal(LEVEL_SCATTER));
 }
 
 function manualLevel(random: Random, levelMmH2o: number | null, { load, arrivalPsi }: Contents) {
-  const specificGravity = liquidSpecificGravity(matchProduct(load.product_name), arrivalPsi);
-  if (levelMmH2o === null || specificGravity === null) return { manual_level_reading: null, level_reading_unit: null };
+  const none = { manual_level_reading: null, level_reading_unit: null };
+  if (levelMmH2o === null) return none;
+  const percent = computeLevelPercent(levelMmH2o, {
+    product: matchProduct(load.product_name),
+    pressurePsi: arrivalPsi,
+  });
+  if (percent === null) return none;
   const level_reading_unit = random.pick<LevelUnit>(['percent', 'percent', 'inches', 'mm']);
   const readings: Record<LevelUnit, number> = {
-    percent: computeLevelPercent({ levelMmH2o, specificGravity }),
+    percent,
     inches: roundTo(levelMmH2o / MM_PER_INCH, 1),
     mm: levelMmH2o,
   };

@@ -20,9 +20,9 @@ export function createChances(random: Random) {
   };
   return {
     incident: createDeck<Incident>(random.fork('incident'), {
-      none: 164,
-      'weeping relief': 16,
-      'vented down': 12,
+      none: 168,
+      'weeping relief': 14,
+      'vented down': 10,
       'load lost': 2,
       'arrival pressure missing': 4,
       'load pressure missing': 2,

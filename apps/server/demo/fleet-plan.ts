@@ -2,7 +2,15 @@ import type { InspectionState } from '@dewar/domain/tanks/inspection-due';
 import type { CompanyKey } from './people.ts';
 import type { Cargo } from './products.ts';
 
-export type Archetype = 'healthy' | 'ageing' | 'slow leak' | 'failing' | 'repaired' | 'stuck gauge' | 'spiking gauge';
+export type Archetype =
+  | 'healthy'
+  | 'ageing'
+  | 'slow leak'
+  | 'failing'
+  | 'repaired'
+  | 'stuck gauge'
+  | 'spiking gauge'
+  | 'misleading gauge';
 
 /**
  * What a tank is doing now. 'near relief' is in transit and will vent before it arrives; 'just arrived' is at the customer's
@@ -84,7 +92,7 @@ const NORTHWIND: readonly Group[] = [
 const KESTREL: readonly Group[] = [
   { cargo: 'LIN', archetype: 'healthy', situation: 'in transit' },
   { cargo: 'LIN', archetype: 'healthy', situation: 'in yard', inspection: 'Due Soon' },
-  { cargo: 'LIN', archetype: 'ageing', situation: 'in yard', inspection: 'Overdue' },
+  { cargo: 'LIN', archetype: 'misleading gauge', situation: 'in yard', inspection: 'Overdue' },
   { cargo: 'LOX', archetype: 'healthy', situation: 'out of service', tankStatus: 'Storage' },
   { cargo: 'LOX', archetype: 'ageing', situation: 'off hire' },
   { cargo: 'LOX', archetype: 'slow leak', situation: 'in yard', inspection: 'Never Inspected' },

@@ -1,10 +1,12 @@
 import { INSPECTION_INTERVAL_MONTHS, type InspectionState } from '@dewar/domain/tanks/inspection-due';
+import type { TankPlate } from '@dewar/domain/thermodynamics/tank-design';
 import { addCalendarMonths, addDays } from '@dewar/domain/time/calendar-dates';
 import { type Chances, createChances } from './chances.ts';
 import { FLEET_PLAN, type TankPlan } from './fleet-plan.ts';
 import { type DemoLeakCheck, recordLeakChecks } from './leak-checks.ts';
 import { assignLeakChecks, type LeakAssignment, planLeakWork } from './leak-work.ts';
 import { moveLoadNearRelief } from './near-relief.ts';
+import { pickPlate } from './plates.ts';
 import type { Range } from './products.ts';
 import { CARGO_PROFILES } from './products.ts';
 import { Random } from './random.ts';
@@ -20,7 +22,7 @@ export interface DemoTank {
   readonly plan: TankPlan;
   readonly tank_number: string;
   readonly csc_inspection_date: string | null;
-  readonly relief_set_pressure: number;
+  readonly plate: TankPlate;
   readonly switches: readonly { readonly operational_status: boolean; readonly switched_at: Date }[];
   readonly transfers: readonly DemoTransfer[];
   readonly readings: readonly DemoReading[];
@@ -47,6 +49,7 @@ interface Surroundings {
 
 function buildTank(random: Random, plan: TankPlan, { assignment, chances, now }: Surroundings): DemoTank {
   const reliefSetPsi = random.pick(CARGO_PROFILES[plan.cargo].reliefSetsPsi);
+  const plate = pickPlate(random.fork('plate'), plan.cargo, reliefSetPsi);
   const planned = makeSchedule(random.fork('schedule'), plan, now);
   const staysIn = (schedule: Schedule) => findStays(random.fork('stays'), plan, schedule);
   const work = planLeakWork(random.fork('leak work'), assignment, { plan, schedule: planned, stays: staysIn(planned) });
@@ -54,13 +57,13 @@ function buildTank(random: Random, plan: TankPlan, { assignment, chances, now }:
   const freshPullDays = findFreshPulls(random.fork('pulls'), { plan, stays: staysIn(planned), pulledAfterTest });
   const vacuum = makeVacuumHistory(random.fork('vacuum'), plan, { schedule: planned, freshPullDays });
 
-  const { schedule, transfers } = recordTrips(random, planned, { plan, reliefSetPsi, vacuum, chances, now });
+  const { schedule, transfers } = recordTrips(random, planned, { plan, plate, vacuum, chances, now });
   const stays = staysIn(schedule);
   return {
     plan,
     tank_number: plan.legacyNumber ?? makeTankNumber(random.fork('number'), plan.company),
     csc_inspection_date: pickInspectionDate(random.fork('inspection'), plan.inspection, now),
-    relief_set_pressure: reliefSetPsi,
+    plate,
     switches: switchesOf(schedule, now),
     transfers,
     readings: takeReadings(random.fork('readings'), {

@@ -1,4 +1,6 @@
+import { type TankPlate, THERMAL_DEFAULTS } from '@dewar/domain/thermodynamics/tank-design';
 import { estimateTimeToRelief } from '@dewar/domain/thermodynamics/time-to-relief';
+import { MILLISECONDS_PER_DAY } from '@dewar/domain/time/instants';
 import type { Random } from './random.ts';
 import type { Schedule } from './schedule.ts';
 import { atWorkingHour } from './timeline.ts';
@@ -13,7 +15,7 @@ const DAYS_UNDER_WAY = { low: 18, high: 38 } as const;
 export function moveLoadNearRelief(
   random: Random,
   schedule: Schedule,
-  tank: { readonly transfers: readonly DemoTransfer[]; readonly reliefSetPsi: number; readonly now: Date },
+  tank: { readonly transfers: readonly DemoTransfer[]; readonly plate: TankPlate; readonly now: Date },
 ): Schedule {
   const daysUnderWay = daysToRelief(tank) - RELIEF_AHEAD_DAYS;
   const { low, high } = DAYS_UNDER_WAY;
@@ -21,21 +23,24 @@ export function moveLoadNearRelief(
   return { ...schedule, trips: [...schedule.trips.slice(0, -1), { loadedDay, arrivedDay: null }] };
 }
 
-function daysToRelief({ transfers, reliefSetPsi, now }: Parameters<typeof moveLoadNearRelief>[2]): number {
+function daysToRelief({ transfers, plate, now }: Parameters<typeof moveLoadNearRelief>[2]): number {
   const [open, ...past] = transfers.toReversed();
-  const estimate = estimateTimeToRelief({
-    loadedPressurePsi: open?.loaded_pressure ?? null,
-    loadedAt: now,
-    productName: open?.product_name ?? null,
-    reliefSetPsi,
-    pastTrips: past.map((trip) => ({
-      productName: trip.product_name,
-      loadedPressurePsi: trip.loaded_pressure,
-      arrivalPressurePsi: trip.arrival_pressure,
-      loadedAt: trip.loaded_at,
-      arrivedAt: trip.arrived_at,
-    })),
-    now,
-  });
-  return estimate.kind === 'estimate' ? estimate.daysLeft : DAYS_UNDER_WAY.high;
+  if (open === undefined) return DAYS_UNDER_WAY.high;
+  const load = { ...toTrip(open), loadedAt: now, plate, pastTrips: past.map(toTrip) };
+  const estimate = estimateTimeToRelief(load, THERMAL_DEFAULTS);
+  if (estimate.kind !== 'estimate') return DAYS_UNDER_WAY.high;
+  return (estimate.reliefAt.getTime() - now.getTime()) / MILLISECONDS_PER_DAY;
+}
+
+/** A transfer as the energy model takes it. */
+export function toTrip(transfer: DemoTransfer) {
+  return {
+    productName: transfer.product_name,
+    loadedWeightLbs: transfer.loaded_weight_lbs,
+    loadedPressurePsi: transfer.loaded_pressure,
+    arrivalPressurePsi: transfer.arrival_pressure,
+    loadedAt: transfer.loaded_at,
+    arrivedAt: transfer.arrived_at,
+    wasVenting: transfer.was_venting,
+  };
 }

@@ -5,8 +5,9 @@ import { Random } from './random.ts';
 
 const helium = {
   profile: CARGO_PROFILES.LHe,
+  plate: { capacityLitres: null, boilOffPercentPerDay: null, referenceHoldingDays: null, reliefSetPsi: 100 },
   loadedPsi: 6,
-  reliefSetPsi: 100,
+  loadedLbs: 9_900,
   days: 27,
   vacuumMicrons: 0,
 } satisfies Voyage;
@@ -27,24 +28,21 @@ describe('pressures of the demo', () => {
     [100, 1.5],
     [500, 3.5],
     [5_000, 8],
-  ])('at %d microns climb %d times as fast', (microns, multiplier) => {
+  ])('at %d microns let in %d times the heat', (microns, multiplier) => {
     expect(heatMultiplier(microns)).toBe(multiplier);
   });
 
-  test('of helium climb slowly for ten days, then by 2.4 psi a day', () => {
-    expect(typicalEnd({ ...helium, days: 10 }).arrivalPsi).toBeCloseTo(11, 0);
-    expect(typicalEnd({ ...helium, days: 20 }).arrivalPsi).toBeCloseTo(35, -0.5);
-  });
-
-  test('of helium loaded warm climb faster from 18 psig on', () => {
-    expect(typicalEnd({ ...helium, loadedPsi: 17, days: 12 }).arrivalPsi).toBeCloseTo(18 + 10 * 2.4, -0.5);
+  test('of helium climb slowly until it is one dense fluid, then faster', () => {
+    const at = (days: number) => typicalEnd({ ...helium, days }).arrivalPsi;
+    expect(at(10) - 6).toBeLessThan(9);
+    expect(at(30) - at(20)).toBeGreaterThan(15);
   });
 
   test('climb faster with a poor vacuum', () => {
-    const lng = { ...helium, profile: CARGO_PROFILES.LNG, days: 10 };
+    const lng = { ...helium, profile: CARGO_PROFILES.LNG, loadedLbs: 33_500, days: 5 };
     const cold = typicalEnd(lng).arrivalPsi - lng.loadedPsi;
     const poor = typicalEnd({ ...lng, vacuumMicrons: 200 }).arrivalPsi - lng.loadedPsi;
-    expect(poor / cold).toBeCloseTo(2, 1);
+    expect(poor / cold).toBeCloseTo(2, 0);
   });
 
   test('below relief cause no loss and no venting', () => {
@@ -53,7 +51,7 @@ describe('pressures of the demo', () => {
   });
 
   test('at relief are 90 to 100 % of the set pressure, with venting in seven of ten cases and loss of product', () => {
-    const { ends } = typicalEnd({ ...helium, days: 40, vacuumMicrons: 200 });
+    const { ends } = typicalEnd({ ...helium, days: 40, vacuumMicrons: 300 });
     expect(ends.every(({ arrivalPsi }) => arrivalPsi >= 90 && arrivalPsi <= 100)).toBe(true);
     expect(ends.filter(({ wasVenting }) => wasVenting).length / ends.length).toBeCloseTo(0.7, 1);
     expect(Math.min(...ends.map(({ lostPercent }) => lostPercent))).toBeGreaterThan(0);

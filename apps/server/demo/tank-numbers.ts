@@ -1,4 +1,4 @@
-import { computeIso6346CheckDigit } from '@dewar/domain/tanks/tank-numbers';
+import { computeIso6346CheckDigit } from '@dewar/domain/tanks/iso-6346';
 import type { CompanyKey } from './people.ts';
 import type { Random } from './random.ts';
 

@@ -1,3 +1,4 @@
+import type { TankPlate } from '@dewar/domain/thermodynamics/tank-design';
 import { type Arrival, arrive } from './arrivals.ts';
 import type { Chances, Incident } from './chances.ts';
 import { type Determination, determine } from './determinations.ts';
@@ -41,7 +42,7 @@ const NOT_ARRIVED = {
 
 export interface TransferCircumstances {
   readonly plan: TankPlan;
-  readonly reliefSetPsi: number;
+  readonly plate: TankPlate;
   readonly vacuum: VacuumHistory;
   readonly chances: Chances;
   readonly now: Date;
@@ -79,7 +80,7 @@ export function recordTransfer(random: Random, trip: Trip, circumstances: Transf
 }
 
 function incidentOf(plan: TankPlan, trip: Trip, chances: Chances): Incident {
-  // Its earlier trips must predict relief by their climb, so nothing else may have happened on them.
+  // Its earlier trips must predict relief by their heat, so nothing else may have happened on them.
   if (plan.situation === 'near relief') return 'none';
   const incident = chances.incident();
   // The arrival at the gate right now is left for the visitor to look at.
@@ -92,12 +93,13 @@ function upperHalfPsi(plan: TankPlan, drawnPsi: number): number {
   return Math.max(drawnPsi, (low + high) / 2);
 }
 
-function voyageOf({ loadedDay, arrivedDay }: Trip, load: Load, { plan, reliefSetPsi, vacuum }: TransferCircumstances) {
+function voyageOf({ loadedDay, arrivedDay }: Trip, load: Load, { plan, plate, vacuum }: TransferCircumstances) {
   const days = (arrivedDay ?? 0) - loadedDay;
   return {
     profile: CARGO_PROFILES[plan.cargo],
     loadedPsi: load.loaded_pressure,
-    reliefSetPsi,
+    loadedLbs: load.loaded_weight_lbs,
+    plate,
     days,
     vacuumMicrons: vacuum.coldMicronsAt(loadedDay + days / 2),
   };

@@ -12,6 +12,8 @@ export interface VacuumHistory {
 const DAYS_PER_YEAR = 365.25;
 const HEALTHY_DECADES_PER_YEAR = 0.05;
 
+const SHOWN_SCATTER = 0.06;
+
 /** The vacuum after a good pump-down. */
 const FRESHLY_PULLED_MICRONS = [8, 15] as const;
 
@@ -38,6 +40,8 @@ export function makeVacuumHistory(random: Random, plan: TankPlan, circumstances:
       return stuckGauge(random, healthyAsEver(random));
     case 'spiking gauge':
       return spikingGauge(random, healthyAsEver(random));
+    case 'misleading gauge':
+      return misleadingGauge(random);
     default:
       return plan.archetype satisfies never;
   }
@@ -106,6 +110,18 @@ function stuckGauge(random: Random, coldMicronsAt: Trend): VacuumHistory {
   return {
     coldMicronsAt,
     shownMicrons: (day, microns, atReading) => (day < stuckSince ? microns : atReading.between(1, 3)),
+  };
+}
+
+/** The gauge went on showing a good vacuum while the vacuum went: only the pressure of the loads tells it. */
+function misleadingGauge(random: Random): VacuumHistory {
+  const healthy = healthyAsEver(random);
+  const lostSince = -random.between(480, 520);
+  const lostMicrons = random.between(280, 320);
+  const lostShare = (day: number) => Math.min(1, Math.max(0, (4 * (day - lostSince)) / -lostSince));
+  return {
+    coldMicronsAt: (day) => healthy(day) + lostMicrons * lostShare(day),
+    shownMicrons: (day, _microns, atReading) => healthy(day) * atReading.lognormal(SHOWN_SCATTER),
   };
 }
 

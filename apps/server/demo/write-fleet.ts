@@ -1,4 +1,4 @@
-import { refreshTankState } from '../src/features/tank-state/tank-state-service.ts';
+import { rewriteTankState } from '../src/features/tank-state/tank-state-repository.ts';
 import type { Database } from '../src/shared/database/database.ts';
 import type { DemoTank } from './fleet.ts';
 import { TANK_STATUSES } from './fleet-plan.ts';
@@ -27,7 +27,7 @@ export async function writeFleet(
   await writeReadings(db, placed, recorder);
   await writeTransfers(db, placed, recorder);
   await writeLeakChecks(db, placed, recorder);
-  for (const { origin } of placed) await refreshTankState(db, origin.tank_id, now);
+  for (const { origin } of placed) await rewriteTankState(db, origin.tank_id);
   await writeStock(db, now);
   return placed;
 }

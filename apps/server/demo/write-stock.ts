@@ -1,6 +1,6 @@
-import { computeIso6346CheckDigit } from '@dewar/domain/tanks/tank-numbers';
+import { computeIso6346CheckDigit } from '@dewar/domain/tanks/iso-6346';
 import { addDays, calendarDateIn } from '@dewar/domain/time/calendar-dates';
-import { refreshTankState } from '../src/features/tank-state/tank-state-service.ts';
+import { rewriteTankState } from '../src/features/tank-state/tank-state-repository.ts';
 import type { Database } from '../src/shared/database/database.ts';
 import { insertRows } from './insert-rows.ts';
 import { momentOf } from './timeline.ts';
@@ -29,5 +29,5 @@ export async function writeStock(db: Database, now: Date): Promise<void> {
     'tank_assignments',
     written.map(({ id, created_at }) => ({ tank_id: id, company_id: null, assigned_at: created_at })),
   );
-  for (const { id } of written) await refreshTankState(db, id, now);
+  for (const { id } of written) await rewriteTankState(db, id);
 }

@@ -44,6 +44,8 @@ import { recentlyDeletedRoutes } from './features/recently-deleted/recently-dele
 import { recentlyDeletedSweeps } from './features/recently-deleted/recently-deleted-sweeps.ts';
 import { settingRoutes } from './features/settings/setting-routes.ts';
 import { tankFileRoutes } from './features/tank-files/tank-file-routes.ts';
+import { createJudge } from './features/tank-judgement/judge-thread.ts';
+import { tankJudgementJob } from './features/tank-judgement/tank-judgement-job.ts';
 import { tankNoteRoutes } from './features/tank-notes/tank-note-routes.ts';
 import { tankTimelineRoutes } from './features/tank-timeline/tank-timeline-routes.ts';
 import { restoreTank } from './features/tanks/restore-tank.ts';
@@ -86,6 +88,7 @@ import { createUploadLimit } from './shared/http/upload-limit.ts';
 import { webFiles } from './shared/http/web-files.ts';
 import { housekeepingJob, type Sweep } from './shared/jobs/housekeeping.ts';
 import type { Job } from './shared/jobs/jobs.ts';
+import { runWhenAnnounced } from './shared/jobs/run-when-announced.ts';
 import { runJobsWhileListening } from './shared/jobs/start-jobs.ts';
 import { openLanguageModel } from './shared/language-model/openai-compatible-model.ts';
 import { type MailJobOptions, mailJob } from './shared/mail/mail-job.ts';
@@ -238,6 +241,9 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   tankTimelineRoutes(server);
   tankFileRoutes(server);
   weeklyReportRoutes(server);
+  const judge = createJudge();
+  app.addHook('onClose', () => judge.close());
+  jobs.push(runWhenAnnounced(announcements, tankJudgementJob({ db, clock, judge })));
   alertJobs(server);
   liveRoutes(server);
   const planFiles = createPlanFiles({ db, storage: fileStorage });

@@ -6,6 +6,8 @@ export interface UpgradeChange {
   readonly columns?: Readonly<Record<string, Readonly<Record<string, string>>>>;
   /** By the table's name before the migration: columns that it drops, or whose values it changes. */
   readonly given_up?: Readonly<Record<string, readonly string[]>>;
+  /** Tables that it drops, because their rows are computed again. */
+  readonly dropped?: readonly string[];
   /** A query for one boolean: whether the migration filled its new columns of older rows. */
   readonly filled?: string;
 }
@@ -37,5 +39,9 @@ export const UPGRADE_CHANGES: Readonly<Record<string, UpgradeChange>> = {
   },
   '0028-contents-of-weekly-reports.sql': {
     filled: "select logged_until = generated_at from weekly_reports where week_start_date = '2024-07-01'",
+  },
+  '0032-judgement-of-tanks.sql': {
+    dropped: ['tank_forecasts'],
+    given_up: { tank_state: ['reaches_relief_at'] },
   },
 };

@@ -95,14 +95,21 @@ export const DRAFTED_FORMS: readonly DraftedForm[] = [
   {
     files: ['features/transfers/edit-transfer-form.tsx'],
     draft: `edit-transfer:${ARRIVED.id}`,
-    screen: <EditTransferForm transfer={ARRIVED} onClose={onClose} />,
+    screen: <EditTransferForm innerDiameterMm={null} transfer={ARRIVED} onClose={onClose} />,
     values: { notes: 'Seal replaced' },
     submit: 'Save Transfer',
   },
   {
     files: ['features/transfers/add-arrival-form.tsx'],
     draft: `arrival:${LOADED.id}`,
-    screen: <AddArrivalForm transfer={LOADED} immediateReadings={NO_IMMEDIATE_READINGS} onClose={onClose} />,
+    screen: (
+      <AddArrivalForm
+        innerDiameterMm={null}
+        transfer={LOADED}
+        immediateReadings={NO_IMMEDIATE_READINGS}
+        onClose={onClose}
+      />
+    ),
     values: { arrival_pressure: 20 },
     submit: 'Save Arrival',
     responses: { '/assess': ASSESSMENTS.fullLoad },

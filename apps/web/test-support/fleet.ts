@@ -8,10 +8,10 @@ export function fleetTank(differences: Partial<FleetTank> & Pick<FleetTank, 'id'
     csc_inspection_date: '2026-01-15',
     leak_check_status: 'pass',
     latest_reading: { id: 1, vacuum_reading: 12, reading_timestamp: '2026-05-11T12:00:00Z', fresh_pull: false },
-    inspection_due: '2028-07-15',
     open_transfer: null,
     last_arrival: null,
     vacuum_forecast: null,
+    insulation: null,
     last_leak_check_id: null,
     ...differences,
   };
@@ -22,7 +22,8 @@ export function fleetOf(tanks: readonly FleetTank[], cards: Partial<Fleet['cards
     company_name: 'Polar Gas Logistics',
     today: '2026-05-12',
     inspection_soon_days: 90,
-    vent_risk_days: 3,
+    weaker_insulation_index: 1.5,
+    review_insulation_index: 2.5,
     cards: {
       total: tanks.length,
       operational: tanks.length,
@@ -36,3 +37,18 @@ export function fleetOf(tanks: readonly FleetTank[], cards: Partial<Fleet['cards
     tanks: [...tanks],
   };
 }
+
+/** A load that reaches relief at this moment, surely, and is a vent risk from three days before on. */
+export function reliefAt(relief_at: string): NonNullable<NonNullable<FleetTank['open_transfer']>['relief']> {
+  return {
+    relief_at,
+    earliest_at: relief_at,
+    latest_at: relief_at,
+    vent_risk_from: new Date(Date.parse(relief_at) - VENT_RISK_MS).toISOString(),
+    relief_psi: 100,
+    is_liquid_full: false,
+    pressure_path: [10, 100],
+  };
+}
+
+const VENT_RISK_MS = 3 * 86_400_000;

@@ -85,7 +85,8 @@ export const NUMBER_SCREENS: readonly NumberScreen[] = [
       'features/transfers/manual-level-fields.tsx': 1,
       'features/transfers/level-gauge-calculator.tsx': 1,
     },
-    open: () => openForm(<EditTransferForm transfer={arrivedTransferOf(NITROGEN)} onClose={onClose} />),
+    open: () =>
+      openForm(<EditTransferForm innerDiameterMm={null} transfer={arrivedTransferOf(NITROGEN)} onClose={onClose} />),
     forms: [
       {
         numbers: [...LOAD, [/^Arrival pressure/, 'arrival_pressure', 20.25], ARRIVAL_LEVEL, MANUAL_LEVEL],
@@ -124,7 +125,7 @@ export const NUMBER_SCREENS: readonly NumberScreen[] = [
     forms: [{ numbers: [[/^Actual received/, 'actual_received_lbs', 9_790.25]], press: ['Save Determination'] }],
   },
   {
-    files: { 'features/tanks/tank-form.tsx': 2 },
+    files: { 'features/tanks/tank-form.tsx': 5 },
     open: () =>
       openForm(<TankForm companyName="Polar" renderCompany={() => null} onSaved={onClose} onClose={onClose} />),
     forms: [
@@ -132,8 +133,17 @@ export const NUMBER_SCREENS: readonly NumberScreen[] = [
         numbers: [
           [/^Relief set pressure/, 'relief_set_pressure', 98.5],
           [/^Inner diameter/, 'inner_diameter_mm', 2_100],
+          [/^Capacity/, 'capacity_litres', 41_600],
+          [/^Boil-off/, 'boil_off_percent_per_day', 0.625],
+          [/^Reference holding time/, 'reference_holding_days', 45.5],
         ],
-        optional: ['relief_set_pressure', 'inner_diameter_mm'],
+        optional: [
+          'relief_set_pressure',
+          'inner_diameter_mm',
+          'capacity_litres',
+          'boil_off_percent_per_day',
+          'reference_holding_days',
+        ],
         prepare: () => userEvent.type(screen.getByLabelText(/^Tank number/), 'GASU 9'),
         press: ['Add Tank'],
       },

@@ -97,7 +97,7 @@ function tankStateOf({ transfers, readings, ...tank }: Tank & Pick<Required<Tank
     tank: fleetTank({
       ...tank,
       latest_reading: readings[0] ?? null,
-      open_transfer: load === undefined ? null : { ...load, reaches_relief_at: null },
+      open_transfer: load ?? null,
     }),
   };
 }

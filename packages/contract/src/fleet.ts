@@ -2,6 +2,7 @@ import { TEXT_LIMITS } from '@dewar/domain/primitives/limits';
 import { z } from 'zod';
 import { defineEndpoint } from './endpoint.ts';
 import { idParams, queryText, recordId, responseTimestamp } from './fields.ts';
+import { reliefSchema } from './relief.ts';
 import { tankSchema } from './tanks.ts';
 
 /** The transfer in progress, as the fleet view needs it. */
@@ -11,8 +12,8 @@ export const openTransferSchema = z.object({
   loaded_pressure: z.number().nullable(),
   product_name: z.string().nullable(),
   customer_name: z.string().nullable(),
-  /** Estimate: when the pressure reaches relief; null if it cannot be estimated. */
-  reaches_relief_at: responseTimestamp.nullable(),
+  /** Estimate: when the load reaches relief, with its range; null if it cannot be estimated or takes years. */
+  relief: reliefSchema.nullable(),
 });
 
 /** A card of the grid: the tank with its latest reading and its open transfer. */
@@ -25,7 +26,6 @@ export const fleetTankSchema = tankSchema.extend({
       fresh_pull: z.boolean(),
     })
     .nullable(),
-  inspection_due: z.string().nullable(),
   open_transfer: openTransferSchema.nullable(),
   /** The latest transfer with an arrival. */
   last_arrival: z
@@ -35,12 +35,16 @@ export const fleetTankSchema = tankSchema.extend({
       was_venting: z.boolean(),
     })
     .nullable(),
-  /** Estimate: when the vacuum crosses 75 microns, with its range; null if it is not expected to. */
+  /** The insulation index of the last trips together, with the range that holds 80 %: 1 is as designed. */
+  insulation: z.object({ low: z.number(), high: z.number() }).nullable(),
+  /** Estimate: when the vacuum crosses 75 microns, with its range, or since when it is above. */
   vacuum_forecast: z
     .object({
-      crosses_at: responseTimestamp,
+      crosses_at: responseTimestamp.nullable(),
       earliest_at: responseTimestamp.nullable(),
       latest_at: responseTimestamp.nullable(),
+      above_since: responseTimestamp.nullable(),
+      confidence: z.enum(['high', 'medium', 'low']).nullable(),
     })
     .nullable(),
   /** The leak check that leak_check_status belongs to. */
@@ -68,8 +72,9 @@ export const fleetSchema = z.object({
   today: z.string(),
   /** Setting: an inspection is 'Due Soon' from this many days before its due date. */
   inspection_soon_days: z.int(),
-  /** Setting: a load projected to reach relief within this many days is a vent risk. */
-  vent_risk_days: z.int(),
+  /** Settings: above these indices the insulation is weaker than designed, and is to be reviewed. */
+  weaker_insulation_index: z.number(),
+  review_insulation_index: z.number(),
   cards: fleetCardsSchema,
   tanks: z.array(fleetTankSchema),
 });

@@ -35,6 +35,8 @@ export function sampleTransfer(differences: Partial<Transfer> & Pick<Transfer, '
     correctable_until: null,
     arrival_recorded_by: null,
     arrival_correctable_until: null,
+    insulation: null,
+    relief: null,
     recorded_by_email: 'polar@demo.example',
     version: 3,
     created_at: differences.loaded_at,

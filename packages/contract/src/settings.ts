@@ -1,5 +1,5 @@
 import { TEXT_LIMITS } from '@dewar/domain/primitives/limits';
-import { SETTING_TYPES } from '@dewar/domain/settings/settings';
+import { SETTING_TYPES } from '@dewar/domain/settings/setting-definition';
 import { z } from 'zod';
 import { defineEndpoint } from './endpoint.ts';
 import { queryText, recordId } from './fields.ts';

@@ -26,6 +26,9 @@ export const tankSchema = z.object({
   csc_inspection_date: z.string().nullable(),
   relief_set_pressure: z.number().nullable(),
   inner_diameter_mm: z.number().nullable(),
+  capacity_litres: z.number().nullable(),
+  boil_off_percent_per_day: z.number().nullable(),
+  reference_holding_days: z.number().nullable(),
   leak_check_status: z.enum(LEAK_CHECK_STATUSES),
   last_leak_check_date: responseTimestamp.nullable(),
   version: z.int(),
@@ -41,6 +44,15 @@ const reliefSetPressure = z.number().min(0.1).max(1_000).nullable();
 /** Of the inner vessel in mm; no frame holds more than 4 m. */
 const innerDiameter = z.int().min(500).max(4_000).nullable();
 
+/** Water capacity of the inner vessel. */
+const capacity = z.int().min(100).max(100_000).nullable();
+
+/** Of the full tank at 1 atm. */
+const boilOff = z.number().min(0.001).max(20).nullable();
+
+/** As on the plate. */
+const holdingTime = z.number().min(0.1).max(730).nullable();
+
 /** The fields that administrators set. */
 export const tankBody = z.object({
   tank_number: requiredName(TEXT_LIMITS.tank_number),
@@ -51,6 +63,9 @@ export const tankBody = z.object({
   csc_inspection_date: calendarDate.nullable(),
   relief_set_pressure: reliefSetPressure,
   inner_diameter_mm: innerDiameter,
+  capacity_litres: capacity,
+  boil_off_percent_per_day: boilOff,
+  reference_holding_days: holdingTime,
 });
 
 export const createTankBody = tankBody.partial().required({ tank_number: true });

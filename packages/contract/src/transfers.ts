@@ -1,8 +1,8 @@
 import { TEXT_LIMITS } from '@dewar/domain/primitives/limits';
 import { roundTo } from '@dewar/domain/primitives/numbers';
 import { MAX_PRESSURE_PSI, MIN_PRESSURE_PSI } from '@dewar/domain/thermodynamics/pressure-limits';
+import { ARRIVAL_ASSESSMENTS } from '@dewar/domain/transfers/arrival-assessments';
 import { FINAL_DETERMINATIONS } from '@dewar/domain/transfers/final-determination';
-import { ARRIVAL_ASSESSMENTS } from '@dewar/domain/transfers/transfer-assessment';
 import { LEVEL_UNITS } from '@dewar/domain/transfers/transfer-figures';
 import { TRANSFER_ACTIONS } from '@dewar/domain/transfers/transfer-status';
 import { z } from 'zod';
@@ -20,6 +20,7 @@ import {
   responseTimestamp,
   timestamp,
 } from './fields.ts';
+import { reliefSchema } from './relief.ts';
 
 export const TRANSFERS_PAGE = 50;
 export const TRANSFERS_LIMIT = 200;
@@ -68,6 +69,10 @@ export const transferSchema = z.object({
   arrival_recorded_by: recordId.nullable(),
   /** The same for the arrival. */
   arrival_correctable_until: responseTimestamp.nullable(),
+  /** The insulation index of a completed trip, with the range that holds 80 %; null if it tells none (yet). */
+  insulation: z.object({ index: z.number(), low: z.number(), high: z.number() }).nullable(),
+  /** Of a load in transit; null if it cannot be estimated (yet) or takes years. */
+  relief: reliefSchema.nullable(),
   recorded_by_email: z.string(),
   version: z.int(),
   created_at: responseTimestamp,

@@ -66,6 +66,8 @@ const OUTDATED: Readonly<Record<TouchedRecord, (tankId: number | null, companyNa
     ...ofTank('tank-timeline', tankId),
   }),
   tank: (tankId) => ({ ...fleet, ...all('work-queues'), ...all('tanks'), ...ofTank('tank-timeline', tankId) }),
+  // What follows from a tank's records, computed a moment after them.
+  'tank-judgement': (tankId) => ({ ...fleet, ...ofTank('transfers', tankId) }),
   'weekly-report': () => all('weekly-reports'),
 
   'tank-status': () => all('tank-statuses'),

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { THERMAL_DEFAULTS } from '../thermodynamics/tank-design.ts';
 import { SETTING_SCOPES } from './setting-scopes.ts';
 import { MAX_ALERT_RECIPIENTS } from './setting-values.ts';
 import { canChangeSetting, findSetting, isSetIn, listSettings, SETTINGS } from './settings.ts';
+import { THERMAL_SETTINGS, toThermalSettings } from './thermal-settings.ts';
 
 const read = (key: keyof typeof SETTINGS, value: unknown) => SETTINGS[key].read(value);
 const error = (text: string) => ({ error: text });
@@ -50,8 +52,30 @@ describe('SETTINGS', () => {
       file_quota_gb: 5,
       own_correction_minutes: 30,
       deleted_records_kept_days: 30,
+      insulation_weaker_index: 1.5,
+      insulation_review_index: 2.5,
+      gauge_error_psi: 0.7,
+      plate_error_percent: 10,
+      typical_error_percent: 25,
+      typical_capacity_helium_m3: 41.6,
+      typical_boil_off_helium_percent: 0.62,
+      typical_capacity_hydrogen_m3: 43.5,
+      typical_boil_off_hydrogen_percent: 0.5,
+      typical_capacity_lng_m3: 43.5,
+      typical_boil_off_lng_percent: 0.15,
+      typical_capacity_nitrogen_m3: 20,
+      typical_boil_off_nitrogen_percent: 0.4,
+      typical_capacity_oxygen_m3: 20,
+      typical_boil_off_oxygen_percent: 0.25,
+      typical_capacity_argon_m3: 20,
+      typical_boil_off_argon_percent: 0.28,
     });
   });
+});
+
+it('toThermalSettings takes every default of the energy model back', () => {
+  const values = Object.fromEntries(Object.entries(THERMAL_SETTINGS).map(([key, { initial }]) => [key, initial]));
+  expect(toThermalSettings(values as Parameters<typeof toThermalSettings>[0])).toEqual(THERMAL_DEFAULTS);
 });
 
 describe('a number setting', () => {

@@ -4,70 +4,19 @@ import type { Person } from '../accounts/permissions.ts';
 import { DELETED_RECORDS_KEPT_DAYS, MAX_DELETED_RECORDS_KEPT_DAYS } from '../deleted-records/deleted-records.ts';
 import { DEFAULT_FILE_QUOTA_GB } from '../primitives/file-size.ts';
 import { DUE_SOON_DAYS } from '../tanks/inspection-due.ts';
-import { VENT_RISK_WITHIN_DAYS } from '../thermodynamics/relief-date.ts';
-import { DEFAULT_RELIEF_SET_PSI } from '../thermodynamics/time-to-relief.ts';
 import { DEFAULT_TIME_ZONE } from '../time/time-zones.ts';
 import { DEFAULT_WORKING_HOURS, type WorkingHours } from '../time/working-hours.ts';
 import { TRANSFER_POOR_UP_TO_MICRONS } from '../vacuum/vacuum-bands.ts';
+import { boolean, number, type SettingDefinition, setting } from './setting-definition.ts';
 import type { SettingScope } from './setting-scopes.ts';
-import {
-  type NumberRange,
-  readBoolean,
-  readEmailAddresses,
-  readNumber,
-  readTimeZone,
-  readWorkingHours,
-  type SettingRead,
-  type SettingValue,
-} from './setting-values.ts';
+import { readEmailAddresses, readTimeZone, readWorkingHours, type SettingValue } from './setting-values.ts';
+import { THERMAL_SETTINGS } from './thermal-settings.ts';
 
-export const SETTING_TYPES = ['boolean', 'number', 'json', 'text'] as const;
-export type SettingType = (typeof SETTING_TYPES)[number];
-
-export interface SettingDefinition<Value extends SettingValue> {
-  /** Identifies the setting in the API and the audit log; never reused. */
-  readonly id: number;
-  readonly key: string;
-  /** Its name on screens. */
-  readonly title: string;
-  readonly scope: SettingScope;
-  readonly type: SettingType;
-  readonly description: string;
-  /** The default. */
-  readonly initial: Value;
-  /** Validates a value of any origin. */
-  readonly read: (value: unknown) => SettingRead<Value>;
-  /** For numbers. */
-  readonly range?: NumberRange;
-  readonly unit?: string;
-  /** Affects the security of accounts: only super-admins may change it. */
-  readonly guardsAccounts?: true;
-  /** For company settings: there is also a general value, for companies without a value of their own. */
-  readonly hasGeneral?: true;
-}
-
-const setting = <Value extends SettingValue>(definition: SettingDefinition<Value>) => definition;
-
-type Described<Value extends SettingValue> = Omit<SettingDefinition<Value>, 'type' | 'read'>;
-
-const number = (definition: Described<number> & { readonly range: NumberRange }) =>
-  setting<number>({ ...definition, type: 'number', read: (value) => readNumber(value, definition.range) });
-
-const boolean = (definition: Described<boolean>) =>
-  setting<boolean>({ ...definition, type: 'boolean', read: readBoolean });
+const { relief_set_pressure_psi, vent_risk_days, ...energyModel } = THERMAL_SETTINGS;
 
 /** All settings with their defaults, among them those marked [C] or [K] in rules 1 to 3. */
 export const SETTINGS = {
-  relief_set_pressure_psi: number({
-    id: 1,
-    key: 'relief_set_pressure_psi',
-    title: 'Relief valve set pressure',
-    scope: 'general',
-    description: 'Set pressure of the relief valve, for tanks that have none entered',
-    initial: DEFAULT_RELIEF_SET_PSI,
-    range: { minimum: 1, maximum: 1_000, decimals: 1 },
-    unit: 'psig',
-  }),
+  relief_set_pressure_psi,
   inspection_due_soon_days: number({
     id: 2,
     key: 'inspection_due_soon_days',
@@ -78,16 +27,7 @@ export const SETTINGS = {
     range: { minimum: 1, maximum: 365, decimals: 0 },
     unit: 'days',
   }),
-  vent_risk_days: number({
-    id: 3,
-    key: 'vent_risk_days',
-    title: 'Vent risk',
-    scope: 'general',
-    description: 'A load that is forecast to reach the relief set pressure within this many days is a vent risk',
-    initial: VENT_RISK_WITHIN_DAYS,
-    range: { minimum: 1, maximum: 14, decimals: 0 },
-    unit: 'days',
-  }),
+  vent_risk_days,
   minimum_password_length: number({
     id: 4,
     key: 'minimum_password_length',
@@ -179,6 +119,7 @@ export const SETTINGS = {
     range: { minimum: 0, maximum: MAX_DELETED_RECORDS_KEPT_DAYS, decimals: 0 },
     unit: 'days',
   }),
+  ...energyModel,
 } as const;
 
 /** The setting with this key, if there is one. */

@@ -5,7 +5,7 @@ import { type AlertFact, type AlertView, findAlertCause } from './alert-causes.t
 import { inspectionDueDate } from './inspection-due.ts';
 
 const NOW = '2026-06-10T12:00:00Z';
-const VIEW: AlertView = { isOperational: true, now: NOW, today: '2026-06-10', ventRiskDays: 3 };
+const VIEW: AlertView = { isOperational: true, now: NOW, today: '2026-06-10' };
 
 const reading = (vacuum_reading: number, reading_timestamp: string | Date = NOW): AlertFact => ({
   kind: 'high_reading',
@@ -21,11 +21,15 @@ const arrival = (change: Partial<Extract<AlertFact, { kind: 'missing_immediate_r
   was_venting: false,
   ...change,
 });
-const load = (reaches_relief_at: string): AlertFact => ({
+const load = (vent_risk_from: string): AlertFact => ({
   kind: 'projected_relief',
   transfer_id: 9,
   product_name: 'LHe',
-  reaches_relief_at,
+  relief_at: '2026-12-24T00:00:00Z',
+  earliest_at: '2026-12-20T00:00:00Z',
+  vent_risk_from,
+  latest_at: '2026-12-31T00:00:00Z',
+  is_liquid_full: false,
 });
 const inspected = (csc_inspection_date: string): AlertFact => ({ kind: 'overdue_inspection', csc_inspection_date });
 
@@ -87,12 +91,12 @@ it.each([
 });
 
 it.each([
-  ['2026-06-13T12:00:00Z', true],
-  ['2026-06-13T12:00:01Z', false],
+  ['2026-06-10T12:00:00Z', true],
+  ['2026-06-10T12:00:01Z', false],
   ['2026-06-01T00:00:00Z', true],
-])('findAlertCause for a load projected to reach relief at %s returns a cause: %s', (reliefAt, isTold) => {
+])('findAlertCause for a load that is a vent risk from %s on returns a cause: %s', (ventRiskFrom, isTold) => {
   const cause = { kind: 'projected_relief', subject: '9', isUrgent: false };
-  expect(findAlertCause(load(reliefAt), VIEW)).toEqual(isTold ? cause : null);
+  expect(findAlertCause(load(ventRiskFrom), VIEW)).toEqual(isTold ? cause : null);
 });
 
 describe('findAlertCause, for all facts,', () => {
@@ -109,7 +113,11 @@ describe('findAlertCause, for all facts,', () => {
       kind: fc.constant('projected_relief'),
       transfer_id: id,
       product_name: fc.constantFrom('LHe', null),
-      reaches_relief_at: moment,
+      relief_at: moment,
+      earliest_at: moment,
+      vent_risk_from: moment,
+      latest_at: moment,
+      is_liquid_full: fc.boolean(),
     }),
     fc.record({
       kind: fc.constant('missing_immediate_reading'),

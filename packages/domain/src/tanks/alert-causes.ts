@@ -1,4 +1,4 @@
-import { assessReliefDate } from '../thermodynamics/relief-date.ts';
+import { isVentRisk } from '../thermodynamics/relief-countdown.ts';
 import { type Instant, MILLISECONDS_PER_DAY, toMilliseconds } from '../time/instants.ts';
 import { findImmediateReadingState } from '../transfers/transfer-periods.ts';
 import { classifyAnalyticsVacuum, classifyTransferVacuum } from '../vacuum/vacuum-bands.ts';
@@ -28,7 +28,12 @@ export type AlertFact =
       readonly kind: 'projected_relief';
       readonly transfer_id: number;
       readonly product_name: string | null;
-      readonly reaches_relief_at: Instant;
+      readonly relief_at: Instant;
+      /** By the cautious end. */
+      readonly earliest_at: Instant;
+      readonly vent_risk_from: Instant;
+      readonly latest_at: Instant;
+      readonly is_liquid_full: boolean;
     }
   | {
       /** No reading was taken within two hours of an arrival. */
@@ -45,7 +50,6 @@ export interface AlertView {
   readonly now: Instant;
   /** The date in the company's time zone, 'YYYY-MM-DD'. */
   readonly today: string;
-  readonly ventRiskDays: number;
 }
 
 /** A reason for a mail. Causes of one tank with the same kind and subject are the same: each is mailed once. */
@@ -84,14 +88,14 @@ function subjectOf(fact: AlertFact): string {
   }
 }
 
-function isCause(fact: AlertFact, { now, today, ventRiskDays }: AlertView): boolean {
+function isCause(fact: AlertFact, { now, today }: AlertView): boolean {
   switch (fact.kind) {
     case 'high_reading':
       return (
         classifyAnalyticsVacuum(fact.vacuum_reading, true) === 'High Vacuum' && isNews(fact.reading_timestamp, now)
       );
     case 'projected_relief':
-      return assessReliefDate(fact.reaches_relief_at, { now, ventRiskWithinDays: ventRiskDays }).isVentRisk;
+      return isVentRisk(fact, now);
     case 'missing_immediate_reading':
       return (
         findImmediateReadingState({ transfer: fact, readings: [], now }) === 'missing' && isNews(fact.arrived_at, now)

@@ -14,7 +14,13 @@ import { assessInspection } from './inspection-due.ts';
 import { LEAK_CHECK_STATUSES } from './tank-state.ts';
 
 const NOW = new Date('2026-05-12T12:00:00Z');
-const VIEW: AttentionView = { now: NOW, today: '2026-05-12', inspectionSoonDays: 90, ventRiskDays: 3 };
+const VIEW: AttentionView = {
+  now: NOW,
+  today: '2026-05-12',
+  inspectionSoonDays: 90,
+  weakerInsulationIndex: 1.5,
+  reviewInsulationIndex: 2.5,
+};
 const HOUR = 3_600_000;
 const SECOND = 1_000;
 
@@ -33,7 +39,14 @@ const SOUND: AttentionFacts = {
   open_transfer: null,
   last_arrival: null,
   vacuum_forecast: null,
+  insulation: null,
 };
+
+const reliefAt = (earliest_at: string, riskDays = 3) => ({
+  relief_at: earliest_at,
+  earliest_at,
+  vent_risk_from: new Date(Date.parse(earliest_at) - riskDays * 24 * HOUR).toISOString(),
+});
 
 const arrivedAgo = (ago: number, change: Partial<NonNullable<AttentionFacts['last_arrival']>> = {}) => ({
   arrived_at: before(ago),
@@ -52,7 +65,7 @@ it('findAttentionReasons returns none for a tank in good order', () => {
 });
 
 describe('findAttentionReasons for a load in transit', () => {
-  const reaching = (inMilliseconds: number) => ({ open_transfer: { reaches_relief_at: after(inMilliseconds) } });
+  const reaching = (inMilliseconds: number) => ({ open_transfer: { relief: reliefAt(after(inMilliseconds)) } });
   it.each([
     [-24 * HOUR, ['vent_risk']],
     [3 * 24 * HOUR, ['vent_risk']],
@@ -63,12 +76,8 @@ describe('findAttentionReasons for a load in transit', () => {
     expect(kindsOf(reaching(inMilliseconds))).toEqual(kinds);
   });
 
-  it('returns a vent risk within the number of days of the setting', () => {
-    expect(kindsOf(reaching(5 * 24 * HOUR), { ...VIEW, ventRiskDays: 5 })).toEqual(['vent_risk']);
-  });
-
   it('without an estimate returns none', () => {
-    expect(kindsOf({ open_transfer: { reaches_relief_at: null } })).toEqual([]);
+    expect(kindsOf({ open_transfer: { relief: null } })).toEqual([]);
   });
 });
 
@@ -96,7 +105,7 @@ describe('findAttentionReasons for the immediate reading', () => {
   });
 
   it('returns none once the tank is loaded again, or before the arrival', () => {
-    const loaded = { open_transfer: { reaches_relief_at: null } };
+    const loaded = { open_transfer: { relief: null } };
     expect(kindsOf({ ...unread, ...loaded, last_arrival: venting })).toEqual([]);
     expect(kindsOf({ ...unread, last_arrival: arrivedAgo(-HOUR, { was_venting: true }) })).toEqual([]);
   });
@@ -125,15 +134,20 @@ describe('findAttentionReasons for the post-offload reading', () => {
 
   it('returns none for a tank that is in transit again', () => {
     const last_arrival = arrivedAgo(100 * HOUR);
-    const loaded = { open_transfer: { reaches_relief_at: null } };
+    const loaded = { open_transfer: { relief: null } };
     expect(kindsOf({ ...loaded, latest_reading: readingOf(12, 200 * HOUR), last_arrival })).toEqual([]);
   });
 });
 
 describe('findAttentionReasons for vacuum', () => {
-  const crossing = (inMilliseconds: number) => ({ vacuum_forecast: { crosses_at: after(inMilliseconds) } });
+  const crossing = (inMilliseconds: number) => ({
+    vacuum_forecast: { crosses_at: after(inMilliseconds), above_since: null },
+  });
   it.each([
-    [100, true, []],
+    [75, true, []],
+    [75.01, true, ['vacuum_above_limit']],
+    [100, true, ['vacuum_above_limit']],
+    [90, false, []],
     [100.01, true, ['high_vacuum']],
     [400, false, []],
     [2, true, []],
@@ -149,9 +163,16 @@ describe('findAttentionReasons for vacuum', () => {
     expect(kindsOf(crossing(inMilliseconds))).toEqual(kinds);
   });
 
+  it('says since when the vacuum is above 75, else of which day the reading is', () => {
+    const since = (vacuum_forecast: AttentionFacts['vacuum_forecast']) =>
+      findAttentionReasons({ ...SOUND, latest_reading: readingOf(80), vacuum_forecast }, VIEW)[0]?.at?.toISOString();
+    expect(since({ crosses_at: null, above_since: before(72 * HOUR) })).toBe(before(72 * HOUR));
+    expect(since(null)).toBe(before(HOUR));
+  });
+
   it('returns no predicted crossing above 75, or for a tank out of service', () => {
     expect(kindsOf({ ...crossing(HOUR), latest_reading: readingOf(75) })).toEqual(['vacuum_forecast']);
-    expect(kindsOf({ ...crossing(HOUR), latest_reading: readingOf(75.01) })).toEqual([]);
+    expect(kindsOf({ ...crossing(HOUR), latest_reading: readingOf(75.01) })).toEqual(['vacuum_above_limit']);
     expect(kindsOf({ ...crossing(HOUR), operational_status: false })).toEqual([]);
   });
 });
@@ -210,13 +231,13 @@ it('evaluateTanks sorts tanks with one reason each by severity, then age, then t
     { tank_number: 'long overdue', csc_inspection_date: '2022-10-01' },
     { tank_number: '150', latest_reading: readingOf(150) },
     { tank_number: '800', latest_reading: readingOf(800) },
-    { tank_number: 'vents later', open_transfer: { reaches_relief_at: after(2 * 24 * HOUR) } },
-    { tank_number: 'vents', open_transfer: { reaches_relief_at: after(HOUR) } },
+    { tank_number: 'vents later', open_transfer: { relief: reliefAt(after(2 * 24 * HOUR)) } },
+    { tank_number: 'vents', open_transfer: { relief: reliefAt(after(HOUR)) } },
     { tank_number: 'b review', leak_check_status: 'review_needed' },
     { tank_number: 'a review', leak_check_status: 'review_needed' },
     { tank_number: 'unread', latest_reading: null, last_arrival: arrivedAgo(HOUR, { was_venting: true }) },
     { tank_number: 'offloaded', latest_reading: null, last_arrival: arrivedAgo(80 * HOUR) },
-    { tank_number: 'foretold', vacuum_forecast: { crosses_at: after(HOUR) } },
+    { tank_number: 'foretold', vacuum_forecast: { crosses_at: after(HOUR), above_since: null } },
   ] satisfies Partial<AttentionFacts>[];
   const listed = evaluateTanks(
     tanks.map((tank, id) => ({ ...SOUND, ...tank, id })),
@@ -238,6 +259,24 @@ it('evaluateTanks sorts tanks with one reason each by severity, then age, then t
   ]);
 });
 
+describe('findAttentionReasons for insulation', () => {
+  const pooled = (low: number, high: number) => ({ insulation: { low, high } });
+  const poor = { latest_reading: readingOf(90) };
+
+  it.each([
+    [pooled(0.8, 1.4), []],
+    [pooled(1.5, 3), []],
+    [pooled(1.51, 3), ['insulation_weak', 'gauge_doubt']],
+    [pooled(2.51, 4), ['insulation_review', 'gauge_doubt']],
+    [{ ...pooled(1.51, 3), ...poor }, ['vacuum_above_limit', 'insulation_weak']],
+    [{ ...pooled(0.8, 1.19), ...poor }, ['vacuum_above_limit', 'gauge_doubt']],
+    [{ ...pooled(0.8, 1.2), ...poor }, ['vacuum_above_limit']],
+    [{ ...pooled(2.51, 4), latest_reading: null }, ['insulation_review']],
+  ])('%j returns %j', (facts, kinds) => {
+    expect(kindsOf(facts)).toEqual(kinds);
+  });
+});
+
 describe('for any fleet', () => {
   const moments = fc.integer({ min: -40 * 24, max: 40 * 24 }).map((hours) => after(hours * HOUR));
   const tanks = fc.uniqueArray(
@@ -251,7 +290,7 @@ describe('for any fleet', () => {
       latest_reading: fc.option(
         fc.record({ vacuum_reading: fc.constantFrom(3, 75, 76, 100, 101, 900), reading_timestamp: moments }),
       ),
-      open_transfer: fc.option(fc.record({ reaches_relief_at: fc.option(moments) })),
+      open_transfer: fc.option(fc.record({ relief: fc.option(moments.map((at) => reliefAt(at))) })),
       last_arrival: fc.option(
         fc.record({
           arrived_at: moments,
@@ -259,7 +298,8 @@ describe('for any fleet', () => {
           was_venting: fc.boolean(),
         }),
       ),
-      vacuum_forecast: fc.option(fc.record({ crosses_at: moments })),
+      vacuum_forecast: fc.option(fc.record({ crosses_at: fc.option(moments), above_since: fc.option(moments) })),
+      insulation: fc.option(fc.constantFrom({ low: 0.6, high: 1.1 }, { low: 1.6, high: 2 }, { low: 2.6, high: 4 })),
     }),
     { selector: ({ id }) => id, maxLength: 12 },
   );
@@ -308,7 +348,8 @@ describe('for any fleet', () => {
         for (const evaluated of evaluateTanks(fleet, VIEW)) {
           const lists = ATTENTION_LISTS.filter((list) => listByAttention([evaluated], list).length > 0);
           const kinds = evaluated.reasons.map(({ kind }) => kind);
-          expect(lists.includes('vacuum')).toBe(kinds.includes('high_vacuum') || kinds.includes('vacuum_forecast'));
+          expect(lists.includes('vacuum')).toBe(kinds.some((kind) => kind.includes('vacuum')));
+          expect(lists.includes('insulation')).toBe(kinds.some((kind) => /insulation|gauge/.test(kind)));
           expect(lists.includes('leak_checks')).toBe(kinds.some((kind) => kind.startsWith('leak_check')));
           expect(lists.includes('inspections')).toBe(kinds.some((kind) => kind.includes('inspect')));
         }
@@ -329,9 +370,9 @@ describe('for any fleet', () => {
 
 /** The same rules, expressed with the functions that other screens use. */
 function expectedKinds(tank: AttentionFacts): Set<AttentionKind> {
-  const { last_arrival, latest_reading, open_transfer, vacuum_forecast } = tank;
+  const { last_arrival, latest_reading, open_transfer, vacuum_forecast, insulation } = tank;
   const daysUntil = (at: string | Date) => (Number(new Date(at)) - Number(NOW)) / (24 * HOUR);
-  const relief = open_transfer?.reaches_relief_at ?? null;
+  const relief = open_transfer?.relief?.earliest_at ?? null;
   const microns = latest_reading?.vacuum_reading ?? 0;
   const readings = latest_reading === null ? [] : [latest_reading];
   const inspection = assessInspection({ cscInspectionDate: tank.csc_inspection_date, today: VIEW.today }).state;
@@ -361,7 +402,13 @@ function expectedKinds(tank: AttentionFacts): Set<AttentionKind> {
       latest_reading !== null &&
       microns <= 75 &&
       vacuum_forecast !== null &&
+      vacuum_forecast.crosses_at !== null &&
       daysUntil(vacuum_forecast.crosses_at) <= 30,
+    vacuum_above_limit: tank.operational_status && microns > 75 && microns <= 100,
+    insulation_weak: insulation !== null && insulation.low > 1.5 && insulation.low <= 2.5,
+    insulation_review: insulation !== null && insulation.low > 2.5,
+    gauge_doubt:
+      insulation !== null && latest_reading !== null && (microns > 75 ? insulation.high < 1.2 : insulation.low > 1.5),
     inspection_overdue: inspection === 'Overdue',
     never_inspected: inspection === 'Never Inspected',
     inspection_due_soon: inspection === 'Due Soon',

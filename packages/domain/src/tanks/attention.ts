@@ -1,9 +1,12 @@
-import { assessReliefDate } from '../thermodynamics/relief-date.ts';
+import { isReliefNear, isVentRisk, type KeptRelief } from '../thermodynamics/relief-countdown.ts';
 import { type Instant, MILLISECONDS_PER_DAY, toMilliseconds } from '../time/instants.ts';
 import { classifyAnalyticsVacuum, TRANSFER_GOOD_UP_TO_MICRONS } from '../vacuum/vacuum-bands.ts';
 import { assessInspection, type InspectionDue } from './inspection-due.ts';
 import { type ArrivalFacts, findImmediateReadingDue, findPostOffloadReadingDue } from './reading-due.ts';
 import type { LeakCheckStatus } from './tank-state.ts';
+
+/** Below this index the insulation surely works about as designed. */
+const SOUND_INSULATION_INDEX = 1.2;
 
 /** A crossing of 75 predicted within this many days needs attention. */
 const CROSSING_WITHIN_DAYS = 30;
@@ -14,8 +17,12 @@ export const ATTENTION_KINDS = [
   'immediate_reading',
   'high_vacuum',
   'leak_check_failed',
+  'insulation_review',
   'post_offload_reading',
+  'vacuum_above_limit',
+  'insulation_weak',
   'vacuum_forecast',
+  'gauge_doubt',
   'inspection_overdue',
   'relief_near',
   'leak_check_review',
@@ -34,9 +41,13 @@ export interface AttentionFacts {
   readonly leak_check_status: LeakCheckStatus;
   readonly last_leak_check_date: Instant | null;
   readonly latest_reading: { readonly vacuum_reading: number; readonly reading_timestamp: Instant } | null;
-  readonly open_transfer: { readonly reaches_relief_at: Instant | null } | null;
+  readonly open_transfer: {
+    readonly relief: Pick<KeptRelief, 'relief_at' | 'earliest_at' | 'vent_risk_from'> | null;
+  } | null;
+  /** The insulation index of its last trips together (judgement 3). */
+  readonly insulation: { readonly low: number; readonly high: number } | null;
   readonly last_arrival: ArrivalFacts['last_arrival'];
-  readonly vacuum_forecast: { readonly crosses_at: Instant } | null;
+  readonly vacuum_forecast: { readonly crosses_at: Instant | null; readonly above_since: Instant | null } | null;
 }
 
 /** The moment and the settings for which a fleet is evaluated. */
@@ -45,7 +56,9 @@ export interface AttentionView {
   /** The date in the company's time zone. */
   readonly today: string;
   readonly inspectionSoonDays: number;
-  readonly ventRiskDays: number;
+  /** Settings: above these indices the insulation is weaker than designed, and is to be reviewed. */
+  readonly weakerInsulationIndex: number;
+  readonly reviewInsulationIndex: number;
 }
 
 export interface AttentionReason {
@@ -62,6 +75,8 @@ export function findAttentionReasons(tank: AttentionFacts, view: AttentionView):
     reliefReason(tank, view),
     immediateReason(tank, view),
     vacuumReason(tank, view),
+    insulationReason(tank, view),
+    gaugeReason(tank, view),
     leakCheckReason(tank),
     postOffloadReason(tank, view),
     inspectionReason(assessTankInspection(tank, view)),
@@ -83,12 +98,11 @@ export function compareKinds(one: AttentionKind, other: AttentionKind): number {
   return ATTENTION_KINDS.indexOf(one) - ATTENTION_KINDS.indexOf(other);
 }
 
-function reliefReason({ open_transfer }: AttentionFacts, view: AttentionView): AttentionReason | null {
-  const reliefAt = open_transfer?.reaches_relief_at ?? null;
-  if (reliefAt === null) return null;
-  const { isShown, isVentRisk } = assessReliefDate(reliefAt, { now: view.now, ventRiskWithinDays: view.ventRiskDays });
-  if (isVentRisk) return reasonAt('vent_risk', reliefAt);
-  return isShown ? reasonAt('relief_near', reliefAt) : null;
+function reliefReason({ open_transfer }: AttentionFacts, { now }: AttentionView): AttentionReason | null {
+  const relief = open_transfer?.relief ?? null;
+  if (relief === null) return null;
+  if (isVentRisk(relief, now)) return reasonAt('vent_risk', relief.relief_at);
+  return isReliefNear(relief, now) ? reasonAt('relief_near', relief.relief_at) : null;
 }
 
 function immediateReason(tank: AttentionFacts, { now }: AttentionView): AttentionReason | null {
@@ -109,9 +123,34 @@ function vacuumReason(tank: AttentionFacts, { now }: AttentionView): AttentionRe
   if (classifyAnalyticsVacuum(vacuum_reading, operational_status) === 'High Vacuum') {
     return { kind: 'high_vacuum', at: new Date(reading_timestamp), urgency: vacuum_reading };
   }
-  if (vacuum_forecast === null || vacuum_reading > TRANSFER_GOOD_UP_TO_MICRONS) return null;
-  const daysLeft = (toMilliseconds(vacuum_forecast.crosses_at) - now.getTime()) / MILLISECONDS_PER_DAY;
-  return daysLeft <= CROSSING_WITHIN_DAYS ? reasonAt('vacuum_forecast', vacuum_forecast.crosses_at) : null;
+  if (vacuum_reading > TRANSFER_GOOD_UP_TO_MICRONS) {
+    return reasonAt('vacuum_above_limit', vacuum_forecast?.above_since ?? reading_timestamp);
+  }
+  const crossesAt = vacuum_forecast?.crosses_at ?? null;
+  if (crossesAt === null) return null;
+  const daysLeft = (toMilliseconds(crossesAt) - now.getTime()) / MILLISECONDS_PER_DAY;
+  return daysLeft <= CROSSING_WITHIN_DAYS ? reasonAt('vacuum_forecast', crossesAt) : null;
+}
+
+function insulationReason(
+  { insulation }: AttentionFacts,
+  { weakerInsulationIndex, reviewInsulationIndex }: AttentionView,
+): AttentionReason | null {
+  if (insulation === null || insulation.low <= weakerInsulationIndex) return null;
+  const kind = insulation.low > reviewInsulationIndex ? 'insulation_review' : 'insulation_weak';
+  return { kind, at: null, urgency: insulation.low };
+}
+
+/**
+ * Gauge and insulation contradict each other (judgement 3): a good reading of a tank that takes up too much heat, or a
+ * poor one of a tank that takes up as little as designed. The heat needs no vacuum gauge, so it is the gauge to doubt.
+ */
+function gaugeReason({ insulation, latest_reading }: AttentionFacts, view: AttentionView): AttentionReason | null {
+  if (insulation === null || latest_reading === null) return null;
+  const { low, high } = insulation;
+  const isGood = latest_reading.vacuum_reading <= TRANSFER_GOOD_UP_TO_MICRONS;
+  const isDoubtful = isGood ? low > view.weakerInsulationIndex : high < SOUND_INSULATION_INDEX;
+  return isDoubtful ? { kind: 'gauge_doubt', at: null, urgency: low } : null;
 }
 
 function leakCheckReason({ leak_check_status, last_leak_check_date }: AttentionFacts): AttentionReason | null {

@@ -6,6 +6,7 @@ export const LIVE_KINDS = [
   'tank-note',
   'tank-file',
   'tank',
+  'tank-judgement',
   'weekly-report',
 ] as const;
 

@@ -1,6 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { computeLevelPercent, liquidSpecificGravity, volumePercentAt } from './level-gauge.ts';
+import { computeLevelPercent, volumePercentAt } from './level-gauge.ts';
+import { isSupercritical } from './pressure-limits.ts';
+import type { KnownProduct } from './products.ts';
+import { saturatedStateAt } from './saturation.ts';
+
+/** What the gauge shows at a height of a tank of this diameter, in mmH2O: liquid below, vapour above. */
+function gaugeLevelAt(share: number, product: KnownProduct, pressurePsi: number, diameter = 2100): number {
+  const { liquidDensity, vapourDensity } = saturatedStateAt(product, pressurePsi);
+  return (diameter * (share * liquidDensity + (1 - share) * vapourDensity)) / 1000;
+}
 
 describe('volumePercentAt', () => {
   it.each([
@@ -31,48 +40,49 @@ describe('volumePercentAt', () => {
 });
 
 describe('computeLevelPercent', () => {
-  it('divides the water column by the specific gravity', () => {
-    expect(computeLevelPercent({ levelMmH2o: 443.1, specificGravity: 0.422 })).toBe(50);
-    expect(computeLevelPercent({ levelMmH2o: 1500, specificGravity: 1, innerDiameterMm: 2000 })).toBe(80.4);
-    expect(computeLevelPercent({ levelMmH2o: 9999, specificGravity: 0.1247 })).toBe(100);
-  });
-
-  it('throws for sizes that are not positive', () => {
-    expect(() => computeLevelPercent({ levelMmH2o: 100, specificGravity: 0 })).toThrow(RangeError);
-    expect(() => computeLevelPercent({ levelMmH2o: 100, specificGravity: Number.NaN })).toThrow(RangeError);
-    expect(() => computeLevelPercent({ levelMmH2o: 100, specificGravity: 1, innerDiameterMm: -1 })).toThrow(RangeError);
-  });
-});
-
-describe('liquidSpecificGravity', () => {
   it.each([
-    ['nitrogen', 0, 0.806],
-    ['nitrogen', 10, 0.787],
-    ['nitrogen', 20, 0.768],
-    ['nitrogen', 60, 0.728],
-    ['nitrogen', 100, 0.688],
-    ['nitrogen', 230, 0.688],
-    ['nitrogen', -5, 0.806],
-    ['oxygen', 20, 1.095],
-    ['argon', 100, 1.222],
-    ['lng', 0, 0.422],
-    ['helium', 18, 0.1247],
-  ] as const)('of %s at %d psig is %d', (product, psi, gravity) => {
-    expect(liquidSpecificGravity(product, psi)).toBeCloseTo(gravity, 10);
+    ['helium', 262],
+    ['hydrogen', 149],
+    ['lng', 887],
+    ['nitrogen', 1693],
+    ['oxygen', 2396],
+    ['argon', 2930],
+  ] as const)('a full cylinder of 2.1 m with %s at 0 psig shows %d mmH2O', (product, full) => {
+    expect(computeLevelPercent(full, { product, pressurePsi: 0 })).toBeGreaterThan(99.8);
+    expect(Math.round(gaugeLevelAt(1, product, 0))).toBe(full);
+  });
+
+  it('is 50 % at the middle of any liquid, because the vapour over it is subtracted', () => {
+    for (const [product, pressurePsi] of [
+      ['nitrogen', 0],
+      ['nitrogen', 100],
+      ['helium', 15],
+      ['lng', 60],
+    ] as const) {
+      const middle = gaugeLevelAt(0.5, product, pressurePsi, 1800);
+      expect(computeLevelPercent(middle, { product, pressurePsi, innerDiameterMm: 1800 })).toBe(50);
+    }
+  });
+
+  it('follows the pressure: the same column is more liquid where it is warmer', () => {
+    const at = (product: 'nitrogen' | 'helium', mm: number, pressurePsi: number) =>
+      computeLevelPercent(mm, { product, pressurePsi }) ?? Number.NaN;
+    expect(at('nitrogen', 1000, 100)).toBeGreaterThan(at('nitrogen', 1000, 0) + 5);
+    expect(at('helium', 180, 15)).toBeGreaterThan(at('helium', 180, 0) + 15);
+  });
+
+  it('of an empty tank is 0 although its vapour weighs', () => {
+    expect(computeLevelPercent(35, { product: 'helium', pressurePsi: 0 })).toBe(0);
   });
 
   it('is null for supercritical helium and for an unknown product', () => {
-    expect(liquidSpecificGravity('helium', 18.1)).toBeNull();
-    expect(liquidSpecificGravity('other', 0)).toBeNull();
+    expect(computeLevelPercent(150, { product: 'helium', pressurePsi: 18.4 })).toBeNull();
+    expect(computeLevelPercent(150, { product: 'helium', pressurePsi: 18.3 })).not.toBeNull();
+    expect(computeLevelPercent(150, { product: 'other', pressurePsi: 0 })).toBeNull();
+    expect(isSupercritical('nitrogen', 100)).toBe(false);
   });
-});
 
-it.each([
-  ['helium', 262],
-  ['lng', 886],
-  ['nitrogen', 1693],
-  ['oxygen', 2396],
-  ['argon', 2930],
-] as const)('a full cylinder of 2.1 m with %s shows %d mmH2O', (product, full) => {
-  expect(Math.round((liquidSpecificGravity(product, 0) ?? Number.NaN) * 2_100)).toBe(full);
+  it('throws for a diameter that is not positive', () => {
+    expect(() => computeLevelPercent(100, { product: 'lng', pressurePsi: 0, innerDiameterMm: -1 })).toThrow(RangeError);
+  });
 });

@@ -1,17 +1,12 @@
 import { withoutNoise } from '../primitives/numbers.ts';
 import { type Instant, MILLISECONDS_PER_HOUR, toMilliseconds } from '../time/instants.ts';
 import { computeDailyClimb, computeDaysInTransit, computePressureGain } from './pressure-gain.ts';
-import type { Product } from './products.ts';
 
-/** psi per day, rules 2 [C]: a climb above watch adds a note, one above alarm requires a review. */
-export const CLIMB_LIMITS: Readonly<Record<Product, { readonly watch: number; readonly alarm: number }>> = {
-  helium: { watch: 2.5, alarm: 4.0 },
-  lng: { watch: 1.2, alarm: 2.5 },
-  nitrogen: { watch: 3.0, alarm: 5.0 },
-  oxygen: { watch: 2.0, alarm: 4.0 },
-  argon: { watch: 3.0, alarm: 5.0 },
-  other: { watch: 3.0, alarm: 5.0 },
-};
+/**
+ * psi per day, rules 2 [C]: above watch a note is added, above alarm a review is required, where the heat that came in
+ * cannot be told (judgement 4).
+ */
+export const CLIMB_LIMITS = { watch: 3.0, alarm: 5.0 } as const;
 
 // rules 2
 export const SHORT_TRIP_HOURS = 24;
@@ -37,35 +32,37 @@ export function measurePressureChange(trip: {
   readonly arrivalPressurePsi: number;
   readonly loadedAt: Instant | null;
   readonly arrivedAt: Instant;
-  readonly product: Product;
 }): PressureChange {
   const gainPsi = computePressureGain(trip.loadedPressurePsi, trip.arrivalPressurePsi) ?? 0;
   const days = computeDaysInTransit(trip.loadedAt, trip.arrivedAt);
   const hours = days === null || trip.loadedAt === null ? null : hoursBetween(trip.loadedAt, trip.arrivedAt);
   const climbPsiPerDay = computeDailyClimb(gainPsi, days);
-  const tolerancePsi = withoutNoise(Math.max(DROP_TOLERANCE_PSI, trip.loadedPressurePsi * DROP_TOLERANCE_SHARE));
+  const tolerancePsi = dropTolerance(trip.loadedPressurePsi);
   return {
     gainPsi,
     hours,
     days,
     climbPsiPerDay,
-    pace: classifyPace({ gainPsi, hours, climbPsiPerDay, product: trip.product }),
+    pace: classifyPace({ gainPsi, hours, climbPsiPerDay }),
     tolerancePsi,
     isDrop: -gainPsi > tolerancePsi,
   };
+}
+
+/** How far the pressure may drop after loading, in psi: it settles (rules 2). */
+export function dropTolerance(loadedPressurePsi: number): number {
+  return withoutNoise(Math.max(DROP_TOLERANCE_PSI, loadedPressurePsi * DROP_TOLERANCE_SHARE));
 }
 
 function classifyPace(trip: {
   gainPsi: number;
   hours: number | null;
   climbPsiPerDay: number | null;
-  product: Product;
 }): PressureChange['pace'] {
   if (trip.hours === null || trip.climbPsiPerDay === null) return 'not_judged';
   if (trip.hours < SHORT_TRIP_HOURS && trip.gainPsi < SHORT_TRIP_CLIMB_PSI) return 'not_judged';
-  const limits = CLIMB_LIMITS[trip.product];
-  if (trip.climbPsiPerDay > limits.alarm) return 'alarm';
-  return trip.climbPsiPerDay > limits.watch ? 'watch' : 'normal';
+  if (trip.climbPsiPerDay > CLIMB_LIMITS.alarm) return 'alarm';
+  return trip.climbPsiPerDay > CLIMB_LIMITS.watch ? 'watch' : 'normal';
 }
 
 function hoursBetween(from: Instant, to: Instant): number {

@@ -1,3 +1,5 @@
+import type { Product } from './products.ts';
+
 /** spec 2 §4.3: from this pressure, or when venting, an immediate reading is required. psig. */
 export const ELEVATED_PRESSURE_PSI = 100;
 
@@ -18,4 +20,11 @@ export function isElevatedPressure(pressurePsi: number | null): boolean {
 /** Whether a pressure in psig can be stored: -15 to 1000 (rules 2), not NaN. */
 export function isPlausiblePressure(pressurePsi: number): boolean {
   return pressurePsi >= MIN_PRESSURE_PSI && pressurePsi <= MAX_PRESSURE_PSI;
+}
+
+const HELIUM_CRITICAL_PSI = 18.3;
+
+/** Whether there is no liquid to measure: above 18.3 psig helium is one dense fluid. */
+export function isSupercritical(product: Product, pressurePsi: number): boolean {
+  return product === 'helium' && pressurePsi > HELIUM_CRITICAL_PSI;
 }

@@ -18,6 +18,18 @@ describe('matchProduct', () => {
     ['LOX/medical', 'oxygen'],
     ['Argon', 'argon'],
     ['LAr', 'argon'],
+    ['LH2', 'hydrogen'],
+    ['Hydrogen, refrigerated liquid', 'hydrogen'],
+    ['N2', 'nitrogen'],
+    ['N₂', 'nitrogen'],
+    ['O2', 'oxygen'],
+    ['Ar', 'argon'],
+    ['UN 1963', 'helium'],
+    ['UN1972', 'lng'],
+    ['UN 1977', 'nitrogen'],
+    ['UN-1073', 'oxygen'],
+    ['un 1951', 'argon'],
+    ['UN1966', 'hydrogen'],
   ])('takes %s for %s', (name, product) => {
     expect(matchProduct(name)).toBe(product);
   });
@@ -30,7 +42,8 @@ describe('matchProduct', () => {
     'gas',
     'ethane',
     'LN',
-    'hydrogen',
+    'UN 1964',
+    '1963',
     '',
     '  ',
     null,
@@ -39,8 +52,12 @@ describe('matchProduct', () => {
     expect(matchProduct(name)).toBe('other');
   });
 
-  it('returns the first product of its list if a text names two', () => {
-    expect(matchProduct('LIN tank, last cargo LHe')).toBe('helium');
+  it.each([
+    ['nitrogen (helium purge)', 'nitrogen'],
+    ['LIN tank, last cargo LHe', 'nitrogen'],
+    ['Helium, purged with N2', 'helium'],
+  ])('takes %s for %s, the product named first', (name, product) => {
+    expect(matchProduct(name)).toBe(product);
   });
 
   it('reads full-width letters', () => {
@@ -49,5 +66,13 @@ describe('matchProduct', () => {
 });
 
 it('PRODUCT_WORDS can be used in the middle of a sentence', () => {
-  expect(Object.values(PRODUCT_WORDS)).toEqual(['helium', 'LNG', 'nitrogen', 'oxygen', 'argon', 'this product']);
+  expect(Object.values(PRODUCT_WORDS)).toEqual([
+    'helium',
+    'hydrogen',
+    'LNG',
+    'nitrogen',
+    'oxygen',
+    'argon',
+    'this product',
+  ]);
 });

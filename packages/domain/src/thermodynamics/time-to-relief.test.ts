@@ -1,187 +1,149 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { describeTimeToRelief } from './relief-date.ts';
-import { estimateTimeToRelief, type LoadInTransit, type PastTrip } from './time-to-relief.ts';
+import { MILLISECONDS_PER_DAY } from '../time/instants.ts';
+import { energyAt, pressureAtEnergy } from './closed-tank.ts';
+import { estimateHeatLeak, OWN_TRIPS_CONSIDERED } from './heat-leak.ts';
+import type { KnownProduct } from './products.ts';
+import { contentsOf, designHeatLeak, SECONDS_PER_DAY, type TankPlate, THERMAL_DEFAULTS } from './tank-design.ts';
+import { estimateTimeToRelief, type LoadInTransit, type PastTrip, usableTrips } from './time-to-relief.ts';
 
-const LOADED = new Date('2026-11-01T12:00:00Z');
-const DAY = 86_400_000;
-const after = (days: number) => new Date(LOADED.getTime() + days * DAY);
-
-const load: LoadInTransit = {
+const LOADED_AT = new Date('2026-03-01T00:00:00Z');
+const PLATE: TankPlate = {
+  capacityLitres: 41_600,
+  boilOffPercentPerDay: 0.62,
+  referenceHoldingDays: null,
+  reliefSetPsi: 100,
+};
+const LOAD: LoadInTransit = {
   loadedPressurePsi: 10,
-  loadedAt: LOADED,
-  productName: 'LIN',
+  loadedWeightLbs: 9_300,
+  loadedAt: LOADED_AT,
+  productName: 'LHe',
+  plate: PLATE,
   pastTrips: [],
-  now: LOADED,
 };
 
-function trip(climbPsiPerDay: number, productName = 'LIN'): PastTrip {
+const daysOf = (at: Date) => (at.getTime() - LOADED_AT.getTime()) / MILLISECONDS_PER_DAY;
+
+function estimated(change: Partial<LoadInTransit> = {}) {
+  const found = estimateTimeToRelief({ ...LOAD, ...change }, THERMAL_DEFAULTS);
+  if (found.kind !== 'estimate') throw new Error(`expected an estimate, found ${found.kind}`);
+  return { ...found, days: daysOf(found.reliefAt) };
+}
+
+/** A trip on which the tank took up so many times the heat of its design. */
+function tripWith(index: number, product: KnownProduct = 'helium', days = 20): PastTrip {
+  const contents = contentsOf(product, PLATE, THERMAL_DEFAULTS, 4_200);
+  const design = designHeatLeak(product, PLATE, THERMAL_DEFAULTS).watts;
+  const taken = (index * design * days * SECONDS_PER_DAY) / 1000;
+  const range = { lowestPsi: 8, highestPsi: 300 };
   return {
-    productName,
-    loadedPressurePsi: 10,
-    arrivalPressurePsi: 10 + climbPsiPerDay * 10,
-    loadedAt: '2026-09-01T00:00:00Z',
-    arrivedAt: '2026-09-11T00:00:00Z',
+    productName: product,
+    loadedWeightLbs: 4_200 / 0.453592,
+    loadedPressurePsi: 8,
+    arrivalPressurePsi: pressureAtEnergy(contents, energyAt(contents, 8) + taken, range),
+    loadedAt: LOADED_AT,
+    arrivedAt: new Date(LOADED_AT.getTime() + days * MILLISECONDS_PER_DAY),
+    wasVenting: false,
   };
 }
-
-function daysToRelief(changes: Partial<LoadInTransit>): number {
-  const estimate = estimateTimeToRelief({ ...load, ...changes });
-  return estimate.kind === 'estimate' ? estimate.daysLeft : Number.NaN;
-}
-
-describe("estimateTimeToRelief by the product's normal climb", () => {
-  it.each([
-    ['LNG', 90 / 0.5],
-    ['LIN', 90 / 1.8],
-    ['LAR', 90 / 1.8],
-    ['LOX', 90 / 1.3],
-  ])('of %s from 10 to 100 psig is %d days', (productName, days) => {
-    expect(daysToRelief({ productName })).toBeCloseTo(days, 6);
-  });
-
-  it('lets helium climb slowly to 18 psig and quickly above', () => {
-    const helium = (loadedPressurePsi: number, reliefSetPsi?: number) =>
-      daysToRelief({ productName: 'LHe', loadedPressurePsi, reliefSetPsi });
-    expect(helium(10)).toBeCloseTo(8 / 0.5 + 82 / 2.4, 6);
-    expect(helium(18)).toBeCloseTo(82 / 2.4, 6);
-    expect(helium(40)).toBeCloseTo(60 / 2.4, 6);
-    expect(helium(10, 18)).toBeCloseTo(16, 6);
-    expect(helium(10, 15)).toBeCloseTo(10, 6);
-  });
-
-  it('counts to the relief pressure of the tank, 100 psig by default', () => {
-    expect(daysToRelief({ reliefSetPsi: 46 })).toBeCloseTo(20, 6);
-    expect(daysToRelief({ reliefSetPsi: null })).toBeCloseTo(50, 6);
-  });
-
-  it('is now for a load at or above its relief pressure', () => {
-    expect(estimateTimeToRelief({ ...load, loadedPressurePsi: 100 })).toMatchObject({
-      reliefAt: LOADED,
-      isVentRisk: true,
-    });
-    expect(estimateTimeToRelief({ ...load, loadedPressurePsi: 120 })).toMatchObject({ reliefAt: LOADED });
-  });
-});
-
-describe('estimateTimeToRelief estimates the pressure by now', () => {
-  const pressureAfter = (days: number, changes: Partial<LoadInTransit> = {}) => {
-    const estimate = estimateTimeToRelief({ ...load, ...changes, now: after(days) });
-    return estimate.kind === 'estimate' ? estimate.pressureNowPsi : Number.NaN;
-  };
-
-  it.each([
-    [0, 10],
-    [8, 14],
-    [16, 18],
-    [26, 42],
-    [90, 100],
-  ])('of helium from 10 psig after %d days as %d psig, its relief pressure at most', (days, psi) => {
-    expect(pressureAfter(days, { productName: 'LHe' })).toBeCloseTo(psi, 6);
-  });
-
-  it("by the tank's own trips", () => {
-    expect(pressureAfter(5, { pastTrips: [trip(3), trip(3), trip(3)] })).toBeCloseTo(25, 6);
-  });
-});
-
-describe("estimateTimeToRelief by the tank's own trips", () => {
-  it('uses their median from three trips on', () => {
-    expect(estimateTimeToRelief({ ...load, pastTrips: [trip(3), trip(9), trip(2)] })).toMatchObject({
-      basis: 'own_trips',
-      reliefAt: after(30),
-    });
-    expect(estimateTimeToRelief({ ...load, pastTrips: [trip(3), trip(9)] })).toMatchObject({
-      basis: 'product_normal',
-      reliefAt: after(50),
-    });
-  });
-
-  it('uses only trips with the same product, however it was spelled', () => {
-    const pastTrips = [trip(3, 'Nitrogen'), trip(3, 'ln2'), trip(9, 'LNG'), trip(9, 'LNG')];
-    expect(estimateTimeToRelief({ ...load, pastTrips })).toMatchObject({ basis: 'product_normal' });
-    expect(estimateTimeToRelief({ ...load, pastTrips: [...pastTrips, trip(3)] })).toMatchObject({
-      basis: 'own_trips',
-      reliefAt: after(30),
-    });
-  });
-
-  it('distinguishes unknown products by name', () => {
-    const pastTrips = [trip(3, 'Ethane'), trip(3, ' ethane '), trip(3, 'ETHANE')];
-    expect(estimateTimeToRelief({ ...load, productName: 'ethane', pastTrips })).toMatchObject({ reliefAt: after(30) });
-    expect(estimateTimeToRelief({ ...load, productName: 'Ethylene', pastTrips })).toEqual({ kind: 'unknown' });
-  });
-
-  it('ignores trips without a pressure or a time', () => {
-    const pastTrips = [trip(3), trip(3), { ...trip(3), arrivalPressurePsi: null }, { ...trip(3), loadedAt: null }];
-    expect(estimateTimeToRelief({ ...load, pastTrips })).toMatchObject({ basis: 'product_normal' });
-  });
-
-  it('uses the ten latest trips', () => {
-    const pastTrips = [...Array.from({ length: 10 }, () => trip(3)), ...Array.from({ length: 30 }, () => trip(9))];
-    expect(daysToRelief({ pastTrips })).toBeCloseTo(30, 6);
-  });
-
-  it('returns no date for a tank whose pressure does not climb', () => {
-    for (const climb of [0, -1, 0.001]) {
-      const pastTrips = [trip(climb), trip(climb), trip(climb)];
-      expect(estimateTimeToRelief({ ...load, pastTrips })).toEqual({ kind: 'not_expected' });
-    }
-  });
-});
 
 describe('estimateTimeToRelief', () => {
-  it('returns null if data is missing', () => {
-    expect(estimateTimeToRelief({ ...load, loadedPressurePsi: null })).toEqual({ kind: 'unknown' });
-    expect(estimateTimeToRelief({ ...load, loadedAt: null })).toEqual({ kind: 'unknown' });
-    expect(estimateTimeToRelief({ ...load, productName: null })).toEqual({ kind: 'unknown' });
-  });
-});
-
-describe('the relief date', () => {
-  const at = (daysLeft: number, changes: Partial<LoadInTransit> = {}) =>
-    estimateTimeToRelief({ ...load, reliefSetPsi: 46, now: after(20 - daysLeft), ...changes });
-
-  it('is shown within 14 days', () => {
-    expect(at(14)).toMatchObject({ isShown: true, isVentRisk: false });
-    expect(at(14 + 1 / DAY)).toMatchObject({ isShown: false });
+  it('counts from the loading, earlier by the cautious heat leak and later by the least', () => {
+    const { days, earliestAt, latestAt } = estimated();
+    expect(days).toBeGreaterThan(40);
+    expect(daysOf(earliestAt) / days).toBeCloseTo(1 / 1.128, 2);
+    expect(daysOf(latestAt) / days).toBeCloseTo(1 / 0.872, 2);
   });
 
-  it('is a vent risk within 3 days and after it has passed', () => {
-    expect(at(3)).toMatchObject({ isVentRisk: true });
-    expect(at(3 + 1 / DAY)).toMatchObject({ isVentRisk: false });
-    expect(at(-5)).toMatchObject({ isVentRisk: true, isShown: true });
+  it('tells the pressure on the way, from the loaded to the relief pressure, never falling', () => {
+    const { pressurePath, reliefPsi } = estimated();
+    expect(reliefPsi).toBe(100);
+    expect(pressurePath.at(0)).toBeCloseTo(10, 2);
+    expect(pressurePath.at(-1)).toBeCloseTo(100, 2);
+    expect(pressurePath).toEqual(pressurePath.toSorted((one, other) => one - other));
   });
 
-  it('uses the two limits of the settings', () => {
-    expect(at(7, { shownWithinDays: 6.9, ventRiskWithinDays: 7 })).toMatchObject({ isShown: false, isVentRisk: true });
+  it('is shorter for a lower set pressure, a heavier heat leak and a heel', () => {
+    const { days } = estimated();
+    expect(estimated({ plate: { ...PLATE, reliefSetPsi: 70 } }).days).toBeLessThan(days);
+    expect(estimated({ plate: { ...PLATE, boilOffPercentPerDay: 1.24 } }).days).toBeCloseTo(days / 2, 1);
+    const nitrogen = { productName: 'LIN', plate: { ...PLATE, capacityLitres: 20_000, boilOffPercentPerDay: 0.4 } };
+    const full = estimated({ ...nitrogen, loadedWeightLbs: 28_000 });
+    expect(estimated({ ...nitrogen, loadedWeightLbs: 3_000 }).days).toBeLessThan(full.days / 2);
   });
 
-  const view = { timeZone: 'America/New_York', now: after(20) };
-
-  it('is described as an estimate with the day', () => {
-    const inTime = estimateTimeToRelief({ ...load, reliefSetPsi: 67.6, now: after(20) });
-    expect(describeTimeToRelief(inTime, view)).toBe('Reaches relief around 3 Dec');
+  it('says where a tank is full of liquid before its valve lifts', () => {
+    const plate = { ...PLATE, capacityLitres: 20_000, reliefSetPsi: 230 };
+    const full = estimated({ plate, productName: 'LIN', loadedWeightLbs: 12_102.6 / 0.453592, loadedPressurePsi: 6 });
+    expect(full).toMatchObject({ isLiquidFull: true });
+    expect(full.reliefPsi).toBeCloseTo(224, 0);
   });
 
-  it('is described as passed after the day', () => {
-    expect(describeTimeToRelief(at(-3), { ...view, now: after(23) })).toBe('May have reached relief around 21 Nov');
+  it('has passed at once for a load at its set pressure', () => {
+    expect(estimated({ loadedPressurePsi: 100 }).days).toBe(0);
+    expect(estimated({ loadedPressurePsi: 120 }).pressurePath.at(-1)).toBe(120);
   });
 
-  it('is not described if it is far off, not expected or unknown', () => {
-    expect(describeTimeToRelief(at(15), view)).toBeNull();
-    expect(describeTimeToRelief({ kind: 'not_expected' }, view)).toBeNull();
-    expect(describeTimeToRelief({ kind: 'unknown' }, view)).toBeNull();
-  });
-});
-
-it('estimateTimeToRelief never returns more time for a higher pressure at loading', () => {
-  const psi = fc.integer({ min: -15, max: 150 });
-  const product = fc.constantFrom('LHe', 'LNG', 'LIN', 'LOX', 'LAR');
-  fc.assert(
-    fc.property(psi, psi, product, (a, b, productName) => {
-      const early = daysToRelief({ loadedPressurePsi: Math.max(a, b), productName });
-      expect(early).toBeLessThanOrEqual(daysToRelief({ loadedPressurePsi: Math.min(a, b), productName }));
-    }),
+  it.each([{ loadedPressurePsi: null }, { loadedAt: null }, { productName: 'carbon dioxide' }, { productName: null }])(
+    'is unknown with %j',
+    (missing) => {
+      expect(estimateTimeToRelief({ ...LOAD, ...missing }, THERMAL_DEFAULTS)).toEqual({ kind: 'unknown' });
+    },
   );
+
+  it('is not expected where it takes more than two years', () => {
+    const plate = { ...PLATE, boilOffPercentPerDay: 0.01 };
+    expect(estimateTimeToRelief({ ...LOAD, plate }, THERMAL_DEFAULTS)).toEqual({ kind: 'not_expected' });
+  });
+
+  it("follows the tank's own trips where they say more than its plate", () => {
+    const { days } = estimated();
+    const own = estimated({ pastTrips: [tripWith(2), tripWith(2), tripWith(2)] });
+    expect(own.ownTrips).toBe(3);
+    expect(own.days / days).toBeLessThan(0.6);
+    const certain = daysOf(own.latestAt) - daysOf(own.earliestAt);
+    expect(certain / own.days).toBeLessThan(0.2);
+  });
+});
+
+describe('estimateHeatLeak', () => {
+  it('takes only the last ten trips', () => {
+    const trips = [...Array.from({ length: 10 }, () => tripWith(1)), tripWith(5), tripWith(5)];
+    const found = estimateHeatLeak('helium', PLATE, usableTrips(trips, 'helium'), THERMAL_DEFAULTS);
+    expect(found.trips).toBe(OWN_TRIPS_CONSIDERED);
+    expect(found.watts / designHeatLeak('helium', PLATE, THERMAL_DEFAULTS).watts).toBeCloseTo(1, 1);
+  });
+
+  it('never falls below a tenth of the design, whatever short trips say', () => {
+    const still = { product: 'helium', loadedKg: 4_200, loadedPsi: 12, arrivalPsi: 9.5, hours: 400 } as const;
+    const found = estimateHeatLeak(
+      'helium',
+      PLATE,
+      Array.from({ length: 10 }, () => still),
+      THERMAL_DEFAULTS,
+    );
+    const design = designHeatLeak('helium', PLATE, THERMAL_DEFAULTS).watts;
+    expect(found.watts).toBeCloseTo(design / 10);
+    expect(found.leastWatts).toBeCloseTo(design / 10);
+  });
+});
+
+describe('usableTrips', () => {
+  const trip = tripWith(1);
+
+  it.each([
+    ['another product', { productName: 'LIN' }],
+    ['venting', { wasVenting: true }],
+    ['a drop beyond settling', { loadedPressurePsi: 30, arrivalPressurePsi: 26 }],
+    ['no arrival', { arrivedAt: null }],
+    ['no arrival pressure', { arrivalPressurePsi: null }],
+    ['no time between', { arrivedAt: LOADED_AT }],
+  ])('leaves out a trip with %s', (_name, change) => {
+    expect(usableTrips([{ ...trip, ...change }], 'helium')).toEqual([]);
+  });
+
+  it('keeps a trip whose weight is unknown, and one that only settled', () => {
+    expect(usableTrips([{ ...trip, loadedWeightLbs: null }], 'helium')).toMatchObject([{ loadedKg: null }]);
+    expect(usableTrips([{ ...trip, loadedPressurePsi: 20, arrivalPressurePsi: 17 }], 'helium')).toHaveLength(1);
+  });
 });

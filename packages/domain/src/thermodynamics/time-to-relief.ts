@@ -1,135 +1,121 @@
-import { median } from '../primitives/numbers.ts';
-import { type Instant, MILLISECONDS_PER_DAY, toMilliseconds } from '../time/instants.ts';
-import { computeDailyClimb, computeDaysInTransit, computePressureGain } from './pressure-gain.ts';
-import { matchProduct, type Product } from './products.ts';
-import { assessReliefDate, type ReliefDate } from './relief-date.ts';
-
-// rules 2, 'Time to relief'; the first is a default setting
-export const DEFAULT_RELIEF_SET_PSI = 100;
-const OWN_TRIPS_NEEDED = 3;
-export const OWN_TRIPS_CONSIDERED = 10;
+import { lbsToKg } from '../primitives/weights.ts';
+import { type Instant, MILLISECONDS_PER_DAY, MILLISECONDS_PER_HOUR, toMilliseconds } from '../time/instants.ts';
+import { energyAt, liquidFullPressure, pressureAtEnergy, type TankContents } from './closed-tank.ts';
+import { estimateHeatLeak } from './heat-leak.ts';
+import type { PressureTrip } from './insulation-index.ts';
+import { dropTolerance } from './pressure-climb.ts';
+import { type KnownProduct, matchProduct } from './products.ts';
+import { contentsOf, SECONDS_PER_DAY, type TankPlate, type ThermalSettings } from './tank-design.ts';
 
 /** Beyond this an estimate means nothing, and dates leave their range. */
 const RELIEF_CAP_DAYS = 730;
-
-interface Stage {
-  readonly untilPsi: number;
-  readonly psiPerDay: number;
-}
-
-/** psi per day, rules 2 [C]. Helium warms slowly until it becomes supercritical. */
-const NORMAL_CLIMB: Readonly<Record<Product, readonly Stage[]>> = {
-  helium: [
-    { untilPsi: 18, psiPerDay: 0.5 },
-    { untilPsi: Number.POSITIVE_INFINITY, psiPerDay: 2.4 },
-  ],
-  lng: [{ untilPsi: Number.POSITIVE_INFINITY, psiPerDay: 0.5 }],
-  nitrogen: [{ untilPsi: Number.POSITIVE_INFINITY, psiPerDay: 1.8 }],
-  argon: [{ untilPsi: Number.POSITIVE_INFINITY, psiPerDay: 1.8 }],
-  oxygen: [{ untilPsi: Number.POSITIVE_INFINITY, psiPerDay: 1.3 }],
-  other: [],
-};
+const PATH_STEPS = 10;
+const KILOWATT = 1000;
 
 /** An earlier trip of the same tank. Pressures in psig. */
 export interface PastTrip {
   readonly productName: string | null;
+  readonly loadedWeightLbs: number | null;
   readonly loadedPressurePsi: number | null;
   readonly arrivalPressurePsi: number | null;
   readonly loadedAt: Instant | null;
   readonly arrivedAt: Instant | null;
+  readonly wasVenting: boolean;
 }
 
 export interface LoadInTransit {
   readonly loadedPressurePsi: number | null;
+  readonly loadedWeightLbs: number | null;
   readonly loadedAt: Instant | null;
   readonly productName: string | null;
-  readonly reliefSetPsi?: number | null | undefined;
+  readonly plate: TankPlate;
   /** Newest first. */
   readonly pastTrips: readonly PastTrip[];
-  readonly now: Instant;
-  readonly shownWithinDays?: number | undefined;
-  readonly ventRiskWithinDays?: number | undefined;
 }
 
-export type ReliefEstimate =
-  | { readonly kind: 'unknown' }
-  | { readonly kind: 'not_expected' }
-  | (ReliefDate & {
-      readonly basis: 'own_trips' | 'product_normal';
-      /** The pressure by now; relief at most, where the valve holds it. */
-      readonly pressureNowPsi: number;
-    });
+/** When a load reaches relief, as it is kept until something that it follows from changes. Pressures in psig. */
+export interface ReliefEstimate {
+  readonly kind: 'estimate';
+  readonly reliefAt: Date;
+  /** With the heat leak's 90 % ends: 80 % of the loads reach relief between them. */
+  readonly earliestAt: Date;
+  readonly latestAt: Date;
+  /** From when on the load is a vent risk. */
+  readonly ventRiskFrom: Date;
+  readonly reliefPsi: number;
+  /** Whether the tank is liquid-full before its valve lifts; then `reliefPsi` is where. */
+  readonly isLiquidFull: boolean;
+  /** The pressure by equal steps of time from the loading to `reliefAt`. */
+  readonly pressurePath: readonly number[];
+  /** How many of the tank's own trips the heat leak rests on. */
+  readonly ownTrips: number;
+}
+
+export type ReliefForecast = { readonly kind: 'unknown' } | { readonly kind: 'not_expected' } | ReliefEstimate;
 
 /**
- * When a load in transit will probably reach its relief pressure, calculated from the pressure at loading (rules 2). An
- * estimate.
+ * When a load in transit reaches relief: t = (E(set) - E(loaded)) / q from the loading (judgement 2). 'unknown' without
+ * a known product, a loaded pressure and a time of loading; 'not_expected' beyond two years.
  */
-export function estimateTimeToRelief(load: LoadInTransit): ReliefEstimate {
-  if (load.loadedPressurePsi === null || load.loadedAt === null) return { kind: 'unknown' };
-  const ownClimb = medianClimbOf(load);
-  const stages =
-    ownClimb === null
-      ? NORMAL_CLIMB[matchProduct(load.productName)]
-      : [{ untilPsi: Number.POSITIVE_INFINITY, psiPerDay: ownClimb }];
-  if (stages.length === 0) return { kind: 'unknown' };
-  const reliefPsi = load.reliefSetPsi ?? DEFAULT_RELIEF_SET_PSI;
-  const days = daysToClimb(load.loadedPressurePsi, reliefPsi, stages);
+export function estimateTimeToRelief(load: LoadInTransit, settings: ThermalSettings): ReliefForecast {
+  const { loadedPressurePsi, loadedAt, loadedWeightLbs, plate } = load;
+  const product = matchProduct(load.productName);
+  if (loadedPressurePsi === null || loadedAt === null || product === 'other') return { kind: 'unknown' };
+  const contents = contentsOf(product, plate, settings, kilograms(loadedWeightLbs));
+  const heatLeak = estimateHeatLeak(product, plate, usableTrips(load.pastTrips, product), settings);
+  const relief = findReliefPressure(contents, plate.reliefSetPsi ?? settings.reliefSetPsi);
+  const margin = Math.max(0, energyAt(contents, relief.psi) - energyAt(contents, loadedPressurePsi));
+  const days = daysToTakeUp(margin, heatLeak.watts);
   if (days > RELIEF_CAP_DAYS) return { kind: 'not_expected' };
-  const reliefAt = new Date(toMilliseconds(load.loadedAt) + days * MILLISECONDS_PER_DAY);
-  const daysSinceLoading = (toMilliseconds(load.now) - toMilliseconds(load.loadedAt)) / MILLISECONDS_PER_DAY;
+  const after = (count: number) =>
+    new Date(toMilliseconds(loadedAt) + Math.min(count, RELIEF_CAP_DAYS) * MILLISECONDS_PER_DAY);
+  const earliestDays = daysToTakeUp(margin, heatLeak.cautiousWatts);
   return {
-    ...assessReliefDate(reliefAt, load),
-    basis: ownClimb === null ? 'product_normal' : 'own_trips',
-    pressureNowPsi: Math.min(pressureAfter(daysSinceLoading, load.loadedPressurePsi, stages), reliefPsi),
+    kind: 'estimate',
+    reliefAt: after(days),
+    earliestAt: after(earliestDays),
+    ventRiskFrom: after(earliestDays - settings.ventRiskDays),
+    latestAt: after(daysToTakeUp(margin, heatLeak.leastWatts)),
+    reliefPsi: relief.psi,
+    isLiquidFull: relief.isLiquidFull,
+    pressurePath: pressurePath(contents, loadedPressurePsi, relief.psi),
+    ownTrips: heatLeak.trips,
   };
 }
 
-function medianClimbOf(load: LoadInTransit): number | null {
-  const climbs = load.pastTrips
-    .filter((trip) => isSameProduct(trip.productName, load.productName))
-    .map(climbOf)
-    .filter((climb) => climb !== null)
-    .slice(0, OWN_TRIPS_CONSIDERED);
-  return climbs.length < OWN_TRIPS_NEEDED ? null : median(climbs);
+/** Where the valve lifts, or where the tank is full of liquid if that comes first (judgement 1). psig. */
+export function findReliefPressure(
+  contents: TankContents,
+  setPsi: number,
+): { readonly psi: number; readonly isLiquidFull: boolean } {
+  const full = liquidFullPressure(contents);
+  return full !== null && full < setPsi ? { psi: full, isLiquidFull: true } : { psi: setPsi, isLiquidFull: false };
 }
 
-function climbOf(trip: PastTrip): number | null {
-  const gainPsi = computePressureGain(trip.loadedPressurePsi, trip.arrivalPressurePsi);
-  return computeDailyClimb(gainPsi, computeDaysInTransit(trip.loadedAt, trip.arrivedAt));
+/** Days until an energy in kJ has come in at a heat leak in watts. */
+export function daysToTakeUp(kilojoules: number, watts: number): number {
+  return (kilojoules * KILOWATT) / (watts * SECONDS_PER_DAY);
 }
 
-function isSameProduct(one: string | null, other: string | null): boolean {
-  const product = matchProduct(one);
-  if (product !== matchProduct(other)) return false;
-  return product !== 'other' || tidy(one) === tidy(other);
+/** A trip with this product that tells a heat leak: complete, neither vented nor lost pressure (judgement 1). */
+export function usableTrips(trips: readonly PastTrip[], product: KnownProduct): PressureTrip[] {
+  return trips.flatMap((trip) => {
+    const { loadedPressurePsi: loadedPsi, arrivalPressurePsi: arrivalPsi, loadedAt, arrivedAt } = trip;
+    if (loadedPsi === null || arrivalPsi === null || loadedAt === null || arrivedAt === null) return [];
+    if (matchProduct(trip.productName) !== product || trip.wasVenting) return [];
+    if (loadedPsi - arrivalPsi > dropTolerance(loadedPsi)) return [];
+    const hours = (toMilliseconds(arrivedAt) - toMilliseconds(loadedAt)) / MILLISECONDS_PER_HOUR;
+    return hours > 0 ? [{ product, loadedKg: kilograms(trip.loadedWeightLbs), loadedPsi, arrivalPsi, hours }] : [];
+  });
 }
 
-function tidy(productName: string | null): string {
-  return (productName ?? '').trim().toLowerCase();
+function kilograms(weightLbs: number | null): number | null {
+  return weightLbs === null || weightLbs <= 0 ? null : lbsToKg(weightLbs);
 }
 
-function daysToClimb(fromPsi: number, toPsi: number, stages: readonly Stage[]): number {
-  let days = 0;
-  let psi = fromPsi;
-  for (const stage of stages) {
-    const target = Math.min(toPsi, stage.untilPsi);
-    if (target <= psi) continue;
-    if (stage.psiPerDay <= 0) return Number.POSITIVE_INFINITY;
-    days += (target - psi) / stage.psiPerDay;
-    psi = target;
-  }
-  return days;
-}
-
-function pressureAfter(days: number, fromPsi: number, stages: readonly Stage[]): number {
-  let left = days;
-  let psi = fromPsi;
-  for (const { untilPsi, psiPerDay } of stages) {
-    if (untilPsi <= psi) continue;
-    const climbed = psi + left * psiPerDay;
-    if (climbed <= untilPsi) return climbed;
-    left -= (untilPsi - psi) / psiPerDay;
-    psi = untilPsi;
-  }
-  return psi;
+function pressurePath(contents: TankContents, fromPsi: number, toPsi: number): number[] {
+  const start = energyAt(contents, fromPsi);
+  const step = (energyAt(contents, toPsi) - start) / PATH_STEPS;
+  const range = { lowestPsi: fromPsi, highestPsi: Math.max(fromPsi, toPsi) };
+  return Array.from({ length: PATH_STEPS + 1 }, (_, index) => pressureAtEnergy(contents, start + index * step, range));
 }

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { computeLossLbs, computeReceivedPercentage, LEVEL_UNITS, lbsToKg } from './transfer-figures.ts';
+import { lbsToKg } from '../primitives/weights.ts';
+import { computeLossLbs, computeReceivedPercentage, LEVEL_UNITS } from './transfer-figures.ts';
 
 describe('the received weight', () => {
   it('is shown as a percentage with one decimal and as a loss in lbs', () => {

@@ -1,11 +1,9 @@
 import { roundTo } from '../primitives/numbers.ts';
+import { WEIGHT_DECIMALS } from '../primitives/weights.ts';
 
 // spec 2 §4.3
 const RECEIVED_PERCENTAGE_DECIMALS = 1;
 
-/** spec 2 §9. */
-const KG_PER_LB = 0.453592;
-export const WEIGHT_DECIMALS = 2;
 const PERCENT = 100;
 
 /** spec 2 §3: the units of a manual level reading. */
@@ -28,9 +26,4 @@ export function computeReceivedPercentage(
 export function computeLossLbs(loadedWeightLbs: number | null, receivedWeightLbs: number | null): number | null {
   if (loadedWeightLbs === null || receivedWeightLbs === null) return null;
   return roundTo(loadedWeightLbs - receivedWeightLbs, WEIGHT_DECIMALS);
-}
-
-/** Pounds to kilograms, two decimals (spec 2 §5). */
-export function lbsToKg(weightLbs: number): number {
-  return roundTo(weightLbs * KG_PER_LB, WEIGHT_DECIMALS);
 }

@@ -1,7 +1,6 @@
 import { ALERTED_WITHIN_DAYS, type AlertFact, type AlertKind } from '@dewar/domain/tanks/alert-causes';
 import { INSPECTION_INTERVAL_MONTHS } from '@dewar/domain/tanks/inspection-due';
 import { ELEVATED_PRESSURE_PSI } from '@dewar/domain/thermodynamics/pressure-limits';
-import { RELIEF_SHOWN_WITHIN_DAYS } from '@dewar/domain/thermodynamics/relief-date';
 import { calendarDateIn } from '@dewar/domain/time/calendar-dates';
 import { MILLISECONDS_PER_DAY } from '@dewar/domain/time/instants';
 import { ARRIVAL_PERIOD_HOURS } from '@dewar/domain/transfers/transfer-periods';
@@ -109,19 +108,20 @@ function arrivalsWithoutReading(now: Date): RawBuilder<unknown> {
      order by transfer.arrived_at desc`;
 }
 
-/** As far ahead as the setting allows. */
 function loadsNearRelief(now: Date): RawBuilder<unknown> {
   return sql`
     select ${tankColumns}, json_build_object(
              'kind', 'projected_relief', 'transfer_id', transfer.id, 'product_name', transfer.product_name,
-             'reaches_relief_at', state.reaches_relief_at) as fact
-      from tank_state state
+             'relief_at', judged.relief_at, 'earliest_at', judged.relief_earliest_at,
+             'latest_at', judged.relief_latest_at, 'vent_risk_from', judged.vent_risk_from, 'is_liquid_full', judged.is_liquid_full) as fact
+      from tank_judgements judged
+      join tank_state state on state.tank_id = judged.tank_id and state.assignment_id = judged.assignment_id
       join tanks tank on tank.id = state.tank_id
-      join transfers transfer on transfer.id = state.open_transfer_id
-     where state.company_id = company.id
-       and state.reaches_relief_at <= ${new Date(now.getTime() + RELIEF_SHOWN_WITHIN_DAYS * MILLISECONDS_PER_DAY)}
+      join transfers transfer on transfer.id = state.open_transfer_id and transfer.id = judged.transfer_id
+     where judged.company_id = company.id
+       and judged.vent_risk_from <= ${now}
        and ${isUnsent('projected_relief', sql`transfer.id::text`)}
-     order by state.reaches_relief_at`;
+     order by judged.vent_risk_from`;
 }
 
 /** Overdue in some time zone; the company's own date is checked later. */

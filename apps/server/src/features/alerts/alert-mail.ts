@@ -1,7 +1,7 @@
 import type { AlertFact } from '@dewar/domain/tanks/alert-causes';
 import { inspectionDueDate } from '@dewar/domain/tanks/inspection-due';
 import { tankPath } from '@dewar/domain/tanks/tank-address';
-import { assessReliefDate, describeTimeToRelief } from '@dewar/domain/thermodynamics/relief-date';
+import { describeRelief, reliefDaysLeft } from '@dewar/domain/thermodynamics/relief-countdown';
 import { formatShortDate, formatShortDateTime } from '@dewar/domain/time/short-date';
 import { isWithinWorkingHours, nextWorkingMoment, type WorkingHours } from '@dewar/domain/time/working-hours';
 import { ARRIVAL_PERIOD_HOURS, describeImmediateReadingReason } from '@dewar/domain/transfers/transfer-periods';
@@ -70,7 +70,7 @@ function describeAlert(fact: AlertFact, view: View): string {
     case 'high_reading':
       return describeReading(fact.vacuum_reading, formatShortDateTime(fact.reading_timestamp, view));
     case 'projected_relief': {
-      const words = describeTimeToRelief(assessReliefDate(fact.reaches_relief_at, view), view);
+      const words = describeRelief(reliefDaysLeft(fact, view.now));
       return `${words}, an estimate for the load in transit (${fact.product_name ?? 'product not recorded'}).`;
     }
     case 'missing_immediate_reading': {

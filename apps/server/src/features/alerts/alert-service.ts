@@ -10,8 +10,8 @@ import type { UnsentFact } from './alert-fact-repository.ts';
 import { alertMail } from './alert-mail.ts';
 import { alertKey, claimAlerts } from './sent-alert-repository.ts';
 
-const { timezone, alert_email_recipients, working_hours, vent_risk_days } = SETTINGS;
-const ASKED = { timezone, alert_email_recipients, working_hours, vent_risk_days };
+const { timezone, alert_email_recipients, working_hours } = SETTINGS;
+const ASKED = { timezone, alert_email_recipients, working_hours };
 
 type AlertSettings = SettingValues<typeof ASKED>;
 
@@ -41,7 +41,7 @@ function findDueAlerts(facts: readonly UnsentFact[], settings: AlertSettings, no
   const today = calendarDateIn(settings.timezone, now);
   return facts
     .flatMap((known) => {
-      const view = { isOperational: known.operational_status, now, today, ventRiskDays: settings.vent_risk_days };
+      const view = { isOperational: known.operational_status, now, today };
       const cause = findAlertCause(known.fact, view);
       return cause === null ? [] : [{ ...known, ...cause }];
     })

@@ -1,4 +1,5 @@
 import { createVacuumReading } from '@dewar/contract/vacuum-readings';
+import { judgeTanks } from '../../../test-support/judge-tanks.ts';
 import { type ArrivedMail, type Mailbox, openMailbox } from '../../../test-support/mailbox.ts';
 import { type SecondServer, startSecondServer } from '../../../test-support/second-server.ts';
 import { startTankWorld, type TankWorld } from '../../../test-support/tank-world.ts';
@@ -50,6 +51,7 @@ export async function startAlertWorld(): Promise<AlertWorld> {
       await job.run(new AbortController().signal);
     },
     sweep: async (app = server.app) => {
+      await judgeTanks(server);
       const job = app.jobs.filter(isCronJob).find(({ name }) => name === 'alerts');
       if (job === undefined) throw new Error('there is no such job');
       await job.run();

@@ -6,6 +6,7 @@ import { createVacuumReading, deleteVacuumReading } from '@dewar/contract/vacuum
 import type { AttentionKind } from '@dewar/domain/tanks/attention';
 import { evaluateTanks } from '@dewar/domain/tanks/attention-list';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { judgeTanks } from '../../../test-support/judge-tanks.ts';
 import { startTankWorld, type TankWorld } from '../../../test-support/tank-world.ts';
 
 const HOUR = 3_600_000;
@@ -20,6 +21,7 @@ afterAll(() => world.server.stop());
 const ago = (milliseconds: number) => new Date(world.server.clock.now().getTime() - milliseconds).toISOString();
 
 async function readFleet(token = world.tokens.polar, companyName = 'Polar Gas') {
+  await judgeTanks(world.server);
   const { status, text, body } = await world.server.call(getFleet, { token, params: { companyName } });
   expect(status, text).toBe(200);
   return body.data;
@@ -38,7 +40,8 @@ async function kindsOf(id: number): Promise<readonly AttentionKind[]> {
     now: world.server.clock.now(),
     today: fleet.today,
     inspectionSoonDays: fleet.inspection_soon_days,
-    ventRiskDays: fleet.vent_risk_days,
+    weakerInsulationIndex: fleet.weaker_insulation_index,
+    reviewInsulationIndex: fleet.review_insulation_index,
   };
   const evaluated = evaluateTanks(fleet.tanks, view).find(({ tank }) => tank.id === id);
   return evaluated?.reasons.map(({ kind }) => kind) ?? [];
@@ -164,44 +167,32 @@ describe('the vacuum forecast', () => {
     expect((await tankOf(id, world.tokens.north, 'North')).vacuum_forecast).toBeNull();
   });
 
+  test('that cannot be stored leaves the fleet as it was, and follows later', async () => {
+    const id = await newTank();
+    await logRise(id, 37.5);
+    const { pool } = world.server;
+    await pool.query('alter table tank_judgements add constraint full_disk check (false) not valid');
+    await expect(judgeTanks(world.server)).rejects.toThrow('full_disk');
+    await pool.query('alter table tank_judgements drop constraint full_disk');
+    expect((await tankOf(id)).vacuum_forecast).not.toBeNull();
+  });
+
   test('is computed once per state of the tank, and again after a week', async () => {
     const id = await newTank();
     await logRise(id, 20);
     const keptOf = () =>
       world.server.db
-        .selectFrom('tank_forecasts')
+        .selectFrom('tank_judgements')
         .select(['state_version', 'computed_at'])
         .where('tank_id', '=', id)
         .executeTakeFirstOrThrow();
-    const age = (days: number) =>
-      world.server.db
-        .updateTable('tank_forecasts')
-        .set({ computed_at: new Date(ago(days * DAY)) })
-        .where('tank_id', '=', id)
-        .execute();
-    // The fleet cache expires once a minute.
-    const readAMinuteLater = () => {
-      world.server.clock.advance(60_000);
-      return readFleet();
-    };
-    await readFleet();
+    await judgeTanks(world.server);
     const first = await keptOf();
-    await age(6);
-    const aged = await keptOf();
-    await readAMinuteLater();
-    expect(await keptOf()).toEqual(aged);
-    await age(8);
-    await readAMinuteLater();
+    world.server.clock.advance(6 * DAY);
+    await judgeTanks(world.server);
+    expect(await keptOf()).toEqual(first);
+    world.server.clock.advance(2 * DAY);
+    await judgeTanks(world.server);
     expect(await keptOf()).toEqual({ ...first, computed_at: world.server.clock.now() });
-  });
-
-  test('is left out of the fleet if it cannot be stored, and nothing else is missing', async () => {
-    const id = await newTank();
-    await logRise(id, 37.5);
-    const { pool } = world.server;
-    await pool.query('alter table tank_forecasts add constraint full_disk check (false) not valid');
-    expect((await tankOf(id)).vacuum_forecast).toBeNull();
-    await pool.query('alter table tank_forecasts drop constraint full_disk');
-    expect((await tankOf(id)).vacuum_forecast).not.toBeNull();
   });
 });

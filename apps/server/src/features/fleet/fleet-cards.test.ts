@@ -87,8 +87,6 @@ test('the figures of the cards follow the rules for any fleet', async () => {
       for (const [place, row] of rows.entries()) {
         const tank = tankOf(fleet.tanks, fleet.numbers[place] ?? '');
         expect(tank.latest_reading?.vacuum_reading).toBe(newestOf(row));
-        const { dueDate } = assessInspection({ cscInspectionDate: row.csc_inspection_date, today });
-        expect(tank.inspection_due).toBe(dueDate);
       }
     }),
     { numRuns: 30 },

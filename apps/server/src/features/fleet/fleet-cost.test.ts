@@ -1,15 +1,23 @@
 import { addDays } from '@dewar/domain/time/calendar-dates';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createCostReader } from '../../../test-support/blocks-read.ts';
+import { judgeTanks } from '../../../test-support/judge-tanks.ts';
 import { addCompany } from '../../../test-support/sample-world.ts';
 import { startTestServer, type TestServer } from '../../../test-support/test-server.ts';
+import { listTanksToJudge } from '../tank-judgement/tank-judgement-repository.ts';
 import { getFleetRecord } from './fleet-repository.ts';
-import { listHistoriesToForecast } from './tank-forecast-repository.ts';
-import { forecastFleet } from './tank-forecast-service.ts';
 
 const TANKS = 60;
 const DAY = 86_400_000;
 const NOW = new Date('2026-05-12T12:00:00Z');
+
+const QUESTION = {
+  computedSince: NOW,
+  readingsSince: new Date(NOW.getTime() - 365 * DAY),
+  readings: 1_000,
+  trips: 50,
+  tanks: TANKS,
+};
 
 let server: TestServer;
 let company_id: number;
@@ -46,15 +54,7 @@ async function fillYear(yearsAgo: number): Promise<void> {
 
 async function blocksRead() {
   const costOf = createCostReader(server);
-  const histories = await costOf((db) =>
-    listHistoriesToForecast(db, {
-      company_id,
-      computedSince: NOW,
-      readingsSince: new Date(NOW.getTime() - 365 * DAY),
-      readings: 1_000,
-      tanks: TANKS,
-    }),
-  );
+  const histories = await costOf((db) => listTanksToJudge(db, { ...QUESTION, settings_hash: '' }));
   const fleet = await costOf((db) =>
     getFleetRecord(db, {
       company_id,
@@ -77,11 +77,15 @@ test('the fleet and its forecasts read the last year, not the nine years before'
   expect(old.fleet.read).toBeLessThanOrEqual(young.fleet.read + TANKS);
 });
 
-test('a fleet without changes computes no forecast', async () => {
-  while (!(await forecastFleet(server.db, company_id, NOW)));
+test('tanks without changes are not read again to judge them', async () => {
+  await judgeTanks(server);
+  const { settings_hash } = await server.db
+    .selectFrom('tank_judgements')
+    .select('settings_hash')
+    .executeTakeFirstOrThrow();
   const costOf = createCostReader(server);
-  const { result, read } = await costOf((db) => forecastFleet(db, company_id, NOW));
-  expect(result).toBe(true);
-  // One row of each tank's state and one of its forecast, and none of the hundreds of thousands of readings.
+  const { result, read } = await costOf((db) => listTanksToJudge(db, { ...QUESTION, settings_hash }));
+  expect(result).toEqual([]);
+  // One row of each tank's state and one of its judgement, and none of the hundreds of thousands of readings.
   expect(read).toBeLessThan(3 * TANKS);
 });

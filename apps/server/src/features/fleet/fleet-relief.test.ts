@@ -1,8 +1,10 @@
 import { getFleet } from '@dewar/contract/fleet';
 import { updateTank } from '@dewar/contract/tanks';
-import { createTransfer, updateTransfer } from '@dewar/contract/transfers';
-import { estimateTimeToRelief } from '@dewar/domain/thermodynamics/time-to-relief';
+import { createTransfer, listTransfers, updateTransfer } from '@dewar/contract/transfers';
+import { THERMAL_DEFAULTS } from '@dewar/domain/thermodynamics/tank-design';
+import { estimateTimeToRelief, type LoadInTransit } from '@dewar/domain/thermodynamics/time-to-relief';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { judgeTanks } from '../../../test-support/judge-tanks.ts';
 import { startTankWorld, type TankWorld } from '../../../test-support/tank-world.ts';
 
 let world: TankWorld;
@@ -19,6 +21,8 @@ const HELIUM = {
   product_name: 'LHe',
 };
 
+const PLATE = { capacityLitres: null, boilOffPercentPerDay: null, referenceHoldingDays: null, reliefSetPsi: null };
+
 async function load(tank_id: number, change: object = {}): Promise<number> {
   const body = { tank_id, ...HELIUM, ...change };
   const { status, text, body: response } = await world.server.call(createTransfer, { token: world.tokens.admin, body });
@@ -26,34 +30,49 @@ async function load(tank_id: number, change: object = {}): Promise<number> {
   return response.data.id;
 }
 
-async function reliefOf(tank_id: number): Promise<string | null | undefined> {
+async function tankOf(tank_id: number) {
+  await judgeTanks(world.server);
   const { body } = await world.server.call(getFleet, {
     token: world.tokens.polar,
     params: { companyName: 'Polar Gas' },
   });
-  const reaches = body.data.tanks.find((tank) => tank.id === tank_id)?.open_transfer?.reaches_relief_at;
-  return reaches == null ? reaches : new Date(reaches).toISOString();
+  return body.data.tanks.find((tank) => tank.id === tank_id);
 }
 
-function expectedRelief(change: Partial<Parameters<typeof estimateTimeToRelief>[0]> = {}): string {
-  const estimate = estimateTimeToRelief({
+async function reliefOf(tank_id: number) {
+  const relief = (await tankOf(tank_id))?.open_transfer?.relief;
+  return relief == null ? relief : new Date(relief.relief_at).toISOString();
+}
+
+function expectedRelief(change: Partial<LoadInTransit> = {}, settings = THERMAL_DEFAULTS): string {
+  const load = {
     loadedPressurePsi: 10,
+    loadedWeightLbs: 9_900,
     loadedAt: HELIUM.loaded_at,
     productName: 'LHe',
+    plate: PLATE,
     pastTrips: [],
-    now: world.server.clock.now(),
     ...change,
-  });
+  };
+  const estimate = estimateTimeToRelief(load, settings);
   if (estimate.kind !== 'estimate') throw new Error(estimate.kind);
-  return estimate.reliefAt.toISOString();
+  return new Date(Math.round(estimate.reliefAt.getTime() / 60_000) * 60_000).toISOString();
 }
 
-test('the fleet shows when a helium load reaches relief', async () => {
+const edit = (id: number, body: object) =>
+  world.server.call(updateTank, { token: world.tokens.admin, params: { id }, body });
+
+test('the fleet shows when a helium load reaches relief, with its range and the pressure on the way', async () => {
   const { id } = await world.newTank();
   await load(id);
-  // 16 days to 18 psig at 0.5 a day, then 82 psi at 2.4 a day.
-  expect(await reliefOf(id)).toBe('2026-07-21T04:00:00.000Z');
-  expect(expectedRelief()).toBe('2026-07-21T04:00:00.000Z');
+  expect(await reliefOf(id)).toBe(expectedRelief());
+  const relief = (await tankOf(id))?.open_transfer?.relief;
+  expect(relief).toMatchObject({ relief_psi: 100, is_liquid_full: false });
+  expect(relief?.pressure_path).toHaveLength(11);
+  expect([relief?.pressure_path.at(0), relief?.pressure_path.at(-1)]).toEqual([10, 100]);
+  const [earliest, at, latest] = [relief?.earliest_at, relief?.relief_at, relief?.latest_at].map(Date.parse as never);
+  expect(Number(earliest)).toBeLessThan(Number(at));
+  expect(Number(latest)).toBeGreaterThan(Number(at));
 });
 
 test.each([{ loaded_pressure: null }, { product_name: 'Krypton' }, { product_name: null }])(
@@ -65,42 +84,81 @@ test.each([{ loaded_pressure: null }, { product_name: 'Krypton' }, { product_nam
   },
 );
 
-test("the relief estimate uses the tank's relief set pressure or else the setting, and changes when the load is edited", async () => {
+test('the relief estimate follows the plate, the settings and an edit of the load', async () => {
   const { id } = await world.newTank({ relief_set_pressure: 50 });
   const transfer = await load(id);
-  expect(await reliefOf(id)).toBe(expectedRelief({ reliefSetPsi: 50 }));
-  const token = world.tokens.admin;
+  expect(await reliefOf(id)).toBe(expectedRelief({ plate: { ...PLATE, reliefSetPsi: 50 } }));
+  await edit(id, { capacity_litres: 43_000, boil_off_percent_per_day: 0.9 });
+  const plate = { ...PLATE, reliefSetPsi: 50, capacityLitres: 43_000, boilOffPercentPerDay: 0.9 };
+  expect(await reliefOf(id)).toBe(expectedRelief({ plate }));
+  await edit(id, { relief_set_pressure: null, capacity_litres: null, boil_off_percent_per_day: null });
   await world.server.db
     .insertInto('settings')
     .values({ scope: 'general', setting_key: 'relief_set_pressure_psi', setting_value: JSON.stringify(80) })
     .execute();
-  await world.server.call(updateTank, { token, params: { id }, body: { relief_set_pressure: null } });
-  expect(await reliefOf(id)).toBe(expectedRelief({ reliefSetPsi: 80 }));
-  await world.server.call(updateTransfer, { token, params: { id: transfer }, body: { loaded_pressure: 30 } });
-  expect(await reliefOf(id)).toBe(expectedRelief({ reliefSetPsi: 80, loadedPressurePsi: 30 }));
+  const settings = { ...THERMAL_DEFAULTS, reliefSetPsi: 80 };
+  expect(await reliefOf(id)).toBe(expectedRelief({}, settings));
+  const change = { token: world.tokens.admin, params: { id: transfer }, body: { loaded_pressure: 30 } };
+  await world.server.call(updateTransfer, change);
+  expect(await reliefOf(id)).toBe(expectedRelief({ loadedPressurePsi: 30 }, settings));
   await world.server.db.deleteFrom('settings').execute();
+  expect(await reliefOf(id)).toBe(expectedRelief({ loadedPressurePsi: 30 }));
 });
 
+/** Trips on which the tank took up much more heat than designed. */
 const TRIPS = [1, 2, 3].map((month) => ({
   loaded_at: `2026-0${month}-01T00:00:00.000Z`,
   arrived_at: `2026-0${month}-11T00:00:00.000Z`,
   loaded_pressure: 10,
-  arrival_pressure: 10 + 10 * month,
+  arrival_pressure: 60 + month,
 }));
 
-test('the relief estimate ignores trips made for another company', async () => {
-  const { id } = await world.newTank({ company_name: 'North' });
-  for (const trip of TRIPS) await load(id, trip);
-  const token = world.tokens.admin;
-  await world.server.call(updateTank, { token, params: { id }, body: { company_name: 'Polar Gas' } });
-  await load(id);
-  expect(await reliefOf(id)).toBe(expectedRelief());
-});
+const asPastTrips = TRIPS.toReversed().map((trip) => ({
+  productName: 'LHe',
+  loadedWeightLbs: 9_900,
+  loadedPressurePsi: trip.loaded_pressure,
+  arrivalPressurePsi: trip.arrival_pressure,
+  loadedAt: trip.loaded_at,
+  arrivedAt: trip.arrived_at,
+  wasVenting: false,
+}));
 
-test("the relief estimate uses the tank's own last trips once there are three", async () => {
+test("the relief estimate uses the tank's own last trips", async () => {
   const { id } = await world.newTank();
   for (const trip of TRIPS) await load(id, trip);
   await load(id);
-  // The median of 1, 2 and 3 psi a day over 90 psi.
-  expect(await reliefOf(id)).toBe('2026-07-16T00:00:00.000Z');
+  expect(await reliefOf(id)).toBe(expectedRelief({ pastTrips: asPastTrips }));
+  expect(Date.parse(expectedRelief({ pastTrips: asPastTrips }))).toBeLessThan(Date.parse(expectedRelief()));
+});
+
+test('the insulation index of trips is shown at each and pooled at the tank, and changes when one is corrected', async () => {
+  const { id } = await world.newTank();
+  const ids: number[] = [];
+  for (const trip of TRIPS) ids.push(await load(id, trip));
+  const insulation = (await tankOf(id))?.insulation;
+  expect(insulation?.low).toBeGreaterThan(1.5);
+  const trips = async () => {
+    const { body } = await world.server.call(listTransfers, { token: world.tokens.polar, query: { tank_id: id } });
+    return body.data.map((transfer) => transfer.insulation?.index ?? null);
+  };
+  expect(await trips()).toEqual([expect.any(Number), expect.any(Number), expect.any(Number)]);
+  const vented = { token: world.tokens.admin, params: { id: ids[0] ?? 0 }, body: { was_venting: true } };
+  await world.server.call(updateTransfer, vented);
+  expect((await tankOf(id))?.insulation).not.toEqual(insulation);
+  expect(await trips()).toEqual([expect.any(Number), expect.any(Number), null]);
+});
+
+test('nothing that follows from trips moves to another company', async () => {
+  const { id } = await world.newTank({ company_name: 'North' });
+  for (const trip of TRIPS) await load(id, trip);
+  await judgeTanks(world.server);
+  await edit(id, { company_name: 'Polar Gas' });
+  const moved = await world.server.call(getFleet, {
+    token: world.tokens.polar,
+    params: { companyName: 'Polar Gas' },
+  });
+  expect(moved.body.data.tanks.find((tank) => tank.id === id)?.insulation).toBeNull();
+  await load(id);
+  expect(await reliefOf(id)).toBe(expectedRelief());
+  expect((await tankOf(id))?.insulation).toBeNull();
 });

@@ -1,10 +1,9 @@
 import type { Person } from '@dewar/domain/accounts/permissions';
-import { INSPECTION_INTERVAL_MONTHS } from '@dewar/domain/tanks/inspection-due';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../shared/database/database.ts';
+import { reliefOf } from '../tank-state/relief-repository.ts';
 import { isReadableBy } from '../tank-state/tank-access.ts';
 import { tankColumns } from '../tanks/tank-repository.ts';
-import { stateVersion } from './tank-forecast-repository.ts';
 
 /**
  * Identifies the state of a company's fleet as a short text: PostgreSQL's own versions of all rows of the fleet. Any
@@ -18,8 +17,11 @@ export async function getFleetFingerprint(db: Database, company_id: number): Pro
       cross join lateral (
         select count(*) as tanks,
                sum(hashint8extended(state.xmin::text::bigint, state.tank_id)) +
+               coalesce(sum(hashint8extended(judged.xmin::text::bigint, judged.tank_id)), 0) +
                sum(hashint8extended(tank.xmin::text::bigint, -tank.id)) as versions
-          from tanks tank join tank_state state on state.tank_id = tank.id
+          from tanks tank
+          join tank_state state on state.tank_id = tank.id
+          left join tank_judgements judged on judged.tank_id = tank.id
          where tank.company_id = company.id and tank.deleted_at is null) fleet
      where company.id = ${company_id}`.execute(db);
   return rows[0]?.fingerprint ?? '';
@@ -37,7 +39,7 @@ export interface FleetRecord {
 }
 
 /**
- * The fleet in one statement: one state row and one forecast per tank, and a count over seven days in one index, so
+ * The fleet in one statement: one state row and one judgement per tank, and a count over seven days in one index, so
  * that its cost does not grow with the history.
  */
 export async function getFleetRecord(db: Database, question: FleetQuestion): Promise<FleetRecord> {
@@ -71,26 +73,30 @@ export async function findFleetTank(db: Database, person: Person, id: number): P
 function fleetTanks(condition: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`
     select ${tankColumns},
-           (tank.csc_inspection_date + make_interval(months => ${INSPECTION_INTERVAL_MONTHS}::int))::date as inspection_due,
-           reading as latest_reading, load as open_transfer, arrival as last_arrival, crossing as vacuum_forecast,
+           reading as latest_reading, load as open_transfer, arrival as last_arrival, insulation, crossing as vacuum_forecast,
            state.last_leak_check_id
       from tanks tank
       join tank_state state on state.tank_id = tank.id
       left join companies company on company.id = tank.company_id
+      left join tank_judgements judged on judged.tank_id = tank.id and judged.assignment_id = state.assignment_id
       left join lateral (
         select state.latest_reading_id as id, state.latest_vacuum_reading as vacuum_reading,
                state.latest_reading_timestamp as reading_timestamp, state.latest_fresh_pull as fresh_pull
          where state.latest_reading_id is not null) reading on true
       left join lateral (
-        select id, loaded_at, loaded_pressure, product_name, customer_name, state.reaches_relief_at
+        select id, loaded_at, loaded_pressure, product_name, customer_name,
+               case when judged.transfer_id = id then ${reliefOf('judged')} end as relief
           from transfers where id = state.open_transfer_id) load on true
       left join lateral (
         select state.last_arrived_at as arrived_at, state.last_arrival_pressure as arrival_pressure,
                state.last_arrival_venting as was_venting
          where state.last_arrived_at is not null) arrival on true
       left join lateral (
-        select crosses_at, earliest_at, latest_at from tank_forecasts
-         where tank_id = state.tank_id and state_version = ${stateVersion} and crosses_at is not null) crossing on true
+        select judged.insulation_low as low, judged.insulation_high as high
+         where judged.insulation_index is not null) insulation on true
+      left join lateral (
+        select judged.crosses_at, judged.earliest_at, judged.latest_at, judged.above_since, judged.confidence
+         where judged.crosses_at is not null or judged.above_since is not null) crossing on true
      where ${condition} and tank.deleted_at is null`;
 }
 

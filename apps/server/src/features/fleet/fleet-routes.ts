@@ -3,8 +3,8 @@ import type { Server } from '../../shared/http/server.ts';
 import { getReadableCompany } from '../companies/company-access.ts';
 import { createFleetReader, readTankState } from './fleet-service.ts';
 
-export function fleetRoutes({ mount, log }: Server): void {
-  const readFleet = createFleetReader(log);
+export function fleetRoutes({ mount }: Server): void {
+  const readFleet = createFleetReader();
 
   mount(contract.getFleet, async ({ db, person, params, now }) => {
     const company = await getReadableCompany(db, person, params.companyName);

@@ -5,7 +5,6 @@ import { SETTINGS } from '@dewar/domain/settings/settings';
 import { countFleet } from '@dewar/domain/tanks/fleet-cards';
 import { calendarDateIn } from '@dewar/domain/time/calendar-dates';
 import { MILLISECONDS_PER_DAY, MILLISECONDS_PER_MINUTE } from '@dewar/domain/time/instants';
-import type { FastifyBaseLogger } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
 import type { Database } from '../../shared/database/database.ts';
@@ -13,7 +12,6 @@ import { notFound } from '../../shared/errors.ts';
 import { RawJson, RawResponse } from '../../shared/http/response-text.ts';
 import { readSettings } from '../../shared/settings/settings-reader.ts';
 import { findFleetTank, getFleetFingerprint, getFleetRecord } from './fleet-repository.ts';
-import { forecastFleet } from './tank-forecast-service.ts';
 
 /** About sixty fleets of a thousand tanks. */
 const KEPT_BYTES = 40_000_000;
@@ -46,38 +44,19 @@ export type ReadFleet = (db: Database, company: ReadCompany, now: Date) => Promi
  * whichever server wrote. The current minute is part of the key, because of what changes with time: the seven days, the
  * due dates.
  */
-export function createFleetReader(log: FastifyBaseLogger): ReadFleet {
+export function createFleetReader(): ReadFleet {
   const kept = new LRUCache<number, CachedFleet>({
     maxSize: KEPT_BYTES,
     sizeCalculation: ({ response }) => response.bytes.length,
   });
-  const updateForecasts = shareForecasting(log);
   return async (db, company, now) => {
     const minute = Math.floor(now.getTime() / MILLISECONDS_PER_MINUTE);
     const fingerprint = `${await getFleetFingerprint(db, company.id)}.${company.name}.${minute}`;
     const known = kept.get(company.id);
     if (known?.fingerprint === fingerprint) return known.response;
-    const isForecast = await updateForecasts(db, company.id, now);
     const response = new RawResponse(await readRecord(db, company, now));
-    if (isForecast) kept.set(company.id, { fingerprint, response });
+    kept.set(company.id, { fingerprint, response });
     return response;
-  };
-}
-
-/** Concurrent requests for the same fleet wait for the same work. If it fails, the fleet is shown without forecasts. */
-function shareForecasting(log: FastifyBaseLogger): typeof forecastFleet {
-  const underWay = new Map<number, Promise<boolean>>();
-  return (db, company_id, now) => {
-    const known = underWay.get(company_id);
-    if (known !== undefined) return known;
-    const work = forecastFleet(db, company_id, now)
-      .catch((error: unknown) => {
-        log.warn({ err: error, company_id }, 'the forecasts of a fleet could not be computed');
-        return false;
-      })
-      .finally(() => underWay.delete(company_id));
-    underWay.set(company_id, work);
-    return work;
   };
 }
 
@@ -95,13 +74,19 @@ async function readView(
   company: { readonly [Field in keyof ReadCompany]: ReadCompany[Field] | null },
   now: Date,
 ) {
-  const { timezone, inspection_due_soon_days, vent_risk_days } = SETTINGS;
-  const settings = await readSettings(db, { timezone, inspection_due_soon_days, vent_risk_days }, company.id);
+  const { timezone, inspection_due_soon_days } = SETTINGS;
+  const { insulation_weaker_index, insulation_review_index } = SETTINGS;
+  const settings = await readSettings(
+    db,
+    { timezone, inspection_due_soon_days, insulation_weaker_index, insulation_review_index },
+    company.id,
+  );
   return {
     company_name: company.name,
     today: calendarDateIn(settings.timezone, now),
     inspection_soon_days: settings.inspection_due_soon_days,
-    vent_risk_days: settings.vent_risk_days,
+    weaker_insulation_index: settings.insulation_weaker_index,
+    review_insulation_index: settings.insulation_review_index,
   };
 }
 

@@ -3,6 +3,7 @@ import { deleteTank } from '@dewar/contract/tanks';
 import { createTransfer } from '@dewar/contract/transfers';
 import { createVacuumReading } from '@dewar/contract/vacuum-readings';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { judgeTanks } from '../../../test-support/judge-tanks.ts';
 import { startTankWorld, type TankWorld } from '../../../test-support/tank-world.ts';
 
 let world: TankWorld;
@@ -21,6 +22,8 @@ test('the state of a tank is its row in the fleet with what evaluates it, for it
   const load = { action: 'Load', loaded_at: '2026-06-08T00:00:00Z', loaded_weight_lbs: 9_000, product_name: 'LHe' };
   await server.call(createTransfer, { token: tokens.polar, body: { tank_id: id, ...load, loaded_pressure: 10 } });
 
+  await judgeTanks(server);
+
   const fleet = await server.call(getFleet, { token: tokens.polar, params: { companyName: 'Polar Gas' } });
   const { cards: _, tanks, ...view } = fleet.body.data;
   const { status, body } = await stateOf(id);
@@ -28,7 +31,7 @@ test('the state of a tank is its row in the fleet with what evaluates it, for it
   expect(body.data).toEqual({ ...view, tank: tanks.find((tank) => tank.id === id) });
   expect(body.data.tank).toMatchObject({
     latest_reading: { vacuum_reading: 21 },
-    open_transfer: { product_name: 'LHe', reaches_relief_at: expect.any(String) },
+    open_transfer: { product_name: 'LHe', relief: { relief_at: expect.any(String) } },
   });
   expect((await stateOf(id, tokens.admin)).body.data).toEqual(body.data);
 });

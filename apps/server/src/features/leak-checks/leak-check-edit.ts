@@ -4,8 +4,7 @@ import { type Database, inTransaction } from '../../shared/database/database.ts'
 import { requireVersion } from '../../shared/database/require-version.ts';
 import { notFound } from '../../shared/errors.ts';
 import type { SignedIn } from '../../shared/http/signed-in.ts';
-import { lockTankState } from '../tank-state/tank-state-repository.ts';
-import { refreshTankState } from '../tank-state/tank-state-service.ts';
+import { lockTankState, rewriteTankState } from '../tank-state/tank-state-repository.ts';
 import {
   findLeakCheckRecord,
   findOriginOfLeakCheck,
@@ -47,7 +46,7 @@ export async function editLeakCheck(
     const stored = parseLeakCheck(before);
     await requireVersion(stored.version, expectedVersion, async () => before);
     await updateLeakCheck(transaction, id, await change(transaction, stored));
-    await refreshTankState(transaction, tank_id, now);
+    await rewriteTankState(transaction, tank_id);
     const after = await getLeakCheckRecord(transaction, person, id, now);
     await writeAudit(transaction, {
       actor: person,

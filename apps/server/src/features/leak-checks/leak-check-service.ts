@@ -12,7 +12,7 @@ import { type Database, inTransaction } from '../../shared/database/database.ts'
 import { conflict, invalidInput } from '../../shared/errors.ts';
 import { nameOf, type SignedIn } from '../../shared/http/signed-in.ts';
 import { lockTankAssignment, requireAssigned, resolveTankId } from '../tank-state/tank-access.ts';
-import { refreshTankState } from '../tank-state/tank-state-service.ts';
+import { rewriteTankState } from '../tank-state/tank-state-repository.ts';
 import {
   editLeakCheck,
   getLeakCheckRecord,
@@ -43,7 +43,7 @@ export async function saveLeakCheck(
       technician_name: nameOf(person),
       request,
     });
-    await refreshTankState(transaction, home.tank_id, now);
+    await rewriteTankState(transaction, home.tank_id);
     const after = await getLeakCheckRecord(transaction, person, id, now);
     const { company_id } = home;
     const entry = { actor: person, company_id, entity: LEAK_CHECK_ENTITY, entity_id: id };
@@ -103,7 +103,7 @@ export async function removeLeakCheck(db: Database, person: SignedIn, id: number
   await inTransaction(db, async (transaction) => {
     const { tank_id, company_id, record: before } = await lockLeakCheck(transaction, person, id, now);
     await deleteLeakCheckRow(transaction, id);
-    await refreshTankState(transaction, tank_id, now);
+    await rewriteTankState(transaction, tank_id);
     const entry = { actor: person, company_id, entity: LEAK_CHECK_ENTITY, entity_id: id };
     await writeAudit(transaction, { ...entry, action: 'delete', before });
   });

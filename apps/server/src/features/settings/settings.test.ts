@@ -9,6 +9,7 @@ import {
 } from '@dewar/contract/settings';
 import { isEmailAddress } from '@dewar/domain/primitives/contact-details';
 import { SETTINGS } from '@dewar/domain/settings/settings';
+import { THERMAL_SETTINGS } from '@dewar/domain/settings/thermal-settings';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { addUser, signInAs } from '../../../test-support/sample-world.ts';
@@ -45,6 +46,8 @@ async function ofCompany(name: string, key: string) {
 describe('lists of settings', () => {
   test('show every setting of their scope with its default as version 0', async () => {
     const general = await world.server.call(listGeneralSettings, { token: admin });
+    const energyModel = Object.keys(THERMAL_SETTINGS).slice(2);
+    expect(energyModel).toHaveLength(17);
     expect(general.body.data).toEqual([
       {
         id: 1,
@@ -61,6 +64,7 @@ describe('lists of settings', () => {
       expect.objectContaining({ id: 9, setting_key: 'file_quota_gb', setting_value: 5, version: 0 }),
       expect.objectContaining({ id: 10, setting_key: 'own_correction_minutes', setting_value: 30, version: 0 }),
       expect.objectContaining({ id: 11, setting_key: 'deleted_records_kept_days', setting_value: 30, version: 0 }),
+      ...energyModel.map((setting_key) => expect.objectContaining({ setting_key, version: 0 })),
     ]);
     const administration = await world.server.call(listAdminSettings, { token: admin });
     expect(administration.body.data.map(({ setting_key, setting_value }) => [setting_key, setting_value])).toEqual([

@@ -82,9 +82,15 @@ function refusalError(refusal: CorrectionRefusal, minutes: number): HttpError {
   return forbidden(`You can change what you logged for ${minutes} ${unit}. Ask an administrator to change it now.`);
 }
 
-/** A record as the audit log keeps it: without the fields that depend on when it is read. */
+/** A record as the audit log keeps it: without the fields that depend on when it is read, and what is computed from it. */
 export function auditedRecord(record: string): Readonly<Record<string, unknown>> {
   const fields: Readonly<Record<string, unknown>> = JSON.parse(record);
-  const { correctable_until: _until, arrival_correctable_until: _arrivalUntil, ...kept } = fields;
+  const {
+    correctable_until: _until,
+    arrival_correctable_until: _arrivalUntil,
+    insulation: _insulation,
+    relief: _relief,
+    ...kept
+  } = fields;
   return kept;
 }

@@ -1,3 +1,4 @@
+import type { TankPlate } from '@dewar/domain/thermodynamics/tank-design';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../shared/database/database.ts';
 
@@ -79,39 +80,16 @@ export async function rewriteTankState(db: Database, tank_id: number): Promise<v
       last_leak_check_date = excluded.last_leak_check_date`.execute(db);
 }
 
-/** The open load with the tank's last completed trips, newest first; undefined if nothing is in transit. */
-export async function findOpenLoad(db: Database, tank_id: number, tripsConsidered: number) {
-  const { rows } = await sql<OpenLoadRow>`
-    select load.loaded_at, load.loaded_pressure, load.product_name, tank.relief_set_pressure,
-           coalesce((select json_agg(trip) from (
-             select product_name, loaded_pressure, arrival_pressure, loaded_at, arrived_at from transfers
-              where tank_id = state.tank_id and company_id = state.company_id and action = 'Load' and arrived_at is not null
-              order by listed_at desc, id desc limit ${tripsConsidered}) trip), '[]') as trips
-      from tank_state state
-      join transfers load on load.id = state.open_transfer_id
-      join tanks tank on tank.id = state.tank_id
-     where state.tank_id = ${tank_id}`.execute(db);
-  return rows[0];
-}
-
-interface OpenLoadRow {
-  readonly loaded_at: Date;
-  readonly loaded_pressure: number | null;
-  readonly product_name: string | null;
-  readonly relief_set_pressure: number | null;
-  readonly trips: readonly {
-    readonly product_name: string | null;
-    readonly loaded_pressure: number | null;
-    readonly arrival_pressure: number | null;
-    readonly loaded_at: string;
-    readonly arrived_at: string;
-  }[];
-}
-
-export async function writeReliefEstimate(
-  db: Database,
-  tank_id: number,
-  reaches_relief_at: Date | null,
-): Promise<void> {
-  await db.updateTable('tank_state').set({ reaches_relief_at }).where('tank_id', '=', tank_id).execute();
+/** What a tank's plate says about its insulation; undefined if there is no such tank. */
+export async function findTankPlate(db: Database, tank_id: number): Promise<TankPlate | undefined> {
+  return db
+    .selectFrom('tanks')
+    .select([
+      'capacity_litres as capacityLitres',
+      'boil_off_percent_per_day as boilOffPercentPerDay',
+      'reference_holding_days as referenceHoldingDays',
+      'relief_set_pressure as reliefSetPsi',
+    ])
+    .where('id', '=', tank_id)
+    .executeTakeFirst();
 }

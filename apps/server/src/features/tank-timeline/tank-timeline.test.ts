@@ -95,7 +95,7 @@ test('everything that happened to a tank stands in one list, newest first', asyn
   const found = (kind: TimelineEntry['kind']) => entries.find((entry) => entry.kind === kind)?.record;
   expect(found('reading')).toMatchObject({ vacuum_reading: 12, fresh_pull: false });
   expect(found('load')).toMatchObject({ product_name: 'LIN', loaded_pressure: 5 });
-  expect(found('arrival')).toMatchObject({ arrival_pressure: 40, arrival_assessment: 'manual_review_required' });
+  expect(found('arrival')).toMatchObject({ arrival_pressure: 40, arrival_assessment: 'full_load' });
   expect(found('leak_check')).toMatchObject({ overall_status: 'pass', total_leak_points: 2 });
   expect(found('repair')).toMatchObject({ weld_location: '3. Vacuum port', repair_method: 'rtv' });
   expect(found('hold_test')).toMatchObject({ vacuum_test_status: 'passed', final_vacuum_reading: 17 });

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { isConstraintViolation } from '../../shared/database/constraint-violations.ts';
 import { conflict, invalidInput, notFound } from '../../shared/errors.ts';
 import { type Restored, type Restoring, readKeptRow } from '../recently-deleted/recycle-bin-access.ts';
-import { refreshTankState } from '../tank-state/tank-state-service.ts';
+import { rewriteTankState } from '../tank-state/tank-state-repository.ts';
 import { assignTank, findDeletedTankForUpdate, markTankRestored } from './tank-repository.ts';
 import { findStatusToReferTo } from './tank-status-repository.ts';
 
@@ -13,7 +13,7 @@ const keptTank = z.object({ tank_number: z.string(), tank_status: z.string().nul
  * Brings a tank back into the lists of its company, or into stock, from now on: weekly reports count it as added. Throws
  * 409 if another tank has its number.
  */
-export async function restoreTank({ transaction, now, entry, name }: Restoring): Promise<Restored> {
+export async function restoreTank({ transaction, entry, name }: Restoring): Promise<Restored> {
   const kept = keptTank.parse(await readKeptRow(transaction, entry));
   const tank_number = name ?? kept.tank_number;
   if (tank_number.length > TEXT_LIMITS.tank_number) {
@@ -30,7 +30,7 @@ export async function restoreTank({ transaction, now, entry, name }: Restoring):
     throw conflict(text, { name: text });
   }
   await assignTank(transaction, tank.id, tank.company_id);
-  await refreshTankState(transaction, tank.id, now);
+  await rewriteTankState(transaction, tank.id);
   const isStatusLost = kept.tank_status !== null && tank_status === null;
   return {
     label: tank_number,

@@ -69,7 +69,7 @@ describe('a tank that moves', () => {
     expect((await world.server.call(getTank, { token: polar, params: { id } })).status).toBe(404);
     const state = await world.server.db
       .selectFrom('tank_state')
-      .select(['company_id', 'latest_reading_id', 'latest_vacuum_reading', 'open_transfer_id', 'reaches_relief_at'])
+      .select(['company_id', 'latest_reading_id', 'latest_vacuum_reading', 'open_transfer_id'])
       .where('tank_id', '=', id)
       .executeTakeFirst();
     expect(state).toEqual({
@@ -77,7 +77,6 @@ describe('a tank that moves', () => {
       latest_reading_id: null,
       latest_vacuum_reading: null,
       open_transfer_id: null,
-      reaches_relief_at: null,
     });
   });
 

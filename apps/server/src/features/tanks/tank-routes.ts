@@ -20,8 +20,8 @@ export function tankRoutes({ mount }: Server): void {
     return { data: new RawJson(record) };
   });
 
-  mount(contract.createTank, async ({ db, person, body, now }) => ({
-    data: new RawJson(await createTank(db, person, body, now)),
+  mount(contract.createTank, async ({ db, person, body }) => ({
+    data: new RawJson(await createTank(db, person, body)),
   }));
 
   mount(contract.updateTank, async ({ db, person, params, body, expectedVersion, now }) => ({

@@ -7,8 +7,7 @@ import { conflict, invalidInput, notFound } from '../../shared/errors.ts';
 import type { SignedIn } from '../../shared/http/signed-in.ts';
 import { findCompanyToReferTo } from '../companies/company-repository.ts';
 import { deleteKeeping } from '../recently-deleted/recycle-bin-access.ts';
-import { deleteTankState, lockTankState } from '../tank-state/tank-state-repository.ts';
-import { refreshTankState } from '../tank-state/tank-state-service.ts';
+import { deleteTankState, lockTankState, rewriteTankState } from '../tank-state/tank-state-repository.ts';
 import { loadInTransit, moveTank, putInStock, requireMoveForCopies } from './tank-move-service.ts';
 import {
   assignTank,
@@ -26,12 +25,7 @@ import {
  * Adds a tank to a company, or without one to the stock. Throws 400 for an unknown company or status, and 409 for a
  * number that is in use.
  */
-export async function createTank(
-  db: Database,
-  person: SignedIn,
-  request: CreateTankRequest,
-  now: Date,
-): Promise<string> {
+export async function createTank(db: Database, person: SignedIn, request: CreateTankRequest): Promise<string> {
   return namingFields(() =>
     inTransaction(db, async (transaction) => {
       const { company_name = null, operational_status = true, ...fields } = request;
@@ -39,7 +33,7 @@ export async function createTank(
       const id = await insertTank(transaction, { ...fields, operational_status, company_id });
       await assignTank(transaction, id, company_id);
       await recordOperationalSwitch(transaction, id, operational_status);
-      await refreshTankState(transaction, id, now);
+      await rewriteTankState(transaction, id);
       const after = await getRecord(transaction, person, id);
       await writeAudit(transaction, {
         actor: person,
@@ -84,7 +78,7 @@ export async function updateTank(db: Database, person: SignedIn, edit: TankEdit)
       else if (to !== null) await moveTank(transaction, person, { tank_id: id, to, copies, now });
       else if (tank.company_id !== null) await putInStock(transaction, { id, company_id: tank.company_id }, copies);
       // Also without a move: the relief set pressure affects the estimate.
-      await refreshTankState(transaction, id, now);
+      await rewriteTankState(transaction, id);
       const after = await getRecord(transaction, person, id);
       await writeAudit(transaction, {
         actor: person,

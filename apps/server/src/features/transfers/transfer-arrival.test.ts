@@ -36,7 +36,8 @@ describe('a company user adds the arrival', () => {
     [{ arrival_pressure: 90 }, 'full_load', false],
     [{ arrival_pressure: 90, was_venting: true }, 'needs_immediate_check', true],
     [{ arrival_pressure: 105, was_venting: true }, 'manual_review_required', true],
-    [{ arrival_pressure: 95 }, 'manual_review_required', true],
+    [{ arrival_pressure: 95 }, 'needs_immediate_check', true],
+    [{ arrival_pressure: 80, arrived_at: '2026-05-28T12:00:00.000Z' }, 'manual_review_required', true],
     [{ arrival_pressure: 2, was_venting: true }, 'manual_review_required', true],
   ])('of %j, which is assessed as %s', async (arrival, assessment, levelCheck) => {
     const { id } = await world.newLoad();

@@ -30,9 +30,9 @@ describe('an arrival is assessed', () => {
 
   test.each([
     [{ arrival_pressure: 105, was_venting: true }, ['manual_review_required', true, true]],
-    [{ arrival_pressure: 95 }, ['manual_review_required', true, false]],
+    [{ arrival_pressure: 95 }, ['needs_immediate_check', true, false]],
     [{ arrival_pressure: 45, was_venting: true }, ['needs_immediate_check', true, true]],
-    [{ arrival_pressure: 45, arrived_at: '2026-05-25T12:00:00Z' }, ['manual_review_required', true, false]],
+    [{ arrival_pressure: 80, arrived_at: '2026-05-28T12:00:00Z' }, ['manual_review_required', true, false]],
     [{ arrival_pressure: 45, arrived_at: '2026-05-20T12:00:00Z' }, ['unknown', true, false]],
     [{ was_venting: true }, ['needs_immediate_check', true, true]],
     [{}, ['unknown', false, false]],

@@ -1,8 +1,12 @@
 import type { Assessment, TransferFields, UpdateTransferRequest } from '@dewar/contract/transfers';
 import { canEditTransfer, type Person } from '@dewar/domain/accounts/permissions';
+import { THERMAL_SETTINGS, toThermalSettings } from '@dewar/domain/settings/thermal-settings';
+import type { TankPlate, ThermalSettings } from '@dewar/domain/thermodynamics/tank-design';
 import { assessArrival } from '@dewar/domain/transfers/transfer-assessment';
 import type { Database } from '../../shared/database/database.ts';
 import { invalidInput, notFound } from '../../shared/errors.ts';
+import { readSettings } from '../../shared/settings/settings-reader.ts';
+import { findTankPlate } from '../tank-state/tank-state-repository.ts';
 import { findLoad, findTankWithLoad } from './transfer-repository.ts';
 
 export interface AssessmentQuestion {
@@ -24,13 +28,18 @@ export async function assess(
   now: Date,
 ): Promise<Assessment> {
   const load = await findLoadToAssess(db, person, question);
-  const { notes: _notes, ...assessment } = assessArrival({
-    arrivalPressurePsi: question.arrival_pressure ?? null,
-    wasVenting: question.was_venting,
-    openLoad: load === null ? null : toBaseline(load),
-    arrivedAt: question.arrived_at,
-    now,
-  });
+  const { plate, settings } = await readTankToAssess(db, question.tank_id);
+  const { notes: _notes, ...assessment } = assessArrival(
+    {
+      arrivalPressurePsi: question.arrival_pressure ?? null,
+      wasVenting: question.was_venting,
+      openLoad: load === null ? null : toBaseline(load),
+      plate,
+      arrivedAt: question.arrived_at,
+      now,
+    },
+    settings,
+  );
   return assessment;
 }
 
@@ -51,10 +60,12 @@ const ASSESSED_FIELDS = [
   'was_venting',
   'loaded_at',
   'loaded_pressure',
+  'loaded_weight_lbs',
   'product_name',
 ] as const satisfies readonly (keyof TransferFields)[];
 
 export interface AssessedEdit {
+  readonly tank_id: number;
   readonly request: UpdateTransferRequest;
   /** Undefined for a new transfer. */
   readonly stored: TransferFields | undefined;
@@ -66,27 +77,46 @@ export interface AssessedEdit {
  * The edited transfer with its assessment. An administrator's own assessment is kept; otherwise the server assesses the
  * arrival against this transfer's load once there is one, and again when a relevant field changes.
  */
-export function withAssessment(person: Person, { request, stored, edited, now }: AssessedEdit): TransferFields {
+export async function withAssessment(
+  db: Database,
+  person: Person,
+  { tank_id, request, stored, edited, now }: AssessedEdit,
+): Promise<TransferFields> {
   if (canEditTransfer(person)) {
     const isSet = request.arrival_assessment !== undefined && request.arrival_assessment !== null;
     const isSame = stored !== undefined && ASSESSED_FIELDS.every((field) => edited[field] === stored[field]);
     if (isSet || isSame) return edited;
   }
-  return { ...edited, ...judge(edited, now) };
+  if (edited.arrived_at === null) return { ...edited, ...UNASSESSED };
+  const { plate, settings } = await readTankToAssess(db, tank_id);
+  return { ...edited, ...assessStored(edited, plate, settings, now) };
 }
 
 type StoredAssessment = Pick<TransferFields, 'arrival_assessment' | 'assessment_reasoning' | 'requires_level_check'>;
 
-function judge(transfer: TransferFields, now: Date): StoredAssessment {
-  const { arrived_at, arrival_pressure, was_venting } = transfer;
-  if (arrived_at === null) return { arrival_assessment: null, assessment_reasoning: null, requires_level_check: false };
-  const result = assessArrival({
-    arrivalPressurePsi: arrival_pressure,
-    wasVenting: was_venting,
-    openLoad: toBaseline(transfer),
-    arrivedAt: arrived_at,
-    now,
-  });
+const UNASSESSED: StoredAssessment = {
+  arrival_assessment: null,
+  assessment_reasoning: null,
+  requires_level_check: false,
+};
+
+function assessStored(
+  transfer: TransferFields,
+  plate: TankPlate,
+  settings: ThermalSettings,
+  now: Date,
+): StoredAssessment {
+  const result = assessArrival(
+    {
+      arrivalPressurePsi: transfer.arrival_pressure,
+      wasVenting: transfer.was_venting,
+      openLoad: toBaseline(transfer),
+      plate,
+      arrivedAt: transfer.arrived_at,
+      now,
+    },
+    settings,
+  );
   return {
     arrival_assessment: result.assessment,
     assessment_reasoning: result.reasoning,
@@ -94,8 +124,23 @@ function judge(transfer: TransferFields, now: Date): StoredAssessment {
   };
 }
 
+/** What an assessment depends on besides the transfer. Throws 404 for a tank that does not exist. */
+async function readTankToAssess(db: Database, tank_id: number) {
+  const settings = toThermalSettings(await readSettings(db, THERMAL_SETTINGS));
+  const plate = await findTankPlate(db, tank_id);
+  if (plate === undefined) throw notFound();
+  return { plate, settings };
+}
+
 function toBaseline(
-  load: Pick<TransferFields, 'loaded_pressure' | 'product_name'> & { readonly loaded_at: Date | string | null },
+  load: Pick<TransferFields, 'loaded_pressure' | 'loaded_weight_lbs' | 'product_name'> & {
+    readonly loaded_at: Date | string | null;
+  },
 ) {
-  return { loadedPressurePsi: load.loaded_pressure, loadedAt: load.loaded_at, productName: load.product_name };
+  return {
+    loadedPressurePsi: load.loaded_pressure,
+    loadedWeightLbs: load.loaded_weight_lbs,
+    loadedAt: load.loaded_at,
+    productName: load.product_name,
+  };
 }

@@ -58,7 +58,7 @@ describe('an administrator edits a transfer:', () => {
     [{ arrived_at: '2026-05-23T12:00:00Z' }, 'manual_review_required'],
     [{ loaded_at: '2026-06-08T12:00:00Z' }, 'manual_review_required'],
     [{ loaded_pressure: null }, 'unknown'],
-    [{ product_name: 'LNG' }, 'manual_review_required'],
+    [{ product_name: 'LNG', loaded_weight_lbs: 36_000, loaded_at: '2026-06-01T12:00:00Z' }, 'manual_review_required'],
     [{ arrival_pressure: 100, arrival_assessment: null }, 'needs_immediate_check'],
   ])('%j, after which the arrival is assessed again as %s', async (change, assessment) => {
     const { id } = await world.newLoad({ ...ARRIVAL, loaded_pressure: 30, arrival_pressure: 85 });

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { correctableUntil } from '../tank-state/own-correction-access.ts';
+import { reliefOf } from '../tank-state/relief-repository.ts';
 
 const isDetermined = sql<boolean>`transfer.final_determination is not null`;
 const isLoadFollowed = sql<boolean>`transfer.arrived_at is not null or ${isDetermined}`;
@@ -19,6 +20,11 @@ export const transferColumns = sql`
   transfer.recorded_by, ${correctableUntil('transfer.created_at', isLoadFollowed)} as correctable_until,
   transfer.arrival_recorded_by,
   ${correctableUntil('transfer.arrival_recorded_at', isDetermined)} as arrival_correctable_until,
+  (select json_build_object('index', insulation_index, 'low', insulation_low, 'high', insulation_high)
+     from trip_insulation where transfer_id = transfer.id) as insulation,
+  case when transfer.arrived_at is null then
+    (select ${reliefOf('judged')} from tank_judgements judged
+      where judged.tank_id = transfer.tank_id and judged.transfer_id = transfer.id) end as relief,
   transfer.recorded_by_email, transfer.version, transfer.created_at, transfer.updated_at`;
 
 /** The record as JSON text, in a statement that has the rows `transfer` and `tank`. */

@@ -12,6 +12,7 @@ const loadColumns = [
   'transfer.tank_id',
   'transfer.loaded_at',
   'transfer.loaded_pressure',
+  'transfer.loaded_weight_lbs',
   'transfer.product_name',
 ] as const;
 

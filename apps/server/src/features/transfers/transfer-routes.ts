@@ -46,8 +46,8 @@ export function transferRoutes({ mount }: Server): void {
     };
   });
 
-  mount(contract.deleteTransfer, async ({ db, person, params, now }) => {
-    await removeTransfer(db, person, params.id, now);
+  mount(contract.deleteTransfer, async ({ db, person, params }) => {
+    await removeTransfer(db, person, params.id);
     return { data: { id: params.id }, message: SUCCESS.transferDeleted };
   });
 

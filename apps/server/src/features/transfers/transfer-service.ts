@@ -6,8 +6,7 @@ import { notFound } from '../../shared/errors.ts';
 import type { SignedIn } from '../../shared/http/signed-in.ts';
 import { auditedRecord } from '../tank-state/own-correction-access.ts';
 import { lockTankAssignment } from '../tank-state/tank-access.ts';
-import { lockTankState } from '../tank-state/tank-state-repository.ts';
-import { refreshTankState } from '../tank-state/tank-state-service.ts';
+import { lockTankState, rewriteTankState } from '../tank-state/tank-state-repository.ts';
 import { limitEdit, requireOwnLoad } from './own-transfer-corrections.ts';
 import { withAssessment } from './transfer-assessment-service.ts';
 import {
@@ -47,12 +46,13 @@ export async function recordTransfer(
   requireNotInFuture(request, now);
   const edited = applyRequest(blankTransfer(request.arrived_at ?? now.toISOString()), request);
   requireConsistent(edited);
-  const fields = withAssessment(person, { request, stored: undefined, edited, now });
   return withTransferErrors(() =>
     inTransaction(db, async (transaction) => {
       const origin = await lockTankAssignment(transaction, person, request.tank_id);
+      const { tank_id } = origin;
+      const fields = await withAssessment(transaction, person, { tank_id, request, stored: undefined, edited, now });
       const { id: entity_id, record } = await insertTransfer(transaction, person, origin, fields);
-      await refreshTankState(transaction, origin.tank_id, now);
+      await rewriteTankState(transaction, tank_id);
       const { company_id } = origin;
       const after = auditedRecord(record);
       await writeAudit(transaction, { actor: person, company_id, entity, entity_id, action: 'create', after });
@@ -94,14 +94,15 @@ export async function editTransfer(
       requireCorrectable(person, stored, edited);
       requireConsistent(edited);
       requireNotReopened(stored, edited);
-      const fields = withAssessment(person, { request, stored, edited, now });
+      const { tank_id } = stored;
+      const fields = await withAssessment(transaction, person, { tank_id, request, stored, edited, now });
       const hasArrivedNow = stored.arrived_at === null && edited.arrived_at !== null;
       const record = await updateTransfer(transaction, id, {
         ...fields,
         ...(hasArrivedNow && arrivalBy(person)),
         ...(edited.arrived_at === null && NO_ARRIVAL_AUTHOR),
       });
-      await refreshTankState(transaction, stored.tank_id, now);
+      await rewriteTankState(transaction, stored.tank_id);
       await writeAudit(transaction, { ...entryOf(person, stored), action: 'update', after: auditedRecord(record) });
       return { record, hasArrivedNow };
     }),
@@ -109,12 +110,12 @@ export async function editTransfer(
 }
 
 /** Deletes a transfer: administrators any, others for a while their own load. The audit log keeps its content. */
-export async function removeTransfer(db: Database, person: SignedIn, id: number, now: Date): Promise<void> {
+export async function removeTransfer(db: Database, person: SignedIn, id: number): Promise<void> {
   await inTransaction(db, async (transaction) => {
     const stored = await lockTransfer(transaction, person, id);
     await requireOwnLoad(transaction, person, stored);
     await deleteTransfer(transaction, id);
-    await refreshTankState(transaction, stored.tank_id, now);
+    await rewriteTankState(transaction, stored.tank_id);
     await writeAudit(transaction, { ...entryOf(person, stored), action: 'delete' });
   });
 }

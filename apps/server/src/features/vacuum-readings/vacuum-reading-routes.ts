@@ -37,8 +37,8 @@ export function vacuumReadingRoutes({ mount }: Server): void {
     data: new RawJson(await correctReading(db, person, { id: params.id, change: body, expectedVersion, now })),
   }));
 
-  mount(contract.deleteVacuumReading, async ({ db, person, params, now }) => {
-    await removeReading(db, person, params.id, now);
+  mount(contract.deleteVacuumReading, async ({ db, person, params }) => {
+    await removeReading(db, person, params.id);
     return { data: { id: params.id } };
   });
 

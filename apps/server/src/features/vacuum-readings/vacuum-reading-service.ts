@@ -7,8 +7,7 @@ import { invalidInput, notFound } from '../../shared/errors.ts';
 import type { SignedIn } from '../../shared/http/signed-in.ts';
 import { auditedRecord, holdOffReports, requireOwnCorrection } from '../tank-state/own-correction-access.ts';
 import { resolveTankId, tankInStock } from '../tank-state/tank-access.ts';
-import { lockTankState } from '../tank-state/tank-state-repository.ts';
-import { refreshTankState } from '../tank-state/tank-state-service.ts';
+import { lockTankState, rewriteTankState } from '../tank-state/tank-state-repository.ts';
 import {
   createReading,
   deleteReading,
@@ -60,7 +59,7 @@ export async function correctReading(db: Database, person: SignedIn, correction:
     const before = await lockReading(transaction, person, id);
     await requireVersion(before.version, expectedVersion, () => getReadingRecord(transaction, id));
     await updateReading(transaction, id, change);
-    await refreshTankState(transaction, before.tank_id, now);
+    await rewriteTankState(transaction, before.tank_id);
     const after = await getReadingRecord(transaction, id);
     await writeAudit(transaction, { ...entryOf(person, before), action: 'update', after: auditedRecord(after) });
     return after;
@@ -68,11 +67,11 @@ export async function correctReading(db: Database, person: SignedIn, correction:
 }
 
 /** Deletes a reading: administrators any, others for a while their own. The audit log keeps its content. */
-export async function removeReading(db: Database, person: SignedIn, id: number, now: Date): Promise<void> {
+export async function removeReading(db: Database, person: SignedIn, id: number): Promise<void> {
   await inTransaction(db, async (transaction) => {
     const before = await lockReading(transaction, person, id);
     await deleteReading(transaction, id);
-    await refreshTankState(transaction, before.tank_id, now);
+    await rewriteTankState(transaction, before.tank_id);
     await writeAudit(transaction, { ...entryOf(person, before), action: 'delete' });
   });
 }

@@ -39,7 +39,7 @@ async function arrive(each: number, determination: string | null): Promise<void>
        from tank_assignments cross join generate_series(1, ${each}) n`,
     [determination, NOW],
   );
-  await server.pool.query('vacuum analyze transfers');
+  await server.pool.query('vacuum analyze');
 }
 
 async function blocksRead() {

@@ -173,7 +173,13 @@ test('readings that are due and leak checks to review are those of the attention
 
   const { data: fleet } = (await server.call(getFleet, { token: tokens.polar, params: { companyName: 'Polar Gas' } }))
     .body;
-  const view = { now: server.clock.now(), today: fleet.today, inspectionSoonDays: 90, ventRiskDays: 3 };
+  const view = {
+    now: server.clock.now(),
+    today: fleet.today,
+    inspectionSoonDays: 90,
+    weakerInsulationIndex: 1.5,
+    reviewInsulationIndex: 2.5,
+  };
   const inNeed = (wanted: string) =>
     evaluateTanks(fleet.tanks, view)
       .filter(({ reasons }) => reasons.some(({ kind }) => kind === wanted))

@@ -440,13 +440,31 @@ export interface TankFileThumbnails {
   webp: Buffer;
 }
 
-export interface TankForecasts {
+export interface TankJudgements {
+  above_since: Timestamp | null;
+  assignment_id: number;
+  company_id: number;
   computed_at: Timestamp;
+  confidence: string | null;
   crosses_at: Timestamp | null;
   earliest_at: Timestamp | null;
+  insulation_high: number | null;
+  insulation_index: number | null;
+  insulation_low: number | null;
+  insulation_trips: Generated<number>;
+  is_liquid_full: boolean | null;
   latest_at: Timestamp | null;
+  pressure_path: Json | null;
+  relief_at: Timestamp | null;
+  relief_earliest_at: Timestamp | null;
+  relief_latest_at: Timestamp | null;
+  relief_psi: number | null;
+  settings_hash: string;
   state_version: number;
+  stored_at: Generated<Timestamp>;
   tank_id: number;
+  transfer_id: number | null;
+  vent_risk_from: Timestamp | null;
 }
 
 export interface TankNotes {
@@ -469,6 +487,8 @@ export interface TankOperationalSwitches {
 }
 
 export interface Tanks {
+  boil_off_percent_per_day: Numeric | null;
+  capacity_litres: number | null;
   company_id: number | null;
   created_at: Generated<Timestamp>;
   csc_inspection_date: string | null;
@@ -476,6 +496,7 @@ export interface Tanks {
   id: Generated<number>;
   inner_diameter_mm: number | null;
   operational_status: Generated<boolean>;
+  reference_holding_days: Numeric | null;
   relief_set_pressure: Numeric | null;
   tank_number: string;
   tank_status: string | null;
@@ -497,7 +518,6 @@ export interface TankState {
   latest_vacuum_reading: Numeric | null;
   leak_check_status: Generated<string>;
   open_transfer_id: number | null;
-  reaches_relief_at: Timestamp | null;
   tank_id: number;
 }
 
@@ -565,6 +585,13 @@ export interface Transfers {
   updated_at: Generated<Timestamp>;
   version: Generated<number>;
   was_venting: Generated<boolean>;
+}
+
+export interface TripInsulation {
+  insulation_high: number;
+  insulation_index: number;
+  insulation_low: number;
+  transfer_id: number;
 }
 
 export interface UnclaimedUploads {
@@ -707,7 +734,7 @@ export interface DB {
   tank_assignments: TankAssignments;
   tank_file_thumbnails: TankFileThumbnails;
   tank_files: TankFiles;
-  tank_forecasts: TankForecasts;
+  tank_judgements: TankJudgements;
   tank_notes: TankNotes;
   tank_operational_switches: TankOperationalSwitches;
   tank_state: TankState;
@@ -717,6 +744,7 @@ export interface DB {
   teacher_storage: TeacherStorage;
   totp_secrets: TotpSecrets;
   transfers: Transfers;
+  trip_insulation: TripInsulation;
   unclaimed_uploads: UnclaimedUploads;
   uploads: Uploads;
   users: Users;

@@ -1,5 +1,5 @@
+import type { SettingDefinition } from '@dewar/domain/settings/setting-definition';
 import type { SettingValue } from '@dewar/domain/settings/setting-values';
-import type { SettingDefinition } from '@dewar/domain/settings/settings';
 import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
 

@@ -44,6 +44,10 @@ function findAction(tank: FleetTank, kind: AttentionKind, user: Session['user'])
       );
     case 'leak_check_failed':
     case 'vacuum_forecast':
+    case 'vacuum_above_limit':
+    case 'insulation_review':
+    case 'insulation_weak':
+    case 'gauge_doubt':
       return null;
     default:
       return kind satisfies never;

@@ -1,6 +1,6 @@
 import type { FleetTank } from '@dewar/contract/fleet';
 import { expect, test } from 'vitest';
-import { fleetOf, fleetTank } from '../../../test-support/fleet.ts';
+import { fleetOf, fleetTank, reliefAt } from '../../../test-support/fleet.ts';
 import { attentionDetail } from './attention-labels.ts';
 import { evaluateFleet } from './fleet-attention.ts';
 
@@ -23,7 +23,7 @@ const load = (change: Partial<NonNullable<FleetTank['open_transfer']>>) => ({
     loaded_pressure: 8.5,
     product_name: 'LHe',
     customer_name: null,
-    reaches_relief_at: '2026-05-14T12:00:00Z',
+    relief: reliefAt('2026-05-14T12:00:00Z'),
     ...change,
   },
 });
@@ -34,18 +34,32 @@ const arrival = (arrived_at: string, arrival_pressure: number | null, was_ventin
 });
 
 const crossing = (crosses_at: string, earliest_at: string | null, latest_at: string | null) => ({
-  vacuum_forecast: { crosses_at, earliest_at, latest_at },
+  vacuum_forecast: { crosses_at, earliest_at, latest_at, above_since: null, confidence: 'high' as const },
+});
+
+test('a gauge that contradicts the insulation says which of the two to doubt', () => {
+  const tooGood = { insulation: { low: 1.7, high: 2.3 } };
+  expect(linesOf(tooGood)[1]).toBe(
+    'Check the vacuum gauge (watch). It shows 12 µm, the heat on the last trips says otherwise: doubt the gauge.',
+  );
+  const tooPoor = {
+    insulation: { low: 0.7, high: 1.1 },
+    latest_reading: { ...UNREAD, vacuum_reading: 90 },
+  };
+  expect(linesOf(tooPoor)[1]).toBe(
+    'Check the vacuum gauge (watch). It shows 90 µm, the heat on the last trips says otherwise: doubt the gauge.',
+  );
 });
 
 test.each<[string, Partial<FleetTank>]>([
-  ['Reaches relief around 14 May (bad). Vent risk (estimate): LHe, loaded 12 Apr at 8.5 psig.', load({})],
+  ['Relief in about 2 days (bad). Vent risk (estimate): LHe, loaded 12 Apr at 8.5 psig, about 94 psig now.', load({})],
   [
-    'May have reached relief around 10 May (bad). Vent risk (estimate): Load, loaded 12 Apr.',
-    load({ reaches_relief_at: '2026-05-10T12:00:00Z', product_name: null, loaded_pressure: null }),
+    'Relief may have passed (bad). Vent risk (estimate): Load, loaded 12 Apr, about 100 psig now.',
+    load({ relief: reliefAt('2026-05-10T12:00:00Z'), product_name: null, loaded_pressure: null }),
   ],
   [
-    'Reaches relief around 20 May (watch). Estimate: LHe, loaded 12 Apr at 8.5 psig.',
-    load({ reaches_relief_at: '2026-05-20T12:00:00Z' }),
+    'Relief in about 8 days (watch). Estimate: LHe, loaded 12 Apr at 8.5 psig, about 81 psig now.',
+    load({ relief: reliefAt('2026-05-20T12:00:00Z') }),
   ],
   [
     'Immediate reading due (bad). Arrival pressure is 104.5 psig (100 or more). Arrived 12 May, 06:30, no reading since.',
@@ -76,6 +90,27 @@ test.each<[string, Partial<FleetTank>]>([
     crossing('2026-05-03T12:00:00Z', null, null),
   ],
   [
+    'Insulation weaker than designed (watch). Warming 2.1 times faster than its insulation should allow (1.7 to 2.5).',
+    { insulation: { low: 1.7, high: 2.5 }, latest_reading: null },
+  ],
+  [
+    'Insulation to be reviewed (bad). Warming 4.0 times faster than its insulation should allow (2.6 to 5.4).',
+    { insulation: { low: 2.6, high: 5.4 }, latest_reading: null },
+  ],
+  [
+    'Above 75 since 2 May (watch). 81 µm on 1 Mar.',
+    {
+      latest_reading: { ...UNREAD, vacuum_reading: 81 },
+      vacuum_forecast: {
+        crosses_at: null,
+        earliest_at: null,
+        latest_at: null,
+        above_since: '2026-05-02T12:00:00Z',
+        confidence: null,
+      },
+    },
+  ],
+  [
     'Leak check: Fail (bad). The check of 3 May failed its vacuum test.',
     { leak_check_status: 'fail', last_leak_check_date: '2026-05-03T12:00:00Z' },
   ],
@@ -83,19 +118,10 @@ test.each<[string, Partial<FleetTank>]>([
     'Leak check: Review Needed (watch). The check of 3 May is waiting for review.',
     { leak_check_status: 'review_needed', last_leak_check_date: '2026-05-03T12:00:00Z' },
   ],
-  [
-    'Inspection Overdue (bad). Due 11 May 2026, 1 day ago.',
-    { csc_inspection_date: '2023-11-11', inspection_due: '2026-05-11' },
-  ],
-  [
-    'Inspection Due Soon (watch). Due 12 May 2026, today.',
-    { csc_inspection_date: '2023-11-12', inspection_due: '2026-05-12' },
-  ],
-  [
-    'Inspection Due Soon (watch). Due 1 Jun 2026, in 20 days.',
-    { csc_inspection_date: '2023-12-01', inspection_due: '2026-06-01' },
-  ],
-  ['Never Inspected (watch). No inspection date is recorded.', { csc_inspection_date: null, inspection_due: null }],
+  ['Inspection Overdue (bad). Due 11 May 2026, 1 day ago.', { csc_inspection_date: '2023-11-11' }],
+  ['Inspection Due Soon (watch). Due 12 May 2026, today.', { csc_inspection_date: '2023-11-12' }],
+  ['Inspection Due Soon (watch). Due 1 Jun 2026, in 20 days.', { csc_inspection_date: '2023-12-01' }],
+  ['Never Inspected (watch). No inspection date is recorded.', { csc_inspection_date: null }],
 ])('the attention line reads: %s', (text, tank) => {
   expect(linesOf(tank)).toEqual([text]);
 });

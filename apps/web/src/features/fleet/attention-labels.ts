@@ -1,25 +1,30 @@
 import type { FleetTank } from '@dewar/contract/fleet';
 import type { AttentionKind, AttentionReason } from '@dewar/domain/tanks/attention';
+import { inspectionDueDate } from '@dewar/domain/tanks/inspection-due';
 import { LEAK_CHECK_STATUS_LABELS } from '@dewar/domain/tanks/tank-state';
-import { assessReliefDate, describeTimeToRelief } from '@dewar/domain/thermodynamics/relief-date';
+import { countDownToRelief, describeRelief, reliefDaysLeft } from '@dewar/domain/thermodynamics/relief-countdown';
 import { daysBetween } from '@dewar/domain/time/calendar-dates';
 import type { Instant } from '@dewar/domain/time/instants';
 import { formatShortDate, formatShortDateTime } from '@dewar/domain/time/short-date';
 import { describeImmediateReadingReason } from '@dewar/domain/transfers/transfer-periods';
 import { describeVacuumCrossing } from '@dewar/domain/vacuum/describe-vacuum-crossing';
-import { ANALYTICS_HIGH_ABOVE_MICRONS } from '@dewar/domain/vacuum/vacuum-bands';
+import { ANALYTICS_HIGH_ABOVE_MICRONS, TRANSFER_GOOD_UP_TO_MICRONS } from '@dewar/domain/vacuum/vacuum-bands';
 import { countOf, formatNumber } from '../../shared/format/numbers.ts';
 import { formatCalendarDate } from '../../shared/format/times.ts';
 import type { Tone } from '../../shared/ui/states/status-pill.tsx';
-import type { FleetView } from './relief-estimate.ts';
+import type { FleetView } from './fleet-view.ts';
 
 const TONES: Readonly<Record<AttentionKind, Tone>> = {
   vent_risk: 'bad',
   immediate_reading: 'bad',
   high_vacuum: 'bad',
   leak_check_failed: 'bad',
+  insulation_review: 'bad',
   post_offload_reading: 'watch',
+  vacuum_above_limit: 'watch',
+  insulation_weak: 'watch',
   vacuum_forecast: 'watch',
+  gauge_doubt: 'watch',
   inspection_overdue: 'bad',
   relief_near: 'watch',
   leak_check_review: 'watch',
@@ -31,12 +36,21 @@ export function attentionTone(kind: AttentionKind): Tone {
   return TONES[kind];
 }
 
-/** The reason in a few words; a vent risk states its date, always as an estimate (rules 2). */
-export function attentionLabel({ kind, at }: AttentionReason, view: FleetView): string {
+/** The reason in a few words; a vent risk states its time, always as an estimate (judgement 2). */
+export function attentionLabel(tank: FleetTank, { kind, at }: AttentionReason, view: FleetView): string {
+  const relief = tank.open_transfer?.relief ?? null;
   switch (kind) {
     case 'vent_risk':
     case 'relief_near':
-      return (at && describeTimeToRelief(assessReliefDate(at, view), view)) ?? 'Vent risk';
+      return relief === null ? 'Vent risk' : describeRelief(reliefDaysLeft(relief, view.now));
+    case 'insulation_review':
+      return 'Insulation to be reviewed';
+    case 'insulation_weak':
+      return 'Insulation weaker than designed';
+    case 'gauge_doubt':
+      return 'Check the vacuum gauge';
+    case 'vacuum_above_limit':
+      return `Above ${TRANSFER_GOOD_UP_TO_MICRONS}${at === null ? '' : ` since ${formatShortDate(at, view)}`}`;
     case 'immediate_reading':
       return at !== null && at < view.now ? 'Immediate reading missing' : 'Immediate reading due';
     case 'high_vacuum':
@@ -75,6 +89,13 @@ export function attentionDetail(tank: FleetTank, reason: AttentionReason, view: 
       return open_transfer === null ? '' : `Vent risk (estimate): ${describeLoad(open_transfer, view)}`;
     case 'relief_near':
       return open_transfer === null ? '' : `Estimate: ${describeLoad(open_transfer, view)}`;
+    case 'insulation_review':
+    case 'insulation_weak':
+      return describeInsulation(tank);
+    case 'gauge_doubt':
+      return `It shows ${micronsOf(latest_reading)}, the heat on the last trips says otherwise: doubt the gauge.`;
+    case 'vacuum_above_limit':
+      return `${micronsOf(latest_reading)} on ${day(latest_reading?.reading_timestamp ?? null)}.`;
     case 'immediate_reading':
       return last_arrival === null
         ? ''
@@ -93,7 +114,7 @@ export function attentionDetail(tank: FleetTank, reason: AttentionReason, view: 
       return 'No inspection date is recorded.';
     case 'inspection_overdue':
     case 'inspection_due_soon':
-      return describeDueDate(tank.inspection_due, view.today);
+      return describeDueDate(tank.csc_inspection_date, view.today);
     default:
       return reason.kind satisfies never;
   }
@@ -101,7 +122,17 @@ export function attentionDetail(tank: FleetTank, reason: AttentionReason, view: 
 
 function describeLoad(load: NonNullable<FleetTank['open_transfer']>, view: FleetView): string {
   const pressure = load.loaded_pressure === null ? '' : ` at ${formatNumber(load.loaded_pressure)} psig`;
-  return `${load.product_name ?? 'Load'}, loaded ${formatShortDate(load.loaded_at, view)}${pressure}.`;
+  const loaded = `${load.product_name ?? 'Load'}, loaded ${formatShortDate(load.loaded_at, view)}${pressure}`;
+  if (load.relief === null) return `${loaded}.`;
+  const countdown = countDownToRelief(load.relief, { loadedAt: load.loaded_at, now: view.now });
+  return `${loaded}, about ${formatNumber(countdown.pressureNowPsi, 0)} psig now.`;
+}
+
+function describeInsulation({ insulation }: FleetTank): string {
+  if (insulation === null) return '';
+  const { low, high } = insulation;
+  const range = `${formatNumber(low, 1)} to ${formatNumber(high, 1)}`;
+  return `Warming ${formatNumber((low + high) / 2, 1)} times faster than its insulation should allow (${range}).`;
 }
 
 function describeRange({ vacuum_forecast }: FleetTank, view: FleetView): string {
@@ -111,8 +142,9 @@ function describeRange({ vacuum_forecast }: FleetTank, view: FleetView): string 
   return ` Estimate: ${latest_at === null ? `${earliest} or later` : `${earliest} to ${formatShortDate(latest_at, view)}`}.`;
 }
 
-function describeDueDate(due: string | null, today: string): string {
-  if (due === null) return '';
+function describeDueDate(inspected: string | null, today: string): string {
+  if (inspected === null) return '';
+  const due = inspectionDueDate(inspected);
   const days = daysBetween(today, due);
   const distance = days === 0 ? 'today' : days < 0 ? `${countOf(-days, 'day')} ago` : `in ${countOf(days, 'day')}`;
   return `Due ${formatCalendarDate(due)}, ${distance}.`;

@@ -9,12 +9,13 @@ const LABELS: Readonly<Record<Exclude<AttentionListName, 'all'>, string>> = {
   readings: 'Readings',
   watch: 'To watch',
   vacuum: 'Vacuum',
+  insulation: 'Insulation',
   leak_checks: 'Leak checks',
   inspections: 'Inspections',
   fine: 'Fine',
 };
 
-const KINDS = ['relief', 'readings', 'vacuum', 'leak_checks', 'inspections'] as const;
+const KINDS = ['relief', 'readings', 'vacuum', 'insulation', 'leak_checks', 'inspections'] as const;
 
 interface AttentionListButtonsProps {
   readonly tanks: readonly TankWithAttention[];

@@ -8,7 +8,7 @@ import styles from './attention-list.module.css';
 import { AttentionListButtons } from './attention-list-buttons.tsx';
 import { AttentionRow, SHOWN_AT_FIRST } from './attention-row.tsx';
 import type { TankWithAttention } from './fleet-attention.ts';
-import type { FleetView } from './relief-estimate.ts';
+import type { FleetView } from './fleet-view.ts';
 
 interface AttentionListProps {
   /** The whole fleet, worst first. */

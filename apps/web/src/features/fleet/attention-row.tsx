@@ -7,7 +7,7 @@ import { AttentionAction } from './attention-action.tsx';
 import { attentionDetail } from './attention-labels.ts';
 import styles from './attention-list.module.css';
 import type { TankWithAttention } from './fleet-attention.ts';
-import type { FleetView } from './relief-estimate.ts';
+import type { FleetView } from './fleet-view.ts';
 import { TankLink } from './tank-link.tsx';
 
 /** How many tanks a list of what needs attention begins with. */

@@ -1,6 +1,6 @@
 import { listByAttention } from '@dewar/domain/tanks/attention-list';
 import { expect, test } from 'vitest';
-import { fleetOf, fleetTank } from '../../../test-support/fleet.ts';
+import { fleetOf, fleetTank, reliefAt } from '../../../test-support/fleet.ts';
 import { evaluateFleet } from './fleet-attention.ts';
 
 const VIEW = { now: new Date('2026-05-12T12:00:00Z'), timeZone: 'America/New_York' };
@@ -31,7 +31,10 @@ test('a reading counts as high above 100, and for operational tanks only', () =>
       { id: 3, tank_number: 'C', latest_reading: readingOf(400), operational_status: false },
       { id: 4, tank_number: 'D', latest_reading: readingOf(2) },
     ),
-  ).toEqual([['B', 'High Vacuum: bad']]);
+  ).toEqual([
+    ['B', 'High Vacuum: bad'],
+    ['A', 'Above 75 since 11 May: watch'],
+  ]);
 });
 
 test('leak checks that failed or wait for a review need attention', () => {
@@ -70,13 +73,13 @@ test('the tank with the most reasons stands first', () => {
   ).toEqual(['B', 'A']);
 });
 
-const loadReaching = (reaches_relief_at: string) => ({
+const loadReaching = (relief_at: string) => ({
   id: 7,
   loaded_at: '2026-04-12T12:00:00Z',
   loaded_pressure: 8,
   product_name: 'LHe',
   customer_name: null,
-  reaches_relief_at,
+  relief: reliefAt(relief_at),
 });
 
 test('a load close to relief is a vent risk within three days, to be watched within fourteen, and not mentioned later', () => {
@@ -88,9 +91,9 @@ test('a load close to relief is a vent risk within three days, to be watched wit
       { id: 4, tank_number: 'D', open_transfer: loadReaching('2026-05-11T12:00:00Z') },
     ),
   ).toEqual([
-    ['D', 'May have reached relief around 11 May: bad'],
-    ['C', 'Reaches relief around 15 May: bad'],
-    ['A', 'Reaches relief around 26 May: watch'],
+    ['D', 'Relief may have passed: bad'],
+    ['C', 'Relief in about 3 days: bad'],
+    ['A', 'Relief in about 14 days: watch'],
   ]);
 });
 

@@ -3,7 +3,7 @@ import { type AttentionReason, type AttentionView, findAttentionReasons } from '
 import { type EvaluatedTank, evaluateTanks } from '@dewar/domain/tanks/attention-list';
 import type { Tone } from '../../shared/ui/states/status-pill.tsx';
 import { attentionLabel, attentionTone } from './attention-labels.ts';
-import type { FleetView } from './relief-estimate.ts';
+import type { FleetView } from './fleet-view.ts';
 
 export interface LabelledReason extends AttentionReason {
   readonly label: string;
@@ -19,19 +19,29 @@ export interface TankWithAttention extends EvaluatedTank<FleetTank> {
 /** Every tank, worst first. */
 export function evaluateFleet(fleet: Fleet, view: FleetView): readonly TankWithAttention[] {
   const evaluated = evaluateTanks(fleet.tanks, attentionViewOf(fleet, view));
-  return evaluated.map((each) => ({ ...each, reasons: each.reasons.map((reason) => withLabel(reason, view)) }));
+  return evaluated.map((each) => ({
+    ...each,
+    reasons: each.reasons.map((reason) => withLabel(each.tank, reason, view)),
+  }));
 }
 
 /** Why one tank needs attention, as its fleet lists it. */
 export function reasonsOf(state: TankState, view: FleetView): readonly LabelledReason[] {
-  return findAttentionReasons(state.tank, attentionViewOf(state, view)).map((reason) => withLabel(reason, view));
+  return findAttentionReasons(state.tank, attentionViewOf(state, view)).map((reason) =>
+    withLabel(state.tank, reason, view),
+  );
 }
 
-function attentionViewOf(settings: Omit<TankState, 'tank'>, { now }: FleetView): AttentionView {
-  const { today, inspection_soon_days, vent_risk_days } = settings;
-  return { now, today, inspectionSoonDays: inspection_soon_days, ventRiskDays: vent_risk_days };
+function attentionViewOf(settings: Omit<TankState, 'tank' | 'company_name'>, { now }: FleetView): AttentionView {
+  return {
+    now,
+    today: settings.today,
+    inspectionSoonDays: settings.inspection_soon_days,
+    weakerInsulationIndex: settings.weaker_insulation_index,
+    reviewInsulationIndex: settings.review_insulation_index,
+  };
 }
 
-function withLabel(reason: AttentionReason, view: FleetView): LabelledReason {
-  return { ...reason, label: attentionLabel(reason, view), tone: attentionTone(reason.kind) };
+function withLabel(tank: FleetTank, reason: AttentionReason, view: FleetView): LabelledReason {
+  return { ...reason, label: attentionLabel(tank, reason, view), tone: attentionTone(reason.kind) };
 }

@@ -14,7 +14,7 @@ import { FLEET_CARDS, FleetCards } from './fleet-cards.tsx';
 import styles from './fleet-dashboard.module.css';
 import { FLEET_ORDERS, type FleetFilter, filterFleet, isFiltered, NO_FILTER } from './fleet-filter.ts';
 import { FleetToolbar } from './fleet-toolbar.tsx';
-import type { FleetView } from './relief-estimate.ts';
+import type { FleetView } from './fleet-view.ts';
 import { useOpenInAddress } from './use-open-in-address.ts';
 
 const ContainerTable = lazy(async () => ({ default: (await import('./container-table.tsx')).ContainerTable }));

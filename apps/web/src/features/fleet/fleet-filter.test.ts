@@ -16,7 +16,7 @@ const load: FleetTank['open_transfer'] = {
   loaded_pressure: 8,
   product_name: 'Liquid Helium',
   customer_name: 'Tern Aerospace',
-  reaches_relief_at: null,
+  relief: null,
 };
 
 const FLEET = evaluateFleet(
@@ -56,7 +56,7 @@ test('bands follow the limits of the transfer views', () => {
 test('state, inspection and need can be combined', () => {
   expect(results({ location: 'Storage Yard' })).toEqual(['1207']);
   expect(results({ inspection: 'Overdue' })).toEqual(['0042']);
-  expect(results({ need: 'attention' })).toEqual(['0042']);
+  expect(results({ need: 'attention' })).toEqual(['0042', 'GASU 482950-4']);
   expect(results({ location: 'Storage Yard', inspection: 'Overdue' })).toEqual([]);
 });
 

@@ -7,7 +7,7 @@ import { AttentionRow, SHOWN_AT_FIRST } from './attention-row.tsx';
 import type { TankWithAttention } from './fleet-attention.ts';
 import { ListLink } from './fleet-sentence.tsx';
 import styles from './fleet-summary.module.css';
-import type { FleetView } from './relief-estimate.ts';
+import type { FleetView } from './fleet-view.ts';
 
 interface TanksInNeedProps {
   readonly fleet: Fleet;

@@ -1,9 +1,11 @@
 import type { Fleet, FleetTank } from '@dewar/contract/fleet';
+import { countDownToRelief, describePressureAndRelief } from '@dewar/domain/thermodynamics/relief-countdown';
 import { formatNumber } from '../../shared/format/numbers.ts';
+import { StatusPill } from '../../shared/ui/states/status-pill.tsx';
 import { RelativeTime } from '../../shared/ui/time/times.tsx';
+import { useNow } from '../../shared/ui/time/use-now.ts';
 import listStyles from './attention-list.module.css';
 import styles from './fleet-summary.module.css';
-import { ReliefEstimate } from './open-load.tsx';
 import { TankActionLink } from './tank-action-link.tsx';
 import { TankLink } from './tank-link.tsx';
 
@@ -31,7 +33,7 @@ export function TanksInTransit({ fleet }: { readonly fleet: Fleet }) {
                 <TankLink tank={tank} className={listStyles.open} />
               </span>
               <span className={listStyles.reason}>
-                <ReliefEstimate reachesReliefAt={load.reaches_relief_at} ventRiskDays={fleet.vent_risk_days} />
+                <ReliefEstimate load={load} />
                 <span className={listStyles.detail}>
                   {load.product_name ?? 'Product not named'}, loaded <RelativeTime at={load.loaded_at} />
                 </span>
@@ -47,6 +49,17 @@ export function TanksInTransit({ fleet }: { readonly fleet: Fleet }) {
   );
 }
 
-function urgency({ reaches_relief_at, loaded_at }: OpenTransfer): string {
-  return reaches_relief_at === null ? `later ${loaded_at}` : reaches_relief_at;
+/** 'About 94 psig now, relief in 2 to 4 days': an estimate (judgement 2). */
+function ReliefEstimate({ load: { relief, loaded_at } }: { readonly load: OpenTransfer }) {
+  const now = useNow();
+  if (relief === null) return null;
+  const countdown = countDownToRelief(relief, { loadedAt: loaded_at, now });
+  const words = describePressureAndRelief(countdown);
+  const tone = countdown.isVentRisk ? 'bad' : countdown.isShown ? 'watch' : 'neutral';
+  return <StatusPill tone={tone}>{`${words.charAt(0).toUpperCase()}${words.slice(1)}`}</StatusPill>;
+}
+
+/** By the cautious end; loads without an estimate come last. */
+function urgency({ relief, loaded_at }: OpenTransfer): string {
+  return relief === null ? `later ${loaded_at}` : relief.earliest_at;
 }

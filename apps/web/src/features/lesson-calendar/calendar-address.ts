@@ -1,7 +1,7 @@
 import { isCalendarDate } from '@dewar/domain/time/calendar-dates';
 import { isRecordTime } from '@dewar/domain/time/instants';
 import { oneOf, parseSearch, recordId, textWhere } from '../../shared/navigation/parse-search.ts';
-import { CALENDAR_VIEWS } from './visible-days.ts';
+import { CALENDAR_VIEWS } from './calendar-views.ts';
 
 const READERS = {
   view: oneOf(CALENDAR_VIEWS),

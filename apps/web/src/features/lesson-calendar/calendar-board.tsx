@@ -14,12 +14,12 @@ import type { FocusEvent, KeyboardEvent } from 'react';
 import { formatCalendarDate } from '../../shared/format/times.ts';
 import { usePersonTimeZone } from '../../shared/session/session.ts';
 import { type ColorOf, shownEvents } from './board-events.ts';
+import type { CalendarView } from './calendar-views.ts';
 import { describeDay, type EventTimes, momentsOfDays } from './event-times.ts';
 import type { NewEventPlace } from './event-values.ts';
 import { type Placing, placingOf, STEP_MINUTES } from './keyboard-moves.ts';
 import styles from './lesson-calendar.module.css';
 import { useKeptFocus } from './use-kept-focus.ts';
-import type { CalendarView } from './visible-days.ts';
 import { visibleHours } from './visible-hours.ts';
 
 interface CalendarBoardProps {

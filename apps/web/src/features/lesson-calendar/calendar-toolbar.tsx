@@ -1,7 +1,8 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '../../shared/ui/icons/icons.ts';
+import type { CalendarView } from './calendar-views.ts';
 import styles from './lesson-calendar.module.css';
-import { type CalendarView, stepDate, titleOf } from './visible-days.ts';
+import { stepDate, titleOf } from './visible-days.ts';
 
 const LABELS: Readonly<Record<CalendarView, string>> = { month: 'Month', week: 'Week', day: 'Day', list: 'List' };
 

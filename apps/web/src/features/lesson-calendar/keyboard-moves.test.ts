@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { lessonEvent } from '../../../test-support/lesson-plans.ts';
+import type { CalendarView } from './calendar-views.ts';
 import { placingOf } from './keyboard-moves.ts';
-import type { CalendarView } from './visible-days.ts';
 
 const ZONE = 'America/New_York';
 const NONE = { shiftKey: false, altKey: false, ctrlKey: false, metaKey: false };

@@ -2,8 +2,8 @@ import type { LessonEvent } from '@dewar/contract/lesson-calendar';
 import { addDays, calendarDateIn } from '@dewar/domain/time/calendar-dates';
 import { MILLISECONDS_PER_MINUTE, toMilliseconds } from '@dewar/domain/time/instants';
 import { moveLesson } from '@dewar/domain/time/school-days';
+import type { CalendarView } from './calendar-views.ts';
 import { type EventTimes, momentsOfDays } from './event-times.ts';
-import type { CalendarView } from './visible-days.ts';
 
 /** The step of drags and of keys. */
 export const STEP_MINUTES = 15;

@@ -8,12 +8,13 @@ import type { ColorOf } from './board-events.ts';
 import { BumpDialog } from './bump-dialog.tsx';
 import { CalendarBoard } from './calendar-board.tsx';
 import { CalendarToolbar } from './calendar-toolbar.tsx';
+import type { CalendarView } from './calendar-views.ts';
 import { EventDialog, NewEventDialog } from './event-dialog.tsx';
 import type { NewEventPlace } from './event-values.ts';
 import styles from './lesson-calendar.module.css';
 import { eventsQuery, useRemoveEvent } from './lesson-calendar-api.ts';
 import { useEventMoves } from './use-event-moves.ts';
-import { type CalendarView, visibleDays } from './visible-days.ts';
+import { visibleDays } from './visible-days.ts';
 
 export interface ShownDays {
   readonly view: CalendarView;

@@ -1,9 +1,6 @@
 import { addCalendarMonths, addDays, weekdayOf } from '@dewar/domain/time/calendar-dates';
 import { formatCalendarDate } from '../../shared/format/times.ts';
-
-export const CALENDAR_VIEWS = ['month', 'week', 'day', 'list'] as const;
-
-export type CalendarView = (typeof CALENDAR_VIEWS)[number];
+import type { CalendarView } from './calendar-views.ts';
 
 export interface Days {
   /** 'YYYY-MM-DD', both inclusive. */

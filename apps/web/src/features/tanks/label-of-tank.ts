@@ -7,6 +7,9 @@ export const SPECIAL_TANK_LABELS: Partial<Record<keyof Tank, string>> = {
   operational_status: 'Operational',
   tank_status: 'Status',
   csc_inspection_date: 'CSC inspection date',
+  capacity_litres: 'Capacity',
+  boil_off_percent_per_day: 'Boil-off',
+  reference_holding_days: 'Reference holding time',
 };
 
 /** The label of a field where its value is shown; the form has the same. */

@@ -18,6 +18,9 @@ test('a tank is sent with its number trimmed and empty choices as null', () => {
     csc_inspection_date: null,
     relief_set_pressure: null,
     inner_diameter_mm: null,
+    capacity_litres: null,
+    boil_off_percent_per_day: null,
+    reference_holding_days: null,
   });
 });
 

@@ -140,6 +140,30 @@ export function TankForm({ tank, companyName, renderCompany, onSaved, onClose }:
         decimals={0}
         help="Of the inner vessel, if known"
       />
+      <NumberField
+        {...field('capacity_litres')}
+        value={values.capacity_litres}
+        label={TANK_LABELS.capacity_litres}
+        unit="litres"
+        decimals={0}
+        help="Water capacity, as on the plate"
+      />
+      <NumberField
+        {...field('boil_off_percent_per_day')}
+        value={values.boil_off_percent_per_day}
+        label={TANK_LABELS.boil_off_percent_per_day}
+        unit="% per day"
+        decimals={3}
+        help="Of the full tank at 1 atm; without it a typical tank is assumed"
+      />
+      <NumberField
+        {...field('reference_holding_days')}
+        value={values.reference_holding_days}
+        label={TANK_LABELS.reference_holding_days}
+        unit="days"
+        decimals={1}
+        help="As on the plate, where no boil-off is known"
+      />
     </FormDialog>
   );
 }

@@ -64,13 +64,15 @@ export interface ImmediateReadings {
 interface AddArrivalFormProps {
   /** The load that arrived. */
   readonly transfer: Transfer;
+  /** Of the tank; null where it is not known. */
+  readonly innerDiameterMm: number | null;
   readonly immediateReadings: ImmediateReadings;
   readonly onClose: () => void;
 }
 
 type Values = ArrivalValues & ImmediateReadingValues;
 
-export function AddArrivalForm({ transfer, immediateReadings, onClose }: AddArrivalFormProps) {
+export function AddArrivalForm({ transfer, innerDiameterMm, immediateReadings, onClose }: AddArrivalFormProps) {
   const saveTransfer = useSaveTransfer();
   const withdrawArrival = useWithdrawArrival();
   const timeZone = usePersonTimeZone();
@@ -166,6 +168,7 @@ export function AddArrivalForm({ transfer, immediateReadings, onClose }: AddArri
           values={form.values}
           field={form.getInputProps}
           productName={transfer.product_name}
+          innerDiameterMm={innerDiameterMm}
           onUsePercent={(percent) => {
             form.setFieldValue('manual_level_reading', percent);
             form.setFieldValue('level_reading_unit', 'percent');

@@ -10,7 +10,7 @@ import {
   ARRIVAL_ASSESSMENT_LABELS,
   ARRIVAL_ASSESSMENTS,
   type ArrivalAssessment,
-} from '@dewar/domain/transfers/transfer-assessment';
+} from '@dewar/domain/transfers/arrival-assessments';
 import { findMissingFields, REQUIRED_OF_ARRIVAL } from '@dewar/domain/transfers/transfer-errors';
 import { isLoadInTransit, TRANSFER_ACTIONS } from '@dewar/domain/transfers/transfer-status';
 import { Checkbox, NativeSelect, Textarea } from '@mantine/core';
@@ -44,6 +44,8 @@ import { useTransferRights } from './use-transfer-rights.ts';
 
 interface EditTransferFormProps {
   readonly transfer: Transfer;
+  /** Of the tank; null where it is not known. */
+  readonly innerDiameterMm: number | null;
   readonly onClose: () => void;
 }
 
@@ -78,7 +80,7 @@ const ASSESSED_TOGETHER = ['arrival_assessment', 'assessment_reasoning', 'requir
  * Administrators correct any field; all four assessments are offered (spec 2 §4.1). Others correct what they logged: the
  * load while it is in transit, its arrival afterwards; the server assesses that arrival again.
  */
-export function EditTransferForm({ transfer, onClose }: EditTransferFormProps) {
+export function EditTransferForm({ transfer, innerDiameterMm, onClose }: EditTransferFormProps) {
   const saveTransfer = useSaveTransfer();
   const timeZone = usePersonTimeZone();
   const editsAll = useTransferRights().canEdit;
@@ -148,6 +150,7 @@ export function EditTransferForm({ transfer, onClose }: EditTransferFormProps) {
             values={form.values}
             field={form.getInputProps}
             productName={form.values.product_name}
+            innerDiameterMm={innerDiameterMm}
             onUsePercent={(percent) => form.setValues({ manual_level_reading: percent, level_reading_unit: 'percent' })}
           />
         </>

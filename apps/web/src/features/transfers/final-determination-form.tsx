@@ -1,6 +1,7 @@
 import { fieldErrors } from '@dewar/contract/field-errors';
 import { SUCCESS } from '@dewar/contract/success-texts';
 import { type DetermineTransferRequest, determineTransferBody, type Transfer } from '@dewar/contract/transfers';
+import { lbsToKg } from '@dewar/domain/primitives/weights';
 import {
   FINAL_DETERMINATION_LABELS,
   FINAL_DETERMINATIONS,
@@ -8,7 +9,7 @@ import {
   isUnusualReceivedShare,
   preselectFinalDetermination,
 } from '@dewar/domain/transfers/final-determination';
-import { computeLossLbs, computeReceivedPercentage, lbsToKg } from '@dewar/domain/transfers/transfer-figures';
+import { computeLossLbs, computeReceivedPercentage } from '@dewar/domain/transfers/transfer-figures';
 import { NativeSelect, Textarea } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { withErrorMessage } from '../../shared/api/with-error-message.ts';

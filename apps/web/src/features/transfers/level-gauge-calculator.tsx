@@ -1,41 +1,36 @@
-import {
-  computeLevelPercent,
-  DEFAULT_INNER_DIAMETER_MM,
-  HELIUM_SUPERCRITICAL_ABOVE_PSI,
-  liquidSpecificGravity,
-} from '@dewar/domain/thermodynamics/level-gauge';
+import { computeLevelPercent, DEFAULT_INNER_DIAMETER_MM } from '@dewar/domain/thermodynamics/level-gauge';
+import { isSupercritical } from '@dewar/domain/thermodynamics/pressure-limits';
 import { PRODUCT_WORDS, type Product } from '@dewar/domain/thermodynamics/products';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { formatNumber } from '../../shared/format/numbers.ts';
 import { numberOrNull } from '../../shared/forms/form-values.ts';
 import { NumberField } from '../../shared/ui/fields/number-field.tsx';
-import styles from './transfer-forms.module.css';
 
 interface LevelGaugeCalculatorProps {
   readonly product: Product;
   readonly pressurePsi: number | null;
   readonly levelMmH2o: number | null;
+  /** Of the tank; null where it is not known. */
+  readonly innerDiameterMm: number | null;
   readonly onUse: (percent: number) => void;
 }
 
 /** Converts the gauge's mmH2O to percent of the tank, for liquids that have a level. */
-export function LevelGaugeCalculator({ product, levelMmH2o, onUse, ...arrival }: LevelGaugeCalculatorProps) {
+export default function LevelGaugeCalculator({
+  product,
+  levelMmH2o,
+  innerDiameterMm,
+  onUse,
+  ...arrival
+}: LevelGaugeCalculatorProps) {
   const [typed, setTyped] = useState<number | null>();
   const pressurePsi = numberOrNull(arrival.pressurePsi);
-  if (product === 'helium' && pressurePsi !== null && pressurePsi > HELIUM_SUPERCRITICAL_ABOVE_PSI) {
-    return (
-      <p className={styles.note}>
-        Above about {HELIUM_SUPERCRITICAL_ABOVE_PSI} psig helium is supercritical and has no liquid level: a level read
-        now says nothing about the content.
-      </p>
-    );
-  }
-  const specificGravity = liquidSpecificGravity(product, pressurePsi ?? 0);
-  if (specificGravity === null) return null;
+  const gauged = { product, pressurePsi: pressurePsi ?? 0, innerDiameterMm };
+  if (product === 'other' || isSupercritical(product, gauged.pressurePsi)) return null;
   const entered = typed === undefined ? levelMmH2o : typed;
   const level = numberOrNull(entered);
-  const percent = level === null ? null : computeLevelPercent({ levelMmH2o: level, specificGravity });
+  const percent = level === null ? null : computeLevelPercent(level, gauged);
   return (
     <>
       <NumberField
@@ -44,7 +39,7 @@ export function LevelGaugeCalculator({ product, levelMmH2o, onUse, ...arrival }:
         onChange={setTyped}
         unit="mmH2O"
         decimals={1}
-        help={`For ${PRODUCT_WORDS[product]} at ${formatNumber(pressurePsi ?? 0)} psig, inner diameter ${formatNumber(DEFAULT_INNER_DIAMETER_MM)} mm`}
+        help={`For ${PRODUCT_WORDS[product]} at ${formatNumber(pressurePsi ?? 0)} psig, inner diameter ${formatNumber(innerDiameterMm ?? DEFAULT_INNER_DIAMETER_MM)} mm`}
       />
       {percent !== null && (
         <Button variant="default" size="xs" onClick={() => onUse(percent)}>

@@ -1,4 +1,4 @@
-import { lbsToKg, WEIGHT_DECIMALS } from '@dewar/domain/transfers/transfer-figures';
+import { lbsToKg, WEIGHT_DECIMALS } from '@dewar/domain/primitives/weights';
 import { Textarea, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { formatNumber } from '../../shared/format/numbers.ts';

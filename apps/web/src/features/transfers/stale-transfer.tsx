@@ -1,6 +1,6 @@
 import { type Transfer, transferSchema } from '@dewar/contract/transfers';
+import { ARRIVAL_ASSESSMENT_LABELS } from '@dewar/domain/transfers/arrival-assessments';
 import { FINAL_DETERMINATION_LABELS } from '@dewar/domain/transfers/final-determination';
-import { ARRIVAL_ASSESSMENT_LABELS } from '@dewar/domain/transfers/transfer-assessment';
 import { formatTime } from '../../shared/format/times.ts';
 import type { StaleRecord } from '../../shared/ui/dialogs/form-dialog.tsx';
 import { VersionDifferences } from '../../shared/ui/dialogs/version-differences.tsx';

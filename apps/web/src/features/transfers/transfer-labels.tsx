@@ -1,10 +1,10 @@
 import type { Transfer } from '@dewar/contract/transfers';
-import { FINAL_DETERMINATION_LABELS, type FinalDetermination } from '@dewar/domain/transfers/final-determination';
 import {
   ARRIVAL_ASSESSMENT_COLOURS,
   ARRIVAL_ASSESSMENT_LABELS,
   type ArrivalAssessment,
-} from '@dewar/domain/transfers/transfer-assessment';
+} from '@dewar/domain/transfers/arrival-assessments';
+import { FINAL_DETERMINATION_LABELS, type FinalDetermination } from '@dewar/domain/transfers/final-determination';
 import { transferStatusLabel } from '@dewar/domain/transfers/transfer-status';
 import { StatusPill, type Tone } from '../../shared/ui/states/status-pill.tsx';
 import { formatPercentage } from './format-figures.ts';

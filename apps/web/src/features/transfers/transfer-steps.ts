@@ -1,8 +1,8 @@
 import type { Transfer } from '@dewar/contract/transfers';
 import type { VacuumReading } from '@dewar/contract/vacuum-readings';
 import { computeDaysInTransit } from '@dewar/domain/thermodynamics/pressure-gain';
+import { ARRIVAL_ASSESSMENT_LABELS, ARRIVAL_ASSESSMENT_SEVERITY } from '@dewar/domain/transfers/arrival-assessments';
 import { FINAL_DETERMINATION_LABELS } from '@dewar/domain/transfers/final-determination';
-import { ARRIVAL_ASSESSMENT_LABELS, ARRIVAL_ASSESSMENT_SEVERITY } from '@dewar/domain/transfers/transfer-assessment';
 import { findImmediateReadingState } from '@dewar/domain/transfers/transfer-periods';
 import { countOf } from '../../shared/format/numbers.ts';
 import { formatPercentage } from './format-figures.ts';

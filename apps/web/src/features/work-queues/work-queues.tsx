@@ -1,7 +1,7 @@
 import type { WaitingArrival } from '@dewar/contract/transfers';
 import type { WorkQueues as Summary } from '@dewar/contract/work-queues';
 import { formatShortDateTime } from '@dewar/domain/time/short-date';
-import { ARRIVAL_ASSESSMENT_LABELS } from '@dewar/domain/transfers/transfer-assessment';
+import { ARRIVAL_ASSESSMENT_LABELS } from '@dewar/domain/transfers/arrival-assessments';
 import { describeImmediateReadingReason } from '@dewar/domain/transfers/transfer-periods';
 import { Button } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';

@@ -151,6 +151,9 @@ describe('a tank in asset management', () => {
       csc_inspection_date: null,
       relief_set_pressure: null,
       inner_diameter_mm: 2134,
+      capacity_litres: null,
+      boil_off_percent_per_day: null,
+      reference_holding_days: null,
     };
     expect(writesOf(received)).toEqual([{ call: 'POST /api/admin/tanks', body }]);
     expect(address().tank).toBe('GASU 482913-6');

@@ -5,9 +5,16 @@ import { Quantity } from '../../../shared/ui/states/quantity.tsx';
 import { ExactTime } from '../../../shared/ui/time/times.tsx';
 import styles from './tank-details.module.css';
 
+const PLATE = [
+  ['inner_diameter_mm', 'mm'],
+  ['capacity_litres', 'litres'],
+  ['boil_off_percent_per_day', '% per day'],
+  ['reference_holding_days', 'days'],
+] as const;
+
 /** What administrators set on a tank, and when it was set. */
 export function TankFacts({ tank }: { readonly tank: Tank }) {
-  const { csc_inspection_date, relief_set_pressure, inner_diameter_mm } = tank;
+  const { csc_inspection_date, relief_set_pressure } = tank;
   return (
     <dl className={styles.facts}>
       <div>
@@ -18,12 +25,14 @@ export function TankFacts({ tank }: { readonly tank: Tank }) {
         <dt>{labelOfTank('relief_set_pressure')}</dt>
         <dd>{relief_set_pressure === null ? 'Default' : <Quantity value={relief_set_pressure} unit="psig" />}</dd>
       </div>
-      <div>
-        <dt>{labelOfTank('inner_diameter_mm')}</dt>
-        <dd>
-          <Quantity value={inner_diameter_mm} unit="mm" />
-        </dd>
-      </div>
+      {PLATE.map(([field, unit]) => (
+        <div key={field}>
+          <dt>{labelOfTank(field)}</dt>
+          <dd>
+            <Quantity value={tank[field]} unit={unit} />
+          </dd>
+        </div>
+      ))}
       <div>
         <dt>Added</dt>
         <dd>

@@ -2,7 +2,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { startApi } from '../../../../test-support/api-server.ts';
 import { startAssetApi } from '../../../../test-support/assets.ts';
-import { fleetOf, fleetTank } from '../../../../test-support/fleet.ts';
+import { fleetOf, fleetTank, reliefAt } from '../../../../test-support/fleet.ts';
 import { PEOPLE } from '../../../../test-support/people.ts';
 import { renderAt } from '../../../../test-support/render-screen.tsx';
 import { daysAgo } from '../../../../test-support/tank-data.ts';
@@ -15,7 +15,7 @@ const load = {
   loaded_pressure: 8,
   product_name: 'LHe',
   customer_name: null,
-  reaches_relief_at: daysAgo(-1),
+  relief: reliefAt(daysAgo(-1)),
 };
 
 /** Twelve tanks in need, several of them for more than one reason, two of them loads near relief, and five fine ones. */
@@ -23,7 +23,7 @@ const TANKS = Array.from({ length: 17 }, (_, place) =>
   fleetTank({
     id: place + 1,
     tank_number: `T ${place + 1}`,
-    ...(place < 12 && { csc_inspection_date: null, inspection_due: null }),
+    ...(place < 12 && { csc_inspection_date: null }),
     ...(place < 6 && { leak_check_status: 'fail' as const }),
     ...(place < 2 && { open_transfer: { ...load, id: place + 1 } }),
     ...(place === 2 && {

@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { startApi } from '../../../../test-support/api-server.ts';
-import { fleetOf, fleetTank } from '../../../../test-support/fleet.ts';
+import { fleetOf, fleetTank, reliefAt } from '../../../../test-support/fleet.ts';
 import { PEOPLE } from '../../../../test-support/people.ts';
 import { renderAt } from '../../../../test-support/render-screen.tsx';
 import { daysAgo } from '../../../../test-support/tank-data.ts';
@@ -17,17 +17,23 @@ const load = {
   loaded_pressure: 8,
   product_name: 'LHe',
   customer_name: null,
-  reaches_relief_at: daysAgo(-1),
+  relief: reliefAt(daysAgo(-1)),
 };
 
 const TANKS = [
   fleetTank({ id: 1, tank_number: 'SOUND' }),
-  fleetTank({ id: 2, tank_number: 'NEVER', csc_inspection_date: null, inspection_due: null }),
+  fleetTank({ id: 2, tank_number: 'NEVER', csc_inspection_date: null }),
   fleetTank({ id: 3, tank_number: 'REVIEW', leak_check_status: 'review_needed', last_leak_check_id: 31 }),
   fleetTank({
     id: 4,
     tank_number: 'RISING',
-    vacuum_forecast: { crosses_at: daysAgo(-9), earliest_at: daysAgo(-5), latest_at: daysAgo(-15) },
+    vacuum_forecast: {
+      crosses_at: daysAgo(-9),
+      earliest_at: daysAgo(-5),
+      latest_at: daysAgo(-15),
+      above_since: null,
+      confidence: 'high',
+    },
   }),
   fleetTank({
     id: 5,
@@ -113,19 +119,18 @@ test('a tank with several reasons is one row with a pill for each, and the butto
       tank_number: 'MANY',
       leak_check_status: 'fail',
       csc_inspection_date: '2023-01-01',
-      inspection_due: '2025-07-01',
       open_transfer: load,
     }),
   ]);
   const [row, ...others] = await findLines();
   expect(others).toEqual([]);
-  expect(row).toHaveTextContent(/relief around .*Leak check: Fail.*Inspection Overdue/);
+  expect(row).toHaveTextContent(/Relief in about .*Leak check: Fail.*Inspection Overdue/);
   expect(await waysOut()).toEqual([['Add Arrival Data', 'Add Arrival Data: MANY', '/tanks/1?form=arrival']]);
 });
 
 test('a long attention list shows eight tanks, then all, and can be filtered by one kind, kept in the address', async () => {
   const never = Array.from({ length: 9 }, (_, index) =>
-    fleetTank({ id: 20 + index, tank_number: `N ${index}`, csc_inspection_date: null, inspection_due: null }),
+    fleetTank({ id: 20 + index, tank_number: `N ${index}`, csc_inspection_date: null }),
   );
   const { router } = await visit([...TANKS, ...never]);
   expect(await findLines()).toHaveLength(8);

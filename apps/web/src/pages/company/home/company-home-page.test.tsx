@@ -5,7 +5,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
 import { errorResponse, type SentResponse, startApi } from '../../../../test-support/api-server.ts';
-import { fleetOf, fleetTank } from '../../../../test-support/fleet.ts';
+import { fleetOf, fleetTank, reliefAt } from '../../../../test-support/fleet.ts';
 import { PEOPLE } from '../../../../test-support/people.ts';
 import { renderAt } from '../../../../test-support/render-screen.tsx';
 import { EMPTY_QUEUES } from '../../../../test-support/work-queues.ts';
@@ -68,7 +68,7 @@ const load = {
   loaded_pressure: 5,
   product_name: 'Liquid Helium',
   customer_name: null,
-  reaches_relief_at: inDays(8),
+  relief: reliefAt(inDays(8)),
 };
 
 test('the company home says how the fleet is in one sentence, then lists what needs attention and what is in transit', async () => {
@@ -94,7 +94,7 @@ test('the company home says how the fleet is in one sentence, then lists what ne
   const transit = screen.getByRole('region', { name: /In transit 1/ });
   expect(within(transit).getByText(/^Liquid Helium, loaded/)).toBeVisible();
   expect(within(transit).getByRole('link', { name: 'Add Arrival Data: GASU 2' })).toBeVisible();
-  expect(within(transit).getByText(/^Reaches relief around \d+ \w{3}/)).toBeVisible();
+  expect(within(transit).getByText(/^About \d+ psig now, relief in about 8 days$/)).toBeVisible();
   await screen.findByRole('heading', { name: 'Cold handling' });
   expect(received.map(({ url }) => url).toSorted()).toEqual([
     '/api/categories',
@@ -119,7 +119,7 @@ test('the company home shows every load in transit, the one closest to relief fi
     fleetTank({
       id: place + 1,
       tank_number: `T ${place}`,
-      open_transfer: { ...load, id: place + 1, reaches_relief_at: inDays(40 - place) },
+      open_transfer: { ...load, id: place + 1, relief: reliefAt(inDays(40 - place)) },
     }),
   );
   await openHome(() => ({ body: { data: fleetOf(tanks) } }));

@@ -45,6 +45,7 @@ export function TankDataForms({ tank, transfers, form, onChange }: TankDataForms
 
   // A dialog only closes itself: another may have opened in its place.
   const onClose = () => onChange((open) => (open?.kind === form.kind ? null : open));
+  const innerDiameterMm = tank.inner_diameter_mm;
   const [lastReading] = readings ?? [];
   const lastTaken = lastReading && {
     vacuumMicrons: lastReading.vacuum_reading,
@@ -77,9 +78,9 @@ export function TankDataForms({ tank, transfers, form, onChange }: TankDataForms
     case 'note':
       return <AddNoteDialog {...{ tank, onClose }} />;
     case 'arrival':
-      return <AddArrivalForm {...{ transfer: form.transfer, immediateReadings, onClose }} />;
+      return <AddArrivalForm {...{ transfer: form.transfer, innerDiameterMm, immediateReadings, onClose }} />;
     case 'edit':
-      return <EditTransferForm {...{ transfer: form.transfer, onClose }} />;
+      return <EditTransferForm {...{ transfer: form.transfer, innerDiameterMm, onClose }} />;
     case 'determination':
       return <FinalDeterminationForm {...{ transfer: form.transfer, onClose }} />;
   }

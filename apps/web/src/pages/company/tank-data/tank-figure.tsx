@@ -1,18 +1,17 @@
 import type { Transfer } from '@dewar/contract/transfers';
 import type { TankSituation } from '@dewar/domain/tanks/tank-actions';
 import { computeDaysInTransit } from '@dewar/domain/thermodynamics/pressure-gain';
-import { describeTimeToRelief } from '@dewar/domain/thermodynamics/relief-date';
-import type { ReliefEstimate } from '@dewar/domain/thermodynamics/time-to-relief';
+import { countDownToRelief, describeSpan, type ReliefCountdown } from '@dewar/domain/thermodynamics/relief-countdown';
 import { MILLISECONDS_PER_DAY, MILLISECONDS_PER_HOUR, MILLISECONDS_PER_MINUTE } from '@dewar/domain/time/instants';
 import { formatShortDateTime } from '@dewar/domain/time/short-date';
 import { describeImmediateReadingReason } from '@dewar/domain/transfers/transfer-periods';
 import { isLoadInTransit } from '@dewar/domain/transfers/transfer-status';
-import { estimateRelief } from '../../../features/transfers/estimate-relief.ts';
-import { countOf, formatNumber } from '../../../shared/format/numbers.ts';
+import { countOf } from '../../../shared/format/numbers.ts';
 import { formatDay } from '../../../shared/format/times.ts';
 import { usePersonTimeZone } from '../../../shared/session/session.ts';
 import type { Tone } from '../../../shared/ui/states/status-pill.tsx';
 import { useNow } from '../../../shared/ui/time/use-now.ts';
+import { PressureTrack } from './pressure-track.tsx';
 import styles from './tank-head.module.css';
 import { lastArrivalOf } from './tank-situation.ts';
 
@@ -20,24 +19,14 @@ interface TankFigureProps {
   readonly situation: TankSituation;
   /** Newest first. */
   readonly transfers: readonly Transfer[];
-  readonly reliefSetPsi: number | null;
 }
 
 /** The figure that matters now, where it is not the latest reading: a countdown to relief, or to a reading that is due. */
-export function TankFigure({ situation, transfers, reliefSetPsi }: TankFigureProps) {
+export function TankFigure({ situation, transfers }: TankFigureProps) {
   const timeZone = usePersonTimeZone();
   const now = useNow();
   const load = transfers.find(isLoadInTransit);
-  if (situation.kind === 'in_transit' && load !== undefined) {
-    const relief = estimateRelief({ load, transfers, reliefSetPsi, now });
-    const { figure, tone, words } = describeTransit(load, relief, { now, timeZone });
-    return (
-      <Figure label="In transit" figure={figure} tone={tone}>
-        <p className={styles.words}>{words}</p>
-        <p className={styles.loadedOn}>Tank loaded on {formatDay(load.loaded_at, timeZone)}</p>
-      </Figure>
-    );
-  }
+  if (situation.kind === 'in_transit' && load !== undefined) return <TransitFigure load={load} />;
   if (situation.kind !== 'reading_due' || situation.until === null) return null;
   const { reading, until } = situation;
   const arrival = lastArrivalOf(transfers);
@@ -75,32 +64,44 @@ function Figure({ label, figure, tone, children }: FigureProps) {
   );
 }
 
-interface TransitFigure {
-  readonly figure: string;
-  readonly tone: Tone;
-  readonly words: string;
+/** How far the load has come. */
+function TransitFigure({ load }: { readonly load: Transfer }) {
+  const timeZone = usePersonTimeZone();
+  const now = useNow();
+  const relief = load.relief === null ? null : countDownToRelief(load.relief, { loadedAt: load.loaded_at, now });
+  const tone = toneOf(relief);
+  const { label, figure } = nameCountdown(relief, computeDaysInTransit(load.loaded_at, now) ?? 1);
+  return (
+    <Figure label={label} figure={figure} tone={tone}>
+      <p className={styles.words}>{relief === null ? whyNoRelief(load) : describeEstimate(relief)}</p>
+      {relief !== null && <PressureTrack countdown={relief} tone={tone} />}
+      <p className={styles.loadedOn}>Tank loaded on {formatDay(load.loaded_at, timeZone)}</p>
+    </Figure>
+  );
 }
 
-/** The days to relief where they are near, otherwise the day of the trip. */
-function describeTransit(
-  load: Transfer,
-  relief: ReliefEstimate,
-  view: { readonly now: Date; readonly timeZone: string },
-): TransitFigure {
-  const day = `Day ${computeDaysInTransit(load.loaded_at, view.now) ?? 1}`;
-  if (relief.kind === 'unknown') {
-    const missing = load.loaded_pressure === null ? 'no load pressure is recorded' : 'the product has no usual climb';
-    return { figure: day, tone: 'neutral', words: `Relief cannot be estimated: ${missing}.` };
-  }
-  if (relief.kind === 'not_expected')
-    return { figure: day, tone: 'neutral', words: 'Relief is not expected (estimate).' };
-  const text = describeTimeToRelief(relief, view);
-  const pressure = `about ${formatNumber(relief.pressureNowPsi, 0)} psig now`;
-  if (text === null) return { figure: day, tone: 'neutral', words: `Relief is far off, ${pressure} (estimate).` };
-  const tone = relief.isVentRisk ? 'bad' : 'watch';
-  const left = relief.daysLeft * MILLISECONDS_PER_DAY;
-  const figure = left < 0 ? 'Relief passed?' : `${formatSpan(left)} to relief`;
-  return { figure, tone, words: `${text}, ${pressure} (estimate).` };
+function toneOf(relief: ReliefCountdown | null): Tone {
+  if (relief?.isVentRisk === true) return 'bad';
+  return relief?.isShown === true ? 'watch' : 'neutral';
+}
+
+/** The time to relief where it is near, otherwise the day of the trip. */
+function nameCountdown(relief: ReliefCountdown | null, day: number) {
+  if (relief?.isShown !== true) return { label: 'In transit', figure: `Day ${day}` };
+  const span = describeSpan(relief);
+  if (span === null) return { label: 'In transit', figure: relief.isLiquidFull ? 'Liquid full?' : 'Relief passed?' };
+  const label = `In transit, ${relief.isLiquidFull ? 'liquid full' : 'relief'}`;
+  return { label, figure: span.charAt(0).toUpperCase() + span.slice(1) };
+}
+
+/** 'About 91 of 100 psig now (estimate)'. */
+function describeEstimate({ pressureNowPsi, reliefPsi }: ReliefCountdown): string {
+  return `About ${Math.round(pressureNowPsi)} of ${Math.round(reliefPsi)} psig now (estimate)`;
+}
+
+function whyNoRelief(load: Transfer): string {
+  if (load.loaded_pressure === null) return 'Relief cannot be estimated: no load pressure is recorded.';
+  return 'Relief is not estimated: the product is not known, or it takes more than two years.';
 }
 
 /** '12 days', '31 h', '1 h 20 min', '5 min': what remains, rounded down. */

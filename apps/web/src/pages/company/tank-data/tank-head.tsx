@@ -32,9 +32,7 @@ export function TankHead({ tank, situation, transfers, name, pills, onAddNote }:
         <div className={styles.pills}>{pills}</div>
       </div>
       <div className={styles.figures}>
-        {situation !== undefined && (
-          <TankFigure situation={situation} transfers={transfers} reliefSetPsi={tank.relief_set_pressure} />
-        )}
+        {situation !== undefined && <TankFigure situation={situation} transfers={transfers} />}
         <Readings tank={tank} />
         {onAddNote !== undefined && (
           <Button className={styles.addNote} variant="default" onClick={onAddNote}>

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { errorResponse } from '../../../../test-support/api-server.ts';
+import { reliefAt } from '../../../../test-support/fleet.ts';
 import { PEOPLE } from '../../../../test-support/people.ts';
 import { renderAt } from '../../../../test-support/render-screen.tsx';
 import {
@@ -42,17 +43,36 @@ test("a tank's page is titled by its number and company, and shows its chart, lo
 });
 
 test('a tank in transit asks for its arrival and counts down to relief', async () => {
-  const load = transferOf({ loaded_at: daysAgo(25), loaded_pressure: 40, product_name: 'LHe' });
+  const relief = {
+    ...reliefAt(daysAgo(-3)),
+    earliest_at: daysAgo(-2),
+    latest_at: daysAgo(-4),
+    vent_risk_from: daysAgo(1),
+  };
+  const load = transferOf({ loaded_at: daysAgo(27), loaded_pressure: 10, product_name: 'LHe', relief });
   await open({ readings: [readingOf(1, 18, daysAgo(3))], transfers: [load] });
   const region = await state();
-  expect(await within(region).findByText('Relief passed?')).toBeVisible();
-  expect(region).toHaveTextContent(/May have reached relief around .*, about 100 psig now \(estimate\)\./);
+  expect(await within(region).findByText('In 2 to 4 days')).toBeVisible();
+  expect(region).toHaveTextContent('In transit, relief');
+  expect(region).toHaveTextContent('About 91 of 100 psig now (estimate)');
   expect(region).toHaveTextContent(/Tank loaded on/);
   expect(within(region).getByRole('region', { name: 'Latest reading' })).toHaveTextContent('18 µm');
   expect(actions()).toEqual([
     { label: 'Add Vacuum Reading', isFirst: false },
     { label: 'Add Arrival Data', isFirst: true },
   ]);
+});
+
+test.each([
+  [{ loaded_pressure: null }, 'Relief cannot be estimated: no load pressure is recorded.'],
+  [{ product_name: 'CO2' }, 'Relief is not estimated: the product is not known, or it takes more than two years.'],
+])('a load with %j says why its relief cannot be estimated', async (change, reason) => {
+  await open({
+    transfers: [transferOf({ loaded_at: daysAgo(2), loaded_pressure: 10, product_name: 'LHe', ...change })],
+  });
+  const region = await state();
+  expect(await within(region).findByText(reason)).toBeVisible();
+  expect(region).toHaveTextContent(/Day \d/);
 });
 
 test('a tank that arrived venting asks for its immediate reading and says until when', async () => {

@@ -1,0 +1,191 @@
+import { roundTo } from '@dewar/domain/primitives/numbers';
+import { OWN_TRIPS_CONSIDERED } from '@dewar/domain/thermodynamics/heat-leak';
+import {
+  computeInsulationIndex,
+  type InsulationIndex,
+  poolInsulationIndex,
+} from '@dewar/domain/thermodynamics/insulation-index';
+import { matchProduct } from '@dewar/domain/thermodynamics/products';
+import type { ThermalSettings } from '@dewar/domain/thermodynamics/tank-design';
+import { estimateTimeToRelief, usableTrips } from '@dewar/domain/thermodynamics/time-to-relief';
+import { MILLISECONDS_PER_MINUTE } from '@dewar/domain/time/instants';
+import { findVacuumCrossing } from '@dewar/domain/vacuum/vacuum-crossing';
+
+/** A tank's records of its current company, as plain data for another thread. Pressures in psig, weights in lbs. */
+export interface TankFacts {
+  readonly tank_id: number;
+  readonly company_id: number;
+  readonly assignment_id: number;
+  readonly state_version: number;
+  readonly capacity_litres: number | null;
+  readonly boil_off_percent_per_day: number | null;
+  readonly reference_holding_days: number | null;
+  readonly relief_set_pressure: number | null;
+  readonly load: TripFacts | null;
+  /** Completed trips, newest first. */
+  readonly trips: readonly TripFacts[];
+  /** Timestamp, microns, fresh pull; newest first. */
+  readonly readings: readonly (readonly [string, number, boolean])[];
+}
+
+interface TripFacts {
+  readonly id: number;
+  readonly product_name: string | null;
+  readonly loaded_at: string | null;
+  readonly arrived_at: string | null;
+  readonly loaded_pressure: number | null;
+  readonly loaded_weight_lbs: number | null;
+  readonly arrival_pressure: number | null;
+  readonly was_venting: boolean;
+}
+
+/** What is kept of a tank, besides what it was computed from. */
+export interface TankJudgement {
+  readonly transfer_id: number | null;
+  readonly relief_at: Date | null;
+  readonly relief_earliest_at: Date | null;
+  readonly relief_latest_at: Date | null;
+  readonly vent_risk_from: Date | null;
+  readonly relief_psi: number | null;
+  readonly is_liquid_full: boolean | null;
+  readonly pressure_path: readonly number[] | null;
+  readonly insulation_index: number | null;
+  readonly insulation_low: number | null;
+  readonly insulation_high: number | null;
+  readonly insulation_trips: number;
+  readonly crosses_at: Date | null;
+  readonly earliest_at: Date | null;
+  readonly latest_at: Date | null;
+  readonly above_since: Date | null;
+  readonly confidence: 'high' | 'medium' | 'low' | null;
+}
+
+export interface TripInsulation {
+  readonly transfer_id: number;
+  readonly insulation_index: number;
+  readonly insulation_low: number;
+  readonly insulation_high: number;
+}
+
+export interface JudgementInput {
+  readonly tanks: readonly TankFacts[];
+  readonly settings: ThermalSettings;
+  readonly now: string;
+}
+
+export interface JudgedTank {
+  readonly tank_id: number;
+  readonly judgement: TankJudgement;
+  /** The trips of `trips` that tell an insulation index. */
+  readonly insulations: readonly TripInsulation[];
+}
+
+const PRESSURE_DECIMALS = 1;
+const INDEX_DECIMALS = 2;
+
+/** Everything that follows from the records of some tanks; runs in a worker thread. */
+export default function judgeTanks({ tanks, settings, now }: JudgementInput): JudgedTank[] {
+  return tanks.map((tank) => judgeTank(tank, settings, new Date(now)));
+}
+
+function judgeTank(tank: TankFacts, settings: ThermalSettings, now: Date): JudgedTank {
+  const insulations = tank.trips.flatMap((trip) => insulationOf(tank, trip, settings));
+  const judgement = { ...judgeRelief(tank, settings), ...judgeInsulation(insulations), ...judgeVacuum(tank, now) };
+  return { tank_id: tank.tank_id, judgement, insulations: insulations.map(keptInsulation) };
+}
+
+function judgeRelief(tank: TankFacts, settings: ThermalSettings) {
+  const { load } = tank;
+  const none = {
+    transfer_id: load?.id ?? null,
+    ...{ relief_at: null, relief_earliest_at: null, relief_latest_at: null, vent_risk_from: null },
+    ...{ relief_psi: null, is_liquid_full: null, pressure_path: null },
+  };
+  if (load === null) return none;
+  const pastTrips = tank.trips.map(toPastTrip);
+  const estimate = estimateTimeToRelief({ ...toPastTrip(load), plate: plateOf(tank), pastTrips }, settings);
+  if (estimate.kind !== 'estimate') return none;
+  return {
+    transfer_id: load.id,
+    relief_at: toMinute(estimate.reliefAt),
+    relief_earliest_at: toMinute(estimate.earliestAt),
+    relief_latest_at: toMinute(estimate.latestAt),
+    vent_risk_from: toMinute(estimate.ventRiskFrom),
+    relief_psi: roundTo(estimate.reliefPsi, PRESSURE_DECIMALS),
+    is_liquid_full: estimate.isLiquidFull,
+    pressure_path: estimate.pressurePath.map((psi) => Math.round(psi)),
+  };
+}
+
+interface IndexedTrip {
+  readonly id: number;
+  readonly insulation: InsulationIndex;
+}
+
+function insulationOf(tank: TankFacts, trip: TripFacts, settings: ThermalSettings): IndexedTrip[] {
+  const product = matchProduct(trip.product_name);
+  if (product === 'other') return [];
+  const [usable] = usableTrips([toPastTrip(trip)], product);
+  const insulation = usable === undefined ? null : computeInsulationIndex(usable, plateOf(tank), settings);
+  return insulation === null ? [] : [{ id: trip.id, insulation }];
+}
+
+const NO_INDEX = { insulation_index: null, insulation_low: null, insulation_high: null };
+
+function judgeInsulation(trips: readonly IndexedTrip[]) {
+  const last = trips.slice(0, OWN_TRIPS_CONSIDERED);
+  const pooled = poolInsulationIndex(last.map(({ insulation }) => insulation));
+  return {
+    ...(pooled === null ? NO_INDEX : keptIndex(pooled)),
+    insulation_trips: last.length,
+  };
+}
+
+function keptInsulation({ id, insulation }: IndexedTrip): TripInsulation {
+  return { transfer_id: id, ...keptIndex(insulation) };
+}
+
+function keptIndex({ index, low, high }: InsulationIndex) {
+  const rounded = (value: number) => roundTo(value, INDEX_DECIMALS);
+  return { insulation_index: rounded(index), insulation_low: rounded(low), insulation_high: rounded(high) };
+}
+
+/** Finer would weigh in every answer and tell nothing. */
+function toMinute(moment: Date): Date {
+  return new Date(Math.round(moment.getTime() / MILLISECONDS_PER_MINUTE) * MILLISECONDS_PER_MINUTE);
+}
+
+function judgeVacuum({ readings }: TankFacts, now: Date) {
+  const crossing = findVacuumCrossing(
+    readings.map(([takenAt, vacuumMicrons, isFreshPull]) => ({ takenAt, vacuumMicrons, isFreshPull })),
+    now,
+  );
+  return {
+    crosses_at: crossing?.at ?? null,
+    earliest_at: crossing?.earliestAt ?? null,
+    latest_at: crossing?.latestAt ?? null,
+    above_since: null,
+    confidence: null,
+  };
+}
+
+function plateOf(tank: TankFacts) {
+  return {
+    capacityLitres: tank.capacity_litres,
+    boilOffPercentPerDay: tank.boil_off_percent_per_day,
+    referenceHoldingDays: tank.reference_holding_days,
+    reliefSetPsi: tank.relief_set_pressure,
+  };
+}
+
+function toPastTrip(trip: TripFacts) {
+  return {
+    productName: trip.product_name,
+    loadedWeightLbs: trip.loaded_weight_lbs,
+    loadedPressurePsi: trip.loaded_pressure,
+    arrivalPressurePsi: trip.arrival_pressure,
+    loadedAt: trip.loaded_at,
+    arrivedAt: trip.arrived_at,
+    wasVenting: trip.was_venting,
+  };
+}

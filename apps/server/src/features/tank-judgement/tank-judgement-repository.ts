@@ -1,0 +1,131 @@
+import { sql } from 'kysely';
+import type { Database } from '../../shared/database/database.ts';
+import type { TankFacts, TankJudgement, TripInsulation } from './judge-tank.ts';
+
+/** PostgreSQL's own version of the row `state`, which changes with a tank's records. */
+const stateVersion = sql`state.xmin::text::bigint`;
+
+interface OutdatedQuestion {
+  /** Of the settings that a judgement depends on. */
+  readonly settings_hash: string;
+  /** A judgement computed earlier is computed again. */
+  readonly computedSince: Date;
+  readonly readingsSince: Date;
+  /** At most this many per tank. */
+  readonly readings: number;
+  readonly trips: number;
+  readonly tanks: number;
+}
+
+/** Whether this transaction may judge tanks: one at a time over all servers. */
+export async function takeTurn(transaction: Database): Promise<boolean> {
+  const { rows } = await sql<{ taken: boolean }>`
+    select pg_try_advisory_xact_lock(hashtext('tank-judgements')) as taken`.execute(transaction);
+  return rows[0]?.taken === true;
+}
+
+/** Tanks whose judgement is missing or outdated, the longest unjudged first, with the records that it follows from. */
+export async function listTanksToJudge(db: Database, question: OutdatedQuestion): Promise<TankFacts[]> {
+  const { settings_hash, computedSince, readingsSince, readings, trips, tanks } = question;
+  const trip = sql`id, product_name, loaded_at, arrived_at, loaded_pressure, loaded_weight_lbs, arrival_pressure, was_venting`;
+  const { rows } = await sql<TankFacts>`
+    with outdated as materialized (
+      select state.tank_id, state.company_id, state.assignment_id, state.open_transfer_id, ${stateVersion} as state_version
+        from tank_state state
+        left join tank_judgements judged on judged.tank_id = state.tank_id
+       where state.company_id is not null
+         and (judged.state_version is distinct from ${stateVersion} or judged.settings_hash <> ${settings_hash}
+              or judged.computed_at < ${computedSince})
+       order by judged.stored_at nulls first, state.tank_id
+       limit ${tanks})
+    select outdated.tank_id, outdated.company_id, outdated.assignment_id, outdated.state_version,
+           tank.capacity_litres, tank.boil_off_percent_per_day, tank.reference_holding_days, tank.relief_set_pressure,
+           (select row_to_json(load) from (select ${trip} from transfers where id = outdated.open_transfer_id) load) as load,
+           coalesce(past.trips, '[]') as trips, coalesce(history.readings, '[]') as readings
+      from outdated
+      join tanks tank on tank.id = outdated.tank_id
+      cross join lateral (
+        select json_agg(trip) as trips
+          from (select ${trip} from transfers
+                 where tank_id = outdated.tank_id and company_id = outdated.company_id and action = 'Load'
+                   and arrived_at is not null
+                 order by listed_at desc, id desc limit ${trips}) trip) past
+      cross join lateral (
+        select json_agg(json_build_array(reading_timestamp, vacuum_reading, fresh_pull)) as readings
+          from (select reading_timestamp, vacuum_reading, fresh_pull from vacuum_readings
+                 where tank_id = outdated.tank_id and company_id = outdated.company_id
+                   and reading_timestamp >= ${readingsSince}
+                 order by reading_timestamp desc, id desc limit ${readings}) latest) history`.execute(db);
+  return rows;
+}
+
+/** A judgement with what it was computed from. */
+export interface StoredJudgement
+  extends TankJudgement,
+    Pick<TankFacts, 'tank_id' | 'company_id' | 'assignment_id' | 'state_version'> {
+  readonly settings_hash: string;
+  readonly computed_at: Date;
+}
+
+export async function storeJudgements(db: Database, judgements: readonly StoredJudgement[]): Promise<void> {
+  await sql`
+    insert into tank_judgements as kept
+    select judged.* from json_populate_recordset(null::tank_judgements, ${JSON.stringify(judgements.map(withStoredAt))}::json) judged
+     where exists (select from tanks where id = judged.tank_id)
+     order by judged.tank_id
+    on conflict (tank_id) do update set ${assignAll}`.execute(db);
+}
+
+const KEPT_COLUMNS = [
+  'company_id',
+  'assignment_id',
+  'state_version',
+  'settings_hash',
+  'computed_at',
+  'stored_at',
+  'transfer_id',
+  'relief_at',
+  'relief_earliest_at',
+  'relief_latest_at',
+  'vent_risk_from',
+  'relief_psi',
+  'is_liquid_full',
+  'pressure_path',
+  'insulation_index',
+  'insulation_low',
+  'insulation_high',
+  'insulation_trips',
+  'crosses_at',
+  'earliest_at',
+  'latest_at',
+  'above_since',
+  'confidence',
+] as const;
+
+const assignAll = sql.join(KEPT_COLUMNS.map((column) => sql`${sql.ref(column)} = excluded.${sql.ref(column)}`));
+
+const withStoredAt = (judgement: StoredJudgement) => ({ ...judgement, stored_at: new Date() });
+
+/** Replaces the insulation of the trips `judged`: one that tells none any more has no row. */
+export async function storeTripInsulation(
+  db: Database,
+  judged: readonly number[],
+  insulations: readonly TripInsulation[],
+): Promise<void> {
+  const told = insulations.map(({ transfer_id }) => transfer_id);
+  await sql`
+    delete from trip_insulation
+     where transfer_id = any(${[...judged]}::int[]) and transfer_id <> all(${told}::int[])`.execute(db);
+  await sql`
+    insert into trip_insulation as kept (transfer_id, insulation_index, insulation_low, insulation_high)
+    select told.transfer_id, told.insulation_index, told.insulation_low, told.insulation_high
+      from json_populate_recordset(null::trip_insulation, ${JSON.stringify(insulations)}::json) told
+      join transfers transfer on transfer.id = told.transfer_id
+     order by told.transfer_id
+    on conflict (transfer_id) do update set
+      insulation_index = excluded.insulation_index,
+      insulation_low = excluded.insulation_low,
+      insulation_high = excluded.insulation_high
+     where (kept.insulation_index, kept.insulation_low, kept.insulation_high)
+           is distinct from (excluded.insulation_index, excluded.insulation_low, excluded.insulation_high)`.execute(db);
+}

@@ -1,0 +1,96 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type JudgedKind, judgeFile } from './judge-file.ts';
+
+const REFERENCE = new URL('../../../../../packages/domain/reference/', import.meta.url);
+
+let folder = '';
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'dewar-judge-'));
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+async function judged(kind: JudgedKind, text: string): Promise<readonly (readonly string[])[]> {
+  const file = path.join(folder, 'input');
+  await writeFile(file, text);
+  return linesOf(kind, file);
+}
+
+async function linesOf(kind: JudgedKind, file: string) {
+  const lines: string[][] = [];
+  for await (const line of judgeFile(kind, file)) lines.push(line.split(','));
+  return lines;
+}
+
+test('tanks are judged by their columns, in a file of any line ends, and their other columns stay', async () => {
+  const header = 'relief_set_psig,product,tank_volume_m3,mass_kg,start_psig,heat_leak_w,note';
+  const [columns, lng, full] = await judged(
+    'tanks',
+    `${header}\r\n100,LNG,46.5,12952.6,16.5,132.37,a\r\n230,nitrogen,20,12102.6,6.0,211.84,b\r\n`,
+  );
+  expect(columns?.join()).toBe(`${header},days,liquid_full_psig`);
+  expect(lng?.slice(6)).toEqual(['a', '96.056', '']);
+  expect(full?.slice(6)).toEqual(['b', '46.186', '224.0']);
+});
+
+test('a tank loaded at its set pressure has no days left', async () => {
+  const [, row] = await judged(
+    'tanks',
+    'product,tank_volume_m3,mass_kg,start_psig,heat_leak_w,relief_set_psig\nhelium,41.6,4200,120,7,100\n',
+  );
+  expect(row?.slice(6)).toEqual(['0.000', '']);
+});
+
+test('all reference tanks and arrivals are judged as listed', async () => {
+  const [header = [], ...tanks] = await linesOf('tanks', new URL('closed-tank-cases.csv', REFERENCE).pathname);
+  const at = (name: string) => header.indexOf(name);
+  expect(tanks).toHaveLength(60);
+  for (const row of tanks) {
+    const expected = Number(row[at('days_until_relief_or_liquid_full')]);
+    expect(Math.abs(Number(row[at('days')]) / expected - 1)).toBeLessThan(0.002);
+    expect(row[at('liquid_full_psig')]).toBe(row[at('liquid_full_at_psig')]);
+  }
+  const [columns = [], ...arrivals] = await linesOf('arrivals', new URL('arrival-cases.csv', REFERENCE).pathname);
+  expect(arrivals).toHaveLength(38);
+  for (const row of arrivals) {
+    expect(row[columns.indexOf('verdict')]).toBe(row[columns.indexOf('assessment')]);
+    const isNoted = row[columns.indexOf('note')] !== '';
+    expect(row.join().includes('Plan a vacuum reading.')).toBe(isNoted);
+  }
+});
+
+test('a history is judged line by line, with and without loads', async () => {
+  const day = (count: number) => new Date(Date.UTC(2026, 0, 1 + count)).toISOString();
+  const readings = Array.from({ length: 20 }, (_, index) => ({
+    reading_timestamp: day(index * 7),
+    vacuum_reading: Math.round(10 * 2 ** (index / 8)),
+    fresh_pull: false,
+  }));
+  const series = { id: 'rising', now: day(140), limit_microns: 75, readings };
+  const loads = [{ loaded_at: day(0), arrived_at: null }];
+  const rows = await judged(
+    'series',
+    `${JSON.stringify({ ...series, loads })}\n\n${JSON.stringify({ ...series, id: 'b' })}\n`,
+  );
+  expect(rows[0]?.join()).toBe('id,date_given,days,earliest_days,latest_days,confidence,reason');
+  expect(rows.slice(1).map(([id, given]) => [id, given])).toEqual([
+    ['rising', 'true'],
+    ['b', 'true'],
+  ]);
+});
+
+test.each([
+  ['tanks', 'product,mass_kg\nhelium,x\n', "Line 2: 'x' in the column mass_kg is not a number."],
+  ['tanks', 'product,mass_kg\nhelium,1\n', 'Line 2: The column tank_volume_m3 is missing.'],
+  ['arrivals', 'product\nmilk\n', "Line 2: The product 'milk' is not known."],
+  ['series', '{\n', 'Line 1: This is not JSON.'],
+  ['series', '{"id":"a","now":"2026-01-01T00:00:00Z"}\n', 'Line 1: limit_microns:'],
+] as const)('in %s, %j is refused: %s', async (kind, text, message) => {
+  await expect(judged(kind, text)).rejects.toThrow(message);
+});
+
+test('a file that is not there is named', async () => {
+  await expect(linesOf('tanks', '/none')).rejects.toThrow('The file /none cannot be read.');
+});

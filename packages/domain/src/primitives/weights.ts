@@ -1,0 +1,10 @@
+import { roundTo } from './numbers.ts';
+
+/** spec 2 §9. */
+const KG_PER_LB = 0.453592;
+export const WEIGHT_DECIMALS = 2;
+
+/** Pounds to kilograms, two decimals (spec 2 §5). */
+export function lbsToKg(weightLbs: number): number {
+  return roundTo(weightLbs * KG_PER_LB, WEIGHT_DECIMALS);
+}

@@ -1,0 +1,80 @@
+import { energyAt, energyPerPsi, isModelled, type TankContents } from './closed-tank.ts';
+import type { KnownProduct } from './products.ts';
+import { contentsOf, designHeatLeak, type TankPlate, type ThermalSettings } from './tank-design.ts';
+
+// 80 % of a normal distribution lie within 1.28 standard errors.
+const RANGE_IN_ERRORS = 1.28;
+const SECONDS_PER_HOUR = 3600;
+const KILOWATT = 1000;
+
+/** A trip whose pressures tell how much heat came in. Pressures in psig. */
+export interface PressureTrip {
+  readonly product: KnownProduct;
+  readonly loadedKg: number | null;
+  readonly loadedPsi: number;
+  readonly arrivalPsi: number;
+  /** From loading to arrival. */
+  readonly hours: number;
+}
+
+/** The insulation index M (judgement 3): heat taken up over the heat that the design allows; 1 is as designed. */
+export interface InsulationIndex {
+  readonly index: number;
+  readonly low: number;
+  readonly high: number;
+  /** Standard error of the index. */
+  readonly error: number;
+}
+
+/** The energy that a tank took up on a trip, with its standard error from the gauge, in kJ. */
+interface EnergyGain {
+  readonly kilojoules: number;
+  readonly errorKilojoules: number;
+}
+
+/**
+ * The insulation index of a trip, with the range that holds 80 % (judgement 3). Null where it says nothing: no time has
+ * passed, or the load cannot have fitted into the tank.
+ */
+export function computeInsulationIndex(
+  trip: PressureTrip,
+  plate: TankPlate,
+  settings: ThermalSettings,
+): InsulationIndex | null {
+  const contents = contentsOf(trip.product, plate, settings, trip.loadedKg);
+  if (trip.hours <= 0 || !isModelled(contents, trip.loadedPsi)) return null;
+  const design = designHeatLeak(trip.product, plate, settings);
+  const designKilojoules = (design.watts * trip.hours * SECONDS_PER_HOUR) / KILOWATT;
+  const gain = energyGainOf(contents, trip, settings.gaugeErrorPsi);
+  const index = gain.kilojoules / designKilojoules;
+  const designError = (index * design.errorWatts) / design.watts;
+  const error = Math.hypot(gain.errorKilojoules / designKilojoules, designError);
+  return { index, error, low: index - RANGE_IN_ERRORS * error, high: index + RANGE_IN_ERRORS * error };
+}
+
+/** Several trips as one, weighted by 1/s^2 (judgement 3); null without any. */
+export function poolInsulationIndex(trips: readonly InsulationIndex[]): InsulationIndex | null {
+  if (trips.length === 0) return null;
+  let weights = 0;
+  let sum = 0;
+  for (const { index, error } of trips) {
+    const weight = 1 / (error * error);
+    weights += weight;
+    sum += weight * index;
+  }
+  const index = sum / weights;
+  const error = Math.sqrt(1 / weights);
+  return { index, error, low: index - RANGE_IN_ERRORS * error, high: index + RANGE_IN_ERRORS * error };
+}
+
+/** The energy that the contents took up between two pressures, with its error from reading the gauge twice. */
+export function energyGainOf(
+  contents: TankContents,
+  { loadedPsi, arrivalPsi }: Pick<PressureTrip, 'loadedPsi' | 'arrivalPsi'>,
+  gaugeErrorPsi: number,
+): EnergyGain {
+  return {
+    kilojoules: energyAt(contents, arrivalPsi) - energyAt(contents, loadedPsi),
+    errorKilojoules: gaugeErrorPsi * Math.hypot(energyPerPsi(contents, loadedPsi), energyPerPsi(contents, arrivalPsi)),
+  };
+}
