@@ -18,6 +18,7 @@ const FEATURE_EDGES = {
   'quick-open': ['procedures', 'tank-state'],
   settings: ['companies'],
   'tank-files': ['tank-state'],
+  'tank-judgement': ['tank-state'],
   'tank-notes': ['tank-files', 'tank-state'],
   'tank-timeline': ['tank-files', 'tank-notes', 'tank-state'],
   tanks: ['companies', 'leak-checks', 'recently-deleted', 'tank-state', 'vacuum-readings'],

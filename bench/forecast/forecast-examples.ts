@@ -1,5 +1,6 @@
 import { describeForecastBasis, describeVacuumForecast } from '@dewar/domain/vacuum/forecast/describe-forecast';
 import { describeForecastQuestion, findForecastQuestion } from '@dewar/domain/vacuum/forecast/forecast-plausibility';
+import { DEFAULT_FORECAST_SETTINGS } from '@dewar/domain/vacuum/forecast/forecast-settings';
 import { forecastVacuum } from '@dewar/domain/vacuum/forecast/forecast-vacuum';
 import { SERIES_KINDS, type SeriesKind } from './series-kinds.ts';
 import { simulateSeries } from './simulate-series.ts';
@@ -30,6 +31,9 @@ function truthOf(days: number | null, now: string): string {
 export function questionExampleOf(seed: number): string {
   const series = simulateSeries('loglinear', 'like-reference', seed);
   const reading = { ...series.readLater(1), vacuumMicrons: 3 };
-  const question = findForecastQuestion(reading, forecastVacuum(series), [{ loadedAt: series.now, arrivedAt: null }]);
+  const question = findForecastQuestion(reading, forecastVacuum(series), {
+    loads: [{ loadedAt: series.now, arrivedAt: null }],
+    coldDaysAfterArrival: DEFAULT_FORECAST_SETTINGS.coldDaysAfterArrival,
+  });
   return question === null ? '' : describeForecastQuestion(question, { timeZone: 'UTC', now: series.now });
 }

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { judgeVacuumSeries, VACUUM_SERIES_COLUMNS } from '@dewar/domain/vacuum/forecast/judge-vacuum-series';
 import { calibrate } from './calibrate.ts';
-import { tryFirstVersion } from './first-version.ts';
+import { tryFirstVersion } from './first-version/try-first-version.ts';
 import { reportOf } from './forecast-report.ts';
 import { type Outcome, tryForecast } from './run-forecasts.ts';
 import { SERIES_KINDS, type SeriesKind } from './series-kinds.ts';

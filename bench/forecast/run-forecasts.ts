@@ -1,4 +1,5 @@
 import { findForecastQuestion } from '@dewar/domain/vacuum/forecast/forecast-plausibility';
+import { DEFAULT_FORECAST_SETTINGS } from '@dewar/domain/vacuum/forecast/forecast-settings';
 import type { ForecastConfidence, VacuumForecast } from '@dewar/domain/vacuum/forecast/forecast-types';
 import { forecastVacuum } from '@dewar/domain/vacuum/forecast/forecast-vacuum';
 import { RISING_KINDS, type SeriesKind } from './series-kinds.ts';
@@ -63,10 +64,13 @@ function tryPlausibility(series: SimulatedSeries, forecast: VacuumForecast): Pla
   const reading = series.readLater(READ_AFTER_DAYS);
   const inPascals = { ...reading, vacuumMicrons: Math.max(1, Math.round(reading.vacuumMicrons * PASCALS_PER_MICRON)) };
   // Still on the road when it is read.
-  const loads = [...series.loads, { loadedAt: series.now, arrivedAt: null }];
+  const states = {
+    loads: [...series.loads, { loadedAt: series.now, arrivedAt: null }],
+    coldDaysAfterArrival: DEFAULT_FORECAST_SETTINGS.coldDaysAfterArrival,
+  };
   return {
-    isGoodAsked: findForecastQuestion(reading, forecast, loads) !== null,
-    arePascalsAsked: findForecastQuestion(inPascals, forecast, loads) !== null,
+    isGoodAsked: findForecastQuestion(reading, forecast, states) !== null,
+    arePascalsAsked: findForecastQuestion(inPascals, forecast, states) !== null,
   };
 }
 

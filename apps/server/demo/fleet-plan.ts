@@ -70,7 +70,8 @@ const POLAR: readonly Group[] = [
 ];
 
 const NORTHWIND: readonly Group[] = [
-  { cargo: 'LNG', archetype: 'healthy', situation: 'in transit', tanks: 2 },
+  { cargo: 'LNG', archetype: 'healthy', situation: 'in transit' },
+  { cargo: 'LNG', archetype: 'healthy', situation: 'in yard' },
   { cargo: 'LNG', archetype: 'healthy', situation: 'in yard', inspection: 'Due Soon' },
   { cargo: 'LNG', archetype: 'healthy', situation: 'off hire' },
   {
@@ -83,7 +84,7 @@ const NORTHWIND: readonly Group[] = [
   { cargo: 'LNG', archetype: 'ageing', situation: 'in transit' },
   { cargo: 'LNG', archetype: 'ageing', situation: 'in yard', inspection: 'Never Inspected', legacyNumber: 'NW 12' },
   { cargo: 'LNG', archetype: 'ageing', situation: 'off hire' },
-  { cargo: 'LNG', archetype: 'slow leak', situation: 'in yard', isRecentLeak: true },
+  { cargo: 'LNG', archetype: 'slow leak', situation: 'in transit', isRecentLeak: true },
   { cargo: 'LNG', archetype: 'failing', situation: 'in yard', inspection: 'Due Soon' },
   { cargo: 'LNG', archetype: 'repaired', situation: 'in yard' },
   { cargo: 'LNG', archetype: 'spiking gauge', situation: 'in yard' },

@@ -91,7 +91,7 @@ function recordTrips(random: Random, planned: Schedule, circumstances: TransferC
 }
 
 /** Days of the pump-down with which a young leak began. */
-const BEFORE_YOUNG_LEAK = { fromDay: -118, toDay: -90, daysAfter: 1 };
+const BEFORE_YOUNG_LEAK = { fromDay: -210, toDay: -150, daysAfter: 1 };
 
 /** A pump-down follows every repair; sound tanks also get one or two routine ones in 18 months. */
 function findFreshPulls(

@@ -30,7 +30,8 @@ const PROVISIONAL_TRANSIT_DAYS = 34;
 export function makeSchedule(random: Random, plan: TankPlan, now: Date): Schedule {
   const profile = CARGO_PROFILES[plan.cargo];
   const outage = findOutage(random, plan);
-  const gaps = createGaps(random, profile);
+  // Off hire it would be warm for months, and there would be no cold readings to forecast from.
+  const gaps = createGaps(random, plan.isRecentLeak === true ? { ...profile, hire: null } : profile);
   const trips: Trip[] = [];
   let trip = latestTrip({ random, plan, profile, outage, now });
   while (trip.loadedDay > -HISTORY_DAYS) {

@@ -68,11 +68,14 @@ function slowLeak(random: Random, plan: TankPlan): Trend {
   return (day) => base + micronsPerDay * Math.max(0, day - openedDay);
 }
 
+/** The day on which it began without a pump-down. */
+const LONGEST_YOUNG_LEAK_DAY = -190;
+
 /** A weld that opened with the last pump-down: all readings since then show how fast the vacuum degrades. */
 function youngLeak(random: Random, { freshPullDays }: VacuumCircumstances): Trend {
-  const openedDay = freshPullDays.at(-1) ?? 0;
-  const base = random.between(20, 22);
-  const now = random.between(56, 60);
+  const openedDay = freshPullDays.at(-1) ?? LONGEST_YOUNG_LEAK_DAY;
+  const base = random.between(14, 16);
+  const now = random.between(68, 70);
   return (day) => base + (now - base) * Math.max(0, 1 - day / openedDay);
 }
 

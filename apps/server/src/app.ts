@@ -46,6 +46,7 @@ import { settingRoutes } from './features/settings/setting-routes.ts';
 import { tankFileRoutes } from './features/tank-files/tank-file-routes.ts';
 import { createJudge } from './features/tank-judgement/judge-thread.ts';
 import { tankJudgementJob } from './features/tank-judgement/tank-judgement-job.ts';
+import { tankJudgementRoutes } from './features/tank-judgement/tank-judgement-routes.ts';
 import { tankNoteRoutes } from './features/tank-notes/tank-note-routes.ts';
 import { tankTimelineRoutes } from './features/tank-timeline/tank-timeline-routes.ts';
 import { restoreTank } from './features/tanks/restore-tank.ts';
@@ -234,6 +235,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   tankStatusRoutes(server);
   fleetRoutes(server);
   vacuumReadingRoutes(server);
+  tankJudgementRoutes(server);
   transferRoutes(server);
   workQueueRoutes(server);
   leakCheckRoutes(server);

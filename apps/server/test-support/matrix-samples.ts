@@ -123,6 +123,7 @@ export const SAMPLES: Readonly<Record<string, Sample>> = {
 
   getTankState: onRecord((world) => world.newTank()),
   getTankTimeline: onRecord(async (world) => (await world.newNote()).tank_id),
+  getVacuumForecast: onRecord((world) => world.newTank()),
 
   listVacuumReadings: {
     others: 'not-found',

@@ -28,6 +28,7 @@ import * as teacherSettings from './teacher-settings.ts';
 import * as transfers from './transfers.ts';
 import * as uploads from './uploads.ts';
 import * as users from './users.ts';
+import * as vacuumForecast from './vacuum-forecast.ts';
 import * as vacuumReadings from './vacuum-readings.ts';
 import * as weeklyReports from './weekly-reports.ts';
 import * as workQueues from './work-queues.ts';
@@ -129,6 +130,7 @@ export const ALL_ENDPOINTS: readonly AnyEndpoint[] = [
   vacuumReadings.updateVacuumReading,
   vacuumReadings.deleteVacuumReading,
   vacuumReadings.listSparklines,
+  vacuumForecast.getVacuumForecast,
   transfers.listTransfers,
   transfers.listWaitingArrivals,
   transfers.createTransfer,

@@ -19,6 +19,7 @@ const LIVE_ROOTS = [
   'fleet',
   'tanks',
   'vacuum-readings',
+  'vacuum-forecast',
   'transfers',
   'leak-checks',
   'tank-notes',
@@ -67,7 +68,7 @@ const OUTDATED: Readonly<Record<TouchedRecord, (tankId: number | null, companyNa
   }),
   tank: (tankId) => ({ ...fleet, ...all('work-queues'), ...all('tanks'), ...ofTank('tank-timeline', tankId) }),
   // What follows from a tank's records, computed a moment after them.
-  'tank-judgement': (tankId) => ({ ...fleet, ...ofTank('transfers', tankId) }),
+  'tank-judgement': (tankId) => ({ ...fleet, ...ofTank('transfers', tankId), ...ofTank('vacuum-forecast', tankId) }),
   'weekly-report': () => all('weekly-reports'),
 
   'tank-status': () => all('tank-statuses'),

@@ -69,6 +69,8 @@ describe('SETTINGS', () => {
       typical_boil_off_oxygen_percent: 0.25,
       typical_capacity_argon_m3: 20,
       typical_boil_off_argon_percent: 0.28,
+      cold_days_after_arrival: 4,
+      forecast_stale_days: 60,
     });
   });
 });

@@ -7,6 +7,7 @@ import { DUE_SOON_DAYS } from '../tanks/inspection-due.ts';
 import { DEFAULT_TIME_ZONE } from '../time/time-zones.ts';
 import { DEFAULT_WORKING_HOURS, type WorkingHours } from '../time/working-hours.ts';
 import { TRANSFER_POOR_UP_TO_MICRONS } from '../vacuum/vacuum-bands.ts';
+import { FORECAST_SETTINGS } from './forecast-settings.ts';
 import { boolean, number, type SettingDefinition, setting } from './setting-definition.ts';
 import type { SettingScope } from './setting-scopes.ts';
 import { readEmailAddresses, readTimeZone, readWorkingHours, type SettingValue } from './setting-values.ts';
@@ -120,6 +121,7 @@ export const SETTINGS = {
     unit: 'days',
   }),
   ...energyModel,
+  ...FORECAST_SETTINGS,
 } as const;
 
 /** The setting with this key, if there is one. */

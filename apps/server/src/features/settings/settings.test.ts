@@ -8,6 +8,7 @@ import {
   updateGeneralSetting,
 } from '@dewar/contract/settings';
 import { isEmailAddress } from '@dewar/domain/primitives/contact-details';
+import { FORECAST_SETTINGS } from '@dewar/domain/settings/forecast-settings';
 import { SETTINGS } from '@dewar/domain/settings/settings';
 import { THERMAL_SETTINGS } from '@dewar/domain/settings/thermal-settings';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -46,8 +47,8 @@ async function ofCompany(name: string, key: string) {
 describe('lists of settings', () => {
   test('show every setting of their scope with its default as version 0', async () => {
     const general = await world.server.call(listGeneralSettings, { token: admin });
-    const energyModel = Object.keys(THERMAL_SETTINGS).slice(2);
-    expect(energyModel).toHaveLength(17);
+    const physics = [...Object.keys(THERMAL_SETTINGS).slice(2), ...Object.keys(FORECAST_SETTINGS)];
+    expect(physics).toHaveLength(19);
     expect(general.body.data).toEqual([
       {
         id: 1,
@@ -64,7 +65,7 @@ describe('lists of settings', () => {
       expect.objectContaining({ id: 9, setting_key: 'file_quota_gb', setting_value: 5, version: 0 }),
       expect.objectContaining({ id: 10, setting_key: 'own_correction_minutes', setting_value: 30, version: 0 }),
       expect.objectContaining({ id: 11, setting_key: 'deleted_records_kept_days', setting_value: 30, version: 0 }),
-      ...energyModel.map((setting_key) => expect.objectContaining({ setting_key, version: 0 })),
+      ...physics.map((setting_key) => expect.objectContaining({ setting_key, version: 0 })),
     ]);
     const administration = await world.server.call(listAdminSettings, { token: admin });
     expect(administration.body.data.map(({ setting_key, setting_value }) => [setting_key, setting_value])).toEqual([

@@ -1,4 +1,6 @@
+import type { VacuumOutlook } from '@dewar/contract/vacuum-forecast';
 import { roundTo } from '@dewar/domain/primitives/numbers';
+import type { toForecastSettings } from '@dewar/domain/settings/forecast-settings';
 import { OWN_TRIPS_CONSIDERED } from '@dewar/domain/thermodynamics/heat-leak';
 import {
   computeInsulationIndex,
@@ -9,7 +11,9 @@ import { matchProduct } from '@dewar/domain/thermodynamics/products';
 import type { ThermalSettings } from '@dewar/domain/thermodynamics/tank-design';
 import { estimateTimeToRelief, usableTrips } from '@dewar/domain/thermodynamics/time-to-relief';
 import { MILLISECONDS_PER_MINUTE } from '@dewar/domain/time/instants';
-import { findVacuumCrossing } from '@dewar/domain/vacuum/vacuum-crossing';
+import type { VacuumForecast } from '@dewar/domain/vacuum/forecast/forecast-types';
+import { forecastVacuum } from '@dewar/domain/vacuum/forecast/forecast-vacuum';
+import { TRANSFER_GOOD_UP_TO_MICRONS } from '@dewar/domain/vacuum/vacuum-bands';
 
 /** A tank's records of its current company, as plain data for another thread. Pressures in psig, weights in lbs. */
 export interface TankFacts {
@@ -58,6 +62,7 @@ export interface TankJudgement {
   readonly latest_at: Date | null;
   readonly above_since: Date | null;
   readonly confidence: 'high' | 'medium' | 'low' | null;
+  readonly vacuum_forecast: VacuumOutlook;
 }
 
 export interface TripInsulation {
@@ -67,9 +72,14 @@ export interface TripInsulation {
   readonly insulation_high: number;
 }
 
+export interface JudgementSettings {
+  readonly thermal: ThermalSettings;
+  readonly forecast: ReturnType<typeof toForecastSettings>;
+}
+
 export interface JudgementInput {
   readonly tanks: readonly TankFacts[];
-  readonly settings: ThermalSettings;
+  readonly settings: JudgementSettings;
   readonly now: string;
 }
 
@@ -88,9 +98,13 @@ export default function judgeTanks({ tanks, settings, now }: JudgementInput): Ju
   return tanks.map((tank) => judgeTank(tank, settings, new Date(now)));
 }
 
-function judgeTank(tank: TankFacts, settings: ThermalSettings, now: Date): JudgedTank {
-  const insulations = tank.trips.flatMap((trip) => insulationOf(tank, trip, settings));
-  const judgement = { ...judgeRelief(tank, settings), ...judgeInsulation(insulations), ...judgeVacuum(tank, now) };
+function judgeTank(tank: TankFacts, { thermal, forecast }: JudgementSettings, now: Date): JudgedTank {
+  const insulations = tank.trips.flatMap((trip) => insulationOf(tank, trip, thermal));
+  const judgement = {
+    ...judgeRelief(tank, thermal),
+    ...judgeInsulation(insulations),
+    ...judgeVacuum(tank, forecast, now),
+  };
   return { tank_id: tank.tank_id, judgement, insulations: insulations.map(keptInsulation) };
 }
 
@@ -155,18 +169,37 @@ function toMinute(moment: Date): Date {
   return new Date(Math.round(moment.getTime() / MILLISECONDS_PER_MINUTE) * MILLISECONDS_PER_MINUTE);
 }
 
-function judgeVacuum({ readings }: TankFacts, now: Date) {
-  const crossing = findVacuumCrossing(
-    readings.map(([takenAt, vacuumMicrons, isFreshPull]) => ({ takenAt, vacuumMicrons, isFreshPull })),
-    now,
+function judgeVacuum({ readings, load, trips }: TankFacts, settings: JudgementSettings['forecast'], now: Date) {
+  const loads = [...(load === null ? [] : [load]), ...trips].flatMap(({ loaded_at, arrived_at }) =>
+    loaded_at === null ? [] : [{ loadedAt: loaded_at, arrivedAt: arrived_at }],
   );
+  const forecast = forecastVacuum({
+    readings: readings.map(([takenAt, vacuumMicrons, isFreshPull]) => ({ takenAt, vacuumMicrons, isFreshPull })),
+    ...{ loads, now, limitMicrons: TRANSFER_GOOD_UP_TO_MICRONS, settings },
+  });
+  const crossing = forecast.kind === 'no_forecast' ? null : forecast.crossing;
+  const instant = (at: string | null | undefined) => (at == null ? null : toMinute(new Date(at)));
   return {
-    crosses_at: crossing?.at ?? null,
-    earliest_at: crossing?.earliestAt ?? null,
-    latest_at: crossing?.latestAt ?? null,
-    above_since: null,
-    confidence: null,
+    crosses_at: instant(crossing?.at),
+    earliest_at: instant(crossing?.earliestAt),
+    latest_at: instant(crossing?.latestAt),
+    above_since: instant(forecast.aboveLimit?.since),
+    confidence: forecast.kind === 'no_forecast' ? null : forecast.confidence,
+    vacuum_forecast: { forecast: keptForecast(forecast), coldDaysAfterArrival: settings.coldDaysAfterArrival, loads },
   };
+}
+
+const FORECAST_DIGITS = 4;
+
+/** The points of its curve are most of a forecast; more digits and seconds could not be seen. */
+export function keptForecast(forecast: VacuumForecast): VacuumOutlook['forecast'] {
+  if (forecast.kind === 'no_forecast') return forecast;
+  const digits = (value: number) => Number(value.toPrecision(FORECAST_DIGITS));
+  const curve = forecast.curve.map(({ at, microns, low, high }) => ({
+    at: toMinute(new Date(at)).toISOString(),
+    ...{ microns: digits(microns), low: digits(low), high: digits(high) },
+  }));
+  return { ...forecast, curve };
 }
 
 function plateOf(tank: TankFacts) {

@@ -1,14 +1,15 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { VACUUM_READINGS_LIMIT } from '@dewar/contract/vacuum-readings';
+import { FORECAST_SETTINGS, toForecastSettings } from '@dewar/domain/settings/forecast-settings';
 import { THERMAL_SETTINGS, toThermalSettings } from '@dewar/domain/settings/thermal-settings';
-import type { ThermalSettings } from '@dewar/domain/thermodynamics/tank-design';
 import { MILLISECONDS_PER_DAY } from '@dewar/domain/time/instants';
-import { FORECAST_WINDOW_DAYS } from '@dewar/domain/vacuum/vacuum-forecast';
+import { DEFAULT_FORECAST_SETTINGS } from '@dewar/domain/vacuum/forecast/forecast-settings';
 import { inTransaction } from '../../shared/database/database.ts';
 import type { Server } from '../../shared/http/server.ts';
 import type { SteadyJob } from '../../shared/jobs/jobs.ts';
 import { readSettings } from '../../shared/settings/settings-reader.ts';
+import type { JudgementSettings } from './judge-tank.ts';
 import type { Judge } from './judge-thread.ts';
 import { listTanksToJudge, storeJudgements, storeTripInsulation, takeTurn } from './tank-judgement-repository.ts';
 
@@ -16,8 +17,8 @@ import { listTanksToJudge, storeJudgements, storeTripInsulation, takeTurn } from
 const EVERY_SECONDS = 0.5;
 const TANKS_AT_ONCE = 20;
 const TRIPS_PER_TANK = 50;
-/** The window of a forecast moves on: a tank without changes is judged again once a week. */
-const KEPT_DAYS = 7;
+/** Readings become stale and windows move on: a tank without changes is judged again once a day. */
+const KEPT_DAYS = 1;
 /** Judging takes at most this share of the time, however much is written. */
 const DUTY = 0.25;
 
@@ -43,12 +44,13 @@ async function judgeSome({ db, clock, judge }: Parts): Promise<number> {
   const now = clock.now();
   return inTransaction(db, async (transaction) => {
     if (!(await takeTurn(transaction))) return 0;
-    const settings = toThermalSettings(await readSettings(transaction, THERMAL_SETTINGS));
+    const values = await readSettings(transaction, { ...THERMAL_SETTINGS, ...FORECAST_SETTINGS });
+    const settings = { thermal: toThermalSettings(values), forecast: toForecastSettings(values) };
     const settings_hash = hashOf(settings);
     const tanks = await listTanksToJudge(transaction, {
       settings_hash,
       computedSince: daysBefore(now, KEPT_DAYS),
-      readingsSince: daysBefore(now, FORECAST_WINDOW_DAYS),
+      readingsSince: daysBefore(now, DEFAULT_FORECAST_SETTINGS.windowDays),
       readings: VACUUM_READINGS_LIMIT,
       trips: TRIPS_PER_TANK,
       tanks: TANKS_AT_ONCE,
@@ -75,7 +77,7 @@ async function judgeSome({ db, clock, judge }: Parts): Promise<number> {
 }
 
 /** Tells whether a judgement still holds after a change of settings. */
-function hashOf(settings: ThermalSettings): string {
+function hashOf(settings: JudgementSettings): string {
   return createHash('sha256').update(JSON.stringify(settings)).digest('hex').slice(0, 16);
 }
 

@@ -1,5 +1,7 @@
+import type { Person } from '@dewar/domain/accounts/permissions';
 import { sql } from 'kysely';
 import type { Database } from '../../shared/database/database.ts';
+import { isReadableBy } from '../tank-state/tank-access.ts';
 import type { TankFacts, TankJudgement, TripInsulation } from './judge-tank.ts';
 
 /** PostgreSQL's own version of the row `state`, which changes with a tank's records. */
@@ -59,6 +61,17 @@ export async function listTanksToJudge(db: Database, question: OutdatedQuestion)
   return rows;
 }
 
+/** A tank's kept forecast as JSON text, 'null' without one; undefined if the person may not see the tank. */
+export async function findVacuumOutlook(db: Database, person: Person, tank_id: number): Promise<string | undefined> {
+  const { rows } = await sql<{ outlook: string }>`
+    select coalesce(judged.vacuum_forecast, 'null')::text as outlook
+      from tanks tank
+      left join tank_state state on state.tank_id = tank.id
+      left join tank_judgements judged on judged.tank_id = tank.id and judged.assignment_id = state.assignment_id
+     where tank.id = ${tank_id} and tank.deleted_at is null and ${isReadableBy(person, 'tank.company_id')}`.execute(db);
+  return rows[0]?.outlook;
+}
+
 /** A judgement with what it was computed from. */
 export interface StoredJudgement
   extends TankJudgement,
@@ -100,6 +113,7 @@ const KEPT_COLUMNS = [
   'latest_at',
   'above_since',
   'confidence',
+  'vacuum_forecast',
 ] as const;
 
 const assignAll = sql.join(KEPT_COLUMNS.map((column) => sql`${sql.ref(column)} = excluded.${sql.ref(column)}`));

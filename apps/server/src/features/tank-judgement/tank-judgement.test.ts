@@ -1,9 +1,12 @@
+import { updateGeneralSetting } from '@dewar/contract/settings';
+import { getVacuumForecast } from '@dewar/contract/vacuum-forecast';
 import { createVacuumReading } from '@dewar/contract/vacuum-readings';
+import { forecastVacuum } from '@dewar/domain/vacuum/forecast/forecast-vacuum';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { judgeTanks } from '../../../test-support/judge-tanks.ts';
 import { startTankWorld, type TankWorld } from '../../../test-support/tank-world.ts';
-import type { JudgedTank, JudgementInput } from './judge-tank.ts';
+import { type JudgedTank, type JudgementInput, keptForecast } from './judge-tank.ts';
 import { tankJudgementJob } from './tank-judgement-job.ts';
 
 let world: TankWorld;
@@ -17,6 +20,10 @@ const NOTHING_KNOWN: JudgedTank['judgement'] = {
   ...{ relief_psi: null, is_liquid_full: null, pressure_path: null },
   ...{ insulation_index: null, insulation_low: null, insulation_high: null, insulation_trips: 0 },
   ...{ crosses_at: null, earliest_at: null, latest_at: null, above_since: null, confidence: null },
+  vacuum_forecast: {
+    forecast: keptForecast(forecastVacuum({ readings: [], loads: [], now: new Date(0), limitMicrons: 75 })),
+    ...{ coldDaysAfterArrival: 4, loads: [] },
+  },
 };
 
 const countJudged = async () =>
@@ -74,4 +81,41 @@ test('tanks in stock are not judged, and a deleted one keeps no judgement', asyn
   await judgeTanks(world.server);
   const judged = await sql<{ tank_id: number }>`select tank_id from tank_judgements`.execute(world.server.db);
   expect(judged.rows.map(({ tank_id }) => tank_id)).not.toContain(stock.id);
+});
+
+test('the kept forecast is served as it was computed, with the loads that say when the tank is cold', async () => {
+  const { id } = await world.newTank();
+  const token = world.tokens.polar;
+  const forecastOf = async (reader = token) =>
+    (await world.server.call(getVacuumForecast, { token: reader, params: { id } })).body;
+  expect((await forecastOf()).data).toBeNull();
+  for (let week = 9; week >= 1; week -= 1) {
+    const reading_timestamp = new Date(world.server.clock.now().getTime() - week * 7 * 86_400_000).toISOString();
+    const body = { tank_id: id, vacuum_reading: Math.round(30 * 1.08 ** -week), reading_timestamp };
+    await world.server.call(createVacuumReading, { token, body });
+  }
+  await judgeTanks(world.server);
+  const { data } = await forecastOf();
+  expect(data).toMatchObject({
+    coldDaysAfterArrival: 4,
+    loads: [],
+    forecast: { kind: 'rising', state: 'unknown', readingCount: 9, limitMicrons: 75 },
+  });
+  expect(data?.forecast.kind === 'rising' && data.forecast.curve.length).toBeGreaterThan(20);
+});
+
+test('a setting of the forecast judges every tank again', async () => {
+  const { id } = await world.newTank();
+  const token = world.tokens.polar;
+  const stale = async () => {
+    await judgeTanks(world.server);
+    const { body } = await world.server.call(getVacuumForecast, { token, params: { id } });
+    return body.data?.forecast.kind === 'no_forecast' ? body.data.forecast.reason : body.data?.forecast.kind;
+  };
+  const reading_timestamp = new Date(world.server.clock.now().getTime() - 20 * 86_400_000).toISOString();
+  await world.server.call(createVacuumReading, { token, body: { tank_id: id, vacuum_reading: 20, reading_timestamp } });
+  expect(await stale()).toBe('too_few');
+  const change = { params: { setting_key: 'forecast_stale_days' }, body: { value: 10 } };
+  expect((await world.server.call(updateGeneralSetting, { token: world.tokens.admin, ...change })).status).toBe(200);
+  expect(await stale()).toBe('stale');
 });

@@ -464,6 +464,7 @@ export interface TankJudgements {
   stored_at: Generated<Timestamp>;
   tank_id: number;
   transfer_id: number | null;
+  vacuum_forecast: Json | null;
   vent_risk_from: Timestamp | null;
 }
 

@@ -7,7 +7,7 @@ import { daysBetween } from '@dewar/domain/time/calendar-dates';
 import type { Instant } from '@dewar/domain/time/instants';
 import { formatShortDate, formatShortDateTime } from '@dewar/domain/time/short-date';
 import { describeImmediateReadingReason } from '@dewar/domain/transfers/transfer-periods';
-import { describeVacuumCrossing } from '@dewar/domain/vacuum/describe-vacuum-crossing';
+import { describeLimitCrossing } from '@dewar/domain/vacuum/forecast/describe-limit-crossing';
 import { ANALYTICS_HIGH_ABOVE_MICRONS, TRANSFER_GOOD_UP_TO_MICRONS } from '@dewar/domain/vacuum/vacuum-bands';
 import { countOf, formatNumber } from '../../shared/format/numbers.ts';
 import { formatCalendarDate } from '../../shared/format/times.ts';
@@ -60,7 +60,7 @@ export function attentionLabel(tank: FleetTank, { kind, at }: AttentionReason, v
     case 'post_offload_reading':
       return 'Post-offload reading due';
     case 'vacuum_forecast':
-      return at === null ? 'Rising' : describeVacuumCrossing(at, view);
+      return at === null ? 'Rising' : describeCrossing(at, tank, view);
     case 'inspection_overdue':
       return 'Inspection Overdue';
     case 'leak_check_review':
@@ -133,6 +133,11 @@ function describeInsulation({ insulation }: FleetTank): string {
   const { low, high } = insulation;
   const range = `${formatNumber(low, 1)} to ${formatNumber(high, 1)}`;
   return `Warming ${formatNumber((low + high) / 2, 1)} times faster than its insulation should allow (${range}).`;
+}
+
+function describeCrossing(at: Instant, { vacuum_forecast }: FleetTank, view: FleetView): string {
+  const words = describeLimitCrossing(at, { ...view, limitMicrons: TRANSFER_GOOD_UP_TO_MICRONS });
+  return vacuum_forecast?.confidence == null ? words : `${words}, ${vacuum_forecast.confidence} confidence`;
 }
 
 function describeRange({ vacuum_forecast }: FleetTank, view: FleetView): string {

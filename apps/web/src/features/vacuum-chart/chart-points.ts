@@ -1,14 +1,13 @@
 import type { Transfer } from '@dewar/contract/transfers';
 import type { VacuumReading } from '@dewar/contract/vacuum-readings';
-import { toMilliseconds } from '@dewar/domain/time/instants';
+import { MILLISECONDS_PER_MINUTE, toMilliseconds } from '@dewar/domain/time/instants';
 import { isLoadInTransit } from '@dewar/domain/transfers/transfer-status';
-import { forecastRecentTrend } from '@dewar/domain/vacuum/recent-vacuum-trend';
+import type { VacuumForecast } from '@dewar/domain/vacuum/forecast/forecast-types';
 import {
   TRANSFER_GOOD_UP_TO_MICRONS,
   TRANSFER_POOR_UP_TO_MICRONS,
   type TransferVacuumBand,
 } from '@dewar/domain/vacuum/vacuum-bands';
-import { fittedVacuumAt, type VacuumForecast } from '@dewar/domain/vacuum/vacuum-forecast';
 import type { TimeSpan } from './chart-range.ts';
 
 /** One point of the chart: a reading, a point of the estimate, or neither where the line breaks. */
@@ -26,36 +25,29 @@ export interface Trip {
   readonly to: number;
 }
 
-const ESTIMATE_POINTS = 24;
-
-export function forecastOf(readings: readonly VacuumReading[], now: Date): VacuumForecast {
-  return forecastRecentTrend(
-    readings.map(({ vacuum_reading, reading_timestamp, fresh_pull }) => ({
-      vacuumMicrons: vacuum_reading,
-      takenAt: reading_timestamp,
-      isFreshPull: fresh_pull,
-    })),
-    now,
-  );
-}
-
 /** Readings oldest first, then the estimate. The line breaks before a fresh pull, because pumping caused the drop. */
-export function chartPoints(readings: readonly VacuumReading[], forecast: VacuumForecast, span: TimeSpan) {
+export function chartPoints(readings: readonly VacuumReading[], forecast: VacuumForecast | null, span: TimeSpan) {
   const measured = readings.toReversed().flatMap((reading): ChartPoint[] => {
     const at = toMilliseconds(reading.reading_timestamp);
     const point = { at, reading, microns: reading.vacuum_reading };
     return reading.fresh_pull ? [{ at: at - 1 }, point] : [point];
   });
-  return [...measured, { at: span.now }, ...estimatePoints(forecast, span)];
+  return [...measured, ...estimatePoints(forecast, span)];
 }
 
-function estimatePoints(forecast: VacuumForecast, { now, to }: TimeSpan): ChartPoint[] {
-  if (forecast.kind === 'not_enough_readings') return [];
-  return Array.from({ length: ESTIMATE_POINTS + 1 }, (_, index) => {
-    const at = now + ((to - now) * index) / ESTIMATE_POINTS;
-    const { microns, lowerMicrons, upperMicrons } = fittedVacuumAt(forecast, new Date(at));
-    return { at, estimate: microns, estimateRange: [lowerMicrons, upperMicrons] as const };
-  });
+/** From the moment of the forecast on: the readings themselves tell what was before. */
+function estimatePoints(forecast: VacuumForecast | null, { to }: TimeSpan): ChartPoint[] {
+  if (forecast === null || forecast.kind === 'no_forecast') return [];
+  const computedAt = toMilliseconds(forecast.computedAt);
+  const points = forecast.curve
+    .map(({ at, microns, low, high }) => ({
+      at: toMilliseconds(at),
+      estimate: microns,
+      estimateRange: [low, high] as const,
+    }))
+    .filter(({ at }) => at >= computedAt - MILLISECONDS_PER_MINUTE);
+  const beyond = points.findIndex(({ at }) => at > to);
+  return beyond === -1 ? points : points.slice(0, beyond + 1);
 }
 
 /** Loads in transit within the span, an open one until now. */
@@ -100,8 +92,3 @@ export const CHART_BANDS: readonly { readonly band: TransferVacuumBand; readonly
     { band: 'poor', from: TRANSFER_GOOD_UP_TO_MICRONS, to: TRANSFER_POOR_UP_TO_MICRONS },
     { band: 'critical', from: TRANSFER_POOR_UP_TO_MICRONS, to: Number.POSITIVE_INFINITY },
   ];
-
-/** The next limit above the latest reading: the good band's, or the poor band's once that is passed. */
-export function nextLimit(lastMicrons: number): number {
-  return lastMicrons > TRANSFER_GOOD_UP_TO_MICRONS ? TRANSFER_POOR_UP_TO_MICRONS : TRANSFER_GOOD_UP_TO_MICRONS;
-}

@@ -1,3 +1,4 @@
+import { forecastVacuum } from '@dewar/domain/vacuum/forecast/forecast-vacuum';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
@@ -5,7 +6,7 @@ import { PEOPLE } from '../../../test-support/people.ts';
 import { renderScreen } from '../../../test-support/render-screen.tsx';
 import { daysAgo, readingOf, transferOf } from '../../../test-support/tank-data.ts';
 import { storeSession } from '../../shared/session/session.ts';
-import { VacuumOverTime } from './vacuum-over-time.tsx';
+import { VacuumOverTime, type VacuumOverTimeProps } from './vacuum-over-time.tsx';
 
 const READINGS = [
   readingOf(1, 38, daysAgo(2)),
@@ -16,12 +17,23 @@ const READINGS = [
   readingOf(6, 40, daysAgo(500)),
 ];
 
-function show(readings = READINGS) {
+const forecastOf = (readings: typeof READINGS) =>
+  forecastVacuum({
+    readings: readings.map(({ vacuum_reading, reading_timestamp, fresh_pull }) => ({
+      ...{ vacuumMicrons: vacuum_reading, takenAt: reading_timestamp, isFreshPull: fresh_pull },
+    })),
+    ...{ loads: [], now: new Date(), limitMicrons: 75 },
+  });
+
+type Shown = VacuumOverTimeProps['forecast'];
+
+function show(readings = READINGS, forecast: Shown = forecastOf(readings)) {
   storeSession({ token: 'token', user: PEOPLE.companyUser });
   return renderScreen(
     <VacuumOverTime
       readings={readings}
       transfers={[transferOf({ loaded_at: daysAgo(31), arrived_at: daysAgo(10) })]}
+      forecast={forecast}
       isCut={false}
     />,
   );
@@ -33,12 +45,24 @@ test('the vacuum chart says how many readings it shows, and describes the estima
   expect(screen.getByText(/Not enough readings for an estimate/)).toBeInTheDocument();
 });
 
-test('an estimate above a limit that the last reading has not reached is named as an estimate', async () => {
-  const rising = [490, 440, 400, 360, 330].map((microns, index) =>
-    readingOf(index + 1, microns, daysAgo(4 + index * 5)),
+test('an estimate states its pace, its date with the range, and what it rests on', async () => {
+  const rising = [60, 54, 48, 43, 38, 34, 30, 27].map((microns, index) =>
+    readingOf(index + 1, microns, daysAgo(4 + index * 10)),
   );
   await show(rising);
-  expect(screen.getByText(/The estimate is already above 500; the last reading is not\./)).toBeInTheDocument();
+  expect(screen.getByText(/ Reaches 75 around .+ \(.+\)\./)).toHaveTextContent(
+    /From 8 readings over 70 days, (high|medium|low) confidence\.$/,
+  );
+});
+
+test.each([
+  ['loading', /Loading/],
+  ['failed', /It could not be loaded\. The readings are complete\./],
+  [null, /None yet/],
+] as const)('an estimate that is %s leaves the readings on the screen', async (forecast, words) => {
+  await show(READINGS, forecast);
+  expect(screen.getByText(words)).toBeInTheDocument();
+  expect(screen.getByRole('figure', { name: 'Vacuum over time: 5 readings' })).toBeInTheDocument();
 });
 
 test('the vacuum table holds the same readings, newest first, with band, fresh pull and load', async () => {

@@ -1,14 +1,15 @@
 import type { Transfer } from '@dewar/contract/transfers';
 import type { VacuumReading } from '@dewar/contract/vacuum-readings';
 import { toMilliseconds } from '@dewar/domain/time/instants';
-import { describeVacuumForecast } from '@dewar/domain/vacuum/vacuum-limit-reach';
+import { describeForecastBasis, describeVacuumForecast } from '@dewar/domain/vacuum/forecast/describe-forecast';
+import type { VacuumForecast } from '@dewar/domain/vacuum/forecast/forecast-types';
 import { Button, Skeleton } from '@mantine/core';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { countOf, formatNumber } from '../../shared/format/numbers.ts';
 import { usePersonTimeZone } from '../../shared/session/session.ts';
 import { IconChartLine, IconTable } from '../../shared/ui/icons/icons.ts';
 import { useIsPhone } from '../../shared/ui/states/use-is-phone.ts';
-import { chartPoints, forecastOf, listTrips, nextLimit } from './chart-points.ts';
+import { chartPoints, listTrips } from './chart-points.ts';
 import { type ChartRange, spanOf } from './chart-range.ts';
 import { RangeButtons } from './range-buttons.tsx';
 import { ReadingsTable } from './readings-table.tsx';
@@ -17,30 +18,28 @@ import styles from './vacuum-over-time.module.css';
 // The chart library is loaded when the first tank opens.
 const VacuumPlot = lazy(() => import('./vacuum-plot.tsx'));
 
-interface VacuumOverTimeProps {
+export interface VacuumOverTimeProps {
   /** Newest first. */
   readonly readings: readonly VacuumReading[];
   readonly transfers: readonly Transfer[];
+  readonly forecast: VacuumForecast | 'failed' | 'loading' | null;
   /** There are older readings than these. */
   readonly isCut: boolean;
 }
 
 /** Vacuum over time as a chart, its estimate in words, and the same as a table. */
-export function VacuumOverTime({ readings, transfers, isCut }: VacuumOverTimeProps) {
+export function VacuumOverTime({ readings, transfers, forecast, isCut }: VacuumOverTimeProps) {
   const [range, setRange] = useState<ChartRange>('1 year');
   const [isTable, setTable] = useState(false);
   const isNarrow = useIsPhone();
   const timeZone = usePersonTimeZone();
   // The time of the chart stands still while it is open.
   const [now] = useState(() => new Date());
-  const forecast = useMemo(() => forecastOf(readings, now), [readings, now]);
-  const [latest] = readings;
   const oldest = readings.at(-1);
-  if (latest === undefined || oldest === undefined) return <p className={styles.none}>No vacuum readings yet.</p>;
+  if (oldest === undefined) return <p className={styles.none}>No vacuum readings yet.</p>;
   const span = spanOf(range, { firstAt: toMilliseconds(oldest.reading_timestamp), now: now.getTime() });
   const within = readings.filter(({ reading_timestamp }) => toMilliseconds(reading_timestamp) >= span.from);
-  const points = chartPoints(readings, forecast, span);
-  const lastMicrons = latest.vacuum_reading;
+  const points = chartPoints(readings, typeof forecast === 'string' ? null : forecast, span);
   const Icon = isTable ? IconChartLine : IconTable;
   return (
     <>
@@ -58,15 +57,7 @@ export function VacuumOverTime({ readings, transfers, isCut }: VacuumOverTimePro
         </Button>
       </div>
       <p className={styles.estimate}>
-        <span className={styles.word}>Estimate.</span>{' '}
-        {describeVacuumForecast(forecast, { limitMicrons: nextLimit(lastMicrons), lastMicrons, timeZone, now })}
-        {forecast.kind !== 'not_enough_readings' && (
-          <span className={styles.basis}>
-            {' '}
-            From {countOf(forecast.readingCount, 'reading')} over {formatNumber(forecast.spanDays, 0)} days, confidence{' '}
-            {forecast.confidence}.
-          </span>
-        )}
+        <span className={styles.word}>Estimate.</span> <ForecastWords {...{ forecast, timeZone, now }} />
       </p>
       {isTable ? (
         <ReadingsTable readings={within} trips={listTrips(transfers, span)} />
@@ -81,6 +72,24 @@ export function VacuumOverTime({ readings, transfers, isCut }: VacuumOverTimePro
       {isCut && range === 'All' && (
         <p className={styles.basis}>Shown are the latest {formatNumber(readings.length)} readings.</p>
       )}
+    </>
+  );
+}
+
+interface ForecastWordsProps extends Pick<VacuumOverTimeProps, 'forecast'> {
+  readonly timeZone: string;
+  readonly now: Date;
+}
+
+function ForecastWords({ forecast, timeZone, now }: ForecastWordsProps) {
+  if (forecast === 'loading') return 'Loading…';
+  if (forecast === 'failed') return 'It could not be loaded. The readings are complete.';
+  if (forecast === null) return 'None yet: it follows a moment after a reading of a tank in a fleet.';
+  const words = describeVacuumForecast(forecast, { timeZone, now });
+  if (forecast.kind === 'no_forecast') return words;
+  return (
+    <>
+      {words} <span className={styles.basis}>From {describeForecastBasis(forecast)}.</span>
     </>
   );
 }

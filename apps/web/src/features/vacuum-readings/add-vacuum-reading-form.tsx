@@ -24,11 +24,17 @@ export interface ReadingDraft {
   readonly error: string;
 }
 
+export type AskAboutReading = (
+  microns: number,
+  takenAt: string,
+  about: { readonly isFreshPull: boolean; readonly knownTime?: string | null },
+) => Promise<boolean>;
+
 interface AddVacuumReadingFormProps {
   readonly tank: Tank;
   readonly draft?: ReadingDraft | undefined;
   /** Asks for confirmation of a reading that looks like a typing mistake (rules 1). */
-  readonly ask: (microns: number, takenAt: string) => Promise<boolean>;
+  readonly ask: AskAboutReading;
   readonly onClose: () => void;
 }
 
@@ -62,7 +68,9 @@ export function AddVacuumReadingForm({ tank, draft, ask, onClose }: AddVacuumRea
       form={form}
       draft={{ form: 'add-reading', record: tank.id }}
       submitLabel="Add Reading"
-      confirmSave={({ vacuum_reading, reading_timestamp }) => ask(vacuum_reading ?? 0, reading_timestamp ?? '')}
+      confirmSave={({ vacuum_reading, reading_timestamp, fresh_pull }) =>
+        ask(vacuum_reading ?? 0, reading_timestamp ?? '', { isFreshPull: fresh_pull })
+      }
       onClose={onClose}
       onSubmit={async ({ vacuum_reading, reading_timestamp, ...values }, { idempotencyKey }) => {
         const reading = {

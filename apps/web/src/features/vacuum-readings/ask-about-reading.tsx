@@ -1,4 +1,6 @@
+import type { VacuumOutlook } from '@dewar/contract/vacuum-forecast';
 import { isSameDate } from '@dewar/domain/time/entry-times';
+import { describeForecastQuestion, findForecastQuestion } from '@dewar/domain/vacuum/forecast/forecast-plausibility';
 import {
   describeReadingQuestion,
   findReadingQuestions,
@@ -10,23 +12,30 @@ import { confirm } from '../../shared/ui/dialogs/confirm-dialog.ts';
 
 interface ReadingToSave extends TakenReading {
   readonly lastReading: TakenReading | undefined;
+  readonly isFreshPull: boolean;
+  /** Missing while it loads, and for a correction: the forecast rests on the reading that is corrected. */
+  readonly outlook?: VacuumOutlook | null | undefined;
   readonly timeZone: string;
   /** A time whose date was saved or confirmed before, and is not asked about again. */
   readonly knownTime?: string | null | undefined;
 }
 
 /** Asks about a reading that looks like a typing mistake; it is saved if confirmed (rules 1). */
-export async function askAboutReading({ timeZone, knownTime, ...reading }: ReadingToSave): Promise<boolean> {
+export async function askAboutReading({ timeZone, knownTime, outlook, ...reading }: ReadingToSave): Promise<boolean> {
   const now = new Date();
-  const questions = findReadingQuestions({ ...reading, now }).filter(
-    ({ kind }) => kind !== 'long_ago' || knownTime == null || !isSameDate(reading.takenAt, knownTime, timeZone),
-  );
-  if (questions.length === 0) return true;
+  const beyond = outlook ? findForecastQuestion(reading, outlook.forecast, outlook) : null;
+  const questions = findReadingQuestions({ ...reading, now }).filter(({ kind }) => {
+    if (kind === 'long_ago') return knownTime == null || !isSameDate(reading.takenAt, knownTime, timeZone);
+    return kind === 'over_limit' || beyond === null;
+  });
+  const texts = [
+    ...(beyond === null ? [] : [describeForecastQuestion(beyond, { timeZone, now })]),
+    ...questions.map((question) => describeReadingQuestion(question, { timeZone, now })),
+  ];
+  if (texts.length === 0) return true;
   return confirm({
     title: 'Is this reading right?',
-    body: questions.map((question) => (
-      <Text key={question.kind}>{describeReadingQuestion(question, { timeZone, now })}</Text>
-    )),
+    body: texts.map((text) => <Text key={text}>{text}</Text>),
     verb: `Save ${formatNumber(reading.vacuumMicrons)} µm`,
     safe: 'Change it',
   });

@@ -10,6 +10,7 @@ import {
 import { VACUUM_DECIMALS } from '@dewar/domain/vacuum/vacuum-bands';
 import { Checkbox, Textarea } from '@mantine/core';
 import { useForm } from '@mantine/form';
+import { useQuery } from '@tanstack/react-query';
 import { withErrorMessage } from '../../shared/api/with-error-message.ts';
 import { thisMinute } from '../../shared/format/local-time.ts';
 import { formatTime } from '../../shared/format/times.ts';
@@ -24,6 +25,7 @@ import { askAboutReading } from './ask-about-reading.tsx';
 import { findPreciseReadingError, findTimestampError } from './find-reading-error.ts';
 import { ReadingPracticeNote } from './reading-practice-note.tsx';
 import { VacuumEntryGuide } from './vacuum-entry-guide.tsx';
+import { vacuumForecastQuery } from './vacuum-forecast-api.ts';
 import { useAddVacuumReading, useSaveVacuumReading } from './vacuum-readings-api.ts';
 
 type ReadingValues = FormValues<Omit<UpdateVacuumReadingRequest, 'reading_timestamp'>> & {
@@ -57,6 +59,7 @@ export function ManagedReadingForm({ tank, reading, latest, onClose }: ManagedRe
     validateInputOnBlur: true,
     validate: { vacuum_reading: findPreciseReadingError, reading_timestamp: findTimestampError },
   });
+  const { data: outlook } = useQuery({ ...vacuumForecastQuery(tank.id), enabled: reading === undefined });
   const { values, getInputProps: field } = form;
   // A correction is not compared with the reading that it corrects.
   const last = latest === undefined || latest.id === reading?.id ? undefined : latest;
@@ -69,10 +72,12 @@ export function ManagedReadingForm({ tank, reading, latest, onClose }: ManagedRe
       isSubmitDisabled={values.vacuum_reading === null}
       {...(reading !== undefined && { version: reading.version })}
       readStale={(current) => readStaleReading(current, timeZone)}
-      confirmSave={({ vacuum_reading, reading_timestamp }) =>
+      confirmSave={({ vacuum_reading, reading_timestamp, fresh_pull }) =>
         askAboutReading({
           vacuumMicrons: vacuum_reading ?? 0,
           takenAt: reading_timestamp ?? '',
+          isFreshPull: fresh_pull,
+          outlook: reading === undefined ? outlook : undefined,
           lastReading: last && { vacuumMicrons: last.vacuum_reading, takenAt: last.reading_timestamp },
           timeZone,
           knownTime: reading?.reading_timestamp,

@@ -1,10 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import {
-  describeAboveLimit,
-  describeForecastBasis,
-  describeLimitCrossing,
-  describeVacuumForecast,
-} from './describe-forecast.ts';
+import { describeForecastBasis, describeVacuumForecast } from './describe-forecast.ts';
+import { describeLimitCrossing } from './describe-limit-crossing.ts';
 import type { NoForecast, NoForecastReason, VacuumTrend } from './forecast-types.ts';
 
 const NOW = '2026-01-01T17:00:00.000Z';
@@ -142,11 +138,15 @@ describe('the short texts of a forecast', () => {
 
   it('say since when the vacuum is above the limit', () => {
     const aboveLimit = { since: '2025-11-14T17:00:00Z', lastMicrons: 90, state: 'cold' } as const;
-    expect(describeAboveLimit(aboveLimit, 75, { ...view, now: '2025-12-01T12:00:00Z' })).toBe('Above 75 since 14 Nov');
+    const words = describeVacuumForecast({ ...rising, aboveLimit }, { ...view, now: '2025-12-01T12:00:00Z' });
+    expect(words).toMatch(/\. Above 75 since 14 Nov\.$/);
   });
 
   it('say when it may reach the limit', () => {
     if (rising.crossing === null) throw new Error('no crossing');
-    expect(describeLimitCrossing(rising.crossing, 75, view)).toBe('May reach 75 around 14 Mar');
+    const { at } = rising.crossing;
+    expect(describeLimitCrossing(at, { ...view, limitMicrons: 75 })).toBe('May reach 75 around 14 Mar');
+    const later = { ...view, limitMicrons: 75, now: new Date(Date.parse(at) + 1) };
+    expect(describeLimitCrossing(at, later)).toBe('May have passed 75 around 14 Mar');
   });
 });

@@ -1,7 +1,8 @@
 import { type Instant, MILLISECONDS_PER_DAY, toMilliseconds } from '../../time/instants.ts';
 import { formatShortDate } from '../../time/short-date.ts';
+import { describeLimitCrossing } from './describe-limit-crossing.ts';
 import { DEFAULT_FORECAST_SETTINGS } from './forecast-settings.ts';
-import type { AboveLimit, LimitCrossing, NoForecast, VacuumForecast, VacuumTrend } from './forecast-types.ts';
+import type { AboveLimit, NoForecast, VacuumForecast, VacuumTrend } from './forecast-types.ts';
 
 interface ForecastView {
   readonly timeZone: string;
@@ -27,16 +28,8 @@ export function describeForecastBasis(trend: VacuumTrend): string {
   return `${trend.readingCount} ${cold}readings over ${countDays(trend.spanDays)}, ${trend.confidence} confidence`;
 }
 
-/** 'Above 75 since 14 Nov'. */
-export function describeAboveLimit(aboveLimit: AboveLimit, limitMicrons: number, view: ForecastView): string {
+function describeAboveLimit(aboveLimit: AboveLimit, limitMicrons: number, view: ForecastView): string {
   return `Above ${inWords(limitMicrons)} since ${formatShortDate(aboveLimit.since, view)}`;
-}
-
-/** 'May reach 75 around 3 Jun', 'May have passed 75 around …' once that day is over. */
-export function describeLimitCrossing(crossing: LimitCrossing, limitMicrons: number, view: ForecastView): string {
-  const isOver = toMilliseconds(crossing.at) < toMilliseconds(view.now);
-  const words = isOver ? 'May have passed' : 'May reach';
-  return `${words} ${inWords(limitMicrons)} around ${formatShortDate(crossing.at, view)}`;
 }
 
 function describePace(trend: VacuumTrend): string {
@@ -69,7 +62,7 @@ function describeReach(trend: VacuumTrend, view: ForecastView): string {
   if (trend.isAboveNow) return `The estimate is already above ${limit}; the last reading is not.`;
   if (crossing === null) return `Not expected to reach ${limit}${isSlowRise(trend) ? ' within two years' : ''}.`;
   if (toMilliseconds(crossing.at) < toMilliseconds(view.now)) {
-    return `${describeLimitCrossing(crossing, trend.limitMicrons, view)}.`;
+    return `${describeLimitCrossing(crossing.at, { ...view, limitMicrons: trend.limitMicrons })}.`;
   }
   const earliest = formatShortDate(crossing.earliestAt, view);
   const range =

@@ -15,7 +15,10 @@ const readings = Array.from({ length: 25 }, (_, index) => ({
 const forecast = forecastVacuum({ readings, loads, now: NOW, limitMicrons: 75 });
 
 function ask(vacuumMicrons: number, { day = 2, isFreshPull = false, of = loads } = {}) {
-  return findForecastQuestion({ vacuumMicrons, takenAt: momentOf(day), isFreshPull }, forecast, of);
+  return findForecastQuestion({ vacuumMicrons, takenAt: momentOf(day), isFreshPull }, forecast, {
+    loads: of,
+    coldDaysAfterArrival: 4,
+  });
 }
 
 describe('findForecastQuestion', () => {
@@ -52,7 +55,7 @@ describe('findForecastQuestion', () => {
   it('asks nothing without a forecast', () => {
     const none = forecastVacuum({ readings: [], loads, now: NOW, limitMicrons: 75 });
     const reading = { vacuumMicrons: 500, takenAt: NOW, isFreshPull: false };
-    expect(findForecastQuestion(reading, none, loads)).toBeNull();
+    expect(findForecastQuestion(reading, none, { loads, coldDaysAfterArrival: 4 })).toBeNull();
   });
 });
 

@@ -1,7 +1,6 @@
 import { type Instant, toMilliseconds } from '../../time/instants.ts';
 import { formatShortDate } from '../../time/short-date.ts';
 import { roundMicrons } from '../vacuum-bands.ts';
-import { DEFAULT_FORECAST_SETTINGS } from './forecast-settings.ts';
 import type { ForecastPoint, LoadPeriod, TimedVacuumReading, VacuumForecast, VacuumTrend } from './forecast-types.ts';
 import { createStateLookup } from './thermal-state.ts';
 
@@ -25,15 +24,16 @@ const SCATTER_STRETCH = 4.6;
 
 /**
  * Whether a reading lies beyond the forecast's range for its moment (judgement 6); null where the forecast says
- * nothing: none was made, another state, a fresh pull, a moment outside its curve.
+ * nothing: none was made, another state, a fresh pull, a moment outside its curve. `coldDaysAfterArrival` as the
+ * forecast was made with.
  */
 export function findForecastQuestion(
   reading: TimedVacuumReading,
   forecast: VacuumForecast,
-  loads: readonly LoadPeriod[],
+  { loads, coldDaysAfterArrival }: { readonly loads: readonly LoadPeriod[]; readonly coldDaysAfterArrival: number },
 ): ForecastQuestion | null {
   if (forecast.kind === 'no_forecast' || reading.isFreshPull) return null;
-  const stateAt = createStateLookup(loads, DEFAULT_FORECAST_SETTINGS.coldDaysAfterArrival);
+  const stateAt = createStateLookup(loads, coldDaysAfterArrival);
   if (stateAt(toMilliseconds(reading.takenAt)) !== forecast.state) return null;
   const range = expectReading(forecast, reading.takenAt);
   if (range === null) return null;

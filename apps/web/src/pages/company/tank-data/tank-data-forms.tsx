@@ -8,11 +8,16 @@ import { AddArrivalForm, type ImmediateReadings } from '../../../features/transf
 import { AddLoadForm } from '../../../features/transfers/add-load-form.tsx';
 import { EditTransferForm } from '../../../features/transfers/edit-transfer-form.tsx';
 import { FinalDeterminationForm } from '../../../features/transfers/final-determination-form.tsx';
-import { AddVacuumReadingForm, type ReadingDraft } from '../../../features/vacuum-readings/add-vacuum-reading-form.tsx';
+import {
+  AddVacuumReadingForm,
+  type AskAboutReading,
+  type ReadingDraft,
+} from '../../../features/vacuum-readings/add-vacuum-reading-form.tsx';
 import { askAboutReading } from '../../../features/vacuum-readings/ask-about-reading.tsx';
 import { findReadingError, findTimestampError } from '../../../features/vacuum-readings/find-reading-error.ts';
 import { ManagedReadingForm } from '../../../features/vacuum-readings/managed-reading-form.tsx';
 import { ReadingPracticeNote } from '../../../features/vacuum-readings/reading-practice-note.tsx';
+import { vacuumForecastQuery } from '../../../features/vacuum-readings/vacuum-forecast-api.ts';
 import {
   tankReadingsQuery,
   useAddVacuumReading,
@@ -40,6 +45,8 @@ export function TankDataForms({ tank, transfers, form, onChange }: TankDataForms
   const addVacuumReading = useAddVacuumReading();
   const removeVacuumReading = useRemoveVacuumReading();
   const { data: readings } = useQuery(tankReadingsQuery(tank.id));
+  const isReadingEntered = form?.kind === 'reading' || form?.kind === 'arrival';
+  const { data: outlook } = useQuery({ ...vacuumForecastQuery(tank.id), enabled: isReadingEntered });
   const timeZone = usePersonTimeZone();
   if (form === null) return null;
 
@@ -51,13 +58,13 @@ export function TankDataForms({ tank, transfers, form, onChange }: TankDataForms
     vacuumMicrons: lastReading.vacuum_reading,
     takenAt: lastReading.reading_timestamp,
   };
-  const ask = (vacuumMicrons: number, takenAt: string, knownTime?: string | null) =>
-    askAboutReading({ vacuumMicrons, takenAt, lastReading: lastTaken, timeZone, knownTime });
+  const ask: AskAboutReading = (vacuumMicrons, takenAt, { isFreshPull, knownTime }) =>
+    askAboutReading({ vacuumMicrons, takenAt, isFreshPull, lastReading: lastTaken, outlook, timeZone, knownTime });
   const immediateReadings: ImmediateReadings = {
     practice: <ReadingPracticeNote />,
     findError: findReadingError,
     findTimeError: findTimestampError,
-    ask,
+    ask: (microns, takenAt, arrivedAt) => ask(microns, takenAt, { isFreshPull: false, knownTime: arrivedAt }),
     add: async ({ idempotencyKey, ...reading }) => {
       const { data } = await withErrorMessage(
         'Error adding vacuum reading',

@@ -1,7 +1,7 @@
-import { findVacuumCrossing } from '@dewar/domain/vacuum/vacuum-crossing';
-import { daysBetween, type Outcome } from './run-forecasts.ts';
-import type { SeriesKind } from './series-kinds.ts';
-import type { SimulatedSeries } from './simulate-series.ts';
+import { daysBetween, type Outcome } from '../run-forecasts.ts';
+import type { SeriesKind } from '../series-kinds.ts';
+import type { SimulatedSeries } from '../simulate-series.ts';
+import { findVacuumCrossing } from './line-crossing.ts';
 
 /** The forecast before this one: Theil-Sen on the logarithm, quartiles of all slopes, no states of the tank. */
 export function tryFirstVersion(kind: SeriesKind, series: SimulatedSeries): Outcome {

@@ -1,15 +1,15 @@
-import { median, quantileOfSorted } from '../primitives/numbers.ts';
-import { type Instant, MILLISECONDS_PER_DAY, toMilliseconds } from '../time/instants.ts';
+import { median, quantileOfSorted } from '@dewar/domain/primitives/numbers';
+import { type Instant, MILLISECONDS_PER_DAY, toMilliseconds } from '@dewar/domain/time/instants';
 
 // rules 1, 'Forecast'
 export const FORECAST_WINDOW_DAYS = 365;
 export const FORECAST_FLOOR_MICRONS = 1;
-export const FORECAST_MIN_READINGS = 4;
-export const FORECAST_MIN_SPAN_DAYS = 14;
+const FORECAST_MIN_READINGS = 4;
+const FORECAST_MIN_SPAN_DAYS = 14;
 const STABLE_BELOW_DECADES_PER_DAY = 0.0005;
 export const FORECAST_CAP_DAYS = 730;
-export const HIGH_CONFIDENCE = { readings: 8, spanDays: 60, residualBelow: 0.1 } as const;
-const LOW_CONFIDENCE = { readingsBelow: 6, spanDaysBelow: 30 } as const;
+/** A line at most so far from the last readings, in decades, meets them. */
+export const MEETS_BELOW_DECADES = 0.1;
 
 /** The number of pairwise slopes grows quadratically: 80,000 for 400 readings, 200 million for 20,000. */
 const FORECAST_MAX_POINTS = 400;
@@ -20,24 +20,18 @@ export interface ForecastReading {
   readonly isFreshPull: boolean;
 }
 
-export type ForecastConfidence = 'high' | 'medium' | 'low';
-
 /**
  * A straight line through log10(microns). Slopes in decades per day; lower and upper are the quartiles of all pairs.
  */
 export interface VacuumTrend {
   readonly kind: 'rising' | 'stable' | 'falling';
-  readonly confidence: ForecastConfidence;
   readonly readingCount: number;
   readonly spanDays: number;
-  readonly firstTakenAt: Date;
   readonly computedAt: Date;
   readonly slope: number;
   readonly lowerSlope: number;
   readonly upperSlope: number;
   readonly fittedNowLog10: number;
-  /** Days to double if rising, to halve if falling; null if stable. */
-  readonly doublingDays: number | null;
 }
 
 export type VacuumForecast =
@@ -50,7 +44,7 @@ interface Point {
 }
 
 /**
- * The trend of a tank's vacuum (rules 1): readings after the latest fresh pull, at most 365 days old, none in the
+ * The forecast before this one: readings after the latest fresh pull, at most 365 days old, none in the
  * future; Theil-Sen on log10(microns). Readings in any order, microns above 0. An estimate, never a verdict.
  */
 export function forecastVacuum(readings: readonly ForecastReading[], now: Instant): VacuumForecast {
@@ -66,32 +60,20 @@ export function forecastVacuum(readings: readonly ForecastReading[], now: Instan
   const kind = classifySlope(fit.slope);
   return {
     kind,
-    confidence: rateConfidence(readingCount, spanDays, fit.residual),
     readingCount,
     spanDays,
-    firstTakenAt: new Date(toMilliseconds(now) + first.day * MILLISECONDS_PER_DAY),
     computedAt: new Date(toMilliseconds(now)),
     slope: fit.slope,
     lowerSlope: fit.lowerSlope,
     upperSlope: fit.upperSlope,
     fittedNowLog10: fit.atZero,
-    doublingDays: kind === 'stable' ? null : Math.log10(2) / Math.abs(fit.slope),
   };
 }
 
-/** The line and its range at a moment, in microns, for the chart. Lower and upper bound meet the line now. */
-export function fittedVacuumAt(
-  trend: VacuumTrend,
-  at: Instant,
-): { readonly microns: number; readonly lowerMicrons: number; readonly upperMicrons: number } {
+/** The line at a moment, in microns. */
+export function fittedVacuumAt(trend: VacuumTrend, at: Instant): number {
   const days = (toMilliseconds(at) - trend.computedAt.getTime()) / MILLISECONDS_PER_DAY;
-  const micronsFor = (slope: number) => 10 ** (trend.fittedNowLog10 + slope * days);
-  const ends = [micronsFor(trend.lowerSlope), micronsFor(trend.upperSlope)];
-  return {
-    microns: micronsFor(trend.slope),
-    lowerMicrons: Math.min(...ends),
-    upperMicrons: Math.max(...ends),
-  };
+  return 10 ** (trend.fittedNowLog10 + trend.slope * days);
 }
 
 // Time is in days from now, so the line's value at 0 is the fitted value now.
@@ -126,8 +108,7 @@ function fitLine(points: readonly Point[]) {
   if (slope === null || lowerSlope === null || upperSlope === null) return null;
   const atZero = median(points.map((point) => point.log10 - slope * point.day));
   if (atZero === null) return null;
-  const residual = median(points.map((point) => Math.abs(point.log10 - atZero - slope * point.day)));
-  return residual === null ? null : { slope, lowerSlope, upperSlope, atZero, residual };
+  return { slope, lowerSlope, upperSlope, atZero };
 }
 
 function pairwiseSlopes(points: readonly Point[]): Float64Array {
@@ -144,13 +125,4 @@ function pairwiseSlopes(points: readonly Point[]): Float64Array {
 function classifySlope(slope: number): VacuumTrend['kind'] {
   if (Math.abs(slope) < STABLE_BELOW_DECADES_PER_DAY) return 'stable';
   return slope > 0 ? 'rising' : 'falling';
-}
-
-function rateConfidence(readings: number, spanDays: number, residual: number): ForecastConfidence {
-  if (readings < LOW_CONFIDENCE.readingsBelow || spanDays < LOW_CONFIDENCE.spanDaysBelow) return 'low';
-  const isHigh =
-    readings >= HIGH_CONFIDENCE.readings &&
-    spanDays >= HIGH_CONFIDENCE.spanDays &&
-    residual < HIGH_CONFIDENCE.residualBelow;
-  return isHigh ? 'high' : 'medium';
 }

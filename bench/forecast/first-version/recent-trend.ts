@@ -1,15 +1,15 @@
-import { median } from '../primitives/numbers.ts';
-import { MILLISECONDS_PER_DAY, toMilliseconds } from '../time/instants.ts';
+import { median } from '@dewar/domain/primitives/numbers';
+import { MILLISECONDS_PER_DAY, toMilliseconds } from '@dewar/domain/time/instants';
 import {
   FORECAST_FLOOR_MICRONS,
   FORECAST_WINDOW_DAYS,
   type ForecastReading,
   fittedVacuumAt,
   forecastVacuum,
-  HIGH_CONFIDENCE,
+  MEETS_BELOW_DECADES,
   type VacuumForecast,
   type VacuumTrend,
-} from './vacuum-forecast.ts';
+} from './line-forecast.ts';
 
 /** From the year of rules 1, halved each time. */
 const WINDOWS_DAYS = [
@@ -41,11 +41,11 @@ function meetsLastReadings(trend: VacuumTrend, readings: readonly ForecastReadin
     .toSorted((one, other) => toMilliseconds(other.takenAt) - toMilliseconds(one.takenAt))
     .slice(0, LAST_READINGS);
   const offset = median(last.map((reading) => distanceFrom(trend, reading)));
-  return offset !== null && Math.abs(offset) < HIGH_CONFIDENCE.residualBelow;
+  return offset !== null && Math.abs(offset) < MEETS_BELOW_DECADES;
 }
 
 /** In decades; positive above the line. */
 function distanceFrom(trend: VacuumTrend, { vacuumMicrons, takenAt }: ForecastReading): number {
   const microns = Math.max(FORECAST_FLOOR_MICRONS, vacuumMicrons);
-  return Math.log10(microns / fittedVacuumAt(trend, takenAt).microns);
+  return Math.log10(microns / fittedVacuumAt(trend, takenAt));
 }
