@@ -84,6 +84,7 @@ export const DRAFTED_FORMS: readonly DraftedForm[] = [
     screen: <ManagedReadingForm tank={TANK} latest={undefined} onClose={onClose} />,
     values: { vacuum_reading: 20 },
     submit: 'Add Reading',
+    responses: { '/vacuum-forecast': null },
   },
   {
     files: ['features/transfers/managed-transfer-form.tsx'],

@@ -78,6 +78,7 @@ export function startTankDataApi({
     if (path === '/api/transfers') return { body: { data: transfers } };
     if (path === '/api/tank-notes' || path === '/api/tank-files') return { body: { data: [] } };
     if (path?.endsWith('/timeline')) return { body: { data: [] } };
+    if (path?.endsWith('/vacuum-forecast')) return { body: { data: null } };
     if (path === '/api/leak-check-assessments') return { body: { data: [] } };
     const shown = tanks.find(({ id }) => path === `/api/tanks/${id}/state`);
     return shown && { body: { data: tankStateOf({ ...shown, transfers, readings }) } };

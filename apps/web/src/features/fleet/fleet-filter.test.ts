@@ -1,6 +1,6 @@
 import type { FleetTank } from '@dewar/contract/fleet';
 import { expect, test } from 'vitest';
-import { fleetOf, fleetTank } from '../../../test-support/fleet.ts';
+import { fleetOf, fleetTank, reliefAt } from '../../../test-support/fleet.ts';
 import { evaluateFleet } from './fleet-attention.ts';
 import { type FleetFilter, filterFleet, isFiltered, NO_FILTER } from './fleet-filter.ts';
 
@@ -65,6 +65,17 @@ test('the fleet can be sorted in each offered order', () => {
   expect(results({ order: 'vacuum' })).toEqual(['0042', 'GASU 482950-4', 'GASU 482913-6', '1207']);
   expect(results({ order: 'oldest' }).slice(0, 2)).toEqual(['1207', 'GASU 482950-4']);
   expect(results({ order: 'inspection' })[0]).toBe('0042');
+});
+
+test('the load that may reach relief first leads the order by relief, tanks without an estimate follow', () => {
+  const loadedTank = (id: number, relief: string | null) =>
+    fleetTank({
+      ...{ id, tank_number: `T ${id}` },
+      open_transfer: { ...load, relief: relief === null ? null : reliefAt(relief) },
+    });
+  const tanks = [loadedTank(1, null), loadedTank(2, '2026-06-03T12:00:00Z'), loadedTank(3, '2026-05-28T12:00:00Z')];
+  const ordered = filterFleet(evaluateFleet(fleetOf(tanks), VIEW), { ...NO_FILTER, order: 'relief' });
+  expect(ordered.map(({ tank }) => tank.id)).toEqual([3, 2, 1]);
 });
 
 test('a chosen order alone does not count as a filter', () => {

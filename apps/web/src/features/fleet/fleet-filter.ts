@@ -31,6 +31,7 @@ export const FLEET_ORDERS = {
     caption:
       'Most urgent first: vent risk, missing reading, high vacuum, failed leak check, then due and watch items; equal urgency is sorted by vacuum.',
   },
+  relief: { label: 'Closest to relief', caption: 'The load that may reach relief first.' },
   vacuum: { label: 'Highest vacuum', caption: 'The highest latest reading first.' },
   oldest: { label: 'Oldest reading', caption: 'The longest without a reading first.' },
   inspection: { label: 'Inspection due', caption: 'Never inspected first, then the earliest due date.' },
@@ -46,7 +47,7 @@ export const FILTER_CHOICES: { readonly [Name in Exclude<keyof FleetFilter, 'sea
     location: ['any', locationStatus(true), locationStatus(false)],
     band: ['any', ...TRANSFER_VACUUM_BANDS, 'no reading'],
     inspection: ['any', ...INSPECTION_STATES],
-    order: ['worst', 'vacuum', 'oldest', 'inspection', 'number'],
+    order: ['worst', 'relief', 'vacuum', 'oldest', 'inspection', 'number'],
   };
 
 /** The filtered tanks in the chosen order. Expects them worst first. */
@@ -94,12 +95,18 @@ type Comparison = (one: TankWithAttention, other: TankWithAttention) => number;
 
 const COMPARISONS: Readonly<Record<FleetOrder, Comparison | null>> = {
   worst: null,
+  relief: ({ tank: one }, { tank: other }) => compareText(reliefAt(one), reliefAt(other)),
   vacuum: ({ tank: one }, { tank: other }) =>
     (other.latest_reading?.vacuum_reading ?? 0) - (one.latest_reading?.vacuum_reading ?? 0),
   oldest: ({ tank: one }, { tank: other }) => compareText(readAt(one), readAt(other)),
   inspection: ({ inspection: one }, { inspection: other }) => compareText(one.dueDate ?? '', other.dueDate ?? ''),
   number: ({ tank: one }, { tank: other }) => one.tank_number.localeCompare(other.tank_number),
 };
+
+/** By the cautious end; tanks without an estimate come last. */
+function reliefAt({ open_transfer }: TankWithAttention['tank']): string {
+  return open_transfer?.relief?.earliest_at ?? 'later';
+}
 
 function readAt({ latest_reading }: TankWithAttention['tank']): string {
   return latest_reading === null ? '' : new Date(latest_reading.reading_timestamp).toISOString();

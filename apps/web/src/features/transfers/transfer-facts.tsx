@@ -1,4 +1,5 @@
 import type { Transfer } from '@dewar/contract/transfers';
+import { describeInsulation } from '@dewar/domain/thermodynamics/describe-insulation';
 import { computeLossLbs } from '@dewar/domain/transfers/transfer-figures';
 import { Alert } from '@mantine/core';
 import type { ReactNode } from 'react';
@@ -75,6 +76,7 @@ export function ArrivalFacts({ transfer, latestVacuum, isFolded = false }: Arriv
             <Quantity value={manual_level_reading} {...(level_reading_unit !== null && { unit: level_reading_unit })} />
           ),
         },
+        ...noted('Heat taken up', transfer.insulation && describeInsulation(transfer.insulation)),
         ...noted('Latest vacuum', latestVacuum),
       ]}
     />

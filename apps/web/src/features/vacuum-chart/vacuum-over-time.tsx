@@ -10,13 +10,15 @@ import { usePersonTimeZone } from '../../shared/session/session.ts';
 import { IconChartLine, IconTable } from '../../shared/ui/icons/icons.ts';
 import { useIsPhone } from '../../shared/ui/states/use-is-phone.ts';
 import { chartPoints, listTrips } from './chart-points.ts';
-import { type ChartRange, spanOf } from './chart-range.ts';
+import { type ChartRange, spanOf, type TimeSpan } from './chart-range.ts';
+import { type InsulatedTrip, listInsulatedTrips } from './insulation-trips.ts';
 import { RangeButtons } from './range-buttons.tsx';
 import { ReadingsTable } from './readings-table.tsx';
 import styles from './vacuum-over-time.module.css';
 
 // The chart library is loaded when the first tank opens.
 const VacuumPlot = lazy(() => import('./vacuum-plot.tsx'));
+const InsulationPlot = lazy(() => import('./insulation-plot.tsx'));
 
 export interface VacuumOverTimeProps {
   /** Newest first. */
@@ -67,12 +69,33 @@ export function VacuumOverTime({ readings, transfers, forecast, isCut }: VacuumO
             <VacuumPlot points={points} transfers={transfers} span={span} isNarrow={isNarrow} />
           </Suspense>
           <Legend />
+          <InsulationOfTrips trips={listInsulatedTrips(listTrips(transfers, span))} span={span} />
         </figure>
       )}
       {isCut && range === 'All' && (
         <p className={styles.basis}>Shown are the latest {formatNumber(readings.length)} readings.</p>
       )}
     </>
+  );
+}
+
+interface InsulationOfTripsProps {
+  readonly trips: readonly InsulatedTrip[];
+  readonly span: TimeSpan;
+}
+
+/** Beside the vacuum, because it is the only check of the gauge that needs no gauge (judgement 3). */
+function InsulationOfTrips({ trips, span }: InsulationOfTripsProps) {
+  if (trips.length === 0) return null;
+  return (
+    <div className={styles.insulation}>
+      <p>
+        <span className={styles.word}>Insulation.</span> Heat taken up on each trip, with its range: 1× is as designed.
+      </p>
+      <Suspense fallback={<Skeleton height={120} />}>
+        <InsulationPlot trips={trips} span={span} />
+      </Suspense>
+    </div>
   );
 }
 

@@ -126,6 +126,11 @@ describe('describeVacuumForecast says why there is none, and what would cure it'
     expect(none(reason)).toMatch(/^No forecast\. /);
     expect(none(reason)).toContain(words);
   });
+
+  it('after since when the vacuum has been above the limit', () => {
+    const aboveLimit = { since: '2025-11-14T17:00:00Z', lastMicrons: 90, state: 'warm' } as const;
+    expect(none('warm', { aboveLimit })).toMatch(/^Above 75 since 14 Nov.*\. No forecast\. /);
+  });
 });
 
 describe('the short texts of a forecast', () => {

@@ -17,9 +17,12 @@ const SLOW_MICRONS_PER_DAY = 1;
  * none and what would cure it.
  */
 export function describeVacuumForecast(forecast: VacuumForecast, view: ForecastView): string {
-  return forecast.kind === 'no_forecast'
-    ? describeReason(forecast, view)
-    : `${describePace(forecast)} ${describeReach(forecast, view)}`;
+  if (forecast.kind === 'no_forecast') {
+    const { aboveLimit, limitMicrons } = forecast;
+    const above = aboveLimit === null ? '' : `${describeAboveLimit(aboveLimit, limitMicrons, view)}. `;
+    return `${above}${describeReason(forecast, view)}`;
+  }
+  return `${describePace(forecast)} ${describeReach(forecast, view)}`;
 }
 
 /** What the forecast rests on: '14 cold readings over 120 days, medium confidence'. */

@@ -1,0 +1,15 @@
+const DECIMALS = 1;
+
+/** '1.2 times the design heat (0.9 to 1.5)': an insulation index with the range that holds 80 %. */
+export function describeInsulation(insulation: {
+  readonly index: number;
+  readonly low: number;
+  readonly high: number;
+}): string {
+  const { index, low, high } = insulation;
+  return `${inWords(index)} times the design heat (${inWords(Math.max(0, low))} to ${inWords(high)})`;
+}
+
+function inWords(index: number): string {
+  return index.toLocaleString('en-US', { maximumFractionDigits: DECIMALS });
+}
