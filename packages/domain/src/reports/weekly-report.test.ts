@@ -9,6 +9,7 @@ const period = reportPeriodOf('America/New_York', dates);
 const { start, end } = period;
 const BEFORE = '2026-05-01T00:00:00Z';
 const MONDAY = '2026-06-01T12:00:00Z';
+const WEDNESDAY = '2026-06-03T12:00:00Z';
 const FRIDAY = '2026-06-05T12:00:00Z';
 
 const tank = (change: Partial<ReportedTank> = {}): ReportedTank => ({
@@ -157,16 +158,16 @@ describe('compareCirculation, for any history of moves, switches and deletions,'
 });
 
 describe('buildWeeklyReport lists readings', () => {
-  const reading = (tank_id: number, vacuum_reading: number, fresh_pull = false) => ({
-    tank_id,
-    vacuum_reading,
-    fresh_pull,
-  });
+  const reading = (
+    tank_id: number,
+    vacuum_reading: number,
+    { fresh_pull = false, reading_timestamp = WEDNESDAY } = {},
+  ) => ({ tank_id, vacuum_reading, fresh_pull, reading_timestamp });
   const build = (tanks: readonly ReportedTank[], readings: readonly ReturnType<typeof reading>[]) =>
     buildWeeklyReport({ dates, period, tanks, readings });
 
-  it('above 75 of tanks in circulation, highest first', () => {
-    const tanks = [tank(), tank({ tank_id: 2, switches: [off(MONDAY)] })];
+  it('above 75, highest first', () => {
+    const tanks = [tank(), tank({ tank_id: 2, initially_operational: false })];
     const { summary, lists } = build(tanks, [
       reading(1, 75),
       reading(1, 75.01),
@@ -178,10 +179,25 @@ describe('buildWeeklyReport lists readings', () => {
     expect(lists.high_vacuum_readings).toEqual([reading(1, 500), reading(1, 75.01)]);
   });
 
+  it('above 75 by whether the tank was operational when it was read', () => {
+    const turnedOff = tank({ tank_id: 1, switches: [off(WEDNESDAY)] });
+    const turnedOn = tank({ tank_id: 2, initially_operational: false, switches: [on(WEDNESDAY)] });
+    const left = tank({ tank_id: 3, stays: [{ assigned_at: BEFORE, released_at: WEDNESDAY }] });
+    const readings = [1, 2, 3].flatMap((tank_id) => [
+      reading(tank_id, 90 + tank_id, { reading_timestamp: MONDAY }),
+      reading(tank_id, 80 + tank_id, { reading_timestamp: FRIDAY }),
+    ]);
+    const { lists } = build([turnedOff, turnedOn, left], readings.slice(0, -1));
+    expect(lists.high_vacuum_readings.map(({ vacuum_reading }) => vacuum_reading)).toEqual([93, 91, 82]);
+  });
+
   it('that are fresh pulls, of any tank', () => {
-    const { summary, lists } = build([tank({ initially_operational: false })], [reading(1, 8, true), reading(1, 9)]);
+    const { summary, lists } = build(
+      [tank({ initially_operational: false })],
+      [reading(1, 8, { fresh_pull: true }), reading(1, 9)],
+    );
     expect(summary).toMatchObject({ fresh_pulls_count: 1, high_vacuum_readings_count: 0 });
-    expect(lists.fresh_pulls).toEqual([reading(1, 8, true)]);
+    expect(lists.fresh_pulls).toEqual([reading(1, 8, { fresh_pull: true })]);
   });
 });
 

@@ -29,6 +29,7 @@ export interface ReportedTank {
 export interface ReportedReading {
   readonly tank_id: number;
   readonly vacuum_reading: number;
+  readonly reading_timestamp: Instant;
   readonly fresh_pull: boolean;
 }
 
@@ -80,18 +81,27 @@ function circulationAt(tank: ReportedTank, boundary: Date) {
     ({ assigned_at, released_at }) =>
       toMilliseconds(assigned_at) < at && (released_at === null || toMilliseconds(released_at) >= at),
   );
-  const last = tank.switches.findLast(({ switched_at }) => toMilliseconds(switched_at) < at);
-  return { isOwned, circulates: isOwned && (last?.operational_status ?? tank.initially_operational) };
+  return { isOwned, circulates: isOwned && isOperationalAt(tank, at) };
 }
 
-/** The week's readings above 75 microns of tanks that circulate at its end (spec 2 §9), highest first. */
+/** A switch at the moment itself is after it. */
+function isOperationalAt({ switches, initially_operational }: ReportedTank, at: number): boolean {
+  const last = switches.findLast(({ switched_at }) => toMilliseconds(switched_at) < at);
+  return last?.operational_status ?? initially_operational;
+}
+
+/** The week's readings above 75 microns of tanks that were operational when they were read (spec 2 §9), highest first. */
 function listHighVacuumReadings<Reading extends ReportedReading>(
   readings: readonly Reading[],
-  circulating: readonly number[],
+  tanks: readonly ReportedTank[],
 ): Reading[] {
-  const operational = new Set(circulating);
+  const tankOf = new Map(tanks.map((tank) => [tank.tank_id, tank]));
   return readings
-    .filter(({ tank_id, vacuum_reading }) => isWeeklyReportHighVacuum(vacuum_reading, operational.has(tank_id)))
+    .filter(({ tank_id, vacuum_reading, reading_timestamp }) => {
+      const tank = tankOf.get(tank_id);
+      const isOperational = tank !== undefined && isOperationalAt(tank, toMilliseconds(reading_timestamp));
+      return isWeeklyReportHighVacuum(vacuum_reading, isOperational);
+    })
     .sort((a, b) => b.vacuum_reading - a.vacuum_reading);
 }
 
@@ -157,7 +167,7 @@ export function buildWeeklyReport<Reading extends ReportedReading>(rows: {
 }) {
   const { dates, period, tanks, readings } = rows;
   const { total_before, tank_ids, tanks_added, tanks_removed } = compareCirculation(tanks, period);
-  const high_vacuum_readings = listHighVacuumReadings(readings, tank_ids);
+  const high_vacuum_readings = listHighVacuumReadings(readings, tanks);
   const fresh_pulls = readings.filter(({ fresh_pull }) => fresh_pull);
   const inspections = reportInspections(tanks, dates, period);
   const summary: WeeklyReportSummary = {
