@@ -69,7 +69,8 @@ export function VacuumOverTime({ readings, transfers, forecast, isCut }: VacuumO
             <VacuumPlot points={points} transfers={transfers} span={span} isNarrow={isNarrow} />
           </Suspense>
           <Legend />
-          <InsulationOfTrips trips={listInsulatedTrips(listTrips(transfers, span))} span={span} />
+          {/* On a phone the facts of each trip tell it. */}
+          {!isNarrow && <InsulationOfTrips trips={listInsulatedTrips(listTrips(transfers, span))} span={span} />}
         </figure>
       )}
       {isCut && range === 'All' && (

@@ -31,6 +31,7 @@ export default function VacuumPlot({ points, transfers, span, isNarrow }: Vacuum
   const ticks = timeTicks(span, { timeZone, most: size.timeTicks });
   const trips = listTrips(transfers, span);
   const labels = new Map(ticks.map(({ at, label }) => [at, label]));
+  const hasEstimate = shown.some(({ estimate }) => estimate !== undefined);
   const readings = shown.filter(({ reading }) => reading !== undefined).length;
   return (
     <ResponsiveContainer width="100%" height={size.height} className={styles.plot ?? ''}>
@@ -67,20 +68,24 @@ export default function VacuumPlot({ points, transfers, span, isNarrow }: Vacuum
           isAnimationActive={false}
           cursor={{ className: styles.cursor ?? '' }}
         />
-        <Area
-          dataKey="estimateRange"
-          className={styles.range ?? ''}
-          stroke="none"
-          isAnimationActive={false}
-          activeDot={false}
-        />
-        <Line
-          dataKey="estimate"
-          className={styles.estimate ?? ''}
-          dot={false}
-          activeDot={false}
-          isAnimationActive={false}
-        />
+        {hasEstimate && (
+          <Area
+            dataKey="estimateRange"
+            className={styles.range ?? ''}
+            stroke="none"
+            isAnimationActive={false}
+            activeDot={false}
+          />
+        )}
+        {hasEstimate && (
+          <Line
+            dataKey="estimate"
+            className={styles.estimate ?? ''}
+            dot={false}
+            activeDot={false}
+            isAnimationActive={false}
+          />
+        )}
         <Line
           dataKey="microns"
           className={styles.line ?? ''}
