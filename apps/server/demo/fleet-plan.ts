@@ -42,6 +42,9 @@ export interface TankPlan {
   readonly isRecentLeak?: true;
 }
 
+/** The leak of `isRecentLeak` opened on this day or later; days count back from today. */
+export const YOUNG_LEAK_SINCE_DAY = -210;
+
 type Group = Pick<TankPlan, 'cargo' | 'archetype' | 'situation'> & Partial<TankPlan> & { readonly tanks?: number };
 
 const POLAR: readonly Group[] = [

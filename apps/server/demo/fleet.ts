@@ -2,7 +2,7 @@ import { INSPECTION_INTERVAL_MONTHS, type InspectionState } from '@dewar/domain/
 import type { TankPlate } from '@dewar/domain/thermodynamics/tank-design';
 import { addCalendarMonths, addDays } from '@dewar/domain/time/calendar-dates';
 import { type Chances, createChances } from './chances.ts';
-import { FLEET_PLAN, type TankPlan } from './fleet-plan.ts';
+import { FLEET_PLAN, type TankPlan, YOUNG_LEAK_SINCE_DAY } from './fleet-plan.ts';
 import { type DemoLeakCheck, recordLeakChecks } from './leak-checks.ts';
 import { assignLeakChecks, type LeakAssignment, planLeakWork } from './leak-work.ts';
 import { moveLoadNearRelief } from './near-relief.ts';
@@ -91,7 +91,7 @@ function recordTrips(random: Random, planned: Schedule, circumstances: TransferC
 }
 
 /** Days of the pump-down with which a young leak began. */
-const BEFORE_YOUNG_LEAK = { fromDay: -210, toDay: -150, daysAfter: 1 };
+const BEFORE_YOUNG_LEAK = { fromDay: YOUNG_LEAK_SINCE_DAY, toDay: -150, daysAfter: 1 };
 
 /** A pump-down follows every repair; sound tanks also get one or two routine ones in 18 months. */
 function findFreshPulls(

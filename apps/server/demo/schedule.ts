@@ -1,4 +1,4 @@
-import type { TankPlan } from './fleet-plan.ts';
+import { type TankPlan, YOUNG_LEAK_SINCE_DAY } from './fleet-plan.ts';
 import { CARGO_PROFILES, type CargoProfile } from './products.ts';
 import type { Random } from './random.ts';
 import { atWorkingHour, HISTORY_DAYS } from './timeline.ts';
@@ -30,13 +30,12 @@ const PROVISIONAL_TRANSIT_DAYS = 34;
 export function makeSchedule(random: Random, plan: TankPlan, now: Date): Schedule {
   const profile = CARGO_PROFILES[plan.cargo];
   const outage = findOutage(random, plan);
-  // Off hire it would be warm for months, and there would be no cold readings to forecast from.
-  const gaps = createGaps(random, plan.isRecentLeak === true ? { ...profile, hire: null } : profile);
+  const gaps = createGaps(random, profile, plan.isRecentLeak === true ? YOUNG_LEAK_SINCE_DAY : 0);
   const trips: Trip[] = [];
   let trip = latestTrip({ random, plan, profile, outage, now });
   while (trip.loadedDay > -HISTORY_DAYS) {
     trips.unshift(trip);
-    const arrivedDay = atWorkingHour(random, now, trip.loadedDay - gaps.next());
+    const arrivedDay = atWorkingHour(random, now, trip.loadedDay - gaps.next(trip.loadedDay));
     trip = tripEndingBy({ random, profile, now, arrivedDay });
     if (outage !== null && trip.loadedDay < outage.toDay && arrivedDay > outage.fromDay) {
       trip = tripEndingBy({ random, profile, now, arrivedDay: atWorkingHour(random, now, outage.fromDay - 2) });
@@ -89,13 +88,16 @@ function transitDays({ random, profile }: Leg): number {
   return random.triangular(goesBySea && profile.sea ? profile.sea.days : profile.roadDays);
 }
 
-/** The days between an arrival and the next load. */
-function createGaps(random: Random, { hire, turnaroundDays }: CargoProfile) {
+/**
+ * The days between an arrival and the next load. Off hire a tank is warm for months, without cold readings to forecast
+ * from; since `hiredSinceDay` it is always on hire.
+ */
+function createGaps(random: Random, { hire, turnaroundDays }: CargoProfile, hiredSinceDay: number) {
   let tripsLeft = hire === null ? 0 : random.wholeBetween(1, hire.trips[1]);
   return {
-    next(): number {
+    next(loadedDay: number): number {
       tripsLeft -= 1;
-      if (hire === null || tripsLeft > 0) return random.between(...turnaroundDays);
+      if (hire === null || tripsLeft > 0 || loadedDay > hiredSinceDay) return random.between(...turnaroundDays);
       tripsLeft = random.wholeBetween(...hire.trips);
       return random.between(...hire.offHireDays);
     },

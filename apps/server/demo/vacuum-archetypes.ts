@@ -1,4 +1,4 @@
-import type { TankPlan } from './fleet-plan.ts';
+import { type TankPlan, YOUNG_LEAK_SINCE_DAY } from './fleet-plan.ts';
 import type { Random } from './random.ts';
 import type { Schedule } from './schedule.ts';
 
@@ -68,12 +68,12 @@ function slowLeak(random: Random, plan: TankPlan): Trend {
   return (day) => base + micronsPerDay * Math.max(0, day - openedDay);
 }
 
-/** The day on which it began without a pump-down. */
-const LONGEST_YOUNG_LEAK_DAY = -190;
-
-/** A weld that opened with the last pump-down: all readings since then show how fast the vacuum degrades. */
+/**
+ * A weld that opened with the last pump-down: all readings since then show how fast the vacuum degrades. A tank that was
+ * never in a yard meanwhile was not pumped.
+ */
 function youngLeak(random: Random, { freshPullDays }: VacuumCircumstances): Trend {
-  const openedDay = freshPullDays.at(-1) ?? LONGEST_YOUNG_LEAK_DAY;
+  const openedDay = freshPullDays.at(-1) ?? YOUNG_LEAK_SINCE_DAY;
   const base = random.between(14, 16);
   const now = random.between(68, 70);
   return (day) => base + (now - base) * Math.max(0, 1 - day / openedDay);
