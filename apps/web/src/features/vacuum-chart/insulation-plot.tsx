@@ -16,6 +16,8 @@ import type { Trip } from './chart-points.ts';
 import type { TimeSpan } from './chart-range.ts';
 import styles from './insulation-plot.module.css';
 import { type InsulatedTrip, insulationCeiling } from './insulation-trips.ts';
+import frame from './plot-frame.module.css';
+import { SIDE_MARGINS_PX, VALUE_AXIS_WIDTH_PX } from './plot-frame.ts';
 
 const HEIGHT_PX = 120;
 const LEAST_WIDTH_PX = 3;
@@ -33,8 +35,8 @@ export default function InsulationPlot({ trips, span }: InsulationPlotProps) {
   const ends = [span.from, span.to].map((at) => ({ at, foot: 0 }));
   const ticks = Array.from({ length: ceiling + 1 }, (_, index) => index);
   return (
-    <ResponsiveContainer width="100%" height={HEIGHT_PX} className={styles.plot ?? ''}>
-      <ComposedChart data={ends} margin={{ top: 4, right: 4, bottom: 4, left: 0 }}>
+    <ResponsiveContainer width="100%" height={HEIGHT_PX} className={frame.plot ?? ''}>
+      <ComposedChart data={ends} margin={{ top: 4, bottom: 4, ...SIDE_MARGINS_PX }}>
         <CartesianGrid vertical={false} stroke="var(--line-strong)" strokeOpacity={0.5} />
         <XAxis dataKey="at" type="number" scale="time" domain={[span.from, span.to]} allowDataOverflow hide />
         <YAxis
@@ -44,8 +46,8 @@ export default function InsulationPlot({ trips, span }: InsulationPlotProps) {
           tickFormatter={(index: number) => `${index}×`}
           tickLine={false}
           axisLine={false}
-          width={48}
-          className={styles.axis ?? ''}
+          width={VALUE_AXIS_WIDTH_PX}
+          className={frame.axis ?? ''}
         />
         <Line dataKey="foot" stroke="none" dot={false} activeDot={false} isAnimationActive={false} />
         <TripBars trips={trips} ceiling={ceiling} />

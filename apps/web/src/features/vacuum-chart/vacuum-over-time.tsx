@@ -108,7 +108,8 @@ interface ForecastWordsProps extends Pick<VacuumOverTimeProps, 'forecast'> {
 function ForecastWords({ forecast, timeZone, now }: ForecastWordsProps) {
   if (forecast === 'loading') return 'Loading…';
   if (forecast === 'failed') return 'It could not be loaded. The readings are complete.';
-  if (forecast === null) return 'None yet: it follows a moment after a reading of a tank in a fleet.';
+  if (forecast === null)
+    return 'None yet. It appears shortly after a reading is saved, if the tank belongs to a company.';
   const words = describeVacuumForecast(forecast, { timeZone, now });
   if (forecast.kind === 'no_forecast') return words;
   return (

@@ -4,6 +4,8 @@ import { usePersonTimeZone } from '../../shared/session/session.ts';
 import { type ChartPoint, listTrips, micronsScale } from './chart-points.ts';
 import { type TimeSpan, timeTicks } from './chart-range.ts';
 import { PlotBackdrop } from './plot-backdrop.tsx';
+import frame from './plot-frame.module.css';
+import { SIDE_MARGINS_PX, VALUE_AXIS_WIDTH_PX } from './plot-frame.ts';
 import { PlotTooltip } from './plot-tooltip.tsx';
 import styles from './vacuum-plot.module.css';
 
@@ -34,8 +36,8 @@ export default function VacuumPlot({ points, transfers, span, isNarrow }: Vacuum
   const hasEstimate = shown.some(({ estimate }) => estimate !== undefined);
   const readings = shown.filter(({ reading }) => reading !== undefined).length;
   return (
-    <ResponsiveContainer width="100%" height={size.height} className={styles.plot ?? ''}>
-      <ComposedChart data={shown} margin={{ top: 20, right: 4, bottom: 0, left: 0 }} accessibilityLayer>
+    <ResponsiveContainer width="100%" height={size.height} className={frame.plot ?? ''}>
+      <ComposedChart data={shown} margin={{ top: 20, bottom: 0, ...SIDE_MARGINS_PX }} accessibilityLayer>
         <PlotBackdrop points={shown} trips={trips} span={span} />
         <CartesianGrid vertical={false} stroke="var(--line-strong)" strokeOpacity={0.5} />
         <XAxis
@@ -50,7 +52,7 @@ export default function VacuumPlot({ points, transfers, span, isNarrow }: Vacuum
           axisLine={false}
           tickMargin={8}
           interval="preserveStartEnd"
-          className={styles.axis ?? ''}
+          className={frame.axis ?? ''}
         />
         <YAxis
           scale="log"
@@ -60,8 +62,8 @@ export default function VacuumPlot({ points, transfers, span, isNarrow }: Vacuum
           tickFormatter={(microns: number) => microns.toLocaleString('en-US')}
           tickLine={false}
           axisLine={false}
-          width={48}
-          className={styles.axis ?? ''}
+          width={VALUE_AXIS_WIDTH_PX}
+          className={frame.axis ?? ''}
         />
         <Tooltip
           content={({ payload }) => <PlotTooltip point={payload?.[0]?.payload} trips={trips} />}
