@@ -1,4 +1,5 @@
 import { updateGeneralSetting } from '@dewar/contract/settings';
+import { updateTank } from '@dewar/contract/tanks';
 import { getVacuumForecast } from '@dewar/contract/vacuum-forecast';
 import { createVacuumReading } from '@dewar/contract/vacuum-readings';
 import { forecastVacuum } from '@dewar/domain/vacuum/forecast/forecast-vacuum';
@@ -102,6 +103,17 @@ test('the kept forecast is served as it was computed, with the loads that say wh
     forecast: { kind: 'rising', state: 'unknown', readingCount: 9, limitMicrons: 75 },
   });
   expect(data?.forecast.kind === 'rising' && data.forecast.curve.length).toBeGreaterThan(20);
+});
+
+test('the forecast of a company is not shown to the next company of the tank', async () => {
+  const { id } = await world.newTank();
+  const forecastFor = async (token: string) =>
+    (await world.server.call(getVacuumForecast, { token, params: { id } })).body.data;
+  await judgeTanks(world.server);
+  expect(await forecastFor(world.tokens.polar)).not.toBeNull();
+  const move = { params: { id }, body: { company_name: 'North' } };
+  await world.server.call(updateTank, { token: world.tokens.admin, ...move });
+  expect(await forecastFor(world.tokens.north)).toBeNull();
 });
 
 test('a setting of the forecast judges every tank again', async () => {
