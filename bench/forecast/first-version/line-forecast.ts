@@ -44,8 +44,8 @@ interface Point {
 }
 
 /**
- * The forecast before this one: readings after the latest fresh pull, at most 365 days old, none in the
- * future; Theil-Sen on log10(microns). Readings in any order, microns above 0. An estimate, never a verdict.
+ * One line over one window: readings after the latest fresh pull, at most 365 days old, none in the future; Theil-Sen on
+ * log10(microns). Readings in any order, microns above 0.
  */
 export function forecastVacuum(readings: readonly ForecastReading[], now: Instant): VacuumForecast {
   const points = pointsToFit(readings, toMilliseconds(now));

@@ -25,9 +25,12 @@ export const FORECAST_SETTINGS = {
   }),
 } as const;
 
+/** What administrators can set of the forecast. */
+export type AdjustableForecastSettings = Pick<ForecastSettings, 'coldDaysAfterArrival' | 'staleAfterDays'>;
+
 /** The forecast's settings, from the values of the settings above. */
 export function toForecastSettings(
   values: Readonly<Record<keyof typeof FORECAST_SETTINGS, number>>,
-): Pick<ForecastSettings, 'coldDaysAfterArrival' | 'staleAfterDays'> {
+): AdjustableForecastSettings {
   return { coldDaysAfterArrival: values.cold_days_after_arrival, staleAfterDays: values.forecast_stale_days };
 }

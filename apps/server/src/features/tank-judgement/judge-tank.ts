@@ -1,6 +1,6 @@
 import type { VacuumOutlook } from '@dewar/contract/vacuum-forecast';
 import { roundTo } from '@dewar/domain/primitives/numbers';
-import type { toForecastSettings } from '@dewar/domain/settings/forecast-settings';
+import type { AdjustableForecastSettings } from '@dewar/domain/settings/forecast-settings';
 import { OWN_TRIPS_CONSIDERED } from '@dewar/domain/thermodynamics/heat-leak';
 import {
   computeInsulationIndex,
@@ -74,7 +74,7 @@ export interface TripInsulation {
 
 export interface JudgementSettings {
   readonly thermal: ThermalSettings;
-  readonly forecast: ReturnType<typeof toForecastSettings>;
+  readonly forecast: AdjustableForecastSettings;
 }
 
 export interface JudgementInput {
@@ -169,7 +169,7 @@ function toMinute(moment: Date): Date {
   return new Date(Math.round(moment.getTime() / MILLISECONDS_PER_MINUTE) * MILLISECONDS_PER_MINUTE);
 }
 
-function judgeVacuum({ readings, load, trips }: TankFacts, settings: JudgementSettings['forecast'], now: Date) {
+function judgeVacuum({ readings, load, trips }: TankFacts, settings: AdjustableForecastSettings, now: Date) {
   const loads = [...(load === null ? [] : [load]), ...trips].flatMap(({ loaded_at, arrived_at }) =>
     loaded_at === null ? [] : [{ loadedAt: loaded_at, arrivedAt: arrived_at }],
   );
