@@ -32,6 +32,9 @@ beforeAll(async () => {
   await mkdir(path.join(folder, 'assets'));
   await writeFile(path.join(folder, 'index.html'), '<!doctype html><title>page</title>');
   await writeFile(path.join(folder, 'assets/app-1.js'), 'export {};');
+  await writeFile(path.join(folder, 'assets/app-1.css'), '');
+  await writeFile(path.join(folder, 'assets/pdf.worker-1.mjs'), 'export {};');
+  await writeFile(path.join(folder, 'assets/resize-worker-1.js'), 'export {};');
 });
 afterAll(async () => {
   for (const one of servers) await one.stop();
@@ -59,7 +62,8 @@ function policyOf(headers: Record<string, unknown>): Record<string, string> {
 describe.each([
   ['/', 200],
   ['/company/Polar', 200],
-  ['/assets/app-1.js', 200],
+  ['/assets/pdf.worker-1.mjs', 200],
+  ['/assets/resize-worker-1.js', 200],
   ['/missing.js', 404],
   ['/healthz', 200],
   ['/api/tanks', 401],
@@ -85,6 +89,22 @@ describe.each([
   });
 });
 
+test.each(['/assets/app-1.js', '/assets/app-1.css'])(
+  '%s leaves the policies to the page that loads it',
+  async (url) => {
+    const headers = await headersOf(url);
+    expect(headers.status).toBe(200);
+    expect(headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'same-origin',
+      'cross-origin-resource-policy': 'same-origin',
+    });
+    expect(headers).not.toHaveProperty('content-security-policy');
+    expect(headers).not.toHaveProperty('x-frame-options');
+    expect(headers).not.toHaveProperty('access-control-allow-origin');
+  },
+);
+
 test.each([
   ['/api/tanks', 'no-store'],
   ['/api/auth/options', 'no-store'],
@@ -99,6 +119,8 @@ test.each([
 test('HSTS is sent if and only if the portal is reached by https', async () => {
   const secure = await headersOf('/', { PUBLIC_URL: 'https://dewar.example' });
   expect(secure['strict-transport-security']).toMatch(/^max-age=31536000/);
+  const script = await headersOf('/assets/app-1.js', { PUBLIC_URL: 'https://dewar.example' });
+  expect(script['strict-transport-security']).toMatch(/^max-age=31536000/);
   const plain = await headersOf('/', { PUBLIC_URL: 'http://dewar.example' });
   expect(plain).not.toHaveProperty('strict-transport-security');
 });

@@ -6,6 +6,18 @@ import type { Config } from '../config.ts';
 
 const RECAPTCHA_HOSTS = ['https://www.google.com/recaptcha/', 'https://www.gstatic.com/recaptcha/'];
 
+/**
+ * Scripts, styles and fonts, which obey the policies of the page that loads them and show as plain text by themselves.
+ * Workers are not among them: they obey the policy of their own response.
+ */
+const PART_OF_A_PAGE = /^\/assets\/(?!.*worker)[\w.-]+\.(?:js|css|woff2)$/;
+const PART_HEADERS = [
+  'cross-origin-resource-policy',
+  'referrer-policy',
+  'strict-transport-security',
+  'x-content-type-options',
+];
+
 /** The headers of security.md; the reCAPTCHA hosts are allowed only if it is configured. */
 export async function securityHeaders(app: FastifyInstance, config: Config): Promise<void> {
   const captchaHosts = config.RECAPTCHA_SITE_KEY === undefined ? [] : RECAPTCHA_HOSTS;
@@ -38,8 +50,11 @@ export async function securityHeaders(app: FastifyInstance, config: Config): Pro
     xDownloadOptions: false,
     xDnsPrefetchControl: false,
   });
+  const headersOfParts = Object.fromEntries(
+    PART_HEADERS.flatMap((name) => (name in headers ? [[name, headers[name]]] : [])),
+  );
   app.addHook('onRequest', async (request, reply) => {
-    reply.headers(headers);
+    reply.headers(PART_OF_A_PAGE.test(request.url) ? headersOfParts : headers);
     if (request.url.startsWith('/api')) reply.header('cache-control', 'no-store');
     reply.header('x-request-id', request.id);
   });
