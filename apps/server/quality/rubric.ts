@@ -3,7 +3,8 @@ import type { AiContext } from '@dewar/domain/lessons/lesson-assistant';
 import { listMinutes, sumMinutes } from '@dewar/domain/lessons/lesson-minutes';
 import { readSectionLines } from '@dewar/domain/lessons/lesson-sections';
 import type { LessonWarningKind } from '@dewar/domain/lessons/lesson-warnings';
-import { RESPONSE_LENGTH_WORDS, type ResponseLength, type SectionType } from '@dewar/domain/lessons/template-sections';
+import { askedWords } from '@dewar/domain/lessons/section-lengths';
+import type { ResponseLength, SectionType } from '@dewar/domain/lessons/template-sections';
 import { countWords } from '@dewar/domain/primitives/texts';
 
 export interface AskedSection {
@@ -79,10 +80,10 @@ function share<T>(all: readonly T[], holds: (one: T) => boolean): number {
   return all.length === 0 ? 0 : all.filter(holds).length / all.length;
 }
 
-function hasItsLength({ response_length, text }: WrittenSection): boolean {
-  const { from, to } = RESPONSE_LENGTH_WORDS[response_length];
-  const words = countWords(text);
-  return words >= from && words <= to;
+function hasItsLength(section: WrittenSection): boolean {
+  const asked = askedWords(section);
+  const words = countWords(section.text);
+  return asked === null || (words >= asked.from && words <= asked.to);
 }
 
 function hasItsForm({ section_type, text }: WrittenSection): boolean {

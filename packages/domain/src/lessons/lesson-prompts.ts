@@ -1,11 +1,7 @@
 import type { AiContext, Modification } from './lesson-assistant.ts';
 import { type CustomSection, readSectionLines } from './lesson-sections.ts';
-import {
-  RESPONSE_LENGTH_LABELS,
-  RESPONSE_LENGTH_WORDS,
-  type ResponseLength,
-  type SectionType,
-} from './template-sections.ts';
+import { askedWords, type Rewrite } from './section-lengths.ts';
+import { RESPONSE_LENGTH_LABELS, type ResponseLength, type SectionType } from './template-sections.ts';
 
 /** A request to the model. */
 export interface Prompt {
@@ -69,8 +65,7 @@ export function outlinePrompt(context: AiContext, sections: readonly SectionTask
 
 /** The request for one section as plain text (rules 7). */
 export function sectionPrompt({ section, context, outline, written, current, isRepair }: SectionPromptParts): Prompt {
-  const { display_name, section_type, response_length, instruction } = section;
-  const { from, to } = RESPONSE_LENGTH_WORDS[response_length];
+  const { display_name, section_type, instruction } = section;
   return {
     instructions: RULES_TEXT,
     prompt: [
@@ -85,11 +80,23 @@ export function sectionPrompt({ section, context, outline, written, current, isR
         ? []
         : [`What the teacher asks of it: ${plain(instruction)}`]),
       formOf(section_type, context.duration_minutes),
-      `Length: ${from} to ${to} words (${RESPONSE_LENGTH_LABELS[response_length]}).`,
+      ...lengthAsk(section, rewriteOf(current)),
       ...(current?.modify == null ? [] : [MODIFICATION_ASKS[current.modify]]),
       ...(isRepair === true ? ['The last answer held no text. Answer with the text of this part now.'] : []),
     ].join('\n\n'),
   };
+}
+
+/** The one range that is asked for: the template's, or that of a rewritten text. */
+function lengthAsk(section: SectionTask, rewrite: Rewrite | null): string[] {
+  const asked = askedWords(section, rewrite);
+  if (asked === null) return [];
+  const label = rewrite === null ? ` (${RESPONSE_LENGTH_LABELS[section.response_length]})` : '';
+  return [`Length: ${asked.from} to ${asked.to} words${label}.`];
+}
+
+function rewriteOf(current: SectionPromptParts['current']): Rewrite | null {
+  return current?.modify == null ? null : { content: current.content, modify: current.modify };
 }
 
 const MODIFICATION_ASKS: Readonly<Record<Modification, string>> = {

@@ -86,6 +86,19 @@ describe('findLessonWarnings warns of a length', () => {
   });
 });
 
+test('a perfect pacing of five lines is not told to be too short', () => {
+  const text = '10 min - Engage\n15 min - Explore\n15 min - Explain\n10 min - Elaborate\n10 min - Evaluate';
+  expect(only({ section_type: 'time_block', response_length: 'short', text })).toEqual([]);
+});
+
+test('a rewritten text is measured by the text that it replaces', () => {
+  const rewrite = { content: words(200), modify: 'shorter' } as const;
+  expect(only({ response_length: 'medium', text: words(90), rewrite })).toEqual([]);
+  expect(only({ response_length: 'medium', text: words(190), rewrite })).toEqual([
+    'length: Has 190 words; 60 to 140 were asked for.',
+  ]);
+});
+
 test('findLessonWarnings warns of truncated texts and of removed markup', () => {
   expect(check([section({ wasCut: true, hadMarkup: true })]).map(({ kind }) => kind)).toEqual(['cut', 'markup']);
 });

@@ -1,8 +1,9 @@
 import { countWords } from '../primitives/texts.ts';
 import { listUnlistedMaterials } from './classroom-materials.ts';
 import { listMinutes } from './lesson-minutes.ts';
+import { askedWords, type Rewrite } from './section-lengths.ts';
 import { listForeignCodes } from './standards-codes.ts';
-import { RESPONSE_LENGTH_WORDS, type ResponseLength, type SectionType } from './template-sections.ts';
+import type { ResponseLength, SectionType } from './template-sections.ts';
 
 export const LESSON_WARNINGS = ['minutes', 'standards', 'materials', 'contact', 'length', 'cut', 'markup'] as const;
 export type LessonWarningKind = (typeof LESSON_WARNINGS)[number];
@@ -21,6 +22,8 @@ export interface CheckedSection {
   readonly section_type: SectionType;
   readonly response_length: ResponseLength;
   readonly text: string;
+  /** What the text replaces, if it was rewritten. */
+  readonly rewrite?: Rewrite | null;
   /** The model stopped before the end. */
   readonly wasCut?: boolean;
   readonly hadMarkup?: boolean;
@@ -91,12 +94,12 @@ function contactWarning({ section_name, text }: CheckedSection) {
   return what.length === 0 ? [] : [warning('contact', section_name, `Holds ${what.join(' and ')}.`)];
 }
 
-function lengthWarning({ section_name, response_length, text }: CheckedSection) {
-  const { from, to } = RESPONSE_LENGTH_WORDS[response_length];
-  const words = countWords(text);
-  if (words >= from && words <= to) return [];
-  const message = `Has ${words} words; ${from} to ${to} were asked for.`;
-  return [warning('length', section_name, message)];
+function lengthWarning(section: CheckedSection) {
+  const asked = askedWords(section, section.rewrite);
+  const words = countWords(section.text);
+  if (asked === null || (words >= asked.from && words <= asked.to)) return [];
+  const message = `Has ${words} words; ${asked.from} to ${asked.to} were asked for.`;
+  return [warning('length', section.section_name, message)];
 }
 
 function writingWarnings({ section_name, wasCut, hadMarkup }: CheckedSection) {

@@ -16,7 +16,7 @@ export const SECTION_TYPE_LABELS: Readonly<Record<SectionType, string>> = {
 export const RESPONSE_LENGTHS = ['very_short', 'short', 'medium', 'long', 'very_long'] as const;
 export type ResponseLength = (typeof RESPONSE_LENGTHS)[number];
 
-/** spec 3 §7: for a single section, and the default of a new one. */
+/** spec 3 §7: the default of a new section. */
 export const DEFAULT_RESPONSE_LENGTH: ResponseLength = 'medium';
 
 /** spec 3 §3. */

@@ -205,11 +205,11 @@ describe('a generated section', () => {
     const section = { section_name: 'times', display_name: 'Times', template_id: template.id };
     await world.section(section);
     expect(world.model.calls[0]?.prompt).toContain('What the teacher asks of it: Ask for minutes.');
-    expect(world.model.calls[0]?.prompt).toContain('Length: 45 to 110 words');
+    expect(world.model.calls[0]?.prompt).not.toContain('Length: ');
     world.model.behave(writeWell);
     await world.section({ ...section, instruction: 'Another.', section_type: 'list', response_length: 'long' });
     expect(world.model.calls[0]?.prompt).toContain('What the teacher asks of it: Another.');
-    expect(world.model.calls[0]?.prompt).toContain('Length: 280 to 460 words');
+    expect(world.model.calls[0]?.prompt).toContain('Length: 112 to 460 words');
     expect(world.model.calls[0]?.prompt).toContain("Every line begins with '- '");
   });
 
@@ -222,6 +222,8 @@ describe('a generated section', () => {
     expect(prompt).toContain('<data of="Engage">\nBoil water.');
     expect(prompt).toContain('<data of="explore">\nMeasure rain.');
     expect(prompt).toContain('easier for students');
+    expect(prompt.match(/Length: /g)).toHaveLength(1);
+    expect(prompt).toContain('Length: 1 to 16 words.');
     expect(prompt).not.toContain('itself');
   });
 

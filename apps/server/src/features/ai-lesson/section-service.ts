@@ -65,7 +65,8 @@ export async function writeOneSection(
     current: current_content === null ? undefined : { content: mask(current_content), modify },
   });
   const generated_content = unmask(written.text);
-  const warnings = findWrittenWarnings(context, [{ ...section, ...written, text: generated_content }], {
+  const rewrite = current_content === null || modify === null ? null : { content: current_content, modify };
+  const warnings = findWrittenWarnings(context, [{ ...section, ...written, text: generated_content, rewrite }], {
     teacherTexts: [help_text ?? '', current_content ?? '', ...others.map(({ content }) => content)],
     others,
   });

@@ -1,10 +1,5 @@
 import { MODIFICATIONS, type Modification } from '@dewar/domain/lessons/lesson-assistant';
-import {
-  DEFAULT_RESPONSE_LENGTH,
-  RESPONSE_LENGTH_LABELS,
-  RESPONSE_LENGTHS,
-  type ResponseLength,
-} from '@dewar/domain/lessons/template-sections';
+import { RESPONSE_LENGTH_LABELS, RESPONSE_LENGTHS, type ResponseLength } from '@dewar/domain/lessons/template-sections';
 import { Button, NativeSelect } from '@mantine/core';
 import { useState } from 'react';
 import { useFocusAfterStep } from '../../shared/forms/focus-after-step.ts';
@@ -45,8 +40,8 @@ interface SectionToolsProps extends SectionAsking {
 /** The actions of a section besides typing. */
 export function SectionTools(props: SectionToolsProps) {
   const { section, isBeingWritten, isFree, isEarlierShown, onWrite, onStop, onLock, onShowEarlier } = props;
-  const { display_name, text, earlier, is_written, is_locked } = section;
-  const [length, setLength] = useState<ResponseLength>(DEFAULT_RESPONSE_LENGTH);
+  const { display_name, text, earlier, is_written, is_locked, response_length } = section;
+  const [length, setLength] = useState<ResponseLength>(response_length);
   const isMissing = text.trim() === '';
   const place = useFocusAfterStep<HTMLDivElement>(isBeingWritten ? 'writing' : 'idle');
   const tool = { size: 'compact-sm', variant: 'default' } as const;
@@ -92,7 +87,7 @@ export function SectionTools(props: SectionToolsProps) {
             data={LENGTHS}
             value={length}
             onChange={({ currentTarget }) =>
-              setLength(RESPONSE_LENGTHS.find((one) => one === currentTarget.value) ?? DEFAULT_RESPONSE_LENGTH)
+              setLength(RESPONSE_LENGTHS.find((one) => one === currentTarget.value) ?? response_length)
             }
           />
           {MODIFICATIONS.map((modify) => (

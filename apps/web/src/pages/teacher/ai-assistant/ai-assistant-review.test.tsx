@@ -42,12 +42,12 @@ async function openReview(change: object = {}, respond?: Respond) {
   return assistant;
 }
 
-test('a section is written again at medium length, based on the others, and its last text can be restored', async () => {
+test('a section is written again at its template’s length, based on the others, and its last text can be restored', async () => {
   const { bodies } = await openReview({}, ({ url }) => (url === SECTIONS ? written('Why is it wet?') : undefined));
   await click('Regenerate Engage');
   await hasText('Engage', 'Why is it wet?');
   expect(bodies(SECTIONS)[0]).toMatchObject({
-    ...{ section_name: 'engage', display_name: 'Engage', template_id: 20, response_length: 'medium', modify: null },
+    ...{ section_name: 'engage', display_name: 'Engage', template_id: 20, response_length: 'short', modify: null },
     current_content: 'What is a cloud?',
     other_sections: {
       ...{ standards: 'Weather, in our own words', explore: 'Boil water.', pacing: PACING, routine: 'Coats off' },
