@@ -47,6 +47,7 @@ const FILTERS = [
   },
   { guard: "the teacher's own", pattern: /\s*\.where\('teacher_id', '=', [\w.]+\)/g, open: '' },
   { guard: "the teacher's own", pattern: /\b(\w+\.)?teacher_id = \$\{[\w.]+\}/g, open: 'true' },
+  { guard: 'tankInStock', pattern: /if \([^\n]*\) throw tankInStock\(\);/g, open: '' },
   { guard: 'the second factor', pattern: /(?<=if \()person\.needs_second_factor/g, open: 'false' },
 ];
 
