@@ -63,7 +63,7 @@ export function AppFrame({ home, sections, more, backBar, children }: AppFramePr
           {sections.length > 0 && <SectionLinks sections={sections} more={more} />}
           <div className={styles.person}>
             <UnstyledButton className={styles.search} aria-keyshortcuts="Control+K Meta+K" onClick={requestQuickOpen}>
-              <IconSearch size={18} stroke={1.75} aria-hidden />
+              <IconSearch size={20} stroke={1.75} aria-hidden />
               <span className={styles.searchWord}>Quick open</span>
               <kbd className={styles.keys} aria-hidden>
                 {QUICK_OPEN_KEYS}
