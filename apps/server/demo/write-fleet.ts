@@ -1,3 +1,4 @@
+import { rewriteLeakMap } from '../src/features/leak-map/kept-leak-map-repository.ts';
 import { rewriteTankState } from '../src/features/tank-state/tank-state-repository.ts';
 import type { Database } from '../src/shared/database/database.ts';
 import type { DemoTank } from './fleet.ts';
@@ -29,6 +30,7 @@ export async function writeFleet(
   await writeLeakChecks(db, placed, recorder);
   for (const { origin } of placed) await rewriteTankState(db, origin.tank_id);
   await writeStock(db, now);
+  await rewriteLeakMap(db, [...companyIds.values()]);
   return placed;
 }
 

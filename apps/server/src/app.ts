@@ -20,6 +20,7 @@ import { restoreCompany } from './features/companies/restore-company.ts';
 import { assignmentRequestRoutes } from './features/company-assignment-requests/assignment-request-routes.ts';
 import { fleetRoutes } from './features/fleet/fleet-routes.ts';
 import { leakCheckRoutes } from './features/leak-checks/leak-check-routes.ts';
+import { leakMapRoutes } from './features/leak-map/leak-map-routes.ts';
 import { lessonCalendarRoutes } from './features/lesson-calendar/lesson-calendar-routes.ts';
 import { createPlanFiles } from './features/lesson-plan-files/lesson-plan-file-access.ts';
 import { lessonPlanFileRoutes } from './features/lesson-plan-files/lesson-plan-file-routes.ts';
@@ -239,6 +240,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   transferRoutes(server);
   workQueueRoutes(server);
   leakCheckRoutes(server);
+  leakMapRoutes(server);
   tankNoteRoutes(server);
   tankTimelineRoutes(server);
   tankFileRoutes(server);

@@ -121,6 +121,12 @@ export const SAMPLES: Readonly<Record<string, Sample>> = {
     invented: { params: { companyName: 'No such company' } },
   },
 
+  getLeakMap: {
+    others: 'not-found',
+    call: async ({ companyA }) => ({ query: { company: companyA } }),
+    invented: { query: { company: 'No such company' } },
+  },
+
   getTankState: onRecord((world) => world.newTank()),
   getTankTimeline: onRecord(async (world) => (await world.newNote()).tank_id),
   getVacuumForecast: onRecord((world) => world.newTank()),

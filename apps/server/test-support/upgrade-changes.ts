@@ -44,4 +44,13 @@ export const UPGRADE_CHANGES: Readonly<Record<string, UpgradeChange>> = {
     dropped: ['tank_forecasts'],
     given_up: { tank_state: ['reaches_relief_at'] },
   },
+  '0035-leak-map.sql': {
+    filled: `select (select (tanks, tank_days) = (2, 62::float8) from leak_map_tanks
+                      where (company_id, month) = (2, date '2024-01-01'))
+                and (select array_agg((weld, leaks)::text order by weld) = array['("Weld 3",1)', '("Weld 4",1)']
+                       from leak_map_leaks where (company_id, month) = (1, date '2024-10-01'))
+                and (select (repair_method, repaired_month, has_recurred, welds)
+                            = ('welding', date '2024-10-01', false, 1) and ended_month is null
+                       from leak_map_repairs where company_id = 1)`,
+  },
 };

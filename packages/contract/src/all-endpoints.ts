@@ -6,6 +6,7 @@ import * as assignmentRequests from './company-assignment-requests.ts';
 import type { AnyEndpoint } from './endpoint.ts';
 import * as fleet from './fleet.ts';
 import * as leakChecks from './leak-checks.ts';
+import * as leakMap from './leak-map.ts';
 import * as lessonCalendar from './lesson-calendar.ts';
 import * as lessonPlanFiles from './lesson-plan-files.ts';
 import * as lessonPlans from './lesson-plans.ts';
@@ -147,6 +148,7 @@ export const ALL_ENDPOINTS: readonly AnyEndpoint[] = [
   leakChecks.runVacuumTest,
   leakChecks.addHoldReading,
   leakChecks.deleteHoldReading,
+  leakMap.getLeakMap,
   tankNotes.listTankNotes,
   tankNotes.createTankNote,
   tankNotes.updateTankNote,

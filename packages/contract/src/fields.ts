@@ -23,6 +23,12 @@ export const limitText = (byDefault: number, cap: number) =>
       .default(byDefault),
   );
 
+/** A year that records may have, in a query. */
+export const yearText = z.preprocess(
+  numberFromDigits,
+  z.int().refine(isRecordYear, { error: `must be between ${FIRST_RECORD_YEAR} and ${LAST_RECORD_YEAR}` }),
+);
+
 export const cursorText = z.string().max(200).optional();
 
 /** 'true' or 'false' in a query. */

@@ -4,6 +4,7 @@ import { type Database, inTransaction } from '../../shared/database/database.ts'
 import { requireVersion } from '../../shared/database/require-version.ts';
 import { notFound } from '../../shared/errors.ts';
 import type { SignedIn } from '../../shared/http/signed-in.ts';
+import { rewriteLeakMap } from '../leak-map/kept-leak-map-repository.ts';
 import { lockTankState, rewriteTankState } from '../tank-state/tank-state-repository.ts';
 import {
   findLeakCheckRecord,
@@ -57,6 +58,7 @@ export async function editLeakCheck(
       before,
       after,
     });
+    await rewriteLeakMap(transaction, [company_id]);
     return after;
   });
 }

@@ -11,6 +11,7 @@ import { writeAudit } from '../../shared/audit/audit-log.ts';
 import { type Database, inTransaction } from '../../shared/database/database.ts';
 import { conflict, invalidInput } from '../../shared/errors.ts';
 import { nameOf, type SignedIn } from '../../shared/http/signed-in.ts';
+import { rewriteLeakMap } from '../leak-map/kept-leak-map-repository.ts';
 import { lockTankAssignment, requireAssigned, resolveTankId } from '../tank-state/tank-access.ts';
 import { rewriteTankState } from '../tank-state/tank-state-repository.ts';
 import {
@@ -48,6 +49,7 @@ export async function saveLeakCheck(
     const { company_id } = home;
     const entry = { actor: person, company_id, entity: LEAK_CHECK_ENTITY, entity_id: id };
     await writeAudit(transaction, { ...entry, action: 'create', after });
+    await rewriteLeakMap(transaction, [company_id]);
     return after;
   });
 }
@@ -106,6 +108,7 @@ export async function removeLeakCheck(db: Database, person: SignedIn, id: number
     await rewriteTankState(transaction, tank_id);
     const entry = { actor: person, company_id, entity: LEAK_CHECK_ENTITY, entity_id: id };
     await writeAudit(transaction, { ...entry, action: 'delete', before });
+    await rewriteLeakMap(transaction, [company_id]);
   });
 }
 

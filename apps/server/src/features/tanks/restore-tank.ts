@@ -2,6 +2,7 @@ import { TEXT_LIMITS } from '@dewar/domain/primitives/limits';
 import { z } from 'zod';
 import { isConstraintViolation } from '../../shared/database/constraint-violations.ts';
 import { conflict, invalidInput, notFound } from '../../shared/errors.ts';
+import { rewriteLeakMap } from '../leak-map/kept-leak-map-repository.ts';
 import { type Restored, type Restoring, readKeptRow } from '../recently-deleted/recycle-bin-access.ts';
 import { rewriteTankState } from '../tank-state/tank-state-repository.ts';
 import { assignTank, findDeletedTankForUpdate, markTankRestored } from './tank-repository.ts';
@@ -31,6 +32,7 @@ export async function restoreTank({ transaction, entry, name }: Restoring): Prom
   }
   await assignTank(transaction, tank.id, tank.company_id);
   await rewriteTankState(transaction, tank.id);
+  await rewriteLeakMap(transaction, [tank.company_id]);
   const isStatusLost = kept.tank_status !== null && tank_status === null;
   return {
     label: tank_number,

@@ -6,6 +6,7 @@ import { requireVersion } from '../../shared/database/require-version.ts';
 import { conflict, invalidInput, notFound } from '../../shared/errors.ts';
 import type { SignedIn } from '../../shared/http/signed-in.ts';
 import { findCompanyToReferTo } from '../companies/company-repository.ts';
+import { rewriteLeakMap } from '../leak-map/kept-leak-map-repository.ts';
 import { deleteKeeping } from '../recently-deleted/recycle-bin-access.ts';
 import { deleteTankState, lockTankState, rewriteTankState } from '../tank-state/tank-state-repository.ts';
 import { loadInTransit, moveTank, putInStock, requireMoveForCopies } from './tank-move-service.ts';
@@ -43,6 +44,7 @@ export async function createTank(db: Database, person: SignedIn, request: Create
         action: 'create',
         after,
       });
+      await rewriteLeakMap(transaction, [company_id]);
       return after;
     }),
   );
@@ -89,6 +91,7 @@ export async function updateTank(db: Database, person: SignedIn, edit: TankEdit)
         before,
         after,
       });
+      if (company_id !== tank.company_id) await rewriteLeakMap(transaction, [tank.company_id, company_id]);
       return after;
     }),
   );
@@ -121,6 +124,7 @@ export async function deleteTank(db: Database, person: SignedIn, { id, now }: Ta
       action: 'delete',
       before,
     });
+    await rewriteLeakMap(transaction, [company_id]);
   });
 }
 

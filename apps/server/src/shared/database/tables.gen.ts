@@ -152,6 +152,30 @@ export interface LeakCheckAssessments {
   version: Generated<number>;
 }
 
+export interface LeakMapLeaks {
+  company_id: number;
+  leaks: number;
+  month: string;
+  tank_view: string;
+  weld: string;
+}
+
+export interface LeakMapRepairs {
+  company_id: number;
+  ended_month: string | null;
+  has_recurred: boolean;
+  repair_method: string;
+  repaired_month: string;
+  welds: number;
+}
+
+export interface LeakMapTanks {
+  company_id: number;
+  month: string;
+  tank_days: number;
+  tanks: number;
+}
+
 export interface LeakPoints {
   assessment_id: number;
   company_id: number | null;
@@ -708,6 +732,9 @@ export interface DB {
   deleted_rows: DeletedRows;
   idempotency_keys: IdempotencyKeys;
   leak_check_assessments: LeakCheckAssessments;
+  leak_map_leaks: LeakMapLeaks;
+  leak_map_repairs: LeakMapRepairs;
+  leak_map_tanks: LeakMapTanks;
   leak_points: LeakPoints;
   lesson_events: LessonEvents;
   lesson_plan_files: LessonPlanFiles;

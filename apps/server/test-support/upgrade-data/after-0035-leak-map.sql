@@ -1,0 +1,1 @@
+-- Its rows are counted from those that are there.
