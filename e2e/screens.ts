@@ -66,6 +66,7 @@ const STRANGERS_SCREENS: readonly Screen[] = [
 const NEWCOMERS_SCREENS: readonly Screen[] = [
   { path: '/dashboard', shows: 'Tidewater Cryo' },
   { path: '/tank-data', shows: 'Sample data for demonstration' },
+  { path: '/leak-map', shows: 'No leaks yet in' },
   { ...NO_PROCEDURE, path: PROCEDURE.path },
   NO_PROCEDURE,
   ...USER_SETTINGS,
@@ -97,6 +98,8 @@ const ADMINISTRATORS_SCREENS: readonly Screen[] = [
   { path: '/admin/work', shows: 'Immediate readings due' },
   // With or without emails, depending on earlier tests.
   { path: '/admin/mails', shows: /No stored emails|@/, isMoreForSuper: true },
+  { path: '/leak-map', shows: 'How long repairs hold' },
+  { path: '/leak-map?company=Northwind%20Cryogenics', shows: 'Northwind Cryogenics, 20' },
   { path: '/tank-data', shows: 'Load & Arrival Data' },
   PROCEDURE,
   NO_PROCEDURE,
@@ -132,6 +135,7 @@ export async function listScreens(visitor: Visitor): Promise<readonly Screen[]> 
       leakCheck.path,
       tankPage.path,
       '/tank-data',
+      '/leak-map',
       PROCEDURE.path,
     ];
     return [
@@ -160,6 +164,7 @@ export async function listScreens(visitor: Visitor): Promise<readonly Screen[]> 
     tankPage,
     NO_TANK,
     { path: '/tank-data', shows: 'Load History' },
+    { path: '/leak-map', shows: 'How long repairs hold' },
     PROCEDURE,
     NO_PROCEDURE,
     ...USER_SETTINGS,

@@ -209,6 +209,13 @@ const companyLeakCheck = createRoute({
   component: lazyRouteComponent(PAGES['/company/$companyName/leak-checks/$id'], 'CompanyLeakCheckPage'),
 });
 
+const leakMap = createRoute({
+  getParentRoute: () => companyArea,
+  path: '/leak-map',
+  validateSearch: (address) => parseSearch(address, { company: text, from: recordId, to: recordId }),
+  component: lazyRouteComponent(PAGES['/leak-map'], 'LeakMapPage'),
+});
+
 const tankData = createRoute({
   getParentRoute: () => companyArea,
   path: '/tank-data',
@@ -352,7 +359,16 @@ const routeTree = root.addChildren([
   adminRecentlyDeleted,
   adminMails,
   adminWork,
-  companyArea.addChildren([companyHome, isoAnalytics, companyWork, companyLeakCheck, tankData, tank, procedure]),
+  companyArea.addChildren([
+    companyHome,
+    isoAnalytics,
+    companyWork,
+    companyLeakCheck,
+    leakMap,
+    tankData,
+    tank,
+    procedure,
+  ]),
   userSettings,
   verifyEmail,
   resetPassword,

@@ -1,17 +1,31 @@
 import type { WeldZone, WeldZoneShape } from '@dewar/domain/leak-checks/weld-zone-shapes';
 import { NUMBER_RING_RADIUS, weldZoneTitle } from '@dewar/domain/leak-checks/weld-zones';
+import type { KeyboardEvent } from 'react';
 import styles from './tank-drawing.module.css';
+
+/** How often a weld leaks beside the others, and what makes it a button. */
+export interface WeldHeat {
+  /** The index of a heat level. */
+  readonly level: number;
+  readonly button: { readonly label: string; readonly isChosen: boolean; readonly onChoose: () => void } | undefined;
+}
 
 interface WeldZoneMarkProps {
   readonly zone: WeldZone;
   readonly isHighlighted: boolean;
+  readonly heat?: WeldHeat | undefined;
 }
 
 /** The outline in which a tap counts for the weld, and its number. */
-export function WeldZoneMark({ zone, isHighlighted }: WeldZoneMarkProps) {
+export function WeldZoneMark({ zone, isHighlighted, heat }: WeldZoneMarkProps) {
   const { shape, number, numberAt } = zone;
   return (
-    <g className={isHighlighted ? styles.highlighted : undefined} data-highlighted={isHighlighted || undefined}>
+    <g
+      className={isHighlighted ? styles.highlighted : undefined}
+      data-highlighted={isHighlighted || undefined}
+      data-heat={heat?.level}
+      {...(heat?.button && buttonProps(heat.button))}
+    >
       <title>{weldZoneTitle(zone)}</title>
       <ZoneOutline shape={shape} />
       {numberAt && (
@@ -24,6 +38,21 @@ export function WeldZoneMark({ zone, isHighlighted }: WeldZoneMarkProps) {
       )}
     </g>
   );
+}
+
+function buttonProps({ label, isChosen, onChoose }: NonNullable<WeldHeat['button']>) {
+  return {
+    role: 'button',
+    tabIndex: 0,
+    'aria-label': label,
+    'aria-pressed': isChosen,
+    onClick: onChoose,
+    onKeyDown: (event: KeyboardEvent) => {
+      if (event.key !== 'Enter' && event.key !== ' ') return;
+      event.preventDefault();
+      onChoose();
+    },
+  };
 }
 
 function ZoneOutline({ shape }: { readonly shape: WeldZoneShape }) {

@@ -34,11 +34,14 @@ export function TankLeakCheckHistory({ tank, companyName }: TankLeakCheckHistory
   return (
     <>
       <List tank={tank} detailsOf={(id) => leakCheckDetails(id, { isManager, companyName })} />
-      {!isManager && !showsAll && (
+      {!isManager && (
         <div className={styles.buttons}>
-          <Button variant="default" size="xs" onClick={() => setShowsAll(true)}>
-            View All Assessments
-          </Button>
+          {!showsAll && (
+            <Button variant="default" size="xs" onClick={() => setShowsAll(true)}>
+              View All Assessments
+            </Button>
+          )}
+          <LeakMapLink />
         </div>
       )}
       {isManager && (
@@ -59,9 +62,20 @@ export function TankLeakCheckHistory({ tank, companyName }: TankLeakCheckHistory
               Start New Assessment
             </Button>
           )}
+          <LeakMapLink company={companyName ?? undefined} />
         </div>
       )}
     </>
+  );
+}
+
+/** Company users see their own company's map. */
+function LeakMapLink({ company }: { readonly company?: string | undefined }) {
+  const search = company === undefined ? {} : { company };
+  return (
+    <Button variant="default" size="xs" renderRoot={(props) => <Link to="/leak-map" search={search} {...props} />}>
+      Leak Map
+    </Button>
   );
 }
 

@@ -32,6 +32,7 @@ const SECTIONS: readonly FrameSection[] = [
 const OTHERS: readonly FrameSection[] = [
   { label: 'ISO Reporting', icon: IconGauge, link: linkOptions({ to: '/tank-data' }) },
   { label: 'Mark Leaks', icon: IconDroplet, link: linkOptions({ to: '/admin/leak-check-demo' }) },
+  { label: 'Leak Map', icon: IconDroplet, link: linkOptions({ to: '/leak-map' }) },
   { label: 'Weekly Reports', icon: IconFileText, link: linkOptions({ to: '/admin/weekly-notes' }) },
   { label: 'Platform Reports', icon: IconChartBar, link: linkOptions({ to: '/admin/reports' }) },
   { label: 'Audit Log', icon: IconHistory, link: linkOptions({ to: '/admin/audit-log' }) },
