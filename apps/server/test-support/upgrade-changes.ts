@@ -44,7 +44,7 @@ export const UPGRADE_CHANGES: Readonly<Record<string, UpgradeChange>> = {
     dropped: ['tank_forecasts'],
     given_up: { tank_state: ['reaches_relief_at'] },
   },
-  '0035-leak-map.sql': {
+  '0038-leak-map.sql': {
     filled: `select (select (tanks, tank_days) = (2, 62::float8) from leak_map_tanks
                       where (company_id, month) = (2, date '2024-01-01'))
                 and (select array_agg((weld, leaks)::text order by weld) = array['("Weld 3",1)', '("Weld 4",1)']

@@ -3,8 +3,8 @@ import { REPAIR_METHOD_LABELS } from '@dewar/domain/leak-checks/leak-check-statu
 import styles from './leak-map.module.css';
 
 const WIDTH = 640;
-const HEIGHT = 240;
-const PLOT = { left: 68, right: 16, top: 10, bottom: 30 };
+const HEIGHT = 252;
+const PLOT = { left: 88, right: 16, top: 10, bottom: 42 };
 const SHARES = [0, 0.25, 0.5, 0.75, 1];
 const MOST_TICKS = 8;
 const TICK_MONTHS = [3, 6, 12, 24, 60];

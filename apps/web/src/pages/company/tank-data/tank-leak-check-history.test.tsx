@@ -56,7 +56,12 @@ test('the latest five leak checks of a tank are requested, and each shows its re
 
 test("company users have links to the review in their company's area, and none to administrators' screens", async () => {
   const { part } = await open('companyUser');
-  expect(addresses(await part.findAllByRole('link'))).toEqual([`${COMPANY}/leak-checks/9`, `${COMPANY}/leak-checks/8`]);
+  await part.findAllByRole('listitem');
+  expect(addresses(part.getAllByRole('link'))).toEqual([
+    `${COMPANY}/leak-checks/9`,
+    `${COMPANY}/leak-checks/8`,
+    '/leak-map',
+  ]);
 });
 
 test('View All Assessments shows company users every leak check of the tank, page by page', async () => {
@@ -76,6 +81,7 @@ test('administrators have links to the review, to all leak checks of the tank, a
     '/admin/leak-check-review?id=8&source=analytics',
     '/admin/assets?tank=PG+1207#leak-checks',
     '/admin/leak-check-demo?tank=PG+1207',
+    '/leak-map?company=Polar+Gas+Logistics',
   ]);
 });
 
