@@ -18,7 +18,10 @@ beforeEach(async () => {
 afterEach(() => world.server.stop());
 
 /** At noon of 10 June 2026. */
-async function readMap(query: object = {}, person: 'admin' | 'polar' | 'north' = 'admin'): Promise<LeakMap> {
+async function readMap(
+  query: Readonly<Record<string, unknown>> = {},
+  person: 'admin' | 'polar' | 'north' = 'admin',
+): Promise<LeakMap> {
   return dataOf(await world.server.call(getLeakMap, { token: world.tokens[person], query }));
 }
 
