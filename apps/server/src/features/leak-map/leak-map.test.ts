@@ -116,7 +116,7 @@ test('a repair that is taken back, and a leak check that is deleted, leave the m
 test('tank-years are those of the stays at the company, within the years asked for and until now', async () => {
   await newTankSince('2024-01-01');
   await newTankSince('2025-07-02', { company_name: 'North' });
-  const years = async (query: object) => (await readMap(query)).tank_years;
+  const years = async (query: Readonly<Record<string, unknown>>) => (await readMap(query)).tank_years;
   expect(await years({ to_year: 2025 })).toBeCloseTo((731 + 183) / 365.25, 9);
   expect(await years({ company: 'Polar Gas', from_year: 2024, to_year: 2024 })).toBeCloseTo(366 / 365.25, 9);
   expect(await years({ company: 'North', from_year: 2024, to_year: 2024 })).toBe(0);
