@@ -222,8 +222,13 @@ export const getSignInOptions = defineEndpoint({
   method: 'GET',
   path: '/api/auth/options',
   access: 'public',
-  summary: 'The reCAPTCHA site key if configured, and the minimum password length.',
-  response: z.object({ recaptcha_site_key: z.string().nullable(), minimum_password_length: z.int() }),
+  summary: 'The reCAPTCHA site key if configured, and what a new password has to withstand.',
+  response: z.object({
+    recaptcha_site_key: z.string().nullable(),
+    minimum_password_length: z.int(),
+    /** As a power of ten. */
+    minimum_password_guesses: z.int(),
+  }),
 });
 
 export const createFirstAdministrator = defineEndpoint({

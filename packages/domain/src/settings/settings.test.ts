@@ -45,6 +45,7 @@ describe('SETTINGS', () => {
       inspection_due_soon_days: 90,
       vent_risk_days: 3,
       minimum_password_length: 6,
+      minimum_password_guesses: 8,
       require_second_factor: false,
       timezone: 'America/New_York',
       alert_email_recipients: [],

@@ -1,5 +1,5 @@
 import { MAX_OWN_CORRECTION_MINUTES, OWN_CORRECTION_MINUTES } from '../accounts/own-corrections.ts';
-import { MIN_PASSWORD_LENGTH } from '../accounts/passwords.ts';
+import { MIN_PASSWORD_GUESSES_POWER, MIN_PASSWORD_LENGTH } from '../accounts/passwords.ts';
 import type { Person } from '../accounts/permissions.ts';
 import { DELETED_RECORDS_KEPT_DAYS, MAX_DELETED_RECORDS_KEPT_DAYS } from '../deleted-records/deleted-records.ts';
 import { DEFAULT_FILE_QUOTA_GB } from '../primitives/file-size.ts';
@@ -38,6 +38,19 @@ export const SETTINGS = {
     initial: MIN_PASSWORD_LENGTH,
     range: { minimum: MIN_PASSWORD_LENGTH, maximum: 64, decimals: 0 },
     unit: 'characters',
+    guardsAccounts: true,
+  }),
+  minimum_password_guesses: number({
+    id: 40,
+    key: 'minimum_password_guesses',
+    title: 'Guesses that a new password withstands',
+    scope: 'admin',
+    description:
+      'As a power of ten: 8 means that a new password is refused if fewer than 100,000,000 guesses are estimated to ' +
+      'find it. Passwords in use stay valid',
+    initial: MIN_PASSWORD_GUESSES_POWER,
+    range: { minimum: 4, maximum: 16, decimals: 0 },
+    unit: 'powers of ten',
     guardsAccounts: true,
   }),
   require_second_factor: boolean({

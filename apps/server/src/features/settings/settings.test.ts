@@ -70,6 +70,7 @@ describe('lists of settings', () => {
     const administration = await world.server.call(listAdminSettings, { token: admin });
     expect(administration.body.data.map(({ setting_key, setting_value }) => [setting_key, setting_value])).toEqual([
       ['minimum_password_length', 6],
+      ['minimum_password_guesses', 8],
       ['require_second_factor', false],
     ]);
     const company = await world.server.call(listCompanySettings, { token: admin, params: { name: POLAR } });

@@ -6,7 +6,7 @@ import { type Database, inTransaction } from '../../shared/database/database.ts'
 import { requireVersion } from '../../shared/database/require-version.ts';
 import { conflict, invalidInput } from '../../shared/errors.ts';
 import type { SignedIn } from '../../shared/http/signed-in.ts';
-import { hashNewPassword } from '../auth/passwords/new-password-access.ts';
+import { hashNewPassword, personNameOf } from '../auth/passwords/new-password-access.ts';
 import { setPassword } from '../auth/passwords/password-repository.ts';
 import {
   type Administration,
@@ -76,7 +76,10 @@ async function hashForEdit({ db, person }: Administration, { id, input }: UserEd
   if (password === '') return undefined;
   // Otherwise an open session would be enough; the other endpoint requires the current password and counts attempts.
   if (id === person.id) throw conflict(OWN_PASSWORD, { password: OWN_PASSWORD });
-  return hashNewPassword(db, password, { field: 'password', email, companyName: company_name });
+  return hashNewPassword(db, password, {
+    ...{ field: 'password', email, companyName: company_name },
+    personName: personNameOf({ ...seen, ...input }),
+  });
 }
 
 function rightsAfter(

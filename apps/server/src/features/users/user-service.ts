@@ -4,7 +4,7 @@ import { writeAudit } from '../../shared/audit/audit-log.ts';
 import { inTransaction } from '../../shared/database/database.ts';
 import { conflict } from '../../shared/errors.ts';
 import { mailAccount } from '../../shared/mail/mail-account.ts';
-import { hashNewPassword } from '../auth/passwords/new-password-access.ts';
+import { hashNewPassword, personNameOf } from '../auth/passwords/new-password-access.ts';
 import { deleteKeeping } from '../recently-deleted/recycle-bin-access.ts';
 import {
   type Administration,
@@ -27,7 +27,10 @@ export async function addUser(administration: Administration, input: BodyOf<type
   const { db, config, person } = administration;
   const { email, password, role = 'user', is_super_admin = false, company_name = null } = input;
   requireMayGive(person, { role, is_super_admin });
-  const password_hash = await hashNewPassword(db, password, { field: 'password', email, companyName: company_name });
+  const password_hash = await hashNewPassword(db, password, {
+    ...{ field: 'password', email, companyName: company_name },
+    personName: personNameOf(input),
+  });
   return withEmailError(() =>
     inTransaction(db, async (transaction) => {
       const company = await findCompanyFor(transaction, role, company_name);

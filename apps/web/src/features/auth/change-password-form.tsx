@@ -5,7 +5,7 @@ import { useSession } from '../../shared/session/session.ts';
 import { PasswordField } from '../../shared/ui/fields/password-field.tsx';
 import { useChangeOwnPassword } from './account-api.ts';
 import { NewPasswordField } from './new-password-field.tsx';
-import { findNewPasswordError, useMinimumPasswordLength } from './password-help.ts';
+import { findNewPasswordError, useMinimumPasswordLength, useRequireUnguessable } from './password-help.ts';
 import styles from './security.module.css';
 import { useMessageForm } from './use-message-form.tsx';
 
@@ -13,7 +13,14 @@ export function ChangePasswordForm() {
   const changeOwnPassword = useChangeOwnPassword();
   const user = useSession()?.user;
   const minimumLength = useMinimumPasswordLength();
-  const owner = user === undefined ? {} : { email: user.email, companyName: user.company_name };
+  const requireUnguessable = useRequireUnguessable();
+  const owner =
+    user === undefined
+      ? {}
+      : {
+          ...{ email: user.email, companyName: user.company_name },
+          personName: [user.first_name, user.last_name].filter(Boolean).join(' '),
+        };
   const form = useForm({
     initialValues: { current_password: '', new_password: '', confirmPassword: '' },
     validate: {
@@ -27,6 +34,7 @@ export function ChangePasswordForm() {
     form,
     failed: 'Failed to change password',
     send: async ({ current_password, new_password }) => {
+      await requireUnguessable('new_password', new_password, owner);
       await changeOwnPassword({ current_password, new_password });
       return `${SUCCESS.passwordChanged}. Your other sessions were ended.`;
     },

@@ -6,6 +6,7 @@ import { ApiError, errorText } from '../../shared/api/api-error.ts';
 import { useFirstErrorFocus } from '../../shared/ui/dialogs/form-dialog-effects.ts';
 import { useMakeFirstAdministrator } from './auth-api.ts';
 import { MessageArea } from './message-area.tsx';
+import { useRequireUnguessable } from './password-help.ts';
 import { useHomeAfterSignIn } from './use-home-after-sign-in.ts';
 
 interface FirstAdministratorFormProps {
@@ -15,6 +16,7 @@ interface FirstAdministratorFormProps {
 
 export function FirstAdministratorForm({ token }: FirstAdministratorFormProps) {
   const makeFirstAdministrator = useMakeFirstAdministrator();
+  const requireUnguessable = useRequireUnguessable();
   const form = useForm({
     initialValues: { email: '', password: '', confirmPassword: '' },
     validate: {
@@ -37,6 +39,7 @@ export function FirstAdministratorForm({ token }: FirstAdministratorFormProps) {
       setMessage(null);
       setBusy(true);
       try {
+        await requireUnguessable('password', password, { email });
         goHome((await makeFirstAdministrator({ token, email: email.trim(), password })).data);
       } catch (error) {
         setMessage(errorText(error));

@@ -13,12 +13,25 @@ export function useMinimumPasswordLength(): number {
 interface Owner {
   readonly email?: string;
   readonly companyName?: string;
+  readonly personName?: string;
 }
 
-/** Errors of a new password that the browser can find; only the server knows the most common passwords. */
+/** Errors of a new password that are found while typing. */
 export function findNewPasswordError(password: string, minimumLength: number, owner: Owner = {}): string | null {
   if (password === '') return 'Password is required';
-  return findPasswordError(password, { ...owner, minimumLength, isCommon: () => false });
+  return findPasswordError(password, { ...owner, minimumLength });
+}
+
+/**
+ * Throws as the server would if a new password in this field is easy to guess. The dictionary is loaded for it; if it
+ * cannot be, the server judges alone.
+ */
+export function useRequireUnguessable() {
+  const minimumPower = useQuery(signInOptionsQuery).data?.minimum_password_guesses;
+  return async (field: string, password: string, owner: Owner = {}) => {
+    const judge = await import('./password-judge.ts').catch(() => undefined);
+    judge?.requireUnguessable(field, password, { ...owner, minimumPower });
+  };
 }
 
 /** The help under a new password, which follows what is typed. */

@@ -7,12 +7,13 @@ import { useUnsavedWork } from '../../shared/session/use-unsaved-work.ts';
 import { PasswordField } from '../../shared/ui/fields/password-field.tsx';
 import { useRegisterAccount } from './account-api.ts';
 import { NewPasswordField } from './new-password-field.tsx';
-import { findNewPasswordError, useMinimumPasswordLength } from './password-help.ts';
+import { findNewPasswordError, useMinimumPasswordLength, useRequireUnguessable } from './password-help.ts';
 import { useMessageForm } from './use-message-form.tsx';
 
 export function RegisterForm() {
   const registerAccount = useRegisterAccount();
   const minimumLength = useMinimumPasswordLength();
+  const requireUnguessable = useRequireUnguessable();
   const form = useForm({
     initialValues: { email: '', password: '', confirmPassword: '', company_name: '' },
     validate: {
@@ -30,6 +31,7 @@ export function RegisterForm() {
     form,
     failed: 'Registration failed',
     send: async ({ email, password, company_name }) => {
+      await requireUnguessable('password', password, { email, companyName: company_name });
       await registerAccount({ email: email.trim(), password, company_name: company_name.trim() });
       return SUCCESS.registered;
     },

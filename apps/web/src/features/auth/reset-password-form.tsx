@@ -5,13 +5,14 @@ import { PasswordField } from '../../shared/ui/fields/password-field.tsx';
 import { useSetForgottenPassword } from './account-api.ts';
 import styles from './front-door.module.css';
 import { NewPasswordField } from './new-password-field.tsx';
-import { findNewPasswordError, useMinimumPasswordLength } from './password-help.ts';
+import { findNewPasswordError, useMinimumPasswordLength, useRequireUnguessable } from './password-help.ts';
 import { useMessageForm } from './use-message-form.tsx';
 
 /** Sets a new password with the code of a mail. */
 export function ResetPasswordForm({ token }: { readonly token: string }) {
   const setForgottenPassword = useSetForgottenPassword();
   const minimumLength = useMinimumPasswordLength();
+  const requireUnguessable = useRequireUnguessable();
   const form = useForm({
     initialValues: { new_password: '', confirmPassword: '' },
     validate: {
@@ -24,6 +25,7 @@ export function ResetPasswordForm({ token }: { readonly token: string }) {
     form,
     failed: 'Failed to change password',
     send: async ({ new_password }) => {
+      await requireUnguessable('new_password', new_password);
       await setForgottenPassword({ token, new_password });
       return 'Your new password is set. Please log in with it.';
     },

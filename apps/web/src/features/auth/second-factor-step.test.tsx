@@ -20,7 +20,7 @@ async function reachStep(respond: () => SentResponse, methods: Methods = ['totp'
   const passkey_options = methods.includes('passkey') ? { challenge: 'AAAA', rpId: 'localhost' } : null;
   const received = await startApi(({ url }) => {
     if (url === '/api/auth/options')
-      return { body: { data: { recaptcha_site_key: null, minimum_password_length: 6 } } };
+      return { body: { data: { recaptcha_site_key: null, minimum_password_length: 6, minimum_password_guesses: 8 } } };
     if (url === '/api/auth/login')
       return { body: { data: { second_factor: { ticket: 'ticket', methods, passkey_options } } } };
     return respond();

@@ -36,6 +36,8 @@ export async function findCodeOwner(db: Database, purpose: CodePurpose, token: s
       'users.email',
       'users.status',
       'users.company_id',
+      'users.first_name',
+      'users.last_name',
       'companies.name as company_name',
       'companies.status as company_status',
     ])

@@ -10,7 +10,7 @@ import { maySignIn } from '../accounts/sign-in-status.ts';
 import { deleteTicketsOf } from '../sessions/second-factor-ticket-repository.ts';
 import { deleteSessionsOf } from '../sessions/session-repository.ts';
 import { type CurrentPasswordCall, requireCurrentPassword, wrongCurrentPassword } from './current-password.ts';
-import { hashNewPassword, requireNewPassword } from './new-password-access.ts';
+import { hashNewPassword, personNameOf, requireNewPassword } from './new-password-access.ts';
 import { replacePassword, setPassword } from './password-repository.ts';
 import { hashPassword } from './passwords-at-rest.ts';
 
@@ -27,7 +27,10 @@ export async function resetPassword(
   const owner = await findCodeOwner(db, 'reset-password', token, now);
   if (owner === undefined || !maySignIn(owner)) throw usedLink();
   const { email, company_name: companyName } = owner;
-  const password_hash = await hashNewPassword(db, new_password, { field: 'new_password', email, companyName });
+  const password_hash = await hashNewPassword(db, new_password, {
+    ...{ field: 'new_password', email, companyName },
+    personName: personNameOf(owner),
+  });
   await inTransaction(db, async (transaction) => {
     if (!(await consumeCode(transaction, 'reset-password', token))) throw usedLink();
     await setPassword(transaction, owner.id, password_hash);
@@ -45,7 +48,10 @@ export async function changePassword(
 ): Promise<void> {
   const { db, config } = call;
   const companyName = person.company_id === null ? null : person.company_name;
-  await requireNewPassword(db, new_password, { field: 'new_password', email: person.email, companyName });
+  await requireNewPassword(db, new_password, {
+    ...{ field: 'new_password', email: person.email, companyName },
+    personName: personNameOf(person),
+  });
   const from = await requireCurrentPassword(call, person, current_password);
   const to = await hashPassword(new_password);
   await inTransaction(db, async (transaction) => {

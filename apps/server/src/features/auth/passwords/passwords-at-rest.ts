@@ -1,3 +1,4 @@
+import { normalizePassword } from '@dewar/domain/accounts/passwords';
 import argon2 from '@node-rs/argon2';
 import { createSemaphore } from '../../../shared/semaphore.ts';
 
@@ -11,7 +12,7 @@ const withPermit = createSemaphore(MAX_CONCURRENT_HASHES);
 
 /** The hash of a password for storage. */
 export function hashPassword(password: string): Promise<string> {
-  return withPermit(() => argon2.hash(password, ARGON2));
+  return withPermit(() => argon2.hash(normalizePassword(password), ARGON2));
 }
 
 /**
@@ -21,7 +22,11 @@ export function hashPassword(password: string): Promise<string> {
 export async function isPassword(password: string, storedHash: string | undefined): Promise<boolean> {
   decoy ??= hashPassword('no account has this password');
   const against = storedHash ?? (await decoy);
-  const fits = await withPermit(() => argon2.verify(against, password));
+  const normalized = normalizePassword(password);
+  const fits =
+    (await withPermit(() => argon2.verify(against, normalized))) ||
+    // Hashes made before passwords were normalised.
+    (normalized !== password && (await withPermit(() => argon2.verify(against, password))));
   return fits && storedHash !== undefined;
 }
 

@@ -6,6 +6,7 @@ import {
   login,
   resetPassword,
 } from '@dewar/contract/auth';
+import argon2 from '@node-rs/argon2';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { whileHeld } from '../../../../test-support/held-row.ts';
 import { type ArrivedMail, type Mailbox, openMailbox } from '../../../../test-support/mailbox.ts';
@@ -209,6 +210,47 @@ describe('changing the password', () => {
     server.clock.advance(15 * 60_000);
     expect((await change(token)).status).toBe(200);
   });
+});
+
+describe('a password that is easy to guess', () => {
+  test.each([
+    ['654321', 'it is close to a common password'],
+    ['121212', 'it repeats itself'],
+    ['admin123', 'one of the most common ones'],
+    ['Password1!', 'it is close to a common password'],
+    ['      ', 'it repeats itself'],
+    ['password ', 'it is close to a common password'],
+    ['PolarGas1', 'words of this portal'],
+    ['IngeHolm7', 'your name'],
+  ])('is refused with its reason: %j', async (new_password, reason) => {
+    await server.db.updateTable('users').set({ first_name: 'Inge', last_name: 'Holm' }).execute();
+    const refused = await reset(await mailedToken(), new_password);
+    expect([refused.status, Object.keys(refused.body.fields ?? {})]).toEqual([400, ['new_password']]);
+    expect(refused.body.fields?.new_password).toContain(reason);
+  });
+
+  test('is accepted if the setting asks for fewer guesses', async () => {
+    const token = await mailedToken();
+    const setting = { scope: 'admin', setting_key: 'minimum_password_guesses' };
+    expect((await reset(token, 'xq7kzw')).status).toBe(400);
+    await server.db
+      .insertInto('settings')
+      .values({ ...setting, setting_value: '6' })
+      .execute();
+    expect((await server.call(getSignInOptions)).body.data.minimum_password_guesses).toBe(6);
+    expect((await reset(token, 'xq7kzw')).status).toBe(200);
+    await server.db.deleteFrom('settings').execute();
+  });
+});
+
+test('a password signs in however another keyboard composes its letters, and so does one set before', async () => {
+  const typed = 'Grüne Brücke über Sävsjö';
+  await reset(await mailedToken(), typed.normalize('NFD'));
+  expect(await statusOfLogin(typed.normalize('NFC'))).toBe(200);
+  expect(await statusOfLogin(typed.normalize('NFD'))).toBe(200);
+  const password_hash = await argon2.hash(typed.normalize('NFD'));
+  await server.db.updateTable('users').set({ password_hash }).execute();
+  expect(await statusOfLogin(typed.normalize('NFD'))).toBe(200);
 });
 
 test('the landing page is told the minimum password length', async () => {

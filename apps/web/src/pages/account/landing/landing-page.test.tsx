@@ -6,7 +6,7 @@ import { PEOPLE } from '../../../../test-support/people.ts';
 import { renderAt } from '../../../../test-support/render-screen.tsx';
 import { storeSession } from '../../../shared/session/session.ts';
 
-const OPTIONS = { recaptcha_site_key: null, minimum_password_length: 6 };
+const OPTIONS = { recaptcha_site_key: null, minimum_password_length: 6, minimum_password_guesses: 8 };
 
 /** Opens the landing screen, and records the requests to one endpoint. */
 async function openLanding(

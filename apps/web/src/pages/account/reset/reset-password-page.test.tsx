@@ -7,7 +7,7 @@ import { renderAt } from '../../../../test-support/render-screen.tsx';
 async function openLink(path: string, response: SentResponse) {
   const received = await startApi(({ url }) => {
     if (url === '/api/auth/options')
-      return { body: { data: { recaptcha_site_key: null, minimum_password_length: 8 } } };
+      return { body: { data: { recaptcha_site_key: null, minimum_password_length: 8, minimum_password_guesses: 8 } } };
     return url === '/api/auth/reset-password' ? response : undefined;
   });
   renderAt(path);

@@ -33,7 +33,11 @@ async function openSecurity({ minimumLength = 6, change = { body: { message: 'Do
   let sessions = [session(1, { is_current: true }), session(2, { user_agent: null })];
   const received = await startApi(({ url, method }) => {
     if (url === '/api/auth/options')
-      return { body: { data: { recaptcha_site_key: null, minimum_password_length: minimumLength } } };
+      return {
+        body: {
+          data: { recaptcha_site_key: null, minimum_password_length: minimumLength, minimum_password_guesses: 8 },
+        },
+      };
     if (url === '/api/auth/second-factor') return { body: { data: SECOND_FACTOR } };
     if (url === '/api/auth/change-password') return change;
     if (method === 'GET') return { body: { data: sessions } };
