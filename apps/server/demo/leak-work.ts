@@ -79,6 +79,9 @@ export function planLeakWork(
   return { find, routineDay };
 }
 
+/** Long enough to show a rise of a micron a day. */
+const HOLD_HOURS = [73, 96] as const;
+
 function planDays(random: Random, finding: Finding, { schedule, stays }: Whereabouts): LeakDays | null {
   if (finding === 'under review') {
     return { checkDay: -random.between(2, 9), repairDay: null, testStartDay: null, testEndDay: null };
@@ -92,7 +95,12 @@ function planDays(random: Random, finding: Finding, { schedule, stays }: Whereab
     return { checkDay, repairDay: -3, testStartDay: -random.between(0.6, 0.9), testEndDay: null };
   const repairDay = checkDay + random.between(0.6, 2);
   const testStartDay = repairDay + random.between(0.5, 1);
-  return { checkDay, repairDay, testStartDay, testEndDay: testStartDay + random.between(24, 72) / HOURS_PER_DAY };
+  return {
+    checkDay,
+    repairDay,
+    testStartDay,
+    testEndDay: testStartDay + random.between(...HOLD_HOURS) / HOURS_PER_DAY,
+  };
 }
 
 const FIRST_DAY = -HISTORY_DAYS + 10;

@@ -86,6 +86,8 @@ export const leakCheckDetailsSchema = leakCheckSchema.extend({
   vacuum_test_end: responseTimestamp.nullable(),
   vacuum_hold_hours: z.number().nullable(),
   vacuum_test_readings: z.array(holdReadingSchema),
+  /** What a hold test is judged by now. */
+  hold_limits: z.object({ allowedMicronsPerDay: z.number(), annulusLitres: z.number() }),
   recorded_by_email: z.string(),
   version: z.int(),
 });

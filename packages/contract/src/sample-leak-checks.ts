@@ -1,3 +1,4 @@
+import { DEFAULT_HOLD_LIMITS } from '@dewar/domain/leak-checks/hold-verdict';
 import type { LeakCheck, LeakCheckDetails, LeakPoint } from './leak-checks.ts';
 
 /** A leak check in a list, which found nothing. */
@@ -54,6 +55,7 @@ export function sampleLeakCheckDetails(differences: Partial<LeakCheckDetails> = 
     vacuum_test_end: null,
     vacuum_hold_hours: null,
     vacuum_test_readings: [],
+    hold_limits: DEFAULT_HOLD_LIMITS,
     recorded_by_email: 'admin@demo.example',
     version: 1,
     ...differences,

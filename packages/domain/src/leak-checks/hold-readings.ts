@@ -56,6 +56,15 @@ export function hoursBetween(from: HoldReading, to: HoldReading): number {
   return (toMilliseconds(to.takenAt) - toMilliseconds(from.takenAt)) / MILLISECONDS_PER_HOUR;
 }
 
+/** The smallest difference a gauge can show: the larger of the two. */
+const LEAST_NOISE_MICRONS = 3;
+const NOISE_SHARE = 0.1;
+
+/** The smallest difference that a gauge can show at a reading, in microns. */
+export function gaugeNoiseMicrons(vacuumMicrons: number): number {
+  return Math.max(LEAST_NOISE_MICRONS, vacuumMicrons * NOISE_SHARE);
+}
+
 export function inOrder(readings: readonly HoldReading[]): HoldReading[] {
   return readings.toSorted((one, other) => toMilliseconds(one.takenAt) - toMilliseconds(other.takenAt));
 }

@@ -1,11 +1,7 @@
-import { type HoldReading, hoursBetween, inOrder, rateBetween } from './hold-readings.ts';
+import { gaugeNoiseMicrons, type HoldReading, hoursBetween, inOrder, rateBetween } from './hold-readings.ts';
 
 const HOLD_TREND_MIN_READINGS = 3;
 const HOLD_TREND_MIN_HOURS = 1;
-
-/** The smallest difference a gauge can show: the larger of the two. */
-const GAUGE_NOISE_MICRONS = 3;
-const GAUGE_NOISE_SHARE = 0.1;
 
 /** A later rate within this share of the earlier one, above or below, counts as the same rate. */
 const CONSTANT_RATE_SHARE = 0.7;
@@ -19,7 +15,7 @@ export interface HoldRates {
 
 /**
  * How the readings of a vacuum test develop (rules 4): a constant rise indicates a leak, a slowing one outgassing.
- * Advisory; a person decides whether the test passed.
+ * Whether the rise is allowed is told by `judgeHold`.
  */
 export type HoldTrend =
   | { readonly kind: 'not_enough_readings' }
@@ -34,7 +30,7 @@ export function assessHold(readings: readonly HoldReading[]): HoldTrend {
   const inner = ordered.filter((reading) => hoursBetween(first, reading) > 0 && hoursBetween(reading, last) > 0);
   const middle = nearestTo(hoursBetween(first, last) / 2, first, inner);
   if (middle === undefined) return { kind: 'not_enough_readings' };
-  if (last.vacuumMicrons - first.vacuumMicrons <= noiseOf(first)) return { kind: 'tight' };
+  if (last.vacuumMicrons - first.vacuumMicrons <= gaugeNoiseMicrons(first.vacuumMicrons)) return { kind: 'tight' };
 
   const early = rateBetween(first, middle).micronsPerHour;
   const late = rateBetween(middle, last).micronsPerHour;
@@ -42,7 +38,7 @@ export function assessHold(readings: readonly HoldReading[]): HoldTrend {
   const expected = first.vacuumMicrons + overall * hoursBetween(first, middle);
   const bend = middle.vacuumMicrons - expected;
   // Readings close in time give unreliable rates, so a bend smaller than the gauge's noise is ignored.
-  const isBent = Math.abs(bend) > noiseOf(middle);
+  const isBent = Math.abs(bend) > gaugeNoiseMicrons(middle.vacuumMicrons);
   if (isBent && late < early * CONSTANT_RATE_SHARE) return { kind: 'slowing', early, late, overall };
   if (isBent && early < late * CONSTANT_RATE_SHARE) return { kind: 'quickening', early, late, overall };
   return { kind: 'constant', early, late, overall };
@@ -54,7 +50,7 @@ export function describeHoldTrend(trend: HoldTrend): string {
     case 'not_enough_readings':
       return `Not enough readings to judge the rate: it takes ${HOLD_TREND_MIN_READINGS} over at least ${HOLD_TREND_MIN_HOURS} hour.`;
     case 'tight':
-      return 'No measurable rise: the vacuum holds.';
+      return 'No measurable rise.';
     case 'constant':
       return `Rising at a constant ${formatRate(trend.overall)}: looks like a leak.`;
     case 'slowing':
@@ -80,8 +76,4 @@ export function formatRateFigure(micronsPerHour: number): string {
 function nearestTo(hours: number, first: HoldReading, readings: readonly HoldReading[]): HoldReading | undefined {
   const offset = (reading: HoldReading) => Math.abs(hoursBetween(first, reading) - hours);
   return readings.toSorted((one, other) => offset(one) - offset(other))[0];
-}
-
-function noiseOf({ vacuumMicrons }: HoldReading): number {
-  return Math.max(GAUGE_NOISE_MICRONS, vacuumMicrons * GAUGE_NOISE_SHARE);
 }

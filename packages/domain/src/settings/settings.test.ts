@@ -72,6 +72,8 @@ describe('SETTINGS', () => {
       typical_boil_off_argon_percent: 0.28,
       cold_days_after_arrival: 4,
       forecast_stale_days: 60,
+      hold_test_allowed_rise: 1,
+      hold_test_annulus_litres: 8000,
     });
   });
 });

@@ -8,6 +8,7 @@ import { DEFAULT_TIME_ZONE } from '../time/time-zones.ts';
 import { DEFAULT_WORKING_HOURS, type WorkingHours } from '../time/working-hours.ts';
 import { TRANSFER_POOR_UP_TO_MICRONS } from '../vacuum/vacuum-bands.ts';
 import { FORECAST_SETTINGS } from './forecast-settings.ts';
+import { HOLD_SETTINGS } from './hold-settings.ts';
 import { boolean, number, type SettingDefinition, setting } from './setting-definition.ts';
 import type { SettingScope } from './setting-scopes.ts';
 import { readEmailAddresses, readTimeZone, readWorkingHours, type SettingValue } from './setting-values.ts';
@@ -135,6 +136,7 @@ export const SETTINGS = {
   }),
   ...energyModel,
   ...FORECAST_SETTINGS,
+  ...HOLD_SETTINGS,
 } as const;
 
 /** The setting with this key, if there is one. */

@@ -1,3 +1,4 @@
+import type { HoldLimits } from '@dewar/domain/leak-checks/hold-verdict';
 import { type RawBuilder, sql } from 'kysely';
 
 /** The columns of a leak check in lists, from rows `leak_check` and `tank`. */
@@ -16,7 +17,7 @@ const holdReadings = sql`
     from vacuum_test_readings where assessment_id = leak_check.id`;
 
 /** The whole leak check; its hold time runs from the start of the test to its end, or to now (rules 4). */
-export function leakCheckDetailColumns(now: Date): RawBuilder<unknown> {
+export function leakCheckDetailColumns(now: Date, limits: HoldLimits): RawBuilder<unknown> {
   const until = sql`coalesce(leak_check.vacuum_test_end, greatest(${now}::timestamptz, leak_check.vacuum_test_start))`;
   return sql`
     ${leakCheckColumns},
@@ -28,5 +29,6 @@ export function leakCheckDetailColumns(now: Date): RawBuilder<unknown> {
     round(extract(epoch from ${until} - leak_check.vacuum_test_start) / 3600, 2) as vacuum_hold_hours,
     coalesce((select json_agg(taken order by taken.reading_timestamp) from (${holdReadings}) taken), '[]')
       as vacuum_test_readings,
+    ${JSON.stringify(limits)}::json as hold_limits,
     leak_check.recorded_by_email, leak_check.version`;
 }

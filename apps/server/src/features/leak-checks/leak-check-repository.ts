@@ -6,9 +6,11 @@ import {
 import type { Person } from '@dewar/domain/accounts/permissions';
 import type { VacuumTestStatus } from '@dewar/domain/leak-checks/hold-test';
 import type { LeakCheckOutcome, RepairMethod } from '@dewar/domain/leak-checks/leak-check-status';
+import { HOLD_SETTINGS, toHoldLimits } from '@dewar/domain/settings/hold-settings';
 import { sql } from 'kysely';
 import type { Database } from '../../shared/database/database.ts';
 import type { SignedIn } from '../../shared/http/signed-in.ts';
+import { readSettings } from '../../shared/settings/settings-reader.ts';
 import { isReadableBy, type TankAssignment } from '../tank-state/tank-access.ts';
 import { leakCheckDetailColumns } from './leak-check-columns.ts';
 
@@ -19,9 +21,10 @@ export async function findLeakCheckRecord(
   id: number,
   now: Date,
 ): Promise<string | undefined> {
+  const limits = toHoldLimits(await readSettings(db, HOLD_SETTINGS));
   const { rows } = await sql<{ record: string }>`
     select row_to_json(found)::text as record
-      from (select ${leakCheckDetailColumns(now)}
+      from (select ${leakCheckDetailColumns(now, limits)}
               from leak_check_assessments leak_check
               join tanks tank on tank.id = leak_check.tank_id and tank.deleted_at is null
              where leak_check.id = ${id} and ${isReadableBy(person, 'leak_check.company_id')}) found`.execute(db);

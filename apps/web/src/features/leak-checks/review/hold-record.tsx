@@ -1,6 +1,7 @@
 import type { LeakCheckDetails } from '@dewar/contract/leak-checks';
 import { readingsOfTest } from '@dewar/domain/leak-checks/hold-readings';
 import { assessHold, describeHoldTrend } from '@dewar/domain/leak-checks/hold-trend';
+import { describeHoldVerdict, judgeHold } from '@dewar/domain/leak-checks/hold-verdict';
 import { Skeleton } from '@mantine/core';
 import { lazy, Suspense } from 'react';
 import { countOf } from '../../../shared/format/numbers.ts';
@@ -18,9 +19,13 @@ interface HoldRecordProps {
 /** The readings of a test: as text, as a chart, and as a table for people who cannot see the chart. */
 export function HoldRecord({ leakCheck, onDelete }: HoldRecordProps) {
   const readings = readingsOfTest(leakCheck);
+  const verdict = judgeHold(readings, leakCheck.hold_limits);
+  const trend = assessHold(readings);
+  const isTrendTold = verdict.kind === 'rises';
   return (
     <div className={styles.record}>
-      <p className={styles.trend}>{describeHoldTrend(assessHold(readings))}</p>
+      <p className={styles.trend}>{describeHoldVerdict(verdict)}</p>
+      {isTrendTold && <p className={styles.caption}>{describeHoldTrend(trend)}</p>}
       {readings.length > 1 && (
         <figure className={styles.figure} aria-label={`Hold test: ${countOf(readings.length, 'reading')} over time`}>
           <Suspense fallback={<Skeleton height={200} />}>

@@ -1,5 +1,7 @@
 import type { LeakCheckDetails } from '@dewar/contract/leak-checks';
 import { formatHoldTime } from '@dewar/domain/leak-checks/hold-test';
+import { hoursToTell } from '@dewar/domain/leak-checks/hold-verdict';
+import { MILLISECONDS_PER_HOUR, toMilliseconds } from '@dewar/domain/time/instants';
 import { confirmAndRun } from '../../../shared/ui/dialogs/confirm-and-run.ts';
 import { FactList } from '../../../shared/ui/lists/fact-list.tsx';
 import { Quantity } from '../../../shared/ui/states/quantity.tsx';
@@ -22,7 +24,7 @@ interface RunningTestProps {
 /** The running test: its clock, its readings, and its end. */
 export function RunningTest({ leakCheck, completing, write }: RunningTestProps) {
   const removeHoldReading = useRemoveHoldReading();
-  const { vacuum_test_start, initial_vacuum_reading, vacuum_test_notes } = leakCheck;
+  const { vacuum_test_start, initial_vacuum_reading, vacuum_test_notes, hold_limits } = leakCheck;
   const deleteReading = (readingId: number) =>
     confirmAndRun({
       title: 'Delete reading',
@@ -46,6 +48,12 @@ export function RunningTest({ leakCheck, completing, write }: RunningTestProps) 
         facts={[
           { label: 'Started', value: vacuum_test_start !== null && <ExactTime at={vacuum_test_start} /> },
           { label: 'Initial reading', value: <Quantity value={initial_vacuum_reading} unit="µm" /> },
+          {
+            label: 'Can tell from',
+            value: vacuum_test_start !== null && initial_vacuum_reading !== null && (
+              <ExactTime at={momentToTell(vacuum_test_start, hoursToTell(initial_vacuum_reading, hold_limits))} />
+            ),
+          },
           ...(vacuum_test_notes === null ? [] : [{ label: 'Notes', value: vacuum_test_notes }]),
         ]}
       />
@@ -54,6 +62,11 @@ export function RunningTest({ leakCheck, completing, write }: RunningTestProps) 
       <CompleteTestForm {...completing} notedAtStart={vacuum_test_notes} />
     </div>
   );
+}
+
+/** When the test has run long enough to show the allowed rise. */
+function momentToTell(start: string, hours: number): string {
+  return new Date(toMilliseconds(start) + hours * MILLISECONDS_PER_HOUR).toISOString();
 }
 
 /** The hold time as it runs; a component of its own, so that only it renders again. */

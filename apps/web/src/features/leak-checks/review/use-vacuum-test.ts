@@ -1,11 +1,13 @@
 import type { LeakCheckDetails } from '@dewar/contract/leak-checks';
 import { SUCCESS } from '@dewar/contract/success-texts';
+import { readingsOfTest } from '@dewar/domain/leak-checks/hold-readings';
 import {
   FINAL_READING_REQUIRED,
   INITIAL_READING_REQUIRED,
   VACUUM_TEST_STATUS_LABELS,
   type VacuumTestResult,
 } from '@dewar/domain/leak-checks/hold-test';
+import { describeHoldVerdict, judgeHold } from '@dewar/domain/leak-checks/hold-verdict';
 import { useForm } from '@mantine/form';
 import { formatNumber } from '../../../shared/format/numbers.ts';
 import { findNotesError } from '../../../shared/forms/find-notes-error.ts';
@@ -23,7 +25,7 @@ interface StartValues {
 }
 
 /** Puts the tank on the pump and starts the hold time (spec 2 §5, §7). */
-export function useStartTest({ id }: LeakCheckDetails, write: LeakCheckWrite) {
+export function useStartTest({ id, hold_limits: limits }: LeakCheckDetails, write: LeakCheckWrite) {
   const changeVacuumTest = useChangeVacuumTest();
   const form = useForm<StartValues>({
     initialValues: { initialVacuumReading: null, vacuumTestNotes: '' },
@@ -48,7 +50,7 @@ export function useStartTest({ id }: LeakCheckDetails, write: LeakCheckWrite) {
       form.reset();
     },
   });
-  return { form, saving };
+  return { form, saving, limits };
 }
 
 export type StartingTest = ReturnType<typeof useStartTest>;
@@ -97,17 +99,27 @@ export type CompletingTest = ReturnType<typeof useCompleteTest>;
 
 async function askToComplete(
   { vacuumTestStatus: result, finalVacuumReading: final }: CompleteValues,
-  { tank_number, initial_vacuum_reading: initial }: LeakCheckDetails,
+  leakCheck: LeakCheckDetails,
 ): Promise<boolean> {
   if (result === null) return true;
+  const { tank_number, initial_vacuum_reading: initial } = leakCheck;
   const label = VACUUM_TEST_STATUS_LABELS[result];
   const figures = final !== null && initial !== null && final > initial ? `${describeRise(initial, final)} ` : '';
+  const verdict = final === null ? '' : describeOtherVerdict(result, final, leakCheck);
   return confirm({
     title: `Mark the vacuum test as ${label.toLowerCase()}?`,
-    body: `${figures}This ends the test of ${tank_number} permanently. To test the tank again, start a new leak check.`,
+    body: `${figures}${verdict}This ends the test of ${tank_number} permanently. To test the tank again, start a new leak check.`,
     verb: `Mark as ${label}`,
     isDestructive: result === 'failed',
   });
+}
+
+/** What the readings show, where it is not the result chosen. */
+function describeOtherVerdict(result: VacuumTestResult, final: number, leakCheck: LeakCheckDetails): string {
+  const now = { vacuumMicrons: final, takenAt: new Date() };
+  const verdict = judgeHold([...readingsOfTest(leakCheck), now], leakCheck.hold_limits);
+  const isAsChosen = verdict.kind === (result === 'passed' ? 'holds' : 'rises');
+  return isAsChosen ? '' : `${describeHoldVerdict(verdict)} `;
 }
 
 /** 'The vacuum is worse than at the start: 12 µm then, 45 µm now.' */

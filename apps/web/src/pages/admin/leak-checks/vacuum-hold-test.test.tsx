@@ -188,6 +188,24 @@ describe('completing the vacuum hold test', () => {
     expect(writes()).toEqual([]);
   });
 
+  test('as passed asks with the verdict if the readings do not show that the vacuum holds', async () => {
+    await open(runningTestOf());
+    await userEvent.type(screen.getByLabelText(/^Final vacuum reading/), '21');
+    await userEvent.click(screen.getByRole('radio', { name: 'Passed' }));
+    await press('Complete Vacuum Test');
+    expect(await screen.findByRole('alertdialog')).toHaveTextContent(
+      /Too short to tell: 3 microns in 2\.1 hours cannot show less than 3\d microns a day\. To show 1 micron a day, the test has to run for 72 hours\./,
+    );
+  });
+
+  test('as failed does not repeat the verdict that it rises', async () => {
+    await open(runningTestOf());
+    await userEvent.type(screen.getByLabelText(/^Final vacuum reading/), '33');
+    await userEvent.click(screen.getByRole('radio', { name: 'Failed' }));
+    await press('Complete Vacuum Test');
+    expect(await screen.findByRole('alertdialog')).not.toHaveTextContent('would be allowed');
+  });
+
   test.each([
     ['passed', 'Passed', 'Pass'],
     ['failed', 'Failed', 'Fail'],
