@@ -146,6 +146,11 @@ async function newCompany(name: string): Promise<number> {
      values ($1, '2026-06-01', '2026-06-07', 'n', 'x@x.example', now())`,
     `insert into weekly_report_runs (company_id, week_start_date, week_end_date, run_at, awaits_mail)
      values ($1, '2026-06-01', '2026-06-07', now(), false)`,
+    `insert into leak_map_leaks (company_id, tank_view, weld, month, leaks)
+     values ($1, 'rear', '3. Vacuum port', '2026-05-01', 2)`,
+    `insert into leak_map_repairs (company_id, repair_method, repaired_month, has_recurred, welds)
+     values ($1, 'rtv', '2026-05-01', false, 2)`,
+    `insert into leak_map_tanks (company_id, month, tanks, tank_days) values ($1, '2026-01-01', 1, 31)`,
   ];
   for (const row of rows) await run(row, [id]);
   return id;

@@ -139,6 +139,7 @@ test('administrators reach every tool from the navigation, under names that say 
     Settings: '/admin/settings',
     'ISO Reporting': '/tank-data',
     'Mark Leaks': '/admin/leak-check-demo',
+    'Leak Map': '/leak-map',
     'Weekly Reports': '/admin/weekly-notes',
     'Platform Reports': '/admin/reports',
     'Audit Log': '/admin/audit-log',
