@@ -60,6 +60,8 @@ test('a technician adds a note with two photos from the first screen of a tank o
   const tank = await aTank();
   const page = await visit({ as: 'polar', ...PHONE });
   await page.goto(`/tanks/${tank.id}`);
+  // What arrives above the button moves it.
+  await page.waitForLoadState('networkidle');
   await page
     .getByRole('region', { name: /^State of/ })
     .getByRole('button', { name: 'Add Note' })
