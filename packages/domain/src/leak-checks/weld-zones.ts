@@ -1,4 +1,4 @@
-import { LEAK_VIEW_SIZES, type LeakView } from './leak-views.ts';
+import { LEAK_VIEW_SIZES, LEAK_VIEWS, type LeakView } from './leak-views.ts';
 import { REAR_WELD_ZONES } from './rear-weld-zones.ts';
 import {
   areaOfShape,
@@ -52,6 +52,11 @@ export const WELD_ZONES: Record<LeakView, readonly WeldZone[]> = {
   top: [],
   bottom: [],
 };
+
+/** All named welds, as leak points name them. */
+export const NAMED_WELDS = LEAK_VIEWS.flatMap((tank_view) =>
+  WELD_ZONES[tank_view].map((zone) => ({ tank_view, weld_location: weldZoneTitle(zone) })),
+);
 
 /**
  * The weld meant by a tap (rules 4), or null: of the welds under it the numbered one, else the smallest; else the one

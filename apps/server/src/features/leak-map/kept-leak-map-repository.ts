@@ -1,14 +1,9 @@
-import { LEAK_VIEWS } from '@dewar/domain/leak-checks/leak-views';
-import { WELD_ZONES, weldZoneTitle } from '@dewar/domain/leak-checks/weld-zones';
+import { NAMED_WELDS } from '@dewar/domain/leak-checks/weld-zones';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../shared/database/database.ts';
 
-const WELDS = LEAK_VIEWS.flatMap((tank_view) =>
-  WELD_ZONES[tank_view].map((zone) => ({ tank_view, weld: weldZoneTitle(zone) })),
-);
-
 /** The named welds; a leak point at another place has none. */
-const namedWelds = sql`json_to_recordset(${JSON.stringify(WELDS)}::json) as named (tank_view text, weld text)`;
+const namedWelds = sql`json_to_recordset(${JSON.stringify(NAMED_WELDS)}::json) as named (tank_view text, weld_location text)`;
 
 /**
  * Each weld marked in each leak check of a company, with its stay, until when a mark before it was unrepaired, and when
@@ -19,15 +14,15 @@ const markedWelds = (company_id: number): RawBuilder<unknown> => sql`(
          max(repaired_at) over (one_weld rows between unbounded preceding and 1 preceding) as open_until,
          lead(assessment_date) over one_weld as marked_next
     from (select leak_check.id, leak_check.assessment_date, stay.id as stay_id, stay.assigned_at, stay.released_at,
-                 point.tank_view, point.weld_location, named.weld,
+                 point.tank_view, point.weld_location, named.weld_location as weld,
                  max(coalesce(point.repaired_at, 'infinity')) as repaired_at,
                  (array_agg(point.repair_method order by point.repaired_at desc nulls first))[1] as repair_method
             from leak_check_assessments leak_check
             join tank_assignments stay on stay.id = leak_check.assignment_id
             join leak_points point on point.assessment_id = leak_check.id
-            left join ${namedWelds} on named.tank_view = point.tank_view and named.weld = point.weld_location
+            left join ${namedWelds} on named.tank_view = point.tank_view and named.weld_location = point.weld_location
            where leak_check.company_id = ${company_id}
-           group by leak_check.id, stay.id, point.tank_view, point.weld_location, named.weld) marked
+           group by leak_check.id, stay.id, point.tank_view, point.weld_location, named.weld_location) marked
   window one_weld as (partition by stay_id, tank_view, weld_location order by assessment_date, id))`;
 
 const monthOf = (moment: RawBuilder<unknown>) => sql`date_trunc('month', ${moment} at time zone 'UTC')::date`;

@@ -1,8 +1,7 @@
 import type { QueryOf } from '@dewar/contract/endpoint';
 import type { getLeakMap, LeakMap, RepairCurve } from '@dewar/contract/leak-map';
 import { REPAIR_METHODS, type RepairMethod } from '@dewar/domain/leak-checks/leak-check-status';
-import { LEAK_VIEWS } from '@dewar/domain/leak-checks/leak-views';
-import { WELD_ZONES, weldZoneTitle } from '@dewar/domain/leak-checks/weld-zones';
+import { NAMED_WELDS } from '@dewar/domain/leak-checks/weld-zones';
 import { AT_RISK_EVERY_MONTHS } from '@dewar/domain/leak-map/describe-repairs';
 import {
   countAtRisk,
@@ -63,14 +62,13 @@ function earlier(one: Date, other: Date): Date {
   return one < other ? one : other;
 }
 
-const WELDS = LEAK_VIEWS.flatMap((tank_view) =>
-  WELD_ZONES[tank_view].map((zone) => ({ tank_view, weld_location: weldZoneTitle(zone) })),
-);
-
 function ratesOf(counts: LeakMapCounts['leaks'], tankYears: number): Pick<LeakMap, 'prior' | 'welds'> {
   if (tankYears === 0) return { prior: null, welds: [] };
   const ofWeld = new Map(counts.map(({ tank_view, weld, leaks }) => [`${tank_view} ${weld}`, leaks]));
-  const welds = WELDS.map((weld) => ({ ...weld, leaks: ofWeld.get(`${weld.tank_view} ${weld.weld_location}`) ?? 0 }));
+  const welds = NAMED_WELDS.map((weld) => ({
+    ...weld,
+    leaks: ofWeld.get(`${weld.tank_view} ${weld.weld_location}`) ?? 0,
+  }));
   const prior = estimateRatePrior(
     welds.map(({ leaks }) => leaks),
     tankYears,
