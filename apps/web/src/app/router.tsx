@@ -3,6 +3,7 @@ import { Fragment, type ReactNode } from 'react';
 import { readAuditLogFilter } from '../features/audit-log/audit-log-filter.ts';
 import { readCompanyFilter } from '../features/companies/company-filter.ts';
 import { type FleetAddress, readFleetAddress } from '../features/fleet/fleet-address.ts';
+import { readLeakMapFilter } from '../features/leak-checks/map/leak-map-address.ts';
 import { readMarkingAddress } from '../features/leak-checks/marking/marking-address.ts';
 import { readCalendarAddress } from '../features/lesson-calendar/calendar-address.ts';
 import { readLessonPlanFilter } from '../features/lesson-plans/lesson-plan-filter.ts';
@@ -212,7 +213,7 @@ const companyLeakCheck = createRoute({
 const leakMap = createRoute({
   getParentRoute: () => companyArea,
   path: '/leak-map',
-  validateSearch: (address) => parseSearch(address, { company: text, from: recordId, to: recordId }),
+  validateSearch: readLeakMapFilter,
   component: lazyRouteComponent(PAGES['/leak-map'], 'LeakMapPage'),
 });
 

@@ -1,15 +1,8 @@
 import { getLeakMap } from '@dewar/contract/leak-map';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { callEndpoint } from '../../../shared/api/api-client.ts';
-import { parseSearch, recordId, text } from '../../../shared/navigation/parse-search.ts';
 import { leakCheckKeys } from '../leak-check-list-api.ts';
-
-export type LeakMapFilter = ReturnType<typeof readLeakMapFilter>;
-
-/** Of the address; without years all of them. */
-export function readLeakMapFilter(address: object) {
-  return parseSearch(address, { company: text, from: recordId, to: recordId });
-}
+import type { LeakMapFilter } from './leak-map-address.ts';
 
 export function leakMapQuery({ company, from, to }: LeakMapFilter) {
   return queryOptions({
