@@ -24,8 +24,9 @@ export type HoldVerdict =
       readonly micronsPerDay: number;
       readonly leakMbarLitresPerSecond: number;
       readonly limits: HoldLimits;
-      /** Of the whole test. */
+      /** Of the whole test, and how many would show the allowed rise. */
       readonly hours: number;
+      readonly hoursNeeded: number;
       readonly gaugeNoiseMicrons: number;
     };
 
@@ -55,6 +56,7 @@ export function judgeHold(readings: readonly HoldReading[], limits: HoldLimits):
     leakMbarLitresPerSecond: (limits.annulusLitres * micronsPerDay * MBAR_PER_MICRON) / SECONDS_PER_DAY,
     limits,
     hours,
+    hoursNeeded: hoursToTell(first.vacuumMicrons, limits),
     gaugeNoiseMicrons: noise,
   };
 }
@@ -67,19 +69,18 @@ export function hoursToTell(initialMicrons: number, { allowedMicronsPerDay }: Ho
 /** The verdict in one or two sentences. */
 export function describeHoldVerdict(verdict: HoldVerdict): string {
   if (verdict.kind === 'not_enough_readings') return 'No verdict yet: it takes a reading after the first.';
-  const { limits, micronsPerDay, leakMbarLitresPerSecond, hours, gaugeNoiseMicrons: noise } = verdict;
+  const { limits, micronsPerDay, leakMbarLitresPerSecond } = verdict;
   const leak = `${formatLeakRate(leakMbarLitresPerSecond)} in an annulus of ${figure(limits.annulusLitres)} l`;
   const allowed = `${microns(limits.allowedMicronsPerDay)} a day`;
   switch (verdict.kind) {
     case 'rises':
       return `Rises by ${microns(micronsPerDay)} a day (${leak}); ${allowed} would be allowed.`;
-    case 'too_short': {
-      const needed = (noise / limits.allowedMicronsPerDay) * HOURS_PER_DAY;
+    case 'too_short':
       return (
-        `Too short to tell: ${microns(noise)} in ${hoursText(hours)} cannot show less than ` +
-        `${microns(micronsPerDay)} a day. To show ${allowed}, the test has to run for ${hoursText(Math.ceil(needed))}.`
+        `Too short to tell: ${microns(verdict.gaugeNoiseMicrons)} in ${hoursText(verdict.hours)} cannot show less than ` +
+        `${microns(micronsPerDay)} a day. To show ${allowed}, the test has to run for ` +
+        `${hoursText(Math.ceil(verdict.hoursNeeded))}.`
       );
-    }
     case 'holds':
       return verdict.isMeasured
         ? `Holds: rises by ${microns(micronsPerDay)} a day (${leak}); ${allowed} would be allowed.`
@@ -96,14 +97,12 @@ export function formatLeakRate(mbarLitresPerSecond: number): string {
   return `${mantissa} × 10${power} mbar l/s`;
 }
 
-function microns(value: number): string {
-  const text = figure(value);
-  return `${text} ${text === '1' ? 'micron' : 'microns'}`;
-}
+const microns = (value: number) => countOf(value, 'micron');
+const hoursText = (hours: number) => countOf(hours, 'hour');
 
-function hoursText(hours: number): string {
-  const text = figure(hours);
-  return `${text} ${text === '1' ? 'hour' : 'hours'}`;
+function countOf(value: number, unit: string): string {
+  const text = figure(value);
+  return `${text} ${unit}${text === '1' ? '' : 's'}`;
 }
 
 function figure(value: number): string {
