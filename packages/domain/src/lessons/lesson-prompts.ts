@@ -1,6 +1,6 @@
 import type { AiContext, Modification } from './lesson-assistant.ts';
 import { type CustomSection, readSectionLines } from './lesson-sections.ts';
-import { askedWords, type Rewrite } from './section-lengths.ts';
+import { askedWords, type Rewrite, rewriteOf } from './section-lengths.ts';
 import { RESPONSE_LENGTH_LABELS, type ResponseLength, type SectionType } from './template-sections.ts';
 
 /** A request to the model. */
@@ -93,10 +93,6 @@ function lengthAsk(section: SectionTask, rewrite: Rewrite | null): string[] {
   if (asked === null) return [];
   const label = rewrite === null ? ` (${RESPONSE_LENGTH_LABELS[section.response_length]})` : '';
   return [`Length: ${asked.from} to ${asked.to} words${label}.`];
-}
-
-function rewriteOf(current: SectionPromptParts['current']): Rewrite | null {
-  return current?.modify == null ? null : { content: current.content, modify: current.modify };
 }
 
 const MODIFICATION_ASKS: Readonly<Record<Modification, string>> = {

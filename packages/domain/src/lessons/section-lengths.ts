@@ -13,6 +13,13 @@ export interface Rewrite {
   readonly modify: Modification;
 }
 
+/** The text as it stands with the wish for it; null for a text that is written from the start. */
+export function rewriteOf(
+  current: { readonly content: string; readonly modify: Modification | null } | undefined,
+): Rewrite | null {
+  return current?.modify == null ? null : { content: current.content, modify: current.modify };
+}
+
 /** A bullet says in a few words what a paragraph says in a sentence. */
 const LIST_SHARE = 0.4;
 

@@ -2,6 +2,7 @@ import type { generateSection } from '@dewar/contract/ai-lesson';
 import type { BodyOf, DataOf } from '@dewar/contract/endpoint';
 import type { LessonTemplate } from '@dewar/contract/lesson-templates';
 import { scaffoldModification, scaffoldSection } from '@dewar/domain/lessons/lesson-scaffold';
+import { rewriteOf } from '@dewar/domain/lessons/section-lengths';
 import { sectionNameAsWords } from '@dewar/domain/lessons/section-names';
 import { DEFAULT_RESPONSE_LENGTH } from '@dewar/domain/lessons/template-sections';
 import { createPersonMask } from './person-mask.ts';
@@ -54,6 +55,7 @@ export async function writeOneSection(
     ),
     body.student_names,
   );
+  const current = current_content === null ? undefined : { content: current_content, modify };
   const written = await writeSection(asking, {
     section: { ...section, ...maskTask({ ...section, help_text }) },
     context: maskContext(context),
@@ -62,13 +64,16 @@ export async function writeOneSection(
       display_name: mask(display_name),
       content: mask(content),
     })),
-    current: current_content === null ? undefined : { content: mask(current_content), modify },
+    current: current && { ...current, content: mask(current.content) },
   });
   const generated_content = unmask(written.text);
-  const rewrite = current_content === null || modify === null ? null : { content: current_content, modify };
-  const warnings = findWrittenWarnings(context, [{ ...section, ...written, text: generated_content, rewrite }], {
-    teacherTexts: [help_text ?? '', current_content ?? '', ...others.map(({ content }) => content)],
-    others,
-  });
+  const warnings = findWrittenWarnings(
+    context,
+    [{ ...section, ...written, text: generated_content, rewrite: rewriteOf(current) }],
+    {
+      teacherTexts: [help_text ?? '', current_content ?? '', ...others.map(({ content }) => content)],
+      others,
+    },
+  );
   return { generated_content, warnings, meta: { generator: 'ai', model: asking.model.name } };
 }
