@@ -46,25 +46,13 @@ const LEAST_FOR_SEVERAL = 51;
 const DAYS_AND_YEARS = 365 * 100;
 const YEARS = 100;
 
+/** Rows of the usual keyboards, diagonals, and paths over the number pad. */
 const ROWS = [
-  ...[
-    '`1234567890-=',
-    'qwertyuiop[]\\',
-    "asdfghjkl;'",
-    'zxcvbnm,./',
-    'qwertzuiop',
-    'yxcvbnm',
-    'azertyuiop',
-    'qsdfghjklm',
-  ],
-  ...[
-    '1qaz2wsx3edc4rfv5tgb6yhn7ujm8ik,9ol.0p;/',
-    'qazwsxedcrfvtgbyhnujmikolp',
-    'q1w2e3r4t5y6u7i8o9p0',
-    '1q2w3e4r5t6y7u8i9o0p',
-  ],
-  ...['!@#$%^&*()_+', '789456123', '741852963', '147258369', '159753', '951357'],
-];
+  "`1234567890-= qwertyuiop[]\\ asdfghjkl;' zxcvbnm,./",
+  'qwertzuiop yxcvbnm azertyuiop qsdfghjklm',
+  '1qaz2wsx3edc4rfv5tgb6yhn7ujm8ik,9ol.0p;/ qazwsxedcrfvtgbyhnujmikolp q1w2e3r4t5y6u7i8o9p0 1q2w3e4r5t6y7u8i9o0p',
+  '!@#$%^&*()_+ 789456123 741852963 147258369 159753 951357',
+].flatMap((rows) => rows.split(' '));
 const KEYBOARDS = ROWS.flatMap((row) => [row, [...row].reverse().join('')]);
 const GUESSES_PER_KEY = 50;
 
