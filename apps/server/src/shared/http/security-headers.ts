@@ -50,9 +50,7 @@ export async function securityHeaders(app: FastifyInstance, config: Config): Pro
     xDownloadOptions: false,
     xDnsPrefetchControl: false,
   });
-  const headersOfParts = Object.fromEntries(
-    PART_HEADERS.flatMap((name) => (name in headers ? [[name, headers[name]]] : [])),
-  );
+  const headersOfParts = Object.fromEntries(Object.entries(headers).filter(([name]) => PART_HEADERS.includes(name)));
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(PART_OF_A_PAGE.test(request.url) ? headersOfParts : headers);
     if (request.url.startsWith('/api')) reply.header('cache-control', 'no-store');
