@@ -1,12 +1,13 @@
 import type { BodyOf } from '@dewar/contract/endpoint';
 import type { User, updateUser } from '@dewar/contract/users';
+import { fullNameOf } from '@dewar/domain/accounts/person-names';
 import { isUndecided, type Role } from '@dewar/domain/accounts/roles';
 import { writeAudit } from '../../shared/audit/audit-log.ts';
 import { type Database, inTransaction } from '../../shared/database/database.ts';
 import { requireVersion } from '../../shared/database/require-version.ts';
 import { conflict, invalidInput } from '../../shared/errors.ts';
 import type { SignedIn } from '../../shared/http/signed-in.ts';
-import { hashNewPassword, personNameOf } from '../auth/passwords/new-password-access.ts';
+import { hashNewPassword } from '../auth/passwords/new-password-access.ts';
 import { setPassword } from '../auth/passwords/password-repository.ts';
 import {
   type Administration,
@@ -78,7 +79,7 @@ async function hashForEdit({ db, person }: Administration, { id, input }: UserEd
   if (id === person.id) throw conflict(OWN_PASSWORD, { password: OWN_PASSWORD });
   return hashNewPassword(db, password, {
     ...{ field: 'password', email, companyName: company_name },
-    personName: personNameOf({ ...seen, ...input }),
+    personName: fullNameOf({ ...seen, ...input }),
   });
 }
 

@@ -1,10 +1,11 @@
 import type { BodyOf } from '@dewar/contract/endpoint';
 import type { createUser, User } from '@dewar/contract/users';
+import { fullNameOf } from '@dewar/domain/accounts/person-names';
 import { writeAudit } from '../../shared/audit/audit-log.ts';
 import { inTransaction } from '../../shared/database/database.ts';
 import { conflict } from '../../shared/errors.ts';
 import { mailAccount } from '../../shared/mail/mail-account.ts';
-import { hashNewPassword, personNameOf } from '../auth/passwords/new-password-access.ts';
+import { hashNewPassword } from '../auth/passwords/new-password-access.ts';
 import { deleteKeeping } from '../recently-deleted/recycle-bin-access.ts';
 import {
   type Administration,
@@ -29,7 +30,7 @@ export async function addUser(administration: Administration, input: BodyOf<type
   requireMayGive(person, { role, is_super_admin });
   const password_hash = await hashNewPassword(db, password, {
     ...{ field: 'password', email, companyName: company_name },
-    personName: personNameOf(input),
+    personName: fullNameOf(input),
   });
   return withEmailError(() =>
     inTransaction(db, async (transaction) => {

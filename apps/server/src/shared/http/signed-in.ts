@@ -1,4 +1,5 @@
 import type { Person } from '@dewar/domain/accounts/permissions';
+import { fullNameOf } from '@dewar/domain/accounts/person-names';
 
 /** The person of a valid session, read from the database for every request. */
 export interface SignedIn extends Person {
@@ -13,8 +14,8 @@ export interface SignedIn extends Person {
 }
 
 /** The author's name for a record: their name, or their email address without one. */
-export function nameOf({ first_name, last_name, email }: SignedIn): string {
-  return [first_name, last_name].filter(Boolean).join(' ') || email;
+export function nameOf(person: SignedIn): string {
+  return fullNameOf(person) ?? person.email;
 }
 
 /**

@@ -1,4 +1,5 @@
 import { SUCCESS } from '@dewar/contract/success-texts';
+import { fullNameOf } from '@dewar/domain/accounts/person-names';
 import { Button } from '@mantine/core';
 import { isNotEmpty, useForm } from '@mantine/form';
 import { useSession } from '../../shared/session/session.ts';
@@ -15,12 +16,7 @@ export function ChangePasswordForm() {
   const minimumLength = useMinimumPasswordLength();
   const requireUnguessable = useRequireUnguessable();
   const owner =
-    user === undefined
-      ? {}
-      : {
-          ...{ email: user.email, companyName: user.company_name },
-          personName: [user.first_name, user.last_name].filter(Boolean).join(' '),
-        };
+    user === undefined ? {} : { email: user.email, companyName: user.company_name, personName: fullNameOf(user) };
   const form = useForm({
     initialValues: { current_password: '', new_password: '', confirmPassword: '' },
     validate: {

@@ -13,7 +13,7 @@ export function useMinimumPasswordLength(): number {
 interface Owner {
   readonly email?: string;
   readonly companyName?: string;
-  readonly personName?: string;
+  readonly personName?: string | null;
 }
 
 /** Errors of a new password that are found while typing. */

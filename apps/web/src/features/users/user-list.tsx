@@ -1,4 +1,5 @@
 import type { User } from '@dewar/contract/users';
+import { fullNameOf } from '@dewar/domain/accounts/person-names';
 import { ROLE_LABELS, USER_STATUS_LABELS, type UserStatus } from '@dewar/domain/accounts/roles';
 import { Button } from '@mantine/core';
 import { companyLabel } from '../../shared/format/company-labels.ts';
@@ -98,12 +99,6 @@ function UserActions({ user, onAct }: { readonly user: User } & Pick<UserListPro
       {VERBS[action]}
     </Button>
   ));
-}
-
-/** 'Ines Halvorsen', or null without a name. */
-function fullNameOf({ first_name, last_name }: Pick<User, 'first_name' | 'last_name'>): string | null {
-  const name = [first_name, last_name].filter(Boolean).join(' ');
-  return name === '' ? null : name;
 }
 
 /** With a verified email it waits for an administrator. */

@@ -2,7 +2,7 @@ import { findPasswordError } from '@dewar/domain/accounts/passwords';
 import { SETTINGS } from '@dewar/domain/settings/settings';
 import type { Database } from '../../../shared/database/database.ts';
 import { invalidInput } from '../../../shared/errors.ts';
-import { readSetting } from '../../../shared/settings/settings-reader.ts';
+import { readSettings, type SettingValues } from '../../../shared/settings/settings-reader.ts';
 import { hashPassword } from './passwords-at-rest.ts';
 
 /** The owner of the new password, and the input field that contains it. */
@@ -11,15 +11,7 @@ export interface NewPasswordContext {
   readonly email: string;
   readonly companyName: string | null;
   /** First and last name, if known. */
-  readonly personName?: string | undefined;
-}
-
-/** As a context has it; undefined without a name. */
-export function personNameOf(person: {
-  readonly first_name?: string | null | undefined;
-  readonly last_name?: string | null | undefined;
-}): string | undefined {
-  return [person.first_name, person.last_name].filter(Boolean).join(' ') || undefined;
+  readonly personName?: string | null;
 }
 
 /** The hash to store for a new password. Throws 400 naming the field if it is too short, too long or easy to guess. */
@@ -44,19 +36,20 @@ export async function findNewPasswordError(
   password: string,
   owner: Omit<NewPasswordContext, 'field'>,
 ): Promise<string | null> {
-  const error = findPasswordError(password, { ...owner, minimumLength: await readMinimumPasswordLength(db) });
+  const { minimumLength, minimumGuesses } = await readPasswordRules(db);
+  const error = findPasswordError(password, { ...owner, minimumLength });
   if (error !== null) return error;
   // The dictionary is large, and new passwords are rare.
   const { judgePassword } = await import('./password-judge.ts');
-  return judgePassword(password, owner, await readMinimumPasswordGuesses(db));
+  return judgePassword(password, owner, minimumGuesses);
 }
 
-/** The minimum length of a password, in characters. */
-export function readMinimumPasswordLength(db: Database): Promise<number> {
-  return readSetting(db, SETTINGS.minimum_password_length);
-}
+const PASSWORD_RULES = {
+  minimumLength: SETTINGS.minimum_password_length,
+  minimumGuesses: SETTINGS.minimum_password_guesses,
+};
 
-/** The guesses that a new password has to withstand, as a power of ten. */
-export function readMinimumPasswordGuesses(db: Database): Promise<number> {
-  return readSetting(db, SETTINGS.minimum_password_guesses);
+/** What a new password must meet: characters, and the guesses that it has to withstand as a power of ten. */
+export function readPasswordRules(db: Database): Promise<SettingValues<typeof PASSWORD_RULES>> {
+  return readSettings(db, PASSWORD_RULES);
 }

@@ -1,3 +1,4 @@
+import { fullNameOf } from '@dewar/domain/accounts/person-names';
 import { writeAudit } from '../../../shared/audit/audit-log.ts';
 import { type Database, inTransaction } from '../../../shared/database/database.ts';
 import { type HttpError, invalidInput } from '../../../shared/errors.ts';
@@ -10,7 +11,7 @@ import { maySignIn } from '../accounts/sign-in-status.ts';
 import { deleteTicketsOf } from '../sessions/second-factor-ticket-repository.ts';
 import { deleteSessionsOf } from '../sessions/session-repository.ts';
 import { type CurrentPasswordCall, requireCurrentPassword, wrongCurrentPassword } from './current-password.ts';
-import { hashNewPassword, personNameOf, requireNewPassword } from './new-password-access.ts';
+import { hashNewPassword, requireNewPassword } from './new-password-access.ts';
 import { replacePassword, setPassword } from './password-repository.ts';
 import { hashPassword } from './passwords-at-rest.ts';
 
@@ -29,7 +30,7 @@ export async function resetPassword(
   const { email, company_name: companyName } = owner;
   const password_hash = await hashNewPassword(db, new_password, {
     ...{ field: 'new_password', email, companyName },
-    personName: personNameOf(owner),
+    personName: fullNameOf(owner),
   });
   await inTransaction(db, async (transaction) => {
     if (!(await consumeCode(transaction, 'reset-password', token))) throw usedLink();
@@ -50,7 +51,7 @@ export async function changePassword(
   const companyName = person.company_id === null ? null : person.company_name;
   await requireNewPassword(db, new_password, {
     ...{ field: 'new_password', email: person.email, companyName },
-    personName: personNameOf(person),
+    personName: fullNameOf(person),
   });
   const from = await requireCurrentPassword(call, person, current_password);
   const to = await hashPassword(new_password);

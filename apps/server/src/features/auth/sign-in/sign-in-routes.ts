@@ -3,7 +3,7 @@ import { SETTINGS } from '@dewar/domain/settings/settings';
 import { writeAudit } from '../../../shared/audit/audit-log.ts';
 import { inTransaction } from '../../../shared/database/database.ts';
 import type { Server } from '../../../shared/http/server.ts';
-import { readMinimumPasswordGuesses, readMinimumPasswordLength } from '../passwords/new-password-access.ts';
+import { readPasswordRules } from '../passwords/new-password-access.ts';
 import type { SecretSeal } from '../second-factor/secret-seal.ts';
 import type { MediaCookie } from '../sessions/media-cookie.ts';
 import { deleteSession } from '../sessions/session-repository.ts';
@@ -40,17 +40,17 @@ export function signInRoutes(
   });
 
   mount(contract.getSignInOptions, async ({ db, request }) => {
+    const { minimum_password_length, minimum_password_guesses } = SETTINGS;
     // The sign-in page must open while the database is unavailable; a password that is too weak is rejected later anyway.
-    const orInitial = (setting: { readonly initial: number }) => (err: unknown) => {
-      request.log.warn({ err }, 'the password rule could not be read');
-      return setting.initial;
-    };
-    const { minimum_password_length: length, minimum_password_guesses: guesses } = SETTINGS;
+    const { minimumLength, minimumGuesses } = await readPasswordRules(db).catch((err: unknown) => {
+      request.log.warn({ err }, 'the password rules could not be read');
+      return { minimumLength: minimum_password_length.initial, minimumGuesses: minimum_password_guesses.initial };
+    });
     return {
       data: {
         recaptcha_site_key: config.RECAPTCHA_SITE_KEY ?? null,
-        minimum_password_length: await readMinimumPasswordLength(db).catch(orInitial(length)),
-        minimum_password_guesses: await readMinimumPasswordGuesses(db).catch(orInitial(guesses)),
+        minimum_password_length: minimumLength,
+        minimum_password_guesses: minimumGuesses,
       },
     };
   });

@@ -1,5 +1,6 @@
 import type { LessonPlanFile } from '@dewar/contract/lesson-plan-files';
 import type { LessonPlan } from '@dewar/contract/lesson-plans';
+import { fullNameOf } from '@dewar/domain/accounts/person-names';
 import { lessonSummaryLine } from '@dewar/domain/lessons/lesson-minutes';
 import type { Ref } from 'react';
 import { createPortal } from 'react-dom';
@@ -27,7 +28,7 @@ const AFTERWARDS = ['teacher_reflection'];
  */
 export function PlanPaper({ plan, files, form, isCut, ref }: PlanPaperProps) {
   const user = useSession()?.user;
-  const teacher = [user?.first_name, user?.last_name].filter(Boolean).join(' ') || user?.email;
+  const teacher = user && (fullNameOf(user) ?? user.email);
   const isOnePage = form === 'one-page';
   return createPortal(
     <article ref={ref} className={styles.paper} data-form={form} aria-label="Printed plan">
