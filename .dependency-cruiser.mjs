@@ -4,11 +4,11 @@ import path from 'node:path';
 /** Who may import whom among the server's features, from above to below. A feature that is not named imports none. */
 const FEATURE_EDGES = {
   'ai-lesson': ['lesson-templates'],
-  companies: ['recently-deleted'],
+  companies: ['recently-deleted', 'tank-state'],
   'company-assignment-requests': ['companies'],
   fleet: ['companies', 'tank-state', 'tanks'],
   'leak-checks': ['leak-map', 'tank-state'],
-  'leak-map': ['tank-state', 'transfers'],
+  'leak-map': ['companies', 'tank-state'],
   'lesson-calendar': ['lesson-plans', 'teacher-settings'],
   'lesson-plan-files': ['lesson-plans'],
   'lesson-plans': ['recently-deleted', 'teacher-settings'],
@@ -27,7 +27,7 @@ const FEATURE_EDGES = {
   users: ['auth', 'companies', 'company-assignment-requests', 'recently-deleted'],
   'vacuum-readings': ['companies', 'tank-state'],
   'weekly-reports': ['companies', 'tank-state'],
-  'work-queues': ['tank-state', 'transfers'],
+  'work-queues': ['companies', 'tank-state', 'transfers'],
 };
 
 /** What other features may import of a feature; routes and services are its own. */

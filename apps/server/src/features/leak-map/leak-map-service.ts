@@ -14,7 +14,7 @@ import { estimateRatePrior, estimateWeldRate } from '@dewar/domain/leak-map/weld
 import type { Database } from '../../shared/database/database.ts';
 import { invalidInput } from '../../shared/errors.ts';
 import type { SignedIn } from '../../shared/http/signed-in.ts';
-import { findReader } from '../transfers/queue-reader.ts';
+import { findReader } from '../companies/company-reader.ts';
 import { getLeakMapCounts, type LeakMapCounts } from './leak-map-repository.ts';
 
 /**

@@ -4,7 +4,7 @@ import { readCursor } from '../../shared/database/json-page.ts';
 import { notFound } from '../../shared/errors.ts';
 import { RawJson } from '../../shared/http/response-text.ts';
 import type { Server } from '../../shared/http/server.ts';
-import { findReader } from './queue-reader.ts';
+import { findReader } from '../companies/company-reader.ts';
 import { assess } from './transfer-assessment-service.ts';
 import { findTankTransfers, listLatestTransfers } from './transfer-list-repository.ts';
 import { determineTransfer, editTransfer, recordTransfer, removeTransfer } from './transfer-service.ts';

@@ -2,7 +2,7 @@ import * as contract from '@dewar/contract/work-queues';
 import { readCursor } from '../../shared/database/json-page.ts';
 import { RawJson } from '../../shared/http/response-text.ts';
 import type { Server } from '../../shared/http/server.ts';
-import { findReader } from '../transfers/queue-reader.ts';
+import { findReader } from '../companies/company-reader.ts';
 import { getQueueSummary, listDueReadings, listWaitingLeakChecks } from './work-queue-repository.ts';
 
 export function workQueueRoutes({ mount }: Server): void {
