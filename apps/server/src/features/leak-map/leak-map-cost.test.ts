@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createCostReader } from '../../../test-support/blocks-read.ts';
+import { addNumberedTanks } from '../../../test-support/numbered-tanks.ts';
 import { addCompany } from '../../../test-support/sample-world.ts';
 import { startTestServer, type TestServer } from '../../../test-support/test-server.ts';
 import { rewriteLeakMap } from './kept-leak-map-repository.ts';
@@ -13,13 +14,7 @@ let company_id: number;
 beforeAll(async () => {
   server = await startTestServer();
   company_id = await addCompany(server.db, 'Polar Gas');
-  const { pool } = server;
-  await pool.query(`insert into tanks (tank_number, company_id) select 'T ' || n, $1 from generate_series(1, 40) n`, [
-    company_id,
-  ]);
-  await pool.query(
-    `insert into tank_assignments (tank_id, company_id, assigned_at) select id, company_id, '2024-01-01' from tanks`,
-  );
+  await addNumberedTanks(server, { company_id, count: 40, since: '2024-01-01' });
 });
 afterAll(() => server.stop());
 

@@ -1,6 +1,7 @@
 import { TIMELINE_KINDS } from '@dewar/domain/tanks/tank-timeline';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createCostReader } from '../../../test-support/blocks-read.ts';
+import { addNumberedTanks } from '../../../test-support/numbered-tanks.ts';
 import { addCompany } from '../../../test-support/sample-world.ts';
 import { startTestServer, type TestServer } from '../../../test-support/test-server.ts';
 import { findTimeline } from './tank-timeline-repository.ts';
@@ -12,13 +13,7 @@ let server: TestServer;
 beforeAll(async () => {
   server = await startTestServer();
   const company_id = await addCompany(server.db, 'Polar Gas');
-  await server.pool.query(
-    `insert into tanks (tank_number, company_id) select 'T ' || n, $1 from generate_series(1, 5) n`,
-    [company_id],
-  );
-  await server.pool.query(
-    `insert into tank_assignments (tank_id, company_id, assigned_at) select id, company_id, '1990-01-01' from tanks`,
-  );
+  await addNumberedTanks(server, { company_id, count: 5, since: '1990-01-01' });
   await fill(1, 60);
 });
 afterAll(() => server.stop());

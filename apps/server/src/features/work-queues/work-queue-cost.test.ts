@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createCostReader } from '../../../test-support/blocks-read.ts';
+import { addNumberedTanks } from '../../../test-support/numbered-tanks.ts';
 import { addCompany } from '../../../test-support/sample-world.ts';
 import { startTestServer, type TestServer } from '../../../test-support/test-server.ts';
 import { listWaitingArrivals } from '../transfers/waiting-arrival-repository.ts';
@@ -13,15 +14,8 @@ let server: TestServer;
 beforeAll(async () => {
   server = await startTestServer();
   const company_id = await addCompany(server.db, 'Polar Gas');
-  const { pool } = server;
-  await pool.query(
-    `insert into tanks (tank_number, company_id) select 'T ' || n, $1 from generate_series(1, ${TANKS}) n`,
-    [company_id],
-  );
-  await pool.query(
-    `insert into tank_assignments (tank_id, company_id, assigned_at) select id, company_id, '2000-01-01' from tanks`,
-  );
-  await pool.query(
+  await addNumberedTanks(server, { company_id, count: TANKS, since: '2000-01-01' });
+  await server.pool.query(
     'insert into tank_state (tank_id, company_id, assignment_id) select tank_id, company_id, id from tank_assignments',
   );
   await arrive(1, null);
