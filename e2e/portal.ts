@@ -6,6 +6,8 @@ import { startPortal } from './start-portal.ts';
 
 /** Only to end a start that hangs. */
 const PORTAL_START_MS = 300_000;
+/** Longer than the pause between two parts of a page that load one after the other. */
+const STILL_MS = 500;
 
 interface Visit extends BrowserContextOptions {
   /** Signed in as this person; nobody by default. */
@@ -124,4 +126,16 @@ function storedSession({ token, user, mediaCookie }: Session) {
     cookies: [{ ...cookie, sameSite: 'Strict' as const }],
     origins: [{ origin: portalUrl(), localStorage }],
   };
+}
+
+/** Waits until an element stays where it is: what loads above it moves it, and a tap would miss. */
+export async function expectStill(element: Locator): Promise<void> {
+  await expect
+    .poll(async () => {
+      const before = await element.boundingBox();
+      await element.page().waitForTimeout(STILL_MS);
+      const after = await element.boundingBox();
+      return before !== null && before.x === after?.x && before.y === after.y;
+    })
+    .toBe(true);
 }

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { noisePng } from './made-pictures.ts';
-import { expect, expectAccessible, expectNoSidewaysScroll, keepPicture, test } from './portal.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, expectStill, keepPicture, test } from './portal.ts';
 import { callWith, type FleetTank, listFleet, type Person, read, sessionOf } from './portal-api.ts';
 
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
@@ -60,12 +60,9 @@ test('a technician adds a note with two photos from the first screen of a tank o
   const tank = await aTank();
   const page = await visit({ as: 'polar', ...PHONE });
   await page.goto(`/tanks/${tank.id}`);
-  // What arrives above the button moves it.
-  await page.waitForLoadState('networkidle');
-  await page
-    .getByRole('region', { name: /^State of/ })
-    .getByRole('button', { name: 'Add Note' })
-    .tap();
+  const addNote = page.getByRole('region', { name: /^State of/ }).getByRole('button', { name: 'Add Note' });
+  await expectStill(addNote);
+  await addNote.tap();
   const dialog = page.getByRole('dialog', { name: /^Add note/ });
   await expect(dialog.getByLabel('Add a note')).toBeFocused();
   await dialog.getByLabel('Add a note').fill('Frost below the relief valve.');

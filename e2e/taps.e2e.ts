@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { post } from './leak-checks-api.ts';
 import { noisePng } from './made-pictures.ts';
-import { expect, inOwnPortal, keepPicture, test } from './portal.ts';
+import { expect, expectStill, inOwnPortal, keepPicture, test } from './portal.ts';
 import { type FleetTank, listReadings, type Person, sessionOf } from './portal-api.ts';
 
 // Arrivals and determinations are final: other files count on those of the demo.
@@ -94,7 +94,9 @@ test('a note with a photo takes four taps and its text', async ({ visit }) => {
   const { page, expectAtMost } = await openHome({ visit }, 'polar', await companyHome('polar'));
   await inNeed(page).first().getByRole('link').first().tap();
   const state = page.getByRole('region', { name: /^State of/ });
-  await state.getByRole('button', { name: 'Add Note' }).tap();
+  const addNote = state.getByRole('button', { name: 'Add Note' });
+  await expectStill(addNote);
+  await addNote.tap();
   const dialog = page.getByRole('dialog', { name: /^Add note/ });
   await expect(dialog.getByLabel('Add a note')).toBeFocused();
   await page.keyboard.type('Frost below the relief valve.');
