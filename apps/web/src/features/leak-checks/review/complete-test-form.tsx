@@ -13,7 +13,7 @@ interface CompleteTestFormProps extends CompletingTest {
   readonly notedAtStart: string | null;
 }
 
-export function CompleteTestForm({ form, saving, notedAtStart }: CompleteTestFormProps) {
+export function CompleteTestForm({ form, saving, isSuggested, notedAtStart }: CompleteTestFormProps) {
   const formRef = useFirstErrorFocus(saving.failedAttempts);
   return (
     <form ref={formRef} className={styles.form} noValidate onSubmit={saving.submit} aria-label="Complete vacuum test">
@@ -27,7 +27,12 @@ export function CompleteTestForm({ form, saving, notedAtStart }: CompleteTestFor
           decimals={VACUUM_DECIMALS}
           isRequired
         />
-        <Radio.Group {...form.getInputProps('vacuumTestStatus')} label="Result" required>
+        <Radio.Group
+          {...form.getInputProps('vacuumTestStatus')}
+          label="Result"
+          description={isSuggested ? 'As the readings suggest; change it if you judge otherwise.' : undefined}
+          required
+        >
           <Group gap="lg" mt="xs">
             {VACUUM_TEST_RESULTS.map((result) => (
               <Radio

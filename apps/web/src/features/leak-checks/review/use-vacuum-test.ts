@@ -8,6 +8,7 @@ import {
   type VacuumTestResult,
 } from '@dewar/domain/leak-checks/hold-test';
 import { describeHoldVerdict, judgeHold } from '@dewar/domain/leak-checks/hold-verdict';
+import { suggestTestResult } from '@dewar/domain/leak-checks/suggested-result';
 import { useForm } from '@mantine/form';
 import { formatNumber } from '../../../shared/format/numbers.ts';
 import { findNotesError } from '../../../shared/forms/find-notes-error.ts';
@@ -73,6 +74,12 @@ export function useCompleteTest(leakCheck: LeakCheckDetails, write: LeakCheckWri
       vacuumTestNotes: findNotesError,
     },
   });
+  // The result follows the final reading until the person chooses another one.
+  form.watch('finalVacuumReading', ({ previousValue, value }) => {
+    const { vacuumTestStatus: result } = form.getValues();
+    if (result !== null && result !== suggestResult(previousValue, leakCheck)) return;
+    form.setFieldValue('vacuumTestStatus', suggestResult(value, leakCheck));
+  });
   const saving = useSaving({
     form,
     draft: { form: 'complete-test', record: id },
@@ -92,7 +99,9 @@ export function useCompleteTest(leakCheck: LeakCheckDetails, write: LeakCheckWri
       form.reset();
     },
   });
-  return { form, saving };
+  const { finalVacuumReading, vacuumTestStatus } = form.values;
+  const isSuggested = vacuumTestStatus !== null && vacuumTestStatus === suggestResult(finalVacuumReading, leakCheck);
+  return { form, saving, isSuggested };
 }
 
 export type CompletingTest = ReturnType<typeof useCompleteTest>;
@@ -116,10 +125,18 @@ async function askToComplete(
 
 /** What the readings show, where it is not the result chosen. */
 function describeOtherVerdict(result: VacuumTestResult, final: number, leakCheck: LeakCheckDetails): string {
-  const now = { vacuumMicrons: final, takenAt: new Date() };
-  const verdict = judgeHold([...readingsOfTest(leakCheck), now], leakCheck.hold_limits);
+  const verdict = judgeHold(readingsUntilNow(final, leakCheck), leakCheck.hold_limits);
   const isAsChosen = verdict.kind === (result === 'passed' ? 'holds' : 'rises');
   return isAsChosen ? '' : `${describeHoldVerdict(verdict)} `;
+}
+
+function suggestResult(final: number | null, leakCheck: LeakCheckDetails): VacuumTestResult | null {
+  return final === null ? null : suggestTestResult(readingsUntilNow(final, leakCheck), leakCheck.hold_limits);
+}
+
+/** The readings of the running test, and the final one as if it were taken now. */
+function readingsUntilNow(final: number, leakCheck: LeakCheckDetails) {
+  return [...readingsOfTest(leakCheck), { vacuumMicrons: final, takenAt: new Date() }];
 }
 
 /** 'The vacuum is worse than at the start: 12 µm then, 45 µm now.' */

@@ -198,6 +198,23 @@ describe('completing the vacuum hold test', () => {
     );
   });
 
+  test('follows what the readings suggest until another result is chosen', async () => {
+    await open(runningTestOf());
+    const final = screen.getByLabelText(/^Final vacuum reading/);
+    const [passed, failed] = ['Passed', 'Failed'].map((name) => screen.getByRole('radio', { name }));
+    await userEvent.type(final, '33');
+    expect(failed).toBeChecked();
+    expect(screen.getByText(/^As the readings suggest/)).toBeVisible();
+    await userEvent.clear(final);
+    await userEvent.type(final, '21');
+    expect(failed).not.toBeChecked();
+    await userEvent.click(screen.getByRole('radio', { name: 'Passed' }));
+    expect(screen.queryByText(/^As the readings suggest/)).not.toBeInTheDocument();
+    await userEvent.clear(final);
+    await userEvent.type(final, '33');
+    expect(passed).toBeChecked();
+  });
+
   test('as failed does not repeat the verdict that it rises', async () => {
     await open(runningTestOf());
     await userEvent.type(screen.getByLabelText(/^Final vacuum reading/), '33');
