@@ -9,7 +9,7 @@ import {
   isUnusualReceivedShare,
   preselectFinalDetermination,
 } from '@dewar/domain/transfers/final-determination';
-import { computeLossLbs, computeReceivedPercentage } from '@dewar/domain/transfers/transfer-figures';
+import { computeReceivedPercentage } from '@dewar/domain/transfers/transfer-figures';
 import { NativeSelect, Textarea } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { withErrorMessage } from '../../shared/api/with-error-message.ts';
@@ -22,6 +22,7 @@ import { NumberField } from '../../shared/ui/fields/number-field.tsx';
 import { notifySuccess } from '../../shared/ui/states/notify.ts';
 import { Quantity } from '../../shared/ui/states/quantity.tsx';
 import { aboutTransfer } from './about-transfer.ts';
+import { lossOrGain } from './format-figures.ts';
 import { readStaleTransfer } from './stale-transfer.tsx';
 import { TRANSFER_LABELS } from './transfer-field-labels.ts';
 import styles from './transfer-forms.module.css';
@@ -55,6 +56,7 @@ export function FinalDeterminationForm({ transfer, onSaved, onClose }: FinalDete
     validate: { actual_received_lbs: findWeightError },
   });
   const received = numberOrNull(form.values.actual_received_lbs);
+  const loss = lossOrGain(loaded, received);
   const determination = form.values.final_determination || preselectFinalDetermination(loaded, received);
 
   const askAboutShare = async ({ actual_received_lbs }: DeterminationValues) => {
@@ -110,9 +112,9 @@ export function FinalDeterminationForm({ transfer, onSaved, onClose }: FinalDete
           <dd>{percentage(loaded, received)}</dd>
         </div>
         <div>
-          <dt>Loss</dt>
+          <dt>{loss.label}</dt>
           <dd>
-            <Quantity value={computeLossLbs(loaded, received)} unit="lbs" />
+            <Quantity value={loss.lbs} unit="lbs" />
           </dd>
         </div>
       </dl>

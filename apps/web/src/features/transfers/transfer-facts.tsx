@@ -1,12 +1,12 @@
 import type { Transfer } from '@dewar/contract/transfers';
 import { describeInsulation } from '@dewar/domain/thermodynamics/describe-insulation';
-import { computeLossLbs } from '@dewar/domain/transfers/transfer-figures';
 import { Alert } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { IconWind } from '../../shared/ui/icons/icons.ts';
 import { FactList } from '../../shared/ui/lists/fact-list.tsx';
 import { Quantity } from '../../shared/ui/states/quantity.tsx';
 import { ExactTime } from '../../shared/ui/time/times.tsx';
+import { lossOrGain } from './format-figures.ts';
 import { labelOfTransfer } from './label-of-transfer.ts';
 import { AssessmentPill, DeterminationPill } from './transfer-labels.tsx';
 
@@ -104,11 +104,9 @@ export function DeterminationFacts({ transfer, isFolded = false }: FactsProps) {
   );
 }
 
-/** More can arrive than was loaded, within the accuracy of the scales: that is no negative loss. */
 function lossOf({ loaded_weight_lbs, actual_received_lbs }: Transfer) {
-  const loss = computeLossLbs(loaded_weight_lbs, actual_received_lbs);
-  const isGain = loss !== null && loss < 0;
-  return { label: isGain ? 'Gain' : 'Loss', value: <Quantity value={isGain ? -loss : loss} unit="lbs" /> };
+  const { label, lbs } = lossOrGain(loaded_weight_lbs, actual_received_lbs);
+  return { label, value: <Quantity value={lbs} unit="lbs" /> };
 }
 
 /** spec 2 §2.2, word for word. */

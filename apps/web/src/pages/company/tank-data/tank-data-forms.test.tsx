@@ -280,6 +280,10 @@ describe('for administrators', () => {
     await userEvent.type(weight, '9800');
     expect(determination).toHaveValue('full_load');
     expect(within(dialog).getByText('98.0 %')).toBeVisible();
+    expect(within(dialog).getByText('Loss').nextSibling).toHaveTextContent('200 lbs');
+    await userEvent.clear(weight);
+    await userEvent.type(weight, '10024');
+    expect(within(dialog).getByText('Gain').nextSibling).toHaveTextContent('24 lbs');
     await userEvent.clear(weight);
     await userEvent.type(weight, '7000');
     expect(determination).toHaveValue('partial_load');
