@@ -57,8 +57,8 @@ export type Endpoint<
    */
   readonly envelope?: boolean;
   /**
-   * False if the call checks a password, because the count of wrong attempts must not be rolled back with the key; or
-   * if the response contains a secret, which must not be stored.
+   * False if the call checks a password, because wrong attempts must stay counted although the key's transaction is
+   * rolled back; or if the response contains a secret, which must not be stored.
    */
   readonly acceptsIdempotencyKey?: boolean;
   /** Available to an administrator who still has to set up a second factor. */
@@ -78,6 +78,7 @@ type DefaultedOf<S> =
   S extends z.ZodObject<infer Fields>
     ? { [Name in keyof Fields]: Fields[Name] extends Defaulted ? Name : never }[keyof Fields]
     : never;
+/** A field with a default, directly or behind a transformation of the text. */
 type Defaulted = z.ZodDefault | { readonly out: z.ZodDefault };
 
 /** A query as its caller may send it: fields with a default are optional. */

@@ -69,9 +69,9 @@ export const transferSchema = z.object({
   arrival_recorded_by: recordId.nullable(),
   /** The same for the arrival. */
   arrival_correctable_until: responseTimestamp.nullable(),
-  /** The insulation index of a completed trip, with the range that holds 80 %; null if it tells none (yet). */
+  /** The insulation index of a completed trip, with its 80 % range; null if the trip does not allow an estimate (yet). */
   insulation: z.object({ index: z.number(), low: z.number(), high: z.number() }).nullable(),
-  /** Of a load in transit; null if it cannot be estimated (yet) or takes years. */
+  /** Of a load in transit; null if it cannot be estimated (yet), or if relief is years away. */
   relief: reliefSchema.nullable(),
   recorded_by_email: z.string(),
   version: z.int(),
@@ -96,7 +96,7 @@ const weightLbs = z
   .transform(toStoredPrecision)
   .pipe(z.number().min(MIN_WEIGHT_LBS));
 
-/** What a load is recorded with. */
+/** The fields that record a load. */
 export const loadFields = z.object({
   action: z.enum(TRANSFER_ACTIONS),
   loaded_at: timestamp,
@@ -108,7 +108,7 @@ export const loadFields = z.object({
   product_name: nullableText(TEXT_LIMITS.product_name),
 });
 
-/** What an arrival is recorded with. */
+/** The fields that record an arrival. */
 export const arrivalFields = z.object({
   arrived_at: timestamp.nullable(),
   arrival_level: level,
@@ -174,7 +174,7 @@ export const listWaitingArrivals = defineEndpoint({
   path: '/api/transfers/waiting-for-determination',
   access: 'company',
   summary:
-    "Arrivals that wait for their determination, the oldest first: the company's, for administrators everybody's.",
+    'Arrivals that wait for their determination, oldest first: of the own company, or for administrators of all companies.',
   query: z.object({
     company: queryText(TEXT_LIMITS.name).optional(),
     limit: limitText(TRANSFERS_PAGE, TRANSFERS_LIMIT),

@@ -52,7 +52,7 @@ export interface CompanyEdit {
 /** Changes a company and returns its record. Throws 404, 412, and 400 and 409 like addCompany. */
 export async function editCompany(db: Database, person: SignedIn, edit: CompanyEdit): Promise<string> {
   const { id, input, expectedVersion } = edit;
-  return namingFields(() =>
+  return withFieldErrors(() =>
     inTransaction(db, async (transaction) => {
       const company = await findCompanyForUpdate(transaction, id);
       if (company === undefined) throw notFound();
@@ -128,7 +128,8 @@ function nameTaken(): HttpError {
   return conflict(text, { name: text });
 }
 
-async function namingFields<T>(work: () => Promise<T>): Promise<T> {
+/** Turns a name that the constraint rejects into an error that names the field. */
+async function withFieldErrors<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {

@@ -19,6 +19,7 @@ const ROW = sql`
   plan.id, plan.title, plan.subject, plan.grade_level, plan.duration_minutes, plan.learning_objectives, plan.preview,
   plan.created_at, plan.updated_at, plan.version`;
 
+/** The columns of one plan that is opened. */
 const WHOLE = sql`
   ${ROW}, plan.materials, plan.introduction, plan.direct_instruction, plan.guided_practice, plan.independent_practice,
   plan.closure, plan.assessment_strategies, plan.differentiation, plan.teacher_reflection, plan.custom_sections,
@@ -35,8 +36,11 @@ export interface LessonPlanFilter {
 /** A page of a teacher's plans, last changed first. Throws 400 for an invalid cursor. */
 export async function listPlans(db: Database, teacher_id: number, filter: LessonPlanFilter): Promise<JsonPage> {
   const { limit, cursor, subject, search } = filter;
-  const end = readCursor(cursor) ?? FIRST_PAGE;
-  const conditions: RawBuilder<unknown>[] = [sql`plan.teacher_id = ${teacher_id}`, isBehind(end, 'plan', 'updated_at')];
+  const previousEnd = readCursor(cursor) ?? FIRST_PAGE;
+  const conditions: RawBuilder<unknown>[] = [
+    sql`plan.teacher_id = ${teacher_id}`,
+    isBehind(previousEnd, 'plan', 'updated_at'),
+  ];
   if (subject) conditions.push(sql`lower(plan.subject) = lower(${subject})`);
   if (search) {
     const pattern = containing(search);
@@ -63,7 +67,7 @@ export async function findPlan(db: Database, teacher_id: number, id: number): Pr
   return row === undefined ? undefined : lessonPlanSchema.parse(row.record);
 }
 
-/** Locks a plan for a change, so that of two concurrent saves one fails by its version. */
+/** Locks a plan for a change, so that the second of two concurrent saves finds a newer version and fails. */
 export async function lockPlan(db: Database, teacher_id: number, id: number): Promise<LessonPlan | undefined> {
   await db
     .selectFrom('lesson_plans')

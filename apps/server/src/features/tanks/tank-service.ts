@@ -27,7 +27,7 @@ import {
  * number that is in use.
  */
 export async function createTank(db: Database, person: SignedIn, request: CreateTankRequest): Promise<string> {
-  return namingFields(() =>
+  return withFieldErrors(() =>
     inTransaction(db, async (transaction) => {
       const { company_name = null, operational_status = true, ...fields } = request;
       const company_id = (await findOwner(transaction, company_name))?.id ?? null;
@@ -63,7 +63,7 @@ export interface TankEdit {
  */
 export async function updateTank(db: Database, person: SignedIn, edit: TankEdit): Promise<string> {
   const { id, request, expectedVersion, now } = edit;
-  return namingFields(() =>
+  return withFieldErrors(() =>
     inTransaction(db, async (transaction) => {
       const tank = await lockTank(transaction, id);
       await requireVersion(tank.version, expectedVersion, () => getRecord(transaction, person, id));
@@ -79,7 +79,7 @@ export async function updateTank(db: Database, person: SignedIn, edit: TankEdit)
       if (to === undefined || company_id === tank.company_id) requireMoveForCopies(copies);
       else if (to !== null) await moveTank(transaction, person, { tank_id: id, to, copies, now });
       else if (tank.company_id !== null) await putInStock(transaction, { id, company_id: tank.company_id }, copies);
-      // Also without a move: the relief set pressure affects the estimate.
+      // Even without a move, because the relief set pressure affects the estimate of time to relief.
       await rewriteTankState(transaction, id);
       const after = await getRecord(transaction, person, id);
       await writeAudit(transaction, {
@@ -149,7 +149,8 @@ async function findOwner(db: Database, company_name: string | null) {
   return company;
 }
 
-async function namingFields<T>(work: () => Promise<T>): Promise<T> {
+/** Turns what a constraint of the table rejects into an error that names the field. */
+async function withFieldErrors<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {

@@ -26,11 +26,11 @@ export async function gatherReport(db: Database, { id, name }: ReportedCompany, 
   const tanks = await listReportedTanks(db, range);
   const readings = await listReportedReadings(db, range);
   const { summary, lists, circulating } = buildWeeklyReport({ dates, period, tanks, readings });
-  const vacuum_by_day = await gatherDays(db, { company_id: id, timezone, dates, period, tankIds: circulating });
+  const vacuum_by_day = await gatherVacuumDays(db, { company_id: id, timezone, dates, period, tankIds: circulating });
   return { company_name: name, timezone, summary, ...lists, vacuum_by_day };
 }
 
-interface DaysQuestion {
+interface VacuumDaysRequest {
   readonly company_id: number;
   readonly timezone: string;
   readonly dates: ReportDates;
@@ -38,15 +38,16 @@ interface DaysQuestion {
   readonly tankIds: readonly number[];
 }
 
-async function gatherDays(db: Database, question: DaysQuestion): Promise<VacuumDay[]> {
-  const { company_id, timezone, dates, period, tankIds } = question;
+/** One entry for each day of the report, also for days without a reading. */
+async function gatherVacuumDays(db: Database, request: VacuumDaysRequest): Promise<VacuumDay[]> {
+  const { company_id, timezone, dates, period, tankIds } = request;
   const days = listReportDays(dates);
   const dayStarts = days.map((date) => dayStartIn(timezone, date));
   const rows = await listVacuumDays(db, { company_id, ...period }, { tankIds, dayStarts });
   return days.map((date, index) => {
-    const found = rows.find(({ place }) => place === index + 1);
-    if (found === undefined) return { date, readings: 0, lowest: null, median: null, highest: null };
-    const { readings, lowest, median, highest } = found;
+    const measured = rows.find(({ day }) => day === index + 1);
+    if (measured === undefined) return { date, readings: 0, lowest: null, median: null, highest: null };
+    const { readings, lowest, median, highest } = measured;
     return { date, readings, lowest, median: roundMicrons(median), highest };
   });
 }

@@ -77,8 +77,8 @@ export async function listReportedReadings(
 }
 
 export interface VacuumDayRow {
-  /** 1 for the first day. */
-  readonly place: number;
+  /** The number of the day within the report, from 1. */
+  readonly day: number;
   readonly readings: number;
   readonly lowest: number;
   readonly median: number;
@@ -93,13 +93,13 @@ export async function listVacuumDays(
 ): Promise<VacuumDayRow[]> {
   const starts = dayStarts.map((day) => day.toISOString());
   const { rows } = await sql<VacuumDayRow>`
-    select place, count(*)::int as readings, min(vacuum_reading) as lowest, max(vacuum_reading) as highest,
+    select day, count(*)::int as readings, min(vacuum_reading) as lowest, max(vacuum_reading) as highest,
            percentile_cont(0.5) within group (order by vacuum_reading::float8) as median
-      from (select width_bucket(reading_timestamp, ${starts}::timestamptz[]) as place, vacuum_reading
+      from (select width_bucket(reading_timestamp, ${starts}::timestamptz[]) as day, vacuum_reading
               from vacuum_readings
              where company_id = ${company_id} and reading_timestamp >= ${start} and reading_timestamp < ${end}
                and tank_id = any(${[...tankIds]}::int[])) taken
-     group by place
-     order by place`.execute(db);
+     group by day
+     order by day`.execute(db);
   return rows;
 }

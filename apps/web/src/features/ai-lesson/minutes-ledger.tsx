@@ -29,7 +29,7 @@ export function MinutesLedger({ ledger, durationMinutes, isBusy, onRebalance }: 
         }
       >
         {phases.length === 0 ? (
-          <p className={styles.none}>No line says how many minutes it takes, such as ‘10 min - Warm-up’.</p>
+          <p className={styles.none}>No line says how many minutes it takes. Write lines such as ‘10 min - Warm-up’.</p>
         ) : (
           <ol className={styles.phases} aria-label={`Phases of ${section.display_name}`}>
             {phases.map(({ minutes, activity }, index) => (

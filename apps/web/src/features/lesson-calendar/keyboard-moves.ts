@@ -5,7 +5,7 @@ import { moveLesson } from '@dewar/domain/time/school-days';
 import type { CalendarView } from './calendar-views.ts';
 import { type EventTimes, momentsOfDays } from './event-times.ts';
 
-/** The step of drags and of keys. */
+/** How far one step of a drag, or one key, moves an event in time. */
 export const STEP_MINUTES = 15;
 const DAYS_PER_WEEK = 7;
 
@@ -17,12 +17,12 @@ interface PressedKey {
   readonly metaKey: boolean;
 }
 
-/** The times of an event after a key; undefined if the key has no meaning. */
+/** Computes an event's new times; undefined if it cannot be placed there. */
 export type Placing = (event: LessonEvent, timeZone: string) => EventTimes | undefined;
 
 /**
  * Shift and an arrow move the focused event: left and right by a day, up and down by a week in the month view and by a
- * time step in the others. Plus and minus change its length.
+ * time step in the others. Plus and minus change its length. Undefined for any other key.
  */
 export function placingOf(pressed: PressedKey, view: CalendarView): Placing | undefined {
   const { key, shiftKey } = pressed;
@@ -32,9 +32,9 @@ export function placingOf(pressed: PressedKey, view: CalendarView): Placing | un
   if (!shiftKey) return undefined;
   if (key === 'ArrowLeft') return byDays(-1);
   if (key === 'ArrowRight') return byDays(1);
-  const up = key === 'ArrowUp' ? -1 : key === 'ArrowDown' ? 1 : 0;
-  if (up === 0) return undefined;
-  return view === 'month' ? byDays(up * DAYS_PER_WEEK) : byMinutes(up * STEP_MINUTES);
+  const steps = key === 'ArrowUp' ? -1 : key === 'ArrowDown' ? 1 : 0;
+  if (steps === 0) return undefined;
+  return view === 'month' ? byDays(steps * DAYS_PER_WEEK) : byMinutes(steps * STEP_MINUTES);
 }
 
 /** At the same local time, even across a clock change. */
@@ -48,7 +48,7 @@ function byDays(days: number): Placing {
   };
 }
 
-/** Whole days have no hours to move. */
+/** An event of whole days has no time of day to move. */
 function byMinutes(minutes: number): Placing {
   return (event) =>
     event.all_day

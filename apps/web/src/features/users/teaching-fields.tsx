@@ -5,7 +5,7 @@ import { GradeLevelField } from '../../shared/ui/fields/grade-level-field.tsx';
 import type { TeachingValues } from './profile-values.ts';
 
 interface TeachingFieldsProps {
-  /** From the form that holds the values. */
+  /** The label, value and error of an input, from the form that holds the values. */
   readonly inputProps: (name: keyof TeachingValues) => TextInputProps;
 }
 

@@ -13,7 +13,7 @@ import { SavedLeakCheck } from './saved-leak-check.tsx';
 
 interface LeakMarkingProps {
   readonly tank: MarkedTank;
-  /** A draft existed when the screen opened, and was taken by now. */
+  /** The tank was deleted while leaks were marked. */
   readonly isGone: boolean;
   readonly toTank: LinkProps;
   readonly onStartAnother: () => void;

@@ -2,30 +2,31 @@ import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef } fr
 import { MAX_ZOOM, MIN_ZOOM } from './zoom-buttons.tsx';
 
 interface ZoomSource {
-  /** The element that scrolls what is larger than it; '--zoom' is its factor. */
+  /** The element in which the drawing scrolls; its CSS variable '--zoom' is the scale of the drawing. */
   readonly frame: RefObject<HTMLElement | null>;
   readonly zoom: number;
   readonly onZoom: (zoom: number) => void;
-  /** A finger on this moves something, and never zooms. */
+  /** True for what a finger drags, such as a marker: no pinch starts there. */
   readonly isTaken?: (target: EventTarget) => boolean;
 }
 
-/** Where two fingers are: how far apart, and what of the unscaled drawing lies between them. */
+/** The start of a pinch. */
 interface Pinch {
   readonly distance: number;
   readonly zoom: number;
+  /** The point of the unscaled drawing that lies between the fingers. */
   readonly content: { readonly x: number; readonly y: number };
 }
 
 /**
- * Two fingers zoom a drawing and move it, and the part between them stays there; one finger scrolls, as the browser does
- * it. A change by buttons keeps the centre.
+ * Two fingers zoom and move a drawing; the point between them stays between them. One finger scrolls, which the browser
+ * does itself. Zoom buttons keep the centre in place.
  */
 export function useZoom({ frame, zoom, onZoom, isTaken = () => false }: ZoomSource): void {
-  /** What the frame shows: during a pinch ahead of the last render. */
+  /** The scale on the screen; during a pinch `zoom` follows only when it ends. */
   const shown = useRef(zoom);
-  const settle = useEffectEvent(onZoom);
-  const isBusy = useEffectEvent(isTaken);
+  const reportZoom = useEffectEvent(onZoom);
+  const isDragged = useEffectEvent(isTaken);
 
   useLayoutEffect(() => {
     const factor = zoom / shown.current;
@@ -44,7 +45,7 @@ export function useZoom({ frame, zoom, onZoom, isTaken = () => false }: ZoomSour
 
     const start = (event: TouchEvent) => {
       const fingers = fingersOf(event, node);
-      if (fingers === null || [...event.touches].some(({ target }) => isBusy(target))) return;
+      if (fingers === null || [...event.touches].some(({ target }) => isDragged(target))) return;
       event.preventDefault();
       const { distance, x, y } = fingers;
       const content = { x: (node.scrollLeft + x) / shown.current, y: (node.scrollTop + y) / shown.current };
@@ -63,7 +64,7 @@ export function useZoom({ frame, zoom, onZoom, isTaken = () => false }: ZoomSour
     const end = () => {
       if (pinch === null) return;
       pinch = null;
-      settle(shown.current);
+      reportZoom(shown.current);
     };
 
     // React's own listeners are passive: they could not keep the browser from scrolling.
@@ -85,7 +86,7 @@ function fingersOf({ touches }: TouchEvent, node: HTMLElement) {
   if (one === undefined || other === undefined || touches.length > 2) return null;
   const { left, top } = node.getBoundingClientRect();
   return {
-    // Never nought: it divides.
+    // At least 1, because the scale is divided by it.
     distance: Math.max(Math.hypot(one.clientX - other.clientX, one.clientY - other.clientY), 1),
     x: (one.clientX + other.clientX) / 2 - left,
     y: (one.clientY + other.clientY) / 2 - top,
