@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { compose, Readable } from 'node:stream';
+import { compose, Readable, type Transform } from 'node:stream';
 import { createZstdCompress, createZstdDecompress } from 'node:zlib';
 import { OperationError } from '../operation-error.ts';
 
@@ -18,7 +18,7 @@ export type OpenPiece = (stored: Readable) => Promise<Readable>;
  * tell whether a known file is among the backup, and another set of recipients gives other names.
  */
 export async function createPieceSeal(recipients: readonly string[], namingKey: Buffer): Promise<PieceSeal> {
-  const compress = (content: Readable) => compose(content, createZstdCompress());
+  const compress = (content: Readable) => through(content, createZstdCompress());
   if (recipients.length === 0) return { nameOf: (sha256) => sha256, seal: async (content) => compress(content) };
   const { Encrypter } = await import('age-encryption');
   const encrypter = new Encrypter();
@@ -38,7 +38,7 @@ export async function createPieceSeal(recipients: readonly string[], namingKey: 
 
 /** `identities` are private keys of age (AGE-SECRET-KEY-1…); only needed for an encrypted backup. */
 export async function createPieceOpener(isEncrypted: boolean, identities: readonly string[]): Promise<OpenPiece> {
-  const decompress = (content: Readable) => compose(content, createZstdDecompress());
+  const decompress = (content: Readable) => through(content, createZstdDecompress());
   if (!isEncrypted) return async (stored) => decompress(stored);
   if (identities.length === 0) {
     throw new OperationError('This backup is encrypted. Name the file with its private key: --identity FILE.');
@@ -61,6 +61,15 @@ export async function createPieceOpener(isEncrypted: boolean, identities: readon
       });
     }
   };
+}
+
+/**
+ * The content after `step`. A reader that gives up, as on a full disk, aborts the step, and `compose` no longer listens
+ * to it once the content has ended: without a listener that error would end the process, a server too.
+ */
+function through(content: Readable, step: Transform): Readable {
+  step.on('error', () => {});
+  return compose(content, step);
 }
 
 // The global stream types of Node and of the browser describe the same objects.
