@@ -1,4 +1,5 @@
 import { roundTo } from '../primitives/numbers.ts';
+import { MOST_TIMES_TOLD } from '../thermodynamics/describe-insulation.ts';
 import type { InsulationIndex } from '../thermodynamics/insulation-index.ts';
 import {
   CLIMB_LIMITS,
@@ -109,6 +110,7 @@ function describeChange(change: PressureChange, { rule, insulation }: ExplainedF
 /** 'Warming 2.1 times faster than its insulation should allow (1.7 to 2.5).' */
 function describeInsulation({ index, low, high }: InsulationIndex, isWeak: boolean): string {
   const pace = isWeak ? 'faster than its insulation should allow' : 'as fast as designed';
+  if (index > MOST_TIMES_TOLD) return `Warming more than ${MOST_TIMES_TOLD} times ${pace}.`;
   return `Warming ${inWords(index)} times ${pace} (${inWords(low)} to ${inWords(high)}).`;
 }
 

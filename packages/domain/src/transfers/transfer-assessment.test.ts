@@ -95,6 +95,16 @@ describe('assessArrival, for the examples of rules 2 and judgement 4:', () => {
       ],
     },
     {
+      name: '10 -> 104 LHe within minutes',
+      openLoad: load(10, 'LHe', 0.1),
+      p: 104,
+      v: false,
+      result: 'manual_review_required',
+      level: true,
+      vacuum: true,
+      says: ['Warming more than 100 times faster than its insulation should allow.'],
+    },
+    {
       name: '5 -> 65 LHe 20 d',
       openLoad: load(5, 'LHe', 20 * DAY),
       p: 65,

@@ -78,15 +78,15 @@ test.each<[string, Partial<FleetTank>]>([
     { latest_reading: { ...UNREAD, vacuum_reading: 1_245.5, reading_timestamp: '2026-05-09T12:00:00Z' } },
   ],
   [
-    'May reach 75 around 3 Jun, high confidence (watch). 12 µm on 11 May. Estimate: 28 May to 9 Jun.',
+    'May reach 75 µm around 3 Jun, high confidence (watch). 12 µm on 11 May. Estimate: 28 May to 9 Jun.',
     crossing('2026-06-03T12:00:00Z', '2026-05-28T12:00:00Z', '2026-06-09T12:00:00Z'),
   ],
   [
-    'May reach 75 around 3 Jun, high confidence (watch). 12 µm on 11 May. Estimate: 28 May or later.',
+    'May reach 75 µm around 3 Jun, high confidence (watch). 12 µm on 11 May. Estimate: 28 May or later.',
     crossing('2026-06-03T12:00:00Z', '2026-05-28T12:00:00Z', null),
   ],
   [
-    'May have passed 75 around 3 May, high confidence (watch). 12 µm on 11 May. This is an estimate; take a reading.',
+    'May have passed 75 µm around 3 May, high confidence (watch). 12 µm on 11 May. This is an estimate; take a reading.',
     crossing('2026-05-03T12:00:00Z', null, null),
   ],
   [

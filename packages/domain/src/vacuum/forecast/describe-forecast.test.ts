@@ -73,7 +73,7 @@ describe('describeVacuumForecast describes a trend', () => {
 
   it('whose day is over when it is read', () => {
     expect(describeVacuumForecast(rising, { ...view, now: '2026-03-20T12:00:00Z' })).toContain(
-      'May have passed 75 around 14 Mar.',
+      'May have passed 75 µm around 14 Mar.',
     );
   });
 
@@ -150,8 +150,8 @@ describe('the short texts of a forecast', () => {
   it('say when it may reach the limit', () => {
     if (rising.crossing === null) throw new Error('no crossing');
     const { at } = rising.crossing;
-    expect(describeLimitCrossing(at, { ...view, limitMicrons: 75 })).toBe('May reach 75 around 14 Mar');
+    expect(describeLimitCrossing(at, { ...view, limitMicrons: 75 })).toBe('May reach 75 µm around 14 Mar');
     const later = { ...view, limitMicrons: 75, now: new Date(Date.parse(at) + 1) };
-    expect(describeLimitCrossing(at, later)).toBe('May have passed 75 around 14 Mar');
+    expect(describeLimitCrossing(at, later)).toBe('May have passed 75 µm around 14 Mar');
   });
 });

@@ -7,8 +7,8 @@ interface CrossingView {
   readonly now: Instant;
 }
 
-/** 'May reach 75 around 3 Jun', 'May have passed 75 around …' once that day is over. */
+/** 'May reach 75 µm around 3 Jun', 'May have passed 75 µm around …' once that day is over. */
 export function describeLimitCrossing(at: Instant, { limitMicrons, ...view }: CrossingView): string {
   const words = toMilliseconds(at) < toMilliseconds(view.now) ? 'May have passed' : 'May reach';
-  return `${words} ${limitMicrons} around ${formatShortDate(at, view)}`;
+  return `${words} ${limitMicrons} µm around ${formatShortDate(at, view)}`;
 }

@@ -73,10 +73,10 @@ describe('describeForecastQuestion', () => {
 
   it('names both figures', () => {
     expect(describeForecastQuestion(question, view)).toBe(
-      'The forecast expects about 18 (12 to 27) on 3 May. Is 2.4 right? In pascals it would fit.',
+      'The forecast expects about 18 µm (12 to 27) on 3 May. Is 2.4 µm right? 2.4 pascals would be 18 µm.',
     );
     expect(describeForecastQuestion({ ...question, vacuumMicrons: 135, fitsAsPascals: false }, view)).toBe(
-      'The forecast expects about 18 (12 to 27) on 3 May. Is 135 right?',
+      'The forecast expects about 18 µm (12 to 27) on 3 May. Is 135 µm right?',
     );
   });
 });

@@ -50,16 +50,18 @@ export function findForecastQuestion(
   };
 }
 
-/** 'The forecast expects about 18 (12 to 27) on 3 May. Is 2.4 right? In pascals it would fit.' */
+/** 'The forecast expects about 18 µm (12 to 27) on 3 May. Is 2.4 µm right? 2.4 pascals would be 18 µm.' */
 export function describeForecastQuestion(
   question: ForecastQuestion,
   view: { readonly timeZone: string; readonly now: Instant },
 ): string {
   const { expectedMicrons, lowMicrons, highMicrons } = question;
   const range = `${inWords(lowMicrons)} to ${inWords(highMicrons)}`;
-  const expected = `The forecast expects about ${inWords(expectedMicrons)} (${range}) on ${formatShortDate(question.takenAt, view)}.`;
-  const hint = question.fitsAsPascals ? ' In pascals it would fit.' : '';
-  return `${expected} Is ${inWords(question.vacuumMicrons)} right?${hint}`;
+  const expected = `The forecast expects about ${inWords(expectedMicrons)} µm (${range}) on ${formatShortDate(question.takenAt, view)}.`;
+  const entered = inWords(question.vacuumMicrons);
+  const fromPascals = inWords(question.vacuumMicrons / PASCALS_PER_MICRON);
+  const hint = question.fitsAsPascals ? ` ${entered} pascals would be ${fromPascals} µm.` : '';
+  return `${expected} Is ${entered} µm right?${hint}`;
 }
 
 /** The range for a single reading: that of the curve, widened by the scatter of readings. */
