@@ -3,7 +3,7 @@ import { type Assessment, type Transfer, updateTransferBody } from '@dewar/contr
 import { findMissingFields, REQUIRED_OF_ARRIVAL } from '@dewar/domain/transfers/transfer-errors';
 import { Textarea } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { errorText } from '../../shared/api/api-error.ts';
 import { withErrorMessage } from '../../shared/api/with-error-message.ts';
 import { thisMinute } from '../../shared/format/local-time.ts';
@@ -81,6 +81,7 @@ export function AddArrivalForm({ transfer, innerDiameterMm, immediateReadings, o
   const verdict = state.kind === 'given' ? state.assessment : null;
   /** The assessment at the time of saving, because the render may still have an older one. */
   const evaluated = useRef<Assessment | null>(null);
+  const [isReadingNew, setReadingNew] = useState(false);
   const form = useForm<Values>({
     initialValues: { ...arrivalValuesOf(transfer), ...NO_READING, ...arrivingAt(thisMinute(new Date())) },
     validateInputOnBlur: true,
@@ -98,6 +99,7 @@ export function AddArrivalForm({ transfer, innerDiameterMm, immediateReadings, o
     if (assessment === null || !assessment.requiresVacuumCheck) return true;
     if (verdict === null && values.reading_microns === null) {
       // The form was submitted before the assessment arrived: the required reading appears only now.
+      setReadingNew(true);
       setTimeout(() => form.getInputNode('reading_microns')?.focus());
       return false;
     }
@@ -159,7 +161,7 @@ export function AddArrivalForm({ transfer, innerDiameterMm, immediateReadings, o
         pressureDecimals={1}
       />
       {last?.requiresVacuumCheck && (
-        <ImmediateReadingFields values={form.values} field={form.getInputProps}>
+        <ImmediateReadingFields values={form.values} field={form.getInputProps} isNewlyAsked={isReadingNew}>
           {immediateReadings.practice}
         </ImmediateReadingFields>
       )}

@@ -19,6 +19,8 @@ interface ImmediateReadingFieldsProps {
     name: keyof ImmediateReadingValues,
     options?: { readonly type: 'checkbox' },
   ) => ReturnType<UseFormReturnType<ImmediateReadingValues>['getInputProps']>;
+  /** Saving stopped because this reading was not asked for before. */
+  readonly isNewlyAsked: boolean;
   /** A note on reading the gauge. */
   readonly children: ReactNode;
 }
@@ -27,12 +29,17 @@ interface ImmediateReadingFieldsProps {
 export const READING_TIME_LABEL = 'Reading date and time';
 
 /** The vacuum reading that a venting tank or an elevated pressure requires (spec 2 §5). */
-export function ImmediateReadingFields({ values, field, children }: ImmediateReadingFieldsProps) {
+export function ImmediateReadingFields({ values, field, isNewlyAsked, children }: ImmediateReadingFieldsProps) {
   return (
     <section className={styles.panel} aria-labelledby="immediate-reading">
       <h3 className={styles.panelTitle} id="immediate-reading">
         Immediate Vacuum Reading
       </h3>
+      {isNewlyAsked && (
+        <p role="status" className={styles.note}>
+          The arrival is not saved yet: it requires a vacuum reading. Enter the reading, or save without it.
+        </p>
+      )}
       <NumberField
         {...field('reading_microns')}
         value={values.reading_microns}

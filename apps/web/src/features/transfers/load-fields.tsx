@@ -58,7 +58,7 @@ export function LoadFields({ values, field, knownProducts, knownCustomers, isWei
           decimals={2}
         />
       </div>
-      <div className={styles.pair}>
+      <div className={styles.pair} data-names>
         <TextInput {...field('product_name')} label={TRANSFER_LABELS.product_name} list="known-products" />
         <TextInput {...field('customer_name')} label={TRANSFER_LABELS.customer_name} list="known-customers" />
         <KnownNames id="known-products" names={knownProducts} />

@@ -227,6 +227,7 @@ describe('Add Arrival Data', () => {
     await verdict(dialog, 'Needs Immediate Check');
     await userEvent.type(pressure(), '40{Enter}');
     await waitFor(() => expect(screen.getByLabelText('Vacuum reading (required)')).toHaveFocus());
+    expect(within(dialog).getByText(/^The arrival is not saved yet/)).toBeVisible();
     expect(received.filter(isWrite)).toEqual([]);
   });
 

@@ -101,7 +101,7 @@ function describeEstimate({ pressureNowPsi, reliefPsi }: ReliefCountdown): strin
 
 function whyNoRelief(load: Transfer): string {
   if (load.loaded_pressure === null) return 'Relief cannot be estimated: no load pressure is recorded.';
-  return 'Relief is not estimated: the product is not known, or it takes more than two years.';
+  return 'No relief estimate: it is being computed, the product is not known, or relief is more than two years away.';
 }
 
 /** '12 days', '31 h', '1 h 20 min', '5 min': what remains, rounded down. */

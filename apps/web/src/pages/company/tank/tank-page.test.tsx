@@ -65,7 +65,10 @@ test('a tank in transit asks for its arrival and counts down to relief', async (
 
 test.each([
   [{ loaded_pressure: null }, 'Relief cannot be estimated: no load pressure is recorded.'],
-  [{ product_name: 'CO2' }, 'Relief is not estimated: the product is not known, or it takes more than two years.'],
+  [
+    { product_name: 'CO2' },
+    'No relief estimate: it is being computed, the product is not known, or relief is more than two years away.',
+  ],
 ])('a load with %j says why its relief cannot be estimated', async (change, reason) => {
   await open({
     transfers: [transferOf({ loaded_at: daysAgo(2), loaded_pressure: 10, product_name: 'LHe', ...change })],
