@@ -14,7 +14,7 @@ import { StatCardsSkeleton } from '../../shared/ui/lists/stat-cards.tsx';
 import { StatusPill } from '../../shared/ui/states/status-pill.tsx';
 import { RelativeTime } from '../../shared/ui/time/times.tsx';
 import { useNow } from '../../shared/ui/time/use-now.ts';
-import { QueueFigures } from './queue-figures.tsx';
+import { ARRIVALS_LABELS, QueueFigures } from './queue-figures.tsx';
 import { QueueSection } from './queue-section.tsx';
 import { dueReadingsQuery, waitingArrivalsQuery, waitingLeakChecksQuery } from './work-queues-api.ts';
 
@@ -47,7 +47,7 @@ export function WorkQueues({ summary, company, onDetermine }: WorkQueuesProps) {
       <QueueSection
         {...shared}
         id="arrivals"
-        title={onDetermine !== undefined ? 'Arrivals to determine' : 'Arrivals waiting for determination'}
+        title={ARRIVALS_LABELS[onDetermine === undefined ? 'company' : 'admin']}
         none="Nothing waits for determination."
         count={summary?.arrivals.count}
         query={arrivals}
