@@ -8,6 +8,7 @@ const OTHERS = new Map([
   ['forecast', 'bench/forecast/measure-forecast.ts'],
   ['live', 'bench/live.ts'],
   ['plans', 'bench/plans.ts'],
+  ['trips', 'bench/trips/measure-trips.ts'],
   ['web', 'bench/web.ts'],
 ]);
 

@@ -1,7 +1,7 @@
-import { readFile, writeFile } from 'node:fs/promises';
-import path from 'node:path';
+import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { judgeVacuumSeries, VACUUM_SERIES_COLUMNS } from '@dewar/domain/vacuum/forecast/judge-vacuum-series';
+import { writeFigures } from '../write-figures.ts';
 import { calibrate } from './calibrate.ts';
 import { tryFirstVersion } from './first-version/try-first-version.ts';
 import { reportOf } from './forecast-report.ts';
@@ -12,8 +12,6 @@ import { SERIES_STYLES, type SeriesStyle, type SimulatedSeries, simulateSeries }
 /** Holds the vacuum forecast against simulated histories whose future is known; docs/vacuum-forecast.md. */
 
 const PAGE = 'docs/vacuum-forecast.md';
-const START = '<!-- figures: written by npm run bench -- forecast --write -->';
-const END = '<!-- end of figures -->';
 
 /** Never the same seeds as those of the report. */
 const CALIBRATION_SEEDS = { seeds: 300, from: 1 };
@@ -46,11 +44,7 @@ async function measure(options: { series: number; from: number; write: boolean }
   }));
   const report = reportOf(styles, options);
   console.log(report);
-  if (!options.write) return;
-  const page = await readFile(PAGE, 'utf8');
-  const [start, end] = [page.indexOf(START), page.indexOf(END)];
-  if (start < 0 || end < start) throw new Error(`${path.basename(PAGE)} has no place for the figures`);
-  await writeFile(PAGE, `${page.slice(0, start)}${START}\n\n${report}\n\n${page.slice(end)}`);
+  if (options.write) await writeFigures({ page: PAGE, command: 'npm run bench -- forecast --write', report });
 }
 
 /** The rows of \`npm run judge -- series FILE\`, to hold them against known truths. */
