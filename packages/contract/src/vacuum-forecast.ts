@@ -17,6 +17,16 @@ const basis = {
   aboveLimit: z.object({ since: responseTimestamp, lastMicrons: z.number(), state: thermalState }).nullable(),
 };
 
+const limitCrossing = z.object({
+  at: responseTimestamp,
+  earliestAt: responseTimestamp,
+  latestAt: responseTimestamp.nullable(),
+});
+
+const forecastCurve = z.array(
+  z.object({ at: responseTimestamp, microns: z.number(), low: z.number(), high: z.number() }),
+);
+
 const vacuumForecastSchema = z.discriminatedUnion('kind', [
   z.object({
     ...basis,
@@ -28,12 +38,10 @@ const vacuumForecastSchema = z.discriminatedUnion('kind', [
     /** The scatter of single readings, as a share. */
     readingScatter: z.number(),
     /** Null if the limit is not reached within two years. The true day lies within the range in 8 of 10 cases. */
-    crossing: z
-      .object({ at: responseTimestamp, earliestAt: responseTimestamp, latestAt: responseTimestamp.nullable() })
-      .nullable(),
+    crossing: limitCrossing.nullable(),
     isAboveNow: z.boolean(),
     /** The estimate with its range over time, in microns. */
-    curve: z.array(z.object({ at: responseTimestamp, microns: z.number(), low: z.number(), high: z.number() })),
+    curve: forecastCurve,
   }),
   z.object({
     ...basis,
@@ -46,6 +54,16 @@ const vacuumForecastSchema = z.discriminatedUnion('kind', [
 /** The forecast of a tank's vacuum, and when the tank is cold, as it was computed after the last change. */
 export const vacuumOutlookSchema = z.object({
   forecast: vacuumForecastSchema,
+  /** Of a tank above the limit: what was foreseen eight weeks before. Missing where an older version computed it. */
+  earlier: z
+    .object({
+      madeAt: responseTimestamp,
+      crossing: limitCrossing,
+      curve: forecastCurve,
+      /** When the vacuum passed the limit, as all readings tell now. */
+      passedAt: responseTimestamp,
+    })
+    .nullish(),
   coldDaysAfterArrival: z.number(),
   loads: z.array(z.object({ loadedAt: responseTimestamp, arrivedAt: responseTimestamp.nullable() })),
 });

@@ -11,7 +11,8 @@ import { matchProduct } from '@dewar/domain/thermodynamics/products';
 import type { ThermalSettings } from '@dewar/domain/thermodynamics/tank-design';
 import { estimateTimeToRelief, usableTrips } from '@dewar/domain/thermodynamics/time-to-relief';
 import { MILLISECONDS_PER_MINUTE } from '@dewar/domain/time/instants';
-import type { VacuumForecast } from '@dewar/domain/vacuum/forecast/forecast-types';
+import { type EarlierForecast, forecastEarlier } from '@dewar/domain/vacuum/forecast/earlier-forecast';
+import type { ForecastPoint, VacuumForecast } from '@dewar/domain/vacuum/forecast/forecast-types';
 import { forecastVacuum } from '@dewar/domain/vacuum/forecast/forecast-vacuum';
 import { TRANSFER_GOOD_UP_TO_MICRONS } from '@dewar/domain/vacuum/vacuum-bands';
 
@@ -173,10 +174,11 @@ function judgeVacuum({ readings, load, trips }: TankFacts, settings: AdjustableF
   const loads = [...(load === null ? [] : [load]), ...trips].flatMap(({ loaded_at, arrived_at }) =>
     loaded_at === null ? [] : [{ loadedAt: loaded_at, arrivedAt: arrived_at }],
   );
-  const forecast = forecastVacuum({
+  const request = {
     readings: readings.map(([takenAt, vacuumMicrons, isFreshPull]) => ({ takenAt, vacuumMicrons, isFreshPull })),
     ...{ loads, now, limitMicrons: TRANSFER_GOOD_UP_TO_MICRONS, settings },
-  });
+  };
+  const forecast = forecastVacuum(request);
   const crossing = forecast.kind === 'no_forecast' ? null : forecast.crossing;
   const instant = (at: string | null | undefined) => (at == null ? null : toMinute(new Date(at)));
   return {
@@ -185,21 +187,31 @@ function judgeVacuum({ readings, load, trips }: TankFacts, settings: AdjustableF
     latest_at: instant(crossing?.latestAt),
     above_since: instant(forecast.aboveLimit?.since),
     confidence: forecast.kind === 'no_forecast' ? null : forecast.confidence,
-    vacuum_forecast: { forecast: keptForecast(forecast), coldDaysAfterArrival: settings.coldDaysAfterArrival, loads },
+    vacuum_forecast: {
+      forecast: keptForecast(forecast),
+      earlier: keptEarlier(forecastEarlier(request, forecast)),
+      ...{ coldDaysAfterArrival: settings.coldDaysAfterArrival, loads },
+    },
   };
 }
 
 const FORECAST_DIGITS = 4;
 
-/** The points of its curve are most of a forecast; more digits and seconds could not be seen. */
 export function keptForecast(forecast: VacuumForecast): VacuumOutlook['forecast'] {
-  if (forecast.kind === 'no_forecast') return forecast;
+  return forecast.kind === 'no_forecast' ? forecast : { ...forecast, curve: keptCurve(forecast.curve) };
+}
+
+function keptEarlier(earlier: EarlierForecast | null) {
+  return earlier && { ...earlier, curve: keptCurve(earlier.curve) };
+}
+
+/** Most of a forecast are the points of its curve; more digits and seconds could not be seen. */
+function keptCurve(curve: readonly ForecastPoint[]) {
   const digits = (value: number) => Number(value.toPrecision(FORECAST_DIGITS));
-  const curve = forecast.curve.map(({ at, microns, low, high }) => ({
+  return curve.map(({ at, microns, low, high }) => ({
     at: toMinute(new Date(at)).toISOString(),
     ...{ microns: digits(microns), low: digits(low), high: digits(high) },
   }));
-  return { ...forecast, curve };
 }
 
 function plateOf(tank: TankFacts) {

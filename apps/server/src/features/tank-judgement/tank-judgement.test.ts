@@ -105,6 +105,21 @@ test('the kept forecast is served as it was computed, with the loads that say wh
   expect(data?.forecast.kind === 'rising' && data.forecast.curve.length).toBeGreaterThan(20);
 });
 
+test('what was foreseen of a tank above the limit is kept with its forecast', async () => {
+  const { id } = await world.newTank();
+  const token = world.tokens.polar;
+  for (let week = 20; week >= 1; week -= 1) {
+    const reading_timestamp = new Date(world.server.clock.now().getTime() - week * 7 * 86_400_000).toISOString();
+    const body = { tank_id: id, vacuum_reading: Math.round(100 * 1.07 ** -week), reading_timestamp };
+    await world.server.call(createVacuumReading, { token, body });
+  }
+  await judgeTanks(world.server);
+  const { data } = (await world.server.call(getVacuumForecast, { token, params: { id } })).body;
+  const [passed, made] = [data?.earlier?.passedAt, data?.earlier?.madeAt].map((at) => Date.parse(at ?? ''));
+  expect((passed ?? 0) - (made ?? 0)).toBe(56 * 86_400_000);
+  expect(data?.earlier?.crossing.at).toMatch(/^20/);
+});
+
 test('the forecast of a company is not shown to the next company of the tank', async () => {
   const { id } = await world.newTank();
   const forecastFor = async (token: string) =>

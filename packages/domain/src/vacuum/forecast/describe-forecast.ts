@@ -1,6 +1,6 @@
 import { type Instant, MILLISECONDS_PER_DAY, toMilliseconds } from '../../time/instants.ts';
 import { formatShortDate } from '../../time/short-date.ts';
-import { describeLimitCrossing } from './describe-limit-crossing.ts';
+import { describeLimitCrossing, describeReachedLimit } from './describe-limit-crossing.ts';
 import { DEFAULT_FORECAST_SETTINGS } from './forecast-settings.ts';
 import type { AboveLimit, NoForecast, VacuumForecast, VacuumTrend } from './forecast-types.ts';
 
@@ -67,10 +67,7 @@ function describeReach(trend: VacuumTrend, view: ForecastView): string {
   if (toMilliseconds(crossing.at) < toMilliseconds(view.now)) {
     return `${describeLimitCrossing(crossing.at, { ...view, limitMicrons: trend.limitMicrons })}.`;
   }
-  const earliest = formatShortDate(crossing.earliestAt, view);
-  const range =
-    crossing.latestAt === null ? `${earliest} or later` : `${earliest} to ${formatShortDate(crossing.latestAt, view)}`;
-  return `Reaches ${limit} around ${formatShortDate(crossing.at, view)} (${range}).`;
+  return `Reaches ${describeReachedLimit(crossing, { ...view, limitMicrons: trend.limitMicrons })}.`;
 }
 
 function isSlowRise({ kind, shape }: VacuumTrend): boolean {

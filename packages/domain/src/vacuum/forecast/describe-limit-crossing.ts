@@ -1,5 +1,6 @@
 import { type Instant, toMilliseconds } from '../../time/instants.ts';
 import { formatShortDate } from '../../time/short-date.ts';
+import type { LimitCrossing } from './forecast-types.ts';
 
 interface CrossingView {
   readonly limitMicrons: number;
@@ -11,4 +12,14 @@ interface CrossingView {
 export function describeLimitCrossing(at: Instant, { limitMicrons, ...view }: CrossingView): string {
   const words = toMilliseconds(at) < toMilliseconds(view.now) ? 'May have passed' : 'May reach';
   return `${words} ${limitMicrons} µm around ${formatShortDate(at, view)}`;
+}
+
+/** '75 around 14 Mar (28 Feb to 6 Apr)', 'or later' in place of an open end. */
+export function describeReachedLimit(
+  { at, earliestAt, latestAt }: LimitCrossing,
+  { limitMicrons, ...view }: CrossingView,
+): string {
+  const earliest = formatShortDate(earliestAt, view);
+  const range = latestAt === null ? `${earliest} or later` : `${earliest} to ${formatShortDate(latestAt, view)}`;
+  return `${limitMicrons} around ${formatShortDate(at, view)} (${range})`;
 }
