@@ -17,6 +17,8 @@ export interface ChartPoint {
   readonly microns?: number;
   readonly estimate?: number;
   readonly estimateRange?: readonly [number, number];
+  /** What an earlier forecast foresaw for the time of this reading. */
+  readonly foreseenRange?: readonly [number, number];
 }
 
 export interface Trip {

@@ -1,3 +1,4 @@
+import type { EarlierForecast } from '@dewar/domain/vacuum/forecast/earlier-forecast';
 import { forecastVacuum } from '@dewar/domain/vacuum/forecast/forecast-vacuum';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -27,13 +28,14 @@ const forecastOf = (readings: typeof READINGS) =>
 
 type Shown = VacuumOverTimeProps['forecast'];
 
-function show(readings = READINGS, forecast: Shown = forecastOf(readings)) {
+function show(readings = READINGS, forecast: Shown = forecastOf(readings), earlier: EarlierForecast | null = null) {
   storeSession({ token: 'token', user: PEOPLE.companyUser });
   return renderScreen(
     <VacuumOverTime
       readings={readings}
       transfers={[transferOf({ loaded_at: daysAgo(31), arrived_at: daysAgo(10) })]}
       forecast={forecast}
+      earlier={earlier}
       isCut={false}
     />,
   );
@@ -63,6 +65,22 @@ test.each([
   await show(READINGS, forecast);
   expect(screen.getByText(words)).toBeInTheDocument();
   expect(screen.getByRole('figure', { name: 'Vacuum over time: 5 readings' })).toBeInTheDocument();
+});
+
+test('a tank above the limit is told what had been foreseen of it', async () => {
+  const microns = [96, 88, 80, 72, 65, 59, 53, 48, 43, 39, 35, 32, 29];
+  const rising = microns.map((each, index) => readingOf(index + 1, each, daysAgo(4 + index * 10)));
+  const crossing = { at: daysAgo(20), earliestAt: daysAgo(30), latestAt: daysAgo(10) };
+  const earlier = { madeAt: daysAgo(80), crossing, curve: [], passedAt: daysAgo(24) };
+  await show(rising, forecastOf(rising), earlier);
+  expect(await screen.findByText('Looking back.')).toBeInTheDocument();
+  expect(screen.getByText(/it passed 75 around .+, within that range\./)).toBeInTheDocument();
+  expect(screen.getByText('Foreseen earlier')).toBeInTheDocument();
+});
+
+test('without an earlier forecast nothing is said of one', async () => {
+  await show();
+  expect(screen.queryByText('Foreseen earlier')).toBeNull();
 });
 
 test('the vacuum table holds the same readings, newest first, with band, fresh pull and load', async () => {

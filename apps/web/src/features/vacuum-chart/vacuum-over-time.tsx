@@ -2,6 +2,7 @@ import type { Transfer } from '@dewar/contract/transfers';
 import type { VacuumReading } from '@dewar/contract/vacuum-readings';
 import { toMilliseconds } from '@dewar/domain/time/instants';
 import { describeForecastBasis, describeVacuumForecast } from '@dewar/domain/vacuum/forecast/describe-forecast';
+import type { EarlierForecast } from '@dewar/domain/vacuum/forecast/earlier-forecast';
 import type { VacuumForecast } from '@dewar/domain/vacuum/forecast/forecast-types';
 import { Button, Skeleton } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
@@ -19,18 +20,21 @@ import styles from './vacuum-over-time.module.css';
 // The chart library is loaded when the first tank opens.
 const VacuumPlot = lazy(() => import('./vacuum-plot.tsx'));
 const InsulationPlot = lazy(() => import('./insulation-plot.tsx'));
+const LookingBack = lazy(() => import('./looking-back.tsx'));
 
 export interface VacuumOverTimeProps {
   /** Newest first. */
   readonly readings: readonly VacuumReading[];
   readonly transfers: readonly Transfer[];
   readonly forecast: VacuumForecast | 'failed' | 'loading' | null;
+  /** Of a tank above the limit: what was foreseen. */
+  readonly earlier: EarlierForecast | null;
   /** There are older readings than these. */
   readonly isCut: boolean;
 }
 
 /** Vacuum over time as a chart, its estimate in words, and the same as a table. */
-export function VacuumOverTime({ readings, transfers, forecast, isCut }: VacuumOverTimeProps) {
+export function VacuumOverTime({ readings, transfers, forecast, earlier, isCut }: VacuumOverTimeProps) {
   const [range, setRange] = useState<ChartRange>('1 year');
   const [isTable, setTable] = useState(false);
   const isNarrow = useIsPhone();
@@ -61,14 +65,19 @@ export function VacuumOverTime({ readings, transfers, forecast, isCut }: VacuumO
       <p className={styles.estimate}>
         <span className={styles.word}>Estimate.</span> <ForecastWords {...{ forecast, timeZone, now }} />
       </p>
+      {earlier !== null && (
+        <Suspense>
+          <LookingBack {...{ earlier, timeZone, now }} />
+        </Suspense>
+      )}
       {isTable ? (
         <ReadingsTable readings={within} trips={listTrips(transfers, span)} />
       ) : (
         <figure className={styles.figure} aria-label={`Vacuum over time: ${countOf(within.length, 'reading')}`}>
           <Suspense fallback={<Skeleton height={isNarrow ? 260 : 340} />}>
-            <VacuumPlot points={points} transfers={transfers} span={span} isNarrow={isNarrow} />
+            <VacuumPlot {...{ points, earlier, transfers, span, isNarrow }} />
           </Suspense>
-          <Legend />
+          <Legend hasForeseen={earlier !== null} />
           {/* On a phone the facts of each trip tell it. */}
           {!isNarrow && <InsulationOfTrips trips={listInsulatedTrips(listTrips(transfers, span))} span={span} />}
         </figure>
@@ -119,13 +128,14 @@ function ForecastWords({ forecast, timeZone, now }: ForecastWordsProps) {
   );
 }
 
-function Legend() {
+function Legend({ hasForeseen }: { readonly hasForeseen: boolean }) {
   return (
     <figcaption className={styles.legend}>
       <span data-key="reading">Reading, µm</span>
       <span data-key="pull">Fresh pull</span>
       <span data-key="trip">Load in transit</span>
       <span data-key="estimate">Estimate with its range</span>
+      {hasForeseen && <span data-key="foreseen">Foreseen earlier</span>}
     </figcaption>
   );
 }

@@ -1,8 +1,10 @@
 import type { Transfer } from '@dewar/contract/transfers';
+import type { EarlierForecast } from '@dewar/domain/vacuum/forecast/earlier-forecast';
 import { Area, CartesianGrid, ComposedChart, Line, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
 import { usePersonTimeZone } from '../../shared/session/session.ts';
 import { type ChartPoint, listTrips, micronsScale } from './chart-points.ts';
 import { type TimeSpan, timeTicks } from './chart-range.ts';
+import { withForeseenRange } from './earlier-forecast.ts';
 import { PlotBackdrop } from './plot-backdrop.tsx';
 import frame from './plot-frame.module.css';
 import { SIDE_MARGINS_PX, VALUE_AXIS_WIDTH_PX } from './plot-frame.ts';
@@ -13,22 +15,25 @@ import styles from './vacuum-plot.module.css';
 const MICRON_TICKS = [0.1, 0.3, 1, 3, 10, 30, 100, 300, 1_000, 3_000, 10_000, 100_000, 1_000_000];
 const MANY_READINGS = 150;
 const WIDE = { timeTicks: 8, height: 340 };
+const RANGE = { stroke: 'none', isAnimationActive: false, activeDot: false };
 const NARROW = { timeTicks: 4, height: 260 };
 
 export interface VacuumPlotProps {
   readonly points: readonly ChartPoint[];
+  readonly earlier: EarlierForecast | null;
   readonly transfers: readonly Transfer[];
   readonly span: TimeSpan;
   readonly isNarrow: boolean;
 }
 
 /**
- * Vacuum over time on a log axis over its bands, with loads and fresh pulls; the estimate is dashed, with its range.
+ * Vacuum over time on a log axis over its bands, with loads and fresh pulls; the estimate is dashed, with its range. An
+ * earlier forecast is a pale range behind the readings that came.
  */
-export default function VacuumPlot({ points, transfers, span, isNarrow }: VacuumPlotProps) {
+export default function VacuumPlot({ points, earlier, transfers, span, isNarrow }: VacuumPlotProps) {
   const timeZone = usePersonTimeZone();
   const size = isNarrow ? NARROW : WIDE;
-  const shown = points.filter(({ at }) => at >= span.from);
+  const shown = withForeseenRange(points, earlier).filter(({ at }) => at >= span.from);
   const [floor, ceiling] = micronsScale(shown);
   const ticks = timeTicks(span, { timeZone, most: size.timeTicks });
   const trips = listTrips(transfers, span);
@@ -70,15 +75,8 @@ export default function VacuumPlot({ points, transfers, span, isNarrow }: Vacuum
           isAnimationActive={false}
           cursor={{ className: styles.cursor ?? '' }}
         />
-        {hasEstimate && (
-          <Area
-            dataKey="estimateRange"
-            className={styles.range ?? ''}
-            stroke="none"
-            isAnimationActive={false}
-            activeDot={false}
-          />
-        )}
+        {earlier !== null && <Area dataKey="foreseenRange" className={styles.foreseen ?? ''} {...RANGE} />}
+        {hasEstimate && <Area dataKey="estimateRange" className={styles.range ?? ''} {...RANGE} />}
         {hasEstimate && (
           <Line
             dataKey="estimate"

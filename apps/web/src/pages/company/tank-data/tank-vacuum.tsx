@@ -20,7 +20,16 @@ export function TankVacuum({ tankId, transfers }: TankVacuumProps) {
     const isCut = readings.data.length === VACUUM_READINGS_LIMIT;
     const forecast =
       outlook.data === undefined ? (outlook.isError ? 'failed' : 'loading') : (outlook.data?.forecast ?? null);
-    return <VacuumOverTime readings={readings.data} transfers={transfers.data} forecast={forecast} isCut={isCut} />;
+    const earlier = outlook.data?.earlier ?? null;
+    return (
+      <VacuumOverTime
+        readings={readings.data}
+        transfers={transfers.data}
+        forecast={forecast}
+        earlier={earlier}
+        isCut={isCut}
+      />
+    );
   }
   const failed = [readings, transfers].find(({ isError }) => isError);
   if (failed === undefined) return <SkeletonList count={1} height={CHART_HEIGHT} />;
