@@ -38,11 +38,14 @@ export interface TankPlan {
   readonly tankStatus: TankStatus | null;
   /** A tank number that does not follow ISO 6346. */
   readonly legacyNumber: string | null;
-  /** For slow leaks: by its readings since the last pump-down, its vacuum will rise above 75 microns within thirty days. */
-  readonly isRecentLeak?: true;
+  /**
+   * For slow leaks that opened with the last pump-down: by its readings since, the vacuum will rise above 75 microns within
+   * thirty days; or it has risen above, as its readings of two months before foretold.
+   */
+  readonly youngLeak?: 'below 75' | 'above 75';
 }
 
-/** The leak of `isRecentLeak` opened on this day or later; days count back from today. */
+/** The leak of `youngLeak` opened on this day or later; days count back from today. */
 export const YOUNG_LEAK_SINCE_DAY = -210;
 
 type Group = Pick<TankPlan, 'cargo' | 'archetype' | 'situation'> & Partial<TankPlan> & { readonly tanks?: number };
@@ -84,10 +87,10 @@ const NORTHWIND: readonly Group[] = [
     inspection: 'Overdue',
     tankStatus: 'Awaiting Inspection',
   },
-  { cargo: 'LNG', archetype: 'ageing', situation: 'in transit' },
+  { cargo: 'LNG', archetype: 'slow leak', situation: 'in transit', youngLeak: 'above 75' },
   { cargo: 'LNG', archetype: 'ageing', situation: 'in yard', inspection: 'Never Inspected', legacyNumber: 'NW 12' },
   { cargo: 'LNG', archetype: 'ageing', situation: 'off hire' },
-  { cargo: 'LNG', archetype: 'slow leak', situation: 'in transit', isRecentLeak: true },
+  { cargo: 'LNG', archetype: 'slow leak', situation: 'in transit', youngLeak: 'below 75' },
   { cargo: 'LNG', archetype: 'failing', situation: 'in yard', inspection: 'Due Soon' },
   { cargo: 'LNG', archetype: 'repaired', situation: 'in yard' },
   { cargo: 'LNG', archetype: 'spiking gauge', situation: 'in yard' },

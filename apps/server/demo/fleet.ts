@@ -103,7 +103,7 @@ function findFreshPulls(
   const routine = Array.from({ length: isSound ? random.wholeBetween(1, 2) : 0 }, () =>
     pickStayDay(random, tank.stays, window),
   );
-  const beforeLeak = tank.plan.isRecentLeak === true ? pickStayDay(random, tank.stays, BEFORE_YOUNG_LEAK) : undefined;
+  const beforeLeak = tank.plan.youngLeak !== undefined ? pickStayDay(random, tank.stays, BEFORE_YOUNG_LEAK) : undefined;
   return [...routine, beforeLeak, tank.pulledAfterTest ?? undefined]
     .filter((day) => day !== undefined)
     .sort((one, other) => one - other);

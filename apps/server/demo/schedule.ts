@@ -30,7 +30,7 @@ const PROVISIONAL_TRANSIT_DAYS = 34;
 export function makeSchedule(random: Random, plan: TankPlan, now: Date): Schedule {
   const profile = CARGO_PROFILES[plan.cargo];
   const outage = findOutage(random, plan);
-  const gaps = createGaps(random, profile, plan.isRecentLeak === true ? YOUNG_LEAK_SINCE_DAY : 0);
+  const gaps = createGaps(random, profile, plan.youngLeak !== undefined ? YOUNG_LEAK_SINCE_DAY : 0);
   const trips: Trip[] = [];
   let trip = latestTrip({ random, plan, profile, outage, now });
   while (trip.loadedDay > -HISTORY_DAYS) {

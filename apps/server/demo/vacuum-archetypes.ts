@@ -31,7 +31,9 @@ export function makeVacuumHistory(random: Random, plan: TankPlan, circumstances:
     case 'ageing':
       return trueGauge(drift(random.between(15, 45), random.between(0.1, 0.25), circumstances.freshPullDays));
     case 'slow leak':
-      return trueGauge(plan.isRecentLeak === true ? youngLeak(random, circumstances) : slowLeak(random, plan));
+      return trueGauge(
+        plan.youngLeak === undefined ? slowLeak(random, plan) : youngLeak(random, plan.youngLeak, circumstances),
+      );
     case 'failing':
       return trueGauge(failing(random));
     case 'repaired':
@@ -72,10 +74,14 @@ function slowLeak(random: Random, plan: TankPlan): Trend {
  * A weld that opened with the last pump-down: all readings since then show how fast the vacuum degrades. A tank that was
  * never in a yard meanwhile was not pumped.
  */
-function youngLeak(random: Random, { freshPullDays }: VacuumCircumstances): Trend {
+function youngLeak(
+  random: Random,
+  reached: NonNullable<TankPlan['youngLeak']>,
+  { freshPullDays }: VacuumCircumstances,
+): Trend {
   const openedDay = freshPullDays.at(-1) ?? YOUNG_LEAK_SINCE_DAY;
   const base = random.between(14, 16);
-  const now = random.between(68, 70);
+  const now = reached === 'below 75' ? random.between(68, 70) : random.between(91, 93);
   return (day) => base + (now - base) * Math.max(0, 1 - day / openedDay);
 }
 
