@@ -3,7 +3,14 @@ import { MILLISECONDS_PER_DAY } from '../time/instants.ts';
 import { energyAt, pressureAtEnergy } from './closed-tank.ts';
 import { estimateHeatLeak, OWN_TRIPS_CONSIDERED } from './heat-leak.ts';
 import type { KnownProduct } from './products.ts';
-import { contentsOf, designHeatLeak, SECONDS_PER_DAY, type TankPlate, THERMAL_DEFAULTS } from './tank-design.ts';
+import {
+  contentsOf,
+  designHeatLeak,
+  SECONDS_PER_DAY,
+  type TankPlate,
+  THERMAL_DEFAULTS,
+  type ThermalSettings,
+} from './tank-design.ts';
 import { estimateTimeToRelief, type LoadInTransit, type PastTrip, usableTrips } from './time-to-relief.ts';
 
 const LOADED_AT = new Date('2026-03-01T00:00:00Z');
@@ -24,8 +31,8 @@ const LOAD: LoadInTransit = {
 
 const daysOf = (at: Date) => (at.getTime() - LOADED_AT.getTime()) / MILLISECONDS_PER_DAY;
 
-function estimated(change: Partial<LoadInTransit> = {}) {
-  const found = estimateTimeToRelief({ ...LOAD, ...change }, THERMAL_DEFAULTS);
+function estimated(change: Partial<LoadInTransit> = {}, settings: Partial<ThermalSettings> = {}) {
+  const found = estimateTimeToRelief({ ...LOAD, ...change }, { ...THERMAL_DEFAULTS, ...settings });
   if (found.kind !== 'estimate') throw new Error(`expected an estimate, found ${found.kind}`);
   return { ...found, days: daysOf(found.reliefAt) };
 }
@@ -49,10 +56,27 @@ function tripWith(index: number, product: KnownProduct = 'helium', days = 20): P
 
 describe('estimateTimeToRelief', () => {
   it('counts from the loading, earlier by the cautious heat leak and later by the least', () => {
-    const { days, earliestAt, latestAt } = estimated();
+    const { days, earliestAt, latestAt } = estimated({}, { gaugeErrorPsi: 0.01 });
     expect(days).toBeGreaterThan(40);
-    expect(daysOf(earliestAt) / days).toBeCloseTo(1 / 1.128, 2);
-    expect(daysOf(latestAt) / days).toBeCloseTo(1 / 0.872, 2);
+    expect(daysOf(earliestAt) / days).toBeCloseTo(1 / 1.128, 1);
+    expect(daysOf(earliestAt) / days).toBeLessThan(1 / 1.128);
+    expect(daysOf(latestAt) / days).toBeGreaterThan(1 / 0.872);
+    expect(daysOf(latestAt) / days).toBeCloseTo(1 / 0.872, 1);
+  });
+
+  it('has a wider range for a gauge that is less exact', () => {
+    const widthFor = (gaugeErrorPsi: number) => {
+      const { earliestAt, latestAt } = estimated({}, { gaugeErrorPsi });
+      return daysOf(latestAt) - daysOf(earliestAt);
+    };
+    expect(widthFor(3)).toBeGreaterThan(1.1 * widthFor(0.7));
+  });
+
+  it('is a vent risk some days before the 97.5 % end, which is earlier than the range that is shown', () => {
+    const { days, earliestAt, ventRiskFrom } = estimated();
+    const cautious = days / daysOf(earliestAt) - 1;
+    const riskDays = days / (1 + (cautious * 1.96) / 1.28);
+    expect(daysOf(ventRiskFrom)).toBeCloseTo(riskDays - THERMAL_DEFAULTS.ventRiskDays, 3);
   });
 
   it('tells the pressure on the way, from the loaded to the relief pressure, never falling', () => {
@@ -101,12 +125,54 @@ describe('estimateTimeToRelief', () => {
     const own = estimated({ pastTrips: [tripWith(2), tripWith(2), tripWith(2)] });
     expect(own.ownTrips).toBe(3);
     expect(own.days / days).toBeLessThan(0.6);
-    const certain = daysOf(own.latestAt) - daysOf(own.earliestAt);
-    expect(certain / own.days).toBeLessThan(0.2);
+  });
+
+  it('is surer of a tank with trips that agree with each other', () => {
+    const widthOf = ({ days, earliestAt, latestAt }: ReturnType<typeof estimated>) =>
+      (daysOf(latestAt) - daysOf(earliestAt)) / days;
+    const own = estimated({ pastTrips: Array.from({ length: 6 }, () => tripWith(1)) });
+    expect(widthOf(own)).toBeLessThan(0.75 * widthOf(estimated()));
   });
 });
 
 describe('estimateHeatLeak', () => {
+  const design = designHeatLeak('helium', PLATE, THERMAL_DEFAULTS).watts;
+  const shareOf = (newestFirst: readonly PastTrip[]) => {
+    const found = estimateHeatLeak('helium', PLATE, usableTrips(newestFirst, 'helium'), THERMAL_DEFAULTS);
+    return { watts: found.watts / design, cautious: found.cautiousWatts / design };
+  };
+
+  it('follows a tank that loses its insulation from trip to trip, and is cautious about the next', () => {
+    const losing = shareOf([1.6, 1.45, 1.3, 1.15, 1, 1].map((index) => tripWith(index)));
+    expect(losing.watts).toBeGreaterThan(1.65);
+    expect(losing.watts).toBeLessThan(1.85);
+    const steady = shareOf([1.6, 1.6, 1.6, 1.6, 1.6, 1.6].map((index) => tripWith(index)));
+    expect(losing.cautious - losing.watts).toBeGreaterThan(steady.cautious - steady.watts);
+  });
+
+  it('hardly follows a single hot trip between cool ones', () => {
+    expect(shareOf([1, 1, 1.3, 1, 1, 1].map((index) => tripWith(index))).watts).toBeLessThan(1.1);
+  });
+
+  it('learns more from a long trip than from a short one', () => {
+    const hot = (days: number) => shareOf([tripWith(1.5, 'helium', days)]).watts;
+    expect(hot(20)).toBeGreaterThan(1.1);
+    expect(hot(3)).toBeLessThan(hot(20));
+  });
+
+  it('learns nothing from a trip without a time', () => {
+    const still = { product: 'helium', loadedKg: 4_200, loadedPsi: 8, arrivalPsi: 9, hours: 0 } as const;
+    expect(estimateHeatLeak('helium', PLATE, [still], THERMAL_DEFAULTS).trips).toBe(0);
+  });
+
+  it('learns nothing from a trip on which liquid filled the tank', () => {
+    const full = { product: 'nitrogen', loadedKg: 15_900, loadedPsi: 5, arrivalPsi: 60, hours: 90 } as const;
+    const plate = { ...PLATE, capacityLitres: 20_000 };
+    const found = estimateHeatLeak('nitrogen', plate, [full], THERMAL_DEFAULTS);
+    expect(found.trips).toBe(0);
+    expect(found.watts).toBeCloseTo(designHeatLeak('nitrogen', plate, THERMAL_DEFAULTS).watts);
+  });
+
   it('takes only the last ten trips', () => {
     const trips = [...Array.from({ length: 10 }, () => tripWith(1)), tripWith(5), tripWith(5)];
     const found = estimateHeatLeak('helium', PLATE, usableTrips(trips, 'helium'), THERMAL_DEFAULTS);
@@ -122,7 +188,6 @@ describe('estimateHeatLeak', () => {
       Array.from({ length: 10 }, () => still),
       THERMAL_DEFAULTS,
     );
-    const design = designHeatLeak('helium', PLATE, THERMAL_DEFAULTS).watts;
     expect(found.watts).toBeCloseTo(design / 10);
     expect(found.leastWatts).toBeCloseTo(design / 10);
   });

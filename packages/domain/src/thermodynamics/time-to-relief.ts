@@ -1,7 +1,7 @@
 import { lbsToKg } from '../primitives/weights.ts';
 import { type Instant, MILLISECONDS_PER_DAY, MILLISECONDS_PER_HOUR, toMilliseconds } from '../time/instants.ts';
-import { energyAt, liquidFullPressure, pressureAtEnergy, type TankContents } from './closed-tank.ts';
-import { estimateHeatLeak } from './heat-leak.ts';
+import { energyAt, energyPerPsi, liquidFullPressure, pressureAtEnergy, type TankContents } from './closed-tank.ts';
+import { CAUTIOUS_ERRORS, estimateHeatLeak, type OwnHeatLeak } from './heat-leak.ts';
 import type { PressureTrip } from './insulation-index.ts';
 import { dropTolerance } from './pressure-climb.ts';
 import { type KnownProduct, matchProduct } from './products.ts';
@@ -9,6 +9,12 @@ import { contentsOf, SECONDS_PER_DAY, type TankPlate, type ThermalSettings } fro
 
 /** Beyond this an estimate means nothing, and dates leave their range. */
 const RELIEF_CAP_DAYS = 730;
+/** A load lasts at most ten times as long as estimated; beyond that the error of its margin is more than the margin. */
+const LEAST_SHARE = 0.1;
+/** Standard error of a loaded weight: weights lie within 2 to 3 %, scale and tare together [K]. */
+const WEIGHT_ERROR_SHARE = 0.015;
+/** The 97.5 % end of a normal distribution: by the 90 % end 'vent risk' comes too late too often (decision 53). */
+const VENT_RISK_ERRORS = 1.96;
 const PATH_STEPS = 10;
 const KILOWATT = 1000;
 
@@ -37,7 +43,7 @@ export interface LoadInTransit {
 export interface ReliefEstimate {
   readonly kind: 'estimate';
   readonly reliefAt: Date;
-  /** With the heat leak's 90 % ends: 80 % of the loads reach relief between them. */
+  /** 80 % of the loads reach relief between these. */
   readonly earliestAt: Date;
   readonly latestAt: Date;
   /** From when on the load is a vent risk. */
@@ -63,24 +69,77 @@ export function estimateTimeToRelief(load: LoadInTransit, settings: ThermalSetti
   if (loadedPressurePsi === null || loadedAt === null || product === 'other') return { kind: 'unknown' };
   const contents = contentsOf(product, plate, settings, kilograms(loadedWeightLbs));
   const heatLeak = estimateHeatLeak(product, plate, usableTrips(load.pastTrips, product), settings);
-  const relief = findReliefPressure(contents, plate.reliefSetPsi ?? settings.reliefSetPsi);
-  const margin = Math.max(0, energyAt(contents, relief.psi) - energyAt(contents, loadedPressurePsi));
-  const days = daysToTakeUp(margin, heatLeak.watts);
+  const setPsi = plate.reliefSetPsi ?? settings.reliefSetPsi;
+  const held = computeHoldingTime(contents, { fromPsi: loadedPressurePsi, setPsi, heatLeak, settings });
+  const { days, cautiousDays, longestDays, ventRiskDays, ...relief } = held;
   if (days > RELIEF_CAP_DAYS) return { kind: 'not_expected' };
   const after = (count: number) =>
     new Date(toMilliseconds(loadedAt) + Math.min(count, RELIEF_CAP_DAYS) * MILLISECONDS_PER_DAY);
-  const earliestDays = daysToTakeUp(margin, heatLeak.cautiousWatts);
   return {
     kind: 'estimate',
     reliefAt: after(days),
-    earliestAt: after(earliestDays),
-    ventRiskFrom: after(earliestDays - settings.ventRiskDays),
-    latestAt: after(daysToTakeUp(margin, heatLeak.leastWatts)),
-    reliefPsi: relief.psi,
-    isLiquidFull: relief.isLiquidFull,
-    pressurePath: pressurePath(contents, loadedPressurePsi, relief.psi),
+    earliestAt: after(cautiousDays),
+    ventRiskFrom: after(ventRiskDays),
+    latestAt: after(longestDays),
+    ...relief,
+    pressurePath: pressurePath(contents, loadedPressurePsi, relief.reliefPsi),
     ownTrips: heatLeak.trips,
   };
+}
+
+/** How long a closed tank holds its contents, in days. */
+interface HoldingTime {
+  readonly days: number;
+  /** 80 % of the loads reach relief between these. */
+  readonly cautiousDays: number;
+  readonly longestDays: number;
+  /** Until it is a vent risk. */
+  readonly ventRiskDays: number;
+  /** The set pressure, or where the tank is liquid-full if that comes first. psig. */
+  readonly reliefPsi: number;
+  readonly isLiquidFull: boolean;
+}
+
+interface HoldingConditions {
+  readonly fromPsi: number;
+  readonly setPsi: number;
+  readonly heatLeak: OwnHeatLeak;
+  readonly settings: ThermalSettings;
+}
+
+/** t = (E(relief) - E(from)) / q, without a cap; 0 from relief on (judgement 2). Pressures in psig. */
+function computeHoldingTime(contents: TankContents, conditions: HoldingConditions): HoldingTime {
+  const { setPsi, heatLeak, settings } = conditions;
+  const { watts, leastWatts, cautiousWatts } = heatLeak;
+  const { psi: reliefPsi, isLiquidFull } = findReliefPressure(contents, setPsi);
+  const days = daysToTakeUp(marginOf(contents, conditions), watts);
+  const marginError = marginErrorShare(contents, conditions);
+  const sooner = Math.hypot(cautiousWatts / watts - 1, CAUTIOUS_ERRORS * marginError);
+  const later = Math.hypot(1 - leastWatts / watts, CAUTIOUS_ERRORS * marginError);
+  return {
+    days,
+    cautiousDays: days / (1 + sooner),
+    longestDays: days / Math.max(LEAST_SHARE, 1 - later),
+    ventRiskDays: days / (1 + (sooner * VENT_RISK_ERRORS) / CAUTIOUS_ERRORS) - settings.ventRiskDays,
+    reliefPsi,
+    isLiquidFull,
+  };
+}
+
+/** The energy until relief, in kJ. */
+function marginOf(contents: TankContents, { fromPsi, setPsi }: HoldingConditions): number {
+  return Math.max(0, energyAt(contents, findReliefPressure(contents, setPsi).psi) - energyAt(contents, fromPsi));
+}
+
+/** Standard error of that energy from the gauge and the scale, as a share of it. */
+function marginErrorShare(contents: TankContents, conditions: HoldingConditions): number {
+  const margin = marginOf(contents, conditions);
+  if (margin === 0) return 0;
+  const byGauge = conditions.settings.gaugeErrorPsi * energyPerPsi(contents, conditions.fromPsi);
+  const [less, more] = [1 - WEIGHT_ERROR_SHARE, 1 + WEIGHT_ERROR_SHARE].map((share) =>
+    marginOf({ ...contents, massKg: contents.massKg * share }, conditions),
+  ) as [number, number];
+  return Math.hypot(byGauge, (more - less) / 2) / margin;
 }
 
 /** Where the valve lifts, or where the tank is full of liquid if that comes first (judgement 1). psig. */
