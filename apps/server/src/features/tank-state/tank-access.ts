@@ -130,7 +130,9 @@ export async function resolveTankId(
   reference: TankReference,
 ): Promise<number | undefined> {
   const { tank_id, tank_number } = reference;
-  if (tank_number === undefined) return tank_id;
+  if (tank_number === undefined) {
+    return tank_id === undefined ? undefined : (await getAccessibleTank(db, person, tank_id)).id;
+  }
   const byNumber = await db
     .selectFrom('tanks')
     .select('id')

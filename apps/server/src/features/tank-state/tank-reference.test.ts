@@ -3,6 +3,7 @@ import { createVacuumReading, listVacuumReadings } from '@dewar/contract/vacuum-
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { hashOfState } from '../../../test-support/hash-of-state.ts';
 import { startTankWorld, type TankWorld } from '../../../test-support/tank-world.ts';
+import { resolveTankId } from './tank-access.ts';
 
 let world: TankWorld;
 let own: Tank;
@@ -40,4 +41,13 @@ test('resolveTankId returns 404 if one of the two tanks belongs to another compa
   expect(await statuses({ tank_id: own.id, tank_number: foreign.tank_number })).toEqual([404, 404]);
   expect(await statuses({ tank_id: 999_999, tank_number: own.tank_number })).toEqual([404, 404]);
   expect(await statuses({ tank_id: foreign.id, tank_number: own.tank_number }, world.tokens.admin)).toEqual([400, 400]);
+});
+
+test('resolveTankId checks an id without a number too', async () => {
+  const { db } = world.server;
+  const polar = { id: 1, role: 'user', company_id: world.polarId, is_super_admin: false } as const;
+  await expect(resolveTankId(db, polar, { tank_id: own.id })).resolves.toBe(own.id);
+  await expect(resolveTankId(db, polar, { tank_id: foreign.id })).rejects.toMatchObject({ status: 404 });
+  await expect(resolveTankId(db, polar, { tank_id: 999_999 })).rejects.toMatchObject({ status: 404 });
+  await expect(resolveTankId(db, polar, {})).resolves.toBeUndefined();
 });
