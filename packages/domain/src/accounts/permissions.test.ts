@@ -11,6 +11,7 @@ import {
   canManageTanks,
   canManageUser,
   canReadCompany,
+  canReadCompanyArea,
   canReadProcedure,
   companyPath,
   homePathFor,
@@ -26,6 +27,10 @@ const teacher: Person = { id: 3, role: 'teacher', company_id: null, is_super_adm
 const admin: Person = { id: 4, role: 'admin', company_id: null, is_super_admin: false };
 const superAdmin: Person = { id: 5, role: 'admin', company_id: null, is_super_admin: true };
 const everybody = [polarUser, newcomer, teacher, admin, superAdmin];
+
+it('canReadCompanyArea allows administrators and users with a company', () => {
+  expect(everybody.map(canReadCompanyArea)).toEqual([true, false, false, true, true]);
+});
 
 describe('canReadCompany', () => {
   it("allows the company's own users and administrators", () => {

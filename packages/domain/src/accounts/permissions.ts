@@ -16,6 +16,14 @@ export function canReadCompany(person: Person, company_id: number | null): boole
   return person.role === 'user' && person.company_id !== null && person.company_id === company_id;
 }
 
+/**
+ * Whether anything of the company area is shown to the person (api, Access levels). A user without a company has only
+ * verified a mailbox, or still waits to be assigned: they get empty lists.
+ */
+export function canReadCompanyArea({ role, company_id }: Person): boolean {
+  return role === 'admin' || (role === 'user' && company_id !== null);
+}
+
 /** Edit any field of a transfer (spec 2 §6): administrators. */
 export function canEditTransfer(person: Pick<Person, 'role'>): boolean {
   return person.role === 'admin';
@@ -79,7 +87,7 @@ export function canReadProcedure(
   procedure: { readonly visibility: ProcedureVisibility; readonly client_company_id: number | null },
 ): boolean {
   if (person.role === 'admin') return true;
-  if (person.role !== 'user' || person.company_id === null) return false;
+  if (!canReadCompanyArea(person)) return false;
   if (procedure.visibility === 'public') return true;
   return (
     procedure.visibility === 'client_specific' &&

@@ -1,5 +1,6 @@
 import * as contract from '@dewar/contract/procedures';
 import { SUCCESS } from '@dewar/contract/success-texts';
+import { canReadCompanyArea } from '@dewar/domain/accounts/permissions';
 import { type AuditEntry, writeAudit } from '../../shared/audit/audit-log.ts';
 import { isConstraintViolation } from '../../shared/database/constraint-violations.ts';
 import { type Database, inTransaction } from '../../shared/database/database.ts';
@@ -17,7 +18,9 @@ import {
 } from './category-repository.ts';
 
 export function categoryRoutes({ mount }: Server): void {
-  mount(contract.listCategories, async ({ db }) => ({ data: await listCategories(db) }));
+  mount(contract.listCategories, async ({ db, person }) => ({
+    data: canReadCompanyArea(person) ? await listCategories(db) : [],
+  }));
 
   mount(contract.createCategory, async ({ db, person, body }) => ({
     data: await namingTwins(db, async (transaction) => {

@@ -27,7 +27,7 @@ beforeAll(async () => {
   await addUser(server.db, { email: 'admin@x.example', role: 'admin' });
   await addUser(server.db, { email: 'a@x.example', company_id: a });
   await addUser(server.db, { email: 'b@x.example', company_id: b });
-  await addUser(server.db, { email: 'none@x.example' });
+  await addUser(server.db, { email: 'none@x.example', status: 'email_verified' });
   await addUser(server.db, { email: 'teacher@x.example', role: 'teacher' });
   for (const name of ['admin', 'a', 'b', 'none', 'teacher']) tokens[name] = await signInAs(server, `${name}@x.example`);
 });
@@ -246,6 +246,12 @@ describe('categories', () => {
     const names = (await server.call(listCategories, { token: tokens.a })).body.data.map(({ name }) => name);
     expect(names).toEqual(['Safety']);
     expect((await auditOf('category', params.id)).map(({ action }) => action)).toEqual(['create', 'update', 'delete']);
+  });
+
+  test('are not listed for a person who has only verified a mailbox', async () => {
+    await server.call(createCategory, { token: tokens.admin, body: { name: 'Boil-off' } });
+    const list = await server.call(listCategories, { token: tokens.none });
+    expect([list.status, list.body.data]).toEqual([200, []]);
   });
 
   test('changed by two people at once return the earlier change to the later person', async () => {

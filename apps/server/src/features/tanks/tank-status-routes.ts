@@ -1,4 +1,5 @@
 import * as contract from '@dewar/contract/tank-statuses';
+import { canReadCompanyArea } from '@dewar/domain/accounts/permissions';
 import { type AuditEntry, writeAudit } from '../../shared/audit/audit-log.ts';
 import { isConstraintViolation } from '../../shared/database/constraint-violations.ts';
 import { type Database, inTransaction } from '../../shared/database/database.ts';
@@ -14,7 +15,9 @@ import {
 } from './tank-status-repository.ts';
 
 export function tankStatusRoutes({ mount }: Server): void {
-  mount(contract.listTankStatuses, async ({ db }) => ({ data: await listTankStatuses(db) }));
+  mount(contract.listTankStatuses, async ({ db, person }) => ({
+    data: canReadCompanyArea(person) ? await listTankStatuses(db) : [],
+  }));
 
   mount(contract.createTankStatus, async ({ db, person, body }) => ({
     data: await withTransferErrors(db, async (transaction) => {

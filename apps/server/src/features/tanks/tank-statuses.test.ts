@@ -22,6 +22,12 @@ test('tank statuses are listed by name, also for company users', async () => {
   expect(list.body.data.map((status) => status.status_name)).toEqual(['Annual service', 'On hire', 'Repair']);
 });
 
+test('a person who has only verified a mailbox gets no statuses', async () => {
+  await add('Known to the companies');
+  const list = await world.server.call(listTankStatuses, { token: world.tokens.unassigned });
+  expect([list.status, list.body.data]).toEqual([200, []]);
+});
+
 test('a renamed status is renamed on its tanks too', async () => {
   const status = (await add('Waiting')).body.data;
   const tank = await world.newTank({ tank_status: 'Waiting' });
