@@ -79,7 +79,7 @@ import { createFailedTokenLimit } from './shared/http/failed-tokens.ts';
 import { healthRoutes } from './shared/http/health-routes.ts';
 import { deleteOldKeys } from './shared/http/idempotency.ts';
 import { keepRawJson } from './shared/http/json-body.ts';
-import { malformedRequests } from './shared/http/malformed-requests.ts';
+import { malformedRequests, pathOfTarget } from './shared/http/malformed-requests.ts';
 import { metricsRoutes } from './shared/http/metrics.ts';
 import { createMount } from './shared/http/mount.ts';
 import { openApiRoutes } from './shared/http/openapi-routes.ts';
@@ -140,6 +140,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
     forceCloseConnections: 'idle',
     return503OnClosing: false,
     routerOptions: { maxParamLength: 1_000 },
+    rewriteUrl: ({ url = '/' }) => pathOfTarget(url),
     ...malformedRequests,
   });
   const apiRoutes: string[] = [];

@@ -196,7 +196,7 @@ describe('other HTTP methods:', () => {
   });
 });
 
-describe('bytes that are not HTTP:', () => {
+describe('bytes that', () => {
   let port = 0;
   beforeAll(async () => {
     await withPages.app.listen({ host: '127.0.0.1', port: 0 });
@@ -215,11 +215,32 @@ describe('bytes that are not HTTP:', () => {
     });
 
   test.each([
+    ['/api/tanks', 200],
+    ['/%61pi/tanks', 200],
+    ['http://dewar.example/api/tanks', 200],
+    ['HTTPS://user@dewar.example:1/api/tanks?search=x', 200],
+    ['http://dewar.example/api/nothing', 404],
+  ])('ask for %s get an answer that nobody may keep', async (target, status) => {
+    const answer = await raw(
+      `GET ${target} HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${world.tokens.polar}\r\nConnection: close\r\n\r\n`,
+    );
+    expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+    expect(answer).toMatch(/^cache-control: no-store\r$/im);
+    expect(answer).toMatch(/^content-type: application\/json/im);
+  });
+
+  test.each(['http://dewar.example', 'http://dewar.example/company/x'])('ask for %s get the page', async (target) => {
+    const answer = await raw(`GET ${target} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`);
+    expect(answer).toMatch(/^HTTP\/1.1 200 /);
+    expect(answer).toMatch(/^cache-control: no-cache\r$/im);
+  });
+
+  test.each([
     ['rubbish\r\n\r\n', 400],
     ['GET / HTTP/1.1\r\nHost: x\r\nIdempotency-Key: a\u0001b\r\n\r\n', 400],
     ['GET / HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\nTransfer-Encoding: chunked\r\n\r\n', 400],
     [`GET / HTTP/1.1\r\nHost: x\r\nX-Long: ${'x'.repeat(40_000)}\r\n\r\n`, 431],
-  ])('%j is answered in the usual error format', async (bytes, status) => {
+  ])('are not HTTP (%j) are answered in the usual error format', async (bytes, status) => {
     const [head = '', body = ''] = (await raw(bytes)).split('\r\n\r\n');
     const [line = '', ...fields] = head.split('\r\n');
     const headers = Object.fromEntries(fields.map((field) => field.split(': ', 2)));

@@ -33,6 +33,17 @@ export const malformedRequests = {
   },
 };
 
+/**
+ * A request may name the whole address instead of its path (RFC 9112, 3.2.2): the router takes both for the same, and so
+ * must everything else that looks at the path.
+ */
+export function pathOfTarget(target: string): string {
+  // What cannot be an address stays as it is: the router rejects it.
+  const [whole, rest] = /^https?:\/\/[^/?#]+([/?][^#]*)?$/i.exec(target) ?? [];
+  if (whole === undefined) return target;
+  return rest?.startsWith('/') === true ? rest : `/${rest ?? ''}`;
+}
+
 function errorOf(code: string | undefined): HttpError {
   switch (code) {
     case 'HPE_HEADER_OVERFLOW':

@@ -109,6 +109,7 @@ test.each([
   ['/api/tanks', 'no-store'],
   ['/api/auth/options', 'no-store'],
   ['/api/nothing', 'no-store'],
+  ['/healthz', 'no-store'],
   ['/', 'no-cache'],
   ['/company/Polar', 'no-cache'],
   ['/assets/app-1.js', 'public, max-age=31536000, immutable'],

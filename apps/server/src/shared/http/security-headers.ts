@@ -53,7 +53,8 @@ export async function securityHeaders(app: FastifyInstance, config: Config): Pro
   const headersOfParts = Object.fromEntries(Object.entries(headers).filter(([name]) => PART_HEADERS.includes(name)));
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(PART_OF_A_PAGE.test(request.url) ? headersOfParts : headers);
-    if (request.url.startsWith('/api')) reply.header('cache-control', 'no-store');
+    // Whatever may be kept says so itself: by its address a response cannot be told from a page of the web app.
+    reply.header('cache-control', 'no-store');
     reply.header('x-request-id', request.id);
   });
 }
