@@ -86,6 +86,7 @@ import { openApiRoutes } from './shared/http/openapi-routes.ts';
 import { acceptMultipart } from './shared/http/receive-upload.ts';
 import { securityHeaders } from './shared/http/security-headers.ts';
 import type { Server } from './shared/http/server.ts';
+import { endSlowBodies } from './shared/http/slow-bodies.ts';
 import { createUploadLimit } from './shared/http/upload-limit.ts';
 import { webFiles } from './shared/http/web-files.ts';
 import { housekeepingJob, type Sweep } from './shared/jobs/housekeeping.ts';
@@ -113,7 +114,7 @@ export interface Parts {
 const MAX_BODY_BYTES = 1_048_576;
 /**
  * For a whole request, such as an upload over a slow mobile connection. Ordinary calls end much sooner
- * (handlerTimeout).
+ * (handlerTimeout, BODY_SECONDS).
  */
 const REQUEST_TIMEOUT_MS = 600_000;
 const HEADERS_TIMEOUT_MS = 30_000;
@@ -159,6 +160,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   app.decorateRequest('rawBody', undefined);
   keepRawJson(app);
   handleErrors(app);
+  endSlowBodies(app, config);
   await app.register(cookie);
   await app.register(compress, {
     threshold: 1_024,

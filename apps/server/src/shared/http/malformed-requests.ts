@@ -2,6 +2,7 @@ import type { Socket } from 'node:net';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { HttpError, unreadableRequest } from '../errors.ts';
 import { errorBody, toHttpError } from './error-response.ts';
+import { tooSlow } from './slow-bodies.ts';
 
 const HEADERS = {
   'content-type': 'application/json; charset=utf-8',
@@ -49,7 +50,7 @@ function errorOf(code: string | undefined): HttpError {
     case 'HPE_HEADER_OVERFLOW':
       return new HttpError(431, 'too_large', 'The headers of the request are too large.');
     case 'ERR_HTTP_REQUEST_TIMEOUT':
-      return new HttpError(408, 'invalid_input', 'The request took too long to arrive.');
+      return tooSlow();
     default:
       return unreadableRequest();
   }

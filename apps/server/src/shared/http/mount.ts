@@ -93,7 +93,7 @@ function mountOne<E extends AnyEndpoint>(
     runAsWriter(readClientId(exchange.request), () => respondTo(surroundings, endpoint, handler, exchange));
   app.route({
     method: endpoint.method,
-    config: { envelope: endpoint.envelope !== false },
+    config: { envelope: endpoint.envelope !== false, receivesFile: endpoint.upload !== undefined },
     ...((endpoint.download === true || endpoint.upload !== undefined) && { handlerTimeout: FILE_TIMEOUT_MS }),
     ...(timeoutMs !== undefined && { handlerTimeout: timeoutMs }),
     // A HEAD request would start a stream only to discard it.
