@@ -80,7 +80,7 @@ import { healthRoutes } from './shared/http/health-routes.ts';
 import { deleteOldKeys } from './shared/http/idempotency.ts';
 import { keepRawJson } from './shared/http/json-body.ts';
 import { malformedRequests, pathOfTarget } from './shared/http/malformed-requests.ts';
-import { metricsRoutes } from './shared/http/metrics.ts';
+import { serveMetrics } from './shared/http/metrics.ts';
 import { createMount } from './shared/http/mount.ts';
 import { openApiRoutes } from './shared/http/openapi-routes.ts';
 import { acceptMultipart } from './shared/http/receive-upload.ts';
@@ -179,7 +179,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
     timeWindow: RATE_WINDOW_MS,
     keyGenerator: callerKey,
   });
-  if (config.METRICS) await metricsRoutes(app);
+  if (config.METRICS) await serveMetrics(app, config);
 
   const db = openDatabase(pool);
   const fileStorage = await openFileStorage(config);

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 
-const port = z.coerce.number().int().min(0).max(65_535);
+const MAX_PORT = 65_535;
+const port = z.coerce.number().int().min(0).max(MAX_PORT);
 const text = z.string().min(1);
 const flag = z.enum(['true', 'false']).transform((value) => value === 'true');
 /** Separated by commas. */
@@ -10,6 +11,13 @@ const list = z.string().transform((items) =>
     .map((item) => item.trim())
     .filter(Boolean),
 );
+/** Such as 127.0.0.1:9464 or [::1]:9464. */
+const hostAndPort = z.string().transform((address, context) => {
+  const [, host = '', port] = /^(\[[0-9a-f:.]+\]|[^\s:[\]]+):(\d{1,5})$/i.exec(address) ?? [];
+  if (port !== undefined && Number(port) <= MAX_PORT) return { host: host.replace(/^\[|\]$/g, ''), port: Number(port) };
+  context.addIssue({ code: 'custom', message: 'must be a host and a port, such as 127.0.0.1:9464' });
+  return z.NEVER;
+});
 const count = z.coerce.number().int().positive();
 
 /** The minimum length of SESSION_SECRET, in characters. */
@@ -81,6 +89,7 @@ const environmentSchema = z.object({
   AI_LESSONS_PER_DAY: z.coerce.number().int().min(0).default(50),
   AI_CALLS_PER_DAY: z.coerce.number().int().min(0).default(600),
   METRICS: flag.default(false),
+  METRICS_ADDRESS: hostAndPort.prefault('127.0.0.1:9464'),
   CHECK_RESPONSES: flag.default(false),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 });

@@ -5,7 +5,7 @@ import { startTestServer, type TestServer } from '../../../test-support/test-ser
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await startTestServer({ METRICS: 'true' });
+  server = await startTestServer({ METRICS: 'true', METRICS_ADDRESS: '127.0.0.1:0' });
 });
 afterAll(() => server.stop());
 
@@ -50,14 +50,32 @@ test('a server is not ready while it stops, so that it gets no further requests'
   expect(statuses).toEqual([200, 503]);
 });
 
-test('metrics are served only if configured, and contain endpoint names instead of URLs', async () => {
+test('metrics contain endpoint names instead of URLs, and are served at an address of their own', async () => {
   await ask('/api/tanks');
   await ask('/api/nothing/secret-name');
-  const metrics = await ask('/metrics');
-  expect(metrics.statusCode).toBe(200);
-  expect(metrics.body).toMatch(/dewar_http_request_seconds_count\{endpoint="listTanks",status="401"\} 1/);
-  expect(metrics.body).not.toContain('secret-name');
+  const { address, port } = server.logs.find(({ msg }) => msg === 'metrics are served') ?? {};
+  expect(address).toBe('127.0.0.1');
+  const metrics = await fetch(`http://127.0.0.1:${port}/metrics`);
+  expect(metrics.status).toBe(200);
+  const text = await metrics.text();
+  expect(text).toMatch(/dewar_http_request_seconds_count\{endpoint="listTanks",status="401"\} 1/);
+  expect(text).not.toContain('secret-name');
+  expect((await fetch(`http://127.0.0.1:${port}/api/tanks`)).status).toBe(404);
+  expectError(await ask('/metrics'), 404);
+});
+
+test('metrics are served only if configured', async () => {
   const without = await startSecondServer(server, { environment: { METRICS: 'false' } });
-  expectError(await without.app.inject({ url: '/metrics' }), 404);
+  const listening = server.logs.filter(({ msg }) => msg === 'metrics are served');
+  await without.app.ready();
+  expect(server.logs.filter(({ msg }) => msg === 'metrics are served')).toEqual(listening);
   await without.stop();
+});
+
+test('a server does not start if the address for metrics is taken', async () => {
+  const { port } = server.logs.find(({ msg }) => msg === 'metrics are served') ?? {};
+  const environment = { METRICS: 'true', METRICS_ADDRESS: `127.0.0.1:${port}` };
+  const second = await startSecondServer(server, { environment });
+  await expect(second.app.ready()).rejects.toThrow('EADDRINUSE');
+  await second.stop();
 });

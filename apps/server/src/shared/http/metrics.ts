@@ -1,7 +1,13 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
+import type { Config } from '../config.ts';
 
-/** /metrics for Prometheus; registered only if METRICS is set. */
-export async function metricsRoutes(app: FastifyInstance): Promise<void> {
+/**
+ * /metrics for Prometheus, if METRICS is set: at METRICS_ADDRESS, so that whoever reaches the portal does not read the
+ * figures of its operation.
+ */
+export async function serveMetrics(app: FastifyInstance, config: Config): Promise<void> {
   const { collectDefaultMetrics, Histogram, Registry } = await import('prom-client');
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
@@ -17,5 +23,19 @@ export async function metricsRoutes(app: FastifyInstance): Promise<void> {
       reply.elapsedTime / 1_000,
     );
   });
-  app.get('/metrics', async (_request, reply) => reply.type(registry.contentType).send(await registry.metrics()));
+  const server = createServer(async ({ method, url }, response) => {
+    if (method !== 'GET' || url !== '/metrics') return void response.writeHead(404).end();
+    response.writeHead(200, { 'content-type': registry.contentType }).end(await registry.metrics());
+  });
+  app.addHook('onReady', async () => {
+    await new Promise<void>((resolve, reject) => {
+      server.once('error', reject).listen(config.METRICS_ADDRESS, resolve);
+    });
+    const { address, port } = server.address() as AddressInfo;
+    app.log.info({ address, port }, 'metrics are served');
+  });
+  app.addHook('onClose', async () => {
+    server.closeAllConnections();
+    server.close();
+  });
 }
