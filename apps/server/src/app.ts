@@ -80,6 +80,7 @@ import { healthRoutes } from './shared/http/health-routes.ts';
 import { deleteOldKeys } from './shared/http/idempotency.ts';
 import { keepRawJson } from './shared/http/json-body.ts';
 import { malformedRequests, pathOfTarget } from './shared/http/malformed-requests.ts';
+import { readMediaCookie } from './shared/http/media-cookie.ts';
 import { serveMetrics } from './shared/http/metrics.ts';
 import { createMount } from './shared/http/mount.ts';
 import { openApiRoutes } from './shared/http/openapi-routes.ts';
@@ -162,6 +163,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   handleErrors(app);
   endSlowBodies(app, config);
   await app.register(cookie);
+  readMediaCookie(app, config);
   await app.register(compress, {
     threshold: 1_024,
     encodings: ['br', 'gzip'],

@@ -5,8 +5,6 @@ import { forbidden, HttpError, unauthenticated } from '../errors.ts';
 import type { CountFailedToken } from './failed-tokens.ts';
 import type { FindSignedIn, SignedIn } from './signed-in.ts';
 
-export const MEDIA_COOKIE = 'dewar_media';
-
 /**
  * The caller, if they may call the endpoint; undefined for a public one. Throws 401 without a session, and 403 for
  * another role or for an administrator who still has to set up a second factor.
@@ -67,6 +65,6 @@ function findCaller(
   const bearer = /^Bearer ([\w-]{20,200})$/.exec(request.headers.authorization ?? '')?.[1];
   const isUse = endpoint.background !== true;
   if (bearer !== undefined) return findSignedIn(bearer, 'bearer', isUse);
-  const cookie = endpoint.media === true && endpoint.method === 'GET' ? request.cookies[MEDIA_COOKIE] : undefined;
-  return cookie === undefined ? Promise.resolve(undefined) : findSignedIn(cookie, 'media', isUse);
+  const token = endpoint.media === true && endpoint.method === 'GET' ? request.mediaToken : undefined;
+  return token === undefined ? Promise.resolve(undefined) : findSignedIn(token, 'media', isUse);
 }

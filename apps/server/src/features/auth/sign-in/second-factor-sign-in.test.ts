@@ -101,7 +101,7 @@ describe('a code of the authenticator app', () => {
     expect(response.status, response.text).toBe(200);
     expect(response.body.message).toBe('Login successful');
     expect(response.headers['set-cookie']).toMatch(
-      /^dewar_media=[\w-]{43}; .*Path=\/api; .*HttpOnly; Secure; SameSite=Strict/,
+      /^__Host-dewar_media=[\w-]{43}; .*Path=\/; .*HttpOnly; Secure; SameSite=Strict/,
     );
     expect(response.body.data.user).toMatchObject({
       email,

@@ -27,7 +27,10 @@ export function signInRoutes(
     return { data: session.response, message: 'Login successful' };
   });
 
-  mount(contract.getSession, async ({ person }) => ({ data: contract.sessionUser.parse(person) }));
+  mount(contract.getSession, async ({ db, person, request, reply }) => {
+    await mediaCookie.rename(db, { request, reply, sessionId: person.session_id });
+    return { data: contract.sessionUser.parse(person) };
+  });
 
   mount(contract.logout, async ({ db, person, reply }) => {
     await inTransaction(db, async (transaction) => {
