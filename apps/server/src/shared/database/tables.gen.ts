@@ -121,11 +121,11 @@ export interface DeletedRows {
 
 export interface IdempotencyKeys {
   body_hash: Buffer;
-  company_id: number;
   created_at: Generated<Timestamp>;
   key: string;
   response: string | null;
   response_status: number | null;
+  rights: string;
   route: string;
   user_id: number;
 }

@@ -145,6 +145,32 @@ describe('permissions are checked again before a stored response is returned:', 
   });
 });
 
+describe('a stored response is not returned to a person who lost rights and has no company before and after:', () => {
+  const setRights = (email: string, values: object) =>
+    world.server.db.updateTable('users').set(values).where('email', '=', email).execute();
+
+  test('an administrator who became a user', async () => {
+    await addUser(world.server.db, { email: 'demoted@dewar.example', role: 'admin' });
+    const token = await signInAs(world.server, 'demoted@dewar.example');
+    const key = newKey();
+    expect((await log(key, token)).status).toBe(201);
+    await setRights('demoted@dewar.example', { role: 'user' });
+    const replay = await log(key, token);
+    expect(replay.status, replay.text).toBe(404);
+  });
+
+  test('a super-admin who became an administrator', async () => {
+    await addUser(world.server.db, { email: 'super@dewar.example', role: 'admin', is_super_admin: true });
+    const token = await signInAs(world.server, 'super@dewar.example');
+    const body = { email: 'other@dewar.example', password: 'thirty minutes at the gauge', role: 'admin' };
+    const call = { token, body, headers: { 'idempotency-key': newKey() } };
+    expect((await world.server.call(createUser, call)).status).toBe(201);
+    await setRights('super@dewar.example', { is_super_admin: false });
+    const replay = await world.server.call(createUser, call);
+    expect([replay.status, replay.body.code], replay.text).toEqual([403, 'forbidden']);
+  });
+});
+
 describe('requests with the same idempotency key at the same time:', () => {
   test('fifty PUTs change the record once', async () => {
     const { id } = await world.newTank();

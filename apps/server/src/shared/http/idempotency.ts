@@ -19,7 +19,6 @@ interface Attempt {
 }
 
 const KEY = /^[\x21-\x7e]{1,200}$/;
-const NO_COMPANY_ID = 0;
 
 /** How long a response can be requested again (api, Conventions). */
 const IDEMPOTENCY_KEY_HOURS = 24;
@@ -38,7 +37,7 @@ export async function respondOnce(attempt: Attempt): Promise<SentResponse> {
   }
   const scope = {
     user_id: person.id,
-    company_id: person.company_id ?? NO_COMPANY_ID,
+    rights: rightsOf(person),
     route: routeOf(attempt),
     key: createHash('sha256').update(key).digest('base64url'),
   };
@@ -61,7 +60,7 @@ export async function respondOnce(attempt: Attempt): Promise<SentResponse> {
         .updateTable('idempotency_keys')
         .set({ response_status: sent.status, response: sent.body.toString() })
         .where('user_id', '=', scope.user_id)
-        .where('company_id', '=', scope.company_id)
+        .where('rights', '=', scope.rights)
         .where('route', '=', scope.route)
         .where('key', '=', scope.key)
         .execute();
@@ -79,6 +78,11 @@ export async function deleteOldKeys(db: Database): Promise<void> {
     .execute();
 }
 
+/** A stored response shows what these rights could see: with other rights the request is made anew. */
+function rightsOf({ role, is_super_admin, company_id }: SignedIn): string {
+  return [role, ...(is_super_admin ? ['super'] : []), ...(company_id === null ? [] : [company_id])].join(' ');
+}
+
 /** The ids in the path are part of the route: a key used for one record does not apply to another. */
 function routeOf({ request, route }: Attempt): string {
   const [path = ''] = request.url.split('?', 1);
@@ -88,14 +92,14 @@ function routeOf({ request, route }: Attempt): string {
 
 async function findResponse(
   db: Database,
-  scope: { user_id: number; company_id: number; route: string; key: string },
+  scope: { user_id: number; rights: string; route: string; key: string },
   bodyHash: Buffer,
 ): Promise<SentResponse> {
   const first = await db
     .selectFrom('idempotency_keys')
     .select(['body_hash', 'response_status', 'response'])
     .where('user_id', '=', scope.user_id)
-    .where('company_id', '=', scope.company_id)
+    .where('rights', '=', scope.rights)
     .where('route', '=', scope.route)
     .where('key', '=', scope.key)
     .executeTakeFirst();

@@ -54,8 +54,9 @@ test('housekeeping removes what has expired and nothing else', async () => {
     ])
     .execute();
   await server.pool.query(
-    `insert into idempotency_keys (user_id, company_id, route, key, body_hash, created_at)
-     values ($1, 0, 'r', 'old', '', now() - interval '25 hours'), ($1, 0, 'r', 'new', '', now() - interval '23 hours')`,
+    `insert into idempotency_keys (user_id, rights, route, key, body_hash, created_at)
+     values ($1, 'user', 'r', 'old', '', now() - interval '25 hours'),
+            ($1, 'user', 'r', 'new', '', now() - interval '23 hours')`,
     [user_id],
   );
   await server.pool.query(

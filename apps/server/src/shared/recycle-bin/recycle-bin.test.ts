@@ -87,7 +87,7 @@ async function newTeacher(email: string): Promise<number> {
      select id, 'a', 'A', 'text', true, true, 1, 'short', true from lesson_templates where teacher_id = $1`,
     `insert into ai_usage (teacher_id, day, lesson_runs) values ($1, '2026-06-01', 3)`,
     `insert into ai_lesson_runs (teacher_id, run_id, ends_at) values ($1, gen_random_uuid(), now())`,
-    `insert into idempotency_keys (user_id, company_id, route, key, body_hash) values ($1, 0, 'r', 'k', '\\x00')`,
+    `insert into idempotency_keys (user_id, rights, route, key, body_hash) values ($1, 'user', 'r', 'k', '\\x00')`,
     `insert into one_time_codes (code_hash, purpose, user_id, created_at, expires_at)
      values (decode(md5($1::int::text), 'hex'), 'reset-password', $1, now(), now())`,
     `insert into second_factor_tickets (ticket_hash, user_id, purpose, created_at, expires_at)
