@@ -2,6 +2,7 @@ import { exportAuditLog, listAuditLog } from '@dewar/contract/audit-log';
 import { updateGeneralSetting } from '@dewar/contract/settings';
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { maintainAuditLog } from '../../../test-support/maintain-audit-log.ts';
 import { startTankWorld, type TankWorld } from '../../../test-support/tank-world.ts';
 import { writeAudit } from '../../shared/audit/audit-log.ts';
 
@@ -9,7 +10,7 @@ let world: TankWorld;
 
 beforeAll(async () => {
   world = await startTankWorld();
-  await world.server.pool.query('truncate audit_log restart identity');
+  await maintainAuditLog(world.server.pool, 'truncate audit_log restart identity');
   // PostgreSQL puts line breaks between the elements of a list; the third entry contains one.
   await world.server.pool.query(`
     insert into audit_log (at, actor_id, actor_email, company_id, entity, entity_id, action, before, after) values
@@ -124,7 +125,7 @@ describe('the audit log list', () => {
     const all = await list({ actor: '@crowd.', limit: 200 });
     expect(all.ids).toHaveLength(120);
     expect((await list({ actor: '@crowd.', entity: 'crowd', limit: 200 })).ids).toHaveLength(60);
-    await server.pool.query("delete from audit_log where actor_email like '%crowd.example'");
+    await maintainAuditLog(server.pool, "delete from audit_log where actor_email like '%crowd.example'");
   });
 });
 

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { createFirstAdministrator, listSessions, login } from '@dewar/contract/auth';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { maintainAuditLog } from '../../../test-support/maintain-audit-log.ts';
 import { type EventReader, listenOn, readEvents } from '../../../test-support/read-events.ts';
 import { addCompany, addUser, PASSWORD, signInAs } from '../../../test-support/sample-world.ts';
 import { PUBLIC_URL, passwordStep, setUpApp, setUpPasskey } from '../../../test-support/second-factors.ts';
@@ -24,7 +25,8 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 beforeEach(async () => {
-  await server.pool.query('truncate users, companies, mails, audit_log, one_time_codes, sign_in_failures cascade');
+  await server.pool.query('truncate users, companies, mails, one_time_codes, sign_in_failures cascade');
+  await maintainAuditLog(server.pool, 'truncate audit_log');
   const company_id = await addCompany(server.db, 'Polar');
   await addUser(server.db, { email: SUPER, role: 'admin', is_super_admin: true });
   await addUser(server.db, { email: USER, company_id });

@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { expectError } from '../../../../test-support/expect-error.ts';
 import { whileHeld } from '../../../../test-support/held-row.ts';
 import { type ArrivedMail, type Mailbox, openMailbox } from '../../../../test-support/mailbox.ts';
+import { maintainAuditLog } from '../../../../test-support/maintain-audit-log.ts';
 import { addUser } from '../../../../test-support/sample-world.ts';
 import { startTestServer, type TestServer } from '../../../../test-support/test-server.ts';
 
@@ -19,7 +20,8 @@ beforeAll(async () => {
 });
 afterEach(async () => {
   await mailbox.receive();
-  for (const table of ['users', 'mail_requests', 'audit_log'] as const) await server.db.deleteFrom(table).execute();
+  for (const table of ['users', 'mail_requests'] as const) await server.db.deleteFrom(table).execute();
+  await maintainAuditLog(server.pool, 'delete from audit_log');
 });
 afterAll(async () => {
   await mailbox.stop();
