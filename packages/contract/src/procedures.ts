@@ -1,5 +1,6 @@
 import { PROCEDURE_VISIBILITIES } from '@dewar/domain/accounts/permissions';
 import { TEXT_LIMITS } from '@dewar/domain/primitives/limits';
+import { isWithinMarkdownBudget, OVER_MARKDOWN_BUDGET } from '@dewar/domain/primitives/markdown-limits';
 import { z } from 'zod';
 import { defineEndpoint } from './endpoint.ts';
 import {
@@ -88,6 +89,7 @@ const procedureContent = z
   .refine((text) => !text.includes('\0') && text.isWellFormed(), {
     error: 'contains a character that cannot be stored',
   })
+  .refine(isWithinMarkdownBudget, { error: OVER_MARKDOWN_BUDGET })
   .nullable()
   .transform((text) => text ?? '');
 

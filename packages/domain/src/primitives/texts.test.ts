@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
 import { TEXT_LIMITS } from './limits.ts';
-import { copiedName, countWords, isName, isPlainText, limitMarkdownNesting, previewText } from './texts.ts';
+import { copiedName, countWords, isName, isPlainText, previewText } from './texts.ts';
 
 test("copiedName prefixes the original's name", () => {
   expect(copiedName('Lab day')).toBe('Copy of Lab day');
@@ -25,27 +25,6 @@ test.each([
   ['3 + 4 = 7', 3],
 ])('countWords finds in %j %i words', (text, words) => {
   expect(countWords(text)).toBe(words);
-});
-
-it.each(['> ', '>', '- ', '1. ', '*\t', '  + '])(
-  'limitMarkdownNesting keeps twenty levels of %j and the text in them',
-  (mark) => {
-    const kept = limitMarkdownNesting(`${mark.repeat(10_000)}deep`);
-    expect(kept.trimEnd()).toBe(`${mark.repeat(20).trimEnd()}${/\s$/.exec(mark)?.[0] ?? ''}deep`);
-  },
-);
-
-it('limitMarkdownNesting leaves shallower nesting, rules and tables unchanged', () => {
-  for (const text of [`${'> '.repeat(20)}deep`, '-'.repeat(60), '*'.repeat(60), `a | b\n${'-'.repeat(30)}|---`]) {
-    expect(limitMarkdownNesting(text)).toBe(text);
-  }
-});
-
-it('limitMarkdownNesting takes linear time for the longest text, whatever its lines begin with', () => {
-  const line = `${'> '.repeat(19)}x\n`;
-  const text = line.repeat(Math.floor(TEXT_LIMITS.procedure_content / line.length));
-  // An ambiguous pattern would backtrack for half a minute here.
-  expect(limitMarkdownNesting(text)).toBe(text);
 });
 
 describe('isPlainText', () => {

@@ -30,17 +30,3 @@ export function copiedName(name: string): string {
 export function countWords(text: string): number {
   return text.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word)).length;
 }
-
-/**
- * A marker that opens a level: a quote, a bullet, a number. Spaces are matched only before it: matched before and
- * after, a space between two markers could belong to either, and a line of nineteen markers would be tried in half a
- * million ways.
- */
-const MARK = String.raw`[ \t]{0,4}(?:>|[-*+](?=[ \t])|\d{1,9}[.)](?=[ \t]))`;
-const DEEPEST = 20;
-const TOO_DEEP = new RegExp(`^((?:${MARK}){${DEEPEST}})(?:${MARK})+`, 'gm');
-
-/** Removes levels of quotes and lists beyond the twentieth: a parser's time grows with the square of their number. */
-export function limitMarkdownNesting(markdown: string): string {
-  return markdown.replaceAll(TOO_DEEP, '$1');
-}

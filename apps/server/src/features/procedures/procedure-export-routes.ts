@@ -2,7 +2,9 @@ import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import { exportProcedurePdf, type Procedure } from '@dewar/contract/procedures';
 import { listUploadNames, uploadNameOf } from '@dewar/domain/primitives/links';
+import { isWithinMarkdownBudget, OVER_MARKDOWN_BUDGET } from '@dewar/domain/primitives/markdown-limits';
 import type { Database } from '../../shared/database/database.ts';
+import { conflict } from '../../shared/errors.ts';
 import { FileResponse } from '../../shared/http/file-response.ts';
 import type { Server } from '../../shared/http/server.ts';
 import { findUploads } from '../uploads/upload-repository.ts';
@@ -23,6 +25,7 @@ export function procedureExportRoutes({ mount, config, fileStorage, pdfPool }: S
     if (attached !== undefined) {
       return new FileResponse({ body: await fileStorage.read(attached.stored_name), contentType: PDF, fileName });
     }
+    requireBudget(procedure);
     const { text, imageNames } = await describe(db, procedure);
     const key = createHash('sha256')
       .update(JSON.stringify([text, imageNames]))
@@ -61,4 +64,11 @@ export function procedureExportRoutes({ mount, config, fileStorage, pdfPool }: S
 async function findAttachedPdf(db: Database, { media_file }: Procedure) {
   if (media_file === null) return undefined;
   return (await findUploads(db, [media_file])).find(({ kind }) => kind === 'pdf');
+}
+
+/** A text of an earlier release, which had no budget: its layout would take minutes, or fail. */
+function requireBudget({ full_content }: Procedure): void {
+  if (isWithinMarkdownBudget(full_content)) return;
+  const text = `The text of the procedure ${OVER_MARKDOWN_BUDGET}.`;
+  throw conflict(text, { full_content: text });
 }

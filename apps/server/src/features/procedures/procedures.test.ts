@@ -223,6 +223,32 @@ describe('reading procedures:', () => {
   });
 });
 
+describe('a text that no parser can lay out quickly', () => {
+  const BOMBS = [
+    ['footnotes in footnotes', '[^1]: '.repeat(30_000)],
+    ['marks without end', '==a'.repeat(50_000)],
+  ] as const;
+
+  test.each(BOMBS)('is refused with the name of the field: %s', async (_what, full_content) => {
+    const create = await server.call(createProcedure, { token: tokens.admin, body: { title: 'Bomb', full_content } });
+    const { id } = await write({});
+    const update = await server.call(updateProcedure, { token: tokens.admin, params: { id }, body: { full_content } });
+    for (const { status, body } of [create, update]) {
+      expect([status, body.fields?.full_content]).toEqual([400, expect.stringContaining('formatting marks')]);
+    }
+  });
+
+  test.each(BOMBS)(
+    'of an earlier release is not printed, and the message says why: %s',
+    async (_what, full_content) => {
+      const { id } = await write({});
+      await server.db.updateTable('procedures').set({ full_content }).where('id', '=', id).execute();
+      const { status, body } = await server.call(exportProcedurePdf, { token: tokens.admin, params: { id } });
+      expect([status, body.fields?.full_content]).toEqual([409, expect.stringContaining('formatting marks')]);
+    },
+  );
+});
+
 describe('categories', () => {
   test('can be added, renamed, recoloured and deleted, and procedures follow', async () => {
     const { status, body } = await server.call(createCategory, { token: tokens.admin, body: { name: 'Vacuum' } });

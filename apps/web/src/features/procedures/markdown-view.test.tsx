@@ -82,6 +82,15 @@ test('words in angle brackets are kept', async () => {
   expect(container).toHaveTextContent('<valve> open </valve>');
 });
 
+test.each([
+  ['footnotes in footnotes', '[^1]: '.repeat(30_000)],
+  ['marks without end', '==a'.repeat(50_000)],
+])('a text that would freeze the page is shown as it was typed, and says so: %s', async (_what, text) => {
+  renderScreen(<MarkdownView text={text} />);
+  const note = await screen.findByText(/^This text is shown as it was typed: it has too many formatting marks/);
+  expect(note.nextElementSibling).toHaveTextContent(text.trim());
+});
+
 test('a text with endless nesting is still shown', async () => {
   const container = await show(`${'> '.repeat(50_000)}end`);
   expect(container).toHaveTextContent('end');

@@ -1,4 +1,8 @@
-import { limitMarkdownNesting } from '@dewar/domain/primitives/texts';
+import {
+  isWithinMarkdownBudget,
+  limitMarkdownNesting,
+  OVER_MARKDOWN_BUDGET,
+} from '@dewar/domain/primitives/markdown-limits';
 import { useRouter } from '@tanstack/react-router';
 import { Component, type ComponentProps, type MouseEvent, memo, type ReactNode } from 'react';
 import Markdown, { type ExtraProps, type Options } from 'react-markdown';
@@ -32,6 +36,14 @@ interface MarkdownViewProps {
 
 /** Renders a written text: CommonMark, GFM and ==highlights==, sanitised; HTML is not rendered (security.md, Text). */
 export const MarkdownView = memo(function MarkdownView({ text, hasContents = false }: MarkdownViewProps) {
+  if (!isWithinMarkdownBudget(text)) {
+    return (
+      <div className={styles.text}>
+        <p>This text is shown as it was typed: it {OVER_MARKDOWN_BUDGET}.</p>
+        <pre>{text}</pre>
+      </div>
+    );
+  }
   return (
     <div className={styles.text} data-contents={hasContents || undefined}>
       <PlainTextInstead key={text} text={text}>

@@ -1,4 +1,4 @@
-import { limitMarkdownNesting } from '@dewar/domain/primitives/texts';
+import { limitMarkdownNesting } from '@dewar/domain/primitives/markdown-limits';
 import { fromMarkdown } from 'mdast-util-from-markdown';
 import { gfmFromMarkdown } from 'mdast-util-gfm';
 import { highlightMarkFromMarkdown } from 'mdast-util-highlight-mark';
