@@ -161,12 +161,24 @@ test('without unsaved text the end of a session leads to the login', async () =>
   expect(screen.getByText('Your session has expired. Please log in again.')).toBeVisible();
 });
 
-test('signing out removes the drafts of the person and no others', async () => {
+test('a tab that has not heard yet of the sign-out in another one writes no draft', async () => {
+  await openRequest();
+  await userEvent.type(await message(), NOTE);
+  localStorage.clear();
+  window.dispatchEvent(new Event('pagehide'));
+  expect(draftKeys()).toEqual([]);
+});
+
+test('signing out removes what the person typed and opened, and nothing of others', async () => {
   await openRequest();
   await userEvent.type(await message(), NOTE);
   await waitFor(() => expect(draftKeys()).toHaveLength(1));
   localStorage.setItem('draft:44:note:1', JSON.stringify({ savedAt: new Date().toISOString() }));
+  for (const id of [PEOPLE.newcomer.id, 44]) localStorage.setItem(`quick-open-${id}-user-No Company`, '[]');
   act(() => signOut());
   expect(await screen.findByRole('heading', { name: 'Login' })).toBeVisible();
   expect(draftKeys()).toEqual(['draft:44:note:1']);
+  expect(Object.keys(localStorage).filter((key) => key.startsWith('quick-open-'))).toEqual([
+    'quick-open-44-user-No Company',
+  ]);
 });

@@ -1,7 +1,7 @@
 import type { SessionUser } from '@dewar/contract/auth';
 import { homePathFor } from '@dewar/domain/accounts/permissions';
 import type { QueryClient } from '@tanstack/react-query';
-import { dropDraftsOf } from '../shared/drafts/drafts.ts';
+import { dropTracesOf } from '../shared/drafts/drafts.ts';
 import { returnTo } from '../shared/session/return-to.ts';
 import { readSession, subscribeSession } from '../shared/session/session.ts';
 import { dropDialogs } from '../shared/ui/dialogs/open-dialogs.tsx';
@@ -19,7 +19,7 @@ export function watchSession(router: AppRouter, queryClient: QueryClient): () =>
     const before = user;
     user = readSession()?.user;
     if (cause === 'suspended') return askForPassword();
-    if (cause === 'signed-out' && before !== undefined) dropDraftsOf(before.id);
+    if (cause === 'signed-out' && before !== undefined) dropTracesOf(before.id);
     // Leave the screen first: otherwise its queries would refetch without a session.
     if (cause !== 'signed-in') await router.invalidate();
     // The gates remember the address for a person who has to sign in again; after a logout it is dropped.

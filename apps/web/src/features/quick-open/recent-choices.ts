@@ -1,5 +1,6 @@
 import type { SessionUser } from '@dewar/contract/auth';
 import { z } from 'zod';
+import { recentChoicesPrefix } from '../../shared/drafts/drafts.ts';
 import { type Choice, choiceSchema } from './choice.ts';
 
 const MOST_KEPT = 5;
@@ -22,5 +23,5 @@ export function rememberChoice(user: SessionUser, choice: Choice): void {
 
 /** The key contains role and company: what was opened in one company is not offered in the next. */
 function keyOf({ id, role, company_name }: SessionUser): string {
-  return `quick-open-${id}-${role}-${company_name}`;
+  return `${recentChoicesPrefix(id)}${role}-${company_name}`;
 }

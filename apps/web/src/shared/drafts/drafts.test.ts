@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { PEOPLE } from '../../../test-support/people.ts';
 import { storeSession } from '../session/session.ts';
-import { dropDraftsOf, ownDraftKey, pruneDrafts, readDraft, writeDraft } from './drafts.ts';
+import { dropTracesOf, ownDraftKey, pruneDrafts, readDraft, writeDraft } from './drafts.ts';
 
 const ANY = { parse: (value: unknown) => value as { readonly savedAt: string; readonly text: string } };
 const NOW = Date.parse('2026-11-23T12:00:00Z');
@@ -52,7 +52,7 @@ test('an unreadable draft is not offered, and counts as old', () => {
 test('the drafts of one person are removed without those of another', () => {
   writeDraft('draft:1:note:1', draftOf('mine'));
   writeDraft('draft:11:note:1', draftOf('theirs'));
-  dropDraftsOf(1);
+  dropTracesOf(1);
   expect(localStorage.getItem('draft:1:note:1')).toBeNull();
   expect(localStorage.getItem('draft:11:note:1')).not.toBeNull();
 });

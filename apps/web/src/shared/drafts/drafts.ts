@@ -50,8 +50,15 @@ export function dropDraft(key: string): void {
   localStorage.removeItem(key);
 }
 
-export function dropDraftsOf(personId: number): void {
-  for (const key of listKeys(prefixOf(personId))) dropDraft(key);
+/** The names of what somebody opened last are kept beside their drafts. */
+export function recentChoicesPrefix(personId: number): string {
+  return `quick-open-${personId}-`;
+}
+
+/** At a sign-out nothing stays that the person typed or opened. */
+export function dropTracesOf(personId: number): void {
+  const prefixes = [prefixOf(personId), recentChoicesPrefix(personId)];
+  for (const key of prefixes.flatMap(listKeys)) localStorage.removeItem(key);
 }
 
 /** Removes what is too old, and the oldest of too many. */

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { isSessionSuspended, readSession } from '../session/session.ts';
+import { isSessionStored, isSessionSuspended, readSession } from '../session/session.ts';
 import { dropDraft, hasDraft, writeDraft } from './drafts.ts';
 
 const PAUSE_MS = 800;
@@ -34,7 +34,7 @@ export function useDraft({ key: keyNow, content, isChanged, isOffered = false }:
   const keep = useEffectEvent(() => {
     if (key === null || isOffered || saved.current === content) return;
     // A sign-out, here or in another tab, has removed the drafts; after it none is written.
-    const isOwnSession = !isSessionSuspended() && readSession()?.user.id === personId;
+    const isOwnSession = !isSessionSuspended() && readSession()?.user.id === personId && isSessionStored();
     if (!isOwnSession && !hasDraft(key)) return;
     if (isChanged) {
       wasChanged.current = true;

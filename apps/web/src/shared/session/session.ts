@@ -49,6 +49,11 @@ export function readSession(): Session | null {
   return sessionStore.get().session;
 }
 
+/** False as soon as another tab has signed out: its message may still be on its way to this one. */
+export function isSessionStored(): boolean {
+  return localStorage.getItem(TOKEN_KEY) !== null;
+}
+
 /** Aborted when the current session ends. */
 export function sessionEnd(): AbortSignal {
   return ending.signal;
