@@ -72,6 +72,7 @@ import { type Database, openDatabase } from './shared/database/database.ts';
 import type { FileStorage } from './shared/file-storage/file-storage.ts';
 import { openFileStorage } from './shared/file-storage/open-file-storage.ts';
 import { sweepUnclaimedUploads } from './shared/file-storage/unclaimed-uploads.ts';
+import { createFileScan } from './shared/file-storage/virus-scan.ts';
 import { callerKey } from './shared/http/caller-key.ts';
 import { errorBody, toHttpError } from './shared/http/error-response.ts';
 import { createEventStreams } from './shared/http/event-streams.ts';
@@ -197,6 +198,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
     countFailedToken: createFailedTokenLimit(app, config.FAILED_TOKENS_PER_MINUTE),
     countUpload: createUploadLimit(app, config.UPLOADS_PER_MINUTE),
     fileStorage,
+    scanFile: createFileScan(config, log),
     eventStreams,
     checkResponses: config.CHECK_RESPONSES,
   });

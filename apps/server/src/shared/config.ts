@@ -18,6 +18,14 @@ const hostAndPort = z.string().transform((address, context) => {
   context.addIssue({ code: 'custom', message: 'must be a host and a port, such as 127.0.0.1:9464' });
   return z.NEVER;
 });
+/** A socket's path, or a host and a port. */
+const socketAddress = z.union([
+  z
+    .string()
+    .regex(/^\//)
+    .transform((path) => ({ path })),
+  hostAndPort,
+]);
 const count = z.coerce.number().int().positive();
 
 /** The minimum length of SESSION_SECRET, in characters. */
@@ -47,6 +55,7 @@ const environmentSchema = z.object({
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: text.default('Dewar <dewar@localhost>'),
   STORAGE_URL: z.url({ protocol: /^(file|s3)$/ }).optional(),
+  CLAMD_ADDRESS: socketAddress.optional(),
   BACKUP_TO: text.regex(BACKUP_ADDRESS, 'must be a folder or a bucket (s3://…)').optional(),
   BACKUP_AT: z
     .string()

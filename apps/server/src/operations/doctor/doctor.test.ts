@@ -9,6 +9,7 @@ import { listenOn } from '../../../test-support/read-events.ts';
 import { addCompany, addUser } from '../../../test-support/sample-world.ts';
 import { connectionOf, databaseUrlOf, openClient } from '../../../test-support/second-server.ts';
 import { startTestServer, type TestServer } from '../../../test-support/test-server.ts';
+import { startVirusScanner } from '../../../test-support/virus-scanner.ts';
 import { readConfig } from '../../shared/config.ts';
 import { openFileStorage } from '../../shared/file-storage/open-file-storage.ts';
 import { backUp } from '../backup/back-up.ts';
@@ -80,7 +81,7 @@ test('a sound installation has no faults, and each check says what it looked at'
   const findings = await examine(environment);
   expect(new Set(findings.map(({ check }) => check))).toEqual(
     new Set([
-      ...['settings', 'permissions', 'disk', 'backups', 'clock', 'database', 'schema'],
+      ...['settings', 'permissions', 'disk', 'virus scanner', 'backups', 'clock', 'database', 'schema'],
       ...['administrators', 'jobs', 'mails', 'store', 'files'],
     ]),
   );
@@ -442,5 +443,18 @@ test('missing, old, damaged and unreachable backups are found', async () => {
   expect(await told(BACKUP_TO, late)).toEqual([
     'problem: There is no backup yet.',
     expect.stringContaining('was not written by this program'),
+  ]);
+});
+
+test('a virus scanner that cannot be reached is a problem, because no file can be uploaded', async () => {
+  const scanner = await startVirusScanner();
+  const findings = await examine({ ...environment, CLAMD_ADDRESS: scanner.address });
+  expect(findings.find(({ check }) => check === 'virus scanner')).toMatchObject({
+    level: 'ok',
+    message: 'clamd answers: ClamAV 1.4.0/stand-in.',
+  });
+  await scanner.stop();
+  expect(await faults({ CLAMD_ADDRESS: scanner.address })).toEqual([
+    expect.stringMatching(/^problem virus scanner: clamd cannot be reached .* → Start clamav-daemon/),
   ]);
 });

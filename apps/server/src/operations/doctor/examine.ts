@@ -17,6 +17,7 @@ import { diskSpaceCheck } from './checks/disk-space.ts';
 import { fileContentsCheck } from './checks/file-contents.ts';
 import { jobsCheck, mailsCheck } from './checks/jobs.ts';
 import { permissionsCheck } from './checks/permissions.ts';
+import { scannerCheck } from './checks/scanner.ts';
 import { settingsCheck } from './checks/settings.ts';
 import { storeCheck, storedFilesCheck } from './checks/stored-files.ts';
 
@@ -24,7 +25,13 @@ export interface NamedFinding extends Finding {
   readonly check: string;
 }
 
-const MACHINE_CHECKS: readonly Check<CheckNeeds>[] = [settingsCheck, permissionsCheck, diskSpaceCheck, backupsCheck];
+const MACHINE_CHECKS: readonly Check<CheckNeeds>[] = [
+  settingsCheck,
+  permissionsCheck,
+  diskSpaceCheck,
+  scannerCheck,
+  backupsCheck,
+];
 const DATABASE_CHECKS: readonly Check<DatabaseCheckNeeds>[] = [clockCheck, databaseCheck, schemaCheck];
 /** These read tables, so they need the schema of this version. */
 const RECORD_CHECKS: readonly Check<FileCheckNeeds>[] = [

@@ -4,6 +4,7 @@ import { runAsWriter } from '../announcements/writer.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../database/database.ts';
 import type { FileStorage } from '../file-storage/file-storage.ts';
+import type { ScanFile } from '../file-storage/virus-scan.ts';
 import { authorise } from './authorise.ts';
 import { EventResponse } from './event-stream.ts';
 import type { EventStreams } from './event-streams.ts';
@@ -66,6 +67,7 @@ export interface MountSurroundings {
   readonly countFailedToken: CountFailedToken;
   readonly countUpload: CountUpload;
   readonly fileStorage: FileStorage;
+  readonly scanFile: ScanFile;
   readonly eventStreams: EventStreams;
   /** Parses every response by the contract before it is sent: on in tests, off where speed counts. */
   readonly checkResponses: boolean;
@@ -88,7 +90,7 @@ function mountOne<E extends AnyEndpoint>(
   handler: Handler<E>,
   { maxImageSide, timeoutMs }: MountOptions,
 ): void {
-  const { app, db, fileStorage: storage, countUpload } = surroundings;
+  const { app, db, fileStorage: storage, countUpload, scanFile } = surroundings;
   const respond = (exchange: Exchange) =>
     runAsWriter(readClientId(exchange.request), () => respondTo(surroundings, endpoint, handler, exchange));
   app.route({
@@ -112,13 +114,18 @@ function mountOne<E extends AnyEndpoint>(
       if (endpoint.upload === undefined) return sendJson(reply, await respond({ request, reply }));
       await countUpload(request);
       const shape = { field: endpoint.upload, maxBytes: endpoint.uploadBytes ?? 0, maxSide: maxImageSide };
-      const sent = await receiveUpload(request, shape, { db, storage }, async ({ file, fields, fingerprint }) => {
-        // The upload may have taken minutes, in which the sender may have lost their permissions.
-        request.signedIn = await authorise(endpoint, request, surroundings);
-        request.rawBody = fingerprint;
-        request.body = fields;
-        return respond({ request, reply, file });
-      });
+      const sent = await receiveUpload(
+        request,
+        shape,
+        { db, storage, scanFile },
+        async ({ file, fields, fingerprint }) => {
+          // The upload may have taken minutes, in which the sender may have lost their permissions.
+          request.signedIn = await authorise(endpoint, request, surroundings);
+          request.rawBody = fingerprint;
+          request.body = fields;
+          return respond({ request, reply, file });
+        },
+      );
       return sendJson(reply, sent);
     },
   });

@@ -3,6 +3,7 @@ import multipart, { type MultipartFile } from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { HttpError, invalidInput, requestTooLarge, unreadableRequest, unsupportedMediaType } from '../errors.ts';
 import { type Files, removeIfUnclaimed } from '../file-storage/unclaimed-uploads.ts';
+import type { ScanFile } from '../file-storage/virus-scan.ts';
 import { type ReadFile, type ReceivedFile, readFilePart, type UploadShape } from './received-file.ts';
 
 export interface Upload {
@@ -39,7 +40,7 @@ export function requireContentType(request: FastifyRequest, isUpload: boolean): 
 export async function receiveUpload<T>(
   request: FastifyRequest,
   shape: UploadShape,
-  files: Files,
+  { scanFile, ...files }: Files & { readonly scanFile: ScanFile },
   use: (upload: Upload) => Promise<T>,
 ): Promise<T> {
   const stored: string[] = [];
@@ -47,6 +48,7 @@ export async function receiveUpload<T>(
     const { fields, read } = await readForm(request, shape, files, stored).catch((error: unknown) => {
       throw toUploadError(error, request);
     });
+    await scanFile(shape.field, read.open);
     const file = await read.store();
     stored.push(file.storedName);
     return await use({ file, fields, fingerprint: fingerprintOf(fields, read) });

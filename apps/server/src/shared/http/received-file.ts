@@ -33,6 +33,8 @@ export interface ReadFile {
   readonly originalName: string;
   /** Already stored, if it is stored unchanged. */
   readonly unclaimed?: UnclaimedUpload;
+  /** Reads it once more, as it was sent. */
+  open(): Promise<Readable>;
   /** Stores it, once the whole form is valid. */
   store(): Promise<ReceivedFile>;
 }
@@ -61,7 +63,8 @@ async function readAttachment(
   const unclaimed = await storeUnclaimed(files, Readable.from(watched(), { objectMode: false }), { maxBytes });
   const { storedName, size, sha256 } = unclaimed;
   const received = { storedName, originalName, size, beginning, width: null, height: null };
-  return { sha256, originalName, unclaimed, store: async () => received };
+  const open = () => files.storage.read(storedName);
+  return { sha256, originalName, unclaimed, open, store: async () => received };
 }
 
 const FIRST_BYTES = 64;
@@ -76,6 +79,7 @@ async function readPicture(
   return {
     sha256: createHash('sha256').update(bytes).digest('hex'),
     originalName,
+    open: async () => Readable.from([bytes], { objectMode: false }),
     store: async () => {
       const { width, height, ...image } = await reencodeImage(bytes, { name: originalName, field, maxSide });
       const source = Readable.from([image.bytes], { objectMode: false });
