@@ -1,9 +1,9 @@
-import { pipeline, Readable } from 'node:stream';
-import { stringify } from 'csv-stringify';
 import { z } from 'zod';
 import { writeAudit } from '../../shared/audit/audit-log.ts';
 import type { Database } from '../../shared/database/database.ts';
 import { FIRST_PAGE, recordsOf } from '../../shared/database/json-page.ts';
+import { csvResponse } from '../../shared/http/csv-response.ts';
+import type { FileResponse } from '../../shared/http/file-response.ts';
 import type { SignedIn } from '../../shared/http/signed-in.ts';
 import { type AuditFilter, listAuditLines } from './audit-log-repository.ts';
 
@@ -15,10 +15,14 @@ const exported = z.looseObject({ id: z.int(), before: z.unknown(), after: z.unkn
 const COLUMNS = ['id', 'at', 'actor_email', 'company_name', 'entity', 'entity_id', 'action', 'before', 'after'];
 
 /**
- * The log as CSV, newest first, read page by page while it is sent. The export is logged itself before the first row is
- * sent. Rows written meanwhile are newer than those already sent and are not included.
+ * The log as a CSV file, newest first, read page by page while it is sent. The export is logged itself before the first
+ * row is sent. Rows written meanwhile are newer than those already sent and are not included.
  */
-export async function exportAuditLog(db: Database, person: SignedIn, filter: AuditFilter): Promise<Readable> {
+export async function exportAuditLog(
+  db: Database,
+  person: SignedIn,
+  { filter, fileName }: { readonly filter: AuditFilter; readonly fileName: string },
+): Promise<FileResponse> {
   await writeAudit(db, {
     actor: person,
     company_id: null,
@@ -27,18 +31,7 @@ export async function exportAuditLog(db: Database, person: SignedIn, filter: Aud
     action: 'export',
     after: filter,
   });
-  const csv = stringify({
-    header: true,
-    columns: COLUMNS,
-    // Without a byte order mark spreadsheets assume another encoding, and they take a cell starting with = for a
-    // formula.
-    bom: true,
-    escape_formulas: true,
-    record_delimiter: 'windows',
-    quote_record_delimiter: true,
-  });
-  // An error in between destroys the response, so that a partial file is not taken for a complete one.
-  return pipeline(Readable.from(rows(db, filter)), csv, () => undefined);
+  return csvResponse({ rows: rows(db, filter), columns: COLUMNS, fileName });
 }
 
 async function* rows(db: Database, filter: AuditFilter): AsyncGenerator<object> {

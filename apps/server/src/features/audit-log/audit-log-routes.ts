@@ -2,7 +2,6 @@ import * as contract from '@dewar/contract/audit-log';
 import type { QueryOf } from '@dewar/contract/endpoint';
 import { calendarDateIn } from '@dewar/domain/time/calendar-dates';
 import { FIRST_PAGE, pageOf, readCursor } from '../../shared/database/json-page.ts';
-import { FileResponse } from '../../shared/http/file-response.ts';
 import { RawJson } from '../../shared/http/response-text.ts';
 import type { Server } from '../../shared/http/server.ts';
 import { exportAuditLog } from './audit-log-export.ts';
@@ -18,9 +17,8 @@ export function auditLogRoutes({ mount }: Server): void {
 
   mount(contract.exportAuditLog, async ({ db, person, query, now }) => {
     const { timezone = person.timezone } = query;
-    return new FileResponse({
-      body: await exportAuditLog(db, person, filterOf(query, timezone)),
-      contentType: 'text/csv; charset=utf-8',
+    return exportAuditLog(db, person, {
+      filter: filterOf(query, timezone),
       fileName: `audit-log-${calendarDateIn(timezone, now)}.csv`,
     });
   });
