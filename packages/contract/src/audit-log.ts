@@ -1,8 +1,16 @@
 import { TEXT_LIMITS } from '@dewar/domain/primitives/limits';
-import { isTimeZone } from '@dewar/domain/time/time-zones';
 import { z } from 'zod';
 import { defineEndpoint } from './endpoint.ts';
-import { calendarDate, cursorText, limitText, queryText, recordId, recordIdText, responseTimestamp } from './fields.ts';
+import {
+  calendarDate,
+  cursorText,
+  limitText,
+  queryText,
+  recordId,
+  recordIdText,
+  responseTimestamp,
+  timeZone,
+} from './fields.ts';
 
 export const auditEntrySchema = z.object({
   id: recordId,
@@ -28,7 +36,7 @@ const auditFilter = z.object({
   actor: queryText(TEXT_LIMITS.email).optional(),
   /** A whole day in `timezone`. */
   day: calendarDate.optional(),
-  timezone: queryText(TEXT_LIMITS.timezone).refine(isTimeZone, { error: 'must be a time zone' }).optional(),
+  timezone: timeZone.optional(),
 });
 
 export const listAuditLog = defineEndpoint({

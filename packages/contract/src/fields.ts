@@ -1,5 +1,7 @@
+import { TEXT_LIMITS } from '@dewar/domain/primitives/limits';
 import { isName, isPlainText } from '@dewar/domain/primitives/texts';
 import { FIRST_RECORD_YEAR, isRecordYear, LAST_RECORD_YEAR } from '@dewar/domain/time/instants';
+import { isTimeZone } from '@dewar/domain/time/time-zones';
 import { z } from 'zod';
 
 const MAX_ID = 2_147_483_647;
@@ -60,6 +62,9 @@ const plainText = (longest: number) =>
 
 /** Text that is searched for, not stored. */
 export const queryText = (longest: number) => plainText(longest);
+
+/** A time zone in a query: 'America/New_York'. */
+export const timeZone = queryText(TEXT_LIMITS.timezone).refine(isTimeZone, { error: 'must be a time zone' });
 
 /** Text that must not be empty after trimming. */
 export const requiredText = (longest: number) =>

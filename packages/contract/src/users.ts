@@ -2,7 +2,6 @@ import { ROLES, USER_STATUSES } from '@dewar/domain/accounts/roles';
 import { formatPhone } from '@dewar/domain/primitives/contact-details';
 import { TEXT_LIMITS } from '@dewar/domain/primitives/limits';
 import { isName } from '@dewar/domain/primitives/texts';
-import { isTimeZone } from '@dewar/domain/time/time-zones';
 import { z } from 'zod';
 import { defineEndpoint } from './endpoint.ts';
 import {
@@ -17,9 +16,8 @@ import {
   recordId,
   requiredText,
   responseTimestamp,
+  timeZone,
 } from './fields.ts';
-
-const timeZone = queryText(TEXT_LIMITS.timezone).refine(isTimeZone, { error: 'must be a time zone' });
 
 /** Stored as displayed: (XXX) XXX-XXXX if it has 10 digits (spec 1 §5). */
 const phoneNumber = nullableText(TEXT_LIMITS.phone).transform((text) => (text === null ? null : formatPhone(text)));
