@@ -2,12 +2,13 @@ import type { FleetTank } from '@dewar/contract/fleet';
 import type { AttentionKind, AttentionReason } from '@dewar/domain/tanks/attention';
 import { inspectionDueDate } from '@dewar/domain/tanks/inspection-due';
 import { LEAK_CHECK_STATUS_LABELS } from '@dewar/domain/tanks/tank-state';
+import { INSULATION_LABELS } from '@dewar/domain/thermodynamics/describe-insulation';
 import { countDownToRelief, describeRelief, reliefDaysLeft } from '@dewar/domain/thermodynamics/relief-countdown';
 import { daysBetween } from '@dewar/domain/time/calendar-dates';
 import type { Instant } from '@dewar/domain/time/instants';
 import { formatShortDate, formatShortDateTime } from '@dewar/domain/time/short-date';
 import { describeImmediateReadingReason } from '@dewar/domain/transfers/transfer-periods';
-import { describeLimitCrossing } from '@dewar/domain/vacuum/forecast/describe-limit-crossing';
+import { describeCrossingRange, describeLimitCrossing } from '@dewar/domain/vacuum/forecast/describe-limit-crossing';
 import { ANALYTICS_HIGH_ABOVE_MICRONS, TRANSFER_GOOD_UP_TO_MICRONS } from '@dewar/domain/vacuum/vacuum-bands';
 import { countOf, formatNumber } from '../../shared/format/numbers.ts';
 import { formatCalendarDate } from '../../shared/format/times.ts';
@@ -44,9 +45,8 @@ export function attentionLabel(tank: FleetTank, { kind, at }: AttentionReason, v
     case 'relief_near':
       return relief === null ? 'Vent risk' : describeRelief(reliefDaysLeft(relief, view.now));
     case 'insulation_review':
-      return 'Insulation to be reviewed';
     case 'insulation_weak':
-      return 'Insulation weaker than designed';
+      return INSULATION_LABELS[kind];
     case 'gauge_doubt':
       return 'Check the vacuum gauge';
     case 'vacuum_above_limit':
@@ -142,9 +142,7 @@ function describeCrossing(at: Instant, { vacuum_forecast }: FleetTank, view: Fle
 
 function describeRange({ vacuum_forecast }: FleetTank, view: FleetView): string {
   if (vacuum_forecast === null || vacuum_forecast.earliest_at === null) return ' This is an estimate; take a reading.';
-  const earliest = formatShortDate(vacuum_forecast.earliest_at, view);
-  const { latest_at } = vacuum_forecast;
-  return ` Estimate: ${latest_at === null ? `${earliest} or later` : `${earliest} to ${formatShortDate(latest_at, view)}`}.`;
+  return ` Estimate: ${describeCrossingRange(vacuum_forecast.earliest_at, vacuum_forecast.latest_at, view)}.`;
 }
 
 function describeDueDate(inspected: string | null, today: string): string {

@@ -1,8 +1,8 @@
 import { type Instant, MILLISECONDS_PER_DAY, toMilliseconds } from '../../time/instants.ts';
 import { formatShortDate } from '../../time/short-date.ts';
-import { describeLimitCrossing, describeReachedLimit } from './describe-limit-crossing.ts';
+import { describeCrossing } from './describe-limit-crossing.ts';
 import { DEFAULT_FORECAST_SETTINGS } from './forecast-settings.ts';
-import type { AboveLimit, NoForecast, VacuumForecast, VacuumTrend } from './forecast-types.ts';
+import type { AboveLimit, MissingForecast, VacuumForecast, VacuumTrend } from './forecast-types.ts';
 
 interface ForecastView {
   readonly timeZone: string;
@@ -20,7 +20,7 @@ export function describeVacuumForecast(forecast: VacuumForecast, view: ForecastV
   if (forecast.kind === 'no_forecast') {
     const { aboveLimit, limitMicrons } = forecast;
     const above = aboveLimit === null ? '' : `${describeAboveLimit(aboveLimit, limitMicrons, view)}. `;
-    return `${above}${describeReason(forecast, view)}`;
+    return `${above}${describeNoForecast(forecast, view)}`;
   }
   return `${describePace(forecast)} ${describeReach(forecast, view)}`;
 }
@@ -64,17 +64,15 @@ function describeReach(trend: VacuumTrend, view: ForecastView): string {
   if (aboveLimit !== null) return `${describeAboveLimit(aboveLimit, trend.limitMicrons, view)}.`;
   if (trend.isAboveNow) return `The estimate is already above ${limit}; the last reading is not.`;
   if (crossing === null) return `Not expected to reach ${limit}${isSlowRise(trend) ? ' within two years' : ''}.`;
-  if (toMilliseconds(crossing.at) < toMilliseconds(view.now)) {
-    return `${describeLimitCrossing(crossing.at, { ...view, limitMicrons: trend.limitMicrons })}.`;
-  }
-  return `Reaches ${describeReachedLimit(crossing, { ...view, limitMicrons: trend.limitMicrons })}.`;
+  return `${describeCrossing(crossing, { ...view, limitMicrons: trend.limitMicrons })}.`;
 }
 
 function isSlowRise({ kind, shape }: VacuumTrend): boolean {
   return kind === 'rising' || (kind === 'stable' && shape !== 'constant');
 }
 
-function describeReason(forecast: NoForecast, view: ForecastView): string {
+/** Why there is no forecast, and what would cure it. */
+export function describeNoForecast(forecast: MissingForecast, view: ForecastView): string {
   switch (forecast.reason) {
     case 'too_few': {
       const { minReadings, minSpanDays } = DEFAULT_FORECAST_SETTINGS;
@@ -98,7 +96,7 @@ function describeReason(forecast: NoForecast, view: ForecastView): string {
   }
 }
 
-function ageOf({ lastTakenAt }: NoForecast, view: ForecastView): number {
+function ageOf({ lastTakenAt }: MissingForecast, view: ForecastView): number {
   return lastTakenAt === null ? 0 : (toMilliseconds(view.now) - toMilliseconds(lastTakenAt)) / MILLISECONDS_PER_DAY;
 }
 

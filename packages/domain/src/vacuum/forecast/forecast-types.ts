@@ -96,5 +96,8 @@ export interface NoForecast extends ForecastBasis {
   readonly readingScatter: number | null;
 }
 
+/** What says why there is no forecast. */
+export type MissingForecast = Pick<NoForecast, 'reason' | 'state' | 'lastTakenAt' | 'lastMicrons'>;
+
 /** Plain data: computed once after a write, kept, and drawn as it is. */
 export type VacuumForecast = VacuumTrend | NoForecast;
