@@ -8,3 +8,8 @@ export const WEIGHT_DECIMALS = 2;
 export function lbsToKg(weightLbs: number): number {
   return roundTo(weightLbs * KG_PER_LB, WEIGHT_DECIMALS);
 }
+
+/** Kilograms to pounds, two decimals. */
+export function kgToLbs(weightKg: number): number {
+  return roundTo(weightKg / KG_PER_LB, WEIGHT_DECIMALS);
+}

@@ -74,6 +74,7 @@ describe('SETTINGS', () => {
       forecast_stale_days: 60,
       hold_test_allowed_rise: 1,
       hold_test_annulus_litres: 8000,
+      pumped_with_test_days: 60,
     });
   });
 });

@@ -7,6 +7,7 @@ import { DUE_SOON_DAYS } from '../tanks/inspection-due.ts';
 import { DEFAULT_TIME_ZONE } from '../time/time-zones.ts';
 import { DEFAULT_WORKING_HOURS, type WorkingHours } from '../time/working-hours.ts';
 import { TRANSFER_POOR_UP_TO_MICRONS } from '../vacuum/vacuum-bands.ts';
+import { EVACUATION_SETTINGS } from './evacuation-settings.ts';
 import { FORECAST_SETTINGS } from './forecast-settings.ts';
 import { HOLD_SETTINGS } from './hold-settings.ts';
 import { boolean, number, type SettingDefinition, setting } from './setting-definition.ts';
@@ -137,6 +138,7 @@ export const SETTINGS = {
   ...energyModel,
   ...FORECAST_SETTINGS,
   ...HOLD_SETTINGS,
+  ...EVACUATION_SETTINGS,
 } as const;
 
 /** The setting with this key, if there is one. */

@@ -1,17 +1,11 @@
 import { type Instant, toMilliseconds } from '../../time/instants.ts';
 import { formatShortDate } from '../../time/short-date.ts';
+import type { LimitCrossing } from './forecast-types.ts';
 
 interface CrossingView {
   readonly limitMicrons: number;
   readonly timeZone: string;
   readonly now: Instant;
-}
-
-/** When a limit is reached, and the range that holds the day in 8 of 10 cases; null for an open end. */
-interface CrossingDays {
-  readonly at: Instant;
-  readonly earliestAt: Instant;
-  readonly latestAt: Instant | null;
 }
 
 /** '28 Feb to 6 Apr', or '28 Feb or later' with an open end: the days between which a limit is reached in 8 of 10 cases. */
@@ -25,7 +19,7 @@ export function describeCrossingRange(
 }
 
 /** 'Reaches 75 around 14 Mar (28 Feb to 6 Apr)', without its range once that day is over. */
-export function describeCrossing(crossing: CrossingDays, view: CrossingView): string {
+export function describeCrossing(crossing: LimitCrossing, view: CrossingView): string {
   if (toMilliseconds(crossing.at) < toMilliseconds(view.now)) return describeLimitCrossing(crossing.at, view);
   return `Reaches ${describeReachedLimit(crossing, view)}`;
 }
@@ -37,7 +31,10 @@ export function describeLimitCrossing(at: Instant, { limitMicrons, ...view }: Cr
 }
 
 /** '75 around 14 Mar (28 Feb to 6 Apr)', 'or later' in place of an open end. */
-export function describeReachedLimit({ at, earliestAt, latestAt }: CrossingDays, view: CrossingView): string {
+export function describeReachedLimit(
+  { at, earliestAt, latestAt }: LimitCrossing,
+  { limitMicrons, ...view }: CrossingView,
+): string {
   const range = describeCrossingRange(earliestAt, latestAt, view);
-  return `${view.limitMicrons} around ${formatShortDate(at, view)} (${range})`;
+  return `${limitMicrons} around ${formatShortDate(at, view)} (${range})`;
 }
