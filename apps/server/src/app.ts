@@ -18,6 +18,7 @@ import { companyRoutes } from './features/companies/company-routes.ts';
 import { logoRoutes } from './features/companies/logo-routes.ts';
 import { restoreCompany } from './features/companies/restore-company.ts';
 import { assignmentRequestRoutes } from './features/company-assignment-requests/assignment-request-routes.ts';
+import { evacuationListRoutes } from './features/evacuation-list/evacuation-list-routes.ts';
 import { fleetRoutes } from './features/fleet/fleet-routes.ts';
 import { leakCheckRoutes } from './features/leak-checks/leak-check-routes.ts';
 import { leakMapRoutes } from './features/leak-map/leak-map-routes.ts';
@@ -248,6 +249,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   workQueueRoutes(server);
   leakCheckRoutes(server);
   leakMapRoutes(server);
+  evacuationListRoutes(server);
   tankNoteRoutes(server);
   tankTimelineRoutes(server);
   tankFileRoutes(server);

@@ -26,6 +26,13 @@ const reading = { vacuum_reading: 12, reading_timestamp: '2026-06-01T00:00:00Z',
 const load = { action: 'Load', loaded_at: '2026-06-01T00:00:00Z', loaded_weight_lbs: 9_900, customer_name: CANARY };
 const arrival = { arrived_at: '2026-06-09T00:00:00Z', arrival_pressure: 20, was_venting: false };
 
+/** Of a company that is named in the query. */
+const onNamedCompany: Sample = {
+  others: 'not-found',
+  call: async ({ companyA }) => ({ query: { company: companyA } }),
+  invented: { query: { company: 'No such company' } },
+};
+
 export const SAMPLES: Readonly<Record<string, Sample>> = {
   ...PROCEDURE_SAMPLES,
   ...ADMINISTRATION_SAMPLES,
@@ -121,11 +128,10 @@ export const SAMPLES: Readonly<Record<string, Sample>> = {
     invented: { params: { companyName: 'No such company' } },
   },
 
-  getLeakMap: {
-    others: 'not-found',
-    call: async ({ companyA }) => ({ query: { company: companyA } }),
-    invented: { query: { company: 'No such company' } },
-  },
+  getLeakMap: onNamedCompany,
+
+  getEvacuationList: onNamedCompany,
+  exportEvacuationList: onNamedCompany,
 
   getTankState: onRecord((world) => world.newTank()),
   getTankTimeline: onRecord(async (world) => (await world.newNote()).tank_id),

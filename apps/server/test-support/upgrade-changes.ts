@@ -53,6 +53,10 @@ export const UPGRADE_CHANGES: Readonly<Record<string, UpgradeChange>> = {
                             = ('welding', date '2024-10-01', false, 1) and ended_month is null
                        from leak_map_repairs where company_id = 1)`,
   },
+  '0041-evacuation-list.sql': {
+    given_up: { tank_judgements: ['settings_hash'] },
+    filled: "select bool_and(settings_hash = '') from tank_judgements",
+  },
   '0043-account-guards.sql': {
     given_up: { idempotency_keys: ['company_id'] },
     filled: "select bool_and(rights = 'user 1') from idempotency_keys",

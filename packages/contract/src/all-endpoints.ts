@@ -4,6 +4,7 @@ import * as auth from './auth.ts';
 import * as companies from './companies.ts';
 import * as assignmentRequests from './company-assignment-requests.ts';
 import type { AnyEndpoint } from './endpoint.ts';
+import * as evacuationList from './evacuation-list.ts';
 import * as fleet from './fleet.ts';
 import * as leakChecks from './leak-checks.ts';
 import * as leakMap from './leak-map.ts';
@@ -149,6 +150,8 @@ export const ALL_ENDPOINTS: readonly AnyEndpoint[] = [
   leakChecks.addHoldReading,
   leakChecks.deleteHoldReading,
   leakMap.getLeakMap,
+  evacuationList.getEvacuationList,
+  evacuationList.exportEvacuationList,
   tankNotes.listTankNotes,
   tankNotes.createTankNote,
   tankNotes.updateTankNote,

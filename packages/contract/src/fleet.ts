@@ -4,6 +4,7 @@ import { defineEndpoint } from './endpoint.ts';
 import { idParams, queryText, recordId, responseTimestamp } from './fields.ts';
 import { reliefSchema } from './relief.ts';
 import { tankSchema } from './tanks.ts';
+import { forecastConfidence } from './vacuum-forecast.ts';
 
 /** The transfer in progress, as the fleet view needs it. */
 export const openTransferSchema = z.object({
@@ -44,7 +45,7 @@ export const fleetTankSchema = tankSchema.extend({
       earliest_at: responseTimestamp.nullable(),
       latest_at: responseTimestamp.nullable(),
       above_since: responseTimestamp.nullable(),
-      confidence: z.enum(['high', 'medium', 'low']).nullable(),
+      confidence: forecastConfidence.nullable(),
     })
     .nullable(),
   /** The leak check that leak_check_status belongs to. */

@@ -2,16 +2,23 @@ import { z } from 'zod';
 import { defineEndpoint } from './endpoint.ts';
 import { idParams, responseTimestamp } from './fields.ts';
 
-const thermalState = z.enum(['cold', 'warm', 'unknown']);
+export const thermalState = z.enum(['cold', 'warm', 'unknown']);
+export const forecastConfidence = z.enum(['high', 'medium', 'low']);
 
-const basis = {
+/** Why there is no forecast, with the last reading that it could have used. */
+export const missingForecastSchema = z.object({
+  reason: z.enum(['stale', 'warm', 'too_few', 'gauge_floor', 'mixed_states', 'step', 'scatter']),
   /** The forecast is of readings in this state; unknown for a tank without loads. */
   state: thermalState,
+  lastTakenAt: responseTimestamp.nullable(),
+  lastMicrons: z.number().nullable(),
+});
+
+const basis = {
+  ...missingForecastSchema.omit({ reason: true }).shape,
   limitMicrons: z.number(),
   readingCount: z.int(),
   spanDays: z.number(),
-  lastTakenAt: responseTimestamp.nullable(),
-  lastMicrons: z.number().nullable(),
   computedAt: responseTimestamp,
   /** The run of readings above the limit up to the last one. */
   aboveLimit: z.object({ since: responseTimestamp, lastMicrons: z.number(), state: thermalState }).nullable(),
@@ -32,7 +39,7 @@ const vacuumForecastSchema = z.discriminatedUnion('kind', [
     ...basis,
     kind: z.enum(['rising', 'stable', 'falling']),
     shape: z.enum(['constant', 'exponential', 'leak', 'outgassing', 'bend', 'exponential_over_base', 'step']),
-    confidence: z.enum(['high', 'medium', 'low']),
+    confidence: forecastConfidence,
     micronsNow: z.number(),
     micronsPerDay: z.number(),
     /** The scatter of single readings, as a share. */
@@ -46,7 +53,7 @@ const vacuumForecastSchema = z.discriminatedUnion('kind', [
   z.object({
     ...basis,
     kind: z.literal('no_forecast'),
-    reason: z.enum(['stale', 'warm', 'too_few', 'gauge_floor', 'mixed_states', 'step', 'scatter']),
+    reason: missingForecastSchema.shape.reason,
     readingScatter: z.number().nullable(),
   }),
 ]);

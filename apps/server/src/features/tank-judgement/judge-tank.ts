@@ -7,14 +7,21 @@ import {
   type InsulationIndex,
   poolInsulationIndex,
 } from '@dewar/domain/thermodynamics/insulation-index';
-import { matchProduct } from '@dewar/domain/thermodynamics/products';
+import { matchProduct, type Product } from '@dewar/domain/thermodynamics/products';
 import type { ThermalSettings } from '@dewar/domain/thermodynamics/tank-design';
 import { estimateTimeToRelief, usableTrips } from '@dewar/domain/thermodynamics/time-to-relief';
 import { MILLISECONDS_PER_MINUTE } from '@dewar/domain/time/instants';
 import { type EarlierForecast, forecastEarlier } from '@dewar/domain/vacuum/forecast/earlier-forecast';
-import type { ForecastPoint, VacuumForecast } from '@dewar/domain/vacuum/forecast/forecast-types';
+import type {
+  ForecastPoint,
+  MissingForecast,
+  NoForecast,
+  ThermalState,
+  VacuumForecast,
+} from '@dewar/domain/vacuum/forecast/forecast-types';
 import { forecastVacuum } from '@dewar/domain/vacuum/forecast/forecast-vacuum';
 import { TRANSFER_GOOD_UP_TO_MICRONS } from '@dewar/domain/vacuum/vacuum-bands';
+import { judgeWaiting } from './judge-waiting.ts';
 
 /** A tank's records of its current company, as plain data for another thread. Pressures in psig, weights in lbs. */
 export interface TankFacts {
@@ -58,11 +65,17 @@ export interface TankJudgement {
   readonly insulation_low: number | null;
   readonly insulation_high: number | null;
   readonly insulation_trips: number;
+  readonly last_product: Product | null;
+  readonly waiting_kg_per_day: number | null;
+  readonly waiting_low_kg_per_day: number | null;
+  readonly waiting_high_kg_per_day: number | null;
   readonly crosses_at: Date | null;
   readonly earliest_at: Date | null;
   readonly latest_at: Date | null;
   readonly above_since: Date | null;
+  readonly above_state: ThermalState | null;
   readonly confidence: 'high' | 'medium' | 'low' | null;
+  readonly no_forecast: MissingForecast | null;
   readonly vacuum_forecast: VacuumOutlook;
 }
 
@@ -101,9 +114,13 @@ export default function judgeTanks({ tanks, settings, now }: JudgementInput): Ju
 
 function judgeTank(tank: TankFacts, { thermal, forecast }: JudgementSettings, now: Date): JudgedTank {
   const insulations = tank.trips.flatMap((trip) => insulationOf(tank, trip, thermal));
+  const last = insulations.slice(0, OWN_TRIPS_CONSIDERED).map(({ insulation }) => insulation);
+  const pooled = poolInsulationIndex(last);
   const judgement = {
     ...judgeRelief(tank, thermal),
-    ...judgeInsulation(insulations),
+    ...(pooled === null ? NO_INDEX : keptIndex(pooled)),
+    insulation_trips: last.length,
+    ...judgeWaiting({ lastLoad: tank.load ?? tank.trips[0], insulation: pooled, plate: plateOf(tank) }, thermal),
     ...judgeVacuum(tank, forecast, now),
   };
   return { tank_id: tank.tank_id, judgement, insulations: insulations.map(keptInsulation) };
@@ -147,15 +164,6 @@ function insulationOf(tank: TankFacts, trip: TripFacts, settings: ThermalSetting
 
 const NO_INDEX = { insulation_index: null, insulation_low: null, insulation_high: null };
 
-function judgeInsulation(trips: readonly IndexedTrip[]) {
-  const last = trips.slice(0, OWN_TRIPS_CONSIDERED);
-  const pooled = poolInsulationIndex(last.map(({ insulation }) => insulation));
-  return {
-    ...(pooled === null ? NO_INDEX : keptIndex(pooled)),
-    insulation_trips: last.length,
-  };
-}
-
 function keptInsulation({ id, insulation }: IndexedTrip): TripInsulation {
   return { transfer_id: id, ...keptIndex(insulation) };
 }
@@ -186,13 +194,19 @@ function judgeVacuum({ readings, load, trips }: TankFacts, settings: AdjustableF
     earliest_at: instant(crossing?.earliestAt),
     latest_at: instant(crossing?.latestAt),
     above_since: instant(forecast.aboveLimit?.since),
+    above_state: forecast.aboveLimit?.state ?? null,
     confidence: forecast.kind === 'no_forecast' ? null : forecast.confidence,
+    no_forecast: forecast.kind === 'no_forecast' ? keptReason(forecast) : null,
     vacuum_forecast: {
       forecast: keptForecast(forecast),
       earlier: keptEarlier(forecastEarlier(request, forecast)),
       ...{ coldDaysAfterArrival: settings.coldDaysAfterArrival, loads },
     },
   };
+}
+
+function keptReason({ reason, state, lastTakenAt, lastMicrons }: NoForecast): MissingForecast {
+  return { reason, state, lastTakenAt, lastMicrons };
 }
 
 const FORECAST_DIGITS = 4;

@@ -108,11 +108,17 @@ const KEPT_COLUMNS = [
   'insulation_low',
   'insulation_high',
   'insulation_trips',
+  'last_product',
+  'waiting_kg_per_day',
+  'waiting_low_kg_per_day',
+  'waiting_high_kg_per_day',
   'crosses_at',
   'earliest_at',
   'latest_at',
   'above_since',
+  'above_state',
   'confidence',
+  'no_forecast',
   'vacuum_forecast',
 ] as const;
 

@@ -20,7 +20,9 @@ const NOTHING_KNOWN: JudgedTank['judgement'] = {
   ...{ transfer_id: null, relief_at: null, relief_earliest_at: null, relief_latest_at: null, vent_risk_from: null },
   ...{ relief_psi: null, is_liquid_full: null, pressure_path: null },
   ...{ insulation_index: null, insulation_low: null, insulation_high: null, insulation_trips: 0 },
-  ...{ crosses_at: null, earliest_at: null, latest_at: null, above_since: null, confidence: null },
+  ...{ last_product: null, waiting_kg_per_day: null, waiting_low_kg_per_day: null, waiting_high_kg_per_day: null },
+  ...{ crosses_at: null, earliest_at: null, latest_at: null, above_since: null, above_state: null, confidence: null },
+  no_forecast: null,
   vacuum_forecast: {
     forecast: keptForecast(forecastVacuum({ readings: [], loads: [], now: new Date(0), limitMicrons: 75 })),
     ...{ coldDaysAfterArrival: 4, loads: [] },

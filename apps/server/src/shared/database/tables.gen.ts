@@ -466,6 +466,7 @@ export interface TankFileThumbnails {
 
 export interface TankJudgements {
   above_since: Timestamp | null;
+  above_state: string | null;
   assignment_id: number;
   company_id: number;
   computed_at: Timestamp;
@@ -477,7 +478,9 @@ export interface TankJudgements {
   insulation_low: number | null;
   insulation_trips: Generated<number>;
   is_liquid_full: boolean | null;
+  last_product: string | null;
   latest_at: Timestamp | null;
+  no_forecast: Json | null;
   pressure_path: Json | null;
   relief_at: Timestamp | null;
   relief_earliest_at: Timestamp | null;
@@ -490,6 +493,9 @@ export interface TankJudgements {
   transfer_id: number | null;
   vacuum_forecast: Json | null;
   vent_risk_from: Timestamp | null;
+  waiting_high_kg_per_day: number | null;
+  waiting_kg_per_day: number | null;
+  waiting_low_kg_per_day: number | null;
 }
 
 export interface TankNotes {
