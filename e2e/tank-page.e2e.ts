@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { post, saveRepairedLeakCheckOf } from './leak-checks-api.ts';
 import { expect, expectNoSidewaysScroll, keepPicture, signIn, test } from './portal.ts';
 import { type FleetTank, listFleet, sessionOf } from './portal-api.ts';
@@ -37,22 +38,36 @@ test("a label's address opens the tank: what it waits for is logged, and stands 
   await expect(page.getByText('Leak Points')).toBeVisible();
 });
 
-test('what happened to a tank in transit begins within one and a half screens of a phone', async ({ visit }) => {
-  const { user } = await sessionOf('polar');
-  const page = await visit({ ...PHONE, as: 'polar', timezoneId: user.timezone });
-  for (const tank of (await listFleet('polar')).filter(({ open_transfer }) => open_transfer !== null)) {
-    await page.goto(`/tanks/${tank.id}`);
-    const timeline = page.getByRole('region', { name: 'What happened?' });
-    await expect(
-      page
-        .getByRole('figure', { name: /^Vacuum over time/ })
-        .locator('svg')
-        .first(),
-    ).toBeVisible();
-    const load = page.getByRole('region', { name: 'Load & Arrival Data' });
-    await expect(load.getByText('BOL')).toBeHidden();
-    expect((await timeline.boundingBox())?.y).toBeLessThanOrEqual(1.5 * PHONE.viewport.height);
-    await load.getByRole('heading', { name: 'Load', exact: true }).tap();
-    await expect(load.getByText('BOL')).toBeVisible();
-  }
-});
+for (const [as, fleet] of [
+  ['polar', 'polar'],
+  ['north', 'north'],
+  // Their pages also have a bar back, and the buttons that edit and delete.
+  ['admin', 'polar'],
+  ['admin', 'north'],
+] as const) {
+  test(`what happened to a tank of ${fleet} in transit begins within one and a half screens of the phone of ${as}`, async ({
+    visit,
+  }) => {
+    const { user } = await sessionOf(as);
+    const page = await visit({ ...PHONE, as, timezoneId: user.timezone });
+    const underWay = (await listFleet(fleet)).filter(({ open_transfer }) => open_transfer !== null);
+    expect(underWay.length).toBeGreaterThan(0);
+    for (const { id } of underWay) await expectTimelineNear(page, id);
+  });
+}
+
+async function expectTimelineNear(page: Page, tankId: number): Promise<void> {
+  await page.goto(`/tanks/${tankId}`);
+  const timeline = page.getByRole('region', { name: 'What happened?' });
+  await expect(
+    page
+      .getByRole('figure', { name: /^Vacuum over time/ })
+      .locator('svg')
+      .first(),
+  ).toBeVisible();
+  const load = page.getByRole('region', { name: 'Load & Arrival Data' });
+  await expect(load.getByText('BOL')).toBeHidden();
+  expect((await timeline.boundingBox())?.y).toBeLessThanOrEqual(1.5 * PHONE.viewport.height);
+  await load.getByRole('heading', { name: 'Load', exact: true }).tap();
+  await expect(load.getByText('BOL')).toBeVisible();
+}

@@ -38,7 +38,8 @@ export function LoadAndArrivalCard(props: LoadAndArrivalCardProps) {
     <div data-printed-as={aboutTransfer(transfer, usePersonTimeZone())}>
       <TitledSection
         title="Load & Arrival Data"
-        note={<TransferStatusPill transfer={transfer} />}
+        // The steps say 'In transit' too, and on a phone the buttons find room beside the title.
+        note={isPhone && !hasArrived ? undefined : <TransferStatusPill transfer={transfer} />}
         actions={<TransferButtons transfer={transfer} rights={rights} actions={actions} />}
       >
         {!isClosed && steps}

@@ -47,15 +47,20 @@ export function TankFigure({ situation, transfers }: TankFigureProps) {
 
 interface FigureProps {
   readonly label: string;
+  /** Beside the label. */
+  readonly note?: string;
   readonly figure: string;
   readonly tone: Tone;
   readonly children: React.ReactNode;
 }
 
-function Figure({ label, figure, tone, children }: FigureProps) {
+function Figure({ label, note, figure, tone, children }: FigureProps) {
   return (
     <div className={styles.figure}>
-      <p className={styles.label}>{label}</p>
+      <div className={styles.labels}>
+        <p className={styles.label}>{label}</p>
+        {note !== undefined && <p className={styles.labelNote}>{note}</p>}
+      </div>
       <p className={styles.value} data-tone={tone}>
         {figure}
       </p>
@@ -72,10 +77,9 @@ function TransitFigure({ load }: { readonly load: Transfer }) {
   const tone = toneOf(relief);
   const { label, figure } = nameCountdown(relief, computeDaysInTransit(load.loaded_at, now) ?? 1);
   return (
-    <Figure label={label} figure={figure} tone={tone}>
+    <Figure label={label} note={`Tank loaded on ${formatDay(load.loaded_at, timeZone)}`} figure={figure} tone={tone}>
       <p className={styles.words}>{relief === null ? whyNoRelief(load) : describeEstimate(relief)}</p>
       {relief !== null && <PressureTrack countdown={relief} tone={tone} />}
-      <p className={styles.loadedOn}>Tank loaded on {formatDay(load.loaded_at, timeZone)}</p>
     </Figure>
   );
 }
