@@ -1,9 +1,8 @@
-import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
+import { exportCsv } from './export-csv.ts';
 import { makeCompany } from './made-people.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, keepPicture, test } from './portal.ts';
 import { callWith, newSession, read, sessionOf } from './portal-api.ts';
-import { readCsv } from './read-csv.ts';
 import { putSetting } from './stored-settings.ts';
 
 const RUN = Date.now();
@@ -98,7 +97,7 @@ test('the filtered audit log is downloaded as CSV with escaped formulas', async 
   await page.goto(`/admin/audit-log?entity=company&id=${id}`);
   await expect(entries(page)).toHaveText([new RegExp(`created the company =1\\+1 ${RUN}`)]);
   const dayBefore = dayInNewYork(new Date());
-  const { fileName, rows } = await exportCsv(page);
+  const { fileName, rows } = await exportCsv(page, 'Audit log exported');
   const days = [dayBefore, dayInNewYork(new Date())];
   expect(days.map((day) => `audit-log-${day}.csv`)).toContain(fileName);
   expect(rows).toHaveLength(2);
@@ -109,7 +108,7 @@ test('the filtered audit log is downloaded as CSV with escaped formulas', async 
 
   await page.goto('/admin/audit-log');
   await expect(entries(page).first()).toContainText('exported the audit log');
-  const whole = await exportCsv(page);
+  const whole = await exportCsv(page, 'Audit log exported');
   expect(whole.rows.length).toBeGreaterThan(2);
   expect(whole.rows.some((cells) => cells[3] === `'${name}` && cells[4] === 'setting')).toBe(true);
   expect(whole.rows.flat().filter((cell) => /^[=+\-@\t\r]/.test(cell))).toEqual([]);
@@ -159,17 +158,6 @@ test('on a phone the audit log and its changes fit the width', async ({ visit })
 
 function entries(page: Page) {
   return page.getByRole('list', { name: 'Entries' }).getByRole('listitem');
-}
-
-async function exportCsv(page: Page) {
-  const downloading = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Export CSV' }).click();
-  const download = await downloading;
-  await expect(page.getByText('Audit log exported').first()).toBeVisible();
-  return {
-    fileName: download.suggestedFilename(),
-    rows: readCsv(await readFile(await download.path(), 'utf8')),
-  };
 }
 
 /** The administrator's own time zone. */

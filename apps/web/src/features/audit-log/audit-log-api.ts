@@ -1,6 +1,7 @@
 import { exportAuditLog, listAuditLog } from '@dewar/contract/audit-log';
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import { callEndpoint, downloadFrom } from '../../shared/api/api-client.ts';
+import type { DownloadWatch } from '../../shared/ui/states/export-csv-button.tsx';
 import type { AuditLogFilter } from './audit-log-filter.ts';
 
 export const auditLogKeys = {
@@ -23,12 +24,7 @@ export function auditLogQuery(filter: AuditLogFilter, timezone: string) {
   });
 }
 
-interface ExportWatch {
-  readonly onProgress: (bytes: number) => void;
-  readonly signal: AbortSignal;
-}
-
 /** The same as a CSV file. */
-export function downloadAuditLog(filter: AuditLogFilter, timezone: string, watch: ExportWatch) {
+export function downloadAuditLog(filter: AuditLogFilter, timezone: string, watch: DownloadWatch) {
   return downloadFrom(exportAuditLog, { query: { ...filter, timezone }, ...watch });
 }

@@ -1,13 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
-import { companiesQuery } from '../../../features/companies/companies-api.ts';
-import { CompanyFrame } from '../../../features/companies/company-frame.tsx';
+import { AreaFrame } from '../../../features/companies/area-frame.tsx';
+import { CompanyFilter } from '../../../features/companies/company-filter-select.tsx';
 import { type LeakMapFilter, readLeakMapFilter } from '../../../features/leak-checks/map/leak-map-address.ts';
 import { leakMapQuery } from '../../../features/leak-checks/map/leak-map-api.ts';
 import { LeakMapView } from '../../../features/leak-checks/map/leak-map-view.tsx';
 import { useSession } from '../../../shared/session/session.ts';
-import { AdminFrame } from '../../../shared/ui/frames/admin-frame.tsx';
 import { PageHeader } from '../../../shared/ui/frames/page-header.tsx';
 import { FilterBar, FilterSelect } from '../../../shared/ui/lists/filter-bar.tsx';
 import { ErrorState, SkeletonList } from '../../../shared/ui/states/states.tsx';
@@ -25,10 +23,10 @@ export function LeakMapPage() {
     navigate({ search: readLeakMapFilter({ ...filter, ...change }), replace: true, resetScroll: false });
   const whose = filter.company ?? (isAdmin ? 'all companies' : (user?.company_name ?? ''));
   return (
-    <Frame isAdmin={isAdmin}>
+    <AreaFrame>
       <PageHeader title="Leak Map" note="How often each weld leaks, and how long repairs hold." />
       <FilterBar label="Choose what is counted">
-        {isAdmin && <CompanyFilter company={filter.company} onChange={onChange} />}
+        {isAdmin && <CompanyFilter company={filter.company} onChange={(company) => onChange({ company })} />}
         <YearFilters filter={filter} firstYear={map?.first_year ?? null} onChange={onChange} />
       </FilterBar>
       {map !== undefined ? (
@@ -38,32 +36,11 @@ export function LeakMapPage() {
       ) : (
         <SkeletonList count={2} height={320} />
       )}
-    </Frame>
+    </AreaFrame>
   );
-}
-
-function Frame({ isAdmin, children }: { readonly isAdmin: boolean; readonly children: ReactNode }) {
-  return isAdmin ? <AdminFrame>{children}</AdminFrame> : <CompanyFrame>{children}</CompanyFrame>;
 }
 
 type OnChange = (change: { readonly [Name in keyof LeakMapFilter]?: LeakMapFilter[Name] | undefined }) => void;
-
-function CompanyFilter({ company, onChange }: { readonly company: string | undefined; readonly onChange: OnChange }) {
-  const companies = useQuery(companiesQuery);
-  // The one of the address is there before the list.
-  const names = new Set([
-    ...(company === undefined ? [] : [company]),
-    ...(companies.data ?? []).map(({ name }) => name),
-  ]);
-  return (
-    <FilterSelect
-      label="Company"
-      choices={[{ value: '', label: 'All companies' }, ...[...names].map((name) => ({ value: name, label: name }))]}
-      value={company ?? ''}
-      onChange={(name) => onChange({ company: name === '' ? undefined : name })}
-    />
-  );
-}
 
 interface YearFiltersProps {
   readonly filter: LeakMapFilter;

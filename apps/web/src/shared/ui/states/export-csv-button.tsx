@@ -1,17 +1,26 @@
 import { formatFileSize } from '@dewar/domain/primitives/file-size';
 import { Button } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
-import { saveFile } from '../../shared/api/save-file.ts';
-import { withErrorMessage } from '../../shared/api/with-error-message.ts';
-import { usePersonTimeZone } from '../../shared/session/session.ts';
-import { IconFileDownload } from '../../shared/ui/icons/icons.ts';
-import { notifyError, notifySuccess } from '../../shared/ui/states/notify.ts';
-import { downloadAuditLog } from './audit-log-api.ts';
-import type { AuditLogFilter } from './audit-log-filter.ts';
+import { saveFile } from '../../api/save-file.ts';
+import { withErrorMessage } from '../../api/with-error-message.ts';
+import { IconFileDownload } from '../icons/icons.ts';
+import { notifyError, notifySuccess } from './notify.ts';
 
-/** Saves all filtered entries as CSV, not only the loaded page; shows how much has arrived. */
-export function ExportAuditLogButton({ filter }: { readonly filter: AuditLogFilter }) {
-  const timezone = usePersonTimeZone();
+export interface DownloadWatch {
+  readonly onProgress: (bytes: number) => void;
+  readonly signal: AbortSignal;
+}
+
+interface ExportCsvButtonProps {
+  readonly download: (watch: DownloadWatch) => Promise<{ readonly blob: Blob; readonly fileName: string | null }>;
+  /** Where the response names none. */
+  readonly fileName: string;
+  /** What is told once it is saved: 'Audit log exported'. */
+  readonly done: string;
+}
+
+/** Saves a CSV file that the server makes; shows how much has arrived. */
+export function ExportCsvButton({ download, fileName: usualName, done }: ExportCsvButtonProps) {
   const [bytes, setBytes] = useState<number | null>(null);
   const underWay = useRef<AbortController>(undefined);
   useEffect(() => () => underWay.current?.abort(), []);
@@ -22,9 +31,9 @@ export function ExportAuditLogButton({ filter }: { readonly filter: AuditLogFilt
     setBytes(0);
     try {
       const watch = { onProgress: setBytes, signal: controller.signal };
-      const { blob, fileName } = await withErrorMessage('The export failed', downloadAuditLog(filter, timezone, watch));
-      saveFile(blob, fileName ?? 'audit-log.csv');
-      notifySuccess('Audit log exported');
+      const { blob, fileName } = await withErrorMessage('The export failed', download(watch));
+      saveFile(blob, fileName ?? usualName);
+      notifySuccess(done);
     } catch (thrown) {
       if (!controller.signal.aborted) notifyError(thrown);
     } finally {
