@@ -75,6 +75,19 @@ test('a tank prints from its page and from its dialog, with the chart at the wid
   }
 });
 
+test('the evacuation list prints every tank with its month', async ({ visit }) => {
+  const page = await visit({ as: 'polar' });
+  await page.goto('/evacuation-list');
+  const rows = page.getByRole('main').getByRole('listitem');
+  await expect(rows.first()).toBeVisible();
+  const count = await rows.count();
+  await putOnPaper(page);
+  await expect(rows).toHaveCount(count);
+  await expect(page.getByRole('heading', { name: 'No Month Yet' })).toBeVisible();
+  await expectCleanPaper(page, page.locator('body'));
+  await keepPicture(page, 'evacuation-list');
+});
+
 test('a transfer is printed alone', async ({ visit }) => {
   const tank = await findRestingTank('polar', REST_DAYS);
   const page = await visit({ as: 'polar' });

@@ -67,6 +67,7 @@ const NEWCOMERS_SCREENS: readonly Screen[] = [
   { path: '/dashboard', shows: 'Tidewater Cryo' },
   { path: '/tank-data', shows: 'Sample data for demonstration' },
   { path: '/leak-map', shows: 'No leaks yet in' },
+  { path: '/evacuation-list', shows: 'No tank is to be pumped.' },
   { ...NO_PROCEDURE, path: PROCEDURE.path },
   NO_PROCEDURE,
   ...USER_SETTINGS,
@@ -100,6 +101,8 @@ const ADMINISTRATORS_SCREENS: readonly Screen[] = [
   { path: '/admin/mails', shows: /No stored emails|@/, isMoreForSuper: true },
   { path: '/leak-map', shows: 'How long repairs hold' },
   { path: '/leak-map?company=Northwind%20Cryogenics', shows: 'Northwind Cryogenics, 20' },
+  { path: '/evacuation-list', shows: 'to pump this month' },
+  { path: '/evacuation-list?company=Northwind%20Cryogenics', shows: 'to pump this month' },
   { path: '/tank-data', shows: 'Load & Arrival Data' },
   PROCEDURE,
   NO_PROCEDURE,
@@ -136,6 +139,7 @@ export async function listScreens(visitor: Visitor): Promise<readonly Screen[]> 
       tankPage.path,
       '/tank-data',
       '/leak-map',
+      '/evacuation-list',
       PROCEDURE.path,
     ];
     return [
@@ -165,6 +169,7 @@ export async function listScreens(visitor: Visitor): Promise<readonly Screen[]> 
     NO_TANK,
     { path: '/tank-data', shows: 'Load History' },
     { path: '/leak-map', shows: 'How long repairs hold' },
+    { path: '/evacuation-list', shows: 'to pump this month' },
     PROCEDURE,
     NO_PROCEDURE,
     ...USER_SETTINGS,

@@ -21,6 +21,7 @@ export const PAGES = {
   '/company/$companyName/iso-analytics': () => import('../pages/company/iso-analytics/iso-analytics-page.tsx'),
   '/company/$companyName/work': () => import('../pages/company/work-queues/company-work-page.tsx'),
   '/company/$companyName/leak-checks/$id': () => import('../pages/company/leak-checks/company-leak-check-page.tsx'),
+  '/evacuation-list': () => import('../pages/company/evacuation-list/evacuation-list-page.tsx'),
   '/leak-map': () => import('../pages/company/leak-map/leak-map-page.tsx'),
   '/tank-data': () => import('../pages/company/tank-data/tank-data-page.tsx'),
   '/tanks/$id': () => import('../pages/company/tank/tank-page.tsx'),

@@ -2,6 +2,7 @@ import { createRootRoute, createRoute, createRouter, lazyRouteComponent } from '
 import { Fragment, type ReactNode } from 'react';
 import { readAuditLogFilter } from '../features/audit-log/audit-log-filter.ts';
 import { readCompanyFilter } from '../features/companies/company-filter.ts';
+import { readEvacuationListFilter } from '../features/fleet/evacuation/evacuation-list-address.ts';
 import { type FleetAddress, readFleetAddress } from '../features/fleet/fleet-address.ts';
 import { readLeakMapFilter } from '../features/leak-checks/map/leak-map-address.ts';
 import { readMarkingAddress } from '../features/leak-checks/marking/marking-address.ts';
@@ -210,6 +211,13 @@ const companyLeakCheck = createRoute({
   component: lazyRouteComponent(PAGES['/company/$companyName/leak-checks/$id'], 'CompanyLeakCheckPage'),
 });
 
+const evacuationList = createRoute({
+  getParentRoute: () => companyArea,
+  path: '/evacuation-list',
+  validateSearch: readEvacuationListFilter,
+  component: lazyRouteComponent(PAGES['/evacuation-list'], 'EvacuationListPage'),
+});
+
 const leakMap = createRoute({
   getParentRoute: () => companyArea,
   path: '/leak-map',
@@ -366,6 +374,7 @@ const routeTree = root.addChildren([
     companyWork,
     companyLeakCheck,
     leakMap,
+    evacuationList,
     tankData,
     tank,
     procedure,

@@ -44,6 +44,12 @@ export function formatCalendarDate(date: string): string {
   return formatDay(`${date}T00:00:00Z`, 'UTC');
 }
 
+/** 'November 2026' for a calendar month 'YYYY-MM'. */
+export function formatCalendarMonth(month: string): string {
+  const first = toMilliseconds(`${month}-01T00:00:00Z`);
+  return new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', month: 'long', year: 'numeric' }).format(first);
+}
+
 /** 'EDT', or 'GMT+2' where a zone has no English abbreviation. */
 export function zoneAbbreviation(instant: Instant, timeZone: string): string {
   return namedPart(instant, timeZone, 'short');

@@ -140,6 +140,7 @@ test('administrators reach every tool from the navigation, under names that say 
     'ISO Reporting': '/tank-data',
     'Mark Leaks': '/admin/leak-check-demo',
     'Leak Map': '/leak-map',
+    'Evacuation List': '/evacuation-list',
     'Weekly Reports': '/admin/weekly-notes',
     'Platform Reports': '/admin/reports',
     'Audit Log': '/admin/audit-log',

@@ -9,6 +9,7 @@ import { FleetError, isNoSuchCompany } from '../../../features/fleet/fleet-error
 import { FleetSummary } from '../../../features/fleet/fleet-summary.tsx';
 import { FleetSummarySkeleton } from '../../../features/fleet/fleet-summary-skeleton.tsx';
 import { ProcedureLibrary } from '../../../features/procedures/procedure-library.tsx';
+import { useCompanyToKeep } from '../../../shared/navigation/tank-data-address.ts';
 import { PageHeader } from '../../../shared/ui/frames/page-header.tsx';
 import { WaitingCount } from '../../../shared/work-queues/waiting-count.tsx';
 
@@ -19,18 +20,27 @@ export function CompanyHomePage() {
   const filter = route.useSearch();
   const navigate = route.useNavigate();
   const fleet = useQuery(fleetQuery(companyName));
+  const company = useCompanyToKeep(companyName);
   return (
     <CompanyFrame companyName={companyName}>
       <PageHeader
         title="Fleet"
         aside={
-          <Button
-            variant="default"
-            renderRoot={(props) => <Link to="/company/$companyName/work" params={{ companyName }} {...props} />}
-          >
-            Work queues
-            <WaitingCount company={companyName} />
-          </Button>
+          <>
+            <Button
+              variant="default"
+              renderRoot={(props) => <Link to="/evacuation-list" search={company} {...props} />}
+            >
+              Evacuation list
+            </Button>
+            <Button
+              variant="default"
+              renderRoot={(props) => <Link to="/company/$companyName/work" params={{ companyName }} {...props} />}
+            >
+              Work queues
+              <WaitingCount company={companyName} />
+            </Button>
+          </>
         }
       />
       <Fleet {...fleet} />

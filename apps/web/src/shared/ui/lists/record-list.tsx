@@ -17,10 +17,11 @@ interface RecordListProps<Row extends { readonly id: number }> {
   readonly rows: readonly Row[];
   /** The first one names the record. */
   readonly columns: readonly RecordColumn<Row>[];
-  readonly actionsWidth: string;
+  /** Without actions both are left out. */
+  readonly actionsWidth?: string;
   /** Short rows, for many numbers. */
   readonly isDense?: boolean;
-  readonly renderActions: (row: Row) => ReactNode;
+  readonly renderActions?: (row: Row) => ReactNode;
 }
 
 /**
@@ -30,7 +31,7 @@ interface RecordListProps<Row extends { readonly id: number }> {
 export function RecordList<Row extends { readonly id: number }>(props: RecordListProps<Row>) {
   const { label, rows, columns, actionsWidth, isDense, renderActions } = props;
   const { listRef, noteFocus, forgetFocus } = useKeptPlace(rows);
-  const tracks = { '--tracks': [...columns.map(({ width }) => width), actionsWidth].join(' ') };
+  const tracks = { '--tracks': [...columns.map(({ width }) => width), actionsWidth ?? ''].join(' ') };
   return (
     <Box className={styles.records} __vars={tracks} data-dense={isDense}>
       <div className={styles.heads} aria-hidden>
@@ -39,7 +40,7 @@ export function RecordList<Row extends { readonly id: number }>(props: RecordLis
             {column.label}
           </span>
         ))}
-        <span data-number>Actions</span>
+        {renderActions !== undefined && <span data-number>Actions</span>}
       </div>
       <ul
         ref={listRef}
@@ -57,7 +58,7 @@ export function RecordList<Row extends { readonly id: number }>(props: RecordLis
                 <span className={styles.value}>{column.render(row)}</span>
               </div>
             ))}
-            <div className={styles.actions}>{renderActions(row)}</div>
+            {renderActions !== undefined && <div className={styles.actions}>{renderActions(row)}</div>}
           </li>
         ))}
       </ul>

@@ -1,0 +1,22 @@
+import { exportEvacuationList, getEvacuationList } from '@dewar/contract/evacuation-list';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { callEndpoint, downloadFrom } from '../../../shared/api/api-client.ts';
+import type { DownloadWatch } from '../../../shared/ui/states/export-csv-button.tsx';
+import { fleetKeys } from '../fleet-api.ts';
+import type { EvacuationListFilter } from './evacuation-list-address.ts';
+
+/** The months begin in the given time zone. */
+export function evacuationListQuery(filter: EvacuationListFilter, timezone: string) {
+  return queryOptions({
+    queryKey: [...fleetKeys.all, 'evacuation-list', filter, timezone],
+    queryFn: async ({ signal }) =>
+      (await callEndpoint(getEvacuationList, { query: { ...filter, timezone }, signal })).data,
+    // Another company replaces the list without an empty screen.
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** The same as a CSV file. */
+export function downloadEvacuationList(filter: EvacuationListFilter, timezone: string, watch: DownloadWatch) {
+  return downloadFrom(exportEvacuationList, { query: { ...filter, timezone }, ...watch });
+}
