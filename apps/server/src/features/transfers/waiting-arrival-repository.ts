@@ -14,8 +14,11 @@ import { prepared } from '../../shared/database/prepared.ts';
 import { isReadableBy, type Reader } from '../tank-state/tank-access.ts';
 import { transferColumns } from './transfer-record.ts';
 
-/** As isDeterminationAwaited of the domain, in the words of the index transfers_waiting_idx; of a row `transfer`. */
-export const isWaitingArrival = sql<boolean>`(transfer.arrived_at is not null
+/**
+ * As isDeterminationAwaited of the domain, for loads only: only they have a quantity that was to arrive. The last three
+ * conditions are those of the index transfers_waiting_idx; of a row `transfer`.
+ */
+export const isWaitingArrival = sql<boolean>`(transfer.action = 'Load' and transfer.arrived_at is not null
   and transfer.arrival_assessment is not null and transfer.final_determination is null)`;
 
 // Company by company, so that administrators' queries use the index (company_id, arrived_at) too.

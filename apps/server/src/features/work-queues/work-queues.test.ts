@@ -91,6 +91,14 @@ test('arrivals wait for their determination, the oldest first, of all companies 
   expect((await find(tokens.admin)).arrivals.map(({ tank_id }) => tank_id)).toEqual([theirs.id, young.id]);
 });
 
+test('an Offload or a Transfer waits for no determination, because nothing was to arrive with it', async () => {
+  const { tokens } = world;
+  for (const action of ['Offload', 'Transfer']) await arrive((await newTank()).id, 3, { action });
+  const loaded = await newTank();
+  await arrive(loaded.id, 3);
+  expect((await find(tokens.admin)).arrivals.map(({ tank_id }) => tank_id)).toEqual([loaded.id]);
+});
+
 test('an administrator reads the queues of one company; a company user of no other', async () => {
   const { server, tokens } = world;
   await arrive((await newTank()).id, 3, { was_venting: true });
