@@ -3,7 +3,7 @@ import { sampleTransfer } from '@dewar/contract/sample-transfers';
 import type { Tank } from '@dewar/contract/tanks';
 import type { Assessment, Transfer } from '@dewar/contract/transfers';
 import type { VacuumReading } from '@dewar/contract/vacuum-readings';
-import type { ImmediateReadings } from '../src/features/transfers/add-arrival-form.tsx';
+import type { ImmediateReadings } from '../src/features/transfers/immediate-reading.ts';
 import { type ReceivedRequest, type SentResponse, startApi } from './api-server.ts';
 import { fleetOf, fleetTank } from './fleet.ts';
 

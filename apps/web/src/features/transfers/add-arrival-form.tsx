@@ -3,8 +3,7 @@ import { type Assessment, type Transfer, updateTransferBody } from '@dewar/contr
 import { findMissingFields, REQUIRED_OF_ARRIVAL } from '@dewar/domain/transfers/transfer-errors';
 import { Textarea } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { type ReactNode, useRef, useState } from 'react';
-import { errorText } from '../../shared/api/api-error.ts';
+import { useRef, useState } from 'react';
 import { withErrorMessage } from '../../shared/api/with-error-message.ts';
 import { thisMinute } from '../../shared/format/local-time.ts';
 import { setValuesKeepingErrors } from '../../shared/forms/set-values-keeping-errors.ts';
@@ -22,44 +21,13 @@ import {
   READ_TOGETHER,
 } from './arrival-form-values.ts';
 import { askAboutDates } from './ask-about-dates.tsx';
-import {
-  ImmediateReadingFields,
-  type ImmediateReadingValues,
-  READING_TIME_LABEL,
-} from './immediate-reading-fields.tsx';
+import { addReading, findReadingErrors, type ImmediateReadings, NO_READING, readingOf } from './immediate-reading.ts';
+import { ImmediateReadingFields, type ImmediateReadingValues } from './immediate-reading-fields.tsx';
 import { ManualLevelFields } from './manual-level-fields.tsx';
 import { readStaleTransfer } from './stale-transfer.tsx';
 import { TRANSFER_LABELS } from './transfer-field-labels.ts';
 import { useSaveTransfer, useWithdrawArrival } from './transfers-api.ts';
 import { useArrivalAssessment } from './use-arrival-assessment.ts';
-
-export interface ImmediateReading {
-  readonly vacuum_reading: number;
-  readonly reading_timestamp: string;
-  readonly fresh_pull: boolean;
-  readonly additional_notes: string;
-  readonly idempotencyKey: string;
-}
-
-interface AddedReading {
-  /** Deletes the reading again. */
-  readonly undo: () => Promise<unknown>;
-}
-
-/** What the form needs of vacuum readings; the page connects the two features. */
-export interface ImmediateReadings {
-  /** A note on reading the gauge. */
-  readonly practice: ReactNode;
-  /** The error of the figure, or null. */
-  readonly findError: (microns: number) => string | null;
-  /** The error of its time, or null. */
-  readonly findTimeError: (takenAt: string) => string | null;
-  /** Asks for confirmation of a figure or a date that looks like a typing mistake; the arrival's date was confirmed. */
-  readonly ask: (microns: number, takenAt: string, arrivedAt: string | null) => Promise<boolean>;
-  readonly add: (reading: ImmediateReading) => Promise<AddedReading>;
-  /** The arrival is saved but the reading is not; its form is offered again. */
-  readonly onFailed: (reading: ImmediateReading, error: string) => void;
-}
 
 interface AddArrivalFormProps {
   /** The load that arrived. */
@@ -82,6 +50,7 @@ export function AddArrivalForm({ transfer, innerDiameterMm, immediateReadings, o
   /** The assessment at the time of saving, because the render may still have an older one. */
   const evaluated = useRef<Assessment | null>(null);
   const [isReadingNew, setReadingNew] = useState(false);
+  const isReadingTimed = useRef(false);
   const form = useForm<Values>({
     initialValues: { ...arrivalValuesOf(transfer), ...NO_READING, ...arrivingAt(thisMinute(new Date())) },
     validateInputOnBlur: true,
@@ -153,7 +122,11 @@ export function AddArrivalForm({ transfer, innerDiameterMm, immediateReadings, o
         field={(name, options) => {
           const props = form.getInputProps(name, options);
           if (name !== 'arrived_at') return props;
-          const move = (at: string | null) => setValuesKeepingErrors(form, movedTo(at, form.getValues()));
+          const move = (arrived_at: string | null) =>
+            setValuesKeepingErrors(
+              form,
+              isReadingTimed.current ? { arrived_at } : movedTo(arrived_at, form.getValues()),
+            );
           return { ...props, onChange: move };
         }}
         assessing={assessing}
@@ -161,7 +134,20 @@ export function AddArrivalForm({ transfer, innerDiameterMm, immediateReadings, o
         pressureDecimals={1}
       />
       {last?.requiresVacuumCheck && (
-        <ImmediateReadingFields values={form.values} field={form.getInputProps} isNewlyAsked={isReadingNew}>
+        <ImmediateReadingFields
+          values={form.values}
+          isNewlyAsked={isReadingNew}
+          field={(name, options) => {
+            const props = form.getInputProps(name, options);
+            if (name !== 'reading_at') return props;
+            const time = (at: string | null) => {
+              // Also an emptied time is the person's own: it does not follow the arrival's any more.
+              isReadingTimed.current = at !== form.getValues().arrived_at;
+              props.onChange(at);
+            };
+            return { ...props, onChange: time };
+          }}
+        >
           {immediateReadings.practice}
         </ImmediateReadingFields>
       )}
@@ -189,13 +175,6 @@ export function AddArrivalForm({ transfer, innerDiameterMm, immediateReadings, o
   );
 }
 
-const NO_READING: ImmediateReadingValues = {
-  reading_microns: null,
-  reading_at: null,
-  reading_fresh_pull: false,
-  reading_notes: '',
-};
-
 type Times = Pick<Values, 'arrived_at' | 'reading_at'>;
 
 /** The reading's time defaults to the arrival's (spec 2 §5). */
@@ -206,39 +185,4 @@ function arrivingAt(at: string | null): Times {
 /** The reading's time follows the arrival's until another is entered. */
 function movedTo(arrived_at: string | null, before: Times): Partial<Times> {
   return before.reading_at === before.arrived_at ? arrivingAt(arrived_at) : { arrived_at };
-}
-
-function findReadingErrors(values: Values, { findError, findTimeError }: ImmediateReadings) {
-  const { reading_microns, reading_at } = values;
-  // Without a figure no reading is saved.
-  if (reading_microns === null) return {};
-  return {
-    reading_microns: findError(reading_microns),
-    reading_at: reading_at === null ? `${READING_TIME_LABEL} is required` : findTimeError(reading_at),
-  };
-}
-
-function readingOf(values: Values, idempotencyKey: string): ImmediateReading | null {
-  if (values.reading_microns === null || values.reading_at === null) return null;
-  return {
-    vacuum_reading: values.reading_microns,
-    reading_timestamp: values.reading_at,
-    fresh_pull: values.reading_fresh_pull,
-    additional_notes: values.reading_notes,
-    idempotencyKey,
-  };
-}
-
-/** The reading that was added; null if that failed. */
-async function addReading(
-  reading: ImmediateReading,
-  { add, onFailed }: ImmediateReadings,
-): Promise<AddedReading | null> {
-  try {
-    return await add(reading);
-  } catch (error) {
-    // A reading that fails does not hold up the arrival (spec 2 §8).
-    onFailed(reading, errorText(error));
-    return null;
-  }
 }

@@ -4,10 +4,11 @@ import type { VacuumReading } from '@dewar/contract/vacuum-readings';
 import { useQuery } from '@tanstack/react-query';
 import type { Dispatch, SetStateAction } from 'react';
 import { AddNoteDialog } from '../../../features/tank-notes/add-note-dialog.tsx';
-import { AddArrivalForm, type ImmediateReadings } from '../../../features/transfers/add-arrival-form.tsx';
+import { AddArrivalForm } from '../../../features/transfers/add-arrival-form.tsx';
 import { AddLoadForm } from '../../../features/transfers/add-load-form.tsx';
 import { EditTransferForm } from '../../../features/transfers/edit-transfer-form.tsx';
 import { FinalDeterminationForm } from '../../../features/transfers/final-determination-form.tsx';
+import type { ImmediateReadings } from '../../../features/transfers/immediate-reading.ts';
 import {
   AddVacuumReadingForm,
   type AskAboutReading,
