@@ -1,5 +1,5 @@
 import { classifyAnalyticsVacuum } from '../vacuum/vacuum-bands.ts';
-import { assessInspection, isInspectionAlert } from './inspection-due.ts';
+import { latestAlertedInspection } from './inspection-due.ts';
 
 /** The figures of the five cards (spec 2 §2.3). */
 export interface FleetCards {
@@ -30,6 +30,7 @@ interface CountedFleet {
 /** Counts a fleet for its cards, with the same rules as the lists behind them. */
 export function countFleet({ today, inspection_soon_days, recent_readings, tanks }: CountedFleet): FleetCards {
   const idle = tanks.filter(({ operational_status }) => !operational_status);
+  const latestAlerted = latestAlertedInspection(today, inspection_soon_days);
   const statuses = Map.groupBy(idle, ({ tank_status }) => tank_status ?? '');
   return {
     total: tanks.length,
@@ -37,8 +38,8 @@ export function countFleet({ today, inspection_soon_days, recent_readings, tanks
     non_operational: idle.length,
     maintenance: Object.fromEntries([...statuses].map(([status, { length }]) => [status, length])),
     recent_readings,
-    inspection_alerts: tanks.filter(({ csc_inspection_date: cscInspectionDate }) =>
-      isInspectionAlert(assessInspection({ cscInspectionDate, today, dueSoonDays: inspection_soon_days }).state),
+    inspection_alerts: tanks.filter(
+      ({ csc_inspection_date }) => csc_inspection_date === null || csc_inspection_date <= latestAlerted,
     ).length,
     critical_readings: tanks.filter(
       ({ latest_reading, operational_status }) =>

@@ -1,7 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays } from '../time/calendar-dates.ts';
-import { assessInspection, INSPECTION_STATES, inspectionDueDate, isInspectionAlert } from './inspection-due.ts';
+import {
+  assessInspection,
+  INSPECTION_STATES,
+  inspectionDueDate,
+  isInspectionAlert,
+  latestAlertedInspection,
+} from './inspection-due.ts';
 
 describe('inspectionDueDate is 30 calendar months after the inspection:', () => {
   it.each([
@@ -70,4 +76,32 @@ describe('assessInspection', () => {
 
 it('isInspectionAlert holds for every state except Up to Date', () => {
   expect(INSPECTION_STATES.filter(isInspectionAlert)).toEqual(['Never Inspected', 'Overdue', 'Due Soon']);
+});
+
+describe('latestAlertedInspection', () => {
+  it.each([
+    ['2026-02-28', 0, '2023-08-31'],
+    ['2026-08-31', 0, '2024-02-29'],
+    ['2026-06-10', 90, '2024-03-08'],
+  ])('on %s with %d days is %s', (today, dueSoonDays, latest) => {
+    expect(latestAlertedInspection(today, dueSoonDays)).toBe(latest);
+  });
+
+  it('separates the dates that are alerts from those that are not', () => {
+    const day = fc.integer({ min: 0, max: 3_000 }).map((days) => addDays('2020-01-01', days));
+    fc.assert(
+      fc.property(
+        day,
+        fc.integer({ min: 0, max: 400 }),
+        fc.integer({ min: -3, max: 4 }),
+        (today, dueSoonDays, offset) => {
+          const latest = latestAlertedInspection(today, dueSoonDays);
+          const cscInspectionDate = addDays(latest, offset);
+          const { state } = assessInspection({ cscInspectionDate, today, dueSoonDays });
+          expect(isInspectionAlert(state)).toBe(cscInspectionDate <= latest);
+        },
+      ),
+      { numRuns: 2_000 },
+    );
+  });
 });

@@ -1,4 +1,4 @@
-import { addCalendarMonths, daysBetween } from '../time/calendar-dates.ts';
+import { addCalendarMonths, addDays, daysBetween } from '../time/calendar-dates.ts';
 
 /** spec 2 §9: 2.5 years, as calendar months (rules 3). */
 export const INSPECTION_INTERVAL_MONTHS = 30;
@@ -40,6 +40,18 @@ export function inspectionDueDate(cscInspectionDate: string): string {
 /** Whether the Inspection Alerts card lists a tank in this state (spec 2 §9). */
 export function isInspectionAlert(state: InspectionState): boolean {
   return state !== 'Up to Date';
+}
+
+/**
+ * The latest inspection date ('YYYY-MM-DD') that the Inspection Alerts card lists today; it lists all earlier ones too.
+ * Comparing dates with it takes a hundredth of the time of assessing each.
+ */
+export function latestAlertedInspection(today: string, dueSoonDays: number): string {
+  const latestDueDate = addDays(today, dueSoonDays);
+  let latest = addCalendarMonths(latestDueDate, -INSPECTION_INTERVAL_MONTHS);
+  // Several days at the end of a month are due on the last day of a shorter one.
+  for (let next = addDays(latest, 1); inspectionDueDate(next) <= latestDueDate; next = addDays(next, 1)) latest = next;
+  return latest;
 }
 
 function stateFor(daysUntilDue: number, dueSoonDays: number): InspectionState {
