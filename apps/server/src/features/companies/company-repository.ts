@@ -2,14 +2,22 @@ import { HOLDINGS_COUNTED_TO } from '@dewar/domain/accounts/company-holdings';
 import { companyNameKey } from '@dewar/domain/accounts/company-names';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../shared/database/database.ts';
+import { prepared } from '../../shared/database/prepared.ts';
+
+interface NamedCompany {
+  readonly id: number;
+  readonly name: string;
+  readonly status: string;
+}
+
+const companyByKey = prepared<{ readonly name_key: string }, NamedCompany>(
+  (place) => sql`select id, name, status from companies where name_key = ${place.name_key}::text`,
+);
 
 /** The company with this name, in any case and spacing. */
-export async function findCompanyByName(db: Database, name: string) {
-  return db
-    .selectFrom('companies')
-    .select(['id', 'name', 'status'])
-    .where('name_key', '=', companyNameKey(name))
-    .executeTakeFirst();
+export async function findCompanyByName(db: Database, name: string): Promise<NamedCompany | undefined> {
+  const [company] = await companyByKey(db, { name_key: companyNameKey(name) });
+  return company;
 }
 
 /**

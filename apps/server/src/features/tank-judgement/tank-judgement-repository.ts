@@ -1,7 +1,8 @@
 import type { Person } from '@dewar/domain/accounts/permissions';
 import { sql } from 'kysely';
 import type { Database } from '../../shared/database/database.ts';
-import { isReadableBy } from '../tank-state/tank-access.ts';
+import { prepared } from '../../shared/database/prepared.ts';
+import { isReadableBy, readerOf, type TankReader } from '../tank-state/tank-access.ts';
 import type { TankFacts, TankJudgement, TripInsulation } from './judge-tank.ts';
 
 /** PostgreSQL's own version of the row `state`, which changes with a tank's records. */
@@ -61,15 +62,19 @@ export async function listTanksToJudge(db: Database, question: OutdatedQuestion)
   return rows;
 }
 
-/** A tank's kept forecast as JSON text, 'null' without one; undefined if the person may not see the tank. */
-export async function findVacuumOutlook(db: Database, person: Person, tank_id: number): Promise<string | undefined> {
-  const { rows } = await sql<{ outlook: string }>`
+const vacuumOutlook = prepared<TankReader, { readonly outlook: string }>(
+  (place) => sql`
     select coalesce(judged.vacuum_forecast, 'null')::text as outlook
       from tanks tank
       left join tank_state state on state.tank_id = tank.id
       left join tank_judgements judged on judged.tank_id = tank.id and judged.assignment_id = state.assignment_id
-     where tank.id = ${tank_id} and tank.deleted_at is null and ${isReadableBy(person, 'tank.company_id')}`.execute(db);
-  return rows[0]?.outlook;
+     where tank.id = ${place.tank_id}::int and tank.deleted_at is null and ${isReadableBy(place, 'tank.company_id')}`,
+);
+
+/** A tank's kept forecast as JSON text, 'null' without one; undefined if the person may not see the tank. */
+export async function findVacuumOutlook(db: Database, person: Person, tank_id: number): Promise<string | undefined> {
+  const [found] = await vacuumOutlook(db, { ...readerOf(person), tank_id });
+  return found?.outlook;
 }
 
 /** A judgement with what it was computed from. */

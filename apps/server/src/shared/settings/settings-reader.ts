@@ -2,6 +2,7 @@ import type { SettingDefinition } from '@dewar/domain/settings/setting-definitio
 import type { SettingValue } from '@dewar/domain/settings/setting-values';
 import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
+import { prepared } from '../database/prepared.ts';
 
 type Definitions = Readonly<Record<string, SettingDefinition<SettingValue>>>;
 export type SettingValues<D extends Definitions> = { readonly [Name in keyof D]: D[Name]['initial'] };
@@ -45,24 +46,29 @@ export function readStored<Value extends SettingValue>(definition: SettingDefini
   return 'value' in read ? read.value : definition.initial;
 }
 
-type StoredRows = Awaited<ReturnType<typeof listStored>>;
-
-async function listStored(db: Database, definitions: Definitions, company_ids: readonly number[]) {
-  const keys = Object.values(definitions).map(({ key }) => key);
-  return db
-    .selectFrom('settings')
-    .select(['scope', 'company_id', 'setting_key', 'setting_value'])
-    .where('setting_key', 'in', keys)
-    .where((where) =>
-      where.or([
-        where('scope', '<>', 'company'),
-        where('company_id', '=', sql<number>`any(${[...company_ids]}::int[])`),
-      ]),
-    )
-    .execute();
+interface StoredRow {
+  readonly scope: string;
+  readonly company_id: number | null;
+  readonly setting_key: string;
+  readonly setting_value: unknown;
 }
 
-function valuesOf<const D extends Definitions>(definitions: D, rows: StoredRows, company_id: number | null) {
+const storedSettings = prepared<
+  { readonly keys: readonly string[]; readonly company_ids: readonly number[] },
+  StoredRow
+>(
+  (place) => sql`
+    select scope, company_id, setting_key, setting_value
+      from settings
+     where setting_key = any(${place.keys}::text[])
+       and (scope <> 'company' or company_id = any(${place.company_ids}::int[]))`,
+);
+
+function listStored(db: Database, definitions: Definitions, company_ids: readonly number[]): Promise<StoredRow[]> {
+  return storedSettings(db, { keys: Object.values(definitions).map(({ key }) => key), company_ids });
+}
+
+function valuesOf<const D extends Definitions>(definitions: D, rows: readonly StoredRow[], company_id: number | null) {
   const values = Object.entries(definitions).map(([name, definition]) => {
     const ofScope = (scope: string) =>
       rows.find((row) => row.setting_key === definition.key && row.scope === scope && isOf(row.company_id, company_id));
