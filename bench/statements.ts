@@ -1,6 +1,6 @@
 import { Kysely, type LogEvent, PostgresDialect } from 'kysely';
 import type pg from 'pg';
-import { getFleetRecord } from '../apps/server/src/features/fleet/fleet-repository.ts';
+import { findFleetVersions, listFleetPieces } from '../apps/server/src/features/fleet/fleet-repository.ts';
 import { findTankTransfers } from '../apps/server/src/features/transfers/transfer-list-repository.ts';
 import {
   createReading,
@@ -15,7 +15,10 @@ export interface CapturedStatement {
   readonly parameters: readonly unknown[];
 }
 
-/** The statement that the server sends for each of the four endpoints, captured from its own repositories. */
+/**
+ * The statement that the server sends for each of the four endpoints, captured from its own repositories, and the one
+ * that reads the pieces of a whole fleet. `tank_id` is the last tank.
+ */
 export async function captureStatements(pool: pg.Pool, person: SignedIn, tank_id: number) {
   const captured: CapturedStatement[] = [];
   const db: Database = new Kysely<DB>({
@@ -45,10 +48,12 @@ export async function captureStatements(pool: pg.Pool, person: SignedIn, tank_id
         additional_notes: null,
       }),
     ),
-    fleet: await one(() =>
-      getFleetRecord(db, {
+    fleet: await one(() => findFleetVersions(db, { company_id: 1 })),
+    fleetPieces: await one(() =>
+      listFleetPieces(db, {
         company_id: 1,
-        recentSince: new Date(now.getTime() - 7 * 86_400_000),
+        tank_ids: Array.from({ length: tank_id }, (_, index) => index + 1),
+        recent_since: new Date(now.getTime() - 7 * 86_400_000),
       }),
     ),
   };

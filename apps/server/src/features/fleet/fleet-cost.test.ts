@@ -6,7 +6,7 @@ import { addNumberedTanks } from '../../../test-support/numbered-tanks.ts';
 import { addCompany } from '../../../test-support/sample-world.ts';
 import { startTestServer, type TestServer } from '../../../test-support/test-server.ts';
 import { listTanksToJudge } from '../tank-judgement/tank-judgement-repository.ts';
-import { getFleetRecord } from './fleet-repository.ts';
+import { findFleetVersions, listFleetPieces } from './fleet-repository.ts';
 
 const TANKS = 60;
 const DAY = 86_400_000;
@@ -49,12 +49,12 @@ async function fillYear(yearsAgo: number): Promise<void> {
 async function blocksRead() {
   const costOf = createCostReader(server);
   const histories = await costOf((db) => listTanksToJudge(db, { ...QUESTION, settings_hash: '' }));
-  const fleet = await costOf((db) =>
-    getFleetRecord(db, {
-      company_id,
-      recentSince: new Date(NOW.getTime() - 7 * DAY),
-    }),
-  );
+  const fleet = await costOf(async (db) => {
+    const versions = await findFleetVersions(db, { company_id });
+    const tank_ids = versions[0]?.tank_versions?.split(',').map((version) => Number.parseInt(version, 10)) ?? [];
+    const recent_since = new Date(NOW.getTime() - 7 * DAY);
+    return listFleetPieces(db, { company_id, tank_ids, recent_since });
+  });
   return { histories, fleet };
 }
 
@@ -65,6 +65,7 @@ test('the fleet and its forecasts read the last year, not the nine years before'
   for (let yearsAgo = 1; yearsAgo < 10; yearsAgo += 1) await fillYear(yearsAgo);
   const old = await blocksRead();
   expect(old.histories.result).toEqual(young.histories.result);
+  expect(old.fleet.result).toHaveLength(TANKS);
   expect(old.fleet.result).toEqual(young.fleet.result);
   // An index over ten times as much has at most one more level.
   expect(old.histories.read).toBeLessThan(young.histories.read * 1.1);

@@ -6,6 +6,7 @@ import { createVacuumReading, deleteVacuumReading, updateVacuumReading } from '@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type SecondServer, startSecondServer } from '../../../test-support/second-server.ts';
 import { startTankWorld, type TankWorld } from '../../../test-support/tank-world.ts';
+import { createFleetReader } from './fleet-reader.ts';
 
 /** Every write goes to one of two servers; afterwards both must show it. */
 let world: TankWorld;
@@ -23,7 +24,7 @@ afterAll(async () => {
   await world.server.stop();
 });
 
-/** The fleet as both servers return it; they must agree. */
+/** The fleet as both servers return it, and as one would that has kept nothing; they must agree. */
 async function readFleet(companyName = 'Polar Gas', token = world.tokens.polar): Promise<Fleet> {
   const { status, text, body } = await world.server.call(getFleet, { token, params: { companyName } });
   expect(status, text).toBe(200);
@@ -32,6 +33,8 @@ async function readFleet(companyName = 'Polar Gas', token = world.tokens.polar):
     headers: { authorization: `Bearer ${token}` },
   });
   expect(seenElsewhere.json().data).toEqual(body.data);
+  const anew = await createFleetReader(world.server)(companyName === 'North' ? world.northId : world.polarId);
+  expect(anew.bytes.toString()).toBe(text);
   return body.data;
 }
 

@@ -1,14 +1,15 @@
 import * as contract from '@dewar/contract/fleet';
 import type { Server } from '../../shared/http/server.ts';
 import { getReadableCompany } from '../companies/company-access.ts';
-import { createFleetReader, readTankState } from './fleet-service.ts';
+import { createFleetReader } from './fleet-reader.ts';
+import { readTankState } from './fleet-service.ts';
 
-export function fleetRoutes({ mount }: Server): void {
-  const readFleet = createFleetReader();
+export function fleetRoutes({ mount, db: database, clock }: Server): void {
+  const readFleet = createFleetReader({ db: database, clock });
 
-  mount(contract.getFleet, async ({ db, person, params, now }) => {
-    const company = await getReadableCompany(db, person, params.companyName);
-    return readFleet(db, company, now);
+  mount(contract.getFleet, async ({ db, person, params }) => {
+    const { id } = await getReadableCompany(db, person, params.companyName);
+    return readFleet(id);
   });
 
   mount(contract.getTankState, async ({ db, person, params, now }) => ({
