@@ -19,6 +19,9 @@ export interface Program {
   stop(): Promise<void>;
 }
 
+/** The options of Node that `npm start` gives the server, from tools/bench.mjs. */
+const SERVER_OPTIONS = process.env.SERVER_OPTIONS?.split(' ') ?? [];
+
 /** Starts a server like in production and waits until it responds to the probe. */
 export async function startProgram(
   script: string,
@@ -26,7 +29,7 @@ export async function startProgram(
   settings: Readonly<Record<string, string>>,
 ): Promise<Program> {
   const port = await freePort();
-  const child = spawn(process.execPath, [script], {
+  const child = spawn(process.execPath, [...SERVER_OPTIONS, script], {
     stdio: ['ignore', 'ignore', 'inherit'],
     env: {
       ...process.env,

@@ -1,10 +1,10 @@
 import { ensureInstalledToRun } from './install.mjs';
-import { ensureBuilt, main, pinnedNode, startChild } from './workspace.mjs';
+import { ensureBuilt, main, pinnedNode, SERVER_OPTIONS, startChild } from './workspace.mjs';
 
 await main(async () => {
   await ensureInstalledToRun();
   // The demo fills its database meanwhile, and listens once it is told that the web app is built.
-  const { child, exitCode } = startChild(pinnedNode(), ['apps/server/demo/start-demo.ts'], {
+  const { child, exitCode } = startChild(pinnedNode(), [...SERVER_OPTIONS, 'apps/server/demo/start-demo.ts'], {
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   });
   try {

@@ -22,6 +22,12 @@ export function pinnedNode() {
   );
 }
 
+/**
+ * Options of Node for the server. By default three areas of up to 32 MB for new objects, in each thread, grow under load
+ * and stay. Measured: 370 MB instead of 290 under load, without a difference in speed that could be told.
+ */
+export const SERVER_OPTIONS = ['--max-semi-space-size=16'];
+
 /** Builds the web app if its sources have changed since the last build. */
 export async function ensureBuilt() {
   const wanted = hashOf([
