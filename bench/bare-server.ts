@@ -50,21 +50,35 @@ app.post<{ Body: { tank_id: number; vacuum_reading: number; reading_timestamp: s
   },
 );
 
+const fleetRows = `
+  select t.id, t.tank_number, t.operational_status, t.tank_status, c.name as company_name, t.csc_inspection_date,
+         t.relief_set_pressure, t.version, t.created_at, t.updated_at, r.id as reading_id, r.vacuum_reading,
+         r.reading_timestamp, r.fresh_pull, l.overall_status, l.assessment_date, f.id as transfer_id, f.loaded_at,
+         f.loaded_pressure, f.product_name, f.customer_name
+    from tanks t
+    join companies c on c.id = t.company_id
+    left join lateral (select * from vacuum_readings where tank_id = t.id order by reading_timestamp desc, id desc limit 1) r on true
+    left join lateral (select * from leak_check_assessments where tank_id = t.id order by assessment_date desc, id desc limit 1) l on true
+    left join lateral (select * from transfers where tank_id = t.id and action = 'Load' and arrived_at is null limit 1) f on true`;
+
 app.get('/fleet', async () => {
   const { rows } = await pool.query(
-    `select t.id, t.tank_number, t.operational_status, t.tank_status, c.name as company_name, t.csc_inspection_date,
-            t.relief_set_pressure, t.version, t.created_at, t.updated_at, r.id as reading_id, r.vacuum_reading,
-            r.reading_timestamp, r.fresh_pull, l.overall_status, l.assessment_date, f.id as transfer_id, f.loaded_at,
-            f.loaded_pressure, f.product_name, f.customer_name
-       from tanks t
-       join companies c on c.id = t.company_id
-       left join lateral (select * from vacuum_readings where tank_id = t.id order by reading_timestamp desc, id desc limit 1) r on true
-       left join lateral (select * from leak_check_assessments where tank_id = t.id order by assessment_date desc, id desc limit 1) l on true
-       left join lateral (select * from transfers where tank_id = t.id and action = 'Load' and arrived_at is null limit 1) f on true
-      where t.company_id = $1 and t.deleted_at is null order by t.tank_number`,
+    `${fleetRows} where t.company_id = $1 and t.deleted_at is null order by t.tank_number`,
     [1],
   );
   return { data: rows };
+});
+
+app.get<{ Querystring: { tank_id: string } }>('/state', async ({ query }) => {
+  const { rows } = await pool.query(`${fleetRows} where t.id = $1 and t.deleted_at is null`, [Number(query.tank_id)]);
+  return { data: rows[0] };
+});
+
+app.get<{ Querystring: { tank_id: string } }>('/forecast', async ({ query }) => {
+  const { rows } = await pool.query('select vacuum_forecast from tank_judgements where tank_id = $1', [
+    Number(query.tank_id),
+  ]);
+  return { data: rows[0]?.vacuum_forecast };
 });
 
 await app.listen({ host: '127.0.0.1', port: Number(process.env.PORT) });

@@ -1,4 +1,5 @@
 import autocannon from 'autocannon';
+import type { BenchRequest } from './calls.ts';
 
 export interface Measured {
   readonly perSecond: number;
@@ -15,15 +16,12 @@ export interface Load {
   readonly perSecond?: number;
   readonly token?: string | undefined;
   /** One request per tank, repeated in a circle so that no row is hot. */
-  readonly requests: readonly { method: 'GET' | 'POST'; path: string; body?: string }[];
+  readonly requests: readonly BenchRequest[];
 }
 
 /** Sends as many requests as the connections allow for the given time; latencies in milliseconds. */
 export async function measure({ url, connections, seconds, perSecond, token, requests }: Load): Promise<Measured> {
-  const headers = {
-    'content-type': 'application/json',
-    ...(token !== undefined && { authorization: `Bearer ${token}` }),
-  };
+  const headers = headersFor(token);
   let start = 0;
   const result = await autocannon({
     url,
@@ -45,4 +43,8 @@ export async function measure({ url, connections, seconds, perSecond, token, req
     p99: result.latency.p99,
     failures: result.non2xx + result.errors + result.timeouts,
   };
+}
+
+export function headersFor(token: string | undefined): Record<string, string> {
+  return { 'content-type': 'application/json', ...(token !== undefined && { authorization: `Bearer ${token}` }) };
 }

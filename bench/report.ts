@@ -1,6 +1,5 @@
-import { readFile, writeFile } from 'node:fs/promises';
-import { cpus } from 'node:os';
-import path from 'node:path';
+import { TITLES } from './calls.ts';
+import { cellOf, machineOf, printFigures } from './figures.ts';
 import type { FleetSize } from './fill.ts';
 import type { Measured } from './load.ts';
 
@@ -19,33 +18,17 @@ export interface Figures {
 const GOALS: Readonly<Record<Scenario, number>> = { readings: 0.6, transfers: 1.3, post: 0.6, fleet: 2.5 };
 const GOAL_CONNECTIONS = 16;
 
-const TITLES: Readonly<Record<Scenario, string>> = {
-  readings: '20 latest readings of a tank',
-  transfers: '50 transfers of a tank',
-  post: 'one durable reading posted',
-  fleet: 'the fleet of 1,000 tanks',
-};
-
-const START = '<!-- figures: written by npm run bench -- --write -->';
-const END = '<!-- end of figures -->';
-
 /** Prints the results as a table, and stores them in bench/README.md on request. */
 export async function writeReport(
   figures: readonly Figures[],
   { write, size, seconds }: { write: boolean; size: FleetSize; seconds: number },
 ): Promise<void> {
   const text = [
-    `${size.tanks.toLocaleString('en')} tanks, ${size.transfers.toLocaleString('en')} transfers, ${seconds} s a figure, Node ${process.versions.node}, ${cpus().length} cores (${cpus()[0]?.model ?? 'unknown'}).`,
+    `${size.tanks.toLocaleString('en')} tanks, ${size.transfers.toLocaleString('en')} transfers, ${seconds} s a figure, ${machineOf()}.`,
     ...figures.map(tableOf),
     ...comparisonOf(figures),
   ].join('\n\n');
-  process.stdout.write(`\n${text}\n`);
-  if (!write) return;
-  const file = path.join(import.meta.dirname, 'README.md');
-  const page = await readFile(file, 'utf8');
-  const [before = '', rest = ''] = page.split(START);
-  const [, after = ''] = rest.split(END);
-  await writeFile(file, `${before}${START}\n\n${text}\n\n${END}${after}`);
+  await printFigures('figures', text, { write });
 }
 
 function tableOf({ readings, runs, pgbench, memoryMb }: Figures): string {
@@ -84,8 +67,4 @@ function comparisonOf([small, large]: readonly Figures[]): string[] {
       ...rows,
     ].join('\n'),
   ];
-}
-
-function cellOf({ perSecond, p50, p99, failures }: Measured): string {
-  return `${perSecond.toFixed(0)} (${p50} / ${p99})${failures > 0 ? `, ${failures} failed` : ''}`;
 }

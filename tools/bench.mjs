@@ -1,5 +1,5 @@
 import { ensureInstalled } from './install.mjs';
-import { exitCodeOf, main, pinnedNode } from './workspace.mjs';
+import { exitCodeOf, main, pinnedNode, SERVER_OPTIONS } from './workspace.mjs';
 
 /** What `npm run bench -- <name>` measures instead of the fleet's endpoints. */
 const OTHERS = new Map([
@@ -7,6 +7,7 @@ const OTHERS = new Map([
   ['exports', 'bench/exports.ts'],
   ['forecast', 'bench/forecast/measure-forecast.ts'],
   ['live', 'bench/live.ts'],
+  ['mixed', 'bench/mixed.ts'],
   ['plans', 'bench/plans.ts'],
   ['trips', 'bench/trips/measure-trips.ts'],
   ['web', 'bench/web.ts'],
@@ -16,6 +17,6 @@ await main(async () => {
   await ensureInstalled();
   const [first, ...others] = process.argv.slice(2);
   const other = OTHERS.get(first);
-  if (other !== undefined) return exitCodeOf(pinnedNode(), [other, ...others]);
-  return exitCodeOf(pinnedNode(), ['bench/run.ts', ...process.argv.slice(2)]);
+  const args = other === undefined ? ['bench/run.ts', ...process.argv.slice(2)] : [other, ...others];
+  return exitCodeOf(pinnedNode(), args, { env: { SERVER_OPTIONS: SERVER_OPTIONS.join(' ') } });
 });
