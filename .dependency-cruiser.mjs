@@ -15,6 +15,7 @@ const FEATURE_EDGES = {
   'lesson-plans': ['recently-deleted', 'teacher-settings'],
   'lesson-templates': ['teacher-settings'],
   live: ['companies'],
+  'load-gate': ['companies', 'tank-state'],
   'platform-reports': ['procedures', 'users', 'vacuum-readings'],
   procedures: ['companies', 'recently-deleted', 'uploads'],
   'quick-open': ['procedures', 'tank-state'],

@@ -34,6 +34,7 @@ import {
 } from './features/lesson-templates/lesson-template-repository.ts';
 import { lessonTemplateRoutes } from './features/lesson-templates/lesson-template-routes.ts';
 import { liveRoutes } from './features/live/live-routes.ts';
+import { loadGateRoutes } from './features/load-gate/load-gate-routes.ts';
 import { mailRoutes } from './features/mails/mail-routes.ts';
 import { platformReportRoutes } from './features/platform-reports/platform-report-routes.ts';
 import { categoryRoutes } from './features/procedures/category-routes.ts';
@@ -250,6 +251,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   leakCheckRoutes(server);
   leakMapRoutes(server);
   evacuationListRoutes(server);
+  loadGateRoutes(server);
   tankNoteRoutes(server);
   tankTimelineRoutes(server);
   tankFileRoutes(server);

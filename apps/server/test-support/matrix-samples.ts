@@ -122,16 +122,15 @@ export const SAMPLES: Readonly<Record<string, Sample>> = {
   },
   deleteTankStatus: { others: 'same', call: async (world) => ({ params: { id: await world.newStatus() } }) },
 
-  getFleet: {
-    others: 'not-found',
-    call: async (world) => ({ params: { companyName: world.companyA } }),
-    invented: { params: { companyName: 'No such company' } },
-  },
+  getFleet: onNamedCompany(),
 
   getLeakMap: onNamedCompany,
 
   getEvacuationList: onNamedCompany,
   exportEvacuationList: onNamedCompany,
+
+  listLoadGate: onNamedCompany(),
+  getTankLoadGate: onRecord((world) => world.newTank()),
 
   getTankState: onRecord((world) => world.newTank()),
   getTankTimeline: onRecord(async (world) => (await world.newNote()).tank_id),
@@ -302,6 +301,14 @@ function onCompany({ params, ...call }: TestCall = {}): Sample {
   return {
     others: 'same',
     call: async ({ companyA }) => ({ ...call, params: { ...params, name: companyA } }),
+  };
+}
+
+function onNamedCompany(): Sample {
+  return {
+    others: 'not-found',
+    call: async ({ companyA }) => ({ params: { companyName: companyA } }),
+    invented: { params: { companyName: 'No such company' } },
   };
 }
 

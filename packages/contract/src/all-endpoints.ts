@@ -14,6 +14,7 @@ import * as lessonPlans from './lesson-plans.ts';
 import * as lessonSubjects from './lesson-subjects.ts';
 import * as lessonTemplates from './lesson-templates.ts';
 import * as live from './live.ts';
+import * as loadGate from './load-gate.ts';
 import * as mails from './mails.ts';
 import * as platformReports from './platform-reports.ts';
 import * as procedures from './procedures.ts';
@@ -127,6 +128,8 @@ export const ALL_ENDPOINTS: readonly AnyEndpoint[] = [
   workQueues.listDueReadings,
   workQueues.listWaitingLeakChecks,
   fleet.getTankState,
+  loadGate.listLoadGate,
+  loadGate.getTankLoadGate,
   vacuumReadings.listVacuumReadings,
   vacuumReadings.createVacuumReading,
   vacuumReadings.updateVacuumReading,

@@ -9,6 +9,7 @@ export function sampleTank(differences: Partial<Tank> & Pick<Tank, 'id' | 'tank_
     company_name: 'Polar Gas Logistics',
     csc_inspection_date: null,
     relief_set_pressure: null,
+    five_year_test_date: null,
     inner_diameter_mm: null,
     capacity_litres: null,
     boil_off_percent_per_day: null,

@@ -14,6 +14,8 @@ export function sampleTransfer(differences: Partial<Transfer> & Pick<Transfer, '
     bol_number: null,
     customer_name: null,
     product_name: 'LHe',
+    expected_arrival_at: null,
+    reason_for_loading: null,
     arrived_at: null,
     arrival_level: null,
     arrival_pressure: null,

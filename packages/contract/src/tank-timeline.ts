@@ -19,6 +19,8 @@ const loadSchema = transferSchema.pick({
   bol_number: true,
   customer_name: true,
   product_name: true,
+  expected_arrival_at: true,
+  reason_for_loading: true,
 });
 
 const arrivalSchema = transferSchema.pick({

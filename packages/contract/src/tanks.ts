@@ -24,6 +24,8 @@ export const tankSchema = z.object({
   /** Null for a tank in stock, which only administrators see. */
   company_name: z.string().nullable(),
   csc_inspection_date: z.string().nullable(),
+  /** Of the last five-year periodic test. */
+  five_year_test_date: z.string().nullable(),
   relief_set_pressure: z.number().nullable(),
   inner_diameter_mm: z.number().nullable(),
   capacity_litres: z.number().nullable(),
@@ -61,6 +63,7 @@ export const tankBody = z.object({
   /** Null puts the tank in stock. */
   company_name: requiredText(TEXT_LIMITS.name).nullable(),
   csc_inspection_date: calendarDate.nullable(),
+  five_year_test_date: calendarDate.nullable(),
   relief_set_pressure: reliefSetPressure,
   inner_diameter_mm: innerDiameter,
   capacity_litres: capacity,

@@ -46,6 +46,9 @@ export const transferSchema = z.object({
   bol_number: z.string().nullable(),
   customer_name: z.string().nullable(),
   product_name: z.string().nullable(),
+  expected_arrival_at: responseTimestamp.nullable(),
+  /** Why it was loaded although the load gate said no. */
+  reason_for_loading: z.string().nullable(),
   arrived_at: responseTimestamp.nullable(),
   arrival_level: number,
   arrival_pressure: number,
@@ -106,6 +109,8 @@ export const loadFields = z.object({
   bol_number: nullableText(TEXT_LIMITS.bol_number),
   customer_name: nullableText(TEXT_LIMITS.customer_name),
   product_name: nullableText(TEXT_LIMITS.product_name),
+  expected_arrival_at: timestamp.nullable(),
+  reason_for_loading: nullableText(TEXT_LIMITS.reason),
 });
 
 /** The fields that record an arrival. */

@@ -75,6 +75,7 @@ describe('SETTINGS', () => {
       hold_test_allowed_rise: 1,
       hold_test_annulus_litres: 8000,
       pumped_with_test_days: 60,
+      holding_margin_days: 5,
     });
   });
 });

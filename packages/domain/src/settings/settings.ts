@@ -10,6 +10,7 @@ import { TRANSFER_POOR_UP_TO_MICRONS } from '../vacuum/vacuum-bands.ts';
 import { EVACUATION_SETTINGS } from './evacuation-settings.ts';
 import { FORECAST_SETTINGS } from './forecast-settings.ts';
 import { HOLD_SETTINGS } from './hold-settings.ts';
+import { LOAD_GATE_SETTINGS } from './load-gate-settings.ts';
 import { boolean, number, type SettingDefinition, setting } from './setting-definition.ts';
 import type { SettingScope } from './setting-scopes.ts';
 import { readEmailAddresses, readTimeZone, readWorkingHours, type SettingValue } from './setting-values.ts';
@@ -139,6 +140,7 @@ export const SETTINGS = {
   ...FORECAST_SETTINGS,
   ...HOLD_SETTINGS,
   ...EVACUATION_SETTINGS,
+  ...LOAD_GATE_SETTINGS,
 } as const;
 
 /** The setting with this key, if there is one. */

@@ -117,6 +117,8 @@ export const THERMAL_SETTINGS = {
 
 type ThermalKey = keyof typeof THERMAL_SETTINGS;
 
+export const THERMAL_KEYS = Object.keys(THERMAL_SETTINGS) as ThermalKey[];
+
 /** The energy model's settings, from the values of the settings above. */
 export function toThermalSettings(values: Readonly<Record<ThermalKey, number>>): ThermalSettings {
   const typical = (product: KnownProduct) => ({

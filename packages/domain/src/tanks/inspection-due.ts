@@ -3,6 +3,9 @@ import { addCalendarMonths, addDays, daysBetween } from '../time/calendar-dates.
 /** spec 2 §9: 2.5 years, as calendar months (rules 3). */
 export const INSPECTION_INTERVAL_MONTHS = 30;
 
+/** ADR 6.7.4.14.2: the periodic test of a portable tank. */
+const FIVE_YEAR_TEST_MONTHS = 60;
+
 /** rules 3: the default of a setting. */
 export const DUE_SOON_DAYS = 90;
 
@@ -35,6 +38,11 @@ export function assessInspection(inspection: {
 /** The date on which an inspection expires, as 'YYYY-MM-DD'. */
 export function inspectionDueDate(cscInspectionDate: string): string {
   return addCalendarMonths(cscInspectionDate, INSPECTION_INTERVAL_MONTHS);
+}
+
+/** The date on which a five-year periodic test expires, as 'YYYY-MM-DD'. */
+export function fiveYearTestDueDate(fiveYearTestDate: string): string {
+  return addCalendarMonths(fiveYearTestDate, FIVE_YEAR_TEST_MONTHS);
 }
 
 /** Whether the Inspection Alerts card lists a tank in this state (spec 2 §9). */

@@ -5,6 +5,8 @@ export type Product = (typeof PRODUCTS)[number];
 /** A product whose properties are known. */
 export type KnownProduct = Exclude<Product, 'other'>;
 
+export const KNOWN_PRODUCTS = PRODUCTS.filter((product): product is KnownProduct => product !== 'other');
+
 /** The name of a product in the middle of a sentence. */
 export const PRODUCT_WORDS: Readonly<Record<Product, string>> = {
   helium: 'helium',

@@ -13,6 +13,28 @@ export interface TankPlate {
   readonly reliefSetPsi: number | null;
 }
 
+/** A plate as the API returns it with its tank. */
+export interface TankWithPlate {
+  readonly capacity_litres: number | null;
+  readonly boil_off_percent_per_day: number | null;
+  readonly reference_holding_days: number | null;
+  readonly relief_set_pressure: number | null;
+}
+
+export function plateOf(tank: TankWithPlate): TankPlate {
+  return {
+    capacityLitres: tank.capacity_litres,
+    boilOffPercentPerDay: tank.boil_off_percent_per_day,
+    referenceHoldingDays: tank.reference_holding_days,
+    reliefSetPsi: tank.relief_set_pressure,
+  };
+}
+
+/** Whether the plate tells the heat leak; else that of a typical tank is assumed. */
+export function tellsHeatLeak({ boilOffPercentPerDay, referenceHoldingDays }: TankPlate): boolean {
+  return boilOffPercentPerDay !== null || referenceHoldingDays !== null;
+}
+
 /** A tank without data of its own, by product (judgement 1). */
 interface TypicalTank {
   readonly capacityM3: number;
@@ -72,12 +94,11 @@ export const SECONDS_PER_DAY = 86_400;
 /** The heat leak that a tank was designed for, by its plate, else that of a typical tank (judgement 1). */
 export function designHeatLeak(product: KnownProduct, plate: TankPlate, settings: ThermalSettings): HeatLeak {
   const { boilOffPercentPerDay, referenceHoldingDays } = plate;
-  const hasPlate = boilOffPercentPerDay !== null || referenceHoldingDays !== null;
   const watts =
     boilOffPercentPerDay === null && referenceHoldingDays !== null
       ? heatLeakOfHoldingTime(product, plate, settings, referenceHoldingDays)
       : heatLeakOfBoilOff(product, plate, settings);
-  return { watts, errorWatts: watts * (hasPlate ? settings.plateError : settings.typicalError) };
+  return { watts, errorWatts: watts * (tellsHeatLeak(plate) ? settings.plateError : settings.typicalError) };
 }
 
 /** q = boil-off / 100 x 0.95 V rho_l h_fg / a day, at 1 atm (judgement 1). */

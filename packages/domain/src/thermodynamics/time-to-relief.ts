@@ -88,7 +88,7 @@ export function estimateTimeToRelief(load: LoadInTransit, settings: ThermalSetti
 }
 
 /** How long a closed tank holds its contents, in days. */
-interface HoldingTime {
+export interface HoldingTime {
   readonly days: number;
   /** 80 % of the loads reach relief between these. */
   readonly cautiousDays: number;
@@ -108,7 +108,7 @@ interface HoldingConditions {
 }
 
 /** t = (E(relief) - E(from)) / q, without a cap; 0 from relief on (judgement 2). Pressures in psig. */
-function computeHoldingTime(contents: TankContents, conditions: HoldingConditions): HoldingTime {
+export function computeHoldingTime(contents: TankContents, conditions: HoldingConditions): HoldingTime {
   const { setPsi, heatLeak, settings } = conditions;
   const { watts, leastWatts, cautiousWatts } = heatLeak;
   const { psi: reliefPsi, isLiquidFull } = findReliefPressure(contents, setPsi);

@@ -12,6 +12,7 @@ type TransferErrors = Partial<Record<keyof CheckedTransfer, string>>;
 interface CheckedTransfer {
   readonly loaded_at?: string | null | undefined;
   readonly loaded_weight_lbs?: number | null | undefined;
+  readonly expected_arrival_at?: string | null | undefined;
   readonly arrived_at?: string | null | undefined;
   readonly arrival_pressure?: number | null | undefined;
   readonly manual_level_reading?: number | null | undefined;
@@ -51,12 +52,15 @@ export function findFutureTimes({ loaded_at, arrived_at }: CheckedTransfer, now:
 
 /** Errors of fields that contradict each other. A manual level reading and its unit come together (spec 2 §5). */
 export function findContradictions(transfer: CheckedTransfer): TransferErrors {
-  const { loaded_at, arrived_at } = transfer;
+  const { loaded_at, expected_arrival_at, arrived_at } = transfer;
   const { manual_level_reading: reading = null, level_reading_unit: unit = null } = transfer;
-  const isArrivalFirst =
-    loaded_at != null && arrived_at != null && toMilliseconds(arrived_at) < toMilliseconds(loaded_at);
+  const isBeforeLoad = (at: string | null | undefined) =>
+    loaded_at != null && at != null && toMilliseconds(at) < toMilliseconds(loaded_at);
   return {
-    ...(isArrivalFirst && { arrived_at: 'Arrival date/time must not be earlier than the load time' }),
+    ...(isBeforeLoad(expected_arrival_at) && {
+      expected_arrival_at: 'Expected arrival must not be earlier than the load time',
+    }),
+    ...(isBeforeLoad(arrived_at) && { arrived_at: 'Arrival date/time must not be earlier than the load time' }),
     ...(reading !== null &&
       unit === null && { level_reading_unit: 'Level reading unit is required with a level reading' }),
     ...(reading === null && unit !== null && { manual_level_reading: 'Manual level reading is required with a unit' }),

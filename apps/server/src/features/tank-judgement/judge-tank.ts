@@ -1,14 +1,15 @@
 import type { VacuumOutlook } from '@dewar/contract/vacuum-forecast';
+import type { KeptHeatLeak } from '@dewar/domain/load-gate/journey-holding';
 import { roundTo } from '@dewar/domain/primitives/numbers';
 import type { AdjustableForecastSettings } from '@dewar/domain/settings/forecast-settings';
-import { OWN_TRIPS_CONSIDERED } from '@dewar/domain/thermodynamics/heat-leak';
+import { estimateHeatLeak, OWN_TRIPS_CONSIDERED } from '@dewar/domain/thermodynamics/heat-leak';
 import {
   computeInsulationIndex,
   type InsulationIndex,
   poolInsulationIndex,
 } from '@dewar/domain/thermodynamics/insulation-index';
-import { matchProduct, type Product } from '@dewar/domain/thermodynamics/products';
-import type { ThermalSettings } from '@dewar/domain/thermodynamics/tank-design';
+import { KNOWN_PRODUCTS, matchProduct, type Product } from '@dewar/domain/thermodynamics/products';
+import { plateOf, type TankWithPlate, type ThermalSettings } from '@dewar/domain/thermodynamics/tank-design';
 import { estimateTimeToRelief, usableTrips } from '@dewar/domain/thermodynamics/time-to-relief';
 import { MILLISECONDS_PER_MINUTE } from '@dewar/domain/time/instants';
 import { type EarlierForecast, forecastEarlier } from '@dewar/domain/vacuum/forecast/earlier-forecast';
@@ -24,15 +25,11 @@ import { TRANSFER_GOOD_UP_TO_MICRONS } from '@dewar/domain/vacuum/vacuum-bands';
 import { judgeWaiting } from './judge-waiting.ts';
 
 /** A tank's records of its current company, as plain data for another thread. Pressures in psig, weights in lbs. */
-export interface TankFacts {
+export interface TankFacts extends TankWithPlate {
   readonly tank_id: number;
   readonly company_id: number;
   readonly assignment_id: number;
   readonly state_version: number;
-  readonly capacity_litres: number | null;
-  readonly boil_off_percent_per_day: number | null;
-  readonly reference_holding_days: number | null;
-  readonly relief_set_pressure: number | null;
   readonly load: TripFacts | null;
   /** Completed trips, newest first. */
   readonly trips: readonly TripFacts[];
@@ -77,6 +74,8 @@ export interface TankJudgement {
   readonly confidence: 'high' | 'medium' | 'low' | null;
   readonly no_forecast: MissingForecast | null;
   readonly vacuum_forecast: VacuumOutlook;
+  /** With the products that its own trips tell. */
+  readonly heat_leaks: readonly KeptHeatLeak[];
 }
 
 export interface TripInsulation {
@@ -122,6 +121,7 @@ function judgeTank(tank: TankFacts, { thermal, forecast }: JudgementSettings, no
     insulation_trips: last.length,
     ...judgeWaiting({ lastLoad: tank.load ?? tank.trips[0], insulation: pooled, plate: plateOf(tank) }, thermal),
     ...judgeVacuum(tank, forecast, now),
+    heat_leaks: judgeHeatLeaks(tank, thermal),
   };
   return { tank_id: tank.tank_id, judgement, insulations: insulations.map(keptInsulation) };
 }
@@ -147,6 +147,25 @@ function judgeRelief(tank: TankFacts, settings: ThermalSettings) {
     is_liquid_full: estimate.isLiquidFull,
     pressure_path: estimate.pressurePath.map((psi) => Math.round(psi)),
   };
+}
+
+const WATT_DECIMALS = 3;
+
+function judgeHeatLeaks(tank: TankFacts, settings: ThermalSettings): KeptHeatLeak[] {
+  const pastTrips = tank.trips.map(toPastTrip);
+  const rounded = (watts: number) => roundTo(watts, WATT_DECIMALS);
+  return KNOWN_PRODUCTS.flatMap((product) => {
+    const ownTrips = usableTrips(pastTrips, product);
+    const { watts, leastWatts, cautiousWatts, trips } = estimateHeatLeak(product, plateOf(tank), ownTrips, settings);
+    if (trips === 0) return [];
+    return {
+      product,
+      watts: rounded(watts),
+      least_watts: rounded(leastWatts),
+      cautious_watts: rounded(cautiousWatts),
+      trips,
+    };
+  });
 }
 
 interface IndexedTrip {
@@ -226,15 +245,6 @@ function keptCurve(curve: readonly ForecastPoint[]) {
     at: toMinute(new Date(at)).toISOString(),
     ...{ microns: digits(microns), low: digits(low), high: digits(high) },
   }));
-}
-
-function plateOf(tank: TankFacts) {
-  return {
-    capacityLitres: tank.capacity_litres,
-    boilOffPercentPerDay: tank.boil_off_percent_per_day,
-    referenceHoldingDays: tank.reference_holding_days,
-    reliefSetPsi: tank.relief_set_pressure,
-  };
 }
 
 function toPastTrip(trip: TripFacts) {

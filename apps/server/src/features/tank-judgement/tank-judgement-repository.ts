@@ -38,7 +38,7 @@ export async function listTanksToJudge(db: Database, question: OutdatedQuestion)
         left join tank_judgements judged on judged.tank_id = state.tank_id
        where state.company_id is not null
          and (judged.state_version is distinct from ${stateVersion} or judged.settings_hash <> ${settings_hash}
-              or judged.computed_at < ${computedSince})
+              or judged.computed_at < ${computedSince} or judged.heat_leaks is null)
        order by judged.stored_at nulls first, state.tank_id
        limit ${tanks})
     select outdated.tank_id, outdated.company_id, outdated.assignment_id, outdated.state_version,
@@ -125,6 +125,7 @@ const KEPT_COLUMNS = [
   'confidence',
   'no_forecast',
   'vacuum_forecast',
+  'heat_leaks',
 ] as const;
 
 const assignAll = sql.join(KEPT_COLUMNS.map((column) => sql`${sql.ref(column)} = excluded.${sql.ref(column)}`));

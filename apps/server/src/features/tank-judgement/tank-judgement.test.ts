@@ -27,6 +27,7 @@ const NOTHING_KNOWN: JudgedTank['judgement'] = {
     forecast: keptForecast(forecastVacuum({ readings: [], loads: [], now: new Date(0), limitMicrons: 75 })),
     ...{ coldDaysAfterArrival: 4, loads: [] },
   },
+  heat_leaks: [],
 };
 
 const countJudged = async () =>

@@ -65,7 +65,7 @@ const SOURCES: Readonly<Record<TimelineKind, Source>> = {
     instant: 'loaded_at',
     columns: () => sql`
       transfer.action, transfer.loaded_pressure, transfer.loaded_level, transfer.loaded_weight_lbs, transfer.bol_number,
-      transfer.customer_name, transfer.product_name`,
+      transfer.customer_name, transfer.product_name, transfer.expected_arrival_at, transfer.reason_for_loading`,
   },
   arrival: {
     from: sql`transfers transfer`,

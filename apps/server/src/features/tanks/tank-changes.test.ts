@@ -35,6 +35,7 @@ describe('adding a tank', () => {
       tank_status: null,
       company_name: 'Polar Gas',
       csc_inspection_date: null,
+      five_year_test_date: null,
       relief_set_pressure: null,
       inner_diameter_mm: null,
       leak_check_status: 'no_data',
@@ -60,6 +61,7 @@ describe('adding a tank', () => {
       tank_status: 'Annual service',
       company_name: 'North',
       csc_inspection_date: '2024-02-29',
+      five_year_test_date: '2022-08-15',
       relief_set_pressure: 95.5,
       inner_diameter_mm: 2_134,
     };
@@ -83,6 +85,7 @@ describe('adding a tank', () => {
     [{ inner_diameter_mm: 2_100.5 }, 400, 'inner_diameter_mm'],
     [{ csc_inspection_date: '2026-02-29' }, 400, 'csc_inspection_date'],
     [{ csc_inspection_date: '2026-02-01T00:00:00Z' }, 400, 'csc_inspection_date'],
+    [{ five_year_test_date: '2026-02-29' }, 400, 'five_year_test_date'],
   ])('with %j is rejected with the name of the field, and nothing is written', async (change, status, field) => {
     const before = await hashOfState(world.server);
     const response = await create({ tank_number: 'REFUSED', company_name: 'Polar Gas', ...change });
@@ -115,6 +118,7 @@ describe('changing a tank', () => {
     const before = await world.newTank({
       tank_status: 'Annual service',
       csc_inspection_date: '2025-01-01',
+      five_year_test_date: '2022-07-01',
       relief_set_pressure: 90,
       inner_diameter_mm: 2_100,
     });
@@ -123,12 +127,14 @@ describe('changing a tank', () => {
     const cleared = await update(before.id, {
       tank_status: null,
       csc_inspection_date: null,
+      five_year_test_date: null,
       relief_set_pressure: null,
       inner_diameter_mm: null,
     });
     expect(cleared.body.data).toMatchObject({
       tank_status: null,
       csc_inspection_date: null,
+      five_year_test_date: null,
       relief_set_pressure: null,
       inner_diameter_mm: null,
     });

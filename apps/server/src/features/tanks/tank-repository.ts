@@ -8,9 +8,9 @@ import { isReadableBy } from '../tank-state/tank-access.ts';
 /** The columns of a tank in the contract's format, from rows `tank`, `company` and `state`. */
 export const tankColumns = sql`
   tank.id, tank.tank_number, tank.operational_status, tank.tank_status, company.name as company_name,
-  tank.csc_inspection_date, tank.relief_set_pressure, tank.inner_diameter_mm, tank.capacity_litres,
-  tank.boil_off_percent_per_day, tank.reference_holding_days, state.leak_check_status, state.last_leak_check_date,
-  tank.version, tank.created_at, tank.updated_at`;
+  tank.csc_inspection_date, tank.five_year_test_date, tank.relief_set_pressure, tank.inner_diameter_mm,
+  tank.capacity_litres, tank.boil_off_percent_per_day, tank.reference_holding_days, state.leak_check_status,
+  state.last_leak_check_date, tank.version, tank.created_at, tank.updated_at`;
 
 const existingTanks = sql`
   tanks tank

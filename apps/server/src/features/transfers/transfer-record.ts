@@ -12,7 +12,8 @@ const isLoadFollowed = sql<boolean>`transfer.arrived_at is not null or ${isDeter
 export const transferColumns = sql`
   transfer.id, transfer.tank_id, tank.tank_number, transfer.action, transfer.loaded_at, transfer.loaded_pressure,
   transfer.loaded_level, transfer.loaded_weight_lbs, transfer.loaded_weight_kg, transfer.bol_number,
-  transfer.customer_name, transfer.product_name, transfer.arrived_at, transfer.arrival_level, transfer.arrival_pressure,
+  transfer.customer_name, transfer.product_name, transfer.expected_arrival_at, transfer.reason_for_loading,
+  transfer.arrived_at, transfer.arrival_level, transfer.arrival_pressure,
   transfer.arrival_assessment, transfer.assessment_reasoning, transfer.requires_level_check,
   transfer.manual_level_reading, transfer.level_reading_unit, transfer.was_venting, transfer.notes,
   transfer.actual_received_lbs, transfer.actual_received_kg, transfer.final_determination,

@@ -132,6 +132,8 @@ export async function findTransferForUpdate(
       'transfer.bol_number',
       'transfer.customer_name',
       'transfer.product_name',
+      'transfer.expected_arrival_at',
+      'transfer.reason_for_loading',
       'transfer.arrived_at',
       'transfer.arrival_level',
       'transfer.arrival_pressure',
@@ -151,8 +153,13 @@ export async function findTransferForUpdate(
     .forNoKeyUpdate('transfer')
     .executeTakeFirst();
   if (transfer === undefined) return undefined;
-  const { loaded_at, arrived_at } = transfer;
-  return { ...transfer, loaded_at: loaded_at.toISOString(), arrived_at: arrived_at?.toISOString() ?? null };
+  const { loaded_at, expected_arrival_at, arrived_at } = transfer;
+  return {
+    ...transfer,
+    loaded_at: loaded_at.toISOString(),
+    expected_arrival_at: expected_arrival_at?.toISOString() ?? null,
+    arrived_at: arrived_at?.toISOString() ?? null,
+  };
 }
 
 /**

@@ -473,6 +473,7 @@ export interface TankJudgements {
   confidence: string | null;
   crosses_at: Timestamp | null;
   earliest_at: Timestamp | null;
+  heat_leaks: Json | null;
   insulation_high: number | null;
   insulation_index: number | null;
   insulation_low: number | null;
@@ -524,6 +525,7 @@ export interface Tanks {
   created_at: Generated<Timestamp>;
   csc_inspection_date: string | null;
   deleted_at: Timestamp | null;
+  five_year_test_date: string | null;
   id: Generated<number>;
   inner_diameter_mm: number | null;
   operational_status: Generated<boolean>;
@@ -596,6 +598,7 @@ export interface Transfers {
   determination_notes: string | null;
   determined_at: Timestamp | null;
   determined_by_email: string | null;
+  expected_arrival_at: Timestamp | null;
   final_determination: string | null;
   id: Generated<number>;
   level_reading_unit: string | null;
@@ -608,6 +611,7 @@ export interface Transfers {
   manual_level_reading: Numeric | null;
   notes: string | null;
   product_name: string | null;
+  reason_for_loading: string | null;
   received_percentage: Generated<Numeric | null>;
   recorded_by: number | null;
   recorded_by_email: string;

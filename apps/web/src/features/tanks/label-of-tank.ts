@@ -7,6 +7,7 @@ export const SPECIAL_TANK_LABELS: Partial<Record<keyof Tank, string>> = {
   operational_status: 'Operational',
   tank_status: 'Status',
   csc_inspection_date: 'CSC inspection date',
+  five_year_test_date: 'Five-year test date',
   capacity_litres: 'Capacity',
   boil_off_percent_per_day: 'Boil-off',
   reference_holding_days: 'Reference holding time',

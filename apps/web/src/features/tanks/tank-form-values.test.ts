@@ -16,6 +16,7 @@ test('a tank is sent with its number trimmed and empty choices as null', () => {
     operational_status: true,
     tank_status: null,
     csc_inspection_date: null,
+    five_year_test_date: null,
     relief_set_pressure: null,
     inner_diameter_mm: null,
     capacity_litres: null,

@@ -123,7 +123,18 @@ export function TankForm({ tank, companyName, renderCompany, onSaved, onClose }:
         label={TANK_LABELS.tank_status}
         data={[{ value: '', label: 'None' }, ...names]}
       />
-      <TextInput {...field('csc_inspection_date')} label={TANK_LABELS.csc_inspection_date} type="date" />
+      <TextInput
+        {...field('csc_inspection_date')}
+        label={TANK_LABELS.csc_inspection_date}
+        description="Of the last 2.5-year inspection"
+        type="date"
+      />
+      <TextInput
+        {...field('five_year_test_date')}
+        label={TANK_LABELS.five_year_test_date}
+        description="Of the last periodic test, as on the plate"
+        type="date"
+      />
       <NumberField
         {...field('relief_set_pressure')}
         value={values.relief_set_pressure}
@@ -173,7 +184,7 @@ function readStaleTank(tank: Tank, mine: TankValues) {
   const { copy_latest_reading, copy_latest_leak_check } = mine;
   const values = { ...tankValuesOf(tank), copy_latest_reading, copy_latest_leak_check };
   const formatValue = (name: string, value: unknown) =>
-    name === 'csc_inspection_date' ? formatCalendarDate(String(value)) : undefined;
+    name.endsWith('_date') ? formatCalendarDate(String(value)) : undefined;
   return {
     values,
     version: tank.version,

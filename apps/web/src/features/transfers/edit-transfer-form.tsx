@@ -124,7 +124,13 @@ export function EditTransferForm({ transfer, innerDiameterMm, onClose }: EditTra
         <NativeSelect {...form.getInputProps('action')} label={TRANSFER_LABELS.action} data={[...TRANSFER_ACTIONS]} />
       )}
       {editsLoad && (
-        <LoadFields values={form.values} field={form.getInputProps} knownProducts={[]} knownCustomers={[]} />
+        <LoadFields
+          values={form.values}
+          field={form.getInputProps}
+          knownProducts={[]}
+          knownCustomers={[]}
+          hasReasonForLoading={transfer.reason_for_loading !== null}
+        />
       )}
       {editsAll && <h3 className={styles.panelTitle}>Arrival</h3>}
       {editsArrival && (

@@ -10,6 +10,7 @@ export const SPECIAL_TRANSFER_LABELS: Partial<Record<keyof Transfer, string>> = 
   bol_number: 'BOL number',
   customer_name: 'Customer',
   product_name: 'Product',
+  expected_arrival_at: 'Expected arrival',
   arrived_at: 'Arrival date and time',
   was_venting: 'Was Venting',
   level_reading_unit: 'Unit',

@@ -17,9 +17,12 @@ interface LoadFieldsProps {
   readonly knownCustomers: readonly string[];
   /** Administrators may leave the weight out. */
   readonly isWeightRequired?: boolean;
+  /** Of a load that has one. */
+  readonly hasReasonForLoading?: boolean;
 }
 
-export function LoadFields({ values, field, knownProducts, knownCustomers, isWeightRequired = true }: LoadFieldsProps) {
+export function LoadFields({ values, field, knownProducts, knownCustomers, ...shown }: LoadFieldsProps) {
+  const { isWeightRequired = true, hasReasonForLoading = false } = shown;
   const weightLbs = numberOrNull(values.loaded_weight_lbs);
   return (
     <>
@@ -64,10 +67,23 @@ export function LoadFields({ values, field, knownProducts, knownCustomers, isWei
         <KnownNames id="known-products" names={knownProducts} />
         <KnownNames id="known-customers" names={knownCustomers} />
       </div>
-      <TextInput {...field('bol_number')} label={TRANSFER_LABELS.bol_number} />
+      <div className={styles.pair}>
+        <DateTimeField
+          {...field('expected_arrival_at')}
+          value={values.expected_arrival_at}
+          label={TRANSFER_LABELS.expected_arrival_at}
+        />
+        <TextInput {...field('bol_number')} label={TRANSFER_LABELS.bol_number} />
+      </div>
+      {hasReasonForLoading && <ReasonForLoading {...field('reason_for_loading')} />}
       <Textarea {...field('notes')} label={TRANSFER_LABELS.notes} rows={2} resize="vertical" />
     </>
   );
+}
+
+/** Why a tank is loaded although the load gate says no. */
+export function ReasonForLoading(field: ReturnType<LoadFieldsProps['field']>) {
+  return <Textarea {...field} label={TRANSFER_LABELS.reason_for_loading} rows={2} resize="vertical" />;
 }
 
 function KnownNames({ id, names }: { readonly id: string; readonly names: readonly string[] }) {

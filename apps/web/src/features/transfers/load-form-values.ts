@@ -1,6 +1,7 @@
 import { fieldErrors } from '@dewar/contract/field-errors';
 import { loadFields, type Transfer, transferFields, updateTransferBody } from '@dewar/contract/transfers';
 import {
+  findContradictions,
   findFutureTimes,
   findMissingFields,
   REQUIRED_OF_LOAD,
@@ -10,13 +11,18 @@ import type { z } from 'zod';
 import { blankValues, type FormValues, valuesOf } from '../../shared/forms/form-values.ts';
 import { TRANSFER_LABELS } from './transfer-field-labels.ts';
 
-const loadForm = loadFields.omit({ action: true, loaded_at: true }).extend(transferFields.pick({ notes: true }).shape);
+const loadForm = loadFields
+  .omit({ action: true, loaded_at: true, expected_arrival_at: true })
+  .extend(transferFields.pick({ notes: true }).shape);
 
 /** What is typed of a load; empty numbers are null, empty texts ''. */
-export type LoadValues = FormValues<z.output<typeof loadForm>> & { readonly loaded_at: string | null };
+export type LoadValues = FormValues<z.output<typeof loadForm>> & {
+  readonly loaded_at: string | null;
+  readonly expected_arrival_at: string | null;
+};
 
 export function newLoadValues(loaded_at: string | null): LoadValues {
-  return { ...blankValues(loadForm), loaded_at };
+  return { ...blankValues(loadForm), loaded_at, expected_arrival_at: null };
 }
 
 export function loadValuesOf(transfer: Transfer): LoadValues {
@@ -28,10 +34,11 @@ export function findLoadErrors(
   values: LoadValues,
   required: readonly RequiredTransferField[] = REQUIRED_OF_LOAD,
 ): Record<string, string> {
-  const { loaded_at } = values;
+  const { loaded_at, expected_arrival_at } = values;
   return {
     ...findFieldErrors({ ...values, loaded_at: loaded_at ?? undefined }),
     ...findFutureTimes({ loaded_at }, new Date()),
+    ...findContradictions({ loaded_at, expected_arrival_at }),
     ...findMissingFields(values, required),
   };
 }

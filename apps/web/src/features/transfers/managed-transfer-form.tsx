@@ -71,7 +71,14 @@ export function ManagedTransferForm({ tank, transfer, onClose }: ManagedTransfer
       }}
     >
       <NativeSelect {...field('action')} label={TRANSFER_LABELS.action} data={[...TRANSFER_ACTIONS]} />
-      <LoadFields values={values} field={field} knownProducts={[]} knownCustomers={[]} isWeightRequired={false} />
+      <LoadFields
+        values={values}
+        field={field}
+        knownProducts={[]}
+        knownCustomers={[]}
+        isWeightRequired={false}
+        hasReasonForLoading={!isNew && transfer.reason_for_loading !== null}
+      />
       <h3 className={styles.panelTitle}>Arrival</h3>
       <div className={styles.pair}>
         <NumberField

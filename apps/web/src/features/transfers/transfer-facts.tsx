@@ -31,6 +31,11 @@ export function LoadFacts({ transfer, isFolded = false }: FactsProps) {
         { label: labelOfTransfer('product_name'), value: transfer.product_name },
         { label: labelOfTransfer('customer_name'), value: transfer.customer_name },
         { label: 'BOL', value: transfer.bol_number },
+        ...noted(
+          labelOfTransfer('expected_arrival_at'),
+          transfer.expected_arrival_at && <ExactTime at={transfer.expected_arrival_at} />,
+        ),
+        ...noted(labelOfTransfer('reason_for_loading'), transfer.reason_for_loading),
         ...noted(labelOfTransfer('notes'), transfer.notes),
       ]}
     />

@@ -149,6 +149,7 @@ describe('a tank in asset management', () => {
       operational_status: true,
       tank_status: null,
       csc_inspection_date: null,
+      five_year_test_date: null,
       relief_set_pressure: null,
       inner_diameter_mm: 2134,
       capacity_litres: null,

@@ -5,6 +5,8 @@ import { Quantity } from '../../../shared/ui/states/quantity.tsx';
 import { ExactTime } from '../../../shared/ui/time/times.tsx';
 import styles from './tank-details.module.css';
 
+const DATES = ['csc_inspection_date', 'five_year_test_date'] as const;
+
 const PLATE = [
   ['inner_diameter_mm', 'mm'],
   ['capacity_litres', 'litres'],
@@ -14,13 +16,15 @@ const PLATE = [
 
 /** What administrators set on a tank, and when it was set. */
 export function TankFacts({ tank }: { readonly tank: Tank }) {
-  const { csc_inspection_date, relief_set_pressure } = tank;
+  const { relief_set_pressure } = tank;
   return (
     <dl className={styles.facts}>
-      <div>
-        <dt>{labelOfTank('csc_inspection_date')}</dt>
-        <dd>{csc_inspection_date === null ? '–' : formatCalendarDate(csc_inspection_date)}</dd>
-      </div>
+      {DATES.map((field) => (
+        <div key={field}>
+          <dt>{labelOfTank(field)}</dt>
+          <dd>{tank[field] === null ? '–' : formatCalendarDate(tank[field])}</dd>
+        </div>
+      ))}
       <div>
         <dt>{labelOfTank('relief_set_pressure')}</dt>
         <dd>{relief_set_pressure === null ? 'Default' : <Quantity value={relief_set_pressure} unit="psig" />}</dd>

@@ -126,6 +126,8 @@ describe('Add Load Data', () => {
       bol_number: null,
       customer_name: null,
       product_name: 'LHe',
+      expected_arrival_at: null,
+      reason_for_loading: null,
       notes: null,
     });
   });

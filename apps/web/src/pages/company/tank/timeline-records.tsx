@@ -62,6 +62,12 @@ export function LoadEntry({ load }: { readonly load: RecordOf<'load'> }) {
           { label: labelOfTransfer('loaded_pressure'), value: <Quantity value={load.loaded_pressure} unit="psig" /> },
           { label: labelOfTransfer('loaded_level'), value: <Quantity value={load.loaded_level} unit="mmH2O" /> },
           { label: 'BOL', value: load.bol_number },
+          ...(load.expected_arrival_at === null
+            ? []
+            : [{ label: labelOfTransfer('expected_arrival_at'), value: <ExactTime at={load.expected_arrival_at} /> }]),
+          ...(load.reason_for_loading === null
+            ? []
+            : [{ label: labelOfTransfer('reason_for_loading'), value: load.reason_for_loading }]),
         ]}
       />
     </OpeningEntry>

@@ -1,0 +1,40 @@
+import type { Person } from '@dewar/domain/accounts/permissions';
+import { LOAD_GATE_SETTINGS } from '@dewar/domain/settings/load-gate-settings';
+import { SETTINGS } from '@dewar/domain/settings/settings';
+import { THERMAL_SETTINGS } from '@dewar/domain/settings/thermal-settings';
+import { calendarDateIn } from '@dewar/domain/time/calendar-dates';
+import type { Database } from '../../shared/database/database.ts';
+import { notFound } from '../../shared/errors.ts';
+import { RawJson } from '../../shared/http/response-text.ts';
+import { readSettings } from '../../shared/settings/settings-reader.ts';
+import { findGateTank, listGateTanks } from './load-gate-repository.ts';
+
+/** What decides whether the tanks of a company may be loaded; the browser judges it for each journey that is typed. */
+export async function readLoadGate(
+  db: Database,
+  company: { readonly id: number; readonly name: string },
+  now: Date,
+): Promise<RawJson> {
+  const view = await readView(db, company, now);
+  return new RawJson(`${JSON.stringify(view).slice(0, -1)},"tanks":${await listGateTanks(db, company.id)}}`);
+}
+
+/** The same of one tank. Throws 404 if the person may not see it. */
+export async function readTankLoadGate(db: Database, person: Person, id: number, now: Date): Promise<RawJson> {
+  const found = await findGateTank(db, person, id);
+  if (found === undefined) throw notFound();
+  const view = await readView(db, { id: found.company_id, name: found.company_name }, now);
+  return new RawJson(`${JSON.stringify(view).slice(0, -1)},"tank":${found.tank}}`);
+}
+
+/** Of tanks in stock, the general settings. */
+async function readView(
+  db: Database,
+  company: { readonly id: number | null; readonly name: string | null },
+  now: Date,
+) {
+  const { timezone: companyZone } = SETTINGS;
+  const asked = { timezone: companyZone, ...LOAD_GATE_SETTINGS, ...THERMAL_SETTINGS };
+  const { timezone, holding_margin_days, ...thermal } = await readSettings(db, asked, company.id);
+  return { company_name: company.name, today: calendarDateIn(timezone, now), timezone, holding_margin_days, thermal };
+}

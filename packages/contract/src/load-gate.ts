@@ -1,0 +1,97 @@
+import { TEXT_LIMITS } from '@dewar/domain/primitives/limits';
+import { THERMAL_KEYS } from '@dewar/domain/settings/thermal-settings';
+import { KNOWN_PRODUCTS } from '@dewar/domain/thermodynamics/products';
+import { z } from 'zod';
+import { defineEndpoint } from './endpoint.ts';
+import { idParams, queryText, recordId } from './fields.ts';
+import { fleetTankSchema } from './fleet.ts';
+import { tankSchema } from './tanks.ts';
+import { transferSchema } from './transfers.ts';
+
+/** A tank with what decides whether it may be loaded (judgement 7). */
+export const gateTankSchema = tankSchema
+  .pick({
+    id: true,
+    tank_number: true,
+    operational_status: true,
+    tank_status: true,
+    csc_inspection_date: true,
+    five_year_test_date: true,
+    relief_set_pressure: true,
+    capacity_litres: true,
+    boil_off_percent_per_day: true,
+    reference_holding_days: true,
+    leak_check_status: true,
+    last_leak_check_date: true,
+  })
+  .extend({
+    last_leak_check_id: recordId.nullable(),
+    latest_reading: fleetTankSchema.shape.latest_reading
+      .unwrap()
+      .pick({ vacuum_reading: true, reading_timestamp: true })
+      .nullable(),
+    /** The heat leaks with the products that the tank's own trips tell, in watts with their 90 % ends. */
+    heat_leaks: z.array(
+      z.object({
+        product: z.enum(KNOWN_PRODUCTS),
+        watts: z.number(),
+        least_watts: z.number(),
+        cautious_watts: z.number(),
+        trips: z.int(),
+      }),
+    ),
+    /** What the tank was loaded with last; the loaded pressure in psig. */
+    last_load: transferSchema
+      .pick({ loaded_at: true, product_name: true, loaded_weight_lbs: true, loaded_pressure: true })
+      .nullable(),
+    is_in_transit: z.boolean(),
+  });
+
+export type GateTankRecord = z.infer<typeof gateTankSchema>;
+
+const view = {
+  /** The date in the company's time zone, for which tests are valid or not. */
+  today: z.string(),
+  timezone: z.string(),
+  /** Setting: by how much the cautious holding time must exceed a journey. */
+  holding_margin_days: z.number(),
+  /** The settings of the energy model, by key. */
+  thermal: z.record(z.enum(THERMAL_KEYS), z.number()),
+};
+
+export const loadGateSchema = z.object({
+  company_name: z.string(),
+  ...view,
+  tanks: z.array(gateTankSchema),
+});
+
+export type LoadGate = z.infer<typeof loadGateSchema>;
+
+export const listLoadGate = defineEndpoint({
+  name: 'listLoadGate',
+  method: 'GET',
+  path: '/api/companies/{companyName}/load-gate',
+  access: 'company',
+  summary: "All that decides whether a company's tanks at rest may be loaded, in one response.",
+  params: z.object({ companyName: queryText(TEXT_LIMITS.name) }),
+  response: loadGateSchema,
+});
+
+/** One tank, also in transit or in stock. */
+export const tankLoadGateSchema = z.object({
+  company_name: tankSchema.shape.company_name,
+  ...view,
+  tank: gateTankSchema,
+});
+
+export type TankLoadGate = z.infer<typeof tankLoadGateSchema>;
+
+export const getTankLoadGate = defineEndpoint({
+  name: 'getTankLoadGate',
+  method: 'GET',
+  path: '/api/tanks/{id}/load-gate',
+  access: 'company',
+  summary: 'All that decides whether one tank may be loaded.',
+  params: idParams,
+  response: tankLoadGateSchema,
+});
