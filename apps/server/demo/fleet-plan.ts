@@ -43,6 +43,8 @@ export interface TankPlan {
    * thirty days; or it has risen above, as its readings of two months before foretold.
    */
   readonly youngLeak?: 'below 75' | 'above 75';
+  /** Its five-year test expired some weeks ago, so that the load gate refuses it. */
+  readonly isFiveYearTestExpired?: true;
 }
 
 /** The leak of `youngLeak` opened on this day or later; days count back from today. */
@@ -64,7 +66,8 @@ const POLAR: readonly Group[] = [
   },
   { cargo: 'LHe', archetype: 'ageing', situation: 'in transit', tanks: 2 },
   { cargo: 'LHe', archetype: 'ageing', situation: 'just arrived' },
-  { cargo: 'LHe', archetype: 'ageing', situation: 'in yard', tanks: 2 },
+  { cargo: 'LHe', archetype: 'ageing', situation: 'in yard' },
+  { cargo: 'LHe', archetype: 'ageing', situation: 'in yard', isFiveYearTestExpired: true },
   { cargo: 'LHe', archetype: 'ageing', situation: 'in yard', inspection: 'Due Soon' },
   { cargo: 'LHe', archetype: 'ageing', situation: 'in yard', inspection: 'Never Inspected' },
   { cargo: 'LHe', archetype: 'slow leak', situation: 'near relief', tanks: 2 },

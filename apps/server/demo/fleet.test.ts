@@ -3,7 +3,7 @@ import { assessHold } from '@dewar/domain/leak-checks/hold-trend';
 import { leakCheckOutcome } from '@dewar/domain/leak-checks/leak-check-status';
 import { areNumberedThrough } from '@dewar/domain/leak-checks/leak-points';
 import { weldLocationAt } from '@dewar/domain/leak-checks/weld-zones';
-import { assessInspection } from '@dewar/domain/tanks/inspection-due';
+import { assessInspection, fiveYearTestDueDate, inspectionDueDate } from '@dewar/domain/tanks/inspection-due';
 import { hasValidIso6346CheckDigit } from '@dewar/domain/tanks/iso-6346';
 import { computeInsulationIndex, poolInsulationIndex } from '@dewar/domain/thermodynamics/insulation-index';
 import { THERMAL_DEFAULTS } from '@dewar/domain/thermodynamics/tank-design';
@@ -225,6 +225,18 @@ describe.each(CASES)('the demo fleet of $seed', ({ fleet, now }) => {
       );
       const count = tally(states);
       expect(['Up to Date', 'Due Soon', 'Overdue', 'Never Inspected'].map(count)).toEqual([33, 6, 4, 5]);
+    }
+  });
+
+  test('has one tank of Polar whose inspection is valid and whose five-year test has expired, in every time zone', () => {
+    for (const shift of [-1, 0, 1]) {
+      const today = new Date(now.getTime() + shift * DAY).toISOString().slice(0, 10);
+      const isValid = (due: string | null | undefined) => due != null && due >= today;
+      const expired = fleet.filter(
+        ({ csc_inspection_date: inspected, five_year_test_date: tested }) =>
+          isValid(inspected && inspectionDueDate(inspected)) && !isValid(tested && fiveYearTestDueDate(tested)),
+      );
+      expect(expired.map(({ plan }) => [plan.company, plan.situation])).toEqual([['polar', 'in yard']]);
     }
   });
 

@@ -1,4 +1,8 @@
-import { INSPECTION_INTERVAL_MONTHS, type InspectionState } from '@dewar/domain/tanks/inspection-due';
+import {
+  FIVE_YEAR_TEST_MONTHS,
+  INSPECTION_INTERVAL_MONTHS,
+  type InspectionState,
+} from '@dewar/domain/tanks/inspection-due';
 import type { TankPlate } from '@dewar/domain/thermodynamics/tank-design';
 import { addCalendarMonths, addDays } from '@dewar/domain/time/calendar-dates';
 import { type Chances, createChances } from './chances.ts';
@@ -22,6 +26,7 @@ export interface DemoTank {
   readonly plan: TankPlan;
   readonly tank_number: string;
   readonly csc_inspection_date: string | null;
+  readonly five_year_test_date: string | null;
   readonly plate: TankPlate;
   readonly switches: readonly { readonly operational_status: boolean; readonly switched_at: Date }[];
   readonly transfers: readonly DemoTransfer[];
@@ -59,10 +64,12 @@ function buildTank(random: Random, plan: TankPlan, { assignment, chances, now }:
 
   const { schedule, transfers } = recordTrips(random, planned, { plan, plate, vacuum, chances, now });
   const stays = staysIn(schedule);
+  const inspected = pickInspectionDate(random.fork('inspection'), plan.inspection, now);
   return {
     plan,
     tank_number: plan.legacyNumber ?? makeTankNumber(random.fork('number'), plan.company),
-    csc_inspection_date: pickInspectionDate(random.fork('inspection'), plan.inspection, now),
+    csc_inspection_date: inspected,
+    five_year_test_date: pickFiveYearTestDate(random.fork('five-year test'), plan, { inspected, now }),
     plate,
     switches: switchesOf(schedule, now),
     transfers,
@@ -128,6 +135,25 @@ const DAYS_UNTIL_DUE: Readonly<Record<Exclude<InspectionState, 'Never Inspected'
 /** The date of a tank's last CSC inspection that puts it into this state today. */
 function pickInspectionDate(random: Random, state: InspectionState, now: Date): string | null {
   if (state === 'Never Inspected') return null;
-  const today = now.toISOString().slice(0, 'YYYY-MM-DD'.length);
+  const today = dateOf(now);
   return addCalendarMonths(addDays(today, random.wholeBetween(...DAYS_UNTIL_DUE[state])), -INSPECTION_INTERVAL_MONTHS);
+}
+
+const EXPIRED_DAYS: Range = [35, 70];
+
+/** Every second periodic test is the five-year one: the last inspection, or the one before it. */
+function pickFiveYearTestDate(
+  random: Random,
+  { isFiveYearTestExpired }: TankPlan,
+  { inspected, now }: { readonly inspected: string | null; readonly now: Date },
+): string | null {
+  if (isFiveYearTestExpired === true) {
+    return addCalendarMonths(addDays(dateOf(now), -random.wholeBetween(...EXPIRED_DAYS)), -FIVE_YEAR_TEST_MONTHS);
+  }
+  if (inspected === null || random.chance(0.5)) return inspected;
+  return addCalendarMonths(inspected, -INSPECTION_INTERVAL_MONTHS);
+}
+
+function dateOf(now: Date): string {
+  return now.toISOString().slice(0, 'YYYY-MM-DD'.length);
 }

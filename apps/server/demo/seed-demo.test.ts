@@ -2,7 +2,10 @@ import { buffer } from 'node:stream/consumers';
 import { login } from '@dewar/contract/auth';
 import { listAssignmentRequests } from '@dewar/contract/company-assignment-requests';
 import { getFleet, getTankState } from '@dewar/contract/fleet';
+import { listLoadGate } from '@dewar/contract/load-gate';
 import { listUsers } from '@dewar/contract/users';
+import { judgeLoadGate } from '@dewar/domain/load-gate/load-gate';
+import { toThermalSettings } from '@dewar/domain/settings/thermal-settings';
 import { assessInspection } from '@dewar/domain/tanks/inspection-due';
 import { tankFileExtension } from '@dewar/domain/tanks/tank-files';
 import { LEAK_CHECK_STATUSES } from '@dewar/domain/tanks/tank-state';
@@ -202,6 +205,21 @@ describe('the filled demo', () => {
     );
     expect(tanks.some((tank) => tank.leak_check_status === 'review_needed')).toBe(true);
     expect(tanks.some((tank) => tank.open_transfer !== null)).toBe(true);
+  });
+
+  test('has tanks at rest that may be loaded, that are to be minded, and that must not be loaded', async () => {
+    const response = await server.call(login, { body: { email: 'polar@demo.example', password: PASSWORD } });
+    const params = { companyName: 'Polar Gas Logistics' };
+    const gate = await server.call(listLoadGate, { token: signedInBy(response).token, params });
+    expect(gate.status, gate.text).toBe(200);
+    const { tanks, today: date, holding_margin_days: marginDays, thermal } = gate.body.data;
+    const view = { date, marginDays, thermal: toThermalSettings(thermal) };
+    const journey = { productName: 'LHe', weightLbs: 9_500, pressurePsi: 8, days: 20 };
+    const answers = tanks.map((tank) => judgeLoadGate(tank, journey, view));
+    const verdicts = new Set(answers.map(({ verdict }) => verdict));
+    expect([...verdicts].sort()).toEqual(['mind', 'no', 'yes']);
+    const reasons = answers.map((answer) => answer.reasons.map(({ kind }) => kind));
+    expect(reasons).toContainEqual(['five_year_test_expired']);
   });
 
   test('has notes for a dozen tanks, and files whose content matches their names', async () => {

@@ -37,6 +37,7 @@ export async function writeTanks(
       operational_status: tank.switches.at(-1)?.operational_status ?? true,
       tank_status: tank.plan.tankStatus,
       csc_inspection_date: tank.csc_inspection_date,
+      five_year_test_date: tank.five_year_test_date,
       relief_set_pressure: tank.plate.reliefSetPsi,
       capacity_litres: tank.plate.capacityLitres,
       boil_off_percent_per_day: tank.plate.boilOffPercentPerDay,

@@ -9,6 +9,7 @@ import { readMarkingAddress } from '../features/leak-checks/marking/marking-addr
 import { readCalendarAddress } from '../features/lesson-calendar/calendar-address.ts';
 import { readLessonPlanFilter } from '../features/lesson-plans/lesson-plan-filter.ts';
 import { readNewPlanAddress } from '../features/lesson-plans/new/new-plan-address.ts';
+import { readCertificateAddress } from '../features/load-gate/certificate-address.ts';
 import { readProcedureFilter, readProcedureManagerAddress } from '../features/procedures/procedure-filter.ts';
 import { readRecentlyDeletedFilter } from '../features/recently-deleted/recently-deleted-filter.ts';
 import { readSettingsAddress } from '../features/settings/settings-address.ts';
@@ -205,6 +206,12 @@ const companyWork = createRoute({
   component: lazyRouteComponent(PAGES['/company/$companyName/work'], 'CompanyWorkPage'),
 });
 
+const loadGate = createRoute({
+  getParentRoute: () => companyArea,
+  path: '/company/$companyName/load-gate',
+  component: lazyRouteComponent(PAGES['/company/$companyName/load-gate'], 'LoadGatePage'),
+});
+
 const companyLeakCheck = createRoute({
   getParentRoute: () => companyArea,
   path: '/company/$companyName/leak-checks/$id',
@@ -237,6 +244,13 @@ const tank = createRoute({
   path: '/tanks/$id',
   validateSearch: readTankPageAddress,
   component: lazyRouteComponent(PAGES['/tanks/$id'], 'TankPage'),
+});
+
+const holdingTime = createRoute({
+  getParentRoute: () => companyArea,
+  path: '/tanks/$id/holding-time',
+  validateSearch: readCertificateAddress,
+  component: lazyRouteComponent(PAGES['/tanks/$id/holding-time'], 'HoldingCertificatePage'),
 });
 
 const procedure = createRoute({
@@ -372,11 +386,13 @@ const routeTree = root.addChildren([
     companyHome,
     isoAnalytics,
     companyWork,
+    loadGate,
     companyLeakCheck,
     leakMap,
     evacuationList,
     tankData,
     tank,
+    holdingTime,
     procedure,
   ]),
   userSettings,

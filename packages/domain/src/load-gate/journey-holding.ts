@@ -1,4 +1,3 @@
-import { lbsToKg } from '../primitives/weights.ts';
 import { isModelled } from '../thermodynamics/closed-tank.ts';
 import { estimateHeatLeak, type OwnHeatLeak } from '../thermodynamics/heat-leak.ts';
 import { type KnownProduct, matchProduct } from '../thermodynamics/products.ts';
@@ -9,7 +8,7 @@ import {
   type ThermalSettings,
   tellsHeatLeak,
 } from '../thermodynamics/tank-design.ts';
-import { computeHoldingTime, type HoldingTime } from '../thermodynamics/time-to-relief.ts';
+import { computeHoldingTime, type HoldingTime, kilograms } from '../thermodynamics/time-to-relief.ts';
 
 /** The heat leak of a tank with a product that it has carried, in watts with its 90 % ends, as it is kept. */
 export interface KeptHeatLeak {
@@ -58,7 +57,7 @@ export function computeJourneyHolding(tank: HeldTank, filling: Filling, settings
   const { pressurePsi: fromPsi, weightLbs } = filling;
   if (fromPsi === null) return { holding: null, missing: 'pressure' };
   const plate = plateOf(tank);
-  const contents = contentsOf(product, plate, settings, weightLbs === null ? null : lbsToKg(weightLbs));
+  const contents = contentsOf(product, plate, settings, kilograms(weightLbs));
   // Beyond the densest helium of the tables nothing is known; other products are then full of liquid.
   if (product === 'helium' && !isModelled(contents, fromPsi)) return { holding: null, missing: 'filling' };
   const setPsi = plate.reliefSetPsi ?? settings.reliefSetPsi;

@@ -35,7 +35,8 @@ export interface GateView {
   readonly thermal: ThermalSettings;
 }
 
-export type GateVerdict = 'yes' | 'mind' | 'no';
+export const GATE_VERDICTS = ['yes', 'mind', 'no'] as const;
+export type GateVerdict = (typeof GATE_VERDICTS)[number];
 
 /** Why a tank must not be loaded. Due dates are 'YYYY-MM-DD'. */
 type Refusal =

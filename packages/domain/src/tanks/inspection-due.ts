@@ -4,7 +4,7 @@ import { addCalendarMonths, addDays, daysBetween } from '../time/calendar-dates.
 export const INSPECTION_INTERVAL_MONTHS = 30;
 
 /** ADR 6.7.4.14.2: the periodic test of a portable tank. */
-const FIVE_YEAR_TEST_MONTHS = 60;
+export const FIVE_YEAR_TEST_MONTHS = 60;
 
 /** rules 3: the default of a setting. */
 export const DUE_SOON_DAYS = 90;

@@ -168,7 +168,8 @@ export function usableTrips(trips: readonly PastTrip[], product: KnownProduct): 
   });
 }
 
-function kilograms(weightLbs: number | null): number | null {
+/** The mass of a weight in lbs; null where none is known. */
+export function kilograms(weightLbs: number | null): number | null {
   return weightLbs === null || weightLbs <= 0 ? null : lbsToKg(weightLbs);
 }
 

@@ -2,13 +2,14 @@ import { SUCCESS } from '@dewar/contract/success-texts';
 import type { Tank } from '@dewar/contract/tanks';
 import { createTransferBody, type Transfer } from '@dewar/contract/transfers';
 import { useForm } from '@mantine/form';
+import type { ReactNode } from 'react';
 import { withErrorMessage } from '../../shared/api/with-error-message.ts';
 import { thisMinute } from '../../shared/format/local-time.ts';
 import { usePersonTimeZone } from '../../shared/session/session.ts';
 import { FormDialog } from '../../shared/ui/dialogs/form-dialog.tsx';
 import { notifySuccess, undoOf } from '../../shared/ui/states/notify.ts';
 import { askAboutDates } from './ask-about-dates.tsx';
-import { LoadFields } from './load-fields.tsx';
+import { LoadFields, ReasonForLoading } from './load-fields.tsx';
 import { findLoadErrors, type LoadValues, newLoadValues } from './load-form-values.ts';
 import { useAddTransfer, useRemoveTransfer } from './transfers-api.ts';
 
@@ -16,10 +17,12 @@ interface AddLoadFormProps {
   readonly tank: Tank;
   /** The tank's transfers, newest first: values of earlier loads are suggested. */
   readonly earlier: readonly Transfer[];
+  /** What the load gate says of what is typed, with the field for the reason of loading nevertheless. */
+  readonly renderGate?: ((load: LoadValues, reason: ReactNode) => ReactNode) | undefined;
   readonly onClose: () => void;
 }
 
-export function AddLoadForm({ tank, earlier, onClose }: AddLoadFormProps) {
+export function AddLoadForm({ tank, earlier, renderGate, onClose }: AddLoadFormProps) {
   const addTransfer = useAddTransfer();
   const removeTransfer = useRemoveTransfer();
   const timeZone = usePersonTimeZone();
@@ -53,6 +56,7 @@ export function AddLoadForm({ tank, earlier, onClose }: AddLoadFormProps) {
         knownProducts={differentNames(earlier.map((transfer) => transfer.product_name))}
         knownCustomers={differentNames(earlier.map((transfer) => transfer.customer_name))}
       />
+      {renderGate?.(form.values, <ReasonForLoading {...form.getInputProps('reason_for_loading')} />)}
     </FormDialog>
   );
 }

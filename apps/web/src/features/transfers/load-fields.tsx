@@ -83,7 +83,15 @@ export function LoadFields({ values, field, knownProducts, knownCustomers, ...sh
 
 /** Why a tank is loaded although the load gate says no. */
 export function ReasonForLoading(field: ReturnType<LoadFieldsProps['field']>) {
-  return <Textarea {...field} label={TRANSFER_LABELS.reason_for_loading} rows={2} resize="vertical" />;
+  return (
+    <Textarea
+      {...field}
+      label={TRANSFER_LABELS.reason_for_loading}
+      description="Why it was loaded although the load gate said no; kept with the load"
+      rows={2}
+      resize="vertical"
+    />
+  );
 }
 
 function KnownNames({ id, names }: { readonly id: string; readonly names: readonly string[] }) {

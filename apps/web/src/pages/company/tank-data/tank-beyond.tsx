@@ -9,6 +9,8 @@ import { TankNotes } from '../../../features/tank-notes/tank-notes.tsx';
 import { TransferReadingsSkeleton } from '../../../features/vacuum-readings/transfer-readings-skeleton.tsx';
 import { usePersonTimeZone } from '../../../shared/session/session.ts';
 import { TitledSection } from '../../../shared/ui/frames/titled-section.tsx';
+import { useInViewportOnce } from '../../../shared/ui/lists/use-in-viewport-once.ts';
+import { SkeletonList } from '../../../shared/ui/states/states.tsx';
 import { StatusPill } from '../../../shared/ui/states/status-pill.tsx';
 import { useNow } from '../../../shared/ui/time/use-now.ts';
 import styles from './tank-data-page.module.css';
@@ -20,6 +22,10 @@ export { TankVacuum } from './tank-vacuum.tsx';
 
 const TransferReadings = lazy(async () => ({
   default: (await import('../../../features/vacuum-readings/transfer-readings.tsx')).TransferReadings,
+}));
+
+const TankLoadGate = lazy(async () => ({
+  default: (await import('../../../features/load-gate/tank-load-gate.tsx')).TankLoadGate,
 }));
 
 const SHOWN_PILLS = 3;
@@ -46,6 +52,25 @@ const SAID_BY_FIGURE: ReadonlySet<string> = new Set([
   'immediate_reading',
   'post_offload_reading',
 ]);
+
+/** Whether the tank may be loaded; only a tank of a company that is not under way is asked about. */
+export function LoadGateOfTank({ tank }: { readonly tank: Tank }) {
+  const { ref, hasEntered } = useInViewportOnce<HTMLDivElement>('0px');
+  const waiting = <SkeletonList count={1} height={160} />;
+  return (
+    <div ref={ref} className={styles.timeline}>
+      <TitledSection title="May it be loaded?">
+        {hasEntered ? (
+          <Suspense fallback={waiting}>
+            <TankLoadGate tankId={tank.id} />
+          </Suspense>
+        ) : (
+          waiting
+        )}
+      </TitledSection>
+    </div>
+  );
+}
 
 /** The lists of a tank that lie below its loads. */
 export function TankRecords({ tank }: { readonly tank: Tank }) {

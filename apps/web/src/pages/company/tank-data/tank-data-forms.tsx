@@ -2,7 +2,7 @@ import type { Tank } from '@dewar/contract/tanks';
 import type { Transfer } from '@dewar/contract/transfers';
 import type { VacuumReading } from '@dewar/contract/vacuum-readings';
 import { useQuery } from '@tanstack/react-query';
-import type { Dispatch, SetStateAction } from 'react';
+import { type Dispatch, type SetStateAction, useState } from 'react';
 import { AddNoteDialog } from '../../../features/tank-notes/add-note-dialog.tsx';
 import { AddArrivalForm } from '../../../features/transfers/add-arrival-form.tsx';
 import { AddLoadForm } from '../../../features/transfers/add-load-form.tsx';
@@ -26,6 +26,9 @@ import {
 } from '../../../features/vacuum-readings/vacuum-readings-api.ts';
 import { withErrorMessage } from '../../../shared/api/with-error-message.ts';
 import { usePersonTimeZone } from '../../../shared/session/session.ts';
+import { useLazyCode } from '../../../shared/ui/states/use-lazy-code.ts';
+
+const loadGate = () => import('../../../features/load-gate/add-load-gate.tsx');
 
 export type OpenForm =
   | { readonly kind: 'reading'; readonly draft?: ReadingDraft }
@@ -49,6 +52,12 @@ export function TankDataForms({ tank, transfers, form, onChange }: TankDataForms
   const isReadingEntered = form?.kind === 'reading' || form?.kind === 'arrival';
   const { data: outlook } = useQuery({ ...vacuumForecastQuery(tank.id), enabled: isReadingEntered });
   const timeZone = usePersonTimeZone();
+  const [hasNoGate, setHasNoGate] = useState(false);
+  const gate = useLazyCode({
+    load: loadGate,
+    isNeeded: form?.kind === 'load' && !hasNoGate,
+    onFailed: () => setHasNoGate(true),
+  });
   if (form === null) return null;
 
   // A dialog only closes itself: another may have opened in its place.
@@ -82,7 +91,12 @@ export function TankDataForms({ tank, transfers, form, onChange }: TankDataForms
     case 'edit-reading':
       return <ManagedReadingForm {...{ tank, reading: form.reading, latest: lastReading, onClose }} />;
     case 'load':
-      return <AddLoadForm {...{ tank, earlier: transfers, onClose }} />;
+      return (
+        <AddLoadForm
+          {...{ tank, earlier: transfers, onClose }}
+          renderGate={gate && ((load, reason) => <gate.AddLoadGate {...{ tankId: tank.id, load, reason }} />)}
+        />
+      );
     case 'note':
       return <AddNoteDialog {...{ tank, onClose }} />;
     case 'arrival':

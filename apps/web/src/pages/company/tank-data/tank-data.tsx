@@ -1,6 +1,7 @@
 import type { Tank } from '@dewar/contract/tanks';
 import type { Transfer } from '@dewar/contract/transfers';
 import { LIST_LIMITS } from '@dewar/domain/primitives/limits';
+import { isLoadInTransit } from '@dewar/domain/transfers/transfer-status';
 import { Skeleton } from '@mantine/core';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useDeferredValue, useState } from 'react';
@@ -149,6 +150,9 @@ function Transfers({ tank, onOpen, timeline, beyond }: TransfersProps) {
         </div>
         <div className={styles.readings}>{table}</div>
       </div>
+      {beyond !== undefined && loads !== undefined && tank.company_name !== null && !loads.some(isLoadInTransit) && (
+        <beyond.LoadGateOfTank tank={tank} />
+      )}
       {timeline !== undefined && <div className={styles.timeline}>{timeline}</div>}
       {beyond !== undefined && loads !== undefined && loads.length > 0 && (
         <beyond.LoadHistory

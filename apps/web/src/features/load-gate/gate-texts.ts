@@ -1,0 +1,85 @@
+import type { GateReason, GateVerdict } from '@dewar/domain/load-gate/load-gate';
+import { serviceStatus } from '@dewar/domain/tanks/tank-state';
+import type { Instant } from '@dewar/domain/time/instants';
+import { ANALYTICS_HIGH_ABOVE_MICRONS } from '@dewar/domain/vacuum/vacuum-bands';
+import { formatNumber } from '../../shared/format/numbers.ts';
+import { formatCalendarDate, formatDay } from '../../shared/format/times.ts';
+import type { Tone } from '../../shared/ui/states/status-pill.tsx';
+
+export const VERDICT_LABELS: Readonly<Record<GateVerdict, string>> = { yes: 'Yes', mind: 'Mind', no: 'No' };
+export const VERDICT_TONES: Readonly<Record<GateVerdict, Tone>> = { yes: 'good', mind: 'watch', no: 'bad' };
+
+interface ReasonText {
+  readonly text: string;
+  /** What makes the reason go away. */
+  readonly cure: string;
+}
+
+/** A reason of the load gate in words, and what cures it. Dates are those of the given zone. */
+export function describeGateReason(reason: GateReason, timeZone: string): ReasonText {
+  const on = (at: Instant | null) => (at === null ? '' : ` of ${formatDay(at, timeZone)}`);
+  switch (reason.kind) {
+    case 'five_year_test_expired':
+      return {
+        text: `The five-year test expired on ${formatCalendarDate(reason.dueDate)}.`,
+        cure: 'Have the tank tested, and enter the date of the test.',
+      };
+    case 'periodic_test_expired':
+      return {
+        text: `The 2.5-year inspection expired on ${formatCalendarDate(reason.dueDate)}.`,
+        cure: 'Have the tank inspected, and enter the date of the inspection.',
+      };
+    case 'leak_check_failed':
+      return { text: `The leak check${on(reason.at)} failed.`, cure: 'Repair the tank, and pass a vacuum hold test.' };
+    case 'leak_review_open':
+      return {
+        text: `The review of the leak check${on(reason.at)} is open.`,
+        cure: 'Repair its leaks, and pass the vacuum hold test.',
+      };
+    case 'out_of_service':
+      return { text: `The tank is ${serviceStatus(false).toLowerCase()}.`, cure: 'Return it to service first.' };
+    case 'holding_short':
+      return {
+        text: `It surely holds only ${inDays(reason.cautiousDays)}; the journey with its margin takes ${inDays(reason.neededDays)}.`,
+        cure: 'Load at a lower pressure, or take a tank with a lower heat leak.',
+      };
+    case 'holding_unknown':
+      return UNKNOWN[reason.missing];
+    case 'liquid_full':
+      return {
+        text: `Liquid fills the tank at ${psig(reason.fullPsi)}, before the valve opens at ${psig(reason.setPsi)}.`,
+        cure: 'Load less.',
+      };
+    case 'vacuum_high':
+      return {
+        text: `The vacuum${on(reason.at)} is ${formatNumber(reason.microns)} µm, above ${ANALYTICS_HIGH_ABOVE_MICRONS}.`,
+        cure: 'Pump the annulus down, or take a new reading.',
+      };
+    case 'never_inspected':
+      return { text: 'No 2.5-year inspection is known.', cure: 'Enter its date, as on the plate.' };
+    default:
+      return reason satisfies never;
+  }
+}
+
+const UNKNOWN: Readonly<Record<'product' | 'pressure' | 'filling', ReasonText>> = {
+  product: { text: 'The holding time is not known without a known product.', cure: 'Choose the product.' },
+  pressure: {
+    text: 'The holding time is not known without a starting pressure.',
+    cure: 'Enter the starting pressure.',
+  },
+  filling: { text: 'The holding time is not known: so much helium does not fit.', cure: 'Check the weight.' },
+};
+
+/** '34 days', '1 day', '2.5 days': shorter times in tenths. */
+export function inDays(days: number): string {
+  const rounded = days < TOLD_IN_TENTHS_BELOW ? Math.floor(days * TENTHS) / TENTHS : Math.floor(days);
+  return `${formatNumber(rounded)} ${rounded === 1 ? 'day' : 'days'}`;
+}
+
+const TOLD_IN_TENTHS_BELOW = 10;
+const TENTHS = 10;
+
+export function psig(pressure: number): string {
+  return `${formatNumber(Math.round(pressure))} psig`;
+}

@@ -1,0 +1,74 @@
+import { KNOWN_PRODUCTS, PRODUCT_WORDS } from '@dewar/domain/thermodynamics/products';
+import { useState } from 'react';
+import { DateTimeField } from '../../shared/ui/fields/date-time-field.tsx';
+import { NumberField } from '../../shared/ui/fields/number-field.tsx';
+import { FilterBar, FilterSelect } from '../../shared/ui/lists/filter-bar.tsx';
+import styles from './load-gate.module.css';
+import { daysUntil, type TypedJourney } from './typed-journey.ts';
+
+interface JourneyFieldsProps {
+  readonly journey: TypedJourney;
+  readonly onChange: (journey: TypedJourney) => void;
+}
+
+const PRODUCTS = KNOWN_PRODUCTS.map((product) => ({
+  value: product,
+  label: PRODUCT_WORDS[product].charAt(0).toUpperCase() + PRODUCT_WORDS[product].slice(1),
+}));
+
+/** What is to be loaded, and how long it travels; the arrival only counts the days. */
+export function JourneyFields({ journey, onChange }: JourneyFieldsProps) {
+  const [arrival, setArrival] = useState<string | null>(null);
+  const change = (part: Partial<TypedJourney>) => onChange({ ...journey, ...part });
+  return (
+    <FilterBar label="Journey" className={styles.journey}>
+      <NumberField
+        label="Journey"
+        unit="days"
+        decimals={1}
+        value={journey.days}
+        onChange={(days) => {
+          setArrival(null);
+          change({ days });
+        }}
+        help="From loading to arrival"
+        error={journey.days !== null && journey.days <= 0 && 'Must be more than 0'}
+      />
+      <div className={styles.arrival}>
+        <DateTimeField
+          label="or expected arrival"
+          value={arrival}
+          onChange={(at) => {
+            setArrival(at);
+            change({ days: at === null ? null : daysUntil(new Date(), at) });
+          }}
+          error={arrival !== null && journey.days === null && 'Must be later than now'}
+        />
+      </div>
+      <FilterSelect
+        label="Product"
+        choices={[{ value: '', label: 'As last loaded' }, ...PRODUCTS]}
+        value={journey.product}
+        onChange={(product) => change({ product })}
+      />
+      <NumberField
+        label="Weight"
+        unit="lbs"
+        decimals={2}
+        value={journey.weight}
+        onChange={(weight) => change({ weight })}
+        help="Empty: as last loaded"
+        error={journey.weight !== null && journey.weight <= 0 && 'Must be more than 0'}
+      />
+      <NumberField
+        label="Starting pressure"
+        unit="psig"
+        decimals={2}
+        isSigned
+        value={journey.pressure}
+        onChange={(pressure) => change({ pressure })}
+        help="Empty: as last loaded"
+      />
+    </FilterBar>
+  );
+}

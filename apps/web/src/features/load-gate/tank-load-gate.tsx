@@ -1,0 +1,37 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { ErrorState, SkeletonList } from '../../shared/ui/states/states.tsx';
+import { certificateAddress } from './certificate-address.ts';
+import { GateAnswer } from './gate-answer.tsx';
+import { JourneyFields } from './journey-fields.tsx';
+import styles from './load-gate.module.css';
+import { tankLoadGateQuery } from './load-gate-api.ts';
+import { answerFor, journeyOf, NO_JOURNEY } from './typed-journey.ts';
+
+/** Whether one tank may be loaded today, for a journey that is typed here. */
+export function TankLoadGate({ tankId }: { readonly tankId: number }) {
+  const { data: gate, error, refetch } = useQuery(tankLoadGateQuery(tankId));
+  const [typed, setTyped] = useState(NO_JOURNEY);
+  if (gate === undefined) {
+    if (error === null) return <SkeletonList count={1} height={160} />;
+    return <ErrorState title="The load gate could not be loaded." error={error} onRetry={refetch} />;
+  }
+  const answer = answerFor(gate, typed);
+  return (
+    <div className={styles.one}>
+      <JourneyFields journey={typed} onChange={setTyped} />
+      <GateAnswer answer={answer} />
+      {answer.verdict !== 'no' && answer.holding !== null && (
+        <Button
+          className={styles.certificate}
+          variant="default"
+          renderRoot={(props) => <Link {...certificateAddress(tankId, journeyOf(gate.tank, typed))} {...props} />}
+        >
+          Holding time certificate
+        </Button>
+      )}
+    </div>
+  );
+}

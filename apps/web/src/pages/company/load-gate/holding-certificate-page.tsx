@@ -1,0 +1,72 @@
+import { judgeLoadGate } from '@dewar/domain/load-gate/load-gate';
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { CompanyFrame } from '../../../features/companies/company-frame.tsx';
+import { journeyInAddress } from '../../../features/load-gate/certificate-address.ts';
+import { GateReasons } from '../../../features/load-gate/gate-answer.tsx';
+import { HoldingCertificate } from '../../../features/load-gate/holding-certificate.tsx';
+import { tankLoadGateQuery } from '../../../features/load-gate/load-gate-api.ts';
+import { viewOf } from '../../../features/load-gate/typed-journey.ts';
+import { recordId } from '../../../shared/navigation/parse-search.ts';
+import { tankAddress } from '../../../shared/navigation/tank-data-address.ts';
+import { useSession } from '../../../shared/session/session.ts';
+import { PageHeader } from '../../../shared/ui/frames/page-header.tsx';
+import { loadPaperStyles } from '../../../shared/ui/frames/print-alone.ts';
+import { ErrorState, PageSkeleton } from '../../../shared/ui/states/states.tsx';
+import styles from './holding-certificate-page.module.css';
+
+const route = getRouteApi('/company-area/tanks/$id/holding-time');
+
+/** The certificate of a tank for the filling and the journey in the address. */
+export function HoldingCertificatePage() {
+  const id = recordId(route.useParams().id) ?? 0;
+  const journey = journeyInAddress(route.useSearch());
+  const isAdmin = useSession()?.user.role === 'admin';
+  const { data: gate, error, refetch } = useQuery(tankLoadGateQuery(id));
+  const [madeAt] = useState(() => new Date());
+  const company = isAdmin ? (gate?.company_name ?? undefined) : undefined;
+  const answer = gate && judgeLoadGate(gate.tank, journey, viewOf(gate));
+  const isIssued = answer !== undefined && answer.verdict !== 'no' && answer.holding !== null;
+  return (
+    <CompanyFrame {...(company !== undefined && { companyName: company })}>
+      <div className={styles.screen}>
+        <PageHeader
+          title="Holding Time"
+          note={
+            gate && (
+              <Link {...tankAddress({ id })} className={styles.tank}>
+                {gate.tank.tank_number}
+              </Link>
+            )
+          }
+          {...(isIssued && { action: <Button onClick={print}>Print</Button> })}
+        />
+      </div>
+      {gate === undefined || answer === undefined ? (
+        error === null ? (
+          <PageSkeleton />
+        ) : (
+          <ErrorState title="The holding time could not be loaded." error={error} onRetry={refetch} />
+        )
+      ) : answer.verdict === 'no' || answer.holding === null ? (
+        <section className={styles.refused} aria-label="No certificate">
+          <h2>
+            {answer.verdict === 'no'
+              ? 'There is no certificate: the tank must not be loaded today.'
+              : 'There is no certificate: the holding time is not known.'}
+          </h2>
+          <GateReasons reasons={answer.reasons} />
+        </section>
+      ) : (
+        <HoldingCertificate {...{ gate, journey, answer, madeAt }} holding={answer.holding} />
+      )}
+    </CompanyFrame>
+  );
+}
+
+async function print(): Promise<void> {
+  await loadPaperStyles();
+  window.print();
+}
