@@ -6,6 +6,7 @@ import type { VacuumReading } from '@dewar/contract/vacuum-readings';
 import type { ImmediateReadings } from '../src/features/transfers/immediate-reading.ts';
 import { type ReceivedRequest, type SentResponse, startApi } from './api-server.ts';
 import { fleetOf, fleetTank } from './fleet.ts';
+import { gateTankOf, tankLoadGateOf } from './load-gate.ts';
 
 const DAY = 86_400_000;
 
@@ -79,6 +80,8 @@ export function startTankDataApi({
     if (path === '/api/tank-notes' || path === '/api/tank-files') return { body: { data: [] } };
     if (path?.endsWith('/timeline')) return { body: { data: [] } };
     if (path?.endsWith('/vacuum-forecast')) return { body: { data: null } };
+    if (path?.endsWith('/load-gate'))
+      return { body: { data: tankLoadGateOf(gateTankOf({ id: 1, tank_number: 'GASU 1' })) } };
     if (path === '/api/leak-check-assessments') return { body: { data: [] } };
     const shown = tanks.find(({ id }) => path === `/api/tanks/${id}/state`);
     return shown && { body: { data: tankStateOf({ ...shown, transfers, readings }) } };

@@ -21,7 +21,7 @@ export function JourneyFields({ journey, onChange }: JourneyFieldsProps) {
   const [arrival, setArrival] = useState<string | null>(null);
   const change = (part: Partial<TypedJourney>) => onChange({ ...journey, ...part });
   return (
-    <FilterBar label="Journey" className={styles.journey}>
+    <FilterBar label="What is to be loaded" className={styles.journey}>
       <NumberField
         label="Journey"
         unit="days"

@@ -1,0 +1,129 @@
+import type { GateTankRecord } from '@dewar/contract/load-gate';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { errorResponse, startApi } from '../../../../test-support/api-server.ts';
+import { gateTankOf, loadGateOf } from '../../../../test-support/load-gate.ts';
+import { PEOPLE } from '../../../../test-support/people.ts';
+import { renderAt } from '../../../../test-support/render-screen.tsx';
+import { storeSession } from '../../../shared/session/session.ts';
+
+const PATH = '/company/Polar%20Gas%20Logistics/load-gate';
+
+const SOUND = gateTankOf({ id: 1, tank_number: 'GASU 1' });
+const UNTESTED = gateTankOf({ id: 2, tank_number: 'GASU 2', five_year_test_date: '2021-05-11' });
+const POOR = gateTankOf({
+  id: 3,
+  tank_number: 'GASU 3',
+  latest_reading: { vacuum_reading: 140, reading_timestamp: '2026-05-08T12:00:00Z' },
+});
+
+async function open(tanks: readonly GateTankRecord[] = [UNTESTED, POOR, SOUND]) {
+  storeSession({ token: 'token', user: PEOPLE.companyUser });
+  const received = await startApi(({ url }) =>
+    url.endsWith('/load-gate') ? { body: { data: loadGateOf(tanks) } } : undefined,
+  );
+  renderAt(PATH);
+  return received;
+}
+
+const list = () => screen.findByRole('list', { name: 'Tanks at rest' });
+/** Without the reasons, which are lists in the rows. */
+const rows = async () => Array.from((await list()).children).filter((row) => row instanceof HTMLElement);
+const rowOf = async (number: string) => {
+  const found = (await rows()).find((row) => row.textContent?.includes(number));
+  if (found === undefined) throw new Error(`no row of ${number}`);
+  return found;
+};
+
+test('every tank at rest has its answer, those that may be loaded first, from one call', async () => {
+  const received = await open();
+  expect((await rows()).map((row) => within(row).getByRole('link', { name: /^GASU/ }).textContent)).toEqual([
+    'GASU 1',
+    'GASU 3',
+    'GASU 2',
+  ]);
+  expect(await rowOf('GASU 1')).toHaveTextContent(/Yes.*Nothing against it\./);
+  expect(await rowOf('GASU 3')).toHaveTextContent(
+    /Mind.*The vacuum of 8 May 2026 is 140 µm, above 100\. Pump the annulus down, or take a new reading\./,
+  );
+  expect(await rowOf('GASU 2')).toHaveTextContent(
+    /No.*The five-year test expired on 11 May 2026\. Have the tank tested, and enter the date of the test\./,
+  );
+  expect(received.filter(({ url }) => url.includes('load-gate'))).toHaveLength(1);
+});
+
+test('a journey that is too long for the holding time is minded at once', async () => {
+  await open();
+  await list();
+  await userEvent.type(screen.getByLabelText('Journey'), '40');
+  await waitFor(async () =>
+    expect(await rowOf('GASU 1')).toHaveTextContent(
+      /Mind.*It surely holds only \d+ days; the journey with its margin takes 45 days\./,
+    ),
+  );
+  await userEvent.clear(screen.getByLabelText('Journey'));
+  await userEvent.type(screen.getByLabelText('Journey'), '10');
+  await waitFor(async () => expect(await rowOf('GASU 1')).toHaveTextContent(/Yes/));
+});
+
+test('the certificate of a tank is offered with its journey, unless the tank is refused', async () => {
+  await open();
+  await list();
+  await userEvent.type(screen.getByLabelText('Starting pressure'), '6');
+  await waitFor(async () =>
+    expect(within(await rowOf('GASU 1')).getByRole('link', { name: 'Certificate: GASU 1' })).toHaveAttribute(
+      'href',
+      '/tanks/1/holding-time?product=LHe&weight=9300&pressure=6',
+    ),
+  );
+  expect(within(await rowOf('GASU 2')).queryByRole('link', { name: /^Certificate/ })).not.toBeInTheDocument();
+});
+
+test('another product asks for its starting pressure', async () => {
+  await open([SOUND]);
+  await list();
+  await userEvent.selectOptions(screen.getByLabelText('Product'), 'Nitrogen');
+  await userEvent.type(screen.getByLabelText('Journey'), '3');
+  await waitFor(async () => expect(await rowOf('GASU 1')).toHaveTextContent('Enter the starting pressure.'));
+});
+
+test('an expected arrival counts the days of the journey', async () => {
+  await open([SOUND]);
+  await list();
+  const arrival = screen.getByLabelText('or expected arrival');
+  await userEvent.type(arrival, '2030-01-01T12:00');
+  await waitFor(async () => expect(await rowOf('GASU 1')).toHaveTextContent(/the journey with its margin takes/));
+  expect(screen.getByLabelText('Journey')).not.toHaveValue('');
+});
+
+test('tanks are found by their answer and by their number', async () => {
+  await open();
+  await list();
+  await userEvent.selectOptions(screen.getByLabelText('Answer'), 'No (1)');
+  expect(await rows()).toHaveLength(1);
+  await userEvent.selectOptions(screen.getByLabelText('Answer'), 'All (3)');
+  await userEvent.type(screen.getByLabelText('Tank'), 'su 3{Enter}');
+  await waitFor(async () => expect(await rows()).toHaveLength(1));
+  await userEvent.type(screen.getByLabelText('Tank'), '9{Enter}');
+  expect(await screen.findByText('No tanks found.')).toBeVisible();
+});
+
+test('a company without tanks at rest is told so', async () => {
+  await open([]);
+  expect(await screen.findByText('No tanks at rest.')).toBeVisible();
+});
+
+test('a load gate that could not be loaded says so, and is asked for again', async () => {
+  storeSession({ token: 'token', user: PEOPLE.companyUser });
+  let fails = true;
+  await startApi(({ url }) => {
+    if (!url.endsWith('/load-gate')) return undefined;
+    return fails ? errorResponse(500, 'internal_error', 'It broke.') : { body: { data: loadGateOf([SOUND]) } };
+  });
+  renderAt(PATH);
+  expect(await screen.findByText('The load gate could not be loaded.')).toBeVisible();
+  fails = false;
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await rows()).toHaveLength(1);
+});
