@@ -106,6 +106,20 @@ test('a transfer is printed alone', async ({ visit }) => {
   expect(pagesOf(await page.pdf({ format: 'A4' }))).toBe(1);
 });
 
+test('the holding time certificate prints on one page, black on white', async ({ visit }) => {
+  const tank = await findRestingTank('polar', REST_DAYS);
+  const page = await visit({ as: 'polar', colorScheme: 'dark' });
+  await page.goto(`/tanks/${tank.id}/holding-time?product=LHe&weight=9300&pressure=8&days=60`);
+  const sheet = page.getByRole('article', { name: 'Holding time certificate' });
+  await expect(sheet).toContainText('End of holding time');
+  await expect(sheet).toContainText('To be minded');
+  await putOnPaper(page);
+  await expect(page.getByRole('heading', { name: 'Holding Time', exact: true })).toBeHidden();
+  await expectCleanPaper(page, page.locator('body'));
+  await keepPicture(page, 'certificate');
+  expect(pagesOf(await page.pdf({ format: 'A4' }))).toBe(1);
+});
+
 async function putOnPaper(page: Page): Promise<void> {
   await page.setViewportSize(PAPER);
   await page.emulateMedia({ media: 'print' });

@@ -118,10 +118,13 @@ export async function listScreens(visitor: Visitor): Promise<readonly Screen[]> 
     { path: `${company}/iso-analytics`, shows: 'Container Status Details' },
     { path: `${company}/iso-analytics?tab=weekly-reports`, shows: 'View Details' },
     { path: `${company}/work`, shows: 'Immediate readings due' },
+    { path: `${company}/load-gate`, shows: 'at rest' },
   ];
   const [check] = await read<readonly { id: number }[]>('north', '/api/leak-check-assessments?limit=1');
   const [tank] = await listFleet('north');
   const tankPage = { path: `/tanks/${tank?.id}`, shows: 'Load History' };
+  const holding = '/holding-time?product=LNG&weight=36000&pressure=10&days=10';
+  const certificate = { path: `/tanks/${tank?.id}${holding}`, shows: /^(There is no|Holding time) certificate/ };
   const leakCheck = { path: `${company}/leak-checks/${check?.id}`, shows: 'Leak Points' };
   if (visitor === 'nobody') return STRANGERS_SCREENS;
   if (visitor === 'newcomer') {
@@ -129,6 +132,7 @@ export async function listScreens(visitor: Visitor): Promise<readonly Screen[]> 
     const closed = [
       { ...NO_LEAK_CHECK, path: leakCheck.path },
       { ...NO_TANK, path: tankPage.path },
+      { ...NO_TANK, path: certificate.path },
     ];
     return [...NEWCOMERS_SCREENS, ...refused, ...closed];
   }
@@ -137,6 +141,7 @@ export async function listScreens(visitor: Visitor): Promise<readonly Screen[]> 
       ...companyScreens.map(({ path }) => path),
       leakCheck.path,
       tankPage.path,
+      certificate.path,
       '/tank-data',
       '/leak-map',
       '/evacuation-list',
@@ -159,6 +164,7 @@ export async function listScreens(visitor: Visitor): Promise<readonly Screen[]> 
       ...companyScreens,
       leakCheck,
       tankPage,
+      certificate,
       ...(await listReviews()),
     ];
   }
@@ -166,6 +172,7 @@ export async function listScreens(visitor: Visitor): Promise<readonly Screen[]> 
     ...companyScreens,
     leakCheck,
     tankPage,
+    certificate,
     NO_TANK,
     { path: '/tank-data', shows: 'Load History' },
     { path: '/leak-map', shows: 'How long repairs hold' },

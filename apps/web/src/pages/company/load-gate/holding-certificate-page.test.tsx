@@ -100,6 +100,13 @@ test('Print opens the print dialog of the browser', async () => {
   printed.mockRestore();
 });
 
+test.each(['/tanks/9/holding-time', '/tanks/x/holding-time'])('%s is of a tank that does not exist', async (path) => {
+  storeSession({ token: 'token', user: PEOPLE.companyUser });
+  await startApi(({ url }) => (url.endsWith('/load-gate') ? errorResponse(404, 'not_found', 'Not found.') : undefined));
+  renderAt(path);
+  expect(await screen.findByText('This tank does not exist, or you have no access to it.')).toBeVisible();
+});
+
 test('a certificate that could not be loaded says so, with Retry', async () => {
   storeSession({ token: 'token', user: PEOPLE.companyUser });
   await startApi(({ url }) =>

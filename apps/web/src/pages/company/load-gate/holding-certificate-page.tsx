@@ -1,4 +1,5 @@
-import { judgeLoadGate } from '@dewar/domain/load-gate/load-gate';
+import type { TankLoadGate } from '@dewar/contract/load-gate';
+import { type Journey, judgeLoadGate } from '@dewar/domain/load-gate/load-gate';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
@@ -9,6 +10,7 @@ import { GateReasons } from '../../../features/load-gate/gate-answer.tsx';
 import { HoldingCertificate } from '../../../features/load-gate/holding-certificate.tsx';
 import { tankLoadGateQuery } from '../../../features/load-gate/load-gate-api.ts';
 import { viewOf } from '../../../features/load-gate/typed-journey.ts';
+import { isNoSuchTank, NoTank } from '../../../features/tanks/no-tank.tsx';
 import { recordId } from '../../../shared/navigation/parse-search.ts';
 import { tankAddress } from '../../../shared/navigation/tank-data-address.ts';
 import { useSession } from '../../../shared/session/session.ts';
@@ -21,36 +23,45 @@ const route = getRouteApi('/company-area/tanks/$id/holding-time');
 
 /** The certificate of a tank for the filling and the journey in the address. */
 export function HoldingCertificatePage() {
-  const id = recordId(route.useParams().id) ?? 0;
+  const id = recordId(route.useParams().id);
   const journey = journeyInAddress(route.useSearch());
   const isAdmin = useSession()?.user.role === 'admin';
-  const { data: gate, error, refetch } = useQuery(tankLoadGateQuery(id));
-  const [madeAt] = useState(() => new Date());
+  const { data: gate, error, refetch } = useQuery({ ...tankLoadGateQuery(id ?? 0), enabled: id !== undefined });
   const company = isAdmin ? (gate?.company_name ?? undefined) : undefined;
-  const answer = gate && judgeLoadGate(gate.tank, journey, viewOf(gate));
-  const isIssued = answer !== undefined && answer.verdict !== 'no' && answer.holding !== null;
   return (
     <CompanyFrame {...(company !== undefined && { companyName: company })}>
+      {id === undefined || isNoSuchTank(error) ? (
+        <NoTank />
+      ) : gate !== undefined ? (
+        <Certificate gate={gate} journey={journey} />
+      ) : error !== null ? (
+        <ErrorState title="The holding time could not be loaded." error={error} onRetry={refetch} />
+      ) : (
+        <PageSkeleton />
+      )}
+    </CompanyFrame>
+  );
+}
+
+function Certificate({ gate, journey }: { readonly gate: TankLoadGate; readonly journey: Journey }) {
+  const [madeAt] = useState(() => new Date());
+  const { tank } = gate;
+  const answer = judgeLoadGate(tank, journey, viewOf(gate));
+  const holding = answer.verdict === 'no' ? null : answer.holding;
+  return (
+    <>
       <div className={styles.screen}>
         <PageHeader
           title="Holding Time"
           note={
-            gate && (
-              <Link {...tankAddress({ id })} className={styles.tank}>
-                {gate.tank.tank_number}
-              </Link>
-            )
+            <Link {...tankAddress(tank)} className={styles.tank}>
+              {tank.tank_number}
+            </Link>
           }
-          {...(isIssued && { action: <Button onClick={print}>Print</Button> })}
+          {...(holding !== null && { action: <Button onClick={print}>Print</Button> })}
         />
       </div>
-      {gate === undefined || answer === undefined ? (
-        error === null ? (
-          <PageSkeleton />
-        ) : (
-          <ErrorState title="The holding time could not be loaded." error={error} onRetry={refetch} />
-        )
-      ) : answer.verdict === 'no' || answer.holding === null ? (
+      {holding === null ? (
         <section className={styles.refused} aria-label="No certificate">
           <h2>
             {answer.verdict === 'no'
@@ -60,9 +71,9 @@ export function HoldingCertificatePage() {
           <GateReasons reasons={answer.reasons} />
         </section>
       ) : (
-        <HoldingCertificate {...{ gate, journey, answer, madeAt }} holding={answer.holding} />
+        <HoldingCertificate {...{ gate, journey, answer, holding, madeAt }} />
       )}
-    </CompanyFrame>
+    </>
   );
 }
 

@@ -122,7 +122,7 @@ test('a load gate that could not be loaded says so, and is asked for again', asy
     return fails ? errorResponse(500, 'internal_error', 'It broke.') : { body: { data: loadGateOf([SOUND]) } };
   });
   renderAt(PATH);
-  expect(await screen.findByText('The load gate could not be loaded.')).toBeVisible();
+  expect(await screen.findByText('The fleet could not be loaded.')).toBeVisible();
   fails = false;
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await rows()).toHaveLength(1);

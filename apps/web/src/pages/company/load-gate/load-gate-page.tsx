@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
 import { CompanyFrame } from '../../../features/companies/company-frame.tsx';
+import { FleetError } from '../../../features/fleet/fleet-error.tsx';
 import { countVerdicts, GateList } from '../../../features/load-gate/gate-list.tsx';
 import { VERDICT_LABELS } from '../../../features/load-gate/gate-texts.ts';
 import { JourneyFields } from '../../../features/load-gate/journey-fields.tsx';
@@ -13,7 +14,7 @@ import { countOf } from '../../../shared/format/numbers.ts';
 import { SearchField } from '../../../shared/ui/fields/search-field.tsx';
 import { PageHeader } from '../../../shared/ui/frames/page-header.tsx';
 import { FilterBar, FilterSelect, ResultsCount } from '../../../shared/ui/lists/filter-bar.tsx';
-import { EmptyState, ErrorState, SkeletonList } from '../../../shared/ui/states/states.tsx';
+import { EmptyState, SkeletonList } from '../../../shared/ui/states/states.tsx';
 
 const route = getRouteApi('/company-area/company/$companyName/load-gate');
 
@@ -31,7 +32,7 @@ export function LoadGatePage() {
       />
       <JourneyFields journey={typed} onChange={setTyped} />
       {error !== null && gate === undefined ? (
-        <ErrorState title="The load gate could not be loaded." error={error} onRetry={refetch} />
+        <FleetError error={error} onRetry={refetch} />
       ) : judged === undefined ? (
         <SkeletonList count={8} height={64} />
       ) : judged.length === 0 ? (

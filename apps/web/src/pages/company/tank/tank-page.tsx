@@ -6,13 +6,12 @@ import { getRouteApi } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { CompanyFrame } from '../../../features/companies/company-frame.tsx';
 import { tankStateQuery } from '../../../features/fleet/fleet-api.ts';
-import { ApiError } from '../../../shared/api/api-error.ts';
+import { isNoSuchTank, NoTank } from '../../../features/tanks/no-tank.tsx';
 import { recordId } from '../../../shared/navigation/parse-search.ts';
 import { useSession } from '../../../shared/session/session.ts';
-import { PageHeader } from '../../../shared/ui/frames/page-header.tsx';
 import { TitledSection } from '../../../shared/ui/frames/titled-section.tsx';
 import { useInViewportOnce } from '../../../shared/ui/lists/use-in-viewport-once.ts';
-import { EmptyState, ErrorState, PageSkeleton, SkeletonList } from '../../../shared/ui/states/states.tsx';
+import { ErrorState, PageSkeleton, SkeletonList } from '../../../shared/ui/states/states.tsx';
 import { TankData } from '../tank-data/tank-data.tsx';
 
 const AdminFrame = lazy(async () => ({
@@ -30,7 +29,7 @@ export function TankPage() {
   const company = isAdmin ? (state.data?.company_name ?? undefined) : undefined;
   const content = (
     <>
-      {id === undefined || isMissing(state.error) ? (
+      {id === undefined || isNoSuchTank(state.error) ? (
         <NoTank />
       ) : state.data !== undefined ? (
         <TankData
@@ -80,21 +79,4 @@ function WhatHappened({ tank }: { readonly tank: Tank }) {
 
 function aboutTank(tank: FleetTank) {
   return [tankOwnerLabel(tank), tank.open_transfer?.product_name].filter(Boolean).join(' · ');
-}
-
-/** The server does not tell apart a tank that does not exist and one of another company. */
-function NoTank() {
-  return (
-    <>
-      <PageHeader title="Tank not found" />
-      <EmptyState
-        title="This tank does not exist, or you have no access to it."
-        action={{ label: 'Go to your home page', link: { to: '/' } }}
-      />
-    </>
-  );
-}
-
-function isMissing(error: unknown): boolean {
-  return error instanceof ApiError && error.status === 404;
 }
