@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createCostReader } from '../../../test-support/blocks-read.ts';
-import { addNumberedTanks } from '../../../test-support/numbered-tanks.ts';
-import { addCompany } from '../../../test-support/sample-world.ts';
-import { startTestServer, type TestServer } from '../../../test-support/test-server.ts';
+import { startNumberedFleet } from '../../../test-support/numbered-tanks.ts';
+import type { TestServer } from '../../../test-support/test-server.ts';
 import { listGateTanks } from './load-gate-repository.ts';
 
 const TANKS = 60;
@@ -11,12 +10,7 @@ let server: TestServer;
 let company_id: number;
 
 beforeAll(async () => {
-  server = await startTestServer();
-  company_id = await addCompany(server.db, 'Polar Gas');
-  await addNumberedTanks(server, { company_id, count: TANKS, since: '2000-01-01' });
-  await server.pool.query(
-    'insert into tank_state (tank_id, company_id, assignment_id) select tank_id, company_id, id from tank_assignments',
-  );
+  ({ server, company_id } = await startNumberedFleet(TANKS));
   await fillYear(2026);
 });
 afterAll(() => server.stop());
