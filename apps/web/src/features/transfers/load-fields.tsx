@@ -67,14 +67,12 @@ export function LoadFields({ values, field, knownProducts, knownCustomers, ...sh
         <KnownNames id="known-products" names={knownProducts} />
         <KnownNames id="known-customers" names={knownCustomers} />
       </div>
-      <div className={styles.pair}>
-        <DateTimeField
-          {...field('expected_arrival_at')}
-          value={values.expected_arrival_at}
-          label={TRANSFER_LABELS.expected_arrival_at}
-        />
-        <TextInput {...field('bol_number')} label={TRANSFER_LABELS.bol_number} />
-      </div>
+      <DateTimeField
+        {...field('expected_arrival_at')}
+        value={values.expected_arrival_at}
+        label={TRANSFER_LABELS.expected_arrival_at}
+      />
+      <TextInput {...field('bol_number')} label={TRANSFER_LABELS.bol_number} />
       {hasReasonForLoading && <ReasonForLoading {...field('reason_for_loading')} />}
       <Textarea {...field('notes')} label={TRANSFER_LABELS.notes} rows={2} resize="vertical" />
     </>
