@@ -9,7 +9,7 @@ export function lbsToKg(weightLbs: number): number {
   return roundTo(weightLbs * KG_PER_LB, WEIGHT_DECIMALS);
 }
 
-/** Kilograms to pounds, two decimals. */
+/** Kilograms to pounds, unrounded. */
 export function kgToLbs(weightKg: number): number {
-  return roundTo(weightKg / KG_PER_LB, WEIGHT_DECIMALS);
+  return weightKg / KG_PER_LB;
 }

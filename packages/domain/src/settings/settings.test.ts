@@ -76,6 +76,13 @@ describe('SETTINGS', () => {
       hold_test_annulus_litres: 8000,
       pumped_with_test_days: 60,
       holding_margin_days: 5,
+      scale_uncertainty_percent: 0.15,
+      price_helium: 0,
+      price_hydrogen: 0,
+      price_lng: 0,
+      price_nitrogen: 0,
+      price_oxygen: 0,
+      price_argon: 0,
     });
   });
 });

@@ -10,6 +10,7 @@ import { TRANSFER_POOR_UP_TO_MICRONS } from '../vacuum/vacuum-bands.ts';
 import { EVACUATION_SETTINGS } from './evacuation-settings.ts';
 import { FORECAST_SETTINGS } from './forecast-settings.ts';
 import { HOLD_SETTINGS } from './hold-settings.ts';
+import { LEDGER_SETTINGS } from './ledger-settings.ts';
 import { LOAD_GATE_SETTINGS } from './load-gate-settings.ts';
 import { boolean, number, type SettingDefinition, setting } from './setting-definition.ts';
 import type { SettingScope } from './setting-scopes.ts';
@@ -141,6 +142,7 @@ export const SETTINGS = {
   ...HOLD_SETTINGS,
   ...EVACUATION_SETTINGS,
   ...LOAD_GATE_SETTINGS,
+  ...LEDGER_SETTINGS,
 } as const;
 
 /** The setting with this key, if there is one. */

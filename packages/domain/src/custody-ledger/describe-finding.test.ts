@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { describeFinding, formatShare } from './describe-finding.ts';
+import { computeWorth } from './product-prices.ts';
+
+test.each([
+  ['scale', 'low', 'Scale Baytown 2 weighs about 0.5 % low'],
+  ['site', 'high', 'Weights at Baytown 2 are about 0.5 % high'],
+  ['customer', 'high', 'Loads for Baytown 2 arrive about 0.5 % short'],
+  ['customer', 'low', 'Loads for Baytown 2 arrive about 0.5 % heavier than they were loaded'],
+  ['tank', 'high', 'Tank Baytown 2 loses about 0.5 % of a load on its way; look for a leaking valve'],
+  ['tank', 'low', 'Tank Baytown 2 arrives about 0.5 % heavier than it was loaded'],
+] as const)('the finding of a %s, %s, is %s', (group, direction, words) => {
+  expect(describeFinding({ group, name: 'Baytown 2', direction, bias: 0.00501 })).toBe(words);
+});
+
+test.each([
+  [0.0047, '0.47 %'],
+  [-0.005, '0.5 %'],
+  [0.0123, '1.2 %'],
+  [0.4, '40 %'],
+])('a share of %d is %s', (share, text) => {
+  expect(formatShare(share)).toBe(text);
+});
+
+const NO_PRICES = { helium: null, hydrogen: null, lng: null, nitrogen: null, oxygen: null, argon: null };
+
+test('weights are worth the prices of their products, and nothing can be said without one of them', () => {
+  expect(computeWorth({ helium: 100, lng: 10 }, { ...NO_PRICES, helium: 20, lng: 0.5 })).toBe(2_005);
+  expect(computeWorth({ helium: 100, lng: 10 }, { ...NO_PRICES, helium: 20 })).toBeNull();
+  expect(computeWorth({ other: 1 }, { ...NO_PRICES, helium: 20 })).toBeNull();
+});

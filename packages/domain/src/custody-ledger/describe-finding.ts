@@ -1,0 +1,35 @@
+import type { LedgerGroup } from './rank-findings.ts';
+import type { RunDirection } from './running-sums.ts';
+
+const PERCENT = 100;
+
+export interface DescribedFinding {
+  readonly group: LedgerGroup;
+  readonly name: string;
+  readonly direction: RunDirection;
+  /** As a share of the weight. */
+  readonly bias: number;
+}
+
+/**
+ * 'Scale Baytown 2 weighs about 0.5 % low'. For scales and sites the direction is that of their weights; for tanks and
+ * customers it is 'high' where something is missing.
+ */
+export function describeFinding({ group, name, direction, bias }: DescribedFinding): string {
+  const percent = `about ${formatShare(bias)}`;
+  if (group === 'scale') return `Scale ${name} weighs ${percent} ${direction}`;
+  if (group === 'site') return `Weights at ${name} are ${percent} ${direction}`;
+  if (group === 'customer') {
+    return `Loads for ${name} arrive ${percent} ${direction === 'high' ? 'short' : 'heavier than they were loaded'}`;
+  }
+  return direction === 'high'
+    ? `Tank ${name} loses ${percent} of a load on its way; look for a leaking valve`
+    : `Tank ${name} arrives ${percent} heavier than it was loaded`;
+}
+
+/** '0.5 %': a share of a weight, without its sign. */
+export function formatShare(share: number): string {
+  const percent = Math.abs(share) * PERCENT;
+  const decimals = percent < 1 ? 2 : 1;
+  return `${Number(percent.toFixed(decimals)).toLocaleString('en-US')} %`;
+}

@@ -1,0 +1,52 @@
+import { kgToLbs, lbsToKg } from '../primitives/weights.ts';
+import { energyAt } from '../thermodynamics/closed-tank.ts';
+import { CAUTIOUS_ERRORS, estimateHeatLeak } from '../thermodynamics/heat-leak.ts';
+import { matchProduct } from '../thermodynamics/products.ts';
+import { HEAT_OF_VAPORISATION_KJ_PER_KG } from '../thermodynamics/saturation-table.ts';
+import { contentsOf, type TankPlate, type ThermalSettings } from '../thermodynamics/tank-design.ts';
+import { findReliefPressure, type PastTrip, usableTrips } from '../thermodynamics/time-to-relief.ts';
+import { type Instant, MILLISECONDS_PER_SECOND, toMilliseconds } from '../time/instants.ts';
+
+const KILOWATT = 1000;
+
+/** A load that has arrived. */
+export interface ArrivedLoad {
+  readonly productName: string | null;
+  readonly loadedLbs: number;
+  readonly loadedPressurePsi: number | null;
+  readonly loadedAt: Instant;
+  readonly arrivedAt: Instant;
+  readonly plate: TankPlate;
+  /** The tank's trips before this load, newest first. */
+  readonly pastTrips: readonly PastTrip[];
+}
+
+/** What a load is expected to have let go through its relief valve, with the standard error, in lbs. */
+export interface ExpectedVent {
+  readonly lbs: number;
+  readonly errorLbs: number;
+}
+
+const NONE: ExpectedVent = { lbs: 0, errorLbs: 0 };
+
+/**
+ * The expected vent of a load (judgement 7): q / h_fg for the time past relief, and 0 before it. Without a known product
+ * and a loaded pressure nothing is expected.
+ */
+export function computeExpectedVent(load: ArrivedLoad, settings: ThermalSettings): ExpectedVent {
+  const { loadedPressurePsi, plate } = load;
+  const product = matchProduct(load.productName);
+  if (product === 'other' || loadedPressurePsi === null) return NONE;
+  const contents = contentsOf(product, plate, settings, lbsToKg(load.loadedLbs));
+  const relief = findReliefPressure(contents, plate.reliefSetPsi ?? settings.reliefSetPsi);
+  const margin = Math.max(0, energyAt(contents, relief.psi) - energyAt(contents, loadedPressurePsi));
+  const heatLeak = estimateHeatLeak(product, plate, usableTrips(load.pastTrips, product), settings);
+  const seconds = (toMilliseconds(load.arrivedAt) - toMilliseconds(load.loadedAt)) / MILLISECONDS_PER_SECOND;
+  const ventedAt = (watts: number) => {
+    const pastRelief = Math.max(0, (watts * seconds) / KILOWATT - margin);
+    const lbs = kgToLbs(pastRelief / HEAT_OF_VAPORISATION_KJ_PER_KG[product]);
+    return Math.min(load.loadedLbs, lbs);
+  };
+  const [least, most] = [ventedAt(heatLeak.leastWatts), ventedAt(heatLeak.cautiousWatts)];
+  return { lbs: ventedAt(heatLeak.watts), errorLbs: (most - least) / (2 * CAUTIOUS_ERRORS) };
+}
