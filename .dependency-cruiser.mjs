@@ -6,6 +6,7 @@ const FEATURE_EDGES = {
   'ai-lesson': ['lesson-templates'],
   companies: ['recently-deleted', 'tank-state'],
   'company-assignment-requests': ['companies'],
+  'custody-ledger': ['companies', 'tank-state'],
   'evacuation-list': ['companies', 'tank-state'],
   fleet: ['companies', 'tank-state', 'tanks'],
   'leak-checks': ['leak-map', 'tank-state'],

@@ -18,6 +18,9 @@ import { companyRoutes } from './features/companies/company-routes.ts';
 import { logoRoutes } from './features/companies/logo-routes.ts';
 import { restoreCompany } from './features/companies/restore-company.ts';
 import { assignmentRequestRoutes } from './features/company-assignment-requests/assignment-request-routes.ts';
+import { ledgerJob } from './features/custody-ledger/ledger-job.ts';
+import { custodyLedgerRoutes } from './features/custody-ledger/ledger-routes.ts';
+import { createLedgerThread } from './features/custody-ledger/ledger-thread.ts';
 import { evacuationListRoutes } from './features/evacuation-list/evacuation-list-routes.ts';
 import { fleetRoutes } from './features/fleet/fleet-routes.ts';
 import { leakCheckRoutes } from './features/leak-checks/leak-check-routes.ts';
@@ -252,6 +255,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   leakMapRoutes(server);
   evacuationListRoutes(server);
   loadGateRoutes(server);
+  custodyLedgerRoutes(server);
   tankNoteRoutes(server);
   tankTimelineRoutes(server);
   tankFileRoutes(server);
@@ -259,6 +263,9 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   const judge = createJudge();
   app.addHook('onClose', () => judge.close());
   jobs.push(runWhenAnnounced(announcements, tankJudgementJob({ db, clock, judge })));
+  const thread = createLedgerThread();
+  app.addHook('onClose', () => thread.close());
+  jobs.push(runWhenAnnounced(announcements, ledgerJob({ db, thread })));
   alertJobs(server);
   liveRoutes(server);
   const planFiles = createPlanFiles({ db, storage: fileStorage });

@@ -1,4 +1,5 @@
 import { ADMINISTRATION_SAMPLES } from './administration-samples.ts';
+import { keepLedger } from './keep-ledger.ts';
 import { LEAK_CHECK_SAMPLES } from './leak-check-samples.ts';
 import { LESSON_SAMPLES } from './lesson-samples.ts';
 import type { Sample } from './matrix-sample.ts';
@@ -132,6 +133,12 @@ export const SAMPLES: Readonly<Record<string, Sample>> = {
   listLoadGate: onNamedCompany(),
   getTankLoadGate: onRecord((world) => world.newTank()),
 
+  getCustodyLedger: onLedger(),
+  listLedgerGroups: onLedger({ group: 'customer' }),
+  listLedgerLoads: onLedger(),
+  exportLedgerLoads: onLedger(),
+  getLedgerLoad: onRecord(newLedgerLoad),
+
   getTankState: onRecord((world) => world.newTank()),
   getTankTimeline: onRecord(async (world) => (await world.newNote()).tank_id),
   getVacuumForecast: onRecord((world) => world.newTank()),
@@ -156,6 +163,11 @@ export const SAMPLES: Readonly<Record<string, Sample>> = {
     invented: { query: { tank_id: UNKNOWN_ID } },
   },
   listWaitingArrivals: onWaiting(),
+  listWeighingPlaces: {
+    others: 'not-found',
+    call: async (world) => ({ query: { tank_id: (await world.newLoad()).tank_id } }),
+    invented: { query: { tank_id: UNKNOWN_ID } },
+  },
   getWorkQueues: onWaiting(),
   listDueReadings: onWaiting(),
   listWaitingLeakChecks: onWaiting(),
@@ -220,6 +232,30 @@ export const SAMPLES: Readonly<Record<string, Sample>> = {
     ),
   },
 };
+
+/** With a load of company A in its custody ledger. */
+function onLedger(query: Readonly<Record<string, unknown>> = {}): Sample {
+  return {
+    others: 'not-found',
+    call: async (world) => {
+      await newLedgerLoad(world);
+      return { query: { company: world.companyA, ...query } };
+    },
+    invented: { query: { company: 'No such company', ...query } },
+  };
+}
+
+async function newLedgerLoad({ server, newLoad }: MatrixWorld): Promise<number> {
+  const { id } = await newLoad();
+  const determined = { actual_received_lbs: 9_850, final_determination: 'full_load', loading_scale: CANARY };
+  await server.db
+    .updateTable('transfers')
+    .set({ arrived_at: arrival.arrived_at, ...determined })
+    .where('id', '=', id)
+    .execute();
+  await keepLedger(server);
+  return id;
+}
 
 /** With a tank of company A in every work queue. */
 function onWaiting(): Sample {

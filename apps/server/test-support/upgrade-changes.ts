@@ -53,6 +53,9 @@ export const UPGRADE_CHANGES: Readonly<Record<string, UpgradeChange>> = {
                             = ('welding', date '2024-10-01', false, 1) and ended_month is null
                        from leak_map_repairs where company_id = 1)`,
   },
+  '0040-custody-ledger.sql': {
+    filled: 'select array_agg(transfer_id) = array[1] from custody_ledger_marks where id = 1',
+  },
   '0041-evacuation-list.sql': {
     given_up: { tank_judgements: ['settings_hash'] },
     filled: "select bool_and(settings_hash = '') from tank_judgements",

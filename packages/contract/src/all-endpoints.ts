@@ -3,6 +3,7 @@ import * as auditLog from './audit-log.ts';
 import * as auth from './auth.ts';
 import * as companies from './companies.ts';
 import * as assignmentRequests from './company-assignment-requests.ts';
+import * as custodyLedger from './custody-ledger.ts';
 import type { AnyEndpoint } from './endpoint.ts';
 import * as evacuationList from './evacuation-list.ts';
 import * as fleet from './fleet.ts';
@@ -138,6 +139,7 @@ export const ALL_ENDPOINTS: readonly AnyEndpoint[] = [
   vacuumForecast.getVacuumForecast,
   transfers.listTransfers,
   transfers.listWaitingArrivals,
+  transfers.listWeighingPlaces,
   transfers.createTransfer,
   transfers.assessTransfer,
   transfers.updateTransfer,
@@ -155,6 +157,11 @@ export const ALL_ENDPOINTS: readonly AnyEndpoint[] = [
   leakMap.getLeakMap,
   evacuationList.getEvacuationList,
   evacuationList.exportEvacuationList,
+  custodyLedger.getCustodyLedger,
+  custodyLedger.listLedgerGroups,
+  custodyLedger.listLedgerLoads,
+  custodyLedger.exportLedgerLoads,
+  custodyLedger.getLedgerLoad,
   tankNotes.listTankNotes,
   tankNotes.createTankNote,
   tankNotes.updateTankNote,

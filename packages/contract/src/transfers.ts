@@ -49,6 +49,12 @@ export const transferSchema = z.object({
   expected_arrival_at: responseTimestamp.nullable(),
   /** Why it was loaded although the load gate said no. */
   reason_for_loading: z.string().nullable(),
+  /** Where the loaded weight was weighed, and on which scale. */
+  loading_site: z.string().nullable(),
+  loading_scale: z.string().nullable(),
+  /** The same of the received weight. */
+  receiving_site: z.string().nullable(),
+  receiving_scale: z.string().nullable(),
   arrived_at: responseTimestamp.nullable(),
   arrival_level: number,
   arrival_pressure: number,
@@ -111,6 +117,10 @@ export const loadFields = z.object({
   product_name: nullableText(TEXT_LIMITS.product_name),
   expected_arrival_at: timestamp.nullable(),
   reason_for_loading: nullableText(TEXT_LIMITS.reason),
+  loading_site: nullableText(TEXT_LIMITS.site_name),
+  loading_scale: nullableText(TEXT_LIMITS.scale_name),
+  receiving_site: nullableText(TEXT_LIMITS.site_name),
+  receiving_scale: nullableText(TEXT_LIMITS.scale_name),
 });
 
 /** The fields that record an arrival. */
@@ -186,6 +196,28 @@ export const listWaitingArrivals = defineEndpoint({
     cursor: cursorText,
   }),
   response: z.array(waitingArrivalSchema),
+});
+
+const usedNames = z.array(z.string());
+
+/** Each sorted by how lately it was used. */
+export const weighingPlacesSchema = z.object({
+  loading_sites: usedNames,
+  loading_scales: usedNames,
+  receiving_sites: usedNames,
+  receiving_scales: usedNames,
+});
+
+export type WeighingPlaces = z.infer<typeof weighingPlacesSchema>;
+
+export const listWeighingPlaces = defineEndpoint({
+  name: 'listWeighingPlaces',
+  method: 'GET',
+  path: '/api/transfers/weighing-places',
+  access: 'company',
+  summary: "The sites and scales of the latest loads of a tank's company, to choose from.",
+  query: z.object({ tank_id: recordIdText }),
+  response: weighingPlacesSchema,
 });
 
 export const createTransfer = defineEndpoint({

@@ -27,6 +27,13 @@ export function describeFinding({ group, name, direction, bias }: DescribedFindi
     : `Tank ${name} arrives ${percent} heavier than it was loaded`;
 }
 
+/** What the two sums of a group stand for. */
+export function directionWords(group: LedgerGroup): Readonly<Record<RunDirection, string>> {
+  return group === 'scale' || group === 'site'
+    ? { high: 'weighs high', low: 'weighs low' }
+    : { high: 'loses', low: 'gains' };
+}
+
 /** '0.5 %': a share of a weight, without its sign. */
 export function formatShare(share: number): string {
   const percent = Math.abs(share) * PERCENT;

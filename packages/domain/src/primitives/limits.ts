@@ -14,6 +14,8 @@ export const TEXT_LIMITS = {
   bol_number: 100,
   customer_name: 200,
   product_name: 200,
+  site_name: 200,
+  scale_name: 100,
   note: 4_000,
   reason: 1_000,
   message: 2_000,

@@ -7,6 +7,7 @@ export const LIVE_KINDS = [
   'tank-file',
   'tank',
   'tank-judgement',
+  'custody-ledger',
   'weekly-report',
 ] as const;
 

@@ -13,6 +13,7 @@ export const transferColumns = sql`
   transfer.id, transfer.tank_id, tank.tank_number, transfer.action, transfer.loaded_at, transfer.loaded_pressure,
   transfer.loaded_level, transfer.loaded_weight_lbs, transfer.loaded_weight_kg, transfer.bol_number,
   transfer.customer_name, transfer.product_name, transfer.expected_arrival_at, transfer.reason_for_loading,
+  transfer.loading_site, transfer.loading_scale, transfer.receiving_site, transfer.receiving_scale,
   transfer.arrived_at, transfer.arrival_level, transfer.arrival_pressure,
   transfer.arrival_assessment, transfer.assessment_reasoning, transfer.requires_level_check,
   transfer.manual_level_reading, transfer.level_reading_unit, transfer.was_venting, transfer.notes,

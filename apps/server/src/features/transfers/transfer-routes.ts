@@ -9,6 +9,7 @@ import { assess } from './transfer-assessment-service.ts';
 import { findTankTransfers, listLatestTransfers } from './transfer-list-repository.ts';
 import { determineTransfer, editTransfer, recordTransfer, removeTransfer } from './transfer-service.ts';
 import { listWaitingArrivals } from './waiting-arrival-repository.ts';
+import { findWeighingPlaces } from './weighing-place-repository.ts';
 
 export function transferRoutes({ mount }: Server): void {
   mount(contract.listTransfers, async ({ db, person, query: { tank_id, limit, cursor } }) => {
@@ -26,6 +27,12 @@ export function transferRoutes({ mount }: Server): void {
     const reader = await findReader(db, person, company);
     const { records, ...next } = await listWaitingArrivals(db, reader, { limit, after: readCursor(cursor) });
     return { data: new RawJson(records), ...next };
+  });
+
+  mount(contract.listWeighingPlaces, async ({ db, person, query }) => {
+    const places = await findWeighingPlaces(db, person, query.tank_id);
+    if (places === undefined) throw notFound();
+    return { data: places };
   });
 
   mount(contract.createTransfer, async ({ db, person, body, now }) => ({

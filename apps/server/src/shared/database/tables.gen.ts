@@ -93,6 +93,65 @@ export interface CompanyStorage {
   company_id: number;
 }
 
+export interface CustodyLedger {
+  arrived_at: Timestamp;
+  company_id: number;
+  delta_lbs: number | null;
+  expected_vent_lbs: number;
+  is_within_scales: boolean | null;
+  loaded_lbs: number;
+  product: string;
+  received_lbs: number | null;
+  tank_id: number;
+  transfer_id: number;
+  uncertainty_lbs: number | null;
+  vent_error_lbs: number;
+  z: number | null;
+}
+
+export interface CustodyLedgerGroups {
+  bias: number | null;
+  company_id: number;
+  direction: string | null;
+  group_key: string;
+  group_kind: string;
+  group_name: string;
+  high: number;
+  last_weighed_at: Timestamp;
+  lbs_by_product: Json | null;
+  loads: number;
+  low: number;
+  part_of_key: string | null;
+  part_of_kind: string | null;
+  raised_at: Timestamp | null;
+  since: Timestamp | null;
+  strength: number | null;
+  transfer_ids: number[] | null;
+}
+
+export interface CustodyLedgerMarks {
+  id: Generated<number>;
+  transfer_id: number;
+}
+
+export interface CustodyLedgerRuns {
+  arrived_at: Timestamp;
+  company_id: number;
+  group_key: string;
+  group_kind: string;
+  group_name: string;
+  high: number | null;
+  low: number | null;
+  role: number;
+  transfer_id: number;
+  weighed_at: Timestamp;
+}
+
+export interface CustodyLedgerSettings {
+  is_only: Generated<boolean>;
+  settings_hash: string;
+}
+
 export interface DeletedFiles {
   deleted_record_id: number;
   stored_name: string;
@@ -608,11 +667,15 @@ export interface Transfers {
   loaded_pressure: Numeric | null;
   loaded_weight_kg: Generated<Numeric | null>;
   loaded_weight_lbs: Numeric | null;
+  loading_scale: string | null;
+  loading_site: string | null;
   manual_level_reading: Numeric | null;
   notes: string | null;
   product_name: string | null;
   reason_for_loading: string | null;
   received_percentage: Generated<Numeric | null>;
+  receiving_scale: string | null;
+  receiving_site: string | null;
   recorded_by: number | null;
   recorded_by_email: string;
   requires_level_check: Generated<boolean>;
@@ -737,6 +800,11 @@ export interface DB {
   companies: Companies;
   company_assignment_requests: CompanyAssignmentRequests;
   company_storage: CompanyStorage;
+  custody_ledger: CustodyLedger;
+  custody_ledger_groups: CustodyLedgerGroups;
+  custody_ledger_marks: CustodyLedgerMarks;
+  custody_ledger_runs: CustodyLedgerRuns;
+  custody_ledger_settings: CustodyLedgerSettings;
   deleted_files: DeletedFiles;
   deleted_records: DeletedRecords;
   deleted_rows: DeletedRows;

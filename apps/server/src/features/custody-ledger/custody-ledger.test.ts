@@ -1,0 +1,304 @@
+import {
+  exportLedgerLoads,
+  getCustodyLedger,
+  getLedgerLoad,
+  type LedgerLoad,
+  listLedgerGroups,
+  listLedgerLoads,
+} from '@dewar/contract/custody-ledger';
+import type { QueryOf } from '@dewar/contract/endpoint';
+import { updateGeneralSetting } from '@dewar/contract/settings';
+import { deleteTank, updateTank } from '@dewar/contract/tanks';
+import { createTransfer, deleteTransfer, determineTransfer, updateTransfer } from '@dewar/contract/transfers';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { keepLedger } from '../../../test-support/keep-ledger.ts';
+import { startTankWorld, type TankWorld } from '../../../test-support/tank-world.ts';
+import { dataOf, errorOf } from '../leak-checks/leak-check-test-world.ts';
+import { ledgerJob } from './ledger-job.ts';
+import { createLedgerThread } from './ledger-thread.ts';
+
+let world: TankWorld;
+let tank_id: number;
+beforeEach(async () => {
+  world = await startTankWorld();
+  tank_id = (await world.newTank()).id;
+});
+afterEach(() => world.server.stop());
+
+type Person = 'admin' | 'polar' | 'north';
+
+const call: TankWorld['server']['call'] = (endpoint, request) => world.server.call(endpoint, request);
+const admin = () => ({ token: world.tokens.admin });
+
+const day = (date: number) => new Date(Date.UTC(2026, 2, date)).toISOString();
+
+/** A load of 10,000 lbs of LNG that took two days, and how much was received of it; undetermined without. */
+async function weigh(date: number, receivedLbs: number | undefined, change: object = {}): Promise<number> {
+  const body = {
+    ...{ tank_id, action: 'Load', loaded_at: day(date), arrived_at: day(date + 2), loaded_weight_lbs: 10_000 },
+    ...{ loaded_pressure: 10, arrival_pressure: 11, product_name: 'LNG', customer_name: 'Helix' },
+    ...{ loading_site: 'Baytown', loading_scale: 'Baytown 2', receiving_site: 'Ghent', receiving_scale: 'Ghent A' },
+    ...change,
+  };
+  const { id } = dataOf(await call(createTransfer, { ...admin(), body }));
+  if (receivedLbs !== undefined) await determine(id, receivedLbs);
+  return id;
+}
+
+async function determine(id: number, actual_received_lbs: number): Promise<void> {
+  const body = { actual_received_lbs, final_determination: 'full_load' };
+  dataOf(await call(determineTransfer, { ...admin(), params: { id }, body }));
+}
+
+async function readLoads(query: Readonly<Record<string, unknown>> = {}, person: Person = 'admin') {
+  await keepLedger(world.server);
+  return dataOf(await call(listLedgerLoads, { token: world.tokens[person], query }));
+}
+
+async function readLedger(query: Readonly<Record<string, unknown>> = {}, person: Person = 'admin') {
+  await keepLedger(world.server);
+  return dataOf(await call(getCustodyLedger, { token: world.tokens[person], query }));
+}
+
+async function readGroups(group: QueryOf<typeof listLedgerGroups>['group'], person: Person = 'admin') {
+  await keepLedger(world.server);
+  return dataOf(await call(listLedgerGroups, { token: world.tokens[person], query: { group } }));
+}
+
+const deltasOf = (loads: readonly LedgerLoad[]) => loads.map(({ delta_lbs }) => delta_lbs);
+
+/** Three loads that arrive half a percent short, each with another customer and tank. */
+async function weighLow(change: object = {}): Promise<void> {
+  for (const date of [1, 5, 9]) {
+    const other = { tank_id: (await world.newTank()).id, customer_name: `Customer ${date}` };
+    await weigh(date, 9_948 + date, { ...other, ...change });
+  }
+}
+
+test('a load enters the ledger with its final determination, and says how far its weights differ', async () => {
+  const id = await weigh(1, undefined);
+  expect(await readLoads()).toEqual([]);
+  expect(await readLedger()).toMatchObject({ loads: 0, waiting: 1 });
+  await determine(id, 9_950);
+  const [load] = await readLoads();
+  expect(load).toMatchObject({
+    ...{ id, loaded_lbs: 10_000, received_lbs: 9_950, expected_vent_lbs: 0, delta_lbs: 50 },
+    ...{ loading_scale: 'Baytown 2', receiving_scale: 'Ghent A', company_name: 'Polar Gas', is_tank_readable: true },
+  });
+  expect(load?.z).toBeCloseTo(50 / Math.hypot(15, 14.925), 9);
+  expect(await readLedger()).toMatchObject({ loads: 1, waiting: 0, findings: [] });
+});
+
+test('the server keeps the ledger in a thread of its own', async () => {
+  await weigh(1, 9_990);
+  const thread = createLedgerThread();
+  await ledgerJob({ db: world.server.db, thread }).run(new AbortController().signal);
+  await thread.close();
+  const listed = await call(listLedgerLoads, { ...admin(), query: {} });
+  expect(deltasOf(dataOf(listed))).toEqual([10]);
+});
+
+test('three loads that differ by half a percent point at the scale they have in common', async () => {
+  await weighLow({ loading_site: null, loading_scale: null, receiving_site: null });
+  const { findings } = await readLedger();
+  expect(findings).toHaveLength(1);
+  expect(findings[0]).toMatchObject({
+    ...{ group: 'scale', name: 'Ghent A', direction: 'low', since: '2026-03-03T00:00:00+00:00', loads: 3 },
+    ...{ raised_at: '2026-03-11T00:00:00+00:00', part_of: null, worth: null },
+  });
+  expect(findings[0]?.bias).toBeCloseTo(0.0047, 9);
+  expect(findings[0]?.lbs).toBeCloseTo(141, 6);
+});
+
+test('a scale with a bias also shows at its site, as a part of the same finding', async () => {
+  await weighLow({ receiving_site: null, receiving_scale: null });
+  const { findings } = await readLedger();
+  expect(findings.map(({ group, direction, part_of }) => [group, direction, part_of?.name ?? null])).toEqual([
+    ['scale', 'high', null],
+    ['site', 'high', 'Baytown 2'],
+  ]);
+});
+
+test('a tank that always loses is found by itself', async () => {
+  for (const date of [1, 5, 9]) {
+    const scales = {
+      loading_scale: null,
+      receiving_scale: null,
+      loading_site: `${date}`,
+      receiving_site: `to ${date}`,
+    };
+    await weigh(date, 9_950, { ...scales, customer_name: null });
+  }
+  const { findings } = await readLedger();
+  expect(findings.map(({ group, name, direction }) => [group, name, direction])).toEqual([['tank', 'Tank 1', 'high']]);
+});
+
+test('a weight at both ends of one scale tells nothing about it', async () => {
+  await weigh(1, 9_900, { receiving_scale: ' baytown 2', receiving_site: 'BAYTOWN' });
+  expect(await readGroups('scale')).toEqual([]);
+  expect(await readGroups('site')).toEqual([]);
+  expect(await readGroups('tank')).toHaveLength(1);
+});
+
+test('names that differ in case are one scale, shown as it was written last', async () => {
+  await weigh(1, 9_990);
+  await weigh(5, 9_990, { loading_scale: 'BAYTOWN 2' });
+  const names = (await readGroups('scale')).map(({ name, loads }) => [name, loads]);
+  expect(names).toEqual(expect.arrayContaining([['BAYTOWN 2', 2]]));
+  expect(names).toHaveLength(2);
+});
+
+test('the picture of a scale has its sums after each load, in the order of weighing', async () => {
+  await weigh(9, 10_000);
+  await weigh(1, 9_968);
+  const [group] = await readGroups('tank');
+  expect(group?.points.map(({ high }) => Math.round(high * 100) / 100)).toEqual([1.01, 0.51]);
+  expect(group).toMatchObject({ loads: 2, low: 0, direction: null });
+});
+
+test('a corrected, a moved and a deleted load leave the sums as if they had always been so', async () => {
+  const id = await weigh(1, 9_900);
+  const other = await weigh(5, 9_900);
+  await readLoads();
+  await determine(id, 10_000);
+  expect(deltasOf(await readLoads())).toEqual([100, 0]);
+  const params = { id: other };
+  dataOf(await call(updateTransfer, { ...admin(), params, body: { loading_scale: 'Baytown 1' } }));
+  expect((await readGroups('scale')).map(({ name, loads }) => [name, loads])).toEqual(
+    expect.arrayContaining([
+      ['Baytown 2', 1],
+      ['Baytown 1', 1],
+    ]),
+  );
+  dataOf(await call(deleteTransfer, { ...admin(), params }));
+  const listed = await call(listLedgerLoads, { ...admin(), query: {} });
+  expect(deltasOf(dataOf(listed))).toEqual([0]);
+  expect((await readGroups('scale')).map(({ name }) => name)).not.toContain('Baytown 1');
+});
+
+test('an arrival that is withdrawn leaves the ledger', async () => {
+  const id = await weigh(1, undefined);
+  expect((await readLedger()).waiting).toBe(1);
+  dataOf(
+    await call(updateTransfer, { ...admin(), params: { id }, body: { arrived_at: null, arrival_pressure: null } }),
+  );
+  expect((await readLedger()).waiting).toBe(0);
+});
+
+test('a load past relief is expected to have vented, by the plate of its tank', async () => {
+  const late = { loaded_at: '2025-06-01T00:00:00Z', arrived_at: '2026-06-01T00:00:00Z', loaded_weight_lbs: 30_000 };
+  await weigh(1, 29_500, late);
+  const [before] = await readLoads();
+  expect(before?.expected_vent_lbs).toBeGreaterThan(0);
+  const plate = { params: { id: tank_id }, body: { boil_off_percent_per_day: 0.3 } };
+  dataOf(await call(updateTank, { ...admin(), ...plate }));
+  const [after] = await readLoads();
+  expect(after?.expected_vent_lbs).toBeGreaterThan(1.5 * (before?.expected_vent_lbs ?? Number.NaN));
+  expect(after?.delta_lbs).toBeCloseTo(500 - (after?.expected_vent_lbs ?? 0), 6);
+});
+
+test('the uncertainty of the scales is a setting: every load is judged again after a change', async () => {
+  await weigh(1, 9_900);
+  const [before] = await readLoads();
+  const setting = { params: { setting_key: 'scale_uncertainty_percent' }, body: { value: 0.3 } };
+  dataOf(await call(updateGeneralSetting, { ...admin(), ...setting }));
+  const [after] = await readLoads();
+  expect(after?.z).toBeCloseTo((before?.z ?? 0) / 2, 9);
+  expect((await readLedger()).scale_uncertainty_percent).toBe(0.3);
+});
+
+test('findings are told in money once the product has a price', async () => {
+  await weighLow();
+  const setting = { params: { setting_key: 'price_lng' }, body: { value: 2 } };
+  dataOf(await call(updateGeneralSetting, { ...admin(), ...setting }));
+  const [finding] = (await readLedger()).findings;
+  expect(finding?.worth).toBeCloseTo(2 * (finding?.lbs ?? 0), 6);
+});
+
+test('company users see the loads and findings of their own company, and no others', async () => {
+  await weighLow();
+  const north = await world.newTank({ company_name: 'North' });
+  await weigh(20, 9_999, { tank_id: north.id });
+  expect(deltasOf(await readLoads({}, 'north'))).toEqual([1]);
+  expect(await readLoads({}, 'polar')).toHaveLength(3);
+  expect(await readLoads()).toHaveLength(4);
+  expect(await readLoads({ company: 'North' })).toHaveLength(1);
+  expect((await readLedger({}, 'north')).findings).toEqual([]);
+  expect((await readGroups('scale', 'north')).map(({ loads }) => loads)).toEqual([1, 1]);
+  const foreign = { token: world.tokens.north, query: { company: 'Polar Gas' } };
+  for (const endpoint of [getCustodyLedger, listLedgerGroups, listLedgerLoads, exportLedgerLoads]) {
+    expect((await call(endpoint, foreign)).status).toBe(404);
+  }
+});
+
+test('a load stays with the company that had the tank, also after the tank has moved or was deleted', async () => {
+  await weigh(1, 9_990);
+  const params = { id: tank_id };
+  dataOf(await call(updateTank, { ...admin(), params, body: { company_name: 'North' } }));
+  expect(await readLoads({}, 'north')).toEqual([]);
+  expect(await readLoads({}, 'polar')).toMatchObject([{ tank_number: 'Tank 1', is_tank_readable: false }]);
+  expect(await readLoads()).toMatchObject([{ is_tank_readable: true }]);
+  dataOf(await call(deleteTank, { ...admin(), params }));
+  expect(await readLoads({}, 'polar')).toMatchObject([{ delta_lbs: 10, is_tank_readable: false }]);
+  expect(await readLoads()).toMatchObject([{ is_tank_readable: false }]);
+});
+
+test('loads are listed by the latest arrival, in pages, of one place or only those beyond the scales', async () => {
+  for (const [date, received] of [
+    [1, 9_990],
+    [5, 9_900],
+    [9, 9_980],
+  ] as const) {
+    await weigh(date, received, date === 5 ? { customer_name: 'Tern' } : {});
+  }
+  expect(deltasOf(await readLoads())).toEqual([20, 100, 10]);
+  expect(deltasOf(await readLoads({ beyond: 'true' }))).toEqual([100]);
+  expect(deltasOf(await readLoads({ group: 'customer', key: 'helix' }))).toEqual([20, 10]);
+  const first = await call(listLedgerLoads, { ...admin(), query: { limit: 2 } });
+  expect(deltasOf(dataOf(first))).toEqual([20, 100]);
+  const rest = await call(listLedgerLoads, { ...admin(), query: { limit: 2, cursor: first.body.next_cursor } });
+  expect([deltasOf(dataOf(rest)), rest.body.next_cursor]).toEqual([[10], undefined]);
+});
+
+test('a group without a key and a key without a group are refused by name', async () => {
+  const refused = async (query: Readonly<Record<string, unknown>>) =>
+    errorOf(await call(listLedgerLoads, { ...admin(), query }));
+  expect(await refused({ group: 'scale' })).toEqual([400, 'key']);
+  expect(await refused({ key: 'ghent a' })).toEqual([400, 'group']);
+});
+
+test('the export has the same loads with the difference in percent, and no formulas', async () => {
+  await weigh(1, 9_950, { customer_name: '=1+1' });
+  await keepLedger(world.server);
+  const { text, headers } = await call(exportLedgerLoads, { token: world.tokens.polar, query: {} });
+  expect(headers['content-disposition']).toContain('custody-ledger-2026-06-10.csv');
+  const [header = '', row = ''] = text.split('\r\n');
+  expect(header).toContain('delta_lbs,delta_percent,uncertainty_lbs,z');
+  expect(row).toContain("Tank 1,LNG,'=1+1,Baytown,Baytown 2,Ghent,Ghent A,");
+  expect(row).toContain('10000,9950,0,50,0.5,21.16,2.36');
+});
+
+test('before a determination the form learns the expected vent and the sums before this load', async () => {
+  await weigh(1, 9_950);
+  const id = await weigh(5, undefined);
+  const preview = async (person: Person = 'admin') =>
+    call(getLedgerLoad, { token: world.tokens[person], params: { id } });
+  expect(dataOf(await preview())).toBeNull();
+  await keepLedger(world.server);
+  const data = dataOf(await preview());
+  expect(data).toMatchObject({ loaded_lbs: 10_000, expected_vent_lbs: 0, scale_uncertainty_percent: 0.15 });
+  const sums = data?.groups.map(({ group, name, role, high, low }) => [group, name, role, high > 1.8, low > 1.8]);
+  expect(sums).toEqual([
+    ['customer', 'Helix', 1, true, false],
+    ['scale', 'Baytown 2', 1, true, false],
+    ['scale', 'Ghent A', -1, false, true],
+    ['site', 'Baytown', 1, true, false],
+    ['site', 'Ghent', -1, false, true],
+    ['tank', 'Tank 1', 1, true, false],
+  ]);
+  await determine(id, 9_950);
+  await keepLedger(world.server);
+  expect(dataOf(await preview())?.groups).toEqual(data?.groups);
+  expect((await preview('polar')).status).toBe(200);
+  expect((await preview('north')).status).toBe(404);
+});

@@ -1,0 +1,171 @@
+import type { LedgerPreview } from '@dewar/contract/custody-ledger';
+import type { LedgerGroup } from '@dewar/domain/custody-ledger/rank-findings';
+import type { RunDirection } from '@dewar/domain/custody-ledger/running-sums';
+import type { Product } from '@dewar/domain/thermodynamics/products';
+import { type RawBuilder, sql } from 'kysely';
+import type { Database } from '../../shared/database/database.ts';
+import { type JsonLines, jsonLines, type PageRange } from '../../shared/database/json-page.ts';
+import { isReadableBy, type Reader } from '../tank-state/tank-access.ts';
+import { placesOfTransfer } from './kept-ledger-repository.ts';
+
+export interface LedgerCounts {
+  readonly loads: number;
+  readonly waiting: number;
+}
+
+/** Loads are counted by tank, so that the cost does not grow with their number. */
+export async function countLedgerLoads(db: Database, reader: Reader): Promise<LedgerCounts> {
+  const { rows } = await sql<LedgerCounts>`
+    select (select coalesce(sum(loads), 0)::int from custody_ledger_groups kept
+             where ${isReadableBy(reader, 'kept.company_id')} and group_kind = 'tank') as loads,
+           (select count(*)::int from custody_ledger kept
+             where ${isReadableBy(reader, 'kept.company_id')} and received_lbs is null) as waiting`.execute(db);
+  return rows[0] ?? { loads: 0, waiting: 0 };
+}
+
+/** The name of a group `kept`: that of a tank is its number now. */
+const nameOf = (kind: string, key: string, name: string) =>
+  sql`case when ${sql.ref(kind)} = 'tank' then (select tank_number from tanks where id::text = ${sql.ref(key)})
+      else ${sql.ref(name)} end`;
+
+const groupName = nameOf('kept.group_kind', 'kept.group_key', 'kept.group_name');
+
+export interface FindingRow {
+  readonly group: LedgerGroup;
+  readonly key: string;
+  readonly name: string;
+  readonly company_name: string;
+  readonly direction: RunDirection;
+  readonly since: string;
+  readonly raised_at: string;
+  readonly loads: number;
+  readonly bias: number;
+  readonly lbs_by_product: Readonly<Partial<Record<Product, number>>>;
+  readonly part_of: { readonly group: LedgerGroup; readonly name: string } | null;
+}
+
+/** The strongest first. */
+export async function listFindings(db: Database, reader: Reader): Promise<FindingRow[]> {
+  const { rows } = await sql<{ findings: FindingRow[] }>`
+    select coalesce(json_agg(row_to_json(found) order by found.strength desc), '[]') as findings
+      from (select kept.group_kind as "group", kept.group_key as key, ${groupName} as name,
+                   company.name as company_name, kept.direction, kept.since, kept.raised_at,
+                   cardinality(kept.transfer_ids) as loads, kept.bias, kept.lbs_by_product, kept.strength,
+                   case when kept.part_of_kind is not null then json_build_object(
+                     'group', kept.part_of_kind,
+                     'name', ${nameOf('cause.group_kind', 'cause.group_key', 'cause.group_name')}) end as part_of
+              from custody_ledger_groups kept
+              join companies company on company.id = kept.company_id
+              left join custody_ledger_groups cause
+                on (cause.company_id, cause.group_kind, cause.group_key)
+                 = (kept.company_id, kept.part_of_kind, kept.part_of_key)
+             where ${isReadableBy(reader, 'kept.company_id')} and kept.direction is not null) found`.execute(db);
+  return rows[0]?.findings ?? [];
+}
+
+export interface GroupPage {
+  readonly group: LedgerGroup;
+  readonly limit: number;
+  /** Loads in the picture of each. */
+  readonly points: number;
+}
+
+/** Groups in the contract's format, those with the largest sums first. */
+export async function listGroupLines(db: Database, reader: Reader, page: GroupPage): Promise<JsonLines> {
+  const { rows } = await jsonLines(sql`
+    select kept.group_kind as "group", kept.group_key as key, ${groupName} as name, company.name as company_name,
+           kept.loads, kept.high, kept.low, kept.direction,
+           (select json_agg(json_build_object('weighed_at', weighed_at, 'high', high, 'low', low)
+                            order by weighed_at, transfer_id)
+              from (select weighed_at, transfer_id, high, low from custody_ledger_runs run
+                     where run.company_id = kept.company_id and run.group_kind = kept.group_kind
+                       and run.group_key = kept.group_key
+                     order by weighed_at desc, transfer_id desc limit ${page.points}) latest) as points
+      from (select * from custody_ledger_groups kept
+             where ${isReadableBy(reader, 'kept.company_id')} and group_kind = ${page.group}::text
+             order by direction is null, greatest(high, low) desc, loads desc, group_key
+             limit ${page.limit}) kept
+      join companies company on company.id = kept.company_id
+     order by kept.direction is null, greatest(kept.high, kept.low) desc, kept.loads desc, kept.group_key`).execute(db);
+  return rows[0] ?? { lines: null };
+}
+
+export interface LoadFilter {
+  readonly place?: { readonly group: LedgerGroup; readonly key: string } | undefined;
+  /** Only loads that differ by more than the scales explain. */
+  readonly beyond: boolean;
+}
+
+/** A page of loads in the contract's format, the latest arrival first; company by company, so that indexes are used. */
+export async function listLoadLines(
+  db: Database,
+  reader: Reader,
+  filter: LoadFilter,
+  page: PageRange,
+): Promise<JsonLines> {
+  const isListed = sql`(kept.arrived_at, kept.transfer_id) < (${page.at}::timestamptz, ${page.id}::int)
+    and ${filter.beyond ? sql`not kept.is_within_scales` : sql`kept.received_lbs is not null`}`;
+  const { rows } = await jsonLines(sql`
+    select transfer.id, company.name as company_name, transfer.tank_id, tank.tank_number,
+           (tank.deleted_at is null and (${reader.sees_all}::boolean or tank.company_id = transfer.company_id))
+             as is_tank_readable,
+           transfer.product_name, transfer.customer_name, transfer.loading_site, transfer.loading_scale,
+           transfer.receiving_site, transfer.receiving_scale, transfer.loaded_at, transfer.arrived_at,
+           listed.loaded_lbs, listed.received_lbs, listed.expected_vent_lbs, listed.delta_lbs, listed.uncertainty_lbs,
+           listed.z
+      from companies company
+      cross join lateral (${loadsOfCompany(filter, isListed, page.rows)}) listed
+      join transfers transfer on transfer.id = listed.transfer_id
+      join tanks tank on tank.id = transfer.tank_id
+     where ${isReadableBy(reader, 'company.id')}
+     order by listed.arrived_at desc, listed.transfer_id desc
+     limit ${page.rows}`).execute(db);
+  return rows[0] ?? { lines: null };
+}
+
+function loadsOfCompany({ place }: LoadFilter, isListed: RawBuilder<unknown>, rows: number): RawBuilder<unknown> {
+  if (place === undefined) {
+    return sql`
+      select kept.* from custody_ledger kept
+       where kept.company_id = company.id and ${isListed}
+       order by kept.arrived_at desc, kept.transfer_id desc limit ${rows}`;
+  }
+  return sql`
+    select kept.*
+      from custody_ledger_runs run
+      join custody_ledger kept on kept.transfer_id = run.transfer_id
+     where run.company_id = company.id and run.group_kind = ${place.group}::text and run.group_key = ${place.key}::text
+       and ${isListed}
+     order by run.arrived_at desc, run.transfer_id desc limit ${rows}`;
+}
+
+export type PreviewRow = Omit<LedgerPreview, 'scale_uncertainty_percent'>;
+
+/**
+ * What a received weight of a load is compared with; null where that is not computed (yet), undefined if the person may
+ * not see the load.
+ */
+export async function findPreview(db: Database, reader: Reader, id: number): Promise<PreviewRow | null | undefined> {
+  const { rows } = await sql<{ preview: PreviewRow | null }>`
+    select (select row_to_json(preview) from (
+              select kept.loaded_lbs, kept.expected_vent_lbs, kept.vent_error_lbs,
+                     (select coalesce(json_agg(json_build_object(
+                               'group', place.group_kind, 'role', place.role, 'high', coalesce(before.high, 0),
+                               'low', coalesce(before.low, 0),
+                               'name', case when place.group_kind = 'tank' then tank.tank_number else place.group_name end)
+                             order by place.group_kind, place.role desc), '[]')
+                        from ${placesOfTransfer} place
+                        left join lateral (
+                          select run.high, run.low from custody_ledger_runs run
+                           where run.company_id = transfer.company_id and run.group_kind = place.group_kind
+                             and run.group_key = place.group_key
+                             and (run.weighed_at, run.transfer_id) < (place.weighed_at, transfer.id)
+                           order by run.weighed_at desc, run.transfer_id desc limit 1) before on true) as groups
+                from custody_ledger kept where kept.transfer_id = transfer.id) preview) as preview
+      from transfers transfer
+      join tanks tank on tank.id = transfer.tank_id
+     where transfer.id = ${id} and tank.deleted_at is null and ${isReadableBy(reader, 'transfer.company_id')}`.execute(
+    db,
+  );
+  return rows[0]?.preview;
+}

@@ -1,0 +1,54 @@
+import * as contract from '@dewar/contract/custody-ledger';
+import type { QueryOf } from '@dewar/contract/endpoint';
+import { calendarDateIn } from '@dewar/domain/time/calendar-dates';
+import { pageOf, rangeOf, readCursor, recordsOf } from '../../shared/database/json-page.ts';
+import { invalidInput } from '../../shared/errors.ts';
+import { RawJson } from '../../shared/http/response-text.ts';
+import type { Server } from '../../shared/http/server.ts';
+import { findReader } from '../companies/company-reader.ts';
+import { exportLoads } from './ledger-export.ts';
+import { type LoadFilter, listGroupLines, listLoadLines } from './ledger-repository.ts';
+import { previewLoad, readLedger } from './ledger-service.ts';
+
+export function custodyLedgerRoutes({ mount }: Server): void {
+  mount(contract.getCustodyLedger, async ({ db, person, query }) => ({
+    data: await readLedger(db, await findReader(db, person, query.company)),
+  }));
+
+  mount(contract.listLedgerGroups, async ({ db, person, query: { company, group, limit } }) => {
+    const reader = await findReader(db, person, company);
+    const lines = await listGroupLines(db, reader, { group, limit, points: contract.LEDGER_POINTS });
+    return { data: new RawJson(`[${recordsOf(lines).join(',')}]`) };
+  });
+
+  mount(contract.listLedgerLoads, async ({ db, person, query }) => {
+    const reader = await findReader(db, person, query.company);
+    const range = rangeOf({ limit: query.limit, after: readCursor(query.cursor) });
+    const { records, ...next } = pageOf(
+      await listLoadLines(db, reader, filterOf(query), range),
+      query.limit,
+      'arrived_at',
+    );
+    return { data: new RawJson(records), ...next };
+  });
+
+  mount(contract.exportLedgerLoads, async ({ db, person, query, now }) => {
+    const reader = await findReader(db, person, query.company);
+    return exportLoads(db, reader, {
+      filter: filterOf(query),
+      fileName: `custody-ledger-${calendarDateIn(person.timezone, now)}.csv`,
+    });
+  });
+
+  mount(contract.getLedgerLoad, async ({ db, person, params }) => ({
+    data: await previewLoad(db, person, params.id),
+  }));
+}
+
+/** Throws 400 for a group without a key, and for a key without a group. */
+function filterOf({ group, key, beyond }: QueryOf<typeof contract.exportLedgerLoads>): LoadFilter {
+  if (group === undefined && key === undefined) return { beyond };
+  if (group === undefined) throw invalidInput({ group: 'Group is required with a key' });
+  if (key === undefined) throw invalidInput({ key: 'Key is required with a group' });
+  return { place: { group, key }, beyond };
+}

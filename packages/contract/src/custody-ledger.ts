@@ -1,0 +1,177 @@
+import { LEDGER_GROUPS } from '@dewar/domain/custody-ledger/rank-findings';
+import { TEXT_LIMITS } from '@dewar/domain/primitives/limits';
+import { z } from 'zod';
+import { defineEndpoint } from './endpoint.ts';
+import { cursorText, flagText, idParams, limitText, queryText, recordId, responseTimestamp } from './fields.ts';
+
+export const LEDGER_PAGE = 50;
+export const LEDGER_GROUPS_SHOWN = 12;
+/** Loads in the picture of a scale, site, customer or tank. */
+export const LEDGER_POINTS = 40;
+
+/** A scale, site, customer or tank of a company. `key` identifies it: a tank's id, else the name in lower case. */
+const ledgerPlace = z.object({
+  group: z.enum(LEDGER_GROUPS),
+  key: z.string(),
+  name: z.string(),
+  company_name: z.string(),
+});
+
+/** Loads that together differ by more than the scales explain. Weights in lbs. */
+export const ledgerFindingSchema = ledgerPlace.extend({
+  /** Of scales and sites how they weigh; of tanks and customers 'high' where something is missing. */
+  direction: z.enum(['high', 'low']),
+  since: responseTimestamp,
+  raised_at: responseTimestamp,
+  loads: z.int(),
+  /** The usual difference as a share of the weight. */
+  bias: z.number(),
+  lbs: z.number(),
+  /** In $ by the prices of the settings; null without a price. */
+  worth: z.number().nullable(),
+  /** The scale, site, customer or tank whose stronger finding has most of the same loads; null for one of its own. */
+  part_of: z.object({ group: z.enum(LEDGER_GROUPS), name: z.string() }).nullable(),
+});
+
+export type LedgerFinding = z.infer<typeof ledgerFindingSchema>;
+
+export const custodyLedgerSchema = z.object({
+  /** Loads with a final determination and a loaded weight. */
+  loads: z.int(),
+  /** Loads that have arrived and wait for their final determination: they are not in the ledger yet. */
+  waiting: z.int(),
+  /** In percent of the weight. */
+  scale_uncertainty_percent: z.number(),
+  /** The strongest first. */
+  findings: z.array(ledgerFindingSchema),
+});
+
+export type CustodyLedger = z.infer<typeof custodyLedgerSchema>;
+
+/** A scale, site, customer or tank with its running sums, and those after each of its last loads, the oldest first. */
+export const ledgerGroupSchema = ledgerPlace.extend({
+  loads: z.int(),
+  high: z.number(),
+  low: z.number(),
+  direction: z.enum(['high', 'low']).nullable(),
+  points: z.array(z.object({ weighed_at: responseTimestamp, high: z.number(), low: z.number() })),
+});
+
+export type LedgerGroupRow = z.infer<typeof ledgerGroupSchema>;
+
+/** A load in the ledger, by the id of its transfer. Weights in lbs. */
+export const ledgerLoadSchema = z.object({
+  id: recordId,
+  company_name: z.string(),
+  tank_id: recordId,
+  tank_number: z.string(),
+  /** False of a deleted tank, and of one that another company has now. */
+  is_tank_readable: z.boolean(),
+  product_name: z.string().nullable(),
+  customer_name: z.string().nullable(),
+  loading_site: z.string().nullable(),
+  loading_scale: z.string().nullable(),
+  receiving_site: z.string().nullable(),
+  receiving_scale: z.string().nullable(),
+  loaded_at: responseTimestamp,
+  arrived_at: responseTimestamp,
+  loaded_lbs: z.number(),
+  received_lbs: z.number(),
+  expected_vent_lbs: z.number(),
+  /** Loaded less received less the expected vent. */
+  delta_lbs: z.number(),
+  uncertainty_lbs: z.number(),
+  /** The difference in standard errors. */
+  z: z.number(),
+});
+
+export type LedgerLoad = z.infer<typeof ledgerLoadSchema>;
+
+const companyFilter = z.object({
+  /** For administrators one company; company users have no other than their own. */
+  company: queryText(TEXT_LIMITS.name).optional(),
+});
+
+const loadFilter = companyFilter.extend({
+  /** With `key`, one scale, site, customer or tank. */
+  group: z.enum(LEDGER_GROUPS).optional(),
+  key: queryText(TEXT_LIMITS.name).optional(),
+  /** Only loads that differ by more than the scales explain. */
+  beyond: flagText.default(false),
+});
+
+export const getCustodyLedger = defineEndpoint({
+  name: 'getCustodyLedger',
+  method: 'GET',
+  path: '/api/custody-ledger',
+  access: 'company',
+  summary: "What the weights of the company's loads tell together; for administrators those of all companies.",
+  query: companyFilter,
+  response: custodyLedgerSchema,
+});
+
+export const listLedgerGroups = defineEndpoint({
+  name: 'listLedgerGroups',
+  method: 'GET',
+  path: '/api/custody-ledger/groups',
+  access: 'company',
+  summary: 'Scales, sites, customers or tanks with their running sums, the largest first.',
+  query: companyFilter.extend({
+    group: z.enum(LEDGER_GROUPS).default('scale'),
+    limit: limitText(LEDGER_GROUPS_SHOWN, 100),
+  }),
+  response: z.array(ledgerGroupSchema),
+});
+
+export const listLedgerLoads = defineEndpoint({
+  name: 'listLedgerLoads',
+  method: 'GET',
+  path: '/api/custody-ledger/loads',
+  access: 'company',
+  summary: 'Loads with their weights and how far these differ, the latest arrival first.',
+  query: loadFilter.extend({ limit: limitText(LEDGER_PAGE, 200), cursor: cursorText }),
+  response: z.array(ledgerLoadSchema),
+});
+
+export const exportLedgerLoads = defineEndpoint({
+  name: 'exportLedgerLoads',
+  method: 'GET',
+  path: '/api/custody-ledger/export',
+  access: 'company',
+  summary: 'The same loads as CSV; cells that look like formulas are escaped.',
+  query: loadFilter,
+  response: z.undefined(),
+  download: true,
+});
+
+/** What a received weight of a load is compared with before it is saved. Weights in lbs. */
+export const ledgerPreviewSchema = z.object({
+  loaded_lbs: z.number(),
+  expected_vent_lbs: z.number(),
+  vent_error_lbs: z.number(),
+  /** In percent of the weight. */
+  scale_uncertainty_percent: z.number(),
+  /** The scales, sites, customer and tank of the load, with their sums before it. */
+  groups: z.array(
+    z.object({
+      group: z.enum(LEDGER_GROUPS),
+      name: z.string(),
+      /** -1 where the received weight was weighed. */
+      role: z.union([z.literal(1), z.literal(-1)]),
+      high: z.number(),
+      low: z.number(),
+    }),
+  ),
+});
+
+export type LedgerPreview = z.infer<typeof ledgerPreviewSchema>;
+
+export const getLedgerLoad = defineEndpoint({
+  name: 'getLedgerLoad',
+  method: 'GET',
+  path: '/api/custody-ledger/loads/{id}',
+  access: 'company',
+  summary: 'What the received weight of an arrived load is compared with; null while that is being computed.',
+  params: idParams,
+  response: ledgerPreviewSchema.nullable(),
+});
