@@ -31,6 +31,8 @@ export interface Delivery {
   readonly loadedLbs: number;
   readonly lostPercent: number;
   readonly arrivedDay: number;
+  /** By how much the receiving scale is wrong, as a share. */
+  readonly scaleBias: number;
   readonly incident: Incident;
   readonly chances: Chances;
   readonly now: Date;
@@ -38,13 +40,14 @@ export interface Delivery {
 
 /** An administrator's determination of a delivery, by weighbridge. All fields are null while nobody has determined it. */
 export function determine(random: Random, delivery: Delivery): Determination {
-  const { loadedLbs, lostPercent, arrivedDay, incident, chances, now } = delivery;
+  const { loadedLbs, lostPercent, arrivedDay, scaleBias, incident, chances, now } = delivery;
   if (arrivedDay > -DETERMINED_AFTER_DAYS) return NOT_YET;
   // A lost load is always determined.
   const isDetermined = chances.isDetermined();
   if (!isDetermined && incident !== 'load lost') return NOT_YET;
   const percent = WHOLE_PERCENT - lostPercent + random.normal(0, SCALE_SCATTER_PERCENT);
-  const received = Math.round((loadedLbs * Math.min(MOST_PERCENT, Math.max(0, percent))) / WHOLE_PERCENT);
+  const weighedPercent = Math.min(MOST_PERCENT, Math.max(0, percent)) * (1 + scaleBias);
+  const received = Math.round((loadedLbs * weighedPercent) / WHOLE_PERCENT);
   const isDisputed = chances.isDisputed();
   return {
     actual_received_lbs: received,

@@ -3,10 +3,11 @@ import type { TankPlan } from './fleet-plan.ts';
 import { COMPANIES } from './people.ts';
 import { CARGO_PROFILES } from './products.ts';
 import type { Random } from './random.ts';
+import { type Weighing, weighAt } from './weighings.ts';
 
 const WEIGHBRIDGE_STEP_LBS = 20;
 
-export interface Load {
+export interface Load extends Weighing {
   readonly loaded_pressure: number;
   readonly loaded_level: number;
   readonly loaded_weight_lbs: number;
@@ -19,13 +20,14 @@ export interface Load {
 export function makeLoad(random: Random, plan: TankPlan, loadedAt: Date): Load {
   const profile = CARGO_PROFILES[plan.cargo];
   const { mean, deviation } = profile.loadedLbs;
-  return {
+  const filled = {
     loaded_pressure: roundTo(random.between(...profile.loadedPsi), 1),
     loaded_level: Math.round(random.between(...profile.loadedLevelMmH2o)),
     loaded_weight_lbs: Math.round(random.normal(mean, deviation) / WEIGHBRIDGE_STEP_LBS) * WEIGHBRIDGE_STEP_LBS,
     product_name: profile.productName,
-    ...makeNotesAndFiles(random, plan, loadedAt),
   };
+  const papers = makeNotesAndFiles(random, plan, loadedAt);
+  return { ...filled, ...papers, ...weighAt(plan.company, papers) };
 }
 
 function makeNotesAndFiles(random: Random, plan: TankPlan, loadedAt: Date) {

@@ -1,6 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import { login } from '@dewar/contract/auth';
 import { listAssignmentRequests } from '@dewar/contract/company-assignment-requests';
+import { getCustodyLedger } from '@dewar/contract/custody-ledger';
 import { getFleet, getTankState } from '@dewar/contract/fleet';
 import { listLoadGate } from '@dewar/contract/load-gate';
 import { listUsers } from '@dewar/contract/users';
@@ -14,6 +15,7 @@ import { rewriteTankState } from '../src/features/tank-state/tank-state-reposito
 import { isContentOf } from '../src/shared/file-storage/file-content.ts';
 import { openFileStorage } from '../src/shared/file-storage/open-file-storage.ts';
 import { judgeTanks } from '../test-support/judge-tanks.ts';
+import { keepLedger } from '../test-support/keep-ledger.ts';
 import { addUser, signedInBy } from '../test-support/sample-world.ts';
 import { startTestServer, type TestServer } from '../test-support/test-server.ts';
 import { seedDemo } from './seed-demo.ts';
@@ -220,6 +222,23 @@ describe('the filled demo', () => {
     expect([...verdicts].sort()).toEqual(['mind', 'no', 'yes']);
     const reasons = answers.map((answer) => answer.reasons.map(({ kind }) => kind));
     expect(reasons).toContainEqual(['five_year_test_expired']);
+  });
+
+  test('has a scale that has weighed half a percent too little for some months, which the custody ledger finds', async () => {
+    await keepLedger(server);
+    const body = { email: 'north@demo.example', password: PASSWORD };
+    const { token } = signedInBy(await server.call(login, { body }));
+    const { findings, loads } = (await server.call(getCustodyLedger, { token, query: {} })).body.data;
+    expect(loads).toBeGreaterThan(100);
+    const [first, ...others] = findings;
+    expect(first).toMatchObject({ group: 'scale', name: 'Ferris Island B', direction: 'low', part_of: null });
+    expect(first?.bias).toBeGreaterThan(0.004);
+    expect(first?.bias).toBeLessThan(0.006);
+    expect(first?.worth).toBeGreaterThan(100);
+    const daysAgo = (server.clock.now().getTime() - Date.parse(first?.since ?? '')) / DAY;
+    expect(daysAgo).toBeGreaterThan(30);
+    expect(daysAgo).toBeLessThan(100);
+    expect(others.every(({ part_of }) => part_of?.name === 'Ferris Island B')).toBe(true);
   });
 
   test('has notes for a dozen tanks, and files whose content matches their names', async () => {

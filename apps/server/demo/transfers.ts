@@ -10,6 +10,7 @@ import type { Random } from './random.ts';
 import type { Trip } from './schedule.ts';
 import { momentOf } from './timeline.ts';
 import type { VacuumHistory } from './vacuum-archetypes.ts';
+import { receivedBias } from './weighings.ts';
 
 /** A transfer as stored; the fields of the arrival are null while the load is in transit. */
 export type DemoTransfer = { readonly [K in keyof Omit<Load, 'loaded_pressure'>]: Load[K] } & {
@@ -72,6 +73,7 @@ export function recordTransfer(random: Random, trip: Trip, circumstances: Transf
     loadedLbs: load.loaded_weight_lbs,
     lostPercent,
     arrivedDay: trip.arrivedDay,
+    scaleBias: receivedBias(load.receiving_scale, trip.arrivedDay),
     incident,
     chances,
     now,

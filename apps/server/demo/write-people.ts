@@ -35,24 +35,27 @@ export async function writePeople(
   const companies = await db.selectFrom('companies').select(['id', 'name']).execute();
   const idsByName = new Map(companies.map(({ id, name }) => [name, id]));
   const companyIds = new Map(COMPANIES.map(({ key, name }) => [key as string, idsByName.get(name) ?? 0]));
-  await insertRows(
-    db,
-    'settings',
-    COMPANIES.map(({ key, timezone }) => ({
-      scope: SETTINGS.timezone.scope,
-      company_id: companyIds.get(key) ?? null,
-      setting_key: SETTINGS.timezone.key,
-      setting_value: timezone,
-      version: 1,
-      updated_at: founded.updated_at,
-    })),
-  );
+  await insertRows(db, 'settings', listSettings(companyIds, founded.updated_at));
   const row = (person: DemoPerson) => accountOf(person, { companyIds, passwordHash, random, now });
   await insertRows(db, 'users', PEOPLE.map(row));
   const users = await db.selectFrom('users').select(['id', 'email']).execute();
   const userIds = new Map(users.map(({ id, email }) => [email, id]));
   await insertRows(db, 'company_assignment_requests', listRequests(userIds, now));
   return { companyIds, userIds };
+}
+
+/** What LNG and helium cost, in $ per lb, and each company's time zone. */
+function listSettings(companyIds: Written['companyIds'], updated_at: Date) {
+  const general = [
+    { definition: SETTINGS.price_lng, company_id: null, setting_value: 0.45 },
+    { definition: SETTINGS.price_helium, company_id: null, setting_value: 21 },
+  ];
+  const zones = COMPANIES.map(({ key, timezone }) => ({
+    ...{ definition: SETTINGS.timezone, company_id: companyIds.get(key) ?? null, setting_value: timezone },
+  }));
+  return [...general, ...zones].map(({ definition: { scope, key: setting_key }, company_id, setting_value }) => ({
+    ...{ scope, company_id, setting_key, setting_value, version: 1, updated_at },
+  }));
 }
 
 /** Each was made half a day after its owner registered. */

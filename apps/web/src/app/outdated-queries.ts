@@ -26,6 +26,7 @@ const LIVE_ROOTS = [
   'tank-files',
   'tank-timeline',
   'weekly-reports',
+  'custody-ledger',
   'work-queues',
 ] as const;
 
@@ -69,6 +70,8 @@ const OUTDATED: Readonly<Record<TouchedRecord, (tankId: number | null, companyNa
   tank: (tankId) => ({ ...fleet, ...all('work-queues'), ...all('tanks'), ...ofTank('tank-timeline', tankId) }),
   // What follows from a tank's records, computed a moment after them.
   'tank-judgement': (tankId) => ({ ...fleet, ...ofTank('transfers', tankId), ...ofTank('vacuum-forecast', tankId) }),
+  // The difference of two weights and what it tells of scales, computed a moment after them.
+  'custody-ledger': () => all('custody-ledger'),
   'weekly-report': () => all('weekly-reports'),
 
   'tank-status': () => all('tank-statuses'),

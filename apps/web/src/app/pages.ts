@@ -22,6 +22,7 @@ export const PAGES = {
   '/company/$companyName/work': () => import('../pages/company/work-queues/company-work-page.tsx'),
   '/company/$companyName/load-gate': () => import('../pages/company/load-gate/load-gate-page.tsx'),
   '/company/$companyName/leak-checks/$id': () => import('../pages/company/leak-checks/company-leak-check-page.tsx'),
+  '/custody-ledger': () => import('../pages/company/custody-ledger/custody-ledger-page.tsx'),
   '/evacuation-list': () => import('../pages/company/evacuation-list/evacuation-list-page.tsx'),
   '/leak-map': () => import('../pages/company/leak-map/leak-map-page.tsx'),
   '/tank-data': () => import('../pages/company/tank-data/tank-data-page.tsx'),

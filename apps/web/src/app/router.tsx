@@ -2,6 +2,7 @@ import { createRootRoute, createRoute, createRouter, lazyRouteComponent } from '
 import { Fragment, type ReactNode } from 'react';
 import { readAuditLogFilter } from '../features/audit-log/audit-log-filter.ts';
 import { readCompanyFilter } from '../features/companies/company-filter.ts';
+import { readLedgerFilter } from '../features/custody-ledger/ledger-address.ts';
 import { readEvacuationListFilter } from '../features/fleet/evacuation/evacuation-list-address.ts';
 import { type FleetAddress, readFleetAddress } from '../features/fleet/fleet-address.ts';
 import { readLeakMapFilter } from '../features/leak-checks/map/leak-map-address.ts';
@@ -232,6 +233,13 @@ const leakMap = createRoute({
   component: lazyRouteComponent(PAGES['/leak-map'], 'LeakMapPage'),
 });
 
+const custodyLedger = createRoute({
+  getParentRoute: () => companyArea,
+  path: '/custody-ledger',
+  validateSearch: readLedgerFilter,
+  component: lazyRouteComponent(PAGES['/custody-ledger'], 'CustodyLedgerPage'),
+});
+
 const tankData = createRoute({
   getParentRoute: () => companyArea,
   path: '/tank-data',
@@ -389,6 +397,7 @@ const routeTree = root.addChildren([
     loadGate,
     companyLeakCheck,
     leakMap,
+    custodyLedger,
     evacuationList,
     tankData,
     tank,

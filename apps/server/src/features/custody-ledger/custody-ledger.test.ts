@@ -140,6 +140,14 @@ test('a weight at both ends of one scale tells nothing about it', async () => {
   expect(await readGroups('tank')).toHaveLength(1);
 });
 
+test('what a load lost by venting tells about its tank, and nothing about scales', async () => {
+  const id = await weigh(1, 9_500, { was_venting: true });
+  expect(await readGroups('tank')).toMatchObject([{ loads: 1, high: 2.5 }]);
+  for (const group of ['scale', 'site', 'customer'] as const) expect(await readGroups(group)).toEqual([]);
+  dataOf(await call(updateTransfer, { ...admin(), params: { id }, body: { was_venting: false } }));
+  expect(await readGroups('customer')).toMatchObject([{ loads: 1, high: 2.5 }]);
+});
+
 test('names that differ in case are one scale, shown as it was written last', async () => {
   await weigh(1, 9_990);
   await weigh(5, 9_990, { loading_scale: 'BAYTOWN 2' });

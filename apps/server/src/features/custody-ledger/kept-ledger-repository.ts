@@ -92,7 +92,7 @@ export async function storeLedgerRows(db: Database, ids: readonly number[], rows
 
 /**
  * The scales, sites, customer and tank of a row `transfer`. A weight at both ends of one scale or site tells nothing
- * about it, since a bias of it cancels out.
+ * about it, since a bias of it cancels out; and of a load that was seen venting the difference tells about its tank alone.
  */
 export const placesOfTransfer: RawBuilder<unknown> = sql`(
   select group_kind, lower(name) as group_key, name as group_name, role, weighed_at
@@ -103,7 +103,8 @@ export const placesOfTransfer: RawBuilder<unknown> = sql`(
       ('site', transfer.receiving_site, transfer.loading_site, -1, transfer.arrived_at),
       ('customer', transfer.customer_name, null, 1, transfer.arrived_at),
       ('tank', transfer.tank_id::text, null, 1, transfer.arrived_at)) named (group_kind, name, other, role, weighed_at)
-   where name is not null and lower(name) is distinct from lower(other))`;
+   where name is not null and lower(name) is distinct from lower(other)
+     and (group_kind = 'tank' or not transfer.was_venting))`;
 
 /** Puts the determined loads among `ids` where they belong now. Returns where they belonged before or belong now. */
 export async function placeLoads(db: Database, ids: readonly number[]): Promise<readonly GroupId[]> {

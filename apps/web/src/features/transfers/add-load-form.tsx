@@ -53,6 +53,7 @@ export function AddLoadForm({ tank, earlier, renderGate, onClose }: AddLoadFormP
       <LoadFields
         values={form.values}
         field={form.getInputProps}
+        tankId={tank.id}
         knownProducts={differentNames(earlier.map((transfer) => transfer.product_name))}
         knownCustomers={differentNames(earlier.map((transfer) => transfer.customer_name))}
       />

@@ -127,6 +127,7 @@ export function EditTransferForm({ transfer, innerDiameterMm, onClose }: EditTra
         <LoadFields
           values={form.values}
           field={form.getInputProps}
+          tankId={transfer.tank_id}
           knownProducts={[]}
           knownCustomers={[]}
           hasReasonForLoading={transfer.reason_for_loading !== null}

@@ -12,6 +12,7 @@ import {
 import { computeReceivedPercentage } from '@dewar/domain/transfers/transfer-figures';
 import { NativeSelect, Textarea } from '@mantine/core';
 import { useForm } from '@mantine/form';
+import { lazy, Suspense } from 'react';
 import { withErrorMessage } from '../../shared/api/with-error-message.ts';
 import { formatNumber } from '../../shared/format/numbers.ts';
 import { blankValues, type FormValues, numberOrNull, valuesOf } from '../../shared/forms/form-values.ts';
@@ -27,6 +28,9 @@ import { readStaleTransfer } from './stale-transfer.tsx';
 import { TRANSFER_LABELS } from './transfer-field-labels.ts';
 import styles from './transfer-forms.module.css';
 import { useSaveDetermination } from './transfers-api.ts';
+
+/** Only whoever types a weight needs its code. */
+const LedgerPreview = lazy(async () => ({ default: (await import('./ledger-preview.tsx')).LedgerPreview }));
 
 interface FinalDeterminationFormProps {
   readonly transfer: Transfer;
@@ -118,6 +122,11 @@ export function FinalDeterminationForm({ transfer, onSaved, onClose }: FinalDete
           </dd>
         </div>
       </dl>
+      {loaded !== null && received !== null && (
+        <Suspense fallback={null}>
+          <LedgerPreview transferId={transfer.id} receivedLbs={received} />
+        </Suspense>
+      )}
       <NativeSelect
         {...form.getInputProps('final_determination')}
         value={determination}

@@ -5,9 +5,11 @@ import { formatNumber } from '../../shared/format/numbers.ts';
 import { numberOrNull } from '../../shared/forms/form-values.ts';
 import { DateTimeField } from '../../shared/ui/fields/date-time-field.tsx';
 import { NumberField } from '../../shared/ui/fields/number-field.tsx';
+import { KnownNames } from './known-names.tsx';
 import type { LoadValues } from './load-form-values.ts';
 import { TRANSFER_LABELS } from './transfer-field-labels.ts';
 import styles from './transfer-forms.module.css';
+import { WeighingFields } from './weighing-fields.tsx';
 
 interface LoadFieldsProps {
   readonly values: LoadValues;
@@ -15,13 +17,15 @@ interface LoadFieldsProps {
   /** From the tank's earlier loads, for quick entry. */
   readonly knownProducts: readonly string[];
   readonly knownCustomers: readonly string[];
+  /** Of the tank, whose company's sites and scales are suggested. */
+  readonly tankId: number;
   /** Administrators may leave the weight out. */
   readonly isWeightRequired?: boolean;
   /** Of a load that has one. */
   readonly hasReasonForLoading?: boolean;
 }
 
-export function LoadFields({ values, field, knownProducts, knownCustomers, ...shown }: LoadFieldsProps) {
+export function LoadFields({ values, field, knownProducts, knownCustomers, tankId, ...shown }: LoadFieldsProps) {
   const { isWeightRequired = true, hasReasonForLoading = false } = shown;
   const weightLbs = numberOrNull(values.loaded_weight_lbs);
   return (
@@ -73,6 +77,7 @@ export function LoadFields({ values, field, knownProducts, knownCustomers, ...sh
         label={TRANSFER_LABELS.expected_arrival_at}
       />
       <TextInput {...field('bol_number')} label={TRANSFER_LABELS.bol_number} />
+      <WeighingFields field={field} tankId={tankId} />
       {hasReasonForLoading && <ReasonForLoading {...field('reason_for_loading')} />}
       <Textarea {...field('notes')} label={TRANSFER_LABELS.notes} rows={2} resize="vertical" />
     </>
@@ -89,15 +94,5 @@ export function ReasonForLoading(field: ReturnType<LoadFieldsProps['field']>) {
       rows={2}
       resize="vertical"
     />
-  );
-}
-
-function KnownNames({ id, names }: { readonly id: string; readonly names: readonly string[] }) {
-  return (
-    <datalist id={id}>
-      {names.map((name) => (
-        <option key={name} value={name} />
-      ))}
-    </datalist>
   );
 }

@@ -74,6 +74,7 @@ export function ManagedTransferForm({ tank, transfer, onClose }: ManagedTransfer
       <LoadFields
         values={values}
         field={field}
+        tankId={tank.id}
         knownProducts={[]}
         knownCustomers={[]}
         isWeightRequired={false}

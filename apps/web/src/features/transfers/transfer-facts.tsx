@@ -31,6 +31,11 @@ export function LoadFacts({ transfer, isFolded = false }: FactsProps) {
         { label: labelOfTransfer('product_name'), value: transfer.product_name },
         { label: labelOfTransfer('customer_name'), value: transfer.customer_name },
         { label: 'BOL', value: transfer.bol_number },
+        ...noted('Loaded at', weighedAt(transfer.loading_site, transfer.loading_scale)),
+        ...noted(
+          'To be received at',
+          transfer.final_determination === null ? weighedAt(transfer.receiving_site, transfer.receiving_scale) : null,
+        ),
         ...noted(
           labelOfTransfer('expected_arrival_at'),
           transfer.expected_arrival_at && <ExactTime at={transfer.expected_arrival_at} />,
@@ -40,6 +45,11 @@ export function LoadFacts({ transfer, isFolded = false }: FactsProps) {
       ]}
     />
   );
+}
+
+/** 'Baytown · scale Baytown 2'. */
+function weighedAt(site: string | null, scale: string | null): string {
+  return [site, scale !== null && `scale ${scale}`].filter(Boolean).join(' · ');
 }
 
 /** '9,820 lbs · 9.8 psig'. */
@@ -100,6 +110,7 @@ export function DeterminationFacts({ transfer, isFolded = false }: FactsProps) {
           value: transfer.final_determination === null ? null : <DeterminationPill transfer={transfer} />,
         },
         { label: 'Received', value: <Weight lbs={actual_received_lbs} kg={actual_received_kg} /> },
+        ...noted('Received at', weighedAt(transfer.receiving_site, transfer.receiving_scale)),
         lossOf(transfer),
         ...noted(labelOfTransfer('determination_notes'), transfer.determination_notes),
         ...noted('Determined', determined_at && <ExactTime at={determined_at} />),

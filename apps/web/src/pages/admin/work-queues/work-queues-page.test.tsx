@@ -141,6 +141,7 @@ test('administrators reach every tool from the navigation, under names that say 
     'Mark Leaks': '/admin/leak-check-demo',
     'Leak Map': '/leak-map',
     'Evacuation List': '/evacuation-list',
+    'Custody Ledger': '/custody-ledger',
     'Weekly Reports': '/admin/weekly-notes',
     'Platform Reports': '/admin/reports',
     'Audit Log': '/admin/audit-log',

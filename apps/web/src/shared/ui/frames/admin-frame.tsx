@@ -34,6 +34,7 @@ const OTHERS: readonly FrameSection[] = [
   { label: 'Mark Leaks', icon: IconDroplet, link: linkOptions({ to: '/admin/leak-check-demo' }) },
   { label: 'Leak Map', icon: IconDroplet, link: linkOptions({ to: '/leak-map' }) },
   { label: 'Evacuation List', icon: IconGauge, link: linkOptions({ to: '/evacuation-list' }) },
+  { label: 'Custody Ledger', icon: IconChartBar, link: linkOptions({ to: '/custody-ledger' }) },
   { label: 'Weekly Reports', icon: IconFileText, link: linkOptions({ to: '/admin/weekly-notes' }) },
   { label: 'Platform Reports', icon: IconChartBar, link: linkOptions({ to: '/admin/reports' }) },
   { label: 'Audit Log', icon: IconHistory, link: linkOptions({ to: '/admin/audit-log' }) },

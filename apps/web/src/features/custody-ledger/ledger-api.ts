@@ -1,0 +1,56 @@
+import { exportLedgerLoads, getCustodyLedger, listLedgerGroups, listLedgerLoads } from '@dewar/contract/custody-ledger';
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { callEndpoint, downloadFrom } from '../../shared/api/api-client.ts';
+import type { DownloadWatch } from '../../shared/ui/states/export-csv-button.tsx';
+import type { LedgerFilter } from './ledger-address.ts';
+
+const ALL = ['custody-ledger'] as const;
+
+const companyOf = ({ company }: LedgerFilter) => (company === undefined ? {} : { company });
+
+export function ledgerQuery(filter: LedgerFilter) {
+  const query = companyOf(filter);
+  return queryOptions({
+    queryKey: [...ALL, 'findings', query],
+    queryFn: async ({ signal }) => (await callEndpoint(getCustodyLedger, { query, signal })).data,
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** `limit`: how many, those with the largest sums. */
+export function ledgerGroupsQuery(filter: LedgerFilter, limit: number) {
+  const query = { ...companyOf(filter), group: filter.by ?? 'scale', limit };
+  return queryOptions({
+    queryKey: [...ALL, 'groups', query],
+    queryFn: async ({ signal }) => (await callEndpoint(listLedgerGroups, { query, signal })).data,
+    placeholderData: keepPreviousData,
+  });
+}
+
+function loadFilterOf({ group, key, beyond, ...rest }: LedgerFilter) {
+  return {
+    ...companyOf(rest),
+    ...(group !== undefined && key !== undefined && { group, key }),
+    ...(beyond === true && { beyond: true }),
+  };
+}
+
+/** Pages of loads, the latest arrival first. */
+export function ledgerLoadsQuery(filter: LedgerFilter) {
+  const loads = loadFilterOf(filter);
+  return infiniteQueryOptions({
+    queryKey: [...ALL, 'loads', loads],
+    initialPageParam: undefined as string | undefined,
+    queryFn: async ({ pageParam, signal }) => {
+      const query = { ...loads, ...(pageParam !== undefined && { cursor: pageParam }) };
+      const { data, next_cursor } = await callEndpoint(listLedgerLoads, { query, signal });
+      return { loads: data, next: next_cursor };
+    },
+    getNextPageParam: ({ next }) => next,
+  });
+}
+
+/** The same loads as a CSV file. */
+export function downloadLedger(filter: LedgerFilter, watch: DownloadWatch) {
+  return downloadFrom(exportLedgerLoads, { query: loadFilterOf(filter), ...watch });
+}

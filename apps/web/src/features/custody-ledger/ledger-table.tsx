@@ -1,0 +1,120 @@
+import type { LedgerLoad } from '@dewar/contract/custody-ledger';
+import { describeDifference, isWithinScales } from '@dewar/domain/custody-ledger/weight-difference';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { formatNumber } from '../../shared/format/numbers.ts';
+import { formatDay } from '../../shared/format/times.ts';
+import { usePersonTimeZone } from '../../shared/session/session.ts';
+import { StatusPill } from '../../shared/ui/states/status-pill.tsx';
+import styles from './custody-ledger.module.css';
+
+const PERCENT = 100;
+
+/** Loads with their weights and what the difference says; on phones each load is a block. */
+export function LedgerTable({ loads }: { readonly loads: readonly LedgerLoad[] }) {
+  return (
+    <table className={styles.table}>
+      <caption className={styles.caption}>Loads by their arrival, weights in lbs</caption>
+      <thead>
+        <tr>
+          <th scope="col">Tank</th>
+          <th scope="col">Arrived</th>
+          <th scope="col">Weighed at</th>
+          <th scope="col" data-number>
+            Loaded
+          </th>
+          <th scope="col" data-number>
+            Received
+          </th>
+          <th scope="col" data-number>
+            Expected vent
+          </th>
+          <th scope="col" data-number>
+            Difference
+          </th>
+          <th scope="col">It is</th>
+        </tr>
+      </thead>
+      <tbody>
+        {loads.map((load) => (
+          <LoadRow key={load.id} load={load} />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function LoadRow({ load }: { readonly load: LedgerLoad }) {
+  const timeZone = usePersonTimeZone();
+  const isWithin = isWithinScales(load.z);
+  return (
+    <tr>
+      <th scope="row">
+        <TankName load={load} />
+        <span className={styles.under}>{[load.product_name, load.customer_name].filter(Boolean).join(' · ')}</span>
+      </th>
+      <Cell label="Arrived">{formatDay(load.arrived_at, timeZone)}</Cell>
+      <Cell label="Weighed at">
+        {placeOf(load.loading_site, load.loading_scale)} to {placeOf(load.receiving_site, load.receiving_scale)}
+      </Cell>
+      <Cell label="Loaded" isNumber>
+        {formatNumber(load.loaded_lbs, 0)}
+      </Cell>
+      <Cell label="Received" isNumber>
+        {formatNumber(load.received_lbs, 0)}
+      </Cell>
+      <Cell label="Expected vent" isNumber>
+        {formatNumber(load.expected_vent_lbs, 0)}
+      </Cell>
+      <Cell label="Difference" isNumber>
+        {signed(load.delta_lbs, 0)}{' '}
+        <span className={styles.under}>{signed((load.delta_lbs / load.loaded_lbs) * PERCENT, 2)} %</span>
+      </Cell>
+      <Cell label="It is">
+        <StatusPill tone={isWithin ? 'good' : 'watch'} isQuiet>
+          {describeDifference(load.z)}
+        </StatusPill>
+      </Cell>
+    </tr>
+  );
+}
+
+interface CellProps {
+  /** Shown where the columns have no heads, on phones. */
+  readonly label: string;
+  readonly isNumber?: boolean;
+  readonly children: ReactNode;
+}
+
+function Cell({ label, isNumber = false, children }: CellProps) {
+  return (
+    <td data-number={isNumber || undefined}>
+      <span className={styles.cellLabel} aria-hidden>
+        {label}
+      </span>
+      <span>{children}</span>
+    </td>
+  );
+}
+
+/** A tank that is deleted, or another company's now, has no page for the reader. */
+function TankName({ load: { tank_id, tank_number, is_tank_readable } }: { readonly load: LedgerLoad }) {
+  if (!is_tank_readable) return <span>{tank_number}</span>;
+  return (
+    <Link to="/tanks/$id" params={{ id: String(tank_id) }}>
+      {tank_number}
+    </Link>
+  );
+}
+
+/** A scale mostly has its site in its name. */
+function placeOf(site: string | null, scale: string | null): string {
+  if (scale !== null && (site === null || scale.toLowerCase().includes(site.toLowerCase()))) return scale;
+  return [site, scale].filter(Boolean).join(', ') || '–';
+}
+
+/** '+50' or '−12'. */
+function signed(value: number, decimals: number): string {
+  const text = formatNumber(value, decimals);
+  return value > 0 && Number(value.toFixed(decimals)) !== 0 ? `+${text}` : text;
+}

@@ -1,0 +1,117 @@
+import type { CustodyLedger } from '@dewar/contract/custody-ledger';
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { AreaFrame } from '../../../features/companies/area-frame.tsx';
+import { CompanyFilter } from '../../../features/companies/company-filter-select.tsx';
+import styles from '../../../features/custody-ledger/custody-ledger.module.css';
+import {
+  type LedgerFilter,
+  type LedgerFilterChange,
+  readLedgerFilter,
+} from '../../../features/custody-ledger/ledger-address.ts';
+import { downloadLedger, ledgerQuery } from '../../../features/custody-ledger/ledger-api.ts';
+import { LedgerFindings } from '../../../features/custody-ledger/ledger-findings.tsx';
+import { LedgerGroups } from '../../../features/custody-ledger/ledger-groups.tsx';
+import { LedgerLoads } from '../../../features/custody-ledger/ledger-loads.tsx';
+import { GROUP_WORDS } from '../../../features/custody-ledger/ledger-words.ts';
+import { countOf, formatNumber } from '../../../shared/format/numbers.ts';
+import { useSession } from '../../../shared/session/session.ts';
+import { PageHeader } from '../../../shared/ui/frames/page-header.tsx';
+import { TitledSection } from '../../../shared/ui/frames/titled-section.tsx';
+import { FilterBar, FilterSelect } from '../../../shared/ui/lists/filter-bar.tsx';
+import { ExportCsvButton } from '../../../shared/ui/states/export-csv-button.tsx';
+import { ErrorState, SkeletonList } from '../../../shared/ui/states/states.tsx';
+
+const route = getRouteApi('/company-area/custody-ledger');
+
+/** What the two weights of loads tell: in one's company, for administrators in one or in all. */
+export function CustodyLedgerPage() {
+  const filter = readLedgerFilter(route.useSearch());
+  const navigate = route.useNavigate();
+  const isAdmin = useSession()?.user.role === 'admin';
+  const { data: ledger, error, refetch } = useQuery(ledgerQuery(filter));
+  const onChange = (change: LedgerFilterChange) =>
+    navigate({ search: readLedgerFilter({ ...filter, ...change }), replace: true, resetScroll: false });
+  const onShow = ({ company, ...place }: LedgerFilterChange) => onChange(isAdmin ? { company, ...place } : place);
+  const namesCompanies = isAdmin && filter.company === undefined;
+  return (
+    <AreaFrame>
+      <PageHeader
+        title="Custody Ledger"
+        note="What was loaded, what was received, and what the differences tell of scales and valves."
+        aside={
+          <ExportCsvButton
+            fileName="custody-ledger.csv"
+            download={(watch) => downloadLedger(filter, watch)}
+            done="Custody ledger exported"
+          />
+        }
+      />
+      {isAdmin && (
+        <FilterBar label="Choose whose loads are shown">
+          <CompanyFilter
+            company={filter.company}
+            onChange={(company) => onChange({ company, group: undefined, key: undefined })}
+          />
+        </FilterBar>
+      )}
+      {ledger !== undefined ? (
+        <>
+          <Summary ledger={ledger} />
+          <LedgerFindings ledger={ledger} namesCompanies={namesCompanies} onShow={onShow} />
+        </>
+      ) : error !== null ? (
+        <ErrorState title="The custody ledger could not be loaded." error={error} onRetry={refetch} />
+      ) : (
+        <SkeletonList count={2} height={72} />
+      )}
+      <LedgerGroups filter={filter} namesCompanies={namesCompanies} onChange={onShow} />
+      <TitledSection title="Loads">
+        <LoadFilters filter={filter} onChange={onChange} />
+        <LedgerLoads filter={filter} />
+      </TitledSection>
+    </AreaFrame>
+  );
+}
+
+function Summary({ ledger: { loads, waiting, scale_uncertainty_percent } }: { readonly ledger: CustodyLedger }) {
+  return (
+    <p className={styles.summary}>
+      {countOf(loads, 'load')} with a final determination; a scale is taken to be right within{' '}
+      {formatNumber(scale_uncertainty_percent, 2)} %.
+      {waiting > 0 &&
+        ` ${countOf(waiting, 'load')} that ${waiting === 1 ? 'has' : 'have'} arrived ${waiting === 1 ? 'waits' : 'wait'} for a final determination and ${waiting === 1 ? 'is' : 'are'} not in the ledger yet.`}
+    </p>
+  );
+}
+
+interface LoadFiltersProps {
+  readonly filter: LedgerFilter;
+  readonly onChange: (change: LedgerFilterChange) => void;
+}
+
+function LoadFilters({ filter: { group, key, beyond }, onChange }: LoadFiltersProps) {
+  return (
+    <FilterBar label="Choose loads">
+      <FilterSelect
+        label="Differences"
+        choices={[
+          { value: '', label: 'All loads' },
+          { value: 'beyond', label: 'More than the scales explain' },
+        ]}
+        value={beyond === true ? 'beyond' : ''}
+        onChange={(value) => onChange({ beyond: value === '' ? undefined : true })}
+      />
+      {group !== undefined && key !== undefined && (
+        <Button
+          variant="default"
+          style={{ alignSelf: 'end' }}
+          onClick={() => onChange({ group: undefined, key: undefined })}
+        >
+          Only of one {GROUP_WORDS[group].one}; show all
+        </Button>
+      )}
+    </FilterBar>
+  );
+}
