@@ -68,6 +68,7 @@ const NEWCOMERS_SCREENS: readonly Screen[] = [
   { path: '/tank-data', shows: 'Sample data for demonstration' },
   { path: '/leak-map', shows: 'No leaks yet in' },
   { path: '/evacuation-list', shows: 'No tank is to be pumped.' },
+  { path: '/custody-ledger', shows: 'No loads in the ledger yet.' },
   { ...NO_PROCEDURE, path: PROCEDURE.path },
   NO_PROCEDURE,
   ...USER_SETTINGS,
@@ -103,6 +104,11 @@ const ADMINISTRATORS_SCREENS: readonly Screen[] = [
   { path: '/leak-map?company=Northwind%20Cryogenics', shows: 'Northwind Cryogenics, 20' },
   { path: '/evacuation-list', shows: 'to pump this month' },
   { path: '/evacuation-list?company=Northwind%20Cryogenics', shows: 'to pump this month' },
+  { path: '/custody-ledger', shows: 'Scale Ferris Island B' },
+  {
+    path: '/custody-ledger?company=Polar%20Gas%20Logistics&by=tank&beyond=true',
+    shows: 'more than the scales explain',
+  },
   { path: '/tank-data', shows: 'Load & Arrival Data' },
   PROCEDURE,
   NO_PROCEDURE,
@@ -145,6 +151,7 @@ export async function listScreens(visitor: Visitor): Promise<readonly Screen[]> 
       '/tank-data',
       '/leak-map',
       '/evacuation-list',
+      '/custody-ledger',
       PROCEDURE.path,
     ];
     return [
@@ -177,6 +184,7 @@ export async function listScreens(visitor: Visitor): Promise<readonly Screen[]> 
     { path: '/tank-data', shows: 'Load History' },
     { path: '/leak-map', shows: 'How long repairs hold' },
     { path: '/evacuation-list', shows: 'to pump this month' },
+    { path: '/custody-ledger', shows: 'Scale Ferris Island B' },
     PROCEDURE,
     NO_PROCEDURE,
     ...USER_SETTINGS,

@@ -198,26 +198,21 @@ export const listWaitingArrivals = defineEndpoint({
   response: z.array(waitingArrivalSchema),
 });
 
-const usedNames = z.array(z.string());
+export const WEIGHING_FIELDS = ['loading_site', 'loading_scale', 'receiving_site', 'receiving_scale'] as const;
 
-/** Each sorted by how lately it was used. */
-export const weighingPlacesSchema = z.object({
-  loading_sites: usedNames,
-  loading_scales: usedNames,
-  receiving_sites: usedNames,
-  receiving_scales: usedNames,
-});
+/** A name that a field had in a load. */
+export const weighingPlaceSchema = z.object({ field: z.enum(WEIGHING_FIELDS), name: z.string() });
 
-export type WeighingPlaces = z.infer<typeof weighingPlacesSchema>;
+export type WeighingPlace = z.infer<typeof weighingPlaceSchema>;
 
 export const listWeighingPlaces = defineEndpoint({
   name: 'listWeighingPlaces',
   method: 'GET',
   path: '/api/transfers/weighing-places',
   access: 'company',
-  summary: "The sites and scales of the latest loads of a tank's company, to choose from.",
+  summary: "The sites and scales of the latest loads of a tank's company, the latest used first.",
   query: z.object({ tank_id: recordIdText }),
-  response: weighingPlacesSchema,
+  response: z.array(weighingPlaceSchema),
 });
 
 export const createTransfer = defineEndpoint({

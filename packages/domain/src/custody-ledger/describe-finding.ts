@@ -23,8 +23,15 @@ export function describeFinding({ group, name, direction, bias }: DescribedFindi
     return `Loads for ${name} arrive ${percent} ${direction === 'high' ? 'short' : 'heavier than they were loaded'}`;
   }
   return direction === 'high'
-    ? `Tank ${name} loses ${percent} of a load on its way; look for a leaking valve`
+    ? `Tank ${name} loses ${percent} of a load on its way`
     : `Tank ${name} arrives ${percent} heavier than it was loaded`;
+}
+
+/** What to do about a finding, as a sentence; null where it is not known which of several things is to be looked at. */
+export function adviseOn({ group, direction }: Pick<DescribedFinding, 'group' | 'direction'>): string | null {
+  if (group === 'scale') return 'Have this scale checked.';
+  if (group === 'site') return 'Have the scales there checked.';
+  return group === 'tank' && direction === 'high' ? 'Look for a leaking valve.' : null;
 }
 
 /** What the two sums of a group stand for. */

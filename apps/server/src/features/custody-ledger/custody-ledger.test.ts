@@ -297,12 +297,12 @@ test('before a determination the form learns the expected vent and the sums befo
   expect(data).toMatchObject({ loaded_lbs: 10_000, expected_vent_lbs: 0, scale_uncertainty_percent: 0.15 });
   const sums = data?.groups.map(({ group, name, role, high, low }) => [group, name, role, high > 1.8, low > 1.8]);
   expect(sums).toEqual([
-    ['customer', 'Helix', 1, true, false],
     ['scale', 'Baytown 2', 1, true, false],
     ['scale', 'Ghent A', -1, false, true],
     ['site', 'Baytown', 1, true, false],
     ['site', 'Ghent', -1, false, true],
     ['tank', 'Tank 1', 1, true, false],
+    ['customer', 'Helix', 1, true, false],
   ]);
   await determine(id, 9_950);
   await keepLedger(world.server);

@@ -153,7 +153,8 @@ export async function findPreview(db: Database, reader: Reader, id: number): Pro
                                'group', place.group_kind, 'role', place.role, 'high', coalesce(before.high, 0),
                                'low', coalesce(before.low, 0),
                                'name', case when place.group_kind = 'tank' then tank.tank_number else place.group_name end)
-                             order by place.group_kind, place.role desc), '[]')
+                             order by array_position(array['scale', 'site', 'tank', 'customer'], place.group_kind),
+                                      place.role desc), '[]')
                         from ${placesOfTransfer} place
                         left join lateral (
                           select run.high, run.low from custody_ledger_runs run

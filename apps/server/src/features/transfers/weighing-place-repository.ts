@@ -1,4 +1,4 @@
-import type { WeighingPlaces } from '@dewar/contract/transfers';
+import { WEIGHING_FIELDS, type WeighingPlace } from '@dewar/contract/transfers';
 import type { Person } from '@dewar/domain/accounts/permissions';
 import { sql } from 'kysely';
 import type { Database } from '../../shared/database/database.ts';
@@ -15,25 +15,20 @@ export async function findWeighingPlaces(
   db: Database,
   person: Person,
   tank_id: number,
-): Promise<WeighingPlaces | undefined> {
-  const { rows } = await sql<WeighingPlaces>`
-    select ${usedNames('loading_site')} as loading_sites, ${usedNames('loading_scale')} as loading_scales,
-           ${usedNames('receiving_site')} as receiving_sites, ${usedNames('receiving_scale')} as receiving_scales
+): Promise<readonly WeighingPlace[] | undefined> {
+  const fields = sql.join(WEIGHING_FIELDS.map((field) => sql`(${sql.lit(field)}, ${sql.ref(`load.${field}`)})`));
+  const { rows } = await sql<{ places: readonly WeighingPlace[] }>`
+    select coalesce(used.places, '[]') as places
       from tanks tank
       cross join lateral (
-        select coalesce(json_agg(load), '[]') as loads
-          from (select loading_site, loading_scale, receiving_site, receiving_scale from transfers
-                 where company_id = tank.company_id
-                 order by loaded_at desc, id desc limit ${LATEST_LOADS}) load) latest
+        select json_agg(json_build_object('field', field, 'name', name) order by last_used desc, field, name) as places
+          from (select named.field, named.name, max(load.loaded_at) as last_used
+                  from (select loaded_at, loading_site, loading_scale, receiving_site, receiving_scale from transfers
+                         where company_id = tank.company_id
+                         order by loaded_at desc, id desc limit ${LATEST_LOADS}) load
+                  cross join lateral (values ${fields}) named (field, name)
+                 where named.name is not null
+                 group by 1, 2) place) used
      where tank.id = ${tank_id} and tank.deleted_at is null and ${isReadableBy(person, 'tank.company_id')}`.execute(db);
-  return rows[0];
-}
-
-function usedNames(field: 'loading_site' | 'loading_scale' | 'receiving_site' | 'receiving_scale') {
-  return sql`(
-    select coalesce(json_agg(name order by place), '[]')
-      from (select load.value ->> ${sql.lit(field)} as name, min(load.ordinality) as place
-              from json_array_elements(latest.loads) with ordinality load
-             where load.value ->> ${sql.lit(field)} is not null
-             group by 1) used)`;
+  return rows[0]?.places;
 }

@@ -1,5 +1,5 @@
 import type { CustodyLedger, LedgerFinding } from '@dewar/contract/custody-ledger';
-import { describeFinding } from '@dewar/domain/custody-ledger/describe-finding';
+import { adviseOn, describeFinding } from '@dewar/domain/custody-ledger/describe-finding';
 import { lbsToKg } from '@dewar/domain/primitives/weights';
 import { Button } from '@mantine/core';
 import { countOf, formatNumber } from '../../shared/format/numbers.ts';
@@ -71,7 +71,7 @@ function Finding({ finding, parts, namesCompany, onShow }: FindingProps) {
         </p>
         <p className={styles.quiet}>
           {countOf(loads, 'load')} since then{namesCompany && ` of ${company_name}`}
-          {alsoAt.length > 0 && `. The same loads also show at ${alsoAt.join(', ')}`}.
+          {alsoAt.length > 0 && `. The same loads also show at ${alsoAt.join(', ')}`}. {adviseOn(finding)}
         </p>
       </div>
       <Button variant="default" size="xs" onClick={() => onShow({ company: company_name, by: group, group, key })}>

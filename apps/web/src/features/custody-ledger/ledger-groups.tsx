@@ -8,6 +8,7 @@ import { countOf } from '../../shared/format/numbers.ts';
 import { TitledSection } from '../../shared/ui/frames/titled-section.tsx';
 import { ErrorState, SkeletonList } from '../../shared/ui/states/states.tsx';
 import { StatusPill } from '../../shared/ui/states/status-pill.tsx';
+import { useIsPhone } from '../../shared/ui/states/use-is-phone.ts';
 import styles from './custody-ledger.module.css';
 import type { LedgerFilter, LedgerFilterChange } from './ledger-address.ts';
 import { ledgerGroupsQuery } from './ledger-api.ts';
@@ -15,6 +16,7 @@ import { GROUP_WORDS } from './ledger-words.ts';
 import { describeSums, SumsPlot } from './sums-plot.tsx';
 
 const MOST_GROUPS = 100;
+const SHOWN_ON_PHONES = 4;
 
 interface LedgerGroupsProps {
   readonly filter: LedgerFilter;
@@ -26,7 +28,8 @@ interface LedgerGroupsProps {
 export function LedgerGroups({ filter, namesCompanies, onChange }: LedgerGroupsProps) {
   const [showsMore, setShowsMore] = useState(false);
   const by = filter.by ?? 'scale';
-  const query = useQuery(ledgerGroupsQuery(filter, showsMore ? MOST_GROUPS : LEDGER_GROUPS_SHOWN));
+  const first = useIsPhone() ? SHOWN_ON_PHONES : LEDGER_GROUPS_SHOWN;
+  const query = useQuery(ledgerGroupsQuery(filter, showsMore ? MOST_GROUPS : first));
   return (
     <TitledSection
       title="Running sums"
@@ -63,7 +66,7 @@ export function LedgerGroups({ filter, namesCompanies, onChange }: LedgerGroupsP
               />
             ))}
           </ul>
-          {!showsMore && query.data.length === LEDGER_GROUPS_SHOWN && (
+          {!showsMore && query.data.length === first && (
             <Button variant="default" mt="sm" onClick={() => setShowsMore(true)}>
               Show more {GROUP_WORDS[by].many.toLowerCase()}
             </Button>

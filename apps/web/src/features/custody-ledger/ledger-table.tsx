@@ -101,7 +101,7 @@ function Cell({ label, isNumber = false, children }: CellProps) {
 function TankName({ load: { tank_id, tank_number, is_tank_readable } }: { readonly load: LedgerLoad }) {
   if (!is_tank_readable) return <span>{tank_number}</span>;
   return (
-    <Link to="/tanks/$id" params={{ id: String(tank_id) }}>
+    <Link className={styles.tank} to="/tanks/$id" params={{ id: String(tank_id) }}>
       {tank_number}
     </Link>
   );

@@ -8,6 +8,8 @@ const HEIGHT = 72;
 const MARGIN = 3;
 /** Few loads are not drawn further apart than this. */
 const FEWEST_STEPS = 12;
+/** A smaller sum is 0 with one decimal. */
+const LEAST_SHOWN = 0.05;
 
 /** The running sums after each load: 'high' upwards, 'low' downwards, with the limits beyond which there is an alert. */
 export function SumsPlot({ row }: { readonly row: LedgerGroupRow }) {
@@ -31,6 +33,6 @@ export function SumsPlot({ row }: { readonly row: LedgerGroupRow }) {
 export function describeSums({ group, high, low }: LedgerGroupRow): string {
   const words = directionWords(group);
   const sum = Math.max(high, low);
-  if (sum === 0) return `running sum 0 of ${ALERT_ABOVE}`;
+  if (sum < LEAST_SHOWN) return `running sum 0 of ${ALERT_ABOVE}`;
   return `running sum ‘${high >= low ? words.high : words.low}’ ${sum.toFixed(1)}, limit ${ALERT_ABOVE}`;
 }

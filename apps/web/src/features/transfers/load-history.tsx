@@ -1,4 +1,6 @@
 import type { Transfer } from '@dewar/contract/transfers';
+import { Button } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
 import { countOf } from '../../shared/format/numbers.ts';
 import { TitledSection } from '../../shared/ui/frames/titled-section.tsx';
 import styles from './load-history.module.css';
@@ -15,6 +17,11 @@ export function LoadHistory({ transfers, ...row }: LoadHistoryProps) {
     <TitledSection
       title="Load History"
       note={<span className={styles.count}>{countOf(transfers.length, 'transfer')}</span>}
+      actions={
+        <Button variant="default" size="xs" renderRoot={(props) => <Link to="/custody-ledger" {...props} />}>
+          Custody Ledger
+        </Button>
+      }
     >
       <ul className={styles.rows}>
         {transfers.map((transfer) => (

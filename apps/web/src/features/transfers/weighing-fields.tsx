@@ -1,4 +1,4 @@
-import { listWeighingPlaces, type WeighingPlaces } from '@dewar/contract/transfers';
+import { listWeighingPlaces, WEIGHING_FIELDS } from '@dewar/contract/transfers';
 import { TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { queryOptions, useQuery } from '@tanstack/react-query';
@@ -8,10 +8,6 @@ import type { LoadValues } from './load-form-values.ts';
 import { TRANSFER_LABELS } from './transfer-field-labels.ts';
 import styles from './transfer-forms.module.css';
 import { transferKeys } from './transfers-api.ts';
-
-const FIELDS = ['loading_site', 'loading_scale', 'receiving_site', 'receiving_scale'] as const;
-
-const NONE: WeighingPlaces = { loading_sites: [], loading_scales: [], receiving_sites: [], receiving_scales: [] };
 
 function weighingPlacesQuery(tankId: number) {
   return queryOptions({
@@ -28,13 +24,16 @@ interface WeighingFieldsProps {
 
 /** Where a load is weighed at both ends; what the company used lately is suggested, and nothing if that cannot be loaded. */
 export function WeighingFields({ field, tankId }: WeighingFieldsProps) {
-  const { data: known = NONE } = useQuery(weighingPlacesQuery(tankId));
+  const { data: known = [] } = useQuery(weighingPlacesQuery(tankId));
   return (
     <div className={styles.pair}>
-      {FIELDS.map((name) => (
+      {WEIGHING_FIELDS.map((name) => (
         <div key={name}>
           <TextInput {...field(name)} label={TRANSFER_LABELS[name]} list={`known-${name}`} />
-          <KnownNames id={`known-${name}`} names={known[`${name}s`]} />
+          <KnownNames
+            id={`known-${name}`}
+            names={known.filter(({ field: of }) => of === name).map((place) => place.name)}
+          />
         </div>
       ))}
     </div>

@@ -49,28 +49,30 @@ export function CustodyLedgerPage() {
         }
       />
       {isAdmin && (
-        <FilterBar label="Choose whose loads are shown">
-          <CompanyFilter
-            company={filter.company}
-            onChange={(company) => onChange({ company, group: undefined, key: undefined })}
-          />
-        </FilterBar>
+        <div className={styles.company}>
+          <FilterBar label="Choose whose loads are shown">
+            <CompanyFilter
+              company={filter.company}
+              onChange={(company) => onChange({ company, group: undefined, key: undefined })}
+            />
+          </FilterBar>
+        </div>
       )}
-      {ledger !== undefined ? (
-        <>
-          <Summary ledger={ledger} />
+      {ledger !== undefined && <Summary ledger={ledger} />}
+      <div className={styles.sections}>
+        {ledger !== undefined ? (
           <LedgerFindings ledger={ledger} namesCompanies={namesCompanies} onShow={onShow} />
-        </>
-      ) : error !== null ? (
-        <ErrorState title="The custody ledger could not be loaded." error={error} onRetry={refetch} />
-      ) : (
-        <SkeletonList count={2} height={72} />
-      )}
-      <LedgerGroups filter={filter} namesCompanies={namesCompanies} onChange={onShow} />
-      <TitledSection title="Loads">
-        <LoadFilters filter={filter} onChange={onChange} />
-        <LedgerLoads filter={filter} />
-      </TitledSection>
+        ) : error !== null ? (
+          <ErrorState title="The custody ledger could not be loaded." error={error} onRetry={refetch} />
+        ) : (
+          <SkeletonList count={2} height={72} />
+        )}
+        <LedgerGroups filter={filter} namesCompanies={namesCompanies} onChange={onShow} />
+        <TitledSection title="Loads">
+          <LoadFilters filter={filter} onChange={onChange} />
+          <LedgerLoads filter={filter} />
+        </TitledSection>
+      </div>
     </AreaFrame>
   );
 }
@@ -93,25 +95,28 @@ interface LoadFiltersProps {
 
 function LoadFilters({ filter: { group, key, beyond }, onChange }: LoadFiltersProps) {
   return (
-    <FilterBar label="Choose loads">
-      <FilterSelect
-        label="Differences"
-        choices={[
-          { value: '', label: 'All loads' },
-          { value: 'beyond', label: 'More than the scales explain' },
-        ]}
-        value={beyond === true ? 'beyond' : ''}
-        onChange={(value) => onChange({ beyond: value === '' ? undefined : true })}
-      />
+    <>
+      <div className={styles.company}>
+        <FilterBar label="Choose loads">
+          <FilterSelect
+            label="Differences"
+            choices={[
+              { value: '', label: 'All loads' },
+              { value: 'beyond', label: 'More than the scales explain' },
+            ]}
+            value={beyond === true ? 'beyond' : ''}
+            onChange={(value) => onChange({ beyond: value === '' ? undefined : true })}
+          />
+        </FilterBar>
+      </div>
       {group !== undefined && key !== undefined && (
-        <Button
-          variant="default"
-          style={{ alignSelf: 'end' }}
-          onClick={() => onChange({ group: undefined, key: undefined })}
-        >
-          Only of one {GROUP_WORDS[group].one}; show all
-        </Button>
+        <p className={styles.chosen}>
+          Only loads of the {GROUP_WORDS[group].one} chosen above.
+          <Button variant="default" size="xs" onClick={() => onChange({ group: undefined, key: undefined })}>
+            Show all loads
+          </Button>
+        </p>
       )}
-    </FilterBar>
+    </>
   );
 }

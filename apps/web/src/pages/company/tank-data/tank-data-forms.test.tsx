@@ -128,6 +128,10 @@ describe('Add Load Data', () => {
       product_name: 'LHe',
       expected_arrival_at: null,
       reason_for_loading: null,
+      loading_site: null,
+      loading_scale: null,
+      receiving_site: null,
+      receiving_scale: null,
       notes: null,
     });
   });

@@ -1,0 +1,167 @@
+import type { CustodyLedger, LedgerFinding, LedgerGroupRow, LedgerLoad } from '@dewar/contract/custody-ledger';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { errorResponse, type SentResponse, startApi } from '../../../../test-support/api-server.ts';
+import { PEOPLE } from '../../../../test-support/people.ts';
+import { renderAt } from '../../../../test-support/render-screen.tsx';
+import { storeSession } from '../../../shared/session/session.ts';
+
+const POLAR = 'Polar Gas Logistics';
+
+const SCALE: LedgerFinding = {
+  ...{ group: 'scale', key: 'ghent a', name: 'Ghent A', company_name: POLAR, direction: 'low', part_of: null },
+  ...{
+    since: '2026-04-03T12:00:00Z',
+    raised_at: '2026-04-20T12:00:00Z',
+    loads: 4,
+    bias: 0.005,
+    lbs: 908,
+    worth: 9_812,
+  },
+};
+const SITE: LedgerFinding = {
+  ...SCALE,
+  ...{ group: 'site', key: 'ghent', name: 'Ghent', worth: null, part_of: { group: 'scale', name: 'Ghent A' } },
+};
+const LEDGER: CustodyLedger = { loads: 12, waiting: 2, scale_uncertainty_percent: 0.15, findings: [SCALE, SITE] };
+
+const GROUP: LedgerGroupRow = {
+  ...{ group: 'scale', key: 'ghent a', name: 'Ghent A', company_name: POLAR, loads: 4, high: 0, low: 6.42 },
+  direction: 'low',
+  points: [
+    { weighed_at: '2026-04-03T12:00:00Z', high: 0.5, low: 2.5 },
+    { weighed_at: '2026-04-20T12:00:00Z', high: 0, low: 6.42 },
+  ],
+};
+
+const LOAD: LedgerLoad = {
+  ...{ id: 7, company_name: POLAR, tank_id: 4, tank_number: 'PG 1207', is_tank_readable: true, product_name: 'LHe' },
+  ...{ customer_name: 'Helix', loading_site: 'Baytown', loading_scale: 'Baytown 2', receiving_site: 'Ghent' },
+  ...{ receiving_scale: null, loaded_at: '2026-04-01T12:00:00Z', arrived_at: '2026-04-20T12:00:00Z' },
+  ...{ loaded_lbs: 10_000, received_lbs: 9_910, expected_vent_lbs: 40, delta_lbs: 50, uncertainty_lbs: 21.2, z: 2.36 },
+};
+
+interface Answers {
+  readonly ledger?: CustodyLedger;
+  readonly groups?: readonly LedgerGroupRow[];
+  readonly loads?: readonly LedgerLoad[];
+  readonly findings?: () => SentResponse;
+}
+
+async function open(person: keyof typeof PEOPLE, answers: Answers = {}, address = '') {
+  const { ledger = LEDGER, groups = [GROUP], loads = [LOAD] } = answers;
+  const received = await startApi(({ url }) => {
+    if (url.startsWith('/api/custody-ledger/groups')) return { body: { data: groups } };
+    if (url.startsWith('/api/custody-ledger/loads')) return { body: { data: loads } };
+    if (url.startsWith('/api/custody-ledger')) return answers.findings?.() ?? { body: { data: ledger } };
+    return { body: { data: [] } };
+  });
+  storeSession({ token: 'token', user: PEOPLE[person] });
+  const { router } = renderAt(`/custody-ledger${address}`);
+  await screen.findByRole('heading', { name: 'Custody Ledger' });
+  return { received, router };
+}
+
+test('a finding says which scale, how much, since when, and in money; what follows from it is named below', async () => {
+  await open('companyUser');
+  const found = await screen.findByText(/^Scale Ghent A/);
+  expect(found).toHaveTextContent(
+    'Scale Ghent A weighs about 0.5 % low since 3 Apr 2026; 908 lbs (412 kg), about $9,800.',
+  );
+  expect(screen.getByText(/4 loads since then/)).toHaveTextContent('The same loads also show at site Ghent.');
+  expect(screen.queryByText(/^Weights at Ghent/)).not.toBeInTheDocument();
+});
+
+test('without a price a finding says nothing about money', async () => {
+  await open('companyUser', { ledger: { ...LEDGER, findings: [{ ...SCALE, worth: null }] } });
+  expect(await screen.findByText(/^Scale Ghent A/)).toHaveTextContent('908 lbs (412 kg).');
+});
+
+test('the page says how many loads wait for their determination and are not counted', async () => {
+  await open('companyUser');
+  expect(await screen.findByText(/^12 loads with a final determination/)).toHaveTextContent(
+    '2 loads that have arrived wait for a final determination and are not in the ledger yet.',
+  );
+});
+
+test('a load shows both weights, what it vented, and the difference in lbs, percent and words', async () => {
+  await open('companyUser');
+  const row = await screen.findByRole('row', { name: /PG 1207/ });
+  expect(row).toHaveTextContent('Baytown 2 to Ghent');
+  expect(row).toHaveTextContent('10,000');
+  expect(row).toHaveTextContent('9,910');
+  expect(row).toHaveTextContent('+50 +0.50 %');
+  expect(row).toHaveTextContent('more than the scales explain');
+  expect(within(row).getByRole('link', { name: 'PG 1207' })).toHaveAttribute('href', '/tanks/4');
+});
+
+test('the tank of a load that the person can no longer open is no link', async () => {
+  await open('companyUser', { loads: [{ ...LOAD, is_tank_readable: false, delta_lbs: -12.2, z: -0.6 }] });
+  const row = await screen.findByRole('row', { name: /PG 1207/ });
+  expect(within(row).queryByRole('link')).not.toBeInTheDocument();
+  expect(row).toHaveTextContent('−12 −0.12 %');
+  expect(row).toHaveTextContent('within the scales’ uncertainty');
+});
+
+test('the loads of a finding are listed, and the address keeps which', async () => {
+  const { received, router } = await open('companyUser');
+  await userEvent.click(await screen.findByRole('button', { name: 'Show its loads' }));
+  expect(router.state.location.search).toEqual({ by: 'scale', group: 'scale', key: 'ghent a' });
+  expect(received.map(({ url }) => url)).toContain('/api/custody-ledger/loads?group=scale&key=ghent+a');
+  await userEvent.click(await screen.findByRole('button', { name: 'Show all loads' }));
+  expect(router.state.location.search).toEqual({ by: 'scale' });
+});
+
+test('the picture of a scale tells its sum, and filters the loads when it is pressed', async () => {
+  const { router } = await open('companyUser');
+  const picture = await screen.findByRole('button', { name: /Ghent A/ });
+  expect(within(picture).getByRole('img')).toHaveAccessibleName('running sum ‘weighs low’ 6.4, limit 4');
+  await userEvent.click(picture);
+  expect(router.state.location.search).toEqual({ group: 'scale', key: 'ghent a' });
+  expect(await screen.findByRole('button', { name: /Ghent A/, pressed: true })).toBeVisible();
+});
+
+test('the running sums are shown by site, tank or customer too', async () => {
+  const { received, router } = await open('companyUser');
+  await userEvent.click(await screen.findByRole('radio', { name: 'Customers' }));
+  expect(router.state.location.search).toEqual({ by: 'customer' });
+  expect(received.map(({ url }) => url)).toContain('/api/custody-ledger/groups?group=customer&limit=12');
+});
+
+test('only loads beyond the scales are listed when that is chosen', async () => {
+  const { received } = await open('companyUser', {}, '?beyond=true');
+  await screen.findByRole('row', { name: /PG 1207/ });
+  expect(received.map(({ url }) => url)).toContain('/api/custody-ledger/loads?beyond=true');
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Differences' }), 'All loads');
+  expect(received.map(({ url }) => url)).toContain('/api/custody-ledger/loads');
+});
+
+test('administrators choose a company and see whose each finding is', async () => {
+  const { received, router } = await open('admin', {}, '?company=North');
+  expect(await screen.findByRole('combobox', { name: 'Company' })).toHaveValue('North');
+  expect(received.map(({ url }) => url)).toContain('/api/custody-ledger?company=North');
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Company' }), 'All companies');
+  expect(router.state.location.search).toEqual({});
+  expect(await screen.findByText(/4 loads since then of Polar Gas Logistics/)).toBeVisible();
+});
+
+test('an empty ledger says how loads enter it', async () => {
+  await open('companyUser', { ledger: { ...LEDGER, loads: 0, waiting: 0, findings: [] }, groups: [], loads: [] });
+  expect(await screen.findByText('There are no loads in the ledger yet.')).toBeVisible();
+  expect(await screen.findByText('No loads in the ledger yet.')).toBeVisible();
+  expect(await screen.findByText(/^No load in the ledger names a scale/)).toBeVisible();
+});
+
+test('a ledger that cannot be loaded says so, and is loaded again', async () => {
+  let failures = 0;
+  await open('companyUser', {
+    findings: () => {
+      failures += 1;
+      return failures < 2 ? errorResponse(403, 'forbidden', 'Not allowed') : { body: { data: LEDGER } };
+    },
+  });
+  expect(await screen.findByText('The custody ledger could not be loaded.')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByText(/^Scale Ghent A/)).toBeVisible();
+});
