@@ -29,7 +29,7 @@ const FEATURE_EDGES = {
   transfers: ['companies', 'tank-state'],
   users: ['auth', 'companies', 'company-assignment-requests', 'recently-deleted'],
   'vacuum-readings': ['companies', 'tank-state'],
-  'weekly-reports': ['companies', 'tank-state'],
+  'weekly-reports': ['companies', 'custody-ledger', 'tank-state'],
   'work-queues': ['companies', 'tank-state', 'transfers'],
 };
 

@@ -66,6 +66,8 @@ create table custody_ledger_groups (
   direction text check (direction in ('high', 'low')),
   since timestamptz,
   raised_at timestamptz,
+  -- The load with which it was first told.
+  raised_by int,
   transfer_ids int[],
   bias double precision,
   lbs_by_product jsonb,
@@ -74,7 +76,7 @@ create table custody_ledger_groups (
   part_of_kind text,
   part_of_key text,
   primary key (company_id, group_kind, group_key),
-  check (num_nulls(direction, since, raised_at, transfer_ids, bias, lbs_by_product, strength) in (0, 7))
+  check (num_nulls(direction, since, raised_at, raised_by, transfer_ids, bias, lbs_by_product, strength) in (0, 8))
 );
 create index custody_ledger_groups_found_idx on custody_ledger_groups (company_id) where direction is not null;
 

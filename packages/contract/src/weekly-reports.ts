@@ -1,6 +1,7 @@
 import { LIST_LIMITS, MAX_LIST_LIMIT, TEXT_LIMITS } from '@dewar/domain/primitives/limits';
 import { ADDED_REASONS, REMOVED_REASONS } from '@dewar/domain/reports/weekly-report';
 import { z } from 'zod';
+import { ledgerFindingSchema } from './custody-ledger.ts';
 import { defineEndpoint } from './endpoint.ts';
 import {
   calendarDate,
@@ -40,6 +41,16 @@ export const vacuumDaySchema = z.object({
 
 export type VacuumDay = z.infer<typeof vacuumDaySchema>;
 
+/** What the custody ledger found in the week, the surest first. Weights in lbs, worth in $. */
+export const reportedFindingSchema = ledgerFindingSchema.omit({
+  key: true,
+  company_name: true,
+  raised_at: true,
+  part_of: true,
+});
+
+export type ReportedFinding = z.infer<typeof reportedFindingSchema>;
+
 /** The content of a report (rules 5). Each list is named like its count in the summary. */
 export const weeklyReportDataSchema = z.object({
   company_name: z.string(),
@@ -71,6 +82,8 @@ export const weeklyReportDataSchema = z.object({
     }),
   ),
   vacuum_by_day: z.array(vacuumDaySchema),
+  /** Not in reports generated before there was a custody ledger. */
+  custody_findings: z.array(reportedFindingSchema).optional(),
 });
 
 export const weeklyReportSchema = z.object({

@@ -40,6 +40,7 @@ describe('followGroup', () => {
     expect(found).toMatchObject({
       ...{ direction: 'high', since: '2026-01-03T00:00:00Z', raisedAt: '2026-01-05T00:00:00Z' },
       transferIds: [3, 4, 5, 6],
+      raisedBy: 5,
     });
     expect(found?.bias).toBeCloseTo(2.35 * 0.0021, 9);
     expect(found?.lbsByProduct.lng).toBeCloseTo(4 * 10_000 * 2.35 * 0.0021, 6);

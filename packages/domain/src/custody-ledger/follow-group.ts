@@ -27,6 +27,8 @@ export interface FoundBias {
   readonly since: string;
   /** The load with which it was first told. */
   readonly raisedAt: string;
+  /** Its transfer. */
+  readonly raisedBy: number;
   readonly transferIds: readonly number[];
   /** The median difference of a load, as a share of its weight; above 0 in the direction of the bias. */
   readonly bias: number;
@@ -80,6 +82,7 @@ function findBias(
     direction,
     since: run[0]?.weighedAt ?? '',
     raisedAt: run[raised]?.weighedAt ?? '',
+    raisedBy: run[raised]?.transferId ?? 0,
     transferIds: run.map(({ transferId }) => transferId),
     bias,
     lbsByProduct: sumByProduct(run, bias),

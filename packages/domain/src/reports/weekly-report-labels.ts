@@ -17,6 +17,7 @@ export const REPORT_LIST_TITLES = {
   tanks_added: 'Tanks added',
   tanks_removed: 'Tanks removed',
   fresh_pulls: 'Fresh pulls',
+  custody_findings: 'Found by the custody ledger',
 } as const;
 
 export interface ReportFigure {

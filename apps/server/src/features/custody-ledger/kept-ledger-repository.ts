@@ -179,6 +179,7 @@ function keptGroup({ sums: _sums, found, ...group }: FollowedRow) {
     direction: found?.direction,
     since: found?.since,
     raised_at: found?.raisedAt,
+    raised_by: found?.raisedBy,
     transfer_ids: found?.transferIds,
     bias: found?.bias,
     lbs_by_product: found?.lbsByProduct,

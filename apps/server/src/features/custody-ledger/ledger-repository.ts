@@ -1,4 +1,5 @@
-import type { LedgerPreview } from '@dewar/contract/custody-ledger';
+import type { LedgerFinding, LedgerPreview } from '@dewar/contract/custody-ledger';
+import { computeWorth, type ProductPrices } from '@dewar/domain/custody-ledger/product-prices';
 import type { LedgerGroup } from '@dewar/domain/custody-ledger/rank-findings';
 import type { RunDirection } from '@dewar/domain/custody-ledger/running-sums';
 import type { Product } from '@dewar/domain/thermodynamics/products';
@@ -44,8 +45,17 @@ export interface FindingRow {
   readonly part_of: { readonly group: LedgerGroup; readonly name: string } | null;
 }
 
-/** The strongest first. */
-export async function listFindings(db: Database, reader: Reader): Promise<FindingRow[]> {
+/** The strongest first; of a period those that a determination made in it has told. */
+export async function listFindings(
+  db: Database,
+  reader: Reader,
+  period?: { readonly start: Date; readonly end: Date },
+): Promise<FindingRow[]> {
+  const isTold =
+    period === undefined
+      ? sql`true`
+      : sql`exists (select from transfers told where told.id = kept.raised_by
+                       and told.determined_at >= ${period.start} and told.determined_at < ${period.end})`;
   const { rows } = await sql<{ findings: FindingRow[] }>`
     select coalesce(json_agg(row_to_json(found) order by found.strength desc), '[]') as findings
       from (select kept.group_kind as "group", kept.group_key as key, ${groupName} as name,
@@ -59,8 +69,18 @@ export async function listFindings(db: Database, reader: Reader): Promise<Findin
               left join custody_ledger_groups cause
                 on (cause.company_id, cause.group_kind, cause.group_key)
                  = (kept.company_id, kept.part_of_kind, kept.part_of_key)
-             where ${isReadableBy(reader, 'kept.company_id')} and kept.direction is not null) found`.execute(db);
+             where ${isReadableBy(reader, 'kept.company_id')} and kept.direction is not null and ${isTold}) found`.execute(
+    db,
+  );
   return rows[0]?.findings ?? [];
+}
+
+/** The finding in the contract's format, in money by the prices of now. */
+export function priceFinding({ lbs_by_product, ...row }: FindingRow, prices: ProductPrices): LedgerFinding {
+  const { group, key, name, company_name, direction, since, raised_at, loads, bias, part_of } = row;
+  const lbs = Object.values(lbs_by_product).reduce((sum, each) => sum + each, 0);
+  const worth = computeWorth(lbs_by_product, prices);
+  return { group, key, name, company_name, direction, since, raised_at, loads, bias, lbs, worth, part_of };
 }
 
 export interface GroupPage {

@@ -15,9 +15,9 @@ export async function findWeighingPlaces(
   db: Database,
   person: Person,
   tank_id: number,
-): Promise<readonly WeighingPlace[] | undefined> {
+): Promise<WeighingPlace[] | undefined> {
   const fields = sql.join(WEIGHING_FIELDS.map((field) => sql`(${sql.lit(field)}, ${sql.ref(`load.${field}`)})`));
-  const { rows } = await sql<{ places: readonly WeighingPlace[] }>`
+  const { rows } = await sql<{ places: WeighingPlace[] }>`
     select coalesce(used.places, '[]') as places
       from tanks tank
       cross join lateral (

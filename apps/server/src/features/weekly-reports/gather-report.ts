@@ -1,4 +1,4 @@
-import type { VacuumDay } from '@dewar/contract/weekly-reports';
+import { type ReportedFinding, reportedFindingSchema, type VacuumDay } from '@dewar/contract/weekly-reports';
 import {
   listReportDays,
   type ReportDates,
@@ -6,11 +6,13 @@ import {
   reportPeriodOf,
 } from '@dewar/domain/reports/reporting-week';
 import { buildWeeklyReport } from '@dewar/domain/reports/weekly-report';
+import { LEDGER_SETTINGS, toProductPrices } from '@dewar/domain/settings/ledger-settings';
 import { SETTINGS } from '@dewar/domain/settings/settings';
 import { dayStartIn } from '@dewar/domain/time/calendar-dates';
 import { roundMicrons } from '@dewar/domain/vacuum/vacuum-bands';
 import type { Database } from '../../shared/database/database.ts';
-import { readSetting } from '../../shared/settings/settings-reader.ts';
+import { readSetting, readSettings } from '../../shared/settings/settings-reader.ts';
+import { listFindings, priceFinding } from '../custody-ledger/ledger-repository.ts';
 import { listReportedReadings, listReportedTanks, listVacuumDays } from './reported-rows-repository.ts';
 
 export interface ReportedCompany {
@@ -27,7 +29,17 @@ export async function gatherReport(db: Database, { id, name }: ReportedCompany, 
   const readings = await listReportedReadings(db, range);
   const { summary, lists, circulating } = buildWeeklyReport({ dates, period, tanks, readings });
   const vacuum_by_day = await gatherVacuumDays(db, { company_id: id, timezone, dates, period, tankIds: circulating });
-  return { company_name: name, timezone, summary, ...lists, vacuum_by_day };
+  const custody_findings = await gatherFindings(db, id, period);
+  return { company_name: name, timezone, summary, ...lists, vacuum_by_day, custody_findings };
+}
+
+/** What the custody ledger found in the period; what only follows from another finding is left out. */
+async function gatherFindings(db: Database, company_id: number, period: ReportPeriod): Promise<ReportedFinding[]> {
+  const found = await listFindings(db, { sees_all: false, company_id }, period);
+  const prices = toProductPrices(await readSettings(db, LEDGER_SETTINGS));
+  return found
+    .filter(({ part_of }) => part_of === null)
+    .map((finding) => reportedFindingSchema.parse(priceFinding(finding, prices)));
 }
 
 interface VacuumDaysRequest {

@@ -124,6 +124,7 @@ export interface CustodyLedgerGroups {
   part_of_key: string | null;
   part_of_kind: string | null;
   raised_at: Timestamp | null;
+  raised_by: number | null;
   since: Timestamp | null;
   strength: number | null;
   transfer_ids: number[] | null;

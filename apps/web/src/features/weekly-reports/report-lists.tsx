@@ -1,4 +1,5 @@
-import type { ReportedReading, WeeklyReport } from '@dewar/contract/weekly-reports';
+import type { ReportedFinding, ReportedReading, WeeklyReport } from '@dewar/contract/weekly-reports';
+import { describeFinding } from '@dewar/domain/custody-ledger/describe-finding';
 import type { AddedReason, RemovedReason } from '@dewar/domain/reports/weekly-report';
 import {
   CIRCULATION_CHANGE_WORDS,
@@ -54,6 +55,9 @@ export function ReportLists({ report: { company_name, report_data } }: { readonl
       <ReportTable title={titles.tanks_added} rows={report_data.tanks_added} columns={changes} />
       <ReportTable title={titles.tanks_removed} rows={report_data.tanks_removed} columns={changes} />
       <ReportTable title={titles.fresh_pulls} rows={report_data.fresh_pulls} columns={READING_COLUMNS} />
+      {report_data.custody_findings !== undefined && report_data.custody_findings.length > 0 && (
+        <ReportTable title={titles.custody_findings} rows={report_data.custody_findings} columns={FINDING_COLUMNS} />
+      )}
     </>
   );
 }
@@ -74,6 +78,14 @@ const READING_COLUMNS: readonly ReportColumn<ReportedReading>[] = [
   },
   { label: 'Taken', render: ({ reading_timestamp }) => <ExactTime at={reading_timestamp} /> },
   { label: 'By', render: readingTakerName },
+];
+
+const FINDING_COLUMNS: readonly ReportColumn<ReportedFinding>[] = [
+  { label: 'Finding', render: describeFinding },
+  { label: 'Since', render: ({ since }) => <ExactTime at={since} /> },
+  { label: 'Loads', isNumber: true, render: ({ loads }) => <Quantity value={loads} /> },
+  { label: 'Weight', isNumber: true, render: ({ lbs }) => <Quantity value={lbs} unit="lbs" decimals={0} /> },
+  { label: 'Worth', isNumber: true, render: ({ worth }) => <Quantity value={worth} unit="$" decimals={0} /> },
 ];
 
 const CHANGE: ReportColumn<{ readonly reason: AddedReason | RemovedReason }> = {

@@ -1,4 +1,5 @@
-import type { ReportedReading, WeeklyReport } from '@dewar/contract/weekly-reports';
+import type { ReportedFinding, ReportedReading, WeeklyReport } from '@dewar/contract/weekly-reports';
+import { describeFinding } from '@dewar/domain/custody-ledger/describe-finding';
 import { describeReportDates, isPreliminaryReport } from '@dewar/domain/reports/reporting-week';
 import type { AddedReason, RemovedReason } from '@dewar/domain/reports/weekly-report';
 import {
@@ -126,7 +127,22 @@ function lists({ report_data, generated_at }: WeeklyReport): Content[] {
     reportTable(titles.tanks_added, report_data.tanks_added, changes, 'None.'),
     reportTable(titles.tanks_removed, report_data.tanks_removed, changes, 'None.'),
     reportTable(titles.fresh_pulls, report_data.fresh_pulls, readings, 'None.'),
+    ...findings(report_data.custody_findings ?? [], when),
   ];
+}
+
+/** What the custody ledger found, only where there is something. */
+function findings(found: readonly ReportedFinding[], when: Parameters<typeof formatShortDate>[1]): Content[] {
+  if (found.length === 0) return [];
+  const whole = (value: number) => Math.round(value).toLocaleString('en-US');
+  const columns: ReportColumn<ReportedFinding>[] = [
+    { head: 'Finding', width: '*', textOf: describeFinding },
+    { head: 'Since', width: 70, textOf: ({ since }) => formatShortDate(since, when) },
+    { head: 'Loads', width: 40, align: 'right', textOf: ({ loads }) => String(loads) },
+    { head: 'Weight', width: 70, align: 'right', textOf: ({ lbs }) => `${whole(lbs)} lbs` },
+    { head: 'Worth', width: 60, align: 'right', textOf: ({ worth }) => (worth === null ? '–' : `$${whole(worth)}`) },
+  ];
+  return [reportTable(titles.custody_findings, found, columns, 'None.')];
 }
 
 /** 'America/New York' for 'America/New_York'. */
