@@ -116,47 +116,51 @@ export interface LoadFilter {
   readonly beyond: boolean;
 }
 
-/** A page of loads in the contract's format, the latest arrival first; company by company, so that indexes are used. */
+/**
+ * A page of loads in the contract's format, the latest arrival first. Company by company and with its transfers, so that
+ * every table is read by its index as far as the page reaches.
+ */
 export async function listLoadLines(
   db: Database,
   reader: Reader,
   filter: LoadFilter,
   page: PageRange,
 ): Promise<JsonLines> {
-  const isListed = sql`(kept.arrived_at, kept.transfer_id) < (${page.at}::timestamptz, ${page.id}::int)
-    and ${filter.beyond ? sql`not kept.is_within_scales` : sql`kept.received_lbs is not null`}`;
   const { rows } = await jsonLines(sql`
-    select transfer.id, company.name as company_name, transfer.tank_id, tank.tank_number,
-           (tank.deleted_at is null and (${reader.sees_all}::boolean or tank.company_id = transfer.company_id))
-             as is_tank_readable,
-           transfer.product_name, transfer.customer_name, transfer.loading_site, transfer.loading_scale,
-           transfer.receiving_site, transfer.receiving_scale, transfer.loaded_at, transfer.arrived_at,
-           listed.loaded_lbs, listed.received_lbs, listed.expected_vent_lbs, listed.delta_lbs, listed.uncertainty_lbs,
-           listed.z
+    select listed.*
       from companies company
-      cross join lateral (${loadsOfCompany(filter, isListed, page.rows)}) listed
-      join transfers transfer on transfer.id = listed.transfer_id
-      join tanks tank on tank.id = transfer.tank_id
+      cross join lateral (
+        select transfer.id, company.name as company_name, transfer.tank_id, tank.tank_number,
+               (tank.deleted_at is null and (${reader.sees_all}::boolean or tank.company_id = transfer.company_id))
+                 as is_tank_readable,
+               transfer.product_name, transfer.customer_name, transfer.loading_site, transfer.loading_scale,
+               transfer.receiving_site, transfer.receiving_scale, transfer.loaded_at, kept.arrived_at,
+               kept.loaded_lbs, kept.received_lbs, kept.expected_vent_lbs, kept.delta_lbs, kept.uncertainty_lbs, kept.z
+          from ${loadsOfCompany(filter, page)}
+         limit ${page.rows}) listed
      where ${isReadableBy(reader, 'company.id')}
-     order by listed.arrived_at desc, listed.transfer_id desc
+     order by listed.arrived_at desc, listed.id desc
      limit ${page.rows}`).execute(db);
   return rows[0] ?? { lines: null };
 }
 
-function loadsOfCompany({ place }: LoadFilter, isListed: RawBuilder<unknown>, rows: number): RawBuilder<unknown> {
+function loadsOfCompany({ place, beyond }: LoadFilter, page: PageRange): RawBuilder<unknown> {
+  const isListed = beyond ? sql`not kept.is_within_scales` : sql`kept.received_lbs is not null`;
+  const pageOfRow = (row: string) => {
+    const [at, id] = [sql.ref(`${row}.arrived_at`), sql.ref(`${row}.transfer_id`)];
+    return sql`${isListed} and (${at}, ${id}) < (${page.at}::timestamptz, ${page.id}::int) order by ${at} desc, ${id} desc`;
+  };
+  const records = sql`
+    join transfers transfer on transfer.id = kept.transfer_id
+    join tanks tank on tank.id = transfer.tank_id`;
   if (place === undefined) {
-    return sql`
-      select kept.* from custody_ledger kept
-       where kept.company_id = company.id and ${isListed}
-       order by kept.arrived_at desc, kept.transfer_id desc limit ${rows}`;
+    return sql`custody_ledger kept ${records} where kept.company_id = company.id and ${pageOfRow('kept')}`;
   }
   return sql`
-    select kept.*
-      from custody_ledger_runs run
-      join custody_ledger kept on kept.transfer_id = run.transfer_id
-     where run.company_id = company.id and run.group_kind = ${place.group}::text and run.group_key = ${place.key}::text
-       and ${isListed}
-     order by run.arrived_at desc, run.transfer_id desc limit ${rows}`;
+    custody_ledger_runs run
+    join custody_ledger kept on kept.transfer_id = run.transfer_id ${records}
+   where run.company_id = company.id and run.group_kind = ${place.group}::text and run.group_key = ${place.key}::text
+     and ${pageOfRow('run')}`;
 }
 
 export type PreviewRow = Omit<LedgerPreview, 'scale_uncertainty_percent'>;
