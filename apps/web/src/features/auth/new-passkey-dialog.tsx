@@ -1,9 +1,9 @@
 import { TextInput } from '@mantine/core';
 import { isNotEmpty, useForm } from '@mantine/form';
+import { nameDevice } from '../../shared/format/device-name.ts';
 import { useSession } from '../../shared/session/session.ts';
 import { FormDialog } from '../../shared/ui/dialogs/form-dialog.tsx';
 import { PasswordField } from '../../shared/ui/fields/password-field.tsx';
-import { nameDevice } from './device-name.ts';
 import { makePasskey } from './passkey-ceremony.ts';
 import { useBeginOwnPasskey, useKeepOwnPasskey } from './second-factor-api.ts';
 

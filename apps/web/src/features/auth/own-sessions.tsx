@@ -3,12 +3,12 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { withErrorMessage } from '../../shared/api/with-error-message.ts';
+import { nameDevice } from '../../shared/format/device-name.ts';
 import { notifyError, notifySuccess } from '../../shared/ui/states/notify.ts';
 import { ErrorState, SkeletonList } from '../../shared/ui/states/states.tsx';
 import { StatusPill } from '../../shared/ui/states/status-pill.tsx';
 import { ExactTime, RelativeTime } from '../../shared/ui/time/times.tsx';
 import { ownSessionsQuery, useEndOwnSession } from './account-api.ts';
-import { nameDevice } from './device-name.ts';
 import styles from './security.module.css';
 
 /** The person's sessions; each except the current one can be ended. */
