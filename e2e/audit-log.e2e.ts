@@ -36,7 +36,9 @@ test('the audit log shows what was just changed: who, what, on which record, bef
   await keepPicture(page, 'before-and-after');
 
   const made = entries(page).filter({ hasText: 'created the company' }).filter({ hasText: name });
-  await expect(made).toContainText(new RegExp(`^super@demo\\.example created the company ${name}\\d+ \\w+ \\d{4}, `));
+  await expect(made).toContainText(
+    new RegExp(`^super@demo\\.example created the company ${name}From 127\\.0\\.0\\.1, \\w+\\d+ \\w+ \\d{4}, `),
+  );
 });
 
 test('the audit log can be filtered by person, record and day, which are part of the URL and can be removed', async ({
@@ -102,7 +104,9 @@ test('the filtered audit log is downloaded as CSV with escaped formulas', async 
   expect(days.map((day) => `audit-log-${day}.csv`)).toContain(fileName);
   expect(rows).toHaveLength(2);
   const [head, row] = rows;
-  expect(head?.join()).toBe('\uFEFFid,at,actor_email,company_name,entity,entity_id,action,before,after');
+  expect(head?.join()).toBe(
+    '\uFEFFid,at,actor_email,company_name,entity,entity_id,action,before,after,address,user_agent',
+  );
   expect(row?.slice(2, 8)).toEqual(['super@demo.example', `'${name}`, 'company', String(id), 'create', '']);
   expect(JSON.parse(row?.[8] ?? '')).toMatchObject({ name, description: '=1+1' });
 

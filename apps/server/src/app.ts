@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { constants } from 'node:zlib';
 import { errorResponseSchema } from '@dewar/contract/error-response';
 import { MILLISECONDS_PER_DAY } from '@dewar/domain/time/instants';
@@ -70,6 +71,8 @@ import { vacuumReadingRoutes } from './features/vacuum-readings/vacuum-reading-r
 import { weeklyReportRoutes } from './features/weekly-reports/weekly-report-routes.ts';
 import { workQueueRoutes } from './features/work-queues/work-queue-routes.ts';
 import { createAnnouncements } from './shared/announcements/announcements.ts';
+import { createRefusalCounter, type RefusalCounter } from './shared/audit/refusal-counter.ts';
+import { refusalOf } from './shared/audit/refusal-of-request.ts';
 import type { CaptchaCheck } from './shared/captcha/captcha.ts';
 import type { Clock } from './shared/clock.ts';
 import type { Config } from './shared/config.ts';
@@ -114,6 +117,8 @@ export interface Parts {
   /** The built web app; undefined to serve the API only. */
   readonly webFolder: string | undefined;
   readonly onKeptMail?: MailJobOptions['onKeptMail'];
+  /** Instead of waiting. */
+  readonly pause?: Server['pause'];
   /** Besides those of the features. */
   readonly moreJobs?: readonly Job[];
 }
@@ -165,8 +170,13 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   app.decorateRequest('signedIn', undefined);
   app.decorateRequest('endpointName', undefined);
   app.decorateRequest('rawBody', undefined);
+  app.decorateRequest('triedAccount', undefined);
   keepRawJson(app);
-  handleErrors(app);
+  const db = openDatabase(pool);
+  const refusals = createRefusalCounter(db, log);
+  app.decorate('refusals', refusals);
+  app.addHook('onClose', () => refusals.flush());
+  handleErrors(app, clock);
   endSlowBodies(app, config);
   await app.register(cookie);
   readMediaCookie(app, config);
@@ -189,7 +199,6 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   });
   if (config.METRICS) await serveMetrics(app, config);
 
-  const db = openDatabase(pool);
   const fileStorage = await openFileStorage(config);
   await acceptMultipart(app);
   const findSignedIn = createSessionReader({ db, clock, config });
@@ -210,6 +219,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   const jobs: Job[] = [
     ...(parts.moreJobs ?? []),
     mailJob({ db, config, log, onKeptMail: parts.onKeptMail }),
+    { name: 'refusals', everySeconds: 1, run: () => refusals.flush() },
     housekeepingJob(
       [
         ...authSweeps({ db, config }),
@@ -225,7 +235,8 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   const pdfPool = createPdfPool();
   app.addHook('onClose', () => pdfPool.close());
   const server: Server = {
-    ...{ mount, db, config, clock, captcha, log, fileStorage, pdfPool, jobs },
+    ...{ mount, db, config, clock, captcha, log, fileStorage, pdfPool, jobs, refusals },
+    pause: parts.pause ?? ((seconds) => setTimeout(1_000 * seconds)),
     ...{ announcements, eventStreams, languageModel: await openLanguageModel(config) },
   };
 
@@ -321,7 +332,7 @@ function endIdleConnectionsOnClose(app: FastifyInstance): void {
   app.addHook('onClose', async () => clearInterval(timer));
 }
 
-function handleErrors(app: FastifyInstance): void {
+function handleErrors(app: FastifyInstance, clock: Clock): void {
   app.setErrorHandler(async (error, request, reply) => {
     const httpError = toHttpError(error);
     if (httpError.status >= 500) request.log.error({ err: error, endpoint: request.endpointName }, 'request failed');
@@ -329,6 +340,8 @@ function handleErrors(app: FastifyInstance): void {
       const { endpointName: endpoint, signedIn } = request;
       request.log.warn({ event: 'denied', status: httpError.status, endpoint, user_id: signedIn?.id }, 'denied');
     }
+    const refusal = refusalOf(request, httpError, clock.now());
+    if (refusal !== undefined) app.refusals.note(refusal);
     const { retryAfterSeconds } = httpError.details;
     if (retryAfterSeconds !== undefined) reply.header('retry-after', String(retryAfterSeconds));
     return reply
@@ -343,5 +356,7 @@ declare module 'fastify' {
     apiRoutes: readonly string[];
     /** Background work that starts once the server listens. */
     jobs: readonly Job[];
+    /** Failed sign-ins, limits reached and requests denied. */
+    refusals: RefusalCounter;
   }
 }

@@ -34,6 +34,7 @@ export async function startSecondServer(first: TestServer, options: SecondServer
     pool,
     log,
     clock: first.clock,
+    pause: async () => {},
     captcha: createCaptchaCheck(config, log),
     webFolder,
   });

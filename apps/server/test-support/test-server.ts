@@ -53,6 +53,8 @@ export interface TestServer {
   readonly pool: pg.Pool;
   readonly clock: TestClock;
   readonly config: Config;
+  /** The pauses before attempts to sign in, in seconds; nobody waits for them. */
+  readonly pauses: readonly number[];
   /** The server's log entries, oldest first. */
   readonly logs: readonly Record<string, unknown>[];
   call<E extends AnyEndpoint>(endpoint: E, call?: TestCall): Promise<TestResponse<E>>;
@@ -87,11 +89,13 @@ export async function startTestServer(
   const clock = new TestClock(START);
   const { connection } = template;
   const pool = openPool({ connection: { ...connection, database: name }, connections: 6, onError: () => {} });
+  const pauses: number[] = [];
   const app = await buildApp({
     config,
     pool,
     log,
     clock,
+    pause: async (seconds) => void pauses.push(seconds),
     captcha: captcha ?? createCaptchaCheck(config, log),
     webFolder: undefined,
   });
@@ -101,6 +105,7 @@ export async function startTestServer(
     pool,
     clock,
     config,
+    pauses,
     logs,
     call: (endpoint, call) => inject_(app, endpoint, call),
     stop: async () => {

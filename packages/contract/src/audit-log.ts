@@ -15,7 +15,10 @@ import {
 export const auditEntrySchema = z.object({
   id: recordId,
   at: responseTimestamp,
-  /** Null if nobody was signed in: a scheduled job, or the first start. */
+  /**
+   * Null if nobody was signed in: a scheduled job, the first start, or a stranger. Of failed sign-ins, the account that
+   * was tried.
+   */
   actor_email: z.string().nullable(),
   company_name: z.string().nullable(),
   entity: z.string(),
@@ -23,6 +26,9 @@ export const auditEntrySchema = z.object({
   action: z.string(),
   before: z.json().nullable(),
   after: z.json().nullable(),
+  /** Where it came from; null for jobs and commands, and for entries of older versions. */
+  address: z.string().nullable(),
+  user_agent: z.string().nullable(),
 });
 
 export type AuditEntry = z.infer<typeof auditEntrySchema>;

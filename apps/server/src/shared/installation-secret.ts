@@ -19,6 +19,20 @@ export async function deriveInstallationKey(
   return Buffer.from(hkdfSync('sha256', secret, '', purpose, KEY_BYTES));
 }
 
+/** Reads a derived key once; a failure is not remembered. */
+export function installationKey(config: Pick<Config, 'SESSION_SECRET' | 'DATA_DIR'>, purpose: string) {
+  let key: Promise<Buffer> | undefined;
+  return async (): Promise<Buffer> => {
+    key ??= deriveInstallationKey(config, purpose);
+    try {
+      return await key;
+    } catch (error) {
+      key = undefined;
+      throw error;
+    }
+  };
+}
+
 /** Whether there is a secret already. Creates none. */
 export async function hasInstallationSecret({
   SESSION_SECRET,

@@ -12,7 +12,10 @@ const ROWS_AT_ONCE = 1_000;
 /** The fields used here; all others go into their cells unchanged. */
 const exported = z.looseObject({ id: z.int(), before: z.unknown(), after: z.unknown() });
 
-const COLUMNS = ['id', 'at', 'actor_email', 'company_name', 'entity', 'entity_id', 'action', 'before', 'after'];
+const COLUMNS = [
+  ...['id', 'at', 'actor_email', 'company_name', 'entity', 'entity_id', 'action', 'before', 'after'],
+  ...['address', 'user_agent'],
+];
 
 /**
  * The log as a CSV file, newest first, read page by page while it is sent. The export is logged itself before the first

@@ -29,13 +29,21 @@ export async function listAuditLines(db: Database, filter: AuditFilter, page: Au
   const ids = await idsOf(db, filter, page);
   const { rows } = await jsonLines(sql`
     select entry.id, entry.at, entry.actor_email, company.name as company_name, entry.entity, entry.entity_id,
-           entry.action, entry.before, entry.after
+           entry.action, entry.before, ${afterOf} as after, entry.address, entry.user_agent
       from audit_log entry
       left join companies company on company.id = entry.company_id
+      left join counted_refusals counted on counted.entry_id = entry.id
      where entry.id = any (array(select id from (${ids}) matching order by id desc limit ${page.rows}))
      order by entry.id desc`).execute(db);
   return rows[0] ?? { lines: null };
 }
+
+/** Of refused requests, how many there were: the entry itself never changes. */
+const afterOf = sql`
+  case when counted.entry_id is null then entry.after
+       else json_strip_nulls(json_build_object('times', counted.count, 'network', counted.network, 'hour', counted.hour,
+                              'last_at', counted.last_at, 'endpoints', counted.endpoints,
+                              'account', case when counted.account_id is null then counted.account end)) end`;
 
 /** The matching entries: every combination of filters starts at an index and ends with the page. */
 async function idsOf(db: Database, filter: AuditFilter, page: AuditPage): Promise<RawBuilder<unknown>> {

@@ -13,6 +13,7 @@ import {
   rangeOf,
 } from '../../shared/database/json-page.ts';
 import { type Placeholders, prepared } from '../../shared/database/prepared.ts';
+import { type CallerOrigin, callerOrigin } from '../../shared/http/caller-origin.ts';
 import type { SignedIn } from '../../shared/http/signed-in.ts';
 import { ageInMinutes, correctableUntil } from '../tank-state/own-correction-access.ts';
 import { isReadableBy, linesOfTank, type Reader, readerOf, type TankReader } from '../tank-state/tank-access.ts';
@@ -130,7 +131,7 @@ interface Recorder {
   readonly recorded_by_email: string;
 }
 
-const insertReading = prepared<Reader & NewReading & Recorder, LoggedReading>(
+const insertReading = prepared<Reader & NewReading & Recorder & CallerOrigin, LoggedReading>(
   (place) => sql`
     with tank as (
       select tank.tank_number, state.tank_id, state.company_id, state.assignment_id
@@ -149,9 +150,9 @@ const insertReading = prepared<Reader & NewReading & Recorder, LoggedReading>(
     answered as (
       select row_to_json(made) as record from (select ${readingColumns} from reading join tank using (tank_id)) made),
     audited as (
-      insert into audit_log (actor_id, actor_email, company_id, entity, entity_id, action, after)
+      insert into audit_log (actor_id, actor_email, company_id, entity, entity_id, action, after, address, user_agent)
       select recorded_by, recorded_by_email, company_id, 'vacuum_reading', id, 'create',
-             (record::jsonb - 'correctable_until')::json
+             (record::jsonb - 'correctable_until')::json, ${place.address}::text, ${place.user_agent}::text
         from reading, answered)
     select answered.record::text from tank left join answered on true`,
 );
@@ -168,7 +169,7 @@ export async function createReading(
   reading: NewReading,
 ): Promise<LoggedReading | undefined> {
   const recorder = { recorded_by: person.id, recorded_by_email: person.email };
-  const [made] = await insertReading(db, { ...readerOf(person), ...reading, ...recorder });
+  const [made] = await insertReading(db, { ...readerOf(person), ...reading, ...recorder, ...callerOrigin() });
   return made;
 }
 

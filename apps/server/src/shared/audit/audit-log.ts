@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
+import { callerOrigin } from '../http/caller-origin.ts';
 import type { SignedIn } from '../http/signed-in.ts';
 
 export type AuditAction =
@@ -15,7 +16,7 @@ export type AuditAction =
   | 'vacuum-test'
   | 'sign-in'
   | 'sign-out'
-  | 'denied'
+  | 'show-links'
   | 'register'
   | 'verify'
   | 'approve'
@@ -38,15 +39,16 @@ export interface AuditEntry {
 
 /**
  * Records who did what, with the values before and after. Call it in the transaction of the change, so that both are
- * stored or neither.
+ * stored or neither. It also says from which address and with which program.
  */
 export async function writeAudit(db: Database, entry: AuditEntry): Promise<void> {
+  const { address, user_agent } = callerOrigin();
   await sql`
-    insert into audit_log (actor_id, actor_email, company_id, entity, entity_id, action, before, after)
+    insert into audit_log (actor_id, actor_email, company_id, entity, entity_id, action, before, after, address,
+                           user_agent)
     values (${entry.actor?.id ?? null}, ${entry.actor?.email ?? null}, ${entry.company_id}, ${entry.entity},
-            ${entry.entity_id}, ${entry.action}, ${asJson(entry.before)}::json, ${asJson(entry.after)}::json)`.execute(
-    db,
-  );
+            ${entry.entity_id}, ${entry.action}, ${asJson(entry.before)}::json, ${asJson(entry.after)}::json,
+            ${address}, ${user_agent})`.execute(db);
 }
 
 function asJson(value: unknown): string | null {

@@ -42,6 +42,7 @@ export interface AuditLog {
   action: string;
   actor_email: string | null;
   actor_id: number | null;
+  address: string | null;
   after: Json | null;
   at: Generated<Timestamp>;
   before: Json | null;
@@ -49,6 +50,7 @@ export interface AuditLog {
   entity: string;
   entity_id: number | null;
   id: Generated<number>;
+  user_agent: string | null;
 }
 
 export interface Categories {
@@ -151,6 +153,19 @@ export interface CustodyLedgerRuns {
 export interface CustodyLedgerSettings {
   is_only: Generated<boolean>;
   settings_hash: string;
+}
+
+export interface CountedRefusals {
+  account: string;
+  account_id: number | null;
+  count: number;
+  endpoints: string[];
+  entry_id: number;
+  hour: Timestamp;
+  kind: string;
+  last_at: Timestamp;
+  network: string;
+  told: Generated<number>;
 }
 
 export interface DeletedFiles {
@@ -481,11 +496,32 @@ export interface Settings {
   version: Generated<number>;
 }
 
+export interface ShownMailLinks {
+  id: Generated<number>;
+  mail_id: number;
+  owner_id: number | null;
+  shown_at: Timestamp;
+  shown_by: string;
+  subject: string;
+}
+
 export interface SignInFailures {
   address: string;
   email_key: string;
   failed_at: Timestamp;
   id: Generated<number>;
+}
+
+export interface SignInTurns {
+  account_key: string;
+  attempts: number;
+  counted_at: Timestamp;
+  free_at: Timestamp;
+}
+
+export interface SignInWarnings {
+  user_id: number;
+  warned_at: Timestamp;
 }
 
 export interface StoredFiles {
@@ -806,6 +842,7 @@ export interface DB {
   custody_ledger_marks: CustodyLedgerMarks;
   custody_ledger_runs: CustodyLedgerRuns;
   custody_ledger_settings: CustodyLedgerSettings;
+  counted_refusals: CountedRefusals;
   deleted_files: DeletedFiles;
   deleted_records: DeletedRecords;
   deleted_rows: DeletedRows;
@@ -836,7 +873,10 @@ export interface DB {
   sent_alerts: SentAlerts;
   sessions: Sessions;
   settings: Settings;
+  shown_mail_links: ShownMailLinks;
   sign_in_failures: SignInFailures;
+  sign_in_turns: SignInTurns;
+  sign_in_warnings: SignInWarnings;
   stored_files: StoredFiles;
   tank_assignments: TankAssignments;
   tank_file_thumbnails: TankFileThumbnails;

@@ -21,6 +21,8 @@ export async function authorise(
     throw unauthenticated();
   }
   if (!isAllowed(endpoint.access, person)) {
+    // The refusal is counted for this person.
+    request.signedIn = person;
     request.log.warn(
       { event: 'denied', endpoint: endpoint.name, user_id: person.id, role: person.role },
       'denied by role',

@@ -1,8 +1,35 @@
+import { isIP } from 'node:net';
 import type { FastifyRequest } from 'fastify';
 
 /** Whom a limit counts: the person if known, otherwise their network. */
 export function callerKey(request: FastifyRequest): string {
-  return request.signedIn === undefined ? networkOf(request.ip) : `user:${request.signedIn.id}`;
+  return request.signedIn === undefined ? networkOfCaller(request) : `user:${request.signedIn.id}`;
+}
+
+/**
+ * The address that a request comes from. A trusted proxy may pass on something else than an address ('unknown1', or with
+ * a port): a port is dropped, and anything else counts as the proxy itself, so that made-up texts are all one caller.
+ */
+export function addressOf(request: FastifyRequest): string {
+  const addresses = (request.ips ?? [request.ip]).map(parseAddress);
+  return addresses.findLast((address) => address !== undefined) ?? request.ip;
+}
+
+/** Undefined if the text is no address. */
+function parseAddress(text: string): string | undefined {
+  const [, bracketed, withPort] = /^(?:\[([^\]]+)\](?::\d{1,5})?|([\d.]+):\d{1,5})$/.exec(text) ?? [];
+  const address = bracketed ?? withPort ?? text;
+  return isIP(address) === 0 ? undefined : address;
+}
+
+export function networkOfCaller(request: FastifyRequest): string {
+  return networkOf(addressOf(request));
+}
+
+/** The network that a caller's guesses are counted for: '192.0.2.0/24', or the /64 of an IPv6 address. */
+export function neighbourhoodOf(address: string): string {
+  const network = networkOf(address);
+  return network.includes(':') ? network : network.replace(/\.\d+$/, '.0/24');
 }
 
 /** An IPv4 address, or the /64 of an IPv6 address: one subscriber has all of it. */

@@ -1,7 +1,7 @@
 import { MILLISECONDS_PER_MINUTE } from '@dewar/domain/time/instants';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { tooManyRequests } from '../errors.ts';
-import { networkOf } from './caller-key.ts';
+import { networkOfCaller } from './caller-key.ts';
 
 const WINDOW_MS = MILLISECONDS_PER_MINUTE;
 
@@ -17,7 +17,7 @@ export function createFailedTokenLimit(app: FastifyInstance, maxPerMinute: numbe
   const count = app.createRateLimit({
     max: maxPerMinute,
     timeWindow: WINDOW_MS,
-    keyGenerator: (request) => networkOf(request.ip),
+    keyGenerator: (request) => networkOfCaller(request),
   });
   return async (request) => {
     const verdict = await count(request);

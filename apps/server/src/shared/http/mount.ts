@@ -6,6 +6,7 @@ import type { Database } from '../database/database.ts';
 import type { FileStorage } from '../file-storage/file-storage.ts';
 import type { ScanFile } from '../file-storage/virus-scan.ts';
 import { authorise } from './authorise.ts';
+import { runFrom } from './caller-origin.ts';
 import { EventResponse } from './event-stream.ts';
 import type { EventStreams } from './event-streams.ts';
 import type { CountFailedToken } from './failed-tokens.ts';
@@ -15,7 +16,7 @@ import { parseInput, readClientId, readIfMatch } from './read-input.ts';
 import { receiveUpload, requireContentType } from './receive-upload.ts';
 import type { ReceivedFile } from './received-file.ts';
 import { type HandlerResponse, type RawResponse, responseText } from './response-text.ts';
-import type { FindSignedIn, SignedIn } from './signed-in.ts';
+import type { FindSignedIn, SignedIn, TriedAccount } from './signed-in.ts';
 import type { CountUpload } from './upload-limit.ts';
 
 /** A file may be large and the connection slow: the usual time limit would interrupt it. */
@@ -106,28 +107,29 @@ function mountOne<E extends AnyEndpoint>(
       request.signedIn = await authorise(endpoint, request, surroundings);
     },
     preParsing: async (request) => requireContentType(request, endpoint.upload !== undefined),
-    handler: async (request, reply) => {
-      if (endpoint.download === true) {
-        return sendFile(reply, await handler(callOf(surroundings, endpoint, { request, reply }) as Call<E>));
-      }
-      if (endpoint.events !== undefined) return respondOrStream(surroundings, endpoint, handler, { request, reply });
-      if (endpoint.upload === undefined) return sendJson(reply, await respond({ request, reply }));
-      await countUpload(request);
-      const shape = { field: endpoint.upload, maxBytes: endpoint.uploadBytes ?? 0, maxSide: maxImageSide };
-      const sent = await receiveUpload(
-        request,
-        shape,
-        { db, storage, scanFile },
-        async ({ file, fields, fingerprint }) => {
-          // The upload may have taken minutes, in which the sender may have lost their permissions.
-          request.signedIn = await authorise(endpoint, request, surroundings);
-          request.rawBody = fingerprint;
-          request.body = fields;
-          return respond({ request, reply, file });
-        },
-      );
-      return sendJson(reply, sent);
-    },
+    handler: (request, reply) =>
+      runFrom(request, async () => {
+        if (endpoint.download === true) {
+          return sendFile(reply, await handler(callOf(surroundings, endpoint, { request, reply }) as Call<E>));
+        }
+        if (endpoint.events !== undefined) return respondOrStream(surroundings, endpoint, handler, { request, reply });
+        if (endpoint.upload === undefined) return sendJson(reply, await respond({ request, reply }));
+        await countUpload(request);
+        const shape = { field: endpoint.upload, maxBytes: endpoint.uploadBytes ?? 0, maxSide: maxImageSide };
+        const sent = await receiveUpload(
+          request,
+          shape,
+          { db, storage, scanFile },
+          async ({ file, fields, fingerprint }) => {
+            // The upload may have taken minutes, in which the sender may have lost their permissions.
+            request.signedIn = await authorise(endpoint, request, surroundings);
+            request.rawBody = fingerprint;
+            request.body = fields;
+            return respond({ request, reply, file });
+          },
+        );
+        return sendJson(reply, sent);
+      }),
   });
 }
 
@@ -205,6 +207,8 @@ function sendFile(reply: FastifyReply, response: unknown): FastifyReply {
 declare module 'fastify' {
   interface FastifyRequest {
     signedIn: SignedIn | undefined;
+    /** Whose account a request without a session tries to get into. */
+    triedAccount: TriedAccount | undefined;
     endpointName: string | undefined;
     /** The JSON body as sent; requests with an idempotency key are compared by it. */
     rawBody: Buffer | undefined;

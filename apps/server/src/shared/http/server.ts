@@ -25,6 +25,10 @@ export interface Server {
   readonly pdfPool: PdfPool;
   /** Undefined if none is configured. */
   readonly languageModel: LanguageModel | undefined;
+  /** What is counted of refused requests. */
+  readonly refusals: { flush(): Promise<void> };
+  /** Waits, in seconds, before an attempt to sign in. */
+  readonly pause: (seconds: number) => Promise<unknown>;
   /** Background jobs; features add their own. */
   readonly jobs: Job[];
 }

@@ -13,6 +13,16 @@ export interface SignedIn extends Person {
   readonly needs_second_factor: boolean;
 }
 
+/** An account that somebody tries to sign in to. */
+export interface TriedAccount {
+  /** A keyed hash of the address that was typed. */
+  readonly key: string;
+  /** The account with this address; undefined if there is none. */
+  readonly account: { readonly id: number; readonly email: string; readonly company_id: number | null } | undefined;
+  /** Whether somebody has signed in to it with this browser before. */
+  readonly isKnownDevice: boolean;
+}
+
 /** The author's name for a record: their name, or their email address without one. */
 export function nameOf(person: SignedIn): string {
   return fullNameOf(person) ?? person.email;

@@ -77,6 +77,9 @@ async function newTeacher(email: string): Promise<number> {
     `insert into totp_secrets (user_id, sealed_secret, created_at, confirmed_at) values ($1, '\\x00ff10', now(), now())`,
     `insert into passkeys (user_id, credential_id, public_key, counter, transports, name, created_at)
      values ($1, 'credential-' || $1::int, '\\x0102', 7, '{usb,"odd, one"}', 'Läptop "1"', now())`,
+    'insert into sign_in_warnings (user_id, warned_at) values ($1, now())',
+    `insert into shown_mail_links (mail_id, subject, owner_id, shown_by, shown_at)
+     values (1, 'Set a new password', $1, 'boss@x.example', now())`,
     `insert into recovery_codes (user_id, code_hash) values ($1, '\\xabcd')`,
     `insert into teacher_settings (teacher_id, default_grade_level, default_duration_minutes) values ($1, '5th Grade', 60)`,
     `insert into lesson_subjects (teacher_id, name, name_key, color) values ($1, 'Art', 'art', '#112233')`,

@@ -6,6 +6,7 @@ import { AuditDifferenceTable } from './audit-difference-table.tsx';
 import { differencesBetween } from './audit-differences.ts';
 import { sentenceOf } from './audit-labels.ts';
 import styles from './audit-log.module.css';
+import { EntryOrigin } from './entry-origin.tsx';
 
 const MOST_NAMED = 4;
 
@@ -23,6 +24,7 @@ export function AuditEntryRow({ entry, isOpenAtFirst }: AuditEntryRowProps) {
       <span className={styles.words}>
         <Sentence entry={entry} />
         <ChangedFields entry={entry} />
+        <EntryOrigin entry={entry} />
       </span>
       <span className={styles.when}>
         <ExactTime at={entry.at} />

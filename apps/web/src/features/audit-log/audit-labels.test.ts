@@ -15,6 +15,8 @@ function labelOf(differences: Partial<AuditEntry>): string {
     action: 'create',
     before: null,
     after: null,
+    address: null,
+    user_agent: null,
     ...differences,
   };
   const { actor, verb, kind, name } = sentenceOf(entry);
@@ -44,4 +46,31 @@ test('a weekly report with invalid dates is labelled by its number', () => {
 
 test('weekly reports and their notes can be filtered by their labels', () => {
   expect(KINDS).toMatchObject({ weekly_report: 'weekly report', weekly_report_notes: 'notes on the weekly report' });
+});
+
+const refused = { times: 7, network: '192.0.2.0/24', endpoints: ['login'] };
+
+test.each<[Partial<AuditEntry>, string]>([
+  [{ action: 'failed-sign-in', entity: 'sign_in' }, '7 failed sign-ins to the account admin@demo.example'],
+  [
+    { action: 'failed-sign-in', entity: 'sign_in', actor_email: null },
+    '7 failed sign-ins with an address that has no account',
+  ],
+  [{ action: 'limit-reached', entity: 'limit' }, 'admin@demo.example sent 7 requests beyond a limit'],
+  [{ action: 'limit-reached', entity: 'limit', actor_email: null }, 'Somebody sent 7 requests beyond a limit'],
+  [{ action: 'denied', entity: 'denied_request' }, 'admin@demo.example was denied 7 requests'],
+])('refused requests %j are told with their number', (entry, words) => {
+  expect(labelOf({ ...entry, after: refused })).toBe(words);
+});
+
+test('a refusal that happened once is told in the singular', () => {
+  const once = { ...refused, times: 1 };
+  expect(labelOf({ action: 'failed-sign-in', after: once })).toBe('1 failed sign-in to the account admin@demo.example');
+});
+
+test('an email whose links were shown is labelled by its recipient', () => {
+  const after = { to: 'polar@demo.example', subject: 'Set a new password' };
+  expect(labelOf({ action: 'show-links', entity: 'mail', after })).toBe(
+    'admin@demo.example showed the links of the stored email to polar@demo.example',
+  );
 });

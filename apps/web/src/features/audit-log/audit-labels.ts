@@ -1,6 +1,7 @@
 import type { AuditEntry } from '@dewar/contract/audit-log';
 import { describeReportDates } from '@dewar/domain/reports/reporting-week';
 import { z } from 'zod';
+import { type AuditSentence, refusalSentence } from './refusal-labels.ts';
 
 /** The kinds of record to filter by, with their labels on screens. */
 export const KINDS: Readonly<Record<string, string>> = {
@@ -22,7 +23,11 @@ export const KINDS: Readonly<Record<string, string>> = {
   lesson_plan: 'lesson plan',
   category: 'category',
   setting: 'setting',
+  mail: 'stored email',
   audit_log: 'audit log',
+  sign_in: 'failed sign-ins',
+  limit: 'limits reached',
+  denied_request: 'denied requests',
 };
 
 const VERBS: Readonly<Record<string, string>> = {
@@ -42,7 +47,7 @@ const VERBS: Readonly<Record<string, string>> = {
   password: 'changed the password of',
   'second-factor': 'changed the second factor of',
   export: 'exported',
-  denied: 'was denied access to',
+  'show-links': 'showed the links of',
 };
 
 /** Actions on one's own account: no record is named after the verb. */
@@ -65,17 +70,11 @@ const NAMING_FIELDS = [
   'status_name',
 ];
 
-export interface AuditSentence {
-  readonly actor: string;
-  readonly verb: string;
-  /** 'tank', or null where the verb is enough. */
-  readonly kind: string | null;
-  /** 'GASU 482913-6', else '#17'. */
-  readonly name: string | null;
-}
-
 /** Who did what to which record, as a sentence. */
-export function sentenceOf({ actor_email, action, entity, entity_id, before, after }: AuditEntry): AuditSentence {
+export function sentenceOf(entry: AuditEntry): AuditSentence {
+  const refused = refusalSentence(entry);
+  if (refused !== undefined) return refused;
+  const { actor_email, action, entity, entity_id, before, after } = entry;
   const actor = actor_email ?? 'The system';
   const ownAction = OWN_ACTIONS[action];
   if (ownAction !== undefined) return { actor, verb: ownAction, kind: null, name: null };
@@ -102,5 +101,6 @@ function nameIn(state: unknown): string | undefined {
   if (named === undefined) return undefined;
   const dates = reportDates.safeParse(named);
   if (dates.success) return `of ${describeReportDates(dates.data)}`;
+  if (typeof named.to === 'string') return `to ${named.to}`;
   return NAMING_FIELDS.map((field) => named[field]).find((value) => typeof value === 'string');
 }

@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 import type { Config } from '../../../shared/config.ts';
-import { deriveInstallationKey } from '../../../shared/installation-secret.ts';
+import { installationKey } from '../../../shared/installation-secret.ts';
 
 const CIPHER = 'aes-256-gcm';
 const NONCE_BYTES = 12;
@@ -15,16 +15,7 @@ export interface SecretSeal {
 }
 
 export function createSecretSeal(config: Config): SecretSeal {
-  let key: Promise<Buffer> | undefined;
-  const readKey = async () => {
-    key ??= deriveInstallationKey(config, 'dewar totp secrets');
-    try {
-      return await key;
-    } catch (error) {
-      key = undefined;
-      throw error;
-    }
-  };
+  const readKey = installationKey(config, 'dewar totp secrets');
   return {
     seal: async (secret, owner) => {
       const nonce = randomBytes(NONCE_BYTES);

@@ -1,0 +1,36 @@
+import { MILLISECONDS_PER_HOUR } from '@dewar/domain/time/instants';
+import type { FastifyRequest } from 'fastify';
+import type { HttpError } from '../errors.ts';
+import { neighbourhoodOf } from '../http/caller-key.ts';
+import { originOf } from '../http/caller-origin.ts';
+import type { Refusal, RefusalKind } from './refusal.ts';
+
+/** How a refused request is counted in the audit log; undefined for errors that are no refusals. */
+export function refusalOf(request: FastifyRequest, error: HttpError, now: Date): Refusal | undefined {
+  const kind = kindOf(request, error);
+  if (kind === undefined) return undefined;
+  const { triedAccount } = request;
+  const person = request.signedIn ?? triedAccount?.account;
+  const origin = originOf(request);
+  return {
+    kind,
+    hour: new Date(Math.floor(now.getTime() / MILLISECONDS_PER_HOUR) * MILLISECONDS_PER_HOUR),
+    account: person === undefined ? (triedAccount?.key ?? '') : `user ${person.id}`,
+    account_id: person?.id ?? null,
+    account_email: person?.email ?? null,
+    company_id: person?.company_id ?? null,
+    network: neighbourhoodOf(origin.address),
+    count: 1,
+    told: triedAccount?.isKnownDevice === true ? 1 : 0,
+    last_at: now,
+    endpoints: [request.endpointName ?? 'unknown'],
+    ...origin,
+  };
+}
+
+function kindOf({ signedIn, triedAccount }: FastifyRequest, { status, code }: HttpError): RefusalKind | undefined {
+  if (status === 429) return 'limit-reached';
+  if (status === 401 && code === 'invalid_credentials' && triedAccount !== undefined) return 'failed-sign-in';
+  // Not for an administrator who still has to set up a second factor: the web app asks before it knows.
+  return status === 403 && code === 'forbidden' && signedIn !== undefined ? 'denied' : undefined;
+}

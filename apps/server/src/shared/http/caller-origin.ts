@@ -1,0 +1,27 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import type { FastifyRequest } from 'fastify';
+import { addressOf } from './caller-key.ts';
+
+/** Where a request comes from. */
+export interface CallerOrigin {
+  readonly address: string | null;
+  readonly user_agent: string | null;
+}
+
+const MAX_USER_AGENT = 400;
+const NOWHERE: CallerOrigin = { address: null, user_agent: null };
+const origins = new AsyncLocalStorage<CallerOrigin>();
+
+export function originOf(request: FastifyRequest): { readonly address: string; readonly user_agent: string | null } {
+  return { address: addressOf(request), user_agent: request.headers['user-agent']?.slice(0, MAX_USER_AGENT) ?? null };
+}
+
+/** Runs the work of a request, so that what it writes to the audit log says where it came from. */
+export function runFrom<Result>(request: FastifyRequest, work: () => Result): Result {
+  return origins.run(originOf(request), work);
+}
+
+/** Nowhere for jobs and commands. */
+export function callerOrigin(): CallerOrigin {
+  return origins.getStore() ?? NOWHERE;
+}
