@@ -1,4 +1,4 @@
-import type { SessionUser } from '@dewar/contract/auth';
+import type { SessionUser, SignInNotices } from '@dewar/contract/auth';
 
 const nobody = {
   is_super_admin: false,
@@ -14,3 +14,6 @@ export const PEOPLE = {
   admin: { ...nobody, id: 1, email: 'admin@demo.example', role: 'admin', company_name: 'No Company' },
   teacher: { ...nobody, id: 5, email: 'teacher@demo.example', role: 'teacher', company_name: 'No Company' },
 } as const satisfies Record<string, SessionUser>;
+
+/** What most people are told at sign-in. */
+export const NO_NOTICES: SignInNotices = { failed_sign_ins: { times: 0, networks: 0 }, shown_links: [] };

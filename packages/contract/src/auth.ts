@@ -35,7 +35,17 @@ export const sessionUser = z.object({
 
 export type SessionUser = z.infer<typeof sessionUser>;
 
-export const signedIn = z.object({ token: z.string(), user: sessionUser });
+/** What a person is told at sign-in. */
+export const signInNotices = z.object({
+  /** Since they were told the last time. */
+  failed_sign_ins: z.object({ times: z.int().nonnegative(), networks: z.int().nonnegative() }),
+  /** Emails to them whose links a super-admin made visible. */
+  shown_links: z.array(z.object({ subject: z.string(), shown_by: z.string(), shown_at: responseTimestamp })),
+});
+
+export type SignInNotices = z.infer<typeof signInNotices>;
+
+export const signedIn = z.object({ token: z.string(), user: sessionUser, notices: signInNotices });
 
 export type SignedIn = z.infer<typeof signedIn>;
 

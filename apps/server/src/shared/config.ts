@@ -84,6 +84,7 @@ const environmentSchema = z.object({
   UPLOADS_PER_MINUTE: z.coerce.number().int().min(0).default(60),
   SIGN_IN_FAILURES_PER_ACCOUNT: count.default(10),
   SIGN_IN_FAILURES_PER_ADDRESS: count.default(100),
+  SIGN_IN_ATTEMPTS_BEFORE_DELAY: count.default(10),
   MAIL_REQUESTS_PER_ADDRESS: count.default(10),
   MAIL_REQUESTS_PER_RECIPIENT: count.default(5),
   EVENT_HEARTBEAT_SECONDS: z.coerce.number().positive().max(3_600).default(25),

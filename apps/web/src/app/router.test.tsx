@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { errorResponse, type ReceivedRequest, startApi } from '../../test-support/api-server.ts';
-import { PEOPLE } from '../../test-support/people.ts';
+import { NO_NOTICES, PEOPLE } from '../../test-support/people.ts';
 import { renderAt } from '../../test-support/render-screen.tsx';
 import { returnTo } from '../shared/session/return-to.ts';
 import { forgetSession, storeSession } from '../shared/session/session.ts';
@@ -30,7 +30,9 @@ beforeEach(async () => {
   received = await startApi(({ url, method }) => {
     if (url === '/api/auth/options') return { body: { data: { recaptcha_site_key: null } } };
     if (url === '/api/auth/login') {
-      return { body: { data: { token: 'token', user: PEOPLE.companyUser }, message: 'Login successful' } };
+      return {
+        body: { data: { token: 'token', user: PEOPLE.companyUser, notices: NO_NOTICES }, message: 'Login successful' },
+      };
     }
     if (url === '/api/auth/logout') return { body: { data: { ended: true } } };
     if (url.endsWith('/fleet')) return { body: { data: FLEET } };

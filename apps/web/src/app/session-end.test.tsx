@@ -2,7 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { errorResponse, type ReceivedRequest, type SentResponse, startApi } from '../../test-support/api-server.ts';
-import { PEOPLE } from '../../test-support/people.ts';
+import { NO_NOTICES, PEOPLE } from '../../test-support/people.ts';
 import { renderAt } from '../../test-support/render-screen.tsx';
 import { readSession, signOut, storeSession } from '../shared/session/session.ts';
 
@@ -20,7 +20,8 @@ async function openRequest(respond: (request: ReceivedRequest) => SentResponse |
     const { method, url, headers } = request;
     const special = respond(request);
     if (special !== undefined) return special;
-    if (url === '/api/auth/login') return { body: { data: { token: 'new-token', user: PEOPLE.newcomer } } };
+    if (url === '/api/auth/login')
+      return { body: { data: { token: 'new-token', user: PEOPLE.newcomer, notices: NO_NOTICES } } };
     if (url === '/api/auth/options') return { body: { data: { recaptcha_site_key: null } } };
     if (headers.authorization === undefined) return undefined;
     if (state.isOver && headers.authorization !== 'Bearer new-token') {
@@ -80,7 +81,7 @@ describe('the end of a session over unsaved text', () => {
         return { body: { data: { second_factor: { ticket: 'ticket', methods: ['totp'], passkey_options: null } } } };
       }
       if (!url.startsWith('/api/auth/login/')) return undefined;
-      return { body: { data: { token: 'new-token', user: PEOPLE.newcomer } } };
+      return { body: { data: { token: 'new-token', user: PEOPLE.newcomer, notices: NO_NOTICES } } };
     });
     await message();
     state.isOver = true;

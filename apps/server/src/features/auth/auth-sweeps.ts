@@ -5,6 +5,7 @@ import type { Sweep } from '../../shared/jobs/housekeeping.ts';
 import { deleteOldMailRequests } from './accounts/mail-request-limits.ts';
 import { deleteExpiredCodes } from './accounts/one-time-code-repository.ts';
 import { deleteOldFailedAttempts } from './accounts/sign-in-limits.ts';
+import { deleteOldSignInTurns } from './accounts/sign-in-turns.ts';
 import { deleteOldTickets } from './sessions/second-factor-ticket-repository.ts';
 import { deleteExpiredSessions } from './sessions/session-repository.ts';
 
@@ -16,6 +17,7 @@ export function authSweeps({ db, config }: { db: Database; config: Config }): Sw
       sweep: (now) => deleteExpiredSessions(db, now, new Date(now.getTime() - idleMs)),
     },
     { name: 'old sign-in failures', sweep: (now) => deleteOldFailedAttempts(db, now) },
+    { name: 'old sign-in turns', sweep: (now) => deleteOldSignInTurns(db, now) },
     { name: 'old mail requests', sweep: (now) => deleteOldMailRequests(db, now) },
     { name: 'expired one-time codes', sweep: (now) => deleteExpiredCodes(db, now) },
     { name: 'old second-factor tickets', sweep: (now) => deleteOldTickets(db, now) },

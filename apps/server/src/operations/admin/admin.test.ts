@@ -25,7 +25,7 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 beforeEach(async () => {
-  await server.pool.query('truncate users, companies, mails, one_time_codes, sign_in_failures cascade');
+  await server.pool.query('truncate users, companies, mails, one_time_codes, sign_in_failures, sign_in_turns cascade');
   await maintainAuditLog(server.pool, 'truncate audit_log');
   const company_id = await addCompany(server.db, 'Polar');
   await addUser(server.db, { email: SUPER, role: 'admin', is_super_admin: true });
@@ -38,7 +38,7 @@ async function admin(args: string[], answer?: string) {
   const print = (text: string) => void printed.push(text);
   const questions: string[] = [];
   const code = await runAdmin(answer === undefined ? [...args, '--yes'] : args, {
-    config: () => readConfig({ DATABASE_URL: url, PUBLIC_URL }),
+    config: () => readConfig({ DATABASE_URL: url, PUBLIC_URL, SESSION_SECRET: server.config.SESSION_SECRET }),
     terminal: {
       print,
       printError: print,
@@ -186,11 +186,14 @@ test('end-sessions without an address signs everybody out', async () => {
 });
 
 test('unlock lets a person try again whom failed sign-ins kept out', async () => {
+  const turns = () => server.db.selectFrom('sign_in_turns').select('account_key').execute();
   const signIn = (password: string) => server.call(login, { body: { email: USER, password } });
   for (let tries = 0; tries < 3; tries += 1) await signIn('wrong');
   expect((await signIn(PASSWORD)).status).toBe(429);
+  expect(await turns()).toHaveLength(1);
   const { printed } = await admin(['unlock', USER]);
   expect(printed).toBe(`${USER} can try again: 3 failed sign-ins were cleared.`);
+  expect(await turns()).toEqual([]);
   expect((await signIn(PASSWORD)).status).toBe(200);
   expect(await audited()).toMatchObject([{ action: 'reset', before: { failed_sign_ins: 3 } }]);
 });

@@ -1,3 +1,4 @@
+import { createAccountKeys, type KeyOfAddress } from '../../features/auth/accounts/account-key-reader.ts';
 import { deleteTicketsOf } from '../../features/auth/sessions/second-factor-ticket-repository.ts';
 import { writeAudit } from '../../shared/audit/audit-log.ts';
 import { type Database, inTransaction } from '../../shared/database/database.ts';
@@ -14,10 +15,10 @@ export const unlock: AdminCommand = {
     const { email } = await requireAccount(call);
     return `This clears the failed sign-ins, wrong codes and requested mails of ${email}.`;
   },
-  run: async ({ db, email }) =>
+  run: async ({ db, config, email }) =>
     inTransaction(db, async (transaction) => {
       const account = await requireAccount({ db: transaction, email });
-      const failures = await deleteCounted(transaction, account.email);
+      const failures = await deleteCounted(transaction, account.email, createAccountKeys(config));
       await deleteTicketsOf(transaction, account.id);
       await writeAudit(transaction, {
         actor: OPERATOR,
@@ -33,9 +34,10 @@ export const unlock: AdminCommand = {
 };
 
 /** Whole networks that are held back by the failures of this address get room too. */
-async function deleteCounted(db: Database, email: string): Promise<number> {
-  const key = email.trim().toLowerCase();
-  await db.deleteFrom('mail_requests').where('recipient_key', '=', key).execute();
+async function deleteCounted(db: Database, email: string, keyOfAddress: KeyOfAddress): Promise<number> {
+  await db.deleteFrom('mail_requests').where('recipient_key', '=', email.trim().toLowerCase()).execute();
+  const key = await keyOfAddress(email);
+  await db.deleteFrom('sign_in_turns').where('account_key', '=', key).execute();
   const { numDeletedRows } = await db
     .deleteFrom('sign_in_failures')
     .where('email_key', '=', key)

@@ -2,8 +2,9 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { errorResponse, type ReceivedRequest, type SentResponse, startApi } from '../../../test-support/api-server.ts';
-import { PEOPLE } from '../../../test-support/people.ts';
+import { NO_NOTICES, PEOPLE } from '../../../test-support/people.ts';
 import { renderScreen } from '../../../test-support/render-screen.tsx';
+import { notifications } from '../../shared/ui/states/notify.ts';
 import { LoginForm } from './login-form.tsx';
 
 async function renderLogin(respondToLogin: () => SentResponse | Promise<SentResponse>, siteKey: string | null = null) {
@@ -20,7 +21,9 @@ async function logIn(email = 'polar@demo.example', password = 'demo-tank-1'): Pr
   await userEvent.click(screen.getByRole('button', { name: 'Login' }));
 }
 
-const success = { body: { data: { token: 'token', user: PEOPLE.companyUser }, message: 'Login successful' } };
+const success = {
+  body: { data: { token: 'token', user: PEOPLE.companyUser, notices: NO_NOTICES }, message: 'Login successful' },
+};
 
 function sentBody(request: ReceivedRequest | undefined): unknown {
   return request?.body;
@@ -31,6 +34,14 @@ test('a successful login shows the success message and stores the session', asyn
   await logIn();
   expect(await screen.findByRole('status')).toHaveTextContent('Login successful');
   expect(localStorage.getItem('token')).toBe('token');
+});
+
+test('a login after failed ones tells how many there were', async () => {
+  const notices = { ...NO_NOTICES, failed_sign_ins: { times: 7, networks: 2 } };
+  await renderLogin(() => ({ body: { data: { ...success.body.data, notices } } }));
+  await logIn();
+  await waitFor(() => expect(notifications.get()).toHaveLength(1));
+  expect(notifications.get()[0]?.message).toContain('7 failed sign-ins');
 });
 
 test('the login button is disabled while the server responds', async () => {

@@ -12,6 +12,7 @@ import { SkeletonList } from '../../shared/ui/states/states.tsx';
 import { signInOptionsQuery, useLogIn } from './auth-api.ts';
 import { MessageArea } from './message-area.tsx';
 import { RecaptchaCheckbox } from './recaptcha-checkbox.tsx';
+import { showSignInNotices } from './sign-in-notices.ts';
 
 // Most people never see these, so the landing screen does not load them.
 const ResendVerification = lazy(async () => ({
@@ -59,6 +60,7 @@ export function PasswordLogin({ lead, email: onlyEmail, onSignedIn }: PasswordLo
         });
         if ('second_factor' in data) return setStep(data.second_factor);
         setMessage(success ?? null);
+        showSignInNotices(data.notices, data.user.timezone);
         onSignedIn(data);
       } catch (error) {
         setMessage(errorText(error) || 'Login failed');

@@ -3,13 +3,16 @@ import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { errorResponse, type SentResponse, startApi } from '../../../test-support/api-server.ts';
 import { cancelled, givePasskeys, signedCredential } from '../../../test-support/browser-passkeys.ts';
-import { PEOPLE } from '../../../test-support/people.ts';
+import { NO_NOTICES, PEOPLE } from '../../../test-support/people.ts';
 import { renderScreen } from '../../../test-support/render-screen.tsx';
+import { notifications } from '../../shared/ui/states/notify.ts';
 import { LoginForm } from './login-form.tsx';
 
 type Methods = readonly ('totp' | 'passkey' | 'recovery_code')[];
 
-const SUCCESS = { body: { data: { token: 'token', user: PEOPLE.companyUser }, message: 'Login successful' } };
+const SUCCESS = {
+  body: { data: { token: 'token', user: PEOPLE.companyUser, notices: NO_NOTICES }, message: 'Login successful' },
+};
 const WRONG = errorResponse(
   401,
   'invalid_credentials',
@@ -50,6 +53,14 @@ test('after the password the code of the app is asked for, with its field focuse
   expect(await screen.findByRole('status')).toHaveTextContent('Login successful');
   expect(proofs()).toEqual([{ ticket: 'ticket', code: '123 456' }]);
   expect(localStorage.getItem('token')).toBe('token');
+});
+
+test('after the second step too, the person is told about failed sign-ins', async () => {
+  const notices = { ...NO_NOTICES, failed_sign_ins: { times: 3, networks: 1 } };
+  await reachStep(() => ({ body: { data: { ...SUCCESS.body.data, notices } } }));
+  await enterPassword();
+  await userEvent.type(screen.getByLabelText('Code'), '123456{Enter}');
+  await waitFor(() => expect(notifications.get()[0]?.message).toContain('3 failed sign-ins'));
 });
 
 test("a wrong code is reported in the server's words, and the field is emptied", async () => {

@@ -8,6 +8,7 @@ import { CodeProof } from './code-proof.tsx';
 import { MessageArea } from './message-area.tsx';
 import { findPasskeyObstacle, signWithPasskey } from './passkey-ceremony.ts';
 import { useFinishSignIn } from './second-factor-api.ts';
+import { showSignInNotices } from './sign-in-notices.ts';
 
 type Method = Step['second_factor']['methods'][number];
 type Proof = Omit<BodyOf<typeof proveSecondFactor>, 'ticket'>;
@@ -41,6 +42,7 @@ export function SecondFactorStep({ step, onSignedIn, onBack }: SecondFactorStepP
     try {
       const { data, message: success } = await finishSignIn({ ticket: step.ticket, ...(await readProof()) });
       setMessage(success ?? null);
+      showSignInNotices(data.notices, data.user.timezone);
       onSignedIn(data);
       return true;
     } catch (error) {

@@ -48,3 +48,21 @@ export function passwordChangedMail(): MailContent {
     link: { label: 'Sign in', path: '/' },
   };
 }
+
+export function failedSignInsMail({
+  times,
+  networks,
+}: {
+  readonly times: number;
+  readonly networks: number;
+}): MailContent {
+  const from = networks === 1 ? 'one network' : `${networks} networks`;
+  return {
+    subject: 'Failed sign-ins to your account',
+    paragraphs: [
+      `Somebody tried to sign in to your account at Dewar ${times} times with a wrong password or code, from ${from}. They were not let in, and you can sign in as usual.`,
+      'If it was not you, make sure that you use this password nowhere else, and set up a second factor in your security settings.',
+    ],
+    link: { label: 'See your security settings', path: '/user-settings?tab=security' },
+  };
+}

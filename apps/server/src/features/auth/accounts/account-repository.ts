@@ -26,6 +26,7 @@ function selectAccounts(db: Database) {
       'users.first_name',
       'users.last_name',
       'users.timezone',
+      'users.last_login',
       'companies.name as company_name',
       'companies.status as company_status',
       needsSecondFactor('users').as('needs_second_factor'),

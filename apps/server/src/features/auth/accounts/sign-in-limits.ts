@@ -7,17 +7,20 @@ import { acquireAdvisoryLocks, secondsUntilRoom } from './sliding-windows.ts';
 const ACCOUNT_WINDOW_MS = 15 * MILLISECONDS_PER_MINUTE;
 const ADDRESS_WINDOW_MS = MILLISECONDS_PER_HOUR;
 /** With the captcha provider down, fewer attempts are allowed (rules 6). */
-const STRICT_DIVISOR = 5;
+export const STRICT_DIVISOR = 5;
 
 export interface SignInAttempt {
-  readonly email: string;
-  readonly network: string;
+  /** The account: a keyed hash of the typed address, or what else is guessed at. */
+  readonly key: string;
+  /** The network, or the device if it is known to be the account's. */
+  readonly source: string;
   readonly now: Date;
 }
 
 /**
  * Failed sign-ins are counted by account and network together, so that nobody can lock an owner out from elsewhere, and
- * by network alone. Throws 429 with the wait.
+ * by network alone. A known device is a network of its own, so that a guesser in an office shuts out none of those who
+ * work there. Throws 429 with the wait.
  */
 export async function checkSignInLimits(
   db: Database,
@@ -39,11 +42,11 @@ export async function settleSignInAttempt(
   attempt: SignInAttempt,
   { isRight, isStrict = false }: { readonly isRight: boolean; readonly isStrict?: boolean },
 ): Promise<void> {
-  const { network, email } = attempt;
+  const { source, key } = attempt;
   const seconds = await inTransaction(db, async (transaction) => {
     await acquireAdvisoryLocks(transaction, {
-      'sign-in account': `${keyOf(email)} ${network}`,
-      'sign-in network': network,
+      'sign-in account': `${key} ${source}`,
+      'sign-in network': source,
     });
     const wait = await secondsToWait(transaction, config, attempt, isStrict);
     if (wait === 0) await (isRight ? deleteFailedAttempts : recordFailedAttempt)(transaction, attempt);
@@ -60,43 +63,36 @@ export async function deleteOldFailedAttempts(db: Database, now: Date): Promise<
     .execute();
 }
 
-async function recordFailedAttempt(db: Database, { email, network, now }: SignInAttempt): Promise<void> {
-  await db
-    .insertInto('sign_in_failures')
-    .values({ email_key: keyOf(email), address: network, failed_at: now })
-    .execute();
+async function recordFailedAttempt(db: Database, { key, source, now }: SignInAttempt): Promise<void> {
+  await db.insertInto('sign_in_failures').values({ email_key: key, address: source, failed_at: now }).execute();
 }
 
-async function deleteFailedAttempts(db: Database, { email, network }: SignInAttempt): Promise<void> {
-  await db
-    .deleteFrom('sign_in_failures')
-    .where('email_key', '=', keyOf(email))
-    .where('address', '=', network)
-    .execute();
+async function deleteFailedAttempts(db: Database, { key, source }: SignInAttempt): Promise<void> {
+  await db.deleteFrom('sign_in_failures').where('email_key', '=', key).where('address', '=', source).execute();
 }
 
 async function secondsToWait(
   db: Database,
   config: Config,
-  { email, network, now }: SignInAttempt,
+  { key, source, now }: SignInAttempt,
   isStrict: boolean,
 ): Promise<number> {
   const divisor = isStrict ? STRICT_DIVISOR : 1;
   const [account, address] = await Promise.all([
-    oldestOf(db, now, ACCOUNT_WINDOW_MS, config.SIGN_IN_FAILURES_PER_ACCOUNT / divisor, network, email),
-    oldestOf(db, now, ADDRESS_WINDOW_MS, config.SIGN_IN_FAILURES_PER_ADDRESS / divisor, network),
+    oldestOf(db, now, ACCOUNT_WINDOW_MS, config.SIGN_IN_FAILURES_PER_ACCOUNT / divisor, source, key),
+    oldestOf(db, now, ADDRESS_WINDOW_MS, config.SIGN_IN_FAILURES_PER_ADDRESS / divisor, source),
   ]);
   return Math.max(secondsUntilRoom(account, ACCOUNT_WINDOW_MS, now), secondsUntilRoom(address, ADDRESS_WINDOW_MS, now));
 }
 
 /** The time of the failure that fills the window; undefined while there is room for more. */
-async function oldestOf(db: Database, now: Date, windowMs: number, most: number, address: string, email?: string) {
+async function oldestOf(db: Database, now: Date, windowMs: number, most: number, address: string, key?: string) {
   let failures = db
     .selectFrom('sign_in_failures')
     .select('failed_at')
     .where('address', '=', address)
     .where('failed_at', '>', new Date(now.getTime() - windowMs));
-  if (email !== undefined) failures = failures.where('email_key', '=', keyOf(email));
+  if (key !== undefined) failures = failures.where('email_key', '=', key);
   const filling = await failures
     .orderBy('failed_at', 'desc')
     .offset(Math.max(1, Math.floor(most)) - 1)
@@ -107,8 +103,4 @@ async function oldestOf(db: Database, now: Date, windowMs: number, most: number,
 
 function tooManyGuesses(seconds: number): HttpError {
   return tooManyRequests(seconds, 'Too many failed sign-ins. Please wait a while and try again.');
-}
-
-function keyOf(email: string): string {
-  return email.trim().toLowerCase();
 }

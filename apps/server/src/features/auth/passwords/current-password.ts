@@ -23,7 +23,7 @@ export async function requireCurrentPassword(
 ): Promise<string> {
   // By person only, from any network: only a holder of the person's session can guess here.
   const key = `person ${person.id}`;
-  const attempt: SignInAttempt = { email: key, network: key, now };
+  const attempt: SignInAttempt = { key, source: key, now };
   await checkSignInLimits(db, config, attempt);
   const account = await findAccountByEmail(db, person.email);
   const isRight = await isPassword(current_password, account?.password_hash);

@@ -20,11 +20,11 @@ export function requestPasswordReset(call: MailedCall, email: string): Promise<v
   return mailLink(call, email, { purpose: 'reset-password', isFor: maySignIn, content: newPasswordMail });
 }
 
-/** Uses a mailed link. Throws 400 if it was used, expired or never existed, or if the password is too common. */
+/** Uses a mailed link, and returns the account with its new password. Throws 400 if it was used, expired or never existed, or if the password is too common. */
 export async function resetPassword(
   { db, config, now }: CurrentPasswordCall,
   { token, new_password }: { readonly token: string; readonly new_password: string },
-): Promise<void> {
+): Promise<{ readonly id: number; readonly password_hash: string }> {
   const owner = await findCodeOwner(db, 'reset-password', token, now);
   if (owner === undefined || !maySignIn(owner)) throw usedLink();
   const { email, company_name: companyName } = owner;
@@ -39,14 +39,15 @@ export async function resetPassword(
     await invalidateOldPassword(transaction, owner);
     await mailAccount(transaction, config, owner, passwordChangedMail());
   });
+  return { id: owner.id, password_hash };
 }
 
-/** Changes the person's password and ends their other sessions. Throws 400 naming the field, and 429 for guessing. */
+/** Changes the person's password, ends their other sessions and returns the account. Throws 400 naming the field, and 429 for guessing. */
 export async function changePassword(
   call: CurrentPasswordCall,
   person: SignedIn,
   { current_password, new_password }: { readonly current_password: string; readonly new_password: string },
-): Promise<void> {
+): Promise<{ readonly id: number; readonly password_hash: string }> {
   const { db, config } = call;
   const companyName = person.company_id === null ? null : person.company_name;
   await requireNewPassword(db, new_password, {
@@ -61,6 +62,7 @@ export async function changePassword(
     await invalidateOldPassword(transaction, person);
     await mailAccount(transaction, config, person, passwordChangedMail());
   });
+  return { id: person.id, password_hash: to };
 }
 
 /** Links mailed for the old password must not undo the new one, and sign-ins started with it must not be finished. */

@@ -1,15 +1,19 @@
 import * as contract from '@dewar/contract/auth';
 import { SUCCESS } from '@dewar/contract/success-texts';
-import { networkOf } from '../../../shared/http/caller-key.ts';
+import { networkOfCaller } from '../../../shared/http/caller-key.ts';
 import type { Server } from '../../../shared/http/server.ts';
+import type { KnownDevices } from '../sessions/known-devices.ts';
 import type { MediaCookie } from '../sessions/media-cookie.ts';
 import { startSession } from '../sessions/start-session.ts';
 import { makeFirstAdministrator } from './first-administrator.ts';
 import { register, resendVerification, verifyEmail } from './registration-service.ts';
 
-export function registrationRoutes({ mount, config }: Server, mediaCookie: MediaCookie): void {
+export function registrationRoutes(
+  { mount, config }: Server,
+  { mediaCookie, knownDevices }: { readonly mediaCookie: MediaCookie; readonly knownDevices: KnownDevices },
+): void {
   mount(contract.register, async ({ body, db, now, request }) => {
-    await register({ db, config, now, network: networkOf(request.ip) }, body);
+    await register({ db, config, now, network: networkOfCaller(request) }, body);
     return { message: SUCCESS.registered };
   });
 
@@ -19,7 +23,7 @@ export function registrationRoutes({ mount, config }: Server, mediaCookie: Media
   });
 
   mount(contract.resendVerification, async ({ body, db, now, request }) => {
-    await resendVerification({ db, config, now, network: networkOf(request.ip) }, body.email);
+    await resendVerification({ db, config, now, network: networkOfCaller(request) }, body.email);
     return { message: 'If this address is waiting for verification, a new link is on its way.' };
   });
 
@@ -27,6 +31,7 @@ export function registrationRoutes({ mount, config }: Server, mediaCookie: Media
     const account = await makeFirstAdministrator({ db, config, now }, body);
     const session = await startSession({ db, config, request, now }, account);
     mediaCookie.set(reply, session);
+    await knownDevices.remember(request, reply, session.account);
     return { data: session.response };
   });
 }

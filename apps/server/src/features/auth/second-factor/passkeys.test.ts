@@ -176,7 +176,7 @@ describe('signing in with a passkey', () => {
     const response = await prove(ticket, passkey);
     expect(response.status, response.text).toBe(200);
     expect(response.body.data.user.email).toBe(email);
-    expect(response.headers['set-cookie']).toContain('dewar_media=');
+    expect(String(response.headers['set-cookie'])).toContain('dewar_media=');
     const { passkeys } = (await server.call(getSecondFactor, { token })).body.data;
     expect(passkeys[0]?.last_used_at).toBe(server.clock.now().toISOString());
   });

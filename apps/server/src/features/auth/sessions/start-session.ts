@@ -5,9 +5,11 @@ import type { FastifyRequest } from 'fastify';
 import { writeAudit } from '../../../shared/audit/audit-log.ts';
 import type { Config } from '../../../shared/config.ts';
 import { type Database, inTransaction } from '../../../shared/database/database.ts';
+import { originOf } from '../../../shared/http/caller-origin.ts';
 import { type Account, recordSignIn } from '../accounts/account-repository.ts';
 import { createToken, hashToken } from '../accounts/secret-tokens.ts';
 import { createSession } from './session-repository.ts';
+import { takeNotices } from './sign-in-notices.ts';
 
 export interface SessionCall {
   readonly db: Database;
@@ -20,6 +22,7 @@ export interface StartedSession {
   readonly response: SignedIn;
   readonly mediaToken: string;
   readonly expiresAt: Date;
+  readonly account: Account;
 }
 
 /** Starts a session for an authenticated account. */
@@ -28,16 +31,16 @@ export async function startSession(call: SessionCall, account: Account): Promise
   const token = createToken();
   const mediaToken = createToken();
   const expiresAt = new Date(now.getTime() + config.SESSION_ABSOLUTE_DAYS * MILLISECONDS_PER_DAY);
-  await inTransaction(db, async (transaction) => {
+  const notices = await inTransaction(db, async (transaction) => {
     await createSession(transaction, {
       token_hash: hashToken(token),
       media_token_hash: hashToken(mediaToken),
       user_id: account.id,
       created_at: now,
       expires_at: expiresAt,
-      address: request.ip,
-      user_agent: request.headers['user-agent']?.slice(0, 400) ?? null,
+      ...originOf(request),
     });
+    const found = await takeNotices(transaction, account, now);
     await recordSignIn(transaction, account.id, now);
     const { id, email, company_id } = account;
     await writeAudit(transaction, {
@@ -47,7 +50,8 @@ export async function startSession(call: SessionCall, account: Account): Promise
       entity_id: id,
       action: 'sign-in',
     });
+    return found;
   });
   const user = sessionUser.parse({ ...account, company_name: account.company_name ?? NO_COMPANY });
-  return { response: { token, user }, mediaToken, expiresAt };
+  return { response: { token, user, notices }, mediaToken, expiresAt, account };
 }

@@ -100,7 +100,7 @@ describe('a code of the authenticator app', () => {
     const response = await prove(await newTicket(), { code: rightCode() });
     expect(response.status, response.text).toBe(200);
     expect(response.body.message).toBe('Login successful');
-    expect(response.headers['set-cookie']).toMatch(
+    expect(String(response.headers['set-cookie'])).toMatch(
       /^__Host-dewar_media=[\w-]{43}; .*Path=\/; .*HttpOnly; Secure; SameSite=Strict/,
     );
     expect(response.body.data.user).toMatchObject({
@@ -121,6 +121,9 @@ describe('a code of the authenticator app', () => {
       'invalid_credentials',
       'This code is not correct. Please enter the code that your app shows now.',
     ]);
+    await server.app.refusals.flush();
+    const counted = await server.db.selectFrom('counted_refusals').select(['kind', 'count', 'endpoints']).execute();
+    expect(counted).toContainEqual({ kind: 'failed-sign-in', count: 1, endpoints: ['proveSecondFactor'] });
     expect((await prove(ticket, { code: rightCode() })).status).toBe(200);
   });
 

@@ -4,7 +4,8 @@ import { writeAudit } from '../../../shared/audit/audit-log.ts';
 import type { Config } from '../../../shared/config.ts';
 import { type Database, inTransaction } from '../../../shared/database/database.ts';
 import { HttpError, invalidInput, tooManyRequests } from '../../../shared/errors.ts';
-import { networkOf } from '../../../shared/http/caller-key.ts';
+import { networkOfCaller } from '../../../shared/http/caller-key.ts';
+import type { Server } from '../../../shared/http/server.ts';
 import { mailAccount } from '../../../shared/mail/mail-account.ts';
 import { type Account, findAccountById } from '../accounts/account-repository.ts';
 import { checkSignInLimits, type SignInAttempt, settleSignInAttempt } from '../accounts/sign-in-limits.ts';
@@ -14,6 +15,7 @@ import { recoveryCodeUsedMail, wrongProofsMail } from '../second-factor/second-f
 import { type ConsumeProof, type Proof, verifyProof } from '../second-factor/second-factor-proofs.ts';
 import { lockSecondFactor } from '../second-factor/second-factor-repository.ts';
 import type { SecretSeal } from '../second-factor/secret-seal.ts';
+import type { KnownDevices } from '../sessions/known-devices.ts';
 import {
   consumeTicket,
   countAttempts,
@@ -30,8 +32,9 @@ import { type SessionCall, type StartedSession, startSession } from '../sessions
  */
 const MAX_CODE_ATTEMPTS_PER_DAY = 30;
 
-export interface ProvingCall extends SessionCall {
+export interface ProvingCall extends SessionCall, Pick<Server, 'refusals'> {
   readonly seal: SecretSeal;
+  readonly knownDevices: KnownDevices;
 }
 
 /**
@@ -52,7 +55,10 @@ export async function finishSignIn(
 
   const user_id = account.id;
   // A separate key: the right password deletes failed passwords and must not delete failed codes.
-  const attempt: SignInAttempt = { email: `second factor ${user_id}`, network: networkOf(request.ip), now };
+  const key = `second factor ${user_id}`;
+  const device = await call.knownDevices.find(request, account);
+  request.triedAccount = { key, account, isKnownDevice: device !== undefined };
+  const attempt: SignInAttempt = { key, source: device ?? networkOfCaller(request), now };
   await checkSignInLimits(db, config, attempt);
   const which = await takeAttempt(db, token);
   if (which === undefined) throw usedTicket();
@@ -66,6 +72,7 @@ export async function finishSignIn(
     if (which === MAX_ATTEMPTS_PER_TICKET) await warnOwner(db, config, account, now);
     throw wrongProof(proof);
   }
+  await call.refusals.flush();
   return inTransaction(db, async (transaction) => {
     await lockSecondFactor(transaction, user_id);
     if (!(await isUsed(transaction, spend, { token, user_id, now }))) throw wrongProof(proof);

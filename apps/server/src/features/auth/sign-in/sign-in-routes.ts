@@ -1,29 +1,46 @@
 import * as contract from '@dewar/contract/auth';
 import { SETTINGS } from '@dewar/domain/settings/settings';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { writeAudit } from '../../../shared/audit/audit-log.ts';
 import { inTransaction } from '../../../shared/database/database.ts';
 import type { Server } from '../../../shared/http/server.ts';
+import type { KeyOfAddress } from '../accounts/account-key-reader.ts';
 import { readPasswordRules } from '../passwords/new-password-access.ts';
 import type { SecretSeal } from '../second-factor/secret-seal.ts';
+import type { KnownDevices } from '../sessions/known-devices.ts';
 import type { MediaCookie } from '../sessions/media-cookie.ts';
 import { deleteSession } from '../sessions/session-repository.ts';
+import type { StartedSession } from '../sessions/start-session.ts';
 import { finishSignIn } from './second-factor-sign-in.ts';
 import { signIn } from './sign-in-service.ts';
 
+interface SignInParts {
+  readonly mediaCookie: MediaCookie;
+  readonly seal: SecretSeal;
+  readonly knownDevices: KnownDevices;
+  readonly keyOfAddress: KeyOfAddress;
+}
+
 export function signInRoutes(
-  { mount, config, captcha }: Server,
-  { mediaCookie, seal }: { readonly mediaCookie: MediaCookie; readonly seal: SecretSeal },
+  { mount, config, captcha, refusals, pause }: Server,
+  { mediaCookie, seal, knownDevices, keyOfAddress }: SignInParts,
 ): void {
+  const welcome = async (request: FastifyRequest, reply: FastifyReply, session: StartedSession) => {
+    mediaCookie.set(reply, session);
+    await knownDevices.remember(request, reply, session.account);
+  };
+
   mount(contract.login, async ({ body, db, now, request, reply }) => {
-    const outcome = await signIn({ db, config, captcha, request, now }, body);
+    const surroundings = { captcha, knownDevices, keyOfAddress, refusals, pause };
+    const outcome = await signIn({ db, config, request, now, ...surroundings }, body);
     if ('second_factor' in outcome) return { data: outcome };
-    mediaCookie.set(reply, outcome);
+    await welcome(request, reply, outcome);
     return { data: outcome.response, message: 'Login successful' };
   });
 
   mount(contract.proveSecondFactor, async ({ body, db, now, request, reply }) => {
-    const session = await finishSignIn({ db, config, request, now, seal }, body);
-    mediaCookie.set(reply, session);
+    const session = await finishSignIn({ db, config, request, now, seal, knownDevices, refusals }, body);
+    await welcome(request, reply, session);
     return { data: session.response, message: 'Login successful' };
   });
 

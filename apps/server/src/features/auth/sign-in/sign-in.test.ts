@@ -43,7 +43,9 @@ describe('signing in', () => {
       is_super_admin: false,
       timezone: 'America/Denver',
     });
-    expect(response.headers['set-cookie']).toMatch(/^dewar_media=[\w-]{43}; .*Path=\/api; .*HttpOnly; SameSite=Strict/);
+    expect(String(response.headers['set-cookie'])).toMatch(
+      /^dewar_media=[\w-]{43}; .*Path=\/api; .*HttpOnly; SameSite=Strict/,
+    );
     const session = await server.call(getSession, { token: signedInBy(response).token });
     expect(session.body.data).toEqual(signedInBy(response).user);
   });

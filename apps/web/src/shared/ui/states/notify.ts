@@ -48,6 +48,11 @@ export function notifyError(error: unknown): void {
   show(typeof error === 'string' ? error : errorText(error), 'bad');
 }
 
+/** Shows what a person has to know until it is dismissed. */
+export function notifyWarning(message: string, offers?: Offers): void {
+  show(message, 'bad', offers);
+}
+
 export function dismissNotification(id: number): void {
   notifications.set(notifications.get().filter((notification) => notification.id !== id));
 }

@@ -1,0 +1,181 @@
+import { listAuditLog } from '@dewar/contract/audit-log';
+import { getSession } from '@dewar/contract/auth';
+import { listTanks } from '@dewar/contract/tanks';
+import { createVacuumReading } from '@dewar/contract/vacuum-readings';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { guess, guessFromNetworks, signInFrom } from '../../../../test-support/guesses.ts';
+import { PASSWORD } from '../../../../test-support/sample-world.ts';
+import { startSecondServer } from '../../../../test-support/second-server.ts';
+import { startTankWorld, type TankWorld } from '../../../../test-support/tank-world.ts';
+import { isCronJob } from '../../../shared/jobs/jobs.ts';
+
+const OWNER = 'user@polar.example';
+const TYPED_PASSWORD = 'Correct-Horse-7';
+const HOUR_MS = 3_600_000;
+
+let world: TankWorld;
+let server: TankWorld['server'];
+
+beforeAll(async () => {
+  world = await startTankWorld({ SIGN_IN_ATTEMPTS_BEFORE_DELAY: '1000', SIGN_IN_FAILURES_PER_ACCOUNT: '8' });
+  server = world.server;
+});
+beforeEach(async () => {
+  await server.app.refusals.flush();
+  await server.pool.query(
+    'truncate audit_log, counted_refusals, sign_in_failures, sign_in_turns, sign_in_warnings, mails restart identity cascade',
+  );
+});
+afterAll(() => server.stop());
+
+/** The refusals in the audit log, as an administrator reads them. */
+async function refusals(query: object = {}) {
+  await server.app.refusals.flush();
+  const { body } = await server.call(listAuditLog, { token: world.tokens.admin, query: { limit: 200, ...query } });
+  return body.data.filter(({ after }) => after !== null && typeof after === 'object' && 'times' in after);
+}
+
+test('failed sign-ins are one entry per account, network and hour, with a number that is raised', async () => {
+  for (const from of ['192.0.2.7', '192.0.2.99', '192.0.2.7']) await guess(server, { email: OWNER, from });
+  expect(await refusals()).toMatchObject([{ after: { times: 3, network: '192.0.2.0/24' } }]);
+  await guess(server, { email: OWNER.toUpperCase(), from: '192.0.2.8' });
+  await guess(server, { email: OWNER, from: '2001:db8:1:1::7' });
+  await guess(server, { email: OWNER, from: '2001:db8:1:1:ffff::8' });
+  server.clock.advance(HOUR_MS);
+  await guess(server, { email: OWNER, from: '192.0.2.7' });
+  expect((await refusals()).map(({ after }) => after)).toMatchObject([
+    { times: 1, network: '192.0.2.0/24' },
+    { times: 2, network: '2001:db8:1:1::/64' },
+    { times: 4, network: '192.0.2.0/24' },
+  ]);
+});
+
+test('an entry names the account, the first address and the program, and can be found by account and kind', async () => {
+  await guess(server, { email: OWNER, from: '192.0.2.7', userAgent: 'curl/8.5.0' });
+  await guess(server, { email: 'nobody@x.example', from: '192.0.2.7' });
+  const entry = { actor_email: OWNER, company_name: 'Polar Gas', entity: 'sign_in', action: 'failed-sign-in' };
+  const found = await refusals({ actor: 'user@polar', entity: 'sign_in' });
+  expect(found).toMatchObject([{ ...entry, address: '192.0.2.7', user_agent: 'curl/8.5.0' }]);
+  expect(found[0]?.after).toEqual({
+    ...{ times: 1, network: '192.0.2.0/24', endpoints: ['login'] },
+    ...{ hour: expect.any(String), last_at: expect.any(String) },
+  });
+  expect(await refusals({ entity: 'sign_in' })).toHaveLength(2);
+});
+
+test('what was typed is stored nowhere, because it may be a password', async () => {
+  await guess(server, { email: TYPED_PASSWORD, password: 'x' });
+  await guess(server, { email: TYPED_PASSWORD.toUpperCase(), password: 'x' });
+  const [entry, ...others] = await refusals();
+  expect(others).toEqual([]);
+  expect(entry).toMatchObject({ actor_email: null, entity_id: null, after: { times: 2 } });
+  const { rows: tables } = await server.pool.query<{ name: string }>(
+    "select tablename as name from pg_tables where schemaname = 'public'",
+  );
+  for (const { name } of tables) {
+    const { rows } = await server.pool.query(`select 1 from ${name} stored where stored::text ilike $1`, [
+      `%${TYPED_PASSWORD}%`,
+    ]);
+    expect(rows, name).toEqual([]);
+  }
+  expect(JSON.stringify(server.logs).toLowerCase()).not.toContain(TYPED_PASSWORD.toLowerCase());
+});
+
+test('reached limits are counted for the account that was tried, and logged once for many', async () => {
+  const logged = server.logs.length;
+  for (let index = 0; index < 10; index += 1) await guess(server, { email: OWNER, from: '192.0.2.7' });
+  expect(await refusals()).toMatchObject([
+    { action: 'limit-reached', entity: 'limit', actor_email: OWNER, after: { times: 2, endpoints: ['login'] } },
+    { action: 'failed-sign-in', after: { times: 8 } },
+  ]);
+  expect(server.logs.slice(logged).filter(({ event }) => event === 'limit')).toMatchObject([{ count: 2 }]);
+});
+
+test('requests that are denied to a signed-in person are counted with their endpoints', async () => {
+  const token = world.tokens.polar;
+  for (let index = 0; index < 3; index += 1) await server.call(listAuditLog, { token });
+  await server.call(listTanks, { token });
+  await server.call(getSession, { token: 'a'.repeat(43) });
+  expect(await refusals()).toMatchObject([
+    { action: 'denied', actor_email: OWNER, after: { times: 3, endpoints: ['listAuditLog'] } },
+  ]);
+});
+
+test('two servers count into one entry', async () => {
+  const second = await startSecondServer(server, { environment: { SIGN_IN_ATTEMPTS_BEFORE_DELAY: '1000' } });
+  for (let index = 0; index < 3; index += 1) {
+    await guess(server, { email: OWNER });
+    await guess({ ...server, app: second.app }, { email: OWNER });
+  }
+  await Promise.all([server.app.refusals.flush(), second.app.refusals.flush()]);
+  await second.stop();
+  expect(await refusals()).toMatchObject([{ after: { times: 6 } }]);
+});
+
+test('refusals that could not be written are written later', async () => {
+  await guess(server, { email: OWNER });
+  await server.pool.query('alter table counted_refusals rename to away');
+  await server.app.refusals.flush();
+  await server.pool.query('alter table away rename to counted_refusals');
+  await guess(server, { email: OWNER });
+  expect(await refusals()).toMatchObject([{ after: { times: 2 } }]);
+});
+
+test('every entry carries the address and the program of its request', async () => {
+  const { polar: token } = world.tokens;
+  const tank = await world.newTank();
+  const body = { vacuum_reading: 12, reading_timestamp: server.clock.now().toISOString(), fresh_pull: false };
+  const headers = { 'user-agent': 'Yard App/2' };
+  const made = await server.call(createVacuumReading, {
+    token,
+    headers,
+    body: { ...body, tank_id: tank.id },
+  });
+  expect(made.status, made.text).toBe(201);
+  await signInFrom(server, { email: OWNER, from: '192.0.2.9', userAgent: 'Firefox' });
+  const { body: log } = await server.call(listAuditLog, { token: world.tokens.admin });
+  expect(log.data.slice(0, 2)).toMatchObject([
+    { action: 'sign-in', address: '192.0.2.9', user_agent: 'Firefox' },
+    { entity: 'vacuum_reading', address: '127.0.0.1', user_agent: 'Yard App/2' },
+  ]);
+});
+
+test('at the next sign-in the person is told how many failed, and from how many networks, once', async () => {
+  await guess(server, { email: 'nobody@x.example', from: '192.0.2.7' });
+  for (let index = 0; index < 5; index += 1) await guess(server, { email: OWNER, from: '192.0.2.7' });
+  for (let index = 0; index < 2; index += 1) await guess(server, { email: OWNER, from: '198.51.100.7' });
+  const first = await signInFrom(server, { email: OWNER });
+  expect(first.notices.failed_sign_ins).toEqual({ times: 7, networks: 2 });
+  expect((await signInFrom(server, { email: OWNER })).notices.failed_sign_ins).toEqual({ times: 0, networks: 0 });
+  await guess(server, { email: OWNER, from: '192.0.2.7' });
+  const third = await signInFrom(server, { email: OWNER });
+  expect(third.notices.failed_sign_ins, 'later ones of the same hour too').toEqual({ times: 1, networks: 1 });
+});
+
+test('a person is not told about their own mistakes in a browser that is known to be theirs', async () => {
+  const { cookie } = await signInFrom(server, { email: OWNER });
+  for (let index = 0; index < 3; index += 1) await guess(server, { email: OWNER, cookie });
+  expect((await signInFrom(server, { email: OWNER, cookie })).notices.failed_sign_ins.times).toBe(0);
+  expect(await refusals()).toMatchObject([{ after: { times: 3 } }]);
+});
+
+test('after ten failed sign-ins the owner gets a mail, one a day', async () => {
+  const sent = async () => {
+    await server.app.refusals.flush();
+    const job = server.app.jobs.find(({ name }) => name === 'failed sign-ins');
+    if (job !== undefined && isCronJob(job)) await job.run();
+    return server.db.selectFrom('mails').select(['recipient', 'subject', 'text_body']).orderBy('id').execute();
+  };
+  await guessFromNetworks(server, OWNER, 9);
+  expect(await sent()).toEqual([]);
+  await guess(server, { email: OWNER, from: '198.51.1.8' });
+  for (let index = 0; index < 12; index += 1) await guess(server, { email: 'nobody@x.example' });
+  expect(await sent()).toMatchObject([{ recipient: OWNER, subject: 'Failed sign-ins to your account' }]);
+  expect((await sent())[0]?.text_body).toContain('10 times with a wrong password or code, from 9 networks');
+  await guessFromNetworks(server, OWNER, 12);
+  expect(await sent()).toHaveLength(1);
+  server.clock.advance(24 * HOUR_MS);
+  await guessFromNetworks(server, OWNER, 12);
+  expect(await sent()).toHaveLength(2);
+  expect((await guess(server, { email: OWNER, password: PASSWORD })).statusCode).toBe(200);
+});
