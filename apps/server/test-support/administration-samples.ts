@@ -28,6 +28,7 @@ export const ADMINISTRATION_SAMPLES: Readonly<Record<string, Sample>> = {
   rejectUser: onRecord((world) => newUser(world, 'email_verified'), { reason: 'nobody knows them' }),
   resetUser: onRecord((world) => newUser(world, 'rejected')),
 
+  showKeptMailLinks: onRecord((world) => newKeptMail(world)),
   downloadKeptMailAttachment: onRecord((world) => newKeptMail(world)),
 
   createAssignmentRequest: fresh(async ({ server }) => {

@@ -99,6 +99,7 @@ export const ALL_ENDPOINTS: readonly AnyEndpoint[] = [
   recentlyDeleted.restoreDeleted,
   recentlyDeleted.eraseDeleted,
   mails.listKeptMails,
+  mails.showKeptMailLinks,
   mails.downloadKeptMailAttachment,
   platformReports.getPlatformReport,
   quickOpen.quickOpen,

@@ -6,8 +6,10 @@ export const keptMailSchema = z.object({
   id: recordId,
   to: z.string(),
   subject: z.string(),
+  /** Links that give access to an account are left out, unless they were asked for. */
   text: z.string(),
   html: z.string(),
+  has_hidden_links: z.boolean(),
   created_at: responseTimestamp,
   /** The attached file, its size in bytes. */
   attachment: z.object({ file_name: z.string(), file_size: z.int().nonnegative(), file_path: z.string() }).nullable(),
@@ -23,6 +25,18 @@ export const listKeptMails = defineEndpoint({
   summary: 'Emails kept because no mail server is configured; those to administrators only for super-admins.',
   query: z.object({ limit: limitText(50, 200), cursor: cursorText }),
   response: z.array(keptMailSchema),
+});
+
+export const showKeptMailLinks = defineEndpoint({
+  name: 'showKeptMailLinks',
+  method: 'POST',
+  path: '/api/admin/mails/{id}/links',
+  access: 'super-admin',
+  touches: [],
+  summary: 'A kept email with its links. It is in the audit log, and the recipient is told at their next sign-in.',
+  params: idParams,
+  response: keptMailSchema,
+  acceptsIdempotencyKey: false,
 });
 
 export const downloadKeptMailAttachment = defineEndpoint({

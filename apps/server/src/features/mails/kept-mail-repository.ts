@@ -20,17 +20,65 @@ export async function listKeptMailLines(
   { before, rows }: KeptMailPage,
 ): Promise<JsonLines> {
   const { rows: found } = await jsonLines(sql`
-    select mail.id, mail.recipient as "to", mail.subject, mail.text_body as text, mail.html_body as html,
-           mail.created_at,
-           case when file.id is not null then jsonb_build_object(
-             'file_name', file.file_name, 'file_size', octet_length(file.content),
-             'file_path', '/api/admin/mails/' || mail.id || '/attachment') end as attachment
+    select ${mailColumns(withoutLinks)}
       from mails mail
       left join mail_attachments file on file.id = mail.attachment_id
      where ${isReadableIn(scope)} and mail.id < ${before}
      order by mail.id desc
      limit ${rows}`).execute(db);
   return found[0] ?? { lines: null };
+}
+
+export interface MailWithLinks {
+  /** The mail in the contract's format, as JSON. */
+  readonly mail: string;
+  readonly subject: string;
+  readonly recipient: string;
+  /** The account of the recipient, if there is one. */
+  readonly owner_id: number | null;
+  readonly owner_company_id: number | null;
+}
+
+/** A kept mail with its links; undefined if there is none. */
+export async function findMailWithLinks(db: Database, mailId: number): Promise<MailWithLinks | undefined> {
+  const { rows } = await sql<MailWithLinks>`
+    select (select row_to_json(shown)::text from (select ${mailColumns((body) => body)}) shown) as mail,
+           mail.subject, mail.recipient, owner.id as owner_id, owner.company_id as owner_company_id
+      from mails mail
+      left join mail_attachments file on file.id = mail.attachment_id
+      left join lateral (select id, company_id from users account where ${isRecipient}
+                          order by account.id = mail.recipient_user_id desc nulls last limit 1) owner on true
+     where mail.id = ${mailId} and mail.kept_at is not null`.execute(db);
+  return rows[0];
+}
+
+/** Notes for the recipient that the links of their mail were shown. */
+export async function recordShownLinks(
+  db: Database,
+  shown: { mail_id: number; subject: string; owner_id: number | null; shown_by: string; shown_at: Date },
+): Promise<void> {
+  await db.insertInto('shown_mail_links').values(shown).execute();
+}
+
+/**
+ * Addresses with a code, which verify an address or set a password. In the HTML part, the ampersand before a later
+ * parameter is written '&amp;'.
+ */
+const SECRET_LINK = 'https?://[^[:space:]<>"]*[?&;]token=[^[:space:]<>"]*';
+
+function withoutLinks(body: RawBuilder<string>): RawBuilder<string> {
+  return sql`regexp_replace(${body}, ${SECRET_LINK}, '[hidden link]', 'g')`;
+}
+
+/** A mail in the contract's format; `shown` makes the texts of the two parts. */
+function mailColumns(shown: (body: RawBuilder<string>) => RawBuilder<string>): RawBuilder<unknown> {
+  const text = shown(sql<string>`mail.text_body`);
+  return sql`
+    mail.id, mail.recipient as "to", mail.subject, ${text} as text, ${shown(sql<string>`mail.html_body`)} as html,
+    ${text} <> mail.text_body as has_hidden_links, mail.created_at,
+    case when file.id is not null then jsonb_build_object(
+      'file_name', file.file_name, 'file_size', octet_length(file.content),
+      'file_path', '/api/admin/mails/' || mail.id || '/attachment') end as attachment`;
 }
 
 /** The attachment of a mail that may be read; undefined if there is none. */
@@ -54,7 +102,8 @@ function isReadableIn({ withAdministrators }: KeptMailScope): RawBuilder<boolean
  * By the account and by the address: a mail may have been written before the account existed or became an
  * administrator's.
  */
+const isRecipient: RawBuilder<boolean> = sql`(
+  account.id = mail.recipient_user_id or lower(account.email) = lower(mail.recipient))`;
+
 const isToAdministrator: RawBuilder<boolean> = sql`exists (
-  select 1 from users account
-   where account.role = 'admin'
-     and (account.id = mail.recipient_user_id or lower(account.email) = lower(mail.recipient)))`;
+  select 1 from users account where account.role = 'admin' and ${isRecipient})`;

@@ -1,9 +1,14 @@
-import { downloadKeptMailAttachment, listKeptMails } from '@dewar/contract/mails';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { addUser, signInAs } from '../../../test-support/sample-world.ts';
+import { listAuditLog } from '@dewar/contract/audit-log';
+import { forgotPassword, register } from '@dewar/contract/auth';
+import { downloadKeptMailAttachment, listKeptMails, showKeptMailLinks } from '@dewar/contract/mails';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { signInFrom } from '../../../test-support/guesses.ts';
+import { addUser, PASSWORD, signInAs } from '../../../test-support/sample-world.ts';
 import { startTankWorld, type TankWorld } from '../../../test-support/tank-world.ts';
 import { queueMail } from '../../shared/mail/mail-outbox.ts';
 import { markMailsKept, storeAttachment } from '../../shared/mail/mail-repository.ts';
+
+const DAY_MS = 86_400_000;
 
 let world: TankWorld;
 let superAdmin = '';
@@ -26,9 +31,13 @@ afterAll(() => world.server.stop());
 async function keep(
   recipient: string,
   recipient_user_id: number | null = null,
-  { subject = `For ${recipient}`, attachment_id = null }: { subject?: string; attachment_id?: number | null } = {},
+  {
+    subject = `For ${recipient}`,
+    attachment_id = null,
+    ...body
+  }: { subject?: string; attachment_id?: number | null; text?: string; html?: string } = {},
 ) {
-  const texts = { subject, text: 'Text.', html: '<p>Text.</p>' };
+  const texts = { subject, text: 'Text.', html: '<p>Text.</p>', ...body };
   await queueMail(world.server.db, { recipient, recipient_user_id, ...texts, attachment_id });
   await markMailsKept(world.server.db);
 }
@@ -58,6 +67,7 @@ test('kept mails are shown completely, newest first', async () => {
       subject: 'For user@polar.example',
       text: 'Text.',
       html: '<p>Text.</p>',
+      has_hidden_links: false,
       created_at: expect.stringMatching(/^\d{4}-.*\+00:00$/),
       attachment: null,
     },
@@ -149,4 +159,92 @@ test('a mail without an attachment returns 404 for it, and so does a queued one'
   await world.server.pool.query('update mails set kept_at = null where id = 2');
   expect((await download(superAdmin, 1)).status).toBe(404);
   expect((await download(superAdmin, 2)).status).toBe(404);
+});
+
+describe('links that give access to an account', () => {
+  const asked = (email: string) => world.server.call(forgotPassword, { body: { email } });
+  const show = (token: string, id: number) => world.server.call(showKeptMailLinks, { token, params: { id } });
+  /** With a new session: the clock moves on by weeks. */
+  const showAsSuperAdmin = async (id: number) => show(await signInAs(world.server, 'super@dewar.example'), id);
+  const notices = async (email: string) => (await signInFrom(world.server, { email })).notices.shown_links;
+
+  beforeEach(() => world.server.pool.query('truncate shown_mail_links, mail_requests, audit_log'));
+
+  test.each(['user@polar.example', 'someone@new.example'])('are left out of the list, mailed to %s', async (to) => {
+    if (to === 'user@polar.example') await asked(to);
+    else await world.server.call(register, { body: { email: to, password: PASSWORD, company_name: 'New' } });
+    await markMailsKept(world.server.db);
+    for (const token of [world.tokens.admin, superAdmin]) {
+      const { body, text } = await world.server.call(listKeptMails, { token });
+      expect(body.data).toMatchObject([{ to, has_hidden_links: true }]);
+      expect(body.data[0]?.text).toMatch(/:\n\[hidden link\]\n/);
+      expect(body.data[0]?.html).toContain('<a href="[hidden link]">');
+      expect(text).not.toContain('token=');
+    }
+  });
+
+  test('are hidden in every notation, and other links stay', async () => {
+    const html =
+      '<a href="https://x.example/a?from=mail&amp;token=secret1">A</a> <a href="https://x.example/b?tank=7">B</a>';
+    const text = 'https://x.example/a?from=mail&token=secret2\nhttps://x.example/b?tank=7';
+    await keep('user@polar.example', userId, { text, html });
+    const [mail] = (await list(world.tokens.admin)).mails;
+    expect(mail?.text).toBe('[hidden link]\nhttps://x.example/b?tank=7');
+    expect(mail?.html).toBe('<a href="[hidden link]">A</a> <a href="https://x.example/b?tank=7">B</a>');
+  });
+
+  test('are shown to a super-admin alone, and each showing is in the audit log', async () => {
+    await asked('user@polar.example');
+    await markMailsKept(world.server.db);
+    expect((await show(world.tokens.admin, 1)).status).toBe(403);
+    const shown = await show(superAdmin, 1);
+    expect(shown.body.data.text).toMatch(/reset-password\?token=[\w-]{43}/);
+    const again = await show(superAdmin, 1);
+    expect(again.status).toBe(200);
+    const { body } = await world.server.call(listAuditLog, { token: superAdmin, query: { entity: 'mail' } });
+    const entry = { actor_email: 'super@dewar.example', action: 'show-links', entity_id: 1, company_name: 'Polar Gas' };
+    const after = { to: 'user@polar.example', subject: 'Set a new password' };
+    expect(body.data).toMatchObject([
+      { ...entry, after },
+      { ...entry, after },
+    ]);
+  });
+
+  test('that were shown are told to their owner at the next sign-in and for a week, and to nobody else', async () => {
+    await asked('user@polar.example');
+    await markMailsKept(world.server.db);
+    await showAsSuperAdmin(1);
+    await showAsSuperAdmin(1);
+    const link = { subject: 'Set a new password', shown_by: 'super@dewar.example', shown_at: expect.any(String) };
+    expect(await notices('user@north.example')).toEqual([]);
+    world.server.clock.advance(30 * DAY_MS);
+    expect(await notices('user@polar.example'), 'after a long time').toEqual([link]);
+    expect(await notices('user@polar.example')).toEqual([]);
+    await showAsSuperAdmin(1);
+    world.server.clock.advance(6 * DAY_MS);
+    expect(await notices('user@polar.example')).toHaveLength(1);
+    expect(await notices('user@polar.example'), 'the one who signed in may not be the owner').toHaveLength(1);
+    world.server.clock.advance(DAY_MS + 1);
+    expect(await notices('user@polar.example')).toEqual([]);
+  });
+
+  test('are told to the person with the address, if the mail names no account', async () => {
+    await keep('USER@polar.example');
+    await showAsSuperAdmin(1);
+    expect(await notices('user@polar.example')).toHaveLength(1);
+  });
+
+  test('of a mail to oneself are shown without being told', async () => {
+    await keep('super@dewar.example');
+    await showAsSuperAdmin(1);
+    expect(await notices('super@dewar.example')).toEqual([]);
+  });
+
+  test('of a mail that is not kept, or does not exist, return the same 404 and are not recorded', async () => {
+    await keep('user@polar.example', userId);
+    await world.server.pool.query('update mails set kept_at = null');
+    const [queued, invented] = [await showAsSuperAdmin(1), await showAsSuperAdmin(2_000_000_000)];
+    expect([queued.status, { ...queued.body, request_id: '' }]).toEqual([404, { ...invented.body, request_id: '' }]);
+    expect(await world.server.db.selectFrom('shown_mail_links').select('id').execute()).toEqual([]);
+  });
 });

@@ -6,6 +6,7 @@ import { RawJson } from '../../shared/http/response-text.ts';
 import type { Server } from '../../shared/http/server.ts';
 import type { SignedIn } from '../../shared/http/signed-in.ts';
 import { findKeptMailAttachment, type KeptMailScope, listKeptMailLines } from './kept-mail-repository.ts';
+import { showLinks } from './show-links.ts';
 
 export function mailRoutes({ mount }: Server): void {
   mount(contract.listKeptMails, async ({ db, person, query: { limit, cursor } }) => {
@@ -13,6 +14,11 @@ export function mailRoutes({ mount }: Server): void {
     const lines = await listKeptMailLines(db, scopeOf(person), { before, rows: limit + 1 });
     const { records, next_cursor } = pageOf(lines, limit, 'created_at');
     return { data: new RawJson(records), ...(next_cursor !== undefined && { next_cursor }) };
+  });
+
+  mount(contract.showKeptMailLinks, async ({ db, person, params, now }) => {
+    const mail = await showLinks(db, person, params.id, now);
+    return { data: new RawJson(mail) };
   });
 
   mount(contract.downloadKeptMailAttachment, async ({ db, person, params }) => {

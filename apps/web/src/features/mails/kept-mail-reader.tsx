@@ -1,9 +1,10 @@
 import type { KeptMail } from '@dewar/contract/mails';
 import { formatFileSize } from '@dewar/domain/primitives/file-size';
 import { Button } from '@mantine/core';
-import { Fragment, useEffect, useId, useRef } from 'react';
+import { Fragment, useEffect, useId, useRef, useState } from 'react';
 import { IconChevronLeft, IconPaperclip } from '../../shared/ui/icons/icons.ts';
 import { ExactTime } from '../../shared/ui/time/times.tsx';
+import { HiddenLinks } from './hidden-links.tsx';
 import styles from './kept-mails.module.css';
 import { splitAtLinks } from './split-at-links.ts';
 
@@ -15,6 +16,7 @@ interface KeptMailReaderProps {
 /** One email as text: its HTML part says the same and is never rendered. */
 export function KeptMailReader({ mail, onClose }: KeptMailReaderProps) {
   const id = useId();
+  const [shownText, setShownText] = useState<string | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
   return (
@@ -46,8 +48,11 @@ export function KeptMailReader({ mail, onClose }: KeptMailReaderProps) {
           </span>
         </p>
       )}
+      {mail.has_hidden_links && shownText === null && (
+        <HiddenLinks mailId={mail.id} recipient={mail.to} onShown={setShownText} />
+      )}
       <div className={styles.text}>
-        <MailText text={mail.text} />
+        <MailText text={shownText ?? mail.text} />
       </div>
     </article>
   );
