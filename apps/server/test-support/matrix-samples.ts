@@ -28,7 +28,7 @@ const load = { action: 'Load', loaded_at: '2026-06-01T00:00:00Z', loaded_weight_
 const arrival = { arrived_at: '2026-06-09T00:00:00Z', arrival_pressure: 20, was_venting: false };
 
 /** Of a company that is named in the query. */
-const onNamedCompany: Sample = {
+const onQueriedCompany: Sample = {
   others: 'not-found',
   call: async ({ companyA }) => ({ query: { company: companyA } }),
   invented: { query: { company: 'No such company' } },
@@ -125,10 +125,10 @@ export const SAMPLES: Readonly<Record<string, Sample>> = {
 
   getFleet: onNamedCompany(),
 
-  getLeakMap: onNamedCompany,
+  getLeakMap: onQueriedCompany,
 
-  getEvacuationList: onNamedCompany,
-  exportEvacuationList: onNamedCompany,
+  getEvacuationList: onQueriedCompany,
+  exportEvacuationList: onQueriedCompany,
 
   listLoadGate: onNamedCompany(),
   getTankLoadGate: onRecord((world) => world.newTank()),

@@ -3,6 +3,7 @@ import { forgotPassword, register } from '@dewar/contract/auth';
 import { downloadKeptMailAttachment, listKeptMails, showKeptMailLinks } from '@dewar/contract/mails';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { signInFrom } from '../../../test-support/guesses.ts';
+import { maintainAuditLog } from '../../../test-support/maintain-audit-log.ts';
 import { addUser, PASSWORD, signInAs } from '../../../test-support/sample-world.ts';
 import { startTankWorld, type TankWorld } from '../../../test-support/tank-world.ts';
 import { queueMail } from '../../shared/mail/mail-outbox.ts';
@@ -168,7 +169,7 @@ describe('links that give access to an account', () => {
   const showAsSuperAdmin = async (id: number) => show(await signInAs(world.server, 'super@dewar.example'), id);
   const notices = async (email: string) => (await signInFrom(world.server, { email })).notices.shown_links;
 
-  beforeEach(() => world.server.pool.query('truncate shown_mail_links, mail_requests, audit_log'));
+  beforeEach(() => maintainAuditLog(world.server.pool, 'truncate shown_mail_links, mail_requests, audit_log'));
 
   test.each(['user@polar.example', 'someone@new.example'])('are left out of the list, mailed to %s', async (to) => {
     if (to === 'user@polar.example') await asked(to);

@@ -4,6 +4,7 @@ import { listTanks } from '@dewar/contract/tanks';
 import { createVacuumReading } from '@dewar/contract/vacuum-readings';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { guess, guessFromNetworks, signInFrom } from '../../../../test-support/guesses.ts';
+import { maintainAuditLog } from '../../../../test-support/maintain-audit-log.ts';
 import { PASSWORD } from '../../../../test-support/sample-world.ts';
 import { startSecondServer } from '../../../../test-support/second-server.ts';
 import { startTankWorld, type TankWorld } from '../../../../test-support/tank-world.ts';
@@ -22,7 +23,8 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   await server.app.refusals.flush();
-  await server.pool.query(
+  await maintainAuditLog(
+    server.pool,
     'truncate audit_log, counted_refusals, sign_in_failures, sign_in_turns, sign_in_warnings, mails restart identity cascade',
   );
 });
