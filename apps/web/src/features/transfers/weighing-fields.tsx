@@ -26,7 +26,7 @@ interface WeighingFieldsProps {
 export function WeighingFields({ field, tankId }: WeighingFieldsProps) {
   const { data: known = [] } = useQuery(weighingPlacesQuery(tankId));
   return (
-    <div className={styles.pair}>
+    <div className={styles.pair} data-names>
       {WEIGHING_FIELDS.map((name) => (
         <div key={name}>
           <TextInput {...field(name)} label={TRANSFER_LABELS[name]} list={`known-${name}`} />
