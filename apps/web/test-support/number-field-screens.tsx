@@ -3,6 +3,7 @@ import { sampleLeakCheckDetails } from '@dewar/contract/sample-leak-checks';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
+import { TankLoadGate } from '../src/features/load-gate/tank-load-gate.tsx';
 import { SettingRow } from '../src/features/settings/setting-row.tsx';
 import { TankForm } from '../src/features/tanks/tank-form.tsx';
 import { EditTransferForm } from '../src/features/transfers/edit-transfer-form.tsx';
@@ -148,6 +149,17 @@ export const NUMBER_SCREENS: readonly NumberScreen[] = [
         press: ['Add Tank'],
       },
     ],
+  },
+  {
+    files: { 'features/load-gate/journey-fields.tsx': 3 },
+    open: async () => {
+      storeSession({ token: 'token', user: PEOPLE.companyUser });
+      const received = await startTankDataApi({});
+      await renderScreen(<TankLoadGate tankId={1} />);
+      return received;
+    },
+    forms: [],
+    unsent: 3,
   },
   {
     files: { 'features/leak-checks/review/start-test-form.tsx': 1 },
