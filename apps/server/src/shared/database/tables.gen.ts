@@ -95,6 +95,19 @@ export interface CompanyStorage {
   company_id: number;
 }
 
+export interface CountedRefusals {
+  account: string;
+  account_id: number | null;
+  count: number;
+  endpoints: string[];
+  entry_id: number;
+  hour: Timestamp;
+  kind: string;
+  last_at: Timestamp;
+  network: string;
+  told: Generated<number>;
+}
+
 export interface CustodyLedger {
   arrived_at: Timestamp;
   company_id: number;
@@ -153,19 +166,6 @@ export interface CustodyLedgerRuns {
 export interface CustodyLedgerSettings {
   is_only: Generated<boolean>;
   settings_hash: string;
-}
-
-export interface CountedRefusals {
-  account: string;
-  account_id: number | null;
-  count: number;
-  endpoints: string[];
-  entry_id: number;
-  hour: Timestamp;
-  kind: string;
-  last_at: Timestamp;
-  network: string;
-  told: Generated<number>;
 }
 
 export interface DeletedFiles {
@@ -837,12 +837,12 @@ export interface DB {
   companies: Companies;
   company_assignment_requests: CompanyAssignmentRequests;
   company_storage: CompanyStorage;
+  counted_refusals: CountedRefusals;
   custody_ledger: CustodyLedger;
   custody_ledger_groups: CustodyLedgerGroups;
   custody_ledger_marks: CustodyLedgerMarks;
   custody_ledger_runs: CustodyLedgerRuns;
   custody_ledger_settings: CustodyLedgerSettings;
-  counted_refusals: CountedRefusals;
   deleted_files: DeletedFiles;
   deleted_records: DeletedRecords;
   deleted_rows: DeletedRows;
