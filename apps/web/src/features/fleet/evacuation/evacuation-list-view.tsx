@@ -37,7 +37,7 @@ export function EvacuationListView({ list, timeZone, showsCompany }: EvacuationL
       {undated.length > 0 && (
         <Group
           title="No Month Yet"
-          help="There is no reason to pump these tanks now, but their vacuum cannot be forecast."
+          help="The vacuum of these tanks cannot be forecast yet. What would tell it stands with each."
           tanks={undated}
           columns={undatedColumns(view)}
         />
