@@ -35,6 +35,13 @@ async function countRows(): Promise<Record<string, number>> {
   return rows[0] ?? {};
 }
 
+test('every scheduled job has a name that the job queue accepts', () => {
+  const names = server.app.jobs.filter(isCronJob).map(({ name }) => name);
+  expect(names.length).toBeGreaterThan(3);
+  // One refused name would keep all scheduled jobs from starting.
+  expect(names.filter((name) => !/^[\w./-]+$/.test(name))).toEqual([]);
+});
+
 test('housekeeping removes what has expired and nothing else', async () => {
   const { db, clock } = server;
   const user_id = await addUser(db, { email: 'tidy@x.example' });

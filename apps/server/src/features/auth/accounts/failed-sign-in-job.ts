@@ -23,7 +23,7 @@ interface GuessedAccount {
  */
 export function failedSignInJob({ db, config, clock }: Pick<Server, 'db' | 'config' | 'clock'>): CronJob {
   return {
-    name: 'failed sign-ins',
+    name: 'failed-sign-in-warnings',
     cron: '* * * * *',
     timeZone: 'UTC',
     run: () =>

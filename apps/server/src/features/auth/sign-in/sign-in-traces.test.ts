@@ -164,7 +164,7 @@ test('a person is not told about their own mistakes in a browser that is known t
 test('after ten failed sign-ins the owner gets a mail, one a day', async () => {
   const sent = async () => {
     await server.app.refusals.flush();
-    const job = server.app.jobs.find(({ name }) => name === 'failed sign-ins');
+    const job = server.app.jobs.find(({ name }) => name === 'failed-sign-in-warnings');
     if (job !== undefined && isCronJob(job)) await job.run();
     return server.db.selectFrom('mails').select(['recipient', 'subject', 'text_body']).orderBy('id').execute();
   };
