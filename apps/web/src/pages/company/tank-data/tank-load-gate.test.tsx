@@ -95,6 +95,9 @@ describe('Add Load Data', () => {
     const gate = await within(dialog).findByRole('region', { name: 'Load gate' });
     expect(gate).toHaveTextContent('May it be loaded?Yes');
     await userEvent.type(within(dialog).getByLabelText('Expected arrival'), '2030-01-01T12:00');
+    // Opened by its address, the form may not know the product of the last load yet.
+    await userEvent.clear(within(dialog).getByLabelText('Product'));
+    await userEvent.type(within(dialog).getByLabelText('Product'), 'LHe');
     await waitFor(() => expect(gate).toHaveTextContent('Enter the starting pressure.'));
     await userEvent.type(within(dialog).getByLabelText('Load pressure'), '10');
     await waitFor(() => expect(gate).toHaveTextContent(/Mind.*the journey with its margin takes/));
