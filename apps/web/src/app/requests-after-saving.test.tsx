@@ -81,8 +81,9 @@ test('after saving a reading, the page fetches its readings once', async () => {
     await userEvent.click(screen.getByRole('button', { name: 'Add Reading' }));
     expect(await screen.findByText('Vacuum reading added successfully!')).toBeVisible();
   });
-  // The latest, and those of the chart.
+  // The load gate, the latest, and those of the chart.
   expect(asked.toSorted()).toEqual([
+    '/api/tanks/1/load-gate',
     '/api/tanks/1/state',
     '/api/vacuum-readings?tank_id=1',
     '/api/vacuum-readings?tank_id=1&limit=1000',

@@ -10,6 +10,7 @@ import {
 import { isEmailAddress } from '@dewar/domain/primitives/contact-details';
 import { FORECAST_SETTINGS } from '@dewar/domain/settings/forecast-settings';
 import { HOLD_SETTINGS } from '@dewar/domain/settings/hold-settings';
+import { LOAD_GATE_SETTINGS } from '@dewar/domain/settings/load-gate-settings';
 import { SETTINGS } from '@dewar/domain/settings/settings';
 import { THERMAL_SETTINGS } from '@dewar/domain/settings/thermal-settings';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -48,8 +49,9 @@ async function ofCompany(name: string, key: string) {
 describe('lists of settings', () => {
   test('show every setting of their scope with its default as version 0', async () => {
     const general = await world.server.call(listGeneralSettings, { token: admin });
-    const physics = Object.keys({ ...THERMAL_SETTINGS, ...FORECAST_SETTINGS, ...HOLD_SETTINGS }).slice(2);
-    expect(physics).toHaveLength(21);
+    const definitions = { ...THERMAL_SETTINGS, ...FORECAST_SETTINGS, ...HOLD_SETTINGS, ...LOAD_GATE_SETTINGS };
+    const physics = Object.keys(definitions).slice(2);
+    expect(physics).toHaveLength(22);
     expect(general.body.data).toEqual([
       {
         id: 1,
