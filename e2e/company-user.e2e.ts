@@ -116,7 +116,7 @@ test('a company user logs a reading, a load and an arrival, an administrator det
     await expect(question.or(saved)).toBeVisible();
     if (await question.isVisible()) {
       await expect(question).toContainText(
-        new RegExp(`The forecast expects about .+ Is ${IMMEDIATE_MICRONS} right\\?`),
+        new RegExp(`The forecast expects about .+ Is ${IMMEDIATE_MICRONS} µm right\\?`),
       );
       await question.getByRole('button', { name: `Save ${IMMEDIATE_MICRONS} µm` }).click();
     }

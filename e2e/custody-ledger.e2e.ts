@@ -12,7 +12,7 @@ const rows = (page: Page) => page.getByRole('table').getByRole('row');
 
 test('an administrator finds the biased scale, its loads, and takes them along as a file', async ({ visit }) => {
   const page = await visit({ as: 'admin' });
-  await page.goto('/admin');
+  await page.goto('/admin/users');
   await page.getByRole('button', { name: 'More' }).click();
   await page.getByRole('link', { name: 'Custody Ledger' }).click();
   // The ledger is computed after the start of the portal, and appears without a reload.

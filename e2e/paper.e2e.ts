@@ -1,5 +1,7 @@
+import type { Tank } from '@dewar/contract/tanks';
 import type { Locator, Page } from '@playwright/test';
 import { findRestingTank } from './demo-tanks.ts';
+import { post } from './leak-checks-api.ts';
 import { expect, keepPicture, test } from './portal.ts';
 
 /** The browser's own print dialog would block the test. */
@@ -107,7 +109,7 @@ test('a transfer is printed alone', async ({ visit }) => {
 });
 
 test('the holding time certificate prints on one page, black on white', async ({ visit }) => {
-  const tank = await findRestingTank('polar', REST_DAYS);
+  const tank = await post<Tank>('/api/tanks', { tank_number: 'PGHU 660001', company_name: 'Polar Gas Logistics' });
   const page = await visit({ as: 'polar', colorScheme: 'dark' });
   await page.goto(`/tanks/${tank.id}/holding-time?product=LHe&weight=9300&pressure=8&days=60`);
   const sheet = page.getByRole('article', { name: 'Holding time certificate' });

@@ -107,7 +107,7 @@ const ADMINISTRATORS_SCREENS: readonly Screen[] = [
   { path: '/custody-ledger', shows: 'Scale Ferris Island B' },
   {
     path: '/custody-ledger?company=Polar%20Gas%20Logistics&by=tank&beyond=true',
-    shows: 'more than the scales explain',
+    shows: 'of a load on its way',
   },
   { path: '/tank-data', shows: 'Load & Arrival Data' },
   PROCEDURE,

@@ -128,6 +128,7 @@ export const DRAFTED_FORMS: readonly DraftedForm[] = [
     screen: <FinalDeterminationForm transfer={ARRIVED} onClose={onClose} />,
     values: { actual_received_lbs: 9790 },
     submit: 'Save Determination',
+    responses: { '/api/custody-ledger/loads': null },
   },
   {
     files: ['features/tanks/tank-form.tsx'],

@@ -8,8 +8,10 @@ import {
   updateGeneralSetting,
 } from '@dewar/contract/settings';
 import { isEmailAddress } from '@dewar/domain/primitives/contact-details';
+import { EVACUATION_SETTINGS } from '@dewar/domain/settings/evacuation-settings';
 import { FORECAST_SETTINGS } from '@dewar/domain/settings/forecast-settings';
 import { HOLD_SETTINGS } from '@dewar/domain/settings/hold-settings';
+import { LEDGER_SETTINGS } from '@dewar/domain/settings/ledger-settings';
 import { LOAD_GATE_SETTINGS } from '@dewar/domain/settings/load-gate-settings';
 import { SETTINGS } from '@dewar/domain/settings/settings';
 import { THERMAL_SETTINGS } from '@dewar/domain/settings/thermal-settings';
@@ -49,9 +51,10 @@ async function ofCompany(name: string, key: string) {
 describe('lists of settings', () => {
   test('show every setting of their scope with its default as version 0', async () => {
     const general = await world.server.call(listGeneralSettings, { token: admin });
-    const definitions = { ...THERMAL_SETTINGS, ...FORECAST_SETTINGS, ...HOLD_SETTINGS, ...LOAD_GATE_SETTINGS };
-    const physics = Object.keys(definitions).slice(2);
-    expect(physics).toHaveLength(22);
+    const models = { ...THERMAL_SETTINGS, ...FORECAST_SETTINGS, ...HOLD_SETTINGS };
+    const consequences = { ...EVACUATION_SETTINGS, ...LOAD_GATE_SETTINGS, ...LEDGER_SETTINGS };
+    const physics = Object.keys({ ...models, ...consequences }).slice(2);
+    expect(physics).toHaveLength(30);
     expect(general.body.data).toEqual([
       {
         id: 1,

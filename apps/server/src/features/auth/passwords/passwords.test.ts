@@ -10,6 +10,7 @@ import argon2 from '@node-rs/argon2';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { whileHeld } from '../../../../test-support/held-row.ts';
 import { type ArrivedMail, type Mailbox, openMailbox } from '../../../../test-support/mailbox.ts';
+import { maintainAuditLog } from '../../../../test-support/maintain-audit-log.ts';
 import { addCompany, addUser, PASSWORD, signInAs } from '../../../../test-support/sample-world.ts';
 import { startTestServer, type TestServer } from '../../../../test-support/test-server.ts';
 
@@ -31,8 +32,9 @@ beforeAll(async () => {
 beforeEach(() => addUser(server.db, { email, company_id }));
 afterEach(async () => {
   await mailbox.receive();
-  for (const table of ['users', 'mail_requests', 'audit_log', 'sign_in_failures'] as const)
+  for (const table of ['users', 'mail_requests', 'sign_in_failures'] as const)
     await server.db.deleteFrom(table).execute();
+  await maintainAuditLog(server.pool, 'delete from audit_log');
 });
 afterAll(async () => {
   await mailbox.stop();
