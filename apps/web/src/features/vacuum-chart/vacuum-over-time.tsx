@@ -46,6 +46,8 @@ export function VacuumOverTime({ readings, transfers, forecast, earlier, isCut }
   const span = spanOf(range, { firstAt: toMilliseconds(oldest.reading_timestamp), now: now.getTime() });
   const within = readings.filter(({ reading_timestamp }) => toMilliseconds(reading_timestamp) >= span.from);
   const points = chartPoints(readings, typeof forecast === 'string' ? null : forecast, span);
+  // On a phone what happened must not stand too far down: the table has what was foreseen, in words.
+  const foreseen = isNarrow ? null : earlier;
   const Icon = isTable ? IconChartLine : IconTable;
   return (
     <>
@@ -65,7 +67,7 @@ export function VacuumOverTime({ readings, transfers, forecast, earlier, isCut }
       <p className={styles.estimate}>
         <span className={styles.word}>Estimate.</span> <ForecastWords {...{ forecast, timeZone, now }} />
       </p>
-      {earlier !== null && (
+      {earlier !== null && (!isNarrow || isTable) && (
         <Suspense>
           <LookingBack {...{ earlier, timeZone, now }} />
         </Suspense>
@@ -75,9 +77,9 @@ export function VacuumOverTime({ readings, transfers, forecast, earlier, isCut }
       ) : (
         <figure className={styles.figure} aria-label={`Vacuum over time: ${countOf(within.length, 'reading')}`}>
           <Suspense fallback={<Skeleton height={isNarrow ? 260 : 340} />}>
-            <VacuumPlot {...{ points, earlier, transfers, span, isNarrow }} />
+            <VacuumPlot {...{ points, earlier: foreseen, transfers, span, isNarrow }} />
           </Suspense>
-          <Legend hasForeseen={earlier !== null} />
+          <Legend hasForeseen={foreseen !== null} />
           {/* On a phone the facts of each trip tell it. */}
           {!isNarrow && <InsulationOfTrips trips={listInsulatedTrips(listTrips(transfers, span))} span={span} />}
         </figure>
