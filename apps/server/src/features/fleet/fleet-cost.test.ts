@@ -47,7 +47,8 @@ async function blocksRead() {
     const versions = await findFleetVersions(db, { company_id });
     const tank_ids = versions[0]?.tank_versions?.split(',').map((version) => Number.parseInt(version, 10)) ?? [];
     const recent_since = new Date(NOW.getTime() - 7 * DAY);
-    return listFleetPieces(db, { company_id, tank_ids, recent_since });
+    const pieces = await listFleetPieces(db, { company_id, tank_ids, recent_since });
+    return pieces.toSorted((one, other) => one.id - other.id);
   });
   return { histories, fleet };
 }

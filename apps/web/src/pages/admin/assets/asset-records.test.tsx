@@ -183,6 +183,8 @@ test('the history of a record shows who changed it, when, and the values before 
     action: 'update',
     before: { vacuum_reading: 1825 },
     after: { vacuum_reading: 18.25 },
+    address: '192.0.2.7',
+    user_agent: null,
   };
   const received = await open(({ url }) =>
     url.startsWith('/api/admin/audit-log') ? { body: { data: [entry] } } : undefined,
