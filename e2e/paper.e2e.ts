@@ -109,7 +109,10 @@ test('a transfer is printed alone', async ({ visit }) => {
 });
 
 test('the holding time certificate prints on one page, black on white', async ({ visit }) => {
-  const tank = await post<Tank>('/api/tanks', { tank_number: 'PGHU 660001', company_name: 'Polar Gas Logistics' });
+  const tank = await post<Tank>('/api/admin/tanks', {
+    tank_number: 'PGHU 660001',
+    company_name: 'Polar Gas Logistics',
+  });
   const page = await visit({ as: 'polar', colorScheme: 'dark' });
   await page.goto(`/tanks/${tank.id}/holding-time?product=LHe&weight=9300&pressure=8&days=60`);
   const sheet = page.getByRole('article', { name: 'Holding time certificate' });
