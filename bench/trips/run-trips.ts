@@ -2,10 +2,8 @@ import { lbsToKg } from '@dewar/domain/primitives/weights';
 import { isVentRisk } from '@dewar/domain/thermodynamics/relief-countdown';
 import { THERMAL_DEFAULTS } from '@dewar/domain/thermodynamics/tank-design';
 import { DEFAULT_FORECAST_SETTINGS } from '@dewar/domain/vacuum/forecast/forecast-settings';
-import judgeTanks, {
-  type TankFacts,
-  type TankJudgement,
-} from '../../apps/server/src/features/tank-judgement/judge-tank.ts';
+import judgeTanks from '../../apps/server/src/features/tank-judgement/judge-tank.ts';
+import type { TankFacts, TankJudgement } from '../../apps/server/src/features/tank-judgement/judgement-shapes.ts';
 import { CARGOES } from './cargoes.ts';
 import type { SimulatedTank } from './simulate-trips.ts';
 

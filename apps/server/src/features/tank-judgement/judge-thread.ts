@@ -1,5 +1,5 @@
 import { type BackgroundThread, createBackgroundThread } from '../../shared/jobs/background-thread.ts';
-import type { JudgedTank, JudgementInput } from './judge-tank.ts';
+import type { JudgedTank, JudgementInput } from './judgement-shapes.ts';
 
 export type Judge = BackgroundThread<JudgementInput, readonly JudgedTank[]>;
 

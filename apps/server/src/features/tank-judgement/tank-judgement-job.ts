@@ -9,8 +9,8 @@ import { inTransaction } from '../../shared/database/database.ts';
 import type { Server } from '../../shared/http/server.ts';
 import type { SteadyJob } from '../../shared/jobs/jobs.ts';
 import { readSettings } from '../../shared/settings/settings-reader.ts';
-import type { JudgementSettings } from './judge-tank.ts';
 import type { Judge } from './judge-thread.ts';
+import type { JudgementSettings } from './judgement-shapes.ts';
 import { listTanksToJudge, storeJudgements, storeTripInsulation, takeTurn } from './tank-judgement-repository.ts';
 
 /** Soon after a change, but together with those that follow it at once. */

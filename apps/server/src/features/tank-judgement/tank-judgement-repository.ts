@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Database } from '../../shared/database/database.ts';
 import { prepared } from '../../shared/database/prepared.ts';
 import { isReadableBy, readerOf, type TankReader } from '../tank-state/tank-access.ts';
-import type { TankFacts, TankJudgement, TripInsulation } from './judge-tank.ts';
+import type { TankFacts, TankJudgement, TripInsulation } from './judgement-shapes.ts';
 
 /** PostgreSQL's own version of the row `state`, which changes with a tank's records. */
 const stateVersion = sql`state.xmin::text::bigint`;

@@ -7,7 +7,8 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { judgeTanks } from '../../../test-support/judge-tanks.ts';
 import { startTankWorld, type TankWorld } from '../../../test-support/tank-world.ts';
-import { type JudgedTank, type JudgementInput, keptForecast } from './judge-tank.ts';
+import { keptForecast } from './judge-vacuum.ts';
+import type { JudgedTank, JudgementInput } from './judgement-shapes.ts';
 import { tankJudgementJob } from './tank-judgement-job.ts';
 
 let world: TankWorld;
