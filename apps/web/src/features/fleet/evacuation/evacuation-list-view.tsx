@@ -37,7 +37,7 @@ export function EvacuationListView({ list, timeZone, showsCompany }: EvacuationL
       {undated.length > 0 && (
         <Group
           title="No Month Yet"
-          help="The vacuum of these tanks cannot be forecast yet. What would tell it stands with each."
+          help="The vacuum of these tanks cannot be forecast yet. Each row says why, and what would help."
           tanks={undated}
           columns={undatedColumns(view)}
         />
