@@ -24,13 +24,18 @@ app.get<{ Querystring: { tank_id: string } }>('/readings', async ({ query }) => 
 app.get<{ Querystring: { tank_id: string } }>('/transfers', async ({ query }) => {
   const { rows } = await pool.query(
     `select f.id, f.tank_id, t.tank_number, f.action, f.loaded_at, f.loaded_pressure, f.loaded_level, f.loaded_weight_lbs,
-            f.loaded_weight_kg, f.bol_number, f.customer_name, f.product_name, f.arrived_at, f.arrival_level, f.arrival_pressure,
+            f.loaded_weight_kg, f.bol_number, f.customer_name, f.product_name,
+            f.expected_arrival_at, f.reason_for_loading, f.loading_site, f.loading_scale, f.receiving_site,
+            f.receiving_scale, f.arrived_at, f.arrival_level, f.arrival_pressure,
             f.arrival_assessment, f.assessment_reasoning, f.requires_level_check, f.manual_level_reading, f.level_reading_unit,
             f.was_venting, f.notes, f.actual_received_lbs, f.actual_received_kg, f.final_determination, f.determination_notes,
             f.received_percentage, f.determined_by_email, f.determined_at,
             f.recorded_by, null::timestamptz as correctable_until, f.arrival_recorded_by,
-            null::timestamptz as arrival_correctable_until, f.recorded_by_email, f.version, f.created_at, f.updated_at
-       from transfers f join tanks t on t.id = f.tank_id
+            null::timestamptz as arrival_correctable_until, f.recorded_by_email, f.version, f.created_at, f.updated_at,
+            i.insulation_index, i.insulation_low, i.insulation_high
+       from transfers f
+       join tanks t on t.id = f.tank_id
+       left join trip_insulation i on i.transfer_id = f.id
       where f.tank_id = $1 order by f.loaded_at desc, f.id desc limit 50`,
     [Number(query.tank_id)],
   );

@@ -147,6 +147,18 @@ export async function resolveTankId(
   throw invalidInput({ tank_number: 'Tank number and tank id refer to different tanks' });
 }
 
+/**
+ * The same for statements that check the access to the tank themselves: an id without a number is returned unchecked, so
+ * that the most frequent calls remain one statement.
+ */
+export async function referencedTankId(
+  db: Database,
+  person: Person,
+  reference: TankReference,
+): Promise<number | undefined> {
+  return reference.tank_number === undefined ? reference.tank_id : resolveTankId(db, person, reference);
+}
+
 /** Throws 404 if the person may not see the tank, and 400 if it does not belong to the named company. */
 export async function requireSameCompany(
   db: Database,

@@ -22,8 +22,9 @@ export const transferColumns = sql`
   transfer.recorded_by, ${correctableUntil('transfer.created_at', isLoadFollowed)} as correctable_until,
   transfer.arrival_recorded_by,
   ${correctableUntil('transfer.arrival_recorded_at', isDetermined)} as arrival_correctable_until,
-  (select json_build_object('index', insulation_index, 'low', insulation_low, 'high', insulation_high)
-     from trip_insulation where transfer_id = transfer.id) as insulation,
+  (select told
+     from (select insulation_index as index, insulation_low as low, insulation_high as high
+             from trip_insulation where transfer_id = transfer.id) told) as insulation,
   case when transfer.arrived_at is null then
     (select ${reliefOf('judged')} from tank_judgements judged
       where judged.tank_id = transfer.tank_id and judged.transfer_id = transfer.id) end as relief,

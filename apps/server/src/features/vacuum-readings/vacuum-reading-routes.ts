@@ -5,7 +5,7 @@ import { notFound } from '../../shared/errors.ts';
 import { RawJson } from '../../shared/http/response-text.ts';
 import type { Server } from '../../shared/http/server.ts';
 import { getReadableCompany } from '../companies/company-access.ts';
-import { requireSameCompany, resolveTankId } from '../tank-state/tank-access.ts';
+import { referencedTankId, requireSameCompany } from '../tank-state/tank-access.ts';
 import { findTankReadings, listLatestReadings, listSparklinePoints } from './vacuum-reading-repository.ts';
 import { correctReading, logReading, removeReading } from './vacuum-reading-service.ts';
 
@@ -17,7 +17,7 @@ export function vacuumReadingRoutes({ mount }: Server): void {
     const { from, to, limit } = query;
     const filter = { from, to, limit, after: readCursor(query.cursor) };
     const company = query.company === undefined ? undefined : await getReadableCompany(db, person, query.company);
-    const tank_id = await resolveTankId(db, person, query);
+    const tank_id = await referencedTankId(db, person, query);
     if (company !== undefined && tank_id !== undefined) await requireSameCompany(db, person, tank_id, company.id);
     const page =
       tank_id === undefined

@@ -6,7 +6,7 @@ import { requireVersion } from '../../shared/database/require-version.ts';
 import { invalidInput, notFound } from '../../shared/errors.ts';
 import type { SignedIn } from '../../shared/http/signed-in.ts';
 import { auditedRecord, holdOffReports, requireOwnCorrection } from '../tank-state/own-correction-access.ts';
-import { resolveTankId, tankInStock } from '../tank-state/tank-access.ts';
+import { referencedTankId, tankInStock } from '../tank-state/tank-access.ts';
 import { lockTankState, rewriteTankState } from '../tank-state/tank-state-repository.ts';
 import {
   createReading,
@@ -27,7 +27,7 @@ export async function logReading(
   now: Date,
 ): Promise<string> {
   requireNotInFuture(request.reading_timestamp, now);
-  const tank_id = await resolveTankId(db, person, request);
+  const tank_id = await referencedTankId(db, person, request);
   if (tank_id === undefined) throw notFound();
   const logged = await createReading(db, person, {
     tank_id,
