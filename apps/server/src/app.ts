@@ -24,6 +24,8 @@ import { custodyLedgerRoutes } from './features/custody-ledger/ledger-routes.ts'
 import { createLedgerThread } from './features/custody-ledger/ledger-thread.ts';
 import { evacuationListRoutes } from './features/evacuation-list/evacuation-list-routes.ts';
 import { fleetRoutes } from './features/fleet/fleet-routes.ts';
+import { invitationRoutes } from './features/invitations/invitation-routes.ts';
+import { deleteOldInvitations } from './features/invitations/sent-invitation-repository.ts';
 import { leakCheckRoutes } from './features/leak-checks/leak-check-routes.ts';
 import { leakMapRoutes } from './features/leak-map/leak-map-routes.ts';
 import { lessonCalendarRoutes } from './features/lesson-calendar/lesson-calendar-routes.ts';
@@ -224,6 +226,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
       [
         ...authSweeps({ db, config }),
         ...uploadSweeps({ db, fileStorage }),
+        { name: 'old invitations', sweep: (now) => deleteOldInvitations(db, now) },
         ...aiUsageSweeps({ db }),
         ...recentlyDeletedSweeps({ db, fileStorage }),
         ...ownSweeps(db, fileStorage),
@@ -243,6 +246,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   authRoutes(server);
   profileRoutes(server);
   userRoutes(server);
+  invitationRoutes(server);
   assignmentRequestRoutes(server);
   companyRoutes(server);
   logoRoutes(server);

@@ -20,6 +20,7 @@ const NEVER_STORED = new Set([
   'createUser password',
   'updateUser password',
   'resetPassword new_password',
+  'acceptInvitation password',
   'changePassword current_password',
   'changePassword new_password',
   'beginTotp current_password',

@@ -1,4 +1,5 @@
 import { ADMINISTRATION_SAMPLES } from './administration-samples.ts';
+import { INVITATION_SAMPLES } from './invitation-samples.ts';
 import { keepLedger } from './keep-ledger.ts';
 import { LEAK_CHECK_SAMPLES } from './leak-check-samples.ts';
 import { LESSON_SAMPLES } from './lesson-samples.ts';
@@ -37,6 +38,7 @@ const onQueriedCompany: Sample = {
 export const SAMPLES: Readonly<Record<string, Sample>> = {
   ...PROCEDURE_SAMPLES,
   ...ADMINISTRATION_SAMPLES,
+  ...INVITATION_SAMPLES,
   ...LEAK_CHECK_SAMPLES,
   ...WEEKLY_REPORT_SAMPLES,
   ...LESSON_SAMPLES,
@@ -58,6 +60,8 @@ export const SAMPLES: Readonly<Record<string, Sample>> = {
     others: 'same',
     call: async ({ server }) => ({ body: { ticket: await newTicket(server), code: '000000' } }),
   },
+  beginPasskeySignIn: same({}),
+  signInWithPasskey: same({ body: { passkey: {} } }),
   getSecondFactor: same({}),
   beginTotp: same({ body: withPassword }),
   confirmTotp: onOwnAccount(async (server, token) => ({

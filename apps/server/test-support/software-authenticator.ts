@@ -18,8 +18,11 @@ export class SoftwareAuthenticator {
   private readonly coseKey: Buffer;
   /** The number of signatures; a test may decrease it, like a copied key. */
   counter = 0;
+  /** Whether it asks for a fingerprint or a PIN. */
+  verifiesUser: boolean;
 
-  constructor() {
+  constructor({ verifiesUser = true } = {}) {
+    this.verifiesUser = verifiesUser;
     const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
     const { x, y } = publicKey.export({ format: 'jwk' });
     this.privateKey = privateKey;
@@ -68,7 +71,8 @@ export class SoftwareAuthenticator {
     const counter = Buffer.alloc(4);
     counter.writeUInt32BE(this.counter);
     const rpIdHash = createHash('sha256').update(rpID).digest();
-    return Buffer.concat([rpIdHash, Buffer.from([USER_PRESENT | USER_VERIFIED | flags]), counter]);
+    const verified = this.verifiesUser ? USER_VERIFIED : 0;
+    return Buffer.concat([rpIdHash, Buffer.from([USER_PRESENT | verified | flags]), counter]);
   }
 
   private response<R extends object>(response: R) {

@@ -7,6 +7,7 @@ import * as custodyLedger from './custody-ledger.ts';
 import type { AnyEndpoint } from './endpoint.ts';
 import * as evacuationList from './evacuation-list.ts';
 import * as fleet from './fleet.ts';
+import * as invitations from './invitations.ts';
 import * as leakChecks from './leak-checks.ts';
 import * as leakMap from './leak-map.ts';
 import * as lessonCalendar from './lesson-calendar.ts';
@@ -41,6 +42,8 @@ import * as workQueues from './work-queues.ts';
 export const ALL_ENDPOINTS: readonly AnyEndpoint[] = [
   auth.login,
   auth.proveSecondFactor,
+  auth.beginPasskeySignIn,
+  auth.signInWithPasskey,
   auth.register,
   auth.verifyEmail,
   auth.resendVerification,
@@ -72,6 +75,14 @@ export const ALL_ENDPOINTS: readonly AnyEndpoint[] = [
   users.approveUser,
   users.rejectUser,
   users.resetUser,
+  invitations.listInvitations,
+  invitations.checkInvitees,
+  invitations.createInvitations,
+  invitations.resendInvitations,
+  invitations.revokeInvitations,
+  invitations.openInvitation,
+  invitations.beginInvitedPasskey,
+  invitations.acceptInvitation,
   assignmentRequests.createAssignmentRequest,
   assignmentRequests.listOwnAssignmentRequests,
   assignmentRequests.listAssignmentRequests,

@@ -63,7 +63,8 @@ export const secondFactorStep = z.object({
 
 export type SecondFactorStep = z.infer<typeof secondFactorStep>;
 
-const newPassword = z.string().min(1).max(1_000);
+/** Any text; the server says what is wrong with it as a password. */
+export const newPassword = z.string().min(1).max(1_000);
 
 export const login = defineEndpoint({
   name: 'login',
@@ -94,6 +95,30 @@ export const proveSecondFactor = defineEndpoint({
     recovery_code: queryText(40).optional(),
     /** AuthenticationResponseJSON. */
     passkey: z.record(z.string(), z.unknown()).optional(),
+  }),
+  response: signedIn,
+});
+
+export const beginPasskeySignIn = defineEndpoint({
+  name: 'beginPasskeySignIn',
+  method: 'POST',
+  path: '/api/auth/login/passkey/options',
+  access: 'public',
+  touches: [],
+  summary: 'PublicKeyCredentialRequestOptionsJSON for a sign-in with a passkey alone; the same for everybody.',
+  response: z.record(z.string(), z.unknown()),
+});
+
+export const signInWithPasskey = defineEndpoint({
+  name: 'signInWithPasskey',
+  method: 'POST',
+  path: '/api/auth/login/passkey',
+  access: 'public',
+  touches: [],
+  summary: 'Sign in with a passkey that was chosen instead of a password; sets the media cookie.',
+  body: z.object({
+    /** AuthenticationResponseJSON. */
+    passkey: z.record(z.string(), z.unknown()),
   }),
   response: signedIn,
 });

@@ -4,19 +4,25 @@ import { TOUCHED_RECORDS } from './touched-records.ts';
 
 /** They change nothing that a screen lists, or another screen follows them. */
 const TOUCHING_NOTHING = [
+  'acceptInvitation',
+  'beginInvitedPasskey',
   'beginPasskey',
+  'beginPasskeySignIn',
   'beginTotp',
+  'checkInvitees',
   'createFirstAdministrator',
   'forgotPassword',
   'generateLesson',
   'generateSection',
   'login',
   'logout',
+  'openInvitation',
   'proveSecondFactor',
   'register',
   'resendVerification',
   'resetPassword',
   'showKeptMailLinks',
+  'signInWithPasskey',
   'uploadFile',
   'uploadImage',
 ];

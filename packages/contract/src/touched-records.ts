@@ -10,6 +10,7 @@ export const TOUCHED_RECORDS = [
   /** The person's own account. */
   'profile',
   'company-assignment-request',
+  'invitation',
   'session',
   'second-factor',
   'setting',

@@ -30,7 +30,13 @@ const LIVE_ROOTS = [
   'work-queues',
 ] as const;
 
-type Root = (typeof LIVE_ROOTS)[number] | 'tank-statuses' | 'companies' | 'users' | 'company-assignment-requests';
+type Root =
+  | (typeof LIVE_ROOTS)[number]
+  | 'tank-statuses'
+  | 'companies'
+  | 'users'
+  | 'company-assignment-requests'
+  | 'invitations';
 
 /** The only place that maps written records, by this page or by others, to queries. */
 export function outdatedBy({ kind, tank_id = null, companyName }: Touched): Outdated {
@@ -87,6 +93,7 @@ const OUTDATED: Readonly<Record<TouchedRecord, (tankId: number | null, companyNa
   // The response to the write is the current profile.
   profile: () => ({ 'other users': { queryKey: ['users'], predicate: ({ queryKey }) => queryKey[1] !== 'me' } }),
   'company-assignment-request': () => ({ ...all('company-assignment-requests'), ...all('work-queues') }),
+  invitation: () => all('invitations'),
   session: () => ({ sessions: { queryKey: ['auth', 'sessions'] } }),
   'second-factor': () => ({ 'second factor': { queryKey: ['auth', 'second-factor'] } }),
   // The list on the screen is updated from the response.

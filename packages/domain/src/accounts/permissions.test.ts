@@ -7,6 +7,7 @@ import {
   canDetermine,
   canEditTransfer,
   canGiveRole,
+  canInvite,
   canManageLeakChecks,
   canManageTanks,
   canManageUser,
@@ -17,7 +18,7 @@ import {
   homePathFor,
   type Person,
 } from './permissions.ts';
-import { ROLES } from './roles.ts';
+import { ROLES, type Role } from './roles.ts';
 
 const POLAR = 7;
 const NORTH = 8;
@@ -109,6 +110,16 @@ describe('canManageUser and canGiveRole', () => {
   it('ignore the super-admin flag of a person who is not an administrator', () => {
     expect(canGiveRole({ ...polarUser, is_super_admin: true }, 'user')).toBe(false);
     expect(canManageUser({ ...teacher, is_super_admin: true }, { role: 'admin' })).toBe(false);
+  });
+});
+
+describe('canInvite', () => {
+  it('lets administrators invite company users and teachers, and super-admins also administrators', () => {
+    const inviters = (role: Role, company_id: number | null = null) =>
+      everybody.filter((person) => canInvite(person, { role, company_id }));
+    expect(inviters('user', POLAR)).toEqual([admin, superAdmin]);
+    expect(inviters('teacher')).toEqual([admin, superAdmin]);
+    expect(inviters('admin')).toEqual([superAdmin]);
   });
 });
 

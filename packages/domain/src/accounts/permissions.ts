@@ -75,6 +75,20 @@ export function canGiveRole(person: Administrator, role: Role): boolean {
   return role !== 'admin' || person.is_super_admin;
 }
 
+/** The account that an invitation leads to. */
+export interface Invited {
+  readonly role: Role;
+  readonly company_id: number | null;
+}
+
+/**
+ * Invite somebody to an account, mail the invitation again or revoke it: administrators whomever they may create, so the
+ * role admin only super-admins. Who loses this right makes the invitations that they sent invalid.
+ */
+export function canInvite(person: Person, invited: Invited): boolean {
+  return canGiveRole(person, invited.role);
+}
+
 export const PROCEDURE_VISIBILITIES = ['public', 'private', 'client_specific'] as const;
 export type ProcedureVisibility = (typeof PROCEDURE_VISIBILITIES)[number];
 

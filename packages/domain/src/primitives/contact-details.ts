@@ -21,6 +21,22 @@ export function isEmailAddress(text: string): boolean {
   );
 }
 
+/** Why a text is no email address that can be mailed to, as a sentence for the person who typed it, or null. */
+export function findEmailAddressError(text: string): string | null {
+  if (isEmailAddress(text)) return null;
+  if (text.length > TEXT_LIMITS.email) return `Longer than ${TEXT_LIMITS.email} characters`;
+  const [localPart = '', domain, ...others] = text.split('@');
+  if (domain === undefined) return 'There is no @';
+  if (others.length > 0) return 'There is more than one @';
+  if (localPart === '') return 'Nothing stands before the @';
+  if (domain === '') return 'Nothing stands after the @';
+  if (/\s/.test(text)) return 'There is a space in it';
+  if (/[^\x21-\x7e]/.test(text)) return 'Only plain letters without accents can be mailed to';
+  if (!domain.includes('.')) return 'The part after the @ has no dot, as in polar.example';
+  if (/\.\.|^\.|\.$|\.@/.test(text)) return 'A dot stands where none may be';
+  return 'It has a character that cannot be mailed to';
+}
+
 /** The addresses in typed or pasted text, in order, separated by spaces, commas, semicolons or lines. */
 export function splitEmailAddresses(text: string): string[] {
   return text.split(/[,;\n]/).flatMap((part) => {

@@ -27,7 +27,7 @@ export async function findCompanyByName(db: Database, name: string): Promise<Nam
 export async function findCompanyToReferTo(transaction: Database, name: string) {
   return transaction
     .selectFrom('companies')
-    .select(['id', 'name'])
+    .select(['id', 'name', 'status'])
     .where('name_key', '=', companyNameKey(name))
     .forKeyShare()
     .executeTakeFirst();

@@ -61,10 +61,10 @@ export async function recordShownLinks(
 }
 
 /**
- * Addresses with a code, which verify an address or set a password. In the HTML part, the ampersand before a later
+ * Addresses with a code, which verify an address, set a password or make an account. In the HTML part, the ampersand before a later
  * parameter is written '&amp;'.
  */
-const SECRET_LINK = 'https?://[^[:space:]<>"]*[?&;]token=[^[:space:]<>"]*';
+const SECRET_LINK = 'https?://[^[:space:]<>"]*[?&;#]token=[^[:space:]<>"]*';
 
 function withoutLinks(body: RawBuilder<string>): RawBuilder<string> {
   return sql`regexp_replace(${body}, ${SECRET_LINK}, '[hidden link]', 'g')`;

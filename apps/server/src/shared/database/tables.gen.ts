@@ -205,6 +205,29 @@ export interface IdempotencyKeys {
   user_id: number;
 }
 
+export interface Invitations {
+  accepted_at: Timestamp | null;
+  accepted_by: number | null;
+  company_id: number | null;
+  created_at: Timestamp;
+  email: string;
+  expires_at: Timestamp;
+  first_name: string | null;
+  id: Generated<number>;
+  invited_by: number | null;
+  invited_by_email: string;
+  last_name: string | null;
+  message: string | null;
+  passkey_challenge_expires_at: Timestamp | null;
+  passkey_challenge_hash: Buffer | null;
+  revoked_at: Timestamp | null;
+  revoked_by_email: string | null;
+  role: string;
+  sent_at: Timestamp;
+  token_hash: Buffer;
+  valid_days: number;
+}
+
 export interface LeakCheckAssessments {
   assessment_date: Generated<Timestamp>;
   assessment_duration_minutes: number;
@@ -405,6 +428,7 @@ export interface Passkeys {
   last_used_at: Timestamp | null;
   name: string;
   public_key: Buffer;
+  signs_in_alone: Generated<boolean>;
   transports: string[];
   user_id: number;
 }
@@ -847,6 +871,7 @@ export interface DB {
   deleted_records: DeletedRecords;
   deleted_rows: DeletedRows;
   idempotency_keys: IdempotencyKeys;
+  invitations: Invitations;
   leak_check_assessments: LeakCheckAssessments;
   leak_map_leaks: LeakMapLeaks;
   leak_map_repairs: LeakMapRepairs;

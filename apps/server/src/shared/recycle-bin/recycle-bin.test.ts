@@ -97,6 +97,10 @@ async function newTeacher(email: string): Promise<number> {
      values (decode(md5($1::int::text), 'hex'), $1, 'sign-in', now(), now())`,
     `insert into mails (recipient, subject, text_body, html_body, recipient_user_id)
      values ('a@x.example', 's', 't', 'h', $1), ('b@x.example', 's', 't', 'h', $1)`,
+    `insert into invitations (email, role, invited_by, invited_by_email, accepted_by, token_hash, valid_days, created_at,
+       sent_at, expires_at, accepted_at)
+     values ('c@x.example', 'teacher', $1, 'a@x.example', $1, decode(md5($1::int::text), 'hex'), 7, now(), now(), now(),
+             now())`,
     `insert into uploads (filename, stored_name, kind, content_type, size, original_name, uploaded_by)
      values ('up-' || $1::int, 'up-' || $1::int, 'pdf', 'application/pdf', 1, 'x.pdf', $1)`,
   ];
@@ -153,6 +157,9 @@ async function newCompany(name: string): Promise<number> {
      values ($1, 'rear', '3. Vacuum port', '2026-05-01', 2)`,
     `insert into leak_map_repairs (company_id, repair_method, repaired_month, has_recurred, welds)
      values ($1, 'rtv', '2026-05-01', false, 2)`,
+    `insert into invitations (email, role, company_id, invited_by_email, token_hash, valid_days, created_at, sent_at,
+       expires_at)
+     values ('d@x.example', 'user', $1, 'a@x.example', '\\x45', 7, now(), now(), now())`,
     `insert into leak_map_tanks (company_id, month, tanks, tank_days) values ($1, '2026-01-01', 1, 31)`,
   ];
   for (const row of rows) await run(row, [id]);

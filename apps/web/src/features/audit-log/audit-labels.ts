@@ -15,6 +15,7 @@ export const KINDS: Readonly<Record<string, string>> = {
   weekly_report: 'weekly report',
   weekly_report_notes: 'notes on the weekly report',
   user: 'account',
+  invitation: 'invitation',
   administrator_link: 'link for a new super-administrator',
   session: 'sessions',
   company: 'company',
@@ -48,6 +49,9 @@ const VERBS: Readonly<Record<string, string>> = {
   'second-factor': 'changed the second factor of',
   export: 'exported',
   'show-links': 'showed the links of',
+  resend: 'sent again',
+  revoke: 'revoked',
+  accept: 'accepted',
 };
 
 /** Actions on one's own account: no record is named after the verb. */

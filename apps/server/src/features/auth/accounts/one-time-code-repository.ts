@@ -2,12 +2,18 @@ import { MILLISECONDS_PER_HOUR } from '@dewar/domain/time/instants';
 import type { Database } from '../../../shared/database/database.ts';
 import { createToken, hashToken } from './secret-tokens.ts';
 
-export type CodePurpose = 'verify-email' | 'reset-password';
+export type CodePurpose = 'verify-email' | 'reset-password' | 'passkey-sign-in';
 
-/** How long a mailed link is valid. At least as long as the hour of the limit on mails (countMailRequest). */
-const LIFETIME_HOURS: Readonly<Record<CodePurpose, number>> = { 'verify-email': 24, 'reset-password': 1 };
+/** How long a code is valid. Mailed links at least as long as the hour of the limit on mails (countMailRequest). */
+const LIFETIME_HOURS: Readonly<Record<CodePurpose, number>> = {
+  'verify-email': 24,
+  'reset-password': 1,
+  'passkey-sign-in': 1 / 12,
+};
 
 export interface NewCode {
+  /** By default a new random one. */
+  readonly token?: string;
   readonly purpose: CodePurpose;
   /** Null for a decoy code without an account. */
   readonly user_id: number | null;
@@ -15,8 +21,10 @@ export interface NewCode {
 }
 
 /** Creates a code and returns it; only its hash is stored. Earlier codes stay valid. */
-export async function createCode(db: Database, { purpose, user_id, now }: NewCode): Promise<string> {
-  const token = createToken();
+export async function createCode(
+  db: Database,
+  { token = createToken(), purpose, user_id, now }: NewCode,
+): Promise<string> {
   const expires_at = new Date(now.getTime() + LIFETIME_HOURS[purpose] * MILLISECONDS_PER_HOUR);
   await db
     .insertInto('one_time_codes')
@@ -47,13 +55,11 @@ export async function findCodeOwner(db: Database, purpose: CodePurpose, token: s
     .executeTakeFirst();
 }
 
-/** Uses a code up; false if another request did so before. */
-export async function consumeCode(db: Database, purpose: CodePurpose, token: string): Promise<boolean> {
-  const consumed = await db
-    .deleteFrom('one_time_codes')
-    .where('code_hash', '=', hashToken(token))
-    .where('purpose', '=', purpose)
-    .executeTakeFirst();
+/** Uses a code up; false if another request did so before, or if it has expired by `now`. */
+export async function consumeCode(db: Database, purpose: CodePurpose, token: string, now?: Date): Promise<boolean> {
+  let codes = db.deleteFrom('one_time_codes').where('code_hash', '=', hashToken(token)).where('purpose', '=', purpose);
+  if (now !== undefined) codes = codes.where('expires_at', '>', now);
+  const consumed = await codes.executeTakeFirst();
   return consumed.numDeletedRows === 1n;
 }
 

@@ -2,15 +2,13 @@ import * as contract from '@dewar/contract/auth';
 import { SUCCESS } from '@dewar/contract/success-texts';
 import { networkOfCaller } from '../../../shared/http/caller-key.ts';
 import type { Server } from '../../../shared/http/server.ts';
-import type { KnownDevices } from '../sessions/known-devices.ts';
-import type { MediaCookie } from '../sessions/media-cookie.ts';
-import { startSession } from '../sessions/start-session.ts';
+import type { SignInAccount } from '../sessions/account-sign-in-access.ts';
 import { makeFirstAdministrator } from './first-administrator.ts';
 import { register, resendVerification, verifyEmail } from './registration-service.ts';
 
 export function registrationRoutes(
   { mount, config }: Server,
-  { mediaCookie, knownDevices }: { readonly mediaCookie: MediaCookie; readonly knownDevices: KnownDevices },
+  { signInAccount }: { readonly signInAccount: SignInAccount },
 ): void {
   mount(contract.register, async ({ body, db, now, request }) => {
     await register({ db, config, now, network: networkOfCaller(request) }, body);
@@ -29,9 +27,6 @@ export function registrationRoutes(
 
   mount(contract.createFirstAdministrator, async ({ body, db, now, request, reply }) => {
     const account = await makeFirstAdministrator({ db, config, now }, body);
-    const session = await startSession({ db, config, request, now }, account);
-    mediaCookie.set(reply, session);
-    await knownDevices.remember(request, reply, session.account);
-    return { data: session.response };
+    return { data: await signInAccount({ db, request, reply, now }, account) };
   });
 }

@@ -13,7 +13,7 @@ export async function startPasskeySetup(call: OwnCall, current_password: string)
   await requireCurrentPassword(call, person, current_password);
   const known = await listPasskeys(db, person.id);
   if (known.length >= MAX_PASSKEYS) throw tooMany();
-  const options = await newPasskeyOptions(relyingPartyOf(config), person, known);
+  const options = await newPasskeyOptions(relyingPartyOf(config), ownerOf(person), known);
   // The browser returns the challenge, signed: it serves as the ticket.
   const ticket = {
     purpose: 'new-passkey',
@@ -53,6 +53,10 @@ export async function removeOwnPasskey(call: OwnCall, id: number, current_passwo
     if (name === undefined) throw notFound();
     return { before: { passkey: name }, words: `A passkey, '${name}', was removed from your account at Dewar.` };
   });
+}
+
+function ownerOf({ id, email }: OwnCall['person']) {
+  return { handle: `user ${id}`, email };
 }
 
 function unverified() {

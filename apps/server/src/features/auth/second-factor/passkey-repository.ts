@@ -8,7 +8,20 @@ interface NewPasskey {
   readonly transports: string[];
   readonly name: string;
   readonly created_at: Date;
+  /** It was chosen instead of a password. */
+  readonly signs_in_alone?: boolean;
 }
+
+const PASSKEY_COLUMNS = [
+  'id',
+  'name',
+  'credential_id',
+  'public_key',
+  'counter',
+  'transports',
+  'created_at',
+  'last_used_at',
+] as const;
 
 /** False if this credential is already registered. */
 export async function insertPasskey(db: Database, passkey: NewPasskey): Promise<boolean> {
@@ -22,12 +35,17 @@ export async function insertPasskey(db: Database, passkey: NewPasskey): Promise<
 
 /** A person's own passkeys, oldest first. */
 export async function listPasskeys(db: Database, user_id: number) {
+  return db.selectFrom('passkeys').select(PASSKEY_COLUMNS).where('user_id', '=', user_id).orderBy('id').execute();
+}
+
+/** A passkey that signs in without a password, by its id in the browser. */
+export async function findLonePasskey(db: Database, credential_id: string) {
   return db
     .selectFrom('passkeys')
-    .select(['id', 'name', 'credential_id', 'public_key', 'counter', 'transports', 'created_at', 'last_used_at'])
-    .where('user_id', '=', user_id)
-    .orderBy('id')
-    .execute();
+    .select([...PASSKEY_COLUMNS, 'user_id'])
+    .where('credential_id', '=', credential_id)
+    .where('signs_in_alone', '=', true)
+    .executeTakeFirst();
 }
 
 export type StoredPasskey = Awaited<ReturnType<typeof listPasskeys>>[number];

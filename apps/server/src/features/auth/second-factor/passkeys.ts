@@ -27,13 +27,21 @@ export function relyingPartyOf({ publicUrl }: Config): RelyingParty {
   return { rpID: hostname, origin };
 }
 
+/** Whose passkey it becomes, and whether it stands beside a password or instead of one. */
+export interface PasskeyOwner {
+  /** Tells the browser that two passkeys are of the same account. */
+  readonly handle: string;
+  readonly email: string;
+  readonly isAlone?: boolean;
+}
+
 /**
  * The options for the browser to create a passkey. Throws 409 if the portal's address is an IP address, which browsers
  * reject.
  */
 export async function newPasskeyOptions(
   { rpID }: RelyingParty,
-  person: { readonly id: number; readonly email: string },
+  { handle, email, isAlone = false }: PasskeyOwner,
   known: readonly StoredPasskey[],
 ) {
   if (isIP(rpID.replaceAll(/[[\]]/g, '')) !== 0)
@@ -42,14 +50,17 @@ export async function newPasskeyOptions(
   return generateRegistrationOptions({
     rpName: 'Dewar',
     rpID,
-    userName: person.email,
-    userDisplayName: person.email,
-    userID: new Uint8Array(createHash('sha256').update(`dewar user ${person.id}`).digest()),
+    userName: email,
+    userDisplayName: email,
+    userID: new Uint8Array(createHash('sha256').update(`dewar ${handle}`).digest()),
     attestationType: 'none',
     supportedAlgorithmIDs: await listAlgorithms(),
     excludeCredentials: known.map(asDescriptor),
-    // A passkey used beside a password need not be discoverable.
-    authenticatorSelection: { residentKey: 'discouraged', userVerification: 'preferred' },
+    // A passkey used beside a password need not be discoverable; one that signs in alone is found without an address, and
+    // has to ask for a fingerprint or a PIN.
+    authenticatorSelection: isAlone
+      ? { residentKey: 'required', userVerification: 'required' }
+      : { residentKey: 'discouraged', userVerification: 'preferred' },
   });
 }
 
@@ -62,9 +73,15 @@ export async function passkeySignInOptions({ rpID }: RelyingParty, known: readon
   });
 }
 
+/** The options for a sign-in with a passkey alone: the browser offers those that it has for this portal. */
+export async function lonePasskeyOptions({ rpID }: RelyingParty) {
+  const { generateAuthenticationOptions } = await loadLibrary();
+  return generateAuthenticationOptions({ rpID, allowCredentials: [], userVerification: 'required' });
+}
+
 /** The challenge in a browser's response. It is not verified here. */
 export async function challengeOf(sent: unknown): Promise<string | undefined> {
-  const response = readRegistration(sent);
+  const response = readRegistration(sent) ?? readAssertion(sent);
   const { decodeClientDataJSON } = await loadHelpers();
   try {
     return response && decodeClientDataJSON(response.response.clientDataJSON).challenge;
@@ -77,7 +94,11 @@ export async function challengeOf(sent: unknown): Promise<string | undefined> {
 export async function verifyNewPasskey(
   { rpID, origin }: RelyingParty,
   sent: unknown,
-  { challenge, log }: { readonly challenge: string; readonly log: FastifyBaseLogger },
+  {
+    challenge,
+    log,
+    isAlone = false,
+  }: { readonly challenge: string; readonly log: FastifyBaseLogger; readonly isAlone?: boolean },
 ) {
   const response = readRegistration(sent);
   if (response === undefined) return undefined;
@@ -89,7 +110,7 @@ export async function verifyNewPasskey(
       expectedChallenge: challenge,
       expectedOrigin: origin,
       expectedRPID: rpID,
-      requireUserVerification: false,
+      requireUserVerification: isAlone,
       supportedAlgorithmIDs: await listAlgorithms(),
     });
     if (registrationInfo === undefined) return undefined;
@@ -107,7 +128,13 @@ export async function verifyPasskeyUse(
     challenge,
     known,
     log,
-  }: { readonly challenge: string; readonly known: readonly StoredPasskey[]; readonly log: FastifyBaseLogger },
+    isAlone = false,
+  }: {
+    readonly challenge: string;
+    readonly known: readonly StoredPasskey[];
+    readonly log: FastifyBaseLogger;
+    readonly isAlone?: boolean;
+  },
 ): Promise<{ readonly id: number; readonly counter: number } | undefined> {
   const response = readAssertion(sent);
   const passkey = known.find(({ credential_id }) => credential_id === response?.id);
@@ -124,7 +151,7 @@ export async function verifyPasskeyUse(
         publicKey: new Uint8Array(passkey.public_key),
         counter: passkey.counter,
       },
-      requireUserVerification: false,
+      requireUserVerification: isAlone,
     });
     return verified ? { id: passkey.id, counter: authenticationInfo.newCounter } : undefined;
   });

@@ -1,0 +1,4 @@
+// What invitations use of accounts: their tokens are made, kept and guarded as those of mailed links are.
+export { createToken, hashToken } from './secret-tokens.ts';
+export { maySignIn } from './sign-in-status.ts';
+export { countWrongSecret, type GuardedCall } from './wrong-secrets.ts';

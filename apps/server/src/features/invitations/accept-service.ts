@@ -1,0 +1,129 @@
+import type { BodyOf } from '@dewar/contract/endpoint';
+import type { acceptInvitation } from '@dewar/contract/invitations';
+import { fullNameOf } from '@dewar/domain/accounts/person-names';
+import { MILLISECONDS_PER_MINUTE } from '@dewar/domain/time/instants';
+import { writeAudit } from '../../shared/audit/audit-log.ts';
+import { isConstraintViolation } from '../../shared/database/constraint-violations.ts';
+import { type Database, inTransaction } from '../../shared/database/database.ts';
+import { invalidInput } from '../../shared/errors.ts';
+import { type Account, findAccountById } from '../auth/accounts/account-repository.ts';
+import { type GuardedCall, hashToken } from '../auth/accounts/invited-account-access.ts';
+import { hashNewPassword } from '../auth/passwords/new-password-access.ts';
+import {
+  addLonePasskey,
+  hashUnknownPassword,
+  lonePasskeySetup,
+  verifyLonePasskey,
+} from '../auth/second-factor/lone-passkey-access.ts';
+import { findUserRecord, insertUser } from '../users/user-repository.ts';
+import { lockInvitationByToken, recordOf, type StoredInvitation } from './invitation-repository.ts';
+import { accountExists, requireAcceptable, requireInvitation, unknownLink } from './opened-invitation.ts';
+import {
+  claimShownLinks,
+  findPasskeyChallenge,
+  markAccepted,
+  setPasskeyChallenge,
+} from './sent-invitation-repository.ts';
+
+const PASSKEY_WITHIN_MS = 5 * MILLISECONDS_PER_MINUTE;
+
+type Acceptance = BodyOf<typeof acceptInvitation>;
+
+/** The options for the browser to create the passkey of the invited. Throws like `accept`. */
+export async function startInvitedPasskey(call: GuardedCall, token: string) {
+  const { db, config, now } = call;
+  const invitation = await requireInvitation(call, token);
+  await requireAcceptable(db, invitation, now);
+  const options = await lonePasskeySetup(config, { handle: `invitation ${invitation.id}`, email: invitation.email });
+  await setPasskeyChallenge(db, invitation.id, {
+    passkey_challenge_hash: hashToken(options.challenge),
+    passkey_challenge_expires_at: new Date(now.getTime() + PASSKEY_WITHIN_MS),
+  });
+  return { ...options };
+}
+
+/** What the invited will sign in with. */
+interface Secret {
+  readonly password_hash: string;
+  /** Adds the passkey, if that is it, and returns its recovery codes. */
+  readonly addPasskey: (transaction: Database, user_id: number) => Promise<string[] | null>;
+}
+
+/**
+ * Makes the account of an invitation, approved and verified: only the owner of the mailbox has the link. Returns it with
+ * the recovery codes that come with a passkey. Throws 400 for a link that there is not, for a weak password and for a
+ * passkey that does not verify, and 409 with what to do if the invitation is not open or its address has an account.
+ */
+export async function accept(
+  call: GuardedCall,
+  input: Acceptance,
+): Promise<{ readonly account: Account; readonly recovery_codes: string[] | null }> {
+  const { db, now } = call;
+  const found = await requireInvitation(call, input.token);
+  await requireAcceptable(db, found, now);
+  const secret = await readSecret(call, found, input);
+  try {
+    return await inTransaction(db, async (transaction) => {
+      const invitation = await lockInvitationByToken(transaction, hashToken(input.token));
+      if (invitation === undefined) throw unknownLink();
+      await requireAcceptable(transaction, invitation, now);
+      const id = await makeAccount(transaction, invitation, { ...input, password_hash: secret.password_hash });
+      await recordAcceptance(transaction, invitation, { id, now });
+      const recovery_codes = await secret.addPasskey(transaction, id);
+      const account = await findAccountById(transaction, id);
+      if (account === undefined) throw new Error('an account disappeared within its own transaction');
+      return { account, recovery_codes };
+    });
+  } catch (error) {
+    if (isConstraintViolation(error, 'users_email_key')) throw accountExists(found);
+    throw error;
+  }
+}
+
+/** Hashed and verified before anything is locked. */
+async function readSecret(call: GuardedCall, invitation: StoredInvitation, input: Acceptance): Promise<Secret> {
+  const { password, passkey } = input;
+  if (password !== undefined && passkey === undefined) {
+    const { email, company_name: companyName } = invitation;
+    const context = { field: 'password', email, companyName, personName: fullNameOf(input) };
+    return { password_hash: await hashNewPassword(call.db, password, context), addPasskey: async () => null };
+  }
+  if (passkey === undefined || password !== undefined) {
+    throw invalidInput({ password: 'Please choose a password or a passkey, and only one of them.' });
+  }
+  const { db, config, request, now } = call;
+  const expected = await findPasskeyChallenge(db, invitation.id, now);
+  const isExpected = (challenge: string) => expected?.equals(hashToken(challenge)) === true;
+  const made = await verifyLonePasskey({ config, log: request.log }, passkey.response, isExpected);
+  return {
+    password_hash: await hashUnknownPassword(),
+    addPasskey: (transaction, user_id) => addLonePasskey(transaction, { user_id, name: passkey.name, now }, made),
+  };
+}
+
+function makeAccount(
+  transaction: Database,
+  { email, role, company_id }: StoredInvitation,
+  { first_name, last_name, password_hash }: Pick<Acceptance, 'first_name' | 'last_name'> & { password_hash: string },
+): Promise<number> {
+  return insertUser(transaction, {
+    ...{ email, role, company_id, first_name, last_name, password_hash },
+    status: 'approved',
+    email_verified: true,
+  });
+}
+
+async function recordAcceptance(
+  transaction: Database,
+  invitation: StoredInvitation,
+  { id: user_id, now }: { readonly id: number; readonly now: Date },
+): Promise<void> {
+  const { id, email, company_id } = invitation;
+  await markAccepted(transaction, id, user_id, now);
+  await claimShownLinks(transaction, { id: user_id, email });
+  const by = { actor: { id: user_id, email }, company_id };
+  const before = recordOf(invitation, now);
+  await writeAudit(transaction, { ...by, entity: 'invitation', entity_id: id, action: 'accept', before });
+  const after = await findUserRecord(transaction, user_id);
+  await writeAudit(transaction, { ...by, entity: 'user', entity_id: user_id, action: 'create', after });
+}

@@ -1,0 +1,177 @@
+import { beginPasskeySignIn, forgotPassword, login, resetPassword, signInWithPasskey } from '@dewar/contract/auth';
+import { acceptInvitation, beginInvitedPasskey } from '@dewar/contract/invitations';
+import { createPasskey } from '@dewar/contract/second-factor';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { PASSWORD, signInAs } from '../../../test-support/sample-world.ts';
+import { beginCeremony, HERE, passwordStep, setUpPasskey } from '../../../test-support/second-factors.ts';
+import { SoftwareAuthenticator } from '../../../test-support/software-authenticator.ts';
+import { type InvitationWorld, isSignedIn, startInvitationWorld } from './invitation-test-world.ts';
+
+const MINUTE_MS = 60_000;
+const email = 'ada@polar.example';
+
+let world: InvitationWorld;
+beforeAll(async () => {
+  world = await startInvitationWorld();
+});
+beforeEach(async () => {
+  await world.db.deleteFrom('invitations').execute();
+  await world.db.deleteFrom('users').where('email', '=', email).execute();
+  await world.db.deleteFrom('sign_in_failures').execute();
+});
+afterAll(() => world.stop());
+
+async function begin(token: string): Promise<string> {
+  const { text, body } = await world.server.call(beginInvitedPasskey, { body: { token } });
+  if (body.data === undefined) throw new Error(text);
+  return String(body.data.challenge);
+}
+
+const accept = (token: string, response: object) =>
+  world.server.call(acceptInvitation, {
+    body: { token, first_name: 'Ada', last_name: 'Berg', passkey: { name: 'Laptop', response } },
+  });
+
+/** Accepts an invitation with a new passkey. */
+async function joinWithPasskey() {
+  const token = await world.tokenFor(email);
+  const authenticator = new SoftwareAuthenticator();
+  const response = await accept(token, authenticator.register({ ...HERE, challenge: await begin(token) }));
+  expect(response.status, response.text).toBe(201);
+  return { authenticator, joined: response.body.data };
+}
+
+async function challengeOfSignIn(): Promise<string> {
+  return String((await world.server.call(beginPasskeySignIn)).body.data.challenge);
+}
+
+const signIn = (passkey: object) => world.server.call(signInWithPasskey, { body: { passkey } });
+
+describe('an invitation accepted with a passkey', () => {
+  test('signs in, with recovery codes, and needs no other second factor', async () => {
+    const { joined } = await joinWithPasskey();
+    expect(joined.recovery_codes).toHaveLength(10);
+    expect(await isSignedIn(world, joined.token)).toBe(true);
+    expect(await world.accountOf(email)).toMatchObject({ has_second_factor: true, status: 'active' });
+  });
+
+  test('asks the browser for a passkey that it finds by itself and that asks for a fingerprint or a PIN', async () => {
+    const token = await world.tokenFor(email);
+    const { body } = await world.server.call(beginInvitedPasskey, { body: { token } });
+    expect(body.data).toMatchObject({
+      authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+      user: { name: email },
+    });
+  });
+
+  test.each([
+    ['signs another challenge', async () => 'aW52ZW50ZWQ'],
+    [
+      'comes after five minutes',
+      async (token: string) => {
+        const challenge = await begin(token);
+        world.server.clock.advance(5 * MINUTE_MS);
+        return challenge;
+      },
+    ],
+    ["signs the challenge of another's invitation", async () => begin(await world.tokenFor('bo@polar.example'))],
+  ])('is refused if the passkey %s', async (_, challengeFor) => {
+    const token = await world.tokenFor(email);
+    const challenge = await challengeFor(token);
+    const response = await accept(token, new SoftwareAuthenticator().register({ ...HERE, challenge }));
+    expect(response.body.fields).toEqual({ passkey: 'The passkey could not be verified. Please try again.' });
+    expect(await world.accountOf(email)).toBeUndefined();
+  });
+
+  test('is refused if the passkey did not ask for a fingerprint or a PIN', async () => {
+    const token = await world.tokenFor(email);
+    const authenticator = new SoftwareAuthenticator({ verifiesUser: false });
+    const response = await accept(token, authenticator.register({ ...HERE, challenge: await begin(token) }));
+    expect(response.status).toBe(400);
+  });
+});
+
+describe('a passkey that was chosen instead of a password', () => {
+  test('signs in alone, once for each challenge', async () => {
+    const { authenticator } = await joinWithPasskey();
+    const proof = authenticator.signIn({ ...HERE, challenge: await challengeOfSignIn() });
+    const response = await signIn(proof);
+    expect(response.status, response.text).toBe(200);
+    expect(response.body.data.user.email).toBe(email);
+    expect(await isSignedIn(world, response.body.data.token)).toBe(true);
+    expect((await signIn(proof)).status).toBe(401);
+  });
+
+  test.each([
+    [
+      'a challenge that expired',
+      async () => {
+        const challenge = await challengeOfSignIn();
+        world.server.clock.advance(5 * MINUTE_MS);
+        return challenge;
+      },
+    ],
+    ['a challenge of its own', async () => 'aW52ZW50ZWQ'],
+  ])('does not sign in with %s', async (_, challengeFor) => {
+    const { authenticator } = await joinWithPasskey();
+    const response = await signIn(authenticator.signIn({ ...HERE, challenge: await challengeFor() }));
+    expect([response.status, response.body.code]).toEqual([401, 'invalid_credentials']);
+  });
+
+  test('does not sign in without a fingerprint or a PIN', async () => {
+    const { authenticator } = await joinWithPasskey();
+    authenticator.verifiesUser = false;
+    expect((await signIn(authenticator.signIn({ ...HERE, challenge: await challengeOfSignIn() }))).status).toBe(401);
+  });
+
+  test('does not sign in to an account that may not', async () => {
+    const { authenticator } = await joinWithPasskey();
+    await world.db.updateTable('users').set({ status: 'rejected' }).where('email', '=', email).execute();
+    const response = await signIn(authenticator.signIn({ ...HERE, challenge: await challengeOfSignIn() }));
+    expect(response.status).toBe(403);
+  });
+
+  test('stays the second step for the password that its owner sets later', async () => {
+    await joinWithPasskey();
+    await world.mailbox.receive();
+    await world.server.call(forgotPassword, { body: { email } });
+    const token = (await world.mailbox.receiveOne()).link?.searchParams.get('token') ?? '';
+    await world.server.call(resetPassword, { body: { token, new_password: PASSWORD } });
+    expect((await passwordStep(world.server, email)).methods).toEqual(['passkey', 'recovery_code']);
+  });
+});
+
+test('a passkey beside a password does not sign in alone', async () => {
+  const person = await world.newUser();
+  const { authenticator } = await setUpPasskey(world.server, await signInAs(world.server, person.email));
+  const response = await signIn(authenticator.signIn({ ...HERE, challenge: await challengeOfSignIn() }));
+  expect(response.status).toBe(401);
+});
+
+test('a challenge for signing in makes no passkey, and one for a passkey signs nobody in', async () => {
+  const person = await world.newUser();
+  const token = await signInAs(world.server, person.email);
+  const challenge = await challengeOfSignIn();
+  const response = new SoftwareAuthenticator().register({ ...HERE, challenge });
+  expect((await world.server.call(createPasskey, { token, body: { name: 'Laptop', response } })).status).toBe(400);
+  const { authenticator } = await joinWithPasskey();
+  const other = await beginCeremony(world.server, token);
+  expect((await signIn(authenticator.signIn({ ...HERE, challenge: other }))).status).toBe(401);
+});
+
+test('wrong passkeys are counted for their network, and the right one still signs in from there', async () => {
+  const { authenticator } = await joinWithPasskey();
+  const statuses: number[] = [];
+  for (let tries = 0; tries < 11; tries += 1) statuses.push((await signIn({})).status);
+  expect(statuses.at(-2)).toBe(401);
+  expect(statuses.at(-1)).toBe(429);
+  const response = await signIn(authenticator.signIn({ ...HERE, challenge: await challengeOfSignIn() }));
+  expect(response.status).toBe(200);
+});
+
+test('an account with a passkey alone has no password that anybody could know', async () => {
+  await joinWithPasskey();
+  for (const password of ['', 'Laptop', PASSWORD]) {
+    expect((await world.server.call(login, { body: { email, password: password || 'x' } })).status).toBe(401);
+  }
+});
