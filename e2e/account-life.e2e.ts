@@ -1,43 +1,11 @@
 import type { Page } from '@playwright/test';
-import { startMailServer } from '../apps/server/test-support/mail-server.ts';
+import { startMailingDemo } from './mailing-demo.ts';
 import { expect, test } from './portal.ts';
 import { DEMO_PASSWORD } from './portal-api.ts';
-import { startPortal } from './start-portal.ts';
 
 const PASSWORD = 'thirty minutes at the gauge';
 const NEW_PASSWORD = 'thirty more at the valve';
 const EMAIL = 'kit@harbour-helium.example';
-
-/** A demo that sends its mails to a real mail server, with a reader for what arrives there. */
-async function startMailingDemo() {
-  const mailServer = await startMailServer();
-  const demo = await startPortal({ SMTP_URL: mailServer.url });
-  let read = 0;
-  return {
-    url: demo.url,
-    /** The link of the next mail, which must have this recipient and subject. */
-    async nextLink(subject: RegExp): Promise<string> {
-      const mail = await this.nextMail(subject);
-      const link = mail.match(/https?:\/\/\S+\/(?:verify-email|reset-password)\?token=[\w-]+/)?.[0];
-      if (link === undefined) throw new Error(`no link in ${mail}`);
-      return link;
-    },
-    async nextMail(subject: RegExp): Promise<string> {
-      await expect.poll(() => mailServer.mails.length).toBeGreaterThan(read);
-      const mail = mailServer.mails[read];
-      read += 1;
-      expect(mail?.to).toEqual([EMAIL]);
-      // Quoted-printable breaks long lines with '=' and writes '=' as '=3D'.
-      const text = (mail?.message ?? '').replaceAll('=\r\n', '').replaceAll('=3D', '=');
-      expect(text).toMatch(subject);
-      return text;
-    },
-    async stop() {
-      await demo.stop();
-      await mailServer.stop();
-    },
-  };
-}
 
 async function register(page: Page, url: string, company: string): Promise<void> {
   await page.goto(url);
@@ -75,7 +43,7 @@ test('an account goes through its whole life, with emails sent by a real mail se
     await register(person, portal.url, 'Harbour Helium');
     await logIn(person, portal.url, EMAIL, PASSWORD);
     await expect(person.getByText('Please verify your email before logging in.')).toBeVisible();
-    await person.goto(await portal.nextLink(/verif/i));
+    await person.goto(await portal.nextLink(EMAIL, /verif/i));
     await expect(person.getByRole('link', { name: 'Go to login' })).toBeVisible();
 
     await openUser(admin, portal.url);
@@ -87,7 +55,7 @@ test('an account goes through its whole life, with emails sent by a real mail se
     await rejection.getByLabel('Reason (optional)').fill('We know no company of that name.');
     await rejection.getByRole('button', { name: 'Reject' }).click();
     await expect(rejection).toBeHidden();
-    expect(await portal.nextMail(/not approved/i)).toContain('We know no company of that name.');
+    expect(await portal.nextMail(EMAIL, /not approved/i)).toContain('We know no company of that name.');
     await logIn(person, portal.url, EMAIL, PASSWORD);
     await expect(person.getByText('Your registration was not approved.')).toBeVisible();
 
@@ -103,7 +71,7 @@ test('an account goes through its whole life, with emails sent by a real mail se
     await expect(admin.getByText(EMAIL)).toHaveCount(0);
 
     await register(person, portal.url, 'Harbour Helium');
-    await person.goto(await portal.nextLink(/verif/i));
+    await person.goto(await portal.nextLink(EMAIL, /verif/i));
     await expect(person.getByRole('link', { name: 'Go to login' })).toBeVisible();
     await logIn(person, portal.url, EMAIL, PASSWORD);
     await expect(person.getByText('Billing')).toBeVisible();
@@ -118,7 +86,7 @@ test('an account goes through its whole life, with emails sent by a real mail se
     await approval.getByLabel('Approve without a company').check();
     await approval.getByRole('button', { name: 'Approve' }).click();
     await expect(approval).toBeHidden();
-    await portal.nextMail(/approved/i);
+    await portal.nextMail(EMAIL, /approved/i);
     await person.reload();
     await expect(person.getByText('Harbour Helium').first()).toBeVisible();
 
@@ -128,7 +96,7 @@ test('an account goes through its whole life, with emails sent by a real mail se
     await expect(requests).toContainText('Harbour Helium');
     await requests.getByRole('button', { name: `Approve ${EMAIL}` }).click();
     await expect(admin.getByText('Company assignment request approved!')).toBeVisible();
-    await portal.nextMail(/Harbour Helium|assigned/i);
+    await portal.nextMail(EMAIL, /Harbour Helium|assigned/i);
     await person.goto(`${portal.url}/dashboard`);
     await person.waitForURL(/\/company\/Harbour%20Helium/);
 
@@ -137,14 +105,14 @@ test('an account goes through its whole life, with emails sent by a real mail se
     await person.getByText('Forgot password?').click();
     await person.getByLabel('Email').fill(EMAIL);
     await person.getByRole('button', { name: /link/i }).click();
-    await person.goto(await portal.nextLink(/password/i));
+    await person.goto(await portal.nextLink(EMAIL, /password/i));
     await person.getByRole('textbox', { name: /^New password/ }).fill(NEW_PASSWORD);
     await person.getByRole('textbox', { name: /^Confirm/ }).fill(NEW_PASSWORD);
     await person
       .getByRole('button', { name: /password/i })
       .last()
       .click();
-    await portal.nextMail(/password/i);
+    await portal.nextMail(EMAIL, /password/i);
     await logIn(person, portal.url, EMAIL, PASSWORD);
     await expect(person.getByText('Invalid email or password')).toBeVisible();
     await logIn(person, portal.url, EMAIL, NEW_PASSWORD);

@@ -58,6 +58,8 @@ const STRANGERS_SCREENS: readonly Screen[] = [
   },
   { path: '/reset-password', shows: 'This link is incomplete.', isStill: true },
   { path: '/reset-password?token=made-up', shows: 'Confirm new password', isStill: true },
+  { path: '/invitation', shows: 'This link is incomplete.', isStill: true },
+  { path: '/invitation#token=made-up', shows: 'This link is not valid.', isRefused: true },
   { path: '/first-administrator', shows: 'This link is incomplete.', isStill: true },
   { path: '/first-administrator?token=made-up', shows: 'Create the first administrator', isStill: true },
   { path: '/no-such-page', shows: 'There is no page at this address.', isStill: true },
@@ -82,6 +84,7 @@ const ADMINISTRATORS_SCREENS: readonly Screen[] = [
   { path: '/admin/users?search=demo.example', shows: 'polar@demo.example', isMoreForSuper: true },
   { path: '/admin/users?view=recent', shows: 'since ', isMoreForSuper: true },
   { path: '/admin/users?view=rejected', shows: 'View reason', isMoreForSuper: true },
+  { path: '/admin/users?view=invitations', shows: 'Nobody was invited yet.' },
   { path: '/admin/companies', shows: 'Northwind Cryogenics' },
   // A phone shows one pane at a time: this text is in the one that the URL names.
   { path: '/admin/assets', shows: 'Kestrel Bulk Gases' },

@@ -21,6 +21,7 @@ import { EditTransferForm } from '../src/features/transfers/edit-transfer-form.t
 import { FinalDeterminationForm } from '../src/features/transfers/final-determination-form.tsx';
 import { ManagedTransferForm } from '../src/features/transfers/managed-transfer-form.tsx';
 import { ApproveUserForm } from '../src/features/users/approve-user-form.tsx';
+import { InviteForm } from '../src/features/users/invitations/invite-form.tsx';
 import { ProfileForm } from '../src/features/users/profile-form.tsx';
 import { RejectUserForm } from '../src/features/users/reject-user-form.tsx';
 import { TeachingForm } from '../src/features/users/teaching-form.tsx';
@@ -241,6 +242,14 @@ export const DRAFTED_FORMS: readonly DraftedForm[] = [
     screen: <UserForm user={userOf(9)} companyNames={[]} onClose={onClose} />,
     values: { email: 'ada@polar.example', company_name: 'Polar' },
     submit: 'Save User',
+  },
+  {
+    files: ['features/users/invitations/invite-form.tsx'],
+    draft: 'invite:new',
+    screen: <InviteForm companyNames={[]} onClose={onClose} />,
+    values: { people: 'ada@polar.example', role: 'teacher' },
+    submit: 'Preview',
+    responses: { '/invitations/check': [{ email: 'ada@polar.example', fate: 'new' }] },
   },
   {
     files: ['features/users/approve-user-form.tsx'],

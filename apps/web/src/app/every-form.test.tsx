@@ -27,6 +27,7 @@ const NEVER_KEPT = [
   'features/auth/change-password-form.tsx',
   'features/auth/code-proof.tsx',
   'features/auth/first-administrator-form.tsx',
+  'features/auth/invitation/accept-form.tsx',
   'features/auth/mailed-link-form.tsx',
   'features/auth/new-passkey-dialog.tsx',
   'features/auth/password-dialog.tsx',

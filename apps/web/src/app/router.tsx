@@ -289,6 +289,12 @@ const resetPassword = createRoute({
   component: lazyRouteComponent(PAGES['/reset-password'], 'ResetPasswordPage'),
 });
 
+const invitation = createRoute({
+  getParentRoute: () => root,
+  path: '/invitation',
+  component: lazyRouteComponent(PAGES['/invitation'], 'InvitationPage'),
+});
+
 const firstAdministrator = createRoute({
   getParentRoute: () => root,
   path: '/first-administrator',
@@ -407,6 +413,7 @@ const routeTree = root.addChildren([
   userSettings,
   verifyEmail,
   resetPassword,
+  invitation,
   firstAdministrator,
   teacher,
   teacherSettings,

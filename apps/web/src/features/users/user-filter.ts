@@ -2,14 +2,19 @@ import { ROLES, USER_STATUSES } from '@dewar/domain/accounts/roles';
 import { oneOf, parseSearch, text } from '../../shared/navigation/parse-search.ts';
 
 const READERS = {
-  /** Besides the whole list: the latest five, and the rejected with their reasons (spec 1 §2, User manager). */
-  view: oneOf(['recent', 'rejected']),
+  /**
+   * Besides the whole list: the latest five, the rejected with their reasons (spec 1 §2, User manager), and those who
+   * were invited.
+   */
+  view: oneOf(['recent', 'rejected', 'invitations']),
   /** Part of an email or of a company's name, ignoring case. */
   search: text,
   role: oneOf(ROLES),
   /** A company's name, or 'No Company'. */
   company: text,
   status: oneOf(USER_STATUSES),
+  /** Of the invitations only those that still wait. */
+  invited: oneOf(['waiting']),
 };
 
 /** What the user manager shows. */

@@ -23,7 +23,7 @@ const userKeys = {
 };
 
 /** The accounts that match a filter, page by page, latest first. */
-export function usersQuery({ view, ...choices }: UserFilter) {
+export function usersQuery({ view, invited: _, ...choices }: UserFilter) {
   const query: UserFilter = view === 'rejected' ? { ...choices, status: 'rejected' } : choices;
   return infiniteQueryOptions({
     queryKey: userKeys.list(query),

@@ -4,6 +4,7 @@ import styles from '../../../features/auth/front-door.module.css';
 import { FrontDoor } from '../../../features/auth/front-door.tsx';
 import { LandingModes } from '../../../features/auth/landing-modes.tsx';
 import { LoginForm } from '../../../features/auth/login-form.tsx';
+import { PasskeyLogin } from '../../../features/auth/passkey-login.tsx';
 import { SkeletonList } from '../../../shared/ui/states/states.tsx';
 
 // People come to log in, so the first screen does not load the rest.
@@ -42,6 +43,7 @@ export function LandingPage() {
   return (
     <FrontDoor title="Login" modes={<LandingModes />}>
       <LoginForm />
+      <PasskeyLogin />
       <p className={styles.aside}>
         <Link to="/" search={{ mode: 'forgot' }}>
           Forgot password?

@@ -1,7 +1,7 @@
-import { Button, Tabs } from '@mantine/core';
+import { Button, Group, Tabs } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { companiesQuery } from '../../../features/companies/companies-api.ts';
 import { isIrreversible, useIrreversibleAction } from '../../../features/users/irreversible-user-actions.ts';
 import type { ChosenUser } from '../../../features/users/user-actions.ts';
@@ -12,6 +12,7 @@ import { UserToolbar } from '../../../features/users/user-toolbar.tsx';
 import type { SearchChange } from '../../../shared/navigation/parse-search.ts';
 import { AdminFrame } from '../../../shared/ui/frames/admin-frame.tsx';
 import { PageHeader } from '../../../shared/ui/frames/page-header.tsx';
+import { SkeletonList } from '../../../shared/ui/states/states.tsx';
 import styles from './user-manager-page.module.css';
 
 const route = getRouteApi('/admin/users');
@@ -21,14 +22,22 @@ const VIEWS = [
   { value: ALL, label: 'All users' },
   { value: 'recent', label: 'Recent activity' },
   { value: 'rejected', label: 'Rejected users' },
+  { value: 'invitations', label: 'Invitations' },
 ] as const;
+
+const InvitationPanel = lazy(async () => ({
+  default: (await import('../../../features/users/invitations/invitation-panel.tsx')).InvitationPanel,
+}));
+const InviteForm = lazy(async () => ({
+  default: (await import('../../../features/users/invitations/invite-form.tsx')).InviteForm,
+}));
 
 export function UserManagerPage() {
   // Parsed again, because useSearch also returns parameters of other routes.
   const filter = readUserFilter(route.useSearch());
   const navigate = route.useNavigate();
   const companyNames = useQuery(companiesQuery).data?.map(({ name }) => name) ?? [];
-  const [dialog, setDialog] = useState<ChosenUser | 'create' | null>(null);
+  const [dialog, setDialog] = useState<ChosenUser | 'create' | 'invite' | null>(null);
   const runIrreversibleAction = useIrreversibleAction();
 
   const open = (view: string | null) => navigate({ search: readUserFilter(view === ALL ? {} : { view }) });
@@ -41,7 +50,17 @@ export function UserManagerPage() {
 
   return (
     <AdminFrame>
-      <PageHeader title="Users" action={<Button onClick={() => setDialog('create')}>Create User</Button>} />
+      <PageHeader
+        title="Users"
+        action={
+          <Group gap="sm">
+            <Button variant="default" onClick={() => setDialog('create')}>
+              Create User
+            </Button>
+            <Button onClick={() => setDialog('invite')}>Invite people</Button>
+          </Group>
+        }
+      />
       <Tabs value={filter.view ?? ALL} onChange={open} keepMounted={false}>
         <Tabs.List className={styles.views}>
           {VIEWS.map(({ value, label }) => (
@@ -51,9 +70,13 @@ export function UserManagerPage() {
           ))}
         </Tabs.List>
         <Tabs.Panel value={filter.view ?? ALL}>
-          {filter.view === 'recent' ? (
-            <RecentUsers onAct={act} />
-          ) : (
+          {filter.view === 'recent' && <RecentUsers onAct={act} />}
+          {filter.view === 'invitations' && (
+            <Suspense fallback={<SkeletonList count={6} height={64} />}>
+              <InvitationPanel filter={filter} onChange={narrow} />
+            </Suspense>
+          )}
+          {(filter.view === undefined || filter.view === 'rejected') && (
             <>
               <UserToolbar filter={filter} companyNames={companyNames} onChange={narrow} />
               <UserResults filter={filter} onAct={act} />
@@ -61,7 +84,13 @@ export function UserManagerPage() {
           )}
         </Tabs.Panel>
       </Tabs>
-      <UserDialog dialog={dialog} companyNames={companyNames} onClose={() => setDialog(null)} />
+      {dialog === 'invite' ? (
+        <Suspense>
+          <InviteForm companyNames={companyNames} onClose={() => setDialog(null)} />
+        </Suspense>
+      ) : (
+        <UserDialog dialog={dialog} companyNames={companyNames} onClose={() => setDialog(null)} />
+      )}
     </AdminFrame>
   );
 }

@@ -11,6 +11,10 @@ export interface Question {
   readonly safe?: string;
   /** Whether data is lost. */
   readonly isDestructive?: boolean;
+  /** Wide for a list; by default a few lines. */
+  readonly size?: 'sm' | 'lg';
+  /** Only the safe choice is offered: the body says why. */
+  readonly isBlocked?: boolean;
 }
 
 /** A confirmation is an alertdialog; the library always sets role="dialog" and has no option for it. */
@@ -28,6 +32,8 @@ export function QuestionDialog({
   verb,
   safe = 'Cancel',
   isDestructive = false,
+  size = 'sm',
+  isBlocked = false,
   onAnswer,
 }: QuestionDialogProps) {
   useFocusReturn();
@@ -36,7 +42,7 @@ export function QuestionDialog({
       opened
       onClose={() => onAnswer(false)}
       title={title}
-      size="sm"
+      size={size}
       zIndex={400}
       withCloseButton={false}
       closeOnClickOutside={false}
@@ -46,9 +52,11 @@ export function QuestionDialog({
         <Button variant="default" data-autofocus onClick={() => onAnswer(false)}>
           {safe}
         </Button>
-        <Button color={isDestructive ? 'bad' : 'steel'} onClick={() => onAnswer(true)}>
-          {verb}
-        </Button>
+        {!isBlocked && (
+          <Button color={isDestructive ? 'bad' : 'steel'} onClick={() => onAnswer(true)}>
+            {verb}
+          </Button>
+        )}
       </Group>
     </Modal>
   );

@@ -1,0 +1,40 @@
+import type { SearchChange } from '../../../shared/navigation/parse-search.ts';
+import { SearchField } from '../../../shared/ui/fields/search-field.tsx';
+import { FilterBar, FilterSelect } from '../../../shared/ui/lists/filter-bar.tsx';
+import type { UserFilter } from '../user-filter.ts';
+import { InvitationResults } from './invitation-results.tsx';
+
+interface InvitationPanelProps {
+  readonly filter: UserFilter;
+  readonly onChange: (change: SearchChange<UserFilter>) => void;
+}
+
+const SHOWN = [
+  { value: '', label: 'All invitations' },
+  { value: 'waiting', label: 'Not yet accepted' },
+] as const;
+
+/** The view of the user manager with those who were invited. */
+export function InvitationPanel({ filter: { search, invited }, onChange }: InvitationPanelProps) {
+  return (
+    <>
+      <FilterBar label="Find invitations">
+        <SearchField
+          label="Search"
+          placeholder="Email or company name"
+          value={search ?? ''}
+          onSearch={(text) => onChange({ search: text })}
+        />
+        <FilterSelect
+          label="Show"
+          choices={SHOWN}
+          value={invited ?? ''}
+          onChange={(shown) => onChange({ invited: shown })}
+        />
+      </FilterBar>
+      <InvitationResults
+        filter={{ ...(search !== undefined && { search }), ...(invited === 'waiting' && { waiting: true }) }}
+      />
+    </>
+  );
+}
