@@ -184,6 +184,14 @@ describe('an invitation that is no longer open', () => {
     expect((await accept(await world.tokenFor(email))).status).toBe(201);
   });
 
+  test('its inviter may not sign in any more', async () => {
+    const inviter = await world.newUser({ role: 'admin' });
+    const token = await world.tokenFor(email, {}, await signInAs(world.server, inviter.email));
+    await world.db.updateTable('users').set({ status: 'rejected' }).where('id', '=', inviter.id).execute();
+    expect((await world.open(token)).body.data.state).toBe('lapsed');
+    expect((await accept(token)).status).toBe(409);
+  });
+
   test('a super-admin who became a plain administrator no longer makes administrators', async () => {
     const inviter = await world.newUser({ role: 'admin', is_super_admin: true });
     const session = await signInAs(world.server, inviter.email);
