@@ -19,11 +19,7 @@ let world: InvitationWorld;
 beforeAll(async () => {
   world = await startInvitationWorld();
 });
-beforeEach(async () => {
-  await world.db.deleteFrom('invitations').execute();
-  await world.db.deleteFrom('users').where('email', '=', email).execute();
-  await world.db.deleteFrom('sign_in_failures').execute();
-});
+beforeEach(() => world.forget(email));
 afterAll(() => world.stop());
 
 const accept = (token: string, body: object = {}) =>

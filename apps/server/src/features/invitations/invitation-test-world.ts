@@ -12,6 +12,8 @@ export interface InvitationWorld extends AdministrationWorld {
   open(token: string): ReturnType<typeof openCall>;
   /** The account with this address. */
   accountOf(email: string): Promise<object | undefined>;
+  /** Deletes this account, and all invitations and counted failures. */
+  forget(email: string): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -47,6 +49,11 @@ export async function startInvitationWorld(
     accountOf: async (email) => {
       const { body } = await server.call(listUsers, { token: tokens.super, query: { search: email } });
       return body.data[0];
+    },
+    forget: async (email) => {
+      await server.db.deleteFrom('invitations').execute();
+      await server.db.deleteFrom('users').where('email', '=', email).execute();
+      await server.db.deleteFrom('sign_in_failures').execute();
     },
     stop: async () => {
       await mailbox.stop();

@@ -14,11 +14,7 @@ let world: InvitationWorld;
 beforeAll(async () => {
   world = await startInvitationWorld();
 });
-beforeEach(async () => {
-  await world.db.deleteFrom('invitations').execute();
-  await world.db.deleteFrom('users').where('email', '=', email).execute();
-  await world.db.deleteFrom('sign_in_failures').execute();
-});
+beforeEach(() => world.forget(email));
 afterAll(() => world.stop());
 
 async function begin(token: string): Promise<string> {
