@@ -16,6 +16,7 @@ type ProcedureFields = Partial<Omit<ProcedureRecord, 'id' | 'version'>> & {
   readonly title: string;
   readonly summary?: string;
   readonly client_tag?: string;
+  readonly change_note?: string;
 };
 
 /** Created by another administrator than the one in the test. */

@@ -81,6 +81,7 @@ const ADMINISTRATORS_SCREENS: readonly Screen[] = [
   { path: '/admin/procedures', shows: 'Showing the latest 24 procedures' },
   { path: '/admin/procedures?create=true', shows: /Tab indents/, isStill: true },
   { path: '/admin/procedures?edit=18', shows: /Tab indents/ },
+  { path: '/admin/procedures/1/versions', shows: 'Compared with' },
   { path: '/admin/users?search=demo.example', shows: 'polar@demo.example', isMoreForSuper: true },
   { path: '/admin/users?view=recent', shows: 'since ', isMoreForSuper: true },
   { path: '/admin/users?view=rejected', shows: 'View reason', isMoreForSuper: true },

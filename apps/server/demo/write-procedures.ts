@@ -8,6 +8,7 @@ import { ADMINISTRATOR } from './people.ts';
 import { CATEGORIES, type CategoryName, type DemoProcedure, PROCEDURES, procedureText } from './procedures.ts';
 import { type DemoUpload, uploadDrawing, uploadPdf } from './store-uploads.ts';
 import { momentOf } from './timeline.ts';
+import { writeProcedureVersions } from './write-procedure-versions.ts';
 
 const DRAWING_OF: Readonly<Record<CategoryName, CoverDrawing>> = {
   Vacuum: 'gauge',
@@ -61,6 +62,7 @@ export async function writeProcedures(db: Database, seeded: Seeded): Promise<voi
     }),
   );
   await linkProcedures(db, { covers, documents });
+  await writeProcedureVersions(db, now);
 }
 
 /** Key: the name of the drawing. */

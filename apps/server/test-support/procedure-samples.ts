@@ -1,5 +1,5 @@
 import { setCompanyLogo } from '@dewar/contract/companies';
-import { createCategory, createProcedure } from '@dewar/contract/procedures';
+import { createCategory, createProcedure, updateProcedure } from '@dewar/contract/procedures';
 import { uploadImage } from '@dewar/contract/uploads';
 import sharp from 'sharp';
 import type { Sample } from './matrix-sample.ts';
@@ -41,6 +41,21 @@ export const PROCEDURE_SAMPLES: Readonly<Record<string, Sample>> = {
     call: async (world) => ({ params: { id: await newProcedure(world) }, body: { title: 'Renamed' } }),
   },
   deleteProcedure: { others: 'same', call: async (world) => ({ params: { id: await newProcedure(world) } }) },
+
+  listProcedureVersions: { others: 'same', call: async (world) => ({ params: { id: await newProcedure(world) } }) },
+  getProcedureVersion: {
+    others: 'same',
+    call: async (world) => ({ params: { id: await newProcedure(world), number: 1 } }),
+  },
+  restoreProcedureVersion: {
+    others: 'same',
+    call: async (world) => {
+      const id = await newProcedure(world);
+      const { server, tokens } = world;
+      made(await server.call(updateProcedure, { token: tokens.admin, params: { id }, body: { title: 'Later' } }));
+      return { params: { id, number: 1 }, body: {} };
+    },
+  },
 
   listCategories: { others: 'same', call: async () => ({}) },
   createCategory: { others: 'same', call: async () => ({ body: { name: `New ${Math.random()}` } }) },

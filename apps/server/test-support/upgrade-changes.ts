@@ -64,4 +64,11 @@ export const UPGRADE_CHANGES: Readonly<Record<string, UpgradeChange>> = {
     given_up: { idempotency_keys: ['company_id'] },
     filled: "select bool_and(rights = 'user 1') from idempotency_keys",
   },
+  '0047-administrators-lists.sql': {
+    filled: `select (select (number, title, category_ids, category_names, client_tag, saved_by_email)
+                         = (1, 'Cold handling', array[1], array['Safety'], 'Polar Gas', 'super@dewar.example')
+                       from procedure_versions where procedure_id = 1)
+                and (select array_agg((procedure_id, number, upload_id)::text) = array['(1,1,1)']
+                       from procedure_version_uploads)`,
+  },
 };

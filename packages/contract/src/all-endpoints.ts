@@ -19,6 +19,7 @@ import * as live from './live.ts';
 import * as loadGate from './load-gate.ts';
 import * as mails from './mails.ts';
 import * as platformReports from './platform-reports.ts';
+import * as procedureVersions from './procedure-versions.ts';
 import * as procedures from './procedures.ts';
 import * as quickOpen from './quick-open.ts';
 import * as recentlyDeleted from './recently-deleted.ts';
@@ -120,6 +121,9 @@ export const ALL_ENDPOINTS: readonly AnyEndpoint[] = [
   procedures.updateProcedure,
   procedures.deleteProcedure,
   procedures.exportProcedurePdf,
+  procedureVersions.listProcedureVersions,
+  procedureVersions.getProcedureVersion,
+  procedureVersions.restoreProcedureVersion,
   procedures.listCategories,
   procedures.createCategory,
   procedures.updateCategory,

@@ -55,7 +55,8 @@ export const listProcedures = defineEndpoint({
   method: 'GET',
   path: '/api/procedures',
   access: 'user-or-admin',
-  summary: 'The procedures a person may read, newest first; search matches title or summary, ignoring case.',
+  summary:
+    'The procedures a person may read, newest first; search matches title or summary, ignoring case and accents.',
   query: z.object({
     search: queryText(TEXT_LIMITS.search).optional(),
     category: queryText(TEXT_LIMITS.name).optional(),
@@ -93,7 +94,8 @@ const procedureContent = z
   .nullable()
   .transform((text) => text ?? '');
 
-const procedureFields = z.object({
+/** The fields that administrators write. */
+export const procedureFields = z.object({
   title: requiredText(TEXT_LIMITS.title),
   summary: nullableText(TEXT_LIMITS.summary),
   full_content: procedureContent,
@@ -105,6 +107,9 @@ const procedureFields = z.object({
   date_published: calendarDate.nullable(),
 });
 
+/** What the author says about the change, kept with the version that it makes. */
+const changeNote = { change_note: nullableText(TEXT_LIMITS.change_note).optional() };
+
 export const createProcedure = defineEndpoint({
   name: 'createProcedure',
   method: 'POST',
@@ -112,7 +117,7 @@ export const createProcedure = defineEndpoint({
   access: 'admin',
   touches: ['procedure'],
   summary: 'Create a procedure; private by default.',
-  body: procedureFields.partial().required({ title: true }),
+  body: procedureFields.partial().required({ title: true }).extend(changeNote),
   response: procedureSchema,
   status: 201,
 });
@@ -123,9 +128,9 @@ export const updateProcedure = defineEndpoint({
   path: '/api/procedures/{id}',
   access: 'admin',
   touches: ['procedure'],
-  summary: 'Change a procedure.',
+  summary: 'Change a procedure; what it contained stays as a version.',
   params: idParams,
-  body: procedureFields.partial(),
+  body: procedureFields.partial().extend(changeNote),
   response: procedureSchema,
   versioned: true,
 });

@@ -15,6 +15,7 @@ export const SUCCESS = {
   procedureCreated: 'Procedure created!',
   procedureUpdated: 'Procedure updated!',
   procedureDeleted: 'Procedure deleted successfully',
+  procedureVersionRestored: 'Version restored',
   categoryCreated: 'Category created successfully!',
   companyRequestApproved: 'Company assignment request approved!',
   companyRequestRejected: 'Company assignment request rejected.',

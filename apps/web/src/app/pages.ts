@@ -4,6 +4,7 @@ export const PAGES = {
   '/dashboard': () => import('../pages/account/no-company/dashboard-page.tsx'),
   '/admin': () => import('../pages/admin/dashboard/admin-dashboard-page.tsx'),
   '/admin/procedures': () => import('../pages/admin/procedures/procedure-manager-page.tsx'),
+  '/admin/procedures/$id/versions': () => import('../pages/admin/procedures/procedure-versions-page.tsx'),
   '/admin/users': () => import('../pages/admin/users/user-manager-page.tsx'),
   '/admin/companies': () => import('../pages/admin/companies/company-manager-page.tsx'),
   '/admin/assets': () => import('../pages/admin/assets/asset-management-page.tsx'),

@@ -12,6 +12,7 @@ import { readLessonPlanFilter } from '../features/lesson-plans/lesson-plan-filte
 import { readNewPlanAddress } from '../features/lesson-plans/new/new-plan-address.ts';
 import { readCertificateAddress } from '../features/load-gate/certificate-address.ts';
 import { readProcedureFilter, readProcedureManagerAddress } from '../features/procedures/procedure-filter.ts';
+import { readVersionsAddress } from '../features/procedures/versions/versions-address.ts';
 import { readRecentlyDeletedFilter } from '../features/recently-deleted/recently-deleted-filter.ts';
 import { readSettingsAddress } from '../features/settings/settings-address.ts';
 import { readAssetAddress } from '../features/tanks/asset-address.ts';
@@ -72,6 +73,14 @@ const adminProcedures = createRoute({
   validateSearch: readProcedureManagerAddress,
   beforeLoad: onlyAdmins,
   component: lazyRouteComponent(PAGES['/admin/procedures'], 'ProcedureManagerPage'),
+});
+
+const adminProcedureVersions = createRoute({
+  getParentRoute: () => root,
+  path: '/admin/procedures/$id/versions',
+  validateSearch: readVersionsAddress,
+  beforeLoad: onlyAdmins,
+  component: lazyRouteComponent(PAGES['/admin/procedures/$id/versions'], 'ProcedureVersionsPage'),
 });
 
 const adminUsers = createRoute({
@@ -383,6 +392,7 @@ const routeTree = root.addChildren([
   dashboard,
   adminDashboard,
   adminProcedures,
+  adminProcedureVersions,
   adminUsers,
   adminCompanies,
   adminAssets,

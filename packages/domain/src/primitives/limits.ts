@@ -17,6 +17,7 @@ export const TEXT_LIMITS = {
   site_name: 200,
   scale_name: 100,
   note: 4_000,
+  change_note: 200,
   reason: 1_000,
   message: 2_000,
   search: 200,
@@ -33,6 +34,9 @@ export const TEXT_LIMITS = {
   lesson_instruction: 4_000,
   token: 512,
 } as const;
+
+/** The versions kept of a procedure: as many, and of as many bytes of text; the latest is always kept. */
+export const PROCEDURE_VERSIONS_KEPT = { count: 100, bytes: 5_000_000 } as const;
 
 /** The most sections of a lesson (rules 7). */
 export const MAX_LESSON_SECTIONS = 40;

@@ -11,7 +11,7 @@ import {
   pageOf,
   readCursor,
 } from '../../shared/database/json-page.ts';
-import { containing } from '../../shared/database/like-pattern.ts';
+import { containsTyped } from '../../shared/database/text-search.ts';
 import { recordLastUse } from '../uploads/upload-repository.ts';
 import { isVisibleProcedure } from './procedure-visibility.ts';
 
@@ -38,6 +38,9 @@ const ROW = sql`
 const WHOLE = sql`${ROW}, procedures.full_content,
   (select uploads.original_name from uploads where uploads.filename = procedures.media_file) as media_file_name`;
 
+/** procedures_search_idx has its pieces. */
+const TITLE_AND_SUMMARY = sql`procedures.title || ' ' || coalesce(procedures.summary, '')`;
+
 export interface ProcedureFilter {
   readonly search?: string | undefined;
   readonly category?: string | undefined;
@@ -51,10 +54,7 @@ export async function listProcedureRecords(db: Database, person: Person, filter:
   const end = readCursor(filter.cursor) ?? FIRST_PAGE;
   const conditions: RawBuilder<unknown>[] = [isBehind(end, 'procedures', 'created_at'), isVisibleProcedure(person)];
   if (filter.visibility !== undefined) conditions.push(sql`procedures.visibility = ${filter.visibility}`);
-  if (filter.search) {
-    const pattern = containing(filter.search);
-    conditions.push(sql`(procedures.title ilike ${pattern} or procedures.summary ilike ${pattern})`);
-  }
+  if (filter.search) conditions.push(containsTyped(TITLE_AND_SUMMARY, filter.search));
   if (filter.category) {
     conditions.push(sql`exists (select from procedure_categories chosen
       join categories on categories.id = chosen.category_id
@@ -127,7 +127,6 @@ export async function setProcedureLinks(
   procedure_id: number,
   { categoryIds, uploadIds }: { readonly categoryIds: readonly number[]; readonly uploadIds: readonly number[] },
 ): Promise<void> {
-  await recordLastUse(db, procedure_id);
   await db.deleteFrom('procedure_categories').where('procedure_id', '=', procedure_id).execute();
   await db.deleteFrom('procedure_uploads').where('procedure_id', '=', procedure_id).execute();
   const categories = categoryIds.map((category_id, place) => ({ procedure_id, category_id, place }));

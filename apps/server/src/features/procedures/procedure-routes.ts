@@ -1,26 +1,15 @@
+import * as versions from '@dewar/contract/procedure-versions';
 import * as contract from '@dewar/contract/procedures';
 import { SUCCESS } from '@dewar/contract/success-texts';
-import { type AuditEntry, writeAudit } from '../../shared/audit/audit-log.ts';
-import { type Database, inTransaction } from '../../shared/database/database.ts';
-import { requireVersion } from '../../shared/database/require-version.ts';
+import { inTransaction } from '../../shared/database/database.ts';
 import { notFound } from '../../shared/errors.ts';
 import { RawJson } from '../../shared/http/response-text.ts';
 import type { Server } from '../../shared/http/server.ts';
-import type { SignedIn } from '../../shared/http/signed-in.ts';
 import { deleteKeeping } from '../recently-deleted/recycle-bin-access.ts';
 import { getReadableProcedure } from './procedure-access.ts';
-import {
-  deleteProcedure,
-  type FoundProcedure,
-  findProcedure,
-  insertProcedure,
-  listProcedureRecords,
-  lockProcedure,
-  type ProcedureRecord,
-  setProcedureLinks,
-  updateProcedure,
-} from './procedure-repository.ts';
-import { resolveProcedure } from './procedure-service.ts';
+import { deleteProcedure, listProcedureRecords, lockProcedure } from './procedure-repository.ts';
+import { addProcedure, auditProcedure, editProcedure, getProcedure, restoreVersion } from './procedure-save-service.ts';
+import { findVersion, listVersionRows } from './procedure-version-repository.ts';
 
 export function procedureRoutes({ mount }: Server): void {
   mount(contract.listProcedures, async ({ db, person, query }) => {
@@ -32,29 +21,13 @@ export function procedureRoutes({ mount }: Server): void {
     data: await getReadableProcedure(db, person, id),
   }));
 
-  mount(contract.createProcedure, async ({ db, person, body }) => ({
-    data: await inTransaction(db, async (transaction) => {
-      const { stored, ...links } = await resolveProcedure(transaction, body, null);
-      const id = await insertProcedure(transaction, { ...stored, ...authorOf(person) });
-      await setProcedureLinks(transaction, id, links);
-      const after = (await getProcedure(transaction, id)).record;
-      await audit(transaction, person, { action: 'create', entity_id: id, after });
-      return after;
-    }),
+  mount(contract.createProcedure, async ({ db, person, now, body }) => ({
+    data: await addProcedure({ db, person, now }, body),
     message: SUCCESS.procedureCreated,
   }));
 
-  mount(contract.updateProcedure, async ({ db, person, params: { id }, body, expectedVersion, now }) => ({
-    data: await inTransaction(db, async (transaction) => {
-      const { record: before } = await getProcedure(transaction, id, lockProcedure);
-      await requireVersion(before.version, expectedVersion, async () => JSON.stringify(before));
-      const { stored, ...links } = await resolveProcedure(transaction, body, before);
-      await updateProcedure(transaction, id, stored, now);
-      await setProcedureLinks(transaction, id, links);
-      const after = (await getProcedure(transaction, id)).record;
-      await audit(transaction, person, { action: 'update', entity_id: id, before, after });
-      return after;
-    }),
+  mount(contract.updateProcedure, async ({ db, person, now, params: { id }, body, expectedVersion }) => ({
+    data: await editProcedure({ db, person, now }, { id, expectedVersion, sent: body }),
     message: SUCCESS.procedureUpdated,
   }));
 
@@ -65,30 +38,25 @@ export function procedureRoutes({ mount }: Server): void {
         ...{ person, now, entity: 'procedure', entity_id: id, label: before.title, company_id: client_company_id },
         remove: () => deleteProcedure(transaction, id),
       });
-      await audit(transaction, person, { action: 'delete', entity_id: id, before });
+      await auditProcedure(transaction, person, { action: 'delete', entity_id: id, before });
       return { id };
     }),
     message: SUCCESS.procedureDeleted,
   }));
-}
 
-async function getProcedure(db: Database, id: number, find = findProcedure): Promise<FoundProcedure> {
-  const found = await find(db, id);
-  if (found === undefined) throw notFound();
-  return found;
-}
+  mount(versions.listProcedureVersions, async ({ db, params: { id } }) => {
+    await getProcedure(db, id);
+    return { data: [...(await listVersionRows(db, id))] };
+  });
 
-function authorOf({ email }: SignedIn) {
-  return { created_by_company: null, created_by_email: email };
-}
+  mount(versions.getProcedureVersion, async ({ db, params: { id, number } }) => {
+    const version = await findVersion(db, id, number);
+    if (version === undefined) throw notFound();
+    return { data: version };
+  });
 
-function audit(
-  db: Database,
-  actor: SignedIn,
-  entry: Pick<AuditEntry, 'action' | 'entity_id'> & {
-    readonly before?: ProcedureRecord;
-    readonly after?: ProcedureRecord;
-  },
-): Promise<void> {
-  return writeAudit(db, { ...entry, actor, company_id: null, entity: 'procedure' });
+  mount(versions.restoreProcedureVersion, async ({ db, person, now, params, body, expectedVersion }) => ({
+    data: await restoreVersion({ db, person, now }, { ...params, expectedVersion, note: body.change_note ?? null }),
+    message: SUCCESS.procedureVersionRestored,
+  }));
 }

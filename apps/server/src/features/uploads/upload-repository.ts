@@ -51,22 +51,28 @@ export async function findUploadsToReferTo(transaction: Database, filenames: rea
     .execute();
 }
 
-/** A procedure is about to change or lose its files: their retention period starts again. */
-export async function recordLastUse(db: Database, procedure_id: number): Promise<void> {
-  await db
-    .updateTable('uploads')
-    .set({ last_used_at: sql<Date>`now()` })
-    .where('id', 'in', (query) =>
-      query.selectFrom('procedure_uploads').select('upload_id').where('procedure_id', '=', procedure_id),
-    )
-    .execute();
+/**
+ * A procedure, or these versions of it, are about to be deleted: the retention period of their files starts again. What
+ * the procedure uses, its latest version uses too.
+ */
+export async function recordLastUse(db: Database, procedure_id: number, numbers?: readonly number[]): Promise<void> {
+  const ofVersions = numbers === undefined ? sql`` : sql`and used.number = any(${[...numbers]}::int[])`;
+  await sql`
+    update uploads set last_used_at = now()
+     where id in (select used.upload_id from procedure_version_uploads used
+                   where used.procedure_id = ${procedure_id} ${ofVersions})`.execute(db);
 }
 
-/** Whether a procedure that uses the upload can still be brought back. */
+/** Whether a procedure that uses the upload, or used it in a version that is kept, can still be brought back. */
 function isOfDeletedProcedure(id: string): RawBuilder<boolean> {
   return sql<boolean>`exists (
     select from deleted_rows
-     where table_name = 'procedure_uploads' and (contents ->> 'upload_id')::int = ${sql.ref(id)})`;
+     where table_name in ('procedure_uploads', 'procedure_version_uploads')
+       and (contents ->> 'upload_id')::int = ${sql.ref(id)})`;
+}
+
+function isUsedBy(table: 'procedure_uploads' | 'procedure_version_uploads', id: string): RawBuilder<boolean> {
+  return sql<boolean>`exists (select from ${sql.table(table)} used where used.upload_id = ${sql.ref(id)})`;
 }
 
 const MAX_SWEPT = 200;
@@ -80,15 +86,8 @@ export async function releaseUnusedUploads(transaction: Database, usedBefore: Da
         .selectFrom('uploads as old')
         .select('old.id')
         .where('old.last_used_at', '<', usedBefore)
-        .where(({ not, exists, selectFrom }) =>
-          not(
-            exists(
-              selectFrom('procedure_uploads')
-                .select('upload_id')
-                .whereRef('procedure_uploads.upload_id', '=', 'old.id'),
-            ),
-          ),
-        )
+        .where(sql<boolean>`not ${isUsedBy('procedure_uploads', 'old.id')}`)
+        .where(sql<boolean>`not ${isUsedBy('procedure_version_uploads', 'old.id')}`)
         .where(sql<boolean>`not ${isOfDeletedProcedure('old.id')}`)
         .limit(MAX_SWEPT)
         .forUpdate()

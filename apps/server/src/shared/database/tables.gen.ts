@@ -461,6 +461,34 @@ export interface ProcedureUploads {
   upload_id: number;
 }
 
+export interface ProcedureVersions {
+  category_ids: number[];
+  category_names: string[];
+  changed_fields: string[];
+  client_company_id: number | null;
+  client_tag: string | null;
+  content_bytes: Generated<number | null>;
+  cover_image: string | null;
+  date_published: string | null;
+  full_content: string;
+  media_file: string | null;
+  note: string | null;
+  number: number;
+  procedure_id: number;
+  restored_number: number | null;
+  saved_at: Timestamp;
+  saved_by_email: string | null;
+  summary: string | null;
+  title: string;
+  visibility: string;
+}
+
+export interface ProcedureVersionUploads {
+  number: number;
+  procedure_id: number;
+  upload_id: number;
+}
+
 export interface RecoveryCodes {
   code_hash: Buffer;
   user_id: number;
@@ -517,6 +545,7 @@ export interface Settings {
   setting_key: string;
   setting_value: Json;
   updated_at: Generated<Timestamp>;
+  updated_by_email: string | null;
   version: Generated<number>;
 }
 
@@ -890,6 +919,8 @@ export interface DB {
   passkeys: Passkeys;
   procedure_categories: ProcedureCategories;
   procedure_uploads: ProcedureUploads;
+  procedure_version_uploads: ProcedureVersionUploads;
+  procedure_versions: ProcedureVersions;
   procedures: Procedures;
   recovery_codes: RecoveryCodes;
   referenced_files: ReferencedFiles;

@@ -161,6 +161,10 @@ async function newCompany(name: string): Promise<number> {
        expires_at)
      values ('d@x.example', 'user', $1, 'a@x.example', '\\x45', 7, now(), now(), now())`,
     `insert into leak_map_tanks (company_id, month, tanks, tank_days) values ($1, '2026-01-01', 1, 31)`,
+    `with made as (insert into procedures (title) values ('Of ' || $1::int) returning id)
+     insert into procedure_versions (procedure_id, number, saved_at, changed_fields, title, full_content, category_ids,
+       category_names, client_company_id, client_tag, visibility)
+     select id, 1, now(), '{}', 'Of it', 't', '{}', '{}', $1, 'Polar', 'client_specific' from made`,
   ];
   for (const row of rows) await run(row, [id]);
   return id;
@@ -173,7 +177,14 @@ async function newProcedure(): Promise<number> {
                      values ('cover.webp', 'cover', 'image', 'image/webp', 1, 'c.png') returning id),
           made as (insert into procedures (title, cover_image) values ('Cool down', '/api/uploads/cover.webp') returning id),
           chosen as (insert into procedure_categories select made.id, category.id, 0 from made, category),
-          used as (insert into procedure_uploads select made.id, upload.id from made, upload)
+          used as (insert into procedure_uploads select made.id, upload.id from made, upload),
+          version as (
+            insert into procedure_versions (procedure_id, number, saved_at, changed_fields, title, full_content,
+              category_ids, category_names, cover_image, visibility)
+            select made.id, 7, '2026-06-01T00:00:00.123456Z', '{}', 'Cool down', '', array[category.id], '{"Saf, \\"ety"}',
+                   '/api/uploads/cover.webp', 'private'
+              from made, category returning procedure_id),
+          kept as (insert into procedure_version_uploads select version.procedure_id, 7, upload.id from version, upload)
      select id from made`,
   );
   return rows[0]?.id ?? 0;

@@ -4,8 +4,8 @@ import { lazy, Suspense, useState } from 'react';
 import { VersionDifferences } from '../../shared/ui/dialogs/version-differences.tsx';
 import { SkeletonList } from '../../shared/ui/states/states.tsx';
 import { useIsPhone } from '../../shared/ui/states/use-is-phone.ts';
+import { COMPARABLE_LABELS, comparable, formatComparable } from './comparable-procedure.ts';
 import { type ProcedureValues, valuesOf } from './procedure-values.ts';
-import { VISIBILITY_LABELS } from './visibility-labels.ts';
 
 const MergeTexts = lazy(() => import('./merge-texts.tsx'));
 
@@ -34,7 +34,12 @@ export function ProcedureConflict({ theirs, mine, onKeepMine, onTakeTheirs, onEd
       fullScreen={isPhone}
       closeOnClickOutside={false}
     >
-      <VersionDifferences saved={comparable(saved)} mine={comparable(mine)} labels={LABELS} formatValue={formatValue} />
+      <VersionDifferences
+        saved={comparable(saved)}
+        mine={comparable(mine)}
+        labels={COMPARABLE_LABELS}
+        formatValue={formatComparable}
+      />
       {saved.full_content !== mine.full_content && (
         <Suspense fallback={<SkeletonList count={1} height={320} />}>
           <MergeTexts saved={saved.full_content} mine={text} onChange={setText} />
@@ -52,20 +57,3 @@ export function ProcedureConflict({ theirs, mine, onKeepMine, onTakeTheirs, onEd
     </Modal>
   );
 }
-
-/** The other fields, each as one value. */
-function comparable({ full_content: _, media_file_name: __, content_type: ___, ...fields }: ProcedureValues) {
-  return { ...fields, primary_category: fields.primary_category.join(', ') };
-}
-
-function formatValue(name: string, value: unknown): string | undefined {
-  return name === 'visibility' ? Object.entries(VISIBILITY_LABELS).find(([key]) => key === value)?.[1] : undefined;
-}
-
-const LABELS = {
-  cover_image: 'Thumbnail',
-  media_file: 'PDF Document',
-  primary_category: 'Categories',
-  client_tag: 'Client',
-  date_published: 'Publish date',
-};

@@ -1,6 +1,7 @@
 import { type Procedure, procedureSchema } from '@dewar/contract/procedures';
 import { SUCCESS } from '@dewar/contract/success-texts';
-import { Button, Group } from '@mantine/core';
+import { TEXT_LIMITS } from '@dewar/domain/primitives/limits';
+import { Button, Group, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useMemo, useState } from 'react';
 import { useDraftLeavingGuard } from '../../shared/drafts/draft-leaving-guard.ts';
@@ -100,6 +101,12 @@ export function ProcedureForm(props: ProcedureFormProps) {
     >
       <ProcedureFields form={form} companyNames={companyNames} />
       <ContentField form={form} upload={upload} />
+      <TextInput
+        {...form.getInputProps('change_note')}
+        label="What changed"
+        description="Optional; stands in the list of versions."
+        maxLength={TEXT_LIMITS.change_note}
+      />
       {saving.conflict === null && <FormError error={saving.error} />}
       {/* Uploads are visible at every scroll position, beside the button that waits for them. */}
       <StickyBar notice={<UploadList underWay={underWay} />}>

@@ -29,7 +29,7 @@ export function ProcedureList({ procedures, onEdit, onDelete }: ProcedureListPro
         { label: 'Client', width: 'minmax(7rem, 1fr)', render: ({ client_tag }) => client_tag ?? '–' },
         { label: 'Created', width: '8rem', render: ({ created_at }) => <RelativeTime at={created_at} /> },
       ]}
-      actionsWidth="12.5rem"
+      actionsWidth="17rem"
       renderActions={(procedure) => (
         <>
           <Button
@@ -47,6 +47,16 @@ export function ProcedureList({ procedures, onEdit, onDelete }: ProcedureListPro
             onClick={() => onEdit(procedure)}
           >
             Edit
+          </Button>
+          <Button
+            size="compact-sm"
+            variant="subtle"
+            aria-label={`Versions of ${procedure.title}`}
+            renderRoot={(props) => (
+              <Link to="/admin/procedures/$id/versions" params={{ id: String(procedure.id) }} {...props} />
+            )}
+          >
+            Versions
           </Button>
           <Button
             size="compact-sm"

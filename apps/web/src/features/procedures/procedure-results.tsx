@@ -68,7 +68,11 @@ const QUESTION = 'Are you sure you want to delete this procedure? This action ca
 
 function NoProcedures({ filter }: { readonly filter: ProcedureFilter }) {
   return isFiltered(filter) ? (
-    <EmptyState title="No procedures found matching your criteria." next="Remove a filter or broaden your search." />
+    <EmptyState
+      title="No procedures found matching your criteria."
+      next="Remove a filter or broaden your search."
+      action={{ label: 'Show all procedures', link: { to: '/admin/procedures' } }}
+    />
   ) : (
     <EmptyState title="There are no procedures yet." next="Create the first one." />
   );

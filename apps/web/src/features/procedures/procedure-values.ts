@@ -20,6 +20,8 @@ export const procedureValuesSchema = z.object({
   primary_category: z.array(z.string()),
   client_tag: z.string(),
   date_published: z.string(),
+  /** Drafts of older releases have none. */
+  change_note: z.string().default(''),
 });
 
 export type ProcedureValues = z.infer<typeof procedureValuesSchema>;
@@ -37,6 +39,7 @@ export const NEW_PROCEDURE: ProcedureValues = {
   primary_category: [],
   client_tag: '',
   date_published: '',
+  change_note: '',
 };
 
 export function valuesOf(procedure: Procedure): ProcedureValues {
@@ -52,6 +55,8 @@ export function valuesOf(procedure: Procedure): ProcedureValues {
     primary_category: procedure.primary_category,
     client_tag: procedure.client_tag ?? '',
     date_published: procedure.date_published ?? '',
+    // Said anew of each change.
+    change_note: '',
   };
 }
 

@@ -142,6 +142,7 @@ test('a procedure is created with everything that was filled in', async () => {
   expect(await screen.findByText('Procedure created!')).toBeVisible();
   expect(bodyOf(calls('POST')[0])).toEqual({
     title: 'Pump-down',
+    change_note: '',
     summary: 'How to.',
     full_content: '# Before\n',
     primary_category: ['Vacuum'],

@@ -1,7 +1,7 @@
 import { PROCEDURE_VISIBILITIES } from '@dewar/domain/accounts/permissions';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { getRouteApi } from '@tanstack/react-router';
+import { getRouteApi, Link } from '@tanstack/react-router';
 import { companiesQuery } from '../../../features/companies/companies-api.ts';
 import { ProcedureEditor } from '../../../features/procedures/procedure-editor.tsx';
 import { ProcedureError } from '../../../features/procedures/procedure-error.tsx';
@@ -13,7 +13,7 @@ import type { SearchChange } from '../../../shared/navigation/parse-search.ts';
 import { SearchField } from '../../../shared/ui/fields/search-field.tsx';
 import { AdminFrame } from '../../../shared/ui/frames/admin-frame.tsx';
 import { PageHeader } from '../../../shared/ui/frames/page-header.tsx';
-import { IconPlus } from '../../../shared/ui/icons/icons.ts';
+import { IconHistory, IconPlus } from '../../../shared/ui/icons/icons.ts';
 import { FilterBar, FilterSelect } from '../../../shared/ui/lists/filter-bar.tsx';
 import { SkeletonList } from '../../../shared/ui/states/states.tsx';
 
@@ -87,7 +87,19 @@ function EditProcedure({ id }: { readonly id: number }) {
   if (!procedure.isFetchedAfterMount || procedure.data === undefined) return <SkeletonList count={6} height={72} />;
   return (
     <>
-      <PageHeader title="Edit Procedure" note={procedure.data.title} />
+      <PageHeader
+        title="Edit Procedure"
+        note={procedure.data.title}
+        aside={
+          <Button
+            variant="default"
+            leftSection={<IconHistory size={18} stroke={1.75} aria-hidden />}
+            renderRoot={(props) => <Link to="/admin/procedures/$id/versions" params={{ id: String(id) }} {...props} />}
+          >
+            Versions
+          </Button>
+        }
+      />
       <ProcedureEditor procedure={procedure.data} {...editing} />
     </>
   );

@@ -1,10 +1,12 @@
 import styles from './version-differences.module.css';
 
 interface VersionDifferencesProps<Values extends object> {
-  /** As somebody else saved the record. */
+  /** As somebody else saved the record; or an earlier version. */
   readonly saved: Values;
-  /** As it was typed here. */
+  /** As it was typed here; or a later version. */
   readonly mine: Values;
+  /** What the two are called above their columns. */
+  readonly heads?: readonly [saved: string, mine: string];
   /** Labels of fields whose name is not readable. */
   readonly labels?: Readonly<Record<string, string>>;
   /** Formats values that are not plain text. */
@@ -13,7 +15,7 @@ interface VersionDifferencesProps<Values extends object> {
 
 /** The fields in which two versions of a record differ, side by side. */
 export function VersionDifferences<Values extends object>(props: VersionDifferencesProps<Values>) {
-  const { saved, mine, labels = {}, formatValue } = props;
+  const { saved, mine, heads = ['Saved', 'Yours'], labels = {}, formatValue } = props;
   const typed = new Map(Object.entries(mine));
   const rows = Object.entries(saved).filter(([name, value]) => value !== typed.get(name));
   if (rows.length === 0) return null;
@@ -24,8 +26,8 @@ export function VersionDifferences<Values extends object>(props: VersionDifferen
       <thead>
         <tr>
           <th scope="col">Field</th>
-          <th scope="col">Saved</th>
-          <th scope="col">Yours</th>
+          <th scope="col">{heads[0]}</th>
+          <th scope="col">{heads[1]}</th>
         </tr>
       </thead>
       <tbody>
