@@ -89,7 +89,8 @@ test('of two who change one setting the later one sees both values and chooses',
 
 // Every JSON setting has its own editor, and so does the only text setting.
 test('text and JSON settings have editors, and unreadable JSON is reported and kept', async ({ visit }) => {
-  const base = { id: 900, description: 'Made for this test', version: 0 };
+  const unchanged = { default_value: '', changed_at: null, changed_by_email: null };
+  const base = { id: 900, description: 'Made for this test', version: 0, ...unchanged };
   const text: Setting = { ...base, setting_key: 'greeting', setting_value: 'Hello', setting_type: 'text' };
   const json: Setting = { ...base, setting_key: 'routes', setting_value: { north: 1 }, setting_type: 'json' };
   const sent: unknown[] = [];

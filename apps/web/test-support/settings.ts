@@ -7,5 +7,8 @@ export const NUMBER_SETTING: Setting = {
   setting_value: 100,
   setting_type: 'number',
   description: 'A limit',
+  default_value: 100,
+  changed_at: null,
+  changed_by_email: null,
   version: 1,
 };

@@ -2,7 +2,7 @@ import { TEXT_LIMITS } from '@dewar/domain/primitives/limits';
 import { SETTING_TYPES } from '@dewar/domain/settings/setting-definition';
 import { z } from 'zod';
 import { defineEndpoint } from './endpoint.ts';
-import { queryText, recordId } from './fields.ts';
+import { queryText, recordId, responseTimestamp } from './fields.ts';
 
 export const settingSchema = z.object({
   id: recordId,
@@ -11,6 +11,12 @@ export const settingSchema = z.object({
   setting_value: z.json(),
   setting_type: z.enum(SETTING_TYPES),
   description: z.string(),
+  /** The value that null returns it to: the default, or of a company the general value. */
+  default_value: z.json(),
+  /** Null while it has no value of its own. */
+  changed_at: responseTimestamp.nullable(),
+  /** Null too if it was changed before the portal kept this. */
+  changed_by_email: z.string().nullable(),
   /** 0 until the setting is set for the first time. */
   version: z.int(),
 });
@@ -19,8 +25,8 @@ export type Setting = z.infer<typeof settingSchema>;
 
 const keyParams = z.object({ setting_key: queryText(TEXT_LIMITS.name) });
 const companyParams = z.object({ name: queryText(TEXT_LIMITS.name) });
-/** Any JSON: each setting validates its own value (domain/settings); null returns to the general value. */
-const settingBody = z.object({ value: z.unknown() });
+/** Any JSON: each setting validates its own value (domain/settings); null returns it to its default. */
+const settingBody = z.object({ value: z.unknown().nullable() });
 
 export const listGeneralSettings = defineEndpoint({
   name: 'listGeneralSettings',
@@ -65,7 +71,7 @@ export const updateGeneralSetting = defineEndpoint({
   path: '/api/settings/general/{setting_key}',
   access: 'admin',
   touches: ['setting'],
-  summary: 'Set one setting of the whole portal.',
+  summary: 'Set one setting of the whole portal, or by null return it to its default.',
   params: keyParams,
   body: settingBody,
   response: settingSchema,
@@ -78,7 +84,8 @@ export const updateAdminSetting = defineEndpoint({
   path: '/api/settings/admin/{setting_key}',
   access: 'admin',
   touches: ['setting'],
-  summary: 'Set one setting of the administration; those that concern account security only by a super-admin.',
+  summary:
+    'Set one setting of the administration, or by null return it to its default; those that concern account security only by a super-admin.',
   params: keyParams,
   body: settingBody,
   response: settingSchema,
@@ -91,7 +98,7 @@ export const updateCompanySetting = defineEndpoint({
   path: '/api/settings/company/{name}/{setting_key}',
   access: 'admin',
   touches: ['setting'],
-  summary: "Set one of a company's settings, or by null leave it to the general one.",
+  summary: "Set one of a company's settings, or by null return it to the general one or to its default.",
   params: companyParams.extend(keyParams.shape),
   body: settingBody,
   response: settingSchema,

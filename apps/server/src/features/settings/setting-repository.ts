@@ -11,7 +11,7 @@ export type SettingOwner =
 export async function listStoredSettings(db: Database, { scope, company_id }: SettingOwner) {
   return db
     .selectFrom('settings')
-    .select(['setting_key', 'setting_value', 'version'])
+    .select(['setting_key', 'setting_value', 'version', 'updated_at', 'updated_by_email'])
     .where('scope', '=', scope)
     .where('company_id', 'is not distinct from', company_id)
     .execute();
@@ -25,16 +25,22 @@ export async function lockSettings(db: Database): Promise<void> {
 export async function storeSetting(
   db: Database,
   { scope, company_id }: SettingOwner,
-  { key, value }: { readonly key: string; readonly value: SettingValue },
+  {
+    key,
+    value,
+    updated_by_email,
+  }: { readonly key: string; readonly value: SettingValue; readonly updated_by_email: string },
 ): Promise<void> {
   const setting_value = JSON.stringify(value);
   await db
     .insertInto('settings')
-    .values({ scope, company_id, setting_key: key, setting_value })
+    .values({ scope, company_id, setting_key: key, setting_value, updated_by_email })
     .onConflict((conflict) =>
-      conflict
-        .columns(['scope', 'company_id', 'setting_key'])
-        .doUpdateSet({ setting_value, version: sql<number>`settings.version + 1`, updated_at: sql<Date>`now()` }),
+      conflict.columns(['scope', 'company_id', 'setting_key']).doUpdateSet({
+        ...{ setting_value, updated_by_email },
+        version: sql<number>`settings.version + 1`,
+        updated_at: sql<Date>`now()`,
+      }),
     )
     .execute();
 }

@@ -1,11 +1,5 @@
 import { type Setting, settingSchema } from '@dewar/contract/settings';
-import {
-  canChangeSetting,
-  canFollowGeneral,
-  findSetting,
-  isSetIn,
-  listSettings,
-} from '@dewar/domain/settings/settings';
+import { canChangeSetting, findSetting, isSetIn, listSettings } from '@dewar/domain/settings/settings';
 import { writeAudit } from '../../shared/audit/audit-log.ts';
 import { type Database, inTransaction } from '../../shared/database/database.ts';
 import { requireVersion } from '../../shared/database/require-version.ts';
@@ -30,7 +24,7 @@ export async function getCompanyOwner(db: Database, name: string): Promise<Setti
   return { scope: 'company', company_id: id };
 }
 
-/** All settings of the owner's scope: the stored value, otherwise the general one or the default. */
+/** All settings of the owner's scope: the stored value, otherwise the general one or the default. By whom and when. */
 export async function listSettingsOf(db: Database, owner: SettingOwner): Promise<Setting[]> {
   const stored = await storedByKey(db, owner);
   const general = owner.scope === 'company' ? await storedByKey(db, GENERAL) : undefined;
@@ -39,10 +33,14 @@ export async function listSettingsOf(db: Database, owner: SettingOwner): Promise
     .map((definition) => {
       const { id, key: setting_key, type: setting_type, description, hasGeneral } = definition;
       const row = stored.get(setting_key);
-      const holding = row ?? (hasGeneral ? general?.get(setting_key) : undefined);
-      const setting_value = readStored(definition, holding?.setting_value);
-      const version = row?.version ?? 0;
-      return settingSchema.parse({ id, setting_key, setting_value, setting_type, description, version });
+      const default_value = readStored(definition, hasGeneral ? general?.get(setting_key)?.setting_value : undefined);
+      const setting_value = row === undefined ? default_value : readStored(definition, row.setting_value);
+      return settingSchema.parse({
+        ...{ id, setting_key, setting_value, setting_type, description, default_value },
+        changed_at: row?.updated_at.toISOString() ?? null,
+        changed_by_email: row?.updated_by_email ?? null,
+        version: row?.version ?? 0,
+      });
     });
 }
 
@@ -57,7 +55,7 @@ export interface SettingChange {
 }
 
 /**
- * Changes a setting, or returns it to the general value. Throws 404, 403, 400 and 412, checked in this order, so that a
+ * Changes a setting, or returns it by null to its default, a company's to the general value. Throws 404, 403, 400 and 412, checked in this order, so that a
  * value is not validated for a person who may not change it.
  */
 export async function changeSetting(
@@ -69,8 +67,7 @@ export async function changeSetting(
   const definition = findSetting(key);
   if (definition === undefined || !isSetIn(definition, owner.scope)) throw notFound();
   if (!canChangeSetting(person, definition)) throw forbidden('Only a super-admin can change this setting.');
-  const isLeft = value === null && canFollowGeneral(definition, owner.scope);
-  const read = isLeft ? undefined : definition.read(value);
+  const read = value === null ? undefined : definition.read(value);
   if (read !== undefined && 'error' in read) throw invalidInput({ value: read.error });
 
   return inTransaction(db, async (transaction) => {
@@ -78,7 +75,7 @@ export async function changeSetting(
     const before = await getSetting(transaction, owner, key);
     await requireVersion(before.version, expectedVersion, async () => JSON.stringify(before));
     if (read === undefined) await removeSetting(transaction, owner, key);
-    else await storeSetting(transaction, owner, { key, value: read.value });
+    else await storeSetting(transaction, owner, { key, value: read.value, updated_by_email: person.email });
     const after = await getSetting(transaction, owner, key);
     await writeAudit(transaction, {
       actor: person,

@@ -62,6 +62,9 @@ describe('lists of settings', () => {
         setting_value: 100,
         setting_type: 'number',
         description: 'Set pressure of the relief valve, for tanks that have none entered',
+        default_value: 100,
+        changed_at: null,
+        changed_by_email: null,
         version: 0,
       },
       expect.objectContaining({ id: 2, setting_key: 'inspection_due_soon_days', setting_value: 90, version: 0 }),
@@ -175,11 +178,28 @@ describe('changing a setting', () => {
     });
   });
 
-  test('to null is rejected for a setting without a general value', async () => {
-    const { status, body } = await setOfCompany(POLAR, 'timezone', null);
-    expect([status, body.error]).toEqual([400, 'The value must be a time zone, such as America/New_York.']);
-    const general = await setGeneral('alert_email_recipients', null);
-    expect([general.status, general.body.code]).toEqual([400, 'invalid_input']);
+  test('to null returns it to its default, in every scope, and says so in the list', async () => {
+    await setOfCompany(POLAR, 'timezone', 'America/Denver');
+    const company = await setOfCompany(POLAR, 'timezone', null);
+    expect([company.status, company.body.data]).toMatchObject([
+      200,
+      { setting_value: 'America/New_York', version: 0, changed_at: null, changed_by_email: null },
+    ]);
+    await setGeneral('vent_risk_days', 5);
+    const general = await setGeneral('vent_risk_days', null);
+    expect([general.status, general.body.data]).toMatchObject([
+      200,
+      { setting_value: 3, default_value: 3, version: 0 },
+    ]);
+  });
+
+  test('is shown with the default, who changed it, and when', async () => {
+    const { body } = await setGeneral('vent_risk_days', 5);
+    expect(body.data).toMatchObject({ setting_value: 5, default_value: 3, changed_by_email: 'admin@dewar.example' });
+    expect(Date.parse(body.data.changed_at ?? '')).toBeGreaterThan(0);
+    await setGeneral('alert_email_recipients', ['desk@dewar.example']);
+    const own = await setOfCompany(POLAR, 'alert_email_recipients', ['a@polar.example']);
+    expect(own.body.data).toMatchObject({ default_value: ['desk@dewar.example'], setting_value: ['a@polar.example'] });
   });
 
   test('is logged with the values before and after', async () => {
@@ -197,7 +217,6 @@ describe('changing a setting', () => {
   test.each([
     ['vent_risk_days', '5', 'The value must be a whole number from 1 to 14.'],
     ['vent_risk_days', 15, 'The value must be a whole number from 1 to 14.'],
-    ['vent_risk_days', null, 'The value must be a whole number from 1 to 14.'],
     ['relief_set_pressure_psi', -5, 'The value must be a number from 1 to 1000.'],
   ])("of %s rejects %j with the setting's name", async (key, value, text) => {
     const { status, body } = await setGeneral(key, value);

@@ -9,6 +9,7 @@ import { IconCheck } from '../../shared/ui/icons/icons.ts';
 import { FormError } from '../../shared/ui/states/form-error.tsx';
 import { JsonDraft } from './setting-draft.ts';
 import { SettingEditor, titleOf } from './setting-editor.tsx';
+import { formatSettingValue, isSameValue, SettingOrigin } from './setting-origin.tsx';
 import styles from './settings.module.css';
 import type { SettingsPlace } from './settings-api.ts';
 import { useSettingSaving } from './use-setting-saving.ts';
@@ -26,7 +27,7 @@ export function SettingRow({ place, setting }: SettingRowProps) {
   const saving = useSettingSaving(place, setting);
   const { isChanged, stale } = saving;
   const hasGeneral = canFollowGeneral(findSetting(key) ?? {}, place.scope);
-  const isOwn = hasGeneral && setting.version > 0;
+  const isOwn = setting.version > 0 && (hasGeneral || !isSameValue(setting.setting_value, setting.default_value));
   const formRef = useFirstErrorFocus(saving.failedAttempts);
 
   return (
@@ -77,10 +78,10 @@ export function SettingRow({ place, setting }: SettingRowProps) {
               <Button
                 size="compact-md"
                 variant="subtle"
-                aria-label={`Use the general setting: ${title}`}
-                onClick={saving.followGeneral}
+                aria-label={`${hasGeneral ? 'Use the general setting' : 'Reset to the default'}: ${title}`}
+                onClick={saving.reset}
               >
-                Use the general setting
+                {hasGeneral ? 'Use the general setting' : 'Reset to default'}
               </Button>
             )}
             {hasGeneral && !isOwn && !isChanged && !saving.isSaved && (
@@ -98,6 +99,7 @@ export function SettingRow({ place, setting }: SettingRowProps) {
         ) : (
           <p className={styles.help}>Only a super-admin can change this setting.</p>
         )}
+        <SettingOrigin setting={setting} hasGeneral={hasGeneral} />
         <div className={styles.error}>
           <FormError
             error={saving.error}
@@ -132,14 +134,7 @@ function BothVersions({ settingKey, saved, mine }: BothVersionsProps) {
       saved={{ [settingKey]: saved }}
       mine={{ [settingKey]: mine instanceof JsonDraft ? mine.text : mine }}
       labels={{ [settingKey]: titleOf(settingKey) }}
-      formatValue={(_key, value) => formatValue(value)}
+      formatValue={(_key, value) => formatSettingValue(value)}
     />
   );
-}
-
-function formatValue(value: unknown): string | undefined {
-  if (value === null) return 'The general one';
-  if (Array.isArray(value)) return value.length === 0 ? 'Nobody' : value.join(', ');
-  if (typeof value !== 'object' || value === null) return undefined;
-  return Object.values(value).join(', ');
 }

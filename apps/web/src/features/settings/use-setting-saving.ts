@@ -15,8 +15,8 @@ const SAVED_SHOWN_MS = 3000;
 
 interface Draft {
   readonly value: unknown;
-  /** Empty: the general setting applies. */
-  readonly followsGeneral?: true;
+  /** Empty: the default applies, or the general setting. */
+  readonly isReset?: true;
   /** The version that was shown when typing started. */
   readonly version: number;
   /** The same key for the same value, however often saving is tried. */
@@ -87,7 +87,7 @@ export function useSettingSaving(place: SettingsPlace, setting: Setting) {
   const save = async (attempted: Draft | null) => {
     if (attempted === null || isUnderWay.current) return;
     forgetOutcome();
-    const read = attempted.followsGeneral ? { value: null } : readDraft(setting, attempted.value);
+    const read = attempted.isReset ? { value: null } : readDraft(setting, attempted.value);
     if ('error' in read) return reject(read.error);
     isUnderWay.current = true;
     setSaving(true);
@@ -108,11 +108,11 @@ export function useSettingSaving(place: SettingsPlace, setting: Setting) {
     }
   };
 
-  const followGeneral = () => {
+  const reset = () => {
     const idempotencyKey = newIdempotencyKey();
-    const left: Draft = { value: null, followsGeneral: true, version: setting.version, idempotencyKey };
-    setDraft(left);
-    void save(left);
+    const empty: Draft = { value: setting.default_value, isReset: true, version: setting.version, idempotencyKey };
+    setDraft(empty);
+    void save(empty);
   };
 
   const keepMine = () => {
@@ -139,7 +139,7 @@ export function useSettingSaving(place: SettingsPlace, setting: Setting) {
     isSaved,
     change,
     discard,
-    followGeneral,
+    reset,
     keepMine,
     takeTheirs,
     save: () => save(draft),

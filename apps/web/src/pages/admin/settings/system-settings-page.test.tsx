@@ -80,17 +80,43 @@ test("a company's own list can be removed so that the general one applies again"
     setting_value: ['own@polar.example'],
     setting_type: 'json',
     description: 'Who is mailed.',
+    default_value: ['all@dewar.example'],
+    changed_at: '2026-05-01T12:00:00Z',
+    changed_by_email: 'boss@dewar.example',
     version: 2,
   };
   const received = await startApi(({ url, method }) => {
     if (url === '/api/settings/companies') return { body: { data: ['Polar'] } };
-    if (method === 'PUT') return { body: { data: { ...own, setting_value: ['all@dewar.example'], version: 0 } } };
+    const followed = { ...own, setting_value: own.default_value, changed_at: null, changed_by_email: null, version: 0 };
+    if (method === 'PUT') return { body: { data: followed } };
     return url === '/api/settings/company/Polar' ? { body: { data: [own] } } : undefined;
   });
   renderAt('/admin/settings?tab=company&company=Polar');
   await userEvent.click(await screen.findByRole('button', { name: 'Use the general setting: Alert recipients' }));
   const form = within(screen.getByRole('form', { name: 'Alert recipients' }));
-  expect(await form.findByText('all@dewar.example')).toBeVisible();
+  expect(await form.findByText('General setting: all@dewar.example')).toBeVisible();
   expect(received.find(({ method }) => method === 'PUT')?.body).toEqual({ value: null });
   expect(form.queryByRole('button', { name: 'Use the general setting: Alert recipients' })).not.toBeInTheDocument();
+});
+
+test('a changed setting says what its default is and who changed it when, and can be reset', async () => {
+  const changed: Setting = {
+    ...SETTING,
+    setting_value: 110,
+    changed_at: '2026-05-01T12:00:00Z',
+    changed_by_email: 'boss@dewar.example',
+  };
+  const received = await startApi(({ url, method }) => {
+    if (method === 'PUT') return { body: { data: { ...SETTING, version: 0 } } };
+    return url === '/api/settings/general' ? { body: { data: [changed] } } : undefined;
+  });
+  renderAt('/admin/settings');
+  const form = within(await screen.findByRole('form', { name: TITLE }));
+  expect(screen.getByRole('region', { name: 'Tanks' })).toBeVisible();
+  expect(form.getByText(/^Changed from the default \(100 psi.*\) by boss@dewar.example,/)).toBeVisible();
+  await userEvent.click(form.getByRole('button', { name: `Reset to the default: ${TITLE}` }));
+  expect(await form.findByText(/^Default: 100 psi/)).toBeVisible();
+  expect(form.getByRole('textbox')).toHaveValue('100');
+  expect(received.find(({ method }) => method === 'PUT')?.body).toEqual({ value: null });
+  expect(form.queryByRole('button', { name: /^Reset/ })).toBeNull();
 });
