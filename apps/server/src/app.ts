@@ -68,6 +68,7 @@ import { uploadRoutes } from './features/uploads/upload-routes.ts';
 import { uploadSweeps } from './features/uploads/upload-sweeps.ts';
 import { profileRoutes } from './features/users/profile-routes.ts';
 import { restoreUser } from './features/users/restore-user.ts';
+import { userBulkRoutes } from './features/users/user-bulk-routes.ts';
 import { userRoutes } from './features/users/user-routes.ts';
 import { vacuumReadingRoutes } from './features/vacuum-readings/vacuum-reading-routes.ts';
 import { weeklyReportRoutes } from './features/weekly-reports/weekly-report-routes.ts';
@@ -247,6 +248,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   profileRoutes(server);
   userRoutes(server);
   invitationRoutes(server);
+  userBulkRoutes(server);
   assignmentRequestRoutes(server);
   companyRoutes(server);
   logoRoutes(server);

@@ -27,6 +27,13 @@ export const ADMINISTRATION_SAMPLES: Readonly<Record<string, Sample>> = {
   approveUser: onRecord((world) => newUser(world, 'email_verified'), {}),
   rejectUser: onRecord((world) => newUser(world, 'email_verified'), { reason: 'nobody knows them' }),
   resetUser: onRecord((world) => newUser(world, 'rejected')),
+  previewUsersChange: fresh(async (world) => ({
+    body: { act: 'move', ids: [await newUser(world)], company_name: 'No Company' },
+  })),
+  changeUsers: fresh(async (world) => ({
+    body: { act: 'move', ids: [await newUser(world)], company_name: 'No Company' },
+  })),
+  exportUsers: fresh(async (world) => ({ query: { ids: String(await newUser(world)) } })),
 
   showKeptMailLinks: onRecord((world) => newKeptMail(world)),
   downloadKeptMailAttachment: onRecord((world) => newKeptMail(world)),
@@ -49,6 +56,9 @@ export const ADMINISTRATION_SAMPLES: Readonly<Record<string, Sample>> = {
   }),
   approveAssignmentRequest: onRecord((world) => newRequest(world)),
   rejectAssignmentRequest: onRecord((world) => newRequest(world)),
+  decideAssignmentRequests: fresh(async (world) => ({
+    body: { decision: 'reject', ids: [await newRequest(world)] },
+  })),
 
   listCompanies: fresh(async () => ({})),
   getCompany: onRecord((world) => newCompany(world)),

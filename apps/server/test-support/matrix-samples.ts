@@ -98,6 +98,10 @@ export const SAMPLES: Readonly<Record<string, Sample>> = {
     call: async (world) => ({ body: { tank_number: `new ${Math.random()}`, company_name: world.companyA } }),
   },
   updateTank: onRecord((world) => world.newTank(), { operational_status: false }),
+  moveTanks: {
+    others: 'same',
+    call: async (world) => ({ body: { ids: [await world.newTank()], company_name: null } }),
+  },
   deleteTank: onRecord((world) => world.newTank()),
 
   listGeneralSettings: same({}),

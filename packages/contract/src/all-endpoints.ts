@@ -30,10 +30,12 @@ import * as tankNotes from './tank-notes.ts';
 import * as tankStatuses from './tank-statuses.ts';
 import * as tankTimeline from './tank-timeline.ts';
 import * as tanks from './tanks.ts';
+import * as tanksBulk from './tanks-bulk.ts';
 import * as teacherSettings from './teacher-settings.ts';
 import * as transfers from './transfers.ts';
 import * as uploads from './uploads.ts';
 import * as users from './users.ts';
+import * as usersBulk from './users-bulk.ts';
 import * as vacuumForecast from './vacuum-forecast.ts';
 import * as vacuumReadings from './vacuum-readings.ts';
 import * as weeklyReports from './weekly-reports.ts';
@@ -84,11 +86,15 @@ export const ALL_ENDPOINTS: readonly AnyEndpoint[] = [
   invitations.openInvitation,
   invitations.beginInvitedPasskey,
   invitations.acceptInvitation,
+  usersBulk.previewUsersChange,
+  usersBulk.changeUsers,
+  usersBulk.exportUsers,
   assignmentRequests.createAssignmentRequest,
   assignmentRequests.listOwnAssignmentRequests,
   assignmentRequests.listAssignmentRequests,
   assignmentRequests.approveAssignmentRequest,
   assignmentRequests.rejectAssignmentRequest,
+  assignmentRequests.decideAssignmentRequests,
   companies.listCompanies,
   companies.getCompany,
   companies.createCompany,
@@ -136,6 +142,7 @@ export const ALL_ENDPOINTS: readonly AnyEndpoint[] = [
   tanks.createTank,
   tanks.updateTank,
   tanks.deleteTank,
+  tanksBulk.moveTanks,
   tankStatuses.listTankStatuses,
   tankStatuses.createTankStatus,
   tankStatuses.updateTankStatus,

@@ -1,5 +1,6 @@
 import { TEXT_LIMITS } from '@dewar/domain/primitives/limits';
 import { z } from 'zod';
+import { bulkFateSchema, bulkIds } from './bulk.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { idParams, nullableText, recordId, requiredName, responseTimestamp } from './fields.ts';
 
@@ -72,4 +73,15 @@ export const rejectAssignmentRequest = defineEndpoint({
   summary: 'Reject the request; a second decision returns 409.',
   params: idParams,
   response: assignmentRequestSchema,
+});
+
+export const decideAssignmentRequests = defineEndpoint({
+  name: 'decideAssignmentRequests',
+  method: 'POST',
+  path: '/api/admin/company-assignment-requests/bulk',
+  access: 'admin',
+  touches: ['company-assignment-request', 'user', 'company'],
+  summary: 'Decide several requests the same way; each is done or refused by itself, and audited by itself.',
+  body: z.object({ decision: z.enum(['approve', 'reject']), ids: bulkIds }),
+  response: z.array(bulkFateSchema),
 });

@@ -17,6 +17,7 @@ const TOUCHING_NOTHING = [
   'login',
   'logout',
   'openInvitation',
+  'previewUsersChange',
   'proveSecondFactor',
   'register',
   'resendVerification',

@@ -107,21 +107,22 @@ export type User = z.infer<typeof userSchema>;
 
 export const USERS_PAGE = 50;
 
+/** Which accounts are listed or exported. */
+export const userFilter = z.object({
+  search: queryText(TEXT_LIMITS.search).optional(),
+  role: z.enum(ROLES).optional(),
+  /** As shown in the list: a company's name, 'No Company' or 'PENDING_ASSIGNMENT'. */
+  company: queryText(TEXT_LIMITS.name).optional(),
+  status: z.enum(USER_STATUSES).optional(),
+});
+
 export const listUsers = defineEndpoint({
   name: 'listUsers',
   method: 'GET',
   path: '/api/admin/users',
   access: 'admin',
-  summary: 'Accounts, newest first; search matches email or company name, ignoring case.',
-  query: z.object({
-    search: queryText(TEXT_LIMITS.search).optional(),
-    role: z.enum(ROLES).optional(),
-    /** As shown in the list: a company's name, 'No Company' or 'PENDING_ASSIGNMENT'. */
-    company: queryText(TEXT_LIMITS.name).optional(),
-    status: z.enum(USER_STATUSES).optional(),
-    limit: limitText(USERS_PAGE, 200),
-    cursor: cursorText,
-  }),
+  summary: 'Accounts, newest first; search matches name, email or company name, ignoring case and accents.',
+  query: userFilter.extend({ limit: limitText(USERS_PAGE, 200), cursor: cursorText }),
   response: z.array(userSchema),
 });
 

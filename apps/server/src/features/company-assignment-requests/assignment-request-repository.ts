@@ -46,6 +46,12 @@ export async function findRequestOwner(db: Database, id: number): Promise<number
   return row?.user_id;
 }
 
+/** Null if there is no such request. */
+export async function findRequesterEmail(db: Database, id: number): Promise<string | null> {
+  const row = await selectRequests(db).where('request.id', '=', id).executeTakeFirst();
+  return row?.user_email ?? null;
+}
+
 /** Waits for a concurrent assignment of the person, and returns their company. */
 export async function lockRequester(transaction: Database, user_id: number) {
   return transaction

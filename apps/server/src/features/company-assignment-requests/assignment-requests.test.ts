@@ -3,6 +3,7 @@ import { listCompanies } from '@dewar/contract/companies';
 import {
   approveAssignmentRequest,
   createAssignmentRequest,
+  decideAssignmentRequests,
   listAssignmentRequests,
   listOwnAssignmentRequests,
   rejectAssignmentRequest,
@@ -259,5 +260,44 @@ describe('a request that is superseded', () => {
     await ask(token, 'Polar Gas');
     await world.server.call(rejectUser, { token: world.tokens.admin, params: { id }, body: {} });
     expect((await waiting()).filter(({ user_email }) => user_email === email)).toEqual([]);
+  });
+});
+
+describe('deciding several requests at once', () => {
+  const decide = (decision: string, ids: readonly number[]) =>
+    world.server.call(decideAssignmentRequests, { token: world.tokens.admin, body: { decision, ids } });
+
+  test('decides each like a single one, and tells which were decided before', async () => {
+    const [a, b, c] = [await newPerson(), await newPerson(), await newPerson()];
+    const first = await asked(a.token, 'North');
+    const second = await asked(b.token, 'Brand New Gas');
+    const decided = await asked(c.token, 'North');
+    await reject(decided);
+    const { status, text, body } = await decide('approve', [second, first, decided, 2_000_000_000]);
+    expect(status, text).toBe(200);
+    expect(body.data.map(({ label, outcome, message }) => [label, outcome, message])).toEqual([
+      [a.email, 'done', 'Assigned to North'],
+      [b.email, 'done', 'Assigned to Brand New Gas'],
+      [c.email, 'refused', DECIDED],
+      [null, 'refused', 'Not found.'],
+    ]);
+    expect(await Promise.all([a, b, c].map(({ token }) => companyNameOf(token)))).toEqual([
+      'North',
+      'Brand New Gas',
+      'No Company',
+    ]);
+    expect((await world.auditOf('company_assignment_request', first)).map(({ action }) => action)).toEqual([
+      'create',
+      'approve',
+    ]);
+  });
+
+  test('rejects them with a mail to each', async () => {
+    const [a, b] = [await newPerson(), await newPerson()];
+    const ids = [await asked(a.token, 'North'), await asked(b.token, 'Polar Gas')];
+    await world.mailbox.receive();
+    expect((await decide('reject', ids)).body.data.map(({ outcome }) => outcome)).toEqual(['done', 'done']);
+    const mails = await world.mailbox.receive();
+    expect(mails.map(({ to }) => to).toSorted()).toEqual([a.email, b.email].toSorted());
   });
 });

@@ -1,8 +1,10 @@
 import * as contract from '@dewar/contract/tanks';
+import { moveTanks as moveTanksEndpoint } from '@dewar/contract/tanks-bulk';
 import { notFound } from '../../shared/errors.ts';
 import { RawJson } from '../../shared/http/response-text.ts';
 import type { Server } from '../../shared/http/server.ts';
 import { getReadableCompany } from '../companies/company-access.ts';
+import { moveTanks } from './tank-bulk-service.ts';
 import { findTankRecord, listTankRecords } from './tank-repository.ts';
 import { createTank, deleteTank, updateTank } from './tank-service.ts';
 
@@ -26,6 +28,10 @@ export function tankRoutes({ mount }: Server): void {
 
   mount(contract.updateTank, async ({ db, person, params, body, expectedVersion, now }) => ({
     data: new RawJson(await updateTank(db, person, { id: params.id, request: body, expectedVersion, now })),
+  }));
+
+  mount(moveTanksEndpoint, async ({ db, person, body, now }) => ({
+    data: await moveTanks({ db, person, now }, body),
   }));
 
   mount(contract.deleteTank, async ({ db, person, params: { id }, now }) => {

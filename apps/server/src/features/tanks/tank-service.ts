@@ -142,7 +142,7 @@ async function getRecord(db: Database, person: SignedIn, id: number): Promise<st
 }
 
 /** The company with this name; null for the stock. Throws 400 for an unknown one. */
-async function findOwner(db: Database, company_name: string | null) {
+export async function findOwner(db: Database, company_name: string | null) {
   if (company_name === null) return null;
   const company = await findCompanyToReferTo(db, company_name);
   if (company === undefined) throw invalidInput({ company_name: 'No company has this name' });

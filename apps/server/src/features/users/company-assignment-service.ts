@@ -1,13 +1,20 @@
-import type { AssignmentRequest } from '@dewar/contract/company-assignment-requests';
+import type { BulkFate } from '@dewar/contract/bulk';
+import type { AssignmentRequest, decideAssignmentRequests } from '@dewar/contract/company-assignment-requests';
+import type { BodyOf } from '@dewar/contract/endpoint';
 import { canBeDecided } from '@dewar/domain/accounts/roles';
 import { writeAudit } from '../../shared/audit/audit-log.ts';
 import { type Database, inTransaction } from '../../shared/database/database.ts';
+import { runEach } from '../../shared/database/run-each.ts';
 import { conflict, notFound } from '../../shared/errors.ts';
 import { mailAccount } from '../../shared/mail/mail-account.ts';
 import { deleteSessionsOf } from '../auth/sessions/session-repository.ts';
 import { getOrCreateCompany } from '../companies/company-access.ts';
 import { decideOn } from '../company-assignment-requests/assignment-request-access.ts';
-import { findRequestOwner, getRequestRecord } from '../company-assignment-requests/assignment-request-repository.ts';
+import {
+  findRequesterEmail,
+  findRequestOwner,
+  getRequestRecord,
+} from '../company-assignment-requests/assignment-request-repository.ts';
 import { type Administration, getUserRecord, lockManagedUser, type ManagedUser } from './managed-user.ts';
 import { requestApprovedMail, requestRejectedMail } from './user-mails.ts';
 import { changeUser } from './user-repository.ts';
@@ -36,6 +43,24 @@ export async function decideRequest(
     }
     return getRequestRecord(transaction, id);
   });
+}
+
+/** Decides several requests, each like a single one and with a fate of its own. */
+export function decideRequests(
+  administration: Administration,
+  { decision, ids }: BodyOf<typeof decideAssignmentRequests>,
+): Promise<BulkFate[]> {
+  return inTransaction(administration.db, (db) =>
+    runEach(db, {
+      ids,
+      labelOf: (id) => findRequesterEmail(db, id),
+      change: async (id) => {
+        const { user_email: label, requested_company } = await decideRequest({ ...administration, db }, id, decision);
+        const message = decision === 'approve' ? `Assigned to ${requested_company}` : `${requested_company} rejected`;
+        return { label, outcome: 'done', message };
+      },
+    }),
+  );
 }
 
 /** Assigns the company, created if missing; a person who was only verified is approved with it. */

@@ -12,8 +12,8 @@ import { type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
 import type { Database } from '../../shared/database/database.ts';
 import { FIRST_PAGE, isBehind, jsonLines, type PageEnd, pageOf } from '../../shared/database/json-page.ts';
-import { containing } from '../../shared/database/like-pattern.ts';
 import { listCompanyNames } from '../companies/company-repository.ts';
+import { findsPerson } from './user-search.ts';
 
 /** The company_name shown to administrators (rules 6), from rows `person`, `company` and `request`. */
 const shownCompany = sql`
@@ -43,6 +43,8 @@ export interface UserFilter {
   readonly role?: Role | undefined;
   readonly company?: string | undefined;
   readonly status?: UserStatus | undefined;
+  /** Only these of the others. */
+  readonly ids?: readonly number[] | undefined;
   readonly limit: number;
   readonly after?: PageEnd | undefined;
 }
@@ -52,12 +54,13 @@ export interface UserPage {
   readonly next_cursor?: string;
 }
 
-/** Accounts, newest first; the search takes wildcards literally and looks at what the rows show. */
+/** Accounts, newest first. */
 export async function listUserRecords(db: Database, filter: UserFilter): Promise<UserPage> {
   const { limit, after = FIRST_PAGE } = filter;
+  const isFound = filter.search ? await findsPerson(db, filter.search, shownCompany) : undefined;
   const rows = sql`
     select ${userColumns} from ${people}
-     where ${isBehind(after, 'person', 'created_at')} ${conditionsOf(filter)}
+     where ${isBehind(after, 'person', 'created_at')} ${conditionsOf(filter, isFound)}
      order by person.created_at desc, person.id desc
      limit ${limit + 1}`;
   const { rows: found } = await jsonLines(rows).execute(db);
@@ -65,11 +68,13 @@ export async function listUserRecords(db: Database, filter: UserFilter): Promise
   return { users: await withMatches(db, z.array(userSchema).parse(JSON.parse(records))), ...next };
 }
 
-function conditionsOf({ search = '', role, company, status }: UserFilter): RawBuilder<unknown> {
+function conditionsOf(
+  { role, company, status, ids }: UserFilter,
+  isFound: RawBuilder<boolean> | undefined,
+): RawBuilder<unknown> {
   const conditions = [
-    search === ''
-      ? []
-      : sql`and (person.email ilike ${containing(search)} or ${shownCompany} ilike ${containing(search)})`,
+    isFound === undefined ? [] : sql`and ${isFound}`,
+    ids === undefined ? [] : sql`and person.id = any(${[...ids]}::int[])`,
     role === undefined ? [] : sql`and person.role = ${role}`,
     company === undefined || company === '' ? [] : sql`and ${isOfCompany(company)}`,
     status === undefined ? [] : sql`and person.status = ${status}`,

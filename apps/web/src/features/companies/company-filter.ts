@@ -1,5 +1,5 @@
 import { COMPANY_STATUSES, type Company } from '@dewar/contract/companies';
-import { companyNameKey } from '@dewar/domain/accounts/company-names';
+import { foldText } from '@dewar/domain/primitives/folded-text';
 import { oneOf, parseSearch, text } from '../../shared/navigation/parse-search.ts';
 
 export type CompanyStatus = Company['status'];
@@ -11,12 +11,12 @@ export function readCompanyFilter(address: object) {
 
 export type CompanyFilter = ReturnType<typeof readCompanyFilter>;
 
-/** Companies of the status whose name or contact email contains the text, ignoring case. */
+/** Companies of the status whose name or contact email contains the text, ignoring case and accents. */
 export function filterCompanies(companies: readonly Company[], { search = '', status }: CompanyFilter) {
-  const searchKey = companyNameKey(search);
+  const typed = foldText(search);
   return companies.filter(
     (company) =>
       (status === undefined || company.status === status) &&
-      [company.name, company.email ?? ''].some((field) => companyNameKey(field).includes(searchKey)),
+      [company.name, company.email ?? ''].some((field) => foldText(field).includes(typed)),
   );
 }

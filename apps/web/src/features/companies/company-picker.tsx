@@ -1,5 +1,5 @@
 import type { Company } from '@dewar/contract/companies';
-import { companyNameKey } from '@dewar/domain/accounts/company-names';
+import { foldText } from '@dewar/domain/primitives/folded-text';
 import type { Ref } from 'react';
 import { countOf, formatNumber } from '../../shared/format/numbers.ts';
 import { type PickedBy, PickList } from '../../shared/ui/fields/pick-list.tsx';
@@ -25,7 +25,7 @@ export function CompanyPicker({ companies, ...list }: CompanyPickerProps) {
       placeholder="Company"
       items={companies}
       rowHeight={ROW_PX}
-      matches={({ name }, search) => companyNameKey(name).includes(companyNameKey(search))}
+      matches={({ name }, search) => foldText(name).includes(foldText(search))}
       describeCount={(shown) => (shown === companies.length ? all : `${formatNumber(shown)} of ${all}`)}
       none="No companies match."
       renderItem={({ name, tank_count, userCount, status }) => (

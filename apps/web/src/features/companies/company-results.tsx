@@ -20,8 +20,10 @@ export function CompanyResults({ filter, onAct }: CompanyResultsProps) {
   const query = filterCompanies(companies.data, filter);
   if (companies.data.length === 0)
     return <EmptyState title="There are no companies yet." next="Create the first one." />;
-  if (query.length === 0)
-    return <EmptyState title="No companies match." next="Remove a filter or broaden your search." />;
+  if (query.length === 0) {
+    const action = { label: 'Show all companies', link: { to: '/admin/companies' } } as const;
+    return <EmptyState title="No companies match." next="Remove a filter or broaden your search." action={action} />;
+  }
   const isAll = query.length === companies.data.length;
   const all = countOf(companies.data.length, 'company', 'companies');
   return (

@@ -1,6 +1,7 @@
 import {
   approveAssignmentRequest,
   createAssignmentRequest,
+  decideAssignmentRequests,
   listAssignmentRequests,
   listOwnAssignmentRequests,
   rejectAssignmentRequest,
@@ -39,4 +40,10 @@ export function useApproveRequest() {
 export function useRejectRequest() {
   const write = useEndpointMutation(rejectAssignmentRequest, { awaitsQueries: true });
   return (id: number) => write({ params: { id } });
+}
+
+export function useDecideRequests() {
+  const write = useEndpointMutation(decideAssignmentRequests, { awaitsQueries: true });
+  return async (body: BodyOf<typeof decideAssignmentRequests>, idempotencyKey: string) =>
+    (await write({ body, idempotencyKey })).data;
 }

@@ -1,14 +1,17 @@
 import type { AssignmentRequest } from '@dewar/contract/company-assignment-requests';
 import { type CompanyNameMatcher, companyNameMatcher } from '@dewar/domain/accounts/company-look-alikes';
-import { Button, Title } from '@mantine/core';
+import { Button, Group, Title } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { useId, useMemo, useRef } from 'react';
+import { lazy, Suspense, useId, useMemo, useRef, useState } from 'react';
 import { type RecordColumn, RecordList } from '../../shared/ui/lists/record-list.tsx';
 import { ErrorState } from '../../shared/ui/states/states.tsx';
 import { ExactTime } from '../../shared/ui/time/times.tsx';
 import { RequestedCompany } from './requested-company.tsx';
 import { useDecideRequest } from './use-decide-request.ts';
 import styles from './waiting-requests.module.css';
+
+// Not needed for the first screen of an administrator.
+const DecideRequestsDialog = lazy(() => import('./decide-requests-dialog.tsx'));
 
 const columnsWith = (findCompany: CompanyNameMatcher): readonly RecordColumn<AssignmentRequest>[] => [
   { label: 'User Email', width: 'minmax(10rem, 2fr)', render: ({ user_email }) => user_email },
@@ -33,6 +36,7 @@ export function WaitingRequests({ requests, companyNames }: WaitingRequestsProps
   const columns = useMemo(() => columnsWith(companyNameMatcher(companyNames)), [companyNames]);
   const heading = useRef<HTMLHeadingElement>(null);
   const headingId = useId();
+  const [isDeciding, setDeciding] = useState(false);
   // The row disappears with its buttons: where no other row takes the focus, the heading does.
   const { busyId, approve, reject } = useDecideRequest(
     () => document.activeElement === document.body && heading.current?.focus(),
@@ -50,9 +54,21 @@ export function WaitingRequests({ requests, companyNames }: WaitingRequestsProps
   if (requests.data.length === 0) return null;
   return (
     <section aria-labelledby={headingId}>
-      <Title order={2} mb="md" id={headingId} ref={heading} tabIndex={-1} className={styles.heading}>
-        Company Assignment Requests
-      </Title>
+      <Group justify="space-between" mb="md">
+        <Title order={2} id={headingId} ref={heading} tabIndex={-1} className={styles.heading}>
+          Company Assignment Requests
+        </Title>
+        {requests.data.length > 1 && (
+          <Button variant="default" onClick={() => setDeciding(true)}>
+            Decide several
+          </Button>
+        )}
+      </Group>
+      {isDeciding && (
+        <Suspense>
+          <DecideRequestsDialog requests={requests.data} onClose={() => setDeciding(false)} />
+        </Suspense>
+      )}
       <RecordList
         label="Company Assignment Requests"
         rows={requests.data}

@@ -1,6 +1,7 @@
 import type { BodyOf } from '@dewar/contract/endpoint';
 import type { FleetTank } from '@dewar/contract/fleet';
 import { createTank, deleteTank, listTanks, type Tank, updateTank } from '@dewar/contract/tanks';
+import { moveTanks } from '@dewar/contract/tanks-bulk';
 import { tankNumberKey } from '@dewar/domain/tanks/tank-numbers';
 import { queryOptions } from '@tanstack/react-query';
 import { callEndpoint } from '../../shared/api/api-client.ts';
@@ -53,6 +54,11 @@ export function useSaveTank() {
   const write = useEndpointMutation(updateTank);
   return async (id: number, body: BodyOf<typeof updateTank>, attempt: SaveAttempt) =>
     (await write({ params: { id }, body, ...attempt })).data;
+}
+
+export function useMoveTanks() {
+  const write = useEndpointMutation(moveTanks, { awaitsQueries: true });
+  return async (body: BodyOf<typeof moveTanks>, idempotencyKey: string) => (await write({ body, idempotencyKey })).data;
 }
 
 export function useRemoveTank(leave: () => Promise<unknown>) {

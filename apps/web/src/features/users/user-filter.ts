@@ -7,7 +7,7 @@ const READERS = {
    * were invited.
    */
   view: oneOf(['recent', 'rejected', 'invitations']),
-  /** Part of an email or of a company's name, ignoring case. */
+  /** Part of a name, an email or a company's name, ignoring case and accents. */
   search: text,
   role: oneOf(ROLES),
   /** A company's name, or 'No Company'. */
@@ -26,4 +26,9 @@ export type UserFilter = ReturnType<typeof readUserFilter>;
 
 export function isFiltered({ view: _, ...choices }: UserFilter): boolean {
   return Object.keys(choices).length > 0;
+}
+
+/** As the server's list of users takes it: the view of the rejected is a status. */
+export function queryOfFilter({ view, invited: _, ...choices }: UserFilter): UserFilter {
+  return view === 'rejected' ? { ...choices, status: 'rejected' } : choices;
 }

@@ -3,7 +3,7 @@ import { fullNameOf } from '@dewar/domain/accounts/person-names';
 import { ROLE_LABELS, USER_STATUS_LABELS, type UserStatus } from '@dewar/domain/accounts/roles';
 import { Button } from '@mantine/core';
 import { companyLabel } from '../../shared/format/company-labels.ts';
-import { type RecordColumn, RecordList } from '../../shared/ui/lists/record-list.tsx';
+import { type LeadColumn, type RecordColumn, RecordList } from '../../shared/ui/lists/record-list.tsx';
 import { StatusPill, type Tone } from '../../shared/ui/states/status-pill.tsx';
 import { RelativeTime } from '../../shared/ui/time/times.tsx';
 import { type ChosenUser, listUserActions, type UserAction, useViewer } from './user-actions.ts';
@@ -13,15 +13,17 @@ interface UserListProps {
   readonly label: string;
   readonly users: readonly User[];
   readonly onAct: (chosen: ChosenUser) => void;
+  readonly lead?: LeadColumn<User>;
 }
 
 /** Accounts with the actions that their status allows. */
-export function UserList({ label, users, onAct }: UserListProps) {
+export function UserList({ label, users, onAct, lead }: UserListProps) {
   return (
     <RecordList
       label={label}
       rows={users}
       columns={COLUMNS}
+      lead={lead}
       actionsWidth="17.5rem"
       renderActions={(user) => <UserActions user={user} onAct={onAct} />}
     />

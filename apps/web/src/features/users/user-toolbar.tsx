@@ -26,7 +26,7 @@ export function UserToolbar({ filter, companyNames, onChange }: UserToolbarProps
     <FilterBar label="Find users">
       <SearchField
         label="Search"
-        placeholder="Email or company name"
+        placeholder="Name, email or company"
         value={filter.search ?? ''}
         onSearch={(search) => onChange({ search })}
       />

@@ -14,7 +14,7 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { callEndpoint } from '../../shared/api/api-client.ts';
 import { useEndpointMutation } from '../../shared/api/use-endpoint-mutation.ts';
 import type { SaveAttempt } from '../../shared/ui/dialogs/form-dialog.tsx';
-import type { UserFilter } from './user-filter.ts';
+import { queryOfFilter, type UserFilter } from './user-filter.ts';
 
 const userKeys = {
   all: ['users'] as const,
@@ -23,8 +23,8 @@ const userKeys = {
 };
 
 /** The accounts that match a filter, page by page, latest first. */
-export function usersQuery({ view, invited: _, ...choices }: UserFilter) {
-  const query: UserFilter = view === 'rejected' ? { ...choices, status: 'rejected' } : choices;
+export function usersQuery(filter: UserFilter) {
+  const query = queryOfFilter(filter);
   return infiniteQueryOptions({
     queryKey: userKeys.list(query),
     initialPageParam: undefined as string | undefined,

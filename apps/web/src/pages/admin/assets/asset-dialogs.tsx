@@ -2,12 +2,14 @@ import type { Company } from '@dewar/contract/companies';
 import type { Tank } from '@dewar/contract/tanks';
 import { Link } from '@tanstack/react-router';
 import { ManageStatusesDialog } from '../../../features/tanks/manage-statuses-dialog.tsx';
+import { MoveTanksDialog } from '../../../features/tanks/move-tanks-dialog.tsx';
 import { TankForm } from '../../../features/tanks/tank-form.tsx';
 import type { AssetTank } from '../../../features/tanks/tanks-api.ts';
 import { CompanySelect } from '../../../features/users/company-select.tsx';
 
 export type AssetDialog =
   | { readonly kind: 'statuses' }
+  | { readonly kind: 'move'; readonly tanks: readonly Tank[]; readonly from: string | null }
   | { readonly kind: 'tank'; readonly tank?: AssetTank; readonly assigns?: boolean };
 
 interface AssetDialogsProps {
@@ -29,6 +31,23 @@ export function AssetDialogs({ dialog, companies, companyName, ...on }: AssetDia
             <Link to="/admin/assets" search={{ tank: tank_number }} onClick={on.onClose}>
               {tank_number}
             </Link>
+          )}
+          onClose={on.onClose}
+        />
+      );
+    case 'move':
+      return (
+        <MoveTanksDialog
+          tanks={dialog.tanks}
+          from={dialog.from}
+          renderCompany={(field) => (
+            <CompanySelect
+              {...field}
+              label="Move to"
+              companyNames={companies.map(({ name }) => name)}
+              offersNone={false}
+              emptyLabel="None (in stock)"
+            />
           )}
           onClose={on.onClose}
         />

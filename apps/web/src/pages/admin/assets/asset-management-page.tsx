@@ -20,6 +20,7 @@ export function AssetManagementPage() {
   const navigation = useAssetNavigation();
   const [dialog, setDialog] = useState<AssetDialog | null>(null);
   const { company, isInStock, tank } = choice;
+  const listed = isInStock ? choice.stock.data : company && choice.fleet.data?.tanks;
 
   const deleteTank = useDeleteTank(async () => {
     // The delete button disappears with the tank.
@@ -32,11 +33,23 @@ export function AssetManagementPage() {
     <AdminFrame>
       <PageHeader
         title="Assets"
-        {...((navigation.isWide || choice.pane === 'companies') && {
+        {...((navigation.isWide || choice.pane !== 'details') && {
           aside: (
-            <Button variant="default" onClick={() => setDialog({ kind: 'statuses' })}>
-              Tank Statuses
-            </Button>
+            <>
+              {(listed?.length ?? 0) > 1 && (
+                <Button
+                  variant="default"
+                  onClick={() => setDialog({ kind: 'move', tanks: listed ?? [], from: company?.name ?? null })}
+                >
+                  Move Tanks
+                </Button>
+              )}
+              {(navigation.isWide || choice.pane === 'companies') && (
+                <Button variant="default" onClick={() => setDialog({ kind: 'statuses' })}>
+                  Tank Statuses
+                </Button>
+              )}
+            </>
           ),
         })}
         action={

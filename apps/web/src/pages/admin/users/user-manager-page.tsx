@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { companiesQuery } from '../../../features/companies/companies-api.ts';
+import { downloadUsers } from '../../../features/users/bulk/users-bulk-api.ts';
 import { isIrreversible, useIrreversibleAction } from '../../../features/users/irreversible-user-actions.ts';
 import type { ChosenUser } from '../../../features/users/user-actions.ts';
 import { UserDialog } from '../../../features/users/user-dialog.tsx';
@@ -12,6 +13,7 @@ import { UserToolbar } from '../../../features/users/user-toolbar.tsx';
 import type { SearchChange } from '../../../shared/navigation/parse-search.ts';
 import { AdminFrame } from '../../../shared/ui/frames/admin-frame.tsx';
 import { PageHeader } from '../../../shared/ui/frames/page-header.tsx';
+import { ExportCsvButton } from '../../../shared/ui/states/export-csv-button.tsx';
 import { SkeletonList } from '../../../shared/ui/states/states.tsx';
 import styles from './user-manager-page.module.css';
 
@@ -48,10 +50,20 @@ export function UserManagerPage() {
     await runIrreversibleAction(chosen.action, chosen.user);
   };
 
+  const isList = filter.view === undefined || filter.view === 'rejected';
   return (
     <AdminFrame>
       <PageHeader
         title="Users"
+        aside={
+          isList && (
+            <ExportCsvButton
+              download={(watch) => downloadUsers(filter, watch)}
+              fileName="users.csv"
+              done="Users exported"
+            />
+          )
+        }
         action={
           <Group gap="sm">
             <Button variant="default" onClick={() => setDialog('create')}>
@@ -76,10 +88,10 @@ export function UserManagerPage() {
               <InvitationPanel filter={filter} onChange={narrow} />
             </Suspense>
           )}
-          {(filter.view === undefined || filter.view === 'rejected') && (
+          {isList && (
             <>
               <UserToolbar filter={filter} companyNames={companyNames} onChange={narrow} />
-              <UserResults filter={filter} onAct={act} />
+              <UserResults filter={filter} companyNames={companyNames} onAct={act} />
             </>
           )}
         </Tabs.Panel>

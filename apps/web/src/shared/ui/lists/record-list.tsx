@@ -11,12 +11,20 @@ export interface RecordColumn<Row> {
   readonly render: (row: Row) => ReactNode;
 }
 
+/** A narrow column before the others, such as that of the boxes by which rows are selected. */
+export interface LeadColumn<Row> {
+  readonly width: string;
+  readonly head: ReactNode;
+  readonly render: (row: Row) => ReactNode;
+}
+
 interface RecordListProps<Row extends { readonly id: number }> {
   /** What is listed: 'Users'. */
   readonly label: string;
   readonly rows: readonly Row[];
   /** The first one names the record. */
   readonly columns: readonly RecordColumn<Row>[];
+  readonly lead?: LeadColumn<Row> | undefined;
   /** Without actions both are left out. */
   readonly actionsWidth?: string;
   /** Short rows, for many numbers. */
@@ -29,18 +37,23 @@ interface RecordListProps<Row extends { readonly id: number }> {
  * row.
  */
 export function RecordList<Row extends { readonly id: number }>(props: RecordListProps<Row>) {
-  const { label, rows, columns, actionsWidth, isDense, renderActions } = props;
+  const { label, rows, columns, lead, actionsWidth, isDense, renderActions } = props;
   const { listRef, noteFocus, forgetFocus } = useKeptPlace(rows);
-  const tracks = { '--tracks': [...columns.map(({ width }) => width), actionsWidth ?? ''].join(' ') };
+  const tracks = [lead?.width, ...columns.map(({ width }) => width), actionsWidth].filter(Boolean).join(' ');
   return (
-    <Box className={styles.records} __vars={tracks} data-dense={isDense}>
-      <div className={styles.heads} aria-hidden>
+    <Box className={styles.records} __vars={{ '--tracks': tracks }} data-dense={isDense}>
+      <div className={styles.heads}>
+        {lead?.head}
         {columns.map((column) => (
-          <span key={column.label} data-number={column.isNumber}>
+          <span key={column.label} data-number={column.isNumber} aria-hidden>
             {column.label}
           </span>
         ))}
-        {renderActions !== undefined && <span data-number>Actions</span>}
+        {renderActions !== undefined && (
+          <span data-number aria-hidden>
+            Actions
+          </span>
+        )}
       </div>
       <ul
         ref={listRef}
@@ -51,7 +64,8 @@ export function RecordList<Row extends { readonly id: number }>(props: RecordLis
         onBlur={forgetFocus}
       >
         {rows.map((row) => (
-          <li key={row.id} className={styles.row}>
+          <li key={row.id} className={styles.row} data-led={lead !== undefined || undefined}>
+            {lead !== undefined && <div className={styles.lead}>{lead.render(row)}</div>}
             {columns.map((column, index) => (
               <div key={column.label} className={styles.cell} data-number={column.isNumber} data-first={index === 0}>
                 <span className={styles.label}>{column.label}</span>

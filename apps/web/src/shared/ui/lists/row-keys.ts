@@ -5,7 +5,7 @@ const STEPS: Readonly<Record<string, 'previousElementSibling' | 'nextElementSibl
   ArrowDown: 'nextElementSibling',
 };
 
-/** The arrow keys move from a row's button to the same one of the next row. */
+/** The arrow keys move from a row's button or box to the same one of the next row. */
 export function moveBetweenRows(event: KeyboardEvent<HTMLElement>): void {
   const step = STEPS[event.key];
   const { target } = event;
@@ -29,7 +29,9 @@ export function useKeptPlace(rows: readonly unknown[]) {
   useEffect(() => {
     if (focused.current === null || document.activeElement !== document.body) return;
     const place = Math.min(focused.current, rows.length - 1);
-    controlsOf(listRef.current?.children[place] ?? null)[0]?.focus();
+    // What was pressed was a button: the box by which the row is selected is none.
+    const controls = controlsOf(listRef.current?.children[place] ?? null);
+    controls.find((control) => control.tagName !== 'INPUT')?.focus();
   }, [rows]);
   return {
     listRef,
@@ -44,5 +46,5 @@ export function useKeptPlace(rows: readonly unknown[]) {
 }
 
 function controlsOf(row: Element | null): readonly HTMLElement[] {
-  return [...(row?.querySelectorAll<HTMLElement>('button, a') ?? [])];
+  return [...(row?.querySelectorAll<HTMLElement>('button, a, input[type="checkbox"]') ?? [])];
 }

@@ -17,10 +17,13 @@ interface ExportCsvButtonProps {
   readonly fileName: string;
   /** What is told once it is saved: 'Audit log exported'. */
   readonly done: string;
+  /** 'Export CSV' by default. */
+  readonly label?: string;
 }
 
 /** Saves a CSV file that the server makes; shows how much has arrived. */
-export function ExportCsvButton({ download, fileName: usualName, done }: ExportCsvButtonProps) {
+export function ExportCsvButton(props: ExportCsvButtonProps) {
+  const { download, fileName: usualName, done, label = 'Export CSV' } = props;
   const [bytes, setBytes] = useState<number | null>(null);
   const underWay = useRef<AbortController>(undefined);
   useEffect(() => () => underWay.current?.abort(), []);
@@ -49,7 +52,7 @@ export function ExportCsvButton({ download, fileName: usualName, done }: ExportC
       aria-busy={isUnderWay}
       onClick={() => (isUnderWay ? underWay.current?.abort() : void save())}
     >
-      {isUnderWay ? `Stop (${formatFileSize(bytes)} so far)` : 'Export CSV'}
+      {isUnderWay ? `Stop (${formatFileSize(bytes)} so far)` : label}
     </Button>
   );
 }

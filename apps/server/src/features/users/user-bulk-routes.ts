@@ -1,0 +1,23 @@
+import { decideAssignmentRequests } from '@dewar/contract/company-assignment-requests';
+import * as contract from '@dewar/contract/users-bulk';
+import type { Server } from '../../shared/http/server.ts';
+import { decideRequests } from './company-assignment-service.ts';
+import { changeUsers } from './user-bulk-service.ts';
+import { exportUsers } from './user-export.ts';
+
+/** What administrators do with several accounts at once. */
+export function userBulkRoutes({ mount, config }: Server): void {
+  mount(contract.previewUsersChange, async ({ db, person, now, body }) => ({
+    data: await changeUsers({ db, config, person, now }, body, { isPreview: true }),
+  }));
+
+  mount(contract.changeUsers, async ({ db, person, now, body }) => ({
+    data: await changeUsers({ db, config, person, now }, body),
+  }));
+
+  mount(decideAssignmentRequests, async ({ db, person, now, body }) => ({
+    data: await decideRequests({ db, config, person, now }, body),
+  }));
+
+  mount(contract.exportUsers, async ({ db, person, now, query }) => exportUsers(db, { person, now }, query));
+}

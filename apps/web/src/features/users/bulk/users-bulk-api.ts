@@ -1,0 +1,49 @@
+import { BULK_LIMIT } from '@dewar/contract/bulk';
+import type { BodyOf } from '@dewar/contract/endpoint';
+import { listUsers } from '@dewar/contract/users';
+import { changeUsers, exportUsers, previewUsersChange } from '@dewar/contract/users-bulk';
+import { queryOptions } from '@tanstack/react-query';
+import { callEndpoint, downloadFrom, writeWithoutRefetch } from '../../../shared/api/api-client.ts';
+import { useEndpointMutation } from '../../../shared/api/use-endpoint-mutation.ts';
+import type { SaveAttempt } from '../../../shared/ui/dialogs/form-dialog.tsx';
+import type { DownloadWatch } from '../../../shared/ui/states/export-csv-button.tsx';
+import { queryOfFilter, type UserFilter } from '../user-filter.ts';
+
+export type UsersChange = BodyOf<typeof changeUsers>;
+
+/** What a change would do to each account. */
+export function usersChangeQuery(change: UsersChange, isReady: boolean) {
+  return queryOptions({
+    queryKey: ['users-change', change] as const,
+    queryFn: async ({ signal }) => (await writeWithoutRefetch(previewUsersChange, { body: change, signal })).data,
+    enabled: isReady,
+    gcTime: 0,
+  });
+}
+
+export function useChangeUsers() {
+  const write = useEndpointMutation(changeUsers, { awaitsQueries: true });
+  return async (body: UsersChange, { idempotencyKey }: Pick<SaveAttempt, 'idempotencyKey'>) =>
+    (await write({ body, idempotencyKey })).data;
+}
+
+export interface MatchingUsers {
+  readonly ids: readonly number[];
+  /** More match than can be changed at once. */
+  readonly hasMore: boolean;
+}
+
+/** The accounts that match a filter, as many as one request may change. */
+export async function findMatchingUsers(filter: UserFilter): Promise<MatchingUsers> {
+  const query = { ...queryOfFilter(filter), limit: BULK_LIMIT };
+  const { data, next_cursor } = await callEndpoint(listUsers, { query });
+  return { ids: data.map(({ id }) => id), hasMore: next_cursor !== undefined };
+}
+
+/** The filtered accounts as a CSV file, or the selected ones whatever the filter is. */
+export function downloadUsers(choice: UserFilter | { readonly ids: readonly number[] }, watch: DownloadWatch) {
+  return downloadFrom(exportUsers, {
+    query: 'ids' in choice ? { ids: [...choice.ids] } : queryOfFilter(choice),
+    ...watch,
+  });
+}

@@ -1,0 +1,110 @@
+import { BULK_LIMIT } from '@dewar/contract/bulk';
+import type { UserAct } from '@dewar/contract/users-bulk';
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { countOf, formatNumber } from '../../../shared/format/numbers.ts';
+import { SelectionBar } from '../../../shared/ui/lists/selection-bar.tsx';
+import type { Selection } from '../../../shared/ui/lists/use-selection.ts';
+import { ExportCsvButton } from '../../../shared/ui/states/export-csv-button.tsx';
+import { notifyError } from '../../../shared/ui/states/notify.ts';
+import type { UserFilter } from '../user-filter.ts';
+import { ChangeUsersDialog } from './change-users-dialog.tsx';
+import { downloadUsers, findMatchingUsers } from './users-bulk-api.ts';
+
+interface UsersSelectionBarProps {
+  readonly selection: Selection;
+  readonly filter: UserFilter;
+  /** The loaded rows. */
+  readonly shown: readonly number[];
+  /** More rows match the filter than are loaded. */
+  readonly hasMore: boolean;
+  readonly companyNames: readonly string[];
+}
+
+const ACTS: readonly { readonly act: UserAct; readonly label: string }[] = [
+  { act: 'approve', label: 'Approve' },
+  { act: 'move', label: 'Move to company' },
+];
+
+/** What can be done with the selected users; shown while some are selected. */
+export function UsersSelectionBar({ selection, filter, shown, hasMore, companyNames }: UsersSelectionBarProps) {
+  const [act, setAct] = useState<UserAct | null>(null);
+  const ids = [...selection.ids];
+  if (ids.length === 0) return null;
+  const isTooMany = ids.length > BULK_LIMIT;
+  return (
+    <>
+      <SelectionBar
+        label="Selected users"
+        count={`${countOf(ids.length, 'user')} selected`}
+        onClear={selection.clear}
+        notice={
+          isTooMany ? (
+            `At most ${BULK_LIMIT} can be changed at once. Leave some out, or narrow the list.`
+          ) : (
+            <SelectMore selection={selection} filter={filter} shown={shown} hasMore={hasMore} />
+          )
+        }
+      >
+        {ACTS.map((each) => (
+          <Button key={each.act} variant="default" disabled={isTooMany} onClick={() => setAct(each.act)}>
+            {each.label}
+          </Button>
+        ))}
+        {!isTooMany && (
+          <ExportCsvButton
+            label="Export selected"
+            download={(watch) => downloadUsers({ ids }, watch)}
+            fileName="users.csv"
+            done={`${countOf(ids.length, 'user')} exported`}
+          />
+        )}
+      </SelectionBar>
+      {act !== null && (
+        <ChangeUsersDialog
+          act={act}
+          ids={ids}
+          companyNames={companyNames}
+          onClose={() => setAct(null)}
+          onDone={selection.clear}
+        />
+      )}
+    </>
+  );
+}
+
+type SelectMoreProps = Pick<UsersSelectionBarProps, 'selection' | 'filter' | 'shown' | 'hasMore'>;
+
+/** Selects the rows on the screen first, then all that match the filter. */
+function SelectMore({ selection, filter, shown, hasMore }: SelectMoreProps) {
+  const [isLooking, setLooking] = useState(false);
+  const [isCut, setCut] = useState(false);
+  const hasAllShown = shown.every((id) => selection.ids.has(id));
+  const selectMatching = async () => {
+    setLooking(true);
+    try {
+      const matching = await findMatchingUsers(filter);
+      selection.clear();
+      selection.set(matching.ids, true);
+      setCut(matching.hasMore);
+    } catch (error) {
+      notifyError(error);
+    } finally {
+      setLooking(false);
+    }
+  };
+  if (!hasAllShown) {
+    return (
+      <Button size="compact-sm" variant="subtle" onClick={() => selection.set(shown, true)}>
+        Select all {formatNumber(shown.length)} shown
+      </Button>
+    );
+  }
+  if (isCut) return `The latest ${BULK_LIMIT} are selected: no more can be changed at once.`;
+  if (!hasMore || selection.ids.size > shown.length) return null;
+  return (
+    <Button size="compact-sm" variant="subtle" loading={isLooking} onClick={() => void selectMatching()}>
+      Select all that match
+    </Button>
+  );
+}

@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { bulkFateSchema } from './bulk.ts';
+import { defineEndpoint } from './endpoint.ts';
+import { recordId } from './fields.ts';
+import { updateTankBody } from './tanks.ts';
+
+/** Each move counts the leak map of both companies again. */
+export const MAX_MOVED_TANKS = 50;
+
+export const moveTanks = defineEndpoint({
+  name: 'moveTanks',
+  method: 'POST',
+  path: '/api/admin/tanks/move',
+  access: 'admin',
+  touches: ['tank', 'company', 'vacuum-reading', 'leak-check'],
+  summary:
+    'Move several tanks to a company, or by null into stock, each as changing one tank does; each is done, unchanged or refused by itself.',
+  body: updateTankBody
+    .pick({ company_name: true, copy_latest_reading: true, copy_latest_leak_check: true })
+    .required({ company_name: true })
+    .extend({
+      ids: z
+        .array(recordId)
+        .min(1)
+        .max(MAX_MOVED_TANKS)
+        .transform((ids) => [...new Set(ids)]),
+    }),
+  response: z.array(bulkFateSchema),
+});

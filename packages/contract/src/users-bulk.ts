@@ -1,0 +1,54 @@
+import { TEXT_LIMITS } from '@dewar/domain/primitives/limits';
+import { z } from 'zod';
+import { bulkFateSchema, bulkIds, bulkIdsText } from './bulk.ts';
+import { defineEndpoint } from './endpoint.ts';
+import { nullableText } from './fields.ts';
+import { userFilter } from './users.ts';
+
+/** What can be done to several accounts at once, each as the endpoint for one account does it. */
+export const USER_ACTS = ['approve', 'move'] as const;
+export type UserAct = (typeof USER_ACTS)[number];
+
+const body = z.object({
+  act: z.enum(USER_ACTS),
+  ids: bulkIds,
+  /**
+   * To move: the name of an existing company, or 'No Company'. To approve: one company for all of them; absent or null
+   * for the one that each asked for.
+   */
+  company_name: nullableText(TEXT_LIMITS.name).optional(),
+});
+
+export const previewUsersChange = defineEndpoint({
+  name: 'previewUsersChange',
+  method: 'POST',
+  path: '/api/admin/users/bulk/preview',
+  access: 'admin',
+  touches: [],
+  summary: 'What changing several accounts would do to each of them, by id; writes nothing.',
+  body,
+  response: z.array(bulkFateSchema),
+  acceptsIdempotencyKey: false,
+});
+
+export const changeUsers = defineEndpoint({
+  name: 'changeUsers',
+  method: 'POST',
+  path: '/api/admin/users/bulk',
+  access: 'admin',
+  touches: ['user', 'company', 'company-assignment-request'],
+  summary: 'Change several accounts; each is done, unchanged or refused by itself, and audited by itself.',
+  body,
+  response: z.array(bulkFateSchema),
+});
+
+export const exportUsers = defineEndpoint({
+  name: 'exportUsers',
+  method: 'GET',
+  path: '/api/admin/users/export',
+  access: 'admin',
+  summary: 'Accounts as CSV, newest first: filtered, or the named ones; cells that look like formulas are escaped.',
+  query: userFilter.extend({ ids: bulkIdsText.optional() }),
+  response: z.undefined(),
+  download: true,
+});
