@@ -18,6 +18,7 @@ export interface AdministrationWorld {
   isOpen(token: string): Promise<boolean>;
   rowOf(id: number): Promise<UserRow | undefined>;
   auditOf(entity: string, id: number): Promise<AuditRow[]>;
+  stop(): Promise<void>;
 }
 
 interface NewUser {
@@ -44,10 +45,11 @@ export async function startAdministrationWorld(
   const northId = await addCompany(db, 'North');
   const superId = await addUser(db, { email: 'super@dewar.example', role: 'admin', is_super_admin: true });
   const adminId = await addUser(db, { email: 'admin@dewar.example', role: 'admin' });
+  const mailbox = await openMailbox(server);
   let serial = 0;
   return {
     ...{ server, db, polarId, northId, superId, adminId },
-    mailbox: await openMailbox(server),
+    mailbox,
     tokens: {
       super: await signInAs(server, 'super@dewar.example'),
       admin: await signInAs(server, 'admin@dewar.example'),
@@ -73,5 +75,9 @@ export async function startAdministrationWorld(
         .where('action', '<>', 'sign-in')
         .orderBy('id')
         .execute(),
+    stop: async () => {
+      await mailbox.stop();
+      await server.stop();
+    },
   };
 }

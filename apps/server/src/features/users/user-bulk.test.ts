@@ -10,10 +10,7 @@ let world: AdministrationWorld;
 beforeAll(async () => {
   world = await startAdministrationWorld();
 });
-afterAll(async () => {
-  await world.mailbox.stop();
-  await world.server.stop();
-});
+afterAll(() => world.stop());
 
 type Body = { readonly act: string; readonly ids: readonly number[]; readonly company_name?: string | null };
 

@@ -11,10 +11,7 @@ let world: AdministrationWorld;
 beforeAll(async () => {
   world = await startAdministrationWorld();
 });
-afterAll(async () => {
-  await world.mailbox.stop();
-  await world.server.stop();
-});
+afterAll(() => world.stop());
 
 describe('the search of users', () => {
   beforeAll(async () => {

@@ -68,7 +68,9 @@ export default function DecideRequestsDialog({ requests, onClose }: DecideReques
           <Radio value="reject" label="Reject: each person is told by email" />
         </Stack>
       </Radio.Group>
-      {decision === 'approve' && created.size > 0 && <p>These companies will be created: {[...created].join(', ')}.</p>}
+      {decision === 'approve' && created.size > 0 && (
+        <div>These companies will be created: {[...created].join(', ')}.</div>
+      )}
     </FormDialog>
   );
 }

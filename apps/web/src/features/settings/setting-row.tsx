@@ -78,7 +78,7 @@ export function SettingRow({ place, setting }: SettingRowProps) {
               <Button
                 size="compact-md"
                 variant="subtle"
-                aria-label={`${hasGeneral ? 'Use the general setting' : 'Reset to the default'}: ${title}`}
+                aria-label={`${hasGeneral ? 'Use the general setting' : 'Reset to default'}: ${title}`}
                 onClick={saving.reset}
               >
                 {hasGeneral ? 'Use the general setting' : 'Reset to default'}

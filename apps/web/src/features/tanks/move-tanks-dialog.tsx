@@ -87,12 +87,12 @@ export function MoveTanksDialog({ tanks, from, renderCompany, onClose }: MoveTan
           />
         </>
       )}
-      <p>
+      <div>
         {to === from
           ? 'Choose where the tanks go.'
           : `${countTanks(chosen.length)} of ${from ?? 'the stock'} ${chosen.length === 1 ? 'goes' : 'go'} to ${to ?? 'stock'}. What was recorded so far stays behind.`}
         {isTooMany && ` At most ${MAX_MOVED_TANKS} can be moved at once.`}
-      </p>
+      </div>
       <RecordList
         label="Tanks to move"
         rows={tanks}

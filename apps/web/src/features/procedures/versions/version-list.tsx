@@ -24,6 +24,7 @@ export function VersionList({ procedureId, versions, shown }: VersionListProps) 
               search={{ version: version.number }}
               activeOptions={{ includeSearch: true }}
               resetScroll={false}
+              data-shown={version.number === shown || undefined}
               aria-current={version.number === shown}
             >
               <span className={styles.head}>

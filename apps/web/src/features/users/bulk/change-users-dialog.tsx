@@ -73,7 +73,7 @@ export function ChangeUsersDialog({ act, ids, companyNames, onClose, onDone }: C
           required
         />
       )}
-      {!isReady && <p>Choose a company to see what will happen.</p>}
+      {!isReady && <div>Choose a company to see what will happen.</div>}
       {isReady && preview.isError && (
         <ErrorState
           title="What will happen could not be worked out."

@@ -114,7 +114,7 @@ test('a changed setting says what its default is and who changed it when, and ca
   const form = within(await screen.findByRole('form', { name: TITLE }));
   expect(screen.getByRole('region', { name: 'Tanks' })).toBeVisible();
   expect(form.getByText(/^Changed from the default \(100 psi.*\) by boss@dewar.example,/)).toBeVisible();
-  await userEvent.click(form.getByRole('button', { name: `Reset to the default: ${TITLE}` }));
+  await userEvent.click(form.getByRole('button', { name: `Reset to default: ${TITLE}` }));
   expect(await form.findByText(/^Default: 100 psi/)).toBeVisible();
   expect(form.getByRole('textbox')).toHaveValue('100');
   expect(received.find(({ method }) => method === 'PUT')?.body).toEqual({ value: null });

@@ -24,7 +24,7 @@ const SECTIONS: readonly FrameSection[] = [
   { label: 'Users', icon: IconUsers, link: linkOptions({ to: '/admin/users' }) },
   { label: 'Companies', icon: IconBuilding, link: linkOptions({ to: '/admin/companies' }), isOnDesks: true },
   { label: 'Assets', icon: IconGauge, link: linkOptions({ to: '/admin/assets' }) },
-  { label: 'Procedures', icon: IconFileText, link: linkOptions({ to: '/admin/procedures' }) },
+  { label: 'Procedures', icon: IconFileText, link: linkOptions({ to: '/admin/procedures' }), holdsBelow: true },
   { label: 'Settings', icon: IconSettings, link: linkOptions({ to: '/admin/settings' }), isOnDesks: true },
 ];
 

@@ -18,7 +18,7 @@ interface SelectionBarProps {
 /** How many rows are selected and what can be done with them, in reach wherever the list is scrolled to. */
 export function SelectionBar({ label, count, onClear, notice, children }: SelectionBarProps) {
   return (
-    <StickyBar label={label} notice={notice}>
+    <StickyBar label={label} notice={notice} isOfSelection>
       <span className={styles.count} role="status">
         {count}
       </span>
