@@ -92,3 +92,34 @@ test('a tank that somebody else already moved to the same company is no longer m
   expect(await screen.findByText('Tank updated')).toBeVisible();
   expect(received.filter(isWrite).at(-1)?.body).not.toHaveProperty('copy_latest_reading');
 });
+
+test('several tanks of a company are moved by one request, to a company that has to be another one', async () => {
+  const received = await startAssetApi({
+    respond: (request) =>
+      isWrite(request)
+        ? { body: { data: [{ id: 1, label: 'GASU 482913-6', outcome: 'done', message: 'From Polar to Northwind' }] } }
+        : undefined,
+  });
+  renderAt('/admin/assets?company=Polar+Gas+Logistics');
+  await press('Move Tanks');
+  const dialog = within(await screen.findByRole('dialog', { name: /^Move tanks from/ }));
+  await userEvent.click(dialog.getByRole('checkbox', { name: 'Select GASU 482913-6' }));
+  expect(dialog.getByRole('button', { name: 'Move 1 tank' })).toBeDisabled();
+  const company = dialog.getByRole('combobox', { name: /^Move to/ });
+  await userEvent.clear(company);
+  await userEvent.type(company, 'north{Enter}');
+  expect(dialog.getByText(/goes to Northwind Cryogenics\. What was recorded so far stays behind\./)).toBeVisible();
+  await userEvent.click(dialog.getByRole('button', { name: 'Move 1 tank' }));
+  expect(await screen.findByText('1 tank moved')).toBeVisible();
+  expect(received.filter(isWrite).map(({ url, body }) => [url, body])).toEqual([
+    [
+      '/api/admin/tanks/move',
+      {
+        ids: [TANKS[0]?.id],
+        company_name: 'Northwind Cryogenics',
+        copy_latest_reading: false,
+        copy_latest_leak_check: false,
+      },
+    ],
+  ]);
+});

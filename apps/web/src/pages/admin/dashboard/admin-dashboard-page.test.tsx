@@ -230,3 +230,32 @@ test('requests that could not be loaded are not shown as an empty list', async (
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByText('newcomer1@demo.example')).toBeVisible();
 });
+
+test('several company assignment requests are decided by one request, and those that were refused are named', async () => {
+  const requests = [1, 2].map((id) =>
+    sampleAssignmentRequest({ id, user_email: `u${id}@x.example`, requested_company: 'Tidewater' }),
+  );
+  const sent: unknown[] = [];
+  await startApi(({ method, url, body }) => {
+    if (url === REQUESTS) return { body: { data: requests } };
+    if (method !== 'POST') return { body: { data: url === QUEUES ? EMPTY_QUEUES : [] } };
+    sent.push([url, body]);
+    const done = { id: 1, label: 'u1@x.example', outcome: 'done', message: 'Assigned to Tidewater' };
+    const late = {
+      id: 2,
+      label: 'u2@x.example',
+      outcome: 'refused',
+      message: 'This request has already been decided.',
+    };
+    return { body: { data: [done, late] } };
+  });
+  renderAt('/admin');
+  await userEvent.click(await screen.findByRole('button', { name: 'Decide several' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Decide several requests' }));
+  expect(dialog.getByRole('button', { name: 'Approve' })).toBeDisabled();
+  await userEvent.click(dialog.getByRole('checkbox', { name: 'Select all shown' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Approve 2 requests' }));
+  expect(await screen.findByText('1 request approved')).toBeVisible();
+  expect(screen.getByText('u2@x.example: This request has already been decided.')).toBeVisible();
+  expect(sent).toEqual([[`${REQUESTS}/bulk`, { decision: 'approve', ids: [1, 2] }]]);
+});

@@ -42,7 +42,7 @@ interface FateGroup extends Pick<BulkFate, 'outcome' | 'message'> {
 }
 
 /** Changes first, then what stays, then what is refused; the larger groups before the smaller ones. */
-export function groupFates(fates: readonly BulkFate[]): readonly FateGroup[] {
+function groupFates(fates: readonly BulkFate[]): readonly FateGroup[] {
   const groups = new Map<string, FateGroup>();
   for (const { id, outcome, message, label } of fates) {
     const key = `${outcome} ${message}`;
