@@ -11,7 +11,7 @@ import {
   pageOf,
   readCursor,
 } from '../../shared/database/json-page.ts';
-import { containsTyped } from '../../shared/database/text-search.ts';
+import { collectFew, containsTyped, containsTypedSlowly } from '../../shared/database/text-search.ts';
 import { recordLastUse } from '../uploads/upload-repository.ts';
 import { isVisibleProcedure } from './procedure-visibility.ts';
 
@@ -54,7 +54,7 @@ export async function listProcedureRecords(db: Database, person: Person, filter:
   const end = readCursor(filter.cursor) ?? FIRST_PAGE;
   const conditions: RawBuilder<unknown>[] = [isBehind(end, 'procedures', 'created_at'), isVisibleProcedure(person)];
   if (filter.visibility !== undefined) conditions.push(sql`procedures.visibility = ${filter.visibility}`);
-  if (filter.search) conditions.push(containsTyped(TITLE_AND_SUMMARY, filter.search));
+  if (filter.search) conditions.push(await isFoundBy(db, filter.search));
   if (filter.category) {
     conditions.push(sql`exists (select from procedure_categories chosen
       join categories on categories.id = chosen.category_id
@@ -66,6 +66,14 @@ export async function listProcedureRecords(db: Database, person: Person, filter:
      order by procedures.created_at desc, procedures.id desc
      limit ${filter.limit + 1}`).execute(db);
   return pageOf(rows[0] ?? NO_LINES, filter.limit, 'created_at');
+}
+
+async function isFoundBy(db: Database, search: string): Promise<RawBuilder<boolean>> {
+  const found = sql`select procedures.id from procedures where ${containsTyped(TITLE_AND_SUMMARY, search)}`;
+  const ids = await collectFew(db, found);
+  return ids === undefined
+    ? containsTypedSlowly(TITLE_AND_SUMMARY, search)
+    : sql<boolean>`procedures.id = any(${[...ids]}::int[])`;
 }
 
 const NO_LINES: JsonLines = { lines: null };

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { Database } from './database.ts';
 
 /** As long as the pieces that the index has. */
 const LONGEST_PIECE = 3;
@@ -17,4 +18,18 @@ export function containsTyped(text: RawBuilder<unknown>, typed: string): RawBuil
 /** The same without the index, for a list that is read in its order until its page is full. */
 export function containsTypedSlowly(text: RawBuilder<unknown>, typed: string): RawBuilder<boolean> {
   return sql<boolean>`position(fold_text(${typed}) in fold_text(${text})) > 0`;
+}
+
+/** More are found by reading the list in its order: so many of all match that a page is soon full. */
+const MOST_COLLECTED = 300;
+
+/**
+ * The ids that `rows` selects by containsTyped, or undefined if there are many. What few match is looked up by the index
+ * before the page is read; what many match is not, because the index gives all of them at once.
+ */
+export async function collectFew(db: Database, rows: RawBuilder<unknown>): Promise<readonly number[] | undefined> {
+  const { rows: found } = await sql<{ ids: number[] }>`
+    select array(${rows} limit ${MOST_COLLECTED + 1}::int) as ids`.execute(db);
+  const ids = found[0]?.ids ?? [];
+  return ids.length > MOST_COLLECTED ? undefined : ids;
 }
