@@ -17,7 +17,6 @@ export const INVITATION_STATE_LABELS: Readonly<Record<InvitationState, string>> 
 
 /** How long a mailed link is valid: the choices, in days. */
 export const INVITATION_DAYS = [1, 3, 7, 14, 30] as const;
-export type InvitationDays = (typeof INVITATION_DAYS)[number];
 export const DEFAULT_INVITATION_DAYS = 7;
 
 /** The most people that one request invites, mails again or revokes. */
