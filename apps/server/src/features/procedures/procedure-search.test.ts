@@ -1,6 +1,7 @@
 import { listProcedures } from '@dewar/contract/procedures';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createCostReader } from '../../../test-support/blocks-read.ts';
+import { fillTables } from '../../../test-support/fill-tables.ts';
 import { listProcedureRecords } from './procedure-repository.ts';
 import { type ProcedureWorld, startProcedureWorld } from './procedure-test-world.ts';
 
@@ -17,12 +18,13 @@ beforeAll(async () => {
   world = await startProcedureWorld();
   costOf = createCostReader(world.server);
   await world.create({ title: 'Überdruck prüfen', summary: 'Ventil öffnen' });
-  await world.server.pool.query(
+  await fillTables(
+    world.server,
     `insert into procedures (title, summary, created_at)
      select 'Procedure number ' || n, repeat('words of a summary ', 8), '2027-01-01'::timestamptz + n * interval '1 minute'
        from generate_series(1, ${PROCEDURES}) n`,
+    'vacuum analyze procedures',
   );
-  await world.server.pool.query('vacuum analyze procedures');
 });
 afterAll(() => world.server.stop());
 

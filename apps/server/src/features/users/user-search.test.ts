@@ -2,6 +2,7 @@ import { listUsers } from '@dewar/contract/users';
 import { foldText } from '@dewar/domain/primitives/folded-text';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createCostReader } from '../../../test-support/blocks-read.ts';
+import { fillTables } from '../../../test-support/fill-tables.ts';
 import { addCompany, addUser } from '../../../test-support/sample-world.ts';
 import { type AdministrationWorld, startAdministrationWorld } from './administration-test-world.ts';
 import { listUserRecords, type UserFilter } from './user-repository.ts';
@@ -71,13 +72,14 @@ describe('the cost of a page of users', () => {
 
   beforeAll(async () => {
     costOf = createCostReader(world.server);
-    await world.server.pool.query(
+    await fillTables(
+      world.server,
       `insert into users (email, first_name, last_name, role, status, password_hash, email_verified, created_at)
        select 'worker' || n || '@fleet.example', 'Given ' || (n % 97), case when n = 7 then 'Quincy' else 'Family' end,
               'user', 'active', '', true, '2020-01-01'::timestamptz + n * interval '1 minute'
          from generate_series(1, ${PEOPLE}) n`,
+      'vacuum analyze users',
     );
-    await world.server.pool.query('vacuum analyze users');
   });
 
   test.each<[string, Omit<UserFilter, 'limit'>, number]>([
