@@ -3,9 +3,8 @@ import type { AiContext } from '@dewar/domain/lessons/lesson-assistant';
 import { listMinutes, sumMinutes } from '@dewar/domain/lessons/lesson-minutes';
 import { readSectionLines } from '@dewar/domain/lessons/lesson-sections';
 import type { LessonWarningKind } from '@dewar/domain/lessons/lesson-warnings';
-import { askedWords } from '@dewar/domain/lessons/section-lengths';
+import { findLengthProblem } from '@dewar/domain/lessons/section-lengths';
 import type { ResponseLength, SectionType } from '@dewar/domain/lessons/template-sections';
-import { countWords } from '@dewar/domain/primitives/texts';
 
 export interface AskedSection {
   readonly section_name: string;
@@ -54,7 +53,11 @@ export function scoreLesson({ context, asked, lesson }: ScoredLesson): Score[] {
       15,
       share(blocks, ({ text }) => sumMinutes(text) === context.duration_minutes),
     ),
-    score('length', 15, share(written, hasItsLength)),
+    score(
+      'length',
+      15,
+      share(written, (section) => findLengthProblem(section) === null),
+    ),
     score('form', 15, share(written, hasItsForm)),
     score('topic', 10, Math.min(1, 2 * share(written, ({ text }) => mentions(text, context.topic)))),
     score('nothing invented', 10, without('standards', 'contact')),
@@ -78,12 +81,6 @@ function score(criterion: string, of: number, reached: number): Score {
 
 function share<T>(all: readonly T[], holds: (one: T) => boolean): number {
   return all.length === 0 ? 0 : all.filter(holds).length / all.length;
-}
-
-function hasItsLength(section: WrittenSection): boolean {
-  const asked = askedWords(section);
-  const words = countWords(section.text);
-  return asked === null || (words >= asked.from && words <= asked.to);
 }
 
 function hasItsForm({ section_type, text }: WrittenSection): boolean {

@@ -8,6 +8,7 @@ import {
   rebalanceMinutes,
   splitMinutes,
   sumMinutes,
+  tidyTimeBlock,
 } from './lesson-minutes.ts';
 
 const BLOCK = '10 min - Hook\nSay hello\n- 20 minutes - Explore\n30min: Share\n\nabout 5 min of rest';
@@ -99,4 +100,21 @@ test('lessonSummaryLine joins subject, grade and duration', () => {
 
 test('formatLessonMinutes uses the singular for one minute', () => {
   expect([1, 2].map(formatLessonMinutes)).toEqual(['1 minute', '2 minutes']);
+});
+
+describe('tidyTimeBlock puts every form of minutes into one:', () => {
+  test.each([
+    ['10 min - Start\n20 min - Work', '10 min - Start\n20 min - Work'],
+    ['- 10 min: Start\n- 20 minutes: Work', '10 min - Start\n20 min - Work'],
+    ['Start (10 minutes)\nWork (20 min)', '10 min - Start\n20 min - Work'],
+    ['Start — 10 min\nWork: 20 min.', '10 min - Start\n20 min - Work'],
+    ['0–10 min: Start\n10–30 min: Work', '10 min - Start\n20 min - Work'],
+    ['0-10 minutes Start\n10 to 30 minutes Work', '10 min - Start\n20 min - Work'],
+    ['10 min - Start\n20 min - Work\nTotal: 30 minutes', '10 min - Start\n20 min - Work'],
+    ['Session 1: a draft\nSession 2: a critique', 'Session 1: a draft\nSession 2: a critique'],
+    ['10 min - Start\nBring the kettle.', '10 min - Start\nBring the kettle.'],
+  ])('%j', (text, tidy) => {
+    expect(tidyTimeBlock(text)).toBe(tidy);
+    expect(tidyTimeBlock(tidy)).toBe(tidy);
+  });
 });

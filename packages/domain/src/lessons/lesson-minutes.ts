@@ -29,6 +29,46 @@ export function listPhases(text: string): LessonPhase[] {
   });
 }
 
+/** 'Engage (10 minutes)', 'Engage - 10 min'. */
+const MINUTES_LAST = /^(.*?\S)\s*[([:–—-]*\s*(\d{1,3})\s*min(?:ute)?s?\.?\s*[)\]]?\.?$/i;
+/** '0-10 min: Engage': from which minute to which. */
+const FROM_TO = /^(\d{1,3})\s*(?:-|–|—|to)\s*(\d{1,3})\s*min(?:ute)?s?\b[\s.:–—-]*(.*)$/i;
+const TOTAL = /^(?:total|sum|in all|duration)\b[^\n]*\d\s*min/i;
+
+/**
+ * The lines of a model's time block in the one form '10 min - activity' (rules 7): models also put the minutes last, or
+ * count them from the beginning of the lesson. A line with the total is left out.
+ */
+export function tidyTimeBlock(text: string): string {
+  const lines = text.split('\n').map((line) => line.trim().replace(/^- (?=.*\d\s*min)/i, ''));
+  const kept = lines.filter((line) => !TOTAL.test(line));
+  const spans = readSpans(kept);
+  return kept
+    .map((line, index) => {
+      const span = spans?.[index];
+      if (span !== undefined) return `${span.minutes} min - ${span.activity}`;
+      const timed = readTimedLine(line);
+      if (timed !== undefined) return `${timed.minutes} min - ${timed.after.replace(UNIT, '').trim()}`;
+      const [, activity, minutes] = MINUTES_LAST.exec(line) ?? [];
+      return activity === undefined || minutes === undefined ? line : `${Number(minutes)} min - ${activity}`;
+    })
+    .join('\n');
+}
+
+/** The lines as spans, if each begins where the one before ends; '5-10 min' alone says how long something may take. */
+function readSpans(lines: readonly string[]): readonly (LessonPhase | undefined)[] | undefined {
+  let end = 0;
+  let count = 0;
+  const spans = lines.map((line) => {
+    const [, from, to, activity] = FROM_TO.exec(line) ?? [];
+    if (from === undefined || to === undefined || activity === undefined) return undefined;
+    count += Number(from) === end ? 1 : Number.NaN;
+    end = Number(to);
+    return { minutes: Number(to) - Number(from), activity: activity.trim() };
+  });
+  return count > 1 ? spans : undefined;
+}
+
 export function sumMinutes(text: string): number {
   return listMinutes(text).reduce((sum, minutes) => sum + minutes, 0);
 }

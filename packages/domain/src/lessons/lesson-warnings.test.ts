@@ -11,7 +11,7 @@ const section = (change: Partial<CheckedSection>): CheckedSection => ({
   ...change,
 });
 const check = (sections: readonly CheckedSection[], change: Partial<LessonToCheck> = {}) =>
-  findLessonWarnings({ sections, durationMinutes: 60, teacherTexts: [], materialLists: [], ...change });
+  findLessonWarnings({ sections, durationMinutes: 60, teacherTexts: [], materialsAtHand: [], ...change });
 const only = (change: Partial<CheckedSection>, lesson: Partial<LessonToCheck> = {}) =>
   check([section(change)], lesson).map(({ kind, message }) => `${kind}: ${message}`);
 const filled = (text: string) => `${text} ${words(16)}`;
@@ -47,7 +47,7 @@ describe('findLessonWarnings warns of standards', () => {
 describe('findLessonWarnings looks at materials and', () => {
   const used = { text: filled('Hand out scissors, glue sticks and a Kettle.') };
   test('warns of those that are used but not listed', () => {
-    expect(only(used, { materialLists: ['Scissors, paper'] })).toEqual([
+    expect(only(used, { materialsAtHand: ['Scissors, paper'] })).toEqual([
       'materials: Uses what is not among the materials: glue.',
     ]);
   });
@@ -60,7 +60,30 @@ describe('findLessonWarnings looks at materials and', () => {
     expect(check([list, section(used)])).toEqual([]);
   });
   test('warns of none if the lesson has no list of materials', () => {
-    expect(only(used, { materialLists: [' '] })).toEqual([]);
+    expect(only(used, { materialsAtHand: [' '] })).toEqual([]);
+  });
+  test('warns of those in the lesson’s own list that the teacher does not have', () => {
+    const list = section({ section_name: 'materials', display_name: 'Materials', text: filled('- 12 laptops\n') });
+    const using = section({ text: filled('Open the laptop.') });
+    expect(check([list, using], { materialsAtHand: ['tablets'] }).map(({ message }) => message)).toEqual([
+      'Lists what is not among your materials: laptop.',
+    ]);
+    expect(check([list, using], { materialsAtHand: ['a laptop cart'] })).toEqual([]);
+  });
+  test('accepts what the teacher mentions anywhere', () => {
+    const lesson = { materialsAtHand: ['paper'], teacherTexts: ['We like to cut with scissors and glue sticks'] };
+    expect(only(used, lesson)).toEqual([]);
+  });
+  test.each([
+    'No laptops are needed today.',
+    'Work without scissors.',
+    'The rulers of Egypt and their farmers.',
+    'Look at the tape diagram.',
+    'Rate it on a scale of 1 to 5.',
+    'A string of numbers.',
+    'Glue two thoughts together.',
+  ])('takes no other sense of a word for one: %s', (text) => {
+    expect(only({ text: filled(text) }, { materialsAtHand: ['paper'] })).toEqual([]);
   });
 });
 
@@ -69,6 +92,8 @@ describe('findLessonWarnings warns of contact details:', () => {
     ['Write to mum@home.example today', ['contact: Holds an email address.']],
     ['Call (555) 123-4567 or 555-123-4567', ['contact: Holds a phone number.']],
     ['+1 555 123 4567, mum@home.example', ['contact: Holds an email address and a phone number.']],
+    ['Call 555-0142 ext. 3', ['contact: Holds a phone number.']],
+    ['For help: 1-800-555-0199', ['contact: Holds a phone number.']],
     ['In 1969, 384 400 km, 3.141 592 6535, 2026-06-10, 555-1234', []],
   ])('%s', (text, expected) => {
     expect(only({ text: filled(text) })).toEqual(expected);
@@ -77,12 +102,12 @@ describe('findLessonWarnings warns of contact details:', () => {
 
 describe('findLessonWarnings warns of a length', () => {
   test.each([
-    [14, ['length: Has 14 words; 15 to 45 were asked for.']],
-    [15, []],
-    [45, []],
-    [46, ['length: Has 46 words; 15 to 45 were asked for.']],
+    [109, ['length: Has 109 words; 110 to 230 were asked for.']],
+    [110, []],
+    [230, []],
+    [231, ['length: Has 231 words; 110 to 230 were asked for.']],
   ])('of %i words', (count, expected) => {
-    expect(only({ text: words(count) })).toEqual(expected);
+    expect(only({ text: words(count), response_length: 'medium' })).toEqual(expected);
   });
 });
 

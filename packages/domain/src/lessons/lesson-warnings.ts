@@ -1,7 +1,6 @@
-import { countWords } from '../primitives/texts.ts';
 import { listUnlistedMaterials } from './classroom-materials.ts';
 import { listMinutes } from './lesson-minutes.ts';
-import { askedWords, type Rewrite } from './section-lengths.ts';
+import { findLengthProblem, type Rewrite } from './section-lengths.ts';
 import { listForeignCodes } from './standards-codes.ts';
 import type { ResponseLength, SectionType } from './template-sections.ts';
 
@@ -34,14 +33,18 @@ export interface LessonToCheck {
   readonly durationMinutes: number;
   /** All that the teacher wrote: what it mentions was not made up. */
   readonly teacherTexts: readonly string[];
-  /** The materials the teacher has, and the texts of all sections that list materials. */
-  readonly materialLists: readonly string[];
+  /** The teacher's own lists of the materials at hand; without any, only the lesson's list is known. */
+  readonly materialsAtHand: readonly string[];
 }
 
 const LISTS_MATERIALS = /material|suppl(?:y|ies)|equipment|resources|technology/i;
 /** Matched only from the start of a word: trying every letter of a long word would take quadratic time. */
 const EMAIL = /(?<![\p{L}\p{N}._%+-])[\p{L}\p{N}._%+-]+@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+/u;
-const PHONE = /(?<![\p{L}\p{N}.-])(?:\+\d{1,3}[ .-]?)?(?:\(\d{3}\)[ ]?|\d{3}[ .-])\d{3}[ .-]\d{4}(?![\p{L}\p{N}-])/u;
+const PHONE =
+  /(?<![\p{L}\p{N}.-])(?:(?:\+\d{1,3}|1)[ .-]?)?(?:\(\d{3}\)[ ]?|\d{3}[ .-])\d{3}[ .-]\d{4}(?![\p{L}\p{N}-])/u;
+/** Seven digits are a number to call only beside a word that says so. */
+const LOCAL_PHONE =
+  /\b(?:call|phone|tel|telephone|dial|text)\b[^\n]{0,40}?(?<![\p{L}\p{N}.-])\d{3}[ .-]\d{4}(?![\p{L}\p{N}-])/iu;
 
 /** Whether a section with this name lists the materials needed. */
 export function listsMaterials(displayName: string): boolean {
@@ -50,26 +53,28 @@ export function listsMaterials(displayName: string): boolean {
 
 /** rules 7: checks that need no model, section by section in their order. */
 export function findLessonWarnings(lesson: LessonToCheck): LessonWarning[] {
-  const { sections, materialLists } = lesson;
-  const lists = [
-    ...materialLists.filter((list) => list.trim() !== ''),
-    ...sections.filter(({ display_name }) => listsMaterials(display_name)).map(({ text }) => text),
-  ];
-  return sections.flatMap((section) => [
+  const materials = knownMaterials(lesson);
+  return lesson.sections.flatMap((section) => [
     ...minutesWarning(section, lesson.durationMinutes),
     ...standardsWarning(section, lesson.teacherTexts),
-    ...materialsWarning(section, lists),
+    ...materialsWarning(section, materials),
     ...contactWarning(section),
     ...lengthWarning(section),
     ...writingWarnings(section),
   ]);
 }
 
+/** Milestones of a project are counted in sessions, not in the minutes of one lesson. */
+const COUNTS_SESSIONS = /^(?:- )?(?:sessions?|days?|weeks?|lessons?) \d/im;
+
 function minutesWarning({ section_name, section_type, text }: CheckedSection, durationMinutes: number) {
   if (section_type !== 'time_block') return [];
   const minutes = listMinutes(text);
   const sum = minutes.reduce((all, one) => all + one, 0);
-  if (minutes.length === 0) return [warning('minutes', section_name, 'No line says how many minutes it takes.')];
+  if (minutes.length === 0) {
+    if (COUNTS_SESSIONS.test(text)) return [];
+    return [warning('minutes', section_name, 'No line says how many minutes it takes.')];
+  }
   if (sum === durationMinutes) return [];
   const message = `The minutes add up to ${sum}, but the lesson has ${durationMinutes}.`;
   return [warning('minutes', section_name, message)];
@@ -82,24 +87,42 @@ function standardsWarning({ section_name, text }: CheckedSection, teacherTexts: 
   return [warning('standards', section_name, message)];
 }
 
-/** Without any list of materials there is nothing to compare with. */
-function materialsWarning({ section_name, display_name, text }: CheckedSection, lists: readonly string[]) {
-  const unlisted = lists.length === 0 || listsMaterials(display_name) ? [] : listUnlistedMaterials(text, lists);
-  if (unlisted.length === 0) return [];
-  return [warning('materials', section_name, `Uses what is not among the materials: ${unlisted.join(', ')}.`)];
+interface KnownMaterials {
+  /** What the teacher named anywhere; null where the teacher has given no list. */
+  readonly atHand: readonly string[] | null;
+  /** The same, and the lesson's own lists; null where there is no list at all. */
+  readonly listed: readonly string[] | null;
+}
+
+function knownMaterials({ sections, teacherTexts, materialsAtHand }: LessonToCheck): KnownMaterials {
+  const given = materialsAtHand.filter((list) => list.trim() !== '');
+  const own = sections.filter(({ display_name }) => listsMaterials(display_name)).map(({ text }) => text);
+  const mentioned = [...given, ...teacherTexts];
+  return {
+    atHand: given.length === 0 ? null : mentioned,
+    listed: given.length + own.length === 0 ? null : [...mentioned, ...own],
+  };
+}
+
+/** The lesson's list is compared with the teacher's, and every other section with both. */
+function materialsWarning({ section_name, display_name, text }: CheckedSection, { atHand, listed }: KnownMaterials) {
+  const isList = listsMaterials(display_name);
+  const known = isList ? atHand : listed;
+  const unknown = known === null ? [] : listUnlistedMaterials(text, known);
+  if (unknown.length === 0) return [];
+  const words = isList ? 'Lists what is not among your materials' : 'Uses what is not among the materials';
+  return [warning('materials', section_name, `${words}: ${unknown.join(', ')}.`)];
 }
 
 function contactWarning({ section_name, text }: CheckedSection) {
-  const what = [EMAIL.test(text) ? 'an email address' : '', PHONE.test(text) ? 'a phone number' : ''].filter(Boolean);
+  const hasPhone = PHONE.test(text) || LOCAL_PHONE.test(text);
+  const what = [EMAIL.test(text) ? 'an email address' : '', hasPhone ? 'a phone number' : ''].filter(Boolean);
   return what.length === 0 ? [] : [warning('contact', section_name, `Holds ${what.join(' and ')}.`)];
 }
 
 function lengthWarning(section: CheckedSection) {
-  const asked = askedWords(section, section.rewrite);
-  const words = countWords(section.text);
-  if (asked === null || (words >= asked.from && words <= asked.to)) return [];
-  const message = `Has ${words} words; ${asked.from} to ${asked.to} were asked for.`;
-  return [warning('length', section.section_name, message)];
+  const problem = findLengthProblem(section);
+  return problem === null ? [] : [warning('length', section.section_name, problem)];
 }
 
 function writingWarnings({ section_name, wasCut, hadMarkup }: CheckedSection) {

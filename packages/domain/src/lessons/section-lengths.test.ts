@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { MODIFICATIONS } from './lesson-assistant.ts';
-import { askedWords } from './section-lengths.ts';
+import { askedWords, findLengthProblem, maxTokensFor } from './section-lengths.ts';
 import { RESPONSE_LENGTHS, SECTION_TYPES } from './template-sections.ts';
 
 const words = (count: number) => Array.from({ length: count }, () => 'word').join(' ');
@@ -58,4 +58,39 @@ describe('askedWords', () => {
       ),
     );
   });
+});
+
+describe('findLengthProblem counts', () => {
+  const problem = (change: object) =>
+    findLengthProblem({ section_type: 'textarea', response_length: 'short', text: '', ...change });
+  const bullets = (count: number, each = 'name a vent') => Array.from({ length: count }, () => `- ${each}`).join('\n');
+
+  test('sentences of a short text', () => {
+    expect(problem({ text: 'One thing. Another thing. A third.' })).toBeNull();
+    expect(problem({ text: 'One thing. Another thing.' })).toBe('Has 4 words; 45 to 110 were asked for.');
+    expect(problem({ response_length: 'very_short', text: 'Who owns the rain?' })).toBeNull();
+    expect(problem({ response_length: 'very_short', text: words(46) })).not.toBeNull();
+  });
+  test('points of a list and lines of a rubric', () => {
+    expect(problem({ section_type: 'list', text: bullets(3) })).toBeNull();
+    expect(problem({ section_type: 'list', text: bullets(1) })).not.toBeNull();
+    expect(problem({ section_type: 'list', text: bullets(20, words(12)) })).not.toBeNull();
+    expect(problem({ section_type: 'custom', response_length: 'long', text: bullets(16, words(6)) })).toBeNull();
+  });
+  test('steps of a time block', () => {
+    expect(problem({ section_type: 'time_block', text: '10 min - Start\n50 min - Work' })).toBeNull();
+    expect(problem({ section_type: 'time_block', text: '60 min - Lesson' })).toBe(
+      'Has one step; a lesson needs several.',
+    );
+  });
+  test('words of longer texts', () => {
+    expect(problem({ response_length: 'medium', text: 'Discuss it. Then practise it.' })).not.toBeNull();
+  });
+});
+
+test('maxTokensFor leaves room beyond the most words asked for', () => {
+  expect(maxTokensFor({ section_type: 'textarea', response_length: 'very_short' })).toBe(180);
+  expect(maxTokensFor({ section_type: 'time_block', response_length: 'short' })).toBe(1_245);
+  const rewrite = { content: words(200), modify: 'shorter' } as const;
+  expect(maxTokensFor({ section_type: 'textarea', response_length: 'long' }, rewrite)).toBe((140 + 15) * 3);
 });

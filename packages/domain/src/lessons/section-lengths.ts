@@ -1,5 +1,7 @@
 import { countWords } from '../primitives/texts.ts';
 import type { Modification } from './lesson-assistant.ts';
+import { listMinutes } from './lesson-minutes.ts';
+import { readSectionLines } from './lesson-sections.ts';
 import { RESPONSE_LENGTH_WORDS, type ResponseLength, type SectionType } from './template-sections.ts';
 
 export interface WordRange {
@@ -52,4 +54,83 @@ export function askedWords(
   }
   const { from, to } = RESPONSE_LENGTH_WORDS[response_length];
   return section_type === 'list' ? { from: Math.round(from * LIST_SHARE), to } : { from, to };
+}
+
+interface MeasuredSection {
+  readonly section_type: SectionType;
+  readonly response_length: ResponseLength;
+  readonly text: string;
+  readonly rewrite?: Rewrite | null;
+}
+
+/** The sentences of a short text (spec 3 §3), where its words may be few or many. */
+const SENTENCES: Readonly<Partial<Record<ResponseLength, WordRange>>> = {
+  very_short: { from: 1, to: 2 },
+  short: { from: 3, to: 5 },
+};
+
+/** The points of a list, or the lines of a rubric, that are as good as the words asked for. */
+const POINTS: Readonly<Record<ResponseLength, WordRange>> = {
+  very_short: { from: 1, to: 6 },
+  short: { from: 2, to: 9 },
+  medium: { from: 3, to: 14 },
+  long: { from: 5, to: 24 },
+  very_long: { from: 8, to: 40 },
+};
+
+/** Fewer steps are no plan of a lesson's minutes. */
+const FEWEST_STEPS = 2;
+
+/**
+ * What is wrong with the length of a text, for the teacher to read; null where nothing is. What is counted depends on
+ * the kind of section: steps of a time block, points of a list, sentences of a short text, and words.
+ */
+export function findLengthProblem(section: MeasuredSection): string | null {
+  const { section_type, response_length, text, rewrite = null } = section;
+  if (section_type === 'time_block') return findStepsProblem(text);
+  const asked = askedWords(section, rewrite);
+  const words = countWords(text);
+  if (asked === null || isWithin(words, asked)) return null;
+  if (rewrite === null) {
+    const lines = readSectionLines(text).length;
+    const isList = section_type === 'list' || section_type === 'custom';
+    // A rubric has a line for each level of each criterion.
+    const { from, to } = POINTS[response_length];
+    const points = { from, to: section_type === 'custom' ? to * LINES_PER_POINT : to };
+    if (isList && isWithin(lines, points) && words <= asked.to * LONG_POINTS) return null;
+    const sentences = SENTENCES[response_length];
+    if (!isList && sentences !== undefined && isWithin(countSentences(text), sentences) && words <= asked.to)
+      return null;
+  }
+  return `Has ${words} words; ${asked.from} to ${asked.to} were asked for.`;
+}
+
+const LINES_PER_POINT = 2;
+/** So many points may take some more words than were asked for. */
+const LONG_POINTS = 1.5;
+
+function findStepsProblem(text: string): string | null {
+  const steps = listMinutes(text).length;
+  return steps > 0 && steps < FEWEST_STEPS ? 'Has one step; a lesson needs several.' : null;
+}
+
+function isWithin(count: number, { from, to }: WordRange): boolean {
+  return count >= from && count <= to;
+}
+
+function countSentences(text: string): number {
+  return text.split(/(?<=[.!?…])["”’)]?\s+|\n+/).filter((sentence) => countWords(sentence) > 0).length;
+}
+
+/** A word takes up to two tokens in languages with long words; half as much again is left for a text that runs over. */
+const TOKENS_PER_WORD = 3;
+/** For texts whose length follows from the lesson. */
+const UNMEASURED_WORDS = 400;
+
+/** The most tokens that a model may write for a section. */
+export function maxTokensFor(
+  section: { readonly section_type: SectionType; readonly response_length: ResponseLength },
+  rewrite: Rewrite | null = null,
+): number {
+  return ((askedWords(section, rewrite)?.to ?? UNMEASURED_WORDS) + NARROWEST) * TOKENS_PER_WORD;
 }

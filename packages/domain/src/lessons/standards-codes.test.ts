@@ -13,6 +13,7 @@ test.each([
   ['HSA-REI.B.3'],
   ['D2.His.1.3-5'],
   ['TEKS 111.7(b)(3)'],
+  ['VA:Cr1.1.5a'],
 ])('%s is recognised as a standards code', (code) => {
   expect(listForeignCodes(`Works towards ${code}, and more.`, [])).toEqual([code]);
   expect(listForeignCodes(`Works towards ${code}.`, ['other', `${code.toLowerCase()}: wording`])).toEqual([]);

@@ -2,8 +2,8 @@ import { findPreset, type TemplateSectionFields } from '../../src/lessons/lesson
 import { HELD_BACK_TOPICS } from './held-back-topics.ts';
 import { type FaultWords, HELD_BACK_FAULTS, MENDING_FAULTS } from './lesson-faults.ts';
 import { type LessonTopic, MENDING_TOPICS } from './lesson-topics.ts';
-import { seededRandom, type Random } from './seeded-random.ts';
 import { type Fault, type FaultKind, putFault } from './put-faults.ts';
+import { type Random, seededRandom } from './seeded-random.ts';
 import { writePacing, writeSection } from './write-sections.ts';
 
 /** A lesson as a model could have written it from a preset, with the faults that are known to be in it. */
@@ -30,7 +30,8 @@ const KINDS: readonly FaultKind[] = [
 ];
 
 /** Standards that the teacher pasted in every third lesson; the lesson may then name them. */
-const PASTED = 'NGSS 3-5-ETS1-1: Define a simple design problem reflecting a need or a want.\nCCSS SL.5.1: Engage effectively in a range of discussions.';
+const PASTED =
+  'NGSS 3-5-ETS1-1: Define a simple design problem reflecting a need or a want.\nCCSS SL.5.1: Engage effectively in a range of discussions.';
 const QUOTED = 'This prepares for 3-5-ETS1-1, which stands above.';
 
 /** The lessons with which the checks were mended, and those that were held back: ten presets, five lessons each. */

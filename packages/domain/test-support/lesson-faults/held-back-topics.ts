@@ -106,7 +106,13 @@ export const HELD_BACK_TOPICS: readonly LessonTopic[] = [
     topic: 'A mural about our neighborhood',
     minutes: 80,
     atHand: 'acrylic paint, brushes, large paper rolls, digital camera, aprons',
-    listed: ['Acrylic paint in six colors', 'Brushes, wide and thin', 'Paper roll, 6 m', 'Digital camera', 'Aprons for everybody'],
+    listed: [
+      'Acrylic paint in six colors',
+      'Brushes, wide and thin',
+      'Paper roll, 6 m',
+      'Digital camera',
+      'Aprons for everybody',
+    ],
     uses: [
       'Teams photograph three places with the camera and choose one to draw.',
       'The sketch is carried over to the paper roll with thin lines of paint.',
@@ -129,7 +135,12 @@ export const HELD_BACK_TOPICS: readonly LessonTopic[] = [
     topic: 'How our town has changed',
     minutes: 60,
     atHand: 'old photographs, magnifying glasses, street maps, census tables',
-    listed: ['Old photographs, 4 per group', 'Magnifying glass, one per group', 'Street maps of 1950 and today', 'Census tables'],
+    listed: [
+      'Old photographs, 4 per group',
+      'Magnifying glass, one per group',
+      'Street maps of 1950 and today',
+      'Census tables',
+    ],
     uses: [
       'Groups search their photograph with the magnifying glass for signs of work and travel.',
       'Two maps are laid beside each other and turned so that the river matches.',
@@ -174,7 +185,11 @@ export const HELD_BACK_TOPICS: readonly LessonTopic[] = [
     topic: 'Claims and reasons in an argument',
     minutes: 70,
     atHand: 'laptops and headphones for one station, envelopes with sentence strips',
-    listed: ['Laptops with headphones at the listening station', 'Sentence strips in envelopes', 'Checklists for the practice station'],
+    listed: [
+      'Laptops with headphones at the listening station',
+      'Sentence strips in envelopes',
+      'Checklists for the practice station',
+    ],
     uses: [
       'At the listening station each student puts on headphones and hears two speeches on a laptop.',
       'The group opens the envelope and orders the strips into claim, reason and evidence.',
@@ -197,7 +212,12 @@ export const HELD_BACK_TOPICS: readonly LessonTopic[] = [
     topic: 'Steady beat and rhythm',
     minutes: 45,
     atHand: 'hand drums, rhythm sticks, speaker, rhythm cards',
-    listed: ['Hand drums, 8', 'Rhythm sticks, one pair each', 'Rhythm cards with pictures', 'Speaker for the recording'],
+    listed: [
+      'Hand drums, 8',
+      'Rhythm sticks, one pair each',
+      'Rhythm cards with pictures',
+      'Speaker for the recording',
+    ],
     uses: [
       'Half of the class keeps the beat on drums while the others clap the words.',
       'Choose a rhythm card, tap it with your sticks, and pass it on.',

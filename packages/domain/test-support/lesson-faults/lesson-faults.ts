@@ -19,7 +19,7 @@ export const MENDING_FAULTS: FaultWords = {
     { text: 'Each pair films its explanation with an iPad.', item: 'ipad' },
     { text: 'Students arrange the magnets by strength and record the order.', item: 'magnet' },
     { text: 'Give every group a stopwatch and a tray.', item: 'stopwatch' },
-    { text: 'They glue the pieces onto colored construction paper.', item: 'glue' },
+    { text: 'They glue the pieces onto the folder.', item: 'glue' },
     { text: 'Play the short video about the topic and stop it twice.', item: 'video' },
     { text: 'Students write their key word on index cards and hang them on the line.', item: 'index card' },
     { text: 'The teacher passes around a globe while students look for the equator.', item: 'globe' },
@@ -27,13 +27,25 @@ export const MENDING_FAULTS: FaultWords = {
     { text: 'Use colored pencils to mark the parts that belong together.', item: 'colored pencil' },
   ],
   notAtHand: [
-    { line: 'Microscopes, one per pair', text: 'Look at the sample under the microscope and draw what you see.', item: 'microscope' },
+    {
+      line: 'Microscopes, one per pair',
+      text: 'Look at the sample under the microscope and draw what you see.',
+      item: 'microscope',
+    },
     { line: 'Tablets, one per student', text: 'Each student records the answer on a tablet.', item: 'tablet' },
     { line: 'Dice, two per group', text: 'Groups roll the dice to decide who begins.', item: 'dice' },
-    { line: 'Poster board, one sheet per group', text: 'The result is shown on a poster board at the end.', item: 'poster' },
+    {
+      line: 'Poster board, one sheet per group',
+      text: 'The result is shown on a poster board at the end.',
+      item: 'poster',
+    },
     { line: 'Balance scale', text: 'Two students compare the objects on the balance.', item: 'balance' },
     { line: 'Watercolor paints and brushes', text: 'Students paint the scene with watercolors.', item: 'watercolor' },
-    { line: 'Projector and speakers', text: 'The picture is shown with the projector while the class is silent.', item: 'projector' },
+    {
+      line: 'Projector and speakers',
+      text: 'The picture is shown with the projector while the class is silent.',
+      item: 'projector',
+    },
   ],
   standards: [
     { text: 'This section addresses CCSS.ELA-LITERACY.RI.5.3 directly.', code: 'RI.5.3' },
@@ -81,12 +93,28 @@ export const HELD_BACK_FAULTS: FaultWords = {
   ],
   notAtHand: [
     { line: 'Laptops, one per pair', text: 'Pairs open their laptops and search for one more source.', item: 'laptop' },
-    { line: 'Pattern blocks, one tub per table', text: 'Cover the figure with pattern blocks and count them.', item: 'pattern block' },
+    {
+      line: 'Pattern blocks, one tub per table',
+      text: 'Cover the figure with pattern blocks and count them.',
+      item: 'pattern block',
+    },
     { line: 'Protractors', text: 'With the protractor students measure both angles.', item: 'protractor' },
-    { line: 'Chart paper and markers', text: 'Groups list their reasons on chart paper.', item: 'chart paper' },
-    { line: 'Interactive whiteboard', text: 'Students drag the words into place on the interactive whiteboard.', item: 'interactive whiteboard' },
-    { line: 'Clipboards, one per student', text: 'Everybody takes a clipboard and walks around the room.', item: 'clipboard' },
-    { line: 'Petri dishes and cotton swabs', text: 'Each group labels its petri dish on the underside.', item: 'petri dish' },
+    { line: 'Chart paper', text: 'Groups list their reasons on chart paper.', item: 'chart paper' },
+    {
+      line: 'Interactive whiteboard',
+      text: 'Students drag the words into place on the interactive whiteboard.',
+      item: 'interactive whiteboard',
+    },
+    {
+      line: 'Clipboards, one per student',
+      text: 'Everybody takes a clipboard and walks around the room.',
+      item: 'clipboard',
+    },
+    {
+      line: 'Petri dishes',
+      text: 'Each group labels its petri dish on the underside.',
+      item: 'petri dish',
+    },
   ],
   standards: [
     { text: 'Standards addressed: CCSS.MATH.CONTENT.7.RP.A.1.', code: '7.RP.A.1' },

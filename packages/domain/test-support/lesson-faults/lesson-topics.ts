@@ -55,11 +55,7 @@ export const MENDING_TOPICS: readonly LessonTopic[] = [
     topic: 'Equivalent fractions',
     minutes: 50,
     atHand: 'fraction strips, dry-erase boards and markers, document camera',
-    listed: [
-      'Fraction strips, one set per pair',
-      'Dry-erase boards with markers, one per student',
-      'Document camera',
-    ],
+    listed: ['Fraction strips, one set per pair', 'Dry-erase boards with markers, one per student', 'Document camera'],
     uses: [
       'Pairs lay the strip for one half on the desk and look for all strips that match its length.',
       'Under the document camera the teacher folds a strip once, then again, and counts the parts aloud.',
@@ -82,7 +78,11 @@ export const MENDING_TOPICS: readonly LessonTopic[] = [
     topic: 'Rulers and farmers in ancient Egypt',
     minutes: 55,
     atHand: '',
-    listed: ['Wall map of the Nile valley', 'Copies of the three source texts, one set per pair', 'Highlighters in two colors'],
+    listed: [
+      'Wall map of the Nile valley',
+      'Copies of the three source texts, one set per pair',
+      'Highlighters in two colors',
+    ],
     uses: [
       'Students trace the river on the wall map from south to north with a finger.',
       'With one highlighter they mark what the source says about work, with the other what it says about power.',
@@ -104,7 +104,11 @@ export const MENDING_TOPICS: readonly LessonTopic[] = [
     topic: 'Strong leads for personal narratives',
     minutes: 45,
     atHand: 'class library, notebooks, sticky notes, chart paper',
-    listed: ["A narrative from the class library with a lead that starts in the middle of things", 'Sticky notes, 3 per student', 'Chart paper for the list of leads'],
+    listed: [
+      'A narrative from the class library with a lead that starts in the middle of things',
+      'Sticky notes, 3 per student',
+      'Chart paper for the list of leads',
+    ],
     uses: [
       'Writers put a sticky note on the page where they would like to begin again.',
       'The class adds each new kind of lead to the chart paper by the window.',

@@ -124,7 +124,8 @@ function putTooLong(place: FaultPlace): Fault | undefined {
   const { kind, topic, random, turn } = place;
   const sections = freeSections(place);
   const list = sections.find(
-    (section) => section.section_type === 'list' && section.response_length === 'short' && !/material/.test(section.section_name),
+    (section) =>
+      section.section_type === 'list' && section.response_length === 'short' && !/material/.test(section.section_name),
   );
   if (turn % 3 === 0 && list !== undefined) {
     const twice = [...TEACHING_BULLETS, ...TEACHING_BULLETS.slice(0, 5)];

@@ -86,7 +86,13 @@ function writeBullets(section: TemplateSectionFields, topic: LessonTopic, random
 
 /** A project's milestones are counted in sessions, not in the minutes of this lesson. */
 function writeMilestones(random: Random): string {
-  const checks = random.shuffle(['a list of questions', 'a first draft', 'a table of what was found', 'a rehearsal', 'the finished product']);
+  const checks = random.shuffle([
+    'a list of questions',
+    'a first draft',
+    'a table of what was found',
+    'a rehearsal',
+    'the finished product',
+  ]);
   return checks.map((check, index) => `Session ${index * 2 + 1}: milestone ${index + 1}, shown by ${check}`).join('\n');
 }
 
@@ -101,7 +107,9 @@ function writeRubric({ terms }: LessonTopic): string {
 }
 
 export function fill(sentence: string, topic: LessonTopic, random: Random): string {
-  return sentence.replaceAll('{term}', () => random.pick(topic.terms)).replaceAll('{topic}', () => lowerFirst(topic.topic));
+  return sentence
+    .replaceAll('{term}', () => random.pick(topic.terms))
+    .replaceAll('{topic}', () => lowerFirst(topic.topic));
 }
 
 function lowerFirst(text: string): string {
@@ -110,6 +118,7 @@ function lowerFirst(text: string): string {
 
 function inParagraphs(sentences: readonly string[]): string {
   const paragraphs: string[] = [];
-  for (let index = 0; index < sentences.length; index += 5) paragraphs.push(sentences.slice(index, index + 5).join(' '));
+  for (let index = 0; index < sentences.length; index += 5)
+    paragraphs.push(sentences.slice(index, index + 5).join(' '));
   return paragraphs.join('\n');
 }

@@ -228,7 +228,7 @@ describe('a generated section', () => {
   });
 
   test('gets warnings', async () => {
-    world.model.behave(() => 'See RL.5.2, call 555-123-4567, take scissors.');
+    world.model.behave(() => 'Students see RL.5.2, call 555-123-4567, take scissors.');
     const { body } = await world.section({
       ...{ section_name: 'engage', display_name: 'Engage' },
       context: { ...RAIN, available_materials: 'Paper' },

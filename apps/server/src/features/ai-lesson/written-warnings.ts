@@ -23,7 +23,7 @@ export function findWrittenWarnings(
     sections,
     durationMinutes: context.duration_minutes,
     teacherTexts: [...AI_CONTEXT_TEXTS.map((field) => context[field]), ...teacherTexts],
-    materialLists: [
+    materialsAtHand: [
       context.available_materials,
       ...others.filter(({ display_name }) => listsMaterials(display_name)).map(({ content }) => content),
     ],

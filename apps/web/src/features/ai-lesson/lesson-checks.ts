@@ -25,7 +25,7 @@ export function listWarnings(lesson: ReviewedLesson, context: AiContext): Readon
       ...own.map(({ text }) => text),
       ...sections.map(({ instruction }) => instruction),
     ],
-    materialLists: [
+    materialsAtHand: [
       context.available_materials,
       ...own.filter(({ display_name }) => listsMaterials(display_name)).map(({ text }) => text),
     ],

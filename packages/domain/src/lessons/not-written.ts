@@ -1,0 +1,118 @@
+import { countWords } from '../primitives/texts.ts';
+import type { ResponseLength, SectionType } from './template-sections.ts';
+
+/** How a model can answer without writing the section. */
+export const NOT_WRITTEN = [
+  /** It says that it cannot or will not. */
+  'refusal',
+  /** It says nothing but courtesies. */
+  'courtesy',
+  /** It asks for details instead. */
+  'question',
+  /** It says something that has nothing to do with a lesson. */
+  'other',
+] as const;
+export type NotWritten = (typeof NOT_WRITTEN)[number];
+
+/** What a model was asked to write. */
+export interface AskedSection {
+  readonly display_name: string;
+  readonly section_type: SectionType;
+  readonly response_length: ResponseLength;
+  readonly topic: string;
+}
+
+/** Each is matched at the beginning of a sentence, where a section of a lesson hardly ever speaks like this. */
+const APOLOGY = String.raw`(?:(?:unfortunately|regrettably|however),? |(?:i['’]m|i am)? ?(?:very |truly |so )?sorry,? (?:but |that )?|(?:my apologies|i apologi[sz]e),? (?:but )?|as an? (?:ai|artificial|large|language)\b[^,.]*, )*`;
+const HELPING = `(?:help|assist|fulfil?l?|provide|creat|writ|generat|comply|produc|complet|discuss|support|engag|answer|continue|process|share|offer|proceed|do (?:that|this|so)|give|make|talk|respond|participat|feel comfortable)`;
+const REFUSAL = [
+  new RegExp(
+    String.raw`^${APOLOGY}(?:i|we) (?:can ?not|can['’]t|could(?: not|n['’]t)|am (?:not able|unable)|will not|won['’]t|must|have to|do not|don['’]t|['’]m)\b[^.!?]{0,60}?\b(?:decline|refuse|${HELPING})`,
+    'i',
+  ),
+  /^(?:i['’]m|i am) (?:not able|unable|not (?:allowed|permitted|comfortable)|only able|designed|programmed|just an?|an) (?:to|with|ai\b|artificial|language model|large)/i,
+  /^as an? (?:ai|artificial|large|language)\b[^.!?]*\b(?:can ?not|can['’]t|unable|not able|do not|don['’]t|not designed|must)\b/i,
+  /^(?:sorry|i['’]m sorry|i am sorry|i apologi[sz]e|my apologies)\b[^.!?]{0,80}\b(?:can ?not|can['’]t|unable|not able|inconvenience|confusion)/i,
+  /^(?:this|that|your|the) (?:request|content|topic|prompt)\b[^.!?]{0,60}\b(?:violat|against|goes beyond|inappropriate|not (?:allowed|permitted|appropriate))/i,
+  /^(?:it|this) (?:is|would be|goes) (?:against|not appropriate|inappropriate)\b[^.!?]{0,60}\b(?:my|polic|guidelines|for me)/i,
+  /^(?:i['’]d|i would) (?:rather not|prefer not to)\b/i,
+  /^(?:my|the) (?:guidelines|programming|safety|content|usage)\b[^.!?]{0,60}\b(?:prevent|do(?:es)? not allow|don['’]t allow|forbid|prohibit)/i,
+  /^please consult an? (?:qualified|professional|licensed)/i,
+];
+const QUESTION = [
+  /^(?:could|can|would|will) you (?:please )?(?:provide|share|tell|clarify|specify|give|send|confirm|describe)\b[^.!?]*\b(?:me|more|information|details|context|grade|topic|your)\b/i,
+  /^(?:please|kindly|to (?:begin|start|proceed|continue|help you),? (?:please )?) ?(?:provide|share|tell|clarify|specify|give|send|paste|upload|confirm|let me know)\b[^.!?]*\b(?:me|information|details|context|your (?:class|lesson|students|topic))\b/i,
+  /^(?:what|which) (?:would you (?:like|prefer)|do you (?:want|need)|should i|can i|grade level (?:is|are)|topic would|section would)/i,
+  new RegExp(
+    String.raw`^${APOLOGY}i(?:['’]ll|['’]d| will| would)? (?:do not|don['’]t|still|just|only|also)? ?(?:have|need|require|see|know)\b[^.!?]{0,40}\b(?:information|details|context|text|input|attachment|enough|specif)`,
+    'i',
+  ),
+  /^(?:once|when|as soon as|after) (?:you|i) (?:provide|share|have|know|give|tell|receive|get)\b[^.!?]*\bi\b/i,
+  /^how (?:can|may) i (?:help|assist)/i,
+  /^do you (?:want|need|have) (?:me|any|a specific)/i,
+  /^it (?:looks|seems|appears) (?:like|that|as (?:if|though))\b[^.!?]*\b(?:you|your|message|missing|incomplete|cut off|no )/i,
+];
+const COURTESY = [
+  /^(?:sure|certainly|of course|absolutely|great|perfect|wonderful|excellent|okay|ok|got it|understood|no problem|you['’]re welcome|noted)\b(?: thing| question| choice| topic)?[,.!:]?$/i,
+  /^(?:sure|certainly|of course|absolutely|great|okay|ok)?[,.!]? ?(?:here(?:['’]s| is| are)|below (?:is|are)|i(?:['’]ve| have) (?:written|created|prepared|drafted))\b[^.!?]*\b(?:section|part|plan|text|draft|asked|request|need)/i,
+  /^(?:certainly|sure|of course|absolutely)?[,.!]? ?(?:i(?:['’]d| would)? ?(?:be|am)? ?(?:['’]m )?)?(?:more than )?(?:happy|glad|delighted|pleased|here|excited) to (?:help|assist|work|create|write|support)/i,
+  /^(?:i(?:['’]m| am|['’]d be| would be)) (?:more than )?(?:happy|glad|delighted|pleased|here|excited|ready)\b/i,
+  /^(?:thank you|thanks)\b/i,
+  /^(?:let me know|feel free|please (?:let me know|feel free|do not hesitate|don['’]t hesitate))\b/i,
+  /^i hope (?:this|that|you|it)\b/i,
+  /^(?:it|that|this) sounds (?:like|great|good|wonderful|fun|exciting)\b/i,
+  /^what an? (?:great|wonderful|lovely|fantastic|exciting|interesting)\b/i,
+  /^(?:good luck|best of luck|enjoy|have a (?:great|wonderful|nice)|happy teaching)\b/i,
+  /^(?:is there )?anything else\b/i,
+  /^if you (?:need|have|would like|want|['’]d like)\b[^.!?]*\b(?:let me know|i(?:['’]d| would|['’]m| am)|happy|glad|just ask|ask me)/i,
+];
+
+/** More words of a section than this are a section, whatever was said around them. */
+const REFUSED_WORDS = 40;
+const ASKED_BACK_WORDS = 25;
+const COURTEOUS_WORDS = 8;
+/** So little without a single word of a lesson or its topic answers something else. */
+const OTHER = { words: 40, sentences: 2 } as const;
+
+const OF_A_LESSON =
+  /\b(?:students?|class|classroom|teachers?|learners?|children|child|pupils?|readers?|writers?|partners?|groups?|pairs?|teams?|lessons?|everybody|everyone|each|discuss\w*|writ(?:e|es|ing|ten)|ask(?:s|ing)?|show(?:s|ing)?|explain\w*|draw\w*|read(?:s|ing)?|practi[cs]\w*|questions?|answers?|notebooks?|board|min(?:ute)?s?|i can|listen\w*|compar\w*|think\w*|feedback|work(?:s|ing)?|learn\w*|understand\w*|exit ticket|need\w*|use[sd]?)\b/i;
+
+/**
+ * Why a model's answer is no section of a lesson; null for one that is. Only English answers are recognised, because
+ * the instructions to the model are English.
+ */
+export function findNotWritten(text: string, asked: AskedSection): NotWritten | null {
+  const sentences = listSentences(text);
+  const said = sentences.map((sentence) => kindOf(sentence));
+  const words = sentences.reduce((sum, one, at) => (said[at] === null ? sum + countWords(one) : sum), 0);
+  if (said.includes('refusal') && words < REFUSED_WORDS) return 'refusal';
+  if (said.includes('question') && words < ASKED_BACK_WORDS) return 'question';
+  if (said.includes('courtesy') && words < COURTEOUS_WORDS) return 'courtesy';
+  return isAboutNothing(text, asked) ? 'other' : null;
+}
+
+function kindOf(sentence: string): Exclude<NotWritten, 'other'> | null {
+  if (REFUSAL.some((pattern) => pattern.test(sentence))) return 'refusal';
+  if (QUESTION.some((pattern) => pattern.test(sentence))) return 'question';
+  return COURTESY.some((pattern) => pattern.test(sentence)) ? 'courtesy' : null;
+}
+
+/** Lists name things, and a sentence or a question to students may do without any word of a lesson. */
+function isAboutNothing(text: string, { display_name, section_type, response_length, topic }: AskedSection): boolean {
+  if (/^\W*(?:n\/?a|none|todo|tbd|null|undefined|lorem ipsum\b.*|\[[^\]]*\])\W*$/i.test(text.trim())) return true;
+  if (section_type !== 'textarea' || response_length === 'very_short') return false;
+  if (countWords(text) > OTHER.words || listSentences(text).length > OTHER.sentences) return false;
+  if (text.includes('?') || OF_A_LESSON.test(text)) return false;
+  const own = `${topic} ${display_name}`.toLowerCase().match(/\p{L}{4,}/gu) ?? [];
+  const lower = text.toLowerCase();
+  return !own.some((word) => lower.includes(word.slice(0, STEM_LENGTH)));
+}
+
+const STEM_LENGTH = 5;
+
+function listSentences(text: string): string[] {
+  return text
+    .split(/\n+|(?<=[.!?…])\s+/)
+    .map((sentence) => sentence.replace(/^[\s"“'‘*_-]+/, '').trim())
+    .filter((sentence) => sentence !== '');
+}
