@@ -28,7 +28,12 @@ async function tryLesson({ presetId, ...fixture }: LessonFixture): Promise<numbe
   const began = performance.now();
   try {
     const lesson = await writeLesson(order, {
-      asking: { model, countCall: async () => {}, sectionMs: config.AI_SECTION_SECONDS * 1_000 },
+      asking: {
+        model,
+        countCall: async () => {},
+        thinking: { tokens: 0 },
+        sectionMs: config.AI_SECTION_SECONDS * 1_000,
+      },
       run: new AbortController(),
       atOnce: config.AI_SECTIONS_AT_ONCE,
       listener: { onOutline: () => {}, onSection: () => {} },

@@ -96,6 +96,7 @@ export const LESSON_SAMPLES: Readonly<Record<string, Sample>> = {
   listLessonPresets: anyTeacher(async () => ({})),
   createTemplateFromPreset: anyTeacher(async () => ({ body: { presetId: 1 } })),
 
+  getLessonAssistant: anyTeacher(async () => ({})),
   generateLesson: {
     others: 'not-found',
     owners,

@@ -6,6 +6,7 @@ import { z } from 'zod';
 const chatRequest = z.object({
   model: z.string(),
   stream: z.literal(true),
+  max_tokens: z.int().optional(),
   messages: z.array(z.object({ role: z.string(), content: z.string() })),
 });
 
@@ -16,6 +17,8 @@ export interface ModelCall {
   /** The requested part of the plan; null for the outline. */
   readonly part: string | null;
   readonly authorization: string | undefined;
+  /** The most tokens that it may write. */
+  readonly maxTokens: number | undefined;
   /** The number of the request for that part, from 1. */
   readonly turn: number;
   /** Resolves if the client disconnects before the end. */
@@ -49,12 +52,13 @@ export async function startModelServer(): Promise<ModelServer> {
         if (!response.writableFinished) resolve();
       });
     });
-    const { messages } = chatRequest.parse(JSON.parse(await text(request)));
+    const { messages, max_tokens: maxTokens } = chatRequest.parse(JSON.parse(await text(request)));
     const said = (role: string) => messages.find((message) => message.role === role)?.content ?? '';
     const part = /^Now write this part of the plan: (.*)$/m.exec(said('user'))?.[1] ?? null;
     const call: ModelCall = {
       ...{ part, left, instructions: said('system'), prompt: said('user') },
       authorization: request.headers.authorization,
+      maxTokens,
       turn: calls.filter((one) => one.part === part).length + 1,
     };
     calls.push(call);

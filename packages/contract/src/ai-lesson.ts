@@ -10,7 +10,7 @@ import { LESSON_WARNINGS } from '@dewar/domain/lessons/lesson-warnings';
 import { RESPONSE_LENGTHS, SECTION_TYPES } from '@dewar/domain/lessons/template-sections';
 import { MAX_LESSON_SECTIONS, TEXT_LIMITS } from '@dewar/domain/primitives/limits';
 import { z } from 'zod';
-import { defineEndpoint } from './endpoint.ts';
+import { type DataOf, defineEndpoint } from './endpoint.ts';
 import { ERROR_CODES } from './error-response.ts';
 import { nullableLines, queryText, recordId, requiredName, requiredText } from './fields.ts';
 
@@ -108,6 +108,25 @@ export const generateLesson = defineEndpoint({
   },
   acceptsIdempotencyKey: false,
 });
+
+export const getLessonAssistant = defineEndpoint({
+  name: 'getLessonAssistant',
+  method: 'GET',
+  path: '/api/ai-lesson/assistant',
+  access: 'teacher',
+  summary: 'Who writes the sections, at what pace, and how many lessons are left today.',
+  response: generationMeta.extend({
+    /** Milliseconds that the model takes for a word of a lesson; null before its first lesson. */
+    ms_per_word: z.number().positive().nullable(),
+    /** Null without a limit. */
+    lessons_per_day: z.int().nullable(),
+    lessons_left: z.int().nullable(),
+    /** Requests to the model: a lesson takes about one a section. */
+    calls_left: z.int().nullable(),
+  }),
+});
+
+export type LessonAssistantState = DataOf<typeof getLessonAssistant>;
 
 export const generateSection = defineEndpoint({
   name: 'generateSection',

@@ -237,6 +237,7 @@ export const ALL_ENDPOINTS: readonly AnyEndpoint[] = [
   lessonTemplates.createTemplateFromPreset,
   teacherSettings.getTeacherSettings,
   teacherSettings.updateTeacherSettings,
+  aiLesson.getLessonAssistant,
   aiLesson.generateLesson,
   aiLesson.generateSection,
 ];

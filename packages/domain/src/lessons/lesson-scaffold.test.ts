@@ -2,8 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { TEXT_LIMITS } from '../primitives/limits.ts';
 import type { AiContext } from './lesson-assistant.ts';
 import { sumMinutes } from './lesson-minutes.ts';
-import { LESSON_PRESETS } from './lesson-presets.ts';
-import { scaffoldModification, scaffoldSection } from './lesson-scaffold.ts';
+import { findPreset, LESSON_PRESETS } from './lesson-presets.ts';
+import { isFilledIn, scaffoldModification, scaffoldSection } from './lesson-scaffold.ts';
+import { listsMaterials } from './lesson-warnings.ts';
 import { listAiSections, type SectionType } from './template-sections.ts';
 
 const context: AiContext = {
@@ -77,4 +78,41 @@ test('scaffoldSection leaves standards for the teacher to paste', () => {
 
 test('scaffoldModification keeps the text and adds questions about it', () => {
   expect(scaffoldModification('Boil water.\n', 'shorter')).toMatch(/^Boil water\.\n\nQuestions to answer:\n- What/);
+});
+
+test('scaffoldSection divides the minutes of a preset’s template as the preset says', () => {
+  const sections = findPreset(1)?.sections ?? [];
+  const pacing = sections.find(({ section_name }) => section_name === 'pacing');
+  if (pacing === undefined) throw new Error('5E Inquiry has a pacing');
+  expect(scaffoldSection(pacing, { ...context, duration_minutes: 60 }, sections)).toBe(
+    '6 min - Engage\n15 min - Explore\n15 min - Explain\n12 min - Elaborate\n12 min - Evaluate',
+  );
+});
+
+describe('isFilledIn', () => {
+  test.each(LESSON_PRESETS.map((preset) => [preset.name, preset.sections] as const))(
+    'does not take the scaffold of %s for a section, but its minutes and the teacher’s materials',
+    (_name, sections) => {
+      for (const one of listAiSections(sections)) {
+        const text = scaffoldSection(one, context, sections);
+        const isOwn = one.section_type === 'time_block' || listsMaterials(one.display_name);
+        expect([one.display_name, isFilledIn(text)]).toEqual([one.display_name, isOwn]);
+      }
+    },
+  );
+
+  test.each([
+    ['', false],
+    [' \n ', false],
+    ['To write here: A task.', false],
+    ['To paste here: each standard in full, with its code.', false],
+    ['By the end, students can explain ___ about rain.', false],
+    ['Questions to answer:\n- What do you show first?', false],
+    ['Questions to answer:\n- What do you show first? A kettle.', true],
+    ['To write here: A task.\nBoil water.', true],
+    ['- What do you see?', true],
+    ['Boil water.', true],
+  ])('%j: %s', (text, expected) => {
+    expect(isFilledIn(text)).toBe(expected);
+  });
 });

@@ -1,6 +1,7 @@
 import type { AiContext, Modification } from './lesson-assistant.ts';
 import { splitMinutes } from './lesson-minutes.ts';
 import { isObjectiveLike } from './lesson-objectives.ts';
+import { pacingOf } from './lesson-pacing.ts';
 import { listsMaterials } from './lesson-warnings.ts';
 import { RESPONSE_LENGTH_WORDS, type ResponseLength, type SectionType } from './template-sections.ts';
 
@@ -15,6 +16,16 @@ interface ScaffoldSection {
 /** Parts of a plan that take no time in class. */
 const NO_PHASE =
   /standard|objective|goal|intention|criteria|material|resource|equipment|differentiat|misconception|misunderstanding|reflect|pacing|schedule|norms|rubric|barrier|variability|vocabulary|homework|grouping|options|signals|know|able to|understanding|purpose|question|summary/i;
+const QUESTIONS = 'Questions to answer:';
+const LABELS = {
+  write: 'To write here',
+  paste: 'To paste here',
+  needs: 'Needs',
+  known: 'What students know already',
+  approach: 'Your approach',
+  builds: 'It builds on',
+} as const;
+const PROMPT = new RegExp(`^(?:${Object.values(LABELS).join('|')}): |___`);
 const MAX_PHASES = 8;
 const FIRST_MINUTES = 5;
 
@@ -29,13 +40,13 @@ export function scaffoldSection<S extends ScaffoldSection>(
 ): string {
   const { display_name, section_type } = section;
   if (section_type === 'time_block') return minutesScaffold(context, sections);
-  if (section_type === 'standards') return lines(['To paste here: each standard in full, with its code.']);
+  if (section_type === 'standards') return lines([`${LABELS.paste}: each standard in full, with its code.`]);
   if (listsMaterials(display_name)) return materialsScaffold(section, context);
   if (isObjectiveLike(display_name)) return objectivesScaffold(section, context);
   return lines([
     ...teacherWords(display_name, context),
     ...toWrite(section),
-    'Questions to answer:',
+    QUESTIONS,
     ...bullets(guidingQuestions(display_name, context)),
   ]);
 }
@@ -61,11 +72,30 @@ const MODIFICATION_QUESTIONS: Readonly<Record<Modification, readonly string[]>> 
 
 /** The teacher's text with questions about it: without a model nothing is overwritten. */
 export function scaffoldModification(content: string, modify: Modification): string {
-  return lines([content.trimEnd(), '', 'Questions to answer:', ...bullets(MODIFICATION_QUESTIONS[modify])]);
+  return lines([content.trimEnd(), '', QUESTIONS, ...bullets(MODIFICATION_QUESTIONS[modify])]);
 }
 
-/** The phases of a lesson, made from its sections, each with its share of the minutes. */
+/**
+ * Whether a text says more than a scaffold does by itself: the prompts 'To write here', questions without an answer,
+ * blanks, and the teacher's own words from the form are no section yet.
+ */
+export function isFilledIn(text: string): boolean {
+  let isAsking = false;
+  return text.split('\n').some((line) => {
+    const said = line.trim();
+    isAsking = said === QUESTIONS || (isAsking && said.startsWith('- '));
+    const isPrompt = said === QUESTIONS || (isAsking && said.endsWith('?')) || PROMPT.test(said);
+    return said !== '' && !isPrompt;
+  });
+}
+
+/** The minutes as the template's preset divides them, or else by the lengths of the template's own phases. */
 function minutesScaffold({ duration_minutes, topic }: AiContext, sections: readonly ScaffoldSection[]): string {
+  const pacing = pacingOf(
+    sections.map(({ section_name }) => section_name),
+    duration_minutes,
+  );
+  if (pacing !== null) return lines(pacing.map(({ minutes, activity }) => `${minutes} min - ${activity}`));
   const phases = sections.filter(
     ({ display_name, section_type }) =>
       ['textarea', 'list', 'custom'].includes(section_type) && !NO_PHASE.test(display_name),
@@ -99,7 +129,7 @@ function materialsScaffold(section: ScaffoldSection, { available_materials, topi
     `What${own.length > 0 ? ' else' : ''} does each group need for ${topic}, and how many?`,
     'What has to be copied or laid out before?',
   ];
-  return lines([...bullets(own), ...toWrite(section), 'Questions to answer:', ...bullets(questions)]);
+  return lines([...bullets(own), ...toWrite(section), QUESTIONS, ...bullets(questions)]);
 }
 
 function objectivesScaffold(section: ScaffoldSection, { topic, grade_level, prior_knowledge }: AiContext): string {
@@ -109,18 +139,19 @@ function objectivesScaffold(section: ScaffoldSection, { topic, grade_level, prio
       `By the end, students can explain ___ about ${topic}.`,
       `By the end, students can show it by ___, as well as ${grade_level} can.`,
     ]),
-    ...(prior_knowledge === '' ? [] : [`It builds on: ${prior_knowledge}`]),
+    ...(prior_knowledge === '' ? [] : [`${LABELS.builds}: ${prior_knowledge}`]),
   ]);
 }
 
 /** The teacher's own words that belong to this section. */
 function teacherWords(displayName: string, context: AiContext): string[] {
   const { teaching_approach, student_needs, prior_knowledge } = context;
-  if (/differentiat|need|support|variability|barrier|option/i.test(displayName)) return said('Needs', student_needs);
+  if (/differentiat|need|support|variability|barrier|option/i.test(displayName))
+    return said(LABELS.needs, student_needs);
   if (/engage|hook|review|anticipatory|opening|warm|introduc|entry|connect|prior/i.test(displayName)) {
-    return said('What students know already', prior_knowledge);
+    return said(LABELS.known, prior_knowledge);
   }
-  return said('Your approach', teaching_approach);
+  return said(LABELS.approach, teaching_approach);
 }
 
 function said(label: string, words: string): string[] {
@@ -128,7 +159,7 @@ function said(label: string, words: string): string[] {
 }
 
 function toWrite({ help_text }: ScaffoldSection): string[] {
-  return help_text === null || help_text.trim() === '' ? [] : [`To write here: ${help_text.trim()}`];
+  return help_text === null || help_text.trim() === '' ? [] : [`${LABELS.write}: ${help_text.trim()}`];
 }
 
 function guidingQuestions(displayName: string, { topic, grade_level, available_materials }: AiContext): string[] {

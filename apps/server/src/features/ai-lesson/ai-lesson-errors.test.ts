@@ -87,6 +87,11 @@ const NOT_RETRIED: readonly (readonly [string, Behaviour, number, WritingErrorKi
   ['rubbish', rubbish, 502, 'invalid-response'],
   ['nothing', () => '', 502, 'empty'],
   ['nothing but thinking', () => '<think>Hm.</think>', 502, 'empty'],
+  ['a refusal', () => 'I’m sorry, but I can’t help with that.', 502, 'declined'],
+  ['courtesies', () => 'Sure! I’d be happy to help. Let me know if you need anything else!', 502, 'courtesy'],
+  ['a question', () => 'Could you please provide more information about your class?', 502, 'asked-back'],
+  ['an answer to another question', () => 'The capital of France is Paris.', 502, 'off-task'],
+  ['an error page', () => '502 Bad Gateway', 502, 'off-task'],
   ['10 MB', () => 'x'.repeat(10_000_000), 502, 'oversized'],
   ['more than a section holds', () => 'word '.repeat(5_000), 502, 'too-long'],
 ];
@@ -144,6 +149,61 @@ test('an unreachable model or a rejected key ends the lesson at its first call',
   }
 });
 
+describe('three failures in a row end a lesson:', () => {
+  const NAMES = ['Engage', 'Explore', 'Explain', 'Elaborate', 'Evaluate', 'Extend', 'Review'];
+
+  test('the sections after them are not asked for, and those before are kept', async () => {
+    const template = await world.newTemplate(NAMES);
+    world.model.behave(failing(status(400), ...NAMES.slice(2)));
+    const { status: code, body } = await world.generate(template);
+    expect([code, Object.keys(body.data.generated_sections)]).toEqual([200, ['engage', 'explore']]);
+    expect(body.data.section_errors).toEqual({
+      ...{ explain: WRITING_ERROR_TEXTS.rejected, elaborate: WRITING_ERROR_TEXTS.rejected },
+      ...{ evaluate: WRITING_ERROR_TEXTS.rejected, extend: WRITING_ERROR_TEXTS['gave-up'] },
+      review: WRITING_ERROR_TEXTS['gave-up'],
+    });
+    expect(world.model.calls.map(({ part }) => part)).toEqual([null, ...NAMES.slice(0, 5)]);
+  });
+
+  test('two failures between sections that are written end nothing', async () => {
+    const template = await world.newTemplate(NAMES);
+    world.model.behave(failing(status(400), 'Engage', 'Explore', 'Elaborate', 'Evaluate', 'Review'));
+    const { body } = await world.generate(template);
+    expect(Object.keys(body.data.generated_sections)).toEqual(['explain', 'extend']);
+    expect(world.model.calls).toHaveLength(NAMES.length + 1);
+  });
+
+  test('the outline is one of them', async () => {
+    const template = await world.newTemplate(NAMES);
+    world.model.behave(status(400));
+    expect((await world.generate(template)).status).toBe(502);
+    expect(world.model.calls).toHaveLength(3);
+  });
+});
+
+describe('a call says how much the model may write:', () => {
+  const engage = (change = {}) => world.section({ section_name: 'engage', display_name: 'Engage', ...change });
+
+  test('less for a short section than for a long one', async () => {
+    await engage({ response_length: 'very_short' });
+    await engage({ response_length: 'very_long' });
+    expect(world.model.calls.map(({ maxTokens }) => maxTokens)).toEqual([(45 + 15) * 3, (900 + 15) * 3]);
+  });
+
+  test('more for a model that was cut off while it was thinking', async () => {
+    world.model.behave((call, response) => {
+      if (call.turn > 1) return writeWell(call, response);
+      openResponse(response);
+      writeWords(response, '<think>First I consider');
+      endResponse(response, 'length');
+      return undefined;
+    });
+    expect((await engage({ response_length: 'short' })).status).toBe(200);
+    const [first = 0, second = 0] = world.model.calls.map(({ maxTokens }) => maxTokens ?? 0);
+    expect(second - first).toBe(4_000);
+  });
+});
+
 describe('a temporary error is retried once:', () => {
   const onFirstTurn =
     (how: Behaviour): Behaviour =>
@@ -184,6 +244,8 @@ describe('a temporary error is retried once:', () => {
     ['a stall', stall, 1],
     ['500 again', status(500), 2],
     ['nothing again', () => '', 2],
+    ['a refusal', () => 'I cannot assist with this request.', 1],
+    ['courtesies again', () => 'Certainly! I am happy to help.', 2],
   ] satisfies (readonly [string, Behaviour, number])[])('%s is not retried', async (_what, how, calls) => {
     const asked = how === stall ? impatient : world;
     asked.model.behave(how);
@@ -234,8 +296,8 @@ describe("the model's text is cleaned", () => {
   });
 
   test('of scripts and images, with a warning', async () => {
-    const { data } = await engage('Boil.<script>alert(1)</script> ![steam](https://evil.example/x.png?q=1)');
-    expect(data.generated_content).toBe('Boil. steam');
+    const { data } = await engage('Boil water.<script>alert(1)</script> ![steam](https://evil.example/x.png?q=1)');
+    expect(data.generated_content).toBe('Boil water. steam');
     expect(data.warnings.map(({ kind }) => kind)).toContain('markup');
   });
 

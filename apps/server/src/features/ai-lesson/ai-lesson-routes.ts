@@ -1,4 +1,5 @@
 import * as contract from '@dewar/contract/ai-lesson';
+import { countWords } from '@dewar/domain/primitives/texts';
 import type { FastifyReply } from 'fastify';
 import type { Database } from '../../shared/database/database.ts';
 import { notFound } from '../../shared/errors.ts';
@@ -6,7 +7,8 @@ import type { Server } from '../../shared/http/server.ts';
 import { loggedModel } from '../../shared/language-model/language-model.ts';
 import { findTemplate } from '../lesson-templates/lesson-template-repository.ts';
 import { orderLesson, scaffoldLesson, writeLesson } from './ai-lesson-service.ts';
-import { callCounter, startRun } from './generation-limits.ts';
+import { findPace, keepPace } from './ai-usage-repository.ts';
+import { callCounter, remainingToday, startRun } from './generation-limits.ts';
 import { lessonStream, streamScaffold } from './lesson-stream.ts';
 import { scaffoldOneSection, writeOneSection } from './section-service.ts';
 import { toModelHttpError, WritingError } from './writing-error.ts';
@@ -18,6 +20,17 @@ export function aiLessonRoutes({ mount, db, config, clock, languageModel: model 
   const sectionMs = config.AI_SECTION_SECONDS * 1_000;
   const lessonMs = config.AI_LESSON_SECONDS * 1_000;
 
+  mount(contract.getLessonAssistant, async ({ person }) => {
+    const remaining = await remainingToday({ db, config, clock, teacher_id: person.id });
+    const name = model?.name ?? null;
+    return {
+      data: {
+        ...{ generator: name === null ? 'template' : 'ai', model: name, ...remaining },
+        ms_per_word: name === null ? null : await findPace(db, name),
+      } satisfies contract.LessonAssistantState,
+    };
+  });
+
   mount(
     contract.generateLesson,
     async ({ person, body, request, reply }) => {
@@ -28,16 +41,25 @@ export function aiLessonRoutes({ mount, db, config, clock, languageModel: model 
         return isStream ? lessonStream(request, async (listener) => streamScaffold(order, data, listener)) : { data };
       }
       const limited = { db, config, clock, teacher_id: person.id };
-      const asking = { model: loggedModel(model, request.log), sectionMs, countCall: callCounter(limited) };
+      const asking = {
+        ...{ model: loggedModel(model, request.log), sectionMs, thinking: { tokens: 0 } },
+        countCall: callCounter(limited),
+      };
       const endRun = await startRun(limited);
       const write = async (listener: contract.LessonListener, run: AbortController) => {
         const timer = setTimeout(() => run.abort(new WritingError('no-time-left')), lessonMs);
+        const begunMs = performance.now();
+        let lesson: contract.GeneratedLesson | undefined;
         try {
-          return await writeLesson(order, { asking, run, listener, atOnce: config.AI_SECTIONS_AT_ONCE });
+          lesson = await writeLesson(order, { asking, run, listener, atOnce: config.AI_SECTIONS_AT_ONCE });
+          return lesson;
         } finally {
           clearTimeout(timer);
+          const ending = { hasWritten: lesson !== undefined };
           // The written sections are returned anyway; the run expires by itself.
-          await endRun().catch((err: unknown) => request.log.warn({ err }, 'a lesson run could not be ended'));
+          await Promise.all([endRun(ending), keepPaceOf(db, lesson, performance.now() - begunMs)]).catch(
+            (err: unknown) => request.log.warn({ err }, 'a lesson run could not be ended'),
+          );
         }
       };
       if (isStream) return lessonStream(request, write);
@@ -54,7 +76,10 @@ export function aiLessonRoutes({ mount, db, config, clock, languageModel: model 
       if (model === undefined) return { data: scaffoldOneSection(body, template) };
       const countCall = callCounter({ db, config, clock, teacher_id: person.id });
       const { signal } = abortedWhenLeft(reply);
-      const asking = { model: loggedModel(model, request.log), sectionMs, countCall, signal };
+      const asking = {
+        ...{ model: loggedModel(model, request.log), sectionMs, countCall, signal },
+        thinking: { tokens: 0 },
+      };
       try {
         return { data: await writeOneSection(body, template, asking) };
       } catch (error) {
@@ -63,6 +88,16 @@ export function aiLessonRoutes({ mount, db, config, clock, languageModel: model 
     },
     { timeoutMs: sectionMs + SLACK_MS },
   );
+}
+
+/** Too short to tell a pace by. */
+const FEWEST_WORDS = 100;
+
+/** Remembers how long a whole lesson took for each of its words. */
+async function keepPaceOf(db: Database, lesson: contract.GeneratedLesson | undefined, ms: number): Promise<void> {
+  if (lesson === undefined || lesson.meta.model === null || Object.keys(lesson.section_errors).length > 0) return;
+  const words = Object.values(lesson.generated_sections).reduce((sum, text) => sum + countWords(text), 0);
+  if (words >= FEWEST_WORDS) await keepPace(db, lesson.meta.model, ms / words);
 }
 
 async function getOwnTemplate(db: Database, teacher_id: number, id: number) {

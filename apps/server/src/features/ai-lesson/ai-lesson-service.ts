@@ -34,9 +34,8 @@ export function orderLesson(body: LessonBody, template: LessonOrder['template'])
 
 /** Without a model: made from the template and the teacher's own words, and labelled as such. */
 export function scaffoldLesson({ body, template, asked }: LessonOrder): GeneratedLesson {
-  const texts = new Map(
-    asked.map((section) => [section, scaffoldSection(section, body.context, template.sections)] as const),
-  );
+  const enabled = template.sections.filter(({ is_enabled }) => is_enabled);
+  const texts = new Map(asked.map((section) => [section, scaffoldSection(section, body.context, enabled)] as const));
   const checked = asked.map((section) => ({ ...section, text: texts.get(section) ?? '' }));
   const warnings = warningsOf({ body, template, asked }, checked);
   return {

@@ -52,18 +52,65 @@ export function startLessonRun(
       returning 1`.execute(transaction);
     if (claimed.rows.length > 0) return 'begun';
     // A run that did not start is not counted.
-    await transaction
-      .updateTable('ai_usage')
-      .set({ lesson_runs: sql<number>`lesson_runs - 1` })
-      .where('teacher_id', '=', teacher_id)
-      .where('day', '=', dayOf(now))
-      .execute();
+    await giveRunBack(transaction, teacher_id, now);
     return 'under-way';
   });
 }
 
-export async function endLessonRun(db: Database, { teacher_id, run_id }: LessonRun): Promise<void> {
-  await db.deleteFrom('ai_lesson_runs').where('teacher_id', '=', teacher_id).where('run_id', '=', run_id).execute();
+interface EndedRun extends LessonRun {
+  /** The day the run was counted on. */
+  readonly begunAt: Date;
+  readonly hasWritten: boolean;
+}
+
+/** Ends a run. One that wrote nothing is not counted, once. */
+export function endLessonRun(db: Database, { teacher_id, run_id, begunAt, hasWritten }: EndedRun): Promise<void> {
+  return inTransaction(db, async (transaction) => {
+    const { numDeletedRows } = await transaction
+      .deleteFrom('ai_lesson_runs')
+      .where('teacher_id', '=', teacher_id)
+      .where('run_id', '=', run_id)
+      .executeTakeFirst();
+    if (!hasWritten && numDeletedRows > 0n) await giveRunBack(transaction, teacher_id, begunAt);
+  });
+}
+
+async function giveRunBack(transaction: Database, teacher_id: number, day: Date): Promise<void> {
+  await transaction
+    .updateTable('ai_usage')
+    .set({ lesson_runs: sql<number>`lesson_runs - 1` })
+    .where('teacher_id', '=', teacher_id)
+    .where('day', '=', dayOf(day))
+    .execute();
+}
+
+/** What a teacher has used of the day's limits. */
+export async function findUsage(db: Database, teacher_id: number, now: Date) {
+  const usage = await db
+    .selectFrom('ai_usage')
+    .select(['lesson_runs', 'model_calls'])
+    .where('teacher_id', '=', teacher_id)
+    .where('day', '=', dayOf(now))
+    .executeTakeFirst();
+  return usage ?? { lesson_runs: 0, model_calls: 0 };
+}
+
+/** How much the newest run of a model counts in its pace. */
+const NEWEST_SHARE = 0.3;
+
+export async function keepPace(db: Database, model: string, msPerWord: number): Promise<void> {
+  await sql`
+    insert into ai_model_pace as pace (model, ms_per_word) values (${model}, ${msPerWord})
+        on conflict (model) do update
+           set ms_per_word = pace.ms_per_word + ${NEWEST_SHARE}::float8 * (excluded.ms_per_word - pace.ms_per_word)`.execute(
+    db,
+  );
+}
+
+/** Milliseconds that a model takes for a word of a lesson; null before its first run. */
+export async function findPace(db: Database, model: string): Promise<number | null> {
+  const pace = await db.selectFrom('ai_model_pace').select('ms_per_word').where('model', '=', model).executeTakeFirst();
+  return pace?.ms_per_word ?? null;
 }
 
 /** Deletes counts that no limit needs any more. */

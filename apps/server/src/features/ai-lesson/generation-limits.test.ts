@@ -1,7 +1,8 @@
+import { getLessonAssistant } from '@dewar/contract/ai-lesson';
 import type { LessonTemplate } from '@dewar/contract/lesson-templates';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type AiLessonWorld, startAiLessonWorld, writeWell } from '../../../test-support/ai-lesson-world.ts';
-import { countModelCall, deleteOldUsage, endLessonRun } from './ai-usage-repository.ts';
+import { countModelCall, deleteOldUsage, endLessonRun, findPace, keepPace } from './ai-usage-repository.ts';
 import { WRITING_ERROR_TEXTS } from './writing-error.ts';
 
 const MS_PER_DAY = 86_400_000;
@@ -62,13 +63,54 @@ test('retries count as calls', async () => {
 });
 
 test('the daily number of lessons cannot be exceeded by consecutive lessons', async () => {
-  world.model.behave((_call, response) => void response.writeHead(401).end());
+  const short = await world.newTemplate(['Engage']);
   const statuses = [];
-  for (let run = 0; run < 4; run += 1) statuses.push((await world.generate(template)).status);
-  expect(statuses).toEqual([502, 502, 502, 429]);
-  const { body } = await world.generate(template);
+  for (let run = 0; run < 4; run += 1) statuses.push((await world.generate(short)).status);
+  expect(statuses).toEqual([200, 200, 200, 429]);
+  const { body } = await world.generate(short);
   expect(body.error).toContain('You have generated 3 lessons today');
-  expect(await today()).toEqual([3, 3]);
+  expect(await today()).toEqual([3, 6]);
+});
+
+const assistant = async () => (await world.server.call(getLessonAssistant, { token: world.tokens.ada })).body.data;
+
+test('a lesson of which nothing was written is given back to the day’s lessons, though its calls are counted', async () => {
+  world.model.behave((_call, response) => void response.writeHead(401).end());
+  for (let run = 0; run < 5; run += 1) expect((await world.generate(template)).status).toBe(502);
+  expect(await today()).toEqual([0, 5]);
+  expect(await assistant()).toMatchObject({ lessons_per_day: 3, lessons_left: 3, calls_left: 2 });
+});
+
+test('a lesson that ends after midnight is given back to the day on which it began', async () => {
+  world.model.behave((_call, response) => {
+    world.server.clock.advance(MS_PER_DAY);
+    response.writeHead(401).end();
+    return undefined;
+  });
+  await world.generate(template);
+  expect((await today())[0]).toBe(0);
+  const runs = await world.server.db.selectFrom('ai_usage').select('lesson_runs').execute();
+  expect(runs.every(({ lesson_runs }) => lesson_runs >= 0)).toBe(true);
+});
+
+test('what is left of the day, and the pace of the model after a whole lesson, is shown', async () => {
+  await world.server.db.deleteFrom('ai_model_pace').execute();
+  expect(await assistant()).toEqual({
+    ...{ generator: 'ai', model: 'small', ms_per_word: null },
+    ...{ lessons_per_day: 3, lessons_left: 3, calls_left: 7 },
+  });
+  await world.generate(template);
+  const { ms_per_word, ...left } = await assistant();
+  expect(left).toMatchObject({ lessons_left: 2, calls_left: 4 });
+  expect(ms_per_word).toBeGreaterThan(0);
+});
+
+test('the pace follows the newest lesson without forgetting those before', async () => {
+  const { db } = world.server;
+  await keepPace(db, 'steady', 100);
+  await keepPace(db, 'steady', 200);
+  expect(await findPace(db, 'steady')).toBeCloseTo(130);
+  expect(await findPace(db, 'unknown')).toBeNull();
 });
 
 test('a teacher can generate one lesson at a time, however many are started together', async () => {
@@ -97,7 +139,7 @@ test('a run whose server died blocks no other once its time is over', async () =
   const ends_at = new Date(clock.now().getTime() + 60_000);
   const run_id = '00000000-0000-4000-8000-000000000000';
   await db.insertInto('ai_lesson_runs').values({ teacher_id: world.ids.ada, run_id, ends_at }).execute();
-  await endLessonRun(db, { teacher_id: world.ids.ben, run_id });
+  await endLessonRun(db, { teacher_id: world.ids.ben, run_id, begunAt: clock.now(), hasWritten: true });
   expect((await world.generate(template)).status).toBe(429);
   clock.advance(60_000);
   expect((await world.generate(template)).status).toBe(200);

@@ -4,7 +4,7 @@ import type { Clock } from '../../shared/clock.ts';
 import type { Config } from '../../shared/config.ts';
 import type { Database } from '../../shared/database/database.ts';
 import { tooManyRequests } from '../../shared/errors.ts';
-import { countModelCall, endLessonRun, startLessonRun } from './ai-usage-repository.ts';
+import { countModelCall, endLessonRun, findUsage, startLessonRun } from './ai-usage-repository.ts';
 import { WritingError } from './writing-error.ts';
 
 /** Added to the maximum duration of a run, after which a run of a dead server no longer blocks others. */
@@ -27,11 +27,14 @@ export function callCounter({ db, config, clock, teacher_id }: Limited): () => P
   };
 }
 
+/** Ends a run; one that wrote nothing is given back to the day's lessons. */
+export type EndRun = (ending: { readonly hasWritten: boolean }) => Promise<void>;
+
 /**
  * Starts a teacher's run and returns a function that ends it. Throws 429 if one is in progress, or the day's lessons
  * are used up.
  */
-export async function startRun({ db, config, clock, teacher_id }: Limited): Promise<() => Promise<void>> {
+export async function startRun({ db, config, clock, teacher_id }: Limited): Promise<EndRun> {
   const run = { teacher_id, run_id: randomUUID() };
   const now = clock.now();
   const endsAt = new Date(now.getTime() + config.AI_LESSON_SECONDS * 1_000 + RUN_GRACE_MS);
@@ -46,7 +49,18 @@ export async function startRun({ db, config, clock, teacher_id }: Limited): Prom
     const text = `You have generated ${config.AI_LESSONS_PER_DAY} lessons today, which is the daily limit. The limit resets at midnight UTC.`;
     throw tooManyRequests(secondsToMidnight(now), text);
   }
-  return () => endLessonRun(db, run);
+  return ({ hasWritten }) => endLessonRun(db, { ...run, begunAt: now, hasWritten });
+}
+
+/** What is left of the day's limits; null without one. */
+export async function remainingToday({ db, config, clock, teacher_id }: Limited) {
+  const { lesson_runs, model_calls } = await findUsage(db, teacher_id, clock.now());
+  const leftOf = (limit: number, used: number) => (limit === 0 ? null : Math.max(0, limit - used));
+  return {
+    lessons_per_day: config.AI_LESSONS_PER_DAY === 0 ? null : config.AI_LESSONS_PER_DAY,
+    lessons_left: leftOf(config.AI_LESSONS_PER_DAY, lesson_runs),
+    calls_left: leftOf(config.AI_CALLS_PER_DAY, model_calls),
+  };
 }
 
 function secondsToMidnight(now: Date): number {

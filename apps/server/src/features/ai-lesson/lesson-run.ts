@@ -31,6 +31,8 @@ export interface LessonRunParts {
 
 /** Errors that every further call would repeat. */
 const FATAL_KINDS: readonly string[] = ['unreachable', 'unauthorized', 'no-calls-left'];
+/** So many failures in a row end the run: further calls would cost and most likely fail too. */
+const MOST_FAILURES = 3;
 
 /**
  * Writes the requested sections (rules 7): an outline, then one call per section in the template's order, some in
@@ -43,14 +45,21 @@ export async function runLesson(
 ): Promise<ReadonlyMap<PlannedSection, SectionOutcome>> {
   const outcomes = new Map<PlannedSection, SectionOutcome>();
   const unexpected: unknown[] = [];
+  let failures = 0;
   const fail = (cause: unknown): { readonly error: WritingError } => {
     const error = cause instanceof WritingError ? cause : new WritingError('aborted');
     if (error !== cause) unexpected.push(cause);
+    failures += 1;
     if (error !== cause || FATAL_KINDS.includes(error.kind)) end(error);
+    else if (failures >= MOST_FAILURES) end(new WritingError('gave-up'));
     return { error };
   };
+  const succeed = <Result>(result: Result): Result => {
+    failures = 0;
+    return result;
+  };
 
-  const outline = await writeOutline(asking, context, sections).catch((error: unknown) => {
+  const outline = await writeOutline(asking, context, sections).then(succeed, (error: unknown) => {
     fail(error);
     return null;
   });
@@ -62,7 +71,7 @@ export async function runLesson(
       return content === null || one === section ? [] : [{ display_name: one.display_name, content }];
     });
     const outcome = await writeSection(asking, { section, context, outline, written }).then(
-      (text): SectionOutcome => ({ written: text }),
+      (text): SectionOutcome => succeed({ written: text }),
       fail,
     );
     outcomes.set(section, outcome);

@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { tidyTimeBlock } from '@dewar/domain/lessons/lesson-minutes';
 import {
   type Prompt,
   repeatsRules,
@@ -6,9 +7,11 @@ import {
   sectionPrompt,
 } from '@dewar/domain/lessons/lesson-prompts';
 import { cleanModelText } from '@dewar/domain/lessons/model-text';
+import { findNotWritten, type NotWritten } from '@dewar/domain/lessons/not-written';
+import { maxTokensFor, rewriteOf } from '@dewar/domain/lessons/section-lengths';
 import { TEXT_LIMITS } from '@dewar/domain/primitives/limits';
 import { type LanguageModel, ModelError, type ModelResponse } from '../../shared/language-model/language-model.ts';
-import { WritingError } from './writing-error.ts';
+import { WritingError, type WritingErrorKind } from './writing-error.ts';
 
 /** How the model is called: counted, with a time limit, and only while the request is open. */
 export interface Asking {
@@ -18,6 +21,8 @@ export interface Asking {
   /** Aborted with a WritingError. */
   readonly signal: AbortSignal;
   readonly sectionMs: number;
+  /** How much of each response the model spends on thinking, as far as it has shown in this request. */
+  readonly thinking: { tokens: number };
 }
 
 export interface WrittenText {
@@ -28,33 +33,55 @@ export interface WrittenText {
 
 const RETRIED_KINDS: readonly string[] = ['busy', 'server-error', 'interrupted'];
 const PAUSE_SECONDS = 0.5;
+/** Left for a model that thinks, once one was cut off before its first word. */
+const THINKING_TOKENS = 4_000;
+const OUTLINE_TOKENS = 600;
 
-/** Asks for one section, a second time if the response was empty (rules 7). Throws WritingError. */
+/**
+ * Asks for one section, a second time if the response held none (rules 7); whoever declines once is not asked again.
+ * Throws WritingError.
+ */
 export async function writeSection(asking: Asking, parts: SectionPromptParts): Promise<WrittenText> {
   return within(asking, async (ask) => {
-    const first = await requestText(ask, parts);
-    const written = isUsable(first.text) ? first : await requestText(ask, { ...parts, isRepair: true });
-    if (written.text === '') throw new WritingError('empty');
-    if (repeatsRules(written.text)) throw new WritingError('off-task');
+    const first = await requestText(ask, asking, parts);
+    const firstError = findWritingError(first.text, parts);
+    if (firstError === 'declined') throw new WritingError(firstError);
+    const written = firstError === null ? first : await requestText(ask, asking, { ...parts, isRepair: true });
+    const error = firstError === null ? null : findWritingError(written.text, parts);
+    if (error !== null) throw new WritingError(error);
     if (written.text.length > TEXT_LIMITS.lesson_section) throw new WritingError('too-long');
     return written;
   });
 }
 
+const NOT_WRITTEN_KINDS: Readonly<Record<NotWritten, WritingErrorKind>> = {
+  refusal: 'declined',
+  courtesy: 'courtesy',
+  question: 'asked-back',
+  other: 'off-task',
+};
+
+/** Why a response is no section. */
+function findWritingError(text: string, { section, context }: SectionPromptParts): WritingErrorKind | null {
+  if (text === '') return 'empty';
+  if (repeatsRules(text)) return 'off-task';
+  const found = findNotWritten(text, { ...section, topic: context.topic });
+  return found === null ? null : NOT_WRITTEN_KINDS[found];
+}
+
 /** One call that is not for a section: the outline. Throws WritingError. */
 export function writeText(asking: Asking, prompt: Prompt): Promise<string> {
-  return within(asking, async (ask) => cleanModelText((await ask(prompt)).text, 'Outline').text);
+  return within(asking, async (ask) => cleanModelText((await ask(prompt, OUTLINE_TOKENS)).text, 'Outline').text);
 }
 
-type Ask = (prompt: Prompt) => Promise<ModelResponse>;
+type Ask = (prompt: Prompt, textTokens: number) => Promise<ModelResponse>;
 
-async function requestText(ask: Ask, parts: SectionPromptParts): Promise<WrittenText> {
-  const { text, wasCut } = await ask(sectionPrompt(parts));
-  return { ...cleanModelText(text, parts.section.display_name), wasCut };
-}
-
-function isUsable(text: string): boolean {
-  return text !== '' && !repeatsRules(text);
+async function requestText(ask: Ask, { thinking }: Asking, parts: SectionPromptParts): Promise<WrittenText> {
+  const { section, current } = parts;
+  const { text: response, wasCut } = await ask(sectionPrompt(parts), maxTokensFor(section, rewriteOf(current)));
+  const { text, hadMarkup } = cleanModelText(response, section.display_name);
+  if (wasCut && text === '') thinking.tokens = THINKING_TOKENS;
+  return { text: section.section_type === 'time_block' ? tidyTimeBlock(text) : text, hadMarkup, wasCut };
 }
 
 /** Runs the work with its time limit and converts errors to WritingError. */
@@ -63,7 +90,7 @@ async function within<T>(asking: Asking, work: (ask: Ask) => Promise<T>): Promis
   const tooSlow = AbortSignal.timeout(asking.sectionMs);
   const signal = AbortSignal.any([asking.signal, tooSlow]);
   try {
-    return await work((prompt) => askWithRetry(asking, prompt, { signal, endsAt }));
+    return await work((prompt, textTokens) => askWithRetry(asking, { prompt, textTokens }, { signal, endsAt }));
   } catch (error) {
     if (asking.signal.aborted) throw asking.signal.reason;
     if (tooSlow.aborted) throw new WritingError('too-slow');
@@ -77,12 +104,21 @@ interface TimeLimit {
   readonly endsAt: number;
 }
 
+interface Request {
+  readonly prompt: Prompt;
+  readonly textTokens: number;
+}
+
 /** Retries temporary errors once, unless the wait would exceed the time limit. */
-async function askWithRetry(asking: Asking, prompt: Prompt, { signal, endsAt }: TimeLimit): Promise<ModelResponse> {
+async function askWithRetry(
+  asking: Asking,
+  { prompt, textTokens }: Request,
+  { signal, endsAt }: TimeLimit,
+): Promise<ModelResponse> {
   const once = async () => {
     signal.throwIfAborted();
     await asking.countCall();
-    return asking.model.write({ ...prompt, signal });
+    return asking.model.write({ ...prompt, maxTokens: textTokens + asking.thinking.tokens, signal });
   };
   try {
     return await once();

@@ -6,6 +6,9 @@ export type WritingErrorKind =
   | 'empty'
   | 'too-long'
   | 'off-task'
+  | 'courtesy'
+  | 'asked-back'
+  | 'gave-up'
   | 'too-slow'
   | 'no-time-left'
   | 'no-calls-left'
@@ -39,6 +42,9 @@ export const WRITING_ERROR_TEXTS: Readonly<Record<WritingErrorKind, string>> = {
   empty: 'The AI model wrote nothing. Please try again.',
   'too-long': 'The AI model wrote more than a section can hold. Please ask for less.',
   'off-task': 'The AI model did not write a lesson. Please check what you told it and try again.',
+  courtesy: 'The AI model answered with courtesies only. Please try again.',
+  'asked-back': 'The AI model asked for more details instead of writing. Please tell it more, or try again.',
+  'gave-up': 'The run was ended after three failures in a row. Please try again later.',
   'too-slow': 'The AI model took too long. Please try again.',
   'no-time-left': 'There was no time left for this section. Please generate it by itself.',
   'no-calls-left': "You have used all of today's AI requests. The limit resets at midnight UTC.",

@@ -31,6 +31,11 @@ export interface AiLessonRuns {
   teacher_id: number;
 }
 
+export interface AiModelPace {
+  model: string;
+  ms_per_word: number;
+}
+
 export interface AiUsage {
   day: string;
   lesson_runs: Generated<number>;
@@ -711,6 +716,7 @@ export interface TankStatuses {
 export interface TeacherSettings {
   default_duration_minutes: number;
   default_grade_level: string;
+  paper_size: Generated<string>;
   teacher_id: number;
   version: Generated<number>;
 }
@@ -884,6 +890,7 @@ export interface WeeklyReports {
 
 export interface DB {
   ai_lesson_runs: AiLessonRuns;
+  ai_model_pace: AiModelPace;
   ai_usage: AiUsage;
   audit_log: AuditLog;
   categories: Categories;

@@ -41,6 +41,8 @@ export class ModelError extends Error {
 export interface ModelRequest {
   readonly instructions: string;
   readonly prompt: string;
+  /** The most tokens of the response, thinking included. */
+  readonly maxTokens: number;
   /** Cancels the request, also at the provider; the call then throws the signal's reason. */
   readonly signal: AbortSignal;
 }

@@ -41,7 +41,7 @@ async function open(AI_BASE_URL: string, AI_SILENCE_SECONDS = '60'): Promise<Lan
 }
 
 function ask(signal = AbortSignal.timeout(60_000), from = model) {
-  return from.write({ instructions: 'Rules.', prompt: 'Write.', signal });
+  return from.write({ instructions: 'Rules.', prompt: 'Write.', maxTokens: 100, signal });
 }
 
 async function modelErrorOf(behaviour: Behaviour, from = model): Promise<ModelError> {

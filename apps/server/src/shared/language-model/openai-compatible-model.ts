@@ -24,7 +24,10 @@ export async function openLanguageModel(config: Config): Promise<LanguageModel |
   return { name, write: (request) => write(model, request) };
 }
 
-async function write(model: SdkModel, { instructions, prompt, signal }: ModelRequest): Promise<ModelResponse> {
+async function write(
+  model: SdkModel,
+  { instructions, prompt, maxTokens, signal }: ModelRequest,
+): Promise<ModelResponse> {
   const { streamText } = await import('ai');
   // Its warnings go to the console and may quote what was sent.
   globalThis.AI_SDK_LOG_WARNINGS = false;
@@ -32,7 +35,7 @@ async function write(model: SdkModel, { instructions, prompt, signal }: ModelReq
   let text = '';
   try {
     const { stream } = streamText({
-      ...{ model, instructions, prompt },
+      ...{ model, instructions, prompt, maxOutputTokens: maxTokens },
       // Our own retries are counted and depend on the kind of error.
       maxRetries: 0,
       abortSignal: AbortSignal.any([signal, end.signal]),

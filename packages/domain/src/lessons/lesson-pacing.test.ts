@@ -1,0 +1,56 @@
+import { describe, expect, test } from 'vitest';
+import { pacingOf } from './lesson-pacing.ts';
+import { findPreset, LESSON_PRESETS } from './lesson-presets.ts';
+import { PRESET_PACING } from './presets/preset-pacing.ts';
+
+const namesOf = (id: number) => findPreset(id)?.sections.map(({ section_name }) => section_name) ?? [];
+const minutesOf = (id: number, duration: number) =>
+  pacingOf(namesOf(id), duration)?.map(({ minutes, activity }) => `${minutes} ${activity}`);
+
+describe.each(LESSON_PRESETS.map(({ id, name }) => [name, id] as const))('the pacing of %s', (_, id) => {
+  test('names sections that the preset has', () => {
+    const sections = PRESET_PACING[id]?.flatMap(({ section }) => section ?? []) ?? [];
+    expect(sections.length).toBeGreaterThan(0);
+    expect(namesOf(id)).toEqual(expect.arrayContaining(sections));
+  });
+
+  test.each([15, 30, 45, 60, 90, 180])('adds up to %i minutes, with at least one for each step', (duration) => {
+    const phases = pacingOf(namesOf(id), duration) ?? [];
+    expect(phases.reduce((sum, { minutes }) => sum + minutes, 0)).toBe(duration);
+    expect(Math.min(...phases.map(({ minutes }) => minutes))).toBeGreaterThan(0);
+  });
+
+  test('is recognised as its own', () => {
+    expect(pacingOf(namesOf(id), 90)?.map(({ activity }) => activity)).toEqual(
+      PRESET_PACING[id]?.map(({ name }) => name),
+    );
+  });
+});
+
+test('5E Inquiry takes 10, 25, 25, 20 and 20 percent', () => {
+  expect(minutesOf(1, 60)).toEqual(['6 Engage', '15 Explore', '15 Explain', '12 Elaborate', '12 Evaluate']);
+});
+
+test('the Workshop Model keeps its mini-lesson to 15 minutes and works for at least half of the lesson', () => {
+  for (const duration of [30, 45, 60]) {
+    const phases = pacingOf(namesOf(4), duration) ?? [];
+    const of = (names: readonly string[]) =>
+      phases.filter(({ activity }) => names.includes(activity)).reduce((sum, { minutes }) => sum + minutes, 0);
+    expect(of(['Connection', 'Teach', 'Active Engagement', 'Link'])).toBeLessThanOrEqual(15);
+    expect(of(['Independent Work'])).toBeGreaterThanOrEqual(duration / 2);
+  }
+});
+
+test('Station Rotation has equal rotations with a minute for each move', () => {
+  const rotations = pacingOf(namesOf(8), 73)?.filter(({ activity }) => activity.endsWith('rotation'));
+  expect(rotations?.map(({ minutes }) => minutes)).toEqual([15, 15, 15, 15]);
+});
+
+test('a template that lost a step divides its minutes over the others', () => {
+  const names = namesOf(1).filter((name) => name !== 'elaborate');
+  expect(pacingOf(names, 80)?.map(({ minutes }) => minutes)).toEqual([10, 25, 25, 20]);
+});
+
+test('a template of one’s own has no pacing of a preset', () => {
+  expect(pacingOf(['objectives', 'introduction', 'practice', 'closure'], 60)).toBeNull();
+});
