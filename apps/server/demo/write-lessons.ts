@@ -1,6 +1,7 @@
 import { objectivesPreview } from '@dewar/domain/lessons/lesson-objectives';
 import { findPreset } from '@dewar/domain/lessons/lesson-presets';
 import { type LessonContent, STANDARD_SECTIONS } from '@dewar/domain/lessons/lesson-sections';
+import { DEFAULT_PAPER_SIZE } from '@dewar/domain/lessons/paper-sizes';
 import { sectionNameOf } from '@dewar/domain/lessons/section-names';
 import { addDays, calendarDateIn, weekdayOf } from '@dewar/domain/time/calendar-dates';
 import { MILLISECONDS_PER_MINUTE } from '@dewar/domain/time/instants';
@@ -54,7 +55,8 @@ async function writeTeaching(db: Database, teaching: DemoTeaching, teacher: Teac
   const { teacher_id } = teacher;
   await createTeacherSettings(db, teacher_id);
   const { grade_level: default_grade_level, minutes: default_duration_minutes } = teaching;
-  await updateTeacherDefaults(db, teacher_id, { default_grade_level, default_duration_minutes });
+  const defaults = { default_grade_level, default_duration_minutes, paper_size: DEFAULT_PAPER_SIZE };
+  await updateTeacherDefaults(db, teacher_id, defaults);
   await writeTemplates(db, teaching, teacher);
   for (const [index, lesson] of teaching.lessons.entries()) {
     const written = { teacher_id, now: momentOf(teacher.now, (index - teaching.lessons.length) / 2) };

@@ -29,6 +29,7 @@ import { deleteOldInvitations } from './features/invitations/sent-invitation-rep
 import { leakCheckRoutes } from './features/leak-checks/leak-check-routes.ts';
 import { leakMapRoutes } from './features/leak-map/leak-map-routes.ts';
 import { lessonCalendarRoutes } from './features/lesson-calendar/lesson-calendar-routes.ts';
+import { listPlanLessons } from './features/lesson-calendar/plan-lessons.ts';
 import { createPlanFiles } from './features/lesson-plan-files/lesson-plan-file-access.ts';
 import { lessonPlanFileRoutes } from './features/lesson-plan-files/lesson-plan-file-routes.ts';
 import { renameSubjectOnPlans } from './features/lesson-plans/lesson-plan-repository.ts';
@@ -286,7 +287,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   alertJobs(server);
   liveRoutes(server);
   const planFiles = createPlanFiles({ db, storage: fileStorage });
-  lessonPlanRoutes(server, planFiles);
+  lessonPlanRoutes(server, planFiles, listPlanLessons);
   lessonSubjectRoutes(server, [renameSubjectOnPlans, renameSubjectOnTemplates]);
   lessonCalendarRoutes(server);
   lessonPlanFileRoutes(server);

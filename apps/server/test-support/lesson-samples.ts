@@ -43,6 +43,16 @@ export const LESSON_SAMPLES: Readonly<Record<string, Sample>> = {
     await newEvent(world);
     return { query: june };
   }),
+  proposeLessonSlot: onRecord(newPlan),
+  listLessonTexts: own(async (world) => {
+    await newEvent(world);
+    return { query: { start_date: '2026-06-08', end_date: '2026-06-12' } };
+  }),
+  listPlanLessons: onRecord(async (world) => {
+    const id = await newPlan(world);
+    made(await world.server.call(createLessonEvent, { ...teacher(world), body: { ...at, lesson_plan_id: id } }));
+    return id;
+  }),
   createLessonEvent: {
     others: 'not-found',
     owners,

@@ -1,3 +1,4 @@
+import type { LessonAssistantState } from '@dewar/contract/ai-lesson';
 import type { LessonEvent } from '@dewar/contract/lesson-calendar';
 import type { LessonPlanFile } from '@dewar/contract/lesson-plan-files';
 import type { LessonPlan } from '@dewar/contract/lesson-plans';
@@ -112,7 +113,13 @@ const SETTINGS: TeacherSettings = {
   default_grade_level: '4th Grade',
   default_duration_minutes: 45,
   default_template_id: null,
+  paper_size: 'letter',
   version: 1,
+};
+
+const ASSISTANT: LessonAssistantState = {
+  ...{ generator: 'ai', model: 'small', ms_per_word: null },
+  ...{ lessons_per_day: 50, lessons_left: 47, calls_left: 580 },
 };
 
 const SUBJECTS = [
@@ -144,6 +151,11 @@ export function startLessonApi({ plans = [], files = [], templates = [], events 
       ['/api/lesson-templates', templates],
       ['/api/lesson-plans/calendar/events', events],
       ['/api/teacher-settings', SETTINGS],
+      ['/api/ai-lesson/assistant', ASSISTANT],
+      ...plans.map(
+        ({ id }) =>
+          [`/api/lesson-plans/${id}/lessons`, events.filter(({ lesson_plan_id }) => lesson_plan_id === id)] as const,
+      ),
       ...plans.map((plan) => [`/api/lesson-plans/${plan.id}`, plan] as const),
       ...templates.map((template) => [`/api/lesson-templates/${template.id}`, template] as const),
     ]).get(pathname);

@@ -1,4 +1,4 @@
-import { MAX_MOVED_EVENTS } from '@dewar/domain/lessons/lesson-limits';
+import { MAX_MOVED_EVENTS, MAX_TEXT_DAYS } from '@dewar/domain/lessons/lesson-limits';
 import { TEXT_LIMITS } from '@dewar/domain/primitives/limits';
 import { z } from 'zod';
 import { defineEndpoint } from './endpoint.ts';
@@ -71,6 +71,47 @@ export const listLessonEvents = defineEndpoint({
   response: z.array(lessonEventSchema),
 });
 
+export const listPlanLessons = defineEndpoint({
+  name: 'listPlanLessons',
+  method: 'GET',
+  path: '/api/lesson-plans/{id}/lessons',
+  access: 'teacher',
+  summary: 'When one lesson plan is taught: its entries in the calendar, the earliest first.',
+  params: idParams,
+  response: z.array(lessonEventSchema),
+});
+
+/** When a plan could be taught next. */
+export const proposeLessonSlot = defineEndpoint({
+  name: 'proposeLessonSlot',
+  method: 'GET',
+  path: '/api/lesson-plans/{id}/next-slot',
+  access: 'teacher',
+  summary:
+    "The next free slot of a plan's subject, at a weekday and time at which the subject was taught before; null if there is none within two months.",
+  params: idParams,
+  response: lessonEventSchema.pick({ start_time: true, end_time: true }).nullable(),
+});
+
+const lessonTextSchema = z.object({
+  lesson_plan_id: recordId,
+  /** Those with a text, in their order. */
+  sections: z.array(z.object({ section_name: z.string(), display_name: z.string(), content: z.string() })),
+});
+
+export type LessonText = z.infer<typeof lessonTextSchema>;
+
+/** The texts of the plans that are taught on some days, to be printed with them. */
+export const listLessonTexts = defineEndpoint({
+  name: 'listLessonTexts',
+  method: 'GET',
+  path: '/api/lesson-plans/calendar/texts',
+  access: 'teacher',
+  summary: `The sections of all plans that are taught between two days, both included and at most ${MAX_TEXT_DAYS} apart.`,
+  query: z.object({ start_date: calendarDate, end_date: calendarDate }),
+  response: z.array(lessonTextSchema),
+});
+
 export const createLessonEvent = defineEndpoint({
   name: 'createLessonEvent',
   method: 'POST',
@@ -115,7 +156,7 @@ export const bumpLessonEvents = defineEndpoint({
   access: 'teacher',
   touches: ['lesson-event'],
   summary:
-    'Move this lesson and every later one of the same subject to the next school day, at its local time. Returns the moved lessons.',
+    'Move this lesson and every later one of the same subject to the next school day, at its local time. Of a day without school: the same for every subject with lessons on it. Returns the moved lessons.',
   params: idParams,
   response: z.array(lessonEventSchema),
   versioned: true,

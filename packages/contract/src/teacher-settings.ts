@@ -1,3 +1,4 @@
+import { PAPER_SIZES } from '@dewar/domain/lessons/paper-sizes';
 import { TEXT_LIMITS } from '@dewar/domain/primitives/limits';
 import { z } from 'zod';
 import { defineEndpoint } from './endpoint.ts';
@@ -10,6 +11,8 @@ export const teacherSettingsSchema = z.object({
   default_duration_minutes: z.int(),
   /** The default template, if there is one. */
   default_template_id: recordId.nullable(),
+  /** Of printed plans and Word documents. */
+  paper_size: z.enum(PAPER_SIZES),
   version: z.int(),
 });
 
@@ -36,6 +39,7 @@ export const updateTeacherSettings = defineEndpoint({
       default_grade_level: requiredText(TEXT_LIMITS.name),
       default_duration_minutes: lessonMinutes,
       default_template_id: recordId.nullable(),
+      paper_size: z.enum(PAPER_SIZES),
     })
     .partial(),
   response: teacherSettingsSchema,

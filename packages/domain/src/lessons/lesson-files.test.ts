@@ -1,6 +1,7 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import { MAX_FILE_BYTES } from '../primitives/file-size.ts';
 import {
+  fileNameOf,
   findLessonFileError,
   guessFileCategory,
   LESSON_FILE_ENDINGS,
@@ -56,5 +57,32 @@ describe('findLessonFileError', () => {
 
   it('accepts a file of exactly the maximum size', () => {
     expect(findLessonFileError({ name: 'x.pdf', size: MAX_FILE_BYTES })).toBeNull();
+  });
+});
+
+describe('findLessonFileError says why a name is refused:', () => {
+  test.each([
+    ['con.pdf', '‘con’ is a reserved name on Windows, where this file could not be saved. Rename it first.'],
+    ['LPT1.docx', '‘LPT1’ is a reserved name on Windows, where this file could not be saved. Rename it first.'],
+    ['.pdf', '‘.pdf’ is an extension without a name. Name the file first.'],
+    ['console.pdf', null],
+    ['reconnaissance con.pdf', null],
+  ])('%s', (name, error) => {
+    expect(findLessonFileError({ name, size: 10 })).toBe(error);
+  });
+});
+
+describe('fileNameOf keeps the characters of a title:', () => {
+  test.each([
+    ['Science: Rain', 'Science - Rain.docx'],
+    ['Comparing 1/2 and 1/3', 'Comparing 1⁄2 and 1⁄3.docx'],
+    ['Märchen: “Hänsel”', 'Märchen - “Hänsel”.docx'],
+    ['Why does salt vanish?', 'Why does salt vanish.docx'],
+    ['水の循環 🌧', '水の循環 🌧.docx'],
+    ['con', 'Lesson plan con.docx'],
+    ['???', 'Lesson plan.docx'],
+    ['The end...', 'The end.docx'],
+  ])('%s', (title, name) => {
+    expect(fileNameOf(title, 'docx')).toBe(name);
   });
 });

@@ -60,8 +60,16 @@ export function guessFileCategory(name: string): LessonFileCategory {
   return type.includes('sheet') || type.includes('excel') ? 'worksheet' : 'document';
 }
 
+/** Windows cannot save a file with such a name, with any extension. */
+const RESERVED_NAME = /^(con|prn|aux|nul|com[1-9]|lpt[1-9])(?:\.|$)/i;
+
 /** What can be wrong with a file before it is sent; the server checks its content. */
 export function findLessonFileError({ name, size }: { readonly name: string; readonly size: number }): string | null {
+  const [, reserved] = RESERVED_NAME.exec(name.trim()) ?? [];
+  if (reserved !== undefined) {
+    return `‘${reserved}’ is a reserved name on Windows, where this file could not be saved. Rename it first.`;
+  }
+  if (/^\.[^.]*$/.test(name)) return `‘${name}’ is an extension without a name. Name the file first.`;
   if (lessonFileExtension(name) === undefined) {
     return `This type of file is not accepted. Accepted are ${LESSON_FILE_ENDINGS.replaceAll(',', ', ')}.`;
   }
@@ -70,4 +78,28 @@ export function findLessonFileError({ name, size }: { readonly name: string; rea
 
 function isLessonFileExtension(ending: string): ending is LessonFileExtension {
   return Object.hasOwn(LESSON_FILE_TYPES, ending);
+}
+
+/** Signs that a file system refuses, and what is read in their place. */
+const IN_FILE_NAMES: Readonly<Record<string, string>> = {
+  '/': '⁄',
+  '\\': '⁄',
+  ':': ' -',
+  '"': '”',
+  '<': '‹',
+  '>': '›',
+  '|': '-',
+  '?': '',
+  '*': '×',
+};
+
+/** The name of a file that is made from a title: its characters are kept as far as every system can save them. */
+export function fileNameOf(title: string, extension: string): string {
+  const name = title
+    .replaceAll(/[/\\:"<>|?*]/g, (sign) => IN_FILE_NAMES[sign] ?? '')
+    .replaceAll(/\s+/g, ' ')
+    .replace(/[. ]+$/, '')
+    .trim();
+  const isUsable = name !== '' && !RESERVED_NAME.test(name);
+  return `${isUsable ? name : `Lesson plan ${name}`.trim()}.${extension}`;
 }

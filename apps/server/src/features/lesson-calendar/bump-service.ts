@@ -1,5 +1,6 @@
 import type { BumpedLesson, LessonEvent } from '@dewar/contract/lesson-calendar';
 import { MAX_MOVED_EVENTS } from '@dewar/domain/lessons/lesson-limits';
+import { subjectKey } from '@dewar/domain/lessons/lesson-subjects';
 import { addDays, calendarDateIn, dayStartIn, daysBetween } from '@dewar/domain/time/calendar-dates';
 import { isRecordTime } from '@dewar/domain/time/instants';
 import { bumpLessons, MAX_DAYS_TO_SCHOOL, type ScheduledLesson } from '@dewar/domain/time/school-days';
@@ -10,18 +11,22 @@ import type { SignedIn } from '../../shared/http/signed-in.ts';
 import { lockTeacher } from '../teacher-settings/teacher-settings-repository.ts';
 import { eventTimesOf } from './event-times.ts';
 import {
+  type CalendarOf,
   type EventTimes,
+  listEvents,
   listEventsById,
   listNoSchoolDays,
   listSeries,
   lockEvent,
   lockSeries,
   moveEvents,
+  spanOf,
 } from './lesson-event-repository.ts';
 import { calendarOf, getEvent } from './lesson-event-service.ts';
 
 /**
- * Moves a lesson and every later one of its subject to the next school day. Throws 404, 412, and 409 for an event
+ * Moves a lesson and every later one of its subject to the next school day; of a day without school, the lessons of all
+ * subjects on it and the later ones. Throws 404, 412, and 409 for an event
  * without a lesson, without a school day left, and for more lessons than one request may move. Returns the moved
  * lessons, earliest first.
  */
@@ -56,6 +61,21 @@ export async function previewBump(db: Database, person: SignedIn, id: number): P
   return moves.map(({ event, times }) => ({ event, moves_to: momentsOf(person.timezone, times) }));
 }
 
+const NOWHERE: readonly ScheduledLesson[] = [];
+
+/** A lesson's own subject; of a day without school, all subjects with lessons on it. */
+async function listBumpedSubjects(db: Database, calendar: CalendarOf, event: LessonEvent): Promise<string[]> {
+  const { subject, no_school, start_date, end_date } = event;
+  if (!no_school || start_date === null || end_date === null) {
+    if (subject === null) throw conflict('Only an event with a lesson plan can be bumped.');
+    return [subject];
+  }
+  const during = await listEvents(db, calendar, spanOf(calendar, start_date, end_date));
+  const subjects = during.flatMap((lesson) => (lesson.no_school ? [] : (lesson.subject ?? [])));
+  if (subjects.length === 0) throw conflict('No lessons are on these days.');
+  return [...new Set(subjects)];
+}
+
 interface Move {
   readonly event: LessonEvent;
   readonly times: EventTimes;
@@ -64,17 +84,20 @@ interface Move {
 async function planBump(
   db: Database,
   person: SignedIn,
-  { start_time, subject, no_school }: LessonEvent,
+  event: LessonEvent,
   findSeries: typeof listSeries,
 ): Promise<Move[]> {
   const calendar = calendarOf(person);
   const { teacher_id, timeZone } = calendar;
-  if (subject === null || no_school) throw conflict('Only an event with a lesson plan can be bumped.');
-  const lessons = await findSeries(db, calendar, { start_time, subject });
+  const subjects = await listBumpedSubjects(db, calendar, event);
+  const lessons = await findSeries(db, calendar, { start_time: event.start_time, subjects });
   if (lessons.length > MAX_MOVED_EVENTS) throw tooManyLessons();
-  const noSchool = await listNoSchoolDays(db, teacher_id, calendarDateIn(timeZone, start_time));
-  const moved = bumpLessons({ lessons, noSchool, timeZone });
-  if (moved === undefined || !moved.every(({ end_time }) => isRecordTime(end_time))) throw noSchoolDayLeft();
+  const noSchool = await listNoSchoolDays(db, teacher_id, calendarDateIn(timeZone, event.start_time));
+  // Each subject moves by itself: a full day of one does not push on the others.
+  const moved = [...Map.groupBy(lessons, ({ subject }) => subjectKey(subject ?? '')).values()].flatMap(
+    (series) => bumpLessons({ lessons: series, noSchool, timeZone }) ?? NOWHERE,
+  );
+  if (moved.length < lessons.length || !moved.every(({ end_time }) => isRecordTime(end_time))) throw noSchoolDayLeft();
   const byId = new Map(moved.map((lesson) => [lesson.id, lesson]));
   return lessons.map((event) => ({ event, times: timesAt(timeZone, event, byId.get(event.id) ?? event) }));
 }

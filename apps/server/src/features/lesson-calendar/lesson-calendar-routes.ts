@@ -1,23 +1,41 @@
 import * as contract from '@dewar/contract/lesson-calendar';
-import { MAX_EVENT_DAYS } from '@dewar/domain/lessons/lesson-limits';
-import { addDays, dayStartIn, daysBetween } from '@dewar/domain/time/calendar-dates';
+import { MAX_EVENT_DAYS, MAX_TEXT_DAYS } from '@dewar/domain/lessons/lesson-limits';
+import { daysBetween } from '@dewar/domain/time/calendar-dates';
 import { inTransaction } from '../../shared/database/database.ts';
 import { invalidInput } from '../../shared/errors.ts';
 import { FileResponse } from '../../shared/http/file-response.ts';
 import type { Server } from '../../shared/http/server.ts';
+import { getOwnPlan } from '../lesson-plans/lesson-plan-access.ts';
 import { bumpFrom, previewBump } from './bump-service.ts';
-import { deleteEvent, listAllEvents, listEvents, lockEvent } from './lesson-event-repository.ts';
+import { deleteEvent, listAllEvents, listEvents, lockEvent, spanOf } from './lesson-event-repository.ts';
 import { addEvent, calendarOf, editEvent, getEvent } from './lesson-event-service.ts';
 import { moveMany } from './move-service.ts';
+import { listPlanLessons } from './plan-lessons.ts';
+import { proposeSlot } from './slot-service.ts';
+import { listTaughtTexts } from './taught-texts.ts';
 
 const ICALENDAR = 'text/calendar; charset=utf-8';
 
 export function lessonCalendarRoutes({ mount, config }: Server): void {
   mount(contract.listLessonEvents, async ({ db, person, query: { start_date, end_date } }) => {
-    requireSpan(start_date, end_date);
-    const start = dayStartIn(person.timezone, start_date);
-    const end = dayStartIn(person.timezone, addDays(end_date, 1));
-    return { data: await listEvents(db, calendarOf(person), { start_date, end_date, start, end }) };
+    requireSpan(start_date, end_date, MAX_EVENT_DAYS);
+    const calendar = calendarOf(person);
+    return { data: await listEvents(db, calendar, spanOf(calendar, start_date, end_date)) };
+  });
+
+  mount(contract.listLessonTexts, async ({ db, person, query: { start_date, end_date } }) => {
+    requireSpan(start_date, end_date, MAX_TEXT_DAYS);
+    const calendar = calendarOf(person);
+    return { data: await listTaughtTexts(db, calendar, spanOf(calendar, start_date, end_date)) };
+  });
+
+  mount(contract.proposeLessonSlot, async ({ db, person, now, params: { id } }) => ({
+    data: await proposeSlot(db, person, { plan_id: id, now }),
+  }));
+
+  mount(contract.listPlanLessons, async ({ db, person, params: { id } }) => {
+    await getOwnPlan(db, person.id, id);
+    return { data: await listPlanLessons(db, person, id) };
   });
 
   mount(contract.createLessonEvent, async ({ db, person, body }) => ({ data: await addEvent(db, person, body) }));
@@ -53,8 +71,8 @@ export function lessonCalendarRoutes({ mount, config }: Server): void {
   });
 }
 
-function requireSpan(start_date: string, end_date: string): void {
+function requireSpan(start_date: string, end_date: string, most: number): void {
   const days = daysBetween(start_date, end_date) + 1;
   if (days < 1) throw invalidInput({ end_date: 'End date must not be before the start date' });
-  if (days > MAX_EVENT_DAYS) throw invalidInput({ end_date: `End date must be within ${MAX_EVENT_DAYS} days` });
+  if (days > most) throw invalidInput({ end_date: `End date must be within ${most} days` });
 }

@@ -1,5 +1,6 @@
 import type { LessonEvent } from '@dewar/contract/lesson-calendar';
 import { MAX_MOVED_EVENTS } from '@dewar/domain/lessons/lesson-limits';
+import { addDays, dayStartIn } from '@dewar/domain/time/calendar-dates';
 import type { NoSchoolDays } from '@dewar/domain/time/school-days';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../shared/database/database.ts';
@@ -34,7 +35,7 @@ function selectEvents({ teacher_id, timeZone }: CalendarOf, condition: RawBuilde
      order by found.start_time, found.all_day desc, found.id`;
 }
 
-interface Span {
+export interface Span {
   /** Days, both included. */
   readonly start_date: string;
   readonly end_date: string;
@@ -43,11 +44,29 @@ interface Span {
   readonly end: Date;
 }
 
+/** Days of a teacher's calendar, both included. */
+export function spanOf({ timeZone }: CalendarOf, start_date: string, end_date: string): Span {
+  const start = dayStartIn(timeZone, start_date);
+  const end = dayStartIn(timeZone, addDays(end_date, 1));
+  return { start_date, end_date, start, end };
+}
+
 /** The events of a range of days, earliest first. */
 export async function listEvents(db: Database, calendar: CalendarOf, span: Span): Promise<LessonEvent[]> {
-  const timed = sql`not event.all_day and event.start_time < ${span.end} and event.end_time > ${span.start}`;
-  const allDay = sql`event.all_day and event.start_date <= ${span.end_date}::date and event.end_date >= ${span.start_date}::date`;
-  const { rows } = await selectEvents(calendar, sql`((${timed}) or (${allDay}))`).execute(db);
+  const { rows } = await selectEvents(calendar, isWithin(span)).execute(db);
+  return rows.map(({ record }) => record);
+}
+
+/** A condition for rows `event`. */
+export function isWithin({ start, end, start_date, end_date }: Span): RawBuilder<boolean> {
+  const timed = sql`not event.all_day and event.start_time < ${end} and event.end_time > ${start}`;
+  const allDay = sql`event.all_day and event.start_date <= ${end_date}::date and event.end_date >= ${start_date}::date`;
+  return sql`((${timed}) or (${allDay}))`;
+}
+
+/** When a plan is taught, earliest first. */
+export async function listPlanEvents(db: Database, calendar: CalendarOf, plan_id: number): Promise<LessonEvent[]> {
+  const { rows } = await selectEvents(calendar, sql`event.lesson_plan_id = ${plan_id}`).execute(db);
   return rows.map(({ record }) => record);
 }
 
@@ -73,12 +92,13 @@ export async function lockEvent(db: Database, calendar: CalendarOf, id: number):
   return findEvent(db, calendar, id);
 }
 
-interface Series {
+/** From when on, and of which subjects. */
+export interface Series {
   readonly start_time: string;
-  readonly subject: string;
+  readonly subjects: readonly string[];
 }
 
-/** An event and the later ones of the same subject, at most one more than may be moved at once. */
+/** The lessons of some subjects from a moment on, at most one more than may be moved at once. */
 export async function listSeries(db: Database, calendar: CalendarOf, series: Series): Promise<LessonEvent[]> {
   return readSeries(db, calendar, series, sql``);
 }
@@ -91,7 +111,7 @@ export async function lockSeries(transaction: Database, calendar: CalendarOf, se
 async function readSeries(
   db: Database,
   calendar: CalendarOf,
-  { start_time, subject }: Series,
+  { start_time, subjects }: Series,
   lock: RawBuilder<unknown>,
 ): Promise<LessonEvent[]> {
   const { teacher_id, timeZone } = calendar;
@@ -99,7 +119,8 @@ async function readSeries(
   const { rows } = await sql<{ id: number }>`
     select event.id
       from lesson_events event
-      join lesson_plans plan on plan.id = event.lesson_plan_id and lower(plan.subject) = lower(${subject})
+      join lesson_plans plan on plan.id = event.lesson_plan_id
+       and lower(plan.subject) in (select lower(named) from unnest(${subjects}::text[]) named)
      where event.teacher_id = ${teacher_id} and not event.no_school and ${begin} >= ${start_time}::timestamptz
      order by event.id
      limit ${MAX_MOVED_EVENTS + 1}

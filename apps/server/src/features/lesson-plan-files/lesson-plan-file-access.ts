@@ -9,6 +9,7 @@ import { requireTeacherStorage, reserveTeacherStorage } from './teacher-storage-
 export function createPlanFiles(files: Files): PlanFiles {
   return {
     listStoredNames: async (db, plan_id) => (await listStoredFiles(db, plan_id)).map(({ stored_name }) => stored_name),
+    listNames: async (db, plan_id) => (await listStoredFiles(db, plan_id)).map(({ original_name }) => original_name),
     countStorage: reserveTeacherStorage,
     copy: (transaction, copying) => copyFiles(transaction, files, copying),
   };

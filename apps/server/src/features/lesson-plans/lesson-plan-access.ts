@@ -1,4 +1,5 @@
 import type { LessonPlan } from '@dewar/contract/lesson-plans';
+import type { LessonTimes } from '@dewar/domain/lessons/lesson-times';
 import type { Database } from '../../shared/database/database.ts';
 import { notFound } from '../../shared/errors.ts';
 import type { SignedIn } from '../../shared/http/signed-in.ts';
@@ -22,6 +23,8 @@ function found(plan: LessonPlan | undefined): LessonPlan {
 /** What deleting, bringing back and copying a plan do with its files, whose feature depends on plans. */
 export interface PlanFiles {
   listStoredNames(db: Database, plan_id: number): Promise<readonly string[]>;
+  /** Their own names, in the order they were added. */
+  listNames(db: Database, plan_id: number): Promise<readonly string[]>;
   /** Counts the files of a plan that is brought back. Throws 507 if they do not fit. */
   countStorage(transaction: Database, teacher_id: number, bytes: number): Promise<void>;
   /** Throws 507 if the copies would not fit. */
@@ -34,3 +37,6 @@ export interface PlanFileCopying {
   readonly to: number;
   readonly now: Date;
 }
+
+/** When a plan is taught, earliest first; the calendar depends on plans. */
+export type ListPlanLessons = (db: Database, person: SignedIn, plan_id: number) => Promise<readonly LessonTimes[]>;

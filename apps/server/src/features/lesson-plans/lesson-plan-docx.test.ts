@@ -1,7 +1,10 @@
+import { uploadLessonPlanFile } from '@dewar/contract/lesson-plan-files';
 import { exportLessonPlanDocx } from '@dewar/contract/lesson-plans';
+import { updateTeacherSettings } from '@dewar/contract/teacher-settings';
 import * as mammoth from 'mammoth';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type LessonWorld, startLessonWorld } from '../../../test-support/lesson-world.ts';
+import { readZip } from '../../../test-support/read-zip.ts';
 
 let world: LessonWorld;
 beforeAll(async () => {
@@ -35,6 +38,7 @@ test('the Word document of a plan contains its content', async () => {
     [
       '<p>Volcanoes &amp; &lt;Lava&gt;</p>',
       '<p>Science · 4th Grade · 45 minutes</p>',
+      '<p>Teacher: ada@school.example · Date: ____________________</p>',
       '<h1>Learning Objectives</h1><p>Students will:</p>',
       '<ul><li>name the layers</li><li>explain a vent</li></ul><p>in their own words</p>',
       '<h1>Closure</h1><p>Exit ticket</p>',
@@ -61,7 +65,33 @@ test('the Word document is a download named after the plan’s title', async () 
   const { id } = await world.newPlan({ title: 'Märchen: “Hänsel”' });
   const { headers } = await download(id);
   expect(headers['content-type']).toBe('application/vnd.openxmlformats-officedocument.wordprocessingml.document');
-  expect(headers['content-disposition']).toContain(`filename*=UTF-8''${encodeURIComponent('Märchen: “Hänsel”.docx')}`);
+  expect(headers['content-disposition']).toContain(`filename*=UTF-8''${encodeURIComponent('Märchen - “Hänsel”.docx')}`);
+});
+
+/** The parts of a document that mammoth leaves out. */
+async function partOf(id: number, name: RegExp): Promise<string> {
+  const parts = readZip((await download(id)).bytes);
+  return [...parts].find(([each]) => name.test(each))?.[1] ?? '';
+}
+
+test('the Word document says when the plan is taught next, who teaches it and what is attached', async () => {
+  const { id } = await world.newPlan({ closure: 'Exit ticket' });
+  await world.newEvent({ lesson_plan_id: id, start_time: '2020-06-08T13:00:00Z' });
+  await world.newEvent({ lesson_plan_id: id, start_time: '2040-06-11T13:00:00Z' });
+  const file = new File(['%PDF-1.7\n%EOF\n'], 'Map & legend.pdf');
+  await world.server.call(uploadLessonPlanFile, { token: world.tokens.ada, body: { lesson_plan_id: id }, file });
+  const { value } = await mammoth.convertToHtml({ buffer: (await download(id)).bytes });
+  expect(value).toContain('<p>Teacher: ada@school.example · Date: Mon 11 Jun 2040, 09:00 to 10:00</p>');
+  expect(value).toMatch(/<h1>Attachments<\/h1><ul><li>Map &amp; legend\.pdf<\/li><\/ul>$/);
+});
+
+test('the pages of the Word document have the teacher’s size and are numbered', async () => {
+  const { id } = await world.newPlan({ title: 'Rain' });
+  expect(await partOf(id, /word\/document\.xml$/)).toContain('<w:pgSz w:w="12240" w:h="15840"');
+  const body = { paper_size: 'a4' };
+  await world.server.call(updateTeacherSettings, { token: world.tokens.ada, body });
+  expect(await partOf(id, /word\/document\.xml$/)).toMatch(/<w:pgSz w:w="119\d\d" w:h="168\d\d"/);
+  expect(await partOf(id, /word\/footer\d*\.xml$/)).toMatch(/Rain · .*Page .*PAGE.* of .*NUMPAGES/s);
 });
 
 test('the Word document of another teacher’s plan returns 404', async () => {

@@ -1,7 +1,18 @@
 import type { LessonPlan } from '@dewar/contract/lesson-plans';
 import { lessonSummaryLine } from '@dewar/domain/lessons/lesson-minutes';
 import { type CustomSection, listFilledSections, readSectionLines } from '@dewar/domain/lessons/lesson-sections';
-import { convertInchesToTwip, Document, HeadingLevel, Packer, Paragraph, TextRun } from 'docx';
+import { PAPER_INCHES, type PaperSize } from '@dewar/domain/lessons/paper-sizes';
+import {
+  AlignmentType,
+  convertInchesToTwip,
+  Document,
+  Footer,
+  HeadingLevel,
+  Packer,
+  PageNumber,
+  Paragraph,
+  TextRun,
+} from 'docx';
 
 const FONT = 'Calibri';
 /** In half points, as Word counts; distances in twentieths of a point. */
@@ -16,24 +27,64 @@ const STYLES = {
   },
 };
 
-/** The plan as a Word document: its title and details, then every section with a text. */
-export function writeLessonPlanDocx(plan: LessonPlan): Promise<Buffer> {
+/** What a plan's document says besides the plan. */
+export interface DocxDetails {
+  readonly teacher: string;
+  /** When it is taught next, in words; null if the calendar does not know. */
+  readonly date: string | null;
+  /** The names of its attachments. */
+  readonly attachments: readonly string[];
+  readonly paper: PaperSize;
+}
+
+/** Room to write the date by hand. */
+const BLANK_DATE = '____________________';
+
+/** The plan as a Word document: its title and details, every section with a text, and what is attached. */
+export function writeLessonPlanDocx(plan: LessonPlan, details: DocxDetails): Promise<Buffer> {
+  const { teacher, date, attachments, paper } = details;
   const margin = convertInchesToTwip(1);
+  const { width, height } = PAPER_INCHES[paper];
   const document = new Document({
     title: plainXml(plan.title),
+    creator: plainXml(teacher),
     styles: STYLES,
     sections: [
       {
-        properties: { page: { margin: { top: margin, right: margin, bottom: margin, left: margin } } },
+        properties: {
+          page: {
+            size: { width: convertInchesToTwip(width), height: convertInchesToTwip(height) },
+            margin: { top: margin, right: margin, bottom: margin, left: margin },
+          },
+        },
+        footers: { default: numberedFooter(plan.title) },
         children: [
           new Paragraph({ text: plainXml(plan.title), heading: HeadingLevel.TITLE }),
-          new Paragraph({ children: [new TextRun({ text: plainXml(lessonSummaryLine(plan)), color: '555555' })] }),
+          mutedLine(lessonSummaryLine(plan)),
+          mutedLine(`Teacher: ${teacher} · Date: ${date ?? BLANK_DATE}`),
           ...listFilledSections(plan).flatMap(paragraphsOf),
+          ...attachmentParagraphs(attachments),
         ],
       },
     ],
   });
   return Packer.toBuffer(document);
+}
+
+function mutedLine(text: string): Paragraph {
+  return new Paragraph({ children: [new TextRun({ text: plainXml(text), color: '555555' })] });
+}
+
+function numberedFooter(title: string): Footer {
+  const numbers = ['Page ', PageNumber.CURRENT, ' of ', PageNumber.TOTAL_PAGES];
+  const run = new TextRun({ children: [`${plainXml(title)} · `, ...numbers], color: '555555', size: 18 });
+  return new Footer({ children: [new Paragraph({ alignment: AlignmentType.RIGHT, children: [run] })] });
+}
+
+function attachmentParagraphs(names: readonly string[]): Paragraph[] {
+  if (names.length === 0) return [];
+  const items = names.map((name) => new Paragraph({ text: plainXml(name), bullet: { level: 0 } }));
+  return [new Paragraph({ text: 'Attachments', heading: HeadingLevel.HEADING_1 }), ...items];
 }
 
 function paragraphsOf({ display_name, content }: CustomSection): Paragraph[] {

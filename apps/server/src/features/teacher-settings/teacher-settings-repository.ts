@@ -2,6 +2,7 @@ import type { TeacherSettings } from '@dewar/contract/teacher-settings';
 import { DEFAULT_GRADE_LEVEL } from '@dewar/domain/lessons/grade-levels';
 import { LESSON_MINUTES } from '@dewar/domain/lessons/lesson-limits';
 import { subjectKey, USUAL_SUBJECTS } from '@dewar/domain/lessons/lesson-subjects';
+import type { PaperSize } from '@dewar/domain/lessons/paper-sizes';
 import { sql } from 'kysely';
 import { type Database, inTransaction } from '../../shared/database/database.ts';
 
@@ -42,7 +43,7 @@ export async function getTeacherSettings(db: Database, teacher_id: number): Prom
     select settings.default_grade_level, settings.default_duration_minutes,
            (select template.id from lesson_templates template
              where template.teacher_id = settings.teacher_id and template.is_default) as default_template_id,
-           settings.version
+           settings.paper_size, settings.version
       from teacher_settings settings
      where settings.teacher_id = ${teacher_id}`.execute(db);
   const [settings] = rows;
@@ -64,6 +65,7 @@ export async function lockTeacher(transaction: Database, teacher_id: number): Pr
 interface Defaults {
   readonly default_grade_level: string;
   readonly default_duration_minutes: number;
+  readonly paper_size: PaperSize;
 }
 
 export async function updateTeacherDefaults(db: Database, teacher_id: number, defaults: Defaults): Promise<void> {

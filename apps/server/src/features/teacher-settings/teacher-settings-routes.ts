@@ -18,8 +18,10 @@ export function teacherSettingsRoutes({ mount }: Server, setDefaultTemplate: Set
       const before = await getTeacherSettings(transaction, person.id);
       await requireVersion(before.version, expectedVersion, async () => JSON.stringify(before));
       const { default_template_id, ...defaults } = { ...before, ...sentFields(body) };
-      const { default_grade_level, default_duration_minutes } = defaults;
-      await updateTeacherDefaults(transaction, person.id, { default_grade_level, default_duration_minutes });
+      const { default_grade_level, default_duration_minutes, paper_size } = defaults;
+      await updateTeacherDefaults(transaction, person.id, {
+        ...{ default_grade_level, default_duration_minutes, paper_size },
+      });
       if (default_template_id !== before.default_template_id) {
         const isSet = await setDefaultTemplate(transaction, person.id, default_template_id);
         if (!isSet) throw notFound();

@@ -47,6 +47,7 @@ describe('a new teacher', () => {
       default_grade_level: '5th Grade',
       default_duration_minutes: 60,
       default_template_id: null,
+      paper_size: 'letter',
       version: 1,
     });
   });
@@ -128,9 +129,12 @@ describe('settings of a teacher', () => {
       default_grade_level: '5th Grade',
       default_duration_minutes: 45,
       default_template_id: null,
+      paper_size: 'letter',
       version: 2,
     });
     expect((await save(token, { default_grade_level: 'K' }, { 'if-match': '"1"' })).status).toBe(412);
+    expect((await save(token, { paper_size: 'a4' })).body.data).toMatchObject({ paper_size: 'a4', version: 3 });
+    expect((await save(token, { paper_size: 'a3' })).body.fields).toHaveProperty('paper_size');
     expect((await save(token, { default_duration_minutes: 481 })).body.fields).toHaveProperty(
       'default_duration_minutes',
     );

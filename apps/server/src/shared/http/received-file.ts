@@ -103,9 +103,14 @@ async function collect(source: Readable, maxBytes: number): Promise<Buffer> {
 
 const MAX_FILE_NAME_LENGTH = 255;
 
-/** Keeps the end of a long name, which has the extension. */
+/**
+ * Keeps the end of a long name, which has the extension. Browsers send quotation marks and line breaks of a name as
+ * %22, %0D and %0A (https://html.spec.whatwg.org/#multipart-form-data).
+ */
 function normalizeFileName(name: string): string {
   const plain = name
+    .replaceAll('%22', '"')
+    .replaceAll(/%0[DA]/g, ' ')
     .toWellFormed()
     .replaceAll(/[\p{Cc}\p{Bidi_Control}]/gu, ' ')
     .trim();

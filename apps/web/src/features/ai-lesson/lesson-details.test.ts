@@ -8,6 +8,7 @@ const DEFAULTS = {
   default_grade_level: '4th Grade',
   default_duration_minutes: 45,
   default_template_id: null,
+  paper_size: 'letter' as const,
   version: 1,
 };
 const template = lessonTemplate({ grade_levels: ['7th Grade'], subjects: ['Science'] });

@@ -1,5 +1,6 @@
 import type { LessonTemplateRow } from '@dewar/contract/lesson-templates';
 import { type TeacherSettings, teacherSettingsSchema } from '@dewar/contract/teacher-settings';
+import { PAPER_SIZE_LABELS, PAPER_SIZES, type PaperSize } from '@dewar/domain/lessons/paper-sizes';
 import { NativeSelect } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -35,6 +36,7 @@ interface DefaultsValues {
   readonly default_duration_minutes: number;
   /** Empty means none. */
   readonly default_template_id: string;
+  readonly paper_size: PaperSize;
 }
 
 function PlanDefaultsForm({ defaults, templates }: PlanDefaultsFormProps) {
@@ -67,10 +69,13 @@ function PlanDefaultsForm({ defaults, templates }: PlanDefaultsFormProps) {
         default_grade_level: 'Grade level',
         default_duration_minutes: 'Duration',
         default_template_id: 'Template',
+        paper_size: 'Paper',
       }}
-      formatValue={(name, value) =>
-        name === 'default_template_id' ? templates.find(({ id }) => String(id) === value)?.name : undefined
-      }
+      formatValue={(name, value) => {
+        const size = name === 'paper_size' ? PAPER_SIZES.find((one) => one === value) : undefined;
+        if (size !== undefined) return PAPER_SIZE_LABELS[size];
+        return name === 'default_template_id' ? templates.find(({ id }) => String(id) === value)?.name : undefined;
+      }}
     >
       <div className={styles.pair}>
         <GradeLevelField {...form.getInputProps('default_grade_level')} label="Grade level" required />
@@ -89,15 +94,22 @@ function PlanDefaultsForm({ defaults, templates }: PlanDefaultsFormProps) {
         label="Template"
         data={[{ value: '', label: 'None' }, ...templates.map(({ id, name }) => ({ value: String(id), label: name }))]}
       />
+      <NativeSelect
+        {...form.getInputProps('paper_size')}
+        label="Paper"
+        description="Printed plans and Word documents are laid out for it."
+        data={PAPER_SIZES.map((value) => ({ value, label: PAPER_SIZE_LABELS[value] }))}
+      />
     </RecordForm>
   );
 }
 
 function valuesOf(defaults: TeacherSettings): DefaultsValues {
-  const { default_grade_level, default_duration_minutes, default_template_id } = defaults;
+  const { default_grade_level, default_duration_minutes, default_template_id, paper_size } = defaults;
   return {
     default_grade_level,
     default_duration_minutes,
+    paper_size,
     default_template_id: default_template_id === null ? '' : String(default_template_id),
   };
 }

@@ -19,6 +19,7 @@ const DEFAULTS: TeacherSettings = {
   default_grade_level: '5th Grade',
   default_duration_minutes: 60,
   default_template_id: null,
+  paper_size: 'letter',
   version: 2,
 };
 
@@ -84,12 +85,13 @@ test('the teaching profile is saved alone, without the other fields of the profi
   });
 });
 
-test('the defaults of new plans are saved, including a template', async () => {
+test('the defaults of new plans are saved, including a template and the paper', async () => {
   const { writes } = await openSettings();
   const defaults = await form('Defaults');
   retype(defaults.getByLabelText('Grade level *'), '3rd Grade');
   retype(defaults.getByLabelText('Duration *'), '45');
   await userEvent.selectOptions(defaults.getByLabelText('Template'), 'Lab day');
+  await userEvent.selectOptions(defaults.getByLabelText('Paper'), 'A4');
   await userEvent.click(defaults.getByRole('button', { name: 'Save defaults' }));
   expect(await screen.findByText('Defaults saved.')).toBeVisible();
   await userEvent.selectOptions(defaults.getByLabelText('Template'), 'None');
@@ -100,6 +102,7 @@ test('the defaults of new plans are saved, including a template', async () => {
     default_grade_level: '3rd Grade',
     default_duration_minutes: 45,
     default_template_id: 20,
+    paper_size: 'a4',
   });
   expect(second?.body).toMatchObject({ default_template_id: null });
   expect([first, second].map((write) => write?.headers['if-match'])).toEqual(['"2"', '"3"']);

@@ -1,0 +1,49 @@
+import { calendarDateIn, weekdayOf } from '../time/calendar-dates.ts';
+import { datePartsOf } from '../time/date-parts.ts';
+import { toMilliseconds } from '../time/instants.ts';
+
+/** When something in a teacher's calendar takes place; whole days, both included, where it has dates. */
+export interface LessonTimes {
+  readonly start_time: string;
+  readonly end_time: string;
+  readonly start_date: string | null;
+  readonly end_date: string | null;
+}
+
+/** 'Mon 8 Jun 2026, 09:00 to 09:45', 'Thu 26 Nov 2026 to Fri 27 Nov 2026'. */
+export function describeTimes({ start_time, end_time, start_date, end_date }: LessonTimes, timeZone: string): string {
+  if (start_date !== null && end_date !== null) {
+    const first = describeDay(start_date);
+    return start_date === end_date ? first : `${first} to ${describeDay(end_date)}`;
+  }
+  const startDay = calendarDateIn(timeZone, start_time);
+  const endDay = calendarDateIn(timeZone, end_time);
+  const end = clockOf(end_time, timeZone);
+  const start = `${describeDay(startDay)}, ${clockOf(start_time, timeZone)}`;
+  return `${start} to ${startDay === endDay ? end : `${describeDay(endDay)}, ${end}`}`;
+}
+
+const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
+
+/** 'Mon 8 Jun 2026' for 'YYYY-MM-DD'. */
+export function describeDay(date: string): string {
+  const { day, month, year } = datePartsOf(`${date}T00:00:00Z`, 'UTC');
+  return `${WEEKDAYS[weekdayOf(date)]} ${day} ${month} ${year}`;
+}
+
+function clockOf(instant: string, timeZone: string): string {
+  const { hour, minute } = datePartsOf(instant, timeZone);
+  return `${hour}:${minute}`;
+}
+
+/** The lesson that is going on or comes next; undefined where all are over. The lessons are in order of time. */
+export function findNextLesson<Lesson extends LessonTimes>(lessons: readonly Lesson[], now: Date): Lesson | undefined {
+  return lessons.find(({ end_time }) => toMilliseconds(end_time) > now.getTime());
+}
+
+/** The first and the last day of an entry, 'YYYY-MM-DD'; one that ends at midnight belongs to the day before. */
+export function daysOfLesson({ start_time, end_time, start_date, end_date }: LessonTimes, timeZone: string) {
+  if (start_date !== null && end_date !== null) return { first: start_date, last: end_date };
+  const lastMoment = Math.max(toMilliseconds(start_time), toMilliseconds(end_time) - 1);
+  return { first: calendarDateIn(timeZone, start_time), last: calendarDateIn(timeZone, new Date(lastMoment)) };
+}
