@@ -1,6 +1,10 @@
+import { useLessonGenerator } from '../../shared/lessons/lesson-assistant-query.ts';
 import { PageHeader } from '../../shared/ui/frames/page-header.tsx';
 import type { LessonStep } from './assistant-draft.ts';
 import styles from './assistant-header.module.css';
+
+const NO_MODEL_NOTE =
+  'No AI model is set up. You get an outline of each section, made from the template and your own words.';
 
 type Step = 'template' | LessonStep;
 
@@ -14,10 +18,12 @@ const STEPS: readonly { readonly step: Step; readonly name: string }[] = [
 
 /** The four steps, and which one is current. */
 export function AssistantHeader({ step }: { readonly step: Step }) {
+  const writer = useLessonGenerator();
   const at = STEPS.findIndex((one) => one.step === step);
   return (
     <>
       <PageHeader title="AI Lesson Assistant" note={`Step ${at + 1} of ${STEPS.length}: ${STEPS[at]?.name}`} />
+      {writer === 'template' && step !== 'review' && <p className={styles.note}>{NO_MODEL_NOTE}</p>}
       <ol className={styles.steps} aria-label="Steps">
         {STEPS.map(({ step: one, name }, index) => (
           <li

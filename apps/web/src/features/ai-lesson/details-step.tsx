@@ -6,6 +6,7 @@ import { TEXT_LIMITS } from '@dewar/domain/primitives/limits';
 import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { useRef, useState } from 'react';
+import { useLessonGenerator } from '../../shared/lessons/lesson-assistant-query.ts';
 import { useFirstErrorFocus } from '../../shared/ui/dialogs/form-dialog-effects.ts';
 import { MinutesField } from '../../shared/ui/fields/minutes-field.tsx';
 import { StickyBar } from '../../shared/ui/frames/sticky-bar.tsx';
@@ -34,6 +35,8 @@ export function DetailsStep(props: DetailsStepProps) {
   const [failedAttempts, setFailedAttempts] = useState(0);
   const formRef = useFirstErrorFocus(failedAttempts);
   const needs = useRef<HTMLTextAreaElement>(null);
+  // Without a model nobody is shown the names.
+  const writer = useLessonGenerator();
   const { subject } = form.values;
   // A template may name a subject that is no longer in the teacher's list.
   const own = subject === '' || subjects.includes(subject) ? [] : [subject];
@@ -91,7 +94,7 @@ export function DetailsStep(props: DetailsStepProps) {
           <Textarea {...AREA} {...form.getInputProps('prior_knowledge')} label="Prior knowledge" />
         </div>
       </TitledSection>
-      <HiddenNames form={form} lesson={lesson} needs={needs} />
+      {writer !== 'template' && <HiddenNames form={form} lesson={lesson} needs={needs} />}
       <OwnSections
         sections={lesson.sections.filter(({ is_written, is_required }) => is_required && !is_written)}
         onChange={(name, text) =>

@@ -1,11 +1,14 @@
 import type { LessonTemplate } from '@dewar/contract/lesson-templates';
 import { formatLessonMinutes } from '@dewar/domain/lessons/lesson-minutes';
 import { Button, Group } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { countOf } from '../../shared/format/numbers.ts';
+import { lessonAssistantQuery } from '../../shared/lessons/lesson-assistant-query.ts';
 import { StickyBar } from '../../shared/ui/frames/sticky-bar.tsx';
 import { TitledSection } from '../../shared/ui/frames/titled-section.tsx';
 import { FactList } from '../../shared/ui/lists/fact-list.tsx';
 import styles from './ai-lesson.module.css';
+import { describeLessonsLeft, describeRunTime } from './assistant-facts.ts';
 import { GenerationError } from './generation-error.tsx';
 import { type LessonDetails, readNames } from './lesson-details.ts';
 import { planWriting, type ReviewedLesson } from './reviewed-lesson.ts';
@@ -35,6 +38,20 @@ export function GenerateStep(props: GenerateStepProps) {
       .filter(({ section_name }) => isIncluded(section_name))
       .map(({ display_name }) => display_name)
       .join(', ') || null;
+  const assistant = useQuery(lessonAssistantQuery).data;
+  const assistantFacts =
+    assistant === undefined
+      ? []
+      : [
+          {
+            label: 'Time',
+            value: describeRunTime(
+              assistant,
+              lesson.sections.filter(({ section_name }) => asked.includes(section_name)),
+            ),
+          },
+          { label: 'Lessons left today', value: describeLessonsLeft(assistant) },
+        ].filter(({ value }) => value !== null);
   return (
     <div className={styles.step}>
       <GenerationError error={error} kept="What you typed is kept." />
@@ -53,6 +70,7 @@ export function GenerateStep(props: GenerateStepProps) {
             { label: 'Hidden names', value: countOf(readNames(details.student_names).length, 'name') },
             { label: 'To be generated', value: names((name) => asked.includes(name)) },
             { label: 'Kept as it is', value: names((name) => kept.has(name)) },
+            ...assistantFacts,
           ]}
         />
       </TitledSection>

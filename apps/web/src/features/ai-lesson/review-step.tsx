@@ -12,7 +12,14 @@ import { listLedgers, listWarnings } from './lesson-checks.ts';
 import { contextOf, type LessonDetails, lessonTitle } from './lesson-details.ts';
 import { MinutesLedger } from './minutes-ledger.tsx';
 import review from './review-step.module.css';
-import { missingSectionsText, planWriting, type ReviewedLesson, withDraft, withSection } from './reviewed-lesson.ts';
+import {
+  missingSectionsText,
+  planWriting,
+  type ReviewedLesson,
+  type ReviewedSection,
+  withDraft,
+  withSection,
+} from './reviewed-lesson.ts';
 import { RunProgress } from './run-progress.tsx';
 import { SectionReview } from './section-review.tsx';
 import { StandingNotice } from './standing-notice.tsx';
@@ -90,8 +97,7 @@ export function ReviewStep(props: ReviewStepProps) {
           </div>
           {unwritten.length > 0 && run === null && (
             <p className={review.unwritten} role="status">
-              {countOf(unwritten.length, 'section')} of {lesson.sections.length} could not be written:{' '}
-              {unwritten.map(({ display_name }) => display_name).join(', ')}. The others are kept.
+              {unwrittenWords(lesson, unwritten)}
             </p>
           )}
           {lesson.sections.map((section) => {
@@ -145,4 +151,18 @@ export function ReviewStep(props: ReviewStepProps) {
       </StickyBar>
     </form>
   );
+}
+
+/** Sections that failed, and those that a stopped run did not reach. */
+function unwrittenWords({ sections }: ReviewedLesson, unwritten: readonly ReviewedSection[]): string {
+  const failed = unwritten.filter(({ error }) => error !== null);
+  const waiting = unwritten.filter(({ error }) => error === null);
+  const list = (some: readonly ReviewedSection[]) => some.map(({ display_name }) => display_name).join(', ');
+  return [
+    ...(failed.length > 0
+      ? [`${countOf(failed.length, 'section')} of ${sections.length} could not be written: ${list(failed)}.`]
+      : []),
+    ...(waiting.length > 0 ? [`Not written yet: ${list(waiting)}.`] : []),
+    'The others are kept.',
+  ].join(' ');
 }

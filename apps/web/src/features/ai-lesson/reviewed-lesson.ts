@@ -1,6 +1,7 @@
 import type { GeneratedLesson } from '@dewar/contract/ai-lesson';
 import type { LessonTemplate } from '@dewar/contract/lesson-templates';
 import { LESSON_GENERATORS, type LessonGenerator } from '@dewar/domain/lessons/lesson-assistant';
+import { isFilledIn } from '@dewar/domain/lessons/lesson-scaffold';
 import { LESSON_WARNINGS, type LessonWarning } from '@dewar/domain/lessons/lesson-warnings';
 import {
   draftSection,
@@ -158,7 +159,7 @@ export function textsBeside({ sections }: ReviewedLesson, name: string): Map<str
 
 /** 'Please fill in all required sections: …' (spec 3 §5); null when none is missing. */
 export function missingSectionsText({ sections }: ReviewedLesson): string | null {
-  const missing = sections.filter(({ is_required, text }) => is_required && text.trim() === '');
+  const missing = sections.filter(({ is_required, text }) => is_required && !isFilledIn(text));
   if (missing.length === 0) return null;
   return `Please fill in all required sections: ${missing.map(({ display_name }) => display_name).join(', ')}`;
 }

@@ -1,7 +1,11 @@
+import type { LessonAssistantState } from '@dewar/contract/ai-lesson';
 import { Button, Progress } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { countOf } from '../../shared/format/numbers.ts';
+import { lessonAssistantQuery } from '../../shared/lessons/lesson-assistant-query.ts';
 import { IconAlertTriangle, IconCheck, IconDots } from '../../shared/ui/icons/icons.ts';
-import type { ReviewedLesson } from './reviewed-lesson.ts';
+import { describeRunTime } from './assistant-facts.ts';
+import type { ReviewedLesson, ReviewedSection } from './reviewed-lesson.ts';
 import styles from './run-progress.module.css';
 import type { LessonRun } from './use-lesson-run.ts';
 
@@ -15,9 +19,10 @@ interface RunProgressProps {
 export function RunProgress({ run, lesson, onStop }: RunProgressProps) {
   const { asked, results, outline } = run;
   const sections = lesson.sections.filter(({ section_name }) => asked.includes(section_name));
+  const words = progressWords(useQuery(lessonAssistantQuery).data, sections);
   return (
     <section className={styles.progress} aria-label="Progress">
-      <p className={styles.words}>AI is creating your lesson plan... This may take 30-60 seconds.</p>
+      <p className={styles.words}>{words}</p>
       <Progress.Root size="lg">
         <Progress.Section value={(results.size / asked.length) * 100} aria-label="Finished sections" />
       </Progress.Root>
@@ -40,6 +45,13 @@ export function RunProgress({ run, lesson, onStop }: RunProgressProps) {
       </Button>
     </section>
   );
+}
+
+/** spec 3 §2 names half a minute to a minute; once the model's pace is known, it is said instead. */
+function progressWords(assistant: LessonAssistantState | undefined, sections: readonly ReviewedSection[]): string {
+  if (assistant?.generator === 'template') return 'Your outline is being prepared.';
+  const time = assistant === undefined ? null : describeRunTime(assistant, sections);
+  return `AI is creating your lesson plan... ${time === null ? 'This may take 30-60 seconds.' : `It takes ${time} at this model’s pace.`}`;
 }
 
 /** Undefined until the section arrives; null when it was written. */

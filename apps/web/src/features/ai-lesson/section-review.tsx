@@ -1,3 +1,4 @@
+import { isFilledIn } from '@dewar/domain/lessons/lesson-scaffold';
 import type { LessonWarning } from '@dewar/domain/lessons/lesson-warnings';
 import { restoreText, withEditedText, withLock } from '@dewar/domain/lessons/section-drafts';
 import { TEXT_LIMITS } from '@dewar/domain/primitives/limits';
@@ -26,13 +27,16 @@ export function SectionReview(props: SectionReviewProps) {
   const id = useId();
   const warningsId = useId();
   const isMissing = text.trim() === '';
+  // Without a model a section begins with what is to be written there.
+  const isUnfilled = is_required && !isFilledIn(text);
   return (
     <section className={styles.section} aria-labelledby={id}>
       <div className={styles.head}>
         <h3 id={id} className={styles.name}>
           {display_name}
         </h3>
-        {is_required && isMissing && <StatusPill tone="bad">Required</StatusPill>}
+        {isUnfilled && <StatusPill tone="bad">Required</StatusPill>}
+        {isMissing && error !== null && <StatusPill tone="bad">Not written</StatusPill>}
         {!is_written && <StatusPill tone="neutral">Written by you</StatusPill>}
         {is_locked && <StatusPill tone="neutral">Locked</StatusPill>}
         {is_edited && is_written && <StatusPill tone="neutral">Edited</StatusPill>}
@@ -53,7 +57,7 @@ export function SectionReview(props: SectionReviewProps) {
         classNames={{ input: styles.text ?? '' }}
         value={text}
         readOnly={isBeingWritten}
-        error={isAsked && is_required && isMissing && 'This section is required'}
+        error={isAsked && isUnfilled && unfilledText(isMissing)}
         onChange={({ currentTarget: { value } }) =>
           onChange((before) => withDraft(before, (draft) => withEditedText(draft, value)))
         }
@@ -84,4 +88,8 @@ export function SectionReview(props: SectionReviewProps) {
       )}
     </section>
   );
+}
+
+function unfilledText(isMissing: boolean): string {
+  return isMissing ? 'This section is required' : 'This section is required: so far it only says what to write here';
 }

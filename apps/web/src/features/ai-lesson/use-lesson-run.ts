@@ -1,7 +1,9 @@
 import type { generateLesson } from '@dewar/contract/ai-lesson';
 import type { BodyOf } from '@dewar/contract/endpoint';
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { errorText } from '../../shared/api/api-error.ts';
+import { lessonAssistantQuery } from '../../shared/lessons/lesson-assistant-query.ts';
 import { writeLesson } from './ai-lesson-api.ts';
 import { type ReviewedLesson, withAll, withError, withMeta, withSection, withWritten } from './reviewed-lesson.ts';
 
@@ -16,8 +18,6 @@ export interface LessonRun {
 /** How a run ended: with every section, with some, or with none. */
 export type RunEnding = 'whole' | 'partly' | 'nothing';
 
-const STOPPED = 'The generation was stopped.';
-
 type ChangeLesson = (change: (lesson: ReviewedLesson) => ReviewedLesson) => void;
 
 /** Runs the writing of a lesson; each section appears as soon as it arrives. Leaving the screen ends the run. */
@@ -25,6 +25,7 @@ export function useLessonRun(changeLesson: ChangeLesson) {
   const [run, setRun] = useState<LessonRun | null>(null);
   const [error, setError] = useState<unknown>(null);
   const stopping = useRef<AbortController | null>(null);
+  const queryClient = useQueryClient();
   useEffect(() => () => stopping.current?.abort(), []);
 
   const start = async (body: BodyOf<typeof generateLesson>, asked: readonly string[]): Promise<RunEnding> => {
@@ -59,10 +60,12 @@ export function useLessonRun(changeLesson: ChangeLesson) {
         if (!stop.signal.aborted) setError(thrown);
         return 'nothing';
       }
-      const error = stop.signal.aborted ? STOPPED : errorText(thrown);
-      for (const name of asked) recordSection(name, { error });
+      // Nothing failed in what the teacher stopped: the other sections are not written yet.
+      if (stop.signal.aborted) return 'partly';
+      for (const name of asked) recordSection(name, { error: errorText(thrown) });
     } finally {
       setRun(null);
+      void queryClient.invalidateQueries({ queryKey: lessonAssistantQuery.queryKey });
     }
     return [...results.values()].every((result) => result === null) ? 'whole' : 'partly';
   };

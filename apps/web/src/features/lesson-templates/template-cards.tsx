@@ -5,6 +5,7 @@ import { ActionIcon, Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { countOf } from '../../shared/format/numbers.ts';
 import { formatDay } from '../../shared/format/times.ts';
+import { useLessonGenerator } from '../../shared/lessons/lesson-assistant-query.ts';
 import { usePersonTimeZone } from '../../shared/session/session.ts';
 import { IconTrash } from '../../shared/ui/icons/icons.ts';
 import { Card, CardList } from '../../shared/ui/lists/card-list.tsx';
@@ -38,6 +39,7 @@ interface TemplateCardProps {
 function TemplateCard({ template, subjects }: TemplateCardProps) {
   const timeZone = usePersonTimeZone();
   const work = useTemplateWork(template);
+  const writer = useLessonGenerator();
   const { id, name, description, is_default, grade_levels, section_count, updated_at } = template;
   return (
     <Card className={styles.card}>
@@ -61,7 +63,7 @@ function TemplateCard({ template, subjects }: TemplateCardProps) {
       </div>
       {description !== null && <p className={styles.description}>{description}</p>}
       <p className={styles.facts}>
-        {[countOf(section_count, 'section'), describeAiSections(template), describeGradeLevels(grade_levels)]
+        {[countOf(section_count, 'section'), describeAiSections(template, writer), describeGradeLevels(grade_levels)]
           .filter(Boolean)
           .join(' · ')}
       </p>

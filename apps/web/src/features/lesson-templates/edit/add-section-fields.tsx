@@ -3,7 +3,9 @@ import { MAX_LESSON_SECTIONS, TEXT_LIMITS } from '@dewar/domain/primitives/limit
 import { isName } from '@dewar/domain/primitives/texts';
 import { Button, Checkbox, NativeSelect, TextInput } from '@mantine/core';
 import { type KeyboardEvent, useState } from 'react';
+import { useLessonGenerator } from '../../../shared/lessons/lesson-assistant-query.ts';
 import { IconPlus } from '../../../shared/ui/icons/icons.ts';
+import { aiSettingLabels } from '../ai-sections-labels.ts';
 import { newSection, type SectionValues } from '../template-values.ts';
 import { TYPE_CHOICES } from './section-fields.tsx';
 import styles from './template-sections.module.css';
@@ -26,6 +28,7 @@ export function AddSectionFields({ sections, onAdd }: AddSectionFieldsProps) {
   const [values, setValues] = useState(BLANK);
   const [error, setFieldError] = useState<string | null>(null);
   const set = (change: Partial<typeof BLANK>) => setValues((before) => ({ ...before, ...change }));
+  const labels = aiSettingLabels(useLessonGenerator());
   const isFull = sections.length >= MAX_LESSON_SECTIONS;
   const add = () => {
     // The section name is derived from the display name, so both are missing together.
@@ -71,7 +74,7 @@ export function AddSectionFields({ sections, onAdd }: AddSectionFieldsProps) {
       </div>
       <div className={styles.addActions}>
         <Checkbox
-          label="AI writes the new section"
+          label={labels.added}
           checked={values.ai_enabled}
           onChange={({ currentTarget }) => set({ ai_enabled: currentTarget.checked })}
         />

@@ -7,6 +7,8 @@ import {
 import { TEXT_LIMITS } from '@dewar/domain/primitives/limits';
 import { Checkbox, NativeSelect, Textarea, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
+import { useLessonGenerator } from '../../../shared/lessons/lesson-assistant-query.ts';
+import { aiSettingLabels } from '../ai-sections-labels.ts';
 import type { PlacedSection, TemplateValues } from '../template-values.ts';
 import { SectionTrial } from './section-trial.tsx';
 import styles from './template-sections.module.css';
@@ -31,6 +33,7 @@ interface SectionFieldsProps {
 export function SectionFields({ form, section, index, trial }: SectionFieldsProps) {
   const field = (name: string, options?: { readonly type: 'checkbox' }) =>
     form.getInputProps(`sections.${index}.${name}`, options);
+  const labels = aiSettingLabels(useLessonGenerator());
   return (
     <>
       <div className={styles.pair}>
@@ -57,12 +60,12 @@ export function SectionFields({ form, section, index, trial }: SectionFieldsProp
         resize="vertical"
         maxLength={TEXT_LIMITS.lesson_section}
       />
-      <Checkbox {...field('ai_enabled', { type: 'checkbox' })} label="Enable AI generation" />
+      <Checkbox {...field('ai_enabled', { type: 'checkbox' })} label={labels.enable} />
       {section.ai_enabled && (
         <>
           <Textarea
             {...field('help_text')}
-            label="AI instructions"
+            label={labels.instructions}
             rows={4}
             resize="vertical"
             maxLength={TEXT_LIMITS.lesson_instruction}

@@ -59,7 +59,7 @@ function sectionText(section: SectionValues): string {
     SECTION_TYPE_LABELS[section_type],
     is_enabled ? 'enabled' : 'not enabled',
     is_required ? 'required' : 'optional',
-    ai_enabled ? `AI writes ${RESPONSE_LENGTH_LABELS[response_length]}` : 'no AI',
+    ai_enabled ? `the assistant writes ${RESPONSE_LENGTH_LABELS[response_length]}` : 'you write it',
   ].join(', ');
   const texts = [section.placeholder_text, section.default_value, section.help_text];
   return [facts, ...texts.filter((text) => text !== '')].join('\n');

@@ -1,9 +1,11 @@
-import { RESPONSE_LENGTH_LABELS, SECTION_TYPE_LABELS } from '@dewar/domain/lessons/template-sections';
+import type { LessonGenerator } from '@dewar/domain/lessons/lesson-assistant';
+import { SECTION_TYPE_LABELS } from '@dewar/domain/lessons/template-sections';
 import { useSortable } from '@dnd-kit/sortable';
 import { CSS } from '@dnd-kit/utilities';
 import { ActionIcon, Checkbox, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { useReducedMotion } from '@mantine/hooks';
+import { useLessonGenerator } from '../../../shared/lessons/lesson-assistant-query.ts';
 import {
   IconArrowDown,
   IconArrowUp,
@@ -11,6 +13,7 @@ import {
   IconGripVertical,
   IconTrash,
 } from '../../../shared/ui/icons/icons.ts';
+import { describeWriter } from '../ai-sections-labels.ts';
 import type { PlacedSection, SectionValues, TemplateValues } from '../template-values.ts';
 import { SectionFields } from './section-fields.tsx';
 import styles from './template-sections.module.css';
@@ -48,6 +51,7 @@ export function TemplateSectionRow(props: TemplateSectionRowProps) {
       }
     />
   );
+  const writer = useLessonGenerator();
   return (
     <li
       ref={sortable.setNodeRef}
@@ -74,7 +78,7 @@ export function TemplateSectionRow(props: TemplateSectionRowProps) {
               <span className={styles.title}>
                 {place.index + 1}. {name}
               </span>{' '}
-              <span className={styles.facts}>{factsOf(section)}</span>
+              <span className={styles.facts}>{factsOf(section, writer)}</span>
             </span>
           </UnstyledButton>
         </h3>
@@ -117,7 +121,10 @@ function movable(canMove: boolean, move: () => void) {
 }
 
 /** 'Long Text · AI writes 1-2 paragraphs'. */
-function factsOf({ section_type, ai_enabled, response_length }: SectionValues): string {
+function factsOf(
+  { section_type, ai_enabled, response_length }: SectionValues,
+  writer: LessonGenerator | undefined,
+): string {
   const type = SECTION_TYPE_LABELS[section_type];
-  return ai_enabled ? `${type} · AI writes ${RESPONSE_LENGTH_LABELS[response_length]}` : type;
+  return ai_enabled ? `${type} · ${describeWriter(response_length, writer)}` : type;
 }

@@ -55,7 +55,7 @@ export function useSectionRows(form: UseFormReturnType<TemplateValues>) {
       if (section === undefined) return;
       const isSure = await confirm({
         title: `Remove “${nameOf(section)}”`,
-        body: 'Are you sure you want to remove this section? Its settings and AI instructions go with it when you save the template.',
+        body: 'Are you sure you want to remove this section? Its settings and instructions go with it when you save the template.',
         verb: 'Remove section',
         isDestructive: true,
       });

@@ -153,8 +153,9 @@ test('cancelling ends the request, keeps the sections that arrived, and the rest
   await screen.findByText('1 of 3 sections');
   await click('Cancel');
   expect(await screen.findByRole('textbox', { name: 'Engage' })).toHaveValue('What is a cloud?');
-  expect(screen.getAllByText('The generation was stopped.')).toHaveLength(2);
-  expect(screen.getByText('2 sections of 5 could not be written: Explore, Pacing. The others are kept.')).toBeVisible();
+  expect(screen.getByText('Not written yet: Explore, Pacing. The others are kept.')).toBeVisible();
+  expect(screen.queryByText(/could not be written/)).toBeNull();
+  expect(screen.queryAllByRole('alert')).toEqual([]);
 });
 
 test('a broken connection keeps the sections that arrived', async () => {

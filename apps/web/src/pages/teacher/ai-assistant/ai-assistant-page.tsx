@@ -6,6 +6,7 @@ import { TemplateChoice } from '../../../features/lesson-plans/new/template-choi
 import { WithTemplate } from '../../../features/lesson-plans/new/with-template.tsx';
 import { namedContents } from '../../../features/lesson-plans/plan-values.ts';
 import { describeAiSections } from '../../../features/lesson-templates/ai-sections-labels.ts';
+import { useLessonGenerator } from '../../../shared/lessons/lesson-assistant-query.ts';
 import { TeacherFrame } from '../../../shared/ui/frames/teacher-frame.tsx';
 import { EmptyState } from '../../../shared/ui/states/states.tsx';
 
@@ -14,13 +15,16 @@ const route = getRouteApi('/teacher/ai-assistant');
 export function AiAssistantPage() {
   const addPlan = useAddPlan();
   const { template } = route.useSearch();
+  const writer = useLessonGenerator();
   const subjects = useQuery(subjectsQuery).data?.map(({ name }) => name) ?? [];
   return (
     <TeacherFrame>
       <AiAssistant
         {...(template !== undefined && { template })}
         subjects={subjects}
-        templateChoice={<TemplateChoice linkOf={linkTo} noteOf={describeAiSections} empty={<NoTemplates />} />}
+        templateChoice={
+          <TemplateChoice linkOf={linkTo} noteOf={(row) => describeAiSections(row, writer)} empty={<NoTemplates />} />
+        }
         withTemplate={(id, show) => (
           <WithTemplate key={id} id={id} choice={linkTo()}>
             {(loaded, defaults) => loaded !== null && show({ template: loaded, defaults })}

@@ -103,6 +103,7 @@ test('a section that could not be written again says why and keeps its text, and
   );
   expect(within(part('Explore')).getByRole('alert')).toHaveTextContent('The AI model failed. Please try again.');
   expect(screen.getByText('1 section of 5 could not be written: Explore. The others are kept.')).toBeVisible();
+  expect(within(part('Explore')).getByText('Not written')).toBeVisible();
   await click('Regenerate Engage');
   expect(await within(part('Engage')).findByRole('alert')).toHaveTextContent(`${reason} Its previous text is kept.`);
   expect(await text('Engage')).toHaveValue('What is a cloud?');
