@@ -1,4 +1,5 @@
 import type { BumpedLesson, LessonEvent } from '@dewar/contract/lesson-calendar';
+import { describeTimes } from '@dewar/domain/lessons/lesson-times';
 import { Button, Group, Modal } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
@@ -11,7 +12,6 @@ import { FormError } from '../../shared/ui/states/form-error.tsx';
 import { ErrorState, SkeletonList } from '../../shared/ui/states/states.tsx';
 import { useIsPhone } from '../../shared/ui/states/use-is-phone.ts';
 import styles from './bump-dialog.module.css';
-import { describeTimes } from './event-times.ts';
 import { bumpPreviewQuery, useBumpEvents } from './lesson-calendar-api.ts';
 
 interface BumpDialogProps {
@@ -51,14 +51,16 @@ export function BumpDialog({ event, onBumped, onClose }: BumpDialogProps) {
     <Modal
       opened
       onClose={() => !isBumping && onClose()}
-      title={`Bump “${event.title}”`}
+      title={event.no_school ? `Lessons on “${event.title}”` : `Bump “${event.title}”`}
       size="lg"
       fullScreen={isPhone}
       centered={false}
       yOffset="3rem"
     >
       <p className={styles.what}>
-        This lesson and every later one of {event.subject} move to their next school day, at the same time of day.
+        {event.no_school
+          ? 'There is no school on these days, and lessons are planned on them. They and every later lesson of their subjects move to the next school day, at the same time of day.'
+          : `This lesson and every later one of ${event.subject} move to their next school day, at the same time of day.`}{' '}
         Weekends and days without school are left free.
       </p>
       {preview.isPending && <SkeletonList count={4} height={44} />}
@@ -73,7 +75,7 @@ export function BumpDialog({ event, onBumped, onClose }: BumpDialogProps) {
       <FormError error={error} />
       <Group justify="flex-end" gap="sm" mt="lg">
         <Button variant="default" data-autofocus disabled={isBumping} onClick={onClose}>
-          Cancel
+          {event.no_school ? 'Leave them' : 'Cancel'}
         </Button>
         <Button disabled={preview.data === undefined} loading={isBumping} onClick={() => void bump(preview.data ?? [])}>
           {preview.data === undefined ? 'Bump' : `Bump ${countOf(preview.data.length, 'lesson')}`}

@@ -1,16 +1,18 @@
 import { type LessonEvent, lessonEventSchema } from '@dewar/contract/lesson-calendar';
+import { describeTimes } from '@dewar/domain/lessons/lesson-times';
 import { Button, Group } from '@mantine/core';
 import { useForm } from '@mantine/form';
+import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { z } from 'zod';
 import type { DraftPlace } from '../../shared/drafts/use-form-draft.ts';
+import { setValuesKeepingErrors } from '../../shared/forms/set-values-keeping-errors.ts';
 import { usePersonTimeZone } from '../../shared/session/session.ts';
 import { FormDialog, type SaveAttempt } from '../../shared/ui/dialogs/form-dialog.tsx';
 import { IconArrowBarToRight, IconFileText, IconTrash } from '../../shared/ui/icons/icons.ts';
 import { notifySuccess } from '../../shared/ui/states/notify.ts';
 import { EventFields } from './event-fields.tsx';
-import { describeTimes } from './event-times.ts';
 import {
   type EventValues,
   eventBodyOf,
@@ -19,7 +21,7 @@ import {
   type NewEventPlace,
   newEventValues,
 } from './event-values.ts';
-import { type SchedulablePlan, useAddEvent, useSaveEvent } from './lesson-calendar-api.ts';
+import { nextSlotQuery, type SchedulablePlan, useAddEvent, useSaveEvent } from './lesson-calendar-api.ts';
 
 interface DialogProps {
   /** The event that is edited. */
@@ -30,9 +32,16 @@ interface DialogProps {
 /** Adds something to the calendar. */
 export function NewEventDialog({ place, onSaved, onClose }: DialogProps & { readonly place: NewEventPlace }) {
   const addEvent = useAddEvent();
+  const queryClient = useQueryClient();
   const timeZone = usePersonTimeZone();
   const [plan, setPlan] = useState<ChosenPlan>(place.plan ?? null);
   const form = useEventForm(newEventValues(timeZone, place));
+  /** Only while nobody has chosen a time. */
+  const propose = async ({ id }: SchedulablePlan) => {
+    const { start_time } = form.getValues();
+    const slot = await queryClient.fetchQuery(nextSlotQuery(id)).catch(() => null);
+    if (slot !== null && form.getValues().start_time === start_time) setValuesKeepingErrors(form, slot);
+  };
   const save = async (values: EventValues, attempt: SaveAttempt) => {
     const event = await addEvent(eventBodyOf(values, timeZone), attempt);
     notifySuccess(`“${event.title}” is in the calendar.`);
@@ -47,7 +56,12 @@ export function NewEventDialog({ place, onSaved, onClose }: DialogProps & { read
       onSubmit={save}
       onClose={onClose}
     >
-      <EventFields form={form} plan={plan} onPlan={setPlan} isNew />
+      <EventFields
+        {...{ form, plan }}
+        onPlan={setPlan}
+        id={null}
+        {...(place.isAnywhere === true && { onPropose: (chosen) => void propose(chosen) })}
+      />
     </FormDialog>
   );
 }
@@ -87,26 +101,26 @@ export function EventDialog({ event, onSaved, onClose, onBump, onDelete }: Event
     >
       <Group gap="xs">
         {event.lesson_plan_id !== null && (
-          <>
-            <Button
-              size="compact-sm"
-              variant="default"
-              leftSection={<IconFileText size={16} aria-hidden />}
-              renderRoot={(props) => (
-                <Link to="/teacher/lesson-plans/$id" params={{ id: String(event.lesson_plan_id) }} {...props} />
-              )}
-            >
-              Open lesson plan
-            </Button>
-            <Button
-              size="compact-sm"
-              variant="default"
-              leftSection={<IconArrowBarToRight size={16} aria-hidden />}
-              onClick={onBump}
-            >
-              Bump
-            </Button>
-          </>
+          <Button
+            size="compact-sm"
+            variant="default"
+            leftSection={<IconFileText size={16} aria-hidden />}
+            renderRoot={(props) => (
+              <Link to="/teacher/lesson-plans/$id" params={{ id: String(event.lesson_plan_id) }} {...props} />
+            )}
+          >
+            Open lesson plan
+          </Button>
+        )}
+        {(event.lesson_plan_id !== null || event.no_school) && (
+          <Button
+            size="compact-sm"
+            variant="default"
+            leftSection={<IconArrowBarToRight size={16} aria-hidden />}
+            onClick={onBump}
+          >
+            {event.no_school ? 'Bump lessons' : 'Bump'}
+          </Button>
         )}
         <Button
           size="compact-sm"
@@ -117,7 +131,7 @@ export function EventDialog({ event, onSaved, onClose, onBump, onDelete }: Event
           Delete
         </Button>
       </Group>
-      <EventFields form={form} plan={plan} onPlan={setPlan} isNew={false} />
+      <EventFields form={form} plan={plan} onPlan={setPlan} id={event.id} />
     </FormDialog>
   );
 }

@@ -7,6 +7,7 @@ import { DateTimeField } from '../../shared/ui/fields/date-time-field.tsx';
 import { type EventKind, type EventValues, isAllDay, withStart } from './event-values.ts';
 import type { SchedulablePlan } from './lesson-calendar-api.ts';
 import { PlanChoice } from './plan-choice.tsx';
+import { SlotRemarks } from './slot-remarks.tsx';
 
 const KINDS: readonly { readonly value: EventKind; readonly label: string }[] = [
   { value: 'lesson', label: 'Lesson' },
@@ -18,18 +19,22 @@ interface EventFieldsProps {
   readonly form: UseFormReturnType<EventValues>;
   readonly plan: Pick<SchedulablePlan, 'id' | 'title'> | null;
   readonly onPlan: (plan: SchedulablePlan) => void;
-  /** A new lesson is as long as its plan; an existing one keeps its length. */
-  readonly isNew: boolean;
+  /** The event that is edited; null for a new one, which is as long as its plan. */
+  readonly id: number | null;
+  /** Moves a new lesson to the next free slot of the chosen plan's subject. */
+  readonly onPropose?: (plan: SchedulablePlan) => void;
 }
 
 /** The fields of an event: its kind and its times. */
-export function EventFields({ form, plan, onPlan, isNew }: EventFieldsProps) {
+export function EventFields({ form, plan, onPlan, id, onPropose }: EventFieldsProps) {
   const { values } = form;
   const choosePlan = (chosen: SchedulablePlan) => {
     onPlan(chosen);
     form.setFieldValue('lesson_plan_id', chosen.id);
     const { start_time } = form.getValues();
-    if (isNew && start_time !== null) form.setFieldValue('end_time', minutesAfter(start_time, chosen.duration_minutes));
+    if (id === null && start_time !== null)
+      form.setFieldValue('end_time', minutesAfter(start_time, chosen.duration_minutes));
+    onPropose?.(chosen);
   };
   return (
     <>
@@ -68,6 +73,7 @@ export function EventFields({ form, plan, onPlan, isNew }: EventFieldsProps) {
         />
       )}
       {isAllDay(values) ? <DayFields form={form} /> : <TimeFields form={form} />}
+      <SlotRemarks values={values} id={id} />
     </>
   );
 }

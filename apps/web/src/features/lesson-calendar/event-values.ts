@@ -27,6 +27,8 @@ export interface NewEventPlace {
   readonly start_time?: string;
   readonly end_time?: string;
   readonly plan?: SchedulablePlan;
+  /** Nobody pointed at a day: the next free slot of the plan's subject may be proposed. */
+  readonly isAnywhere?: boolean;
   readonly kind?: EventKind;
 }
 

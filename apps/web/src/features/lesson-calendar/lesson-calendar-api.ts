@@ -6,8 +6,10 @@ import {
   exportLessonCalendar,
   type LessonEvent,
   listLessonEvents,
+  listLessonTexts,
   moveLessonEvents,
   previewLessonBump,
+  proposeLessonSlot,
   updateLessonEvent,
 } from '@dewar/contract/lesson-calendar';
 import { getLessonPlan, type LessonPlanRow, listLessonPlans } from '@dewar/contract/lesson-plans';
@@ -27,6 +29,8 @@ const calendarKeys = {
   days: (days: Days) => [...calendarKeys.events(), days] as const,
   plans: (search: string) => [...calendarKeys.all, 'plans', search] as const,
   plan: (id: number) => [...calendarKeys.all, 'plan', id] as const,
+  slot: (plan: number) => [...calendarKeys.all, 'slot', plan] as const,
+  texts: (days: Days) => [...calendarKeys.all, 'texts', days] as const,
   bump: (event: LessonEvent) => [...calendarKeys.all, 'bump', event.id, event.version] as const,
 };
 
@@ -60,6 +64,27 @@ export function schedulablePlanQuery(id: number) {
     queryFn: async ({ signal }): Promise<SchedulablePlan> =>
       (await callEndpoint(getLessonPlan, { params: { id }, signal })).data,
     staleTime: 0,
+  });
+}
+
+/** When a plan could be taught next; null where nothing is free. */
+export function nextSlotQuery(plan: number) {
+  return queryOptions({
+    queryKey: calendarKeys.slot(plan),
+    queryFn: async ({ signal }) => (await callEndpoint(proposeLessonSlot, { params: { id: plan }, signal })).data,
+    staleTime: 0,
+  });
+}
+
+/** The texts of the plans that are taught on some days. */
+export function lessonTextsQuery(days: Days) {
+  const { start_date, end_date } = days;
+  return queryOptions({
+    queryKey: calendarKeys.texts(days),
+    queryFn: async ({ signal }) =>
+      (await callEndpoint(listLessonTexts, { query: { start_date, end_date }, signal })).data,
+    staleTime: 0,
+    gcTime: 0,
   });
 }
 

@@ -1,6 +1,6 @@
 import type { LessonEvent } from '@dewar/contract/lesson-calendar';
 import { Button } from '@mantine/core';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { confirmAndRun } from '../../shared/ui/dialogs/confirm-and-run.ts';
 import { ErrorState, SkeletonList } from '../../shared/ui/states/states.tsx';
@@ -37,11 +37,21 @@ type Opened = { readonly event: LessonEvent; readonly as: 'form' | 'bump' };
 /** The calendar with all of its actions. */
 export function LessonCalendar({ shown, onShow, colorOf, newPlace, onNew }: LessonCalendarProps) {
   const removeEvent = useRemoveEvent();
+  const queryClient = useQueryClient();
   const { view, date } = shown;
   const events = useQuery({ ...eventsQuery(visibleDays(view, date)), placeholderData: keepPreviousData });
   const [opened, setOpened] = useState<Opened | null>(null);
   const { lastMove, place, reportBump, undo, forget } = useEventMoves();
 
+  /** A day without school that is put over lessons: all of them can be moved at once. */
+  const offerBump = async (saved: LessonEvent) => {
+    forget();
+    const { start_date, end_date } = saved;
+    if (!saved.no_school || start_date === null || end_date === null) return;
+    const during = await queryClient.fetchQuery(eventsQuery({ start_date, end_date })).catch(() => []);
+    if (during.some(({ subject, no_school }) => subject !== null && !no_school))
+      setOpened({ event: saved, as: 'bump' });
+  };
   const open = (id: number) => {
     const event = events.data?.find((candidate) => candidate.id === id);
     if (event !== undefined) setOpened({ event, as: 'form' });
@@ -104,12 +114,14 @@ export function LessonCalendar({ shown, onShow, colorOf, newPlace, onNew }: Less
           )}
         </>
       )}
-      {newPlace !== null && <NewEventDialog place={newPlace} onSaved={forget} onClose={() => onNew(null)} />}
+      {newPlace !== null && (
+        <NewEventDialog place={newPlace} onSaved={(saved) => void offerBump(saved)} onClose={() => onNew(null)} />
+      )}
       {opened?.as === 'form' && (
         <EventDialog
           event={opened.event}
-          onSaved={forget}
-          onClose={() => setOpened(null)}
+          onSaved={(saved) => void offerBump(saved)}
+          onClose={() => setOpened((before) => (before?.as === 'bump' ? before : null))}
           onBump={() => setOpened({ ...opened, as: 'bump' })}
           onDelete={() => void remove(opened.event)}
         />

@@ -1,11 +1,11 @@
 import type { LessonEvent } from '@dewar/contract/lesson-calendar';
 import { MAX_MOVED_EVENTS } from '@dewar/domain/lessons/lesson-limits';
+import { describeTimes } from '@dewar/domain/lessons/lesson-times';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { countOf } from '../../shared/format/numbers.ts';
 import { usePersonTimeZone } from '../../shared/session/session.ts';
 import { notifyError } from '../../shared/ui/states/notify.ts';
-import { describeTimes } from './event-times.ts';
 import type { Placing } from './keyboard-moves.ts';
 import { type EventMove, findShownEvent, showEvent, useMoveEvents, useSaveEvent } from './lesson-calendar-api.ts';
 

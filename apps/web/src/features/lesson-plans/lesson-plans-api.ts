@@ -1,4 +1,5 @@
 import type { BodyOf } from '@dewar/contract/endpoint';
+import { listPlanLessons } from '@dewar/contract/lesson-calendar';
 import {
   createLessonPlan,
   deleteLessonPlan,
@@ -55,6 +56,15 @@ export function lessonPlanQuery(id: number) {
   return queryOptions({
     queryKey: lessonPlanKeys.one(id),
     queryFn: async ({ signal }) => (await callEndpoint(getLessonPlan, { params: { id }, signal })).data,
+  });
+}
+
+/** When a plan is taught, earliest first; kept among the entries of the calendar, which outdate it. */
+export function planLessonsQuery(id: number) {
+  return queryOptions({
+    queryKey: ['lesson-calendar', 'events', 'of-plan', id] as const,
+    queryFn: async ({ signal }) => (await callEndpoint(listPlanLessons, { params: { id }, signal })).data,
+    staleTime: 0,
   });
 }
 

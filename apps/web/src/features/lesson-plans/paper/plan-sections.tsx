@@ -1,27 +1,21 @@
-import {
-  type LessonContent,
-  listFilledSections,
-  readSectionLines,
-  type SectionLine,
-} from '@dewar/domain/lessons/lesson-sections';
+import { type CustomSection, readSectionLines, type SectionLine } from '@dewar/domain/lessons/lesson-sections';
 import styles from './plan-sections.module.css';
 
 interface PlanSectionsProps {
-  readonly plan: LessonContent;
+  readonly sections: readonly CustomSection[];
   readonly className?: string | undefined;
-  /** Names of sections that are left out. */
-  readonly without?: readonly string[];
 }
 
 /** Every section with content, under its name. */
-export function PlanSections({ plan, className, without = [] }: PlanSectionsProps) {
-  const sections = listFilledSections(plan).filter(({ section_name }) => !without.includes(section_name));
-  return sections.map(({ section_name, display_name, content }) => (
-    <section key={section_name} className={className} aria-label={display_name}>
-      <h2 className={styles.name}>{display_name}</h2>
-      <SectionText lines={readSectionLines(content)} />
-    </section>
-  ));
+export function PlanSections({ sections, className }: PlanSectionsProps) {
+  return sections
+    .filter(({ content }) => content !== '')
+    .map(({ section_name, display_name, content }) => (
+      <section key={section_name} className={className} aria-label={display_name}>
+        <h2 className={styles.name}>{display_name}</h2>
+        <SectionText lines={readSectionLines(content)} />
+      </section>
+    ));
 }
 
 /** Consecutive bullet lines form one list. */

@@ -1,22 +1,51 @@
+import { type CustomSection, type LessonContent, listFilledSections } from '@dewar/domain/lessons/lesson-sections';
+import {
+  ONE_PAGE_LIMITS,
+  type OnePageLimit,
+  type PrintedSection,
+  printOnOnePage,
+} from '@dewar/domain/lessons/one-page';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { PaperForm } from './plan-paper.tsx';
 
-/** What is being printed: by a button, or by the browser's own shortcut, which prints the full plan. */
-export function usePlanPrinting() {
+/** What one page cannot hold. */
+export interface OnePageLoss {
+  readonly shortened: readonly PrintedSection[];
+  readonly leftOut: readonly PrintedSection[];
+  /** Not even the sections that are printed whole fit. */
+  readonly isTooLong: boolean;
+}
+
+/**
+ * What is being printed: by a button, or by the browser's own shortcut, which prints the full plan. A plan that does not
+ * fit on one page is shortened, and printed so only after a question.
+ */
+export function usePlanPrinting(plan: LessonContent) {
   const [form, setForm] = useState<PaperForm | null>(null);
-  const [isCut, setCut] = useState(false);
+  const [limit, setLimit] = useState<OnePageLimit>(null);
+  const [loss, setLoss] = useState<OnePageLoss | null>(null);
   const paper = useRef<HTMLElement>(null);
+  const filled = listFilledSections(plan);
+  const sections: readonly CustomSection[] = form === 'one-page' ? printOnOnePage(filled, limit) : filled;
 
   // The browser prints the page as it is when print() is called.
-  const lay = (nextForm: PaperForm) => {
+  const lay = (nextForm: PaperForm) =>
     flushSync(() => {
       setForm(nextForm);
-      setCut(false);
+      setLimit(null);
+      setLoss(null);
     });
-    if (nextForm === 'full' || paper.current === null) return;
-    const isFitting = fitOnOnePage(paper.current);
-    flushSync(() => setCut(!isFitting));
+  const print = (nextForm: PaperForm) => {
+    lay(nextForm);
+    const found = nextForm === 'full' ? null : fitOnOnePage(paper, (next) => flushSync(() => setLimit(next)));
+    if (found === null || found.limit === null) return window.print();
+    const printed = printOnOnePage(filled, found.limit).filter((one) => one.printedWords < one.words);
+    setLoss({
+      shortened: printed.filter((one) => one.printedWords > 0),
+      leftOut: printed.filter((one) => one.printedWords === 0),
+      isTooLong: !found.isFitting,
+    });
   };
 
   const layFull = useEffectEvent(() => form === null && lay('full'));
@@ -33,30 +62,50 @@ export function usePlanPrinting() {
 
   return {
     form,
-    isCut,
+    sections,
+    loss,
     paper,
-    print: (nextForm: PaperForm) => {
-      lay(nextForm);
+    print,
+    /** Prints what was laid out in spite of what is missing. */
+    printShortened: () => {
+      flushSync(() => setLoss(null));
       window.print();
+    },
+    cancel: () => {
+      setForm(null);
+      setLoss(null);
     },
   };
 }
 
-/** From comfortable to barely readable; a short plan needs no second column. */
+/** From comfortable to just readable at arm's length; a short plan needs no second column. */
 const STEPS = [
   { columns: 1, points: 12 },
   { columns: 1, points: 11 },
-  ...[11, 10.5, 10, 9.5, 9, 8.5, 8, 7.5, 7].map((points) => ({ columns: 2, points })),
+  ...[11, 10.5, 10, 9.5, 9].map((points) => ({ columns: 2, points })),
 ];
+const SMALLEST = STEPS.slice(-1);
 
-/** Sets the largest font size in which the plan fits; false if not even the smallest fits. */
-function fitOnOnePage(paper: HTMLElement): boolean {
+/** Finds the largest type in which the whole plan fits, or else how far its sections have to be shortened. */
+function fitOnOnePage(
+  paper: { readonly current: HTMLElement | null },
+  setLimit: (limit: OnePageLimit) => void,
+): { readonly limit: OnePageLimit; readonly isFitting: boolean } {
+  for (const limit of ONE_PAGE_LIMITS) {
+    if (limit !== null) setLimit(limit);
+    const { current } = paper;
+    if (current === null || (limit === null ? STEPS : SMALLEST).some((step) => isFitting(current, step))) {
+      return { limit, isFitting: true };
+    }
+  }
+  return { limit: 0, isFitting: false };
+}
+
+function isFitting(paper: HTMLElement, { columns, points }: { readonly columns: number; readonly points: number }) {
   const sections = paper.querySelector<HTMLElement>('[data-sections]');
-  return STEPS.some(({ columns, points }) => {
-    paper.style.fontSize = `${points}pt`;
-    if (sections === null) return true;
-    sections.style.columnCount = String(columns);
-    // Text that does not fit overflows into a further column.
-    return sections.scrollWidth <= sections.clientWidth;
-  });
+  paper.style.fontSize = `${points}pt`;
+  if (sections === null) return true;
+  sections.style.columnCount = String(columns);
+  // Text that does not fit overflows into a further column.
+  return sections.scrollWidth <= sections.clientWidth;
 }

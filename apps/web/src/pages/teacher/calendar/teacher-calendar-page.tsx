@@ -1,15 +1,22 @@
+import type { LessonEvent } from '@dewar/contract/lesson-calendar';
 import { subjectColor } from '@dewar/domain/lessons/lesson-subjects';
+import { DEFAULT_PAPER_SIZE } from '@dewar/domain/lessons/paper-sizes';
 import { calendarDateIn } from '@dewar/domain/time/calendar-dates';
 import { Button } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
 import { CALENDAR_VIEWS, type CalendarView } from '../../../features/lesson-calendar/calendar-views.ts';
 import type { NewEventPlace } from '../../../features/lesson-calendar/event-values.ts';
 import { ExportCalendarButton } from '../../../features/lesson-calendar/export-calendar-button.tsx';
 import { LessonCalendar } from '../../../features/lesson-calendar/lesson-calendar.tsx';
-import { schedulablePlanQuery } from '../../../features/lesson-calendar/lesson-calendar-api.ts';
-import { subjectsQuery } from '../../../features/lesson-plans/lesson-plans-api.ts';
+import {
+  nextSlotQuery,
+  type SchedulablePlan,
+  schedulablePlanQuery,
+} from '../../../features/lesson-calendar/lesson-calendar-api.ts';
+import { PrintCalendarButton } from '../../../features/lesson-calendar/print-calendar-button.tsx';
+import { planDefaultsQuery, subjectsQuery } from '../../../features/lesson-plans/lesson-plans-api.ts';
 import { usePersonTimeZone } from '../../../shared/session/session.ts';
 import { PageHeader } from '../../../shared/ui/frames/page-header.tsx';
 import { TeacherFrame } from '../../../shared/ui/frames/teacher-frame.tsx';
@@ -30,13 +37,16 @@ export function TeacherCalendarPage() {
   const isPhone = useIsPhone();
   const today = calendarDateIn(timeZone, useNow());
   const subjects = useQuery(subjectsQuery).data ?? [];
+  const size = useQuery(planDefaultsQuery).data?.paper_size ?? DEFAULT_PAPER_SIZE;
+  const colorOf = (subject: string) => subjectColor(subjects, subject);
   const [asked, setAsked] = useState<NewEventPlace | null>(null);
   const planned = useQuery({ ...schedulablePlanQuery(address.plan ?? 0), enabled: address.plan !== undefined });
   const [usual = 'month', ...others] = isPhone ? PHONE_VIEWS : CALENDAR_VIEWS;
   const views = [usual, ...others];
   const view = views.find((offered) => offered === address.view) ?? usual;
   const date = address.date ?? today;
-  const fromPlan = address.plan !== undefined && planned.data !== undefined ? { date, plan: planned.data } : null;
+  const slot = useQuery({ ...nextSlotQuery(address.plan ?? 0), enabled: address.plan !== undefined });
+  const fromPlan = placeOf(date, planned.data, slot);
 
   const close = () => {
     setAsked(null);
@@ -48,9 +58,14 @@ export function TeacherCalendarPage() {
       <PageHeader
         title="Calendar"
         note={`Times in ${timeZone.replaceAll('_', ' ')}`}
-        aside={<ExportCalendarButton />}
+        aside={
+          <>
+            <PrintCalendarButton {...{ view, date, size, colorOf }} />
+            <ExportCalendarButton />
+          </>
+        }
         action={
-          <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setAsked({ date })}>
+          <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setAsked({ date, isAnywhere: true })}>
             Add to calendar
           </Button>
         }
@@ -67,10 +82,23 @@ export function TeacherCalendarPage() {
         onShow={(change) =>
           void navigate({ search: (before) => ({ ...before, ...change }), replace: true, resetScroll: false })
         }
-        colorOf={(subject) => subjectColor(subjects, subject)}
+        colorOf={colorOf}
         newPlace={asked ?? fromPlan}
         onNew={(place) => (place === null ? close() : setAsked(place))}
       />
     </TeacherFrame>
   );
+}
+
+/** Where a plan is added: at its next free slot, once that is known or cannot be found out. */
+function placeOf(
+  date: string,
+  plan: SchedulablePlan | undefined,
+  {
+    data: slot,
+    isPending,
+  }: Pick<UseQueryResult<Pick<LessonEvent, 'start_time' | 'end_time'> | null>, 'data' | 'isPending'>,
+): NewEventPlace | null {
+  if (plan === undefined || isPending) return null;
+  return { date, plan, isAnywhere: true, ...slot };
 }

@@ -30,7 +30,7 @@ test('a lesson plan shows its facts and its filled sections', async () => {
   await openPlan();
   expect(await screen.findByRole('heading', { level: 1, name: 'Volcanoes' })).toBeVisible();
   await screen.findByRole('heading', { name: 'Attachments (1)' });
-  expect(headings()).toEqual(['Learning Objectives', 'Closure', 'Teacher Reflection', 'Attachments (1)']);
+  expect(headings()).toEqual(['Learning Objectives', 'Closure', 'Teacher Reflection', 'Taught', 'Attachments (1)']);
   const objectives = screen.getByRole('region', { name: 'Learning Objectives' });
   expect(within(objectives).getByText('Students will:')).toBeVisible();
   expect(
