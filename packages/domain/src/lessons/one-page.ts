@@ -20,7 +20,7 @@ const TIMED_LINES = 2;
  * How many words of each section are printed, tried one after the other until the plan fits on its page; null prints
  * every word, 0 leaves sections out.
  */
-export const ONE_PAGE_LIMITS = [null, 200, 150, 110, 80, 60, 45, 30, 20, 12, 0] as const;
+export const ONE_PAGE_LIMITS = [null, 250, 200, 170, 145, 125, 110, 95, 80, 70, 60, 50, 40, 30, 20, 12, 0] as const;
 export type OnePageLimit = (typeof ONE_PAGE_LIMITS)[number];
 
 /** Objectives, minutes, checks and closure are never shortened. */

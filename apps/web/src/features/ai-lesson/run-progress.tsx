@@ -62,7 +62,7 @@ function SectionResult({ name, result }: { readonly name: string; readonly resul
     <li className={styles.section} data-state={state}>
       <Icon size={16} aria-hidden />
       <span className={styles.name}>{name}</span>
-      <span className={styles.state}>{state}</span>
+      <span className={styles.state}>{state === 'failed' ? 'not written' : state}</span>
       {typeof result === 'string' && <span className={styles.reason}>{result}</span>}
     </li>
   );

@@ -35,7 +35,7 @@ export function SectionReview(props: SectionReviewProps) {
         <h3 id={id} className={styles.name}>
           {display_name}
         </h3>
-        {isUnfilled && <StatusPill tone="bad">Required</StatusPill>}
+        {isUnfilled && error === null && <StatusPill tone="bad">Required</StatusPill>}
         {isMissing && error !== null && <StatusPill tone="bad">Not written</StatusPill>}
         {!is_written && <StatusPill tone="neutral">Written by you</StatusPill>}
         {is_locked && <StatusPill tone="neutral">Locked</StatusPill>}

@@ -35,12 +35,15 @@ export function NewEventDialog({ place, onSaved, onClose }: DialogProps & { read
   const queryClient = useQueryClient();
   const timeZone = usePersonTimeZone();
   const [plan, setPlan] = useState<ChosenPlan>(place.plan ?? null);
+  const [proposed, setProposed] = useState((place.isAnywhere === true && place.start_time) || null);
   const form = useEventForm(newEventValues(timeZone, place));
   /** Only while nobody has chosen a time. */
   const propose = async ({ id }: SchedulablePlan) => {
     const { start_time } = form.getValues();
     const slot = await queryClient.fetchQuery(nextSlotQuery(id)).catch(() => null);
-    if (slot !== null && form.getValues().start_time === start_time) setValuesKeepingErrors(form, slot);
+    if (slot === null || form.getValues().start_time !== start_time) return;
+    setValuesKeepingErrors(form, slot);
+    setProposed(slot.start_time);
   };
   const save = async (values: EventValues, attempt: SaveAttempt) => {
     const event = await addEvent(eventBodyOf(values, timeZone), attempt);
@@ -60,6 +63,7 @@ export function NewEventDialog({ place, onSaved, onClose }: DialogProps & { read
         {...{ form, plan }}
         onPlan={setPlan}
         id={null}
+        proposed={proposed}
         {...(place.isAnywhere === true && { onPropose: (chosen) => void propose(chosen) })}
       />
     </FormDialog>

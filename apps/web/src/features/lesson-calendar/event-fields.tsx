@@ -5,6 +5,7 @@ import type { UseFormReturnType } from '@mantine/form';
 import { setValuesKeepingErrors } from '../../shared/forms/set-values-keeping-errors.ts';
 import { DateTimeField } from '../../shared/ui/fields/date-time-field.tsx';
 import { type EventKind, type EventValues, isAllDay, withStart } from './event-values.ts';
+import styles from './lesson-calendar.module.css';
 import type { SchedulablePlan } from './lesson-calendar-api.ts';
 import { PlanChoice } from './plan-choice.tsx';
 import { SlotRemarks } from './slot-remarks.tsx';
@@ -23,10 +24,12 @@ interface EventFieldsProps {
   readonly id: number | null;
   /** Moves a new lesson to the next free slot of the chosen plan's subject. */
   readonly onPropose?: (plan: SchedulablePlan) => void;
+  /** The start that the calendar proposed. */
+  readonly proposed?: string | null;
 }
 
 /** The fields of an event: its kind and its times. */
-export function EventFields({ form, plan, onPlan, id, onPropose }: EventFieldsProps) {
+export function EventFields({ form, plan, onPlan, id, onPropose, proposed = null }: EventFieldsProps) {
   const { values } = form;
   const choosePlan = (chosen: SchedulablePlan) => {
     onPlan(chosen);
@@ -73,6 +76,9 @@ export function EventFields({ form, plan, onPlan, id, onPropose }: EventFieldsPr
         />
       )}
       {isAllDay(values) ? <DayFields form={form} /> : <TimeFields form={form} />}
+      {values.kind === 'lesson' && proposed !== null && values.start_time === proposed && (
+        <p className={styles.proposed}>The next free slot of this subject in your calendar.</p>
+      )}
       <SlotRemarks values={values} id={id} />
     </>
   );

@@ -39,6 +39,7 @@ test('scheduling a plan proposes the next free slot of its subject: one click sa
   const form = await dialog();
   expect(within(form).getByLabelText(/Starts/)).toHaveValue('2026-06-11T10:00');
   expect(within(form).getByLabelText(/Ends/)).toHaveValue('2026-06-11T11:00');
+  expect(within(form).getByText('The next free slot of this subject in your calendar.')).toBeVisible();
   await userEvent.click(within(form).getByRole('button', { name: 'Add' }));
   await waitFor(() => expect(posted()).toHaveLength(1));
   expect(posted()[0]?.body).toMatchObject({ lesson_plan_id: 7, ...SLOT });
@@ -59,6 +60,8 @@ test('choosing a plan proposes its slot, until a time is chosen', async () => {
   await userEvent.type(within(form).getByRole('combobox', { name: /Lesson plan/ }), 'vol');
   await userEvent.click(await screen.findByText('Volcanoes · Science'));
   await waitFor(() => expect(starts).toHaveValue('2026-06-11T10:00'));
+  fireEvent.change(starts, { target: { value: '2026-06-12T10:00' } });
+  expect(within(form).queryByText(/next free slot/)).toBeNull();
 });
 
 test('a time at which something else is planned is told before it is saved', async () => {

@@ -55,7 +55,7 @@ test('a plan that does not fit says before printing what is missing, and keeps o
     within(missing)
       .getAllByRole('listitem')
       .map(({ textContent }) => textContent),
-  ).toEqual(['Guided Practice150 of 500 words', 'Independent Practice150 of 500 words']);
+  ).toEqual(['Guided Practice170 of 500 words', 'Independent Practice170 of 500 words']);
   await userEvent.click(within(question).getByRole('button', { name: 'Print shortened' }));
   expect(print).toHaveBeenCalledTimes(1);
   expect(paper()).toHaveTextContent('Explain a vent');
