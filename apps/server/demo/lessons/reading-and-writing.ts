@@ -135,7 +135,7 @@ export const READING_AND_WRITING: DemoTeaching = {
       standard: {
         learning_objectives: 'Use because, since, for example and that is why to join an opinion to its reasons.',
         materials: 'Sentence strips, tape.',
-        guided_practice: 'Build a paragraph on the wall, then take the links out and onAnnouncement it fall apart.',
+        guided_practice: 'Build a paragraph on the wall, then take the links out and hear it fall apart.',
         independent_practice: 'Revise your draft: three links, three colours.',
         differentiation: 'A strip with the four links to keep on the desk.',
       },

@@ -87,7 +87,7 @@ export const DIRECT_PRESETS: readonly PresetOutline[] = [
       STANDARDS,
       {
         name: 'Anticipatory Set',
-        ask: 'A hook of a few minutes that starts from something students have lived and leads straight to the objective. Say what they do, not only what they onAnnouncement.',
+        ask: 'A hook of a few minutes that starts from something students have lived and leads straight to the objective. Say what they do, not only what they hear.',
       },
       {
         name: 'Review of Prior Learning',
@@ -121,7 +121,7 @@ export const DIRECT_PRESETS: readonly PresetOutline[] = [
       },
       {
         name: 'Closure',
-        ask: 'Students put the lesson together themselves, in a sentence, a sketch or a pair talk, and onAnnouncement how it leads to the next one.',
+        ask: 'Students put the lesson together themselves, in a sentence, a sketch or a pair talk, and hear how it leads to the next one.',
       },
       {
         name: 'Assessment',

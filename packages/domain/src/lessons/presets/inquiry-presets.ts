@@ -24,7 +24,7 @@ export const INQUIRY_PRESETS: readonly PresetOutline[] = [
       {
         name: 'Engage',
         length: 'medium',
-        ask: 'Open with something puzzling that students can see, onAnnouncement or hold, and three questions that bring out what they already think about it. Leave the concept unnamed and the puzzle unsolved.',
+        ask: 'Open with something puzzling that students can see, hear or hold, and three questions that bring out what they already think about it. Leave the concept unnamed and the puzzle unsolved.',
       },
       {
         name: 'Explore',
