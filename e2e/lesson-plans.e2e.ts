@@ -127,15 +127,24 @@ test('a plan is printed completely or on one page, and nothing else with it', as
   }
 });
 
-test('a plan too long for one page is truncated there with a note', async ({ visit }) => {
+test('a plan too long for one page says what is missing, and keeps its closure', async ({ visit }) => {
   const page = await visit({ as: 'teacher' });
   await page.addInitScript(NO_PRINT_WINDOW);
-  const { path } = await newPlan({ title: newTitle('Epic'), closure: 'Once upon a time there was more. '.repeat(550) });
+  const { path } = await newPlan({
+    ...{ title: newTitle('Epic'), learning_objectives: 'Tell a story.', closure: 'The end: what changed, and why?' },
+    introduction: 'Once upon a time there was more. '.repeat(550),
+  });
   await page.goto(path);
   await page.getByRole('button', { name: 'Print one page' }).click();
+  const question = page.getByRole('dialog', { name: 'The plan does not fit on one page' });
+  await expect(question).toContainText(/Introduction\s*\d+ of 3850 words/);
+  await expectAccessible(page);
+  await question.getByRole('button', { name: 'Print shortened' }).click();
   await page.emulateMedia({ media: 'print' });
-  await expect(page.getByText('Shortened to one page. The full plan says more.')).toBeVisible();
-  expect(pagesOf(await page.pdf({ format: 'A4' }))).toBe(1);
+  const paper = page.getByRole('article', { name: 'Printed plan' });
+  await expect(paper.getByText('The end: what changed, and why?')).toBeVisible();
+  await expect(paper.getByText('Shortened to one page')).toBeVisible();
+  expect(pagesOf(await page.pdf({ preferCSSPageSize: true }))).toBe(1);
 });
 
 test('the input is restored as a draft after a reload', async ({ visit }) => {

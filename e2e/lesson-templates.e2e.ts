@@ -152,7 +152,7 @@ test('a section is added, edited, tried on a sample topic, and another one is re
   await expect(names(page)).toContainText(['1. Hook', '2. Explore', '3. Share', '4. Exit Ticket']);
   await expect(page.getByRole('button', { name: '4. Exit Ticket' })).toBeFocused();
 
-  await page.getByRole('textbox', { name: 'AI instructions' }).fill('One question that shows who has understood.');
+  await page.getByRole('textbox', { name: 'Instructions' }).fill('One question that shows who has understood.');
   await page.getByRole('combobox', { name: 'Response length' }).selectOption('very_short');
   await page.getByRole('textbox', { name: 'Sample topic' }).fill('Volcanoes');
   await page.getByRole('button', { name: 'Try This Section' }).click();

@@ -214,7 +214,7 @@ async function listLessonScreens(): Promise<readonly Screen[]> {
     { path: `${plans}/new?template=${template?.id}`, shows: 'Change Template' },
     { path: `${plans}/new?template=standard`, shows: 'Change Template' },
     { path: `${plans}/new?template=999999`, shows: 'Template not found', isRefused: true },
-    { path: '/teacher/ai-assistant', shows: 'written by AI' },
+    { path: '/teacher/ai-assistant', shows: 'outlined for you' },
     { path: `/teacher/ai-assistant?template=${template?.id}`, shows: 'For the Assistant' },
     { path: '/teacher/ai-assistant?template=999999', shows: 'Template not found', isRefused: true },
     { path: `${plans}/${plan?.id}`, shows: /Attachments \(\d+\)/ },

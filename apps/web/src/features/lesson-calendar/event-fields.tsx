@@ -75,11 +75,11 @@ export function EventFields({ form, plan, onPlan, id, onPropose, proposed = null
           onChange={({ currentTarget }) => form.setFieldValue('all_day', currentTarget.checked)}
         />
       )}
-      {isAllDay(values) ? <DayFields form={form} /> : <TimeFields form={form} />}
       {values.kind === 'lesson' && proposed !== null && values.start_time === proposed && (
         <p className={styles.proposed}>The next free slot of this subject in your calendar.</p>
       )}
       <SlotRemarks values={values} id={id} />
+      {isAllDay(values) ? <DayFields form={form} /> : <TimeFields form={form} />}
     </>
   );
 }

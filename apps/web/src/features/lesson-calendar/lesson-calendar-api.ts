@@ -137,13 +137,20 @@ export function exportCalendar() {
   return withErrorMessage('Failed to download file', downloadFrom(exportLessonCalendar));
 }
 
+/** The events of all loaded ranges, each once in its newest version. */
+export function listShownEvents(queryClient: QueryClient): LessonEvent[] {
+  const newest = new Map<number, LessonEvent>();
+  for (const [, events] of queryClient.getQueriesData<LessonEvent[]>({ queryKey: calendarKeys.events() })) {
+    for (const event of events ?? []) {
+      if ((newest.get(event.id)?.version ?? 0) < event.version) newest.set(event.id, event);
+    }
+  }
+  return [...newest.values()];
+}
+
 /** The event in any of the loaded ranges. */
 export function findShownEvent(queryClient: QueryClient, id: number): LessonEvent | undefined {
-  return queryClient
-    .getQueriesData<LessonEvent[]>({ queryKey: calendarKeys.events() })
-    .flatMap(([, events]) => events ?? [])
-    .filter((event) => event.id === id)
-    .sort((one, other) => other.version - one.version)[0];
+  return listShownEvents(queryClient).find((event) => event.id === id);
 }
 
 /** Shows a changed event before the queries are refetched. */

@@ -1,7 +1,9 @@
 import type { LessonEvent } from '@dewar/contract/lesson-calendar';
+import { daysOfLesson } from '@dewar/domain/lessons/lesson-times';
 import { Button } from '@mantine/core';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { usePersonTimeZone } from '../../shared/session/session.ts';
 import { confirmAndRun } from '../../shared/ui/dialogs/confirm-and-run.ts';
 import { ErrorState, SkeletonList } from '../../shared/ui/states/states.tsx';
 import type { ColorOf } from './board-events.ts';
@@ -38,6 +40,7 @@ type Opened = { readonly event: LessonEvent; readonly as: 'form' | 'bump' };
 export function LessonCalendar({ shown, onShow, colorOf, newPlace, onNew }: LessonCalendarProps) {
   const removeEvent = useRemoveEvent();
   const queryClient = useQueryClient();
+  const timeZone = usePersonTimeZone();
   const { view, date } = shown;
   const events = useQuery({ ...eventsQuery(visibleDays(view, date)), placeholderData: keepPreviousData });
   const [opened, setOpened] = useState<Opened | null>(null);
@@ -51,6 +54,13 @@ export function LessonCalendar({ shown, onShow, colorOf, newPlace, onNew }: Less
     const during = await queryClient.fetchQuery(eventsQuery({ start_date, end_date })).catch(() => []);
     if (during.some(({ subject, no_school }) => subject !== null && !no_school))
       setOpened({ event: saved, as: 'bump' });
+  };
+  /** What was added is shown, also where it lies outside the days in view. */
+  const showAdded = (saved: LessonEvent) => {
+    const { first } = daysOfLesson(saved, timeZone);
+    const { start_date, end_date } = visibleDays(view, date);
+    if (first < start_date || first > end_date) onShow({ date: first });
+    void offerBump(saved);
   };
   const open = (id: number) => {
     const event = events.data?.find((candidate) => candidate.id === id);
@@ -114,9 +124,7 @@ export function LessonCalendar({ shown, onShow, colorOf, newPlace, onNew }: Less
           )}
         </>
       )}
-      {newPlace !== null && (
-        <NewEventDialog place={newPlace} onSaved={(saved) => void offerBump(saved)} onClose={() => onNew(null)} />
-      )}
+      {newPlace !== null && <NewEventDialog place={newPlace} onSaved={showAdded} onClose={() => onNew(null)} />}
       {opened?.as === 'form' && (
         <EventDialog
           event={opened.event}

@@ -1,13 +1,21 @@
 import type { LessonEvent } from '@dewar/contract/lesson-calendar';
 import { MAX_MOVED_EVENTS } from '@dewar/domain/lessons/lesson-limits';
 import { describeTimes } from '@dewar/domain/lessons/lesson-times';
+import { listOverlaps } from '@dewar/domain/lessons/next-slot';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { countOf } from '../../shared/format/numbers.ts';
 import { usePersonTimeZone } from '../../shared/session/session.ts';
 import { notifyError } from '../../shared/ui/states/notify.ts';
 import type { Placing } from './keyboard-moves.ts';
-import { type EventMove, findShownEvent, showEvent, useMoveEvents, useSaveEvent } from './lesson-calendar-api.ts';
+import {
+  type EventMove,
+  findShownEvent,
+  listShownEvents,
+  showEvent,
+  useMoveEvents,
+  useSaveEvent,
+} from './lesson-calendar-api.ts';
 
 /** The last moves, and the moves that undo them. */
 export interface LastMove {
@@ -35,8 +43,12 @@ export function useEventMoves() {
       if (event === undefined || times === undefined) return;
       const saved = await saveEvent(id, times, { version: event.version });
       showEvent(queryClient, saved);
+      const others = listOverlaps(saved, listShownEvents(queryClient)).filter((other) => other.id !== id);
       setLastMove({
-        text: `“${saved.title}” is on ${describeTimes(saved, timeZone)}.`,
+        text: [
+          `“${saved.title}” is on ${describeTimes(saved, timeZone)}.`,
+          ...others.slice(0, 1).map(describeOverlap),
+        ].join(' '),
         back: undoMoves([event], [saved]),
       });
     });
@@ -55,6 +67,11 @@ export function useEventMoves() {
     });
 
   return { lastMove, place, reportBump, undo, forget: () => setLastMove(null) };
+}
+
+/** Two entries at one time are allowed, and told. */
+function describeOverlap({ title, no_school }: LessonEvent): string {
+  return no_school ? `There is no school: “${title}”.` : `At the same time: “${title}”.`;
 }
 
 /** The moves that undo others; null where somebody else moved some of them meanwhile, or where there are too many. */

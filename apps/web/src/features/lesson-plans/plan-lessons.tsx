@@ -31,7 +31,7 @@ export function PlanLessons({ planId, lessons, now }: PlanLessonsProps) {
       <p className={styles.none}>
         Not in the calendar yet.{' '}
         <Link to="/teacher/calendar" search={{ plan: planId }}>
-          Schedule it
+          Add it to the calendar
         </Link>
       </p>
     );

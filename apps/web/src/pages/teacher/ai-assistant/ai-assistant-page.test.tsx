@@ -23,7 +23,7 @@ const current = () => screen.getAllByRole('listitem').find((item) => item.getAtt
 test('the first step of the AI assistant is choosing a template, and says what the assistant writes for it', async () => {
   const { router } = await openAssistant('');
   const card = (await screen.findByRole('link', { name: 'Inquiry' })).closest('li');
-  expect(card).toHaveTextContent('5 sections · 3 written by AI');
+  await waitFor(() => expect(card).toHaveTextContent('5 sections · 3 written by AI'));
   expect(current()).toHaveTextContent('Choose a template');
   await userEvent.click(screen.getByRole('link', { name: 'Inquiry' }));
   await waitFor(() => expect(router.state.location.search).toEqual({ template: 20 }));

@@ -75,6 +75,32 @@ test('a time at which something else is planned is told before it is saved', asy
   expect(within(form).queryByText(/Later/)).toBeNull();
 });
 
+test('a lesson that is moved onto another says so', async () => {
+  const choir = lessonEvent({
+    id: 53,
+    title: 'Choir',
+    start_time: '2026-06-09T13:30:00Z',
+    end_time: '2026-06-09T14:30:00Z',
+  });
+  const moved = { start_time: '2026-06-09T13:00:00Z', end_time: '2026-06-09T14:00:00Z' };
+  await open(
+    '?date=2026-06-10&view=list',
+    { [`PUT ${EVENTS}/50`]: { body: { data: lessonEvent({ ...moved, version: 2 }) } } },
+    [lessonEvent(), choir],
+  );
+  (await screen.findByRole('button', { name: /Volcanoes/ })).focus();
+  await userEvent.keyboard('{Shift>}{ArrowRight}{/Shift}');
+  expect(
+    await screen.findByText('“Volcanoes” is on Tue 9 Jun 2026, 09:00 to 10:00. At the same time: “Choir”.'),
+  ).toBeVisible();
+});
+
+test('a lesson that is added outside the days in view is shown', async () => {
+  const { router } = await open('?plan=7&date=2026-03-10&view=list', added(lessonEvent(SLOT)));
+  await userEvent.click(within(await dialog()).getByRole('button', { name: 'Add' }));
+  await waitFor(() => expect(router.state.location.search).toEqual({ date: '2026-06-11', view: 'list' }));
+});
+
 test('a day without school that is put over lessons offers to move the lessons of all subjects at once', async () => {
   const moves_to = {
     ...{ start_time: '2026-06-09T13:00:00Z', end_time: '2026-06-09T14:00:00Z' },

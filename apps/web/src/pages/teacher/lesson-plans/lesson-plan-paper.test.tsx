@@ -115,5 +115,8 @@ test('a plan that was taught shows the last time, and one that was not offers to
   expect(screen.getByText('(the last time)', { exact: false })).toBeVisible();
   await startLessonApi({ plans: [lessonPlan({ id: 9 })] });
   renderAt('/teacher/lesson-plans/9');
-  expect(await screen.findByRole('link', { name: 'Schedule it' })).toHaveAttribute('href', '/teacher/calendar?plan=9');
+  expect(await screen.findByRole('link', { name: 'Add it to the calendar' })).toHaveAttribute(
+    'href',
+    '/teacher/calendar?plan=9',
+  );
 });

@@ -42,7 +42,7 @@ describe('the list of templates', () => {
     await openList();
     const [lab, quiet] = within(await screen.findByRole('list', { name: 'My templates' })).getAllByRole('listitem');
     expect(lab).toHaveTextContent('Default');
-    expect(lab).toHaveTextContent('2 sections · 1 written by AI · 5th Grade');
+    await waitFor(() => expect(lab).toHaveTextContent('2 sections · 1 written by AI · 5th Grade'));
     expect(lab).toHaveTextContent('Science');
     expect(screen.getAllByText('Default')).toHaveLength(1);
     expect(quiet).toHaveTextContent('Make Default');
@@ -168,7 +168,7 @@ describe('the presets', () => {
     expect(sections.map((section) => within(section).getByRole('heading').textContent)).toEqual(
       FIRST?.sections.map(({ display_name }) => display_name),
     );
-    expect(sections[3]).toHaveTextContent('Long Text · required · AI writes 1-2 paragraphs');
+    await waitFor(() => expect(sections[3]).toHaveTextContent('Long Text · required · AI writes 1-2 paragraphs'));
     expect(sections[3]).toHaveTextContent(FIRST?.sections[3]?.help_text ?? 'no instruction');
     await userEvent.click((await read()).getByRole('button', { name: 'Close this preset' }));
     await waitFor(() => expect(router.state.location.search).toEqual({}));
