@@ -3,9 +3,9 @@ import {
   type FaultyLesson,
   HELD_BACK_LESSONS,
   MENDING_LESSONS,
-  type WrittenSection,
 } from '../../test-support/lesson-faults/build-lessons.ts';
 import type { Fault, FaultKind } from '../../test-support/lesson-faults/put-faults.ts';
+import type { WrittenSection } from '../../test-support/lesson-faults/write-sections.ts';
 import { tidyTimeBlock } from './lesson-minutes.ts';
 import { findLessonWarnings, type LessonWarning, type LessonWarningKind } from './lesson-warnings.ts';
 import { cleanModelText } from './model-text.ts';

@@ -4,7 +4,7 @@ import { type FaultWords, HELD_BACK_FAULTS, MENDING_FAULTS } from './lesson-faul
 import { type LessonTopic, MENDING_TOPICS } from './lesson-topics.ts';
 import { type Fault, type FaultKind, putFault } from './put-faults.ts';
 import { type Random, seededRandom } from './seeded-random.ts';
-import { writePacing, writeSection } from './write-sections.ts';
+import { type WrittenSection, writePacing, writeSection } from './write-sections.ts';
 
 /** A lesson as a model could have written it from a preset, with the faults that are known to be in it. */
 export interface FaultyLesson {
@@ -12,10 +12,6 @@ export interface FaultyLesson {
   readonly topic: LessonTopic;
   readonly sections: readonly WrittenSection[];
   readonly faults: readonly Fault[];
-}
-
-export interface WrittenSection extends TemplateSectionFields {
-  text: string;
 }
 
 const KINDS: readonly FaultKind[] = [

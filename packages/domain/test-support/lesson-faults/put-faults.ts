@@ -1,9 +1,8 @@
-import type { WrittenSection } from './build-lessons.ts';
 import type { FaultWords } from './lesson-faults.ts';
 import type { LessonTopic } from './lesson-topics.ts';
 import type { Random } from './seeded-random.ts';
 import { TEACHING_BULLETS } from './teaching-sentences.ts';
-import { fill, inForm, proseOf } from './write-sections.ts';
+import { fill, inForm, proseOf, type WrittenSection } from './write-sections.ts';
 
 export type FaultKind =
   | 'minutes'

@@ -3,6 +3,11 @@ import type { LessonTopic } from './lesson-topics.ts';
 import type { Random } from './seeded-random.ts';
 import { SHORT_BULLETS, TEACHING_BULLETS, TEACHING_SENTENCES } from './teaching-sentences.ts';
 
+/** A section of a template with the text that was written for it. */
+export interface WrittenSection extends TemplateSectionFields {
+  text: string;
+}
+
 const WORDS = { medium: [120, 220], long: [290, 445], very_long: [470, 850] } as const;
 
 /** A faultless section: of the type and length that its template asks for. */
