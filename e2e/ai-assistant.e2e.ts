@@ -175,7 +175,7 @@ test.describe('with a model', () => {
     await Promise.all(open.map(({ left }) => left));
     await page.goto(ASSISTANT);
     await page.getByRole('button', { name: 'Restore' }).click();
-    await expect(page.getByText(/could not be written/)).toBeVisible();
+    await expect(page.getByText(/^Not written yet: /)).toBeVisible();
   });
 
   test("a model's text is shown as text, whatever it contains", async ({ visit }) => {

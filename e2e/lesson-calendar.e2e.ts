@@ -129,6 +129,51 @@ test('a day without school is added, a bump skips it and the weekend, and is und
   await expect(entry(page, `No school: ${holiday}`)).toBeHidden();
 });
 
+test('a snow day moves the lessons of every subject on it at once, and the move is undone', async ({ visit }) => {
+  const [math, art] = [newName('Fractions'), newName('Collage')];
+  await newLesson(math, ['2027-09-14T13:00:00Z', '2027-09-15T13:00:00Z']);
+  await newLesson(art, ['2027-09-14T15:00:00Z']);
+  const page = await visit({ as: 'teacher' });
+  await page.goto('/teacher/calendar?date=2027-09-14');
+  await page.getByRole('button', { name: 'Add to calendar' }).click();
+  const form = page.getByRole('form', { name: 'Add to calendar' });
+  await form.getByRole('radio', { name: 'No school' }).check();
+  const snow = newName('Snow');
+  await form.getByLabel('Title').fill(snow);
+  await form.getByLabel('First day').fill('2027-09-14');
+  await form.getByRole('button', { name: 'Add' }).click();
+  const offer = page.getByRole('dialog', { name: `Lessons on “${snow}”` });
+  await expect(offer.getByRole('row').filter({ hasText: art })).toContainText('Wed 15 Sep 2027, 11:00 to 12:00');
+  await expectAccessible(page);
+  await offer.getByRole('button', { name: 'Bump 3 lessons' }).click();
+  await told(page, /3 lessons moved to the next school day/);
+  await expect(entry(page, `${math} Thu 16 Sep`)).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await told(page, /3 entries put back/);
+  await expect(entry(page, `${art} Tue 14 Sep`)).toBeVisible();
+});
+
+test('a month, and a week with the texts of its plans, are each printed on one page', async ({ visit }) => {
+  const title = newName('Printed');
+  const text = 'Students compare two maps of the same coast and write down what has moved. '.repeat(40);
+  const plan = { title, subject: title, learning_objectives: 'Name what moved.', guided_practice: text };
+  const lesson_plan_id = await post('/api/lesson-plans', plan);
+  for (const day of ['11', '12', '13']) await post(EVENTS, { lesson_plan_id, start_time: `2027-10-${day}T13:00:00Z` });
+  const page = await visit({ as: 'teacher' });
+  await page.addInitScript('window.print = () => {}');
+  for (const view of ['month', 'week']) {
+    await page.goto(`/teacher/calendar?view=${view}&date=2027-10-12`);
+    await page.getByRole('button', { name: `Print ${view}` }).click();
+    await page.emulateMedia({ media: 'print' });
+    const paper = page.getByRole('article', { name: 'Printed calendar' });
+    await expect(paper.getByText(title).first()).toBeVisible();
+    await expect(paper.getByText('Name what moved.')).toHaveCount(view === 'week' ? 3 : 0);
+    const pdf = await page.pdf({ preferCSSPageSize: true });
+    expect(pdf.toString('latin1').match(/\/Type\s*\/Page[^s]/g)).toHaveLength(1);
+    await page.emulateMedia({ media: 'screen' });
+  }
+});
+
 test('a plan is scheduled from its page, and the calendar is downloaded as a file', async ({ visit }) => {
   const title = newName('Scheduled');
   const id = await newLesson(title, []);

@@ -2,7 +2,7 @@ import type { LessonEvent } from '@dewar/contract/lesson-calendar';
 import { daysOfLesson } from '@dewar/domain/lessons/lesson-times';
 import { Button } from '@mantine/core';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { usePersonTimeZone } from '../../shared/session/session.ts';
 import { confirmAndRun } from '../../shared/ui/dialogs/confirm-and-run.ts';
 import { ErrorState, SkeletonList } from '../../shared/ui/states/states.tsx';
@@ -44,6 +44,7 @@ export function LessonCalendar({ shown, onShow, colorOf, newPlace, onNew }: Less
   const { view, date } = shown;
   const events = useQuery({ ...eventsQuery(visibleDays(view, date)), placeholderData: keepPreviousData });
   const [opened, setOpened] = useState<Opened | null>(null);
+  const [addedDay, setAddedDay] = useState<string | null>(null);
   const { lastMove, place, reportBump, undo, forget } = useEventMoves();
 
   /** A day without school that is put over lessons: all of them can be moved at once. */
@@ -56,12 +57,17 @@ export function LessonCalendar({ shown, onShow, colorOf, newPlace, onNew }: Less
       setOpened({ event: saved, as: 'bump' });
   };
   /** What was added is shown, also where it lies outside the days in view. */
-  const showAdded = (saved: LessonEvent) => {
-    const { first } = daysOfLesson(saved, timeZone);
+  const showAdded = useEffectEvent((day: string) => {
     const { start_date, end_date } = visibleDays(view, date);
-    if (first < start_date || first > end_date) onShow({ date: first });
-    void offerBump(saved);
-  };
+    if (day < start_date || day > end_date) onShow({ date: day });
+  });
+  const isAdding = newPlace !== null;
+  useEffect(() => {
+    // While its form is open, leaving the address would ask about unsaved text.
+    if (isAdding || addedDay === null) return;
+    setAddedDay(null);
+    showAdded(addedDay);
+  }, [isAdding, addedDay]);
   const open = (id: number) => {
     const event = events.data?.find((candidate) => candidate.id === id);
     if (event !== undefined) setOpened({ event, as: 'form' });
@@ -124,7 +130,16 @@ export function LessonCalendar({ shown, onShow, colorOf, newPlace, onNew }: Less
           )}
         </>
       )}
-      {newPlace !== null && <NewEventDialog place={newPlace} onSaved={showAdded} onClose={() => onNew(null)} />}
+      {newPlace !== null && (
+        <NewEventDialog
+          place={newPlace}
+          onSaved={(saved) => {
+            setAddedDay(daysOfLesson(saved, timeZone).first);
+            void offerBump(saved);
+          }}
+          onClose={() => onNew(null)}
+        />
+      )}
       {opened?.as === 'form' && (
         <EventDialog
           event={opened.event}

@@ -97,7 +97,9 @@ test('a lesson that is moved onto another says so', async () => {
 
 test('a lesson that is added outside the days in view is shown', async () => {
   const { router } = await open('?plan=7&date=2026-03-10&view=list', added(lessonEvent(SLOT)));
-  await userEvent.click(within(await dialog()).getByRole('button', { name: 'Add' }));
+  const form = await dialog();
+  fireEvent.change(within(form).getByLabelText('Title'), { target: { value: 'Typed' } });
+  await userEvent.click(within(form).getByRole('button', { name: 'Add' }));
   await waitFor(() => expect(router.state.location.search).toEqual({ date: '2026-06-11', view: 'list' }));
 });
 
