@@ -2,7 +2,14 @@ import { getLessonAssistant } from '@dewar/contract/ai-lesson';
 import type { LessonTemplate } from '@dewar/contract/lesson-templates';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type AiLessonWorld, startAiLessonWorld, writeWell } from '../../../test-support/ai-lesson-world.ts';
-import { countModelCall, deleteOldUsage, endLessonRun, findPace, keepPace } from './ai-usage-repository.ts';
+import {
+  countModelCall,
+  deleteOldUsage,
+  endLessonRun,
+  findPace,
+  keepPace,
+  startLessonRun,
+} from './ai-usage-repository.ts';
 import { WRITING_ERROR_TEXTS } from './writing-error.ts';
 
 const MS_PER_DAY = 86_400_000;
@@ -91,6 +98,17 @@ test('a lesson that ends after midnight is given back to the day on which it beg
   expect((await today())[0]).toBe(0);
   const runs = await world.server.db.selectFrom('ai_usage').select('lesson_runs').execute();
   expect(runs.every(({ lesson_runs }) => lesson_runs >= 0)).toBe(true);
+});
+
+test('a lesson is given back once, however often its end is told', async () => {
+  const { db, clock } = world.server;
+  expect((await world.generate(template)).status).toBe(200);
+  const run = { teacher_id: world.ids.ada, run_id: '00000000-0000-4000-8000-000000000001' };
+  const now = clock.now();
+  await startLessonRun(db, run, { now, endsAt: new Date(now.getTime() + 60_000), maxPerDay: 0 });
+  expect((await today())[0]).toBe(2);
+  for (let end = 0; end < 3; end += 1) await endLessonRun(db, { ...run, begunAt: now, hasWritten: false });
+  expect((await today())[0]).toBe(1);
 });
 
 test('what is left of the day, and the pace of the model after a whole lesson, is shown', async () => {

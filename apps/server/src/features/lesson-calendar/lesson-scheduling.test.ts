@@ -133,10 +133,15 @@ describe('bumping a day without school', () => {
     );
   });
 
-  test('of several days leaves all of them free', async () => {
+  test('of several days leaves all of them free, and no subject pushes another', async () => {
     await schedule('Math', '2026-06-08T13:00:00Z', '2026-06-09T13:00:00Z');
+    await schedule('Art', '2026-06-09T15:00:00Z');
     const snow = await snowDays('2026-06-11T04:00:00Z');
-    expect(daysOf((await bump(snow.id)).body.data)).toEqual(['Math 2026-06-11T13:00', 'Math 2026-06-12T13:00']);
+    expect(daysOf((await bump(snow.id)).body.data)).toEqual([
+      'Art 2026-06-11T15:00',
+      'Math 2026-06-11T13:00',
+      'Math 2026-06-12T13:00',
+    ]);
   });
 
   test('is rejected if no lessons are on it', async () => {

@@ -124,7 +124,9 @@ test('a field of the maximum length is accepted', async () => {
 test.each<[string, string]>([
   ['../../etc/passwd.pdf', '../../etc/passwd.pdf'],
   ['C:\\temp\\x.pdf', 'C:\\temp\\x.pdf'],
-  ['gauge%22%0D%0AX-Evil: 1.pdf', 'gauge%22%0D%0AX-Evil: 1.pdf'],
+  // As a browser sends a name with quotation marks or line breaks.
+  ['gauge%22%0D%0AX-Evil: 1.pdf', 'gauge"  X-Evil: 1.pdf'],
+  ['Say %22hi%22 50%25.pdf', 'Say "hi" 50%25.pdf'],
   ['invoice\u202Efdp.exe.pdf', 'invoice fdp.exe.pdf'],
   ['Prüfung 😀.pdf', 'Prüfung 😀.pdf'],
   [`${'x'.repeat(300)}.pdf`, `${'x'.repeat(251)}.pdf`],
