@@ -15,5 +15,6 @@ export function benchPerson(email: string): SignedIn {
     timezone: 'UTC',
     session_id: 1,
     needs_second_factor: false,
+    needs_new_password: false,
   };
 }

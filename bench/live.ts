@@ -12,6 +12,8 @@ import { signIn, startProgram } from './programs.ts';
 
 const EMAIL = 'bench@dewar.example';
 const PASSWORD = 'bench-pass-phrase';
+/** Typed by an administrator, so each person has to choose another one. */
+const FIRST_PASSWORD = 'a first pass phrase for the bench';
 const PEOPLE = 20;
 const STREAMS_EACH = 10;
 const READINGS = 100;
@@ -31,8 +33,10 @@ try {
   const tokens: string[] = [];
   for (let person = 0; person < PEOPLE; person += 1) {
     const email = `person${person}@dewar.example`;
-    await post(admin, '/api/admin/users', { email, password: PASSWORD, company_name: 'Bench Gas' });
-    tokens.push(await signIn(server.url, email, PASSWORD));
+    await post(admin, '/api/admin/users', { email, password: FIRST_PASSWORD, company_name: 'Bench Gas' });
+    const token = await signIn(server.url, email, FIRST_PASSWORD);
+    await post(token, '/api/auth/change-password', { current_password: FIRST_PASSWORD, new_password: PASSWORD });
+    tokens.push(token);
   }
   const log = () =>
     post(tokens[0] ?? '', '/api/vacuum-readings', {

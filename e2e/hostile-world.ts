@@ -1,6 +1,7 @@
 import type { HostileScreen } from './hostile-lessons.ts';
 import { writeHostileLessons } from './hostile-lessons.ts';
 import { HOSTILE_TEXTS } from './hostile-texts.ts';
+import { chooseOwnPassword } from './made-people.ts';
 import { callWith, newSession, portalUrl, type Session, sessionFor } from './portal-api.ts';
 
 export interface HostileWorld {
@@ -14,6 +15,7 @@ export interface HostileWorld {
   readonly teacherScreens: readonly HostileScreen[];
 }
 
+const TYPED_PASSWORD = 'an administrator typed this 7';
 const PASSWORD = 'nothing runs here 7';
 const SHORT = 40;
 const BILL = 100;
@@ -103,7 +105,7 @@ async function writePeople(post: Post): Promise<void> {
     const text = NAMES[index % NAMES.length] ?? '';
     await post('/api/admin/users', {
       email: `${name}@hostile.example`,
-      password: PASSWORD,
+      password: TYPED_PASSWORD,
       role: name === 'teacher' ? 'teacher' : 'user',
       company_name: asking.includes(name) || name === 'teacher' ? null : HOME,
       first_name: text,
@@ -112,6 +114,9 @@ async function writePeople(post: Post): Promise<void> {
       job_title: text,
       department: text,
     });
+  }
+  for (const name of ['member', 'teacher', ...asking]) {
+    await chooseOwnPassword(`${name}@hostile.example`, TYPED_PASSWORD, PASSWORD);
   }
   const messages = pack(HOSTILE_TEXTS, MESSAGE);
   for (const [index, name] of asking.entries()) {

@@ -11,6 +11,7 @@ import {
 } from './portal-api.ts';
 
 export const MADE_PASSWORD = 'thirty minutes at the gauge';
+const TYPED_PASSWORD = 'typed by a super-admin at first';
 const CHECK_LINK = /verify-email\?token=([\w-]+)/;
 
 interface Mail {
@@ -27,16 +28,25 @@ export interface ManagedUser {
   readonly company_name: string;
 }
 
-/** An account created by a super-admin. */
+/** An account created by a super-admin, whose owner has chosen MADE_PASSWORD. */
 export async function makeUser(fields: {
   readonly email: string;
   readonly role?: string;
   readonly company_name?: string;
 }): Promise<ManagedUser> {
   const { token } = await sessionOf('super');
-  const made = await callWith(token, 'POST', '/api/admin/users', { password: MADE_PASSWORD, ...fields });
+  const made = await callWith(token, 'POST', '/api/admin/users', { password: TYPED_PASSWORD, ...fields });
   if (!made.ok) throw new Error(`no user: ${await made.text()}`);
+  await chooseOwnPassword(fields.email, TYPED_PASSWORD);
   return ((await made.json()) as { data: ManagedUser }).data;
+}
+
+/** What a person has to do at the first sign-in, when an administrator typed the password. */
+export async function chooseOwnPassword(email: string, typed: string, new_password = MADE_PASSWORD): Promise<void> {
+  const { token } = await sessionFor(email, typed);
+  const chosen = await callWith(token, 'POST', '/api/auth/change-password', { current_password: typed, new_password });
+  if (!chosen.ok) throw new Error(`no password of their own: ${await chosen.text()}`);
+  await callWith(token, 'POST', '/api/auth/logout');
 }
 
 /** A signed-in user without a company. */

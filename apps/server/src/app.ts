@@ -14,6 +14,7 @@ import { alertJobs } from './features/alerts/alert-jobs.ts';
 import { auditLogRoutes } from './features/audit-log/audit-log-routes.ts';
 import { authRoutes } from './features/auth/auth-routes.ts';
 import { authSweeps } from './features/auth/auth-sweeps.ts';
+import { createSessionEndReader } from './features/auth/sessions/session-end-reader.ts';
 import { createSessionReader } from './features/auth/sessions/session-reader.ts';
 import { companyRoutes } from './features/companies/company-routes.ts';
 import { logoRoutes } from './features/companies/logo-routes.ts';
@@ -69,6 +70,7 @@ import { uploadRoutes } from './features/uploads/upload-routes.ts';
 import { uploadSweeps } from './features/uploads/upload-sweeps.ts';
 import { profileRoutes } from './features/users/profile-routes.ts';
 import { restoreUser } from './features/users/restore-user.ts';
+import { suspensionRoutes } from './features/users/suspension/suspension-routes.ts';
 import { userBulkRoutes } from './features/users/user-bulk-routes.ts';
 import { userRoutes } from './features/users/user-routes.ts';
 import { vacuumReadingRoutes } from './features/vacuum-readings/vacuum-reading-routes.ts';
@@ -213,6 +215,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
     db,
     clock,
     findSignedIn,
+    findSessionEndText: createSessionEndReader(db),
     countFailedToken: createFailedTokenLimit(app, config.FAILED_TOKENS_PER_MINUTE),
     countUpload: createUploadLimit(app, config.UPLOADS_PER_MINUTE),
     fileStorage,
@@ -250,6 +253,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   userRoutes(server);
   invitationRoutes(server);
   userBulkRoutes(server);
+  suspensionRoutes(server);
   assignmentRequestRoutes(server);
   companyRoutes(server);
   logoRoutes(server);

@@ -34,6 +34,11 @@ export const ADMINISTRATION_SAMPLES: Readonly<Record<string, Sample>> = {
     body: { act: 'move', ids: [await newUser(world)], company_name: 'No Company' },
   })),
   exportUsers: fresh(async (world) => ({ query: { ids: String(await newUser(world)) } })),
+  suspendUser: onRecord((world) => newUser(world), { reason: CANARY }),
+  liftUserSuspension: onRecord(async (world) => suspended(world, 'users', await newUser(world))),
+  endUserSessions: onRecord((world) => newUser(world)),
+  askUserForNewPassword: onRecord((world) => newUser(world)),
+  countUserSessions: onRecord((world) => newUser(world)),
 
   showKeptMailLinks: onRecord((world) => newKeptMail(world)),
   downloadKeptMailAttachment: onRecord((world) => newKeptMail(world)),
@@ -65,6 +70,11 @@ export const ADMINISTRATION_SAMPLES: Readonly<Record<string, Sample>> = {
   createCompany: fresh(async () => ({ body: { name: `${CANARY} ${Math.random()}` } })),
   updateCompany: onRecord((world) => newCompany(world), { description: 'changed' }),
   deleteCompany: onRecord((world) => newCompany(world)),
+  suspendCompany: onRecord((world) => newCompany(world), { reason: CANARY }),
+  liftCompanySuspension: onRecord(async (world) => suspended(world, 'companies', await newCompany(world))),
+  endCompanySessions: onRecord((world) => newCompany(world)),
+  askCompanyForNewPasswords: onRecord((world) => newCompany(world)),
+  countCompanySessions: onRecord((world) => newCompany(world)),
 
   getPlatformReport: fresh(async (world) => {
     await newUser(world);
@@ -82,6 +92,13 @@ async function newUser({ server, companyA }: MatrixWorld, status = 'active'): Pr
 
 function newCompany({ server }: MatrixWorld): Promise<number> {
   return addCompany(server.db, `${CANARY} ${Math.random()}`);
+}
+
+/** The record's id, once it is suspended. */
+async function suspended({ server }: MatrixWorld, table: 'users' | 'companies', id: number): Promise<number> {
+  const suspension = { suspended_at: new Date(), suspension_reason: CANARY, suspended_by_email: 'boss@dewar.example' };
+  await server.db.updateTable(table).set(suspension).where('id', '=', id).execute();
+  return id;
 }
 
 /** The pending request of this person, or of a new one. */

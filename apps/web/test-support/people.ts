@@ -6,6 +6,7 @@ const nobody = {
   last_name: null,
   timezone: 'America/New_York',
   needs_second_factor: false,
+  needs_new_password: false,
 } as const;
 
 export const PEOPLE = {

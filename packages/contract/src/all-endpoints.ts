@@ -25,6 +25,7 @@ import * as quickOpen from './quick-open.ts';
 import * as recentlyDeleted from './recently-deleted.ts';
 import * as secondFactor from './second-factor.ts';
 import * as settings from './settings.ts';
+import * as suspensions from './suspensions.ts';
 import * as tankFiles from './tank-files.ts';
 import * as tankNotes from './tank-notes.ts';
 import * as tankStatuses from './tank-statuses.ts';
@@ -89,6 +90,16 @@ export const ALL_ENDPOINTS: readonly AnyEndpoint[] = [
   usersBulk.previewUsersChange,
   usersBulk.changeUsers,
   usersBulk.exportUsers,
+  suspensions.suspendUser,
+  suspensions.liftUserSuspension,
+  suspensions.endUserSessions,
+  suspensions.askUserForNewPassword,
+  suspensions.countUserSessions,
+  suspensions.suspendCompany,
+  suspensions.liftCompanySuspension,
+  suspensions.endCompanySessions,
+  suspensions.askCompanyForNewPasswords,
+  suspensions.countCompanySessions,
   assignmentRequests.createAssignmentRequest,
   assignmentRequests.listOwnAssignmentRequests,
   assignmentRequests.listAssignmentRequests,

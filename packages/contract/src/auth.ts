@@ -31,6 +31,8 @@ export const sessionUser = z.object({
   timezone: z.string(),
   /** This person can only set up a second factor until that is done (settings, require_second_factor). */
   needs_second_factor: z.boolean().default(false),
+  /** This person can only choose a new password until that is done. */
+  needs_new_password: z.boolean().default(false),
 });
 
 export type SessionUser = z.infer<typeof sessionUser>;
@@ -194,6 +196,7 @@ export const changePassword = defineEndpoint({
   response: z.undefined(),
   acceptsIdempotencyKey: false,
   beforeSecondFactor: true,
+  beforeNewPassword: true,
 });
 
 /** A session as shown to its owner. */
@@ -238,6 +241,7 @@ export const getSession = defineEndpoint({
   summary: 'The signed-in person, as returned by login.',
   response: sessionUser,
   beforeSecondFactor: true,
+  beforeNewPassword: true,
 });
 
 export const logout = defineEndpoint({
@@ -249,6 +253,7 @@ export const logout = defineEndpoint({
   summary: 'End this session and its media cookie.',
   response: z.object({ ended: z.literal(true) }),
   beforeSecondFactor: true,
+  beforeNewPassword: true,
 });
 
 /** What the landing page needs before sign-in. */

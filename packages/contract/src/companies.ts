@@ -12,6 +12,7 @@ import {
   recordId,
   requiredName,
   responseTimestamp,
+  suspensionSchema,
 } from './fields.ts';
 
 export const COMPANY_STATUSES = ['active', 'inactive'] as const;
@@ -30,6 +31,7 @@ export const companySchema = z.object({
   address: z.string().nullable(),
   website: z.string().nullable(),
   status: z.enum(COMPANY_STATUSES),
+  suspension: suspensionSchema.nullable(),
   has_logo: z.boolean(),
   version: z.int(),
 });

@@ -63,6 +63,8 @@ export type Endpoint<
   readonly acceptsIdempotencyKey?: boolean;
   /** Available to an administrator who still has to set up a second factor. */
   readonly beforeSecondFactor?: boolean;
+  /** Available to somebody who still has to choose a new password. */
+  readonly beforeNewPassword?: boolean;
 };
 
 // biome-ignore lint/suspicious/noExplicitAny: the registry of all endpoints forgets their shapes on purpose

@@ -4,9 +4,13 @@ import { z } from 'zod';
 export const ERROR_CODES = [
   'invalid_input',
   'unauthenticated',
+  /** 401 for a session that somebody else ended: the text says why. */
+  'session_ended',
   'invalid_credentials',
   'forbidden',
   'second_factor_required',
+  'new_password_required',
+  'suspended',
   'not_found',
   'conflict',
   'stale_record',

@@ -48,6 +48,16 @@ export const timestamp = z.iso
 /** A moment in a response. */
 export const responseTimestamp = z.iso.datetime({ offset: true });
 
+/** A suspension of an account or of a company, as it is stored: one with an end may be over. */
+export const suspensionSchema = z.object({
+  since: responseTimestamp,
+  /** Null until an administrator lifts it. */
+  until: responseTimestamp.nullable(),
+  reason: z.string(),
+  /** The email address of the administrator. */
+  by: z.string(),
+});
+
 /** `YYYY-MM-DD`. */
 export const calendarDate = z.iso
   .date({ error: 'must be a date, YYYY-MM-DD' })

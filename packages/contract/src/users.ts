@@ -16,6 +16,7 @@ import {
   recordId,
   requiredText,
   responseTimestamp,
+  suspensionSchema,
   timeZone,
 } from './fields.ts';
 
@@ -99,6 +100,10 @@ export const userSchema = profileSchema.extend({
   email_verified: z.boolean(),
   rejection_reason: z.string().nullable(),
   has_second_factor: z.boolean(),
+  needs_new_password: z.boolean(),
+  suspension: suspensionSchema.nullable(),
+  /** Of the person's company. */
+  company_suspension: suspensionSchema.nullable(),
   created_at: responseTimestamp,
   last_login: responseTimestamp.nullable(),
 });

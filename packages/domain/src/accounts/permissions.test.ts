@@ -164,6 +164,13 @@ describe('homePathFor (spec 1 §2)', () => {
     expect(homePathFor({ ...user, needs_second_factor: false })).toBe('/admin');
   });
 
+  it('sends whoever has to choose a new password there before anywhere else', () => {
+    const flags = { needs_new_password: true, needs_second_factor: true };
+    expect(homePathFor({ role: 'admin', company_name: null, ...flags })).toBe('/new-password');
+    expect(homePathFor({ role: 'teacher', company_name: null, needs_new_password: true })).toBe('/new-password');
+    expect(homePathFor({ role: 'teacher', company_name: null, needs_new_password: false })).toBe('/teacher');
+  });
+
   it('companyPath is one URL segment that decodes to the company name', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (name) => {

@@ -7,6 +7,7 @@ import { ARRIVAL_PERIOD_HOURS } from '@dewar/domain/transfers/transfer-periods';
 import { ANALYTICS_HIGH_ABOVE_MICRONS } from '@dewar/domain/vacuum/vacuum-bands';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../shared/database/database.ts';
+import { isSuspendedAt } from '../../shared/database/suspension-columns.ts';
 
 /** A fact about a tank that may cause an alert and was not mailed yet. */
 export interface UnsentFact {
@@ -29,11 +30,12 @@ const JUST_SAVED = sql`now() - interval '15 minutes'`;
 export async function listJustSavedHighReadings(db: Database, now: Date): Promise<UnsentFact[]> {
   return listUnsent(
     db,
+    now,
     highReadings(sql`reading.updated_at >= ${JUST_SAVED} and reading.reading_timestamp >= ${savedSince(now)}`),
   );
 }
 
-/** All facts that may cause an alert, for companies with recipients. */
+/** All facts that may cause an alert, for companies with recipients that are not suspended. */
 export async function listUnsentFacts(db: Database, now: Date): Promise<UnsentFact[]> {
   const sources = [
     highReadings(sql`reading.reading_timestamp >= ${savedSince(now)}`),
@@ -42,17 +44,17 @@ export async function listUnsentFacts(db: Database, now: Date): Promise<UnsentFa
     inspectionsPastDue(now),
   ];
   const facts: UnsentFact[] = [];
-  for (const source of sources) facts.push(...(await listUnsent(db, source)));
+  for (const source of sources) facts.push(...(await listUnsent(db, now, source)));
   return facts;
 }
 
 /** Queries each source company by company, along its index; the source refers to the row `company`. */
-async function listUnsent(db: Database, source: RawBuilder<unknown>): Promise<UnsentFact[]> {
+async function listUnsent(db: Database, now: Date, source: RawBuilder<unknown>): Promise<UnsentFact[]> {
   const { rows } = await sql<UnsentFact>`
     select company.id as company_id, company.name as company_name, found.*
       from companies company
       cross join lateral (${source} limit ${MAX_PER_MAIL}) found
-     where company.status = 'active'
+     where company.status = 'active' and not ${isSuspendedAt('company', now)}
        and exists (select from settings
                     where setting_key = 'alert_email_recipients' and setting_value <> '[]'
                       and (scope = 'general' or company_id = company.id))`.execute(db);

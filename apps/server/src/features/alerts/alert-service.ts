@@ -5,6 +5,7 @@ import { isWithinWorkingHours } from '@dewar/domain/time/working-hours';
 import { type Database, inTransaction } from '../../shared/database/database.ts';
 import type { Server } from '../../shared/http/server.ts';
 import { queueMail } from '../../shared/mail/mail-outbox.ts';
+import { withoutSuspended } from '../../shared/mail/without-suspended.ts';
 import { readSettingsOfCompanies, type SettingValues } from '../../shared/settings/settings-reader.ts';
 import type { UnsentFact } from './alert-fact-repository.ts';
 import { alertMail } from './alert-mail.ts';
@@ -66,8 +67,10 @@ interface CompanyAlerts {
 
 /** Without recipients nothing counts as sent: recipients added later get what applies then. */
 async function mailCompany(db: Database, { due, settings, now, publicUrl }: CompanyAlerts): Promise<void> {
-  const { alert_email_recipients: recipients, timezone: timeZone, working_hours: hours } = settings;
-  if (due.length === 0 || recipients.length === 0) return;
+  const { alert_email_recipients, timezone: timeZone, working_hours: hours } = settings;
+  if (due.length === 0) return;
+  const recipients = await withoutSuspended(db, alert_email_recipients, now);
+  if (recipients.length === 0) return;
   await inTransaction(db, async (transaction) => {
     const claimed = await claimAlerts(transaction, due, now);
     const alerts = due.filter((alert) => claimed.has(alertKey(alert)));

@@ -69,6 +69,7 @@ describe('a new company', () => {
       userCount: 0,
       lastActive: null,
       tank_count: 0,
+      suspension: null,
       has_logo: false,
       version: 1,
       holdings: NOTHING,

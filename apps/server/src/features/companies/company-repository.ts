@@ -3,6 +3,7 @@ import { companyNameKey } from '@dewar/domain/accounts/company-names';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../shared/database/database.ts';
 import { prepared } from '../../shared/database/prepared.ts';
+import { suspensionOf } from '../../shared/database/suspension-columns.ts';
 
 interface NamedCompany {
   readonly id: number;
@@ -43,7 +44,7 @@ const companyColumns = sql`
   company.id, company.name, company.contact_email as email, company.contact_email,
   coalesce(people.users, 0) as "userCount", people.last_active as "lastActive", coalesce(fleet.tanks, 0) as tank_count,
   company.description, company.phone, company.address, company.website, company.status,
-  company.logo_name is not null as has_logo, company.version`;
+  ${suspensionOf('company')} as suspension, company.logo_name is not null as has_logo, company.version`;
 
 const companies = sql`
   companies company
@@ -122,6 +123,10 @@ interface CompanyFields {
   readonly address: string | null;
   readonly website: string | null;
   readonly status: 'active' | 'inactive';
+  readonly suspended_at: Date | null;
+  readonly suspended_until: Date | null;
+  readonly suspension_reason: string | null;
+  readonly suspended_by_email: string | null;
 }
 
 /** A field that is left out keeps its value, or gets its default. */

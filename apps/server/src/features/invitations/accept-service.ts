@@ -64,7 +64,7 @@ export async function accept(
   const secret = await readSecret(call, found, input);
   try {
     return await inTransaction(db, async (transaction) => {
-      const invitation = await lockInvitationByToken(transaction, hashToken(input.token));
+      const invitation = await lockInvitationByToken(transaction, hashToken(input.token), now);
       if (invitation === undefined) throw unknownLink();
       await requireAcceptable(transaction, invitation, now);
       const id = await makeAccount(transaction, invitation, { ...input, password_hash: secret.password_hash });

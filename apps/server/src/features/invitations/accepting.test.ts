@@ -188,6 +188,28 @@ describe('an invitation that is no longer open', () => {
     expect((await accept(token)).status).toBe(409);
   });
 
+  test('its inviter or its company is suspended, and it is open again afterwards', async () => {
+    const inviter = await world.newUser({ role: 'admin' });
+    const token = await world.tokenFor(email, {}, await signInAs(world.server, inviter.email));
+    const state = async () => (await world.open(token)).body.data.state;
+    const suspension = {
+      suspended_at: new Date(0),
+      suspension_reason: 'Left',
+      suspended_by_email: 'boss@dewar.example',
+    };
+    const none = { suspended_at: null, suspension_reason: null, suspended_by_email: null };
+    for (const [table, id] of [
+      ['users', inviter.id],
+      ['companies', world.polarId],
+    ] as const) {
+      await world.db.updateTable(table).set(suspension).where('id', '=', id).execute();
+      expect([table, await state()]).toEqual([table, 'lapsed']);
+      expect((await accept(token)).status).toBe(409);
+      await world.db.updateTable(table).set(none).where('id', '=', id).execute();
+      expect(await state()).toBe('open');
+    }
+  });
+
   test('a super-admin who became a plain administrator no longer makes administrators', async () => {
     const inviter = await world.newUser({ role: 'admin', is_super_admin: true });
     const session = await signInAs(world.server, inviter.email);

@@ -53,12 +53,12 @@ export function revoke(call: InvitingCall, ids: readonly number[]): Promise<Outc
 }
 
 async function changeEach(
-  { db, person }: InvitingCall,
+  { db, person, now }: InvitingCall,
   ids: readonly number[],
   change: (transaction: Database, invitation: StoredInvitation, hasAccount: boolean) => Promise<InvitationOutcome>,
 ): Promise<Outcomes> {
   return inTransaction(db, async (transaction) => {
-    const invitations = await lockInvitations(transaction, ids);
+    const invitations = await lockInvitations(transaction, ids, now);
     if (invitations.length !== new Set(ids).size) throw notFound();
     if (!invitations.every((invitation) => canInvite(person, invitation))) {
       throw forbidden('Only a super-admin can change the invitation of an administrator.');

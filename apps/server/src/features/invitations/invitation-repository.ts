@@ -1,29 +1,32 @@
+import { suspensionSchema } from '@dewar/contract/fields';
 import type { InvitationRecord } from '@dewar/contract/invitations';
 import { invitationState } from '@dewar/domain/accounts/invitations';
 import { ROLES } from '@dewar/domain/accounts/roles';
+import { isSuspended } from '@dewar/domain/accounts/suspensions';
 import { type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
 import type { Database } from '../../shared/database/database.ts';
 import { FIRST_PAGE, isBehind, jsonLines, type PageEnd, pageOf, recordsOf } from '../../shared/database/json-page.ts';
 import { containing } from '../../shared/database/like-pattern.ts';
+import { suspensionOf } from '../../shared/database/suspension-columns.ts';
 import { maySignIn } from '../auth/accounts/invited-account-access.ts';
 
 const moment = z.iso.datetime({ offset: true }).transform((text) => new Date(text));
 
-const inviterSchema = z
-  .object({
-    id: z.int(),
-    email: z.string(),
-    role: z.enum(ROLES),
-    company_id: z.int().nullable(),
-    is_super_admin: z.boolean(),
-    status: z.string(),
-    company_status: z.string().nullable(),
-    first_name: z.string().nullable(),
-    last_name: z.string().nullable(),
-  })
-  // Whoever may not sign in may not invite either.
-  .transform((account) => (maySignIn(account) ? account : null));
+const inviterSchema = z.object({
+  id: z.int(),
+  email: z.string(),
+  role: z.enum(ROLES),
+  company_id: z.int().nullable(),
+  is_super_admin: z.boolean(),
+  status: z.string(),
+  company_status: z.string().nullable(),
+  first_name: z.string().nullable(),
+  last_name: z.string().nullable(),
+  timezone: z.string(),
+  suspension: suspensionSchema.nullable(),
+  company_suspension: suspensionSchema.nullable(),
+});
 
 const storedSchema = z.object({
   id: z.int(),
@@ -34,6 +37,7 @@ const storedSchema = z.object({
   company_id: z.int().nullable(),
   company_name: z.string().nullable(),
   company_status: z.string().nullable(),
+  company_suspension: suspensionSchema.nullable(),
   message: z.string().nullable(),
   valid_days: z.int(),
   invited_by_email: z.string(),
@@ -46,18 +50,33 @@ const storedSchema = z.object({
   revoked_by_email: z.string().nullable(),
 });
 
-/** An invitation with its company and with whoever sent it last. */
-export type StoredInvitation = z.infer<typeof storedSchema>;
+/**
+ * An invitation with its company and with whoever sent it last. Whoever may not sign in may not invite either, and a
+ * suspended company is not active.
+ */
+export type StoredInvitation = ReturnType<typeof readStored>;
+
+function readStored(record: unknown, now: Date) {
+  const { inviter, company_status, company_suspension, ...rest } = storedSchema.parse(record);
+  return {
+    ...rest,
+    inviter: inviter !== null && maySignIn(inviter, now) ? inviter : null,
+    company_status: isSuspended(company_suspension, now) ? 'suspended' : company_status,
+  };
+}
 
 const stored = sql`
   select invitation.id, invitation.email, invitation.first_name, invitation.last_name, invitation.role,
-         invitation.company_id, company.name as company_name, company.status as company_status, invitation.message,
+         invitation.company_id, company.name as company_name, company.status as company_status,
+         ${suspensionOf('company')} as company_suspension, invitation.message,
          invitation.valid_days, invitation.invited_by_email,
          case when inviter.id is not null then jsonb_build_object(
            'id', inviter.id, 'email', inviter.email, 'role', inviter.role, 'company_id', inviter.company_id,
            'is_super_admin', inviter.is_super_admin, 'status', inviter.status,
            'company_status', inviter_company.status, 'first_name', inviter.first_name,
-           'last_name', inviter.last_name) end as inviter,
+           'last_name', inviter.last_name, 'timezone', inviter.timezone,
+           'suspension', ${suspensionOf('inviter')},
+           'company_suspension', ${suspensionOf('inviter_company')}) end as inviter,
          invitation.created_at, invitation.sent_at, invitation.expires_at, invitation.accepted_at,
          invitation.revoked_at, invitation.revoked_by_email
     from invitations invitation
@@ -84,8 +103,8 @@ export async function listInvitationRecords(db: Database, filter: InvitationFilt
      order by invitation.created_at desc, invitation.id desc
      limit ${limit + 1}`).execute(db);
   const { records, ...next } = pageOf(rows[0] ?? { lines: null }, limit, 'created_at');
-  const found = z.array(storedSchema).parse(JSON.parse(records));
-  return { invitations: found.map((invitation) => recordOf(invitation, now)), ...next };
+  const found = z.array(z.unknown()).parse(JSON.parse(records));
+  return { invitations: found.map((record) => recordOf(readStored(record, now), now)), ...next };
 }
 
 function conditionsOf({ search = '', waiting = false }: InvitationFilter): RawBuilder<unknown> {
@@ -115,40 +134,51 @@ export function recordOf(invitation: StoredInvitation, now: Date): InvitationRec
   };
 }
 
-export async function findInvitationByToken(db: Database, token_hash: Buffer): Promise<StoredInvitation | undefined> {
-  const [found] = await read(db, sql`where invitation.token_hash = ${token_hash}`);
+export async function findInvitationByToken(
+  db: Database,
+  token_hash: Buffer,
+  now: Date,
+): Promise<StoredInvitation | undefined> {
+  const [found] = await read(db, now, sql`where invitation.token_hash = ${token_hash}`);
   return found;
 }
 
 /** The same, locked until the transaction ends. */
-export async function lockInvitationByToken(transaction: Database, token_hash: Buffer) {
+export async function lockInvitationByToken(transaction: Database, token_hash: Buffer, now: Date) {
   const [found] = await read(
     transaction,
+    now,
     sql`where invitation.token_hash = ${token_hash} for no key update of invitation`,
   );
   return found;
 }
 
 /** Invitations in the order of their ids, locked until the transaction ends. */
-export function lockInvitations(transaction: Database, ids: readonly number[]): Promise<StoredInvitation[]> {
+export function lockInvitations(transaction: Database, ids: readonly number[], now: Date): Promise<StoredInvitation[]> {
   return read(
     transaction,
+    now,
     sql`where invitation.id = any(${ids}::int[]) order by invitation.id for no key update of invitation`,
   );
 }
 
 /** The waiting invitations of these addresses, in lower case, locked until the transaction ends. */
-export function lockWaitingInvitations(transaction: Database, emails: readonly string[]): Promise<StoredInvitation[]> {
+export function lockWaitingInvitations(
+  transaction: Database,
+  emails: readonly string[],
+  now: Date,
+): Promise<StoredInvitation[]> {
   return read(
     transaction,
+    now,
     sql`where ${isStoredWaiting} and lower(invitation.email) = any(${emails}::text[])
         order by invitation.id for no key update of invitation`,
   );
 }
 
-async function read(db: Database, condition: RawBuilder<unknown>): Promise<StoredInvitation[]> {
+async function read(db: Database, now: Date, condition: RawBuilder<unknown>): Promise<StoredInvitation[]> {
   const { rows } = await jsonLines(sql`${stored} ${condition}`).execute(db);
-  return recordsOf(rows[0] ?? { lines: null }).map((record) => storedSchema.parse(JSON.parse(record)));
+  return recordsOf(rows[0] ?? { lines: null }).map((record) => readStored(JSON.parse(record), now));
 }
 
 /** Which of these addresses, in lower case, have an account. */

@@ -14,12 +14,9 @@ type Invitation = BodyOf<typeof createInvitations>;
 type Invitee = Invitation['people'][number];
 
 /** What inviting each of these addresses would do, in their order. */
-export async function checkFates(
-  { db, person }: InvitingCall,
-  emails: readonly string[],
-): Promise<DataOf<typeof checkInvitees>> {
-  return inTransaction(db, async (transaction) => {
-    const { fateOf } = await findFates(transaction, person, emails);
+export async function checkFates(call: InvitingCall, emails: readonly string[]): Promise<DataOf<typeof checkInvitees>> {
+  return inTransaction(call.db, async (transaction) => {
+    const { fateOf } = await findFates(transaction, call, emails);
     return emails.map((email) => ({ email, fate: fateOf(email) }));
   });
 }
@@ -38,7 +35,7 @@ export async function invite(call: InvitingCall, input: Invitation): Promise<Dat
     const company_id = company?.id ?? null;
     if (!canInvite(person, { role, company_id })) throw forbidden('Only a super-admin can invite an administrator.');
     const emails = people.map(({ email }) => email);
-    const { fateOf, waitingOf } = await findFates(transaction, person, emails);
+    const { fateOf, waitingOf } = await findFates(transaction, call, emails);
     const invited = [];
     for (const { email, first_name = null, last_name = null } of people) {
       const fate = fateOf(email);
@@ -101,11 +98,11 @@ interface Fates {
 
 async function findFates(
   transaction: Database,
-  person: InvitingCall['person'],
+  { person, now }: InvitingCall,
   emails: readonly string[],
 ): Promise<Fates> {
   const keys = emails.map((email) => email.toLowerCase());
-  const found = await lockWaitingInvitations(transaction, keys);
+  const found = await lockWaitingInvitations(transaction, keys, now);
   const waiting = new Map(found.map((invitation) => [invitation.email.toLowerCase(), invitation]));
   const known = await findAddressesWithAccount(transaction, keys);
   const waitingOf = (email: string) => waiting.get(email.toLowerCase());

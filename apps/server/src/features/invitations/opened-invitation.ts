@@ -8,7 +8,7 @@ import { findAddressesWithAccount, findInvitationByToken, type StoredInvitation 
 
 /** The invitation of a link, whatever its state. Throws 400 for a link that there is not (any more), and 429 for many. */
 export async function requireInvitation(call: GuardedCall, token: string): Promise<StoredInvitation> {
-  const found = await findInvitationByToken(call.db, hashToken(token));
+  const found = await findInvitationByToken(call.db, hashToken(token), call.now);
   if (found !== undefined) return found;
   await countWrongSecret(call, 'invitation');
   throw unknownLink();

@@ -27,7 +27,7 @@ export async function sendInvitation(
   { config, person, now }: InvitingCall,
   { id, token, before }: Sent,
 ): Promise<void> {
-  const [invitation] = await lockInvitations(transaction, [id]);
+  const [invitation] = await lockInvitations(transaction, [id], now);
   if (invitation === undefined) throw new Error('an invitation disappeared within its own transaction');
   const { email, role, company_name: companyName, company_id, message, expires_at: expiresAt } = invitation;
   await writeAudit(transaction, {

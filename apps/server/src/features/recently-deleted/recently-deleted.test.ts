@@ -113,13 +113,16 @@ const newTank = (change: object = {}) =>
 const newCompany = () => made(server.call(createCompany, { token: tokens.admin, body: { name: `Company ${next()}` } }));
 const newPlan = (token = tokens.ada) =>
   made(server.call(createLessonPlan, { token, body: { title: `Secret lesson ${next()}`, subject: 'Science' } }));
-const newPerson = (change: object = {}) =>
-  made(
+async function newPerson(change: object = {}) {
+  const person = await made(
     server.call(createUser, {
       token: tokens.super,
       body: { email: `person${next()}@x.example`, password: PASSWORD, company_name: 'Polar Gas', ...change },
     }),
   );
+  await server.db.updateTable('users').set({ needs_new_password: false }).where('id', '=', person.id).execute();
+  return person;
+}
 
 /** Deletes a record and returns the id under which it can be brought back. */
 async function remove(endpoint: AnyEndpoint, record_id: number, token = tokens.admin): Promise<number> {

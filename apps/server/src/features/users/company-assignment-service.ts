@@ -25,12 +25,12 @@ export async function decideRequest(
   id: number,
   decision: 'approve' | 'reject',
 ): Promise<AssignmentRequest> {
-  const { db, config, person } = administration;
+  const { db, config } = administration;
   return inTransaction(db, async (transaction) => {
     const owner = await findRequestOwner(transaction, id);
     if (owner === undefined) throw notFound();
     // Every decision locks the person first.
-    const { user } = await lockManagedUser(transaction, person, owner);
+    const { user } = await lockManagedUser(transaction, administration, owner);
     const { requested_company, status } = await getRequestRecord(transaction, id);
     if (status !== 'pending') throw conflict('This request has already been decided.');
     if (decision === 'reject') {

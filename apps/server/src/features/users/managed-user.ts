@@ -33,8 +33,12 @@ const accountStatusSchema = z.object({ role: z.enum(ROLES), status: z.enum(USER_
  * without the super-admin flag. Super-admins are serialised and their flag is checked again: of two who remove it from
  * each other at the same time, one keeps it.
  */
-export async function lockManagedUser(transaction: Database, person: SignedIn, id: number) {
-  const superAdmins = person.is_super_admin ? await lockSuperAdmins(transaction) : [];
+export async function lockManagedUser(
+  transaction: Database,
+  { person, now }: Pick<Administration, 'person' | 'now'>,
+  id: number,
+) {
+  const superAdmins = person.is_super_admin ? await lockSuperAdmins(transaction, now) : [];
   const row = await findUserForUpdate(transaction, id);
   if (row === undefined) throw notFound();
   const user = { ...row, ...accountStatusSchema.parse(row) };

@@ -55,13 +55,14 @@ export function rejectUser(administration: Administration, id: number, reason: s
 }
 
 async function decide(
-  { db, person }: Administration,
+  administration: Administration,
   id: number,
   action: Extract<AuditAction, 'approve' | 'reject'>,
   work: (transaction: Database, user: ManagedUser, before: User) => Promise<void>,
 ): Promise<User> {
+  const { db, person } = administration;
   return inTransaction(db, async (transaction) => {
-    const { user } = await lockManagedUser(transaction, person, id);
+    const { user } = await lockManagedUser(transaction, administration, id);
     if (!canBeDecided(user.status)) {
       throw conflict(
         'Only an account whose email is verified and that waits for a decision can be approved or rejected.',
@@ -80,9 +81,10 @@ async function decide(
  * Deletes a rejected registration, so that its email address may register again. Throws 404, 403, and 409 for any
  * other status.
  */
-export async function resetUser({ db, person }: Administration, id: number): Promise<void> {
+export async function resetUser(administration: Administration, id: number): Promise<void> {
+  const { db, person } = administration;
   await inTransaction(db, async (transaction) => {
-    const { user } = await lockManagedUser(transaction, person, id);
+    const { user } = await lockManagedUser(transaction, administration, id);
     if (!canBeReset(user.status)) throw conflict('Only a rejected account can be reset.');
     const before = await getUserRecord(transaction, id);
     await deleteUserRow(transaction, id);

@@ -42,7 +42,7 @@ export async function editUser(administration: Administration, edit: UserEdit): 
   const password_hash = await hashForEdit(administration, edit);
   return withEmailError(() =>
     inTransaction(db, async (transaction) => {
-      const locked = await lockManagedUser(transaction, person, id);
+      const locked = await lockManagedUser(transaction, administration, id);
       const { user } = locked;
       const before = await getUserRecord(transaction, id);
       const rights = rightsAfter(locked, person, input);
@@ -51,7 +51,7 @@ export async function editUser(administration: Administration, edit: UserEdit): 
       const email = input.email ?? user.email;
       const company_id = company?.id ?? null;
       await changeUser(transaction, id, { ...profileChangeOf(input, rights.role), ...rights, email, company_id });
-      if (password_hash !== undefined) await setPassword(transaction, id, password_hash);
+      if (password_hash !== undefined) await setPassword(transaction, id, { password_hash, needs_new_password: true });
       const outcome = { ...rights, email, company, hasNewPassword: password_hash !== undefined };
       await applyEditConsequences(transaction, administration, { user, outcome });
       const after = await getUserRecord(transaction, id);

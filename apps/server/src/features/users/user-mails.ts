@@ -6,7 +6,7 @@ export function accountMadeMail(): MailContent {
   return {
     subject: 'Your account at Dewar',
     paragraphs: [
-      'An administrator created a Dewar account for this address. They will tell you your password, or you can set your own with "Forgot password?" on the sign-in page.',
+      'An administrator created a Dewar account for this address. They will tell you your password, which you replace at the first sign-in, or you can set your own with "Forgot password?" on the sign-in page.',
     ],
     link: signIn,
   };
@@ -58,6 +58,7 @@ export function passwordSetMail(): MailContent {
     subject: 'Your password was changed',
     paragraphs: [
       'An administrator set a new password for your account at Dewar, and the account was signed out everywhere.',
+      'At the next sign-in you are asked to choose one of your own.',
       'If you did not ask for it, tell your administrator.',
     ],
     link: signIn,

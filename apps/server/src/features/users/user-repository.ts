@@ -12,6 +12,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
 import type { Database } from '../../shared/database/database.ts';
 import { FIRST_PAGE, isBehind, jsonLines, type PageEnd, pageOf } from '../../shared/database/json-page.ts';
+import { isSuspendedAt, suspensionOf } from '../../shared/database/suspension-columns.ts';
 import { listCompanyNames } from '../companies/company-repository.ts';
 import { findsPerson } from './user-search.ts';
 
@@ -31,6 +32,8 @@ const userColumns = sql`
   null as requested_company_match, person.email_verified, person.rejection_reason,
   (exists (select from totp_secrets where totp_secrets.user_id = person.id and confirmed_at is not null)
    or exists (select from passkeys where passkeys.user_id = person.id)) as has_second_factor,
+  person.needs_new_password, ${suspensionOf('person')} as suspension,
+  ${suspensionOf('company')} as company_suspension,
   person.created_at, person.last_login`;
 
 const people = sql`
@@ -119,13 +122,14 @@ export async function findUserForUpdate(db: Database, id: number) {
     .executeTakeFirst();
 }
 
-/** Everybody who may manage administrators and can sign in, locked in a fixed order to avoid deadlocks. */
-export async function lockSuperAdmins(db: Database): Promise<readonly number[]> {
+/** Everybody who may manage administrators and can sign in now, locked in a fixed order to avoid deadlocks. */
+export async function lockSuperAdmins(db: Database, now: Date): Promise<readonly number[]> {
   const rows = await db
     .selectFrom('users')
     .select('id')
     .where('is_super_admin', '=', true)
     .where('status', 'in', ['approved', 'active'])
+    .where(({ not }) => not(isSuspendedAt('users', now)))
     .orderBy('id')
     .forNoKeyUpdate()
     .execute();
@@ -141,6 +145,11 @@ interface UserFields {
   readonly requested_company: string | null;
   readonly email_verified: boolean;
   readonly rejection_reason: string | null;
+  readonly needs_new_password: boolean;
+  readonly suspended_at: Date | null;
+  readonly suspended_until: Date | null;
+  readonly suspension_reason: string | null;
+  readonly suspended_by_email: string | null;
   readonly first_name: string | null;
   readonly last_name: string | null;
   readonly phone: string | null;

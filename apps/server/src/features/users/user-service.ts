@@ -41,6 +41,8 @@ export async function addUser(administration: Administration, input: BodyOf<type
         ...{ email, role, is_super_admin, password_hash, company_id },
         status: 'approved',
         email_verified: true,
+        // Whoever typed it knows it.
+        needs_new_password: true,
       });
       const after = await getUserRecord(transaction, id);
       await writeAudit(transaction, {
@@ -60,7 +62,7 @@ export async function addUser(administration: Administration, input: BodyOf<type
 /** Deletes an account; the person's records stay with their email address. Throws 404, 403, and 409 for one's own. */
 export async function removeUser({ db, person, now }: Administration, id: number): Promise<void> {
   await inTransaction(db, async (transaction) => {
-    const { user, isLastSuperAdmin } = await lockManagedUser(transaction, person, id);
+    const { user, isLastSuperAdmin } = await lockManagedUser(transaction, { person, now }, id);
     if (isLastSuperAdmin) throw lastSuperAdmin();
     if (id === person.id) throw conflict('You cannot delete your own account. Ask another super-admin.');
     const before = await getUserRecord(transaction, id);

@@ -1,6 +1,7 @@
 import type { ReportDates } from '@dewar/domain/reports/reporting-week';
 import { sql } from 'kysely';
 import type { Database } from '../../shared/database/database.ts';
+import { isSuspendedAt } from '../../shared/database/suspension-columns.ts';
 
 export interface ScheduledCompany {
   readonly id: number;
@@ -45,14 +46,15 @@ export async function claimRun(transaction: Database, run: Run): Promise<boolean
   return numInsertedOrUpdatedRows === 1n;
 }
 
-/** A company that has become inactive is not notified; its mail waits until it is active again. */
-export async function listRunsAwaitingMail(db: Database) {
+/** A company that is inactive or suspended is not notified; its mail waits until it no longer is. */
+export async function listRunsAwaitingMail(db: Database, now: Date) {
   return db
     .selectFrom('weekly_report_runs as run')
     .innerJoin('companies as company', 'company.id', 'run.company_id')
     .select(['run.company_id', 'run.week_start_date', 'run.week_end_date'])
     .where('run.awaits_mail', '=', true)
     .where('company.status', '=', 'active')
+    .where(({ not }) => not(isSuspendedAt('company', now)))
     .orderBy('run.company_id')
     .orderBy('run.week_start_date')
     .execute();

@@ -1,6 +1,8 @@
 import { updateCompany } from '@dewar/contract/companies';
+import { liftCompanySuspension, suspendCompany, suspendUser } from '@dewar/contract/suspensions';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { readPdf } from '../../../test-support/read-pdf.ts';
+import { addUser } from '../../../test-support/sample-world.ts';
 import { type ScheduledRunWorld, startScheduledRunWorld } from './scheduled-run-test-world.ts';
 
 let world: ScheduledRunWorld;
@@ -62,7 +64,8 @@ test('report mails are sent for the last six weeks only, while reports are made 
   expect(subjects.size).toBe(6);
 });
 
-test('a report mail that waits is not sent to a company that became inactive in the meantime', async () => {
+/** A report whose mail could not be queued. */
+async function makeReportWithoutMail(): Promise<void> {
   await world.newTankOf(world.polarId, '2026-06-01T12:00:00Z');
   await world.server.pool.query(
     `create function refuse() returns trigger language plpgsql as $$ begin raise 'no room'; end $$;
@@ -70,6 +73,10 @@ test('a report mail that waits is not sent to a company that became inactive in 
   );
   await world.run();
   await world.server.pool.query('drop function refuse cascade');
+}
+
+test('a report mail that waits is not sent to a company that became inactive in the meantime', async () => {
+  await makeReportWithoutMail();
   const setStatus = (status: 'active' | 'inactive') =>
     world.server.call(updateCompany, { token: world.tokens.admin, params: { id: world.polarId }, body: { status } });
   await setStatus('inactive');
@@ -78,4 +85,20 @@ test('a report mail that waits is not sent to a company that became inactive in 
   await setStatus('active');
   await world.run();
   expect((await mails()).map(({ recipient }) => recipient)).toEqual(['ada@polar.example', 'yard@polar.example']);
+});
+
+test('a report mail waits while the company is suspended, and is not sent to people who are', async () => {
+  const { server, tokens, polarId } = world;
+  const body = { reason: 'On leave' };
+  const reported = async () => (await mails()).filter(({ attachment_id }) => attachment_id !== null);
+  await makeReportWithoutMail();
+  await server.call(suspendCompany, { token: tokens.admin, params: { id: polarId }, body });
+  const ada = await addUser(server.db, { email: 'Ada@Polar.example', company_id: polarId });
+  await world.run();
+  expect(await reported()).toEqual([]);
+  await server.call(suspendUser, { token: tokens.admin, params: { id: ada }, body });
+  await server.call(liftCompanySuspension, { token: tokens.admin, params: { id: polarId } });
+  await world.run();
+  expect((await reported()).map(({ recipient }) => recipient)).toEqual(['yard@polar.example']);
+  await server.db.deleteFrom('users').where('id', '=', ada).execute();
 });

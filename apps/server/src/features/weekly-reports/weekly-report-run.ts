@@ -6,6 +6,7 @@ import type { Server } from '../../shared/http/server.ts';
 import type { CronJob } from '../../shared/jobs/jobs.ts';
 import { queueMail } from '../../shared/mail/mail-outbox.ts';
 import { storeAttachment } from '../../shared/mail/mail-repository.ts';
+import { withoutSuspended } from '../../shared/mail/without-suspended.ts';
 import { readSetting, readStored } from '../../shared/settings/settings-reader.ts';
 import { type PrintReport, reportFileName } from './report-printer.ts';
 import {
@@ -46,7 +47,7 @@ export function weeklyReportJob(parts: Parts, printReport: PrintReport): CronJob
           log.warn({ err, company_id: company.id }, 'a weekly report failed; the next run will retry');
         });
       }
-      for (const { company_id, ...dates } of await listRunsAwaitingMail(db)) {
+      for (const { company_id, ...dates } of await listRunsAwaitingMail(db, now)) {
         await mailReport(parts, printReport, { company_id, ...dates }).catch((err: unknown) => {
           log.warn({ err, company_id }, 'a weekly report was not emailed; the next run will retry');
         });
@@ -71,8 +72,9 @@ function isNews({ week_end_date }: ReportDates, now: Date): boolean {
 }
 
 /** Typesetting precedes the transaction, so that no rows are locked meanwhile. */
-async function mailReport({ db, config }: Parts, printReport: PrintReport, range: ReportRange): Promise<void> {
-  const recipients = await readSetting(db, SETTINGS.alert_email_recipients, range.company_id);
+async function mailReport({ db, clock, config }: Parts, printReport: PrintReport, range: ReportRange): Promise<void> {
+  const addresses = await readSetting(db, SETTINGS.alert_email_recipients, range.company_id);
+  const recipients = await withoutSuspended(db, addresses, clock.now());
   const report = recipients.length === 0 ? undefined : await findReportOfRange(db, range);
   const content = report && (await printReport(report));
   await inTransaction(db, async (transaction) => {

@@ -1,4 +1,6 @@
+import { isSuspended } from '@dewar/domain/accounts/suspensions';
 import { sql } from 'kysely';
+import { suspensionOf } from '../../shared/database/suspension-columns.ts';
 import type { AdminCommand } from './admin-command.ts';
 
 const HEADINGS = ['EMAIL', 'ROLE', 'STATUS', 'LAST LOGIN', 'SECOND FACTOR'] as const;
@@ -7,7 +9,7 @@ export const listAdministrators: AdminCommand = {
   name: 'list-administrators',
   email: 'none',
   help: 'Prints the administrators: their status, their last login, and whether they have a second factor.',
-  run: async ({ db }) => {
+  run: async ({ db, now }) => {
     const rows = await db
       .selectFrom('users')
       .select([
@@ -15,6 +17,7 @@ export const listAdministrators: AdminCommand = {
         'is_super_admin',
         'status',
         'last_login',
+        suspensionOf('users').as('suspension'),
         sql<boolean>`exists (select from totp_secrets where user_id = users.id and confirmed_at is not null)
           or exists (select from passkeys where user_id = users.id)`.as('has_second_factor'),
       ])
@@ -30,7 +33,7 @@ export const listAdministrators: AdminCommand = {
       ...rows.map((row) => [
         row.email,
         row.is_super_admin ? 'super-administrator' : 'administrator',
-        row.status,
+        isSuspended(row.suspension, now) ? 'suspended' : row.status,
         row.last_login === null ? 'never' : `${row.last_login.toISOString().slice(0, 16).replace('T', ' ')} UTC`,
         row.has_second_factor ? 'yes' : 'no',
       ]),

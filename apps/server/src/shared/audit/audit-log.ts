@@ -27,6 +27,10 @@ export type AuditAction =
   | 'reset'
   | 'password'
   | 'second-factor'
+  | 'suspend'
+  | 'lift-suspension'
+  | 'end-sessions'
+  | 'ask-new-password'
   | 'export';
 
 export interface AuditEntry {

@@ -79,6 +79,10 @@ export interface Companies {
   name_key: string;
   phone: string | null;
   status: Generated<string>;
+  suspended_at: Timestamp | null;
+  suspended_by_email: string | null;
+  suspended_until: Timestamp | null;
+  suspension_reason: string | null;
   updated_at: Generated<Timestamp>;
   version: Generated<number>;
   website: string | null;
@@ -197,6 +201,12 @@ export interface DeletedRows {
   deleted_record_id: number;
   is_link: boolean;
   table_name: string;
+}
+
+export interface EndedSessions {
+  expires_at: Timestamp;
+  reason: string;
+  token_hash: Buffer;
 }
 
 export interface IdempotencyKeys {
@@ -821,6 +831,7 @@ export interface Users {
   job_title: string | null;
   last_login: Timestamp | null;
   last_name: string | null;
+  needs_new_password: Generated<boolean>;
   password_hash: string;
   phone: string | null;
   rejection_reason: string | null;
@@ -829,6 +840,10 @@ export interface Users {
   school_name: string | null;
   status: string;
   subjects_taught: string[] | null;
+  suspended_at: Timestamp | null;
+  suspended_by_email: string | null;
+  suspended_until: Timestamp | null;
+  suspension_reason: string | null;
   timezone: Generated<string>;
   updated_at: Generated<Timestamp>;
   version: Generated<number>;
@@ -906,6 +921,7 @@ export interface DB {
   deleted_files: DeletedFiles;
   deleted_records: DeletedRecords;
   deleted_rows: DeletedRows;
+  ended_sessions: EndedSessions;
   idempotency_keys: IdempotencyKeys;
   invitations: Invitations;
   leak_check_assessments: LeakCheckAssessments;

@@ -3,22 +3,30 @@ import { isAllowed } from '@dewar/domain/accounts/access';
 import type { FastifyRequest } from 'fastify';
 import { forbidden, HttpError, unauthenticated } from '../errors.ts';
 import type { CountFailedToken } from './failed-tokens.ts';
-import type { FindSignedIn, SignedIn } from './signed-in.ts';
+import type { FindSessionEndText, FindSignedIn, SignedIn } from './signed-in.ts';
+
+export interface Authorities {
+  readonly findSignedIn: FindSignedIn;
+  readonly findSessionEndText: FindSessionEndText;
+  readonly countFailedToken: CountFailedToken;
+}
 
 /**
  * The caller, if they may call the endpoint; undefined for a public one. Throws 401 without a session, and 403 for
- * another role or for an administrator who still has to set up a second factor.
+ * another role, for somebody who still has to choose a new password, and for an administrator who still has to set up a
+ * second factor.
  */
 export async function authorise(
   endpoint: AnyEndpoint,
   request: FastifyRequest,
-  { findSignedIn, countFailedToken }: { findSignedIn: FindSignedIn; countFailedToken: CountFailedToken },
+  { findSignedIn, findSessionEndText, countFailedToken }: Authorities,
 ): Promise<SignedIn | undefined> {
   if (endpoint.access === 'public') return undefined;
   const person = await findCaller(endpoint, request, findSignedIn);
   if (person === undefined) {
     await countFailedToken(request);
-    throw unauthenticated();
+    const token = readBearer(request);
+    throw sessionEnded(token === undefined ? undefined : await findSessionEndText(token));
   }
   if (!isAllowed(endpoint.access, person)) {
     // The refusal is counted for this person.
@@ -28,6 +36,9 @@ export async function authorise(
       'denied by role',
     );
     throw forbidden();
+  }
+  if (person.needs_new_password && endpoint.beforeNewPassword !== true) {
+    throw new HttpError(403, 'new_password_required', 'Please choose a new password first.');
   }
   if (person.needs_second_factor && endpoint.beforeSecondFactor !== true) {
     throw new HttpError(403, 'second_factor_required', 'Please set up a second factor in your user settings first.');
@@ -55,7 +66,8 @@ export async function isStillAllowed({
     now.is_super_admin === person.is_super_admin &&
     now.company_id === person.company_id &&
     now.company_name === person.company_name &&
-    now.needs_second_factor === person.needs_second_factor
+    now.needs_second_factor === person.needs_second_factor &&
+    now.needs_new_password === person.needs_new_password
   );
 }
 
@@ -64,9 +76,17 @@ function findCaller(
   request: FastifyRequest,
   findSignedIn: FindSignedIn,
 ): Promise<SignedIn | undefined> {
-  const bearer = /^Bearer ([\w-]{20,200})$/.exec(request.headers.authorization ?? '')?.[1];
+  const bearer = readBearer(request);
   const isUse = endpoint.background !== true;
   if (bearer !== undefined) return findSignedIn(bearer, 'bearer', isUse);
   const token = endpoint.media === true && endpoint.method === 'GET' ? request.mediaToken : undefined;
   return token === undefined ? Promise.resolve(undefined) : findSignedIn(token, 'media', isUse);
+}
+
+function readBearer(request: FastifyRequest): string | undefined {
+  return /^Bearer ([\w-]{20,200})$/.exec(request.headers.authorization ?? '')?.[1];
+}
+
+function sessionEnded(text: string | undefined): HttpError {
+  return text === undefined ? unauthenticated() : new HttpError(401, 'session_ended', text);
 }

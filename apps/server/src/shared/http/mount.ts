@@ -5,18 +5,17 @@ import type { Clock } from '../clock.ts';
 import type { Database } from '../database/database.ts';
 import type { FileStorage } from '../file-storage/file-storage.ts';
 import type { ScanFile } from '../file-storage/virus-scan.ts';
-import { authorise } from './authorise.ts';
+import { type Authorities, authorise } from './authorise.ts';
 import { runFrom } from './caller-origin.ts';
 import { EventResponse } from './event-stream.ts';
 import type { EventStreams } from './event-streams.ts';
-import type { CountFailedToken } from './failed-tokens.ts';
 import { FileResponse } from './file-response.ts';
 import { respondOnce, type SentResponse } from './idempotency.ts';
 import { parseInput, readClientId, readIfMatch } from './read-input.ts';
 import { receiveUpload, requireContentType } from './receive-upload.ts';
 import type { ReceivedFile } from './received-file.ts';
 import { type HandlerResponse, type RawResponse, responseText } from './response-text.ts';
-import type { FindSignedIn, SignedIn, TriedAccount } from './signed-in.ts';
+import type { SignedIn, TriedAccount } from './signed-in.ts';
 import type { CountUpload } from './upload-limit.ts';
 
 /** A file may be large and the connection slow: the usual time limit would interrupt it. */
@@ -60,12 +59,10 @@ export interface MountOptions {
 
 export type Mount = <E extends AnyEndpoint>(endpoint: E, handler: Handler<E>, options?: MountOptions) => void;
 
-export interface MountSurroundings {
+export interface MountSurroundings extends Authorities {
   readonly app: FastifyInstance;
   readonly db: Database;
   readonly clock: Clock;
-  readonly findSignedIn: FindSignedIn;
-  readonly countFailedToken: CountFailedToken;
   readonly countUpload: CountUpload;
   readonly fileStorage: FileStorage;
   readonly scanFile: ScanFile;

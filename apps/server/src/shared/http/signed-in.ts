@@ -11,6 +11,8 @@ export interface SignedIn extends Person {
   readonly session_id: number;
   /** An administrator who has to set up a second factor before anything else (settings, require_second_factor). */
   readonly needs_second_factor: boolean;
+  /** Has to choose a new password before anything else. */
+  readonly needs_new_password: boolean;
 }
 
 /** An account that somebody tries to sign in to. */
@@ -33,3 +35,6 @@ export function nameOf(person: SignedIn): string {
  * Only a request that results from a user action keeps the session alive.
  */
 export type FindSignedIn = (token: string, kind: 'bearer' | 'media', isUse: boolean) => Promise<SignedIn | undefined>;
+
+/** What to tell the holder of a token whose session was ended by somebody else; undefined if it was not. */
+export type FindSessionEndText = (token: string) => Promise<string | undefined>;

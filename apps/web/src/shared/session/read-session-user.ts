@@ -17,6 +17,7 @@ const CHECKS: Readonly<Record<keyof SessionUser, Check>> = {
   last_name: isTextOrNull,
   timezone: isText,
   needs_second_factor: isFlag,
+  needs_new_password: isFlag,
 };
 
 /**
@@ -27,7 +28,9 @@ export function readSessionUser(value: unknown): SessionUser | null {
   if (typeof value !== 'object' || value === null) return null;
   const given = new Map<string, unknown>(Object.entries(value));
   // Missing in records of older versions.
-  if (given.get('needs_second_factor') === undefined) given.set('needs_second_factor', false);
+  for (const flag of ['needs_second_factor', 'needs_new_password']) {
+    if (given.get(flag) === undefined) given.set(flag, false);
+  }
   const user = Object.fromEntries(Object.keys(CHECKS).map((name) => [name, given.get(name)]));
   return isSessionUser(user) ? user : null;
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../shared/database/database.ts';
+import { suspensionOf } from '../../../shared/database/suspension-columns.ts';
 import { needsSecondFactor } from './needs-second-factor.ts';
 
 /** An account as sign-in needs it, found by its address in any case. */
@@ -27,8 +28,11 @@ function selectAccounts(db: Database) {
       'users.last_name',
       'users.timezone',
       'users.last_login',
+      'users.needs_new_password',
+      suspensionOf('users').as('suspension'),
       'companies.name as company_name',
       'companies.status as company_status',
+      suspensionOf('companies').as('company_suspension'),
       needsSecondFactor('users').as('needs_second_factor'),
     ]);
 }

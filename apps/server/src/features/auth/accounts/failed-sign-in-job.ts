@@ -1,6 +1,7 @@
 import { MILLISECONDS_PER_DAY } from '@dewar/domain/time/instants';
 import { sql } from 'kysely';
 import { inTransaction } from '../../../shared/database/database.ts';
+import { isSuspendedAt } from '../../../shared/database/suspension-columns.ts';
 import type { Server } from '../../../shared/http/server.ts';
 import type { CronJob } from '../../../shared/jobs/jobs.ts';
 import { mailAccount } from '../../../shared/mail/mail-account.ts';
@@ -18,7 +19,7 @@ interface GuessedAccount {
 }
 
 /**
- * Mails the owners of accounts with many failed sign-ins that they were not told about. Not in the request: it would
+ * Mails the owners of accounts with many failed sign-ins that they were not told about, if they may sign in. Not in the request: it would
  * then take longer for an address that has an account.
  */
 export function failedSignInJob({ db, config, clock }: Pick<Server, 'db' | 'config' | 'clock'>): CronJob {
@@ -38,7 +39,10 @@ export function failedSignInJob({ db, config, clock }: Pick<Server, 'db' | 'conf
              group by account_id having sum(count - told) >= ${MAILED_AFTER}),
           warned as (
             insert into sign_in_warnings (user_id, warned_at)
-            select guessed.account_id, ${now}::timestamptz from guessed join users on users.id = guessed.account_id
+            select guessed.account_id, ${now}::timestamptz
+              from guessed join users on users.id = guessed.account_id
+              left join companies on companies.id = users.company_id
+             where not ${isSuspendedAt('users', now)} and not ${isSuspendedAt('companies', now)}
             on conflict (user_id) do update set warned_at = excluded.warned_at
              where sign_in_warnings.warned_at <= ${since}
             returning user_id)

@@ -1,5 +1,6 @@
 import { MILLISECONDS_PER_HOUR } from '@dewar/domain/time/instants';
 import type { Database } from '../../../shared/database/database.ts';
+import { suspensionOf } from '../../../shared/database/suspension-columns.ts';
 import { createToken, hashToken } from './secret-tokens.ts';
 
 export type CodePurpose = 'verify-email' | 'reset-password' | 'passkey-sign-in';
@@ -46,8 +47,13 @@ export async function findCodeOwner(db: Database, purpose: CodePurpose, token: s
       'users.company_id',
       'users.first_name',
       'users.last_name',
+      'users.timezone',
+      'users.password_hash',
+      'users.needs_new_password',
+      suspensionOf('users').as('suspension'),
       'companies.name as company_name',
       'companies.status as company_status',
+      suspensionOf('companies').as('company_suspension'),
     ])
     .where('code_hash', '=', hashToken(token))
     .where('purpose', '=', purpose)

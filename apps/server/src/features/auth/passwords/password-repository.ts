@@ -1,7 +1,12 @@
 import type { Database } from '../../../shared/database/database.ts';
 
-export async function setPassword(db: Database, user_id: number, password_hash: string): Promise<void> {
-  await db.updateTable('users').set({ password_hash }).where('id', '=', user_id).execute();
+/** Sets a password; one that somebody else typed has to be replaced at the next sign-in. */
+export async function setPassword(
+  db: Database,
+  user_id: number,
+  password: { readonly password_hash: string; readonly needs_new_password: boolean },
+): Promise<void> {
+  await db.updateTable('users').set(password).where('id', '=', user_id).execute();
 }
 
 /** False if the password has changed since the current one was verified. */
@@ -12,7 +17,7 @@ export async function replacePassword(
 ): Promise<boolean> {
   const updated = await db
     .updateTable('users')
-    .set({ password_hash: to })
+    .set({ password_hash: to, needs_new_password: false })
     .where('id', '=', user_id)
     .where('password_hash', '=', from)
     .executeTakeFirst();

@@ -1,3 +1,4 @@
+import { normalizePassword } from '@dewar/domain/accounts/passwords';
 import { fullNameOf } from '@dewar/domain/accounts/person-names';
 import { writeAudit } from '../../../shared/audit/audit-log.ts';
 import { type Database, inTransaction } from '../../../shared/database/database.ts';
@@ -5,6 +6,7 @@ import { type HttpError, invalidInput } from '../../../shared/errors.ts';
 import type { SignedIn } from '../../../shared/http/signed-in.ts';
 import { mailAccount } from '../../../shared/mail/mail-account.ts';
 import { newPasswordMail, passwordChangedMail } from '../accounts/account-mails.ts';
+import type { Account } from '../accounts/account-repository.ts';
 import { type MailedCall, mailLink } from '../accounts/mailed-links.ts';
 import { consumeCode, deleteCodesOf, findCodeOwner } from '../accounts/one-time-code-repository.ts';
 import { maySignIn } from '../accounts/sign-in-status.ts';
@@ -13,11 +15,12 @@ import { deleteSessionsOf } from '../sessions/session-repository.ts';
 import { type CurrentPasswordCall, requireCurrentPassword, wrongCurrentPassword } from './current-password.ts';
 import { hashNewPassword, requireNewPassword } from './new-password-access.ts';
 import { replacePassword, setPassword } from './password-repository.ts';
-import { hashPassword } from './passwords-at-rest.ts';
+import { hashPassword, isPassword } from './passwords-at-rest.ts';
 
 /** Mails a link to an account that may sign in. */
 export function requestPasswordReset(call: MailedCall, email: string): Promise<void> {
-  return mailLink(call, email, { purpose: 'reset-password', isFor: maySignIn, content: newPasswordMail });
+  const isFor = (account: Account) => maySignIn(account, call.now);
+  return mailLink(call, email, { purpose: 'reset-password', isFor, content: newPasswordMail });
 }
 
 /** Uses a mailed link, and returns the account with its new password. Throws 400 if it was used, expired or never existed, or if the password is too common. */
@@ -26,15 +29,16 @@ export async function resetPassword(
   { token, new_password }: { readonly token: string; readonly new_password: string },
 ): Promise<{ readonly id: number; readonly password_hash: string }> {
   const owner = await findCodeOwner(db, 'reset-password', token, now);
-  if (owner === undefined || !maySignIn(owner)) throw usedLink();
+  if (owner === undefined || !maySignIn(owner, now)) throw usedLink();
   const { email, company_name: companyName } = owner;
   const password_hash = await hashNewPassword(db, new_password, {
     ...{ field: 'new_password', email, companyName },
     personName: fullNameOf(owner),
   });
+  if (owner.needs_new_password && (await isPassword(new_password, owner.password_hash))) throw samePassword();
   await inTransaction(db, async (transaction) => {
     if (!(await consumeCode(transaction, 'reset-password', token))) throw usedLink();
-    await setPassword(transaction, owner.id, password_hash);
+    await setPassword(transaction, owner.id, { password_hash, needs_new_password: false });
     await deleteSessionsOf(transaction, owner.id);
     await invalidateOldPassword(transaction, owner);
     await mailAccount(transaction, config, owner, passwordChangedMail());
@@ -55,6 +59,7 @@ export async function changePassword(
     personName: fullNameOf(person),
   });
   const from = await requireCurrentPassword(call, person, current_password);
+  if (person.needs_new_password && isSamePassword(new_password, current_password)) throw samePassword();
   const to = await hashPassword(new_password);
   await inTransaction(db, async (transaction) => {
     if (!(await replacePassword(transaction, person.id, { from, to }))) throw wrongCurrentPassword();
@@ -74,6 +79,14 @@ async function invalidateOldPassword(
   await deleteCodesOf(transaction, id, 'reset-password');
   await deleteTicketsOf(transaction, id);
   await writeAudit(transaction, { actor: person, company_id, entity: 'user', entity_id: id, action: 'password' });
+}
+
+function isSamePassword(one: string, other: string): boolean {
+  return normalizePassword(one) === normalizePassword(other);
+}
+
+function samePassword(): HttpError {
+  return invalidInput({ new_password: 'The new password must differ from the one before' });
 }
 
 function usedLink(): HttpError {

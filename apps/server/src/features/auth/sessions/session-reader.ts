@@ -45,17 +45,18 @@ export function createSessionReader({
     if (row === undefined) return undefined;
     const now = clock.now();
     const idleFor = now.getTime() - row.last_used_at.getTime();
-    if (row.expires_at <= now || idleFor > idleMs || !maySignIn(row)) return undefined;
+    if (row.expires_at <= now || idleFor > idleMs || !maySignIn(row, now)) return undefined;
     if (isUse && idleFor > TOUCH_AFTER_MS) await touchSession(db, row.session_id, now);
     return asSignedIn(row);
   };
 }
 
 function asSignedIn(row: SessionRow): SignedIn {
-  const { id, email, company_id, is_super_admin, first_name, last_name, timezone, session_id, needs_second_factor } =
-    row;
+  const { id, email, company_id, is_super_admin, first_name, last_name, timezone, session_id } = row;
+  const { needs_second_factor, needs_new_password } = row;
   return {
-    ...{ id, email, company_id, is_super_admin, first_name, last_name, timezone, session_id, needs_second_factor },
+    ...{ id, email, company_id, is_super_admin, first_name, last_name, timezone, session_id },
+    ...{ needs_second_factor, needs_new_password },
     role: roleSchema.parse(row.role),
     company_name: row.company_name ?? NO_COMPANY,
   };

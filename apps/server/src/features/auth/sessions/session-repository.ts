@@ -1,6 +1,9 @@
+import { SESSION_END_REASONS, type SessionEndReason, type Suspension } from '@dewar/domain/accounts/suspensions';
 import { sql } from 'kysely';
+import { z } from 'zod';
 import type { Database } from '../../../shared/database/database.ts';
 import { prepared } from '../../../shared/database/prepared.ts';
+import { suspensionOf } from '../../../shared/database/suspension-columns.ts';
 import { needsSecondFactor } from '../accounts/needs-second-factor.ts';
 
 /** More than anybody wants to look through; the rest expires by itself. */
@@ -44,6 +47,48 @@ export async function deleteSessionsOf(db: Database, user_id: number, keptId?: n
   await sessions.execute();
 }
 
+/**
+ * Ends all sessions of these people, and keeps for the screens that still hold their tokens why. Returns how many there
+ * were.
+ */
+export async function endSessionsOf(
+  transaction: Database,
+  user_ids: readonly number[],
+  reason: SessionEndReason,
+): Promise<number> {
+  const { rows } = await sql<{ ended: number }>`
+    with ended as (
+      delete from sessions where user_id = any(${user_ids}::int[]) returning token_hash, expires_at),
+    told as (
+      insert into ended_sessions (token_hash, reason, expires_at) select token_hash, ${reason}, expires_at from ended)
+    select count(*)::int as ended from ended`.execute(transaction);
+  return rows[0]?.ended ?? 0;
+}
+
+const reasonSchema = z.enum(SESSION_END_REASONS);
+
+/** Why the session of this token was ended by somebody else; undefined if it was not, or never existed. */
+export async function findSessionEnd(db: Database, token_hash: Buffer): Promise<SessionEndReason | undefined> {
+  const ended = db.selectFrom('ended_sessions').select('reason').where('token_hash', '=', token_hash);
+  return reasonSchema.optional().parse((await ended.executeTakeFirst())?.reason);
+}
+
+/** How many valid sessions these people have. */
+export async function countSessionsOf(
+  db: Database,
+  user_ids: readonly number[],
+  { now, idleSince }: { readonly now: Date; readonly idleSince: Date },
+): Promise<number> {
+  const { count } = await db
+    .selectFrom('sessions')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('user_id', '=', sql<number>`any(${user_ids}::int[])`)
+    .where('expires_at', '>', now)
+    .where('last_used_at', '>=', idleSince)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
 /** A person's valid sessions, last used first. */
 export async function listSessionsOf(
   db: Database,
@@ -66,12 +111,13 @@ export async function touchSession(db: Database, id: number, last_used_at: Date)
   await db.updateTable('sessions').set({ last_used_at }).where('id', '=', id).execute();
 }
 
-/** Deletes expired sessions. */
+/** Deletes expired sessions, and why others were ended. */
 export async function deleteExpiredSessions(db: Database, now: Date, idleSince: Date): Promise<void> {
   await db
     .deleteFrom('sessions')
     .where((where) => where.or([where('expires_at', '<=', now), where('last_used_at', '<=', idleSince)]))
     .execute();
+  await db.deleteFrom('ended_sessions').where('expires_at', '<=', now).execute();
 }
 
 export interface SessionRow {
@@ -90,7 +136,10 @@ export interface SessionRow {
   readonly timezone: string;
   readonly company_name: string | null;
   readonly company_status: string | null;
+  readonly suspension: Suspension | null;
+  readonly company_suspension: Suspension | null;
   readonly needs_second_factor: boolean;
+  readonly needs_new_password: boolean;
 }
 
 type TokenColumn = 'token_hash' | 'media_token_hash';
@@ -100,8 +149,9 @@ const sessionsBy = (column: TokenColumn) =>
     (place) => sql`
       select session.${sql.ref(column)} as hash, session.id as session_id, session.last_used_at, session.expires_at,
              person.id, person.email, person.role, person.status, person.company_id, person.is_super_admin,
-             person.first_name, person.last_name, person.timezone,
+             person.first_name, person.last_name, person.timezone, person.needs_new_password,
              company.name as company_name, company.status as company_status,
+             ${suspensionOf('person')} as suspension, ${suspensionOf('company')} as company_suspension,
              ${needsSecondFactor('person')} as needs_second_factor
         from sessions session
         join users person on person.id = session.user_id

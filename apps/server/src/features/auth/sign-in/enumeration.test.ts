@@ -8,7 +8,7 @@ import { PreparingClient } from '../../../shared/database/preparing-client.ts';
 
 const TRIES = 20;
 const NO_LIMIT = '1000000';
-const STATUSES = ['active', 'pending', 'email_verified', 'rejected'] as const;
+const STATUSES = ['active', 'pending', 'email_verified', 'rejected', 'suspended'] as const;
 
 let server: TestServer;
 
@@ -22,7 +22,12 @@ beforeAll(async () => {
   });
   for (const status of STATUSES)
     for (let index = 0; index < TRIES; index += 1)
-      await addUser(server.db, { email: `${status}${index}@polar.example`, status });
+      await addUser(server.db, {
+        email: `${status}${index}@polar.example`,
+        status: status === 'suspended' ? 'active' : status,
+      });
+  const suspension = { suspended_at: new Date(0), suspension_reason: 'Left', suspended_by_email: 'boss@polar.example' };
+  await server.db.updateTable('users').set(suspension).where('email', 'like', 'suspended%').execute();
 });
 afterAll(() => server.stop());
 

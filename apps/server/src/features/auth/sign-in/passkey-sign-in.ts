@@ -30,7 +30,7 @@ export async function proveLonePasskey(call: SessionCall & Pick<Server, 'refusal
     await countWrongSecret(call, PURPOSE);
     throw unproven();
   }
-  const error = findSignInError(account);
+  const error = findSignInError(account, call.now);
   if (error !== undefined) throw error;
   // So that the person is told about all of them.
   await call.refusals.flush();

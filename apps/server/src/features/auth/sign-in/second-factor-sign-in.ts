@@ -50,7 +50,7 @@ export async function finishSignIn(
   const ticket = await findSignInTicket(db, token, now);
   const account = ticket && (await findAccountById(db, ticket.user_id));
   if (ticket === undefined || account === undefined) throw usedTicket();
-  const error = findSignInError(account);
+  const error = findSignInError(account, now);
   if (error !== undefined) throw error;
 
   const user_id = account.id;

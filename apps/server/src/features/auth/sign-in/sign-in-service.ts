@@ -52,7 +52,7 @@ export async function signIn(call: SignInCall, credentials: Credentials): Promis
   await settleSignInAttempt(db, config, attempt, { isRight, isStrict });
   if (!isRight || account === undefined) throw invalidCredentials();
   await forgetSignInTurns(db, key);
-  const error = findSignInError(account);
+  const error = findSignInError(account, now);
   if (error !== undefined) throw error;
   // So that the person is told about all of them.
   await refusals.flush();

@@ -161,13 +161,28 @@ test('a person is not told about their own mistakes in a browser that is known t
   expect(await refusals()).toMatchObject([{ after: { times: 3 } }]);
 });
 
-test('after ten failed sign-ins the owner gets a mail, one a day', async () => {
-  const sent = async () => {
-    await server.app.refusals.flush();
-    const job = server.app.jobs.find(({ name }) => name === 'failed-sign-in-warnings');
-    if (job !== undefined && isCronJob(job)) await job.run();
-    return server.db.selectFrom('mails').select(['recipient', 'subject', 'text_body']).orderBy('id').execute();
+/** The mails after the job that warns owners has run. */
+async function sent() {
+  await server.app.refusals.flush();
+  const job = server.app.jobs.find(({ name }) => name === 'failed-sign-in-warnings');
+  if (job !== undefined && isCronJob(job)) await job.run();
+  return server.db.selectFrom('mails').select(['recipient', 'subject', 'text_body']).orderBy('id').execute();
+}
+
+test('an owner who is suspended gets no mail about failed sign-ins until that is over', async () => {
+  const setSuspendedAt = (suspended_at: Date | null) => {
+    const [suspension_reason, suspended_by_email] = suspended_at === null ? [null, null] : ['Left', 'boss@x.example'];
+    const change = { suspended_at, suspension_reason, suspended_by_email };
+    return server.db.updateTable('users').set(change).where('email', '=', OWNER).execute();
   };
+  await setSuspendedAt(server.clock.now());
+  await guessFromNetworks(server, OWNER, 12);
+  expect(await sent()).toEqual([]);
+  await setSuspendedAt(null);
+  expect(await sent()).toMatchObject([{ recipient: OWNER }]);
+});
+
+test('after ten failed sign-ins the owner gets a mail, one a day', async () => {
   await guessFromNetworks(server, OWNER, 9);
   expect(await sent()).toEqual([]);
   await guess(server, { email: OWNER, from: '198.51.1.8' });

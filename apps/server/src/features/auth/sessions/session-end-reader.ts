@@ -1,0 +1,19 @@
+import type { SessionEndReason } from '@dewar/domain/accounts/suspensions';
+import type { Database } from '../../../shared/database/database.ts';
+import type { FindSessionEndText } from '../../../shared/http/signed-in.ts';
+import { hashToken } from '../accounts/secret-tokens.ts';
+import { findSessionEnd } from './session-repository.ts';
+
+const TEXTS: Readonly<Record<SessionEndReason, string>> = {
+  suspended: 'An administrator suspended your account. Log in to read why and until when.',
+  ended: 'An administrator ended your sessions. Please log in again.',
+  'new-password': 'An administrator asks you to choose a new password. Please log in again.',
+};
+
+/** Tells the holder of a token why an administrator ended its session. */
+export function createSessionEndReader(db: Database): FindSessionEndText {
+  return async (token) => {
+    const reason = await findSessionEnd(db, hashToken(token));
+    return reason === undefined ? undefined : TEXTS[reason];
+  };
+}

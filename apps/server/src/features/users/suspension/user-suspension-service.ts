@@ -1,0 +1,138 @@
+import type { User } from '@dewar/contract/users';
+import { findSuspensionEndError, isSuspended, type SessionEndReason } from '@dewar/domain/accounts/suspensions';
+import { type AuditAction, writeAudit } from '../../../shared/audit/audit-log.ts';
+import type { Database } from '../../../shared/database/database.ts';
+import { conflict, type HttpError, invalidInput } from '../../../shared/errors.ts';
+import type { MailContent } from '../../../shared/mail/compose-mail.ts';
+import { mailAccount } from '../../../shared/mail/mail-account.ts';
+import { type Administration, getUserRecord, lockManagedUser, type ManagedUser } from '../managed-user.ts';
+import { changeUser } from '../user-repository.ts';
+import { newPasswordAskedMail, sessionsEndedMail, suspendedMail, suspensionLiftedMail } from './suspension-mails.ts';
+import {
+  endAccessOf,
+  requestNewPasswords,
+  type SuspensionRequest,
+  suspensionColumns,
+} from './suspension-repository.ts';
+
+/** The record of the account or company after an act. */
+export interface AccessChange<Subject> {
+  readonly subject: Subject;
+  /** How many sessions it ended; null if it ends none. */
+  readonly endedSessions: number | null;
+}
+
+// Each act concerns one person and runs in the caller's transaction, so that an act on several is all or nothing.
+
+/**
+ * Suspends a person, or changes their suspension, and ends their sessions. Throws 404, 400 for an end that has passed,
+ * 403 by the super-admin rule, and 409 for oneself and for the last super-admin who can sign in.
+ */
+export async function suspendUser(
+  transaction: Database,
+  administration: Administration,
+  { id, ...suspension }: SuspensionRequest & { readonly id: number },
+): Promise<AccessChange<User>> {
+  const { person, now } = administration;
+  requireFutureEnd(suspension.until, now);
+  const { user, isLastSuperAdmin } = await lockManagedUser(transaction, administration, id);
+  // The last super-admin is always the one who asks.
+  if (isLastSuperAdmin) throw lastSuperAdmin();
+  requireSomebodyElse(administration, id, 'You cannot suspend your own account. Ask another super-admin.');
+  return act(transaction, administration, user, {
+    ...{ action: 'suspend', ends: 'suspended' },
+    apply: () => changeUser(transaction, id, suspensionColumns({ ...suspension, since: now, by: person.email })),
+    mail: ({ timezone: timeZone }) => suspendedMail({ company: null }, suspension, { timeZone, now }),
+  });
+}
+
+/** Lets a suspended person sign in again. Throws 404, 403 by the super-admin rule, and 409 if they are not suspended. */
+export async function liftSuspension(
+  transaction: Database,
+  administration: Administration,
+  id: number,
+): Promise<AccessChange<User>> {
+  const { user } = await lockManagedUser(transaction, administration, id);
+  const { suspension } = await getUserRecord(transaction, id);
+  if (!isSuspended(suspension, administration.now)) throw conflict('This account is not suspended.');
+  return act(transaction, administration, user, {
+    ...{ action: 'lift-suspension', ends: null },
+    apply: () => changeUser(transaction, id, suspensionColumns(null)),
+    mail: () => suspensionLiftedMail({ company: null }),
+  });
+}
+
+/** Signs a person out everywhere. Throws 404, 403 by the super-admin rule, and 409 for oneself. */
+export async function endSessions(
+  transaction: Database,
+  administration: Administration,
+  id: number,
+): Promise<AccessChange<User>> {
+  const { user } = await lockManagedUser(transaction, administration, id);
+  requireSomebodyElse(administration, id, 'End your own sessions in your user settings.');
+  return act(transaction, administration, user, {
+    ...{ action: 'end-sessions', ends: 'ended' },
+    apply: async () => {},
+    mail: () => sessionsEndedMail(),
+  });
+}
+
+/**
+ * Ends a person's sessions; the next one can do nothing but choose a new password. Throws 404, 403 by the super-admin
+ * rule, and 409 for oneself.
+ */
+export async function askForNewPassword(
+  transaction: Database,
+  administration: Administration,
+  id: number,
+): Promise<AccessChange<User>> {
+  const { user } = await lockManagedUser(transaction, administration, id);
+  requireSomebodyElse(administration, id, 'Change your own password in your user settings.');
+  return act(transaction, administration, user, {
+    ...{ action: 'ask-new-password', ends: 'new-password' },
+    apply: () => requestNewPasswords(transaction, [id]),
+    mail: () => newPasswordAskedMail(),
+  });
+}
+
+/** Throws 400 naming the field if a suspension would be over already. */
+export function requireFutureEnd(until: Date | null, now: Date): void {
+  const error = findSuspensionEndError(until, now);
+  if (error !== null) throw invalidInput({ until: error });
+}
+
+interface Act {
+  readonly action: AuditAction;
+  /** Why the sessions end; null if they do not. */
+  readonly ends: SessionEndReason | null;
+  readonly apply: () => Promise<void>;
+  readonly mail: (user: User) => MailContent;
+}
+
+/** Applies the act, writes the audit entry and tells the person. */
+async function act(
+  transaction: Database,
+  { config, person }: Administration,
+  { id, company_id }: ManagedUser,
+  { action, ends, apply, mail }: Act,
+): Promise<AccessChange<User>> {
+  const before = await getUserRecord(transaction, id);
+  await apply();
+  const endedSessions = ends === null ? null : await endAccessOf(transaction, [id], ends);
+  const after = await getUserRecord(transaction, id);
+  await writeAudit(transaction, {
+    ...{ actor: person, company_id, entity: 'user', entity_id: id, action },
+    before,
+    after: { ...after, ...(endedSessions !== null && { ended_sessions: endedSessions }) },
+  });
+  await mailAccount(transaction, config, after, mail(after));
+  return { subject: after, endedSessions };
+}
+
+function requireSomebodyElse({ person }: Administration, id: number, text: string): void {
+  if (id === person.id) throw conflict(text);
+}
+
+function lastSuperAdmin(): HttpError {
+  return conflict('The last super-admin cannot be suspended.');
+}
