@@ -75,7 +75,7 @@ test('a registration is approved with a new company after its name is entered', 
   await dialog.getByRole('button', { name: 'Approve' }).click();
   await expect(page.getByText('User approved')).toBeVisible();
   await expect(row).toContainText('Approved');
-  await expect(row.getByRole('button')).toHaveText(['Edit', 'Delete']);
+  await expect(row.getByRole('button')).toHaveText(['Edit', 'Access', 'Delete']);
   expect((await sessionFor(email, MADE_PASSWORD)).user.company_name).toBe(company);
 });
 
@@ -174,7 +174,7 @@ test('only super-admins can change administrators, on the screen and by the API'
 
   const superPage = await visit({ as: 'super' });
   const superRow = await findUser(superPage, email);
-  await expect(superRow.getByRole('button')).toHaveText(['Edit', 'Delete']);
+  await expect(superRow.getByRole('button')).toHaveText(['Edit', 'Access', 'Delete']);
   await superRow.getByRole('button', { name: `Edit ${email}` }).click();
   const edit = superPage.getByRole('form', { name: `Edit ${email}` });
   await expect(edit.getByLabel('Role').getByRole('option')).toHaveText(['User', 'Teacher', 'Admin']);

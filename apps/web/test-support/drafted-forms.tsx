@@ -10,6 +10,7 @@ import { NewTemplateDialog } from '../src/features/lesson-templates/new-template
 import { FromPresetForm } from '../src/features/lesson-templates/presets/from-preset-form.tsx';
 import { CategoryDialog } from '../src/features/procedures/category-dialog.tsx';
 import { SettingRow } from '../src/features/settings/setting-row.tsx';
+import { SuspensionForm } from '../src/features/suspensions/suspension-form.tsx';
 import { AddNoteDialog } from '../src/features/tank-notes/add-note-dialog.tsx';
 import { AddNoteForm } from '../src/features/tank-notes/add-note-form.tsx';
 import { CorrectNoteForm } from '../src/features/tank-notes/correct-note-form.tsx';
@@ -69,6 +70,7 @@ const LOADED = transferOf({ product_name: 'LIN' });
 const ARRIVED = arrivedTransferOf({ loaded_weight_lbs: 9800 });
 const REPAIRED_CHECK = sampleLeakCheckDetails({ leakPoints: [leakPointOf(1, REPAIRED)] });
 const OPEN_CHECK = sampleLeakCheckDetails({ leakPoints: [leakPointOf(1)] });
+const OPEN = { suspension: null, companySuspension: null, sessions: 1, people: null, needsNewPassword: false };
 const REVIEW = '/admin/leak-check-review?id=9';
 
 export const DRAFTED_FORMS: readonly DraftedForm[] = [
@@ -264,6 +266,15 @@ export const DRAFTED_FORMS: readonly DraftedForm[] = [
     screen: <RejectUserForm user={userOf(9)} onClose={onClose} />,
     values: { reason: 'Unknown' },
     submit: 'Reject',
+  },
+  {
+    files: ['features/suspensions/suspension-form.tsx'],
+    draft: 'suspend-user:9',
+    screen: (
+      <SuspensionForm subject={{ kind: 'user', id: 9, name: 'ada@polar.example' }} access={OPEN} onClose={onClose} />
+    ),
+    values: { reason: 'On leave' },
+    submit: 'Suspend',
   },
   {
     files: ['features/users/profile-form.tsx'],

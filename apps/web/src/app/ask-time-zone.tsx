@@ -9,7 +9,8 @@ export function AskTimeZone() {
   const user = useSession()?.user;
   const deviceZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
   const [, setAnswered] = useState(0);
-  if (user === undefined || wasAsked(user.id, deviceZone) || haveSameClocks(deviceZone, user.timezone)) return null;
+  if (user === undefined || user.needs_new_password) return null;
+  if (wasAsked(user.id, deviceZone) || haveSameClocks(deviceZone, user.timezone)) return null;
   const remember = () => {
     localStorage.setItem(keyOf(user.id), deviceZone);
     setAnswered((count) => count + 1);

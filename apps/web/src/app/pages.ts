@@ -34,6 +34,7 @@ export const PAGES = {
   '/verify-email': () => import('../pages/account/verify/verify-email-page.tsx'),
   '/reset-password': () => import('../pages/account/reset/reset-password-page.tsx'),
   '/invitation': () => import('../pages/account/invitation/invitation-page.tsx'),
+  '/new-password': () => import('../pages/account/new-password/new-password-page.tsx'),
   '/first-administrator': () => import('../pages/account/landing/first-administrator-page.tsx'),
   '/teacher': () => import('../pages/teacher/dashboard/teacher-page.tsx'),
   '/teacher/settings': () => import('../pages/teacher/settings/teacher-settings-page.tsx'),

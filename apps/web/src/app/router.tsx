@@ -39,6 +39,7 @@ import {
   onlyStrangers,
   onlyTeachers,
   onlyWithoutCompany,
+  onlyWithoutPassword,
 } from './session-gates.ts';
 
 // The route table of spec 1 §2, in its order. Every page is a chunk of its own.
@@ -304,6 +305,13 @@ const invitation = createRoute({
   component: lazyRouteComponent(PAGES['/invitation'], 'InvitationPage'),
 });
 
+const newPassword = createRoute({
+  getParentRoute: () => root,
+  path: '/new-password',
+  beforeLoad: onlyWithoutPassword,
+  component: lazyRouteComponent(PAGES['/new-password'], 'NewPasswordPage'),
+});
+
 const firstAdministrator = createRoute({
   getParentRoute: () => root,
   path: '/first-administrator',
@@ -424,6 +432,7 @@ const routeTree = root.addChildren([
   verifyEmail,
   resetPassword,
   invitation,
+  newPassword,
   firstAdministrator,
   teacher,
   teacherSettings,

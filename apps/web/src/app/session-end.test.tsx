@@ -15,7 +15,7 @@ const draftKeys = () => Object.keys(localStorage).filter((key) => key.startsWith
 
 /** A newcomer's company request, with a session that the server has ended once `state.isOver`. */
 async function openRequest(respond: (request: ReceivedRequest) => SentResponse | undefined = () => undefined) {
-  const state = { isOver: false };
+  const state = { isOver: false, ended: errorResponse(401, 'unauthenticated', 'Please log in.') };
   const received = await startApi((request) => {
     const { method, url, headers } = request;
     const special = respond(request);
@@ -25,7 +25,7 @@ async function openRequest(respond: (request: ReceivedRequest) => SentResponse |
     if (url === '/api/auth/options') return { body: { data: { recaptcha_site_key: null } } };
     if (headers.authorization === undefined) return undefined;
     if (state.isOver && headers.authorization !== 'Bearer new-token') {
-      return errorResponse(401, 'unauthenticated', 'Please log in.');
+      return state.ended;
     }
     if (method === 'POST') return { status: 201, body: { data: {} } };
     return { body: { data: [] } };
@@ -160,6 +160,34 @@ test('without unsaved text the end of a session leads to the login', async () =>
   await queryClient.invalidateQueries();
   expect(await screen.findByRole('heading', { name: 'Login' })).toBeVisible();
   expect(screen.getByText('Your session has expired. Please log in again.')).toBeVisible();
+});
+
+describe('a session that an administrator ended', () => {
+  const WHY = 'An administrator suspended your account. Log in to read why and until when.';
+
+  test('leads to the login, which says so', async () => {
+    const { state, queryClient } = await openRequest();
+    await message();
+    Object.assign(state, { isOver: true, ended: errorResponse(401, 'session_ended', WHY) });
+    await queryClient.invalidateQueries();
+    expect(await screen.findByRole('heading', { name: 'Login' })).toBeVisible();
+    expect(screen.getByText(WHY)).toBeVisible();
+  });
+
+  test('says so over unsaved text too, and why the person cannot sign in again', async () => {
+    const refusal = 'Your account is suspended until an administrator lifts the suspension. The reason: On leave';
+    const { state } = await openRequest(({ url }) =>
+      url === '/api/auth/login' ? errorResponse(403, 'suspended', refusal) : undefined,
+    );
+    await message();
+    Object.assign(state, { isOver: true, ended: errorResponse(401, 'session_ended', WHY) });
+    await typeAndSend();
+    expect(await dialog()).toBeVisible();
+    expect(screen.getByText(WHY)).toBeVisible();
+    await logIn();
+    expect(await screen.findByText(refusal)).toBeVisible();
+    expect(await message()).toHaveValue(NOTE);
+  });
 });
 
 test('a tab that has not heard yet of the sign-out in another one writes no draft', async () => {

@@ -1,7 +1,7 @@
 import type { SessionUser } from '@dewar/contract/auth';
 import { homePathFor } from '@dewar/domain/accounts/permissions';
 import { redirect } from '@tanstack/react-router';
-import { returnTo } from '../shared/session/return-to.ts';
+import { returnTo, takeReturnTo } from '../shared/session/return-to.ts';
 import { expiredPerson, readSession } from '../shared/session/session.ts';
 
 /** What the router passes to a gate. */
@@ -22,10 +22,19 @@ export function onlyStrangers(): void {
  * the error.
  */
 export function onlySignedIn(visit: Visit): void {
-  if (readSession() === null) throw toLanding(visit);
+  if (readSession()?.user.needs_new_password !== false) throw toLanding(visit);
 }
 
-/** People who must set up a second factor first are led there by '/'. */
+/** Only people who have to choose a new password see that screen; afterwards it leads on. */
+export function onlyWithoutPassword(visit: Visit): void {
+  const user = readSession()?.user;
+  if (user === undefined) throw toLanding(visit);
+  if (!user.needs_new_password) {
+    throw redirect({ href: takeReturnTo(user.id) ?? homePathFor(user), replace: true });
+  }
+}
+
+/** People who must choose a new password or set up a second factor first are led there by '/'. */
 export function onlyAdmitted(visit: Visit): void {
   if (readAdmitted() === undefined) throw toLanding(visit);
 }
@@ -41,7 +50,7 @@ export function onlyAssetAdmins(visit: Visit): void {
 }
 
 export function onlyTeachers(visit: Visit): void {
-  if (readSession()?.user.role !== 'teacher') throw toLanding(visit);
+  if (readAdmitted()?.role !== 'teacher') throw toLanding(visit);
 }
 
 export function onlyWithoutCompany(visit: Visit): void {
@@ -51,7 +60,7 @@ export function onlyWithoutCompany(visit: Visit): void {
 
 function readAdmitted(): SessionUser | undefined {
   const user = readSession()?.user;
-  return user?.needs_second_factor === true ? undefined : user;
+  return user?.needs_second_factor === true || user?.needs_new_password === true ? undefined : user;
 }
 
 /**

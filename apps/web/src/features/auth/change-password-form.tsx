@@ -10,7 +10,12 @@ import { findNewPasswordError, useMinimumPasswordLength, useRequireUnguessable }
 import styles from './security.module.css';
 import { useMessageForm } from './use-message-form.tsx';
 
-export function ChangePasswordForm() {
+interface ChangePasswordFormProps {
+  /** Leads on from a screen that asks for nothing else. */
+  readonly onChanged?: () => Promise<unknown>;
+}
+
+export function ChangePasswordForm({ onChanged }: ChangePasswordFormProps) {
   const changeOwnPassword = useChangeOwnPassword();
   const user = useSession()?.user;
   const minimumLength = useMinimumPasswordLength();
@@ -32,6 +37,7 @@ export function ChangePasswordForm() {
     send: async ({ current_password, new_password }) => {
       await requireUnguessable('new_password', new_password, owner);
       await changeOwnPassword({ current_password, new_password });
+      await onChanged?.();
       return `${SUCCESS.passwordChanged}. Your other sessions were ended.`;
     },
   });

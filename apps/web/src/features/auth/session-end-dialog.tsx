@@ -1,6 +1,6 @@
 import type { SessionUser } from '@dewar/contract/auth';
 import { Button, Modal, Text } from '@mantine/core';
-import { SESSION_EXPIRED, type Session } from '../../shared/session/session.ts';
+import { readSessionEndText, type Session } from '../../shared/session/session.ts';
 import { useFocusReturn } from '../../shared/ui/dialogs/form-dialog-effects.ts';
 import { PasswordLogin } from './password-login.tsx';
 
@@ -28,7 +28,7 @@ export function SessionEndDialog({ user, onSignedIn, onLeave }: SessionEndDialog
       closeOnClickOutside={false}
     >
       <Text mb="md">What you typed is still here. Log in to go on where you were.</Text>
-      <PasswordLogin lead={SESSION_EXPIRED} email={user.email} onSignedIn={onSignedIn} />
+      <PasswordLogin lead={readSessionEndText()} email={user.email} onSignedIn={onSignedIn} />
       <Button variant="subtle" fullWidth mt="sm" onClick={onLeave}>
         Sign in as someone else
       </Button>

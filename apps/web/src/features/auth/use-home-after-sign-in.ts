@@ -17,9 +17,10 @@ export function useHomeAfterSignIn(): (session: Session) => void {
   useEffect(() => () => clearTimeout(pause.current), []);
   return (session) => {
     storeSession(session);
-    const place = takeReturnTo(session.user.id);
-    const isFree = session.user.needs_second_factor !== true;
-    const next = isFree && place !== undefined ? place : homePathFor(session.user);
+    const { id, needs_second_factor, needs_new_password } = session.user;
+    // Whoever has to choose a new password first is led to the address afterwards.
+    const place = needs_new_password ? undefined : takeReturnTo(id);
+    const next = (needs_second_factor ? undefined : place) ?? homePathFor(session.user);
     pause.current = setTimeout(() => router.history.push(next), PAUSE_MS);
   };
 }

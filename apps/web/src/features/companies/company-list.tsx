@@ -3,12 +3,13 @@ import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { formatNumber } from '../../shared/format/numbers.ts';
 import { type RecordColumn, RecordList } from '../../shared/ui/lists/record-list.tsx';
+import { SuspensionPill } from '../../shared/ui/states/suspension-pill.tsx';
 import { RelativeTime } from '../../shared/ui/time/times.tsx';
 import styles from './company-list.module.css';
 import { CompanyLogo } from './company-logo.tsx';
 import { CompanyStatusPill } from './company-status-pill.tsx';
 
-export type CompanyAction = 'edit' | 'logo' | 'delete';
+export type CompanyAction = 'edit' | 'access' | 'logo' | 'delete';
 
 export interface CompanyListProps {
   readonly companies: readonly Company[];
@@ -22,7 +23,7 @@ export function CompanyList({ companies, onAct }: CompanyListProps) {
       label="Companies"
       rows={companies}
       columns={COLUMNS}
-      actionsWidth="13rem"
+      actionsWidth="16.5rem"
       renderActions={(company) =>
         ACTIONS.map(({ action, verb }) => (
           <Button
@@ -43,13 +44,20 @@ export function CompanyList({ companies, onAct }: CompanyListProps) {
 
 const ACTIONS = [
   { action: 'edit', verb: 'Edit' },
+  { action: 'access', verb: 'Access' },
   { action: 'logo', verb: 'Logo' },
   { action: 'delete', verb: 'Delete' },
 ] as const;
 
 const COLUMNS: readonly RecordColumn<Company>[] = [
   { label: 'Company', width: 'minmax(14rem, 2fr)', render: (company) => <Which company={company} /> },
-  { label: 'Status', width: '6rem', render: ({ status }) => <CompanyStatusPill status={status} /> },
+  {
+    label: 'Status',
+    width: '8rem',
+    render: ({ suspension, status }) => (
+      <SuspensionPill suspension={suspension} otherwise={<CompanyStatusPill status={status} />} />
+    ),
+  },
   { label: 'Users', width: '4rem', isNumber: true, render: ({ userCount }) => formatNumber(userCount) },
   { label: 'Tanks', width: '4rem', isNumber: true, render: ({ tank_count }) => formatNumber(tank_count) },
   {

@@ -1,9 +1,18 @@
 import type { User } from '@dewar/contract/users';
 import { canManageUser } from '@dewar/domain/accounts/permissions';
-import { canBeDecided, canBeReset } from '@dewar/domain/accounts/roles';
+import { canBeDecided, canBeReset, isUndecided } from '@dewar/domain/accounts/roles';
 import { useSession } from '../../shared/session/session.ts';
 
-export const USER_ACTIONS = ['approve', 'reject', 'reason', 'reset', 'edit', 'second-factor', 'delete'] as const;
+export const USER_ACTIONS = [
+  'approve',
+  'reject',
+  'reason',
+  'reset',
+  'edit',
+  'access',
+  'second-factor',
+  'delete',
+] as const;
 export type UserAction = (typeof USER_ACTIONS)[number];
 
 /** The account and the chosen action. */
@@ -12,7 +21,7 @@ export interface ChosenUser {
   readonly user: User;
 }
 
-type Viewer = Parameters<typeof canManageUser>[0];
+type Viewer = Parameters<typeof canManageUser>[0] & { readonly id: number };
 
 /** What a viewer may do with an account, by its status (spec 1 §4); only super-admins may change administrators. */
 export function listUserActions(viewer: Viewer, user: User): readonly UserAction[] {
@@ -23,6 +32,8 @@ export function listUserActions(viewer: Viewer, user: User): readonly UserAction
     reason: user.status === 'rejected',
     reset: isManaged && canBeReset(user.status),
     edit: isManaged && user.status !== 'rejected',
+    // Nobody suspends themselves; whoever has not been approved cannot do anything yet.
+    access: isManaged && user.id !== viewer.id && !isUndecided(user.status) && user.status !== 'rejected',
     'second-factor': isManaged && user.has_second_factor,
     delete: isManaged,
   };
@@ -31,5 +42,5 @@ export function listUserActions(viewer: Viewer, user: User): readonly UserAction
 
 /** The signed-in administrator, whose rights decide what the screen offers. */
 export function useViewer(): Viewer {
-  return useSession()?.user ?? { role: 'user', is_super_admin: false };
+  return useSession()?.user ?? { id: 0, role: 'user', is_super_admin: false };
 }

@@ -29,7 +29,11 @@ export function UserFields({ form, isNew, isUndecided, mayMakeAdmins, companyNam
       <PasswordInput
         {...field('password')}
         label={USER_LABELS.password}
-        description={isNew ? 'The person can change it afterwards' : 'Leave it blank to keep the current one'}
+        description={
+          isNew
+            ? 'The person is asked for another one at the first sign-in'
+            : 'Leave it blank to keep the current one. The person is asked for another one at the next sign-in'
+        }
         autoComplete="new-password"
         required={isNew}
       />

@@ -5,6 +5,7 @@ import { Button } from '@mantine/core';
 import { companyLabel } from '../../shared/format/company-labels.ts';
 import { type LeadColumn, type RecordColumn, RecordList } from '../../shared/ui/lists/record-list.tsx';
 import { StatusPill, type Tone } from '../../shared/ui/states/status-pill.tsx';
+import { SuspensionPill } from '../../shared/ui/states/suspension-pill.tsx';
 import { RelativeTime } from '../../shared/ui/time/times.tsx';
 import { type ChosenUser, listUserActions, type UserAction, useViewer } from './user-actions.ts';
 import styles from './user-list.module.css';
@@ -34,7 +35,7 @@ const COLUMNS: readonly RecordColumn<User>[] = [
   { label: 'User', width: 'minmax(12rem, 2fr)', render: (user) => <Who user={user} /> },
   { label: 'Company', width: 'minmax(8rem, 1.3fr)', render: (user) => <Company user={user} /> },
   { label: 'Role', width: '5.5rem', render: (user) => <Role user={user} /> },
-  { label: 'Status', width: '8rem', render: ({ status }) => <UserStatusPill status={status} /> },
+  { label: 'Status', width: '8rem', render: (user) => <Standing user={user} /> },
   {
     label: 'Last login',
     width: '7rem',
@@ -82,6 +83,7 @@ const VERBS: Readonly<Record<UserAction, string>> = {
   reason: 'View reason',
   reset: 'Reset',
   edit: 'Edit',
+  access: 'Access',
   'second-factor': 'Reset second factor',
   delete: 'Delete',
 };
@@ -111,6 +113,26 @@ const TONES: Readonly<Record<UserStatus, Tone>> = {
   active: 'good',
   rejected: 'bad',
 };
+
+/** A suspension comes before the status. */
+function Standing({ user }: { readonly user: User }) {
+  const { status, suspension, company_suspension, needs_new_password } = user;
+  return (
+    <>
+      <SuspensionPill
+        suspension={suspension}
+        otherwise={
+          <SuspensionPill
+            suspension={company_suspension}
+            note="with the company"
+            otherwise={<UserStatusPill status={status} />}
+          />
+        }
+      />
+      {needs_new_password && <div className={styles.note}>new password asked for</div>}
+    </>
+  );
+}
 
 function UserStatusPill({ status }: { readonly status: UserStatus }) {
   return <StatusPill tone={TONES[status]}>{USER_STATUS_LABELS[status]}</StatusPill>;

@@ -1,4 +1,4 @@
-import { login, proveSecondFactor } from '@dewar/contract/auth';
+import { login, proveSecondFactor, type SessionUser } from '@dewar/contract/auth';
 import type {
   AnyEndpoint,
   BodyOf,
@@ -179,16 +179,17 @@ async function errorOf(
   token: string | undefined,
 ): Promise<ApiError | NetworkError> {
   const isSignIn = endpoint.name === login.name || endpoint.name === proveSecondFactor.name;
-  if (response.status === 401 && !isSignIn) return endSession(token);
   const error = await readErrorResponse(response);
-  if (error.code === 'second_factor_required') askForSecondFactor(token);
+  if (response.status === 401 && !isSignIn) return endSession(token, error);
+  if (error.code === 'second_factor_required') addRequirement(token, { needs_second_factor: true });
+  if (error.code === 'new_password_required') addRequirement(token, { needs_new_password: true });
   return error;
 }
 
 /** The requirement is newer than this session. The router follows the session and leads there. */
-function askForSecondFactor(token: string | undefined): void {
+function addRequirement(token: string | undefined, requirement: Partial<SessionUser>): void {
   const user = readSession()?.user;
-  if (token !== undefined && user !== undefined) storeUser(token, { ...user, needs_second_factor: true });
+  if (token !== undefined && user !== undefined) storeUser(token, { ...user, ...requirement });
 }
 
 function rethrowAsNetworkError(error: unknown): never {
@@ -214,9 +215,10 @@ async function readEnvelope<Data>(response: Response, { envelope }: AnyEndpoint)
 }
 
 /** spec 1 §8. The router follows the session and leaves the screen; the login form then says why. */
-function endSession(token: string | undefined): ApiError {
+function endSession(token: string | undefined, error: ApiError): ApiError {
   // Of several calls that fail together only the first ends the session; a newer session is not touched.
-  if (token !== undefined && readSession()?.token === token) expireSession();
+  const text = error.code === 'session_ended' ? error.message : undefined;
+  if (token !== undefined && readSession()?.token === token) expireSession(text);
   return sessionExpired();
 }
 

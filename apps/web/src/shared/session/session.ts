@@ -18,12 +18,14 @@ interface SessionState {
   readonly cause: SessionCause | undefined;
   /** Who was signed in last in this tab. */
   readonly lastPersonId: number | undefined;
+  /** What is said about a session that has ended here. */
+  readonly endText: string;
   /** It has ended, but text is not saved: the person may sign in again in place. */
   readonly isSuspended: boolean;
 }
 
 // spec 1 §8
-export const SESSION_EXPIRED = 'Your session has expired. Please log in again.';
+const SESSION_EXPIRED = 'Your session has expired. Please log in again.';
 
 const TOKEN_KEY = 'token';
 const USER_KEY = 'user';
@@ -32,6 +34,7 @@ const sessionStore = createStore<SessionState>({
   session: loadSession(),
   cause: undefined,
   lastPersonId: undefined,
+  endText: SESSION_EXPIRED,
   isSuspended: false,
 });
 
@@ -96,19 +99,20 @@ export function forgetSession(cause: 'signed-out' | 'expired' = 'signed-out'): v
 }
 
 /**
- * The session has expired (spec 1 §8). Text that is not saved stays on the screen, and is kept on this device, until the
- * person signs in again or leaves.
+ * The session has expired (spec 1 §8), or an administrator ended it, as the text then says. Unsaved text
+ * stays on the screen, and is kept on this device, until the person signs in again or leaves.
  */
-export function expireSession(): void {
+export function expireSession(endText?: string): void {
   const texts = listTexts();
   if (texts.length === 0) {
-    forgetSession('expired');
+    removeRecord();
+    change(null, 'expired', endText);
     return;
   }
   if (isSessionSuspended()) return;
   for (const { keep } of texts) keep();
   removeRecord();
-  suspend();
+  suspend(endText);
 }
 
 /** Whether the session has ended while the screen with unsaved text stays. */
@@ -134,6 +138,11 @@ export function isRenewed(ended: Session): Promise<boolean> {
 export function hasSessionExpired(): boolean {
   const { session, cause } = sessionStore.get();
   return session === null && cause === 'expired';
+}
+
+/** What the login form says about the session that ended here. */
+export function readSessionEndText(): string {
+  return sessionStore.get().endText;
 }
 
 /** The person whose session expired here, as long as nobody has signed in since. */
@@ -190,13 +199,15 @@ function holdsText(): boolean {
   return listTexts().length > 0;
 }
 
-function suspend(): void {
-  if (!isSessionSuspended()) sessionStore.set({ ...sessionStore.get(), cause: 'suspended', isSuspended: true });
+function suspend(endText = SESSION_EXPIRED): void {
+  if (isSessionSuspended()) return;
+  sessionStore.set({ ...sessionStore.get(), cause: 'suspended', endText, isSuspended: true });
 }
 
-function change(next: Session | null, cause: SessionCause): void {
+function change(next: Session | null, cause: SessionCause, endText = SESSION_EXPIRED): void {
   const { session, lastPersonId } = sessionStore.get();
-  sessionStore.set({ session: next, cause, lastPersonId: session?.user.id ?? lastPersonId, isSuspended: false });
+  const lastPerson = session?.user.id ?? lastPersonId;
+  sessionStore.set({ session: next, cause, lastPersonId: lastPerson, endText, isSuspended: false });
   if (session === null || session.token === next?.token) return;
   ending.abort();
   ending = new AbortController();

@@ -9,6 +9,7 @@ import type { CompanyAction } from '../../../features/companies/company-list.tsx
 import { CompanyResults } from '../../../features/companies/company-results.tsx';
 import { COMPANY_STATUS_CHOICES } from '../../../features/companies/company-status-pill.tsx';
 import { useDeleteCompany } from '../../../features/companies/delete-company.tsx';
+import { AccessDialog } from '../../../features/suspensions/access-dialog.tsx';
 import type { SearchChange } from '../../../shared/navigation/parse-search.ts';
 import { SearchField } from '../../../shared/ui/fields/search-field.tsx';
 import { AdminFrame } from '../../../shared/ui/frames/admin-frame.tsx';
@@ -57,6 +58,12 @@ export function CompanyManagerPage() {
       </FilterBar>
       <CompanyResults filter={filter} onAct={(action, { id }) => void act(action, id)} />
       <CompanyDialog dialog={dialog} companies={companies} onClose={() => setDialog(null)} />
+      {dialog?.action === 'access' && (
+        <AccessDialog
+          subject={{ kind: 'company', id: dialog.id, name: companies.find(({ id }) => id === dialog.id)?.name ?? '' }}
+          onClose={() => setDialog(null)}
+        />
+      )}
     </AdminFrame>
   );
 }

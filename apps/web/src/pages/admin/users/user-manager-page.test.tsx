@@ -55,7 +55,8 @@ describe('the actions of a row', () => {
   const email = 'person-1@polar.example';
 
   async function verbsFor(differences: Partial<User>) {
-    await open({ users: [userOf(1, differences)] });
+    // The viewer has the id 1.
+    await open({ users: [userOf(1, { id: 9, ...differences })] });
     const row = await rowOf(email);
     return row.queryAllByRole('button').map((button) => button.textContent);
   }
@@ -63,15 +64,15 @@ describe('the actions of a row', () => {
   test.each([
     ['pending', ['Edit', 'Delete']],
     ['email_verified', ['Approve', 'Reject', 'Edit', 'Delete']],
-    ['approved', ['Edit', 'Delete']],
-    ['active', ['Edit', 'Delete']],
+    ['approved', ['Edit', 'Access', 'Delete']],
+    ['active', ['Edit', 'Access', 'Delete']],
     ['rejected', ['View reason', 'Reset', 'Delete']],
   ] as const)('for the status %s are %j', async (status, verbs) => {
     expect(await verbsFor({ status })).toEqual(verbs);
   });
 
   test('include resetting a second factor if there is one', async () => {
-    expect(await verbsFor({ has_second_factor: true })).toEqual(['Edit', 'Reset second factor', 'Delete']);
+    expect(await verbsFor({ has_second_factor: true })).toEqual(['Edit', 'Access', 'Reset second factor', 'Delete']);
   });
 
   test('leave administrators alone unless the viewer is a super-admin, and the row says why', async () => {
@@ -81,7 +82,7 @@ describe('the actions of a row', () => {
 
   test('let a super-admin edit and delete administrators', async () => {
     storeSession({ token: 'token', user: SUPER });
-    expect(await verbsFor({ role: 'admin', is_super_admin: true })).toEqual(['Edit', 'Delete']);
+    expect(await verbsFor({ role: 'admin', is_super_admin: true })).toEqual(['Edit', 'Access', 'Delete']);
     expect((await rowOf(email)).getByText('Super-admin')).toBeVisible();
   });
 

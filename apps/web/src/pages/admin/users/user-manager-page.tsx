@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { companiesQuery } from '../../../features/companies/companies-api.ts';
+import { AccessDialog } from '../../../features/suspensions/access-dialog.tsx';
 import { downloadUsers } from '../../../features/users/bulk/users-bulk-api.ts';
 import { isIrreversible, useIrreversibleAction } from '../../../features/users/irreversible-user-actions.ts';
 import type { ChosenUser } from '../../../features/users/user-actions.ts';
@@ -102,6 +103,12 @@ export function UserManagerPage() {
         </Suspense>
       ) : (
         <UserDialog dialog={dialog} companyNames={companyNames} onClose={() => setDialog(null)} />
+      )}
+      {typeof dialog === 'object' && dialog?.action === 'access' && (
+        <AccessDialog
+          subject={{ kind: 'user', id: dialog.user.id, name: dialog.user.email }}
+          onClose={() => setDialog(null)}
+        />
       )}
     </AdminFrame>
   );
