@@ -14,6 +14,8 @@ const ADMITTED: Readonly<Record<string, readonly Visitor[]>> = {
   onlyTeachers: ['teacher'],
   onlySignedIn: VISITORS.filter((visitor) => visitor !== 'nobody'),
   onlyAdmitted: VISITORS.filter((visitor) => visitor !== 'nobody'),
+  // Nobody of the demo has to choose a new password; a journey of its own visits that page.
+  onlyWithoutPassword: [],
   // Links in mails and of the first start: visitors who are not signed in.
   none: ['nobody'],
 };
