@@ -48,8 +48,7 @@ export function SuspensionForm({ subject, access, onClose }: SuspensionFormProps
       onClose={onClose}
       onSubmit={async ({ reason, ends, until }, attempt) => {
         const sent = suspend({ reason, until: ends === 'at' ? until : null }, attempt);
-        const { message } = await withErrorMessage('Error suspending', sent);
-        notifySuccess(message ?? 'Suspended');
+        notifySuccess((await withErrorMessage('Error suspending', sent)) ?? 'Suspended');
       }}
     >
       <div>
@@ -74,6 +73,7 @@ export function SuspensionForm({ subject, access, onClose }: SuspensionFormProps
       {form.values.ends === 'at' && (
         <DateTimeField
           {...form.getInputProps('until')}
+          value={form.values.until}
           label="Suspended until"
           help="It ends by itself then."
           isRequired

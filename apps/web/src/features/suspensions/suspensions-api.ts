@@ -69,9 +69,10 @@ interface SuspensionInput {
 export function useSuspend({ kind, id }: AccessSubject) {
   const ofUser = useEndpointMutation(suspendUser);
   const ofCompany = useEndpointMutation(suspendCompany);
-  return (body: SuspensionInput, { idempotencyKey }: SaveAttempt) => {
+  return async (body: SuspensionInput, { idempotencyKey }: SaveAttempt): Promise<string | undefined> => {
     const input = { params: { id }, body, idempotencyKey };
-    return kind === 'user' ? ofUser(input) : ofCompany(input);
+    const { message } = await (kind === 'user' ? ofUser(input) : ofCompany(input));
+    return message;
   };
 }
 
@@ -87,7 +88,9 @@ export function useAccessActs({ kind, id }: AccessSubject) {
     end: useEndpointMutation(endCompanySessions),
     ask: useEndpointMutation(askCompanyForNewPasswords),
   };
-  return (act: AccessAct) => (kind === 'user' ? ofUser : ofCompany)[act]({ params: { id } });
+  return async (act: AccessAct): Promise<void> => {
+    await (kind === 'user' ? ofUser : ofCompany)[act]({ params: { id } });
+  };
 }
 
 export type AccessAct = 'lift' | 'end' | 'ask';
