@@ -24,6 +24,9 @@ async function newPerson(visit: (visit: object) => Promise<Page>, label: string)
 async function openAccess(page: Page, address: string, name: string) {
   await page.goto(address);
   await page.getByRole('searchbox', { name: 'Search', exact: true }).fill(name);
+  // The search changes the address and the rows once the typing pauses.
+  await expect(page).toHaveURL(/search=/);
+  await expect(page.getByRole('button', { name: /^Access / })).toHaveCount(1);
   await page.getByRole('button', { name: `Access ${name}` }).click();
   return page.getByRole('dialog', { name: `Access of ${name}` });
 }

@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { formatNumber } from '../../shared/format/numbers.ts';
 import { type RecordColumn, RecordList } from '../../shared/ui/lists/record-list.tsx';
-import { SuspensionPill } from '../../shared/ui/states/suspension-pill.tsx';
+import { SuspensionPill } from '../../shared/ui/time/suspension-pill.tsx';
 import { RelativeTime } from '../../shared/ui/time/times.tsx';
 import styles from './company-list.module.css';
 import { CompanyLogo } from './company-logo.tsx';

@@ -5,7 +5,7 @@ import { Button } from '@mantine/core';
 import { companyLabel } from '../../shared/format/company-labels.ts';
 import { type LeadColumn, type RecordColumn, RecordList } from '../../shared/ui/lists/record-list.tsx';
 import { StatusPill, type Tone } from '../../shared/ui/states/status-pill.tsx';
-import { SuspensionPill } from '../../shared/ui/states/suspension-pill.tsx';
+import { SuspensionPill } from '../../shared/ui/time/suspension-pill.tsx';
 import { RelativeTime } from '../../shared/ui/time/times.tsx';
 import { type ChosenUser, listUserActions, type UserAction, useViewer } from './user-actions.ts';
 import styles from './user-list.module.css';

@@ -2,9 +2,9 @@ import { isSuspended, type Suspension } from '@dewar/domain/accounts/suspensions
 import type { ReactNode } from 'react';
 import { formatTime } from '../../format/times.ts';
 import { usePersonTimeZone } from '../../session/session.ts';
-import { useNow } from '../time/use-now.ts';
-import { StatusPill } from './status-pill.tsx';
+import { StatusPill } from '../states/status-pill.tsx';
 import styles from './suspension-pill.module.css';
+import { useNow } from './use-now.ts';
 
 interface SuspensionPillProps {
   readonly suspension: Suspension | null;
