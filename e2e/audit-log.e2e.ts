@@ -41,7 +41,7 @@ test('the audit log shows what was just changed: who, what, on which record, bef
   );
 });
 
-test('the audit log can be filtered by person, record and day, which are part of the URL and can be removed', async ({
+test('the audit log can be filtered by person, record and days, which are part of the URL and can be removed', async ({
   visit,
 }) => {
   const name = `Narrowed ${RUN}`;
@@ -62,8 +62,9 @@ test('the audit log can be filtered by person, record and day, which are part of
   await expect(page).toHaveURL('/admin/audit-log?actor=SUPER%40');
   await page.getByLabel('Record', { exact: true }).selectOption('Setting');
   await page.getByLabel('Record number').fill(String(TIMEZONE_SETTING));
-  await page.getByLabel('Day').fill(today);
-  const address = `/admin/audit-log?actor=SUPER%40&entity=setting&id=${TIMEZONE_SETTING}&day=${today}`;
+  await page.getByLabel('From').fill(today);
+  await page.getByLabel('To', { exact: true }).fill(today);
+  const address = `/admin/audit-log?actor=SUPER%40&entity=setting&id=${TIMEZONE_SETTING}&from=${today}&to=${today}`;
   await expect(page).toHaveURL(address);
   await page.reload();
   await expect(entries(page).first()).toContainText(`super@demo.example changed the setting timezone of ${name}`);
@@ -73,20 +74,22 @@ test('the audit log can be filtered by person, record and day, which are part of
   await expect(page.getByRole('searchbox', { name: 'Person' })).toHaveValue('SUPER@');
   await expect(page.getByLabel('Record', { exact: true })).toHaveValue('setting');
   await expect(page.getByLabel('Record number')).toHaveValue(String(TIMEZONE_SETTING));
-  await expect(page.getByLabel('Day')).toHaveValue(today);
+  await expect(page.getByLabel('From')).toHaveValue(today);
   await expectAccessible(page);
 
-  await page.getByLabel('Day').fill(dayInNewYork(new Date(Date.now() - 400 * DAY)));
+  const longAgo = dayInNewYork(new Date(Date.now() - 400 * DAY));
+  await page.getByLabel('From').fill('');
+  await page.getByLabel('To', { exact: true }).fill(longAgo);
   await expect(page.getByText('No entries match.')).toBeVisible();
-  await page.getByLabel('Day').fill('');
+  await page.getByLabel('To', { exact: true }).fill('');
   await expect(entries(page).first()).toContainText(name);
   await page.getByRole('searchbox', { name: 'Person' }).fill('admin@demo');
   await expect(entries(page).first()).toContainText(`admin@demo.example changed the setting timezone of ${name}`);
   await page.getByRole('button', { name: 'Clear filters' }).click();
   await expect(page).toHaveURL('/admin/audit-log');
   await expect(page.getByRole('button', { name: 'Clear filters' })).toHaveCount(0);
-  await page.goto('/admin/audit-log?day=2026-02-31&id=-4&entity=setting');
-  await expect(page.getByLabel('Day')).toHaveValue('');
+  await page.goto('/admin/audit-log?from=2026-02-31&id=-4&entity=setting');
+  await expect(page.getByLabel('From')).toHaveValue('');
   await expect(page.getByLabel('Record number')).toHaveValue('');
   await expect(entries(page).first()).toContainText('the setting');
 });
@@ -116,6 +119,48 @@ test('the filtered audit log is downloaded as CSV with escaped formulas', async 
   expect(whole.rows.length).toBeGreaterThan(2);
   expect(whole.rows.some((cells) => cells[3] === `'${name}` && cells[4] === 'setting')).toBe(true);
   expect(whole.rows.flat().filter((cell) => /^[=+\-@\t\r]/.test(cell))).toEqual([]);
+});
+
+test('the audit log can be filtered by action, company, name and address, and is exported as filtered', async ({
+  visit,
+}) => {
+  const name = `Sought ${RUN}`;
+  const { id } = await makeCompany({ name });
+  await putSetting(`/api/settings/company/${encodeURIComponent(name)}/timezone`, 'America/Denver');
+  const page = await visit({ as: 'admin' });
+  await page.goto('/admin/audit-log');
+  await expect(page.getByText('Who only looked at a record is not recorded.')).toBeVisible();
+  await page.getByLabel('Company', { exact: true }).selectOption(name);
+  await page.getByLabel('Action').selectOption('Changed');
+  await page.getByLabel('Address or network').fill('127.0.0.0/8');
+  await expect(page).toHaveURL(`/admin/audit-log?action=update&company_id=${id}&address=127.0.0.0%2F8`);
+  await expect(entries(page)).toHaveText([/super@demo\.example changed the setting timezone/]);
+  const { rows } = await exportCsv(page, 'Audit log exported');
+  expect(rows.slice(1).map((row) => row.slice(2, 7))).toEqual([
+    ['super@demo.example', name, 'setting', String(TIMEZONE_SETTING), 'update'],
+  ]);
+  await page.getByLabel('Action').selectOption('Denied requests');
+  await expect(page.getByText('No entries match.')).toBeVisible();
+  await page.getByLabel('Address or network').fill('the office');
+  await expect(page.getByText('Enter an address such as 192.0.2.7')).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('the page of a person shows their sessions, what they did, and failed sign-ins', async ({ visit }) => {
+  const page = await visit({ as: 'admin' });
+  await page.goto('/admin/users?search=super@demo.example');
+  await page.getByRole('link', { name: 'super@demo.example' }).click();
+  await expect(page.getByRole('heading', { level: 2 })).toHaveText(['Sessions', 'Audit log']);
+  await expect(page.getByRole('list', { name: 'Sessions' }).getByRole('listitem').first()).toContainText('signed in');
+  for (const entry of (await entries(page).all()).slice(0, 5)) await expect(entry).toContainText('super@demo.example');
+  await page.getByLabel('Show', { exact: true }).selectOption('Sign-ins');
+  await expect(page).toHaveURL(/\?show=sign-ins$/);
+  await expect(entries(page).first()).toContainText('super@demo.example signed in');
+  await page.reload();
+  await expect(page.getByLabel('Show', { exact: true })).toHaveValue('sign-ins');
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Open in the audit log' }).click();
+  await expect(page).toHaveURL(/\/admin\/audit-log\?person=\d+&action=sign-in$/);
 });
 
 test('a long audit log has pages', async ({ visit }) => {
@@ -158,6 +203,11 @@ test('on a phone the audit log and its changes fit the width', async ({ visit })
   await expectNoSidewaysScroll(page);
   await expectAccessible(page);
   await keepPicture(page, 'phone');
+  await page.goto('/admin/users/1');
+  await expect(entries(page).first()).toBeVisible();
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+  await keepPicture(page, 'person-phone');
 });
 
 function entries(page: Page) {

@@ -86,6 +86,7 @@ const ADMINISTRATORS_SCREENS: readonly Screen[] = [
   { path: '/admin/users?view=recent', shows: 'since ', isMoreForSuper: true },
   { path: '/admin/users?view=rejected', shows: 'View reason', isMoreForSuper: true },
   { path: '/admin/users?view=invitations', shows: 'Nobody was invited yet.' },
+  { path: '/admin/users/1', shows: 'Everything they did' },
   { path: '/admin/companies', shows: 'Northwind Cryogenics' },
   // A phone shows one pane at a time: this text is in the one that the URL names.
   { path: '/admin/assets', shows: 'Kestrel Bulk Gases' },

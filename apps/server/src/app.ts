@@ -12,6 +12,8 @@ import { aiLessonRoutes } from './features/ai-lesson/ai-lesson-routes.ts';
 import { aiUsageSweeps } from './features/ai-lesson/ai-usage-sweeps.ts';
 import { alertJobs } from './features/alerts/alert-jobs.ts';
 import { auditLogRoutes } from './features/audit-log/audit-log-routes.ts';
+import { auditRetentionJob } from './features/audit-log/audit-retention-job.ts';
+import { auditSealJob } from './features/audit-log/audit-seal-job.ts';
 import { authRoutes } from './features/auth/auth-routes.ts';
 import { authSweeps } from './features/auth/auth-sweeps.ts';
 import { createSessionEndReader } from './features/auth/sessions/session-end-reader.ts';
@@ -227,6 +229,8 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
     ...(parts.moreJobs ?? []),
     mailJob({ db, config, log, onKeptMail: parts.onKeptMail }),
     { name: 'refusals', everySeconds: 1, run: () => refusals.flush() },
+    auditSealJob({ db, clock }),
+    auditRetentionJob({ db, clock, log }),
     housekeepingJob(
       [
         ...authSweeps({ db, config }),

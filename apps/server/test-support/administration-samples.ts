@@ -19,6 +19,7 @@ export const ADMINISTRATION_SAMPLES: Readonly<Record<string, Sample>> = {
     return { query: { search: CANARY } };
   }),
   getUser: onRecord((world) => newUser(world)),
+  listUserSessions: onRecord((world) => newUser(world)),
   createUser: fresh(async ({ companyA }) => ({
     body: { ...profile, email: `made-${Math.random()}@a.example`, password, company_name: companyA },
   })),

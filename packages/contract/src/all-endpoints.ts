@@ -73,6 +73,7 @@ export const ALL_ENDPOINTS: readonly AnyEndpoint[] = [
   users.updateProfile,
   users.listUsers,
   users.getUser,
+  users.listUserSessions,
   users.createUser,
   users.updateUser,
   users.deleteUser,

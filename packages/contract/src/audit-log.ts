@@ -1,3 +1,4 @@
+import { ADDRESS_EXAMPLES, readAddressFilter } from '@dewar/domain/audit-log/address-filter';
 import { TEXT_LIMITS } from '@dewar/domain/primitives/limits';
 import { z } from 'zod';
 import { defineEndpoint } from './endpoint.ts';
@@ -38,10 +39,21 @@ export const AUDIT_PAGE = 50;
 const auditFilter = z.object({
   entity: queryText(TEXT_LIMITS.name).optional(),
   id: recordIdText.optional(),
-  /** A person's email address or a part of it. */
+  /** A part of a person's name or email address. */
   actor: queryText(TEXT_LIMITS.email).optional(),
-  /** A whole day in `timezone`. */
-  day: calendarDate.optional(),
+  /** What one person did, by the number of the account. */
+  person: recordIdText.optional(),
+  company_id: recordIdText.optional(),
+  action: queryText(TEXT_LIMITS.name).optional(),
+  /** An address or a network: '192.0.2.7', '192.0.2.0/24'. */
+  address: queryText(TEXT_LIMITS.name)
+    .refine((text) => text === '' || readAddressFilter(text) !== undefined, {
+      error: `must be ${ADDRESS_EXAMPLES}`,
+    })
+    .optional(),
+  /** The first and the last whole day in `timezone`. */
+  from: calendarDate.optional(),
+  to: calendarDate.optional(),
   timezone: timeZone.optional(),
 });
 
@@ -50,7 +62,9 @@ export const listAuditLog = defineEndpoint({
   method: 'GET',
   path: '/api/admin/audit-log',
   access: 'admin',
-  summary: 'Audit log entries with the values before and after, newest first.',
+  summary:
+    'Audit log entries with the values before and after, newest first. A page may have fewer entries than its limit, or ' +
+    'none, although more follow: next_cursor tells.',
   query: auditFilter.extend({ limit: limitText(AUDIT_PAGE, 200), cursor: cursorText }),
   response: z.array(auditEntrySchema),
 });

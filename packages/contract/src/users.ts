@@ -3,6 +3,7 @@ import { formatPhone } from '@dewar/domain/primitives/contact-details';
 import { TEXT_LIMITS } from '@dewar/domain/primitives/limits';
 import { isName } from '@dewar/domain/primitives/texts';
 import { z } from 'zod';
+import { ownSession } from './auth.ts';
 import { defineEndpoint } from './endpoint.ts';
 import {
   cursorText,
@@ -139,6 +140,16 @@ export const getUser = defineEndpoint({
   summary: 'One account.',
   params: idParams,
   response: userSchema,
+});
+
+export const listUserSessions = defineEndpoint({
+  name: 'listUserSessions',
+  method: 'GET',
+  path: '/api/admin/users/{id}/sessions',
+  access: 'admin',
+  summary: "A person's open sessions, the last used first.",
+  params: idParams,
+  response: z.array(ownSession.omit({ is_current: true })),
 });
 
 const managedFields = profileShape.partial().extend({

@@ -6,6 +6,7 @@ export const PAGES = {
   '/admin/procedures': () => import('../pages/admin/procedures/procedure-manager-page.tsx'),
   '/admin/procedures/$id/versions': () => import('../pages/admin/procedures/procedure-versions-page.tsx'),
   '/admin/users': () => import('../pages/admin/users/user-manager-page.tsx'),
+  '/admin/users/$id': () => import('../pages/admin/person/person-page.tsx'),
   '/admin/companies': () => import('../pages/admin/companies/company-manager-page.tsx'),
   '/admin/assets': () => import('../pages/admin/assets/asset-management-page.tsx'),
   '/admin/leak-check-demo': () => import('../pages/admin/leak-checks/leak-marking-page.tsx'),

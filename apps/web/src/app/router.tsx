@@ -1,6 +1,7 @@
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router';
 import { Fragment, type ReactNode } from 'react';
 import { readAuditLogFilter } from '../features/audit-log/audit-log-filter.ts';
+import { readPersonHistoryAddress } from '../features/audit-log/person-history-address.ts';
 import { readCompanyFilter } from '../features/companies/company-filter.ts';
 import { readLedgerFilter } from '../features/custody-ledger/ledger-address.ts';
 import { readEvacuationListFilter } from '../features/fleet/evacuation/evacuation-list-address.ts';
@@ -90,6 +91,14 @@ const adminUsers = createRoute({
   beforeLoad: onlyAdmins,
   validateSearch: readUserFilter,
   component: lazyRouteComponent(PAGES['/admin/users'], 'UserManagerPage'),
+});
+
+const adminPerson = createRoute({
+  getParentRoute: () => root,
+  path: '/admin/users/$id',
+  beforeLoad: onlyAdmins,
+  validateSearch: readPersonHistoryAddress,
+  component: lazyRouteComponent(PAGES['/admin/users/$id'], 'PersonPage'),
 });
 
 const adminCompanies = createRoute({
@@ -402,6 +411,7 @@ const routeTree = root.addChildren([
   adminProcedures,
   adminProcedureVersions,
   adminUsers,
+  adminPerson,
   adminCompanies,
   adminAssets,
   leakMarking,

@@ -11,7 +11,10 @@ const isTypical = (key: string) => /^typical_(capacity|boil_off)_/.test(key);
 const GROUPS: readonly (readonly [title: string, has: (key: string) => boolean])[] = [
   ['Tanks', isOneOf('relief_set_pressure_psi', 'inspection_due_soon_days', 'vent_risk_days')],
   ['Time and alerts', isOneOf('timezone', 'alert_email_recipients', 'working_hours')],
-  ['Records and files', isOneOf('own_correction_minutes', 'deleted_records_kept_days', 'file_quota_gb')],
+  [
+    'Records and files',
+    isOneOf('own_correction_minutes', 'deleted_records_kept_days', 'audit_log_kept_months', 'file_quota_gb'),
+  ],
   ['Passwords and signing in', isOneOf('minimum_password_length', 'minimum_password_guesses', 'require_second_factor')],
   ['Vacuum forecast', isOneOf(...Object.keys(FORECAST_SETTINGS))],
   ['Hold test', isOneOf(...Object.keys(HOLD_SETTINGS))],

@@ -83,6 +83,7 @@ describe('SETTINGS', () => {
       price_nitrogen: 0,
       price_oxygen: 0,
       price_argon: 0,
+      audit_log_kept_months: 0,
     });
   });
 });
@@ -114,6 +115,14 @@ describe('a number setting', () => {
     expect(read('minimum_password_length', 5)).toHaveProperty('error');
     expect(read('minimum_password_length', 8)).toEqual({ value: 8 });
   });
+});
+
+it.each([0, 12, 24, 600])('the audit log can be kept for %s months, 0 for ever', (months) => {
+  expect(read('audit_log_kept_months', months)).toEqual({ value: months });
+});
+
+it.each([1, 11, 12.5, -1, 601, '24', null])('the audit log cannot be kept for %s months', (months) => {
+  expect(read('audit_log_kept_months', months)).toHaveProperty('error');
 });
 
 describe('a flag setting', () => {

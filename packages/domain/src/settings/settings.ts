@@ -7,6 +7,7 @@ import { DUE_SOON_DAYS } from '../tanks/inspection-due.ts';
 import { DEFAULT_TIME_ZONE } from '../time/time-zones.ts';
 import { DEFAULT_WORKING_HOURS, type WorkingHours } from '../time/working-hours.ts';
 import { TRANSFER_POOR_UP_TO_MICRONS } from '../vacuum/vacuum-bands.ts';
+import { AUDIT_LOG_SETTINGS } from './audit-log-settings.ts';
 import { EVACUATION_SETTINGS } from './evacuation-settings.ts';
 import { FORECAST_SETTINGS } from './forecast-settings.ts';
 import { HOLD_SETTINGS } from './hold-settings.ts';
@@ -143,6 +144,7 @@ export const SETTINGS = {
   ...EVACUATION_SETTINGS,
   ...LOAD_GATE_SETTINGS,
   ...LEDGER_SETTINGS,
+  ...AUDIT_LOG_SETTINGS,
 } as const;
 
 /** The setting with this key, if there is one. */

@@ -1,16 +1,17 @@
 import { z } from 'zod';
 import { writeAudit } from '../../shared/audit/audit-log.ts';
 import type { Database } from '../../shared/database/database.ts';
-import { FIRST_PAGE, recordsOf } from '../../shared/database/json-page.ts';
+import { type PageEnd, recordsOf } from '../../shared/database/json-page.ts';
 import { csvResponse } from '../../shared/http/csv-response.ts';
 import type { FileResponse } from '../../shared/http/file-response.ts';
 import type { SignedIn } from '../../shared/http/signed-in.ts';
-import { type AuditFilter, listAuditLines } from './audit-log-repository.ts';
+import { listAuditLines } from './audit-log-repository.ts';
+import type { AuditFilter } from './audit-search.ts';
 
 const ROWS_AT_ONCE = 1_000;
 
 /** The fields used here; all others go into their cells unchanged. */
-const exported = z.looseObject({ id: z.int(), before: z.unknown(), after: z.unknown() });
+const exported = z.looseObject({ id: z.int(), at: z.string(), before: z.unknown(), after: z.unknown() });
 
 const COLUMNS = [
   ...['id', 'at', 'actor_email', 'company_name', 'entity', 'entity_id', 'action', 'before', 'after'],
@@ -38,15 +39,16 @@ export async function exportAuditLog(
 }
 
 async function* rows(db: Database, filter: AuditFilter): AsyncGenerator<object> {
-  let before = FIRST_PAGE.id;
+  let before: PageEnd | undefined;
   for (;;) {
     const lines = await listAuditLines(db, filter, { before, rows: ROWS_AT_ONCE });
     const entries = recordsOf(lines).map((record) => exported.parse(JSON.parse(record)));
     for (const entry of entries) {
       yield { ...entry, before: jsonCell(entry.before), after: jsonCell(entry.after) };
-      before = entry.id;
+      before = entry;
     }
-    if (entries.length < ROWS_AT_ONCE) return;
+    if (lines.searchedTo !== undefined) before = lines.searchedTo;
+    else if (entries.length < ROWS_AT_ONCE) return;
   }
 }
 

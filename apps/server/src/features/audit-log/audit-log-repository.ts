@@ -1,41 +1,38 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../shared/database/database.ts';
-import { type JsonLines, jsonLines } from '../../shared/database/json-page.ts';
-import { containing } from '../../shared/database/like-pattern.ts';
-
-export interface AuditFilter {
-  readonly entity?: string | undefined;
-  readonly entity_id?: number | undefined;
-  /** A part of a person's email address. */
-  readonly actor?: string | undefined;
-  /** A whole calendar day in a time zone. */
-  readonly day?: { readonly date: string; readonly timezone: string } | undefined;
-}
+import { FIRST_PAGE, type JsonLines, jsonLines, type PageEnd } from '../../shared/database/json-page.ts';
+import { type AuditFilter, type AuditSearch, type IndexRange, readSearch } from './audit-search.ts';
 
 export interface AuditPage {
-  /** Only entries older than this one. */
-  readonly before: number;
+  /** Only entries before this one. */
+  readonly before?: PageEnd | undefined;
   readonly rows: number;
 }
 
+export interface AuditLines extends JsonLines {
+  /** Where the search ended with fewer rows than asked for, although older entries may match too. */
+  readonly searchedTo: PageEnd | undefined;
+}
+
 /**
- * This many matching people are looked up one by one; a part that matches more of them occurs within a page or two
- * anyway.
+ * One filter is a range of an index. Others are compared with so many entries of that range for one page, which then may
+ * be short: what a page costs depends neither on the history nor on how rare the combination is.
  */
-const MAX_PEOPLE = 20;
+const ENTRIES_COMPARED = 1_000;
 
 /** Entries in the contract's format, newest first. */
-export async function listAuditLines(db: Database, filter: AuditFilter, page: AuditPage): Promise<JsonLines> {
-  const ids = await idsOf(db, filter, page);
+export async function listAuditLines(db: Database, filter: AuditFilter, page: AuditPage): Promise<AuditLines> {
+  const between = { start: startOf(filter), end: endOf(filter, page.before) };
+  const { ids, searchedTo } = await findIds(db, await readSearch(db, filter), between, page.rows);
   const { rows } = await jsonLines(sql`
     select entry.id, entry.at, entry.actor_email, company.name as company_name, entry.entity, entry.entity_id,
            entry.action, entry.before, ${afterOf} as after, entry.address, entry.user_agent
       from audit_log entry
       left join companies company on company.id = entry.company_id
       left join counted_refusals counted on counted.entry_id = entry.id
-     where entry.id = any (array(select id from (${ids}) matching order by id desc limit ${page.rows}))
-     order by entry.id desc`).execute(db);
-  return rows[0] ?? { lines: null };
+     where entry.id = any (${[...ids]}::bigint[])
+     order by entry.at desc, entry.id desc`).execute(db);
+  return { lines: rows[0]?.lines ?? null, searchedTo };
 }
 
 /** Of refused requests, how many there were: the entry itself never changes. */
@@ -45,85 +42,85 @@ const afterOf = sql`
                               'last_at', counted.last_at, 'endpoints', counted.endpoints,
                               'account', case when counted.account_id is null then counted.account end)) end`;
 
-/** The matching entries: every combination of filters starts at an index and ends with the page. */
-async function idsOf(db: Database, filter: AuditFilter, page: AuditPage): Promise<RawBuilder<unknown>> {
-  const { entity, entity_id, actor, day } = filter;
-  if (day !== undefined) return idsOfDay(day, filter, page);
-  if (entity_id !== undefined) return idsOfKinds(filter, page);
-  const people = actor === undefined ? [] : await listPeople(db, actor);
-  if (actor !== undefined && people.length <= MAX_PEOPLE) return idsOfPeople(people, filter, page);
-  return entity === undefined ? latestIds(conditions(filter), page) : idsOfKinds(filter, page);
+interface Compared {
+  /** Of the page. */
+  readonly ids: readonly number[];
+  readonly compared: number;
+  /** The last entry that was compared; null if there was none. */
+  readonly reached: PageEnd | null;
 }
 
-function idsOfDay({ date, timezone }: { date: string; timezone: string }, filter: AuditFilter, { before }: AuditPage) {
-  const midnight = (days: number) => sql`((${date}::date + ${days}::int)::timestamp at time zone ${timezone}::text)`;
-  // A separate query: walking down the ids to find the day would read everything after it.
+async function findIds(db: Database, search: AuditSearch, between: Between, pageRows: number) {
+  const range = await chooseRange(db, search, between);
+  const others = search.othersOf(range);
+  const limit = others.length === 0 ? pageRows : Math.max(ENTRIES_COMPARED, pageRows);
+  const { rows } = await sql<Compared>`
+    with compared as materialized (${latestEntries(range, between, { others, limit })})
+    select array_to_json(array(select id from compared where fits order by at desc, id desc limit ${pageRows})) as ids,
+           (select count(*)::int from compared) as compared,
+           (select json_build_object('at', at, 'id', id) from compared order by at, id limit 1) as reached`.execute(db);
+  const { ids, compared, reached } = rows[0] ?? { ids: [], compared: 0, reached: null };
+  const isCutShort = ids.length < pageRows && compared === limit;
+  return { ids, searchedTo: isCutShort ? (reached ?? undefined) : undefined };
+}
+
+/** The range with the fewest entries, counted up to as many as are compared. */
+async function chooseRange(db: Database, { ranges }: AuditSearch, between: Between): Promise<IndexRange> {
+  const [first, ...more] = ranges;
+  if (more.length === 0) return first;
+  const counts = ranges.map((range) => {
+    const entries = latestEntries(range, between, { others: [], limit: ENTRIES_COMPARED });
+    return sql`(select count(*)::int from (${entries}) entries)`;
+  });
+  const { rows } = await sql<{ counts: number[] }>`select array[${sql.join(counts)}] as counts`.execute(db);
+  const found = rows[0]?.counts ?? [];
+  return ranges[found.indexOf(Math.min(...found))] ?? first;
+}
+
+/** Entries of a time: from a moment on, and before an entry. */
+interface Between {
+  readonly start: RawBuilder<unknown>;
+  readonly end: { readonly at: RawBuilder<unknown>; readonly id: number };
+}
+
+interface Comparison {
+  readonly others: readonly RawBuilder<unknown>[];
+  readonly limit: number;
+}
+
+/**
+ * The latest entries of a range, and whether each fits the other filters. Both ends of the range are compared as rows,
+ * and the order names the index's columns (migration 0046 says why), so the range is read from its end until there are
+ * enough.
+ */
+function latestEntries({ of, keys }: IndexRange, { start, end }: Between, { others, limit }: Comparison) {
+  const columns = [...keys.map(([column]) => column), sql`entry.at`, sql`entry.id`];
+  const values = keys.map(([, value]) => value);
+  const row = (parts: readonly RawBuilder<unknown>[]) => sql`(${sql.join(parts)})`;
+  const latest = sql`
+    select entry.id, entry.at, ${others.length === 0 ? sql`true` : sql.join(others, sql` and `)} as fits
+      from audit_log entry
+     where ${row(columns)} < ${row([...values, end.at, sql`${end.id}::bigint`])}
+       and ${row(columns)} >= ${row([...values, start, sql`0::bigint`])}
+     order by ${sql.join(columns.map((column) => sql`${column} desc`))}
+     limit ${limit}`;
+  if (of === undefined) return latest;
   return sql`
-    with of_day as materialized (
-      select id from audit_log entry
-       where at >= ${midnight(0)} and at < ${midnight(1)} and id < ${before}::bigint ${conditions(filter)})
-    select id from of_day`;
+    select latest.* from ${of} cross join lateral (${latest}) latest
+     order by latest.at desc, latest.id desc limit ${limit}`;
 }
 
-function idsOfKinds(filter: AuditFilter, page: AuditPage) {
-  const { entity: _byKind, entity_id, ...rest } = filter;
-  // The few entries of one record have an index of their own, ordered by id itself.
-  const order = entity_id === undefined ? ORDERS.ofKind : ORDERS.ofAll;
-  const narrowing = sql`and entity = kind.entity ${conditions({ entity_id, ...rest })}`;
-  return sql`select latest.id from ${kinds(filter)} cross join lateral (${latestIds(narrowing, page, order)}) latest`;
+function startOf({ from, timezone }: AuditFilter): RawBuilder<unknown> {
+  return from === undefined ? sql`'-infinity'::timestamptz` : midnight(from, 0, timezone);
 }
 
-function idsOfPeople(people: readonly string[], filter: AuditFilter, page: AuditPage) {
-  const narrowing = sql`and actor_email = person.email and entity = kind.entity`;
-  return sql`
-    select latest.id
-      from unnest(${[...people]}::text[]) person(email)
-      cross join ${kinds(filter)}
-      cross join lateral (${latestIds(narrowing, page, ORDERS.ofPerson)}) latest`;
+/** The end of the page before; on the first page that of the last day. */
+function endOf({ to, timezone }: AuditFilter, before: PageEnd | undefined): Between['end'] {
+  if (before === undefined && to !== undefined) return { at: midnight(to, 1, timezone), id: 0 };
+  const { at, id } = before ?? FIRST_PAGE;
+  return { at: sql`${at}::timestamptz`, id };
 }
 
-/** Newest first, in the three notations that the indexes use (migration 0005 explains why). */
-const ORDERS = {
-  ofAll: { older: (before: number) => sql`id < ${before}::bigint`, by: sql`id desc` },
-  ofKind: { older: (before: number) => sql`-id > -${before}::bigint`, by: sql`-id` },
-  ofPerson: { older: (before: number) => sql`~id > ~${before}::bigint`, by: sql`~id` },
-};
-
-function latestIds(narrowing: RawBuilder<unknown>, { before, rows }: AuditPage, { older, by } = ORDERS.ofAll) {
-  return sql`select id from audit_log entry where ${older(before)} ${narrowing} order by ${by} limit ${rows}`;
-}
-
-function conditions({ entity, entity_id, actor }: AuditFilter): RawBuilder<unknown> {
-  const all = [
-    entity === undefined ? sql`` : sql`and entity = ${entity}::text`,
-    entity_id === undefined ? sql`` : sql`and entity_id = ${entity_id}::int`,
-    actor === undefined ? sql`` : sql`and actor_email ilike ${containing(actor)}::text`,
-  ];
-  return sql.join(all, sql` `);
-}
-
-/** The requested kind of record, or all existing kinds. */
-function kinds({ entity }: AuditFilter): RawBuilder<unknown> {
-  return entity === undefined
-    ? sql`(${differentValues('entity')}) kind(entity)`
-    : sql`(values (${entity}::text)) kind(entity)`;
-}
-
-async function listPeople(db: Database, part: string): Promise<string[]> {
-  const { rows } = await sql<{ email: string }>`
-    select email from (${differentValues('actor_email')}) person(email)
-     where email ilike ${containing(part)}::text limit ${MAX_PEOPLE + 1}`.execute(db);
-  return rows.map(({ email }) => email);
-}
-
-/** The distinct values of an index's first column, by skipping from one to the next. */
-function differentValues(column: 'entity' | 'actor_email'): RawBuilder<unknown> {
-  const value = sql.ref(column);
-  return sql`
-    with recursive leap(value) as (
-      (select ${value} from audit_log where ${value} is not null order by ${value} limit 1)
-      union all
-      select (select ${value} from audit_log where ${value} > leap.value order by ${value} limit 1)
-        from leap where leap.value is not null)
-    select value from leap where value is not null`;
+function midnight(date: string, daysLater: number, timezone = 'UTC'): RawBuilder<unknown> {
+  return sql`((${date}::date + ${daysLater}::int)::timestamp at time zone ${timezone}::text)`;
 }

@@ -1,17 +1,18 @@
 import * as contract from '@dewar/contract/audit-log';
 import type { QueryOf } from '@dewar/contract/endpoint';
 import { calendarDateIn } from '@dewar/domain/time/calendar-dates';
-import { FIRST_PAGE, pageOf, readCursor } from '../../shared/database/json-page.ts';
+import { cursorOf, pageOf, readCursor } from '../../shared/database/json-page.ts';
 import { RawJson } from '../../shared/http/response-text.ts';
 import type { Server } from '../../shared/http/server.ts';
 import { exportAuditLog } from './audit-log-export.ts';
-import { type AuditFilter, listAuditLines } from './audit-log-repository.ts';
+import { listAuditLines } from './audit-log-repository.ts';
+import type { AuditFilter } from './audit-search.ts';
 
 export function auditLogRoutes({ mount }: Server): void {
   mount(contract.listAuditLog, async ({ db, person, query }) => {
-    const { id: before } = readCursor(query.cursor) ?? FIRST_PAGE;
-    const lines = await listAuditLines(db, filterOf(query, person.timezone), { before, rows: query.limit + 1 });
-    const { records, next_cursor } = pageOf(lines, query.limit, 'at');
+    const page = { before: readCursor(query.cursor), rows: query.limit + 1 };
+    const lines = await listAuditLines(db, filterOf(query, person.timezone), page);
+    const { records, next_cursor = lines.searchedTo && cursorOf(lines.searchedTo) } = pageOf(lines, query.limit, 'at');
     return { data: new RawJson(records), ...(next_cursor !== undefined && { next_cursor }) };
   });
 
@@ -24,13 +25,16 @@ export function auditLogRoutes({ mount }: Server): void {
   });
 }
 
-/** A day is in the given time zone, or in the person's own. */
+/** Days are in the given time zone, or in the person's own; empty filters are none. */
 function filterOf(query: QueryOf<typeof contract.exportAuditLog>, ownTimeZone: string): AuditFilter {
-  const { entity, id, actor, day, timezone = ownTimeZone } = query;
+  const { entity, id, actor, action, address, from, to, person, company_id, timezone = ownTimeZone } = query;
   return {
     entity: entity || undefined,
     entity_id: id,
     actor: actor || undefined,
-    day: day === undefined ? undefined : { date: day, timezone },
+    action: action || undefined,
+    address: address || undefined,
+    ...{ person, company_id, from, to },
+    timezone: from === undefined && to === undefined ? undefined : timezone,
   };
 }

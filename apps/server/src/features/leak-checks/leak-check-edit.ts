@@ -1,5 +1,6 @@
 import type { LeakCheckDetails } from '@dewar/contract/leak-checks';
-import { type AuditAction, writeAudit } from '../../shared/audit/audit-log.ts';
+import type { AuditAction } from '@dewar/domain/audit-log/audit-actions';
+import { writeAudit } from '../../shared/audit/audit-log.ts';
 import { type Database, inTransaction } from '../../shared/database/database.ts';
 import { requireVersion } from '../../shared/database/require-version.ts';
 import { notFound } from '../../shared/errors.ts';

@@ -81,6 +81,7 @@ describe('lists of settings', () => {
       ['minimum_password_length', 6],
       ['minimum_password_guesses', 8],
       ['require_second_factor', false],
+      ['audit_log_kept_months', 0],
     ]);
     const company = await world.server.call(listCompanySettings, { token: admin, params: { name: POLAR } });
     expect(company.body.data.map(({ setting_key, setting_value }) => [setting_key, setting_value])).toEqual([

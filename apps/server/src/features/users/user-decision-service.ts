@@ -1,6 +1,7 @@
 import type { User } from '@dewar/contract/users';
 import { canBeDecided, canBeReset } from '@dewar/domain/accounts/roles';
-import { type AuditAction, writeAudit } from '../../shared/audit/audit-log.ts';
+import type { AuditAction } from '@dewar/domain/audit-log/audit-actions';
+import { writeAudit } from '../../shared/audit/audit-log.ts';
 import { type Database, inTransaction } from '../../shared/database/database.ts';
 import { conflict } from '../../shared/errors.ts';
 import { mailAccount } from '../../shared/mail/mail-account.ts';

@@ -3,6 +3,7 @@ import { SUCCESS } from '@dewar/contract/success-texts';
 import * as contract from '@dewar/contract/users';
 import { readCursor } from '../../shared/database/json-page.ts';
 import type { Server } from '../../shared/http/server.ts';
+import { listSessionsOf, sessionTimes } from '../auth/sessions/session-repository.ts';
 import { decideRequest } from './company-assignment-service.ts';
 import { getUserRecord } from './managed-user.ts';
 import { approveUser, rejectUser, resetUser } from './user-decision-service.ts';
@@ -17,6 +18,11 @@ export function userRoutes({ mount, config }: Server): void {
   });
 
   mount(contract.getUser, async ({ db, params }) => ({ data: await getUserRecord(db, params.id) }));
+
+  mount(contract.listUserSessions, async ({ db, now, params }) => {
+    const { id } = await getUserRecord(db, params.id);
+    return { data: await listSessionsOf(db, id, sessionTimes(config, now)) };
+  });
 
   mount(contract.createUser, async ({ db, person, now, body }) => ({
     data: await addUser({ db, config, person, now }, body),

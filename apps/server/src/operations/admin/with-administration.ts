@@ -2,9 +2,9 @@ import { sendAnnouncements } from '../../shared/announcements/announcements.ts';
 import { collectAnnouncements } from '../../shared/announcements/collect-announcements.ts';
 import type { Config } from '../../shared/config.ts';
 import { type Database, openDatabase, openPool } from '../../shared/database/database.ts';
-import { compareSchema } from '../../shared/database/migrate.ts';
 import { openInstallation, withConnection } from '../open-installation.ts';
 import { OperationError } from '../operation-error.ts';
+import { requireSameSchema } from '../require-same-schema.ts';
 
 /**
  * Runs `work` on the installation's database, and announces its writes to running servers, so that open screens follow.
@@ -17,15 +17,7 @@ export async function withAdministration<Result>(
   const installation = await openInstallation(config);
   try {
     const { connection } = installation;
-    await withConnection(connection, async (client) => {
-      const { pending, unknown } = await compareSchema(client);
-      if (pending.length + unknown.length > 0) {
-        throw new OperationError(
-          `The database belongs to ${unknown.length > 0 ? 'a newer' : 'an older'} version than this program. ` +
-            'Run this command with the version that the server has, or start the server with this one first. Nothing was changed.',
-        );
-      }
-    });
+    await withConnection(connection, requireSameSchema);
     const announced = new Set<string>();
     const pool = openPool({ connection, connections: 1, onError: () => {} });
     collectAnnouncements(pool, (texts) => {

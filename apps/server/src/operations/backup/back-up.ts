@@ -2,9 +2,11 @@ import { createHash, randomBytes } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { formatFileSize } from '@dewar/domain/primitives/file-size';
 import type pg from 'pg';
+import { describeHead } from '../../shared/audit/seal-format.ts';
 import type { Clock } from '../../shared/clock.ts';
 import { messageOf } from '../../shared/database/embedded/embedded-postgres-error.ts';
 import type { FileStorage } from '../../shared/file-storage/file-storage.ts';
+import { findChain } from '../audit-verify/read-chain.ts';
 import { counted } from '../counted.ts';
 import { OperationError } from '../operation-error.ts';
 import { backUpFiles } from './back-up-files.ts';
@@ -151,8 +153,18 @@ async function writeContents(
   for (const table of await listTables(client)) tables.push(await backUpTable(writer, client, table));
   report(`${tables.length} tables with ${sum(tables, ({ rows }) => rows).toLocaleString('en')} rows are stored.`);
   const sequences = await listSequences(client);
+  await reportAuditHead(client, report);
   const { files, lost } = hasFiles ? await backUpFiles(writer, snapshot, storage, report) : { files: [], lost: [] };
   return { migrations, tables, sequences: [...sequences], files, lost_files: lost };
+}
+
+/** A copy of the end of the chain outside of the database (decision 0060); older schemas have none. */
+async function reportAuditHead(client: pg.Client, report: BackupOptions['report']): Promise<void> {
+  const { rows } = await client.query<{ has_seals: boolean }>(
+    "select to_regclass('audit_chain') is not null as has_seals",
+  );
+  const chain = rows[0]?.has_seals === true ? await findChain(client) : undefined;
+  if (chain !== undefined) report(`The audit log in it is sealed; the end of the chain is ${describeHead(chain)}.`);
 }
 
 async function backUpTable(writer: PieceWriter, client: pg.Client, table: SnapshotTable): Promise<BackedUpTable> {

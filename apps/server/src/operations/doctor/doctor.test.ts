@@ -82,7 +82,7 @@ test('a sound installation has no faults, and each check says what it looked at'
   expect(new Set(findings.map(({ check }) => check))).toEqual(
     new Set([
       ...['settings', 'permissions', 'disk', 'virus scanner', 'backups', 'clock', 'database', 'schema'],
-      ...['administrators', 'jobs', 'mails', 'store', 'files'],
+      ...['administrators', 'jobs', 'mails', 'audit log', 'store', 'files'],
     ]),
   );
 });

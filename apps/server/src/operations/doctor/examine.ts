@@ -10,6 +10,7 @@ import {
   type Finding,
   problem,
 } from './check.ts';
+import { auditLogCheck } from './checks/audit-log.ts';
 import { backupsCheck } from './checks/backups.ts';
 import { clockCheck } from './checks/clock.ts';
 import { administratorsCheck, databaseCheck, schemaCheck } from './checks/database.ts';
@@ -38,6 +39,7 @@ const RECORD_CHECKS: readonly Check<FileCheckNeeds>[] = [
   administratorsCheck,
   jobsCheck,
   mailsCheck,
+  auditLogCheck,
   storeCheck,
   storedFilesCheck,
 ];

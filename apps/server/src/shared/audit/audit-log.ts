@@ -1,37 +1,8 @@
+import type { AuditAction } from '@dewar/domain/audit-log/audit-actions';
 import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
 import { callerOrigin } from '../http/caller-origin.ts';
 import type { SignedIn } from '../http/signed-in.ts';
-
-export type AuditAction =
-  | 'create'
-  | 'update'
-  | 'delete'
-  | 'restore'
-  | 'erase'
-  | 'copy'
-  | 'determine'
-  | 'repair'
-  | 'undo-repair'
-  | 'vacuum-test'
-  | 'sign-in'
-  | 'sign-out'
-  | 'show-links'
-  | 'resend'
-  | 'revoke'
-  | 'accept'
-  | 'register'
-  | 'verify'
-  | 'approve'
-  | 'reject'
-  | 'reset'
-  | 'password'
-  | 'second-factor'
-  | 'suspend'
-  | 'lift-suspension'
-  | 'end-sessions'
-  | 'ask-new-password'
-  | 'export';
 
 export interface AuditEntry {
   /** Null if nobody is signed in: the first start or a scheduled job. Without an id, the operator on the machine. */

@@ -1,4 +1,6 @@
-export type RefusalKind = 'failed-sign-in' | 'limit-reached' | 'denied';
+import type { REFUSED_ACTIONS } from '@dewar/domain/audit-log/audit-actions';
+
+export type RefusalKind = keyof typeof REFUSED_ACTIONS;
 
 /** Refused requests of one kind by one account from one network within an hour. */
 export interface Refusal {

@@ -47,9 +47,13 @@ export function pageOf(lines: JsonLines, limit: number, instant: string | Instan
   const last = records[limit - 1];
   if (records.length <= limit || last === undefined) return { records: `[${records.join(',')}]` };
   const record = recordWithId.parse(JSON.parse(last));
-  const at = typeof instant === 'string' ? record[instant] : instant(record);
-  const next_cursor = Buffer.from(`${at}|${record.id}`).toString('base64url');
-  return { records: `[${records.slice(0, limit).join(',')}]`, next_cursor };
+  const at = String(typeof instant === 'string' ? record[instant] : instant(record));
+  return { records: `[${records.slice(0, limit).join(',')}]`, next_cursor: cursorOf({ at, id: record.id }) };
+}
+
+/** The cursor of the page after this end. */
+export function cursorOf({ at, id }: PageEnd): string {
+  return Buffer.from(`${at}|${id}`).toString('base64url');
 }
 
 /** Before every record: the start of the first page. */

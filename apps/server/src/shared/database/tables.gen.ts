@@ -5,6 +5,14 @@
 
 import type { ColumnType } from "kysely";
 
+export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
+  ? U[]
+  : ArrayTypeImpl<T>;
+
+export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U>
+  ? ColumnType<S[], I[], U[]>
+  : T[];
+
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
@@ -43,6 +51,16 @@ export interface AiUsage {
   teacher_id: number;
 }
 
+export interface AuditChain {
+  drop_through: Generated<number>;
+  dropped_through: Generated<number>;
+  hash: Buffer;
+  id: Generated<number>;
+  last_id: number;
+  month: string;
+  number: number;
+}
+
 export interface AuditLog {
   action: string;
   actor_email: string | null;
@@ -56,6 +74,18 @@ export interface AuditLog {
   entity_id: number | null;
   id: Generated<number>;
   user_agent: string | null;
+}
+
+export interface AuditSeals {
+  entry_hashes: Buffer;
+  entry_ids: ArrayType<number>;
+  format: number;
+  hash: Buffer;
+  last_id: number;
+  month: string;
+  number: number;
+  previous_hash: Buffer;
+  sealed_at: Timestamp;
 }
 
 export interface Categories {
@@ -907,7 +937,9 @@ export interface DB {
   ai_lesson_runs: AiLessonRuns;
   ai_model_pace: AiModelPace;
   ai_usage: AiUsage;
+  audit_chain: AuditChain;
   audit_log: AuditLog;
+  audit_seals: AuditSeals;
   categories: Categories;
   companies: Companies;
   company_assignment_requests: CompanyAssignmentRequests;

@@ -1,4 +1,5 @@
 import type { AuditEntry } from '@dewar/contract/audit-log';
+import { isOwnAction, wordsOfAction } from '@dewar/domain/audit-log/audit-actions';
 import { describeReportDates } from '@dewar/domain/reports/reporting-week';
 import { z } from 'zod';
 import { type AuditSentence, refusalSentence } from './refusal-labels.ts';
@@ -31,41 +32,6 @@ export const KINDS: Readonly<Record<string, string>> = {
   denied_request: 'denied requests',
 };
 
-const VERBS: Readonly<Record<string, string>> = {
-  create: 'created',
-  update: 'changed',
-  delete: 'deleted',
-  restore: 'brought back',
-  erase: 'erased',
-  copy: 'copied',
-  determine: 'set the final determination of',
-  repair: 'marked repairs of',
-  'undo-repair': 'took back repairs of',
-  'vacuum-test': 'ran the vacuum test of',
-  approve: 'approved',
-  reject: 'rejected',
-  reset: 'reset',
-  password: 'changed the password of',
-  'second-factor': 'changed the second factor of',
-  suspend: 'suspended',
-  'lift-suspension': 'lifted the suspension of',
-  'end-sessions': 'ended the sessions of',
-  'ask-new-password': 'asked for a new password of',
-  export: 'exported',
-  'show-links': 'showed the links of',
-  resend: 'sent again',
-  revoke: 'revoked',
-  accept: 'accepted',
-};
-
-/** Actions on one's own account: no record is named after the verb. */
-const OWN_ACTIONS: Readonly<Record<string, string>> = {
-  'sign-in': 'signed in',
-  'sign-out': 'signed out',
-  register: 'registered',
-  verify: 'verified their email address',
-};
-
 /** The fields that may name a record; the first one present is used. */
 const NAMING_FIELDS = [
   'tank_number',
@@ -84,9 +50,8 @@ export function sentenceOf(entry: AuditEntry): AuditSentence {
   if (refused !== undefined) return refused;
   const { actor_email, action, entity, entity_id, before, after } = entry;
   const actor = actor_email ?? 'The system';
-  const ownAction = OWN_ACTIONS[action];
-  if (ownAction !== undefined) return { actor, verb: ownAction, kind: null, name: null };
-  const verb = VERBS[action] ?? action.replaceAll(/[-_]/g, ' ');
+  const verb = wordsOfAction(action);
+  if (isOwnAction(action)) return { actor, verb, kind: null, name: null };
   const name = nameIn(after) ?? nameIn(before) ?? (entity_id === null ? null : `#${entity_id}`);
   return { actor, verb: `${verb} the`, kind: kindLabel(entity), name };
 }

@@ -1,4 +1,4 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { type UseInfiniteQueryResult, useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { countOf } from '../../shared/format/numbers.ts';
 import { usePersonTimeZone } from '../../shared/session/session.ts';
@@ -28,12 +28,13 @@ export function AuditLogList({ filter, isLatestOpen = false, empty }: AuditLogLi
     );
   }
   const entries = query.data.pages.flatMap((page) => page.entries);
+  if (entries.length === 0 && query.hasNextPage) return <SearchFurther query={query} />;
   if (entries.length === 0) {
     if (empty !== undefined) return empty;
     return Object.keys(filter).length === 0 ? (
       <EmptyState title="Nothing has been recorded yet." />
     ) : (
-      <EmptyState title="No entries match." next="Remove a filter, or choose another day." />
+      <EmptyState title="No entries match." next="Remove a filter, or choose other days." />
     );
   }
   return (
@@ -45,6 +46,16 @@ export function AuditLogList({ filter, isLatestOpen = false, empty }: AuditLogLi
         ))}
       </ul>
       <MorePages query={query} failed="More of the audit log could not be loaded." />
+    </>
+  );
+}
+
+/** With several filters, the server compares only so many entries at a time. */
+function SearchFurther({ query }: { readonly query: UseInfiniteQueryResult<unknown> }) {
+  return (
+    <>
+      <EmptyState title="None of the latest entries match." next="Older entries have not been searched yet." />
+      <MorePages query={query} label="Search further" failed="Older entries could not be searched." />
     </>
   );
 }

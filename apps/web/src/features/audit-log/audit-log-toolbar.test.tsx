@@ -13,6 +13,7 @@ function Screen({ start }: { readonly start: object }) {
     <MantineProvider>
       <AuditLogToolbar
         filter={filter}
+        companies={[{ id: 4, name: 'Polar Gas' }]}
         onChange={(change) => setFilter((before) => readAuditLogFilter({ ...before, ...change }))}
         onClear={() => setFilter({})}
       />

@@ -1,3 +1,5 @@
+import { ADDRESS_EXAMPLES, readAddressFilter } from '@dewar/domain/audit-log/address-filter';
+import { listActionChoices } from '@dewar/domain/audit-log/audit-actions';
 import { Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { recordId, type SearchChange } from '../../shared/navigation/parse-search.ts';
@@ -9,12 +11,13 @@ import type { AuditLogFilter } from './audit-log-filter.ts';
 
 interface AuditLogToolbarProps {
   readonly filter: AuditLogFilter;
+  readonly companies: readonly { readonly id: number; readonly name: string }[];
   readonly onChange: (change: SearchChange<AuditLogFilter>) => void;
   readonly onClear: () => void;
 }
 
-/** Filters by person, record and day. */
-export function AuditLogToolbar({ filter, onChange, onClear }: AuditLogToolbarProps) {
+/** Filters by person, action, record, company, address and days. */
+export function AuditLogToolbar({ filter, companies, onChange, onClear }: AuditLogToolbarProps) {
   // A new bar, so that clearing also removes text that was not searched for yet.
   const [clears, setClears] = useState(0);
   const clear = () => {
@@ -25,13 +28,19 @@ export function AuditLogToolbar({ filter, onChange, onClear }: AuditLogToolbarPr
     <FilterBar key={clears} label="Find entries">
       <SearchField
         label="Person"
-        placeholder="Part of an email"
+        placeholder="Part of a name or email"
         value={filter.actor ?? ''}
         onSearch={(actor) => onChange({ actor })}
       />
       <FilterSelect
+        label="Action"
+        choices={choicesWith('All actions', listActionChoices(), filter.action)}
+        value={filter.action ?? ''}
+        onChange={(action) => onChange({ action })}
+      />
+      <FilterSelect
         label="Record"
-        choices={kindsWith(filter.entity)}
+        choices={choicesWith('All records', KIND_CHOICES, filter.entity)}
         value={filter.entity ?? ''}
         onChange={(entity) => onChange({ entity })}
       />
@@ -43,12 +52,21 @@ export function AuditLogToolbar({ filter, onChange, onClear }: AuditLogToolbarPr
         onSearch={(id) => onChange({ id })}
         findError={findRecordNumberError}
       />
-      <TextInput
-        label="Day"
-        type="date"
-        value={filter.day ?? ''}
-        onChange={({ currentTarget }) => onChange({ day: currentTarget.value })}
+      <FilterSelect
+        label="Company"
+        choices={choicesWith('All companies', companyChoices(companies), textOf(filter.company_id))}
+        value={textOf(filter.company_id) ?? ''}
+        onChange={(company_id) => onChange({ company_id })}
       />
+      <SearchField
+        label="Address or network"
+        placeholder="192.0.2.0/24"
+        value={filter.address ?? ''}
+        onSearch={(address) => onChange({ address })}
+        findError={findAddressError}
+      />
+      <DayField label="From" value={filter.from} onChange={(from) => onChange({ from })} max={filter.to} />
+      <DayField label="To" value={filter.to} onChange={(to) => onChange({ to })} min={filter.from} />
       {Object.keys(filter).length > 0 && (
         <Button className={styles.clear} variant="subtle" onClick={clear}>
           Clear filters
@@ -58,16 +76,58 @@ export function AuditLogToolbar({ filter, onChange, onClear }: AuditLogToolbarPr
   );
 }
 
+interface DayFieldProps {
+  readonly label: string;
+  readonly value: string | undefined;
+  readonly onChange: (day: string) => void;
+  readonly min?: string | undefined;
+  readonly max?: string | undefined;
+}
+
+function DayField({ value, onChange, ...props }: DayFieldProps) {
+  return (
+    <TextInput
+      {...props}
+      type="date"
+      value={value ?? ''}
+      onChange={({ currentTarget }) => onChange(currentTarget.value)}
+    />
+  );
+}
+
 function findRecordNumberError(typed: string): string | undefined {
   // Only as the address writes it, so that the field is not rewritten: not '007' or '1e3'.
   const isRecordNumber = recordId(typed) !== undefined && /^[1-9]\d*$/.test(typed.trim());
   return typed.trim() === '' || isRecordNumber ? undefined : 'Enter a whole number of 1 or more';
 }
 
-function kindsWith(current: string | undefined) {
-  const entities = new Set([...Object.keys(KINDS), ...(current === undefined ? [] : [current])]);
-  const choices = [...entities].map((value) => ({ value, label: capitalised(kindLabel(value)) }));
-  return [{ value: '', label: 'All records' }, ...choices];
+function findAddressError(typed: string): string | undefined {
+  return typed.trim() === '' || readAddressFilter(typed) !== undefined ? undefined : `Enter ${ADDRESS_EXAMPLES}`;
+}
+
+interface Choice {
+  readonly value: string;
+  readonly label: string;
+}
+
+const KIND_CHOICES: readonly Choice[] = Object.keys(KINDS).map((value) => ({
+  value,
+  label: capitalised(kindLabel(value)),
+}));
+
+function companyChoices(companies: AuditLogToolbarProps['companies']): readonly Choice[] {
+  return companies.map(({ id, name }) => ({ value: String(id), label: name }));
+}
+
+/** The choices, with one that the address names and that is not among them. */
+function choicesWith(all: string, choices: readonly Choice[], current: string | undefined): readonly Choice[] {
+  const isKnown = current === undefined || choices.some(({ value }) => value === current);
+  const unknown = isKnown ? [] : [{ value: current, label: capitalised(kindLabel(current)) }];
+  return [{ value: '', label: all }, ...choices, ...unknown];
+}
+
+function textOf(id: number | undefined): string | undefined {
+  return id === undefined ? undefined : String(id);
 }
 
 function capitalised(text: string): string {

@@ -35,6 +35,7 @@ export function RecordHistory({ title, entity, id, onClose }: RecordHistoryProps
           Open in the audit log
         </Link>
       </p>
+      <p className={styles.company}>Changes are recorded; who only looked at a record is not.</p>
     </Modal>
   );
 }

@@ -2,6 +2,7 @@ import type { User } from '@dewar/contract/users';
 import { fullNameOf } from '@dewar/domain/accounts/person-names';
 import { ROLE_LABELS, USER_STATUS_LABELS, type UserStatus } from '@dewar/domain/accounts/roles';
 import { Button } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
 import { companyLabel } from '../../shared/format/company-labels.ts';
 import { type LeadColumn, type RecordColumn, RecordList } from '../../shared/ui/lists/record-list.tsx';
 import { StatusPill, type Tone } from '../../shared/ui/states/status-pill.tsx';
@@ -47,7 +48,9 @@ function Who({ user }: { readonly user: User }) {
   const name = fullNameOf(user);
   return (
     <>
-      <div className={styles.email}>{user.email}</div>
+      <Link className={styles.email} to="/admin/users/$id" params={{ id: String(user.id) }}>
+        {user.email}
+      </Link>
       <div className={styles.note}>
         {name !== null && `${name}, `}
         since <RelativeTime at={user.created_at} />

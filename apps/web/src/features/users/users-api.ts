@@ -4,6 +4,8 @@ import {
   approveUser,
   createUser,
   deleteUser,
+  getUser,
+  listUserSessions,
   listUsers,
   rejectUser,
   resetUser,
@@ -20,6 +22,8 @@ const userKeys = {
   all: ['users'] as const,
   list: (filter: UserFilter) => [...userKeys.all, 'list', filter] as const,
   recent: () => [...userKeys.all, 'recent'] as const,
+  one: (id: number) => [...userKeys.all, 'one', id] as const,
+  sessions: (id: number) => [...userKeys.all, 'sessions', id] as const,
 };
 
 /** The accounts that match a filter, page by page, latest first. */
@@ -43,6 +47,18 @@ export const recentUsersQuery = queryOptions({
   queryFn: async ({ signal }) =>
     (await callEndpoint(listUsers, { query: { limit: LIST_LIMITS.recent_users }, signal })).data,
 });
+
+export const userQuery = (id: number) =>
+  queryOptions({
+    queryKey: userKeys.one(id),
+    queryFn: async ({ signal }) => (await callEndpoint(getUser, { params: { id }, signal })).data,
+  });
+
+export const userSessionsQuery = (id: number) =>
+  queryOptions({
+    queryKey: userKeys.sessions(id),
+    queryFn: async ({ signal }) => (await callEndpoint(listUserSessions, { params: { id }, signal })).data,
+  });
 
 export function useAddUser() {
   const write = useEndpointMutation(createUser);

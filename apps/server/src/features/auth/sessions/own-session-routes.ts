@@ -1,24 +1,14 @@
 import * as contract from '@dewar/contract/auth';
-import { MILLISECONDS_PER_HOUR } from '@dewar/domain/time/instants';
 import { writeAudit } from '../../../shared/audit/audit-log.ts';
 import { inTransaction } from '../../../shared/database/database.ts';
 import { notFound } from '../../../shared/errors.ts';
 import type { Server } from '../../../shared/http/server.ts';
-import { deleteSessionOf, listSessionsOf } from './session-repository.ts';
+import { deleteSessionOf, listSessionsOf, sessionTimes } from './session-repository.ts';
 
 export function ownSessionRoutes({ mount, config }: Server): void {
-  const idleMs = config.SESSION_IDLE_HOURS * MILLISECONDS_PER_HOUR;
-
   mount(contract.listSessions, async ({ db, now, person }) => {
-    const sessions = await listSessionsOf(db, person.id, { now, idleSince: new Date(now.getTime() - idleMs) });
-    return {
-      data: sessions.map(({ created_at, last_used_at, ...session }) => ({
-        ...session,
-        created_at: created_at.toISOString(),
-        last_used_at: last_used_at.toISOString(),
-        is_current: session.id === person.session_id,
-      })),
-    };
+    const sessions = await listSessionsOf(db, person.id, sessionTimes(config, now));
+    return { data: sessions.map((session) => ({ ...session, is_current: session.id === person.session_id })) };
   });
 
   mount(contract.endSession, async ({ params, db, person }) => {

@@ -1,6 +1,8 @@
 import { SESSION_END_REASONS, type SessionEndReason, type Suspension } from '@dewar/domain/accounts/suspensions';
+import { MILLISECONDS_PER_HOUR } from '@dewar/domain/time/instants';
 import { sql } from 'kysely';
 import { z } from 'zod';
+import type { Config } from '../../../shared/config.ts';
 import type { Database } from '../../../shared/database/database.ts';
 import { prepared } from '../../../shared/database/prepared.ts';
 import { suspensionOf } from '../../../shared/database/suspension-columns.ts';
@@ -47,6 +49,16 @@ export async function deleteSessionsOf(db: Database, user_id: number, keptId?: n
   await sessions.execute();
 }
 
+export interface SessionTimes {
+  readonly now: Date;
+  /** Sessions that were last used before are over. */
+  readonly idleSince: Date;
+}
+
+export function sessionTimes(config: Config, now: Date): SessionTimes {
+  return { now, idleSince: new Date(now.getTime() - config.SESSION_IDLE_HOURS * MILLISECONDS_PER_HOUR) };
+}
+
 /**
  * Ends all sessions of these people, and keeps for the screens that still hold their tokens why. Returns how many there
  * were.
@@ -77,7 +89,7 @@ export async function findSessionEnd(db: Database, token_hash: Buffer): Promise<
 export async function countSessionsOf(
   db: Database,
   user_ids: readonly number[],
-  { now, idleSince }: { readonly now: Date; readonly idleSince: Date },
+  { now, idleSince }: SessionTimes,
 ): Promise<number> {
   const { count } = await db
     .selectFrom('sessions')
@@ -89,13 +101,9 @@ export async function countSessionsOf(
   return count;
 }
 
-/** A person's valid sessions, last used first. */
-export async function listSessionsOf(
-  db: Database,
-  user_id: number,
-  { now, idleSince }: { readonly now: Date; readonly idleSince: Date },
-) {
-  return db
+/** A person's valid sessions, last used first, with times as in responses. */
+export async function listSessionsOf(db: Database, user_id: number, { now, idleSince }: SessionTimes) {
+  const sessions = await db
     .selectFrom('sessions')
     .select(['id', 'created_at', 'last_used_at', 'address', 'user_agent'])
     .where('user_id', '=', user_id)
@@ -105,6 +113,11 @@ export async function listSessionsOf(
     .orderBy('id', 'desc')
     .limit(MAX_LISTED)
     .execute();
+  return sessions.map(({ created_at, last_used_at, ...session }) => ({
+    ...session,
+    created_at: created_at.toISOString(),
+    last_used_at: last_used_at.toISOString(),
+  }));
 }
 
 export async function touchSession(db: Database, id: number, last_used_at: Date): Promise<void> {

@@ -1,6 +1,7 @@
 import { companyWithHoldings } from '@dewar/contract/companies';
 import { isSuspended, type SessionEndReason } from '@dewar/domain/accounts/suspensions';
-import { type AuditAction, writeAudit } from '../../../shared/audit/audit-log.ts';
+import type { AuditAction } from '@dewar/domain/audit-log/audit-actions';
+import { writeAudit } from '../../../shared/audit/audit-log.ts';
 import type { Database } from '../../../shared/database/database.ts';
 import { conflict, notFound } from '../../../shared/errors.ts';
 import type { MailContent } from '../../../shared/mail/compose-mail.ts';

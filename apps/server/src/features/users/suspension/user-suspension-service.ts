@@ -1,6 +1,7 @@
 import type { User } from '@dewar/contract/users';
 import { findSuspensionEndError, isSuspended, type SessionEndReason } from '@dewar/domain/accounts/suspensions';
-import { type AuditAction, writeAudit } from '../../../shared/audit/audit-log.ts';
+import type { AuditAction } from '@dewar/domain/audit-log/audit-actions';
+import { writeAudit } from '../../../shared/audit/audit-log.ts';
 import type { Database } from '../../../shared/database/database.ts';
 import { conflict, type HttpError, invalidInput } from '../../../shared/errors.ts';
 import type { MailContent } from '../../../shared/mail/compose-mail.ts';

@@ -1,8 +1,10 @@
+import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { downloadAuditLog } from '../../../features/audit-log/audit-log-api.ts';
 import { type AuditLogFilter, readAuditLogFilter } from '../../../features/audit-log/audit-log-filter.ts';
 import { AuditLogList } from '../../../features/audit-log/audit-log-list.tsx';
 import { AuditLogToolbar } from '../../../features/audit-log/audit-log-toolbar.tsx';
+import { companiesQuery } from '../../../features/companies/companies-api.ts';
 import type { SearchChange } from '../../../shared/navigation/parse-search.ts';
 import { usePersonTimeZone } from '../../../shared/session/session.ts';
 import { AdminFrame } from '../../../shared/ui/frames/admin-frame.tsx';
@@ -15,6 +17,7 @@ export function AuditLogPage() {
   // Parsed again, because useSearch also returns parameters of other routes.
   const filter = readAuditLogFilter(route.useSearch());
   const timezone = usePersonTimeZone();
+  const companies = useQuery(companiesQuery).data ?? [];
   const navigate = route.useNavigate();
   const narrow = (change: SearchChange<AuditLogFilter>) =>
     navigate({ search: (before) => readAuditLogFilter({ ...before, ...change }), replace: true, resetScroll: false });
@@ -22,7 +25,7 @@ export function AuditLogPage() {
     <AdminFrame>
       <PageHeader
         title="Audit Log"
-        note="Who changed what and when, with the values before and after."
+        note="Changes, sign-ins, exports, shown links and refused requests. Who only looked at a record is not recorded."
         aside={
           // All filtered entries, not only the loaded page.
           <ExportCsvButton
@@ -32,7 +35,12 @@ export function AuditLogPage() {
           />
         }
       />
-      <AuditLogToolbar filter={filter} onChange={narrow} onClear={() => navigate({ search: {}, replace: true })} />
+      <AuditLogToolbar
+        filter={filter}
+        companies={companies}
+        onChange={narrow}
+        onClear={() => navigate({ search: {}, replace: true })}
+      />
       <AuditLogList filter={filter} />
     </AdminFrame>
   );

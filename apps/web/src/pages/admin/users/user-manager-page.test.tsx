@@ -101,7 +101,7 @@ describe('the actions of a row', () => {
     await userEvent.keyboard('{Enter}');
     await userEvent.click(await screen.findByRole('button', { name: 'Delete user' }));
     await waitFor(() => expect(screen.queryByText('person-2@polar.example')).not.toBeInTheDocument());
-    await waitFor(() => expect(screen.getByRole('button', { name: 'Edit person-3@polar.example' })).toHaveFocus());
+    await waitFor(() => expect(screen.getByRole('link', { name: 'person-3@polar.example' })).toHaveFocus());
   });
 });
 
