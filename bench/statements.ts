@@ -46,6 +46,7 @@ export async function captureStatements(pool: pg.Pool, person: SignedIn, tank_id
         reading_timestamp: now.toISOString(),
         fresh_pull: false,
         additional_notes: null,
+        captured_at: null,
       }),
     ),
     fleet: await one(() => findFleetVersions(db, { company_id: 1 })),

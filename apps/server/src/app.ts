@@ -90,6 +90,7 @@ import { openFileStorage } from './shared/file-storage/open-file-storage.ts';
 import { sweepUnclaimedUploads } from './shared/file-storage/unclaimed-uploads.ts';
 import { createFileScan } from './shared/file-storage/virus-scan.ts';
 import { callerKey } from './shared/http/caller-key.ts';
+import { deleteOldCapturedResponses } from './shared/http/captured-record.ts';
 import { errorBody, toHttpError } from './shared/http/error-response.ts';
 import { createEventStreams } from './shared/http/event-streams.ts';
 import { createFailedTokenLimit } from './shared/http/failed-tokens.ts';
@@ -322,6 +323,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
 function ownSweeps(db: Database, fileStorage: FileStorage): Sweep[] {
   return [
     { name: 'old idempotency keys', sweep: () => deleteOldKeys(db) },
+    { name: 'old responses to captured records', sweep: () => deleteOldCapturedResponses(db) },
     { name: 'old mails', sweep: () => deleteOldMails(db) },
     {
       name: 'unfinished files',

@@ -35,6 +35,8 @@ export function sampleReading(
     recorded_by: null,
     correctable_until: null,
     recorded_by_email: 'polar@demo.example',
+    captured_at: null,
+    received_at: null,
     version: 1,
     ...differences,
   };

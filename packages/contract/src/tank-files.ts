@@ -1,6 +1,7 @@
 import { MAX_FILE_BYTES } from '@dewar/domain/primitives/file-size';
 import { MAX_LIST_LIMIT, TEXT_LIMITS } from '@dewar/domain/primitives/limits';
 import { z } from 'zod';
+import { capturedFields } from './captured-fields.ts';
 import { defineEndpoint } from './endpoint.ts';
 import {
   cursorText,
@@ -24,6 +25,8 @@ export const tankFileSchema = z.object({
   file_path: z.string(),
   uploaded_by_name: z.string(),
   uploaded_at: responseTimestamp,
+  /** When it was captured without a signal; uploaded_at is then when it arrived. */
+  captured_at: responseTimestamp.nullable(),
   description: z.string().nullable(),
   /** The note that it is a photo of. */
   note_id: recordId.nullable(),
@@ -55,6 +58,7 @@ export const createTankFile = defineEndpoint({
     tank_id: recordIdText,
     description: queryText(TEXT_LIMITS.description).optional(),
     note_id: recordIdText.optional(),
+    ...capturedFields.shape,
   }),
   response: tankFileSchema,
   status: 201,

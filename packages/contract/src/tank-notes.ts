@@ -1,5 +1,6 @@
 import { MAX_LIST_LIMIT, TEXT_LIMITS } from '@dewar/domain/primitives/limits';
 import { z } from 'zod';
+import { capturedFields } from './captured-fields.ts';
 import { defineEndpoint } from './endpoint.ts';
 import {
   cursorText,
@@ -33,6 +34,8 @@ export const tankNoteSchema = z.object({
   /** Until when whoever wrote it may change it; null once that is over. */
   correctable_until: responseTimestamp.nullable(),
   created_at: responseTimestamp,
+  /** When it was captured without a signal; created_at is then when it arrived. */
+  captured_at: responseTimestamp.nullable(),
   /** In the order in which they were added. */
   photos: z.array(notePhotoSchema),
 });
@@ -57,7 +60,7 @@ export const createTankNote = defineEndpoint({
   access: 'company',
   touches: ['tank-note'],
   summary: 'Write a note on a tank.',
-  body: z.object({ tank_id: recordId, note_text: requiredText(TEXT_LIMITS.note) }),
+  body: z.object({ tank_id: recordId, note_text: requiredText(TEXT_LIMITS.note), ...capturedFields.shape }),
   response: tankNoteSchema,
   status: 201,
 });

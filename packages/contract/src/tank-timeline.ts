@@ -21,6 +21,8 @@ const loadSchema = transferSchema.pick({
   product_name: true,
   expected_arrival_at: true,
   reason_for_loading: true,
+  captured_at: true,
+  created_at: true,
 });
 
 const arrivalSchema = transferSchema.pick({
@@ -37,6 +39,8 @@ const arrivalSchema = transferSchema.pick({
   actual_received_lbs: true,
   received_percentage: true,
   final_determination: true,
+  arrival_captured_at: true,
+  arrival_received_at: true,
 });
 
 const entry = { id: recordId, at: responseTimestamp };
@@ -51,6 +55,8 @@ export const timelineEntrySchema = z.discriminatedUnion('kind', [
       fresh_pull: true,
       additional_notes: true,
       recorded_by_email: true,
+      captured_at: true,
+      received_at: true,
     }),
   }),
   z.object({ ...entry, kind: z.literal('load'), record: loadSchema }),

@@ -6,6 +6,7 @@ import { FINAL_DETERMINATIONS } from '@dewar/domain/transfers/final-determinatio
 import { LEVEL_UNITS } from '@dewar/domain/transfers/transfer-figures';
 import { TRANSFER_ACTIONS } from '@dewar/domain/transfers/transfer-status';
 import { z } from 'zod';
+import { capturedFields } from './captured-fields.ts';
 import { defineEndpoint } from './endpoint.ts';
 import {
   cursorText,
@@ -83,6 +84,11 @@ export const transferSchema = z.object({
   /** Of a load in transit; null if it cannot be estimated (yet), or if relief is years away. */
   relief: reliefSchema.nullable(),
   recorded_by_email: z.string(),
+  /** When the load was captured without a signal; created_at is then when it arrived here. */
+  captured_at: responseTimestamp.nullable(),
+  /** The same of the arrival, and when it arrived here; null if it was sent at once. */
+  arrival_captured_at: responseTimestamp.nullable(),
+  arrival_received_at: responseTimestamp.nullable(),
   version: z.int(),
   created_at: responseTimestamp,
   updated_at: responseTimestamp,
@@ -152,8 +158,8 @@ export type TransferFields = z.output<typeof transferFields>;
  * The server always computes kg from lb (spec 2 §5), so loaded_weight_kg and actual_received_kg are accepted and
  * ignored.
  */
-export const createTransferBody = transferFields.partial().extend({ tank_id: recordId });
-export const updateTransferBody = transferFields.partial();
+export const createTransferBody = transferFields.partial().extend({ tank_id: recordId, ...capturedFields.shape });
+export const updateTransferBody = transferFields.partial().extend(capturedFields.shape);
 
 export const determineTransferBody = z.object({
   actual_received_lbs: z.number().min(0).max(MAX_WEIGHT_LBS).transform(toStoredPrecision),

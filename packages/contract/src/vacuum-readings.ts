@@ -1,6 +1,7 @@
 import { TEXT_LIMITS } from '@dewar/domain/primitives/limits';
 import { MAX_VACUUM_MICRONS, MIN_VACUUM_MICRONS, roundMicrons } from '@dewar/domain/vacuum/vacuum-bands';
 import { z } from 'zod';
+import { capturedFields } from './captured-fields.ts';
 import { defineEndpoint } from './endpoint.ts';
 import {
   cursorText,
@@ -31,6 +32,9 @@ export const vacuumReadingSchema = z.object({
   /** Until when whoever logged it may change it; null once that is over or something follows from it. */
   correctable_until: responseTimestamp.nullable(),
   recorded_by_email: z.string(),
+  /** When it was captured without a signal, and when it arrived; null if it was sent at once. */
+  captured_at: responseTimestamp.nullable(),
+  received_at: responseTimestamp.nullable(),
   version: z.int(),
 });
 
@@ -56,7 +60,7 @@ const tankReference = z.object({
 
 export const createVacuumReadingBody = readingFields
   .partial({ fresh_pull: true, additional_notes: true })
-  .extend(tankReference.shape)
+  .extend({ ...tankReference.shape, ...capturedFields.shape })
   .refine((body) => body.tank_id !== undefined || body.tank_number !== undefined, {
     path: ['tank_id'],
     error: 'is required',

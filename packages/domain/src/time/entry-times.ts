@@ -4,7 +4,7 @@ import { formatShortDate } from './short-date.ts';
 
 // rules 1, 'Plausibility at entry'
 const MAX_MINUTES_AHEAD = 5;
-const USUAL_DAYS_BACK = 30;
+export const USUAL_DAYS_BACK = 30;
 
 /** Whether a time is rejected: more than five minutes ahead of the clock. It would hide the real latest one (rules 1). */
 export function isAheadOfClock(at: Instant, now: Instant): boolean {

@@ -10,7 +10,7 @@ import { isReadableBy, pagesOfTank, type TankAssignment } from '../tank-state/ta
 /** The columns of a file in the contract's format, from a row `file`. */
 export const fileColumns = sql`
   file.id, file.tank_id, file.file_name, file.file_size, '/api/tank-files/' || file.id || '/download' as file_path,
-  file.uploaded_by_name, file.uploaded_at, file.description, file.note_id`;
+  file.uploaded_by_name, file.uploaded_at, file.captured_at, file.description, file.note_id`;
 
 /** A tank's files, newest first; undefined if the person may not see the tank. */
 export const findTankFiles = pagesOfTank({
@@ -61,6 +61,7 @@ export interface NewFile {
   readonly file_size: number;
   readonly description: string | null;
   readonly note_id: number | null;
+  readonly captured_at: string | null;
   /** A small WebP of a picture; undefined for other files, and for a picture that cannot be decoded. */
   readonly thumbnail: Buffer | undefined;
 }

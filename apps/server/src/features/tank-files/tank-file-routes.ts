@@ -25,6 +25,7 @@ export function tankFileRoutes({ mount, db: database, fileStorage: storage }: Se
       tank_id: body.tank_id,
       description: body.description || null,
       note_id: body.note_id ?? null,
+      captured_at: body.captured_at ?? null,
       file,
     };
     return { data: new RawJson(await storeTankFile(db, storage, person, upload)) };

@@ -18,6 +18,7 @@ import { claimFile } from '../../shared/file-storage/unclaimed-uploads.ts';
 import type { ReceivedFile } from '../../shared/http/received-file.ts';
 import type { SignedIn } from '../../shared/http/signed-in.ts';
 import { readSetting } from '../../shared/settings/settings-reader.ts';
+import { explainingGoneTank } from '../tank-state/gone-tank-access.ts';
 import { lockTankAssignment, type TankAssignment } from '../tank-state/tank-access.ts';
 import { findNoteForPhoto } from './note-photo-repository.ts';
 import { deleteFile, findFileForDelete, insertFile, quotaOf } from './tank-file-repository.ts';
@@ -31,6 +32,8 @@ interface TankFileUpload {
   readonly description: string | null;
   /** The note that it is a photo of. */
   readonly note_id: number | null;
+  /** When it was captured, if that was without a signal. */
+  readonly captured_at: string | null;
   readonly file: ReceivedFile;
 }
 
@@ -43,23 +46,26 @@ export async function storeTankFile(
   db: Database,
   storage: FileStorage,
   person: SignedIn,
-  { tank_id, description, note_id, file }: TankFileUpload,
+  upload: TankFileUpload,
 ): Promise<string> {
+  const { tank_id, description, note_id, captured_at, file } = upload;
   await requireAccepted(file, storage);
   const { storedName: stored_name, originalName: file_name, size: file_size } = file;
   if (note_id !== null && !isTankPicture(file_name)) throw invalidInput({ file: NOT_A_PICTURE });
   const thumbnail = await makeFileThumbnail(storage, { stored_name, file_name });
-  return inTransaction(db, async (transaction) => {
-    const home = await lockTankAssignment(transaction, person, tank_id);
-    if (note_id !== null) await requireOwnNote(transaction, person, home, note_id);
-    await reserveCompanyStorage(transaction, home.company_id, file_size);
-    await claimFile(transaction, stored_name);
-    const kept = { stored_name, file_name, file_size, description, note_id, thumbnail };
-    const written = await insertFile(transaction, person, home, kept);
-    const { id: entity_id, company_id, record: after } = written;
-    await writeAudit(transaction, { actor: person, company_id, entity, entity_id, action: 'create', after });
-    return after;
-  });
+  const kept = { stored_name, file_name, file_size, description, note_id, captured_at, thumbnail };
+  return explainingGoneTank(db, person, { tank_id, captured_at: captured_at ?? undefined }, () =>
+    inTransaction(db, async (transaction) => {
+      const home = await lockTankAssignment(transaction, person, tank_id);
+      if (note_id !== null) await requireOwnNote(transaction, person, home, note_id);
+      await reserveCompanyStorage(transaction, home.company_id, file_size);
+      await claimFile(transaction, stored_name);
+      const written = await insertFile(transaction, person, home, kept);
+      const { id: entity_id, company_id, record: after } = written;
+      await writeAudit(transaction, { actor: person, company_id, entity, entity_id, action: 'create', after });
+      return after;
+    }),
+  );
 }
 
 /** The thumbnail of a stored file; undefined if it is no picture, or cannot be decoded. */

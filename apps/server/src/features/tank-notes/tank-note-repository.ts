@@ -9,6 +9,7 @@ import { isReadableBy, pagesOfTank, type TankAssignment } from '../tank-state/ta
 export const noteColumns = sql`
   note.id, note.tank_id, note.note_text, note.created_by, note.created_by_name,
   ${correctableUntil('note.created_at')} as correctable_until, note.created_at,
+  note.captured_at,
   (select coalesce(json_agg(json_build_object(
             'id', photo.id, 'file_name', photo.file_name, 'caption', photo.description,
             'file_path', '/api/tank-files/' || photo.id || '/download',
@@ -36,13 +37,13 @@ export async function insertNote(
   db: Database,
   person: SignedIn,
   home: TankAssignment,
-  note_text: string,
+  note: { readonly note_text: string; readonly captured_at: string | null },
 ): Promise<WrittenNote> {
   const { id } = await db
     .insertInto('tank_notes')
     .values({
       ...home,
-      note_text,
+      ...note,
       created_by: person.id,
       created_by_email: person.email,
       created_by_name: nameOf(person),

@@ -3,6 +3,7 @@ import { type Database, inTransaction } from '../../shared/database/database.ts'
 import { notFound } from '../../shared/errors.ts';
 import type { SignedIn } from '../../shared/http/signed-in.ts';
 import { deletePhotosOfNote } from '../tank-files/note-photo-repository.ts';
+import { explainingGoneTank } from '../tank-state/gone-tank-access.ts';
 import { auditedRecord, requireOwnCorrection } from '../tank-state/own-correction-access.ts';
 import { lockTankAssignment } from '../tank-state/tank-access.ts';
 import {
@@ -16,19 +17,25 @@ import {
 
 const entity = 'tank_note';
 
+interface NewNote {
+  readonly tank_id: number;
+  readonly note_text: string;
+  readonly captured_at?: string | undefined;
+}
+
 /** Adds a note for the tank's current company. Throws 404 for another company's tank. */
-export async function addNote(
-  db: Database,
-  person: SignedIn,
-  { tank_id, note_text }: { readonly tank_id: number; readonly note_text: string },
-): Promise<string> {
-  return inTransaction(db, async (transaction) => {
-    const home = await lockTankAssignment(transaction, person, tank_id);
-    const { id: entity_id, company_id, record } = await insertNote(transaction, person, home, note_text);
-    const after = auditedRecord(record);
-    await writeAudit(transaction, { actor: person, company_id, entity, entity_id, action: 'create', after });
-    return record;
-  });
+export async function addNote(db: Database, person: SignedIn, request: NewNote): Promise<string> {
+  const { tank_id, note_text, captured_at = null } = request;
+  return explainingGoneTank(db, person, request, () =>
+    inTransaction(db, async (transaction) => {
+      const home = await lockTankAssignment(transaction, person, tank_id);
+      const note = { note_text, captured_at };
+      const { id: entity_id, company_id, record } = await insertNote(transaction, person, home, note);
+      const after = auditedRecord(record);
+      await writeAudit(transaction, { actor: person, company_id, entity, entity_id, action: 'create', after });
+      return record;
+    }),
+  );
 }
 
 /** Changes the text of a note: administrators of any, others for a while of their own. Returns it as JSON text. */

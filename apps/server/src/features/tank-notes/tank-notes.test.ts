@@ -42,6 +42,7 @@ test('a company user adds a note, which is trimmed, has their name, and is logge
     note_text: 'Gauge valve sticks.\nOpen it slowly.',
     created_by: expect.any(Number),
     created_by_name: 'user@polar.example',
+    captured_at: null,
     correctable_until: expect.any(String),
     created_at: expect.any(String),
     photos: [],

@@ -17,6 +17,7 @@ import { type Placeholders, prepared } from '../../shared/database/prepared.ts';
 import { invalidInput } from '../../shared/errors.ts';
 import { fileColumns } from '../tank-files/tank-file-repository.ts';
 import { noteColumns } from '../tank-notes/tank-note-repository.ts';
+import { receivedAt } from '../tank-state/received-at-repository.ts';
 import { isReadableBy, readerOf, type TankReader } from '../tank-state/tank-access.ts';
 
 /** Where a page of the timeline ends: ordered by moment, kind and id, newest first. */
@@ -65,7 +66,8 @@ const SOURCES: Readonly<Record<TimelineKind, Source>> = {
     instant: 'loaded_at',
     columns: () => sql`
       transfer.action, transfer.loaded_pressure, transfer.loaded_level, transfer.loaded_weight_lbs, transfer.bol_number,
-      transfer.customer_name, transfer.product_name, transfer.expected_arrival_at, transfer.reason_for_loading`,
+      transfer.customer_name, transfer.product_name, transfer.expected_arrival_at, transfer.reason_for_loading,
+      transfer.captured_at, transfer.created_at`,
   },
   arrival: {
     from: sql`transfers transfer`,
@@ -75,7 +77,8 @@ const SOURCES: Readonly<Record<TimelineKind, Source>> = {
       transfer.loaded_at, transfer.loaded_pressure, transfer.loaded_weight_lbs, transfer.product_name,
       transfer.customer_name, transfer.arrival_pressure, transfer.arrival_level, transfer.arrival_assessment,
       transfer.assessment_reasoning, transfer.was_venting, transfer.actual_received_lbs, transfer.received_percentage,
-      transfer.final_determination`,
+      transfer.final_determination, transfer.arrival_captured_at,
+      ${receivedAt('transfer.arrival_captured_at', 'transfer.arrival_recorded_at')} as arrival_received_at`,
   },
   leak_check: {
     from: sql`leak_check_assessments leak_check`,
@@ -105,7 +108,8 @@ const SOURCES: Readonly<Record<TimelineKind, Source>> = {
     row: 'reading',
     instant: 'reading_timestamp',
     columns: () => sql`
-      reading.vacuum_reading, reading.fresh_pull, reading.additional_notes, reading.recorded_by_email`,
+      reading.vacuum_reading, reading.fresh_pull, reading.additional_notes, reading.recorded_by_email,
+      reading.captured_at, ${receivedAt('reading.captured_at', 'reading.created_at')} as received_at`,
   },
   // Photos of notes stand with their notes.
   file: {

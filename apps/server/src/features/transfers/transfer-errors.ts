@@ -91,6 +91,16 @@ export function requireNotReopened(stored: StoredTransfer, edited: TransferField
   }
 }
 
+/**
+ * Throws 409 for an arrival that was captured without a signal, if somebody has logged one meanwhile: it must not
+ * overwrite a newer one, not even an administrator's.
+ */
+export function requireNotArrivedMeanwhile(stored: StoredTransfer, request: UpdateTransferRequest): void {
+  if (request.captured_at === undefined || request.arrived_at == null || stored.arrived_at === null) return;
+  const text = 'The arrival of this load was already logged.';
+  throw conflict(text, { arrived_at: text });
+}
+
 /** Throws 409 for a final determination before the arrival (spec 2 §4.1). */
 export function requireArrived(transfer: StoredTransfer): void {
   if (transfer.arrived_at === null) throw conflict('This transfer has not arrived yet. Add the arrival first.');

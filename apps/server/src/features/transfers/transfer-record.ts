@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { correctableUntil } from '../tank-state/own-correction-access.ts';
+import { receivedAt } from '../tank-state/received-at-repository.ts';
 import { reliefOf } from '../tank-state/relief-repository.ts';
 
 const isDetermined = sql<boolean>`transfer.final_determination is not null`;
@@ -28,7 +29,9 @@ export const transferColumns = sql`
   case when transfer.arrived_at is null then
     (select ${reliefOf('judged')} from tank_judgements judged
       where judged.tank_id = transfer.tank_id and judged.transfer_id = transfer.id) end as relief,
-  transfer.recorded_by_email, transfer.version, transfer.created_at, transfer.updated_at`;
+  transfer.recorded_by_email, transfer.captured_at, transfer.arrival_captured_at,
+  ${receivedAt('transfer.arrival_captured_at', 'transfer.arrival_recorded_at')} as arrival_received_at,
+  transfer.version, transfer.created_at, transfer.updated_at`;
 
 /** The record as JSON text, in a statement that has the rows `transfer` and `tank`. */
 export const transferRecordText = sql<string>`

@@ -54,12 +54,13 @@ export async function insertTransfer(
   db: Database,
   person: SignedIn,
   origin: TankAssignment,
-  fields: TransferFields,
+  { captured_at, ...fields }: TransferFields & { readonly captured_at: string | null },
 ): Promise<WrittenTransfer> {
   const author = {
     recorded_by: person.id,
     recorded_by_email: person.email,
-    ...(fields.arrived_at !== null && arrivalBy(person)),
+    captured_at,
+    ...(fields.arrived_at !== null && arrivalBy(person, captured_at)),
   };
   return db
     .with('transfer', (on) =>
@@ -77,14 +78,19 @@ export async function insertTransfer(
 interface ArrivalAuthor {
   readonly arrival_recorded_by: number | null;
   readonly arrival_recorded_at: RawBuilder<Date> | null;
+  readonly arrival_captured_at: string | null;
 }
 
-/** Who adds an arrival, and when by the database's clock. */
-export function arrivalBy({ id }: Person): ArrivalAuthor {
-  return { arrival_recorded_by: id, arrival_recorded_at: sql<Date>`now()` };
+/** Who adds an arrival, and when by the database's clock; and when it was captured, if that was without a signal. */
+export function arrivalBy({ id }: Person, arrival_captured_at: string | null): ArrivalAuthor {
+  return { arrival_recorded_by: id, arrival_recorded_at: sql<Date>`now()`, arrival_captured_at };
 }
 
-export const NO_ARRIVAL_AUTHOR: ArrivalAuthor = { arrival_recorded_by: null, arrival_recorded_at: null };
+export const NO_ARRIVAL_AUTHOR: ArrivalAuthor = {
+  arrival_recorded_by: null,
+  arrival_recorded_at: null,
+  arrival_captured_at: null,
+};
 
 export interface StoredTransfer extends TransferFields, WrittenTransfer {
   readonly tank_id: number;

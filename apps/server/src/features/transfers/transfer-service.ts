@@ -1,9 +1,15 @@
-import type { CreateTransferRequest, DetermineTransferRequest, UpdateTransferRequest } from '@dewar/contract/transfers';
+import type {
+  CreateTransferRequest,
+  DetermineTransferRequest,
+  TransferFields,
+  UpdateTransferRequest,
+} from '@dewar/contract/transfers';
 import { writeAudit } from '../../shared/audit/audit-log.ts';
 import { type Database, inTransaction } from '../../shared/database/database.ts';
 import { requireVersion } from '../../shared/database/require-version.ts';
 import { notFound } from '../../shared/errors.ts';
 import type { SignedIn } from '../../shared/http/signed-in.ts';
+import { explainingGoneTank } from '../tank-state/gone-tank-access.ts';
 import { auditedRecord } from '../tank-state/own-correction-access.ts';
 import { lockTankAssignment } from '../tank-state/tank-access.ts';
 import { lockTankState, rewriteTankState } from '../tank-state/tank-state-repository.ts';
@@ -13,6 +19,7 @@ import {
   requireArrived,
   requireConsistent,
   requireCorrectable,
+  requireNotArrivedMeanwhile,
   requireNotInFuture,
   requireNotReopened,
   requireRecordable,
@@ -46,19 +53,29 @@ export async function recordTransfer(
   requireNotInFuture(request, now);
   const edited = applyRequest(blankTransfer(request.arrived_at ?? now.toISOString()), request);
   requireConsistent(edited);
-  return withTransferErrors(() =>
-    inTransaction(db, async (transaction) => {
-      const origin = await lockTankAssignment(transaction, person, request.tank_id);
-      const { tank_id } = origin;
-      const fields = await withAssessment(transaction, person, { tank_id, request, stored: undefined, edited, now });
-      const { id: entity_id, record } = await insertTransfer(transaction, person, origin, fields);
-      await rewriteTankState(transaction, tank_id);
-      const { company_id } = origin;
-      const after = auditedRecord(record);
-      await writeAudit(transaction, { actor: person, company_id, entity, entity_id, action: 'create', after });
-      return record;
-    }),
+  return explainingGoneTank(db, person, request, () =>
+    withTransferErrors(() =>
+      inTransaction(db, (transaction) => recordIn(transaction, person, { request, edited, now })),
+    ),
   );
+}
+
+interface NewTransfer {
+  readonly request: CreateTransferRequest;
+  readonly edited: TransferFields;
+  readonly now: Date;
+}
+
+async function recordIn(transaction: Database, person: SignedIn, { request, edited, now }: NewTransfer) {
+  const origin = await lockTankAssignment(transaction, person, request.tank_id);
+  const { tank_id, company_id } = origin;
+  const fields = await withAssessment(transaction, person, { tank_id, request, stored: undefined, edited, now });
+  const load = { ...fields, captured_at: request.captured_at ?? null };
+  const { id: entity_id, record } = await insertTransfer(transaction, person, origin, load);
+  await rewriteTankState(transaction, tank_id);
+  const after = auditedRecord(record);
+  await writeAudit(transaction, { actor: person, company_id, entity, entity_id, action: 'create', after });
+  return record;
 }
 
 export interface TransferEdit<Request> {
@@ -83,30 +100,39 @@ export async function editTransfer(
   person: SignedIn,
   edit: TransferEdit<UpdateTransferRequest>,
 ): Promise<EditedTransfer> {
-  const { id, expectedVersion, now } = edit;
-  return withTransferErrors(() =>
-    inTransaction(db, async (transaction) => {
-      const stored = await lockTransfer(transaction, person, id);
-      await requireVersion(stored.version, expectedVersion, async () => stored.record);
-      const request = await limitEdit(transaction, person, { stored, request: edit.request, expectedVersion });
-      requireNotInFuture(request, now);
-      const edited = applyRequest(stored, request);
-      requireCorrectable(person, stored, edited);
-      requireConsistent(edited);
-      requireNotReopened(stored, edited);
-      const { tank_id } = stored;
-      const fields = await withAssessment(transaction, person, { tank_id, request, stored, edited, now });
-      const hasArrivedNow = stored.arrived_at === null && edited.arrived_at !== null;
-      const record = await updateTransfer(transaction, id, {
-        ...fields,
-        ...(hasArrivedNow && arrivalBy(person)),
-        ...(edited.arrived_at === null && NO_ARRIVAL_AUTHOR),
-      });
-      await rewriteTankState(transaction, stored.tank_id);
-      await writeAudit(transaction, { ...entryOf(person, stored), action: 'update', after: auditedRecord(record) });
-      return { record, hasArrivedNow };
-    }),
+  const { captured_at } = edit.request;
+  const tank_id = captured_at === undefined ? undefined : await findTankOfTransfer(db, edit.id);
+  return explainingGoneTank(db, person, { tank_id, captured_at }, () =>
+    withTransferErrors(() => inTransaction(db, (transaction) => editIn(transaction, person, edit))),
   );
+}
+
+async function editIn(
+  transaction: Database,
+  person: SignedIn,
+  edit: TransferEdit<UpdateTransferRequest>,
+): Promise<EditedTransfer> {
+  const { id, expectedVersion, now } = edit;
+  const stored = await lockTransfer(transaction, person, id);
+  requireNotArrivedMeanwhile(stored, edit.request);
+  await requireVersion(stored.version, expectedVersion, async () => stored.record);
+  const request = await limitEdit(transaction, person, { stored, request: edit.request, expectedVersion });
+  requireNotInFuture(request, now);
+  const edited = applyRequest(stored, request);
+  requireCorrectable(person, stored, edited);
+  requireConsistent(edited);
+  requireNotReopened(stored, edited);
+  const { tank_id } = stored;
+  const fields = await withAssessment(transaction, person, { tank_id, request, stored, edited, now });
+  const hasArrivedNow = stored.arrived_at === null && edited.arrived_at !== null;
+  const record = await updateTransfer(transaction, id, {
+    ...fields,
+    ...(hasArrivedNow && arrivalBy(person, edit.request.captured_at ?? null)),
+    ...(edited.arrived_at === null && NO_ARRIVAL_AUTHOR),
+  });
+  await rewriteTankState(transaction, tank_id);
+  await writeAudit(transaction, { ...entryOf(person, stored), action: 'update', after: auditedRecord(record) });
+  return { record, hasArrivedNow };
 }
 
 /** Deletes a transfer: administrators any, others for a while their own load. The audit log keeps its content. */

@@ -16,6 +16,7 @@ import { type Placeholders, prepared } from '../../shared/database/prepared.ts';
 import { type CallerOrigin, callerOrigin } from '../../shared/http/caller-origin.ts';
 import type { SignedIn } from '../../shared/http/signed-in.ts';
 import { ageInMinutes, correctableUntil } from '../tank-state/own-correction-access.ts';
+import { receivedAt } from '../tank-state/received-at-repository.ts';
 import { isReadableBy, linesOfTank, type Reader, readerOf, type TankReader } from '../tank-state/tank-access.ts';
 import { advanceLatestReading } from '../tank-state/tank-state-repository.ts';
 
@@ -36,7 +37,8 @@ export const readingColumns = sql`
   reading.id, reading.tank_id, tank.tank_number, reading.vacuum_reading, reading.reading_timestamp, reading.fresh_pull,
   reading.additional_notes, reading.recorded_by,
   ${correctableUntil('reading.created_at', isReported)} as correctable_until, reading.recorded_by_email,
-  reading.version`;
+  reading.captured_at,
+  ${receivedAt('reading.captured_at', 'reading.created_at')} as received_at, reading.version`;
 
 interface ReadingRange extends PageRange {
   readonly from: string;
@@ -119,6 +121,7 @@ export interface NewReading {
   readonly reading_timestamp: string;
   readonly fresh_pull: boolean;
   readonly additional_notes: string | null;
+  readonly captured_at: string | null;
 }
 
 interface LoggedReading {
@@ -140,10 +143,10 @@ const insertReading = prepared<Reader & NewReading & Recorder & CallerOrigin, Lo
          for no key update of state),
     reading as (
       insert into vacuum_readings (tank_id, company_id, assignment_id, vacuum_reading, reading_timestamp, fresh_pull,
-                                   additional_notes, recorded_by, recorded_by_email)
+                                   additional_notes, captured_at, recorded_by, recorded_by_email)
       select tank_id, company_id, assignment_id, ${place.vacuum_reading}::numeric, ${place.reading_timestamp}::timestamptz,
-             ${place.fresh_pull}::boolean, ${place.additional_notes}::text, ${place.recorded_by}::int,
-             ${place.recorded_by_email}::text
+             ${place.fresh_pull}::boolean, ${place.additional_notes}::text, ${place.captured_at}::timestamptz,
+             ${place.recorded_by}::int, ${place.recorded_by_email}::text
         from tank where company_id is not null
       returning *),
     moved as (${advanceLatestReading('reading')}),

@@ -5,6 +5,7 @@ import { type Database, inTransaction } from '../../shared/database/database.ts'
 import { requireVersion } from '../../shared/database/require-version.ts';
 import { invalidInput, notFound } from '../../shared/errors.ts';
 import type { SignedIn } from '../../shared/http/signed-in.ts';
+import { explainingGoneTank } from '../tank-state/gone-tank-access.ts';
 import { auditedRecord, holdOffReports, requireOwnCorrection } from '../tank-state/own-correction-access.ts';
 import { referencedTankId, tankInStock } from '../tank-state/tank-access.ts';
 import { lockTankState, rewriteTankState } from '../tank-state/tank-state-repository.ts';
@@ -27,6 +28,10 @@ export async function logReading(
   now: Date,
 ): Promise<string> {
   requireNotInFuture(request.reading_timestamp, now);
+  return explainingGoneTank(db, person, request, () => createLogged(db, person, request));
+}
+
+async function createLogged(db: Database, person: SignedIn, request: CreateVacuumReadingRequest): Promise<string> {
   const tank_id = await referencedTankId(db, person, request);
   if (tank_id === undefined) throw notFound();
   const logged = await createReading(db, person, {
@@ -35,6 +40,7 @@ export async function logReading(
     reading_timestamp: request.reading_timestamp,
     fresh_pull: request.fresh_pull ?? false,
     additional_notes: request.additional_notes ?? null,
+    captured_at: request.captured_at ?? null,
   });
   if (logged === undefined) throw notFound();
   if (logged.record === null) throw tankInStock();

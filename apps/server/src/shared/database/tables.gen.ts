@@ -88,6 +88,18 @@ export interface AuditSeals {
   sealed_at: Timestamp;
 }
 
+export interface CapturedRecords {
+  body_hash: Buffer;
+  capture_id: string;
+  captured_at: Timestamp | null;
+  received_at: Generated<Timestamp>;
+  response: string | null;
+  response_status: number | null;
+  rights: string;
+  route: string;
+  user_id: number;
+}
+
 export interface Categories {
   color: string;
   created_at: Generated<Timestamp>;
@@ -639,6 +651,7 @@ export interface TankAssignments {
 
 export interface TankFiles {
   assignment_id: number;
+  captured_at: Timestamp | null;
   company_id: number;
   description: string | null;
   file_name: string;
@@ -695,6 +708,7 @@ export interface TankJudgements {
 
 export interface TankNotes {
   assignment_id: number;
+  captured_at: Timestamp | null;
   company_id: number;
   created_at: Generated<Timestamp>;
   created_by: number | null;
@@ -779,6 +793,7 @@ export interface Transfers {
   actual_received_kg: Generated<Numeric | null>;
   actual_received_lbs: Numeric | null;
   arrival_assessment: string | null;
+  arrival_captured_at: Timestamp | null;
   arrival_level: Numeric | null;
   arrival_pressure: Numeric | null;
   arrival_recorded_at: Timestamp | null;
@@ -787,6 +802,7 @@ export interface Transfers {
   assessment_reasoning: string | null;
   assignment_id: number;
   bol_number: string | null;
+  captured_at: Timestamp | null;
   company_id: number;
   created_at: Generated<Timestamp>;
   customer_name: string | null;
@@ -882,6 +898,7 @@ export interface Users {
 export interface VacuumReadings {
   additional_notes: string | null;
   assignment_id: number;
+  captured_at: Timestamp | null;
   company_id: number;
   created_at: Generated<Timestamp>;
   fresh_pull: Generated<boolean>;
@@ -940,6 +957,7 @@ export interface DB {
   audit_chain: AuditChain;
   audit_log: AuditLog;
   audit_seals: AuditSeals;
+  captured_records: CapturedRecords;
   categories: Categories;
   companies: Companies;
   company_assignment_requests: CompanyAssignmentRequests;

@@ -10,7 +10,7 @@ export interface SentResponse {
   readonly body: string | Buffer;
 }
 
-interface Attempt {
+export interface Attempt {
   readonly db: Database;
   readonly request: FastifyRequest;
   readonly person: SignedIn | undefined;
@@ -79,12 +79,12 @@ export async function deleteOldKeys(db: Database): Promise<void> {
 }
 
 /** A stored response shows what these rights could see: with other rights the request is made anew. */
-function rightsOf({ role, is_super_admin, company_id }: SignedIn): string {
+export function rightsOf({ role, is_super_admin, company_id }: SignedIn): string {
   return [role, ...(is_super_admin ? ['super'] : []), ...(company_id === null ? [] : [company_id])].join(' ');
 }
 
 /** The ids in the path are part of the route: a key used for one record does not apply to another. */
-function routeOf({ request, route }: Attempt): string {
+export function routeOf({ request, route }: Pick<Attempt, 'request' | 'route'>): string {
   const [path = ''] = request.url.split('?', 1);
   // Hashed, because a name in a path may be longer than an index allows, and two long names may start alike.
   return `${route} ${createHash('sha256').update(path).digest('base64url')}`;

@@ -7,6 +7,7 @@ import type { FileStorage } from '../file-storage/file-storage.ts';
 import type { ScanFile } from '../file-storage/virus-scan.ts';
 import { type Authorities, authorise } from './authorise.ts';
 import { runFrom } from './caller-origin.ts';
+import { capturedAttempt, respondToCapture } from './captured-record.ts';
 import { EventResponse } from './event-stream.ts';
 import type { EventStreams } from './event-streams.ts';
 import { FileResponse } from './file-response.ts';
@@ -166,10 +167,14 @@ async function respondTo<E extends AnyEndpoint>(
     const result = await handler({ ...call, db: on, afterwards: (work) => void afterwards.push(work) } as Call<E>);
     return { status, body: responseText(endpoint, result as HandlerResponse<E> | RawResponse, checkResponses) };
   };
+  const attempt = { db, request, person: request.signedIn, route: endpoint.name, respond };
+  const captured = capturedAttempt(attempt, call.body, call.now);
   const sent =
     endpoint.acceptsIdempotencyKey === false
       ? await respond(db)
-      : await respondOnce({ db, request, person: request.signedIn, route: endpoint.name, respond });
+      : captured === undefined
+        ? await respondOnce(attempt)
+        : await respondToCapture(captured);
   for (const work of afterwards) {
     await work().catch((err: unknown) =>
       request.log.warn({ err, endpoint: endpoint.name }, 'a task after the response failed'),

@@ -6,7 +6,14 @@ const reading = (id: number, at: string): TimelineEntry => ({
   kind: 'reading',
   id,
   at,
-  record: { vacuum_reading: 10 + id, fresh_pull: false, additional_notes: null, recorded_by_email: 'x@x.example' },
+  record: {
+    vacuum_reading: 10 + id,
+    fresh_pull: false,
+    additional_notes: null,
+    captured_at: null,
+    received_at: null,
+    recorded_by_email: 'x@x.example',
+  },
 });
 
 const inspection: TimelineEntry = {

@@ -13,7 +13,14 @@ const ENTRIES: readonly TimelineEntry[] = [
     kind: 'reading',
     id: 7,
     at: daysAgo(1),
-    record: { vacuum_reading: 18, fresh_pull: true, additional_notes: 'Cold', recorded_by_email: 'x@x.example' },
+    record: {
+      vacuum_reading: 18,
+      fresh_pull: true,
+      additional_notes: 'Cold',
+      recorded_by_email: 'x@x.example',
+      captured_at: null,
+      received_at: null,
+    },
   },
   {
     kind: 'arrival',
@@ -33,6 +40,8 @@ const ENTRIES: readonly TimelineEntry[] = [
       actual_received_lbs: 8_900,
       received_percentage: 98.9,
       final_determination: 'full_load',
+      arrival_captured_at: null,
+      arrival_received_at: null,
     },
   },
   {
