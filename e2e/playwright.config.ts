@@ -24,6 +24,8 @@ export default defineConfig({
     viewport: { width: 1440, height: 900 },
     timezoneId: 'America/New_York',
     locale: 'en-US',
+    // A service worker answers before the routes that tests set; the journeys without a signal allow it.
+    serviceWorkers: 'block',
     actionTimeout: 60_000,
     navigationTimeout: 60_000,
     screenshot: 'only-on-failure',

@@ -65,12 +65,15 @@ const STRANGERS_SCREENS: readonly Screen[] = [
   { path: '/no-such-page', shows: 'There is no page at this address.', isStill: true },
 ];
 
+const WAITING: Screen = { path: '/waiting-records', shows: 'Nothing waits to be sent.' };
+
 const NEWCOMERS_SCREENS: readonly Screen[] = [
   { path: '/dashboard', shows: 'Tidewater Cryo' },
   { path: '/tank-data', shows: 'Sample data for demonstration' },
   { path: '/leak-map', shows: 'No leaks yet in' },
   { path: '/evacuation-list', shows: 'No tank is to be pumped.' },
   { path: '/custody-ledger', shows: 'No loads in the ledger yet.' },
+  WAITING,
   { ...NO_PROCEDURE, path: PROCEDURE.path },
   NO_PROCEDURE,
   ...USER_SETTINGS,
@@ -103,6 +106,7 @@ const ADMINISTRATORS_SCREENS: readonly Screen[] = [
   { path: '/admin/audit-log', shows: 'signed in' },
   { path: '/admin/recently-deleted', shows: 'Deleted records can be brought back' },
   { path: '/admin/work', shows: 'Immediate readings due' },
+  WAITING,
   // With or without emails, depending on earlier tests.
   { path: '/admin/mails', shows: /No stored emails|@/, isMoreForSuper: true },
   { path: '/leak-map', shows: 'How long repairs hold' },
@@ -157,6 +161,7 @@ export async function listScreens(visitor: Visitor): Promise<readonly Screen[]> 
       '/leak-map',
       '/evacuation-list',
       '/custody-ledger',
+      WAITING.path,
       PROCEDURE.path,
     ];
     return [
@@ -190,6 +195,7 @@ export async function listScreens(visitor: Visitor): Promise<readonly Screen[]> 
     { path: '/leak-map', shows: 'How long repairs hold' },
     { path: '/evacuation-list', shows: 'to pump this month' },
     { path: '/custody-ledger', shows: 'Scale Ferris Island B' },
+    WAITING,
     PROCEDURE,
     NO_PROCEDURE,
     ...USER_SETTINGS,

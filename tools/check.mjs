@@ -6,6 +6,7 @@ const STEPS = [
   ['types: domain', 'node_modules/typescript/bin/tsc', ['-p', 'packages/domain']],
   ['types: contract', 'node_modules/typescript/bin/tsc', ['-p', 'packages/contract']],
   ['types: web', 'node_modules/typescript/bin/tsc', ['-p', 'apps/web']],
+  ['types: service worker', 'node_modules/typescript/bin/tsc', ['-p', 'apps/web/offline-worker']],
   ['types: server, tests, tools', 'node_modules/typescript/bin/tsc', ['-p', 'tsconfig.json']],
   ['borders', 'tools/check-borders.mjs', []],
   ['dead code', 'node_modules/knip/bin/knip.js', ['--no-progress']],

@@ -8,6 +8,7 @@ import { pdfAssets } from './build/pdf-assets.ts';
 import { precompress } from './build/precompress.ts';
 import { preloadFont } from './build/preload-font.ts';
 import { planScreenChunks } from './build/screen-chunks.ts';
+import { serviceWorker } from './build/service-worker.ts';
 import { withoutJsonSchema } from './build/without-json-schema.ts';
 
 const API = process.env.API_URL ?? 'http://127.0.0.1:3000';
@@ -30,7 +31,7 @@ export default defineConfig(async ({ command }) => {
   const { plugins = [], build, ...shared } = modules();
   return {
     ...shared,
-    plugins: [...plugins, firstPage(), preloadFont(), pdfAssets(), precompress()],
+    plugins: [...plugins, firstPage(), preloadFont(), pdfAssets(), serviceWorker(), precompress()],
     server: { host: '127.0.0.1', proxy: { '/api': API } },
     build: {
       ...build,

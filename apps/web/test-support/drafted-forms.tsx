@@ -61,6 +61,7 @@ const NOTE: TankNote = {
   photos: [],
   created_by: 1,
   created_by_name: 'Ada Frost',
+  captured_at: null,
   correctable_until: null,
   created_at: '2026-06-01T08:00:00Z',
 };
@@ -151,7 +152,7 @@ export const DRAFTED_FORMS: readonly DraftedForm[] = [
   {
     files: ['features/tank-notes/use-new-note.ts', 'features/tank-notes/add-note-form.tsx'],
     draft: 'note:1',
-    screen: <AddNoteForm tankId={1} />,
+    screen: <AddNoteForm tank={{ id: 1, tank_number: 'GASU 1' }} />,
     values: { note_text: 'Valve replaced' },
     submit: 'Add Note',
   },

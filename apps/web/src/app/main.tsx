@@ -10,7 +10,7 @@ import { questionCode } from '../shared/ui/dialogs/confirm-dialog.ts';
 import { guardLeaving } from '../shared/ui/dialogs/leaving-guard.ts';
 import { FrameNotice } from '../shared/ui/frames/frame-notice.ts';
 import { loadPaperStyles } from '../shared/ui/frames/print-alone.ts';
-import { AskTimeZone } from './ask-time-zone.tsx';
+import { FrameNotices } from './frame-notices.tsx';
 import { keepSessionFresh } from './keep-session-fresh.ts';
 import { LiveNotice } from './live-notice.tsx';
 import { keepLive } from './live-screens.ts';
@@ -32,7 +32,7 @@ if (element === null) throw new Error('The page has no root element');
 createRoot(element).render(
   <StrictMode>
     <Providers queryClient={queryClient}>
-      <FrameNotice value={<AskTimeZone />}>
+      <FrameNotice value={<FrameNotices />}>
         <RouterProvider router={router} />
         <LiveNotice />
       </FrameNotice>
@@ -45,4 +45,10 @@ onceQuiet(queryClient, () => {
   questionCode.load().catch(() => undefined);
   void loadPaperStyles();
   pruneDrafts();
+  if (import.meta.env.PROD && 'serviceWorker' in navigator) {
+    import('./start-offline.ts').then(
+      ({ startOffline }) => startOffline(queryClient),
+      () => undefined,
+    );
+  }
 });

@@ -30,6 +30,7 @@ export const PAGES = {
   '/tank-data': () => import('../pages/company/tank-data/tank-data-page.tsx'),
   '/tanks/$id': () => import('../pages/company/tank/tank-page.tsx'),
   '/tanks/$id/holding-time': () => import('../pages/company/load-gate/holding-certificate-page.tsx'),
+  '/waiting-records': () => import('../pages/company/waiting-records/waiting-records-page.tsx'),
   '/procedure/$id': () => import('../pages/company/procedures/procedure-page.tsx'),
   '/user-settings': () => import('../pages/account/user-settings/user-settings-page.tsx'),
   '/verify-email': () => import('../pages/account/verify/verify-email-page.tsx'),

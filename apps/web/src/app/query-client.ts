@@ -15,7 +15,8 @@ export function createQueryClient(): QueryClient {
   return new QueryClient({
     mutationCache: createMutationCache(),
     defaultOptions: {
-      queries: { staleTime: FRESH_MS, retry: shouldRetry, retryDelay },
+      // Also without a signal: the service worker may have the response of an earlier visit.
+      queries: { staleTime: FRESH_MS, retry: shouldRetry, retryDelay, networkMode: 'always', refetchOnReconnect: true },
     },
   });
 }

@@ -280,6 +280,12 @@ const holdingTime = createRoute({
   component: lazyRouteComponent(PAGES['/tanks/$id/holding-time'], 'HoldingCertificatePage'),
 });
 
+const waitingRecords = createRoute({
+  getParentRoute: () => companyArea,
+  path: '/waiting-records',
+  component: lazyRouteComponent(PAGES['/waiting-records'], 'WaitingRecordsPage'),
+});
+
 const procedure = createRoute({
   getParentRoute: () => companyArea,
   path: '/procedure/$id',
@@ -436,6 +442,7 @@ const routeTree = root.addChildren([
     tankData,
     tank,
     holdingTime,
+    waitingRecords,
     procedure,
   ]),
   userSettings,

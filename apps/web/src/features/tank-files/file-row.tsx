@@ -5,6 +5,7 @@ import { ActionIcon } from '@mantine/core';
 import { useState } from 'react';
 import { confirmAndRun } from '../../shared/ui/dialogs/confirm-and-run.ts';
 import { IconFileTypeDoc, IconFileTypePdf, IconPhoto, IconTrash } from '../../shared/ui/icons/icons.ts';
+import { CapturedTimes } from '../../shared/ui/time/captured-times.tsx';
 import { RelativeTime } from '../../shared/ui/time/times.tsx';
 import styles from './tank-files.module.css';
 import { useRemoveTankFile } from './tank-files-api.ts';
@@ -41,6 +42,7 @@ export function FileRow({ file, canDelete, onDeleted }: FileRowProps) {
         </a>
         <p className={styles.origin}>
           {formatFileSize(file.file_size)}, {file.uploaded_by_name}, <RelativeTime at={file.uploaded_at} />
+          <CapturedTimes after=", " capturedAt={file.captured_at} receivedAt={file.uploaded_at} />
         </p>
         {file.description !== null && file.description !== TANK_FILE_DESCRIPTION && (
           <p className={styles.origin}>{file.description}</p>

@@ -4,6 +4,9 @@ import { infiniteQueryOptions } from '@tanstack/react-query';
 import { callEndpoint } from '../../shared/api/api-client.ts';
 import { useEndpointMutation, useUploadMutation } from '../../shared/api/use-endpoint-mutation.ts';
 import { withFallbackMessages } from '../../shared/api/with-error-message.ts';
+import { captureIdOf } from '../../shared/offline/capture-id.ts';
+import type { NewCapture } from '../../shared/offline/captured-records.ts';
+import { writeOrKeep } from '../../shared/offline/keep-record.ts';
 
 /** A tank's files, page by page, newest first. */
 export function tankFilesQuery(tankId: number) {
@@ -33,18 +36,22 @@ const DELETING = {
 };
 
 export interface SentFile {
-  readonly tankId: number;
   readonly file: File;
   readonly onProgress: (share: number) => void;
   readonly signal: AbortSignal;
   readonly idempotencyKey: string;
 }
 
-export function useUploadTankFile() {
+/** Stores a file with a tank; without a signal it is kept on this device, and the result is undefined. */
+export function useUploadTankFile(tank: NewCapture['tank']) {
   const write = useUploadMutation(createTankFile);
-  return ({ tankId, ...sending }: SentFile) => {
-    const fields = { tank_id: String(tankId), description: TANK_FILE_DESCRIPTION };
-    return withFallbackMessages(UPLOADING, write({ ...sending, fields }));
+  return (sending: SentFile) => {
+    const id = captureIdOf(sending.idempotencyKey, 'file');
+    const body = { tank_id: String(tank.id), description: TANK_FILE_DESCRIPTION };
+    const writing = writeOrKeep({ id, kind: 'file', tank, body, file: sending.file }, () =>
+      write({ ...sending, fields: { ...body, capture_id: id } }),
+    );
+    return withFallbackMessages(UPLOADING, writing);
   };
 }
 

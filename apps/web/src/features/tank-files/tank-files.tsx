@@ -10,13 +10,13 @@ import { UploadFile } from './upload-file.tsx';
 const TEXTS = { failed: 'The files could not be loaded.', none: 'No files yet.', older: 'Show older files' };
 
 /** A tank's files, and the field to add one unless it is in stock (spec 2 §2.4). */
-export function TankFiles({ tank: { id, company_name } }: { readonly tank: Pick<Tank, 'id' | 'company_name'> }) {
-  const query = useInfiniteQuery(tankFilesQuery(id));
+export function TankFiles({ tank }: { readonly tank: Pick<Tank, 'id' | 'tank_number' | 'company_name'> }) {
+  const query = useInfiniteQuery(tankFilesQuery(tank.id));
   const user = useSession()?.user;
   const canDelete = user !== undefined && canDeleteTankRecord(user);
   return (
     <>
-      {company_name !== null && <UploadFile tankId={id} />}
+      {tank.company_name !== null && <UploadFile tank={tank} />}
       <PagedRecords
         query={query}
         label="Files"

@@ -1,3 +1,4 @@
+import type { Tank } from '@dewar/contract/tanks';
 import { formatFileSize, MAX_FILE_BYTES } from '@dewar/domain/primitives/file-size';
 import { TANK_FILE_ENDINGS } from '@dewar/domain/tanks/tank-files';
 import { Alert, Button, FileButton, Group, Progress } from '@mantine/core';
@@ -9,8 +10,8 @@ import styles from './tank-files.module.css';
 import { useFileUpload } from './use-file-upload.ts';
 
 /** Chooses and uploads one file, with its progress, a stop button, and errors. */
-export function UploadFile({ tankId }: { readonly tankId: number }) {
-  const { underWay, isUnderWay, failed, stopped, choose, retry, dismiss, stop } = useFileUpload(tankId);
+export function UploadFile({ tank }: { readonly tank: Pick<Tank, 'id' | 'tank_number'> }) {
+  const { underWay, isUnderWay, failed, stopped, choose, retry, dismiss, stop } = useFileUpload(tank);
   const resetRef = useRef<() => void>(null);
   useUnsavedWork({ isHeld: isUnderWay, question: () => STOPPING });
   const chooseAnew = (openChooser: () => void) => {

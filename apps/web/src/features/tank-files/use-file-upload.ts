@@ -2,6 +2,8 @@ import { findTankFileError } from '@dewar/domain/tanks/tank-files';
 import { useEffect, useRef, useState } from 'react';
 import { errorText } from '../../shared/api/api-error.ts';
 import { newIdempotencyKey } from '../../shared/api/idempotency-key.ts';
+import type { NewCapture } from '../../shared/offline/captured-records.ts';
+import { notifyKept } from '../../shared/offline/keep-record.ts';
 import { notifySuccess } from '../../shared/ui/states/notify.ts';
 import { useUploadTankFile } from './tank-files-api.ts';
 
@@ -19,8 +21,8 @@ interface FailedUpload {
 }
 
 /** Uploads one file at a time (spec 2 §2.4). Leaving the screen ends the upload. */
-export function useFileUpload(tankId: number) {
-  const uploadTankFile = useUploadTankFile();
+export function useFileUpload({ id, tank_number }: NewCapture['tank']) {
+  const uploadTankFile = useUploadTankFile({ id, tank_number });
   const [underWay, setUnderWay] = useState<{ readonly name: string; readonly share: number } | null>(null);
   const [failed, setFailed] = useState<FailedUpload | null>(null);
   const [stopped, setStopped] = useState<string | null>(null);
@@ -37,8 +39,9 @@ export function useFileUpload(tankId: number) {
     setUnderWay({ name: file.name, share: 0 });
     const onProgress = (share: number) => setUnderWay({ name: file.name, share });
     try {
-      await uploadTankFile({ tankId, file, onProgress, signal: own.signal, idempotencyKey });
-      notifySuccess(`${file.name} uploaded`);
+      const uploaded = await uploadTankFile({ file, onProgress, signal: own.signal, idempotencyKey });
+      if (uploaded === undefined) notifyKept();
+      else notifySuccess(`${file.name} uploaded`);
     } catch (thrown) {
       if (own.signal.aborted) setStopped(file.name);
       else setFailed({ chosen, text: errorText(thrown), isWorthRetrying: true });

@@ -13,6 +13,7 @@ const NOTE = {
   note_text: 'Valve stuck',
   created_by: null,
   created_by_name: 'Ada Frost',
+  captured_at: null,
   correctable_until: null,
   created_at: '2026-05-10T12:00:00Z',
   photos: [],
@@ -61,7 +62,9 @@ test('a note is saved first, then its photos with their captions', async () => {
   await userEvent.type(form.getByLabelText('Caption of valve.jpg'), 'From below');
   await userEvent.click(form.getByRole('button', { name: 'Add Note' }));
   await waitFor(() => expect(isClosed).toBe(true));
-  expect(sent(received, '/api/tank-notes').map(({ body }) => body)).toEqual([{ tank_id: 1, note_text: 'Valve stuck' }]);
+  expect(sent(received, '/api/tank-notes').map(({ body }) => body)).toEqual([
+    { tank_id: 1, note_text: 'Valve stuck', capture_id: expect.stringMatching(/^[0-9a-f-]{36}$/) },
+  ]);
   const [first, second, ...more] = sent(received, '/api/tank-files').map(({ body }) => String(body));
   expect(first).toMatch(/name="note_id"\s+7\s[\s\S]*filename="gauge\.jpg"/);
   expect(second).toMatch(/name="description"\s+From below\s[\s\S]*filename="valve\.jpg"/);

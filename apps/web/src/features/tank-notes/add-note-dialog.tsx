@@ -10,7 +10,7 @@ interface AddNoteDialogProps {
 
 /** A note from the head of a tank's page. */
 export function AddNoteDialog({ tank, onClose }: AddNoteDialogProps) {
-  const note = useNewNote(tank.id);
+  const note = useNewNote(tank);
   const isSaving = note.photos.photos.some(({ share }) => share !== null);
   return (
     <FormDialog

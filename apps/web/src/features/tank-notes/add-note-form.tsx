@@ -1,3 +1,4 @@
+import type { Tank } from '@dewar/contract/tanks';
 import { Button } from '@mantine/core';
 import { ApiError } from '../../shared/api/api-error.ts';
 import { useSaving } from '../../shared/forms/use-saving.ts';
@@ -9,12 +10,12 @@ import styles from './tank-notes.module.css';
 import { useNewNote } from './use-new-note.ts';
 
 /** One note at a time; what was typed stays until it is saved (spec 2 §5). */
-export function AddNoteForm({ tankId }: { readonly tankId: number }) {
-  const note = useNewNote(tankId);
+export function AddNoteForm({ tank }: { readonly tank: Pick<Tank, 'id' | 'tank_number'> }) {
+  const note = useNewNote(tank);
   const { form, photos, hasTyped, save } = note;
   const saving = useSaving({
     form,
-    draft: { form: 'note', record: tankId },
+    draft: { form: 'note', record: tank.id },
     hasTyped,
     hasFiles: photos.photos.length > 0,
     onSubmit: async (values, attempt) => {

@@ -9,6 +9,7 @@ import { useSession } from '../../shared/session/session.ts';
 import { confirmAndRun } from '../../shared/ui/dialogs/confirm-and-run.ts';
 import { RecordAction } from '../../shared/ui/dialogs/record-action.tsx';
 import { IconTrash } from '../../shared/ui/icons/icons.ts';
+import { CapturedTimes } from '../../shared/ui/time/captured-times.tsx';
 import { RelativeTime } from '../../shared/ui/time/times.tsx';
 import { useNow } from '../../shared/ui/time/use-now.ts';
 import { NotePhotos } from './note-photos.tsx';
@@ -53,6 +54,7 @@ export function NoteRow({ note, onDeleted }: NoteRowProps) {
       <p className={styles.text}>{note.note_text}</p>
       <p className={styles.origin}>
         {note.created_by_name}, <RelativeTime at={note.created_at} />
+        <CapturedTimes after=", " capturedAt={note.captured_at} receivedAt={note.created_at} />
       </p>
       {note.photos.length > 0 && <NotePhotos photos={note.photos} />}
       <div className={styles.actions}>

@@ -5,6 +5,9 @@ import { infiniteQueryOptions } from '@tanstack/react-query';
 import { callEndpoint } from '../../shared/api/api-client.ts';
 import { useEndpointMutation, useUploadMutation } from '../../shared/api/use-endpoint-mutation.ts';
 import { withFallbackMessages } from '../../shared/api/with-error-message.ts';
+import { captureIdOf } from '../../shared/offline/capture-id.ts';
+import type { NewCapture } from '../../shared/offline/captured-records.ts';
+import { keepRecord, writeOrKeep } from '../../shared/offline/keep-record.ts';
 
 /** A tank's notes, page by page, newest first. */
 export function tankNotesQuery(tankId: number) {
@@ -37,15 +40,23 @@ const DELETING = {
   noResponse: 'Error deleting note. Please try again.',
 };
 
-export function useAddTankNote() {
+/** Adds a note; without a signal it is kept on this device, and the result is undefined. */
+export function useAddTankNote(tank: NewCapture['tank']) {
   const write = useEndpointMutation(createTankNote);
-  return (body: BodyOf<typeof createTankNote>, idempotencyKey: string) =>
-    withFallbackMessages(ADDING, write({ body, idempotencyKey }));
+  return (body: BodyOf<typeof createTankNote>, idempotencyKey: string) => {
+    const id = captureIdOf(idempotencyKey, 'note');
+    const writing = writeOrKeep({ id, kind: 'note', tank, body }, (how) =>
+      write({ body: { ...body, capture_id: id }, idempotencyKey, ...how }),
+    );
+    return withFallbackMessages(ADDING, writing);
+  };
 }
 
+/** The note of a photo: its number, or the id with which it waits on this device. */
+export type NoteOfPhoto = { readonly note_id: number } | { readonly noteId: string };
+
 interface SentPhoto {
-  readonly tankId: number;
-  readonly noteId: number;
+  readonly note: NoteOfPhoto;
   readonly file: File;
   readonly caption: string;
   readonly onProgress: (share: number) => void;
@@ -53,11 +64,17 @@ interface SentPhoto {
   readonly idempotencyKey: string;
 }
 
-export function useAddNotePhoto() {
+/** Adds a photo to a note; without a signal, or with a note that waits, it is kept on this device: undefined. */
+export function useAddNotePhoto(tank: NewCapture['tank']) {
   const write = useUploadMutation(createTankFile);
-  return ({ tankId, noteId, caption, ...sending }: SentPhoto) => {
-    const fields = { tank_id: String(tankId), note_id: String(noteId), description: caption };
-    return withFallbackMessages(UPLOADING, write({ ...sending, fields }));
+  return ({ note, caption, ...sending }: SentPhoto) => {
+    const id = captureIdOf(sending.idempotencyKey, 'photo');
+    const fields = { tank_id: String(tank.id), description: caption };
+    const capture = { id, kind: 'photo' as const, tank, file: sending.file };
+    if ('noteId' in note) return keepRecord({ ...capture, body: fields, noteId: note.noteId });
+    const body = { ...fields, note_id: String(note.note_id) };
+    const writing = writeOrKeep({ ...capture, body }, () => write({ ...sending, fields: { ...body, capture_id: id } }));
+    return withFallbackMessages(UPLOADING, writing);
   };
 }
 

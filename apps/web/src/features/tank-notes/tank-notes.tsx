@@ -8,11 +8,11 @@ import { tankNotesQuery } from './tank-notes-api.ts';
 const TEXTS = { failed: 'The notes could not be loaded.', none: 'No notes yet.', older: 'Show older notes' };
 
 /** The notes on a tank, and a field for a new one unless it is in stock (spec 2 §2.4). */
-export function TankNotes({ tank: { id, company_name } }: { readonly tank: Pick<Tank, 'id' | 'company_name'> }) {
-  const query = useInfiniteQuery(tankNotesQuery(id));
+export function TankNotes({ tank }: { readonly tank: Pick<Tank, 'id' | 'tank_number' | 'company_name'> }) {
+  const query = useInfiniteQuery(tankNotesQuery(tank.id));
   return (
     <>
-      {company_name !== null && <AddNoteForm tankId={id} />}
+      {tank.company_name !== null && <AddNoteForm tank={tank} />}
       <PagedRecords
         query={query}
         label="Notes"

@@ -2,7 +2,8 @@ import { findNotePhotoError, MAX_NOTE_PHOTOS } from '@dewar/domain/tanks/tank-fi
 import { useEffect, useRef, useState } from 'react';
 import { ApiError, DeviceError, errorText } from '../../shared/api/api-error.ts';
 import { newIdempotencyKey } from '../../shared/api/idempotency-key.ts';
-import { useAddNotePhoto } from './tank-notes-api.ts';
+import type { NewCapture } from '../../shared/offline/captured-records.ts';
+import { type NoteOfPhoto, useAddNotePhoto } from './tank-notes-api.ts';
 
 export interface ChosenPhoto {
   /** The same for every attempt, so that it is never stored twice. */
@@ -17,8 +18,8 @@ export interface ChosenPhoto {
 }
 
 /** The photos chosen for a note: sent one after the other once the note is saved, and kept here until they are. */
-export function useNotePhotos(tankId: number) {
-  const addNotePhoto = useAddNotePhoto();
+export function useNotePhotos(tank: NewCapture['tank']) {
+  const addNotePhoto = useAddNotePhoto(tank);
   const [photos, setPhotos] = useState<readonly ChosenPhoto[]>([]);
   const [refused, setRefused] = useState<string | null>(null);
   const latest = useRef(photos);
@@ -58,26 +59,34 @@ export function useNotePhotos(tankId: number) {
     set([...latest.current, ...fitting.slice(0, room).map(photoOf)]);
   };
 
-  const send = async (noteId: number, { key, file, caption }: ChosenPhoto): Promise<void> => {
+  /** False if it is kept on this device instead. */
+  const send = async (note: NoteOfPhoto, { key, file, caption }: ChosenPhoto): Promise<boolean> => {
     change(key, { share: 0, error: null });
     try {
       const onProgress = (share: number) => change(key, { share });
       const { signal } = leaving.current;
-      await addNotePhoto({ tankId, noteId, file, caption, onProgress, signal, idempotencyKey: key });
+      const added = await addNotePhoto({ note, file, caption, onProgress, signal, idempotencyKey: key });
       remove(key);
+      return added !== undefined;
     } catch (thrown) {
       // An attempt without an answer has stored it, with the caption of then.
       if (thrown instanceof ApiError && thrown.code === 'idempotency_key_reused') remove(key);
       else change(key, { share: null, error: errorText(thrown) });
+      return true;
     }
   };
 
-  /** Sends what is not sent yet. Throws if any of it could not be: those photos stay. */
-  const sendAll = async (noteId: number): Promise<void> => {
-    for (const photo of latest.current) await send(noteId, photo);
+  /**
+   * Sends what is not sent yet; false if some of it is kept on this device instead. Throws if any of it could not be:
+   * those photos stay.
+   */
+  const sendAll = async (note: NoteOfPhoto): Promise<boolean> => {
+    let isAllSent = true;
+    for (const photo of latest.current) isAllSent = (await send(note, photo)) && isAllSent;
     const left = latest.current.length;
     if (left > 0)
       throw new DeviceError(`The note is saved, but ${left === 1 ? 'a photo is' : `${left} photos are`} not.`, null);
+    return isAllSent;
   };
 
   return {

@@ -6,7 +6,9 @@ import { useForm } from '@mantine/form';
 import { useRef, useState } from 'react';
 import { withErrorMessage } from '../../shared/api/with-error-message.ts';
 import { thisMinute } from '../../shared/format/local-time.ts';
+import { valuesOf } from '../../shared/forms/form-values.ts';
 import { setValuesKeepingErrors } from '../../shared/forms/set-values-keeping-errors.ts';
+import { type KeptEdit, notifyKept } from '../../shared/offline/keep-record.ts';
 import { usePersonTimeZone } from '../../shared/session/session.ts';
 import { FormDialog, type SaveAttempt } from '../../shared/ui/dialogs/form-dialog.tsx';
 import { NumberField } from '../../shared/ui/fields/number-field.tsx';
@@ -21,17 +23,20 @@ import {
   READ_TOGETHER,
 } from './arrival-form-values.ts';
 import { askAboutDates } from './ask-about-dates.tsx';
+import { useCaptureArrival } from './capture-transfer.ts';
 import { addReading, findReadingErrors, type ImmediateReadings, NO_READING, readingOf } from './immediate-reading.ts';
 import { ImmediateReadingFields, type ImmediateReadingValues } from './immediate-reading-fields.tsx';
 import { ManualLevelFields } from './manual-level-fields.tsx';
 import { readStaleTransfer } from './stale-transfer.tsx';
 import { TRANSFER_LABELS } from './transfer-field-labels.ts';
-import { useSaveTransfer, useWithdrawArrival } from './transfers-api.ts';
+import { useWithdrawArrival } from './transfers-api.ts';
 import { useArrivalAssessment } from './use-arrival-assessment.ts';
 
 interface AddArrivalFormProps {
   /** The load that arrived. */
   readonly transfer: Transfer;
+  /** An arrival that waits on this device. */
+  readonly kept?: KeptEdit | undefined;
   /** Of the tank; null where it is not known. */
   readonly innerDiameterMm: number | null;
   readonly immediateReadings: ImmediateReadings;
@@ -40,8 +45,8 @@ interface AddArrivalFormProps {
 
 type Values = ArrivalValues & ImmediateReadingValues;
 
-export function AddArrivalForm({ transfer, innerDiameterMm, immediateReadings, onClose }: AddArrivalFormProps) {
-  const saveTransfer = useSaveTransfer();
+export function AddArrivalForm({ transfer, kept, innerDiameterMm, immediateReadings, onClose }: AddArrivalFormProps) {
+  const captureArrival = useCaptureArrival(transfer);
   const withdrawArrival = useWithdrawArrival();
   const timeZone = usePersonTimeZone();
   const assessing = useArrivalAssessment(transfer);
@@ -52,7 +57,10 @@ export function AddArrivalForm({ transfer, innerDiameterMm, immediateReadings, o
   const [isReadingNew, setReadingNew] = useState(false);
   const isReadingTimed = useRef(false);
   const form = useForm<Values>({
-    initialValues: { ...arrivalValuesOf(transfer), ...NO_READING, ...arrivingAt(thisMinute(new Date())) },
+    initialValues: valuesOf<Values>(
+      { ...arrivalValuesOf(transfer), ...NO_READING, ...arrivingAt(thisMinute(new Date())) },
+      kept?.body ?? {},
+    ),
     validateInputOnBlur: true,
     validate: (values) => ({
       ...findArrivalErrors(values, transfer.loaded_at),
@@ -80,9 +88,12 @@ export function AddArrivalForm({ transfer, innerDiameterMm, immediateReadings, o
 
   const save = async (values: Values, attempt: SaveAttempt) => {
     const body = updateTransferBody.parse(arrivalBody(values));
-    const { data } = await withErrorMessage('Error updating arrival data', saveTransfer(transfer.id, body, attempt));
+    if (kept !== undefined) return kept.keep(body);
+    const saved = await withErrorMessage('Error updating arrival data', captureArrival(body, attempt));
     const reading = evaluated.current?.requiresVacuumCheck === true ? readingOf(values, attempt.idempotencyKey) : null;
     const added = reading === null ? null : await addReading(reading, immediateReadings);
+    if (saved === undefined) return notifyKept();
+    const { data } = saved;
     const undo = undoOf({ correctable_until: data.arrival_correctable_until }, async () => {
       await added?.undo();
       await withdrawArrival(transfer.id, { notes: transfer.notes });
@@ -92,10 +103,10 @@ export function AddArrivalForm({ transfer, innerDiameterMm, immediateReadings, o
 
   return (
     <FormDialog
-      title="Add Arrival Data"
+      title={kept === undefined ? 'Add Arrival Data' : 'Edit Arrival Data'}
       about={aboutTransfer(transfer, timeZone)}
       form={form}
-      draft={{ form: 'arrival', record: transfer.id }}
+      draft={{ form: 'arrival', record: kept?.id ?? transfer.id }}
       submitLabel="Save Arrival"
       size="lg"
       version={transfer.version}

@@ -4,15 +4,18 @@ import { Alert, Checkbox, Textarea } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { withErrorMessage } from '../../shared/api/with-error-message.ts';
 import { thisMinute } from '../../shared/format/local-time.ts';
+import { valuesOf } from '../../shared/forms/form-values.ts';
+import { type KeptEdit, notifyKept } from '../../shared/offline/keep-record.ts';
 import { FormDialog } from '../../shared/ui/dialogs/form-dialog.tsx';
 import { DateTimeField } from '../../shared/ui/fields/date-time-field.tsx';
 import { NumberField } from '../../shared/ui/fields/number-field.tsx';
 import { IconAlertTriangle } from '../../shared/ui/icons/icons.ts';
 import { notifySuccess, undoOf } from '../../shared/ui/states/notify.ts';
+import { useCaptureReading } from './capture-reading.ts';
 import { findReadingError, findTimestampError, READING_REQUIRED } from './find-reading-error.ts';
 import { ReadingPracticeNote } from './reading-practice-note.tsx';
 import { VacuumEntryGuide } from './vacuum-entry-guide.tsx';
-import { useAddVacuumReading, useRemoveVacuumReading } from './vacuum-readings-api.ts';
+import { useRemoveVacuumReading } from './vacuum-readings-api.ts';
 
 /** A reading that could not be saved with an arrival; tried again with its own idempotency key. */
 export interface ReadingDraft {
@@ -31,7 +34,9 @@ export type AskAboutReading = (
 ) => Promise<boolean>;
 
 interface AddVacuumReadingFormProps {
-  readonly tank: Tank;
+  readonly tank: Pick<Tank, 'id' | 'tank_number'>;
+  /** A reading that waits on this device. */
+  readonly kept?: KeptEdit | undefined;
   readonly draft?: ReadingDraft | undefined;
   /** Asks for confirmation of a reading that looks like a typing mistake (rules 1). */
   readonly ask: AskAboutReading;
@@ -45,16 +50,19 @@ interface ReadingValues {
   readonly additional_notes: string;
 }
 
-export function AddVacuumReadingForm({ tank, draft, ask, onClose }: AddVacuumReadingFormProps) {
-  const addVacuumReading = useAddVacuumReading();
+export function AddVacuumReadingForm({ tank, kept, draft, ask, onClose }: AddVacuumReadingFormProps) {
+  const captureReading = useCaptureReading({ id: tank.id, tank_number: tank.tank_number });
   const removeReading = useRemoveVacuumReading();
   const form = useForm<ReadingValues>({
-    initialValues: {
-      vacuum_reading: draft?.vacuum_reading ?? null,
-      reading_timestamp: draft?.reading_timestamp ?? thisMinute(new Date()),
-      fresh_pull: draft?.fresh_pull ?? false,
-      additional_notes: draft?.additional_notes ?? '',
-    },
+    initialValues: valuesOf<ReadingValues>(
+      {
+        vacuum_reading: draft?.vacuum_reading ?? null,
+        reading_timestamp: draft?.reading_timestamp ?? thisMinute(new Date()),
+        fresh_pull: draft?.fresh_pull ?? false,
+        additional_notes: draft?.additional_notes ?? '',
+      },
+      kept?.body ?? {},
+    ),
     // Closing then asks first.
     initialDirty: { vacuum_reading: draft !== undefined },
     validateInputOnBlur: true,
@@ -63,11 +71,11 @@ export function AddVacuumReadingForm({ tank, draft, ask, onClose }: AddVacuumRea
 
   return (
     <FormDialog
-      title="Add Vacuum Reading"
+      title={kept === undefined ? 'Add Vacuum Reading' : 'Edit Vacuum Reading'}
       about={tank.tank_number}
       form={form}
-      draft={{ form: 'add-reading', record: tank.id }}
-      submitLabel="Add Reading"
+      draft={{ form: 'add-reading', record: kept?.id ?? tank.id }}
+      submitLabel={kept === undefined ? 'Add Reading' : 'Save Reading'}
       confirmSave={({ vacuum_reading, reading_timestamp, fresh_pull }) =>
         ask(vacuum_reading ?? 0, reading_timestamp ?? '', { isFreshPull: fresh_pull })
       }
@@ -80,7 +88,10 @@ export function AddVacuumReadingForm({ tank, draft, ask, onClose }: AddVacuumRea
           reading_timestamp: reading_timestamp ?? '',
         };
         const key = draft?.idempotencyKey ?? idempotencyKey;
-        const { data } = await withErrorMessage('Error adding vacuum reading', addVacuumReading(reading, key));
+        if (kept !== undefined) return kept.keep(reading);
+        const added = await withErrorMessage('Error adding vacuum reading', captureReading(reading, key));
+        if (added === undefined) return notifyKept();
+        const { data } = added;
         notifySuccess(
           SUCCESS.readingAdded,
           undoOf(data, () => removeReading(data.id)),

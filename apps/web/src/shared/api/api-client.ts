@@ -11,6 +11,7 @@ import type {
 import { expireSession, isRenewed, readSession, sessionEnd, storeUser } from '../session/session.ts';
 import { ApiError, NetworkError, readErrorResponse } from './api-error.ts';
 import { bodyOf, type CallSettings, headersOf, urlOf } from './call-request.ts';
+import { noteAge } from './response-age.ts';
 import { readFileName } from './save-file.ts';
 import { sendForm } from './send-form.ts';
 import { Timeout } from './timeout.ts';
@@ -92,6 +93,7 @@ async function exchangeOnce<E extends AnyEndpoint>(
       ),
     ),
   });
+  noteAge(response);
   if (response.ok) return readEnvelope<DataOf<E>>(response, endpoint);
   throw await errorOf(endpoint, response, token);
 }

@@ -23,6 +23,7 @@ const NOTE: TankNote = {
   note_text: 'Gauge valve sticks.',
   created_by: null,
   created_by_name: 'Ada Frost',
+  captured_at: null,
   correctable_until: null,
   created_at: '2026-05-10T12:00:00Z',
   photos: [],
@@ -34,6 +35,7 @@ const FILE: TankFile = {
   file_size: 1_572_864,
   file_path: '/api/tank-files/52/download',
   uploaded_by_name: 'Ada Frost',
+  captured_at: null,
   uploaded_at: '2026-05-10T12:00:00Z',
   description: 'Tank document',
   note_id: null,
@@ -123,7 +125,9 @@ describe('the notes of a tank', () => {
     await waitFor(() => expect(sent(received, 'POST')).toHaveLength(1));
     saved.respond({ status: 201, body: { data: { ...NOTE, id: 32 } } });
     await waitFor(() => expect(field).toHaveValue(''));
-    expect(sent(received, 'POST').map(({ body }) => body)).toEqual([{ tank_id: 4, note_text: 'Open it slowly.' }]);
+    expect(sent(received, 'POST').map(({ body }) => body)).toEqual([
+      { tank_id: 4, note_text: 'Open it slowly.', capture_id: expect.stringMatching(/^[0-9a-f-]{36}$/) },
+    ]);
     expect(await screen.findByText('Note added')).toBeInTheDocument();
   });
 

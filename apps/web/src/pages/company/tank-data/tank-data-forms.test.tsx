@@ -117,6 +117,7 @@ describe('Add Load Data', () => {
     await click('Add Load');
     expect(await screen.findByText('Transfer data added successfully!')).toBeVisible();
     expect(received.filter(isWrite)[0]?.body).toEqual({
+      capture_id: expect.stringMatching(/^[0-9a-f-]{36}$/),
       tank_id: 1,
       action: 'Load',
       loaded_at: expect.stringMatching(/Z$/),

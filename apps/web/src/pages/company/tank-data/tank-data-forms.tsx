@@ -15,15 +15,12 @@ import {
   type ReadingDraft,
 } from '../../../features/vacuum-readings/add-vacuum-reading-form.tsx';
 import { askAboutReading } from '../../../features/vacuum-readings/ask-about-reading.tsx';
+import { useCaptureReading } from '../../../features/vacuum-readings/capture-reading.ts';
 import { findReadingError, findTimestampError } from '../../../features/vacuum-readings/find-reading-error.ts';
 import { ManagedReadingForm } from '../../../features/vacuum-readings/managed-reading-form.tsx';
 import { ReadingPracticeNote } from '../../../features/vacuum-readings/reading-practice-note.tsx';
 import { vacuumForecastQuery } from '../../../features/vacuum-readings/vacuum-forecast-api.ts';
-import {
-  tankReadingsQuery,
-  useAddVacuumReading,
-  useRemoveVacuumReading,
-} from '../../../features/vacuum-readings/vacuum-readings-api.ts';
+import { tankReadingsQuery, useRemoveVacuumReading } from '../../../features/vacuum-readings/vacuum-readings-api.ts';
 import { withErrorMessage } from '../../../shared/api/with-error-message.ts';
 import { usePersonTimeZone } from '../../../shared/session/session.ts';
 import { useLazyCode } from '../../../shared/ui/states/use-lazy-code.ts';
@@ -46,7 +43,7 @@ interface TankDataFormsProps {
 
 /** The dialogs of the screen, of which one may be open. */
 export function TankDataForms({ tank, transfers, form, onChange }: TankDataFormsProps) {
-  const addVacuumReading = useAddVacuumReading();
+  const captureReading = useCaptureReading({ id: tank.id, tank_number: tank.tank_number });
   const removeVacuumReading = useRemoveVacuumReading();
   const { data: readings } = useQuery(tankReadingsQuery(tank.id));
   const isReadingEntered = form?.kind === 'reading' || form?.kind === 'arrival';
@@ -76,11 +73,12 @@ export function TankDataForms({ tank, transfers, form, onChange }: TankDataForms
     findTimeError: findTimestampError,
     ask: (microns, takenAt, arrivedAt) => ask(microns, takenAt, { isFreshPull: false, knownTime: arrivedAt }),
     add: async ({ idempotencyKey, ...reading }) => {
-      const { data } = await withErrorMessage(
+      const added = await withErrorMessage(
         'Error adding vacuum reading',
-        addVacuumReading({ ...reading, tank_id: tank.id }, idempotencyKey),
+        captureReading({ ...reading, tank_id: tank.id }, idempotencyKey),
       );
-      return { undo: () => removeVacuumReading(data.id) };
+      // Kept on this device, where it can be discarded.
+      return { undo: async () => (added === undefined ? undefined : removeVacuumReading(added.data.id)) };
     },
     onFailed: (reading, error) => onChange({ kind: 'reading', draft: { ...reading, error } }),
   };

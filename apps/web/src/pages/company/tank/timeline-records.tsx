@@ -9,6 +9,7 @@ import { FactList } from '../../../shared/ui/lists/fact-list.tsx';
 import { Quantity } from '../../../shared/ui/states/quantity.tsx';
 import { StatusPill } from '../../../shared/ui/states/status-pill.tsx';
 import { VacuumBandPill } from '../../../shared/ui/states/vacuum-band-pill.tsx';
+import { CapturedTimes } from '../../../shared/ui/time/captured-times.tsx';
 import { ExactTime } from '../../../shared/ui/time/times.tsx';
 import { OpeningEntry } from './opening-entry.tsx';
 import styles from './tank-timeline.module.css';
@@ -41,6 +42,9 @@ export function ReadingsEntry({ entries }: { readonly entries: readonly ReadingE
             <span className={styles.when}>
               <ExactTime at={at} />
             </span>
+            <span className={styles.muted}>
+              <CapturedTimes capturedAt={record.captured_at} receivedAt={record.received_at} />
+            </span>
           </li>
         ))}
       </ul>
@@ -68,6 +72,7 @@ export function LoadEntry({ load }: { readonly load: RecordOf<'load'> }) {
           ...(load.reason_for_loading === null
             ? []
             : [{ label: labelOfTransfer('reason_for_loading'), value: load.reason_for_loading }]),
+          ...recordedFact(load.captured_at, load.created_at),
         ]}
       />
     </OpeningEntry>
@@ -105,8 +110,14 @@ export function ArrivalEntry({ arrival }: { readonly arrival: RecordOf<'arrival'
             value: arrival_assessment === null ? null : <AssessmentPill assessment={arrival_assessment} />,
           },
           { label: 'Received', value: <Quantity value={arrival.actual_received_lbs} unit="lbs" /> },
+          ...recordedFact(arrival.arrival_captured_at, arrival.arrival_received_at),
         ]}
       />
     </OpeningEntry>
   );
+}
+
+/** Only for what was captured without a signal. */
+function recordedFact(capturedAt: string | null, receivedAt: string | null) {
+  return capturedAt == null ? [] : [{ label: 'Recorded', value: <CapturedTimes {...{ capturedAt, receivedAt }} /> }];
 }

@@ -1,4 +1,5 @@
 import { readSession, signOut } from '../../session/session.ts';
+import { signOutCheck } from '../../session/sign-out-check.ts';
 import { listUnsavedWork } from '../../session/unsaved-work.ts';
 import { confirmLeaving } from './leaving-guard.ts';
 
@@ -6,6 +7,7 @@ import { confirmLeaving } from './leaving-guard.ts';
 export async function askAndSignOut(): Promise<void> {
   const isHeld = listUnsavedWork(readSession()?.user.id).length > 0;
   if (isHeld && !(await confirmLeaving(LOSING))) return;
+  if ((await signOutCheck.get()?.()) === false) return;
   signOut();
 }
 

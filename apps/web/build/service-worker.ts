@@ -1,0 +1,70 @@
+import { createHash } from 'node:crypto';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { build, type Plugin, type Rolldown } from 'vite';
+import { contractWithoutShapes } from './contract-without-shapes.ts';
+
+const FILE = 'service-worker.js';
+const WEB = join(import.meta.dirname, '..');
+const ENTRY = join(WEB, 'offline-worker/service-worker.ts');
+/** Pages of people in the yard; the code of the others is kept once they have opened it. */
+const PAGES_IN_THE_YARD = /\/src\/pages\/(?:company|account)\//;
+const ANY_PAGE = /\/src\/pages\//;
+/** Readers of PDF files and editors are too large for everybody's device. */
+const MAX_CHUNK_BYTES = 300_000;
+const FONT = /\.woff2$/;
+
+type Bundle = Readonly<Record<string, Rolldown.OutputChunk | Rolldown.OutputAsset>>;
+
+/** Builds the service worker, with the list of the files that screens need without a signal. */
+export function serviceWorker(): Plugin {
+  return {
+    name: 'service-worker',
+    apply: 'build',
+    // Only now: chunks that had nothing but styles are gone.
+    async writeBundle({ dir = '' }, bundle) {
+      await writeFile(join(dir, FILE), await buildWorker(listShellFiles(bundle)));
+    },
+  };
+}
+
+/** The program, the pages of people in the yard with their dialogs, and what these need, as paths. */
+export function listShellFiles(bundle: Bundle): string[] {
+  const found = new Set<string>();
+  const visit = (name: string, isAsked: boolean) => {
+    const chunk = bundle[name];
+    if (chunk?.type !== 'chunk' || found.has(name)) return;
+    const page = chunk.facadeModuleId ?? '';
+    const isElsewhere = ANY_PAGE.test(page) && !PAGES_IN_THE_YARD.test(page);
+    if (isAsked && (isElsewhere || chunk.code.length > MAX_CHUNK_BYTES)) return;
+    found.add(name);
+    for (const imported of chunk.imports) visit(imported, false);
+    for (const imported of chunk.dynamicImports) visit(imported, true);
+    for (const style of chunk.viteMetadata?.importedCss ?? []) found.add(style);
+  };
+  for (const file of Object.values(bundle)) {
+    if (file.type === 'chunk' && file.isEntry) visit(file.fileName, false);
+    if (FONT.test(file.fileName)) found.add(file.fileName);
+  }
+  return [...found].map((name) => `/${name}`).toSorted();
+}
+
+async function buildWorker(files: readonly string[]): Promise<string> {
+  const version = createHash('sha256').update(files.join('\n')).digest('hex').slice(0, 12);
+  const { output } = (await build({
+    root: WEB,
+    plugins: [contractWithoutShapes()],
+    configFile: false,
+    publicDir: false,
+    logLevel: 'silent',
+    define: { SHELL_FILES: JSON.stringify(files), SHELL_VERSION: JSON.stringify(version) },
+    build: {
+      target: 'es2024',
+      write: false,
+      rolldownOptions: { input: ENTRY, output: { format: 'iife', entryFileNames: FILE } },
+    },
+  })) as Rolldown.RolldownOutput;
+  const [worker, ...others] = output;
+  if (others.length > 0) throw new Error('The service worker must be one file');
+  return worker.code;
+}

@@ -1,0 +1,36 @@
+import { SYNC_TAG, sendOnce } from '../src/shared/offline/send-once.ts';
+import { isKept, respondWithKept } from './kept-responses.ts';
+import { cacheShell, dropOldShells, respondWithAsset, respondWithPage } from './shell.ts';
+
+declare const self: ServiceWorkerGlobalScope;
+
+/** Browsers without background sync never dispatch it. */
+interface SyncEvent extends ExtendableEvent {
+  readonly tag: string;
+}
+
+// The new version is in charge at once: old files stay for the tabs that are still open (shell.ts).
+self.addEventListener('install', (event) => event.waitUntil(cacheShell().then(() => self.skipWaiting())));
+self.addEventListener('activate', (event) => event.waitUntil(dropOldShells().then(() => self.clients.claim())));
+
+self.addEventListener('fetch', (event) => {
+  const { request } = event;
+  const url = new URL(request.url);
+  if (request.method !== 'GET' || url.origin !== self.location.origin) return;
+  if (request.mode === 'navigate') {
+    // Addresses of the server itself: downloads, the documentation of the API.
+    if (!/^\/(?:api|healthz|readyz|metrics)(?:\/|$)/.test(url.pathname)) event.respondWith(respondWithPage(request));
+  } else if (url.pathname.startsWith('/assets/')) event.respondWith(respondWithAsset(request));
+  else if (isKept(url)) event.respondWith(respondWithKept(event));
+});
+
+self.addEventListener('sync', (event) => {
+  const sync = event as SyncEvent;
+  if (sync.tag === SYNC_TAG) sync.waitUntil(sendInBackground());
+});
+
+/** Throws without a response, so that the browser tries again later. */
+async function sendInBackground(): Promise<void> {
+  const round = await sendOnce();
+  if (round?.end === 'unreachable') throw new Error('there is no signal yet');
+}

@@ -1,0 +1,17 @@
+import type { ComponentType } from 'react';
+import { createStore, useStore } from '../shared/state/store.ts';
+import { AskTimeZone } from './ask-time-zone.tsx';
+
+/** Says what this device keeps and shows; its code comes after the first screen (start-offline.ts). */
+export const offlineBar = createStore<ComponentType | undefined>(undefined);
+
+/** Under the header of every screen. */
+export function FrameNotices() {
+  const OfflineBar = useStore(offlineBar);
+  return (
+    <>
+      <AskTimeZone />
+      {OfflineBar !== undefined && <OfflineBar />}
+    </>
+  );
+}

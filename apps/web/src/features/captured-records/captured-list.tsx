@@ -1,0 +1,98 @@
+import { Anchor, Button } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import type { CapturedRecord } from '../../shared/offline/captured-records.ts';
+import { usePersonTimeZone } from '../../shared/session/session.ts';
+import { confirmAndRun } from '../../shared/ui/dialogs/confirm-and-run.ts';
+import { notifyError } from '../../shared/ui/states/notify.ts';
+import { StatusPill } from '../../shared/ui/states/status-pill.tsx';
+import { ExactTime } from '../../shared/ui/time/times.tsx';
+import { describeCaptured, KIND_LABELS, wayOutOf } from './captured-labels.ts';
+import styles from './captured-list.module.css';
+import { discard, sendAgain } from './captured-queries.ts';
+
+interface CapturedListProps {
+  readonly records: readonly CapturedRecord[];
+  /** Opens the form that captured the record; for kinds that have one. */
+  readonly onEdit: (record: CapturedRecord) => void;
+}
+
+/** What waits on this device, each record with its state, and with the way out where the server did not accept it. */
+export function CapturedList({ records, onEdit }: CapturedListProps) {
+  return (
+    <ul className={styles.list} aria-label="Records waiting to be sent">
+      {records.map((record) => (
+        <CapturedItem key={record.id} record={record} all={records} onEdit={() => onEdit(record)} />
+      ))}
+    </ul>
+  );
+}
+
+interface CapturedItemProps {
+  readonly record: CapturedRecord;
+  readonly all: readonly CapturedRecord[];
+  readonly onEdit: () => void;
+}
+
+function CapturedItem({ record, all, onEdit }: CapturedItemProps) {
+  const timeZone = usePersonTimeZone();
+  const { kind, tank, refusal, file } = record;
+  const wayOut = refusal === undefined ? undefined : wayOutOf(record, refusal);
+  const name = `${KIND_LABELS[kind]} of ${tank.tank_number}`;
+  const canEdit = file === undefined && wayOut?.canEdit !== false;
+  const remove = () =>
+    confirmAndRun({
+      title: `Discard ${KIND_LABELS[kind].toLowerCase()}`,
+      body: 'It has not been sent, and is kept nowhere else. This cannot be undone.',
+      verb: 'Discard',
+      isDestructive: true,
+      run: () => discard(record, all),
+      done: 'Discarded',
+    });
+  return (
+    <li className={styles.record} aria-label={name}>
+      <div className={styles.head}>
+        <span>
+          {KIND_LABELS[kind]},{' '}
+          <Anchor renderRoot={(props) => <Link to="/tanks/$id" params={{ id: String(tank.id) }} {...props} />}>
+            {tank.tank_number}
+          </Anchor>
+        </span>
+        {refusal === undefined ? (
+          <StatusPill tone="neutral">Waiting</StatusPill>
+        ) : (
+          <StatusPill tone="bad">Not accepted</StatusPill>
+        )}
+      </div>
+      <div>{describeCaptured(record, timeZone)}</div>
+      <div className={styles.muted}>
+        Captured <ExactTime at={record.capturedAt} />
+      </div>
+      {refusal !== undefined && (
+        <div className={styles.refusal} role="alert">
+          <div>{refusal.message}</div>
+          <div className={styles.muted}>{wayOut?.advice}</div>
+        </div>
+      )}
+      <div className={styles.actions}>
+        {canEdit && (
+          <Button variant="default" size="sm" aria-label={`Edit ${name}`} onClick={onEdit}>
+            Edit
+          </Button>
+        )}
+        {wayOut?.canSendAgain === true && (
+          <Button
+            variant="default"
+            size="sm"
+            aria-label={`Send ${name} again`}
+            onClick={() => sendAgain(record).catch(notifyError)}
+          >
+            Send again
+          </Button>
+        )}
+        <Button variant="subtle" color="bad" size="sm" aria-label={`Discard ${name}`} onClick={() => void remove()}>
+          Discard
+        </Button>
+      </div>
+    </li>
+  );
+}

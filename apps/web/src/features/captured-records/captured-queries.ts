@@ -1,0 +1,54 @@
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { DeviceError } from '../../shared/api/api-error.ts';
+import { announceCaptured, onCapturedChange } from '../../shared/offline/captured-changes.ts';
+import {
+  type CapturedRecord,
+  changeCaptured,
+  listCaptured,
+  removeCaptured,
+} from '../../shared/offline/captured-records.ts';
+import { useSession } from '../../shared/session/session.ts';
+
+const ALL = ['captured-records'] as const;
+
+function capturedQuery(personId: number) {
+  return queryOptions({ queryKey: [...ALL, personId], queryFn: () => listCaptured(personId), retry: false });
+}
+
+/** What waits on this device of the signed-in person, in the order in which it was captured. */
+export function useCaptured() {
+  const queryClient = useQueryClient();
+  const personId = useSession()?.user.id ?? 0;
+  useEffect(() => onCapturedChange(() => void queryClient.invalidateQueries({ queryKey: ALL })), [queryClient]);
+  return useQuery(capturedQuery(personId));
+}
+
+/** Replaces the fields of a record, which is then sent again. Throws DeviceError if it was sent meanwhile. */
+export async function keepEdited({ order }: CapturedRecord, body: object): Promise<void> {
+  await change(order, ({ refusal, ...record }) => ({
+    ...record,
+    body: { ...body },
+    revision: record.revision + 1,
+    failures: 0,
+    // A time that the server does not believe is confirmed by whoever saves the record now.
+    ...(refusal?.fields.captured_at !== undefined && { capturedAt: new Date().toISOString() }),
+  }));
+}
+
+/** Sends a record once more as it is. Throws DeviceError if it was sent meanwhile. */
+export async function sendAgain({ order }: CapturedRecord): Promise<void> {
+  await change(order, ({ refusal: _, ...record }) => ({ ...record, failures: 0 }));
+}
+
+/** Removes a record that is not sent, and the photos of a note with it. */
+export async function discard(record: CapturedRecord, all: readonly CapturedRecord[]): Promise<void> {
+  for (const { order } of [record, ...all.filter(({ noteId }) => noteId === record.id)]) await removeCaptured(order);
+  announceCaptured('changed');
+}
+
+async function change(order: number, how: (record: CapturedRecord) => CapturedRecord): Promise<void> {
+  if (!(await changeCaptured(order, how)))
+    throw new DeviceError('This was sent meanwhile. Change it on its tank.', null);
+  announceCaptured('captured');
+}

@@ -1,0 +1,48 @@
+import { MILLISECONDS_PER_DAY } from '@dewar/domain/time/instants';
+import { Anchor } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { useSyncExternalStore } from 'react';
+import { keptSince } from '../../shared/api/response-age.ts';
+import { formatClock, formatTime } from '../../shared/format/times.ts';
+import { usePersonTimeZone, useSession } from '../../shared/session/session.ts';
+import { useStore } from '../../shared/state/store.ts';
+import { useCaptured } from './captured-queries.ts';
+import styles from './offline-bar.module.css';
+
+/** Says that there is no signal and how old the screen is, and how much waits to be sent; nothing else. */
+export function OfflineBar() {
+  const isSignedIn = useSession() !== null;
+  const isOnline = useSyncExternalStore(subscribeOnline, () => navigator.onLine);
+  const since = useStore(keptSince);
+  const timeZone = usePersonTimeZone();
+  const { data: captured = [] } = useCaptured();
+  const refused = captured.filter(({ refusal }) => refusal !== undefined).length;
+  if (!isSignedIn || (isOnline && since === undefined && captured.length === 0)) return null;
+  return (
+    <aside className={styles.bar} aria-label="Signal" role="status">
+      {(!isOnline || since !== undefined) && (
+        <span>{since === undefined ? 'No signal' : `As of ${describeSince(since, timeZone)}, no signal`}</span>
+      )}
+      {captured.length > 0 && (
+        <Anchor className={styles.link} size="sm" renderRoot={(props) => <Link to="/waiting-records" {...props} />}>
+          {captured.length} waiting to be sent{refused > 0 && `, ${refused} not accepted`}
+        </Anchor>
+      )}
+    </aside>
+  );
+}
+
+/** '14:05', or with its date if it is not from the last hours. */
+function describeSince(since: string, timeZone: string): string {
+  const isRecent = Date.now() - Date.parse(since) < MILLISECONDS_PER_DAY / 2;
+  return isRecent ? formatClock(since, timeZone) : formatTime(since, timeZone);
+}
+
+function subscribeOnline(listener: () => void): () => void {
+  window.addEventListener('online', listener);
+  window.addEventListener('offline', listener);
+  return () => {
+    window.removeEventListener('online', listener);
+    window.removeEventListener('offline', listener);
+  };
+}

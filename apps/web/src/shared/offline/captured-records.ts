@@ -1,0 +1,102 @@
+import type { ErrorCode } from '@dewar/contract/error-response';
+import { inStore, resultOf } from './offline-database.ts';
+
+export const CAPTURED_KINDS = ['reading', 'load', 'arrival', 'note', 'photo', 'file'] as const;
+export type CapturedKind = (typeof CAPTURED_KINDS)[number];
+
+/** Why the server did not accept a record: its status, code, text, and the fields that it names. */
+export interface Refusal {
+  readonly status: number;
+  readonly code: ErrorCode;
+  readonly message: string;
+  readonly fields: Readonly<Record<string, string>>;
+}
+
+export interface NewCapture {
+  /** Stands for the record for ever (`capture_id`). */
+  readonly id: string;
+  readonly kind: CapturedKind;
+  /** The tank as it was when this was captured, for the page and the form. */
+  readonly tank: { readonly id: number; readonly tank_number: string };
+  /** Of an arrival: the load. */
+  readonly transfer?: { readonly id: number };
+  /** The fields of the request. */
+  readonly body: Readonly<Record<string, unknown>>;
+  readonly file?: File;
+  /** Of a photo: the id of its note, if that waits here too. */
+  readonly noteId?: string;
+}
+
+/** A record that waits on this device for a signal. */
+export interface CapturedRecord extends NewCapture {
+  readonly order: number;
+  readonly personId: number;
+  readonly capturedAt: string;
+  /** Rises when the person changes it: what was sent may then be another content. */
+  readonly revision: number;
+  readonly refusal?: Refusal | undefined;
+  /** How often the server could not say whether it accepts it. */
+  readonly failures?: number;
+}
+
+export const MAX_CAPTURED_RECORDS = 500;
+const MAX_CAPTURED_BYTES = 100 * 1024 * 1024;
+const BYTES_PER_RECORD = 2_000;
+
+/** Raised when a device may hold no more; the message can be shown. */
+export class DeviceFullError extends Error {}
+
+/**
+ * Keeps a record of a person; a form that is saved twice stands for one record. Throws DeviceFullError beyond 500
+ * records or 100 MB on this device.
+ */
+export async function addCaptured(personId: number, capture: NewCapture, now = new Date()): Promise<void> {
+  await inStore('records', 'readwrite', async (records) => {
+    const waiting = await resultOf<CapturedRecord[]>(records.getAll());
+    if (waiting.some(({ id }) => id === capture.id)) return;
+    const full = findFull(waiting, capture);
+    if (full !== undefined) throw new DeviceFullError(full);
+    await resultOf(records.add({ ...capture, personId, capturedAt: now.toISOString(), revision: 1 }));
+  });
+}
+
+/** What waits of one person, in the order in which it was captured. */
+export async function listCaptured(personId: number): Promise<readonly CapturedRecord[]> {
+  const all = await inStore('records', 'readonly', (records) => resultOf<CapturedRecord[]>(records.getAll()));
+  return all.filter((record) => record.personId === personId);
+}
+
+/** Changes a record; false if it is gone meanwhile, because it was sent or discarded. */
+export function changeCaptured(order: number, change: (record: CapturedRecord) => CapturedRecord): Promise<boolean> {
+  return inStore('records', 'readwrite', async (records) => {
+    const found = await resultOf<CapturedRecord | undefined>(records.get(order));
+    if (found !== undefined) await resultOf(records.put(change(found)));
+    return found !== undefined;
+  });
+}
+
+/** Removes a record, unless the person changed it after `revision` was read. */
+export async function removeCaptured(order: number, revision?: number): Promise<void> {
+  await inStore('records', 'readwrite', async (records) => {
+    const found = await resultOf<CapturedRecord | undefined>(records.get(order));
+    if (revision === undefined || found?.revision === revision) await resultOf(records.delete(order));
+  });
+}
+
+export async function removeCapturedOf(personId: number): Promise<void> {
+  for (const { order } of await listCaptured(personId)) await removeCaptured(order);
+}
+
+function bytesOf({ file }: Pick<NewCapture, 'file'>): number {
+  return BYTES_PER_RECORD + (file?.size ?? 0);
+}
+
+function findFull(waiting: readonly CapturedRecord[], capture: NewCapture): string | undefined {
+  if (waiting.length >= MAX_CAPTURED_RECORDS) {
+    return `This device keeps ${MAX_CAPTURED_RECORDS} records that are not sent yet, which is the limit. Send them first.`;
+  }
+  const bytes = [...waiting, capture].reduce((sum, each) => sum + bytesOf(each), 0);
+  return bytes <= MAX_CAPTURED_BYTES
+    ? undefined
+    : 'This device keeps 100 MB that are not sent yet, which is the limit. Send them first, or leave out photos.';
+}

@@ -1,0 +1,16 @@
+import { DeviceError } from '../api/api-error.ts';
+import { announceCaptured } from './captured-changes.ts';
+import { addCaptured, DeviceFullError, type NewCapture } from './captured-records.ts';
+
+/** Loaded once something is kept. Throws DeviceError if the device has no room. */
+export async function keepOnDevice(personId: number, capture: NewCapture): Promise<void> {
+  try {
+    await addCaptured(personId, capture);
+  } catch (error) {
+    const text = error instanceof DeviceFullError ? error.message : 'This device could not keep the record.';
+    throw new DeviceError(text, error);
+  }
+  // Asks the browser not to clear it when the device runs out of space.
+  navigator.storage?.persist().catch(() => false);
+  announceCaptured('captured');
+}

@@ -1,0 +1,165 @@
+import { createTankFile } from '@dewar/contract/tank-files';
+import { createTankNote } from '@dewar/contract/tank-notes';
+import { createTransfer, updateTransfer } from '@dewar/contract/transfers';
+import { createVacuumReading } from '@dewar/contract/vacuum-readings';
+import { readErrorBody } from '../api/read-error-body.ts';
+import {
+  type CapturedKind,
+  type CapturedRecord,
+  changeCaptured,
+  listCaptured,
+  type Refusal,
+  removeCaptured,
+} from './captured-records.ts';
+import { type DeviceOwner, readOwner } from './device-owner.ts';
+
+const ENDPOINTS = {
+  reading: createVacuumReading,
+  load: createTransfer,
+  arrival: updateTransfer,
+  note: createTankNote,
+  photo: createTankFile,
+  file: createTankFile,
+} as const satisfies Record<CapturedKind, { readonly method: string; readonly path: string }>;
+
+const TIMEOUT_MS = 30_000;
+const FILE_TIMEOUT_MS = 600_000;
+/** Also the answer of a proxy before the server. */
+const TOO_LARGE = 413;
+const FILE_TOO_LARGE = 'The server does not take a file of this size.';
+/** Rounds in which the server could not say whether it accepts a record, until the person is told. */
+const MAX_FAILURES = 5;
+
+/** How a round of sending ended: with nothing left to send, at the end of the session, or without a response. */
+export type RoundEnd = 'done' | 'signed-out' | 'unreachable';
+
+export interface Round {
+  readonly end: RoundEnd;
+  readonly sent: number;
+  /** What the server asked to wait. */
+  readonly retryAfterSeconds?: number | undefined;
+}
+
+/**
+ * Sends what waits, in order and one after the other. A record that is not accepted keeps the answer and holds up only
+ * the photos of its own note.
+ */
+export async function sendCaptured(onChange: () => void): Promise<Round> {
+  let sent = 0;
+  const passed = new Set<number>();
+  for (;;) {
+    // Read anew for each: the person may have signed out, or changed what waits.
+    const owner = await readOwner();
+    if (owner === undefined) return { end: 'signed-out', sent };
+    const waiting = await listCaptured(owner.personId);
+    const next = waiting.find((record) => !passed.has(record.order) && isSendable(record, waiting));
+    if (next === undefined) {
+      const isLeft = waiting.some((record) => isSendable(record, waiting));
+      return { end: isLeft ? 'unreachable' : 'done', sent };
+    }
+    passed.add(next.order);
+    const outcome = await sendOne(next, owner);
+    if ('end' in outcome) return { ...outcome, sent };
+    if ('refusal' in outcome) {
+      await refuse(next, outcome.refusal);
+    } else {
+      await bindPhotos(next, waiting, outcome.recordId);
+      await removeCaptured(next.order, next.revision);
+      sent += 1;
+    }
+    onChange();
+  }
+}
+
+/** Photos wait for the note that they belong to. */
+function isSendable(record: CapturedRecord, waiting: readonly CapturedRecord[]): boolean {
+  if (record.refusal !== undefined) return false;
+  return record.noteId === undefined || !waiting.some(({ id }) => id === record.noteId);
+}
+
+type Outcome =
+  | { readonly recordId: number | undefined }
+  | { readonly refusal: Refusal }
+  | { readonly end: RoundEnd; readonly retryAfterSeconds?: number | undefined };
+
+async function sendOne(record: CapturedRecord, { token }: DeviceOwner): Promise<Outcome> {
+  try {
+    const response = await fetch(...requestOf(record, token));
+    return await readOutcome(response);
+  } catch {
+    // No response, or one that was cut off: whether it was recorded shows when it is sent again.
+    return { end: 'unreachable' };
+  }
+}
+
+function requestOf(record: CapturedRecord, token: string): [URL, RequestInit] {
+  const { method, path } = ENDPOINTS[record.kind];
+  const url = new URL(path.replace('{id}', String(record.transfer?.id)), globalThis.location.origin);
+  const fields = { ...record.body, capture_id: record.id, captured_at: record.capturedAt };
+  const headers = new Headers({ accept: 'application/json', authorization: `Bearer ${token}` });
+  if (record.file === undefined) {
+    headers.set('content-type', 'application/json');
+    return [url, { method, headers, body: JSON.stringify(fields), signal: AbortSignal.timeout(TIMEOUT_MS) }];
+  }
+  const body = new FormData();
+  for (const [name, value] of Object.entries(fields)) body.set(name, String(value));
+  body.set('file', record.file);
+  return [url, { method, headers, body, signal: AbortSignal.timeout(FILE_TIMEOUT_MS) }];
+}
+
+/** Throws if the response breaks off, or is not our server's: that of a proxy, or of a network that asks to log in. */
+async function readOutcome(response: Response): Promise<Outcome> {
+  const { status } = response;
+  if (status === TOO_LARGE) return { refusal: { status, code: 'too_large', message: FILE_TOO_LARGE, fields: {} } };
+  const body: unknown = await response.json();
+  if (response.ok) return { recordId: readId(body) };
+  const error = readErrorBody(body);
+  if (error === undefined) throw new Error(`an answer with ${status} that is not the server's`);
+  const { code, message, fields = {} } = error;
+  if (status === 401 || code === 'second_factor_required') return { end: 'signed-out' };
+  if (status === 408 || status === 429 || status === 503) {
+    const seconds = Number(response.headers.get('retry-after') ?? Number.NaN);
+    return { end: 'unreachable', retryAfterSeconds: Number.isFinite(seconds) ? seconds : undefined };
+  }
+  // An earlier attempt was recorded, and its response can no longer be shown.
+  if (status === 409 && fields.capture_id !== undefined) return { recordId: undefined };
+  return { refusal: { status, code, message, fields } };
+}
+
+async function refuse({ order }: CapturedRecord, refusal: Refusal): Promise<void> {
+  const { status, fields } = refusal;
+  // A conflict without a field may be a colleague's write at the same moment. A later round tries again.
+  const isPassing = status === 500 || (status === 409 && Object.keys(fields).length === 0);
+  await changeCaptured(order, (record) => {
+    const failures = (record.failures ?? 0) + 1;
+    return isPassing && failures < MAX_FAILURES ? { ...record, failures } : { ...record, failures, refusal };
+  });
+}
+
+/** The photos of a recorded note name it from now on; without its number they become files of the tank. */
+async function bindPhotos(
+  { id, kind }: CapturedRecord,
+  waiting: readonly CapturedRecord[],
+  note_id: number | undefined,
+): Promise<void> {
+  if (kind !== 'note') return;
+  for (const { order } of waiting.filter(({ noteId }) => noteId === id)) {
+    await changeCaptured(order, ({ noteId: _, ...photo }) => ({
+      ...photo,
+      body: { ...photo.body, ...(note_id !== undefined && { note_id }) },
+    }));
+  }
+}
+
+/** Throws if the response is not a record. */
+function readId(body: unknown): number {
+  const id = fieldOf(fieldOf(body, 'data'), 'id');
+  if (typeof id !== 'number') throw new Error('an answer without a record');
+  return id;
+}
+
+function fieldOf(value: unknown, name: string): unknown {
+  return typeof value === 'object' && value !== null
+    ? new Map<string, unknown>(Object.entries(value)).get(name)
+    : undefined;
+}

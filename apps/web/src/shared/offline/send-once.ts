@@ -1,0 +1,21 @@
+import { announceCaptured } from './captured-changes.ts';
+import { type Round, sendCaptured } from './send-captured.ts';
+
+const LOCK = 'send-captured-records';
+/** The tag of the browser's background sync. */
+export const SYNC_TAG = 'send-captured-records';
+
+/**
+ * Sends what waits, unless another tab or the service worker is doing so: then the result is undefined. Without locks
+ * (an old browser) two may send; the server then answers the second like the first.
+ */
+export async function sendOnce(): Promise<Round | undefined> {
+  if (!('locks' in navigator)) return send();
+  return navigator.locks.request(LOCK, { ifAvailable: true }, async (lock) => (lock === null ? undefined : send()));
+}
+
+async function send(): Promise<Round> {
+  const round = await sendCaptured(() => announceCaptured('changed'));
+  if (round.sent > 0) announceCaptured('sent');
+  return round;
+}
