@@ -4,6 +4,7 @@ import { expect, keepPicture, test } from './portal.ts';
 import {
   addReading,
   openDevice,
+  openTanks,
   setLine,
   signInOn,
   startYard,
@@ -27,11 +28,7 @@ test('what is captured without a signal is sent exactly once, whatever happens o
   if (page === undefined) throw new Error('no page');
   await signInOn(page, email);
   await waitForWorker(page);
-  for (const { id, tank_number } of [resting, travelling]) {
-    await page.goto(`/tanks/${id}`);
-    await expect(page.getByRole('heading', { name: tank_number, level: 1 })).toBeVisible();
-    await page.waitForLoadState('networkidle');
-  }
+  await openTanks(page, resting, travelling);
 
   await setLine(device, yard, 'none');
   await page.goto(`/tanks/${resting.id}`);
@@ -121,11 +118,7 @@ test('what the server does not accept stays with its words and a way out', async
   const page = device.pages()[0] ?? (await device.newPage());
   await signInOn(page, yard.email);
   await waitForWorker(page);
-  for (const { id, tank_number } of [resting, travelling]) {
-    await page.goto(`/tanks/${id}`);
-    await expect(page.getByRole('heading', { name: tank_number, level: 1 })).toBeVisible();
-    await page.waitForLoadState('networkidle');
-  }
+  await openTanks(page, resting, travelling);
   await setLine(device, yard, 'none');
   await page.goto(`/tanks/${resting.id}`);
   await page.getByRole('button', { name: 'Add Load Data' }).first().click();
@@ -157,9 +150,7 @@ test('logging out with records that wait asks, and another person on the device 
   const page = device.pages()[0] ?? (await device.newPage());
   await signInOn(page, yard.email);
   await waitForWorker(page);
-  await page.goto(`/tanks/${resting.id}`);
-  await expect(page.getByRole('heading', { name: resting.tank_number, level: 1 })).toBeVisible();
-  await page.waitForLoadState('networkidle');
+  await openTanks(page, resting);
   await setLine(device, yard, 'none');
   await addReading(page, 21, 'never sent');
   await expect(waitingBar(page, 1)).toBeVisible();

@@ -91,6 +91,15 @@ export async function signInOn(page: Page, email: string): Promise<void> {
   await page.waitForURL((url) => url.pathname !== '/');
 }
 
+/** Opens the pages of tanks, which the device keeps. */
+export async function openTanks(page: Page, ...tanks: readonly YardTank[]): Promise<void> {
+  for (const { id, tank_number } of tanks) {
+    await page.goto(`/tanks/${id}`);
+    await expect(page.getByRole('heading', { name: tank_number, level: 1 })).toBeVisible();
+    await page.waitForLoadState('networkidle');
+  }
+}
+
 /** Until the service worker is in charge of the page. */
 export async function waitForWorker(page: Page): Promise<void> {
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
