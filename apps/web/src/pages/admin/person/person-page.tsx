@@ -1,7 +1,7 @@
 import type { User } from '@dewar/contract/users';
 import { fullNameOf } from '@dewar/domain/accounts/person-names';
 import { ROLE_LABELS, USER_STATUS_LABELS } from '@dewar/domain/accounts/roles';
-import { Button } from '@mantine/core';
+import { Box, Button, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { PersonHistory } from '../../../features/audit-log/person-history.tsx';
@@ -26,19 +26,21 @@ export function PersonPage() {
   const navigate = route.useNavigate();
   return (
     <AdminFrame>
-      <Person id={id} />
-      <TitledSection title="Sessions">
-        <UserSessions id={id} />
-      </TitledSection>
-      <TitledSection title="Audit log">
-        <PersonHistory
-          id={id}
-          view={show}
-          onChange={(view) =>
-            navigate({ search: view === undefined ? {} : { show: view }, replace: true, resetScroll: false })
-          }
-        />
-      </TitledSection>
+      <Stack gap="lg">
+        <Person id={id} />
+        <TitledSection title="Sessions">
+          <UserSessions id={id} />
+        </TitledSection>
+        <TitledSection title="Audit log">
+          <PersonHistory
+            id={id}
+            view={show}
+            onChange={(view) =>
+              navigate({ search: view === undefined ? {} : { show: view }, replace: true, resetScroll: false })
+            }
+          />
+        </TitledSection>
+      </Stack>
     </AdminFrame>
   );
 }
@@ -76,16 +78,20 @@ function Account({ user }: { readonly user: User }) {
           </Button>
         }
       />
-      <FactList
-        facts={[
-          { label: 'Role', value: user.is_super_admin ? 'Super-admin' : ROLE_LABELS[user.role] },
-          { label: 'Company', value: companyLabel(user) },
-          { label: 'Status', value: USER_STATUS_LABELS[user.status] },
-          { label: 'Second factor', value: user.has_second_factor ? 'Yes' : 'No' },
-          { label: 'Since', value: <ExactTime at={user.created_at} /> },
-          { label: 'Last login', value: user.last_login === null ? 'Never' : <ExactTime at={user.last_login} /> },
-        ]}
-      />
+      <TitledSection title="Account">
+        <Box maw="32rem">
+          <FactList
+            facts={[
+              { label: 'Role', value: user.is_super_admin ? 'Super-admin' : ROLE_LABELS[user.role] },
+              { label: 'Company', value: companyLabel(user) },
+              { label: 'Status', value: USER_STATUS_LABELS[user.status] },
+              { label: 'Second factor', value: user.has_second_factor ? 'Yes' : 'No' },
+              { label: 'Since', value: <ExactTime at={user.created_at} /> },
+              { label: 'Last login', value: user.last_login === null ? 'Never' : <ExactTime at={user.last_login} /> },
+            ]}
+          />
+        </Box>
+      </TitledSection>
     </>
   );
 }
