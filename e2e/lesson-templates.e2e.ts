@@ -109,6 +109,7 @@ test('sections are dragged by keyboard, and moved by their buttons', async ({ vi
   await page.keyboard.press('Space');
   await expect(page.getByText('Hook is picked up, section 2 of 3.')).toBeAttached();
   await page.keyboard.press('ArrowUp');
+  await expect(page.getByText('Hook would be section 1 of 3.')).toBeAttached();
   await page.keyboard.press('Escape');
   await expect(page.getByText('Hook stays section 2 of 3.')).toBeAttached();
   await expect(names(page)).toContainText(['1. Explore', '2. Hook', '3. Share']);

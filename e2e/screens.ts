@@ -89,7 +89,7 @@ const ADMINISTRATORS_SCREENS: readonly Screen[] = [
   { path: '/admin/users?view=recent', shows: 'since ', isMoreForSuper: true },
   { path: '/admin/users?view=rejected', shows: 'View reason', isMoreForSuper: true },
   { path: '/admin/users?view=invitations', shows: 'Nobody was invited yet.' },
-  { path: '/admin/users/1', shows: 'Everything they did' },
+  { path: '/admin/users/1', shows: 'Open in User Management' },
   { path: '/admin/companies', shows: 'Northwind Cryogenics' },
   // A phone shows one pane at a time: this text is in the one that the URL names.
   { path: '/admin/assets', shows: 'Kestrel Bulk Gases' },
@@ -103,7 +103,7 @@ const ADMINISTRATORS_SCREENS: readonly Screen[] = [
   { path: '/admin/settings?tab=company&company=Polar%20Gas%20Logistics', shows: 'alert_email_recipients' },
   { path: '/admin/weekly-notes', shows: 'Admin notes' },
   { path: '/admin/weekly-notes?tab=reports&company=Northwind%20Cryogenics', shows: 'Regenerate' },
-  { path: '/admin/audit-log', shows: 'signed in' },
+  { path: '/admin/audit-log', shows: 'Showing the latest' },
   { path: '/admin/recently-deleted', shows: 'Deleted records can be brought back' },
   { path: '/admin/work', shows: 'Immediate readings due' },
   WAITING,
