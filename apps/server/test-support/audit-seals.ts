@@ -25,9 +25,10 @@ export async function writeEntries(
   { count, at = '2026-06-10T11:00:00Z' }: WrittenEntries,
 ): Promise<void> {
   await pool.query(
-    `insert into audit_log (at, actor_id, actor_email, company_id, entity, entity_id, action, before, after, address)
+    `insert into audit_log (at, actor_id, actor_email, company_id, entity, entity_id, action, before, after,
+                            address, user_agent)
      select $1::timestamptz + n * interval '1 minute', 7, 'anna@polar.example', 3, 'tank', n, 'update',
-            '{"b": 1.50, "a": "é"}', json_build_object('n', n), '192.0.2.7'
+            '{"b": 1.50, "a": "é"}', json_build_object('n', n), '192.0.2.7', 'Portal'
        from generate_series(1, $2::int) n`,
     [at, count],
   );

@@ -72,7 +72,7 @@ test.each<[string, string, string[]]>([
   ],
   [
     'text that moved from one column to the next',
-    `update audit_log set entity = 'tan', action = 'kupdate' where id = 1`,
+    `update audit_log set address = '192.0.2.7P', user_agent = 'ortal' where id = 1`,
     ['Entry 1 was changed (seal 1).'],
   ],
   [
@@ -135,6 +135,16 @@ test.each<[string, string, string[]]>([
     "update audit_seals set hash = sha256('x') where number = 2",
     ['Seal 2 was changed.', 'Seal 3 does not follow the one before it: one of them was made anew.'],
   ],
+  [
+    'a removed record of where the chain ends',
+    'alter table audit_chain disable trigger user; delete from audit_chain',
+    ['The record of where the chain ends is missing.'],
+  ],
+  ...['number = 2', "hash = sha256('x')"].map((change): [string, string, string[]] => [
+    `a record of where the chain ends with ${change}`,
+    `update audit_chain set ${change}`,
+    ['The record of where the chain ends is not that of the last seal.'],
+  ]),
   [
     'a seal of a format that does not exist',
     'update audit_seals set format = 9 where number = 3',

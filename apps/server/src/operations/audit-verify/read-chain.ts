@@ -112,7 +112,7 @@ export interface UnsealedEntries {
 /** The entries after the last seal. */
 export async function readUnsealed(client: pg.ClientBase, lastId: number): Promise<UnsealedEntries> {
   const { rows } = await client.query<UnsealedEntries>(
-    `select count(*)::int as count, min(entry.at) as since,
+    `select count(entry.id)::int as count, min(entry.at) as since,
             (count(*) filter (where entry.id > numbers.last_value))::int as unnumbered
        from audit_log_id_seq numbers left join audit_log entry on entry.id > $1`,
     [lastId],
