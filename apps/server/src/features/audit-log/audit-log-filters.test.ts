@@ -91,6 +91,25 @@ test('the audit log finds people by the name of their account too', async () => 
   await maintainAuditLog(server.pool, "delete from audit_log where entity = 'named'");
 });
 
+test('the audit log compares the entries of the rarest filter with each of the others', async () => {
+  const { server, northId, polarId } = world;
+  await server.pool.query(`
+    insert into audit_log (at, entity, actor_id, company_id, address, action, entity_id)
+    select '2026-02-01T00:00:00Z'::timestamptz, 'crossed', person, company, address, action, number
+      from (values (50, ${northId}, '198.51.100.1', 'copy', 1), (51, ${polarId}, '203.0.113.1', 'copy', 2)) rare (person, company, address, action, number)
+     union all
+    select '2026-01-01T00:00:00Z'::timestamptz, 'crossed', 50, ${northId}, '198.51.100.1', 'repair', n from generate_series(3, 9) n`);
+  for (const query of [
+    { person: 50 },
+    { company_id: northId },
+    { address: '198.51.100.1' },
+    { address: '198.51.100.0/24' },
+  ]) {
+    expect((await list({ action: 'copy', ...query })).entries.map(({ entity_id }) => entity_id)).toEqual([1]);
+  }
+  await maintainAuditLog(server.pool, "delete from audit_log where entity = 'crossed'");
+});
+
 test('the audit log goes on where a search over many entries ended early', async () => {
   const { server } = world;
   await server.pool.query(`

@@ -78,6 +78,15 @@ test('an entry of the log says which months were dropped, how many entries they 
   ]);
 });
 
+test('once months were dropped, entries and seals are protected again', async () => {
+  await keepMonths(12);
+  await sealAuditLog(server);
+  await dropOldAuditMonths(server);
+  for (const table of ['audit_log', 'audit_seals', 'audit_chain']) {
+    await expect(server.pool.query(`delete from ${table}`)).rejects.toThrow('neither changed nor deleted');
+  }
+});
+
 test('a month later the next month follows', async () => {
   await keepMonths(12);
   await sealAuditLog(server);
