@@ -11,7 +11,7 @@ import { readSetting } from '../../shared/settings/settings-reader.ts';
 import { awaitSealTurn, dropPortion, findMonthsToDrop, setDropThrough } from './audit-retention-repository.ts';
 import { findChainEnd } from './audit-seal-repository.ts';
 
-/** Writes to the log wait for one portion at most: about 50 ms. */
+/** Writes to the log wait for one portion at most (decision 0060). */
 const PORTION = { entries: 2_000, lockTimeoutMs: 200 };
 const PAUSE_BETWEEN_PORTIONS_MS = 200;
 /** Of a portion that met writers that did not end in time. */
