@@ -150,7 +150,7 @@ test('the page of a person shows their sessions, what they did, and failed sign-
   const page = await visit({ as: 'admin' });
   await page.goto('/admin/users?search=super@demo.example');
   await page.getByRole('link', { name: 'super@demo.example' }).click();
-  await expect(page.getByRole('heading', { level: 2 })).toHaveText(['Sessions', 'Audit log']);
+  await expect(page.getByRole('heading', { level: 2 })).toHaveText(['Account', 'Sessions', 'Audit log']);
   await expect(page.getByRole('list', { name: 'Sessions' }).getByRole('listitem').first()).toContainText('signed in');
   for (const entry of (await entries(page).all()).slice(0, 5)) await expect(entry).toContainText('super@demo.example');
   await page.getByLabel('Show', { exact: true }).selectOption('Sign-ins');
