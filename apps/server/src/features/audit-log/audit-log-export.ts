@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { writeAudit } from '../../shared/audit/audit-log.ts';
 import type { Database } from '../../shared/database/database.ts';
 import { type PageEnd, recordsOf } from '../../shared/database/json-page.ts';
+import { readPages } from '../../shared/http/csv-pages.ts';
 import { csvResponse } from '../../shared/http/csv-response.ts';
 import type { FileResponse } from '../../shared/http/file-response.ts';
 import type { SignedIn } from '../../shared/http/signed-in.ts';
@@ -38,18 +39,16 @@ export async function exportAuditLog(
   return csvResponse({ rows: rows(db, filter), columns: COLUMNS, fileName });
 }
 
-async function* rows(db: Database, filter: AuditFilter): AsyncGenerator<object> {
-  let before: PageEnd | undefined;
-  for (;;) {
+function rows(db: Database, filter: AuditFilter): AsyncGenerator<object> {
+  return readPages<object, PageEnd>(async (before) => {
     const lines = await listAuditLines(db, filter, { before, rows: ROWS_AT_ONCE });
     const entries = recordsOf(lines).map((record) => exported.parse(JSON.parse(record)));
-    for (const entry of entries) {
-      yield { ...entry, before: jsonCell(entry.before), after: jsonCell(entry.after) };
-      before = entry;
-    }
-    if (lines.searchedTo !== undefined) before = lines.searchedTo;
-    else if (entries.length < ROWS_AT_ONCE) return;
-  }
+    const last = entries.length < ROWS_AT_ONCE ? undefined : entries.at(-1);
+    return {
+      rows: entries.map((entry) => ({ ...entry, before: jsonCell(entry.before), after: jsonCell(entry.after) })),
+      next: lines.searchedTo ?? last,
+    };
+  });
 }
 
 function jsonCell(value: unknown): string {

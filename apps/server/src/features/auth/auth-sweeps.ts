@@ -1,4 +1,3 @@
-import { MILLISECONDS_PER_HOUR } from '@dewar/domain/time/instants';
 import type { Config } from '../../shared/config.ts';
 import type { Database } from '../../shared/database/database.ts';
 import type { Sweep } from '../../shared/jobs/housekeeping.ts';
@@ -7,14 +6,13 @@ import { deleteExpiredCodes } from './accounts/one-time-code-repository.ts';
 import { deleteOldFailedAttempts } from './accounts/sign-in-limits.ts';
 import { deleteOldSignInTurns } from './accounts/sign-in-turns.ts';
 import { deleteOldTickets } from './sessions/second-factor-ticket-repository.ts';
-import { deleteExpiredSessions } from './sessions/session-repository.ts';
+import { deleteExpiredSessions, sessionTimes } from './sessions/session-repository.ts';
 
 export function authSweeps({ db, config }: { db: Database; config: Config }): Sweep[] {
-  const idleMs = config.SESSION_IDLE_HOURS * MILLISECONDS_PER_HOUR;
   return [
     {
       name: 'expired sessions',
-      sweep: (now) => deleteExpiredSessions(db, now, new Date(now.getTime() - idleMs)),
+      sweep: (now) => deleteExpiredSessions(db, sessionTimes(config, now)),
     },
     { name: 'old sign-in failures', sweep: (now) => deleteOldFailedAttempts(db, now) },
     { name: 'old sign-in turns', sweep: (now) => deleteOldSignInTurns(db, now) },

@@ -32,7 +32,7 @@ export async function exportUsers(
     action: 'export',
     after: filter,
   });
-  const rows = readPages(async (cursor) => {
+  const rows = readPages(async (cursor: string | undefined) => {
     const { users, next_cursor } = await listUserRecords(db, {
       ...filter,
       limit: ROWS_AT_ONCE,

@@ -125,7 +125,7 @@ export async function touchSession(db: Database, id: number, last_used_at: Date)
 }
 
 /** Deletes expired sessions, and why others were ended. */
-export async function deleteExpiredSessions(db: Database, now: Date, idleSince: Date): Promise<void> {
+export async function deleteExpiredSessions(db: Database, { now, idleSince }: SessionTimes): Promise<void> {
   await db
     .deleteFrom('sessions')
     .where((where) => where.or([where('expires_at', '<=', now), where('last_used_at', '<=', idleSince)]))

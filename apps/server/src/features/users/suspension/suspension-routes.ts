@@ -1,10 +1,9 @@
 import * as contract from '@dewar/contract/suspensions';
-import { MILLISECONDS_PER_HOUR } from '@dewar/domain/time/instants';
 import { type Database, inTransaction } from '../../../shared/database/database.ts';
 import { notFound } from '../../../shared/errors.ts';
 import { RawJson } from '../../../shared/http/response-text.ts';
 import type { Server } from '../../../shared/http/server.ts';
-import { countSessionsOf } from '../../auth/sessions/session-repository.ts';
+import { countSessionsOf, sessionTimes } from '../../auth/sessions/session-repository.ts';
 import { findCompanyRecord } from '../../companies/company-repository.ts';
 import { type Administration, getUserRecord } from '../managed-user.ts';
 import {
@@ -23,11 +22,6 @@ import {
 } from './user-suspension-service.ts';
 
 export function suspensionRoutes({ mount, config }: Server): void {
-  const sessionsNow = (now: Date) => ({
-    now,
-    idleSince: new Date(now.getTime() - config.SESSION_IDLE_HOURS * MILLISECONDS_PER_HOUR),
-  });
-
   /** Runs one act in a transaction, and says what it did. */
   const run = async <Subject>(
     { db, person, now }: Omit<Administration, 'config'>,
@@ -54,7 +48,7 @@ export function suspensionRoutes({ mount, config }: Server): void {
   );
   mount(contract.countUserSessions, async ({ db, now, params: { id } }) => {
     await getUserRecord(db, id);
-    return { data: { sessions: await countSessionsOf(db, [id], sessionsNow(now)) } };
+    return { data: { sessions: await countSessionsOf(db, [id], sessionTimes(config, now)) } };
   });
 
   mount(contract.suspendCompany, ({ params: { id }, body, ...call }) =>
@@ -74,7 +68,7 @@ export function suspensionRoutes({ mount, config }: Server): void {
   mount(contract.countCompanySessions, async ({ db, now, params: { id } }) => {
     if ((await findCompanyRecord(db, id)) === undefined) throw notFound();
     const people = await listPeopleIdsOf(db, id);
-    return { data: { people: people.length, sessions: await countSessionsOf(db, people, sessionsNow(now)) } };
+    return { data: { people: people.length, sessions: await countSessionsOf(db, people, sessionTimes(config, now)) } };
   });
 }
 
