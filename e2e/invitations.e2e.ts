@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { startMailingDemo } from './mailing-demo.ts';
-import { keepRecoveryCodes, logOut } from './own-account.ts';
+import { enterPassword, keepRecoveryCodes, logOut } from './own-account.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, keepPicture, test } from './portal.ts';
 import { DEMO_PASSWORD } from './portal-api.ts';
 import { addVirtualAuthenticator } from './virtual-authenticator.ts';
@@ -18,11 +18,7 @@ Cy Dahl <${CY}>
 dan@polar`;
 
 async function logIn(page: Page, url: string): Promise<void> {
-  await page.goto(url);
-  const form = page.getByRole('form', { name: 'Login' });
-  await form.getByLabel('Email').fill('admin@demo.example');
-  await form.getByRole('textbox', { name: 'Password' }).fill(DEMO_PASSWORD);
-  await form.getByRole('button', { name: 'Login' }).click();
+  await enterPassword(page, url, 'admin@demo.example', DEMO_PASSWORD);
   await expect(page.getByRole('heading', { name: 'Company Dashboards' })).toBeVisible();
 }
 
