@@ -11,6 +11,8 @@ export type Line = 'good' | 'none' | 'deaf';
 export interface CuttingProxy {
   readonly url: string;
   set(line: Line): void;
+  /** From now on every text of `path` is changed before the browser gets it. */
+  rewrite(path: string, change: (text: string) => string): void;
   /** Requests that changed something and reached the server. */
   readonly writes: readonly string[];
   stop(): Promise<void>;
@@ -20,10 +22,13 @@ export interface CuttingProxy {
 export async function startCuttingProxy(target: string): Promise<CuttingProxy> {
   let line: Line = 'good';
   const writes: string[] = [];
+  const rewritten = new Map<string, (text: string) => string>();
   const server = createServer((incoming, outgoing) => {
     if (line === 'none') return void incoming.socket.destroy();
     if (incoming.method !== 'GET') writes.push(`${incoming.method} ${incoming.url}`);
-    pass(incoming, outgoing, target, () => line);
+    const change = rewritten.get(incoming.url ?? '');
+    if (change === undefined) pass(incoming, outgoing, target, () => line);
+    else void passChanged(incoming, outgoing, target, change);
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -34,6 +39,7 @@ export async function startCuttingProxy(target: string): Promise<CuttingProxy> {
       line = next;
       if (next === 'none') server.closeAllConnections();
     },
+    rewrite: (path, change) => void rewritten.set(path, change),
     writes,
     stop: async () => {
       server.closeAllConnections();
@@ -63,4 +69,17 @@ function pass(incoming: IncomingMessage, outgoing: ServerResponse, target: strin
   // A tab that closes ends its stream of events.
   outgoing.once('close', () => lineNow() === 'good' && forwarded.destroy());
   incoming.pipe(forwarded);
+}
+
+async function passChanged(
+  { url = '/' }: IncomingMessage,
+  outgoing: ServerResponse,
+  target: string,
+  change: (text: string) => string,
+): Promise<void> {
+  const response = await fetch(new URL(url, target));
+  const headers = Object.fromEntries(response.headers);
+  for (const name of ['content-encoding', 'content-length', 'etag', 'transfer-encoding']) delete headers[name];
+  outgoing.writeHead(response.status, headers);
+  outgoing.end(change(await response.text()));
 }

@@ -27,7 +27,7 @@ export async function startYard() {
   const resting = await newTank(`REST ${run}`);
   const travelling = await newTank(`TRAV ${run}`);
   const email = `technician-${run}@yard.example`;
-  await makeUser({ email, company_name: company });
+  const technician = await makeUser({ email, company_name: company });
   const newLoad = (tank: YardTank) =>
     write(admin, '/api/transfers', {
       tank_id: tank.id,
@@ -37,7 +37,11 @@ export async function startYard() {
       loaded_pressure: 5,
       product_name: 'LHe',
     });
-  await newLoad(travelling);
+  const load = await newLoad(travelling);
+  const asAdmin = async (method: 'PUT' | 'DELETE', path: string, body?: object) => {
+    const response = await callWith(admin.token, method, path, body);
+    if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
+  };
   const proxy = await startCuttingProxy(portalUrl());
   const listOf = async <Row>(path: string): Promise<readonly Row[]> => {
     const response = await callWith(admin.token, 'GET', path);
@@ -50,9 +54,15 @@ export async function startYard() {
     email,
     newTank,
     newLoad,
+    moveTank: ({ id }: YardTank, company_name: string) => asAdmin('PUT', `/api/tanks/${id}`, { company_name }),
+    deleteTank: ({ id }: YardTank) => asAdmin('DELETE', `/api/tanks/${id}`),
+    /** The arrival of the tank in transit, logged by an administrator. */
+    logArrival: (arrival_pressure: number) =>
+      asAdmin('PUT', `/api/transfers/${load.id}`, { arrived_at: new Date().toISOString(), arrival_pressure }),
+    moveTechnician: (company_name: string) => asAdmin('PUT', `/api/admin/users/${technician.id}`, { company_name }),
     proxy,
     readings: (tank: YardTank) =>
-      listOf<Reading & { captured_at: string | null }>(`/api/vacuum-readings?tank_id=${tank.id}`),
+      listOf<Reading & { captured_at: string | null }>(`/api/vacuum-readings?tank_id=${tank.id}&limit=1000`),
     transfers: (tank: YardTank) =>
       listOf<Transfer & { arrival_captured_at: string | null }>(`/api/transfers?tank_id=${tank.id}`),
     notes: (tank: YardTank) => listOf<YardNote>(`/api/tank-notes?tank_id=${tank.id}`),
