@@ -96,6 +96,32 @@ test('a technician adds a note with two photos from the first screen of a tank o
   await clear('polar', tank);
 });
 
+test('a large photo is made smaller on the device before it is sent', async ({ visit }) => {
+  const tank = await aTank();
+  const page = await visit({ as: 'polar' });
+  await page.goto(`/tanks/${tank.id}`);
+  const original = noisePng(2200);
+  await page
+    .getByRole('region', { name: /^State of/ })
+    .getByRole('button', { name: 'Add Note' })
+    .click();
+  const dialog = page.getByRole('dialog', { name: /^Add note/ });
+  await dialog.getByLabel('Add a note').fill('Label of the relief valve.');
+  const choosing = page.waitForEvent('filechooser');
+  await dialog.getByRole('button', { name: 'Add Photos' }).click();
+  await (await choosing).setFiles({ name: 'label.png', mimeType: 'image/png', buffer: original });
+  const sending = page.waitForRequest(
+    (request) => request.method() === 'POST' && request.url().endsWith('/api/tank-files'),
+  );
+  await dialog.getByRole('button', { name: 'Add Note' }).click();
+  expect((await (await sending).sizes()).requestBodySize).toBeLessThan(original.length / 3);
+  await expect(page.getByText('Note added')).toBeVisible();
+  await page.getByRole('list', { name: 'Notes' }).getByRole('button', { name: 'Show label.jpg' }).click();
+  const large = page.getByRole('img', { name: 'label.jpg' });
+  await expect.poll(() => large.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(2048);
+  await clear('polar', tank);
+});
+
 test('a failed request is reported, and the input and the chosen file are kept', async ({ visit }) => {
   const tank = await aTank();
   const page = await openTank(await visit({ as: 'polar', expectedErrors: REFUSED }), tank);

@@ -12,7 +12,8 @@ const PAGES_IN_THE_YARD = /\/src\/pages\/(?:company|account)\//;
 const ANY_PAGE = /\/src\/pages\//;
 /** Readers of PDF files and editors are too large for everybody's device. */
 const MAX_CHUNK_BYTES = 300_000;
-const FONT = /\.woff2$/;
+/** The font, and what makes photos smaller: a file of its own that no other imports. */
+const NEEDED_ASSET = /\.woff2$|\/smaller-picture-worker-[^/]*\.js$/;
 
 type Bundle = Readonly<Record<string, Rolldown.OutputChunk | Rolldown.OutputAsset>>;
 
@@ -44,7 +45,7 @@ export function listShellFiles(bundle: Bundle): string[] {
   };
   for (const file of Object.values(bundle)) {
     if (file.type === 'chunk' && file.isEntry) visit(file.fileName, false);
-    if (FONT.test(file.fileName)) found.add(file.fileName);
+    if (NEEDED_ASSET.test(file.fileName)) found.add(file.fileName);
   }
   return [...found].map((name) => `/${name}`).toSorted();
 }

@@ -1,7 +1,9 @@
 import { Anchor, Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { CapturedRecord } from '../../shared/offline/captured-records.ts';
+import { sendingShare } from '../../shared/offline/sending-share.ts';
 import { usePersonTimeZone } from '../../shared/session/session.ts';
+import { useStore } from '../../shared/state/store.ts';
 import { confirmAndRun } from '../../shared/ui/dialogs/confirm-and-run.ts';
 import { notifyError } from '../../shared/ui/states/notify.ts';
 import { StatusPill } from '../../shared/ui/states/status-pill.tsx';
@@ -57,11 +59,7 @@ function CapturedItem({ record, all, onEdit }: CapturedItemProps) {
             {tank.tank_number}
           </Anchor>
         </span>
-        {refusal === undefined ? (
-          <StatusPill tone="neutral">Waiting</StatusPill>
-        ) : (
-          <StatusPill tone="bad">Not accepted</StatusPill>
-        )}
+        {refusal === undefined ? <Waiting order={record.order} /> : <StatusPill tone="bad">Not accepted</StatusPill>}
       </div>
       <div>{describeCaptured(record, timeZone)}</div>
       <div className={styles.muted}>
@@ -95,4 +93,11 @@ function CapturedItem({ record, all, onEdit }: CapturedItemProps) {
       </div>
     </li>
   );
+}
+
+/** Files say how far they are: on a slow line a photo takes a while. */
+function Waiting({ order }: { readonly order: number }) {
+  const sending = useStore(sendingShare);
+  if (sending?.order !== order) return <StatusPill tone="neutral">Waiting</StatusPill>;
+  return <StatusPill tone="neutral">Sending, {Math.round(sending.share * 100)} %</StatusPill>;
 }

@@ -3,12 +3,15 @@ import { useEffect, useRef, useState } from 'react';
 import { ApiError, DeviceError, errorText } from '../../shared/api/api-error.ts';
 import { newIdempotencyKey } from '../../shared/api/idempotency-key.ts';
 import type { NewCapture } from '../../shared/offline/captured-records.ts';
+import { makePictureSmaller } from './smaller-picture.ts';
 import { type NoteOfPhoto, useAddNotePhoto } from './tank-notes-api.ts';
 
 export interface ChosenPhoto {
   /** The same for every attempt, so that it is never stored twice. */
   readonly key: string;
   readonly file: File;
+  /** What is sent of it. Made once, so that every attempt sends the same. */
+  readonly smaller: Promise<File>;
   /** The address of its picture on this device. */
   readonly preview: string;
   readonly caption: string;
@@ -60,11 +63,12 @@ export function useNotePhotos(tank: NewCapture['tank']) {
   };
 
   /** False if it is kept on this device instead. */
-  const send = async (note: NoteOfPhoto, { key, file, caption }: ChosenPhoto): Promise<boolean> => {
+  const send = async (note: NoteOfPhoto, { key, smaller, caption }: ChosenPhoto): Promise<boolean> => {
     change(key, { share: 0, error: null });
     try {
       const onProgress = (share: number) => change(key, { share });
       const { signal } = leaving.current;
+      const file = await smaller;
       const added = await addNotePhoto({ note, file, caption, onProgress, signal, idempotencyKey: key });
       remove(key);
       return added !== undefined;
@@ -101,5 +105,6 @@ export function useNotePhotos(tank: NewCapture['tank']) {
 
 function photoOf(file: File): ChosenPhoto {
   const preview = URL.createObjectURL(file);
-  return { key: newIdempotencyKey(), file, preview, caption: '', share: null, error: null };
+  const smaller = makePictureSmaller(file);
+  return { key: newIdempotencyKey(), file, smaller, preview, caption: '', share: null, error: null };
 }

@@ -16,11 +16,20 @@ export function sendForm(url: URL, { form, method, headers, onProgress, signal }
     for (const [name, value] of headers) request.setRequestHeader(name, value);
     request.upload.onprogress = ({ loaded, total, lengthComputable }) =>
       lengthComputable && onProgress?.(loaded / total);
-    request.onload = () => resolve(new Response(request.responseText, { status: request.status }));
+    request.onload = () =>
+      resolve(new Response(request.responseText, { status: request.status, headers: responseHeadersOf(request) }));
     request.onerror = () => reject(new NetworkError(undefined));
     request.ontimeout = request.onerror;
     request.onabort = () => reject(signal?.reason ?? new DOMException('The upload was stopped.', 'AbortError'));
     signal?.addEventListener('abort', () => request.abort(), { once: true });
     request.send(form);
+  });
+}
+
+function responseHeadersOf(request: XMLHttpRequest): [string, string][] {
+  const lines = request.getAllResponseHeaders().trim().split('\r\n');
+  return lines.flatMap((line) => {
+    const [name = '', ...value] = line.split(': ');
+    return name === '' ? [] : [[name, value.join(': ')] satisfies [string, string]];
   });
 }

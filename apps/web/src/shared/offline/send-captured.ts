@@ -3,6 +3,7 @@ import { createTankNote } from '@dewar/contract/tank-notes';
 import { createTransfer, updateTransfer } from '@dewar/contract/transfers';
 import { createVacuumReading } from '@dewar/contract/vacuum-readings';
 import { readErrorBody } from '../api/read-error-body.ts';
+import { sendForm } from '../api/send-form.ts';
 import {
   type CapturedKind,
   type CapturedRecord,
@@ -40,11 +41,14 @@ export interface Round {
   readonly retryAfterSeconds?: number | undefined;
 }
 
+/** Hears how much of a record with a file is sent (0 to 1). */
+export type ShareListener = (order: number, share: number) => void;
+
 /**
  * Sends what waits, in order and one after the other. A record that is not accepted keeps the answer and holds up only
  * the photos of its own note.
  */
-export async function sendCaptured(onChange: () => void): Promise<Round> {
+export async function sendCaptured(onChange: () => void, onShare?: ShareListener): Promise<Round> {
   let sent = 0;
   const passed = new Set<number>();
   for (;;) {
@@ -58,7 +62,7 @@ export async function sendCaptured(onChange: () => void): Promise<Round> {
       return { end: isLeft ? 'unreachable' : 'done', sent };
     }
     passed.add(next.order);
-    const outcome = await sendOne(next, owner);
+    const outcome = await sendOne(next, owner, onShare);
     if ('end' in outcome) return { ...outcome, sent };
     if ('refusal' in outcome) {
       await refuse(next, outcome.refusal);
@@ -82,9 +86,16 @@ type Outcome =
   | { readonly refusal: Refusal }
   | { readonly end: RoundEnd; readonly retryAfterSeconds?: number | undefined };
 
-async function sendOne(record: CapturedRecord, { token }: DeviceOwner): Promise<Outcome> {
+async function sendOne(
+  record: CapturedRecord,
+  { token }: DeviceOwner,
+  onShare: ShareListener | undefined,
+): Promise<Outcome> {
   try {
-    const response = await fetch(...requestOf(record, token));
+    const request = requestOf(record, token);
+    const response = await (request.form === undefined
+      ? fetch(request.url, request)
+      : sendFile(record, request, onShare));
     return await readOutcome(response);
   } catch {
     // No response, or one that was cut off: whether it was recorded shows when it is sent again.
@@ -92,19 +103,39 @@ async function sendOne(record: CapturedRecord, { token }: DeviceOwner): Promise<
   }
 }
 
-function requestOf(record: CapturedRecord, token: string): [URL, RequestInit] {
+interface Sending {
+  readonly url: URL;
+  readonly method: string;
+  readonly headers: Headers;
+  readonly signal: AbortSignal;
+  readonly body?: string;
+  /** Of a record with a file. */
+  readonly form?: FormData;
+}
+
+function requestOf(record: CapturedRecord, token: string): Sending {
   const { method, path } = ENDPOINTS[record.kind];
   const url = new URL(path.replace('{id}', String(record.transfer?.id)), globalThis.location.origin);
   const fields = { ...record.body, capture_id: record.id, captured_at: record.capturedAt };
   const headers = new Headers({ accept: 'application/json', authorization: `Bearer ${token}` });
   if (record.file === undefined) {
     headers.set('content-type', 'application/json');
-    return [url, { method, headers, body: JSON.stringify(fields), signal: AbortSignal.timeout(TIMEOUT_MS) }];
+    return { url, method, headers, body: JSON.stringify(fields), signal: AbortSignal.timeout(TIMEOUT_MS) };
   }
-  const body = new FormData();
-  for (const [name, value] of Object.entries(fields)) body.set(name, String(value));
-  body.set('file', record.file);
-  return [url, { method, headers, body, signal: AbortSignal.timeout(FILE_TIMEOUT_MS) }];
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.set(name, String(value));
+  form.set('file', record.file);
+  return { url, method, headers, form, signal: AbortSignal.timeout(FILE_TIMEOUT_MS) };
+}
+
+/** A service worker has nothing that reports how much is sent. */
+function sendFile(
+  { order }: CapturedRecord,
+  { url, form = new FormData(), ...how }: Sending,
+  onShare: ShareListener | undefined,
+): Promise<Response> {
+  if (!('XMLHttpRequest' in globalThis)) return fetch(url, { ...how, body: form });
+  return sendForm(url, { ...how, form, onProgress: (share) => onShare?.(order, share) });
 }
 
 /** Throws if the response breaks off, or is not our server's: that of a proxy, or of a network that asks to log in. */

@@ -1,5 +1,6 @@
 import { announceCaptured } from './captured-changes.ts';
 import { type Round, sendCaptured } from './send-captured.ts';
+import { sendingShare } from './sending-share.ts';
 
 const LOCK = 'send-captured-records';
 /** The tag of the browser's background sync. */
@@ -15,7 +16,11 @@ export async function sendOnce(): Promise<Round | undefined> {
 }
 
 async function send(): Promise<Round> {
-  const round = await sendCaptured(() => announceCaptured('changed'));
+  const round = await sendCaptured(
+    () => announceCaptured('changed'),
+    (order, share) => sendingShare.set({ order, share }),
+  );
+  sendingShare.set(null);
   if (round.sent > 0) announceCaptured('sent');
   return round;
 }
