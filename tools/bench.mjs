@@ -11,6 +11,7 @@ const OTHERS = new Map([
   ['plans', 'bench/plans.ts'],
   ['trips', 'bench/trips/measure-trips.ts'],
   ['web', 'bench/web.ts'],
+  ['slow-line', 'bench/slow-line.ts'],
 ]);
 
 await main(async () => {
