@@ -1,4 +1,4 @@
-import { generateLesson, generateSection } from '@dewar/contract/ai-lesson';
+import { assistSection, generateLesson, generateSection } from '@dewar/contract/ai-lesson';
 import { createLessonTemplate, createTemplateFromPreset, type LessonTemplate } from '@dewar/contract/lesson-templates';
 import { type LessonWorld, startLessonWorld } from './lesson-world.ts';
 import { type Behaviour, type ModelServer, OUTLINE, someWords, startModelServer } from './model-server.ts';
@@ -16,6 +16,9 @@ export const RAIN = {
   prior_knowledge: 'States of matter',
 };
 
+/** The same lesson as a plan that is being written. */
+const RAIN_PLAN = { title: 'The water cycle', subject: 'Science', grade_level: '5th Grade', duration_minutes: 60 };
+
 export interface AiLessonWorld extends LessonWorld {
   readonly model: ModelServer;
   /** Ada's by default, with sections of these names for the assistant. */
@@ -23,6 +26,8 @@ export interface AiLessonWorld extends LessonWorld {
   fromPreset(presetId: number): Promise<LessonTemplate>;
   generate(template: { readonly id: number }, change?: object, who?: 'ada' | 'ben'): ReturnType<typeof callGenerate>;
   section(body: object, who?: 'ada' | 'ben'): ReturnType<typeof callSection>;
+  /** For the section Engage of a plan about the water cycle. */
+  assist(body: object, who?: 'ada' | 'ben'): ReturnType<typeof callAssist>;
   stop(): Promise<void>;
 }
 
@@ -60,6 +65,8 @@ export async function startAiLessonWorld(environment: Readonly<Record<string, st
     generate: ({ id }, change = {}, who = 'ada') =>
       callGenerate(world, { template_id: id, context: RAIN, ...change }, tokens[who]),
     section: (body, who = 'ada') => callSection(world, { context: RAIN, ...body }, tokens[who]),
+    assist: (body, who = 'ada') =>
+      callAssist(world, { act: 'draft', plan: RAIN_PLAN, display_name: 'Engage', ...body }, tokens[who]),
     stop: async () => {
       await server.stop();
       await model.stop();
@@ -75,6 +82,10 @@ function callGenerate({ server }: LessonWorld, body: object, token: string) {
 
 function callSection({ server }: LessonWorld, body: object, token: string) {
   return server.call(generateSection, { token, body });
+}
+
+function callAssist({ server }: LessonWorld, body: object, token: string) {
+  return server.call(assistSection, { token, body });
 }
 
 /** As many words as requested, in the requested form. */

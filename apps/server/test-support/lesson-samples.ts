@@ -119,6 +119,9 @@ export const LESSON_SAMPLES: Readonly<Record<string, Sample>> = {
     call: async (world) => ({ body: { template_id: await newTemplate(world), ...aiSection } }),
     invented: { body: { template_id: UNKNOWN_ID, ...aiSection } },
   },
+  assistSection: anyTeacher(async () => ({
+    body: { act: 'draft', plan: { title: 'Rain', duration_minutes: 45 }, display_name: 'Engage' },
+  })),
 
   getTeacherSettings: anyTeacher(async () => ({})),
   updateTeacherSettings: {

@@ -1,18 +1,20 @@
 import { DEFAULT_GRADE_LEVEL } from '@dewar/domain/lessons/grade-levels';
 import {
   AI_CONTEXT_ERRORS,
+  ASSIST_ACTS,
   LESSON_GENERATORS,
   MAX_STUDENT_NAMES,
   MODIFICATIONS,
 } from '@dewar/domain/lessons/lesson-assistant';
 import { AI_LESSON_MINUTES } from '@dewar/domain/lessons/lesson-limits';
 import { LESSON_WARNINGS } from '@dewar/domain/lessons/lesson-warnings';
-import { RESPONSE_LENGTHS, SECTION_TYPES } from '@dewar/domain/lessons/template-sections';
+import { DEFAULT_RESPONSE_LENGTH, RESPONSE_LENGTHS, SECTION_TYPES } from '@dewar/domain/lessons/template-sections';
 import { MAX_LESSON_SECTIONS, TEXT_LIMITS } from '@dewar/domain/primitives/limits';
 import { z } from 'zod';
 import { type DataOf, defineEndpoint } from './endpoint.ts';
 import { ERROR_CODES } from './error-response.ts';
 import { nullableLines, queryText, recordId, requiredName, requiredText } from './fields.ts';
+import { lessonMinutes } from './lesson-plans.ts';
 
 const contextText = queryText(TEXT_LIMITS.lesson_context)
   .nullable()
@@ -128,6 +130,15 @@ export const getLessonAssistant = defineEndpoint({
 
 export type LessonAssistantState = DataOf<typeof getLessonAssistant>;
 
+/** One section that was written. */
+const writtenSectionSchema = z.object({
+  generated_content: z.string(),
+  warnings: z.array(lessonWarning),
+  meta: generationMeta,
+});
+
+export type WrittenSectionResponse = z.infer<typeof writtenSectionSchema>;
+
 export const generateSection = defineEndpoint({
   name: 'generateSection',
   method: 'POST',
@@ -149,6 +160,47 @@ export const generateSection = defineEndpoint({
     modify: z.enum(MODIFICATIONS).nullable().default(null),
     student_names: studentNames,
   }),
-  response: z.object({ generated_content: z.string(), warnings: z.array(lessonWarning), meta: generationMeta }),
+  response: writtenSectionSchema,
+  acceptsIdempotencyKey: false,
+});
+
+export const assistSection = defineEndpoint({
+  name: 'assistSection',
+  method: 'POST',
+  path: '/api/ai-lesson/assist-section',
+  access: 'teacher',
+  touches: [],
+  summary:
+    'Draft or rewrite one section of a plan while a teacher writes it. Everything it uses is sent; saves nothing.',
+  body: z.object({
+    act: z.enum(ASSIST_ACTS),
+    /** In the teacher's own words: 'use soccer'. */
+    wish: queryText(TEXT_LIMITS.assist_wish).default(''),
+    /** The plan as it stands in the form. Its title is what a draft is about. */
+    plan: z.object({
+      title: queryText(TEXT_LIMITS.title).default(''),
+      subject: queryText(TEXT_LIMITS.name).default(''),
+      grade_level: queryText(TEXT_LIMITS.name).default(''),
+      duration_minutes: lessonMinutes,
+    }),
+    display_name: requiredName(TEXT_LIMITS.name),
+    section_type: z.enum(SECTION_TYPES).default('textarea'),
+    response_length: z.enum(RESPONSE_LENGTHS).default(DEFAULT_RESPONSE_LENGTH),
+    instruction: nullableLines(TEXT_LIMITS.lesson_instruction).default(null),
+    /** The text to rewrite; a draft replaces it. */
+    current_content: nullableLines(TEXT_LIMITS.lesson_section).default(null),
+    /** The other sections, which the text has to fit. */
+    other_sections: z
+      .array(
+        z.object({
+          display_name: requiredName(TEXT_LIMITS.name),
+          content: nullableLines(TEXT_LIMITS.lesson_section),
+        }),
+      )
+      .max(MAX_LESSON_SECTIONS)
+      .default([]),
+    student_names: studentNames,
+  }),
+  response: writtenSectionSchema,
   acceptsIdempotencyKey: false,
 });

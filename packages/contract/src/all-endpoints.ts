@@ -255,4 +255,5 @@ export const ALL_ENDPOINTS: readonly AnyEndpoint[] = [
   aiLesson.getLessonAssistant,
   aiLesson.generateLesson,
   aiLesson.generateSection,
+  aiLesson.assistSection,
 ];

@@ -5,6 +5,7 @@ import { TOUCHED_RECORDS } from './touched-records.ts';
 /** They change nothing that a screen lists, or another screen follows them. */
 const TOUCHING_NOTHING = [
   'acceptInvitation',
+  'assistSection',
   'beginInvitedPasskey',
   'beginPasskey',
   'beginPasskeySignIn',

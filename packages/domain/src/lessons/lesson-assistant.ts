@@ -30,6 +30,22 @@ export type LessonGenerator = (typeof LESSON_GENERATORS)[number];
 export const MODIFICATIONS = ['easier', 'harder', 'shorter', 'more_detail'] as const;
 export type Modification = (typeof MODIFICATIONS)[number];
 
+/** How the assistant helps with one section of a plan that a teacher writes. */
+export const ASSIST_ACTS = ['draft', 'improve', 'shorten', 'simplify', 'add_example'] as const;
+export type AssistAct = (typeof ASSIST_ACTS)[number];
+
+/** Every way in which a text is written anew. */
+export type Rewriting = Modification | 'improve' | 'simplify' | 'add_example';
+
+/** Null for a text that is written from the start. */
+export const ASSIST_REWRITINGS: Readonly<Record<AssistAct, Rewriting | null>> = {
+  draft: null,
+  improve: 'improve',
+  shorten: 'shorter',
+  simplify: 'simplify',
+  add_example: 'add_example',
+};
+
 /** rules 7: visible while a lesson is reviewed. */
 export const AI_DRAFT_NOTICE = 'AI draft: check facts, timing and standards before teaching';
 
@@ -41,6 +57,12 @@ export const SCAFFOLD_NOTICE =
 export const AI_CONTEXT_ERRORS = {
   subject_and_topic: 'Please fill in subject and topic',
   teaching_approach: 'Please describe your teaching approach to help AI generate better content',
+} as const;
+
+/** What the assistant needs to help with a section. */
+export const ASSIST_ERRORS = {
+  title: 'Please enter a lesson title first: it says what to write about',
+  current_content: 'There is no text to change yet',
 } as const;
 
 /** spec 3 §2: for a template without any section for the assistant. */

@@ -56,10 +56,18 @@ describe('sectionPrompt', () => {
     ['harder', 'more demanding'],
     ['shorter', 'half of its words'],
     ['more_detail', 'in more detail'],
+    ['improve', 'vague parts made concrete'],
+    ['simplify', 'plainer words'],
+    ['add_example', 'one worked example'],
   ] as const)('asks for a text that is %s than the current one', (modify, ask) => {
     const { prompt } = sectionPrompt({ ...parts, current: { content: 'Boil water.', modify } });
     expect(prompt).toContain('<data of="Explore">\nBoil water.\n</data>');
     expect(prompt).toContain(ask);
+  });
+
+  test('has a wish of the teacher only if there is one', () => {
+    expect(sectionPrompt({ ...parts, wish: ' use soccer ' }).prompt).toContain('<data of="wish">\nuse soccer\n</data>');
+    expect(sectionPrompt({ ...parts, wish: ' ' }).prompt).not.toContain('wish');
   });
 
   test('says so when the previous response was empty', () => {
@@ -88,6 +96,7 @@ test('sectionPrompt: no text of the teacher can close its delimiter, open anothe
     ...parts,
     context: { ...context, topic: 'x', student_needs: 'x' },
     written: [{ display_name: 'x', content: 'x' }],
+    wish: 'x',
   });
   fc.assert(
     fc.property(hostile, hostile, (one, other) => {
@@ -96,6 +105,7 @@ test('sectionPrompt: no text of the teacher can close its delimiter, open anothe
         section: { ...section, instruction: one },
         context: { ...context, topic: `x${one}`, student_needs: `x${other}` },
         written: [{ display_name: `x${other}`, content: `x${one}` }],
+        wish: `x${other}`,
       });
       expect(made.instructions).toBe(instructions);
       expect(made.prompt.match(/<\s*\/?\s*data\b/gi)?.length).toBe(usual.match(/<\s*\/?\s*data\b/gi)?.length);

@@ -1,4 +1,4 @@
-import type { AiContext, Modification } from './lesson-assistant.ts';
+import type { AiContext, Rewriting } from './lesson-assistant.ts';
 import { type CustomSection, readSectionLines } from './lesson-sections.ts';
 import { askedWords, type Rewrite, rewriteOf } from './section-lengths.ts';
 import { RESPONSE_LENGTH_LABELS, type ResponseLength, type SectionType } from './template-sections.ts';
@@ -28,7 +28,9 @@ export interface SectionPromptParts {
   /** Sections that are already written, in the template's order. */
   readonly written: readonly WrittenSection[];
   /** The text to rewrite, and how. */
-  readonly current?: { readonly content: string; readonly modify: Modification | null } | undefined;
+  readonly current?: { readonly content: string; readonly modify: Rewriting | null } | undefined;
+  /** What the teacher asks for this time besides the instruction; blank means nothing. */
+  readonly wish?: string;
   /** Whether the previous response was empty. */
   readonly isRepair?: boolean;
 }
@@ -64,7 +66,8 @@ export function outlinePrompt(context: AiContext, sections: readonly SectionTask
 }
 
 /** The request for one section as plain text (rules 7). */
-export function sectionPrompt({ section, context, outline, written, current, isRepair }: SectionPromptParts): Prompt {
+export function sectionPrompt(parts: SectionPromptParts): Prompt {
+  const { section, context, outline, written, current, wish = '', isRepair } = parts;
   const { display_name, section_type, instruction } = section;
   return {
     instructions: RULES_TEXT,
@@ -81,7 +84,8 @@ export function sectionPrompt({ section, context, outline, written, current, isR
         : [`What the teacher asks of it: ${plain(instruction)}`]),
       formOf(section_type, context.duration_minutes),
       ...lengthAsk(section, rewriteOf(current)),
-      ...(current?.modify == null ? [] : [MODIFICATION_ASKS[current.modify]]),
+      ...(current?.modify == null ? [] : [REWRITING_ASKS[current.modify]]),
+      ...(wish.trim() === '' ? [] : [`${WISH_ASK}\n${data('wish', wish)}`]),
       ...(isRepair === true ? ['The last answer held no text. Answer with the text of this part now.'] : []),
     ].join('\n\n'),
   };
@@ -95,11 +99,20 @@ function lengthAsk(section: SectionTask, rewrite: Rewrite | null): string[] {
   return [`Length: ${asked.from} to ${asked.to} words${label}.`];
 }
 
-const MODIFICATION_ASKS: Readonly<Record<Modification, string>> = {
+const WISH_ASK =
+  'The teacher has a wish for this text. Fulfil it as far as it is about this lesson and these rules allow it:';
+
+const REWRITING_ASKS: Readonly<Record<Rewriting, string>> = {
   easier: 'Write the text as it stands anew, easier for students: smaller steps, plainer words, more support.',
   harder: 'Write the text as it stands anew, more demanding: more thinking left to students, less support.',
   shorter: 'Write the text as it stands anew in about half of its words. Keep what a substitute could not do without.',
   more_detail: 'Write the text as it stands anew in more detail: what teacher and students say and do, step by step.',
+  improve:
+    'Write the text as it stands anew, better: vague parts made concrete, gaps filled, the order clear. Keep its ideas, its activities and its facts.',
+  simplify:
+    'Write the text as it stands anew in plainer words and shorter sentences. Keep what students do and how much it asks of them.',
+  add_example:
+    'Write the text as it stands anew with one worked example added where it helps most. Keep everything else. Work the example out and check its answer.',
 };
 
 function formOf(type: SectionType, durationMinutes: number): string {

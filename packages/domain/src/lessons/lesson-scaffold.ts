@@ -1,4 +1,4 @@
-import type { AiContext, Modification } from './lesson-assistant.ts';
+import type { AiContext, Rewriting } from './lesson-assistant.ts';
 import { splitMinutes } from './lesson-minutes.ts';
 import { isObjectiveLike } from './lesson-objectives.ts';
 import { pacingOf } from './lesson-pacing.ts';
@@ -51,7 +51,7 @@ export function scaffoldSection<S extends ScaffoldSection>(
   ]);
 }
 
-const MODIFICATION_QUESTIONS: Readonly<Record<Modification, readonly string[]>> = {
+const REWRITING_QUESTIONS: Readonly<Record<Rewriting, readonly string[]>> = {
   easier: [
     'Which step can be made two?',
     'Which word can be said more plainly, or shown?',
@@ -68,11 +68,14 @@ const MODIFICATION_QUESTIONS: Readonly<Record<Modification, readonly string[]>> 
     'What exactly do students write or hold?',
     'How do you know it is time to go on?',
   ],
+  improve: ['Which sentence could stand in any lesson?', 'What would a substitute ask you about it?'],
+  simplify: ['Which word would a student not know?', 'Which sentence can be made two?'],
+  add_example: ['Which example shows it best?', 'What is its answer, worked out?'],
 };
 
 /** The teacher's text with questions about it: without a model nothing is overwritten. */
-export function scaffoldModification(content: string, modify: Modification): string {
-  return lines([content.trimEnd(), '', QUESTIONS, ...bullets(MODIFICATION_QUESTIONS[modify])]);
+export function scaffoldModification(content: string, modify: Rewriting): string {
+  return lines([content.trimEnd(), '', QUESTIONS, ...bullets(REWRITING_QUESTIONS[modify])]);
 }
 
 /**

@@ -49,7 +49,7 @@ describe('askedWords', () => {
         fc.integer({ min: 0, max: 900 }),
         fc.constantFrom(...RESPONSE_LENGTHS),
         fc.constantFrom(...SECTION_TYPES),
-        fc.constantFrom(null, ...MODIFICATIONS),
+        fc.constantFrom(null, ...MODIFICATIONS, 'improve', 'simplify', 'add_example'),
         (count, response_length, section_type, modify) => {
           const rewrite = modify === null ? null : { content: words(count), modify };
           const range = askedWords({ section_type, response_length }, rewrite);

@@ -1,5 +1,5 @@
 import { countWords } from '../primitives/texts.ts';
-import type { Modification } from './lesson-assistant.ts';
+import type { Rewriting } from './lesson-assistant.ts';
 import { listMinutes } from './lesson-minutes.ts';
 import { readSectionLines } from './lesson-sections.ts';
 import { RESPONSE_LENGTH_WORDS, type ResponseLength, type SectionType } from './template-sections.ts';
@@ -12,12 +12,12 @@ export interface WordRange {
 /** A text that is written anew, and how. */
 export interface Rewrite {
   readonly content: string;
-  readonly modify: Modification;
+  readonly modify: Rewriting;
 }
 
 /** The text as it stands with the wish for it; null for a text that is written from the start. */
 export function rewriteOf(
-  current: { readonly content: string; readonly modify: Modification | null } | undefined,
+  current: { readonly content: string; readonly modify: Rewriting | null } | undefined,
 ): Rewrite | null {
   return current?.modify == null ? null : { content: current.content, modify: current.modify };
 }
@@ -26,11 +26,14 @@ export function rewriteOf(
 const LIST_SHARE = 0.4;
 
 /** The words of the new text, as multiples of the words of the text that it replaces. */
-const REWRITE_RANGES: Readonly<Record<Modification, WordRange>> = {
+const REWRITE_RANGES: Readonly<Record<Rewriting, WordRange>> = {
   easier: { from: 0.7, to: 1.6 },
   harder: { from: 0.6, to: 1.5 },
   shorter: { from: 0.3, to: 0.7 },
   more_detail: { from: 1.2, to: 2.5 },
+  improve: { from: 0.8, to: 1.5 },
+  simplify: { from: 0.6, to: 1.3 },
+  add_example: { from: 1, to: 1.8 },
 };
 
 /** A rewritten sentence is not held to a range of three words. */

@@ -32,6 +32,7 @@ export const TEXT_LIMITS = {
   lesson_topic: 200,
   lesson_context: 2_000,
   lesson_instruction: 4_000,
+  assist_wish: 500,
   token: 512,
 } as const;
 

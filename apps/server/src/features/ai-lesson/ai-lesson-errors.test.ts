@@ -107,6 +107,13 @@ describe.each(NOT_RETRIED)('%s from the model', (_what, behaviour, answered, kin
     if (answered === 503) expect(Number(response.headers['retry-after'])).toBe(600);
   });
 
+  test(`for help with a section returns ${answered} with our own text`, async () => {
+    asked().model.behave(behaviour);
+    const response = await asked().assist({ act: 'improve', current_content: 'Boil water.' });
+    expect([response.status, response.body.error]).toEqual([answered, WRITING_ERROR_TEXTS[kind]]);
+    expect(response.text).not.toMatch(/org-42|sk-a-key|Half a/);
+  });
+
   test('for a section of a lesson keeps the other sections', async () => {
     const template = await asked().newTemplate(['Engage', 'Explore', 'Explain']);
     asked().model.behave(failing(behaviour, 'Explore'));

@@ -3,6 +3,7 @@ import { countWords } from '@dewar/domain/primitives/texts';
 import type { FastifyReply } from 'fastify';
 import type { Database } from '../../shared/database/database.ts';
 import { notFound } from '../../shared/errors.ts';
+import type { Call } from '../../shared/http/mount.ts';
 import type { Server } from '../../shared/http/server.ts';
 import { loggedModel } from '../../shared/language-model/language-model.ts';
 import { findTemplate } from '../lesson-templates/lesson-template-repository.ts';
@@ -10,7 +11,13 @@ import { orderLesson, scaffoldLesson, writeLesson } from './ai-lesson-service.ts
 import { findPace, keepPace } from './ai-usage-repository.ts';
 import { callCounter, remainingToday, startRun } from './generation-limits.ts';
 import { lessonStream, streamScaffold } from './lesson-stream.ts';
-import { scaffoldOneSection, writeOneSection } from './section-service.ts';
+import {
+  orderAssistance,
+  orderSection,
+  type SectionOrder,
+  scaffoldOneSection,
+  writeOneSection,
+} from './section-service.ts';
 import { toModelHttpError, WritingError } from './writing-error.ts';
 
 /** The time a request takes besides the model's. */
@@ -68,27 +75,37 @@ export function aiLessonRoutes({ mount, db, config, clock, languageModel: model 
     { timeoutMs: lessonMs + SLACK_MS },
   );
 
+  /** One call for one section; leaving ends it. */
+  const writeOne = async (order: SectionOrder, { person, request, reply }: Caller) => {
+    if (model === undefined) return { data: scaffoldOneSection(order) };
+    const countCall = callCounter({ db, config, clock, teacher_id: person.id });
+    const { signal } = abortedWhenLeft(reply);
+    const asking = {
+      ...{ model: loggedModel(model, request.log), sectionMs, countCall, signal },
+      thinking: { tokens: 0 },
+    };
+    try {
+      return { data: await writeOneSection(order, asking) };
+    } catch (error) {
+      throw error instanceof WritingError ? toModelHttpError(error) : error;
+    }
+  };
+  const ofOneSection = { timeoutMs: sectionMs + SLACK_MS };
+
   mount(
     contract.generateSection,
-    async ({ person, body, request, reply }) => {
+    async ({ body, ...caller }) => {
       const { template_id } = body;
-      const template = template_id === null ? undefined : await getOwnTemplate(db, person.id, template_id);
-      if (model === undefined) return { data: scaffoldOneSection(body, template) };
-      const countCall = callCounter({ db, config, clock, teacher_id: person.id });
-      const { signal } = abortedWhenLeft(reply);
-      const asking = {
-        ...{ model: loggedModel(model, request.log), sectionMs, countCall, signal },
-        thinking: { tokens: 0 },
-      };
-      try {
-        return { data: await writeOneSection(body, template, asking) };
-      } catch (error) {
-        throw error instanceof WritingError ? toModelHttpError(error) : error;
-      }
+      const template = template_id === null ? undefined : await getOwnTemplate(db, caller.person.id, template_id);
+      return writeOne(orderSection(body, template), caller);
     },
-    { timeoutMs: sectionMs + SLACK_MS },
+    ofOneSection,
   );
+
+  mount(contract.assistSection, async ({ body, ...caller }) => writeOne(orderAssistance(body), caller), ofOneSection);
 }
+
+type Caller = Pick<Call<typeof contract.assistSection>, 'person' | 'request' | 'reply'>;
 
 /** Too short to tell a pace by. */
 const FEWEST_WORDS = 100;
