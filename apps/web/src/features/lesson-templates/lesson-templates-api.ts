@@ -6,23 +6,14 @@ import {
   deleteLessonTemplate,
   getLessonTemplate,
   type LessonTemplateRow,
-  listLessonPresets,
   updateLessonTemplate,
 } from '@dewar/contract/lesson-templates';
 import { copiedName } from '@dewar/domain/primitives/texts';
-import { queryOptions } from '@tanstack/react-query';
 import { callEndpoint } from '../../shared/api/api-client.ts';
 import { useEndpointMutation } from '../../shared/api/use-endpoint-mutation.ts';
 import { withFallbackMessages } from '../../shared/api/with-error-message.ts';
 import type { SaveAttempt } from '../../shared/forms/use-saving.ts';
 import { bodyOf, valuesOf } from './template-values.ts';
-
-/** The built-in templates change only with a new version of the program. */
-export const presetsQuery = queryOptions({
-  queryKey: ['lesson-templates', 'presets'],
-  queryFn: async ({ signal }) => (await callEndpoint(listLessonPresets, { signal })).data,
-  staleTime: Number.POSITIVE_INFINITY,
-});
 
 // spec 3 §8
 const CREATING = either('Error creating template');

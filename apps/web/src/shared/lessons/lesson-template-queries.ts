@@ -1,4 +1,4 @@
-import { getLessonTemplate, listLessonTemplates } from '@dewar/contract/lesson-templates';
+import { getLessonTemplate, listLessonPresets, listLessonTemplates } from '@dewar/contract/lesson-templates';
 import { queryOptions } from '@tanstack/react-query';
 import { callEndpoint } from '../api/api-client.ts';
 
@@ -14,3 +14,10 @@ export function templateQuery(id: number) {
     queryFn: async ({ signal }) => (await callEndpoint(getLessonTemplate, { params: { id }, signal })).data,
   });
 }
+
+/** The built-in templates change only with a new version of the program. */
+export const presetsQuery = queryOptions({
+  queryKey: ['lesson-templates', 'presets'],
+  queryFn: async ({ signal }) => (await callEndpoint(listLessonPresets, { signal })).data,
+  staleTime: Number.POSITIVE_INFINITY,
+});

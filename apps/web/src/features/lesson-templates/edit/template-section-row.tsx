@@ -2,17 +2,12 @@ import type { LessonGenerator } from '@dewar/domain/lessons/lesson-assistant';
 import { SECTION_TYPE_LABELS } from '@dewar/domain/lessons/template-sections';
 import { useSortable } from '@dnd-kit/sortable';
 import { CSS } from '@dnd-kit/utilities';
-import { ActionIcon, Checkbox, UnstyledButton, VisuallyHidden } from '@mantine/core';
+import { Checkbox, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { useReducedMotion } from '@mantine/hooks';
 import { useLessonGenerator } from '../../../shared/lessons/lesson-assistant-query.ts';
-import {
-  IconArrowDown,
-  IconArrowUp,
-  IconChevronRight,
-  IconGripVertical,
-  IconTrash,
-} from '../../../shared/ui/icons/icons.ts';
+import { IconChevronRight, IconGripVertical } from '../../../shared/ui/icons/icons.ts';
+import { PlacingButtons } from '../../../shared/ui/lists/placing-buttons.tsx';
 import { describeWriter } from '../ai-sections-labels.ts';
 import type { PlacedSection, SectionValues, TemplateValues } from '../template-values.ts';
 import { SectionFields } from './section-fields.tsx';
@@ -40,7 +35,6 @@ export function TemplateSectionRow(props: TemplateSectionRowProps) {
   const name = nameOf(section);
   const toggleId = toggleIdOf(section.key);
   const icon = { size: 18, stroke: 1.5, 'aria-hidden': true } as const;
-  const button = { variant: 'subtle', color: 'gray', size: 'lg', className: styles.button ?? '' } as const;
   const flag = (field: 'is_enabled' | 'is_required', label: string) => (
     <Checkbox
       {...form.getInputProps(`sections.${place.index}.${field}`, { type: 'checkbox' })}
@@ -85,25 +79,11 @@ export function TemplateSectionRow(props: TemplateSectionRowProps) {
         <div className={styles.controls}>
           {flag('is_enabled', 'Enabled')}
           {flag('is_required', 'Required')}
-          <span className={styles.buttons}>
-            <ActionIcon
-              {...button}
-              aria-label={`Move up ${name}`}
-              {...movable(place.index > 0, () => onMove(place.index - 1))}
-            >
-              <IconArrowUp {...icon} />
-            </ActionIcon>
-            <ActionIcon
-              {...button}
-              aria-label={`Move down ${name}`}
-              {...movable(place.index < place.count - 1, () => onMove(place.index + 1))}
-            >
-              <IconArrowDown {...icon} />
-            </ActionIcon>
-            <ActionIcon {...button} aria-label={`Remove ${name}`} onClick={onRemove}>
-              <IconTrash {...icon} />
-            </ActionIcon>
-          </span>
+          <PlacingButtons
+            {...{ name, place, onMove, onRemove }}
+            className={styles.buttons}
+            buttonClassName={styles.button}
+          />
         </div>
       </div>
       {isOpen && (
@@ -113,11 +93,6 @@ export function TemplateSectionRow(props: TemplateSectionRowProps) {
       )}
     </li>
   );
-}
-
-/** At the first and last position a button keeps the focus: a disabled one would lose it. */
-function movable(canMove: boolean, move: () => void) {
-  return canMove ? { onClick: move } : { 'aria-disabled': true, 'data-disabled': true };
 }
 
 /** 'Long Text · AI writes 1-2 paragraphs'. */

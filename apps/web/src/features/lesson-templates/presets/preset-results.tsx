@@ -1,8 +1,8 @@
 import type { LessonSubject } from '@dewar/contract/lesson-subjects';
 import type { LessonTemplate } from '@dewar/contract/lesson-templates';
 import { useQuery } from '@tanstack/react-query';
+import { presetsQuery } from '../../../shared/lessons/lesson-template-queries.ts';
 import { ErrorState, SkeletonList } from '../../../shared/ui/states/states.tsx';
-import { presetsQuery } from '../lesson-templates-api.ts';
 import { PresetCards } from './preset-cards.tsx';
 import { PresetDialog } from './preset-dialog.tsx';
 

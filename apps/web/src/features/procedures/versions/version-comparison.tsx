@@ -6,7 +6,7 @@ import { COMPARABLE_LABELS, comparable, formatComparable } from '../comparable-p
 import styles from './versions.module.css';
 
 // Compares with the code of the editor, which is larger than the rest of the screen.
-const TextDifference = lazy(() => import('./text-difference.tsx'));
+const TextDifference = lazy(() => import('../../../shared/ui/texts/text-difference.tsx'));
 
 interface VersionComparisonProps {
   readonly older: ProcedureVersion;

@@ -1,12 +1,14 @@
 import { UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { useMemo, useState } from 'react';
-import { countOf } from '../../../shared/format/numbers.ts';
+import { countOf } from '../../format/numbers.ts';
 import { type Line, listTextDifferences, type TextBlock } from './list-text-differences.ts';
 import styles from './text-difference.module.css';
 
 interface TextDifferenceProps {
   readonly older: string;
   readonly newer: string;
+  /** The texts are prose: shown in the portal's own font. */
+  readonly isProse?: boolean;
 }
 
 /** Unchanged lines that stay visible before and after a change. */
@@ -18,13 +20,13 @@ const SHOWN_AT_FIRST = 300;
  * What changed in a text, line by line: removed lines before added ones, with signs, words for screen readers, and the
  * changed words struck through or underlined.
  */
-export default function TextDifference({ older, newer }: TextDifferenceProps) {
+export default function TextDifference({ older, newer, isProse }: TextDifferenceProps) {
   const blocks = useMemo(() => listTextDifferences(older, newer), [older, newer]);
   const [opened, setOpened] = useState<ReadonlySet<number>>(new Set());
   const [limit, setLimit] = useState(SHOWN_AT_FIRST);
   const rows = blocks.flatMap((block, index) => rowsOf(block, { index, last: blocks.length - 1, opened }));
   return (
-    <div className={styles.text}>
+    <div className={styles.text} data-prose={isProse}>
       <ol className={styles.lines} aria-label="Changes of the text">
         {rows.slice(0, limit).map((row) =>
           row.kind === 'gap' ? (
