@@ -52,7 +52,7 @@ test('the actions of a template are in two rows on a phone', async ({ visit }) =
   await expectRows(under.or(card.getByRole('link', { name: /^Create Lesson/ })), 2);
 });
 
-test('the actions of a written section are in rows of three on a phone', async ({ visit }) => {
+test('the rarer actions of a written section are in rows of three on a phone', async ({ visit }) => {
   const [template] = await read<readonly { id: number }[]>('teacher', '/api/lesson-templates');
   const page = await visit({ as: 'teacher', ...NARROW_PHONE });
   await page.goto(`/teacher/ai-assistant?template=${template?.id}`);
@@ -62,6 +62,7 @@ test('the actions of a written section are in rows of three on a phone', async (
   await page.getByRole('button', { name: 'Continue' }).click();
   await page.getByRole('button', { name: 'Generate Lesson Plan' }).click();
   const section = page.getByRole('region', { name: 'Engage', exact: true });
+  await section.getByRole('button', { name: 'More for Engage' }).click();
   await expectRows(section.getByRole('button', { name: /^(Easier|Harder|Shorter)/ }), 1);
   await expectRows(section.getByRole('button', { name: /^(More detail|Lock)/ }), 1);
 });
@@ -88,13 +89,13 @@ test('a week shows whole titles on a tablet', async ({ visit }) => {
   expect((text?.y ?? 0) + (text?.height ?? 0)).toBeLessThanOrEqual((frame?.y ?? 0) + (frame?.height ?? 0));
 });
 
-test('files to be attached are aligned with those already attached', async ({ visit }) => {
+test('files to be attached are aligned with the heading of the attachments', async ({ visit }) => {
   const [plan] = await read<readonly { id: number }[]>('teacher', '/api/lesson-plans?limit=1');
   const page = await visit({ as: 'teacher' });
   await page.goto(`/teacher/lesson-plans/${plan?.id}/edit`);
   const buffer = Buffer.from('nothing that runs');
   await page.getByLabel('Files to attach').setInputFiles({ name: 'run.exe', mimeType: 'application/exe', buffer });
   const chosen = await page.getByRole('list', { name: 'New files' }).boundingBox();
-  const title = await page.getByLabel('Title').boundingBox();
-  expect(chosen?.width).toBeCloseTo(title?.width ?? 0, 0);
+  const heading = await page.getByRole('heading', { name: 'Attachments' }).boundingBox();
+  expect(chosen?.x).toBeCloseTo(heading?.x ?? 0, 0);
 });

@@ -4,13 +4,10 @@ import { openStream } from '../../shared/api/api-client.ts';
 import { ApiError, NetworkError } from '../../shared/api/api-error.ts';
 import { useEndpointMutation } from '../../shared/api/use-endpoint-mutation.ts';
 import { withFallbackMessages } from '../../shared/api/with-error-message.ts';
+import { SECTION_ERRORS, SECTION_TIMEOUT_MS } from '../../shared/lessons/section-calls.ts';
 import { LONGEST_STREAM_SILENCE_MS, readEvents } from '../../shared/live/read-events.ts';
 
-// spec 3 §8 gives no text for a single section, and rules 8 forbids a silent failure.
 const LESSON = { rejected: 'Failed to generate lesson plan', noResponse: 'Error generating lesson plan' };
-const SECTION = { rejected: 'Failed to generate section', noResponse: 'Error generating section' };
-/** Longer than the server's own timeout for a section. */
-const SECTION_TIMEOUT_MS = 630_000;
 
 const { outline: outlineEvent, section: sectionEvent, done: doneEvent, failed: failedEvent } = generateLesson.events;
 
@@ -54,6 +51,6 @@ export function useWriteSection() {
   const write = useEndpointMutation(generateSection);
   return async (body: BodyOf<typeof generateSection>, signal: AbortSignal) => {
     const call = write({ body, signal, timeoutMs: SECTION_TIMEOUT_MS });
-    return (await withFallbackMessages(SECTION, call)).data;
+    return (await withFallbackMessages(SECTION_ERRORS, call)).data;
   };
 }

@@ -1,5 +1,4 @@
 import { AI_CONTEXT_TEXTS, type AiContext } from '@dewar/domain/lessons/lesson-assistant';
-import { type LessonPhase, listPhases, rebalanceMinutes, sumMinutes } from '@dewar/domain/lessons/lesson-minutes';
 import {
   findLessonWarnings,
   type LessonWarning,
@@ -42,25 +41,7 @@ function serverWarningsOf({ text, generated }: ReviewedSection): readonly Lesson
   return generated.text === text ? generated.warnings.filter(({ kind }) => !CHECKED_HERE.includes(kind)) : [];
 }
 
-export interface MinutesLedger {
-  readonly section: ReviewedSection;
-  readonly phases: readonly LessonPhase[];
-  readonly sum: number;
-  /** The same text with minutes that add up; null where they already do or cannot. */
-  readonly rebalanced: string | null;
-}
-
-/** The distribution of minutes: one ledger per section with time blocks (rules 7). */
-export function listLedgers({ sections }: ReviewedLesson, durationMinutes: number): MinutesLedger[] {
-  return sections
-    .filter(({ section_type, text }) => section_type === 'time_block' && text.trim() !== '')
-    .map((section) => {
-      const sum = sumMinutes(section.text);
-      return {
-        section,
-        sum,
-        phases: listPhases(section.text),
-        rebalanced: sum === durationMinutes ? null : rebalanceMinutes(section.text, durationMinutes),
-      };
-    });
+/** The sections whose minutes are added up beside the review. */
+export function listTimedSections({ sections }: ReviewedLesson): readonly ReviewedSection[] {
+  return sections.filter(({ section_type }) => section_type === 'time_block');
 }

@@ -2,15 +2,17 @@ import { withNewText } from '@dewar/domain/lessons/section-drafts';
 import { Button, Group } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import { countOf } from '../../shared/format/numbers.ts';
+import { listLedgers } from '../../shared/lessons/list-ledgers.ts';
+import { MinutesLedger } from '../../shared/lessons/minutes-ledger.tsx';
 import { useFirstErrorFocus } from '../../shared/ui/dialogs/form-dialog-effects.ts';
 import { DraftState } from '../../shared/ui/drafts/draft-state.tsx';
 import { StickyBar } from '../../shared/ui/frames/sticky-bar.tsx';
 import { FormError } from '../../shared/ui/states/form-error.tsx';
 import styles from './ai-lesson.module.css';
 import { GenerationError } from './generation-error.tsx';
-import { listLedgers, listWarnings } from './lesson-checks.ts';
+import { listTimedSections, listWarnings } from './lesson-checks.ts';
 import { contextOf, type LessonDetails, lessonTitle } from './lesson-details.ts';
-import { MinutesLedger } from './minutes-ledger.tsx';
+import { ReviewOutline } from './review-outline.tsx';
 import review from './review-step.module.css';
 import {
   missingSectionsText,
@@ -53,7 +55,7 @@ export function ReviewStep(props: ReviewStepProps) {
   const { warnings, ledgers, unwritten } = useMemo(
     () => ({
       warnings: listWarnings(lesson, contextOf(details)),
-      ledgers: listLedgers(lesson, details.duration_minutes),
+      ledgers: listLedgers(listTimedSections(lesson), details.duration_minutes),
       unwritten: lesson.sections.filter(({ is_written, text }) => is_written && text.trim() === ''),
     }),
     [lesson, details],
@@ -120,16 +122,17 @@ export function ReviewStep(props: ReviewStepProps) {
             );
           })}
         </div>
-        <aside className={review.aside} aria-label="Minutes of the lesson">
+        <aside className={review.aside} aria-label="The lesson at a glance">
+          <ReviewOutline sections={lesson.sections} warnings={warnings} />
           {ledgers.map((ledger) => (
             <MinutesLedger
-              key={ledger.section.section_name}
+              key={ledger.section_name}
               ledger={ledger}
               durationMinutes={details.duration_minutes}
               isBusy={isBusy}
               onRebalance={(text) =>
                 onChangeLesson((before) =>
-                  withSection(before, ledger.section.section_name, (section) =>
+                  withSection(before, ledger.section_name, (section) =>
                     withDraft(section, (draft) => ({ ...withNewText(draft, text), is_edited: true })),
                   ),
                 )

@@ -4,12 +4,15 @@ import { restoreText, withEditedText, withLock } from '@dewar/domain/lessons/sec
 import { TEXT_LIMITS } from '@dewar/domain/primitives/limits';
 import { Alert, Textarea } from '@mantine/core';
 import { useId, useState } from 'react';
+import { WarningList } from '../../shared/lessons/warning-list.tsx';
 import { IconAlertTriangle } from '../../shared/ui/icons/icons.ts';
 import { StatusPill } from '../../shared/ui/states/status-pill.tsx';
 import { EarlierTexts } from './earlier-texts.tsx';
+import { placeOf } from './review-outline.tsx';
 import styles from './review-step.module.css';
 import { type ReviewedSection, withDraft } from './reviewed-lesson.ts';
-import { type SectionAsking, SectionTools } from './section-tools.tsx';
+import type { SectionAsking } from './section-asking.ts';
+import { SectionTools } from './section-tools.tsx';
 
 interface SectionReviewProps extends SectionAsking {
   readonly warnings: readonly LessonWarning[];
@@ -30,16 +33,28 @@ export function SectionReview(props: SectionReviewProps) {
   // Without a model a section begins with what is to be written there.
   const isUnfilled = is_required && !isFilledIn(text);
   return (
-    <section className={styles.section} aria-labelledby={id}>
+    <section id={placeOf(section)} className={styles.section} aria-labelledby={id}>
       <div className={styles.head}>
         <h3 id={id} className={styles.name}>
           {display_name}
         </h3>
         {isUnfilled && error === null && <StatusPill tone="bad">Required</StatusPill>}
         {isMissing && error !== null && <StatusPill tone="bad">Not written</StatusPill>}
-        {!is_written && <StatusPill tone="neutral">Written by you</StatusPill>}
-        {is_locked && <StatusPill tone="neutral">Locked</StatusPill>}
-        {is_edited && is_written && <StatusPill tone="neutral">Edited</StatusPill>}
+        {!is_written && (
+          <StatusPill tone="neutral" isQuiet>
+            Written by you
+          </StatusPill>
+        )}
+        {is_locked && (
+          <StatusPill tone="neutral" isDone>
+            Locked
+          </StatusPill>
+        )}
+        {is_edited && is_written && (
+          <StatusPill tone="neutral" isQuiet>
+            Edited
+          </StatusPill>
+        )}
       </div>
       {error !== null && (
         <Alert color="bad" icon={<IconAlertTriangle size={18} aria-hidden />} className={styles.error}>
@@ -62,16 +77,7 @@ export function SectionReview(props: SectionReviewProps) {
           onChange((before) => withDraft(before, (draft) => withEditedText(draft, value)))
         }
       />
-      {warnings.length > 0 && (
-        <ul id={warningsId} className={styles.warnings} aria-label={`To check in ${display_name}`}>
-          {warnings.map(({ kind, message }) => (
-            <li key={kind}>
-              <IconAlertTriangle size={14} aria-hidden />
-              {message}
-            </li>
-          ))}
-        </ul>
-      )}
+      <WarningList id={warningsId} label={`To check in ${display_name}`} warnings={warnings} />
       <SectionTools
         {...asking}
         isEarlierShown={isEarlierShown}

@@ -1,51 +1,21 @@
-import { MODIFICATIONS, type Modification } from '@dewar/domain/lessons/lesson-assistant';
-import { RESPONSE_LENGTH_LABELS, RESPONSE_LENGTHS, type ResponseLength } from '@dewar/domain/lessons/template-sections';
-import { Button, NativeSelect } from '@mantine/core';
+import type { ResponseLength } from '@dewar/domain/lessons/template-sections';
+import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useFocusAfterStep } from '../../shared/forms/focus-after-step.ts';
+import { IconChevronDown } from '../../shared/ui/icons/icons.ts';
+import { MoreSectionTools } from './more-section-tools.tsx';
 import styles from './review-step.module.css';
-import type { ReviewedSection } from './reviewed-lesson.ts';
-import type { SectionOptions } from './use-section-writing.ts';
+import type { SectionToolsProps } from './section-asking.ts';
 
-const MODIFICATION_LABELS: Readonly<Record<Modification, string>> = {
-  easier: 'Easier',
-  harder: 'Harder',
-  shorter: 'Shorter',
-  more_detail: 'More detail',
-};
-
-const LENGTHS = RESPONSE_LENGTHS.map((value) => ({
-  value,
-  label: `${value.replace('_', ' ')}: ${RESPONSE_LENGTH_LABELS[value]}`,
-}));
-
-/** The context that is needed to write a section again. */
-export interface SectionAsking {
-  readonly section: ReviewedSection;
-  /** The assistant is writing it now. */
-  readonly isBeingWritten: boolean;
-  /** The assistant can be asked for it now. */
-  readonly isFree: boolean;
-  readonly onWrite: (section: ReviewedSection, options: SectionOptions) => void;
-  /** Null during a run, which can only be stopped as a whole. */
-  readonly onStop: (() => void) | null;
-}
-
-interface SectionToolsProps extends SectionAsking {
-  readonly isEarlierShown: boolean;
-  readonly onLock: () => void;
-  readonly onShowEarlier: () => void;
-}
-
-/** The actions of a section besides typing. */
+/** The actions of a section besides typing: writing it again, and the rest behind one button. */
 export function SectionTools(props: SectionToolsProps) {
-  const { section, isBeingWritten, isFree, isEarlierShown, onWrite, onStop, onLock, onShowEarlier } = props;
+  const { section, isBeingWritten, isFree, onWrite, onStop } = props;
   const { display_name, text, earlier, is_written, is_locked, response_length } = section;
   const [length, setLength] = useState<ResponseLength>(response_length);
+  const [isOpen, setOpen] = useState(false);
   const isMissing = text.trim() === '';
   const place = useFocusAfterStep<HTMLDivElement>(isBeingWritten ? 'writing' : 'idle');
   const tool = { size: 'compact-sm', variant: 'default' } as const;
-  const isWritable = isFree && !is_locked;
   if (isBeingWritten) {
     return (
       <div ref={place} tabIndex={-1} className={styles.tools}>
@@ -60,61 +30,30 @@ export function SectionTools(props: SectionToolsProps) {
   }
   return (
     <div ref={place} tabIndex={-1} className={styles.tools}>
-      {is_written && isMissing && (
+      {is_written && (
         <Button
           {...tool}
-          disabled={!isWritable}
-          aria-label={`Try again: ${display_name}`}
-          onClick={() => onWrite(section, {})}
+          disabled={!isFree || is_locked}
+          aria-label={isMissing ? `Try again: ${display_name}` : `Regenerate ${display_name}`}
+          onClick={() => onWrite(section, isMissing ? {} : { length })}
         >
-          Try again
+          {isMissing ? 'Try again' : 'Regenerate'}
         </Button>
       )}
-      {is_written && !isMissing && (
+      {((is_written && !isMissing) || earlier.length > 0) && (
         <>
           <Button
-            {...tool}
-            disabled={!isWritable}
-            aria-label={`Regenerate ${display_name}`}
-            onClick={() => onWrite(section, { length })}
+            size="compact-sm"
+            variant="subtle"
+            rightSection={<IconChevronDown className={styles.chevron} size={14} aria-hidden />}
+            aria-expanded={isOpen}
+            aria-label={`More for ${display_name}`}
+            onClick={() => setOpen(!isOpen)}
           >
-            Regenerate
+            More
           </Button>
-          <NativeSelect
-            size="xs"
-            className={styles.length}
-            aria-label={`Length of ${display_name} when it is regenerated`}
-            data={LENGTHS}
-            value={length}
-            onChange={({ currentTarget }) =>
-              setLength(RESPONSE_LENGTHS.find((one) => one === currentTarget.value) ?? response_length)
-            }
-          />
-          {MODIFICATIONS.map((modify) => (
-            <Button
-              key={modify}
-              {...tool}
-              disabled={!isWritable}
-              aria-label={`${MODIFICATION_LABELS[modify]}: ${display_name}`}
-              onClick={() => onWrite(section, { modify })}
-            >
-              {MODIFICATION_LABELS[modify]}
-            </Button>
-          ))}
-          <Button {...tool} aria-label={`${is_locked ? 'Unlock' : 'Lock'} ${display_name}`} onClick={onLock}>
-            {is_locked ? 'Unlock' : 'Lock'}
-          </Button>
+          {isOpen && <MoreSectionTools {...props} length={length} onLength={setLength} />}
         </>
-      )}
-      {earlier.length > 0 && (
-        <Button
-          {...tool}
-          aria-expanded={isEarlierShown}
-          aria-label={`Earlier texts (${earlier.length}) of ${display_name}`}
-          onClick={onShowEarlier}
-        >
-          Earlier texts ({earlier.length})
-        </Button>
       )}
     </div>
   );

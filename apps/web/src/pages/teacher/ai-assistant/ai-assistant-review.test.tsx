@@ -22,6 +22,12 @@ const SECTIONS = '/api/ai-lesson/generate-section';
 const PLANS = '/api/lesson-plans';
 
 const text = (name: string) => screen.findByLabelText<HTMLTextAreaElement>(name, { selector: 'textarea' });
+/** Opens the rarer actions of a section, unless they are open, and clicks one. */
+const clickMore = async (name: string, action: string) => {
+  const more = await screen.findByRole('button', { name: `More for ${name}` });
+  if (more.getAttribute('aria-expanded') === 'false') await userEvent.click(more);
+  await click(action);
+};
 const hasText = async (name: string, value: string) => waitFor(async () => expect(await text(name)).toHaveValue(value));
 const part = (name: string) => screen.getByRole('region', { name });
 const written = (generated_content: string, more: object = {}) => ({
@@ -55,7 +61,7 @@ test('a section is written again at its template’s length, based on the others
     context: { topic: 'Rain', duration_minutes: 45 },
     student_names: [],
   });
-  await click('Earlier texts (1) of Engage');
+  await clickMore('Engage', 'Earlier texts (1) of Engage');
   await click('Restore text 1 of Engage');
   expect(await text('Engage')).toHaveValue('What is a cloud?');
   expect(
@@ -70,14 +76,41 @@ test.each([
   ['More detail', 'more_detail'],
 ])('%s is requested for one section', async (label, modify) => {
   const { bodies } = await openReview({}, ({ url }) => (url === SECTIONS ? written('Other words') : undefined));
-  await click(`${label}: Explore`);
+  await clickMore('Explore', `${label}: Explore`);
   await hasText('Explore', 'Other words');
   expect(bodies(SECTIONS)[0]).toMatchObject({ section_name: 'explore', modify });
   expect(bodies(SECTIONS)[0]).not.toHaveProperty('response_length');
 });
 
+test('the sections stand in a list with what is left to do, and each leads to its text', async () => {
+  await openReview();
+  await userEvent.clear(await text('Explore'));
+  await clickMore('Engage', 'Lock Engage');
+  const outline = within(screen.getByRole('navigation', { name: 'Sections of the lesson' }));
+  expect(outline.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+    'Standards',
+    'EngageLocked',
+    'ExploreRequired',
+    'Pacing1 to check',
+    'Routine',
+  ]);
+  await userEvent.click(outline.getByRole('button', { name: /^Pacing/ }));
+  expect(await text('Pacing')).toHaveFocus();
+});
+
+test('a section offers one action, and the others behind one button', async () => {
+  await openReview();
+  const buttons = () => within(part('Engage')).getAllByRole('button');
+  expect(buttons().map(({ textContent }) => textContent)).toEqual(['Regenerate', 'More']);
+  await click('More for Engage');
+  expect(buttons().map(({ textContent }) => textContent)).toEqual([
+    ...['Regenerate', 'More', 'Easier', 'Harder', 'Shorter', 'More detail', 'Lock'],
+  ]);
+});
+
 test('the length of a regenerated section can be chosen', async () => {
   const { bodies } = await openReview({}, ({ url }) => (url === SECTIONS ? written('Longer') : undefined));
+  await click('More for Engage');
   await userEvent.selectOptions(
     screen.getByLabelText('Length of Engage when it is regenerated'),
     'long: 3-4 paragraphs',
@@ -115,7 +148,7 @@ test('a section that could not be written again says why and keeps its text, and
 
 test('a section that is being written cannot be edited, and can be cancelled', async () => {
   const { bodies } = await openReview({}, ({ url }) => (url === SECTIONS ? new Promise(() => {}) : undefined));
-  await click('Shorter: Engage');
+  await clickMore('Engage', 'Shorter: Engage');
   expect(await text('Engage')).toHaveAttribute('readonly');
   expect(screen.getByRole('button', { name: 'Save Lesson Plan' })).toBeDisabled();
   await waitFor(() => expect(bodies(SECTIONS)).toHaveLength(1));
@@ -127,7 +160,7 @@ test('a section that is being written cannot be edited, and can be cancelled', a
 test('Regenerate All leaves out locked and edited sections, unless the edited ones are included', async () => {
   const { bodies, lines, line } = await openReview();
   await userEvent.type(await text('Engage'), ' My own.');
-  await click('Lock Explore');
+  await clickMore('Explore', 'Lock Explore');
   expect(screen.getByRole('button', { name: 'Regenerate Explore' })).toBeDisabled();
   await click('Regenerate All');
   await waitFor(() => expect(lines).toHaveLength(2));
@@ -152,7 +185,7 @@ test('Regenerate All leaves out locked and edited sections, unless the edited on
   expect(bodies(LESSONS)[2]).not.toHaveProperty('sections.engage');
   tellLesson(line(), { generated_sections: { engage: 'A new hook', pacing: PACING } });
   await hasText('Engage', 'A new hook');
-  await click('Earlier texts (2) of Engage');
+  await clickMore('Engage', 'Earlier texts (2) of Engage');
   expect(screen.getByText('What is a cloud? My own.')).toBeVisible();
 });
 
@@ -238,13 +271,15 @@ test('a failed save of a lesson is reported, and every text stays', async () => 
 test('the draft of a review survives a reload, with its earlier texts and its locks', async () => {
   const { unmount } = await openReview();
   await userEvent.type(await text('Engage'), ' My own.');
-  await click('Lock Explore');
+  await clickMore('Explore', 'Lock Explore');
   await screen.findByText(/Draft saved/);
   unmount();
   const { line } = await openAssistant();
   await click('Restore');
   expect(await text('Engage')).toHaveValue('What is a cloud? My own.');
+  await click('More for Engage');
   expect(screen.getByRole('button', { name: 'Earlier texts (1) of Engage' })).toBeVisible();
+  await click('More for Explore');
   expect(screen.getByRole('button', { name: 'Unlock Explore' })).toBeVisible();
   expect(screen.getByText(/Written by small\./)).toBeVisible();
   expect(line).toThrow('nothing is being generated');
