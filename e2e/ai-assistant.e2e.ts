@@ -9,6 +9,7 @@ import {
 import { listTabFaults } from './focus-probe.ts';
 import { HOSTILE_TEXTS } from './hostile-texts.ts';
 import { SHOWN, watch } from './hostile-watch.ts';
+import { write } from './made-people.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, inOwnPortal, keepPicture, test } from './portal.ts';
 import { callWith, newSession, type Session } from './portal-api.ts';
 
@@ -115,6 +116,7 @@ test.describe('with a model', () => {
     await expect(text(page, 'Explore')).toHaveValue(/^Explore0 /);
     await expect(explore.getByRole('alert')).toBeHidden();
     await text(page, 'Engage').fill('A cold jar on a warm table.');
+    await page.getByRole('button', { name: 'More for Explain' }).click();
     await page.getByRole('button', { name: 'Lock Explain', exact: true }).click();
     const explain = await text(page, 'Explain').inputValue();
 
@@ -133,6 +135,7 @@ test.describe('with a model', () => {
       expect(authorization).toBe(`Bearer ${MODEL_KEY}`);
     }
 
+    await page.getByRole('button', { name: 'More for Evaluate' }).click();
     await page.getByRole('button', { name: /^Earlier texts .* of Evaluate$/ }).click();
     await page.getByRole('button', { name: 'Restore text 1 of Evaluate' }).click();
     await text(page, 'Pacing').fill('10 min - Puzzle\n10 min - Share');
@@ -176,6 +179,40 @@ test.describe('with a model', () => {
     await page.goto(ASSISTANT);
     await page.getByRole('button', { name: 'Restore' }).click();
     await expect(page.getByText(/^Not written yet: /)).toBeVisible();
+  });
+
+  test('one section of a saved plan is improved with a wish, taken, undone and saved, on a phone too', async ({
+    visit,
+  }) => {
+    const plan = { title: 'Rain on a mirror', subject: 'Science', closure: 'Students pack up.' };
+    const { id } = await write(teacher, '/api/lesson-plans', plan);
+    const page = await visit({ session: teacher });
+    model.behave(() => 'Students pack up, score a goal and say what rain is.');
+    await page.goto(`/teacher/lesson-plans/${id}/edit`);
+    await page.getByRole('button', { name: 'AI help: Closure' }).click();
+    await page.getByLabel('Your wish for Closure').fill('use soccer');
+    await page.getByRole('button', { name: 'Improve: Closure' }).click();
+    const changes = page.getByRole('list', { name: 'Changes of the text' });
+    await expect(changes.getByText('score a goal')).toBeVisible();
+    expect(model.calls.map(({ prompt }) => prompt.includes('<data of="wish">\nuse soccer\n</data>'))).toEqual([true]);
+    await expect(text(page, 'Closure')).toHaveValue(plan.closure);
+    await keepPicture(page, 'section-assist');
+    await expectAccessible(page);
+    await page.setViewportSize(PHONE);
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page);
+    await keepPicture(page, 'section-assist-phone');
+    await page.getByRole('button', { name: 'Use this text: Closure' }).click();
+    await expect(text(page, 'Closure')).toHaveValue(/score a goal/);
+    await page.getByRole('button', { name: 'Undo: Closure' }).click();
+    await expect(text(page, 'Closure')).toHaveValue(plan.closure);
+    await page.getByRole('button', { name: 'Shorten: Closure' }).click();
+    await page.getByRole('button', { name: 'Use this text: Closure' }).click();
+    await page.getByRole('button', { name: 'Move up Closure' }).click();
+    await page.getByRole('button', { name: 'Save Changes' }).first().click();
+    await expect(page.getByText('Lesson plan saved successfully!')).toBeVisible();
+    await page.getByRole('button', { name: 'View Lesson Plan' }).click();
+    await expect(page.getByRole('region', { name: 'Closure' })).toContainText('score a goal');
   });
 
   test("a model's text is shown as text, whatever it contains", async ({ visit }) => {

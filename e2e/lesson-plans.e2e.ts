@@ -151,18 +151,18 @@ test('the input is restored as a draft after a reload', async ({ visit }) => {
   const page = await visit({ as: 'teacher' });
   const { path } = await newPlan({ title: newTitle('Draft'), closure: 'As it was' });
   await page.goto(`${path}/edit`);
-  await page.getByLabel('Closure').fill('Typed, and not saved');
+  await page.getByRole('textbox', { name: 'Closure' }).fill('Typed, and not saved');
   await expect(page.getByText('You have unsaved changes')).toBeVisible();
   await expect(page.getByText(/Draft saved/)).toBeVisible();
   page.on('dialog', (dialog) => dialog.accept());
   await page.reload();
-  await expect(page.getByLabel('Closure')).toHaveValue('As it was');
+  await expect(page.getByRole('textbox', { name: 'Closure' })).toHaveValue('As it was');
   await page.getByRole('button', { name: 'Restore' }).click();
-  await expect(page.getByLabel('Closure')).toHaveValue('Typed, and not saved');
+  await expect(page.getByRole('textbox', { name: 'Closure' })).toHaveValue('Typed, and not saved');
   await save(page);
   await expect(page.getByText('Lesson plan saved successfully!')).toBeVisible();
   await page.reload();
-  await expect(page.getByLabel('Closure')).toHaveValue('Typed, and not saved');
+  await expect(page.getByRole('textbox', { name: 'Closure' })).toHaveValue('Typed, and not saved');
   await expect(page.getByRole('button', { name: 'Restore' })).toBeHidden();
 });
 
@@ -170,7 +170,7 @@ test('leaving with unsaved changes asks for confirmation', async ({ visit }) => 
   const page = await visit({ as: 'teacher' });
   const { path } = await newPlan({ title: newTitle('Leaving') });
   await page.goto(`${path}/edit`);
-  await page.getByLabel('Closure').fill('Typed');
+  await page.getByRole('textbox', { name: 'Closure' }).fill('Typed');
   await page.getByRole('button', { name: 'Cancel' }).first().click();
   const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
   await expect(question).toContainText('You have unsaved changes. Are you sure you want to leave without saving?');
@@ -191,12 +191,12 @@ test('two windows that save the same plan see both texts, on a phone too', async
   ];
   for (const page of [one, other]) {
     await page.goto(`${path}/edit`);
-    await page.getByLabel('Closure').waitFor();
+    await page.getByRole('textbox', { name: 'Closure' }).waitFor();
   }
-  await one.getByLabel('Closure').fill('From the first window');
+  await one.getByRole('textbox', { name: 'Closure' }).fill('From the first window');
   await save(one);
   await expect(one.getByText('Lesson plan saved successfully!')).toBeVisible();
-  await other.getByLabel('Closure').fill('From the second window');
+  await other.getByRole('textbox', { name: 'Closure' }).fill('From the second window');
   await save(other);
   const dialog = other.getByRole('dialog', { name: 'This lesson plan was saved elsewhere in the meantime' });
   await expect(dialog).toContainText('From the first window');

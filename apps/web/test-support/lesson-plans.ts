@@ -4,6 +4,7 @@ import type { LessonPlanFile } from '@dewar/contract/lesson-plan-files';
 import type { LessonPlan } from '@dewar/contract/lesson-plans';
 import type { LessonTemplate, TemplateSection } from '@dewar/contract/lesson-templates';
 import type { TeacherSettings } from '@dewar/contract/teacher-settings';
+import { LESSON_PRESETS } from '@dewar/domain/lessons/lesson-presets';
 import { sectionNameOf } from '@dewar/domain/lessons/section-names';
 import { type ReceivedRequest, type SentResponse, startApi } from './api-server.ts';
 
@@ -146,6 +147,7 @@ export function startLessonApi({ plans = [], files = [], templates = [], events 
     const data = new Map<string, unknown>([
       ['/api/lesson-plans', plans],
       ['/api/lesson-plans/subjects/list', SUBJECTS],
+      ['/api/lesson-templates/presets', LESSON_PRESETS],
       ['/api/lesson-plans/calendar/events', events],
       ['/api/lesson-plan-files', files],
       ['/api/lesson-templates', templates],

@@ -38,6 +38,8 @@ const REWRITE_RANGES: Readonly<Record<Rewriting, WordRange>> = {
 
 /** A rewritten sentence is not held to a range of three words. */
 const NARROWEST = 15;
+/** A sentence alone can take an example, or what it leaves out. */
+const ROOM: Readonly<Partial<Record<Rewriting, number>>> = { improve: 40, add_example: 70 };
 
 /**
  * The words that a section is asked for: stated to the model, and checked afterwards. A rewritten text is measured by
@@ -53,7 +55,7 @@ export function askedWords(
     const words = countWords(rewrite.content);
     const { from, to } = REWRITE_RANGES[rewrite.modify];
     const lowest = Math.max(1, Math.round(words * from));
-    return { from: lowest, to: Math.max(Math.round(words * to), lowest + NARROWEST) };
+    return { from: lowest, to: Math.max(Math.round(words * to), lowest + (ROOM[rewrite.modify] ?? NARROWEST)) };
   }
   const { from, to } = RESPONSE_LENGTH_WORDS[response_length];
   return section_type === 'list' ? { from: Math.round(from * LIST_SHARE), to } : { from, to };

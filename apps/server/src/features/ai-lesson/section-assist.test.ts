@@ -41,10 +41,10 @@ describe('help with a section', () => {
   });
 
   test.each([
-    ['improve', 'anew, better', 'Length: 10 to 25 words.'],
+    ['improve', 'anew, better', 'Length: 10 to 50 words.'],
     ['shorten', 'half of its words', 'Length: 4 to 19 words.'],
     ['simplify', 'in plainer words', 'Length: 7 to 22 words.'],
-    ['add_example', 'one worked example', 'Length: 12 to 27 words.'],
+    ['add_example', 'one worked example', 'Length: 12 to 82 words.'],
   ])('that is to %s asks for just that, at the length of the text', async (act, ask, length) => {
     const { status, body } = await world.assist({ act, current_content: BOILING });
     expect([status, body.data.warnings]).toEqual([200, []]);

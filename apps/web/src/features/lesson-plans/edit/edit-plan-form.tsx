@@ -19,11 +19,13 @@ import { useNewFiles } from '../files/use-new-files.ts';
 import { useSavePlan } from '../lesson-plans-api.ts';
 import { PlanDetailsFields } from '../plan-details-fields.tsx';
 import styles from '../plan-form.module.css';
+import { PlanMinutes } from '../plan-minutes.tsx';
 import { bodyOf, DETAIL_VALIDATORS, type PlanValues, valuesOf } from '../plan-values.ts';
 import { EditPlanBars } from './edit-plan-bars.tsx';
 import { PlanConflict } from './plan-conflict.tsx';
 import { planDraftKey } from './plan-draft.ts';
 import { PlanSectionFields } from './plan-section-fields.tsx';
+import { sectionsOf, withText } from './plan-section-list.ts';
 
 export type EditStart = FormStart<PlanValues>;
 
@@ -98,19 +100,30 @@ export function EditPlanForm({ planId, start, isDraftOffered, onRestart }: EditP
   return (
     <form ref={formRef} className={styles.form} noValidate onSubmit={saving.submit} aria-label="Lesson plan">
       <EditPlanBars.Head {...bars} subject={form.values.subject} />
-      <TitledSection title="Lesson Details">
-        <PlanDetailsFields
-          values={form.values}
-          errors={form.errors}
-          setDetail={(name, value) => setValuesKeepingErrors(form, { [name]: value })}
-          checkDetail={(name) => form.validateField(name)}
-        />
-      </TitledSection>
-      <PlanSectionFields form={form} />
-      <TitledSection title="Attachments">
-        <AttachmentList planId={planId} canDelete isAdding={newFiles.files.length > 0} />
-        <NewAttachments {...newFiles} />
-      </TitledSection>
+      <div className={styles.columns}>
+        <div className={styles.main}>
+          <TitledSection title="Lesson Details">
+            <PlanDetailsFields
+              values={form.values}
+              errors={form.errors}
+              setDetail={(name, value) => setValuesKeepingErrors(form, { [name]: value })}
+              checkDetail={(name) => form.validateField(name)}
+            />
+          </TitledSection>
+          <PlanSectionFields form={form} />
+        </div>
+        <aside className={styles.aside} aria-label="Attachments and minutes">
+          <PlanMinutes
+            sections={sectionsOf(form.values)}
+            durationMinutes={form.values.duration_minutes}
+            onRebalance={(name, text) => setValuesKeepingErrors(form, withText(form.getValues(), name, text))}
+          />
+          <TitledSection title="Attachments">
+            <AttachmentList planId={planId} canDelete isAdding={newFiles.files.length > 0} />
+            <NewAttachments {...newFiles} />
+          </TitledSection>
+        </aside>
+      </div>
       {saving.conflict === null && <FormError error={saving.error} />}
       <EditPlanBars.Foot {...bars} />
       {saving.conflict !== null && theirs !== null && (

@@ -17,9 +17,16 @@ import { notifySuccess } from '../../../shared/ui/states/notify.ts';
 import { useAddPlan } from '../lesson-plans-api.ts';
 import { PlanDetailsFields } from '../plan-details-fields.tsx';
 import styles from '../plan-form.module.css';
-import type { NO_TEMPLATE } from './new-plan-address.ts';
+import { PlanMinutes } from '../plan-minutes.tsx';
+import { NO_TEMPLATE } from './new-plan-address.ts';
 import { newPlanDraftKey } from './new-plan-draft.ts';
-import { bodyOf, missingSectionsText, NEW_PLAN_VALIDATORS, type NewPlanValues } from './new-plan-values.ts';
+import {
+  bodyOf,
+  contentPathOf,
+  missingSectionsText,
+  NEW_PLAN_VALIDATORS,
+  type NewPlanValues,
+} from './new-plan-values.ts';
 import { NewSectionFields } from './new-section-fields.tsx';
 
 const LEAVING = {
@@ -83,15 +90,26 @@ export function NewPlanForm(props: NewPlanFormProps) {
           Change Template
         </Button>
       </div>
-      <TitledSection title="Lesson Details">
-        <PlanDetailsFields
-          values={form.values}
-          errors={form.errors}
-          setDetail={(name, value) => setValuesKeepingErrors(form, { [name]: value })}
-          checkDetail={(name) => form.validateField(name)}
-        />
-      </TitledSection>
-      <NewSectionFields form={form} />
+      <div className={styles.columns}>
+        <div className={styles.main}>
+          <TitledSection title="Lesson Details">
+            <PlanDetailsFields
+              values={form.values}
+              errors={form.errors}
+              setDetail={(name, value) => setValuesKeepingErrors(form, { [name]: value })}
+              checkDetail={(name) => form.validateField(name)}
+            />
+          </TitledSection>
+          <NewSectionFields form={form} hasTemplate={template !== NO_TEMPLATE} />
+        </div>
+        <aside className={styles.aside} aria-label="Minutes">
+          <PlanMinutes
+            sections={form.values.sections.filter(({ is_included }) => is_included)}
+            durationMinutes={form.values.duration_minutes}
+            onRebalance={(name, text) => form.setFieldValue(contentPathOf(form.getValues(), name), text)}
+          />
+        </aside>
+      </div>
       <FormError error={saving.error ?? missing} />
       <StickyBar>
         <DraftState unsaved={isChanged && 'Not saved yet.'} keptAt={draft.keptAt} />

@@ -3,7 +3,7 @@ import type { createLessonPlan } from '@dewar/contract/lesson-plans';
 import type { LessonTemplate } from '@dewar/contract/lesson-templates';
 import type { TeacherSettings } from '@dewar/contract/teacher-settings';
 import { STANDARD_SECTIONS } from '@dewar/domain/lessons/lesson-sections';
-import { SECTION_TYPES } from '@dewar/domain/lessons/template-sections';
+import { DEFAULT_RESPONSE_LENGTH, RESPONSE_LENGTHS, SECTION_TYPES } from '@dewar/domain/lessons/template-sections';
 import { z } from 'zod';
 import { DETAIL_VALIDATORS, namedContents } from '../plan-values.ts';
 import { NO_TEMPLATE } from './new-plan-address.ts';
@@ -15,6 +15,9 @@ const newSectionSchema = z.object({
   placeholder_text: z.string(),
   is_required: z.boolean(),
   is_included: z.boolean(),
+  /** What the template says about it; drafts of an earlier version have none. */
+  instruction: z.string().nullable().default(null),
+  response_length: z.enum(RESPONSE_LENGTHS).default(DEFAULT_RESPONSE_LENGTH),
   content: z.string(),
 });
 
@@ -69,6 +72,8 @@ function standardSections(): NewSection[] {
   return STANDARD_SECTIONS.map((section) => ({
     ...section,
     section_type: 'textarea',
+    response_length: DEFAULT_RESPONSE_LENGTH,
+    instruction: null,
     placeholder_text: '',
     is_required: false,
     is_included: true,
@@ -79,12 +84,18 @@ function standardSections(): NewSection[] {
 function templateSections({ sections }: LessonTemplate): NewSection[] {
   return sections
     .filter(({ is_enabled }) => is_enabled)
-    .map(({ section_name, display_name, section_type, is_required, placeholder_text, default_value }) => ({
-      ...{ section_name, display_name, section_type, is_required },
-      placeholder_text: placeholder_text ?? '',
+    .map(({ section_name, display_name, section_type, response_length, is_required, ...section }) => ({
+      ...{ section_name, display_name, section_type, response_length, is_required },
+      instruction: section.help_text,
+      placeholder_text: section.placeholder_text ?? '',
       is_included: true,
-      content: default_value ?? '',
+      content: section.default_value ?? '',
     }));
+}
+
+/** The path of a section's text in the form. */
+export function contentPathOf({ sections }: NewPlanValues, section_name: string) {
+  return `sections.${sections.findIndex((section) => section.section_name === section_name)}.content` as const;
 }
 
 /** Errors by field (spec 3 §5). */
