@@ -37,10 +37,7 @@ interface SlotSearch {
  * first gap of the next school day. Undefined if there is none.
  */
 export function findNextSlot({ subject, minutes, entries, now, timeZone }: SlotSearch): LessonSlot | undefined {
-  const noSchool = entries.flatMap((entry): NoSchoolDays[] => {
-    const { first, last } = daysOfLesson(entry, timeZone);
-    return entry.no_school ? [{ start_date: first, end_date: last }] : [];
-  });
+  const noSchool = listNoSchoolDays(entries, timeZone);
   const starts = usualStarts(subject, entries, timeZone);
   const today = localTimeIn(timeZone, now).date;
   for (let days = 0; days <= SLOT_DAYS.after; days += 1) {
@@ -52,6 +49,14 @@ export function findNextSlot({ subject, minutes, entries, now, timeZone }: SlotS
     }
   }
   return undefined;
+}
+
+/** The periods without school among the entries of a calendar. */
+export function listNoSchoolDays(entries: readonly CalendarEntry[], timeZone: string): NoSchoolDays[] {
+  return entries.flatMap((entry): NoSchoolDays[] => {
+    const { first, last } = daysOfLesson(entry, timeZone);
+    return entry.no_school ? [{ start_date: first, end_date: last }] : [];
+  });
 }
 
 const EVERY_START = Array.from(

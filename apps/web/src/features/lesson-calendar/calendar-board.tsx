@@ -58,6 +58,9 @@ const OPTIONS: CalendarOptions = {
   eventInteractive: true,
   nowIndicator: true,
   dayMaxEvents: 4,
+  // Only the weeks of the month itself; one without lessons is low.
+  fixedWeekCount: false,
+  aspectRatio: 2.6,
   snapDuration: { minutes: STEP_MINUTES },
   slotDuration: { minutes: 30 },
   eventTimeFormat: CLOCK,

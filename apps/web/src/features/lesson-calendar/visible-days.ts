@@ -9,15 +9,15 @@ export interface Days {
 }
 
 const DAYS_PER_WEEK = 7;
-/** A month is shown as six whole weeks. */
-const WEEKS_OF_MONTH = 6;
 
-/** The days that a view of a date shows. Weeks start on Sunday. */
+/** The days that a view of a date shows: a month in its own whole weeks. Weeks start on Sunday. */
 export function visibleDays(view: CalendarView, date: string): Days {
   if (view === 'day') return { start_date: date, end_date: date };
-  const start_date = weekStart(view === 'month' ? monthStart(date) : date);
-  const days = view === 'month' ? WEEKS_OF_MONTH * DAYS_PER_WEEK : DAYS_PER_WEEK;
-  return { start_date, end_date: addDays(start_date, days - 1) };
+  const last = view === 'month' ? addDays(addCalendarMonths(monthStart(date), 1), -1) : date;
+  return {
+    start_date: weekStart(view === 'month' ? monthStart(date) : date),
+    end_date: addDays(weekStart(last), DAYS_PER_WEEK - 1),
+  };
 }
 
 /** The date of the next view, or of the one before. */

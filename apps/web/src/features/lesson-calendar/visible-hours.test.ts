@@ -5,7 +5,7 @@ const NEW_YORK = 'America/New_York';
 const timed = (start_time: string, end_time: string) => ({ start_time, end_time, all_day: false });
 
 test('the hours of a school day are always shown', () => {
-  const school = { slotMinTime: '07:00:00', slotMaxTime: '18:00:00' };
+  const school = { slotMinTime: '08:00:00', slotMaxTime: '15:00:00' };
   expect(visibleHours([], NEW_YORK)).toEqual(school);
   expect(visibleHours([timed('2026-06-08T13:00:00Z', '2026-06-08T14:00:00Z')], NEW_YORK)).toEqual(school);
   const allDay = { ...timed('2026-06-08T04:00:00Z', '2026-06-09T04:00:00Z'), all_day: true };

@@ -1,7 +1,7 @@
 import type { LessonEvent } from '@dewar/contract/lesson-calendar';
 import { localTimeIn } from '@dewar/domain/time/local-times';
 
-const SCHOOL_DAY = { from: 7, to: 18 };
+const SCHOOL_DAY = { from: 8, to: 15 };
 const DAY_HOURS = 24;
 const MS_PER_HOUR = 3_600_000;
 

@@ -1,23 +1,22 @@
-import type { LessonEvent } from '@dewar/contract/lesson-calendar';
 import { listLessonEvents } from '@dewar/contract/lesson-calendar';
 import type { ReportDates } from '@dewar/domain/reports/reporting-week';
 import { describeReportDates, reportingWeekOf } from '@dewar/domain/reports/reporting-week';
 import { calendarDateIn } from '@dewar/domain/time/calendar-dates';
 import { formatShortDate } from '@dewar/domain/time/short-date';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { callEndpoint } from '../../shared/api/api-client.ts';
-import { formatClock, formatWeekday } from '../../shared/format/times.ts';
+import { formatWeekday } from '../../shared/format/times.ts';
 import { usePersonTimeZone } from '../../shared/session/session.ts';
 import { TitledSection } from '../../shared/ui/frames/titled-section.tsx';
 import { EmptyState, ErrorState, SkeletonList } from '../../shared/ui/states/states.tsx';
 import { useNow } from '../../shared/ui/time/use-now.ts';
+import { LessonEntry, type RenderSubject } from './lesson-entry.tsx';
 import { listWeekDays, type WeekDay } from './week-days.ts';
 import styles from './week-lessons.module.css';
 
 interface WeekLessonsProps {
-  readonly renderSubject: (subject: string) => ReactNode;
+  readonly renderSubject: RenderSubject;
   /** On the right of the title. */
   readonly actions?: ReactNode;
 }
@@ -73,36 +72,11 @@ function Day({ day: { date, events }, isToday, renderSubject }: DayProps) {
       {events.length === 0 && <p className={styles.nothing}>Nothing planned</p>}
       <ul className={styles.events}>
         {events.map((event) => (
-          <Lesson key={event.id} event={event} renderSubject={renderSubject} />
+          <LessonEntry key={event.id} event={event} renderSubject={renderSubject} />
         ))}
       </ul>
     </li>
   );
-}
-
-function Lesson({ event, renderSubject }: { readonly event: LessonEvent } & Pick<WeekLessonsProps, 'renderSubject'>) {
-  const { title, lesson_plan_id, subject, no_school } = event;
-  return (
-    <li className={styles.event} data-free={no_school || undefined}>
-      <p className={styles.times}>
-        <EventTimes {...event} />
-      </p>
-      {lesson_plan_id === null ? (
-        <span className={styles.title}>{title}</span>
-      ) : (
-        <Link to="/teacher/lesson-plans/$id" params={{ id: String(lesson_plan_id) }} className={styles.title}>
-          {title}
-        </Link>
-      )}
-      {subject !== null && renderSubject(subject)}
-    </li>
-  );
-}
-
-function EventTimes({ all_day, no_school, start_time, end_time }: LessonEvent) {
-  const timeZone = usePersonTimeZone();
-  if (all_day) return no_school ? 'No school' : 'All day';
-  return `${formatClock(start_time, timeZone)} to ${formatClock(end_time, timeZone)}`;
 }
 
 /** The events of a week; they are changed on the calendar's own screen. */

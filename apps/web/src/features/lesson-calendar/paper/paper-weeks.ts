@@ -22,8 +22,7 @@ export function paperViewOf(view: CalendarView): 'month' | 'week' {
 }
 
 /**
- * The days of a printed month or week, week by week: without the weeks of other months, and without Saturdays and
- * Sundays unless something is on one of them.
+ * The days of a printed month or week, week by week: without Saturdays and Sundays unless something is on one of them.
  */
 export function listPaperWeeks(
   events: readonly LessonEvent[],
@@ -41,9 +40,7 @@ export function listPaperWeeks(
   const weeks = Array.from({ length: days.length / DAYS_PER_WEEK }, (_, week) =>
     days.slice(week * DAYS_PER_WEEK, (week + 1) * DAYS_PER_WEEK),
   );
-  return weeks
-    .filter((week) => week.some(({ isInside }) => isInside))
-    .map((week) => week.filter((day) => weekdays.includes(weekdayOf(day.date))));
+  return weeks.map((week) => week.filter((day) => weekdays.includes(weekdayOf(day.date))));
 }
 
 function isPrinted({ date, isInside, events }: PaperDay): boolean {

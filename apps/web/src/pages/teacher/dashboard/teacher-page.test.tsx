@@ -1,6 +1,6 @@
 import { reportingWeekOf } from '@dewar/domain/reports/reporting-week';
 import { calendarDateIn } from '@dewar/domain/time/calendar-dates';
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { errorResponse } from '../../../../test-support/api-server.ts';
@@ -100,18 +100,42 @@ test("what could not be loaded on the teacher's dashboard is not shown as empty,
   expect(await screen.findByRole('link', { name: 'Volcanoes' })).toBeVisible();
 });
 
-test("the teacher's dashboard has one button for each next action", async () => {
-  const { router } = await openDashboard();
-  const next = within(await screen.findByRole('list', { name: 'What to do next' }));
-  expect(next.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
-    '/teacher/lesson-plans',
-    '/teacher/ai-assistant',
-    '/teacher/calendar',
-    '/teacher/templates',
-    '/teacher/settings',
+test("the teacher's dashboard begins with the next school day, and repeats nothing of the menu", async () => {
+  // A Friday evening in New York; the Monday after it has no school.
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-05-15T22:00:00Z') });
+  onTestFinished(() => void vi.useRealTimers());
+  const at = (day: string) => ({ start_time: `${day}T13:00:00Z`, end_time: `${day}T14:00:00Z` });
+  const { received } = await openDashboard({
+    events: [
+      lessonEvent({ id: 1, title: 'Over', ...at('2026-05-15') }),
+      lessonEvent({
+        ...{ id: 2, title: 'Snow', all_day: true, no_school: true, lesson_plan_id: null, subject: null },
+        ...{ start_date: '2026-05-18', end_date: '2026-05-18', ...at('2026-05-18') },
+      }),
+      lessonEvent({ id: 3, ...at('2026-05-19') }),
+    ],
+  });
+  const lessons = within(await screen.findByRole('list', { name: 'Lessons of the next school day' }));
+  const [first] = screen.getAllByRole('region');
+  expect(first).toHaveAccessibleName('Next School Day');
+  expect(first).toHaveTextContent('Tue 19 May 2026');
+  expect(lessons.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    '09:00 to 10:00VolcanoesScience',
   ]);
-  await userEvent.click(next.getByRole('link', { name: 'Teacher Settings' }));
-  await waitFor(() => expect(router.state.location.pathname).toBe('/teacher/settings'));
+  expect(lessons.getByRole('link', { name: 'Volcanoes' })).toHaveAttribute('href', '/teacher/lesson-plans/7');
+  expect(received.map(({ url }) => url)).toContain(
+    '/api/lesson-plans/calendar/events?start_date=2026-05-15&end_date=2026-06-11',
+  );
+  expect(within(screen.getByRole('main')).queryByRole('link', { name: 'Teacher Settings' })).toBeNull();
+});
+
+test("today stands first on the teacher's dashboard while school goes on, and says if nothing is planned", async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-05-13T16:00:00Z') });
+  onTestFinished(() => void vi.useRealTimers());
+  await openDashboard();
+  const today = within(await screen.findByRole('region', { name: 'Today' }));
+  expect(await today.findByText('Nothing planned for this day yet.')).toBeVisible();
+  expect(today.getByRole('link', { name: 'Go to Calendar' })).toHaveAttribute('href', '/teacher/calendar');
 });
 
 test('the navigation leads through the teacher’s area, and the current section is marked', async () => {

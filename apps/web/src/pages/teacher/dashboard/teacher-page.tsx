@@ -1,24 +1,19 @@
 import { Button } from '@mantine/core';
-import { Link, linkOptions } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
+import { NextSchoolDay } from '../../../features/lesson-calendar/next-school-day.tsx';
 import { WeekLessons } from '../../../features/lesson-calendar/week-lessons.tsx';
 import { RecentPlans } from '../../../features/lesson-plans/recent-plans.tsx';
 import { SubjectBadge } from '../../../features/lesson-plans/subject-badge.tsx';
 import { useSession } from '../../../shared/session/session.ts';
 import { PageHeader } from '../../../shared/ui/frames/page-header.tsx';
-import { type QuickLink, QuickLinks } from '../../../shared/ui/frames/quick-links.tsx';
 import { TeacherFrame } from '../../../shared/ui/frames/teacher-frame.tsx';
 import { TitledSection } from '../../../shared/ui/frames/titled-section.tsx';
-import {
-  IconBook,
-  IconCalendar,
-  IconPlus,
-  IconSettings,
-  IconSparkles,
-  IconTemplate,
-} from '../../../shared/ui/icons/icons.ts';
+import { IconPlus } from '../../../shared/ui/icons/icons.ts';
 import styles from './teacher-page.module.css';
 
-/** The teacher's dashboard (spec 3 §2). */
+const renderSubject = (subject: string) => <SubjectBadge subject={subject} />;
+
+/** The teacher's dashboard (spec 3 §2): what is taught next, then the week, then the plans. */
 export function TeacherPage() {
   const user = useSession()?.user;
   return (
@@ -36,24 +31,12 @@ export function TeacherPage() {
         }
       />
       <div className={styles.page}>
-        <TeacherQuickLinks />
-        <WeekLessons renderSubject={(subject) => <SubjectBadge subject={subject} />} />
+        <NextSchoolDay renderSubject={renderSubject} />
+        <WeekLessons renderSubject={renderSubject} />
         <TitledSection title="Recent Lesson Plans">
           <RecentPlans />
         </TitledSection>
       </div>
     </TeacherFrame>
   );
-}
-
-const LINKS: readonly QuickLink[] = [
-  { label: 'My Lesson Plans', icon: IconBook, link: linkOptions({ to: '/teacher/lesson-plans' }) },
-  { label: 'AI Lesson Assistant', icon: IconSparkles, link: linkOptions({ to: '/teacher/ai-assistant' }) },
-  { label: 'Calendar', icon: IconCalendar, link: linkOptions({ to: '/teacher/calendar' }) },
-  { label: 'Lesson Templates', icon: IconTemplate, link: linkOptions({ to: '/teacher/templates' }) },
-  { label: 'Teacher Settings', icon: IconSettings, link: linkOptions({ to: '/teacher/settings' }) },
-];
-
-function TeacherQuickLinks() {
-  return <QuickLinks label="What to do next" links={LINKS} />;
 }
