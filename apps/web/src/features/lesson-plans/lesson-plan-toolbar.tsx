@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { SearchField } from '../../shared/ui/fields/search-field.tsx';
 import { FilterBar, FilterSelect } from '../../shared/ui/lists/filter-bar.tsx';
 import type { LessonPlanFilter } from './lesson-plan-filter.ts';
+import styles from './lesson-plan-toolbar.module.css';
 import { subjectsQuery } from './lesson-plans-api.ts';
 
 interface LessonPlanToolbarProps {
@@ -18,7 +19,7 @@ export function LessonPlanToolbar({ filter, onChange }: LessonPlanToolbarProps) 
   const chosen = listed ?? filter.subject ?? '';
   const own = chosen === '' || listed !== undefined ? [] : [chosen];
   return (
-    <FilterBar label="Find lesson plans">
+    <FilterBar label="Find lesson plans" className={styles.bar}>
       <SearchField
         label="Search"
         placeholder="Title or subject"

@@ -49,7 +49,11 @@ function TemplateCard({ template, subjects }: TemplateCardProps) {
             {name}
           </Link>
         </h3>
-        {is_default && <StatusPill tone="neutral">Default</StatusPill>}
+        {is_default && (
+          <StatusPill tone="neutral" isDone>
+            Default
+          </StatusPill>
+        )}
         <ActionIcon
           className={styles.button}
           variant="subtle"

@@ -38,7 +38,13 @@ export function TemplateChoice({ linkOf, noteOf, children, empty }: TemplateChoi
           key={template.id}
           name={template.name}
           link={linkOf(template.id)}
-          badge={template.is_default && <StatusPill tone="neutral">Default</StatusPill>}
+          badge={
+            template.is_default && (
+              <StatusPill tone="neutral" isDone>
+                Default
+              </StatusPill>
+            )
+          }
         >
           <TemplateFacts template={template} note={noteOf?.(template)} />
         </ChoiceCard>
