@@ -6,6 +6,7 @@ import { listLedgers } from '../../shared/lessons/list-ledgers.ts';
 import { MinutesLedger } from '../../shared/lessons/minutes-ledger.tsx';
 import { useFirstErrorFocus } from '../../shared/ui/dialogs/form-dialog-effects.ts';
 import { DraftState } from '../../shared/ui/drafts/draft-state.tsx';
+import { ReadingColumns } from '../../shared/ui/frames/reading-columns.tsx';
 import { StickyBar } from '../../shared/ui/frames/sticky-bar.tsx';
 import { FormError } from '../../shared/ui/states/form-error.tsx';
 import styles from './ai-lesson.module.css';
@@ -78,7 +79,31 @@ export function ReviewStep(props: ReviewStepProps) {
       <StandingNotice lesson={lesson} />
       <GenerationError error={error} kept="The texts below are kept as they were." />
       {run !== null && <RunProgress run={run} lesson={lesson} onStop={props.onStop} />}
-      <div className={review.columns}>
+      <ReadingColumns
+        label="The lesson at a glance"
+        isUnderNotice
+        isBesideFirst
+        beside={
+          <>
+            <ReviewOutline sections={lesson.sections} warnings={warnings} />
+            {ledgers.map((ledger) => (
+              <MinutesLedger
+                key={ledger.section_name}
+                ledger={ledger}
+                durationMinutes={details.duration_minutes}
+                isBusy={isBusy}
+                onRebalance={(text) =>
+                  onChangeLesson((before) =>
+                    withSection(before, ledger.section_name, (section) =>
+                      withDraft(section, (draft) => ({ ...withNewText(draft, text), is_edited: true })),
+                    ),
+                  )
+                }
+              />
+            ))}
+          </>
+        }
+      >
         <div className={review.sections}>
           <div className={review.head}>
             <h2 className={review.title}>{lessonTitle(details)}</h2>
@@ -122,25 +147,7 @@ export function ReviewStep(props: ReviewStepProps) {
             );
           })}
         </div>
-        <aside className={review.aside} aria-label="The lesson at a glance">
-          <ReviewOutline sections={lesson.sections} warnings={warnings} />
-          {ledgers.map((ledger) => (
-            <MinutesLedger
-              key={ledger.section_name}
-              ledger={ledger}
-              durationMinutes={details.duration_minutes}
-              isBusy={isBusy}
-              onRebalance={(text) =>
-                onChangeLesson((before) =>
-                  withSection(before, ledger.section_name, (section) =>
-                    withDraft(section, (draft) => ({ ...withNewText(draft, text), is_edited: true })),
-                  ),
-                )
-              }
-            />
-          ))}
-        </aside>
-      </div>
+      </ReadingColumns>
       <StickyBar notice={<FormError error={saveError ?? (failedAttempts > 0 ? missing : null)} />}>
         <DraftState unsaved="Not saved yet." keptAt={keptAt} />
         <Group gap="sm">

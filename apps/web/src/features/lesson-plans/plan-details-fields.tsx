@@ -8,7 +8,7 @@ import { subjectsQuery } from './lesson-plans-api.ts';
 import styles from './plan-form.module.css';
 import { MINUTES_HELP } from './plan-values.ts';
 
-interface PlanDetails {
+export interface PlanDetails {
   readonly title: string;
   readonly subject: string;
   readonly grade_level: string;

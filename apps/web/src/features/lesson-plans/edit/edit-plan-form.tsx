@@ -17,7 +17,7 @@ import { AttachmentList } from '../files/attachment-list.tsx';
 import { NewAttachments } from '../files/new-attachments.tsx';
 import { useNewFiles } from '../files/use-new-files.ts';
 import { useSavePlan } from '../lesson-plans-api.ts';
-import { PlanDetailsFields } from '../plan-details-fields.tsx';
+import { PlanColumns } from '../plan-columns.tsx';
 import styles from '../plan-form.module.css';
 import { PlanMinutes } from '../plan-minutes.tsx';
 import { bodyOf, DETAIL_VALIDATORS, type PlanValues, valuesOf } from '../plan-values.ts';
@@ -100,30 +100,28 @@ export function EditPlanForm({ planId, start, isDraftOffered, onRestart }: EditP
   return (
     <form ref={formRef} className={styles.form} noValidate onSubmit={saving.submit} aria-label="Lesson plan">
       <EditPlanBars.Head {...bars} subject={form.values.subject} />
-      <div className={styles.columns}>
-        <div className={styles.main}>
-          <TitledSection title="Lesson Details">
-            <PlanDetailsFields
-              values={form.values}
-              errors={form.errors}
-              setDetail={(name, value) => setValuesKeepingErrors(form, { [name]: value })}
-              checkDetail={(name) => form.validateField(name)}
-            />
-          </TitledSection>
-          <PlanSectionFields form={form} />
-        </div>
-        <aside className={styles.aside} aria-label="Attachments and minutes">
-          <PlanMinutes
-            sections={sectionsOf(form.values)}
-            durationMinutes={form.values.duration_minutes}
-            onRebalance={(name, text) => setValuesKeepingErrors(form, withText(form.getValues(), name, text))}
-          />
-          <TitledSection title="Attachments">
-            <AttachmentList planId={planId} canDelete isAdding={newFiles.files.length > 0} />
-            <NewAttachments {...newFiles} />
-          </TitledSection>
-        </aside>
-      </div>
+      <PlanColumns
+        form={form}
+        onDetails={(entered) => setValuesKeepingErrors(form, entered)}
+        beside={{
+          label: 'Attachments and minutes',
+          content: (
+            <>
+              <PlanMinutes
+                sections={sectionsOf(form.values)}
+                durationMinutes={form.values.duration_minutes}
+                onRebalance={(name, text) => setValuesKeepingErrors(form, withText(form.getValues(), name, text))}
+              />
+              <TitledSection title="Attachments">
+                <AttachmentList planId={planId} canDelete isAdding={newFiles.files.length > 0} />
+                <NewAttachments {...newFiles} />
+              </TitledSection>
+            </>
+          ),
+        }}
+      >
+        <PlanSectionFields form={form} />
+      </PlanColumns>
       {saving.conflict === null && <FormError error={saving.error} />}
       <EditPlanBars.Foot {...bars} />
       {saving.conflict !== null && theirs !== null && (

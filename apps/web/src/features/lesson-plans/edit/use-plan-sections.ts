@@ -1,6 +1,7 @@
 import type { CustomSection } from '@dewar/domain/lessons/lesson-sections';
 import type { UseFormReturnType } from '@mantine/form';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
+import { useFocusAfterRender } from '../../../shared/forms/focus-after-render.ts';
 import { setValuesKeepingErrors } from '../../../shared/forms/set-values-keeping-errors.ts';
 import { confirm } from '../../../shared/ui/dialogs/confirm-dialog.ts';
 import type { PlanValues } from '../plan-values.ts';
@@ -15,13 +16,7 @@ export function sectionFieldId(section_name: string): string {
 export function usePlanSections(form: UseFormReturnType<PlanValues>) {
   const sections = sectionsOf(form.values);
   const [announcement, setAnnouncement] = useState('');
-  const goOnAt = useRef<string | null>(null);
-
-  useEffect(() => {
-    if (goOnAt.current === null) return;
-    document.getElementById(goOnAt.current)?.focus();
-    goOnAt.current = null;
-  });
+  const goOnAt = useFocusAfterRender();
 
   const remove = async ({ section_name, display_name, content }: CustomSection, index: number) => {
     const isSure = content.trim() === '' || (await confirmRemoval(display_name));
@@ -29,7 +24,7 @@ export function usePlanSections(form: UseFormReturnType<PlanValues>) {
     setValuesKeepingErrors(form, withoutSection(form.getValues(), section_name));
     setAnnouncement(`${display_name} was removed.`);
     const next = sections[index + 1] ?? sections[index - 1];
-    if (next !== undefined) goOnAt.current = sectionFieldId(next.section_name);
+    if (next !== undefined) goOnAt(sectionFieldId(next.section_name));
   };
   return {
     sections,
@@ -39,7 +34,7 @@ export function usePlanSections(form: UseFormReturnType<PlanValues>) {
       const added = withAdded(form.getValues(), display_name);
       setValuesKeepingErrors(form, added);
       setAnnouncement(`${display_name} was added as section ${added.custom_sections.length}.`);
-      goOnAt.current = sectionFieldId(added.custom_sections.at(-1)?.section_name ?? '');
+      goOnAt(sectionFieldId(added.custom_sections.at(-1)?.section_name ?? ''));
     },
     move: (from: number, to: number) => {
       setValuesKeepingErrors(form, withMoved(form.getValues(), from, to));

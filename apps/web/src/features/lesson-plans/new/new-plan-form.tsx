@@ -11,11 +11,10 @@ import { useSaving } from '../../../shared/forms/use-saving.ts';
 import { useFirstErrorFocus } from '../../../shared/ui/dialogs/form-dialog-effects.ts';
 import { DraftState } from '../../../shared/ui/drafts/draft-state.tsx';
 import { StickyBar } from '../../../shared/ui/frames/sticky-bar.tsx';
-import { TitledSection } from '../../../shared/ui/frames/titled-section.tsx';
 import { FormError } from '../../../shared/ui/states/form-error.tsx';
 import { notifySuccess } from '../../../shared/ui/states/notify.ts';
 import { useAddPlan } from '../lesson-plans-api.ts';
-import { PlanDetailsFields } from '../plan-details-fields.tsx';
+import { PlanColumns } from '../plan-columns.tsx';
 import styles from '../plan-form.module.css';
 import { PlanMinutes } from '../plan-minutes.tsx';
 import { NO_TEMPLATE } from './new-plan-address.ts';
@@ -90,26 +89,22 @@ export function NewPlanForm(props: NewPlanFormProps) {
           Change Template
         </Button>
       </div>
-      <div className={styles.columns}>
-        <div className={styles.main}>
-          <TitledSection title="Lesson Details">
-            <PlanDetailsFields
-              values={form.values}
-              errors={form.errors}
-              setDetail={(name, value) => setValuesKeepingErrors(form, { [name]: value })}
-              checkDetail={(name) => form.validateField(name)}
+      <PlanColumns
+        form={form}
+        onDetails={(entered) => setValuesKeepingErrors(form, entered)}
+        beside={{
+          label: 'Minutes',
+          content: (
+            <PlanMinutes
+              sections={form.values.sections.filter(({ is_included }) => is_included)}
+              durationMinutes={form.values.duration_minutes}
+              onRebalance={(name, text) => form.setFieldValue(contentPathOf(form.getValues(), name), text)}
             />
-          </TitledSection>
-          <NewSectionFields form={form} hasTemplate={template !== NO_TEMPLATE} />
-        </div>
-        <aside className={styles.aside} aria-label="Minutes">
-          <PlanMinutes
-            sections={form.values.sections.filter(({ is_included }) => is_included)}
-            durationMinutes={form.values.duration_minutes}
-            onRebalance={(name, text) => form.setFieldValue(contentPathOf(form.getValues(), name), text)}
-          />
-        </aside>
-      </div>
+          ),
+        }}
+      >
+        <NewSectionFields form={form} hasTemplate={template !== NO_TEMPLATE} />
+      </PlanColumns>
       <FormError error={saving.error ?? missing} />
       <StickyBar>
         <DraftState unsaved={isChanged && 'Not saved yet.'} keptAt={draft.keptAt} />

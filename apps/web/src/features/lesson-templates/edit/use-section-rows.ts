@@ -1,6 +1,7 @@
 import { moveSection } from '@dewar/domain/lessons/template-sections';
 import type { UseFormReturnType } from '@mantine/form';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
+import { useFocusAfterRender } from '../../../shared/forms/focus-after-render.ts';
 import { confirm } from '../../../shared/ui/dialogs/confirm-dialog.ts';
 import type { SectionValues, TemplateValues } from '../template-values.ts';
 
@@ -14,13 +15,7 @@ export function useSectionRows(form: UseFormReturnType<TemplateValues>) {
   const { sections } = form.values;
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
   const [announcement, setAnnouncement] = useState('');
-  const goOnAt = useRef<string | null>(null);
-
-  useEffect(() => {
-    if (goOnAt.current === null) return;
-    document.getElementById(goOnAt.current)?.focus();
-    goOnAt.current = null;
-  });
+  const goOnAt = useFocusAfterRender();
 
   const replace = (next: SectionValues[]) => {
     const hadErrors = Object.keys(form.errors).length > 0;
@@ -48,7 +43,7 @@ export function useSectionRows(form: UseFormReturnType<TemplateValues>) {
       replace([...sections, section]);
       setOpen((before) => new Set([...before, section.key]));
       setAnnouncement(`${nameOf(section)} was added as section ${sections.length + 1}.`);
-      goOnAt.current = toggleIdOf(section.key);
+      goOnAt(toggleIdOf(section.key));
     },
     removeAfterAsking: async (index: number) => {
       const section = sections[index];
@@ -63,7 +58,7 @@ export function useSectionRows(form: UseFormReturnType<TemplateValues>) {
       const left = form.getValues().sections.filter(({ key }) => key !== section.key);
       replace(left);
       setAnnouncement(`${nameOf(section)} was removed.`);
-      goOnAt.current = idAfterRemoval(left, index);
+      goOnAt(idAfterRemoval(left, index));
     },
   };
 }
