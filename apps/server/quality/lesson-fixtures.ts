@@ -9,10 +9,7 @@ export interface LessonFixture {
   readonly student_names: readonly string[];
 }
 
-/**
- * One for each preset, with various grades, subjects and lengths. The requests are fixed, so that scores can be
- * compared.
- */
+/** One for each preset in full detail, with various grades, subjects and lengths. */
 export const LESSON_FIXTURES: readonly LessonFixture[] = [
   {
     presetId: 1,

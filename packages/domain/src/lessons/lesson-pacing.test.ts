@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { pacingOf } from './lesson-pacing.ts';
+import { pacingOf, withPhases } from './lesson-pacing.ts';
 import { findPreset, LESSON_PRESETS } from './lesson-presets.ts';
 import { PRESET_PACING } from './presets/preset-pacing.ts';
 
@@ -53,4 +53,21 @@ test('a template that lost a step divides its minutes over the others', () => {
 
 test('a template of one’s own has no pacing of a preset', () => {
   expect(pacingOf(['objectives', 'introduction', 'practice', 'closure'], 60)).toBeNull();
+});
+
+const PHASES = [
+  { minutes: 6, activity: 'Engage' },
+  { minutes: 54, activity: 'Explore' },
+];
+
+test('withPhases gives the minutes of a preset to an outline, and keeps its words for as many phases', () => {
+  const outline = '- Explain rain\n30 min - Watch a mirror\n30 min - Boil water';
+  expect(withPhases(outline, PHASES)).toBe('- Explain rain\n6 min - Watch a mirror\n54 min - Boil water');
+});
+
+test('withPhases replaces other phases, and adds those that an outline lacks', () => {
+  expect(withPhases('- Explain rain\n60 min - Everything', PHASES)).toBe(
+    '- Explain rain\n6 min - Engage\n54 min - Explore',
+  );
+  expect(withPhases('- Explain rain', PHASES)).toBe('- Explain rain\n6 min - Engage\n54 min - Explore');
 });

@@ -1,4 +1,4 @@
-import { type LessonPhase, splitMinutes } from './lesson-minutes.ts';
+import { type LessonPhase, listMinutes, listPhases, splitMinutes } from './lesson-minutes.ts';
 import { type PacingStep, PRESET_PACING } from './presets/preset-pacing.ts';
 
 /** A template belongs to a preset if it has kept so much of the preset's steps. */
@@ -16,6 +16,17 @@ export function pacingOf(sectionNames: readonly string[], durationMinutes: numbe
     .filter(({ steps, kept }) => kept.length >= MOST_STEPS * steps.length && kept.length <= durationMinutes)
     .sort((one, other) => other.kept.length / other.steps.length - one.kept.length / one.steps.length);
   return best === undefined ? null : minutesOf(best.kept, durationMinutes);
+}
+
+/** An outline with these phases and their minutes; its own words for them are kept if it has as many. */
+export function withPhases(outline: string, phases: readonly LessonPhase[]): string {
+  const own = listPhases(outline);
+  const untimed = outline.split('\n').filter((line) => listMinutes(line).length === 0);
+  const timed = phases.map(({ minutes, activity }, index) => {
+    const words = own.length === phases.length ? own[index]?.activity : undefined;
+    return `${minutes} min - ${words ?? activity}`;
+  });
+  return [...untimed, ...timed].join('\n');
 }
 
 function isIn({ section }: PacingStep, sectionNames: readonly string[]): boolean {

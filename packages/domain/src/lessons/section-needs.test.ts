@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { LESSON_PRESETS } from './lesson-presets.ts';
-import { neededSections } from './section-needs.ts';
+import { neededSections, writingOrder } from './section-needs.ts';
 import { listAiSections, type SectionType } from './template-sections.ts';
 
 const section = (display_name: string, section_type: SectionType = 'textarea') => ({
@@ -26,10 +26,16 @@ test.each([
 
 test('neededSections lets two sections of every built-in template be written in parallel', () => {
   for (const { name, sections } of LESSON_PRESETS) {
-    const written = listAiSections(sections);
+    const written = writingOrder(listAiSections(sections));
     const free = written.filter(
       (one, at) => !neededSections(one, written.slice(0, at)).some((need) => need === written[at - 1]),
     );
     expect(free.length, name).toBeGreaterThan(2);
   }
+});
+
+test('writingOrder leaves every section in its place but lists of materials, which come last', () => {
+  const sections = [section('Materials and Safety', 'list'), ...before, section('Pacing', 'time_block')];
+  expect(namesOf(writingOrder(sections))).toEqual([...namesOf(before), 'Pacing', 'Materials and Safety']);
+  expect(writingOrder([section('Materials'), ...before])[0]?.display_name).toBe('Materials');
 });

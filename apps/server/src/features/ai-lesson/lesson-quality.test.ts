@@ -1,11 +1,14 @@
 import type { GeneratedLesson } from '@dewar/contract/ai-lesson';
 import { sumMinutes } from '@dewar/domain/lessons/lesson-minutes';
-import { LESSON_PRESETS } from '@dewar/domain/lessons/lesson-presets';
+import { pacingOf } from '@dewar/domain/lessons/lesson-pacing';
+import { findPreset, LESSON_PRESETS } from '@dewar/domain/lessons/lesson-presets';
 import { LESSON_WARNINGS, listsMaterials } from '@dewar/domain/lessons/lesson-warnings';
 import { draftSection, listToRegenerate, textsToKeep, withLock } from '@dewar/domain/lessons/section-drafts';
 import { listAiSections } from '@dewar/domain/lessons/template-sections';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { LESSON_FIXTURES, type LessonFixture } from '../../../quality/lesson-fixtures.ts';
+import { LESSON_REQUESTS } from '../../../quality/lesson-requests.ts';
+import { digestOfQuality, QUALITY_VERSION } from '../../../quality/quality-version.ts';
 import { scoreLesson, totalOf } from '../../../quality/rubric.ts';
 import { type AiLessonWorld, startAiLessonWorld } from '../../../test-support/ai-lesson-world.ts';
 import { type Behaviour, OUTLINE, someWords } from '../../../test-support/model-server.ts';
@@ -44,22 +47,53 @@ async function generate(fixture: LessonFixture, behaviour: Behaviour, sections: 
   return { lesson, asked: listAiSections(template.sections) };
 }
 
-test('there is a fixture lesson for each built-in template', () => {
-  expect(LESSON_FIXTURES.map(({ presetId }) => presetId)).toEqual(LESSON_PRESETS.map(({ id }) => id));
+test('the forty requests are four grades for each built-in template, all of them its own', () => {
+  for (const { id, target_grade_levels } of LESSON_PRESETS) {
+    const grades = LESSON_REQUESTS.filter(({ presetId }) => presetId === id).map(({ context }) => context.grade_level);
+    expect(new Set(grades).size).toBe(4);
+    expect(grades.filter((grade) => !target_grade_levels.some((target) => target === grade))).toEqual([]);
+  }
+  expect(LESSON_REQUESTS).toHaveLength(40);
 });
+
+test('prompts, presets, requests and rubric are those of the quality version', async () => {
+  expect(await digestOfQuality()).toBe(QUALITY_VERSION.digest);
+});
+
+test.each(
+  LESSON_REQUESTS.map(
+    (request) => [LESSON_PRESETS[request.presetId - 1]?.name ?? '', request.context.grade_level, request] as const,
+  ),
+)(
+  'the lesson for %s in %s has every section in its place, the minutes of its preset and a high score',
+  async (...row) => {
+    const [, , request] = row;
+    const { lesson, asked } = await generate(request, writeToOrder);
+    expect(Object.keys(lesson.generated_sections)).toEqual(asked.map(({ section_name }) => section_name));
+    expect(lesson).toMatchObject({ section_errors: {}, warnings: [] });
+    expect(totalOf(scoreLesson({ ...request, asked, lesson }))).toBeGreaterThan(95);
+    const parts = world.model.calls.map(({ part }) => part).filter((part) => part !== null);
+    const lists = asked.filter((section) => section.section_type === 'list' && listsMaterials(section.display_name));
+    expect(parts.slice(parts.length - lists.length)).toEqual(lists.map(({ display_name }) => display_name));
+    const outlined = world.model.calls.at(-1)?.prompt ?? '';
+    const phases = pacingOf(
+      findPreset(request.presetId)?.sections.map((one) => one.section_name) ?? [],
+      request.context.duration_minutes,
+    );
+    expect(phases).not.toBeNull();
+    for (const { minutes } of phases ?? []) expect(outlined).toContain(`\n${minutes} min - `);
+  },
+);
 
 describe.each(LESSON_FIXTURES.map((fixture) => [LESSON_PRESETS[fixture.presetId - 1]?.name ?? '', fixture] as const))(
   'the lesson for %s',
   (_name, fixture) => {
-    test('written well has all sections in order, correct minutes, no warnings and a high score', async () => {
+    test('written well has correct minutes, and no student name reaches the model', async () => {
       const { lesson, asked } = await generate(fixture, writeToOrder);
-      expect(Object.keys(lesson.generated_sections)).toEqual(asked.map(({ section_name }) => section_name));
       for (const { section_name, section_type } of asked) {
         if (section_type !== 'time_block') continue;
         expect(sumMinutes(lesson.generated_sections[section_name] ?? '')).toBe(fixture.context.duration_minutes);
       }
-      expect(lesson).toMatchObject({ section_errors: {}, warnings: [] });
-      expect(totalOf(scoreLesson({ ...fixture, asked, lesson }))).toBeGreaterThan(95);
       for (const name of fixture.student_names) expect(JSON.stringify(world.model.calls)).not.toContain(name);
     });
 

@@ -1,12 +1,13 @@
 import type { AiContext } from '@dewar/domain/lessons/lesson-assistant';
 import { rebalanceMinutes } from '@dewar/domain/lessons/lesson-minutes';
+import { pacingOf, withPhases } from '@dewar/domain/lessons/lesson-pacing';
 import {
   outlinePrompt,
   readOutline,
   type SectionTask,
   type WrittenSection,
 } from '@dewar/domain/lessons/lesson-prompts';
-import { neededSections } from '@dewar/domain/lessons/section-needs';
+import { neededSections, writingOrder } from '@dewar/domain/lessons/section-needs';
 import { type Asking, type WrittenText, writeSection, writeText } from './section-writer.ts';
 import { WritingError } from './writing-error.ts';
 
@@ -35,8 +36,8 @@ const FATAL_KINDS: readonly string[] = ['unreachable', 'unauthorized', 'no-calls
 const MOST_FAILURES = 3;
 
 /**
- * Writes the requested sections (rules 7): an outline, then one call per section in the template's order, some in
- * parallel but none before one that it depends on. `end` ends the run for all sections that are not written yet.
+ * Writes the requested sections (rules 7): an outline, then one call per section in the template's order but materials
+ * last, some in parallel but none before one that it depends on. `end` ends the run for all sections that are not written yet.
  */
 export async function runLesson(
   asking: Asking,
@@ -78,7 +79,7 @@ export async function runLesson(
     onSection(section, outcome);
   };
 
-  const asked = sections.filter(({ isAsked }) => isAsked);
+  const asked = writingOrder(sections.filter(({ isAsked }) => isAsked));
   const done = new Map<PlannedSection, Promise<void>>();
   const underWay = new Set<Promise<void>>();
   for (const [index, section] of asked.entries()) {
@@ -101,8 +102,12 @@ async function writeOutline(
   context: AiContext,
   sections: readonly PlannedSection[],
 ): Promise<string | null> {
-  const outline = readOutline(await writeText(asking, outlinePrompt(context, sections)));
-  return outline === null ? null : (rebalanceMinutes(outline, context.duration_minutes) ?? outline);
+  const { duration_minutes } = context;
+  const names = sections.map(({ section_name }) => section_name);
+  const phases = pacingOf(names, duration_minutes);
+  const outline = readOutline(await writeText(asking, outlinePrompt(context, sections, phases)));
+  if (outline === null) return null;
+  return phases === null ? (rebalanceMinutes(outline, duration_minutes) ?? outline) : withPhases(outline, phases);
 }
 
 function textOf(outcome: SectionOutcome | undefined): string | null {

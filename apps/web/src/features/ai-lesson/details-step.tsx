@@ -15,7 +15,7 @@ import styles from './ai-lesson.module.css';
 import { HiddenNames } from './hidden-names.tsx';
 import type { LessonDetails } from './lesson-details.ts';
 import { OwnSections } from './own-sections.tsx';
-import { type ReviewedLesson, withDraft, withSection } from './reviewed-lesson.ts';
+import { type ReviewedLesson, type ReviewedSection, withDraft, withSection } from './reviewed-lesson.ts';
 
 interface DetailsStepProps {
   readonly form: UseFormReturnType<LessonDetails>;
@@ -96,7 +96,7 @@ export function DetailsStep(props: DetailsStepProps) {
       </TitledSection>
       {writer !== 'template' && <HiddenNames form={form} lesson={lesson} needs={needs} />}
       <OwnSections
-        sections={lesson.sections.filter(({ is_written, is_required }) => is_required && !is_written)}
+        sections={lesson.sections.filter(isAskedFor)}
         onChange={(name, text) =>
           onChangeLesson((before) =>
             withSection(before, name, (section) => withDraft(section, (draft) => withEditedText(draft, text))),
@@ -111,4 +111,9 @@ export function DetailsStep(props: DetailsStepProps) {
       </StickyBar>
     </form>
   );
+}
+
+/** Required sections that the assistant does not write, and standards: everything it writes should work towards them. */
+function isAskedFor({ is_written, is_required, section_type }: ReviewedSection): boolean {
+  return !is_written && (is_required || section_type === 'standards');
 }

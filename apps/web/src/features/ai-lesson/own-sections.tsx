@@ -9,20 +9,20 @@ interface OwnSectionsProps {
   readonly onChange: (name: string, text: string) => void;
 }
 
-/** Required sections that the assistant does not write: they are given to it, and needed before saving (rules 7). */
+/** Sections that the assistant does not write and follows (rules 7). */
 export function OwnSections({ sections, onChange }: OwnSectionsProps) {
   if (sections.length === 0) return null;
   return (
     <TitledSection title="Sections You Write Yourself">
       <p className={styles.hint}>
-        The assistant reads and follows them. You can fill them in later, but they are required before the lesson is
+        Every section that is written follows them. You can fill them in later; required ones before the lesson is
         saved.
       </p>
       <div className={styles.fields}>
-        {sections.map(({ section_name, display_name, placeholder_text, text, instruction }) => (
+        {sections.map(({ section_name, display_name, placeholder_text, text, instruction, is_required }) => (
           <Textarea
             key={section_name}
-            label={display_name}
+            label={is_required ? display_name : `${display_name} (optional)`}
             description={instruction}
             placeholder={placeholder_text}
             rows={3}

@@ -244,6 +244,21 @@ test('leaving while a lesson is written asks, stops it, and keeps what arrived a
   expect(screen.getByRole('button', { name: 'Try again: Explore' })).toBeEnabled();
 });
 
+test('standards are asked for before a lesson is generated, also where the template does not require them', async () => {
+  const sections = INQUIRY.sections.map((section) => ({ ...section, is_required: false }));
+  const { bodies, line } = await openAssistant('?template=20', ({ url }) =>
+    url === '/api/lesson-templates/20' ? { body: { data: { ...INQUIRY, sections } } } : undefined,
+  );
+  await fill('Standards (optional)', '5-ESS2-1: Describe how systems interact.');
+  expect(screen.queryByLabelText('Routine (optional)')).toBeNull();
+  await fillDetails();
+  await click('Generate Lesson Plan');
+  await waitFor(() => expect(line().isOpen).toBe(true));
+  expect(bodies('/api/ai-lesson/generate-lesson')[0]).toMatchObject({
+    sections: { standards: '5-ESS2-1: Describe how systems interact.' },
+  });
+});
+
 test('another template keeps what was typed', async () => {
   const { router } = await openAssistant();
   await fill('Topic *', 'Rain');
