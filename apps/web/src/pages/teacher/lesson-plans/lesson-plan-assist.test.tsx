@@ -37,7 +37,8 @@ async function open(path: string, answer: Answer, settings: { readonly generator
   });
   const view = renderAt(path);
   await screen.findByRole('form', { name: 'Lesson plan' });
-  return { ...view, asked: () => received.filter(({ url }) => url === ASSIST).map(({ body }) => body) };
+  const puts = () => received.filter(({ method }) => method === 'PUT');
+  return { ...view, puts, asked: () => received.filter(({ url }) => url === ASSIST).map(({ body }) => body) };
 }
 
 const EDIT = '/teacher/lesson-plans/7/edit';
@@ -165,7 +166,9 @@ describe('AI help with a section', () => {
 
   test('shows what to check in the offered text, and Enter in the wish saves nothing', async () => {
     const message = 'Names the standard RL.5.2, which you did not give.';
-    await open(EDIT, () => written('As RL.5.2 says.', [{ kind: 'standards', section_name: 'closure', message }]));
+    const { puts } = await open(EDIT, () =>
+      written('As RL.5.2 says.', [{ kind: 'standards', section_name: 'closure', message }]),
+    );
     await click('AI help: Closure');
     fireEvent.change(screen.getByLabelText('Title *'), { target: { value: 'Lava' } });
     await userEvent.type(screen.getByLabelText('Your wish for Closure'), 'standards{Enter}');
@@ -173,6 +176,7 @@ describe('AI help with a section', () => {
     await click('Improve: Closure');
     const list = await screen.findByRole('list', { name: 'To check in the text for Closure' });
     expect(list).toHaveTextContent(message);
+    expect(puts()).toEqual([]);
   });
 
   test('works in a new plan with the template’s own instruction, type and length', async () => {
