@@ -102,20 +102,20 @@ test('the filtered audit log is downloaded as CSV with escaped formulas', async 
   await page.goto(`/admin/audit-log?entity=company&id=${id}`);
   await expect(entries(page)).toHaveText([new RegExp(`created the company =1\\+1 ${RUN}`)]);
   const dayBefore = dayInNewYork(new Date());
-  const { fileName, rows } = await exportCsv(page, 'Audit log exported');
+  const { fileName, rows } = await exportCsv(page, 'Audit log');
   const days = [dayBefore, dayInNewYork(new Date())];
   expect(days.map((day) => `audit-log-${day}.csv`)).toContain(fileName);
   expect(rows).toHaveLength(2);
   const [head, row] = rows;
   expect(head?.join()).toBe(
-    '\uFEFFid,at,actor_email,company_name,entity,entity_id,action,before,after,address,user_agent',
+    '\uFEFFNumber,At (America/New_York),Who,Company,Kind,Record,Action,Before,After,Address,Program',
   );
   expect(row?.slice(2, 8)).toEqual(['super@demo.example', `'${name}`, 'company', String(id), 'create', '']);
   expect(JSON.parse(row?.[8] ?? '')).toMatchObject({ name, description: '=1+1' });
 
   await page.goto('/admin/audit-log');
   await expect(entries(page).first()).toContainText('exported the audit log');
-  const whole = await exportCsv(page, 'Audit log exported');
+  const whole = await exportCsv(page, 'Audit log');
   expect(whole.rows.length).toBeGreaterThan(2);
   expect(whole.rows.some((cells) => cells[3] === `'${name}` && cells[4] === 'setting')).toBe(true);
   expect(whole.rows.flat().filter((cell) => /^[=+\-@\t\r]/.test(cell))).toEqual([]);
@@ -135,7 +135,7 @@ test('the audit log can be filtered by action, company, name and address, and is
   await page.getByLabel('Address or network').fill('127.0.0.0/8');
   await expect(page).toHaveURL(`/admin/audit-log?action=update&company_id=${id}&address=127.0.0.0%2F8`);
   await expect(entries(page)).toHaveText([/super@demo\.example changed the setting timezone/]);
-  const { rows } = await exportCsv(page, 'Audit log exported');
+  const { rows } = await exportCsv(page, 'Audit log');
   expect(rows.slice(1).map((row) => row.slice(2, 7))).toEqual([
     ['super@demo.example', name, 'setting', String(TIMEZONE_SETTING), 'update'],
   ]);

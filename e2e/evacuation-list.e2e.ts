@@ -24,7 +24,7 @@ test('a company user finds which tanks to pump next, opens one by keyboard, and 
   await expectAccessible(page);
   await keepPicture(page, 'evacuation-list');
 
-  const { fileName, rows: lines } = await exportCsv(page, 'Evacuation list exported');
+  const { fileName, rows: lines } = await exportCsv(page, 'Evacuation list');
   expect(fileName).toMatch(/^evacuation-list-\d{4}-\d{2}-\d{2}\.csv$/);
   expect(lines).toHaveLength(1 + dated.length + undated.length);
   expect(lines[1]?.slice(0, 3)).toEqual([months[0]?.month, first?.tank_number, first?.company_name]);

@@ -89,6 +89,7 @@ import type { FileStorage } from './shared/file-storage/file-storage.ts';
 import { openFileStorage } from './shared/file-storage/open-file-storage.ts';
 import { sweepUnclaimedUploads } from './shared/file-storage/unclaimed-uploads.ts';
 import { createFileScan } from './shared/file-storage/virus-scan.ts';
+import { createCallLimit } from './shared/http/call-limit.ts';
 import { callerKey } from './shared/http/caller-key.ts';
 import { deleteOldCapturedResponses } from './shared/http/captured-record.ts';
 import { errorBody, toHttpError } from './shared/http/error-response.ts';
@@ -106,7 +107,6 @@ import { acceptMultipart } from './shared/http/receive-upload.ts';
 import { securityHeaders } from './shared/http/security-headers.ts';
 import type { Server } from './shared/http/server.ts';
 import { endSlowBodies } from './shared/http/slow-bodies.ts';
-import { createUploadLimit } from './shared/http/upload-limit.ts';
 import { webFiles } from './shared/http/web-files.ts';
 import { housekeepingJob, type Sweep } from './shared/jobs/housekeeping.ts';
 import type { Job } from './shared/jobs/jobs.ts';
@@ -220,7 +220,8 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
     findSignedIn,
     findSessionEndText: createSessionEndReader(db),
     countFailedToken: createFailedTokenLimit(app, config.FAILED_TOKENS_PER_MINUTE),
-    countUpload: createUploadLimit(app, config.UPLOADS_PER_MINUTE),
+    countUpload: createCallLimit(app, config.UPLOADS_PER_MINUTE),
+    countExport: createCallLimit(app, config.EXPORTS_PER_MINUTE),
     fileStorage,
     scanFile: createFileScan(config, log),
     eventStreams,

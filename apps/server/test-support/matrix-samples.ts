@@ -35,6 +35,16 @@ const onQueriedCompany: Sample = {
   invented: { query: { company: 'No such company' } },
 };
 
+/** With a tank of company A among the named ones. */
+const onFleet: Sample = {
+  others: 'not-found',
+  call: async (world) => ({
+    params: { companyName: world.companyA },
+    body: { format: 'csv', tank_ids: [await world.newTank()] },
+  }),
+  invented: { params: { companyName: 'No such company' }, body: { format: 'csv', tank_ids: [1] } },
+};
+
 export const SAMPLES: Readonly<Record<string, Sample>> = {
   ...PROCEDURE_SAMPLES,
   ...ADMINISTRATION_SAMPLES,
@@ -92,6 +102,7 @@ export const SAMPLES: Readonly<Record<string, Sample>> = {
   }),
 
   listTanks: { others: 'filtered', call: async () => ({}) },
+  exportTanks: onQueriedCompany,
   getTank: onRecord((world) => world.newTank()),
   createTank: {
     others: 'same',
@@ -132,6 +143,7 @@ export const SAMPLES: Readonly<Record<string, Sample>> = {
   deleteTankStatus: { others: 'same', call: async (world) => ({ params: { id: await world.newStatus() } }) },
 
   getFleet: onNamedCompany(),
+  exportFleet: onFleet,
 
   getLeakMap: onQueriedCompany,
 
@@ -151,11 +163,9 @@ export const SAMPLES: Readonly<Record<string, Sample>> = {
   getTankTimeline: onRecord(async (world) => (await world.newNote()).tank_id),
   getVacuumForecast: onRecord((world) => world.newTank()),
 
-  listVacuumReadings: {
-    others: 'not-found',
-    call: async (world) => ({ query: { tank_id: await world.newTank() } }),
-    invented: { query: { tank_id: UNKNOWN_ID } },
-  },
+  listVacuumReadings: onQueriedTank((world) => world.newTank()),
+  countVacuumReadings: onQueriedTank((world) => world.newTank()),
+  exportVacuumReadings: onQueriedTank((world) => world.newTank()),
   createVacuumReading: {
     others: 'not-found',
     call: async (world) => ({ body: { tank_id: await world.newTank(), ...reading } }),
@@ -165,17 +175,11 @@ export const SAMPLES: Readonly<Record<string, Sample>> = {
   deleteVacuumReading: onRecord((world) => world.newReading()),
   listSparklines: { others: 'filtered', call: async (world) => ({ query: { tank_ids: await world.newTank() } }) },
 
-  listTransfers: {
-    others: 'not-found',
-    call: async (world) => ({ query: { tank_id: (await world.newLoad()).tank_id } }),
-    invented: { query: { tank_id: UNKNOWN_ID } },
-  },
+  listTransfers: onQueriedTank(async (world) => (await world.newLoad()).tank_id),
+  countTransfers: onQueriedTank(async (world) => (await world.newLoad()).tank_id),
+  exportTransfers: onQueriedTank(async (world) => (await world.newLoad()).tank_id),
   listWaitingArrivals: onWaiting(),
-  listWeighingPlaces: {
-    others: 'not-found',
-    call: async (world) => ({ query: { tank_id: (await world.newLoad()).tank_id } }),
-    invented: { query: { tank_id: UNKNOWN_ID } },
-  },
+  listWeighingPlaces: onQueriedTank(async (world) => (await world.newLoad()).tank_id),
   getWorkQueues: onWaiting(),
   listDueReadings: onWaiting(),
   listWaitingLeakChecks: onWaiting(),
@@ -240,6 +244,15 @@ export const SAMPLES: Readonly<Record<string, Sample>> = {
     ),
   },
 };
+
+/** Of a tank that is named in the query. */
+function onQueriedTank(make: (world: MatrixWorld) => Promise<number>): Sample {
+  return {
+    others: 'not-found',
+    call: async (world) => ({ query: { tank_id: await make(world) } }),
+    invented: { query: { tank_id: UNKNOWN_ID } },
+  };
+}
 
 /** With a load of company A in its custody ledger. */
 function onLedger(query: Readonly<Record<string, unknown>> = {}): Sample {

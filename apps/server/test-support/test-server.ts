@@ -70,6 +70,7 @@ export const TEST_SETTINGS = {
   MAX_EVENT_LOOP_DELAY_MS: '0',
   FAILED_TOKENS_PER_MINUTE: '0',
   UPLOADS_PER_MINUTE: '0',
+  EXPORTS_PER_MINUTE: '0',
   EVENT_STREAM_SECONDS: '0',
   SESSION_SECRET: 'long enough, and known to tests alone',
 };

@@ -2,6 +2,7 @@ import { ADDRESS_EXAMPLES, readAddressFilter } from '@dewar/domain/audit-log/add
 import { TEXT_LIMITS } from '@dewar/domain/primitives/limits';
 import { z } from 'zod';
 import { defineEndpoint } from './endpoint.ts';
+import { exportFields } from './exports.ts';
 import {
   calendarDate,
   cursorText,
@@ -74,8 +75,9 @@ export const exportAuditLog = defineEndpoint({
   method: 'GET',
   path: '/api/admin/audit-log/export',
   access: 'admin',
-  summary: 'The audit log as CSV; cells that look like formulas are escaped.',
-  query: auditFilter,
+  summary: 'The audit log as CSV or Excel.',
+  query: auditFilter.extend(exportFields),
   response: z.undefined(),
   download: true,
+  isExport: true,
 });

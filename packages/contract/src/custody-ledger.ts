@@ -2,6 +2,7 @@ import { LEDGER_GROUPS } from '@dewar/domain/custody-ledger/rank-findings';
 import { TEXT_LIMITS } from '@dewar/domain/primitives/limits';
 import { z } from 'zod';
 import { defineEndpoint } from './endpoint.ts';
+import { exportFields } from './exports.ts';
 import { cursorText, flagText, idParams, limitText, queryText, recordId, responseTimestamp } from './fields.ts';
 
 export const LEDGER_PAGE = 50;
@@ -138,10 +139,11 @@ export const exportLedgerLoads = defineEndpoint({
   method: 'GET',
   path: '/api/custody-ledger/export',
   access: 'company',
-  summary: 'The same loads as CSV; cells that look like formulas are escaped.',
-  query: loadFilter,
+  summary: 'The same loads as CSV or Excel.',
+  query: loadFilter.extend(exportFields),
   response: z.undefined(),
   download: true,
+  isExport: true,
 });
 
 /** What a received weight of a load is compared with before it is saved. Weights in lbs. */

@@ -47,6 +47,8 @@ export type Endpoint<
   readonly uploadBytes?: number;
   /** Returns a file instead of JSON; `response` is then `z.undefined()`. */
   readonly download?: boolean;
+  /** The file has a whole list or more: such calls are counted by themselves (EXPORTS_PER_MINUTE). */
+  readonly isExport?: boolean;
   /** Returns server-sent events, always or if the handler decides so: the event names with the shape of their data. */
   readonly events?: Readonly<Record<string, z.ZodType>>;
   /** Sent by the program itself, not by a user action: does not keep an idle session alive. */

@@ -3,6 +3,7 @@ import { TEXT_LIMITS } from '@dewar/domain/primitives/limits';
 import { PRODUCTS } from '@dewar/domain/thermodynamics/products';
 import { z } from 'zod';
 import { defineEndpoint } from './endpoint.ts';
+import { exportFields } from './exports.ts';
 import { calendarDate, queryText, recordId, responseTimestamp, timeZone } from './fields.ts';
 import { forecastConfidence, missingForecastSchema, thermalState } from './vacuum-forecast.ts';
 
@@ -92,8 +93,9 @@ export const exportEvacuationList = defineEndpoint({
   method: 'GET',
   path: '/api/evacuation-list/export',
   access: 'company',
-  summary: 'The evacuation list as CSV; cells that look like formulas are escaped.',
-  query: filter,
+  summary: 'The evacuation list as CSV or Excel.',
+  query: filter.extend(exportFields),
   response: z.undefined(),
   download: true,
+  isExport: true,
 });

@@ -1,6 +1,7 @@
 import { TEXT_LIMITS } from '@dewar/domain/primitives/limits';
 import { z } from 'zod';
 import { defineEndpoint } from './endpoint.ts';
+import { exportFields } from './exports.ts';
 import { idParams, queryText, recordId, responseTimestamp } from './fields.ts';
 import { reliefSchema } from './relief.ts';
 import { tankSchema } from './tanks.ts';
@@ -90,6 +91,25 @@ export const getFleet = defineEndpoint({
   summary: 'All data of a company for ISO Analytics, in one response.',
   params: z.object({ companyName: queryText(TEXT_LIMITS.name) }),
   response: fleetSchema,
+});
+
+/** The most tanks that one export of a fleet names. */
+const MAX_FLEET_TANKS = 10_000;
+
+export const exportFleet = defineEndpoint({
+  name: 'exportFleet',
+  method: 'POST',
+  path: '/api/companies/{companyName}/fleet/export',
+  access: 'company',
+  touches: [],
+  summary:
+    'Tanks of a company with their latest records, as CSV or Excel: the named ones in their order, as a screen filters and sorts them.',
+  params: z.object({ companyName: queryText(TEXT_LIMITS.name) }),
+  body: z.object({ ...exportFields, tank_ids: z.array(recordId).max(MAX_FLEET_TANKS) }),
+  response: z.undefined(),
+  download: true,
+  isExport: true,
+  acceptsIdempotencyKey: false,
 });
 
 /** One tank as the fleet shows it, with what its evaluation needs. */

@@ -2,6 +2,7 @@ import { TEXT_LIMITS } from '@dewar/domain/primitives/limits';
 import { LEAK_CHECK_STATUSES } from '@dewar/domain/tanks/tank-state';
 import { z } from 'zod';
 import { defineEndpoint } from './endpoint.ts';
+import { exportFields } from './exports.ts';
 import {
   calendarDate,
   deletedRecord,
@@ -80,21 +81,36 @@ export const updateTankBody = tankBody
 export type CreateTankRequest = z.output<typeof createTankBody>;
 export type UpdateTankRequest = z.output<typeof updateTankBody>;
 
+/** Which tanks are listed or exported. */
+const tankFilter = z.object({
+  company: queryText(TEXT_LIMITS.name).optional(),
+  search: queryText(TEXT_LIMITS.search).optional(),
+  /** Exact match: the status list uses it to find the tanks that still have a status. */
+  tank_status: queryText(TEXT_LIMITS.tank_status).optional(),
+  /** Only tanks in stock, or only others. */
+  in_stock: flagText.optional(),
+});
+
 export const listTanks = defineEndpoint({
   name: 'listTanks',
   method: 'GET',
   path: '/api/tanks',
   access: 'company',
   summary: 'The tanks a person may see, by tank number; another company returns 404.',
-  query: z.object({
-    company: queryText(TEXT_LIMITS.name).optional(),
-    search: queryText(TEXT_LIMITS.search).optional(),
-    /** Exact match: the status list uses it to find the tanks that still have a status. */
-    tank_status: queryText(TEXT_LIMITS.tank_status).optional(),
-    /** Only tanks in stock, or only others. */
-    in_stock: flagText.optional(),
-  }),
+  query: tankFilter,
   response: z.array(tankSchema),
+});
+
+export const exportTanks = defineEndpoint({
+  name: 'exportTanks',
+  method: 'GET',
+  path: '/api/tanks/export',
+  access: 'company',
+  summary: 'The same tanks as CSV or Excel, by tank number.',
+  query: tankFilter.extend(exportFields),
+  response: z.undefined(),
+  download: true,
+  isExport: true,
 });
 
 export const getTank = defineEndpoint({

@@ -8,6 +8,7 @@ import { TRANSFER_ACTIONS } from '@dewar/domain/transfers/transfer-status';
 import { z } from 'zod';
 import { capturedFields } from './captured-fields.ts';
 import { defineEndpoint } from './endpoint.ts';
+import { exportFields, rowCountSchema } from './exports.ts';
 import {
   cursorText,
   deletedRecord,
@@ -171,18 +172,42 @@ export type CreateTransferRequest = z.output<typeof createTransferBody>;
 export type UpdateTransferRequest = z.output<typeof updateTransferBody>;
 export type DetermineTransferRequest = z.output<typeof determineTransferBody>;
 
+/** Which transfers are listed, counted or exported. */
+const transferFilter = z.object({
+  tank_id: recordIdText.optional(),
+  company: queryText(TEXT_LIMITS.name).optional(),
+});
+
 export const listTransfers = defineEndpoint({
   name: 'listTransfers',
   method: 'GET',
   path: '/api/transfers',
   access: 'company',
-  summary: "Transfers, newest load first: one tank's, or the company's.",
-  query: z.object({
-    tank_id: recordIdText.optional(),
-    limit: limitText(TRANSFERS_PAGE, TRANSFERS_LIMIT),
-    cursor: cursorText,
-  }),
+  summary: "Transfers, newest load first: one tank's, or the company's (administrators may name one).",
+  query: transferFilter.extend({ limit: limitText(TRANSFERS_PAGE, TRANSFERS_LIMIT), cursor: cursorText }),
   response: z.array(transferSchema),
+});
+
+export const countTransfers = defineEndpoint({
+  name: 'countTransfers',
+  method: 'GET',
+  path: '/api/transfers/count',
+  access: 'company',
+  summary: 'How many transfers an export would have.',
+  query: transferFilter,
+  response: rowCountSchema,
+});
+
+export const exportTransfers = defineEndpoint({
+  name: 'exportTransfers',
+  method: 'GET',
+  path: '/api/transfers/export',
+  access: 'company',
+  summary: 'The same transfers as CSV or Excel, newest load first.',
+  query: transferFilter.extend(exportFields),
+  response: z.undefined(),
+  download: true,
+  isExport: true,
 });
 
 export const waitingArrivalSchema = transferSchema.extend({ company_name: z.string() });

@@ -2,6 +2,7 @@ import { TEXT_LIMITS } from '@dewar/domain/primitives/limits';
 import { z } from 'zod';
 import { bulkFateSchema, bulkIds, bulkIdsText } from './bulk.ts';
 import { defineEndpoint } from './endpoint.ts';
+import { exportFields } from './exports.ts';
 import { nullableText } from './fields.ts';
 import { userFilter } from './users.ts';
 
@@ -47,8 +48,9 @@ export const exportUsers = defineEndpoint({
   method: 'GET',
   path: '/api/admin/users/export',
   access: 'admin',
-  summary: 'Accounts as CSV, newest first: filtered, or the named ones; cells that look like formulas are escaped.',
-  query: userFilter.extend({ ids: bulkIdsText.optional() }),
+  summary: 'Accounts as CSV or Excel, newest first: filtered, or the named ones.',
+  query: userFilter.extend({ ...exportFields, ids: bulkIdsText.optional() }),
   response: z.undefined(),
   download: true,
+  isExport: true,
 });

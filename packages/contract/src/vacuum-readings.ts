@@ -3,6 +3,7 @@ import { MAX_VACUUM_MICRONS, MIN_VACUUM_MICRONS, roundMicrons } from '@dewar/dom
 import { z } from 'zod';
 import { capturedFields } from './captured-fields.ts';
 import { defineEndpoint } from './endpoint.ts';
+import { exportFields, rowCountSchema } from './exports.ts';
 import {
   cursorText,
   deletedRecord,
@@ -72,22 +73,48 @@ export const updateVacuumReadingBody = readingFields.partial();
 
 export type UpdateVacuumReadingRequest = z.output<typeof updateVacuumReadingBody>;
 
+/** Which readings are listed, counted or exported. */
+const readingFilter = z.object({
+  tank_id: recordIdText.optional(),
+  tank_number: queryText(TEXT_LIMITS.tank_number).optional(),
+  company: queryText(TEXT_LIMITS.name).optional(),
+  from: timestamp.optional(),
+  to: timestamp.optional(),
+});
+
 export const listVacuumReadings = defineEndpoint({
   name: 'listVacuumReadings',
   method: 'GET',
   path: '/api/vacuum-readings',
   access: 'company',
   summary: "Readings, newest first: one tank's, or the company's latest (administrators may name one).",
-  query: z.object({
-    tank_id: recordIdText.optional(),
-    tank_number: queryText(TEXT_LIMITS.tank_number).optional(),
-    company: queryText(TEXT_LIMITS.name).optional(),
-    from: timestamp.optional(),
-    to: timestamp.optional(),
+  query: readingFilter.extend({
     limit: limitText(VACUUM_READINGS_PAGE, VACUUM_READINGS_LIMIT),
     cursor: cursorText,
   }),
   response: z.array(vacuumReadingSchema),
+});
+
+export const countVacuumReadings = defineEndpoint({
+  name: 'countVacuumReadings',
+  method: 'GET',
+  path: '/api/vacuum-readings/count',
+  access: 'company',
+  summary: 'How many readings an export would have.',
+  query: readingFilter,
+  response: rowCountSchema,
+});
+
+export const exportVacuumReadings = defineEndpoint({
+  name: 'exportVacuumReadings',
+  method: 'GET',
+  path: '/api/vacuum-readings/export',
+  access: 'company',
+  summary: 'The same readings as CSV or Excel, newest first.',
+  query: readingFilter.extend(exportFields),
+  response: z.undefined(),
+  download: true,
+  isExport: true,
 });
 
 export const createVacuumReading = defineEndpoint({

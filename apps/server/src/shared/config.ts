@@ -82,6 +82,7 @@ const environmentSchema = z.object({
   BODY_SECONDS: z.coerce.number().positive().max(600).default(60),
   FAILED_TOKENS_PER_MINUTE: z.coerce.number().int().min(0).default(300),
   UPLOADS_PER_MINUTE: z.coerce.number().int().min(0).default(60),
+  EXPORTS_PER_MINUTE: z.coerce.number().int().min(0).default(30),
   SIGN_IN_FAILURES_PER_ACCOUNT: count.default(10),
   SIGN_IN_FAILURES_PER_ADDRESS: count.default(100),
   SIGN_IN_ATTEMPTS_BEFORE_DELAY: count.default(10),

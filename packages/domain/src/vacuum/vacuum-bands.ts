@@ -5,6 +5,8 @@ export const ENTRY_GUIDE_BANDS = ['excellent', 'good', 'poor', 'bad'] as const;
 export const TRANSFER_VACUUM_BANDS = ['good', 'poor', 'critical'] as const;
 export const ANALYTICS_VACUUM_LABELS = ['High Vacuum', 'Low Vacuum'] as const;
 
+export const TRANSFER_VACUUM_BAND_LABELS = { good: 'Good', poor: 'Poor', critical: 'Critical' } as const;
+
 export type EntryGuideBand = (typeof ENTRY_GUIDE_BANDS)[number];
 export type TransferVacuumBand = (typeof TRANSFER_VACUUM_BANDS)[number];
 export type AnalyticsVacuumLabel = (typeof ANALYTICS_VACUUM_LABELS)[number];

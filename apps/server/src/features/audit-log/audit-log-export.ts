@@ -1,56 +1,37 @@
+import { type AuditEntry, auditEntrySchema } from '@dewar/contract/audit-log';
 import { z } from 'zod';
-import { writeAudit } from '../../shared/audit/audit-log.ts';
 import type { Database } from '../../shared/database/database.ts';
 import { type PageEnd, recordsOf } from '../../shared/database/json-page.ts';
-import { readPages } from '../../shared/http/csv-pages.ts';
-import { csvResponse } from '../../shared/http/csv-response.ts';
-import type { FileResponse } from '../../shared/http/file-response.ts';
-import type { SignedIn } from '../../shared/http/signed-in.ts';
+import type { ExportColumn } from '../../shared/exports/export-columns.ts';
+import { pagesFrom, ROWS_AT_ONCE } from '../../shared/exports/export-pages.ts';
 import { listAuditLines } from './audit-log-repository.ts';
 import type { AuditFilter } from './audit-search.ts';
 
-const ROWS_AT_ONCE = 1_000;
-
-/** The fields used here; all others go into their cells unchanged. */
-const exported = z.looseObject({ id: z.int(), at: z.string(), before: z.unknown(), after: z.unknown() });
-
-const COLUMNS = [
-  ...['id', 'at', 'actor_email', 'company_name', 'entity', 'entity_id', 'action', 'before', 'after'],
-  ...['address', 'user_agent'],
+const COLUMNS: readonly ExportColumn<AuditEntry>[] = [
+  { heading: 'Number', number: ({ id }) => id },
+  { heading: 'At', time: ({ at }) => at },
+  { heading: 'Who', text: ({ actor_email }) => actor_email },
+  { heading: 'Company', text: ({ company_name }) => company_name },
+  { heading: 'Kind', text: ({ entity }) => entity },
+  { heading: 'Record', number: ({ entity_id }) => entity_id },
+  { heading: 'Action', text: ({ action }) => action },
+  { heading: 'Before', text: ({ before }) => jsonText(before) },
+  { heading: 'After', text: ({ after }) => jsonText(after) },
+  { heading: 'Address', text: ({ address }) => address },
+  { heading: 'Program', text: ({ user_agent }) => user_agent },
 ];
 
-/**
- * The log as a CSV file, newest first, read page by page while it is sent. The export is logged itself before the first
- * row is sent. Rows written meanwhile are newer than those already sent and are not included.
- */
-export async function exportAuditLog(
-  db: Database,
-  person: SignedIn,
-  { filter, fileName }: { readonly filter: AuditFilter; readonly fileName: string },
-): Promise<FileResponse> {
-  await writeAudit(db, {
-    actor: person,
-    company_id: null,
-    entity: 'audit_log',
-    entity_id: null,
-    action: 'export',
-    after: filter,
-  });
-  return csvResponse({ rows: rows(db, filter), columns: COLUMNS, fileName });
-}
-
-function rows(db: Database, filter: AuditFilter): AsyncGenerator<object> {
-  return readPages<object, PageEnd>(async (before) => {
+/** The filtered entries as a file has them, newest first. Those written meanwhile are newer and not included. */
+export function auditLogToExport(db: Database, filter: AuditFilter) {
+  const pages = pagesFrom(async (before: PageEnd | undefined) => {
     const lines = await listAuditLines(db, filter, { before, rows: ROWS_AT_ONCE });
-    const entries = recordsOf(lines).map((record) => exported.parse(JSON.parse(record)));
-    const last = entries.length < ROWS_AT_ONCE ? undefined : entries.at(-1);
-    return {
-      rows: entries.map((entry) => ({ ...entry, before: jsonCell(entry.before), after: jsonCell(entry.after) })),
-      next: lines.searchedTo ?? last,
-    };
+    const rows = z.array(auditEntrySchema).parse(recordsOf(lines).map((record) => JSON.parse(record)));
+    const last = rows.length < ROWS_AT_ONCE ? undefined : rows.at(-1);
+    return { rows, next: lines.searchedTo ?? last };
   });
+  return { name: 'Audit log', entity: 'audit_log', columns: COLUMNS, pages };
 }
 
-function jsonCell(value: unknown): string {
-  return value === null ? '' : JSON.stringify(value);
+function jsonText(value: AuditEntry['before']): string | null {
+  return value === null ? null : JSON.stringify(value);
 }

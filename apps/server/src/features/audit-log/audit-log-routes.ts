@@ -1,10 +1,10 @@
 import * as contract from '@dewar/contract/audit-log';
 import type { QueryOf } from '@dewar/contract/endpoint';
-import { calendarDateIn } from '@dewar/domain/time/calendar-dates';
 import { cursorOf, pageOf, readCursor } from '../../shared/database/json-page.ts';
+import { exportList } from '../../shared/exports/export-list.ts';
 import { RawJson } from '../../shared/http/response-text.ts';
 import type { Server } from '../../shared/http/server.ts';
-import { exportAuditLog } from './audit-log-export.ts';
+import { auditLogToExport } from './audit-log-export.ts';
 import { listAuditLines } from './audit-log-repository.ts';
 import type { AuditFilter } from './audit-search.ts';
 
@@ -17,16 +17,14 @@ export function auditLogRoutes({ mount }: Server): void {
   });
 
   mount(contract.exportAuditLog, async ({ db, person, query, now }) => {
-    const { timezone = person.timezone } = query;
-    return exportAuditLog(db, person, {
-      filter: filterOf(query, timezone),
-      fileName: `audit-log-${calendarDateIn(timezone, now)}.csv`,
-    });
+    const { format, timezone: timeZone = person.timezone } = query;
+    const filter = filterOf(query, timeZone);
+    return exportList({ db, person, now }, { ...auditLogToExport(db, filter), query: { format, ...filter }, timeZone });
   });
 }
 
 /** Days are in the given time zone, or in the person's own; empty filters are none. */
-function filterOf(query: QueryOf<typeof contract.exportAuditLog>, ownTimeZone: string): AuditFilter {
+function filterOf(query: Omit<QueryOf<typeof contract.exportAuditLog>, 'format'>, ownTimeZone: string): AuditFilter {
   const { entity, id, actor, action, address, from, to, person, company_id, timezone = ownTimeZone } = query;
   return {
     entity: entity || undefined,

@@ -107,7 +107,7 @@ describe('the audit log export', () => {
   const exported = (query: object = {}, token: string | undefined = world.tokens.admin) =>
     world.server.call(exportAuditLog, { token, query: { ...query } });
   const cells = (text: string): string[][] => parse(text, { bom: true });
-  const ORIGIN = ['address', 'user_agent'];
+  const ORIGIN = ['Address', 'Program'];
   const ANNA = ['anna@polar.example', 'Polar Gas', '7'];
   const exportedTank = (
     id: string,
@@ -121,13 +121,13 @@ describe('the audit log export', () => {
     expect(status).toBe(200);
     expect(headers['content-type']).toBe('text/csv; charset=utf-8');
     expect(headers['content-disposition']).toContain('attachment; filename="audit-log-2026-06-10.csv"');
-    expect(text.startsWith('\ufeffid,at,')).toBe(true);
+    expect(text.startsWith('\ufeffNumber,At (America/New_York),')).toBe(true);
     expect(text).toContain('\r\n');
     expect(cells(text)).toEqual([
-      ['id', 'at', 'actor_email', 'company_name', 'entity', 'entity_id', 'action', 'before', 'after'].concat(ORIGIN),
-      exportedTank('3', '2026-03-08T12:00:00+00:00', ['bert@north.example', 'North', '8'], ['create', '', '{"n":3}']),
-      exportedTank('2', '2026-03-08T05:00:00+00:00', ANNA, ['update', '{"n":1}', '{"n":2}']),
-      exportedTank('1', '2026-03-08T04:59:59+00:00', ANNA, ['create', '', '{"n":1}']),
+      ['Number', 'At (America/New_York)', 'Who', 'Company', 'Kind', 'Record', 'Action', 'Before', 'After', ...ORIGIN],
+      exportedTank('3', '2026-03-08T08:00:00-04:00', ['bert@north.example', 'North', '8'], ['create', '', '{"n":3}']),
+      exportedTank('2', '2026-03-08T00:00:00-05:00', ANNA, ['update', '{"n":1}', '{"n":2}']),
+      exportedTank('1', '2026-03-07T23:59:59-05:00', ANNA, ['create', '', '{"n":1}']),
     ]);
   });
 
@@ -149,7 +149,7 @@ describe('the audit log export', () => {
       actor_email: 'admin@dewar.example',
       action: 'export',
       entity_id: null,
-      after: { actor: 'bert', to: '2026-03-08', timezone: 'UTC' },
+      after: { format: 'csv', actor: 'bert', to: '2026-03-08', timezone: 'UTC' },
     });
   });
 

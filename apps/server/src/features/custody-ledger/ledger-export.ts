@@ -1,50 +1,52 @@
-import { ledgerLoadSchema } from '@dewar/contract/custody-ledger';
+import { type LedgerLoad, ledgerLoadSchema } from '@dewar/contract/custody-ledger';
 import { roundTo } from '@dewar/domain/primitives/numbers';
 import { WEIGHT_DECIMALS } from '@dewar/domain/primitives/weights';
 import type { Database } from '../../shared/database/database.ts';
-import { FIRST_PAGE, type PageEnd, recordsOf } from '../../shared/database/json-page.ts';
-import { csvResponse } from '../../shared/http/csv-response.ts';
-import type { FileResponse } from '../../shared/http/file-response.ts';
+import { pageOf, rangeOf } from '../../shared/database/json-page.ts';
+import type { ExportColumn } from '../../shared/exports/export-columns.ts';
+import { jsonPagesFrom } from '../../shared/exports/export-pages.ts';
 import type { Reader } from '../tank-state/tank-access.ts';
 import { type LoadFilter, listLoadLines } from './ledger-repository.ts';
 
-const ROWS_AT_ONCE = 500;
 const Z_DECIMALS = 2;
 const PERCENT = 100;
 const PERCENT_DECIMALS = 3;
 
-const COLUMNS = [
-  ...['id', 'company_name', 'tank_number', 'product_name', 'customer_name'],
-  ...['loading_site', 'loading_scale', 'receiving_site', 'receiving_scale', 'loaded_at', 'arrived_at'],
-  ...['loaded_lbs', 'received_lbs', 'expected_vent_lbs', 'delta_lbs', 'delta_percent', 'uncertainty_lbs', 'z'],
+const pounds = (heading: string, poundsOf: (load: LedgerLoad) => number): ExportColumn<LedgerLoad> => ({
+  heading,
+  number: (load) => roundTo(poundsOf(load), WEIGHT_DECIMALS),
+  unit: 'lbs',
+});
+
+const COLUMNS: readonly ExportColumn<LedgerLoad>[] = [
+  { heading: 'Transfer', number: ({ id }) => id },
+  { heading: 'Company', text: ({ company_name }) => company_name },
+  { heading: 'Tank', text: ({ tank_number }) => tank_number },
+  { heading: 'Product', text: ({ product_name }) => product_name },
+  { heading: 'Customer', text: ({ customer_name }) => customer_name },
+  { heading: 'Loading site', text: ({ loading_site }) => loading_site },
+  { heading: 'Loading scale', text: ({ loading_scale }) => loading_scale },
+  { heading: 'Receiving site', text: ({ receiving_site }) => receiving_site },
+  { heading: 'Receiving scale', text: ({ receiving_scale }) => receiving_scale },
+  { heading: 'Loaded at', time: ({ loaded_at }) => loaded_at },
+  { heading: 'Arrived at', time: ({ arrived_at }) => arrived_at },
+  pounds('Loaded', ({ loaded_lbs }) => loaded_lbs),
+  pounds('Received', ({ received_lbs }) => received_lbs),
+  pounds('Expected vent', ({ expected_vent_lbs }) => expected_vent_lbs),
+  pounds('Difference', ({ delta_lbs }) => delta_lbs),
+  {
+    heading: 'Difference of the loaded weight',
+    number: ({ delta_lbs, loaded_lbs }) => roundTo((delta_lbs / loaded_lbs) * PERCENT, PERCENT_DECIMALS),
+    unit: '%',
+  },
+  pounds('Uncertainty', ({ uncertainty_lbs }) => uncertainty_lbs),
+  { heading: 'Standard errors', number: ({ z }) => roundTo(z, Z_DECIMALS) },
 ];
 
-/** The loads as CSV, the latest arrival first, read page by page while they are sent. */
-export function exportLoads(
-  db: Database,
-  reader: Reader,
-  { filter, fileName }: { readonly filter: LoadFilter; readonly fileName: string },
-): FileResponse {
-  return csvResponse({ rows: rows(db, reader, filter), columns: COLUMNS, fileName });
-}
-
-async function* rows(db: Database, reader: Reader, filter: LoadFilter): AsyncGenerator<object> {
-  let end: PageEnd = FIRST_PAGE;
-  for (;;) {
-    const lines = await listLoadLines(db, reader, filter, { ...end, rows: ROWS_AT_ONCE });
-    const loads = recordsOf(lines).map((record) => ledgerLoadSchema.parse(JSON.parse(record)));
-    for (const load of loads) {
-      const pounds = (lbs: number) => roundTo(lbs, WEIGHT_DECIMALS);
-      yield {
-        ...load,
-        expected_vent_lbs: pounds(load.expected_vent_lbs),
-        delta_lbs: pounds(load.delta_lbs),
-        delta_percent: roundTo((load.delta_lbs / load.loaded_lbs) * PERCENT, PERCENT_DECIMALS),
-        uncertainty_lbs: pounds(load.uncertainty_lbs),
-        z: roundTo(load.z, Z_DECIMALS),
-      };
-      end = { at: load.arrived_at, id: load.id };
-    }
-    if (loads.length < ROWS_AT_ONCE) return;
-  }
+/** The filtered loads as a file has them, the latest arrival first. */
+export function loadsToExport(db: Database, reader: Reader, filter: LoadFilter) {
+  const pages = jsonPagesFrom(ledgerLoadSchema, async (page) =>
+    pageOf(await listLoadLines(db, reader, filter, rangeOf(page)), page.limit, 'arrived_at'),
+  );
+  return { name: 'Custody ledger', entity: 'custody_ledger', columns: COLUMNS, pages };
 }

@@ -1,12 +1,12 @@
 import * as contract from '@dewar/contract/custody-ledger';
 import type { QueryOf } from '@dewar/contract/endpoint';
-import { calendarDateIn } from '@dewar/domain/time/calendar-dates';
 import { pageOf, rangeOf, readCursor, recordsOf } from '../../shared/database/json-page.ts';
 import { invalidInput } from '../../shared/errors.ts';
+import { exportList } from '../../shared/exports/export-list.ts';
 import { RawJson } from '../../shared/http/response-text.ts';
 import type { Server } from '../../shared/http/server.ts';
 import { findReader } from '../companies/company-reader.ts';
-import { exportLoads } from './ledger-export.ts';
+import { loadsToExport } from './ledger-export.ts';
 import { type LoadFilter, listGroupLines, listLoadLines } from './ledger-repository.ts';
 import { previewLoad, readLedger } from './ledger-service.ts';
 
@@ -34,10 +34,7 @@ export function custodyLedgerRoutes({ mount }: Server): void {
 
   mount(contract.exportLedgerLoads, async ({ db, person, query, now }) => {
     const reader = await findReader(db, person, query.company);
-    return exportLoads(db, reader, {
-      filter: filterOf(query),
-      fileName: `custody-ledger-${calendarDateIn(person.timezone, now)}.csv`,
-    });
+    return exportList({ db, person, now }, { ...loadsToExport(db, reader, filterOf(query)), query });
   });
 
   mount(contract.getLedgerLoad, async ({ db, person, params }) => ({
@@ -46,7 +43,7 @@ export function custodyLedgerRoutes({ mount }: Server): void {
 }
 
 /** Throws 400 for a group without a key, and for a key without a group. */
-function filterOf({ group, key, beyond }: QueryOf<typeof contract.exportLedgerLoads>): LoadFilter {
+function filterOf({ group, key, beyond }: Omit<QueryOf<typeof contract.exportLedgerLoads>, 'format'>): LoadFilter {
   if (group === undefined && key === undefined) return { beyond };
   if (group === undefined) throw invalidInput({ group: 'Group is required with a key' });
   if (key === undefined) throw invalidInput({ key: 'Key is required with a group' });

@@ -2,30 +2,39 @@ import type { EvacuationList, EvacuationTank, UndatedTank } from '@dewar/contrac
 import { describeEvacuationCause, describeUndated } from '@dewar/domain/evacuation/describe-evacuation';
 import { explainNoCost, perMonth } from '@dewar/domain/evacuation/waiting-cost';
 import { kgToLbs } from '@dewar/domain/primitives/weights';
-import { csvResponse } from '../../shared/http/csv-response.ts';
-import type { FileResponse } from '../../shared/http/file-response.ts';
+import type { ExportColumn } from '../../shared/exports/export-columns.ts';
+import { pagesOf } from '../../shared/exports/export-pages.ts';
 
-const COLUMNS = [
-  'month',
-  'tank_number',
-  'company_name',
-  'pump_by',
-  'why',
-  'reaches_75_at',
-  'earliest_at',
-  'latest_at',
-  'confidence',
-  'latest_microns',
-  'latest_reading_at',
-  'insulation_index',
-  'insulation_low',
-  'insulation_high',
-  'test_due',
-  'with_test',
-  'product',
-  'waiting_lb_per_month',
-  'waiting_kg_per_month',
-  'waiting_note',
+/** A tank of a month, or one without. */
+interface EvacuationRow {
+  readonly tank: UndatedTank & Partial<EvacuationTank>;
+  readonly month?: string;
+  readonly why: string;
+}
+
+const perDay = ({ tank: { waiting } }: EvacuationRow) => waiting?.kg_per_day ?? 0;
+
+const COLUMNS: readonly ExportColumn<EvacuationRow>[] = [
+  { heading: 'Month', text: ({ month }) => month },
+  { heading: 'Tank', text: ({ tank }) => tank.tank_number },
+  { heading: 'Company', text: ({ tank }) => tank.company_name },
+  { heading: 'Pump by', day: ({ tank }) => tank.pump_by },
+  { heading: 'Why', text: ({ why }) => why },
+  { heading: 'Reaches 75 µm', time: ({ tank }) => tank.crossing?.at },
+  { heading: 'At the earliest', time: ({ tank }) => tank.crossing?.earliest_at },
+  { heading: 'At the latest', time: ({ tank }) => tank.crossing?.latest_at },
+  { heading: 'Confidence', text: ({ tank }) => tank.crossing?.confidence },
+  { heading: 'Latest reading', number: ({ tank }) => tank.latest_reading?.vacuum_reading, unit: 'µm' },
+  { heading: 'Read', time: ({ tank }) => tank.latest_reading?.reading_timestamp },
+  { heading: 'Insulation index', number: ({ tank }) => tank.insulation?.index },
+  { heading: 'Insulation index from', number: ({ tank }) => tank.insulation?.low },
+  { heading: 'Insulation index to', number: ({ tank }) => tank.insulation?.high },
+  { heading: 'Periodic test due', day: ({ tank }) => tank.test_due },
+  { heading: 'With the test', flag: ({ tank }) => tank.is_with_test },
+  { heading: 'Product', text: ({ tank }) => tank.last_product },
+  { heading: 'Waiting costs', number: (row) => perMonth(kgToLbs(perDay(row))), unit: 'lb per month' },
+  { heading: 'Waiting costs in kg per month', number: (row) => perMonth(perDay(row)) },
+  { heading: 'About the cost', text: ({ tank }) => explainNoCost(tank) },
 ];
 
 interface ExportView {
@@ -33,43 +42,15 @@ interface ExportView {
   readonly now: Date;
 }
 
-/** The list as a CSV file: tanks without a month come last, with the reason. */
-export function exportEvacuationList({ today, months, undated }: EvacuationList, view: ExportView): FileResponse {
-  const rows = [
-    ...months.flatMap(({ month, tanks }) => tanks.map((tank) => ({ month, ...neededCells(tank, view) }))),
-    ...undated.map((tank) => ({ ...tankCells(tank), why: describeUndated(tank, view) })),
+/** The list as a file has it: tanks without a month come last, with the reason. */
+export function evacuationListToExport({ months, undated }: EvacuationList, view: ExportView) {
+  const rows: readonly EvacuationRow[] = [
+    ...months.flatMap(({ month, tanks }) => tanks.map((tank) => ({ tank, month, why: whyOf(tank, view) }))),
+    ...undated.map((tank) => ({ tank, why: describeUndated(tank, view) })),
   ];
-  return csvResponse({ rows, columns: COLUMNS, fileName: `evacuation-list-${today}.csv` });
+  return { name: 'Evacuation list', entity: 'evacuation_list', columns: COLUMNS, pages: pagesOf(rows) };
 }
 
-function neededCells(tank: EvacuationTank, view: ExportView) {
-  return {
-    ...tankCells(tank),
-    pump_by: tank.pump_by,
-    why: tank.causes.map((cause) => describeEvacuationCause(cause, tank, view)).join('; '),
-    with_test: tank.is_with_test ? 'yes' : 'no',
-  };
-}
-
-function tankCells(tank: UndatedTank) {
-  const { latest_reading, crossing, insulation, waiting, last_product } = tank;
-  const kgPerDay = waiting?.kg_per_day ?? 0;
-  return {
-    tank_number: tank.tank_number,
-    company_name: tank.company_name,
-    reaches_75_at: crossing?.at,
-    earliest_at: crossing?.earliest_at,
-    latest_at: crossing?.latest_at,
-    confidence: crossing?.confidence,
-    latest_microns: latest_reading?.vacuum_reading,
-    latest_reading_at: latest_reading?.reading_timestamp,
-    insulation_index: insulation?.index,
-    insulation_low: insulation?.low,
-    insulation_high: insulation?.high,
-    test_due: tank.test_due,
-    product: last_product,
-    waiting_lb_per_month: perMonth(kgToLbs(kgPerDay)),
-    waiting_kg_per_month: perMonth(kgPerDay),
-    waiting_note: explainNoCost(tank),
-  };
+function whyOf(tank: EvacuationTank, view: ExportView): string {
+  return tank.causes.map((cause) => describeEvacuationCause(cause, tank, view)).join('; ');
 }

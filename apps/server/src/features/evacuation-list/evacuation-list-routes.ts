@@ -1,6 +1,7 @@
 import * as contract from '@dewar/contract/evacuation-list';
+import { exportList } from '../../shared/exports/export-list.ts';
 import type { Server } from '../../shared/http/server.ts';
-import { exportEvacuationList } from './evacuation-list-export.ts';
+import { evacuationListToExport } from './evacuation-list-export.ts';
 import { readEvacuationList } from './evacuation-list-service.ts';
 
 export function evacuationListRoutes({ mount }: Server): void {
@@ -8,10 +9,9 @@ export function evacuationListRoutes({ mount }: Server): void {
     data: await readEvacuationList(db, person, query, now),
   }));
 
-  mount(contract.exportEvacuationList, async ({ db, person, query, now }) =>
-    exportEvacuationList(await readEvacuationList(db, person, query, now), {
-      timeZone: query.timezone ?? person.timezone,
-      now,
-    }),
-  );
+  mount(contract.exportEvacuationList, async ({ db, person, query, now }) => {
+    const { timezone: timeZone = person.timezone } = query;
+    const list = await readEvacuationList(db, person, query, now);
+    return exportList({ db, person, now }, { ...evacuationListToExport(list, { timeZone, now }), query, timeZone });
+  });
 }

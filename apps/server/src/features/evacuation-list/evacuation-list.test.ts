@@ -191,17 +191,18 @@ test('the list is exported as CSV, tanks without a month last and with the reaso
   const response = await world.server.call(exportEvacuationList, { token: world.tokens.polar });
   expect(response.headers['content-disposition']).toContain('evacuation-list-2026-06-10.csv');
   const [head, first, second] = response.text.split('\r\n').map((line) => line.split(','));
-  expect(head?.[0]).toBe('\uFEFFmonth');
+  expect(head?.[0]).toBe('\uFEFFMonth');
   expect(first?.slice(0, 4)).toEqual(['2026-06', "'=1+1", 'Polar Gas', '2026-06-10']);
   expect(first?.[4]).toMatch(/^Insulation to be reviewed: \d\.\d times the design heat/);
-  expect(first?.slice(-6)).toEqual([
+  expect(first?.slice(-7)).toEqual([
     '2026-07-05',
-    'yes',
+    'Yes',
     'helium',
     expect.stringMatching(/^\d+$/),
+    'lb per month',
     expect.stringMatching(/^\d+$/),
     '',
   ]);
   expect(second?.slice(0, 2)).toEqual(['', undated[0]?.tank_number]);
-  expect(second?.slice(-6)).toEqual(['', '', '', '0', '0', 'Not known: no load is recorded.']);
+  expect(second?.slice(-7)).toEqual(['', '', '', '0', 'lb per month', '0', 'Not known: no load is recorded.']);
 });

@@ -112,6 +112,16 @@ export const listFleetPieces = prepared<WantedPieces, FleetPiece>(
        and tank.deleted_at is null`,
 );
 
+/** Some tanks of a company's fleet as JSON texts, in the order of their ids; those that are not in it are left out. */
+export const listFleetTanks = prepared<OfCompany & Pick<WantedPieces, 'tank_ids'>, Pick<FleetPiece, 'tank'>>(
+  (place) => sql`
+    select ${fleetTank} as tank
+      from ${fleetTankRows}
+     where tank.id = any(${place.tank_ids}::int[]) and tank.company_id = ${place.company_id}::int
+       and tank.deleted_at is null
+     order by array_position(${place.tank_ids}::int[], tank.id)`,
+);
+
 /** The ids of a company's tanks, by tank number. */
 export const listFleetOrder = prepared<OfCompany, { readonly id: number }>(
   (place) => sql`

@@ -1,6 +1,8 @@
 import * as contract from '@dewar/contract/fleet';
+import { exportList } from '../../shared/exports/export-list.ts';
 import type { Server } from '../../shared/http/server.ts';
 import { getReadableCompany } from '../companies/company-access.ts';
+import { fleetToExport } from './fleet-export.ts';
 import { createFleetReader } from './fleet-reader.ts';
 import { readTankState } from './fleet-service.ts';
 
@@ -10,6 +12,13 @@ export function fleetRoutes({ mount, db: database, clock }: Server): void {
   mount(contract.getFleet, async ({ db, person, params }) => {
     const { id } = await getReadableCompany(db, person, params.companyName);
     return readFleet(id);
+  });
+
+  mount(contract.exportFleet, async ({ db, person, params, body, now }) => {
+    const company = await getReadableCompany(db, person, params.companyName);
+    const { tank_ids, format } = body;
+    const list = await fleetToExport(db, { company, tank_ids, now });
+    return exportList({ db, person, now }, { ...list, query: { format } });
   });
 
   mount(contract.getTankState, async ({ db, person, params, now }) => ({

@@ -25,23 +25,32 @@ interface TankFilter {
   readonly in_stock?: boolean | undefined;
 }
 
+/** Where a page of tanks begins and how many it has; by default all tanks are one page. */
+interface TankPage {
+  readonly after?: { readonly tank_number: string; readonly id: number } | undefined;
+  readonly rows?: number;
+}
+
 /** Tanks by number as JSON text. `search` matches anywhere in the number, with its wildcards taken literally. */
 export async function listTankRecords(
   db: Database,
   person: Person,
   { company_id, search, tank_status, in_stock }: TankFilter,
+  { after, rows: most }: TankPage = {},
 ): Promise<string> {
   const ofCompany = company_id === undefined ? sql`` : sql`and tank.company_id = ${company_id}`;
   const matching =
     search === undefined || search === '' ? sql`` : sql`and tank.tank_number ilike ${containing(search)}`;
   const ofStatus = tank_status === undefined ? sql`` : sql`and tank.tank_status = ${tank_status}`;
   const ofStock = in_stock === undefined ? sql`` : sql`and (tank.company_id is null) = ${in_stock}::boolean`;
+  const behind =
+    after === undefined ? sql`` : sql`and (tank.tank_number, tank.id) > (${after.tank_number}, ${after.id})`;
+  const page = most === undefined ? sql`` : sql`order by tank.tank_number, tank.id limit ${most}`;
   const { rows } = await sql<{ records: string }>`
     select coalesce(json_agg(row_to_json(listed) order by listed.tank_number, listed.id), '[]')::text as records
       from (select ${tankColumns}
-              from ${existingTanks} and ${isReadableBy(person, 'tank.company_id')} ${ofCompany} ${matching} ${ofStatus} ${ofStock}) listed`.execute(
-    db,
-  );
+              from ${existingTanks} and ${isReadableBy(person, 'tank.company_id')} ${ofCompany} ${matching} ${ofStatus} ${ofStock}
+                   ${behind} ${page}) listed`.execute(db);
   return rows[0]?.records ?? '[]';
 }
 

@@ -1,20 +1,22 @@
 import * as contract from '@dewar/contract/tanks';
 import { moveTanks as moveTanksEndpoint } from '@dewar/contract/tanks-bulk';
 import { notFound } from '../../shared/errors.ts';
+import { exportList } from '../../shared/exports/export-list.ts';
 import { RawJson } from '../../shared/http/response-text.ts';
 import type { Server } from '../../shared/http/server.ts';
-import { getReadableCompany } from '../companies/company-access.ts';
 import { moveTanks } from './tank-bulk-service.ts';
+import { tankFilterOf, tanksToExport } from './tank-lists.ts';
 import { findTankRecord, listTankRecords } from './tank-repository.ts';
 import { createTank, deleteTank, updateTank } from './tank-service.ts';
 
 export function tankRoutes({ mount }: Server): void {
-  mount(contract.listTanks, async ({ db, person, query }) => {
-    const company = query.company === undefined ? undefined : await getReadableCompany(db, person, query.company);
-    const { search, tank_status, in_stock } = query;
-    const filter = { company_id: company?.id, search, tank_status, in_stock };
-    return { data: new RawJson(await listTankRecords(db, person, filter)) };
-  });
+  mount(contract.listTanks, async ({ db, person, query }) => ({
+    data: new RawJson(await listTankRecords(db, person, await tankFilterOf(db, person, query))),
+  }));
+
+  mount(contract.exportTanks, async ({ db, person, query, now }) =>
+    exportList({ db, person, now }, { ...(await tanksToExport(db, person, query)), query }),
+  );
 
   mount(contract.getTank, async ({ db, person, params }) => {
     const record = await findTankRecord(db, person, params.id);

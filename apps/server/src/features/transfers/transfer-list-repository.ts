@@ -1,4 +1,4 @@
-import type { Person } from '@dewar/domain/accounts/permissions';
+import type { RowCount } from '@dewar/contract/exports';
 import { sql } from 'kysely';
 import type { Database } from '../../shared/database/database.ts';
 import {
@@ -12,7 +12,8 @@ import {
   rangeOf,
 } from '../../shared/database/json-page.ts';
 import { prepared } from '../../shared/database/prepared.ts';
-import { isReadableBy, pagesOfTank, type Reader, readerOf } from '../tank-state/tank-access.ts';
+import { countRows } from '../../shared/exports/count-rows.ts';
+import { isReadableBy, pagesOfTank, type Reader } from '../tank-state/tank-access.ts';
 import { transferColumns } from './transfer-record.ts';
 
 /** A tank's transfers, the open load first, then the newest; undefined if the person may not see the tank. */
@@ -42,11 +43,21 @@ const latestTransfers = prepared<Reader & PageRange, JsonLines>((place) =>
      limit ${place.rows}`),
 );
 
-/**
- * The latest transfers of the person's company, for administrators of all companies. Transfers of deleted tanks are
- * left out.
- */
-export async function listLatestTransfers(db: Database, person: Person, filter: PageRequest): Promise<JsonPage> {
-  const [page = { lines: null }] = await latestTransfers(db, { ...readerOf(person), ...rangeOf(filter) });
+/** The latest transfers of the companies that the reader may see. Transfers of deleted tanks are left out. */
+export async function listLatestTransfers(db: Database, reader: Reader, filter: PageRequest): Promise<JsonPage> {
+  const [page = { lines: null }] = await latestTransfers(db, { ...reader, ...rangeOf(filter) });
   return pageOf(page, filter.limit, 'loaded_at');
+}
+
+/** How many of these transfers the reader may see: one tank's, or all. */
+export function countTransfers(db: Database, reader: Reader, tank_id: number | undefined): Promise<RowCount> {
+  const ofTank = tank_id === undefined ? sql`` : sql`and transfer.tank_id = ${tank_id}`;
+  return countRows(
+    db,
+    sql`
+      select 1
+        from transfers transfer
+        join tanks tank on tank.id = transfer.tank_id and tank.deleted_at is null
+       where ${isReadableBy(reader, 'transfer.company_id')} ${ofTank}`,
+  );
 }

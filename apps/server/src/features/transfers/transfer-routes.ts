@@ -2,26 +2,32 @@ import { SUCCESS } from '@dewar/contract/success-texts';
 import * as contract from '@dewar/contract/transfers';
 import { readCursor } from '../../shared/database/json-page.ts';
 import { notFound } from '../../shared/errors.ts';
+import { exportList } from '../../shared/exports/export-list.ts';
 import { RawJson } from '../../shared/http/response-text.ts';
 import type { Server } from '../../shared/http/server.ts';
 import { findReader } from '../companies/company-reader.ts';
 import { assess } from './transfer-assessment-service.ts';
-import { findTankTransfers, listLatestTransfers } from './transfer-list-repository.ts';
+import { countFilteredTransfers, openTransfers, transfersToExport } from './transfer-lists.ts';
 import { determineTransfer, editTransfer, recordTransfer, removeTransfer } from './transfer-service.ts';
 import { listWaitingArrivals } from './waiting-arrival-repository.ts';
 import { findWeighingPlaces } from './weighing-place-repository.ts';
 
 export function transferRoutes({ mount }: Server): void {
-  mount(contract.listTransfers, async ({ db, person, query: { tank_id, limit, cursor } }) => {
-    const filter = { limit, after: readCursor(cursor) };
-    const page =
-      tank_id === undefined
-        ? await listLatestTransfers(db, person, filter)
-        : await findTankTransfers(db, person, tank_id, filter);
+  mount(contract.listTransfers, async ({ db, person, query }) => {
+    const { readPage } = await openTransfers(db, person, query);
+    const page = await readPage({ limit: query.limit, after: readCursor(query.cursor) });
     if (page === undefined) throw notFound();
     const { records, ...next } = page;
     return { data: new RawJson(records), ...next };
   });
+
+  mount(contract.countTransfers, async ({ db, person, query }) => ({
+    data: await countFilteredTransfers(db, person, query),
+  }));
+
+  mount(contract.exportTransfers, async ({ db, person, query, now }) =>
+    exportList({ db, person, now }, { ...(await transfersToExport(db, person, query)), query }),
+  );
 
   mount(contract.listWaitingArrivals, async ({ db, person, query: { company, limit, cursor } }) => {
     const reader = await findReader(db, person, company);

@@ -1,9 +1,10 @@
 import { decideAssignmentRequests } from '@dewar/contract/company-assignment-requests';
 import * as contract from '@dewar/contract/users-bulk';
+import { exportList } from '../../shared/exports/export-list.ts';
 import type { Server } from '../../shared/http/server.ts';
 import { decideRequests } from './company-assignment-service.ts';
 import { changeUsers } from './user-bulk-service.ts';
-import { exportUsers } from './user-export.ts';
+import { usersToExport } from './user-export.ts';
 
 /** What administrators do with several accounts at once. */
 export function userBulkRoutes({ mount, config }: Server): void {
@@ -19,5 +20,7 @@ export function userBulkRoutes({ mount, config }: Server): void {
     data: await decideRequests({ db, config, person, now }, body),
   }));
 
-  mount(contract.exportUsers, async ({ db, person, now, query }) => exportUsers(db, { person, now }, query));
+  mount(contract.exportUsers, async ({ db, person, now, query }) =>
+    exportList({ db, person, now }, { ...usersToExport(db, query), query }),
+  );
 }

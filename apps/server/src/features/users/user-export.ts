@@ -1,44 +1,40 @@
 import type { QueryOf } from '@dewar/contract/endpoint';
-import type { exportUsers as exportUsersEndpoint } from '@dewar/contract/users-bulk';
-import { calendarDateIn } from '@dewar/domain/time/calendar-dates';
-import { writeAudit } from '../../shared/audit/audit-log.ts';
+import type { User } from '@dewar/contract/users';
+import type { exportUsers } from '@dewar/contract/users-bulk';
+import { ROLE_LABELS, USER_STATUS_LABELS } from '@dewar/domain/accounts/roles';
 import type { Database } from '../../shared/database/database.ts';
 import { readCursor } from '../../shared/database/json-page.ts';
-import { readPages } from '../../shared/http/csv-pages.ts';
-import { csvResponse } from '../../shared/http/csv-response.ts';
-import type { FileResponse } from '../../shared/http/file-response.ts';
-import type { SignedIn } from '../../shared/http/signed-in.ts';
+import type { ExportColumn } from '../../shared/exports/export-columns.ts';
+import { pagesFrom, ROWS_AT_ONCE } from '../../shared/exports/export-pages.ts';
 import { listUserRecords } from './user-repository.ts';
 
-const ROWS_AT_ONCE = 200;
-
-const COLUMNS = [
-  ...['id', 'email', 'first_name', 'last_name', 'role', 'is_super_admin', 'company_name', 'requested_company'],
-  ...['status', 'email_verified', 'has_second_factor', 'phone', 'job_title', 'department', 'timezone'],
-  ...['created_at', 'last_login'],
+const COLUMNS: readonly ExportColumn<User>[] = [
+  { heading: 'Number', number: ({ id }) => id },
+  { heading: 'Email', text: ({ email }) => email },
+  { heading: 'First name', text: ({ first_name }) => first_name },
+  { heading: 'Last name', text: ({ last_name }) => last_name },
+  { heading: 'Role', text: ({ role }) => ROLE_LABELS[role] },
+  { heading: 'Super-admin', flag: ({ is_super_admin }) => is_super_admin },
+  { heading: 'Company', text: ({ company_name }) => company_name },
+  { heading: 'Requested company', text: ({ requested_company }) => requested_company },
+  { heading: 'Status', text: ({ status }) => USER_STATUS_LABELS[status] },
+  { heading: 'Suspended since', time: ({ suspension }) => suspension?.since },
+  { heading: 'Email verified', flag: ({ email_verified }) => email_verified },
+  { heading: 'Second factor', flag: ({ has_second_factor }) => has_second_factor },
+  { heading: 'Phone', text: ({ phone }) => phone },
+  { heading: 'Job title', text: ({ job_title }) => job_title },
+  { heading: 'Department', text: ({ department }) => department },
+  { heading: 'Time zone', text: ({ timezone }) => timezone },
+  { heading: 'Created', time: ({ created_at }) => created_at },
+  { heading: 'Last login', time: ({ last_login }) => last_login },
 ];
 
-/** Accounts as a CSV file, newest first, read page by page while it is sent. The export is audited before its first row. */
-export async function exportUsers(
-  db: Database,
-  { person, now }: { readonly person: SignedIn; readonly now: Date },
-  filter: QueryOf<typeof exportUsersEndpoint>,
-): Promise<FileResponse> {
-  await writeAudit(db, {
-    actor: person,
-    company_id: null,
-    entity: 'user',
-    entity_id: null,
-    action: 'export',
-    after: filter,
-  });
-  const rows = readPages(async (cursor: string | undefined) => {
-    const { users, next_cursor } = await listUserRecords(db, {
-      ...filter,
-      limit: ROWS_AT_ONCE,
-      after: readCursor(cursor),
-    });
+/** The filtered accounts, or the named ones, as a file has them, newest first. */
+export function usersToExport(db: Database, { format, ...filter }: QueryOf<typeof exportUsers>) {
+  const pages = pagesFrom(async (cursor: string | undefined) => {
+    const page = { ...filter, limit: ROWS_AT_ONCE, after: readCursor(cursor) };
+    const { users, next_cursor } = await listUserRecords(db, page);
     return { rows: users, next: next_cursor };
   });
-  return csvResponse({ rows, columns: COLUMNS, fileName: `users-${calendarDateIn(person.timezone, now)}.csv` });
+  return { name: 'Users', entity: 'user', columns: COLUMNS, pages };
 }

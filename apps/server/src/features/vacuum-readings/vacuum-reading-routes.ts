@@ -2,11 +2,11 @@ import { SUCCESS } from '@dewar/contract/success-texts';
 import * as contract from '@dewar/contract/vacuum-readings';
 import { readCursor } from '../../shared/database/json-page.ts';
 import { notFound } from '../../shared/errors.ts';
+import { exportList } from '../../shared/exports/export-list.ts';
 import { RawJson } from '../../shared/http/response-text.ts';
 import type { Server } from '../../shared/http/server.ts';
-import { getReadableCompany } from '../companies/company-access.ts';
-import { referencedTankId, requireSameCompany } from '../tank-state/tank-access.ts';
-import { findTankReadings, listLatestReadings, listSparklinePoints } from './vacuum-reading-repository.ts';
+import { countFilteredReadings, openReadings, readingsToExport } from './vacuum-reading-lists.ts';
+import { listSparklinePoints } from './vacuum-reading-repository.ts';
 import { correctReading, logReading, removeReading } from './vacuum-reading-service.ts';
 
 /** Enough to draw half a year of weekly readings. */
@@ -14,19 +14,20 @@ const SPARKLINE_POINTS = 30;
 
 export function vacuumReadingRoutes({ mount }: Server): void {
   mount(contract.listVacuumReadings, async ({ db, person, query }) => {
-    const { from, to, limit } = query;
-    const filter = { from, to, limit, after: readCursor(query.cursor) };
-    const company = query.company === undefined ? undefined : await getReadableCompany(db, person, query.company);
-    const tank_id = await referencedTankId(db, person, query);
-    if (company !== undefined && tank_id !== undefined) await requireSameCompany(db, person, tank_id, company.id);
-    const page =
-      tank_id === undefined
-        ? await listLatestReadings(db, person, { ...filter, company_id: company?.id })
-        : await findTankReadings(db, person, tank_id, filter);
+    const { readPage } = await openReadings(db, person, query);
+    const page = await readPage({ limit: query.limit, after: readCursor(query.cursor) });
     if (page === undefined) throw notFound();
     const { records, ...next } = page;
     return { data: new RawJson(records), ...next };
   });
+
+  mount(contract.countVacuumReadings, async ({ db, person, query }) => ({
+    data: await countFilteredReadings(db, person, query),
+  }));
+
+  mount(contract.exportVacuumReadings, async ({ db, person, query, now }) =>
+    exportList({ db, person, now }, { ...(await readingsToExport(db, person, query)), query }),
+  );
 
   mount(contract.createVacuumReading, async ({ db, person, body, now }) => ({
     data: new RawJson(await logReading(db, person, body, now)),

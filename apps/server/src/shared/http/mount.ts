@@ -6,6 +6,7 @@ import type { Database } from '../database/database.ts';
 import type { FileStorage } from '../file-storage/file-storage.ts';
 import type { ScanFile } from '../file-storage/virus-scan.ts';
 import { type Authorities, authorise } from './authorise.ts';
+import type { CountCall } from './call-limit.ts';
 import { runFrom } from './caller-origin.ts';
 import { capturedAttempt, respondToCapture } from './captured-record.ts';
 import { EventResponse } from './event-stream.ts';
@@ -17,7 +18,6 @@ import { receiveUpload, requireContentType } from './receive-upload.ts';
 import type { ReceivedFile } from './received-file.ts';
 import { type HandlerResponse, type RawResponse, responseText } from './response-text.ts';
 import type { SignedIn, TriedAccount } from './signed-in.ts';
-import type { CountUpload } from './upload-limit.ts';
 
 /** A file may be large and the connection slow: the usual time limit would interrupt it. */
 const FILE_TIMEOUT_MS = 600_000;
@@ -64,7 +64,8 @@ export interface MountSurroundings extends Authorities {
   readonly app: FastifyInstance;
   readonly db: Database;
   readonly clock: Clock;
-  readonly countUpload: CountUpload;
+  readonly countUpload: CountCall;
+  readonly countExport: CountCall;
   readonly fileStorage: FileStorage;
   readonly scanFile: ScanFile;
   readonly eventStreams: EventStreams;
@@ -89,7 +90,7 @@ function mountOne<E extends AnyEndpoint>(
   handler: Handler<E>,
   { maxImageSide, timeoutMs }: MountOptions,
 ): void {
-  const { app, db, fileStorage: storage, countUpload, scanFile } = surroundings;
+  const { app, db, fileStorage: storage, countUpload, countExport, scanFile } = surroundings;
   const respond = (exchange: Exchange) =>
     runAsWriter(readClientId(exchange.request), () => respondTo(surroundings, endpoint, handler, exchange));
   app.route({
@@ -97,8 +98,9 @@ function mountOne<E extends AnyEndpoint>(
     config: { envelope: endpoint.envelope !== false, receivesFile: endpoint.upload !== undefined },
     ...((endpoint.download === true || endpoint.upload !== undefined) && { handlerTimeout: FILE_TIMEOUT_MS }),
     ...(timeoutMs !== undefined && { handlerTimeout: timeoutMs }),
-    // A HEAD request would start a stream only to discard it.
-    ...(endpoint.events !== undefined && { exposeHeadRoute: false, compress: false }),
+    // A HEAD request would start a stream, or read a whole list, only to discard it.
+    ...((endpoint.events !== undefined || endpoint.isExport === true) && { exposeHeadRoute: false }),
+    ...(endpoint.events !== undefined && { compress: false }),
     url: endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1'),
     onRequest: async (request) => {
       request.endpointName = endpoint.name;
@@ -107,6 +109,7 @@ function mountOne<E extends AnyEndpoint>(
     preParsing: async (request) => requireContentType(request, endpoint.upload !== undefined),
     handler: (request, reply) =>
       runFrom(request, async () => {
+        if (endpoint.isExport === true) await countExport(request);
         if (endpoint.download === true) {
           return sendFile(reply, await handler(callOf(surroundings, endpoint, { request, reply }) as Call<E>));
         }

@@ -74,3 +74,13 @@ test('an email whose links were shown is labelled by its recipient', () => {
     'admin@demo.example showed the links of the stored email to polar@demo.example',
   );
 });
+
+test.each([
+  ['vacuum_reading', 'vacuum readings'],
+  ['company', 'companies'],
+  ['audit_log', 'audit log'],
+  ['evacuation_list', 'evacuation list'],
+])('an export of the kind %s names the list', (entity, list) => {
+  const exported = { action: 'export', entity, entity_id: null, after: { format: 'csv' } };
+  expect(labelOf(exported)).toBe(`admin@demo.example exported the ${list}`);
+});

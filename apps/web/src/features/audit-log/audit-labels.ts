@@ -27,6 +27,8 @@ export const KINDS: Readonly<Record<string, string>> = {
   setting: 'setting',
   mail: 'stored email',
   audit_log: 'audit log',
+  custody_ledger: 'custody ledger',
+  evacuation_list: 'evacuation list',
   sign_in: 'failed sign-ins',
   limit: 'limits reached',
   denied_request: 'denied requests',
@@ -53,11 +55,21 @@ export function sentenceOf(entry: AuditEntry): AuditSentence {
   const verb = wordsOfAction(action);
   if (isOwnAction(action)) return { actor, verb, kind: null, name: null };
   const name = nameIn(after) ?? nameIn(before) ?? (entity_id === null ? null : `#${entity_id}`);
+  if (action === 'export') return { actor, verb: `${verb} the`, kind: listLabel(entity), name };
   return { actor, verb: `${verb} the`, kind: kindLabel(entity), name };
 }
 
 export function kindLabel(entity: string): string {
   return KINDS[entity] ?? entity.replaceAll('_', ' ');
+}
+
+/** Kinds that are lists already. */
+const LISTS: ReadonlySet<string> = new Set(['audit_log', 'custody_ledger', 'evacuation_list']);
+
+/** What is exported is a list: 'vacuum readings'. */
+function listLabel(entity: string): string {
+  if (LISTS.has(entity)) return kindLabel(entity);
+  return kindLabel(entity).replace(/y$/, 'ie').concat('s');
 }
 
 const reportDates = z.object({ week_start_date: z.iso.date(), week_end_date: z.iso.date() });

@@ -1,7 +1,7 @@
 import { exportAuditLog, listAuditLog } from '@dewar/contract/audit-log';
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import { callEndpoint, downloadFrom } from '../../shared/api/api-client.ts';
-import type { DownloadWatch } from '../../shared/ui/states/export-csv-button.tsx';
+import type { ExportChoice } from '../../shared/ui/exports/export-choice.ts';
 import type { AuditLogFilter } from './audit-log-filter.ts';
 
 export const auditLogKeys = {
@@ -24,7 +24,11 @@ export function auditLogQuery(filter: AuditLogFilter, timezone: string) {
   });
 }
 
-/** The same as a CSV file. */
-export function downloadAuditLog(filter: AuditLogFilter, timezone: string, watch: DownloadWatch) {
-  return downloadFrom(exportAuditLog, { query: { ...filter, timezone }, ...watch });
+/** All filtered entries to save, not only the loaded pages. */
+export function auditLogExport(filter: AuditLogFilter, timezone: string): ExportChoice {
+  return {
+    label: 'Audit log',
+    fileName: 'audit-log',
+    download: (format, watch) => downloadFrom(exportAuditLog, { query: { ...filter, timezone, format }, ...watch }),
+  };
 }

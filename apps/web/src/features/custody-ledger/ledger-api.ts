@@ -1,7 +1,7 @@
 import { exportLedgerLoads, getCustodyLedger, listLedgerGroups, listLedgerLoads } from '@dewar/contract/custody-ledger';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { callEndpoint, downloadFrom } from '../../shared/api/api-client.ts';
-import type { DownloadWatch } from '../../shared/ui/states/export-csv-button.tsx';
+import type { ExportChoice } from '../../shared/ui/exports/export-choice.ts';
 import type { LedgerFilter } from './ledger-address.ts';
 
 const ALL = ['custody-ledger'] as const;
@@ -50,7 +50,12 @@ export function ledgerLoadsQuery(filter: LedgerFilter) {
   });
 }
 
-/** The same loads as a CSV file. */
-export function downloadLedger(filter: LedgerFilter, watch: DownloadWatch) {
-  return downloadFrom(exportLedgerLoads, { query: loadFilterOf(filter), ...watch });
+/** The same loads to save. */
+export function ledgerExport(filter: LedgerFilter): ExportChoice {
+  return {
+    label: 'Custody ledger',
+    fileName: 'custody-ledger',
+    download: (format, watch) =>
+      downloadFrom(exportLedgerLoads, { query: { ...loadFilterOf(filter), format }, ...watch }),
+  };
 }

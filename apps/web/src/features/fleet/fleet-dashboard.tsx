@@ -2,7 +2,7 @@ import type { Fleet, FleetTank } from '@dewar/contract/fleet';
 import type { AttentionListName } from '@dewar/domain/tanks/attention-list';
 import { Button } from '@mantine/core';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { lazy, Suspense, useDeferredValue, useMemo } from 'react';
+import { lazy, type ReactNode, Suspense, useDeferredValue, useMemo } from 'react';
 import { countOf, formatNumber } from '../../shared/format/numbers.ts';
 import { SkeletonList } from '../../shared/ui/states/states.tsx';
 import { useLazyCode } from '../../shared/ui/states/use-lazy-code.ts';
@@ -30,11 +30,13 @@ interface FleetDashboardProps {
   readonly onOpenTank: (tank: FleetTank) => void;
   /** A tank is open over the dashboard. */
   readonly isTankOpen: boolean;
+  /** Saves the tanks that are shown, in their order, as a file. */
+  readonly renderExport: (shown: readonly TankWithAttention[]) => ReactNode;
 }
 
 /** The fleet (spec 2 §2.3): what needs doing, the five cards, the containers. */
 export function FleetDashboard(props: FleetDashboardProps) {
-  const { fleet, tanks, view, onOpenTank, isTankOpen } = props;
+  const { fleet, tanks, view, onOpenTank, isTankOpen, renderExport } = props;
   const { value: cardName, open: openCard, close: closeCard } = useOpenInAddress('card');
   const card = FLEET_CARDS.find((each) => each === cardName) ?? null;
   const dialog = useLazyCode({ load: loadDialog, isNeeded: card !== null, onFailed: closeCard });
@@ -50,7 +52,7 @@ export function FleetDashboard(props: FleetDashboardProps) {
       />
       <FleetCards cards={fleet.cards} tanks={tanks} onOpen={openCard} />
       <section className={styles.containers} aria-labelledby="containers">
-        <Containers tanks={tanks} {...choices} onOpenTank={onOpenTank} />
+        <Containers tanks={tanks} {...choices} onOpenTank={onOpenTank} renderExport={renderExport} />
       </section>
       {dialog !== undefined && (
         <dialog.FleetCardDialog {...{ card, fleet, tanks, onOpenTank }} isCovered={isTankOpen} onClose={closeCard} />
@@ -59,10 +61,10 @@ export function FleetDashboard(props: FleetDashboardProps) {
   );
 }
 
-type ContainersProps = Pick<FleetDashboardProps, 'tanks' | 'onOpenTank'> &
+type ContainersProps = Pick<FleetDashboardProps, 'tanks' | 'onOpenTank' | 'renderExport'> &
   Omit<ReturnType<typeof useFleetChoices>, 'list' | 'setList'>;
 
-function Containers({ tanks, filter, setFilter, isTable, setTable, onOpenTank }: ContainersProps) {
+function Containers({ tanks, filter, setFilter, isTable, setTable, onOpenTank, renderExport }: ContainersProps) {
   // Typing must not wait for a thousand cards.
   const settled = useDeferredValue(filter);
   const shown = useMemo(() => filterFleet(tanks, settled), [tanks, settled]);
@@ -73,9 +75,12 @@ function Containers({ tanks, filter, setFilter, isTable, setTable, onOpenTank }:
         <h2 className={styles.heading} id="containers">
           Container Status Details <span className={styles.count}>{count}</span>
         </h2>
-        <Button variant="default" size="xs" className={styles.view} onClick={() => setTable(!isTable)}>
-          {isTable ? 'Show as cards' : 'Show as table'}
-        </Button>
+        <div className={styles.view}>
+          {renderExport(shown)}
+          <Button variant="default" size="xs" onClick={() => setTable(!isTable)}>
+            {isTable ? 'Show as cards' : 'Show as table'}
+          </Button>
+        </div>
       </div>
       <p className={styles.caption}>{FLEET_ORDERS[settled.order].caption}</p>
       <FleetToolbar filter={filter} onChange={setFilter} />

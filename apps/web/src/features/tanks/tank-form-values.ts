@@ -1,10 +1,10 @@
 import { fieldErrors } from '@dewar/contract/field-errors';
 import { fieldLabels } from '@dewar/contract/field-labels';
+import { SPECIAL_TANK_LABELS } from '@dewar/contract/tank-labels';
 import { createTankBody, type Tank, tankBody } from '@dewar/contract/tanks';
 import { computeIso6346CheckDigit, hasValidIso6346CheckDigit, looksLikeIso6346 } from '@dewar/domain/tanks/iso-6346';
 import type { z } from 'zod';
 import { blankValues, bodyOf, type FormValues, valuesOf } from '../../shared/forms/form-values.ts';
-import { SPECIAL_TANK_LABELS } from './label-of-tank.ts';
 
 /** What is copied when a tank moves to another company. */
 export interface TankCopies {

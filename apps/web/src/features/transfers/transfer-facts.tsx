@@ -1,3 +1,4 @@
+import { labelOfTransfer } from '@dewar/contract/transfer-labels';
 import type { Transfer } from '@dewar/contract/transfers';
 import { describeInsulation } from '@dewar/domain/thermodynamics/describe-insulation';
 import { Alert } from '@mantine/core';
@@ -7,7 +8,6 @@ import { FactList } from '../../shared/ui/lists/fact-list.tsx';
 import { Quantity } from '../../shared/ui/states/quantity.tsx';
 import { ExactTime } from '../../shared/ui/time/times.tsx';
 import { lossOrGain } from './format-figures.ts';
-import { labelOfTransfer } from './label-of-transfer.ts';
 import { AssessmentPill, DeterminationPill } from './transfer-labels.tsx';
 
 interface FactsProps {

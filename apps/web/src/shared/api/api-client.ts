@@ -107,7 +107,9 @@ export async function downloadFrom<E extends AnyEndpoint>(
   const timeout = new Timeout(LONGEST_WAIT_MS, input?.signal);
   try {
     const response = await send(urlOf(endpoint, input), {
+      method: endpoint.method,
       headers: headersOf(endpoint, input, token),
+      body: bodyOf(input),
       signal: timeout.signal,
     });
     if (!response.ok) throw await errorOf(endpoint, response, token);

@@ -1,7 +1,7 @@
 import { exportEvacuationList, getEvacuationList } from '@dewar/contract/evacuation-list';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { callEndpoint, downloadFrom } from '../../../shared/api/api-client.ts';
-import type { DownloadWatch } from '../../../shared/ui/states/export-csv-button.tsx';
+import type { ExportChoice } from '../../../shared/ui/exports/export-choice.ts';
 import { fleetKeys } from '../fleet-api.ts';
 import type { EvacuationListFilter } from './evacuation-list-address.ts';
 
@@ -16,7 +16,12 @@ export function evacuationListQuery(filter: EvacuationListFilter, timezone: stri
   });
 }
 
-/** The same as a CSV file. */
-export function downloadEvacuationList(filter: EvacuationListFilter, timezone: string, watch: DownloadWatch) {
-  return downloadFrom(exportEvacuationList, { query: { ...filter, timezone }, ...watch });
+/** The same to save. */
+export function evacuationListExport(filter: EvacuationListFilter, timezone: string): ExportChoice {
+  return {
+    label: 'Evacuation list',
+    fileName: 'evacuation-list',
+    download: (format, watch) =>
+      downloadFrom(exportEvacuationList, { query: { ...filter, timezone, format }, ...watch }),
+  };
 }

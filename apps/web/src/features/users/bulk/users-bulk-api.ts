@@ -6,7 +6,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { callEndpoint, downloadFrom, writeWithoutRefetch } from '../../../shared/api/api-client.ts';
 import { useEndpointMutation } from '../../../shared/api/use-endpoint-mutation.ts';
 import type { SaveAttempt } from '../../../shared/ui/dialogs/form-dialog.tsx';
-import type { DownloadWatch } from '../../../shared/ui/states/export-csv-button.tsx';
+import type { ExportChoice } from '../../../shared/ui/exports/export-choice.ts';
 import { queryOfFilter, type UserFilter } from '../user-filter.ts';
 
 export type UsersChange = BodyOf<typeof changeUsers>;
@@ -40,10 +40,13 @@ export async function findMatchingUsers(filter: UserFilter): Promise<MatchingUse
   return { ids: data.map(({ id }) => id), hasMore: next_cursor !== undefined };
 }
 
-/** The filtered accounts as a CSV file, or the selected ones whatever the filter is. */
-export function downloadUsers(choice: UserFilter | { readonly ids: readonly number[] }, watch: DownloadWatch) {
-  return downloadFrom(exportUsers, {
-    query: 'ids' in choice ? { ids: [...choice.ids] } : queryOfFilter(choice),
-    ...watch,
-  });
+/** The filtered accounts to save, or the selected ones whatever the filter is. */
+export function userExport(choice: UserFilter | { readonly ids: readonly number[] }): ExportChoice {
+  const query = 'ids' in choice ? { ids: [...choice.ids] } : queryOfFilter(choice);
+  return {
+    label: 'ids' in choice ? 'Selected users' : 'Users',
+    fileName: 'users',
+    ...('ids' in choice && { rows: choice.ids.length }),
+    download: (format, watch) => downloadFrom(exportUsers, { query: { ...query, format }, ...watch }),
+  };
 }

@@ -3,13 +3,13 @@ import type { UserAct } from '@dewar/contract/users-bulk';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { countOf, formatNumber } from '../../../shared/format/numbers.ts';
+import { ExportLists } from '../../../shared/ui/exports/export-button.tsx';
 import { SelectionBar } from '../../../shared/ui/lists/selection-bar.tsx';
 import type { Selection } from '../../../shared/ui/lists/use-selection.ts';
-import { ExportCsvButton } from '../../../shared/ui/states/export-csv-button.tsx';
 import { notifyError } from '../../../shared/ui/states/notify.ts';
 import type { UserFilter } from '../user-filter.ts';
 import { ChangeUsersDialog } from './change-users-dialog.tsx';
-import { downloadUsers, findMatchingUsers } from './users-bulk-api.ts';
+import { findMatchingUsers, userExport } from './users-bulk-api.ts';
 
 interface UsersSelectionBarProps {
   readonly selection: Selection;
@@ -51,14 +51,7 @@ export function UsersSelectionBar({ selection, filter, shown, hasMore, companyNa
             {each.label}
           </Button>
         ))}
-        {!isTooMany && (
-          <ExportCsvButton
-            label="Export selected"
-            download={(watch) => downloadUsers({ ids }, watch)}
-            fileName="users.csv"
-            done={`${countOf(ids.length, 'user')} exported`}
-          />
-        )}
+        {!isTooMany && <ExportLists name="selected users" choices={[userExport({ ids })]} />}
       </SelectionBar>
       {act !== null && (
         <ChangeUsersDialog

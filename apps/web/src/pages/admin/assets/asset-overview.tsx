@@ -6,8 +6,12 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { platformReportQuery } from '../../../features/platform-reports/platform-reports-api.ts';
+import { tankExport } from '../../../features/tanks/tank-export.ts';
+import { transferExport } from '../../../features/transfers/transfer-export.ts';
+import { readingExport } from '../../../features/vacuum-readings/reading-export.ts';
 import { companyReadingsQuery } from '../../../features/vacuum-readings/vacuum-readings-api.ts';
 import { formatNumber } from '../../../shared/format/numbers.ts';
+import { ExportLists } from '../../../shared/ui/exports/export-button.tsx';
 import { type Stat, StatCards, StatCardsSkeleton } from '../../../shared/ui/lists/stat-cards.tsx';
 import { ErrorState, SkeletonList } from '../../../shared/ui/states/states.tsx';
 import styles from './asset-overview.module.css';
@@ -28,7 +32,9 @@ export function AllAssetsOverview() {
   const { companies, tanks, users, recent_readings } = report.data;
   return (
     <div className={styles.overview}>
-      <Heading title="All companies" />
+      <Heading title="All companies">
+        <ExportLists size="xs" choices={recordExports({})} />
+      </Heading>
       <StatCards
         stats={[
           {
@@ -57,14 +63,12 @@ export function CompanyOverview({ company, fleet, inNeed }: CompanyOverviewProps
   const title = 'The latest readings could not be loaded.';
   return (
     <div className={styles.overview}>
-      <Heading
-        title={company.name}
-        link={
-          <Link to="/company/$companyName/iso-analytics" params={{ companyName: company.name }}>
-            Open ISO Analytics
-          </Link>
-        }
-      />
+      <Heading title={company.name}>
+        <Link to="/company/$companyName/iso-analytics" params={{ companyName: company.name }}>
+          Open ISO Analytics
+        </Link>
+        <ExportLists size="xs" choices={recordExports({ company: company.name }, fleet.tanks.length)} />
+      </Heading>
       <StatCards
         stats={[
           ...figuresOf({ ...fleet.cards, users: company.userCount }),
@@ -87,7 +91,9 @@ export function StockOverview({ tanks }: { readonly tanks: readonly Tank[] }) {
   const operational = tanks.filter(({ operational_status }) => operational_status).length;
   return (
     <div className={styles.overview}>
-      <Heading title={IN_STOCK} />
+      <Heading title={IN_STOCK}>
+        <ExportLists size="xs" choices={[tankExport('Tanks in stock', { in_stock: true }, tanks.length)]} />
+      </Heading>
       <StatCards stats={[tankStat({ total: tanks.length, operational })]} />
       <p className={styles.about}>
         Tanks without a company. Only administrators see them, and nothing can be recorded until they are assigned to a
@@ -106,13 +112,22 @@ export function OverviewSkeleton() {
   );
 }
 
-function Heading({ title, link }: { readonly title: string; readonly link?: ReactNode }) {
+function Heading({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   return (
     <div className={styles.head}>
       <h2 className={styles.title}>{title}</h2>
-      {link}
+      <div className={styles.actions}>{children}</div>
     </div>
   );
+}
+
+/** The tanks of one company or of all, the stock included, and their records. */
+function recordExports(filter: { readonly company?: string }, tanks?: number) {
+  return [
+    tankExport('Tanks', filter, tanks),
+    readingExport('Vacuum readings', filter),
+    transferExport('Transfers', filter),
+  ];
 }
 
 /** Administrators are not counted among the users (spec 2 §2.5). */

@@ -3,7 +3,7 @@ import type { Tank } from '@dewar/contract/tanks';
 import type { Transfer } from '@dewar/contract/transfers';
 import type { VacuumReading } from '@dewar/contract/vacuum-readings';
 import { computeUtilization } from '@dewar/domain/transfers/transfer-periods';
-import { Button } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { TankWithAttention } from '../../../features/fleet/fleet-attention.ts';
@@ -12,12 +12,15 @@ import { TankFiles } from '../../../features/tank-files/tank-files.tsx';
 import { TankNotes } from '../../../features/tank-notes/tank-notes.tsx';
 import { useDeleteTransfer } from '../../../features/transfers/delete-transfer.ts';
 import { ManagedTransfers } from '../../../features/transfers/managed-transfers.tsx';
+import { transferExport } from '../../../features/transfers/transfer-export.ts';
 import { tankTransfersQuery } from '../../../features/transfers/transfers-api.ts';
 import { ManagedReadings } from '../../../features/vacuum-readings/managed-readings.tsx';
+import { ReadingExportButton } from '../../../features/vacuum-readings/reading-export-button.tsx';
 import { readingPagesQuery, useRemoveVacuumReading } from '../../../features/vacuum-readings/vacuum-readings-api.ts';
 import { withErrorMessage } from '../../../shared/api/with-error-message.ts';
 import { formatNumber } from '../../../shared/format/numbers.ts';
 import { confirmAndRun } from '../../../shared/ui/dialogs/confirm-and-run.ts';
+import { ExportLists } from '../../../shared/ui/exports/export-button.tsx';
 import { useNow } from '../../../shared/ui/time/use-now.ts';
 import styles from './tank-details.module.css';
 import { TankDetailsDialogs, type TankDialog } from './tank-details-dialogs.tsx';
@@ -65,11 +68,14 @@ export function TankDetails({ tank, evaluated, onAssign, onEdit, onDelete }: Tan
       <TankSection
         title="Vacuum Readings"
         action={
-          !isInStock && (
-            <Button size="xs" onClick={() => setDialog({ kind: 'reading' })}>
-              Add Vacuum Reading
-            </Button>
-          )
+          <Group gap="xs">
+            <ReadingExportButton tank={tank} />
+            {!isInStock && (
+              <Button size="xs" onClick={() => setDialog({ kind: 'reading' })}>
+                Add Vacuum Reading
+              </Button>
+            )}
+          </Group>
         }
       >
         <ManagedReadings
@@ -83,11 +89,18 @@ export function TankDetails({ tank, evaluated, onAssign, onEdit, onDelete }: Tan
       <TankSection
         title="Transfers"
         action={
-          !isInStock && (
-            <Button size="xs" variant="default" onClick={() => setDialog({ kind: 'transfer' })}>
-              Add Transfer
-            </Button>
-          )
+          <Group gap="xs">
+            <ExportLists
+              size="xs"
+              name="transfers"
+              choices={[transferExport(`Transfers of ${tank.tank_number}`, { tank_id: tank.id })]}
+            />
+            {!isInStock && (
+              <Button size="xs" variant="default" onClick={() => setDialog({ kind: 'transfer' })}>
+                Add Transfer
+              </Button>
+            )}
+          </Group>
         }
       >
         <ManagedTransfers

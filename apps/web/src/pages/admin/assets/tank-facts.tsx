@@ -1,5 +1,5 @@
+import { labelOfTank } from '@dewar/contract/tank-labels';
 import type { Tank } from '@dewar/contract/tanks';
-import { labelOfTank } from '../../../features/tanks/label-of-tank.ts';
 import { formatCalendarDate } from '../../../shared/format/times.ts';
 import { Quantity } from '../../../shared/ui/states/quantity.tsx';
 import { ExactTime } from '../../../shared/ui/time/times.tsx';

@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { downloadAuditLog } from '../../../features/audit-log/audit-log-api.ts';
+import { auditLogExport } from '../../../features/audit-log/audit-log-api.ts';
 import { type AuditLogFilter, readAuditLogFilter } from '../../../features/audit-log/audit-log-filter.ts';
 import { AuditLogList } from '../../../features/audit-log/audit-log-list.tsx';
 import { AuditLogToolbar } from '../../../features/audit-log/audit-log-toolbar.tsx';
 import { companiesQuery } from '../../../features/companies/companies-api.ts';
 import type { SearchChange } from '../../../shared/navigation/parse-search.ts';
 import { usePersonTimeZone } from '../../../shared/session/session.ts';
+import { ExportLists } from '../../../shared/ui/exports/export-button.tsx';
 import { AdminFrame } from '../../../shared/ui/frames/admin-frame.tsx';
 import { PageHeader } from '../../../shared/ui/frames/page-header.tsx';
-import { ExportCsvButton } from '../../../shared/ui/states/export-csv-button.tsx';
 
 const route = getRouteApi('/admin/audit-log');
 
@@ -26,14 +26,7 @@ export function AuditLogPage() {
       <PageHeader
         title="Audit Log"
         note="Changes, sign-ins, exports, shown links and refused requests. Who only looked at a record is not recorded."
-        aside={
-          // All filtered entries, not only the loaded page.
-          <ExportCsvButton
-            download={(watch) => downloadAuditLog(filter, timezone, watch)}
-            fileName="audit-log.csv"
-            done="Audit log exported"
-          />
-        }
+        aside={<ExportLists choices={[auditLogExport(filter, timezone)]} />}
       />
       <AuditLogToolbar
         filter={filter}

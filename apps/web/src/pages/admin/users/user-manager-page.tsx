@@ -4,7 +4,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { companiesQuery } from '../../../features/companies/companies-api.ts';
 import { AccessDialog } from '../../../features/suspensions/access-dialog.tsx';
-import { downloadUsers } from '../../../features/users/bulk/users-bulk-api.ts';
+import { userExport } from '../../../features/users/bulk/users-bulk-api.ts';
 import { isIrreversible, useIrreversibleAction } from '../../../features/users/irreversible-user-actions.ts';
 import type { ChosenUser } from '../../../features/users/user-actions.ts';
 import { UserDialog } from '../../../features/users/user-dialog.tsx';
@@ -12,9 +12,9 @@ import { readUserFilter, type UserFilter } from '../../../features/users/user-fi
 import { RecentUsers, UserResults } from '../../../features/users/user-results.tsx';
 import { UserToolbar } from '../../../features/users/user-toolbar.tsx';
 import type { SearchChange } from '../../../shared/navigation/parse-search.ts';
+import { ExportLists } from '../../../shared/ui/exports/export-button.tsx';
 import { AdminFrame } from '../../../shared/ui/frames/admin-frame.tsx';
 import { PageHeader } from '../../../shared/ui/frames/page-header.tsx';
-import { ExportCsvButton } from '../../../shared/ui/states/export-csv-button.tsx';
 import { SkeletonList } from '../../../shared/ui/states/states.tsx';
 import styles from './user-manager-page.module.css';
 
@@ -56,15 +56,7 @@ export function UserManagerPage() {
     <AdminFrame>
       <PageHeader
         title="Users"
-        aside={
-          isList && (
-            <ExportCsvButton
-              download={(watch) => downloadUsers(filter, watch)}
-              fileName="users.csv"
-              done="Users exported"
-            />
-          )
-        }
+        aside={isList && <ExportLists choices={[userExport(filter)]} />}
         action={
           <Group gap="sm">
             <Button variant="default" onClick={() => setDialog('create')}>

@@ -10,17 +10,17 @@ import {
   type LedgerFilterChange,
   readLedgerFilter,
 } from '../../../features/custody-ledger/ledger-address.ts';
-import { downloadLedger, ledgerQuery } from '../../../features/custody-ledger/ledger-api.ts';
+import { ledgerExport, ledgerQuery } from '../../../features/custody-ledger/ledger-api.ts';
 import { LedgerFindings } from '../../../features/custody-ledger/ledger-findings.tsx';
 import { LedgerGroups } from '../../../features/custody-ledger/ledger-groups.tsx';
 import { LedgerLoads } from '../../../features/custody-ledger/ledger-loads.tsx';
 import { GROUP_WORDS } from '../../../features/custody-ledger/ledger-words.ts';
 import { countOf, formatNumber } from '../../../shared/format/numbers.ts';
 import { useSession } from '../../../shared/session/session.ts';
+import { ExportLists } from '../../../shared/ui/exports/export-button.tsx';
 import { PageHeader } from '../../../shared/ui/frames/page-header.tsx';
 import { TitledSection } from '../../../shared/ui/frames/titled-section.tsx';
 import { FilterBar, FilterSelect } from '../../../shared/ui/lists/filter-bar.tsx';
-import { ExportCsvButton } from '../../../shared/ui/states/export-csv-button.tsx';
 import { ErrorState, SkeletonList } from '../../../shared/ui/states/states.tsx';
 
 const route = getRouteApi('/company-area/custody-ledger');
@@ -40,13 +40,7 @@ export function CustodyLedgerPage() {
       <PageHeader
         title="Custody Ledger"
         note="What was loaded, what was received, and what the differences tell of scales and valves."
-        aside={
-          <ExportCsvButton
-            fileName="custody-ledger.csv"
-            download={(watch) => downloadLedger(filter, watch)}
-            done="Custody ledger exported"
-          />
-        }
+        aside={<ExportLists choices={[ledgerExport(filter)]} />}
       />
       {isAdmin && (
         <div className={styles.company}>

@@ -3,12 +3,12 @@ import { getRouteApi } from '@tanstack/react-router';
 import { AreaFrame } from '../../../features/companies/area-frame.tsx';
 import { CompanyFilter } from '../../../features/companies/company-filter-select.tsx';
 import { readEvacuationListFilter } from '../../../features/fleet/evacuation/evacuation-list-address.ts';
-import { downloadEvacuationList, evacuationListQuery } from '../../../features/fleet/evacuation/evacuation-list-api.ts';
+import { evacuationListExport, evacuationListQuery } from '../../../features/fleet/evacuation/evacuation-list-api.ts';
 import { EvacuationListView } from '../../../features/fleet/evacuation/evacuation-list-view.tsx';
 import { usePersonTimeZone, useSession } from '../../../shared/session/session.ts';
+import { ExportLists } from '../../../shared/ui/exports/export-button.tsx';
 import { PageHeader } from '../../../shared/ui/frames/page-header.tsx';
 import { FilterBar } from '../../../shared/ui/lists/filter-bar.tsx';
-import { ExportCsvButton } from '../../../shared/ui/states/export-csv-button.tsx';
 import { ErrorState, SkeletonList } from '../../../shared/ui/states/states.tsx';
 
 const route = getRouteApi('/company-area/evacuation-list');
@@ -25,13 +25,7 @@ export function EvacuationListPage() {
       <PageHeader
         title="Evacuation List"
         note="Which vacuum spaces to pump down next, and what waiting costs."
-        aside={
-          <ExportCsvButton
-            download={(watch) => downloadEvacuationList(filter, timeZone, watch)}
-            fileName="evacuation-list.csv"
-            done="Evacuation list exported"
-          />
-        }
+        aside={<ExportLists choices={[evacuationListExport(filter, timeZone)]} />}
       />
       {isAdmin && (
         <FilterBar label="Choose whose tanks are listed">

@@ -14,6 +14,7 @@ import { useOpenTank } from '../../../features/fleet/use-open-tank.ts';
 import { readCompanyReportsAddress } from '../../../features/weekly-reports/weekly-reports-address.ts';
 import { countOf } from '../../../shared/format/numbers.ts';
 import { usePersonTimeZone } from '../../../shared/session/session.ts';
+import { ExportButton } from '../../../shared/ui/exports/export-button.tsx';
 import { PageHeader } from '../../../shared/ui/frames/page-header.tsx';
 import { EmptyState, SkeletonList } from '../../../shared/ui/states/states.tsx';
 import { useLazyCode } from '../../../shared/ui/states/use-lazy-code.ts';
@@ -25,6 +26,7 @@ const DASHBOARD = 'dashboard';
 const WEEKLY_REPORTS = 'weekly-reports';
 
 const loadTank = () => import('./tank-analytics.tsx');
+const loadExports = () => import('./company-exports.tsx');
 const CompanyWeeklyReports = lazy(async () => ({
   default: (await import('./company-weekly-reports.tsx')).CompanyWeeklyReports,
 }));
@@ -127,7 +129,20 @@ function Dashboard({ fleet, evaluatedAt }: DashboardProps) {
           Tank {unknownNumber} is not in this fleet.
         </p>
       )}
-      <FleetDashboard fleet={fleet} tanks={tanks} view={view} onOpenTank={openTank} isTankOpen={open !== undefined} />
+      <FleetDashboard
+        fleet={fleet}
+        tanks={tanks}
+        view={view}
+        onOpenTank={openTank}
+        isTankOpen={open !== undefined}
+        renderExport={(shown) => (
+          <ExportButton
+            size="xs"
+            load={loadExports}
+            subject={{ companyName: fleet.company_name, tankIds: shown.map((each) => each.tank.id) }}
+          />
+        )}
+      />
       {tank !== undefined && <tank.TankAnalytics evaluated={open} companyName={fleet.company_name} onClose={close} />}
     </>
   );

@@ -17,6 +17,7 @@ import styles from './tank-data-page.module.css';
 import { TankLeakCheckHistory } from './tank-leak-check-history.tsx';
 
 export { LoadHistory } from '../../../features/transfers/load-history.tsx';
+export { ReadingExportButton } from '../../../features/vacuum-readings/reading-export-button.tsx';
 export { VacuumTable } from '../../../features/vacuum-readings/vacuum-table.tsx';
 export { TankVacuum } from './tank-vacuum.tsx';
 

@@ -115,7 +115,7 @@ function Transfers({ tank, onOpen, timeline, beyond }: TransfersProps) {
     remove: (transfer: Transfer) => void deleteTransfer(transfer),
   };
   const table = readings.data !== undefined && readings.data.length > 0 && (
-    <TitledSection title="Vacuum Readings">
+    <TitledSection title="Vacuum Readings" actions={beyond && <beyond.ReadingExportButton tank={tank} />}>
       {beyond === undefined ? (
         <SkeletonList count={Math.min(readings.data.length, LIST_LIMITS.vacuum_table)} height={32} />
       ) : (

@@ -1,8 +1,8 @@
 import type { TimelineEntry } from '@dewar/contract/tank-timeline';
+import { labelOfTransfer } from '@dewar/contract/transfer-labels';
 import { computePressureGain } from '@dewar/domain/thermodynamics/pressure-gain';
 import type { ReadingEntry } from '../../../features/tank-timeline/timeline-rows.ts';
 import { formatGain } from '../../../features/transfers/format-figures.ts';
-import { labelOfTransfer } from '../../../features/transfers/label-of-transfer.ts';
 import { AssessmentPill, DeterminationPill } from '../../../features/transfers/transfer-labels.tsx';
 import { countOf, formatNumber } from '../../../shared/format/numbers.ts';
 import { FactList } from '../../../shared/ui/lists/fact-list.tsx';

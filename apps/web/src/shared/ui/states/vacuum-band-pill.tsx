@@ -1,11 +1,11 @@
-import { classifyTransferVacuum, type TransferVacuumBand } from '@dewar/domain/vacuum/vacuum-bands';
+import {
+  classifyTransferVacuum,
+  TRANSFER_VACUUM_BAND_LABELS,
+  type TransferVacuumBand,
+} from '@dewar/domain/vacuum/vacuum-bands';
 import { StatusPill, type Tone } from './status-pill.tsx';
 
-const BANDS: Readonly<Record<TransferVacuumBand, { readonly label: string; readonly tone: Tone }>> = {
-  good: { label: 'Good', tone: 'good' },
-  poor: { label: 'Poor', tone: 'watch' },
-  critical: { label: 'Critical', tone: 'bad' },
-};
+const TONES: Readonly<Record<TransferVacuumBand, Tone>> = { good: 'good', poor: 'watch', critical: 'bad' };
 
 interface VacuumBandPillProps {
   readonly microns: number;
@@ -15,10 +15,10 @@ interface VacuumBandPillProps {
 
 /** The band of a reading (spec 2 §4.2) as text, colour and shape. */
 export function VacuumBandPill({ microns, isQuiet = false }: VacuumBandPillProps) {
-  const { label, tone } = BANDS[classifyTransferVacuum(microns)];
+  const band = classifyTransferVacuum(microns);
   return (
-    <StatusPill tone={tone} isQuiet={isQuiet}>
-      {label}
+    <StatusPill tone={TONES[band]} isQuiet={isQuiet}>
+      {TRANSFER_VACUUM_BAND_LABELS[band]}
     </StatusPill>
   );
 }

@@ -1,5 +1,5 @@
-import { labelOfName } from '@dewar/contract/field-labels';
-import type { Transfer } from '@dewar/contract/transfers';
+import { labelOfName } from './field-labels.ts';
+import type { Transfer } from './transfers.ts';
 
 /** Labels that do not follow from the field's name. Without zod, because Tank Data shows them at first. */
 export const SPECIAL_TRANSFER_LABELS: Partial<Record<keyof Transfer, string>> = {

@@ -5,11 +5,14 @@ import { callerKey } from './caller-key.ts';
 
 const WINDOW_MS = MILLISECONDS_PER_MINUTE;
 
-/** Counts an upload before any of it is read. Throws 429 once its person has sent too many. */
-export type CountUpload = (request: FastifyRequest) => Promise<void>;
+/** Counts a call before its work begins. Throws 429 once its person has made too many of its kind. */
+export type CountCall = (request: FastifyRequest) => Promise<void>;
 
-/** Uploads use disk and processor, so they are counted separately from other requests; 0 means no limit. */
-export function createUploadLimit(app: FastifyInstance, maxPerMinute: number): CountUpload {
+/**
+ * Uploads use disk and processor, and exports read whole lists, so each kind is counted separately from other requests; 0
+ * means no limit.
+ */
+export function createCallLimit(app: FastifyInstance, maxPerMinute: number): CountCall {
   if (maxPerMinute === 0) return async () => {};
   const count = app.createRateLimit({ max: maxPerMinute, timeWindow: WINDOW_MS, keyGenerator: callerKey });
   return async (request) => {

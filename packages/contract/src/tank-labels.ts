@@ -1,5 +1,5 @@
-import { labelOfName } from '@dewar/contract/field-labels';
-import type { Tank } from '@dewar/contract/tanks';
+import { labelOfName } from './field-labels.ts';
+import type { Tank } from './tanks.ts';
 
 /** Labels that do not follow from the field's name. */
 export const SPECIAL_TANK_LABELS: Partial<Record<keyof Tank, string>> = {

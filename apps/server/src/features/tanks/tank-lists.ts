@@ -1,0 +1,67 @@
+import type { QueryOf } from '@dewar/contract/endpoint';
+import { labelOfTank } from '@dewar/contract/tank-labels';
+import { type listTanks, type Tank, tankSchema } from '@dewar/contract/tanks';
+import type { Person } from '@dewar/domain/accounts/permissions';
+import { LEAK_CHECK_STATUS_LABELS } from '@dewar/domain/tanks/tank-state';
+import { tankOwnerLabel } from '@dewar/domain/tanks/tank-stock';
+import { z } from 'zod';
+import type { Database } from '../../shared/database/database.ts';
+import type { ExportColumn } from '../../shared/exports/export-columns.ts';
+import { pagesFrom, ROWS_AT_ONCE } from '../../shared/exports/export-pages.ts';
+import { getReadableCompany } from '../companies/company-access.ts';
+import { listTankRecords } from './tank-repository.ts';
+
+type TankFilter = QueryOf<typeof listTanks>;
+
+const PLATE_UNITS = {
+  relief_set_pressure: 'psig',
+  inner_diameter_mm: 'mm',
+  capacity_litres: 'litres',
+  boil_off_percent_per_day: '% per day',
+  reference_holding_days: 'days',
+} as const;
+
+const plate = (field: keyof typeof PLATE_UNITS): ExportColumn<Tank> => ({
+  heading: labelOfTank(field),
+  number: (tank) => tank[field],
+  unit: PLATE_UNITS[field],
+});
+
+/** What administrators set on a tank, and what is known of its leak checks. */
+const COLUMNS: readonly ExportColumn<Tank>[] = [
+  { heading: 'Tank', text: ({ tank_number }) => tank_number },
+  { heading: labelOfTank('company_name'), text: tankOwnerLabel },
+  { heading: labelOfTank('operational_status'), flag: ({ operational_status }) => operational_status },
+  { heading: labelOfTank('tank_status'), text: ({ tank_status }) => tank_status },
+  { heading: labelOfTank('csc_inspection_date'), day: ({ csc_inspection_date }) => csc_inspection_date },
+  { heading: labelOfTank('five_year_test_date'), day: ({ five_year_test_date }) => five_year_test_date },
+  plate('relief_set_pressure'),
+  plate('inner_diameter_mm'),
+  plate('capacity_litres'),
+  plate('boil_off_percent_per_day'),
+  plate('reference_holding_days'),
+  {
+    heading: labelOfTank('leak_check_status'),
+    text: ({ leak_check_status }) => LEAK_CHECK_STATUS_LABELS[leak_check_status],
+  },
+  { heading: labelOfTank('last_leak_check_date'), time: ({ last_leak_check_date }) => last_leak_check_date },
+  { heading: 'Added', time: ({ created_at }) => created_at },
+  { heading: 'Changed', time: ({ updated_at }) => updated_at },
+];
+
+/** The filter as the repository takes it. Throws 404 for a company that the person may not see. */
+export async function tankFilterOf(db: Database, person: Person, { company, ...filter }: TankFilter) {
+  const company_id = company === undefined ? undefined : (await getReadableCompany(db, person, company)).id;
+  return { ...filter, company_id };
+}
+
+/** The filtered tanks as a file has them, by tank number. */
+export async function tanksToExport(db: Database, person: Person, query: TankFilter) {
+  const filter = await tankFilterOf(db, person, query);
+  const pages = pagesFrom(async (after: Tank | undefined) => {
+    const records = await listTankRecords(db, person, filter, { after, rows: ROWS_AT_ONCE });
+    const rows = z.array(tankSchema).parse(JSON.parse(records));
+    return { rows, next: rows.length < ROWS_AT_ONCE ? undefined : rows.at(-1) };
+  });
+  return { name: 'Tanks', entity: 'tank', company_id: filter.company_id, columns: COLUMNS, pages };
+}

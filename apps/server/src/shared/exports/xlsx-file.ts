@@ -1,0 +1,107 @@
+import { PassThrough, Readable } from 'node:stream';
+import { finished, pipeline } from 'node:stream/promises';
+import { ZipFile } from 'yazl';
+import type { ExportTable } from './export-columns.ts';
+import type { ExportPages } from './export-pages.ts';
+import { columnLetters, escapeXml, headingXml, rowXml } from './xlsx-cells.ts';
+import { SHEET_END, sheetPath, sheetStart, workbookParts } from './xlsx-parts.ts';
+
+/** The most that a sheet of Excel has, the names of the columns included. */
+const ROWS_OF_SHEET = 1_048_576;
+
+const WIDTHS = { text: 22, number: 12, time: 21, day: 12 } as const;
+
+interface Workbook {
+  /** At most 26 characters, without [ ] : * ? / \; further sheets are numbered. */
+  readonly sheetName: string;
+  readonly rowsOfSheet?: number;
+}
+
+/**
+ * A list as an Excel workbook, each page written when it is read: a zip archive whose sheets come first and whose
+ * list of sheets comes last. Rows beyond the size of a sheet go on in another one.
+ */
+export function xlsxFile<Row>(table: ExportTable<Row>, pages: ExportPages<Row>, workbook: Workbook): Readable {
+  const zip = new ZipFile();
+  const file = new PassThrough();
+  // An error in between destroys the file, so that a part of it is not taken for the whole.
+  const fail = (error: Error) => file.destroy(error);
+  zip.on('error', fail);
+  pipeline(zip.outputStream, file).catch(fail);
+  writeWorkbook(zip, file, { table, pages, ...workbook }).catch(fail);
+  return file;
+}
+
+interface Contents<Row> extends Workbook {
+  readonly table: ExportTable<Row>;
+  readonly pages: ExportPages<Row>;
+}
+
+async function writeWorkbook<Row>(zip: ZipFile, file: Readable, contents: Contents<Row>): Promise<void> {
+  const { table, pages, sheetName, rowsOfSheet = ROWS_OF_SHEET } = contents;
+  const rows = new RowReader(pages);
+  const names: string[] = [];
+  try {
+    do {
+      names.push(names.length === 0 ? sheetName : `${sheetName} ${names.length + 1}`);
+      const sheet = Readable.from(sheetTexts(table, rows, rowsOfSheet), { objectMode: false });
+      file.once('close', () => sheet.destroy());
+      zip.addReadStream(sheet, sheetPath(names.length));
+      await finished(sheet);
+    } while (await rows.hasMore());
+  } finally {
+    await rows.close();
+  }
+  for (const [path, text] of Object.entries(workbookParts(names.map(escapeXml)))) {
+    zip.addBuffer(Buffer.from(text), path);
+  }
+  zip.end();
+}
+
+async function* sheetTexts<Row>(
+  table: ExportTable<Row>,
+  rows: RowReader<Row>,
+  rowsOfSheet: number,
+): AsyncGenerator<string> {
+  const letters = table.headings.map((_, at) => columnLetters(at));
+  const widths = table.headings.map((heading, at) => Math.max(WIDTHS[table.kinds[at] ?? 'text'], heading.length + 2));
+  yield sheetStart(widths) + headingXml(letters, table.headings);
+  let number = 2;
+  while (number <= rowsOfSheet && (await rows.hasMore())) {
+    const taken = rows.take(rowsOfSheet - number + 1);
+    yield taken.map((row, at) => rowXml(number + at, letters, table.cellsOf(row))).join('');
+    number += taken.length;
+  }
+  yield SHEET_END;
+}
+
+/** Reads pages, and takes rows of them across the ends of sheets. */
+class RowReader<Row> {
+  readonly #pages: AsyncIterator<readonly Row[]>;
+  #read: readonly Row[] = [];
+
+  constructor(pages: ExportPages<Row>) {
+    this.#pages = pages[Symbol.asyncIterator]();
+  }
+
+  async hasMore(): Promise<boolean> {
+    while (this.#read.length === 0) {
+      const { done, value } = await this.#pages.next();
+      if (done === true) return false;
+      this.#read = value;
+    }
+    return true;
+  }
+
+  /** Ends the reading, also before the last page. */
+  async close(): Promise<void> {
+    await this.#pages.return?.();
+  }
+
+  /** At most so many of the rows that have been read. */
+  take(most: number): readonly Row[] {
+    const taken = this.#read.slice(0, most);
+    this.#read = this.#read.slice(taken.length);
+    return taken;
+  }
+}

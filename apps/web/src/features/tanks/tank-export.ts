@@ -1,0 +1,18 @@
+import type { QueryOf } from '@dewar/contract/endpoint';
+import { exportTanks } from '@dewar/contract/tanks';
+import { downloadFrom } from '../../shared/api/api-client.ts';
+import type { ExportChoice } from '../../shared/ui/exports/export-choice.ts';
+
+/** Tanks to save, with what administrators set on them. */
+export function tankExport(
+  label: string,
+  filter: Omit<QueryOf<typeof exportTanks>, 'format'>,
+  rows?: number,
+): ExportChoice {
+  return {
+    label,
+    fileName: 'tanks',
+    ...(rows !== undefined && { rows }),
+    download: (format, watch) => downloadFrom(exportTanks, { query: { ...filter, format }, ...watch }),
+  };
+}

@@ -1,0 +1,23 @@
+import { fleetExport } from '../../../features/fleet/fleet-export.ts';
+import { transferExport } from '../../../features/transfers/transfer-export.ts';
+import { readingExport } from '../../../features/vacuum-readings/reading-export.ts';
+import { ExportDialog } from '../../../shared/ui/exports/export-dialog.tsx';
+
+interface ExportsProps {
+  readonly subject: { readonly companyName: string; readonly tankIds: readonly number[] };
+  readonly onClose: () => void;
+}
+
+/** The containers on the screen, and every record of their company, as files. */
+export function Exports({ subject: { companyName, tankIds }, onClose }: ExportsProps) {
+  return (
+    <ExportDialog
+      choices={[
+        fleetExport(companyName, tankIds),
+        readingExport('All vacuum readings', { company: companyName }),
+        transferExport('All transfers', { company: companyName }),
+      ]}
+      onClose={onClose}
+    />
+  );
+}
