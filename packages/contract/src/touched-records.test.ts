@@ -12,6 +12,7 @@ const TOUCHING_NOTHING = [
   'beginTotp',
   'checkInvitees',
   'createFirstAdministrator',
+  'exportFleet',
   'forgotPassword',
   'generateLesson',
   'generateSection',

@@ -2,7 +2,7 @@ import type { Fleet, FleetTank } from '@dewar/contract/fleet';
 import type { AttentionListName } from '@dewar/domain/tanks/attention-list';
 import { Button } from '@mantine/core';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { lazy, type ReactNode, Suspense, useDeferredValue, useMemo } from 'react';
+import { lazy, Suspense, useDeferredValue, useMemo } from 'react';
 import { countOf, formatNumber } from '../../shared/format/numbers.ts';
 import { SkeletonList } from '../../shared/ui/states/states.tsx';
 import { useLazyCode } from '../../shared/ui/states/use-lazy-code.ts';
@@ -31,12 +31,12 @@ interface FleetDashboardProps {
   /** A tank is open over the dashboard. */
   readonly isTankOpen: boolean;
   /** Saves the tanks that are shown, in their order, as a file. */
-  readonly renderExport: (shown: readonly TankWithAttention[]) => ReactNode;
+  readonly onExport: (shown: readonly TankWithAttention[]) => void;
 }
 
 /** The fleet (spec 2 §2.3): what needs doing, the five cards, the containers. */
 export function FleetDashboard(props: FleetDashboardProps) {
-  const { fleet, tanks, view, onOpenTank, isTankOpen, renderExport } = props;
+  const { fleet, tanks, view, onOpenTank, isTankOpen, onExport } = props;
   const { value: cardName, open: openCard, close: closeCard } = useOpenInAddress('card');
   const card = FLEET_CARDS.find((each) => each === cardName) ?? null;
   const dialog = useLazyCode({ load: loadDialog, isNeeded: card !== null, onFailed: closeCard });
@@ -52,7 +52,7 @@ export function FleetDashboard(props: FleetDashboardProps) {
       />
       <FleetCards cards={fleet.cards} tanks={tanks} onOpen={openCard} />
       <section className={styles.containers} aria-labelledby="containers">
-        <Containers tanks={tanks} {...choices} onOpenTank={onOpenTank} renderExport={renderExport} />
+        <Containers tanks={tanks} {...choices} onOpenTank={onOpenTank} onExport={onExport} />
       </section>
       {dialog !== undefined && (
         <dialog.FleetCardDialog {...{ card, fleet, tanks, onOpenTank }} isCovered={isTankOpen} onClose={closeCard} />
@@ -61,10 +61,10 @@ export function FleetDashboard(props: FleetDashboardProps) {
   );
 }
 
-type ContainersProps = Pick<FleetDashboardProps, 'tanks' | 'onOpenTank' | 'renderExport'> &
+type ContainersProps = Pick<FleetDashboardProps, 'tanks' | 'onOpenTank' | 'onExport'> &
   Omit<ReturnType<typeof useFleetChoices>, 'list' | 'setList'>;
 
-function Containers({ tanks, filter, setFilter, isTable, setTable, onOpenTank, renderExport }: ContainersProps) {
+function Containers({ tanks, filter, setFilter, isTable, setTable, onOpenTank, onExport }: ContainersProps) {
   // Typing must not wait for a thousand cards.
   const settled = useDeferredValue(filter);
   const shown = useMemo(() => filterFleet(tanks, settled), [tanks, settled]);
@@ -76,7 +76,9 @@ function Containers({ tanks, filter, setFilter, isTable, setTable, onOpenTank, r
           Container Status Details <span className={styles.count}>{count}</span>
         </h2>
         <div className={styles.view}>
-          {renderExport(shown)}
+          <Button variant="default" size="xs" aria-haspopup="dialog" onClick={() => onExport(shown)}>
+            Export
+          </Button>
           <Button variant="default" size="xs" onClick={() => setTable(!isTable)}>
             {isTable ? 'Show as cards' : 'Show as table'}
           </Button>

@@ -2,7 +2,7 @@ import type { Transfer } from '@dewar/contract/transfers';
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { countOf } from '../../shared/format/numbers.ts';
-import { ExportLists } from '../../shared/ui/exports/export-button.tsx';
+import { ExportLists } from '../../shared/ui/exports/export-lists.tsx';
 import { TitledSection } from '../../shared/ui/frames/titled-section.tsx';
 import styles from './load-history.module.css';
 import { LoadHistoryRow } from './load-history-row.tsx';

@@ -1,4 +1,4 @@
-import { ExportLists } from '../../shared/ui/exports/export-button.tsx';
+import { ExportLists } from '../../shared/ui/exports/export-lists.tsx';
 import { readingExport } from './reading-export.ts';
 
 interface ReadingExportButtonProps {

@@ -3,7 +3,7 @@ import type { UserAct } from '@dewar/contract/users-bulk';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { countOf, formatNumber } from '../../../shared/format/numbers.ts';
-import { ExportLists } from '../../../shared/ui/exports/export-button.tsx';
+import { ExportLists } from '../../../shared/ui/exports/export-lists.tsx';
 import { SelectionBar } from '../../../shared/ui/lists/selection-bar.tsx';
 import type { Selection } from '../../../shared/ui/lists/use-selection.ts';
 import { notifyError } from '../../../shared/ui/states/notify.ts';

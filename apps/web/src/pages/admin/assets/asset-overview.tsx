@@ -11,7 +11,7 @@ import { transferExport } from '../../../features/transfers/transfer-export.ts';
 import { readingExport } from '../../../features/vacuum-readings/reading-export.ts';
 import { companyReadingsQuery } from '../../../features/vacuum-readings/vacuum-readings-api.ts';
 import { formatNumber } from '../../../shared/format/numbers.ts';
-import { ExportLists } from '../../../shared/ui/exports/export-button.tsx';
+import { ExportLists } from '../../../shared/ui/exports/export-lists.tsx';
 import { type Stat, StatCards, StatCardsSkeleton } from '../../../shared/ui/lists/stat-cards.tsx';
 import { ErrorState, SkeletonList } from '../../../shared/ui/states/states.tsx';
 import styles from './asset-overview.module.css';

@@ -20,7 +20,7 @@ import { readingPagesQuery, useRemoveVacuumReading } from '../../../features/vac
 import { withErrorMessage } from '../../../shared/api/with-error-message.ts';
 import { formatNumber } from '../../../shared/format/numbers.ts';
 import { confirmAndRun } from '../../../shared/ui/dialogs/confirm-and-run.ts';
-import { ExportLists } from '../../../shared/ui/exports/export-button.tsx';
+import { ExportLists } from '../../../shared/ui/exports/export-lists.tsx';
 import { useNow } from '../../../shared/ui/time/use-now.ts';
 import styles from './tank-details.module.css';
 import { TankDetailsDialogs, type TankDialog } from './tank-details-dialogs.tsx';

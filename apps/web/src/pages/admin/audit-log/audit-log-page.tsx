@@ -7,7 +7,7 @@ import { AuditLogToolbar } from '../../../features/audit-log/audit-log-toolbar.t
 import { companiesQuery } from '../../../features/companies/companies-api.ts';
 import type { SearchChange } from '../../../shared/navigation/parse-search.ts';
 import { usePersonTimeZone } from '../../../shared/session/session.ts';
-import { ExportLists } from '../../../shared/ui/exports/export-button.tsx';
+import { ExportLists } from '../../../shared/ui/exports/export-lists.tsx';
 import { AdminFrame } from '../../../shared/ui/frames/admin-frame.tsx';
 import { PageHeader } from '../../../shared/ui/frames/page-header.tsx';
 

@@ -12,7 +12,7 @@ import { readUserFilter, type UserFilter } from '../../../features/users/user-fi
 import { RecentUsers, UserResults } from '../../../features/users/user-results.tsx';
 import { UserToolbar } from '../../../features/users/user-toolbar.tsx';
 import type { SearchChange } from '../../../shared/navigation/parse-search.ts';
-import { ExportLists } from '../../../shared/ui/exports/export-button.tsx';
+import { ExportLists } from '../../../shared/ui/exports/export-lists.tsx';
 import { AdminFrame } from '../../../shared/ui/frames/admin-frame.tsx';
 import { PageHeader } from '../../../shared/ui/frames/page-header.tsx';
 import { SkeletonList } from '../../../shared/ui/states/states.tsx';

@@ -17,7 +17,7 @@ import { LedgerLoads } from '../../../features/custody-ledger/ledger-loads.tsx';
 import { GROUP_WORDS } from '../../../features/custody-ledger/ledger-words.ts';
 import { countOf, formatNumber } from '../../../shared/format/numbers.ts';
 import { useSession } from '../../../shared/session/session.ts';
-import { ExportLists } from '../../../shared/ui/exports/export-button.tsx';
+import { ExportLists } from '../../../shared/ui/exports/export-lists.tsx';
 import { PageHeader } from '../../../shared/ui/frames/page-header.tsx';
 import { TitledSection } from '../../../shared/ui/frames/titled-section.tsx';
 import { FilterBar, FilterSelect } from '../../../shared/ui/lists/filter-bar.tsx';

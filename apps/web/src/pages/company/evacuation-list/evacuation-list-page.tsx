@@ -6,7 +6,7 @@ import { readEvacuationListFilter } from '../../../features/fleet/evacuation/eva
 import { evacuationListExport, evacuationListQuery } from '../../../features/fleet/evacuation/evacuation-list-api.ts';
 import { EvacuationListView } from '../../../features/fleet/evacuation/evacuation-list-view.tsx';
 import { usePersonTimeZone, useSession } from '../../../shared/session/session.ts';
-import { ExportLists } from '../../../shared/ui/exports/export-button.tsx';
+import { ExportLists } from '../../../shared/ui/exports/export-lists.tsx';
 import { PageHeader } from '../../../shared/ui/frames/page-header.tsx';
 import { FilterBar } from '../../../shared/ui/lists/filter-bar.tsx';
 import { ErrorState, SkeletonList } from '../../../shared/ui/states/states.tsx';

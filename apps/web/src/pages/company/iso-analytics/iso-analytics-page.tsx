@@ -2,7 +2,7 @@ import type { Fleet } from '@dewar/contract/fleet';
 import { Tabs } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { lazy, Suspense, useDeferredValue, useMemo } from 'react';
+import { lazy, Suspense, useDeferredValue, useMemo, useState } from 'react';
 import { CompanyFrame } from '../../../features/companies/company-frame.tsx';
 import { readFleetAddress } from '../../../features/fleet/fleet-address.ts';
 import { fleetQuery } from '../../../features/fleet/fleet-api.ts';
@@ -14,7 +14,6 @@ import { useOpenTank } from '../../../features/fleet/use-open-tank.ts';
 import { readCompanyReportsAddress } from '../../../features/weekly-reports/weekly-reports-address.ts';
 import { countOf } from '../../../shared/format/numbers.ts';
 import { usePersonTimeZone } from '../../../shared/session/session.ts';
-import { ExportButton } from '../../../shared/ui/exports/export-button.tsx';
 import { PageHeader } from '../../../shared/ui/frames/page-header.tsx';
 import { EmptyState, SkeletonList } from '../../../shared/ui/states/states.tsx';
 import { useLazyCode } from '../../../shared/ui/states/use-lazy-code.ts';
@@ -25,8 +24,7 @@ const route = getRouteApi('/company-area/company/$companyName/iso-analytics');
 const DASHBOARD = 'dashboard';
 const WEEKLY_REPORTS = 'weekly-reports';
 
-const loadTank = () => import('./tank-analytics.tsx');
-const loadExports = () => import('./company-exports.tsx');
+const loadDialogs = () => import('./dashboard-dialogs.tsx');
 const CompanyWeeklyReports = lazy(async () => ({
   default: (await import('./company-weekly-reports.tsx')).CompanyWeeklyReports,
 }));
@@ -113,7 +111,12 @@ function Dashboard({ fleet, evaluatedAt }: DashboardProps) {
   const view = useMemo(() => ({ now: new Date(evaluatedAt), timeZone }), [evaluatedAt, timeZone]);
   const tanks = useMemo(() => evaluateFleet(fleet, view), [fleet, view]);
   const { open, unknownNumber, openTank, close } = useOpenTank(tanks);
-  const tank = useLazyCode({ load: loadTank, isNeeded: open !== undefined, onFailed: close });
+  const [exported, setExported] = useState<readonly number[] | null>(null);
+  const dialogs = useLazyCode({
+    load: loadDialogs,
+    isNeeded: open !== undefined || exported !== null,
+    onFailed: () => (exported === null ? close() : setExported(null)),
+  });
   if (tanks.length === 0) {
     return (
       <EmptyState
@@ -135,15 +138,14 @@ function Dashboard({ fleet, evaluatedAt }: DashboardProps) {
         view={view}
         onOpenTank={openTank}
         isTankOpen={open !== undefined}
-        renderExport={(shown) => (
-          <ExportButton
-            size="xs"
-            load={loadExports}
-            subject={{ companyName: fleet.company_name, tankIds: shown.map((each) => each.tank.id) }}
-          />
-        )}
+        onExport={(shown) => setExported(shown.map(({ tank }) => tank.id))}
       />
-      {tank !== undefined && <tank.TankAnalytics evaluated={open} companyName={fleet.company_name} onClose={close} />}
+      {dialogs !== undefined && (
+        <dialogs.TankAnalytics evaluated={open} companyName={fleet.company_name} onClose={close} />
+      )}
+      {dialogs !== undefined && exported !== null && (
+        <dialogs.CompanyExports companyName={fleet.company_name} tankIds={exported} onClose={() => setExported(null)} />
+      )}
     </>
   );
 }

@@ -4,8 +4,8 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { PEOPLE } from '../../../../test-support/people.ts';
 import { renderScreen } from '../../../../test-support/render-screen.tsx';
 import { storeSession } from '../../session/session.ts';
-import { ExportLists } from './export-button.tsx';
 import type { DownloadWatch, ExportChoice } from './export-choice.ts';
+import { ExportLists } from './export-lists.tsx';
 
 const SAVED = { blob: new Blob(['x']), fileName: 'readings-2026.xlsx' };
 

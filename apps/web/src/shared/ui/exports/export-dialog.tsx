@@ -38,16 +38,6 @@ export function ExportDialog({ choices, onClose }: ExportDialogProps) {
   );
 }
 
-interface ExportsProps {
-  readonly subject: readonly ExportChoice[];
-  readonly onClose: () => void;
-}
-
-/** The dialog as a button opens it. */
-export function Exports({ subject, onClose }: ExportsProps) {
-  return <ExportDialog choices={subject} onClose={onClose} />;
-}
-
 function Choice({ choice }: { readonly choice: ExportChoice }) {
   const { bytes, save, stop } = useSaveFile(choice);
   const rows = useRows(choice);

@@ -3,13 +3,17 @@ import { transferExport } from '../../../features/transfers/transfer-export.ts';
 import { readingExport } from '../../../features/vacuum-readings/reading-export.ts';
 import { ExportDialog } from '../../../shared/ui/exports/export-dialog.tsx';
 
-interface ExportsProps {
-  readonly subject: { readonly companyName: string; readonly tankIds: readonly number[] };
+export { TankAnalytics } from './tank-analytics.tsx';
+
+interface CompanyExportsProps {
+  readonly companyName: string;
+  /** Those on the screen, in their order. */
+  readonly tankIds: readonly number[];
   readonly onClose: () => void;
 }
 
 /** The containers on the screen, and every record of their company, as files. */
-export function Exports({ subject: { companyName, tankIds }, onClose }: ExportsProps) {
+export function CompanyExports({ companyName, tankIds, onClose }: CompanyExportsProps) {
   return (
     <ExportDialog
       choices={[

@@ -1,0 +1,33 @@
+import { Button, type ButtonProps } from '@mantine/core';
+import { useState } from 'react';
+import { useLazyCode } from '../states/use-lazy-code.ts';
+import type { ExportChoice } from './export-choice.ts';
+
+const loadDialog = () => import('./export-dialog.tsx');
+
+interface ExportListsProps extends Pick<ButtonProps, 'size'> {
+  readonly choices: readonly ExportChoice[];
+  /** What is exported, where a screen has several such buttons. */
+  readonly name?: string;
+}
+
+/** Opens the dialog that saves lists as files. */
+export function ExportLists({ choices, name, size = 'sm' }: ExportListsProps) {
+  const [isOpen, setOpen] = useState(false);
+  const close = () => setOpen(false);
+  const code = useLazyCode({ load: loadDialog, isNeeded: isOpen, onFailed: close });
+  return (
+    <>
+      <Button
+        variant="default"
+        size={size}
+        aria-haspopup="dialog"
+        {...(name !== undefined && { 'aria-label': `Export ${name}` })}
+        onClick={() => setOpen(true)}
+      >
+        Export
+      </Button>
+      {isOpen && code !== undefined && <code.ExportDialog choices={choices} onClose={close} />}
+    </>
+  );
+}
