@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test';
 import { saveCsv } from './export-csv.ts';
-import { listUsers, makeUser, registerVerified } from './made-people.ts';
+import { listUsers, MADE_PASSWORD, makeUser, registerVerified } from './made-people.ts';
+import { enterPassword } from './own-account.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, keepPicture, test } from './portal.ts';
+import { portalUrl } from './portal-api.ts';
 
 const RUN = Date.now();
 
@@ -78,4 +80,51 @@ test('several registrations are approved on a phone, each for the company that i
   await dialog.getByRole('button', { name: 'Approve 2 people' }).tap();
   await expect(page.getByText('2 people approved')).toBeVisible();
   expect((await listUsers(`search=waits-0-${RUN}`))[0]).toMatchObject({ status: 'approved' });
+});
+
+test('several people are suspended for one reason, are told at their next sign-in, and come back together', async ({
+  visit,
+}) => {
+  const polar = 'Polar Gas Logistics';
+  const emails = await makePeople('leaver', [polar, polar]);
+  const person = await visit({ expectedErrors: /status of 40[013]/ });
+  await enterPassword(person, portalUrl(), emails[0] ?? '', MADE_PASSWORD);
+  await expect(person).toHaveURL(/\/company\//);
+
+  const admin = await visit({ as: 'admin' });
+  await admin.goto(`/admin/users?search=leaver-`);
+  const choose = async (act: string) => {
+    for (const email of emails) await box(admin, email).check();
+    await bar(admin).getByRole('button', { name: act }).click();
+  };
+  await choose('Suspend');
+  const dialog = admin.getByRole('dialog', { name: 'Suspend 2 people' });
+  const fates = dialog.getByRole('list', { name: 'What happens' });
+  await expect(fates).toContainText('1 person: Suspended and signed out');
+  await expect(fates).toContainText('1 person: Suspended; was not signed in');
+  await dialog.getByLabel('Reason').fill('The contract has ended');
+  await expectAccessible(admin);
+  await keepPicture(admin, 'suspend-several');
+  await dialog.getByRole('button', { name: 'Suspend 2 people' }).click();
+  await expect(admin.getByText('2 people suspended')).toBeVisible();
+  for (const email of emails)
+    await expect(admin.getByRole('listitem').filter({ hasText: email })).toContainText('Suspended');
+  await keepPicture(admin, 'suspended-several');
+  await expect(person).toHaveURL('/');
+  await enterPassword(person, portalUrl(), emails[1] ?? '', MADE_PASSWORD);
+  const alert = person.getByRole('form', { name: 'Login' }).getByRole('alert');
+  await expect(alert).toContainText('The reason: The contract has ended');
+
+  await admin.setViewportSize({ width: 390, height: 844 });
+  await expectNoSidewaysScroll(admin);
+  await keepPicture(admin, 'suspended-several-phone');
+  await choose('Lift suspension');
+  const lifting = admin.getByRole('dialog', { name: 'Lift the suspension of 2 people' });
+  await expect(lifting).toContainText('2 people: Suspension lifted');
+  await expectNoSidewaysScroll(admin);
+  await keepPicture(admin, 'lift-several-phone');
+  await lifting.getByRole('button', { name: 'Lift the suspension of 2 people' }).click();
+  await expect(admin.getByText('2 people no longer suspended')).toBeVisible();
+  await enterPassword(person, portalUrl(), emails[1] ?? '', MADE_PASSWORD);
+  await expect(person).toHaveURL(/\/company\//);
 });

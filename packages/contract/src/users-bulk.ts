@@ -4,10 +4,11 @@ import { bulkFateSchema, bulkIds, bulkIdsText } from './bulk.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { exportFields } from './exports.ts';
 import { nullableText } from './fields.ts';
+import { suspensionBody } from './suspensions.ts';
 import { userFilter } from './users.ts';
 
 /** What can be done to several accounts at once, each as the endpoint for one account does it. */
-export const USER_ACTS = ['approve', 'move'] as const;
+export const USER_ACTS = ['approve', 'move', 'suspend', 'lift-suspension'] as const;
 export type UserAct = (typeof USER_ACTS)[number];
 
 const body = z.object({
@@ -18,6 +19,8 @@ const body = z.object({
    * for the one that each asked for.
    */
   company_name: nullableText(TEXT_LIMITS.name).optional(),
+  /** To suspend: the same reason and end for all of them. A preview needs neither. */
+  ...suspensionBody.partial().shape,
 });
 
 export const previewUsersChange = defineEndpoint({

@@ -12,7 +12,14 @@ beforeAll(async () => {
 });
 afterAll(() => world.stop());
 
-type Body = { readonly act: string; readonly ids: readonly number[]; readonly company_name?: string | null };
+interface Body {
+  readonly act: string;
+  readonly ids: readonly number[];
+  readonly company_name?: string | null;
+  readonly reason?: string;
+}
+/** What the acts need: each takes its own. */
+const needed = { company_name: 'North', reason: 'Left the company' };
 
 const change = (body: Body, token = world.tokens.admin) => world.server.call(changeUsers, { token, body });
 const preview = (body: Body, token = world.tokens.admin) => world.server.call(previewUsersChange, { token, body });
@@ -115,7 +122,7 @@ describe('approving several people', () => {
 describe('every act for several accounts', () => {
   test.each(USER_ACTS)('%s leaves the own account of a super-admin alone', async (act) => {
     const before = await world.rowOf(world.superId);
-    const body = { act, ids: [world.superId], company_name: 'North' };
+    const body = { act, ids: [world.superId], ...needed };
     const { body: answer } = await change(body, world.tokens.super);
     expect(answer.data).toMatchObject([{ outcome: 'refused', message: 'This is your own account.' }]);
     expect(await world.rowOf(world.superId)).toEqual(before);
@@ -124,7 +131,7 @@ describe('every act for several accounts', () => {
   test.each(USER_ACTS)('%s of an administrator is open to super-admins alone', async (act) => {
     const email = `other-${act}@dewar.example`;
     const id = await addUser(world.db, { email, role: 'admin', status: 'email_verified' });
-    const body = { act, ids: [id], company_name: 'North' };
+    const body = { act, ids: [id], ...needed };
     expect((await change(body)).body.data).toMatchObject([
       { outcome: 'refused', message: 'Only a super-admin can change an administrator.' },
     ]);
@@ -139,6 +146,8 @@ describe('every act for several accounts', () => {
     for (const body of [
       { act: 'move', ids: [moving.id, waiting.id, world.superId], company_name: 'North' },
       { act: 'approve', ids: [moving.id, waiting.id, world.superId] },
+      { act: 'suspend', ids: [moving.id, waiting.id, world.superId], reason: needed.reason },
+      { act: 'lift-suspension', ids: [moving.id, waiting.id, world.superId] },
     ]) {
       const before = await hashOfState(world.server);
       const seen = await preview(body);

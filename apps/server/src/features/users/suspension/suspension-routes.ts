@@ -12,12 +12,13 @@ import {
   liftCompanySuspension,
   suspendCompany,
 } from './company-suspension-service.ts';
-import { listPeopleIdsOf, type SuspensionRequest } from './suspension-repository.ts';
+import { listPeopleIdsOf } from './suspension-repository.ts';
 import {
   type AccessChange,
   askForNewPassword,
   endSessions,
   liftSuspension,
+  readSuspension,
   suspendUser,
 } from './user-suspension-service.ts';
 
@@ -70,16 +71,6 @@ export function suspensionRoutes({ mount, config }: Server): void {
     const people = await listPeopleIdsOf(db, id);
     return { data: { people: people.length, sessions: await countSessionsOf(db, people, sessionTimes(config, now)) } };
   });
-}
-
-function readSuspension({
-  reason,
-  until,
-}: {
-  readonly reason: string;
-  readonly until?: string | null | undefined;
-}): SuspensionRequest {
-  return { reason, until: until === undefined || until === null ? null : new Date(until) };
 }
 
 /** The record of a company is built by the database. */

@@ -6,6 +6,7 @@ import {
   suspendCompany,
   suspendUser,
 } from '@dewar/contract/suspensions';
+import { changeUsers } from '@dewar/contract/users-bulk';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { type LiveWorld, startLiveWorld } from '../../../../test-support/live-world.ts';
 import { type EventReader, listenOn } from '../../../../test-support/read-events.ts';
@@ -45,10 +46,13 @@ async function newListener() {
 const eventsOf = ({ events }: EventReader) => events.map(({ event }) => event).filter((event) => event !== 'refetch');
 const act = (endpoint: Parameters<typeof world.server.call>[0], id: number, body?: object) =>
   world.server.call(endpoint, { token: world.tokens.admin, params: { id }, ...(body !== undefined && { body }) });
+const suspendSeveral = (ids: readonly number[]) =>
+  world.server.call(changeUsers, { token: world.tokens.admin, body: { act: 'suspend', ids, reason: REASON } });
 
 describe('the event streams of a person end on every server', () => {
   test.each([
     ['suspended', (id: number) => act(suspendUser, id, { reason: REASON })],
+    ['suspended with others', (id: number) => suspendSeveral([id])],
     ['signed out by an administrator', (id: number) => act(endUserSessions, id)],
     ['asked for a new password', (id: number) => act(askUserForNewPassword, id)],
   ])('who is %s', async (_what, end) => {

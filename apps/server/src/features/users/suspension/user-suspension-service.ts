@@ -102,6 +102,16 @@ export function requireFutureEnd(until: Date | null, now: Date): void {
   if (error !== null) throw invalidInput({ until: error });
 }
 
+interface GivenSuspension {
+  readonly reason: string;
+  readonly until?: string | null | undefined;
+}
+
+/** A suspension as requests give it. */
+export function readSuspension({ reason, until }: GivenSuspension): SuspensionRequest {
+  return { reason, until: until === undefined || until === null ? null : new Date(until) };
+}
+
 interface Act {
   readonly action: AuditAction;
   /** Why the sessions end; null if they do not. */

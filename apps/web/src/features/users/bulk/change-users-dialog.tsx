@@ -1,59 +1,42 @@
+import type { UserAct } from '@dewar/contract/users-bulk';
 import { Radio, Stack } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { withErrorMessage } from '../../../shared/api/with-error-message.ts';
-import { countOf } from '../../../shared/format/numbers.ts';
-import { FormDialog } from '../../../shared/ui/dialogs/form-dialog.tsx';
-import { FateSummary } from '../../../shared/ui/lists/fate-summary.tsx';
-import { notifyFates } from '../../../shared/ui/lists/notify-fates.ts';
-import { ErrorState, SkeletonList } from '../../../shared/ui/states/states.tsx';
 import { CompanySelect } from '../company-select.tsx';
-import { type UsersChange, useChangeUsers, usersChangeQuery } from './users-bulk-api.ts';
+import { SuspendUsersDialog } from './suspend-users-dialog.tsx';
+import { type ActProps, UsersActDialog } from './users-act-dialog.tsx';
 
-type UserAct = UsersChange['act'];
-
-interface ChangeUsersDialogProps {
-  readonly act: UserAct;
-  readonly ids: readonly number[];
+interface CompanyProps extends ActProps {
   readonly companyNames: readonly string[];
-  readonly onClose: () => void;
-  /** Called when it is done. */
-  readonly onDone: () => void;
 }
 
-/** The texts of each act for several accounts; an act that is added to the contract needs its own here. */
-const TEXTS = {
-  approve: { verb: 'Approve', failed: 'Error approving users', done: 'approved', needsCompany: false },
-  move: { verb: 'Move', failed: 'Error moving users', done: 'moved', needsCompany: true },
-} as const satisfies Record<UserAct, object>;
+/** Asks what an act on several accounts needs, shows what it will do to each, and does it. */
+export function ChangeUsersDialog({ act, companyNames, ...props }: CompanyProps & { readonly act: UserAct }) {
+  switch (act) {
+    case 'approve':
+    case 'move':
+      return <PlaceUsersDialog act={act} companyNames={companyNames} {...props} />;
+    case 'suspend':
+      return <SuspendUsersDialog {...props} />;
+    case 'lift-suspension':
+      return <LiftSuspensionsDialog {...props} />;
+    default:
+      return act satisfies never;
+  }
+}
 
-const countPeople = (count: number) => countOf(count, 'person', 'people');
-
-/** Asks what an act needs, shows what it will do to each of several accounts, and does it. */
-export function ChangeUsersDialog({ act, ids, companyNames, onClose, onDone }: ChangeUsersDialogProps) {
-  const { verb, failed, done, needsCompany } = TEXTS[act];
-  const change = useChangeUsers();
+/** Approves people for a company, or moves them to one. */
+function PlaceUsersDialog({ act, ids, companyNames, ...props }: CompanyProps & { readonly act: 'approve' | 'move' }) {
+  const needsCompany = act === 'move';
   const form = useForm({ initialValues: { choice: needsCompany ? 'one' : 'asked', company_name: '' } });
   const { choice, company_name } = form.values;
-  const wanted = { act, ids: [...ids], company_name: choice === 'one' ? company_name : null };
-  const isReady = choice === 'asked' || company_name !== '';
-  const preview = useQuery({ ...usersChangeQuery(wanted, isReady), placeholderData: keepPreviousData });
-  const fates = isReady && !preview.isPlaceholderData ? preview.data : undefined;
-  const changing = fates?.filter(({ outcome }) => outcome === 'done').length ?? 0;
   return (
-    <FormDialog
-      title={`${verb} ${countPeople(ids.length)}`}
+    <UsersActDialog
+      {...props}
       form={form}
       draft="never"
       hasTyped={() => false}
-      size="lg"
-      submitLabel={changing === 0 ? verb : `${verb} ${countPeople(changing)}`}
-      isSubmitDisabled={changing === 0}
-      onClose={onClose}
-      onSubmit={async (_values, attempt) => {
-        notifyFates(await withErrorMessage(failed, change(wanted, attempt)), { countOf: countPeople, done });
-        onDone();
-      }}
+      change={{ act, ids: [...ids], company_name: choice === 'one' ? company_name : null }}
+      missing={choice === 'one' && company_name === '' ? 'Choose a company to see what will happen.' : undefined}
     >
       {!needsCompany && (
         <Radio.Group {...form.getInputProps('choice')} label="Company">
@@ -73,16 +56,21 @@ export function ChangeUsersDialog({ act, ids, companyNames, onClose, onDone }: C
           required
         />
       )}
-      {!isReady && <div>Choose a company to see what will happen.</div>}
-      {isReady && preview.isError && (
-        <ErrorState
-          title="What will happen could not be worked out."
-          error={preview.error}
-          onRetry={() => void preview.refetch()}
-        />
-      )}
-      {isReady && !preview.isError && fates === undefined && <SkeletonList count={3} height={24} />}
-      {fates !== undefined && <FateSummary fates={fates} countOf={countPeople} />}
-    </FormDialog>
+    </UsersActDialog>
+  );
+}
+
+function LiftSuspensionsDialog({ ids, ...props }: ActProps) {
+  const form = useForm({ initialValues: {} });
+  return (
+    <UsersActDialog
+      {...props}
+      form={form}
+      draft="never"
+      hasTyped={() => false}
+      change={{ act: 'lift-suspension', ids: [...ids] }}
+    >
+      <div>They can sign in again at once, and are told by email.</div>
+    </UsersActDialog>
   );
 }

@@ -24,6 +24,8 @@ interface UsersSelectionBarProps {
 const ACTS: readonly { readonly act: UserAct; readonly label: string }[] = [
   { act: 'approve', label: 'Approve' },
   { act: 'move', label: 'Move to company' },
+  { act: 'suspend', label: 'Suspend' },
+  { act: 'lift-suspension', label: 'Lift suspension' },
 ];
 
 /** What can be done with the selected users; shown while some are selected. */

@@ -98,6 +98,48 @@ test('moving several shows what will happen to each before it is done, in one re
   await waitFor(() => expect(screen.queryByRole('region', { name: 'Selected users' })).toBeNull());
 });
 
+test('suspending several shows what will happen before a reason is typed, and sends one reason and end for all', async () => {
+  const { posts } = await openUsers();
+  for (const id of [11, 12, 13]) await userEvent.click(box(id));
+  await userEvent.click(within(bar()).getByRole('button', { name: 'Suspend' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Suspend 3 people' });
+  expect(await within(dialog).findByRole('list', { name: 'What happens' })).toHaveTextContent('2 people: From Polar');
+  const suspend = within(dialog).getByRole('button', { name: 'Suspend 2 people' });
+  await userEvent.click(suspend);
+  expect(await within(dialog).findByText('Reason is required')).toBeVisible();
+  await userEvent.type(within(dialog).getByLabelText(/^Reason/), 'The contract has ended');
+  await userEvent.click(suspend);
+  expect(await screen.findByText('2 people suspended')).toBeVisible();
+  const people = { act: 'suspend', ids: [11, 12, 13] };
+  expect(posts().map(({ url, body }) => [url, body])).toEqual([
+    ['/api/admin/users/bulk/preview', people],
+    ['/api/admin/users/bulk', { ...people, reason: 'The contract has ended', until: null }],
+  ]);
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'Selected users' })).toBeNull());
+  expect(Object.keys(localStorage).filter((key) => key.includes('suspend-users'))).toEqual([]);
+});
+
+test('a reason for suspending several is not lost without a question', async () => {
+  await openUsers();
+  await userEvent.click(box(11));
+  await userEvent.click(within(bar()).getByRole('button', { name: 'Suspend' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Suspend 1 person' });
+  await userEvent.type(within(dialog).getByLabelText(/^Reason/), 'On leave');
+  await userEvent.keyboard('{Escape}');
+  await userEvent.click(await screen.findByRole('button', { name: 'Keep editing' }));
+  expect(within(dialog).getByLabelText(/^Reason/)).toHaveValue('On leave');
+});
+
+test('the suspensions of several are lifted after what will happen was shown', async () => {
+  const { posts } = await openUsers();
+  for (const id of [11, 13]) await userEvent.click(box(id));
+  await userEvent.click(within(bar()).getByRole('button', { name: 'Lift suspension' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Lift the suspension of 2 people' });
+  await userEvent.click(await within(dialog).findByRole('button', { name: 'Lift the suspension of 1 person' }));
+  expect(await screen.findByText('1 person no longer suspended')).toBeVisible();
+  expect(posts().map(({ body }) => body)).toEqual([1, 2].map(() => ({ act: 'lift-suspension', ids: [11, 13] })));
+});
+
 test('a search without results leads back to all users', async () => {
   await startApi(({ url }) => {
     if (url.startsWith('/api/admin/companies')) return { body: { data: [] } };
