@@ -77,6 +77,27 @@ test('an administrator suspends a person, whose open page says so, and lifts the
   await expect(person).toHaveURL(/\/company\//);
 });
 
+test('a search that was typed just before does not take the form to suspend away', async ({ visit }) => {
+  const { email } = await newPerson(visit, 'Jetty');
+  const admin = await visit({ as: 'admin' });
+  await admin.goto('/admin/users');
+  const access = admin.getByRole('button', { name: `Access ${email}` });
+  await expect(access).toBeVisible();
+  await admin.getByRole('searchbox', { name: 'Search', exact: true }).fill(email);
+  await access.click();
+  await admin.getByRole('button', { name: 'Suspend', exact: true }).click();
+  const form = admin.getByRole('form', { name: `Suspend ${email}` });
+  // Longer than the pause after which the search begins.
+  await form.getByLabel('Reason').pressSequentially(REASON, { delay: 60 });
+  await expect(admin.getByRole('alertdialog')).toBeHidden();
+  await expect(form.getByLabel('Reason')).toHaveValue(REASON);
+  await expect(admin).not.toHaveURL(/search=/);
+  await form.getByRole('button', { name: 'Suspend' }).click();
+  await expect(admin.getByText('User suspended. 1 session was ended.')).toBeVisible();
+  await admin.getByRole('dialog').getByRole('button', { name: 'Close' }).first().click();
+  await expect(admin).toHaveURL(/search=/);
+});
+
 test('an administrator asks for a new password, which the person chooses before anything else', async ({ visit }) => {
   const { email, page: person } = await newPerson(visit, 'Quay');
   const admin = await visit({ as: 'admin' });

@@ -2,6 +2,7 @@ import { type ComponentType, type ReactNode, useEffect, useEffectEvent, useState
 import { isQuickOpenKey, quickOpenRequests, requestQuickOpen } from '../shared/navigation/quick-open-request.ts';
 import { useSession } from '../shared/session/session.ts';
 import { useStore } from '../shared/state/store.ts';
+import { isUnderDialog } from '../shared/ui/dialogs/covering-dialog.ts';
 import { notifyError } from '../shared/ui/states/notify.ts';
 
 type QuickOpen = ComponentType<{ readonly request: number }>;
@@ -25,7 +26,7 @@ export function WithQuickOpen({ children }: { readonly children: ReactNode }) {
     // An editor may use the same keys.
     if (!isSignedIn || event.defaultPrevented || !isQuickOpenKey(event)) return;
     event.preventDefault();
-    if (!isDialogOpen()) requestQuickOpen();
+    if (!isUnderDialog()) requestQuickOpen();
   });
   useEffect(() => {
     window.addEventListener('keydown', openByKey);
@@ -38,9 +39,4 @@ export function WithQuickOpen({ children }: { readonly children: ReactNode }) {
       {isSignedIn && QuickOpen !== undefined && <QuickOpen key={user.id} request={request} />}
     </>
   );
-}
-
-/** An open dialog keeps the focus: leaving it would lose what was typed. */
-function isDialogOpen(): boolean {
-  return document.querySelector('[role="dialog"], [role="alertdialog"]') !== null;
 }

@@ -1,8 +1,8 @@
-import { MantineProvider } from '@mantine/core';
-import { render, screen, waitFor } from '@testing-library/react';
+import { MantineProvider, Modal } from '@mantine/core';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { SearchField } from './search-field.tsx';
 
 /** As a screen keeps it in its address: without spaces at the ends. */
@@ -52,4 +52,42 @@ test('a search text with an error is kept and not searched for', async () => {
   await userEvent.type(field, '{Backspace}s{Enter}');
   expect(field).toBeValid();
   expect(screen.getByRole('status')).toHaveTextContent('polars');
+});
+
+test('a search that was typed before a dialog opened waits until the dialog is closed', async () => {
+  vi.useFakeTimers();
+  onTestFinished(() => {
+    vi.useRealTimers();
+  });
+  const searched: string[] = [];
+  const tree = (isOpen: boolean) => (
+    <MantineProvider>
+      <SearchField label="Search" placeholder="Name" value="" onSearch={(text) => searched.push(text)} />
+      <Modal opened={isOpen} onClose={() => {}} transitionProps={{ duration: 0 }}>
+        A form
+      </Modal>
+    </MantineProvider>
+  );
+  const pause = () => act(() => vi.advanceTimersByTime(1_000));
+  const { rerender } = render(tree(false));
+  fireEvent.change(screen.getByLabelText('Search'), { target: { value: 'polar' } });
+  rerender(tree(true));
+  pause();
+  expect(searched).toEqual([]);
+  rerender(tree(false));
+  pause();
+  expect(searched).toEqual(['polar']);
+});
+
+test('a search field in a dialog searches', async () => {
+  const searched: string[] = [];
+  render(
+    <MantineProvider>
+      <Modal opened onClose={() => {}}>
+        <SearchField label="Search" placeholder="Name" value="" onSearch={(text) => searched.push(text)} />
+      </Modal>
+    </MantineProvider>,
+  );
+  await userEvent.type(screen.getByLabelText('Search'), 'polar');
+  await waitFor(() => expect(searched).toEqual(['polar']));
 });

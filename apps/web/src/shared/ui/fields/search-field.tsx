@@ -1,6 +1,7 @@
 import { CloseButton, TextInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import { isUnderDialog } from '../dialogs/covering-dialog.ts';
 import { IconSearch } from '../icons/icons.ts';
 
 const PAUSE_MS = 300;
@@ -43,7 +44,12 @@ export function SearchField({
     setReported(next);
     onSearch(next);
   };
-  const reportInPause = useDebouncedCallback(report, { delay: PAUSE_MS });
+  const field = useRef<HTMLInputElement>(null);
+  // A search changes the rows and the address of the screen, and with them the dialog that was opened meanwhile.
+  const reportInPause = useDebouncedCallback(
+    (next: string): void => (isUnderDialog(field.current ?? undefined) ? reportInPause(next) : report(next)),
+    { delay: PAUSE_MS },
+  );
   const reportNow = (next: string) => {
     reportInPause.cancel();
     setText(next);
@@ -51,6 +57,7 @@ export function SearchField({
   };
   return (
     <TextInput
+      ref={field}
       label={label}
       type="search"
       inputMode={inputMode}
