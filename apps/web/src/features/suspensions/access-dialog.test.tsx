@@ -87,18 +87,20 @@ describe('the access of a person', () => {
   });
 
   test.each([
-    ['End sessions', `Sign ${EMAIL} out everywhere?`, 'end-sessions', 'Sessions ended'],
+    ['End sessions', `Sign ${EMAIL} out everywhere?`, 'end-sessions', 'Sessions ended', 'bad'],
     [
       'Ask for new password',
       `Ask ${EMAIL} for a new password?`,
       'ask-new-password',
       'A new password is asked for at the next sign-in',
+      'steel',
     ],
-  ])('%s asks first, with the number of sessions', async (name, title, path, done) => {
+  ])('%s asks first, with the number of sessions', async (name, title, path, done, color) => {
     const { received } = await openUser();
     await press(name);
     const question = await screen.findByRole('alertdialog', { name: title });
     expect(question).toHaveTextContent('This ends 2 sessions.');
+    expect(within(question).getByRole('button', { name }).getAttribute('style')).toContain(`color-${color}-filled`);
     await userEvent.click(within(question).getByRole('button', { name: 'Cancel' }));
     expect(writesOf(received)).toEqual([]);
     await press(name);

@@ -47,7 +47,6 @@ function textsOf(act: AccessAct, { kind, name }: AccessSubject, access: Access):
           title: `Ask ${name} for a new password?`,
           body: `${ends} ${who} is told by email. At the next sign-in, the current password opens nothing but a page to choose another one.`,
           verb: 'Ask for new password',
-          isDestructive: true,
         },
         done: 'A new password is asked for at the next sign-in',
         failed: 'Error asking for a new password',
