@@ -89,6 +89,7 @@ const environmentSchema = z.object({
   MAIL_REQUESTS_PER_ADDRESS: count.default(10),
   MAIL_REQUESTS_PER_RECIPIENT: count.default(5),
   EVENT_HEARTBEAT_SECONDS: z.coerce.number().positive().max(3_600).default(25),
+  INVITATION_MAILS_PER_RECIPIENT: count.default(5),
   EVENT_STREAM_SECONDS: z.coerce.number().int().min(0).default(3_600),
   AI_BASE_URL: z.url({ protocol: /^https?$/ }).optional(),
   AI_API_KEY: text.optional(),

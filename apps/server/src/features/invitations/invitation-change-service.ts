@@ -15,8 +15,8 @@ type Outcomes = DataOf<typeof resendInvitations>;
 
 /**
  * Mails invitations again with new links; this person vouches for them from now on. Leaves alone those that were accepted
- * or revoked, or whose company is gone, and addresses with an account. Throws 404 for an id that there is not, and 403
- * for an invitation that this person could not have sent.
+ * or revoked, or whose company is gone, and addresses with an account. Throws 404 for an id that there is not, 403 for an
+ * invitation that this person could not have sent, and 429 for an address that was mailed too often.
  */
 export function resend(call: InvitingCall, ids: readonly number[]): Promise<Outcomes> {
   return changeEach(call, ids, async (transaction, invitation, hasAccount) => {

@@ -12,7 +12,7 @@ export interface InvitationWorld extends AdministrationWorld {
   open(token: string): ReturnType<typeof openCall>;
   /** The account with this address. */
   accountOf(email: string): Promise<object | undefined>;
-  /** Deletes this account, and all invitations and counted failures. */
+  /** Deletes this account, and all invitations, counted failures and counted mails. */
   forget(email: string): Promise<void>;
   stop(): Promise<void>;
 }
@@ -51,9 +51,10 @@ export async function startInvitationWorld(
       return body.data[0];
     },
     forget: async (email) => {
-      await server.db.deleteFrom('invitations').execute();
       await server.db.deleteFrom('users').where('email', '=', email).execute();
-      await server.db.deleteFrom('sign_in_failures').execute();
+      for (const table of ['invitations', 'sign_in_failures', 'mail_requests'] as const) {
+        await server.db.deleteFrom(table).execute();
+      }
     },
     stop: async () => {
       await mailbox.stop();

@@ -24,7 +24,7 @@ export async function checkFates(call: InvitingCall, emails: readonly string[]):
 /**
  * Invites people: each address without an account gets a mail with its own link. One that was invited before gets a new
  * link, and these terms instead of the earlier ones. Throws 403 for a role that this person may not give, 400 for an
- * unknown or inactive company and for an address that is listed twice.
+ * unknown or inactive company and for an address that is listed twice, and 429 for one that was mailed too often.
  */
 export async function invite(call: InvitingCall, input: Invitation): Promise<DataOf<typeof createInvitations>> {
   const { db, person } = call;

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   await world.mailbox.receive();
-  await world.db.deleteFrom('invitations').execute();
+  for (const table of ['invitations', 'mail_requests'] as const) await world.db.deleteFrom(table).execute();
 });
 afterAll(() => world.stop());
 

@@ -3,6 +3,7 @@ import type { Config } from '../../shared/config.ts';
 import type { Database } from '../../shared/database/database.ts';
 import { nameOf, type SignedIn } from '../../shared/http/signed-in.ts';
 import { mailAccount } from '../../shared/mail/mail-account.ts';
+import { countInvitationMail } from '../auth/accounts/invited-account-access.ts';
 import { invitationMail } from './invitation-mail.ts';
 import { lockInvitations, recordOf, type StoredInvitation } from './invitation-repository.ts';
 
@@ -21,7 +22,7 @@ interface Sent {
   readonly before: StoredInvitation | undefined;
 }
 
-/** Mails an invitation that was just stored, and records it. */
+/** Mails an invitation that was just stored, and records it. Throws 429 if its address was mailed too often. */
 export async function sendInvitation(
   transaction: Database,
   { config, person, now }: InvitingCall,
@@ -30,6 +31,7 @@ export async function sendInvitation(
   const [invitation] = await lockInvitations(transaction, [id], now);
   if (invitation === undefined) throw new Error('an invitation disappeared within its own transaction');
   const { email, role, company_name: companyName, company_id, message, expires_at: expiresAt } = invitation;
+  await countInvitationMail(transaction, config, { email, now, timeZone: person.timezone });
   await writeAudit(transaction, {
     actor: person,
     company_id,

@@ -1,4 +1,6 @@
-// What invitations use of accounts: their tokens are made, kept and guarded as those of mailed links are.
+// What invitations use of accounts: their tokens are made, kept and guarded as those of mailed links are, and their mails
+// are limited in the same place.
+export { countInvitationMail } from './mail-request-limits.ts';
 export { createToken, hashToken } from './secret-tokens.ts';
 export { maySignIn } from './sign-in-status.ts';
 export { countWrongSecret, type GuardedCall } from './wrong-secrets.ts';
