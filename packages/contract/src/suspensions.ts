@@ -109,7 +109,8 @@ export const askCompanyForNewPasswords = defineEndpoint({
   path: '/api/admin/companies/{id}/ask-new-passwords',
   access: 'admin',
   touches: ['company', 'user'],
-  summary: 'End the sessions of all people of a company, and ask each for a new password at the next sign-in.',
+  summary:
+    'End the sessions of all people of a company who have a password, and ask each for a new one at the next sign-in.',
   params: idParams,
   response: companyWithHoldings,
 });

@@ -1,6 +1,8 @@
 import { beginPasskeySignIn, forgotPassword, login, resetPassword, signInWithPasskey } from '@dewar/contract/auth';
 import { acceptInvitation, beginInvitedPasskey } from '@dewar/contract/invitations';
 import { createPasskey } from '@dewar/contract/second-factor';
+import { askCompanyForNewPasswords, askUserForNewPassword } from '@dewar/contract/suspensions';
+import { getUser } from '@dewar/contract/users';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { PASSWORD, signInAs } from '../../../test-support/sample-world.ts';
 import { beginCeremony, HERE, passwordStep, setUpPasskey } from '../../../test-support/second-factors.ts';
@@ -170,4 +172,42 @@ test('an account with a passkey alone has no password that anybody could know', 
   for (const password of ['', 'Laptop', PASSWORD]) {
     expect((await world.server.call(login, { body: { email, password: password || 'x' } })).status).toBe(401);
   }
+});
+
+describe('asking for a new password', () => {
+  const byAdmin = (id: number) => ({ token: world.tokens.admin, params: { id } });
+
+  test('of somebody who signs in with a passkey is refused in words, and changes nothing', async () => {
+    const { authenticator, joined } = await joinWithPasskey();
+    const refused = await world.server.call(askUserForNewPassword, byAdmin(joined.user.id));
+    expect([refused.status, refused.body.message]).toEqual([
+      409,
+      'This person signs in with a passkey, so there is no password to ask for. If the device is lost, end the sessions and reset the second factor.',
+    ]);
+    expect(await isSignedIn(world, joined.token)).toBe(true);
+    const again = await signIn(authenticator.signIn({ ...HERE, challenge: await challengeOfSignIn() }));
+    expect(again.body.data.user.needs_new_password).toBe(false);
+  });
+
+  test('of a company leaves those alone who sign in with a passkey', async () => {
+    const { joined } = await joinWithPasskey();
+    const other = await world.newUser({ company_id: world.polarId });
+    const token = await signInAs(world.server, other.email);
+    await world.mailbox.receive();
+    const asked = await world.server.call(askCompanyForNewPasswords, byAdmin(world.polarId));
+    expect([asked.status, asked.body.message]).toEqual([
+      200,
+      'The users of the company are asked for new passwords. 1 session was ended.',
+    ]);
+    expect([await isSignedIn(world, joined.token), await isSignedIn(world, token)]).toEqual([true, false]);
+    expect((await world.mailbox.receive()).map(({ to }) => to)).toEqual([other.email]);
+    const needs = async (id: number) => (await world.server.call(getUser, byAdmin(id))).body.data.needs_new_password;
+    expect([await needs(joined.user.id), await needs(other.id)]).toEqual([false, true]);
+  });
+
+  test('of somebody with a passkey beside the password is done', async () => {
+    const person = await world.newUser();
+    await setUpPasskey(world.server, await signInAs(world.server, person.email));
+    expect((await world.server.call(askUserForNewPassword, byAdmin(person.id))).status).toBe(200);
+  });
 });

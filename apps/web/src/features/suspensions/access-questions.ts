@@ -45,7 +45,7 @@ function textsOf(act: AccessAct, { kind, name }: AccessSubject, access: Access):
       return {
         question: {
           title: `Ask ${name} for a new password?`,
-          body: `${ends} ${who} is told by email. At the next sign-in, the current password opens nothing but a page to choose another one.`,
+          body: `${ends} ${who} is told by email. At the next sign-in, the current password opens nothing but a page to choose another one.${kind === 'company' ? ' Whoever signs in with a passkey instead of a password is not asked.' : ''}`,
           verb: 'Ask for new password',
         },
         done: 'A new password is asked for at the next sign-in',

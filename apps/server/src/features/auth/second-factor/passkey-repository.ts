@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Database } from '../../../shared/database/database.ts';
 
 interface NewPasskey {
@@ -46,6 +47,13 @@ export async function findLonePasskey(db: Database, credential_id: string) {
     .where('credential_id', '=', credential_id)
     .where('signs_in_alone', '=', true)
     .executeTakeFirst();
+}
+
+/** Which of these people sign in with a passkey, without a password. */
+export async function findLonePasskeyOwners(db: Database, user_ids: readonly number[]): Promise<ReadonlySet<number>> {
+  const { rows } = await sql<{ user_id: number }>`
+    select distinct user_id from passkeys where signs_in_alone and user_id = any(${user_ids}::int[])`.execute(db);
+  return new Set(rows.map(({ user_id }) => user_id));
 }
 
 export type StoredPasskey = Awaited<ReturnType<typeof listPasskeys>>[number];

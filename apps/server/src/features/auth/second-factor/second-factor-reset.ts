@@ -32,7 +32,7 @@ export async function resetSecondFactor(
       before: { second_factor: true },
       after: { second_factor: false },
       words:
-        'An administrator removed the second factor of your account at Dewar. Your password alone signs you in now.',
+        'An administrator removed the second factor of your account at Dewar. Your password alone signs you in now. If you have none, or do not know it, choose "Forgot password?" on the sign-in page.',
     };
     await recordChange(transaction, config, { actor: person, owner: account, change });
   });

@@ -6,6 +6,7 @@ import type { Database } from '../../../shared/database/database.ts';
 import { conflict, notFound } from '../../../shared/errors.ts';
 import type { MailContent } from '../../../shared/mail/compose-mail.ts';
 import { mailAccount } from '../../../shared/mail/mail-account.ts';
+import { findLonePasskeyOwners } from '../../auth/second-factor/passkey-repository.ts';
 import { changeCompany, findCompanyForUpdate, findCompanyWithHoldings } from '../../companies/company-repository.ts';
 import type { Administration } from '../managed-user.ts';
 import { newPasswordAskedMail, sessionsEndedMail, suspendedMail, suspensionLiftedMail } from './suspension-mails.ts';
@@ -68,7 +69,10 @@ export async function endCompanySessions(
   });
 }
 
-/** Ends the sessions of a company's people, and asks each for a new password at the next sign-in. Throws 404. */
+/**
+ * Ends the sessions of a company's people, and asks each for a new password at the next sign-in. Those who sign in with a
+ * passkey instead of a password are left alone. Throws 404.
+ */
 export async function askForNewPasswords(
   transaction: Database,
   administration: Administration,
@@ -76,6 +80,7 @@ export async function askForNewPasswords(
 ): Promise<CompanyAccessChange> {
   return act(transaction, administration, id, {
     ...{ action: 'ask-new-password', ends: 'new-password' },
+    findSpared: (userIds) => findLonePasskeyOwners(transaction, userIds),
     apply: (_company, userIds) => requestNewPasswords(transaction, userIds),
     mail: () => newPasswordAskedMail(),
   });
@@ -87,6 +92,8 @@ interface Act {
   readonly action: AuditAction;
   /** Why the sessions end; null if they do not. */
   readonly ends: SessionEndReason | null;
+  /** Whom of the company it does not concern. */
+  readonly findSpared?: (userIds: readonly number[]) => Promise<ReadonlySet<number>>;
   readonly apply: (company: Pick<Company, 'suspension'>, userIds: readonly number[]) => Promise<void>;
   readonly mail: (reader: { readonly company: string; readonly timeZone: string }) => MailContent;
 }
@@ -98,12 +105,14 @@ async function act(
   transaction: Database,
   { config, person, now }: Administration,
   id: number,
-  { action, ends, apply, mail }: Act,
+  { action, ends, findSpared, apply, mail }: Act,
 ): Promise<CompanyAccessChange> {
   if ((await findCompanyForUpdate(transaction, id)) === undefined) throw notFound();
   const before = await getCompany(transaction, id);
   const known = suspendableCompany.parse(JSON.parse(before));
-  const people = await lockPeopleOf(transaction, id, now);
+  const everybody = await lockPeopleOf(transaction, id, now);
+  const spared = await findSpared?.(everybody.map((one) => one.id));
+  const people = everybody.filter((one) => !spared?.has(one.id));
   const userIds = people.map((one) => one.id);
   await apply(known, userIds);
   const endedSessions = ends === null ? null : await endAccessOf(transaction, userIds, ends);

@@ -6,6 +6,7 @@ import type { Database } from '../../../shared/database/database.ts';
 import { conflict, type HttpError, invalidInput } from '../../../shared/errors.ts';
 import type { MailContent } from '../../../shared/mail/compose-mail.ts';
 import { mailAccount } from '../../../shared/mail/mail-account.ts';
+import { findLonePasskeyOwners } from '../../auth/second-factor/passkey-repository.ts';
 import { type Administration, getUserRecord, lockManagedUser, type ManagedUser } from '../managed-user.ts';
 import { changeUser } from '../user-repository.ts';
 import { newPasswordAskedMail, sessionsEndedMail, suspendedMail, suspensionLiftedMail } from './suspension-mails.ts';
@@ -80,7 +81,7 @@ export async function endSessions(
 
 /**
  * Ends a person's sessions; the next one can do nothing but choose a new password. Throws 404, 403 by the super-admin
- * rule, and 409 for oneself.
+ * rule, and 409 for oneself and for somebody who signs in with a passkey instead of a password.
  */
 export async function askForNewPassword(
   transaction: Database,
@@ -89,17 +90,16 @@ export async function askForNewPassword(
 ): Promise<AccessChange<User>> {
   const { user } = await lockManagedUser(transaction, administration, id);
   requireSomebodyElse(administration, id, 'Change your own password in your user settings.');
+  if ((await findLonePasskeyOwners(transaction, [id])).has(id)) {
+    throw conflict(
+      'This person signs in with a passkey, so there is no password to ask for. If the device is lost, end the sessions and reset the second factor.',
+    );
+  }
   return act(transaction, administration, user, {
     ...{ action: 'ask-new-password', ends: 'new-password' },
     apply: () => requestNewPasswords(transaction, [id]),
     mail: () => newPasswordAskedMail(),
   });
-}
-
-/** Throws 400 naming the field if a suspension would be over already. */
-export function requireFutureEnd(until: Date | null, now: Date): void {
-  const error = findSuspensionEndError(until, now);
-  if (error !== null) throw invalidInput({ until: error });
 }
 
 interface GivenSuspension {
@@ -110,6 +110,12 @@ interface GivenSuspension {
 /** A suspension as requests give it. */
 export function readSuspension({ reason, until }: GivenSuspension): SuspensionRequest {
   return { reason, until: until === undefined || until === null ? null : new Date(until) };
+}
+
+/** Throws 400 naming the field if a suspension would be over already. */
+export function requireFutureEnd(until: Date | null, now: Date): void {
+  const error = findSuspensionEndError(until, now);
+  if (error !== null) throw invalidInput({ until: error });
 }
 
 interface Act {
