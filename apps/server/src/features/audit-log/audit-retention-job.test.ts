@@ -1,13 +1,15 @@
 import { listAuditLog } from '@dewar/contract/audit-log';
 import { updateAdminSetting } from '@dewar/contract/settings';
+import pg from 'pg';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { dropOldAuditMonths, sealAuditLog, writeEntries } from '../../../test-support/audit-seals.ts';
 import { waitForBlockedRequest } from '../../../test-support/held-row.ts';
 import { maintainAuditLog } from '../../../test-support/maintain-audit-log.ts';
 import { addUser, signInAs } from '../../../test-support/sample-world.ts';
-import { openClient } from '../../../test-support/second-server.ts';
+import { connectionOf, openClient } from '../../../test-support/second-server.ts';
 import { startTestServer, type TestServer } from '../../../test-support/test-server.ts';
 import { verifyChain } from '../../operations/audit-verify/verify-chain.ts';
+import { openDatabase } from '../../shared/database/database.ts';
 import { isCronJob } from '../../shared/jobs/jobs.ts';
 
 let server: TestServer;
@@ -168,6 +170,31 @@ test('many entries are dropped in portions, between which others write to the lo
   expect(await idsOf()).toEqual([5_501]);
   expect(await idsOf('select dropped_through as id from audit_chain')).toEqual([6]);
   expect(await faults()).toEqual([]);
+});
+
+test('a job that meets a writer who does not end gives up, makes nobody wait for long, and drops the months the next time', async () => {
+  await keepMonths(12);
+  await sealAuditLog(server);
+  const [stuck, writer] = [await openClient(server), await openClient(server)];
+  const write = "insert into audit_log (actor_id, entity, action) values (7, 'tank', 'create')";
+  // Without the server's own limit for locks, which would end a wait too, only later.
+  const unlimited = new pg.Pool(await connectionOf(server));
+  try {
+    await stuck.query('begin');
+    await stuck.query(write);
+    const dropping = dropOldAuditMonths({ ...server, db: openDatabase(unlimited) });
+    const givesUp = expect(dropping).rejects.toThrow('could not be dropped beside those who write to it');
+    await waitForBlockedRequest(server.db);
+    // It stands in line behind the job, which stands behind the one that does not end.
+    await writer.query(write);
+    await givesUp;
+    expect(await idsOf()).toHaveLength(10);
+    await stuck.query('rollback');
+  } finally {
+    await Promise.all([stuck.end(), writer.end(), unlimited.end()]);
+  }
+  await dropOldAuditMonths(server);
+  expect(await idsOf()).toHaveLength(3);
 });
 
 test('the end of the chain is written into the log of the server', async () => {
