@@ -8,31 +8,45 @@ export interface VirusScanner {
   readonly scanned: Buffer[];
   /** Instead of a verdict: text, or undefined to hang up. */
   respond: ((file: Buffer) => string | undefined) | undefined;
+  /** Instead of speaking clamd's protocol. */
+  misbehave: ((socket: Socket) => void) | undefined;
   stop(): Promise<void>;
 }
 
 /** In any file: the stand-in finds it, and so does a signature written for it. */
 export const VIRUS = 'a-made-up-virus';
 
+/** The length of an empty chunk. */
+const LAST_CHUNK = Buffer.alloc(4);
+
 /** A small server that speaks clamd's VERSION and INSTREAM. */
 export async function startVirusScanner(port = 0): Promise<VirusScanner> {
-  const server = createServer((socket) => void serve(socket).catch(() => socket.destroy()));
+  const open = new Set<Socket>();
+  const server = createServer((socket) => {
+    open.add(socket.on('close', () => open.delete(socket)));
+    if (scanner.misbehave !== undefined) return scanner.misbehave(socket.on('error', () => {}));
+    void serve(socket).catch(() => socket.destroy());
+  });
   const scanner: VirusScanner = {
     address: '',
     scanned: [],
     respond: undefined,
+    misbehave: undefined,
     stop: async () => {
+      for (const socket of open) socket.destroy();
       server.close();
       await once(server, 'close');
     },
   };
 
   async function serve(socket: Socket): Promise<void> {
-    let received = Buffer.alloc(0);
+    const received: Buffer[] = [];
     for await (const chunk of socket) {
-      received = Buffer.concat([received, chunk]);
-      if (received.toString().startsWith('zVERSION\0')) return void socket.end('ClamAV 1.4.0/stand-in\0');
-      const file = fileIn(received);
+      received.push(chunk);
+      if (String(received[0]).startsWith('zVERSION\0')) return void socket.end('ClamAV 1.4.0/stand-in\0');
+      // Looking at all that has come with each further piece would take long for a large file.
+      if (!Buffer.concat(received.slice(-LAST_CHUNK.length)).subarray(-LAST_CHUNK.length).equals(LAST_CHUNK)) continue;
+      const file = fileIn(Buffer.concat(received));
       if (file === undefined) continue;
       scanner.scanned.push(file);
       const verdict = file.includes(VIRUS) ? 'stream: Made-Up.Virus FOUND' : 'stream: OK';

@@ -56,6 +56,7 @@ const environmentSchema = z.object({
   MAIL_FROM: text.default('Dewar <dewar@localhost>'),
   STORAGE_URL: z.url({ protocol: /^(file|s3)$/ }).optional(),
   CLAMD_ADDRESS: socketAddress.optional(),
+  CLAMD_SECONDS: z.coerce.number().positive().max(600).default(60),
   BACKUP_TO: text.regex(BACKUP_ADDRESS, 'must be a folder or a bucket (s3://…)').optional(),
   BACKUP_AT: z
     .string()
@@ -88,8 +89,8 @@ const environmentSchema = z.object({
   SIGN_IN_ATTEMPTS_BEFORE_DELAY: count.default(10),
   MAIL_REQUESTS_PER_ADDRESS: count.default(10),
   MAIL_REQUESTS_PER_RECIPIENT: count.default(5),
-  EVENT_HEARTBEAT_SECONDS: z.coerce.number().positive().max(3_600).default(25),
   INVITATION_MAILS_PER_RECIPIENT: count.default(5),
+  EVENT_HEARTBEAT_SECONDS: z.coerce.number().positive().max(3_600).default(25),
   EVENT_STREAM_SECONDS: z.coerce.number().int().min(0).default(3_600),
   AI_BASE_URL: z.url({ protocol: /^https?$/ }).optional(),
   AI_API_KEY: text.optional(),

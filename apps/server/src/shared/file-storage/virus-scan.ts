@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { connect, type NetConnectOpts, type Socket } from 'node:net';
 import type { Readable } from 'node:stream';
+import { MILLISECONDS_PER_SECOND } from '@dewar/domain/time/instants';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '../config.ts';
 import { HttpError, invalidInput } from '../errors.ts';
@@ -11,17 +12,18 @@ import { HttpError, invalidInput } from '../errors.ts';
  */
 export type ScanFile = (field: string, open: () => Promise<Readable>) => Promise<void>;
 
-/** A scanner that says nothing for so long does not work. */
-const SILENCE_TIMEOUT_MS = 30_000;
 const RETRY_AFTER_SECONDS = 60;
 const MAX_ANSWER_CHARACTERS = 1_000;
 
 /** With clamd at CLAMD_ADDRESS; without it no file is scanned. */
-export function createFileScan({ CLAMD_ADDRESS: address }: Config, log: FastifyBaseLogger): ScanFile {
+export function createFileScan(
+  { CLAMD_ADDRESS: address, CLAMD_SECONDS: seconds }: Config,
+  log: FastifyBaseLogger,
+): ScanFile {
   if (address === undefined) return async () => {};
   return async (field, open) => {
-    const answer = await scan(address, await open()).catch((err: unknown) => {
-      log.error({ err }, 'the virus scanner is unreachable');
+    const answer = await scan({ address, seconds }, await open()).catch((err: unknown) => {
+      log.error({ err }, 'the virus scanner gave no verdict');
       throw notScanned();
     });
     if (answer === 'stream: OK') return;
@@ -34,16 +36,22 @@ export function createFileScan({ CLAMD_ADDRESS: address }: Config, log: FastifyB
   };
 }
 
+export interface Clamd {
+  readonly address: NetConnectOpts;
+  /** That a conversation may take. */
+  readonly seconds: number;
+}
+
 /** clamd's version, which it says if it works. Throws if it is unreachable or answers something else. */
-export async function askScannerVersion(address: NetConnectOpts): Promise<string> {
-  const answer = await converse(address, async (socket) => void socket.write('zVERSION\0'));
+export async function askScannerVersion(clamd: Clamd): Promise<string> {
+  const answer = await converse(clamd, async (socket) => void socket.write('zVERSION\0'));
   if (!answer.startsWith('ClamAV ')) throw new Error(`It answered ${JSON.stringify(answer.slice(0, 100))}.`);
   return answer;
 }
 
 /** clamd's INSTREAM: chunks with their lengths before them, and an empty one at the end (man clamd, Commands). */
-function scan(address: NetConnectOpts, file: Readable): Promise<string> {
-  return converse(address, async (socket) => {
+function scan(clamd: Clamd, file: Readable): Promise<string> {
+  return converse(clamd, async (socket) => {
     socket.write('zINSTREAM\0');
     for await (const chunk of file) if (!socket.write(framed(chunk))) await once(socket, 'drain');
     socket.write(framed(Buffer.alloc(0)));
@@ -56,15 +64,20 @@ function framed(chunk: Buffer): Buffer {
   return Buffer.concat([length, chunk]);
 }
 
-/** What clamd answers to what `speak` sends. Throws if the connection breaks or is silent. */
-async function converse(address: NetConnectOpts, speak: (socket: Socket) => Promise<void>): Promise<string> {
+/** What clamd answers to what `speak` sends. Throws if the connection breaks or takes too long. */
+async function converse({ address, seconds }: Clamd, speak: (socket: Socket) => Promise<void>): Promise<string> {
   const socket = connect(address);
+  // Of the whole conversation: what answers a letter now and then is no scanner either.
+  const deadline = setTimeout(
+    () => socket.destroy(new Error(`clamd did not answer within ${seconds} seconds`)),
+    seconds * MILLISECONDS_PER_SECOND,
+  );
   try {
-    socket.setTimeout(SILENCE_TIMEOUT_MS, () => socket.destroy(new Error('clamd is silent')));
     const answer = readAnswer(socket);
     await Promise.race([answer, once(socket, 'connect').then(() => speak(socket))]);
     return await answer;
   } finally {
+    clearTimeout(deadline);
     socket.destroy();
   }
 }
