@@ -67,12 +67,17 @@ const STRANGERS_SCREENS: readonly Screen[] = [
 
 const WAITING: Screen = { path: '/waiting-records', shows: 'Nothing waits to be sent.' };
 
+const SCAN: Screen = { path: '/scan', shows: 'Take a Photo' };
+const LABELS: Screen = { path: '/labels', shows: 'tanks chosen' };
+
 const NEWCOMERS_SCREENS: readonly Screen[] = [
   { path: '/dashboard', shows: 'Tidewater Cryo' },
   { path: '/tank-data', shows: 'Sample data for demonstration' },
   { path: '/leak-map', shows: 'No leaks yet in' },
   { path: '/evacuation-list', shows: 'No tank is to be pumped.' },
   { path: '/custody-ledger', shows: 'No loads in the ledger yet.' },
+  { path: '/labels', shows: 'No tanks yet.' },
+  SCAN,
   WAITING,
   { ...NO_PROCEDURE, path: PROCEDURE.path },
   NO_PROCEDURE,
@@ -106,6 +111,9 @@ const ADMINISTRATORS_SCREENS: readonly Screen[] = [
   { path: '/admin/audit-log', shows: 'Showing the latest' },
   { path: '/admin/recently-deleted', shows: 'Deleted records can be brought back' },
   { path: '/admin/work', shows: 'Immediate readings due' },
+  LABELS,
+  { path: '/labels?company=Northwind%20Cryogenics&sheet=plate_a5', shows: 'tanks chosen' },
+  SCAN,
   WAITING,
   // With or without emails, depending on earlier tests.
   { path: '/admin/mails', shows: /No stored emails|@/, isMoreForSuper: true },
@@ -161,6 +169,8 @@ export async function listScreens(visitor: Visitor): Promise<readonly Screen[]> 
       '/leak-map',
       '/evacuation-list',
       '/custody-ledger',
+      LABELS.path,
+      SCAN.path,
       WAITING.path,
       PROCEDURE.path,
     ];
@@ -195,6 +205,8 @@ export async function listScreens(visitor: Visitor): Promise<readonly Screen[]> 
     { path: '/leak-map', shows: 'How long repairs hold' },
     { path: '/evacuation-list', shows: 'to pump this month' },
     { path: '/custody-ledger', shows: 'Scale Ferris Island B' },
+    LABELS,
+    SCAN,
     WAITING,
     PROCEDURE,
     NO_PROCEDURE,

@@ -17,6 +17,7 @@ const NEVER_LOADED = [
   /^pdfmake\/build\//,
   /^react-dom\/cjs\/react-dom-profiling\./,
   /^recharts\/umd\//,
+  /^zxing-wasm\/dist\/(?:cjs|full|iife|miniprogram|writer|es\/(?:full|writer))\//,
 ];
 const LICENCE = /licen[cs]e|notice|copying/i;
 

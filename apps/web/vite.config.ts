@@ -25,6 +25,7 @@ const modules = (): InlineConfig => ({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
   },
+  worker: { format: 'es' },
 });
 
 export default defineConfig(async ({ command }) => {

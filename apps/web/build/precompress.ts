@@ -4,14 +4,14 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Plugin } from 'vite';
 
-const COMPRESSIBLE = /\.(?:html|m?js|css|svg|json)$/;
+const COMPRESSIBLE = /\.(?:html|m?js|css|svg|json|wasm)$/;
 /** Below this a compressed twin saves less than its headers cost. */
 const SMALLEST_BYTES = 256;
 
 const toBrotli = promisify(brotliCompress);
 const toGzip = promisify(gzip);
 
-/** Writes a .br and a .gz beside every text file of the build, for the server to send as they are. */
+/** Writes a .br and a .gz beside every file of the build that becomes smaller, for the server to send as they are. */
 export function precompress(): Plugin {
   let folder = '';
   return {

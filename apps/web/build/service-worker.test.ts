@@ -12,7 +12,7 @@ function chunk(fileName: string, { css = [], ...part }: Part = {}) {
 
 const page = (name: string) => ({ facadeModuleId: `/web/src/pages/${name}-page.tsx` });
 
-test('the shell has the program, the pages of people in the yard with dialogs and styles, and the font', () => {
+test('the shell has the program, the pages of people in the yard with dialogs and styles, the font, and the scanner last', () => {
   const files = [
     chunk('main.js', { isEntry: true, imports: ['react.js'], dynamicImports: ['tank.js', 'users.js', 'home.js'] }),
     chunk('react.js', { code: 'x'.repeat(400_000) }),
@@ -24,6 +24,9 @@ test('the shell has the program, the pages of people in the yard with dialogs an
     chunk('pdf.js', { code: 'x'.repeat(400_000) }),
     { type: 'asset', fileName: 'inter.woff2' } as unknown as Rolldown.OutputAsset,
     { type: 'asset', fileName: 'picture.png' } as unknown as Rolldown.OutputAsset,
+    { type: 'asset', fileName: 'assets/code-worker-1a2B.js' } as unknown as Rolldown.OutputAsset,
+    { type: 'asset', fileName: 'assets/zxing_reader-3c_4.wasm' } as unknown as Rolldown.OutputAsset,
+    { type: 'asset', fileName: 'assets/pdf.worker-5d.mjs' } as unknown as Rolldown.OutputAsset,
   ];
   const bundle = Object.fromEntries(files.map((file) => [file.fileName, file]));
   expect(listShellFiles(bundle)).toEqual([
@@ -34,5 +37,7 @@ test('the shell has the program, the pages of people in the yard with dialogs an
     '/react.js',
     '/tank.css',
     '/tank.js',
+    '/assets/code-worker-1a2B.js',
+    '/assets/zxing_reader-3c_4.wasm',
   ]);
 });

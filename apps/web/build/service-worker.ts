@@ -14,6 +14,8 @@ const ANY_PAGE = /\/src\/pages\//;
 const MAX_CHUNK_BYTES = 300_000;
 /** The font, and what makes photos smaller: a file of its own that no other imports. */
 const NEEDED_ASSET = /\.woff2$|\/smaller-picture-worker-[^/]*\.js$/;
+/** What reads labels is no chunk of the program: a worker and its WebAssembly. */
+const SCANNER = /(?:^|\/)(?:code-worker|zxing_reader)-[^/]+\.(?:js|wasm)$/;
 
 type Bundle = Readonly<Record<string, Rolldown.OutputChunk | Rolldown.OutputAsset>>;
 
@@ -29,7 +31,10 @@ export function serviceWorker(): Plugin {
   };
 }
 
-/** The program, the pages of people in the yard with their dialogs, and what these need, as paths. */
+/**
+ * The program, the pages of people in the yard with their dialogs, and what these need, as paths. The scanner comes last:
+ * it is as large as half of the rest.
+ */
 export function listShellFiles(bundle: Bundle): string[] {
   const found = new Set<string>();
   const visit = (name: string, isAsked: boolean) => {
@@ -47,7 +52,8 @@ export function listShellFiles(bundle: Bundle): string[] {
     if (file.type === 'chunk' && file.isEntry) visit(file.fileName, false);
     if (NEEDED_ASSET.test(file.fileName)) found.add(file.fileName);
   }
-  return [...found].map((name) => `/${name}`).toSorted();
+  const scanner = Object.keys(bundle).filter((name) => SCANNER.test(name));
+  return [...[...found].toSorted(), ...scanner.toSorted()].map((name) => `/${name}`);
 }
 
 async function buildWorker(files: readonly string[]): Promise<string> {

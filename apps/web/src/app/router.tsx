@@ -16,6 +16,7 @@ import { readProcedureFilter, readProcedureManagerAddress } from '../features/pr
 import { readVersionsAddress } from '../features/procedures/versions/versions-address.ts';
 import { readRecentlyDeletedFilter } from '../features/recently-deleted/recently-deleted-filter.ts';
 import { readSettingsAddress } from '../features/settings/settings-address.ts';
+import { readLabelAddress } from '../features/tank-labels/label-address.ts';
 import { readAssetAddress } from '../features/tanks/asset-address.ts';
 import { readUserFilter } from '../features/users/user-filter.ts';
 import {
@@ -252,6 +253,19 @@ const leakMap = createRoute({
   component: lazyRouteComponent(PAGES['/leak-map'], 'LeakMapPage'),
 });
 
+const labels = createRoute({
+  getParentRoute: () => companyArea,
+  path: '/labels',
+  validateSearch: readLabelAddress,
+  component: lazyRouteComponent(PAGES['/labels'], 'LabelsPage'),
+});
+
+const scan = createRoute({
+  getParentRoute: () => companyArea,
+  path: '/scan',
+  component: lazyRouteComponent(PAGES['/scan'], 'ScanPage'),
+});
+
 const custodyLedger = createRoute({
   getParentRoute: () => companyArea,
   path: '/custody-ledger',
@@ -439,6 +453,8 @@ const routeTree = root.addChildren([
     leakMap,
     custodyLedger,
     evacuationList,
+    labels,
+    scan,
     tankData,
     tank,
     holdingTime,

@@ -7,3 +7,8 @@ export function normalizeTankNumber(tankNumber: string): string {
 export function tankNumberKey(tankNumber: string): string {
   return normalizeTankNumber(tankNumber).toLowerCase();
 }
+
+/** A number for comparison with what somebody types: without spaces, hyphens and case. Two tanks may have the same. */
+export function compactTankNumber(tankNumber: string): string {
+  return tankNumber.replaceAll(/[\s-]/g, '').toLowerCase();
+}

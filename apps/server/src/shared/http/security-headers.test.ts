@@ -7,7 +7,7 @@ import { startTestServer, type TestServer } from '../../../test-support/test-ser
 
 const POLICY = {
   'default-src': "'none'",
-  'script-src': "'self'",
+  'script-src': "'self' 'wasm-unsafe-eval'",
   'style-src': "'self' 'unsafe-inline'",
   'img-src': "'self' blob: data:",
   'font-src': "'self'",
@@ -130,7 +130,7 @@ test('the hosts of reCAPTCHA are allowed if it is configured', async () => {
   const headers = await headersOf('/', { RECAPTCHA_SITE_KEY: 'site', RECAPTCHA_SECRET: 'secret' });
   expect(policyOf(headers)).toEqual({
     ...POLICY,
-    'script-src': `'self' ${RECAPTCHA}`,
+    'script-src': `'self' 'wasm-unsafe-eval' ${RECAPTCHA}`,
     'connect-src': `'self' ${RECAPTCHA}`,
     'frame-src': RECAPTCHA,
   });

@@ -27,7 +27,8 @@ export async function securityHeaders(app: FastifyInstance, config: Config): Pro
       useDefaults: false,
       directives: {
         'default-src': ["'none'"],
-        'script-src': ["'self'", ...captchaHosts],
+        // WebAssembly, which reads the labels of tanks, but no eval of script.
+        'script-src': ["'self'", "'wasm-unsafe-eval'", ...captchaHosts],
         'style-src': ["'self'", "'unsafe-inline'"],
         'img-src': ["'self'", 'blob:', 'data:'],
         'font-src': ["'self'"],

@@ -1,8 +1,5 @@
-import { encode } from 'uqr';
+import { drawQrCode } from '../../shared/ui/states/draw-qr-code.ts';
 import styles from './second-factor.module.css';
-
-/** The quiet zone around the code, without which apps do not recognize it. */
-const QUIET_ZONE = 4;
 
 interface QrCodeProps {
   readonly text: string;
@@ -10,8 +7,7 @@ interface QrCodeProps {
 }
 
 export function QrCode({ text, label }: QrCodeProps) {
-  const { size, data } = encode(text, { ecc: 'M', border: QUIET_ZONE });
-  const dark = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])));
+  const { size, path } = drawQrCode(text);
   return (
     <svg
       className={styles.code}
@@ -20,7 +16,7 @@ export function QrCode({ text, label }: QrCodeProps) {
       aria-label={label}
       shapeRendering="crispEdges"
     >
-      <path d={dark.join('')} />
+      <path d={path} />
     </svg>
   );
 }

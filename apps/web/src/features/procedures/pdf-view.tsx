@@ -14,7 +14,7 @@ pdfjs.GlobalWorkerOptions.workerSrc = workerUrl;
 /** The build copies them here: character maps and fonts that a PDF only names, and decoders for scanned pages. */
 const ASSETS = `/assets/pdfjs-${pdfjs.version}`;
 
-/** Without WebAssembly, because the content security policy forbids compiling it. */
+/** With the decoders in JavaScript: those in WebAssembly would be further files, for the few pages that were scanned. */
 const OPTIONS = {
   cMapUrl: `${ASSETS}/cmaps/`,
   standardFontDataUrl: `${ASSETS}/standard_fonts/`,

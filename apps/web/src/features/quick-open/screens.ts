@@ -10,6 +10,8 @@ interface Screen {
 }
 
 const USER_SETTINGS: Screen = { label: 'User Settings', href: '/user-settings', keywords: 'profile password security' };
+const LABELS: Screen = { label: 'Labels', href: '/labels', keywords: 'print qr code tank plate sheet avery' };
+const SCAN: Screen = { label: 'Scan a Label', href: '/scan', keywords: 'camera qr code tank' };
 const TANK_DATA: Screen = { label: 'ISO Reporting', href: '/tank-data', keywords: 'tank data readings loads' };
 
 // With the labels of their buttons (spec 1 §2, Admin dashboard), except those that do not say what the screen is for.
@@ -27,6 +29,8 @@ const ADMINISTRATORS: readonly Screen[] = [
   { label: 'Recently Deleted', href: '/admin/recently-deleted', keywords: 'undo restore bring back trash recycle bin' },
   { label: 'Stored Emails', href: '/admin/mails', keywords: 'kept mails e-mail outbox' },
   TANK_DATA,
+  LABELS,
+  SCAN,
   USER_SETTINGS,
 ];
 
@@ -51,6 +55,8 @@ function screensFor(user: SessionUser): readonly Screen[] {
     { label: 'Home', href: home, keywords: 'procedures dashboard' },
     { label: 'ISO Analytics', href: `${companyPath(user.company_name)}/iso-analytics`, keywords: 'fleet containers' },
     TANK_DATA,
+    LABELS,
+    SCAN,
     USER_SETTINGS,
   ];
 }

@@ -1,13 +1,6 @@
 import { expect, test } from 'vitest';
 import { tankOf } from '../../../test-support/tank-data.ts';
-import {
-  adviseOnNumber,
-  findTankErrors,
-  newTankValues,
-  tankChange,
-  tankRequestOf,
-  tankValuesOf,
-} from './tank-form-values.ts';
+import { findTankErrors, newTankValues, tankChange, tankRequestOf, tankValuesOf } from './tank-form-values.ts';
 
 test('a tank is sent with its number trimmed and empty choices as null', () => {
   expect(tankRequestOf({ ...newTankValues('Polar'), tank_number: '  GASU 1 ' })).toEqual({
@@ -46,12 +39,4 @@ test('invalid values of a tank are reported by field', () => {
     'tank_number',
   ]);
   expect(findTankErrors({ ...newTankValues('Polar'), tank_number: '0042' })).toEqual({});
-});
-
-test.each([
-  ['CSQU 305438-3', undefined],
-  ['CSQU 305438-4', 'According to ISO 6346 the last digit should be 3. Check the number.'],
-  ['0042', undefined],
-])('the container number %s gets the right advice', (number, advice) => {
-  expect(adviseOnNumber(number)).toBe(advice);
 });

@@ -2,7 +2,6 @@ import { fieldErrors } from '@dewar/contract/field-errors';
 import { fieldLabels } from '@dewar/contract/field-labels';
 import { SPECIAL_TANK_LABELS } from '@dewar/contract/tank-labels';
 import { createTankBody, type Tank, tankBody } from '@dewar/contract/tanks';
-import { computeIso6346CheckDigit, hasValidIso6346CheckDigit, looksLikeIso6346 } from '@dewar/domain/tanks/iso-6346';
 import type { z } from 'zod';
 import { blankValues, bodyOf, type FormValues, valuesOf } from '../../shared/forms/form-values.ts';
 
@@ -52,11 +51,3 @@ export const TANK_LABELS = {
   copy_latest_reading: 'Copy the latest vacuum reading',
   copy_latest_leak_check: 'Copy the latest leak check',
 };
-
-/** Advice on a container number with a wrong check digit; legacy numbers get none. */
-export function adviseOnNumber(tankNumber: string): string | undefined {
-  if (!looksLikeIso6346(tankNumber) || hasValidIso6346CheckDigit(tankNumber)) return undefined;
-  const number = tankNumber.replaceAll(/[\s-]/g, '').toUpperCase();
-  const digit = computeIso6346CheckDigit(number.slice(0, -1));
-  return `According to ISO 6346 the last digit should be ${digit}. Check the number.`;
-}

@@ -11,8 +11,8 @@ import { FormDialog } from '../../shared/ui/dialogs/form-dialog.tsx';
 import { VersionDifferences } from '../../shared/ui/dialogs/version-differences.tsx';
 import { NumberField } from '../../shared/ui/fields/number-field.tsx';
 import { notifySuccess } from '../../shared/ui/states/notify.ts';
+import { adviseOnNumber } from './advise-on-number.ts';
 import {
-  adviseOnNumber,
   findTankErrors,
   newTankValues,
   TANK_LABELS,

@@ -1,10 +1,10 @@
+import { compactTankNumber } from '@dewar/domain/tanks/tank-numbers';
 import { operationalStatusLabel } from '@dewar/domain/tanks/tank-state';
 import type { ReactNode, Ref } from 'react';
 import { countOf, formatNumber } from '../../shared/format/numbers.ts';
 import { type PickedBy, PickList } from '../../shared/ui/fields/pick-list.tsx';
 import { Quantity } from '../../shared/ui/states/quantity.tsx';
 import styles from './tank-picker.module.css';
-import { compactTankNumber } from './tank-search.ts';
 import type { AssetTank } from './tanks-api.ts';
 
 const ROW_PX = 44;

@@ -7,8 +7,3 @@ export const MOST_SHOWN = 100;
 export function describeManyTanks({ length }: { readonly length: number }): string | undefined {
   return length > MOST_SHOWN ? `${countOf(length, 'tank')}: type part of a number` : undefined;
 }
-
-/** A number for comparison: without spaces, hyphens and case. */
-export function compactTankNumber(tankNumber: string): string {
-  return tankNumber.replaceAll(/[\s-]/g, '').toLowerCase();
-}

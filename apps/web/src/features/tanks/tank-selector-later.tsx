@@ -1,8 +1,9 @@
 import type { Tank } from '@dewar/contract/tanks';
+import { compactTankNumber } from '@dewar/domain/tanks/tank-numbers';
 import { ComboboxChevron, TextInput } from '@mantine/core';
 import { type KeyboardEvent, useState } from 'react';
 import { useLazyCode } from '../../shared/ui/states/use-lazy-code.ts';
-import { compactTankNumber, describeManyTanks } from './tank-search.ts';
+import { describeManyTanks } from './tank-search.ts';
 import styles from './tank-selector.module.css';
 
 const loadSelector = () => import('./tank-selector.tsx');

@@ -1,9 +1,10 @@
 import type { Tank } from '@dewar/contract/tanks';
+import { compactTankNumber } from '@dewar/domain/tanks/tank-numbers';
 import { locationStatus } from '@dewar/domain/tanks/tank-state';
 import { tankOwnerLabel } from '@dewar/domain/tanks/tank-stock';
 import { type ComboboxItem, type OptionsFilter, Select } from '@mantine/core';
 import { useEffect, useState } from 'react';
-import { compactTankNumber, describeManyTanks, MOST_SHOWN } from './tank-search.ts';
+import { describeManyTanks, MOST_SHOWN } from './tank-search.ts';
 import styles from './tank-selector.module.css';
 
 interface TankSelectorProps {

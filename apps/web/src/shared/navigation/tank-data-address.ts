@@ -2,8 +2,11 @@ import { linkOptions } from '@tanstack/react-router';
 import { useSession } from '../session/session.ts';
 import { oneOf, parseSearch, text } from './parse-search.ts';
 
-/** The form that opens once the tank is loaded; opening it removes it from the address. */
-const form = oneOf(['reading', 'load', 'arrival']);
+/**
+ * The form that opens once the tank is loaded; opening it removes it from the address. 'next' is the one that the tank
+ * waits for.
+ */
+const form = oneOf(['reading', 'load', 'arrival', 'next']);
 
 const READERS = {
   /** A tank's number. */

@@ -1,5 +1,6 @@
 import type { Tank } from '@dewar/contract/tanks';
 import { Button } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { assetAddressOf, STOCK_ADDRESS } from '../../../features/tanks/asset-address.ts';
 import { useRemoveTank } from '../../../features/tanks/tanks-api.ts';
@@ -36,6 +37,16 @@ export function AssetManagementPage() {
         {...((navigation.isWide || choice.pane !== 'details') && {
           aside: (
             <>
+              {(listed?.length ?? 0) > 0 && (
+                <Button
+                  variant="default"
+                  renderRoot={(props) => (
+                    <Link to="/labels" search={company ? { company: company.name } : STOCK_ADDRESS} {...props} />
+                  )}
+                >
+                  Print Labels
+                </Button>
+              )}
               {(listed?.length ?? 0) > 1 && (
                 <Button
                   variant="default"

@@ -15,7 +15,7 @@ import { recordId } from '../../../shared/navigation/parse-search.ts';
 import { tankAddress } from '../../../shared/navigation/tank-data-address.ts';
 import { useSession } from '../../../shared/session/session.ts';
 import { PageHeader } from '../../../shared/ui/frames/page-header.tsx';
-import { loadPaperStyles } from '../../../shared/ui/frames/print-alone.ts';
+import { printPage } from '../../../shared/ui/frames/print-alone.ts';
 import { ErrorState, PageSkeleton } from '../../../shared/ui/states/states.tsx';
 import styles from './holding-certificate-page.module.css';
 
@@ -58,7 +58,7 @@ function Certificate({ gate, journey }: { readonly gate: TankLoadGate; readonly 
               {tank.tank_number}
             </Link>
           }
-          {...(holding !== null && { action: <Button onClick={print}>Print</Button> })}
+          {...(holding !== null && { action: <Button onClick={printPage}>Print</Button> })}
         />
       </div>
       {holding === null ? (
@@ -75,9 +75,4 @@ function Certificate({ gate, journey }: { readonly gate: TankLoadGate; readonly 
       )}
     </>
   );
-}
-
-async function print(): Promise<void> {
-  await loadPaperStyles();
-  window.print();
 }

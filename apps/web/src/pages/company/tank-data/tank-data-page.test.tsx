@@ -49,6 +49,25 @@ describe('a form named in the address', () => {
   });
 
   test.each([
+    ['the arrival of a load in transit', 'Add Arrival Data', { transfers: [transferOf()] }],
+    ['a reading, if the tank has none', 'Add Vacuum Reading', {}],
+    ['a load, at rest with a good vacuum', 'Add Load Data', { readings: [readingOf(1, 12, daysAgo(1))] }],
+  ])('is that of what the tank waits for: %s', async (_, name, records) => {
+    await startTankDataApi({ tanks: TWO_TANKS, ...records });
+    const { router } = renderAt('/tanks/1?form=next');
+    expect(await screen.findByRole('form', { name })).toBeVisible();
+    await waitFor(() => expect(router.state.location.search).toEqual({}));
+  });
+
+  test('is a reading, if nothing is known of what the tank waits for', async () => {
+    const respond = ({ url }: { readonly url: string }) =>
+      /^\/api\/(?:transfers|vacuum-readings)/.test(url) ? errorResponse(500, 'internal_error', 'It broke.') : undefined;
+    await startTankDataApi({ tanks: TWO_TANKS, respond });
+    renderAt('/tanks/1?form=next');
+    expect(await screen.findByRole('form', { name: 'Add Vacuum Reading' })).toBeVisible();
+  });
+
+  test.each([
     ['for an unknown tank', '/tank-data?tank=9999&form=reading', [transferOf()]],
     ['for a load that has arrived', '/tank-data?tank=GASU%201&form=arrival', [arrivedTransferOf({})]],
     ['if there is no such form', '/tank-data?tank=GASU%201&form=nonsense', [transferOf()]],

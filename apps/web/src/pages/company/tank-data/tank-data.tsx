@@ -52,7 +52,6 @@ export function TankData({ tank, isAsked, title, note, name, selector, timeline,
   const readings = useQuery(tankReadingsQuery(tank.id));
   const now = useNow();
   const isInStock = tank.company_name === null;
-  useFormInAddress({ isAsked: isAsked && !isInStock, transfers: transfers.data, onOpen: setForm });
   const forms = useLazyCode({ load: loadForms, isNeeded: form !== null, onFailed: () => setForm(null) });
   const isQuiet = useOnceQuiet(waits);
   const [hasFailed, setFailed] = useState(false);
@@ -62,6 +61,13 @@ export function TankData({ tank, isAsked, title, note, name, selector, timeline,
     onFailed: () => setFailed(true),
   });
   const situation = situationOf({ tank, transfers: transfers.data, readings: readings.data }, now);
+  useFormInAddress({
+    isAsked: isAsked && !isInStock,
+    transfers: transfers.data,
+    situation,
+    isLoading: [transfers, readings].some(({ isLoading, failureCount }) => isLoading && failureCount === 0),
+    onOpen: setForm,
+  });
   return (
     <>
       <PageHeader

@@ -1,4 +1,5 @@
 import type { Transfer } from '@dewar/contract/transfers';
+import { listTankActions, type TankAction, type TankSituation } from '@dewar/domain/tanks/tank-actions';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { readTankPageAddress } from '../../../shared/navigation/tank-data-address.ts';
@@ -10,22 +11,33 @@ interface FormInAddress {
   readonly isAsked: boolean;
   /** The tank's transfers; undefined until they are loaded. */
   readonly transfers: readonly Transfer[] | undefined;
+  /** What the tank waits for; undefined while it is not known, and where it cannot be loaded. */
+  readonly situation: TankSituation | undefined;
+  /** Transfers or readings are still on their way. */
+  readonly isLoading: boolean;
   readonly onOpen: (form: OpenForm) => void;
 }
 
 /**
  * Opens the form that a link asked for, once; Back then leads to where the link was. Nothing opens over another tank.
  */
-export function useFormInAddress({ isAsked, transfers, onOpen }: FormInAddress): void {
+export function useFormInAddress({ isAsked, transfers, situation, isLoading, onOpen }: FormInAddress): void {
   const search = useSearch({ strict: false });
   const hasForm = 'form' in search;
-  const { form } = readTankPageAddress(search);
+  const { form: asked } = readTankPageAddress(search);
+  const form = asked === 'next' ? firstAction(situation) : asked;
+  const waits = (asked === 'next' && isLoading) || (form === 'arrival' && transfers === undefined);
   const navigate = useNavigate();
   useEffect(() => {
-    if (!hasForm || (form === 'arrival' && transfers === undefined)) return;
+    if (!hasForm || waits) return;
     const open = isAsked && form !== undefined ? formOf(form, transfers ?? []) : null;
     if (open !== null) onOpen(open);
     const withoutForm = ({ form: _, ...others }: { readonly form?: unknown }) => others;
     void navigate({ to: '.', search: withoutForm, replace: true, resetScroll: false });
-  }, [hasForm, form, isAsked, transfers, onOpen, navigate]);
+  }, [hasForm, form, waits, isAsked, transfers, onOpen, navigate]);
+}
+
+/** Without a signal a tank may be open of which nothing else is known: a reading can be recorded for any. */
+function firstAction(situation: TankSituation | undefined): TankAction | undefined {
+  return situation === undefined ? 'reading' : listTankActions(situation)[0];
 }

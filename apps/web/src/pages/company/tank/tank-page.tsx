@@ -2,10 +2,11 @@ import type { FleetTank } from '@dewar/contract/fleet';
 import type { Tank } from '@dewar/contract/tanks';
 import { tankOwnerLabel } from '@dewar/domain/tanks/tank-stock';
 import { useQuery } from '@tanstack/react-query';
-import { getRouteApi } from '@tanstack/react-router';
+import { getRouteApi, Link } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { CompanyFrame } from '../../../features/companies/company-frame.tsx';
 import { tankStateQuery } from '../../../features/fleet/fleet-api.ts';
+import { labelAddressOf } from '../../../features/tank-labels/label-address.ts';
 import { isNoSuchTank, NoTank } from '../../../features/tanks/no-tank.tsx';
 import { recordId } from '../../../shared/navigation/parse-search.ts';
 import { useSession } from '../../../shared/session/session.ts';
@@ -13,6 +14,7 @@ import { TitledSection } from '../../../shared/ui/frames/titled-section.tsx';
 import { useInViewportOnce } from '../../../shared/ui/lists/use-in-viewport-once.ts';
 import { ErrorState, PageSkeleton, SkeletonList } from '../../../shared/ui/states/states.tsx';
 import { TankData } from '../tank-data/tank-data.tsx';
+import styles from './tank-page.module.css';
 
 const AdminFrame = lazy(async () => ({
   default: (await import('../../../shared/ui/frames/admin-frame.tsx')).AdminFrame,
@@ -26,10 +28,11 @@ export function TankPage() {
   const id = recordId(route.useParams().id);
   const isAdmin = useSession()?.user.role === 'admin';
   const state = useQuery({ ...tankStateQuery(id ?? 0), enabled: id !== undefined });
+  const isGone = isNoSuchTank(state.error);
   const company = isAdmin ? (state.data?.company_name ?? undefined) : undefined;
   const content = (
     <>
-      {id === undefined || isNoSuchTank(state.error) ? (
+      {id === undefined || isGone ? (
         <NoTank />
       ) : state.data !== undefined ? (
         <TankData
@@ -37,7 +40,7 @@ export function TankPage() {
           tank={state.data.tank}
           isAsked
           title={state.data.tank.tank_number}
-          note={aboutTank(state.data.tank)}
+          note={<About tank={state.data.tank} />}
           timeline={<WhatHappened tank={state.data.tank} />}
           waits={false}
         />
@@ -77,6 +80,13 @@ function WhatHappened({ tank }: { readonly tank: Tank }) {
   );
 }
 
-function aboutTank(tank: FleetTank) {
-  return [tankOwnerLabel(tank), tank.open_transfer?.product_name].filter(Boolean).join(' · ');
+function About({ tank }: { readonly tank: FleetTank }) {
+  return (
+    <>
+      <span>{[tankOwnerLabel(tank), tank.open_transfer?.product_name].filter(Boolean).join(' · ')}</span>{' '}
+      <Link {...labelAddressOf(tank)} className={styles.label} data-target>
+        Print label
+      </Link>
+    </>
+  );
 }

@@ -3,6 +3,12 @@ export async function loadPaperStyles(): Promise<void> {
   await import('./paper.css').catch(() => undefined);
 }
 
+/** Prints the screen, or what its styles leave of it on paper. */
+export async function printPage(): Promise<void> {
+  await loadPaperStyles();
+  window.print();
+}
+
 /** Prints one part of the screen; what is around it is left out (paper.css). */
 export async function printAlone(part: Element | null): Promise<void> {
   await loadPaperStyles();

@@ -9,9 +9,12 @@ export interface Selection {
   readonly clear: () => void;
 }
 
-/** The selected rows of a list with these ids, in this order. Give the component a new key for another list. */
-export function useSelection(shown: readonly number[]): Selection {
-  const [state, setState] = useState(NOTHING_SELECTED);
+/**
+ * The selected rows of a list with these ids, in this order, at first `initially`. Give the component a new key for
+ * another list.
+ */
+export function useSelection(shown: readonly number[], initially: readonly number[] = []): Selection {
+  const [state, setState] = useState(() => selectAll(NOTHING_SELECTED, initially, true));
   return {
     ids: state.ids,
     toggle: (id, isRange) => setState((before) => toggleSelected(before, id, { shown, isRange })),

@@ -1,0 +1,71 @@
+import type { Tank } from '@dewar/contract/tanks';
+import { compactTankNumber } from '@dewar/domain/tanks/tank-numbers';
+import { tankOwnerLabel } from '@dewar/domain/tanks/tank-stock';
+import { TextInput } from '@mantine/core';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { tankAddress } from '../../shared/navigation/tank-data-address.ts';
+import { adviseOnNumber } from './advise-on-number.ts';
+import styles from './tank-by-number.module.css';
+
+interface TankByNumberProps {
+  /** Undefined until they are loaded. */
+  readonly tanks: readonly Pick<Tank, 'id' | 'tank_number' | 'company_name'>[] | undefined;
+  /** Somebody is about to type: only now the tanks are needed. */
+  readonly onFocus: () => void;
+}
+
+const MOST_SHOWN = 6;
+
+/** Finds a tank by any part of its number, and opens it with the form that it waits for. */
+export function TankByNumber({ tanks, onFocus }: TankByNumberProps) {
+  const [typed, setTyped] = useState('');
+  const navigate = useNavigate();
+  const searched = compactTankNumber(typed);
+  const found =
+    searched === '' ? [] : (tanks ?? []).filter(({ tank_number }) => compactTankNumber(tank_number).includes(searched));
+  const exact = found.find(({ tank_number }) => compactTankNumber(tank_number) === searched);
+  const chosen = exact ?? (found.length === 1 ? found[0] : undefined);
+  return (
+    <form
+      className={styles.form}
+      aria-label="Find a tank by its number"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (chosen !== undefined) void navigate(tankAddress(chosen, 'next'));
+      }}
+    >
+      <TextInput
+        label="Tank number"
+        placeholder="Part of it is enough"
+        description={exact === undefined ? adviseOnNumber(typed) : undefined}
+        autoComplete="off"
+        autoCapitalize="characters"
+        enterKeyHint="go"
+        value={typed}
+        onFocus={onFocus}
+        onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+      />
+      <p className={styles.count} role="status">
+        {describeFound(searched, tanks === undefined ? undefined : found.length)}
+      </p>
+      <ul className={styles.tanks} aria-label="Tanks with this number">
+        {found.slice(0, MOST_SHOWN).map((tank) => (
+          <li key={tank.id}>
+            <Link {...tankAddress(tank, 'next')} className={styles.tank} data-target>
+              <span className={styles.number}>{tank.tank_number}</span>
+              <span className={styles.owner}>{tankOwnerLabel(tank)}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </form>
+  );
+}
+
+function describeFound(searched: string, count: number | undefined): string | undefined {
+  if (searched === '') return undefined;
+  if (count === undefined) return 'The tanks are being loaded…';
+  if (count === 0) return 'No tank has this number.';
+  return count > MOST_SHOWN ? `${count} tanks match. Type more of the number.` : undefined;
+}

@@ -1,0 +1,44 @@
+import { NO_COMPANY } from '@dewar/domain/accounts/company-names';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { AreaFrame } from '../../../features/companies/area-frame.tsx';
+import { fleetQuery } from '../../../features/fleet/fleet-api.ts';
+import { LabelScanner } from '../../../features/tank-labels/scan/label-scanner.tsx';
+import { TankByNumber } from '../../../features/tanks/tank-by-number.tsx';
+import { tanksQuery } from '../../../features/tanks/tanks-api.ts';
+import { tankAddress } from '../../../shared/navigation/tank-data-address.ts';
+import { useSession } from '../../../shared/session/session.ts';
+import { PageHeader } from '../../../shared/ui/frames/page-header.tsx';
+import { ErrorState } from '../../../shared/ui/states/states.tsx';
+import styles from './scan-page.module.css';
+
+/** From the label of a tank, or from its number, to the form that the tank waits for. */
+export function ScanPage() {
+  const navigate = useNavigate();
+  const [isTyping, setTyping] = useState(false);
+  const { data: tanks, error, refetch } = useKnownTanks(isTyping);
+  return (
+    <AreaFrame>
+      <PageHeader title="Scan a Label" />
+      <div className={styles.ways}>
+        <LabelScanner onTank={(id) => void navigate(tankAddress({ id }, 'next'))} />
+        {error !== null && tanks === undefined ? (
+          <ErrorState title="The tanks could not be loaded." error={error} onRetry={refetch} />
+        ) : (
+          <TankByNumber tanks={tanks} onFocus={() => setTyping(true)} />
+        )}
+      </div>
+    </AreaFrame>
+  );
+}
+
+/** A company's tanks are those of its fleet, which the device keeps for the time without a signal. */
+function useKnownTanks(isNeeded: boolean) {
+  const user = useSession()?.user;
+  const company = user?.role === 'user' && user.company_name !== NO_COMPANY ? user.company_name : undefined;
+  const fleet = useQuery({ ...fleetQuery(company ?? ''), enabled: isNeeded && company !== undefined });
+  const all = useQuery({ ...tanksQuery(), enabled: isNeeded && company === undefined });
+  const { data, error, refetch } = company === undefined ? all : { ...fleet, data: fleet.data?.tanks };
+  return { data, error, refetch };
+}
