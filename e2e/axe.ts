@@ -26,15 +26,27 @@ const SETTLE = `Promise.allSettled(document.getAnimations()
  * them cannot be reached. Colours are checked in the light and in the dark scheme.
  */
 export async function listGraveFaults(page: Page) {
-  const dialogs = '[role="dialog"], [role="alertdialog"]';
-  const scope = (await page.locator(dialogs).count()) > 0 ? dialogs : 'body';
-  // Injected once per page.
-  if (!(await page.evaluate<boolean>(`'axe' in window`))) await page.evaluate(AXE);
+  const scope = await startAxe(page);
   const light = await listGraveViolations(page, scope, `rules: ${LESSER_RULES}`);
   await page.emulateMedia({ colorScheme: 'dark' });
   const dark = await listGraveViolations(page, scope, `runOnly: ['color-contrast']`);
   await page.emulateMedia({ colorScheme: 'light' });
   return { light, dark };
+}
+
+/** Texts below the highest level of contrast, 7:1 or 4.5:1 in large type (WCAG 1.4.6). */
+export async function listPaleTexts(page: Page): Promise<string[]> {
+  const scope = await startAxe(page);
+  // The rule is off by itself.
+  return listGraveViolations(page, scope, `runOnly: ['color-contrast-enhanced']`);
+}
+
+/** What is checked: open dialogs, or else the page. */
+async function startAxe(page: Page): Promise<string> {
+  const dialogs = '[role="dialog"], [role="alertdialog"]';
+  // Injected once per page.
+  if (!(await page.evaluate<boolean>(`'axe' in window`))) await page.evaluate(AXE);
+  return (await page.locator(dialogs).count()) > 0 ? dialogs : 'body';
 }
 
 async function listGraveViolations(page: Page, scope: string, only: string): Promise<string[]> {

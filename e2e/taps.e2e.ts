@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test';
+import { countTaps } from './count-taps.ts';
+import { findRestingTank } from './demo-tanks.ts';
 import { post } from './leak-checks-api.ts';
 import { noisePng } from './made-pictures.ts';
 import { expect, expectStill, inOwnPortal, keepPicture, test } from './portal.ts';
@@ -7,44 +9,18 @@ import { type FleetTank, listReadings, type Person, sessionOf } from './portal-a
 // Arrivals and determinations are final: other files count on those of the demo.
 inOwnPortal();
 
+/** Far enough from an arrival that no reading is due. */
+const REST_DAYS = 6;
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } as const;
-
-/**
- * Counts what a thumb does: each press outside of a text field, and each field that is typed into, once per focus. The
- * phone's own file picker is not the page's.
- */
-const COUNT_TAPS = `
-  const isText = (node) => node instanceof Element &&
-    node.closest('input:not([type=checkbox], [type=radio], [type=file]), textarea, select') !== null;
-  let entered = null;
-  addEventListener('focusin', ({ target }) => { if (target !== entered) entered = null; }, true);
-  addEventListener('pointerdown', ({ target }) => { if (!isText(target)) countTap(); }, true);
-  addEventListener('input', ({ target }) => {
-    if (!isText(target) || target === entered) return;
-    entered = target;
-    countTap();
-  }, true);`;
 
 type Visits = { readonly visit: (visit: { readonly as: Person } & typeof PHONE) => Promise<Page> };
 
 /** The person's home page on a phone, and how many taps and entries there were since. */
 async function openHome({ visit }: Visits, person: Person, path: string) {
   const page = await visit({ as: person, ...PHONE });
-  let count = 0;
-  await page.exposeFunction('countTap', () => {
-    count += 1;
-  });
-  await page.addInitScript(COUNT_TAPS);
+  const { expectAtMost } = await countTaps(page);
   await page.goto(path);
-  return {
-    page,
-    /** Less than two would be a counter that does not count. */
-    expectAtMost: (most: number) => {
-      test.info().annotations.push({ type: 'taps and entries', description: String(count) });
-      expect(count).toBeGreaterThan(2);
-      expect(count).toBeLessThanOrEqual(most);
-    },
-  };
+  return { page, expectAtMost };
 }
 
 async function companyHome(person: Person): Promise<string> {
@@ -88,6 +64,42 @@ test('an arrival that vented takes three taps and two figures', async ({ visit }
   await form.getByRole('button', { name: 'Save Arrival' }).tap();
   await expect(page.getByText('Arrival data updated successfully! (Including vacuum reading)')).toBeVisible();
   expectAtMost(5);
+});
+
+test('a tank is found by four taps and entries, and by one if it is the last one', async ({ visit }) => {
+  const tank = await findRestingTank('polar', REST_DAYS);
+  const { page, expectAtMost } = await openHome({ visit }, 'polar', await companyHome('polar'));
+  await page.getByRole('button', { name: 'Quick open' }).tap();
+  await page.keyboard.type(tank.tank_number);
+  await page.getByRole('option', { name: tank.tank_number }).tap();
+  const heading = page.getByRole('heading', { name: tank.tank_number, level: 1 });
+  await expect(heading).toBeVisible();
+  expectAtMost(3);
+  const bar = page.getByRole('navigation', { name: 'Sections' });
+  await bar.getByRole('link', { name: 'Home' }).tap();
+  await expect(heading).toBeHidden();
+  await bar.getByRole('link', { name: `Last tank ${tank.tank_number}` }).tap();
+  await expect(heading).toBeVisible();
+});
+
+test('a load takes four taps and two figures', async ({ visit }) => {
+  const tank = await findRestingTank('polar', REST_DAYS);
+  const { page, expectAtMost } = await openHome({ visit }, 'polar', await companyHome('polar'));
+  await page.getByRole('button', { name: 'Quick open' }).tap();
+  await page.keyboard.type(tank.tank_number);
+  await page.getByRole('option', { name: tank.tank_number }).tap();
+  await page.getByRole('button', { name: 'Add Load Data' }).tap();
+  const form = page.getByRole('form', { name: 'Add Load Data' });
+  await expect(form.getByLabel(/^Weight.*lbs/i)).toBeFocused();
+  await page.keyboard.type('9900');
+  await form
+    .getByLabel(/pressure/i)
+    .first()
+    .tap();
+  await page.keyboard.type('5');
+  await form.getByRole('button', { name: 'Add Load' }).tap();
+  await expect(page.getByText('Transfer data added successfully!')).toBeVisible();
+  expectAtMost(7);
 });
 
 test('a note with a photo takes four taps and its text', async ({ visit }) => {

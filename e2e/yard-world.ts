@@ -80,11 +80,12 @@ export async function startYard() {
 
 export type Yard = Awaited<ReturnType<typeof startYard>>;
 
-/** A browser whose storage outlives it, as on a phone. */
-export async function openDevice(yard: Yard, name: string): Promise<BrowserContext> {
+/** A browser whose storage outlives it, as on a phone; `flags` are added to its command line. */
+export async function openDevice(yard: Yard, name: string, flags: readonly string[] = []): Promise<BrowserContext> {
   const { launchOptions, timezoneId, locale } = test.info().project.use;
   return chromium.launchPersistentContext(test.info().outputPath(name), {
     ...launchOptions,
+    args: [...(launchOptions?.args ?? []), ...flags],
     baseURL: yard.proxy.url,
     serviceWorkers: 'allow',
     viewport: { width: 390, height: 844 },

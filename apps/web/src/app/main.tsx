@@ -6,6 +6,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { onceQuiet } from '../shared/api/once-quiet.ts';
 import { pruneDrafts } from '../shared/drafts/drafts.ts';
+import { restoreSunlight } from '../shared/ui/appearance/appearance.ts';
 import { questionCode } from '../shared/ui/dialogs/confirm-dialog.ts';
 import { guardLeaving } from '../shared/ui/dialogs/leaving-guard.ts';
 import { FrameNotice } from '../shared/ui/frames/frame-notice.ts';
@@ -21,6 +22,7 @@ import { watchSession } from './watch-session.ts';
 
 const queryClient = createQueryClient();
 const router = createAppRouter();
+restoreSunlight();
 watchSession(router, queryClient);
 guardLeaving(router.history);
 keepSessionFresh();

@@ -1,10 +1,11 @@
 import { NO_COMPANY } from '@dewar/domain/accounts/company-names';
 import { linkOptions } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import type { TankDataAddress } from '../../shared/navigation/tank-data-address.ts';
+import { type LastTank, useLastTank } from '../../shared/navigation/last-tank.ts';
+import { type TankDataAddress, tankAddress } from '../../shared/navigation/tank-data-address.ts';
 import { useSession } from '../../shared/session/session.ts';
 import { AppFrame, type FrameSection } from '../../shared/ui/frames/app-frame.tsx';
-import { IconChartDots3, IconGauge, IconHome, IconUserCog } from '../../shared/ui/icons/icons.ts';
+import { IconChartDots3, IconGauge, IconHome, IconScan, IconUserCog } from '../../shared/ui/icons/icons.ts';
 import { CompanyLogo } from './company-logo.tsx';
 
 interface CompanyFrameProps {
@@ -16,6 +17,7 @@ interface CompanyFrameProps {
 /** The company's header (spec 1 §2, Company home); administrators see a link back above it. */
 export function CompanyFrame({ companyName, children }: CompanyFrameProps) {
   const user = useSession()?.user;
+  const lastTank = useLastTank();
   if (user?.role === 'admin') return <AdministratorsFrame companyName={companyName}>{children}</AdministratorsFrame>;
   const name = companyName ?? user?.company_name ?? NO_COMPANY;
   const home = { name, link: linkOptions({ to: '/' }) };
@@ -26,7 +28,11 @@ export function CompanyFrame({ companyName, children }: CompanyFrameProps) {
       </AppFrame>
     );
   return (
-    <AppFrame home={{ ...home, logo: <CompanyLogo companyName={name} waits /> }} sections={sectionsOf(name)}>
+    <AppFrame
+      home={{ ...home, logo: <CompanyLogo companyName={name} waits /> }}
+      sections={sectionsOf(name, lastTank)}
+      isSearchBelow
+    >
       {children}
     </AppFrame>
   );
@@ -34,6 +40,7 @@ export function CompanyFrame({ companyName, children }: CompanyFrameProps) {
 
 function AdministratorsFrame({ companyName, children }: { companyName: string | undefined; children: ReactNode }) {
   const toAdmin = linkOptions({ to: '/admin' });
+  const lastTank = useLastTank();
   if (companyName === undefined) {
     return (
       <AppFrame
@@ -52,7 +59,8 @@ function AdministratorsFrame({ companyName, children }: { companyName: string | 
         link: linkOptions({ to: '/company/$companyName', params: { companyName } }),
         logo: <CompanyLogo companyName={companyName} waits />,
       }}
-      sections={sectionsOf(companyName, { company: companyName })}
+      sections={sectionsOf(companyName, lastTank, { company: companyName })}
+      isSearchBelow
       backBar={{ label: `Viewing: ${companyName} Dashboard`, link: toAdmin }}
     >
       {children}
@@ -70,15 +78,29 @@ const USER_SETTINGS: FrameSection = {
   link: linkOptions({ to: '/user-settings' }),
 };
 
-function sectionsOf(companyName: string, address?: TankDataAddress): readonly FrameSection[] {
-  return [
+const ON_DESKS = { isOnDesks: true } as const;
+const SCAN: FrameSection = { label: 'Scan', icon: IconScan, link: linkOptions({ to: '/scan' }), isOnPhones: true };
+
+/** On a phone the scanner and the last tank take the places of the settings and of the choice of a tank. */
+function sectionsOf(companyName: string, lastTank: LastTank | undefined, address?: TankDataAddress) {
+  const sections: readonly FrameSection[] = [
     { label: 'Home', icon: IconHome, link: linkOptions({ to: '/company/$companyName', params: { companyName } }) },
     {
       label: 'ISO Analytics',
       icon: IconChartDots3,
       link: linkOptions({ to: '/company/$companyName/iso-analytics', params: { companyName } }),
     },
-    tankData(address),
-    USER_SETTINGS,
+    SCAN,
+    { ...tankData(address), ...(lastTank !== undefined && ON_DESKS) },
+    { ...USER_SETTINGS, ...ON_DESKS },
   ];
+  if (lastTank === undefined) return sections;
+  const last: FrameSection = {
+    lead: 'Last tank',
+    label: lastTank.tank_number,
+    icon: IconGauge,
+    link: tankAddress(lastTank),
+    isOnPhones: true,
+  };
+  return [...sections, last];
 }

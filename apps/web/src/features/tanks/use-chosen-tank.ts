@@ -1,6 +1,7 @@
 import type { Tank } from '@dewar/contract/tanks';
 import { tankNumberKey } from '@dewar/domain/tanks/tank-numbers';
 import { useNavigate, useSearch } from '@tanstack/react-router';
+import { rememberTank } from '../../shared/navigation/last-tank.ts';
 import type { TankDataAddress } from '../../shared/navigation/tank-data-address.ts';
 
 interface ChosenTank {
@@ -18,8 +19,9 @@ export function useChosenTank(tanks: readonly Tank[]): ChosenTank {
   return {
     tank: named ?? tanks.find(({ company_name }) => company_name !== null) ?? tanks[0],
     unknownNumber: named === undefined && number !== '' ? number : undefined,
-    choose: ({ tank_number }) => {
-      const search = (before: TankDataAddress) => ({ ...before, tank: tank_number });
+    choose: (tank) => {
+      rememberTank(tank);
+      const search = (before: TankDataAddress) => ({ ...before, tank: tank.tank_number });
       void navigate({ to: '/tank-data', search, replace: true, resetScroll: false });
     },
   };

@@ -4,6 +4,7 @@ import { createTransferBody, type Transfer } from '@dewar/contract/transfers';
 import { useForm } from '@mantine/form';
 import type { ReactNode } from 'react';
 import { withErrorMessage } from '../../shared/api/with-error-message.ts';
+import { readLastUsed, rememberLastUsed } from '../../shared/drafts/last-used.ts';
 import { thisMinute } from '../../shared/format/local-time.ts';
 import { valuesOf } from '../../shared/forms/form-values.ts';
 import { type KeptEdit, notifyKept } from '../../shared/offline/keep-record.ts';
@@ -33,7 +34,10 @@ export function AddLoadForm({ tank, kept, earlier, renderGate, onClose }: AddLoa
   const timeZone = usePersonTimeZone();
   const form = useForm<LoadValues>({
     initialValues: valuesOf<LoadValues>(
-      { ...newLoadValues(thisMinute(new Date())), product_name: earlier[0]?.product_name ?? '' },
+      {
+        ...newLoadValues(thisMinute(new Date())),
+        product_name: earlier[0]?.product_name ?? readLastUsed('product') ?? '',
+      },
       kept?.body ?? {},
     ),
     validateInputOnBlur: true,
@@ -52,6 +56,7 @@ export function AddLoadForm({ tank, kept, earlier, renderGate, onClose }: AddLoa
       onSubmit={async (values, attempt) => {
         const load = createTransferBody.parse({ ...values, tank_id: tank.id, action: 'Load' });
         if (kept !== undefined) return kept.keep(load);
+        if (values.product_name.trim() !== '') rememberLastUsed('product', values.product_name.trim());
         const added = await withErrorMessage('Error adding transfer data', captureLoad(load, attempt));
         if (added === undefined) return notifyKept();
         const { data } = added;

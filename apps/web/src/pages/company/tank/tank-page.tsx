@@ -3,11 +3,12 @@ import type { Tank } from '@dewar/contract/tanks';
 import { tankOwnerLabel } from '@dewar/domain/tanks/tank-stock';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { CompanyFrame } from '../../../features/companies/company-frame.tsx';
 import { tankStateQuery } from '../../../features/fleet/fleet-api.ts';
 import { labelAddressOf } from '../../../features/tank-labels/label-address.ts';
 import { isNoSuchTank, NoTank } from '../../../features/tanks/no-tank.tsx';
+import { forgetTank, rememberTank } from '../../../shared/navigation/last-tank.ts';
 import { recordId } from '../../../shared/navigation/parse-search.ts';
 import { useSession } from '../../../shared/session/session.ts';
 import { TitledSection } from '../../../shared/ui/frames/titled-section.tsx';
@@ -29,6 +30,7 @@ export function TankPage() {
   const isAdmin = useSession()?.user.role === 'admin';
   const state = useQuery({ ...tankStateQuery(id ?? 0), enabled: id !== undefined });
   const isGone = isNoSuchTank(state.error);
+  useLastTankIs(id, state.data?.tank, isGone);
   const company = isAdmin ? (state.data?.company_name ?? undefined) : undefined;
   const content = (
     <>
@@ -65,6 +67,14 @@ export function TankPage() {
       <AdminFrame>{content}</AdminFrame>
     </Suspense>
   );
+}
+
+/** Keeps which tank was opened last. */
+function useLastTankIs(id: number | undefined, tank: Tank | undefined, isGone: boolean): void {
+  useEffect(() => {
+    if (isGone && id !== undefined) forgetTank(id);
+    else if (tank !== undefined) rememberTank(tank);
+  }, [id, tank, isGone]);
 }
 
 function WhatHappened({ tank }: { readonly tank: Tank }) {

@@ -3,8 +3,9 @@ import { UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { Link, type LinkProps } from '@tanstack/react-router';
 import { type ComponentType, type ReactNode, use, useDeferredValue } from 'react';
 import { QUICK_OPEN_KEYS, requestQuickOpen } from '../../navigation/quick-open-request.ts';
+import { useAppearance } from '../appearance/appearance.ts';
 import { askAndSignOut } from '../dialogs/ask-and-sign-out.ts';
-import { IconChevronLeft, IconLogout, IconSearch } from '../icons/icons.ts';
+import { IconChevronLeft, IconLogout, IconSearch, IconSunglasses } from '../icons/icons.ts';
 import styles from './app-frame.module.css';
 import { FrameNotice } from './frame-notice.ts';
 import { PersonMenu } from './person-menu.tsx';
@@ -19,6 +20,8 @@ export interface FrameSection {
   readonly note?: ReactNode;
   /** A phone's bar has no room for it. */
   readonly isOnDesks?: true;
+  /** In a phone's bar alone. */
+  readonly isOnPhones?: true;
   /** It is also the current section on screens below its address. */
   readonly holdsBelow?: true;
 }
@@ -29,17 +32,19 @@ interface AppFrameProps {
   readonly sections: readonly FrameSection[];
   /** After the sections: a menu of more. */
   readonly more?: ReactNode;
+  /** A phone's bar has room for the search: beside four sections, within the thumb's reach. */
+  readonly isSearchBelow?: boolean;
   /** For administrators inside a company: 'Viewing: {company} Dashboard', with a link back. */
   readonly backBar?: { readonly label: string; readonly link: LinkProps } | undefined;
   readonly children: ReactNode;
 }
 
 /** One header over the content; on a phone the sections move to a bar at the bottom. */
-export function AppFrame({ home, sections, more, backBar, children }: AppFrameProps) {
+export function AppFrame({ home, sections, more, isSearchBelow, backBar, children }: AppFrameProps) {
   // The content follows its frame in slices of a few milliseconds: both in one go would block a phone.
   const isContentNext = useDeferredValue(true, false);
   return (
-    <div className={styles.frame} data-sections={sections.length || undefined}>
+    <div className={styles.frame} data-sections={sections.length || undefined} data-search-below={isSearchBelow}>
       <a className={styles.skip} href="#content">
         Skip to content
       </a>
@@ -69,6 +74,7 @@ export function AppFrame({ home, sections, more, backBar, children }: AppFramePr
                 {QUICK_OPEN_KEYS}
               </kbd>
             </UnstyledButton>
+            <SunlightButton />
             <PersonMenu />
             <UnstyledButton className={styles.logout} onClick={askAndSignOut}>
               <IconLogout size={18} stroke={1.75} aria-hidden />
@@ -85,16 +91,28 @@ export function AppFrame({ home, sections, more, backBar, children }: AppFramePr
   );
 }
 
+/** On phones: in the sun nobody finds a menu. */
+function SunlightButton() {
+  const { appearance, toggleSunlight } = useAppearance();
+  return (
+    <UnstyledButton className={styles.sunlight} aria-pressed={appearance === 'sunlight'} onClick={toggleSunlight}>
+      <IconSunglasses size={24} stroke={1.75} aria-hidden />
+      <VisuallyHidden>Sunlight</VisuallyHidden>
+    </UnstyledButton>
+  );
+}
+
 function SectionLinks({ sections, more }: Pick<AppFrameProps, 'sections' | 'more'>) {
   return (
     <nav className={styles.sections} aria-label="Sections">
-      {sections.map(({ lead, label, icon: Icon, link, note, isOnDesks, holdsBelow = false }) => (
+      {sections.map(({ lead, label, icon: Icon, link, note, isOnDesks, isOnPhones, holdsBelow = false }) => (
         <Link
           key={label}
           {...link}
           activeOptions={{ exact: !holdsBelow, includeSearch: false }}
           className={styles.section}
           data-on-desks={isOnDesks}
+          data-on-phones={isOnPhones}
         >
           <Icon size={20} stroke={1.75} aria-hidden />
           <span>

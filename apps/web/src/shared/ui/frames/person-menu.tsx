@@ -1,11 +1,12 @@
 import type { SessionUser } from '@dewar/contract/auth';
 import { NO_COMPANY } from '@dewar/domain/accounts/company-names';
 import { ROLE_LABELS } from '@dewar/domain/accounts/roles';
-import { UnstyledButton, useMantineColorScheme, VisuallyHidden } from '@mantine/core';
+import { UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useSession } from '../../session/session.ts';
+import { useAppearance } from '../appearance/appearance.ts';
 import { askAndSignOut } from '../dialogs/ask-and-sign-out.ts';
-import { IconDeviceDesktop, IconLogout, IconMoon, IconSun, IconUserCog } from '../icons/icons.ts';
+import { IconDeviceDesktop, IconLogout, IconMoon, IconSun, IconSunglasses, IconUserCog } from '../icons/icons.ts';
 import { closePanel } from './close-panel.ts';
 import styles from './person-menu.module.css';
 
@@ -13,6 +14,7 @@ const SCHEMES = [
   { value: 'light', label: 'Light', icon: IconSun },
   { value: 'dark', label: 'Dark', icon: IconMoon },
   { value: 'auto', label: 'As the device', icon: IconDeviceDesktop },
+  { value: 'sunlight', label: 'Sunlight', icon: IconSunglasses },
 ] as const;
 
 const PANEL = 'person-menu';
@@ -47,7 +49,7 @@ export function PersonMenu() {
 }
 
 function ColorSchemeChoice() {
-  const { colorScheme, setColorScheme } = useMantineColorScheme();
+  const { appearance, choose } = useAppearance();
   return (
     <fieldset className={styles.schemes}>
       <legend className={styles.legend}>Appearance</legend>
@@ -55,8 +57,8 @@ function ColorSchemeChoice() {
         <UnstyledButton
           key={value}
           className={styles.item}
-          aria-pressed={colorScheme === value}
-          onClick={() => setColorScheme(value)}
+          aria-pressed={appearance === value}
+          onClick={() => choose(value)}
         >
           <Icon size={18} stroke={1.75} aria-hidden />
           {label}
