@@ -11,11 +11,13 @@ interface RecordHistoryProps {
   readonly title: string;
   readonly entity: string;
   readonly id: number;
+  /** Whose people can see the record now, besides administrators. */
+  readonly companyName?: string | null;
   readonly onClose: () => void;
 }
 
 /** Who changed one record, when, and what was there before and after; the latest change is open. */
-export function RecordHistory({ title, entity, id, onClose }: RecordHistoryProps) {
+export function RecordHistory({ title, entity, id, companyName = null, onClose }: RecordHistoryProps) {
   useFocusReturn();
   const isPhone = useIsPhone();
   return (
@@ -35,6 +37,13 @@ export function RecordHistory({ title, entity, id, onClose }: RecordHistoryProps
           Open in the audit log
         </Link>
       </p>
+      {companyName !== null && (
+        <p className={styles.whole}>
+          <Link to="/admin/users" search={{ company: companyName }}>
+            Who can see it now: the people of {companyName}
+          </Link>
+        </p>
+      )}
       <p className={styles.company}>Changes are recorded; who only looked at a record is not.</p>
     </Modal>
   );

@@ -197,6 +197,10 @@ test('the history of a record shows who changed it, when, and the values before 
   const asked = received.find(({ url }) => url.startsWith('/api/admin/audit-log'))?.url;
   expect(asked).toContain('entity=vacuum_reading');
   expect(asked).toContain('id=12');
+  expect(history.getByRole('link', { name: /^Who can see it now: the people of / })).toHaveAttribute(
+    'href',
+    expect.stringMatching(/^\/admin\/users\?company=\w/),
+  );
 });
 
 test('the history of a record without changes says so', async () => {

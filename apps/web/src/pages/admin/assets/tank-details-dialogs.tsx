@@ -26,7 +26,15 @@ export function TankDetailsDialogs({ tank, latest, dialog, onClose }: TankDetail
     case 'transfer':
       return <ManagedTransferForm {...{ tank, transfer: dialog.transfer, onClose }} />;
     case 'history':
-      return <RecordHistory title={dialog.title} entity={dialog.entity} id={dialog.id} onClose={onClose} />;
+      return (
+        <RecordHistory
+          title={dialog.title}
+          entity={dialog.entity}
+          id={dialog.id}
+          companyName={tank.company_name}
+          onClose={onClose}
+        />
+      );
     default:
       return null;
   }
