@@ -8,6 +8,7 @@ export function benchPerson(email: string): SignedIn {
     role: 'user',
     company_id: 1,
     is_super_admin: false,
+    is_company_admin: false,
     email,
     company_name: COMPANY,
     first_name: null,

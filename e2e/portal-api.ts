@@ -1,6 +1,6 @@
 export const DEMO_PASSWORD = process.env.DEMO_PASSWORD ?? 'demo-tank-1';
 
-export type Person = 'polar' | 'north' | 'admin' | 'super' | 'teacher' | 'newcomer';
+export type Person = 'polar' | 'north' | 'kestrel' | 'admin' | 'super' | 'teacher' | 'newcomer';
 
 export interface Session {
   readonly token: string;

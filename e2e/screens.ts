@@ -17,7 +17,7 @@ export interface Screen {
   readonly isRefused?: true;
 }
 
-export const VISITORS: readonly Visitor[] = ['nobody', 'north', 'newcomer', 'teacher', 'admin', 'super'];
+export const VISITORS: readonly Visitor[] = ['nobody', 'north', 'kestrel', 'newcomer', 'teacher', 'admin', 'super'];
 
 /** What the browser logs for a rejected request. */
 export const REFUSED = /Failed to load resource: the server responded with a status of 40[04]/;
@@ -82,6 +82,13 @@ const NEWCOMERS_SCREENS: readonly Screen[] = [
   { ...NO_PROCEDURE, path: PROCEDURE.path },
   NO_PROCEDURE,
   ...USER_SETTINGS,
+];
+
+/** What a company administrator has beside the screens of every company user. */
+const COMPANY_ADMINISTRATORS_SCREENS: readonly Screen[] = [
+  { path: '/company-people', shows: 'company administrator' },
+  { path: '/company-people?view=invitations', shows: 'Not yet accepted' },
+  { path: '/company-people?view=settings', shows: 'alert_email_recipients' },
 ];
 
 const ADMINISTRATORS_SCREENS: readonly Screen[] = [

@@ -77,6 +77,7 @@ export interface DemoPerson {
   readonly last_name: string;
   readonly timezone: string;
   readonly is_super_admin?: true;
+  readonly is_company_admin?: true;
   readonly company?: CompanyKey;
   readonly job_title?: string;
   /** For recent registrations; all other people have been here from the beginning. */
@@ -129,6 +130,12 @@ export const VISITORS: readonly DemoPerson[] = [
     school_name: 'Juniper Creek School',
     grade_level: '3rd Grade',
     subjects_taught: ['Reading', 'Writing'],
+  },
+  {
+    email: 'kestrel@demo.example',
+    company: 'kestrel',
+    is_company_admin: true,
+    ...member('Odile Rasmussen', 'America/New_York', 'Office manager'),
   },
 ];
 

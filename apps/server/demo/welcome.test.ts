@@ -5,8 +5,9 @@ test('the welcome text has the address, every account and the password', () => {
   const text = welcome({ address: 'http://127.0.0.1:3000', password: 'demo-tank-1' });
   expect(text).toContain('http://127.0.0.1:3000');
   expect(text).toContain('password demo-tank-1');
+  expect(text).toMatch(/kestrel@demo\.example\s+company administrator, Kestrel Bulk Gases/);
   expect(text).toMatch(/polar@demo\.example\s+company user, Polar Gas Logistics/);
-  expect(text.match(/@demo\.example/g)).toHaveLength(7);
+  expect(text.match(/@demo\.example/g)).toHaveLength(8);
   expect(text).toContain('Stop with Ctrl+C');
 });
 

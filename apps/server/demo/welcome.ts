@@ -24,9 +24,11 @@ export function welcome({
   ].join('\n');
 }
 
-function describe({ role, is_super_admin, company }: DemoPerson): string {
+function describe({ role, is_super_admin, is_company_admin, company }: DemoPerson): string {
   if (role !== 'user')
     return is_super_admin === true ? 'super-administrator' : role === 'admin' ? 'administrator' : role;
   const name = COMPANIES.find(({ key }) => key === company)?.name;
-  return name === undefined ? 'a newcomer without a company' : `company user, ${name}`;
+  return name === undefined
+    ? 'a newcomer without a company'
+    : `company ${is_company_admin === true ? 'administrator' : 'user'}, ${name}`;
 }

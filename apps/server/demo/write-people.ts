@@ -87,6 +87,7 @@ function accountOf(
     role: person.role,
     status: registration?.status ?? 'active',
     is_super_admin: person.is_super_admin ?? false,
+    is_company_admin: person.is_company_admin ?? false,
     company_id: companyIds.get(person.company ?? '') ?? null,
     requested_company: registration?.requested_company ?? null,
     email_verified: registration?.status !== 'pending',

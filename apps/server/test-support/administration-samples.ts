@@ -11,10 +11,10 @@ const profile = { first_name: CANARY, last_name: 'Brandt' };
 
 /** Accounts, requests, companies and the report over all of them. */
 export const ADMINISTRATION_SAMPLES: Readonly<Record<string, Sample>> = {
-  getProfile: { others: 'filtered', owners: ['user A'], call: async () => ({}) },
+  getProfile: { others: 'filtered', owners: ['user A', 'company admin A'], call: async () => ({}) },
   updateProfile: fresh(async () => ({ body: { ...profile, first_name: `New ${Math.random()}` } })),
 
-  listUsers: fresh(async (world) => {
+  listUsers: filtered(async (world) => {
     await newUser(world);
     return { query: { search: CANARY } };
   }),
@@ -56,8 +56,8 @@ export const ADMINISTRATION_SAMPLES: Readonly<Record<string, Sample>> = {
       return {};
     },
   },
-  listAssignmentRequests: fresh(async (world) => {
-    await newRequest(world, 'user@a.example');
+  listAssignmentRequests: filtered(async (world) => {
+    await newRequest(world);
     return {};
   }),
   approveAssignmentRequest: onRecord((world) => newRequest(world)),
@@ -88,7 +88,8 @@ export const ADMINISTRATION_SAMPLES: Readonly<Record<string, Sample>> = {
 async function newUser({ server, companyA }: MatrixWorld, status = 'active'): Promise<number> {
   const company = await server.db.selectFrom('companies').select('id').where('name', '=', companyA).executeTakeFirst();
   const company_id = status === 'active' ? (company?.id ?? null) : null;
-  return addUser(server.db, { email: `${CANARY}-${Math.random()}@a.example`, status, company_id });
+  const email = `${CANARY}-${Math.random()}@a.example`;
+  return addUser(server.db, { email, status, company_id, requested_company: companyA });
 }
 
 function newCompany({ server }: MatrixWorld): Promise<number> {
@@ -97,20 +98,20 @@ function newCompany({ server }: MatrixWorld): Promise<number> {
 
 /** The record's id, once it is suspended. */
 async function suspended({ server }: MatrixWorld, table: 'users' | 'companies', id: number): Promise<number> {
-  const suspension = { suspended_at: new Date(), suspension_reason: CANARY, suspended_by_email: 'boss@dewar.example' };
+  const suspension = { suspended_at: new Date(), suspension_reason: CANARY, suspended_by_email: 'boss@a.example' };
   await server.db.updateTable(table).set(suspension).where('id', '=', id).execute();
   return id;
 }
 
 /** The pending request of this person, or of a new one. */
-async function newRequest({ server }: MatrixWorld, email?: string): Promise<number> {
+async function newRequest({ server, companyA }: MatrixWorld, email?: string): Promise<number> {
   const { db } = server;
   const user_id =
     email === undefined
       ? await addUser(db, { email: `asks-${Math.random()}@a.example` })
       : (await db.selectFrom('users').select('id').where('email', '=', email).executeTakeFirstOrThrow()).id;
   await db.deleteFrom('company_assignment_requests').where('user_id', '=', user_id).execute();
-  const request = { user_id, requested_company: `Gas of ${CANARY}`, message: CANARY };
+  const request = { user_id, requested_company: companyA, message: CANARY };
   const { id } = await db
     .insertInto('company_assignment_requests')
     .values(request)
@@ -132,6 +133,10 @@ async function newKeptMail({ server: { db } }: MatrixWorld): Promise<number> {
     .where('attachment_id', '=', attachment_id)
     .executeTakeFirstOrThrow();
   return id;
+}
+
+function filtered(call: Sample['call']): Sample {
+  return { others: 'filtered', call };
 }
 
 function fresh(call: (world: MatrixWorld) => Promise<TestCall>): Sample {

@@ -7,7 +7,7 @@ const newAddress = () => `${CANARY}-${Math.random()}@a.example`;
 /** Invitations to company A, and what their holders do with them. */
 export const INVITATION_SAMPLES: Readonly<Record<string, Sample>> = {
   listInvitations: {
-    others: 'same',
+    others: 'filtered',
     call: async (world) => {
       await newInvitation(world);
       return { query: { search: CANARY } };
@@ -15,7 +15,7 @@ export const INVITATION_SAMPLES: Readonly<Record<string, Sample>> = {
   },
   checkInvitees: { others: 'same', call: async () => ({ body: { emails: ['user@a.example', newAddress()] } }) },
   createInvitations: {
-    others: 'same',
+    others: 'forbidden',
     call: async ({ companyA }) => ({
       body: { people: [{ email: newAddress(), first_name: CANARY }], role: 'user', company_name: companyA },
     }),
@@ -28,7 +28,11 @@ export const INVITATION_SAMPLES: Readonly<Record<string, Sample>> = {
 };
 
 function onInvitation(): Sample {
-  return { others: 'same', call: async (world) => ({ body: { ids: [(await newInvitation(world)).id] } }) };
+  return {
+    others: 'not-found',
+    call: async (world) => ({ body: { ids: [(await newInvitation(world)).id] } }),
+    invented: { body: { ids: [2_000_000_000] } },
+  };
 }
 
 function withToken(body: object = {}): Sample {

@@ -171,8 +171,8 @@ export const SAMPLES: Readonly<Record<string, Sample>> = {
     call: async (world) => ({ body: { tank_id: await world.newTank(), ...reading } }),
     invented: { body: { tank_id: UNKNOWN_ID, ...reading } },
   },
-  updateVacuumReading: onRecord((world) => world.newReading(), { vacuum_reading: 13 }),
-  deleteVacuumReading: onRecord((world) => world.newReading()),
+  updateVacuumReading: { ...onRecord((world) => world.newReading(), { vacuum_reading: 13 }), authorOnly: true },
+  deleteVacuumReading: { ...onRecord((world) => world.newReading()), authorOnly: true },
   listSparklines: { others: 'filtered', call: async (world) => ({ query: { tank_ids: await world.newTank() } }) },
 
   listTransfers: onQueriedTank(async (world) => (await world.newLoad()).tank_id),
@@ -210,8 +210,8 @@ export const SAMPLES: Readonly<Record<string, Sample>> = {
     call: async (world) => ({ body: { tank_id: await world.newTank(), note_text: CANARY } }),
     invented: { body: { tank_id: UNKNOWN_ID, note_text: CANARY } },
   },
-  updateTankNote: onRecord(async (world) => (await world.newNote()).id, { note_text: CANARY }),
-  deleteTankNote: onRecord(async (world) => (await world.newNote()).id),
+  updateTankNote: { ...onRecord(async (world) => (await world.newNote()).id, { note_text: CANARY }), authorOnly: true },
+  deleteTankNote: { ...onRecord(async (world) => (await world.newNote()).id), authorOnly: true },
 
   listTankFiles: {
     others: 'not-found',
@@ -228,7 +228,7 @@ export const SAMPLES: Readonly<Record<string, Sample>> = {
   deleteTankFile: onRecord(async (world) => (await world.newFile()).id),
 
   updateTransfer: onRecord(async (world) => (await world.newLoad()).id, arrival),
-  deleteTransfer: onRecord(async (world) => (await world.newLoad()).id),
+  deleteTransfer: { ...onRecord(async (world) => (await world.newLoad()).id), authorOnly: true },
   determineTransfer: {
     ...onRecord(
       async (world) => {
@@ -356,8 +356,9 @@ function same(call: TestCall): Sample {
 /** Only administrators may name a company, so nobody else gets as far as the company. */
 function onCompany({ params, ...call }: TestCall = {}): Sample {
   return {
-    others: 'same',
+    others: 'not-found',
     call: async ({ companyA }) => ({ ...call, params: { ...params, name: companyA } }),
+    invented: { ...call, params: { ...params, name: 'No such company' } },
   };
 }
 

@@ -21,6 +21,8 @@ export const CALLERS = [
   'no company',
   'user A',
   'user B',
+  'company admin A',
+  'company admin B',
   'teacher 1',
   'teacher 2',
   'admin',
@@ -60,6 +62,8 @@ export async function makeMatrixWorld(server: TestServer): Promise<MatrixWorld> 
   await addUser(db, { email: 'none@x.example', status: 'email_verified' });
   await addUser(db, { email: 'user@a.example', company_id: a });
   await addUser(db, { email: 'user@b.example', company_id: b });
+  await addUser(db, { email: 'boss@a.example', company_id: a, is_company_admin: true });
+  await addUser(db, { email: 'boss@b.example', company_id: b, is_company_admin: true });
   await addUser(db, { email: 'teacher1@x.example', role: 'teacher' });
   await addUser(db, { email: 'teacher2@x.example', role: 'teacher' });
   await addUser(db, { email: 'admin@x.example', role: 'admin' });
@@ -94,6 +98,8 @@ export async function makeMatrixWorld(server: TestServer): Promise<MatrixWorld> 
       'no company': await signInAs(server, 'none@x.example'),
       'user A': author,
       'user B': await signInAs(server, 'user@b.example'),
+      'company admin A': await signInAs(server, 'boss@a.example'),
+      'company admin B': await signInAs(server, 'boss@b.example'),
       'teacher 1': await signInAs(server, 'teacher1@x.example'),
       'teacher 2': await signInAs(server, 'teacher2@x.example'),
       admin,

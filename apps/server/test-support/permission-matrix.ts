@@ -1,7 +1,6 @@
 import { getSession } from '@dewar/contract/auth';
 import type { AnyEndpoint } from '@dewar/contract/endpoint';
 import { isAllowed } from '@dewar/domain/accounts/access';
-import type { Role } from '@dewar/domain/accounts/roles';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { endpointsOf } from './endpoint-parts.ts';
 import { hashOfState } from './hash-of-state.ts';
@@ -12,17 +11,19 @@ import { signInAs } from './sample-world.ts';
 import { forgetSecondFactors, PUBLIC_URL } from './second-factors.ts';
 import { startTestServer, type TestCall, type TestServer } from './test-server.ts';
 
-const ROLE_OF: Partial<Record<Caller, { role: Role; is_super_admin: boolean }>> = {
-  'no company': { role: 'user', is_super_admin: false },
-  'user A': { role: 'user', is_super_admin: false },
-  'user B': { role: 'user', is_super_admin: false },
-  'teacher 1': { role: 'teacher', is_super_admin: false },
-  'teacher 2': { role: 'teacher', is_super_admin: false },
-  admin: { role: 'admin', is_super_admin: false },
-  'super-admin': { role: 'admin', is_super_admin: true },
+const ROLE_OF: Partial<Record<Caller, Parameters<typeof isAllowed>[1]>> = {
+  'no company': { role: 'user', is_super_admin: false, is_company_admin: false },
+  'user A': { role: 'user', is_super_admin: false, is_company_admin: false },
+  'user B': { role: 'user', is_super_admin: false, is_company_admin: false },
+  'company admin A': { role: 'user', is_super_admin: false, is_company_admin: true },
+  'company admin B': { role: 'user', is_super_admin: false, is_company_admin: true },
+  'teacher 1': { role: 'teacher', is_super_admin: false, is_company_admin: false },
+  'teacher 2': { role: 'teacher', is_super_admin: false, is_company_admin: false },
+  admin: { role: 'admin', is_super_admin: false, is_company_admin: false },
+  'super-admin': { role: 'admin', is_super_admin: true, is_company_admin: false },
 };
 
-const OWNERS: readonly Caller[] = ['user A', 'admin', 'super-admin'];
+const OWNERS: readonly Caller[] = ['user A', 'company admin A', 'admin', 'super-admin'];
 
 type Expectation = 401 | 403 | 404 | 'served' | 'filtered';
 
@@ -30,9 +31,11 @@ function expected(endpoint: AnyEndpoint, caller: Caller): Expectation {
   if (endpoint.access === 'public') return 'served';
   if (STRANGERS.includes(caller)) return 401;
   if (!isAllowed(endpoint.access, ROLE_OF[caller] ?? null)) return 403;
-  const { others, owners = OWNERS, superAdminOnly = false } = sampleOf(endpoint);
+  const { others, owners = OWNERS, superAdminOnly = false, authorOnly = false } = sampleOf(endpoint);
   if (superAdminOnly && caller !== 'super-admin') return 403;
+  if (authorOnly && caller === 'company admin A') return 403;
   if (owners.includes(caller) || others === 'same') return 'served';
+  if (others === 'forbidden') return 403;
   return others === 'filtered' ? 'filtered' : 404;
 }
 

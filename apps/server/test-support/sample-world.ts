@@ -15,7 +15,9 @@ export interface SampleUser {
   readonly status?: string;
   readonly company_id?: number | null;
   readonly is_super_admin?: boolean;
+  readonly is_company_admin?: boolean;
   readonly timezone?: string;
+  readonly requested_company?: string;
 }
 
 export async function addCompany(db: Database, name: string): Promise<number> {

@@ -26,6 +26,8 @@ export const sessionUser = z.object({
   role: z.enum(ROLES),
   company_name: z.string(),
   is_super_admin: z.boolean(),
+  /** Invites, approves and suspends people of their company, and changes its settings. */
+  is_company_admin: z.boolean().default(false),
   first_name: z.string().nullable(),
   last_name: z.string().nullable(),
   timezone: z.string(),

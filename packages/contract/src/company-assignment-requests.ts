@@ -48,7 +48,7 @@ export const listAssignmentRequests = defineEndpoint({
   name: 'listAssignmentRequests',
   method: 'GET',
   path: '/api/admin/company-assignment-requests',
-  access: 'admin',
+  access: 'company-admin',
   summary: 'The requests awaiting a decision, oldest first.',
   response: z.array(assignmentRequestSchema),
 });
@@ -57,7 +57,7 @@ export const approveAssignmentRequest = defineEndpoint({
   name: 'approveAssignmentRequest',
   method: 'PUT',
   path: '/api/admin/company-assignment-requests/{id}/approve',
-  access: 'admin',
+  access: 'company-admin',
   touches: ['company-assignment-request', 'user', 'company'],
   summary: 'Assign the person to the company; a second decision returns 409.',
   params: idParams,

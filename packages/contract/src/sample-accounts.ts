@@ -20,6 +20,7 @@ export function sampleUser(differences: Partial<User> & Pick<User, 'id' | 'email
     school_name: null,
     subjects_taught: null,
     is_super_admin: false,
+    is_company_admin: false,
     email_verified: true,
     rejection_reason: null,
     has_second_factor: false,

@@ -94,6 +94,7 @@ export const updateProfile = defineEndpoint({
 export const userSchema = profileSchema.extend({
   status: z.enum(USER_STATUSES),
   is_super_admin: z.boolean(),
+  is_company_admin: z.boolean(),
   /** From the open request, or from the registration. */
   requested_company: z.string().nullable(),
   /** While an assignment is pending: the company that has the requested name or a similar one. */
@@ -126,7 +127,7 @@ export const listUsers = defineEndpoint({
   name: 'listUsers',
   method: 'GET',
   path: '/api/admin/users',
-  access: 'admin',
+  access: 'company-admin',
   summary: 'Accounts, newest first; search matches name, email or company name, ignoring case and accents.',
   query: userFilter.extend({ limit: limitText(USERS_PAGE, 200), cursor: cursorText }),
   response: z.array(userSchema),
@@ -136,7 +137,7 @@ export const getUser = defineEndpoint({
   name: 'getUser',
   method: 'GET',
   path: '/api/admin/users/{id}',
-  access: 'admin',
+  access: 'company-admin',
   summary: 'One account.',
   params: idParams,
   response: userSchema,
@@ -158,6 +159,8 @@ const managedFields = profileShape.partial().extend({
   /** The name of an existing company; 'No Company' or null for none. Stored only for the role user. */
   company_name: nullableText(TEXT_LIMITS.name),
   is_super_admin: z.boolean().optional(),
+  /** Only for a user with a company; it ends with a move to another one. */
+  is_company_admin: z.boolean().optional(),
 });
 
 export const createUserBody = managedFields
@@ -204,7 +207,7 @@ export const approveUser = defineEndpoint({
   name: 'approveUser',
   method: 'PUT',
   path: '/api/admin/users/{id}/approve',
-  access: 'admin',
+  access: 'company-admin',
   touches: ['user', 'company', 'company-assignment-request'],
   summary: 'Approve a verified registration, with a given company or the requested one.',
   params: idParams,

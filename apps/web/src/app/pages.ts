@@ -25,6 +25,7 @@ export const PAGES = {
   '/company/$companyName/load-gate': () => import('../pages/company/load-gate/load-gate-page.tsx'),
   '/company/$companyName/leak-checks/$id': () => import('../pages/company/leak-checks/company-leak-check-page.tsx'),
   '/custody-ledger': () => import('../pages/company/custody-ledger/custody-ledger-page.tsx'),
+  '/company-people': () => import('../pages/company/people/company-people-page.tsx'),
   '/evacuation-list': () => import('../pages/company/evacuation-list/evacuation-list-page.tsx'),
   '/labels': () => import('../pages/company/labels/labels-page.tsx'),
   '/leak-map': () => import('../pages/company/leak-map/leak-map-page.tsx'),

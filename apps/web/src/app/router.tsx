@@ -18,6 +18,7 @@ import { readRecentlyDeletedFilter } from '../features/recently-deleted/recently
 import { readSettingsAddress } from '../features/settings/settings-address.ts';
 import { readLabelAddress } from '../features/tank-labels/label-address.ts';
 import { readAssetAddress } from '../features/tanks/asset-address.ts';
+import { readPeopleAddress } from '../features/users/people-address.ts';
 import { readUserFilter } from '../features/users/user-filter.ts';
 import {
   type CompanyReportsAddress,
@@ -239,6 +240,13 @@ const companyLeakCheck = createRoute({
   component: lazyRouteComponent(PAGES['/company/$companyName/leak-checks/$id'], 'CompanyLeakCheckPage'),
 });
 
+const companyPeople = createRoute({
+  getParentRoute: () => companyArea,
+  path: '/company-people',
+  validateSearch: readPeopleAddress,
+  component: lazyRouteComponent(PAGES['/company-people'], 'CompanyPeoplePage'),
+});
+
 const evacuationList = createRoute({
   getParentRoute: () => companyArea,
   path: '/evacuation-list',
@@ -452,6 +460,7 @@ const routeTree = root.addChildren([
     companyLeakCheck,
     leakMap,
     custodyLedger,
+    companyPeople,
     evacuationList,
     labels,
     scan,

@@ -3,8 +3,8 @@ import { type Invitation, invitationState, inviteeFate, isInvitable, isWaiting }
 import type { Person } from './permissions.ts';
 
 const NOW = new Date('2026-06-10T12:00:00Z');
-const admin: Person = { id: 1, role: 'admin', company_id: null, is_super_admin: false };
-const superAdmin: Person = { ...admin, is_super_admin: true };
+const admin: Person = { id: 1, role: 'admin', company_id: null, is_super_admin: false, is_company_admin: false };
+const superAdmin: Person = { ...admin, is_super_admin: true, is_company_admin: false };
 
 const open: Invitation = {
   role: 'user',

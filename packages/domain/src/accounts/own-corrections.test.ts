@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { canCorrectOwn, findCorrectionRefusal, type LoggedRecord, OWN_CORRECTION_MINUTES } from './own-corrections.ts';
 import type { Person } from './permissions.ts';
 
-const author: Person = { id: 7, role: 'user', company_id: 1, is_super_admin: false };
+const author: Person = { id: 7, role: 'user', company_id: 1, is_super_admin: false, is_company_admin: false };
 const fresh: LoggedRecord = { company_id: 1, recorded_by: 7, ageMinutes: 0, followedBy: null };
 
 const refusal = (logged: Partial<LoggedRecord>, person = author, windowMinutes = OWN_CORRECTION_MINUTES) =>

@@ -1,7 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
+  canActOnAccess,
   canAddArrival,
+  canApproveInto,
   canDeleteTankRecord,
   canDeleteTransfer,
   canDetermine,
@@ -16,17 +18,18 @@ import {
   canReadProcedure,
   companyPath,
   homePathFor,
+  isCompanyAdminOf,
   type Person,
 } from './permissions.ts';
 import { ROLES, type Role } from './roles.ts';
 
 const POLAR = 7;
 const NORTH = 8;
-const polarUser: Person = { id: 1, role: 'user', company_id: POLAR, is_super_admin: false };
-const newcomer: Person = { id: 2, role: 'user', company_id: null, is_super_admin: false };
-const teacher: Person = { id: 3, role: 'teacher', company_id: null, is_super_admin: false };
-const admin: Person = { id: 4, role: 'admin', company_id: null, is_super_admin: false };
-const superAdmin: Person = { id: 5, role: 'admin', company_id: null, is_super_admin: true };
+const polarUser: Person = { id: 1, role: 'user', company_id: POLAR, is_super_admin: false, is_company_admin: false };
+const newcomer: Person = { id: 2, role: 'user', company_id: null, is_super_admin: false, is_company_admin: false };
+const teacher: Person = { id: 3, role: 'teacher', company_id: null, is_super_admin: false, is_company_admin: false };
+const admin: Person = { id: 4, role: 'admin', company_id: null, is_super_admin: false, is_company_admin: false };
+const superAdmin: Person = { id: 5, role: 'admin', company_id: null, is_super_admin: true, is_company_admin: false };
 const everybody = [polarUser, newcomer, teacher, admin, superAdmin];
 
 it('canReadCompanyArea allows administrators and users with a company', () => {
@@ -55,6 +58,7 @@ describe('canReadCompany', () => {
       role: fc.constantFrom(...ROLES),
       company_id: fc.option(fc.integer({ min: 1, max: 5 })),
       is_super_admin: fc.boolean(),
+      is_company_admin: fc.boolean(),
     });
     fc.assert(
       fc.property(person, fc.integer({ min: 1, max: 5 }), (someone, company_id) => {
@@ -110,6 +114,48 @@ describe('canManageUser and canGiveRole', () => {
   it('ignore the super-admin flag of a person who is not an administrator', () => {
     expect(canGiveRole({ ...polarUser, is_super_admin: true }, 'user')).toBe(false);
     expect(canManageUser({ ...teacher, is_super_admin: true }, { role: 'admin' })).toBe(false);
+  });
+});
+
+describe('company administrators', () => {
+  const boss: Person = { ...polarUser, id: 6, is_company_admin: true };
+  const otherBoss: Person = { ...boss, id: 7, company_id: NORTH };
+  const everybodyAndBosses = [...everybody, boss, otherBoss];
+
+  it('invite users into their own company and nobody else', () => {
+    expect(canInvite(boss, { role: 'user', company_id: POLAR })).toBe(true);
+    expect(canInvite(boss, { role: 'user', company_id: NORTH })).toBe(false);
+    expect(canInvite(boss, { role: 'user', company_id: null })).toBe(false);
+    expect(canInvite(boss, { role: 'teacher', company_id: null })).toBe(false);
+    expect(canInvite(boss, { role: 'teacher', company_id: POLAR })).toBe(false);
+    expect(canInvite(boss, { role: 'admin', company_id: POLAR })).toBe(false);
+  });
+
+  it('act on the access of plain users of their company, as administrators do on that of all', () => {
+    const actors = (account: Person) => everybodyAndBosses.filter((person) => canActOnAccess(person, account));
+    expect(actors(polarUser)).toEqual([admin, superAdmin, boss]);
+    expect(actors(boss)).toEqual([admin, superAdmin]);
+    expect(actors(newcomer)).toEqual([admin, superAdmin]);
+    expect(actors(teacher)).toEqual([admin, superAdmin]);
+    expect(actors(admin)).toEqual([superAdmin]);
+    expect(actors({ ...admin, company_id: POLAR })).toEqual([superAdmin]);
+  });
+
+  it('approve people without a company into their own', () => {
+    const approvers = (account: Person, company_id: number | null) =>
+      everybodyAndBosses.filter((person) => canApproveInto(person, account, company_id));
+    expect(approvers(newcomer, POLAR)).toEqual([admin, superAdmin, boss]);
+    expect(approvers(newcomer, null)).toEqual([admin, superAdmin]);
+    expect(approvers({ ...polarUser, company_id: NORTH }, POLAR)).toEqual([admin, superAdmin]);
+    expect(approvers(teacher, POLAR)).toEqual([admin, superAdmin]);
+    expect(approvers({ ...admin, company_id: null }, POLAR)).toEqual([superAdmin]);
+  });
+
+  it('administer nothing without a company, or in another role', () => {
+    expect(isCompanyAdminOf({ ...boss, company_id: null }, null)).toBe(false);
+    expect(isCompanyAdminOf({ ...boss, role: 'teacher' }, POLAR)).toBe(false);
+    expect(isCompanyAdminOf({ ...boss, is_company_admin: false }, POLAR)).toBe(false);
+    expect(isCompanyAdminOf(admin, POLAR)).toBe(false);
   });
 });
 

@@ -8,6 +8,8 @@ export interface Person {
   readonly role: Role;
   readonly company_id: number | null;
   readonly is_super_admin: boolean;
+  /** Of the person's own company; only a company user can be one (decision 0070). */
+  readonly is_company_admin: boolean;
 }
 
 /** Whether rows of this company may be read (rules 6). Teachers belong to no company and read none. */
@@ -75,6 +77,32 @@ export function canGiveRole(person: Administrator, role: Role): boolean {
   return role !== 'admin' || person.is_super_admin;
 }
 
+/** Administer the people and the settings of this company: its company administrators (decision 0070). */
+export function isCompanyAdminOf(person: Person, company_id: number | null): boolean {
+  if (person.role !== 'user' || !person.is_company_admin) return false;
+  return company_id !== null && person.company_id === company_id;
+}
+
+type Account = Pick<Person, 'role' | 'company_id' | 'is_company_admin'>;
+
+/**
+ * Suspend somebody, lift it, end their sessions, ask for a new password: whoever manages the account, and company
+ * administrators for the other people of their company, but not for one another, and so not for themselves.
+ */
+export function canActOnAccess(person: Person, account: Account): boolean {
+  if (canManageUser(person, account)) return true;
+  return account.role === 'user' && !account.is_company_admin && isCompanyAdminOf(person, account.company_id);
+}
+
+/**
+ * Approve somebody who waits into this company: whoever manages the account, and the company's administrators. They
+ * take nobody from another company.
+ */
+export function canApproveInto(person: Person, account: Account, company_id: number | null): boolean {
+  if (canManageUser(person, account)) return true;
+  return account.role === 'user' && account.company_id === null && isCompanyAdminOf(person, company_id);
+}
+
 /** The account that an invitation leads to. */
 export interface Invited {
   readonly role: Role;
@@ -83,10 +111,11 @@ export interface Invited {
 
 /**
  * Invite somebody to an account, mail the invitation again or revoke it: administrators whomever they may create, so the
- * role admin only super-admins. Who loses this right makes the invitations that they sent invalid.
+ * role admin only super-admins; company administrators users of their own company. Who loses this right makes the
+ * invitations that they sent invalid.
  */
 export function canInvite(person: Person, invited: Invited): boolean {
-  return canGiveRole(person, invited.role);
+  return canGiveRole(person, invited.role) || (invited.role === 'user' && isCompanyAdminOf(person, invited.company_id));
 }
 
 export const PROCEDURE_VISIBILITIES = ['public', 'private', 'client_specific'] as const;

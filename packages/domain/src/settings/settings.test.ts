@@ -197,16 +197,22 @@ describe('the working hours setting', () => {
 
 describe('canChangeSetting', () => {
   const admin = { role: 'admin', is_super_admin: false } as const;
+  const ELSEWHERE = { isOwnCompany: false };
+
+  it('lets company administrators change the values of their company', () => {
+    const person = { role: 'user', is_super_admin: false } as const;
+    expect(canChangeSetting(person, SETTINGS.timezone, { isOwnCompany: true })).toBe(true);
+  });
 
   it('lets administrators change settings that do not concern account security, and super-admins all', () => {
     for (const definition of listSettings()) {
-      expect(canChangeSetting({ ...admin, is_super_admin: true }, definition)).toBe(true);
-      expect(canChangeSetting(admin, definition)).toBe(definition.scope !== 'admin');
+      expect(canChangeSetting({ ...admin, is_super_admin: true }, definition, ELSEWHERE)).toBe(true);
+      expect(canChangeSetting(admin, definition, ELSEWHERE)).toBe(definition.scope !== 'admin');
     }
   });
 
   it('lets nobody else change a setting', () => {
-    expect(canChangeSetting({ role: 'user', is_super_admin: false }, SETTINGS.timezone)).toBe(false);
-    expect(canChangeSetting({ role: 'teacher', is_super_admin: false }, SETTINGS.timezone)).toBe(false);
+    expect(canChangeSetting({ role: 'user', is_super_admin: false }, SETTINGS.timezone, ELSEWHERE)).toBe(false);
+    expect(canChangeSetting({ role: 'teacher', is_super_admin: false }, SETTINGS.timezone, ELSEWHERE)).toBe(false);
   });
 });

@@ -172,10 +172,15 @@ export function listSettings(): readonly SettingDefinition<SettingValue>[] {
   return Object.values(SETTINGS);
 }
 
-/** Change a setting (security, 'Must hold'): administrators; those that concern account security only super-admins. */
+/**
+ * Change a setting (security, 'Must hold'): administrators; those that concern account security only super-admins. The
+ * values of a company also its own administrators, for whom `isOwnCompany`.
+ */
 export function canChangeSetting(
   person: Pick<Person, 'role' | 'is_super_admin'>,
   { guardsAccounts = false }: { readonly guardsAccounts?: boolean },
+  { isOwnCompany }: { readonly isOwnCompany: boolean },
 ): boolean {
+  if (isOwnCompany) return true;
   return person.role === 'admin' && (!guardsAccounts || person.is_super_admin);
 }

@@ -10,15 +10,32 @@ const MAX_OWN_LISTED = 20;
 
 const statusSchema = z.enum(ASSIGNMENT_REQUEST_STATUSES);
 
-/** The requests awaiting a decision, oldest first. */
-export async function listWaitingRequests(db: Database): Promise<AssignmentRequest[]> {
+/** The requests awaiting a decision, oldest first; with ids only those of these people. */
+export async function listWaitingRequests(db: Database, user_ids?: readonly number[]): Promise<AssignmentRequest[]> {
   const rows = await selectRequests(db)
     .where('request.status', '=', 'pending')
+    .$if(user_ids !== undefined, (query) => query.where('request.user_id', 'in', [...(user_ids ?? []), 0]))
     .orderBy('request.created_at')
     .orderBy('request.id')
     .limit(MAX_PENDING_LISTED)
     .execute();
   return asRecords(db, rows);
+}
+
+/**
+ * Who waits for this company: without one, verified, and with a request or a registration that names it. Names are
+ * compared as everywhere, which the database cannot do.
+ */
+export async function listUsersWaitingFor(db: Database, company_name: string): Promise<number[]> {
+  const { rows } = await sql<{ id: number; requested: string }>`
+    select person.id, coalesce(request.requested_company, person.requested_company) as requested
+      from users person
+      left join company_assignment_requests request on request.user_id = person.id and request.status = 'pending'
+     where person.role = 'user' and person.company_id is null
+       and (person.status = 'email_verified' and person.requested_company is not null
+            or person.status in ('email_verified', 'approved', 'active') and request.id is not null)`.execute(db);
+  const key = companyNameKey(company_name);
+  return rows.filter(({ requested }) => companyNameKey(requested) === key).map(({ id }) => id);
 }
 
 /** A person's own requests, newest first. */

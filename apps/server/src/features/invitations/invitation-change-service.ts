@@ -16,7 +16,8 @@ type Outcomes = DataOf<typeof resendInvitations>;
 /**
  * Mails invitations again with new links; this person vouches for them from now on. Leaves alone those that were accepted
  * or revoked, or whose company is gone, and addresses with an account. Throws 404 for an id that there is not, 403 for an
- * invitation that this person could not have sent, and 429 for an address that was mailed too often.
+ * invitation that this person could not have sent (for a company administrator a 404 too), and 429 for an address that
+ * was mailed too often.
  */
 export function resend(call: InvitingCall, ids: readonly number[]): Promise<Outcomes> {
   return changeEach(call, ids, async (transaction, invitation, hasAccount) => {
@@ -61,6 +62,7 @@ async function changeEach(
     const invitations = await lockInvitations(transaction, ids, now);
     if (invitations.length !== new Set(ids).size) throw notFound();
     if (!invitations.every((invitation) => canInvite(person, invitation))) {
+      if (person.role !== 'admin') throw notFound();
       throw forbidden('Only a super-admin can change the invitation of an administrator.');
     }
     const keys = invitations.map(({ email }) => email.toLowerCase());

@@ -19,6 +19,7 @@ const inviterSchema = z.object({
   role: z.enum(ROLES),
   company_id: z.int().nullable(),
   is_super_admin: z.boolean(),
+  is_company_admin: z.boolean(),
   status: z.string(),
   company_status: z.string().nullable(),
   first_name: z.string().nullable(),
@@ -72,7 +73,8 @@ const stored = sql`
          invitation.valid_days, invitation.invited_by_email,
          case when inviter.id is not null then jsonb_build_object(
            'id', inviter.id, 'email', inviter.email, 'role', inviter.role, 'company_id', inviter.company_id,
-           'is_super_admin', inviter.is_super_admin, 'status', inviter.status,
+           'is_super_admin', inviter.is_super_admin, 'is_company_admin', inviter.is_company_admin,
+           'status', inviter.status,
            'company_status', inviter_company.status, 'first_name', inviter.first_name,
            'last_name', inviter.last_name, 'timezone', inviter.timezone,
            'suspension', ${suspensionOf('inviter')},
@@ -90,6 +92,8 @@ const isStoredWaiting = sql<boolean>`invitation.accepted_at is null and invitati
 export interface InvitationFilter {
   readonly search?: string | undefined;
   readonly waiting?: boolean | undefined;
+  /** Only those into this company. */
+  readonly company_id?: number | undefined;
   readonly limit: number;
   readonly after?: PageEnd | undefined;
 }
@@ -107,12 +111,13 @@ export async function listInvitationRecords(db: Database, filter: InvitationFilt
   return { invitations: found.map((record) => recordOf(readStored(record, now), now)), ...next };
 }
 
-function conditionsOf({ search = '', waiting = false }: InvitationFilter): RawBuilder<unknown> {
+function conditionsOf({ search = '', waiting = false, company_id }: InvitationFilter): RawBuilder<unknown> {
   const conditions = [
     search === ''
       ? []
       : sql`and (invitation.email ilike ${containing(search)} or company.name ilike ${containing(search)})`,
     waiting ? sql`and ${isStoredWaiting}` : [],
+    company_id === undefined ? [] : sql`and invitation.company_id = ${company_id}`,
   ].flat();
   return conditions.length === 0 ? sql`` : sql.join(conditions, sql` `);
 }

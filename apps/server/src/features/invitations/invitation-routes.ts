@@ -11,8 +11,11 @@ import { describeInvitation } from './opened-invitation.ts';
 export function invitationRoutes({ mount, config }: Server): void {
   const signInAccount = createAccountSignIn(config);
 
-  mount(contract.listInvitations, async ({ db, now, query: { cursor, ...filter } }) => {
-    const { invitations, ...next } = await listInvitationRecords(db, { ...filter, after: readCursor(cursor) }, now);
+  mount(contract.listInvitations, async ({ db, person, now, query: { cursor, ...filter } }) => {
+    // A company administrator belongs to a company; 0 is none.
+    const company_id = person.role === 'admin' ? undefined : (person.company_id ?? 0);
+    const asked = { ...filter, company_id, after: readCursor(cursor) };
+    const { invitations, ...next } = await listInvitationRecords(db, asked, now);
     return { data: invitations, ...next };
   });
 

@@ -1,9 +1,9 @@
 import type { BodyOf, DataOf } from '@dewar/contract/endpoint';
 import type { checkInvitees, createInvitations } from '@dewar/contract/invitations';
 import { type InviteeFate, inviteeFate, isInvitable } from '@dewar/domain/accounts/invitations';
-import { canInvite } from '@dewar/domain/accounts/permissions';
+import { canInvite, type Person } from '@dewar/domain/accounts/permissions';
 import { type Database, inTransaction } from '../../shared/database/database.ts';
-import { conflict, forbidden, invalidInput } from '../../shared/errors.ts';
+import { conflict, forbidden, type HttpError, invalidInput } from '../../shared/errors.ts';
 import { createToken, hashToken } from '../auth/accounts/invited-account-access.ts';
 import { findCompanyToReferTo } from '../companies/company-repository.ts';
 import { findAddressesWithAccount, lockWaitingInvitations, type StoredInvitation } from './invitation-repository.ts';
@@ -24,16 +24,17 @@ export async function checkFates(call: InvitingCall, emails: readonly string[]):
 /**
  * Invites people: each address without an account gets a mail with its own link. One that was invited before gets a new
  * link, and these terms instead of the earlier ones. Throws 403 for a role that this person may not give, 400 for an
- * unknown or inactive company and for an address that is listed twice, and 429 for one that was mailed too often.
+ * unknown or inactive company and for an address that is listed twice, and 429 for one that was mailed too often. A
+ * company administrator gets the same 403 for every other company, whether there is one with the name or not.
  */
 export async function invite(call: InvitingCall, input: Invitation): Promise<DataOf<typeof createInvitations>> {
   const { db, person } = call;
   const { people, role, valid_days, message = null } = input;
   requireDistinct(people);
   return inTransaction(db, async (transaction) => {
-    const company = await findCompany(transaction, input);
+    const company = await findCompany(transaction, person, input);
     const company_id = company?.id ?? null;
-    if (!canInvite(person, { role, company_id })) throw forbidden('Only a super-admin can invite an administrator.');
+    if (!canInvite(person, { role, company_id })) throw notInvitable(person);
     const emails = people.map(({ email }) => email);
     const { fateOf, waitingOf } = await findFates(transaction, call, emails);
     const invited = [];
@@ -70,16 +71,25 @@ async function inviteOne(
 }
 
 /** Only the role user has a company, and cannot be invited without one. */
-async function findCompany(transaction: Database, { role, company_name = null }: Invitation) {
+async function findCompany(transaction: Database, person: Person, { role, company_name = null }: Invitation) {
   if (role !== 'user') return null;
   const company = company_name === null ? undefined : await findCompanyToReferTo(transaction, company_name);
   if (company === undefined) {
+    if (person.role !== 'admin') throw notInvitable(person);
     throw invalidInput({ company_name: company_name === null ? 'Choose a company' : 'No company has this name' });
   }
-  if (company.status !== 'active') {
+  if (company.status !== 'active' && canInvite(person, { role, company_id: company.id })) {
     throw invalidInput({ company_name: 'This company is inactive: its people cannot sign in' });
   }
   return company;
+}
+
+function notInvitable({ role }: Person): HttpError {
+  return forbidden(
+    role === 'admin'
+      ? 'Only a super-admin can invite an administrator.'
+      : 'You can invite users into your own company.',
+  );
 }
 
 function requireDistinct(people: readonly Invitee[]): void {

@@ -9,7 +9,7 @@ const PROCEDURES = 20_000;
 /** The table alone has about 600 blocks, and each page reads some for every row. */
 const MAX_BLOCKS = 500;
 /** Whose company does not count; the reader of costs takes no nulls. */
-const ADMINISTRATOR = { id: 1, role: 'admin', company_id: 1, is_super_admin: false } as const;
+const ADMINISTRATOR = { id: 1, role: 'admin', company_id: 1, is_super_admin: false, is_company_admin: false } as const;
 
 let world: ProcedureWorld;
 let costOf: ReturnType<typeof createCostReader>;

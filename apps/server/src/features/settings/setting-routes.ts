@@ -10,8 +10,8 @@ export function settingRoutes({ mount }: Server): void {
 
   mount(contract.listSettingsCompanies, async ({ db }) => ({ data: await listCompanyNames(db) }));
 
-  mount(contract.listCompanySettings, async ({ db, params }) => ({
-    data: await listSettingsOf(db, await getCompanyOwner(db, params.name)),
+  mount(contract.listCompanySettings, async ({ db, person, params }) => ({
+    data: await listSettingsOf(db, await getCompanyOwner(db, person, params.name)),
   }));
 
   mount(contract.updateGeneralSetting, async ({ db, person, params, body, expectedVersion }) => {
@@ -26,6 +26,6 @@ export function settingRoutes({ mount }: Server): void {
 
   mount(contract.updateCompanySetting, async ({ db, person, params, body, expectedVersion }) => {
     const change = { key: params.setting_key, value: body.value, expectedVersion };
-    return { data: await changeSetting(db, person, await getCompanyOwner(db, params.name), change) };
+    return { data: await changeSetting(db, person, await getCompanyOwner(db, person, params.name), change) };
   });
 }

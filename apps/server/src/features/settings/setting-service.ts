@@ -1,4 +1,5 @@
 import { type Setting, settingSchema } from '@dewar/contract/settings';
+import { isCompanyAdminOf, type Person } from '@dewar/domain/accounts/permissions';
 import { canChangeSetting, findSetting, isSetIn, listSettings } from '@dewar/domain/settings/settings';
 import { writeAudit } from '../../shared/audit/audit-log.ts';
 import { type Database, inTransaction } from '../../shared/database/database.ts';
@@ -18,9 +19,10 @@ import {
 export const GENERAL: SettingOwner = { scope: 'general', company_id: null };
 export const ADMIN: SettingOwner = { scope: 'admin', company_id: null };
 
-/** The company as an owner of settings. Throws 404 if there is none with this name. */
-export async function getCompanyOwner(db: Database, name: string): Promise<SettingOwner> {
+/** The company as an owner of settings. Throws 404 if there is none, or its settings are not this person's to see. */
+export async function getCompanyOwner(db: Database, person: Person, name: string): Promise<SettingOwner> {
   const { id } = await getCompany(db, name);
+  if (person.role !== 'admin' && !isCompanyAdminOf(person, id)) throw notFound();
   return { scope: 'company', company_id: id };
 }
 
@@ -66,7 +68,9 @@ export async function changeSetting(
 ): Promise<Setting> {
   const definition = findSetting(key);
   if (definition === undefined || !isSetIn(definition, owner.scope)) throw notFound();
-  if (!canChangeSetting(person, definition)) throw forbidden('Only a super-admin can change this setting.');
+  const isOwnCompany = isCompanyAdminOf(person, owner.company_id);
+  if (!canChangeSetting(person, definition, { isOwnCompany }))
+    throw forbidden('Only a super-admin can change this setting.');
   const read = value === null ? undefined : definition.read(value);
   if (read !== undefined && 'error' in read) throw invalidInput({ value: read.error });
 

@@ -45,7 +45,13 @@ test('resolveTankId returns 404 if one of the two tanks belongs to another compa
 
 test('resolveTankId checks an id without a number too', async () => {
   const { db } = world.server;
-  const polar = { id: 1, role: 'user', company_id: world.polarId, is_super_admin: false } as const;
+  const polar = {
+    id: 1,
+    role: 'user',
+    company_id: world.polarId,
+    is_super_admin: false,
+    is_company_admin: false,
+  } as const;
   await expect(resolveTankId(db, polar, { tank_id: own.id })).resolves.toBe(own.id);
   await expect(resolveTankId(db, polar, { tank_id: foreign.id })).rejects.toMatchObject({ status: 404 });
   await expect(resolveTankId(db, polar, { tank_id: 999_999 })).rejects.toMatchObject({ status: 404 });

@@ -6,7 +6,7 @@ import { addCompany } from '../../../test-support/sample-world.ts';
 import { startTestServer, type TestServer } from '../../../test-support/test-server.ts';
 import { findTimeline } from './tank-timeline-repository.ts';
 
-const PERSON = { id: 1, role: 'admin', company_id: 1, is_super_admin: false } as const;
+const PERSON = { id: 1, role: 'admin', company_id: 1, is_super_admin: false, is_company_admin: false } as const;
 const PAGE = 20;
 
 let server: TestServer;

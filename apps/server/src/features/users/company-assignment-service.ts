@@ -15,7 +15,13 @@ import {
   findRequestOwner,
   getRequestRecord,
 } from '../company-assignment-requests/assignment-request-repository.ts';
-import { type Administration, getUserRecord, lockManagedUser, type ManagedUser } from './managed-user.ts';
+import {
+  type Administration,
+  getUserRecord,
+  lockManagedUser,
+  lockUserToApprove,
+  type ManagedUser,
+} from './managed-user.ts';
 import { requestApprovedMail, requestRejectedMail } from './user-mails.ts';
 import { changeUser } from './user-repository.ts';
 
@@ -30,7 +36,8 @@ export async function decideRequest(
     const owner = await findRequestOwner(transaction, id);
     if (owner === undefined) throw notFound();
     // Every decision locks the person first.
-    const { user } = await lockManagedUser(transaction, administration, owner);
+    const lock = decision === 'approve' ? lockUserToApprove : lockManagedUser;
+    const { user } = await lock(transaction, administration, owner);
     const { requested_company, status } = await getRequestRecord(transaction, id);
     if (status !== 'pending') throw conflict('This request has already been decided.');
     if (decision === 'reject') {
@@ -69,7 +76,8 @@ async function assign(transaction: Database, { person }: Administration, user: M
   const before = await getUserRecord(transaction, user.id);
   const company = await getOrCreateCompany(transaction, person, { name, field: 'requested_company' });
   const status = canBeDecided(user.status) ? 'approved' : user.status;
-  await changeUser(transaction, user.id, { company_id: company.id, status });
+  const is_company_admin = user.is_company_admin && user.company_id === company.id;
+  await changeUser(transaction, user.id, { company_id: company.id, status, is_company_admin });
   // A person who only gains permissions stays signed in; one who leaves a company must sign in again.
   if (user.company_id !== null && user.company_id !== company.id) await deleteSessionsOf(transaction, user.id);
   await writeAudit(transaction, {

@@ -1,6 +1,13 @@
 import type { User } from '@dewar/contract/users';
-import { isReservedCompanyName } from '@dewar/domain/accounts/company-names';
-import { canGiveRole, canManageUser } from '@dewar/domain/accounts/permissions';
+import { isReservedCompanyName, NO_COMPANY } from '@dewar/domain/accounts/company-names';
+import {
+  canActOnAccess,
+  canApproveInto,
+  canGiveRole,
+  canManageUser,
+  isCompanyAdminOf,
+  type Person,
+} from '@dewar/domain/accounts/permissions';
 import { ROLES, type Role, USER_STATUSES } from '@dewar/domain/accounts/roles';
 import { z } from 'zod';
 import type { Config } from '../../shared/config.ts';
@@ -9,7 +16,8 @@ import type { Database } from '../../shared/database/database.ts';
 import { conflict, forbidden, type HttpError, invalidInput, notFound } from '../../shared/errors.ts';
 import type { SignedIn } from '../../shared/http/signed-in.ts';
 import { findCompanyToReferTo } from '../companies/company-repository.ts';
-import { findUserForUpdate, findUserRecord, lockSuperAdmins } from './user-repository.ts';
+import { listUsersWaitingFor } from '../company-assignment-requests/assignment-request-repository.ts';
+import { findUserForUpdate, findUserRecord, findUserRights, lockSuperAdmins } from './user-repository.ts';
 
 /** An administrator's request with what it needs. */
 export interface Administration {
@@ -29,27 +37,90 @@ export async function getUserRecord(db: Database, id: number): Promise<User> {
 const accountStatusSchema = z.object({ role: z.enum(ROLES), status: z.enum(USER_STATUSES) });
 
 /**
- * Locks an account that an administrator will change or decide on. Throws 404, and 403 for an administrator's account
- * without the super-admin flag. Super-admins are serialised and their flag is checked again: of two who remove it from
+ * Locks an account that somebody will change or decide on. Throws 404, and by default 403 for everybody but
+ * administrators, and for an administrator's account without the super-admin flag. Super-admins are serialised and their flag is checked again: of two who remove it from
  * each other at the same time, one keeps it.
  */
 export async function lockManagedUser(
   transaction: Database,
   { person, now }: Pick<Administration, 'person' | 'now'>,
   id: number,
+  requireMay: (person: SignedIn, account: Account) => void | Promise<void> = requireMayManage,
 ) {
   const superAdmins = person.is_super_admin ? await lockSuperAdmins(transaction, now) : [];
   const row = await findUserForUpdate(transaction, id);
   if (row === undefined) throw notFound();
   const user = { ...row, ...accountStatusSchema.parse(row) };
   const administrator = { ...person, is_super_admin: superAdmins.includes(person.id) };
-  requireMayManage(administrator, user);
+  await requireMay(administrator, user);
   return { user, administrator, isLastSuperAdmin: superAdmins.length === 1 && superAdmins[0] === id };
 }
 
 export type ManagedUser = Awaited<ReturnType<typeof lockManagedUser>>['user'];
 
+type Account = Pick<Person, 'role' | 'company_id' | 'is_company_admin'>;
 type Administrator = Pick<SignedIn, 'role' | 'is_super_admin'>;
+
+/**
+ * Locks an account to act on its access. Throws like `lockManagedUser`; for a company administrator 404 for people of
+ * others, and 403 for company administrators, themselves included.
+ */
+export function lockUserToActOn(
+  transaction: Database,
+  administration: Pick<Administration, 'person' | 'now'>,
+  id: number,
+) {
+  return lockManagedUser(transaction, administration, id, requireMayActOn);
+}
+
+function requireMayActOn(person: Person, account: Account): void {
+  if (canActOnAccess(person, account)) return;
+  if (isCompanyAdminOf(person, account.company_id)) {
+    throw forbidden('Only an administrator can do this to a company administrator.');
+  }
+  requireMaySee(person, account);
+  requireMayManage(person, account);
+}
+
+/**
+ * Locks an account to approve it. Throws like `lockManagedUser`; for a company administrator 404 for everybody who does
+ * not wait for their company.
+ */
+export function lockUserToApprove(
+  transaction: Database,
+  administration: Pick<Administration, 'person' | 'now'>,
+  id: number,
+) {
+  return lockManagedUser(transaction, administration, id, async (person, account) => {
+    if (canManageUser(person, account)) return;
+    const { requested_company } = await getUserRecord(transaction, id);
+    const company = await findCompanyToReferTo(transaction, requested_company ?? NO_COMPANY);
+    if (canApproveInto(person, account, company?.id ?? null)) return;
+    if (person.role !== 'admin') throw notFound();
+    requireMayManage(person, account);
+  });
+}
+
+/** Company administrators see the people of their company. Throws 404 for others. */
+function requireMaySee(person: Person, { company_id }: Account): void {
+  if (person.role !== 'admin' && !isCompanyAdminOf(person, company_id)) throw notFound();
+}
+
+/** Which accounts somebody may list: undefined for an administrator, who may list all. */
+export async function findVisibleUsers(db: Database, person: SignedIn) {
+  const { company_id, role } = person;
+  if (role === 'admin') return undefined;
+  if (!isCompanyAdminOf(person, company_id) || company_id === null) throw forbidden();
+  return { company_id, waiting: await listUsersWaitingFor(db, person.company_name) };
+}
+
+/** An account that the person may see. Throws 404. */
+export async function getVisibleUser(db: Database, person: Person, id: number): Promise<User> {
+  const row = await findUserRights(db, id);
+  if (row === undefined) throw notFound();
+  requireMaySee(person, { ...row, ...accountStatusSchema.parse(row) });
+  return getUserRecord(db, id);
+}
 
 /** spec 1 §4: only a super-admin may manage accounts with role admin. */
 export function requireMayManage(person: Administrator, account: { readonly role: Role }): void {
@@ -67,6 +138,18 @@ export function requireMayGive(
   if (is_super_admin && role !== 'admin') {
     throw invalidInput({ is_super_admin: 'Only an administrator can be a super-admin' });
   }
+}
+
+/** Whether an account becomes or stays a company administrator. Throws 400 without a company to administer. */
+export function companyAdminAfter(
+  asked: boolean | undefined,
+  stays: boolean,
+  { role, company_id }: { readonly role: Role; readonly company_id: number | null },
+): boolean {
+  if (asked === true && (role !== 'user' || company_id === null)) {
+    throw invalidInput({ is_company_admin: 'Only a user with a company can be a company administrator' });
+  }
+  return asked ?? stays;
 }
 
 /** Only the role user has a company; the reserved names mean none. Throws 400 for an unknown one. */

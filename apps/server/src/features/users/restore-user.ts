@@ -19,7 +19,7 @@ const keptUser = z.object({ company_id: z.int().nullable() });
 export async function restoreUser({ transaction, entry }: Restoring): Promise<Restored> {
   const { company_id } = keptUser.parse(await readKeptRow(transaction, entry));
   const isLost = await isCompanyLost(transaction, company_id);
-  if (isLost) await changeKeptRow(transaction, entry, { company_id: null });
+  if (isLost) await changeKeptRow(transaction, entry, { company_id: null, is_company_admin: false });
   try {
     await reinsertRows(transaction, entry.id);
   } catch (error) {

@@ -3,20 +3,26 @@ import { canBeDecided, canBeReset } from '@dewar/domain/accounts/roles';
 import type { AuditAction } from '@dewar/domain/audit-log/audit-actions';
 import { writeAudit } from '../../shared/audit/audit-log.ts';
 import { type Database, inTransaction } from '../../shared/database/database.ts';
-import { conflict } from '../../shared/errors.ts';
+import { conflict, forbidden } from '../../shared/errors.ts';
 import { mailAccount } from '../../shared/mail/mail-account.ts';
 import { deleteSessionsOf } from '../auth/sessions/session-repository.ts';
 import { getOrCreateCompany } from '../companies/company-access.ts';
 import { findCompanyToReferTo } from '../companies/company-repository.ts';
 import { closeRequestOf, openRequestFor } from '../company-assignment-requests/assignment-request-access.ts';
-import { type Administration, getUserRecord, lockManagedUser, type ManagedUser } from './managed-user.ts';
+import {
+  type Administration,
+  getUserRecord,
+  lockManagedUser,
+  lockUserToApprove,
+  type ManagedUser,
+} from './managed-user.ts';
 import { approvedMail, rejectedMail } from './user-mails.ts';
 import { changeUser, deleteUserRow } from './user-repository.ts';
 
 /**
  * Approves a verified registration: with the named company, created if new; without a name with the requested one if it
  * exists, otherwise without a company and with an open request. Throws 404, 403, 409 for any other status, and 400 for
- * an invalid company name.
+ * an invalid company name. A company administrator approves those who asked for their company, and names none.
  */
 export function approveUser(administration: Administration, id: number, company_name?: string): Promise<User> {
   return decide(administration, id, 'approve', async (transaction, user, { requested_company }) => {
@@ -39,6 +45,9 @@ async function chooseCompany(
 ) {
   if (user.role !== 'user') return null;
   const { company_name, requested_company } = names;
+  if (company_name !== undefined && person.role !== 'admin') {
+    throw forbidden('Only an administrator chooses another company than the requested one.');
+  }
   if (company_name !== undefined) {
     return getOrCreateCompany(transaction, person, { name: company_name, field: 'company_name' });
   }
@@ -63,7 +72,8 @@ async function decide(
 ): Promise<User> {
   const { db, person } = administration;
   return inTransaction(db, async (transaction) => {
-    const { user } = await lockManagedUser(transaction, administration, id);
+    const lock = action === 'approve' ? lockUserToApprove : lockManagedUser;
+    const { user } = await lock(transaction, administration, id);
     if (!canBeDecided(user.status)) {
       throw conflict(
         'Only an account whose email is verified and that waits for a decision can be approved or rejected.',

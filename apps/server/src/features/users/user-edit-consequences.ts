@@ -15,6 +15,7 @@ interface Edited {
   readonly outcome: {
     readonly role: Role;
     readonly is_super_admin: boolean;
+    readonly is_company_admin: boolean;
     readonly email: string;
     /** With its name if it was assigned by this edit. */
     readonly company: { readonly id: number; readonly name?: string } | null;
@@ -44,7 +45,8 @@ export async function applyEditConsequences(
 /** Permissions are read on every request; a person who only gains some stays signed in. */
 function losesSessions({ user, outcome }: Edited): boolean {
   const hasLeft = user.company_id !== null && user.company_id !== outcome.company?.id;
-  const hasLostFlag = user.is_super_admin && !outcome.is_super_admin;
+  const hasLostFlag =
+    (user.is_super_admin && !outcome.is_super_admin) || (user.is_company_admin && !outcome.is_company_admin);
   return outcome.hasNewPassword || hasLeft || hasLostFlag || user.role !== outcome.role;
 }
 

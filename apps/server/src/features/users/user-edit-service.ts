@@ -11,6 +11,7 @@ import { hashNewPassword } from '../auth/passwords/new-password-access.ts';
 import { setPassword } from '../auth/passwords/password-repository.ts';
 import {
   type Administration,
+  companyAdminAfter,
   findCompanyFor,
   getUserRecord,
   lastSuperAdmin,
@@ -50,9 +51,14 @@ export async function editUser(administration: Administration, edit: UserEdit): 
       const company = await companyAfter(transaction, user, { role: rights.role, name: input.company_name });
       const email = input.email ?? user.email;
       const company_id = company?.id ?? null;
-      await changeUser(transaction, id, { ...profileChangeOf(input, rights.role), ...rights, email, company_id });
+      // The flag is for one company: it ends with a move.
+      const stays = user.is_company_admin && rights.role === 'user' && company_id === user.company_id;
+      const { role } = rights;
+      const is_company_admin = companyAdminAfter(input.is_company_admin, stays, { role, company_id });
+      const change = { ...profileChangeOf(input, role), ...rights, is_company_admin, email, company_id };
+      await changeUser(transaction, id, change);
       if (password_hash !== undefined) await setPassword(transaction, id, { password_hash, needs_new_password: true });
-      const outcome = { ...rights, email, company, hasNewPassword: password_hash !== undefined };
+      const outcome = { ...rights, is_company_admin, email, company, hasNewPassword: password_hash !== undefined };
       await applyEditConsequences(transaction, administration, { user, outcome });
       const after = await getUserRecord(transaction, id);
       await writeAudit(transaction, {

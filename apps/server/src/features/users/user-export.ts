@@ -15,6 +15,7 @@ const COLUMNS: readonly ExportColumn<User>[] = [
   { heading: 'Last name', text: ({ last_name }) => last_name },
   { heading: 'Role', text: ({ role }) => ROLE_LABELS[role] },
   { heading: 'Super-admin', flag: ({ is_super_admin }) => is_super_admin },
+  { heading: 'Company administrator', flag: ({ is_company_admin }) => is_company_admin },
   { heading: 'Company', text: ({ company_name }) => company_name },
   { heading: 'Requested company', text: ({ requested_company }) => requested_company },
   { heading: 'Status', text: ({ status }) => USER_STATUS_LABELS[status] },

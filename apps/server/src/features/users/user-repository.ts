@@ -27,7 +27,7 @@ const shownCompany = sql`
 const userColumns = sql`
   person.id, person.email, person.role, ${shownCompany} as company_name, person.first_name, person.last_name,
   person.phone, person.job_title, person.department, person.timezone, person.grade_level, person.school_name,
-  person.subjects_taught, person.version, person.status, person.is_super_admin,
+  person.subjects_taught, person.version, person.status, person.is_super_admin, person.is_company_admin,
   coalesce(request.requested_company, person.requested_company) as requested_company,
   null as requested_company_match, person.email_verified, person.rejection_reason,
   (exists (select from totp_secrets where totp_secrets.user_id = person.id and confirmed_at is not null)
@@ -48,6 +48,8 @@ export interface UserFilter {
   readonly status?: UserStatus | undefined;
   /** Only these of the others. */
   readonly ids?: readonly number[] | undefined;
+  /** What a company administrator sees: the people of this company, and these, who wait for it. */
+  readonly within?: { readonly company_id: number; readonly waiting: readonly number[] } | undefined;
   readonly limit: number;
   readonly after?: PageEnd | undefined;
 }
@@ -72,12 +74,15 @@ export async function listUserRecords(db: Database, filter: UserFilter): Promise
 }
 
 function conditionsOf(
-  { role, company, status, ids }: UserFilter,
+  { role, company, status, ids, within }: UserFilter,
   isFound: RawBuilder<boolean> | undefined,
 ): RawBuilder<unknown> {
   const conditions = [
     isFound === undefined ? [] : sql`and ${isFound}`,
     ids === undefined ? [] : sql`and person.id = any(${[...ids]}::int[])`,
+    within === undefined
+      ? []
+      : sql`and (person.company_id = ${within.company_id} or person.id = any(${[...within.waiting]}::int[]))`,
     role === undefined ? [] : sql`and person.role = ${role}`,
     company === undefined || company === '' ? [] : sql`and ${isOfCompany(company)}`,
     status === undefined ? [] : sql`and person.status = ${status}`,
@@ -112,14 +117,27 @@ async function withMatches(db: Database, users: readonly User[]): Promise<readon
   );
 }
 
+const selectAccount = (db: Database, id: number) =>
+  db
+    .selectFrom('users')
+    .select(['id', 'email', 'role', 'status', 'is_super_admin', 'is_company_admin', 'company_id', 'version'])
+    .where('id', '=', id);
+
+/** What decides who may do something with an account. */
+export async function findUserRights(db: Database, id: number) {
+  return selectAccount(db, id).executeTakeFirst();
+}
+
 /** An account, locked for a change. */
 export async function findUserForUpdate(db: Database, id: number) {
-  return db
-    .selectFrom('users')
-    .select(['id', 'email', 'role', 'status', 'is_super_admin', 'company_id', 'version'])
-    .where('id', '=', id)
-    .forNoKeyUpdate()
-    .executeTakeFirst();
+  return selectAccount(db, id).forNoKeyUpdate().executeTakeFirst();
+}
+
+/** Whether somebody of this company has this address. */
+export async function isAddressOfCompany(db: Database, email: string, company_id: number | null): Promise<boolean> {
+  const { rows } = await sql`
+    select from users where lower(email) = lower(${email}) and company_id = ${company_id}`.execute(db);
+  return rows.length > 0;
 }
 
 /** Everybody who may manage administrators and can sign in now, locked in a fixed order to avoid deadlocks. */
@@ -141,6 +159,7 @@ interface UserFields {
   readonly role: Role;
   readonly status: UserStatus;
   readonly is_super_admin: boolean;
+  readonly is_company_admin: boolean;
   readonly company_id: number | null;
   readonly requested_company: string | null;
   readonly email_verified: boolean;

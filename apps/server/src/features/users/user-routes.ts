@@ -5,19 +5,20 @@ import { readCursor } from '../../shared/database/json-page.ts';
 import type { Server } from '../../shared/http/server.ts';
 import { listSessionsOf, sessionTimes } from '../auth/sessions/session-repository.ts';
 import { decideRequest } from './company-assignment-service.ts';
-import { getUserRecord } from './managed-user.ts';
+import { findVisibleUsers, getUserRecord, getVisibleUser } from './managed-user.ts';
 import { approveUser, rejectUser, resetUser } from './user-decision-service.ts';
 import { editUser } from './user-edit-service.ts';
 import { listUserRecords } from './user-repository.ts';
 import { addUser, removeUser } from './user-service.ts';
 
 export function userRoutes({ mount, config }: Server): void {
-  mount(contract.listUsers, async ({ db, query: { cursor, ...filter } }) => {
-    const { users, ...next } = await listUserRecords(db, { ...filter, after: readCursor(cursor) });
+  mount(contract.listUsers, async ({ db, person, query: { cursor, ...filter } }) => {
+    const within = await findVisibleUsers(db, person);
+    const { users, ...next } = await listUserRecords(db, { ...filter, within, after: readCursor(cursor) });
     return { data: [...users], ...next };
   });
 
-  mount(contract.getUser, async ({ db, params }) => ({ data: await getUserRecord(db, params.id) }));
+  mount(contract.getUser, async ({ db, person, params }) => ({ data: await getVisibleUser(db, person, params.id) }));
 
   mount(contract.listUserSessions, async ({ db, now, params }) => {
     const { id } = await getUserRecord(db, params.id);

@@ -9,6 +9,7 @@ import { hashNewPassword } from '../auth/passwords/new-password-access.ts';
 import { deleteKeeping } from '../recently-deleted/recycle-bin-access.ts';
 import {
   type Administration,
+  companyAdminAfter,
   findCompanyFor,
   getUserRecord,
   lastSuperAdmin,
@@ -36,9 +37,10 @@ export async function addUser(administration: Administration, input: BodyOf<type
     inTransaction(db, async (transaction) => {
       const company = await findCompanyFor(transaction, role, company_name);
       const company_id = company?.id ?? null;
+      const is_company_admin = companyAdminAfter(input.is_company_admin, false, { role, company_id });
       const id = await insertUser(transaction, {
         ...profileChangeOf(input, role),
-        ...{ email, role, is_super_admin, password_hash, company_id },
+        ...{ email, role, is_super_admin, is_company_admin, password_hash, company_id },
         status: 'approved',
         email_verified: true,
         // Whoever typed it knows it.

@@ -873,6 +873,7 @@ export interface Users {
   first_name: string | null;
   grade_level: string | null;
   id: Generated<number>;
+  is_company_admin: Generated<boolean>;
   is_super_admin: Generated<boolean>;
   job_title: string | null;
   last_login: Timestamp | null;

@@ -64,6 +64,7 @@ export async function isStillAllowed({
     now.session_id === person.session_id &&
     now.role === person.role &&
     now.is_super_admin === person.is_super_admin &&
+    now.is_company_admin === person.is_company_admin &&
     now.company_id === person.company_id &&
     now.company_name === person.company_name &&
     now.needs_second_factor === person.needs_second_factor &&

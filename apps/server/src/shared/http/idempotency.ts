@@ -79,8 +79,9 @@ export async function deleteOldKeys(db: Database): Promise<void> {
 }
 
 /** A stored response shows what these rights could see: with other rights the request is made anew. */
-export function rightsOf({ role, is_super_admin, company_id }: SignedIn): string {
-  return [role, ...(is_super_admin ? ['super'] : []), ...(company_id === null ? [] : [company_id])].join(' ');
+export function rightsOf({ role, is_super_admin, is_company_admin, company_id }: SignedIn): string {
+  const flags = [...(is_super_admin ? ['super'] : []), ...(is_company_admin ? ['company-admin'] : [])];
+  return [role, ...flags, ...(company_id === null ? [] : [company_id])].join(' ');
 }
 
 /** The ids in the path are part of the route: a key used for one record does not apply to another. */

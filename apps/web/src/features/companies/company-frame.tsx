@@ -5,7 +5,7 @@ import { type LastTank, useLastTank } from '../../shared/navigation/last-tank.ts
 import { type TankDataAddress, tankAddress } from '../../shared/navigation/tank-data-address.ts';
 import { useSession } from '../../shared/session/session.ts';
 import { AppFrame, type FrameSection } from '../../shared/ui/frames/app-frame.tsx';
-import { IconChartDots3, IconGauge, IconHome, IconScan, IconUserCog } from '../../shared/ui/icons/icons.ts';
+import { IconChartDots3, IconGauge, IconHome, IconScan, IconUserCog, IconUsers } from '../../shared/ui/icons/icons.ts';
 import { CompanyLogo } from './company-logo.tsx';
 
 interface CompanyFrameProps {
@@ -30,7 +30,7 @@ export function CompanyFrame({ companyName, children }: CompanyFrameProps) {
   return (
     <AppFrame
       home={{ ...home, logo: <CompanyLogo companyName={name} waits /> }}
-      sections={sectionsOf(name, lastTank)}
+      sections={user?.is_company_admin === true ? [...sectionsOf(name, lastTank), PEOPLE] : sectionsOf(name, lastTank)}
       isSearchBelow
     >
       {children}
@@ -76,6 +76,14 @@ const USER_SETTINGS: FrameSection = {
   label: 'User Settings',
   icon: IconUserCog,
   link: linkOptions({ to: '/user-settings' }),
+};
+
+/** Shown to company administrators; on a phone it stands in the person's menu. */
+const PEOPLE: FrameSection = {
+  label: 'People',
+  icon: IconUsers,
+  link: linkOptions({ to: '/company-people' }),
+  isOnDesks: true,
 };
 
 const ON_DESKS = { isOnDesks: true } as const;

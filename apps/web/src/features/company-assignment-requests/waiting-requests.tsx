@@ -29,10 +29,12 @@ interface WaitingRequestsProps {
   readonly requests: UseQueryResult<readonly AssignmentRequest[]>;
   /** The names of all companies. */
   readonly companyNames: readonly string[];
+  /** A company administrator only approves. */
+  readonly onlyApproves?: boolean;
 }
 
 /** 'Company Assignment Requests' (spec 1 §2): shown only while requests wait. */
-export function WaitingRequests({ requests, companyNames }: WaitingRequestsProps) {
+export function WaitingRequests({ requests, companyNames, onlyApproves = false }: WaitingRequestsProps) {
   const columns = useMemo(() => columnsWith(companyNameMatcher(companyNames)), [companyNames]);
   const heading = useRef<HTMLHeadingElement>(null);
   const headingId = useId();
@@ -58,7 +60,7 @@ export function WaitingRequests({ requests, companyNames }: WaitingRequestsProps
         <Title order={2} id={headingId} ref={heading} tabIndex={-1} className={styles.heading}>
           Company Assignment Requests
         </Title>
-        {requests.data.length > 1 && (
+        {requests.data.length > 1 && !onlyApproves && (
           <Button variant="default" onClick={() => setDeciding(true)}>
             Decide several
           </Button>
@@ -84,15 +86,17 @@ export function WaitingRequests({ requests, companyNames }: WaitingRequestsProps
             >
               Approve
             </Button>
-            <Button
-              size="xs"
-              variant="default"
-              loading={busyId === request.id}
-              aria-label={`Reject ${request.user_email}`}
-              onClick={() => reject(request)}
-            >
-              Reject
-            </Button>
+            {!onlyApproves && (
+              <Button
+                size="xs"
+                variant="default"
+                loading={busyId === request.id}
+                aria-label={`Reject ${request.user_email}`}
+                onClick={() => reject(request)}
+              >
+                Reject
+              </Button>
+            )}
           </>
         )}
       />

@@ -23,7 +23,7 @@ interface SettingRowProps {
 export function SettingRow({ place, setting }: SettingRowProps) {
   const key = setting.setting_key;
   const title = titleOf(key);
-  const isMine = useMayChange(key);
+  const isMine = useMayChange(key, place);
   const saving = useSettingSaving(place, setting);
   const { isChanged, stale } = saving;
   const hasGeneral = canFollowGeneral(findSetting(key) ?? {}, place.scope);
@@ -117,9 +117,11 @@ export function SettingRow({ place, setting }: SettingRowProps) {
   );
 }
 
-function useMayChange(key: string): boolean {
+function useMayChange(key: string, { scope }: SettingsPlace): boolean {
   const user = useSession()?.user;
-  return user !== undefined && canChangeSetting(user, findSetting(key) ?? {});
+  // A company administrator sees the values of one company alone.
+  const isOwnCompany = scope === 'company' && user?.is_company_admin === true;
+  return user !== undefined && canChangeSetting(user, findSetting(key) ?? {}, { isOwnCompany });
 }
 
 interface BothVersionsProps {

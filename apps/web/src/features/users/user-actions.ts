@@ -1,3 +1,4 @@
+import type { SessionUser } from '@dewar/contract/auth';
 import type { User } from '@dewar/contract/users';
 import { canManageUser } from '@dewar/domain/accounts/permissions';
 import { canBeDecided, canBeReset, isUndecided } from '@dewar/domain/accounts/roles';
@@ -21,26 +22,34 @@ export interface ChosenUser {
   readonly user: User;
 }
 
-type Viewer = Parameters<typeof canManageUser>[0] & { readonly id: number };
+type Viewer = Pick<SessionUser, 'id' | 'role' | 'is_super_admin' | 'is_company_admin' | 'company_name'>;
 
-/** What a viewer may do with an account, by its status (spec 1 §4); only super-admins may change administrators. */
+/**
+ * What a viewer may do with an account, by its status (spec 1 §4); only super-admins may change administrators. Company
+ * administrators are shown the people of their company, and who waits for it: these have no company yet.
+ */
 export function listUserActions(viewer: Viewer, user: User): readonly UserAction[] {
   const isManaged = canManageUser(viewer, user);
+  const isUserOfBoss = viewer.is_company_admin && user.role === 'user' && !user.is_company_admin;
+  const isColleague = isUserOfBoss && user.company_name === viewer.company_name;
   const rules: Readonly<Record<UserAction, boolean>> = {
-    approve: isManaged && canBeDecided(user.status),
+    approve: (isManaged || (isUserOfBoss && !isColleague)) && canBeDecided(user.status),
     reject: isManaged && canBeDecided(user.status),
     reason: user.status === 'rejected',
     reset: isManaged && canBeReset(user.status),
     edit: isManaged && user.status !== 'rejected',
     // Nobody suspends themselves; whoever has not been approved cannot do anything yet.
-    access: isManaged && user.id !== viewer.id && !isUndecided(user.status) && user.status !== 'rejected',
+    access:
+      (isManaged || isColleague) && user.id !== viewer.id && !isUndecided(user.status) && user.status !== 'rejected',
     'second-factor': isManaged && user.has_second_factor,
     delete: isManaged,
   };
   return USER_ACTIONS.filter((action) => rules[action]);
 }
 
-/** The signed-in administrator, whose rights decide what the screen offers. */
+/** The signed-in administrator, of the portal or of a company, whose rights decide what the screen offers. */
 export function useViewer(): Viewer {
-  return useSession()?.user ?? { id: 0, role: 'user', is_super_admin: false };
+  return useSession()?.user ?? NOBODY;
 }
+
+const NOBODY: Viewer = { id: 0, role: 'user', is_super_admin: false, is_company_admin: false, company_name: '' };

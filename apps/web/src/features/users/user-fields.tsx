@@ -5,7 +5,7 @@ import { NativeSelect, PasswordInput, Switch, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { CompanySelect } from './company-select.tsx';
 import styles from './user-fields.module.css';
-import { USER_LABELS, type UserValues } from './user-form-values.ts';
+import { mayAdminister, USER_LABELS, type UserValues } from './user-form-values.ts';
 
 interface UserFieldsProps {
   readonly form: UseFormReturnType<UserValues>;
@@ -43,6 +43,7 @@ export function UserFields({ form, isNew, isUndecided, mayMakeAdmins, companyNam
           <CompanySelect
             {...field('company_name')}
             value={company_name}
+            onChange={(name: string) => form.setValues({ company_name: name, is_company_admin: false })}
             companyNames={companyNames}
             required={!isUndecided}
             disabled={isUndecided}
@@ -50,6 +51,13 @@ export function UserFields({ form, isNew, isUndecided, mayMakeAdmins, companyNam
           />
         )}
       </div>
+      {mayAdminister(form.values) && !isUndecided && (
+        <Switch
+          {...field('is_company_admin', { type: 'checkbox' })}
+          label={USER_LABELS.is_company_admin}
+          description="May invite, approve and suspend people of this company, and change its settings"
+        />
+      )}
       {role === 'admin' && mayMakeAdmins && (
         <Switch
           {...field('is_super_admin', { type: 'checkbox' })}

@@ -12,6 +12,7 @@ const FORM = createUserBody.omit({ grade_level: true, school_name: true, subject
 export const USER_LABELS = fieldLabels(FORM, {
   company_name: 'Company',
   is_super_admin: 'Super-admin',
+  is_company_admin: 'Company administrator',
   timezone: 'Time zone',
 });
 
@@ -28,15 +29,21 @@ export function userValuesOf(user: User): UserValues {
  * The request: only users belong to a company, only administrators are super-admins, a blank password changes nothing.
  */
 export function userBody(values: UserValues, mayMakeAdmins: boolean) {
-  const { password, company_name, is_super_admin } = values;
+  const { password, company_name, is_super_admin, is_company_admin } = values;
   const company = values.role === 'user' ? company_name : NO_COMPANY;
   return {
     // A password is sent as it was typed, spaces included.
-    ...bodyOf(FORM.omit({ password: true, company_name: true, is_super_admin: true }), values),
+    ...bodyOf(FORM.omit({ password: true, company_name: true, is_super_admin: true, is_company_admin: true }), values),
     ...(password !== '' && { password }),
     ...(!isAwaitedCompanyName(company) && { company_name: company }),
+    is_company_admin: mayAdminister(values) && is_company_admin,
     ...(mayMakeAdmins && { is_super_admin: values.role === 'admin' && is_super_admin }),
   };
+}
+
+/** Whether the account can be a company administrator: a user with a company. */
+export function mayAdminister({ role, company_name }: Pick<UserValues, 'role' | 'company_name'>): boolean {
+  return role === 'user' && company_name !== '' && company_name !== NO_COMPANY && !isAwaitedCompanyName(company_name);
 }
 
 /** Errors of an account by field (spec 1 §5, User form); lengths come from the contract. */

@@ -46,11 +46,17 @@ const COLUMNS: readonly RecordColumn<User>[] = [
 
 function Who({ user }: { readonly user: User }) {
   const name = fullNameOf(user);
+  // Only administrators have a page for one person.
+  const isAdmin = useViewer().role === 'admin';
   return (
     <>
-      <Link className={styles.email} to="/admin/users/$id" params={{ id: String(user.id) }}>
-        {user.email}
-      </Link>
+      {isAdmin ? (
+        <Link className={styles.email} to="/admin/users/$id" params={{ id: String(user.id) }}>
+          {user.email}
+        </Link>
+      ) : (
+        <div className={styles.email}>{user.email}</div>
+      )}
       <div className={styles.note}>
         {name !== null && `${name}, `}
         since <RelativeTime at={user.created_at} />
@@ -75,6 +81,7 @@ function Role({ user }: { readonly user: User }) {
   return (
     <>
       <div>{user.is_super_admin ? 'Super-admin' : ROLE_LABELS[user.role]}</div>
+      {user.is_company_admin && <div className={styles.note}>company administrator</div>}
       {user.has_second_factor && <div className={styles.note}>second factor</div>}
     </>
   );
@@ -92,7 +99,9 @@ const VERBS: Readonly<Record<UserAction, string>> = {
 };
 
 function UserActions({ user, onAct }: { readonly user: User } & Pick<UserListProps, 'onAct'>) {
-  const actions = listUserActions(useViewer(), user);
+  const viewer = useViewer();
+  const actions = listUserActions(viewer, user);
+  if (actions.length === 0 && viewer.role !== 'admin') return null;
   if (actions.length === 0) return <span className={styles.note}>Only a super-admin can change administrators</span>;
   return actions.map((action) => (
     <Button

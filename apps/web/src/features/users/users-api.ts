@@ -78,6 +78,12 @@ export function useApprove() {
     write({ params: { id }, body, idempotencyKey });
 }
 
+/** By a company administrator: into the company that was asked for. */
+export function useApproveRegistration() {
+  const write = useEndpointMutation(approveUser);
+  return (id: number) => write({ params: { id }, body: {} });
+}
+
 export function useReject() {
   const write = useEndpointMutation(rejectUser);
   return (id: number, reason: string, { idempotencyKey }: SaveAttempt) =>

@@ -13,6 +13,7 @@ const CHECKS: Readonly<Record<keyof SessionUser, Check>> = {
   role: (value) => ROLES.some((role) => role === value),
   company_name: isText,
   is_super_admin: isFlag,
+  is_company_admin: isFlag,
   first_name: isTextOrNull,
   last_name: isTextOrNull,
   timezone: isText,
@@ -28,7 +29,7 @@ export function readSessionUser(value: unknown): SessionUser | null {
   if (typeof value !== 'object' || value === null) return null;
   const given = new Map<string, unknown>(Object.entries(value));
   // Missing in records of older versions.
-  for (const flag of ['needs_second_factor', 'needs_new_password']) {
+  for (const flag of ['is_company_admin', 'needs_second_factor', 'needs_new_password']) {
     if (given.get(flag) === undefined) given.set(flag, false);
   }
   const user = Object.fromEntries(Object.keys(CHECKS).map((name) => [name, given.get(name)]));

@@ -24,6 +24,7 @@ function selectAccounts(db: Database) {
       'users.status',
       'users.company_id',
       'users.is_super_admin',
+      'users.is_company_admin',
       'users.first_name',
       'users.last_name',
       'users.timezone',

@@ -53,10 +53,10 @@ export function createSessionReader({
 
 function asSignedIn(row: SessionRow): SignedIn {
   const { id, email, company_id, is_super_admin, first_name, last_name, timezone, session_id } = row;
-  const { needs_second_factor, needs_new_password } = row;
+  const { is_company_admin, needs_second_factor, needs_new_password } = row;
   return {
     ...{ id, email, company_id, is_super_admin, first_name, last_name, timezone, session_id },
-    ...{ needs_second_factor, needs_new_password },
+    ...{ is_company_admin, needs_second_factor, needs_new_password },
     role: roleSchema.parse(row.role),
     company_name: row.company_name ?? NO_COMPANY,
   };

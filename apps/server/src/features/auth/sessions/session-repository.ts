@@ -144,6 +144,7 @@ export interface SessionRow {
   readonly status: string;
   readonly company_id: number | null;
   readonly is_super_admin: boolean;
+  readonly is_company_admin: boolean;
   readonly first_name: string | null;
   readonly last_name: string | null;
   readonly timezone: string;
@@ -162,7 +163,7 @@ const sessionsBy = (column: TokenColumn) =>
     (place) => sql`
       select session.${sql.ref(column)} as hash, session.id as session_id, session.last_used_at, session.expires_at,
              person.id, person.email, person.role, person.status, person.company_id, person.is_super_admin,
-             person.first_name, person.last_name, person.timezone, person.needs_new_password,
+             person.is_company_admin, person.first_name, person.last_name, person.timezone, person.needs_new_password,
              company.name as company_name, company.status as company_status,
              ${suspensionOf('person')} as suspension, ${suspensionOf('company')} as company_suspension,
              ${needsSecondFactor('person')} as needs_second_factor

@@ -5,7 +5,7 @@ import { RawJson } from '../../../shared/http/response-text.ts';
 import type { Server } from '../../../shared/http/server.ts';
 import { countSessionsOf, sessionTimes } from '../../auth/sessions/session-repository.ts';
 import { findCompanyRecord } from '../../companies/company-repository.ts';
-import { type Administration, getUserRecord } from '../managed-user.ts';
+import { type Administration, getVisibleUser } from '../managed-user.ts';
 import {
   askForNewPasswords,
   endCompanySessions,
@@ -47,8 +47,8 @@ export function suspensionRoutes({ mount, config }: Server): void {
   mount(contract.askUserForNewPassword, ({ params: { id }, ...call }) =>
     run(call, 'The user is asked for a new password.', (...by) => askForNewPassword(...by, id)),
   );
-  mount(contract.countUserSessions, async ({ db, now, params: { id } }) => {
-    await getUserRecord(db, id);
+  mount(contract.countUserSessions, async ({ db, person, now, params: { id } }) => {
+    await getVisibleUser(db, person, id);
     return { data: { sessions: await countSessionsOf(db, [id], sessionTimes(config, now)) } };
   });
 

@@ -7,8 +7,8 @@ import { conflict, type HttpError, invalidInput } from '../../../shared/errors.t
 import type { MailContent } from '../../../shared/mail/compose-mail.ts';
 import { mailAccount } from '../../../shared/mail/mail-account.ts';
 import { findLonePasskeyOwners } from '../../auth/second-factor/passkey-repository.ts';
-import { type Administration, getUserRecord, lockManagedUser, type ManagedUser } from '../managed-user.ts';
-import { changeUser } from '../user-repository.ts';
+import { type Administration, getUserRecord, lockUserToActOn, type ManagedUser } from '../managed-user.ts';
+import { changeUser, isAddressOfCompany } from '../user-repository.ts';
 import { newPasswordAskedMail, sessionsEndedMail, suspendedMail, suspensionLiftedMail } from './suspension-mails.ts';
 import {
   endAccessOf,
@@ -28,7 +28,8 @@ export interface AccessChange<Subject> {
 
 /**
  * Suspends a person, or changes their suspension, and ends their sessions. Throws 404, 400 for an end that has passed,
- * 403 by the super-admin rule, and 409 for oneself and for the last super-admin who can sign in.
+ * 403 by the super-admin rule, and 409 for oneself, for the last super-admin who can sign in, and for a company
+ * administrator who would change an administrator's suspension.
  */
 export async function suspendUser(
   transaction: Database,
@@ -37,10 +38,11 @@ export async function suspendUser(
 ): Promise<AccessChange<User>> {
   const { person, now } = administration;
   requireFutureEnd(suspension.until, now);
-  const { user, isLastSuperAdmin } = await lockManagedUser(transaction, administration, id);
+  const { user, isLastSuperAdmin } = await lockUserToActOn(transaction, administration, id);
   // The last super-admin is always the one who asks.
   if (isLastSuperAdmin) throw lastSuperAdmin();
   requireSomebodyElse(administration, id, 'You cannot suspend your own account. Ask another super-admin.');
+  await requireMayChangeSuspension(transaction, administration, await getUserRecord(transaction, id));
   return act(transaction, administration, user, {
     ...{ action: 'suspend', ends: 'suspended' },
     apply: () => changeUser(transaction, id, suspensionColumns({ ...suspension, since: now, by: person.email })),
@@ -54,9 +56,10 @@ export async function liftSuspension(
   administration: Administration,
   id: number,
 ): Promise<AccessChange<User>> {
-  const { user } = await lockManagedUser(transaction, administration, id);
-  const { suspension } = await getUserRecord(transaction, id);
-  if (!isSuspended(suspension, administration.now)) throw conflict('This account is not suspended.');
+  const { user } = await lockUserToActOn(transaction, administration, id);
+  const record = await getUserRecord(transaction, id);
+  if (!isSuspended(record.suspension, administration.now)) throw conflict('This account is not suspended.');
+  await requireMayChangeSuspension(transaction, administration, record);
   return act(transaction, administration, user, {
     ...{ action: 'lift-suspension', ends: null },
     apply: () => changeUser(transaction, id, suspensionColumns(null)),
@@ -70,7 +73,7 @@ export async function endSessions(
   administration: Administration,
   id: number,
 ): Promise<AccessChange<User>> {
-  const { user } = await lockManagedUser(transaction, administration, id);
+  const { user } = await lockUserToActOn(transaction, administration, id);
   requireSomebodyElse(administration, id, 'End your own sessions in your user settings.');
   return act(transaction, administration, user, {
     ...{ action: 'end-sessions', ends: 'ended' },
@@ -88,7 +91,7 @@ export async function askForNewPassword(
   administration: Administration,
   id: number,
 ): Promise<AccessChange<User>> {
-  const { user } = await lockManagedUser(transaction, administration, id);
+  const { user } = await lockUserToActOn(transaction, administration, id);
   requireSomebodyElse(administration, id, 'Change your own password in your user settings.');
   if ((await findLonePasskeyOwners(transaction, [id])).has(id)) {
     throw conflict(
@@ -116,6 +119,17 @@ export function readSuspension({ reason, until }: GivenSuspension): SuspensionRe
 export function requireFutureEnd(until: Date | null, now: Date): void {
   const error = findSuspensionEndError(until, now);
   if (error !== null) throw invalidInput({ until: error });
+}
+
+/** A company administrator changes what was decided in the company. Throws 409 for an administrator's suspension. */
+async function requireMayChangeSuspension(
+  transaction: Database,
+  { person, now }: Administration,
+  { suspension }: User,
+): Promise<void> {
+  if (person.role === 'admin' || suspension === null || !isSuspended(suspension, now)) return;
+  if (await isAddressOfCompany(transaction, suspension.by, person.company_id)) return;
+  throw conflict('An administrator has suspended this account. Only an administrator can change that.');
 }
 
 interface Act {

@@ -4,9 +4,11 @@ import { FilterBar, FilterSelect } from '../../../shared/ui/lists/filter-bar.tsx
 import type { UserFilter } from '../user-filter.ts';
 import { InvitationResults } from './invitation-results.tsx';
 
+type Shown = Pick<UserFilter, 'search' | 'invited'>;
+
 interface InvitationPanelProps {
-  readonly filter: UserFilter;
-  readonly onChange: (change: SearchChange<UserFilter>) => void;
+  readonly filter: Shown;
+  readonly onChange: (change: SearchChange<Shown>) => void;
 }
 
 const SHOWN = [
@@ -14,7 +16,7 @@ const SHOWN = [
   { value: 'waiting', label: 'Not yet accepted' },
 ] as const;
 
-/** The view of the user manager with those who were invited. */
+/** The view with those who were invited. */
 export function InvitationPanel({ filter: { search, invited }, onChange }: InvitationPanelProps) {
   return (
     <>

@@ -35,7 +35,7 @@ export function InvitationResults({ filter }: { readonly filter: InvitationFilte
       <ResultsCount count={countOf(invitations.length, 'invitation')} hasMore={query.hasNextPage} />
       <ChosenInvitations
         invitations={invitations}
-        canChange={({ state, role }) => isWaiting(state) && canGiveRole(viewer, role)}
+        canChange={({ state, role }) => isWaiting(state) && (viewer.is_company_admin || canGiveRole(viewer, role))}
       />
       <MorePages query={query} failed="More invitations could not be loaded." />
     </>

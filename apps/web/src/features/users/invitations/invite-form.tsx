@@ -33,11 +33,13 @@ interface InviteFormProps {
 
 /** Invites people from a typed or pasted list; what happens to each is shown before anything is sent. */
 export function InviteForm({ companyNames, onClose }: InviteFormProps) {
+  const viewer = useViewer();
   const check = useCheckInvitees();
   const invite = useInvite();
   const previewed = useRef<readonly PreviewedPerson[]>([]);
   const form = useForm<InviteValues>({
-    initialValues: NEW_INVITE,
+    // A company administrator invites users into one company.
+    initialValues: viewer.is_company_admin ? { ...NEW_INVITE, company_name: viewer.company_name } : NEW_INVITE,
     validateInputOnBlur: true,
     validate: findInviteErrors,
   });
@@ -78,6 +80,7 @@ interface InviteFieldsProps extends Pick<InviteFormProps, 'companyNames'> {
 }
 
 function InviteFields({ form, companyNames }: InviteFieldsProps) {
+  const viewer = useViewer();
   const { people, role, company_name } = form.values;
   const field = form.getInputProps;
   return (
@@ -95,18 +98,20 @@ function InviteFields({ form, companyNames }: InviteFieldsProps) {
         withAsterisk={false}
       />
       <ListCount text={people} />
-      <div className={styles.pair}>
-        <NativeSelect {...field('role')} label="Role" data={rolesFor(canGiveRole(useViewer(), 'admin'))} />
-        {role === 'user' && (
-          <CompanySelect
-            {...field('company_name')}
-            value={company_name}
-            companyNames={companyNames}
-            offersNone={false}
-            required
-          />
-        )}
-      </div>
+      {!viewer.is_company_admin && (
+        <div className={styles.pair}>
+          <NativeSelect {...field('role')} label="Role" data={rolesFor(canGiveRole(viewer, 'admin'))} />
+          {role === 'user' && (
+            <CompanySelect
+              {...field('company_name')}
+              value={company_name}
+              companyNames={companyNames}
+              offersNone={false}
+              required
+            />
+          )}
+        </div>
+      )}
       <NativeSelect
         {...field('valid_days')}
         label="The link is valid for"

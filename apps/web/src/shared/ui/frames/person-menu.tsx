@@ -6,7 +6,15 @@ import { Link } from '@tanstack/react-router';
 import { useSession } from '../../session/session.ts';
 import { useAppearance } from '../appearance/appearance.ts';
 import { askAndSignOut } from '../dialogs/ask-and-sign-out.ts';
-import { IconDeviceDesktop, IconLogout, IconMoon, IconSun, IconSunglasses, IconUserCog } from '../icons/icons.ts';
+import {
+  IconDeviceDesktop,
+  IconLogout,
+  IconMoon,
+  IconSun,
+  IconSunglasses,
+  IconUserCog,
+  IconUsers,
+} from '../icons/icons.ts';
 import { closePanel } from './close-panel.ts';
 import styles from './person-menu.module.css';
 
@@ -38,6 +46,12 @@ export function PersonMenu() {
           <IconUserCog size={18} stroke={1.75} aria-hidden />
           User Settings
         </Link>
+        {user.is_company_admin && (
+          <Link to="/company-people" className={styles.item} onClick={() => closePanel(PANEL)}>
+            <IconUsers size={18} stroke={1.75} aria-hidden />
+            People
+          </Link>
+        )}
         <ColorSchemeChoice />
         <UnstyledButton className={styles.item} data-logout onClick={askAndSignOut}>
           <IconLogout size={18} stroke={1.75} aria-hidden />

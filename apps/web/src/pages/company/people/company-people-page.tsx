@@ -1,0 +1,114 @@
+import type { User } from '@dewar/contract/users';
+import { Button, Tabs } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { useState } from 'react';
+import { CompanyFrame } from '../../../features/companies/company-frame.tsx';
+import { waitingRequestsQuery } from '../../../features/company-assignment-requests/assignment-requests-api.ts';
+import { WaitingRequests } from '../../../features/company-assignment-requests/waiting-requests.tsx';
+import { SettingList } from '../../../features/settings/setting-list.tsx';
+import { AccessDialog } from '../../../features/suspensions/access-dialog.tsx';
+import { CompanyPeople } from '../../../features/users/company-people.tsx';
+import { InvitationPanel } from '../../../features/users/invitations/invitation-panel.tsx';
+import { InviteForm } from '../../../features/users/invitations/invite-form.tsx';
+import { type PeopleAddress, readPeopleAddress } from '../../../features/users/people-address.ts';
+import type { SearchChange } from '../../../shared/navigation/parse-search.ts';
+import { useSession } from '../../../shared/session/session.ts';
+import { SearchField } from '../../../shared/ui/fields/search-field.tsx';
+import { PageHeader } from '../../../shared/ui/frames/page-header.tsx';
+import { FilterBar } from '../../../shared/ui/lists/filter-bar.tsx';
+import { EmptyState } from '../../../shared/ui/states/states.tsx';
+import styles from './company-people-page.module.css';
+
+const route = getRouteApi('/company-area/company-people');
+
+const ALL = 'people';
+const VIEWS = [
+  { value: ALL, label: 'People' },
+  { value: 'invitations', label: 'Invitations' },
+  { value: 'settings', label: 'Settings' },
+] as const;
+
+/** What company administrators do for their company: its people, invitations and settings (decision 0070). */
+export function CompanyPeoplePage() {
+  const user = useSession()?.user;
+  if (user?.is_company_admin !== true) {
+    return (
+      <CompanyFrame>
+        <PageHeader title="People" />
+        <EmptyState
+          title="Only company administrators see this page."
+          next="An administrator of the portal can make you one."
+        />
+      </CompanyFrame>
+    );
+  }
+  return <OwnCompany companyName={user.company_name} />;
+}
+
+function OwnCompany({ companyName }: { readonly companyName: string }) {
+  // Parsed again, because useSearch also returns parameters of other routes.
+  const { view = ALL, ...found } = readPeopleAddress(route.useSearch());
+  const navigate = route.useNavigate();
+  const [isInviting, setInviting] = useState(false);
+  const [chosen, setChosen] = useState<User | null>(null);
+  const open = (next: string | null) => navigate({ search: readPeopleAddress({ view: next }) });
+  const narrow = (change: SearchChange<PeopleAddress>) =>
+    navigate({ search: (before) => readPeopleAddress({ ...before, ...change }), replace: true, resetScroll: false });
+  return (
+    <CompanyFrame>
+      <PageHeader
+        title="People"
+        note={`Who works with the tanks of ${companyName}, and the settings of the company.`}
+        action={<Button onClick={() => setInviting(true)}>Invite people</Button>}
+      />
+      <Tabs value={view} onChange={open} keepMounted={false}>
+        <Tabs.List className={styles.views}>
+          {VIEWS.map(({ value, label }) => (
+            <Tabs.Tab key={value} value={value}>
+              {label}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+        <Tabs.Panel value={view}>
+          {view === ALL && (
+            <PeopleView
+              companyName={companyName}
+              search={found.search}
+              onSearch={(search) => narrow({ search })}
+              onAccess={setChosen}
+            />
+          )}
+          {view === 'invitations' && <InvitationPanel filter={found} onChange={narrow} />}
+          {view === 'settings' && <SettingList place={{ scope: 'company', company: companyName }} />}
+        </Tabs.Panel>
+      </Tabs>
+      {isInviting && <InviteForm companyNames={[companyName]} onClose={() => setInviting(false)} />}
+      {chosen !== null && (
+        <AccessDialog subject={{ kind: 'user', id: chosen.id, name: chosen.email }} onClose={() => setChosen(null)} />
+      )}
+    </CompanyFrame>
+  );
+}
+
+interface PeopleViewProps {
+  readonly companyName: string;
+  readonly search: string | undefined;
+  readonly onSearch: (search: string) => void;
+  readonly onAccess: (user: User) => void;
+}
+
+function PeopleView({ companyName, search, onSearch, onAccess }: PeopleViewProps) {
+  const requests = useQuery(waitingRequestsQuery);
+  return (
+    <div className={styles.people}>
+      <WaitingRequests requests={requests} companyNames={[companyName]} onlyApproves />
+      <div>
+        <FilterBar label="Find people">
+          <SearchField label="Search" placeholder="Name or email" value={search ?? ''} onSearch={onSearch} />
+        </FilterBar>
+        <CompanyPeople search={search} onAccess={onAccess} />
+      </div>
+    </div>
+  );
+}
