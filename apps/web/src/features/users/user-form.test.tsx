@@ -85,6 +85,7 @@ describe('creating a user', () => {
       department: 'Operations',
       phone: '(312) 555-0142',
       timezone: 'America/Chicago',
+      is_company_admin: false,
     });
   });
 
