@@ -21,6 +21,7 @@ const FEATURE_EDGES = {
   'platform-reports': ['procedures', 'users', 'vacuum-readings'],
   procedures: ['companies', 'recently-deleted', 'uploads'],
   'quick-open': ['procedures', 'tank-state'],
+  reminders: ['auth', 'tank-state'],
   settings: ['companies'],
   'tank-files': ['tank-state'],
   'tank-judgement': ['tank-state'],

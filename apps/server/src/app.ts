@@ -55,6 +55,9 @@ import { restoreProcedure } from './features/procedures/restore-procedure.ts';
 import { quickOpenRoutes } from './features/quick-open/quick-open-routes.ts';
 import { recentlyDeletedRoutes } from './features/recently-deleted/recently-deleted-routes.ts';
 import { recentlyDeletedSweeps } from './features/recently-deleted/recently-deleted-sweeps.ts';
+import { createPushParts } from './features/reminders/push-parts.ts';
+import { reminderJobs, reminderSweep } from './features/reminders/reminder-jobs.ts';
+import { reminderRoutes } from './features/reminders/reminder-routes.ts';
 import { settingRoutes } from './features/settings/setting-routes.ts';
 import { tankFileRoutes } from './features/tank-files/tank-file-routes.ts';
 import { createJudge } from './features/tank-judgement/judge-thread.ts';
@@ -115,6 +118,7 @@ import { runJobsWhileListening } from './shared/jobs/start-jobs.ts';
 import { openLanguageModel } from './shared/language-model/openai-compatible-model.ts';
 import { type MailJobOptions, mailJob } from './shared/mail/mail-job.ts';
 import { deleteOldMails } from './shared/mail/mail-repository.ts';
+import type { ResolveName } from './shared/outgoing/guarded-post.ts';
 import { createPdfPool } from './shared/typesetting/pdf-pool.ts';
 
 export interface Parts {
@@ -126,6 +130,8 @@ export interface Parts {
   /** The built web app; undefined to serve the API only. */
   readonly webFolder: string | undefined;
   readonly onKeptMail?: MailJobOptions['onKeptMail'];
+  /** Instead of the names of the internet. */
+  readonly resolveName?: ResolveName;
   /** Instead of waiting. */
   readonly pause?: Server['pause'];
   /** Besides those of the features. */
@@ -240,6 +246,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
         { name: 'old invitations', sweep: (now) => deleteOldInvitations(db, now) },
         ...aiUsageSweeps({ db }),
         ...recentlyDeletedSweeps({ db, fileStorage }),
+        reminderSweep(db),
         ...ownSweeps(db, fileStorage),
       ],
       clock,
@@ -295,6 +302,9 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   app.addHook('onClose', () => thread.close());
   jobs.push(runWhenAnnounced(announcements, ledgerJob({ db, thread })));
   alertJobs(server);
+  const push = createPushParts(server, parts.resolveName);
+  reminderRoutes(server, push);
+  reminderJobs(server, push);
   liveRoutes(server);
   const planFiles = createPlanFiles({ db, storage: fileStorage });
   lessonPlanRoutes(server, planFiles, listPlanLessons);

@@ -7,6 +7,7 @@ import type { Sample } from './matrix-sample.ts';
 import { CANARY, type MatrixWorld, PDF_FILE, STRANGERS } from './matrix-world.ts';
 import { PROCEDURE_SAMPLES } from './procedure-samples.ts';
 import { RECENTLY_DELETED_SAMPLES } from './recently-deleted-samples.ts';
+import { REMINDER_SAMPLES } from './reminder-samples.ts';
 import { addUser, PASSWORD, signInAs } from './sample-world.ts';
 import {
   beginApp,
@@ -53,6 +54,7 @@ export const SAMPLES: Readonly<Record<string, Sample>> = {
   ...WEEKLY_REPORT_SAMPLES,
   ...LESSON_SAMPLES,
   ...RECENTLY_DELETED_SAMPLES,
+  ...REMINDER_SAMPLES,
 
   login: same({ body: { email: 'nobody@x.example', password: 'wrong' } }),
   register: same({ body: { email: 'new@x.example', password: 'a fine pass phrase', company_name: 'New Company' } }),

@@ -8,7 +8,7 @@ import type { FastifyInstance } from 'fastify';
 import pg from 'pg';
 import { pino } from 'pino';
 import { inject } from 'vitest';
-import { buildApp } from '../src/app.ts';
+import { buildApp, type Parts } from '../src/app.ts';
 import { type CaptchaCheck, createCaptchaCheck } from '../src/shared/captcha/captcha.ts';
 import { type Config, readConfig } from '../src/shared/config.ts';
 import { type Database, openDatabase, openPool } from '../src/shared/database/database.ts';
@@ -73,12 +73,14 @@ export const TEST_SETTINGS = {
   EXPORTS_PER_MINUTE: '0',
   EVENT_STREAM_SECONDS: '0',
   SESSION_SECRET: 'long enough, and known to tests alone',
+  PRIVATE_PUSH_SERVICES: 'https://push.trusted.example',
 };
 
 /** A server on its own database, cloned from the migrated template; one per test file. */
 export async function startTestServer(
   environment: Readonly<Record<string, string>> = {},
   captcha?: CaptchaCheck,
+  parts: Pick<Parts, 'resolveName'> = {},
 ): Promise<TestServer> {
   const template = inject('postgres');
   const name = `test_${randomBytes(8).toString('hex')}`;
@@ -99,6 +101,7 @@ export async function startTestServer(
     pause: async (seconds) => void pauses.push(seconds),
     captcha: captcha ?? createCaptchaCheck(config, log),
     webFolder: undefined,
+    ...parts,
   });
   return {
     app,

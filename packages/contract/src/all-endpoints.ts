@@ -23,6 +23,7 @@ import * as procedureVersions from './procedure-versions.ts';
 import * as procedures from './procedures.ts';
 import * as quickOpen from './quick-open.ts';
 import * as recentlyDeleted from './recently-deleted.ts';
+import * as reminders from './reminders.ts';
 import * as secondFactor from './second-factor.ts';
 import * as settings from './settings.ts';
 import * as suspensions from './suspensions.ts';
@@ -219,6 +220,15 @@ export const ALL_ENDPOINTS: readonly AnyEndpoint[] = [
   weeklyReports.saveWeeklyReportNotes,
   weeklyReports.generateWeeklyReport,
   weeklyReports.deleteWeeklyReport,
+  reminders.getReminderSettings,
+  reminders.updateReminderSettings,
+  reminders.createPushDevice,
+  reminders.deletePushDevice,
+  reminders.testPushDevice,
+  reminders.listTankReminders,
+  reminders.snoozeReminder,
+  reminders.acknowledgeReminder,
+  reminders.withdrawAcknowledgement,
   live.listenLive,
   lessonPlans.listLessonPlans,
   lessonPlans.getLessonPlan,

@@ -26,6 +26,7 @@ const TOUCHING_NOTHING = [
   'resetPassword',
   'showKeptMailLinks',
   'signInWithPasskey',
+  'testPushDevice',
   'uploadFile',
   'uploadImage',
 ];

@@ -22,6 +22,7 @@ export const TOUCHED_RECORDS = [
   'lesson-event',
   'teacher-settings',
   'recently-deleted',
+  'reminder-settings',
 ] as const;
 
 export type TouchedRecord = (typeof TOUCHED_RECORDS)[number];

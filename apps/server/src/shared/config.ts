@@ -57,6 +57,9 @@ const environmentSchema = z.object({
   STORAGE_URL: z.url({ protocol: /^(file|s3)$/ }).optional(),
   CLAMD_ADDRESS: socketAddress.optional(),
   CLAMD_SECONDS: z.coerce.number().positive().max(600).default(60),
+  PRIVATE_PUSH_SERVICES: list
+    .refine((origins) => origins.every(isOrigin), 'must be origins such as https://push.example.com')
+    .default([]),
   BACKUP_TO: text.regex(BACKUP_ADDRESS, 'must be a folder or a bucket (s3://…)').optional(),
   BACKUP_AT: z
     .string()
@@ -106,6 +109,10 @@ const environmentSchema = z.object({
   CHECK_RESPONSES: flag.default(false),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 });
+
+function isOrigin(text: string): boolean {
+  return URL.canParse(text) && /^https?:/.test(text) && new URL(text).origin === text;
+}
 
 export type Config = Readonly<z.infer<typeof environmentSchema>> & { readonly publicUrl: string };
 

@@ -28,6 +28,7 @@ const LIVE_ROOTS = [
   'weekly-reports',
   'custody-ledger',
   'work-queues',
+  'reminders',
 ] as const;
 
 type Root =
@@ -79,6 +80,8 @@ const OUTDATED: Readonly<Record<TouchedRecord, (tankId: number | null, companyNa
   // The difference of two weights and what it tells of scales, computed a moment after them.
   'custody-ledger': () => all('custody-ledger'),
   'weekly-report': () => all('weekly-reports'),
+  // What a tank reminds of now, and who takes care of it.
+  reminder: (tankId) => ofTank('reminders', tankId),
 
   'tank-status': () => all('tank-statuses'),
   company: () => ({
@@ -105,6 +108,7 @@ const OUTDATED: Readonly<Record<TouchedRecord, (tankId: number | null, companyNa
   'lesson-template': () => lessons,
   'lesson-event': () => ({ 'lesson events': { queryKey: ['lesson-calendar', 'events'] } }),
   'teacher-settings': () => lessons,
+  'reminder-settings': () => ({ 'reminder settings': { queryKey: ['reminder-settings'] } }),
   'recently-deleted': () => ({ 'recently deleted': { queryKey: ['recently-deleted'] } }),
 };
 

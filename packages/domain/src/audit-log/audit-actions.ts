@@ -22,6 +22,8 @@ export const AUDIT_ACTIONS = {
   'lift-suspension': 'lifted the suspension of',
   'end-sessions': 'ended the sessions of',
   'ask-new-password': 'asked for a new password of',
+  acknowledge: 'took on a reminder of',
+  'withdraw-acknowledgement': 'gave back a reminder of',
   export: 'exported',
   'show-links': 'showed the links of',
   resend: 'sent again',

@@ -9,6 +9,7 @@ export const LIVE_KINDS = [
   'tank-judgement',
   'custody-ledger',
   'weekly-report',
+  'reminder',
 ] as const;
 
 /** A new stream starts with the changes of this many seconds before: its screen was loaded a moment earlier. */

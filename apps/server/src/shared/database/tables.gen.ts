@@ -546,6 +546,35 @@ export interface ProcedureVersionUploads {
   upload_id: number;
 }
 
+export interface PushDevices {
+  auth: Buffer;
+  created_at: Timestamp;
+  endpoint: string;
+  id: Generated<number>;
+  last_sent_at: Timestamp | null;
+  p256dh: Buffer;
+  session_id: number;
+  user_agent: string | null;
+  user_id: number;
+}
+
+export interface PushKeys {
+  created_at: Generated<Timestamp>;
+  is_only: Generated<boolean>;
+  public_key: Buffer;
+  sealed_private_key: Buffer;
+}
+
+export interface PushMessages {
+  attempts: Generated<number>;
+  cause_id: number | null;
+  created_at: Timestamp;
+  device_id: number;
+  id: Generated<number>;
+  next_attempt_at: Timestamp;
+  payload: string;
+}
+
 export interface RecoveryCodes {
   code_hash: Buffer;
   user_id: number;
@@ -556,6 +585,47 @@ export interface ReferencedFiles {
   referenced_by: string | null;
   size: number | null;
   stored_name: string | null;
+}
+
+export interface ReminderCauses {
+  acknowledged_at: Timestamp | null;
+  acknowledged_by: number | null;
+  acknowledged_by_name: string | null;
+  cause: string;
+  company_id: number;
+  id: Generated<number>;
+  since: Timestamp;
+  subject: string;
+  tank_id: number;
+}
+
+export interface ReminderChoices {
+  cause: string;
+  of_fleet: boolean;
+  timing: string;
+  user_id: number;
+}
+
+export interface ReminderDeliveries {
+  cause_id: number;
+  snoozed_until: Timestamp | null;
+  told_at: Timestamp | null;
+  user_id: number;
+}
+
+export interface ReminderSettings {
+  hours_end: Generated<string>;
+  hours_start: Generated<string>;
+  hours_zone: Generated<string>;
+  user_id: number;
+  version: Generated<number>;
+  weekdays: Generated<number[]>;
+}
+
+export interface ReminderTanks {
+  cause: string;
+  tank_id: number;
+  user_id: number;
 }
 
 export interface SchemaMigrations {
@@ -996,8 +1066,16 @@ export interface DB {
   procedure_version_uploads: ProcedureVersionUploads;
   procedure_versions: ProcedureVersions;
   procedures: Procedures;
+  push_devices: PushDevices;
+  push_keys: PushKeys;
+  push_messages: PushMessages;
   recovery_codes: RecoveryCodes;
   referenced_files: ReferencedFiles;
+  reminder_causes: ReminderCauses;
+  reminder_choices: ReminderChoices;
+  reminder_deliveries: ReminderDeliveries;
+  reminder_settings: ReminderSettings;
+  reminder_tanks: ReminderTanks;
   schema_migrations: SchemaMigrations;
   second_factor_tickets: SecondFactorTickets;
   sent_alerts: SentAlerts;

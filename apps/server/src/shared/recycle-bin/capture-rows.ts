@@ -6,7 +6,10 @@ import { type ForeignKey, listForeignKeys, orderByReferences } from './foreign-k
  * What is not kept of a deleted account: access that ended with it (they sign in anew), and what is only valid for a
  * short time.
  */
-const NOT_KEPT = ['sessions', 'one_time_codes', 'second_factor_tickets', 'idempotency_keys', 'ai_lesson_runs'] as const;
+const NOT_KEPT = [
+  ...['sessions', 'one_time_codes', 'second_factor_tickets', 'idempotency_keys', 'ai_lesson_runs'],
+  ...['push_devices', 'push_messages', 'reminder_causes', 'reminder_deliveries'],
+] as const;
 
 export interface RootRow {
   readonly table: string;

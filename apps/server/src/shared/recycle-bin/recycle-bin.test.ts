@@ -12,7 +12,10 @@ import { listForeignKeys } from './foreign-keys.ts';
 /** They change with every request, or are what is tested. */
 const NOT_COMPARED = /^(audit_log|deleted_\w+|sessions|sign_in_failures|schema_migrations)$/;
 /** What a person who is brought back does not get again. */
-const NOT_KEPT = ['ai_lesson_runs', 'idempotency_keys', 'one_time_codes', 'second_factor_tickets', 'sessions'];
+const NOT_KEPT = [
+  ...['ai_lesson_runs', 'idempotency_keys', 'one_time_codes', 'push_devices', 'push_messages', 'reminder_causes'],
+  ...['reminder_deliveries', 'second_factor_tickets', 'sessions'],
+];
 
 let server: TestServer;
 let token: string;
@@ -80,6 +83,10 @@ async function newTeacher(email: string): Promise<number> {
     'insert into sign_in_warnings (user_id, warned_at) values ($1, now())',
     `insert into shown_mail_links (mail_id, subject, owner_id, shown_by, shown_at)
      values (1, 'Set a new password', $1, 'boss@x.example', now())`,
+    'insert into reminder_settings (user_id) values ($1)',
+    `insert into reminder_choices (user_id, cause, timing, of_fleet) values ($1, 'high_vacuum', 'at_once', false)`,
+    `with tank as (insert into tanks (tank_number) values ('Of ' || $1::int) returning id)
+     insert into reminder_tanks (user_id, cause, tank_id) select $1, 'high_vacuum', id from tank`,
     `insert into recovery_codes (user_id, code_hash) values ($1, '\\xabcd')`,
     `insert into teacher_settings (teacher_id, default_grade_level, default_duration_minutes) values ($1, '5th Grade', 60)`,
     `insert into lesson_subjects (teacher_id, name, name_key, color) values ($1, 'Art', 'art', '#112233')`,
