@@ -40,6 +40,11 @@ const USER_SETTINGS: readonly Screen[] = [
   { path: '/user-settings', shows: 'Time zone' },
   { path: '/user-settings?tab=security', shows: 'This session' },
 ];
+/** Of everybody but teachers. */
+const OWN_SETTINGS: readonly Screen[] = [
+  ...USER_SETTINGS,
+  { path: '/user-settings?tab=reminders', shows: 'What to be reminded of' },
+];
 
 const STRANGERS_SCREENS: readonly Screen[] = [
   { path: '/', shows: 'Forgot password?', isStill: true },
@@ -81,7 +86,7 @@ const NEWCOMERS_SCREENS: readonly Screen[] = [
   WAITING,
   { ...NO_PROCEDURE, path: PROCEDURE.path },
   NO_PROCEDURE,
-  ...USER_SETTINGS,
+  ...OWN_SETTINGS,
 ];
 
 /** What a company administrator has beside the screens of every company user. */
@@ -136,7 +141,7 @@ const ADMINISTRATORS_SCREENS: readonly Screen[] = [
   { path: '/tank-data', shows: 'Load & Arrival Data' },
   PROCEDURE,
   NO_PROCEDURE,
-  ...USER_SETTINGS,
+  ...OWN_SETTINGS,
 ];
 
 /** Every screen of the portal by visitor; 'nobody' is not signed in. */
@@ -217,7 +222,7 @@ export async function listScreens(visitor: Visitor): Promise<readonly Screen[]> 
     WAITING,
     PROCEDURE,
     NO_PROCEDURE,
-    ...USER_SETTINGS,
+    ...OWN_SETTINGS,
   ];
 }
 

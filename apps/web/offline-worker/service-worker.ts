@@ -1,5 +1,6 @@
 import { SYNC_TAG, sendOnce } from '../src/shared/offline/send-once.ts';
 import { isKept, respondWithKept } from './kept-responses.ts';
+import { openReminder, showReminder } from './reminders.ts';
 import { cacheShell, dropOldShells, respondWithAsset, respondWithPage } from './shell.ts';
 
 declare const self: ServiceWorkerGlobalScope;
@@ -28,6 +29,9 @@ self.addEventListener('sync', (event) => {
   const sync = event as SyncEvent;
   if (sync.tag === SYNC_TAG) sync.waitUntil(sendInBackground());
 });
+
+self.addEventListener('push', (event) => event.waitUntil(showReminder(event)));
+self.addEventListener('notificationclick', (event) => event.waitUntil(openReminder(event.notification)));
 
 /** Throws without a response, so that the browser tries again later. */
 async function sendInBackground(): Promise<void> {

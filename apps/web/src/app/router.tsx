@@ -317,7 +317,7 @@ const procedure = createRoute({
 const userSettings = createRoute({
   getParentRoute: () => root,
   path: '/user-settings',
-  validateSearch: (address) => parseSearch(address, { tab: oneOf(['security']) }),
+  validateSearch: (address) => parseSearch(address, { tab: oneOf(['security', 'reminders']) }),
   beforeLoad: onlySignedIn,
   component: lazyRouteComponent(PAGES['/user-settings'], 'UserSettingsPage'),
 });

@@ -1,7 +1,7 @@
 import { Tabs } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { ChangePasswordForm } from '../../../features/auth/change-password-form.tsx';
 import { OwnSessions } from '../../../features/auth/own-sessions.tsx';
 import { SecondFactorSection } from '../../../features/auth/second-factor-section.tsx';
@@ -14,13 +14,22 @@ import { ErrorState, SkeletonList } from '../../../shared/ui/states/states.tsx';
 import { SettingsFrame } from './settings-frame.tsx';
 import styles from './user-settings-page.module.css';
 
+const OwnReminders = lazy(async () => ({
+  default: (await import('../../../features/reminders/own-reminders.tsx')).OwnReminders,
+}));
+
 const route = getRouteApi('/user-settings');
 
 export function UserSettingsPage() {
-  const { tab = 'profile' } = route.useSearch();
+  const search = route.useSearch();
   const navigate = useNavigate();
-  const choose = (chosen: string | null) =>
-    navigate({ to: '/user-settings', search: chosen === 'security' ? { tab: 'security' } : {}, resetScroll: false });
+  const isTeacher = useSession()?.user.role === 'teacher';
+  // Teachers have no tanks to be reminded of.
+  const tab = search.tab === undefined || (isTeacher && search.tab === 'reminders') ? 'profile' : search.tab;
+  const choose = (chosen: string | null) => {
+    const chosenTab = chosen === 'security' || chosen === 'reminders' ? ({ tab: chosen } as const) : {};
+    return navigate({ to: '/user-settings', search: chosenTab, resetScroll: false });
+  };
   return (
     <SettingsFrame>
       <PageHeader title="User Settings" />
@@ -28,6 +37,7 @@ export function UserSettingsPage() {
         <Tabs.List mb="lg">
           <Tabs.Tab value="profile">Profile</Tabs.Tab>
           <Tabs.Tab value="security">Security</Tabs.Tab>
+          {!isTeacher && <Tabs.Tab value="reminders">Reminders</Tabs.Tab>}
         </Tabs.List>
         <Tabs.Panel value="profile">
           <OwnProfile />
@@ -35,6 +45,13 @@ export function UserSettingsPage() {
         <Tabs.Panel value="security" className={styles.security}>
           <SecurityTab />
         </Tabs.Panel>
+        {!isTeacher && (
+          <Tabs.Panel value="reminders" className={styles.security}>
+            <Suspense fallback={<SkeletonList count={5} height={60} />}>
+              <OwnReminders />
+            </Suspense>
+          </Tabs.Panel>
+        )}
       </Tabs>
     </SettingsFrame>
   );

@@ -20,6 +20,9 @@ import styles from './tank-page.module.css';
 const AdminFrame = lazy(async () => ({
   default: (await import('../../../shared/ui/frames/admin-frame.tsx')).AdminFrame,
 }));
+const TankReminders = lazy(async () => ({
+  default: (await import('../../../features/reminders/tank-reminders.tsx')).TankReminders,
+}));
 const TankTimeline = lazy(async () => ({ default: (await import('./tank-timeline.tsx')).TankTimeline }));
 
 const route = getRouteApi('/company-area/tanks/$id');
@@ -43,7 +46,14 @@ export function TankPage() {
           isAsked
           title={state.data.tank.tank_number}
           note={<About tank={state.data.tank} />}
-          timeline={<WhatHappened tank={state.data.tank} />}
+          timeline={
+            <>
+              <Suspense>
+                <TankReminders tankId={id} />
+              </Suspense>
+              <WhatHappened tank={state.data.tank} />
+            </>
+          }
           waits={false}
         />
       ) : state.isError ? (
