@@ -18,6 +18,7 @@ const FEATURE_EDGES = {
   'lesson-templates': ['teacher-settings'],
   live: ['companies'],
   'load-gate': ['companies', 'tank-state'],
+  'plan-links': ['auth', 'lesson-plan-files', 'lesson-plans'],
   'platform-reports': ['procedures', 'users', 'vacuum-readings'],
   procedures: ['companies', 'recently-deleted', 'uploads'],
   'quick-open': ['procedures', 'tank-state'],

@@ -37,6 +37,7 @@ import { createPlanFiles } from './features/lesson-plan-files/lesson-plan-file-a
 import { lessonPlanFileRoutes } from './features/lesson-plan-files/lesson-plan-file-routes.ts';
 import { renameSubjectOnPlans } from './features/lesson-plans/lesson-plan-repository.ts';
 import { lessonPlanRoutes } from './features/lesson-plans/lesson-plan-routes.ts';
+import { copyOfOthers } from './features/lesson-plans/lesson-plan-service.ts';
 import { createPlanRestorer } from './features/lesson-plans/restore-plan.ts';
 import {
   renameSubjectOnTemplates,
@@ -46,6 +47,8 @@ import { lessonTemplateRoutes } from './features/lesson-templates/lesson-templat
 import { liveRoutes } from './features/live/live-routes.ts';
 import { loadGateRoutes } from './features/load-gate/load-gate-routes.ts';
 import { mailRoutes } from './features/mails/mail-routes.ts';
+import { deleteOldPlanLinks } from './features/plan-links/plan-link-repository.ts';
+import { planLinkRoutes } from './features/plan-links/plan-link-routes.ts';
 import { platformReportRoutes } from './features/platform-reports/platform-report-routes.ts';
 import { categoryRoutes } from './features/procedures/category-routes.ts';
 import { procedureExportRoutes } from './features/procedures/procedure-export-routes.ts';
@@ -243,6 +246,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
       [
         ...authSweeps({ db, config }),
         ...uploadSweeps({ db, fileStorage }),
+        { name: 'old plan links', sweep: (now) => deleteOldPlanLinks(db, now) },
         { name: 'old invitations', sweep: (now) => deleteOldInvitations(db, now) },
         ...aiUsageSweeps({ db }),
         ...recentlyDeletedSweeps({ db, fileStorage }),
@@ -311,6 +315,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   lessonSubjectRoutes(server, [renameSubjectOnPlans, renameSubjectOnTemplates]);
   lessonCalendarRoutes(server);
   lessonPlanFileRoutes(server);
+  planLinkRoutes(server, (doing, shared) => copyOfOthers(doing, planFiles, shared));
   lessonTemplateRoutes(server);
   teacherSettingsRoutes(server, setDefaultTemplate);
   aiLessonRoutes(server);

@@ -176,7 +176,8 @@ function anyTeacher(call: (world: MatrixWorld) => Promise<TestCall>): Sample {
   return { others: 'same', call };
 }
 
-function onRecord(make: (world: MatrixWorld) => Promise<number>, body?: unknown): Sample {
+/** On a record of the first teacher. */
+export function onRecord(make: (world: MatrixWorld) => Promise<number>, body?: unknown): Sample {
   const withBody = body === undefined ? {} : { body };
   return {
     others: 'not-found',

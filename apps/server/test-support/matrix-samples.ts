@@ -5,6 +5,7 @@ import { LEAK_CHECK_SAMPLES } from './leak-check-samples.ts';
 import { LESSON_SAMPLES } from './lesson-samples.ts';
 import type { Sample } from './matrix-sample.ts';
 import { CANARY, type MatrixWorld, PDF_FILE, STRANGERS } from './matrix-world.ts';
+import { PLAN_LINK_SAMPLES } from './plan-link-samples.ts';
 import { PROCEDURE_SAMPLES } from './procedure-samples.ts';
 import { RECENTLY_DELETED_SAMPLES } from './recently-deleted-samples.ts';
 import { REMINDER_SAMPLES } from './reminder-samples.ts';
@@ -53,6 +54,7 @@ export const SAMPLES: Readonly<Record<string, Sample>> = {
   ...LEAK_CHECK_SAMPLES,
   ...WEEKLY_REPORT_SAMPLES,
   ...LESSON_SAMPLES,
+  ...PLAN_LINK_SAMPLES,
   ...RECENTLY_DELETED_SAMPLES,
   ...REMINDER_SAMPLES,
 

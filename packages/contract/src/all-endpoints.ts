@@ -18,6 +18,7 @@ import * as lessonTemplates from './lesson-templates.ts';
 import * as live from './live.ts';
 import * as loadGate from './load-gate.ts';
 import * as mails from './mails.ts';
+import * as planLinks from './plan-links.ts';
 import * as platformReports from './platform-reports.ts';
 import * as procedureVersions from './procedure-versions.ts';
 import * as procedures from './procedures.ts';
@@ -258,6 +259,12 @@ export const ALL_ENDPOINTS: readonly AnyEndpoint[] = [
   lessonPlanFiles.uploadLessonPlanFile,
   lessonPlanFiles.downloadLessonPlanFile,
   lessonPlanFiles.deleteLessonPlanFile,
+  planLinks.listPlanLinks,
+  planLinks.createPlanLink,
+  planLinks.revokePlanLink,
+  planLinks.openPlanLink,
+  planLinks.downloadSharedFile,
+  planLinks.copySharedPlan,
   lessonTemplates.listLessonTemplates,
   lessonTemplates.getLessonTemplate,
   lessonTemplates.createLessonTemplate,

@@ -17,6 +17,7 @@ export const TOUCHED_RECORDS = [
   'procedure',
   'lesson-plan',
   'lesson-plan-file',
+  'plan-link',
   'lesson-subject',
   'lesson-template',
   'lesson-event',

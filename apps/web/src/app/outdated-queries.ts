@@ -104,6 +104,7 @@ const OUTDATED: Readonly<Record<TouchedRecord, (tankId: number | null, companyNa
   procedure: () => ({ procedures: { queryKey: ['procedures'] } }),
   'lesson-plan': () => lessons,
   'lesson-plan-file': () => ({ 'lesson-plan-files': { queryKey: ['lesson-plan-files'] } }),
+  'plan-link': () => ({ 'plan links': { queryKey: ['plan-links'] } }),
   'lesson-subject': () => lessons,
   'lesson-template': () => lessons,
   'lesson-event': () => ({ 'lesson events': { queryKey: ['lesson-calendar', 'events'] } }),

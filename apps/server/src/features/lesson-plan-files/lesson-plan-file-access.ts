@@ -1,6 +1,9 @@
+import { LESSON_FILE_TYPES, lessonFileExtension } from '@dewar/domain/lessons/lesson-files';
 import { MAX_FILE_BYTES } from '@dewar/domain/primitives/file-size';
 import type { Database } from '../../shared/database/database.ts';
+import type { FileStorage } from '../../shared/file-storage/file-storage.ts';
 import { claimFile, type Files, storeUnclaimed } from '../../shared/file-storage/unclaimed-uploads.ts';
+import { FileResponse } from '../../shared/http/file-response.ts';
 import type { PlanFileCopying, PlanFiles } from '../lesson-plans/lesson-plan-access.ts';
 import { insertFile, listStoredFiles } from './lesson-plan-file-repository.ts';
 import { requireTeacherStorage, reserveTeacherStorage } from './teacher-storage-quota.ts';
@@ -13,6 +16,30 @@ export function createPlanFiles(files: Files): PlanFiles {
     countStorage: reserveTeacherStorage,
     copy: (transaction, copying) => copyFiles(transaction, files, copying),
   };
+}
+
+interface StoredLessonFile {
+  readonly stored_name: string;
+  readonly original_name: string;
+  readonly file_size: number;
+}
+
+/** An attachment as a download under its own name. */
+export async function lessonFileResponse(storage: FileStorage, file: StoredLessonFile): Promise<FileResponse> {
+  return new FileResponse({
+    body: await storage.read(file.stored_name),
+    contentType: contentTypeOf(file.original_name),
+    fileName: file.original_name,
+    size: file.file_size,
+  });
+}
+
+const ANY_CONTENT = 'application/octet-stream';
+
+/** An SVG may contain a script: it is sent as a type that browsers do not display. */
+function contentTypeOf(name: string): string {
+  const extension = lessonFileExtension(name);
+  return extension === undefined || extension === 'svg' ? ANY_CONTENT : LESSON_FILE_TYPES[extension];
 }
 
 /**

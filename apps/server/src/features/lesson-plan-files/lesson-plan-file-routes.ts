@@ -1,12 +1,11 @@
 import * as contract from '@dewar/contract/lesson-plan-files';
 import { SUCCESS } from '@dewar/contract/success-texts';
-import { LESSON_FILE_TYPES, lessonFileExtension } from '@dewar/domain/lessons/lesson-files';
 import { notFound } from '../../shared/errors.ts';
 import { removeIfUnclaimed } from '../../shared/file-storage/unclaimed-uploads.ts';
-import { FileResponse } from '../../shared/http/file-response.ts';
 import { RawJson } from '../../shared/http/response-text.ts';
 import type { Server } from '../../shared/http/server.ts';
 import { getOwnPlan } from '../lesson-plans/lesson-plan-access.ts';
+import { lessonFileResponse } from './lesson-plan-file-access.ts';
 import { findFileByName, listFiles } from './lesson-plan-file-repository.ts';
 import { attachFile, removeFile } from './lesson-plan-file-service.ts';
 
@@ -25,12 +24,7 @@ export function lessonPlanFileRoutes({ mount, db: database, fileStorage: storage
   mount(contract.downloadLessonPlanFile, async ({ db, person, params: { file_name } }) => {
     const file = await findFileByName(db, person.id, file_name);
     if (file === undefined) throw notFound();
-    return new FileResponse({
-      body: await storage.read(file.stored_name),
-      contentType: contentTypeOf(file.original_name),
-      fileName: file.original_name,
-      size: file.file_size,
-    });
+    return lessonFileResponse(storage, file);
   });
 
   mount(contract.deleteLessonPlanFile, async ({ db, person, params: { id }, afterwards }) => {
@@ -38,12 +32,4 @@ export function lessonPlanFileRoutes({ mount, db: database, fileStorage: storage
     afterwards(() => removeIfUnclaimed({ db: database, storage }, storedName));
     return { data: { id }, message: SUCCESS.attachmentDeleted };
   });
-}
-
-const ANY_CONTENT = 'application/octet-stream';
-
-/** An SVG may contain a script: it is sent as a type that browsers do not display. */
-function contentTypeOf(name: string): string {
-  const extension = lessonFileExtension(name);
-  return extension === undefined || extension === 'svg' ? ANY_CONTENT : LESSON_FILE_TYPES[extension];
 }

@@ -38,5 +38,11 @@ export interface PlanFileCopying {
   readonly now: Date;
 }
 
+/** A plan that its teacher has shared. */
+export interface SharedPlanKey {
+  readonly teacher_id: number;
+  readonly lesson_plan_id: number;
+}
+
 /** When a plan is taught, earliest first; the calendar depends on plans. */
 export type ListPlanLessons = (db: Database, person: SignedIn, plan_id: number) => Promise<readonly LessonTimes[]>;

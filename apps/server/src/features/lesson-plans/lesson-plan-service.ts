@@ -2,6 +2,7 @@ import type { BodyOf } from '@dewar/contract/endpoint';
 import type { createLessonPlan, LessonPlan, updateLessonPlan } from '@dewar/contract/lesson-plans';
 import { objectivesPreview } from '@dewar/domain/lessons/lesson-objectives';
 import { type CustomSection, STANDARD_SECTIONS } from '@dewar/domain/lessons/lesson-sections';
+import { isForOthers } from '@dewar/domain/lessons/plan-links';
 import { uniqueSectionNames } from '@dewar/domain/lessons/section-names';
 import { copiedName } from '@dewar/domain/primitives/texts';
 import { type Database, inTransaction } from '../../shared/database/database.ts';
@@ -10,7 +11,7 @@ import { sentFields } from '../../shared/http/sent-fields.ts';
 import type { SignedIn } from '../../shared/http/signed-in.ts';
 import { spellSubject } from '../teacher-settings/lesson-subject-repository.ts';
 import { getTeacherSettings } from '../teacher-settings/teacher-settings-repository.ts';
-import { getOwnPlan, lockOwnPlan, type PlanFiles } from './lesson-plan-access.ts';
+import { getOwnPlan, lockOwnPlan, type PlanFiles, type SharedPlanKey } from './lesson-plan-access.ts';
 import { insertPlan, type StoredPlan, updatePlan } from './lesson-plan-repository.ts';
 
 interface Doing {
@@ -60,11 +61,28 @@ export function editPlan({ db, person, now }: Doing, { id, body, expectedVersion
 export function duplicatePlan({ db, person, now }: Doing, files: PlanFiles, id: number): Promise<LessonPlan> {
   return inTransaction(db, async (transaction) => {
     const original = await lockOwnPlan(transaction, person.id, id);
-    const plan = await storedPlan(transaction, person, { ...original, title: copiedName(original.title) });
-    const copyId = await insertPlan(transaction, plan, { teacher_id: person.id, now });
-    await files.copy(transaction, { person, from: id, to: copyId, now });
-    return getOwnPlan(transaction, person.id, copyId);
+    return copyOf({ db: transaction, person, now }, files, { ...original, title: copiedName(original.title) });
   });
+}
+
+/**
+ * Saves a copy of another teacher's plan, which has shared it, with its files and without the teacher's reflection.
+ * Throws 404, and 507 if the copies would not fit.
+ */
+export function copyOfOthers({ db, person, now }: Doing, files: PlanFiles, shared: SharedPlanKey): Promise<LessonPlan> {
+  return inTransaction(db, async (transaction) => {
+    const original = await lockOwnPlan(transaction, shared.teacher_id, shared.lesson_plan_id);
+    const custom_sections = original.custom_sections.filter(isForOthers);
+    const plan = { ...original, teacher_reflection: null, custom_sections };
+    return copyOf({ db: transaction, person, now }, files, plan);
+  });
+}
+
+async function copyOf({ db, person, now }: Doing, files: PlanFiles, original: LessonPlan): Promise<LessonPlan> {
+  const plan = await storedPlan(db, person, original);
+  const to = await insertPlan(db, plan, { teacher_id: person.id, now });
+  await files.copy(db, { person, from: original.id, to, now });
+  return getOwnPlan(db, person.id, to);
 }
 
 const EMPTY_SECTIONS = {

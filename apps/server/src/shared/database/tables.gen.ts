@@ -490,6 +490,24 @@ export interface Passkeys {
   user_id: number;
 }
 
+export interface PlanLinkOpenings {
+  day: string;
+  openings: number;
+  plan_link_id: number;
+}
+
+export interface PlanLinks {
+  created_at: Timestamp;
+  expires_at: Timestamp;
+  id: Generated<number>;
+  last_day: string;
+  lesson_plan_id: number;
+  note: string | null;
+  revoked_at: Timestamp | null;
+  teacher_id: number;
+  token_hash: Buffer;
+}
+
 export interface ProcedureCategories {
   category_id: number;
   place: number;
@@ -1061,6 +1079,8 @@ export interface DB {
   mails: Mails;
   one_time_codes: OneTimeCodes;
   passkeys: Passkeys;
+  plan_link_openings: PlanLinkOpenings;
+  plan_links: PlanLinks;
   procedure_categories: ProcedureCategories;
   procedure_uploads: ProcedureUploads;
   procedure_version_uploads: ProcedureVersionUploads;

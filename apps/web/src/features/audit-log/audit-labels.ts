@@ -23,6 +23,7 @@ export const KINDS: Readonly<Record<string, string>> = {
   company_assignment_request: 'assignment request',
   procedure: 'procedure',
   lesson_plan: 'lesson plan',
+  plan_link: 'link to a lesson plan',
   category: 'category',
   setting: 'setting',
   mail: 'stored email',

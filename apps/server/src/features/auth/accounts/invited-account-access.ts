@@ -1,5 +1,5 @@
-// What invitations use of accounts: their tokens are made, kept and guarded as those of mailed links are, and their mails
-// are limited in the same place.
+// What invitations and shared plans use of accounts: their tokens are made, kept and guarded as those of mailed links
+// are, and the mails of invitations are limited in the same place.
 export { countInvitationMail } from './mail-request-limits.ts';
 export { createToken, hashToken } from './secret-tokens.ts';
 export { maySignIn } from './sign-in-status.ts';
