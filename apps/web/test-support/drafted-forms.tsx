@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { CompanyForm } from '../src/features/companies/company-form.tsx';
 import { RequestCompanyForm } from '../src/features/company-assignment-requests/request-company-form.tsx';
 import { NewEventDialog } from '../src/features/lesson-calendar/event-dialog.tsx';
+import { ShareDialog } from '../src/features/lesson-plans/sharing/share-dialog.tsx';
 import { SubjectDialog } from '../src/features/lesson-plans/subjects/subject-dialog.tsx';
 import { NewTemplateDialog } from '../src/features/lesson-templates/new-template-dialog.tsx';
 import { FromPresetForm } from '../src/features/lesson-templates/presets/from-preset-form.tsx';
@@ -318,6 +319,14 @@ export const DRAFTED_FORMS: readonly DraftedForm[] = [
     screen: <SubjectDialog onClose={onClose} />,
     values: { name: 'Chemistry' },
     submit: 'Add Subject',
+  },
+  {
+    files: ['features/lesson-plans/sharing/share-dialog.tsx'],
+    draft: 'plan-link:7',
+    screen: <ShareDialog plan={{ id: 7, title: 'Rain' }} onClose={onClose} />,
+    values: { note: 'Keys are at the office.' },
+    submit: 'Make link',
+    responses: { '/api/lesson-plans/7/links': { link: {}, token: 'code' } },
   },
   {
     files: ['features/lesson-plans/defaults/plan-defaults.tsx'],

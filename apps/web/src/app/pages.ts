@@ -39,6 +39,7 @@ export const PAGES = {
   '/verify-email': () => import('../pages/account/verify/verify-email-page.tsx'),
   '/reset-password': () => import('../pages/account/reset/reset-password-page.tsx'),
   '/invitation': () => import('../pages/account/invitation/invitation-page.tsx'),
+  '/shared-plan': () => import('../pages/teacher/shared-plan/shared-plan-page.tsx'),
   '/new-password': () => import('../pages/account/new-password/new-password-page.tsx'),
   '/first-administrator': () => import('../pages/account/landing/first-administrator-page.tsx'),
   '/teacher': () => import('../pages/teacher/dashboard/teacher-page.tsx'),

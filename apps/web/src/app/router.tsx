@@ -342,6 +342,12 @@ const invitation = createRoute({
   component: lazyRouteComponent(PAGES['/invitation'], 'InvitationPage'),
 });
 
+const sharedPlan = createRoute({
+  getParentRoute: () => root,
+  path: '/shared-plan',
+  component: lazyRouteComponent(PAGES['/shared-plan'], 'SharedPlanPage'),
+});
+
 const newPassword = createRoute({
   getParentRoute: () => root,
   path: '/new-password',
@@ -474,6 +480,7 @@ const routeTree = root.addChildren([
   verifyEmail,
   resetPassword,
   invitation,
+  sharedPlan,
   newPassword,
   firstAdministrator,
   teacher,

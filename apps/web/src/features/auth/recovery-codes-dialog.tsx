@@ -4,8 +4,8 @@ import { saveFile } from '../../shared/api/save-file.ts';
 import { confirm } from '../../shared/ui/dialogs/confirm-dialog.ts';
 import { useFocusReturn } from '../../shared/ui/dialogs/form-dialog-effects.ts';
 import { IconDownload } from '../../shared/ui/icons/icons.ts';
+import { CopyButton } from '../../shared/ui/states/copy-button.tsx';
 import { useIsPhone } from '../../shared/ui/states/use-is-phone.ts';
-import { CopyButton } from './copy-button.tsx';
 import styles from './second-factor.module.css';
 
 interface RecoveryCodesDialogProps {

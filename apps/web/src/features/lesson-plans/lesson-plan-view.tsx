@@ -25,6 +25,7 @@ import { PlanSections } from './paper/plan-sections.tsx';
 import { usePlanPrinting } from './paper/use-plan-printing.ts';
 import { PlanActions } from './plan-actions.tsx';
 import { PlanLessons } from './plan-lessons.tsx';
+import { PlanLinks } from './sharing/plan-links.tsx';
 import { SubjectBadge } from './subject-badge.tsx';
 
 /** One plan, to read, print and share (spec 3 §2). */
@@ -74,6 +75,7 @@ export function LessonPlanView({ plan }: { readonly plan: LessonPlan }) {
           <TitledSection title={attachmentsTitle(files)}>
             <AttachmentList planId={plan.id} />
           </TitledSection>
+          <PlanLinks planId={plan.id} />
         </aside>
       </div>
       {printing.form !== null && (

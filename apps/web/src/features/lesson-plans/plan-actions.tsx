@@ -4,12 +4,20 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { newIdempotencyKey } from '../../shared/api/idempotency-key.ts';
 import { saveFile } from '../../shared/api/save-file.ts';
-import { IconCalendarPlus, IconCopy, IconFileTypeDocx, IconPrinter, IconTrash } from '../../shared/ui/icons/icons.ts';
+import {
+  IconCalendarPlus,
+  IconCopy,
+  IconFileTypeDocx,
+  IconLink,
+  IconPrinter,
+  IconTrash,
+} from '../../shared/ui/icons/icons.ts';
 import { notifyError, notifySuccess } from '../../shared/ui/states/notify.ts';
 import { useDeletePlan } from './delete-plan.ts';
 import styles from './lesson-plan-view.module.css';
 import { exportPlanDocx, useCopyPlan } from './lesson-plans-api.ts';
 import type { PaperForm } from './paper/plan-paper.tsx';
+import { ShareDialog } from './sharing/share-dialog.tsx';
 
 interface PlanActionsProps {
   readonly plan: LessonPlan;
@@ -24,6 +32,7 @@ export function PlanActions({ plan, onPrint }: PlanActionsProps) {
   const navigate = useNavigate();
   const deletePlan = useDeletePlan(() => navigate({ to: '/teacher/lesson-plans', search: {}, replace: true }));
   const [underWay, setUnderWay] = useState<Work | null>(null);
+  const [isSharing, setSharing] = useState(false);
   // The same for every attempt: a lost response does not create a second copy.
   const copyKey = useRef(newIdempotencyKey());
 
@@ -56,6 +65,9 @@ export function PlanActions({ plan, onPrint }: PlanActionsProps) {
       >
         Schedule
       </Button>
+      <Button variant="default" leftSection={<IconLink {...icon} />} onClick={() => setSharing(true)}>
+        Share
+      </Button>
       <Button variant="default" leftSection={<IconPrinter {...icon} />} onClick={() => onPrint('full')}>
         Print
       </Button>
@@ -86,6 +98,7 @@ export function PlanActions({ plan, onPrint }: PlanActionsProps) {
       >
         Delete
       </Button>
+      {isSharing && <ShareDialog plan={plan} onClose={() => setSharing(false)} />}
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useClipboard } from '@mantine/hooks';
-import { IconCheck, IconCopy } from '../../shared/ui/icons/icons.ts';
+import { IconCheck, IconCopy } from '../icons/icons.ts';
 
 interface CopyButtonProps {
   readonly text: string;
