@@ -61,6 +61,7 @@ import { recentlyDeletedSweeps } from './features/recently-deleted/recently-dele
 import { createPushParts } from './features/reminders/push-parts.ts';
 import { reminderJobs, reminderSweep } from './features/reminders/reminder-jobs.ts';
 import { reminderRoutes } from './features/reminders/reminder-routes.ts';
+import { savedViewRoutes } from './features/saved-views/saved-view-routes.ts';
 import { settingRoutes } from './features/settings/setting-routes.ts';
 import { tankFileRoutes } from './features/tank-files/tank-file-routes.ts';
 import { createJudge } from './features/tank-judgement/judge-thread.ts';
@@ -279,6 +280,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   mailRoutes(server);
   platformReportRoutes(server);
   quickOpenRoutes(server);
+  savedViewRoutes(server);
   procedureRoutes(server);
   categoryRoutes(server);
   procedureExportRoutes(server);

@@ -10,6 +10,7 @@ import { PROCEDURE_SAMPLES } from './procedure-samples.ts';
 import { RECENTLY_DELETED_SAMPLES } from './recently-deleted-samples.ts';
 import { REMINDER_SAMPLES } from './reminder-samples.ts';
 import { addUser, PASSWORD, signInAs } from './sample-world.ts';
+import { SAVED_VIEW_SAMPLES } from './saved-view-samples.ts';
 import {
   beginApp,
   beginCeremony,
@@ -57,6 +58,7 @@ export const SAMPLES: Readonly<Record<string, Sample>> = {
   ...PLAN_LINK_SAMPLES,
   ...RECENTLY_DELETED_SAMPLES,
   ...REMINDER_SAMPLES,
+  ...SAVED_VIEW_SAMPLES,
 
   login: same({ body: { email: 'nobody@x.example', password: 'wrong' } }),
   register: same({ body: { email: 'new@x.example', password: 'a fine pass phrase', company_name: 'New Company' } }),

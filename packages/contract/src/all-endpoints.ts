@@ -25,6 +25,7 @@ import * as procedures from './procedures.ts';
 import * as quickOpen from './quick-open.ts';
 import * as recentlyDeleted from './recently-deleted.ts';
 import * as reminders from './reminders.ts';
+import * as savedViews from './saved-views.ts';
 import * as secondFactor from './second-factor.ts';
 import * as settings from './settings.ts';
 import * as suspensions from './suspensions.ts';
@@ -126,6 +127,11 @@ export const ALL_ENDPOINTS: readonly AnyEndpoint[] = [
   settings.updateCompanySetting,
   auditLog.listAuditLog,
   auditLog.exportAuditLog,
+  savedViews.listSavedViews,
+  savedViews.createSavedView,
+  savedViews.updateSavedView,
+  savedViews.deleteSavedView,
+  savedViews.setFirstView,
   recentlyDeleted.getKeptTime,
   recentlyDeleted.listRecentlyDeleted,
   recentlyDeleted.restoreDeleted,

@@ -24,6 +24,7 @@ export const TOUCHED_RECORDS = [
   'teacher-settings',
   'recently-deleted',
   'reminder-settings',
+  'saved-view',
 ] as const;
 
 export type TouchedRecord = (typeof TOUCHED_RECORDS)[number];

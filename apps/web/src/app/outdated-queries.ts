@@ -111,6 +111,7 @@ const OUTDATED: Readonly<Record<TouchedRecord, (tankId: number | null, companyNa
   'teacher-settings': () => lessons,
   'reminder-settings': () => ({ 'reminder settings': { queryKey: ['reminder-settings'] } }),
   'recently-deleted': () => ({ 'recently deleted': { queryKey: ['recently-deleted'] } }),
+  'saved-view': () => ({ 'saved views': { queryKey: ['saved-views'] } }),
 };
 
 /** Each of one's own writes adds an audit row. */

@@ -251,6 +251,12 @@ export interface EndedSessions {
   token_hash: Buffer;
 }
 
+export interface FirstViews {
+  list: string;
+  user_id: number;
+  view_id: number;
+}
+
 export interface IdempotencyKeys {
   body_hash: Buffer;
   created_at: Generated<Timestamp>;
@@ -644,6 +650,17 @@ export interface ReminderTanks {
   cause: string;
   tank_id: number;
   user_id: number;
+}
+
+export interface SavedViews {
+  company_id: number | null;
+  created_at: Generated<Timestamp>;
+  id: Generated<number>;
+  list: string;
+  name: string;
+  owner_id: number;
+  query: Json;
+  updated_at: Generated<Timestamp>;
 }
 
 export interface SchemaMigrations {
@@ -1061,6 +1078,7 @@ export interface DB {
   deleted_records: DeletedRecords;
   deleted_rows: DeletedRows;
   ended_sessions: EndedSessions;
+  first_views: FirstViews;
   idempotency_keys: IdempotencyKeys;
   invitations: Invitations;
   leak_check_assessments: LeakCheckAssessments;
@@ -1096,6 +1114,7 @@ export interface DB {
   reminder_deliveries: ReminderDeliveries;
   reminder_settings: ReminderSettings;
   reminder_tanks: ReminderTanks;
+  saved_views: SavedViews;
   schema_migrations: SchemaMigrations;
   second_factor_tickets: SecondFactorTickets;
   sent_alerts: SentAlerts;

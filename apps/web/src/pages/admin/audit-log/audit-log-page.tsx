@@ -5,6 +5,7 @@ import { type AuditLogFilter, readAuditLogFilter } from '../../../features/audit
 import { AuditLogList } from '../../../features/audit-log/audit-log-list.tsx';
 import { AuditLogToolbar } from '../../../features/audit-log/audit-log-toolbar.tsx';
 import { companiesQuery } from '../../../features/companies/companies-api.ts';
+import { SavedViewsButton } from '../../../features/saved-views/saved-views-button.tsx';
 import type { SearchChange } from '../../../shared/navigation/parse-search.ts';
 import { usePersonTimeZone } from '../../../shared/session/session.ts';
 import { ExportLists } from '../../../shared/ui/exports/export-lists.tsx';
@@ -26,7 +27,17 @@ export function AuditLogPage() {
       <PageHeader
         title="Audit Log"
         note="Changes, sign-ins, exports, shown links and refused requests. Who only looked at a record is not recorded."
-        aside={<ExportLists choices={[auditLogExport(filter, timezone)]} />}
+        aside={
+          <>
+            <SavedViewsButton
+              list="audit-log"
+              shown={filter}
+              read={readAuditLogFilter}
+              onOpen={(shown) => navigate({ search: readAuditLogFilter(shown), replace: true })}
+            />
+            <ExportLists choices={[auditLogExport(filter, timezone)]} />
+          </>
+        }
       />
       <AuditLogToolbar
         filter={filter}

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { companiesQuery } from '../../../features/companies/companies-api.ts';
+import { SavedViewsButton } from '../../../features/saved-views/saved-views-button.tsx';
 import { AccessDialog } from '../../../features/suspensions/access-dialog.tsx';
 import { userExport } from '../../../features/users/bulk/users-bulk-api.ts';
 import { isIrreversible, useIrreversibleAction } from '../../../features/users/irreversible-user-actions.ts';
@@ -56,7 +57,19 @@ export function UserManagerPage() {
     <AdminFrame>
       <PageHeader
         title="Users"
-        aside={isList && <ExportLists choices={[userExport(filter)]} />}
+        aside={
+          isList && (
+            <>
+              <SavedViewsButton
+                list="users"
+                shown={filter}
+                read={readUserFilter}
+                onOpen={(shown) => navigate({ search: readUserFilter(shown), replace: true })}
+              />
+              <ExportLists choices={[userExport(filter)]} />
+            </>
+          )
+        }
         action={
           <Group gap="sm">
             <Button variant="default" onClick={() => setDialog('create')}>

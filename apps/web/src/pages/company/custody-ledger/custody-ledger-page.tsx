@@ -15,6 +15,7 @@ import { LedgerFindings } from '../../../features/custody-ledger/ledger-findings
 import { LedgerGroups } from '../../../features/custody-ledger/ledger-groups.tsx';
 import { LedgerLoads } from '../../../features/custody-ledger/ledger-loads.tsx';
 import { GROUP_WORDS } from '../../../features/custody-ledger/ledger-words.ts';
+import { SavedViewsButton } from '../../../features/saved-views/saved-views-button.tsx';
 import { countOf, formatNumber } from '../../../shared/format/numbers.ts';
 import { useSession } from '../../../shared/session/session.ts';
 import { ExportLists } from '../../../shared/ui/exports/export-lists.tsx';
@@ -40,7 +41,17 @@ export function CustodyLedgerPage() {
       <PageHeader
         title="Custody Ledger"
         note="What was loaded, what was received, and what the differences tell of scales and valves."
-        aside={<ExportLists choices={[ledgerExport(filter)]} />}
+        aside={
+          <>
+            <SavedViewsButton
+              list="custody-ledger"
+              shown={filter}
+              read={readLedgerFilter}
+              onOpen={(shown) => navigate({ search: readLedgerFilter(shown), replace: true })}
+            />
+            <ExportLists choices={[ledgerExport(filter)]} />
+          </>
+        }
       />
       {isAdmin && (
         <div className={styles.company}>

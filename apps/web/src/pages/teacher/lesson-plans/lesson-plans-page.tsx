@@ -4,6 +4,7 @@ import { readLessonPlanFilter } from '../../../features/lesson-plans/lesson-plan
 import { LessonPlanResults } from '../../../features/lesson-plans/lesson-plan-results.tsx';
 import { LessonPlanToolbar } from '../../../features/lesson-plans/lesson-plan-toolbar.tsx';
 import { DeletedPlansDialog } from '../../../features/recently-deleted/deleted-plans-dialog.tsx';
+import { SavedViewsButton } from '../../../features/saved-views/saved-views-button.tsx';
 import { PageHeader } from '../../../shared/ui/frames/page-header.tsx';
 import { TeacherFrame } from '../../../shared/ui/frames/teacher-frame.tsx';
 import { IconPlus } from '../../../shared/ui/icons/icons.ts';
@@ -23,6 +24,12 @@ export function LessonPlansPage() {
         title="My Lesson Plans"
         aside={
           <>
+            <SavedViewsButton
+              list="lesson-plans"
+              shown={filter}
+              read={readLessonPlanFilter}
+              onOpen={(shown) => narrow({ search: readLessonPlanFilter(shown), replace: true })}
+            />
             <Button
               variant="default"
               renderRoot={(props) => (
