@@ -44,6 +44,7 @@ const ASKED_AGAIN = ['features/recently-deleted/restore-problem.tsx'];
 const NOTHING_TYPED = [
   'features/company-assignment-requests/decide-requests-dialog.tsx',
   'features/tanks/move-tanks-dialog.tsx',
+  'features/tanks/tank-by-number.tsx',
   'features/users/bulk/change-users-dialog.tsx',
 ];
 
