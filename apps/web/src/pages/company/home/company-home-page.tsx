@@ -39,6 +39,9 @@ export function CompanyHomePage() {
             >
               Evacuation list
             </Button>
+            <Button variant="default" renderRoot={(props) => <Link to="/labels" search={company} {...props} />}>
+              Labels
+            </Button>
             <Button
               variant="default"
               renderRoot={(props) => <Link to="/company/$companyName/work" params={{ companyName }} {...props} />}
