@@ -10,6 +10,7 @@ const PARTS: readonly (readonly [Visitor, number])[] = [
   ['teacher', 3],
   ['super', 1],
   ['north', 1],
+  ['kestrel', 1],
   ['newcomer', 1],
   ['nobody', 1],
 ];

@@ -17,7 +17,8 @@ export interface Screen {
   readonly isRefused?: true;
 }
 
-export const VISITORS: readonly Visitor[] = ['nobody', 'north', 'kestrel', 'newcomer', 'teacher', 'admin', 'super'];
+/** Each sees every screen that they may open; 'kestrel' is walked on those of a company administrator alone. */
+export const VISITORS: readonly Visitor[] = ['nobody', 'north', 'newcomer', 'teacher', 'admin', 'super'];
 
 /** What the browser logs for a rejected request. */
 export const REFUSED = /Failed to load resource: the server responded with a status of 40[04]/;
@@ -77,6 +78,12 @@ const WAITING: Screen = { path: '/waiting-records', shows: 'Nothing waits to be 
 const SCAN: Screen = { path: '/scan', shows: 'Take a Photo' };
 const LABELS: Screen = { path: '/labels', shows: 'tanks chosen' };
 
+const NO_COMPANY_ADMINISTRATOR: Screen = {
+  path: '/company-people',
+  shows: 'Only company administrators see this page.',
+  isStill: true,
+};
+
 const NEWCOMERS_SCREENS: readonly Screen[] = [
   { path: '/dashboard', shows: 'Tidewater Cryo' },
   { path: '/tank-data', shows: 'Sample data for demonstration' },
@@ -86,6 +93,7 @@ const NEWCOMERS_SCREENS: readonly Screen[] = [
   { path: '/labels', shows: 'No tanks yet.' },
   SCAN,
   WAITING,
+  NO_COMPANY_ADMINISTRATOR,
   { ...NO_PROCEDURE, path: PROCEDURE.path },
   NO_PROCEDURE,
   ...OWN_SETTINGS,
@@ -129,6 +137,7 @@ const ADMINISTRATORS_SCREENS: readonly Screen[] = [
   { path: '/labels?company=Northwind%20Cryogenics&sheet=plate_a5', shows: 'tanks chosen' },
   SCAN,
   WAITING,
+  NO_COMPANY_ADMINISTRATOR,
   // With or without emails, depending on earlier tests.
   { path: '/admin/mails', shows: /No stored emails|@/, isMoreForSuper: true },
   { path: '/leak-map', shows: 'How long repairs hold' },
@@ -164,6 +173,7 @@ export async function listScreens(visitor: Visitor): Promise<readonly Screen[]> 
   const certificate = { path: `/tanks/${tank?.id}${holding}`, shows: /^(There is no|Holding time) certificate/ };
   const leakCheck = { path: `${company}/leak-checks/${check?.id}`, shows: 'Leak Points' };
   if (visitor === 'nobody') return STRANGERS_SCREENS;
+  if (visitor === 'kestrel') return COMPANY_ADMINISTRATORS_SCREENS;
   if (visitor === 'newcomer') {
     const refused = companyScreens.map(({ path }) => ({ path, shows: NO_COMPANY, isRefused: true }) as const);
     const closed = [
@@ -181,6 +191,7 @@ export async function listScreens(visitor: Visitor): Promise<readonly Screen[]> 
       certificate.path,
       '/tank-data',
       '/leak-map',
+      '/company-people',
       '/evacuation-list',
       '/custody-ledger',
       LABELS.path,
@@ -222,6 +233,7 @@ export async function listScreens(visitor: Visitor): Promise<readonly Screen[]> 
     LABELS,
     SCAN,
     WAITING,
+    NO_COMPANY_ADMINISTRATOR,
     PROCEDURE,
     NO_PROCEDURE,
     ...OWN_SETTINGS,

@@ -5,6 +5,7 @@ import { suspendUser } from '@dewar/contract/suspensions';
 import { createUser, listUsers, updateProfile, updateUser } from '@dewar/contract/users';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { signInAs } from '../../../test-support/sample-world.ts';
+import { rightsOf } from '../../shared/http/idempotency.ts';
 import { tokenOf } from '../invitations/invitation-test-world.ts';
 import { type AdministrationWorld, startAdministrationWorld } from './administration-test-world.ts';
 
@@ -159,13 +160,17 @@ describe('an invitation by a company administrator', () => {
   });
 });
 
-test('a response that a company administrator got is not given again without the flag', async () => {
+test('the flag is part of the scope of idempotency keys', () => {
+  const person = { role: 'user', company_id: 1, is_super_admin: false } as const;
+  expect(rightsOf({ ...person, is_company_admin: true })).not.toBe(rightsOf({ ...person, is_company_admin: false }));
+});
+
+test('whoever lost the flag without losing the session is refused at once', async () => {
   const { id, token } = await newBoss();
   const headers = { 'idempotency-key': 'the-same-key' };
   const body = { people: [{ email: 'twice@polar.example' }], role: 'user', company_name: 'Polar Gas' } as const;
   const send = () => world.server.call(createInvitations, { token, headers, body });
   expect((await send()).status).toBe(201);
-  // As if the session outlived the flag.
   await world.db.updateTable('users').set({ is_company_admin: false }).where('id', '=', id).execute();
   expect((await send()).status).toBe(403);
   expect((await world.server.call(listUsers, { token })).status).toBe(403);

@@ -78,8 +78,10 @@ export async function deleteOldKeys(db: Database): Promise<void> {
     .execute();
 }
 
+type Rights = Pick<SignedIn, 'role' | 'is_super_admin' | 'is_company_admin' | 'company_id'>;
+
 /** A stored response shows what these rights could see: with other rights the request is made anew. */
-export function rightsOf({ role, is_super_admin, is_company_admin, company_id }: SignedIn): string {
+export function rightsOf({ role, is_super_admin, is_company_admin, company_id }: Rights): string {
   const flags = [...(is_super_admin ? ['super'] : []), ...(is_company_admin ? ['company-admin'] : [])];
   return [role, ...flags, ...(company_id === null ? [] : [company_id])].join(' ');
 }
