@@ -1,12 +1,13 @@
 import type { BodyOf } from '@dewar/contract/endpoint';
 import type { createPushDevice, PushDevice } from '@dewar/contract/reminders';
-import { findEndpointError, MAX_PUSH_DEVICES } from '@dewar/domain/reminders/push-endpoints';
+import { MAX_PUSH_DEVICES } from '@dewar/domain/reminders/push-endpoints';
 import { TEST_PAYLOAD } from '@dewar/domain/reminders/push-payload';
 import { writeAudit } from '../../shared/audit/audit-log.ts';
 import { type Database, inTransaction } from '../../shared/database/database.ts';
 import { conflict, invalidInput, notFound } from '../../shared/errors.ts';
 import type { SignedIn } from '../../shared/http/signed-in.ts';
 import { ForbiddenAddressError, type GuardedPost } from '../../shared/outgoing/guarded-post.ts';
+import { findEndpointError } from './find-endpoint-error.ts';
 import { isPushKey, type PushKeys } from './push/encrypt-push.ts';
 import {
   type DeviceAtEndpoint,

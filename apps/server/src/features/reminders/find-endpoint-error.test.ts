@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findEndpointError } from './push-endpoints.ts';
+import { findEndpointError } from './find-endpoint-error.ts';
 
 test.each([
   'https://fcm.googleapis.com/fcm/send/abc:APA91b',
