@@ -26,6 +26,8 @@ export async function startDemoServer(dataDir: string, settings: Settings): Prom
       CHECK_RESPONSES: 'true',
       // Browser and database share the processors, so a delay does not mean that the portal is overloaded.
       MAX_EVENT_LOOP_DELAY_MS: '0',
+      // Journeys make up their subscriptions; nothing answers there.
+      PRIVATE_PUSH_SERVICES: 'https://push.journeys.example',
       ...settings,
     },
     stdio: ['ignore', 'ignore', 'inherit'],
