@@ -9,6 +9,7 @@ const FEATURE_EDGES = {
   'custody-ledger': ['companies', 'tank-state'],
   'evacuation-list': ['companies', 'tank-state'],
   fleet: ['companies', 'tank-state', 'tanks'],
+  imports: ['tank-state', 'vacuum-readings'],
   invitations: ['auth', 'companies', 'users'],
   'leak-checks': ['leak-map', 'tank-state'],
   'leak-map': ['companies', 'tank-state'],

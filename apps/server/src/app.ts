@@ -27,6 +27,7 @@ import { custodyLedgerRoutes } from './features/custody-ledger/ledger-routes.ts'
 import { createLedgerThread } from './features/custody-ledger/ledger-thread.ts';
 import { evacuationListRoutes } from './features/evacuation-list/evacuation-list-routes.ts';
 import { fleetRoutes } from './features/fleet/fleet-routes.ts';
+import { importRoutes } from './features/imports/import-routes.ts';
 import { invitationRoutes } from './features/invitations/invitation-routes.ts';
 import { deleteOldInvitations } from './features/invitations/sent-invitation-repository.ts';
 import { leakCheckRoutes } from './features/leak-checks/leak-check-routes.ts';
@@ -289,6 +290,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   tankStatusRoutes(server);
   fleetRoutes(server);
   vacuumReadingRoutes(server);
+  importRoutes(server);
   tankJudgementRoutes(server);
   transferRoutes(server);
   workQueueRoutes(server);

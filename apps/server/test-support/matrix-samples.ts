@@ -1,3 +1,5 @@
+import { createReadingImport } from '@dewar/contract/imports';
+import { getTank } from '@dewar/contract/tanks';
 import { ADMINISTRATION_SAMPLES } from './administration-samples.ts';
 import { INVITATION_SAMPLES } from './invitation-samples.ts';
 import { keepLedger } from './keep-ledger.ts';
@@ -30,6 +32,27 @@ const invented = { params: { id: UNKNOWN_ID } };
 const reading = { vacuum_reading: 12, reading_timestamp: '2026-06-01T00:00:00Z', additional_notes: CANARY };
 const load = { action: 'Load', loaded_at: '2026-06-01T00:00:00Z', loaded_weight_lbs: 9_900, customer_name: CANARY };
 const arrival = { arrived_at: '2026-06-09T00:00:00Z', arrival_pressure: 20, was_venting: false };
+
+const SHEET = 'Tank;Date;Vacuum\nNo such tank;2026-06-01;12';
+const CHOICES = {
+  timezone: 'UTC',
+  columns: { tank_number: 0, reading_timestamp: 1, vacuum_reading: 2 },
+  unit: 'micron',
+  date_order: 'day-month',
+} as const;
+
+async function sheetOfNewTank({ server, tokens, newTank }: MatrixWorld) {
+  const tank = await server.call(getTank, { token: tokens.admin, params: { id: await newTank() } });
+  const text = `${tank.body.data.tank_number};2026-06-01;12`;
+  return { text, source: CANARY, only_good: false, ...CHOICES };
+}
+
+/** Of one reading, by user A. */
+async function newImport(world: MatrixWorld): Promise<number> {
+  const { server, tokens } = world;
+  const body = await sheetOfNewTank(world);
+  return (await server.call(createReadingImport, { token: tokens['user A'], body })).body.data.id;
+}
 
 /** Of a company that is named in the query. */
 const onQueriedCompany: Sample = {
@@ -179,6 +202,21 @@ export const SAMPLES: Readonly<Record<string, Sample>> = {
   },
   updateVacuumReading: { ...onRecord((world) => world.newReading(), { vacuum_reading: 13 }), authorOnly: true },
   deleteVacuumReading: { ...onRecord((world) => world.newReading()), authorOnly: true },
+  previewReadingImport: same({ body: { text: SHEET, timezone: 'UTC' } }),
+  createReadingImport: {
+    others: 'not-found',
+    call: async (world) => ({ body: await sheetOfNewTank(world) }),
+    invented: { body: { text: SHEET, source: CANARY, only_good: false, ...CHOICES } },
+  },
+  listImports: {
+    others: 'filtered',
+    owners: ['user A', 'admin', 'super-admin'],
+    call: async (world) => {
+      await newImport(world);
+      return {};
+    },
+  },
+  undoImport: { ...onRecord(newImport), owners: ['user A', 'admin', 'super-admin'] },
   listSparklines: { others: 'filtered', call: async (world) => ({ query: { tank_ids: await world.newTank() } }) },
 
   listTransfers: onQueriedTank(async (world) => (await world.newLoad()).tank_id),

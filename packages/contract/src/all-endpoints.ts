@@ -7,6 +7,7 @@ import * as custodyLedger from './custody-ledger.ts';
 import type { AnyEndpoint } from './endpoint.ts';
 import * as evacuationList from './evacuation-list.ts';
 import * as fleet from './fleet.ts';
+import * as imports from './imports.ts';
 import * as invitations from './invitations.ts';
 import * as leakChecks from './leak-checks.ts';
 import * as leakMap from './leak-map.ts';
@@ -183,6 +184,10 @@ export const ALL_ENDPOINTS: readonly AnyEndpoint[] = [
   vacuumReadings.updateVacuumReading,
   vacuumReadings.deleteVacuumReading,
   vacuumReadings.listSparklines,
+  imports.previewReadingImport,
+  imports.createReadingImport,
+  imports.listImports,
+  imports.undoImport,
   vacuumForecast.getVacuumForecast,
   transfers.listTransfers,
   transfers.countTransfers,

@@ -19,6 +19,7 @@ const TOUCHING_NOTHING = [
   'login',
   'logout',
   'openInvitation',
+  'previewReadingImport',
   'previewUsersChange',
   'proveSecondFactor',
   'register',

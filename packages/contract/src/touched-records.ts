@@ -13,6 +13,7 @@ export const TOUCHED_RECORDS = [
   'invitation',
   'session',
   'second-factor',
+  'import',
   'setting',
   'procedure',
   'lesson-plan',

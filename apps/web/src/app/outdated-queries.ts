@@ -97,6 +97,7 @@ const OUTDATED: Readonly<Record<TouchedRecord, (tankId: number | null, companyNa
   profile: () => ({ 'other users': { queryKey: ['users'], predicate: ({ queryKey }) => queryKey[1] !== 'me' } }),
   'company-assignment-request': () => ({ ...all('company-assignment-requests'), ...all('work-queues') }),
   invitation: () => all('invitations'),
+  import: () => ({ imports: { queryKey: ['imports'] } }),
   session: () => ({ sessions: { queryKey: ['auth', 'sessions'] } }),
   'second-factor': () => ({ 'second factor': { queryKey: ['auth', 'second-factor'] } }),
   // The list on the screen is updated from the response.

@@ -9,6 +9,8 @@ export const AUDIT_ACTIONS = {
   restore: 'brought back',
   erase: 'erased',
   copy: 'copied',
+  import: 'imported',
+  'undo-import': 'took back the import of',
   determine: 'set the final determination of',
   repair: 'marked repairs of',
   'undo-repair': 'took back repairs of',

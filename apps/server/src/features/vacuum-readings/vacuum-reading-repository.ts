@@ -26,7 +26,7 @@ export interface ReadingFilter extends PageRequest {
 }
 
 /** Whether a stored weekly report contains the reading; one whose readings were read before it was logged does not. */
-const isReported = sql<boolean>`exists (
+export const isReported = sql<boolean>`exists (
   select 1 from weekly_reports report
    where report.company_id = reading.company_id and report.logged_until >= reading.created_at
      and (reading.reading_timestamp at time zone (report.report_data ->> 'timezone'))::date

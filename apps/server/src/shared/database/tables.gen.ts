@@ -268,6 +268,17 @@ export interface IdempotencyKeys {
   user_id: number;
 }
 
+export interface Imports {
+  company_id: number | null;
+  id: Generated<number>;
+  imported_at: Generated<Timestamp>;
+  imported_by_email: string;
+  readings: number;
+  source: string;
+  undone_at: Timestamp | null;
+  user_id: number;
+}
+
 export interface Invitations {
   accepted_at: Timestamp | null;
   accepted_by: number | null;
@@ -1009,6 +1020,7 @@ export interface VacuumReadings {
   created_at: Generated<Timestamp>;
   fresh_pull: Generated<boolean>;
   id: Generated<number>;
+  import_id: number | null;
   reading_timestamp: Timestamp;
   recorded_by: number | null;
   recorded_by_email: string;
@@ -1080,6 +1092,7 @@ export interface DB {
   ended_sessions: EndedSessions;
   first_views: FirstViews;
   idempotency_keys: IdempotencyKeys;
+  imports: Imports;
   invitations: Invitations;
   leak_check_assessments: LeakCheckAssessments;
   leak_map_leaks: LeakMapLeaks;

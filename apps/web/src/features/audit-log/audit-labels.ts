@@ -9,6 +9,7 @@ export const KINDS: Readonly<Record<string, string>> = {
   tank: 'tank',
   tank_status: 'tank status',
   vacuum_reading: 'vacuum reading',
+  import: 'import',
   transfer: 'transfer',
   leak_check_assessment: 'leak check',
   tank_note: 'tank note',

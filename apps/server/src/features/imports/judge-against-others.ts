@@ -1,0 +1,77 @@
+import { toMilliseconds } from '@dewar/domain/time/instants';
+import {
+  describeReadingQuestion,
+  findReadingQuestions,
+  type TakenReading,
+} from '@dewar/domain/vacuum/vacuum-plausibility';
+import type { ImportedReading, NamedTank, StoredReading } from './import-repository.ts';
+import type { JudgedRow } from './judged-row.ts';
+
+interface Others {
+  readonly tanks: readonly NamedTank[];
+  /** Readings of these tanks at the moments of the sheet. */
+  readonly stored: readonly StoredReading[];
+  readonly now: Date;
+}
+
+/**
+ * Compares the rows of each tank, oldest first, with what is stored and with one another: duplicates are recognised, and
+ * what differs tenfold from the reading before is asked about. That a reading is long ago is no question here.
+ */
+export function judgeAgainstOthers(rows: readonly JudgedRow[], { tanks, stored, now }: Others): readonly JudgedRow[] {
+  const known = new Map(stored.map((reading) => [keyOf(reading), reading.vacuum_reading]));
+  const isStored = new Set(known.keys());
+  const last = new Map(tanks.map(({ tank_id, latest }) => [tank_id, latest]));
+  const judged = new Map<JudgedRow, JudgedRow>();
+  for (const row of rows.toSorted((a, b) => momentOf(a) - momentOf(b) || a.row - b.row)) {
+    const { reading } = row;
+    if (reading === null) continue;
+    const key = keyOf(reading);
+    const other = known.get(key);
+    if (other !== undefined) {
+      judged.set(
+        row,
+        repeated(row, reading, { other, where: isStored.has(key) ? 'in the portal' : 'above in this sheet' }),
+      );
+      continue;
+    }
+    known.set(key, reading.vacuum_reading);
+    const taken = { vacuumMicrons: reading.vacuum_reading, takenAt: reading.reading_timestamp };
+    judged.set(row, questioned(row, taken, { last: last.get(reading.tank_id) ?? null, now }));
+    last.set(reading.tank_id, taken);
+  }
+  return rows.map((row) => judged.get(row) ?? row);
+}
+
+function repeated(
+  row: JudgedRow,
+  reading: ImportedReading,
+  { other, where }: { other: number; where: string },
+): JudgedRow {
+  if (other === reading.vacuum_reading) {
+    return { ...row, outcome: 'duplicate', message: `The same reading is ${where} already.` };
+  }
+  const message = `Another reading of this tank at this time is ${where}: ${other} microns.`;
+  return { ...row, outcome: 'refused', column: 'vacuum_reading', message };
+}
+
+function questioned(
+  row: JudgedRow,
+  taken: TakenReading,
+  { last, now }: { readonly last: TakenReading | null; readonly now: Date },
+): JudgedRow {
+  const isAfter = last !== null && toMilliseconds(last.takenAt) < toMilliseconds(taken.takenAt);
+  const questions = findReadingQuestions({ ...taken, lastReading: isAfter ? last : null, now });
+  const question = questions.find(({ kind }) => kind !== 'long_ago');
+  if (question === undefined) return row;
+  const message = describeReadingQuestion(question, { timeZone: 'UTC', now });
+  return { ...row, outcome: 'asked', column: 'vacuum_reading', message };
+}
+
+function momentOf({ reading }: JudgedRow): number {
+  return reading === null ? 0 : toMilliseconds(reading.reading_timestamp);
+}
+
+function keyOf({ tank_id, reading_timestamp }: Pick<StoredReading, 'tank_id' | 'reading_timestamp'>): string {
+  return `${tank_id} ${toMilliseconds(reading_timestamp)}`;
+}

@@ -1,0 +1,56 @@
+import { Readable } from 'node:stream';
+import { IMPORT_COLUMNS, READING_IMPORT_ROWS } from '@dewar/contract/imports';
+import { CsvError, parse } from 'csv-parse';
+import { invalidInput } from '../../shared/errors.ts';
+
+export interface SheetRow {
+  /** As the spreadsheet counts them, from 1. */
+  readonly row: number;
+  readonly cells: readonly string[];
+}
+
+const PIECE = 16_384;
+
+/**
+ * The rows of a sheet that are not empty. The text is parsed in pieces, between which other requests have their turn.
+ * Throws 400 if it is too long or too wide, or a quote is not closed.
+ */
+export async function readSheet(text: string): Promise<readonly SheetRow[]> {
+  const rows: SheetRow[] = [];
+  const parser = Readable.from(piecesOf(text)).pipe(
+    parse({ bom: true, delimiter: findDelimiter(text), relax_column_count: true, relax_quotes: true, trim: true }),
+  );
+  let row = 0;
+  try {
+    for await (const cells of parser as AsyncIterable<string[]>) {
+      row += 1;
+      if (cells.every((cell) => cell === '')) continue;
+      if (cells.length > IMPORT_COLUMNS) throw unreadable(`Row ${row} has more than ${IMPORT_COLUMNS} columns.`);
+      if (rows.length > READING_IMPORT_ROWS) throw unreadable(TOO_LONG);
+      rows.push({ row, cells });
+    }
+  } catch (error) {
+    if (error instanceof CsvError) throw unreadable(`Row ${row + 1} cannot be read: a quotation mark is not closed.`);
+    throw error;
+  }
+  return rows;
+}
+
+const TOO_LONG = `The sheet has more than ${READING_IMPORT_ROWS.toLocaleString('en-US')} rows. Import it in parts.`;
+
+function unreadable(text: string) {
+  return invalidInput({ text });
+}
+
+/** As bytes, so that a character of two code units is never cut. */
+function* piecesOf(text: string): Generator<Buffer> {
+  const bytes = Buffer.from(text);
+  for (let at = 0; at < bytes.length; at += PIECE) yield bytes.subarray(at, at + PIECE);
+}
+
+/** The mark that the first line has most of; a tab never stands in a number or a name, so one is enough. */
+function findDelimiter(text: string): string {
+  const line = text.trimStart().split(/[\r\n]/, 1)[0] ?? '';
+  if (line.includes('\t')) return '\t';
+  return line.split(';').length > line.split(',').length ? ';' : ',';
+}

@@ -1,0 +1,263 @@
+import type { BodyOf } from '@dewar/contract/endpoint';
+import {
+  createReadingImport,
+  listImports,
+  previewReadingImport,
+  READING_IMPORT_ROWS,
+  undoImport,
+} from '@dewar/contract/imports';
+import { listVacuumReadings, updateVacuumReading } from '@dewar/contract/vacuum-readings';
+import { sql } from 'kysely';
+import { beforeAll, expect, it } from 'vitest';
+import { startTankWorld, type TankWorld } from '../../../test-support/tank-world.ts';
+
+let world: TankWorld;
+beforeAll(async () => {
+  world = await startTankWorld();
+});
+
+type Caller = keyof TankWorld['tokens'];
+const COLUMNS = { tank_number: 0, reading_timestamp: 1, vacuum_reading: 2, fresh_pull: 3, additional_notes: 4 };
+
+async function preview(text: string, { as = 'polar', ...choices }: { as?: Caller; [name: string]: unknown } = {}) {
+  const body = { text, timezone: 'UTC', ...choices };
+  const { status, body: response } = await world.server.call(previewReadingImport, { token: world.tokens[as], body });
+  expect(status).toBe(200);
+  return response.data;
+}
+
+async function importSheet(
+  text: string,
+  change: Partial<BodyOf<typeof createReadingImport>> = {},
+  as: Caller = 'polar',
+) {
+  const choices = { timezone: 'UTC', columns: COLUMNS, unit: 'micron', date_order: 'day-month' } as const;
+  const body = { text, source: 'sheet.csv', only_good: false, ...choices, ...change };
+  return world.server.call(createReadingImport, { token: world.tokens[as], body });
+}
+
+async function readingsOf(tank_id: number) {
+  const { body } = await world.server.call(listVacuumReadings, { token: world.tokens.admin, query: { tank_id } });
+  return body.data.map(({ vacuum_reading, reading_timestamp }) => [vacuum_reading, reading_timestamp.slice(0, 16)]);
+}
+
+/** Everything that an import may change, apart from the trail. */
+async function hashOfRecords(): Promise<unknown> {
+  const { rows } = await sql`
+    select (select md5(coalesce(string_agg(r::text, '|' order by id), '')) from vacuum_readings r) as readings,
+           (select md5(string_agg(s::text, '|' order by tank_id)) from tank_state s) as states,
+           (select md5(string_agg(t::text, '|' order by id)) from tanks t) as tanks`.execute(world.server.db);
+  return rows;
+}
+
+const undo = (id: number, as: Caller = 'polar') =>
+  world.server.call(undoImport, { token: world.tokens[as], params: { id } });
+
+it('a sheet is understood by its headings: columns, unit, order of dates, decimal commas', async () => {
+  const { tank_number } = await world.newTank();
+  const text = `\uFEFFVacuum readings 2026;;\n\nDate;Tank No.;Vacuum (mbar);Remarks\n25.05.2026 14:05;${tank_number.toUpperCase()};0,02;"a; b"\n;;;\n`;
+  const { fates, ...read } = await preview(text);
+  expect(read).toMatchObject({
+    headings: ['Date', 'Tank No.', 'Vacuum (mbar)', 'Remarks'],
+    columns: { reading_timestamp: 0, tank_number: 1, vacuum_reading: 2, additional_notes: 3 },
+    unit: 'mbar',
+    unit_from: 'heading',
+    date_order: 'day-month',
+    rows: 1,
+    good: 1,
+  });
+  expect(fates).toEqual([]);
+});
+
+it('without headings the columns are to be chosen, and nothing is judged', async () => {
+  const read = await preview('PG 1\t2026-05-01\t12');
+  expect(read).toMatchObject({
+    headings: ['Column 1', 'Column 2', 'Column 3'],
+    columns: {},
+    rows: 1,
+    good: 0,
+    fates: [],
+  });
+});
+
+it('dates that can be read both ways are to be chosen', async () => {
+  const { tank_number } = await world.newTank();
+  const text = `Tank,Date,Microns\n${tank_number},03/04/2026,12`;
+  expect(await preview(text)).toMatchObject({ date_order: null, good: 0 });
+  const first_at = '2026-03-04T00:00:00.000Z';
+  expect(await preview(text, { date_order: 'month-day' })).toMatchObject({
+    date_order: 'month-day',
+    good: 1,
+    first_at,
+  });
+});
+
+it('each bad row is refused by its column in the words of the form', async () => {
+  const { tank_number } = await world.newTank();
+  const stock = await world.newTank({ company_name: undefined });
+  const foreign = await world.newTank({ company_name: 'North' });
+  const rows = [
+    `${tank_number}\t2026-05-01\t12\tno\tfine`,
+    'No such tank\t2026-05-01\t12',
+    `${foreign.tank_number}\t2026-05-01\t12`,
+    '\t2026-05-01\t12',
+    `${tank_number}\tyesterday\t12`,
+    `${tank_number}\t2126-05-01\t12`,
+    `${tank_number}\t1888-05-01\t12`,
+    `${tank_number}\t2026-05-02\tabc`,
+    `${tank_number}\t2026-05-02\t0`,
+    `${tank_number}\t2026-05-02\t2000000`,
+    `${tank_number}\t2026-05-02\t2.000`,
+    `${tank_number}\t2026-05-02\t12\tmaybe`,
+    `${tank_number}\t2026-05-02\t12\tno\t${'x'.repeat(4001)}`,
+    `${tank_number}\t2026-05-01\t12`,
+    `${tank_number}\t2026-05-01\t13`,
+    `${tank_number}\t2026-05-03\t900`,
+  ];
+  const { fates, ...counts } = await preview(rows.join('\n'), { columns: COLUMNS, unit: 'micron' });
+  expect(counts).toMatchObject({ good: 1, asked: 1, duplicates: 1, refused: 13 });
+  expect(fates.map(({ row, column, message }) => [row, column, message])).toEqual([
+    [2, 'tank_number', 'There is no tank No such tank.'],
+    [3, 'tank_number', `There is no tank ${foreign.tank_number}.`],
+    [4, 'tank_number', 'Tank number is required'],
+    [5, 'reading_timestamp', 'Date and time cannot be read: yesterday'],
+    [6, 'reading_timestamp', 'Reading timestamp must be between 1990 and 2100'],
+    [7, 'reading_timestamp', 'Reading timestamp must be between 1990 and 2100'],
+    [8, 'vacuum_reading', 'Vacuum reading is not a number: abc'],
+    [9, 'vacuum_reading', 'Vacuum reading must be above 0'],
+    [10, 'vacuum_reading', 'Vacuum reading must be at most 1000000'],
+    [11, 'vacuum_reading', 'Vacuum reading can be 2000 or 2: 2.000'],
+    [12, 'fresh_pull', 'Fresh pull is neither yes nor no: maybe'],
+    [13, 'additional_notes', 'Additional notes must have at most 4000 characters'],
+    [14, null, 'The same reading is above in this sheet already.'],
+    [15, 'vacuum_reading', 'Another reading of this tank at this time is above in this sheet: 12 microns.'],
+    [16, 'vacuum_reading', 'The last reading was 12 on 1 May. Is 900 right?'],
+  ]);
+  expect(
+    (await preview(`${stock.tank_number}\t2026-05-01\t12`, { as: 'admin', columns: COLUMNS })).fates[0]?.message,
+  ).toBe(`${stock.tank_number} is in stock, and takes no readings.`);
+});
+
+it('a reading ahead of the clock is refused', async () => {
+  const { tank_number } = await world.newTank();
+  const tomorrow = new Date(world.server.clock.now().getTime() + 86_400_000).toISOString();
+  const { fates } = await preview(`${tank_number}\t${tomorrow}\t12`, { columns: COLUMNS });
+  expect(fates[0]?.message).toBe('Date and time is more than five minutes in the future');
+});
+
+it('one refused row keeps all back, unless the good ones alone are wanted', async () => {
+  const tank = await world.newTank();
+  const text = `${tank.tank_number};2026-05-01;12\n${tank.tank_number};2026-05-02;abc\n${tank.tank_number};2026-05-03;14`;
+  const before = await hashOfRecords();
+  const refused = await importSheet(text);
+  expect([refused.status, refused.text]).toEqual([
+    400,
+    expect.stringContaining('1 row cannot be imported, so nothing was.'),
+  ]);
+  expect(await hashOfRecords()).toEqual(before);
+  const made = await importSheet(text, { only_good: true });
+  expect(made.status).toBe(201);
+  expect(made.body.data.readings).toBe(2);
+  expect(await readingsOf(tank.id)).toEqual([
+    [14, '2026-05-03T00:00'],
+    [12, '2026-05-01T00:00'],
+  ]);
+});
+
+it('what is imported is the latest reading of its tank, in the trail, and known as a duplicate afterwards', async () => {
+  const tank = await world.newTank();
+  const text = `${tank.tank_number};2026-05-03;14;x;pumped down\n${tank.tank_number};2026-05-01;12`;
+  const { body } = await importSheet(text);
+  const { rows } = await sql<{ id: number }>`
+    select reading.id, state.latest_reading_id = reading.id as is_latest, fresh_pull, additional_notes,
+           recorded_by_email
+      from vacuum_readings reading join tank_state state using (tank_id)
+     where import_id = ${body.data.id} order by reading_timestamp desc`.execute(world.server.db);
+  const by = { recorded_by_email: 'user@polar.example' };
+  expect(rows).toMatchObject([
+    { is_latest: true, fresh_pull: true, additional_notes: 'pumped down', ...by },
+    { is_latest: false, fresh_pull: false, additional_notes: null, ...by },
+  ]);
+  expect(await world.auditOf('vacuum_reading', rows[0]?.id ?? 0)).toMatchObject([
+    {
+      action: 'import',
+      actor_email: 'user@polar.example',
+      company_id: world.polarId,
+      after: { import_id: body.data.id },
+    },
+  ]);
+  expect(await world.auditOf('import', body.data.id)).toMatchObject([{ action: 'create', after: { readings: 2 } }]);
+  expect(await preview(text, { columns: COLUMNS })).toMatchObject({ good: 0, duplicates: 2 });
+  const again = await importSheet(text);
+  expect([again.status, again.text]).toEqual([400, expect.stringContaining('No row is left to import.')]);
+});
+
+it('undoing an import leaves all records as they were before', async () => {
+  const tank = await world.newTank();
+  await importSheet(`${tank.tank_number};2026-04-01;11`);
+  const before = await hashOfRecords();
+  const { body } = await importSheet(`${tank.tank_number};2026-05-01;12\n${tank.tank_number};2026-05-02;13`);
+  expect(await hashOfRecords()).not.toEqual(before);
+  expect((await undo(body.data.id)).body.data).toMatchObject({ undone_at: expect.any(String), undoable_until: null });
+  expect(await hashOfRecords()).toEqual(before);
+  expect((await undo(body.data.id)).status).toBe(409);
+});
+
+it('an import is not undone once a reading was changed, after seven days, or by others', async () => {
+  const tank = await world.newTank();
+  const { body } = await importSheet(`${tank.tank_number};2026-05-01;12`);
+  const { id } = body.data;
+  expect((await undo(id, 'north')).status).toBe(404);
+  await sql`update imports set imported_at = now() - interval '7 days 1 minute' where id = ${id}`.execute(
+    world.server.db,
+  );
+  expect((await undo(id)).text).toContain('older than seven days');
+  await sql`update imports set imported_at = now() where id = ${id}`.execute(world.server.db);
+  const { rows } = await sql<{ id: number }>`select id from vacuum_readings where import_id = ${id}`.execute(
+    world.server.db,
+  );
+  const change = { token: world.tokens.admin, params: { id: rows[0]?.id ?? 0 }, body: { vacuum_reading: 15 } };
+  await world.server.call(updateVacuumReading, change);
+  const refused = await undo(id);
+  expect([refused.status, refused.text]).toEqual([409, expect.stringContaining('Changed since: 1 reading.')]);
+  expect(await readingsOf(tank.id)).toEqual([[15, '2026-05-01T00:00']]);
+});
+
+it('a reading in a stored weekly report keeps its import from being undone by company users', async () => {
+  const tank = await world.newTank();
+  const { body } = await importSheet(`${tank.tank_number};2026-05-06;12`);
+  await sql`
+    insert into weekly_reports (company_id, week_start_date, week_end_date, report_data, generated_at, logged_until)
+    values (${world.polarId}, '2026-05-04', '2026-05-10', '{"timezone":"UTC"}', now(), now())`.execute(world.server.db);
+  expect((await undo(body.data.id)).text).toContain('stored weekly report');
+  expect((await undo(body.data.id, 'admin')).status).toBe(200);
+});
+
+it("another company's tank cannot be written to, and administrators import for all", async () => {
+  const foreign = await world.newTank({ company_name: 'North' });
+  expect((await importSheet(`${foreign.tank_number};2026-05-01;12`)).status).toBe(404);
+  const mixed = `${foreign.tank_number};2026-05-01;12\n${(await world.newTank()).tank_number};2026-05-01;12`;
+  expect((await importSheet(mixed)).status).toBe(400);
+  expect((await importSheet(mixed, { only_good: true })).body.data.readings).toBe(1);
+  expect(await readingsOf(foreign.id)).toEqual([]);
+  expect((await importSheet(`${foreign.tank_number};2026-05-01;12`, {}, 'admin')).status).toBe(201);
+});
+
+it('company users see their own imports alone', async () => {
+  const list = async (as: Caller) => (await world.server.call(listImports, { token: world.tokens[as] })).body.data;
+  const mine = await list('polar');
+  expect(new Set(mine.map(({ imported_by_email }) => imported_by_email))).toEqual(new Set(['user@polar.example']));
+  expect(await list('north')).toEqual([]);
+  expect((await list('admin')).length).toBeGreaterThan(mine.length);
+});
+
+it.each([
+  ['Tank;Date;Vacuum', 'There are no rows below the headings.'],
+  ['Tank,Date\n"open', 'a quotation mark is not closed'],
+  [`a\n${'x,'.repeat(201)}`, 'has more than 200 columns'],
+  ['x,y\n'.repeat(READING_IMPORT_ROWS + 2), 'has more than 5,000 rows'],
+])('the sheet %j is refused in words', async (text, words) => {
+  const body = { text, timezone: 'UTC' };
+  const { status, text: response } = await world.server.call(previewReadingImport, { token: world.tokens.polar, body });
+  expect([status, response]).toEqual([400, expect.stringContaining(words)]);
+});

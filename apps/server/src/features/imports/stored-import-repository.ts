@@ -1,0 +1,60 @@
+import { type Import, LISTED_IMPORTS } from '@dewar/contract/imports';
+import type { Person } from '@dewar/domain/accounts/permissions';
+import { type RawBuilder, sql } from 'kysely';
+import type { Database } from '../../shared/database/database.ts';
+import { isReadableBy } from '../tank-state/tank-access.ts';
+import { isReported } from '../vacuum-readings/vacuum-reading-repository.ts';
+
+const undoableUntil = sql<string | null>`case
+  when undone_at is null and imported_at > now() - interval '7 days' then imported_at + interval '7 days' end`;
+
+/** Company users see their own imports for the company they are in, administrators everybody's. */
+function isOwn(person: Person): RawBuilder<boolean> {
+  return sql<boolean>`(${person.role === 'admin'}::boolean
+    or (user_id = ${person.id}::int and company_id = ${person.company_id}::int))`;
+}
+
+function selectImports(db: Database, person: Person) {
+  return db
+    .selectFrom('imports')
+    .select(['id', 'source', 'readings', 'imported_by_email'])
+    .select([
+      sql<string>`imported_at`.as('imported_at'),
+      sql<string | null>`undone_at`.as('undone_at'),
+      undoableUntil.as('undoable_until'),
+    ])
+    .where(isOwn(person));
+}
+
+/** The latest imports, newest first. */
+export async function findImports(db: Database, person: Person): Promise<Import[]> {
+  const imports = selectImports(db, person).orderBy('id', 'desc').limit(LISTED_IMPORTS);
+  return imports.execute();
+}
+
+/** An import, locked if it is about to be undone; undefined if it is not one's own. */
+export async function findImport(db: Database, person: Person, id: number): Promise<Import | undefined> {
+  return selectImports(db, person).where('id', '=', id).forUpdate().executeTakeFirst();
+}
+
+interface InTheWay {
+  readonly changed: number;
+  readonly elsewhere: number;
+  readonly reported: number;
+}
+
+/** How many readings of an import were changed since, belong to a company of others, or are in a weekly report. */
+export async function countInTheWay(db: Database, person: Person, id: number): Promise<InTheWay> {
+  const { rows } = await sql<InTheWay>`
+    select count(*) filter (where version > 1)::int as changed,
+           count(*) filter (where not ${isReadableBy(person, 'reading.company_id')})::int as elsewhere,
+           count(*) filter (where ${isReported})::int as reported
+      from vacuum_readings reading where import_id = ${id}`.execute(db);
+  return rows[0] ?? { changed: 0, elsewhere: 0, reported: 0 };
+}
+
+/** The tanks of an import's readings. */
+export async function listImportedTanks(db: Database, id: number): Promise<readonly number[]> {
+  const tanks = db.selectFrom('vacuum_readings').select('tank_id').distinct().where('import_id', '=', id);
+  return (await tanks.execute()).map(({ tank_id }) => tank_id);
+}

@@ -1,0 +1,117 @@
+import { describe, expect, it } from 'vitest';
+import { findHeadingRow, findReadingColumns, readYesNo } from './reading-columns.ts';
+import { findDateOrder, readSheetDate } from './sheet-dates.ts';
+import { guessVacuumUnit, micronsOf, vacuumUnitOfHeading } from './vacuum-units.ts';
+
+describe('units of a vacuum', () => {
+  it.each([
+    [12, 'micron', 12],
+    [0.05, 'torr', 50],
+    [0.1, 'mbar', 75.006],
+    [10, 'pascal', 75.006],
+    [101_325, 'pascal', 760_000],
+  ] as const)('%d in %s are %d microns', (value, unit, microns) => {
+    expect(micronsOf(value, unit)).toBeCloseTo(microns, 3);
+  });
+
+  it.each([
+    ['Vacuum (mbar)', 'mbar'],
+    ['vacuum_mbar', 'mbar'],
+    ['Reading [Pa]', 'pascal'],
+    ['Torr', 'torr'],
+    ['mTorr', 'micron'],
+    ['Vacuum µm', 'micron'],
+    ['Microns', 'micron'],
+    ['Vacuum', undefined],
+    ['Party', undefined],
+  ])('the heading %j names %j', (heading, unit) => {
+    expect(vacuumUnitOfHeading(heading)).toBe(unit);
+  });
+
+  it.each([
+    [[0.02, 0.05, 12], 'mbar'],
+    [[1, 1, 1], 'micron'],
+    [[0.99], 'mbar'],
+    [[], 'micron'],
+  ])('figures %j suggest %s', (values, unit) => {
+    expect(guessVacuumUnit(values)).toBe(unit);
+  });
+});
+
+describe('dates of a sheet', () => {
+  it.each([
+    ['2026-04-03 14:05', '2026-04-03T18:05:00.000Z'],
+    ['2026-04-03T14:05:00Z', '2026-04-03T14:05:00.000Z'],
+    ['2026-04-03T14:05+02:00', '2026-04-03T12:05:00.000Z'],
+    ['03/04/2026', '2026-04-03T04:00:00.000Z'],
+    ['3.4.2026 2:05 PM', '2026-04-03T18:05:00.000Z'],
+    ['03-04-2026 12:00 am', '2026-04-03T04:00:00.000Z'],
+    ['46115.5', '2026-04-03T16:00:00.000Z'],
+    ['46115,5', '2026-04-03T16:00:00.000Z'],
+    ['46115', '2026-04-03T04:00:00.000Z'],
+  ])('%j is read as %s', (cell, moment) => {
+    const read = readSheetDate(cell, { order: 'day-month', timeZone: 'America/New_York' });
+    expect(read?.toISOString()).toBe(moment);
+  });
+
+  it.each(['', 'yesterday', '31/02/2026', '13/13/2026', '2026-04-03 25:00', '3/4/2026 13:00 pm', '3/4/26', '12'])(
+    '%j tells no moment',
+    (cell) => {
+      expect(readSheetDate(cell, { order: 'day-month', timeZone: 'UTC' })).toBeUndefined();
+    },
+  );
+
+  it('the order of the choice decides what 03/04/2026 means', () => {
+    const read = readSheetDate('03/04/2026', { order: 'month-day', timeZone: 'UTC' });
+    expect(read?.toISOString()).toBe('2026-03-04T00:00:00.000Z');
+  });
+
+  it.each([
+    [['03/04/2026', '05/06/2026'], undefined],
+    [['03/04/2026', '25/06/2026'], 'day-month'],
+    [['03/04/2026', '06/25/2026'], 'month-day'],
+    [['2026-04-03', '46115'], 'either'],
+    [['', 'x'], 'either'],
+  ])('the dates %j are written %s', (cells, order) => {
+    expect(findDateOrder(cells)).toBe(order);
+  });
+});
+
+describe('columns of a sheet of readings', () => {
+  it.each([
+    [
+      ['Tank No.', 'Date', 'Vacuum (mbar)', 'Remarks'],
+      [0, 1, 2, undefined, 3],
+    ],
+    [
+      ['Reading date', 'Reading', 'tank_number', 'Fresh pull?'],
+      [2, 0, 1, 3, undefined],
+    ],
+    [
+      ['Customer', 'Weight'],
+      [undefined, undefined, undefined, undefined, undefined],
+    ],
+  ])('of %j', (headings, places) => {
+    const { tank_number, reading_timestamp, vacuum_reading, fresh_pull, additional_notes } =
+      findReadingColumns(headings);
+    expect([tank_number, reading_timestamp, vacuum_reading, fresh_pull, additional_notes]).toEqual(places);
+  });
+
+  it('titles and merged headings above the headings are passed over', () => {
+    expect(findHeadingRow([['Vacuum 2025'], [''], ['Tank', 'Date', 'Microns'], ['A', 'B', 'C']])).toBe(2);
+  });
+
+  it('a sheet without headings has no heading row', () => {
+    expect(findHeadingRow([['PG 1', '2026-04-03', '12']])).toBeUndefined();
+  });
+
+  it.each([
+    ['Yes', true],
+    ['x', true],
+    ['', false],
+    ['No', false],
+    ['maybe', undefined],
+  ])('%j is read as %j', (cell, answer) => {
+    expect(readYesNo(cell)).toBe(answer);
+  });
+});
