@@ -87,6 +87,7 @@ const NO_COMPANY_ADMINISTRATOR: Screen = {
 const NEWCOMERS_SCREENS: readonly Screen[] = [
   { path: '/dashboard', shows: 'Tidewater Cryo' },
   { path: '/tank-data', shows: 'Sample data for demonstration' },
+  { path: '/imports', shows: 'Nothing was imported yet.' },
   { path: '/leak-map', shows: 'No leaks yet in' },
   { path: '/evacuation-list', shows: 'No tank is to be pumped.' },
   { path: '/custody-ledger', shows: 'No loads in the ledger yet.' },
@@ -140,6 +141,7 @@ const ADMINISTRATORS_SCREENS: readonly Screen[] = [
   NO_COMPANY_ADMINISTRATOR,
   // With or without emails, depending on earlier tests.
   { path: '/admin/mails', shows: /No stored emails|@/, isMoreForSuper: true },
+  { path: '/imports', shows: 'Imported before' },
   { path: '/leak-map', shows: 'How long repairs hold' },
   { path: '/leak-map?company=Northwind%20Cryogenics', shows: 'Northwind Cryogenics, 20' },
   { path: '/evacuation-list', shows: 'to pump this month' },
@@ -190,6 +192,7 @@ export async function listScreens(visitor: Visitor): Promise<readonly Screen[]> 
       tankPage.path,
       certificate.path,
       '/tank-data',
+      '/imports',
       '/leak-map',
       '/company-people',
       '/evacuation-list',
@@ -227,6 +230,7 @@ export async function listScreens(visitor: Visitor): Promise<readonly Screen[]> 
     certificate,
     NO_TANK,
     { path: '/tank-data', shows: 'Load History' },
+    { path: '/imports', shows: 'Imported before' },
     { path: '/leak-map', shows: 'How long repairs hold' },
     { path: '/evacuation-list', shows: 'to pump this month' },
     { path: '/custody-ledger', shows: 'Scale Ferris Island B' },

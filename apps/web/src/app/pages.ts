@@ -28,6 +28,7 @@ export const PAGES = {
   '/company-people': () => import('../pages/company/people/company-people-page.tsx'),
   '/evacuation-list': () => import('../pages/company/evacuation-list/evacuation-list-page.tsx'),
   '/labels': () => import('../pages/company/labels/labels-page.tsx'),
+  '/imports': () => import('../pages/company/imports/imports-page.tsx'),
   '/leak-map': () => import('../pages/company/leak-map/leak-map-page.tsx'),
   '/scan': () => import('../pages/company/scan/scan-page.tsx'),
   '/tank-data': () => import('../pages/company/tank-data/tank-data-page.tsx'),

@@ -254,6 +254,12 @@ const evacuationList = createRoute({
   component: lazyRouteComponent(PAGES['/evacuation-list'], 'EvacuationListPage'),
 });
 
+const imports = createRoute({
+  getParentRoute: () => companyArea,
+  path: '/imports',
+  component: lazyRouteComponent(PAGES['/imports'], 'ImportsPage'),
+});
+
 const leakMap = createRoute({
   getParentRoute: () => companyArea,
   path: '/leak-map',
@@ -464,6 +470,7 @@ const routeTree = root.addChildren([
     companyWork,
     loadGate,
     companyLeakCheck,
+    imports,
     leakMap,
     custodyLedger,
     companyPeople,

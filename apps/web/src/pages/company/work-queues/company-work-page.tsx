@@ -1,5 +1,6 @@
+import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { getRouteApi } from '@tanstack/react-router';
+import { getRouteApi, Link } from '@tanstack/react-router';
 import { CompanyFrame } from '../../../features/companies/company-frame.tsx';
 import { FleetError } from '../../../features/fleet/fleet-error.tsx';
 import { WorkQueues } from '../../../features/work-queues/work-queues.tsx';
@@ -15,7 +16,15 @@ export function CompanyWorkPage() {
   const summary = useQuery(workQueuesQuery(companyName));
   return (
     <CompanyFrame companyName={companyName}>
-      <PageHeader title="Work Queues" note="What waits in this fleet, the oldest first." />
+      <PageHeader
+        title="Work Queues"
+        note="What waits in this fleet, the oldest first."
+        aside={
+          <Button variant="default" renderRoot={(props) => <Link to="/imports" {...props} />}>
+            Import readings
+          </Button>
+        }
+      />
       {summary.error !== null && summary.data === undefined ? (
         <FleetError error={summary.error} onRetry={summary.refetch} />
       ) : (

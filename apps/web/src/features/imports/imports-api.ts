@@ -1,0 +1,16 @@
+import { createReadingImport, listImports, previewReadingImport, undoImport } from '@dewar/contract/imports';
+import { queryOptions } from '@tanstack/react-query';
+import { callEndpoint } from '../../shared/api/api-client.ts';
+import { useEndpointMutation } from '../../shared/api/use-endpoint-mutation.ts';
+
+/** One's own imports, for administrators everybody's, newest first. */
+export const importsQuery = queryOptions({
+  queryKey: ['imports'],
+  queryFn: async ({ signal }) => (await callEndpoint(listImports, { signal })).data,
+});
+
+export const usePreviewReadings = () => useEndpointMutation(previewReadingImport);
+
+export const useImportReadings = () => useEndpointMutation(createReadingImport);
+
+export const useUndoImport = () => useEndpointMutation(undoImport);

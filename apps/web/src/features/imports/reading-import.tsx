@@ -1,0 +1,103 @@
+import { IMPORT_TEXT_LENGTH, type ReadingImportPreview } from '@dewar/contract/imports';
+import { Button, FileButton, Group, Textarea } from '@mantine/core';
+import { useState } from 'react';
+import { countOf } from '../../shared/format/numbers.ts';
+import { usePersonTimeZone } from '../../shared/session/session.ts';
+import { FormError } from '../../shared/ui/states/form-error.tsx';
+import { notifySuccess } from '../../shared/ui/states/notify.ts';
+import { type Choices, ImportChoices } from './import-choices.tsx';
+import { useImportReadings, usePreviewReadings } from './imports-api.ts';
+import { RowFates } from './row-fates.tsx';
+
+/** Readings from a CSV file or copied rows: shows what will become of each row before anything is stored. */
+export function ReadingImport() {
+  const timezone = usePersonTimeZone();
+  const previewReadings = usePreviewReadings();
+  const importReadings = useImportReadings();
+  const [text, setText] = useState('');
+  const [source, setSource] = useState('Pasted rows');
+  const [preview, setPreview] = useState<ReadingImportPreview | null>(null);
+  const [error, setError] = useState<string | null>(null);
+  const [isBusy, setBusy] = useState(false);
+
+  async function run(work: () => Promise<void>) {
+    setBusy(true);
+    setError(null);
+    try {
+      await work();
+    } catch (failure) {
+      setError(failure instanceof Error ? failure.message : String(failure));
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  const look = (choices?: Choices) =>
+    run(async () => {
+      const { date_order = null, ...others } = choices ?? {};
+      const chosen = date_order === null ? others : { ...others, date_order };
+      setPreview((await previewReadings({ body: { text, timezone, ...chosen } })).data);
+    });
+
+  const store = ({ columns, unit, refused }: ReadingImportPreview, date_order: 'day-month' | 'month-day') =>
+    run(async () => {
+      const body = { text, timezone, columns, unit, date_order, source, only_good: refused > 0 };
+      const { data } = await importReadings({ body });
+      notifySuccess(`Imported ${countOf(data.readings, 'reading')}.`);
+      setText('');
+      setPreview(null);
+    });
+
+  function changeText(next: string, from: string) {
+    setText(next);
+    setSource(from);
+    setPreview(null);
+  }
+
+  const importable = preview === null ? 0 : preview.good + preview.asked;
+  return (
+    <>
+      <Textarea
+        label="Rows"
+        description={`Copied from a spreadsheet with their headings. Times without a zone are in ${timezone}.`}
+        autosize
+        minRows={4}
+        maxRows={12}
+        maxLength={IMPORT_TEXT_LENGTH}
+        value={text}
+        onChange={({ currentTarget }) => changeText(currentTarget.value, 'Pasted rows')}
+      />
+      <Group my="md">
+        <Button onClick={() => look()} disabled={text.trim() === ''} loading={isBusy}>
+          Show what will happen
+        </Button>
+        <FileButton
+          accept=".csv,.txt,.tsv,text/csv"
+          onChange={(file) => file !== null && run(async () => changeText(await file.text(), file.name))}
+        >
+          {(props) => (
+            <Button {...props} variant="default">
+              Choose a CSV file
+            </Button>
+          )}
+        </FileButton>
+      </Group>
+      <FormError error={error} />
+      {preview !== null && (
+        <>
+          <ImportChoices preview={preview} onChange={look} />
+          <RowFates preview={preview} />
+          <Button
+            disabled={importable === 0 || preview.date_order === null}
+            loading={isBusy}
+            onClick={() => preview.date_order !== null && store(preview, preview.date_order)}
+          >
+            {preview.refused > 0
+              ? `Import what is good: ${countOf(importable, 'reading')}`
+              : `Import ${countOf(importable, 'reading')}`}
+          </Button>
+        </>
+      )}
+    </>
+  );
+}

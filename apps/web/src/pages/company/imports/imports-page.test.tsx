@@ -1,0 +1,92 @@
+import type { Import, ReadingImportPreview } from '@dewar/contract/imports';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { errorResponse, startApi } from '../../../../test-support/api-server.ts';
+import { PEOPLE } from '../../../../test-support/people.ts';
+import { renderAt } from '../../../../test-support/render-screen.tsx';
+import { storeSession } from '../../../shared/session/session.ts';
+
+const PREVIEW: ReadingImportPreview = {
+  headings: ['Tank', 'When', 'Vacuum'],
+  columns: { tank_number: 0, reading_timestamp: 1, vacuum_reading: 2 },
+  unit: 'mbar',
+  unit_from: 'figures',
+  date_order: null,
+  rows: 2,
+  tanks: 1,
+  good: 0,
+  asked: 0,
+  duplicates: 0,
+  refused: 0,
+  first_at: null,
+  last_at: null,
+  fates: [],
+};
+
+const REFUSED = { outcome: 'refused', column: 'vacuum_reading', message: 'Vacuum reading is required' } as const;
+const JUDGED: ReadingImportPreview = {
+  ...PREVIEW,
+  date_order: 'month-day',
+  good: 1,
+  refused: 1,
+  fates: [{ row: 3, ...REFUSED, cells: ['PG 1', '03/05/2026', ''] }],
+};
+
+const STORED: Import = {
+  id: 7,
+  source: 'readings.csv',
+  readings: 1,
+  imported_by_email: 'polar@demo.example',
+  imported_at: '2026-05-04T10:00:00Z',
+  undoable_until: '2026-05-11T10:00:00Z',
+  undone_at: null,
+};
+
+test('what cannot be known is asked before the good rows are imported', async () => {
+  const requests = await startApi(({ url, body }) => {
+    if (url === '/api/imports') return { body: { data: [] } };
+    if (url === '/api/imports/readings') return { status: 201, body: { data: STORED } };
+    const isChosen = typeof body === 'object' && body !== null && 'date_order' in body;
+    return { body: { data: isChosen ? JUDGED : PREVIEW } };
+  });
+  storeSession({ token: 't', user: PEOPLE.companyUser });
+  renderAt('/imports');
+  await userEvent.click(await screen.findByLabelText('Rows'));
+  await userEvent.paste('Tank,When,Vacuum\nPG 1,03/04/2026,0.02\nPG 1,03/05/2026,');
+  await userEvent.click(screen.getByRole('button', { name: 'Show what will happen' }));
+  expect(await screen.findByText('Guessed from the figures: please check.')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Import 0 readings' })).toBeDisabled();
+  await userEvent.selectOptions(screen.getByLabelText('03/04/2026 is'), '4 March');
+  const rows = await screen.findByRole('table', { name: 'Rows to look at' });
+  expect(within(rows).getByText('Vacuum reading is required')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Import what is good: 1 reading' }));
+  expect(await screen.findByText('Imported 1 reading.')).toBeVisible();
+  expect(requests.find(({ url }) => url === '/api/imports/readings')?.body).toMatchObject({
+    columns: { tank_number: 0, reading_timestamp: 1, vacuum_reading: 2 },
+    unit: 'mbar',
+    date_order: 'month-day',
+    only_good: true,
+  });
+});
+
+test('a refused sheet keeps its rows and says why', async () => {
+  await startApi(({ url }) =>
+    url === '/api/imports' ? { body: { data: [] } } : errorResponse(400, 'invalid_input', 'There are no rows.'),
+  );
+  storeSession({ token: 't', user: PEOPLE.companyUser });
+  renderAt('/imports');
+  await userEvent.type(await screen.findByLabelText('Rows'), 'Tank');
+  await userEvent.click(screen.getByRole('button', { name: 'Show what will happen' }));
+  expect(await screen.findByText('There are no rows.')).toBeVisible();
+  expect(screen.getByLabelText('Rows')).toHaveValue('Tank');
+});
+
+test('an import is undone from the list', async () => {
+  const requests = await startApi(({ method }) => ({ body: { data: method === 'GET' ? [STORED] : STORED } }));
+  storeSession({ token: 't', user: PEOPLE.companyUser });
+  renderAt('/imports');
+  await userEvent.click(await screen.findByRole('button', { name: 'Undo the import of readings.csv' }));
+  expect(await screen.findByText('Took back readings.csv.')).toBeVisible();
+  expect(requests.some(({ url }) => url === '/api/imports/7/undo')).toBe(true);
+});
