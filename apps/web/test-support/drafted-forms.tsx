@@ -23,6 +23,7 @@ import { EditTransferForm } from '../src/features/transfers/edit-transfer-form.t
 import { FinalDeterminationForm } from '../src/features/transfers/final-determination-form.tsx';
 import { ManagedTransferForm } from '../src/features/transfers/managed-transfer-form.tsx';
 import { ApproveUserForm } from '../src/features/users/approve-user-form.tsx';
+import { SuspendUsersDialog } from '../src/features/users/bulk/suspend-users-dialog.tsx';
 import { InviteForm } from '../src/features/users/invitations/invite-form.tsx';
 import { ProfileForm } from '../src/features/users/profile-form.tsx';
 import { RejectUserForm } from '../src/features/users/reject-user-form.tsx';
@@ -277,6 +278,14 @@ export const DRAFTED_FORMS: readonly DraftedForm[] = [
     ),
     values: { reason: 'On leave' },
     submit: 'Suspend',
+  },
+  {
+    files: ['features/users/bulk/suspend-users-dialog.tsx', 'features/users/bulk/users-act-dialog.tsx'],
+    draft: 'suspend-users:several',
+    screen: <SuspendUsersDialog ids={[9]} onClose={onClose} onDone={onClose} />,
+    values: { reason: 'On leave' },
+    submit: 'Suspend 1 person',
+    responses: { '': [{ id: 9, label: 'ada@polar.example', outcome: 'done', message: 'Signed out' }] },
   },
   {
     files: ['features/users/profile-form.tsx'],

@@ -192,6 +192,13 @@ export const NUMBER_SCREENS: readonly NumberScreen[] = [
     forms: [{ numbers: [[/high_vacuum_microns/, 'value', 90]], press: [`Save ${NUMBER_SETTING.setting_key}`] }],
   },
   {
+    files: { 'features/tank-labels/label-printing.tsx': 1 },
+    open: openLabels,
+    // A place on the sheet of this browser: nothing is sent.
+    forms: [],
+    unsent: 1,
+  },
+  {
     files: { 'features/lesson-plans/defaults/plan-defaults.tsx': 1 },
     open: () => openLessons('/teacher/settings'),
     forms: [{ numbers: [[/^Duration/, 'default_duration_minutes', 75]], press: ['Save defaults'] }],
@@ -230,6 +237,13 @@ async function openForm(form: ReactNode) {
     url.startsWith('/api/transfers/assess') ? { body: { data: ASSESSMENTS.immediateCheck } } : undefined,
   );
   await renderScreen(form);
+  return received;
+}
+
+async function openLabels() {
+  storeSession({ token: 'token', user: PEOPLE.companyUser });
+  const received = await startApi(({ url }) => (url.startsWith('/api/tanks') ? { body: { data: [TANK] } } : undefined));
+  renderAt('/labels');
   return received;
 }
 

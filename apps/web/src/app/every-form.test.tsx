@@ -37,12 +37,13 @@ const NEVER_KEPT = [
   'features/auth/reset-password-form.tsx',
 ];
 
-/** One name, asked for where the old one is taken: the next attempt asks again. */
-const ASKED_AGAIN = ['features/recently-deleted/restore-problem.tsx'];
+/** One name, which the next attempt asks for again. */
+const ASKED_AGAIN = ['features/recently-deleted/restore-problem.tsx', 'features/saved-views/save-view-form.tsx'];
 
 /** Choices only: nothing is typed that could be lost. */
 const NOTHING_TYPED = [
   'features/company-assignment-requests/decide-requests-dialog.tsx',
+  'features/reminders/reminder-form.tsx',
   'features/tanks/move-tanks-dialog.tsx',
   'features/tanks/tank-by-number.tsx',
   'features/users/bulk/change-users-dialog.tsx',

@@ -87,6 +87,9 @@ async function newTeacher(email: string): Promise<number> {
     `insert into reminder_choices (user_id, cause, timing, of_fleet) values ($1, 'high_vacuum', 'at_once', false)`,
     `with tank as (insert into tanks (tank_number) values ('Of ' || $1::int) returning id)
      insert into reminder_tanks (user_id, cause, tank_id) select $1, 'high_vacuum', id from tank`,
+    `with view as (insert into saved_views (owner_id, list, name, query) values ($1, 'lesson-plans', 'Mine', '{}')
+                   returning id)
+     insert into first_views (user_id, list, view_id) select $1, 'lesson-plans', id from view`,
     `insert into recovery_codes (user_id, code_hash) values ($1, '\\xabcd')`,
     `insert into teacher_settings (teacher_id, default_grade_level, default_duration_minutes) values ($1, '5th Grade', 60)`,
     `insert into lesson_subjects (teacher_id, name, name_key, color) values ($1, 'Art', 'art', '#112233')`,
@@ -145,6 +148,13 @@ async function newPlan(teacher_id: number, { sections, updated_at } = USUAL): Pr
      values ($1, $2, true, false, '2026-06-08', '2026-06-08')`,
     [teacher_id, id],
   );
+  await run(
+    `with link as (
+       insert into plan_links (teacher_id, lesson_plan_id, token_hash, created_at, last_day, expires_at)
+       values ($1, $2, decode(md5($2::int::text), 'hex'), now(), '2026-06-09', '2026-06-10') returning id)
+     insert into plan_link_openings (plan_link_id, day, openings) select id, '2026-06-08', 2 from link`,
+    [teacher_id, id],
+  );
   return id;
 }
 
@@ -167,6 +177,10 @@ async function newCompany(name: string): Promise<number> {
     `insert into invitations (email, role, company_id, invited_by_email, token_hash, valid_days, created_at, sent_at,
        expires_at)
      values ('d@x.example', 'user', $1, 'a@x.example', '\\x45', 7, now(), now(), now())`,
+    `with owner as (select min(id) as id from users),
+          view as (insert into saved_views (owner_id, company_id, list, name, query)
+                   select id, $1, 'users', 'Shared ' || $1::int, '{}' from owner returning id, owner_id)
+     insert into first_views (user_id, list, view_id) select owner_id, 'users', id from view`,
     `insert into leak_map_tanks (company_id, month, tanks, tank_days) values ($1, '2026-01-01', 1, 31)`,
     `with made as (insert into procedures (title) values ('Of ' || $1::int) returning id)
      insert into procedure_versions (procedure_id, number, saved_at, changed_fields, title, full_content, category_ids,

@@ -71,7 +71,13 @@ export async function countInvitationMail(
 
 /** Deletes requests too old to count. */
 export async function deleteOldMailRequests(db: Database, now: Date): Promise<void> {
-  await db.deleteFrom('mail_requests').where('requested_at', '<=', dayBefore(now)).execute();
+  await db
+    .deleteFrom('mail_requests')
+    .where('requested_at', '<=', hourBefore(now))
+    .where((where) =>
+      where.or([where('address', '<>', BY_ADMINISTRATORS), where('requested_at', '<=', dayBefore(now))]),
+    )
+    .execute();
 }
 
 interface CountedMail {
