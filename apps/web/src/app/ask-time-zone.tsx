@@ -1,11 +1,8 @@
 import { MILLISECONDS_PER_DAY } from '@dewar/domain/time/instants';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
+import { TimeZoneQuestion } from '../features/users/time-zone-question.tsx';
 import { toLocalTime } from '../shared/format/local-time.ts';
 import { useSession } from '../shared/session/session.ts';
-
-const TimeZoneQuestion = lazy(async () => ({
-  default: (await import('../features/users/time-zone-question.tsx')).TimeZoneQuestion,
-}));
 
 /** Asks once which zone to use when the device and the profile show different times (rules 6). */
 export function AskTimeZone() {
@@ -18,11 +15,7 @@ export function AskTimeZone() {
     localStorage.setItem(keyOf(user.id), deviceZone);
     setAnswered((count) => count + 1);
   };
-  return (
-    <Suspense fallback={null}>
-      <TimeZoneQuestion deviceZone={deviceZone} profileZone={user.timezone} onAnswered={remember} />
-    </Suspense>
-  );
+  return <TimeZoneQuestion deviceZone={deviceZone} profileZone={user.timezone} onAnswered={remember} />;
 }
 
 function keyOf(userId: number): string {
