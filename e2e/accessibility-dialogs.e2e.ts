@@ -49,7 +49,13 @@ test('axe finds no serious fault in the lists of ISO Analytics and in a tank wit
 test('axe finds no serious fault in Tank Data, its forms with errors, and its dialogs', async ({ visit }) => {
   const page = await visit({ as: 'polar' });
   await openTankAtRest(page);
-  await page.getByRole('region', { name: 'Load History' }).getByRole('button').first().click();
+  await page
+    .getByRole('region', { name: 'Load History' })
+    .getByRole('listitem')
+    .first()
+    .getByRole('button')
+    .first()
+    .click();
   await expect(page.getByRole('heading', { name: 'Arrival Protocol' })).toBeVisible();
   await expectAccessible(page);
   for (const [open, save] of [

@@ -18,7 +18,9 @@ test('quick open: a company user finds tanks, procedures and screens by keys alo
   await expect(page.getByRole('combobox', { name: 'Filter by Tank Number' })).not.toHaveValue(number);
   const { field, options } = await openQuickOpen(page);
   await expect(field).toHaveAccessibleName('Search screens, tanks and more');
-  await expect(options).toHaveText(['Home', 'ISO Analytics', 'ISO Reporting', 'User Settings']);
+  await expect(options).toHaveText([
+    ...['Home', 'ISO Analytics', 'ISO Reporting', 'Labels', 'Scan a Label', 'User Settings'],
+  ]);
   await expectAccessible(page);
   await keepPicture(page, 'screens');
 

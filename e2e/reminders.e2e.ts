@@ -6,8 +6,8 @@ import { sessionOf } from './portal-api.ts';
 import { openDevice, signInOn, startYard, waitForWorker, type Yard } from './yard-world.ts';
 
 /**
- * A headless browser gets no subscription from a push service: that answer and the
- * permission are made up here. The service worker and its notifications are real.
+ * A headless browser gets no subscription from a push service, and shows no notifications: both, and the permission, are
+ * made up here. The service worker that receives the message is real.
  */
 async function standInForPushService(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
@@ -41,11 +41,18 @@ async function deliver(page: Page, payload: object): Promise<void> {
   await session.send('ServiceWorker.deliverPushMessage', { origin, registrationId: await registered.promise, data });
 }
 
-const shown = (page: Page) =>
-  page.evaluate(async () => {
-    const registration = await navigator.serviceWorker.ready;
-    return (await registration.getNotifications()).map(({ title, body, data }) => ({ title, body, data }));
+/** Keeps what the service worker shows, by its tag: a later one with the same tag takes the place of the earlier. */
+async function keepNotifications(context: BrowserContext): Promise<() => Promise<readonly object[]>> {
+  const worker = context.serviceWorkers()[0] ?? (await context.waitForEvent('serviceworker'));
+  await worker.evaluate(() => {
+    const shown = new Map<string, object>();
+    Object.assign(globalThis, { shown });
+    ServiceWorkerRegistration.prototype.showNotification = async (title, { tag = '', body, data } = {}) => {
+      shown.set(tag, { title, body, data });
+    };
   });
+  return () => worker.evaluate(() => [...Reflect.get(globalThis, 'shown').values()]);
+}
 
 async function readHigh(yard: Yard): Promise<void> {
   const admin = await sessionOf('super');
@@ -72,10 +79,11 @@ test('a technician turns reminders on, is reminded of a tank, and takes care of 
   await page.getByRole('button', { name: 'Save reminders' }).click();
   await expect(page.getByText('Reminders saved.')).toBeVisible();
 
+  const shown = await keepNotifications(device);
   const { id, tank_number } = yard.resting;
   const payload = { title: tank_number, body: 'Vacuum is high', path: `/tanks/${id}`, tag: `tank-${id}-high_vacuum` };
   for (let count = 0; count < 2; count += 1) await deliver(page, payload);
-  await expect.poll(() => shown(page)).toEqual([{ title: tank_number, body: 'Vacuum is high', data: `/tanks/${id}` }]);
+  await expect.poll(shown).toEqual([{ title: tank_number, body: 'Vacuum is high', data: `/tanks/${id}` }]);
 
   await readHigh(yard);
   await page.goto(`/tanks/${id}`);

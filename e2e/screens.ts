@@ -103,7 +103,7 @@ const NEWCOMERS_SCREENS: readonly Screen[] = [
 /** What a company administrator has beside the screens of every company user. */
 const COMPANY_ADMINISTRATORS_SCREENS: readonly Screen[] = [
   { path: '/company-people', shows: 'company administrator' },
-  { path: '/company-people?view=invitations', shows: 'Not yet accepted' },
+  { path: '/company-people?view=invitations', shows: 'Nobody was invited yet.' },
   { path: '/company-people?view=settings', shows: 'alert_email_recipients' },
 ];
 

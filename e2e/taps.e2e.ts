@@ -69,9 +69,7 @@ test('an arrival that vented takes three taps and two figures', async ({ visit }
 test('a tank is found by four taps and entries, and by one if it is the last one', async ({ visit }) => {
   const tank = await findRestingTank('polar', REST_DAYS);
   const { page, expectAtMost } = await openHome({ visit }, 'polar', await companyHome('polar'));
-  await page.getByRole('button', { name: 'Quick open' }).tap();
-  await page.keyboard.type(tank.tank_number);
-  await page.getByRole('option', { name: tank.tank_number }).tap();
+  await quickOpen(page, tank.tank_number);
   const heading = page.getByRole('heading', { name: tank.tank_number, level: 1 });
   await expect(heading).toBeVisible();
   expectAtMost(3);
@@ -85,9 +83,7 @@ test('a tank is found by four taps and entries, and by one if it is the last one
 test('a load takes four taps and two figures', async ({ visit }) => {
   const tank = await findRestingTank('polar', REST_DAYS);
   const { page, expectAtMost } = await openHome({ visit }, 'polar', await companyHome('polar'));
-  await page.getByRole('button', { name: 'Quick open' }).tap();
-  await page.keyboard.type(tank.tank_number);
-  await page.getByRole('option', { name: tank.tank_number }).tap();
+  await quickOpen(page, tank.tank_number);
   await page.getByRole('button', { name: 'Add Load Data' }).tap();
   const form = page.getByRole('form', { name: 'Add Load Data' });
   await expect(form.getByLabel(/^Weight.*lbs/i)).toBeFocused();
@@ -179,3 +175,10 @@ test('three leaks, their repairs and a failed hold test take eleven taps, a tank
   await expect(page.getByText('Vacuum test marked as failed')).toBeVisible();
   expectAtMost(14);
 });
+
+async function quickOpen(page: Page, tankNumber: string): Promise<void> {
+  await page.getByRole('button', { name: 'Quick open' }).tap();
+  await expect(page.getByRole('dialog', { name: 'Quick open' }).getByRole('combobox')).toBeFocused();
+  await page.keyboard.type(tankNumber);
+  await page.getByRole('option', { name: tankNumber }).tap();
+}

@@ -16,10 +16,12 @@ import { VacuumSparkline } from './vacuum-sparkline.tsx';
 interface ContainerCardProps {
   readonly evaluated: TankWithAttention;
   readonly onOpen: (tank: FleetTank) => void;
+  /** Once the screen is there: the curve is decorative. */
+  readonly loadsCurve: boolean;
 }
 
 /** One container (spec 2 §2.3); the whole card opens it. Memoized, because rows come and go around it. */
-export const ContainerCard = memo(function ContainerCard({ evaluated, onOpen }: ContainerCardProps) {
+export const ContainerCard = memo(function ContainerCard({ evaluated, onOpen, loadsCurve }: ContainerCardProps) {
   const { tank, inspection, reasons } = evaluated;
   const relief = reasons.find(({ kind }) => kind === 'vent_risk' || kind === 'relief_near');
   return (
@@ -32,7 +34,7 @@ export const ContainerCard = memo(function ContainerCard({ evaluated, onOpen }: 
           {locationStatus(tank.operational_status)} · {serviceStatus(tank.operational_status)}
         </span>
       </div>
-      <Reading evaluated={evaluated} />
+      <Reading evaluated={evaluated} loadsCurve={loadsCurve} />
       <dl className={styles.facts}>
         <Fact label="Leak check">
           <LeakCheckStatus tank={tank} />
@@ -54,7 +56,7 @@ export const ContainerCard = memo(function ContainerCard({ evaluated, onOpen }: 
   );
 });
 
-function Reading({ evaluated: { tank } }: Pick<ContainerCardProps, 'evaluated'>) {
+function Reading({ evaluated: { tank }, loadsCurve }: Pick<ContainerCardProps, 'evaluated' | 'loadsCurve'>) {
   const reading = tank.latest_reading;
   if (reading === null) {
     return (
@@ -80,7 +82,7 @@ function Reading({ evaluated: { tank } }: Pick<ContainerCardProps, 'evaluated'>)
           {reading.fresh_pull && ', fresh pull'}
         </div>
       </div>
-      <VacuumSparkline tankId={tank.id} latestReadingId={reading.id} />
+      <VacuumSparkline tankId={tank.id} latestReadingId={reading.id} mayLoad={loadsCurve} />
     </div>
   );
 }

@@ -14,6 +14,7 @@ export function SharedPlanPage() {
           <EmptyState
             title="This link is incomplete."
             next="Open the complete link, or ask the teacher for a new one."
+            action={{ label: 'Go to the start page', link: { to: '/' } }}
           />
         </>
       ) : (

@@ -53,13 +53,19 @@ export function PersonMenu() {
           </Link>
         )}
         <ColorSchemeChoice />
-        <UnstyledButton className={styles.item} data-logout onClick={askAndSignOut}>
+        <UnstyledButton className={styles.item} data-logout onClick={signOutFromMenu}>
           <IconLogout size={18} stroke={1.75} aria-hidden />
           Logout
         </UnstyledButton>
       </div>
     </>
   );
+}
+
+/** The panel would cover the question that may come. */
+function signOutFromMenu(): void {
+  closePanel(PANEL);
+  void askAndSignOut();
 }
 
 function ColorSchemeChoice() {
