@@ -57,7 +57,7 @@ function Reminder({ reminder }: { readonly reminder: TankReminder }) {
           )}
         </div>
       </div>
-      <div className={styles.actions}>
+      <div className={`${styles.actions} ${styles.answers}`}>
         {acknowledged === null && (
           <>
             <NativeSelect

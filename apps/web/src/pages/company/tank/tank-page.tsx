@@ -14,6 +14,7 @@ import { useSession } from '../../../shared/session/session.ts';
 import { TitledSection } from '../../../shared/ui/frames/titled-section.tsx';
 import { useInViewportOnce } from '../../../shared/ui/lists/use-in-viewport-once.ts';
 import { ErrorState, PageSkeleton, SkeletonList } from '../../../shared/ui/states/states.tsx';
+import { useIsPhone } from '../../../shared/ui/states/use-is-phone.ts';
 import { TankData } from '../tank-data/tank-data.tsx';
 import styles from './tank-page.module.css';
 
@@ -46,14 +47,7 @@ export function TankPage() {
           isAsked
           title={state.data.tank.tank_number}
           note={<About tank={state.data.tank} />}
-          timeline={
-            <>
-              <Suspense>
-                <TankReminders tankId={id} />
-              </Suspense>
-              <WhatHappened tank={state.data.tank} />
-            </>
-          }
+          timeline={<Timeline tank={state.data.tank} />}
           waits={false}
         />
       ) : state.isError ? (
@@ -85,6 +79,18 @@ function useLastTankIs(id: number | undefined, tank: Tank | undefined, isGone: b
     if (isGone && id !== undefined) forgetTank(id);
     else if (tank !== undefined) rememberTank(tank);
   }, [id, tank, isGone]);
+}
+
+/** On a phone the reminders follow what happened, which begins within one and a half screens. */
+function Timeline({ tank }: { readonly tank: Tank }) {
+  const isPhone = useIsPhone();
+  const reminders = (
+    <Suspense key="reminders">
+      <TankReminders tankId={tank.id} />
+    </Suspense>
+  );
+  const happened = <WhatHappened key="happened" tank={tank} />;
+  return <div className={styles.timeline}>{isPhone ? [happened, reminders] : [reminders, happened]}</div>;
 }
 
 function WhatHappened({ tank }: { readonly tank: Tank }) {
