@@ -13,6 +13,7 @@ import { ApiError, NetworkError, readErrorResponse } from './api-error.ts';
 import { bodyOf, type CallSettings, headersOf, urlOf } from './call-request.ts';
 import { noteAge } from './response-age.ts';
 import { readFileName } from './save-file.ts';
+import { sendForm } from './send-form.ts';
 import { Timeout } from './timeout.ts';
 import { withDownloadProgress } from './with-download-progress.ts';
 
@@ -165,8 +166,6 @@ export async function uploadWithoutRefetch<E extends AnyEndpoint & { readonly up
   for (const [name, value] of Object.entries(input.fields ?? {})) form.set(name, value);
   form.set(endpoint.upload, input.file);
   const params: Partial<CallInput<AnyEndpoint>> = input.params === undefined ? {} : { params: input.params };
-  // Few screens upload, and none at first.
-  const { sendForm } = await import('./send-form.ts');
   const response = await sendForm(urlOf(endpoint, params), {
     form,
     method: endpoint.method,
