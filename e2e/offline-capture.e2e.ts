@@ -4,11 +4,10 @@ import { expect, keepPicture, test } from './portal.ts';
 import {
   addReading,
   openDevice,
-  openTanks,
+  openSignedInDevice,
   setLine,
   signInOn,
   startYard,
-  waitForWorker,
   waitingBar,
   type Yard,
 } from './yard-world.ts';
@@ -23,12 +22,7 @@ test.afterEach(() => yard.proxy.stop());
 
 test('what is captured without a signal is sent exactly once, whatever happens on the way', async () => {
   const { resting, travelling, email } = yard;
-  let device = await openDevice(yard, 'device');
-  let [page] = device.pages();
-  if (page === undefined) throw new Error('no page');
-  await signInOn(page, email);
-  await waitForWorker(page);
-  await openTanks(page, resting, travelling);
+  let { device, page } = await openSignedInDevice(yard, 'device', resting, travelling);
 
   await setLine(device, yard, 'none');
   await page.goto(`/tanks/${resting.id}`);
@@ -61,8 +55,7 @@ test('what is captured without a signal is sent exactly once, whatever happens o
   await device.close();
   device = await openDevice(yard, 'device');
   await device.setOffline(true);
-  [page] = device.pages();
-  if (page === undefined) throw new Error('no page');
+  page = device.pages()[0] ?? (await device.newPage());
   await page.goto('/waiting-records');
   await expect(page.getByRole('list', { name: 'Records waiting to be sent' }).getByRole('listitem')).toHaveCount(6);
   await keepPicture(page, 'waiting');
@@ -101,10 +94,7 @@ test('what is captured without a signal is sent exactly once, whatever happens o
 });
 
 test('the browser finds nothing that keeps the portal from being installed', async () => {
-  const device = await openDevice(yard, 'device');
-  const page = device.pages()[0] ?? (await device.newPage());
-  await signInOn(page, yard.email);
-  await waitForWorker(page);
+  const { device, page } = await openSignedInDevice(yard, 'device');
   await page.waitForSelector('link[rel=manifest]', { state: 'attached' });
   const devtools = await device.newCDPSession(page);
   const { installabilityErrors } = await devtools.send('Page.getInstallabilityErrors');
@@ -114,11 +104,7 @@ test('the browser finds nothing that keeps the portal from being installed', asy
 
 test('what the server does not accept stays with its words and a way out', async () => {
   const { resting, travelling } = yard;
-  const device = await openDevice(yard, 'device');
-  const page = device.pages()[0] ?? (await device.newPage());
-  await signInOn(page, yard.email);
-  await waitForWorker(page);
-  await openTanks(page, resting, travelling);
+  const { device, page } = await openSignedInDevice(yard, 'device', resting, travelling);
   await setLine(device, yard, 'none');
   await page.goto(`/tanks/${resting.id}`);
   await page.getByRole('button', { name: 'Add Load Data' }).first().click();
@@ -146,11 +132,7 @@ test('logging out with records that wait asks, and another person on the device 
   const { resting } = yard;
   const other = `other-${crypto.randomUUID()}@yard.example`;
   await makeUser({ email: other, company_name: 'Northwind Cryogenics' });
-  const device = await openDevice(yard, 'device');
-  const page = device.pages()[0] ?? (await device.newPage());
-  await signInOn(page, yard.email);
-  await waitForWorker(page);
-  await openTanks(page, resting);
+  const { device, page } = await openSignedInDevice(yard, 'device', resting);
   await setLine(device, yard, 'none');
   await addReading(page, 21, 'never sent');
   await expect(waitingBar(page, 1)).toBeVisible();

@@ -2,12 +2,11 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { expect, keepPicture, test } from './portal.ts';
 import {
   addReading,
-  openDevice,
+  openSignedInDevice,
   openTanks,
   setLine,
   signInOn,
   startYard,
-  waitForWorker,
   waitingBar,
   type Yard,
 } from './yard-world.ts';
@@ -17,11 +16,7 @@ let device: BrowserContext;
 let page: Page;
 test.beforeEach(async () => {
   yard = await startYard();
-  device = await openDevice(yard, 'device');
-  page = device.pages()[0] ?? (await device.newPage());
-  await signInOn(page, yard.email);
-  await waitForWorker(page);
-  await openTanks(page, yard.resting, yard.travelling);
+  ({ device, page } = await openSignedInDevice(yard, 'device', yard.resting, yard.travelling));
 });
 test.afterEach(async () => {
   await device.close();

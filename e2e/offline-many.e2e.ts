@@ -1,13 +1,10 @@
-import type { BrowserContext, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { expect, test } from './portal.ts';
 import {
   addReading,
-  openDevice,
-  openTanks,
+  openSignedInDevice,
   setLine,
-  signInOn,
   startYard,
-  waitForWorker,
   waitingBar,
   type Yard,
   type YardTank,
@@ -22,7 +19,10 @@ test.beforeEach(async () => {
 test.afterEach(() => yard.proxy.stop());
 
 test('300 readings from two devices of one person, on a line that comes and goes, are recorded once each', async () => {
-  const devices = await Promise.all([openYardDevice('first'), openYardDevice('second')]);
+  const devices = await Promise.all([
+    openSignedInDevice(yard, 'first', yard.resting),
+    openSignedInDevice(yard, 'second', yard.resting),
+  ]);
   for (const { device } of devices) await device.setOffline(true);
   yard.proxy.set('none');
   for (const [at, { page }] of devices.entries()) {
@@ -48,7 +48,7 @@ test('300 readings from two devices of one person, on a line that comes and goes
 });
 
 test('a new version of the program finds the records that the one before it kept, and sends them', async () => {
-  const { device, page } = await openYardDevice('device');
+  const { device, page } = await openSignedInDevice(yard, 'device', yard.resting);
   await setLine(device, yard, 'none');
   await page.goto(`/tanks/${yard.resting.id}`);
   await addReading(page, 41, 'before the update');
@@ -76,15 +76,6 @@ test('a new version of the program finds the records that the one before it kept
     .toEqual([41, 42]);
   await device.close();
 });
-
-async function openYardDevice(name: string): Promise<{ readonly device: BrowserContext; readonly page: Page }> {
-  const device = await openDevice(yard, name);
-  const page = device.pages()[0] ?? (await device.newPage());
-  await signInOn(page, yard.email);
-  await waitForWorker(page);
-  await openTanks(page, yard.resting);
-  return { device, page };
-}
 
 /** Repeats the record that the device holds, each with an id, a note and a time of its own. */
 async function repeatCaptured(page: Page, count: number, first: number): Promise<void> {

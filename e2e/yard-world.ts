@@ -94,6 +94,16 @@ export async function openDevice(yard: Yard, name: string, flags: readonly strin
   });
 }
 
+/** A device on which the technician is signed in, with a service worker in charge, that keeps the pages of these tanks. */
+export async function openSignedInDevice(yard: Yard, name: string, ...tanks: readonly YardTank[]) {
+  const device = await openDevice(yard, name);
+  const page = device.pages()[0] ?? (await device.newPage());
+  await signInOn(page, yard.email);
+  await waitForWorker(page);
+  await openTanks(page, ...tanks);
+  return { device, page };
+}
+
 export async function signInOn(page: Page, email: string): Promise<void> {
   if (new URL(page.url(), 'http://x').pathname !== '/' || page.url() === 'about:blank') await page.goto('/');
   await page.getByLabel('Email').fill(email);
