@@ -5,6 +5,7 @@ import { type BrowserContext, chromium } from '@playwright/test';
 import { freePort } from '../apps/server/test-support/server-process.ts';
 import { startDemoServer } from '../e2e/demo-server.ts';
 import { type Person, type Session, sessionOf } from '../e2e/portal-api.ts';
+import { keepSession, middle } from './signed-in-browser.ts';
 import { findLighthouse, judge } from './web-lighthouse.ts';
 import { type Visit, visit } from './web-visit.ts';
 
@@ -69,26 +70,12 @@ async function inBrowser<T>(
   const args = ['--no-sandbox', '--disable-gpu', `--remote-debugging-port=${port}`];
   const context = await chromium.launchPersistentContext(folder, { executablePath, viewport: PHONE, args });
   try {
-    if (session !== undefined) await keepSession(context, session);
+    if (session !== undefined) await keepSession(context, portal, session);
     return await work(context, port);
   } finally {
     await context.close();
     await rm(folder, { recursive: true, force: true });
   }
-}
-
-async function keepSession(context: BrowserContext, { token, user, mediaCookie }: Session): Promise<void> {
-  await context.addCookies([{ ...mediaCookie, url: `${portal}/api`, httpOnly: true, sameSite: 'Strict' }]);
-  const page = await context.newPage();
-  // An address without the program: nothing of it is in the cache afterwards.
-  await page.goto(`${portal}/readyz`);
-  const record = JSON.stringify([token, JSON.stringify(user)]);
-  await page.evaluate(`[localStorage.token, localStorage.user] = ${record}`);
-  await page.close();
-}
-
-function middle(values: readonly number[]): number {
-  return values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0;
 }
 
 function say(text: string): void {
