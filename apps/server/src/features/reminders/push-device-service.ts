@@ -41,7 +41,7 @@ export async function addDevice(
   return inTransaction(db, async (transaction) => {
     await lockDevicesOf(transaction, person.id);
     const known = await findDeviceAt(transaction, endpoint);
-    if (known !== undefined) await takeOver(transaction, person, known, keys);
+    if (known !== undefined) await replaceDevice(transaction, person, known, keys);
     await deleteDeviceOfSession(transaction, person.session_id);
     const others = await listDevices(transaction, person.id);
     for (const { id } of others.slice(MAX_PUSH_DEVICES - 1)) await deleteDevice(transaction, id);
@@ -53,7 +53,7 @@ export async function addDevice(
 }
 
 /** A browser keeps its address when somebody else signs in on it. Its secret proves that it is this browser. */
-async function takeOver(
+async function replaceDevice(
   transaction: Database,
   person: SignedIn,
   { id, user_id, p256dh, auth }: DeviceAtEndpoint,
