@@ -10,7 +10,6 @@
 import { spawn } from 'node:child_process';
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { createVitest } from 'vitest/node';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
 const SERVER = path.join(ROOT, 'apps/server');
@@ -111,6 +110,7 @@ function findGuards(file) {
 
 /** First the tests of the feature itself and of records related to tanks, then the permission matrix. */
 function testsFor(file) {
+  if (file.endsWith('src/main.ts')) return [['src/upgrade.test.ts'], ['test-support/permission-matrix']];
   const [, part] = /(features\/[\w-]+|shared\/[\w-]+)\//.exec(file) ?? [];
   const tanks = ['features/tank-state', 'features/tanks', 'features/fleet'];
   const records = [...tanks, 'features/vacuum-readings', 'features/transfers'];
@@ -126,6 +126,8 @@ function testsFor(file) {
 
 /** One vitest for all guards of a copy: its database is reused, and unchanged modules are compiled once. */
 async function openVitest(copy) {
+  // Loaded here, because it needs the Node of the project, which runs the shards.
+  const { createVitest } = await import('vitest/node');
   const vitest = await createVitest('test', { root: copy, watch: false, bail: 1, reporters: [{}] });
   return {
     close: () => vitest.close(),
@@ -172,12 +174,12 @@ function inShard(shard) {
   return (_, index) => index % parts === part - 1;
 }
 
-/** Runs the shards as parallel processes; returns the highest of their exit codes. */
-async function runShards(wanted) {
+/** Runs the shards as parallel processes with the Node of the project; returns the highest of their exit codes. */
+async function runShards(shards, wanted) {
   const codes = await Promise.all(
-    Array.from({ length: SHARDS }, (_, index) => {
-      const args = [import.meta.filename, `--shard=${index + 1}/${SHARDS}`, ...(wanted === '' ? [] : [wanted])];
-      const child = spawn(NODE, args, { stdio: 'inherit' });
+    shards.map((shard) => {
+      const args = [import.meta.filename, ...(wanted === '' ? [] : [wanted])];
+      const child = spawn(NODE, args, { stdio: 'inherit', env: { ...process.env, GUARD_SHARD: shard } });
       return new Promise((resolve) => child.on('exit', (code) => resolve(code ?? 1)));
     }),
   );
@@ -215,6 +217,10 @@ async function runShard(shard, wanted) {
   return survivors > 0 ? 1 : 0;
 }
 
-const shard = process.argv.find((argument) => argument.startsWith('--shard='))?.slice('--shard='.length);
 const wanted = process.argv.slice(2).find((argument) => !argument.startsWith('--')) ?? '';
-process.exit(shard === undefined ? await runShards(wanted) : await runShard(shard, wanted));
+const asked = process.argv.find((argument) => argument.startsWith('--shard='))?.slice('--shard='.length);
+const all = Array.from({ length: SHARDS }, (_, index) => `${index + 1}/${SHARDS}`);
+const own = process.env.GUARD_SHARD;
+process.exit(
+  own === undefined ? await runShards(asked === undefined ? all : [asked], wanted) : await runShard(own, wanted),
+);
