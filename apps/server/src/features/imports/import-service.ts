@@ -47,7 +47,7 @@ export async function importReadings(
   const judging = { sheet, dateOrder: request.date_order, timeZone: request.timezone, now };
   return inTransaction(db, async (transaction) => {
     const first = readingsOf(await judgeRows(transaction, person, judging));
-    await lockTanks(transaction, person, [...new Set(first.map(({ tank_id }) => tank_id))]);
+    await lockTanks(transaction, [...new Set(first.map(({ tank_id }) => tank_id))]);
     const judged = await judgeRows(transaction, person, judging);
     if (judged.every(isOfNoTank)) throw notFound();
     requireAccepted(judged, request.only_good);
@@ -68,7 +68,7 @@ export async function undoReadings(db: Database, person: SignedIn, id: number): 
     if (before.undone_at !== null) throw conflict('This import was undone already.');
     if (before.undoable_until === null)
       throw conflict('This import is older than seven days and can no longer be undone.');
-    await lockTanks(transaction, person, await listImportedTanks(transaction, id));
+    await lockTanks(transaction, await listImportedTanks(transaction, id));
     await requireNothingInTheWay(transaction, person, id);
     for (const tank_id of await deleteImported(transaction, person, id)) await rewriteTankState(transaction, tank_id);
     const after = await getImport(transaction, person, id);
