@@ -1,11 +1,12 @@
 import { randomBytes } from 'node:crypto';
-import { rm } from 'node:fs/promises';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
 import { expect, inject, onTestFinished, test } from 'vitest';
 import { dropDatabase } from '../test-support/drop-database.ts';
 import { type StartOptions, startServer } from './main.ts';
+import { RESTORE_MARK } from './operations/backup/restore-mark.ts';
 import { readConfig } from './shared/config.ts';
 import { openPool } from './shared/database/database.ts';
 import { urlOf } from './shared/database/embedded/embedded-postgres.ts';
@@ -20,7 +21,13 @@ async function onServer(statement: string): Promise<void> {
   await client.end();
 }
 
-async function createDatabase(): Promise<{ pool: pg.Pool; start: (options?: StartOptions) => Promise<void> }> {
+interface UpgradeWorld {
+  readonly pool: pg.Pool;
+  readonly dataDir: string;
+  readonly start: (options?: StartOptions) => Promise<void>;
+}
+
+async function createDatabase(): Promise<UpgradeWorld> {
   const database = `upgrade_${randomBytes(6).toString('hex')}`;
   const dataDir = path.join(tmpdir(), `dewar-${database}`);
   await onServer(`create database ${database}`);
@@ -37,7 +44,7 @@ async function createDatabase(): Promise<{ pool: pg.Pool; start: (options?: Star
     LOG_LEVEL: 'silent',
   });
   const start = async (options?: StartOptions) => (await startServer(config, options)).stop();
-  return { pool, start };
+  return { pool, dataDir, start };
 }
 
 const appliedIn = async (pool: pg.Pool) =>
@@ -76,4 +83,12 @@ test('a server whose backup fails does not start and changes nothing', async () 
   const beforeMigrating = () => Promise.reject(new Error('The backup folder is full.'));
   await expect(start({ beforeMigrating })).rejects.toThrow('The backup folder is full.');
   expect(await appliedIn(pool)).toEqual(before);
+});
+
+test('a server whose restore was not finished does not start and changes nothing', async () => {
+  const { pool, dataDir, start } = await createDatabase();
+  await mkdir(dataDir);
+  await writeFile(path.join(dataDir, RESTORE_MARK), '2026-06-10T120000Z-1a2b');
+  await expect(start()).rejects.toThrow('The restore of backup 2026-06-10T120000Z-1a2b has not finished.');
+  expect((await pool.query(`select from pg_class where relname = 'tanks'`)).rowCount).toBe(0);
 });

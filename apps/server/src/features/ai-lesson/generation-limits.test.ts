@@ -113,6 +113,7 @@ test('a lesson is given back once, however often its end is told', async () => {
 
 test('what is left of the day, and the pace of the model after a whole lesson, is shown', async () => {
   await world.server.db.deleteFrom('ai_model_pace').execute();
+  await countModelCall(world.server.db, { teacher_id: world.ids.ben, now: world.server.clock.now(), most: 7 });
   expect(await assistant()).toEqual({
     ...{ generator: 'ai', model: 'small', ms_per_word: null },
     ...{ lessons_per_day: 3, lessons_left: 3, calls_left: 7 },

@@ -205,6 +205,26 @@ test('a load past relief is expected to have vented, by the plate of its tank', 
   expect(after?.delta_lbs).toBeCloseTo(500 - (after?.expected_vent_lbs ?? 0), 6);
 });
 
+test('trips of the tank with an earlier company do not change what a load is expected to vent', async () => {
+  const late = { loaded_at: '2025-06-01T00:00:00Z', arrived_at: '2026-06-01T00:00:00Z', loaded_weight_lbs: 30_000 };
+  const id = await weigh(1, 29_500, late);
+  const [alone] = await readLoads();
+  for (const month of ['01', '02', '03', '04']) {
+    const trip = { loaded_at: `2025-${month}-01T00:00:00Z`, arrived_at: `2025-${month}-21T00:00:00Z` };
+    await weigh(1, undefined, { ...trip, loaded_weight_lbs: 30_000, arrival_pressure: 45 });
+  }
+  const expectedVent = async () => {
+    await determine(id, 29_400);
+    await determine(id, 29_500);
+    return (await readLoads()).find((load) => load.id === id)?.expected_vent_lbs;
+  };
+  expect(await expectedVent()).not.toBeCloseTo(alone?.expected_vent_lbs ?? 0, 1);
+  const { db } = world.server;
+  const north = await db.selectFrom('companies').select('id').where('name', '=', 'North').executeTakeFirstOrThrow();
+  await db.updateTable('transfers').set({ company_id: north.id }).where('id', '!=', id).execute();
+  expect(await expectedVent()).toBe(alone?.expected_vent_lbs);
+});
+
 test('the uncertainty of the scales is a setting: every load is judged again after a change', async () => {
   await weigh(1, 9_900);
   const [before] = await readLoads();
