@@ -108,20 +108,23 @@ function findGuards(file) {
   }));
 }
 
-/** First the tests of the feature itself and of records related to tanks, then the permission matrix. */
+/** First the tests of the feature itself, then those of records related to it, then the permission matrix. */
 function testsFor(file) {
-  if (file.endsWith('src/main.ts')) return [['src/upgrade.test.ts'], ['test-support/permission-matrix']];
+  const matrix = ['test-support/permission-matrix'];
+  if (file.endsWith('src/main.ts')) return [['src/upgrade.test.ts'], matrix];
   const [, part] = /(features\/[\w-]+|shared\/[\w-]+)\//.exec(file) ?? [];
   const tanks = ['features/tank-state', 'features/tanks', 'features/fleet'];
   const records = [...tanks, 'features/vacuum-readings', 'features/transfers'];
   const people = ['features/users', 'features/company-assignment-requests'];
-  const parts = [part === undefined || records.includes(part) ? records : [part, ...tanks]].flat();
   const uploads = ['features/procedures', 'features/uploads'];
   // A renamed subject is also renamed on plans and templates.
   const subjects = ['features/teacher-settings', 'features/lesson-plans', 'features/lesson-templates'];
-  for (const together of [people, uploads, subjects]) if (together.includes(part)) parts.push(...together);
-  if (part === 'shared/http') parts.push('features/auth', 'features/users');
-  return [parts.map((name) => `src/${name}/`), ['test-support/permission-matrix']];
+  const related = part === undefined || records.includes(part) ? [...records] : [...tanks];
+  for (const together of [people, uploads, subjects]) if (together.includes(part)) related.push(...together);
+  if (part === 'shared/http') related.push('features/auth', 'features/users');
+  const others = related.filter((name) => name !== part);
+  const folders = (names) => names.map((name) => `src/${name}/`);
+  return [...(part === undefined ? [] : [folders([part])]), folders(others), matrix];
 }
 
 /** One vitest for all guards of a copy: its database is reused, and unchanged modules are compiled once. */

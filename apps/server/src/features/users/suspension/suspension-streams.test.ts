@@ -6,6 +6,7 @@ import {
   suspendCompany,
   suspendUser,
 } from '@dewar/contract/suspensions';
+import { listUsers, updateUser } from '@dewar/contract/users';
 import { changeUsers } from '@dewar/contract/users-bulk';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { type LiveWorld, startLiveWorld } from '../../../../test-support/live-world.ts';
@@ -33,11 +34,11 @@ afterAll(async () => {
 });
 
 /** A person of a company of their own, who listens at both servers. */
-async function newListener() {
+async function newListener(change: { readonly is_company_admin?: boolean } = {}) {
   serial += 1;
   const company_id = await addCompany(world.server.db, `Harbor ${serial}`);
   const email = `listener-${serial}@harbor.example`;
-  const id = await addUser(world.server.db, { email, company_id });
+  const id = await addUser(world.server.db, { email, company_id, ...change });
   const token = await signInAs(world.server, email);
   const streams = [await world.listen(token), await world.listen(token, { app: second.app })];
   return { id, company_id, token, streams };
@@ -89,6 +90,17 @@ test('the columns of a suspension and of a requested password are announced, who
   await db.updateTable('companies').set(changes.suspended_at).where('id', '=', company_id).execute();
   await Promise.all(streams.map(({ ended }) => ended));
 });
+
+test.each([true, false])(
+  'the event streams of a person end whose flag of company administrators becomes %s',
+  async (flag) => {
+    const { id, token, streams } = await newListener({ is_company_admin: !flag });
+    expect((await act(updateUser, id, { is_company_admin: flag })).status).toBe(200);
+    await Promise.all(streams.map(({ ended }) => ended));
+    expect(streams.map(eventsOf)).toEqual([['rights'], ['rights']]);
+    expect((await world.server.call(listUsers, { token })).status).toBe(flag ? 200 : 401);
+  },
+);
 
 test('the streams of others stay open, and nobody is told by a suspension that is lifted', async () => {
   const [one, other] = [await newListener(), await newListener()];
