@@ -29,7 +29,10 @@ export interface ReminderWorld extends TankWorld {
   tell(): Promise<void>;
   send(): Promise<void>;
   read(tank_id: number, vacuum_reading: number): Promise<void>;
+  /** A tank becomes a reason to tell everybody, and what waits is sent. */
+  newCause(): Promise<void>;
   remindersOf(tank_id: number, token: string): Promise<readonly contract.TankReminder[]>;
+  settingsOf(token: string): Promise<contract.ReminderSettings>;
   /** Wednesday morning, without tanks, choices and devices. */
   reset(): Promise<void>;
   stop(): Promise<void>;
@@ -69,13 +72,22 @@ export async function startReminderWorld(environment: Readonly<Record<string, st
     await expectStatus(await server.call(contract.createPushDevice, { token, body }), 201);
     return browser;
   };
+  const tell = async () => {
+    await judgeTanks(server);
+    await tellReminders(server);
+    await send();
+  };
+  const read = async (tank_id: number, vacuum_reading: number) => {
+    const body = { tank_id, vacuum_reading, reading_timestamp: clock.now().toISOString() };
+    await expectStatus(await server.call(createVacuumReading, { token: tokens.admin, body }), 201);
+  };
   const send = async () => {
     const job = server.app.jobs.filter(isSteadyJob).find(({ name }) => name === 'push-messages');
     await job?.run(new AbortController().signal);
   };
   return {
     ...world,
-    ...{ service, setTime, choose, subscribe, send },
+    ...{ service, setTime, choose, subscribe, read, tell, send },
     newPerson: async (change = {}) => {
       people += 1;
       const email = `person${people}@polar.example`;
@@ -84,15 +96,11 @@ export async function startReminderWorld(environment: Readonly<Record<string, st
       await choose(token, EVERYTHING);
       return { email, token, browser: await subscribe(token) };
     },
-    tell: async () => {
-      await judgeTanks(server);
-      await tellReminders(server);
-      await send();
+    newCause: async () => {
+      await read((await world.newTank()).id, 180);
+      await tell();
     },
-    read: async (tank_id, vacuum_reading) => {
-      const body = { tank_id, vacuum_reading, reading_timestamp: clock.now().toISOString() };
-      await expectStatus(await server.call(createVacuumReading, { token: tokens.admin, body }), 201);
-    },
+    settingsOf: async (token) => (await server.call(contract.getReminderSettings, { token })).body.data,
     remindersOf: async (id, token) => {
       const { body } = await server.call(contract.listTankReminders, { token, params: { id } });
       return body.data;
