@@ -85,9 +85,12 @@ test('a test reaches its device at once, and nobody can send one to somebody els
 
 test("somebody else's address cannot be taken over without the secret of its browser", async () => {
   const [person, thief] = [await world.newPerson(), await world.newPerson()];
-  const { endpoint } = person.browser.subscription;
+  const { endpoint, p256dh, auth } = person.browser.subscription;
   const forged = { ...world.service.newBrowser().subscription, endpoint };
-  expect((await subscribe(thief.token, forged)).status).toBe(409);
+  // Nor with one half of it.
+  for (const body of [forged, { ...forged, p256dh }, { ...forged, auth }]) {
+    expect((await subscribe(thief.token, body)).status).toBe(409);
+  }
   await world.newCause();
   expect(person.browser.receive()).toHaveLength(1);
 });
