@@ -10,7 +10,7 @@ import { PEOPLE } from '../../test-support/people.ts';
 import { renderAt, renderScreen } from '../../test-support/render-screen.tsx';
 import { storeSession } from '../shared/session/session.ts';
 
-/** Forms with a richer draft of their own, and the tests that leave, reload and save them. */
+/** Forms with a richer draft of their own or without a field for text, and the tests that leave, reload and save them. */
 const OWN_DRAFTS = {
   'features/ai-lesson/details-step.tsx': 'pages/teacher/ai-assistant/ai-assistant-page.test.tsx',
   'features/ai-lesson/lesson-assistant.tsx': 'pages/teacher/ai-assistant/ai-assistant-page.test.tsx',
@@ -19,6 +19,7 @@ const OWN_DRAFTS = {
   'features/lesson-plans/new/new-plan-form.tsx': 'pages/teacher/lesson-plans/new-lesson-plan-page.test.tsx',
   'features/lesson-templates/edit/edit-template-form.tsx': 'pages/teacher/templates/edit-lesson-template-page.test.tsx',
   'features/procedures/procedure-form.tsx': 'pages/admin/procedures/procedure-manager-page.test.tsx',
+  'features/reminders/reminder-form.tsx': 'features/reminders/own-reminders.test.tsx',
 };
 
 /** Passwords, codes and tokens, and what is typed before signing in. */
@@ -43,7 +44,6 @@ const ASKED_AGAIN = ['features/recently-deleted/restore-problem.tsx', 'features/
 /** Choices only: nothing is typed that could be lost. */
 const NOTHING_TYPED = [
   'features/company-assignment-requests/decide-requests-dialog.tsx',
-  'features/reminders/reminder-form.tsx',
   'features/tanks/move-tanks-dialog.tsx',
   'features/tanks/tank-by-number.tsx',
   'features/users/bulk/change-users-dialog.tsx',

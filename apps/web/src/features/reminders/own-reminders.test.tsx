@@ -25,23 +25,31 @@ const SETTINGS: ReminderSettings = {
   public_key: 'BA',
 };
 
-async function open({ save, settings = SETTINGS }: { save?: SentResponse; settings?: ReminderSettings } = {}) {
+interface World {
+  /** The responses to what is saved; the last one counts for all that follow. */
+  readonly saves?: readonly SentResponse[];
+  readonly settings?: ReminderSettings;
+}
+
+async function open({ saves = [], settings = SETTINGS }: World = {}) {
+  let count = 0;
   const received = await startApi(({ url, method }) => {
     if (url === '/api/tanks') return { body: { data: [{ id: 7, tank_number: 'GASU 7' }] } };
     if (!url.startsWith('/api/reminders')) return undefined;
     if (url.endsWith('/test')) return { body: { message: 'A test is on its way.' } };
     if (method === 'DELETE') return { body: { data: { id: 5 } } };
-    return (method === 'PUT' && save) || { body: { data: settings } };
+    if (method === 'PUT') count += 1;
+    return (method === 'PUT' && saves.at(Math.min(count, saves.length) - 1)) || { body: { data: settings } };
   });
-  renderAt('/user-settings?tab=reminders');
+  const view = renderAt('/user-settings?tab=reminders');
   await screen.findByRole('form', { name: 'Reminders' });
-  return () => received.filter(({ method }) => method !== 'GET');
+  return { ...view, sent: () => received.filter(({ method }) => method !== 'GET') };
 }
 
 const fields = (cause: string) => within(screen.getByRole('group', { name: cause }));
 
 test('what to be reminded of is chosen by cause, and saved together with the hours', async () => {
-  const sent = await open();
+  const { sent } = await open();
   await userEvent.selectOptions(fields('Relief is near').getByLabelText('Which tanks'), 'All tanks');
   expect(screen.queryByRole('group', { name: 'Working hours' })).toBeNull();
   await userEvent.selectOptions(fields('Relief is near').getByLabelText('When'), 'In my working hours');
@@ -66,7 +74,7 @@ test('what to be reminded of is chosen by cause, and saved together with the hou
 });
 
 test('what was chosen stays when it could not be saved', async () => {
-  await open({ save: errorResponse(400, 'invalid_input', 'Choose at least one day of the week.') });
+  await open({ saves: [errorResponse(400, 'invalid_input', 'Choose at least one day of the week.')] });
   const scope = fields('Relief is near').getByLabelText('Which tanks');
   await userEvent.selectOptions(scope, 'All tanks');
   await userEvent.click(screen.getByRole('button', { name: 'Save reminders' }));
@@ -74,8 +82,51 @@ test('what was chosen stays when it could not be saved', async () => {
   expect(scope).toHaveValue('fleet');
 });
 
+test('leaving with a choice that is not saved asks, and the next visit offers it again', async () => {
+  const { router, unmount } = await open();
+  await userEvent.selectOptions(fields('Relief is near').getByLabelText('Which tanks'), 'All tanks');
+  router.history.push('/user-settings?tab=profile');
+  const question = await screen.findByRole('alertdialog', { name: 'Leave without saving?' });
+  await userEvent.click(within(question).getByRole('button', { name: 'Keep editing' }));
+  expect(fields('Relief is near').getByLabelText('Which tanks')).toHaveValue('fleet');
+  unmount();
+
+  const { sent } = await open();
+  expect(fields('Relief is near').getByLabelText('Which tanks')).toHaveValue('none');
+  await userEvent.click(await screen.findByRole('button', { name: 'Restore' }));
+  expect(fields('Relief is near').getByLabelText('Which tanks')).toHaveValue('fleet');
+  await userEvent.click(screen.getByRole('button', { name: 'Save reminders' }));
+  expect(await screen.findByText('Reminders saved.')).toBeVisible();
+  expect(sent()[0]?.body).toMatchObject({ choices: [{ cause: 'relief_near', scope: 'fleet' }, {}, {}, {}] });
+  expect(Object.keys(localStorage).filter((key) => key.startsWith('draft:'))).toEqual([]);
+});
+
+test('what another window saved meanwhile is shown beside what is chosen here, and both are kept', async () => {
+  const theirs: ReminderSettings = {
+    ...SETTINGS,
+    version: 4,
+    choices: SETTINGS.choices.map((choice) =>
+      choice.cause === 'inspection_due' ? { ...choice, scope: 'fleet', timing: 'working_hours' } : choice,
+    ),
+  };
+  const stale = errorResponse(412, 'stale_record', 'Somebody else saved this meanwhile.', { data: theirs });
+  const { sent } = await open({
+    saves: [stale, { body: { data: { ...theirs, version: 5 } } }],
+  });
+  await userEvent.selectOptions(fields('Relief is near').getByLabelText('Which tanks'), 'All tanks');
+  await userEvent.click(screen.getByRole('button', { name: 'Save reminders' }));
+  const row = await screen.findByRole('row', { name: /^Relief is near/ });
+  expect(row).toHaveTextContent('Relief is nearNo remindersAll tanks, at once');
+  await userEvent.click(screen.getByRole('button', { name: 'Overwrite with mine' }));
+  expect(await screen.findByText('Reminders saved.')).toBeVisible();
+  expect(sent()[1]?.headers['if-match']).toBe('"4"');
+  expect(sent()[1]?.body).toMatchObject({
+    choices: [{ scope: 'fleet' }, { scope: 'none' }, { scope: 'tanks' }, { scope: 'fleet', timing: 'working_hours' }],
+  });
+});
+
 test('each device can be tested and removed, and this one is marked', async () => {
-  const sent = await open();
+  const { sent } = await open();
   const [own, other] = within(screen.getByRole('list', { name: 'Devices' })).getAllByRole('listitem');
   expect(own).toHaveTextContent('This device');
   expect(other).not.toHaveTextContent('This device');

@@ -19,7 +19,7 @@ export function OwnReminders() {
         <PushDevices settings={settings.data} />
       </TitledSection>
       <TitledSection title="What to be reminded of">
-        <ReminderForm key={settings.data.version} settings={settings.data} />
+        <ReminderForm settings={settings.data} />
       </TitledSection>
     </>
   );

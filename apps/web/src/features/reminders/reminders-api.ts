@@ -5,7 +5,6 @@ import {
   deletePushDevice,
   getReminderSettings,
   listTankReminders,
-  type ReminderSettings,
   snoozeReminder,
   testPushDevice,
   updateReminderSettings,
@@ -16,6 +15,7 @@ import type { Snooze } from '@dewar/domain/reminders/snoozes';
 import { queryOptions } from '@tanstack/react-query';
 import { callEndpoint } from '../../shared/api/api-client.ts';
 import { useEndpointMutation } from '../../shared/api/use-endpoint-mutation.ts';
+import type { SaveAttempt } from '../../shared/forms/use-saving.ts';
 
 /** What the person chose, and their devices. */
 export const reminderSettingsQuery = queryOptions({
@@ -39,7 +39,8 @@ export function tankRemindersQuery(tankId: number) {
 
 export function useSaveReminders() {
   const write = useEndpointMutation(updateReminderSettings);
-  return (body: BodyOf<typeof updateReminderSettings>, { version }: ReminderSettings) => write({ body, version });
+  return async (body: BodyOf<typeof updateReminderSettings>, attempt: SaveAttempt) =>
+    (await write({ body, ...attempt })).data;
 }
 
 export function useAddDevice() {
