@@ -7,7 +7,7 @@ import { useEndpointMutation, useUploadMutation } from '../../shared/api/use-end
 import { withFallbackMessages } from '../../shared/api/with-error-message.ts';
 import { captureIdOf } from '../../shared/offline/capture-id.ts';
 import type { NewCapture } from '../../shared/offline/captured-records.ts';
-import { keepRecord, writeOrKeep } from '../../shared/offline/keep-record.ts';
+import { keepingSaved, keepRecord, writeOrKeep } from '../../shared/offline/keep-record.ts';
 
 /** A tank's notes, page by page, newest first. */
 export function tankNotesQuery(tankId: number) {
@@ -42,7 +42,7 @@ const DELETING = {
 
 /** Adds a note; without a signal it is kept on this device, and the result is undefined. */
 export function useAddTankNote(tank: NewCapture['tank']) {
-  const write = useEndpointMutation(createTankNote);
+  const write = useEndpointMutation(createTankNote, keepingSaved('note', tank));
   return (body: BodyOf<typeof createTankNote>, idempotencyKey: string) => {
     const id = captureIdOf(idempotencyKey, 'note');
     const writing = writeOrKeep({ id, kind: 'note', tank, body }, (how) =>

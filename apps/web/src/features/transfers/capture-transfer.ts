@@ -3,12 +3,12 @@ import { createTransfer, type Transfer, updateTransfer } from '@dewar/contract/t
 import { useEndpointMutation } from '../../shared/api/use-endpoint-mutation.ts';
 import { captureIdOf } from '../../shared/offline/capture-id.ts';
 import type { NewCapture } from '../../shared/offline/captured-records.ts';
-import { writeOrKeep } from '../../shared/offline/keep-record.ts';
+import { keepingSaved, writeOrKeep } from '../../shared/offline/keep-record.ts';
 import type { SaveAttempt } from '../../shared/ui/dialogs/form-dialog.tsx';
 
 /** Adds a load; without a signal it is kept on this device, and the result is undefined. */
 export function useCaptureLoad(tank: NewCapture['tank']) {
-  const write = useEndpointMutation(createTransfer);
+  const write = useEndpointMutation(createTransfer, keepingSaved('load', tank));
   return (body: BodyOf<typeof createTransfer>, { idempotencyKey }: SaveAttempt) => {
     const id = captureIdOf(idempotencyKey, 'load');
     return writeOrKeep({ id, kind: 'load', tank, body }, (how) =>
@@ -19,10 +19,10 @@ export function useCaptureLoad(tank: NewCapture['tank']) {
 
 /** Adds the arrival of a load; without a signal it is kept on this device, and the result is undefined. */
 export function useCaptureArrival(transfer: Transfer) {
-  const write = useEndpointMutation(updateTransfer);
+  const tank = { id: transfer.tank_id, tank_number: transfer.tank_number };
+  const write = useEndpointMutation(updateTransfer, keepingSaved('arrival', tank));
   return (body: BodyOf<typeof updateTransfer>, attempt: SaveAttempt) => {
     const id = captureIdOf(attempt.idempotencyKey, 'arrival');
-    const tank = { id: transfer.tank_id, tank_number: transfer.tank_number };
     return writeOrKeep({ id, kind: 'arrival', tank, transfer, body }, (how) =>
       write({ params: { id: transfer.id }, body: { ...body, capture_id: id }, ...attempt, ...how }),
     );

@@ -15,6 +15,8 @@ type MutationSettings = {
   readonly awaitsQueries?: boolean;
   /** Navigates away from what is deleted: refetching its queries would be useless. */
   readonly leave?: (() => Promise<unknown>) | undefined;
+  /** Keeps the saved record on this device before the queries are refetched: the signal may be lost before that. */
+  readonly keepSaved?: (saved: unknown) => Promise<unknown>;
 };
 
 declare module '@tanstack/react-query' {
@@ -53,6 +55,7 @@ export function endpointMutation<E extends WritingEndpoint>(
     ...optionsOf(endpoint, settings),
     mutationFn: async (input) => {
       const response = await writeWithoutRefetch(endpoint, ...input);
+      await settings.keepSaved?.(response.data);
       await settings.leave?.();
       return response;
     },

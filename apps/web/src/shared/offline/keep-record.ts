@@ -35,6 +35,23 @@ export async function writeOrKeep<T>(
   return keepRecord(capture);
 }
 
+/**
+ * For a write of a tank's record: what this device keeps shows the saved record as well, also if the signal is lost
+ * before its page is loaded again.
+ */
+export function keepingSaved(kind: NewCapture['kind'], tank: NewCapture['tank']) {
+  return {
+    keepSaved: async (saved: unknown) => {
+      const personId = readSession()?.user.id;
+      if (!canKeep() || personId === undefined) return;
+      // The record is saved, whatever becomes of the copy.
+      await import('./keep-saved.ts')
+        .then(({ keepSaved }) => keepSaved(personId, { kind, tank }, saved))
+        .catch(() => undefined);
+    },
+  };
+}
+
 export function notifyKept(): void {
   notifySuccess('Kept on this device. It will be sent when there is a signal.');
 }

@@ -13,6 +13,7 @@ import {
   removeCaptured,
 } from './captured-records.ts';
 import { type DeviceOwner, readOwner } from './device-owner.ts';
+import { keepSaved } from './keep-saved.ts';
 
 const ENDPOINTS = {
   reading: createVacuumReading,
@@ -68,6 +69,8 @@ export async function sendCaptured(onChange: () => void, onShare?: ShareListener
       await refuse(next, outcome.refusal);
     } else {
       await bindPhotos(next, waiting, outcome.recordId);
+      // The page shows it, also if the signal is lost before it is loaded again.
+      await keepSaved(owner.personId, next, outcome.saved).catch(() => undefined);
       await removeCaptured(next.order, next.revision);
       sent += 1;
     }
@@ -82,7 +85,7 @@ function isSendable(record: CapturedRecord, waiting: readonly CapturedRecord[]):
 }
 
 type Outcome =
-  | { readonly recordId: number | undefined }
+  | { readonly recordId: number | undefined; readonly saved?: unknown }
   | { readonly refusal: Refusal }
   | { readonly end: RoundEnd; readonly retryAfterSeconds?: number | undefined };
 
@@ -143,7 +146,7 @@ async function readOutcome(response: Response): Promise<Outcome> {
   const { status } = response;
   if (status === TOO_LARGE) return { refusal: { status, code: 'too_large', message: FILE_TOO_LARGE, fields: {} } };
   const body: unknown = await response.json();
-  if (response.ok) return { recordId: readId(body) };
+  if (response.ok) return { recordId: readId(body), saved: fieldOf(body, 'data') };
   const error = readErrorBody(body);
   if (error === undefined) throw new Error(`an answer with ${status} that is not the server's`);
   const { code, message, fields = {} } = error;
