@@ -63,7 +63,8 @@ function listRequests(userIds: Written['userIds'], now: Date) {
   return PEOPLE.flatMap(({ email, request, registration }) => {
     if (request === undefined || registration === undefined) return [];
     const created_at = momentOf(now, 0.5 - registration.daysAgo);
-    return [{ ...request, user_id: userIds.get(email) ?? 0, status: 'pending', created_at }];
+    const requested_company_key = companyNameKey(request.requested_company);
+    return [{ ...request, requested_company_key, user_id: userIds.get(email) ?? 0, status: 'pending', created_at }];
   });
 }
 
@@ -90,6 +91,7 @@ function accountOf(
     is_company_admin: person.is_company_admin ?? false,
     company_id: companyIds.get(person.company ?? '') ?? null,
     requested_company: registration?.requested_company ?? null,
+    requested_company_key: registration === undefined ? null : companyNameKey(registration.requested_company),
     email_verified: registration?.status !== 'pending',
     rejection_reason: registration?.rejection_reason ?? null,
     first_name: person.first_name,

@@ -2,7 +2,7 @@ import { queueMail } from '../src/shared/mail/mail-outbox.ts';
 import { markMailsKept, storeAttachment } from '../src/shared/mail/mail-repository.ts';
 import type { Sample } from './matrix-sample.ts';
 import { CANARY, type MatrixWorld } from './matrix-world.ts';
-import { addCompany, addUser } from './sample-world.ts';
+import { addCompany, addUser, askingFor } from './sample-world.ts';
 import type { TestCall } from './test-server.ts';
 
 const INVENTED = { params: { id: 2_000_000_000 } };
@@ -111,7 +111,7 @@ async function newRequest({ server, companyA }: MatrixWorld, email?: string): Pr
       ? await addUser(db, { email: `asks-${Math.random()}@a.example` })
       : (await db.selectFrom('users').select('id').where('email', '=', email).executeTakeFirstOrThrow()).id;
   await db.deleteFrom('company_assignment_requests').where('user_id', '=', user_id).execute();
-  const request = { user_id, requested_company: companyA, message: CANARY };
+  const request = { user_id, ...askingFor(companyA), message: CANARY };
   const { id } = await db
     .insertInto('company_assignment_requests')
     .values(request)

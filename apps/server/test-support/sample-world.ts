@@ -29,9 +29,15 @@ export async function addCompany(db: Database, name: string): Promise<number> {
   return id;
 }
 
+/** The columns of an account or a request that asks for a company. */
+export function askingFor(requested_company: string) {
+  return { requested_company, requested_company_key: companyNameKey(requested_company) };
+}
+
 export async function addUser(db: Database, user: SampleUser): Promise<number> {
   passwordHash ??= hashPassword(PASSWORD);
-  const { role = 'user', status = 'active', ...rest } = user;
+  const { role = 'user', status = 'active', requested_company, ...columns } = user;
+  const rest = { ...columns, ...(requested_company !== undefined && askingFor(requested_company)) };
   const { id } = await db
     .insertInto('users')
     .values({ ...rest, role, status, password_hash: await passwordHash, email_verified: status !== 'pending' })

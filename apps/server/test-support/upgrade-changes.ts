@@ -71,4 +71,9 @@ export const UPGRADE_CHANGES: Readonly<Record<string, UpgradeChange>> = {
                 and (select array_agg((procedure_id, number, upload_id)::text) = array['(1,1,1)']
                        from procedure_version_uploads)`,
   },
+  '0064-waiting-people-and-denied-tanks.sql': {
+    filled: `select (select bool_and(requested_company is null or requested_company_key = lower(requested_company)) from users)
+                and (select bool_and(requested_company_key = lower(requested_company)) from company_assignment_requests)
+                and (select bool_and(tank_id = 0) from counted_refusals)`,
+  },
 };

@@ -23,19 +23,33 @@ export async function listWaitingRequests(db: Database, user_ids?: readonly numb
 }
 
 /**
- * Who waits for this company: without one, verified, and with a request or a registration that names it. Names are
- * compared as everywhere, which the database cannot do.
+ * Who waits for this company: without one, verified, and with a request that names it, or without a request and with a
+ * registration that does. The longest waiting first, and no more of them than are listed at once.
  */
 export async function listUsersWaitingFor(db: Database, company_name: string): Promise<number[]> {
-  const { rows } = await sql<{ id: number; requested: string }>`
-    select person.id, coalesce(request.requested_company, person.requested_company) as requested
-      from users person
-      left join company_assignment_requests request on request.user_id = person.id and request.status = 'pending'
-     where person.role = 'user' and person.company_id is null
-       and (person.status = 'email_verified' and person.requested_company is not null
-            or person.status in ('email_verified', 'approved', 'active') and request.id is not null)`.execute(db);
   const key = companyNameKey(company_name);
-  return rows.filter(({ requested }) => companyNameKey(requested) === key).map(({ id }) => id);
+  const { rows } = await sql<{ id: number }>`
+    select id
+      from ((select person.id, request.created_at
+               from company_assignment_requests request
+               join users person on person.id = request.user_id
+              where request.requested_company_key = ${key} and request.status = 'pending'
+                and person.role = 'user' and person.company_id is null
+                and person.status in ('email_verified', 'approved', 'active')
+              order by request.created_at, request.id
+              limit ${MAX_PENDING_LISTED})
+            union all
+            (select person.id, person.created_at
+               from users person
+              where person.requested_company_key = ${key} and person.status = 'email_verified'
+                and person.role = 'user' and person.company_id is null
+                and not exists (select from company_assignment_requests request
+                                 where request.user_id = person.id and request.status = 'pending')
+              order by person.created_at, person.id
+              limit ${MAX_PENDING_LISTED})) waiting
+     order by created_at, id
+     limit ${MAX_PENDING_LISTED}`.execute(db);
+  return rows.map(({ id }) => id);
 }
 
 /** A person's own requests, newest first. */
@@ -86,7 +100,7 @@ export async function insertRequest(
 ): Promise<number | undefined> {
   const inserted = await db
     .insertInto('company_assignment_requests')
-    .values(request)
+    .values({ ...request, requested_company_key: companyNameKey(request.requested_company) })
     // As a literal: a parameter would match no index.
     .onConflict((conflict) => conflict.column('user_id').where(sql<boolean>`status = 'pending'`).doNothing())
     .returning('id')

@@ -14,7 +14,7 @@ export interface AdministrationWorld {
   readonly adminId: number;
   readonly tokens: Readonly<Record<'super' | 'admin', string>>;
   /** By default an active user without a company. */
-  newUser(user?: Partial<SampleUser> & { readonly requested_company?: string }): Promise<NewUser>;
+  newUser(user?: Partial<SampleUser>): Promise<NewUser>;
   isOpen(token: string): Promise<boolean>;
   rowOf(id: number): Promise<UserRow | undefined>;
   auditOf(entity: string, id: number): Promise<AuditRow[]>;
@@ -54,13 +54,10 @@ export async function startAdministrationWorld(
       super: await signInAs(server, 'super@dewar.example'),
       admin: await signInAs(server, 'admin@dewar.example'),
     },
-    newUser: async ({ requested_company, ...user } = {}) => {
+    newUser: async (user = {}) => {
       serial += 1;
       const email = `person-${serial}@dewar.example`;
       const id = await addUser(db, { email, ...user });
-      if (requested_company !== undefined) {
-        await db.updateTable('users').set({ requested_company }).where('id', '=', id).execute();
-      }
       return { id, email: user.email ?? email };
     },
     isOpen: async (token) => (await server.call(getSession, { token })).status === 200,

@@ -4,7 +4,7 @@ import { createInvitations, openInvitation } from '@dewar/contract/invitations';
 import { suspendUser } from '@dewar/contract/suspensions';
 import { createUser, listUsers, updateProfile, updateUser } from '@dewar/contract/users';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { signInAs } from '../../../test-support/sample-world.ts';
+import { askingFor, signInAs } from '../../../test-support/sample-world.ts';
 import { rightsOf } from '../../shared/http/idempotency.ts';
 import { tokenOf } from '../invitations/invitation-test-world.ts';
 import { type AdministrationWorld, startAdministrationWorld } from './administration-test-world.ts';
@@ -69,7 +69,7 @@ describe('the flag of a company administrator', () => {
 
   test('ends with a granted request for another company', async () => {
     const { id } = await newBoss();
-    const row = { user_id: id, requested_company: 'North', message: null };
+    const row = { user_id: id, ...askingFor('North'), message: null };
     const made = await world.db
       .insertInto('company_assignment_requests')
       .values(row)

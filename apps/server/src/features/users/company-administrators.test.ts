@@ -9,7 +9,7 @@ import {
 } from '@dewar/contract/suspensions';
 import { approveUser, getUser, listUsers } from '@dewar/contract/users';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { signInAs } from '../../../test-support/sample-world.ts';
+import { askingFor, signInAs } from '../../../test-support/sample-world.ts';
 import { type AdministrationWorld, startAdministrationWorld } from './administration-test-world.ts';
 
 let world: AdministrationWorld;
@@ -35,7 +35,7 @@ const listed = async () => {
 };
 
 async function newRequest(user_id: number, requested_company: string): Promise<number> {
-  const row = { user_id, requested_company, message: null };
+  const row = { user_id, ...askingFor(requested_company), message: null };
   const made = await world.db.insertInto('company_assignment_requests').values(row).returning('id').executeTakeFirst();
   return made?.id ?? 0;
 }

@@ -161,7 +161,6 @@ interface UserFields {
   readonly is_super_admin: boolean;
   readonly is_company_admin: boolean;
   readonly company_id: number | null;
-  readonly requested_company: string | null;
   readonly email_verified: boolean;
   readonly rejection_reason: string | null;
   readonly needs_new_password: boolean;

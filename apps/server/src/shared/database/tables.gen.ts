@@ -137,6 +137,7 @@ export interface CompanyAssignmentRequests {
   id: Generated<number>;
   message: string | null;
   requested_company: string;
+  requested_company_key: string;
   status: Generated<string>;
   user_id: number;
 }
@@ -156,6 +157,7 @@ export interface CountedRefusals {
   kind: string;
   last_at: Timestamp;
   network: string;
+  tank_id: Generated<number>;
   told: Generated<number>;
 }
 
@@ -999,6 +1001,7 @@ export interface Users {
   phone: string | null;
   rejection_reason: string | null;
   requested_company: string | null;
+  requested_company_key: string | null;
   role: string;
   school_name: string | null;
   status: string;

@@ -76,7 +76,8 @@ async function keptTables(id: number): Promise<{ removed: string[]; unlinked: st
 async function newTeacher(email: string): Promise<number> {
   const id = await addUser(server.db, { email, role: 'teacher' });
   const rows = [
-    `insert into company_assignment_requests (user_id, requested_company, created_at) values ($1, 'Polar', now())`,
+    `insert into company_assignment_requests (user_id, requested_company, requested_company_key, created_at)
+     values ($1, 'Polar', 'polar', now())`,
     `insert into totp_secrets (user_id, sealed_secret, created_at, confirmed_at) values ($1, '\\x00ff10', now(), now())`,
     `insert into passkeys (user_id, credential_id, public_key, counter, transports, name, created_at)
      values ($1, 'credential-' || $1::int, '\\x0102', 7, '{usb,"odd, one"}', 'Läptop "1"', now())`,

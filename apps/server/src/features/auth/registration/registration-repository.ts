@@ -1,3 +1,4 @@
+import { companyNameKey } from '@dewar/domain/accounts/company-names';
 import { sql } from 'kysely';
 import type { Database } from '../../../shared/database/database.ts';
 
@@ -11,7 +12,11 @@ interface Registration {
 export async function createPendingAccount(db: Database, registration: Registration): Promise<number | undefined> {
   const created = await db
     .insertInto('users')
-    .values({ ...registration, role: 'user', status: 'pending' })
+    .values({
+      ...registration,
+      requested_company_key: companyNameKey(registration.requested_company),
+      ...{ role: 'user', status: 'pending' },
+    })
     .onConflict((conflict) => conflict.expression(sql<string>`lower(email)`).doNothing())
     .returning('id')
     .executeTakeFirst();
@@ -24,9 +29,11 @@ export async function updatePendingAccount(
   id: number,
   changes: Partial<Pick<Registration, 'password_hash' | 'requested_company'>>,
 ): Promise<void> {
+  const { requested_company } = changes;
+  const key = requested_company !== undefined && { requested_company_key: companyNameKey(requested_company) };
   await db
     .updateTable('users')
-    .set({ ...changes, version: sql<number>`version + 1`, updated_at: sql<Date>`now()` })
+    .set({ ...changes, ...key, version: sql<number>`version + 1`, updated_at: sql<Date>`now()` })
     .where('id', '=', id)
     .where('status', '=', 'pending')
     .execute();
