@@ -31,6 +31,7 @@ type UserRow = { readonly status: string; readonly role: string; readonly compan
 interface AuditRow {
   readonly action: string;
   readonly actor_email: string | null;
+  readonly company_id: number | null;
   readonly before: unknown;
   readonly after: unknown;
 }
@@ -66,7 +67,7 @@ export async function startAdministrationWorld(
     auditOf: (entity, id) =>
       db
         .selectFrom('audit_log')
-        .select(['action', 'actor_email', 'before', 'after'])
+        .select(['action', 'actor_email', 'company_id', 'before', 'after'])
         .where('entity', '=', entity)
         .where('entity_id', '=', id)
         .where('action', '<>', 'sign-in')

@@ -88,7 +88,9 @@ describe('a company administrator approves', () => {
     const { id } = await waiting('Polar Gas');
     expect((await on(approveUser, id, {})).status).toBe(200);
     expect(await world.rowOf(id)).toMatchObject({ company_id: world.polarId, status: 'approved' });
-    expect(await world.auditOf('user', id)).toMatchObject([{ action: 'approve', actor_email: boss.email }]);
+    expect(await world.auditOf('user', id)).toMatchObject([
+      { action: 'approve', actor_email: boss.email, company_id: world.polarId },
+    ]);
   });
 
   test('nobody who asked for another company, for none, or is not verified', async () => {

@@ -17,7 +17,7 @@ import {
   type ManagedUser,
 } from './managed-user.ts';
 import { approvedMail, rejectedMail } from './user-mails.ts';
-import { changeUser, deleteUserRow } from './user-repository.ts';
+import { changeUser, deleteUserRow, findUserRights } from './user-repository.ts';
 
 /**
  * Approves a verified registration: with the named company, created if new; without a name with the requested one if it
@@ -82,7 +82,8 @@ async function decide(
     const before = await getUserRecord(transaction, id);
     await work(transaction, user, before);
     const after = await getUserRecord(transaction, id);
-    const { company_id } = user;
+    // The company that somebody was let into: it was nobody's before.
+    const company_id = (await findUserRights(transaction, id))?.company_id ?? null;
     await writeAudit(transaction, { actor: person, company_id, entity: 'user', entity_id: id, action, before, after });
     return after;
   });
