@@ -38,8 +38,8 @@ const accountStatusSchema = z.object({ role: z.enum(ROLES), status: z.enum(USER_
 
 /**
  * Locks an account that somebody will change or decide on. Throws 404, and by default 403 for everybody but
- * administrators, and for an administrator's account without the super-admin flag. Super-admins are serialised and their flag is checked again: of two who remove it from
- * each other at the same time, one keeps it.
+ * administrators, and for an administrator's account without the super-admin flag. Super-admins are serialised and their
+ * flag is checked again: of two who remove it from each other at the same time, one keeps it.
  */
 export async function lockManagedUser(
   transaction: Database,

@@ -19,8 +19,8 @@ interface GuessedAccount {
 }
 
 /**
- * Mails the owners of accounts with many failed sign-ins that they were not told about, if they may sign in. Not in the request: it would
- * then take longer for an address that has an account.
+ * Mails the owners of accounts with many failed sign-ins that they were not told about, if they may sign in. Not in the
+ * request: it would then take longer for an address that has an account.
  */
 export function failedSignInJob({ db, config, clock }: Pick<Server, 'db' | 'config' | 'clock'>): CronJob {
   return {
@@ -42,7 +42,8 @@ export function failedSignInJob({ db, config, clock }: Pick<Server, 'db' | 'conf
             select guessed.account_id, ${now}::timestamptz
               from guessed join users on users.id = guessed.account_id
               left join companies on companies.id = users.company_id
-             where not ${isSuspendedAt('users', now)} and not ${isSuspendedAt('companies', now)}
+             where users.status not in ('pending', 'rejected') and companies.status is distinct from 'inactive'
+               and not ${isSuspendedAt('users', now)} and not ${isSuspendedAt('companies', now)}
             on conflict (user_id) do update set warned_at = excluded.warned_at
              where sign_in_warnings.warned_at <= ${since}
             returning user_id)

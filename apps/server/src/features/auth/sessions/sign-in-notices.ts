@@ -16,8 +16,8 @@ interface NoticedAccount {
 }
 
 /**
- * What a person has to know at sign-in: of links that the same super-administrator showed several times, the last time.
- * sign-ins count as told from now on.
+ * What a person has to know at sign-in. Failed sign-ins count as told from now on; of links that the same
+ * super-administrator showed several times, the last time is told.
  */
 export async function takeNotices(transaction: Database, account: NoticedAccount, now: Date): Promise<SignInNotices> {
   const { rows } = await sql<{ times: number; networks: number }>`

@@ -182,6 +182,22 @@ test('an owner who is suspended gets no mail about failed sign-ins until that is
   expect(await sent()).toMatchObject([{ recipient: OWNER }]);
 });
 
+test.each([
+  ['was rejected', "update users set status = 'rejected' where email = $1"],
+  [
+    'belongs to an inactive company',
+    "update companies set status = 'inactive' where id = (select company_id from users where email = $1)",
+  ],
+])('an owner who %s gets no mail about failed sign-ins, because they could not sign in', async (_what, change) => {
+  const { pool } = server;
+  await pool.query(change, [OWNER]);
+  await guessFromNetworks(server, OWNER, 12);
+  expect(await sent()).toEqual([]);
+  await pool.query("update users set status = 'active' where email = $1", [OWNER]);
+  await pool.query("update companies set status = 'active'");
+  expect(await sent()).toMatchObject([{ recipient: OWNER }]);
+});
+
 test('after ten failed sign-ins the owner gets a mail, one a day', async () => {
   await guessFromNetworks(server, OWNER, 9);
   expect(await sent()).toEqual([]);
