@@ -44,9 +44,16 @@ const FILTERS = [
     pattern: /(?<=\.where\('id', '=', \w+\))\s+\.where\('user_id', '=', user_id\)/g,
     open: '',
   },
+  { guard: "a company's list", pattern: /(?<=sql`and \(?)(\w+\.)?company_id = \$\{[\w.]+\}/g, open: 'true' },
   { guard: "the teacher's own", pattern: /\s*\.where\('teacher_id', '=', [\w.]+\)/g, open: '' },
   { guard: "the teacher's own", pattern: /\b(\w+\.)?teacher_id = \$\{[\w.]+\}/g, open: 'true' },
   { guard: 'tankInStock', pattern: /if \([^\n]*\) throw tankInStock\(\);/g, open: '' },
+  {
+    guard: 'administrators alone',
+    pattern: /(?<=if \()[^\n]*\bperson\.role !== 'admin'[^\n]*(?=\) (throw|\{))/g,
+    open: 'false',
+  },
+  { guard: 'a right of a stream', pattern: /\bnow\.(\w+) === person\.\1/g, open: 'true' },
   { guard: 'the new password', pattern: /(?<=if \()person\.needs_new_password/g, open: 'false' },
   { guard: 'the second factor', pattern: /(?<=if \()person\.needs_second_factor/g, open: 'false' },
 ];
@@ -121,7 +128,7 @@ function testsFor(file) {
   const subjects = ['features/teacher-settings', 'features/lesson-plans', 'features/lesson-templates'];
   const related = part === undefined || records.includes(part) ? [...records] : [...tanks];
   for (const together of [people, uploads, subjects]) if (together.includes(part)) related.push(...together);
-  if (part === 'shared/http') related.push('features/auth', 'features/users');
+  if (part === 'shared/http') related.push('features/auth', 'features/live', 'features/users');
   const others = related.filter((name) => name !== part);
   const folders = (names) => names.map((name) => `src/${name}/`);
   return [...(part === undefined ? [] : [folders([part])]), folders(others), matrix];

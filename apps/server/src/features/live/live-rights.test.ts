@@ -1,12 +1,15 @@
 import { logout } from '@dewar/contract/auth';
 import { updateCompany } from '@dewar/contract/companies';
+import { companyNameKey } from '@dewar/domain/accounts/company-names';
 import { MAX_LIVE_STREAMS } from '@dewar/domain/tanks/live-changes';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { type LiveWorld, startLiveWorld } from '../../../test-support/live-world.ts';
 import type { EventReader } from '../../../test-support/read-events.ts';
-import { addUser, signInAs } from '../../../test-support/sample-world.ts';
+import { addCompany, addUser, type SampleUser, signInAs } from '../../../test-support/sample-world.ts';
+import { inTransaction } from '../../shared/database/database.ts';
 
 let world: LiveWorld;
+let serial = 0;
 
 beforeAll(async () => {
   world = await startLiveWorld({ EVENT_HEARTBEAT_SECONDS: '0.2' });
@@ -48,6 +51,64 @@ test('a stream ends when its person changes company, loses the account, or the c
   await inNorth.ended;
   await setStatus('active');
 });
+
+/** Everything a stream was opened with, changed in the database while the session stays. */
+test.each<[string, Partial<SampleUser>, (id: number) => Promise<unknown>]>([
+  ['becomes a user instead of an administrator', { role: 'admin' }, (id) => change(id, { role: 'user' })],
+  [
+    'is no super-admin any more',
+    { role: 'admin', is_super_admin: true },
+    (id) => change(id, { is_super_admin: false }),
+  ],
+  ['is no company administrator any more', { is_company_admin: true }, (id) => change(id, { is_company_admin: false })],
+  ['is asked for a new password', {}, (id) => change(id, { needs_new_password: true })],
+  ['is moved to a new company with the name of the old one', {}, moveToNamesake],
+  ['sees the company renamed', {}, () => renameCompany('Glacier Gas')],
+  ['has to set up a second factor', { role: 'admin' }, requireSecondFactor],
+])('a stream ends when its person %s', async (_what, rights, apply) => {
+  const { server } = world;
+  serial += 1;
+  await renameCompany('Glacier');
+  const company_id = rights.role === 'admin' ? null : await findCompany('Glacier');
+  const email = `rights-${serial}@glacier.example`;
+  const id = await addUser(server.db, { email, company_id, ...rights });
+  const reader = await world.listen(await signInAs(server, email));
+  expect(reader.status).toBe(200);
+  await apply(id);
+  await reader.ended;
+  expect(eventsOf(reader)).toEqual(['rights']);
+  await server.db.deleteFrom('settings').where('setting_key', '=', 'require_second_factor').execute();
+});
+
+const change = (id: number, columns: object) =>
+  world.server.db.updateTable('users').set(columns).where('id', '=', id).execute();
+
+async function findCompany(name: string): Promise<number> {
+  const known = await world.server.db.selectFrom('companies').select('id').where('name', '=', name).executeTakeFirst();
+  return known?.id ?? addCompany(world.server.db, name);
+}
+
+async function renameCompany(name: string): Promise<void> {
+  await world.server.db
+    .updateTable('companies')
+    .set({ name, name_key: companyNameKey(name) })
+    .where('name', 'in', ['Glacier', 'Glacier Gas'])
+    .execute();
+}
+
+function moveToNamesake(id: number): Promise<void> {
+  return inTransaction(world.server.db, async (transaction) => {
+    const retired = { name: `Glacier before ${id}`, name_key: `glacier before ${id}` };
+    await transaction.updateTable('companies').set(retired).where('name', '=', 'Glacier').execute();
+    const company_id = await addCompany(transaction, 'Glacier');
+    await transaction.updateTable('users').set({ company_id }).where('id', '=', id).execute();
+  });
+}
+
+async function requireSecondFactor(): Promise<void> {
+  const required = { scope: 'admin', setting_key: 'require_second_factor', setting_value: 'true' };
+  await world.server.db.insertInto('settings').values(required).execute();
+}
 
 test('a stream beyond the maximum ends the oldest one', async () => {
   const token = await signInAs(world.server, 'user@north.example');

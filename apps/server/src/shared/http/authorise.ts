@@ -61,7 +61,6 @@ export async function isStillAllowed({
   const now = await findCaller({ ...endpoint, background: true }, request, findSignedIn);
   return (
     now !== undefined &&
-    now.session_id === person.session_id &&
     now.role === person.role &&
     now.is_super_admin === person.is_super_admin &&
     now.is_company_admin === person.is_company_admin &&

@@ -6,7 +6,7 @@ import {
   suspendCompany,
   suspendUser,
 } from '@dewar/contract/suspensions';
-import { listUsers, updateUser } from '@dewar/contract/users';
+import { updateUser } from '@dewar/contract/users';
 import { changeUsers } from '@dewar/contract/users-bulk';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { type LiveWorld, startLiveWorld } from '../../../../test-support/live-world.ts';
@@ -34,11 +34,11 @@ afterAll(async () => {
 });
 
 /** A person of a company of their own, who listens at both servers. */
-async function newListener(change: { readonly is_company_admin?: boolean } = {}) {
+async function newListener({ is_company_admin = false } = {}) {
   serial += 1;
   const company_id = await addCompany(world.server.db, `Harbor ${serial}`);
   const email = `listener-${serial}@harbor.example`;
-  const id = await addUser(world.server.db, { email, company_id, ...change });
+  const id = await addUser(world.server.db, { email, company_id, is_company_admin });
   const token = await signInAs(world.server, email);
   const streams = [await world.listen(token), await world.listen(token, { app: second.app })];
   return { id, company_id, token, streams };
@@ -91,16 +91,32 @@ test('the columns of a suspension and of a requested password are announced, who
   await Promise.all(streams.map(({ ended }) => ended));
 });
 
-test.each([true, false])(
-  'the event streams of a person end whose flag of company administrators becomes %s',
-  async (flag) => {
-    const { id, token, streams } = await newListener({ is_company_admin: !flag });
-    expect((await act(updateUser, id, { is_company_admin: flag })).status).toBe(200);
+describe('the event streams of a company administrator end on every server', () => {
+  const newBoss = () => newListener({ is_company_admin: true });
+
+  test.each([
+    ['is taken by an administrator', (id: number) => act(updateUser, id, { is_company_admin: false })],
+    // The session stays, so that nothing but the comparison of rights ends the stream.
+    [
+      'is taken in the database',
+      (id: number) =>
+        world.server.db.updateTable('users').set({ is_company_admin: false }).where('id', '=', id).execute(),
+    ],
+  ])('when the flag %s', async (_how, take) => {
+    const { id, streams } = await newBoss();
+    await take(id);
     await Promise.all(streams.map(({ ended }) => ended));
     expect(streams.map(eventsOf)).toEqual([['rights'], ['rights']]);
-    expect((await world.server.call(listUsers, { token })).status).toBe(flag ? 200 : 401);
-  },
-);
+  });
+
+  test('when the company is suspended, and none opens again', async () => {
+    const { company_id, streams, token } = await newBoss();
+    expect((await act(suspendCompany, company_id, { reason: REASON })).status).toBe(200);
+    await Promise.all(streams.map(({ ended }) => ended));
+    expect(streams.map(eventsOf)).toEqual([['rights'], ['rights']]);
+    expect((await world.listen(token)).status).toBe(401);
+  });
+});
 
 test('the streams of others stay open, and nobody is told by a suspension that is lifted', async () => {
   const [one, other] = [await newListener(), await newListener()];
