@@ -23,7 +23,7 @@ export function CompanyPeople({ search, onAccess }: CompanyPeopleProps) {
     return <ErrorState title="The people could not be loaded." error={query.error} onRetry={query.refetch} />;
   }
   const people = query.data.pages.flatMap(({ users }) => users);
-  if (people.length === 0) return <EmptyState title="Nobody matches." next="Search for less." />;
+  if (people.length === 0) return <EmptyState title="Nobody matches." next="Broaden your search." />;
   const askToApprove = ({ id, email, requested_company }: User) =>
     confirmAndRun({
       title: `Approve ${email}?`,
