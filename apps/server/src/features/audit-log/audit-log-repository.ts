@@ -30,6 +30,7 @@ export async function listAuditLines(db: Database, filter: AuditFilter, page: Au
       from audit_log entry
       left join companies company on company.id = entry.company_id
       left join counted_refusals counted on counted.entry_id = entry.id
+      left join tanks tank on tank.id = counted.tank_id
      where entry.id = any (${[...ids]}::bigint[])
      order by entry.at desc, entry.id desc`).execute(db);
   return { lines: rows[0]?.lines ?? null, searchedTo };
@@ -38,7 +39,7 @@ export async function listAuditLines(db: Database, filter: AuditFilter, page: Au
 /** Of refused requests, how many there were: the entry itself never changes. */
 const afterOf = sql`
   case when counted.entry_id is null then entry.after
-       else json_strip_nulls(json_build_object('times', counted.count, 'network', counted.network, 'hour', counted.hour,
+       else json_strip_nulls(json_build_object('tank_number', tank.tank_number, 'times', counted.count, 'network', counted.network, 'hour', counted.hour,
                               'last_at', counted.last_at, 'endpoints', counted.endpoints,
                               'account', case when counted.account_id is null then counted.account end)) end`;
 

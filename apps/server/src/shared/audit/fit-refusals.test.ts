@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest';
-import { fitRefusals, MAX_ENTRIES_OF_ACCOUNTS, MAX_ENTRIES_OF_STRANGERS, MAX_NETWORKS } from './fit-refusals.ts';
+import {
+  fitRefusals,
+  MAX_ENTRIES_OF_ACCOUNTS,
+  MAX_ENTRIES_OF_STRANGERS,
+  MAX_NETWORKS,
+  MAX_TANKS,
+} from './fit-refusals.ts';
 import type { Refusal } from './refusal.ts';
 
 const HOUR = new Date('2026-06-10T12:00:00Z');
@@ -20,6 +26,7 @@ function refusal(differences: Partial<Refusal>): Refusal {
     endpoints: ['login'],
     address: '192.0.2.7',
     user_agent: null,
+    tank_id: 0,
     ...differences,
   };
 }
@@ -72,4 +79,13 @@ test('what the log has already of the hour counts, and an entry that is there is
   expect(further).toMatchObject({ network: '' });
   const next = refusal({ account_id: 7, hour: new Date('2026-06-10T13:00:00Z') });
   expect(fitRefusals([next], stored)).toMatchObject([{ network: '192.0.2.0/24' }]);
+});
+
+test('one account has a limited number of tanks in an hour beside its networks, and one entry for further ones', () => {
+  const denied = (index: number) =>
+    ({ kind: 'denied', account_id: 7, network: network(0), tank_id: index + 1 }) as const;
+  const fitted = fitRefusals([...guesses(300, denied), refusal({ account_id: 7, kind: 'denied' })], []);
+  expect(fitted).toHaveLength(MAX_TANKS + 2);
+  expect(fitted.find(({ tank_id }) => tank_id === 0)).toMatchObject({ network: network(0), count: 300 - MAX_TANKS });
+  expect(fitted.at(-1)).toMatchObject({ network: '192.0.2.0/24', tank_id: 0, count: 1 });
 });

@@ -3,11 +3,13 @@ import type { FastifyRequest } from 'fastify';
 import type { HttpError } from '../errors.ts';
 import { neighbourhoodOf } from '../http/caller-key.ts';
 import { originOf } from '../http/caller-origin.ts';
-import type { Refusal, RefusalKind } from './refusal.ts';
+import { type NamedRecord, namedRecordOf } from './named-record.ts';
+import type { NotedRefusal, RefusalKind } from './refusal.ts';
 
 /** How a refused request is counted in the audit log; undefined for errors that are no refusals. */
-export function refusalOf(request: FastifyRequest, error: HttpError, now: Date): Refusal | undefined {
-  const kind = kindOf(request, error);
+export function refusalOf(request: FastifyRequest, error: HttpError, now: Date): NotedRefusal | undefined {
+  const record = namedRecordOf(request);
+  const kind = kindOf(request, error, record);
   if (kind === undefined) return undefined;
   const { triedAccount } = request;
   const person = request.signedIn ?? triedAccount?.account;
@@ -25,12 +27,21 @@ export function refusalOf(request: FastifyRequest, error: HttpError, now: Date):
     last_at: now,
     endpoints: [request.endpointName ?? 'unknown'],
     ...origin,
+    record: kind === 'denied' ? record : undefined,
+    wasNotFound: error.status === 404,
   };
 }
 
-function kindOf({ signedIn, triedAccount }: FastifyRequest, { status, code }: HttpError): RefusalKind | undefined {
+function kindOf(
+  { signedIn, triedAccount }: FastifyRequest,
+  { status, code }: HttpError,
+  record: NamedRecord | undefined,
+): RefusalKind | undefined {
   if (status === 429) return 'limit-reached';
   if (status === 401 && code === 'invalid_credentials' && triedAccount !== undefined) return 'failed-sign-in';
+  if (signedIn === undefined) return undefined;
+  // Another company's record is not found; whether that was one is looked up later, apart from the request.
+  if (status === 404) return record !== undefined && signedIn.role !== 'admin' ? 'denied' : undefined;
   // Not for an administrator who still has to set up a second factor: the web app asks before it knows.
-  return status === 403 && code === 'forbidden' && signedIn !== undefined ? 'denied' : undefined;
+  return status === 403 && code === 'forbidden' ? 'denied' : undefined;
 }

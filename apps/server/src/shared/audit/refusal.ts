@@ -1,8 +1,9 @@
 import type { REFUSED_ACTIONS } from '@dewar/domain/audit-log/audit-actions';
+import type { NamedRecord } from './named-record.ts';
 
 export type RefusalKind = keyof typeof REFUSED_ACTIONS;
 
-/** Refused requests of one kind by one account from one network within an hour. */
+/** Refused requests of one kind by one account from one network within an hour, about one tank or none. */
 export interface Refusal {
   readonly kind: RefusalKind;
   /** The start of the hour. */
@@ -24,19 +25,30 @@ export interface Refusal {
   /** Of the first one. */
   readonly address: string;
   readonly user_agent: string | null;
+  /** The tank that a denied request was about; 0 for none, and for further tanks. */
+  readonly tank_id: number;
+}
+
+/** A refusal before the tank of the record that it named is looked up. */
+export interface NotedRefusal extends Omit<Refusal, 'tank_id'> {
+  readonly record: NamedRecord | undefined;
+  /** The response was a 404, as for a record that there is not. */
+  readonly wasNotFound: boolean;
 }
 
 /** Endpoints named per entry: what was tried, not all of it. */
 const MAX_ENDPOINTS = 5;
 
-export function keyOfRefusal({ hour, account, kind, network }: RefusalKey): string {
-  return `${hour.toISOString()} ${kind} ${network} ${account}`;
+export function keyOfRefusal({ hour, account, kind, network, tank_id }: RefusalKey): string {
+  return `${hour.toISOString()} ${kind} ${network} ${tank_id} ${account}`;
 }
 
-export type RefusalKey = Pick<Refusal, 'hour' | 'account' | 'kind' | 'network'>;
+export type RefusalKey = Pick<Refusal, 'hour' | 'account' | 'kind' | 'network' | 'tank_id'>;
+
+type Counted = Pick<Refusal, 'count' | 'told' | 'last_at' | 'endpoints'>;
 
 /** Two refusals with the same key as one. */
-export function addRefusals(first: Refusal, second: Refusal): Refusal {
+export function addRefusals<Some extends Counted>(first: Some, second: Counted): Some {
   return {
     ...first,
     count: first.count + second.count,

@@ -45,7 +45,7 @@ const CHOICES: readonly { readonly value: PersonView | ''; readonly label: strin
   { value: 'limits', label: 'Limits reached' },
 ];
 
-/** Refused requests are entries about the account that was used or tried. */
+/** Failed sign-ins and limits are entries about the account that was tried; denied requests may be about a tank. */
 function filterOf(id: number, view: PersonView | undefined): AuditLogFilter {
   switch (view) {
     case undefined:
@@ -57,7 +57,7 @@ function filterOf(id: number, view: PersonView | undefined): AuditLogFilter {
     case 'failed-sign-ins':
       return { entity: 'sign_in', id };
     case 'denied':
-      return { entity: 'denied_request', id };
+      return { person: id, action: 'denied' };
     case 'limits':
       return { entity: 'limit', id };
     default:

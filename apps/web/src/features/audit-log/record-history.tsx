@@ -44,7 +44,9 @@ export function RecordHistory({ title, entity, id, companyName = null, onClose }
           </Link>
         </p>
       )}
-      <p className={styles.company}>Changes are recorded; who only looked at a record is not.</p>
+      <p className={styles.company}>
+        Changes are recorded, and requests about a tank that were denied; who only looked is not.
+      </p>
     </Modal>
   );
 }

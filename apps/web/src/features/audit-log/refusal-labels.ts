@@ -12,6 +12,8 @@ export interface AuditSentence {
 }
 
 const refusal = z.object({ times: z.int(), network: z.string() });
+/** Missing once the tank has been erased. */
+const tank = z.object({ tank_number: z.string() });
 
 type Label = (entry: AuditEntry, times: number) => Pick<AuditSentence, 'actor' | 'verb'> & { name?: string | null };
 
@@ -25,9 +27,10 @@ const LABELS: Readonly<Record<string, Label>> = {
     actor: actor_email ?? 'Somebody',
     verb: `sent ${countOf(times, 'request')} beyond a limit`,
   }),
-  denied: ({ actor_email }, times) => ({
+  denied: ({ actor_email, entity, entity_id, after }, times) => ({
     actor: actor_email ?? 'Somebody',
-    verb: `was denied ${countOf(times, 'request')}`,
+    verb: `was denied ${countOf(times, 'request')}${entity === 'tank' ? ' about the tank' : ''}`,
+    name: entity === 'tank' ? (tank.safeParse(after).data?.tank_number ?? `#${entity_id}`) : null,
   }),
 };
 
