@@ -1,4 +1,5 @@
-import { Anchor, Button } from '@mantine/core';
+import { TANK_PICTURE_TYPES } from '@dewar/domain/tanks/tank-files';
+import { Anchor, Button, FileButton } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { CapturedRecord } from '../../shared/offline/captured-records.ts';
 import { sendingShare } from '../../shared/offline/sending-share.ts';
@@ -16,14 +17,22 @@ interface CapturedListProps {
   readonly records: readonly CapturedRecord[];
   /** Opens the form that captured the record; for kinds that have one. */
   readonly onEdit: (record: CapturedRecord) => void;
+  /** Sends another file in place of a record's. */
+  readonly onReplace: (record: CapturedRecord, file: File) => Promise<void>;
 }
 
 /** What waits on this device, each record with its state, and with the way out where the server did not accept it. */
-export function CapturedList({ records, onEdit }: CapturedListProps) {
+export function CapturedList({ records, onEdit, onReplace }: CapturedListProps) {
   return (
     <ul className={styles.list} aria-label="Records waiting to be sent">
       {records.map((record) => (
-        <CapturedItem key={record.id} record={record} all={records} onEdit={() => onEdit(record)} />
+        <CapturedItem
+          key={record.id}
+          record={record}
+          all={records}
+          onEdit={() => onEdit(record)}
+          onReplace={(file) => onReplace(record, file)}
+        />
       ))}
     </ul>
   );
@@ -33,9 +42,10 @@ interface CapturedItemProps {
   readonly record: CapturedRecord;
   readonly all: readonly CapturedRecord[];
   readonly onEdit: () => void;
+  readonly onReplace: (file: File) => Promise<void>;
 }
 
-function CapturedItem({ record, all, onEdit }: CapturedItemProps) {
+function CapturedItem({ record, all, onEdit, onReplace }: CapturedItemProps) {
   const timeZone = usePersonTimeZone();
   const { kind, tank, refusal, file } = record;
   const wayOut = refusal === undefined ? undefined : wayOutOf(record, refusal);
@@ -77,6 +87,9 @@ function CapturedItem({ record, all, onEdit }: CapturedItemProps) {
             Edit
           </Button>
         )}
+        {file !== undefined && wayOut?.canEdit !== false && (
+          <ReplaceButton kind={kind} name={name} onReplace={onReplace} />
+        )}
         {wayOut?.canSendAgain === true && (
           <Button
             variant="default"
@@ -92,6 +105,26 @@ function CapturedItem({ record, all, onEdit }: CapturedItemProps) {
         </Button>
       </div>
     </li>
+  );
+}
+
+interface ReplaceButtonProps extends Pick<CapturedItemProps, 'onReplace'> {
+  readonly kind: CapturedRecord['kind'];
+  readonly name: string;
+}
+
+function ReplaceButton({ kind, name, onReplace }: ReplaceButtonProps) {
+  const replace = (file: File | null) => {
+    if (file !== null) onReplace(file).catch(notifyError);
+  };
+  return (
+    <FileButton onChange={replace} {...(kind === 'photo' && { accept: TANK_PICTURE_TYPES })}>
+      {({ onClick }) => (
+        <Button variant="default" size="sm" aria-label={`Replace ${name}`} onClick={onClick}>
+          Replace
+        </Button>
+      )}
+    </FileButton>
   );
 }
 

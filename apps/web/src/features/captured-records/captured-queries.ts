@@ -5,8 +5,10 @@ import { announceCaptured, onCapturedChange } from '../../shared/offline/capture
 import {
   type CapturedRecord,
   changeCaptured,
+  DeviceFullError,
   listCaptured,
   removeCaptured,
+  replaceCapturedFile,
 } from '../../shared/offline/captured-records.ts';
 import { useSession } from '../../shared/session/session.ts';
 
@@ -36,6 +38,14 @@ export async function keepEdited({ order }: CapturedRecord, body: object): Promi
   }));
 }
 
+/** Sends another file in place of a record's. Throws DeviceError if it was sent meanwhile, or finds no room. */
+export async function replaceFile({ order }: CapturedRecord, file: File): Promise<void> {
+  const isThere = await replaceCapturedFile(order, file).catch((error: unknown) => {
+    throw error instanceof DeviceFullError ? new DeviceError(error.message, error) : error;
+  });
+  announceIf(isThere);
+}
+
 /** Sends a record once more as it is. Throws DeviceError if it was sent meanwhile. */
 export async function sendAgain({ order }: CapturedRecord): Promise<void> {
   await change(order, ({ refusal: _, ...record }) => ({ ...record, failures: 0 }));
@@ -48,7 +58,10 @@ export async function discard(record: CapturedRecord, all: readonly CapturedReco
 }
 
 async function change(order: number, how: (record: CapturedRecord) => CapturedRecord): Promise<void> {
-  if (!(await changeCaptured(order, how)))
-    throw new DeviceError('This was sent meanwhile. Change it on its tank.', null);
+  announceIf(await changeCaptured(order, how));
+}
+
+function announceIf(isThere: boolean): void {
+  if (!isThere) throw new DeviceError('This was sent meanwhile. Change it on its tank.', null);
   announceCaptured('captured');
 }

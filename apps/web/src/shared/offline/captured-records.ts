@@ -75,6 +75,24 @@ export function changeCaptured(order: number, change: (record: CapturedRecord) =
   });
 }
 
+/**
+ * Replaces the file of a record, which is then sent again; false if the record is gone meanwhile. Throws DeviceFullError
+ * beyond 100 MB on this device.
+ */
+export function replaceCapturedFile(order: number, file: File): Promise<boolean> {
+  return inStore('records', 'readwrite', async (records) => {
+    const waiting = await resultOf<CapturedRecord[]>(records.getAll());
+    const found = waiting.find((record) => record.order === order);
+    if (found === undefined) return false;
+    const { refusal: _, ...record } = { ...found, file, revision: found.revision + 1, failures: 0 };
+    const others = waiting.filter((each) => each.order !== order);
+    const full = findFull(others, record);
+    if (full !== undefined) throw new DeviceFullError(full);
+    await resultOf(records.put(record));
+    return true;
+  });
+}
+
 /** Removes a record, unless the person changed it after `revision` was read. */
 export async function removeCaptured(order: number, revision?: number): Promise<void> {
   await inStore('records', 'readwrite', async (records) => {

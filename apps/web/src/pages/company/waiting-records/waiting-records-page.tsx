@@ -5,6 +5,7 @@ import { AreaFrame } from '../../../features/companies/area-frame.tsx';
 import type { CapturedRecord } from '../../../shared/offline/captured-records.ts';
 import { PageHeader } from '../../../shared/ui/frames/page-header.tsx';
 import { EmptyState, ErrorState, SkeletonList } from '../../../shared/ui/states/states.tsx';
+import { replaceCapturedFile } from './replace-captured-file.ts';
 
 const CapturedForm = lazy(async () => ({ default: (await import('./captured-form.tsx')).CapturedForm }));
 
@@ -25,7 +26,7 @@ export function WaitingRecordsPage() {
       ) : records.length === 0 ? (
         <EmptyState title="Nothing waits to be sent." next="What you record without a signal appears here." />
       ) : (
-        <CapturedList records={records} onEdit={setEdited} />
+        <CapturedList records={records} onEdit={setEdited} onReplace={replaceCapturedFile} />
       )}
       {edited !== null && (
         <Suspense>
