@@ -13,7 +13,7 @@ const FEATURE_EDGES = {
   invitations: ['auth', 'companies', 'users'],
   'leak-checks': ['leak-map', 'tank-state'],
   'leak-map': ['companies', 'tank-state'],
-  'lesson-calendar': ['lesson-plans', 'teacher-settings'],
+  'lesson-calendar': ['auth', 'lesson-plans', 'teacher-settings'],
   'lesson-plan-files': ['lesson-plans'],
   'lesson-plans': ['recently-deleted', 'teacher-settings'],
   'lesson-templates': ['teacher-settings'],

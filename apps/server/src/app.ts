@@ -32,6 +32,8 @@ import { invitationRoutes } from './features/invitations/invitation-routes.ts';
 import { deleteOldInvitations } from './features/invitations/sent-invitation-repository.ts';
 import { leakCheckRoutes } from './features/leak-checks/leak-check-routes.ts';
 import { leakMapRoutes } from './features/leak-map/leak-map-routes.ts';
+import { deleteOldCalendarFeeds } from './features/lesson-calendar/calendar-feed-repository.ts';
+import { calendarFeedRoutes } from './features/lesson-calendar/calendar-feed-routes.ts';
 import { lessonCalendarRoutes } from './features/lesson-calendar/lesson-calendar-routes.ts';
 import { listPlanLessons } from './features/lesson-calendar/plan-lessons.ts';
 import { createPlanFiles } from './features/lesson-plan-files/lesson-plan-file-access.ts';
@@ -249,6 +251,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
         ...authSweeps({ db, config }),
         ...uploadSweeps({ db, fileStorage }),
         { name: 'old plan links', sweep: (now) => deleteOldPlanLinks(db, now) },
+        { name: 'old calendar feeds', sweep: (now) => deleteOldCalendarFeeds(db, now) },
         { name: 'old invitations', sweep: (now) => deleteOldInvitations(db, now) },
         ...aiUsageSweeps({ db }),
         ...recentlyDeletedSweeps({ db, fileStorage }),
@@ -318,6 +321,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   lessonPlanRoutes(server, planFiles, listPlanLessons);
   lessonSubjectRoutes(server, [renameSubjectOnPlans, renameSubjectOnTemplates]);
   lessonCalendarRoutes(server);
+  calendarFeedRoutes(server);
   lessonPlanFileRoutes(server);
   planLinkRoutes(server, (doing, shared) => copyOfOthers(doing, planFiles, shared));
   lessonTemplateRoutes(server);

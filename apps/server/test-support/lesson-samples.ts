@@ -1,3 +1,4 @@
+import { createCalendarFeed } from '@dewar/contract/calendar-feeds';
 import { createLessonEvent } from '@dewar/contract/lesson-calendar';
 import { uploadLessonPlanFile } from '@dewar/contract/lesson-plan-files';
 import { createLessonPlan } from '@dewar/contract/lesson-plans';
@@ -73,6 +74,19 @@ export const LESSON_SAMPLES: Readonly<Record<string, Sample>> = {
     await newEvent(world);
     return {};
   }),
+  getCalendarFeed: own(async (world) => {
+    await newFeed(world);
+    return {};
+  }),
+  createCalendarFeed: anyTeacher(async () => ({ body: { contents: 'all' } })),
+  revokeCalendarFeed: onRecord(async (world) => (await newFeed(world)).feed.id),
+  readCalendarFeed: {
+    others: 'same',
+    call: async (world) => {
+      await newEvent(world);
+      return { params: { token: (await newFeed(world)).token } };
+    },
+  },
 
   listLessonPlanFiles: {
     others: 'not-found',
@@ -149,6 +163,10 @@ async function newSubject(world: MatrixWorld): Promise<number> {
 async function newEvent(world: MatrixWorld): Promise<number> {
   const body = { ...at, title: CANARY, lesson_plan_id: await newPlan(world) };
   return made(await world.server.call(createLessonEvent, { ...teacher(world), body })).id;
+}
+
+async function newFeed(world: MatrixWorld) {
+  return made(await world.server.call(createCalendarFeed, { ...teacher(world), body: { contents: 'all' } }));
 }
 
 async function newFile(world: MatrixWorld) {

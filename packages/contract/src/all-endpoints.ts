@@ -1,6 +1,7 @@
 import * as aiLesson from './ai-lesson.ts';
 import * as auditLog from './audit-log.ts';
 import * as auth from './auth.ts';
+import * as calendarFeeds from './calendar-feeds.ts';
 import * as companies from './companies.ts';
 import * as assignmentRequests from './company-assignment-requests.ts';
 import * as custodyLedger from './custody-ledger.ts';
@@ -266,6 +267,10 @@ export const ALL_ENDPOINTS: readonly AnyEndpoint[] = [
   lessonCalendar.previewLessonBump,
   lessonCalendar.moveLessonEvents,
   lessonCalendar.exportLessonCalendar,
+  calendarFeeds.getCalendarFeed,
+  calendarFeeds.createCalendarFeed,
+  calendarFeeds.revokeCalendarFeed,
+  calendarFeeds.readCalendarFeed,
   lessonPlanFiles.listLessonPlanFiles,
   lessonPlanFiles.uploadLessonPlanFile,
   lessonPlanFiles.downloadLessonPlanFile,

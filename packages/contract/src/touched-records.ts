@@ -22,6 +22,7 @@ export const TOUCHED_RECORDS = [
   'lesson-subject',
   'lesson-template',
   'lesson-event',
+  'calendar-feed',
   'teacher-settings',
   'recently-deleted',
   'reminder-settings',

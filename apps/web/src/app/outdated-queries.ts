@@ -109,6 +109,7 @@ const OUTDATED: Readonly<Record<TouchedRecord, (tankId: number | null, companyNa
   'lesson-subject': () => lessons,
   'lesson-template': () => lessons,
   'lesson-event': () => ({ 'lesson events': { queryKey: ['lesson-calendar', 'events'] } }),
+  'calendar-feed': () => ({ 'calendar feed': { queryKey: ['lesson-calendar', 'feed'] } }),
   'teacher-settings': () => lessons,
   'reminder-settings': () => ({ 'reminder settings': { queryKey: ['reminder-settings'] } }),
   'recently-deleted': () => ({ 'recently deleted': { queryKey: ['recently-deleted'] } }),

@@ -1,31 +1,38 @@
 import type { LessonEvent } from '@dewar/contract/lesson-calendar';
 import { addDays } from '@dewar/domain/time/calendar-dates';
 import { ICalCalendar, ICalEventTransparency } from 'ical-generator';
+import type { DatedEvent } from './lesson-event-repository.ts';
 
 interface CalendarFile {
-  readonly events: readonly LessonEvent[];
+  readonly events: readonly DatedEvent[];
   readonly timeZone: string;
   /** The portal's address makes the events' ids globally unique. */
   readonly publicUrl: string;
-  readonly now: Date;
+  /** How often a program that subscribed to the calendar should read it again. */
+  readonly refreshSeconds?: number;
 }
+
+export const ICALENDAR = 'text/calendar; charset=utf-8';
 
 /**
  * A teacher's calendar as RFC 5545. Times are in UTC, so they are right in every zone without a time zone table;
  * all-day events are dates and thus belong to no zone.
  */
-export function writeCalendarFile({ events, timeZone, publicUrl, now }: CalendarFile): string {
+export function writeCalendarFile({ events, timeZone, publicUrl, refreshSeconds }: CalendarFile): string {
   const calendar = new ICalCalendar({
     name: 'Lessons',
     prodId: { company: 'Dewar', product: 'Lesson calendar', language: 'EN' },
     x: [['X-WR-TIMEZONE', timeZone]],
+    ...(refreshSeconds !== undefined && { ttl: refreshSeconds }),
   });
   const { hostname } = new URL(publicUrl);
   for (const event of events) {
     calendar.createEvent({
       id: `lesson-event-${event.id}@${hostname}`,
       sequence: event.version - 1,
-      stamp: now,
+      // Of a calendar without a method both say when the event was changed, so an unchanged one is written alike.
+      stamp: new Date(event.changed_at),
+      lastModified: new Date(event.changed_at),
       summary: event.title,
       ...timesOf(event),
       ...(event.subject !== null && { categories: [{ name: event.subject }] }),

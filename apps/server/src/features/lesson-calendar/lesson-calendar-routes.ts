@@ -7,14 +7,12 @@ import { FileResponse } from '../../shared/http/file-response.ts';
 import type { Server } from '../../shared/http/server.ts';
 import { getOwnPlan } from '../lesson-plans/lesson-plan-access.ts';
 import { bumpFrom, previewBump } from './bump-service.ts';
-import { deleteEvent, listAllEvents, listEvents, lockEvent, spanOf } from './lesson-event-repository.ts';
+import { deleteEvent, listDatedEvents, listEvents, lockEvent, spanOf } from './lesson-event-repository.ts';
 import { addEvent, calendarOf, editEvent, getEvent } from './lesson-event-service.ts';
 import { moveMany } from './move-service.ts';
 import { listPlanLessons } from './plan-lessons.ts';
 import { proposeSlot } from './slot-service.ts';
 import { listTaughtTexts } from './taught-texts.ts';
-
-const ICALENDAR = 'text/calendar; charset=utf-8';
 
 export function lessonCalendarRoutes({ mount, config }: Server): void {
   mount(contract.listLessonEvents, async ({ db, person, query: { start_date, end_date } }) => {
@@ -62,11 +60,11 @@ export function lessonCalendarRoutes({ mount, config }: Server): void {
 
   mount(contract.moveLessonEvents, async ({ db, person, body }) => ({ data: await moveMany(db, person, body) }));
 
-  mount(contract.exportLessonCalendar, async ({ db, person, now }) => {
-    const events = await listAllEvents(db, calendarOf(person));
+  mount(contract.exportLessonCalendar, async ({ db, person }) => {
+    const events = await listDatedEvents(db, calendarOf(person));
     const { publicUrl } = config;
-    const { writeCalendarFile } = await import('./calendar-file.ts');
-    const body = Buffer.from(writeCalendarFile({ events, timeZone: person.timezone, publicUrl, now }));
+    const { ICALENDAR, writeCalendarFile } = await import('./calendar-file.ts');
+    const body = Buffer.from(writeCalendarFile({ events, timeZone: person.timezone, publicUrl }));
     return new FileResponse({ body, contentType: ICALENDAR, fileName: 'lesson-calendar.ics', size: body.length });
   });
 }

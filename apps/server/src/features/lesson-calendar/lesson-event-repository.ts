@@ -20,15 +20,19 @@ const columnsIn = (timeZone: string) => sql`
   event.lesson_plan_id, plan.title as lesson_title, plan.subject, event.version`;
 
 /** As stored: its own title may be empty, and its plan's is then used. */
-export interface FoundEvent {
+export interface FoundEvent<Record = LessonEvent> {
   readonly own_title: string | null;
-  readonly record: LessonEvent;
+  readonly record: Record;
 }
 
-function selectEvents({ teacher_id, timeZone }: CalendarOf, condition: RawBuilder<unknown>) {
-  return sql<FoundEvent>`
+function selectEvents<Record = LessonEvent>(
+  { teacher_id, timeZone }: CalendarOf,
+  condition: RawBuilder<unknown>,
+  more: RawBuilder<unknown> = sql``,
+) {
+  return sql<FoundEvent<Record>>`
     select found.own_title, row_to_json(found)::jsonb - 'own_title' as record
-      from (select ${columnsIn(timeZone)}, event.title as own_title
+      from (select ${columnsIn(timeZone)}, event.title as own_title ${more}
               from lesson_events event
               left join lesson_plans plan on plan.id = event.lesson_plan_id
              where event.teacher_id = ${teacher_id} and ${condition}) found
@@ -70,9 +74,19 @@ export async function listPlanEvents(db: Database, calendar: CalendarOf, plan_id
   return rows.map(({ record }) => record);
 }
 
-/** The whole calendar, earliest first. */
-export async function listAllEvents(db: Database, calendar: CalendarOf): Promise<LessonEvent[]> {
-  const { rows } = await selectEvents(calendar, sql`true`).execute(db);
+/** An event, and when it or its plan was changed. */
+export interface DatedEvent extends LessonEvent {
+  readonly changed_at: string;
+}
+
+/** The events for a calendar file, earliest first: by default the whole calendar. */
+export async function listDatedEvents(
+  db: Database,
+  calendar: CalendarOf,
+  condition: RawBuilder<boolean> = sql`true`,
+): Promise<DatedEvent[]> {
+  const changed = sql`, greatest(event.changed_at, plan.updated_at) as changed_at`;
+  const { rows } = await selectEvents<DatedEvent>(calendar, condition, changed).execute(db);
   return rows.map(({ record }) => record);
 }
 

@@ -88,6 +88,16 @@ export interface AuditSeals {
   sealed_at: Timestamp;
 }
 
+export interface CalendarFeeds {
+  contents: string;
+  created_at: Timestamp;
+  id: Generated<number>;
+  last_read_at: Timestamp | null;
+  revoked_at: Timestamp | null;
+  teacher_id: number;
+  token_hash: Buffer;
+}
+
 export interface CapturedRecords {
   body_hash: Buffer;
   capture_id: string;
@@ -370,6 +380,7 @@ export interface LeakPoints {
 
 export interface LessonEvents {
   all_day: boolean;
+  changed_at: Generated<Timestamp>;
   end_date: string | null;
   end_time: Timestamp | null;
   id: Generated<number>;
@@ -1078,6 +1089,7 @@ export interface DB {
   audit_chain: AuditChain;
   audit_log: AuditLog;
   audit_seals: AuditSeals;
+  calendar_feeds: CalendarFeeds;
   captured_records: CapturedRecords;
   categories: Categories;
   companies: Companies;

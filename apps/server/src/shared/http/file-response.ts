@@ -11,6 +11,8 @@ export interface FileResponseParts {
   readonly inline?: boolean;
   /** For files that never change under their name: how long the browser may cache them. */
   readonly keepSeconds?: number;
+  /** For files that are asked for again and again: whoever names this version gets 304 without the body. */
+  readonly etag?: string;
 }
 
 /** Returns a file instead of JSON, for endpoints that declare `download`. */
@@ -21,16 +23,26 @@ export class FileResponse {
   }
 
   send(reply: FastifyReply): FastifyReply {
-    const { body, contentType, fileName, size, inline = false, keepSeconds = 0 } = this.parts;
+    const { body, contentType, fileName, size, inline = false, keepSeconds = 0, etag } = this.parts;
     reply
       .header('content-type', contentType)
       .header('content-disposition', contentDisposition(inline ? 'inline' : 'attachment', fileName))
       .header('x-content-type-options', 'nosniff')
       .header('content-security-policy', "default-src 'none'; sandbox")
       .header('cache-control', keepSeconds > 0 ? `private, max-age=${keepSeconds}, immutable` : 'no-store');
+    if (etag !== undefined) {
+      reply.header('etag', etag).header('cache-control', 'private, no-cache');
+      if (isKnownVersion(reply.request.headers['if-none-match'], etag)) return reply.code(304).send();
+    }
     if (size !== undefined) reply.header('content-length', String(size));
     return reply.send(body);
   }
+}
+
+/** RFC 9110, 13.1.2: a list of versions, of which weak ones are equal to strong ones, or any. */
+function isKnownVersion(ifNoneMatch: string | undefined, etag: string): boolean {
+  const known = (ifNoneMatch ?? '').split(',').map((version) => version.trim().replace(/^W\//, ''));
+  return known.includes('*') || known.includes(etag.replace(/^W\//, ''));
 }
 
 /** RFC 6266: an ASCII name for old clients and the exact name in UTF-8; neither can break out of the header. */

@@ -25,6 +25,7 @@ export const KINDS: Readonly<Record<string, string>> = {
   procedure: 'procedure',
   lesson_plan: 'lesson plan',
   plan_link: 'link to a lesson plan',
+  calendar_feed: 'subscription of a calendar',
   category: 'category',
   setting: 'setting',
   mail: 'stored email',
