@@ -9,6 +9,7 @@ import { useState } from 'react';
 import { CALENDAR_VIEWS, type CalendarView } from '../../../features/lesson-calendar/calendar-views.ts';
 import type { NewEventPlace } from '../../../features/lesson-calendar/event-values.ts';
 import { ExportCalendarButton } from '../../../features/lesson-calendar/export-calendar-button.tsx';
+import { SubscribeButton } from '../../../features/lesson-calendar/feed/subscribe-button.tsx';
 import { LessonCalendar } from '../../../features/lesson-calendar/lesson-calendar.tsx';
 import {
   nextSlotQuery,
@@ -62,6 +63,7 @@ export function TeacherCalendarPage() {
           <>
             <PrintCalendarButton {...{ view, date, size, colorOf }} />
             <ExportCalendarButton />
+            <SubscribeButton />
           </>
         }
         action={
