@@ -24,6 +24,7 @@ import {
   withPassword,
 } from './second-factors.ts';
 import { SoftwareAuthenticator } from './software-authenticator.ts';
+import { TANK_CHANGE_SAMPLES } from './tank-change-samples.ts';
 import type { TestCall, TestServer } from './test-server.ts';
 import { WEEKLY_REPORT_SAMPLES } from './weekly-report-samples.ts';
 
@@ -82,6 +83,7 @@ export const SAMPLES: Readonly<Record<string, Sample>> = {
   ...RECENTLY_DELETED_SAMPLES,
   ...REMINDER_SAMPLES,
   ...SAVED_VIEW_SAMPLES,
+  ...TANK_CHANGE_SAMPLES,
 
   login: same({ body: { email: 'nobody@x.example', password: 'wrong' } }),
   register: same({ body: { email: 'new@x.example', password: 'a fine pass phrase', company_name: 'New Company' } }),

@@ -31,6 +31,7 @@ import * as savedViews from './saved-views.ts';
 import * as secondFactor from './second-factor.ts';
 import * as settings from './settings.ts';
 import * as suspensions from './suspensions.ts';
+import * as tankChanges from './tank-changes.ts';
 import * as tankFiles from './tank-files.ts';
 import * as tankNotes from './tank-notes.ts';
 import * as tankStatuses from './tank-statuses.ts';
@@ -166,6 +167,10 @@ export const ALL_ENDPOINTS: readonly AnyEndpoint[] = [
   tanks.updateTank,
   tanks.deleteTank,
   tanksBulk.moveTanks,
+  tankChanges.previewTanksChange,
+  tankChanges.changeTanks,
+  tankChanges.listTankChanges,
+  tankChanges.undoTankChange,
   tankStatuses.listTankStatuses,
   tankStatuses.createTankStatus,
   tankStatuses.updateTankStatus,

@@ -65,14 +65,6 @@ export async function findStoredReadings(
   return rows;
 }
 
-/** Until the end of the transaction nothing else is recorded for these tanks, and none is moved. */
-export async function lockTanks(db: Database, tank_ids: readonly number[]): Promise<void> {
-  await sql`
-    select 1 from tank_state state
-     where state.tank_id = any(${[...tank_ids]}::int[])
-     order by state.tank_id for no key update`.execute(db);
-}
-
 /**
  * Inserts an import and its readings, the states of their tanks and the trail of each, in one statement each. The
  * person may read the tanks, which are locked.

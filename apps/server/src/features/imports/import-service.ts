@@ -9,8 +9,8 @@ import { type Database, inTransaction } from '../../shared/database/database.ts'
 import { conflict, invalidInput, notFound } from '../../shared/errors.ts';
 import type { SignedIn } from '../../shared/http/signed-in.ts';
 import { holdOffReports } from '../tank-state/own-correction-access.ts';
-import { rewriteTankState } from '../tank-state/tank-state-repository.ts';
-import { deleteImported, insertImport, lockTanks } from './import-repository.ts';
+import { lockTankStates, rewriteTankState } from '../tank-state/tank-state-repository.ts';
+import { deleteImported, insertImport } from './import-repository.ts';
 import { judgeRows } from './judge-rows.ts';
 import type { JudgedRow } from './judged-row.ts';
 import { readSheet } from './read-sheet.ts';
@@ -47,7 +47,7 @@ export async function importReadings(
   const judging = { sheet, dateOrder: request.date_order, timeZone: request.timezone, now };
   return inTransaction(db, async (transaction) => {
     const first = readingsOf(await judgeRows(transaction, person, judging));
-    await lockTanks(transaction, [...new Set(first.map(({ tank_id }) => tank_id))]);
+    await lockTankStates(transaction, [...new Set(first.map(({ tank_id }) => tank_id))]);
     const judged = await judgeRows(transaction, person, judging);
     if (judged.every(isOfNoTank)) throw notFound();
     requireAccepted(judged, request.only_good);
@@ -68,7 +68,7 @@ export async function undoReadings(db: Database, person: SignedIn, id: number): 
     if (before.undone_at !== null) throw conflict('This import was undone already.');
     if (before.undoable_until === null)
       throw conflict('This import is older than seven days and can no longer be undone.');
-    await lockTanks(transaction, await listImportedTanks(transaction, id));
+    await lockTankStates(transaction, await listImportedTanks(transaction, id));
     await requireNothingInTheWay(transaction, person, id);
     for (const tank_id of await deleteImported(transaction, person, id)) await rewriteTankState(transaction, tank_id);
     const after = await getImport(transaction, person, id);

@@ -28,6 +28,14 @@ export async function lockTankState(db: Database, tank_id: number): Promise<void
   await sql`select 1 from tank_state where tank_id = ${tank_id} for no key update`.execute(db);
 }
 
+/** The same for several tanks, in the order of their ids, so that two such changes never wait for each other. */
+export async function lockTankStates(db: Database, tank_ids: readonly number[]): Promise<void> {
+  await sql`
+    select 1 from tank_state state
+     where state.tank_id = any(${[...tank_ids]}::int[])
+     order by state.tank_id for no key update`.execute(db);
+}
+
 /** A deleted tank has no state row; whoever waited for it finds none. */
 export async function deleteTankState(db: Database, tank_id: number): Promise<void> {
   await db.deleteFrom('tank_state').where('tank_id', '=', tank_id).execute();
@@ -38,6 +46,11 @@ export async function deleteTankState(db: Database, tank_id: number): Promise<vo
  * (rules 6). For edits, deletions and moves; costs a few index lookups.
  */
 export async function rewriteTankState(db: Database, tank_id: number): Promise<void> {
+  await rewriteTankStates(db, [tank_id]);
+}
+
+/** The same for several tanks in one statement. */
+export async function rewriteTankStates(db: Database, tank_ids: readonly number[]): Promise<void> {
   await sql`
     insert into tank_state as state (
       tank_id, company_id, assignment_id, latest_reading_id, latest_vacuum_reading, latest_reading_timestamp,
@@ -63,7 +76,7 @@ export async function rewriteTankState(db: Database, tank_id: number): Promise<v
         select id, overall_status, assessment_date from leak_check_assessments
          where tank_id = assignment.tank_id and company_id = assignment.company_id
          order by assessment_date desc, id desc limit 1) leak_check on true
-     where assignment.tank_id = ${tank_id} and assignment.released_at is null
+     where assignment.tank_id = any(${[...tank_ids]}::int[]) and assignment.released_at is null
     on conflict (tank_id) do update set
       company_id = excluded.company_id,
       assignment_id = excluded.assignment_id,

@@ -1,9 +1,12 @@
+import * as changes from '@dewar/contract/tank-changes';
 import * as contract from '@dewar/contract/tanks';
 import { moveTanks as moveTanksEndpoint } from '@dewar/contract/tanks-bulk';
 import { notFound } from '../../shared/errors.ts';
 import { exportList } from '../../shared/exports/export-list.ts';
 import { RawJson } from '../../shared/http/response-text.ts';
 import type { Server } from '../../shared/http/server.ts';
+import { listTankChanges } from './many/tank-change-repository.ts';
+import { changeTanks, previewTanksChange, undoTankChange } from './many/tank-change-service.ts';
 import { moveTanks } from './tank-bulk-service.ts';
 import { tankFilterOf, tanksToExport } from './tank-lists.ts';
 import { findTankRecord, listTankRecords } from './tank-repository.ts';
@@ -34,6 +37,20 @@ export function tankRoutes({ mount }: Server): void {
 
   mount(moveTanksEndpoint, async ({ db, person, body, now }) => ({
     data: await moveTanks({ db, person, now }, body),
+  }));
+
+  mount(changes.previewTanksChange, async ({ db, person, body, now }) => ({
+    data: await previewTanksChange({ db, person, now }, body),
+  }));
+
+  mount(changes.changeTanks, async ({ db, person, body, now }) => ({
+    data: await changeTanks({ db, person, now }, body),
+  }));
+
+  mount(changes.listTankChanges, async ({ db, now }) => ({ data: await listTankChanges(db, now) }));
+
+  mount(changes.undoTankChange, async ({ db, person, params, now }) => ({
+    data: await undoTankChange({ db, person, now }, params.id),
   }));
 
   mount(contract.deleteTank, async ({ db, person, params: { id }, now }) => {

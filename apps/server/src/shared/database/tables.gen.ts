@@ -120,6 +120,13 @@ export interface Categories {
   version: Generated<number>;
 }
 
+export interface ChangedTanks {
+  before: Json;
+  change_id: number;
+  tank_id: number;
+  version: number;
+}
+
 export interface Companies {
   address: string | null;
   contact_email: string | null;
@@ -778,6 +785,15 @@ export interface TankAssignments {
   tank_id: number;
 }
 
+export interface TankChanges {
+  changed_at: Generated<Timestamp>;
+  changed_by_email: string;
+  id: Generated<number>;
+  tanks: number;
+  undone_at: Timestamp | null;
+  user_id: number;
+}
+
 export interface TankFiles {
   assignment_id: number;
   captured_at: Timestamp | null;
@@ -1092,6 +1108,7 @@ export interface DB {
   calendar_feeds: CalendarFeeds;
   captured_records: CapturedRecords;
   categories: Categories;
+  changed_tanks: ChangedTanks;
   companies: Companies;
   company_assignment_requests: CompanyAssignmentRequests;
   company_storage: CompanyStorage;
@@ -1154,6 +1171,7 @@ export interface DB {
   sign_in_warnings: SignInWarnings;
   stored_files: StoredFiles;
   tank_assignments: TankAssignments;
+  tank_changes: TankChanges;
   tank_file_thumbnails: TankFileThumbnails;
   tank_files: TankFiles;
   tank_judgements: TankJudgements;

@@ -1,0 +1,67 @@
+import { MAX_LISTED_TANK_CHANGES, TANK_CHANGE_UNDO_DAYS, type TankChange } from '@dewar/contract/tank-changes';
+import { sql } from 'kysely';
+import type { Database } from '../../../shared/database/database.ts';
+import type { SignedIn } from '../../../shared/http/signed-in.ts';
+import type { TankFields, WantedTank } from './judge-tank-change.ts';
+
+const tankChanges = (now: Date) => sql`
+  select id, changed_by_email, to_json(changed_at)#>>'{}' as changed_at, tanks, to_json(undone_at)#>>'{}' as undone_at,
+         case when undone_at is null and undoable_until > ${now} then to_json(undoable_until)#>>'{}' end
+           as undoable_until
+    from (select *, changed_at + ${TANK_CHANGE_UNDO_DAYS}::int * interval '1 day' as undoable_until
+            from tank_changes) change`;
+
+/** The latest changes, newest first. */
+export async function listTankChanges(db: Database, now: Date): Promise<TankChange[]> {
+  const { rows } = await sql<TankChange>`${tankChanges(now)} order by id desc limit ${MAX_LISTED_TANK_CHANGES}`.execute(
+    db,
+  );
+  return rows;
+}
+
+/** A change, locked so that it is undone once; undefined if there is none. */
+export async function findTankChangeForUpdate(db: Database, id: number, now: Date): Promise<TankChange | undefined> {
+  await sql`select 1 from tank_changes where id = ${id} for no key update`.execute(db);
+  const { rows } = await sql<TankChange>`${tankChanges(now)} where id = ${id}`.execute(db);
+  return rows[0];
+}
+
+export async function insertTankChange(
+  db: Database,
+  person: SignedIn,
+  { tanks, now }: { readonly tanks: number; readonly now: Date },
+): Promise<number> {
+  const { id } = await db
+    .insertInto('tank_changes')
+    .values({ user_id: person.id, changed_by_email: person.email, changed_at: now, tanks })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Keeps what the tanks had before; each has its new version already. */
+export async function insertChangedTanks(
+  db: Database,
+  change_id: number,
+  tanks: readonly { readonly id: number; readonly before: Partial<TankFields> }[],
+): Promise<void> {
+  await sql`
+    insert into changed_tanks (change_id, tank_id, version, before)
+    select ${change_id}::int, tank.id, tank.version, given.before
+      from json_to_recordset(${JSON.stringify(tanks)}::json) as given (id int, before jsonb)
+      join tanks tank on tank.id = given.id`.execute(db);
+}
+
+/** What the tanks of a change had, as what they are to have again. */
+export async function listTanksToGiveBack(db: Database, change_id: number): Promise<WantedTank[]> {
+  return db
+    .selectFrom('changed_tanks')
+    .select(['tank_id as id', 'version', sql<Partial<TankFields>>`before`.as('fields')])
+    .where('change_id', '=', change_id)
+    .orderBy('tank_id')
+    .execute();
+}
+
+export async function markTankChangeUndone(db: Database, id: number, now: Date): Promise<void> {
+  await db.updateTable('tank_changes').set({ undone_at: now }).where('id', '=', id).execute();
+}
