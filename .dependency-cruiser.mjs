@@ -11,7 +11,7 @@ const FEATURE_EDGES = {
   fleet: ['companies', 'tank-state', 'tanks'],
   imports: ['tank-state', 'vacuum-readings'],
   invitations: ['auth', 'companies', 'users'],
-  'leak-checks': ['leak-map', 'tank-state'],
+  'leak-checks': ['companies', 'leak-map', 'tank-state'],
   'leak-map': ['companies', 'tank-state'],
   'lesson-calendar': ['auth', 'lesson-plans', 'teacher-settings'],
   'lesson-plan-files': ['lesson-plans'],

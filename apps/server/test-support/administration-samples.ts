@@ -9,6 +9,11 @@ const INVENTED = { params: { id: 2_000_000_000 } };
 const password = 'a fine pass phrase';
 const profile = { first_name: CANARY, last_name: 'Brandt' };
 
+const waitingRequests = filtered(async (world) => {
+  await newRequest(world);
+  return {};
+});
+
 /** Accounts, requests, companies and the report over all of them. */
 export const ADMINISTRATION_SAMPLES: Readonly<Record<string, Sample>> = {
   getProfile: { others: 'filtered', owners: ['user A', 'company admin A'], call: async () => ({}) },
@@ -56,10 +61,8 @@ export const ADMINISTRATION_SAMPLES: Readonly<Record<string, Sample>> = {
       return {};
     },
   },
-  listAssignmentRequests: filtered(async (world) => {
-    await newRequest(world);
-    return {};
-  }),
+  listAssignmentRequests: waitingRequests,
+  exportAssignmentRequests: waitingRequests,
   approveAssignmentRequest: onRecord((world) => newRequest(world)),
   rejectAssignmentRequest: onRecord((world) => newRequest(world)),
   decideAssignmentRequests: fresh(async (world) => ({
@@ -67,6 +70,7 @@ export const ADMINISTRATION_SAMPLES: Readonly<Record<string, Sample>> = {
   })),
 
   listCompanies: fresh(async () => ({})),
+  exportCompanies: fresh(async () => ({})),
   getCompany: onRecord((world) => newCompany(world)),
   createCompany: fresh(async () => ({ body: { name: `${CANARY} ${Math.random()}` } })),
   updateCompany: onRecord((world) => newCompany(world), { description: 'changed' }),

@@ -17,13 +17,16 @@ const markedLeak = { leakPoints: [leak], assessmentDurationMinutes: 7, overallSt
 const repair = { repairMethod: 'rtv', repairNotes: CANARY };
 const start = { action: 'start', initialVacuumReading: 12.5, vacuumTestNotes: CANARY };
 
+const ofTank: Sample = {
+  others: 'not-found',
+  call: async (world) => ({ query: { tank_id: (await newLeakCheck(world, [leak])).tank_id } }),
+  invented: { query: { tank_id: UNKNOWN_ID } },
+};
+
 /** Leak checks (spec 2 §7): read by their company, written by administrators. */
 export const LEAK_CHECK_SAMPLES: Readonly<Record<string, Sample>> = {
-  listLeakChecks: {
-    others: 'not-found',
-    call: async (world) => ({ query: { tank_id: (await newLeakCheck(world, [leak])).tank_id } }),
-    invented: { query: { tank_id: UNKNOWN_ID } },
-  },
+  listLeakChecks: ofTank,
+  exportLeakChecks: ofTank,
   getLeakCheck: onLeakCheck([leak]),
   createLeakCheck: {
     others: 'not-found',

@@ -18,10 +18,8 @@ const aiSection = { section_name: 'engage', display_name: 'Engage', context };
 
 /** Records of the first teacher, with the canary in their texts. */
 export const LESSON_SAMPLES: Readonly<Record<string, Sample>> = {
-  listLessonPlans: own(async (world) => {
-    await newPlan(world);
-    return {};
-  }),
+  listLessonPlans: ownList(newPlan),
+  exportLessonPlans: ownList(newPlan),
   getLessonPlan: onRecord(newPlan),
   createLessonPlan: anyTeacher(async () => ({ body: { title: CANARY, subject: 'Science' } })),
   updateLessonPlan: onRecord(newPlan, { title: 'Changed' }),
@@ -40,10 +38,8 @@ export const LESSON_SAMPLES: Readonly<Record<string, Sample>> = {
   updateLessonSubject: onRecord(newSubject, { color: '#654321' }),
   deleteLessonSubject: onRecord(newSubject),
 
-  listLessonEvents: own(async (world) => {
-    await newEvent(world);
-    return { query: june };
-  }),
+  listLessonEvents: ownList(newEvent, june),
+  exportLessonEvents: ownList(newEvent, june),
   proposeLessonSlot: onRecord(newPlan),
   listLessonTexts: own(async (world) => {
     await newEvent(world);
@@ -108,10 +104,8 @@ export const LESSON_SAMPLES: Readonly<Record<string, Sample>> = {
   },
   deleteLessonPlanFile: onRecord(async (world) => (await newFile(world)).id),
 
-  listLessonTemplates: own(async (world) => {
-    await newTemplate(world);
-    return {};
-  }),
+  listLessonTemplates: ownList(newTemplate),
+  exportLessonTemplates: ownList(newTemplate),
   getLessonTemplate: onRecord(newTemplate),
   createLessonTemplate: anyTeacher(async () => ({ body: { name: CANARY, sections } })),
   updateLessonTemplate: onRecord(newTemplate, { name: 'Changed', sections }),
@@ -188,6 +182,14 @@ function made<T>({ status, text, body }: { status: number; text: string; body: {
 
 function own(call: Sample['call']): Sample {
   return { others: 'filtered', owners, call };
+}
+
+/** A list with a record of the first teacher in it. */
+function ownList(make: (world: MatrixWorld) => Promise<unknown>, query?: TestCall['query']): Sample {
+  return own(async (world) => {
+    await make(world);
+    return query === undefined ? {} : { query };
+  });
 }
 
 function anyTeacher(call: (world: MatrixWorld) => Promise<TestCall>): Sample {

@@ -105,7 +105,8 @@ export function describePermissionMatrix(part: number): void {
           return;
         }
         expect(response.text).not.toContain(CANARY);
-        expect(await hashOfState(server)).toBe(before);
+        // Whoever may export a list is recorded, also when nothing of it is theirs.
+        if (wanted !== 'filtered' || endpoint.isExport !== true) expect(await hashOfState(server)).toBe(before);
         if (wanted === 'filtered') {
           expect(response.status, response.text).toBe(200);
           return;

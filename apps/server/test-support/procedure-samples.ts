@@ -16,15 +16,18 @@ async function picture(): Promise<File> {
   return new File([new Uint8Array(bytes)], 'picture.png');
 }
 
+const listedProcedures: Sample = {
+  others: 'filtered',
+  call: async (world) => {
+    await newProcedure(world);
+    return {};
+  },
+};
+
 /** Procedures for company A only, categories, files and logos. */
 export const PROCEDURE_SAMPLES: Readonly<Record<string, Sample>> = {
-  listProcedures: {
-    others: 'filtered',
-    call: async (world) => {
-      await newProcedure(world);
-      return {};
-    },
-  },
+  listProcedures: listedProcedures,
+  exportProcedures: listedProcedures,
   getProcedure: {
     others: 'not-found',
     call: async (world) => ({ params: { id: await newProcedure(world) } }),

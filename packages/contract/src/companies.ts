@@ -1,8 +1,10 @@
+import { COMPANY_STATUSES } from '@dewar/domain/accounts/company-list';
 import { MAX_IMAGE_BYTES } from '@dewar/domain/primitives/file-size';
 import { TEXT_LIMITS } from '@dewar/domain/primitives/limits';
 import { isWebAddress } from '@dewar/domain/primitives/links';
 import { z } from 'zod';
 import { defineEndpoint } from './endpoint.ts';
+import { exportFields } from './exports.ts';
 import {
   deletedRecord,
   emailAddress,
@@ -14,8 +16,6 @@ import {
   responseTimestamp,
   suspensionSchema,
 } from './fields.ts';
-
-export const COMPANY_STATUSES = ['active', 'inactive'] as const;
 
 /** A company as shown to administrators; `email` is its contact_email. */
 export const companySchema = z.object({
@@ -45,6 +45,22 @@ export const listCompanies = defineEndpoint({
   access: 'admin',
   summary: 'All companies with their counts.',
   response: z.array(companySchema),
+});
+
+export const exportCompanies = defineEndpoint({
+  name: 'exportCompanies',
+  method: 'GET',
+  path: '/api/admin/companies/export',
+  access: 'admin',
+  summary: 'The companies as CSV or Excel, by name: all, or those that match.',
+  query: z.object({
+    ...exportFields,
+    search: queryText(TEXT_LIMITS.search).optional(),
+    status: z.enum(COMPANY_STATUSES).optional(),
+  }),
+  response: z.undefined(),
+  download: true,
+  isExport: true,
 });
 
 /** What a company has, which prevents its deletion; each count stops at 10,001, meaning more than 10,000. */

@@ -2,6 +2,7 @@ import { TEXT_LIMITS } from '@dewar/domain/primitives/limits';
 import { z } from 'zod';
 import { bulkFateSchema, bulkIds } from './bulk.ts';
 import { defineEndpoint } from './endpoint.ts';
+import { exportFields } from './exports.ts';
 import { idParams, nullableText, recordId, requiredName, responseTimestamp } from './fields.ts';
 
 export const ASSIGNMENT_REQUEST_STATUSES = ['pending', 'approved', 'rejected'] as const;
@@ -51,6 +52,18 @@ export const listAssignmentRequests = defineEndpoint({
   access: 'company-admin',
   summary: 'The requests awaiting a decision, oldest first.',
   response: z.array(assignmentRequestSchema),
+});
+
+export const exportAssignmentRequests = defineEndpoint({
+  name: 'exportAssignmentRequests',
+  method: 'GET',
+  path: '/api/admin/company-assignment-requests/export',
+  access: 'company-admin',
+  summary: 'The requests awaiting a decision as CSV or Excel, oldest first.',
+  query: z.object(exportFields),
+  response: z.undefined(),
+  download: true,
+  isExport: true,
 });
 
 export const approveAssignmentRequest = defineEndpoint({

@@ -11,12 +11,14 @@ import { TEXT_LIMITS } from '@dewar/domain/primitives/limits';
 import { roundTo } from '@dewar/domain/primitives/numbers';
 import { z } from 'zod';
 import { defineEndpoint } from './endpoint.ts';
+import { exportFields } from './exports.ts';
 import {
   cursorText,
   deletedRecord,
   idParams,
   limitText,
   nullableText,
+  queryText,
   recordId,
   recordIdText,
   requiredText,
@@ -180,6 +182,22 @@ export const listLeakChecks = defineEndpoint({
     cursor: cursorText,
   }),
   response: z.array(leakCheckSchema),
+});
+
+export const exportLeakChecks = defineEndpoint({
+  name: 'exportLeakChecks',
+  method: 'GET',
+  path: '/api/leak-check-assessments/export',
+  access: 'company',
+  summary: 'Leak checks as CSV or Excel, newest first: of one tank, of one company, or all that the person sees.',
+  query: z.object({
+    ...exportFields,
+    tank_id: recordIdText.optional(),
+    company: queryText(TEXT_LIMITS.name).optional(),
+  }),
+  response: z.undefined(),
+  download: true,
+  isExport: true,
 });
 
 export const getLeakCheck = defineEndpoint({

@@ -2,6 +2,7 @@ import { MAX_MOVED_EVENTS, MAX_TEXT_DAYS } from '@dewar/domain/lessons/lesson-li
 import { TEXT_LIMITS } from '@dewar/domain/primitives/limits';
 import { z } from 'zod';
 import { defineEndpoint } from './endpoint.ts';
+import { exportFields } from './exports.ts';
 import {
   calendarDate,
   deletedRecord,
@@ -61,14 +62,29 @@ const moveSchema = z.object({
   end_time: timestamp,
 });
 
+/** Days of one's time zone, both included. */
+const daysQuery = z.object({ start_date: calendarDate, end_date: calendarDate });
+
 export const listLessonEvents = defineEndpoint({
   name: 'listLessonEvents',
   method: 'GET',
   path: '/api/lesson-plans/calendar/events',
   access: 'teacher',
   summary: "One's own calendar between two days of one's time zone, both included, the earliest first.",
-  query: z.object({ start_date: calendarDate, end_date: calendarDate }),
+  query: daysQuery,
   response: z.array(lessonEventSchema),
+});
+
+export const exportLessonEvents = defineEndpoint({
+  name: 'exportLessonEvents',
+  method: 'GET',
+  path: '/api/lesson-plans/calendar/events/export',
+  access: 'teacher',
+  summary: 'The same entries as CSV or Excel.',
+  query: daysQuery.extend(exportFields),
+  response: z.undefined(),
+  download: true,
+  isExport: true,
 });
 
 export const listPlanLessons = defineEndpoint({
@@ -108,7 +124,7 @@ export const listLessonTexts = defineEndpoint({
   path: '/api/lesson-plans/calendar/texts',
   access: 'teacher',
   summary: `The sections of all plans that are taught between two days, both included and at most ${MAX_TEXT_DAYS} apart.`,
-  query: z.object({ start_date: calendarDate, end_date: calendarDate }),
+  query: daysQuery,
   response: z.array(lessonTextSchema),
 });
 

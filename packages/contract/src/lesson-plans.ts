@@ -3,6 +3,7 @@ import { readCustomSections } from '@dewar/domain/lessons/lesson-sections';
 import { MAX_LESSON_SECTIONS, MAX_LIST_LIMIT, TEXT_LIMITS } from '@dewar/domain/primitives/limits';
 import { z } from 'zod';
 import { defineEndpoint } from './endpoint.ts';
+import { exportFields } from './exports.ts';
 import {
   cursorText,
   deletedRecord,
@@ -91,19 +92,31 @@ const lessonPlanFields = z.object({
 
 export const LESSON_PLANS_PAGE = 50;
 
+const lessonPlanFilter = z.object({
+  subject: queryText(TEXT_LIMITS.name).optional(),
+  search: queryText(TEXT_LIMITS.search).optional(),
+});
+
 export const listLessonPlans = defineEndpoint({
   name: 'listLessonPlans',
   method: 'GET',
   path: '/api/lesson-plans',
   access: 'teacher',
   summary: "One's own lesson plans, the last changed first; search matches title or subject, ignoring case.",
-  query: z.object({
-    limit: limitText(LESSON_PLANS_PAGE, MAX_LIST_LIMIT),
-    cursor: cursorText,
-    subject: queryText(TEXT_LIMITS.name).optional(),
-    search: queryText(TEXT_LIMITS.search).optional(),
-  }),
+  query: lessonPlanFilter.extend({ limit: limitText(LESSON_PLANS_PAGE, MAX_LIST_LIMIT), cursor: cursorText }),
   response: z.array(lessonPlanRowSchema),
+});
+
+export const exportLessonPlans = defineEndpoint({
+  name: 'exportLessonPlans',
+  method: 'GET',
+  path: '/api/lesson-plans/export',
+  access: 'teacher',
+  summary: 'The same plans as CSV or Excel, the last changed first.',
+  query: lessonPlanFilter.extend(exportFields),
+  response: z.undefined(),
+  download: true,
+  isExport: true,
 });
 
 export const getLessonPlan = defineEndpoint({

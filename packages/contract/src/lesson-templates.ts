@@ -4,6 +4,7 @@ import { DEFAULT_RESPONSE_LENGTH, RESPONSE_LENGTHS, SECTION_TYPES } from '@dewar
 import { MAX_LESSON_SECTIONS, TEXT_LIMITS } from '@dewar/domain/primitives/limits';
 import { z } from 'zod';
 import { defineEndpoint } from './endpoint.ts';
+import { exportFields } from './exports.ts';
 import {
   deletedRecord,
   idParams,
@@ -117,6 +118,18 @@ export const listLessonTemplates = defineEndpoint({
   access: 'teacher',
   summary: "One's own templates: the default one, then by name.",
   response: z.array(lessonTemplateRowSchema),
+});
+
+export const exportLessonTemplates = defineEndpoint({
+  name: 'exportLessonTemplates',
+  method: 'GET',
+  path: '/api/lesson-templates/export',
+  access: 'teacher',
+  summary: 'The same templates as CSV or Excel.',
+  query: z.object(exportFields),
+  response: z.undefined(),
+  download: true,
+  isExport: true,
 });
 
 export const getLessonTemplate = defineEndpoint({

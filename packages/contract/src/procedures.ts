@@ -3,6 +3,7 @@ import { TEXT_LIMITS } from '@dewar/domain/primitives/limits';
 import { isWithinMarkdownBudget, OVER_MARKDOWN_BUDGET } from '@dewar/domain/primitives/markdown-limits';
 import { z } from 'zod';
 import { defineEndpoint } from './endpoint.ts';
+import { exportFields } from './exports.ts';
 import {
   calendarDate,
   cursorText,
@@ -50,6 +51,12 @@ export type Procedure = z.infer<typeof procedureSchema>;
 
 export const PROCEDURES_PAGE = 100;
 
+const procedureFilter = z.object({
+  search: queryText(TEXT_LIMITS.search).optional(),
+  category: queryText(TEXT_LIMITS.name).optional(),
+  visibility: z.enum(PROCEDURE_VISIBILITIES).optional(),
+});
+
 export const listProcedures = defineEndpoint({
   name: 'listProcedures',
   method: 'GET',
@@ -57,14 +64,20 @@ export const listProcedures = defineEndpoint({
   access: 'user-or-admin',
   summary:
     'The procedures a person may read, newest first; search matches title or summary, ignoring case and accents.',
-  query: z.object({
-    search: queryText(TEXT_LIMITS.search).optional(),
-    category: queryText(TEXT_LIMITS.name).optional(),
-    visibility: z.enum(PROCEDURE_VISIBILITIES).optional(),
-    limit: limitText(PROCEDURES_PAGE, 200),
-    cursor: cursorText,
-  }),
+  query: procedureFilter.extend({ limit: limitText(PROCEDURES_PAGE, 200), cursor: cursorText }),
   response: z.array(procedureRowSchema),
+});
+
+export const exportProcedures = defineEndpoint({
+  name: 'exportProcedures',
+  method: 'GET',
+  path: '/api/procedures/export',
+  access: 'user-or-admin',
+  summary: 'The same procedures as CSV or Excel, newest first and without their texts.',
+  query: procedureFilter.extend(exportFields),
+  response: z.undefined(),
+  download: true,
+  isExport: true,
 });
 
 export const getProcedure = defineEndpoint({

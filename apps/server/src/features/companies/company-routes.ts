@@ -1,12 +1,18 @@
 import * as contract from '@dewar/contract/companies';
+import { exportList } from '../../shared/exports/export-list.ts';
 import { removeIfUnclaimed } from '../../shared/file-storage/unclaimed-uploads.ts';
 import { RawJson } from '../../shared/http/response-text.ts';
 import type { Server } from '../../shared/http/server.ts';
+import { companiesToExport } from './company-export.ts';
 import { listCompanyRecords } from './company-repository.ts';
 import { addCompany, editCompany, getCompanyWithHoldings, removeCompany } from './company-service.ts';
 
 export function companyRoutes({ mount, db: pool, fileStorage }: Server): void {
   mount(contract.listCompanies, async ({ db }) => ({ data: new RawJson(await listCompanyRecords(db)) }));
+
+  mount(contract.exportCompanies, async ({ db, person, now, query }) =>
+    exportList({ db, person, now }, { ...(await companiesToExport(db, query)), query }),
+  );
 
   mount(contract.getCompany, async ({ db, params }) => ({
     data: new RawJson(await getCompanyWithHoldings(db, params.id)),

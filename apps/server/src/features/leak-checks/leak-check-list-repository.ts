@@ -1,4 +1,3 @@
-import type { Person } from '@dewar/domain/accounts/permissions';
 import { sql } from 'kysely';
 import type { Database } from '../../shared/database/database.ts';
 import {
@@ -12,7 +11,7 @@ import {
   rangeOf,
 } from '../../shared/database/json-page.ts';
 import { prepared } from '../../shared/database/prepared.ts';
-import { isReadableBy, pagesOfTank, type Reader, readerOf } from '../tank-state/tank-access.ts';
+import { isReadableBy, pagesOfTank, type Reader } from '../tank-state/tank-access.ts';
 import { leakCheckColumns } from './leak-check-columns.ts';
 
 /** A tank's leak checks, newest first; undefined if the person may not see the tank. */
@@ -40,11 +39,8 @@ const latestLeakChecks = prepared<Reader & PageRange, JsonLines>((place) =>
      limit ${place.rows}`),
 );
 
-/**
- * The latest leak checks of the person's company, for administrators of all companies. Leak checks of deleted tanks are
- * left out.
- */
-export async function listLatestLeakChecks(db: Database, person: Person, filter: PageRequest): Promise<JsonPage> {
-  const [page = { lines: null }] = await latestLeakChecks(db, { ...readerOf(person), ...rangeOf(filter) });
+/** The latest leak checks of one company, or of all. Leak checks of deleted tanks are left out. */
+export async function listLatestLeakChecks(db: Database, reader: Reader, filter: PageRequest): Promise<JsonPage> {
+  const [page = { lines: null }] = await latestLeakChecks(db, { ...reader, ...rangeOf(filter) });
   return pageOf(page, filter.limit, 'assessment_date');
 }

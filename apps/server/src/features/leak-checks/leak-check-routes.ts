@@ -2,10 +2,13 @@ import * as contract from '@dewar/contract/leak-checks';
 import { SUCCESS } from '@dewar/contract/success-texts';
 import { readCursor } from '../../shared/database/json-page.ts';
 import { notFound } from '../../shared/errors.ts';
+import { exportList } from '../../shared/exports/export-list.ts';
 import { RawJson } from '../../shared/http/response-text.ts';
 import type { Server } from '../../shared/http/server.ts';
+import { readerOf } from '../tank-state/tank-access.ts';
 import { completeTest, logHoldReading, removeHoldReading, startTest } from './hold-test-service.ts';
 import { getLeakCheckRecord } from './leak-check-edit.ts';
+import { leakChecksToExport } from './leak-check-export.ts';
 import { findTankLeakChecks, listLatestLeakChecks } from './leak-check-list-repository.ts';
 import { removeLeakCheck, repairLeaks, saveLeakCheck, undoRepairs } from './leak-check-service.ts';
 
@@ -14,12 +17,16 @@ export function leakCheckRoutes({ mount }: Server): void {
     const filter = { limit, after: readCursor(cursor) };
     const page =
       tank_id === undefined
-        ? await listLatestLeakChecks(db, person, filter)
+        ? await listLatestLeakChecks(db, readerOf(person), filter)
         : await findTankLeakChecks(db, person, tank_id, filter);
     if (page === undefined) throw notFound();
     const { records, ...next } = page;
     return { data: new RawJson(records), ...next };
   });
+
+  mount(contract.exportLeakChecks, async ({ db, person, query, now }) =>
+    exportList({ db, person, now }, { ...(await leakChecksToExport(db, person, query)), query }),
+  );
 
   mount(contract.getLeakCheck, async ({ db, person, params, now }) => ({
     data: new RawJson(await getLeakCheckRecord(db, person, params.id, now)),

@@ -1,12 +1,16 @@
+import type { QueryOf } from '@dewar/contract/endpoint';
 import * as contract from '@dewar/contract/lesson-calendar';
 import { MAX_EVENT_DAYS, MAX_TEXT_DAYS } from '@dewar/domain/lessons/lesson-limits';
 import { daysBetween } from '@dewar/domain/time/calendar-dates';
-import { inTransaction } from '../../shared/database/database.ts';
+import { type Database, inTransaction } from '../../shared/database/database.ts';
 import { invalidInput } from '../../shared/errors.ts';
+import { exportList } from '../../shared/exports/export-list.ts';
 import { FileResponse } from '../../shared/http/file-response.ts';
 import type { Server } from '../../shared/http/server.ts';
+import type { SignedIn } from '../../shared/http/signed-in.ts';
 import { getOwnPlan } from '../lesson-plans/lesson-plan-access.ts';
 import { bumpFrom, previewBump } from './bump-service.ts';
+import { eventsToExport } from './lesson-event-export.ts';
 import { deleteEvent, listDatedEvents, listEvents, lockEvent, spanOf } from './lesson-event-repository.ts';
 import { addEvent, calendarOf, editEvent, getEvent } from './lesson-event-service.ts';
 import { moveMany } from './move-service.ts';
@@ -15,11 +19,11 @@ import { proposeSlot } from './slot-service.ts';
 import { listTaughtTexts } from './taught-texts.ts';
 
 export function lessonCalendarRoutes({ mount, config }: Server): void {
-  mount(contract.listLessonEvents, async ({ db, person, query: { start_date, end_date } }) => {
-    requireSpan(start_date, end_date, MAX_EVENT_DAYS);
-    const calendar = calendarOf(person);
-    return { data: await listEvents(db, calendar, spanOf(calendar, start_date, end_date)) };
-  });
+  mount(contract.listLessonEvents, async ({ db, person, query }) => ({ data: await listDays(db, person, query) }));
+
+  mount(contract.exportLessonEvents, async ({ db, person, now, query }) =>
+    exportList({ db, person, now }, { ...eventsToExport(await listDays(db, person, query)), query }),
+  );
 
   mount(contract.listLessonTexts, async ({ db, person, query: { start_date, end_date } }) => {
     requireSpan(start_date, end_date, MAX_TEXT_DAYS);
@@ -67,6 +71,17 @@ export function lessonCalendarRoutes({ mount, config }: Server): void {
     const body = Buffer.from(writeCalendarFile({ events, timeZone: person.timezone, publicUrl }));
     return new FileResponse({ body, contentType: ICALENDAR, fileName: 'lesson-calendar.ics', size: body.length });
   });
+}
+
+/** The entries between two days. Throws 400 for too many days. */
+async function listDays(
+  db: Database,
+  person: SignedIn,
+  { start_date, end_date }: QueryOf<typeof contract.listLessonEvents>,
+) {
+  requireSpan(start_date, end_date, MAX_EVENT_DAYS);
+  const calendar = calendarOf(person);
+  return listEvents(db, calendar, spanOf(calendar, start_date, end_date));
 }
 
 function requireSpan(start_date: string, end_date: string, most: number): void {

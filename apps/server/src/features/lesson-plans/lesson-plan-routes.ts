@@ -3,6 +3,7 @@ import { SUCCESS } from '@dewar/contract/success-texts';
 import { fileNameOf, LESSON_FILE_TYPES } from '@dewar/domain/lessons/lesson-files';
 import { describeTimes, findNextLesson } from '@dewar/domain/lessons/lesson-times';
 import { inTransaction } from '../../shared/database/database.ts';
+import { exportList } from '../../shared/exports/export-list.ts';
 import { removeIfUnclaimed } from '../../shared/file-storage/unclaimed-uploads.ts';
 import { FileResponse } from '../../shared/http/file-response.ts';
 import { RawJson } from '../../shared/http/response-text.ts';
@@ -11,6 +12,7 @@ import { nameOf } from '../../shared/http/signed-in.ts';
 import { deleteKeeping } from '../recently-deleted/recycle-bin-access.ts';
 import { getTeacherSettings, lockTeacher } from '../teacher-settings/teacher-settings-repository.ts';
 import { getOwnPlan, type ListPlanLessons, lockOwnPlan, type PlanFiles } from './lesson-plan-access.ts';
+import { plansToExport } from './lesson-plan-export.ts';
 import { deletePlan, listPlans } from './lesson-plan-repository.ts';
 import { addPlan, duplicatePlan, editPlan } from './lesson-plan-service.ts';
 
@@ -23,6 +25,10 @@ export function lessonPlanRoutes(
     const { records, ...page } = await listPlans(db, person.id, query);
     return { data: new RawJson(records), ...page };
   });
+
+  mount(contract.exportLessonPlans, async ({ db, person, now, query }) =>
+    exportList({ db, person, now }, { ...plansToExport(db, person.id, query), query }),
+  );
 
   mount(contract.getLessonPlan, async ({ db, person, params: { id } }) => ({
     data: await getOwnPlan(db, person.id, id),

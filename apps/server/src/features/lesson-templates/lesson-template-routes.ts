@@ -1,8 +1,10 @@
 import * as contract from '@dewar/contract/lesson-templates';
 import { SUCCESS } from '@dewar/contract/success-texts';
 import { LESSON_PRESETS } from '@dewar/domain/lessons/lesson-presets';
+import { exportList } from '../../shared/exports/export-list.ts';
 import { RawJson } from '../../shared/http/response-text.ts';
 import type { Server } from '../../shared/http/server.ts';
+import { templatesToExport } from './lesson-template-export.ts';
 import { listTemplates } from './lesson-template-repository.ts';
 import { addFromPreset, addTemplate, editTemplate, getTemplate, removeTemplate } from './lesson-template-service.ts';
 
@@ -14,6 +16,10 @@ export function lessonTemplateRoutes({ mount }: Server): void {
   mount(contract.listLessonTemplates, async ({ db, person }) => ({
     data: new RawJson(await listTemplates(db, person.id)),
   }));
+
+  mount(contract.exportLessonTemplates, async ({ db, person, now, query }) =>
+    exportList({ db, person, now }, { ...(await templatesToExport(db, person.id)), query }),
+  );
 
   mount(contract.getLessonTemplate, async ({ db, person, params: { id } }) => ({
     data: await getTemplate(db, person, id),

@@ -3,10 +3,12 @@ import * as contract from '@dewar/contract/procedures';
 import { SUCCESS } from '@dewar/contract/success-texts';
 import { inTransaction } from '../../shared/database/database.ts';
 import { notFound } from '../../shared/errors.ts';
+import { exportList } from '../../shared/exports/export-list.ts';
 import { RawJson } from '../../shared/http/response-text.ts';
 import type { Server } from '../../shared/http/server.ts';
 import { deleteKeeping } from '../recently-deleted/recycle-bin-access.ts';
 import { getReadableProcedure } from './procedure-access.ts';
+import { proceduresToExport } from './procedure-export.ts';
 import { deleteProcedure, listProcedureRecords, lockProcedure } from './procedure-repository.ts';
 import { addProcedure, auditProcedure, editProcedure, getProcedure, restoreVersion } from './procedure-save-service.ts';
 import { findVersion, listVersionRows } from './procedure-version-repository.ts';
@@ -16,6 +18,10 @@ export function procedureRoutes({ mount }: Server): void {
     const { records, ...page } = await listProcedureRecords(db, person, query);
     return { data: new RawJson(records), ...page };
   });
+
+  mount(contract.exportProcedures, async ({ db, person, now, query }) =>
+    exportList({ db, person, now }, { ...proceduresToExport(db, person, query), query }),
+  );
 
   mount(contract.getProcedure, async ({ db, person, params: { id } }) => ({
     data: await getReadableProcedure(db, person, id),

@@ -36,11 +36,24 @@ export function jsonPagesFrom<Row>(
   row: z.ZodType<Row>,
   readPage: (page: PageRequest) => Promise<JsonPage | undefined>,
 ): AsyncGenerator<readonly Row[]> {
+  return cursorPagesFrom(row, ({ limit, cursor }) => readPage({ limit, after: readCursor(cursor) }));
+}
+
+interface CursorRequest {
+  readonly limit: number;
+  readonly cursor: string | undefined;
+}
+
+/** The same of a list that reads the cursor of its page itself. */
+export function cursorPagesFrom<Row>(
+  row: z.ZodType<Row>,
+  readPage: (page: CursorRequest) => Promise<JsonPage | undefined>,
+): AsyncGenerator<readonly Row[]> {
   const rows = z.array(row);
-  return pagesFrom(async (after: PageRequest['after']) => {
-    const page = await readPage({ limit: ROWS_AT_ONCE, after });
+  return pagesFrom(async (cursor: string | undefined) => {
+    const page = await readPage({ limit: ROWS_AT_ONCE, cursor });
     if (page === undefined) throw notFound();
-    return { rows: rows.parse(JSON.parse(page.records)), next: readCursor(page.next_cursor) };
+    return { rows: rows.parse(JSON.parse(page.records)), next: page.next_cursor };
   });
 }
 

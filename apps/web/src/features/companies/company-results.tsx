@@ -1,9 +1,10 @@
+import { filterCompanies } from '@dewar/domain/accounts/company-list';
 import { useQuery } from '@tanstack/react-query';
 import { countOf } from '../../shared/format/numbers.ts';
 import { ResultsCount } from '../../shared/ui/lists/filter-bar.tsx';
 import { EmptyState, ErrorState, SkeletonList } from '../../shared/ui/states/states.tsx';
 import { companiesQuery } from './companies-api.ts';
-import { type CompanyFilter, filterCompanies } from './company-filter.ts';
+import type { CompanyFilter } from './company-filter.ts';
 import { CompanyList, type CompanyListProps } from './company-list.tsx';
 
 interface CompanyResultsProps extends Pick<CompanyListProps, 'onAct'> {

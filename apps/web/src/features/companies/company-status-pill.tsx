@@ -1,11 +1,5 @@
-import { COMPANY_STATUSES } from '@dewar/contract/companies';
+import { COMPANY_STATUS_LABELS, COMPANY_STATUSES, type CompanyStatus } from '@dewar/domain/accounts/company-list';
 import { StatusPill } from '../../shared/ui/states/status-pill.tsx';
-import type { CompanyStatus } from './company-filter.ts';
-
-const COMPANY_STATUS_LABELS: Readonly<Record<CompanyStatus, string>> = {
-  active: 'Active',
-  inactive: 'Inactive',
-};
 
 export const COMPANY_STATUS_CHOICES = COMPANY_STATUSES.map((value) => ({ value, label: COMPANY_STATUS_LABELS[value] }));
 

@@ -3,9 +3,11 @@ import { type CompanyNameMatcher, companyNameMatcher } from '@dewar/domain/accou
 import { Button, Group, Title } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { lazy, Suspense, useId, useMemo, useRef, useState } from 'react';
+import { ExportLists } from '../../shared/ui/exports/export-lists.tsx';
 import { type RecordColumn, RecordList } from '../../shared/ui/lists/record-list.tsx';
 import { ErrorState } from '../../shared/ui/states/states.tsx';
 import { ExactTime } from '../../shared/ui/time/times.tsx';
+import { requestExport } from './assignment-request-export.ts';
 import { RequestedCompany } from './requested-company.tsx';
 import { useDecideRequest } from './use-decide-request.ts';
 import styles from './waiting-requests.module.css';
@@ -60,11 +62,14 @@ export function WaitingRequests({ requests, companyNames, onlyApproves = false }
         <Title order={2} id={headingId} ref={heading} tabIndex={-1} className={styles.heading}>
           Company Assignment Requests
         </Title>
-        {requests.data.length > 1 && !onlyApproves && (
-          <Button variant="default" onClick={() => setDeciding(true)}>
-            Decide several
-          </Button>
-        )}
+        <Group gap="sm">
+          <ExportLists name="company requests" choices={[requestExport(requests.data.length)]} />
+          {requests.data.length > 1 && !onlyApproves && (
+            <Button variant="default" onClick={() => setDeciding(true)}>
+              Decide several
+            </Button>
+          )}
+        </Group>
       </Group>
       {isDeciding && (
         <Suspense>

@@ -1,5 +1,5 @@
 import type { ProcedureVisibility } from '@dewar/domain/accounts/permissions';
-import { VISIBILITY_LABELS } from './visibility-labels.ts';
+import { VISIBILITY_LABELS } from '@dewar/domain/accounts/procedure-visibilities';
 
 /** A procedure, a version of one, or what a form has of it. */
 interface Comparable {

@@ -1,4 +1,5 @@
 import type { ProcedureRow } from '@dewar/contract/procedures';
+import { VISIBILITY_LABELS } from '@dewar/domain/accounts/procedure-visibilities';
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useSession } from '../../shared/session/session.ts';
@@ -6,7 +7,6 @@ import { IconEyeOff } from '../../shared/ui/icons/icons.ts';
 import { CategoryTags } from './category-tags.tsx';
 import styles from './procedure-cards.module.css';
 import { ProcedureCover } from './procedure-cover.tsx';
-import { VISIBILITY_LABELS } from './visibility-labels.ts';
 
 /** Procedure cards (spec 1 §2, Company home). */
 export function ProcedureCards({ procedures }: { readonly procedures: readonly ProcedureRow[] }) {

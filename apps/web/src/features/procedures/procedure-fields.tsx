@@ -1,11 +1,11 @@
 import { PROCEDURE_VISIBILITIES } from '@dewar/domain/accounts/permissions';
+import { VISIBILITY_LABELS } from '@dewar/domain/accounts/procedure-visibilities';
 import { NativeSelect, Textarea, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { CategoriesField } from './categories-field.tsx';
 import styles from './procedure-form.module.css';
 import type { ProcedureValues } from './procedure-values.ts';
 import { ThumbnailField } from './thumbnail-field.tsx';
-import { VISIBILITY_LABELS } from './visibility-labels.ts';
 
 interface ProcedureFieldsProps {
   readonly form: UseFormReturnType<ProcedureValues>;

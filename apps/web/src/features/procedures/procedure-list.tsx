@@ -1,4 +1,5 @@
 import type { ProcedureRow } from '@dewar/contract/procedures';
+import { VISIBILITY_LABELS } from '@dewar/domain/accounts/procedure-visibilities';
 import { PREVIEW_LENGTHS } from '@dewar/domain/primitives/limits';
 import { previewText } from '@dewar/domain/primitives/texts';
 import { Button } from '@mantine/core';
@@ -8,7 +9,6 @@ import { RelativeTime } from '../../shared/ui/time/times.tsx';
 import { CategoryTags } from './category-tags.tsx';
 import { ProcedureCover } from './procedure-cover.tsx';
 import styles from './procedure-list.module.css';
-import { VISIBILITY_LABELS } from './visibility-labels.ts';
 
 interface ProcedureListProps {
   readonly procedures: readonly ProcedureRow[];

@@ -1,10 +1,10 @@
 import type { ProcedureVersion, ProcedureVersionRow } from '@dewar/contract/procedure-versions';
 import type { Procedure } from '@dewar/contract/procedures';
 import { SUCCESS } from '@dewar/contract/success-texts';
+import { VISIBILITY_LABELS } from '@dewar/domain/accounts/procedure-visibilities';
 import { withErrorMessage } from '../../../shared/api/with-error-message.ts';
 import { confirm } from '../../../shared/ui/dialogs/confirm-dialog.ts';
 import { notifyError, notifySuccess } from '../../../shared/ui/states/notify.ts';
-import { VISIBILITY_LABELS } from '../visibility-labels.ts';
 import { useRestoreVersion } from './procedure-versions-api.ts';
 
 interface Restoring {

@@ -5,6 +5,7 @@ import { IN_STOCK } from '@dewar/domain/tanks/tank-stock';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { leakCheckExport } from '../../../features/leak-checks/leak-check-export.ts';
 import { platformReportQuery } from '../../../features/platform-reports/platform-reports-api.ts';
 import { tankExport } from '../../../features/tanks/tank-export.ts';
 import { transferExport } from '../../../features/transfers/transfer-export.ts';
@@ -127,6 +128,7 @@ function recordExports(filter: { readonly company?: string }, tanks?: number) {
     tankExport('Tanks', filter, tanks),
     readingExport('Vacuum readings', filter),
     transferExport('Transfers', filter),
+    leakCheckExport('Leak checks', filter),
   ];
 }
 

@@ -1,15 +1,17 @@
 import type { LeakCheck } from '@dewar/contract/leak-checks';
 import type { Tank } from '@dewar/contract/tanks';
 import { LEAK_CHECK_STATUS_LABELS } from '@dewar/domain/tanks/tank-state';
-import { Button } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { Link, useLocation } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { LEAK_CHECK_TONES } from '../../../features/fleet/leak-check-tones.ts';
+import { leakCheckExport } from '../../../features/leak-checks/leak-check-export.ts';
 import { useRemoveLeakCheck } from '../../../features/leak-checks/leak-check-list-api.ts';
 import { ManagedLeakChecks } from '../../../features/leak-checks/managed-leak-checks.tsx';
 import { withErrorMessage } from '../../../shared/api/with-error-message.ts';
 import { leakCheckPaths } from '../../../shared/navigation/leak-check-paths.ts';
 import { confirmAndRun } from '../../../shared/ui/dialogs/confirm-and-run.ts';
+import { ExportLists } from '../../../shared/ui/exports/export-lists.tsx';
 import { StatusPill } from '../../../shared/ui/states/status-pill.tsx';
 import { TankSection } from './tank-section.tsx';
 
@@ -31,15 +33,22 @@ export function TankLeakChecks({ tank, isReady, onShowHistory }: TankLeakChecksP
       id={ID}
       headingRef={useLanding(isReady)}
       action={
-        tank.company_name !== null && (
-          <Button
+        <Group gap="xs">
+          <ExportLists
             size="xs"
-            variant="default"
-            renderRoot={(props) => <Link {...leakCheckPaths.newForTank(tank.tank_number)} {...props} />}
-          >
-            Start New Assessment
-          </Button>
-        )
+            name="leak checks"
+            choices={[leakCheckExport(`Leak checks of ${tank.tank_number}`, { tank_id: tank.id })]}
+          />
+          {tank.company_name !== null && (
+            <Button
+              size="xs"
+              variant="default"
+              renderRoot={(props) => <Link {...leakCheckPaths.newForTank(tank.tank_number)} {...props} />}
+            >
+              Start New Assessment
+            </Button>
+          )}
+        </Group>
       }
     >
       <ManagedLeakChecks

@@ -4,6 +4,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
 import { companiesQuery } from '../../../features/companies/companies-api.ts';
 import { CompanyDialog, type OpenCompanyDialog } from '../../../features/companies/company-dialog.tsx';
+import { companyExport } from '../../../features/companies/company-export.ts';
 import { type CompanyFilter, readCompanyFilter } from '../../../features/companies/company-filter.ts';
 import type { CompanyAction } from '../../../features/companies/company-list.tsx';
 import { CompanyResults } from '../../../features/companies/company-results.tsx';
@@ -11,6 +12,7 @@ import { COMPANY_STATUS_CHOICES } from '../../../features/companies/company-stat
 import { useDeleteCompany } from '../../../features/companies/delete-company.tsx';
 import { AccessDialog } from '../../../features/suspensions/access-dialog.tsx';
 import type { SearchChange } from '../../../shared/navigation/parse-search.ts';
+import { ExportLists } from '../../../shared/ui/exports/export-lists.tsx';
 import { SearchField } from '../../../shared/ui/fields/search-field.tsx';
 import { AdminFrame } from '../../../shared/ui/frames/admin-frame.tsx';
 import { PageHeader } from '../../../shared/ui/frames/page-header.tsx';
@@ -40,6 +42,7 @@ export function CompanyManagerPage() {
     <AdminFrame>
       <PageHeader
         title="Companies"
+        aside={<ExportLists choices={[companyExport(filter)]} />}
         action={<Button onClick={() => setDialog({ action: 'create' })}>Create Company</Button>}
       />
       <FilterBar label="Find companies">

@@ -1,15 +1,17 @@
 import { PROCEDURE_VISIBILITIES } from '@dewar/domain/accounts/permissions';
+import { VISIBILITY_LABELS } from '@dewar/domain/accounts/procedure-visibilities';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { companiesQuery } from '../../../features/companies/companies-api.ts';
 import { ProcedureEditor } from '../../../features/procedures/procedure-editor.tsx';
 import { ProcedureError } from '../../../features/procedures/procedure-error.tsx';
+import { procedureExport } from '../../../features/procedures/procedure-export.ts';
 import { type ProcedureFilter, readProcedureManagerAddress } from '../../../features/procedures/procedure-filter.ts';
 import { ProcedureResults } from '../../../features/procedures/procedure-results.tsx';
 import { procedureQuery } from '../../../features/procedures/procedures-api.ts';
-import { VISIBILITY_LABELS } from '../../../features/procedures/visibility-labels.ts';
 import type { SearchChange } from '../../../shared/navigation/parse-search.ts';
+import { ExportLists } from '../../../shared/ui/exports/export-lists.tsx';
 import { SearchField } from '../../../shared/ui/fields/search-field.tsx';
 import { AdminFrame } from '../../../shared/ui/frames/admin-frame.tsx';
 import { PageHeader } from '../../../shared/ui/frames/page-header.tsx';
@@ -39,6 +41,7 @@ export function ProcedureManagerPage() {
     <AdminFrame>
       <PageHeader
         title="Procedures"
+        aside={<ExportLists choices={[procedureExport(filter)]} />}
         action={
           <Button
             leftSection={<IconPlus size={18} aria-hidden />}

@@ -1,4 +1,5 @@
 import { fleetExport } from '../../../features/fleet/fleet-export.ts';
+import { leakCheckExport } from '../../../features/leak-checks/leak-check-export.ts';
 import { transferExport } from '../../../features/transfers/transfer-export.ts';
 import { readingExport } from '../../../features/vacuum-readings/reading-export.ts';
 import { ExportDialog } from '../../../shared/ui/exports/export-dialog.tsx';
@@ -20,6 +21,7 @@ export function CompanyExports({ companyName, tankIds, onClose }: CompanyExports
         fleetExport(companyName, tankIds),
         readingExport('All vacuum readings', { company: companyName }),
         transferExport('All transfers', { company: companyName }),
+        leakCheckExport('All leak checks', { company: companyName }),
       ]}
       onClose={onClose}
     />

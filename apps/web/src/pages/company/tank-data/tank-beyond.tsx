@@ -4,10 +4,12 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { tankStateQuery } from '../../../features/fleet/fleet-api.ts';
 import { reasonsOf } from '../../../features/fleet/fleet-attention.ts';
+import { leakCheckExport } from '../../../features/leak-checks/leak-check-export.ts';
 import { TankFiles } from '../../../features/tank-files/tank-files.tsx';
 import { TankNotes } from '../../../features/tank-notes/tank-notes.tsx';
 import { TransferReadingsSkeleton } from '../../../features/vacuum-readings/transfer-readings-skeleton.tsx';
 import { usePersonTimeZone } from '../../../shared/session/session.ts';
+import { ExportLists } from '../../../shared/ui/exports/export-lists.tsx';
 import { TitledSection } from '../../../shared/ui/frames/titled-section.tsx';
 import { useInViewportOnce } from '../../../shared/ui/lists/use-in-viewport-once.ts';
 import { SkeletonList } from '../../../shared/ui/states/states.tsx';
@@ -83,7 +85,16 @@ export function TankRecords({ tank }: { readonly tank: Tank }) {
       <TitledSection title="Files">
         <TankFiles tank={tank} />
       </TitledSection>
-      <TitledSection title="Leak-Check Assessments">
+      <TitledSection
+        title="Leak-Check Assessments"
+        actions={
+          <ExportLists
+            size="xs"
+            name="leak checks"
+            choices={[leakCheckExport(`Leak checks of ${tank.tank_number}`, { tank_id: tank.id })]}
+          />
+        }
+      >
         <TankLeakCheckHistory tank={tank} companyName={tank.company_name} />
       </TitledSection>
     </div>

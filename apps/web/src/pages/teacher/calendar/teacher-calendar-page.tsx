@@ -16,9 +16,11 @@ import {
   type SchedulablePlan,
   schedulablePlanQuery,
 } from '../../../features/lesson-calendar/lesson-calendar-api.ts';
+import { lessonExport } from '../../../features/lesson-calendar/lesson-export.ts';
 import { PrintCalendarButton } from '../../../features/lesson-calendar/print-calendar-button.tsx';
 import { planDefaultsQuery, subjectsQuery } from '../../../features/lesson-plans/lesson-plans-api.ts';
 import { usePersonTimeZone } from '../../../shared/session/session.ts';
+import { ExportLists } from '../../../shared/ui/exports/export-lists.tsx';
 import { PageHeader } from '../../../shared/ui/frames/page-header.tsx';
 import { TeacherFrame } from '../../../shared/ui/frames/teacher-frame.tsx';
 import { IconPlus } from '../../../shared/ui/icons/icons.ts';
@@ -64,6 +66,7 @@ export function TeacherCalendarPage() {
             <PrintCalendarButton {...{ view, date, size, colorOf }} />
             <ExportCalendarButton />
             <SubscribeButton />
+            <ExportLists choices={[lessonExport(view, date)]} />
           </>
         }
         action={

@@ -1,10 +1,12 @@
 import { Button } from '@mantine/core';
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
+import { planExport } from '../../../features/lesson-plans/lesson-plan-export.ts';
 import { readLessonPlanFilter } from '../../../features/lesson-plans/lesson-plan-filter.ts';
 import { LessonPlanResults } from '../../../features/lesson-plans/lesson-plan-results.tsx';
 import { LessonPlanToolbar } from '../../../features/lesson-plans/lesson-plan-toolbar.tsx';
 import { DeletedPlansDialog } from '../../../features/recently-deleted/deleted-plans-dialog.tsx';
 import { SavedViewsButton } from '../../../features/saved-views/saved-views-button.tsx';
+import { ExportLists } from '../../../shared/ui/exports/export-lists.tsx';
 import { PageHeader } from '../../../shared/ui/frames/page-header.tsx';
 import { TeacherFrame } from '../../../shared/ui/frames/teacher-frame.tsx';
 import { IconPlus } from '../../../shared/ui/icons/icons.ts';
@@ -30,6 +32,7 @@ export function LessonPlansPage() {
               read={readLessonPlanFilter}
               onOpen={(shown) => narrow({ search: readLessonPlanFilter(shown), replace: true })}
             />
+            <ExportLists choices={[planExport(filter)]} />
             <Button
               variant="default"
               renderRoot={(props) => (

@@ -3,9 +3,11 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
 import { subjectsQuery } from '../../../features/lesson-plans/lesson-plans-api.ts';
+import { templateExport } from '../../../features/lesson-templates/lesson-template-export.ts';
 import { NewTemplateDialog } from '../../../features/lesson-templates/new-template-dialog.tsx';
 import { PresetResults } from '../../../features/lesson-templates/presets/preset-results.tsx';
 import { TemplateResults } from '../../../features/lesson-templates/template-results.tsx';
+import { ExportLists } from '../../../shared/ui/exports/export-lists.tsx';
 import { PageHeader } from '../../../shared/ui/frames/page-header.tsx';
 import { TeacherFrame } from '../../../shared/ui/frames/teacher-frame.tsx';
 import { IconPlus } from '../../../shared/ui/icons/icons.ts';
@@ -27,6 +29,7 @@ export function LessonTemplatesPage() {
     <TeacherFrame>
       <PageHeader
         title="Lesson Templates"
+        aside={<ExportLists choices={[templateExport()]} />}
         action={
           <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setCreating(true)}>
             Create Template

@@ -1,5 +1,6 @@
-import type { ProcedureVisibility } from '@dewar/domain/accounts/permissions';
+import type { ProcedureVisibility } from './permissions.ts';
 
+/** What the visibilities of a procedure are called. */
 export const VISIBILITY_LABELS: Readonly<Record<ProcedureVisibility, string>> = {
   public: 'Public',
   private: 'Private',
