@@ -1,4 +1,4 @@
-import { createReadingImport } from '@dewar/contract/imports';
+import { createImport } from '@dewar/contract/imports';
 import { getTank } from '@dewar/contract/tanks';
 import { ADMINISTRATION_SAMPLES } from './administration-samples.ts';
 import { INVITATION_SAMPLES } from './invitation-samples.ts';
@@ -36,9 +36,10 @@ const arrival = { arrived_at: '2026-06-09T00:00:00Z', arrival_pressure: 20, was_
 
 const SHEET = 'Tank;Date;Vacuum\nNo such tank;2026-06-01;12';
 const CHOICES = {
+  kind: 'readings',
   timezone: 'UTC',
   columns: { tank_number: 0, reading_timestamp: 1, vacuum_reading: 2 },
-  unit: 'micron',
+  units: { vacuum_reading: 'micron' },
   date_order: 'day-month',
 } as const;
 
@@ -52,7 +53,7 @@ async function sheetOfNewTank({ server, tokens, newTank }: MatrixWorld) {
 async function newImport(world: MatrixWorld): Promise<number> {
   const { server, tokens } = world;
   const body = await sheetOfNewTank(world);
-  return (await server.call(createReadingImport, { token: tokens['user A'], body })).body.data.id;
+  return (await server.call(createImport, { token: tokens['user A'], body })).body.data.id;
 }
 
 /** Of a company that is named in the query. */
@@ -204,8 +205,8 @@ export const SAMPLES: Readonly<Record<string, Sample>> = {
   },
   updateVacuumReading: { ...onRecord((world) => world.newReading(), { vacuum_reading: 13 }), authorOnly: true },
   deleteVacuumReading: { ...onRecord((world) => world.newReading()), authorOnly: true },
-  previewReadingImport: same({ body: { text: SHEET, timezone: 'UTC' } }),
-  createReadingImport: {
+  previewImport: same({ body: { kind: 'readings', text: SHEET, timezone: 'UTC' } }),
+  createImport: {
     others: 'not-found',
     call: async (world) => ({ body: await sheetOfNewTank(world) }),
     invented: { body: { text: SHEET, source: CANARY, only_good: false, ...CHOICES } },

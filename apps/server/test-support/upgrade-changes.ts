@@ -71,6 +71,10 @@ export const UPGRADE_CHANGES: Readonly<Record<string, UpgradeChange>> = {
                 and (select array_agg((procedure_id, number, upload_id)::text) = array['(1,1,1)']
                        from procedure_version_uploads)`,
   },
+  '0058-import-kinds.sql': {
+    columns: { imports: { readings: 'records' } },
+    filled: "select array_agg(kind order by id) = array['readings'] from imports",
+  },
   '0064-waiting-people-and-denied-tanks.sql': {
     filled: `select (select bool_and(requested_company is null or requested_company_key = lower(requested_company)) from users)
                 and (select bool_and(requested_company_key = lower(requested_company)) from company_assignment_requests)

@@ -1,6 +1,6 @@
-import { READING_COLUMN_NAMES } from '@dewar/domain/imports/reading-columns';
+import { IMPORT_KIND_NAMES, IMPORT_KINDS, type ImportKindName } from '@dewar/domain/imports/import-kinds';
+import { MEASURES } from '@dewar/domain/imports/measures';
 import { DATE_ORDERS } from '@dewar/domain/imports/sheet-dates';
-import { VACUUM_UNIT_NAMES } from '@dewar/domain/imports/vacuum-units';
 import { TEXT_LIMITS } from '@dewar/domain/primitives/limits';
 import { isPlainText } from '@dewar/domain/primitives/texts';
 import { z } from 'zod';
@@ -8,7 +8,7 @@ import { defineEndpoint } from './endpoint.ts';
 import { idParams, recordId, requiredName, responseTimestamp, timeZone } from './fields.ts';
 
 /** The longest sheet that is read at once; a year of weekly readings of 90 tanks fits. */
-export const READING_IMPORT_ROWS = 5_000;
+export const IMPORT_ROWS = 5_000;
 export const IMPORT_COLUMNS = 200;
 export const IMPORT_TEXT_LENGTH = 600_000;
 export const LISTED_IMPORTS = 50;
@@ -18,16 +18,17 @@ const place = z
   .nonnegative()
   .max(IMPORT_COLUMNS - 1);
 
-/** At which place of a row each column stands, from 0. */
-const columnPlaces = z.object({
-  tank_number: place.optional(),
-  reading_timestamp: place.optional(),
-  vacuum_reading: place.optional(),
-  fresh_pull: place.optional(),
-  additional_notes: place.optional(),
-});
+const NAME_LENGTH = 30;
+const columnName = z.string().max(NAME_LENGTH);
 
-const sheetBody = z.object({
+/** At which place of a row each column stands, from 0. */
+const columnPlaces = z.record(columnName, place);
+
+/** The unit of each column that has one. */
+const columnUnits = z.record(columnName, z.string().max(NAME_LENGTH));
+
+const sheetFields = {
+  kind: z.enum(IMPORT_KIND_NAMES),
   /** The rows of a CSV file, or as copied from a spreadsheet: separated by tabs, semicolons or commas. */
   text: z
     .string()
@@ -36,14 +37,49 @@ const sheetBody = z.object({
     .refine(isPlainText, { error: 'contains a character that cannot be stored' }),
   /** The zone of times that name none. */
   timezone: timeZone,
-  columns: columnPlaces,
-  unit: z.enum(VACUUM_UNIT_NAMES),
-  date_order: z.enum(DATE_ORDERS),
-});
+};
 
-export const previewReadingImportBody = sheetBody.partial({ columns: true, unit: true, date_order: true });
+interface ChosenColumns {
+  readonly kind: ImportKindName;
+  readonly columns?: Readonly<Record<string, number>> | undefined;
+  readonly units?: Readonly<Record<string, string>> | undefined;
+}
 
-export type ReadingSheetRequest = z.output<typeof previewReadingImportBody>;
+/** Adds an error for a column that the kind does not have, and for a unit that the column does not have. */
+function checkColumns({ kind, columns = {}, units = {} }: ChosenColumns, context: z.RefinementCtx): void {
+  const named = new Map(IMPORT_KINDS[kind].columns.map((column) => [column.name, column]));
+  for (const name of Object.keys(columns)) {
+    if (!named.has(name)) refuse(context, ['columns', name], 'is no column of such a sheet');
+  }
+  for (const [name, unit] of Object.entries(units)) {
+    const measure = named.get(name)?.measure;
+    const known = measure === undefined ? [] : Object.keys(MEASURES[measure].units);
+    if (!known.includes(unit)) refuse(context, ['units', name], `must be one of: ${known.join(', ')}`);
+  }
+}
+
+/** Adds an error for a column whose unit was not chosen. */
+function requireUnits({ kind, columns = {}, units = {} }: ChosenColumns, context: z.RefinementCtx): void {
+  for (const { name, measure } of IMPORT_KINDS[kind].columns) {
+    const isMissing = measure !== undefined && columns[name] !== undefined && units[name] === undefined;
+    if (isMissing) refuse(context, ['units', name], 'is required');
+  }
+}
+
+function refuse(context: z.RefinementCtx, path: string[], message: string): void {
+  context.addIssue({ code: 'custom', path, message });
+}
+
+const previewImportBody = z
+  .object({
+    ...sheetFields,
+    columns: columnPlaces.optional(),
+    units: columnUnits.optional(),
+    date_order: z.enum(DATE_ORDERS).optional(),
+  })
+  .superRefine(checkColumns);
+
+export type SheetRequest = z.output<typeof previewImportBody>;
 
 export const IMPORT_OUTCOMES = ['good', 'asked', 'duplicate', 'refused'] as const;
 
@@ -53,7 +89,7 @@ export const rowFateSchema = z.object({
   row: z.int(),
   outcome: z.enum(IMPORT_OUTCOMES),
   /** The column at fault; null if it is the row. */
-  column: z.enum(READING_COLUMN_NAMES).nullable(),
+  column: z.string().nullable(),
   message: z.string(),
   /** The row as it was sent. */
   cells: z.array(z.string()),
@@ -61,12 +97,13 @@ export const rowFateSchema = z.object({
 
 export type RowFate = z.infer<typeof rowFateSchema>;
 
-export const readingImportPreviewSchema = z.object({
+export const importPreviewSchema = z.object({
   /** The headings of the sheet; 'Column 1' and so on if it has none. */
   headings: z.array(z.string()),
   columns: columnPlaces,
-  unit: z.enum(VACUUM_UNIT_NAMES),
-  unit_from: z.enum(['choice', 'heading', 'figures']),
+  units: columnUnits,
+  /** How each unit is known. */
+  units_from: z.record(columnName, z.enum(['choice', 'heading', 'figures'])),
   /** Null if the dates can be read both ways: 03/04/2026. */
   date_order: z.enum(DATE_ORDERS).nullable(),
   rows: z.int(),
@@ -81,33 +118,44 @@ export const readingImportPreviewSchema = z.object({
   fates: z.array(rowFateSchema),
 });
 
-export type ReadingImportPreview = z.infer<typeof readingImportPreviewSchema>;
+export type ImportPreview = z.infer<typeof importPreviewSchema>;
 
-export const previewReadingImport = defineEndpoint({
-  name: 'previewReadingImport',
+export const previewImport = defineEndpoint({
+  name: 'previewImport',
   method: 'POST',
-  path: '/api/imports/readings/preview',
+  path: '/api/imports/preview',
   access: 'company',
   touches: [],
-  summary: 'What an import of readings would do with each row; stores nothing.',
-  body: previewReadingImportBody,
-  response: readingImportPreviewSchema,
+  summary: 'What an import would do with each row of a sheet; stores nothing.',
+  body: previewImportBody,
+  response: importPreviewSchema,
   acceptsIdempotencyKey: false,
 });
 
-export const createReadingImportBody = sheetBody.extend({
-  /** The name of the file, or where the rows were copied from. */
-  source: requiredName(TEXT_LIMITS.file_name),
-  /** Imports the good rows and leaves out refused ones; otherwise one refused row keeps all back. */
-  only_good: z.boolean(),
-});
+const createImportBody = z
+  .object({
+    ...sheetFields,
+    columns: columnPlaces,
+    units: columnUnits,
+    date_order: z.enum(DATE_ORDERS),
+    /** The name of the file, or where the rows were copied from. */
+    source: requiredName(TEXT_LIMITS.file_name),
+    /** Imports the good rows and leaves out refused ones; otherwise one refused row keeps all back. */
+    only_good: z.boolean(),
+  })
+  .superRefine((body, context) => {
+    checkColumns(body, context);
+    requireUnits(body, context);
+  });
 
-export type CreateReadingImportRequest = z.output<typeof createReadingImportBody>;
+export type CreateImportRequest = z.output<typeof createImportBody>;
 
 export const importSchema = z.object({
   id: recordId,
+  kind: z.enum(IMPORT_KIND_NAMES),
   source: z.string(),
-  readings: z.int(),
+  /** How many records it wrote. */
+  records: z.int(),
   imported_by_email: z.string(),
   imported_at: responseTimestamp,
   /** Null once it is undone, or the time for it is over. */
@@ -117,14 +165,14 @@ export const importSchema = z.object({
 
 export type Import = z.infer<typeof importSchema>;
 
-export const createReadingImport = defineEndpoint({
-  name: 'createReadingImport',
+export const createImport = defineEndpoint({
+  name: 'createImport',
   method: 'POST',
-  path: '/api/imports/readings',
+  path: '/api/imports',
   access: 'company',
-  touches: ['vacuum-reading', 'import'],
-  summary: 'Import the readings of a sheet, in one transaction.',
-  body: createReadingImportBody,
+  touches: ['vacuum-reading', 'transfer', 'import'],
+  summary: 'Import the records of a sheet, in one transaction.',
+  body: createImportBody,
   response: importSchema,
   status: 201,
 });
@@ -143,7 +191,7 @@ export const undoImport = defineEndpoint({
   method: 'POST',
   path: '/api/imports/{id}/undo',
   access: 'company',
-  touches: ['vacuum-reading', 'import'],
+  touches: ['vacuum-reading', 'transfer', 'import'],
   summary: 'Take back what an import wrote, for seven days.',
   params: idParams,
   response: importSchema,

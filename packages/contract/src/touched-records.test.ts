@@ -21,7 +21,7 @@ const TOUCHING_NOTHING = [
   'logout',
   'openInvitation',
   'openPlanLink',
-  'previewReadingImport',
+  'previewImport',
   'previewUsersChange',
   'proveSecondFactor',
   'register',

@@ -1,7 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { findHeadingRow, findReadingColumns, readYesNo } from './reading-columns.ts';
+import { unitOfHeading } from './measure.ts';
+import { MEASURES } from './measures.ts';
+import { READING_COLUMNS } from './reading-columns.ts';
+import { findColumns, findHeadingRow, readYesNo } from './sheet-columns.ts';
 import { findDateOrder, readSheetDate } from './sheet-dates.ts';
-import { guessVacuumUnit, micronsOf, vacuumUnitOfHeading } from './vacuum-units.ts';
+import { TRANSFER_COLUMNS } from './transfer-columns.ts';
+import { VACUUM } from './vacuum-units.ts';
 
 describe('units of a vacuum', () => {
   it.each([
@@ -11,7 +15,7 @@ describe('units of a vacuum', () => {
     [10, 'pascal', 75.006],
     [101_325, 'pascal', 760_000],
   ] as const)('%d in %s are %d microns', (value, unit, microns) => {
-    expect(micronsOf(value, unit)).toBeCloseTo(microns, 3);
+    expect(VACUUM.units[unit].toStored(value)).toBeCloseTo(microns, 3);
   });
 
   it.each([
@@ -25,7 +29,7 @@ describe('units of a vacuum', () => {
     ['Vacuum', undefined],
     ['Party', undefined],
   ])('the heading %j names %j', (heading, unit) => {
-    expect(vacuumUnitOfHeading(heading)).toBe(unit);
+    expect(unitOfHeading(VACUUM, heading)).toBe(unit);
   });
 
   it.each([
@@ -34,7 +38,52 @@ describe('units of a vacuum', () => {
     [[0.99], 'mbar'],
     [[], 'micron'],
   ])('figures %j suggest %s', (values, unit) => {
-    expect(guessVacuumUnit(values)).toBe(unit);
+    expect(VACUUM.guess(values)).toBe(unit);
+  });
+});
+
+describe('units of a transfer', () => {
+  it.each([
+    ['pressure', 10, 'psi', 10],
+    ['pressure', 1, 'bar', 14.504],
+    ['pressure', 100, 'kpa', 14.504],
+    ['pressure', 0.1, 'mpa', 14.504],
+    ['pressure', 14.696, 'psia', 0],
+    ['pressure', 1.01325, 'bara', 0],
+    ['pressure', 101.325, 'kpaa', 0],
+    ['pressure', 0.201325, 'mpaa', 14.504],
+    ['weight', 4_500, 'kg', 9_920.81],
+    ['level', 10, 'inches', 254],
+    ['manual_level', 10, 'inches', 10],
+  ] as const)('%s: %d %s are stored as %d', (measure, value, unit, stored) => {
+    expect(MEASURES[measure].units[unit]?.toStored(value)).toBeCloseTo(stored, 2);
+  });
+
+  it.each([
+    ['pressure', 'Load pressure (psig)', 'psi'],
+    ['pressure', 'arrival_pressure_bar', 'bar'],
+    ['pressure', 'Pressure bar(a)', 'bara'],
+    ['pressure', 'Pressure [kPa abs]', 'kpaa'],
+    ['pressure', 'Pressure psia', 'psia'],
+    ['pressure', 'Pressure at arrival', undefined],
+    ['weight', 'Net weight (kg)', 'kg'],
+    ['weight', 'Weight in lbs', 'lb'],
+    ['level', 'Level mmH2O', 'mm'],
+    ['manual_level', 'Level reading %', 'percent'],
+  ] as const)('as a %s the heading %j names %j', (measure, heading, unit) => {
+    expect(unitOfHeading(MEASURES[measure], heading)).toBe(unit);
+  });
+
+  it.each([
+    ['pressure', [0.7, 1.2, 4], 'bar'],
+    ['pressure', [10, 45], 'psi'],
+    ['pressure', [180, 300], 'kpa'],
+    ['weight', [4_500], 'lb'],
+    ['level', [240], 'mm'],
+    ['manual_level', [12, 240], 'mm'],
+    ['manual_level', [12], 'inches'],
+  ] as const)('as a %s the figures %j suggest %s', (measure, values, unit) => {
+    expect(MEASURES[measure].guess(values)).toBe(unit);
   });
 });
 
@@ -92,17 +141,50 @@ describe('columns of a sheet of readings', () => {
       [undefined, undefined, undefined, undefined, undefined],
     ],
   ])('of %j', (headings, places) => {
-    const { tank_number, reading_timestamp, vacuum_reading, fresh_pull, additional_notes } =
-      findReadingColumns(headings);
+    const { tank_number, reading_timestamp, vacuum_reading, fresh_pull, additional_notes } = findColumns(
+      READING_COLUMNS,
+      headings,
+    );
     expect([tank_number, reading_timestamp, vacuum_reading, fresh_pull, additional_notes]).toEqual(places);
   });
 
+  it('loads and arrivals are told apart', () => {
+    const headings = [
+      'ISO',
+      'Load date',
+      'Load pressure (bar)',
+      'Weight (kg)',
+      'Arrival date',
+      'Arrival pressure (bar)',
+    ];
+    const more = ['Level reading (in)', 'Level', 'Venting?', 'BOL No.', 'Customer name', 'Product', 'ETA', 'Comments'];
+    const found = findColumns(TRANSFER_COLUMNS, [...headings, ...more]);
+    expect(Object.keys(found).toSorted((a, b) => (found[a] ?? 0) - (found[b] ?? 0))).toEqual([
+      'tank_number',
+      'loaded_at',
+      'loaded_pressure',
+      'loaded_weight_lbs',
+      'arrived_at',
+      'arrival_pressure',
+      'manual_level_reading',
+      'loaded_level',
+      'was_venting',
+      'bol_number',
+      'customer_name',
+      'product_name',
+      'expected_arrival_at',
+      'notes',
+    ]);
+  });
+
   it('titles and merged headings above the headings are passed over', () => {
-    expect(findHeadingRow([['Vacuum 2025'], [''], ['Tank', 'Date', 'Microns'], ['A', 'B', 'C']])).toBe(2);
+    expect(findHeadingRow(READING_COLUMNS, [['Vacuum 2025'], [''], ['Tank', 'Date', 'Microns'], ['A', 'B', 'C']])).toBe(
+      2,
+    );
   });
 
   it('a sheet without headings has no heading row', () => {
-    expect(findHeadingRow([['PG 1', '2026-04-03', '12']])).toBeUndefined();
+    expect(findHeadingRow(READING_COLUMNS, [['PG 1', '2026-04-03', '12']])).toBeUndefined();
   });
 
   it.each([

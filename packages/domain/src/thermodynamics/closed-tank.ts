@@ -1,6 +1,7 @@
 import { invertRising } from '../primitives/cubic-interpolation.ts';
 import { denseHeliumEnergy } from './dense-helium.ts';
 import { HELIUM_DENSITIES } from './helium-energy-table.ts';
+import { KPA_PER_PSI } from './pressure-limits.ts';
 import type { KnownProduct } from './products.ts';
 import {
   highestSaturationPressure,
@@ -20,7 +21,6 @@ const HIGHEST_HELIUM_PSI = 300;
 const DENSEST_HELIUM = Math.max(...HELIUM_DENSITIES);
 const TOLERANCE_PSI = 0.001;
 const SLOPE_STEP_PSI = 0.25;
-const KPA_PER_PSI = 6.894757;
 
 /** Heat capacity at constant volume of the cold gas over the gas constant: 1.5 for single atoms and cold hydrogen. */
 const GAS_HEAT_CAPACITY: Readonly<Record<KnownProduct, number>> = {

@@ -7,6 +7,8 @@ export const ELEVATED_PRESSURE_PSI = 100;
 export const MIN_PRESSURE_PSI = -15;
 export const MAX_PRESSURE_PSI = 1000;
 
+export const KPA_PER_PSI = 6.894757;
+
 /** Whether an immediate vacuum reading is required (spec 2 §4.3): when venting, or from 100 psig. */
 export function isImmediateReadingRequired(arrivalPressurePsi: number | null, wasVenting: boolean): boolean {
   return wasVenting || isElevatedPressure(arrivalPressurePsi);

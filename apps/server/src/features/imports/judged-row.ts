@@ -1,9 +1,19 @@
 import type { RowFate } from '@dewar/contract/imports';
-import type { ImportedReading } from './import-repository.ts';
+
+/** What every kind of imported record has. */
+export interface ImportedRecord {
+  readonly tank_id: number;
+}
 
 /** A row of a sheet with what becomes of it. */
-export interface JudgedRow extends Pick<RowFate, 'row' | 'outcome' | 'column' | 'message'> {
+export interface JudgedRow<Imported extends ImportedRecord = ImportedRecord>
+  extends Pick<RowFate, 'row' | 'outcome' | 'column' | 'message'> {
   readonly cells: readonly string[];
   /** Null if the row is refused by itself. */
-  readonly reading: ImportedReading | null;
+  readonly record: Imported | null;
+}
+
+/** The records of these rows that are read, whatever becomes of them. */
+export function recordsOf<Imported extends ImportedRecord>(rows: readonly JudgedRow<Imported>[]): Imported[] {
+  return rows.flatMap(({ record }) => record ?? []);
 }

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { IMPORT_COLUMNS, READING_IMPORT_ROWS } from '@dewar/contract/imports';
+import { IMPORT_COLUMNS, IMPORT_ROWS } from '@dewar/contract/imports';
 import { CsvError, parse } from 'csv-parse';
 import { invalidInput } from '../../shared/errors.ts';
 
@@ -26,7 +26,7 @@ export async function readSheet(text: string): Promise<readonly SheetRow[]> {
       row += 1;
       if (cells.every((cell) => cell === '')) continue;
       if (cells.length > IMPORT_COLUMNS) throw unreadable(`Row ${row} has more than ${IMPORT_COLUMNS} columns.`);
-      if (rows.length > READING_IMPORT_ROWS) throw unreadable(TOO_LONG);
+      if (rows.length > IMPORT_ROWS) throw unreadable(TOO_LONG);
       rows.push({ row, cells });
     }
   } catch (error) {
@@ -36,7 +36,7 @@ export async function readSheet(text: string): Promise<readonly SheetRow[]> {
   return rows;
 }
 
-const TOO_LONG = `The sheet has more than ${READING_IMPORT_ROWS.toLocaleString('en-US')} rows. Import it in parts.`;
+const TOO_LONG = `The sheet has more than ${IMPORT_ROWS.toLocaleString('en-US')} rows. Import it in parts.`;
 
 function unreadable(text: string) {
   return invalidInput({ text });

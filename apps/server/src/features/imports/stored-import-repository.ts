@@ -3,7 +3,7 @@ import type { Person } from '@dewar/domain/accounts/permissions';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../shared/database/database.ts';
 import { isReadableBy } from '../tank-state/tank-access.ts';
-import { isReported } from '../vacuum-readings/vacuum-reading-repository.ts';
+import type { ImportKind } from './import-kind.ts';
 
 const undoableUntil = sql<string | null>`case
   when undone_at is null and imported_at > now() - interval '7 days' then imported_at + interval '7 days' end`;
@@ -17,7 +17,13 @@ function isOwn(person: Person): RawBuilder<boolean> {
 function selectImports(db: Database, person: Person) {
   return db
     .selectFrom('imports')
-    .select(['id', 'source', 'readings', 'imported_by_email'])
+    .select((row) => [
+      'id',
+      row.ref('kind').$castTo<Import['kind']>().as('kind'),
+      'source',
+      'records',
+      'imported_by_email',
+    ])
     .select([
       sql<string>`imported_at`.as('imported_at'),
       sql<string | null>`undone_at`.as('undone_at'),
@@ -37,24 +43,37 @@ export async function findImport(db: Database, person: Person, id: number): Prom
   return selectImports(db, person).where('id', '=', id).forUpdate().executeTakeFirst();
 }
 
+export interface ImportToUndo {
+  readonly id: number;
+  readonly kind: Pick<ImportKind, 'table' | 'isReported'>;
+}
+
 interface InTheWay {
   readonly changed: number;
   readonly elsewhere: number;
   readonly reported: number;
 }
 
-/** How many readings of an import were changed since, belong to a company of others, or are in a weekly report. */
-export async function countInTheWay(db: Database, person: Person, id: number): Promise<InTheWay> {
+/** How many records of an import were changed since, belong to a company of others, or are in a weekly report. */
+export async function countInTheWay(
+  db: Database,
+  person: Person,
+  { id, kind: { table, isReported } }: ImportToUndo,
+): Promise<InTheWay> {
   const { rows } = await sql<InTheWay>`
     select count(*) filter (where version > 1)::int as changed,
            count(*) filter (where not ${isReadableBy(person, 'reading.company_id')})::int as elsewhere,
            count(*) filter (where ${isReported})::int as reported
-      from vacuum_readings reading where import_id = ${id}`.execute(db);
+      from ${sql.table(table)} reading where import_id = ${id}`.execute(db);
   return rows[0] ?? { changed: 0, elsewhere: 0, reported: 0 };
 }
 
-/** The tanks of an import's readings. */
-export async function listImportedTanks(db: Database, id: number): Promise<readonly number[]> {
-  const tanks = db.selectFrom('vacuum_readings').select('tank_id').distinct().where('import_id', '=', id);
-  return (await tanks.execute()).map(({ tank_id }) => tank_id);
+/** The tanks of an import's records. */
+export async function listImportedTanks(
+  db: Database,
+  { id, kind: { table } }: ImportToUndo,
+): Promise<readonly number[]> {
+  const { rows } = await sql<{ tank_id: number }>`
+    select distinct tank_id from ${sql.table(table)} where import_id = ${id}`.execute(db);
+  return rows.map(({ tank_id }) => tank_id);
 }

@@ -95,14 +95,18 @@ export async function rewriteTankStates(db: Database, tank_ids: readonly number[
 
 /** What a tank's plate says about its insulation; undefined if there is no such tank. */
 export async function findTankPlate(db: Database, tank_id: number): Promise<TankPlate | undefined> {
-  return db
-    .selectFrom('tanks')
-    .select([
-      'capacity_litres as capacityLitres',
-      'boil_off_percent_per_day as boilOffPercentPerDay',
-      'reference_holding_days as referenceHoldingDays',
-      'relief_set_pressure as reliefSetPsi',
-    ])
-    .where('id', '=', tank_id)
-    .executeTakeFirst();
+  return (await findTankPlates(db, [tank_id])).get(tank_id);
+}
+
+/** The same of several tanks. */
+export async function findTankPlates(
+  db: Database,
+  tank_ids: readonly number[],
+): Promise<ReadonlyMap<number, TankPlate>> {
+  const { rows } = await sql<TankPlate & { tank_id: number }>`
+    select id as tank_id, capacity_litres as "capacityLitres", boil_off_percent_per_day as "boilOffPercentPerDay",
+           reference_holding_days as "referenceHoldingDays", relief_set_pressure as "reliefSetPsi"
+      from tanks
+     where id = any(${[...tank_ids]}::int[])`.execute(db);
+  return new Map(rows.map(({ tank_id, ...plate }) => [tank_id, plate]));
 }

@@ -100,7 +100,8 @@ const UNASSESSED: StoredAssessment = {
   requires_level_check: false,
 };
 
-function assessStored(
+/** The transfer's own assessment, of a stored or new arrival against its load. */
+export function assessStored(
   transfer: TransferFields,
   plate: TankPlate,
   settings: ThermalSettings,

@@ -13,6 +13,7 @@ import { explainingGoneTank } from '../tank-state/gone-tank-access.ts';
 import { auditedRecord } from '../tank-state/own-correction-access.ts';
 import { lockTankAssignment } from '../tank-state/tank-access.ts';
 import { lockTankState, rewriteTankState } from '../tank-state/tank-state-repository.ts';
+import { readNewTransfer } from './new-transfer-access.ts';
 import { limitEdit, requireOwnLoad } from './own-transfer-corrections.ts';
 import { withAssessment } from './transfer-assessment-service.ts';
 import {
@@ -22,10 +23,9 @@ import {
   requireNotArrivedMeanwhile,
   requireNotInFuture,
   requireNotReopened,
-  requireRecordable,
   withTransferErrors,
 } from './transfer-errors.ts';
-import { applyRequest, blankTransfer } from './transfer-fields.ts';
+import { applyRequest } from './transfer-fields.ts';
 import {
   arrivalBy,
   deleteTransfer,
@@ -49,10 +49,7 @@ export async function recordTransfer(
   request: CreateTransferRequest,
   now: Date,
 ): Promise<string> {
-  requireRecordable(person, request);
-  requireNotInFuture(request, now);
-  const edited = applyRequest(blankTransfer(request.arrived_at ?? now.toISOString()), request);
-  requireConsistent(edited);
+  const edited = readNewTransfer(person, request, now);
   return explainingGoneTank(db, person, request, () =>
     withTransferErrors(() =>
       inTransaction(db, (transaction) => recordIn(transaction, person, { request, edited, now })),

@@ -292,7 +292,8 @@ export interface Imports {
   id: Generated<number>;
   imported_at: Generated<Timestamp>;
   imported_by_email: string;
-  readings: number;
+  kind: string;
+  records: number;
   source: string;
   undone_at: Timestamp | null;
   user_id: number;
@@ -957,6 +958,7 @@ export interface Transfers {
   expected_arrival_at: Timestamp | null;
   final_determination: string | null;
   id: Generated<number>;
+  import_id: number | null;
   level_reading_unit: string | null;
   listed_at: Generated<Timestamp>;
   loaded_at: Timestamp;

@@ -1,12 +1,14 @@
-import type { ReadingImportPreview } from '@dewar/contract/imports';
-import { READING_COLUMN_NAMES, READING_COLUMNS } from '@dewar/domain/imports/reading-columns';
-import { VACUUM_UNIT_NAMES, VACUUM_UNITS } from '@dewar/domain/imports/vacuum-units';
-import { NativeSelect, SimpleGrid } from '@mantine/core';
+import type { ImportPreview } from '@dewar/contract/imports';
+import { IMPORT_KINDS, type ImportKindName } from '@dewar/domain/imports/import-kinds';
+import { MEASURES } from '@dewar/domain/imports/measures';
+import type { SheetColumn } from '@dewar/domain/imports/sheet-columns';
+import { NativeSelect, SimpleGrid, Stack } from '@mantine/core';
 
-export type Choices = Pick<ReadingImportPreview, 'columns' | 'unit' | 'date_order'>;
+export type Choices = Pick<ImportPreview, 'columns' | 'units' | 'date_order'>;
 
 interface ImportChoicesProps {
-  readonly preview: ReadingImportPreview;
+  readonly kind: ImportKindName;
+  readonly preview: ImportPreview;
   readonly onChange: (choices: Choices) => void;
 }
 
@@ -16,46 +18,81 @@ const UNIT_SOURCES = {
   figures: 'Guessed from the figures: please check.',
 } as const;
 
-/** Which column is what, the unit, and how dates are written: as recognised, to be changed by hand. */
-export function ImportChoices({ preview, onChange }: ImportChoicesProps) {
-  const { columns, unit, date_order } = preview;
-  const places = preview.headings.map((heading, at) => ({ value: String(at), label: heading }));
+/** Which column is what, its unit, and how dates are written: as recognised, to be changed by hand. */
+export function ImportChoices({ kind, preview, onChange }: ImportChoicesProps) {
+  const { columns, units, date_order } = preview;
+  const all = IMPORT_KINDS[kind].columns;
+  const isShown = ({ name, isNeeded }: SheetColumn) => isNeeded || columns[name] !== undefined;
+  const others = all.filter((column) => !isShown(column));
+  const fieldOf = (column: SheetColumn) => (
+    <ColumnField key={column.name} column={column} preview={preview} onChange={onChange} />
+  );
   return (
-    <SimpleGrid cols={{ base: 1, sm: 2, md: 4 }} my="md">
-      {READING_COLUMN_NAMES.map((name) => (
+    <Stack my="md">
+      <SimpleGrid cols={{ base: 1, xs: 2, md: 4 }}>
+        {all.filter(isShown).map(fieldOf)}
         <NativeSelect
-          key={name}
-          label={READING_COLUMNS[name]}
-          value={String(columns[name] ?? '')}
-          data={[{ value: '', label: 'Not in the sheet' }, ...places]}
+          label="03/04/2026 is"
+          description={date_order === null ? 'These dates can be read both ways: please choose.' : undefined}
+          value={date_order ?? ''}
+          data={[
+            ...(date_order === null ? [{ value: '', label: 'Choose' }] : []),
+            { value: 'day-month', label: '3 April' },
+            { value: 'month-day', label: '4 March' },
+          ]}
           onChange={({ currentTarget: { value } }) =>
-            onChange({ columns: { ...columns, [name]: value === '' ? undefined : Number(value) }, unit, date_order })
+            onChange({ columns, units, date_order: value === 'day-month' ? 'day-month' : 'month-day' })
           }
         />
-      ))}
+      </SimpleGrid>
+      {others.length > 0 && (
+        <details>
+          <summary>{`Not in the sheet: ${others.map(({ label }) => label).join(', ')}`}</summary>
+          <SimpleGrid cols={{ base: 1, xs: 2, md: 4 }} mt="sm">
+            {others.map(fieldOf)}
+          </SimpleGrid>
+        </details>
+      )}
+    </Stack>
+  );
+}
+
+interface ColumnFieldProps {
+  readonly column: SheetColumn;
+  readonly preview: ImportPreview;
+  readonly onChange: (choices: Choices) => void;
+}
+
+/** Where a column stands in the sheet, and the unit of its figures. */
+function ColumnField({ column: { name, label, measure }, preview, onChange }: ColumnFieldProps) {
+  const { headings, columns, units, units_from, date_order } = preview;
+  const places = headings.map((heading, at) => ({ value: String(at), label: heading }));
+  const from = units_from[name];
+  const choosePlace = (value: string) => {
+    const { [name]: _place, ...otherColumns } = columns;
+    const { [name]: _unit, ...otherUnits } = units;
+    const chosen = value === '' ? otherColumns : { ...otherColumns, [name]: Number(value) };
+    onChange({ columns: chosen, units: otherUnits, date_order });
+  };
+  return (
+    <Stack gap="xs">
       <NativeSelect
-        label="Unit"
-        description={UNIT_SOURCES[preview.unit_from]}
-        value={unit}
-        data={VACUUM_UNIT_NAMES.map((value) => ({ value, label: VACUUM_UNITS[value].label }))}
-        onChange={({ currentTarget: { value } }) => {
-          const chosen = VACUUM_UNIT_NAMES.find((name) => name === value) ?? unit;
-          onChange({ columns, unit: chosen, date_order });
-        }}
+        label={label}
+        value={String(columns[name] ?? '')}
+        data={[{ value: '', label: 'Not in the sheet' }, ...places]}
+        onChange={({ currentTarget }) => choosePlace(currentTarget.value)}
       />
-      <NativeSelect
-        label="03/04/2026 is"
-        description={date_order === null ? 'These dates can be read both ways: please choose.' : undefined}
-        value={date_order ?? ''}
-        data={[
-          ...(date_order === null ? [{ value: '', label: 'Choose' }] : []),
-          { value: 'day-month', label: '3 April' },
-          { value: 'month-day', label: '4 March' },
-        ]}
-        onChange={({ currentTarget: { value } }) =>
-          onChange({ columns, unit, date_order: value === 'day-month' ? 'day-month' : 'month-day' })
-        }
-      />
-    </SimpleGrid>
+      {measure !== undefined && from !== undefined && (
+        <NativeSelect
+          label={`Unit of ${label.toLowerCase()}`}
+          description={UNIT_SOURCES[from]}
+          value={units[name] ?? ''}
+          data={Object.entries(MEASURES[measure].units).map(([value, unit]) => ({ value, label: unit.label }))}
+          onChange={({ currentTarget: { value } }) =>
+            onChange({ columns, units: { ...units, [name]: value }, date_order })
+          }
+        />
+      )}
+    </Stack>
   );
 }

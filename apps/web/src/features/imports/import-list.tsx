@@ -1,4 +1,5 @@
 import type { Import } from '@dewar/contract/imports';
+import { IMPORT_KINDS } from '@dewar/domain/imports/import-kinds';
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { countOf } from '../../shared/format/numbers.ts';
@@ -28,7 +29,7 @@ export function ImportList() {
 function ImportRow({ stored }: { readonly stored: Import }) {
   const timeZone = usePersonTimeZone();
   const undoImport = useUndoImport();
-  const { id, source, readings, imported_by_email, imported_at, undone_at, undoable_until } = stored;
+  const { id, kind, source, records, imported_by_email, imported_at, undone_at, undoable_until } = stored;
   const undo = async () => {
     try {
       await undoImport({ params: { id } });
@@ -40,7 +41,7 @@ function ImportRow({ stored }: { readonly stored: Import }) {
   return (
     <Group justify="space-between">
       <div>
-        <strong>{source}</strong>: {countOf(readings, 'reading')}
+        <strong>{source}</strong>: {countOf(records, IMPORT_KINDS[kind].noun)}
         <Text size="sm" c="dimmed">
           {imported_by_email}, {formatTime(imported_at, timeZone)}
           {undone_at !== null && `, undone ${formatTime(undone_at, timeZone)}`}

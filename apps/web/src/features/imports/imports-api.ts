@@ -1,4 +1,4 @@
-import { createReadingImport, listImports, previewReadingImport, undoImport } from '@dewar/contract/imports';
+import { createImport, listImports, previewImport, undoImport } from '@dewar/contract/imports';
 import { queryOptions } from '@tanstack/react-query';
 import { callEndpoint } from '../../shared/api/api-client.ts';
 import { useEndpointMutation } from '../../shared/api/use-endpoint-mutation.ts';
@@ -9,8 +9,8 @@ export const importsQuery = queryOptions({
   queryFn: async ({ signal }) => (await callEndpoint(listImports, { signal })).data,
 });
 
-export const usePreviewReadings = () => useEndpointMutation(previewReadingImport);
+export const usePreviewImport = () => useEndpointMutation(previewImport);
 
-export const useImportReadings = () => useEndpointMutation(createReadingImport);
+export const useImportSheet = () => useEndpointMutation(createImport);
 
 export const useUndoImport = () => useEndpointMutation(undoImport);

@@ -1,4 +1,4 @@
-import type { ReadingImportPreview, RowFate } from '@dewar/contract/imports';
+import type { ImportPreview, RowFate } from '@dewar/contract/imports';
 import { Table, Text } from '@mantine/core';
 import { countOf } from '../../shared/format/numbers.ts';
 import { StatusPill } from '../../shared/ui/states/status-pill.tsx';
@@ -13,14 +13,14 @@ const OUTCOMES = {
 } as const;
 
 /** What becomes of the sheet, and why rows are left out or asked about. */
-export function RowFates({ preview }: { readonly preview: ReadingImportPreview }) {
+export function RowFates({ preview, noun }: { readonly preview: ImportPreview; readonly noun: string }) {
   const { good, asked, duplicates, refused, fates } = preview;
   const order: readonly RowFate['outcome'][] = ['refused', 'asked', 'duplicate'];
   const sorted = fates.toSorted((a, b) => order.indexOf(a.outcome) - order.indexOf(b.outcome));
   return (
     <>
       <Text role="status" my="sm">
-        {countOf(good + asked, 'reading')} to import, {asked} of them to check; {duplicates} known already; {refused}{' '}
+        {countOf(good + asked, noun)} to import, {asked} of them to check; {duplicates} known already; {refused}{' '}
         refused.
       </Text>
       {sorted.length > 0 && (

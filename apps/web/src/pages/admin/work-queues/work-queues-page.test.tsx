@@ -142,7 +142,7 @@ test('administrators reach every tool from the navigation, under names that say 
     'ISO Reporting': '/tank-data',
     'Mark Leaks': '/admin/leak-check-demo',
     'Leak Map': '/leak-map',
-    'Import Readings': '/imports',
+    'Import Records': '/imports',
     'Evacuation List': '/evacuation-list',
     'Custody Ledger': '/custody-ledger',
     'Weekly Reports': '/admin/weekly-notes',

@@ -1,4 +1,4 @@
-import type { Import, ReadingImportPreview } from '@dewar/contract/imports';
+import type { Import, ImportPreview } from '@dewar/contract/imports';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
@@ -7,11 +7,11 @@ import { PEOPLE } from '../../../../test-support/people.ts';
 import { renderAt } from '../../../../test-support/render-screen.tsx';
 import { storeSession } from '../../../shared/session/session.ts';
 
-const PREVIEW: ReadingImportPreview = {
+const PREVIEW: ImportPreview = {
   headings: ['Tank', 'When', 'Vacuum'],
   columns: { tank_number: 0, reading_timestamp: 1, vacuum_reading: 2 },
-  unit: 'mbar',
-  unit_from: 'figures',
+  units: { vacuum_reading: 'mbar' },
+  units_from: { vacuum_reading: 'figures' },
   date_order: null,
   rows: 2,
   tanks: 1,
@@ -25,7 +25,7 @@ const PREVIEW: ReadingImportPreview = {
 };
 
 const REFUSED = { outcome: 'refused', column: 'vacuum_reading', message: 'Vacuum reading is required' } as const;
-const JUDGED: ReadingImportPreview = {
+const JUDGED: ImportPreview = {
   ...PREVIEW,
   date_order: 'month-day',
   good: 1,
@@ -35,8 +35,9 @@ const JUDGED: ReadingImportPreview = {
 
 const STORED: Import = {
   id: 7,
+  kind: 'readings',
   source: 'readings.csv',
-  readings: 1,
+  records: 1,
   imported_by_email: 'polar@demo.example',
   imported_at: '2026-05-04T10:00:00Z',
   undoable_until: '2026-05-11T10:00:00Z',
@@ -44,9 +45,9 @@ const STORED: Import = {
 };
 
 test('what cannot be known is asked before the good rows are imported', async () => {
-  const requests = await startApi(({ url, body }) => {
-    if (url === '/api/imports') return { body: { data: [] } };
-    if (url === '/api/imports/readings') return { status: 201, body: { data: STORED } };
+  const requests = await startApi(({ url, method, body }) => {
+    if (url === '/api/imports' && method === 'GET') return { body: { data: [] } };
+    if (url === '/api/imports') return { status: 201, body: { data: STORED } };
     const isChosen = typeof body === 'object' && body !== null && 'date_order' in body;
     return { body: { data: isChosen ? JUDGED : PREVIEW } };
   });
@@ -62,9 +63,10 @@ test('what cannot be known is asked before the good rows are imported', async ()
   expect(within(rows).getByText('Vacuum reading is required')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Import what is good: 1 reading' }));
   expect(await screen.findByText('Imported 1 reading.')).toBeVisible();
-  expect(requests.find(({ url }) => url === '/api/imports/readings')?.body).toMatchObject({
+  expect(requests.find(({ url, method }) => url === '/api/imports' && method === 'POST')?.body).toMatchObject({
     columns: { tank_number: 0, reading_timestamp: 1, vacuum_reading: 2 },
-    unit: 'mbar',
+    kind: 'readings',
+    units: { vacuum_reading: 'mbar' },
     date_order: 'month-day',
     only_good: true,
   });
@@ -89,4 +91,38 @@ test('an import is undone from the list', async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'Undo the import of readings.csv' }));
   expect(await screen.findByText('Took back readings.csv.')).toBeVisible();
   expect(requests.some(({ url }) => url === '/api/imports/7/undo')).toBe(true);
+});
+
+test('loads and arrivals are imported with a unit for each column', async () => {
+  const loads: ImportPreview = {
+    ...PREVIEW,
+    headings: ['Tank', 'Load date', 'Weight', 'Pressure'],
+    columns: { tank_number: 0, loaded_at: 1, loaded_weight_lbs: 2 },
+    units: { loaded_weight_lbs: 'lb' },
+    units_from: { loaded_weight_lbs: 'figures' },
+    date_order: 'day-month',
+    good: 1,
+  };
+  const requests = await startApi(({ url, method }) => {
+    if (url === '/api/imports/preview') return { body: { data: loads } };
+    if (method === 'GET') return { body: { data: [] } };
+    return { status: 201, body: { data: { ...STORED, kind: 'transfers' } } };
+  });
+  storeSession({ token: 't', user: PEOPLE.companyUser });
+  renderAt('/imports');
+  await userEvent.selectOptions(await screen.findByLabelText('What the sheet holds'), 'Loads and arrivals');
+  await userEvent.click(screen.getByLabelText('Rows'));
+  await userEvent.paste('Tank;Load date;Weight;Pressure');
+  await userEvent.click(screen.getByRole('button', { name: 'Show what will happen' }));
+  await userEvent.selectOptions(await screen.findByLabelText('Unit of loaded weight'), 'kg');
+  await userEvent.click(await screen.findByText(/^Not in the sheet:/));
+  await userEvent.selectOptions(screen.getByLabelText('Load pressure'), 'Pressure');
+  await userEvent.click(await screen.findByRole('button', { name: 'Import 1 transfer' }));
+  expect(await screen.findByText('Imported 1 transfer.')).toBeVisible();
+  const previews = requests.filter(({ url }) => url === '/api/imports/preview').map(({ body }) => body);
+  expect(previews).toMatchObject([
+    { kind: 'transfers' },
+    { units: { loaded_weight_lbs: 'kg' } },
+    { columns: { ...loads.columns, loaded_pressure: 3 } },
+  ]);
 });

@@ -21,7 +21,7 @@ export function CompanyWorkPage() {
         note="What waits in this fleet, the oldest first."
         aside={
           <Button variant="default" renderRoot={(props) => <Link to="/imports" {...props} />}>
-            Import readings
+            Import records
           </Button>
         }
       />

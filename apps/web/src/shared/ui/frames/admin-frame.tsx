@@ -33,7 +33,7 @@ const OTHERS: readonly FrameSection[] = [
   { label: 'ISO Reporting', icon: IconGauge, link: linkOptions({ to: '/tank-data' }) },
   { label: 'Mark Leaks', icon: IconDroplet, link: linkOptions({ to: '/admin/leak-check-demo' }) },
   { label: 'Leak Map', icon: IconDroplet, link: linkOptions({ to: '/leak-map' }) },
-  { label: 'Import Readings', icon: IconFileText, link: linkOptions({ to: '/imports' }) },
+  { label: 'Import Records', icon: IconFileText, link: linkOptions({ to: '/imports' }) },
   { label: 'Evacuation List', icon: IconGauge, link: linkOptions({ to: '/evacuation-list' }) },
   { label: 'Custody Ledger', icon: IconChartBar, link: linkOptions({ to: '/custody-ledger' }) },
   { label: 'Weekly Reports', icon: IconFileText, link: linkOptions({ to: '/admin/weekly-notes' }) },

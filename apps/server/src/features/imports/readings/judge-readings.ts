@@ -4,8 +4,11 @@ import {
   findReadingQuestions,
   type TakenReading,
 } from '@dewar/domain/vacuum/vacuum-plausibility';
-import type { ImportedReading, NamedTank, StoredReading } from './import-repository.ts';
-import type { JudgedRow } from './judged-row.ts';
+import type { NamedTank } from '../import-repository.ts';
+import type { JudgedRow } from '../judged-row.ts';
+import type { ImportedReading, StoredReading } from './reading-import-repository.ts';
+
+type ReadingRow = JudgedRow<ImportedReading>;
 
 interface Others {
   readonly tanks: readonly NamedTank[];
@@ -18,13 +21,13 @@ interface Others {
  * Compares the rows of each tank, oldest first, with what is stored and with one another: duplicates are recognised, and
  * what differs tenfold from the reading before is asked about. That a reading is long ago is no question here.
  */
-export function judgeAgainstOthers(rows: readonly JudgedRow[], { tanks, stored, now }: Others): readonly JudgedRow[] {
+export function judgeReadings(rows: readonly ReadingRow[], { tanks, stored, now }: Others): readonly ReadingRow[] {
   const known = new Map(stored.map((reading) => [keyOf(reading), reading.vacuum_reading]));
   const isStored = new Set(known.keys());
   const last = new Map(tanks.map(({ tank_id, latest }) => [tank_id, latest]));
-  const judged = new Map<JudgedRow, JudgedRow>();
+  const judged = new Map<ReadingRow, ReadingRow>();
   for (const row of rows.toSorted((a, b) => momentOf(a) - momentOf(b) || a.row - b.row)) {
-    const { reading } = row;
+    const { record: reading } = row;
     if (reading === null) continue;
     const key = keyOf(reading);
     const other = known.get(key);
@@ -44,10 +47,10 @@ export function judgeAgainstOthers(rows: readonly JudgedRow[], { tanks, stored, 
 }
 
 function repeated(
-  row: JudgedRow,
+  row: ReadingRow,
   reading: ImportedReading,
   { other, where }: { other: number; where: string },
-): JudgedRow {
+): ReadingRow {
   if (other === reading.vacuum_reading) {
     return { ...row, outcome: 'duplicate', message: `The same reading is ${where} already.` };
   }
@@ -56,10 +59,10 @@ function repeated(
 }
 
 function questioned(
-  row: JudgedRow,
+  row: ReadingRow,
   taken: TakenReading,
   { last, now }: { readonly last: TakenReading | null; readonly now: Date },
-): JudgedRow {
+): ReadingRow {
   const isAfter = last !== null && toMilliseconds(last.takenAt) < toMilliseconds(taken.takenAt);
   const questions = findReadingQuestions({ ...taken, lastReading: isAfter ? last : null, now });
   const question = questions.find(({ kind }) => kind !== 'long_ago');
@@ -68,8 +71,8 @@ function questioned(
   return { ...row, outcome: 'asked', column: 'vacuum_reading', message };
 }
 
-function momentOf({ reading }: JudgedRow): number {
-  return reading === null ? 0 : toMilliseconds(reading.reading_timestamp);
+function momentOf({ record }: ReadingRow): number {
+  return record === null ? 0 : toMilliseconds(record.reading_timestamp);
 }
 
 function keyOf({ tank_id, reading_timestamp }: Pick<StoredReading, 'tank_id' | 'reading_timestamp'>): string {

@@ -1,22 +1,24 @@
-import { IMPORT_TEXT_LENGTH, type ReadingImportPreview } from '@dewar/contract/imports';
-import { Button, FileButton, Group, Textarea } from '@mantine/core';
+import { IMPORT_TEXT_LENGTH, type ImportPreview } from '@dewar/contract/imports';
+import { IMPORT_KIND_NAMES, IMPORT_KINDS, type ImportKindName } from '@dewar/domain/imports/import-kinds';
+import { Button, FileButton, Group, NativeSelect, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { countOf } from '../../shared/format/numbers.ts';
 import { usePersonTimeZone } from '../../shared/session/session.ts';
 import { FormError } from '../../shared/ui/states/form-error.tsx';
 import { notifySuccess } from '../../shared/ui/states/notify.ts';
 import { type Choices, ImportChoices } from './import-choices.tsx';
-import { useImportReadings, usePreviewReadings } from './imports-api.ts';
+import { useImportSheet, usePreviewImport } from './imports-api.ts';
 import { RowFates } from './row-fates.tsx';
 
-/** Readings from a CSV file or copied rows: shows what will become of each row before anything is stored. */
-export function ReadingImport() {
+/** Records from a CSV file or copied rows: shows what will become of each row before anything is stored. */
+export function SheetImport() {
   const timezone = usePersonTimeZone();
-  const previewReadings = usePreviewReadings();
-  const importReadings = useImportReadings();
+  const previewImport = usePreviewImport();
+  const importSheet = useImportSheet();
+  const [kind, setKind] = useState<ImportKindName>('readings');
   const [text, setText] = useState('');
   const [source, setSource] = useState('Pasted rows');
-  const [preview, setPreview] = useState<ReadingImportPreview | null>(null);
+  const [preview, setPreview] = useState<ImportPreview | null>(null);
   const [error, setError] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
 
@@ -36,14 +38,14 @@ export function ReadingImport() {
     run(async () => {
       const { date_order = null, ...others } = choices ?? {};
       const chosen = date_order === null ? others : { ...others, date_order };
-      setPreview((await previewReadings({ body: { text, timezone, ...chosen } })).data);
+      setPreview((await previewImport({ body: { kind, text, timezone, ...chosen } })).data);
     });
 
-  const store = ({ columns, unit, refused }: ReadingImportPreview, date_order: 'day-month' | 'month-day') =>
+  const store = ({ columns, units, refused }: ImportPreview, date_order: 'day-month' | 'month-day') =>
     run(async () => {
-      const body = { text, timezone, columns, unit, date_order, source, only_good: refused > 0 };
-      const { data } = await importReadings({ body });
-      notifySuccess(`Imported ${countOf(data.readings, 'reading')}.`);
+      const body = { kind, text, timezone, columns, units, date_order, source, only_good: refused > 0 };
+      const { data } = await importSheet({ body });
+      notifySuccess(`Imported ${countOf(data.records, noun)}.`);
       setText('');
       setPreview(null);
     });
@@ -54,9 +56,21 @@ export function ReadingImport() {
     setPreview(null);
   }
 
+  const { noun } = IMPORT_KINDS[kind];
   const importable = preview === null ? 0 : preview.good + preview.asked;
   return (
     <>
+      <NativeSelect
+        label="What the sheet holds"
+        value={kind}
+        data={IMPORT_KIND_NAMES.map((value) => ({ value, label: IMPORT_KINDS[value].label }))}
+        onChange={({ currentTarget: { value } }) => {
+          setKind(IMPORT_KIND_NAMES.find((name) => name === value) ?? kind);
+          setPreview(null);
+        }}
+        maw={320}
+        mb="md"
+      />
       <Textarea
         label="Rows"
         description={`Copied from a spreadsheet with their headings. Times without a zone are in ${timezone}.`}
@@ -85,16 +99,16 @@ export function ReadingImport() {
       <FormError error={error} />
       {preview !== null && (
         <>
-          <ImportChoices preview={preview} onChange={look} />
-          <RowFates preview={preview} />
+          <ImportChoices kind={kind} preview={preview} onChange={look} />
+          <RowFates preview={preview} noun={noun} />
           <Button
             disabled={importable === 0 || preview.date_order === null}
             loading={isBusy}
             onClick={() => preview.date_order !== null && store(preview, preview.date_order)}
           >
             {preview.refused > 0
-              ? `Import what is good: ${countOf(importable, 'reading')}`
-              : `Import ${countOf(importable, 'reading')}`}
+              ? `Import what is good: ${countOf(importable, noun)}`
+              : `Import ${countOf(importable, noun)}`}
           </Button>
         </>
       )}

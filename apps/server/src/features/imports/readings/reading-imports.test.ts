@@ -1,15 +1,9 @@
 import type { BodyOf } from '@dewar/contract/endpoint';
-import {
-  createReadingImport,
-  listImports,
-  previewReadingImport,
-  READING_IMPORT_ROWS,
-  undoImport,
-} from '@dewar/contract/imports';
+import { createImport, IMPORT_ROWS, listImports, previewImport, undoImport } from '@dewar/contract/imports';
 import { listVacuumReadings, updateVacuumReading } from '@dewar/contract/vacuum-readings';
 import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
-import { startTankWorld, type TankWorld } from '../../../test-support/tank-world.ts';
+import { startTankWorld, type TankWorld } from '../../../../test-support/tank-world.ts';
 
 let world: TankWorld;
 beforeAll(async () => {
@@ -18,22 +12,19 @@ beforeAll(async () => {
 
 type Caller = keyof TankWorld['tokens'];
 const COLUMNS = { tank_number: 0, reading_timestamp: 1, vacuum_reading: 2, fresh_pull: 3, additional_notes: 4 };
+const MICRONS = { vacuum_reading: 'micron' };
 
 async function preview(text: string, { as = 'polar', ...choices }: { as?: Caller; [name: string]: unknown } = {}) {
-  const body = { text, timezone: 'UTC', ...choices };
-  const { status, body: response } = await world.server.call(previewReadingImport, { token: world.tokens[as], body });
+  const body = { kind: 'readings' as const, text, timezone: 'UTC', ...choices };
+  const { status, body: response } = await world.server.call(previewImport, { token: world.tokens[as], body });
   expect(status).toBe(200);
   return response.data;
 }
 
-async function importSheet(
-  text: string,
-  change: Partial<BodyOf<typeof createReadingImport>> = {},
-  as: Caller = 'polar',
-) {
-  const choices = { timezone: 'UTC', columns: COLUMNS, unit: 'micron', date_order: 'day-month' } as const;
-  const body = { text, source: 'sheet.csv', only_good: false, ...choices, ...change };
-  return world.server.call(createReadingImport, { token: world.tokens[as], body });
+async function importSheet(text: string, change: Partial<BodyOf<typeof createImport>> = {}, as: Caller = 'polar') {
+  const choices = { timezone: 'UTC', columns: COLUMNS, units: MICRONS, date_order: 'day-month' } as const;
+  const body = { kind: 'readings' as const, text, source: 'sheet.csv', only_good: false, ...choices, ...change };
+  return world.server.call(createImport, { token: world.tokens[as], body });
 }
 
 async function readingsOf(tank_id: number) {
@@ -60,8 +51,8 @@ it('a sheet is understood by its headings: columns, unit, order of dates, decima
   expect(read).toMatchObject({
     headings: ['Date', 'Tank No.', 'Vacuum (mbar)', 'Remarks'],
     columns: { reading_timestamp: 0, tank_number: 1, vacuum_reading: 2, additional_notes: 3 },
-    unit: 'mbar',
-    unit_from: 'heading',
+    units: { vacuum_reading: 'mbar' },
+    units_from: { vacuum_reading: 'heading' },
     date_order: 'day-month',
     rows: 1,
     good: 1,
@@ -114,7 +105,7 @@ it('each bad row is refused by its column in the words of the form', async () =>
     `${tank_number}\t2026-05-01\t13`,
     `${tank_number}\t2026-05-03\t900`,
   ];
-  const { fates, ...counts } = await preview(rows.join('\n'), { columns: COLUMNS, unit: 'micron' });
+  const { fates, ...counts } = await preview(rows.join('\n'), { columns: COLUMNS, units: MICRONS });
   expect(counts).toMatchObject({ good: 1, asked: 1, duplicates: 1, refused: 13 });
   expect(fates.map(({ row, column, message }) => [row, column, message])).toEqual([
     [2, 'tank_number', 'There is no tank No such tank.'],
@@ -135,7 +126,7 @@ it('each bad row is refused by its column in the words of the form', async () =>
   ]);
   expect(
     (await preview(`${stock.tank_number}\t2026-05-01\t12`, { as: 'admin', columns: COLUMNS })).fates[0]?.message,
-  ).toBe(`${stock.tank_number} is in stock, and takes no readings.`);
+  ).toBe(`${stock.tank_number} is in stock, and takes no records.`);
 });
 
 it('a reading ahead of the clock is refused', async () => {
@@ -157,7 +148,7 @@ it('one refused row keeps all back, unless the good ones alone are wanted', asyn
   expect(await hashOfRecords()).toEqual(before);
   const made = await importSheet(text, { only_good: true });
   expect(made.status).toBe(201);
-  expect(made.body.data.readings).toBe(2);
+  expect(made.body.data.records).toBe(2);
   expect(await readingsOf(tank.id)).toEqual([
     [14, '2026-05-03T00:00'],
     [12, '2026-05-01T00:00'],
@@ -186,7 +177,9 @@ it('what is imported is the latest reading of its tank, in the trail, and known 
       after: { import_id: body.data.id },
     },
   ]);
-  expect(await world.auditOf('import', body.data.id)).toMatchObject([{ action: 'create', after: { readings: 2 } }]);
+  expect(await world.auditOf('import', body.data.id)).toMatchObject([
+    { action: 'create', after: { kind: 'readings', records: 2 } },
+  ]);
   expect(await preview(text, { columns: COLUMNS })).toMatchObject({ good: 0, duplicates: 2 });
   const again = await importSheet(text);
   expect([again.status, again.text]).toEqual([400, expect.stringContaining('No row is left to import.')]);
@@ -238,7 +231,7 @@ it("another company's tank cannot be written to, and administrators import for a
   expect((await importSheet(`${foreign.tank_number};2026-05-01;12`)).status).toBe(404);
   const mixed = `${foreign.tank_number};2026-05-01;12\n${(await world.newTank()).tank_number};2026-05-01;12`;
   expect((await importSheet(mixed)).status).toBe(400);
-  expect((await importSheet(mixed, { only_good: true })).body.data.readings).toBe(1);
+  expect((await importSheet(mixed, { only_good: true })).body.data.records).toBe(1);
   expect(await readingsOf(foreign.id)).toEqual([]);
   expect((await importSheet(`${foreign.tank_number};2026-05-01;12`, {}, 'admin')).status).toBe(201);
 });
@@ -255,9 +248,9 @@ it.each([
   ['Tank;Date;Vacuum', 'There are no rows below the headings.'],
   ['Tank,Date\n"open', 'a quotation mark is not closed'],
   [`a\n${'x,'.repeat(201)}`, 'has more than 200 columns'],
-  ['x,y\n'.repeat(READING_IMPORT_ROWS + 2), 'has more than 5,000 rows'],
+  ['x,y\n'.repeat(IMPORT_ROWS + 2), 'has more than 5,000 rows'],
 ])('the sheet %j is refused in words', async (text, words) => {
-  const body = { text, timezone: 'UTC' };
-  const { status, text: response } = await world.server.call(previewReadingImport, { token: world.tokens.polar, body });
+  const body = { kind: 'readings' as const, text, timezone: 'UTC' };
+  const { status, text: response } = await world.server.call(previewImport, { token: world.tokens.polar, body });
   expect([status, response]).toEqual([400, expect.stringContaining(words)]);
 });

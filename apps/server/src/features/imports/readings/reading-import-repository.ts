@@ -1,0 +1,66 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Database } from '../../../shared/database/database.ts';
+import type { SignedIn } from '../../../shared/http/signed-in.ts';
+import { advanceLatestReading } from '../../tank-state/tank-state-repository.ts';
+import { trailOf } from '../import-repository.ts';
+import type { ImportedRecord } from '../judged-row.ts';
+
+export interface ImportedReading extends ImportedRecord {
+  readonly vacuum_reading: number;
+  readonly reading_timestamp: string;
+  readonly fresh_pull: boolean;
+  readonly additional_notes: string | null;
+}
+
+export interface StoredReading {
+  readonly tank_id: number;
+  readonly reading_timestamp: string;
+  readonly vacuum_reading: number;
+}
+
+/** What is stored of the tanks' current companies at the moments of these readings. */
+export async function findStoredReadings(
+  db: Database,
+  readings: readonly ImportedReading[],
+): Promise<readonly StoredReading[]> {
+  const { rows } = await sql<StoredReading>`
+    select stored.tank_id, stored.reading_timestamp, stored.vacuum_reading
+      from ${given(readings)}
+      join tank_state state on state.tank_id = given.tank_id
+      join vacuum_readings stored
+        on stored.tank_id = given.tank_id and stored.company_id = state.company_id
+       and stored.reading_timestamp = given.reading_timestamp`.execute(db);
+  return rows;
+}
+
+/**
+ * Inserts the readings of an import, the trail of each and the states of their tanks in one statement. The person may
+ * read the tanks, which are locked.
+ */
+export async function insertReadings(
+  db: Database,
+  person: SignedIn,
+  { import_id, records }: { readonly import_id: number; readonly records: readonly ImportedReading[] },
+): Promise<void> {
+  await sql`
+    with made as (
+      insert into vacuum_readings (tank_id, company_id, assignment_id, vacuum_reading, reading_timestamp, fresh_pull,
+                                   additional_notes, import_id, recorded_by, recorded_by_email)
+      select given.tank_id, state.company_id, state.assignment_id, given.vacuum_reading, given.reading_timestamp,
+             given.fresh_pull, given.additional_notes, ${import_id}::int, ${person.id}::int, ${person.email}::text
+        from ${given(records)}
+        join tank_state state on state.tank_id = given.tank_id
+      returning *),
+    audited as (${trailOf('vacuum_readings')}),
+    newest as (select distinct on (tank_id) made.* from made order by tank_id, reading_timestamp desc, id desc)
+    ${advanceLatestReading('newest')}`.execute(db);
+}
+
+function given(readings: readonly ImportedReading[]): RawBuilder<unknown> {
+  return sql`unnest(
+      ${readings.map(({ tank_id }) => tank_id)}::int[], ${readings.map(({ vacuum_reading }) => vacuum_reading)}::numeric[],
+      ${readings.map(({ reading_timestamp }) => reading_timestamp)}::timestamptz[],
+      ${readings.map(({ fresh_pull }) => fresh_pull)}::boolean[],
+      ${readings.map(({ additional_notes }) => additional_notes)}::text[])
+    as given (tank_id, vacuum_reading, reading_timestamp, fresh_pull, additional_notes)`;
+}

@@ -1,0 +1,32 @@
+import { createVacuumReadingBody } from '@dewar/contract/vacuum-readings';
+import { isAheadOfClock } from '@dewar/domain/time/entry-times';
+import { isReported } from '../../vacuum-readings/vacuum-reading-repository.ts';
+import type { ImportKind } from '../import-kind.ts';
+import { recordsOf } from '../judged-row.ts';
+import { parseRequest, RefusedRow } from '../row-cells.ts';
+import { judgeReadings } from './judge-readings.ts';
+import { findStoredReadings, type ImportedReading, insertReadings } from './reading-import-repository.ts';
+
+/** Vacuum readings, judged as the form for a reading judges them. */
+export const readingKind: ImportKind<ImportedReading> = {
+  table: 'vacuum_readings',
+  isReported,
+  insert: insertReadings,
+  momentOf: ({ reading_timestamp }) => reading_timestamp,
+  readRow: (cells, { tank_id }, { now }) => {
+    const reading = parseRequest(createVacuumReadingBody, {
+      tank_id,
+      reading_timestamp: cells.date('reading_timestamp') ?? '',
+      vacuum_reading: cells.number('vacuum_reading') ?? 0,
+      fresh_pull: cells.yesNo('fresh_pull'),
+      additional_notes: cells.text('additional_notes'),
+    });
+    const { reading_timestamp, vacuum_reading, fresh_pull = false, additional_notes = null } = reading;
+    if (isAheadOfClock(reading_timestamp, now)) {
+      throw new RefusedRow('reading_timestamp', 'Date and time is more than five minutes in the future');
+    }
+    return { tank_id, reading_timestamp, vacuum_reading, fresh_pull, additional_notes };
+  },
+  judgeRows: async (db, rows, { tanks, now }) =>
+    judgeReadings(rows, { tanks, stored: await findStoredReadings(db, recordsOf(rows)), now }),
+};

@@ -1,0 +1,95 @@
+import type { ImportPreview, SheetRequest } from '@dewar/contract/imports';
+import { IMPORT_KINDS } from '@dewar/domain/imports/import-kinds';
+import { unitOfHeading } from '@dewar/domain/imports/measure';
+import { MEASURES } from '@dewar/domain/imports/measures';
+import { type ColumnPlaces, findColumns, findHeadingRow, type SheetColumn } from '@dewar/domain/imports/sheet-columns';
+import { type DateOrder, findDateOrder } from '@dewar/domain/imports/sheet-dates';
+import { type NumberMarks, readEnteredNumber } from '@dewar/domain/primitives/entered-numbers';
+import { invalidInput } from '../../shared/errors.ts';
+import type { SheetRow } from './read-sheet.ts';
+
+/** How the rows of a sheet are read: as was chosen, otherwise as its headings and figures suggest. */
+export interface Sheet {
+  /** All that the kind of records takes from a sheet. */
+  readonly kindColumns: readonly SheetColumn[];
+  readonly headings: readonly string[];
+  readonly rows: readonly SheetRow[];
+  readonly columns: ColumnPlaces;
+  readonly units: ImportPreview['units'];
+  readonly unitsFrom: ImportPreview['units_from'];
+  /** Null if the dates can be read both ways. */
+  readonly dateOrder: DateOrder | null;
+  readonly marks: NumberMarks;
+}
+
+const DECIMAL_COMMA = { group: '.', decimal: ',' };
+const DECIMAL_POINT = { group: ',', decimal: '.' };
+
+/** Throws 400 if there are no rows. */
+export function understandSheet(all: readonly SheetRow[], request: SheetRequest): Sheet {
+  const kindColumns = IMPORT_KINDS[request.kind].columns;
+  const headingAt = findHeadingRow(
+    kindColumns,
+    all.map(({ cells }) => cells),
+  );
+  const rows = headingAt === undefined ? all : all.slice(headingAt + 1);
+  if (rows.length === 0) throw invalidInput({ text: 'There are no rows below the headings.' });
+  const named = headingAt === undefined ? [] : (all[headingAt]?.cells ?? []);
+  const width = rows.reduce((most, { cells }) => Math.max(most, cells.length), named.length);
+  const columns: ColumnPlaces = request.columns ?? findColumns(kindColumns, named);
+  const cellsOf = ({ name }: SheetColumn) => cellsAt(rows, columns[name]);
+  const measured = kindColumns.filter(({ name, measure }) => measure !== undefined && columns[name] !== undefined);
+  const marks = findMarks(measured.flatMap(cellsOf));
+  const units = measured.map(
+    (column) => [column.name, findUnit(column, { request, named, columns, rows, marks })] as const,
+  );
+  const order =
+    request.date_order ?? findDateOrder(kindColumns.filter(({ isDate }) => isDate).flatMap(cellsOf)) ?? null;
+  return {
+    kindColumns,
+    headings: Array.from({ length: width }, (_, at) => named[at] || `Column ${at + 1}`),
+    rows,
+    columns,
+    units: Object.fromEntries(units.map(([name, { unit }]) => [name, unit])),
+    unitsFrom: Object.fromEntries(units.map(([name, { from }]) => [name, from])),
+    dateOrder: order === 'either' ? 'day-month' : order,
+    marks,
+  };
+}
+
+/** The columns without which no row can be imported, and that are not chosen. */
+export function findMissingColumns({ kindColumns, columns }: Sheet): readonly SheetColumn[] {
+  return kindColumns.filter(({ name, isNeeded }) => isNeeded && columns[name] === undefined);
+}
+
+interface FindingUnit {
+  readonly request: SheetRequest;
+  readonly named: readonly string[];
+  readonly columns: ColumnPlaces;
+  readonly rows: readonly SheetRow[];
+  readonly marks: NumberMarks;
+}
+
+function findUnit({ name, measure = 'vacuum' }: SheetColumn, { request, named, columns, rows, marks }: FindingUnit) {
+  const chosen = request.units?.[name];
+  if (chosen !== undefined) return { unit: chosen, from: 'choice' } as const;
+  const place = columns[name];
+  const told = unitOfHeading(MEASURES[measure], (place === undefined ? undefined : named[place]) ?? '');
+  if (told !== undefined) return { unit: told, from: 'heading' } as const;
+  return { unit: MEASURES[measure].guess(numbersOf(cellsAt(rows, place), marks)), from: 'figures' } as const;
+}
+
+function findMarks(figures: readonly string[]): NumberMarks {
+  return figures.some((cell) => /^\d+,\d{1,2}$|^0,\d+$|^\d{1,3}(\.\d{3})+,/.test(cell)) ? DECIMAL_COMMA : DECIMAL_POINT;
+}
+
+function cellsAt(rows: readonly SheetRow[], place: number | undefined): readonly string[] {
+  return place === undefined ? [] : rows.map(({ cells }) => cells[place] ?? '');
+}
+
+function numbersOf(cells: readonly string[], marks: NumberMarks): readonly number[] {
+  return cells.flatMap((cell) => {
+    const entered = readEnteredNumber(cell, marks);
+    return entered.kind === 'number' ? [entered.value] : [];
+  });
+}

@@ -1,0 +1,58 @@
+import { type TransferFields, transferFields } from '@dewar/contract/transfers';
+import { sql } from 'kysely';
+import type { Database } from '../../../shared/database/database.ts';
+import type { SignedIn } from '../../../shared/http/signed-in.ts';
+import { rewriteTankState } from '../../tank-state/tank-state-repository.ts';
+import { trailOf } from '../import-repository.ts';
+import type { ImportedRecord } from '../judged-row.ts';
+
+export type ImportedTransfer = ImportedRecord & TransferFields;
+
+export interface StoredLoad extends Pick<TransferFields, 'action' | 'loaded_weight_lbs' | 'loaded_at' | 'arrived_at'> {
+  readonly tank_id: number;
+}
+
+/** The transfers of the tanks' current companies at the loading times of these, and every load in transit. */
+export async function findStoredLoads(db: Database, transfers: readonly ImportedTransfer[]): Promise<StoredLoad[]> {
+  const tanks = transfers.map(({ tank_id }) => tank_id);
+  const times = transfers.map(({ loaded_at }) => loaded_at);
+  const { rows } = await sql<StoredLoad>`
+    select stored.tank_id, stored.action, stored.loaded_weight_lbs, stored.loaded_at, stored.arrived_at
+      from unnest(${tanks}::int[], ${times}::timestamptz[]) as given (tank_id, loaded_at)
+      join tank_state state on state.tank_id = given.tank_id
+      join transfers stored
+        on stored.tank_id = given.tank_id and stored.company_id = state.company_id
+       and stored.loaded_at = given.loaded_at
+    union
+    select stored.tank_id, stored.action, stored.loaded_weight_lbs, stored.loaded_at, stored.arrived_at
+      from tank_state state
+      join transfers stored on stored.id = state.open_transfer_id
+     where state.tank_id = any(${tanks}::int[])`.execute(db);
+  return rows;
+}
+
+const FIELDS = sql.join(transferFields.keyof().options.map((field) => sql.ref(field)));
+const GIVEN = sql.join(transferFields.keyof().options.map((field) => sql.ref(`given.${field}`)));
+
+/**
+ * Inserts the transfers of an import and the trail of each in one statement, and rewrites the states of their tanks. The
+ * person may read the tanks, which are locked.
+ */
+export async function insertTransfers(
+  db: Database,
+  person: SignedIn,
+  { import_id, records }: { readonly import_id: number; readonly records: readonly ImportedTransfer[] },
+): Promise<void> {
+  await sql`
+    with made as (
+      insert into transfers (tank_id, company_id, assignment_id, ${FIELDS}, import_id, recorded_by, recorded_by_email,
+                             arrival_recorded_by, arrival_recorded_at)
+      select given.tank_id, state.company_id, state.assignment_id, ${GIVEN}, ${import_id}::int, ${person.id}::int,
+             ${person.email}::text, case when given.arrived_at is not null then ${person.id}::int end,
+             case when given.arrived_at is not null then now() end
+        from jsonb_populate_recordset(null::transfers, ${JSON.stringify(records)}::jsonb) given
+        join tank_state state on state.tank_id = given.tank_id
+      returning *)
+    ${trailOf('transfers')}`.execute(db);
+  for (const tank_id of new Set(records.map(({ tank_id }) => tank_id))) await rewriteTankState(db, tank_id);
+}

@@ -1,0 +1,37 @@
+import type { CreateTransferRequest, TransferFields } from '@dewar/contract/transfers';
+import type { Person } from '@dewar/domain/accounts/permissions';
+import { THERMAL_SETTINGS, toThermalSettings } from '@dewar/domain/settings/thermal-settings';
+import type { Database } from '../../shared/database/database.ts';
+import { notFound } from '../../shared/errors.ts';
+import { readSettings } from '../../shared/settings/settings-reader.ts';
+import { findTankPlates } from '../tank-state/tank-state-repository.ts';
+import { assessStored } from './transfer-assessment-service.ts';
+import { requireConsistent, requireNotInFuture, requireRecordable } from './transfer-errors.ts';
+import { applyRequest, blankTransfer } from './transfer-fields.ts';
+
+/** The fields of a new transfer, without its assessment. Throws 400 that names the fields at fault. */
+export function readNewTransfer(person: Person, request: CreateTransferRequest, now: Date): TransferFields {
+  requireRecordable(person, request);
+  requireNotInFuture(request, now);
+  const fields = applyRequest(blankTransfer(request.arrived_at ?? now.toISOString()), request);
+  requireConsistent(fields);
+  return fields;
+}
+
+/** Assesses the arrivals of many new transfers; those without an arrival stay as they are. */
+export async function assessNewTransfers<New extends TransferFields & { readonly tank_id: number }>(
+  db: Database,
+  transfers: readonly New[],
+  now: Date,
+): Promise<readonly New[]> {
+  const arrived = transfers.filter(({ arrived_at }) => arrived_at !== null);
+  if (arrived.length === 0) return transfers;
+  const settings = toThermalSettings(await readSettings(db, THERMAL_SETTINGS));
+  const plates = await findTankPlates(db, [...new Set(arrived.map(({ tank_id }) => tank_id))]);
+  return transfers.map((transfer) => {
+    if (transfer.arrived_at === null) return transfer;
+    const plate = plates.get(transfer.tank_id);
+    if (plate === undefined) throw notFound();
+    return { ...transfer, ...assessStored(transfer, plate, settings, now) };
+  });
+}

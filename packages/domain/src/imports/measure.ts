@@ -1,0 +1,25 @@
+interface MeasureUnit {
+  readonly label: string;
+  /** Matches the headings that name it, with spaces for underscores. */
+  readonly heading: RegExp;
+  /** The value in the unit that is stored, unrounded. */
+  readonly toStored: (value: number) => number;
+}
+
+export interface Measure {
+  /** By name; the first whose heading matches is the one that a heading names. */
+  readonly units: Readonly<Record<string, MeasureUnit>>;
+  /** The unit that the figures suggest, to be asked about. */
+  readonly guess: (values: readonly number[]) => string;
+}
+
+/** The unit that a column heading such as 'Vacuum (mbar)' names; undefined if it names none. */
+export function unitOfHeading({ units }: Measure, heading: string): string | undefined {
+  const words = heading.replaceAll('_', ' ');
+  return Object.entries(units).find(([, unit]) => unit.heading.test(words))?.[0];
+}
+
+/** The middle one of the values, the upper of two; undefined without any. */
+export function medianOf(values: readonly number[]): number | undefined {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)];
+}

@@ -1,0 +1,16 @@
+import { LEVEL, MANUAL_LEVEL } from './level-units.ts';
+import type { Measure } from './measure.ts';
+import { PRESSURE } from './pressure-units.ts';
+import { VACUUM } from './vacuum-units.ts';
+import { WEIGHT } from './weight-units.ts';
+
+export type MeasureName = 'vacuum' | 'pressure' | 'weight' | 'level' | 'manual_level';
+
+/** What the figures of a sheet measure, each with the units that it may be given in. */
+export const MEASURES: Readonly<Record<MeasureName, Measure>> = {
+  vacuum: VACUUM,
+  pressure: PRESSURE,
+  weight: WEIGHT,
+  level: LEVEL,
+  manual_level: MANUAL_LEVEL,
+};
