@@ -1,16 +1,17 @@
 import { IMPORT_TEXT_LENGTH, type ImportPreview } from '@dewar/contract/imports';
 import { IMPORT_KIND_NAMES, IMPORT_KINDS, type ImportKindName } from '@dewar/domain/imports/import-kinds';
-import { Button, FileButton, Group, NativeSelect, Textarea } from '@mantine/core';
+import { Button, Group, NativeSelect, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { countOf } from '../../shared/format/numbers.ts';
 import { usePersonTimeZone } from '../../shared/session/session.ts';
 import { FormError } from '../../shared/ui/states/form-error.tsx';
 import { notifySuccess } from '../../shared/ui/states/notify.ts';
+import { ChooseSheet } from './files/choose-sheet.tsx';
 import { type Choices, ImportChoices } from './import-choices.tsx';
 import { useImportSheet, usePreviewImport } from './imports-api.ts';
 import { RowFates } from './row-fates.tsx';
 
-/** Records from a CSV file or copied rows: shows what will become of each row before anything is stored. */
+/** Records from a CSV file, a workbook or copied rows: shows what will become of each row before anything is stored. */
 export function SheetImport() {
   const timezone = usePersonTimeZone();
   const previewImport = usePreviewImport();
@@ -85,16 +86,7 @@ export function SheetImport() {
         <Button onClick={() => look()} disabled={text.trim() === ''} loading={isBusy}>
           Show what will happen
         </Button>
-        <FileButton
-          accept=".csv,.txt,.tsv,text/csv"
-          onChange={(file) => file !== null && run(async () => changeText(await file.text(), file.name))}
-        >
-          {(props) => (
-            <Button {...props} variant="default">
-              Choose a CSV file
-            </Button>
-          )}
-        </FileButton>
+        <ChooseSheet run={run} onText={changeText} />
       </Group>
       <FormError error={error} />
       {preview !== null && (

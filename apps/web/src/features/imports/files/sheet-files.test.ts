@@ -1,0 +1,117 @@
+import { type WriteSheet, writeXlsx } from 'hucre';
+import { expect, test } from 'vitest';
+import { decodeText } from './decode-text.ts';
+import { openSheetFile, requireShortEnough } from './open-sheet-file.ts';
+import { readUnpackedSize } from './unpacked-size.ts';
+import { readWorkbook } from './workbook-texts.ts';
+
+const bytesOf = (text: string) => new TextEncoder().encode(text);
+const utf16 = (text: string, littleEndian: boolean) => {
+  const bytes = new Uint8Array(2 * text.length);
+  const view = new DataView(bytes.buffer);
+  for (let place = 0; place < text.length; place += 1) view.setUint16(2 * place, text.charCodeAt(place), littleEndian);
+  return bytes;
+};
+
+const CSV = 'Tank;Dürre\nTANK 1;0,02';
+
+test.each([
+  ['UTF-8', bytesOf(CSV)],
+  ['UTF-8 with its mark', bytesOf(`\uFEFF${CSV}`)],
+  ['UTF-16 with its mark', utf16(`\uFEFF${CSV}`, true)],
+  ['UTF-16, big end first', utf16(`\uFEFF${CSV}`, false)],
+  ['UTF-16 without a mark', utf16(CSV, true)],
+  ['Windows-1252', Uint8Array.from(CSV, (letter) => letter.charCodeAt(0))],
+])('a CSV file in %s is read', (_encoding, bytes) => {
+  expect(decodeText(bytes)).toBe(CSV);
+});
+
+async function textsOf(...sheets: WriteSheet[]) {
+  const result = await readWorkbook(await writeXlsx({ sheets }));
+  if ('problem' in result) throw new Error(result.problem);
+  return result.sheets;
+}
+
+test('dates, numbers, answers and texts of a workbook become the texts of a sheet', async () => {
+  const at = new Date(Date.UTC(2026, 4, 25, 14, 5));
+  const rows = [
+    ['Date', 'Tank', 'Microns', 'Fresh', 'Remarks'],
+    [at, 'TANK 1', 0.1 + 0.2, true, 'said "dry"\tand shut'],
+    [],
+    [at, 'TANK 2', 12, null, null],
+  ];
+  expect((await textsOf({ name: 'May', rows }))[0]).toEqual({
+    ...{ name: 'May', isHidden: false, rows: 3, columns: 5 },
+    text:
+      'Date\tTank\tMicrons\tFresh\tRemarks\n' +
+      '2026-05-25 14:05:00\tTANK 1\t0.3\tyes\t"said ""dry""\tand shut"\n\n' +
+      '2026-05-25 14:05:00\tTANK 2\t12',
+  });
+});
+
+test('a cell merged over several rows is told in each, one merged over columns once', async () => {
+  const rows = [
+    ['Readings of 2026', null, null],
+    ['Tank', 'Date', 'Microns'],
+    ['TANK 1', '2026-05-01', 12],
+    [null, '2026-05-02', 13],
+  ];
+  const merges = [
+    { startRow: 0, endRow: 0, startCol: 0, endCol: 2 },
+    { startRow: 2, endRow: 3, startCol: 0, endCol: 0 },
+  ];
+  const [sheet] = await textsOf({ name: 'May', rows, merges });
+  expect(sheet?.text.split('\n')).toEqual([
+    'Readings of 2026',
+    'Tank\tDate\tMicrons',
+    'TANK 1\t2026-05-01\t12',
+    'TANK 1\t2026-05-02\t13',
+  ]);
+});
+
+test('hidden sheets are told, and a formula has the value that the spreadsheet kept', async () => {
+  const formula = new Map([['0,0', { formula: 'SUM(A2:A3)', formulaResult: 14 }]]);
+  const sheets = await textsOf(
+    { name: 'Notes', rows: [['x']], hidden: true },
+    { name: 'Sums', rows: [[14]], cells: formula },
+  );
+  expect(sheets.map(({ name, isHidden, text }) => [name, isHidden, text])).toEqual([
+    ['Notes', true, 'x'],
+    ['Sums', false, '14'],
+  ]);
+});
+
+const workbook = (rows: readonly (readonly string[])[], encryption?: { password: string; spinCount: number }) =>
+  writeXlsx({
+    sheets: [{ name: 'S', rows: rows.map((row) => [...row]) }],
+    ...(encryption !== undefined && { encryption }),
+  });
+
+test('a workbook with a password, a damaged one and one that is too wide are told apart', async () => {
+  const whole = await workbook([['a']]);
+  expect(await readWorkbook(await workbook([['a']], { password: 'secret', spinCount: 1_000 }))).toEqual({
+    problem: 'password',
+  });
+  expect(await readWorkbook(whole.slice(0, 200))).toEqual({ problem: 'unreadable' });
+  expect(await readWorkbook(await workbook([Array.from({ length: 201 }, () => 'x')]))).toEqual({ problem: 'too-wide' });
+});
+
+test('a workbook that says that it unpacks to more than 200 MB is not unpacked', async () => {
+  const bomb = await workbook([['a']]);
+  expect(readUnpackedSize(bomb)).toBeGreaterThan(500);
+  const view = new DataView(bomb.buffer, bomb.byteOffset);
+  const entry = Array.from({ length: bomb.length - 4 }, (_, at) => at).find(
+    (at) => view.getUint32(at, true) === 0x02014b50,
+  );
+  view.setUint32((entry ?? 0) + 24, 300 * 1024 * 1024, true);
+  expect(await readWorkbook(bomb)).toEqual({ problem: 'too-large' });
+});
+
+test('what is no sheet is refused in words', async () => {
+  const picture = new File([new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0, 0, 7, 0x0d, 0, 9])], 'tank.png');
+  await expect(openSheetFile(picture)).rejects.toThrow('This is neither a CSV file nor a workbook.');
+  const large = new File([new Uint8Array(20 * 1024 * 1024 + 1)], 'all.csv');
+  await expect(openSheetFile(large)).rejects.toThrow('larger than 20 MB');
+  const long = { name: 'all', isHidden: false, rows: 90_000, text: 'x'.repeat(600_001) };
+  expect(() => requireShortEnough(long)).toThrow('This sheet has 90,000 rows');
+});
