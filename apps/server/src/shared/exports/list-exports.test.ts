@@ -2,6 +2,7 @@ import { exportCompanies, listCompanies } from '@dewar/contract/companies';
 import { exportAssignmentRequests } from '@dewar/contract/company-assignment-requests';
 import { exportLeakChecks, listLeakChecks } from '@dewar/contract/leak-checks';
 import { exportProcedures, listProcedures } from '@dewar/contract/procedures';
+import { companyNameKey } from '@dewar/domain/accounts/company-names';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { fillTables } from '../../../test-support/fill-tables.ts';
 import { csvRows } from '../../../test-support/read-export.ts';
@@ -54,7 +55,12 @@ beforeAll(async () => {
     const user_id = await addUser(db, { email, status: 'email_verified' });
     await db
       .insertInto('company_assignment_requests')
-      .values({ user_id, requested_company, message: '-please' })
+      .values({
+        user_id,
+        requested_company,
+        requested_company_key: companyNameKey(requested_company),
+        message: '-please',
+      })
       .execute();
   }
 });
