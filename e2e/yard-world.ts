@@ -112,13 +112,26 @@ export async function signInOn(page: Page, email: string): Promise<void> {
   await page.waitForURL((url) => url.pathname !== '/');
 }
 
-/** Opens the pages of tanks, which the device keeps. */
+/** Opens the pages of tanks, and waits until the device keeps them. */
 export async function openTanks(page: Page, ...tanks: readonly YardTank[]): Promise<void> {
   for (const { id, tank_number } of tanks) {
     await page.goto(`/tanks/${id}`);
     await expect(page.getByRole('heading', { name: tank_number, level: 1 })).toBeVisible();
-    await page.waitForLoadState('networkidle');
+    // Not for an idle network: the stream of events is open as long as the page.
+    await page.waitForFunction(areKept, [
+      `/api/tanks/${id}/state`,
+      `/api/vacuum-readings?tank_id=${id}`,
+      `/api/transfers?tank_id=${id}`,
+    ]);
   }
+}
+
+/** Whether each of these addresses begins one of which the service worker keeps the response. Runs in the page. */
+async function areKept(addresses: readonly string[]): Promise<boolean> {
+  const names = (await caches.keys()).filter((name) => name.startsWith('kept-'));
+  const kept = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+  const paths = kept.flat().map(({ url }) => url.slice(location.origin.length));
+  return addresses.every((address) => paths.some((path) => path.startsWith(address)));
 }
 
 /** Until the service worker is in charge of the page. */
