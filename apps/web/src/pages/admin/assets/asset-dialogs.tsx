@@ -1,13 +1,23 @@
 import type { Company } from '@dewar/contract/companies';
 import type { Tank } from '@dewar/contract/tanks';
 import { Link } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 import { ManageStatusesDialog } from '../../../features/tanks/manage-statuses-dialog.tsx';
 import { MoveTanksDialog } from '../../../features/tanks/move-tanks-dialog.tsx';
 import { TankForm } from '../../../features/tanks/tank-form.tsx';
 import type { AssetTank } from '../../../features/tanks/tanks-api.ts';
 import { CompanySelect } from '../../../features/users/company-select.tsx';
 
+const ChangeTanksDialog = lazy(async () => ({
+  default: (await import('../../../features/tanks/many/change-tanks-dialog.tsx')).ChangeTanksDialog,
+}));
+const RecentTankChanges = lazy(async () => ({
+  default: (await import('../../../features/tanks/many/recent-tank-changes.tsx')).RecentTankChanges,
+}));
+
 export type AssetDialog =
+  | { readonly kind: 'change'; readonly tanks: readonly Tank[] }
+  | { readonly kind: 'recent' }
   | { readonly kind: 'statuses' }
   | { readonly kind: 'move'; readonly tanks: readonly Tank[]; readonly from: string | null }
   | { readonly kind: 'tank'; readonly tank?: AssetTank; readonly assigns?: boolean };
@@ -51,6 +61,30 @@ export function AssetDialogs({ dialog, companies, companyName, ...on }: AssetDia
           )}
           onClose={on.onClose}
         />
+      );
+    case 'change':
+      return (
+        <Suspense>
+          <ChangeTanksDialog
+            tanks={dialog.tanks}
+            renderCompany={(field) => (
+              <CompanySelect
+                {...field}
+                label="New company"
+                companyNames={companies.map(({ name }) => name)}
+                offersNone={false}
+                emptyLabel="None (in stock)"
+              />
+            )}
+            onClose={on.onClose}
+          />
+        </Suspense>
+      );
+    case 'recent':
+      return (
+        <Suspense>
+          <RecentTankChanges onClose={on.onClose} />
+        </Suspense>
       );
     case 'tank': {
       const isShown = dialog.tank !== undefined;

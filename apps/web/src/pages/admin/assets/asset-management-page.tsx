@@ -55,6 +55,16 @@ export function AssetManagementPage() {
                   Move Tanks
                 </Button>
               )}
+              {(listed?.length ?? 0) > 1 && (
+                <Button variant="default" onClick={() => setDialog({ kind: 'change', tanks: listed ?? [] })}>
+                  Change Tanks
+                </Button>
+              )}
+              {(navigation.isWide || choice.pane === 'companies') && (
+                <Button variant="default" onClick={() => setDialog({ kind: 'recent' })}>
+                  Recent Changes
+                </Button>
+              )}
               {(navigation.isWide || choice.pane === 'companies') && (
                 <Button variant="default" onClick={() => setDialog({ kind: 'statuses' })}>
                   Tank Statuses

@@ -1,0 +1,183 @@
+import { MAX_CHANGED_TANKS } from '@dewar/contract/tank-changes';
+import type { Tank } from '@dewar/contract/tanks';
+import { Checkbox, NativeSelect, Stack, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useDebouncedValue } from '@mantine/hooks';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { withErrorMessage } from '../../../shared/api/with-error-message.ts';
+import { countOf } from '../../../shared/format/numbers.ts';
+import { FormDialog } from '../../../shared/ui/dialogs/form-dialog.tsx';
+import { NumberField } from '../../../shared/ui/fields/number-field.tsx';
+import { FateSummary } from '../../../shared/ui/lists/fate-summary.tsx';
+import { notifyFates } from '../../../shared/ui/lists/notify-fates.ts';
+import { type RecordColumn, RecordList } from '../../../shared/ui/lists/record-list.tsx';
+import { selectColumn } from '../../../shared/ui/lists/select-column.tsx';
+import { useSelection } from '../../../shared/ui/lists/use-selection.ts';
+import { notifySuccess } from '../../../shared/ui/states/notify.ts';
+import { ErrorState, SkeletonList } from '../../../shared/ui/states/states.tsx';
+import { TANK_LABELS } from '../tank-form-values.ts';
+import { isTankMatch } from '../tank-picker.tsx';
+import { tankStatusesQuery } from '../tank-statuses-api.ts';
+import { CHANGE_FIELDS, type ChangeValues, changeOf, findChangeErrors, NO_CHANGE } from './change-tanks-values.ts';
+import { tanksChangeQuery, useChangeTanks, useUndoTankChange } from './tank-changes-api.ts';
+
+interface CompanyField {
+  readonly value: string;
+  readonly onChange: (company_name: string) => void;
+  readonly error: ReactNode;
+}
+
+interface ChangeTanksDialogProps {
+  /** Of one company, or in stock. */
+  readonly tanks: readonly Tank[];
+  readonly renderCompany: (field: CompanyField) => ReactNode;
+  readonly onClose: () => void;
+}
+
+const COLUMNS: readonly RecordColumn<Tank>[] = [
+  { label: 'Tank', width: 'minmax(10rem, 1fr)', render: ({ tank_number }) => tank_number },
+  { label: 'Status', width: 'minmax(8rem, 1fr)', render: ({ tank_status }) => tank_status ?? '–' },
+];
+
+const TYPING_PAUSE_MS = 300;
+
+const countTanks = (count: number) => countOf(count, 'tank');
+
+/** Sets fields of several tanks at once: which tanks, which fields, what will happen to each, and one undo after. */
+export function ChangeTanksDialog({ tanks, renderCompany, onClose }: ChangeTanksDialogProps) {
+  const change = useChangeTanks();
+  const undo = useUndoTankChange();
+  const { data: statuses = [] } = useQuery(tankStatusesQuery);
+  const [search, setSearch] = useState('');
+  const shown = search.trim() === '' ? tanks : tanks.filter((tank) => isTankMatch(tank, search.trim()));
+  const selection = useSelection(shown.map(({ id }) => id));
+  const chosen = tanks.filter(({ id }) => selection.ids.has(id)).map(({ id, version }) => ({ id, version }));
+  const form = useForm<ChangeValues>({
+    initialValues: NO_CHANGE,
+    validateInputOnBlur: true,
+    validate: findChangeErrors,
+  });
+  const { values, getInputProps: field } = form;
+  const missing = whatIsMissing(values, chosen.length);
+  const [asked] = useDebouncedValue({ ...changeOf(values), tanks: chosen }, TYPING_PAUSE_MS);
+  const isReady = missing === undefined && asked.tanks.length > 0;
+  const preview = useQuery({ ...tanksChangeQuery(asked, isReady), placeholderData: keepPreviousData });
+  const fates = isReady && !preview.isPlaceholderData ? preview.data : undefined;
+  const changing = fates?.filter(({ outcome }) => outcome === 'done').length ?? 0;
+  return (
+    <FormDialog
+      title="Change tanks"
+      form={form}
+      draft="never"
+      hasTyped={() => false}
+      size="lg"
+      submitLabel={changing === 0 ? 'Change' : `Change ${countTanks(changing)}`}
+      isSubmitDisabled={changing === 0}
+      onClose={onClose}
+      onSubmit={async (typed, { idempotencyKey }) => {
+        const body = { ...changeOf(typed), tanks: chosen };
+        const { change_id, fates: done } = await withErrorMessage('Error changing tanks', change(body, idempotencyKey));
+        const words = { countOf: countTanks, done: 'changed' };
+        notifyFates(
+          done.filter(({ outcome }) => outcome === 'refused'),
+          words,
+        );
+        if (change_id === null) return;
+        const count = done.filter(({ outcome }) => outcome === 'done').length;
+        notifySuccess(
+          `${countTanks(count)} changed`,
+          async () => notifyFates(await undo(change_id), { countOf: countTanks, done: 'changed back' }),
+          { hint: 'Undo it later under Recent Changes, for seven days.' },
+        );
+      }}
+    >
+      <TextInput
+        label="Find tanks"
+        placeholder="Number or status"
+        value={search}
+        onChange={({ currentTarget }) => setSearch(currentTarget.value)}
+      />
+      <RecordList
+        label="Tanks to change"
+        rows={shown}
+        columns={COLUMNS}
+        isDense
+        lead={selectColumn({ rows: shown, nameOf: ({ tank_number }) => tank_number, selection })}
+      />
+      <div role="status">
+        {countTanks(chosen.length)} of {tanks.length} selected
+      </div>
+      <Checkbox.Group {...field('fields')} label="What to change">
+        <Stack gap="xs" mt="xs">
+          {CHANGE_FIELDS.map((name) => (
+            <Checkbox key={name} value={name} label={TANK_LABELS[name]} />
+          ))}
+        </Stack>
+      </Checkbox.Group>
+      {values.fields.includes('company_name') &&
+        renderCompany({
+          value: values.company_name,
+          onChange: (company_name) => form.setFieldValue('company_name', company_name),
+          error: form.errors.company_name,
+        })}
+      {values.fields.includes('operational_status') && (
+        <Checkbox
+          {...field('operational_status', { type: 'checkbox' })}
+          label={`${TANK_LABELS.operational_status}, not inactive`}
+        />
+      )}
+      {values.fields.includes('tank_status') && (
+        <NativeSelect
+          {...field('tank_status')}
+          label={TANK_LABELS.tank_status}
+          data={[{ value: '', label: 'None' }, ...statuses.map(({ status_name }) => status_name)]}
+        />
+      )}
+      {(['csc_inspection_date', 'five_year_test_date'] as const)
+        .filter((name) => values.fields.includes(name))
+        .map((name) => (
+          <TextInput key={name} {...field(name)} label={TANK_LABELS[name]} type="date" />
+        ))}
+      {values.fields.includes('relief_set_pressure') && (
+        <NumberField
+          {...field('relief_set_pressure')}
+          value={values.relief_set_pressure}
+          label={TANK_LABELS.relief_set_pressure}
+          unit="psig"
+          decimals={1}
+          help="Leave empty to use the system default"
+        />
+      )}
+      {values.fields.includes('capacity_litres') && (
+        <NumberField
+          {...field('capacity_litres')}
+          value={values.capacity_litres}
+          label={TANK_LABELS.capacity_litres}
+          unit="litres"
+          decimals={0}
+          help="Water capacity, as on the plate"
+        />
+      )}
+      {missing !== undefined && <div>{missing}</div>}
+      {isReady && preview.isError && (
+        <ErrorState
+          title="What will happen could not be worked out."
+          error={preview.error}
+          onRetry={() => void preview.refetch()}
+        />
+      )}
+      {isReady && !preview.isError && fates === undefined && <SkeletonList count={3} height={24} />}
+      {fates !== undefined && <FateSummary fates={fates} countOf={countTanks} />}
+    </FormDialog>
+  );
+}
+
+/** Why what happens cannot be shown yet. */
+function whatIsMissing(values: ChangeValues, chosen: number): string | undefined {
+  if (chosen === 0) return 'Select the tanks to change.';
+  if (chosen > MAX_CHANGED_TANKS) return `At most ${MAX_CHANGED_TANKS} tanks can be changed at once.`;
+  if (values.fields.length === 0) return 'Choose what to change.';
+  if (Object.keys(findChangeErrors(values)).length > 0) return 'Correct what is marked to see what will happen.';
+  return undefined;
+}
