@@ -77,26 +77,27 @@ const rubbish: Behaviour = (_call, response) => {
   return undefined;
 };
 
-const NOT_RETRIED: readonly (readonly [string, Behaviour, number, WritingErrorKind])[] = [
-  ['401', status(401), 502, 'unauthorized'],
-  ['429 for longer than there is time', status(429, { 'retry-after': '600' }), 503, 'busy'],
-  ['500 again and again', status(500), 502, 'server-error'],
-  ['400', status(400), 502, 'rejected'],
-  ['a stall in mid-stream', stall, 504, 'stalled'],
-  ['a cut answer', cut, 502, 'interrupted'],
-  ['rubbish', rubbish, 502, 'invalid-response'],
-  ['nothing', () => '', 502, 'empty'],
-  ['nothing but thinking', () => '<think>Hm.</think>', 502, 'empty'],
-  ['a refusal', () => 'I’m sorry, but I can’t help with that.', 502, 'declined'],
-  ['courtesies', () => 'Sure! I’d be happy to help. Let me know if you need anything else!', 502, 'courtesy'],
-  ['a question', () => 'Could you please provide more information about your class?', 502, 'asked-back'],
-  ['an answer to another question', () => 'The capital of France is Paris.', 502, 'off-task'],
-  ['an error page', () => '502 Bad Gateway', 502, 'off-task'],
-  ['10 MB', () => 'x'.repeat(10_000_000), 502, 'oversized'],
-  ['more than a section holds', () => 'word '.repeat(5_000), 502, 'too-long'],
+/** What a model does, the response to a request for one section, why, and how many calls it takes. */
+const UNUSABLE: readonly (readonly [string, Behaviour, number, WritingErrorKind, number])[] = [
+  ['401', status(401), 502, 'unauthorized', 1],
+  ['429 for longer than there is time', status(429, { 'retry-after': '600' }), 503, 'busy', 1],
+  ['500 again and again', status(500), 502, 'server-error', 2],
+  ['400', status(400), 502, 'rejected', 1],
+  ['a stall in mid-stream', stall, 504, 'stalled', 1],
+  ['a cut answer', cut, 502, 'interrupted', 2],
+  ['rubbish', rubbish, 502, 'invalid-response', 1],
+  ['nothing', () => '', 502, 'empty', 2],
+  ['nothing but thinking', () => '<think>Hm.</think>', 502, 'empty', 2],
+  ['a refusal', () => 'I’m sorry, but I can’t help with that.', 502, 'declined', 1],
+  ['courtesies', () => 'Sure! I’d be happy to help. Let me know if you need anything else!', 502, 'courtesy', 2],
+  ['a question', () => 'Could you please provide more information about your class?', 502, 'asked-back', 2],
+  ['an answer to another question', () => 'The capital of France is Paris.', 502, 'off-task', 2],
+  ['an error page', () => '502 Bad Gateway', 502, 'off-task', 2],
+  ['10 MB', () => 'x'.repeat(10_000_000), 502, 'oversized', 1],
+  ['more than a section holds', () => 'word '.repeat(5_000), 502, 'too-long', 1],
 ];
 
-describe.each(NOT_RETRIED)('%s from the model', (_what, behaviour, answered, kind) => {
+describe.each(UNUSABLE)('%s from the model', (_what, behaviour, answered, kind, calls) => {
   const asked = () => (behaviour === stall ? impatient : world);
 
   test(`for one section returns ${answered} with our own text`, async () => {
@@ -105,6 +106,7 @@ describe.each(NOT_RETRIED)('%s from the model', (_what, behaviour, answered, kin
     expect([response.status, response.body.error]).toEqual([answered, WRITING_ERROR_TEXTS[kind]]);
     expect(response.text).not.toMatch(/org-42|sk-a-key|Half a/);
     if (answered === 503) expect(Number(response.headers['retry-after'])).toBe(600);
+    expect(asked().model.calls).toHaveLength(calls);
   });
 
   test(`for help with a section returns ${answered} with our own text`, async () => {
