@@ -20,7 +20,7 @@ const PROBLEMS: Readonly<Record<WorkbookProblem, string>> = {
 };
 
 /** A file cannot be taken, with the reason in words. */
-export class SheetFileError extends Error {
+class SheetFileError extends Error {
   override name = 'SheetFileError';
 }
 
