@@ -1,4 +1,5 @@
-import { estimateGuesses, type GuessReason } from './password-guesses.ts';
+import { estimateGuesses } from './password-guesses.ts';
+import type { GuessReason } from './password-pieces.ts';
 import { normalizePassword, type PasswordContext } from './passwords.ts';
 
 /** Words in the order of how often they are used. */
@@ -15,9 +16,16 @@ export type JudgePassword = (password: string, context: PasswordContext, minimum
 
 /** Words that are tried first where this portal is attacked. */
 const PORTAL_WORDS = [
-  'dewar portal tank tanks isotank vacuum helium nitrogen cryo cryogenic cryogenics micron microns',
+  'dewar portal tank tanks isotank vacuum helium nitrogen oxygen argon cryo cryogenic cryogenics micron microns',
   'lesson lessons teacher school admin administrator demo welcome login',
 ].flatMap((words) => words.split(' '));
+/** Words that people who must have a new password take, in any language, with their rank at most. */
+const WORDS_TAKEN = [
+  'january february march april may june july august september october november december',
+  'monday tuesday wednesday thursday friday saturday sunday spring summer autumn winter',
+  'passwort kennwort willkommen motdepasse bienvenue contraseña bienvenido benvenuto wachtwoord welkom senha hasło',
+].flatMap((words) => words.split(' '));
+const RANK_OF_WORDS_TAKEN = 500;
 const SHORTEST_OWN_WORD = 3;
 
 const REASONS: Readonly<Record<GuessReason, string>> = {
@@ -38,6 +46,7 @@ export function createPasswordJudge({ passwords, words }: Dictionary): JudgePass
       if (!ranks.has(word)) ranks.set(word, index + 1);
     }
   }
+  for (const word of WORDS_TAKEN) ranks.set(word, Math.min(ranks.get(word) ?? Infinity, RANK_OF_WORDS_TAKEN));
   const common = new Set(passwords.map((password) => String(password).toLowerCase()));
   return (typed, context, minimumPower) => {
     const password = normalizePassword(typed);
