@@ -56,7 +56,7 @@ export function AuditEntryRow({ entry, isOpenAtFirst }: AuditEntryRowProps) {
 }
 
 function Sentence({ entry }: { readonly entry: AuditEntry }) {
-  const { actor, verb, kind, name } = sentenceOf(entry);
+  const { actor, verb, kind, name, company } = sentenceOf(entry);
   return (
     <span>
       <b>{actor}</b> {verb}
@@ -67,9 +67,7 @@ function Sentence({ entry }: { readonly entry: AuditEntry }) {
           <b>{name}</b>
         </>
       )}
-      {entry.company_name !== null && entry.company_name !== name && (
-        <span className={styles.company}> of {entry.company_name}</span>
-      )}
+      {company !== null && company !== name && <span className={styles.company}> of {company}</span>}
     </span>
   );
 }

@@ -59,15 +59,18 @@ test.each<[Partial<AuditEntry>, string]>([
   [{ action: 'limit-reached', entity: 'limit' }, 'admin@demo.example sent 7 requests beyond a limit'],
   [{ action: 'limit-reached', entity: 'limit', actor_email: null }, 'Somebody sent 7 requests beyond a limit'],
   [{ action: 'denied', entity: 'denied_request' }, 'admin@demo.example was denied 7 requests'],
-  [{ action: 'denied', entity: 'tank', entity_id: 17 }, 'admin@demo.example was denied 7 requests about the tank #17'],
+  [
+    { action: 'denied', entity: 'tank', entity_id: 17, company_name: null },
+    'admin@demo.example was denied 7 requests about the tank #17',
+  ],
 ])('refused requests %j are told with their number', (entry, words) => {
   expect(labelOf({ ...entry, after: refused })).toBe(words);
 });
 
 test('denied requests about a tank are told with the number on the tank', () => {
   const after = { ...refused, tank_number: 'GASU 482913-6' };
-  expect(labelOf({ action: 'denied', entity: 'tank', after })).toBe(
-    'admin@demo.example was denied 7 requests about the tank GASU 482913-6',
+  expect(labelOf({ action: 'denied', entity: 'tank', company_name: 'Kestrel', after })).toBe(
+    'admin@demo.example of Kestrel was denied 7 requests about the tank GASU 482913-6',
   );
 });
 

@@ -53,13 +53,13 @@ const NAMING_FIELDS = [
 export function sentenceOf(entry: AuditEntry): AuditSentence {
   const refused = refusalSentence(entry);
   if (refused !== undefined) return refused;
-  const { actor_email, action, entity, entity_id, before, after } = entry;
+  const { actor_email, action, entity, entity_id, before, after, company_name: company } = entry;
   const actor = actor_email ?? 'The system';
   const verb = wordsOfAction(action);
-  if (isOwnAction(action)) return { actor, verb, kind: null, name: null };
+  if (isOwnAction(action)) return { actor, verb, kind: null, name: null, company };
   const name = nameIn(after) ?? nameIn(before) ?? (entity_id === null ? null : `#${entity_id}`);
-  if (action === 'export') return { actor, verb: `${verb} the`, kind: listLabel(entity), name };
-  return { actor, verb: `${verb} the`, kind: kindLabel(entity), name };
+  if (action === 'export') return { actor, verb: `${verb} the`, kind: listLabel(entity), name, company };
+  return { actor, verb: `${verb} the`, kind: kindLabel(entity), name, company };
 }
 
 export function kindLabel(entity: string): string {

@@ -9,13 +9,15 @@ export interface AuditSentence {
   readonly kind: string | null;
   /** 'GASU 482913-6', else '#17'. */
   readonly name: string | null;
+  /** Whose record it is, to be told at the end. */
+  readonly company: string | null;
 }
 
 const refusal = z.object({ times: z.int(), network: z.string() });
 /** Missing once the tank has been erased. */
 const tank = z.object({ tank_number: z.string() });
 
-type Label = (entry: AuditEntry, times: number) => Pick<AuditSentence, 'actor' | 'verb'> & { name?: string | null };
+type Label = (entry: AuditEntry, times: number) => Pick<AuditSentence, 'actor' | 'verb'> & Partial<AuditSentence>;
 
 const LABELS: Readonly<Record<string, Label>> = {
   'failed-sign-in': ({ actor_email }, times) => ({
@@ -27,11 +29,15 @@ const LABELS: Readonly<Record<string, Label>> = {
     actor: actor_email ?? 'Somebody',
     verb: `sent ${countOf(times, 'request')} beyond a limit`,
   }),
-  denied: ({ actor_email, entity, entity_id, after }, times) => ({
-    actor: actor_email ?? 'Somebody',
-    verb: `was denied ${countOf(times, 'request')}${entity === 'tank' ? ' about the tank' : ''}`,
-    name: entity === 'tank' ? (tank.safeParse(after).data?.tank_number ?? `#${entity_id}`) : null,
-  }),
+  denied: (entry, times) => {
+    const actor = entry.actor_email ?? 'Somebody';
+    const verb = `was denied ${countOf(times, 'request')}`;
+    if (entry.entity !== 'tank') return { actor, verb };
+    const name = tank.safeParse(entry.after).data?.tank_number ?? `#${entry.entity_id}`;
+    // The company is that of the person; the tank is another's.
+    const of = entry.company_name === null ? '' : `of ${entry.company_name} `;
+    return { actor, verb: `${of}${verb} about the tank`, name, company: null };
+  },
 };
 
 /** The sentence of refused requests, which are counted by account, network and hour; undefined for other entries. */
@@ -39,7 +45,7 @@ export function refusalSentence(entry: AuditEntry): AuditSentence | undefined {
   const parsed = refusal.safeParse(entry.after);
   const label = LABELS[entry.action];
   if (label === undefined || !parsed.success) return undefined;
-  return { kind: null, name: null, ...label(entry, parsed.data.times) };
+  return { kind: null, name: null, company: entry.company_name, ...label(entry, parsed.data.times) };
 }
 
 /** The network of refused requests, in words; undefined for other entries. */
