@@ -1,6 +1,12 @@
 import { getSession } from '@dewar/contract/auth';
 import { approveAssignmentRequest } from '@dewar/contract/company-assignment-requests';
-import { createInvitations, openInvitation } from '@dewar/contract/invitations';
+import {
+  createInvitations,
+  listInvitations,
+  openInvitation,
+  resendInvitations,
+  revokeInvitations,
+} from '@dewar/contract/invitations';
 import { suspendUser } from '@dewar/contract/suspensions';
 import { createUser, listUsers, updateProfile, updateUser } from '@dewar/contract/users';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -108,6 +114,35 @@ describe('the flag of a company administrator', () => {
     await invite(token, { is_company_admin: true });
     expect(await flagOf(friend.id)).toBe(false);
     expect(await flagOf(id)).toBe(true);
+  });
+});
+
+describe("another company's invitation", () => {
+  const inviteElsewhere = async () => {
+    const email = `wanted-${Math.random()}@north.example`;
+    const { body } = await invite(world.tokens.admin, { company_name: 'North' }, email);
+    return body.data[0]?.id ?? 0;
+  };
+
+  test('is as little known to a company administrator as one that there is not', async () => {
+    const [{ token }, id] = [await newBoss(), await inviteElsewhere()];
+    for (const endpoint of [resendInvitations, revokeInvitations]) {
+      const call = (ids: number[]) => world.server.call(endpoint, { token, body: { ids } });
+      const [theirs, none] = [await call([id]), await call([2_000_000_000])];
+      expect([theirs.status, theirs.body.message]).toEqual([404, none.body.message]);
+      expect(none.status).toBe(404);
+    }
+  });
+
+  test('is not in the list of a company administrator, not even when searched for', async () => {
+    const [{ token }, id] = [await newBoss(), await inviteElsewhere()];
+    const own = (await invite(token)).body.data[0]?.id;
+    for (const query of [{}, { search: 'north' }, { waiting: 'true' }] as const) {
+      const { body } = await world.server.call(listInvitations, { token, query });
+      const ids = body.data.map((invitation) => invitation.id);
+      expect(ids).not.toContain(id);
+      if (!('search' in query)) expect(ids).toContain(own);
+    }
   });
 });
 
