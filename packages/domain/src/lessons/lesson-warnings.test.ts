@@ -70,6 +70,10 @@ describe('findLessonWarnings looks at materials and', () => {
     ]);
     expect(check([list, using], { materialsAtHand: ['a laptop cart'] })).toEqual([]);
   });
+  test('accepts a list of one thing, however long a list was asked for', () => {
+    const list = { section_name: 'materials', display_name: 'Materials', text: '- Role cards' };
+    expect(only({ ...list, section_type: 'list', response_length: 'medium' })).toEqual([]);
+  });
   test('accepts what the teacher mentions anywhere', () => {
     const lesson = { materialsAtHand: ['paper'], teacherTexts: ['We like to cut with scissors and glue sticks'] };
     expect(only(used, lesson)).toEqual([]);
@@ -82,6 +86,9 @@ describe('findLessonWarnings looks at materials and', () => {
     'Rate it on a scale of 1 to 5.',
     'A string of numbers.',
     'Glue two thoughts together.',
+    'Each camera angle tells a part of the story.',
+    'Choose words. String three of them together.',
+    'Phones stay in the bags.',
   ])('takes no other sense of a word for one: %s', (text) => {
     expect(only({ text: filled(text) }, { materialsAtHand: ['paper'] })).toEqual([]);
   });

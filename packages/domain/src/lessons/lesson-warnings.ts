@@ -121,7 +121,7 @@ function contactWarning({ section_name, text }: CheckedSection) {
 }
 
 function lengthWarning(section: CheckedSection) {
-  const problem = findLengthProblem(section);
+  const problem = findLengthProblem({ ...section, listsMaterials: listsMaterials(section.display_name) });
   return problem === null ? [] : [warning('length', section.section_name, problem)];
 }
 

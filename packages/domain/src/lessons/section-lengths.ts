@@ -66,6 +66,8 @@ interface MeasuredSection {
   readonly response_length: ResponseLength;
   readonly text: string;
   readonly rewrite?: Rewrite | null;
+  /** One thing can be all that a lesson needs: a list of materials is never too short. */
+  readonly listsMaterials?: boolean;
 }
 
 /** The sentences of a short text (spec 3 §3), where its words may be few or many. */
@@ -91,11 +93,11 @@ const FEWEST_STEPS = 2;
  * the kind of section: steps of a time block, points of a list, sentences of a short text, and words.
  */
 export function findLengthProblem(section: MeasuredSection): string | null {
-  const { section_type, response_length, text, rewrite = null } = section;
+  const { section_type, response_length, text, rewrite = null, listsMaterials = false } = section;
   if (section_type === 'time_block') return findStepsProblem(text);
   const asked = askedWords(section, rewrite);
   const words = countWords(text);
-  if (asked === null || isWithin(words, asked)) return null;
+  if (asked === null || isWithin(words, listsMaterials ? { ...asked, from: 1 } : asked)) return null;
   if (rewrite === null) {
     const lines = readSectionLines(text).length;
     const isList = section_type === 'list' || section_type === 'custom';

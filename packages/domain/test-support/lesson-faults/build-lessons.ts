@@ -1,10 +1,15 @@
 import { findPreset, type TemplateSectionFields } from '../../src/lessons/lesson-presets.ts';
+import { FRESH_FAULTS } from './fresh-faults.ts';
+import { FRESH_HELD_BACK_FAULTS, FRESH_HELD_BACK_TOPICS } from './fresh-held-back.ts';
+import { FRESH_SENTENCES } from './fresh-sentences.ts';
+import { FRESH_TOPICS } from './fresh-topics.ts';
 import { HELD_BACK_TOPICS } from './held-back-topics.ts';
 import { type FaultWords, HELD_BACK_FAULTS, MENDING_FAULTS } from './lesson-faults.ts';
 import { type LessonTopic, MENDING_TOPICS } from './lesson-topics.ts';
 import { type Fault, type FaultKind, putFault } from './put-faults.ts';
-import { type Random, seededRandom } from './seeded-random.ts';
-import { type WrittenSection, writePacing, writeSection } from './write-sections.ts';
+import { seededRandom } from './seeded-random.ts';
+import { type SentenceBank, TEACHING_BANK } from './teaching-sentences.ts';
+import { type Writer, type WrittenSection, writePacing, writeSection } from './write-sections.ts';
 
 /** A lesson as a model could have written it from a preset, with the faults that are known to be in it. */
 export interface FaultyLesson {
@@ -30,43 +35,71 @@ const PASTED =
   'NGSS 3-5-ETS1-1: Define a simple design problem reflecting a need or a want.\nCCSS SL.5.1: Engage effectively in a range of discussions.';
 const QUOTED = 'This prepares for 3-5-ETS1-1, which stands above.';
 
-/** The lessons with which the checks were mended, and those that were held back: ten presets, five lessons each. */
-export const MENDING_LESSONS = buildLessons(MENDING_TOPICS, MENDING_FAULTS, 11);
-export const HELD_BACK_LESSONS = buildLessons(HELD_BACK_TOPICS, HELD_BACK_FAULTS, 97);
-
-function buildLessons(topics: readonly LessonTopic[], words: FaultWords, seed: number): readonly FaultyLesson[] {
-  return Array.from({ length: 50 }, (_, index) => buildLesson(topics, words, seed * 1000 + index, index));
+interface LessonSet {
+  readonly topics: readonly LessonTopic[];
+  readonly words: FaultWords;
+  readonly bank: SentenceBank;
+  readonly seed: number;
+  readonly lessons: number;
+  /** So many of them, the first ones, have no fault. */
+  readonly faultless: number;
 }
 
-function buildLesson(topics: readonly LessonTopic[], words: FaultWords, seed: number, index: number): FaultyLesson {
-  const random = seededRandom(seed);
+const USUAL = { bank: TEACHING_BANK, lessons: 50, faultless: 15 };
+
+/** The lessons with which the checks were mended, and those that were held back: ten presets, five lessons each. */
+export const MENDING_LESSONS = buildLessons({ topics: MENDING_TOPICS, words: MENDING_FAULTS, seed: 11, ...USUAL });
+export const HELD_BACK_LESSONS = buildLessons({
+  topics: HELD_BACK_TOPICS,
+  words: HELD_BACK_FAULTS,
+  seed: 97,
+  ...USUAL,
+});
+
+/** The same by somebody else, who had not seen the checks. */
+export const FRESH_LESSONS = buildLessons({
+  ...{ topics: FRESH_TOPICS, words: FRESH_FAULTS, bank: FRESH_SENTENCES },
+  ...{ seed: 211, lessons: 160, faultless: 80 },
+});
+export const FRESH_HELD_BACK_LESSONS = buildLessons({
+  ...{ topics: FRESH_HELD_BACK_TOPICS, words: FRESH_HELD_BACK_FAULTS, bank: FRESH_SENTENCES },
+  ...{ seed: 307, lessons: 60, faultless: 30 },
+});
+
+function buildLessons(set: LessonSet): readonly FaultyLesson[] {
+  return Array.from({ length: set.lessons }, (_, index) => buildLesson(set, index));
+}
+
+function buildLesson({ topics, words, bank, seed, faultless }: LessonSet, index: number): FaultyLesson {
+  const random = seededRandom(seed * 1000 + index);
   const preset = findPreset((index % 10) + 1);
-  const topic = topics[(index * 3 + Math.floor(index / 10)) % 10];
-  if (preset === undefined || topic === undefined) throw new Error('There are ten presets and ten topics.');
+  const topic = topics[(index * 3 + Math.floor(index / 10)) % topics.length];
+  if (preset === undefined || topic === undefined) throw new Error('There are ten presets, and topics.');
   const pasted = index % 3 === 0;
   const sections = preset.sections.map((section) => ({
     ...section,
-    text: writeFaultless(section, topic, preset.sections, pasted, random),
+    text: writeFaultless(section, { topic, bank, random }, preset.sections, pasted),
   }));
   if (pasted) quoteStandards(sections);
-  // 15 of 50 lessons are faultless; the others have one, two or three faults of different kinds.
-  const count = index < 15 ? 0 : (index % 3) + 1;
+  // The others have one, two or three faults of different kinds.
+  const count = index < faultless ? 0 : (index % 3) + 1;
   const faults: Fault[] = [];
   for (let turn = 0; turn < count; turn += 1) {
     const kind = KINDS[(index * 3 + turn) % KINDS.length] ?? 'minutes';
     const taken = faults.map(({ section }) => section);
-    faults.push(putFault({ kind, sections, topic, words, random, turn: index, taken }));
+    const fault = putFault({ kind, sections, topic, words, bank, random, turn: index, taken });
+    if (fault !== undefined) faults.push(fault);
   }
   return { name: `${preset.name}, ${topic.topic} (${index})`, topic, sections, faults };
 }
 
 function writeFaultless(
   section: TemplateSectionFields,
-  topic: LessonTopic,
+  writer: Writer,
   all: readonly TemplateSectionFields[],
   pasted: boolean,
-  random: Random,
 ): string {
+  const { topic, random } = writer;
   if (section.section_type === 'standards') return pasted ? PASTED : '';
   if (!section.ai_enabled) return section.is_required ? 'The text that was named in class, lines 1 to 80.' : '';
   if (/material/i.test(section.section_name)) return topic.listed.map((line) => `- ${line}`).join('\n');
@@ -78,7 +111,7 @@ function writeFaultless(
       random,
     );
   }
-  return writeSection(section, topic, random);
+  return writeSection(section, writer);
 }
 
 function quoteStandards(sections: readonly WrittenSection[]): void {

@@ -1,7 +1,7 @@
 import type { FaultWords } from './lesson-faults.ts';
 import type { LessonTopic } from './lesson-topics.ts';
 import type { Random } from './seeded-random.ts';
-import { TEACHING_BULLETS } from './teaching-sentences.ts';
+import type { SentenceBank } from './teaching-sentences.ts';
 import { fill, inForm, proseOf, type WrittenSection } from './write-sections.ts';
 
 export type FaultKind =
@@ -26,6 +26,7 @@ interface FaultPlace {
   readonly sections: readonly WrittenSection[];
   readonly topic: LessonTopic;
   readonly words: FaultWords;
+  readonly bank: SentenceBank;
   readonly random: Random;
   /** Chooses among the faults of a kind in turn, so that all are used. */
   readonly turn: number;
@@ -44,8 +45,8 @@ const NEAR: readonly (readonly string[])[] = [
   ['photo', 'camera'],
 ];
 
-/** Puts one fault into a lesson. A kind that the lesson has no place for becomes a standards code. */
-export function putFault(place: FaultPlace): Fault {
+/** Puts one fault into a lesson. A kind that the lesson has no place for becomes a standards code, if there is one. */
+export function putFault(place: FaultPlace): Fault | undefined {
   return put(place) ?? putStandards(place);
 }
 
@@ -82,16 +83,16 @@ function putMinutes(place: FaultPlace): Fault | undefined {
   return { kind, section: pacing.section_name };
 }
 
-function putStandards(place: FaultPlace): Fault {
+function putStandards(place: FaultPlace): Fault | undefined {
   const { text, code } = turnOf(place, place.words.standards);
-  return { ...addTo({ ...place, kind: 'standards' }, text), word: code };
+  return addTo({ ...place, kind: 'standards' }, text, code);
 }
 
 function putUnlisted(place: FaultPlace): Fault | undefined {
   if (!hasLists(place)) return undefined;
   const fitting = place.words.unlisted.filter(({ item }) => !isThere(place, item));
   const { text, item } = turnOf(place, fitting);
-  return { ...addTo(place, text), word: item };
+  return addTo(place, text, item);
 }
 
 function putNotAtHand(place: FaultPlace): Fault | undefined {
@@ -100,7 +101,7 @@ function putNotAtHand(place: FaultPlace): Fault | undefined {
   const fitting = place.words.notAtHand.filter(({ item }) => !isThere(place, item));
   const { line, text, item } = turnOf(place, fitting);
   list.text = `${list.text}\n- ${line}`;
-  return { ...addTo(place, text), word: item };
+  return addTo(place, text, item);
 }
 
 function putTooShort(place: FaultPlace): Fault | undefined {
@@ -120,24 +121,24 @@ function putTooShort(place: FaultPlace): Fault | undefined {
 }
 
 function putTooLong(place: FaultPlace): Fault | undefined {
-  const { kind, topic, random, turn } = place;
+  const { kind, topic, bank, random, turn } = place;
   const sections = freeSections(place);
   const list = sections.find(
     (section) =>
       section.section_type === 'list' && section.response_length === 'short' && !/material/.test(section.section_name),
   );
   if (turn % 3 === 0 && list !== undefined) {
-    const twice = [...TEACHING_BULLETS, ...TEACHING_BULLETS.slice(0, 5)];
+    const twice = [...bank.bullets, ...bank.bullets.slice(0, 5)];
     list.text = twice.map((bullet) => `- ${fill(bullet, topic, random)}`).join('\n');
     return { kind, section: list.section_name };
   }
   const brief = sections.find((section) => section.section_type === 'text' && section.ai_enabled);
   if (turn % 2 === 0 && brief !== undefined) {
-    brief.text = proseOf(topic, 100, random);
+    brief.text = proseOf(place, 100);
     return { kind, section: brief.section_name };
   }
-  const short = replaceIn(place, isShortProse, proseOf(topic, 230, random));
-  return short ?? replaceIn(place, isMediumProse, proseOf(topic, 430, random));
+  const short = replaceIn(place, isShortProse, proseOf(place, 230));
+  return short ?? replaceIn(place, isMediumProse, proseOf(place, 430));
 }
 
 function isShortProse(section: WrittenSection): boolean {
@@ -155,13 +156,13 @@ function replaceIn(place: FaultPlace, fits: (section: WrittenSection) => boolean
   return { kind: place.kind, section: section.section_name };
 }
 
-function addTo(place: FaultPlace, sentence: string): Fault {
+function addTo(place: FaultPlace, sentence: string, word?: string): Fault | undefined {
   const section = proseFor(place, (one) => one.section_type === 'textarea');
-  if (section === undefined) throw new Error('Every preset has prose.');
+  if (section === undefined) return undefined;
   const lines = section.text.split('\n');
   lines[0] = `${lines[0] ?? ''} ${sentence}`;
   section.text = lines.join('\n');
-  return { kind: place.kind, section: section.section_name };
+  return { kind: place.kind, section: section.section_name, ...(word !== undefined && { word }) };
 }
 
 function proseFor(place: FaultPlace, fits: (section: WrittenSection) => boolean): WrittenSection | undefined {

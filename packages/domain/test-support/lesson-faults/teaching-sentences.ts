@@ -2,7 +2,7 @@
  * Sentences as a model writes them in any lesson: {term} is a word of the topic, {topic} the topic. What is in every
  * classroom (board, paper, pencils, notebooks) may appear; nothing else that would have to be brought.
  */
-export const TEACHING_SENTENCES: readonly string[] = [
+const TEACHING_SENTENCES: readonly string[] = [
   'Begin by asking what students already know about {term}, and write three answers on the board without comment.',
   'Give everybody thirty seconds to think before the first hand is called on.',
   'Partners explain the idea of {term} to each other in their own words.',
@@ -54,7 +54,7 @@ export const TEACHING_SENTENCES: readonly string[] = [
 ];
 
 /** Bullets for lists of any section. */
-export const TEACHING_BULLETS: readonly string[] = [
+const TEACHING_BULLETS: readonly string[] = [
   'Students explain {term} in their own words with one example of their own.',
   'Students use {term} correctly in at least two sentences.',
   'I can say what {term} means and show where it appears.',
@@ -73,10 +73,24 @@ export const TEACHING_BULLETS: readonly string[] = [
 ];
 
 /** Short bullets: what a good list of one line each looks like. */
-export const SHORT_BULLETS: readonly string[] = [
+const SHORT_BULLETS: readonly string[] = [
   'Explain {term} with an example',
   'Tell a partner what changed',
   'Name one open question about {topic}',
   'Use {term} in a sentence',
   'Say what you would do differently',
 ];
+
+/** What a writer says of any topic. */
+export interface SentenceBank {
+  readonly sentences: readonly string[];
+  readonly bullets: readonly string[];
+  /** For lists of a few words a line. */
+  readonly shortBullets: readonly string[];
+}
+
+export const TEACHING_BANK: SentenceBank = {
+  sentences: TEACHING_SENTENCES,
+  bullets: TEACHING_BULLETS,
+  shortBullets: SHORT_BULLETS,
+};

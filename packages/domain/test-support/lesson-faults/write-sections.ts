@@ -1,7 +1,7 @@
 import type { TemplateSectionFields } from '../../src/lessons/lesson-presets.ts';
 import type { LessonTopic } from './lesson-topics.ts';
 import type { Random } from './seeded-random.ts';
-import { SHORT_BULLETS, TEACHING_BULLETS, TEACHING_SENTENCES } from './teaching-sentences.ts';
+import type { SentenceBank } from './teaching-sentences.ts';
 
 /** A section of a template with the text that was written for it. */
 export interface WrittenSection extends TemplateSectionFields {
@@ -10,25 +10,33 @@ export interface WrittenSection extends TemplateSectionFields {
 
 const WORDS = { medium: [120, 220], long: [290, 445], very_long: [470, 850] } as const;
 
+/** Whose sentences, about what. */
+export interface Writer {
+  readonly topic: LessonTopic;
+  readonly bank: SentenceBank;
+  readonly random: Random;
+}
+
 /** A faultless section: of the type and length that its template asks for. */
-export function writeSection(section: TemplateSectionFields, topic: LessonTopic, random: Random): string {
+export function writeSection(section: TemplateSectionFields, writer: Writer): string {
+  const { topic, random } = writer;
   switch (section.section_type) {
     case 'text':
       return topic.question;
     case 'list':
-      return writeBullets(section, topic, random);
+      return writeBullets(section, writer);
     case 'time_block':
       return writeMilestones(random);
     case 'custom':
       return writeRubric(topic);
     default:
-      return writeProse(section, topic, random);
+      return writeProse(section, writer);
   }
 }
 
 /** Prose with so many words: sentences of the topic among those that suit any lesson, as paragraphs. */
-export function proseOf(topic: LessonTopic, words: number, random: Random): string {
-  const pool = random.shuffle([...TEACHING_SENTENCES, ...topic.uses, ...topic.says, ...topic.uses]);
+export function proseOf({ topic, bank, random }: Writer, words: number): string {
+  const pool = random.shuffle([...bank.sentences, ...topic.uses, ...topic.says, ...topic.uses]);
   const sentences: string[] = [];
   let count = 0;
   for (let index = 0; count < words; index += 1) {
@@ -61,29 +69,30 @@ export function inForm(phases: readonly string[], shares: readonly number[], for
   return (form === 5 ? [...lines, `Total: ${start} minutes`] : lines).join('\n');
 }
 
-function writeProse(section: TemplateSectionFields, topic: LessonTopic, random: Random): string {
+function writeProse(section: TemplateSectionFields, writer: Writer): string {
+  const { random } = writer;
   const { response_length: length } = section;
-  if (length === 'very_short') return sentencesOf(topic, 1 + random.below(2), random);
-  if (length === 'short') return sentencesOf(topic, 3 + random.below(3), random);
+  if (length === 'very_short') return sentencesOf(writer, 1 + random.below(2));
+  if (length === 'short') return sentencesOf(writer, 3 + random.below(3));
   const [least, most] = WORDS[length];
-  return proseOf(topic, least + random.below(most - least - 20), random);
+  return proseOf(writer, least + random.below(most - least - 20));
 }
 
 /** The specification counts short sections in sentences: one or two, three to five. */
-function sentencesOf(topic: LessonTopic, count: number, random: Random): string {
-  const pool = random.shuffle([...TEACHING_SENTENCES.slice(0, 20), ...topic.uses, ...topic.says]);
+function sentencesOf({ topic, bank, random }: Writer, count: number): string {
+  const pool = random.shuffle([...bank.sentences.slice(0, 20), ...topic.uses, ...topic.says]);
   return pool
     .slice(0, count)
     .map((sentence) => fill(sentence, topic, random))
     .join(' ');
 }
 
-function writeBullets(section: TemplateSectionFields, topic: LessonTopic, random: Random): string {
+function writeBullets(section: TemplateSectionFields, { topic, bank, random }: Writer): string {
   const medium = section.response_length === 'medium';
   const brief = !medium && random.below(3) === 0;
   const count = medium ? 5 + random.below(2) : section.response_length === 'very_short' ? 2 : 3 + random.below(2);
   return random
-    .shuffle(brief ? SHORT_BULLETS : TEACHING_BULLETS)
+    .shuffle(brief ? bank.shortBullets : bank.bullets)
     .slice(0, count)
     .map((bullet) => `- ${fill(bullet, topic, random)}`)
     .join('\n');
