@@ -58,7 +58,9 @@ export function OpenFeed({ feed, onMade }: OpenFeedProps) {
         <Button variant="default" onClick={() => void end()}>
           End subscription
         </Button>
-        <Button onClick={() => void renew()}>Make new address</Button>
+        <Button variant="default" onClick={() => void renew()}>
+          Make new address
+        </Button>
       </Group>
     </>
   );
