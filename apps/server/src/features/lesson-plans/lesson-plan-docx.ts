@@ -76,7 +76,8 @@ function mutedLine(text: string): Paragraph {
 }
 
 function numberedFooter(title: string): Footer {
-  const numbers = ['Page ', PageNumber.CURRENT, ' of ', PageNumber.TOTAL_PAGES];
+  // With spaces that do not break: after a long title, 'Page 1 of' and '1' would stand on two lines.
+  const numbers = ['Page\u00a0', PageNumber.CURRENT, '\u00a0of\u00a0', PageNumber.TOTAL_PAGES];
   const run = new TextRun({ children: [`${plainXml(title)} · `, ...numbers], color: '555555', size: 18 });
   return new Footer({ children: [new Paragraph({ alignment: AlignmentType.RIGHT, children: [run] })] });
 }
