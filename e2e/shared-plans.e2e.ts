@@ -1,4 +1,6 @@
+import { writeFile } from 'node:fs/promises';
 import { makeTeacher, write } from './made-people.ts';
+import { noisePng } from './made-pictures.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, keepPicture, test } from './portal.ts';
 
 const PHONE = { width: 390, height: 844 };
@@ -51,4 +53,35 @@ test('a teacher shares a plan by a link, a substitute reads it on a phone, a col
   await substitute.reload();
   await expect(substitute.getByText('This link has ended.')).toBeVisible();
   await keepPicture(substitute, 'ended-plan-link');
+});
+
+test('a shared plan prints with its note and the address of its files, and without buttons', async ({ visit }) => {
+  const session = await makeTeacher();
+  const introduction = 'Where does the puddle go? Let each pair make a guess and defend it.\n'.repeat(90);
+  const plan = await write(session, '/api/lesson-plans', { title: 'Puddles', subject: 'Science', introduction });
+  const teacher = await visit({ session });
+  await teacher.goto(`/teacher/lesson-plans/${plan.id}/edit`);
+  const file = { name: 'puddle.png', mimeType: 'image/png', buffer: noisePng(16) };
+  await teacher.getByLabel('Files to attach').setInputFiles(file);
+  await teacher.getByRole('button', { name: 'Save Changes' }).first().click();
+  await expect(teacher.getByRole('list', { name: 'Attachments' })).toContainText('puddle.png');
+  await teacher.goto(`/teacher/lesson-plans/${plan.id}`);
+  await teacher.getByRole('button', { name: 'Share' }).click();
+  const form = teacher.getByRole('form', { name: 'Share with a link' });
+  await form.getByLabel('Note').fill('Keys are at the office.\n'.repeat(20));
+  await form.getByRole('button', { name: 'Make link' }).click();
+  const link = await teacher.getByRole('textbox', { name: 'Link' }).inputValue();
+
+  const substitute = await visit();
+  await substitute.goto(link);
+  await expect(substitute.getByRole('button', { name: 'Download puddle.png' })).toBeVisible();
+  await expect(substitute.getByText(link)).toBeHidden();
+  await substitute.emulateMedia({ media: 'print' });
+  await expect(substitute.getByText(link)).toBeVisible();
+  await expect(substitute.getByRole('button')).toHaveCount(0);
+  for (const format of ['Letter', 'A4'] as const) {
+    const pdf = await substitute.pdf({ format, preferCSSPageSize: false });
+    expect(pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length).toBeGreaterThan(1);
+    await writeFile(test.info().outputPath(`shared-plan-${format}.pdf`), pdf);
+  }
 });

@@ -3,6 +3,7 @@ import { formatCalendarDate } from '../../../shared/format/times.ts';
 import { useFocusReturn } from '../../../shared/ui/dialogs/form-dialog-effects.ts';
 import { CopyButton } from '../../../shared/ui/states/copy-button.tsx';
 import { useIsPhone } from '../../../shared/ui/states/use-is-phone.ts';
+import { planLinkAddress } from './plan-links-api.ts';
 
 interface MadeLinkDialogProps {
   readonly token: string;
@@ -10,11 +11,11 @@ interface MadeLinkDialogProps {
   readonly onClose: () => void;
 }
 
-/** Shows a new link, for the only time. The token stands behind '#', which browsers send to no server. */
+/** Shows a new link, for the only time. */
 export function MadeLinkDialog({ token, lastDay, onClose }: MadeLinkDialogProps) {
   const isPhone = useIsPhone();
   useFocusReturn();
-  const link = `${window.location.origin}/shared-plan#token=${token}`;
+  const link = planLinkAddress(token);
   return (
     <Modal opened onClose={onClose} title="Your link" fullScreen={isPhone} closeOnClickOutside={false}>
       <p>

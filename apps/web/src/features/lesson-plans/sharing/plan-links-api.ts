@@ -41,6 +41,11 @@ export function sharedPlanQuery(token: string) {
   });
 }
 
+/** The address of a link. The token stands behind '#', which browsers send to no server. */
+export function planLinkAddress(token: string): string {
+  return `${window.location.origin}/shared-plan#token=${token}`;
+}
+
 export function downloadOfLink(token: string, { id }: SharedFile) {
   return downloadFrom(downloadSharedFile, { body: { token, file_id: id } });
 }

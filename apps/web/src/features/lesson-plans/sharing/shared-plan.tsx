@@ -14,7 +14,7 @@ import { IconCopy, IconDownload, IconPrinter } from '../../../shared/ui/icons/ic
 import { notifyError, notifySuccess } from '../../../shared/ui/states/notify.ts';
 import { EmptyState, ErrorState, SkeletonList } from '../../../shared/ui/states/states.tsx';
 import { PlanSections } from '../paper/plan-sections.tsx';
-import { downloadOfLink, sharedPlanQuery, useSaveCopy } from './plan-links-api.ts';
+import { downloadOfLink, planLinkAddress, sharedPlanQuery, useSaveCopy } from './plan-links-api.ts';
 import styles from './shared-plan.module.css';
 
 const ICON = { size: 18, stroke: 1.75, 'aria-hidden': true } as const;
@@ -38,7 +38,7 @@ function OpenedPlan({ plan, token }: { readonly plan: SharedPlanRecord; readonly
     window.print();
   };
   return (
-    <article>
+    <article className={styles.plan}>
       <Title order={1} className={styles.title}>
         {plan.title}
       </Title>
@@ -66,6 +66,7 @@ function OpenedPlan({ plan, token }: { readonly plan: SharedPlanRecord; readonly
               <FileRow key={file.id} file={file} token={token} />
             ))}
           </ul>
+          <p className={styles.address}>They are downloaded at {planLinkAddress(token)}</p>
         </section>
       )}
       {plan.sections.length === 0 && <EmptyState title="This lesson plan has no text." />}

@@ -33,6 +33,9 @@ test('the link to a plan shows it to somebody without an account, with the note 
   expect(screen.getByText('From Ada Berg. This link works until the end of 12 Jun 2026.')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Download Quiz.pdf' })).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Save a copy' })).toBeNull();
+  expect(
+    screen.getByText(`They are downloaded at ${window.location.origin}/shared-plan#token=code`),
+  ).toBeInTheDocument();
   expect(received.map(({ method, url, body }) => ({ method, url, body }))).toEqual([
     { method: 'POST', url: '/api/shared-plan/open', body: { token: 'code' } },
   ]);
