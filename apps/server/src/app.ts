@@ -77,6 +77,7 @@ import { tankRoutes } from './features/tanks/tank-routes.ts';
 import { tankStatusRoutes } from './features/tanks/tank-status-routes.ts';
 import { lessonSubjectRoutes } from './features/teacher-settings/lesson-subject-routes.ts';
 import { teacherSettingsRoutes } from './features/teacher-settings/teacher-settings-routes.ts';
+import { timetableRoutes } from './features/teacher-settings/timetable-routes.ts';
 import { transferRoutes } from './features/transfers/transfer-routes.ts';
 import { uploadRoutes } from './features/uploads/upload-routes.ts';
 import { uploadSweeps } from './features/uploads/upload-sweeps.ts';
@@ -326,6 +327,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   planLinkRoutes(server, (doing, shared) => copyOfOthers(doing, planFiles, shared));
   lessonTemplateRoutes(server);
   teacherSettingsRoutes(server, setDefaultTemplate);
+  timetableRoutes(server);
   aiLessonRoutes(server);
   recentlyDeletedRoutes(server, {
     tank: restoreTank,

@@ -12,6 +12,7 @@ const UNKNOWN_ID = 2_000_000_000;
 const owners: readonly Caller[] = ['teacher 1'];
 const at = { start_time: '2026-06-08T13:00:00Z', end_time: '2026-06-08T14:00:00Z' };
 const june = { start_date: '2026-06-01', end_date: '2026-06-30' };
+const block = { name: 'Block', starts_at: '09:00', ends_at: '10:00', subjects: [CANARY, null] };
 const sections = [{ display_name: CANARY, help_text: CANARY, ai_enabled: true }];
 const context = { subject: 'Science', topic: 'Rain', teaching_approach: 'Hands-on' };
 const aiSection = { section_name: 'engage', display_name: 'Engage', context };
@@ -138,6 +139,10 @@ export const LESSON_SAMPLES: Readonly<Record<string, Sample>> = {
     call: async (world) => ({ body: { default_template_id: await newTemplate(world) } }),
     invented: { body: { default_template_id: UNKNOWN_ID } },
   },
+  getTimetable: anyTeacher(async () => ({})),
+  updateTimetable: anyTeacher(async () => ({
+    body: { rotation_days: 2, rotation_start: '2026-06-08', periods: [block] },
+  })),
 };
 
 const teacher = ({ tokens }: MatrixWorld) => ({ token: tokens['teacher 1'] });

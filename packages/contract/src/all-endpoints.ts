@@ -39,6 +39,7 @@ import * as tankTimeline from './tank-timeline.ts';
 import * as tanks from './tanks.ts';
 import * as tanksBulk from './tanks-bulk.ts';
 import * as teacherSettings from './teacher-settings.ts';
+import * as timetable from './timetable.ts';
 import * as transfers from './transfers.ts';
 import * as uploads from './uploads.ts';
 import * as users from './users.ts';
@@ -303,6 +304,8 @@ export const ALL_ENDPOINTS: readonly AnyEndpoint[] = [
   lessonTemplates.createTemplateFromPreset,
   teacherSettings.getTeacherSettings,
   teacherSettings.updateTeacherSettings,
+  timetable.getTimetable,
+  timetable.updateTimetable,
   aiLesson.getLessonAssistant,
   aiLesson.generateLesson,
   aiLesson.generateSection,

@@ -104,7 +104,7 @@ export const proposeLessonSlot = defineEndpoint({
   path: '/api/lesson-plans/{id}/next-slot',
   access: 'teacher',
   summary:
-    "The next free slot of a plan's subject, at a weekday and time at which the subject was taught before; null if there is none within two months.",
+    "The next free slot of a plan's subject: its next period in the timetable, or else a weekday and time at which the subject was taught before; null if there is none within two months.",
   params: idParams,
   response: lessonEventSchema.pick({ start_time: true, end_time: true }).nullable(),
 });

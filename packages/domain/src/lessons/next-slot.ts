@@ -4,6 +4,7 @@ import { localTimeIn, momentOfLocalTime } from '../time/local-times.ts';
 import { isSchoolDay, type NoSchoolDays } from '../time/school-days.ts';
 import { subjectKey } from './lesson-subjects.ts';
 import { daysOfLesson, type LessonTimes } from './lesson-times.ts';
+import { periodsOfSubject, type Timetable } from './timetable.ts';
 
 /** An entry of a teacher's calendar, as far as it matters for a free slot. */
 export interface CalendarEntry extends LessonTimes {
@@ -30,21 +31,33 @@ interface SlotSearch {
   readonly entries: readonly CalendarEntry[];
   readonly now: Date;
   readonly timeZone: string;
+  readonly timetable?: Timetable;
+  /** Those from the start of the timetable's rotation on; without it, those of the entries. */
+  readonly noSchool?: readonly NoSchoolDays[] | undefined;
 }
 
 /**
- * The next slot of a subject that is free: at a weekday and time at which the subject was taught before, or else the
- * first gap of the next school day. Undefined if there is none.
+ * The next slot of a subject that is free: in one of its periods, and at the latest until that ends. For a subject that
+ * is not in the timetable: at a weekday and time at which it was taught before, or else the first gap of the next
+ * school day. Undefined if there is none.
  */
-export function findNextSlot({ subject, minutes, entries, now, timeZone }: SlotSearch): LessonSlot | undefined {
-  const noSchool = listNoSchoolDays(entries, timeZone);
+export function findNextSlot(search: SlotSearch): LessonSlot | undefined {
+  const { subject, minutes, entries, now, timeZone, timetable } = search;
+  const noSchool = search.noSchool ?? listNoSchoolDays(entries, timeZone);
   const starts = usualStarts(subject, entries, timeZone);
   const today = localTimeIn(timeZone, now).date;
+  const last = addDays(today, SLOT_DAYS.after);
+  const periodsOn = timetable && periodsOfSubject(timetable, { subject, last, noSchool });
+  const usualOn = (date: string) =>
+    (starts.get(weekdayOf(date)) ?? (starts.size === 0 ? EVERY_START : [])).map((start) => ({
+      start,
+      end: start + minutes,
+    }));
   for (let days = 0; days <= SLOT_DAYS.after; days += 1) {
     const date = addDays(today, days);
     if (!isSchoolDay(date, noSchool)) continue;
-    for (const start of starts.get(weekdayOf(date)) ?? (starts.size === 0 ? EVERY_START : [])) {
-      const slot = slotAt({ date, start, minutes, timeZone });
+    for (const { start, end } of (periodsOn ?? usualOn)(date)) {
+      const slot = slotAt({ date, start, minutes: Math.min(minutes, end - start), timeZone });
       if (toMilliseconds(slot.start_time) > now.getTime() && listOverlaps(slot, entries).length === 0) return slot;
     }
   }

@@ -3,10 +3,11 @@ import { addDays, calendarDateIn } from '@dewar/domain/time/calendar-dates';
 import type { Database } from '../../shared/database/database.ts';
 import type { SignedIn } from '../../shared/http/signed-in.ts';
 import { getOwnPlan } from '../lesson-plans/lesson-plan-access.ts';
-import { listEvents, spanOf } from './lesson-event-repository.ts';
+import { readTimetable } from '../teacher-settings/timetable-repository.ts';
+import { listEvents, listNoSchoolDays, spanOf } from './lesson-event-repository.ts';
 import { calendarOf } from './lesson-event-service.ts';
 
-/** When a plan could be taught next, from what the calendar of some weeks around now shows. Throws 404. */
+/** When a plan could be taught next, by the timetable and what the calendar of some weeks around now shows. Throws 404. */
 export async function proposeSlot(
   db: Database,
   person: SignedIn,
@@ -18,5 +19,8 @@ export async function proposeSlot(
   const today = calendarDateIn(timeZone, now);
   const span = spanOf(calendar, addDays(today, -SLOT_DAYS.before), addDays(today, SLOT_DAYS.after));
   const entries = await listEvents(db, calendar, span);
-  return findNextSlot({ subject, minutes, entries, now, timeZone }) ?? null;
+  const timetable = await readTimetable(db, person.id);
+  const { rotation_start } = timetable;
+  const noSchool = rotation_start === null ? undefined : await listNoSchoolDays(db, person.id, rotation_start);
+  return findNextSlot({ subject, minutes, entries, now, timeZone, timetable, noSchool }) ?? null;
 }

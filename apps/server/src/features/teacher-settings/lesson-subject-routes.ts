@@ -17,6 +17,7 @@ import {
   updateSubject,
 } from './lesson-subject-repository.ts';
 import { createTeacherSettings, lockTeacher } from './teacher-settings-repository.ts';
+import { renameSubjectInTimetable } from './timetable-repository.ts';
 
 const TAKEN = 'A subject with this name already exists';
 
@@ -46,7 +47,7 @@ export function lessonSubjectRoutes({ mount }: Server, renameElsewhere: readonly
       const after = await updateSubject(transaction, id, { name, color: color.toLowerCase() });
       if (name !== before.name) {
         const renaming = { teacher_id: person.id, from: before.name, to: name };
-        for (const rename of renameElsewhere) await rename(transaction, renaming);
+        for (const rename of [renameSubjectInTimetable, ...renameElsewhere]) await rename(transaction, renaming);
       }
       return after;
     }),

@@ -926,6 +926,14 @@ export interface TeacherStorage {
   teacher_id: number;
 }
 
+export interface Timetables {
+  periods: Json;
+  rotation_days: number | null;
+  rotation_start: string | null;
+  teacher_id: number;
+  version: number;
+}
+
 export interface TotpSecrets {
   confirmed_at: Timestamp | null;
   created_at: Timestamp;
@@ -1184,6 +1192,7 @@ export interface DB {
   tanks: Tanks;
   teacher_settings: TeacherSettings;
   teacher_storage: TeacherStorage;
+  timetables: Timetables;
   totp_secrets: TotpSecrets;
   transfers: Transfers;
   trip_insulation: TripInsulation;

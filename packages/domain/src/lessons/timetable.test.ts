@@ -1,0 +1,83 @@
+import { describe, expect, test } from 'vitest';
+import { findTimetableError, listTimetableDays, periodsOfSubject, type Timetable } from './timetable.ts';
+
+const period = (name: string, starts_at: string, ends_at: string, ...subjects: (string | null)[]) => ({
+  ...{ name, starts_at, ends_at, subjects },
+});
+const weekly = (...periods: Timetable['periods']): Timetable => ({
+  ...{ rotation_days: null, rotation_start: null, periods },
+});
+const rotating = (rotation_start: string, ...subjects: string[]): Timetable => ({
+  ...{ rotation_days: subjects.length, rotation_start },
+  periods: [period('Block', '09:00', '10:00', ...subjects)],
+});
+const daysOff = (start_date: string, end_date = start_date) => ({ start_date, end_date });
+const MATH = { start: 540, end: 600 };
+
+const mathOf = (timetable: Timetable, ...noSchool: ReturnType<typeof daysOff>[]) =>
+  periodsOfSubject(timetable, { subject: 'math ', last: '2028-12-31', noSchool });
+
+describe('findTimetableError', () => {
+  const error = (...periods: Timetable['periods']) => findTimetableError(weekly(...periods));
+  const first = period('First', '09:00', '10:00', 'Math', null, null, null, null);
+
+  test('accepts periods that touch, and equal times on different days', () => {
+    expect(error(first, period('Second', '10:00', '11:00', 'Art', null, null, null, null))).toBeNull();
+    expect(error(first, period('Late', '09:30', '10:30', null, 'Art', null, null, null))).toBeNull();
+    expect(error()).toBeNull();
+  });
+  test('names two periods that overlap, and their day', () => {
+    const second = period('Second', '09:59', '11:00', 'Art', null, null, null, null);
+    expect(error(first, second)).toBe('First and Second overlap on Monday');
+  });
+  test('names a period that does not end after it starts, or has days too many', () => {
+    expect(error({ ...first, ends_at: '09:00' })).toBe('First must end after it starts');
+    expect(error({ ...first, subjects: ['Math'] })).toBe('First must have 5 days');
+  });
+  test('rejects a rotation that starts on a weekend', () => {
+    expect(findTimetableError(rotating('2026-06-06', 'Math', 'Art'))).toBe('The rotation must start on a weekday');
+  });
+});
+
+describe('listTimetableDays', () => {
+  test('names weekdays, the two days of a rotation, and more', () => {
+    expect(listTimetableDays(null)[4]).toBe('Friday');
+    expect(listTimetableDays(2)).toEqual(['Day A', 'Day B']);
+    expect(listTimetableDays(6)[5]).toBe('Day 6');
+  });
+});
+
+describe('periodsOfSubject', () => {
+  test('finds the periods of a weekday, earliest first, and none on a day without school', () => {
+    const timetable = weekly(
+      period('Afternoon', '13:00', '13:45', 'Math', null, null, null, null),
+      period('Morning', '09:00', '10:00', 'Math', 'Art', null, null, null),
+    );
+    const on = mathOf(timetable, daysOff('2026-06-15'));
+    expect(on?.('2026-06-08')).toEqual([MATH, { start: 780, end: 825 }]);
+    expect(on?.('2026-06-09')).toEqual([]);
+    expect(on?.('2026-06-13')).toEqual([]);
+    expect(on?.('2026-06-15')).toEqual([]);
+  });
+  test('is undefined for a subject that the timetable does not have', () => {
+    expect(mathOf(weekly(period('First', '09:00', '10:00', 'Art', null, null, null, null)))).toBeUndefined();
+  });
+  test('counts a rotation by school days, over weekends and holidays', () => {
+    const on = mathOf(rotating('2026-11-23', 'Math', 'Art'), daysOff('2026-11-26', '2026-11-27'));
+    const held = ['2026-11-23', '2026-11-24', '2026-11-25', '2026-11-26', '2026-11-30', '2026-12-01'];
+    expect(held.map((date) => on?.(date).length)).toEqual([1, 0, 1, 0, 0, 1]);
+  });
+  test('moves a rotation on by a snow day', () => {
+    const timetable = rotating('2026-06-08', 'Art', 'Music', 'Math');
+    expect(mathOf(timetable)?.('2026-06-10')).toEqual([MATH]);
+    const snowed = mathOf(timetable, daysOff('2026-06-09'));
+    expect([snowed?.('2026-06-10'), snowed?.('2026-06-11')]).toEqual([[], [MATH]]);
+  });
+  test('counts 29 February of a leap year', () => {
+    const on = mathOf(rotating('2028-02-28', 'Art', 'Math'));
+    expect([on?.('2028-02-29'), on?.('2028-03-01'), on?.('2028-03-02')]).toEqual([[MATH], [], [MATH]]);
+  });
+  test('finds nothing before the rotation starts', () => {
+    expect(mathOf(rotating('2026-06-10', 'Math', 'Art'))?.('2026-06-08')).toEqual([]);
+  });
+});

@@ -1,0 +1,104 @@
+import { addDays, weekdayOf } from '../time/calendar-dates.ts';
+import { isSchoolDay, type NoSchoolDays } from '../time/school-days.ts';
+import { subjectKey } from './lesson-subjects.ts';
+
+/** A row of a timetable: local times as 'HH:MM', and the subject of each of its days; null is a day without it. */
+export interface TimetablePeriod {
+  readonly name: string;
+  readonly starts_at: string;
+  readonly ends_at: string;
+  readonly subjects: readonly (string | null)[];
+}
+
+/** A teacher's periods from Monday to Friday, or on days that rotate with the school days. */
+export interface Timetable {
+  /** After how many school days it begins again; null stands for Monday to Friday. */
+  readonly rotation_days: number | null;
+  /** 'YYYY-MM-DD': the first day of the rotation, from which the school days are counted. */
+  readonly rotation_start: string | null;
+  readonly periods: readonly TimetablePeriod[];
+}
+
+/** The days of a rotation: from A and B to ten. */
+export const ROTATION_DAYS = { minimum: 2, maximum: 10 } as const;
+
+/** Periods of a timetable: more than a day has, for days with times of their own. */
+export const MAX_TIMETABLE_PERIODS = 20;
+
+const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'];
+
+/** The names of a timetable's days: 'Monday' to 'Friday', 'Day A' and 'Day B', or 'Day 1' to the last. */
+export function listTimetableDays(rotation_days: number | null): string[] {
+  if (rotation_days === null) return WEEKDAYS;
+  if (rotation_days === 2) return ['Day A', 'Day B'];
+  return Array.from({ length: rotation_days }, (_, at) => `Day ${at + 1}`);
+}
+
+/** The first error of a timetable in words, naming its periods; null where there is none. */
+export function findTimetableError({ rotation_days, rotation_start, periods }: Timetable): string | null {
+  const days = listTimetableDays(rotation_days);
+  if (rotation_start !== null && !isSchoolDay(rotation_start, [])) return 'The rotation must start on a weekday';
+  const backwards = periods.find(({ starts_at, ends_at }) => ends_at <= starts_at);
+  if (backwards !== undefined) return `${backwards.name} must end after it starts`;
+  const uneven = periods.find(({ subjects }) => subjects.length !== days.length);
+  if (uneven !== undefined) return `${uneven.name} must have ${days.length} days`;
+  for (const [at, day] of days.entries()) {
+    const held = periods.filter(({ subjects }) => subjects[at] !== null);
+    for (const [index, one] of held.entries()) {
+      const other = held.slice(index + 1).find((next) => next.starts_at < one.ends_at && one.starts_at < next.ends_at);
+      if (other !== undefined) return `${one.name} and ${other.name} overlap on ${day}`;
+    }
+  }
+  return null;
+}
+
+/** When a period takes place, in minutes after local midnight. */
+interface PeriodTimes {
+  readonly start: number;
+  readonly end: number;
+}
+
+interface TimetableSearch {
+  readonly subject: string;
+  /** 'YYYY-MM-DD', included: the last day that is asked for. */
+  readonly last: string;
+  /** From the start of the rotation on. */
+  readonly noSchool: readonly NoSchoolDays[];
+}
+
+/**
+ * Tells for a date, 'YYYY-MM-DD', when a subject has its periods, earliest first; none on a day without school or
+ * before the rotation. Undefined if the timetable does not have the subject.
+ */
+export function periodsOfSubject(
+  { rotation_days, rotation_start, periods }: Timetable,
+  { subject, last, noSchool }: TimetableSearch,
+): ((date: string) => readonly PeriodTimes[]) | undefined {
+  const key = subjectKey(subject);
+  const byDay = listTimetableDays(rotation_days).map((_, at) =>
+    periods
+      .filter(({ subjects }) => subjectKey(subjects[at] ?? '') === key)
+      .map(({ starts_at, ends_at }) => ({ start: minutesOf(starts_at), end: minutesOf(ends_at) }))
+      .sort((one, other) => one.start - other.start),
+  );
+  if (byDay.every((times) => times.length === 0)) return undefined;
+  if (rotation_days === null || rotation_start === null) {
+    return (date) => (isSchoolDay(date, noSchool) ? (byDay[weekdayOf(date) - 1] ?? []) : []);
+  }
+  const numbers = numberSchoolDays(rotation_start, { last, noSchool });
+  return (date) => byDay[(numbers.get(date) ?? Number.NaN) % rotation_days] ?? [];
+}
+
+/** The school days from the first one of a rotation on, counted from 0. */
+function numberSchoolDays(first: string, { last, noSchool }: Pick<TimetableSearch, 'last' | 'noSchool'>) {
+  const numbers = new Map<string, number>();
+  for (let date = first; date <= last; date = addDays(date, 1)) {
+    if (isSchoolDay(date, noSchool)) numbers.set(date, numbers.size);
+  }
+  return numbers;
+}
+
+function minutesOf(clock: string): number {
+  const [hours = 0, minutes = 0] = clock.split(':').map(Number);
+  return hours * 60 + minutes;
+}
