@@ -54,6 +54,19 @@ export interface DraftedForm {
   readonly responses?: Readonly<Record<string, unknown>>;
 }
 
+const TEACHER_SETTINGS = {
+  '/timetable': {
+    ...{ rotation_days: null, rotation_start: null, version: 1 },
+    periods: [{ name: 'First', starts_at: '09:00', ends_at: '09:45', subjects: [null, null, null, null, null] }],
+  },
+  '/api/teacher-settings': {
+    default_grade_level: '5th Grade',
+    default_duration_minutes: 60,
+    default_template_id: null,
+    version: 1,
+  },
+};
+
 const TANK = tankOf(1, 'GASU 1');
 const onClose = () => undefined;
 const NOTE: TankNote = {
@@ -343,14 +356,15 @@ export const DRAFTED_FORMS: readonly DraftedForm[] = [
     screen: { path: '/teacher/settings', form: 'Defaults' },
     values: { default_duration_minutes: 45 },
     submit: 'Save defaults',
-    responses: {
-      '/api/teacher-settings': {
-        default_grade_level: '5th Grade',
-        default_duration_minutes: 60,
-        default_template_id: null,
-        version: 1,
-      },
-    },
+    responses: TEACHER_SETTINGS,
+  },
+  {
+    files: ['features/lesson-plans/timetable/own-timetable.tsx'],
+    draft: 'timetable',
+    screen: { path: '/teacher/settings', form: 'Timetable' },
+    values: { rotation_days: '2', rotation_start: '2026-06-08' },
+    submit: 'Save timetable',
+    responses: TEACHER_SETTINGS,
   },
   {
     files: ['features/lesson-templates/new-template-dialog.tsx'],

@@ -153,6 +153,7 @@ export function startLessonApi({ plans = [], files = [], templates = [], events 
       ['/api/lesson-templates', templates],
       ['/api/lesson-plans/calendar/events', events],
       ['/api/teacher-settings', SETTINGS],
+      ['/api/teacher-settings/timetable', { rotation_days: null, rotation_start: null, periods: [], version: 1 }],
       ['/api/ai-lesson/assistant', ASSISTANT],
       ...plans.map(
         ({ id }) =>

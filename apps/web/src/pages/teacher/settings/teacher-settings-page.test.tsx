@@ -239,3 +239,42 @@ test('leaving the settings with typed text asks first', async () => {
   expect(router.state.location.pathname).toBe('/teacher/settings');
   expect(defaults.getByLabelText('Duration *')).toHaveValue('45');
 });
+
+test('a timetable is put together from periods, each with a subject on some days', async () => {
+  const saved = { rotation_days: null, rotation_start: null, periods: [], version: 1 };
+  const { writes } = await openSettings(({ url, method, body }) =>
+    url === '/api/teacher-settings/timetable' && method === 'PUT'
+      ? { body: { data: { ...saved, ...Object(body), version: 2 } } }
+      : undefined,
+  );
+  const timetable = await form('Timetable');
+  await userEvent.click(timetable.getByRole('button', { name: 'Add Period' }));
+  const first = within(timetable.getByRole('group', { name: 'Period 1' }));
+  expect(first.getByLabelText('Period')).toHaveFocus();
+  await userEvent.click(timetable.getByRole('button', { name: 'Save timetable' }));
+  expect(await timetable.findByText('Period 1 must end after it starts')).toBeVisible();
+  retype(first.getByLabelText('Until'), '09:15');
+  await userEvent.selectOptions(first.getByLabelText('Tuesday'), 'Math');
+  await userEvent.click(timetable.getByRole('button', { name: 'Save timetable' }));
+  expect(await screen.findByText('Timetable saved.')).toBeVisible();
+  const [save] = writes();
+  expect(save?.headers['if-match']).toBe('"1"');
+  expect(save?.body).toEqual({
+    ...{ rotation_days: null, rotation_start: null },
+    periods: [{ name: 'Period 1', starts_at: '08:30', ends_at: '09:15', subjects: [null, 'Math', null, null, null] }],
+  });
+});
+
+test('a rotation asks for its first day and shows its days in each period', async () => {
+  const { writes } = await openSettings();
+  const timetable = await form('Timetable');
+  await userEvent.click(timetable.getByRole('button', { name: 'Add Period' }));
+  await userEvent.selectOptions(timetable.getByLabelText('Days'), 'Day A to Day B, rotating');
+  expect(timetable.getByLabelText('Day B')).toBeVisible();
+  await userEvent.click(timetable.getByRole('button', { name: 'Save timetable' }));
+  expect(await timetable.findByText('First day is required')).toBeVisible();
+  await userEvent.click(timetable.getByRole('button', { name: 'Remove Period 1' }));
+  expect(timetable.queryByLabelText('Day B')).toBeNull();
+  expect(timetable.getByRole('button', { name: 'Add Period' })).toHaveFocus();
+  expect(writes()).toEqual([]);
+});

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { PlanDefaults } from '../../../features/lesson-plans/defaults/plan-defaults.tsx';
 import { OwnSubjects } from '../../../features/lesson-plans/subjects/own-subjects.tsx';
+import { OwnTimetable } from '../../../features/lesson-plans/timetable/own-timetable.tsx';
 import { profileQuery } from '../../../features/users/profile-api.ts';
 import { TeachingForm } from '../../../features/users/teaching-form.tsx';
 import { PageHeader } from '../../../shared/ui/frames/page-header.tsx';
@@ -31,6 +32,12 @@ export function TeacherSettingsPage() {
           <PlanDefaults />
         </TitledSection>
         <OwnSubjects />
+        <TitledSection
+          title="Timetable"
+          note={<span className={styles.note}>Lesson plans are scheduled into the periods of their subject</span>}
+        >
+          <OwnTimetable />
+        </TitledSection>
       </div>
     </TeacherFrame>
   );
