@@ -36,7 +36,7 @@ export function namedRecordOf(request: FastifyRequest): NamedRecord | undefined 
   return named?.data === undefined ? undefined : { table: 'tanks', id: named.data.tank_id };
 }
 
-export interface TankOfRecord extends NamedRecord {
+interface TankOfRecord extends NamedRecord {
   readonly tank_id: number;
   /** Whose record it is; null for a tank in stock. */
   readonly company_id: number | null;
