@@ -211,6 +211,7 @@ export const SAMPLES: Readonly<Record<string, Sample>> = {
     call: async (world) => ({ body: await sheetOfNewTank(world) }),
     invented: { body: { text: SHEET, source: CANARY, only_good: false, ...CHOICES } },
   },
+  exportImportReasons: same({ body: { text: SHEET, rows: 'all', ...CHOICES } }),
   listImports: {
     others: 'filtered',
     owners: ['user A', 'admin', 'super-admin'],

@@ -196,6 +196,7 @@ export const ALL_ENDPOINTS: readonly AnyEndpoint[] = [
   vacuumReadings.listSparklines,
   imports.previewImport,
   imports.createImport,
+  imports.exportImportReasons,
   imports.listImports,
   imports.undoImport,
   vacuumForecast.getVacuumForecast,

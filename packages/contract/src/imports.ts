@@ -5,6 +5,7 @@ import { TEXT_LIMITS } from '@dewar/domain/primitives/limits';
 import { isPlainText } from '@dewar/domain/primitives/texts';
 import { z } from 'zod';
 import { defineEndpoint } from './endpoint.ts';
+import { exportFields } from './exports.ts';
 import { idParams, recordId, requiredName, responseTimestamp, timeZone } from './fields.ts';
 
 /** The longest sheet that is read at once; a year of weekly readings of 90 tanks fits. */
@@ -132,21 +133,27 @@ export const previewImport = defineEndpoint({
   acceptsIdempotencyKey: false,
 });
 
+const chosenFields = {
+  ...sheetFields,
+  columns: columnPlaces,
+  units: columnUnits,
+  date_order: z.enum(DATE_ORDERS),
+};
+
+function checkChosen(body: ChosenColumns, context: z.RefinementCtx): void {
+  checkColumns(body, context);
+  requireUnits(body, context);
+}
+
 const createImportBody = z
   .object({
-    ...sheetFields,
-    columns: columnPlaces,
-    units: columnUnits,
-    date_order: z.enum(DATE_ORDERS),
+    ...chosenFields,
     /** The name of the file, or where the rows were copied from. */
     source: requiredName(TEXT_LIMITS.file_name),
     /** Imports the good rows and leaves out refused ones; otherwise one refused row keeps all back. */
     only_good: z.boolean(),
   })
-  .superRefine((body, context) => {
-    checkColumns(body, context);
-    requireUnits(body, context);
-  });
+  .superRefine(checkChosen);
 
 export type CreateImportRequest = z.output<typeof createImportBody>;
 
@@ -175,6 +182,25 @@ export const createImport = defineEndpoint({
   body: createImportBody,
   response: importSchema,
   status: 201,
+});
+
+/** The rows of a sheet that is sent back with reasons. */
+const REASONED_ROWS = ['refused', 'all'] as const;
+
+export type ReasonedRows = (typeof REASONED_ROWS)[number];
+
+export const exportImportReasons = defineEndpoint({
+  name: 'exportImportReasons',
+  method: 'POST',
+  path: '/api/imports/reasons',
+  access: 'company',
+  touches: [],
+  summary: 'The rows of a sheet with what an import would do with each and why, as CSV or Excel; stores nothing.',
+  body: z.object({ ...chosenFields, ...exportFields, rows: z.enum(REASONED_ROWS) }).superRefine(checkChosen),
+  response: z.undefined(),
+  download: true,
+  isExport: true,
+  acceptsIdempotencyKey: false,
 });
 
 export const listImports = defineEndpoint({

@@ -95,7 +95,7 @@ async function requireNothingInTheWay(
   }
 }
 
-function requireNeededColumns(sheet: Sheet): void {
+export function requireNeededColumns(sheet: Sheet): void {
   const missing = findMissingColumns(sheet).map(({ label }) => label);
   if (missing.length > 0) throw invalidInput({ columns: `Choose the columns of: ${missing.join(', ')}` });
 }

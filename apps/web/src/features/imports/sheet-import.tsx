@@ -4,11 +4,13 @@ import { Button, Group, NativeSelect, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { countOf } from '../../shared/format/numbers.ts';
 import { usePersonTimeZone } from '../../shared/session/session.ts';
+import { ExportLists } from '../../shared/ui/exports/export-lists.tsx';
 import { FormError } from '../../shared/ui/states/form-error.tsx';
 import { notifySuccess } from '../../shared/ui/states/notify.ts';
 import { ChooseSheet } from './files/choose-sheet.tsx';
 import { type Choices, ImportChoices } from './import-choices.tsx';
 import { useImportSheet, usePreviewImport } from './imports-api.ts';
+import { reasonsOf } from './reasons-export.ts';
 import { RowFates } from './row-fates.tsx';
 
 /** Records from a CSV file, a workbook or copied rows: shows what will become of each row before anything is stored. */
@@ -93,15 +95,23 @@ export function SheetImport() {
         <>
           <ImportChoices kind={kind} preview={preview} onChange={look} />
           <RowFates preview={preview} noun={noun} />
-          <Button
-            disabled={importable === 0 || preview.date_order === null}
-            loading={isBusy}
-            onClick={() => preview.date_order !== null && store(preview, preview.date_order)}
-          >
-            {preview.refused > 0
-              ? `Import what is good: ${countOf(importable, noun)}`
-              : `Import ${countOf(importable, noun)}`}
-          </Button>
+          <Group>
+            <Button
+              disabled={importable === 0 || preview.date_order === null}
+              loading={isBusy}
+              onClick={() => preview.date_order !== null && store(preview, preview.date_order)}
+            >
+              {preview.refused > 0
+                ? `Import what is good: ${countOf(importable, noun)}`
+                : `Import ${countOf(importable, noun)}`}
+            </Button>
+            {preview.date_order !== null && preview.fates.length > 0 && (
+              <ExportLists
+                name="rows with reasons"
+                choices={reasonsOf({ kind, preview, text, timezone, date_order: preview.date_order })}
+              />
+            )}
+          </Group>
         </>
       )}
     </>

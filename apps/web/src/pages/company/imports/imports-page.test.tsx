@@ -1,7 +1,7 @@
 import type { Import, ImportPreview } from '@dewar/contract/imports';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { errorResponse, startApi } from '../../../../test-support/api-server.ts';
 import { PEOPLE } from '../../../../test-support/people.ts';
 import { renderAt } from '../../../../test-support/render-screen.tsx';
@@ -70,6 +70,19 @@ test('what cannot be known is asked before the good rows are imported', async ()
     date_order: 'month-day',
     only_good: true,
   });
+});
+
+test('the refused rows are saved with their reasons', async () => {
+  const requests = await startApi(({ url }) => ({ body: { data: url === '/api/imports' ? [] : JUDGED } }));
+  storeSession({ token: 't', user: PEOPLE.companyUser });
+  renderAt('/imports');
+  await userEvent.type(await screen.findByLabelText('Rows'), 'Tank');
+  await userEvent.click(screen.getByRole('button', { name: 'Show what will happen' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Export rows with reasons' }));
+  expect(await screen.findByText('All rows with their reasons')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Refused rows with their reasons as CSV' }));
+  const asked = await vi.waitUntil(() => requests.find(({ url }) => url === '/api/imports/reasons'));
+  expect(asked.body).toMatchObject({ kind: 'readings', text: 'Tank', rows: 'refused', format: 'csv' });
 });
 
 test('a refused sheet keeps its rows and says why', async () => {

@@ -1,0 +1,60 @@
+import type { BodyOf } from '@dewar/contract/endpoint';
+import type { exportImportReasons, RowFate } from '@dewar/contract/imports';
+import type { Database } from '../../shared/database/database.ts';
+import type { ExportColumn } from '../../shared/exports/export-columns.ts';
+import { exportList } from '../../shared/exports/export-list.ts';
+import { pagesOf } from '../../shared/exports/export-pages.ts';
+import type { FileResponse } from '../../shared/http/file-response.ts';
+import type { SignedIn } from '../../shared/http/signed-in.ts';
+import { KINDS } from './import-kinds.ts';
+import { requireNeededColumns } from './import-service.ts';
+import { judgeRows } from './judge-rows.ts';
+import type { JudgedRow } from './judged-row.ts';
+import { readSheet } from './read-sheet.ts';
+import { understandSheet } from './sheet.ts';
+
+interface ReasonsCall {
+  readonly db: Database;
+  readonly person: SignedIn;
+  readonly now: Date;
+}
+
+const OUTCOMES: Readonly<Record<RowFate['outcome'], string>> = {
+  good: 'Imported',
+  asked: 'Please check',
+  duplicate: 'Known already',
+  refused: 'Not imported',
+};
+
+/**
+ * The sheet as it was sent, with what becomes of each row and why behind its own columns, so that it can be corrected and
+ * imported again: those columns are none that an import knows. Throws as the import does for a sheet that cannot be read.
+ */
+export async function exportReasons(
+  { db, person, now }: ReasonsCall,
+  { format, rows, ...request }: BodyOf<typeof exportImportReasons>,
+): Promise<FileResponse> {
+  const sheet = understandSheet(await readSheet(request.text), request);
+  requireNeededColumns(sheet);
+  const { date_order: dateOrder, timezone: timeZone } = request;
+  const judged = await judgeRows(db, KINDS[request.kind], { sheet, dateOrder, timeZone, person, now });
+  return exportList(
+    { db, person, now },
+    {
+      name: 'Rows with reasons',
+      columns: columnsOf(sheet.headings),
+      pages: pagesOf(rows === 'all' ? judged : judged.filter(({ outcome }) => outcome === 'refused')),
+      entity: 'import',
+      query: { format, rows },
+    },
+  );
+}
+
+function columnsOf(headings: readonly string[]): readonly ExportColumn<JudgedRow>[] {
+  return [
+    ...headings.map((heading, at) => ({ heading, text: ({ cells }: JudgedRow) => cells[at] })),
+    { heading: 'Row', number: ({ row }) => row },
+    { heading: 'Outcome', text: ({ outcome }) => OUTCOMES[outcome] },
+    { heading: 'Reason', text: ({ message }) => message },
+  ];
+}

@@ -1,0 +1,31 @@
+import { exportImportReasons, type ImportPreview, type ReasonedRows } from '@dewar/contract/imports';
+import type { ImportKindName } from '@dewar/domain/imports/import-kinds';
+import { downloadFrom } from '../../shared/api/api-client.ts';
+import type { ExportChoice } from '../../shared/ui/exports/export-choice.ts';
+
+interface JudgedSheet {
+  readonly kind: ImportKindName;
+  readonly preview: ImportPreview;
+  readonly text: string;
+  readonly timezone: string;
+  readonly date_order: 'day-month' | 'month-day';
+}
+
+/** The sheet with a column of reasons: the refused rows to be corrected, or all. */
+export function reasonsOf({ kind, preview, text, timezone, date_order }: JudgedSheet): readonly ExportChoice[] {
+  const { columns, units, refused } = preview;
+  const choice = (label: string, rows: ReasonedRows, count: number): ExportChoice => ({
+    label,
+    rows: count,
+    fileName: 'rows-with-reasons',
+    download: (format, watch) =>
+      downloadFrom(exportImportReasons, {
+        body: { kind, text, timezone, columns, units, date_order, format, rows },
+        ...watch,
+      }),
+  });
+  return [
+    choice('Refused rows with their reasons', 'refused', refused),
+    choice('All rows with their reasons', 'all', preview.rows),
+  ];
+}
