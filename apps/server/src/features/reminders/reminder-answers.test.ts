@@ -1,5 +1,6 @@
 import * as contract from '@dewar/contract/reminders';
 import { updateTank } from '@dewar/contract/tanks';
+import { SEPARATE_REMINDERS } from '@dewar/domain/reminders/push-payload';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type ReminderWorld, startReminderWorld } from './reminder-test-world.ts';
 
@@ -100,6 +101,41 @@ test('an acknowledgement is recorded, given back by its owner or an administrato
   ]);
 });
 
+test('causes that somebody takes care of are not counted in a message about many either, until they are given back', async () => {
+  const person = await world.newPerson();
+  const taken: number[] = [];
+  for (let count = 0; count <= SEPARATE_REMINDERS; count += 1) {
+    const tank = await world.newTank();
+    await world.read(tank.id, 180);
+    await world.tell();
+    taken.push((await onlyReminder(tank.id, person.token)).id);
+  }
+  for (const id of taken) await acknowledge(id, person.token);
+  const late = await world.newPerson();
+  await world.tell();
+  expect(late.browser.receive()).toEqual([]);
+  for (const id of taken) await withdraw(id, person.token);
+  await world.tell();
+  expect(late.browser.receive()).toHaveLength(1);
+});
+
+test('a cause is there neither to see nor to answer for people of another company, whoever takes care of it', async () => {
+  const person = await world.newPerson();
+  const { token } = await world.newPerson({ company_id: world.northId });
+  const tank = await world.newTank();
+  await world.read(tank.id, 180);
+  await world.tell();
+  const { id } = await onlyReminder(tank.id, person.token);
+  await acknowledge(id, person.token);
+  const answers = [
+    await world.server.call(contract.listTankReminders, { token, params: { id: tank.id } }),
+    await snooze(id, token, 'hour'),
+    await acknowledge(id, token),
+    await withdraw(id, token),
+  ];
+  expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404]);
+});
+
 test('a reminder that waits for its push service is not sent once somebody takes care', async () => {
   const [person, colleague] = [await world.newPerson(), await world.newPerson()];
   person.browser.respond({ status: 503 });
@@ -122,6 +158,10 @@ test('a tank that moves takes its causes away from those who no longer see it', 
   await acknowledge(id, token);
   browser.receive();
   expect((await editTank(tank.id, { company_name: 'North' })).status).toBe(200);
+  // Before the causes are looked for again, neither those whom it left nor an administrator sees the old one.
+  expect((await world.server.call(contract.listTankReminders, { token, params: { id: tank.id } })).status).toBe(404);
+  expect(await world.remindersOf(tank.id, world.tokens.admin)).toEqual([]);
+  expect((await snooze(id, token, 'hour')).status).toBe(404);
   await world.tell();
   expect((await snooze(id, token, 'hour')).status).toBe(404);
   expect((await world.server.call(contract.listTankReminders, { token, params: { id: tank.id } })).status).toBe(404);

@@ -5,7 +5,7 @@ import type { Database } from '../../shared/database/database.ts';
 import { isLiveSession } from '../auth/sessions/live-session-access.ts';
 import type { SessionTimes } from '../auth/sessions/session-repository.ts';
 
-/** A cause that a person chose, was not told yet, and that nobody takes care of. */
+/** A cause that a person chose and was not told yet; whether somebody takes care of it, claimTold asks. */
 export interface UntoldReminder extends ReminderOfTank {
   readonly cause_id: number;
   readonly company_id: number;
@@ -39,8 +39,7 @@ export async function listUntold(db: Database, times: SessionTimes): Promise<Unt
       join reminder_choices choice on choice.cause = cause.cause
       join reminder_settings chosen on chosen.user_id = choice.user_id
       join users person on person.id = choice.user_id and ${seesCause}
-     where cause.acknowledged_at is null
-       and (choice.of_fleet or exists (
+     where (choice.of_fleet or exists (
          select from reminder_tanks one
           where (one.user_id, one.cause, one.tank_id) = (choice.user_id, choice.cause, cause.tank_id)))
        and exists (
@@ -55,7 +54,10 @@ export async function listUntold(db: Database, times: SessionTimes): Promise<Unt
   return rows;
 }
 
-/** Records causes as told to a person, and returns those that were not told meanwhile, or put off. */
+/**
+ * Records causes as told to a person, and returns those that were not told meanwhile, put off, or taken on: a message
+ * about many counts none that somebody takes care of, and they can be told once they are given back.
+ */
 export async function claimTold(
   transaction: Database,
   user_id: number,
