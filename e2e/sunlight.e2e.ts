@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { listPaleTexts } from './axe.ts';
 import { expect, expectNoSidewaysScroll, keepPicture, test } from './portal.ts';
+import { RequestsUnderWay } from './requests-under-way.ts';
 import { listScreens, openScreen, type Screen } from './screens.ts';
 import { listSmallTargets } from './small-targets.ts';
 
@@ -42,10 +43,11 @@ test('sunlight is one tap away, stays for the next visit, and gives back the sch
 test('in the sunlight every text of every screen of a company user has a contrast of 7:1', async ({ visit }) => {
   const page = await visit({ as: 'north', ...PHONE, viewport: { width: 390, height: 844 }, reducedMotion: 'reduce' });
   await page.addInitScript(() => localStorage.setItem('before-sunlight', 'light'));
+  const requests = new RequestsUnderWay(page);
   const faults: string[] = [];
   for (const screen of await listOwnScreens()) {
     await openScreen(page, screen);
-    await page.waitForLoadState('networkidle');
+    await requests.end();
     expect(await isSunny(page)).toBe(true);
     faults.push(...(await listPaleTexts(page)).map((fault) => `${screen.path}: ${fault}`));
     faults.push(...(await listSmallTargets(page)).map((fault) => `${screen.path}: ${fault}`));
@@ -60,9 +62,10 @@ test('in the sunlight every text of every screen of a company user has a contras
 test('in the sunlight a form has texts of a contrast of 7:1', async ({ visit }) => {
   const page = await visit({ as: 'north', ...PHONE, viewport: { width: 390, height: 844 }, reducedMotion: 'reduce' });
   await page.addInitScript(() => localStorage.setItem('before-sunlight', 'light'));
+  const requests = new RequestsUnderWay(page);
   await page.goto('/tank-data?form=reading');
   await expect(page.getByRole('form', { name: 'Add Vacuum Reading' })).toBeVisible();
-  await page.waitForLoadState('networkidle');
+  await requests.end();
   expect(await listPaleTexts(page)).toEqual([]);
   await keepPicture(page, 'reading');
 });

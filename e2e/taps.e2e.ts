@@ -101,21 +101,24 @@ test('a load takes four taps and two figures', async ({ visit }) => {
 test('a note with a photo takes four taps and its text', async ({ visit }) => {
   const { page, expectAtMost } = await openHome({ visit }, 'polar', await companyHome('polar'));
   await inNeed(page).first().getByRole('link').first().tap();
-  const state = page.getByRole('region', { name: /^State of/ });
-  const addNote = state.getByRole('button', { name: 'Add Note' });
-  await expectStill(addNote);
-  await addNote.tap();
-  const dialog = page.getByRole('dialog', { name: /^Add note/ });
-  await expect(dialog.getByLabel('Add a note')).toBeFocused();
-  await page.keyboard.type('Frost below the relief valve.');
-  const choosing = page.waitForEvent('filechooser');
-  await dialog.getByRole('button', { name: 'Add Photos' }).tap();
-  const chooser = await choosing;
-  await chooser.setFiles([{ name: 'frost.png', mimeType: 'image/png', buffer: noisePng(64) }]);
-  await expect(dialog.getByLabel('Caption of frost.png')).toBeVisible();
-  await dialog.getByRole('button', { name: 'Add Note' }).tap();
-  await expect(page.getByText('Note added')).toBeVisible();
+  await addNoteWithPhoto(page);
   expectAtMost(5);
+});
+
+test('an arrival with a photo takes five taps, a figure and a text', async ({ visit }) => {
+  const { page, expectAtMost } = await openHome({ visit }, 'polar', await companyHome('polar'));
+  const load = page.getByRole('list', { name: /^In transit/ }).getByRole('listitem');
+  await load
+    .first()
+    .getByRole('link', { name: /^Add Arrival Data/ })
+    .tap();
+  const form = page.getByRole('form', { name: 'Add Arrival Data' });
+  await expect(form.getByLabel('Arrival pressure')).toBeFocused();
+  await page.keyboard.type('9');
+  await form.getByRole('button', { name: 'Save Arrival' }).tap();
+  await expect(page.getByText(/^Arrival data updated successfully!/)).toBeVisible();
+  await addNoteWithPhoto(page);
+  expectAtMost(7);
 });
 
 test('the determination of the oldest arrival takes three taps and its weight', async ({ visit }) => {
@@ -175,6 +178,24 @@ test('three leaks, their repairs and a failed hold test take eleven taps, a tank
   await expect(page.getByText('Vacuum test marked as failed')).toBeVisible();
   expectAtMost(14);
 });
+
+/** On a tank's page: three taps and the text. */
+async function addNoteWithPhoto(page: Page): Promise<void> {
+  const state = page.getByRole('region', { name: /^State of/ });
+  const addNote = state.getByRole('button', { name: 'Add Note' });
+  await expectStill(addNote);
+  await addNote.tap();
+  const dialog = page.getByRole('dialog', { name: /^Add note/ });
+  await expect(dialog.getByLabel('Add a note')).toBeFocused();
+  await page.keyboard.type('Frost below the relief valve.');
+  const choosing = page.waitForEvent('filechooser');
+  await dialog.getByRole('button', { name: 'Add Photos' }).tap();
+  const chooser = await choosing;
+  await chooser.setFiles([{ name: 'frost.png', mimeType: 'image/png', buffer: noisePng(64) }]);
+  await expect(dialog.getByLabel('Caption of frost.png')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Add Note' }).tap();
+  await expect(page.getByText('Note added')).toBeVisible();
+}
 
 async function quickOpen(page: Page, tankNumber: string): Promise<void> {
   await page.getByRole('button', { name: 'Quick open' }).tap();
