@@ -78,6 +78,22 @@ test('a visitor loads the landing page with at most 200 kB, and the company home
   expectWithin(added, MAX_ADDED_BYTES);
 });
 
+test('the service worker is fetched after the first screen, to whose weight it adds nothing', async ({ visit }) => {
+  const { user } = await sessionOf('polar');
+  const page = await visit({ as: 'polar', serviceWorkers: 'allow' });
+  // What stands on the screen at that moment.
+  await page.addInitScript(() => {
+    const { register } = ServiceWorkerContainer.prototype;
+    ServiceWorkerContainer.prototype.register = function (...how) {
+      const shownBefore = document.querySelectorAll('ul[aria-label="Procedures"] > li').length;
+      Object.assign(globalThis, { shownBefore });
+      return register.apply(this, how);
+    };
+  });
+  await page.goto(`/company/${encodeURIComponent(user.company_name)}`);
+  await expect.poll(() => page.evaluate(() => Reflect.get(globalThis, 'shownBefore'))).toBeGreaterThan(0);
+});
+
 interface Traffic {
   readonly bytes: number;
   readonly requests: readonly string[];
