@@ -1,5 +1,6 @@
 import type { BodyOf } from '@dewar/contract/endpoint';
 import { createImport, IMPORT_ROWS, listImports, previewImport, undoImport } from '@dewar/contract/imports';
+import { updateTank } from '@dewar/contract/tanks';
 import { listVacuumReadings, updateVacuumReading } from '@dewar/contract/vacuum-readings';
 import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
@@ -234,6 +235,25 @@ it("another company's tank cannot be written to, and administrators import for a
   expect((await importSheet(mixed, { only_good: true })).body.data.records).toBe(1);
   expect(await readingsOf(foreign.id)).toEqual([]);
   expect((await importSheet(`${foreign.tank_number};2026-05-01;12`, {}, 'admin')).status).toBe(201);
+});
+
+it('a reading that the tank took at its earlier company is no duplicate', async () => {
+  const tank = await world.newTank();
+  const text = `${tank.tank_number};2026-05-01;12`;
+  expect((await importSheet(text)).status).toBe(201);
+  const move = { params: { id: tank.id }, body: { company_name: 'North' }, token: world.tokens.admin };
+  expect((await world.server.call(updateTank, move)).status).toBe(200);
+  expect(await preview(text, { as: 'north', columns: COLUMNS })).toMatchObject({ good: 1, duplicates: 0 });
+});
+
+it('an import without the needed columns is refused with their names', async () => {
+  const { tank_number } = await world.newTank();
+  const { status, text } = await importSheet(`${tank_number};2026-05-01;12`, {
+    columns: { tank_number: 0 },
+    units: {},
+  });
+  const words = '"columns":"Choose the columns of: Date and time, Vacuum reading"';
+  expect([status, text]).toEqual([400, expect.stringContaining(words)]);
 });
 
 it('company users see their own imports alone', async () => {

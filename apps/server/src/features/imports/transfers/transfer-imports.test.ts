@@ -213,6 +213,8 @@ it('a tank that was moved meanwhile keeps the records of its import from its for
   expect((await world.server.call(updateTank, move)).status).toBe(200);
   expect((await undo(body.data.id, 'north')).status).toBe(404);
   expect((await importSheet(`${tank.tank_number};2026-05-06;9900`)).status).toBe(404);
+  const again = await preview(`${tank.tank_number};2026-05-01;9900;10;2026-05-04;45`, CHOICES, 'north');
+  expect(again).toMatchObject({ good: 1, duplicates: 0 });
 });
 
 it.each([
