@@ -12,17 +12,27 @@ const OUTCOMES = {
   refused: { tone: 'bad', label: 'Not imported' },
 } as const;
 
-/** What becomes of the sheet, and why rows are left out or asked about. */
-export function RowFates({ preview, noun }: { readonly preview: ImportPreview; readonly noun: string }) {
-  const { good, asked, duplicates, refused, fates } = preview;
+interface ImportCountsProps {
+  readonly preview: ImportPreview;
+  readonly noun: string;
+}
+
+/** How many rows are imported, and how many are not. */
+export function ImportCounts({ preview, noun }: ImportCountsProps) {
+  const { good, asked, duplicates, refused } = preview;
+  return (
+    <Text role="status" my="sm">
+      {countOf(good + asked, noun)} to import, {asked} of them to check; {duplicates} known already; {refused} refused.
+    </Text>
+  );
+}
+
+/** Why rows are left out or asked about: refused ones first. */
+export function RowFates({ preview: { fates } }: { readonly preview: ImportPreview }) {
   const order: readonly RowFate['outcome'][] = ['refused', 'asked', 'duplicate'];
   const sorted = fates.toSorted((a, b) => order.indexOf(a.outcome) - order.indexOf(b.outcome));
   return (
     <>
-      <Text role="status" my="sm">
-        {countOf(good + asked, noun)} to import, {asked} of them to check; {duplicates} known already; {refused}{' '}
-        refused.
-      </Text>
       {sorted.length > 0 && (
         <Table.ScrollContainer minWidth={320}>
           <Table aria-label="Rows to look at">

@@ -1,6 +1,6 @@
 import { IMPORT_TEXT_LENGTH, type ImportPreview } from '@dewar/contract/imports';
 import { IMPORT_KIND_NAMES, IMPORT_KINDS, type ImportKindName } from '@dewar/domain/imports/import-kinds';
-import { Button, Group, NativeSelect, Textarea } from '@mantine/core';
+import { Button, NativeSelect, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { countOf } from '../../shared/format/numbers.ts';
 import { usePersonTimeZone } from '../../shared/session/session.ts';
@@ -11,7 +11,10 @@ import { ChooseSheet } from './files/choose-sheet.tsx';
 import { type Choices, ImportChoices } from './import-choices.tsx';
 import { useImportSheet, usePreviewImport } from './imports-api.ts';
 import { reasonsOf } from './reasons-export.ts';
-import { RowFates } from './row-fates.tsx';
+import { ImportCounts, RowFates } from './row-fates.tsx';
+import { useWork } from './use-work.ts';
+
+const TOO_LONG = `These rows have more than ${IMPORT_TEXT_LENGTH.toLocaleString('en-US')} characters, more than one import takes. Import them in parts.`;
 
 /** Records from a CSV file, a workbook or copied rows: shows what will become of each row before anything is stored. */
 export function SheetImport() {
@@ -22,30 +25,20 @@ export function SheetImport() {
   const [text, setText] = useState('');
   const [source, setSource] = useState('Pasted rows');
   const [preview, setPreview] = useState<ImportPreview | null>(null);
-  const [error, setError] = useState<string | null>(null);
-  const [isBusy, setBusy] = useState(false);
-
-  async function run(work: () => Promise<void>) {
-    setBusy(true);
-    setError(null);
-    try {
-      await work();
-    } catch (failure) {
-      setError(failure instanceof Error ? failure.message : String(failure));
-    } finally {
-      setBusy(false);
-    }
-  }
+  const looking = useWork();
+  const storing = useWork();
+  const isBusy = looking.isBusy || storing.isBusy;
 
   const look = (choices?: Choices) =>
-    run(async () => {
+    looking.run(async () => {
+      if (text.length > IMPORT_TEXT_LENGTH) throw new Error(TOO_LONG);
       const { date_order = null, ...others } = choices ?? {};
       const chosen = date_order === null ? others : { ...others, date_order };
       setPreview((await previewImport({ body: { kind, text, timezone, ...chosen } })).data);
     });
 
   const store = ({ columns, units, refused }: ImportPreview, date_order: 'day-month' | 'month-day') =>
-    run(async () => {
+    storing.run(async () => {
       const body = { kind, text, timezone, columns, units, date_order, source, only_good: refused > 0 };
       const { data } = await importSheet({ body });
       notifySuccess(`Imported ${countOf(data.records, noun)}.`);
@@ -74,31 +67,29 @@ export function SheetImport() {
         maw={320}
         mb="md"
       />
+      <ChooseSheet isDisabled={isBusy} onText={changeText} />
       <Textarea
         label="Rows"
-        description={`Copied from a spreadsheet with their headings. Times without a zone are in ${timezone}.`}
+        description={`From the file, or copied from a spreadsheet with their headings. Times without a zone are in ${timezone}.`}
         autosize
         minRows={4}
         maxRows={12}
-        maxLength={IMPORT_TEXT_LENGTH}
+        readOnly={isBusy}
         value={text}
         onChange={({ currentTarget }) => changeText(currentTarget.value, 'Pasted rows')}
       />
-      <Group my="md">
-        <Button onClick={() => look()} disabled={text.trim() === ''} loading={isBusy}>
-          Show what will happen
-        </Button>
-        <ChooseSheet run={run} onText={changeText} />
-      </Group>
-      <FormError error={error} />
+      <Button my="md" onClick={() => look()} disabled={text.trim() === '' || storing.isBusy} loading={looking.isBusy}>
+        Show what will happen
+      </Button>
+      <FormError error={looking.error} />
       {preview !== null && (
         <>
           <ImportChoices kind={kind} preview={preview} onChange={look} />
-          <RowFates preview={preview} noun={noun} />
-          <Group>
+          <ImportCounts preview={preview} noun={noun} />
+          <Group mb="md">
             <Button
-              disabled={importable === 0 || preview.date_order === null}
-              loading={isBusy}
+              disabled={importable === 0 || preview.date_order === null || looking.isBusy}
+              loading={storing.isBusy}
               onClick={() => preview.date_order !== null && store(preview, preview.date_order)}
             >
               {preview.refused > 0
@@ -112,6 +103,8 @@ export function SheetImport() {
               />
             )}
           </Group>
+          <FormError error={storing.error} />
+          <RowFates preview={preview} />
         </>
       )}
     </>

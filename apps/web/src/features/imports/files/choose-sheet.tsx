@@ -1,64 +1,92 @@
-import { Button, FileButton, Select } from '@mantine/core';
-import { useState } from 'react';
+import { Box, Button, FileButton, Group, NativeSelect, Text } from '@mantine/core';
+import { useRef, useState } from 'react';
 import { countOf } from '../../../shared/format/numbers.ts';
+import { FormError } from '../../../shared/ui/states/form-error.tsx';
+import { useWork } from '../use-work.ts';
 import type { SheetText } from './workbook-texts.ts';
 
 interface ChooseSheetProps {
-  /** Runs work that may fail: shows that it is under way, and its error. */
-  readonly run: (work: () => Promise<void>) => Promise<void>;
+  readonly isDisabled: boolean;
   readonly onText: (text: string, source: string) => void;
 }
 
 interface OpenFile {
   readonly name: string;
   readonly sheets: readonly SheetText[];
-  readonly chosen: number;
+  /** Null until a sheet was taken: the first may be too long. */
+  readonly chosen: number | null;
 }
 
 const FORMATS = '.csv,.txt,.tsv,text/csv,.xlsx,.xlsm,.xlsb,.xls,.ods';
 
 /** Opens a CSV file or a workbook; of several sheets the first visible one is taken, and another can be chosen. */
-export function ChooseSheet({ run, onText }: ChooseSheetProps) {
+export function ChooseSheet({ isDisabled, onText }: ChooseSheetProps) {
+  const { isBusy, error, run } = useWork();
   const [file, setFile] = useState<OpenFile | null>(null);
+  const [reading, setReading] = useState('');
+  const forget = useRef<() => void>(null);
 
-  async function take({ name, sheets }: Pick<OpenFile, 'name' | 'sheets'>, chosen: number) {
+  async function take({ name, sheets }: OpenFile, chosen: number) {
     const { requireShortEnough } = await import('./open-sheet-file.ts');
     const sheet = sheets[chosen];
     if (sheet === undefined) return;
-    setFile({ name, sheets, chosen });
     requireShortEnough(sheet);
+    setFile({ name, sheets, chosen });
     onText(sheet.text, sheets.length === 1 ? name : `${name}, ${sheet.name}`);
   }
 
-  const open = (opened: File) =>
+  function open(chosen: File | null) {
+    if (chosen === null) return;
+    // A file that was corrected meanwhile can be chosen again.
+    forget.current?.();
+    setReading(chosen.name);
     run(async () => {
       setFile(null);
       const { openSheetFile } = await import('./open-sheet-file.ts');
-      const sheets = await openSheetFile(opened);
-      const visible = sheets.findIndex(({ isHidden }) => !isHidden);
-      await take({ name: opened.name, sheets }, Math.max(visible, 0));
+      const opened = { name: chosen.name, sheets: await openSheetFile(chosen), chosen: null };
+      setFile(opened);
+      const visible = opened.sheets.findIndex(({ isHidden }) => !isHidden);
+      await take(opened, Math.max(visible, 0));
     });
+  }
 
   return (
-    <>
-      <FileButton accept={FORMATS} onChange={(opened) => opened !== null && open(opened)}>
-        {(props) => (
-          <Button {...props} variant="default">
-            Choose a file
-          </Button>
+    <Box mb="md">
+      <Group align="end">
+        <FileButton accept={FORMATS} onChange={open} resetRef={forget} disabled={isDisabled || isBusy}>
+          {(props) => (
+            <Button {...props} variant="default" loading={isBusy} disabled={isDisabled}>
+              Choose a file
+            </Button>
+          )}
+        </FileButton>
+        {file !== null && file.sheets.length > 1 && (
+          <NativeSelect
+            label={`Sheet of ${file.name}`}
+            data={[
+              ...(file.chosen === null ? [{ value: '', label: 'Choose' }] : []),
+              ...file.sheets.map((sheet, place) => ({ value: String(place), label: labelOf(sheet) })),
+            ]}
+            value={String(file.chosen ?? '')}
+            disabled={isDisabled || isBusy}
+            onChange={({ currentTarget: { value } }) => run(() => take(file, Number(value)))}
+            maw="100%"
+          />
         )}
-      </FileButton>
-      {file !== null && file.sheets.length > 1 && (
-        <Select
-          aria-label={`Sheet of ${file.name}`}
-          data={file.sheets.map((sheet, place) => ({ value: String(place), label: labelOf(sheet) }))}
-          value={String(file.chosen)}
-          allowDeselect={false}
-          onChange={(place) => place !== null && run(() => take(file, Number(place)))}
-        />
-      )}
-    </>
+      </Group>
+      <Text role="status" size="sm" c="dimmed" mt="xs">
+        {isBusy ? `Reading ${reading}…` : summaryOf(file)}
+      </Text>
+      <FormError error={error} />
+    </Box>
   );
+}
+
+function summaryOf(file: OpenFile | null): string {
+  const taken = file?.sheets[file.chosen ?? -1];
+  if (file === null || taken === undefined)
+    return 'A workbook (.xlsx, .xls, .xlsb, .ods) or a CSV file. It is read on this device.';
+  return `${countOf(taken.rows, 'row')} of ${file.name}${file.sheets.length > 1 ? `, ${taken.name}` : ''} in the field below.`;
 }
 
 function labelOf({ name, rows, isHidden }: SheetText): string {

@@ -10,7 +10,7 @@ export function ImportsPage() {
     <AreaFrame>
       <PageHeader
         title="Import Records"
-        note="Readings, loads and arrivals from a spreadsheet, pasted or as a CSV file."
+        note="Readings, loads and arrivals from a workbook, a CSV file or copied rows."
       />
       <SheetImport />
       <TitledSection title="Imported before">
