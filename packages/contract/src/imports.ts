@@ -8,8 +8,8 @@ import { defineEndpoint } from './endpoint.ts';
 import { exportFields } from './exports.ts';
 import { idParams, recordId, requiredName, responseTimestamp, timeZone } from './fields.ts';
 
-/** The longest sheet that is read at once; a year of weekly readings of 90 tanks fits. */
-export const IMPORT_ROWS = 5_000;
+/** The longest sheet that is read at once; a year of weekly readings of 190 tanks fits. */
+export const IMPORT_ROWS = 10_000;
 export const IMPORT_COLUMNS = 200;
 export const IMPORT_TEXT_LENGTH = 600_000;
 export const LISTED_IMPORTS = 50;

@@ -268,7 +268,7 @@ it.each([
   ['Tank;Date;Vacuum', 'There are no rows below the headings.'],
   ['Tank,Date\n"open', 'a quotation mark is not closed'],
   [`a\n${'x,'.repeat(201)}`, 'has more than 200 columns'],
-  ['x,y\n'.repeat(IMPORT_ROWS + 2), 'has more than 5,000 rows'],
+  ['x,y\n'.repeat(IMPORT_ROWS + 2), 'has more than 10,000 rows'],
 ])('the sheet %j is refused in words', async (text, words) => {
   const body = { kind: 'readings' as const, text, timezone: 'UTC' };
   const { status, text: response } = await world.server.call(previewImport, { token: world.tokens.polar, body });
