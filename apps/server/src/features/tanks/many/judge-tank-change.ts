@@ -48,7 +48,7 @@ export interface JudgedTank {
 
 /** What becomes of one tank, by the rules of changing a single one. */
 export function judgeTankChange(tank: TankNow, { version, fields }: WantedTank, known: KnownNames): JudgedTank {
-  if (tank.version !== version) return refused('Somebody else has changed this tank meanwhile.');
+  if (tank.version !== version) return refused('It was changed since.');
   const entries = Object.entries(fields).filter(
     ([name, value]) => value !== undefined && tank[name as keyof TankFields] !== value,
   );

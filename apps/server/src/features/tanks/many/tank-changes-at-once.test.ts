@@ -93,7 +93,7 @@ describe('several tanks changed at once', () => {
     );
     expect(status).toBe(200);
     expect(body.data.fates.map(({ outcome }) => outcome)).toEqual(['refused', 'refused', 'done']);
-    expect(body.data.fates[0]?.message).toBe('Somebody else has changed this tank meanwhile.');
+    expect(body.data.fates[0]?.message).toBe('It was changed since.');
     const capacities = await Promise.all(
       [stale, racing, fresh].map(async ({ id }) => (await read(id)).capacity_litres),
     );
