@@ -96,6 +96,7 @@ async function newTeacher(email: string): Promise<number> {
     `insert into lesson_subjects (teacher_id, name, name_key, color) values ($1, 'Art', 'art', '#112233')`,
     `insert into calendar_feeds (teacher_id, token_hash, contents, created_at)
      values ($1, decode(md5($1::int::text), 'hex'), 'all', now())`,
+    `insert into timetables (teacher_id, periods, version) values ($1, '[]', 1)`,
     `insert into lesson_templates (teacher_id, name, is_default, grade_levels, created_at, updated_at)
      values ($1, 'Own', true, '{5th Grade}', now(), now())`,
     `insert into lesson_template_sections (template_id, section_name, display_name, section_type, is_required, is_enabled,
