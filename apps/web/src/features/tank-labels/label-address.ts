@@ -14,6 +14,11 @@ export type LabelAddress = ReturnType<typeof readLabelAddress>;
 
 /** Where the labels of one tank are printed. */
 export function labelAddressOf({ id, company_name }: Pick<Tank, 'id' | 'company_name'>) {
+  return labelsAddressOf([id], company_name);
+}
+
+/** Where the labels of several tanks of a company are printed; of those in stock without one. */
+export function labelsAddressOf(tankIds: readonly number[], company_name: string | null) {
   const whose: LabelAddress = company_name === null ? { stock: true } : { company: company_name };
-  return linkOptions({ to: '/labels', search: { ...whose, tanks: String(id) } });
+  return linkOptions({ to: '/labels', search: { ...whose, tanks: tankIds.join('-') } });
 }

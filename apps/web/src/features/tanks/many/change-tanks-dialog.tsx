@@ -1,21 +1,22 @@
 import { MAX_CHANGED_TANKS } from '@dewar/contract/tank-changes';
 import type { Tank } from '@dewar/contract/tanks';
-import { Checkbox, NativeSelect, Stack, TextInput } from '@mantine/core';
+import { Button, Checkbox, Group, NativeSelect, Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useDebouncedValue } from '@mantine/hooks';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { withErrorMessage } from '../../../shared/api/with-error-message.ts';
 import { countOf } from '../../../shared/format/numbers.ts';
 import { FormDialog } from '../../../shared/ui/dialogs/form-dialog.tsx';
 import { NumberField } from '../../../shared/ui/fields/number-field.tsx';
 import { FateSummary } from '../../../shared/ui/lists/fate-summary.tsx';
-import { notifyFates } from '../../../shared/ui/lists/notify-fates.ts';
+import { notifyFates, notifyGivenBack } from '../../../shared/ui/lists/notify-fates.ts';
 import { type RecordColumn, RecordList } from '../../../shared/ui/lists/record-list.tsx';
 import { selectColumn } from '../../../shared/ui/lists/select-column.tsx';
 import { useSelection } from '../../../shared/ui/lists/use-selection.ts';
 import { notifySuccess } from '../../../shared/ui/states/notify.ts';
 import { ErrorState, SkeletonList } from '../../../shared/ui/states/states.tsx';
+import { useIsPhone } from '../../../shared/ui/states/use-is-phone.ts';
 import { TANK_LABELS } from '../tank-form-values.ts';
 import { isTankMatch } from '../tank-picker.tsx';
 import { tankStatusesQuery } from '../tank-statuses-api.ts';
@@ -32,6 +33,8 @@ interface ChangeTanksDialogProps {
   /** Of one company, or in stock. */
   readonly tanks: readonly Tank[];
   readonly renderCompany: (field: CompanyField) => ReactNode;
+  /** What else can be done with the selected tanks, of which there is at least one. */
+  readonly renderSelected: (ids: readonly number[]) => ReactNode;
   readonly onClose: () => void;
 }
 
@@ -45,9 +48,10 @@ const TYPING_PAUSE_MS = 300;
 const countTanks = (count: number) => countOf(count, 'tank');
 
 /** Sets fields of several tanks at once: which tanks, which fields, what will happen to each, and one undo after. */
-export function ChangeTanksDialog({ tanks, renderCompany, onClose }: ChangeTanksDialogProps) {
+export function ChangeTanksDialog({ tanks, renderCompany, renderSelected, onClose }: ChangeTanksDialogProps) {
   const change = useChangeTanks();
   const undo = useUndoTankChange();
+  const isPhone = useIsPhone();
   const { data: statuses = [] } = useQuery(tankStatusesQuery);
   const [search, setSearch] = useState('');
   const shown = search.trim() === '' ? tanks : tanks.filter((tank) => isTankMatch(tank, search.trim()));
@@ -60,10 +64,13 @@ export function ChangeTanksDialog({ tanks, renderCompany, onClose }: ChangeTanks
   });
   const { values, getInputProps: field } = form;
   const missing = whatIsMissing(values, chosen.length);
-  const [asked] = useDebouncedValue({ ...changeOf(values), tanks: chosen }, TYPING_PAUSE_MS);
-  const isReady = missing === undefined && asked.tanks.length > 0;
-  const preview = useQuery({ ...tanksChangeQuery(asked, isReady), placeholderData: keepPreviousData });
-  const fates = isReady && !preview.isPlaceholderData ? preview.data : undefined;
+  const wanted = { ...changeOf(values), tanks: chosen };
+  // As text, which is the same after each rendering.
+  const typed = JSON.stringify(wanted);
+  const [settled] = useDebouncedValue(typed, TYPING_PAUSE_MS);
+  const isReady = missing === undefined && typed === settled;
+  const preview = useQuery(tanksChangeQuery(wanted, isReady));
+  const fates = isReady ? preview.data : undefined;
   const changing = fates?.filter(({ outcome }) => outcome === 'done').length ?? 0;
   return (
     <FormDialog
@@ -75,9 +82,11 @@ export function ChangeTanksDialog({ tanks, renderCompany, onClose }: ChangeTanks
       submitLabel={changing === 0 ? 'Change' : `Change ${countTanks(changing)}`}
       isSubmitDisabled={changing === 0}
       onClose={onClose}
-      onSubmit={async (typed, { idempotencyKey }) => {
-        const body = { ...changeOf(typed), tanks: chosen };
-        const { change_id, fates: done } = await withErrorMessage('Error changing tanks', change(body, idempotencyKey));
+      onSubmit={async (_, { idempotencyKey }) => {
+        const { change_id, fates: done } = await withErrorMessage(
+          'Error changing tanks',
+          change(wanted, idempotencyKey),
+        );
         const words = { countOf: countTanks, done: 'changed' };
         notifyFates(
           done.filter(({ outcome }) => outcome === 'refused'),
@@ -85,11 +94,10 @@ export function ChangeTanksDialog({ tanks, renderCompany, onClose }: ChangeTanks
         );
         if (change_id === null) return;
         const count = done.filter(({ outcome }) => outcome === 'done').length;
-        notifySuccess(
-          `${countTanks(count)} changed`,
-          async () => notifyFates(await undo(change_id), { countOf: countTanks, done: 'changed back' }),
-          { hint: 'Undo it later under Recent Changes, for seven days.' },
-        );
+        notifySuccess(`${countTanks(count)} changed`, async () => notifyGivenBack(await undo(change_id), countTanks), {
+          hint: 'Undo it later under Recent Changes, for seven days.',
+          isToldByUndo: true,
+        });
       }}
     >
       <TextInput
@@ -98,6 +106,25 @@ export function ChangeTanksDialog({ tanks, renderCompany, onClose }: ChangeTanks
         value={search}
         onChange={({ currentTarget }) => setSearch(currentTarget.value)}
       />
+      <Group justify="space-between" mih={44}>
+        <div role="status">
+          {countTanks(chosen.length)} of {tanks.length} selected
+        </div>
+        {isPhone && chosen.length === 0 && (
+          <Button
+            variant="default"
+            onClick={() =>
+              selection.set(
+                shown.map(({ id }) => id),
+                true,
+              )
+            }
+          >
+            Select all shown
+          </Button>
+        )}
+        {chosen.length > 0 && renderSelected(chosen.map(({ id }) => id))}
+      </Group>
       <RecordList
         label="Tanks to change"
         rows={shown}
@@ -105,9 +132,6 @@ export function ChangeTanksDialog({ tanks, renderCompany, onClose }: ChangeTanks
         isDense
         lead={selectColumn({ rows: shown, nameOf: ({ tank_number }) => tank_number, selection })}
       />
-      <div role="status">
-        {countTanks(chosen.length)} of {tanks.length} selected
-      </div>
       <Checkbox.Group {...field('fields')} label="What to change">
         <Stack gap="xs" mt="xs">
           {CHANGE_FIELDS.map((name) => (
@@ -167,7 +191,7 @@ export function ChangeTanksDialog({ tanks, renderCompany, onClose }: ChangeTanks
           onRetry={() => void preview.refetch()}
         />
       )}
-      {isReady && !preview.isError && fates === undefined && <SkeletonList count={3} height={24} />}
+      {missing === undefined && !preview.isError && fates === undefined && <SkeletonList count={3} height={24} />}
       {fates !== undefined && <FateSummary fates={fates} countOf={countTanks} />}
     </FormDialog>
   );

@@ -3,7 +3,7 @@ import { Button, Modal } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { countOf } from '../../../shared/format/numbers.ts';
-import { notifyFates } from '../../../shared/ui/lists/notify-fates.ts';
+import { notifyGivenBack } from '../../../shared/ui/lists/notify-fates.ts';
 import { type RecordColumn, RecordList } from '../../../shared/ui/lists/record-list.tsx';
 import { notifyError } from '../../../shared/ui/states/notify.ts';
 import { ErrorState, SkeletonList } from '../../../shared/ui/states/states.tsx';
@@ -53,7 +53,7 @@ function Undo({ change: { id, undone_at, undoable_until } }: { readonly change: 
   const run = async () => {
     setUndoing(true);
     try {
-      notifyFates(await undo(id), { countOf: (count) => countOf(count, 'tank'), done: 'changed back' });
+      notifyGivenBack(await undo(id), (count) => countOf(count, 'tank'));
     } catch (error) {
       notifyError(error);
     } finally {

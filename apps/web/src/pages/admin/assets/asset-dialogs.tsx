@@ -1,7 +1,9 @@
 import type { Company } from '@dewar/contract/companies';
 import type { Tank } from '@dewar/contract/tanks';
+import { Anchor } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
+import { labelsAddressOf } from '../../../features/tank-labels/label-address.ts';
 import { ManageStatusesDialog } from '../../../features/tanks/manage-statuses-dialog.tsx';
 import { MoveTanksDialog } from '../../../features/tanks/move-tanks-dialog.tsx';
 import { TankForm } from '../../../features/tanks/tank-form.tsx';
@@ -16,7 +18,7 @@ const RecentTankChanges = lazy(async () => ({
 }));
 
 export type AssetDialog =
-  | { readonly kind: 'change'; readonly tanks: readonly Tank[] }
+  | { readonly kind: 'change'; readonly tanks: readonly Tank[]; readonly from: string | null }
   | { readonly kind: 'recent' }
   | { readonly kind: 'statuses' }
   | { readonly kind: 'move'; readonly tanks: readonly Tank[]; readonly from: string | null }
@@ -75,6 +77,11 @@ export function AssetDialogs({ dialog, companies, companyName, ...on }: AssetDia
                 offersNone={false}
                 emptyLabel="None (in stock)"
               />
+            )}
+            renderSelected={(ids) => (
+              <Anchor renderRoot={(props) => <Link {...labelsAddressOf(ids, dialog.from)} {...props} />}>
+                Print labels
+              </Anchor>
             )}
             onClose={on.onClose}
           />

@@ -56,7 +56,10 @@ export function AssetManagementPage() {
                 </Button>
               )}
               {(listed?.length ?? 0) > 1 && (
-                <Button variant="default" onClick={() => setDialog({ kind: 'change', tanks: listed ?? [] })}>
+                <Button
+                  variant="default"
+                  onClick={() => setDialog({ kind: 'change', tanks: listed ?? [], from: company?.name ?? null })}
+                >
                   Change Tanks
                 </Button>
               )}

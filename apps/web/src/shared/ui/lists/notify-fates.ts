@@ -16,7 +16,22 @@ export function notifyFates(fates: readonly BulkFate[], { countOf, done }: FateW
   const changed = fates.filter(({ outcome }) => outcome === 'done').length;
   if (changed > 0) notifySuccess(`${countOf(changed)} ${done}`);
   if (refused.length === 0) return;
+  notifyWarning(`${countOf(refused.length)} not ${done}`, { hint: nameRefused(refused) });
+}
+
+/** Tells how many records an undo gave back, and which it could not and why. */
+export function notifyGivenBack(fates: readonly BulkFate[], countOf: FateWords['countOf']): void {
+  const refused = fates.filter(({ outcome }) => outcome === 'refused');
+  const back = fates.length - refused.length;
+  const count = refused.length === 0 ? countOf(back) : `${back} of ${countOf(fates.length)}`;
+  const message = `${count} ${back === 1 ? 'is' : 'are'} as before`;
+  if (refused.length === 0) notifySuccess(message);
+  else notifyWarning(message, { hint: nameRefused(refused) });
+}
+
+/** 'T-3: It was changed since.', for the first few. */
+function nameRefused(refused: readonly BulkFate[]): string {
   const named = refused.slice(0, NAMED).map(({ id, label, message }) => `${label ?? `No. ${id}`}: ${message}`);
   const more = refused.length > NAMED ? [`And ${refused.length - NAMED} more.`] : [];
-  notifyWarning(`${countOf(refused.length)} not ${done}`, { hint: [...named, ...more].join(' ') });
+  return [...named, ...more].join(' ');
 }

@@ -7,13 +7,15 @@ export interface ShownNotification {
   readonly tone: 'good' | 'bad';
   /** Takes back what the message reports. */
   readonly undo?: (() => Promise<unknown>) | undefined;
+  /** Undo tells by itself what came back, since not everything may. */
+  readonly isToldByUndo?: boolean | undefined;
   /** A second line: where else it can be taken back. */
   readonly hint?: string | undefined;
   /** Opens what the message is about. */
   readonly open?: (() => unknown) | undefined;
 }
 
-type Offers = Pick<ShownNotification, 'hint' | 'open'>;
+type Offers = Pick<ShownNotification, 'hint' | 'open' | 'isToldByUndo'>;
 
 export const notifications = createStore<readonly ShownNotification[]>([]);
 let lastId = 0;
@@ -33,11 +35,11 @@ export function undoOf(
 }
 
 /** Runs what a notification offers, and shows the result in its place. */
-export async function undoNotified({ id, undo }: ShownNotification): Promise<void> {
+export async function undoNotified({ id, undo, isToldByUndo }: ShownNotification): Promise<void> {
   dismissNotification(id);
   try {
     await undo?.();
-    notifySuccess('Undone');
+    if (!isToldByUndo) notifySuccess('Undone');
   } catch (error) {
     notifyError(error);
   }
