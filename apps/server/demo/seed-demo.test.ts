@@ -70,8 +70,10 @@ async function seed({ db, clock, config }: TestServer): Promise<boolean> {
   return seedDemo(db, { password: PASSWORD, now: clock.now(), seed: 'dewar', fileStorage });
 }
 
-/** Every row of every table, ids and timestamps included, except for random values: salted hashes and file names. */
-/** Apart from salts, names of files, and when the clock of the database saw a lesson. */
+/**
+ * Every row of every table, ids and timestamps included, except for random values (salted hashes, file names) and for
+ * when the clock of the database saw a change of a lesson.
+ */
 async function contentOf({ pool }: TestServer): Promise<Record<string, unknown>> {
   const entries = TABLES.map(async (table) => {
     const { rows } = await pool.query<{ count: number; hash: string }>(

@@ -152,7 +152,7 @@ function isListed(lists: string, { words, alsoListedAs = [] }: Material): boolea
 }
 
 function patternOf(word: string): RegExp {
-  const stem = comparable(word).replaceAll(' ', String.raw`[ -]`);
+  const stem = comparable(word).replaceAll(' ', '[ -]');
   return new RegExp(String.raw`(?<![\p{L}\p{N}-])${stem}(?![\p{L}\p{N}])`, 'gu');
 }
 

@@ -37,6 +37,7 @@ export async function exportReasons(
   const sheet = understandSheet(await readSheet(request.text), request);
   requireNeededColumns(sheet);
   const { date_order: dateOrder, timezone: timeZone } = request;
+  const query = { format, rows };
   const judged = await judgeRows(db, KINDS[request.kind], { sheet, dateOrder, timeZone, person, now });
   return exportList(
     { db, person, now },
@@ -45,7 +46,7 @@ export async function exportReasons(
       columns: columnsOf(sheet.headings),
       pages: pagesOf(rows === 'all' ? judged : judged.filter(({ outcome }) => outcome === 'refused')),
       entity: 'import',
-      query: { format, rows },
+      query,
     },
   );
 }
