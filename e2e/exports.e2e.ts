@@ -1,9 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import type { Fleet } from '@dewar/contract/fleet';
+import type { LeakCheck } from '@dewar/contract/leak-checks';
 import type { VacuumReading } from '@dewar/contract/vacuum-readings';
-import { saveCsv } from './export-csv.ts';
+import { exportCsv, saveCsv } from './export-csv.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, keepPicture, test } from './portal.ts';
 import { read } from './portal-api.ts';
+import { readCsv } from './read-csv.ts';
 
 const COMPANY = 'Polar Gas Logistics';
 const ANALYTICS = `/company/${encodeURIComponent(COMPANY)}/iso-analytics`;
@@ -45,4 +47,49 @@ test("a tank's readings are saved on a phone, with their units and the zone of t
   const { rows } = await saveCsv(page, `Vacuum readings of ${latest?.tank_number}`);
   expect(rows[0]?.[4]).toMatch(/^Taken \(\w+\/\w+\)$/);
   expect(rows[1]?.slice(0, 3)).toEqual([latest?.tank_number, String(latest?.vacuum_reading), 'µm']);
+});
+
+test('an administrator saves the companies and procedures that a search finds', async ({ visit }) => {
+  const page = await visit({ as: 'admin' });
+  await page.goto('/admin/companies?search=polar');
+  const companies = await exportCsv(page, 'Companies');
+  expect(companies.fileName).toMatch(/^companies-\d{4}-\d{2}-\d{2}\.csv$/);
+  expect(companies.rows.slice(1).map(([, name]) => name)).toEqual([COMPANY]);
+
+  const procedures = await read<readonly { readonly title: string }[]>('admin', '/api/procedures?search=vacuum');
+  await page.goto('/admin/procedures?search=vacuum');
+  const { rows } = await exportCsv(page, 'Procedures');
+  expect(rows.slice(1).map(([, title]) => title)).toEqual(procedures.map(({ title }) => title));
+  await keepPicture(page, 'procedures-export');
+});
+
+test('a company user saves the leak checks of a tank', async ({ visit }) => {
+  const [check] = await read<readonly LeakCheck[]>('polar', '/api/leak-check-assessments?limit=1');
+  const page = await visit({ as: 'polar' });
+  await page.goto(`/tanks/${check?.tank_id}`);
+  await page.getByRole('button', { name: 'Export leak checks' }).click();
+  const { rows } = await saveCsv(page, `Leak checks of ${check?.tank_number}`);
+  expect(rows[0]?.slice(1, 4)).toEqual(['Tank', expect.stringMatching(/^Assessment \(/), 'Technician']);
+  expect(rows[1]?.slice(0, 2)).toEqual([String(check?.id), check?.tank_number]);
+});
+
+test('a teacher saves plans, templates and the shown days of the calendar on a phone', async ({ visit }) => {
+  const page = await visit({ as: 'teacher', viewport: { width: 390, height: 844 }, hasTouch: true });
+  for (const [address, label, heading] of [
+    ['/teacher/lesson-plans', 'Lesson plans', 'Title'],
+    ['/teacher/templates', 'Lesson templates', 'Name'],
+    ['/teacher/calendar', /^Calendar, .+ to /, 'Title'],
+  ] as const) {
+    await page.goto(address);
+    await expectNoSidewaysScroll(page);
+    await page.getByRole('button', { name: 'Export', exact: true }).click();
+    const downloading = page.waitForEvent('download');
+    await page
+      .getByRole('button', { name: label })
+      .and(page.getByRole('button', { name: / as CSV$/ }))
+      .click();
+    const rows = readCsv(await readFile(await (await downloading).path(), 'utf8'));
+    expect(rows[0]?.[1]).toBe(heading);
+    await keepPicture(page, `export${address.replaceAll('/', '-')}`);
+  }
 });
