@@ -74,7 +74,7 @@ export function ChooseSheet({ isDisabled, onText }: ChooseSheetProps) {
           />
         )}
       </Group>
-      <Text role="status" size="sm" c="dimmed" mt="xs">
+      <Text role="status" size="sm" c="dimmed" my="xs">
         {isBusy ? `Reading ${reading}…` : summaryOf(file)}
       </Text>
       <FormError error={error} />

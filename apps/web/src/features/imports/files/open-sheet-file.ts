@@ -13,7 +13,7 @@ const WORKBOOK_MARKS = [
 ];
 
 const PROBLEMS: Readonly<Record<WorkbookProblem, string>> = {
-  password: 'This workbook has a password. Save it without one, or copy its rows into the field above.',
+  password: 'This workbook has a password. Save it without one, or copy its rows into the field below.',
   'too-large': 'This workbook is too large when unpacked. Copy its rows into a new workbook, or save the sheet as CSV.',
   'too-wide': `A sheet of this workbook has more than ${IMPORT_COLUMNS} columns. Delete those that are not needed.`,
   unreadable: 'This workbook cannot be read: it may be damaged. Save it again as .xlsx, or save the sheet as CSV.',
