@@ -45,7 +45,7 @@ export function keepingSaved(kind: NewCapture['kind'], tank: NewCapture['tank'])
       const personId = readSession()?.user.id;
       if (!canKeep() || personId === undefined) return;
       // The record is saved, whatever becomes of the copy.
-      await import('./keep-saved.ts')
+      await import('./keep-saved-later.ts')
         .then(({ keepSaved }) => keepSaved(personId, { kind, tank }, saved))
         .catch(() => undefined);
     },
