@@ -1,6 +1,6 @@
 import type { LeakCheckDetails } from '@dewar/contract/leak-checks';
 import { sampleLeakCheckDetails } from '@dewar/contract/sample-leak-checks';
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { TankLoadGate } from '../src/features/load-gate/tank-load-gate.tsx';
@@ -14,6 +14,7 @@ import { ManagedReadingForm } from '../src/features/vacuum-readings/managed-read
 import { storeSession } from '../src/shared/session/session.ts';
 import { fill, openAssistant } from './ai-lessons.ts';
 import { type ReceivedRequest, startApi } from './api-server.ts';
+import { startAssetApi } from './assets.ts';
 import { leakPointOf, REPAIRED, runningTestOf, startLeakCheckApi } from './leak-checks.ts';
 import { lessonPlan, startLessonApi } from './lesson-plans.ts';
 import { PEOPLE } from './people.ts';
@@ -192,6 +193,19 @@ export const NUMBER_SCREENS: readonly NumberScreen[] = [
     forms: [{ numbers: [[/high_vacuum_microns/, 'value', 90]], press: [`Save ${NUMBER_SETTING.setting_key}`] }],
   },
   {
+    files: { 'features/tanks/many/change-tanks-dialog.tsx': 2 },
+    open: openTanksChange,
+    forms: [
+      {
+        numbers: [
+          [/^Relief/, 'relief_set_pressure', 82.5],
+          [/^Capacity/, 'capacity_litres', 20_000],
+        ],
+        press: ['Change 1 tank'],
+      },
+    ],
+  },
+  {
     files: { 'features/tank-labels/label-printing.tsx': 1 },
     open: openLabels,
     // A place on the sheet of this browser: nothing is sent.
@@ -244,6 +258,24 @@ async function openLabels() {
   storeSession({ token: 'token', user: PEOPLE.companyUser });
   const received = await startApi(({ url }) => (url.startsWith('/api/tanks') ? { body: { data: [TANK] } } : undefined));
   renderAt('/labels');
+  return received;
+}
+
+/** With a tank and the fields chosen that are set for it. */
+async function openTanksChange() {
+  storeSession({ token: 'token', user: PEOPLE.admin });
+  const fates = [{ id: 1, label: 'GASU 482913-6', outcome: 'done', message: 'Capacity: 17000 → 20000' }];
+  const received = await startAssetApi({
+    respond: ({ method, url }) => {
+      if (url.endsWith('/tank-changes/preview')) return { body: { data: fates } };
+      return method === 'POST' ? { body: { data: { change_id: 7, fates } } } : undefined;
+    },
+  });
+  renderAt('/admin/assets?company=Polar+Gas+Logistics');
+  await userEvent.click(await screen.findByRole('button', { name: 'Change Tanks' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Change tanks' }));
+  await userEvent.click(dialog.getByRole('checkbox', { name: 'Select GASU 482913-6' }));
+  for (const name of [/^Relief/, 'Capacity']) await userEvent.click(dialog.getByRole('checkbox', { name }));
   return received;
 }
 

@@ -38,8 +38,12 @@ const NEVER_KEPT = [
   'features/auth/reset-password-form.tsx',
 ];
 
-/** One name, which the next attempt asks for again. */
-const ASKED_AGAIN = ['features/recently-deleted/restore-problem.tsx', 'features/saved-views/save-view-form.tsx'];
+/** One name, or the few values of one act, which the next attempt asks for again. */
+const ASKED_AGAIN = [
+  'features/recently-deleted/restore-problem.tsx',
+  'features/saved-views/save-view-form.tsx',
+  'features/tanks/many/change-tanks-dialog.tsx',
+];
 
 /** Choices only: nothing is typed that could be lost. */
 const NOTHING_TYPED = [

@@ -140,5 +140,7 @@ test('links to the sections of a tank lead to their heading and move the keyboar
   expect(section).toHaveAttribute('id', 'leak-checks');
   await waitFor(() => expect(within(section).getByRole('heading', { name: 'Leak Checks' })).toHaveFocus());
   await userEvent.tab();
+  expect(within(section).getByRole('button', { name: /^Export/ })).toHaveFocus();
+  await userEvent.tab();
   expect(screen.getByRole('link', { name: 'Start New Assessment' })).toHaveFocus();
 });
