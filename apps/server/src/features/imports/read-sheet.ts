@@ -48,9 +48,13 @@ function* piecesOf(text: string): Generator<Buffer> {
   for (let at = 0; at < bytes.length; at += PIECE) yield bytes.subarray(at, at + PIECE);
 }
 
-/** The mark that the first line has most of; a tab never stands in a number or a name, so one is enough. */
+/** Titles above a table have one cell each, so its first lines are looked at together. */
+const LINES = 20;
+
+/** The mark that the first lines have most of; a tab never stands in a number or a name, so one is enough. */
 function findDelimiter(text: string): string {
-  const line = text.trimStart().split(/[\r\n]/, 1)[0] ?? '';
-  if (line.includes('\t')) return '\t';
-  return line.split(';').length > line.split(',').length ? ';' : ',';
+  const beginning = text.trimStart().split(/[\r\n]+/, LINES).join('\n');
+  if (beginning.includes('\t')) return '\t';
+  // Beside as many semicolons the commas are those of decimals.
+  return beginning.split(';').length >= beginning.split(',').length ? ';' : ',';
 }

@@ -47,7 +47,7 @@ const undo = (id: number, as: Caller = 'polar') =>
 
 it('a sheet is understood by its headings: columns, unit, order of dates, decimal commas', async () => {
   const { tank_number } = await world.newTank();
-  const text = `\uFEFFVacuum readings 2026;;\n\nDate;Tank No.;Vacuum (mbar);Remarks\n25.05.2026 14:05;${tank_number.toUpperCase()};0,02;"a; b"\n;;;\n`;
+  const text = `\uFEFFVacuum readings 2026\n\nDate;Tank No.;Vacuum (mbar);Remarks\n25.05.2026 14:05;${tank_number.toUpperCase()};0,02;"a; b"\n;;;\n`;
   const { fates, ...read } = await preview(text);
   expect(read).toMatchObject({
     headings: ['Date', 'Tank No.', 'Vacuum (mbar)', 'Remarks'],

@@ -38,14 +38,14 @@ test('dates, numbers, answers and texts of a workbook become the texts of a shee
     ['Date', 'Tank', 'Microns', 'Fresh', 'Remarks'],
     [at, 'TANK 1', 0.1 + 0.2, true, 'said "dry"\tand shut'],
     [],
-    [at, 'TANK 2', 12, null, null],
+    [at, 'TANK 2', 2.125, null, null],
   ];
   expect((await textsOf({ name: 'May', rows }))[0]).toEqual({
     ...{ name: 'May', isHidden: false, rows: 3, columns: 5 },
     text:
       'Date\tTank\tMicrons\tFresh\tRemarks\n' +
       '2026-05-25 14:05:00\tTANK 1\t0.3\tyes\t"said ""dry""\tand shut"\n\n' +
-      '2026-05-25 14:05:00\tTANK 2\t12',
+      '2026-05-25 14:05:00\tTANK 2\t2.1250',
   });
 });
 

@@ -61,9 +61,15 @@ function textOf(rows: readonly (readonly CellValue[])[]) {
 function writeCell(value: CellValue): string {
   if (value === null) return '';
   if (value instanceof Date) return writeMoment(value);
-  if (typeof value === 'number') return String(Number(value.toPrecision(DIGITS)));
+  if (typeof value === 'number') return writeNumber(value);
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   return /[\t\r\n"]/.test(value) ? `"${value.replaceAll('"', '""')}"` : value;
+}
+
+/** With a fourth digit behind three, so that 2.125 is not taken for two thousand. */
+function writeNumber(value: number): string {
+  const text = String(Number(value.toPrecision(DIGITS)));
+  return /\.\d{3}$/.test(text) ? `${text}0` : text;
 }
 
 /** The time on the clock of the sheet, which knows no zone: 2026-04-03 14:05. */
