@@ -53,7 +53,10 @@ const LINES = 20;
 
 /** The mark that the first lines have most of; a tab never stands in a number or a name, so one is enough. */
 function findDelimiter(text: string): string {
-  const beginning = text.trimStart().split(/[\r\n]+/, LINES).join('\n');
+  const beginning = text
+    .trimStart()
+    .split(/[\r\n]+/, LINES)
+    .join('\n');
   if (beginning.includes('\t')) return '\t';
   // Beside as many semicolons the commas are those of decimals.
   return beginning.split(';').length >= beginning.split(',').length ? ';' : ',';
