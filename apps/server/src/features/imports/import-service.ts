@@ -5,7 +5,7 @@ import { type Database, inTransaction } from '../../shared/database/database.ts'
 import { conflict, invalidInput, notFound } from '../../shared/errors.ts';
 import type { SignedIn } from '../../shared/http/signed-in.ts';
 import { holdOffReports } from '../tank-state/own-correction-access.ts';
-import { lockTankStates, rewriteTankState } from '../tank-state/tank-state-repository.ts';
+import { lockTankStates, rewriteTankStates } from '../tank-state/tank-state-repository.ts';
 import type { ImportKind } from './import-kind.ts';
 import { KINDS } from './import-kinds.ts';
 import { deleteImported, insertImport } from './import-repository.ts';
@@ -74,7 +74,7 @@ export async function undoImport(db: Database, person: SignedIn, id: number): Pr
     await lockTankStates(transaction, await listImportedTanks(transaction, { id, kind }));
     await requireNothingInTheWay(transaction, person, { id, kind, noun: IMPORT_KINDS[before.kind].noun });
     const tank_ids = await deleteImported(transaction, person, { table: kind.table, import_id: id });
-    for (const tank_id of tank_ids) await rewriteTankState(transaction, tank_id);
+    await rewriteTankStates(transaction, tank_ids);
     const after = await getImport(transaction, person, id);
     await writeAudit(transaction, { ...entryOf(person, id), action: 'undo-import', before, after });
     return after;

@@ -2,7 +2,7 @@ import { type TransferFields, transferFields } from '@dewar/contract/transfers';
 import { sql } from 'kysely';
 import type { Database } from '../../../shared/database/database.ts';
 import type { SignedIn } from '../../../shared/http/signed-in.ts';
-import { rewriteTankState } from '../../tank-state/tank-state-repository.ts';
+import { rewriteTankStates } from '../../tank-state/tank-state-repository.ts';
 import { trailOf } from '../import-repository.ts';
 import type { ImportedRecord } from '../judged-row.ts';
 
@@ -54,5 +54,5 @@ export async function insertTransfers(
         join tank_state state on state.tank_id = given.tank_id
       returning *)
     ${trailOf('transfers')}`.execute(db);
-  for (const tank_id of new Set(records.map(({ tank_id }) => tank_id))) await rewriteTankState(db, tank_id);
+  await rewriteTankStates(db, [...new Set(records.map(({ tank_id }) => tank_id))]);
 }
