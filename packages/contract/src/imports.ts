@@ -84,6 +84,14 @@ export type SheetRequest = z.output<typeof previewImportBody>;
 
 export const IMPORT_OUTCOMES = ['good', 'asked', 'duplicate', 'refused'] as const;
 
+/** What is said of each outcome, on the screen and in the sheet with reasons. */
+export const IMPORT_OUTCOME_LABELS = {
+  good: 'Imported',
+  asked: 'Please check',
+  duplicate: 'Known already',
+  refused: 'Not imported',
+} as const satisfies Record<(typeof IMPORT_OUTCOMES)[number], string>;
+
 /** What becomes of a row. Rows that raise a question are imported like good ones; duplicates and refused ones are not. */
 export const rowFateSchema = z.object({
   /** As the spreadsheet counts them, from 1. */

@@ -1,5 +1,5 @@
 import type { BodyOf } from '@dewar/contract/endpoint';
-import type { exportImportReasons, RowFate } from '@dewar/contract/imports';
+import { type exportImportReasons, IMPORT_OUTCOME_LABELS } from '@dewar/contract/imports';
 import type { Database } from '../../shared/database/database.ts';
 import type { ExportColumn } from '../../shared/exports/export-columns.ts';
 import { exportList } from '../../shared/exports/export-list.ts';
@@ -18,13 +18,6 @@ interface ReasonsCall {
   readonly person: SignedIn;
   readonly now: Date;
 }
-
-const OUTCOMES: Readonly<Record<RowFate['outcome'], string>> = {
-  good: 'Imported',
-  asked: 'Please check',
-  duplicate: 'Known already',
-  refused: 'Not imported',
-};
 
 /**
  * The sheet as it was sent, with what becomes of each row and why behind its own columns, so that it can be corrected and
@@ -55,7 +48,7 @@ function columnsOf(headings: readonly string[]): readonly ExportColumn<JudgedRow
   return [
     ...headings.map((heading, at) => ({ heading, text: ({ cells }: JudgedRow) => cells[at] })),
     { heading: 'Row', number: ({ row }) => row },
-    { heading: 'Outcome', text: ({ outcome }) => OUTCOMES[outcome] },
+    { heading: 'Outcome', text: ({ outcome }) => IMPORT_OUTCOME_LABELS[outcome] },
     { heading: 'Reason', text: ({ message }) => message },
   ];
 }

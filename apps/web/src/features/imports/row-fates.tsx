@@ -1,16 +1,11 @@
-import type { ImportPreview, RowFate } from '@dewar/contract/imports';
+import { IMPORT_OUTCOME_LABELS, type ImportPreview, type RowFate } from '@dewar/contract/imports';
 import { Table, Text } from '@mantine/core';
 import { countOf } from '../../shared/format/numbers.ts';
 import { StatusPill } from '../../shared/ui/states/status-pill.tsx';
 
 const SHOWN_ROWS = 100;
 
-const OUTCOMES = {
-  good: { tone: 'good', label: 'Imported' },
-  asked: { tone: 'watch', label: 'Please check' },
-  duplicate: { tone: 'neutral', label: 'Known already' },
-  refused: { tone: 'bad', label: 'Not imported' },
-} as const;
+const TONES = { good: 'good', asked: 'watch', duplicate: 'neutral', refused: 'bad' } as const;
 
 interface ImportCountsProps {
   readonly preview: ImportPreview;
@@ -48,7 +43,7 @@ export function RowFates({ preview: { fates } }: { readonly preview: ImportPrevi
                 <Table.Tr key={row}>
                   <Table.Td>{row}</Table.Td>
                   <Table.Td>
-                    <StatusPill tone={OUTCOMES[outcome].tone}>{OUTCOMES[outcome].label}</StatusPill>
+                    <StatusPill tone={TONES[outcome]}>{IMPORT_OUTCOME_LABELS[outcome]}</StatusPill>
                   </Table.Td>
                   <Table.Td>{message}</Table.Td>
                 </Table.Tr>
