@@ -22,6 +22,7 @@ import {
   tankValuesOf,
 } from './tank-form-values.ts';
 import { askBeforeMoving, askBeforeStoring, TankMoveFields } from './tank-move-fields.tsx';
+import { TANK_NUMBER_FIELDS } from './tank-number-fields.ts';
 import { tankStatusesQuery } from './tank-statuses-api.ts';
 import { type AssetTank, useAddTank, useSaveTank } from './tanks-api.ts';
 
@@ -40,8 +41,6 @@ interface TankFormProps {
   readonly onSaved: (tank: Tank) => void;
   readonly onClose: () => void;
 }
-
-const PRESSURE_DECIMALS = 1;
 
 /**
  * Create and edit (spec 2 §2.5), where no company means in stock; choosing another company is a move, which explains what
@@ -137,11 +136,8 @@ export function TankForm({ tank, companyName, renderCompany, onSaved, onClose }:
       />
       <NumberField
         {...field('relief_set_pressure')}
+        {...TANK_NUMBER_FIELDS.relief_set_pressure}
         value={values.relief_set_pressure}
-        label={TANK_LABELS.relief_set_pressure}
-        unit="psig"
-        decimals={PRESSURE_DECIMALS}
-        help="Leave empty to use the system default"
       />
       <NumberField
         {...field('inner_diameter_mm')}
@@ -153,11 +149,8 @@ export function TankForm({ tank, companyName, renderCompany, onSaved, onClose }:
       />
       <NumberField
         {...field('capacity_litres')}
+        {...TANK_NUMBER_FIELDS.capacity_litres}
         value={values.capacity_litres}
-        label={TANK_LABELS.capacity_litres}
-        unit="litres"
-        decimals={0}
-        help="Water capacity, as on the plate"
       />
       <NumberField
         {...field('boil_off_percent_per_day')}

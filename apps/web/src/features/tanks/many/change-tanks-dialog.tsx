@@ -18,6 +18,7 @@ import { notifySuccess } from '../../../shared/ui/states/notify.ts';
 import { ErrorState, SkeletonList } from '../../../shared/ui/states/states.tsx';
 import { useIsPhone } from '../../../shared/ui/states/use-is-phone.ts';
 import { TANK_LABELS } from '../tank-form-values.ts';
+import { TANK_NUMBER_FIELDS } from '../tank-number-fields.ts';
 import { isTankMatch } from '../tank-picker.tsx';
 import { tankStatusesQuery } from '../tank-statuses-api.ts';
 import { CHANGE_FIELDS, type ChangeValues, changeOf, findChangeErrors, NO_CHANGE } from './change-tanks-values.ts';
@@ -166,21 +167,15 @@ export function ChangeTanksDialog({ tanks, renderCompany, renderSelected, onClos
       {values.fields.includes('relief_set_pressure') && (
         <NumberField
           {...field('relief_set_pressure')}
+          {...TANK_NUMBER_FIELDS.relief_set_pressure}
           value={values.relief_set_pressure}
-          label={TANK_LABELS.relief_set_pressure}
-          unit="psig"
-          decimals={1}
-          help="Leave empty to use the system default"
         />
       )}
       {values.fields.includes('capacity_litres') && (
         <NumberField
           {...field('capacity_litres')}
+          {...TANK_NUMBER_FIELDS.capacity_litres}
           value={values.capacity_litres}
-          label={TANK_LABELS.capacity_litres}
-          unit="litres"
-          decimals={0}
-          help="Water capacity, as on the plate"
         />
       )}
       {missing !== undefined && <div>{missing}</div>}
