@@ -3,11 +3,12 @@ import { RECAPTCHA_BYPASS } from '@dewar/contract/auth';
 import { Button, Stack, TextInput } from '@mantine/core';
 import { isNotEmpty, useForm } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import { errorText } from '../../shared/api/api-error.ts';
 import type { Session } from '../../shared/session/session.ts';
 import { useFirstErrorFocus } from '../../shared/ui/dialogs/form-dialog-effects.ts';
 import { PasswordField } from '../../shared/ui/fields/password-field.tsx';
+import { lazyPart } from '../../shared/ui/states/lazy-part.tsx';
 import { SkeletonList } from '../../shared/ui/states/states.tsx';
 import { signInOptionsQuery, useLogIn } from './auth-api.ts';
 import { MessageArea } from './message-area.tsx';
@@ -15,10 +16,12 @@ import { RecaptchaCheckbox } from './recaptcha-checkbox.tsx';
 import { showSignInNotices } from './sign-in-notices.ts';
 
 // Most people never see these, so the landing screen does not load them.
-const ResendVerification = lazy(async () => ({
+const ResendVerification = lazyPart(async () => ({
   default: (await import('./resend-verification.tsx')).ResendVerification,
 }));
-const SecondFactorStep = lazy(async () => ({ default: (await import('./second-factor-step.tsx')).SecondFactorStep }));
+const SecondFactorStep = lazyPart(async () => ({
+  default: (await import('./second-factor-step.tsx')).SecondFactorStep,
+}));
 
 /** The error that offers a new verification link. */
 const UNVERIFIED = 'Please verify your email before logging in.';

@@ -2,9 +2,10 @@ import type { AssignmentRequest } from '@dewar/contract/company-assignment-reque
 import { type CompanyNameMatcher, companyNameMatcher } from '@dewar/domain/accounts/company-look-alikes';
 import { Button, Group, Title } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { lazy, Suspense, useId, useMemo, useRef, useState } from 'react';
+import { Suspense, useId, useMemo, useRef, useState } from 'react';
 import { ExportLists } from '../../shared/ui/exports/export-lists.tsx';
 import { type RecordColumn, RecordList } from '../../shared/ui/lists/record-list.tsx';
+import { lazyPart } from '../../shared/ui/states/lazy-part.tsx';
 import { ErrorState } from '../../shared/ui/states/states.tsx';
 import { ExactTime } from '../../shared/ui/time/times.tsx';
 import { requestExport } from './assignment-request-export.ts';
@@ -13,7 +14,7 @@ import { useDecideRequest } from './use-decide-request.ts';
 import styles from './waiting-requests.module.css';
 
 // Not needed for the first screen of an administrator.
-const DecideRequestsDialog = lazy(() => import('./decide-requests-dialog.tsx'));
+const DecideRequestsDialog = lazyPart(() => import('./decide-requests-dialog.tsx'));
 
 const columnsWith = (findCompany: CompanyNameMatcher): readonly RecordColumn<AssignmentRequest>[] => [
   { label: 'User Email', width: 'minmax(10rem, 2fr)', render: ({ user_email }) => user_email },

@@ -2,8 +2,9 @@ import type { Fleet, FleetTank } from '@dewar/contract/fleet';
 import type { AttentionListName } from '@dewar/domain/tanks/attention-list';
 import { Button } from '@mantine/core';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { lazy, Suspense, useDeferredValue, useMemo } from 'react';
+import { Suspense, useDeferredValue, useMemo } from 'react';
 import { countOf, formatNumber } from '../../shared/format/numbers.ts';
+import { lazyPart } from '../../shared/ui/states/lazy-part.tsx';
 import { SkeletonList } from '../../shared/ui/states/states.tsx';
 import { useLazyCode } from '../../shared/ui/states/use-lazy-code.ts';
 import { AttentionList } from './attention-list.tsx';
@@ -17,7 +18,7 @@ import { FleetToolbar } from './fleet-toolbar.tsx';
 import type { FleetView } from './fleet-view.ts';
 import { useOpenInAddress } from './use-open-in-address.ts';
 
-const ContainerTable = lazy(async () => ({ default: (await import('./container-table.tsx')).ContainerTable }));
+const ContainerTable = lazyPart(async () => ({ default: (await import('./container-table.tsx')).ContainerTable }));
 
 const loadDialog = () => import('./fleet-card-dialog.tsx');
 

@@ -1,7 +1,8 @@
 import { TEXT_LIMITS } from '@dewar/domain/primitives/limits';
 import { Group, Radio, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
-import { lazy, Suspense, useRef } from 'react';
+import { Suspense, useRef } from 'react';
+import { lazyPart } from '../../shared/ui/states/lazy-part.tsx';
 import { notifySuccess } from '../../shared/ui/states/notify.ts';
 import { SkeletonList } from '../../shared/ui/states/states.tsx';
 import { PdfField } from './pdf-field.tsx';
@@ -18,7 +19,7 @@ import { useSendImage, useSendPdf } from './procedures-api.ts';
 import type { Upload } from './use-uploads.ts';
 
 // Loaded on demand: the editor is larger than the rest of the screen, and a PDF does not need it.
-const MarkdownEditor = lazy(() => import('./markdown-editor.tsx'));
+const MarkdownEditor = lazyPart(() => import('./markdown-editor.tsx'));
 
 interface ContentFieldProps {
   readonly form: UseFormReturnType<ProcedureValues>;

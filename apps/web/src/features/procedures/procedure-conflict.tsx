@@ -1,13 +1,14 @@
 import type { Procedure } from '@dewar/contract/procedures';
 import { Button, Group, Modal } from '@mantine/core';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { VersionDifferences } from '../../shared/ui/dialogs/version-differences.tsx';
+import { lazyPart } from '../../shared/ui/states/lazy-part.tsx';
 import { SkeletonList } from '../../shared/ui/states/states.tsx';
 import { useIsPhone } from '../../shared/ui/states/use-is-phone.ts';
 import { COMPARABLE_LABELS, comparable, formatComparable } from './comparable-procedure.ts';
 import { type ProcedureValues, valuesOf } from './procedure-values.ts';
 
-const MergeTexts = lazy(() => import('./merge-texts.tsx'));
+const MergeTexts = lazyPart(() => import('./merge-texts.tsx'));
 
 interface ProcedureConflictProps {
   /** The version that somebody else saved meanwhile. */

@@ -1,10 +1,11 @@
 import type { Procedure } from '@dewar/contract/procedures';
 import { isWebAddress } from '@dewar/domain/primitives/links';
 import { UnstyledButton } from '@mantine/core';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { formatCalendarDate } from '../../shared/format/times.ts';
 import { PageHeader } from '../../shared/ui/frames/page-header.tsx';
 import { IconChevronLeft, IconDownload } from '../../shared/ui/icons/icons.ts';
+import { lazyPart } from '../../shared/ui/states/lazy-part.tsx';
 import { SkeletonList } from '../../shared/ui/states/states.tsx';
 import { CategoryTags } from './category-tags.tsx';
 import { ExportPdfButton } from './export-pdf-button.tsx';
@@ -15,7 +16,7 @@ import { uploadedImagePath, uploadPath } from './text-links.ts';
 import { useGoBack } from './use-go-back.ts';
 
 // pdf.js is larger than all the rest, so it is loaded only when a PDF is opened.
-const PdfView = lazy(() => import('./pdf-view.tsx'));
+const PdfView = lazyPart(() => import('./pdf-view.tsx'));
 
 /** One procedure, to read (spec 1 §2, Procedure detail). */
 export function ProcedureView({ procedure }: { readonly procedure: Procedure }) {

@@ -1,9 +1,10 @@
 import type { NotePhoto } from '@dewar/contract/tank-notes';
 import { UnstyledButton } from '@mantine/core';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazyPart } from '../../shared/ui/states/lazy-part.tsx';
 import styles from './note-photos.module.css';
 
-const NotePhotoDialog = lazy(async () => ({ default: (await import('./note-photo-dialog.tsx')).NotePhotoDialog }));
+const NotePhotoDialog = lazyPart(async () => ({ default: (await import('./note-photo-dialog.tsx')).NotePhotoDialog }));
 
 /** The photos of a note, small; each opens large. */
 export function NotePhotos({ photos }: { readonly photos: readonly NotePhoto[] }) {

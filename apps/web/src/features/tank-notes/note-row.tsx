@@ -4,11 +4,12 @@ import { canDeleteTankRecord } from '@dewar/domain/accounts/permissions';
 import { PREVIEW_LENGTHS } from '@dewar/domain/primitives/limits';
 import { previewText } from '@dewar/domain/primitives/texts';
 import { ActionIcon } from '@mantine/core';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useSession } from '../../shared/session/session.ts';
 import { confirmAndRun } from '../../shared/ui/dialogs/confirm-and-run.ts';
 import { RecordAction } from '../../shared/ui/dialogs/record-action.tsx';
 import { IconTrash } from '../../shared/ui/icons/icons.ts';
+import { lazyPart } from '../../shared/ui/states/lazy-part.tsx';
 import { CapturedTimes } from '../../shared/ui/time/captured-times.tsx';
 import { RelativeTime } from '../../shared/ui/time/times.tsx';
 import { useNow } from '../../shared/ui/time/use-now.ts';
@@ -17,7 +18,7 @@ import styles from './tank-notes.module.css';
 import { useRemoveTankNote } from './tank-notes-api.ts';
 
 // Few notes are corrected: the form is no part of the first screen.
-const CorrectNoteForm = lazy(async () => ({ default: (await import('./correct-note-form.tsx')).CorrectNoteForm }));
+const CorrectNoteForm = lazyPart(async () => ({ default: (await import('./correct-note-form.tsx')).CorrectNoteForm }));
 
 interface NoteRowProps {
   readonly note: TankNote;

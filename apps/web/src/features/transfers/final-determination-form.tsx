@@ -12,7 +12,7 @@ import {
 import { computeReceivedPercentage } from '@dewar/domain/transfers/transfer-figures';
 import { NativeSelect, Textarea } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { withErrorMessage } from '../../shared/api/with-error-message.ts';
 import { formatNumber } from '../../shared/format/numbers.ts';
 import { blankValues, type FormValues, numberOrNull, valuesOf } from '../../shared/forms/form-values.ts';
@@ -20,6 +20,7 @@ import { usePersonTimeZone } from '../../shared/session/session.ts';
 import { confirm } from '../../shared/ui/dialogs/confirm-dialog.ts';
 import { FormDialog } from '../../shared/ui/dialogs/form-dialog.tsx';
 import { NumberField } from '../../shared/ui/fields/number-field.tsx';
+import { lazyPart } from '../../shared/ui/states/lazy-part.tsx';
 import { notifySuccess } from '../../shared/ui/states/notify.ts';
 import { Quantity } from '../../shared/ui/states/quantity.tsx';
 import { aboutTransfer } from './about-transfer.ts';
@@ -30,7 +31,7 @@ import styles from './transfer-forms.module.css';
 import { useSaveDetermination } from './transfers-api.ts';
 
 /** Only whoever types a weight needs its code. */
-const LedgerPreview = lazy(async () => ({ default: (await import('./ledger-preview.tsx')).LedgerPreview }));
+const LedgerPreview = lazyPart(async () => ({ default: (await import('./ledger-preview.tsx')).LedgerPreview }));
 
 interface FinalDeterminationFormProps {
   readonly transfer: Transfer;

@@ -1,9 +1,10 @@
 import { computePressureGain } from '@dewar/domain/thermodynamics/pressure-gain';
 import { UnstyledButton } from '@mantine/core';
-import { lazy, Suspense, useId, useState } from 'react';
+import { Suspense, useId, useState } from 'react';
 import { formatDay } from '../../shared/format/times.ts';
 import { usePersonTimeZone } from '../../shared/session/session.ts';
 import { IconChevronDown } from '../../shared/ui/icons/icons.ts';
+import { lazyPart } from '../../shared/ui/states/lazy-part.tsx';
 import { SkeletonList } from '../../shared/ui/states/states.tsx';
 import { StatusPill } from '../../shared/ui/states/status-pill.tsx';
 import { aboutTransfer } from './about-transfer.ts';
@@ -12,7 +13,7 @@ import styles from './load-history.module.css';
 import type { TransferDetailProps } from './transfer-detail.tsx';
 import { DeterminationPill, TransferStatusPill } from './transfer-labels.tsx';
 
-const TransferDetail = lazy(async () => ({ default: (await import('./transfer-detail.tsx')).TransferDetail }));
+const TransferDetail = lazyPart(async () => ({ default: (await import('./transfer-detail.tsx')).TransferDetail }));
 
 export function LoadHistoryRow({ transfer, ...detail }: TransferDetailProps) {
   const [isOpen, setOpen] = useState(false);

@@ -2,16 +2,17 @@ import { isSupercritical } from '@dewar/domain/thermodynamics/pressure-limits';
 import { matchProduct } from '@dewar/domain/thermodynamics/products';
 import { LEVEL_UNITS } from '@dewar/domain/transfers/transfer-figures';
 import { NativeSelect } from '@mantine/core';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { numberOrNull } from '../../shared/forms/form-values.ts';
 import { NumberField } from '../../shared/ui/fields/number-field.tsx';
+import { lazyPart } from '../../shared/ui/states/lazy-part.tsx';
 import type { ArrivalField } from './arrival-fields.tsx';
 import type { ArrivalValues } from './arrival-form-values.ts';
 import { TRANSFER_LABELS } from './transfer-field-labels.ts';
 import styles from './transfer-forms.module.css';
 
 /** With the tables of densities, which nothing else needs. */
-const LevelGaugeCalculator = lazy(() => import('./level-gauge-calculator.tsx'));
+const LevelGaugeCalculator = lazyPart(() => import('./level-gauge-calculator.tsx'));
 
 interface ManualLevelFieldsProps {
   readonly values: ArrivalValues;

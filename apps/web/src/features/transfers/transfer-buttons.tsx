@@ -1,14 +1,15 @@
 import type { Transfer } from '@dewar/contract/transfers';
 import { isDeterminationAwaited } from '@dewar/domain/transfers/transfer-status';
 import { Button } from '@mantine/core';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { printAlone } from '../../shared/ui/frames/print-alone.ts';
+import { lazyPart } from '../../shared/ui/states/lazy-part.tsx';
 import styles from './transfer-buttons.module.css';
 import { useOwnTransferRights } from './use-own-transfer-rights.ts';
 import type { TransferRights } from './use-transfer-rights.ts';
 
 // For half an hour, and for one person only.
-const WithdrawArrivalButton = lazy(async () => ({
+const WithdrawArrivalButton = lazyPart(async () => ({
   default: (await import('./withdraw-arrival-button.tsx')).WithdrawArrivalButton,
 }));
 

@@ -5,10 +5,11 @@ import { describeForecastBasis, describeVacuumForecast } from '@dewar/domain/vac
 import type { EarlierForecast } from '@dewar/domain/vacuum/forecast/earlier-forecast';
 import type { VacuumForecast } from '@dewar/domain/vacuum/forecast/forecast-types';
 import { Button, Skeleton } from '@mantine/core';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { countOf, formatNumber } from '../../shared/format/numbers.ts';
 import { usePersonTimeZone } from '../../shared/session/session.ts';
 import { IconChartLine, IconTable } from '../../shared/ui/icons/icons.ts';
+import { lazyPart } from '../../shared/ui/states/lazy-part.tsx';
 import { useIsPhone } from '../../shared/ui/states/use-is-phone.ts';
 import { chartPoints, listTrips } from './chart-points.ts';
 import { type ChartRange, spanOf, type TimeSpan } from './chart-range.ts';
@@ -18,9 +19,9 @@ import { ReadingsTable } from './readings-table.tsx';
 import styles from './vacuum-over-time.module.css';
 
 // The chart library is loaded when the first tank opens.
-const VacuumPlot = lazy(() => import('./vacuum-plot.tsx'));
-const InsulationPlot = lazy(() => import('./insulation-plot.tsx'));
-const LookingBack = lazy(() => import('./looking-back.tsx'));
+const VacuumPlot = lazyPart(() => import('./vacuum-plot.tsx'));
+const InsulationPlot = lazyPart(() => import('./insulation-plot.tsx'));
+const LookingBack = lazyPart(() => import('./looking-back.tsx'));
 
 export interface VacuumOverTimeProps {
   /** Newest first. */

@@ -1,8 +1,9 @@
 import type { VacuumReading } from '@dewar/contract/vacuum-readings';
 import { canCorrectOwn } from '@dewar/domain/accounts/own-corrections';
 import { LIST_LIMITS } from '@dewar/domain/primitives/limits';
-import { Fragment, lazy, Suspense } from 'react';
+import { Fragment, Suspense } from 'react';
 import { useSession } from '../../shared/session/session.ts';
+import { lazyPart } from '../../shared/ui/states/lazy-part.tsx';
 import { Quantity } from '../../shared/ui/states/quantity.tsx';
 import { VacuumBandPill } from '../../shared/ui/states/vacuum-band-pill.tsx';
 import { ExactTime } from '../../shared/ui/time/times.tsx';
@@ -10,7 +11,7 @@ import { useNow } from '../../shared/ui/time/use-now.ts';
 import styles from './vacuum-readings.module.css';
 
 // Few readings have them: they are no part of the first screen.
-const OwnReadingActions = lazy(async () => ({
+const OwnReadingActions = lazyPart(async () => ({
   default: (await import('./own-reading-actions.tsx')).OwnReadingActions,
 }));
 

@@ -3,13 +3,14 @@ import { readingsOfTest } from '@dewar/domain/leak-checks/hold-readings';
 import { assessHold, describeHoldTrend } from '@dewar/domain/leak-checks/hold-trend';
 import { describeHoldVerdict, judgeHold } from '@dewar/domain/leak-checks/hold-verdict';
 import { Skeleton } from '@mantine/core';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { countOf } from '../../../shared/format/numbers.ts';
+import { lazyPart } from '../../../shared/ui/states/lazy-part.tsx';
 import { HoldReadingsTable } from './hold-readings-table.tsx';
 import styles from './vacuum-test.module.css';
 
 // The chart library is loaded once there is a rise to draw.
-const HoldPlot = lazy(() => import('./hold-plot.tsx'));
+const HoldPlot = lazyPart(() => import('./hold-plot.tsx'));
 
 interface HoldRecordProps {
   readonly leakCheck: LeakCheckDetails;

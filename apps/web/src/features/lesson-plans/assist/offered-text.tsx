@@ -1,13 +1,14 @@
 import type { WrittenSectionResponse } from '@dewar/contract/ai-lesson';
 import { AI_DRAFT_NOTICE } from '@dewar/domain/lessons/lesson-assistant';
 import { Button, Group } from '@mantine/core';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { WarningList } from '../../../shared/lessons/warning-list.tsx';
+import { lazyPart } from '../../../shared/ui/states/lazy-part.tsx';
 import { SkeletonList } from '../../../shared/ui/states/states.tsx';
 import styles from './section-assist.module.css';
 
 // Compares with the code of the procedures' editor, which is larger than the rest of the form.
-const TextDifference = lazy(() => import('../../../shared/ui/texts/text-difference.tsx'));
+const TextDifference = lazyPart(() => import('../../../shared/ui/texts/text-difference.tsx'));
 
 interface OfferedTextProps {
   readonly display_name: string;

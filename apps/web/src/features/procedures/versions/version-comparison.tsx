@@ -1,12 +1,13 @@
 import type { ProcedureVersion } from '@dewar/contract/procedure-versions';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { VersionDifferences } from '../../../shared/ui/dialogs/version-differences.tsx';
+import { lazyPart } from '../../../shared/ui/states/lazy-part.tsx';
 import { SkeletonList } from '../../../shared/ui/states/states.tsx';
 import { COMPARABLE_LABELS, comparable, formatComparable } from '../comparable-procedure.ts';
 import styles from './versions.module.css';
 
 // Compares with the code of the editor, which is larger than the rest of the screen.
-const TextDifference = lazy(() => import('../../../shared/ui/texts/text-difference.tsx'));
+const TextDifference = lazyPart(() => import('../../../shared/ui/texts/text-difference.tsx'));
 
 interface VersionComparisonProps {
   readonly older: ProcedureVersion;

@@ -1,17 +1,18 @@
 import { getRouteApi, Link } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import styles from '../../../features/auth/front-door.module.css';
 import { FrontDoor } from '../../../features/auth/front-door.tsx';
 import { LandingModes } from '../../../features/auth/landing-modes.tsx';
 import { LoginForm } from '../../../features/auth/login-form.tsx';
 import { PasskeyLogin } from '../../../features/auth/passkey-login.tsx';
+import { lazyPart } from '../../../shared/ui/states/lazy-part.tsx';
 import { SkeletonList } from '../../../shared/ui/states/states.tsx';
 
 // People come to log in, so the first screen does not load the rest.
-const RegisterForm = lazy(async () => ({
+const RegisterForm = lazyPart(async () => ({
   default: (await import('../../../features/auth/register-form.tsx')).RegisterForm,
 }));
-const ForgotPasswordForm = lazy(async () => ({
+const ForgotPasswordForm = lazyPart(async () => ({
   default: (await import('../../../features/auth/forgot-password-form.tsx')).ForgotPasswordForm,
 }));
 

@@ -1,7 +1,7 @@
 import { Tabs } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { ChangePasswordForm } from '../../../features/auth/change-password-form.tsx';
 import { OwnSessions } from '../../../features/auth/own-sessions.tsx';
 import { SecondFactorSection } from '../../../features/auth/second-factor-section.tsx';
@@ -10,11 +10,12 @@ import { ProfileForm } from '../../../features/users/profile-form.tsx';
 import { useSession } from '../../../shared/session/session.ts';
 import { PageHeader } from '../../../shared/ui/frames/page-header.tsx';
 import { TitledSection } from '../../../shared/ui/frames/titled-section.tsx';
+import { lazyPart } from '../../../shared/ui/states/lazy-part.tsx';
 import { ErrorState, SkeletonList } from '../../../shared/ui/states/states.tsx';
 import { SettingsFrame } from './settings-frame.tsx';
 import styles from './user-settings-page.module.css';
 
-const OwnReminders = lazy(async () => ({
+const OwnReminders = lazyPart(async () => ({
   default: (await import('../../../features/reminders/own-reminders.tsx')).OwnReminders,
 }));
 

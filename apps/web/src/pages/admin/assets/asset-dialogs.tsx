@@ -2,18 +2,19 @@ import type { Company } from '@dewar/contract/companies';
 import type { Tank } from '@dewar/contract/tanks';
 import { Anchor } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { labelsAddressOf } from '../../../features/tank-labels/label-address.ts';
 import { ManageStatusesDialog } from '../../../features/tanks/manage-statuses-dialog.tsx';
 import { MoveTanksDialog } from '../../../features/tanks/move-tanks-dialog.tsx';
 import { TankForm } from '../../../features/tanks/tank-form.tsx';
 import type { AssetTank } from '../../../features/tanks/tanks-api.ts';
 import { CompanySelect } from '../../../features/users/company-select.tsx';
+import { lazyPart } from '../../../shared/ui/states/lazy-part.tsx';
 
-const ChangeTanksDialog = lazy(async () => ({
+const ChangeTanksDialog = lazyPart(async () => ({
   default: (await import('../../../features/tanks/many/change-tanks-dialog.tsx')).ChangeTanksDialog,
 }));
-const RecentTankChanges = lazy(async () => ({
+const RecentTankChanges = lazyPart(async () => ({
   default: (await import('../../../features/tanks/many/recent-tank-changes.tsx')).RecentTankChanges,
 }));
 

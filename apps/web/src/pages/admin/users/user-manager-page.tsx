@@ -1,7 +1,7 @@
 import { Button, Group, Tabs } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { companiesQuery } from '../../../features/companies/companies-api.ts';
 import { SavedViewsButton } from '../../../features/saved-views/saved-views-button.tsx';
 import { AccessDialog } from '../../../features/suspensions/access-dialog.tsx';
@@ -16,6 +16,7 @@ import type { SearchChange } from '../../../shared/navigation/parse-search.ts';
 import { ExportLists } from '../../../shared/ui/exports/export-lists.tsx';
 import { AdminFrame } from '../../../shared/ui/frames/admin-frame.tsx';
 import { PageHeader } from '../../../shared/ui/frames/page-header.tsx';
+import { lazyPart } from '../../../shared/ui/states/lazy-part.tsx';
 import { SkeletonList } from '../../../shared/ui/states/states.tsx';
 import styles from './user-manager-page.module.css';
 
@@ -29,10 +30,10 @@ const VIEWS = [
   { value: 'invitations', label: 'Invitations' },
 ] as const;
 
-const InvitationPanel = lazy(async () => ({
+const InvitationPanel = lazyPart(async () => ({
   default: (await import('../../../features/users/invitations/invitation-panel.tsx')).InvitationPanel,
 }));
-const InviteForm = lazy(async () => ({
+const InviteForm = lazyPart(async () => ({
   default: (await import('../../../features/users/invitations/invite-form.tsx')).InviteForm,
 }));
 

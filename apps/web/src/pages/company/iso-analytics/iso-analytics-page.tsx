@@ -2,7 +2,7 @@ import type { Fleet } from '@dewar/contract/fleet';
 import { Tabs } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { lazy, Suspense, useDeferredValue, useMemo, useState } from 'react';
+import { Suspense, useDeferredValue, useMemo, useState } from 'react';
 import { CompanyFrame } from '../../../features/companies/company-frame.tsx';
 import { readFleetAddress } from '../../../features/fleet/fleet-address.ts';
 import { fleetQuery } from '../../../features/fleet/fleet-api.ts';
@@ -15,6 +15,7 @@ import { readCompanyReportsAddress } from '../../../features/weekly-reports/week
 import { countOf } from '../../../shared/format/numbers.ts';
 import { usePersonTimeZone } from '../../../shared/session/session.ts';
 import { PageHeader } from '../../../shared/ui/frames/page-header.tsx';
+import { lazyPart } from '../../../shared/ui/states/lazy-part.tsx';
 import { EmptyState, SkeletonList } from '../../../shared/ui/states/states.tsx';
 import { useLazyCode } from '../../../shared/ui/states/use-lazy-code.ts';
 import { RelativeTime } from '../../../shared/ui/time/times.tsx';
@@ -25,7 +26,7 @@ const DASHBOARD = 'dashboard';
 const WEEKLY_REPORTS = 'weekly-reports';
 
 const loadDialogs = () => import('./dashboard-dialogs.tsx');
-const CompanyWeeklyReports = lazy(async () => ({
+const CompanyWeeklyReports = lazyPart(async () => ({
   default: (await import('./company-weekly-reports.tsx')).CompanyWeeklyReports,
 }));
 

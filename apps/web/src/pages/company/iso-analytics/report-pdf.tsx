@@ -1,8 +1,9 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import type { RenderPdf } from '../../../features/weekly-reports/weekly-report-detail.tsx';
+import { lazyPart } from '../../../shared/ui/states/lazy-part.tsx';
 import { SkeletonList } from '../../../shared/ui/states/states.tsx';
 
-const PdfView = lazy(() => import('../../../features/procedures/pdf-view.tsx'));
+const PdfView = lazyPart(() => import('../../../features/procedures/pdf-view.tsx'));
 
 /** Shows a PDF with the viewer of the procedures, which is loaded on demand. */
 export const renderReportPdf: RenderPdf = (pdf) => (

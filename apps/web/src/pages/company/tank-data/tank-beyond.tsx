@@ -1,7 +1,7 @@
 import type { Tank } from '@dewar/contract/tanks';
 import type { Transfer } from '@dewar/contract/transfers';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { tankStateQuery } from '../../../features/fleet/fleet-api.ts';
 import { reasonsOf } from '../../../features/fleet/fleet-attention.ts';
 import { leakCheckExport } from '../../../features/leak-checks/leak-check-export.ts';
@@ -12,6 +12,7 @@ import { usePersonTimeZone } from '../../../shared/session/session.ts';
 import { ExportLists } from '../../../shared/ui/exports/export-lists.tsx';
 import { TitledSection } from '../../../shared/ui/frames/titled-section.tsx';
 import { useInViewportOnce } from '../../../shared/ui/lists/use-in-viewport-once.ts';
+import { lazyPart } from '../../../shared/ui/states/lazy-part.tsx';
 import { SkeletonList } from '../../../shared/ui/states/states.tsx';
 import { StatusPill } from '../../../shared/ui/states/status-pill.tsx';
 import { useNow } from '../../../shared/ui/time/use-now.ts';
@@ -23,11 +24,11 @@ export { ReadingExportButton } from '../../../features/vacuum-readings/reading-e
 export { VacuumTable } from '../../../features/vacuum-readings/vacuum-table.tsx';
 export { TankVacuum } from './tank-vacuum.tsx';
 
-const TransferReadings = lazy(async () => ({
+const TransferReadings = lazyPart(async () => ({
   default: (await import('../../../features/vacuum-readings/transfer-readings.tsx')).TransferReadings,
 }));
 
-const TankLoadGate = lazy(async () => ({
+const TankLoadGate = lazyPart(async () => ({
   default: (await import('../../../features/load-gate/tank-load-gate.tsx')).TankLoadGate,
 }));
 

@@ -2,13 +2,14 @@ import type { Tank } from '@dewar/contract/tanks';
 import { Alert, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { lazy, Suspense, useDeferredValue } from 'react';
+import { Suspense, useDeferredValue } from 'react';
 import { CompanyFrame } from '../../../features/companies/company-frame.tsx';
 import { TankSelectorLater } from '../../../features/tanks/tank-selector-later.tsx';
 import { tanksQuery } from '../../../features/tanks/tanks-api.ts';
 import { useChosenTank } from '../../../features/tanks/use-chosen-tank.ts';
 import { useCompanyToKeep } from '../../../shared/navigation/tank-data-address.ts';
 import { PageHeader } from '../../../shared/ui/frames/page-header.tsx';
+import { lazyPart } from '../../../shared/ui/states/lazy-part.tsx';
 import { ErrorState } from '../../../shared/ui/states/states.tsx';
 import { TankData } from './tank-data.tsx';
 import styles from './tank-data-page.module.css';
@@ -16,7 +17,7 @@ import { TankName } from './tank-name.tsx';
 
 const route = getRouteApi('/company-area/tank-data');
 
-const SampleTanks = lazy(async () => ({ default: (await import('./sample-tanks.tsx')).SampleTanks }));
+const SampleTanks = lazyPart(async () => ({ default: (await import('./sample-tanks.tsx')).SampleTanks }));
 
 export function TankDataPage() {
   const { company } = useCompanyToKeep(route.useSearch().company);

@@ -3,7 +3,7 @@ import type { Tank } from '@dewar/contract/tanks';
 import { tankOwnerLabel } from '@dewar/domain/tanks/tank-stock';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import { CompanyFrame } from '../../../features/companies/company-frame.tsx';
 import { tankStateQuery } from '../../../features/fleet/fleet-api.ts';
 import { labelAddressOf } from '../../../features/tank-labels/label-address.ts';
@@ -13,18 +13,19 @@ import { recordId } from '../../../shared/navigation/parse-search.ts';
 import { useSession } from '../../../shared/session/session.ts';
 import { TitledSection } from '../../../shared/ui/frames/titled-section.tsx';
 import { useInViewportOnce } from '../../../shared/ui/lists/use-in-viewport-once.ts';
+import { lazyPart } from '../../../shared/ui/states/lazy-part.tsx';
 import { ErrorState, PageSkeleton, SkeletonList } from '../../../shared/ui/states/states.tsx';
 import { useIsPhone } from '../../../shared/ui/states/use-is-phone.ts';
 import { TankData } from '../tank-data/tank-data.tsx';
 import styles from './tank-page.module.css';
 
-const AdminFrame = lazy(async () => ({
+const AdminFrame = lazyPart(async () => ({
   default: (await import('../../../shared/ui/frames/admin-frame.tsx')).AdminFrame,
 }));
-const TankReminders = lazy(async () => ({
+const TankReminders = lazyPart(async () => ({
   default: (await import('../../../features/reminders/tank-reminders.tsx')).TankReminders,
 }));
-const TankTimeline = lazy(async () => ({ default: (await import('./tank-timeline.tsx')).TankTimeline }));
+const TankTimeline = lazyPart(async () => ({ default: (await import('./tank-timeline.tsx')).TankTimeline }));
 
 const route = getRouteApi('/company-area/tanks/$id');
 

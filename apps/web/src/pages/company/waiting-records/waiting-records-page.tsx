@@ -1,13 +1,14 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { CapturedList } from '../../../features/captured-records/captured-list.tsx';
 import { useCaptured } from '../../../features/captured-records/captured-queries.ts';
 import { AreaFrame } from '../../../features/companies/area-frame.tsx';
 import type { CapturedRecord } from '../../../shared/offline/captured-records.ts';
 import { PageHeader } from '../../../shared/ui/frames/page-header.tsx';
+import { lazyPart } from '../../../shared/ui/states/lazy-part.tsx';
 import { EmptyState, ErrorState, SkeletonList } from '../../../shared/ui/states/states.tsx';
 import { replaceCapturedFile } from './replace-captured-file.ts';
 
-const CapturedForm = lazy(async () => ({ default: (await import('./captured-form.tsx')).CapturedForm }));
+const CapturedForm = lazyPart(async () => ({ default: (await import('./captured-form.tsx')).CapturedForm }));
 
 /** What was captured without a signal and is not sent yet, on this device. */
 export function WaitingRecordsPage() {

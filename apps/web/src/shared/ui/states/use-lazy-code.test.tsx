@@ -51,9 +51,20 @@ test('code that could not be fetched ahead is fetched again when it is wanted, a
   expect(result.current).toBe('code');
 });
 
+test('code that could not be loaded without a signal is loaded when the signal returns', async () => {
+  load.mockRejectedValueOnce(new TypeError('Failed to fetch'));
+  const { result, rerender } = start(true);
+  await wait(0);
+  rerender(false);
+  window.dispatchEvent(new Event('online'));
+  await wait(0);
+  expect(result.current).toBe('code');
+});
+
 test('a screen that is gone starts nothing', async () => {
   const { unmount } = start(false);
   unmount();
+  window.dispatchEvent(new Event('online'));
   await wait(10_000);
   expect(load).not.toHaveBeenCalled();
 });

@@ -11,7 +11,10 @@ interface LazyCode<Code> {
   readonly onFailed: () => void;
 }
 
-/** Loads code that a screen does not start with: when it is needed, or else once the screen is idle. */
+/**
+ * Loads code that a screen does not start with: when it is needed, or else once the screen is idle. What could not be
+ * loaded without a signal is loaded when the signal returns.
+ */
 export function useLazyCode<Code>({ load, isNeeded, onFailed }: LazyCode<Code>): Code | undefined {
   const [code, setCode] = useState<Code>();
   const fail = useEffectEvent(() => {
@@ -28,9 +31,11 @@ export function useLazyCode<Code>({ load, isNeeded, onFailed }: LazyCode<Code>):
         () => !isCancelled && isNeeded && fail(),
       );
     const timer = setTimeout(take, isNeeded ? 0 : PREFETCH_AFTER_MS);
+    window.addEventListener('online', take);
     return () => {
       isCancelled = true;
       clearTimeout(timer);
+      window.removeEventListener('online', take);
     };
   }, [isNeeded, code, load]);
 

@@ -1,6 +1,7 @@
-import { lazy, type ReactElement, Suspense, useState } from 'react';
+import { type ReactElement, Suspense, useState } from 'react';
 import { formatLongTime, formatRelative, formatTime, formatTimeWithZone } from '../../format/times.ts';
 import { usePersonTimeZone } from '../../session/session.ts';
+import { lazyPart } from '../states/lazy-part.tsx';
 import styles from './times.module.css';
 import { useNow } from './use-now.ts';
 
@@ -29,7 +30,10 @@ export function RelativeTime({ at }: TimeProps) {
 }
 
 // Long lists contain hundreds of times: each gets its tooltip, and the tooltip its code, on the first hover.
-const Hint = lazy(() => import('../states/hint.tsx'));
+const Hint = lazyPart(
+  () => import('../states/hint.tsx'),
+  ({ children }) => children,
+);
 
 const SHOWN_AFTER_TAP_MS = 3_000;
 
