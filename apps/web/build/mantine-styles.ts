@@ -7,6 +7,9 @@ import type { Plugin } from 'vite';
 const CORE_CLASSES = /\/@mantine\/core\/esm\/.*\/(\w+)\.module\.mjs$/;
 const OTHER_CLASSES = /\/@mantine\/(?!core)(\w+)\/esm\/.*\w+\.module\.mjs$/;
 const CORE_STYLES = /\/@mantine\/core\/styles\/(\w+)\.layer\.css$/;
+/** Fourteen colours of ten shades, which the portal's theme replaces; Mantine itself needs its own primary colour. */
+const DEFAULT_COLORS = /\/@mantine\/core\/esm\/core\/MantineProvider\/default-colors\.mjs$/;
+const PRIMARY_COLOR = /\bblue: \[[^\]]+\]/;
 /** Where the application says that Mantine's styles come before its own. */
 const ALL_LAYERS = '@layer mantine;';
 const VARIABLES = "@import '@mantine/core/styles/default-css-variables.css' layer(mantine.default-css-variables);";
@@ -36,6 +39,11 @@ export function mantineStyles(): Plugin {
         return withoutMap(`${code.replace(ALL_LAYERS, layers).replace(VARIABLES, '')}\n${readUsedVariables()}`);
       }
       if (!isBuild) return null;
+      if (DEFAULT_COLORS.test(id)) {
+        const [primary] = PRIMARY_COLOR.exec(code) ?? [];
+        if (primary === undefined) this.error(`${id} no longer has the colour blue`);
+        return withoutMap(`export const DEFAULT_COLORS = { ${primary} };`);
+      }
       const [, styles] = CORE_STYLES.exec(id) ?? [];
       if (styles !== undefined) return withoutMap(code.replace('@layer mantine', `@layer mantine.${styles}`));
       const [, component] = CORE_CLASSES.exec(id) ?? [];
@@ -50,7 +58,7 @@ function withImport(code: string, styles: string) {
   return withoutMap(`import '${styles}';\n${code}`);
 }
 
-/** Style sheets have no source maps here, and an import in front moves no column. */
+/** Style sheets have no source maps here, an import in front moves no column, and colours are not debugged. */
 function withoutMap(code: string) {
   return { code, map: null };
 }
