@@ -1,9 +1,9 @@
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from './portal.ts';
 import { listScreens, VISITORS, type Visitor } from './screens.ts';
 
-const ROUTER = path.resolve(import.meta.dirname, '../apps/web/src/app/router.tsx');
+const ROUTES = path.resolve(import.meta.dirname, '../apps/web/src/app/routes');
 
 /** The visitors admitted by each guard of the router. */
 const ADMITTED: Readonly<Record<string, readonly Visitor[]>> = {
@@ -25,9 +25,10 @@ interface Route {
   readonly gate: string;
 }
 
-/** The routes in the router's source; a nested route has its parent's guard. */
+/** The routes in the router's sources; a nested route has its parent's guard. */
 async function listRoutes(): Promise<readonly Route[]> {
-  const source = await readFile(ROUTER, 'utf8');
+  const files = await readdir(ROUTES);
+  const source = (await Promise.all(files.map((file) => readFile(path.join(ROUTES, file), 'utf8')))).join('\n');
   const blocks = source.split(/^const (?=\w+ = createRoute\()/m).slice(1);
   const gates = new Map(blocks.map((block) => [/^\w+/.exec(block)?.[0], gateOf(block)]));
   return blocks.flatMap((block) => {

@@ -1,0 +1,86 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { oneOf, parseSearch, text } from '../../shared/navigation/parse-search.ts';
+import { PAGES } from '../pages.ts';
+import { onlySignedIn, onlyStrangers, onlyWithoutCompany, onlyWithoutPassword } from '../session-gates.ts';
+import { root } from './root-route.ts';
+
+const landing = createRoute({
+  getParentRoute: () => root,
+  path: '/',
+  validateSearch: (address) => parseSearch(address, { mode: oneOf(['register', 'forgot']) }),
+  beforeLoad: onlyStrangers,
+  component: lazyRouteComponent(PAGES['/'], 'LandingPage'),
+});
+
+const dashboard = createRoute({
+  getParentRoute: () => root,
+  path: '/dashboard',
+  beforeLoad: onlyWithoutCompany,
+  component: lazyRouteComponent(PAGES['/dashboard'], 'DashboardPage'),
+});
+
+const userSettings = createRoute({
+  getParentRoute: () => root,
+  path: '/user-settings',
+  validateSearch: (address) => parseSearch(address, { tab: oneOf(['security', 'reminders']) }),
+  beforeLoad: onlySignedIn,
+  component: lazyRouteComponent(PAGES['/user-settings'], 'UserSettingsPage'),
+});
+
+const verifyEmail = createRoute({
+  getParentRoute: () => root,
+  path: '/verify-email',
+  validateSearch: readToken,
+  component: lazyRouteComponent(PAGES['/verify-email'], 'VerifyEmailPage'),
+});
+
+const resetPassword = createRoute({
+  getParentRoute: () => root,
+  path: '/reset-password',
+  validateSearch: readToken,
+  component: lazyRouteComponent(PAGES['/reset-password'], 'ResetPasswordPage'),
+});
+
+const invitation = createRoute({
+  getParentRoute: () => root,
+  path: '/invitation',
+  component: lazyRouteComponent(PAGES['/invitation'], 'InvitationPage'),
+});
+
+const sharedPlan = createRoute({
+  getParentRoute: () => root,
+  path: '/shared-plan',
+  component: lazyRouteComponent(PAGES['/shared-plan'], 'SharedPlanPage'),
+});
+
+const newPassword = createRoute({
+  getParentRoute: () => root,
+  path: '/new-password',
+  beforeLoad: onlyWithoutPassword,
+  component: lazyRouteComponent(PAGES['/new-password'], 'NewPasswordPage'),
+});
+
+const firstAdministrator = createRoute({
+  getParentRoute: () => root,
+  path: '/first-administrator',
+  validateSearch: (address) => ({ ...readToken(address), ...parseSearch(address, { from: oneOf(['machine']) }) }),
+  component: lazyRouteComponent(PAGES['/first-administrator'], 'FirstAdministratorPage'),
+});
+
+/** The addresses of visitors and of everybody with an account. */
+export const accountRoutes = [
+  landing,
+  dashboard,
+  userSettings,
+  verifyEmail,
+  resetPassword,
+  invitation,
+  sharedPlan,
+  newPassword,
+  firstAdministrator,
+] as const;
+
+/** The token of a mailed or printed link. */
+function readToken(address: object): { readonly token: string } {
+  return { token: '', ...parseSearch(address, { token: text }) };
+}

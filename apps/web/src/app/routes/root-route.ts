@@ -1,0 +1,4 @@
+import { createRootRoute } from '@tanstack/react-router';
+
+/** The root of all addresses. */
+export const root = createRootRoute();
