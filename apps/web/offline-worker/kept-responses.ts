@@ -1,5 +1,6 @@
 import { KEPT_AT_HEADER } from '../src/shared/api/kept-at-header.ts';
 import { type DeviceOwner, keptCacheOf, readOwner } from '../src/shared/offline/device-owner.ts';
+import { outgrownResponses } from '../src/shared/offline/outgrown-responses.ts';
 import { findInFleet } from './find-in-fleet.ts';
 
 /** What people need in the yard: their fleet, the tanks, and the procedures with their pictures. */
@@ -78,7 +79,6 @@ async function trim(cache: Cache): Promise<void> {
   untilTrim -= 1;
   if (untilTrim > 0) return;
   untilTrim = TRIM_EVERY;
-  const requests = await cache.keys();
-  // The oldest first.
-  for (const request of requests.slice(0, Math.max(0, requests.length - MAX_RESPONSES))) await cache.delete(request);
+  const addresses = (await cache.keys()).map(({ url }) => url);
+  for (const address of outgrownResponses(addresses, MAX_RESPONSES)) await cache.delete(address, { ignoreVary: true });
 }

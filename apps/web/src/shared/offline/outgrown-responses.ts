@@ -1,0 +1,14 @@
+/** What many screens start with: without the fleet, a tank that was never opened does not open without a signal. */
+const SHARED = /^\/api\/(?:companies\/[^/]+\/(?:fleet|logo)|tanks|tank-statuses|categories|procedures)$/;
+
+/**
+ * The addresses of kept responses that are too many: first those about single records, then those that all screens
+ * share, of each the oldest first.
+ *
+ * @param addresses Whole URLs, oldest first.
+ */
+export function outgrownResponses(addresses: readonly string[], most: number): readonly string[] {
+  const isShared = (address: string) => SHARED.test(new URL(address).pathname);
+  const single = addresses.filter((address) => !isShared(address));
+  return [...single, ...addresses.filter(isShared)].slice(0, Math.max(0, addresses.length - most));
+}
