@@ -102,6 +102,38 @@ test('the browser finds nothing that keeps the portal from being installed', asy
   await device.close();
 });
 
+test('the browser sends what waits in the background, with no page of the portal open', async () => {
+  const { resting } = yard;
+  const { device, page } = await openSignedInDevice(yard, 'device', resting);
+  const devtools = await device.newCDPSession(page);
+  const registered = new Promise<string>((resolve) =>
+    devtools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      const own = registrations.find(({ scopeURL }) => scopeURL.startsWith(yard.proxy.url));
+      if (own !== undefined) resolve(own.registrationId);
+    }),
+  );
+  await devtools.send('ServiceWorker.enable');
+  const registrationId = await registered;
+  await setLine(device, yard, 'none');
+  await page.goto(`/tanks/${resting.id}`);
+  await addReading(page, 22, 'sent without a page');
+  await expect(waitingBar(page, 1)).toBeVisible();
+  await page.goto('about:blank');
+  await setLine(device, yard, 'good');
+
+  // What the browser itself does minutes after the signal has returned.
+  await devtools.send('ServiceWorker.dispatchSyncEvent', {
+    origin: new URL(yard.proxy.url).origin,
+    registrationId,
+    tag: 'send-captured-records',
+    lastChance: false,
+  });
+  await expect.poll(async () => (await yard.readings(resting)).map((reading) => reading.vacuum_reading)).toEqual([22]);
+  await page.goto('/waiting-records');
+  await expect(page.getByText('Nothing waits to be sent.')).toBeVisible();
+  await device.close();
+});
+
 test('what the server does not accept stays with its words and a way out', async () => {
   const { resting, travelling } = yard;
   const { device, page } = await openSignedInDevice(yard, 'device', resting, travelling);
