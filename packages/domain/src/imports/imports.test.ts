@@ -183,6 +183,24 @@ describe('columns of a sheet of readings', () => {
     );
   });
 
+  it('headings of another language are the row of words above the figures', () => {
+    const rows = [
+      ['Behälter', 'Datum', 'Vakuum [mbar]', 'Bemerkung'],
+      ['PG 1', '03.04.2026', '0,02', ''],
+    ];
+    expect(findHeadingRow(READING_COLUMNS, rows)).toBe(0);
+    expect(findHeadingRow(READING_COLUMNS, [['Ablesungen'], ...rows])).toBe(1);
+  });
+
+  it('a title above figures is no heading row', () => {
+    expect(
+      findHeadingRow(READING_COLUMNS, [
+        ['Vacuum', '', ''],
+        ['PG 1', '2026-04-03', '12'],
+      ]),
+    ).toBeUndefined();
+  });
+
   it('a sheet without headings has no heading row', () => {
     expect(findHeadingRow(READING_COLUMNS, [['PG 1', '2026-04-03', '12']])).toBeUndefined();
   });

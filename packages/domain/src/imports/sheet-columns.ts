@@ -47,15 +47,25 @@ const HEADING_ROWS = 10;
 
 /**
  * Which row holds the headings: of the first ten the one with the most known columns, at least two; titles and merged
- * headings above it are passed over. Undefined if the sheet has none.
+ * headings above it are passed over. Headings in words that are not known, of another language for instance, are found
+ * by standing above figures. Undefined if the sheet has none.
  */
 export function findHeadingRow(
   columns: readonly SheetColumn[],
   rows: readonly (readonly string[])[],
 ): number | undefined {
-  const known = rows.slice(0, HEADING_ROWS).map((row) => Object.keys(findColumns(columns, row)).length);
+  const first = rows.slice(0, HEADING_ROWS);
+  const known = first.map((row) => Object.keys(findColumns(columns, row)).length);
   const most = Math.max(0, ...known);
-  return most < 2 ? undefined : known.indexOf(most);
+  if (most >= 2) return known.indexOf(most);
+  const figures = first.findIndex((row) => row.some(hasDigit));
+  const above = rows[figures - 1] ?? [];
+  return above.filter((cell) => cell !== '').length < 2 ? undefined : figures - 1;
+}
+
+/** No date, time or figure is without one; a heading such as 'Vacuum 2025' is found by its words. */
+function hasDigit(cell: string): boolean {
+  return /\d/.test(cell);
 }
 
 const YES = ['yes', 'y', 'true', '1', 'x', 'ja', 'oui', 'fresh pull'];
