@@ -123,7 +123,7 @@ export const importPreviewSchema = z.object({
   refused: z.int(),
   first_at: responseTimestamp.nullable(),
   last_at: responseTimestamp.nullable(),
-  /** All rows that are not simply good, in the order of the sheet. */
+  /** All rows that are not simply good, and good ones that change something, in the order of the sheet. */
   fates: z.array(rowFateSchema),
 });
 
@@ -192,6 +192,20 @@ export const createImport = defineEndpoint({
   status: 201,
 });
 
+/** A record of an import that an undo could not take back. */
+const keptRecordSchema = z.object({
+  /** Its name; null if it is deleted. */
+  label: z.string().nullable(),
+  message: z.string(),
+});
+
+export type KeptRecord = z.infer<typeof keptRecordSchema>;
+
+/** With nothing but kept records the import is not undone. */
+const undoneImportSchema = importSchema.extend({ kept: z.array(keptRecordSchema) });
+
+export type UndoneImport = z.infer<typeof undoneImportSchema>;
+
 /** The rows of a sheet that is sent back with reasons. */
 const REASONED_ROWS = ['refused', 'all'] as const;
 
@@ -226,7 +240,7 @@ export const undoImport = defineEndpoint({
   path: '/api/imports/{id}/undo',
   access: 'company',
   touches: ['vacuum-reading', 'transfer', 'import'],
-  summary: 'Take back what an import wrote, for seven days.',
+  summary: 'Take back what an import wrote, for seven days; what was changed since is kept and named.',
   params: idParams,
-  response: importSchema,
+  response: undoneImportSchema,
 });

@@ -1,9 +1,15 @@
-import type { RawBuilder } from 'kysely';
+import type { KeptRecord } from '@dewar/contract/imports';
 import type { Database } from '../../shared/database/database.ts';
 import type { SignedIn } from '../../shared/http/signed-in.ts';
-import type { ImportTable, NamedTank } from './import-repository.ts';
-import type { ImportedRecord, JudgedRow } from './judged-row.ts';
+import type { NamedTank } from './import-repository.ts';
+import type { JudgedRow, SheetRecord } from './judged-row.ts';
 import type { RowCells } from './row-cells.ts';
+
+/** What an undo took back of an import, and what it could not. */
+export interface Undone {
+  readonly taken: number;
+  readonly kept: KeptRecord[];
+}
 
 export interface RowContext {
   readonly person: SignedIn;
@@ -14,25 +20,25 @@ export interface RowContext {
  * A kind of records that is imported from sheets: what differs from the others. What it takes from a sheet is in
  * IMPORT_KINDS of the domain; an import is judged, stored and undone the same way for all.
  */
-export interface ImportKind<Imported extends ImportedRecord = ImportedRecord> {
-  /** Where its records are, each with the import_id of its import, a tank and a company. */
-  readonly table: ImportTable;
-  /** Whether `reading`, a row of that table, is in a stored weekly report. */
-  readonly isReported: RawBuilder<boolean>;
-  /** The record of a row, judged by the rules of its form. Throws RefusedRow. */
-  readRow(cells: RowCells, tank: NamedTank, context: RowContext): Imported;
-  /** When it was: the preview tells from when until when. ISO 8601. */
-  momentOf(record: Imported): string;
+export interface ImportKind<Imported extends SheetRecord = SheetRecord> {
+  /** The record of a row, judged by the rules of its form; the tank is the one of its number. Throws RefusedRow. */
+  readRow(cells: RowCells, tank: NamedTank | undefined, context: RowContext): Imported;
+  /** When it was, as ISO 8601: the preview tells from when until when. Null for what happens at no moment. */
+  momentOf(record: Imported): string | null;
   /** Compares the rows with what is stored and with one another: duplicates, contradictions, questions. */
   judgeRows(
     db: Database,
     rows: readonly JudgedRow<Imported>[],
     context: RowContext & { readonly tanks: readonly NamedTank[] },
   ): Promise<readonly JudgedRow<Imported>[]>;
-  /** Inserts the records with the trail of each, and brings the states of their tanks up to date. */
+  /** Makes changes by others wait, before the rows are judged for the last time. */
+  lock(db: Database, records: readonly Imported[]): Promise<void>;
+  /** Stores the records with the trail of each, and brings the states of their tanks up to date. */
   insert(
     db: Database,
     person: SignedIn,
     batch: { readonly import_id: number; readonly records: readonly Imported[]; readonly now: Date },
   ): Promise<void>;
+  /** Takes back what an import wrote, with the trail of each. Throws 409 that says what stands in the way of all. */
+  undo(db: Database, person: SignedIn, stored: { readonly import_id: number; readonly now: Date }): Promise<Undone>;
 }

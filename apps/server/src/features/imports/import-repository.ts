@@ -69,21 +69,28 @@ export function trailOf(table: ImportTable): RawBuilder<unknown> {
       from made`;
 }
 
-/** Deletes the records of an import with a trail of each, and returns whose tanks' states are to be computed again. */
+interface Deleted {
+  readonly records: number;
+  /** The tanks whose states are to be computed again. */
+  readonly tank_ids: number[];
+}
+
+/** Deletes the records of an import with a trail of each. */
 export async function deleteImported(
   db: Database,
   person: SignedIn,
   { table, import_id }: { readonly table: ImportTable; readonly import_id: number },
-): Promise<readonly number[]> {
+): Promise<Deleted> {
   const { address, user_agent } = callerOrigin();
-  const { rows } = await sql<{ tank_id: number }>`
+  const { rows } = await sql<Deleted>`
     with gone as (delete from ${sql.table(table)} where import_id = ${import_id} returning *),
     audited as (
       insert into audit_log (actor_id, actor_email, company_id, entity, entity_id, action, before, address, user_agent)
       select ${person.id}::int, ${person.email}::text, company_id, ${ENTITIES[table]}::text, id, 'undo-import',
              row_to_json(gone), ${address}::text, ${user_agent}::text
         from gone)
-    select distinct tank_id from gone order by tank_id`.execute(db);
-  await db.updateTable('imports').set({ undone_at: sql<Date>`now()` }).where('id', '=', import_id).execute();
-  return rows.map(({ tank_id }) => tank_id);
+    select count(*)::int as records, coalesce(array_agg(distinct tank_id order by tank_id), '{}') as tank_ids from gone`.execute(
+    db,
+  );
+  return rows[0] ?? { records: 0, tank_ids: [] };
 }

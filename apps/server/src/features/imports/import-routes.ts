@@ -17,5 +17,7 @@ export function importRoutes({ mount }: Server): void {
 
   mount(contract.listImports, async ({ db, person }) => ({ data: await findImports(db, person) }));
 
-  mount(contract.undoImport, async ({ db, person, params }) => ({ data: await undoImport(db, person, params.id) }));
+  mount(contract.undoImport, async ({ db, person, params, now }) => ({
+    data: await undoImport(db, person, params.id, now),
+  }));
 }

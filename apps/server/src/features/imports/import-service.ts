@@ -1,19 +1,17 @@
-import type { CreateImportRequest, Import, ImportPreview, SheetRequest } from '@dewar/contract/imports';
-import { IMPORT_KINDS } from '@dewar/domain/imports/import-kinds';
+import type { CreateImportRequest, Import, ImportPreview, SheetRequest, UndoneImport } from '@dewar/contract/imports';
 import { writeAudit } from '../../shared/audit/audit-log.ts';
 import { type Database, inTransaction } from '../../shared/database/database.ts';
 import { conflict, invalidInput, notFound } from '../../shared/errors.ts';
 import type { SignedIn } from '../../shared/http/signed-in.ts';
 import { holdOffReports } from '../tank-state/own-correction-access.ts';
-import { lockTankStates, rewriteTankStates } from '../tank-state/tank-state-repository.ts';
 import type { ImportKind } from './import-kind.ts';
 import { KINDS } from './import-kinds.ts';
-import { deleteImported, insertImport } from './import-repository.ts';
+import { insertImport } from './import-repository.ts';
 import { judgeRows } from './judge-rows.ts';
 import { type JudgedRow, recordsOf } from './judged-row.ts';
 import { readSheet } from './read-sheet.ts';
 import { findMissingColumns, type Sheet, understandSheet } from './sheet.ts';
-import { countInTheWay, findImport, type ImportToUndo, listImportedTanks } from './stored-import-repository.ts';
+import { findImport, markImportUndone } from './stored-import-repository.ts';
 
 /** What an import would do with each row; without the needed columns or an order of the dates, what has to be chosen. */
 export async function previewImport(
@@ -32,8 +30,8 @@ export async function previewImport(
 
 /**
  * Imports the records of a sheet, all of it or its good rows, in one transaction. Rows are judged again with their
- * tanks locked. Throws 404 if the person may see none of the tanks, and 400 if a row is refused and all were wanted, or
- * nothing is left to import.
+ * tanks locked. Throws 404 if the person may see none of the tanks (administrators see all), and 400 if a row is refused
+ * and all were wanted, or nothing is left to import.
  */
 export async function importSheet(
   db: Database,
@@ -46,10 +44,9 @@ export async function importSheet(
   requireNeededColumns(sheet);
   const judging = { sheet, dateOrder: request.date_order, timeZone: request.timezone, person, now };
   return inTransaction(db, async (transaction) => {
-    const first = importedOf(await judgeRows(transaction, kind, judging));
-    await lockTankStates(transaction, [...new Set(first.map(({ tank_id }) => tank_id))]);
+    await kind.lock(transaction, importedOf(await judgeRows(transaction, kind, judging)));
     const judged = await judgeRows(transaction, kind, judging);
-    if (judged.every(isOfNoTank)) throw notFound();
+    if (person.role !== 'admin' && judged.every(isOfNoTank)) throw notFound();
     requireAccepted(judged, request.only_good);
     const records = importedOf(judged);
     if (records.length === 0) throw invalidInput({ text: 'No row is left to import.' });
@@ -62,37 +59,24 @@ export async function importSheet(
   });
 }
 
-/** Takes back what an import wrote. Throws 404 if it is not one's own, and 409 that says what stands in the way. */
-export async function undoImport(db: Database, person: SignedIn, id: number): Promise<Import> {
+/**
+ * Takes back what an import wrote. What cannot be taken back is named, and with nothing else the import stays as it is.
+ * Throws 404 if it is not one's own, and 409 that says what stands in the way of all.
+ */
+export async function undoImport(db: Database, person: SignedIn, id: number, now: Date): Promise<UndoneImport> {
   return inTransaction(db, async (transaction) => {
     await holdOffReports(transaction, person);
     const before = await getImport(transaction, person, id);
     if (before.undone_at !== null) throw conflict('This import was undone already.');
     if (before.undoable_until === null)
       throw conflict('This import is older than seven days and can no longer be undone.');
-    const kind = KINDS[before.kind];
-    await lockTankStates(transaction, await listImportedTanks(transaction, { id, kind }));
-    await requireNothingInTheWay(transaction, person, { id, kind, noun: IMPORT_KINDS[before.kind].noun });
-    const tank_ids = await deleteImported(transaction, person, { table: kind.table, import_id: id });
-    await rewriteTankStates(transaction, tank_ids);
+    const { taken, kept } = await KINDS[before.kind].undo(transaction, person, { import_id: id, now });
+    if (taken === 0 && kept.length > 0) return { ...before, kept };
+    await markImportUndone(transaction, id);
     const after = await getImport(transaction, person, id);
     await writeAudit(transaction, { ...entryOf(person, id), action: 'undo-import', before, after });
-    return after;
+    return { ...after, kept };
   });
-}
-
-async function requireNothingInTheWay(
-  db: Database,
-  person: SignedIn,
-  { noun, ...stored }: ImportToUndo & { readonly noun: string },
-): Promise<void> {
-  const { changed, elsewhere, reported } = await countInTheWay(db, person, stored);
-  const countOf = (records: number) => `${records} ${records === 1 ? noun : `${noun}s`}`;
-  if (elsewhere > 0) throw conflict(`Of another company now: ${countOf(elsewhere)}. Ask an administrator.`);
-  if (changed > 0) throw conflict(`Changed since: ${countOf(changed)}. Delete the others one by one.`);
-  if (reported > 0 && person.role !== 'admin') {
-    throw conflict(`In a stored weekly report: ${countOf(reported)}. Ask an administrator.`);
-  }
 }
 
 export function requireNeededColumns(sheet: Sheet): void {
@@ -130,8 +114,8 @@ function importedOf(rows: readonly JudgedRow[]) {
 function previewOf(kind: ImportKind, sheet: Sheet, judged: readonly JudgedRow[]): ImportPreview {
   const count = (outcome: JudgedRow['outcome']) => judged.filter((row) => row.outcome === outcome).length;
   const records = importedOf(judged);
-  const times = records.map((record) => kind.momentOf(record)).toSorted();
-  const fates = judged.filter(({ outcome }) => outcome !== 'good');
+  const times = records.flatMap((record) => kind.momentOf(record) ?? []).toSorted();
+  const fates = judged.filter(({ outcome, message }) => outcome !== 'good' || message !== '');
   return {
     headings: [...sheet.headings],
     columns: { ...sheet.columns },
@@ -139,7 +123,7 @@ function previewOf(kind: ImportKind, sheet: Sheet, judged: readonly JudgedRow[])
     units_from: sheet.unitsFrom,
     date_order: sheet.dateOrder,
     rows: sheet.rows.length,
-    tanks: new Set(records.map(({ tank_id }) => tank_id)).size,
+    tanks: new Set(records.map((record) => record.tank_id ?? record)).size,
     good: count('good'),
     asked: count('asked'),
     duplicates: count('duplicate'),

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Database } from '../../shared/database/database.ts';
 import type { ImportKind, RowContext } from './import-kind.ts';
-import { findTanksByNumber, type NamedTank } from './import-repository.ts';
+import { findTanksByNumber } from './import-repository.ts';
 import type { JudgedRow } from './judged-row.ts';
 import type { SheetRow } from './read-sheet.ts';
 import { type CellReading, RefusedRow, RowCells } from './row-cells.ts';
@@ -22,7 +22,12 @@ export async function judgeRows(db: Database, kind: ImportKind, judging: Judging
   const judged: JudgedRow[] = [];
   for (const [at, { row, cells }] of rows.entries()) {
     if (at % ROWS_AT_ONCE === ROWS_AT_ONCE - 1) await setImmediate();
-    judged.push(judgeRow(row, () => kind.readRow(cells, findTank(cells, tanks), judging)));
+    judged.push(
+      judgeRow(row, () => {
+        cells.requireNeeded();
+        return kind.readRow(cells, tanks.get(cells.text('tank_number')), judging);
+      }),
+    );
   }
   return kind.judgeRows(db, judged, { ...judging, tanks: [...tanks.values()] });
 }
@@ -34,15 +39,4 @@ function judgeRow({ row, cells }: SheetRow, read: () => JudgedRow['record']): Ju
     if (!(error instanceof RefusedRow)) throw error;
     return { row, cells, record: null, outcome: 'refused', column: error.column, message: error.message };
   }
-}
-
-function findTank(cells: RowCells, tanks: ReadonlyMap<string, NamedTank>): NamedTank {
-  cells.requireNeeded();
-  const number = cells.text('tank_number');
-  const tank = tanks.get(number);
-  if (tank === undefined) throw new RefusedRow('tank_number', `There is no tank ${number}.`);
-  if (tank.company_id === null) {
-    throw new RefusedRow('tank_number', `${tank.tank_number} is in stock, and takes no records.`);
-  }
-  return tank;
 }

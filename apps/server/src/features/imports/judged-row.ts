@@ -1,12 +1,18 @@
 import type { RowFate } from '@dewar/contract/imports';
 
-/** What every kind of imported record has. */
-export interface ImportedRecord {
+/** What every kind of row brings in. */
+export interface SheetRecord {
+  /** Null for a tank that is new. */
+  readonly tank_id: number | null;
+}
+
+/** A record of a tank that there is. */
+export interface ImportedRecord extends SheetRecord {
   readonly tank_id: number;
 }
 
 /** A row of a sheet with what becomes of it. */
-export interface JudgedRow<Imported extends ImportedRecord = ImportedRecord>
+export interface JudgedRow<Imported extends SheetRecord = SheetRecord>
   extends Pick<RowFate, 'row' | 'outcome' | 'column' | 'message'> {
   readonly cells: readonly string[];
   /** Null if the row is refused by itself. */
@@ -14,6 +20,6 @@ export interface JudgedRow<Imported extends ImportedRecord = ImportedRecord>
 }
 
 /** The records of these rows that are read, whatever becomes of them. */
-export function recordsOf<Imported extends ImportedRecord>(rows: readonly JudgedRow<Imported>[]): Imported[] {
+export function recordsOf<Imported extends SheetRecord>(rows: readonly JudgedRow<Imported>[]): Imported[] {
   return rows.flatMap(({ record }) => record ?? []);
 }

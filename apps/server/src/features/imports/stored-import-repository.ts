@@ -3,7 +3,7 @@ import type { Person } from '@dewar/domain/accounts/permissions';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../shared/database/database.ts';
 import { isReadableBy } from '../tank-state/tank-access.ts';
-import type { ImportKind } from './import-kind.ts';
+import type { ImportTable } from './import-repository.ts';
 
 const undoableUntil = sql<string | null>`case
   when undone_at is null and imported_at > now() - interval '7 days' then imported_at + interval '7 days' end`;
@@ -43,9 +43,12 @@ export async function findImport(db: Database, person: Person, id: number): Prom
   return selectImports(db, person).where('id', '=', id).forUpdate().executeTakeFirst();
 }
 
-export interface ImportToUndo {
-  readonly id: number;
-  readonly kind: Pick<ImportKind, 'table' | 'isReported'>;
+/** The records of an import in their table. */
+export interface ImportedRows {
+  readonly table: ImportTable;
+  readonly import_id: number;
+  /** Whether `reading`, a row of the table, is in a stored weekly report. */
+  readonly isReported: RawBuilder<boolean>;
 }
 
 interface InTheWay {
@@ -58,22 +61,26 @@ interface InTheWay {
 export async function countInTheWay(
   db: Database,
   person: Person,
-  { id, kind: { table, isReported } }: ImportToUndo,
+  { table, import_id, isReported }: ImportedRows,
 ): Promise<InTheWay> {
   const { rows } = await sql<InTheWay>`
     select count(*) filter (where version > 1)::int as changed,
            count(*) filter (where not ${isReadableBy(person, 'reading.company_id')})::int as elsewhere,
            count(*) filter (where ${isReported})::int as reported
-      from ${sql.table(table)} reading where import_id = ${id}`.execute(db);
+      from ${sql.table(table)} reading where import_id = ${import_id}`.execute(db);
   return rows[0] ?? { changed: 0, elsewhere: 0, reported: 0 };
 }
 
 /** The tanks of an import's records. */
 export async function listImportedTanks(
   db: Database,
-  { id, kind: { table } }: ImportToUndo,
+  { table, import_id }: Pick<ImportedRows, 'table' | 'import_id'>,
 ): Promise<readonly number[]> {
   const { rows } = await sql<{ tank_id: number }>`
-    select distinct tank_id from ${sql.table(table)} where import_id = ${id}`.execute(db);
+    select distinct tank_id from ${sql.table(table)} where import_id = ${import_id}`.execute(db);
   return rows.map(({ tank_id }) => tank_id);
+}
+
+export async function markImportUndone(db: Database, id: number): Promise<void> {
+  await db.updateTable('imports').set({ undone_at: sql<Date>`now()` }).where('id', '=', id).execute();
 }

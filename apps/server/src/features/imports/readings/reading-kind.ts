@@ -1,19 +1,22 @@
 import { createVacuumReadingBody } from '@dewar/contract/vacuum-readings';
+import { IMPORT_KINDS } from '@dewar/domain/imports/import-kinds';
 import { isAheadOfClock } from '@dewar/domain/time/entry-times';
 import { isReported } from '../../vacuum-readings/vacuum-reading-repository.ts';
 import type { ImportKind } from '../import-kind.ts';
 import { recordsOf } from '../judged-row.ts';
+import { requireTankOfCompany } from '../named-tank.ts';
+import { recordsIn } from '../records-of-tanks.ts';
 import { parseRequest, RefusedRow } from '../row-cells.ts';
 import { judgeReadings } from './judge-readings.ts';
 import { findStoredReadings, type ImportedReading, insertReadings } from './reading-import-repository.ts';
 
 /** Vacuum readings, judged as the form for a reading judges them. */
 export const readingKind: ImportKind<ImportedReading> = {
-  table: 'vacuum_readings',
-  isReported,
+  ...recordsIn('vacuum_readings', { isReported, noun: IMPORT_KINDS.readings.noun }),
   insert: insertReadings,
   momentOf: ({ reading_timestamp }) => reading_timestamp,
-  readRow: (cells, { tank_id }, { now }) => {
+  readRow: (cells, named, { now }) => {
+    const { tank_id } = requireTankOfCompany(cells, named);
     const reading = parseRequest(createVacuumReadingBody, {
       tank_id,
       reading_timestamp: cells.date('reading_timestamp') ?? '',

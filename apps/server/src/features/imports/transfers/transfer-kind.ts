@@ -1,10 +1,13 @@
 import { createTransferBody } from '@dewar/contract/transfers';
+import { IMPORT_KINDS } from '@dewar/domain/imports/import-kinds';
 import { LEVEL_UNITS } from '@dewar/domain/transfers/transfer-figures';
 import { TRANSFER_ACTIONS, type TransferAction } from '@dewar/domain/transfers/transfer-status';
 import { sql } from 'kysely';
 import { assessNewTransfers, readNewTransfer } from '../../transfers/new-transfer-access.ts';
 import type { ImportKind } from '../import-kind.ts';
 import { recordsOf } from '../judged-row.ts';
+import { requireTankOfCompany } from '../named-tank.ts';
+import { recordsIn } from '../records-of-tanks.ts';
 import { asRefusal, parseRequest, RefusedRow, type RowCells } from '../row-cells.ts';
 import { judgeTransfers } from './judge-transfers.ts';
 import { findStoredLoads, type ImportedTransfer, insertTransfers } from './transfer-import-repository.ts';
@@ -14,10 +17,10 @@ import { findStoredLoads, type ImportedTransfer, insertTransfers } from './trans
  * administrators any transfer. Arrivals are assessed when they are stored.
  */
 export const transferKind: ImportKind<ImportedTransfer> = {
-  table: 'transfers',
-  isReported: sql<boolean>`false`,
+  ...recordsIn('transfers', { isReported: sql<boolean>`false`, noun: IMPORT_KINDS.transfers.noun }),
   momentOf: ({ loaded_at }) => loaded_at,
-  readRow: (cells, { tank_id }, { person, now }) => {
+  readRow: (cells, named, { person, now }) => {
+    const { tank_id } = requireTankOfCompany(cells, named);
     const request = parseRequest(createTransferBody, { tank_id, ...fieldsOf(cells) });
     return { tank_id, ...asRefusal(() => readNewTransfer(person, request, now)) };
   },

@@ -1,0 +1,50 @@
+import type { RawBuilder } from 'kysely';
+import type { Database } from '../../shared/database/database.ts';
+import { conflict } from '../../shared/errors.ts';
+import type { SignedIn } from '../../shared/http/signed-in.ts';
+import { lockTankStates, rewriteTankStates } from '../tank-state/tank-state-repository.ts';
+import type { ImportKind } from './import-kind.ts';
+import { deleteImported, type ImportTable } from './import-repository.ts';
+import type { ImportedRecord } from './judged-row.ts';
+import { countInTheWay, type ImportedRows, listImportedTanks } from './stored-import-repository.ts';
+
+interface RecordWords {
+  /** Whether `reading`, a row of the table, is in a stored weekly report. */
+  readonly isReported: RawBuilder<boolean>;
+  readonly noun: string;
+}
+
+/**
+ * How records of tanks are locked and taken back, whose table has the import_id, the tank and the company of each: all of
+ * an import or none.
+ */
+export function recordsIn(
+  table: ImportTable,
+  { isReported, noun }: RecordWords,
+): Pick<ImportKind<ImportedRecord>, 'lock' | 'undo'> {
+  return {
+    lock: (db, records) => lockTankStates(db, [...new Set(records.map(({ tank_id }) => tank_id))]),
+    undo: async (db, person, { import_id }) => {
+      const stored = { table, import_id, isReported };
+      await lockTankStates(db, await listImportedTanks(db, stored));
+      await requireNothingInTheWay(db, person, { ...stored, noun });
+      const { records, tank_ids } = await deleteImported(db, person, { table, import_id });
+      await rewriteTankStates(db, tank_ids);
+      return { taken: records, kept: [] };
+    },
+  };
+}
+
+async function requireNothingInTheWay(
+  db: Database,
+  person: SignedIn,
+  { noun, ...stored }: ImportedRows & { readonly noun: string },
+): Promise<void> {
+  const { changed, elsewhere, reported } = await countInTheWay(db, person, stored);
+  const countOf = (records: number) => `${records} ${records === 1 ? noun : `${noun}s`}`;
+  if (elsewhere > 0) throw conflict(`Of another company now: ${countOf(elsewhere)}. Ask an administrator.`);
+  if (changed > 0) throw conflict(`Changed since: ${countOf(changed)}. Delete the others one by one.`);
+  if (reported > 0 && person.role !== 'admin') {
+    throw conflict(`In a stored weekly report: ${countOf(reported)}. Ask an administrator.`);
+  }
+}
