@@ -9,7 +9,7 @@ const FEATURE_EDGES = {
   'custody-ledger': ['companies', 'tank-state'],
   'evacuation-list': ['companies', 'tank-state'],
   fleet: ['companies', 'tank-state', 'tanks'],
-  imports: ['tank-state', 'transfers', 'vacuum-readings'],
+  imports: ['tank-state', 'tanks', 'transfers', 'vacuum-readings'],
   invitations: ['auth', 'companies', 'users'],
   'leak-checks': ['companies', 'leak-map', 'tank-state'],
   'leak-map': ['companies', 'tank-state'],

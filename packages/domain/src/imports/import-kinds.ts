@@ -1,9 +1,11 @@
+import { canManageTanks, type Person } from '../accounts/permissions.ts';
+import { INSPECTION_COLUMNS } from './inspection-columns.ts';
 import { READING_COLUMNS } from './reading-columns.ts';
 import type { SheetColumn } from './sheet-columns.ts';
 import { TRANSFER_COLUMNS } from './transfer-columns.ts';
 
 /** The kinds of records that are imported from sheets. */
-export const IMPORT_KIND_NAMES = ['readings', 'transfers'] as const;
+export const IMPORT_KIND_NAMES = ['readings', 'transfers', 'inspections'] as const;
 
 export type ImportKindName = (typeof IMPORT_KIND_NAMES)[number];
 
@@ -12,10 +14,26 @@ interface ImportKindWords {
   /** One of its records. */
   readonly noun: string;
   readonly columns: readonly SheetColumn[];
+  /** What whoever fills the sheet has to know. */
+  readonly hint?: string;
+  /** It sets fields of tanks. */
+  readonly isOfTanks?: true;
 }
 
 /** How each kind is called and what it takes from a sheet. */
 export const IMPORT_KINDS: Readonly<Record<ImportKindName, ImportKindWords>> = {
   readings: { label: 'Vacuum readings', noun: 'reading', columns: READING_COLUMNS },
   transfers: { label: 'Loads and arrivals', noun: 'transfer', columns: TRANSFER_COLUMNS },
+  inspections: {
+    label: 'Inspections',
+    noun: 'inspection',
+    columns: INSPECTION_COLUMNS,
+    hint: 'A row for each tank, with the dates of its last inspections. An empty cell leaves a date as it is.',
+    isOfTanks: true,
+  },
 };
+
+/** Whether a person imports records of this kind: fields of tanks as by the form, what else whoever may record it. */
+export function canImport(person: Pick<Person, 'role'>, kind: ImportKindName): boolean {
+  return IMPORT_KINDS[kind].isOfTanks !== true || canManageTanks(person);
+}

@@ -32,8 +32,16 @@ export function readSheetDate(cell: string, { order, timeZone }: DateReading): D
     const moment = new Date(text);
     return Number.isNaN(moment.getTime()) ? undefined : moment;
   }
-  const local = SERIAL.test(text) ? localOfSerial(Number(text.replace(',', '.'))) : readLocal(text, order);
+  const local = readSheetTime(text, order);
   return local === undefined ? undefined : momentOfLocalTime(timeZone, local);
+}
+
+/** The day that such a cell tells, as it is written there: YYYY-MM-DD. Undefined if it tells none. */
+export function readSheetDay(cell: string, order: DateOrder): string | undefined {
+  const text = cell.trim();
+  if (!WITH_ZONE.test(text)) return readSheetTime(text, order)?.date;
+  const day = text.slice(0, 10);
+  return isCalendarDate(day) ? day : undefined;
 }
 
 /**
@@ -48,6 +56,10 @@ export function findDateOrder(cells: readonly string[]): DateOrder | 'either' | 
   );
   if (dayFirst === monthFirst) return undefined;
   return (dayFirst ?? 0) > (monthFirst ?? 0) ? 'day-month' : 'month-day';
+}
+
+function readSheetTime(text: string, order: DateOrder): LocalTime | undefined {
+  return SERIAL.test(text) ? localOfSerial(Number(text.replace(',', '.'))) : readLocal(text, order);
 }
 
 function localOfSerial(days: number): LocalTime {

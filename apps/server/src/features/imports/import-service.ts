@@ -1,7 +1,8 @@
 import type { CreateImportRequest, Import, ImportPreview, SheetRequest, UndoneImport } from '@dewar/contract/imports';
+import { canImport, type ImportKindName } from '@dewar/domain/imports/import-kinds';
 import { writeAudit } from '../../shared/audit/audit-log.ts';
 import { type Database, inTransaction } from '../../shared/database/database.ts';
-import { conflict, invalidInput, notFound } from '../../shared/errors.ts';
+import { conflict, forbidden, invalidInput, notFound } from '../../shared/errors.ts';
 import type { SignedIn } from '../../shared/http/signed-in.ts';
 import { holdOffReports } from '../tank-state/own-correction-access.ts';
 import type { ImportKind } from './import-kind.ts';
@@ -20,7 +21,7 @@ export async function previewImport(
   request: SheetRequest,
   now: Date,
 ): Promise<ImportPreview> {
-  const kind = KINDS[request.kind];
+  const kind = requireKind(person, request.kind);
   const sheet = understandSheet(await readSheet(request.text), request);
   const { dateOrder } = sheet;
   if (findMissingColumns(sheet).length > 0 || dateOrder === null) return previewOf(kind, sheet, []);
@@ -39,7 +40,7 @@ export async function importSheet(
   request: CreateImportRequest,
   now: Date,
 ): Promise<Import> {
-  const kind = KINDS[request.kind];
+  const kind = requireKind(person, request.kind);
   const sheet = understandSheet(await readSheet(request.text), request);
   requireNeededColumns(sheet);
   const judging = { sheet, dateOrder: request.date_order, timeZone: request.timezone, person, now };
@@ -77,6 +78,12 @@ export async function undoImport(db: Database, person: SignedIn, id: number, now
     await writeAudit(transaction, { ...entryOf(person, id), action: 'undo-import', before, after });
     return { ...after, kept };
   });
+}
+
+/** Throws 403 if the person may not record such by the form either. */
+export function requireKind(person: SignedIn, name: ImportKindName): ImportKind {
+  if (!canImport(person, name)) throw forbidden('Only administrators import what is set on tanks.');
+  return KINDS[name];
 }
 
 export function requireNeededColumns(sheet: Sheet): void {

@@ -6,8 +6,7 @@ import { exportList } from '../../shared/exports/export-list.ts';
 import { pagesOf } from '../../shared/exports/export-pages.ts';
 import type { FileResponse } from '../../shared/http/file-response.ts';
 import type { SignedIn } from '../../shared/http/signed-in.ts';
-import { KINDS } from './import-kinds.ts';
-import { requireNeededColumns } from './import-service.ts';
+import { requireKind, requireNeededColumns } from './import-service.ts';
 import { judgeRows } from './judge-rows.ts';
 import type { JudgedRow } from './judged-row.ts';
 import { readSheet } from './read-sheet.ts';
@@ -27,11 +26,12 @@ export async function exportReasons(
   { db, person, now }: ReasonsCall,
   { format, rows, ...request }: BodyOf<typeof exportImportReasons>,
 ): Promise<FileResponse> {
+  const kind = requireKind(person, request.kind);
   const sheet = understandSheet(await readSheet(request.text), request);
   requireNeededColumns(sheet);
   const { date_order: dateOrder, timezone: timeZone } = request;
   const query = { format, rows };
-  const judged = await judgeRows(db, KINDS[request.kind], { sheet, dateOrder, timeZone, person, now });
+  const judged = await judgeRows(db, kind, { sheet, dateOrder, timeZone, person, now });
   return exportList(
     { db, person, now },
     {

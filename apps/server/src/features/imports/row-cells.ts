@@ -1,7 +1,7 @@
 import { fieldErrors } from '@dewar/contract/field-errors';
 import { MEASURES } from '@dewar/domain/imports/measures';
 import { readYesNo, type SheetColumn } from '@dewar/domain/imports/sheet-columns';
-import { type DateOrder, readSheetDate } from '@dewar/domain/imports/sheet-dates';
+import { type DateOrder, readSheetDate, readSheetDay } from '@dewar/domain/imports/sheet-dates';
 import { readEnteredNumber } from '@dewar/domain/primitives/entered-numbers';
 import type { z } from 'zod';
 import { HttpError } from '../../shared/errors.ts';
@@ -42,11 +42,12 @@ export class RowCells {
   /** ISO 8601; null if the cell is empty. */
   date(name: string): string | null {
     const { dateOrder: order, timeZone } = this.#reading;
-    const cell = this.text(name);
-    if (cell === '') return null;
-    const at = readSheetDate(cell, { order, timeZone });
-    if (at === undefined) throw this.#refused(name, `cannot be read: ${cell}`);
-    return at.toISOString();
+    return this.#read(name, (cell) => readSheetDate(cell, { order, timeZone })?.toISOString());
+  }
+
+  /** YYYY-MM-DD, whatever the zone; null if the cell is empty. */
+  day(name: string): string | null {
+    return this.#read(name, (cell) => readSheetDay(cell, this.#reading.dateOrder));
   }
 
   /** In the unit that is stored; null if the cell is empty. */
@@ -82,6 +83,14 @@ export class RowCells {
     if (missing !== undefined) throw new RefusedRow(missing.name, `${missing.label} is required`);
   }
 
+  #read(name: string, read: (cell: string) => string | undefined): string | null {
+    const cell = this.text(name);
+    if (cell === '') return null;
+    const value = read(cell);
+    if (value === undefined) throw this.#refused(name, `cannot be read: ${cell}`);
+    return value;
+  }
+
   #column(name: string): SheetColumn | undefined {
     return this.#reading.sheet.kindColumns.find((column) => column.name === name);
   }
@@ -92,9 +101,13 @@ export class RowCells {
 }
 
 /** The row as the form's request; throws RefusedRow with the form's words for the first field that it would refuse. */
-export function parseRequest<Body extends z.ZodType>(body: Body, request: z.input<Body>): z.output<Body> {
+export function parseRequest<Body extends z.ZodType>(
+  body: Body,
+  request: z.input<Body>,
+  labels: Readonly<Record<string, string>> = {},
+): z.output<Body> {
   const { success, data, error } = body.safeParse(request);
-  if (!success) throw refusedBy(fieldErrors(error));
+  if (!success) throw refusedBy(fieldErrors(error, labels));
   return data;
 }
 

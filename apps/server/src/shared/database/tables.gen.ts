@@ -790,6 +790,7 @@ export interface TankChanges {
   changed_at: Generated<Timestamp>;
   changed_by_email: string;
   id: Generated<number>;
+  import_id: number | null;
   tanks: number;
   undone_at: Timestamp | null;
   user_id: number;
@@ -881,6 +882,7 @@ export interface Tanks {
   deleted_at: Timestamp | null;
   five_year_test_date: string | null;
   id: Generated<number>;
+  import_id: number | null;
   inner_diameter_mm: number | null;
   operational_status: Generated<boolean>;
   reference_holding_days: Numeric | null;

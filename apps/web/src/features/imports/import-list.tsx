@@ -1,10 +1,12 @@
-import type { Import } from '@dewar/contract/imports';
+import type { Import, KeptRecord } from '@dewar/contract/imports';
 import { IMPORT_KINDS } from '@dewar/domain/imports/import-kinds';
-import { Button, Group, Stack, Text } from '@mantine/core';
+import { Alert, Button, Group, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { countOf } from '../../shared/format/numbers.ts';
 import { formatTime } from '../../shared/format/times.ts';
 import { usePersonTimeZone } from '../../shared/session/session.ts';
+import { IconAlertTriangle } from '../../shared/ui/icons/icons.ts';
 import { notifyError, notifySuccess } from '../../shared/ui/states/notify.ts';
 import { ErrorState, SkeletonList } from '../../shared/ui/states/states.tsx';
 import { importsQuery, useUndoImport } from './imports-api.ts';
@@ -29,11 +31,13 @@ export function ImportList() {
 function ImportRow({ stored }: { readonly stored: Import }) {
   const timeZone = usePersonTimeZone();
   const undoImport = useUndoImport();
+  const [kept, setKept] = useState<readonly KeptRecord[]>([]);
   const { id, kind, source, records, imported_by_email, imported_at, undone_at, undoable_until } = stored;
   const undo = async () => {
     try {
-      await undoImport({ params: { id } });
-      notifySuccess(`Took back ${source}.`);
+      const { data } = await undoImport({ params: { id } });
+      setKept(data.kept);
+      if (data.undone_at !== null) notifySuccess(`Took back ${source}.`);
     } catch (failure) {
       notifyError(failure);
     }
@@ -52,6 +56,26 @@ function ImportRow({ stored }: { readonly stored: Import }) {
           Undo
         </Button>
       )}
+      {kept.length > 0 && <KeptRecords kept={kept} />}
     </Group>
+  );
+}
+
+/** What an undo could not take back. */
+function KeptRecords({ kept }: { readonly kept: readonly KeptRecord[] }) {
+  return (
+    <Alert
+      color="watch"
+      role="status"
+      title="Not taken back"
+      icon={<IconAlertTriangle size={18} aria-hidden />}
+      w="100%"
+    >
+      {kept.map(({ label, message }) => (
+        <Text key={`${label} ${message}`} size="sm">
+          {label ?? 'A tank'}: {message}
+        </Text>
+      ))}
+    </Alert>
   );
 }

@@ -22,9 +22,9 @@ export function ImportCounts({ preview, noun }: ImportCountsProps) {
   );
 }
 
-/** Why rows are left out or asked about: refused ones first. */
+/** Why rows are left out or asked about, and what others change: refused ones first. */
 export function RowFates({ preview: { fates } }: { readonly preview: ImportPreview }) {
-  const order: readonly RowFate['outcome'][] = ['refused', 'asked', 'duplicate'];
+  const order: readonly RowFate['outcome'][] = ['refused', 'asked', 'duplicate', 'good'];
   const sorted = fates.toSorted((a, b) => order.indexOf(a.outcome) - order.indexOf(b.outcome));
   return (
     <>
@@ -35,7 +35,7 @@ export function RowFates({ preview: { fates } }: { readonly preview: ImportPrevi
               <Table.Tr>
                 <Table.Th>Row</Table.Th>
                 <Table.Th>Outcome</Table.Th>
-                <Table.Th>Reason</Table.Th>
+                <Table.Th>{fates.some(({ outcome }) => outcome === 'good') ? 'Change or reason' : 'Reason'}</Table.Th>
               </Table.Tr>
             </Table.Thead>
             <Table.Tbody>

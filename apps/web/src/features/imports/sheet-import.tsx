@@ -1,9 +1,9 @@
 import { IMPORT_TEXT_LENGTH, type ImportPreview } from '@dewar/contract/imports';
-import { IMPORT_KIND_NAMES, IMPORT_KINDS, type ImportKindName } from '@dewar/domain/imports/import-kinds';
+import { canImport, IMPORT_KIND_NAMES, IMPORT_KINDS, type ImportKindName } from '@dewar/domain/imports/import-kinds';
 import { Button, Group, NativeSelect, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { countOf } from '../../shared/format/numbers.ts';
-import { usePersonTimeZone } from '../../shared/session/session.ts';
+import { usePersonTimeZone, useSession } from '../../shared/session/session.ts';
 import { ExportLists } from '../../shared/ui/exports/export-lists.tsx';
 import { FormError } from '../../shared/ui/states/form-error.tsx';
 import { notifySuccess } from '../../shared/ui/states/notify.ts';
@@ -19,6 +19,7 @@ const TOO_LONG = `These rows have more than ${IMPORT_TEXT_LENGTH.toLocaleString(
 /** Records from a CSV file, a workbook or copied rows: shows what will become of each row before anything is stored. */
 export function SheetImport() {
   const timezone = usePersonTimeZone();
+  const user = useSession()?.user;
   const previewImport = usePreviewImport();
   const importSheet = useImportSheet();
   const [kind, setKind] = useState<ImportKindName>('readings');
@@ -52,14 +53,16 @@ export function SheetImport() {
     setPreview(null);
   }
 
-  const { noun } = IMPORT_KINDS[kind];
+  const kinds = IMPORT_KIND_NAMES.filter((name) => user !== undefined && canImport(user, name));
+  const { noun, hint } = IMPORT_KINDS[kind];
   const importable = preview === null ? 0 : preview.good + preview.asked;
   return (
     <>
       <NativeSelect
         label="What the sheet holds"
+        description={hint}
         value={kind}
-        data={IMPORT_KIND_NAMES.map((value) => ({ value, label: IMPORT_KINDS[value].label }))}
+        data={kinds.map((value) => ({ value, label: IMPORT_KINDS[value].label }))}
         onChange={({ currentTarget: { value } }) => {
           setKind(IMPORT_KIND_NAMES.find((name) => name === value) ?? kind);
           setPreview(null);

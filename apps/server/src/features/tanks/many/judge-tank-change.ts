@@ -25,10 +25,10 @@ export interface TankNow extends TankFields {
   readonly isTestRunning: boolean;
 }
 
-/** What a tank is to have, if it still has the version. */
+/** What a tank is to have, if it still has the version; null for a tank that nobody has looked at before. */
 export interface WantedTank {
   readonly id: number;
-  readonly version: number;
+  readonly version: number | null;
   readonly fields: { readonly [Field in keyof TankFields]?: TankFields[Field] | undefined };
 }
 
@@ -48,7 +48,7 @@ export interface JudgedTank {
 
 /** What becomes of one tank, by the rules of changing a single one. */
 export function judgeTankChange(tank: TankNow, { version, fields }: WantedTank, known: KnownNames): JudgedTank {
-  if (tank.version !== version) return refused('It was changed since.');
+  if (version !== null && tank.version !== version) return refused('It was changed since.');
   const entries = Object.entries(fields).filter(
     ([name, value]) => value !== undefined && tank[name as keyof TankFields] !== value,
   );

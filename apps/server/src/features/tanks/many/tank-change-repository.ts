@@ -9,9 +9,9 @@ const tankChanges = (now: Date) => sql`
          case when undone_at is null and undoable_until > ${now} then to_json(undoable_until)#>>'{}' end
            as undoable_until
     from (select *, changed_at + ${TANK_CHANGE_UNDO_DAYS}::int * interval '1 day' as undoable_until
-            from tank_changes) change`;
+            from tank_changes where import_id is null) change`;
 
-/** The latest changes, newest first. */
+/** The latest changes, newest first; those of imports are with the imports. */
 export async function listTankChanges(db: Database, now: Date): Promise<TankChange[]> {
   const { rows } = await sql<TankChange>`${tankChanges(now)} order by id desc limit ${MAX_LISTED_TANK_CHANGES}`.execute(
     db,
@@ -29,14 +29,20 @@ export async function findTankChangeForUpdate(db: Database, id: number, now: Dat
 export async function insertTankChange(
   db: Database,
   person: SignedIn,
-  { tanks, now }: { readonly tanks: number; readonly now: Date },
+  { tanks, now, import_id }: { readonly tanks: number; readonly now: Date; readonly import_id: number | null },
 ): Promise<number> {
   const { id } = await db
     .insertInto('tank_changes')
-    .values({ user_id: person.id, changed_by_email: person.email, changed_at: now, tanks })
+    .values({ user_id: person.id, changed_by_email: person.email, changed_at: now, tanks, import_id })
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
+}
+
+/** The change that an import made of tanks. */
+export async function findChangeOfImport(db: Database, import_id: number): Promise<number> {
+  const change = db.selectFrom('tank_changes').select('id').where('import_id', '=', import_id);
+  return (await change.executeTakeFirstOrThrow()).id;
 }
 
 /** Keeps what the tanks had before; each has its new version already. */

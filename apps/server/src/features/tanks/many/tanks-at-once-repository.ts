@@ -100,19 +100,26 @@ export async function reassignTanks(db: Database, tanks: readonly RewrittenTank[
         on released.tank_id = given.id`.execute(db);
 }
 
-/** An entry of the trail for each tank, which names the change that it was part of. */
+/** What the trail says of a change of several tanks, and the field that names what it was part of. */
+export interface TankTrail {
+  readonly action: 'update' | 'import' | 'undo-import';
+  readonly field: 'change_of_several' | 'import_id';
+  readonly id: number;
+}
+
+/** An entry of the trail for each tank. */
 export async function auditTanks(
   db: Database,
   person: SignedIn,
-  change_id: number,
+  { action, field, id: part_of }: TankTrail,
   befores: readonly { readonly id: number; readonly record: string }[],
 ): Promise<void> {
   const { address, user_agent } = callerOrigin();
   await sql`
     insert into audit_log (actor_id, actor_email, company_id, entity, entity_id, action, before, after, address,
                            user_agent)
-    select ${person.id}::int, ${person.email}::text, tank.company_id, 'tank', tank.id, 'update', given.before,
-           (select row_to_json(shown) from (select ${tankColumns}, ${change_id}::int as change_of_several) shown),
+    select ${person.id}::int, ${person.email}::text, tank.company_id, 'tank', tank.id, ${action}::text, given.before,
+           (select row_to_json(shown) from (select ${tankColumns}, ${part_of}::int as ${sql.ref(field)}) shown),
            ${address}::text, ${user_agent}::text
       from unnest(${befores.map(({ id }) => id)}::int[], ${befores.map(({ record }) => record)}::json[])
              as given (tank_id, before)

@@ -1,28 +1,12 @@
-import type { Import, ImportPreview } from '@dewar/contract/imports';
+import type { ImportPreview } from '@dewar/contract/imports';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { errorResponse, startApi } from '../../../../test-support/api-server.ts';
 import { PEOPLE } from '../../../../test-support/people.ts';
 import { renderAt } from '../../../../test-support/render-screen.tsx';
+import { SHEET_PREVIEW as PREVIEW, STORED_IMPORT as STORED } from '../../../../test-support/sample-imports.ts';
 import { storeSession } from '../../../shared/session/session.ts';
-
-const PREVIEW: ImportPreview = {
-  headings: ['Tank', 'When', 'Vacuum'],
-  columns: { tank_number: 0, reading_timestamp: 1, vacuum_reading: 2 },
-  units: { vacuum_reading: 'mbar' },
-  units_from: { vacuum_reading: 'figures' },
-  date_order: null,
-  rows: 2,
-  tanks: 1,
-  good: 0,
-  asked: 0,
-  duplicates: 0,
-  refused: 0,
-  first_at: null,
-  last_at: null,
-  fates: [],
-};
 
 const REFUSED = { outcome: 'refused', column: 'vacuum_reading', message: 'Vacuum reading is required' } as const;
 const JUDGED: ImportPreview = {
@@ -31,17 +15,6 @@ const JUDGED: ImportPreview = {
   good: 1,
   refused: 1,
   fates: [{ row: 3, ...REFUSED, cells: ['PG 1', '03/05/2026', ''] }],
-};
-
-const STORED: Import = {
-  id: 7,
-  kind: 'readings',
-  source: 'readings.csv',
-  records: 1,
-  imported_by_email: 'polar@demo.example',
-  imported_at: '2026-05-04T10:00:00Z',
-  undoable_until: '2026-05-11T10:00:00Z',
-  undone_at: null,
 };
 
 test('what cannot be known is asked before the good rows are imported', async () => {
@@ -98,7 +71,9 @@ test('a refused sheet keeps its rows and says why', async () => {
 });
 
 test('an import is undone from the list', async () => {
-  const requests = await startApi(({ method }) => ({ body: { data: method === 'GET' ? [STORED] : STORED } }));
+  const requests = await startApi(({ method }) => ({
+    body: { data: method === 'GET' ? [STORED] : { ...STORED, undone_at: STORED.imported_at, kept: [] } },
+  }));
   storeSession({ token: 't', user: PEOPLE.companyUser });
   renderAt('/imports');
   await userEvent.click(await screen.findByRole('button', { name: 'Undo the import of readings.csv' }));

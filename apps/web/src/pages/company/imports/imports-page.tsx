@@ -1,17 +1,17 @@
 import { AreaFrame } from '../../../features/companies/area-frame.tsx';
 import { ImportList } from '../../../features/imports/import-list.tsx';
 import { SheetImport } from '../../../features/imports/sheet-import.tsx';
+import { useSession } from '../../../shared/session/session.ts';
 import { PageHeader } from '../../../shared/ui/frames/page-header.tsx';
 import { TitledSection } from '../../../shared/ui/frames/titled-section.tsx';
 
 /** Records from a sheet, and what was imported before. */
 export function ImportsPage() {
+  const isOfTanks = useSession()?.user.role === 'admin';
+  const subjects = isOfTanks ? 'Readings, loads, arrivals and inspections' : 'Readings, loads and arrivals';
   return (
     <AreaFrame>
-      <PageHeader
-        title="Import Records"
-        note="Readings, loads and arrivals from a workbook, a CSV file or copied rows."
-      />
+      <PageHeader title="Import Records" note={`${subjects} from a workbook, a CSV file or copied rows.`} />
       <SheetImport />
       <TitledSection title="Imported before">
         <ImportList />
