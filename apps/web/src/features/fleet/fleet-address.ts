@@ -11,11 +11,8 @@ const FILTER_READERS = {
   order: oneOf(FILTER_CHOICES.order),
 };
 
-const READERS = {
-  /** The number of the tank that is open. */
-  tank: text,
-  /** The figure card whose list is open. */
-  card: text,
+/** What can be saved as a view. */
+const VIEW_READERS = {
   /** The attention list that is shown whole. */
   attention: oneOf(ATTENTION_LISTS),
   /** The containers as a table instead of cards. */
@@ -23,12 +20,28 @@ const READERS = {
   ...FILTER_READERS,
 };
 
+const READERS = {
+  /** The number of the tank that is open. */
+  tank: text,
+  /** The figure card whose list is open. */
+  card: text,
+  ...VIEW_READERS,
+};
+
 const DEFAULTS = new Map<string, unknown>(Object.entries(NO_FILTER));
 
 /** What of a fleet is shown and open. Defaults are left out of the address. */
 export function readFleetAddress(address: object) {
-  const given = Object.entries(address).filter(([name, value]) => value !== DEFAULTS.get(name));
-  return parseSearch(Object.fromEntries(given), READERS);
+  return parseSearch(withoutDefaults(address), READERS);
+}
+
+/** What of an address a saved view keeps: how the fleet is listed, not what is open. */
+export function readFleetView(address: object) {
+  return parseSearch(withoutDefaults(address), VIEW_READERS);
+}
+
+function withoutDefaults(address: object): object {
+  return Object.fromEntries(Object.entries(address).filter(([name, value]) => value !== DEFAULTS.get(name)));
 }
 
 export type FleetAddress = ReturnType<typeof readFleetAddress>;

@@ -2,7 +2,7 @@ import type { Fleet, FleetTank } from '@dewar/contract/fleet';
 import type { AttentionListName } from '@dewar/domain/tanks/attention-list';
 import { Button } from '@mantine/core';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { Suspense, useDeferredValue, useMemo } from 'react';
+import { type ReactNode, Suspense, useDeferredValue, useMemo } from 'react';
 import { countOf, formatNumber } from '../../shared/format/numbers.ts';
 import { lazyPart } from '../../shared/ui/states/lazy-part.tsx';
 import { SkeletonList } from '../../shared/ui/states/states.tsx';
@@ -33,11 +33,13 @@ interface FleetDashboardProps {
   readonly isTankOpen: boolean;
   /** Saves the tanks that are shown, in their order, as a file. */
   readonly onExport: (shown: readonly TankWithAttention[]) => void;
+  /** The button of the saved views, which comes later than the others. */
+  readonly views: ReactNode;
 }
 
 /** The fleet (spec 2 §2.3): what needs doing, the five cards, the containers. */
 export function FleetDashboard(props: FleetDashboardProps) {
-  const { fleet, tanks, view, onOpenTank, isTankOpen, onExport } = props;
+  const { fleet, tanks, view, onOpenTank, isTankOpen, onExport, views } = props;
   const { value: cardName, open: openCard, close: closeCard } = useOpenInAddress('card');
   const card = FLEET_CARDS.find((each) => each === cardName) ?? null;
   const dialog = useLazyCode({ load: loadDialog, isNeeded: card !== null, onFailed: closeCard });
@@ -53,7 +55,7 @@ export function FleetDashboard(props: FleetDashboardProps) {
       />
       <FleetCards cards={fleet.cards} tanks={tanks} onOpen={openCard} />
       <section className={styles.containers} aria-labelledby="containers">
-        <Containers tanks={tanks} {...choices} onOpenTank={onOpenTank} onExport={onExport} />
+        <Containers tanks={tanks} {...choices} onOpenTank={onOpenTank} onExport={onExport} views={views} />
       </section>
       {dialog !== undefined && (
         <dialog.FleetCardDialog {...{ card, fleet, tanks, onOpenTank }} isCovered={isTankOpen} onClose={closeCard} />
@@ -62,10 +64,10 @@ export function FleetDashboard(props: FleetDashboardProps) {
   );
 }
 
-type ContainersProps = Pick<FleetDashboardProps, 'tanks' | 'onOpenTank' | 'onExport'> &
+type ContainersProps = Pick<FleetDashboardProps, 'tanks' | 'onOpenTank' | 'onExport' | 'views'> &
   Omit<ReturnType<typeof useFleetChoices>, 'list' | 'setList'>;
 
-function Containers({ tanks, filter, setFilter, isTable, setTable, onOpenTank, onExport }: ContainersProps) {
+function Containers({ tanks, filter, setFilter, isTable, setTable, onOpenTank, onExport, views }: ContainersProps) {
   // Typing must not wait for a thousand cards.
   const settled = useDeferredValue(filter);
   const shown = useMemo(() => filterFleet(tanks, settled), [tanks, settled]);
@@ -77,6 +79,9 @@ function Containers({ tanks, filter, setFilter, isTable, setTable, onOpenTank, o
           Container Status Details <span className={styles.count}>{count}</span>
         </h2>
         <div className={styles.view}>
+          <div className={styles.views}>
+            <Suspense>{views}</Suspense>
+          </div>
           <Button variant="default" size="xs" aria-haspopup="dialog" onClick={() => onExport(shown)}>
             Export
           </Button>

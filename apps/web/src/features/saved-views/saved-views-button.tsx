@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, type ButtonProps } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { notifyWarning } from '../../shared/ui/states/notify.ts';
@@ -6,13 +6,15 @@ import { savedViewsQuery } from './saved-views-api.ts';
 import { SavedViewsDialog } from './saved-views-dialog.tsx';
 import { describeLost, readView, type ViewedList } from './viewed-list.ts';
 
+type SavedViewsButtonProps = ViewedList & Pick<ButtonProps, 'size'>;
+
 /** Opens the views of a list. A list without filters in its address opens with the person's first view. */
-export function SavedViewsButton(viewed: ViewedList) {
+export function SavedViewsButton({ size = 'sm', ...viewed }: SavedViewsButtonProps) {
   const [isOpen, setOpen] = useState(false);
   useFirstView(viewed);
   return (
     <>
-      <Button variant="default" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+      <Button variant="default" size={size} aria-haspopup="dialog" onClick={() => setOpen(true)}>
         Views
       </Button>
       {isOpen && <SavedViewsDialog viewed={viewed} onClose={() => setOpen(false)} />}

@@ -104,13 +104,14 @@ test("the fleet's cards show the server's figures", async () => {
   ]);
 });
 
-test('ISO Analytics needs one call for the screen and one for the visible curves', async () => {
+test('ISO Analytics needs one call for the screen, one for the visible curves and one for saved views', async () => {
   const { received } = await visit();
   await screen.findByRole('list', { name: 'Containers' });
   const calls = () => received.map(({ url }) => decodeURIComponent(url)).filter((url) => !url.includes('/logo?'));
-  await waitFor(() => expect(calls()).toHaveLength(2));
-  expect(calls()).toEqual([
-    '/api/companies/Polar Gas Logistics/fleet',
+  await waitFor(() => expect(calls()).toHaveLength(3));
+  expect(calls()[0]).toBe('/api/companies/Polar Gas Logistics/fleet');
+  expect(calls().slice(1).toSorted()).toEqual([
+    '/api/saved-views?list=fleet',
     '/api/vacuum-readings/sparklines?tank_ids=2,3,1,4',
   ]);
 });
@@ -276,4 +277,39 @@ test('teachers see that they have no access, without any call', async () => {
   const { received } = await visit(ADDRESS, { person: 'teacher' });
   expect(await screen.findByText('Teacher accounts have no access to company data.')).toBeInTheDocument();
   expect(received).toEqual([]);
+});
+
+const VIEW = {
+  ...{ id: 7, list: 'fleet', name: 'By number', query: { order: 'number', view: 'table' } },
+  ...{ is_shared: false, is_own: true, is_first: true, owner_email: 'anna@polar.example' },
+};
+const withViews = (url: string) => (url.startsWith('/api/saved-views') ? { body: { data: [VIEW] } } : responses(url));
+
+test('the containers open with the first view once the screen is quiet, and an open tank stays open', async () => {
+  const { router, received } = await visit(`${ADDRESS}?tank=1207`, { respond: withViews });
+  await screen.findByRole('heading', { name: /^Container Status Details/ });
+  expect(received.some(({ url }) => url.startsWith('/api/saved-views'))).toBe(false);
+  await waitFor(() => expect(router.state.location.search).toEqual({ tank: '1207', order: 'number', view: 'table' }));
+  expect(screen.getByRole('dialog', { name: /1207/ })).toBeVisible();
+});
+
+test('what the containers show is saved as a view, which keeps no tank that is open', async () => {
+  const { received } = await visit(`${ADDRESS}?tank=1207&order=number&card=Nothing`, { respond: withViews });
+  const user = userEvent.setup();
+  await screen.findByRole('dialog', { name: /1207/ });
+  await user.keyboard('{Escape}');
+  await user.click(await screen.findByRole('button', { name: 'Views' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Views' });
+  expect(await within(dialog).findByRole('link', { name: 'By number' })).toHaveAttribute(
+    'href',
+    `${ADDRESS}?view=table&order=number`,
+  );
+  await user.type(within(dialog).getByLabelText('Save what the list shows now as'), 'Mine{Enter}');
+  await waitFor(() =>
+    expect(received.find(({ method }) => method === 'POST')?.body).toMatchObject({
+      list: 'fleet',
+      name: 'Mine',
+      query: { order: 'number' },
+    }),
+  );
 });

@@ -12,6 +12,7 @@ import { FleetError } from '../../../features/fleet/fleet-error.tsx';
 import { FleetSkeleton } from '../../../features/fleet/fleet-skeleton.tsx';
 import { useOpenTank } from '../../../features/fleet/use-open-tank.ts';
 import { readCompanyReportsAddress } from '../../../features/weekly-reports/weekly-reports-address.ts';
+import { useOnceQuiet } from '../../../shared/api/use-once-quiet.ts';
 import { countOf } from '../../../shared/format/numbers.ts';
 import { usePersonTimeZone } from '../../../shared/session/session.ts';
 import { PageHeader } from '../../../shared/ui/frames/page-header.tsx';
@@ -29,6 +30,11 @@ const loadDialogs = () => import('./dashboard-dialogs.tsx');
 const CompanyWeeklyReports = lazyPart(async () => ({
   default: (await import('./company-weekly-reports.tsx')).CompanyWeeklyReports,
 }));
+// Without a signal there is no button; the fleet is there all the same.
+const FleetViews = lazyPart(
+  async () => ({ default: (await import('./fleet-views.tsx')).FleetViews }),
+  () => null,
+);
 
 export function IsoAnalyticsPage() {
   const { companyName } = route.useParams();
@@ -112,6 +118,7 @@ function Dashboard({ fleet, evaluatedAt }: DashboardProps) {
   const view = useMemo(() => ({ now: new Date(evaluatedAt), timeZone }), [evaluatedAt, timeZone]);
   const tanks = useMemo(() => evaluateFleet(fleet, view), [fleet, view]);
   const { open, unknownNumber, openTank, close } = useOpenTank(tanks);
+  const isQuiet = useOnceQuiet(true);
   const [exported, setExported] = useState<readonly number[] | null>(null);
   const dialogs = useLazyCode({
     load: loadDialogs,
@@ -140,6 +147,7 @@ function Dashboard({ fleet, evaluatedAt }: DashboardProps) {
         onOpenTank={openTank}
         isTankOpen={open !== undefined}
         onExport={(shown) => setExported(shown.map(({ tank }) => tank.id))}
+        views={isQuiet && <FleetViews />}
       />
       {dialogs !== undefined && (
         <dialogs.TankAnalytics evaluated={open} companyName={fleet.company_name} onClose={close} />
