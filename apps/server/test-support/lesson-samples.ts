@@ -67,6 +67,24 @@ export const LESSON_SAMPLES: Readonly<Record<string, Sample>> = {
     call: async (world) => ({ body: { events: [{ ...at, id: await newEvent(world), version: 1 }] } }),
     invented: { body: { events: [{ ...at, id: UNKNOWN_ID, version: 1 }] } },
   },
+  proposeLessonSlots: {
+    others: 'not-found',
+    owners,
+    call: async (world) => ({ query: { plans: String(await newPlan(world)) } }),
+    invented: { query: { plans: String(UNKNOWN_ID) } },
+  },
+  scheduleLessons: {
+    others: 'not-found',
+    owners,
+    call: async (world) => ({ body: { lessons: [{ ...at, lesson_plan_id: await newPlan(world) }] } }),
+    invented: { body: { lessons: [{ ...at, lesson_plan_id: UNKNOWN_ID }] } },
+  },
+  removeLessonEvents: {
+    others: 'not-found',
+    owners,
+    call: async (world) => ({ body: { events: [{ id: await newEvent(world), version: 1 }] } }),
+    invented: { body: { events: [{ id: UNKNOWN_ID, version: 1 }] } },
+  },
   exportLessonCalendar: own(async (world) => {
     await newEvent(world);
     return {};

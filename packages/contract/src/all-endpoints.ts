@@ -15,6 +15,7 @@ import * as leakMap from './leak-map.ts';
 import * as lessonCalendar from './lesson-calendar.ts';
 import * as lessonPlanFiles from './lesson-plan-files.ts';
 import * as lessonPlans from './lesson-plans.ts';
+import * as lessonScheduling from './lesson-scheduling.ts';
 import * as lessonSubjects from './lesson-subjects.ts';
 import * as lessonTemplates from './lesson-templates.ts';
 import * as live from './live.ts';
@@ -280,6 +281,9 @@ export const ALL_ENDPOINTS: readonly AnyEndpoint[] = [
   lessonCalendar.previewLessonBump,
   lessonCalendar.moveLessonEvents,
   lessonCalendar.exportLessonCalendar,
+  lessonScheduling.proposeLessonSlots,
+  lessonScheduling.scheduleLessons,
+  lessonScheduling.removeLessonEvents,
   calendarFeeds.getCalendarFeed,
   calendarFeeds.createCalendarFeed,
   calendarFeeds.revokeCalendarFeed,

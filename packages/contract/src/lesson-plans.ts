@@ -95,6 +95,8 @@ export const LESSON_PLANS_PAGE = 50;
 const lessonPlanFilter = z.object({
   subject: queryText(TEXT_LIMITS.name).optional(),
   search: queryText(TEXT_LIMITS.search).optional(),
+  /** 'no': only those that the calendar does not have. */
+  scheduled: z.literal('no').optional(),
 });
 
 export const listLessonPlans = defineEndpoint({

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { describeTimes } from './lesson-times.ts';
-import { type CalendarEntry, findNextSlot, listOverlaps } from './next-slot.ts';
+import { type CalendarEntry, findNextSlot, findNextSlots, listOverlaps, type SlotWish } from './next-slot.ts';
 
 const ZONE = 'America/New_York';
 /** Monday, 8 June 2026, 07:00 in New York. */
@@ -51,6 +51,68 @@ describe('findNextSlot proposes', () => {
   test('nothing if the whole time ahead is without school', () => {
     const summer = { ...dayOff(8), end_time: '2026-12-01T05:00:00Z', end_date: '2026-11-30' };
     expect(propose([summer])).toBeUndefined();
+  });
+});
+
+describe('findNextSlots gives several plans', () => {
+  const timetable = {
+    ...{ rotation_days: null, rotation_start: null },
+    periods: [
+      { name: 'First', starts_at: '09:00', ends_at: '09:45', subjects: ['Math', 'Art', 'Math', null, 'Math'] },
+      { name: 'Last', starts_at: '14:00', ends_at: '15:00', subjects: ['Math', null, null, null, null] },
+    ],
+  };
+  const proposeAll = (
+    wishes: readonly SlotWish[],
+    search: Omit<Parameters<typeof findNextSlots>[1], 'entries' | 'now' | 'timeZone'> & {
+      readonly entries?: readonly CalendarEntry[];
+    } = {},
+  ) =>
+    findNextSlots(wishes, { entries: [], now: NOW, timeZone: ZONE, ...search }).map(
+      (slot) => slot && describeTimes({ ...slot, start_date: null, end_date: null }, ZONE).replace(' Jun 2026', ''),
+    );
+  const math = { subject: 'Math', minutes: 60 };
+
+  test('the next periods of their subjects, in their order', () => {
+    const wishes = [math, { subject: 'Art', minutes: 30 }, math, { subject: ' math', minutes: 20 }];
+    expect(proposeAll(wishes, { timetable })).toEqual([
+      'Mon 8, 09:00 to 09:45',
+      'Tue 9, 09:00 to 09:30',
+      'Mon 8, 14:00 to 15:00',
+      'Wed 10, 09:00 to 09:20',
+    ]);
+  });
+  test('no slot that is taken, over or on a day without school', () => {
+    const entries = [entry(8, 14, 15, 'Art'), dayOff(10)];
+    const now = new Date('2026-06-08T13:00:00Z');
+    const slots = findNextSlots([math, math], { entries, now, timeZone: ZONE, timetable });
+    expect(slots.map((slot) => slot?.start_time)).toEqual(['2026-06-12T13:00:00.000Z', '2026-06-15T13:00:00.000Z']);
+  });
+  test('slots from a day on, and none before today', () => {
+    expect(proposeAll([math], { timetable, from: '2026-06-09' })).toEqual(['Wed 10, 09:00 to 09:45']);
+    expect(proposeAll([math], { timetable, from: '2026-06-01' })).toEqual(['Mon 8, 09:00 to 09:45']);
+  });
+  test('a day each where the subject has no time of its own', () => {
+    const art = { subject: 'Art', minutes: 60 };
+    expect(proposeAll([art, { subject: 'Music', minutes: 60 }, art])).toEqual([
+      'Mon 8, 09:00 to 10:00',
+      'Mon 8, 10:00 to 11:00',
+      'Tue 9, 09:00 to 10:00',
+    ]);
+  });
+  test('nothing where no slot is left', () => {
+    expect(proposeAll([math, math, math], { timetable, days: 1 })).toEqual([
+      'Mon 8, 09:00 to 09:45',
+      'Mon 8, 14:00 to 15:00',
+      undefined,
+    ]);
+  });
+  test('no slot during an entry of several days', () => {
+    const trip = { ...entry(8, 12, 12, 'Trip'), end_time: '2026-06-10T20:00:00Z' };
+    expect(proposeAll([math, math], { timetable, entries: [trip] })).toEqual([
+      'Mon 8, 09:00 to 09:45',
+      'Fri 12, 09:00 to 09:45',
+    ]);
   });
 });
 

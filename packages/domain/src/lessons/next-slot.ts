@@ -1,10 +1,10 @@
 import { addDays, weekdayOf } from '../time/calendar-dates.ts';
-import { MILLISECONDS_PER_MINUTE, toMilliseconds } from '../time/instants.ts';
+import { MILLISECONDS_PER_MINUTE, minutesAfter, toMilliseconds } from '../time/instants.ts';
 import { localTimeIn, momentOfLocalTime } from '../time/local-times.ts';
 import { isSchoolDay, type NoSchoolDays } from '../time/school-days.ts';
 import { subjectKey } from './lesson-subjects.ts';
 import { daysOfLesson, type LessonTimes } from './lesson-times.ts';
-import { periodsOfSubject, type Timetable } from './timetable.ts';
+import { countTimetableDays, periodsOfSubject, type Timetable } from './timetable.ts';
 
 /** An entry of a teacher's calendar, as far as it matters for a free slot. */
 export interface CalendarEntry extends LessonTimes {
@@ -24,16 +24,24 @@ export const SLOT_DAYS = { before: 42, after: 60 } as const;
 /** Without an earlier lesson of the subject: from when to when the day's first gap is looked for, in minutes. */
 const USUAL_DAY = { from: 9 * 60, to: 15 * 60, step: 15 } as const;
 
-interface SlotSearch {
+/** What a slot is looked for. */
+export interface SlotWish {
   readonly subject: string;
   readonly minutes: number;
-  /** The entries of SLOT_DAYS around now. */
+}
+
+interface SlotSearch {
+  /** The entries from SLOT_DAYS.before days before now to the last day of the search. */
   readonly entries: readonly CalendarEntry[];
   readonly now: Date;
   readonly timeZone: string;
   readonly timetable?: Timetable;
   /** Those from the start of the timetable's rotation on; without it, those of the entries. */
   readonly noSchool?: readonly NoSchoolDays[] | undefined;
+  /** 'YYYY-MM-DD': nothing is proposed on an earlier day; today by default. */
+  readonly from?: string | undefined;
+  /** How many days are searched, SLOT_DAYS.after by default. */
+  readonly days?: number;
 }
 
 /**
@@ -41,27 +49,112 @@ interface SlotSearch {
  * is not in the timetable: at a weekday and time at which it was taught before, or else the first gap of the next
  * school day. Undefined if there is none.
  */
-export function findNextSlot(search: SlotSearch): LessonSlot | undefined {
-  const { subject, minutes, entries, now, timeZone, timetable } = search;
+export function findNextSlot({ subject, minutes, ...search }: SlotSearch & SlotWish): LessonSlot | undefined {
+  return findNextSlots([{ subject, minutes }], search)[0];
+}
+
+/**
+ * The same for several plans in their order: those of one subject follow each other, and none takes the slot of
+ * another. Those of a subject without periods and earlier lessons get a day each.
+ */
+export function findNextSlots(wishes: readonly SlotWish[], search: SlotSearch): (LessonSlot | undefined)[] {
+  const { entries, timeZone, timetable, days = SLOT_DAYS.after } = search;
   const noSchool = search.noSchool ?? listNoSchoolDays(entries, timeZone);
-  const starts = usualStarts(subject, entries, timeZone);
-  const today = localTimeIn(timeZone, now).date;
-  const last = addDays(today, SLOT_DAYS.after);
-  const periodsOn = timetable && periodsOfSubject(timetable, { subject, last, noSchool });
-  const usualOn = (date: string) =>
-    (starts.get(weekdayOf(date)) ?? (starts.size === 0 ? EVERY_START : [])).map((start) => ({
-      start,
-      end: start + minutes,
-    }));
-  for (let days = 0; days <= SLOT_DAYS.after; days += 1) {
-    const date = addDays(today, days);
-    if (!isSchoolDay(date, noSchool)) continue;
-    for (const { start, end } of (periodsOn ?? usualOn)(date)) {
-      const slot = slotAt({ date, start, minutes: Math.min(minutes, end - start), timeZone });
-      if (toMilliseconds(slot.start_time) > now.getTime() && listOverlaps(slot, entries).length === 0) return slot;
+  const now = localTimeIn(timeZone, search.now);
+  const first = search.from === undefined || search.from < now.date ? now.date : search.from;
+  const dates = Array.from({ length: days + 1 }, (_, day) => addDays(first, day)).filter((date) =>
+    isSchoolDay(date, noSchool),
+  );
+  const taken = listTakenTimes(entries, { first, last: addDays(first, days), timeZone });
+  if (first === now.date) takeTime(taken, { date: first, start: 0, end: minutesOfDay(now) + ONE_MILLISECOND });
+  const dayOf = timetable && countTimetableDays(timetable, { last: addDays(first, days), noSchool });
+  const candidates = new Map<string, Iterator<Candidate>>();
+  const lastDays = new Map<string, string>();
+  return wishes.map(({ subject, minutes }) => {
+    const key = subjectKey(subject);
+    const periodsOn = timetable && dayOf && periodsOfSubject(timetable, { subject, dayOf });
+    const following = candidates.get(key) ?? listCandidates(dates, periodsOn ?? usualTimes(subject, entries, timeZone));
+    candidates.set(key, following);
+    for (let next = following.next(); next.done !== true; next = following.next()) {
+      const { date, start, end, isGap } = next.value;
+      const time = { date, start, end: Math.min(end, start + minutes) };
+      if (isTaken(taken, time) || (isGap && lastDays.get(key) === date)) continue;
+      takeTime(taken, time);
+      lastDays.set(key, date);
+      return slotAt(time, timeZone);
+    }
+    return undefined;
+  });
+}
+
+const DAY_MINUTES = 24 * 60;
+
+/** What begins at this very moment is no longer to come. */
+const ONE_MILLISECOND = 1 / MILLISECONDS_PER_MINUTE;
+
+/** A part of a day, in minutes after local midnight. */
+interface TimeOfDay {
+  readonly date: string;
+  readonly start: number;
+  readonly end: number;
+}
+
+/** A time at which a subject could be taught, until then at the latest. */
+interface PossibleTime {
+  readonly start: number;
+  readonly end: number;
+  /** No time of the subject's own: one such lesson a day is enough. */
+  readonly isGap?: boolean;
+}
+
+type Candidate = PossibleTime & Pick<TimeOfDay, 'date'>;
+
+type TimesOn = (date: string) => readonly PossibleTime[];
+
+/** When a subject could be taught, in order. */
+function* listCandidates(dates: readonly string[], timesOn: TimesOn): Generator<Candidate> {
+  for (const date of dates) {
+    for (const time of timesOn(date)) yield { ...time, date };
+  }
+}
+
+type TakenTimes = Map<string, TimeOfDay[]>;
+
+/** When a teacher is busy from one day to another, by date. */
+function listTakenTimes(
+  entries: readonly CalendarEntry[],
+  { first, last, timeZone }: { readonly first: string; readonly last: string; readonly timeZone: string },
+): TakenTimes {
+  const taken: TakenTimes = new Map();
+  for (const { all_day, start_time, end_time } of entries) {
+    if (all_day) continue;
+    const [start, end] = [localTimeIn(timeZone, start_time), localTimeIn(timeZone, end_time)];
+    for (
+      let date = start.date < first ? first : start.date;
+      date <= end.date && date <= last;
+      date = addDays(date, 1)
+    ) {
+      takeTime(taken, {
+        ...{ date, start: date === start.date ? minutesOfDay(start) : 0 },
+        end: date === end.date ? minutesOfDay(end) : DAY_MINUTES,
+      });
     }
   }
-  return undefined;
+  return taken;
+}
+
+function minutesOfDay({ milliseconds }: { readonly milliseconds: number }): number {
+  return milliseconds / MILLISECONDS_PER_MINUTE;
+}
+
+function takeTime(taken: TakenTimes, time: TimeOfDay): void {
+  const times = taken.get(time.date);
+  if (times === undefined) taken.set(time.date, [time]);
+  else times.push(time);
+}
+
+function isTaken(taken: TakenTimes, { date, start, end }: TimeOfDay): boolean {
+  return taken.get(date)?.some((time) => time.start < end && time.end > start) ?? false;
 }
 
 /** The periods without school among the entries of a calendar. */
@@ -72,10 +165,18 @@ export function listNoSchoolDays(entries: readonly CalendarEntry[], timeZone: st
   });
 }
 
-const EVERY_START = Array.from(
-  { length: (USUAL_DAY.to - USUAL_DAY.from) / USUAL_DAY.step + 1 },
-  (_, at) => USUAL_DAY.from + at * USUAL_DAY.step,
-);
+const EVERY_START = Array.from({ length: (USUAL_DAY.to - USUAL_DAY.from) / USUAL_DAY.step + 1 }, (_, at) => ({
+  start: USUAL_DAY.from + at * USUAL_DAY.step,
+  end: Infinity,
+  isGap: true,
+}));
+
+/** When a subject was taught by weekday; the gaps of the day if it never was. */
+function usualTimes(subject: string, entries: readonly CalendarEntry[], timeZone: string): TimesOn {
+  const starts = usualStarts(subject, entries, timeZone);
+  if (starts.size === 0) return () => EVERY_START;
+  return (date) => (starts.get(weekdayOf(date)) ?? []).map((start) => ({ start, end: Infinity }));
+}
 
 /** By weekday, the minutes after midnight at which a subject was taught, earliest first. */
 function usualStarts(subject: string, entries: readonly CalendarEntry[], timeZone: string) {
@@ -94,17 +195,9 @@ function usualStarts(subject: string, entries: readonly CalendarEntry[], timeZon
   return starts;
 }
 
-interface PlacedSlot {
-  readonly date: string;
-  readonly start: number;
-  readonly minutes: number;
-  readonly timeZone: string;
-}
-
-function slotAt({ date, start, minutes, timeZone }: PlacedSlot): LessonSlot {
+function slotAt({ date, start, end }: TimeOfDay, timeZone: string): LessonSlot {
   const begin = momentOfLocalTime(timeZone, { date, milliseconds: start * MILLISECONDS_PER_MINUTE });
-  const end = new Date(begin.getTime() + minutes * MILLISECONDS_PER_MINUTE);
-  return { start_time: begin.toISOString(), end_time: end.toISOString() };
+  return { start_time: begin.toISOString(), end_time: minutesAfter(begin.toISOString(), end - start) };
 }
 
 /** The entries with hours that a slot overlaps, and the days without school that it falls on. */

@@ -1,5 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { findTimetableError, listTimetableDays, periodsOfSubject, type Timetable } from './timetable.ts';
+import {
+  countTimetableDays,
+  findTimetableError,
+  listTimetableDays,
+  periodsOfSubject,
+  type Timetable,
+} from './timetable.ts';
 
 const period = (name: string, starts_at: string, ends_at: string, ...subjects: (string | null)[]) => ({
   ...{ name, starts_at, ends_at, subjects },
@@ -15,7 +21,10 @@ const daysOff = (start_date: string, end_date = start_date) => ({ start_date, en
 const MATH = { start: 540, end: 600 };
 
 const mathOf = (timetable: Timetable, ...noSchool: ReturnType<typeof daysOff>[]) =>
-  periodsOfSubject(timetable, { subject: 'math ', last: '2028-12-31', noSchool });
+  periodsOfSubject(timetable, {
+    subject: 'math ',
+    dayOf: countTimetableDays(timetable, { last: '2028-12-31', noSchool }),
+  });
 
 describe('findTimetableError', () => {
   const error = (...periods: Timetable['periods']) => findTimetableError(weekly(...periods));

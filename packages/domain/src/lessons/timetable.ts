@@ -58,21 +58,43 @@ interface PeriodTimes {
   readonly end: number;
 }
 
-interface TimetableSearch {
-  readonly subject: string;
+interface SchoolDays {
   /** 'YYYY-MM-DD', included: the last day that is asked for. */
   readonly last: string;
   /** From the start of the rotation on. */
   readonly noSchool: readonly NoSchoolDays[];
 }
 
+/** Tells which day of a timetable a date, 'YYYY-MM-DD', is, counted from 0. */
+export type TimetableDayOf = (date: string) => number | undefined;
+
+/** Counts the days of a timetable once for any number of questions; none on a day without school or before the rotation. */
+export function countTimetableDays(
+  { rotation_days, rotation_start }: Omit<Timetable, 'periods'>,
+  { last, noSchool }: SchoolDays,
+): TimetableDayOf {
+  if (rotation_days === null || rotation_start === null) {
+    return (date) => (isSchoolDay(date, noSchool) ? weekdayOf(date) - 1 : undefined);
+  }
+  const numbers = numberSchoolDays(rotation_start, { last, noSchool });
+  return (date) => {
+    const number = numbers.get(date);
+    return number === undefined ? undefined : number % rotation_days;
+  };
+}
+
+interface SubjectSearch {
+  readonly subject: string;
+  readonly dayOf: TimetableDayOf;
+}
+
 /**
- * Tells for a date, 'YYYY-MM-DD', when a subject has its periods, earliest first; none on a day without school or
- * before the rotation. Undefined if the timetable does not have the subject.
+ * Tells for a date, 'YYYY-MM-DD', when a subject has its periods, earliest first. Undefined if the timetable does not
+ * have the subject.
  */
 export function periodsOfSubject(
-  { rotation_days, rotation_start, periods }: Timetable,
-  { subject, last, noSchool }: TimetableSearch,
+  { rotation_days, periods }: Timetable,
+  { subject, dayOf }: SubjectSearch,
 ): ((date: string) => readonly PeriodTimes[]) | undefined {
   const key = subjectKey(subject);
   const byDay = listTimetableDays(rotation_days).map((_, at) =>
@@ -82,15 +104,11 @@ export function periodsOfSubject(
       .sort((one, other) => one.start - other.start),
   );
   if (byDay.every((times) => times.length === 0)) return undefined;
-  if (rotation_days === null || rotation_start === null) {
-    return (date) => (isSchoolDay(date, noSchool) ? (byDay[weekdayOf(date) - 1] ?? []) : []);
-  }
-  const numbers = numberSchoolDays(rotation_start, { last, noSchool });
-  return (date) => byDay[(numbers.get(date) ?? Number.NaN) % rotation_days] ?? [];
+  return (date) => byDay[dayOf(date) ?? -1] ?? [];
 }
 
 /** The school days from the first one of a rotation on, counted from 0. */
-function numberSchoolDays(first: string, { last, noSchool }: Pick<TimetableSearch, 'last' | 'noSchool'>) {
+function numberSchoolDays(first: string, { last, noSchool }: SchoolDays) {
   const numbers = new Map<string, number>();
   for (let date = first; date <= last; date = addDays(date, 1)) {
     if (isSchoolDay(date, noSchool)) numbers.set(date, numbers.size);

@@ -1,5 +1,6 @@
 import type { QueryOf } from '@dewar/contract/endpoint';
 import * as contract from '@dewar/contract/lesson-calendar';
+import * as scheduling from '@dewar/contract/lesson-scheduling';
 import { MAX_EVENT_DAYS, MAX_TEXT_DAYS } from '@dewar/domain/lessons/lesson-limits';
 import { daysBetween } from '@dewar/domain/time/calendar-dates';
 import { type Database, inTransaction } from '../../shared/database/database.ts';
@@ -11,11 +12,12 @@ import type { SignedIn } from '../../shared/http/signed-in.ts';
 import { getOwnPlan } from '../lesson-plans/lesson-plan-access.ts';
 import { bumpFrom, previewBump } from './bump-service.ts';
 import { eventsToExport } from './lesson-event-export.ts';
-import { deleteEvent, listDatedEvents, listEvents, lockEvent, spanOf } from './lesson-event-repository.ts';
+import { deleteEvents, listDatedEvents, listEvents, lockEvent, spanOf } from './lesson-event-repository.ts';
 import { addEvent, calendarOf, editEvent, getEvent } from './lesson-event-service.ts';
-import { moveMany } from './move-service.ts';
+import { moveMany, removeMany } from './move-service.ts';
 import { listPlanLessons } from './plan-lessons.ts';
-import { proposeSlot } from './slot-service.ts';
+import { addLessons } from './schedule-service.ts';
+import { proposeSlot, proposeSlots } from './slot-service.ts';
 import { listTaughtTexts } from './taught-texts.ts';
 
 export function lessonCalendarRoutes({ mount, config }: Server): void {
@@ -49,7 +51,7 @@ export function lessonCalendarRoutes({ mount, config }: Server): void {
   mount(contract.deleteLessonEvent, async ({ db, person, params: { id } }) => ({
     data: await inTransaction(db, async (transaction) => {
       await getEvent(transaction, person, id, lockEvent);
-      await deleteEvent(transaction, id);
+      await deleteEvents(transaction, [id]);
       return { id };
     }),
   }));
@@ -63,6 +65,14 @@ export function lessonCalendarRoutes({ mount, config }: Server): void {
   }));
 
   mount(contract.moveLessonEvents, async ({ db, person, body }) => ({ data: await moveMany(db, person, body) }));
+
+  mount(scheduling.proposeLessonSlots, async ({ db, person, now, query }) => ({
+    data: await proposeSlots(db, person, { ...query, now }),
+  }));
+
+  mount(scheduling.scheduleLessons, async ({ db, person, body }) => ({ data: await addLessons(db, person, body) }));
+
+  mount(scheduling.removeLessonEvents, async ({ db, person, body }) => ({ data: await removeMany(db, person, body) }));
 
   mount(contract.exportLessonCalendar, async ({ db, person }) => {
     const events = await listDatedEvents(db, calendarOf(person));

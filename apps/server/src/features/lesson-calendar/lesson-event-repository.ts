@@ -199,6 +199,23 @@ export async function insertEvent(db: Database, teacher_id: number, event: Store
   return id;
 }
 
+/** One statement for any number: a year of lessons may be added at once. */
+export async function insertEvents(
+  db: Database,
+  teacher_id: number,
+  events: readonly StoredEvent[],
+): Promise<readonly number[]> {
+  const { rows } = await sql<{ id: number }>`
+    insert into lesson_events
+           (teacher_id, title, lesson_plan_id, all_day, no_school, start_time, end_time, start_date, end_date)
+    select ${teacher_id}, added.*
+      from json_to_recordset(${JSON.stringify(events)}::json)
+        as added (title text, lesson_plan_id int, all_day boolean, no_school boolean, start_time timestamptz,
+                  end_time timestamptz, start_date date, end_date date)
+    returning id`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
 export async function updateEvent(db: Database, id: number, event: StoredEvent): Promise<void> {
   await db
     .updateTable('lesson_events')
@@ -221,6 +238,6 @@ export async function moveEvents(
      where event.id = moved.id`.execute(db);
 }
 
-export async function deleteEvent(db: Database, id: number): Promise<void> {
-  await db.deleteFrom('lesson_events').where('id', '=', id).execute();
+export async function deleteEvents(db: Database, ids: readonly number[]): Promise<void> {
+  await db.deleteFrom('lesson_events').where('id', 'in', ids).execute();
 }

@@ -70,7 +70,7 @@ export async function getEvent(db: Database, person: SignedIn, id: number, find 
 }
 
 /** Throws 404 if the plan is deleted between the check and the write. */
-async function withItsPlan<T>(db: Database, write: (transaction: Database) => Promise<T>): Promise<T> {
+export async function withItsPlan<T>(db: Database, write: (transaction: Database) => Promise<T>): Promise<T> {
   try {
     return await inTransaction(db, write);
   } catch (error) {
@@ -88,7 +88,8 @@ interface FullEvent {
   readonly lesson_plan_id: number | null;
 }
 
-function storedEvent({ timezone }: SignedIn, event: FullEvent): StoredEvent {
+/** Throws 400 naming the field. */
+export function storedEvent({ timezone }: SignedIn, event: FullEvent): StoredEvent {
   const { title, all_day, no_school, lesson_plan_id } = event;
   if (title === null && lesson_plan_id === null) throw invalidInput({ title: 'Title is required' });
   if (no_school && !all_day) throw invalidInput({ no_school: 'A day without school must be all-day' });

@@ -1,8 +1,12 @@
-import { findNextSlot, type LessonSlot, SLOT_DAYS } from '@dewar/domain/lessons/next-slot';
-import { addDays, calendarDateIn } from '@dewar/domain/time/calendar-dates';
+import type { QueryOf } from '@dewar/contract/endpoint';
+import type { proposeLessonSlots } from '@dewar/contract/lesson-scheduling';
+import { MAX_EVENT_DAYS } from '@dewar/domain/lessons/lesson-limits';
+import { findNextSlot, findNextSlots, type LessonSlot, SLOT_DAYS } from '@dewar/domain/lessons/next-slot';
+import { addDays, calendarDateIn, daysBetween } from '@dewar/domain/time/calendar-dates';
 import type { Database } from '../../shared/database/database.ts';
+import { invalidInput } from '../../shared/errors.ts';
 import type { SignedIn } from '../../shared/http/signed-in.ts';
-import { getOwnPlan } from '../lesson-plans/lesson-plan-access.ts';
+import { getOwnPlan, listOwnPlans } from '../lesson-plans/lesson-plan-access.ts';
 import { readTimetable } from '../teacher-settings/timetable-repository.ts';
 import { listEvents, listNoSchoolDays, spanOf } from './lesson-event-repository.ts';
 import { calendarOf } from './lesson-event-service.ts';
@@ -14,13 +18,39 @@ export async function proposeSlot(
   { plan_id, now }: { readonly plan_id: number; readonly now: Date },
 ): Promise<LessonSlot | null> {
   const { subject, duration_minutes: minutes } = await getOwnPlan(db, person.id, plan_id);
+  const today = calendarDateIn(person.timezone, now);
+  const search = await readSlotSearch(db, person, { now, last: addDays(today, SLOT_DAYS.after) });
+  return findNextSlot({ subject, minutes, ...search }) ?? null;
+}
+
+type SlotsQuery = QueryOf<typeof proposeLessonSlots> & { readonly now: Date };
+
+/** When several plans could be taught, within a year. Throws 404 for another teacher's, and 400 for a day too far ahead. */
+export async function proposeSlots(db: Database, person: SignedIn, { plans: ids, now, ...asked }: SlotsQuery) {
+  const today = calendarDateIn(person.timezone, now);
+  const from = asked.from === undefined || asked.from < today ? today : asked.from;
+  if (daysBetween(today, from) > MAX_EVENT_DAYS) {
+    throw invalidInput({ from: `First day must be within ${MAX_EVENT_DAYS} days` });
+  }
+  const plans = await listOwnPlans(db, person.id, ids);
+  const search = await readSlotSearch(db, person, { now, last: addDays(from, MAX_EVENT_DAYS) });
+  const wishes = plans.map(({ subject, duration_minutes: minutes }) => ({ subject, minutes }));
+  const slots = findNextSlots(wishes, { ...search, from, days: MAX_EVENT_DAYS });
+  return plans.map((plan, index) => ({ plan, slot: slots[index] ?? null }));
+}
+
+/** What a search for slots until a day needs to know of a teacher, in the same few statements for any calendar. */
+async function readSlotSearch(
+  db: Database,
+  person: SignedIn,
+  { now, last }: { readonly now: Date; readonly last: string },
+) {
   const calendar = calendarOf(person);
   const { timeZone } = calendar;
-  const today = calendarDateIn(timeZone, now);
-  const span = spanOf(calendar, addDays(today, -SLOT_DAYS.before), addDays(today, SLOT_DAYS.after));
-  const entries = await listEvents(db, calendar, span);
+  const first = addDays(calendarDateIn(timeZone, now), -SLOT_DAYS.before);
+  const entries = await listEvents(db, calendar, spanOf(calendar, first, last));
   const timetable = await readTimetable(db, person.id);
   const { rotation_start } = timetable;
   const noSchool = rotation_start === null ? undefined : await listNoSchoolDays(db, person.id, rotation_start);
-  return findNextSlot({ subject, minutes, entries, now, timeZone, timetable, noSchool }) ?? null;
+  return { entries, now, timeZone, timetable, noSchool };
 }

@@ -3,11 +3,25 @@ import type { LessonTimes } from '@dewar/domain/lessons/lesson-times';
 import type { Database } from '../../shared/database/database.ts';
 import { notFound } from '../../shared/errors.ts';
 import type { SignedIn } from '../../shared/http/signed-in.ts';
-import { findPlan, lockPlan } from './lesson-plan-repository.ts';
+import { findPlan, listPlansById, lockPlan, type SchedulablePlan } from './lesson-plan-repository.ts';
 
 /** The way to a plan for other features: another teacher's plan returns 404, like a missing one. */
 export async function getOwnPlan(db: Database, teacher_id: number, id: number): Promise<LessonPlan> {
   return found(await findPlan(db, teacher_id, id));
+}
+
+/** Several plans in this order. Throws 404 if one of them is missing or another teacher's. */
+export async function listOwnPlans(
+  db: Database,
+  teacher_id: number,
+  ids: readonly number[],
+): Promise<SchedulablePlan[]> {
+  const byId = new Map((await listPlansById(db, teacher_id, ids)).map((plan) => [plan.id, plan]));
+  return ids.map((id) => {
+    const plan = byId.get(id);
+    if (plan === undefined) throw notFound();
+    return plan;
+  });
 }
 
 /** The same, locked for a change of its related rows. */

@@ -31,11 +31,12 @@ export interface LessonPlanFilter {
   readonly cursor?: string | undefined;
   readonly subject?: string | undefined;
   readonly search?: string | undefined;
+  readonly scheduled?: 'no' | undefined;
 }
 
 /** A page of a teacher's plans, last changed first. Throws 400 for an invalid cursor. */
 export async function listPlans(db: Database, teacher_id: number, filter: LessonPlanFilter): Promise<JsonPage> {
-  const { limit, cursor, subject, search } = filter;
+  const { limit, cursor, subject, search, scheduled } = filter;
   const previousEnd = readCursor(cursor) ?? FIRST_PAGE;
   const conditions: RawBuilder<unknown>[] = [
     sql`plan.teacher_id = ${teacher_id}`,
@@ -45,6 +46,9 @@ export async function listPlans(db: Database, teacher_id: number, filter: Lesson
   if (search) {
     const pattern = containing(search);
     conditions.push(sql`(plan.title ilike ${pattern} or plan.subject ilike ${pattern})`);
+  }
+  if (scheduled === 'no') {
+    conditions.push(sql`not exists (select from lesson_events event where event.lesson_plan_id = plan.id)`);
   }
   const { rows } = await jsonLines(sql`
     select ${ROW} from lesson_plans plan
@@ -65,6 +69,23 @@ export async function findPlan(db: Database, teacher_id: number, id: number): Pr
   );
   const [row] = rows;
   return row === undefined ? undefined : lessonPlanSchema.parse(row.record);
+}
+
+/** What the calendar needs to know of a plan. */
+export type SchedulablePlan = Pick<LessonPlan, 'id' | 'title' | 'subject' | 'duration_minutes'>;
+
+/** A teacher's own plans among these. */
+export async function listPlansById(
+  db: Database,
+  teacher_id: number,
+  ids: readonly number[],
+): Promise<SchedulablePlan[]> {
+  return db
+    .selectFrom('lesson_plans')
+    .select(['id', 'title', 'subject', 'duration_minutes'])
+    .where('teacher_id', '=', teacher_id)
+    .where('id', 'in', ids)
+    .execute();
 }
 
 /** Locks a plan for a change, so that the second of two concurrent saves finds a newer version and fails. */
