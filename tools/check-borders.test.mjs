@@ -48,7 +48,7 @@ test('the border check passes for a tree whose imports follow the rules', async 
     [`${FEATURES}/transfers/transfer-service.ts`]: ['../tank-state/tank-access.ts'],
     [`${FEATURES}/transfers/transfer.test.ts`]: ['../users/user-service.ts'],
     [`${FEATURES}/users/user-service.ts`]: [],
-    'apps/server/src/app.ts': ['./features/transfers/transfer-service.ts'],
+    'apps/server/src/mount-features.ts': ['./features/transfers/transfer-service.ts'],
     [`${OPERATIONS}/doctor/doctor.ts`]: ['../../shared/errors.ts', '../../features/tank-state/tank-access.ts'],
     'apps/server/src/main.ts': ['./operations/doctor/doctor.ts'],
     'apps/web/src/shared/format.ts': [],

@@ -1,0 +1,51 @@
+import { MILLISECONDS_PER_DAY } from '@dewar/domain/time/instants';
+import { aiUsageSweeps } from './features/ai-lesson/ai-usage-sweeps.ts';
+import { authSweeps } from './features/auth/auth-sweeps.ts';
+import { deleteOldInvitations } from './features/invitations/sent-invitation-repository.ts';
+import { deleteOldCalendarFeeds } from './features/lesson-calendar/calendar-feed-repository.ts';
+import { deleteOldPlanLinks } from './features/plan-links/plan-link-repository.ts';
+import { recentlyDeletedSweeps } from './features/recently-deleted/recently-deleted-sweeps.ts';
+import { reminderSweep } from './features/reminders/reminder-jobs.ts';
+import { uploadSweeps } from './features/uploads/upload-sweeps.ts';
+import type { Config } from './shared/config.ts';
+import type { Database } from './shared/database/database.ts';
+import type { FileStorage } from './shared/file-storage/file-storage.ts';
+import { sweepUnclaimedUploads } from './shared/file-storage/unclaimed-uploads.ts';
+import { deleteOldCapturedResponses } from './shared/http/captured-record.ts';
+import { deleteOldKeys } from './shared/http/idempotency.ts';
+import type { Sweep } from './shared/jobs/housekeeping.ts';
+import { deleteOldMails } from './shared/mail/mail-repository.ts';
+
+const KEEP_UNFINISHED_FILES_MS = MILLISECONDS_PER_DAY;
+
+interface Kept {
+  readonly db: Database;
+  readonly config: Config;
+  readonly fileStorage: FileStorage;
+}
+
+/** What is deleted in the background once it has become old. */
+export function listSweeps({ db, config, fileStorage }: Kept): readonly Sweep[] {
+  return [
+    ...authSweeps({ db, config }),
+    ...uploadSweeps({ db, fileStorage }),
+    { name: 'old plan links', sweep: (now) => deleteOldPlanLinks(db, now) },
+    { name: 'old calendar feeds', sweep: (now) => deleteOldCalendarFeeds(db, now) },
+    { name: 'old invitations', sweep: (now) => deleteOldInvitations(db, now) },
+    ...aiUsageSweeps({ db }),
+    ...recentlyDeletedSweeps({ db, fileStorage }),
+    reminderSweep(db),
+    { name: 'old idempotency keys', sweep: () => deleteOldKeys(db) },
+    { name: 'old responses to captured records', sweep: () => deleteOldCapturedResponses(db) },
+    { name: 'old mails', sweep: () => deleteOldMails(db) },
+    {
+      name: 'unfinished files',
+      sweep: (now) => fileStorage.sweepUnfinished(new Date(now.getTime() - KEEP_UNFINISHED_FILES_MS)),
+    },
+    {
+      name: 'unclaimed uploads',
+      sweep: (now) =>
+        sweepUnclaimedUploads({ db, storage: fileStorage }, new Date(now.getTime() - KEEP_UNFINISHED_FILES_MS)),
+    },
+  ];
+}

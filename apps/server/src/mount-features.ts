@@ -1,0 +1,147 @@
+import type { FastifyInstance } from 'fastify';
+import { aiLessonRoutes } from './features/ai-lesson/ai-lesson-routes.ts';
+import { alertJobs } from './features/alerts/alert-jobs.ts';
+import { auditLogRoutes } from './features/audit-log/audit-log-routes.ts';
+import { authRoutes } from './features/auth/auth-routes.ts';
+import { companyRoutes } from './features/companies/company-routes.ts';
+import { logoRoutes } from './features/companies/logo-routes.ts';
+import { restoreCompany } from './features/companies/restore-company.ts';
+import { assignmentRequestRoutes } from './features/company-assignment-requests/assignment-request-routes.ts';
+import { ledgerJob } from './features/custody-ledger/ledger-job.ts';
+import { custodyLedgerRoutes } from './features/custody-ledger/ledger-routes.ts';
+import { createLedgerThread } from './features/custody-ledger/ledger-thread.ts';
+import { evacuationListRoutes } from './features/evacuation-list/evacuation-list-routes.ts';
+import { fleetRoutes } from './features/fleet/fleet-routes.ts';
+import { importRoutes } from './features/imports/import-routes.ts';
+import { invitationRoutes } from './features/invitations/invitation-routes.ts';
+import { leakCheckRoutes } from './features/leak-checks/leak-check-routes.ts';
+import { leakMapRoutes } from './features/leak-map/leak-map-routes.ts';
+import { calendarFeedRoutes } from './features/lesson-calendar/calendar-feed-routes.ts';
+import { lessonCalendarRoutes } from './features/lesson-calendar/lesson-calendar-routes.ts';
+import { listPlanLessons } from './features/lesson-calendar/plan-lessons.ts';
+import { createPlanFiles } from './features/lesson-plan-files/lesson-plan-file-access.ts';
+import { lessonPlanFileRoutes } from './features/lesson-plan-files/lesson-plan-file-routes.ts';
+import { renameSubjectOnPlans } from './features/lesson-plans/lesson-plan-repository.ts';
+import { lessonPlanRoutes } from './features/lesson-plans/lesson-plan-routes.ts';
+import { copyOfOthers } from './features/lesson-plans/lesson-plan-service.ts';
+import { createPlanRestorer } from './features/lesson-plans/restore-plan.ts';
+import {
+  renameSubjectOnTemplates,
+  setDefaultTemplate,
+} from './features/lesson-templates/lesson-template-repository.ts';
+import { lessonTemplateRoutes } from './features/lesson-templates/lesson-template-routes.ts';
+import { liveRoutes } from './features/live/live-routes.ts';
+import { loadGateRoutes } from './features/load-gate/load-gate-routes.ts';
+import { mailRoutes } from './features/mails/mail-routes.ts';
+import { planLinkRoutes } from './features/plan-links/plan-link-routes.ts';
+import { platformReportRoutes } from './features/platform-reports/platform-report-routes.ts';
+import { categoryRoutes } from './features/procedures/category-routes.ts';
+import { procedureExportRoutes } from './features/procedures/procedure-export-routes.ts';
+import { procedureRoutes } from './features/procedures/procedure-routes.ts';
+import { isUploadOfVisibleProcedure } from './features/procedures/procedure-visibility.ts';
+import { restoreProcedure } from './features/procedures/restore-procedure.ts';
+import { quickOpenRoutes } from './features/quick-open/quick-open-routes.ts';
+import { recentlyDeletedRoutes } from './features/recently-deleted/recently-deleted-routes.ts';
+import { createPushParts } from './features/reminders/push-parts.ts';
+import { reminderJobs } from './features/reminders/reminder-jobs.ts';
+import { reminderRoutes } from './features/reminders/reminder-routes.ts';
+import { savedViewRoutes } from './features/saved-views/saved-view-routes.ts';
+import { settingRoutes } from './features/settings/setting-routes.ts';
+import { tankFileRoutes } from './features/tank-files/tank-file-routes.ts';
+import { createJudge } from './features/tank-judgement/judge-thread.ts';
+import { tankJudgementJob } from './features/tank-judgement/tank-judgement-job.ts';
+import { tankJudgementRoutes } from './features/tank-judgement/tank-judgement-routes.ts';
+import { tankNoteRoutes } from './features/tank-notes/tank-note-routes.ts';
+import { tankTimelineRoutes } from './features/tank-timeline/tank-timeline-routes.ts';
+import { restoreTank } from './features/tanks/restore-tank.ts';
+import { tankRoutes } from './features/tanks/tank-routes.ts';
+import { tankStatusRoutes } from './features/tanks/tank-status-routes.ts';
+import { lessonSubjectRoutes } from './features/teacher-settings/lesson-subject-routes.ts';
+import { teacherSettingsRoutes } from './features/teacher-settings/teacher-settings-routes.ts';
+import { timetableRoutes } from './features/teacher-settings/timetable-routes.ts';
+import { transferRoutes } from './features/transfers/transfer-routes.ts';
+import { uploadRoutes } from './features/uploads/upload-routes.ts';
+import { profileRoutes } from './features/users/profile-routes.ts';
+import { restoreUser } from './features/users/restore-user.ts';
+import { suspensionRoutes } from './features/users/suspension/suspension-routes.ts';
+import { userBulkRoutes } from './features/users/user-bulk-routes.ts';
+import { userRoutes } from './features/users/user-routes.ts';
+import { vacuumReadingRoutes } from './features/vacuum-readings/vacuum-reading-routes.ts';
+import { weeklyReportRoutes } from './features/weekly-reports/weekly-report-routes.ts';
+import { workQueueRoutes } from './features/work-queues/work-queue-routes.ts';
+import type { Server } from './shared/http/server.ts';
+import { runWhenAnnounced } from './shared/jobs/run-when-announced.ts';
+import type { ResolveName } from './shared/outgoing/guarded-post.ts';
+
+/**
+ * All features, each with its endpoints and jobs. A feature that needs something of another gets it here, so that none
+ * imports one that imports it.
+ */
+export function mountFeatures(app: FastifyInstance, server: Server, resolveName: ResolveName | undefined): void {
+  const { db, clock, fileStorage, announcements } = server;
+  authRoutes(server);
+  profileRoutes(server);
+  userRoutes(server);
+  invitationRoutes(server);
+  userBulkRoutes(server);
+  suspensionRoutes(server);
+  assignmentRequestRoutes(server);
+  companyRoutes(server);
+  logoRoutes(server);
+  settingRoutes(server);
+  auditLogRoutes(server);
+  mailRoutes(server);
+  platformReportRoutes(server);
+  quickOpenRoutes(server);
+  savedViewRoutes(server);
+  procedureRoutes(server);
+  categoryRoutes(server);
+  procedureExportRoutes(server);
+  uploadRoutes(server, isUploadOfVisibleProcedure);
+  tankRoutes(server);
+  tankStatusRoutes(server);
+  fleetRoutes(server);
+  vacuumReadingRoutes(server);
+  importRoutes(server);
+  tankJudgementRoutes(server);
+  transferRoutes(server);
+  workQueueRoutes(server);
+  leakCheckRoutes(server);
+  leakMapRoutes(server);
+  evacuationListRoutes(server);
+  loadGateRoutes(server);
+  custodyLedgerRoutes(server);
+  tankNoteRoutes(server);
+  tankTimelineRoutes(server);
+  tankFileRoutes(server);
+  weeklyReportRoutes(server);
+  const judge = createJudge();
+  app.addHook('onClose', () => judge.close());
+  server.jobs.push(runWhenAnnounced(announcements, tankJudgementJob({ db, clock, judge })));
+  const thread = createLedgerThread();
+  app.addHook('onClose', () => thread.close());
+  server.jobs.push(runWhenAnnounced(announcements, ledgerJob({ db, thread })));
+  alertJobs(server);
+  const push = createPushParts(server, resolveName);
+  reminderRoutes(server, push);
+  reminderJobs(server, push);
+  liveRoutes(server);
+  const planFiles = createPlanFiles({ db, storage: fileStorage });
+  lessonPlanRoutes(server, planFiles, listPlanLessons);
+  lessonSubjectRoutes(server, [renameSubjectOnPlans, renameSubjectOnTemplates]);
+  lessonCalendarRoutes(server);
+  calendarFeedRoutes(server);
+  lessonPlanFileRoutes(server);
+  planLinkRoutes(server, (doing, shared) => copyOfOthers(doing, planFiles, shared));
+  lessonTemplateRoutes(server);
+  teacherSettingsRoutes(server, setDefaultTemplate);
+  timetableRoutes(server);
+  aiLessonRoutes(server);
+  recentlyDeletedRoutes(server, {
+    tank: restoreTank,
+    procedure: restoreProcedure,
+    company: restoreCompany,
+    user: restoreUser,
+    lesson_plan: createPlanRestorer(planFiles),
+  });
+}
