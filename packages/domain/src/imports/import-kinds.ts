@@ -2,10 +2,11 @@ import { canManageTanks, type Person } from '../accounts/permissions.ts';
 import { INSPECTION_COLUMNS } from './inspection-columns.ts';
 import { READING_COLUMNS } from './reading-columns.ts';
 import type { SheetColumn } from './sheet-columns.ts';
+import { TANK_COLUMNS } from './tank-columns.ts';
 import { TRANSFER_COLUMNS } from './transfer-columns.ts';
 
 /** The kinds of records that are imported from sheets. */
-export const IMPORT_KIND_NAMES = ['readings', 'transfers', 'inspections'] as const;
+export const IMPORT_KIND_NAMES = ['readings', 'transfers', 'inspections', 'tanks'] as const;
 
 export type ImportKindName = (typeof IMPORT_KIND_NAMES)[number];
 
@@ -29,6 +30,13 @@ export const IMPORT_KINDS: Readonly<Record<ImportKindName, ImportKindWords>> = {
     noun: 'inspection',
     columns: INSPECTION_COLUMNS,
     hint: 'A row for each tank, with the dates of its last inspections. An empty cell leaves a date as it is.',
+    isOfTanks: true,
+  },
+  tanks: {
+    label: 'New tanks',
+    noun: 'tank',
+    columns: TANK_COLUMNS,
+    hint: 'A row for each tank that is to be added. Without a company it is in stock.',
     isOfTanks: true,
   },
 };

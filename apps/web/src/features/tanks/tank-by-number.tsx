@@ -1,11 +1,11 @@
 import type { Tank } from '@dewar/contract/tanks';
+import { adviseOnNumber } from '@dewar/domain/tanks/advise-on-number';
 import { compactTankNumber } from '@dewar/domain/tanks/tank-numbers';
 import { tankOwnerLabel } from '@dewar/domain/tanks/tank-stock';
 import { TextInput } from '@mantine/core';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { tankAddress } from '../../shared/navigation/tank-data-address.ts';
-import { adviseOnNumber } from './advise-on-number.ts';
 import styles from './tank-by-number.module.css';
 
 interface TankByNumberProps {

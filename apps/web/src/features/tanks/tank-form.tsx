@@ -1,5 +1,6 @@
 import { type Tank, tankSchema } from '@dewar/contract/tanks';
 import { companyNameKey } from '@dewar/domain/accounts/company-names';
+import { adviseOnNumber } from '@dewar/domain/tanks/advise-on-number';
 import { operationalStatusLabel } from '@dewar/domain/tanks/tank-state';
 import { NativeSelect, Switch, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
@@ -11,7 +12,6 @@ import { FormDialog } from '../../shared/ui/dialogs/form-dialog.tsx';
 import { VersionDifferences } from '../../shared/ui/dialogs/version-differences.tsx';
 import { NumberField } from '../../shared/ui/fields/number-field.tsx';
 import { notifySuccess } from '../../shared/ui/states/notify.ts';
-import { adviseOnNumber } from './advise-on-number.ts';
 import {
   findTankErrors,
   newTankValues,

@@ -107,12 +107,12 @@ export interface TankTrail {
   readonly id: number;
 }
 
-/** An entry of the trail for each tank. */
+/** An entry of the trail for each tank; the record before is null for one that is new. */
 export async function auditTanks(
   db: Database,
   person: SignedIn,
   { action, field, id: part_of }: TankTrail,
-  befores: readonly { readonly id: number; readonly record: string }[],
+  befores: readonly { readonly id: number; readonly record: string | null }[],
 ): Promise<void> {
   const { address, user_agent } = callerOrigin();
   await sql`

@@ -8,7 +8,7 @@ import { TitledSection } from '../../../shared/ui/frames/titled-section.tsx';
 /** Records from a sheet, and what was imported before. */
 export function ImportsPage() {
   const isOfTanks = useSession()?.user.role === 'admin';
-  const subjects = isOfTanks ? 'Readings, loads, arrivals and inspections' : 'Readings, loads and arrivals';
+  const subjects = isOfTanks ? 'Readings, loads, arrivals, inspections and new tanks' : 'Readings, loads and arrivals';
   return (
     <AreaFrame>
       <PageHeader title="Import Records" note={`${subjects} from a workbook, a CSV file or copied rows.`} />

@@ -1,4 +1,4 @@
-import { computeIso6346CheckDigit, hasValidIso6346CheckDigit, looksLikeIso6346 } from '@dewar/domain/tanks/iso-6346';
+import { computeIso6346CheckDigit, hasValidIso6346CheckDigit, looksLikeIso6346 } from './iso-6346.ts';
 
 /** Advice on a container number whose check digit is wrong or missing; numbers of another format get none. */
 export function adviseOnNumber(tankNumber: string): string | undefined {
