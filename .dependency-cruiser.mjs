@@ -4,6 +4,10 @@ import path from 'node:path';
 /** Who may import whom among the server's features, from above to below. A feature that is not named imports none. */
 const FEATURE_EDGES = {
   'ai-lesson': ['lesson-templates'],
+  archives: [
+    ...['companies', 'custody-ledger', 'evacuation-list', 'fleet', 'invitations', 'leak-checks', 'procedures'],
+    ...['tank-files', 'tank-notes', 'tank-state', 'tanks', 'transfers', 'users', 'vacuum-readings', 'weekly-reports'],
+  ],
   companies: ['recently-deleted', 'tank-state'],
   'company-assignment-requests': ['companies'],
   'custody-ledger': ['companies', 'tank-state'],
@@ -38,7 +42,7 @@ const FEATURE_EDGES = {
 };
 
 /** What other features may import of a feature; routes and services are its own. */
-const OPEN_FILES = '-(repository|access|reader|state-service|visibility)\\.ts$';
+const OPEN_FILES = '-(repository|access|export|lists|reader|state-service|visibility)\\.ts$';
 
 /** The pages of one place import another's only as named here. */
 const PAGE_EDGES = {

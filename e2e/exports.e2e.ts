@@ -93,3 +93,28 @@ test('a teacher saves plans, templates and the shown days of the calendar on a p
     await keepPicture(page, `export${address.replaceAll('/', '-')}`);
   }
 });
+
+test('a company administrator saves all data of the company as one archive', async ({ visit }) => {
+  const page = await visit({ as: 'kestrel' });
+  await page.goto('/company-people?view=data');
+  await expect(page.getByText('every list as CSV')).toBeVisible();
+  await expectAccessible(page);
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Save all data' }).click();
+  const archive = await downloading;
+  expect(archive.suggestedFilename()).toMatch(/^Kestrel Bulk Gases \d{4}-\d{2}-\d{2}\.zip$/);
+  const names = (await readFile(await archive.path())).toString('latin1');
+  expect(names.slice(0, 2)).toBe('PK');
+  for (const name of ['lists/vacuum-readings.csv', 'lists/people.csv', 'index.html']) expect(names).toContain(name);
+  await expect(page.getByText('Your last archive is complete')).toBeVisible();
+  await keepPicture(page, 'company-archive');
+});
+
+test('an administrator finds the archive of a company in the list, on a phone too', async ({ visit }) => {
+  const page = await visit({ as: 'admin', viewport: { width: 390, height: 844 }, hasTouch: true });
+  await page.goto('/admin/companies?search=polar');
+  await page.getByRole('button', { name: `All data of ${COMPANY}` }).tap();
+  await expect(page.getByRole('dialog', { name: `All data of ${COMPANY}` })).toContainText('One ZIP file');
+  await expectNoSidewaysScroll(page);
+  await keepPicture(page, 'company-archive-dialog-phone');
+});

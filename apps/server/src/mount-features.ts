@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { aiLessonRoutes } from './features/ai-lesson/ai-lesson-routes.ts';
 import { alertJobs } from './features/alerts/alert-jobs.ts';
+import { archiveRoutes } from './features/archives/archive-routes.ts';
 import { auditLogRoutes } from './features/audit-log/audit-log-routes.ts';
 import { authRoutes } from './features/auth/auth-routes.ts';
 import { companyRoutes } from './features/companies/company-routes.ts';
@@ -36,7 +37,7 @@ import { mailRoutes } from './features/mails/mail-routes.ts';
 import { planLinkRoutes } from './features/plan-links/plan-link-routes.ts';
 import { platformReportRoutes } from './features/platform-reports/platform-report-routes.ts';
 import { categoryRoutes } from './features/procedures/category-routes.ts';
-import { procedureExportRoutes } from './features/procedures/procedure-export-routes.ts';
+import { createProcedurePrinter, procedureExportRoutes } from './features/procedures/procedure-export-routes.ts';
 import { procedureRoutes } from './features/procedures/procedure-routes.ts';
 import { isUploadOfVisibleProcedure } from './features/procedures/procedure-visibility.ts';
 import { restoreProcedure } from './features/procedures/restore-procedure.ts';
@@ -67,6 +68,7 @@ import { suspensionRoutes } from './features/users/suspension/suspension-routes.
 import { userBulkRoutes } from './features/users/user-bulk-routes.ts';
 import { userRoutes } from './features/users/user-routes.ts';
 import { vacuumReadingRoutes } from './features/vacuum-readings/vacuum-reading-routes.ts';
+import { createReportPrinter } from './features/weekly-reports/report-printer.ts';
 import { weeklyReportRoutes } from './features/weekly-reports/weekly-report-routes.ts';
 import { workQueueRoutes } from './features/work-queues/work-queue-routes.ts';
 import type { Server } from './shared/http/server.ts';
@@ -96,7 +98,8 @@ export function mountFeatures(app: FastifyInstance, server: Server, resolveName:
   savedViewRoutes(server);
   procedureRoutes(server);
   categoryRoutes(server);
-  procedureExportRoutes(server);
+  const printProcedure = createProcedurePrinter(server);
+  procedureExportRoutes(server, printProcedure);
   uploadRoutes(server, isUploadOfVisibleProcedure);
   tankRoutes(server);
   tankStatusRoutes(server);
@@ -114,7 +117,9 @@ export function mountFeatures(app: FastifyInstance, server: Server, resolveName:
   tankNoteRoutes(server);
   tankTimelineRoutes(server);
   tankFileRoutes(server);
-  weeklyReportRoutes(server);
+  const printReport = createReportPrinter(server);
+  weeklyReportRoutes(server, printReport);
+  archiveRoutes(server, { procedure: printProcedure, weeklyReport: printReport });
   const judge = createJudge();
   app.addHook('onClose', () => judge.close());
   server.jobs.push(runWhenAnnounced(announcements, tankJudgementJob({ db, clock, judge })));

@@ -1,4 +1,5 @@
 import * as aiLesson from './ai-lesson.ts';
+import * as archives from './archives.ts';
 import * as auditLog from './audit-log.ts';
 import * as auth from './auth.ts';
 import * as calendarFeeds from './calendar-feeds.ts';
@@ -132,6 +133,9 @@ export const ALL_ENDPOINTS: readonly AnyEndpoint[] = [
   settings.updateGeneralSetting,
   settings.updateAdminSetting,
   settings.updateCompanySetting,
+  archives.startCompanyArchive,
+  archives.getLatestArchive,
+  archives.downloadArchive,
   auditLog.listAuditLog,
   auditLog.exportAuditLog,
   savedViews.listSavedViews,

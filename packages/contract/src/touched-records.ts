@@ -14,6 +14,7 @@ export const TOUCHED_RECORDS = [
   'session',
   'second-factor',
   'import',
+  'archive',
   'setting',
   'procedure',
   'lesson-plan',

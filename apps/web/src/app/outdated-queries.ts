@@ -98,6 +98,7 @@ const OUTDATED: Readonly<Record<TouchedRecord, (tankId: number | null, companyNa
   'company-assignment-request': () => ({ ...all('company-assignment-requests'), ...all('work-queues') }),
   invitation: () => all('invitations'),
   import: () => ({ imports: { queryKey: ['imports'] } }),
+  archive: () => ({ archives: { queryKey: ['archives'] } }),
   session: () => ({ sessions: { queryKey: ['auth', 'sessions'] } }),
   'second-factor': () => ({ 'second factor': { queryKey: ['auth', 'second-factor'] } }),
   // The list on the screen is updated from the response.

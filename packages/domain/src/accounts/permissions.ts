@@ -103,6 +103,11 @@ export function canApproveInto(person: Person, account: Account, company_id: num
   return account.role === 'user' && account.company_id === null && isCompanyAdminOf(person, company_id);
 }
 
+/** Save all data of a company as one archive: administrators, and the company's own administrators. */
+export function canSaveCompany(person: Person, company_id: number): boolean {
+  return person.role === 'admin' || isCompanyAdminOf(person, company_id);
+}
+
 /** The account that an invitation leads to. */
 export interface Invited {
   readonly role: Role;

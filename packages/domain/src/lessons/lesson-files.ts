@@ -1,3 +1,4 @@
+import { reservedPartOf, savableName } from '../primitives/file-names.ts';
 import { findFileSizeError } from '../primitives/file-size.ts';
 
 /** The file types that can be attached to a lesson plan, by extension (spec 3 §5), and their media types. */
@@ -60,12 +61,9 @@ export function guessFileCategory(name: string): LessonFileCategory {
   return type.includes('sheet') || type.includes('excel') ? 'worksheet' : 'document';
 }
 
-/** Windows cannot save a file with such a name, with any extension. */
-const RESERVED_NAME = /^(con|prn|aux|nul|com[1-9]|lpt[1-9])(?:\.|$)/i;
-
 /** What can be wrong with a file before it is sent; the server checks its content. */
 export function findLessonFileError({ name, size }: { readonly name: string; readonly size: number }): string | null {
-  const [, reserved] = RESERVED_NAME.exec(name.trim()) ?? [];
+  const reserved = reservedPartOf(name);
   if (reserved !== undefined) {
     return `‘${reserved}’ is a reserved name on Windows, where this file could not be saved. Rename it first.`;
   }
@@ -80,26 +78,9 @@ function isLessonFileExtension(ending: string): ending is LessonFileExtension {
   return Object.hasOwn(LESSON_FILE_TYPES, ending);
 }
 
-/** Signs that a file system refuses, and what is read in their place. */
-const IN_FILE_NAMES: Readonly<Record<string, string>> = {
-  '/': '⁄',
-  '\\': '⁄',
-  ':': ' -',
-  '"': '”',
-  '<': '‹',
-  '>': '›',
-  '|': '-',
-  '?': '',
-  '*': '×',
-};
-
 /** The name of a file that is made from a title: its characters are kept as far as every system can save them. */
 export function fileNameOf(title: string, extension: string): string {
-  const name = title
-    .replaceAll(/[/\\:"<>|?*]/g, (sign) => IN_FILE_NAMES[sign] ?? '')
-    .replaceAll(/\s+/g, ' ')
-    .replace(/[. ]+$/, '')
-    .trim();
-  const isUsable = name !== '' && !RESERVED_NAME.test(name);
+  const name = savableName(title);
+  const isUsable = name !== '' && reservedPartOf(name) === undefined;
   return `${isUsable ? name : `Lesson plan ${name}`.trim()}.${extension}`;
 }

@@ -2,8 +2,11 @@ import type { EvacuationList, EvacuationTank, UndatedTank } from '@dewar/contrac
 import { describeEvacuationCause, describeUndated } from '@dewar/domain/evacuation/describe-evacuation';
 import { explainNoCost, perMonth } from '@dewar/domain/evacuation/waiting-cost';
 import { kgToLbs } from '@dewar/domain/primitives/weights';
+import type { Database } from '../../shared/database/database.ts';
 import type { ExportColumn } from '../../shared/exports/export-columns.ts';
 import { pagesOf } from '../../shared/exports/export-pages.ts';
+import type { SignedIn } from '../../shared/http/signed-in.ts';
+import { readEvacuationList } from './evacuation-list-service.ts';
 
 /** A tank of a month, or one without. */
 interface EvacuationRow {
@@ -42,8 +45,18 @@ interface ExportView {
   readonly now: Date;
 }
 
-/** The list as a file has it: tanks without a month come last, with the reason. */
-export function evacuationListToExport({ months, undated }: EvacuationList, view: ExportView) {
+/** The list that the person may see as a file has it, with the days of `timeZone`. Throws 404 for another's company. */
+export async function evacuationListToExport(
+  db: Database,
+  person: SignedIn,
+  { company, timeZone, now }: ExportView & { readonly company?: string | undefined },
+) {
+  const list = await readEvacuationList(db, person, { company, timezone: timeZone }, now);
+  return listToExport(list, { timeZone, now });
+}
+
+/** Tanks without a month come last, with the reason. */
+function listToExport({ months, undated }: EvacuationList, view: ExportView) {
   const rows: readonly EvacuationRow[] = [
     ...months.flatMap(({ month, tanks }) => tanks.map((tank) => ({ tank, month, why: whyOf(tank, view) }))),
     ...undated.map((tank) => ({ tank, why: describeUndated(tank, view) })),

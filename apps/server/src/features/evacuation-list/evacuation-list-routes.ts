@@ -10,8 +10,8 @@ export function evacuationListRoutes({ mount }: Server): void {
   }));
 
   mount(contract.exportEvacuationList, async ({ db, person, query, now }) => {
-    const { timezone: timeZone = person.timezone } = query;
-    const list = await readEvacuationList(db, person, query, now);
-    return exportList({ db, person, now }, { ...evacuationListToExport(list, { timeZone, now }), query, timeZone });
+    const { timezone: timeZone = person.timezone, company } = query;
+    const list = await evacuationListToExport(db, person, { company, timeZone, now });
+    return exportList({ db, person, now }, { ...list, query, timeZone });
   });
 }

@@ -5,13 +5,13 @@ import { classifyTransferVacuum, TRANSFER_VACUUM_BAND_LABELS } from '@dewar/doma
 import type { Database } from '../../shared/database/database.ts';
 import type { ExportColumn } from '../../shared/exports/export-columns.ts';
 import { pagesOf } from '../../shared/exports/export-pages.ts';
-import { listFleetTanks } from './fleet-repository.ts';
+import { listFleetTankIds, listFleetTanks } from './fleet-repository.ts';
 import { fleetViewOf, readFleetSettings } from './fleet-service.ts';
 
 interface ExportedFleet {
   readonly company: { readonly id: number; readonly name: string };
-  /** In the order of the screen. */
-  readonly tank_ids: readonly number[];
+  /** In the order of the screen; by default all, by number. */
+  readonly tank_ids?: readonly number[];
   readonly now: Date;
 }
 
@@ -46,7 +46,7 @@ export async function fleetToExport(db: Database, { company, tank_ids, now }: Ex
     entity: 'tank',
     company_id: company.id,
     columns,
-    pages: fleetPages(db, company.id, tank_ids),
+    pages: fleetPages(db, company.id, tank_ids ?? (await listFleetTankIds(db, company.id))),
   };
 }
 

@@ -43,6 +43,18 @@ export const findFleetVersions = prepared<OfCompany, FleetVersions>(
      where company.id = ${place.company_id}::int`,
 );
 
+/** The tanks of a company, by number. */
+export async function listFleetTankIds(db: Database, company_id: number): Promise<readonly number[]> {
+  const tanks = await db
+    .selectFrom('tanks')
+    .select('id')
+    .where('company_id', '=', company_id)
+    .where('deleted_at', 'is', null)
+    .orderBy('tank_number')
+    .execute();
+  return tanks.map(({ id }) => id);
+}
+
 /** What is kept of a tank in its company's fleet. */
 export interface FleetPiece {
   readonly id: number;

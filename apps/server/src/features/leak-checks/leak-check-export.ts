@@ -33,7 +33,7 @@ const COLUMNS: readonly ExportColumn<LeakCheck>[] = [
 export async function leakChecksToExport(
   db: Database,
   person: Person,
-  { tank_id, company }: QueryOf<typeof exportLeakChecks>,
+  { tank_id, company }: Omit<QueryOf<typeof exportLeakChecks>, 'format'>,
 ) {
   const reader = await findReader(db, person, company);
   const company_id = company === undefined ? undefined : (reader.company_id ?? undefined);

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
+import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { exportProcedurePdf, type Procedure } from '@dewar/contract/procedures';
+import type { Person } from '@dewar/domain/accounts/permissions';
 import { listUploadNames, uploadNameOf } from '@dewar/domain/primitives/links';
 import { isWithinMarkdownBudget, OVER_MARKDOWN_BUDGET } from '@dewar/domain/primitives/markdown-limits';
 import type { Database } from '../../shared/database/database.ts';
@@ -17,23 +19,36 @@ const PDF = 'application/pdf';
 /** Further images are left out of the PDF. */
 const MAX_IMAGES = 100;
 
-export function procedureExportRoutes({ mount, config, fileStorage, pdfPool }: Server): void {
+/** A procedure as PDF, for those who may read it. Throws 404 for others, and 409 for a text that is too long. */
+export type PrintProcedure = (
+  db: Database,
+  person: Person,
+  id: number,
+) => Promise<{ readonly title: string; readonly body: Readable | Buffer; readonly size?: number }>;
+
+export function procedureExportRoutes({ mount }: Server, print: PrintProcedure): void {
   mount(exportProcedurePdf, async ({ db, person, params: { id } }) => {
+    const { title, ...file } = await print(db, person, id);
+    return new FileResponse({ ...file, contentType: PDF, fileName: `${title}.pdf` });
+  });
+}
+
+/** The same procedure with the same images is typeset once. */
+export function createProcedurePrinter({ config, fileStorage, pdfPool }: Server): PrintProcedure {
+  return async (db, person, id) => {
     const procedure = await getReadableProcedure(db, person, id);
-    const fileName = `${procedure.title}.pdf`;
+    const { title } = procedure;
     const attached = await findAttachedPdf(db, procedure);
-    if (attached !== undefined) {
-      return new FileResponse({ body: await fileStorage.read(attached.stored_name), contentType: PDF, fileName });
-    }
+    if (attached !== undefined) return { title, body: await fileStorage.read(attached.stored_name) };
     requireBudget(procedure);
     const { text, imageNames } = await describe(db, procedure);
     const key = createHash('sha256')
       .update(JSON.stringify([text, imageNames]))
       .digest('hex');
     const gather = async (): Promise<ProcedurePdfInput> => ({ ...text, images: await readImages(db, imageNames) });
-    const body = await pdfPool.print({ worker: WORKER, key, gather });
-    return new FileResponse({ body: Buffer.from(body), contentType: PDF, fileName, size: body.length });
-  });
+    const body = Buffer.from(await pdfPool.print({ worker: WORKER, key, gather }));
+    return { title, body, size: body.length };
+  };
 
   async function describe(db: Database, procedure: Procedure) {
     const { title, summary, full_content, date_published, client_tag, created_by_email, cover_image } = procedure;

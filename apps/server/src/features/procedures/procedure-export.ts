@@ -21,7 +21,11 @@ const COLUMNS: readonly ExportColumn<ProcedureRow>[] = [
 ];
 
 /** The filtered procedures that the person may read as a file has them, newest first. */
-export function proceduresToExport(db: Database, person: Person, filter: QueryOf<typeof exportProcedures>) {
+export function proceduresToExport(
+  db: Database,
+  person: Person,
+  filter: Omit<QueryOf<typeof exportProcedures>, 'format'>,
+) {
   const pages = cursorPagesFrom(procedureRowSchema, (page) => listProcedureRecords(db, person, { ...filter, ...page }));
   return { name: 'Procedures', entity: 'procedure', columns: COLUMNS, pages };
 }

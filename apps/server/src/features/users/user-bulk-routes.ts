@@ -20,7 +20,8 @@ export function userBulkRoutes({ mount, config }: Server): void {
     data: await decideRequests({ db, config, person, now }, body),
   }));
 
-  mount(contract.exportUsers, async ({ db, person, now, query }) =>
-    exportList({ db, person, now }, { ...usersToExport(db, query), query }),
-  );
+  mount(contract.exportUsers, async ({ db, person, now, query }) => {
+    const { format, ...filter } = query;
+    return exportList({ db, person, now }, { ...usersToExport(db, filter), query });
+  });
 }

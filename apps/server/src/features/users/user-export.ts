@@ -1,12 +1,10 @@
-import type { QueryOf } from '@dewar/contract/endpoint';
 import type { User } from '@dewar/contract/users';
-import type { exportUsers } from '@dewar/contract/users-bulk';
 import { ROLE_LABELS, USER_STATUS_LABELS } from '@dewar/domain/accounts/roles';
 import type { Database } from '../../shared/database/database.ts';
 import { readCursor } from '../../shared/database/json-page.ts';
 import type { ExportColumn } from '../../shared/exports/export-columns.ts';
 import { pagesFrom, ROWS_AT_ONCE } from '../../shared/exports/export-pages.ts';
-import { listUserRecords } from './user-repository.ts';
+import { listUserRecords, type UserFilter } from './user-repository.ts';
 
 const COLUMNS: readonly ExportColumn<User>[] = [
   { heading: 'Number', number: ({ id }) => id },
@@ -30,8 +28,10 @@ const COLUMNS: readonly ExportColumn<User>[] = [
   { heading: 'Last login', time: ({ last_login }) => last_login },
 ];
 
+type UserChoice = Omit<UserFilter, 'limit' | 'after'>;
+
 /** The filtered accounts, or the named ones, as a file has them, newest first. */
-export function usersToExport(db: Database, { format, ...filter }: QueryOf<typeof exportUsers>) {
+export function usersToExport(db: Database, filter: UserChoice) {
   const pages = pagesFrom(async (cursor: string | undefined) => {
     const page = { ...filter, limit: ROWS_AT_ONCE, after: readCursor(cursor) };
     const { users, next_cursor } = await listUserRecords(db, page);

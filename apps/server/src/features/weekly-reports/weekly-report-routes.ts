@@ -4,14 +4,13 @@ import { RawJson } from '../../shared/http/response-text.ts';
 import type { Server } from '../../shared/http/server.ts';
 import { getReadableCompany } from '../companies/company-access.ts';
 import { saveNotes } from './report-notes-service.ts';
-import { createReportPrinter, reportFileName } from './report-printer.ts';
+import { type PrintReport, reportFileName } from './report-printer.ts';
 import { listReportRecords } from './weekly-report-repository.ts';
 import { weeklyReportJob } from './weekly-report-run.ts';
 import { generateRequested, getReport, removeReport } from './weekly-report-service.ts';
 
-export function weeklyReportRoutes(server: Server): void {
+export function weeklyReportRoutes(server: Server, printReport: PrintReport): void {
   const { mount, jobs } = server;
-  const printReport = createReportPrinter(server);
   jobs.push(weeklyReportJob(server, printReport));
 
   mount(contract.listWeeklyReports, async ({ db, person, query: { company_name, ...filter } }) => {

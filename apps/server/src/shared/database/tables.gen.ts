@@ -51,6 +51,18 @@ export interface AiUsage {
   teacher_id: number;
 }
 
+export interface ArchiveRuns {
+  alive_at: Timestamp;
+  bytes: Generated<number>;
+  company_id: number | null;
+  id: Generated<number>;
+  kind: string;
+  part: string | null;
+  person_id: number;
+  started_at: Timestamp;
+  state: string;
+}
+
 export interface AuditChain {
   drop_through: Generated<number>;
   dropped_through: Generated<number>;
@@ -1114,6 +1126,7 @@ export interface DB {
   ai_lesson_runs: AiLessonRuns;
   ai_model_pace: AiModelPace;
   ai_usage: AiUsage;
+  archive_runs: ArchiveRuns;
   audit_chain: AuditChain;
   audit_log: AuditLog;
   audit_seals: AuditSeals;

@@ -64,3 +64,19 @@ export async function* pagesOf<Row>(rows: readonly Row[]): AsyncGenerator<readon
     await setImmediate();
   }
 }
+
+interface NumberedRange {
+  /** The number of the last row of the page before; 0 before the first. */
+  readonly after: number;
+  readonly rows: number;
+}
+
+/** The pages of a list in the order of its numbers. */
+export function pagesById<Row extends { readonly id: number }>(
+  readRows: (range: NumberedRange) => Promise<readonly Row[]>,
+): AsyncGenerator<readonly Row[]> {
+  return pagesFrom(async (after: number | undefined) => {
+    const rows = await readRows({ after: after ?? 0, rows: ROWS_AT_ONCE });
+    return { rows, next: rows.length < ROWS_AT_ONCE ? undefined : rows.at(-1)?.id };
+  });
+}

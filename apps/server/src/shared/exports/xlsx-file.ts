@@ -1,10 +1,9 @@
-import { PassThrough, Readable } from 'node:stream';
-import { finished, pipeline } from 'node:stream/promises';
-import { ZipFile } from 'yazl';
+import { Readable } from 'node:stream';
 import type { ExportTable } from './export-columns.ts';
 import type { ExportPages } from './export-pages.ts';
 import { columnLetters, escapeXml, headingXml, rowXml } from './xlsx-cells.ts';
 import { SHEET_END, sheetPath, sheetStart, workbookParts } from './xlsx-parts.ts';
+import { type ZipWriter, zipStream } from './zip-stream.ts';
 
 /** The most that a sheet of Excel has, the names of the columns included. */
 const ROWS_OF_SHEET = 1_048_576;
@@ -22,14 +21,7 @@ interface Workbook {
  * list of sheets comes last. Rows beyond the size of a sheet go on in another one.
  */
 export function xlsxFile<Row>(table: ExportTable<Row>, pages: ExportPages<Row>, workbook: Workbook): Readable {
-  const zip = new ZipFile();
-  const file = new PassThrough();
-  // An error in between destroys the file, so that a part of it is not taken for the whole.
-  const fail = (error: Error) => file.destroy(error);
-  zip.on('error', fail);
-  pipeline(zip.outputStream, file).catch(fail);
-  writeWorkbook(zip, file, { table, pages, ...workbook }).catch(fail);
-  return file;
+  return zipStream((zip) => writeWorkbook(zip, { table, pages, ...workbook }));
 }
 
 interface Contents<Row> extends Workbook {
@@ -37,7 +29,7 @@ interface Contents<Row> extends Workbook {
   readonly pages: ExportPages<Row>;
 }
 
-async function writeWorkbook<Row>(zip: ZipFile, file: Readable, contents: Contents<Row>): Promise<void> {
+async function writeWorkbook<Row>(zip: ZipWriter, contents: Contents<Row>): Promise<void> {
   const { table, pages, sheetName, rowsOfSheet = ROWS_OF_SHEET } = contents;
   const rows = new RowReader(pages);
   const names: string[] = [];
@@ -45,17 +37,14 @@ async function writeWorkbook<Row>(zip: ZipFile, file: Readable, contents: Conten
     do {
       names.push(names.length === 0 ? sheetName : `${sheetName} ${names.length + 1}`);
       const sheet = Readable.from(sheetTexts(table, rows, rowsOfSheet), { objectMode: false });
-      file.once('close', () => sheet.destroy());
-      zip.addReadStream(sheet, sheetPath(names.length));
-      await finished(sheet);
+      await zip.add(sheetPath(names.length), sheet);
     } while (await rows.hasMore());
   } finally {
     await rows.close();
   }
   for (const [path, text] of Object.entries(workbookParts(names.map(escapeXml)))) {
-    zip.addBuffer(Buffer.from(text), path);
+    await zip.add(path, Readable.from([text]));
   }
-  zip.end();
 }
 
 async function* sheetTexts<Row>(

@@ -5,12 +5,16 @@ import { isStillAllowed } from './authorise.ts';
 import { type EventResponse, EventStream } from './event-stream.ts';
 import type { FindSignedIn, SignedIn } from './signed-in.ts';
 
-interface OpenStream {
+/** A response that takes long, and what ends it once its reader has lost permissions. */
+interface LongResponse {
   readonly endpoint: AnyEndpoint;
   readonly request: FastifyRequest;
   readonly person: SignedIn;
-  readonly stream: EventStream<AnyEndpoint>;
   readonly onRightsChanged: () => void;
+}
+
+interface OpenStream {
+  readonly stream: EventStream<AnyEndpoint>;
   readonly endsAt: number;
   wasBehind: boolean;
 }
@@ -22,6 +26,8 @@ export interface EventStreams {
     exchange: { readonly request: FastifyRequest; readonly reply: FastifyReply },
     response: EventResponse<E>,
   ): FastifyReply;
+  /** Ends a long response of another kind in the same way; until it is called off. */
+  watchRights(response: LongResponse): { callOff(): void };
   /** Checks at once whether these people may still read their streams. */
   checkRights(isConcerned: (person: SignedIn) => boolean): Promise<void>;
 }
@@ -42,19 +48,21 @@ interface Surroundings {
 }
 
 /**
- * The open streams of this server. Every heartbeat keeps them alive through proxies and re-checks permissions. Streams
- * end when the permissions have changed, when they reach their maximum age, and when the server stops.
+ * The open streams of this server. Every heartbeat keeps them alive through proxies and re-checks permissions, also those
+ * of other long responses. Streams end when the permissions have changed, when they reach their maximum age, and when the server stops.
  */
 export function createEventStreams({ app, config, findSignedIn }: Surroundings): EventStreams {
   const streams = new Set<OpenStream>();
+  const watched = new Set<LongResponse>();
   let isStopping = false;
 
   const checkRights = async (isConcerned: (person: SignedIn) => boolean) => {
-    await Promise.all([...streams].filter(({ person }) => isConcerned(person)).map((open) => endIfRightsChanged(open)));
+    await Promise.all(
+      [...watched].filter(({ person }) => isConcerned(person)).map((response) => endIfRightsChanged(response)),
+    );
   };
 
-  async function endIfRightsChanged(open: OpenStream): Promise<void> {
-    const { endpoint, request, person, stream } = open;
+  async function endIfRightsChanged({ endpoint, request, person, onRightsChanged }: LongResponse): Promise<void> {
     try {
       if (await isStillAllowed({ endpoint, request, person, findSignedIn })) return;
     } catch (error) {
@@ -64,9 +72,13 @@ export function createEventStreams({ app, config, findSignedIn }: Surroundings):
         'closing an event stream: its permissions could not be read',
       );
     }
-    open.onRightsChanged();
-    stream.end();
+    onRightsChanged();
   }
+
+  const watchRights = (response: LongResponse) => {
+    watched.add(response);
+    return { callOff: () => void watched.delete(response) };
+  };
 
   const sendHeartbeats = () => {
     for (const open of streams) {
@@ -88,6 +100,7 @@ export function createEventStreams({ app, config, findSignedIn }: Surroundings):
 
   return {
     checkRights,
+    watchRights,
     open: (endpoint, { request, reply }, { parts }) => {
       const person = request.signedIn;
       if (person === undefined) throw new Error(`${endpoint.name} streams without a signed-in user`);
@@ -97,14 +110,18 @@ export function createEventStreams({ app, config, findSignedIn }: Surroundings):
       }
       reply.raw.statusCode = endpoint.status ?? 200;
       const stream = new EventStream<typeof endpoint>(endpoint, reply.raw, config.CHECK_RESPONSES);
-      const open: OpenStream = {
-        ...{ endpoint, request, person, stream },
-        onRightsChanged: () => parts.onRightsChanged?.(stream),
-        endsAt: performance.now() + config.EVENT_STREAM_SECONDS * 1_000,
-        wasBehind: false,
-      };
+      const endsAt = performance.now() + config.EVENT_STREAM_SECONDS * 1_000;
+      const open: OpenStream = { stream, endsAt, wasBehind: false };
       streams.add(open);
-      stream.onceClosed(() => streams.delete(open));
+      const onRightsChanged = () => {
+        parts.onRightsChanged?.(stream);
+        stream.end();
+      };
+      const rights = watchRights({ endpoint, request, person, onRightsChanged });
+      stream.onceClosed(() => {
+        streams.delete(open);
+        rights.callOff();
+      });
       // The first bytes make the reader's connection open.
       stream.heartbeat();
       parts.start(stream);

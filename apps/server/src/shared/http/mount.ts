@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import type { AnyEndpoint, BodyOf, ParamsOf, QueryOf } from '@dewar/contract/endpoint';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { runAsWriter } from '../announcements/writer.ts';
@@ -111,7 +112,8 @@ function mountOne<E extends AnyEndpoint>(
       runFrom(request, async () => {
         if (endpoint.isExport === true) await countExport(request);
         if (endpoint.download === true) {
-          return sendFile(reply, await handler(callOf(surroundings, endpoint, { request, reply }) as Call<E>));
+          const file = await handler(callOf(surroundings, endpoint, { request, reply }) as Call<E>);
+          return sendFile(surroundings, endpoint, { request, reply }, file);
         }
         if (endpoint.events !== undefined) return respondOrStream(surroundings, endpoint, handler, { request, reply });
         if (endpoint.upload === undefined) return sendJson(reply, await respond({ request, reply }));
@@ -204,8 +206,21 @@ function sendJson(reply: FastifyReply, { status, body }: SentResponse): FastifyR
   return reply.code(status).header('content-type', 'application/json; charset=utf-8').send(body);
 }
 
-function sendFile(reply: FastifyReply, response: unknown): FastifyReply {
+/** An export may take many minutes: it breaks off if its receiver loses their permissions meanwhile. */
+function sendFile(
+  { eventStreams }: MountSurroundings,
+  endpoint: AnyEndpoint,
+  { request, reply }: Exchange,
+  response: unknown,
+): FastifyReply {
   if (!(response instanceof FileResponse)) throw new Error('a download must respond with a file');
+  const { body } = response.parts;
+  const person = request.signedIn;
+  if (endpoint.isExport === true && person !== undefined && body instanceof Readable) {
+    const onRightsChanged = () => void body.destroy(new Error('the receiver of an export lost permissions'));
+    const rights = eventStreams.watchRights({ endpoint, request, person, onRightsChanged });
+    body.once('close', rights.callOff);
+  }
   return response.send(reply);
 }
 

@@ -1,3 +1,5 @@
+import { escapeHtml } from '../escape-html.ts';
+
 interface MailLink {
   readonly label: string;
   /** A path in our own web app; mails link nowhere else. */
@@ -61,8 +63,4 @@ function list(items: MailList, publicUrl: string): Part {
 
 function anchor({ label, path }: MailLink, publicUrl: string): string {
   return `<a href="${escapeHtml(`${publicUrl}${path}`)}">${escapeHtml(label)}</a>`;
-}
-
-function escapeHtml(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 }

@@ -30,6 +30,7 @@ export const KINDS: Readonly<Record<string, string>> = {
   setting: 'setting',
   mail: 'stored email',
   audit_log: 'audit log',
+  archive: 'archive of all data',
   custody_ledger: 'custody ledger',
   evacuation_list: 'evacuation list',
   sign_in: 'failed sign-ins',

@@ -4,7 +4,7 @@ import { CompanyLogoDialog } from './company-logo-dialog.tsx';
 
 export type OpenCompanyDialog =
   | { readonly action: 'create' }
-  | { readonly action: 'edit' | 'logo' | 'access'; readonly id: number };
+  | { readonly action: 'edit' | 'logo' | 'access' | 'data'; readonly id: number };
 
 interface CompanyDialogProps {
   readonly dialog: OpenCompanyDialog | null;
@@ -18,8 +18,8 @@ export function CompanyDialog({ dialog, companies, onClose }: CompanyDialogProps
   const form = { companyNames: companies.map(({ name }) => name), onClose };
   if (dialog.action === 'create') return <CompanyForm {...form} />;
   const company = companies.find(({ id }) => id === dialog.id);
-  // The access of its people is a dialog of its own.
-  if (company === undefined || dialog.action === 'access') return null;
+  // The access of its people and its data have dialogs of their own.
+  if (company === undefined || dialog.action === 'access' || dialog.action === 'data') return null;
   if (dialog.action === 'logo') return <CompanyLogoDialog company={company} onClose={onClose} />;
   return <CompanyForm company={company} {...form} />;
 }

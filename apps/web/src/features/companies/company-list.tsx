@@ -9,7 +9,7 @@ import styles from './company-list.module.css';
 import { CompanyLogo } from './company-logo.tsx';
 import { CompanyStatusPill } from './company-status-pill.tsx';
 
-export type CompanyAction = 'edit' | 'access' | 'logo' | 'delete';
+export type CompanyAction = 'edit' | 'access' | 'logo' | 'data' | 'delete';
 
 export interface CompanyListProps {
   readonly companies: readonly Company[];
@@ -23,7 +23,7 @@ export function CompanyList({ companies, onAct }: CompanyListProps) {
       label="Companies"
       rows={companies}
       columns={COLUMNS}
-      actionsWidth="16.5rem"
+      actionsWidth="21rem"
       renderActions={(company) =>
         ACTIONS.map(({ action, verb }) => (
           <Button
@@ -31,7 +31,7 @@ export function CompanyList({ companies, onAct }: CompanyListProps) {
             size="compact-sm"
             variant="subtle"
             fw={500}
-            aria-label={`${verb} ${company.name}`}
+            aria-label={`${verb}${action === 'data' ? ' of' : ''} ${company.name}`}
             onClick={() => onAct(action, company)}
           >
             {verb}
@@ -46,6 +46,7 @@ const ACTIONS = [
   { action: 'edit', verb: 'Edit' },
   { action: 'access', verb: 'Access' },
   { action: 'logo', verb: 'Logo' },
+  { action: 'data', verb: 'All data' },
   { action: 'delete', verb: 'Delete' },
 ] as const;
 

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
+import { CompanyArchiveDialog } from '../../../features/archives/company-archive-dialog.tsx';
 import { companiesQuery } from '../../../features/companies/companies-api.ts';
 import { CompanyDialog, type OpenCompanyDialog } from '../../../features/companies/company-dialog.tsx';
 import { companyExport } from '../../../features/companies/company-export.ts';
@@ -31,6 +32,8 @@ export function CompanyManagerPage() {
 
   const narrow = (change: SearchChange<CompanyFilter>) =>
     navigate({ search: (before) => readCompanyFilter({ ...before, ...change }), replace: true, resetScroll: false });
+  const close = () => setDialog(null);
+  const nameOf = (id: number) => companies.find((company) => company.id === id)?.name ?? '';
   const act = async (action: CompanyAction, id: number) => {
     const company = companies.find((each) => each.id === id);
     if (company === undefined) return;
@@ -60,13 +63,11 @@ export function CompanyManagerPage() {
         />
       </FilterBar>
       <CompanyResults filter={filter} onAct={(action, { id }) => void act(action, id)} />
-      <CompanyDialog dialog={dialog} companies={companies} onClose={() => setDialog(null)} />
+      <CompanyDialog dialog={dialog} companies={companies} onClose={close} />
       {dialog?.action === 'access' && (
-        <AccessDialog
-          subject={{ kind: 'company', id: dialog.id, name: companies.find(({ id }) => id === dialog.id)?.name ?? '' }}
-          onClose={() => setDialog(null)}
-        />
+        <AccessDialog subject={{ kind: 'company', id: dialog.id, name: nameOf(dialog.id) }} onClose={close} />
       )}
+      {dialog?.action === 'data' && <CompanyArchiveDialog companyName={nameOf(dialog.id)} onClose={close} />}
     </AdminFrame>
   );
 }

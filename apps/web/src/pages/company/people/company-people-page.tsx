@@ -3,6 +3,7 @@ import { Button, Tabs } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
+import { CompanyArchive } from '../../../features/archives/company-archive.tsx';
 import { CompanyFrame } from '../../../features/companies/company-frame.tsx';
 import { waitingRequestsQuery } from '../../../features/company-assignment-requests/assignment-requests-api.ts';
 import { WaitingRequests } from '../../../features/company-assignment-requests/waiting-requests.tsx';
@@ -27,6 +28,7 @@ const VIEWS = [
   { value: ALL, label: 'People' },
   { value: 'invitations', label: 'Invitations' },
   { value: 'settings', label: 'Settings' },
+  { value: 'data', label: 'All Data' },
 ] as const;
 
 /** What company administrators do for their company: its people, invitations and settings (decision 0070). */
@@ -80,6 +82,7 @@ function OwnCompany({ companyName }: { readonly companyName: string }) {
             />
           )}
           {view === 'invitations' && <InvitationPanel filter={found} onChange={narrow} />}
+          {view === 'data' && <CompanyArchive companyName={companyName} />}
           {view === 'settings' && <SettingList place={{ scope: 'company', company: companyName }} />}
         </Tabs.Panel>
       </Tabs>

@@ -1,0 +1,49 @@
+import * as contract from '@dewar/contract/archives';
+import { savableName } from '@dewar/domain/primitives/file-names';
+import { calendarDateIn } from '@dewar/domain/time/calendar-dates';
+import { FileResponse } from '../../shared/http/file-response.ts';
+import type { Server } from '../../shared/http/server.ts';
+import { nameOf } from '../../shared/http/signed-in.ts';
+import { findLatestRun } from './archive-run-repository.ts';
+import { startCompanyArchive, takeArchive } from './archive-service.ts';
+import { companyParts, MISSING_OF_COMPANY, type Printers } from './company-archive.ts';
+import { followRun, noteWritten, type RunProgress } from './follow-run.ts';
+import { writeArchive } from './write-archive.ts';
+
+/** Writing all data of a large company takes longer than other files. */
+const LONGEST_MS = 86_400_000;
+
+export function archiveRoutes({ mount, clock, config, fileStorage: storage, log }: Server, printers: Printers): void {
+  mount(contract.startCompanyArchive, async ({ db, person, params: { companyName }, now }) => ({
+    data: await startCompanyArchive({ db, person, now }, companyName),
+  }));
+
+  mount(contract.getLatestArchive, async ({ db, person, now }) => ({ data: await findLatestRun(db, person.id, now) }));
+
+  mount(
+    contract.downloadArchive,
+    async ({ db, person, params: { id }, now }) => {
+      const company = await takeArchive({ db, person, now }, id);
+      const { timezone: timeZone } = person;
+      const progress: RunProgress = { part: null, bytes: 0, isWritten: false };
+      const run = { id, db, clock, log, progress };
+      const archive = writeArchive({
+        parts: companyParts({ db, storage, printers, person, company, now }),
+        facts: {
+          title: company.name,
+          madeBy: `${nameOf(person)} (${person.email})`,
+          madeAt: now,
+          timeZone,
+          portal: config.publicUrl,
+          missing: MISSING_OF_COMPANY,
+        },
+        progress,
+        onWritten: () => noteWritten(run),
+      });
+      followRun(archive, run);
+      const fileName = `${savableName(company.name)} ${calendarDateIn(timeZone, now)}.zip`;
+      return new FileResponse({ body: archive, contentType: 'application/zip', fileName });
+    },
+    { timeoutMs: LONGEST_MS },
+  );
+}

@@ -1,0 +1,55 @@
+import type { Archive } from '@dewar/contract/archives';
+import { canSaveCompany } from '@dewar/domain/accounts/permissions';
+import { writeAudit } from '../../shared/audit/audit-log.ts';
+import { type Database, inTransaction } from '../../shared/database/database.ts';
+import { notFound, tooManyRequests } from '../../shared/errors.ts';
+import type { SignedIn } from '../../shared/http/signed-in.ts';
+import { getReadableCompany } from '../companies/company-access.ts';
+import { findLatestRun, insertRun, type NewRun, type SavedCompany, takeRun } from './archive-run-repository.ts';
+
+const BUSY =
+  'You are already saving an archive. Wait until it is complete, or stop it among the downloads of the browser.';
+/** Until a run whose server is gone no longer counts. */
+const RETRY_AFTER_SECONDS = 60;
+
+interface Doing {
+  readonly db: Database;
+  readonly person: SignedIn;
+  readonly now: Date;
+}
+
+/** Prepares the archive of a company. Throws 404 for one that is not the person's to save, and 429 during another. */
+export async function startCompanyArchive(doing: Doing, companyName: string): Promise<Archive> {
+  const { db, person } = doing;
+  const company = await getReadableCompany(db, person, companyName);
+  if (!canSaveCompany(person, company.id)) throw notFound();
+  return start(doing, { kind: 'company', company_id: company.id });
+}
+
+async function start({ db, person, now }: Doing, run: Omit<NewRun, 'person_id'>): Promise<Archive> {
+  return inTransaction(db, async (transaction) => {
+    const id = await insertRun(transaction, { ...run, person_id: person.id }, now);
+    const archive = await findLatestRun(transaction, person.id, now);
+    if (id === undefined || archive === null) throw tooManyRequests(RETRY_AFTER_SECONDS, BUSY);
+    return archive;
+  });
+}
+
+/** Takes an archive that waits, and records that it is saved. Throws 404 if it is not the person's, or not any more. */
+export async function takeArchive({ db, person, now }: Doing, id: number): Promise<SavedCompany> {
+  return inTransaction(db, async (transaction) => {
+    const run = await takeRun(transaction, { id, person_id: person.id }, now);
+    const company = run?.company ?? null;
+    // The rights of the person may have changed since it was prepared.
+    if (company === null || !canSaveCompany(person, company.id)) throw notFound();
+    await writeAudit(transaction, {
+      actor: person,
+      company_id: company.id,
+      entity: 'archive',
+      entity_id: id,
+      action: 'export',
+      after: { name: company.name },
+    });
+    return company;
+  });
+}

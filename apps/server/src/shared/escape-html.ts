@@ -1,0 +1,4 @@
+/** A text as part of an HTML document, also between the quotes of an attribute. */
+export function escapeHtml(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+}
