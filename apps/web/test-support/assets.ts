@@ -59,6 +59,7 @@ export function startAssetApi(world: AssetWorld) {
       ['/api/admin/audit-log', trail],
       ['/api/tank-statuses', [{ id: 5, status_name: 'Repair' }]],
       ['/api/work-queues', EMPTY_QUEUES],
+      ['/api/saved-views', []],
       ['/api/tanks', [...tanks, ...stock].filter((tank) => isAskedFor(tank, searchParams))],
     ]).get(pathname);
     return data === undefined ? undefined : { body: { data } };

@@ -74,6 +74,7 @@ export function startTankDataApi({
     const special = respond?.(request);
     if (special !== undefined) return special;
     if (request.method !== 'GET') return undefined;
+    if (path === '/api/saved-views') return { body: { data: [] } };
     if (path === '/api/tanks') return { body: { data: tanks } };
     if (path === '/api/vacuum-readings') return { body: { data: readings } };
     if (path === '/api/transfers') return { body: { data: transfers } };

@@ -1,5 +1,13 @@
 /** The lists that can be saved as views: those whose address has filters. */
-export const SAVED_VIEW_LISTS = ['fleet', 'custody-ledger', 'users', 'audit-log', 'lesson-plans'] as const;
+export const SAVED_VIEW_LISTS = [
+  'fleet',
+  'tanks',
+  'transfers',
+  'custody-ledger',
+  'users',
+  'audit-log',
+  'lesson-plans',
+] as const;
 
 export type SavedViewList = (typeof SAVED_VIEW_LISTS)[number];
 

@@ -1,20 +1,24 @@
 import type { Transfer } from '@dewar/contract/transfers';
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { countOf } from '../../shared/format/numbers.ts';
 import { ExportLists } from '../../shared/ui/exports/export-lists.tsx';
 import { TitledSection } from '../../shared/ui/frames/titled-section.tsx';
+import { FoundTransfers } from './found-transfers.tsx';
 import styles from './load-history.module.css';
 import { LoadHistoryRow } from './load-history-row.tsx';
 import type { TransferDetailProps } from './transfer-detail.tsx';
 import { transferExport } from './transfer-export.ts';
 
-interface LoadHistoryProps extends Omit<TransferDetailProps, 'transfer'> {
+export interface LoadHistoryProps extends Omit<TransferDetailProps, 'transfer'> {
   /** Newest first, 50 at most (spec 2 §9). */
   readonly transfers: readonly Transfer[];
+  /** The button of the saved views. */
+  readonly views: ReactNode;
 }
 
-export function LoadHistory({ transfers, ...row }: LoadHistoryProps) {
+export function LoadHistory({ transfers, views, ...row }: LoadHistoryProps) {
   const [latest] = transfers;
   return (
     <TitledSection
@@ -22,6 +26,7 @@ export function LoadHistory({ transfers, ...row }: LoadHistoryProps) {
       note={<span className={styles.count}>{countOf(transfers.length, 'transfer')}</span>}
       actions={
         <>
+          {views}
           {latest !== undefined && (
             <ExportLists
               size="xs"
@@ -35,11 +40,15 @@ export function LoadHistory({ transfers, ...row }: LoadHistoryProps) {
         </>
       }
     >
-      <ul className={styles.rows}>
-        {transfers.map((transfer) => (
-          <LoadHistoryRow key={transfer.id} transfer={transfer} {...row} />
-        ))}
-      </ul>
+      <FoundTransfers transfers={transfers}>
+        {(found) => (
+          <ul className={styles.rows}>
+            {found.map((transfer) => (
+              <LoadHistoryRow key={transfer.id} transfer={transfer} {...row} />
+            ))}
+          </ul>
+        )}
+      </FoundTransfers>
     </TitledSection>
   );
 }

@@ -11,6 +11,7 @@ import { PreviewedText } from '../../shared/ui/states/previewed-text.tsx';
 import { Quantity } from '../../shared/ui/states/quantity.tsx';
 import { EmptyState, ErrorState, SkeletonList } from '../../shared/ui/states/states.tsx';
 import { StatusPill } from '../../shared/ui/states/status-pill.tsx';
+import { FoundTransfers } from './found-transfers.tsx';
 import styles from './managed-transfers.module.css';
 import { TransferStatusPill } from './transfer-labels.tsx';
 import { tankTransfersQuery } from './transfers-api.ts';
@@ -41,21 +42,25 @@ export function ManagedTransfers({ tankId, canAdd, ...on }: ManagedTransfersProp
   if (transfers.data.length === 0)
     return <EmptyState title="No transfers yet." next={canAdd && 'Add the first one.'} />;
   return (
-    <>
-      <RecordList
-        label="Transfers"
-        rows={isWhole ? transfers.data : transfers.data.slice(0, SHOWN_AT_FIRST)}
-        columns={COLUMNS}
-        actionsWidth="12rem"
-        isDense
-        renderActions={(transfer) => <Actions transfer={transfer} {...on} />}
-      />
-      {transfers.data.length > SHOWN_AT_FIRST && !isWhole && (
-        <Button mt="sm" size="xs" variant="default" onClick={() => setWhole(true)}>
-          Show all {transfers.data.length}
-        </Button>
+    <FoundTransfers transfers={transfers.data}>
+      {(found) => (
+        <>
+          <RecordList
+            label="Transfers"
+            rows={isWhole ? found : found.slice(0, SHOWN_AT_FIRST)}
+            columns={COLUMNS}
+            actionsWidth="12rem"
+            isDense
+            renderActions={(transfer) => <Actions transfer={transfer} {...on} />}
+          />
+          {found.length > SHOWN_AT_FIRST && !isWhole && (
+            <Button mt="sm" size="xs" variant="default" onClick={() => setWhole(true)}>
+              Show all {found.length}
+            </Button>
+          )}
+        </>
       )}
-    </>
+    </FoundTransfers>
   );
 }
 

@@ -8,12 +8,16 @@ import { oneOf, parseSearch, text } from './parse-search.ts';
  */
 const form = oneOf(['reading', 'load', 'arrival', 'next']);
 
+/** How the loads of a tank are listed; the list itself, which comes later, reads what it understands. */
+export const LOAD_LIST_READERS = { load_state: text, load_search: text, load_order: text };
+
 const READERS = {
   /** A tank's number. */
   tank: text,
   /** The company whose tanks an administrator sees; everybody's without it. */
   company: text,
   form,
+  ...LOAD_LIST_READERS,
 };
 
 /** What ISO Reporting shows. */
@@ -23,7 +27,7 @@ export function readTankDataAddress(address: object) {
 
 /** What one tank's page shows. */
 export function readTankPageAddress(address: object) {
-  return parseSearch(address, { form });
+  return parseSearch(address, { form, ...LOAD_LIST_READERS });
 }
 
 export type TankDataAddress = ReturnType<typeof readTankDataAddress>;

@@ -8,12 +8,14 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { TankWithAttention } from '../../../features/fleet/fleet-attention.ts';
 import { TankSummary } from '../../../features/fleet/tank-summary.tsx';
+import { SavedViewsButton } from '../../../features/saved-views/saved-views-button.tsx';
 import { TankFiles } from '../../../features/tank-files/tank-files.tsx';
 import { TankNotes } from '../../../features/tank-notes/tank-notes.tsx';
 import { useDeleteTransfer } from '../../../features/transfers/delete-transfer.ts';
 import { ManagedTransfers } from '../../../features/transfers/managed-transfers.tsx';
 import { transferExport } from '../../../features/transfers/transfer-export.ts';
 import { tankTransfersQuery } from '../../../features/transfers/transfers-api.ts';
+import { useTransferFilter } from '../../../features/transfers/use-transfer-filter.ts';
 import { ManagedReadings } from '../../../features/vacuum-readings/managed-readings.tsx';
 import { ReadingExportButton } from '../../../features/vacuum-readings/reading-export-button.tsx';
 import { readingPagesQuery, useRemoveVacuumReading } from '../../../features/vacuum-readings/vacuum-readings-api.ts';
@@ -42,6 +44,7 @@ interface TankDetailsProps {
 export function TankDetails({ tank, evaluated, onAssign, onEdit, onDelete }: TankDetailsProps) {
   const isInStock = tank.company_name === null;
   const now = useNow();
+  const { viewed } = useTransferFilter();
   const transfers = useQuery(tankTransfersQuery(tank.id));
   const readings = useInfiniteQuery(readingPagesQuery(tank.id));
   const [dialog, setDialog] = useState<TankDialog | null>(null);
@@ -90,6 +93,7 @@ export function TankDetails({ tank, evaluated, onAssign, onEdit, onDelete }: Tan
         title="Transfers"
         action={
           <Group gap="xs">
+            <SavedViewsButton size="xs" {...viewed} />
             <ExportLists
               size="xs"
               name="transfers"

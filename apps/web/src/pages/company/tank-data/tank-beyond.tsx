@@ -5,8 +5,11 @@ import { type ReactNode, Suspense } from 'react';
 import { tankStateQuery } from '../../../features/fleet/fleet-api.ts';
 import { reasonsOf } from '../../../features/fleet/fleet-attention.ts';
 import { leakCheckExport } from '../../../features/leak-checks/leak-check-export.ts';
+import { SavedViewsButton } from '../../../features/saved-views/saved-views-button.tsx';
 import { TankFiles } from '../../../features/tank-files/tank-files.tsx';
 import { TankNotes } from '../../../features/tank-notes/tank-notes.tsx';
+import { LoadHistory, type LoadHistoryProps } from '../../../features/transfers/load-history.tsx';
+import { useTransferFilter } from '../../../features/transfers/use-transfer-filter.ts';
 import { TransferReadingsSkeleton } from '../../../features/vacuum-readings/transfer-readings-skeleton.tsx';
 import { usePersonTimeZone } from '../../../shared/session/session.ts';
 import { ExportLists } from '../../../shared/ui/exports/export-lists.tsx';
@@ -19,7 +22,6 @@ import { useNow } from '../../../shared/ui/time/use-now.ts';
 import styles from './tank-data-page.module.css';
 import { TankLeakCheckHistory } from './tank-leak-check-history.tsx';
 
-export { LoadHistory } from '../../../features/transfers/load-history.tsx';
 export { ReadingExportButton } from '../../../features/vacuum-readings/reading-export-button.tsx';
 export { VacuumTable } from '../../../features/vacuum-readings/vacuum-table.tsx';
 export { TankVacuum } from './tank-vacuum.tsx';
@@ -100,6 +102,12 @@ export function TankRecords({ tank }: { readonly tank: Tank }) {
       </TitledSection>
     </div>
   );
+}
+
+/** The loads of a tank with the saved views of their list. */
+export function LoadsOfTank(props: Omit<LoadHistoryProps, 'views'>) {
+  const { viewed } = useTransferFilter();
+  return <LoadHistory {...props} views={<SavedViewsButton size="xs" {...viewed} />} />;
 }
 
 /** The figures of a load among its readings, when it is opened in the history. */

@@ -282,3 +282,38 @@ describe('Tank Data with nothing to show', () => {
     expect(await screen.findByText('No loads yet')).toBeVisible();
   });
 });
+
+describe('the load history', () => {
+  const view = {
+    ...{ id: 7, list: 'transfers', name: 'Vented', query: { load_state: 'vented' }, owner_email: 'anna@polar.example' },
+    ...{ is_shared: true, is_own: false, is_first: true },
+  };
+  const vented = arrivedTransferOf({ id: 2, product_name: 'Argon', was_venting: true });
+  const transfers = [arrivedTransferOf({ id: 3, product_name: 'LNG' }), vented];
+  const history = async () => within(await screen.findByRole('region', { name: 'Load History' }));
+
+  test('opens with its first saved view and beside the tank of the address', async () => {
+    await startTankDataApi({
+      tanks: TWO_TANKS,
+      transfers,
+      respond: ({ url }) => (url === '/api/saved-views?list=transfers' ? { body: { data: [view] } } : undefined),
+    });
+    const { router } = renderAt('/tank-data?tank=GASU%202');
+    const shown = { tank: 'GASU 2', load_state: 'vented' };
+    await waitFor(() => expect(router.state.location.search).toEqual(shown));
+    const loads = await history();
+    expect(loads.getAllByRole('listitem')).toHaveLength(1);
+    expect(loads.getByText('1 load of 2')).toBeVisible();
+    await userEvent.selectOptions(loads.getByLabelText('State'), 'All loads');
+    await waitFor(() => expect(loads.getAllByRole('listitem')).toHaveLength(2));
+    expect(router.state.location.search).toEqual({ tank: 'GASU 2' });
+  });
+
+  test('says that nothing matches, and shows all again', async () => {
+    await startTankDataApi({ tanks: TWO_TANKS, transfers });
+    renderAt('/tanks/2?load_search=krypton&load_order=gain');
+    const loads = await history();
+    await userEvent.click(loads.getByRole('button', { name: 'Show all loads' }));
+    await waitFor(() => expect(loads.getAllByRole('listitem')).toHaveLength(2));
+  });
+});

@@ -161,7 +161,7 @@ function Transfers({ tank, onOpen, timeline, beyond }: TransfersProps) {
       )}
       {timeline !== undefined && <div className={styles.timeline}>{timeline}</div>}
       {beyond !== undefined && loads !== undefined && loads.length > 0 && (
-        <beyond.LoadHistory
+        <beyond.LoadsOfTank
           transfers={loads}
           rights={rights}
           actions={actions}
