@@ -122,6 +122,8 @@ const ADMINISTRATORS_SCREENS: readonly Screen[] = [
   // A phone shows one pane at a time: this text is in the one that the URL names.
   { path: '/admin/assets', shows: 'Kestrel Bulk Gases' },
   { path: '/admin/assets?company=Northwind%20Cryogenics', shows: 'NW 12' },
+  { path: '/admin/tanks', shows: 'NW 12' },
+  { path: '/admin/tanks?company=Northwind%20Cryogenics&order=inspection', shows: 'NW 12' },
   { path: '/admin/leak-check-demo', shows: 'No tank is selected yet.' },
   { path: '/leak-check?tank=NW%2012', shows: 'How to use' },
   { path: '/admin/reports', shows: 'Latest users' },

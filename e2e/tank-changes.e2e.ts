@@ -25,10 +25,15 @@ for (const { name, ...screen } of SIZES) {
     };
     const page = await visit({ as: 'admin', ...screen });
     await page.goto(`/admin/assets?company=${encodeURIComponent(company)}`);
-    await page.getByRole('button', { name: 'Change Tanks' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Change tanks' });
-    // On a phone the rows are cards, without a head.
-    await dialog.getByRole(name === 'phone' ? 'button' : 'checkbox', { name: 'Select all shown' }).click();
+    await page.getByRole('link', { name: 'Tank List' }).click();
+    await page.getByRole('checkbox', { name: `Select CHG ${run} 0` }).check();
+    await expect(page.getByRole('region', { name: 'Selected tanks' })).toContainText('1 tank selected');
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    await keepPicture(page, `tank-list-${name}`);
+    await page.getByRole('button', { name: 'Select all 3 that match' }).click();
+    await page.getByRole('button', { name: 'Change', exact: true }).click();
+    const dialog = page.getByRole('dialog', { name: 'Change 3 tanks' });
     await dialog.getByRole('checkbox', { name: 'Capacity' }).check();
     await dialog.getByRole('textbox', { name: 'Capacity' }).fill('20000');
     const fates = dialog.getByRole('list', { name: 'What happens' });
@@ -45,7 +50,6 @@ for (const { name, ...screen } of SIZES) {
     await expect(page.getByText('2 tanks are as before')).toBeVisible();
     await expect.poll(capacities).toEqual([17_000, 18_000, 20_000]);
 
-    await page.goto('/admin/assets');
     await page.getByRole('button', { name: 'Recent Changes' }).click();
     const recent = page.getByRole('dialog', { name: 'Recent changes of several tanks' });
     await expect(recent.getByText('Undone').first()).toBeVisible();

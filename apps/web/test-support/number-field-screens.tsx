@@ -271,10 +271,10 @@ async function openTanksChange() {
       return method === 'POST' ? { body: { data: { change_id: 7, fates } } } : undefined;
     },
   });
-  renderAt('/admin/assets?company=Polar+Gas+Logistics');
-  await userEvent.click(await screen.findByRole('button', { name: 'Change Tanks' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Change tanks' }));
-  await userEvent.click(dialog.getByRole('checkbox', { name: 'Select GASU 482913-6' }));
+  renderAt('/admin/tanks');
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Select GASU 482913-6' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Change' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Change 1 tank' }));
   for (const name of [/^Relief/, 'Capacity']) await userEvent.click(dialog.getByRole('checkbox', { name }));
   return received;
 }

@@ -9,6 +9,7 @@ export const PAGES = {
   '/admin/users/$id': () => import('../pages/admin/person/person-page.tsx'),
   '/admin/companies': () => import('../pages/admin/companies/company-manager-page.tsx'),
   '/admin/assets': () => import('../pages/admin/assets/asset-management-page.tsx'),
+  '/admin/tanks': () => import('../pages/admin/tanks/tank-list-page.tsx'),
   '/admin/leak-check-demo': () => import('../pages/admin/leak-checks/leak-marking-page.tsx'),
   '/leak-check': () => import('../pages/admin/leak-checks/leak-marking-page.tsx'),
   '/admin/leak-check-review': () => import('../pages/admin/leak-checks/leak-check-review-page.tsx'),

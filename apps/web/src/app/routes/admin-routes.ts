@@ -8,6 +8,7 @@ import { readVersionsAddress } from '../../features/procedures/versions/versions
 import { readRecentlyDeletedFilter } from '../../features/recently-deleted/recently-deleted-filter.ts';
 import { readSettingsAddress } from '../../features/settings/settings-address.ts';
 import { readAssetAddress } from '../../features/tanks/asset-address.ts';
+import type { TankListFilter } from '../../features/tanks/many/tank-list-address.ts';
 import { readUserFilter } from '../../features/users/user-filter.ts';
 import { readReportsPageAddress } from '../../features/weekly-reports/weekly-reports-address.ts';
 import { oneOf, parseSearch, recordId } from '../../shared/navigation/parse-search.ts';
@@ -68,6 +69,15 @@ const adminAssets = createRoute({
   beforeLoad: onlyAssetAdmins,
   validateSearch: readAssetAddress,
   component: lazyRouteComponent(PAGES['/admin/assets'], 'AssetManagementPage'),
+});
+
+const adminTanks = createRoute({
+  getParentRoute: () => root,
+  path: '/admin/tanks',
+  beforeLoad: onlyAdmins,
+  // The page reads what it knows: its readers would be part of every first screen.
+  validateSearch: (address: TankListFilter) => address,
+  component: lazyRouteComponent(PAGES['/admin/tanks'], 'TankListPage'),
 });
 
 const leakMarking = createRoute({
@@ -158,6 +168,7 @@ export const adminRoutes = [
   adminPerson,
   adminCompanies,
   adminAssets,
+  adminTanks,
   leakMarking,
   leakCheck,
   adminLeakCheckReview,

@@ -19,6 +19,7 @@ const ADMINISTRATORS: readonly Screen[] = [
   { label: 'Admin Dashboard', href: '/admin', keywords: 'home companies' },
   { label: 'Manage Procedures', href: '/admin/procedures', keywords: 'categories' },
   { label: 'Manage Users', href: '/admin/users', keywords: 'accounts people' },
+  { label: 'Tank List', href: '/admin/tanks', keywords: 'change several tanks bulk status inspection' },
   { label: 'Manage Assets', href: '/admin/assets', keywords: 'tanks statuses readings transfers' },
   { label: 'Manage Companies', href: '/admin/companies' },
   { label: 'View Reports', href: '/admin/reports', keywords: 'platform statistics' },

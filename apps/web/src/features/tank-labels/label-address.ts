@@ -17,8 +17,9 @@ export function labelAddressOf({ id, company_name }: Pick<Tank, 'id' | 'company_
   return labelsAddressOf([id], company_name);
 }
 
-/** Where the labels of several tanks of a company are printed; of those in stock without one. */
-export function labelsAddressOf(tankIds: readonly number[], company_name: string | null) {
-  const whose: LabelAddress = company_name === null ? { stock: true } : { company: company_name };
+/** Where the labels of several tanks of a company are printed; of those in stock if it is null, or of any company. */
+export function labelsAddressOf(tankIds: readonly number[], company_name?: string | null) {
+  const whose: LabelAddress =
+    company_name === undefined ? {} : company_name === null ? { stock: true } : { company: company_name };
   return linkOptions({ to: '/labels', search: { ...whose, tanks: tankIds.join('-') } });
 }

@@ -1,71 +1,55 @@
-import { MAX_CHANGED_TANKS } from '@dewar/contract/tank-changes';
 import type { Tank } from '@dewar/contract/tanks';
-import { Button, Checkbox, Group, NativeSelect, Stack, TextInput } from '@mantine/core';
+import { Checkbox, NativeSelect, Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { withErrorMessage } from '../../../shared/api/with-error-message.ts';
 import { countOf } from '../../../shared/format/numbers.ts';
 import { FormDialog } from '../../../shared/ui/dialogs/form-dialog.tsx';
 import { NumberField } from '../../../shared/ui/fields/number-field.tsx';
 import { FateSummary } from '../../../shared/ui/lists/fate-summary.tsx';
 import { notifyFates, notifyGivenBack } from '../../../shared/ui/lists/notify-fates.ts';
-import { type RecordColumn, RecordList } from '../../../shared/ui/lists/record-list.tsx';
-import { selectColumn } from '../../../shared/ui/lists/select-column.tsx';
-import { useSelection } from '../../../shared/ui/lists/use-selection.ts';
 import { notifySuccess } from '../../../shared/ui/states/notify.ts';
 import { ErrorState, SkeletonList } from '../../../shared/ui/states/states.tsx';
-import { useIsPhone } from '../../../shared/ui/states/use-is-phone.ts';
 import { TANK_LABELS } from '../tank-form-values.ts';
 import { TANK_NUMBER_FIELDS } from '../tank-number-fields.ts';
-import { isTankMatch } from '../tank-picker.tsx';
 import { tankStatusesQuery } from '../tank-statuses-api.ts';
 import { CHANGE_FIELDS, type ChangeValues, changeOf, findChangeErrors, NO_CHANGE } from './change-tanks-values.ts';
 import { tanksChangeQuery, useChangeTanks, useUndoTankChange } from './tank-changes-api.ts';
 
-interface CompanyField {
+export interface CompanyField {
   readonly value: string;
   readonly onChange: (company_name: string) => void;
   readonly error: ReactNode;
 }
 
 interface ChangeTanksDialogProps {
-  /** Of one company, or in stock. */
+  /** Of one company or of several, or in stock, as the person has seen them. */
   readonly tanks: readonly Tank[];
   readonly renderCompany: (field: CompanyField) => ReactNode;
-  /** What else can be done with the selected tanks, of which there is at least one. */
-  readonly renderSelected: (ids: readonly number[]) => ReactNode;
   readonly onClose: () => void;
+  /** Called when some were changed. */
+  readonly onDone: () => void;
 }
-
-const COLUMNS: readonly RecordColumn<Tank>[] = [
-  { label: 'Tank', width: 'minmax(10rem, 1fr)', render: ({ tank_number }) => tank_number },
-  { label: 'Status', width: 'minmax(8rem, 1fr)', render: ({ tank_status }) => tank_status ?? '–' },
-];
 
 const TYPING_PAUSE_MS = 300;
 
 const countTanks = (count: number) => countOf(count, 'tank');
 
-/** Sets fields of several tanks at once: which tanks, which fields, what will happen to each, and one undo after. */
-export function ChangeTanksDialog({ tanks, renderCompany, renderSelected, onClose }: ChangeTanksDialogProps) {
+/** Sets fields of several tanks at once: which fields, what will happen to each, and one undo after. */
+export function ChangeTanksDialog({ tanks, renderCompany, onClose, onDone }: ChangeTanksDialogProps) {
   const change = useChangeTanks();
   const undo = useUndoTankChange();
-  const isPhone = useIsPhone();
   const { data: statuses = [] } = useQuery(tankStatusesQuery);
-  const [search, setSearch] = useState('');
-  const shown = search.trim() === '' ? tanks : tanks.filter((tank) => isTankMatch(tank, search.trim()));
-  const selection = useSelection(shown.map(({ id }) => id));
-  const chosen = tanks.filter(({ id }) => selection.ids.has(id)).map(({ id, version }) => ({ id, version }));
   const form = useForm<ChangeValues>({
     initialValues: NO_CHANGE,
     validateInputOnBlur: true,
     validate: findChangeErrors,
   });
   const { values, getInputProps: field } = form;
-  const missing = whatIsMissing(values, chosen.length);
-  const wanted = { ...changeOf(values), tanks: chosen };
+  const missing = whatIsMissing(values);
+  const wanted = { ...changeOf(values), tanks: tanks.map(({ id, version }) => ({ id, version })) };
   // As text, which is the same after each rendering.
   const typed = JSON.stringify(wanted);
   const [settled] = useDebouncedValue(typed, TYPING_PAUSE_MS);
@@ -75,7 +59,7 @@ export function ChangeTanksDialog({ tanks, renderCompany, renderSelected, onClos
   const changing = fates?.filter(({ outcome }) => outcome === 'done').length ?? 0;
   return (
     <FormDialog
-      title="Change tanks"
+      title={`Change ${countTanks(tanks.length)}`}
       form={form}
       draft="never"
       hasTyped={() => false}
@@ -94,6 +78,7 @@ export function ChangeTanksDialog({ tanks, renderCompany, renderSelected, onClos
           words,
         );
         if (change_id === null) return;
+        onDone();
         const count = done.filter(({ outcome }) => outcome === 'done').length;
         notifySuccess(`${countTanks(count)} changed`, async () => notifyGivenBack(await undo(change_id), countTanks), {
           hint: 'Undo it later under Recent Changes, for seven days.',
@@ -101,38 +86,6 @@ export function ChangeTanksDialog({ tanks, renderCompany, renderSelected, onClos
         });
       }}
     >
-      <TextInput
-        label="Find tanks"
-        placeholder="Number or status"
-        value={search}
-        onChange={({ currentTarget }) => setSearch(currentTarget.value)}
-      />
-      <Group justify="space-between" mih={44}>
-        <div role="status">
-          {countTanks(chosen.length)} of {tanks.length} selected
-        </div>
-        {isPhone && chosen.length === 0 && (
-          <Button
-            variant="default"
-            onClick={() =>
-              selection.set(
-                shown.map(({ id }) => id),
-                true,
-              )
-            }
-          >
-            Select all shown
-          </Button>
-        )}
-        {chosen.length > 0 && renderSelected(chosen.map(({ id }) => id))}
-      </Group>
-      <RecordList
-        label="Tanks to change"
-        rows={shown}
-        columns={COLUMNS}
-        isDense
-        lead={selectColumn({ rows: shown, nameOf: ({ tank_number }) => tank_number, selection })}
-      />
       <Checkbox.Group {...field('fields')} label="What to change">
         <Stack gap="xs" mt="xs">
           {CHANGE_FIELDS.map((name) => (
@@ -193,9 +146,7 @@ export function ChangeTanksDialog({ tanks, renderCompany, renderSelected, onClos
 }
 
 /** Why what happens cannot be shown yet. */
-function whatIsMissing(values: ChangeValues, chosen: number): string | undefined {
-  if (chosen === 0) return 'Select the tanks to change.';
-  if (chosen > MAX_CHANGED_TANKS) return `At most ${MAX_CHANGED_TANKS} tanks can be changed at once.`;
+function whatIsMissing(values: ChangeValues): string | undefined {
   if (values.fields.length === 0) return 'Choose what to change.';
   if (Object.keys(findChangeErrors(values)).length > 0) return 'Correct what is marked to see what will happen.';
   return undefined;

@@ -1,26 +1,13 @@
 import type { Company } from '@dewar/contract/companies';
 import type { Tank } from '@dewar/contract/tanks';
-import { Anchor } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { Suspense } from 'react';
-import { labelsAddressOf } from '../../../features/tank-labels/label-address.ts';
 import { ManageStatusesDialog } from '../../../features/tanks/manage-statuses-dialog.tsx';
 import { MoveTanksDialog } from '../../../features/tanks/move-tanks-dialog.tsx';
 import { TankForm } from '../../../features/tanks/tank-form.tsx';
 import type { AssetTank } from '../../../features/tanks/tanks-api.ts';
 import { CompanySelect } from '../../../features/users/company-select.tsx';
-import { lazyPart } from '../../../shared/ui/states/lazy-part.tsx';
-
-const ChangeTanksDialog = lazyPart(async () => ({
-  default: (await import('../../../features/tanks/many/change-tanks-dialog.tsx')).ChangeTanksDialog,
-}));
-const RecentTankChanges = lazyPart(async () => ({
-  default: (await import('../../../features/tanks/many/recent-tank-changes.tsx')).RecentTankChanges,
-}));
 
 export type AssetDialog =
-  | { readonly kind: 'change'; readonly tanks: readonly Tank[]; readonly from: string | null }
-  | { readonly kind: 'recent' }
   | { readonly kind: 'statuses' }
   | { readonly kind: 'move'; readonly tanks: readonly Tank[]; readonly from: string | null }
   | { readonly kind: 'tank'; readonly tank?: AssetTank; readonly assigns?: boolean };
@@ -64,35 +51,6 @@ export function AssetDialogs({ dialog, companies, companyName, ...on }: AssetDia
           )}
           onClose={on.onClose}
         />
-      );
-    case 'change':
-      return (
-        <Suspense>
-          <ChangeTanksDialog
-            tanks={dialog.tanks}
-            renderCompany={(field) => (
-              <CompanySelect
-                {...field}
-                label="New company"
-                companyNames={companies.map(({ name }) => name)}
-                offersNone={false}
-                emptyLabel="None (in stock)"
-              />
-            )}
-            renderSelected={(ids) => (
-              <Anchor renderRoot={(props) => <Link {...labelsAddressOf(ids, dialog.from)} {...props} />}>
-                Print labels
-              </Anchor>
-            )}
-            onClose={on.onClose}
-          />
-        </Suspense>
-      );
-    case 'recent':
-      return (
-        <Suspense>
-          <RecentTankChanges onClose={on.onClose} />
-        </Suspense>
       );
     case 'tank': {
       const isShown = dialog.tank !== undefined;

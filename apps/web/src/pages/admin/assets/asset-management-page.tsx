@@ -55,19 +55,18 @@ export function AssetManagementPage() {
                   Move Tanks
                 </Button>
               )}
-              {(listed?.length ?? 0) > 1 && (
-                <Button
-                  variant="default"
-                  onClick={() => setDialog({ kind: 'change', tanks: listed ?? [], from: company?.name ?? null })}
-                >
-                  Change Tanks
-                </Button>
-              )}
-              {(navigation.isWide || choice.pane === 'companies') && (
-                <Button variant="default" onClick={() => setDialog({ kind: 'recent' })}>
-                  Recent Changes
-                </Button>
-              )}
+              <Button
+                variant="default"
+                renderRoot={(props) => (
+                  <Link
+                    to="/admin/tanks"
+                    search={company ? { company: company.name } : isInStock ? STOCK_ADDRESS : {}}
+                    {...props}
+                  />
+                )}
+              >
+                Tank List
+              </Button>
               {(navigation.isWide || choice.pane === 'companies') && (
                 <Button variant="default" onClick={() => setDialog({ kind: 'statuses' })}>
                   Tank Statuses

@@ -1,13 +1,14 @@
 import type { BulkFate } from '@dewar/contract/bulk';
 import type { TankChange } from '@dewar/contract/tank-changes';
-import { screen, within } from '@testing-library/react';
+import type { Tank } from '@dewar/contract/tanks';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { errorResponse, type SentResponse } from '../../../../test-support/api-server.ts';
 import { startAssetApi, TANKS } from '../../../../test-support/assets.ts';
 import { PEOPLE } from '../../../../test-support/people.ts';
 import { renderAt } from '../../../../test-support/render-screen.tsx';
-import { isWrite } from '../../../../test-support/tank-data.ts';
+import { isWrite, tankOf } from '../../../../test-support/tank-data.ts';
 import { storeSession } from '../../../shared/session/session.ts';
 
 beforeEach(() => storeSession({ token: 'token', user: PEOPLE.admin }));
@@ -22,6 +23,19 @@ const changeOf = (id: number, given: Partial<TankChange> = {}): TankChange => ({
   ...{ id, changed_by_email: `admin${id}@dewar.example`, changed_at: '2026-07-01T08:00:00Z', tanks: 2 },
   ...{ undone_at: null, undoable_until: '2026-07-08T08:00:00Z', ...given },
 });
+const select = async (number: string) =>
+  userEvent.click(await screen.findByRole('checkbox', { name: `Select ${number}` }));
+const bar = () => screen.getByRole('region', { name: 'Selected tanks' });
+const listed = () =>
+  within(screen.getByRole('list', { name: 'Tanks' }))
+    .getAllByRole('link')
+    .map(({ textContent }) => textContent);
+
+async function openList(address: string, stock: readonly Tank[] = [tankOf(9, 'SPARE 1', null)]) {
+  await startAssetApi({ stock });
+  return renderAt(`/admin/tanks${address}`);
+}
+
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 
 interface ChangesWorld {
@@ -44,10 +58,10 @@ async function startChanges({ undone = { body: { data: [DONE] } }, listed }: Cha
 
 /** Up to the notification that offers the undo. */
 async function changeOneTank() {
-  renderAt('/admin/assets?company=Polar+Gas+Logistics');
-  await press('Change Tanks');
-  const dialog = within(await screen.findByRole('dialog', { name: 'Change tanks' }));
-  await userEvent.click(dialog.getByRole('checkbox', { name: 'Select GASU 482913-6' }));
+  renderAt('/admin/tanks');
+  await select('GASU 482913-6');
+  await press('Change');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Change 1 tank' }));
   await userEvent.click(dialog.getByRole('checkbox', { name: 'Capacity' }));
   await userEvent.type(dialog.getByRole('textbox', { name: 'Capacity' }), '20000');
   expect(await dialog.findByText(/Capacity: 17000 → 20000/)).toBeInTheDocument();
@@ -57,7 +71,7 @@ async function changeOneTank() {
 
 async function openRecent(world: ChangesWorld) {
   const writesTo = await startChanges(world);
-  renderAt('/admin/assets');
+  renderAt('/admin/tanks');
   await press('Recent Changes');
   return { writesTo, dialog: within(await screen.findByRole('dialog', { name: 'Recent changes of several tanks' })) };
 }
@@ -92,16 +106,78 @@ describe('several tanks', () => {
   });
 });
 
-test('the labels of the tanks selected for a change are printed from the same selection', async () => {
-  await startChanges();
-  renderAt('/admin/assets?company=Polar+Gas+Logistics');
-  await press('Change Tanks');
-  const dialog = within(await screen.findByRole('dialog', { name: 'Change tanks' }));
-  expect(dialog.queryByRole('link', { name: 'Print labels' })).not.toBeInTheDocument();
-  await userEvent.click(dialog.getByRole('checkbox', { name: 'Select GASU 482913-6' }));
-  await userEvent.click(dialog.getByRole('checkbox', { name: 'Select GASU 482950-4' }));
-  const { search } = new URL(dialog.getByRole<HTMLAnchorElement>('link', { name: 'Print labels' }).href);
-  expect(Object.fromEntries(new URLSearchParams(search))).toEqual({ company: 'Polar Gas Logistics', tanks: '1-3' });
+describe('the list of all tanks', () => {
+  test('is sorted and filtered by its address, in which a company and the stock exclude each other', async () => {
+    const { router } = await openList('?search=GASU&order=status&stock=true&company=Polar');
+    expect(await screen.findByText('No tanks match.')).toBeVisible();
+    await userEvent.selectOptions(screen.getByLabelText('Company'), 'Polar Gas Logistics');
+    const shown = { search: 'GASU', order: 'status', company: 'Polar Gas Logistics' };
+    await waitFor(() => expect(router.state.location.search).toEqual(shown));
+    await waitFor(() => expect(listed()).toEqual(['GASU 482913-6', 'GASU 482950-4']));
+    await userEvent.selectOptions(screen.getByLabelText('Operational'), 'Inactive');
+    expect(await screen.findByText('No tanks match.')).toBeVisible();
+    await userEvent.click(screen.getByRole('link', { name: 'Show all tanks' }));
+    await waitFor(() => expect(listed()).toHaveLength(TANKS.length + 1));
+  });
+
+  test('opens with its first saved view', async () => {
+    const view = { id: 7, list: 'tanks', name: 'Idle', query: { operational: 'no' }, owner_email: 'a@dewar.example' };
+    const flags = { is_shared: false, is_own: true, is_first: true };
+    await startAssetApi({
+      respond: ({ url }) => (url.includes('/saved-views') ? { body: { data: [{ ...view, ...flags }] } } : undefined),
+    });
+    renderAt('/admin/tanks');
+    await waitFor(() => expect(listed()).toEqual(['0042']));
+  });
+
+  test('finds tanks without a company and without a status', async () => {
+    await openList('?stock=true');
+    await waitFor(() => expect(listed()).toEqual(['SPARE 1']));
+    await userEvent.selectOptions(screen.getByLabelText('Company'), 'All, and in stock');
+    await userEvent.selectOptions(screen.getByLabelText('Status'), 'Repair');
+    await waitFor(() => expect(listed()).toEqual(['0042']));
+    await userEvent.selectOptions(screen.getByLabelText('Status'), 'No status');
+    await waitFor(() => expect(listed()).not.toContain('0042'));
+  });
+
+  test('selects all that match, also those that are not on the screen, over companies and stock', async () => {
+    await openList('?search=MANY', [
+      ...Array.from({ length: 130 }, (_, index) => tankOf(index + 10, `MANY ${index}`)),
+      tankOf(9, 'MANY in stock', null),
+    ]);
+    await select('MANY 0');
+    await press('Select all 100 shown');
+    await press('Select all 131 that match');
+    expect(within(bar()).getByRole('status')).toHaveTextContent('131 tanks selected');
+    await press('Clear');
+    expect(screen.queryByRole('region', { name: 'Selected tanks' })).not.toBeInTheDocument();
+  });
+
+  test('forgets the selection with another filter, so that nothing hidden is changed', async () => {
+    await openList('');
+    await select('0042');
+    expect(bar()).toBeVisible();
+    await userEvent.selectOptions(screen.getByLabelText('Operational'), 'Operational');
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'Selected tanks' })).not.toBeInTheDocument());
+    await userEvent.selectOptions(screen.getByLabelText('Operational'), 'All tanks');
+    expect(await screen.findByRole('checkbox', { name: 'Select 0042' })).not.toBeChecked();
+  });
+
+  test('prints the labels of the selected tanks', async () => {
+    await openList('?company=Polar+Gas+Logistics');
+    await select('GASU 482913-6');
+    await select('GASU 482950-4');
+    const { search } = new URL(screen.getByRole<HTMLAnchorElement>('link', { name: 'Print labels' }).href);
+    expect(Object.fromEntries(new URLSearchParams(search))).toEqual({ company: 'Polar Gas Logistics', tanks: '1-3' });
+  });
+
+  test('that cannot be loaded says so', async () => {
+    await startAssetApi({
+      respond: ({ url }) => (url === '/api/tanks' ? errorResponse(400, 'invalid_input', 'No.') : undefined),
+    });
+    renderAt('/admin/tanks');
+    expect(await screen.findByText('The tanks could not be loaded.')).toBeVisible();
+  });
 });
 
 describe('recent changes of several tanks', () => {
