@@ -1,7 +1,7 @@
 import { IMPORT_TEXT_LENGTH, type ImportPreview } from '@dewar/contract/imports';
 import { canImport, IMPORT_KIND_NAMES, IMPORT_KINDS, type ImportKindName } from '@dewar/domain/imports/import-kinds';
 import { Button, Group, NativeSelect, Textarea } from '@mantine/core';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { countOf } from '../../shared/format/numbers.ts';
 import { usePersonTimeZone, useSession } from '../../shared/session/session.ts';
 import { ExportLists } from '../../shared/ui/exports/export-lists.tsx';
@@ -10,6 +10,10 @@ import { notifySuccess } from '../../shared/ui/states/notify.ts';
 import { ChooseSheet } from './files/choose-sheet.tsx';
 import { type Choices, ImportChoices } from './import-choices.tsx';
 import { useImportSheet, usePreviewImport } from './imports-api.ts';
+import { PastedNotice } from './paste/pasted-notice.tsx';
+import { dropPastedRows, keepPastedRows, readPastedRows } from './paste/pasted-rows.ts';
+import { kindOfRows } from './paste/rows-of-tank.ts';
+import { usePastedRows } from './paste/use-pasted-rows.ts';
 import { reasonsOf } from './reasons-export.ts';
 import { ImportCounts, RowFates } from './row-fates.tsx';
 import { useWork } from './use-work.ts';
@@ -22,20 +26,21 @@ export function SheetImport() {
   const user = useSession()?.user;
   const previewImport = usePreviewImport();
   const importSheet = useImportSheet();
-  const [kind, setKind] = useState<ImportKindName>('readings');
-  const [text, setText] = useState('');
+  const [pasted, setPasted] = useState(readPastedRows);
+  const [kind, setKind] = useState<ImportKindName>(pasted?.kind ?? 'readings');
+  const [text, setText] = useState(pasted?.text ?? '');
   const [source, setSource] = useState('Pasted rows');
   const [preview, setPreview] = useState<ImportPreview | null>(null);
   const looking = useWork();
   const storing = useWork();
   const isBusy = looking.isBusy || storing.isBusy;
 
-  const look = (choices?: Choices) =>
+  const look = (choices?: Choices, rows = { kind, text }) =>
     looking.run(async () => {
-      if (text.length > IMPORT_TEXT_LENGTH) throw new Error(TOO_LONG);
+      if (rows.text.length > IMPORT_TEXT_LENGTH) throw new Error(TOO_LONG);
       const { date_order = null, ...others } = choices ?? {};
       const chosen = date_order === null ? others : { ...others, date_order };
-      setPreview((await previewImport({ body: { kind, text, timezone, ...chosen } })).data);
+      setPreview((await previewImport({ body: { ...rows, timezone, ...chosen } })).data);
     });
 
   const store = ({ columns, units, refused }: ImportPreview, date_order: 'day-month' | 'month-day') =>
@@ -43,15 +48,37 @@ export function SheetImport() {
       const body = { kind, text, timezone, columns, units, date_order, source, only_good: refused > 0 };
       const { data } = await importSheet({ body });
       notifySuccess(`Imported ${countOf(data.records, noun)}.`);
+      forgetPasted();
       setText('');
       setPreview(null);
     });
 
+  function forgetPasted() {
+    dropPastedRows();
+    setPasted(null);
+  }
+
   function changeText(next: string, from: string) {
+    // Rows that were pasted stay kept while they are corrected by hand.
+    if (next === '' || from !== 'Pasted rows') forgetPasted();
     setText(next);
     setSource(from);
     setPreview(null);
   }
+
+  const lookAtPasted = useEffectEvent(() => {
+    if (pasted !== null && pasted.text !== '') void look();
+  });
+  useEffect(() => lookAtPasted(), []);
+  usePastedRows((copied) => {
+    if (isBusy) return;
+    const rows = { kind: kindOfRows(copied, kind), text: copied };
+    keepPastedRows({ ...rows, tank_number: null });
+    setPasted({ ...rows, tank_number: null });
+    setKind(rows.kind);
+    changeText(copied, 'Pasted rows');
+    void look(undefined, rows);
+  });
 
   const kinds = IMPORT_KIND_NAMES.filter((name) => user !== undefined && canImport(user, name));
   const { noun, hint } = IMPORT_KINDS[kind];
@@ -70,6 +97,7 @@ export function SheetImport() {
         maw={320}
         mb="md"
       />
+      {pasted !== null && <PastedNotice pasted={pasted} onDiscard={() => changeText('', 'Pasted rows')} />}
       <ChooseSheet isDisabled={isBusy} onText={changeText} />
       <Textarea
         label="Rows"

@@ -14,7 +14,7 @@ import { transferExport } from './transfer-export.ts';
 export interface LoadHistoryProps extends Omit<TransferDetailProps, 'transfer'> {
   /** Newest first, 50 at most (spec 2 §9). */
   readonly transfers: readonly Transfer[];
-  /** The button of the saved views. */
+  /** The buttons of the saved views and of the import. */
   readonly views: ReactNode;
 }
 

@@ -1,7 +1,7 @@
 import type { Tank } from '@dewar/contract/tanks';
 import { operationalStatusLabel } from '@dewar/domain/tanks/tank-state';
 import { tankOwnerLabel } from '@dewar/domain/tanks/tank-stock';
-import { Button } from '@mantine/core';
+import { Anchor, Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useMemo, useState } from 'react';
@@ -103,9 +103,9 @@ const COLUMNS: readonly RecordColumn<Tank>[] = [
 
 function Which({ tank }: { readonly tank: Tank }) {
   return (
-    <Link to="/admin/assets" search={assetAddressOf(tank)}>
+    <Anchor renderRoot={(props) => <Link to="/admin/assets" search={assetAddressOf(tank)} {...props} />}>
       {tank.tank_number}
-    </Link>
+    </Anchor>
   );
 }
 

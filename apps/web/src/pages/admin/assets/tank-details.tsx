@@ -8,6 +8,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { TankWithAttention } from '../../../features/fleet/fleet-attention.ts';
 import { TankSummary } from '../../../features/fleet/tank-summary.tsx';
+import { PasteRowsButton } from '../../../features/imports/paste/paste-rows-button.tsx';
 import { SavedViewsButton } from '../../../features/saved-views/saved-views-button.tsx';
 import { TankFiles } from '../../../features/tank-files/tank-files.tsx';
 import { TankNotes } from '../../../features/tank-notes/tank-notes.tsx';
@@ -72,6 +73,7 @@ export function TankDetails({ tank, evaluated, onAssign, onEdit, onDelete }: Tan
         title="Vacuum Readings"
         action={
           <Group gap="xs">
+            {!isInStock && <PasteRowsButton kind="readings" tankNumber={tank.tank_number} />}
             <ReadingExportButton tank={tank} />
             {!isInStock && (
               <Button size="xs" onClick={() => setDialog({ kind: 'reading' })}>
@@ -93,6 +95,7 @@ export function TankDetails({ tank, evaluated, onAssign, onEdit, onDelete }: Tan
         title="Transfers"
         action={
           <Group gap="xs">
+            {!isInStock && <PasteRowsButton kind="transfers" tankNumber={tank.tank_number} />}
             <SavedViewsButton size="xs" {...viewed} />
             <ExportLists
               size="xs"

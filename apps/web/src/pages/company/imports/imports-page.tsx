@@ -11,7 +11,10 @@ export function ImportsPage() {
   const subjects = isOfTanks ? 'Readings, loads, arrivals, inspections and new tanks' : 'Readings, loads and arrivals';
   return (
     <AreaFrame>
-      <PageHeader title="Import Records" note={`${subjects} from a workbook, a CSV file or copied rows.`} />
+      <PageHeader
+        title="Import Records"
+        note={`${subjects} from a workbook, a CSV file or copied rows. Rows can also be pasted (Ctrl+V) on the lists of readings and loads.`}
+      />
       <SheetImport />
       <TitledSection title="Imported before">
         <ImportList />

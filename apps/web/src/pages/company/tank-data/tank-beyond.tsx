@@ -4,12 +4,14 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, Suspense } from 'react';
 import { tankStateQuery } from '../../../features/fleet/fleet-api.ts';
 import { reasonsOf } from '../../../features/fleet/fleet-attention.ts';
+import { PasteRowsButton } from '../../../features/imports/paste/paste-rows-button.tsx';
 import { leakCheckExport } from '../../../features/leak-checks/leak-check-export.ts';
 import { SavedViewsButton } from '../../../features/saved-views/saved-views-button.tsx';
 import { TankFiles } from '../../../features/tank-files/tank-files.tsx';
 import { TankNotes } from '../../../features/tank-notes/tank-notes.tsx';
 import { LoadHistory, type LoadHistoryProps } from '../../../features/transfers/load-history.tsx';
 import { useTransferFilter } from '../../../features/transfers/use-transfer-filter.ts';
+import { ReadingExportButton } from '../../../features/vacuum-readings/reading-export-button.tsx';
 import { TransferReadingsSkeleton } from '../../../features/vacuum-readings/transfer-readings-skeleton.tsx';
 import { usePersonTimeZone } from '../../../shared/session/session.ts';
 import { ExportLists } from '../../../shared/ui/exports/export-lists.tsx';
@@ -22,7 +24,6 @@ import { useNow } from '../../../shared/ui/time/use-now.ts';
 import styles from './tank-data-page.module.css';
 import { TankLeakCheckHistory } from './tank-leak-check-history.tsx';
 
-export { ReadingExportButton } from '../../../features/vacuum-readings/reading-export-button.tsx';
 export { VacuumTable } from '../../../features/vacuum-readings/vacuum-table.tsx';
 export { TankVacuum } from './tank-vacuum.tsx';
 
@@ -104,10 +105,26 @@ export function TankRecords({ tank }: { readonly tank: Tank }) {
   );
 }
 
+/** What can be done with the readings of a tank as a whole; a tank in stock takes none. */
+export function ReadingActions({ tank }: { readonly tank: Tank }) {
+  return (
+    <>
+      {tank.company_name !== null && <PasteRowsButton kind="readings" tankNumber={tank.tank_number} />}
+      <ReadingExportButton tank={tank} />
+    </>
+  );
+}
+
 /** The loads of a tank with the saved views of their list. */
-export function LoadsOfTank(props: Omit<LoadHistoryProps, 'views'>) {
+export function LoadsOfTank({ tank, ...props }: Omit<LoadHistoryProps, 'views'> & { readonly tank: Tank }) {
   const { viewed } = useTransferFilter();
-  return <LoadHistory {...props} views={<SavedViewsButton size="xs" {...viewed} />} />;
+  const views = (
+    <>
+      {tank.company_name !== null && <PasteRowsButton kind="transfers" tankNumber={tank.tank_number} />}
+      <SavedViewsButton size="xs" {...viewed} />
+    </>
+  );
+  return <LoadHistory {...props} views={views} />;
 }
 
 /** The figures of a load among its readings, when it is opened in the history. */

@@ -121,7 +121,7 @@ function Transfers({ tank, onOpen, timeline, beyond }: TransfersProps) {
     remove: (transfer: Transfer) => void deleteTransfer(transfer),
   };
   const table = readings.data !== undefined && readings.data.length > 0 && (
-    <TitledSection title="Vacuum Readings" actions={beyond && <beyond.ReadingExportButton tank={tank} />}>
+    <TitledSection title="Vacuum Readings" actions={beyond && <beyond.ReadingActions tank={tank} />}>
       {beyond === undefined ? (
         <SkeletonList count={Math.min(readings.data.length, LIST_LIMITS.vacuum_table)} height={32} />
       ) : (
@@ -162,6 +162,7 @@ function Transfers({ tank, onOpen, timeline, beyond }: TransfersProps) {
       {timeline !== undefined && <div className={styles.timeline}>{timeline}</div>}
       {beyond !== undefined && loads !== undefined && loads.length > 0 && (
         <beyond.LoadsOfTank
+          tank={tank}
           transfers={loads}
           rights={rights}
           actions={actions}

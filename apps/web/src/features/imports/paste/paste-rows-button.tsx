@@ -1,0 +1,54 @@
+import type { ImportKindName } from '@dewar/domain/imports/import-kinds';
+import { Button } from '@mantine/core';
+import { useNavigate } from '@tanstack/react-router';
+import { notifyWarning } from '../../../shared/ui/states/notify.ts';
+import { keepPastedRows } from './pasted-rows.ts';
+import { hasColumns } from './read-rows.ts';
+import { kindOfRows, withTank } from './rows-of-tank.ts';
+import { usePastedRows } from './use-pasted-rows.ts';
+
+interface PasteRowsButtonProps {
+  /** What the list holds, if the rows do not say it. */
+  readonly kind: ImportKindName;
+  /** Whose list it is; rows that name no tank are its. */
+  readonly tankNumber?: string;
+}
+
+/** Opens the import with rows that were copied from a spreadsheet: by Ctrl+V on the screen, or by this button. */
+export function PasteRowsButton({ kind, tankNumber }: PasteRowsButtonProps) {
+  const navigate = useNavigate();
+  const open = (text: string) => {
+    const ofRows = kindOfRows(text, kind);
+    const named = tankNumber === undefined ? null : withTank(text, tankNumber, ofRows);
+    keepPastedRows({ kind: ofRows, text: named ?? text, tank_number: named === null ? null : (tankNumber ?? null) });
+    void navigate({ to: '/imports' });
+  };
+  usePastedRows(open);
+  const paste = async () => {
+    const copied = await readClipboard();
+    if (copied === null) {
+      keepPastedRows({ kind, text: '', tank_number: null });
+      void navigate({ to: '/imports' });
+    } else if (hasColumns(copied)) open(copied);
+    else notifyWarning('Nothing with columns was copied. Copy rows in a spreadsheet with their headings, then paste.');
+  };
+  return (
+    <Button
+      variant="default"
+      size="xs"
+      title="Rows copied from a spreadsheet; Ctrl+V does the same"
+      onClick={() => void paste()}
+    >
+      Paste rows
+    </Button>
+  );
+}
+
+/** Null if the browser does not let a page read what was copied. */
+async function readClipboard(): Promise<string | null> {
+  try {
+    return await navigator.clipboard.readText();
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,39 @@
+import { IMPORT_KIND_NAMES } from '@dewar/domain/imports/import-kinds';
+import { z } from 'zod';
+import { dropDraft, ownDraftKey, readDraft, writeDraft } from '../../../shared/drafts/drafts.ts';
+import { createStore } from '../../../shared/state/store.ts';
+
+const schema = z.object({
+  kind: z.enum(IMPORT_KIND_NAMES),
+  /** Empty if the browser did not let the page read what was copied. */
+  text: z.string(),
+  /** The tank that was put in front of rows that name none. */
+  tank_number: z.string().nullable(),
+});
+
+export type PastedRows = z.infer<typeof schema>;
+
+/** More rows than the device keeps as a draft are kept until the page is loaded again. */
+const latest = createStore<{ readonly key: string; readonly rows: PastedRows } | null>(null);
+
+/** Keeps rows until they are imported, also if the page that imports them cannot be loaded now. */
+export function keepPastedRows(rows: PastedRows): void {
+  const key = ownKey();
+  latest.set({ key, rows });
+  writeDraft(key, { savedAt: new Date().toISOString(), ...rows });
+}
+
+/** The rows that this person pasted and has not imported yet. */
+export function readPastedRows(): PastedRows | null {
+  const kept = latest.get();
+  return kept?.key === ownKey() ? kept.rows : readDraft(ownKey(), schema);
+}
+
+export function dropPastedRows(): void {
+  latest.set(null);
+  dropDraft(ownKey());
+}
+
+function ownKey(): string {
+  return ownDraftKey('pasted-rows');
+}

@@ -1,0 +1,39 @@
+import { IMPORT_KINDS, type ImportKindName } from '@dewar/domain/imports/import-kinds';
+import { findColumns, findHeadingRow, TANK_COLUMN } from '@dewar/domain/imports/sheet-columns';
+
+/** What is recorded in the lists on which rows are pasted. */
+const KINDS = ['readings', 'transfers'] as const satisfies readonly ImportKindName[];
+/** Headings stand among the first rows. */
+const FIRST_ROWS = 20;
+
+/** The kind of records whose columns the headings of the rows name; that of the list where they say nothing. */
+export function kindOfRows(text: string, ofList: ImportKindName): ImportKindName {
+  const rows = firstRowsOf(text);
+  const known = (kind: ImportKindName) =>
+    Math.max(...rows.map((row) => Object.keys(findColumns(IMPORT_KINDS[kind].columns, row)).length));
+  const others = KINDS.filter((kind) => kind !== ofList);
+  return others.find((kind) => known(kind) > known(ofList)) ?? ofList;
+}
+
+/** The rows with the tank in front of each, if none of their headings names the tanks; null if one does. */
+export function withTank(text: string, tankNumber: string, kind: ImportKindName): string | null {
+  const rows = firstRowsOf(text);
+  const headingAt = findHeadingRow(IMPORT_KINDS[kind].columns, rows);
+  const headings = rows[headingAt ?? 0] ?? [];
+  if (findColumns([TANK_COLUMN], headings)[TANK_COLUMN.name] !== undefined) return null;
+  return linesOf(text)
+    .map((line, at) => `${at === headingAt ? TANK_COLUMN.label : tankNumber}\t${line}`)
+    .join('\n');
+}
+
+function firstRowsOf(text: string): readonly (readonly string[])[] {
+  return linesOf(text)
+    .slice(0, FIRST_ROWS)
+    .map((line) => line.split('\t'));
+}
+
+/** The lines that say something; a break between quotation marks belongs to its cell. */
+function linesOf(text: string): readonly string[] {
+  const lines = text.match(/(?:(?:^|\t)"(?:[^"]|"")*"|[^\n])+/gm) ?? [];
+  return lines.filter((line) => line.trim() !== '');
+}
