@@ -5,6 +5,8 @@ interface Opener {
   readonly visitor: 'super' | 'north' | 'teacher';
   readonly path: string;
   readonly button: string | RegExp;
+  /** The box without which there is no such button. */
+  readonly selects?: string;
   readonly opens: 'dialog' | 'alertdialog';
 }
 
@@ -22,6 +24,9 @@ const ADMINISTRATORS_OPENERS: readonly Omit<Opener, 'visitor'>[] = [
   { path: '/admin/companies', button: 'Delete Northwind Cryogenics', opens: 'alertdialog' },
   { path: '/admin/assets', button: 'Add Tank', opens: 'dialog' },
   { path: '/admin/assets', button: 'Tank Statuses', opens: 'dialog' },
+  { path: '/admin/tanks', button: 'Views', opens: 'dialog' },
+  { path: '/admin/tanks', button: 'Recent Changes', opens: 'dialog' },
+  { path: '/admin/tanks?search=NW%2012', button: 'Change', selects: 'Select NW 12', opens: 'dialog' },
   { path: '/admin/assets?tank=NW%2012', button: 'Edit Tank', opens: 'dialog' },
   { path: '/admin/assets?tank=NW%2012', button: 'Delete', opens: 'alertdialog' },
   { path: '/admin/assets?tank=NW%2012', button: 'Add Vacuum Reading', opens: 'dialog' },
@@ -53,10 +58,11 @@ test('every dialog can be opened, used and closed by keyboard, and returns the f
     teacher: await visit({ as: 'teacher' }),
   };
   const faults: string[] = [];
-  for (const { visitor, path, button, opens } of OPENERS) {
+  for (const { visitor, path, button, selects, opens } of OPENERS) {
     const page = pages[visitor];
     await page.goto(path);
-    const opener = page.getByRole('button', { name: button }).first();
+    if (selects !== undefined) await page.getByRole('checkbox', { name: selects }).press('Space');
+    const opener = page.getByRole('button', { name: button, exact: selects !== undefined }).first();
     for (const key of ['Enter', 'Space']) {
       await opener.focus();
       await page.keyboard.press(key);

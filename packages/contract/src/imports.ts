@@ -3,6 +3,7 @@ import { MEASURES } from '@dewar/domain/imports/measures';
 import { DATE_ORDERS } from '@dewar/domain/imports/sheet-dates';
 import { TEXT_LIMITS } from '@dewar/domain/primitives/limits';
 import { isPlainText } from '@dewar/domain/primitives/texts';
+import { UNDO_TIME } from '@dewar/domain/time/undo-time';
 import { z } from 'zod';
 import { defineEndpoint } from './endpoint.ts';
 import { exportFields } from './exports.ts';
@@ -240,7 +241,7 @@ export const undoImport = defineEndpoint({
   path: '/api/imports/{id}/undo',
   access: 'company',
   touches: ['vacuum-reading', 'transfer', 'tank', 'company', 'import'],
-  summary: 'Take back what an import wrote, for seven days; what was changed since is kept and named.',
+  summary: `Take back what an import wrote, for ${UNDO_TIME}; what was changed since is kept and named.`,
   params: idParams,
   response: undoneImportSchema,
 });

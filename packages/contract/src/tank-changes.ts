@@ -1,3 +1,4 @@
+import { UNDO_TIME } from '@dewar/domain/time/undo-time';
 import { z } from 'zod';
 import { bulkFateSchema } from './bulk.ts';
 import { defineEndpoint } from './endpoint.ts';
@@ -6,9 +7,6 @@ import { tankBody } from './tanks.ts';
 
 /** The most tanks that one request changes. */
 export const MAX_CHANGED_TANKS = 1_000;
-
-/** For so many days a change of several tanks can be undone. */
-export const TANK_CHANGE_UNDO_DAYS = 7;
 
 /** The most changes that are listed. */
 export const MAX_LISTED_TANK_CHANGES = 20;
@@ -80,8 +78,7 @@ export const undoTankChange = defineEndpoint({
   path: '/api/admin/tank-changes/{id}/undo',
   access: 'admin',
   touches: ['tank', 'company', 'vacuum-reading', 'leak-check'],
-  summary:
-    'Give the tanks of a change their earlier values back, for seven days and once; those changed since are refused.',
+  summary: `Give the tanks of a change their earlier values back, for ${UNDO_TIME} and once; those changed since are refused.`,
   params: idParams,
   response: z.array(bulkFateSchema),
 });

@@ -1,5 +1,6 @@
 import type { CreateImportRequest, Import, ImportPreview, SheetRequest, UndoneImport } from '@dewar/contract/imports';
 import { canImport, type ImportKindName } from '@dewar/domain/imports/import-kinds';
+import { UNDO_TIME } from '@dewar/domain/time/undo-time';
 import { writeAudit } from '../../shared/audit/audit-log.ts';
 import { type Database, inTransaction } from '../../shared/database/database.ts';
 import { conflict, forbidden, invalidInput, notFound } from '../../shared/errors.ts';
@@ -70,7 +71,7 @@ export async function undoImport(db: Database, person: SignedIn, id: number, now
     const before = await getImport(transaction, person, id);
     if (before.undone_at !== null) throw conflict('This import was undone already.');
     if (before.undoable_until === null)
-      throw conflict('This import is older than seven days and can no longer be undone.');
+      throw conflict(`This import is older than ${UNDO_TIME} and can no longer be undone.`);
     const { taken, kept } = await KINDS[before.kind].undo(transaction, person, { import_id: id, now });
     if (taken === 0 && kept.length > 0) return { ...before, kept };
     await markImportUndone(transaction, id);

@@ -1,12 +1,14 @@
 import { type Import, LISTED_IMPORTS } from '@dewar/contract/imports';
 import type { Person } from '@dewar/domain/accounts/permissions';
+import { UNDO_DAYS } from '@dewar/domain/time/undo-time';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../shared/database/database.ts';
 import { isReadableBy } from '../tank-state/tank-access.ts';
 import type { ImportTable } from './import-repository.ts';
 
+const undoTime = sql`make_interval(days => ${UNDO_DAYS}::int)`;
 const undoableUntil = sql<string | null>`case
-  when undone_at is null and imported_at > now() - interval '7 days' then imported_at + interval '7 days' end`;
+  when undone_at is null and imported_at > now() - ${undoTime} then imported_at + ${undoTime} end`;
 
 /** Company users see their own imports for the company they are in, administrators everybody's. */
 function isOwn(person: Person): RawBuilder<boolean> {

@@ -11,7 +11,7 @@ import { notifyError, notifySuccess } from '../../shared/ui/states/notify.ts';
 import { ErrorState, SkeletonList } from '../../shared/ui/states/states.tsx';
 import { importsQuery, useUndoImport } from './imports-api.ts';
 
-/** The latest imports; each can be undone for seven days. */
+/** The latest imports; each can be undone for a time. */
 export function ImportList() {
   const { data, error, refetch } = useQuery(importsQuery);
   if (data === undefined) {

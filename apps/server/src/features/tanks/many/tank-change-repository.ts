@@ -1,4 +1,5 @@
-import { MAX_LISTED_TANK_CHANGES, TANK_CHANGE_UNDO_DAYS, type TankChange } from '@dewar/contract/tank-changes';
+import { MAX_LISTED_TANK_CHANGES, type TankChange } from '@dewar/contract/tank-changes';
+import { UNDO_DAYS } from '@dewar/domain/time/undo-time';
 import { sql } from 'kysely';
 import type { Database } from '../../../shared/database/database.ts';
 import type { SignedIn } from '../../../shared/http/signed-in.ts';
@@ -8,7 +9,7 @@ const tankChanges = (now: Date) => sql`
   select id, changed_by_email, to_json(changed_at)#>>'{}' as changed_at, tanks, to_json(undone_at)#>>'{}' as undone_at,
          case when undone_at is null and undoable_until > ${now} then to_json(undoable_until)#>>'{}' end
            as undoable_until
-    from (select *, changed_at + ${TANK_CHANGE_UNDO_DAYS}::int * interval '1 day' as undoable_until
+    from (select *, changed_at + ${UNDO_DAYS}::int * interval '1 day' as undoable_until
             from tank_changes where import_id is null) change`;
 
 /** The latest changes, newest first; those of imports are with the imports. */

@@ -1,6 +1,7 @@
 import type { BulkFate } from '@dewar/contract/bulk';
 import type { BodyOf } from '@dewar/contract/endpoint';
 import type { changeTanks as changeTanksEndpoint } from '@dewar/contract/tank-changes';
+import { UNDO_TIME } from '@dewar/domain/time/undo-time';
 import { type Database, inTransaction } from '../../../shared/database/database.ts';
 import { conflict, invalidInput, notFound } from '../../../shared/errors.ts';
 import { findOwner } from '../tank-service.ts';
@@ -38,7 +39,7 @@ export function undoTankChange(changing: Changing, id: number): Promise<BulkFate
     if (change === undefined) throw notFound();
     if (change.undone_at !== null) throw conflict('This change was undone already.');
     if (change.undoable_until === null)
-      throw conflict('This change is older than seven days and can no longer be undone.');
+      throw conflict(`This change is older than ${UNDO_TIME} and can no longer be undone.`);
     const fates = await giveTanksBack({ ...changing, db }, id);
     // One that gives nothing back may be tried again, once what stands in the way is gone.
     if (fates.some(({ outcome }) => outcome === 'done')) await markTankChangeUndone(db, id, now);

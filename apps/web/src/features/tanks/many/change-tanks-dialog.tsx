@@ -1,4 +1,5 @@
 import type { Tank } from '@dewar/contract/tanks';
+import { UNDO_TIME } from '@dewar/domain/time/undo-time';
 import { Checkbox, NativeSelect, Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useDebouncedValue } from '@mantine/hooks';
@@ -81,7 +82,7 @@ export function ChangeTanksDialog({ tanks, renderCompany, onClose, onDone }: Cha
         onDone();
         const count = done.filter(({ outcome }) => outcome === 'done').length;
         notifySuccess(`${countTanks(count)} changed`, async () => notifyGivenBack(await undo(change_id), countTanks), {
-          hint: 'Undo it later under Recent Changes, for seven days.',
+          hint: `Undo it later under Recent Changes, for ${UNDO_TIME}.`,
           isToldByUndo: true,
         });
       }}

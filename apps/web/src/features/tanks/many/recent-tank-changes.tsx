@@ -17,7 +17,7 @@ const COLUMNS: readonly RecordColumn<TankChange>[] = [
   { label: 'Changed', width: 'minmax(6rem, 1fr)', render: ({ tanks }) => countOf(tanks, 'tank') },
 ];
 
-/** The latest changes of several tanks, each of which can be undone once, for seven days. */
+/** The latest changes of several tanks, each of which can be undone once. */
 export function RecentTankChanges({ onClose }: { readonly onClose: () => void }) {
   const changes = useQuery(tankChangesQuery);
   const isPhone = useIsPhone();
