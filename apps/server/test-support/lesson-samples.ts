@@ -73,6 +73,7 @@ export const LESSON_SAMPLES: Readonly<Record<string, Sample>> = {
     call: async (world) => ({ query: { plans: String(await newPlan(world)) } }),
     invented: { query: { plans: String(UNKNOWN_ID) } },
   },
+  previewLessonCopies: ownList(newEvent, { ...june, to_date: '2026-09-01' }),
   scheduleLessons: {
     others: 'not-found',
     owners,

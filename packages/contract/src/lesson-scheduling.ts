@@ -1,9 +1,10 @@
-import { MAX_MOVED_EVENTS } from '@dewar/domain/lessons/lesson-limits';
+import { COPY_OBSTACLES } from '@dewar/domain/lessons/copy-forward';
+import { MAX_EVENT_DAYS, MAX_MOVED_EVENTS } from '@dewar/domain/lessons/lesson-limits';
 import { TEXT_LIMITS } from '@dewar/domain/primitives/limits';
 import { z } from 'zod';
 import { bulkIdsText } from './bulk.ts';
 import { defineEndpoint } from './endpoint.ts';
-import { calendarDate, nullableText, recordId, timestamp } from './fields.ts';
+import { calendarDate, nullableText, queryText, recordId, timestamp } from './fields.ts';
 import { lessonEventSchema } from './lesson-calendar.ts';
 import { lessonPlanRowSchema } from './lesson-plans.ts';
 
@@ -23,6 +24,31 @@ export const proposeLessonSlots = defineEndpoint({
     'The next free slots of several plans in this order, from a day on: each subject in its own periods, no slot twice. Nothing is stored.',
   query: z.object({ plans: bulkIdsText, from: calendarDate.optional() }),
   response: z.array(proposedLessonSchema),
+});
+
+const lessonCopySchema = z.object({
+  lesson: lessonEventSchema,
+  /** Null where there is an obstacle. */
+  moves_to: lessonEventSchema.pick({ start_time: true, end_time: true, start_date: true, end_date: true }).nullable(),
+  obstacle: z.enum(COPY_OBSTACLES).nullable(),
+});
+
+export type LessonCopy = z.infer<typeof lessonCopySchema>;
+
+/** The lessons of some days, and when they would take place from another day on. */
+export const previewLessonCopies = defineEndpoint({
+  name: 'previewLessonCopies',
+  method: 'GET',
+  path: '/api/lesson-plans/calendar/copies',
+  access: 'teacher',
+  summary: `The lessons between two days, both included and at most ${MAX_EVENT_DAYS} apart, of all subjects or one, with their times if the n-th school day becomes the n-th school day from a later day on. Nothing is stored.`,
+  query: z.object({
+    start_date: calendarDate,
+    end_date: calendarDate,
+    to_date: calendarDate,
+    subject: queryText(TEXT_LIMITS.name).optional(),
+  }),
+  response: z.array(lessonCopySchema),
 });
 
 const scheduledLesson = z.object({

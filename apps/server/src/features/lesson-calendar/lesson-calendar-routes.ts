@@ -11,6 +11,7 @@ import type { Server } from '../../shared/http/server.ts';
 import type { SignedIn } from '../../shared/http/signed-in.ts';
 import { getOwnPlan } from '../lesson-plans/lesson-plan-access.ts';
 import { bumpFrom, previewBump } from './bump-service.ts';
+import { previewCopies } from './copy-service.ts';
 import { eventsToExport } from './lesson-event-export.ts';
 import { deleteEvents, listDatedEvents, listEvents, lockEvent, spanOf } from './lesson-event-repository.ts';
 import { addEvent, calendarOf, editEvent, getEvent } from './lesson-event-service.ts';
@@ -69,6 +70,11 @@ export function lessonCalendarRoutes({ mount, config }: Server): void {
   mount(scheduling.proposeLessonSlots, async ({ db, person, now, query }) => ({
     data: await proposeSlots(db, person, { ...query, now }),
   }));
+
+  mount(scheduling.previewLessonCopies, async ({ db, person, query }) => {
+    requireSpan(query.start_date, query.end_date, MAX_EVENT_DAYS);
+    return { data: await previewCopies(db, person, query) };
+  });
 
   mount(scheduling.scheduleLessons, async ({ db, person, body }) => ({ data: await addLessons(db, person, body) }));
 

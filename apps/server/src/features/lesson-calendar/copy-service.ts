@@ -1,0 +1,38 @@
+import type { QueryOf } from '@dewar/contract/endpoint';
+import type { LessonCopy, previewLessonCopies } from '@dewar/contract/lesson-scheduling';
+import { copyForward } from '@dewar/domain/lessons/copy-forward';
+import { MAX_MOVED_EVENTS } from '@dewar/domain/lessons/lesson-limits';
+import { subjectKey } from '@dewar/domain/lessons/lesson-subjects';
+import { daysOfLesson } from '@dewar/domain/lessons/lesson-times';
+import type { Database } from '../../shared/database/database.ts';
+import { invalidInput } from '../../shared/errors.ts';
+import type { SignedIn } from '../../shared/http/signed-in.ts';
+import { listEvents, listNoSchoolDays, spanOf } from './lesson-event-repository.ts';
+import { calendarOf } from './lesson-event-service.ts';
+
+/**
+ * The lessons that begin on some days, and when they would take place from another day on. Throws 400 for new days that
+ * do not follow the old ones, and for more lessons than can be added at once.
+ */
+export async function previewCopies(
+  db: Database,
+  person: SignedIn,
+  { start_date, end_date, to_date, subject = '' }: QueryOf<typeof previewLessonCopies>,
+): Promise<LessonCopy[]> {
+  if (to_date <= end_date) throw invalidInput({ to_date: 'The new days must come after the old ones' });
+  const calendar = calendarOf(person);
+  const { timeZone } = calendar;
+  const events = await listEvents(db, calendar, spanOf(calendar, start_date, end_date));
+  const lessons = events.filter(
+    (event) =>
+      event.lesson_plan_id !== null &&
+      !event.no_school &&
+      daysOfLesson(event, timeZone).first >= start_date &&
+      (subject === '' || subjectKey(event.subject ?? '') === subjectKey(subject)),
+  );
+  if (lessons.length > MAX_MOVED_EVENTS) {
+    throw invalidInput({ end_date: `More than ${MAX_MOVED_EVENTS} lessons. Choose fewer days or one subject` });
+  }
+  const noSchool = await listNoSchoolDays(db, person.id, start_date);
+  return copyForward({ lessons, start_date, end_date, to_date, noSchool, timeZone });
+}

@@ -1,0 +1,83 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { addDays } from '../time/calendar-dates.ts';
+import { isSchoolDay } from '../time/school-days.ts';
+import { copyForward } from './copy-forward.ts';
+import { describeTimes, type LessonTimes } from './lesson-times.ts';
+
+const ZONE = 'America/New_York';
+const lesson = (start_time: string, end_time: string): LessonTimes => ({
+  ...{ start_time, end_time, start_date: null, end_date: null },
+});
+/** An hour from 9:00 in New York in summer. */
+const hourOn = (date: string) => lesson(`${date}T13:00:00Z`, `${date}T14:00:00Z`);
+const wholeDays = (start_date: string, end_date: string): LessonTimes => ({
+  ...lesson(`${start_date}T04:00:00Z`, `${addDays(end_date, 1)}T04:00:00Z`),
+  ...{ start_date, end_date },
+});
+const daysOff = (start_date: string, end_date = start_date) => ({ start_date, end_date });
+
+/** The week from Monday, 8 June 2026, copied. */
+const copy = (lessons: readonly LessonTimes[], to_date: string, ...noSchool: ReturnType<typeof daysOff>[]) =>
+  copyForward({
+    ...{ lessons, start_date: '2026-06-08', end_date: '2026-06-19', to_date, noSchool, timeZone: ZONE },
+  }).map(({ moves_to, obstacle }) => (moves_to === null ? obstacle : describeTimes(moves_to, ZONE)));
+
+describe('copyForward', () => {
+  test('copies the n-th school day to the n-th school day, over weekends', () => {
+    expect(copy(['2026-06-08', '2026-06-10', '2026-06-15'].map(hourOn), '2026-09-03')).toEqual([
+      'Thu 3 Sep 2026, 09:00 to 10:00',
+      'Mon 7 Sep 2026, 09:00 to 10:00',
+      'Thu 10 Sep 2026, 09:00 to 10:00',
+    ]);
+  });
+  test('does not count days without school among the old days and skips them among the new ones', () => {
+    const lessons = ['2026-06-08', '2026-06-10'].map(hourOn);
+    expect(copy(lessons, '2026-09-03', daysOff('2026-06-09'), daysOff('2026-09-04', '2026-09-07'))).toEqual([
+      'Thu 3 Sep 2026, 09:00 to 10:00',
+      'Tue 8 Sep 2026, 09:00 to 10:00',
+    ]);
+  });
+  test('keeps the local time across a clock change', () => {
+    expect(copy([hourOn('2026-06-08')], '2026-11-02')).toEqual(['Mon 2 Nov 2026, 09:00 to 10:00']);
+  });
+  test('keeps the number of whole days', () => {
+    expect(copy([wholeDays('2026-06-09', '2026-06-10')], '2026-09-07')).toEqual(['Tue 8 Sep 2026 to Wed 9 Sep 2026']);
+  });
+  test('begins with the first school day if the new first day is none', () => {
+    expect(copy([hourOn('2026-06-08')], '2026-09-05')).toEqual(['Mon 7 Sep 2026, 09:00 to 10:00']);
+  });
+  test('tells of lessons that were not on a school day', () => {
+    const off = daysOff('2026-06-09');
+    expect(copy(['2026-06-09', '2026-06-13'].map(hourOn), '2026-09-03', off)).toEqual([
+      'not-a-school-day',
+      'not-a-school-day',
+    ]);
+  });
+  test('tells of lessons for which no school day is left within a year', () => {
+    const off = daysOff('2026-09-04', '2027-12-31');
+    expect(copy(['2026-06-08', '2026-06-09'].map(hourOn), '2026-09-03', off)).toEqual([
+      'Thu 3 Sep 2026, 09:00 to 10:00',
+      'no-day-left',
+    ]);
+  });
+  test('puts lessons of different days on different school days in their order', () => {
+    const offset = fc.integer({ min: 0, max: 60 });
+    const holidays = fc.array(fc.tuple(offset, fc.integer({ min: 0, max: 4 })), { maxLength: 4 });
+    fc.assert(
+      fc.property(fc.uniqueArray(offset, { maxLength: 12 }), holidays, offset, (days, off, later) => {
+        const first = '2026-06-08';
+        const to_date = addDays(first, 61 + later);
+        const noSchool = [...off, ...off.map(([at, length]) => [at + 61, length] as const)].map(([at, length]) =>
+          daysOff(addDays(first, at), addDays(first, at + length)),
+        );
+        const lessons = days.toSorted((one, other) => one - other).map((day) => hourOn(addDays(first, day)));
+        const end_date = addDays(first, 60);
+        const copied = copyForward({ lessons, start_date: first, end_date, to_date, noSchool, timeZone: ZONE });
+        const dates = copied.flatMap(({ moves_to }) => moves_to?.start_time.slice(0, 'YYYY-MM-DD'.length) ?? []);
+        expect(dates).toEqual([...new Set(dates)].sort());
+        for (const date of dates) expect(isSchoolDay(date, noSchool) && date >= to_date).toBe(true);
+      }),
+    );
+  });
+});
