@@ -4,6 +4,7 @@ import { uploadLessonPlanFile } from '@dewar/contract/lesson-plan-files';
 import { createLessonPlan } from '@dewar/contract/lesson-plans';
 import { createLessonSubject, listLessonSubjects } from '@dewar/contract/lesson-subjects';
 import { createLessonTemplate } from '@dewar/contract/lesson-templates';
+import { updateTimetable } from '@dewar/contract/timetable';
 import type { Sample } from './matrix-sample.ts';
 import { CANARY, type Caller, type MatrixWorld, PDF_FILE, STRANGERS } from './matrix-world.ts';
 import type { TestCall } from './test-server.ts';
@@ -73,6 +74,11 @@ export const LESSON_SAMPLES: Readonly<Record<string, Sample>> = {
     call: async (world) => ({ query: { plans: String(await newPlan(world)) } }),
     invented: { query: { plans: String(UNKNOWN_ID) } },
   },
+  listLessonPeriods: own(async (world) => {
+    const body = { rotation_days: 2, rotation_start: '2026-06-08', periods: [block] };
+    await world.server.call(updateTimetable, { ...teacher(world), body });
+    return { query: { start_date: '2026-06-08', end_date: '2026-06-12' } };
+  }),
   previewLessonCopies: ownList(newEvent, { ...june, to_date: '2026-09-01' }),
   scheduleLessons: {
     others: 'not-found',

@@ -286,6 +286,7 @@ export const ALL_ENDPOINTS: readonly AnyEndpoint[] = [
   lessonCalendar.moveLessonEvents,
   lessonCalendar.exportLessonCalendar,
   lessonScheduling.proposeLessonSlots,
+  lessonScheduling.listLessonPeriods,
   lessonScheduling.previewLessonCopies,
   lessonScheduling.scheduleLessons,
   lessonScheduling.removeLessonEvents,

@@ -1,5 +1,5 @@
 import { COPY_OBSTACLES } from '@dewar/domain/lessons/copy-forward';
-import { MAX_EVENT_DAYS, MAX_MOVED_EVENTS } from '@dewar/domain/lessons/lesson-limits';
+import { MAX_EVENT_DAYS, MAX_MOVED_EVENTS, MAX_TEXT_DAYS } from '@dewar/domain/lessons/lesson-limits';
 import { TEXT_LIMITS } from '@dewar/domain/primitives/limits';
 import { z } from 'zod';
 import { bulkIdsText } from './bulk.ts';
@@ -24,6 +24,24 @@ export const proposeLessonSlots = defineEndpoint({
     'The next free slots of several plans in this order, from a day on: each subject in its own periods, no slot twice. Nothing is stored.',
   query: z.object({ plans: bulkIdsText, from: calendarDate.optional() }),
   response: z.array(proposedLessonSchema),
+});
+
+const heldPeriodSchema = lessonEventSchema.pick({ start_time: true, end_time: true }).extend({
+  name: z.string(),
+  subject: z.string(),
+  /** The name of the timetable's day: 'Monday', 'Day A'. */
+  day: z.string(),
+});
+
+/** The periods of the timetable on some days, to be drawn behind the lessons. */
+export const listLessonPeriods = defineEndpoint({
+  name: 'listLessonPeriods',
+  method: 'GET',
+  path: '/api/lesson-plans/calendar/periods',
+  access: 'teacher',
+  summary: `The periods of one's own timetable between two days, both included and at most ${MAX_TEXT_DAYS} apart; none on days without school.`,
+  query: z.object({ start_date: calendarDate, end_date: calendarDate }),
+  response: z.array(heldPeriodSchema),
 });
 
 const lessonCopySchema = z.object({

@@ -14,7 +14,7 @@ export const MAX_LESSON_FILES = 30;
 /** Days that one calendar event may last, and that one request may ask for. */
 export const MAX_EVENT_DAYS = 366;
 
-/** Days for which one request may ask for the texts of plans: a week. */
+/** Days for which one request may ask for the texts of plans, or for the periods of the timetable: a week. */
 export const MAX_TEXT_DAYS = 7;
 
 /** Calendar events that one call can move: more than one subject has in a school year. */

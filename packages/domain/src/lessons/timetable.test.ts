@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import {
   countTimetableDays,
   findTimetableError,
+  listHeldPeriods,
   listTimetableDays,
   periodsOfSubject,
   type Timetable,
@@ -88,5 +89,33 @@ describe('periodsOfSubject', () => {
   });
   test('finds nothing before the rotation starts', () => {
     expect(mathOf(rotating('2026-06-10', 'Math', 'Art'))?.('2026-06-08')).toEqual([]);
+  });
+});
+
+describe('listHeldPeriods', () => {
+  const held = (timetable: Timetable, dates: readonly string[], ...noSchool: ReturnType<typeof daysOff>[]) =>
+    listHeldPeriods(timetable, {
+      ...{ dates, timeZone: 'America/New_York' },
+      dayOf: countTimetableDays(timetable, { last: '2028-12-31', noSchool }),
+    }).map(({ name, subject, day, start_time }) => [name, subject, day, start_time]);
+
+  test('lists the periods of each date with their moments, earliest first', () => {
+    const timetable = weekly(
+      period('Afternoon', '13:00', '13:45', 'Math', null, null, null, null),
+      period('Morning', '09:00', '10:00', 'Art', 'Math', null, null, null),
+    );
+    expect(held(timetable, ['2026-06-07', '2026-06-08', '2026-06-09'])).toEqual([
+      ['Morning', 'Art', 'Monday', '2026-06-08T13:00:00.000Z'],
+      ['Afternoon', 'Math', 'Monday', '2026-06-08T17:00:00.000Z'],
+      ['Morning', 'Math', 'Tuesday', '2026-06-09T13:00:00.000Z'],
+    ]);
+  });
+  test('names rotating days, which a day without school moves on', () => {
+    const timetable = rotating('2026-06-08', 'Math', 'Art');
+    const dates = ['2026-06-08', '2026-06-09', '2026-06-10'];
+    expect(held(timetable, dates, daysOff('2026-06-09')).map(([, subject, day]) => [subject, day])).toEqual([
+      ['Math', 'Day A'],
+      ['Art', 'Day B'],
+    ]);
   });
 });

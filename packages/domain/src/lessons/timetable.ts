@@ -1,4 +1,6 @@
 import { addDays, weekdayOf } from '../time/calendar-dates.ts';
+import { MILLISECONDS_PER_MINUTE, toMilliseconds } from '../time/instants.ts';
+import { momentOfLocalTime } from '../time/local-times.ts';
 import { isSchoolDay, type NoSchoolDays } from '../time/school-days.ts';
 import { subjectKey } from './lesson-subjects.ts';
 
@@ -105,6 +107,40 @@ export function periodsOfSubject(
   );
   if (byDay.every((times) => times.length === 0)) return undefined;
   return (date) => byDay[dayOf(date) ?? -1] ?? [];
+}
+
+/** A period on one day. */
+export interface HeldPeriod {
+  readonly name: string;
+  readonly subject: string;
+  /** The name of the timetable's day: 'Monday', 'Day A'. */
+  readonly day: string;
+  readonly start_time: string;
+  readonly end_time: string;
+}
+
+/** The periods that have a subject on some dates, earliest first. */
+export function listHeldPeriods(
+  { rotation_days, periods }: Timetable,
+  {
+    dates,
+    dayOf,
+    timeZone,
+  }: { readonly dates: readonly string[]; readonly dayOf: TimetableDayOf; readonly timeZone: string },
+): HeldPeriod[] {
+  const names = listTimetableDays(rotation_days);
+  return dates.flatMap((date) => {
+    const at = dayOf(date) ?? -1;
+    const momentOf = (clock: string) =>
+      momentOfLocalTime(timeZone, { date, milliseconds: minutesOf(clock) * MILLISECONDS_PER_MINUTE }).toISOString();
+    return periods
+      .flatMap(({ name, starts_at, ends_at, subjects }) => {
+        const subject = subjects[at] ?? null;
+        const times = { start_time: momentOf(starts_at), end_time: momentOf(ends_at) };
+        return subject === null ? [] : [{ name, subject, day: names[at] ?? '', ...times }];
+      })
+      .sort((one, other) => toMilliseconds(one.start_time) - toMilliseconds(other.start_time));
+  });
 }
 
 /** The school days from the first one of a rotation on, counted from 0. */

@@ -16,6 +16,7 @@ import { eventsToExport } from './lesson-event-export.ts';
 import { deleteEvents, listDatedEvents, listEvents, lockEvent, spanOf } from './lesson-event-repository.ts';
 import { addEvent, calendarOf, editEvent, getEvent } from './lesson-event-service.ts';
 import { moveMany, removeMany } from './move-service.ts';
+import { listPeriods } from './period-service.ts';
 import { listPlanLessons } from './plan-lessons.ts';
 import { addLessons } from './schedule-service.ts';
 import { proposeSlot, proposeSlots } from './slot-service.ts';
@@ -70,6 +71,11 @@ export function lessonCalendarRoutes({ mount, config }: Server): void {
   mount(scheduling.proposeLessonSlots, async ({ db, person, now, query }) => ({
     data: await proposeSlots(db, person, { ...query, now }),
   }));
+
+  mount(scheduling.listLessonPeriods, async ({ db, person, query }) => {
+    requireSpan(query.start_date, query.end_date, MAX_TEXT_DAYS);
+    return { data: await listPeriods(db, person, query) };
+  });
 
   mount(scheduling.previewLessonCopies, async ({ db, person, query }) => {
     requireSpan(query.start_date, query.end_date, MAX_EVENT_DAYS);

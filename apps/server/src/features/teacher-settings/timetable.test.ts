@@ -1,4 +1,5 @@
-import { proposeLessonSlot } from '@dewar/contract/lesson-calendar';
+import { createLessonEvent, proposeLessonSlot } from '@dewar/contract/lesson-calendar';
+import { listLessonPeriods } from '@dewar/contract/lesson-scheduling';
 import { listLessonSubjects, updateLessonSubject } from '@dewar/contract/lesson-subjects';
 import { getTimetable, updateTimetable } from '@dewar/contract/timetable';
 import { listTimetableDays } from '@dewar/domain/lessons/timetable';
@@ -86,4 +87,25 @@ test('a rotation is counted over days without school before the weeks that a slo
   expect((await propose(plan.id))?.start_time).not.toBe(before?.start_time);
   await world.newEvent({ ...off, start_time: '2025-01-08T05:00:00Z' });
   expect(await propose(plan.id)).toEqual(before);
+});
+
+test('the periods of a week are those of the own timetable, on rotating days too, and none without school', async () => {
+  const alternating = { ...MORNING, subjects: ['Science', 'Art'] };
+  await save({ rotation_days: 2, rotation_start: '2026-06-01', periods: [alternating] });
+  const body = { title: 'Snow', all_day: true, start_time: '2026-06-09T12:00:00Z' };
+  await world.server.call(createLessonEvent, { token: world.tokens.ada, body });
+  const query = { start_date: '2026-06-08', end_date: '2026-06-12' };
+  const periods = async (who: 'ada' | 'ben', days: object = query) =>
+    world.server.call(listLessonPeriods, { token: world.tokens[who], query: { ...days } });
+  const week = (await periods('ada')).body.data;
+  expect(week.map(({ day, subject, start_time }) => [day, subject, start_time.slice(0, 'YYYY-MM-DD'.length)])).toEqual([
+    ['Day B', 'Art', '2026-06-08'],
+    ['Day A', 'Science', '2026-06-10'],
+    ['Day B', 'Art', '2026-06-11'],
+    ['Day A', 'Science', '2026-06-12'],
+  ]);
+  expect(week[0]).toMatchObject({ name: 'Morning', start_time: '2026-06-08T14:15:00.000Z' });
+  expect((await periods('ben')).body.data).toEqual([]);
+  const refused = await periods('ada', { ...query, end_date: '2026-06-15' });
+  expect([refused.status, refused.body.fields]).toEqual([400, { end_date: 'End date must be within 7 days' }]);
 });
