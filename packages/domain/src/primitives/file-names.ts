@@ -1,4 +1,4 @@
-/** Signs that a file system refuses, and what is read in their place. */
+/** Characters that file systems refuse, and what is read in their place. */
 const IN_FILE_NAMES: Readonly<Record<string, string>> = {
   '/': '⁄',
   '\\': '⁄',
@@ -14,8 +14,8 @@ const IN_FILE_NAMES: Readonly<Record<string, string>> = {
 /** Windows cannot save a file with such a name, with any extension. */
 const RESERVED_NAME = /^(con|prn|aux|nul|com[1-9]|lpt[1-9])(?:\.|$)/i;
 
-/** File systems take 255 bytes; a sign has at most four, and other texts stand beside the name. */
-const MOST_SIGNS = 50;
+/** File systems take 255 bytes; a character has at most four, and other texts stand beside the name. */
+const MOST_CHARACTERS = 50;
 const ENDING = /\.[a-z0-9]{1,8}$/i;
 
 /** The part of a file's name that Windows reserves for a device; undefined if it can be saved everywhere. */
@@ -24,14 +24,14 @@ export function reservedPartOf(name: string): string | undefined {
 }
 
 /**
- * A text as part of a file's name: its signs are kept as far as every system can save them. Never a path, hidden, or of
- * control signs; may be empty.
+ * A text as part of a file's name: its characters are kept as far as every system can save them. Never a path, hidden, or with
+ * control characters; may be empty.
  */
 export function savableName(text: string): string {
   return text
     .toWellFormed()
     .replaceAll(/[\p{Cc}\p{Bidi_Control}]+/gu, ' ')
-    .replaceAll(/[/\\:"<>|?*]/g, (sign) => IN_FILE_NAMES[sign] ?? '')
+    .replaceAll(/[/\\:"<>|?*]/g, (character) => IN_FILE_NAMES[character] ?? '')
     .replaceAll(/\s+/g, ' ')
     .replaceAll(/^[. ]+|[. ]+$/g, '');
 }
@@ -40,12 +40,12 @@ export function savableName(text: string): string {
 export function numberedFileName(number: number, text: string): string {
   const name = savableName(text);
   const ending = ENDING.exec(name)?.[0] ?? '';
-  const signs = Array.from(name.slice(0, name.length - ending.length)).slice(0, MOST_SIGNS);
-  return savableName(`${number} ${signs.join('').trim()}${ending}`);
+  const characters = Array.from(name.slice(0, name.length - ending.length)).slice(0, MOST_CHARACTERS);
+  return savableName(`${number} ${characters.join('').trim()}${ending}`);
 }
 
 /** The same for a folder. */
 export function folderNameOf(text: string, otherwise: string): string {
-  const name = savableName(Array.from(savableName(text)).slice(0, MOST_SIGNS).join(''));
+  const name = savableName(Array.from(savableName(text)).slice(0, MOST_CHARACTERS).join(''));
   return name === '' || reservedPartOf(name) !== undefined ? `${otherwise} ${name}`.trim() : name;
 }

@@ -3,10 +3,10 @@ import { computePressureGain } from '@dewar/domain/thermodynamics/pressure-gain'
 import { isDeterminationAwaited } from '@dewar/domain/transfers/transfer-status';
 import { oneOf, parseSearch, text } from '../../shared/navigation/parse-search.ts';
 
-export const TRANSFER_STATES = ['in-transit', 'awaiting', 'determined', 'vented'] as const;
+const TRANSFER_STATES = ['in-transit', 'awaiting', 'determined', 'vented'] as const;
 
 /** Without one the newest load comes first. */
-export const TRANSFER_ORDERS = ['oldest', 'gain'] as const;
+const TRANSFER_ORDERS = ['oldest', 'gain'] as const;
 
 const READERS = {
   load_state: oneOf(TRANSFER_STATES),
