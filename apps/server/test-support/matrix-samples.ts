@@ -6,6 +6,7 @@ import { INVITATION_SAMPLES } from './invitation-samples.ts';
 import { keepLedger } from './keep-ledger.ts';
 import { LEAK_CHECK_SAMPLES } from './leak-check-samples.ts';
 import { LESSON_SAMPLES } from './lesson-samples.ts';
+import { LONG_IMPORT_SAMPLES } from './long-import-samples.ts';
 import type { Sample } from './matrix-sample.ts';
 import { CANARY, type MatrixWorld, PDF_FILE, STRANGERS } from './matrix-world.ts';
 import { PLAN_LINK_SAMPLES } from './plan-link-samples.ts';
@@ -82,6 +83,7 @@ export const SAMPLES: Readonly<Record<string, Sample>> = {
   ...LEAK_CHECK_SAMPLES,
   ...WEEKLY_REPORT_SAMPLES,
   ...LESSON_SAMPLES,
+  ...LONG_IMPORT_SAMPLES,
   ...PLAN_LINK_SAMPLES,
   ...RECENTLY_DELETED_SAMPLES,
   ...REMINDER_SAMPLES,

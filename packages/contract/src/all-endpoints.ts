@@ -21,6 +21,7 @@ import * as lessonSubjects from './lesson-subjects.ts';
 import * as lessonTemplates from './lesson-templates.ts';
 import * as live from './live.ts';
 import * as loadGate from './load-gate.ts';
+import * as longImports from './long-imports.ts';
 import * as mails from './mails.ts';
 import * as planLinks from './plan-links.ts';
 import * as platformReports from './platform-reports.ts';
@@ -204,6 +205,15 @@ export const ALL_ENDPOINTS: readonly AnyEndpoint[] = [
   imports.exportImportReasons,
   imports.listImports,
   imports.undoImport,
+  longImports.createLongImport,
+  longImports.listLongImports,
+  longImports.getLongImport,
+  longImports.addLongImportPiece,
+  longImports.judgeLongImport,
+  longImports.listLongImportFates,
+  longImports.exportLongImportReasons,
+  longImports.startLongImport,
+  longImports.cancelLongImport,
   vacuumForecast.getVacuumForecast,
   transfers.listTransfers,
   transfers.countTransfers,

@@ -29,14 +29,16 @@ const columnPlaces = z.record(columnName, place);
 /** The unit of each column that has one. */
 const columnUnits = z.record(columnName, z.string().max(NAME_LENGTH));
 
+/** The rows of a CSV file, or as copied from a spreadsheet: separated by tabs, semicolons or commas. */
+export const sheetText = z
+  .string()
+  .min(1)
+  .max(IMPORT_TEXT_LENGTH)
+  .refine(isPlainText, { error: 'contains a character that cannot be stored' });
+
 const sheetFields = {
   kind: z.enum(IMPORT_KIND_NAMES),
-  /** The rows of a CSV file, or as copied from a spreadsheet: separated by tabs, semicolons or commas. */
-  text: z
-    .string()
-    .min(1)
-    .max(IMPORT_TEXT_LENGTH)
-    .refine(isPlainText, { error: 'contains a character that cannot be stored' }),
+  text: sheetText,
   /** The zone of times that name none. */
   timezone: timeZone,
 };
@@ -142,14 +144,16 @@ export const previewImport = defineEndpoint({
   acceptsIdempotencyKey: false,
 });
 
-const chosenFields = {
+/** A sheet with all choices about how it is read. */
+export const chosenFields = {
   ...sheetFields,
   columns: columnPlaces,
   units: columnUnits,
   date_order: z.enum(DATE_ORDERS),
 };
 
-function checkChosen(body: ChosenColumns, context: z.RefinementCtx): void {
+/** Adds an error for each choice that is missing, or that the kind does not have. */
+export function checkChosen(body: ChosenColumns, context: z.RefinementCtx): void {
   checkColumns(body, context);
   requireUnits(body, context);
 }
@@ -208,7 +212,7 @@ const undoneImportSchema = importSchema.extend({ kept: z.array(keptRecordSchema)
 export type UndoneImport = z.infer<typeof undoneImportSchema>;
 
 /** The rows of a sheet that is sent back with reasons. */
-const REASONED_ROWS = ['refused', 'all'] as const;
+export const REASONED_ROWS = ['refused', 'all'] as const;
 
 export type ReasonedRows = (typeof REASONED_ROWS)[number];
 

@@ -7,6 +7,9 @@ import { callerOrigin } from '../../shared/http/caller-origin.ts';
 import type { SignedIn } from '../../shared/http/signed-in.ts';
 import { isReadableBy } from '../tank-state/tank-access.ts';
 
+/** Who imports: a signed-in person, or the author of a long import whose rows a job writes. */
+export type Importer = Person & Pick<SignedIn, 'email'>;
+
 /** The tables whose rows an import may have written. */
 export type ImportTable = 'vacuum_readings' | 'transfers';
 
@@ -29,19 +32,42 @@ export async function findTanksByNumber(
   person: Person,
   numbers: readonly string[],
 ): Promise<ReadonlyMap<string, NamedTank>> {
-  const { rows } = await sql<Omit<NamedTank, 'latest'> & { written: string; value: number | null; at: string | null }>`
-    select written.number as written, tank.id as tank_id, tank.tank_number, state.company_id,
+  const found = await findTanks<string>(
+    db,
+    person,
+    sql`unnest(${[...numbers]}::text[]) as written (given)
+      join tanks tank on lower(tank.tank_number) = lower(written.given) and tank.deleted_at is null`,
+  );
+  return new Map(found);
+}
+
+/** The same by their ids. */
+export async function findTanksById(
+  db: Database,
+  person: Person,
+  tank_ids: readonly number[],
+): Promise<ReadonlyMap<number, NamedTank>> {
+  const found = await findTanks<number>(
+    db,
+    person,
+    sql`unnest(${[...tank_ids]}::int[]) as written (given)
+      join tanks tank on tank.id = written.given and tank.deleted_at is null`,
+  );
+  return new Map(found);
+}
+
+/** The tanks of a source with the rows `tank` and `written`, each behind what it was given by. */
+async function findTanks<Given>(db: Database, person: Person, source: RawBuilder<unknown>) {
+  const { rows } = await sql<Omit<NamedTank, 'latest'> & { given: Given; value: number | null; at: string | null }>`
+    select written.given, tank.id as tank_id, tank.tank_number, state.company_id,
            state.latest_vacuum_reading as value, state.latest_reading_timestamp as at
-      from unnest(${[...numbers]}::text[]) as written (number)
-      join tanks tank on lower(tank.tank_number) = lower(written.number) and tank.deleted_at is null
+      from ${source}
       join tank_state state on state.tank_id = tank.id
      where ${isReadableBy(person, 'state.company_id')}`.execute(db);
-  return new Map(
-    rows.map(({ written, value, at, ...tank }) => [
-      written,
-      { ...tank, latest: value === null || at === null ? null : { vacuumMicrons: value, takenAt: at } },
-    ]),
-  );
+  return rows.map(({ given, value, at, ...tank }) => {
+    const latest = value === null || at === null ? null : { vacuumMicrons: value, takenAt: at };
+    return [given, { ...tank, latest }] as const;
+  });
 }
 
 interface NewImport {
@@ -51,7 +77,7 @@ interface NewImport {
 }
 
 /** An import without its records. */
-export async function insertImport(db: Database, person: SignedIn, { kind, ...values }: NewImport): Promise<number> {
+export async function insertImport(db: Database, person: Importer, { kind, ...values }: NewImport): Promise<number> {
   const company_id = person.role === 'admin' ? null : person.company_id;
   const author = { user_id: person.id, imported_by_email: person.email, company_id };
   const made = db.insertInto('imports').values({ kind, ...values, ...author });
@@ -69,21 +95,29 @@ export function trailOf(table: ImportTable): RawBuilder<unknown> {
       from made`;
 }
 
+interface ImportedRecords {
+  readonly table: ImportTable;
+  readonly import_id: number;
+  /** Which of them, as rows `reading`; all if not given. */
+  readonly isWanted?: RawBuilder<boolean>;
+}
+
 interface Deleted {
   readonly records: number;
   /** The tanks whose states are to be computed again. */
   readonly tank_ids: number[];
 }
 
-/** Deletes the records of an import with a trail of each. */
+/** Deletes records of an import with a trail of each. */
 export async function deleteImported(
   db: Database,
-  person: SignedIn,
-  { table, import_id }: { readonly table: ImportTable; readonly import_id: number },
+  person: Importer,
+  { table, import_id, isWanted = sql<boolean>`true` }: ImportedRecords,
 ): Promise<Deleted> {
   const { address, user_agent } = callerOrigin();
   const { rows } = await sql<Deleted>`
-    with gone as (delete from ${sql.table(table)} where import_id = ${import_id} returning *),
+    with gone as (
+      delete from ${sql.table(table)} reading where import_id = ${import_id} and ${isWanted} returning reading.*),
     audited as (
       insert into audit_log (actor_id, actor_email, company_id, entity, entity_id, action, before, address, user_agent)
       select ${person.id}::int, ${person.email}::text, company_id, ${ENTITIES[table]}::text, id, 'undo-import',

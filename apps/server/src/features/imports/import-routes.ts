@@ -1,10 +1,14 @@
 import * as contract from '@dewar/contract/imports';
 import type { Server } from '../../shared/http/server.ts';
 import { importSheet, previewImport, undoImport } from './import-service.ts';
+import { longImportRoutes } from './long/long-import-routes.ts';
 import { exportReasons } from './reasons-export.ts';
 import { findImports } from './stored-import-repository.ts';
 
-export function importRoutes({ mount }: Server): void {
+export function importRoutes(server: Server): void {
+  const { mount } = server;
+  longImportRoutes(server);
+
   mount(contract.previewImport, async ({ db, person, body, now }) => ({
     data: await previewImport(db, person, body, now),
   }));

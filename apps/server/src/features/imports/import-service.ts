@@ -11,8 +11,10 @@ import { KINDS } from './import-kinds.ts';
 import { insertImport } from './import-repository.ts';
 import { judgeRows } from './judge-rows.ts';
 import { type JudgedRow, recordsOf } from './judged-row.ts';
+import { lockWriterOf } from './long/long-import-repository.ts';
+import { beginTakingBack } from './long/take-back.ts';
 import { readSheet } from './read-sheet.ts';
-import { findMissingColumns, type Sheet, understandSheet } from './sheet.ts';
+import { findMissingColumns, requireNeededColumns, type Sheet, understandSheet } from './sheet.ts';
 import { findImport, markImportUndone } from './stored-import-repository.ts';
 
 /** What an import would do with each row; without the needed columns or an order of the dates, what has to be chosen. */
@@ -62,16 +64,21 @@ export async function importSheet(
 }
 
 /**
- * Takes back what an import wrote. What cannot be taken back is named, and with nothing else the import stays as it is.
+ * Takes back what an import wrote; a job does so for a long one. What cannot be taken back is named, and with nothing else the import stays as it is.
  * Throws 404 if it is not one's own, and 409 that says what stands in the way of all.
  */
 export async function undoImport(db: Database, person: SignedIn, id: number, now: Date): Promise<UndoneImport> {
   return inTransaction(db, async (transaction) => {
     await holdOffReports(transaction, person);
+    const long = await lockWriterOf(transaction, id);
     const before = await getImport(transaction, person, id);
     if (before.undone_at !== null) throw conflict('This import was undone already.');
     if (before.undoable_until === null)
       throw conflict(`This import is older than ${UNDO_TIME} and can no longer be undone.`);
+    if (long !== undefined) {
+      await beginTakingBack(transaction, person, long);
+      return { ...(await getImport(transaction, person, id)), kept: [] };
+    }
     const { taken, kept } = await KINDS[before.kind].undo(transaction, person, { import_id: id, now });
     if (taken === 0 && kept.length > 0) return { ...before, kept };
     await markImportUndone(transaction, id);
@@ -85,11 +92,6 @@ export async function undoImport(db: Database, person: SignedIn, id: number, now
 export function requireKind(person: SignedIn, name: ImportKindName): ImportKind {
   if (!canImport(person, name)) throw forbidden('Only administrators import what is set on tanks.');
   return KINDS[name];
-}
-
-export function requireNeededColumns(sheet: Sheet): void {
-  const missing = findMissingColumns(sheet).map(({ label }) => label);
-  if (missing.length > 0) throw invalidInput({ columns: `Choose the columns of: ${missing.join(', ')}` });
 }
 
 function requireAccepted(rows: readonly JudgedRow[], onlyGood: boolean): void {

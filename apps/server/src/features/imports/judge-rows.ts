@@ -1,25 +1,44 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Database } from '../../shared/database/database.ts';
 import type { ImportKind, RowContext } from './import-kind.ts';
-import { findTanksByNumber } from './import-repository.ts';
-import type { JudgedRow } from './judged-row.ts';
+import { findTanksByNumber, type Importer, type NamedTank } from './import-repository.ts';
+import type { JudgedRow, SheetRecord } from './judged-row.ts';
 import type { SheetRow } from './read-sheet.ts';
 import { type CellReading, RefusedRow, RowCells } from './row-cells.ts';
+import type { Sheet } from './sheet.ts';
 
 /** Rows that are judged without a pause: about five milliseconds. */
 const ROWS_AT_ONCE = 100;
-
-type Judging = CellReading & RowContext;
 
 /**
  * What becomes of each row, in the order of the sheet. Values are judged by the rules of the form for such a record; a
  * tank that the person may not see is one that does not exist. Other requests have their turn in between.
  */
-export async function judgeRows(db: Database, kind: ImportKind, judging: Judging): Promise<readonly JudgedRow[]> {
-  const rows = judging.sheet.rows.map((row) => ({ row, cells: new RowCells(row.cells, judging) }));
+export async function judgeRows(
+  db: Database,
+  kind: ImportKind,
+  judging: CellReading & RowContext & { readonly sheet: Sheet },
+): Promise<readonly JudgedRow[]> {
+  const { judged, tanks } = await readRows(db, kind, { ...judging, rows: judging.sheet.rows });
+  return kind.judgeRows(db, judged, { ...judging, tanks });
+}
+
+interface ReadRows<Imported extends SheetRecord> {
+  readonly judged: readonly JudgedRow<Imported>[];
+  /** The tanks that the rows name. */
+  readonly tanks: readonly NamedTank[];
+}
+
+/** Each row judged by itself: its record, or why it is refused. */
+export async function readRows<Imported extends SheetRecord, By extends Importer>(
+  db: Database,
+  kind: Pick<ImportKind<Imported, string | null, By>, 'readRow'>,
+  judging: CellReading & RowContext<By> & { readonly rows: readonly SheetRow[] },
+): Promise<ReadRows<Imported>> {
+  const rows = judging.rows.map((row) => ({ row, cells: new RowCells(row.cells, judging) }));
   const numbers = new Set(rows.map(({ cells }) => cells.text('tank_number')));
   const tanks = await findTanksByNumber(db, judging.person, [...numbers]);
-  const judged: JudgedRow[] = [];
+  const judged: JudgedRow<Imported>[] = [];
   for (const [at, { row, cells }] of rows.entries()) {
     if (at % ROWS_AT_ONCE === ROWS_AT_ONCE - 1) await setImmediate();
     judged.push(
@@ -29,10 +48,10 @@ export async function judgeRows(db: Database, kind: ImportKind, judging: Judging
       }),
     );
   }
-  return kind.judgeRows(db, judged, { ...judging, tanks: [...tanks.values()] });
+  return { judged, tanks: [...tanks.values()] };
 }
 
-function judgeRow({ row, cells }: SheetRow, read: () => JudgedRow['record']): JudgedRow {
+function judgeRow<Imported extends SheetRecord>({ row, cells }: SheetRow, read: () => Imported): JudgedRow<Imported> {
   try {
     return { row, cells, record: read(), outcome: 'good', column: null, message: '' };
   } catch (error) {

@@ -9,18 +9,36 @@ export interface SheetRow {
   readonly cells: readonly string[];
 }
 
-const PIECE = 16_384;
+const PART_BYTES = 16_384;
+
+/** A piece of a sheet: how its cells are separated, and how many lines stand above it. */
+interface SheetPiece {
+  readonly delimiter: string;
+  readonly linesAbove: number;
+}
+
+interface ReadSheet {
+  /** Those that are not empty. */
+  readonly rows: readonly SheetRow[];
+  /** All, empty ones too. */
+  readonly lines: number;
+}
+
+/** The rows of a sheet that are not empty. Throws as `readPiece` does. */
+export async function readSheet(text: string): Promise<readonly SheetRow[]> {
+  return (await readPiece(text, { delimiter: findDelimiter(text), linesAbove: 0 })).rows;
+}
 
 /**
- * The rows of a sheet that are not empty. The text is parsed in pieces, between which other requests have their turn.
- * Throws 400 if it is too long or too wide, or a quote is not closed.
+ * The rows of a piece of a sheet. The text is parsed in parts, between which other requests have their turn. Throws 400
+ * if it is too long or too wide, or a quote is not closed.
  */
-export async function readSheet(text: string): Promise<readonly SheetRow[]> {
+export async function readPiece(text: string, { delimiter, linesAbove }: SheetPiece): Promise<ReadSheet> {
   const rows: SheetRow[] = [];
-  const parser = Readable.from(piecesOf(text)).pipe(
-    parse({ bom: true, delimiter: findDelimiter(text), relax_column_count: true, relax_quotes: true, trim: true }),
+  const parser = Readable.from(partsOf(text)).pipe(
+    parse({ bom: true, delimiter, relax_column_count: true, relax_quotes: true, trim: true }),
   );
-  let row = 0;
+  let row = linesAbove;
   try {
     for await (const cells of parser as AsyncIterable<string[]>) {
       row += 1;
@@ -33,7 +51,7 @@ export async function readSheet(text: string): Promise<readonly SheetRow[]> {
     if (error instanceof CsvError) throw unreadable(`Row ${row + 1} cannot be read: a quotation mark is not closed.`);
     throw error;
   }
-  return rows;
+  return { rows, lines: row - linesAbove };
 }
 
 const TOO_LONG = `The sheet has more than ${IMPORT_ROWS.toLocaleString('en-US')} rows. Import it in parts.`;
@@ -43,16 +61,16 @@ function unreadable(text: string) {
 }
 
 /** As bytes, so that a character of two code units is never cut. */
-function* piecesOf(text: string): Generator<Buffer> {
+function* partsOf(text: string): Generator<Buffer> {
   const bytes = Buffer.from(text);
-  for (let at = 0; at < bytes.length; at += PIECE) yield bytes.subarray(at, at + PIECE);
+  for (let at = 0; at < bytes.length; at += PART_BYTES) yield bytes.subarray(at, at + PART_BYTES);
 }
 
 /** Titles above a table have one cell each, so its first lines are looked at together. */
 const LINES = 20;
 
 /** The mark that the first lines have most of; a tab never stands in a number or a name, so one is enough. */
-function findDelimiter(text: string): string {
+export function findDelimiter(text: string): string {
   const beginning = text
     .trimStart()
     .split(/[\r\n]+/, LINES)

@@ -6,11 +6,11 @@ import { exportList } from '../../shared/exports/export-list.ts';
 import { pagesOf } from '../../shared/exports/export-pages.ts';
 import type { FileResponse } from '../../shared/http/file-response.ts';
 import type { SignedIn } from '../../shared/http/signed-in.ts';
-import { requireKind, requireNeededColumns } from './import-service.ts';
+import { requireKind } from './import-service.ts';
 import { judgeRows } from './judge-rows.ts';
 import type { JudgedRow } from './judged-row.ts';
 import { readSheet } from './read-sheet.ts';
-import { understandSheet } from './sheet.ts';
+import { requireNeededColumns, understandSheet } from './sheet.ts';
 
 interface ReasonsCall {
   readonly db: Database;
@@ -36,7 +36,7 @@ export async function exportReasons(
     { db, person, now },
     {
       name: 'Rows with reasons',
-      columns: columnsOf(sheet.headings),
+      columns: reasonColumnsOf(sheet.headings),
       pages: pagesOf(rows === 'all' ? judged : judged.filter(({ outcome }) => outcome === 'refused')),
       entity: 'import',
       query,
@@ -44,7 +44,8 @@ export async function exportReasons(
   );
 }
 
-function columnsOf(headings: readonly string[]): readonly ExportColumn<JudgedRow>[] {
+/** The columns of a sheet with reasons. */
+export function reasonColumnsOf(headings: readonly string[]): readonly ExportColumn<JudgedRow>[] {
   return [
     ...headings.map((heading, at) => ({ heading, text: ({ cells }: JudgedRow) => cells[at] })),
     { heading: 'Row', number: ({ row }) => row },

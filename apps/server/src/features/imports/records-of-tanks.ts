@@ -1,10 +1,9 @@
 import type { RawBuilder } from 'kysely';
 import type { Database } from '../../shared/database/database.ts';
 import { conflict } from '../../shared/errors.ts';
-import type { SignedIn } from '../../shared/http/signed-in.ts';
 import { lockTankStates, rewriteTankStates } from '../tank-state/tank-state-repository.ts';
 import type { ImportKind } from './import-kind.ts';
-import { deleteImported, type ImportTable } from './import-repository.ts';
+import { deleteImported, type Importer, type ImportTable } from './import-repository.ts';
 import type { ImportedRecord } from './judged-row.ts';
 import { countInTheWay, type ImportedRows, listImportedTanks } from './stored-import-repository.ts';
 
@@ -21,7 +20,7 @@ interface RecordWords {
 export function recordsIn(
   table: ImportTable,
   { isReported, noun }: RecordWords,
-): Pick<ImportKind<ImportedRecord>, 'lock' | 'undo'> {
+): Pick<ImportKind<ImportedRecord, string, Importer>, 'lock' | 'undo'> {
   return {
     lock: (db, records) => lockTankStates(db, [...new Set(records.map(({ tank_id }) => tank_id))]),
     undo: async (db, person, { import_id }) => {
@@ -35,9 +34,10 @@ export function recordsIn(
   };
 }
 
-async function requireNothingInTheWay(
+/** Throws 409 that says why the records of an import cannot be taken back. */
+export async function requireNothingInTheWay(
   db: Database,
-  person: SignedIn,
+  person: Importer,
   { noun, ...stored }: ImportedRows & { readonly noun: string },
 ): Promise<void> {
   const { changed, elsewhere, reported } = await countInTheWay(db, person, stored);

@@ -5,7 +5,7 @@ import { type DateOrder, readSheetDate, readSheetDay } from '@dewar/domain/impor
 import { readEnteredNumber } from '@dewar/domain/primitives/entered-numbers';
 import type { z } from 'zod';
 import { HttpError } from '../../shared/errors.ts';
-import type { Sheet } from './sheet.ts';
+import type { RowLayout } from './sheet.ts';
 
 /** A row that cannot be imported, with the column at fault, or null if it is the row. */
 export class RefusedRow extends Error {
@@ -18,7 +18,7 @@ export class RefusedRow extends Error {
 }
 
 export interface CellReading {
-  readonly sheet: Sheet;
+  readonly sheet: RowLayout;
   readonly dateOrder: DateOrder;
   readonly timeZone: string;
 }

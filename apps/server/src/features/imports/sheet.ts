@@ -22,8 +22,11 @@ export interface Sheet {
   readonly marks: NumberMarks;
 }
 
-const DECIMAL_COMMA = { group: '.', decimal: ',' };
-const DECIMAL_POINT = { group: ',', decimal: '.' };
+/** How the cells of a row are read. */
+export type RowLayout = Pick<Sheet, 'kindColumns' | 'columns' | 'units' | 'marks'>;
+
+export const DECIMAL_COMMA: NumberMarks = { group: '.', decimal: ',' };
+export const DECIMAL_POINT: NumberMarks = { group: ',', decimal: '.' };
 
 /** Throws 400 if there are no rows. */
 export function understandSheet(all: readonly SheetRow[], request: SheetRequest): Sheet {
@@ -39,7 +42,7 @@ export function understandSheet(all: readonly SheetRow[], request: SheetRequest)
   const columns: ColumnPlaces = request.columns ?? findColumns(kindColumns, named);
   const cellsOf = ({ name }: SheetColumn) => cellsAt(rows, columns[name]);
   const measured = kindColumns.filter(({ name, measure }) => measure !== undefined && columns[name] !== undefined);
-  const marks = findMarks(measured.flatMap(cellsOf));
+  const marks = findMarks({ kindColumns, columns }, rows);
   const units = measured.map(
     (column) => [column.name, findUnit(column, { request, named, columns, rows, marks })] as const,
   );
@@ -55,6 +58,19 @@ export function understandSheet(all: readonly SheetRow[], request: SheetRequest)
     dateOrder: order === 'either' ? 'day-month' : order,
     marks,
   };
+}
+
+/** Which marks the figures of these rows are written with; a point for decimals if none tells. */
+export function findMarks({ kindColumns, columns }: Pick<Sheet, 'kindColumns' | 'columns'>, rows: readonly SheetRow[]) {
+  const measured = kindColumns.filter(({ measure }) => measure !== undefined);
+  const figures = measured.flatMap(({ name }) => cellsAt(rows, columns[name]));
+  return figures.some((cell) => /^\d+,\d{1,2}$|^0,\d+$|^\d{1,3}(\.\d{3})+,/.test(cell)) ? DECIMAL_COMMA : DECIMAL_POINT;
+}
+
+/** Throws 400 if a column is not chosen without which no row can be imported. */
+export function requireNeededColumns(sheet: Sheet): void {
+  const missing = findMissingColumns(sheet).map(({ label }) => label);
+  if (missing.length > 0) throw invalidInput({ columns: `Choose the columns of: ${missing.join(', ')}` });
 }
 
 /** The columns without which no row can be imported, and that are not chosen. */
@@ -77,10 +93,6 @@ function findUnit({ name, measure = 'vacuum' }: SheetColumn, { request, named, c
   const told = unitOfHeading(MEASURES[measure], (place === undefined ? undefined : named[place]) ?? '');
   if (told !== undefined) return { unit: told, from: 'heading' } as const;
   return { unit: MEASURES[measure].guess(numbersOf(cellsAt(rows, place), marks)), from: 'figures' } as const;
-}
-
-function findMarks(figures: readonly string[]): NumberMarks {
-  return figures.some((cell) => /^\d+,\d{1,2}$|^0,\d+$|^\d{1,3}(\.\d{3})+,/.test(cell)) ? DECIMAL_COMMA : DECIMAL_POINT;
 }
 
 function cellsAt(rows: readonly SheetRow[], place: number | undefined): readonly string[] {

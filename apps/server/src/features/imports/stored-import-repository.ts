@@ -7,8 +7,11 @@ import { isReadableBy } from '../tank-state/tank-access.ts';
 import type { ImportTable } from './import-repository.ts';
 
 const undoTime = sql`make_interval(days => ${UNDO_DAYS}::int)`;
+// A long import that is being taken back is not undone yet.
 const undoableUntil = sql<string | null>`case
-  when undone_at is null and imported_at > now() - ${undoTime} then imported_at + ${undoTime} end`;
+  when undone_at is null and imported_at > now() - ${undoTime}
+       and not exists (select from long_imports where import_id = imports.id and state = 'taking-back')
+  then imported_at + ${undoTime} end`;
 
 /** Company users see their own imports for the company they are in, administrators everybody's. */
 function isOwn(person: Person): RawBuilder<boolean> {
@@ -85,4 +88,34 @@ export async function listImportedTanks(
 
 export async function markImportUndone(db: Database, id: number): Promise<void> {
   await db.updateTable('imports').set({ undone_at: sql<Date>`now()` }).where('id', '=', id).execute();
+}
+
+interface ImportedBatch {
+  readonly table: ImportTable;
+  readonly import_id: number;
+  /** The id of the last record of the batch before. */
+  readonly after: number;
+  readonly records: number;
+}
+
+/** The next records of an import, in the order in which they were written. */
+export async function listImportedBatch(
+  db: Database,
+  { table, import_id, after, records }: ImportedBatch,
+): Promise<readonly { readonly id: number; readonly tank_id: number }[]> {
+  const { rows } = await sql<{ id: number; tank_id: number }>`
+    select id, tank_id from ${sql.table(table)}
+     where import_id = ${import_id}::int and id > ${after}::int
+     order by id limit ${records}::int`.execute(db);
+  return rows;
+}
+
+/** How many records of an import there are. */
+export async function countImported(
+  db: Database,
+  { table, import_id }: Pick<ImportedBatch, 'table' | 'import_id'>,
+): Promise<number> {
+  const { rows } = await sql<{ records: number }>`
+    select count(*) as records from ${sql.table(table)} where import_id = ${import_id}::int`.execute(db);
+  return rows[0]?.records ?? 0;
 }

@@ -488,6 +488,57 @@ export interface LessonTemplateSections {
   template_id: number;
 }
 
+export interface LongImportPieces {
+  has_decimal_comma: boolean;
+  long_import_id: number;
+  piece: number;
+  rows: number;
+  text: string;
+}
+
+export interface LongImportRows {
+  column_name: string | null;
+  long_import_id: number;
+  message: string;
+  moment: Timestamp | null;
+  outcome: string;
+  record: Json | null;
+  row: number;
+  tank_id: number | null;
+}
+
+export interface LongImports {
+  address: string | null;
+  asked: Generated<number>;
+  changed_at: Generated<Timestamp>;
+  characters: Generated<number>;
+  choices: Json;
+  company_id: number | null;
+  created_at: Generated<Timestamp>;
+  done: Generated<number>;
+  duplicates: Generated<number>;
+  failures: Generated<number>;
+  first_at: Timestamp | null;
+  good: Generated<number>;
+  id: Generated<number>;
+  import_id: number | null;
+  is_cleared: Generated<boolean>;
+  kind: string;
+  last_at: Timestamp | null;
+  message: string | null;
+  only_good: boolean | null;
+  pieces: Generated<number>;
+  place: Json | null;
+  refused: Generated<number>;
+  rows: Generated<number>;
+  source: string;
+  state: Generated<string>;
+  taken_back_by: number | null;
+  tanks: Generated<number>;
+  user_agent: string | null;
+  user_id: number;
+}
+
 export interface MailAttachments {
   content: Buffer;
   content_type: string;
@@ -1162,6 +1213,9 @@ export interface DB {
   lesson_subjects: LessonSubjects;
   lesson_template_sections: LessonTemplateSections;
   lesson_templates: LessonTemplates;
+  long_import_pieces: LongImportPieces;
+  long_import_rows: LongImportRows;
+  long_imports: LongImports;
   mail_attachments: MailAttachments;
   mail_requests: MailRequests;
   mails: Mails;

@@ -18,7 +18,12 @@ export function originOf(request: FastifyRequest): { readonly address: string; r
 
 /** Runs the work of a request, so that what it writes to the audit log says where it came from. */
 export function runFrom<Result>(request: FastifyRequest, work: () => Result): Result {
-  return origins.run(originOf(request), work);
+  return runAsCaller(originOf(request), work);
+}
+
+/** The same for a job that goes on with what a request began. */
+export function runAsCaller<Result>(origin: CallerOrigin, work: () => Result): Result {
+  return origins.run(origin, work);
 }
 
 /** Nowhere for jobs and commands. */

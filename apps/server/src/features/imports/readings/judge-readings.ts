@@ -14,6 +14,8 @@ interface Others {
   readonly tanks: readonly NamedTank[];
   /** Readings of these tanks at the moments of the sheet. */
   readonly stored: readonly StoredReading[];
+  /** The last reading of the batch before, by tank and time; its tank may have more. */
+  readonly above?: ImportedReading | undefined;
   readonly now: Date;
 }
 
@@ -21,10 +23,17 @@ interface Others {
  * Compares the rows of each tank, oldest first, with what is stored and with one another: duplicates are recognised, and
  * what differs tenfold from the reading before is asked about. That a reading is long ago is no question here.
  */
-export function judgeReadings(rows: readonly ReadingRow[], { tanks, stored, now }: Others): readonly ReadingRow[] {
+export function judgeReadings(
+  rows: readonly ReadingRow[],
+  { tanks, stored, above, now }: Others,
+): readonly ReadingRow[] {
   const known = new Map(stored.map((reading) => [keyOf(reading), reading.vacuum_reading]));
   const isStored = new Set(known.keys());
   const last = new Map(tanks.map(({ tank_id, latest }) => [tank_id, latest]));
+  if (above !== undefined) {
+    known.set(keyOf(above), above.vacuum_reading);
+    last.set(above.tank_id, takenOf(above));
+  }
   const judged = new Map<ReadingRow, ReadingRow>();
   for (const row of rows.toSorted((a, b) => momentOf(a) - momentOf(b) || a.row - b.row)) {
     const { record: reading } = row;
@@ -39,7 +48,7 @@ export function judgeReadings(rows: readonly ReadingRow[], { tanks, stored, now 
       continue;
     }
     known.set(key, reading.vacuum_reading);
-    const taken = { vacuumMicrons: reading.vacuum_reading, takenAt: reading.reading_timestamp };
+    const taken = takenOf(reading);
     judged.set(row, questioned(row, taken, { last: last.get(reading.tank_id) ?? null, now }));
     last.set(reading.tank_id, taken);
   }
@@ -69,6 +78,10 @@ function questioned(
   if (question === undefined) return row;
   const message = describeReadingQuestion(question, { timeZone: 'UTC', now });
   return { ...row, outcome: 'asked', column: 'vacuum_reading', message };
+}
+
+function takenOf({ vacuum_reading, reading_timestamp }: ImportedReading): TakenReading {
+  return { vacuumMicrons: vacuum_reading, takenAt: reading_timestamp };
 }
 
 function momentOf({ record }: ReadingRow): number {

@@ -1,8 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../../shared/database/database.ts';
-import type { SignedIn } from '../../../shared/http/signed-in.ts';
 import { advanceLatestReading } from '../../tank-state/tank-state-repository.ts';
-import { trailOf } from '../import-repository.ts';
+import { type Importer, trailOf } from '../import-repository.ts';
 import type { ImportedRecord } from '../judged-row.ts';
 
 export interface ImportedReading extends ImportedRecord {
@@ -39,7 +38,7 @@ export async function findStoredReadings(
  */
 export async function insertReadings(
   db: Database,
-  person: SignedIn,
+  person: Importer,
   { import_id, records }: { readonly import_id: number; readonly records: readonly ImportedReading[] },
 ): Promise<void> {
   await sql`

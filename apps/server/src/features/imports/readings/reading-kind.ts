@@ -3,6 +3,7 @@ import { IMPORT_KINDS } from '@dewar/domain/imports/import-kinds';
 import { isAheadOfClock } from '@dewar/domain/time/entry-times';
 import { isReported } from '../../vacuum-readings/vacuum-reading-repository.ts';
 import type { ImportKind } from '../import-kind.ts';
+import type { Importer } from '../import-repository.ts';
 import { recordsOf } from '../judged-row.ts';
 import { requireTankOfCompany } from '../named-tank.ts';
 import { recordsIn } from '../records-of-tanks.ts';
@@ -11,7 +12,7 @@ import { judgeReadings } from './judge-readings.ts';
 import { findStoredReadings, type ImportedReading, insertReadings } from './reading-import-repository.ts';
 
 /** Vacuum readings, judged as the form for a reading judges them. */
-export const readingKind: ImportKind<ImportedReading> = {
+export const readingKind: ImportKind<ImportedReading, string, Importer> = {
   ...recordsIn('vacuum_readings', { isReported, noun: IMPORT_KINDS.readings.noun }),
   insert: insertReadings,
   momentOf: ({ reading_timestamp }) => reading_timestamp,
@@ -30,6 +31,6 @@ export const readingKind: ImportKind<ImportedReading> = {
     }
     return { tank_id, reading_timestamp, vacuum_reading, fresh_pull, additional_notes };
   },
-  judgeRows: async (db, rows, { tanks, now }) =>
-    judgeReadings(rows, { tanks, stored: await findStoredReadings(db, recordsOf(rows)), now }),
+  judgeRows: async (db, rows, { tanks, now, above }) =>
+    judgeReadings(rows, { tanks, stored: await findStoredReadings(db, recordsOf(rows)), above, now }),
 };

@@ -1,9 +1,8 @@
 import { type TransferFields, transferFields } from '@dewar/contract/transfers';
 import { sql } from 'kysely';
 import type { Database } from '../../../shared/database/database.ts';
-import type { SignedIn } from '../../../shared/http/signed-in.ts';
 import { rewriteTankStates } from '../../tank-state/tank-state-repository.ts';
-import { trailOf } from '../import-repository.ts';
+import { type Importer, trailOf } from '../import-repository.ts';
 import type { ImportedRecord } from '../judged-row.ts';
 
 export type ImportedTransfer = ImportedRecord & TransferFields;
@@ -40,7 +39,7 @@ const GIVEN = sql.join(transferFields.keyof().options.map((field) => sql.ref(`gi
  */
 export async function insertTransfers(
   db: Database,
-  person: SignedIn,
+  person: Importer,
   { import_id, records }: { readonly import_id: number; readonly records: readonly ImportedTransfer[] },
 ): Promise<void> {
   await sql`

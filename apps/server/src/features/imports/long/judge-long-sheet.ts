@@ -1,0 +1,98 @@
+import { findTanksById } from '../import-repository.ts';
+import { readRows } from '../judge-rows.ts';
+import type { ImportedRecord, JudgedRow } from '../judged-row.ts';
+import { readPiece } from '../read-sheet.ts';
+import { DECIMAL_COMMA, DECIMAL_POINT } from '../sheet.ts';
+import { layoutOf } from './layout.ts';
+import { countFates, type LongImportChange } from './long-import-repository.ts';
+import { LONG_KINDS } from './long-kinds.ts';
+import { findPieceText, hasDecimalComma } from './piece-repository.ts';
+import {
+  insertStagedRows,
+  listStagedRows,
+  type RowPlace,
+  type StagedRow,
+  storeFates,
+} from './staged-row-repository.ts';
+import type { Step } from './steps.ts';
+
+interface PiecePlace {
+  readonly piece: number;
+  readonly linesAbove: number;
+}
+
+/** Reads the rows of one piece: each becomes a record, or is refused by itself. */
+export async function readNextPiece({ db, work, person, now }: Step): Promise<LongImportChange> {
+  const { id, choices, place, pieces, done, good, refused } = work;
+  const kind = LONG_KINDS[work.kind];
+  const { piece, linesAbove } = (place as PiecePlace | null) ?? { piece: 1, linesAbove: 0 };
+  const { delimiter, first_row, date_order: dateOrder, timezone: timeZone } = choices;
+  const text = await findPieceText(db, id, piece);
+  if (text === undefined) throw new Error(`piece ${piece} of long import ${id} is missing`);
+  const read = await readPiece(text, { delimiter, linesAbove });
+  const sheet = layoutOf(work, (await hasDecimalComma(db, id)) ? DECIMAL_COMMA : DECIMAL_POINT);
+  const rows = read.rows.filter(({ row }) => row >= first_row);
+  const { judged } = await readRows(db, kind, { sheet, dateOrder, timeZone, person, now, rows });
+  const momentOf = ({ record }: LongRow) => (record === null ? null : kind.momentOf(record));
+  await insertStagedRows(
+    db,
+    id,
+    judged.map((row) => ({ judged: row, moment: momentOf(row) })),
+  );
+  const readable = judged.filter(({ record }) => record !== null).length;
+  const counts = { good: good + readable, refused: refused + judged.length - readable };
+  if (piece === pieces) return { ...counts, state: 'comparing', place: null, done: 0 };
+  return { ...counts, place: { piece: piece + 1, linesAbove: linesAbove + read.lines }, done: done + read.lines };
+}
+
+type LongRow = JudgedRow<ImportedRecord>;
+
+interface ComparedPlace extends RowPlace {
+  /** The last record of the batch before that is not left out. */
+  readonly above: ImportedRecord | undefined;
+}
+
+/** Compares the next rows with what is stored, and with the rows before. */
+export async function compareNextRows(step: Step): Promise<LongImportChange> {
+  const { db, work, rowsAtOnce } = step;
+  const after = work.place as ComparedPlace | null;
+  const rows = await listStagedRows(db, work.id, { after, rows: rowsAtOnce });
+  const judged = await judgeStaged(step, rows, after?.above);
+  await storeFates(
+    db,
+    work.id,
+    judged.filter(({ outcome }) => outcome !== 'good'),
+  );
+  const last = rows.at(-1);
+  if (rows.length < rowsAtOnce || last === undefined) {
+    await countFates(db, work.id);
+    return { state: 'judged', place: null, done: 0 };
+  }
+  const above = judged.findLast(isKept)?.record ?? after?.above;
+  return { place: { ...placeOf(step, last), above }, done: work.done + rows.length };
+}
+
+/** Whether a row is imported. */
+export function isKept({ outcome }: JudgedRow): boolean {
+  return outcome === 'good' || outcome === 'asked';
+}
+
+export function placeOf({ work }: Step, { row, record }: StagedRow): RowPlace {
+  return { tank_id: record.tank_id, moment: LONG_KINDS[work.kind].momentOf(record), row };
+}
+
+/** Judges rows against what is stored now. Those of tanks that are no longer the person's are refused. */
+export async function judgeStaged(
+  { db, work, person, now }: Step,
+  rows: readonly StagedRow[],
+  above?: ImportedRecord,
+): Promise<readonly LongRow[]> {
+  const found = await findTanksById(db, person, [...new Set(rows.map(({ record }) => record.tank_id))]);
+  const isHere = ({ record }: StagedRow) => (found.get(record.tank_id)?.company_id ?? null) !== null;
+  const fresh = rows.map((row) => ({ ...row, outcome: 'good', column: null, message: '' }) as const);
+  const tanks = [...found.values()];
+  const judged = await LONG_KINDS[work.kind].judgeRows(db, fresh.filter(isHere), { person, now, tanks, above });
+  const gone = fresh.filter((row) => !isHere(row));
+  const message = 'This tank was moved or deleted meanwhile.';
+  return [...judged, ...gone.map((row) => ({ ...row, outcome: 'refused', column: 'tank_number', message }) as const)];
+}

@@ -1,0 +1,100 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { LongImportState } from '@dewar/contract/long-imports';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Clock } from '../../../shared/clock.ts';
+import { type Database, inTransaction } from '../../../shared/database/database.ts';
+import { runAsCaller } from '../../../shared/http/caller-origin.ts';
+import type { SteadyJob } from '../../../shared/jobs/jobs.ts';
+import { findImporter } from './importer-repository.ts';
+import { compareNextRows, readNextPiece } from './judge-long-sheet.ts';
+import { type LongImportChange, type LongImportWork, takeWork, updateLongImport } from './long-import-repository.ts';
+import { clearSome } from './staged-row-repository.ts';
+import type { Step } from './steps.ts';
+import { takeBackNextRecords } from './take-back.ts';
+import { writeNextRows } from './write-long-sheet.ts';
+
+const EVERY_SECONDS = 1;
+/** The locks of a batch's tanks are held for about 50 milliseconds, for which others who record for them wait. */
+const ROWS_AT_ONCE = 500;
+/** Imports take at most this share of the time of a server. */
+const DUTY = 0.5;
+const FAILURES = 5;
+
+interface Parts {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly log: FastifyBaseLogger;
+  readonly rowsAtOnce?: number;
+}
+
+/**
+ * Judges, writes, takes back and clears long imports, batch by batch. A batch and how far it came are one transaction on
+ * the locked row of its import: each is done once over all servers, and a killed server's is done again by another.
+ */
+export function longImportJob(parts: Parts): SteadyJob {
+  return {
+    name: 'long-imports',
+    everySeconds: EVERY_SECONDS,
+    run: async (stopping) => {
+      while (!stopping.aborted) {
+        const begun = performance.now();
+        if (!(await takeStep(parts))) return;
+        const restMs = (performance.now() - begun) * (1 / DUTY - 1);
+        await pause(restMs, undefined, { signal: stopping, ref: false }).catch(() => {});
+      }
+    },
+  };
+}
+
+/** Does the next batch of the import that has waited longest; returns whether there was one. */
+export async function takeStep(parts: Parts): Promise<boolean> {
+  let taken: LongImportWork | undefined;
+  try {
+    return await inTransaction(parts.db, async (db) => {
+      taken = await takeWork(db);
+      if (taken === undefined) return false;
+      await updateLongImport(db, taken.id, await advance(db, taken, parts));
+      return true;
+    });
+  } catch (error) {
+    if (taken === undefined) throw error;
+    parts.log.warn({ err: error, long_import_id: taken.id }, 'a batch of a long import failed; will retry');
+    await updateLongImport(parts.db, taken.id, changeAfterFailure(taken));
+    return true;
+  }
+}
+
+async function advance(
+  db: Database,
+  work: LongImportWork,
+  { clock, rowsAtOnce = ROWS_AT_ONCE }: Parts,
+): Promise<LongImportChange> {
+  if (work.state === 'imported' || work.state === 'ended') return { is_cleared: await clearSome(db, work.id) };
+  const now = clock.now();
+  const found = await findImporter(db, work.taken_back_by ?? work.user_id, now);
+  if (found === undefined) return { state: 'ended', message: 'It was stopped, because the account was deleted.' };
+  const { person, isActive } = found;
+  const isOfCompany = person.role === 'admin' || (person.role === 'user' && person.company_id === work.company_id);
+  if (work.state !== 'taking-back' && !(isActive && isOfCompany)) {
+    return changeToEnd(work, 'It was stopped, because the account may no longer import.');
+  }
+  const { address, user_agent } = work;
+  const step: Step = { db, work, person, now, rowsAtOnce };
+  return runAsCaller({ address, user_agent }, () => nextOf(work.state)(step));
+}
+
+function nextOf(state: LongImportState): (step: Step) => Promise<LongImportChange> {
+  if (state === 'reading') return readNextPiece;
+  if (state === 'comparing') return compareNextRows;
+  return state === 'writing' ? writeNextRows : takeBackNextRecords;
+}
+
+/** Ends an import; what it wrote is taken back first. */
+export function changeToEnd({ state }: Pick<LongImportWork, 'state'>, message: string): LongImportChange {
+  return { state: state === 'writing' ? 'taking-back' : 'ended', message, place: null, done: 0 };
+}
+
+function changeAfterFailure(work: LongImportWork): LongImportChange {
+  if (work.failures + 1 < FAILURES) return { failures: work.failures + 1 };
+  return changeToEnd(work, 'It could not be finished. Please try again, or ask an administrator.');
+}
