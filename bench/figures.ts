@@ -4,7 +4,11 @@ import path from 'node:path';
 import type { Measured } from './load.ts';
 
 /** The tables of bench/README.md that programs write, with the command that does. */
-const PARTS = { figures: 'npm run bench -- --write', mixed: 'npm run bench -- mixed --write' };
+const PARTS = {
+  figures: 'npm run bench -- --write',
+  imports: 'npm run bench -- imports --write',
+  mixed: 'npm run bench -- mixed --write',
+};
 
 /** Prints figures, and stores them in their part of bench/README.md on request. */
 export async function printFigures(

@@ -6,6 +6,7 @@ const OTHERS = new Map([
   ['backup', 'bench/backup.ts'],
   ['exports', 'bench/exports.ts'],
   ['forecast', 'bench/forecast/measure-forecast.ts'],
+  ['imports', 'bench/imports.ts'],
   ['live', 'bench/live.ts'],
   ['mixed', 'bench/mixed.ts'],
   ['plans', 'bench/plans.ts'],
