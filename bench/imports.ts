@@ -13,7 +13,7 @@ import { requestOf } from './calls.ts';
 import { printFigures } from './figures.ts';
 import { COMPANY } from './fill.ts';
 import { residentMb, type Servers, say, withFilledFleet } from './filled-fleet.ts';
-import { headersFor } from './load.ts';
+import { headersFor, measure } from './load.ts';
 import { sizeOf } from './options.ts';
 import { startSampling } from './sampling.ts';
 
@@ -35,6 +35,7 @@ const rows = Number(options.rows);
 const IMPORTED_TANKS = 100;
 const ROWS_OF_PIECE = 5_000;
 const POLL_MS = 500;
+const WARM_UP_SECONDS = 15;
 const CALLS_PER_SECOND = 4;
 const CHOICES = {
   kind: 'readings',
@@ -67,7 +68,9 @@ await withFilledFleet(size, async ({ startServers }) => {
     lines.push(line);
   };
   try {
-    await during('nothing else, to warm up', () => delay(Number(options.seconds) * 500));
+    // A server that was under load keeps the memory that it took for it.
+    const requests = (['fleet', 'readings', 'post'] as const).map((name) => requestOf(name, 1 + IMPORTED_TANKS).dewar);
+    await measure({ url: dewar.url, token, connections: 8, seconds: WARM_UP_SECONDS, requests });
     await during('nothing else', () => delay(Number(options.seconds) * 1_000));
     const id = await sendSheet(servers, during);
     await during('judging', () => reach(servers, id, 'judged'));

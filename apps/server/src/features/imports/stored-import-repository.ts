@@ -37,10 +37,11 @@ function selectImports(db: Database, person: Person) {
     .where(isOwn(person));
 }
 
-/** The latest imports, newest first. */
+/** The latest imports, newest first, without a long one that is still being written. */
 export async function findImports(db: Database, person: Person): Promise<Import[]> {
-  const imports = selectImports(db, person).orderBy('id', 'desc').limit(LISTED_IMPORTS);
-  return imports.execute();
+  const isWhole = sql<boolean>`not exists (
+    select from long_imports where import_id = imports.id and state = 'writing')`;
+  return selectImports(db, person).where(isWhole).orderBy('id', 'desc').limit(LISTED_IMPORTS).execute();
 }
 
 /** An import, locked if it is about to be undone; undefined if it is not one's own. */

@@ -38,6 +38,8 @@ function ImportRow({ stored }: { readonly stored: Import }) {
       const { data } = await undoImport({ params: { id } });
       setKept(data.kept);
       if (data.undone_at !== null) notifySuccess(`Took back ${source}.`);
+      // A long import is taken back by a job.
+      else if (data.undoable_until === null) notifySuccess(`${source} is being taken back.`);
     } catch (failure) {
       notifyError(failure);
     }

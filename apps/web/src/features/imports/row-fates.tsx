@@ -8,7 +8,7 @@ const SHOWN_ROWS = 100;
 const TONES = { good: 'good', asked: 'watch', duplicate: 'neutral', refused: 'bad' } as const;
 
 interface ImportCountsProps {
-  readonly preview: ImportPreview;
+  readonly preview: Pick<ImportPreview, 'good' | 'asked' | 'duplicates' | 'refused'>;
   readonly noun: string;
 }
 
@@ -28,31 +28,36 @@ export function RowFates({ preview: { fates } }: { readonly preview: ImportPrevi
   const sorted = fates.toSorted((a, b) => order.indexOf(a.outcome) - order.indexOf(b.outcome));
   return (
     <>
-      {sorted.length > 0 && (
-        <Table.ScrollContainer minWidth={320}>
-          <Table aria-label="Rows to look at">
-            <Table.Thead>
-              <Table.Tr>
-                <Table.Th>Row</Table.Th>
-                <Table.Th>Outcome</Table.Th>
-                <Table.Th>{fates.some(({ outcome }) => outcome === 'good') ? 'Change or reason' : 'Reason'}</Table.Th>
-              </Table.Tr>
-            </Table.Thead>
-            <Table.Tbody>
-              {sorted.slice(0, SHOWN_ROWS).map(({ row, outcome, message }) => (
-                <Table.Tr key={row}>
-                  <Table.Td>{row}</Table.Td>
-                  <Table.Td>
-                    <StatusPill tone={TONES[outcome]}>{IMPORT_OUTCOME_LABELS[outcome]}</StatusPill>
-                  </Table.Td>
-                  <Table.Td>{message}</Table.Td>
-                </Table.Tr>
-              ))}
-            </Table.Tbody>
-          </Table>
-        </Table.ScrollContainer>
-      )}
+      {sorted.length > 0 && <FatesTable rows={sorted.slice(0, SHOWN_ROWS)} />}
       {sorted.length > SHOWN_ROWS && <Text c="dimmed">And {sorted.length - SHOWN_ROWS} more rows.</Text>}
     </>
+  );
+}
+
+/** Rows with what becomes of each and why. */
+export function FatesTable({ rows }: { readonly rows: readonly Omit<RowFate, 'cells'>[] }) {
+  return (
+    <Table.ScrollContainer minWidth={320}>
+      <Table aria-label="Rows to look at">
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th>Row</Table.Th>
+            <Table.Th>Outcome</Table.Th>
+            <Table.Th>{rows.some(({ outcome }) => outcome === 'good') ? 'Change or reason' : 'Reason'}</Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {rows.map(({ row, outcome, message }) => (
+            <Table.Tr key={row}>
+              <Table.Td>{row}</Table.Td>
+              <Table.Td>
+                <StatusPill tone={TONES[outcome]}>{IMPORT_OUTCOME_LABELS[outcome]}</StatusPill>
+              </Table.Td>
+              <Table.Td>{message}</Table.Td>
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+    </Table.ScrollContainer>
   );
 }

@@ -16,6 +16,9 @@ import {
 } from './staged-row-repository.ts';
 import type { Step } from './steps.ts';
 
+/** Rows of one insert. */
+const ROWS_AT_ONCE = 500;
+
 interface PiecePlace {
   readonly piece: number;
   readonly linesAbove: number;
@@ -32,15 +35,20 @@ export async function readNextPiece({ db, work, person, now }: Step): Promise<Lo
   const read = await readPiece(text, { delimiter, linesAbove });
   const sheet = layoutOf(work, (await hasDecimalComma(db, id)) ? DECIMAL_COMMA : DECIMAL_POINT);
   const rows = read.rows.filter(({ row }) => row >= first_row);
-  const { judged } = await readRows(db, kind, { sheet, dateOrder, timeZone, person, now, rows });
   const momentOf = ({ record }: LongRow) => (record === null ? null : kind.momentOf(record));
-  await insertStagedRows(
-    db,
-    id,
-    judged.map((row) => ({ judged: row, moment: momentOf(row) })),
-  );
-  const readable = judged.filter(({ record }) => record !== null).length;
-  const counts = { good: good + readable, refused: refused + judged.length - readable };
+  let readable = 0;
+  // Some at a time, so that few rows are in memory at once.
+  for (let from = 0; from < rows.length; from += ROWS_AT_ONCE) {
+    const some = rows.slice(from, from + ROWS_AT_ONCE);
+    const { judged } = await readRows(db, kind, { sheet, dateOrder, timeZone, person, now, rows: some });
+    await insertStagedRows(
+      db,
+      id,
+      judged.map((row) => ({ judged: row, moment: momentOf(row) })),
+    );
+    readable += judged.filter(({ record }) => record !== null).length;
+  }
+  const counts = { good: good + readable, refused: refused + rows.length - readable };
   if (piece === pieces) return { ...counts, state: 'comparing', place: null, done: 0 };
   return { ...counts, place: { piece: piece + 1, linesAbove: linesAbove + read.lines }, done: done + read.lines };
 }

@@ -100,6 +100,8 @@ it('the good rows are written once each, though a batch is begun again, and are 
   expect((await polar.start(id)).body.data).toMatchObject({ state: 'writing', done: 0, all: 7 });
   await polar.step();
   expect(await polar.get(id)).toMatchObject({ state: 'writing', done: 2 });
+  const { data: listed } = (await world.server.call(listImports, { token: world.tokens.polar })).body;
+  expect(listed.some(({ source }) => source === 'years.csv')).toBe(false);
   // The transaction of a killed server is rolled back.
   const killed = world.server.db.transaction().execute(async (transaction) => {
     const { takeStep } = await import('./long-import-job.ts');
@@ -235,6 +237,8 @@ it('pieces are taken once, in any order, by their author alone, until all are se
   const another = longImportsOf(world, 'admin');
   expect((await another.addPiece(id, 3, piece)).status).toBe(404);
   expect((await longImportsOf(world, 'north').addPiece(id, 3, piece)).status).toBe(404);
+  const reasons = { token: world.tokens.admin, params: { id } };
+  expect((await world.server.call(exportLongImportReasons, reasons)).status).toBe(404);
   expect((await polar.addPiece(id, 3, piece)).body.data).toMatchObject({ pieces: 2, rows: 2 });
   expect((await polar.addPiece(id, 3, piece)).body.data).toMatchObject({ pieces: 2, rows: 2 });
   expect((await polar.addPiece(id, 3, `${piece}3`)).status).toBe(409);

@@ -13,8 +13,6 @@ export interface RowPlace {
   readonly row: number;
 }
 
-/** Rows of one statement. */
-const ROWS_AT_ONCE = 1_000;
 /** Rows that are deleted by one statement: a few hundred milliseconds. */
 const DELETED_AT_ONCE = 20_000;
 
@@ -24,21 +22,16 @@ interface ReadRow {
   readonly moment: string | null;
 }
 
-export async function insertStagedRows(db: Database, long_import_id: number, all: readonly ReadRow[]): Promise<void> {
-  for (let from = 0; from < all.length; from += ROWS_AT_ONCE) {
-    const rows = all.slice(from, from + ROWS_AT_ONCE);
-    const judged = rows.map((row) => row.judged);
-    await sql`
-      insert into long_import_rows (long_import_id, row, outcome, column_name, message, tank_id, moment, record)
-      select ${long_import_id}::int, given.*
-        from unnest(${judged.map(({ row }) => row)}::int[], ${judged.map(({ outcome }) => outcome)}::text[],
-                    ${judged.map(({ column }) => column)}::text[], ${judged.map(({ message }) => message)}::text[],
-                    ${judged.map(({ record }) => record?.tank_id ?? null)}::int[],
-                    ${rows.map(({ moment }) => moment)}::timestamptz[],
-                    ${judged.map(({ record }) => (record === null ? null : JSON.stringify(record)))}::jsonb[]) given`.execute(
-      db,
-    );
-  }
+export async function insertStagedRows(db: Database, long_import_id: number, rows: readonly ReadRow[]): Promise<void> {
+  const judged = rows.map((row) => row.judged);
+  const records = judged.map(({ record }) => (record === null ? null : JSON.stringify(record)));
+  await sql`
+    insert into long_import_rows (long_import_id, row, outcome, column_name, message, tank_id, moment, record)
+    select ${long_import_id}::int, given.*
+      from unnest(${judged.map(({ row }) => row)}::int[], ${judged.map(({ outcome }) => outcome)}::text[],
+                  ${judged.map(({ column }) => column)}::text[], ${judged.map(({ message }) => message)}::text[],
+                  ${judged.map(({ record }) => record?.tank_id ?? null)}::int[],
+                  ${rows.map(({ moment }) => moment)}::timestamptz[], ${records}::jsonb[]) given`.execute(db);
 }
 
 interface Batch {

@@ -3,11 +3,13 @@ import { useRef, useState } from 'react';
 import { countOf } from '../../../shared/format/numbers.ts';
 import { FormError } from '../../../shared/ui/states/form-error.tsx';
 import { useWork } from '../use-work.ts';
-import type { SheetText } from './workbook-texts.ts';
+import { isForField, type SheetText } from './cut-pieces.ts';
 
 interface ChooseSheetProps {
   readonly isDisabled: boolean;
-  readonly onText: (text: string, source: string) => void;
+  /** Whether sheets of any length are taken. */
+  readonly takesLong: boolean;
+  readonly onSheet: (sheet: SheetText, source: string) => void;
 }
 
 interface OpenFile {
@@ -20,7 +22,7 @@ interface OpenFile {
 const FORMATS = '.csv,.txt,.tsv,text/csv,.xlsx,.xlsm,.xlsb,.xls,.ods';
 
 /** Opens a CSV file or a workbook; of several sheets the first visible one is taken, and another can be chosen. */
-export function ChooseSheet({ isDisabled, onText }: ChooseSheetProps) {
+export function ChooseSheet({ isDisabled, takesLong, onSheet }: ChooseSheetProps) {
   const { isBusy, error, run } = useWork();
   const [file, setFile] = useState<OpenFile | null>(null);
   const [reading, setReading] = useState('');
@@ -30,9 +32,9 @@ export function ChooseSheet({ isDisabled, onText }: ChooseSheetProps) {
     const { requireShortEnough } = await import('./open-sheet-file.ts');
     const sheet = sheets[chosen];
     if (sheet === undefined) return;
-    requireShortEnough(sheet);
+    requireShortEnough(sheet, takesLong);
     setFile({ name, sheets, chosen });
-    onText(sheet.text, sheets.length === 1 ? name : `${name}, ${sheet.name}`);
+    onSheet(sheet, sheets.length === 1 ? name : `${name}, ${sheet.name}`);
   }
 
   function open(chosen: File | null) {
@@ -86,7 +88,8 @@ function summaryOf(file: OpenFile | null): string {
   const taken = file?.sheets[file.chosen ?? -1];
   if (file === null || taken === undefined)
     return 'A workbook (.xlsx, .xls, .xlsb, .ods) or a CSV file. It is read on this device.';
-  return `${countOf(taken.rows, 'row')} of ${file.name}${file.sheets.length > 1 ? `, ${taken.name}` : ''} in the field below.`;
+  const name = file.sheets.length > 1 ? `${file.name}, ${taken.name}` : file.name;
+  return `${countOf(taken.rows, 'row')} of ${name} ${isForField(taken) ? 'in the field below' : 'below'}.`;
 }
 
 function labelOf({ name, rows, isHidden }: SheetText): string {

@@ -1,22 +1,21 @@
 import { IMPORT_COLUMNS, IMPORT_TEXT_LENGTH } from '@dewar/contract/imports';
-import { decodeText } from './decode-text.ts';
-import type { SheetText, WorkbookProblem, WorkbookTexts } from './workbook-texts.ts';
+import type { SheetText } from './cut-pieces.ts';
+import { isWorkbook, readTextFile } from './read-sheet-file.ts';
+import type { FileToRead } from './sheet-worker.ts';
+import type { FileProblem, WorkbookTexts } from './workbook-texts.ts';
 
-/** What is chosen for an import; a workbook of a million cells is smaller. */
-const FILE_BYTES = 20 * 1024 * 1024;
+const MEGABYTE = 1024 * 1024;
+/** A workbook of a million cells is smaller, and a CSV file of a million readings. */
+const WORKBOOK_MEGABYTES = 20;
+const TEXT_MEGABYTES = 150;
 const READING_MS = 30_000;
 
-/** Zip archives (.xlsx, .xlsb, .ods), and the older container of .xls files and of everything with a password. */
-const WORKBOOK_MARKS = [
-  [0x50, 0x4b, 0x03, 0x04],
-  [0xd0, 0xcf, 0x11, 0xe0],
-];
-
-const PROBLEMS: Readonly<Record<WorkbookProblem, string>> = {
+const PROBLEMS: Readonly<Record<FileProblem, string>> = {
   password: 'This workbook has a password. Save it without one, or copy its rows into the field below.',
   'too-large': 'This workbook is too large when unpacked. Copy its rows into a new workbook, or save the sheet as CSV.',
   'too-wide': `A sheet of this workbook has more than ${IMPORT_COLUMNS} columns. Delete those that are not needed.`,
   unreadable: 'This workbook cannot be read: it may be damaged. Save it again as .xlsx, or save the sheet as CSV.',
+  'no-sheet': 'This is neither a CSV file nor a workbook.',
 };
 
 /** A file cannot be taken, with the reason in words. */
@@ -26,38 +25,41 @@ class SheetFileError extends Error {
 
 /** The sheets of a CSV file or a workbook as texts. Throws SheetFileError. */
 export async function openSheetFile(file: File): Promise<readonly SheetText[]> {
-  if (file.size > FILE_BYTES) throw new SheetFileError('This file is larger than 20 MB. Import it in parts.');
+  requireSize(file, TEXT_MEGABYTES);
   const bytes = new Uint8Array(await file.arrayBuffer());
-  if (!WORKBOOK_MARKS.some((mark) => mark.every((byte, place) => bytes[place] === byte))) {
-    const text = decodeText(bytes);
-    if (text.includes('\0')) throw new SheetFileError('This is neither a CSV file nor a workbook.');
-    return [{ name: file.name, isHidden: false, rows: text.split('\n').length, text }];
-  }
-  const result = await readInWorker(bytes);
+  if (isWorkbook(bytes)) requireSize(file, WORKBOOK_MEGABYTES);
+  const isShort = !isWorkbook(bytes) && bytes.length <= IMPORT_TEXT_LENGTH;
+  const result = isShort ? readTextFile(file.name, bytes) : await readInWorker({ name: file.name, bytes });
   if ('problem' in result) throw new SheetFileError(PROBLEMS[result.problem]);
   const sheets = result.sheets.filter(({ rows }) => rows > 0);
   if (sheets.length === 0) throw new SheetFileError('This workbook has no filled cells.');
   return sheets;
 }
 
-/** Throws SheetFileError if the sheet is longer than one import. */
-export function requireShortEnough({ rows, text }: SheetText): void {
-  if (text.length <= IMPORT_TEXT_LENGTH) return;
+function requireSize({ size }: File, megabytes: number): void {
+  if (size > megabytes * MEGABYTE) {
+    throw new SheetFileError(`This file is larger than ${megabytes} MB. Import it in parts, or save it as CSV.`);
+  }
+}
+
+/** Throws SheetFileError if the sheet is longer than one import of such records. */
+export function requireShortEnough({ rows, others }: SheetText, takesLong: boolean): void {
+  if (others.length === 0 || takesLong) return;
   throw new SheetFileError(
     `This sheet has ${rows.toLocaleString('en-US')} rows, more than one import takes. Import it in parts.`,
   );
 }
 
-/** Reading a workbook takes longer than a frame of the screen, and a hostile one as long as it likes. */
-async function readInWorker(bytes: Uint8Array<ArrayBuffer>): Promise<WorkbookTexts> {
-  const worker = new Worker(new URL('./workbook-worker.ts', import.meta.url), { type: 'module' });
+/** Reading a file takes longer than a frame of the screen, and a hostile one as long as it likes. */
+async function readInWorker(file: FileToRead): Promise<WorkbookTexts> {
+  const worker = new Worker(new URL('./sheet-worker.ts', import.meta.url), { type: 'module' });
   let limit: ReturnType<typeof setTimeout> | undefined;
   try {
     return await new Promise((resolve, reject) => {
       limit = setTimeout(() => resolve({ problem: 'too-large' }), READING_MS);
       worker.addEventListener('message', ({ data }: MessageEvent<WorkbookTexts>) => resolve(data));
       worker.addEventListener('error', () => reject(new SheetFileError('The code for workbooks could not be loaded.')));
-      worker.postMessage(bytes, [bytes.buffer]);
+      worker.postMessage(file, [file.bytes.buffer]);
     });
   } finally {
     clearTimeout(limit);

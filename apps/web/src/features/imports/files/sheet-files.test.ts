@@ -41,7 +41,7 @@ test('dates, numbers, answers and texts of a workbook become the texts of a shee
     [at, 'TANK 2', 2.125, null, null],
   ];
   expect((await textsOf({ name: 'May', rows }))[0]).toEqual({
-    ...{ name: 'May', isHidden: false, rows: 3, columns: 5 },
+    ...{ name: 'May', isHidden: false, rows: 3, others: [] },
     text:
       'Date\tTank\tMicrons\tFresh\tRemarks\n' +
       '2026-05-25 14:05:00\tTANK 1\t0.3\tyes\t"said ""dry""\tand shut"\n\n' +
@@ -110,8 +110,12 @@ test('a workbook that says that it unpacks to more than 200 MB is not unpacked',
 test('what is no sheet is refused in words', async () => {
   const picture = new File([new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0, 0, 7, 0x0d, 0, 9])], 'tank.png');
   await expect(openSheetFile(picture)).rejects.toThrow('This is neither a CSV file nor a workbook.');
-  const large = new File([new Uint8Array(20 * 1024 * 1024 + 1)], 'all.csv');
-  await expect(openSheetFile(large)).rejects.toThrow('larger than 20 MB');
-  const long = { name: 'all', isHidden: false, rows: 90_000, text: 'x'.repeat(600_001) };
-  expect(() => requireShortEnough(long)).toThrow('This sheet has 90,000 rows');
+  const sized = (megabytes: number, start: Uint8Array<ArrayBuffer>) =>
+    Object.defineProperty(new File([start], 'all'), 'size', { value: megabytes * 1024 * 1024 + 1 });
+  await expect(openSheetFile(sized(150, bytesOf('a;b')))).rejects.toThrow('larger than 150 MB');
+  const whole = Uint8Array.from(await workbook([['a']]));
+  await expect(openSheetFile(sized(20, whole))).rejects.toThrow('larger than 20 MB');
+  const long = { name: 'all', isHidden: false, rows: 90_000, text: 'x', others: [new Blob(['y'])] };
+  expect(() => requireShortEnough(long, false)).toThrow('This sheet has 90,000 rows');
+  expect(() => requireShortEnough(long, true)).not.toThrow();
 });

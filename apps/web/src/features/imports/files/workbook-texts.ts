@@ -1,19 +1,11 @@
 import { IMPORT_COLUMNS } from '@dewar/contract/imports';
 import { type CellValue, EncryptedFileError, type MergeRange, read } from 'hucre';
+import { cutSheet, type SheetText } from './cut-pieces.ts';
 import { readUnpackedSize } from './unpacked-size.ts';
 
-export interface SheetText {
-  readonly name: string;
-  readonly isHidden: boolean;
-  /** Rows with at least one filled cell. */
-  readonly rows: number;
-  /** The cells separated by tabs, as if they had been copied. */
-  readonly text: string;
-}
+export type FileProblem = 'password' | 'too-large' | 'too-wide' | 'unreadable' | 'no-sheet';
 
-export type WorkbookProblem = 'password' | 'too-large' | 'too-wide' | 'unreadable';
-
-export type WorkbookTexts = { readonly sheets: readonly SheetText[] } | { readonly problem: WorkbookProblem };
+export type WorkbookTexts = { readonly sheets: readonly SheetText[] } | { readonly problem: FileProblem };
 
 /** What a workbook may unpack to; a million cells take about 40 MB. */
 const UNPACKED_BYTES = 200 * 1024 * 1024;
@@ -29,7 +21,8 @@ export async function readWorkbook(bytes: Uint8Array): Promise<WorkbookTexts> {
       const filled = fillDown(rows, merges);
       return { name, isHidden: hidden || veryHidden, ...textOf(filled) };
     });
-    return texts.some(({ columns }) => columns > IMPORT_COLUMNS) ? { problem: 'too-wide' } : { sheets: texts };
+    if (texts.some(({ columns }) => columns > IMPORT_COLUMNS)) return { problem: 'too-wide' };
+    return { sheets: texts.map(({ columns: _, ...sheet }) => cutSheet(sheet)) };
   } catch (error) {
     return { problem: error instanceof EncryptedFileError ? 'password' : 'unreadable' };
   }

@@ -63,11 +63,13 @@ test('an administrator sees which date of a tank becomes which before it is impo
 });
 
 test('what an undo could not take back is named where it was undone', async () => {
-  await startApi(({ method }) => ({
+  await startApi(({ url, method }) => ({
     body: {
       data:
         method === 'GET'
-          ? [STORED_IMPORT]
+          ? url === '/api/imports'
+            ? [STORED_IMPORT]
+            : []
           : {
               ...STORED_IMPORT,
               kept: [

@@ -19,7 +19,7 @@ const JUDGED: ImportPreview = {
 
 test('what cannot be known is asked before the good rows are imported', async () => {
   const requests = await startApi(({ url, method, body }) => {
-    if (url === '/api/imports' && method === 'GET') return { body: { data: [] } };
+    if (method === 'GET') return { body: { data: [] } };
     if (url === '/api/imports') return { status: 201, body: { data: STORED } };
     const isChosen = typeof body === 'object' && body !== null && 'date_order' in body;
     return { body: { data: isChosen ? JUDGED : PREVIEW } };
@@ -46,7 +46,7 @@ test('what cannot be known is asked before the good rows are imported', async ()
 });
 
 test('the refused rows are saved with their reasons', async () => {
-  const requests = await startApi(({ url }) => ({ body: { data: url === '/api/imports' ? [] : JUDGED } }));
+  const requests = await startApi(({ method }) => ({ body: { data: method === 'GET' ? [] : JUDGED } }));
   storeSession({ token: 't', user: PEOPLE.companyUser });
   renderAt('/imports');
   await userEvent.type(await screen.findByLabelText('Rows'), 'Tank');
@@ -59,8 +59,8 @@ test('the refused rows are saved with their reasons', async () => {
 });
 
 test('a refused sheet keeps its rows and says why', async () => {
-  await startApi(({ url }) =>
-    url === '/api/imports' ? { body: { data: [] } } : errorResponse(400, 'invalid_input', 'There are no rows.'),
+  await startApi(({ method }) =>
+    method === 'GET' ? { body: { data: [] } } : errorResponse(400, 'invalid_input', 'There are no rows.'),
   );
   storeSession({ token: 't', user: PEOPLE.companyUser });
   renderAt('/imports');
@@ -71,9 +71,10 @@ test('a refused sheet keeps its rows and says why', async () => {
 });
 
 test('an import is undone from the list', async () => {
-  const requests = await startApi(({ method }) => ({
-    body: { data: method === 'GET' ? [STORED] : { ...STORED, undone_at: STORED.imported_at, kept: [] } },
-  }));
+  const requests = await startApi(({ url, method }) => {
+    if (method !== 'GET') return { body: { data: { ...STORED, undone_at: STORED.imported_at, kept: [] } } };
+    return { body: { data: url === '/api/imports' ? [STORED] : [] } };
+  });
   storeSession({ token: 't', user: PEOPLE.companyUser });
   renderAt('/imports');
   await userEvent.click(await screen.findByRole('button', { name: 'Undo the import of readings.csv' }));

@@ -1,5 +1,7 @@
+import { Stack } from '@mantine/core';
 import { AreaFrame } from '../../../features/companies/area-frame.tsx';
 import { ImportList } from '../../../features/imports/import-list.tsx';
+import { LongImportList } from '../../../features/imports/long/long-import-list.tsx';
 import { SheetImport } from '../../../features/imports/sheet-import.tsx';
 import { useSession } from '../../../shared/session/session.ts';
 import { PageHeader } from '../../../shared/ui/frames/page-header.tsx';
@@ -16,9 +18,12 @@ export function ImportsPage() {
         note={`${subjects} from a workbook, a CSV file or copied rows. Rows can also be pasted (Ctrl+V) on the lists of readings and loads.`}
       />
       <SheetImport />
-      <TitledSection title="Imported before">
-        <ImportList />
-      </TitledSection>
+      <Stack gap="lg">
+        <LongImportList />
+        <TitledSection title="Imported before">
+          <ImportList />
+        </TitledSection>
+      </Stack>
     </AreaFrame>
   );
 }

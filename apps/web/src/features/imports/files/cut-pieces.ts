@@ -1,0 +1,75 @@
+import { IMPORT_ROWS, IMPORT_TEXT_LENGTH } from '@dewar/contract/imports';
+
+export interface SheetText {
+  readonly name: string;
+  readonly isHidden: boolean;
+  /** Rows with at least one filled cell. */
+  readonly rows: number;
+  /** The cells separated by tabs, as if they had been copied; of a long sheet, its first piece. */
+  readonly text: string;
+  /** The pieces behind it, of a sheet that is longer than one request takes. */
+  readonly others: readonly Blob[];
+}
+
+/** Longer texts are not put into a field: laying out their lines would block the page. */
+const FIELD_CHARACTERS = 20_000;
+const HEADING_ROWS = 1;
+const PIECE_CHARACTERS = 200_000;
+const PIECE_ROWS = IMPORT_ROWS / 2;
+
+/** The sheet with a text that is cut into pieces if it is too long for one request. */
+export function cutSheet(sheet: Omit<SheetText, 'others'>): SheetText {
+  const { text } = sheet;
+  if (text.length <= IMPORT_TEXT_LENGTH && sheet.rows <= IMPORT_ROWS + HEADING_ROWS) return { ...sheet, others: [] };
+  const [first = '', ...others] = cutPieces(text);
+  return { ...sheet, text: first, others: others.map((piece) => new Blob([piece])) };
+}
+
+/** What rows are called that came from no file. */
+export const PASTED_ROWS = 'Pasted rows';
+
+/** A sheet of rows that were typed or pasted. */
+export function pastedSheet(text: string): SheetText {
+  return cutSheet({ name: PASTED_ROWS, isHidden: false, rows: countLines(text), text });
+}
+
+/** The text in pieces, each ending with a row: a line break between quotation marks ends none. */
+export function* cutPieces(text: string, characters = PIECE_CHARACTERS, rows = PIECE_ROWS): Generator<string> {
+  let from = 0;
+  let inPiece = 0;
+  let isQuoted = false;
+  let closedAt = -1;
+  let isAtCellStart = true;
+  for (let at = 0; at < text.length; at += 1) {
+    const mark = text[at];
+    if (mark === '"' && isQuoted) {
+      isQuoted = false;
+      closedAt = at;
+      // A mark right behind a closing one is part of the cell, which goes on.
+    } else if (mark === '"' && (isAtCellStart || closedAt === at - 1)) isQuoted = true;
+    isAtCellStart = !isQuoted && /[\t;,\r\n ]/.test(mark ?? '');
+    if (isQuoted || !endsRow(text, at)) continue;
+    inPiece += 1;
+    if (inPiece < rows && at + 1 - from < characters) continue;
+    yield text.slice(from, at + 1);
+    from = at + 1;
+    inPiece = 0;
+  }
+  if (from < text.length) yield text.slice(from);
+}
+
+function endsRow(text: string, at: number): boolean {
+  return text[at] === '\n' || (text[at] === '\r' && text[at + 1] !== '\n');
+}
+
+/** Whether a sheet is shown in a field, where it can be changed. */
+export function isForField({ text, others }: Pick<SheetText, 'text' | 'others'>): boolean {
+  return text.length <= FIELD_CHARACTERS && others.length === 0;
+}
+
+/** How many lines a text has. */
+export function countLines(text: string): number {
+  let lines = 1;
+  for (let at = text.indexOf('\n'); at >= 0 && at < text.length - 1; at = text.indexOf('\n', at + 1)) lines += 1;
+  return lines;
+}
