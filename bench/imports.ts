@@ -68,9 +68,11 @@ await withFilledFleet(size, async ({ startServers }) => {
     lines.push(line);
   };
   try {
-    // A server that was under load keeps the memory that it took for it.
+    // A server that was under load keeps some of the memory that it took for it.
     const requests = (['fleet', 'readings', 'post'] as const).map((name) => requestOf(name, 1 + IMPORTED_TANKS).dewar);
-    await measure({ url: dewar.url, token, connections: 8, seconds: WARM_UP_SECONDS, requests });
+    await during('8 connections that read and post', () =>
+      measure({ url: dewar.url, token, connections: 8, seconds: WARM_UP_SECONDS, requests }),
+    );
     await during('nothing else', () => delay(Number(options.seconds) * 1_000));
     const id = await sendSheet(servers, during);
     await during('judging', () => reach(servers, id, 'judged'));
