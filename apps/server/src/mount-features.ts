@@ -14,6 +14,7 @@ import { createLedgerThread } from './features/custody-ledger/ledger-thread.ts';
 import { evacuationListRoutes } from './features/evacuation-list/evacuation-list-routes.ts';
 import { fleetRoutes } from './features/fleet/fleet-routes.ts';
 import { importRoutes } from './features/imports/import-routes.ts';
+import { importTemplateRoutes } from './features/imports/templates/template-routes.ts';
 import { invitationRoutes } from './features/invitations/invitation-routes.ts';
 import { leakCheckRoutes } from './features/leak-checks/leak-check-routes.ts';
 import { leakMapRoutes } from './features/leak-map/leak-map-routes.ts';
@@ -106,6 +107,7 @@ export function mountFeatures(app: FastifyInstance, server: Server, resolveName:
   fleetRoutes(server);
   vacuumReadingRoutes(server);
   importRoutes(server);
+  importTemplateRoutes(server);
   tankJudgementRoutes(server);
   transferRoutes(server);
   workQueueRoutes(server);

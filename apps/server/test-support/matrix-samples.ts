@@ -2,6 +2,7 @@ import { createImport } from '@dewar/contract/imports';
 import { getTank } from '@dewar/contract/tanks';
 import { ADMINISTRATION_SAMPLES } from './administration-samples.ts';
 import { ARCHIVE_SAMPLES } from './archive-samples.ts';
+import { IMPORT_TEMPLATE_SAMPLES } from './import-template-samples.ts';
 import { INVITATION_SAMPLES } from './invitation-samples.ts';
 import { keepLedger } from './keep-ledger.ts';
 import { LEAK_CHECK_SAMPLES } from './leak-check-samples.ts';
@@ -79,6 +80,7 @@ export const SAMPLES: Readonly<Record<string, Sample>> = {
   ...PROCEDURE_SAMPLES,
   ...ADMINISTRATION_SAMPLES,
   ...ARCHIVE_SAMPLES,
+  ...IMPORT_TEMPLATE_SAMPLES,
   ...INVITATION_SAMPLES,
   ...LEAK_CHECK_SAMPLES,
   ...WEEKLY_REPORT_SAMPLES,

@@ -4,6 +4,7 @@ import type { TankNote } from '@dewar/contract/tank-notes';
 import type { ReactNode } from 'react';
 import { CompanyForm } from '../src/features/companies/company-form.tsx';
 import { RequestCompanyForm } from '../src/features/company-assignment-requests/request-company-form.tsx';
+import { TemplateForm } from '../src/features/imports/templates/template-form.tsx';
 import { NewEventDialog } from '../src/features/lesson-calendar/event-dialog.tsx';
 import { ShareDialog } from '../src/features/lesson-plans/sharing/share-dialog.tsx';
 import { SubjectDialog } from '../src/features/lesson-plans/subjects/subject-dialog.tsx';
@@ -35,6 +36,7 @@ import { GenerateReportForm } from '../src/features/weekly-reports/generate-repo
 import { ReportNotesForm } from '../src/features/weekly-reports/report-notes-form.tsx';
 import { userOf } from './accounts.ts';
 import { leakPointOf, REPAIRED, runningTestOf } from './leak-checks.ts';
+import { TEMPLATE } from './sample-imports.ts';
 import { NUMBER_SETTING } from './settings.ts';
 import { ASSESSMENTS, arrivedTransferOf, NO_IMMEDIATE_READINGS, tankOf, transferOf } from './tank-data.ts';
 import { weeklyReport } from './weekly-reports.ts';
@@ -156,6 +158,13 @@ export const DRAFTED_FORMS: readonly DraftedForm[] = [
     values: { tank_number: 'GASU 9' },
     submit: 'Add Tank',
     responses: { '/api/tanks': TANK, '': [] },
+  },
+  {
+    files: ['features/imports/templates/template-form.tsx'],
+    draft: 'import-template:new',
+    screen: <TemplateForm match={TEMPLATE.match} onSaved={onClose} onClose={onClose} />,
+    values: { name: 'Weekly list' },
+    submit: 'Save Template',
   },
   {
     files: ['features/tanks/tank-status-form.tsx'],

@@ -1,3 +1,4 @@
+import type { ImportTemplate } from '@dewar/contract/import-templates';
 import type { Import, ImportPreview } from '@dewar/contract/imports';
 
 /** A sheet whose dates can be read both ways. */
@@ -27,4 +28,18 @@ export const STORED_IMPORT: Import = {
   imported_at: '2026-05-04T10:00:00Z',
   undoable_until: '2026-05-11T10:00:00Z',
   undone_at: null,
+};
+
+/** Of a sheet with the headings of SHEET_PREVIEW. */
+export const TEMPLATE: ImportTemplate = {
+  id: 5,
+  name: 'Weekly list',
+  match: {
+    kind: 'readings',
+    headings: SHEET_PREVIEW.headings,
+    columns: SHEET_PREVIEW.columns,
+    units: { vacuum_reading: 'torr' },
+    date_order: 'month-day',
+    timezone: 'Europe/Berlin',
+  },
 };

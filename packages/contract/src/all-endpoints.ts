@@ -9,6 +9,7 @@ import * as custodyLedger from './custody-ledger.ts';
 import type { AnyEndpoint } from './endpoint.ts';
 import * as evacuationList from './evacuation-list.ts';
 import * as fleet from './fleet.ts';
+import * as importTemplates from './import-templates.ts';
 import * as imports from './imports.ts';
 import * as invitations from './invitations.ts';
 import * as leakChecks from './leak-checks.ts';
@@ -214,6 +215,10 @@ export const ALL_ENDPOINTS: readonly AnyEndpoint[] = [
   longImports.exportLongImportReasons,
   longImports.startLongImport,
   longImports.cancelLongImport,
+  importTemplates.listImportTemplates,
+  importTemplates.createImportTemplate,
+  importTemplates.updateImportTemplate,
+  importTemplates.deleteImportTemplate,
   vacuumForecast.getVacuumForecast,
   transfers.listTransfers,
   transfers.countTransfers,

@@ -24,10 +24,10 @@ const NAME_LENGTH = 30;
 const columnName = z.string().max(NAME_LENGTH);
 
 /** At which place of a row each column stands, from 0. */
-const columnPlaces = z.record(columnName, place);
+export const columnPlaces = z.record(columnName, place);
 
 /** The unit of each column that has one. */
-const columnUnits = z.record(columnName, z.string().max(NAME_LENGTH));
+export const columnUnits = z.record(columnName, z.string().max(NAME_LENGTH));
 
 /** The rows of a CSV file, or as copied from a spreadsheet: separated by tabs, semicolons or commas. */
 export const sheetText = z
@@ -152,7 +152,7 @@ export const chosenFields = {
   date_order: z.enum(DATE_ORDERS),
 };
 
-/** Adds an error for each choice that is missing, or that the kind does not have. */
+/** Adds an error for a column or a unit that the kind does not have, and for a choice that is missing. */
 export function checkChosen(body: ChosenColumns, context: z.RefinementCtx): void {
   checkColumns(body, context);
   requireUnits(body, context);

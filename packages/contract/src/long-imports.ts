@@ -127,8 +127,10 @@ export const judgeLongImport = defineEndpoint({
   response: longImportSchema,
 });
 
+const reasonedOutcome = z.enum(['asked', 'duplicate', 'refused']);
+
 /** A row that is not simply good, without its cells. */
-const longImportFateSchema = rowFateSchema.omit({ cells: true });
+const longImportFateSchema = rowFateSchema.omit({ cells: true }).extend({ outcome: reasonedOutcome });
 
 export type LongImportFate = z.infer<typeof longImportFateSchema>;
 
@@ -140,7 +142,7 @@ export const listLongImportFates = defineEndpoint({
   summary: 'The rows with one outcome, in the order of the sheet.',
   params: idParams,
   query: z.object({
-    outcome: z.enum(['asked', 'duplicate', 'refused']).default('refused'),
+    outcome: reasonedOutcome.default('refused'),
     limit: limitText(FATES_PAGE, FATES_PAGE),
     cursor: cursorText,
   }),

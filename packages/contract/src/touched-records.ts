@@ -15,6 +15,7 @@ export const TOUCHED_RECORDS = [
   'second-factor',
   'import',
   'archive',
+  'import-template',
   'setting',
   'procedure',
   'lesson-plan',

@@ -99,6 +99,7 @@ const OUTDATED: Readonly<Record<TouchedRecord, (tankId: number | null, companyNa
   invitation: () => all('invitations'),
   import: () => ({ imports: { queryKey: ['imports'] } }),
   archive: () => ({ archives: { queryKey: ['archives'] } }),
+  'import-template': () => ({ 'import templates': { queryKey: ['import-templates'] } }),
   session: () => ({ sessions: { queryKey: ['auth', 'sessions'] } }),
   'second-factor': () => ({ 'second factor': { queryKey: ['auth', 'second-factor'] } }),
   // The list on the screen is updated from the response.

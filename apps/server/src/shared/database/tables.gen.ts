@@ -311,6 +311,16 @@ export interface Imports {
   user_id: number;
 }
 
+export interface ImportTemplates {
+  created_at: Generated<Timestamp>;
+  id: Generated<number>;
+  kind: string;
+  match: Json;
+  name: string;
+  owner_id: number;
+  updated_at: Generated<Timestamp>;
+}
+
 export interface Invitations {
   accepted_at: Timestamp | null;
   accepted_by: number | null;
@@ -1200,6 +1210,7 @@ export interface DB {
   ended_sessions: EndedSessions;
   first_views: FirstViews;
   idempotency_keys: IdempotencyKeys;
+  import_templates: ImportTemplates;
   imports: Imports;
   invitations: Invitations;
   leak_check_assessments: LeakCheckAssessments;

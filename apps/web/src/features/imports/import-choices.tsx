@@ -3,13 +3,17 @@ import { IMPORT_KINDS, type ImportKindName } from '@dewar/domain/imports/import-
 import { MEASURES } from '@dewar/domain/imports/measures';
 import type { SheetColumn } from '@dewar/domain/imports/sheet-columns';
 import { NativeSelect, SimpleGrid, Stack } from '@mantine/core';
+import { TimeZoneField } from '../../shared/ui/fields/time-zone-field.tsx';
 
 export type Choices = Pick<ImportPreview, 'columns' | 'units' | 'date_order'>;
 
 interface ImportChoicesProps {
   readonly kind: ImportKindName;
   readonly preview: ImportPreview;
+  /** The zone of times that name none. */
+  readonly timezone: string;
   readonly onChange: (choices: Choices) => void;
+  readonly onChangeZone: (timezone: string) => void;
 }
 
 const UNIT_SOURCES = {
@@ -19,9 +23,9 @@ const UNIT_SOURCES = {
 } as const;
 
 /** Which column is what, its unit, and how dates are written: as recognised, to be changed by hand. */
-export function ImportChoices({ kind, preview, onChange }: ImportChoicesProps) {
+export function ImportChoices({ kind, preview, timezone, onChange, onChangeZone }: ImportChoicesProps) {
   const { columns, units, date_order } = preview;
-  const all = IMPORT_KINDS[kind].columns;
+  const { columns: all, isOfTanks = false } = IMPORT_KINDS[kind];
   const isShown = ({ name, isNeeded }: SheetColumn) => isNeeded || columns[name] !== undefined;
   const others = all.filter((column) => !isShown(column));
   const fieldOf = (column: SheetColumn) => (
@@ -44,6 +48,9 @@ export function ImportChoices({ kind, preview, onChange }: ImportChoicesProps) {
             onChange({ columns, units, date_order: value === 'day-month' ? 'day-month' : 'month-day' })
           }
         />
+        {!isOfTanks && (
+          <TimeZoneField label="Zone of the times" value={timezone} isDisabled={false} onChange={onChangeZone} />
+        )}
       </SimpleGrid>
       {others.length > 0 && (
         <details>

@@ -1,60 +1,72 @@
 import { IMPORT_ROWS, type ImportPreview } from '@dewar/contract/imports';
 import { canImport, IMPORT_KIND_NAMES, IMPORT_KINDS, type ImportKindName } from '@dewar/domain/imports/import-kinds';
-import { Button, Group, NativeSelect } from '@mantine/core';
+import { Button, NativeSelect } from '@mantine/core';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { countOf, formatNumber } from '../../shared/format/numbers.ts';
+import { formatNumber } from '../../shared/format/numbers.ts';
 import { usePersonTimeZone, useSession } from '../../shared/session/session.ts';
-import { ExportLists } from '../../shared/ui/exports/export-lists.tsx';
 import { FormError } from '../../shared/ui/states/form-error.tsx';
-import { notifySuccess } from '../../shared/ui/states/notify.ts';
 import { ChooseSheet } from './files/choose-sheet.tsx';
 import { PASTED_ROWS, pastedSheet, type SheetText } from './files/cut-pieces.ts';
 import { type Choices, ImportChoices } from './import-choices.tsx';
-import { useImportSheet, usePreviewImport } from './imports-api.ts';
-import { LongSheetImport } from './long/long-sheet-import.tsx';
+import { usePreviewImport } from './imports-api.ts';
 import { PastedNotice } from './paste/pasted-notice.tsx';
 import { dropPastedRows, keepPastedRows, readPastedRows } from './paste/pasted-rows.ts';
 import { kindOfRows } from './paste/rows-of-tank.ts';
 import { usePastedRows } from './paste/use-pasted-rows.ts';
-import { reasonsOf } from './reasons-export.ts';
-import { ImportCounts, RowFates } from './row-fates.tsx';
+import { SheetOutcome } from './sheet-outcome.tsx';
 import { SheetRows } from './sheet-rows.tsx';
+import { TemplateChoice } from './templates/template-choice.tsx';
+import { choicesOf, matchOf, useImportTemplates } from './templates/use-import-templates.ts';
 import { useWork } from './use-work.ts';
 
 const TOO_LONG = `These are more than one import takes: ${formatNumber(IMPORT_ROWS)} rows. Import them in parts.`;
 
+interface LookedAt {
+  readonly kind: ImportKindName;
+  readonly sheet: SheetText;
+}
+
 /** Records from a CSV file, a workbook or copied rows: shows what will become of each row before anything is stored. */
 export function SheetImport() {
-  const timezone = usePersonTimeZone();
+  const ownZone = usePersonTimeZone();
+  const [timezone, setTimezone] = useState(ownZone);
   const user = useSession()?.user;
   const previewImport = usePreviewImport();
-  const importSheet = useImportSheet();
   const [pasted, setPasted] = useState(readPastedRows);
   const [kind, setKind] = useState<ImportKindName>(pasted?.kind ?? 'readings');
   const [sheet, setSheet] = useState(() => pastedSheet(pasted?.text ?? ''));
   const [round, setRound] = useState(0);
   const [preview, setPreview] = useState<ImportPreview | null>(null);
+  const templates = useImportTemplates(kind);
   const looking = useWork();
-  const storing = useWork();
-  const isBusy = looking.isBusy || storing.isBusy;
-  const { text, others, name: source } = sheet;
-  const isLong = others.length > 0;
+  const [isStoring, setStoring] = useState(false);
+  const isBusy = looking.isBusy || isStoring;
 
-  const look = (choices?: Choices, rows: LookedAt = { kind, sheet }) =>
+  const see = async (
+    { columns, units, date_order = null }: Partial<Choices>,
+    zone: string,
+    looked: LookedAt = { kind, sheet },
+  ) => {
+    if (looked.sheet.others.length > 0 && !takesLong(looked.kind)) throw new Error(TOO_LONG);
+    const chosen = { ...(columns && { columns }), ...(units && { units }), ...(date_order !== null && { date_order }) };
+    const body = { kind: looked.kind, text: looked.sheet.text, timezone: zone, ...chosen };
+    return (await previewImport({ body })).data;
+  };
+
+  const look = (choices: Partial<Choices>, zone = timezone) =>
     looking.run(async () => {
-      if (rows.sheet.others.length > 0 && !takesLong(rows.kind)) throw new Error(TOO_LONG);
-      const { date_order = null, ...given } = choices ?? {};
-      const chosen = date_order === null ? given : { ...given, date_order };
-      const body = { kind: rows.kind, text: rows.sheet.text, timezone, ...chosen };
-      setPreview((await previewImport({ body })).data);
+      setPreview(await see(choices, zone));
+      setTimezone(zone);
     });
 
-  const store = ({ columns, units, refused }: ImportPreview, date_order: 'day-month' | 'month-day') =>
-    storing.run(async () => {
-      const body = { kind, text, timezone, columns, units, date_order, source, only_good: refused > 0 };
-      const { data } = await importSheet({ body });
-      notifySuccess(`Imported ${countOf(data.records, noun)}.`);
-      removeSheet();
+  /** By the template of a sheet with the same headings, if one was kept. */
+  const lookFirst = (looked: LookedAt = { kind, sheet }) =>
+    looking.run(async () => {
+      const seen = await see({}, timezone, looked);
+      const template = await templates.propose(looked.kind, seen.headings);
+      if (template === undefined) return setPreview(seen);
+      setTimezone(template.match.timezone);
+      setPreview(await see(choicesOf(template, seen), template.match.timezone, looked));
     });
 
   function changeSheet(next: SheetText) {
@@ -77,11 +89,11 @@ export function SheetImport() {
     setKind(next);
     setPreview(null);
     // Of a long sheet only its first rows are at hand, and would be taken for all.
-    if (isLong) removeSheet();
+    if (sheet.others.length > 0) removeSheet();
   }
 
   const lookAtPasted = useEffectEvent(() => {
-    if (pasted !== null && pasted.text !== '') void look();
+    if (pasted !== null && pasted.text !== '') void lookFirst();
   });
   useEffect(() => lookAtPasted(), []);
   usePastedRows((copied) => {
@@ -92,17 +104,15 @@ export function SheetImport() {
     setKind(rows.kind);
     const copiedSheet = pastedSheet(copied);
     changeSheet(copiedSheet);
-    void look(undefined, { kind: rows.kind, sheet: copiedSheet });
+    void lookFirst({ kind: rows.kind, sheet: copiedSheet });
   });
 
   const kinds = IMPORT_KIND_NAMES.filter((name) => user !== undefined && canImport(user, name));
-  const { noun, hint } = IMPORT_KINDS[kind];
-  const importable = preview === null ? 0 : preview.good + preview.asked;
   return (
     <>
       <NativeSelect
         label="What the sheet holds"
-        description={hint}
+        description={IMPORT_KINDS[kind].hint}
         value={kind}
         data={kinds.map((value) => ({ value, label: IMPORT_KINDS[value].label }))}
         onChange={({ currentTarget: { value } }) => changeKind(kinds.find((name) => name === value) ?? kind)}
@@ -117,66 +127,44 @@ export function SheetImport() {
         onSheet={(chosen, name) => changeSheet({ ...chosen, name })}
       />
       <SheetRows sheet={sheet} timezone={timezone} isBusy={isBusy} onChange={changeSheet} onRemove={removeSheet} />
-      <Button my="md" onClick={() => look()} disabled={text.trim() === '' || storing.isBusy} loading={looking.isBusy}>
+      <Button
+        my="md"
+        onClick={() => void lookFirst()}
+        disabled={sheet.text.trim() === '' || isStoring}
+        loading={looking.isBusy}
+      >
         Show what will happen
       </Button>
       <FormError error={looking.error} />
       {preview !== null && (
         <>
-          <ImportChoices kind={kind} preview={preview} onChange={look} />
-          {isLong ? (
-            // Other choices begin another import.
-            <LongSheetImport
-              key={JSON.stringify([preview.columns, preview.units, preview.date_order])}
-              rows={sheet.rows}
-              others={others}
-              request={longRequestOf(preview, { text, source, timezone })}
-              onSent={removeSheet}
-            />
-          ) : (
-            <>
-              <ImportCounts preview={preview} noun={noun} />
-              <Group mb="md">
-                <Button
-                  disabled={importable === 0 || preview.date_order === null || looking.isBusy}
-                  loading={storing.isBusy}
-                  onClick={() => preview.date_order !== null && store(preview, preview.date_order)}
-                >
-                  {preview.refused > 0
-                    ? `Import what is good: ${countOf(importable, noun)}`
-                    : `Import ${countOf(importable, noun)}`}
-                </Button>
-                {preview.date_order !== null && preview.fates.length > 0 && (
-                  <ExportLists
-                    name="rows with reasons"
-                    choices={reasonsOf({ kind, preview, text, timezone, date_order: preview.date_order })}
-                  />
-                )}
-              </Group>
-            </>
-          )}
-          <FormError error={storing.error} />
-          <RowFates preview={preview} />
+          <TemplateChoice
+            templates={templates}
+            match={matchOf({ kind, preview, timezone })}
+            onChoose={(template) => {
+              templates.note(template);
+              void (template === null ? look({}) : look(choicesOf(template, preview), template.match.timezone));
+            }}
+          />
+          <ImportChoices
+            kind={kind}
+            preview={preview}
+            timezone={timezone}
+            onChange={look}
+            onChangeZone={(zone) => look(preview, zone)}
+          />
+          <SheetOutcome
+            {...{ kind, sheet, preview, timezone, onStoring: setStoring }}
+            isLooking={looking.isBusy}
+            onDone={removeSheet}
+          />
         </>
       )}
     </>
   );
 }
 
-interface LookedAt {
-  readonly kind: ImportKindName;
-  readonly sheet: SheetText;
-}
-
 /** Whether such records are imported from sheets of any length. */
 function takesLong(kind: ImportKindName): boolean {
   return kind === 'readings';
-}
-
-/** The request that begins a long import; null until the order of the dates is known. */
-function longRequestOf(
-  { columns, units, date_order }: ImportPreview,
-  sent: { readonly text: string; readonly source: string; readonly timezone: string },
-) {
-  return date_order === null ? null : { kind: 'readings' as const, columns, units, date_order, ...sent };
 }

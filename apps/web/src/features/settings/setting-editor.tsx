@@ -4,10 +4,10 @@ import { Switch, Textarea, TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { formatNumber } from '../../shared/format/numbers.ts';
 import { NumberField } from '../../shared/ui/fields/number-field.tsx';
+import { TimeZoneField } from '../../shared/ui/fields/time-zone-field.tsx';
 import { EmailListEditor } from './email-list-editor.tsx';
 import { JsonDraft } from './setting-draft.ts';
 import styles from './settings.module.css';
-import { TimeZoneField } from './time-zone-field.tsx';
 import { WorkingHoursEditor } from './working-hours-editor.tsx';
 
 export interface EditorProps<Value = unknown> {

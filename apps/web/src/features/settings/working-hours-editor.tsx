@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { type ReactNode, useId } from 'react';
+import { TimeZoneField } from '../../shared/ui/fields/time-zone-field.tsx';
 import styles from './settings.module.css';
-import { TimeZoneField } from './time-zone-field.tsx';
 
 interface WorkingHoursEditorProps {
   readonly label: ReactNode;

@@ -1,0 +1,82 @@
+import type { ImportPreview } from '@dewar/contract/imports';
+import { IMPORT_KINDS, type ImportKindName } from '@dewar/domain/imports/import-kinds';
+import type { DateOrder } from '@dewar/domain/imports/sheet-dates';
+import { Button, Group } from '@mantine/core';
+import { countOf } from '../../shared/format/numbers.ts';
+import { ExportLists } from '../../shared/ui/exports/export-lists.tsx';
+import { FormError } from '../../shared/ui/states/form-error.tsx';
+import { notifySuccess } from '../../shared/ui/states/notify.ts';
+import type { SheetText } from './files/cut-pieces.ts';
+import { useImportSheet } from './imports-api.ts';
+import { LongSheetImport } from './long/long-sheet-import.tsx';
+import { reasonsOf } from './reasons-export.ts';
+import { ImportCounts, RowFates } from './row-fates.tsx';
+import { useWork } from './use-work.ts';
+
+interface SheetOutcomeProps {
+  readonly kind: ImportKindName;
+  readonly sheet: SheetText;
+  readonly preview: ImportPreview;
+  readonly timezone: string;
+  /** Other choices are being looked at. */
+  readonly isLooking: boolean;
+  readonly onStoring: (isStoring: boolean) => void;
+  /** The sheet is imported, or sent to be. */
+  readonly onDone: () => void;
+}
+
+/** What will become of the rows of a sheet, and the button that imports them. */
+export function SheetOutcome({ kind, sheet, preview, timezone, isLooking, onStoring, onDone }: SheetOutcomeProps) {
+  const importSheet = useImportSheet();
+  const storing = useWork();
+  const { text, others, rows, name: source } = sheet;
+  const { columns, units, date_order, refused } = preview;
+  const { noun } = IMPORT_KINDS[kind];
+  const importable = preview.good + preview.asked;
+
+  const store = async (order: DateOrder) => {
+    onStoring(true);
+    await storing.run(async () => {
+      const body = { kind, text, timezone, columns, units, date_order: order, source, only_good: refused > 0 };
+      const { data } = await importSheet({ body });
+      notifySuccess(`Imported ${countOf(data.records, noun)}.`);
+      onDone();
+    });
+    onStoring(false);
+  };
+
+  if (others.length > 0) {
+    const request =
+      date_order === null ? null : { kind: 'readings' as const, columns, units, date_order, text, source, timezone };
+    return (
+      <>
+        {/* Other choices begin another import. */}
+        <LongSheetImport
+          key={JSON.stringify([columns, units, date_order, timezone])}
+          {...{ rows, others, request }}
+          onSent={onDone}
+        />
+        <RowFates preview={preview} />
+      </>
+    );
+  }
+  return (
+    <>
+      <ImportCounts preview={preview} noun={noun} />
+      <Group mb="md">
+        <Button
+          disabled={importable === 0 || date_order === null || isLooking}
+          loading={storing.isBusy}
+          onClick={() => date_order !== null && void store(date_order)}
+        >
+          {refused > 0 ? `Import what is good: ${countOf(importable, noun)}` : `Import ${countOf(importable, noun)}`}
+        </Button>
+        {date_order !== null && preview.fates.length > 0 && (
+          <ExportLists name="rows with reasons" choices={reasonsOf({ kind, preview, text, timezone, date_order })} />
+        )}
+      </Group>
+      <FormError error={storing.error} />
+      <RowFates preview={preview} />
+    </>
+  );
+}
