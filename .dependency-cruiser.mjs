@@ -5,8 +5,17 @@ import path from 'node:path';
 const FEATURE_EDGES = {
   'ai-lesson': ['lesson-templates'],
   archives: [
-    ...['companies', 'custody-ledger', 'evacuation-list', 'fleet', 'invitations', 'leak-checks', 'procedures'],
-    ...['tank-files', 'tank-notes', 'tank-state', 'tanks', 'transfers', 'users', 'vacuum-readings', 'weekly-reports'],
+    ...['companies', 'custody-ledger', 'evacuation-list', 'fleet', 'invitations', 'leak-checks', 'lesson-calendar'],
+    ...[
+      'lesson-plan-files',
+      'lesson-plans',
+      'lesson-templates',
+      'procedures',
+      'tank-files',
+      'tank-notes',
+      'tank-state',
+    ],
+    ...['tanks', 'teacher-settings', 'transfers', 'users', 'vacuum-readings', 'weekly-reports'],
   ],
   companies: ['recently-deleted', 'tank-state'],
   'company-assignment-requests': ['companies'],

@@ -118,3 +118,17 @@ test('an administrator finds the archive of a company in the list, on a phone to
   await expectNoSidewaysScroll(page);
   await keepPicture(page, 'company-archive-dialog-phone');
 });
+
+test('a teacher saves everything of theirs as one archive', async ({ visit }) => {
+  const page = await visit({ as: 'teacher' });
+  await page.goto('/teacher/settings');
+  const data = page.getByRole('region', { name: 'All Data' });
+  const downloading = page.waitForEvent('download');
+  await data.getByRole('button', { name: 'Save all data' }).click();
+  const archive = await downloading;
+  expect(archive.suggestedFilename()).toMatch(/^Lessons of .+ \d{4}-\d{2}-\d{2}\.zip$/);
+  const names = (await readFile(await archive.path())).toString('latin1');
+  for (const name of ['lists/lesson-plans.csv', 'calendar/lesson-calendar.ics']) expect(names).toContain(name);
+  await expect(data.getByText('Your last archive is complete')).toBeVisible();
+  await keepPicture(page, 'teacher-archive');
+});

@@ -23,6 +23,7 @@ import { lessonCalendarRoutes } from './features/lesson-calendar/lesson-calendar
 import { listPlanLessons } from './features/lesson-calendar/plan-lessons.ts';
 import { createPlanFiles } from './features/lesson-plan-files/lesson-plan-file-access.ts';
 import { lessonPlanFileRoutes } from './features/lesson-plan-files/lesson-plan-file-routes.ts';
+import { createPlanPrinter } from './features/lesson-plans/lesson-plan-printer.ts';
 import { renameSubjectOnPlans } from './features/lesson-plans/lesson-plan-repository.ts';
 import { lessonPlanRoutes } from './features/lesson-plans/lesson-plan-routes.ts';
 import { copyOfOthers } from './features/lesson-plans/lesson-plan-service.ts';
@@ -121,7 +122,6 @@ export function mountFeatures(app: FastifyInstance, server: Server, resolveName:
   tankFileRoutes(server);
   const printReport = createReportPrinter(server);
   weeklyReportRoutes(server, printReport);
-  archiveRoutes(server, { procedure: printProcedure, weeklyReport: printReport });
   const judge = createJudge();
   app.addHook('onClose', () => judge.close());
   server.jobs.push(runWhenAnnounced(announcements, tankJudgementJob({ db, clock, judge })));
@@ -134,7 +134,8 @@ export function mountFeatures(app: FastifyInstance, server: Server, resolveName:
   reminderJobs(server, push);
   liveRoutes(server);
   const planFiles = createPlanFiles({ db, storage: fileStorage });
-  lessonPlanRoutes(server, planFiles, listPlanLessons);
+  const printPlan = createPlanPrinter(planFiles, listPlanLessons);
+  lessonPlanRoutes(server, planFiles, printPlan);
   lessonSubjectRoutes(server, [renameSubjectOnPlans, renameSubjectOnTemplates]);
   lessonCalendarRoutes(server);
   calendarFeedRoutes(server);
@@ -144,6 +145,7 @@ export function mountFeatures(app: FastifyInstance, server: Server, resolveName:
   teacherSettingsRoutes(server, setDefaultTemplate);
   timetableRoutes(server);
   aiLessonRoutes(server);
+  archiveRoutes(server, { procedure: printProcedure, weeklyReport: printReport, lessonPlan: printPlan });
   recentlyDeletedRoutes(server, {
     tank: restoreTank,
     procedure: restoreProcedure,

@@ -10,6 +10,7 @@ export const ARCHIVE_SAMPLES: Readonly<Record<string, Sample>> = {
     call: async ({ companyA }) => ({ params: { companyName: companyA } }),
     invented: { params: { companyName: 'No such company' } },
   },
+  startTeacherArchive: { others: 'same', call: async () => ({}) },
   getLatestArchive: {
     others: 'filtered',
     owners: ['company admin A'],

@@ -136,6 +136,7 @@ export const ALL_ENDPOINTS: readonly AnyEndpoint[] = [
   settings.updateAdminSetting,
   settings.updateCompanySetting,
   archives.startCompanyArchive,
+  archives.startTeacherArchive,
   archives.getLatestArchive,
   archives.downloadArchive,
   auditLog.listAuditLog,

@@ -34,6 +34,17 @@ export const startCompanyArchive = defineEndpoint({
   status: 201,
 });
 
+export const startTeacherArchive = defineEndpoint({
+  name: 'startTeacherArchive',
+  method: 'POST',
+  path: '/api/teacher-settings/archive',
+  access: 'teacher',
+  touches: ['archive'],
+  summary: "Prepare an archive of all of a teacher's own data; 429 while they save another one.",
+  response: archiveSchema,
+  status: 201,
+});
+
 export const getLatestArchive = defineEndpoint({
   name: 'getLatestArchive',
   method: 'GET',

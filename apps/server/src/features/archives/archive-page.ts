@@ -22,7 +22,7 @@ a { color: light-dark(#0b5cad, #8cc2ff); }
 `;
 
 /** What each file of an archive holds, for whoever opens it years later. */
-export function archivePage(facts: ArchiveFacts, parts: readonly WrittenPart[]): string {
+export function archivePage(facts: ArchiveFacts, parts: readonly WrittenPart[], missing: readonly string[]): string {
   const lists = parts.filter((part) => part.kind === 'list');
   const files = parts.filter((part) => part.kind === 'files');
   return `<!doctype html>
@@ -49,7 +49,7 @@ number that has a unit is followed by a column with it. A text that a spreadshee
 apostrophe. Records that were changed while the archive was written are in it as they were when their rows were read.</p>
 ${lists.map(listHtml).join('')}
 ${files.length === 0 ? '' : `<h2>Files</h2>\n${files.map(filesHtml).join('')}`}
-${facts.missing.length === 0 ? '' : missingHtml(facts.missing)}
+${missingHtml(missing)}
 </body>
 </html>
 `;

@@ -49,8 +49,6 @@ export interface ArchiveFacts {
   readonly madeAt: Date;
   readonly timeZone: string;
   readonly portal: string;
-  /** What somebody may look for and not find. */
-  readonly missing: readonly string[];
 }
 
 export interface WrittenList extends Pick<ListPart, 'kind' | 'name' | 'about'> {

@@ -5,17 +5,25 @@ import { FileResponse } from '../../shared/http/file-response.ts';
 import type { Server } from '../../shared/http/server.ts';
 import { nameOf } from '../../shared/http/signed-in.ts';
 import { findLatestRun } from './archive-run-repository.ts';
-import { startCompanyArchive, takeArchive } from './archive-service.ts';
+import { type SavedOwner, startCompanyArchive, startTeacherArchive, takeArchive } from './archive-service.ts';
 import { companyParts, MISSING_OF_COMPANY, type Printers } from './company-archive.ts';
 import { followRun, noteWritten, type RunProgress } from './follow-run.ts';
+import { MISSING_OF_TEACHER, type TeacherPrinters, teacherParts } from './teacher-archive.ts';
 import { writeArchive } from './write-archive.ts';
 
 /** Writing all data of a large company takes longer than other files. */
 const LONGEST_MS = 86_400_000;
 
-export function archiveRoutes({ mount, clock, config, fileStorage: storage, log }: Server, printers: Printers): void {
+export function archiveRoutes(
+  { mount, clock, config, fileStorage: storage, log }: Server,
+  printers: Printers & TeacherPrinters,
+): void {
   mount(contract.startCompanyArchive, async ({ db, person, params: { companyName }, now }) => ({
     data: await startCompanyArchive({ db, person, now }, companyName),
+  }));
+
+  mount(contract.startTeacherArchive, async ({ db, person, now }) => ({
+    data: await startTeacherArchive({ db, person, now }),
   }));
 
   mount(contract.getLatestArchive, async ({ db, person, now }) => ({ data: await findLatestRun(db, person.id, now) }));
@@ -23,27 +31,34 @@ export function archiveRoutes({ mount, clock, config, fileStorage: storage, log 
   mount(
     contract.downloadArchive,
     async ({ db, person, params: { id }, now }) => {
-      const company = await takeArchive({ db, person, now }, id);
+      const owner = await takeArchive({ db, person, now }, id);
       const { timezone: timeZone } = person;
       const progress: RunProgress = { part: null, bytes: 0, isWritten: false };
       const run = { id, db, clock, log, progress };
       const archive = writeArchive({
-        parts: companyParts({ db, storage, printers, person, company, now }),
+        ...contentsOf(owner, { db, storage, printers, person, now, publicUrl: config.publicUrl }),
         facts: {
-          title: company.name,
+          title: owner.name,
           madeBy: `${nameOf(person)} (${person.email})`,
           madeAt: now,
           timeZone,
           portal: config.publicUrl,
-          missing: MISSING_OF_COMPANY,
         },
         progress,
         onWritten: () => noteWritten(run),
       });
       followRun(archive, run);
-      const fileName = `${savableName(company.name)} ${calendarDateIn(timeZone, now)}.zip`;
+      const fileName = `${savableName(owner.name)} ${calendarDateIn(timeZone, now)}.zip`;
       return new FileResponse({ body: archive, contentType: 'application/zip', fileName });
     },
     { timeoutMs: LONGEST_MS },
   );
+}
+
+type Saving = Omit<Parameters<typeof companyParts>[0] & Parameters<typeof teacherParts>[0], 'company'>;
+
+function contentsOf({ company }: SavedOwner, saving: Saving) {
+  return company === null
+    ? { parts: teacherParts(saving), missing: MISSING_OF_TEACHER }
+    : { parts: companyParts({ ...saving, company }), missing: MISSING_OF_COMPANY };
 }

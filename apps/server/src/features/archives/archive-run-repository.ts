@@ -55,7 +55,7 @@ export interface SavedCompany {
   readonly name: string;
 }
 
-interface TakenRun {
+export interface TakenRun {
   readonly kind: Archive['kind'];
   readonly company: SavedCompany | null;
 }

@@ -3,9 +3,16 @@ import { canSaveCompany } from '@dewar/domain/accounts/permissions';
 import { writeAudit } from '../../shared/audit/audit-log.ts';
 import { type Database, inTransaction } from '../../shared/database/database.ts';
 import { notFound, tooManyRequests } from '../../shared/errors.ts';
-import type { SignedIn } from '../../shared/http/signed-in.ts';
+import { nameOf, type SignedIn } from '../../shared/http/signed-in.ts';
 import { getReadableCompany } from '../companies/company-access.ts';
-import { findLatestRun, insertRun, type NewRun, type SavedCompany, takeRun } from './archive-run-repository.ts';
+import {
+  findLatestRun,
+  insertRun,
+  type NewRun,
+  type SavedCompany,
+  type TakenRun,
+  takeRun,
+} from './archive-run-repository.ts';
 
 const BUSY =
   'You are already saving an archive. Wait until it is complete, or stop it among the downloads of the browser.';
@@ -26,6 +33,11 @@ export async function startCompanyArchive(doing: Doing, companyName: string): Pr
   return start(doing, { kind: 'company', company_id: company.id });
 }
 
+/** The same of a teacher's own data. */
+export function startTeacherArchive(doing: Doing): Promise<Archive> {
+  return start(doing, { kind: 'teacher', company_id: null });
+}
+
 async function start({ db, person, now }: Doing, run: Omit<NewRun, 'person_id'>): Promise<Archive> {
   return inTransaction(db, async (transaction) => {
     const id = await insertRun(transaction, { ...run, person_id: person.id }, now);
@@ -35,21 +47,33 @@ async function start({ db, person, now }: Doing, run: Omit<NewRun, 'person_id'>)
   });
 }
 
+/** Whose data an archive has: a company's, or the person's own. */
+export interface SavedOwner {
+  readonly name: string;
+  readonly company: SavedCompany | null;
+}
+
 /** Takes an archive that waits, and records that it is saved. Throws 404 if it is not the person's, or not any more. */
-export async function takeArchive({ db, person, now }: Doing, id: number): Promise<SavedCompany> {
+export async function takeArchive({ db, person, now }: Doing, id: number): Promise<SavedOwner> {
   return inTransaction(db, async (transaction) => {
     const run = await takeRun(transaction, { id, person_id: person.id }, now);
-    const company = run?.company ?? null;
-    // The rights of the person may have changed since it was prepared.
-    if (company === null || !canSaveCompany(person, company.id)) throw notFound();
+    if (run === undefined || !mayStillSave(person, run)) throw notFound();
+    const { company } = run;
+    const name = company?.name ?? `Lessons of ${nameOf(person)}`;
     await writeAudit(transaction, {
       actor: person,
-      company_id: company.id,
+      company_id: company?.id ?? null,
       entity: 'archive',
       entity_id: id,
       action: 'export',
-      after: { name: company.name },
+      after: { name },
     });
-    return company;
+    return { name, company };
   });
+}
+
+/** The rights of the person may have changed since the archive was prepared. */
+function mayStillSave(person: SignedIn, { kind, company }: TakenRun): boolean {
+  if (kind === 'teacher') return person.role === 'teacher';
+  return company !== null && canSaveCompany(person, company.id);
 }

@@ -16,6 +16,8 @@ import type { RunProgress } from './follow-run.ts';
 
 interface Contents {
   readonly parts: readonly ArchivePart[];
+  /** What somebody may look for and not find. */
+  readonly missing: readonly string[];
   readonly facts: ArchiveFacts;
   /** Is kept up to date. */
   readonly progress: RunProgress;
@@ -27,14 +29,14 @@ interface Contents {
 const COMPRESSED = /\.(?:pdf|jpe?g|png|gif|webp|heic|mp[34]|mov|m4a|zip|rar|docx|xlsx|pptx)$/i;
 
 /** An archive that is written while it is read: one part after the other, and last the page that explains them. */
-export function writeArchive({ parts, facts, progress, onWritten }: Contents): Readable {
+export function writeArchive({ parts, missing, facts, progress, onWritten }: Contents): Readable {
   const write = async (zip: ZipWriter) => {
     const written: WrittenPart[] = [];
     for (const part of parts) {
       progress.part = part.name;
       written.push(part.kind === 'list' ? await addList(zip, part, facts) : await addFiles(zip, part));
     }
-    await zip.add('index.html', Readable.from([archivePage(facts, written)]));
+    await zip.add('index.html', Readable.from([archivePage(facts, written, missing)]));
     await onWritten();
   };
   return zipStream(write, (count) => {

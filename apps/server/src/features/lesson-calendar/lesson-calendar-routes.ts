@@ -12,8 +12,8 @@ import type { SignedIn } from '../../shared/http/signed-in.ts';
 import { getOwnPlan } from '../lesson-plans/lesson-plan-access.ts';
 import { bumpFrom, previewBump } from './bump-service.ts';
 import { previewCopies } from './copy-service.ts';
-import { eventsToExport } from './lesson-event-export.ts';
-import { deleteEvents, listDatedEvents, listEvents, lockEvent, spanOf } from './lesson-event-repository.ts';
+import { calendarFileOf, eventsToExport } from './lesson-event-export.ts';
+import { deleteEvents, listEvents, lockEvent, spanOf } from './lesson-event-repository.ts';
 import { addEvent, calendarOf, editEvent, getEvent } from './lesson-event-service.ts';
 import { moveMany, removeMany } from './move-service.ts';
 import { listPeriods } from './period-service.ts';
@@ -87,10 +87,8 @@ export function lessonCalendarRoutes({ mount, config }: Server): void {
   mount(scheduling.removeLessonEvents, async ({ db, person, body }) => ({ data: await removeMany(db, person, body) }));
 
   mount(contract.exportLessonCalendar, async ({ db, person }) => {
-    const events = await listDatedEvents(db, calendarOf(person));
-    const { publicUrl } = config;
-    const { ICALENDAR, writeCalendarFile } = await import('./calendar-file.ts');
-    const body = Buffer.from(writeCalendarFile({ events, timeZone: person.timezone, publicUrl }));
+    const body = Buffer.from(await calendarFileOf(db, person, config.publicUrl));
+    const { ICALENDAR } = await import('./calendar-file.ts');
     return new FileResponse({ body, contentType: ICALENDAR, fileName: 'lesson-calendar.ics', size: body.length });
   });
 }

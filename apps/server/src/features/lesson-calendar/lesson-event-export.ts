@@ -1,6 +1,10 @@
 import type { LessonEvent } from '@dewar/contract/lesson-calendar';
+import type { Database } from '../../shared/database/database.ts';
 import type { ExportColumn } from '../../shared/exports/export-columns.ts';
 import { pagesOf } from '../../shared/exports/export-pages.ts';
+import type { SignedIn } from '../../shared/http/signed-in.ts';
+import { listDatedEvents } from './lesson-event-repository.ts';
+import { calendarOf } from './lesson-event-service.ts';
 
 const COLUMNS: readonly ExportColumn<LessonEvent>[] = [
   { heading: 'Number', number: ({ id }) => id },
@@ -18,4 +22,17 @@ const COLUMNS: readonly ExportColumn<LessonEvent>[] = [
 /** Entries of a calendar as a file has them. */
 export function eventsToExport(events: readonly LessonEvent[]) {
   return { name: 'Lessons', entity: 'lesson_event', columns: COLUMNS, pages: pagesOf(events) };
+}
+
+/** A person's whole calendar as a file has it. */
+export async function calendarToExport(db: Database, person: SignedIn) {
+  return eventsToExport(await listDatedEvents(db, calendarOf(person)));
+}
+
+/** A person's whole calendar as iCalendar text; `publicUrl` makes its ids unique. */
+export async function calendarFileOf(db: Database, person: SignedIn, publicUrl: string): Promise<string> {
+  const events = await listDatedEvents(db, calendarOf(person));
+  // The library is large, and exports are rare.
+  const { writeCalendarFile } = await import('./calendar-file.ts');
+  return writeCalendarFile({ events, timeZone: person.timezone, publicUrl });
 }

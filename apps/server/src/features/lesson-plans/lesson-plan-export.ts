@@ -17,7 +17,11 @@ const COLUMNS: readonly ExportColumn<LessonPlanRow>[] = [
 ];
 
 /** A teacher's filtered plans as a file has them, the last changed first. */
-export function plansToExport(db: Database, teacher_id: number, filter: QueryOf<typeof exportLessonPlans>) {
+export function plansToExport(
+  db: Database,
+  teacher_id: number,
+  filter: Omit<QueryOf<typeof exportLessonPlans>, 'format'>,
+) {
   const pages = cursorPagesFrom(lessonPlanRowSchema, (page) => listPlans(db, teacher_id, { ...filter, ...page }));
   return { name: 'Lesson plans', entity: 'lesson_plan', columns: COLUMNS, pages };
 }

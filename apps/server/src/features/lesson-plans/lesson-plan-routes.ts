@@ -1,25 +1,24 @@
 import * as contract from '@dewar/contract/lesson-plans';
 import { SUCCESS } from '@dewar/contract/success-texts';
 import { fileNameOf, LESSON_FILE_TYPES } from '@dewar/domain/lessons/lesson-files';
-import { describeTimes, findNextLesson } from '@dewar/domain/lessons/lesson-times';
 import { inTransaction } from '../../shared/database/database.ts';
 import { exportList } from '../../shared/exports/export-list.ts';
 import { removeIfUnclaimed } from '../../shared/file-storage/unclaimed-uploads.ts';
 import { FileResponse } from '../../shared/http/file-response.ts';
 import { RawJson } from '../../shared/http/response-text.ts';
 import type { Server } from '../../shared/http/server.ts';
-import { nameOf } from '../../shared/http/signed-in.ts';
 import { deleteKeeping } from '../recently-deleted/recycle-bin-access.ts';
-import { getTeacherSettings, lockTeacher } from '../teacher-settings/teacher-settings-repository.ts';
-import { getOwnPlan, type ListPlanLessons, lockOwnPlan, type PlanFiles } from './lesson-plan-access.ts';
+import { lockTeacher } from '../teacher-settings/teacher-settings-repository.ts';
+import { getOwnPlan, lockOwnPlan, type PlanFiles } from './lesson-plan-access.ts';
 import { plansToExport } from './lesson-plan-export.ts';
+import type { PrintPlan } from './lesson-plan-printer.ts';
 import { deletePlan, listPlans } from './lesson-plan-repository.ts';
 import { addPlan, duplicatePlan, editPlan } from './lesson-plan-service.ts';
 
 export function lessonPlanRoutes(
   { mount, db: database, fileStorage: storage }: Server,
   planFiles: PlanFiles,
-  listLessons: ListPlanLessons,
+  print: PrintPlan,
 ): void {
   mount(contract.listLessonPlans, async ({ db, person, query }) => {
     const { records, ...page } = await listPlans(db, person.id, query);
@@ -66,15 +65,8 @@ export function lessonPlanRoutes(
   }));
 
   mount(contract.exportLessonPlanDocx, async ({ db, person, now, params: { id } }) => {
-    const plan = await getOwnPlan(db, person.id, id);
-    const { paper_size: paper } = await getTeacherSettings(db, person.id);
-    const next = findNextLesson(await listLessons(db, person, id), now);
-    const date = next === undefined ? null : describeTimes(next, person.timezone);
-    const attachments = await planFiles.listNames(db, id);
-    // The library for Word documents is large, and exports are rare.
-    const { writeLessonPlanDocx } = await import('./lesson-plan-docx.ts');
-    const body = await writeLessonPlanDocx(plan, { teacher: nameOf(person), date, attachments, paper });
+    const { title, body } = await print({ db, person, now }, id);
     const contentType = LESSON_FILE_TYPES.docx;
-    return new FileResponse({ body, contentType, fileName: fileNameOf(plan.title, 'docx'), size: body.length });
+    return new FileResponse({ body, contentType, fileName: fileNameOf(title, 'docx'), size: body.length });
   });
 }

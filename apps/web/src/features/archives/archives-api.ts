@@ -1,4 +1,10 @@
-import { type Archive, downloadArchive, getLatestArchive, startCompanyArchive } from '@dewar/contract/archives';
+import {
+  type Archive,
+  downloadArchive,
+  getLatestArchive,
+  startCompanyArchive,
+  startTeacherArchive,
+} from '@dewar/contract/archives';
 import { queryOptions } from '@tanstack/react-query';
 import { callEndpoint } from '../../shared/api/api-client.ts';
 import { urlOf } from '../../shared/api/call-request.ts';
@@ -22,6 +28,12 @@ export function isUnderWay(archive: Archive | null | undefined): boolean {
 export function useSaveCompany() {
   const start = useEndpointMutation(startCompanyArchive);
   return async (companyName: string) => saveArchive((await start({ params: { companyName } })).data);
+}
+
+/** The same of the teacher's own data. */
+export function useSaveTeacher() {
+  const start = useEndpointMutation(startTeacherArchive);
+  return async () => saveArchive((await start()).data);
 }
 
 function saveArchive({ id }: Archive): void {

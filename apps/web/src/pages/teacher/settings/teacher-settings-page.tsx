@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { TeacherArchive } from '../../../features/archives/teacher-archive.tsx';
 import { PlanDefaults } from '../../../features/lesson-plans/defaults/plan-defaults.tsx';
 import { OwnSubjects } from '../../../features/lesson-plans/subjects/own-subjects.tsx';
 import { OwnTimetable } from '../../../features/lesson-plans/timetable/own-timetable.tsx';
@@ -37,6 +38,9 @@ export function TeacherSettingsPage() {
           note={<span className={styles.note}>Lesson plans are scheduled into the periods of their subject</span>}
         >
           <OwnTimetable />
+        </TitledSection>
+        <TitledSection title="All Data" note={<span className={styles.note}>A copy of everything of yours</span>}>
+          <TeacherArchive />
         </TitledSection>
       </div>
     </TeacherFrame>
