@@ -132,3 +132,22 @@ test('a teacher saves everything of theirs as one archive', async ({ visit }) =>
   await expect(data.getByText('Your last archive is complete')).toBeVisible();
   await keepPicture(page, 'teacher-archive');
 });
+
+test('a company administrator saves the people and the invitations that are shown', async ({ visit }) => {
+  const page = await visit({ as: 'kestrel' });
+  await page.goto('/company-people?search=kestrel');
+  const people = await exportCsv(page, 'People');
+  expect(people.rows[0]?.slice(0, 2)).toEqual(['\uFEFFNumber', 'Email']);
+  expect(people.rows.length).toBeGreaterThan(1);
+  await page.goto('/company-people?view=invitations');
+  expect((await exportCsv(page, 'Invitations')).rows[0]?.[1]).toBe('Email');
+});
+
+test('a company user saves the procedures of the company home that a search finds', async ({ visit }) => {
+  const procedures = await read<readonly { readonly title: string }[]>('polar', '/api/procedures?search=vacuum');
+  const page = await visit({ as: 'polar' });
+  await page.goto(`/company/${encodeURIComponent(COMPANY)}?search=vacuum`);
+  await page.getByRole('button', { name: 'Export procedures' }).click();
+  const { rows } = await saveCsv(page, 'Procedures');
+  expect(rows.slice(1).map(([, title]) => title)).toEqual(procedures.map(({ title }) => title));
+});

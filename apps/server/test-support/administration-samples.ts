@@ -39,7 +39,7 @@ export const ADMINISTRATION_SAMPLES: Readonly<Record<string, Sample>> = {
   changeUsers: fresh(async (world) => ({
     body: { act: 'move', ids: [await newUser(world)], company_name: 'No Company' },
   })),
-  exportUsers: fresh(async (world) => ({ query: { ids: String(await newUser(world)) } })),
+  exportUsers: filtered(async (world) => ({ query: { ids: String(await newUser(world)) } })),
   suspendUser: onRecord((world) => newUser(world), { reason: CANARY }),
   liftUserSuspension: onRecord(async (world) => suspended(world, 'users', await newUser(world))),
   endUserSessions: onRecord((world) => newUser(world)),

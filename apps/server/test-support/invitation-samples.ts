@@ -13,6 +13,13 @@ export const INVITATION_SAMPLES: Readonly<Record<string, Sample>> = {
       return { query: { search: CANARY } };
     },
   },
+  exportInvitations: {
+    others: 'filtered',
+    call: async (world) => {
+      await newInvitation(world);
+      return { query: { search: 'joins' } };
+    },
+  },
   checkInvitees: { others: 'same', call: async () => ({ body: { emails: ['user@a.example', newAddress()] } }) },
   createInvitations: {
     others: 'forbidden',

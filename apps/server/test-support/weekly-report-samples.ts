@@ -14,6 +14,13 @@ export const WEEKLY_REPORT_SAMPLES: Readonly<Record<string, Sample>> = {
       return {};
     },
   },
+  exportWeeklyReports: {
+    others: 'filtered',
+    call: async (world) => {
+      await newReport(world);
+      return {};
+    },
+  },
   getWeeklyReport: {
     others: 'not-found',
     call: async (world) => ({ params: { id: await newReport(world) } }),

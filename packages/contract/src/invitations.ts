@@ -10,6 +10,7 @@ import { TEXT_LIMITS } from '@dewar/domain/primitives/limits';
 import { z } from 'zod';
 import { newPassword, signedIn } from './auth.ts';
 import { defineEndpoint } from './endpoint.ts';
+import { exportFields } from './exports.ts';
 import {
   cursorText,
   emailAddress,
@@ -48,21 +49,33 @@ export type InvitationRecord = z.infer<typeof invitationSchema>;
 
 export const INVITATIONS_PAGE = 50;
 
+const invitationFilter = z.object({
+  /** A part of the address or of the company's name. */
+  search: queryText(TEXT_LIMITS.search).optional(),
+  /** Only those that were neither accepted nor revoked. */
+  waiting: flagText.optional(),
+});
+
 export const listInvitations = defineEndpoint({
   name: 'listInvitations',
   method: 'GET',
   path: '/api/admin/invitations',
   access: 'company-admin',
   summary: 'Invitations, newest first; those that ended are kept for 90 days.',
-  query: z.object({
-    /** A part of the address or of the company's name. */
-    search: queryText(TEXT_LIMITS.search).optional(),
-    /** Only those that were neither accepted nor revoked. */
-    waiting: flagText.optional(),
-    limit: limitText(INVITATIONS_PAGE, 200),
-    cursor: cursorText,
-  }),
+  query: invitationFilter.extend({ limit: limitText(INVITATIONS_PAGE, 200), cursor: cursorText }),
   response: z.array(invitationSchema),
+});
+
+export const exportInvitations = defineEndpoint({
+  name: 'exportInvitations',
+  method: 'GET',
+  path: '/api/admin/invitations/export',
+  access: 'company-admin',
+  summary: 'The same invitations as CSV or Excel, newest first.',
+  query: invitationFilter.extend(exportFields),
+  response: z.undefined(),
+  download: true,
+  isExport: true,
 });
 
 const invitee = z.object({

@@ -50,7 +50,7 @@ export const exportUsers = defineEndpoint({
   name: 'exportUsers',
   method: 'GET',
   path: '/api/admin/users/export',
-  access: 'admin',
+  access: 'company-admin',
   summary: 'Accounts as CSV or Excel, newest first: filtered, or the named ones.',
   query: userFilter.extend({ ...exportFields, ids: bulkIdsText.optional() }),
   response: z.undefined(),

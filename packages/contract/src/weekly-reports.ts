@@ -3,6 +3,7 @@ import { ADDED_REASONS, REMOVED_REASONS } from '@dewar/domain/reports/weekly-rep
 import { z } from 'zod';
 import { ledgerFindingSchema } from './custody-ledger.ts';
 import { defineEndpoint } from './endpoint.ts';
+import { exportFields } from './exports.ts';
 import {
   calendarDate,
   cursorText,
@@ -120,6 +121,18 @@ export const listWeeklyReports = defineEndpoint({
     cursor: cursorText,
   }),
   response: z.array(weeklyReportSchema),
+});
+
+export const exportWeeklyReports = defineEndpoint({
+  name: 'exportWeeklyReports',
+  method: 'GET',
+  path: '/api/weekly-reports/reports/export',
+  access: 'company',
+  summary: 'The figures of the same reports as CSV or Excel, latest week first.',
+  query: z.object({ ...exportFields, company_name: queryText(TEXT_LIMITS.name).optional() }),
+  response: z.undefined(),
+  download: true,
+  isExport: true,
 });
 
 export const getWeeklyReport = defineEndpoint({

@@ -1,9 +1,12 @@
 import * as contract from '@dewar/contract/invitations';
 import { readCursor } from '../../shared/database/json-page.ts';
+import { exportList } from '../../shared/exports/export-list.ts';
 import type { Server } from '../../shared/http/server.ts';
+import type { SignedIn } from '../../shared/http/signed-in.ts';
 import { createAccountSignIn } from '../auth/sessions/account-sign-in-access.ts';
 import { accept, startInvitedPasskey } from './accept-service.ts';
 import { resend, revoke } from './invitation-change-service.ts';
+import { invitationsToExport } from './invitation-export.ts';
 import { listInvitationRecords } from './invitation-repository.ts';
 import { checkFates, invite } from './invite-service.ts';
 import { describeInvitation } from './opened-invitation.ts';
@@ -12,11 +15,15 @@ export function invitationRoutes({ mount, config }: Server): void {
   const signInAccount = createAccountSignIn(config);
 
   mount(contract.listInvitations, async ({ db, person, now, query: { cursor, ...filter } }) => {
-    // A company administrator belongs to a company; 0 is none.
-    const company_id = person.role === 'admin' ? undefined : (person.company_id ?? 0);
-    const asked = { ...filter, company_id, after: readCursor(cursor) };
+    const asked = { ...filter, company_id: companyOf(person), after: readCursor(cursor) };
     const { invitations, ...next } = await listInvitationRecords(db, asked, now);
     return { data: invitations, ...next };
+  });
+
+  mount(contract.exportInvitations, async ({ db, person, now, query }) => {
+    const { format, ...filter } = query;
+    const list = invitationsToExport(db, { ...filter, company_id: companyOf(person) }, now);
+    return exportList({ db, person, now }, { ...list, query });
   });
 
   mount(contract.checkInvitees, async ({ db, person, now, body }) => ({
@@ -48,4 +55,9 @@ export function invitationRoutes({ mount, config }: Server): void {
     const signedIn = await signInAccount({ db, request, reply, now }, account);
     return { data: { ...signedIn, recovery_codes } };
   });
+}
+
+/** Whose invitations somebody sees; all for an administrator. A company administrator belongs to a company; 0 is none. */
+function companyOf({ role, company_id }: SignedIn): number | undefined {
+  return role === 'admin' ? undefined : (company_id ?? 0);
 }

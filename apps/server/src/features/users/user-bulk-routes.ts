@@ -3,10 +3,11 @@ import * as contract from '@dewar/contract/users-bulk';
 import { exportList } from '../../shared/exports/export-list.ts';
 import type { Server } from '../../shared/http/server.ts';
 import { decideRequests } from './company-assignment-service.ts';
+import { findVisibleUsers } from './managed-user.ts';
 import { changeUsers } from './user-bulk-service.ts';
 import { usersToExport } from './user-export.ts';
 
-/** What administrators do with several accounts at once. */
+/** What administrators do with several accounts at once; a company administrator exports those of the company. */
 export function userBulkRoutes({ mount, config }: Server): void {
   mount(contract.previewUsersChange, async ({ db, person, now, body }) => ({
     data: await changeUsers({ db, config, person, now }, body, { isPreview: true }),
@@ -22,6 +23,7 @@ export function userBulkRoutes({ mount, config }: Server): void {
 
   mount(contract.exportUsers, async ({ db, person, now, query }) => {
     const { format, ...filter } = query;
-    return exportList({ db, person, now }, { ...usersToExport(db, filter), query });
+    const within = await findVisibleUsers(db, person);
+    return exportList({ db, person, now }, { ...usersToExport(db, { ...filter, within }), query });
   });
 }

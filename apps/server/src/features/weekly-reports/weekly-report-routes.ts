@@ -1,10 +1,12 @@
 import * as contract from '@dewar/contract/weekly-reports';
+import { exportList } from '../../shared/exports/export-list.ts';
 import { FileResponse } from '../../shared/http/file-response.ts';
 import { RawJson } from '../../shared/http/response-text.ts';
 import type { Server } from '../../shared/http/server.ts';
 import { getReadableCompany } from '../companies/company-access.ts';
 import { saveNotes } from './report-notes-service.ts';
 import { type PrintReport, reportFileName } from './report-printer.ts';
+import { reportsToExport } from './weekly-report-export.ts';
 import { listReportRecords } from './weekly-report-repository.ts';
 import { weeklyReportJob } from './weekly-report-run.ts';
 import { generateRequested, getReport, removeReport } from './weekly-report-service.ts';
@@ -17,6 +19,12 @@ export function weeklyReportRoutes(server: Server, printReport: PrintReport): vo
     const company = company_name === undefined ? undefined : await getReadableCompany(db, person, company_name);
     const { records, ...page } = await listReportRecords(db, person, { company_id: company?.id, ...filter });
     return { data: new RawJson(records), ...page };
+  });
+
+  mount(contract.exportWeeklyReports, async ({ db, person, now, query }) => {
+    const { company_name } = query;
+    const company = company_name === undefined ? undefined : await getReadableCompany(db, person, company_name);
+    return exportList({ db, person, now }, { ...reportsToExport(db, person, { company_id: company?.id }), query });
   });
 
   mount(contract.getWeeklyReport, async ({ db, person, params }) => ({

@@ -1,12 +1,16 @@
+import { Button } from '@mantine/core';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
-import { useDeferredValue } from 'react';
+import { useDeferredValue, useState } from 'react';
 import { MorePages } from '../../shared/ui/lists/more-pages.tsx';
 import { EmptyState, ErrorState, SkeletonList } from '../../shared/ui/states/states.tsx';
+import { useLazyCode } from '../../shared/ui/states/use-lazy-code.ts';
 import { ProcedureCards } from './procedure-cards.tsx';
 import { isFiltered, type ProcedureFilter } from './procedure-filter.ts';
 import { ProcedureFinder } from './procedure-finder.tsx';
 import styles from './procedure-library.module.css';
 import { PROCEDURES_PAGE, proceduresQuery } from './procedures-api.ts';
+
+const loadExport = () => import('./procedure-export-dialog.tsx');
 
 /** Unless something is searched for: the fleet above them comes first. */
 const SHOWN_AT_FIRST = 6;
@@ -20,12 +24,36 @@ interface ProcedureLibraryProps {
 export function ProcedureLibrary({ filter, onFilter }: ProcedureLibraryProps) {
   return (
     <section className={styles.library} aria-labelledby="procedures">
-      <h2 className={styles.heading} id="procedures">
-        Procedures
-      </h2>
+      <div className={styles.head}>
+        <h2 className={styles.heading} id="procedures">
+          Procedures
+        </h2>
+        <ExportButton filter={filter} />
+      </div>
       <ProcedureFinder filter={filter} onChange={onFilter} />
       <ProcedureResults filter={filter} />
     </section>
+  );
+}
+
+/** This is a first screen: the code of the dialog is loaded later (decision 0033). */
+function ExportButton({ filter }: Pick<ProcedureLibraryProps, 'filter'>) {
+  const [isOpen, setOpen] = useState(false);
+  const close = () => setOpen(false);
+  const code = useLazyCode({ load: loadExport, isNeeded: isOpen, onFailed: close });
+  return (
+    <>
+      <Button
+        variant="default"
+        size="xs"
+        aria-haspopup="dialog"
+        aria-label="Export procedures"
+        onClick={() => setOpen(true)}
+      >
+        Export
+      </Button>
+      {isOpen && code !== undefined && <code.ProcedureExportDialog filter={filter} onClose={close} />}
+    </>
   );
 }
 

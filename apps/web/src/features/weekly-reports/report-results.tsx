@@ -1,10 +1,12 @@
 import type { WeeklyReport } from '@dewar/contract/weekly-reports';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { ExportLists } from '../../shared/ui/exports/export-lists.tsx';
 import { MorePages } from '../../shared/ui/lists/more-pages.tsx';
 import { EmptyState, ErrorState, SkeletonList } from '../../shared/ui/states/states.tsx';
 import { isNotFound } from './report-errors.ts';
-import { companyReportsQuery } from './weekly-reports-api.ts';
+import styles from './report-results.module.css';
+import { companyReportsQuery, reportExport } from './weekly-reports-api.ts';
 
 interface ReportResultsProps {
   readonly companyName: string;
@@ -35,6 +37,9 @@ export function ReportResults({ companyName, renderMissing, children }: ReportRe
   }
   return (
     <>
+      <div className={styles.export}>
+        <ExportLists size="xs" name="weekly reports" choices={[reportExport(companyName)]} />
+      </div>
       {children(reports)}
       <MorePages query={query} failed="Failed to fetch reports" />
     </>

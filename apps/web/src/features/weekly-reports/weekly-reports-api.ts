@@ -1,6 +1,7 @@
 import type { BodyOf } from '@dewar/contract/endpoint';
 import {
   deleteWeeklyReport,
+  exportWeeklyReports,
   generateWeeklyReport,
   getWeeklyReport,
   getWeeklyReportPdf,
@@ -13,6 +14,7 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { callEndpoint, downloadFrom } from '../../shared/api/api-client.ts';
 import { useEndpointMutation } from '../../shared/api/use-endpoint-mutation.ts';
 import { withErrorMessage } from '../../shared/api/with-error-message.ts';
+import type { ExportChoice } from '../../shared/ui/exports/export-choice.ts';
 
 const reportKeys = {
   all: ['weekly-reports'] as const,
@@ -20,6 +22,15 @@ const reportKeys = {
   ofDays: (companyName: string, dates: ReportDates) => [...reportKeys.all, 'days', companyName, dates] as const,
   one: (id: number) => [...reportKeys.all, 'one', id] as const,
 };
+
+/** The figures of a company's reports to save. */
+export function reportExport(company_name: string): ExportChoice {
+  return {
+    label: 'Weekly reports',
+    fileName: 'weekly-reports',
+    download: (format, watch) => downloadFrom(exportWeeklyReports, { query: { company_name, format }, ...watch }),
+  };
+}
 
 /** A company's reports, twenty at a time (spec 2 §9), the latest week first. */
 export function companyReportsQuery(companyName: string) {

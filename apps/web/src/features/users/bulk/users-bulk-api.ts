@@ -40,6 +40,11 @@ export async function findMatchingUsers(filter: UserFilter): Promise<MatchingUse
   return { ids: data.map(({ id }) => id), hasMore: next_cursor !== undefined };
 }
 
+/** The people of a company administrator's company, and who waits for it, to save. */
+export function peopleExport(search: string | undefined): ExportChoice {
+  return { ...userExport(search === undefined ? {} : { search }), label: 'People', fileName: 'people' };
+}
+
 /** The filtered accounts to save, or the selected ones whatever the filter is. */
 export function userExport(choice: UserFilter | { readonly ids: readonly number[] }): ExportChoice {
   const query = 'ids' in choice ? { ids: [...choice.ids] } : queryOfFilter(choice);

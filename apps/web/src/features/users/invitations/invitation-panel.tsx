@@ -3,6 +3,7 @@ import { SearchField } from '../../../shared/ui/fields/search-field.tsx';
 import { FilterBar, FilterSelect } from '../../../shared/ui/lists/filter-bar.tsx';
 import type { UserFilter } from '../user-filter.ts';
 import { InvitationResults } from './invitation-results.tsx';
+import { invitationFilterOf } from './invitations-api.ts';
 
 type Shown = Pick<UserFilter, 'search' | 'invited'>;
 
@@ -17,7 +18,8 @@ const SHOWN = [
 ] as const;
 
 /** The view with those who were invited. */
-export function InvitationPanel({ filter: { search, invited }, onChange }: InvitationPanelProps) {
+export function InvitationPanel({ filter, onChange }: InvitationPanelProps) {
+  const { search, invited } = filter;
   return (
     <>
       <FilterBar label="Find invitations">
@@ -34,9 +36,7 @@ export function InvitationPanel({ filter: { search, invited }, onChange }: Invit
           onChange={(shown) => onChange({ invited: shown })}
         />
       </FilterBar>
-      <InvitationResults
-        filter={{ ...(search !== undefined && { search }), ...(invited === 'waiting' && { waiting: true }) }}
-      />
+      <InvitationResults filter={invitationFilterOf(filter)} />
     </>
   );
 }

@@ -2,18 +2,34 @@ import type { BodyOf } from '@dewar/contract/endpoint';
 import {
   checkInvitees,
   createInvitations,
+  exportInvitations,
   listInvitations,
   resendInvitations,
   revokeInvitations,
 } from '@dewar/contract/invitations';
 import { infiniteQueryOptions } from '@tanstack/react-query';
-import { callEndpoint } from '../../../shared/api/api-client.ts';
+import { callEndpoint, downloadFrom } from '../../../shared/api/api-client.ts';
 import { useEndpointMutation } from '../../../shared/api/use-endpoint-mutation.ts';
 import type { SaveAttempt } from '../../../shared/ui/dialogs/form-dialog.tsx';
+import type { ExportChoice } from '../../../shared/ui/exports/export-choice.ts';
 
 export interface InvitationFilter {
   readonly search?: string;
   readonly waiting?: true;
+}
+
+/** The filter of the invitations that an address shows. */
+export function invitationFilterOf({ search, invited }: { search?: string; invited?: 'waiting' }): InvitationFilter {
+  return { ...(search !== undefined && { search }), ...(invited === 'waiting' && { waiting: true }) };
+}
+
+/** The filtered invitations to save. */
+export function invitationExport(filter: InvitationFilter): ExportChoice {
+  return {
+    label: 'Invitations',
+    fileName: 'invitations',
+    download: (format, watch) => downloadFrom(exportInvitations, { query: { ...filter, format }, ...watch }),
+  };
 }
 
 /** Invitations, page by page, latest first. */

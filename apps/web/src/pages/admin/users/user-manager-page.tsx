@@ -6,6 +6,7 @@ import { companiesQuery } from '../../../features/companies/companies-api.ts';
 import { SavedViewsButton } from '../../../features/saved-views/saved-views-button.tsx';
 import { AccessDialog } from '../../../features/suspensions/access-dialog.tsx';
 import { userExport } from '../../../features/users/bulk/users-bulk-api.ts';
+import { invitationExport, invitationFilterOf } from '../../../features/users/invitations/invitations-api.ts';
 import { isIrreversible, useIrreversibleAction } from '../../../features/users/irreversible-user-actions.ts';
 import type { ChosenUser } from '../../../features/users/user-actions.ts';
 import { UserDialog } from '../../../features/users/user-dialog.tsx';
@@ -59,16 +60,20 @@ export function UserManagerPage() {
       <PageHeader
         title="Users"
         aside={
-          isList && (
-            <>
-              <SavedViewsButton
-                list="users"
-                shown={filter}
-                read={readUserFilter}
-                onOpen={(shown) => navigate({ search: readUserFilter(shown), replace: true })}
-              />
-              <ExportLists choices={[userExport(filter)]} />
-            </>
+          filter.view === 'invitations' ? (
+            <ExportLists choices={[invitationExport(invitationFilterOf(filter))]} />
+          ) : (
+            isList && (
+              <>
+                <SavedViewsButton
+                  list="users"
+                  shown={filter}
+                  read={readUserFilter}
+                  onOpen={(shown) => navigate({ search: readUserFilter(shown), replace: true })}
+                />
+                <ExportLists choices={[userExport(filter)]} />
+              </>
+            )
           )
         }
         action={

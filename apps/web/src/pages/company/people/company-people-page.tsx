@@ -9,12 +9,15 @@ import { waitingRequestsQuery } from '../../../features/company-assignment-reque
 import { WaitingRequests } from '../../../features/company-assignment-requests/waiting-requests.tsx';
 import { SettingList } from '../../../features/settings/setting-list.tsx';
 import { AccessDialog } from '../../../features/suspensions/access-dialog.tsx';
+import { peopleExport } from '../../../features/users/bulk/users-bulk-api.ts';
 import { CompanyPeople } from '../../../features/users/company-people.tsx';
 import { InvitationPanel } from '../../../features/users/invitations/invitation-panel.tsx';
+import { invitationExport, invitationFilterOf } from '../../../features/users/invitations/invitations-api.ts';
 import { InviteForm } from '../../../features/users/invitations/invite-form.tsx';
 import { type PeopleAddress, readPeopleAddress } from '../../../features/users/people-address.ts';
 import type { SearchChange } from '../../../shared/navigation/parse-search.ts';
 import { useSession } from '../../../shared/session/session.ts';
+import { ExportLists } from '../../../shared/ui/exports/export-lists.tsx';
 import { SearchField } from '../../../shared/ui/fields/search-field.tsx';
 import { PageHeader } from '../../../shared/ui/frames/page-header.tsx';
 import { FilterBar } from '../../../shared/ui/lists/filter-bar.tsx';
@@ -62,6 +65,7 @@ function OwnCompany({ companyName }: { readonly companyName: string }) {
       <PageHeader
         title="People"
         note={`Who works with the tanks of ${companyName}, and the settings of the company.`}
+        aside={<Exports view={view} found={found} />}
         action={<Button onClick={() => setInviting(true)}>Invite people</Button>}
       />
       <Tabs value={view} onChange={open} keepMounted={false}>
@@ -92,6 +96,17 @@ function OwnCompany({ companyName }: { readonly companyName: string }) {
       )}
     </CompanyFrame>
   );
+}
+
+interface ExportsProps {
+  readonly view: string;
+  readonly found: Pick<PeopleAddress, 'search' | 'invited'>;
+}
+
+/** Saves the list that is shown. */
+function Exports({ view, found }: ExportsProps) {
+  if (view === ALL) return <ExportLists choices={[peopleExport(found.search)]} />;
+  return view === 'invitations' ? <ExportLists choices={[invitationExport(invitationFilterOf(found))]} /> : null;
 }
 
 interface PeopleViewProps {
