@@ -27,6 +27,7 @@ import { createPlanPrinter } from './features/lesson-plans/lesson-plan-printer.t
 import { renameSubjectOnPlans } from './features/lesson-plans/lesson-plan-repository.ts';
 import { lessonPlanRoutes } from './features/lesson-plans/lesson-plan-routes.ts';
 import { copyOfOthers } from './features/lesson-plans/lesson-plan-service.ts';
+import { planChangeRoutes } from './features/lesson-plans/plan-change-routes.ts';
 import { createPlanRestorer } from './features/lesson-plans/restore-plan.ts';
 import {
   renameSubjectOnTemplates,
@@ -136,6 +137,7 @@ export function mountFeatures(app: FastifyInstance, server: Server, resolveName:
   const planFiles = createPlanFiles({ db, storage: fileStorage });
   const printPlan = createPlanPrinter(planFiles, listPlanLessons);
   lessonPlanRoutes(server, planFiles, printPlan);
+  planChangeRoutes(server, planFiles);
   lessonSubjectRoutes(server, [renameSubjectOnPlans, renameSubjectOnTemplates]);
   lessonCalendarRoutes(server);
   calendarFeedRoutes(server);

@@ -10,6 +10,7 @@ import { LESSON_SAMPLES } from './lesson-samples.ts';
 import { LONG_IMPORT_SAMPLES } from './long-import-samples.ts';
 import type { Sample } from './matrix-sample.ts';
 import { CANARY, type MatrixWorld, PDF_FILE, STRANGERS } from './matrix-world.ts';
+import { PLAN_CHANGE_SAMPLES } from './plan-change-samples.ts';
 import { PLAN_LINK_SAMPLES } from './plan-link-samples.ts';
 import { PROCEDURE_SAMPLES } from './procedure-samples.ts';
 import { RECENTLY_DELETED_SAMPLES } from './recently-deleted-samples.ts';
@@ -86,6 +87,7 @@ export const SAMPLES: Readonly<Record<string, Sample>> = {
   ...WEEKLY_REPORT_SAMPLES,
   ...LESSON_SAMPLES,
   ...LONG_IMPORT_SAMPLES,
+  ...PLAN_CHANGE_SAMPLES,
   ...PLAN_LINK_SAMPLES,
   ...RECENTLY_DELETED_SAMPLES,
   ...REMINDER_SAMPLES,

@@ -24,6 +24,7 @@ import * as live from './live.ts';
 import * as loadGate from './load-gate.ts';
 import * as longImports from './long-imports.ts';
 import * as mails from './mails.ts';
+import * as planChanges from './plan-changes.ts';
 import * as planLinks from './plan-links.ts';
 import * as platformReports from './platform-reports.ts';
 import * as procedureVersions from './procedure-versions.ts';
@@ -285,6 +286,9 @@ export const ALL_ENDPOINTS: readonly AnyEndpoint[] = [
   lessonPlans.deleteLessonPlan,
   lessonPlans.duplicateLessonPlan,
   lessonPlans.exportLessonPlanDocx,
+  planChanges.previewPlansChange,
+  planChanges.changePlans,
+  planChanges.undoPlanChange,
   recentlyDeleted.listDeletedLessonPlans,
   recentlyDeleted.restoreDeletedLessonPlan,
   lessonSubjects.listLessonSubjects,

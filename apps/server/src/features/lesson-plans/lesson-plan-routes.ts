@@ -7,13 +7,12 @@ import { removeIfUnclaimed } from '../../shared/file-storage/unclaimed-uploads.t
 import { FileResponse } from '../../shared/http/file-response.ts';
 import { RawJson } from '../../shared/http/response-text.ts';
 import type { Server } from '../../shared/http/server.ts';
-import { deleteKeeping } from '../recently-deleted/recycle-bin-access.ts';
 import { lockTeacher } from '../teacher-settings/teacher-settings-repository.ts';
 import { getOwnPlan, lockOwnPlan, type PlanFiles } from './lesson-plan-access.ts';
 import { plansToExport } from './lesson-plan-export.ts';
 import type { PrintPlan } from './lesson-plan-printer.ts';
-import { deletePlan, listPlans } from './lesson-plan-repository.ts';
-import { addPlan, duplicatePlan, editPlan } from './lesson-plan-service.ts';
+import { listPlans } from './lesson-plan-repository.ts';
+import { addPlan, duplicatePlan, editPlan, removePlan } from './lesson-plan-service.ts';
 
 export function lessonPlanRoutes(
   { mount, db: database, fileStorage: storage }: Server,
@@ -43,17 +42,10 @@ export function lessonPlanRoutes(
   }));
 
   mount(contract.deleteLessonPlan, async ({ db, person, params: { id }, now, afterwards }) => {
-    const storedNames = await inTransaction(db, async (transaction) => {
-      // Its calendar events are deleted too, in any order, so no other change of several events may run at the same
-      // time.
+    const { storedNames } = await inTransaction(db, async (transaction) => {
       await lockTeacher(transaction, person.id);
-      const { title: label } = await lockOwnPlan(transaction, person.id, id);
-      const names = await planFiles.listStoredNames(transaction, id);
-      await deleteKeeping(transaction, {
-        ...{ person, now, entity: 'lesson_plan', entity_id: id, label, teacher: person },
-        remove: () => deletePlan(transaction, id),
-      });
-      return names;
+      const plan = await lockOwnPlan(transaction, person.id, id);
+      return removePlan({ db: transaction, person, now }, planFiles, plan);
     });
     // Kept while the plan can be brought back.
     for (const name of storedNames) afterwards(() => removeIfUnclaimed({ db: database, storage }, name));

@@ -9,10 +9,11 @@ import { type Database, inTransaction } from '../../shared/database/database.ts'
 import { requireVersion } from '../../shared/database/require-version.ts';
 import { sentFields } from '../../shared/http/sent-fields.ts';
 import type { SignedIn } from '../../shared/http/signed-in.ts';
+import { deleteKeeping } from '../recently-deleted/recycle-bin-access.ts';
 import { spellSubject } from '../teacher-settings/lesson-subject-repository.ts';
 import { getTeacherSettings } from '../teacher-settings/teacher-settings-repository.ts';
 import { getOwnPlan, lockOwnPlan, type PlanFiles, type SharedPlanKey } from './lesson-plan-access.ts';
-import { insertPlan, type StoredPlan, updatePlan } from './lesson-plan-repository.ts';
+import { deletePlan, insertPlan, type StoredPlan, updatePlan } from './lesson-plan-repository.ts';
 
 interface Doing {
   readonly db: Database;
@@ -55,6 +56,23 @@ export function editPlan({ db, person, now }: Doing, { id, body, expectedVersion
     await updatePlan(transaction, id, plan, now);
     return getOwnPlan(transaction, person.id, id);
   });
+}
+
+/**
+ * Deletes a locked plan and keeps it. Returns the entry by which it is brought back, null if nothing is kept, and the names
+ * of its files. Its calendar entries go too, in any order, so the teacher is locked before.
+ */
+export async function removePlan(
+  { db, person, now }: Doing,
+  files: PlanFiles,
+  { id, title }: Pick<LessonPlan, 'id' | 'title'>,
+): Promise<{ readonly entry: number | null; readonly storedNames: readonly string[] }> {
+  const storedNames = await files.listStoredNames(db, id);
+  const entry = await deleteKeeping(db, {
+    ...{ person, now, entity: 'lesson_plan', entity_id: id, label: title, teacher: person },
+    remove: () => deletePlan(db, id),
+  });
+  return { entry, storedNames };
 }
 
 /** Copies a plan with its files. Throws 404, and 507 if the copies would not fit. */

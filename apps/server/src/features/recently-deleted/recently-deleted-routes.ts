@@ -3,7 +3,8 @@ import { removeIfUnclaimed } from '../../shared/file-storage/unclaimed-uploads.t
 import { RawJson } from '../../shared/http/response-text.ts';
 import type { Server } from '../../shared/http/server.ts';
 import { listDeletedPlans, listDeletedRecords } from './recently-deleted-repository.ts';
-import { eraseRecord, type Restorers, readKeptTime, restoreRecord } from './recently-deleted-service.ts';
+import { eraseRecord, type Restorers, restoreRecord } from './recently-deleted-service.ts';
+import { readKeptTime } from './recycle-bin-access.ts';
 
 export function recentlyDeletedRoutes({ mount, db: pool, fileStorage }: Server, restorers: Restorers): void {
   mount(contract.getKeptTime, async ({ db, now }) => ({ data: { days: (await readKeptTime(db, now)).days } }));

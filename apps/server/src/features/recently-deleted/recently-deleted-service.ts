@@ -1,29 +1,21 @@
 import type { RestoredRecord } from '@dewar/contract/recently-deleted';
 import { canBeErased, canBeRenamed, type DeletedEntity } from '@dewar/domain/deleted-records/deleted-records';
-import { SETTINGS } from '@dewar/domain/settings/settings';
 import pg from 'pg';
 import { writeAudit } from '../../shared/audit/audit-log.ts';
 import { type Database, inTransaction } from '../../shared/database/database.ts';
 import { conflict, forbidden, invalidInput, notFound } from '../../shared/errors.ts';
 import type { SignedIn } from '../../shared/http/signed-in.ts';
-import { claimKeptFiles, releaseKeptFiles } from '../../shared/recycle-bin/deleted-files.ts';
-import { readSetting } from '../../shared/settings/settings-reader.ts';
+import { releaseKeptFiles } from '../../shared/recycle-bin/deleted-files.ts';
 import {
   type DeletedRecordRow,
   type KeptTime,
   listEntriesErasedWith,
-  lockDeletedRecord,
   lockExpiredRecords,
   removeEntries,
 } from './recently-deleted-repository.ts';
-import type { Restore } from './recycle-bin-access.ts';
+import { bringBack, lockKeptEntry, type Restore } from './recycle-bin-access.ts';
 
 export type Restorers = Readonly<Record<DeletedEntity, Restore>>;
-
-/** Until when deleted records can be brought back, by the setting of this moment. */
-export async function readKeptTime(db: Database, now: Date): Promise<KeptTime> {
-  return { now, days: await readSetting(db, SETTINGS.deleted_records_kept_days) };
-}
 
 interface RestoreRequest {
   readonly person: SignedIn;
@@ -52,9 +44,7 @@ export function restoreRecord(
       if (name !== undefined && !canBeRenamed(entity)) {
         throw invalidInput({ name: 'Only a tank or a company can be brought back under another name' });
       }
-      const { label, notes } = await restorers[entity]({ transaction, person, now, entry, name });
-      await claimKeptFiles(transaction, entry.id);
-      await removeEntries(transaction, [entry.id]);
+      const { label, notes } = await bringBack(restorers[entity], { transaction, person, now, entry, name });
       // A teacher's own work has no audit rows (decision 0024).
       if (person.role !== 'teacher') await audit(transaction, person, entry, 'restore');
       const isPrivate = entity === 'lesson_plan' && person.id !== entry.teacher_id;
@@ -99,7 +89,7 @@ async function eraseEntry(transaction: Database, entry: DeletedRecordRow): Promi
 }
 
 async function getEntry(transaction: Database, id: number, now: Date): Promise<DeletedRecordRow> {
-  const entry = await lockDeletedRecord(transaction, id, await readKeptTime(transaction, now));
+  const entry = await lockKeptEntry(transaction, id, now);
   if (entry === undefined) throw notFound();
   return entry;
 }

@@ -4,9 +4,16 @@ import type { Database } from '../../shared/database/database.ts';
 import { conflict } from '../../shared/errors.ts';
 import type { SignedIn } from '../../shared/http/signed-in.ts';
 import { captureRows } from '../../shared/recycle-bin/capture-rows.ts';
-import { keepReleasedFiles } from '../../shared/recycle-bin/deleted-files.ts';
+import { claimKeptFiles, keepReleasedFiles } from '../../shared/recycle-bin/deleted-files.ts';
 import { readSetting } from '../../shared/settings/settings-reader.ts';
-import { type DeletedRecordRow, insertDeletedRecord, type NewDeletedRecord } from './recently-deleted-repository.ts';
+import {
+  type DeletedRecordRow,
+  insertDeletedRecord,
+  type KeptTime,
+  lockDeletedRecord,
+  type NewDeletedRecord,
+  removeEntries,
+} from './recently-deleted-repository.ts';
 
 const TABLES = {
   tank: 'tanks',
@@ -22,18 +29,22 @@ interface Deletion extends NewDeletedRecord {
   readonly remove: () => Promise<void>;
 }
 
-/** Deletes a locked record with `remove`, and keeps everything that goes with it unless the setting keeps nothing. */
-export async function deleteKeeping(transaction: Database, deletion: Deletion): Promise<void> {
+/**
+ * Deletes a locked record with `remove`, and keeps everything that goes with it; returns the entry by which it is brought
+ * back, null if the setting keeps nothing.
+ */
+export async function deleteKeeping(transaction: Database, deletion: Deletion): Promise<number | null> {
   const { person, now, remove, ...record } = deletion;
   const days = await readSetting(transaction, SETTINGS.deleted_records_kept_days);
   if (days === 0) {
     await remove();
-    return;
+    return null;
   }
   const id = await insertDeletedRecord(transaction, record, { person, now });
   await captureRows(transaction, id, { table: TABLES[record.entity], id: record.entity_id });
   await remove();
   await keepReleasedFiles(transaction, id);
+  return id;
 }
 
 /** What a feature needs to bring one of its records back. */
@@ -54,6 +65,29 @@ export interface Restored {
 
 /** Brings a record back. Throws 409 naming what is in the way. */
 export type Restore = (restoring: Restoring) => Promise<Restored>;
+
+/** Brings a record back with its files, whose entry is then gone. Throws 409 naming what is in the way. */
+export async function bringBack(restore: Restore, restoring: Restoring): Promise<Restored> {
+  const { transaction, entry } = restoring;
+  const restored = await restore(restoring);
+  await claimKeptFiles(transaction, entry.id);
+  await removeEntries(transaction, [entry.id]);
+  return restored;
+}
+
+/** An entry that can still be brought back, locked; undefined if it is gone or its time is over. */
+export async function lockKeptEntry(
+  transaction: Database,
+  id: number,
+  now: Date,
+): Promise<DeletedRecordRow | undefined> {
+  return lockDeletedRecord(transaction, id, await readKeptTime(transaction, now));
+}
+
+/** Until when deleted records can be brought back, by the setting of this moment. */
+export async function readKeptTime(db: Database, now: Date): Promise<KeptTime> {
+  return { now, days: await readSetting(db, SETTINGS.deleted_records_kept_days) };
+}
 
 /** The row of the record itself, as it was. */
 export async function readKeptRow(transaction: Database, { id, entity }: DeletedRecordRow): Promise<unknown> {

@@ -132,6 +132,15 @@ export interface Categories {
   version: Generated<number>;
 }
 
+export interface ChangedPlans {
+  change_id: number;
+  deleted_record_id: number | null;
+  lesson_plan_id: number;
+  subject: string | null;
+  title: string;
+  version: number | null;
+}
+
 export interface ChangedTanks {
   before: Json;
   change_id: number;
@@ -599,6 +608,13 @@ export interface Passkeys {
   signs_in_alone: Generated<boolean>;
   transports: string[];
   user_id: number;
+}
+
+export interface PlanChanges {
+  changed_at: Timestamp;
+  id: Generated<number>;
+  teacher_id: number;
+  undone_at: Timestamp | null;
 }
 
 export interface PlanLinkOpenings {
@@ -1194,6 +1210,7 @@ export interface DB {
   calendar_feeds: CalendarFeeds;
   captured_records: CapturedRecords;
   categories: Categories;
+  changed_plans: ChangedPlans;
   changed_tanks: ChangedTanks;
   companies: Companies;
   company_assignment_requests: CompanyAssignmentRequests;
@@ -1232,6 +1249,7 @@ export interface DB {
   mails: Mails;
   one_time_codes: OneTimeCodes;
   passkeys: Passkeys;
+  plan_changes: PlanChanges;
   plan_link_openings: PlanLinkOpenings;
   plan_links: PlanLinks;
   procedure_categories: ProcedureCategories;
