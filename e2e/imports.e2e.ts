@@ -53,3 +53,29 @@ test('a person imports the good rows of a workbook, finds them at the tank, and 
   await expect(undo).toHaveCount(0);
   expect(await readingsOf(tank.id)).toEqual([]);
 });
+
+test('rows copied in a spreadsheet and pasted on a tank open the import with what will happen', async ({ visit }) => {
+  const tank = await findRestingTank('polar', 2);
+  const page = await visit({ as: 'polar' });
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.goto(`/tanks/${tank.id}`);
+  const button = page.getByRole('button', { name: 'Paste rows' }).first();
+  await expect(button).toBeVisible();
+  await page.evaluate(() => navigator.clipboard.writeText('Date\tVacuum (microns)\n2026-05-01 08:00\t12'));
+  await page.keyboard.press('Control+v');
+  await expect(page).toHaveURL('/imports');
+  await expect(page.getByText(`so ${tank.tank_number} was put in front of each of them`)).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Import 1 reading|^Import what is good/ })).toBeVisible();
+  await expectAccessible(page);
+  await keepPicture(page, 'pasted-rows');
+  await page.reload();
+  await expect(page.getByText('Pasted rows')).toBeVisible();
+  await page.getByRole('button', { name: 'Discard' }).click();
+  await expect(page.getByLabel('Rows')).toHaveValue('');
+
+  await page.goBack();
+  await button.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Nothing is stored before you import them')).toBeVisible();
+  await page.getByRole('button', { name: 'Discard' }).click();
+});

@@ -6,7 +6,7 @@ interface Opener {
   readonly path: string;
   readonly button: string | RegExp;
   /** The box without which there is no such button. */
-  readonly selects?: string;
+  readonly selects?: string | RegExp;
   readonly opens: 'dialog' | 'alertdialog';
 }
 
@@ -47,6 +47,8 @@ const OPENERS: readonly Opener[] = [
   { visitor: 'north', path: '/tank-data', button: 'Add Vacuum Reading', opens: 'dialog' },
   { visitor: 'north', path: '/tank-data', button: 'Add Load Data', opens: 'dialog' },
   { visitor: 'north', path: '/user-settings?tab=security', button: 'Quick open', opens: 'dialog' },
+  { visitor: 'teacher', path: '/teacher/lesson-plans', button: 'Change subject', selects: /^Select /, opens: 'dialog' },
+  { visitor: 'teacher', path: '/teacher/lesson-plans', button: 'Delete', selects: /^Select /, opens: 'dialog' },
   { visitor: 'teacher', path: '/teacher/templates', button: 'Create Template', opens: 'dialog' },
   { visitor: 'teacher', path: '/teacher/templates', button: /^Delete /, opens: 'alertdialog' },
 ];
@@ -61,7 +63,7 @@ test('every dialog can be opened, used and closed by keyboard, and returns the f
   for (const { visitor, path, button, selects, opens } of OPENERS) {
     const page = pages[visitor];
     await page.goto(path);
-    if (selects !== undefined) await page.getByRole('checkbox', { name: selects }).press('Space');
+    if (selects !== undefined) await page.getByRole('checkbox', { name: selects }).first().press('Space');
     const opener = page.getByRole('button', { name: button, exact: selects !== undefined }).first();
     for (const key of ['Enter', 'Space']) {
       await opener.focus();

@@ -48,6 +48,7 @@ const ASKED_AGAIN = [
 /** Choices only: nothing is typed that could be lost. */
 const NOTHING_TYPED = [
   'features/company-assignment-requests/decide-requests-dialog.tsx',
+  'features/lesson-plans/many/change-plans-dialog.tsx',
   'features/tanks/move-tanks-dialog.tsx',
   'features/tanks/tank-by-number.tsx',
   'features/users/bulk/change-users-dialog.tsx',

@@ -5,32 +5,49 @@ import { formatDay } from '../../shared/format/times.ts';
 import { usePersonTimeZone } from '../../shared/session/session.ts';
 import { IconPencil, IconTrash } from '../../shared/ui/icons/icons.ts';
 import { Card, CardList } from '../../shared/ui/lists/card-list.tsx';
+import { SelectBox } from '../../shared/ui/lists/select-column.tsx';
+import type { Selection } from '../../shared/ui/lists/use-selection.ts';
 import styles from './lesson-plan-cards.module.css';
 import { SubjectBadge } from './subject-badge.tsx';
 
 interface LessonPlanCardsProps {
   readonly plans: readonly LessonPlanRow[];
+  readonly selection: Selection;
   readonly onDelete: (plan: LessonPlanRow) => void;
 }
 
 /** A teacher's plans as cards (spec 3 §2). */
-export function LessonPlanCards({ plans, onDelete }: LessonPlanCardsProps) {
+export function LessonPlanCards({ plans, selection, onDelete }: LessonPlanCardsProps) {
   return (
     <CardList label="Lesson plans">
       {plans.map((plan) => (
-        <LessonPlanCard key={plan.id} plan={plan} onDelete={() => onDelete(plan)} />
+        <LessonPlanCard key={plan.id} plan={plan} selection={selection} onDelete={() => onDelete(plan)} />
       ))}
     </CardList>
   );
 }
 
-function LessonPlanCard({ plan, onDelete }: { readonly plan: LessonPlanRow; readonly onDelete: () => void }) {
+interface LessonPlanCardProps extends Pick<LessonPlanCardsProps, 'selection'> {
+  readonly plan: LessonPlanRow;
+  readonly onDelete: () => void;
+}
+
+function LessonPlanCard({ plan, selection, onDelete }: LessonPlanCardProps) {
   const timeZone = usePersonTimeZone();
   const address = { id: String(plan.id) };
   return (
     <Card className={styles.card}>
       <div className={styles.head}>
-        <SubjectBadge subject={plan.subject} />
+        <span className={styles.select}>
+          <SelectBox
+            name={plan.title}
+            isSelected={selection.ids.has(plan.id)}
+            onToggle={(isRange) => selection.toggle(plan.id, isRange)}
+          />
+        </span>
+        <span className={styles.subject}>
+          <SubjectBadge subject={plan.subject} />
+        </span>
         <ActionIcon
           className={styles.button}
           variant="subtle"

@@ -1,17 +1,20 @@
+import type { LessonPlanRow } from '@dewar/contract/lesson-plans';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { countOf } from '../../shared/format/numbers.ts';
 import bar from '../../shared/ui/lists/filter-bar.module.css';
 import { ResultsCount } from '../../shared/ui/lists/filter-bar.tsx';
 import { MorePages } from '../../shared/ui/lists/more-pages.tsx';
+import { useSelection } from '../../shared/ui/lists/use-selection.ts';
 import { EmptyState, ErrorState, SkeletonList } from '../../shared/ui/states/states.tsx';
 import { useDeletePlan } from './delete-plan.ts';
 import { LessonPlanCards } from './lesson-plan-cards.tsx';
 import { isFiltered, type LessonPlanFilter } from './lesson-plan-filter.ts';
 import { lessonPlansQuery } from './lesson-plans-api.ts';
+import { PlansSelectionBar } from './many/plans-selection-bar.tsx';
 import { NoPlansYet } from './no-plans-yet.tsx';
 
 export function LessonPlanResults({ filter }: { readonly filter: LessonPlanFilter }) {
-  const deletePlan = useDeletePlan();
   const query = useInfiniteQuery({ ...lessonPlansQuery(filter), placeholderData: keepPreviousData });
   if (query.isPending) {
     return (
@@ -30,13 +33,38 @@ export function LessonPlanResults({ filter }: { readonly filter: LessonPlanFilte
   return (
     <>
       <ResultsCount count={countOf(plans.length, 'lesson plan')} hasMore={query.hasNextPage} />
+      <SelectablePlans
+        // Another filter begins another selection.
+        key={JSON.stringify(filter)}
+        {...{ filter, plans }}
+        hasMore={query.hasNextPage}
+        more={<MorePages query={query} failed="More lesson plans could not be loaded." />}
+      />
+    </>
+  );
+}
+
+interface SelectablePlansProps {
+  readonly filter: LessonPlanFilter;
+  readonly plans: readonly LessonPlanRow[];
+  readonly hasMore: boolean;
+  readonly more: ReactNode;
+}
+
+function SelectablePlans({ filter, plans, hasMore, more }: SelectablePlansProps) {
+  const deletePlan = useDeletePlan();
+  const selection = useSelection(plans.map(({ id }) => id));
+  return (
+    <>
       <LessonPlanCards
         plans={plans}
+        selection={selection}
         onDelete={async (plan) => {
           await deletePlan(plan);
         }}
       />
-      <MorePages query={query} failed="More lesson plans could not be loaded." />
+      {more}
+      <PlansSelectionBar {...{ selection, filter, hasMore }} shown={plans} />
     </>
   );
 }

@@ -9,10 +9,8 @@ import { withErrorMessage } from '../../../shared/api/with-error-message.ts';
 import { countOf } from '../../../shared/format/numbers.ts';
 import { FormDialog } from '../../../shared/ui/dialogs/form-dialog.tsx';
 import { NumberField } from '../../../shared/ui/fields/number-field.tsx';
-import { FateSummary } from '../../../shared/ui/lists/fate-summary.tsx';
-import { notifyFates, notifyGivenBack } from '../../../shared/ui/lists/notify-fates.ts';
-import { notifySuccess } from '../../../shared/ui/states/notify.ts';
-import { ErrorState, SkeletonList } from '../../../shared/ui/states/states.tsx';
+import { FatesPreview } from '../../../shared/ui/lists/fates-preview.tsx';
+import { notifyUndoable } from '../../../shared/ui/lists/notify-fates.ts';
 import { TANK_LABELS } from '../tank-form-values.ts';
 import { TANK_NUMBER_FIELDS } from '../tank-number-fields.ts';
 import { tankStatusesQuery } from '../tank-statuses-api.ts';
@@ -69,22 +67,9 @@ export function ChangeTanksDialog({ tanks, renderCompany, onClose, onDone }: Cha
       isSubmitDisabled={changing === 0}
       onClose={onClose}
       onSubmit={async (_, { idempotencyKey }) => {
-        const { change_id, fates: done } = await withErrorMessage(
-          'Error changing tanks',
-          change(wanted, idempotencyKey),
-        );
-        const words = { countOf: countTanks, done: 'changed' };
-        notifyFates(
-          done.filter(({ outcome }) => outcome === 'refused'),
-          words,
-        );
-        if (change_id === null) return;
-        onDone();
-        const count = done.filter(({ outcome }) => outcome === 'done').length;
-        notifySuccess(`${countTanks(count)} changed`, async () => notifyGivenBack(await undo(change_id), countTanks), {
-          hint: `Undo it later under Recent Changes, for ${UNDO_TIME}.`,
-          isToldByUndo: true,
-        });
+        const result = await withErrorMessage('Error changing tanks', change(wanted, idempotencyKey));
+        const hint = `Undo it later under Recent Changes, for ${UNDO_TIME}.`;
+        if (notifyUndoable(result, { countOf: countTanks, done: 'changed', hint, undo })) onDone();
       }}
     >
       <Checkbox.Group {...field('fields')} label="What to change">
@@ -132,16 +117,7 @@ export function ChangeTanksDialog({ tanks, renderCompany, onClose, onDone }: Cha
           value={values.capacity_litres}
         />
       )}
-      {missing !== undefined && <div>{missing}</div>}
-      {isReady && preview.isError && (
-        <ErrorState
-          title="What will happen could not be worked out."
-          error={preview.error}
-          onRetry={() => void preview.refetch()}
-        />
-      )}
-      {missing === undefined && !preview.isError && fates === undefined && <SkeletonList count={3} height={24} />}
-      {fates !== undefined && <FateSummary fates={fates} countOf={countTanks} />}
+      <FatesPreview missing={missing} query={preview} fates={fates} countOf={countTanks} />
     </FormDialog>
   );
 }

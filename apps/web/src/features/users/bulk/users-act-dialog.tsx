@@ -6,9 +6,8 @@ import { withErrorMessage } from '../../../shared/api/with-error-message.ts';
 import { countOf } from '../../../shared/format/numbers.ts';
 import type { SavingProps } from '../../../shared/forms/use-saving.ts';
 import { FormDialog } from '../../../shared/ui/dialogs/form-dialog.tsx';
-import { FateSummary } from '../../../shared/ui/lists/fate-summary.tsx';
+import { FatesPreview } from '../../../shared/ui/lists/fates-preview.tsx';
 import { notifyFates } from '../../../shared/ui/lists/notify-fates.ts';
-import { ErrorState, SkeletonList } from '../../../shared/ui/states/states.tsx';
 import { type UsersChange, useChangeUsers, usersChangeQuery } from './users-bulk-api.ts';
 
 /** Which act on whom, and what follows. */
@@ -80,16 +79,7 @@ export function UsersActDialog<Values extends object>(props: UsersActDialogProps
       }}
     >
       {children}
-      {!isReady && <div>{missing}</div>}
-      {isReady && preview.isError && (
-        <ErrorState
-          title="What will happen could not be worked out."
-          error={preview.error}
-          onRetry={() => void preview.refetch()}
-        />
-      )}
-      {isReady && !preview.isError && fates === undefined && <SkeletonList count={3} height={24} />}
-      {fates !== undefined && <FateSummary fates={fates} countOf={countPeople} />}
+      <FatesPreview missing={missing} query={preview} fates={fates} countOf={countPeople} />
     </FormDialog>
   );
 }

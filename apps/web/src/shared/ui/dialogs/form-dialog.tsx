@@ -20,6 +20,8 @@ interface FormDialogProps<Values extends object> extends Omit<SavingProps<Values
   /** The verb on the button: 'Add Reading'. */
   readonly submitLabel: string;
   readonly size?: 'sm' | 'md' | 'lg' | 'xl';
+  /** It deletes something. */
+  readonly isDestructive?: boolean;
   /** Disabled while there is nothing to save. */
   readonly isSubmitDisabled?: boolean;
   /** The fields: label above, help and error below. */
@@ -82,7 +84,13 @@ export function FormDialog<Values extends object>(props: FormDialogProps<Values>
           <Button variant="default" onClick={close} disabled={saving.isSaving}>
             Cancel
           </Button>
-          <Button type="submit" disabled={isSubmitDisabled} loading={saving.isSaving} onMouseDown={stayInField}>
+          <Button
+            {...(props.isDestructive === true && { color: 'bad' })}
+            type="submit"
+            disabled={isSubmitDisabled}
+            loading={saving.isSaving}
+            onMouseDown={stayInField}
+          >
             {submitLabel}
           </Button>
         </Group>

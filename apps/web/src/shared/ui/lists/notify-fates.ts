@@ -19,6 +19,28 @@ export function notifyFates(fates: readonly BulkFate[], { countOf, done }: FateW
   notifyWarning(`${countOf(refused.length)} not ${done}`, { hint: nameRefused(refused) });
 }
 
+interface UndoableWords extends FateWords {
+  /** Where it can be undone later. */
+  readonly hint?: string | undefined;
+  readonly undo: (change_id: number) => Promise<readonly BulkFate[]>;
+}
+
+/** The same for a change with one undo, null if there is none; returns whether any record was changed. */
+export function notifyUndoable(
+  { change_id, fates }: { readonly change_id: number | null; readonly fates: readonly BulkFate[] },
+  { hint, undo, ...words }: UndoableWords,
+): boolean {
+  const changed = fates.filter(({ outcome }) => outcome === 'done').length;
+  const isUndoable = changed > 0 && change_id !== null;
+  notifyFates(isUndoable ? fates.filter(({ outcome }) => outcome === 'refused') : fates, words);
+  if (isUndoable) {
+    const { countOf, done } = words;
+    const giveBack = async () => notifyGivenBack(await undo(change_id), countOf);
+    notifySuccess(`${countOf(changed)} ${done}`, giveBack, { hint, isToldByUndo: true });
+  }
+  return changed > 0;
+}
+
 /** Tells how many records an undo gave back, and which it could not and why. */
 export function notifyGivenBack(fates: readonly BulkFate[], countOf: FateWords['countOf']): void {
   const refused = fates.filter(({ outcome }) => outcome === 'refused');

@@ -28,7 +28,7 @@ export function selectColumn<Row extends { readonly id: number }>(props: SelectC
       />
     ),
     render: (row) => (
-      <RowBox
+      <SelectBox
         name={nameOf(row)}
         isSelected={selection.ids.has(row.id)}
         onToggle={(isRange) => selection.toggle(row.id, isRange)}
@@ -37,13 +37,14 @@ export function selectColumn<Row extends { readonly id: number }>(props: SelectC
   };
 }
 
-interface RowBoxProps {
+interface SelectBoxProps {
   readonly name: string;
   readonly isSelected: boolean;
   readonly onToggle: (isRange: boolean) => void;
 }
 
-function RowBox({ name, isSelected, onToggle }: RowBoxProps) {
+/** The box that selects one record. */
+export function SelectBox({ name, isSelected, onToggle }: SelectBoxProps) {
   // Not every browser says with the click of the Space key that Shift is held.
   const isShiftHeld = useRef(false);
   const noteShift = ({ shiftKey }: KeyboardEvent) => {
