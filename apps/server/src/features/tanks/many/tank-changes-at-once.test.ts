@@ -6,7 +6,7 @@ import {
   undoTankChange,
 } from '@dewar/contract/tank-changes';
 import { createTankStatus, deleteTankStatus } from '@dewar/contract/tank-statuses';
-import { getTank, type Tank, updateTank } from '@dewar/contract/tanks';
+import { deleteTank, getTank, type Tank, updateTank } from '@dewar/contract/tanks';
 import { createTransfer } from '@dewar/contract/transfers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { whileHeld } from '../../../../test-support/held-row.ts';
@@ -100,6 +100,40 @@ describe('several tanks changed at once', () => {
     expect(capacities).toEqual([9_000, 8_000, 17_500]);
   });
 
+  test('are not found once they are deleted, and an id that is guessed is not found either', async () => {
+    const tank = await world.newTank();
+    await world.server.call(deleteTank, { ...asAdmin(), params: { id: tank.id } });
+    const { body } = await change([tank, { ...tank, id: 2_000_000_000 }], { capacity_litres: 17_500 });
+    expect(body.data.change_id).toBeNull();
+    expect(body.data.fates.map(({ label, message }) => [label, message])).toEqual([
+      [null, 'Not found.'],
+      [null, 'Not found.'],
+    ]);
+  });
+
+  test('are not moved if a load begins while the request waits for it', async () => {
+    const [racing, fresh] = [await world.newTank(), await world.newTank()];
+    const load = { action: 'Load', loaded_at: new Date(), recorded_by_email: 'polar@dewar.example' };
+    const { body } = await whileHeld(
+      world.server,
+      async (db) => {
+        const { assignment_id } = await db
+          .selectFrom('tank_assignments')
+          .select('id as assignment_id')
+          .where('tank_id', '=', racing.id)
+          .executeTakeFirstOrThrow();
+        const { id } = await db
+          .insertInto('transfers')
+          .values({ ...load, tank_id: racing.id, company_id: world.polarId, assignment_id })
+          .returning('id')
+          .executeTakeFirstOrThrow();
+        await db.updateTable('tank_state').set({ open_transfer_id: id }).where('tank_id', '=', racing.id).execute();
+      },
+      () => change([racing, fresh], { company_name: 'North' }),
+    );
+    expect(body.data.fates.map(({ outcome }) => outcome)).toEqual(['refused', 'done']);
+  });
+
   test('are refused whole for an unknown company or status, too many, or one named twice', async () => {
     const tank = await world.newTank();
     const many = Array.from({ length: MAX_CHANGED_TANKS + 1 }, (_, index) => ({ ...tank, id: index + 1 }));
@@ -140,6 +174,13 @@ describe('a change of several tanks', () => {
       undone_at: expect.any(String),
       undoable_until: null,
     });
+  });
+
+  test('is undone once, also by two people at the same moment, and an unknown one not at all', async () => {
+    const { body } = await change([await world.newTank()], { capacity_litres: 20_000 });
+    const answers = await Promise.all([undo(body.data.change_id), undo(body.data.change_id)]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect((await undo(2_000_000_000)).status).toBe(404);
   });
 
   test('gives no status back that has left the list', async () => {
