@@ -2,11 +2,11 @@ import { BULK_LIMIT } from '@dewar/contract/bulk';
 import type { LessonPlanRow } from '@dewar/contract/lesson-plans';
 import { Button } from '@mantine/core';
 import { Suspense, useState } from 'react';
-import { countOf, formatNumber } from '../../../shared/format/numbers.ts';
+import { countOf } from '../../../shared/format/numbers.ts';
+import { SelectMore } from '../../../shared/ui/lists/select-more.tsx';
 import { SelectionBar } from '../../../shared/ui/lists/selection-bar.tsx';
 import type { Selection } from '../../../shared/ui/lists/use-selection.ts';
 import { lazyPart } from '../../../shared/ui/states/lazy-part.tsx';
-import { notifyError } from '../../../shared/ui/states/notify.ts';
 import type { LessonPlanFilter } from '../lesson-plan-filter.ts';
 import { findMatchingPlans, type PlanAct } from './plan-changes-api.ts';
 
@@ -32,6 +32,11 @@ export function PlansSelectionBar({ selection, filter, shown, hasMore }: PlansSe
   const known = new Map([...matching, ...shown].map((plan) => [plan.id, plan]));
   const selected = [...known.values()].filter(({ id }) => selection.ids.has(id));
   const isTooMany = selected.length > BULK_LIMIT;
+  const findMatching = async () => {
+    const found = await findMatchingPlans(filter);
+    setMatching(found.plans);
+    return { ids: found.plans.map(({ id }) => id), hasMore: found.hasMore };
+  };
   const start = (act: PlanAct) => setOpen({ act, plans: selected });
   return (
     <>
@@ -44,7 +49,7 @@ export function PlansSelectionBar({ selection, filter, shown, hasMore }: PlansSe
             isTooMany ? (
               `At most ${BULK_LIMIT} can be changed at once. Leave some out, or narrow the list.`
             ) : (
-              <SelectMore {...{ selection, filter, shown, hasMore }} onMatching={setMatching} />
+              <SelectMore {...{ selection, hasMore, findMatching }} shown={shown.map(({ id }) => id)} />
             )
           }
         >
@@ -62,48 +67,5 @@ export function PlansSelectionBar({ selection, filter, shown, hasMore }: PlansSe
         </Suspense>
       )}
     </>
-  );
-}
-
-interface SelectMoreProps extends PlansSelectionBarProps {
-  readonly onMatching: (plans: readonly LessonPlanRow[]) => void;
-}
-
-/** Selects the plans on the screen first, then all that match the filter. */
-function SelectMore({ selection, filter, shown, hasMore, onMatching }: SelectMoreProps) {
-  const [isLooking, setLooking] = useState(false);
-  const [isCut, setCut] = useState(false);
-  const select = (plans: readonly LessonPlanRow[]) =>
-    selection.set(
-      plans.map(({ id }) => id),
-      true,
-    );
-  const selectMatching = async () => {
-    setLooking(true);
-    try {
-      const found = await findMatchingPlans(filter);
-      onMatching(found.plans);
-      selection.clear();
-      select(found.plans);
-      setCut(found.hasMore);
-    } catch (error) {
-      notifyError(error);
-    } finally {
-      setLooking(false);
-    }
-  };
-  if (shown.some(({ id }) => !selection.ids.has(id))) {
-    return (
-      <Button size="compact-sm" variant="subtle" onClick={() => select(shown)}>
-        Select all {formatNumber(shown.length)} shown
-      </Button>
-    );
-  }
-  if (isCut) return `The latest ${BULK_LIMIT} are selected: no more can be changed at once.`;
-  if (!hasMore || selection.ids.size > shown.length) return null;
-  return (
-    <Button size="compact-sm" variant="subtle" loading={isLooking} onClick={() => void selectMatching()}>
-      Select all that match
-    </Button>
   );
 }

@@ -3,6 +3,7 @@ import { Button, Modal } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { countOf } from '../../../shared/format/numbers.ts';
+import { useFocusReturn } from '../../../shared/ui/dialogs/form-dialog-effects.ts';
 import { notifyGivenBack } from '../../../shared/ui/lists/notify-fates.ts';
 import { type RecordColumn, RecordList } from '../../../shared/ui/lists/record-list.tsx';
 import { notifyError } from '../../../shared/ui/states/notify.ts';
@@ -19,6 +20,7 @@ const COLUMNS: readonly RecordColumn<TankChange>[] = [
 
 /** The latest changes of several tanks, each of which can be undone once. */
 export function RecentTankChanges({ onClose }: { readonly onClose: () => void }) {
+  useFocusReturn();
   const changes = useQuery(tankChangesQuery);
   const isPhone = useIsPhone();
   return (

@@ -2,11 +2,11 @@ import { BULK_LIMIT } from '@dewar/contract/bulk';
 import type { UserAct } from '@dewar/contract/users-bulk';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { countOf, formatNumber } from '../../../shared/format/numbers.ts';
+import { countOf } from '../../../shared/format/numbers.ts';
 import { ExportLists } from '../../../shared/ui/exports/export-lists.tsx';
+import { SelectMore } from '../../../shared/ui/lists/select-more.tsx';
 import { SelectionBar } from '../../../shared/ui/lists/selection-bar.tsx';
 import type { Selection } from '../../../shared/ui/lists/use-selection.ts';
-import { notifyError } from '../../../shared/ui/states/notify.ts';
 import type { UserFilter } from '../user-filter.ts';
 import { ChangeUsersDialog } from './change-users-dialog.tsx';
 import { findMatchingUsers, userExport } from './users-bulk-api.ts';
@@ -44,7 +44,7 @@ export function UsersSelectionBar({ selection, filter, shown, hasMore, companyNa
           isTooMany ? (
             `At most ${BULK_LIMIT} can be changed at once. Leave some out, or narrow the list.`
           ) : (
-            <SelectMore selection={selection} filter={filter} shown={shown} hasMore={hasMore} />
+            <SelectMore {...{ selection, shown, hasMore }} findMatching={() => findMatchingUsers(filter)} />
           )
         }
       >
@@ -65,41 +65,5 @@ export function UsersSelectionBar({ selection, filter, shown, hasMore, companyNa
         />
       )}
     </>
-  );
-}
-
-type SelectMoreProps = Pick<UsersSelectionBarProps, 'selection' | 'filter' | 'shown' | 'hasMore'>;
-
-/** Selects the rows on the screen first, then all that match the filter. */
-function SelectMore({ selection, filter, shown, hasMore }: SelectMoreProps) {
-  const [isLooking, setLooking] = useState(false);
-  const [isCut, setCut] = useState(false);
-  const hasAllShown = shown.every((id) => selection.ids.has(id));
-  const selectMatching = async () => {
-    setLooking(true);
-    try {
-      const matching = await findMatchingUsers(filter);
-      selection.clear();
-      selection.set(matching.ids, true);
-      setCut(matching.hasMore);
-    } catch (error) {
-      notifyError(error);
-    } finally {
-      setLooking(false);
-    }
-  };
-  if (!hasAllShown) {
-    return (
-      <Button size="compact-sm" variant="subtle" onClick={() => selection.set(shown, true)}>
-        Select all {formatNumber(shown.length)} shown
-      </Button>
-    );
-  }
-  if (isCut) return `The latest ${BULK_LIMIT} are selected: no more can be changed at once.`;
-  if (!hasMore || selection.ids.size > shown.length) return null;
-  return (
-    <Button size="compact-sm" variant="subtle" loading={isLooking} onClick={() => void selectMatching()}>
-      Select all that match
-    </Button>
   );
 }
