@@ -1,9 +1,13 @@
 import { login } from '@dewar/contract/auth';
 import { listLessonEvents } from '@dewar/contract/lesson-calendar';
 import { getLessonPlan, listLessonPlans } from '@dewar/contract/lesson-plans';
+import { listLessonPeriods } from '@dewar/contract/lesson-scheduling';
 import { listLessonTemplates } from '@dewar/contract/lesson-templates';
 import { getTeacherSettings } from '@dewar/contract/teacher-settings';
+import { getTimetable } from '@dewar/contract/timetable';
 import { sumMinutes } from '@dewar/domain/lessons/lesson-minutes';
+import type { LessonSlot } from '@dewar/domain/lessons/next-slot';
+import { findTimetableError } from '@dewar/domain/lessons/timetable';
 import { weekdayOf } from '@dewar/domain/time/calendar-dates';
 import { localTimeIn } from '@dewar/domain/time/local-times';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -70,6 +74,21 @@ describe.each([SCIENCE_AND_MATH, READING_AND_WRITING])(
       expect(taught).toHaveLength(18);
       expect(body.data.length - taught.length).toBe(events.length);
       expect(body.data.filter(({ no_school }) => no_school)).toMatchObject([{ start_date: '2026-06-19' }]);
+    });
+
+    test('take place in periods of a timetable without errors, which also has free periods', async () => {
+      const timetable = (await server.call(getTimetable, { token })).body.data;
+      expect(findTimetableError(timetable)).toBeNull();
+      const week = { start_date: '2026-06-08', end_date: '2026-06-12' };
+      const periods = (await server.call(listLessonPeriods, { token, query: week })).body.data;
+      const taught = (await server.call(listLessonEvents, { token, query: week })).body.data;
+      const isIn = (one: LessonSlot, period: LessonSlot) =>
+        Date.parse(one.start_time) >= Date.parse(period.start_time) &&
+        Date.parse(one.end_time) <= Date.parse(period.end_time);
+      for (const lesson of taught.filter(({ subject }) => subject !== null)) {
+        expect(periods.some((period) => period.subject === lesson.subject && isIn(lesson, period))).toBe(true);
+      }
+      expect(periods.some((period) => taught.every((lesson) => !isIn(lesson, period)))).toBe(true);
     });
 
     test('have templates, one of them the default', async () => {

@@ -3,6 +3,7 @@ import { findPreset } from '@dewar/domain/lessons/lesson-presets';
 import { type LessonContent, STANDARD_SECTIONS } from '@dewar/domain/lessons/lesson-sections';
 import { DEFAULT_PAPER_SIZE } from '@dewar/domain/lessons/paper-sizes';
 import { sectionNameOf } from '@dewar/domain/lessons/section-names';
+import type { Timetable } from '@dewar/domain/lessons/timetable';
 import { addDays, calendarDateIn, weekdayOf } from '@dewar/domain/time/calendar-dates';
 import { MILLISECONDS_PER_MINUTE } from '@dewar/domain/time/instants';
 import { momentOfLocalTime } from '@dewar/domain/time/local-times';
@@ -17,6 +18,7 @@ import {
   createTeacherSettings,
   updateTeacherDefaults,
 } from '../src/features/teacher-settings/teacher-settings-repository.ts';
+import { writeTimetable } from '../src/features/teacher-settings/timetable-repository.ts';
 import type { Database } from '../src/shared/database/database.ts';
 import type { DemoEvent, DemoLesson, DemoTeaching } from './lessons/demo-lesson.ts';
 import { READING_AND_WRITING } from './lessons/reading-and-writing.ts';
@@ -28,8 +30,9 @@ const TEACHINGS: readonly DemoTeaching[] = [SCIENCE_AND_MATH, READING_AND_WRITIN
 const SCHOOL_DAYS_PER_WEEK = 5;
 const DAYS_PER_WEEK = 7;
 const TEMPLATES_MADE_DAY = -40;
+const ROTATING_FOR_DAYS = 4 * DAYS_PER_WEEK;
 
-/** Inserts the two teachers' defaults, templates, and two weeks of plans in the calendar, starting this Monday. */
+/** Inserts the two teachers' defaults, timetables, templates, and two weeks of plans in the calendar, starting this Monday. */
 export async function writeLessons(
   db: Database,
   { userIds, now }: Pick<Written, 'userIds'> & { readonly now: Date },
@@ -57,17 +60,23 @@ async function writeTeaching(db: Database, teaching: DemoTeaching, teacher: Teac
   const { grade_level: default_grade_level, minutes: default_duration_minutes } = teaching;
   const defaults = { default_grade_level, default_duration_minutes, paper_size: DEFAULT_PAPER_SIZE };
   await updateTeacherDefaults(db, teacher_id, defaults);
+  await writeTimetable(db, teacher_id, timetableOf(teaching, teacher));
   await writeTemplates(db, teaching, teacher);
   for (const [index, lesson] of teaching.lessons.entries()) {
     const written = { teacher_id, now: momentOf(teacher.now, (index - teaching.lessons.length) / 2) };
     const lesson_plan_id = await insertPlan(db, planOf(lesson, teaching), written);
-    const time = teaching.timetable[lesson.subject] ?? '';
+    const time = teaching.periods.find(({ subjects }) => subjects.includes(lesson.subject))?.starts_at ?? '';
     for (const day of lesson.days) {
       const times = timesOf(teacher, { day, time, minutes: lesson.minutes });
       await insertEvent(db, teacher_id, { ...times, title: null, lesson_plan_id, all_day: false, no_school: false });
     }
   }
   for (const event of teaching.events) await writeEvent(db, event, teacher);
+}
+
+function timetableOf({ periods, rotation_days }: DemoTeaching, teacher: Teacher): Timetable {
+  if (rotation_days === undefined) return { rotation_days: null, rotation_start: null, periods };
+  return { rotation_days, rotation_start: addDays(schoolDate(teacher, 0), -ROTATING_FOR_DAYS), periods };
 }
 
 async function writeTemplates(db: Database, { templates }: DemoTeaching, { teacher_id, now }: Teacher): Promise<void> {

@@ -1,4 +1,5 @@
 import type { StandardSectionName } from '@dewar/domain/lessons/lesson-sections';
+import { listTimetableDays, type TimetablePeriod } from '@dewar/domain/lessons/timetable';
 
 /** A lesson plan of the demo, and the school days of the two weeks on which it is taught, counted from 0. */
 export interface DemoLesson {
@@ -16,8 +17,10 @@ export interface DemoTeaching {
   readonly email: string;
   readonly grade_level: string;
   readonly minutes: number;
-  /** When each subject is taught, 'HH:MM' in the teacher's time zone. */
-  readonly timetable: Readonly<Record<string, string>>;
+  /** In the teacher's time zone; the lessons take place in the first period of their subject. */
+  readonly periods: readonly TimetablePeriod[];
+  /** The days of the timetable if they rotate, from four weeks before this Monday on. */
+  readonly rotation_days?: number;
   /** Presets copied to templates; the first is the default. */
   readonly templates: readonly { readonly presetId: number; readonly name?: string }[];
   readonly lessons: readonly DemoLesson[];
@@ -31,4 +34,9 @@ export interface DemoEvent {
   readonly no_school?: true;
   readonly time?: string;
   readonly minutes?: number;
+}
+
+/** A period with the same subject from Monday to Friday. */
+export function onEachDay(times: Omit<TimetablePeriod, 'subjects'>, subject: string): TimetablePeriod {
+  return { ...times, subjects: listTimetableDays(null).map(() => subject) };
 }

@@ -5,7 +5,12 @@ export const READING_AND_WRITING: DemoTeaching = {
   email: 'teacher2@demo.example',
   grade_level: '3rd Grade',
   minutes: 45,
-  timetable: { Reading: '08:45', Writing: '10:30' },
+  rotation_days: 2,
+  periods: [
+    { name: 'Reading block', starts_at: '08:45', ends_at: '09:45', subjects: ['Reading', 'Reading'] },
+    { name: 'Writing block', starts_at: '10:30', ends_at: '11:30', subjects: ['Writing', 'Writing'] },
+    { name: 'Specials', starts_at: '13:15', ends_at: '14:00', subjects: ['Music', 'Art'] },
+  ],
   templates: [
     { presetId: 4, name: 'Reading and writing workshop' },
     { presetId: 7, name: 'Circle talk' },

@@ -1,11 +1,18 @@
-import type { DemoTeaching } from './demo-lesson.ts';
+import { type DemoTeaching, onEachDay } from './demo-lesson.ts';
 
 /** Amelia Okonkwo's 5th Grade: mixtures and the water cycle, and fractions with unlike denominators. */
 export const SCIENCE_AND_MATH: DemoTeaching = {
   email: 'teacher@demo.example',
   grade_level: '5th Grade',
   minutes: 50,
-  timetable: { Science: '09:15', Math: '13:00' },
+  periods: [
+    onEachDay({ name: 'Second period', starts_at: '09:15', ends_at: '10:15' }, 'Science'),
+    {
+      ...{ name: 'Third period', starts_at: '10:30', ends_at: '11:15' },
+      subjects: ['Social Studies', null, 'Social Studies', null, 'Art'],
+    },
+    onEachDay({ name: 'Fifth period', starts_at: '13:00', ends_at: '14:00' }, 'Math'),
+  ],
   templates: [{ presetId: 1, name: '5E Inquiry, lab days' }, { presetId: 2 }, { presetId: 8, name: 'Math stations' }],
   events: [
     { title: 'Grade level meeting', day: 2, time: '15:15', minutes: 45 },
