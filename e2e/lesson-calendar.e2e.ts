@@ -185,6 +185,7 @@ test('a plan is scheduled from its page, and the calendar is downloaded as a fil
   await form.getByLabel('Starts').fill('2027-05-04T10:00');
   await form.getByRole('button', { name: 'Add' }).click();
   await expect(page.getByText(`“${title}” is in the calendar.`)).toBeVisible();
+  await page.getByRole('button', { name: 'Export', exact: true }).click();
   const button = page.getByRole('button', { name: 'Export (iCal)' });
   const [file] = await Promise.all([page.waitForEvent('download'), button.click()]);
   expect(file.suggestedFilename()).toBe('lesson-calendar.ics');

@@ -276,10 +276,21 @@ async function listLessonScreens(): Promise<readonly Screen[]> {
       path: `/teacher/calendar${view}`,
       shows: 'With the keyboard',
     })),
+    { path: '/teacher/calendar/several', shows: 'No plans chosen yet' },
+    { path: `/teacher/calendar/several?plans=${plan?.id}`, shows: 'Schedule 1 lesson' },
+    { path: '/teacher/calendar/copy', shows: 'Choose the days to copy' },
+    {
+      path: `/teacher/calendar/copy?start=${dayIn(-7)}&end=${dayIn(14)}&to=${dayIn(60)}`,
+      shows: /^Schedule \d+ lessons$/,
+    },
     { path: '/teacher/templates', shows: '5E Inquiry' },
     { path: `/teacher/templates/${template?.id}/edit`, shows: 'Template Sections' },
     { path: '/teacher/templates/999999/edit', shows: 'Template not found', isRefused: true },
   ];
+}
+
+function dayIn(days: number): string {
+  return new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 'YYYY-MM-DD'.length);
 }
 
 interface LeakCheck {

@@ -149,6 +149,7 @@ export function startLessonApi({ plans = [], files = [], templates = [], events 
       ['/api/lesson-plans/subjects/list', SUBJECTS],
       ['/api/lesson-templates/presets', LESSON_PRESETS],
       ['/api/lesson-plans/calendar/events', events],
+      ['/api/lesson-plans/calendar/periods', []],
       ['/api/lesson-plan-files', files],
       ['/api/lesson-templates', templates],
       ['/api/lesson-plans/calendar/events', events],

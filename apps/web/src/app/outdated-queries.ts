@@ -110,7 +110,10 @@ const OUTDATED: Readonly<Record<TouchedRecord, (tankId: number | null, companyNa
   'plan-link': () => ({ 'plan links': { queryKey: ['plan-links'] } }),
   'lesson-subject': () => lessons,
   'lesson-template': () => lessons,
-  'lesson-event': () => ({ 'lesson events': { queryKey: ['lesson-calendar', 'events'] } }),
+  'lesson-event': () => ({
+    'lesson events': { queryKey: ['lesson-calendar', 'events'] },
+    'what follows from lesson events': { queryKey: ['lesson-calendar', 'derived'] },
+  }),
   'calendar-feed': () => ({ 'calendar feed': { queryKey: ['lesson-calendar', 'feed'] } }),
   'teacher-settings': () => lessons,
   'reminder-settings': () => ({ 'reminder settings': { queryKey: ['reminder-settings'] } }),

@@ -200,14 +200,20 @@ function slotAt({ date, start, end }: TimeOfDay, timeZone: string): LessonSlot {
   return { start_time: begin.toISOString(), end_time: minutesAfter(begin.toISOString(), end - start) };
 }
 
+type Overlapping = Pick<CalendarEntry, 'start_time' | 'end_time' | 'all_day' | 'no_school'>;
+
 /** The entries with hours that a slot overlaps, and the days without school that it falls on. */
-export function listOverlaps<Entry extends Pick<CalendarEntry, 'start_time' | 'end_time' | 'all_day' | 'no_school'>>(
-  { start_time, end_time }: LessonSlot,
-  entries: readonly Entry[],
-): Entry[] {
-  const [from, to] = [toMilliseconds(start_time), toMilliseconds(end_time)];
-  return entries.filter(
-    ({ all_day, no_school, ...entry }) =>
-      (!all_day || no_school) && toMilliseconds(entry.start_time) < to && toMilliseconds(entry.end_time) > from,
-  );
+export function listOverlaps<Entry extends Overlapping>(slot: LessonSlot, entries: readonly Entry[]): Entry[] {
+  return createOverlapFinder(entries)(slot);
+}
+
+/** The same for many slots: the times of the entries are read once. */
+export function createOverlapFinder<Entry extends Overlapping>(entries: readonly Entry[]) {
+  const held = entries
+    .filter(({ all_day, no_school }) => !all_day || no_school)
+    .map((entry) => ({ entry, from: toMilliseconds(entry.start_time), to: toMilliseconds(entry.end_time) }));
+  return ({ start_time, end_time }: LessonSlot): Entry[] => {
+    const [start, end] = [toMilliseconds(start_time), toMilliseconds(end_time)];
+    return held.filter(({ from, to }) => from < end && to > start).map(({ entry }) => entry);
+  };
 }

@@ -1,5 +1,7 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { readCalendarAddress } from '../../features/lesson-calendar/calendar-address.ts';
+import { readCopyAddress } from '../../features/lesson-calendar/several/copy-address.ts';
+import { readSeveralAddress } from '../../features/lesson-calendar/several/several-address.ts';
 import { readLessonPlanFilter } from '../../features/lesson-plans/lesson-plan-filter.ts';
 import { readNewPlanAddress } from '../../features/lesson-plans/new/new-plan-address.ts';
 import { flag, parseSearch, recordId } from '../../shared/navigation/parse-search.ts';
@@ -60,6 +62,22 @@ const teacherCalendar = createRoute({
   component: lazyRouteComponent(PAGES['/teacher/calendar'], 'TeacherCalendarPage'),
 });
 
+const scheduleSeveral = createRoute({
+  getParentRoute: () => root,
+  path: '/teacher/calendar/several',
+  beforeLoad: onlyTeachers,
+  validateSearch: readSeveralAddress,
+  component: lazyRouteComponent(PAGES['/teacher/calendar/several'], 'ScheduleSeveralPage'),
+});
+
+const copyForward = createRoute({
+  getParentRoute: () => root,
+  path: '/teacher/calendar/copy',
+  beforeLoad: onlyTeachers,
+  validateSearch: readCopyAddress,
+  component: lazyRouteComponent(PAGES['/teacher/calendar/copy'], 'CopyForwardPage'),
+});
+
 const lessonTemplates = createRoute({
   getParentRoute: () => root,
   path: '/teacher/templates',
@@ -92,6 +110,8 @@ export const teacherRoutes = [
   lessonPlan,
   editLessonPlan,
   teacherCalendar,
+  scheduleSeveral,
+  copyForward,
   lessonTemplates,
   editLessonTemplate,
   aiAssistant,

@@ -15,6 +15,7 @@ import type { FocusEvent, KeyboardEvent } from 'react';
 import { formatCalendarDate } from '../../shared/format/times.ts';
 import { usePersonTimeZone } from '../../shared/session/session.ts';
 import { type ColorOf, shownEvents } from './board-events.ts';
+import { type BoardPeriod, periodNameAt, rotatingDayOn, shownPeriods } from './board-periods.ts';
 import type { CalendarView } from './calendar-views.ts';
 import { type EventTimes, momentsOfDays } from './event-times.ts';
 import type { NewEventPlace } from './event-values.ts';
@@ -27,6 +28,8 @@ interface CalendarBoardProps {
   readonly view: CalendarView;
   readonly date: string;
   readonly events: readonly LessonEvent[];
+  /** Of the timetable; none in views without hours. */
+  readonly periods: readonly BoardPeriod[];
   readonly colorOf: ColorOf;
   readonly onOpen: (id: number) => void;
   readonly onPick: (place: NewEventPlace) => void;
@@ -79,13 +82,19 @@ type Placed = Pick<EventApi, 'id' | 'allDay' | 'start' | 'end' | 'startStr' | 'e
 
 /** The days with their events: dragged, resized, opened, moved by keys. */
 export function CalendarBoard(props: CalendarBoardProps) {
-  const { view, date, events, colorOf, onOpen, onPick, onPlace } = props;
+  const { view, date, events, periods, colorOf, onOpen, onPick, onPlace } = props;
   const timeZone = usePersonTimeZone();
   const { boardRef, onFocus, onBlur } = useKeptFocus(events);
 
   const place = (event: Placed) => {
     const times = timesOf(event, timeZone);
     onPlace(Number(event.id), () => times);
+  };
+  const pickPeriod = (id: string) => {
+    const period = periods.find((one) => one.id === id && one.isFree);
+    if (period === undefined) return;
+    const { start_time, end_time, subject } = period;
+    onPick({ date: calendarDateIn(timeZone, start_time), start_time, end_time, subject });
   };
   const pressKey = (event: KeyboardEvent<HTMLElement>) => {
     const id = eventIdOf(event.target);
@@ -116,25 +125,38 @@ export function CalendarBoard(props: CalendarBoardProps) {
         displayEventEnd={view === 'day' || view === 'list'}
         // The page scrolls, not the hours in it.
         height="auto"
-        {...visibleHours(events, timeZone)}
-        events={shownEvents(events, colorOf)}
+        {...visibleHours([...events, ...periods.map((period) => ({ ...period, all_day: false }))], timeZone)}
+        events={[...shownEvents(events, colorOf), ...shownPeriods(periods)]}
         eventDidMount={({ el, event }) => {
-          el.dataset.event = event.id;
+          if (isPeriod(event)) el.classList.toggle(styles.free ?? '', event.display !== 'background');
+          else el.dataset.event = event.id;
         }}
-        eventContent={({ event, timeText, timeClass, isSelected }) => (
-          <>
-            {timeText !== '' && <span className={timeClass}>{timeText}</span>}{' '}
-            <span className={styles.title} data-held={isSelected || undefined}>
-              {event.title}
-            </span>
-            {event.start !== null && (
-              <VisuallyHidden> {describeDay(event.startStr.slice(0, 'YYYY-MM-DD'.length))}</VisuallyHidden>
-            )}
-          </>
-        )}
+        dayHeaderContent={({ text, date: day }) => {
+          const rotating = rotatingDayOn(periods, day.toISOString().slice(0, 'YYYY-MM-DD'.length), timeZone);
+          return rotating === undefined ? text : `${text} · ${rotating}`;
+        }}
+        eventContent={({ event, timeText, timeClass, isSelected }) => {
+          if (isPeriod(event)) return <PeriodContent period={periods.find(({ id }) => id === event.id)} />;
+          const periodName = event.allDay ? undefined : periodNameAt(periods, event.start);
+          return (
+            <>
+              {timeText !== '' && <span className={timeClass}>{timeText}</span>}{' '}
+              <span className={styles.title} data-held={isSelected || undefined}>
+                {event.title}
+              </span>
+              {periodName !== undefined && event.display !== 'background' && (
+                <span className={styles.periodName}> {periodName}</span>
+              )}
+              {event.start !== null && (
+                <VisuallyHidden> {describeDay(event.startStr.slice(0, 'YYYY-MM-DD'.length))}</VisuallyHidden>
+              )}
+            </>
+          );
+        }}
         eventClick={({ event, jsEvent }) => {
           jsEvent.preventDefault();
-          onOpen(Number(event.id));
+          if (isPeriod(event)) pickPeriod(event.id);
+          else onOpen(Number(event.id));
         }}
         eventDrop={({ event }) => place(event)}
         eventResize={({ event }) => place(event)}
@@ -147,6 +169,23 @@ export function CalendarBoard(props: CalendarBoardProps) {
         }
       />
     </div>
+  );
+}
+
+function isPeriod({ id }: Pick<EventApi, 'id'>): boolean {
+  return id.startsWith('period-');
+}
+
+function PeriodContent({ period }: { readonly period: BoardPeriod | undefined }) {
+  if (period === undefined) return null;
+  if (!period.isFree) return <span className={styles.periodName}>{period.name}</span>;
+  const { name, subject, start_time } = period;
+  return (
+    <>
+      <span className={styles.periodName}>{name}</span> <span>{subject}:</span>{' '}
+      <span className={styles.scheduleHere}>Schedule here</span>
+      <VisuallyHidden> {describeDay(start_time.slice(0, 'YYYY-MM-DD'.length))}</VisuallyHidden>
+    </>
   );
 }
 

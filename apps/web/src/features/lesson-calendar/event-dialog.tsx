@@ -64,6 +64,7 @@ export function NewEventDialog({ place, onSaved, onClose }: DialogProps & { read
         onPlan={setPlan}
         id={null}
         proposed={proposed}
+        {...(place.subject !== undefined && { period: place })}
         {...(place.isAnywhere === true && { onPropose: (chosen) => void propose(chosen) })}
       />
     </FormDialog>

@@ -4,7 +4,7 @@ import { Checkbox, Group, Radio, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { setValuesKeepingErrors } from '../../shared/forms/set-values-keeping-errors.ts';
 import { DateTimeField } from '../../shared/ui/fields/date-time-field.tsx';
-import { type EventKind, type EventValues, isAllDay, withStart } from './event-values.ts';
+import { type EventKind, type EventValues, isAllDay, type NewEventPlace, withStart } from './event-values.ts';
 import styles from './lesson-calendar.module.css';
 import type { SchedulablePlan } from './lesson-calendar-api.ts';
 import { PlanChoice } from './plan-choice.tsx';
@@ -26,17 +26,22 @@ interface EventFieldsProps {
   readonly onPropose?: (plan: SchedulablePlan) => void;
   /** The start that the calendar proposed. */
   readonly proposed?: string | null;
+  /** The period that was pointed at: its plans are offered first, and a lesson in it ends with it at the latest. */
+  readonly period?: Pick<NewEventPlace, 'subject' | 'start_time' | 'end_time'>;
 }
 
 /** The fields of an event: its kind and its times. */
-export function EventFields({ form, plan, onPlan, id, onPropose, proposed = null }: EventFieldsProps) {
+export function EventFields({ form, plan, onPlan, id, onPropose, proposed = null, period }: EventFieldsProps) {
   const { values } = form;
   const choosePlan = (chosen: SchedulablePlan) => {
     onPlan(chosen);
     form.setFieldValue('lesson_plan_id', chosen.id);
     const { start_time } = form.getValues();
-    if (id === null && start_time !== null)
-      form.setFieldValue('end_time', minutesAfter(start_time, chosen.duration_minutes));
+    if (id === null && start_time !== null) {
+      const end = minutesAfter(start_time, chosen.duration_minutes);
+      const isInPeriod = period?.start_time === start_time && period.end_time !== undefined;
+      form.setFieldValue('end_time', isInPeriod && period.end_time < end ? period.end_time : end);
+    }
     onPropose?.(chosen);
   };
   return (
@@ -55,6 +60,7 @@ export function EventFields({ form, plan, onPlan, id, onPropose, proposed = null
       {values.kind === 'lesson' && (
         <PlanChoice
           chosen={plan}
+          subject={period?.subject}
           onChoose={choosePlan}
           error={form.errors.lesson_plan_id}
           data-path="lesson_plan_id"

@@ -30,6 +30,8 @@ export interface NewEventPlace {
   /** Nobody pointed at a day: the next free slot of the plan's subject may be proposed. */
   readonly isAnywhere?: boolean;
   readonly kind?: EventKind;
+  /** Of the period that was pointed at: a lesson in it ends with it at the latest. */
+  readonly subject?: string;
 }
 
 /** A usual time after the start of a school day. */

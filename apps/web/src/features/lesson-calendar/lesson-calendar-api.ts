@@ -13,6 +13,7 @@ import {
   updateLessonEvent,
 } from '@dewar/contract/lesson-calendar';
 import { getLessonPlan, type LessonPlanRow, listLessonPlans } from '@dewar/contract/lesson-plans';
+import { listLessonPeriods } from '@dewar/contract/lesson-scheduling';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { callEndpoint, downloadFrom } from '../../shared/api/api-client.ts';
 import { useEndpointMutation } from '../../shared/api/use-endpoint-mutation.ts';
@@ -27,9 +28,11 @@ const calendarKeys = {
   all: ['lesson-calendar'] as const,
   events: () => [...calendarKeys.all, 'events'] as const,
   days: (days: Days) => [...calendarKeys.events(), days] as const,
-  plans: (search: string) => [...calendarKeys.all, 'plans', search] as const,
+  plans: (wanted: WantedPlans) => [...calendarKeys.all, 'plans', wanted] as const,
   plan: (id: number) => [...calendarKeys.all, 'plan', id] as const,
   slot: (plan: number) => [...calendarKeys.all, 'slot', plan] as const,
+  /** Days without school outdate it. */
+  periods: (days: Days) => [...calendarKeys.all, 'derived', 'periods', days] as const,
   texts: (days: Days) => [...calendarKeys.all, 'texts', days] as const,
   bump: (event: LessonEvent) => [...calendarKeys.all, 'bump', event.id, event.version] as const,
 };
@@ -44,16 +47,24 @@ export function eventsQuery({ start_date, end_date }: Days) {
   });
 }
 
-const MOST_PLANS = 50;
+/** The plans that a choice offers at once. */
+export const MOST_PLANS = 50;
 
-/** The plans that match a search, the last changed first. */
-export function schedulablePlansQuery(search: string) {
+/** Which plans are offered: all of them where nothing is wanted. */
+export interface WantedPlans {
+  readonly search?: string;
+  readonly subject?: string;
+  /** 'no': only those that the calendar does not have. */
+  readonly scheduled?: 'no' | undefined;
+}
+
+/** The first plans that match, the last changed first. */
+export function schedulablePlansQuery({ search = '', subject = '', scheduled }: WantedPlans) {
+  const wanted = { ...(search !== '' && { search }), ...(subject !== '' && { subject }), scheduled };
   return queryOptions({
-    queryKey: calendarKeys.plans(search),
-    queryFn: async ({ signal }): Promise<SchedulablePlan[]> => {
-      const query = { limit: MOST_PLANS, ...(search !== '' && { search }) };
-      return (await callEndpoint(listLessonPlans, { query, signal })).data;
-    },
+    queryKey: calendarKeys.plans(wanted),
+    queryFn: async ({ signal }): Promise<SchedulablePlan[]> =>
+      (await callEndpoint(listLessonPlans, { query: { limit: MOST_PLANS, ...wanted }, signal })).data,
     staleTime: 0,
   });
 }
@@ -72,6 +83,16 @@ export function nextSlotQuery(plan: number) {
   return queryOptions({
     queryKey: calendarKeys.slot(plan),
     queryFn: async ({ signal }) => (await callEndpoint(proposeLessonSlot, { params: { id: plan }, signal })).data,
+    staleTime: 0,
+  });
+}
+
+/** The periods of the timetable on some days, at most a week. */
+export function periodsQuery({ start_date, end_date }: Days) {
+  return queryOptions({
+    queryKey: calendarKeys.periods({ start_date, end_date }),
+    queryFn: async ({ signal }) =>
+      (await callEndpoint(listLessonPeriods, { query: { start_date, end_date }, signal })).data,
     staleTime: 0,
   });
 }

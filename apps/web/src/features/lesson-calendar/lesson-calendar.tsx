@@ -6,7 +6,9 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { usePersonTimeZone } from '../../shared/session/session.ts';
 import { confirmAndRun } from '../../shared/ui/dialogs/confirm-and-run.ts';
 import { ErrorState, SkeletonList } from '../../shared/ui/states/states.tsx';
+import { useNow } from '../../shared/ui/time/use-now.ts';
 import type { ColorOf } from './board-events.ts';
+import { listBoardPeriods } from './board-periods.ts';
 import { BumpDialog } from './bump-dialog.tsx';
 import { CalendarBoard } from './calendar-board.tsx';
 import { CalendarToolbar } from './calendar-toolbar.tsx';
@@ -14,7 +16,7 @@ import type { CalendarView } from './calendar-views.ts';
 import { EventDialog, NewEventDialog } from './event-dialog.tsx';
 import type { NewEventPlace } from './event-values.ts';
 import styles from './lesson-calendar.module.css';
-import { eventsQuery, useRemoveEvent } from './lesson-calendar-api.ts';
+import { eventsQuery, periodsQuery, useRemoveEvent } from './lesson-calendar-api.ts';
 import { useEventMoves } from './use-event-moves.ts';
 import { visibleDays } from './visible-days.ts';
 
@@ -43,6 +45,9 @@ export function LessonCalendar({ shown, onShow, colorOf, newPlace, onNew }: Less
   const timeZone = usePersonTimeZone();
   const { view, date } = shown;
   const events = useQuery({ ...eventsQuery(visibleDays(view, date)), placeholderData: keepPreviousData });
+  const hasHours = view === 'week' || view === 'day';
+  const held = useQuery({ ...periodsQuery(visibleDays(view, date)), enabled: hasHours });
+  const now = useNow();
   const [opened, setOpened] = useState<Opened | null>(null);
   const [addedDay, setAddedDay] = useState<string | null>(null);
   const { lastMove, place, reportBump, undo, forget } = useEventMoves();
@@ -115,6 +120,7 @@ export function LessonCalendar({ shown, onShow, colorOf, newPlace, onNew }: Less
           <CalendarBoard
             {...{ view, date, colorOf }}
             events={events.data}
+            periods={hasHours ? listBoardPeriods(held.data ?? [], { events: events.data, now }) : []}
             onOpen={open}
             onPick={onNew}
             onPlace={place}

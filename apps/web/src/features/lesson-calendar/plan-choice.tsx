@@ -9,16 +9,21 @@ const TYPING_REST_MS = 200;
 interface PlanChoiceProps {
   readonly chosen: Pick<SchedulablePlan, 'id' | 'title'> | null;
   readonly onChoose: (plan: SchedulablePlan) => void;
+  /** Its plans are offered before anything is typed. */
+  readonly subject?: string | undefined;
   readonly error?: ReactNode;
   readonly onBlur?: () => void;
   readonly 'data-path'?: string | undefined;
 }
 
 /** Finds a lesson plan by any part of its title or subject. */
-export function PlanChoice({ chosen, onChoose, ...field }: PlanChoiceProps) {
+export function PlanChoice({ chosen, onChoose, subject = '', ...field }: PlanChoiceProps) {
   const [typed, setTyped] = useState('');
   const [search] = useDebouncedValue(typed === chosen?.title ? '' : typed.trim(), TYPING_REST_MS);
-  const plans = useQuery({ ...schedulablePlansQuery(search), placeholderData: keepPreviousData });
+  const plans = useQuery({
+    ...schedulablePlansQuery({ search, subject: search === '' ? subject : '' }),
+    placeholderData: keepPreviousData,
+  });
   const foundPlans = plans.data ?? [];
   const isListed = chosen === null || foundPlans.some(({ id }) => id === chosen.id);
   const offered = [...(isListed ? [] : [chosen]), ...foundPlans];
@@ -35,8 +40,8 @@ export function PlanChoice({ chosen, onChoose, ...field }: PlanChoiceProps) {
         if (plan !== undefined) onChoose(plan);
       }}
       renderOption={({ option }) => {
-        const subject = foundPlans.find(({ id }) => String(id) === option.value)?.subject;
-        return subject === undefined ? option.label : `${option.label} · ${subject}`;
+        const found = foundPlans.find(({ id }) => String(id) === option.value);
+        return found === undefined ? option.label : `${option.label} · ${found.subject}`;
       }}
       searchable
       onSearchChange={setTyped}

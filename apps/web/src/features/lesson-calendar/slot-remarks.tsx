@@ -1,13 +1,11 @@
-import { describeTimes } from '@dewar/domain/lessons/lesson-times';
 import { listOverlaps } from '@dewar/domain/lessons/next-slot';
 import { addDays, calendarDateIn } from '@dewar/domain/time/calendar-dates';
 import { toMilliseconds } from '@dewar/domain/time/instants';
 import { useQuery } from '@tanstack/react-query';
 import { usePersonTimeZone } from '../../shared/session/session.ts';
-import { IconAlertTriangle } from '../../shared/ui/icons/icons.ts';
 import { type EventValues, isAllDay } from './event-values.ts';
-import styles from './lesson-calendar.module.css';
 import { eventsQuery } from './lesson-calendar-api.ts';
+import { OverlapRemark } from './overlap-remark.tsx';
 
 interface SlotRemarksProps {
   readonly values: EventValues;
@@ -28,13 +26,7 @@ export function SlotRemarks({ values, id }: SlotRemarksProps) {
   return (
     <div role="status">
       {found.map((event) => (
-        <p key={event.id} className={styles.remark}>
-          <IconAlertTriangle size={16} aria-hidden />
-          <span>
-            {event.no_school ? 'There is no school: ' : 'At the same time: '}“{event.title}”,{' '}
-            {describeTimes(event, timeZone)}.
-          </span>
-        </p>
+        <OverlapRemark key={event.id} entry={event} />
       ))}
     </div>
   );

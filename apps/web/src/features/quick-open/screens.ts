@@ -40,6 +40,8 @@ const TEACHERS: readonly Screen[] = [
   { label: 'My Lesson Plans', href: '/teacher/lesson-plans' },
   { label: 'Create Lesson Plan', href: '/teacher/lesson-plans/new', keywords: 'new add' },
   { label: 'Calendar', href: '/teacher/calendar', keywords: 'week month schedule school days' },
+  { label: 'Schedule Several', href: '/teacher/calendar/several', keywords: 'calendar plans unit slots' },
+  { label: 'Copy Forward', href: '/teacher/calendar/copy', keywords: 'calendar year unit school days again' },
   { label: 'Templates', href: '/teacher/templates', keywords: 'presets sections' },
   { label: 'AI Assistant', href: '/teacher/ai-assistant', keywords: 'generate write lesson' },
   { label: 'Teacher Settings', href: '/teacher/settings', keywords: 'subjects colours defaults school grade' },

@@ -1,10 +1,10 @@
 import type { LessonEvent } from '@dewar/contract/lesson-calendar';
 import { subjectColor } from '@dewar/domain/lessons/lesson-subjects';
 import { DEFAULT_PAPER_SIZE } from '@dewar/domain/lessons/paper-sizes';
-import { calendarDateIn } from '@dewar/domain/time/calendar-dates';
+import { addDays, calendarDateIn } from '@dewar/domain/time/calendar-dates';
 import { Button } from '@mantine/core';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
-import { getRouteApi } from '@tanstack/react-router';
+import { getRouteApi, Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { CALENDAR_VIEWS, type CalendarView } from '../../../features/lesson-calendar/calendar-views.ts';
 import type { NewEventPlace } from '../../../features/lesson-calendar/event-values.ts';
@@ -18,6 +18,7 @@ import {
 } from '../../../features/lesson-calendar/lesson-calendar-api.ts';
 import { lessonExport } from '../../../features/lesson-calendar/lesson-export.ts';
 import { PrintCalendarButton } from '../../../features/lesson-calendar/print-calendar-button.tsx';
+import { visibleDays } from '../../../features/lesson-calendar/visible-days.ts';
 import { planDefaultsQuery, subjectsQuery } from '../../../features/lesson-plans/lesson-plans-api.ts';
 import { usePersonTimeZone } from '../../../shared/session/session.ts';
 import { ExportLists } from '../../../shared/ui/exports/export-lists.tsx';
@@ -49,6 +50,7 @@ export function TeacherCalendarPage() {
   const view = views.find((offered) => offered === address.view) ?? usual;
   const date = address.date ?? today;
   const slot = useQuery({ ...nextSlotQuery(address.plan ?? 0), enabled: address.plan !== undefined });
+  const { start_date: start, end_date: end } = visibleDays(view, date);
   const fromPlan = placeOf(date, planned.data, slot);
 
   const close = () => {
@@ -63,10 +65,23 @@ export function TeacherCalendarPage() {
         note={`Times in ${timeZone.replaceAll('_', ' ')}`}
         aside={
           <>
+            <Button
+              variant="default"
+              renderRoot={(props) => <Link to="/teacher/calendar/several" search={{}} {...props} />}
+            >
+              Schedule several
+            </Button>
+            <Button
+              variant="default"
+              renderRoot={(props) => (
+                <Link to="/teacher/calendar/copy" search={{ start, end, to: addDays(end, 1) }} {...props} />
+              )}
+            >
+              Copy forward
+            </Button>
             <PrintCalendarButton {...{ view, date, size, colorOf }} />
-            <ExportCalendarButton />
+            <ExportLists choices={[lessonExport(view, date)]} others={<ExportCalendarButton />} />
             <SubscribeButton />
-            <ExportLists choices={[lessonExport(view, date)]} />
           </>
         }
         action={

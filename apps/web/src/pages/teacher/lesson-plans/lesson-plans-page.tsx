@@ -32,6 +32,14 @@ export function LessonPlansPage() {
               read={readLessonPlanFilter}
               onOpen={(shown) => narrow({ search: readLessonPlanFilter(shown), replace: true })}
             />
+            <Button
+              variant="default"
+              renderRoot={(props) => (
+                <Link to="/teacher/calendar/several" search={{ subject: filter.subject }} {...props} />
+              )}
+            >
+              Schedule several
+            </Button>
             <ExportLists choices={[planExport(filter)]} />
             <Button
               variant="default"

@@ -2,7 +2,7 @@ import { EXPORT_FORMATS, type ExportFormat } from '@dewar/contract/exports';
 import { formatFileSize } from '@dewar/domain/primitives/file-size';
 import { Button, Modal } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { saveFile } from '../../api/save-file.ts';
 import { withErrorMessage } from '../../api/with-error-message.ts';
 import { countOf } from '../../format/numbers.ts';
@@ -16,11 +16,13 @@ const FORMAT_LABELS: Readonly<Record<ExportFormat, string>> = { csv: 'CSV', xlsx
 
 interface ExportDialogProps {
   readonly choices: readonly ExportChoice[];
+  /** Other files of the same screen. */
+  readonly others?: ReactNode;
   readonly onClose: () => void;
 }
 
 /** Saves one of several lists as a file. */
-export function ExportDialog({ choices, onClose }: ExportDialogProps) {
+export function ExportDialog({ choices, others, onClose }: ExportDialogProps) {
   useFocusReturn();
   const timeZone = usePersonTimeZone();
   return (
@@ -34,6 +36,7 @@ export function ExportDialog({ choices, onClose }: ExportDialogProps) {
           <Choice key={choice.label} choice={choice} />
         ))}
       </ul>
+      {others}
     </Modal>
   );
 }

@@ -1,5 +1,5 @@
 import { Button, type ButtonProps } from '@mantine/core';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useLazyCode } from '../states/use-lazy-code.ts';
 import type { ExportChoice } from './export-choice.ts';
 
@@ -9,10 +9,12 @@ interface ExportListsProps extends Pick<ButtonProps, 'size'> {
   readonly choices: readonly ExportChoice[];
   /** What is exported, where a screen has several such buttons. */
   readonly name?: string;
+  /** Other files of the screen, offered in the same dialog. */
+  readonly others?: ReactNode;
 }
 
 /** Opens the dialog that saves lists as files. */
-export function ExportLists({ choices, name, size = 'sm' }: ExportListsProps) {
+export function ExportLists({ choices, name, others, size = 'sm' }: ExportListsProps) {
   const [isOpen, setOpen] = useState(false);
   const close = () => setOpen(false);
   const code = useLazyCode({ load: loadDialog, isNeeded: isOpen, onFailed: close });
@@ -27,7 +29,7 @@ export function ExportLists({ choices, name, size = 'sm' }: ExportListsProps) {
       >
         Export
       </Button>
-      {isOpen && code !== undefined && <code.ExportDialog choices={choices} onClose={close} />}
+      {isOpen && code !== undefined && <code.ExportDialog {...{ choices, others }} onClose={close} />}
     </>
   );
 }

@@ -12,13 +12,16 @@ interface DateTimeFieldProps {
   readonly isRequired?: boolean;
   readonly isDisabled?: boolean;
   readonly help?: ReactNode;
+  /** Within a row, whose columns say what it is: without the label and the zone. */
+  readonly isInRow?: boolean;
   readonly error?: ReactNode;
   readonly onBlur?: () => void;
   readonly 'data-path'?: string | undefined;
 }
 
 /** An instant, entered and shown in the person's time zone, which is named under the field. */
-export function DateTimeField({ value, onChange, isRequired, isDisabled, help, error, ...field }: DateTimeFieldProps) {
+export function DateTimeField(props: DateTimeFieldProps) {
+  const { value, onChange, isRequired, isDisabled, help, isInRow = false, error, label, ...field } = props;
   const timeZone = usePersonTimeZone();
   const [typed, setTyped] = useState<string | null>(null);
   const localTime = typed ?? (value === null ? '' : toLocalTime(value, timeZone));
@@ -36,16 +39,19 @@ export function DateTimeField({ value, onChange, isRequired, isDisabled, help, e
     <div>
       <TextInput
         {...field}
+        {...(isInRow ? { 'aria-label': label } : { label })}
         type="datetime-local"
         value={localTime}
         onChange={(event) => enter(event.currentTarget.value)}
         required={isRequired ?? false}
         disabled={isDisabled ?? false}
         description={
-          <>
-            {help !== undefined && <>{help} </>}
-            {describeZone(moments[0] ?? value, timeZone)}
-          </>
+          isInRow ? undefined : (
+            <>
+              {help !== undefined && <>{help} </>}
+              {describeZone(moments[0] ?? value, timeZone)}
+            </>
+          )
         }
         error={
           skippedTo === null

@@ -14,7 +14,7 @@ const SECTIONS: readonly FrameSection[] = [
     link: linkOptions({ to: '/teacher/lesson-plans' }),
     holdsBelow: true,
   },
-  { label: 'Calendar', icon: IconCalendar, link: linkOptions({ to: '/teacher/calendar' }) },
+  { label: 'Calendar', icon: IconCalendar, link: linkOptions({ to: '/teacher/calendar' }), holdsBelow: true },
   { label: 'Templates', icon: IconTemplate, link: linkOptions({ to: '/teacher/templates' }), holdsBelow: true },
   { lead: 'AI', label: 'Assistant', icon: IconSparkles, link: linkOptions({ to: '/teacher/ai-assistant' }) },
   { label: 'Settings', icon: IconSettings, link: linkOptions({ to: '/teacher/settings' }) },

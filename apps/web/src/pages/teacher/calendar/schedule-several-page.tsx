@@ -1,0 +1,34 @@
+import { calendarDateIn } from '@dewar/domain/time/calendar-dates';
+import { getRouteApi } from '@tanstack/react-router';
+import { ScheduleSeveral } from '../../../features/lesson-calendar/several/schedule-several.tsx';
+import { readSeveralAddress } from '../../../features/lesson-calendar/several/several-address.ts';
+import { usePersonTimeZone } from '../../../shared/session/session.ts';
+import { useNow } from '../../../shared/ui/time/use-now.ts';
+import { SchedulingFrame } from './scheduling-frame.tsx';
+
+const route = getRouteApi('/teacher/calendar/several');
+
+/** Schedules several plans at once. */
+export function ScheduleSeveralPage() {
+  const address = route.useSearch();
+  const navigate = route.useNavigate();
+  const today = calendarDateIn(usePersonTimeZone(), useNow());
+  return (
+    <SchedulingFrame title="Schedule Several">
+      {(subjects) => (
+        <ScheduleSeveral
+          address={address}
+          subjects={subjects}
+          today={today}
+          onChange={(change) =>
+            void navigate({
+              search: (before) => readSeveralAddress({ ...before, ...change }),
+              replace: true,
+              resetScroll: false,
+            })
+          }
+        />
+      )}
+    </SchedulingFrame>
+  );
+}
