@@ -32,10 +32,12 @@ export function listBoardPeriods(
 export function shownPeriods(periods: readonly BoardPeriod[]): EventInput[] {
   return periods.map(({ id, name, start_time, end_time, isFree }) => ({
     ...{ id, title: name, start: start_time, end: end_time, editable: false },
-    ...(isFree ? FREE : { display: 'background' }),
+    ...(isFree ? FREE : BEHIND),
   }));
 }
 
+/** Quieter than a day without school. */
+const BEHIND = { display: 'background', color: 'var(--line)' } as const;
 const FREE = { color: 'transparent', contrastColor: 'var(--mantine-color-text)' } as const;
 
 /** The name of the period in which an entry begins. */

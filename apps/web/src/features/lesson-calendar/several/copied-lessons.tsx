@@ -41,11 +41,11 @@ export function CopiedLessons({ copies, isWaiting, onScheduled }: CopiedLessonsP
   const chosen = rows.filter(({ id }) => selection.ids.has(id));
   const findInTheWay = useInTheWay(chosen.flatMap(plannedOf));
   const columns: readonly RecordColumn<CopyRow>[] = [
-    { label: 'Lesson', width: 'minmax(10rem, 2fr)', render: (row) => <Lesson {...row} /> },
-    { label: 'Old day', width: 'minmax(9rem, 1fr)', render: (row) => describeTimes(row, timeZone) },
+    { label: 'Lesson', width: 'minmax(10rem, 1fr)', render: (row) => <Lesson {...row} /> },
+    { label: 'Old day', width: '15rem', render: (row) => describeTimes(row, timeZone) },
     {
       label: 'New day',
-      width: 'minmax(12rem, 2fr)',
+      width: 'minmax(15rem, 1fr)',
       render: (row) => (
         <>
           {describeTimes(row.moves_to, timeZone)}

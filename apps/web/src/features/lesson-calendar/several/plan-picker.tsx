@@ -55,7 +55,7 @@ export function PlanPicker({ subjects, subject: firstSubject, chosen, room, onCh
       {plans.data?.length === 0 && (
         <EmptyState
           title="No lesson plans found"
-          next={isUnscheduled && 'Plans that are in the calendar are left out.'}
+          next={isUnscheduled && 'Plans that are in the calendar are left out. Clear the box to choose from all.'}
         />
       )}
       {offered.length > 0 && (

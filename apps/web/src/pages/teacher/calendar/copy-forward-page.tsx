@@ -1,4 +1,5 @@
-import { getRouteApi } from '@tanstack/react-router';
+import { Button } from '@mantine/core';
+import { getRouteApi, Link } from '@tanstack/react-router';
 import { readCopyAddress } from '../../../features/lesson-calendar/several/copy-address.ts';
 import { CopyForward } from '../../../features/lesson-calendar/several/copy-forward.tsx';
 import { SchedulingFrame } from './scheduling-frame.tsx';
@@ -10,7 +11,17 @@ export function CopyForwardPage() {
   const address = route.useSearch();
   const navigate = route.useNavigate();
   return (
-    <SchedulingFrame title="Copy Forward">
+    <SchedulingFrame
+      title="Copy Forward"
+      other={
+        <Button
+          variant="default"
+          renderRoot={(props) => <Link to="/teacher/calendar/several" search={{}} {...props} />}
+        >
+          Schedule several
+        </Button>
+      }
+    >
       {(subjects) => (
         <CopyForward
           address={address}

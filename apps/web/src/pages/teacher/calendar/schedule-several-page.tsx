@@ -1,5 +1,6 @@
 import { calendarDateIn } from '@dewar/domain/time/calendar-dates';
-import { getRouteApi } from '@tanstack/react-router';
+import { Button } from '@mantine/core';
+import { getRouteApi, Link } from '@tanstack/react-router';
 import { ScheduleSeveral } from '../../../features/lesson-calendar/several/schedule-several.tsx';
 import { readSeveralAddress } from '../../../features/lesson-calendar/several/several-address.ts';
 import { usePersonTimeZone } from '../../../shared/session/session.ts';
@@ -14,7 +15,14 @@ export function ScheduleSeveralPage() {
   const navigate = route.useNavigate();
   const today = calendarDateIn(usePersonTimeZone(), useNow());
   return (
-    <SchedulingFrame title="Schedule Several">
+    <SchedulingFrame
+      title="Schedule Several"
+      other={
+        <Button variant="default" renderRoot={(props) => <Link to="/teacher/calendar/copy" search={{}} {...props} />}>
+          Copy forward
+        </Button>
+      }
+    >
       {(subjects) => (
         <ScheduleSeveral
           address={address}

@@ -9,12 +9,14 @@ import { TeacherFrame } from '../../../shared/ui/frames/teacher-frame.tsx';
 
 interface SchedulingFrameProps {
   readonly title: string;
+  /** The other page of this kind. */
+  readonly other: ReactNode;
   /** Receives the names of the teacher's subjects. */
   readonly children: (subjects: readonly string[]) => ReactNode;
 }
 
 /** A page that adds many lessons to the calendar. */
-export function SchedulingFrame({ title, children }: SchedulingFrameProps) {
+export function SchedulingFrame({ title, other, children }: SchedulingFrameProps) {
   const timeZone = usePersonTimeZone();
   const subjects = useQuery(subjectsQuery).data ?? [];
   return (
@@ -23,9 +25,12 @@ export function SchedulingFrame({ title, children }: SchedulingFrameProps) {
         title={title}
         note={`Times in ${timeZone.replaceAll('_', ' ')}`}
         aside={
-          <Button variant="default" renderRoot={(props) => <Link to="/teacher/calendar" search={{}} {...props} />}>
-            Back to Calendar
-          </Button>
+          <>
+            {other}
+            <Button variant="default" renderRoot={(props) => <Link to="/teacher/calendar" search={{}} {...props} />}>
+              Back to Calendar
+            </Button>
+          </>
         }
       />
       {children(subjects.map(({ name }) => name))}
