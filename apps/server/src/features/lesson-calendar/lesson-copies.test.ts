@@ -1,3 +1,4 @@
+import { createLessonEvent } from '@dewar/contract/lesson-calendar';
 import { previewLessonCopies, scheduleLessons } from '@dewar/contract/lesson-scheduling';
 import { MAX_MOVED_EVENTS } from '@dewar/domain/lessons/lesson-limits';
 import { describeTimes } from '@dewar/domain/lessons/lesson-times';
@@ -49,6 +50,13 @@ test('the lessons of some days are shown from another day on by the n-th school 
   expect(await shown({ subject: 'art' })).toEqual([['Art', 'Tue 8 Sep 2026, 09:00 to 10:00']]);
   expect(await hashOfState(world.server)).toBe(before);
   expect((await preview({}, 'ben')).body.data).toEqual([]);
+});
+
+test('days without school of another teacher do not count', async () => {
+  await teach((await world.newPlan()).id, '2025-09-02');
+  const body = { title: 'Off', all_day: true, start_time: '2025-09-01T16:00:00Z' };
+  await world.server.call(createLessonEvent, { token: world.tokens.ben, body });
+  expect(await shown()).toEqual([['Science', 'Wed 2 Sep 2026, 09:00 to 10:00']]);
 });
 
 test('a lesson that began before the old days is not among them', async () => {
