@@ -19,23 +19,29 @@ const DAYS = [
 export function CopyFields({ address, subjects, onChange }: CopyFieldsProps) {
   const errors = new Map<string, string>(Object.entries(findCopyErrors(address)));
   return (
-    <FilterBar label="What is copied where" className={styles.copyFields}>
-      {DAYS.map(({ name, label }) => (
-        <TextInput
-          key={name}
-          type="date"
-          label={label}
-          value={address[name] ?? ''}
-          error={errors.get(name)}
-          onChange={({ currentTarget: { value } }) => onChange({ [name]: value })}
+    <>
+      <p className={styles.note}>
+        School days are counted from both first days on: the first goes to the first, the second to the second. Days
+        without school are not counted.
+      </p>
+      <FilterBar label="What is copied where" className={styles.copyFields}>
+        {DAYS.map(({ name, label }) => (
+          <TextInput
+            key={name}
+            type="date"
+            label={label}
+            value={address[name] ?? ''}
+            error={errors.get(name)}
+            onChange={({ currentTarget: { value } }) => onChange({ [name]: value })}
+          />
+        ))}
+        <FilterSelect
+          label="Subject"
+          choices={[{ value: '', label: 'All Subjects' }, ...subjects.map((value) => ({ value, label: value }))]}
+          value={address.subject ?? ''}
+          onChange={(subject) => onChange({ subject })}
         />
-      ))}
-      <FilterSelect
-        label="Subject"
-        choices={[{ value: '', label: 'All Subjects' }, ...subjects.map((value) => ({ value, label: value }))]}
-        value={address.subject ?? ''}
-        onChange={(subject) => onChange({ subject })}
-      />
-    </FilterBar>
+      </FilterBar>
+    </>
   );
 }

@@ -38,7 +38,7 @@ export function CopyForward({ address, subjects, onChange }: CopyForwardProps) {
       {copies.data === undefined && !copies.isLoading && !copies.isError && (
         <EmptyState
           title="Choose the days to copy, and from when on."
-          next="The lessons of the first school day go to the first new school day, those of the second to the second, and so on. Their plans stay the same."
+          next="The same plans are scheduled again. Nothing is in the calendar before you confirm."
         />
       )}
       {copies.data?.length === 0 && (
