@@ -68,12 +68,17 @@ export function findNextSlots(wishes: readonly SlotWish[], search: SlotSearch): 
   const taken = listTakenTimes(entries, { first, last: addDays(first, days), timeZone });
   if (first === now.date) takeTime(taken, { date: first, start: 0, end: minutesOfDay(now) + ONE_MILLISECOND });
   const dayOf = timetable && countTimetableDays(timetable, { last: addDays(first, days), noSchool });
+  const taught = Map.groupBy(
+    entries.filter(({ all_day }) => !all_day),
+    ({ subject }) => subjectKey(subject ?? ''),
+  );
   const candidates = new Map<string, Iterator<Candidate>>();
   const lastDays = new Map<string, string>();
   return wishes.map(({ subject, minutes }) => {
     const key = subjectKey(subject);
     const periodsOn = timetable && dayOf && periodsOfSubject(timetable, { subject, dayOf });
-    const following = candidates.get(key) ?? listCandidates(dates, periodsOn ?? usualTimes(subject, entries, timeZone));
+    const following =
+      candidates.get(key) ?? listCandidates(dates, periodsOn ?? usualTimes(taught.get(key) ?? [], timeZone));
     candidates.set(key, following);
     for (let next = following.next(); next.done !== true; next = following.next()) {
       const { date, start, end, isGap } = next.value;
@@ -172,18 +177,17 @@ const EVERY_START = Array.from({ length: (USUAL_DAY.to - USUAL_DAY.from) / USUAL
 }));
 
 /** When a subject was taught by weekday; the gaps of the day if it never was. */
-function usualTimes(subject: string, entries: readonly CalendarEntry[], timeZone: string): TimesOn {
-  const starts = usualStarts(subject, entries, timeZone);
+function usualTimes(taught: readonly CalendarEntry[], timeZone: string): TimesOn {
+  const starts = usualStarts(taught, timeZone);
   if (starts.size === 0) return () => EVERY_START;
   return (date) => (starts.get(weekdayOf(date)) ?? []).map((start) => ({ start, end: Infinity }));
 }
 
 /** By weekday, the minutes after midnight at which a subject was taught, earliest first. */
-function usualStarts(subject: string, entries: readonly CalendarEntry[], timeZone: string) {
+function usualStarts(taught: readonly CalendarEntry[], timeZone: string) {
   const starts = new Map<number, number[]>();
-  for (const entry of entries) {
-    if (entry.all_day || entry.subject === null || subjectKey(entry.subject) !== subjectKey(subject)) continue;
-    const { date, milliseconds } = localTimeIn(timeZone, entry.start_time);
+  for (const { start_time } of taught) {
+    const { date, milliseconds } = localTimeIn(timeZone, start_time);
     const start = milliseconds / MILLISECONDS_PER_MINUTE;
     const known = starts.get(weekdayOf(date)) ?? [];
     if (!known.includes(start))
