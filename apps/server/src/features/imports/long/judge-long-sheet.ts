@@ -17,7 +17,7 @@ import {
 import type { Step } from './steps.ts';
 
 /** Rows of one insert. */
-const ROWS_AT_ONCE = 500;
+const ROWS_AT_ONCE = 200;
 
 interface PiecePlace {
   readonly piece: number;

@@ -14,8 +14,11 @@ import { takeBackNextRecords } from './take-back.ts';
 import { writeNextRows } from './write-long-sheet.ts';
 
 const EVERY_SECONDS = 1;
-/** The locks of a batch's tanks are held for about 50 milliseconds, for which others who record for them wait. */
-const ROWS_AT_ONCE = 500;
+/**
+ * Few, because others wait for the thread while a batch is worked on, and for the locks of its tanks while it is written:
+ * some milliseconds, and some tens of them.
+ */
+const ROWS_AT_ONCE = 200;
 /** Imports take at most this share of the time of a server. */
 const DUTY = 0.5;
 const FAILURES = 5;
