@@ -15,6 +15,12 @@ it.each([
   expect(hasSameHeadings(MATCH, headings)).toBe(isSame);
 });
 
+it('two sheets without headings are not taken for the same', () => {
+  const match = { headings: ['Column 1', 'Column 2'], columns: { tank_number: 1 } };
+  expect(hasSameHeadings(match, match.headings)).toBe(false);
+  expect(placesInSheet(match, match.headings)).toEqual({ tank_number: 1 });
+});
+
 it.each([
   [['Tank', 'Date', 'Date', 'Vacuum'], MATCH.columns],
   [['No.', 'Vacuum ', 'Tank', 'date'], { tank_number: 2, reading_timestamp: 3, vacuum_reading: 1 }],

@@ -11,11 +11,14 @@ interface MatchedColumns {
   readonly columns: ColumnPlaces;
 }
 
-/** Whether a sheet has the headings of an earlier one, in their order. Case and outer spaces do not count. */
+/**
+ * Whether a sheet has the headings of an earlier one, in their order. Case and outer spaces do not count; of sheets
+ * without headings nothing is known to be the same.
+ */
 export function hasSameHeadings({ headings }: Pick<MatchedColumns, 'headings'>, others: readonly string[]): boolean {
-  return (
-    headings.length === others.length && headings.every((heading, at) => plain(heading) === plain(others[at] ?? ''))
-  );
+  if (headings.length !== others.length || headings.every((heading, at) => heading === `Column ${at + 1}`))
+    return false;
+  return headings.every((heading, at) => plain(heading) === plain(others[at] ?? ''));
 }
 
 /**
