@@ -13,14 +13,17 @@ import { startTankWorld, type TankWorld } from '../../../../test-support/tank-wo
 type Person = 'polar' | 'colleague' | 'north' | 'admin';
 
 let world: TankWorld;
-let tokens: Readonly<Record<Person, string>>;
+let colleague = '';
 
 beforeAll(async () => {
   world = await startTankWorld();
-  await addUser(world.server.db, { email: 'colleague@polar.example', company_id: world.polarId });
-  tokens = { ...world.tokens, colleague: await signInAs(world.server, 'colleague@polar.example') };
+  const email = 'other@polar.example';
+  await addUser(world.server.db, { email, company_id: world.polarId });
+  colleague = await signInAs(world.server, email);
 });
 beforeEach(() => world.server.pool.query('delete from import_templates'));
+
+const tokenOf = (who: Person) => (who === 'colleague' ? colleague : world.tokens[who]);
 
 const MATCH = {
   kind: 'readings',
@@ -32,17 +35,17 @@ const MATCH = {
 } as const;
 
 const create = (who: Person, body: object = {}) =>
-  world.server.call(createImportTemplate, { token: tokens[who], body: { name: 'Weekly', match: MATCH, ...body } });
+  world.server.call(createImportTemplate, { token: tokenOf(who), body: { name: 'Weekly', match: MATCH, ...body } });
 const save = async (who: Person, body: object = {}): Promise<ImportTemplate> => {
   const { status, text, body: made } = await create(who, body);
   expect(status, text).toBe(201);
   return made.data;
 };
-const list = async (who: Person) => (await world.server.call(listImportTemplates, { token: tokens[who] })).body.data;
+const list = async (who: Person) => (await world.server.call(listImportTemplates, { token: tokenOf(who) })).body.data;
 const change = (who: Person, id: number, body: object) =>
-  world.server.call(updateImportTemplate, { token: tokens[who], params: { id }, body });
+  world.server.call(updateImportTemplate, { token: tokenOf(who), params: { id }, body });
 const remove = async (who: Person, id: number) =>
-  (await world.server.call(deleteImportTemplate, { token: tokens[who], params: { id } })).status;
+  (await world.server.call(deleteImportTemplate, { token: tokenOf(who), params: { id } })).status;
 
 it('a template has the match as it was, and templates are listed by name', async () => {
   const made = await save('polar', { name: 'b' });
