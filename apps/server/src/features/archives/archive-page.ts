@@ -57,7 +57,7 @@ ${missingHtml(missing)}
 
 function listHtml({ name, about, path, rows, columns }: WrittenList): string {
   const rowsHtml = columns.map(
-    (column) => `<tr><th scope="row">${escapeHtml(column.heading)}</th><td>${escapeHtml(column.about)}</td></tr>\n`,
+    (column) => `<tr><th scope="row">${breakable(column.heading)}</th><td>${escapeHtml(column.about)}</td></tr>\n`,
   );
   return `<section class="part">
 <h3><a href="${hrefOf(path)}">${escapeHtml(name)}</a><span class="count">${countOf(rows, 'row')}</span></h3>
@@ -98,4 +98,9 @@ function countOf(count: number, noun: string): string {
 
 function hrefOf(path: string): string {
   return escapeHtml(path.split('/').map(encodeURIComponent).join('/'));
+}
+
+/** Names of zones break after a slash where there is little room. */
+function breakable(text: string): string {
+  return escapeHtml(text).replaceAll('/', '/<wbr>');
 }

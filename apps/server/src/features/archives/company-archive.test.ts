@@ -125,7 +125,9 @@ describe("a company's archive", () => {
     expect(page).toContain('polarboss@x.example');
     expect(page).toContain('2026-06-10, 08:00 (America/New_York)');
     expect(page).toContain('Number in µm');
-    expect(page).toContain('<th scope="row">Taken (America/New_York)</th>');
+    expect(page).toContain('<th scope="row">Taken (America/<wbr>New_York)</th>');
+    expect(page).toContain('<th scope="row">Reading unit</th>');
+    expect(page).toContain(`<summary>${csvColumns(saved.get('lists/vacuum-readings.csv'))} columns</summary>`);
     expect(page).toContain('<span class="count">250 rows</span>');
     expect(page).not.toMatch(/<script|https?:\/\/(?!localhost|127)|src=|onclick/);
   });
@@ -202,3 +204,8 @@ describe('an archive is saved', () => {
     expect((await start('polarBoss', 'Polar Gas')).status).toBe(201);
   });
 });
+
+/** How many columns a list has. */
+function csvColumns(text = ''): number {
+  return Object.keys(csvRows(text)[0] ?? {}).length;
+}

@@ -11,20 +11,22 @@ export function describeColumns<Row>(
   columns: readonly ExportColumn<Row>[],
   timeZone: string,
 ): readonly DescribedColumn[] {
-  return columns.map((column) => {
+  return columns.flatMap((column) => {
     const { heading } = column;
     if ('time' in column) {
-      return { heading: `${heading} (${timeZone})`, about: 'Date and time in this zone, with the offset from UTC' };
+      return [{ heading: `${heading} (${timeZone})`, about: 'Date and time in this zone, with the offset from UTC' }];
     }
-    return { heading, about: aboutOf(column) };
+    if (!('number' in column) || column.unit === undefined) return [{ heading, about: aboutOf(column) }];
+    const number = typeof column.unit === 'string' ? `Number in ${column.unit}` : 'Number';
+    return [
+      { heading, about: number },
+      { heading: `${heading} unit`, about: 'The unit of the column before' },
+    ];
   });
 }
 
 function aboutOf<Row>(column: ExportColumn<Row>): string {
   if ('text' in column) return 'Text';
   if ('flag' in column) return 'Yes or No';
-  if ('day' in column) return 'Date (year-month-day)';
-  if (!('number' in column) || column.unit === undefined) return 'Number';
-  if (typeof column.unit === 'string') return `Number in ${column.unit}; the next column repeats the unit`;
-  return 'Number; the next column has its unit';
+  return 'day' in column ? 'Date (year-month-day)' : 'Number';
 }
