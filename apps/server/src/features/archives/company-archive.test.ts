@@ -8,6 +8,7 @@ import { generateWeeklyReport } from '@dewar/contract/weekly-reports';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { fillTables } from '../../../test-support/fill-tables.ts';
 import { csvRows } from '../../../test-support/read-export.ts';
+import { addCompany } from '../../../test-support/sample-world.ts';
 import { type ArchiveWorld, latestArchive, saveCompany, startArchiveWorld } from './archive-test-world.ts';
 
 const CANARY = 'Nobody of another company may read this';
@@ -130,6 +131,14 @@ describe("a company's archive", () => {
     expect(page).toContain(`<summary>${csvColumns(saved.get('lists/vacuum-readings.csv'))} columns</summary>`);
     expect(page).toContain('<span class="count">250 rows</span>');
     expect(page).not.toMatch(/<script|https?:\/\/(?!localhost|127)|src=|onclick/);
+  });
+
+  test('has a page on which names are texts, whatever they contain', async () => {
+    const name = 'Ice & <script>alert(1)</script> "Co"';
+    await addCompany(world.server.db, name);
+    const page = (await saveCompany(world, 'admin', name)).get('index.html') ?? '';
+    expect(page).toContain('<h1>Ice &amp; &lt;script&gt;alert(1)&lt;/script&gt; &quot;Co&quot;</h1>');
+    expect(page).not.toContain('<script');
   });
 
   test('names a file that is missing on the server, and has all others', async () => {
