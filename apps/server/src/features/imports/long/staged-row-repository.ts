@@ -92,13 +92,15 @@ export async function listFates(
   return rows;
 }
 
+type StagedFate = Pick<JudgedRow, 'row' | 'outcome' | 'column' | 'message'>;
+
 /** What becomes of each row from one to another, by its number. */
 export async function findFatesBetween(
   db: Database,
   long_import_id: number,
   { first, last }: { readonly first: number; readonly last: number },
-): Promise<ReadonlyMap<number, LongImportFate>> {
-  const { rows } = await sql<LongImportFate>`
+): Promise<ReadonlyMap<number, StagedFate>> {
+  const { rows } = await sql<StagedFate>`
     select row, outcome, column_name as "column", message
       from long_import_rows
      where long_import_id = ${long_import_id}::int and row between ${first}::int and ${last}::int`.execute(db);
