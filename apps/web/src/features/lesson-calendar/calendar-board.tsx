@@ -132,11 +132,12 @@ export function CalendarBoard(props: CalendarBoardProps) {
           else el.dataset.event = event.id;
         }}
         dayHeaderContent={({ text, date: day }) => {
-          const rotating = rotatingDayOn(periods, day.toISOString().slice(0, 'YYYY-MM-DD'.length), timeZone);
+          const rotating = rotatingDayOn(periods, calendarDateIn(timeZone, day), timeZone);
           return rotating === undefined ? text : `${text} · ${rotating}`;
         }}
         eventContent={({ event, timeText, timeClass, isSelected }) => {
-          if (isPeriod(event)) return <PeriodContent period={periods.find(({ id }) => id === event.id)} />;
+          if (isPeriod(event))
+            return <PeriodContent period={periods.find(({ id }) => id === event.id)} timeZone={timeZone} />;
           const periodName = event.allDay ? undefined : periodNameAt(periods, event.start);
           return (
             <>
@@ -176,7 +177,12 @@ function isPeriod({ id }: Pick<EventApi, 'id'>): boolean {
   return id.startsWith('period-');
 }
 
-function PeriodContent({ period }: { readonly period: BoardPeriod | undefined }) {
+interface PeriodContentProps {
+  readonly period: BoardPeriod | undefined;
+  readonly timeZone: string;
+}
+
+function PeriodContent({ period, timeZone }: PeriodContentProps) {
   if (period === undefined) return null;
   if (!period.isFree) return <span className={styles.periodName}>{period.name}</span>;
   const { name, subject, start_time } = period;
@@ -184,7 +190,7 @@ function PeriodContent({ period }: { readonly period: BoardPeriod | undefined })
     <>
       <span className={styles.periodName}>{name}</span> <span>{subject}:</span>{' '}
       <span className={styles.scheduleHere}>Schedule here</span>
-      <VisuallyHidden> {describeDay(start_time.slice(0, 'YYYY-MM-DD'.length))}</VisuallyHidden>
+      <VisuallyHidden> {describeDay(calendarDateIn(timeZone, start_time))}</VisuallyHidden>
     </>
   );
 }
