@@ -1,7 +1,8 @@
 import type { ImportPreview } from '@dewar/contract/imports';
 import { IMPORT_KINDS, type ImportKindName } from '@dewar/domain/imports/import-kinds';
+import type { SheetColumn } from '@dewar/domain/imports/sheet-columns';
 import type { DateOrder } from '@dewar/domain/imports/sheet-dates';
-import { Button, Group } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import { countOf } from '../../shared/format/numbers.ts';
 import { ExportLists } from '../../shared/ui/exports/export-lists.tsx';
 import { FormError } from '../../shared/ui/states/form-error.tsx';
@@ -45,6 +46,16 @@ export function SheetOutcome({ kind, sheet, preview, timezone, isLooking, onStor
     onStoring(false);
   };
 
+  const missing = IMPORT_KINDS[kind].columns.filter(
+    (column: SheetColumn) => column.isNeeded === true && columns[column.name] === undefined,
+  );
+  if (missing.length > 0) {
+    return (
+      <Text role="status" my="sm">
+        {`The headings do not tell everything. Choose the columns of: ${missing.map(({ label }) => label).join(', ')}.`}
+      </Text>
+    );
+  }
   if (others.length > 0) {
     const request =
       date_order === null ? null : { kind: 'readings' as const, columns, units, date_order, text, source, timezone };

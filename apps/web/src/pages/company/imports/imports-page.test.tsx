@@ -45,6 +45,17 @@ test('what cannot be known is asked before the good rows are imported', async ()
   });
 });
 
+test('columns that no row can be without are asked for, and nothing can be imported before', async () => {
+  const unknown = { ...JUDGED, columns: { tank_number: 0 }, units: {}, units_from: {}, good: 0, refused: 0, fates: [] };
+  await startApi(({ method }) => ({ body: { data: method === 'GET' ? [] : unknown } }));
+  storeSession({ token: 't', user: PEOPLE.companyUser });
+  renderAt('/imports');
+  await userEvent.type(await screen.findByLabelText('Rows'), 'Tank');
+  await userEvent.click(screen.getByRole('button', { name: 'Show what will happen' }));
+  expect(await screen.findByText(/Choose the columns of: Date and time, Vacuum reading\.$/)).toBeVisible();
+  expect(screen.queryByRole('button', { name: /^Import/ })).not.toBeInTheDocument();
+});
+
 test('the refused rows are saved with their reasons', async () => {
   const requests = await startApi(({ method }) => ({ body: { data: method === 'GET' ? [] : JUDGED } }));
   storeSession({ token: 't', user: PEOPLE.companyUser });
