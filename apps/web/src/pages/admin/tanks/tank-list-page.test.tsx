@@ -212,6 +212,13 @@ describe('recent changes of several tanks', () => {
     expect(writesTo('/tank-changes/9/undo')).toHaveLength(1);
   });
 
+  test('return the focus to their button when they are closed', async () => {
+    await openRecent({ listed: { body: { data: [] } } });
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Recent Changes' })).toHaveFocus());
+  });
+
   test('say so where there are none', async () => {
     const { dialog } = await openRecent({ listed: { body: { data: [] } } });
     expect(await dialog.findByText('Nobody has changed several tanks at once yet.')).toBeVisible();
