@@ -5,6 +5,7 @@ import { TOUCHED_RECORDS } from './touched-records.ts';
 /** They change nothing that a screen lists, or another screen follows them. */
 const TOUCHING_NOTHING = [
   'acceptInvitation',
+  'addLongImportPiece',
   'assistSection',
   'beginInvitedPasskey',
   'beginPasskey',
@@ -23,6 +24,7 @@ const TOUCHING_NOTHING = [
   'openInvitation',
   'openPlanLink',
   'previewImport',
+  'previewPlansChange',
   'previewTanksChange',
   'previewUsersChange',
   'proveSecondFactor',

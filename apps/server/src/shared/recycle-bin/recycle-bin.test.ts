@@ -91,6 +91,11 @@ async function newTeacher(email: string): Promise<number> {
     `with view as (insert into saved_views (owner_id, list, name, query) values ($1, 'lesson-plans', 'Mine', '{}')
                    returning id)
      insert into first_views (user_id, list, view_id) select $1, 'lesson-plans', id from view`,
+    `insert into import_templates (owner_id, kind, name, match) values ($1, 'readings', 'Yard sheet', '{}')`,
+    `insert into archive_runs (person_id, kind, state, started_at, alive_at)
+     values ($1, 'teacher', 'complete', now(), now())`,
+    `with change as (insert into plan_changes (teacher_id, changed_at) values ($1, now()) returning id)
+     insert into changed_plans (change_id, lesson_plan_id, title) select id, 1, 'Rain' from change`,
     `insert into recovery_codes (user_id, code_hash) values ($1, '\\xabcd')`,
     `insert into teacher_settings (teacher_id, default_grade_level, default_duration_minutes) values ($1, '5th Grade', 60)`,
     `insert into lesson_subjects (teacher_id, name, name_key, color) values ($1, 'Art', 'art', '#112233')`,
@@ -185,6 +190,8 @@ async function newCompany(name: string): Promise<number> {
           view as (insert into saved_views (owner_id, company_id, list, name, query)
                    select id, $1, 'users', 'Shared ' || $1::int, '{}' from owner returning id, owner_id)
      insert into first_views (user_id, list, view_id) select owner_id, 'users', id from view`,
+    `insert into archive_runs (person_id, kind, company_id, state, started_at, alive_at)
+     select min(id), 'company', $1, 'complete', now(), now() from users`,
     `insert into leak_map_tanks (company_id, month, tanks, tank_days) values ($1, '2026-01-01', 1, 31)`,
     `with made as (insert into procedures (title) values ('Of ' || $1::int) returning id)
      insert into procedure_versions (procedure_id, number, saved_at, changed_fields, title, full_content, category_ids,
