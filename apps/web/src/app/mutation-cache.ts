@@ -3,7 +3,7 @@ import type { LiveChange } from '@dewar/contract/live';
 import type { TouchedRecord } from '@dewar/contract/touched-records';
 import { MutationCache, type QueryClient } from '@tanstack/react-query';
 import { ApiError } from '../shared/api/api-error.ts';
-import { AUDIT_LOG, isAmong, type Outdated, outdatedBy, type Touched } from './outdated-queries.ts';
+import { isAmong, type Touched } from './touched.ts';
 
 /** An event arrives within seconds of its write; older writes cannot be its cause. */
 const EVENT_WITHIN_MS = 30_000;
@@ -22,6 +22,8 @@ export function createMutationCache(): MutationCache {
   const underWay = new WeakMap<object, OwnWrite>();
   return new MutationCache({
     onMutate: (variables, mutation, { client }) => {
+      // Beside the request: no screen starts with it.
+      void loadRefetch();
       const write = { touched: readTouched(mutation.meta?.touches, variables), endedAt: Number.POSITIVE_INFINITY };
       underWay.set(mutation, write);
       ownWrites.set(client, [...recentWrites(client), write]);
@@ -70,10 +72,13 @@ function recentWrites(client: QueryClient): readonly OwnWrite[] {
   return (ownWrites.get(client) ?? []).filter(({ endedAt }) => endedAt > since);
 }
 
+const loadRefetch = () => import('./refetch-outdated.ts').catch(() => undefined);
+
 async function invalidate(client: QueryClient, touched: readonly Touched[]): Promise<void> {
   if (touched.length === 0) return;
-  const filters: Outdated = Object.assign({}, AUDIT_LOG, ...touched.map(outdatedBy));
-  await Promise.all(Object.values(filters).map((filter) => client.invalidateQueries(filter)));
+  const code = await loadRefetch();
+  // If it cannot be loaded, everything on the screen may be outdated.
+  await (code === undefined ? client.invalidateQueries() : code.refetchOutdated(client, touched));
 }
 
 /** Errors caused by the input or the person. Any other error may mean that the screen shows outdated data. */

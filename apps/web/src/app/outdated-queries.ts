@@ -1,16 +1,9 @@
-import type { LiveChange } from '@dewar/contract/live';
 import type { TouchedRecord } from '@dewar/contract/touched-records';
 import type { Query, QueryFilters } from '@tanstack/react-query';
+import type { Touched } from './touched.ts';
 
 /** Named sets of queries that a write can outdate. */
 export type Outdated = Readonly<Record<string, QueryFilters>>;
-
-/** A changed record: its kind, and its tank and company as far as they are known. */
-export interface Touched {
-  readonly kind: TouchedRecord;
-  readonly tank_id?: number | null;
-  readonly companyName?: string | undefined;
-}
 
 /**
  * Queries that show records which others can change. A key starts with the feature's name, followed by the tank's id.
@@ -121,9 +114,6 @@ const OUTDATED: Readonly<Record<TouchedRecord, (tankId: number | null, companyNa
   'saved-view': () => ({ 'saved views': { queryKey: ['saved-views'] } }),
 };
 
-/** Each of one's own writes adds an audit row. */
-export const AUDIT_LOG: Outdated = { 'audit-log': { queryKey: ['audit-log'] } };
-
 /** Everything that changes of others can outdate. */
 export const ALL_OUTDATED: Outdated = {
   all: { predicate: ({ queryKey }) => isLive(queryKey) },
@@ -164,8 +154,3 @@ const lessons: Outdated = {
       typeof area === 'string' && area.startsWith('lesson-') && what !== 'presets',
   },
 };
-
-/** Whether an event is one of these changes, whose queries are already invalidated. */
-export function isAmong({ kind, tank_id }: LiveChange, touched: readonly Touched[]): boolean {
-  return touched.some((own) => own.kind === kind && (own.tank_id ?? tank_id) === tank_id);
-}
