@@ -10,7 +10,7 @@ import { PASTED_ROWS, pastedSheet, type SheetText } from './files/cut-pieces.ts'
 import { type Choices, ImportChoices } from './import-choices.tsx';
 import { usePreviewImport } from './imports-api.ts';
 import { PastedNotice } from './paste/pasted-notice.tsx';
-import { dropPastedRows, keepPastedRows, readPastedRows } from './paste/pasted-rows.ts';
+import { dropPastedRows, keepPastedRows, type PastedRows, readPastedRows } from './paste/pasted-rows.ts';
 import { kindOfRows } from './paste/rows-of-tank.ts';
 import { usePastedRows } from './paste/use-pasted-rows.ts';
 import { SheetOutcome } from './sheet-outcome.tsx';
@@ -30,6 +30,8 @@ interface LookedAt {
 export function SheetImport() {
   const ownZone = usePersonTimeZone();
   const [timezone, setTimezone] = useState(ownZone);
+  /** Chosen by hand for this sheet. */
+  const [chosenZone, setChosenZone] = useState<string | null>(null);
   const user = useSession()?.user;
   const previewImport = usePreviewImport();
   const [pasted, setPasted] = useState(readPastedRows);
@@ -59,14 +61,15 @@ export function SheetImport() {
       setTimezone(zone);
     });
 
-  /** By the template of a sheet with the same headings, if one was kept. */
+  /** By the template of a sheet with the same headings, if one was kept; otherwise in the zone that was chosen, or the person's own. */
   const lookFirst = (looked: LookedAt = { kind, sheet }) =>
     looking.run(async () => {
-      const seen = await see({}, timezone, looked);
+      const usualZone = chosenZone ?? ownZone;
+      const seen = await see({}, usualZone, looked);
       const template = await templates.propose(looked.kind, seen.headings);
-      if (template === undefined) return setPreview(seen);
-      setTimezone(template.match.timezone);
-      setPreview(await see(choicesOf(template, seen), template.match.timezone, looked));
+      const zone = template?.match.timezone ?? usualZone;
+      setPreview(template === undefined ? seen : await see(choicesOf(template, seen), zone, looked));
+      setTimezone(zone);
     });
 
   function changeSheet(next: SheetText) {
@@ -74,14 +77,20 @@ export function SheetImport() {
     if (next.text === '' || next.name !== PASTED_ROWS) {
       dropPastedRows();
       setPasted(null);
-    }
+    } else if (pasted !== null) keepCorrected({ ...pasted, text: next.text });
     setSheet(next);
     setPreview(null);
+  }
+
+  function keepCorrected(rows: PastedRows) {
+    keepPastedRows(rows);
+    setPasted(rows);
   }
 
   /** Of the file that was chosen nothing is left either. */
   function removeSheet() {
     changeSheet(pastedSheet(''));
+    setChosenZone(null);
     setRound(round + 1);
   }
 
@@ -114,6 +123,7 @@ export function SheetImport() {
         label="What the sheet holds"
         description={IMPORT_KINDS[kind].hint}
         value={kind}
+        disabled={isBusy}
         data={kinds.map((value) => ({ value, label: IMPORT_KINDS[value].label }))}
         onChange={({ currentTarget: { value } }) => changeKind(kinds.find((name) => name === value) ?? kind)}
         maw={320}
@@ -143,7 +153,9 @@ export function SheetImport() {
             match={matchOf({ kind, preview, timezone })}
             onChoose={(template) => {
               templates.note(template);
-              void (template === null ? look({}) : look(choicesOf(template, preview), template.match.timezone));
+              void (template === null
+                ? look({}, chosenZone ?? ownZone)
+                : look(choicesOf(template, preview), template.match.timezone));
             }}
           />
           <ImportChoices
@@ -151,7 +163,10 @@ export function SheetImport() {
             preview={preview}
             timezone={timezone}
             onChange={look}
-            onChangeZone={(zone) => look(preview, zone)}
+            onChangeZone={(zone) => {
+              setChosenZone(zone);
+              void look(preview, zone);
+            }}
           />
           <SheetOutcome
             {...{ kind, sheet, preview, timezone, onStoring: setStoring }}

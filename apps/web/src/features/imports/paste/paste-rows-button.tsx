@@ -2,7 +2,7 @@ import type { ImportKindName } from '@dewar/domain/imports/import-kinds';
 import { Button } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { notifyWarning } from '../../../shared/ui/states/notify.ts';
-import { keepPastedRows } from './pasted-rows.ts';
+import { keepPastedRows, readPastedRows } from './pasted-rows.ts';
 import { hasColumns } from './read-rows.ts';
 import { kindOfRows, withTank } from './rows-of-tank.ts';
 import { usePastedRows } from './use-pasted-rows.ts';
@@ -27,7 +27,8 @@ export function PasteRowsButton({ kind, tankNumber }: PasteRowsButtonProps) {
   const paste = async () => {
     const copied = await readClipboard();
     if (copied === null) {
-      keepPastedRows({ kind, text: '', tank_number: null });
+      // Rows that wait to be imported stay.
+      if (readPastedRows() === null) keepPastedRows({ kind, text: '', tank_number: null });
       void navigate({ to: '/imports' });
     } else if (hasColumns(copied)) open(copied);
     else notifyWarning('Nothing with columns was copied. Copy rows in a spreadsheet with their headings, then paste.');

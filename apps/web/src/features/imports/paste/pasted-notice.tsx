@@ -1,5 +1,5 @@
 import { Alert, Button, Group } from '@mantine/core';
-import type { PastedRows } from './pasted-rows.ts';
+import { arePastedRowsOnDevice, type PastedRows } from './pasted-rows.ts';
 
 interface PastedNoticeProps {
   readonly pasted: PastedRows;
@@ -19,7 +19,9 @@ export function PastedNotice({ pasted, onDiscard }: PastedNoticeProps) {
     <Alert mb="md" role="status" title="Pasted rows">
       <Group justify="space-between">
         <div>
-          Nothing is stored before you import them; until then they are kept on this device.
+          {arePastedRowsOnDevice()
+            ? 'Nothing is stored before you import them; until then they are kept on this device.'
+            : 'Nothing is stored before you import them. They are too many to be kept on this device: a reload loses them.'}
           {pasted.tank_number !== null &&
             ` They name no tank, so ${pasted.tank_number} was put in front of each of them.`}
         </div>

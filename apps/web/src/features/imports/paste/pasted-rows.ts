@@ -1,6 +1,6 @@
 import { IMPORT_KIND_NAMES } from '@dewar/domain/imports/import-kinds';
 import { z } from 'zod';
-import { dropDraft, ownDraftKey, readDraft, writeDraft } from '../../../shared/drafts/drafts.ts';
+import { dropDraft, hasDraft, ownDraftKey, readDraft, writeDraft } from '../../../shared/drafts/drafts.ts';
 import { createStore } from '../../../shared/state/store.ts';
 
 const schema = z.object({
@@ -13,20 +13,26 @@ const schema = z.object({
 
 export type PastedRows = z.infer<typeof schema>;
 
-/** More rows than the device keeps as a draft are kept until the page is loaded again. */
+/** Also what is too much for a draft on the device: that is kept until the page is loaded again. */
 const latest = createStore<{ readonly key: string; readonly rows: PastedRows } | null>(null);
 
 /** Keeps rows until they are imported, also if the page that imports them cannot be loaded now. */
 export function keepPastedRows(rows: PastedRows): void {
   const key = ownKey();
   latest.set({ key, rows });
-  writeDraft(key, { savedAt: new Date().toISOString(), ...rows });
+  // An earlier draft that cannot be replaced must not come back in its place.
+  if (!writeDraft(key, { savedAt: new Date().toISOString(), ...rows })) dropDraft(key);
 }
 
 /** The rows that this person pasted and has not imported yet. */
 export function readPastedRows(): PastedRows | null {
   const kept = latest.get();
   return kept?.key === ownKey() ? kept.rows : readDraft(ownKey(), schema);
+}
+
+/** Whether they would be there after a reload. */
+export function arePastedRowsOnDevice(): boolean {
+  return hasDraft(ownKey());
 }
 
 export function dropPastedRows(): void {

@@ -55,7 +55,7 @@ test('a sheet with the headings of a template is read by it, which can be taken 
     { kind: 'readings', text: 'Tank', ...match },
   ]);
   await userEvent.selectOptions(screen.getByLabelText('Template'), 'None');
-  expect(previews().at(-1)).toEqual({ kind: 'readings', text: 'Tank', timezone: 'Europe/Berlin' });
+  expect(previews().at(-1)).toEqual({ kind: 'readings', text: 'Tank', timezone: 'America/New_York' });
   expect(screen.queryByText('Proposed: the headings are the same.')).toBeNull();
 });
 
