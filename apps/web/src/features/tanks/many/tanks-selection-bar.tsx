@@ -23,27 +23,28 @@ export function TanksSelectionBar(props: TanksSelectionBarProps) {
   const { selection, found, renderCompany, renderOthers } = props;
   // As they were when the dialog was opened: what is changed meanwhile is refused, not overwritten.
   const [changing, setChanging] = useState<readonly Tank[] | null>(null);
-  const { ids } = selection;
-  const isTooMany = ids.size > MAX_CHANGED_TANKS;
+  // A selected tank that a colleague has changed meanwhile may match the filter no longer.
+  const selected = found.filter(({ id }) => selection.ids.has(id));
+  const isTooMany = selected.length > MAX_CHANGED_TANKS;
   return (
     <>
-      {ids.size > 0 && (
+      {selected.length > 0 && (
         <SelectionBar
           label="Selected tanks"
-          count={`${countOf(ids.size, 'tank')} selected`}
+          count={`${countOf(selected.length, 'tank')} selected`}
           onClear={selection.clear}
           notice={
             isTooMany ? (
               `At most ${formatNumber(MAX_CHANGED_TANKS)} tanks can be changed at once. Leave some out, or narrow the list.`
             ) : (
-              <SelectMore {...props} />
+              <SelectTanks {...props} />
             )
           }
         >
-          <Button disabled={isTooMany} onClick={() => setChanging(found.filter(({ id }) => ids.has(id)))}>
+          <Button disabled={isTooMany} onClick={() => setChanging(selected)}>
             Change
           </Button>
-          {renderOthers([...ids])}
+          {renderOthers(selected.map(({ id }) => id))}
         </SelectionBar>
       )}
       {changing !== null && (
@@ -61,7 +62,7 @@ export function TanksSelectionBar(props: TanksSelectionBarProps) {
 }
 
 /** Selects the rows on the screen first, then all that match the filter. */
-function SelectMore({ selection, shown, found }: SelectedTanks) {
+function SelectTanks({ selection, shown, found }: SelectedTanks) {
   const hasAllShown = shown.every(({ id }) => selection.ids.has(id));
   const tanks = hasAllShown ? found : shown;
   if (selection.ids.size === found.length) return null;
