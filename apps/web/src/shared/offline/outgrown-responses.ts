@@ -2,8 +2,7 @@
 const SHARED = /^\/api\/(?:companies\/[^/]+\/(?:fleet|logo)|tanks|tank-statuses|categories|procedures)$/;
 
 /**
- * The addresses of kept responses that are too many: first those about single records, then those that all screens
- * share, of each the oldest first.
+ * Which kept responses to delete, oldest first: those of single records before those that all screens share.
  *
  * @param addresses Whole URLs, oldest first.
  */

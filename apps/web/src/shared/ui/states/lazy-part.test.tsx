@@ -43,6 +43,20 @@ test('a part that fails again can be retried again', async () => {
   expect(await screen.findByText('Loaded: chart')).toBeVisible();
 });
 
+test('a part that failed is loaded when it is shown again', async () => {
+  const Part = lazyPart(vi.fn(async () => code).mockRejectedValueOnce(OFFLINE));
+  const part = (
+    <Suspense>
+      <Part name="chart" />
+    </Suspense>
+  );
+  const { unmount } = await renderScreen(part);
+  await screen.findByRole('alert');
+  unmount();
+  await renderScreen(part);
+  expect(await screen.findByText('Loaded: chart')).toBeVisible();
+});
+
 test('a part that could not be loaded is loaded when the signal returns', async () => {
   await showPage();
   await screen.findByRole('alert');

@@ -16,25 +16,31 @@ export function lazyPart<Props extends object>(load: Load<Props>, Meanwhile?: Co
   return lazy(() => load().catch(() => ({ default: retrying(load, Meanwhile) })));
 }
 
-/** A part whose code could not be loaded: loads it again. */
+/** A part whose code could not be loaded: loads it again. React keeps this component in its place for ever. */
 function retrying<Props extends object>(load: Load<Props>, Meanwhile: ComponentType<Props> | undefined) {
+  let loaded: ComponentType<Props> | undefined;
+  let hasFailedJustNow = true;
   return function RetryingPart(props: Props) {
-    const [Part, setPart] = useState<ComponentType<Props>>();
+    const [Part, setPart] = useState(() => loaded);
     const [isLoading, setLoading] = useState(false);
     const retry = useEffectEvent(async () => {
       setLoading(true);
       try {
-        const loaded = await load();
-        setPart(() => loaded.default);
+        loaded = (await load()).default;
+        setPart(() => loaded);
       } catch {
         setLoading(false);
       }
     });
     useEffect(() => {
+      if (Part !== undefined) return;
       const onOnline = () => void retry();
+      // Shown again later, it may be there; the first time it has failed a moment ago.
+      if (!hasFailedJustNow) onOnline();
+      hasFailedJustNow = false;
       window.addEventListener('online', onOnline);
       return () => window.removeEventListener('online', onOnline);
-    }, []);
+    }, [Part]);
     if (Part !== undefined) return <Part {...props} />;
     if (Meanwhile !== undefined) return <Meanwhile {...props} />;
     return <MissingPart isLoading={isLoading} onRetry={() => void retry()} />;
