@@ -5,7 +5,8 @@ import { expectChosen, openQuickOpen } from './quick-open-dialog.ts';
 
 const NOTHING = { tanks: [], procedures: [], companies: [], users: [], lesson_plans: [], lesson_templates: [] };
 const TEACHERS_SCREENS = [
-  ...['Teacher Dashboard', 'My Lesson Plans', 'Create Lesson Plan', 'Calendar', 'Templates', 'AI Assistant'],
+  ...['Teacher Dashboard', 'My Lesson Plans', 'Create Lesson Plan', 'Calendar', 'Schedule Several', 'Copy Forward'],
+  ...['Templates', 'AI Assistant'],
   ...['Teacher Settings', 'User Settings'],
 ];
 /** Whether a handler took the key. Passed as text, because it uses globals of the page. */
