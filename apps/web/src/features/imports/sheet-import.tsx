@@ -1,7 +1,7 @@
 import { IMPORT_ROWS, type ImportPreview } from '@dewar/contract/imports';
 import { canImport, IMPORT_KIND_NAMES, IMPORT_KINDS, type ImportKindName } from '@dewar/domain/imports/import-kinds';
 import { Button, NativeSelect } from '@mantine/core';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { formatNumber } from '../../shared/format/numbers.ts';
 import { usePersonTimeZone, useSession } from '../../shared/session/session.ts';
 import { FormError } from '../../shared/ui/states/form-error.tsx';
@@ -39,6 +39,7 @@ export function SheetImport() {
   const [sheet, setSheet] = useState(() => pastedSheet(pasted?.text ?? ''));
   const [round, setRound] = useState(0);
   const [preview, setPreview] = useState<ImportPreview | null>(null);
+  const latestLook = useRef(0);
   const templates = useImportTemplates(kind);
   const looking = useWork();
   const [isStoring, setStoring] = useState(false);
@@ -55,11 +56,17 @@ export function SheetImport() {
     return (await previewImport({ body })).data;
   };
 
-  const look = (choices: Partial<Choices>, zone = timezone) =>
-    looking.run(async () => {
-      setPreview(await see(choices, zone));
-      setTimezone(zone);
+  const look = (choices: Partial<Choices>, zone = timezone) => {
+    // The next choice may be made before the answer to this one, and builds on it.
+    setPreview((shown) => shown && { ...shown, ...choices });
+    setTimezone(zone);
+    latestLook.current += 1;
+    const own = latestLook.current;
+    return looking.run(async () => {
+      const seen = await see(choices, zone);
+      if (own === latestLook.current) setPreview(seen);
     });
+  };
 
   /** By the template of a sheet with the same headings, if one was kept; otherwise in the zone that was chosen, or the person's own. */
   const lookFirst = (looked: LookedAt = { kind, sheet }) =>

@@ -9,18 +9,18 @@ export interface Work {
 
 /** Work that takes a while and may fail: that it is under way, and the error of the last attempt until the next one. */
 export function useWork(): Work {
-  const [isBusy, setBusy] = useState(false);
+  const [running, setRunning] = useState(0);
   const [error, setError] = useState<string | null>(null);
   async function run(work: () => Promise<void>) {
-    setBusy(true);
+    setRunning((count) => count + 1);
     setError(null);
     try {
       await work();
     } catch (failure) {
       setError(failure instanceof Error ? failure.message : String(failure));
     } finally {
-      setBusy(false);
+      setRunning((count) => count - 1);
     }
   }
-  return { isBusy, error, run };
+  return { isBusy: running > 0, error, run };
 }

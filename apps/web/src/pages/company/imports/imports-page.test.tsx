@@ -1,5 +1,5 @@
 import type { ImportPreview } from '@dewar/contract/imports';
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { errorResponse, startApi } from '../../../../test-support/api-server.ts';
@@ -54,6 +54,22 @@ test('columns that no row can be without are asked for, and nothing can be impor
   await userEvent.click(screen.getByRole('button', { name: 'Show what will happen' }));
   expect(await screen.findByText(/Choose the columns of: Date and time, Vacuum reading\.$/)).toBeVisible();
   expect(screen.queryByRole('button', { name: /^Import/ })).not.toBeInTheDocument();
+});
+
+test('choices that follow each other faster than the answers are all kept', async () => {
+  const requests = await startApi(({ url, method, body }) => {
+    if (method === 'GET') return { body: { data: [] } };
+    const isFirst = url === '/api/imports/preview' && typeof body === 'object' && body !== null && !('columns' in body);
+    return { body: { data: { ...JUDGED, ...(isFirst ? { columns: {}, units: {}, units_from: {} } : {}) } } };
+  });
+  storeSession({ token: 't', user: PEOPLE.companyUser });
+  renderAt('/imports');
+  await userEvent.type(await screen.findByLabelText('Rows'), 'Tank');
+  await userEvent.click(screen.getByRole('button', { name: 'Show what will happen' }));
+  fireEvent.change(await screen.findByLabelText('Tank number'), { target: { value: '0' } });
+  fireEvent.change(screen.getByLabelText('Date and time'), { target: { value: '1' } });
+  const asked = () => requests.filter(({ url }) => url === '/api/imports/preview').at(-1)?.body;
+  await vi.waitFor(() => expect(asked()).toMatchObject({ columns: { tank_number: 0, reading_timestamp: 1 } }));
 });
 
 test('the refused rows are saved with their reasons', async () => {
