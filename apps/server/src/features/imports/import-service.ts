@@ -64,8 +64,8 @@ export async function importSheet(
 }
 
 /**
- * Takes back what an import wrote; a job does so for a long one. What cannot be taken back is named, and with nothing else the import stays as it is.
- * Throws 404 if it is not one's own, and 409 that says what stands in the way of all.
+ * Takes back what an import wrote; a job does so for a long one. What cannot be taken back is named, and with nothing
+ * else the import stays as it is. Throws 404 if it is not one's own, and 409 that says what stands in the way of all.
  */
 export async function undoImport(db: Database, person: SignedIn, id: number, now: Date): Promise<UndoneImport> {
   return inTransaction(db, async (transaction) => {
@@ -73,6 +73,7 @@ export async function undoImport(db: Database, person: SignedIn, id: number, now
     const long = await lockWriterOf(transaction, id);
     const before = await getImport(transaction, person, id);
     if (before.undone_at !== null) throw conflict('This import was undone already.');
+    if (long?.state === 'taking-back') throw conflict('This import is being taken back already.');
     if (before.undoable_until === null)
       throw conflict(`This import is older than ${UNDO_TIME} and can no longer be undone.`);
     if (long !== undefined) {
@@ -90,7 +91,7 @@ export async function undoImport(db: Database, person: SignedIn, id: number, now
 
 /** Throws 403 if the person may not record such by the form either. */
 export function requireKind(person: SignedIn, name: ImportKindName): ImportKind {
-  if (!canImport(person, name)) throw forbidden('Only administrators import what is set on tanks.');
+  if (!canImport(person, name)) throw forbidden('Only administrators can import tanks and inspections.');
   return KINDS[name];
 }
 

@@ -64,7 +64,7 @@ export function SheetOutcome({ kind, sheet, preview, timezone, isLooking, onStor
         {/* Other choices begin another import. */}
         <LongSheetImport
           key={JSON.stringify([columns, units, date_order, timezone])}
-          {...{ rows, others, request }}
+          {...{ rows, others, request, onStoring }}
           onSent={onDone}
         />
         <RowFates preview={preview} />

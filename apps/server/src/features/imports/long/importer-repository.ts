@@ -4,6 +4,7 @@ import { z } from 'zod';
 import type { Database } from '../../../shared/database/database.ts';
 import { isSuspendedAt } from '../../../shared/database/suspension-columns.ts';
 import type { Importer } from '../import-repository.ts';
+import type { LongImportWork } from './long-import-repository.ts';
 
 const roleSchema = z.enum(ROLES);
 
@@ -25,4 +26,22 @@ export async function findImporter(db: Database, user_id: number, now: Date): Pr
   if (found === undefined) return undefined;
   const { is_active: isActive, role, ...person } = found;
   return { person: { ...person, role: roleSchema.parse(role) }, isActive };
+}
+
+/**
+ * Whoever takes an import back that the job stopped by itself, or whose undoer was deleted meanwhile. They see what was
+ * written, whatever became of their account: a part of the sheet would stay otherwise.
+ */
+export async function findWriter(db: Database, work: LongImportWork): Promise<Importer> {
+  const { user_id, company_id, import_id } = work;
+  const id = work.taken_back_by ?? user_id;
+  const { rows } = await sql<{ email: string }>`
+    select coalesce(
+      (select email from users where id = ${id}::int),
+      (select imported_by_email from imports where id = ${import_id}::int and user_id = ${id}::int),
+      'deleted account') as email`.execute(db);
+  // Only administrators undo what somebody else imported.
+  const role = company_id === null || id !== user_id ? 'admin' : 'user';
+  const email = rows[0]?.email ?? 'deleted account';
+  return { id, email, role, company_id, is_super_admin: false, is_company_admin: false };
 }

@@ -5,9 +5,15 @@ import type { Clock } from '../../../shared/clock.ts';
 import { type Database, inTransaction } from '../../../shared/database/database.ts';
 import { runAsCaller } from '../../../shared/http/caller-origin.ts';
 import type { SteadyJob } from '../../../shared/jobs/jobs.ts';
-import { findImporter } from './importer-repository.ts';
+import { findImporter, findWriter } from './importer-repository.ts';
 import { compareNextRows, readNextPiece } from './judge-long-sheet.ts';
-import { type LongImportChange, type LongImportWork, takeWork, updateLongImport } from './long-import-repository.ts';
+import {
+  type LongImportChange,
+  type LongImportWork,
+  takeWork,
+  updateAfterFailure,
+  updateLongImport,
+} from './long-import-repository.ts';
 import { clearSome } from './staged-row-repository.ts';
 import type { Step } from './steps.ts';
 import { takeBackNextRecords } from './take-back.ts';
@@ -62,7 +68,7 @@ export async function takeStep(parts: Parts): Promise<boolean> {
   } catch (error) {
     if (taken === undefined) throw error;
     parts.log.warn({ err: error, long_import_id: taken.id }, 'a batch of a long import failed; will retry');
-    await updateLongImport(parts.db, taken.id, changeAfterFailure(taken));
+    await updateAfterFailure(parts.db, taken, changeAfterFailure(taken));
     return true;
   }
 }
@@ -73,23 +79,26 @@ async function advance(
   { clock, rowsAtOnce = ROWS_AT_ONCE }: Parts,
 ): Promise<LongImportChange> {
   if (work.state === 'imported' || work.state === 'ended') return { is_cleared: await clearSome(db, work.id) };
+  const { address, user_agent } = work;
   const now = clock.now();
+  const step: Omit<Step, 'person'> = { db, work, now, rowsAtOnce };
   const found = await findImporter(db, work.taken_back_by ?? work.user_id, now);
-  if (found === undefined) return { state: 'ended', message: 'It was stopped, because the account was deleted.' };
+  if (work.state === 'taking-back') {
+    // Who undoes an import does so with their own rights; what the job stops by itself is taken back in any case.
+    const undoer = work.taken_back_by === null ? undefined : found?.person;
+    const person = undoer ?? (await findWriter(db, work));
+    return runAsCaller({ address, user_agent }, () => takeBackNextRecords({ ...step, person }));
+  }
+  if (found === undefined) return changeToEnd(work, 'It was stopped, because the account was deleted.');
   const { person, isActive } = found;
   const isOfCompany = person.role === 'admin' || (person.role === 'user' && person.company_id === work.company_id);
-  if (work.state !== 'taking-back' && !(isActive && isOfCompany)) {
-    return changeToEnd(work, 'It was stopped, because the account may no longer import.');
-  }
-  const { address, user_agent } = work;
-  const step: Step = { db, work, person, now, rowsAtOnce };
-  return runAsCaller({ address, user_agent }, () => nextOf(work.state)(step));
+  if (!(isActive && isOfCompany)) return changeToEnd(work, 'It was stopped, because the account may no longer import.');
+  return runAsCaller({ address, user_agent }, () => nextOf(work.state)({ ...step, person }));
 }
 
 function nextOf(state: LongImportState): (step: Step) => Promise<LongImportChange> {
   if (state === 'reading') return readNextPiece;
-  if (state === 'comparing') return compareNextRows;
-  return state === 'writing' ? writeNextRows : takeBackNextRecords;
+  return state === 'comparing' ? compareNextRows : writeNextRows;
 }
 
 /** Ends an import; what it wrote is taken back first. */

@@ -4,6 +4,8 @@ import type { Database } from '../../../shared/database/database.ts';
 import { callerOrigin } from '../../../shared/http/caller-origin.ts';
 import type { Importer } from '../import-repository.ts';
 
+const PAUSE_AFTER_FAILURE_SECONDS = 5;
+
 /** How the rows of all pieces are read. */
 export interface LongImportChoices
   extends Pick<CreateLongImportRequest, 'columns' | 'units' | 'date_order' | 'timezone'> {
@@ -40,6 +42,8 @@ export interface LongImportWork {
   /** Who has it taken back; null for whoever began it. */
   readonly taken_back_by: number | null;
   readonly is_cleared: boolean;
+  /** When it was changed last, to the microsecond. */
+  readonly stamp: string;
 }
 
 /** What a step of an import changes. */
@@ -113,15 +117,28 @@ export async function lockWriterOf(db: Database, import_id: number): Promise<Lon
   return selectWork(db).where('import_id', '=', import_id).forNoKeyUpdate().executeTakeFirst();
 }
 
-/** The import that has waited longest for its next batch and that no other server works on. */
+/**
+ * The import that has waited longest for its next batch and that no other server works on. A failed batch waits for some
+ * seconds, longer each time: what was in its way may be over then.
+ */
 export async function takeWork(db: Database): Promise<LongImportWork | undefined> {
   const hasWork = sql<boolean>`(state in ('reading', 'comparing', 'writing', 'taking-back')
     or (state in ('imported', 'ended') and not is_cleared))`;
-  return selectWork(db).where(hasWork).orderBy('changed_at').limit(1).forNoKeyUpdate().skipLocked().executeTakeFirst();
+  const isDue = sql<boolean>`(failures = 0
+    or changed_at <= clock_timestamp() - failures * make_interval(secs => ${PAUSE_AFTER_FAILURE_SECONDS}::int))`;
+  return selectWork(db)
+    .where(hasWork)
+    .where(isDue)
+    .orderBy('changed_at')
+    .limit(1)
+    .forNoKeyUpdate()
+    .skipLocked()
+    .executeTakeFirst();
 }
 
 function selectWork(db: Database) {
-  return db.selectFrom('long_imports').selectAll().$castTo<LongImportWork>();
+  const stamp = sql<string>`changed_at::text`;
+  return db.selectFrom('long_imports').selectAll().select(stamp.as('stamp')).$castTo<LongImportWork>();
 }
 
 /**
@@ -155,13 +172,25 @@ export async function insertLongImport(
 }
 
 export async function updateLongImport(db: Database, id: number, change: LongImportChange): Promise<void> {
-  const { place, ...values } = change;
-  await db
+  await changing(db, id, change).execute();
+}
+
+/** The same without its lock: a failure does not undo what another server or a person has changed since. */
+export async function updateAfterFailure(
+  db: Database,
+  { id, state, stamp }: Pick<LongImportWork, 'id' | 'state' | 'stamp'>,
+  change: LongImportChange,
+): Promise<void> {
+  const isUnchanged = sql<boolean>`(state = ${state}::text and changed_at = ${stamp}::timestamptz)`;
+  await changing(db, id, change).where(isUnchanged).execute();
+}
+
+function changing(db: Database, id: number, { place, ...values }: LongImportChange) {
+  return db
     .updateTable('long_imports')
     .set({ failures: 0, ...values, ...(place !== undefined && { place: JSON.stringify(place) }) })
     .set({ changed_at: sql<Date>`clock_timestamp()` })
-    .where('id', '=', id)
-    .execute();
+    .where('id', '=', id);
 }
 
 /** Counts what becomes of the rows, now that all are judged. */

@@ -1,6 +1,7 @@
 import type { CreateLongImportRequest } from '@dewar/contract/long-imports';
 import { Button, Progress, Stack, Text } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
+import { newIdempotencyKey } from '../../../shared/api/idempotency-key.ts';
 import { countOf } from '../../../shared/format/numbers.ts';
 import { useUnsavedWork } from '../../../shared/session/use-unsaved-work.ts';
 import { FormError } from '../../../shared/ui/states/form-error.tsx';
@@ -15,11 +16,12 @@ interface LongSheetImportProps {
   readonly others: readonly Blob[];
   /** The first piece with all choices; null until they are made. */
   readonly request: CreateLongImportRequest | null;
+  readonly onStoring: (isStoring: boolean) => void;
   readonly onSent: () => void;
 }
 
 /** Sends a long sheet in pieces and has it judged. After a lost line it goes on with the piece that did not arrive. */
-export function LongSheetImport({ rows, others, request, onSent }: LongSheetImportProps) {
+export function LongSheetImport({ rows, others, request, onStoring, onSent }: LongSheetImportProps) {
   const begin = useCreateLongImport();
   const addPiece = useAddLongImportPiece();
   const judge = useJudgeLongImport();
@@ -27,16 +29,19 @@ export function LongSheetImport({ rows, others, request, onSent }: LongSheetImpo
   const [sent, setSent] = useState(0);
   const [isWaiting, setWaiting] = useState(false);
   const begun = useRef<number>(null);
+  // One key for all attempts, so that an answer that was lost does not leave a second import behind.
+  const [idempotencyKey] = useState(newIdempotencyKey);
   const leaving = useRef<AbortController>(null);
   useEffect(() => () => leaving.current?.abort(), []);
   const body = 'The rows that are not sent yet have to be chosen again.';
   useUnsavedWork({ isHeld: () => isBusy, question: () => ({ title: 'Stop sending this sheet?', body }) });
 
-  const send = (chosen: CreateLongImportRequest) =>
-    run(async () => {
+  const send = async (chosen: CreateLongImportRequest) => {
+    onStoring(true);
+    await run(async () => {
       leaving.current = new AbortController();
       const { signal } = leaving.current;
-      begun.current ??= (await begin({ body: chosen })).data.id;
+      begun.current ??= (await begin({ body: chosen, idempotencyKey })).data.id;
       const id = begun.current;
       await sendPieces({
         pieces: others,
@@ -52,15 +57,17 @@ export function LongSheetImport({ rows, others, request, onSent }: LongSheetImpo
       notifySuccess(`Sent ${countOf(rows, 'row')}. They are judged now.`);
       onSent();
     });
+    onStoring(false);
+  };
 
   const isBegun = begun.current !== null || isBusy;
   return (
     <Stack gap="sm" my="md" align="start">
       <Text>
-        These are the first rows of {countOf(rows, 'row')}. All of them are sent and judged before anything is imported;
-        you can leave this page meanwhile, once they are sent.
+        These are the first rows of {countOf(rows, 'row')}. All of them are sent and judged before anything is imported.
+        You can leave this page once they are sent.
       </Text>
-      <Button loading={isBusy} disabled={request === null} onClick={() => request !== null && send(request)}>
+      <Button loading={isBusy} disabled={request === null} onClick={() => request !== null && void send(request)}>
         {isBegun ? 'Send the rest' : `Send and judge ${countOf(rows, 'row')}`}
       </Button>
       {isBegun && (

@@ -26,7 +26,10 @@ test('a piece is sent again after a lost line, later each time, and then the nex
   const send = vi.fn(async (_piece: number) => {});
   send.mockRejectedValueOnce(new NetworkError('cut')).mockRejectedValueOnce(away);
   const onProgress = vi.fn();
-  const sending = sendPieces({ pieces, sent: 0, signal: new AbortController().signal, send, onProgress });
+  const { signal } = new AbortController();
+  const listen = vi.spyOn(signal, 'addEventListener');
+  const forget = vi.spyOn(signal, 'removeEventListener');
+  const sending = sendPieces({ pieces, sent: 0, signal, send, onProgress });
   await vi.advanceTimersByTimeAsync(999);
   expect(send).toHaveBeenCalledTimes(1);
   expect(onProgress).toHaveBeenLastCalledWith({ sent: 0, isWaiting: true });
@@ -35,6 +38,7 @@ test('a piece is sent again after a lost line, later each time, and then the nex
   await vi.advanceTimersByTimeAsync(2_000);
   await sending;
   expect(send.mock.calls.map(([piece]) => piece)).toEqual([2, 2, 2, 3, 4]);
+  expect([listen.mock.calls.length, forget.mock.calls.length]).toEqual([2, 2]);
 });
 
 test('a piece that is refused, or fails ten times, ends the sending', async () => {
