@@ -81,10 +81,12 @@ interface Progress {
   readonly bytes: number;
 }
 
+/** A late note that the run is running does not overwrite how it ended. */
 export async function noteProgress(db: Database, id: number, progress: Progress, now: Date): Promise<void> {
   await db
     .updateTable('archive_runs')
     .set({ ...progress, alive_at: now })
     .where('id', '=', id)
+    .$if(progress.state === 'running', (update) => update.where('state', '=', 'running'))
     .execute();
 }

@@ -57,7 +57,8 @@ test('a receiver who leaves ends the reading, and another archive can be saved',
   const receiver = await startReceiving(world.tokens.polarBoss);
   receiver.leave();
   await waitForState(world.server, world.tokens.polarBoss, 'broken');
-  expect(await readingsReadDuring(200)).toBe(0);
+  // At most a page that was on its way; an archive that is not stopped reads a dozen.
+  expect(await readingsReadDuring(200)).toBeLessThanOrEqual(1);
   const again = await startReceiving(world.tokens.polarBoss);
   again.leave();
   await waitForState(world.server, world.tokens.polarBoss, 'broken');

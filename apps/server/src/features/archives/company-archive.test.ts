@@ -9,6 +9,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { fillTables } from '../../../test-support/fill-tables.ts';
 import { csvRows } from '../../../test-support/read-export.ts';
 import { addCompany } from '../../../test-support/sample-world.ts';
+import { noteProgress } from './archive-run-repository.ts';
 import { type ArchiveWorld, latestArchive, saveCompany, startArchiveWorld } from './archive-test-world.ts';
 
 const CANARY = 'Nobody of another company may read this';
@@ -192,6 +193,20 @@ describe('an archive is saved', () => {
     expect((await download('polarBoss', id)).status).toBe(200);
     expect((await download('polarBoss', id)).status).toBe(404);
     expect(await latestArchive(world.server, world.tokens.northBoss)).not.toMatchObject({ id });
+  });
+
+  test('and a late note that it is running does not overwrite how it ended', async () => {
+    const { server, tokens } = world;
+    const { id } = (await start('polarBoss', 'Polar Gas')).body.data;
+    const note = (state: 'running' | 'complete' | 'broken', bytes: number) =>
+      noteProgress(server.db, id, { state, part: null, bytes }, server.clock.now());
+    expect((await download('polarBoss', id)).status).toBe(200);
+    await note('complete', 9);
+    await note('running', 5);
+    expect(await latestArchive(server, tokens.polarBoss)).toMatchObject({ state: 'complete', bytes: 9 });
+    // What is written may still not arrive.
+    await note('broken', 9);
+    expect(await latestArchive(server, tokens.polarBoss)).toMatchObject({ state: 'broken' });
   });
 
   test('no more once the person has lost the right to it', async () => {

@@ -102,3 +102,14 @@ test('an archive that a teacher prepared is not theirs to save in another role',
   await world.server.pool.query(`update users set role = 'teacher' where id = $1`, [world.ids.ben]);
   expect((await world.server.call(downloadArchive, call)).status).toBe(200);
 });
+
+test('the days of a rotation have the names of the screens', async () => {
+  const period = { name: 'First', starts_at: '08:00', ends_at: '08:45', subjects: ['Art', null] };
+  const { status, text } = await world.server.call(updateTimetable, {
+    token: world.tokens.ada,
+    body: { rotation_days: 2, rotation_start: '2026-06-01', periods: [period] },
+  });
+  expect(status, text).toBe(200);
+  const [row] = csvRows((await save('ada')).get('lists/timetable.csv') ?? '');
+  expect(row).toEqual({ Period: 'First', Starts: '08:00', Ends: '08:45', 'Day A': 'Art', 'Day B': '' });
+});

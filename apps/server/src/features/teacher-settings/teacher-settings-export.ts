@@ -1,4 +1,5 @@
 import type { StoredTimetable } from '@dewar/contract/timetable';
+import { listTimetableDays } from '@dewar/domain/lessons/timetable';
 import type { Database } from '../../shared/database/database.ts';
 import type { ExportColumn } from '../../shared/exports/export-columns.ts';
 import { pagesOf } from '../../shared/exports/export-pages.ts';
@@ -18,18 +19,17 @@ export async function subjectsToExport(db: Database, teacher_id: number) {
   return { name: 'Subjects', columns: SUBJECT_COLUMNS, pages: pagesOf(await listSubjects(db, teacher_id)) };
 }
 
-const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'];
-
 /** A teacher's timetable as a file has it: a row for each period, with the subject of each day. */
 export async function timetableToExport(db: Database, teacher_id: number) {
   const { rotation_days, periods } = await readTimetable(db, teacher_id);
-  const days =
-    rotation_days === null ? WEEKDAYS : Array.from({ length: rotation_days }, (_, index) => `Day ${index + 1}`);
   const columns: readonly ExportColumn<Period>[] = [
     { heading: 'Period', text: ({ name }) => name },
     { heading: 'Starts', text: ({ starts_at }) => starts_at },
     { heading: 'Ends', text: ({ ends_at }) => ends_at },
-    ...days.map((heading, day) => ({ heading, text: ({ subjects }: Period) => subjects[day] })),
+    ...listTimetableDays(rotation_days).map((heading, day) => ({
+      heading,
+      text: ({ subjects }: Period) => subjects[day],
+    })),
   ];
   return { name: 'Timetable', columns, pages: pagesOf(periods) };
 }

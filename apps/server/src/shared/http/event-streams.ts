@@ -49,7 +49,8 @@ interface Surroundings {
 
 /**
  * The open streams of this server. Every heartbeat keeps them alive through proxies and re-checks permissions, also those
- * of other long responses. Streams end when the permissions have changed, when they reach their maximum age, and when the server stops.
+ * of other long responses. Streams end when the permissions have changed, when they reach their maximum age, and when
+ * the server stops.
  */
 export function createEventStreams({ app, config, findSignedIn }: Surroundings): EventStreams {
   const streams = new Set<OpenStream>();
@@ -66,10 +67,10 @@ export function createEventStreams({ app, config, findSignedIn }: Surroundings):
     try {
       if (await isStillAllowed({ endpoint, request, person, findSignedIn })) return;
     } catch (error) {
-      // Without the database permissions cannot be checked, so the stream ends.
+      // Without the database permissions cannot be checked, so the response ends.
       request.log.warn(
         { err: error, endpoint: endpoint.name },
-        'closing an event stream: its permissions could not be read',
+        'ending a long response: its permissions could not be read',
       );
     }
     onRightsChanged();
