@@ -4,6 +4,7 @@ import { authSweeps } from './features/auth/auth-sweeps.ts';
 import { sweepLongImports } from './features/imports/long/long-import-repository.ts';
 import { deleteOldInvitations } from './features/invitations/sent-invitation-repository.ts';
 import { deleteOldCalendarFeeds } from './features/lesson-calendar/calendar-feed-repository.ts';
+import { deleteOldPlanChanges } from './features/lesson-plans/many/plan-change-repository.ts';
 import { deleteOldPlanLinks } from './features/plan-links/plan-link-repository.ts';
 import { recentlyDeletedSweeps } from './features/recently-deleted/recently-deleted-sweeps.ts';
 import { reminderSweep } from './features/reminders/reminder-jobs.ts';
@@ -31,6 +32,7 @@ export function listSweeps({ db, config, fileStorage }: Kept): readonly Sweep[] 
     ...authSweeps({ db, config }),
     ...uploadSweeps({ db, fileStorage }),
     { name: 'old plan links', sweep: (now) => deleteOldPlanLinks(db, now) },
+    { name: 'old changes of plans', sweep: (now) => deleteOldPlanChanges(db, now) },
     { name: 'old calendar feeds', sweep: (now) => deleteOldCalendarFeeds(db, now) },
     { name: 'forgotten long imports', sweep: () => sweepLongImports(db) },
     { name: 'old invitations', sweep: (now) => deleteOldInvitations(db, now) },

@@ -10,6 +10,11 @@ export async function getOwnPlan(db: Database, teacher_id: number, id: number): 
   return found(await findPlan(db, teacher_id, id));
 }
 
+/** The same, locked for a change of its related rows. */
+export async function lockOwnPlan(transaction: Database, teacher_id: number, id: number): Promise<LessonPlan> {
+  return found(await lockPlan(transaction, teacher_id, id));
+}
+
 /** Several plans in this order. Throws 404 if one of them is missing or another teacher's. */
 export async function listOwnPlans(
   db: Database,
@@ -22,11 +27,6 @@ export async function listOwnPlans(
     if (plan === undefined) throw notFound();
     return plan;
   });
-}
-
-/** The same, locked for a change of its related rows. */
-export async function lockOwnPlan(transaction: Database, teacher_id: number, id: number): Promise<LessonPlan> {
-  return found(await lockPlan(transaction, teacher_id, id));
 }
 
 function found(plan: LessonPlan | undefined): LessonPlan {

@@ -1,7 +1,11 @@
+import { MILLISECONDS_PER_DAY } from '@dewar/domain/time/instants';
 import { UNDO_DAYS } from '@dewar/domain/time/undo-time';
 import { sql } from 'kysely';
 import type { Database } from '../../../shared/database/database.ts';
 import type { PlanNow } from './judge-plan-change.ts';
+
+/** Longer than it can be undone, so that a late attempt is told why it is refused. */
+const KEPT_MS = 2 * UNDO_DAYS * MILLISECONDS_PER_DAY;
 
 /** A teacher's own plans among these by id, locked in the order of their ids. */
 export async function lockPlans(
@@ -94,4 +98,12 @@ export async function lockPlanChange(db: Database, teacher_id: number, id: numbe
 
 export async function markPlanChangeUndone(db: Database, id: number, now: Date): Promise<void> {
   await db.updateTable('plan_changes').set({ undone_at: now }).where('id', '=', id).execute();
+}
+
+/** Deletes changes that can no longer be undone, with their plans' earlier subjects. */
+export async function deleteOldPlanChanges(db: Database, now: Date): Promise<void> {
+  await db
+    .deleteFrom('plan_changes')
+    .where('changed_at', '<=', new Date(now.getTime() - KEPT_MS))
+    .execute();
 }

@@ -15,6 +15,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { hashOfState } from '../../../../test-support/hash-of-state.ts';
 import { whileHeld } from '../../../../test-support/held-row.ts';
 import { type LessonWorld, startLessonWorld } from '../../../../test-support/lesson-world.ts';
+import { deleteOldPlanChanges } from './plan-change-repository.ts';
 
 let world: LessonWorld;
 beforeAll(async () => {
@@ -163,6 +164,17 @@ describe('a change of several plans', () => {
     expect((await undo(change_id)).text).toContain('older than seven days');
     await changedDaysAgo('6 days 23:59:59');
     expect((await undo(change_id)).body.data[0]?.outcome).toBe('done');
+  });
+
+  test('is deleted once it could not be undone for seven days more', async () => {
+    const { change_id } = (await rename([await world.newPlan()])).body.data;
+    const isKeptAfter = async (days: number) => {
+      await deleteOldPlanChanges(world.server.db, new Date(world.server.clock.now().getTime() + days * 86_400_000));
+      const changes = await world.server.db.selectFrom('plan_changes').select('id').execute();
+      return changes.some(({ id }) => id === change_id);
+    };
+    expect(await isKeptAfter(13)).toBe(true);
+    expect(await isKeptAfter(14)).toBe(false);
   });
 
   test('without effect is not kept', async () => {
