@@ -55,6 +55,8 @@ test('the order and a time are changed by keys, and what is in the way is told, 
   const page = await visit({ session, viewport: PHONE });
   await page.goto('/teacher/lesson-plans');
   await page.getByRole('link', { name: 'Schedule several' }).press('Enter');
+  // The list that is left has boxes with the names of the plans too, until this screen is loaded.
+  await expect(page.getByRole('heading', { name: 'Schedule Several' })).toBeVisible();
   await page.getByRole('checkbox', { name: 'Thirds' }).press('Space');
   await expect(startsOf(page)).toHaveCount(1);
   await page.getByRole('checkbox', { name: 'Halves' }).press('Space');

@@ -78,6 +78,18 @@ describe('the slots of several plans', () => {
     expect(shown(later.body.data[0]?.slot ?? null)).toBe('Mon 7 Jun 2027, 09:00 to 09:45');
   });
 
+  test('are not in holidays before the start of the rotation', async () => {
+    const { id } = await world.newPlan({ subject: 'Choir' });
+    const saved = await world.server.call(updateTimetable, {
+      token: world.tokens.ada,
+      body: { rotation_days: 2, rotation_start: '2026-07-06', periods: [] },
+    });
+    expect(saved.status).toBe(200);
+    const holidays = { title: 'Holidays', all_day: true, no_school: true };
+    await world.newEvent({ ...holidays, start_time: '2026-06-10T12:00:00Z', end_time: '2026-06-15T12:00:00Z' });
+    expect(shown((await propose([id])).body.data[0]?.slot ?? null)).toMatch(/^Tue 16 Jun 2026/);
+  });
+
   test('are none of another teacher’s plans', async () => {
     const [own, other] = [await world.newPlan(), await world.newPlan({}, 'ben')];
     expect((await propose([own.id, other.id])).status).toBe(404);

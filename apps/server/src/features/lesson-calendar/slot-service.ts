@@ -47,10 +47,13 @@ async function readSlotSearch(
 ) {
   const calendar = calendarOf(person);
   const { timeZone } = calendar;
-  const first = addDays(calendarDateIn(timeZone, now), -SLOT_DAYS.before);
+  const today = calendarDateIn(timeZone, now);
+  const first = addDays(today, -SLOT_DAYS.before);
   const entries = await listEvents(db, calendar, spanOf(calendar, first, last));
   const timetable = await readTimetable(db, person.id);
   const { rotation_start } = timetable;
-  const noSchool = rotation_start === null ? undefined : await listNoSchoolDays(db, person.id, rotation_start);
+  // A rotation that begins later counts from there, but the search goes through the days before it too.
+  const counted = rotation_start === null || rotation_start < today ? rotation_start : today;
+  const noSchool = counted === null ? undefined : await listNoSchoolDays(db, person.id, counted);
   return { entries, now, timeZone, timetable, noSchool };
 }

@@ -1,11 +1,11 @@
 import type { LessonEvent } from '@dewar/contract/lesson-calendar';
 import { Button, Group } from '@mantine/core';
 import { useRef, useState } from 'react';
-import { errorText } from '../../../shared/api/api-error.ts';
+import { ApiError, errorText } from '../../../shared/api/api-error.ts';
 import { newIdempotencyKey } from '../../../shared/api/idempotency-key.ts';
 import { countOf } from '../../../shared/format/numbers.ts';
 import { FormError } from '../../../shared/ui/states/form-error.tsx';
-import { type NewLesson, useScheduleLessons } from './scheduling-api.ts';
+import { type NewLesson, useReloadCalendar, useScheduleLessons } from './scheduling-api.ts';
 
 interface ConfirmLessonsProps {
   readonly lessons: NewLesson[];
@@ -14,9 +14,14 @@ interface ConfirmLessonsProps {
   readonly onScheduled: (lessons: readonly LessonEvent[]) => void;
 }
 
+/** An attempt whose response was lost was saved; then the lessons were changed, which the server rejects under its key. */
+const SAVED_BEFORE =
+  'An earlier attempt was saved although its confirmation did not arrive. The calendar was loaded again: check what it has before you schedule these lessons.';
+
 /** Adds lessons to the calendar, all or none. */
 export function ConfirmLessons({ lessons, isWaiting, onScheduled }: ConfirmLessonsProps) {
   const schedule = useScheduleLessons();
+  const reloadCalendar = useReloadCalendar();
   const [isSaving, setSaving] = useState(false);
   const [error, setError] = useState<string | null>(null);
   // The same for every attempt: a lost response does not add them twice.
@@ -29,7 +34,13 @@ export function ConfirmLessons({ lessons, isWaiting, onScheduled }: ConfirmLesso
       key.current = newIdempotencyKey();
       onScheduled(added);
     } catch (thrown) {
-      setError(errorText(thrown));
+      const isSavedBefore = thrown instanceof ApiError && thrown.code === 'idempotency_key_reused';
+      setError(isSavedBefore ? SAVED_BEFORE : errorText(thrown));
+      if (isSavedBefore) {
+        // The next attempt is another write, once the person sees what the earlier one has saved.
+        await reloadCalendar();
+        key.current = newIdempotencyKey();
+      }
     } finally {
       setSaving(false);
     }

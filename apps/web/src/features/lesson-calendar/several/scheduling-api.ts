@@ -6,7 +6,7 @@ import {
   removeLessonEvents,
   scheduleLessons,
 } from '@dewar/contract/lesson-scheduling';
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query';
 import { callEndpoint } from '../../../shared/api/api-client.ts';
 import { useEndpointMutation } from '../../../shared/api/use-endpoint-mutation.ts';
 import { withErrorMessage } from '../../../shared/api/with-error-message.ts';
@@ -49,6 +49,12 @@ export function useScheduleLessons() {
   const write = useEndpointMutation(scheduleLessons, { awaitsQueries: true });
   return async (lessons: NewLesson[], idempotencyKey: string) =>
     (await withErrorMessage('Failed to save', write({ body: { lessons }, idempotencyKey }))).data;
+}
+
+/** Reads again what is in the calendar, and all that is derived from it. */
+export function useReloadCalendar() {
+  const queryClient = useQueryClient();
+  return () => queryClient.invalidateQueries({ queryKey: ['lesson-calendar'] });
 }
 
 /** Takes lessons out of the calendar again, if nobody has changed one of them since. */

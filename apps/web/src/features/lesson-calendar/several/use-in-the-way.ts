@@ -2,7 +2,6 @@ import { MAX_EVENT_DAYS } from '@dewar/domain/lessons/lesson-limits';
 import { createOverlapFinder, type LessonSlot } from '@dewar/domain/lessons/next-slot';
 import { addDays, calendarDateIn } from '@dewar/domain/time/calendar-dates';
 import { useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
 import { usePersonTimeZone } from '../../../shared/session/session.ts';
 import { eventsQuery } from '../lesson-calendar-api.ts';
 import type { OverlappedEntry } from '../overlap-remark.tsx';
@@ -32,12 +31,10 @@ export function useInTheWay(lessons: readonly PlannedLesson[]): FindInTheWay {
   const lastDay = calendarDateIn(timeZone, starts.at(-1) ?? EPOCH);
   const end_date = lastDay < lastOfYear ? lastDay : lastOfYear;
   const events = useQuery({ ...eventsQuery({ start_date, end_date }), enabled: lessons.length > 0 }).data;
-  return useMemo(() => {
-    const held = (events ?? []).map((event): InTheWay => ({ ...event, name: `entry ${event.id}` }));
-    const planned = lessons.map((lesson): InTheWay => ({ ...lesson, ...TIMED, name: nameOf(lesson) }));
-    const find = createOverlapFinder([...held, ...planned]);
-    return (lesson) => find(lesson).filter(({ name }) => name !== nameOf(lesson));
-  }, [events, lessons]);
+  const held = (events ?? []).map((event): InTheWay => ({ ...event, name: `entry ${event.id}` }));
+  const planned = lessons.map((lesson): InTheWay => ({ ...lesson, ...TIMED, name: nameOf(lesson) }));
+  const find = createOverlapFinder([...held, ...planned]);
+  return (lesson) => find(lesson).filter(({ name }) => name !== nameOf(lesson));
 }
 
 function nameOf({ key }: PlannedLesson): string {
