@@ -7,7 +7,10 @@ const LITRES_PER_GALLON = 3.785411784;
 // No tank on the road holds more than 100 cubic metres, and none so few litres.
 const MOST_M3 = 100;
 
-/** The capacity of a tank, stored in litres. Figures do not tell gallons from litres, so litres are suggested, as in the form. */
+/**
+ * The capacity of a tank, stored in litres. Figures do not tell gallons from litres, so litres are suggested, as in the
+ * form.
+ */
 export const VOLUME = {
   units: {
     litre: { label: 'litres', heading: /\b(l|ltrs?|lit(er|re)s?)\b/i, toStored: (value) => value },
