@@ -20,7 +20,7 @@ export function AssetManagementPage() {
   const choice = useAssetChoice();
   const navigation = useAssetNavigation();
   const [dialog, setDialog] = useState<AssetDialog | null>(null);
-  const { company, isInStock, tank } = choice;
+  const { company, companyName, isInStock, tank } = choice;
   const listed = isInStock ? choice.stock.data : company && choice.fleet.data?.tanks;
 
   const deleteTank = useDeleteTank(async () => {
@@ -60,7 +60,7 @@ export function AssetManagementPage() {
                 renderRoot={(props) => (
                   <Link
                     to="/admin/tanks"
-                    search={company ? { company: company.name } : isInStock ? STOCK_ADDRESS : {}}
+                    search={companyName !== undefined ? { company: companyName } : isInStock ? STOCK_ADDRESS : {}}
                     {...props}
                   />
                 )}

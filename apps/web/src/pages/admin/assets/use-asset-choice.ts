@@ -36,6 +36,8 @@ export function useAssetChoice() {
   return {
     companies,
     company,
+    /** Known before the companies are loaded. */
+    companyName: company?.name ?? companyName,
     stock,
     /** The stock is chosen instead of a company. */
     isInStock,
