@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { listGraveFaults } from './axe.ts';
 import { walkByTab } from './focus-probe.ts';
 import type { PhoneEmulation } from './phone-emulation.ts';
-import { pixelsBeyondTheEdge } from './portal.ts';
+import { pixelsBeyondTheEdge, pixelsBeyondTheEdgeAt } from './portal.ts';
 import type { RequestsUnderWay } from './requests-under-way.ts';
 import { openScreen, type Screen } from './screens.ts';
 import { listSmallTargets } from './small-targets.ts';
@@ -55,31 +55,17 @@ export async function walkScreen({ page, requests, phone, isSignedIn }: Walker, 
   }
   await phone.begin();
   await noteAxe('phone');
-  note('the width of a phone', await listWidthFaults(page));
+  note('the width of a phone', await listWidthFaults(page, await pixelsBeyondTheEdge(page)));
   note('targets of a finger', await listSmallTargets(page));
   await phone.end();
   for (const viewport of ZOOMED) {
-    note(`the width of ${viewport.width}`, await listZoomFaults(page, viewport));
+    note(`the width of ${viewport.width}`, await listWidthFaults(page, await pixelsBeyondTheEdgeAt(page, viewport)));
   }
   return { checks, faults };
 }
 
-async function listWidthFaults(page: Page): Promise<readonly string[]> {
-  const beyond = await pixelsBeyondTheEdge(page);
+async function listWidthFaults(page: Page, beyond: number): Promise<readonly string[]> {
   return beyond > 0 ? [`${beyond} pixels beyond the edge: ${await describeBeyondTheEdge(page)}`] : [];
-}
-
-/**
- * As rarely as once in thirty walks Chromium keeps a scroll width from before the resize, though without any element
- * of the page it would be the same. Another resize renews it; what really is too wide stays so.
- */
-async function listZoomFaults(page: Page, viewport: { width: number; height: number }): Promise<readonly string[]> {
-  await page.setViewportSize(viewport);
-  if ((await pixelsBeyondTheEdge(page)) > 0) {
-    await page.setViewportSize({ ...viewport, width: viewport.width + 40 });
-    await page.setViewportSize(viewport);
-  }
-  return await listWidthFaults(page);
 }
 
 /** The innermost element without which the page would be narrower, with the beginning of its text. */
