@@ -84,12 +84,16 @@ export function SheetImport() {
     if (next.text === '' || next.name !== PASTED_ROWS) {
       dropPastedRows();
       setPasted(null);
-    } else if (pasted !== null) keepCorrected({ ...pasted, text: next.text });
+    } else if (pasted !== null) keepRows({ ...pasted, text: next.text });
+    showSheet(next);
+  }
+
+  function showSheet(next: SheetText) {
     setSheet(next);
     setPreview(null);
   }
 
-  function keepCorrected(rows: PastedRows) {
+  function keepRows(rows: PastedRows) {
     keepPastedRows(rows);
     setPasted(rows);
   }
@@ -115,11 +119,10 @@ export function SheetImport() {
   usePastedRows((copied) => {
     if (isBusy) return;
     const rows = { kind: kindOfRows(copied, kind), text: copied };
-    keepPastedRows({ ...rows, tank_number: null });
-    setPasted({ ...rows, tank_number: null });
+    keepRows({ ...rows, tank_number: null });
     setKind(rows.kind);
     const copiedSheet = pastedSheet(copied);
-    changeSheet(copiedSheet);
+    showSheet(copiedSheet);
     void lookFirst({ kind: rows.kind, sheet: copiedSheet });
   });
 

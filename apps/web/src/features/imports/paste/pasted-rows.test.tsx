@@ -118,6 +118,19 @@ test('where the browser keeps the clipboard to itself the import says to paste i
   expect(screen.getByLabelText('Rows')).toHaveValue(ROWS);
 });
 
+test('rows pasted on the import page replace earlier ones, with what was said of those', async () => {
+  await openTank();
+  paste(ROWS);
+  expect(await screen.findByText(/GASU .* was put in front of each of them/)).toBeVisible();
+  const later = 'Tank number\tDate\tVacuum (microns)\nGASU 9\t2026-05-03 08:00\t14';
+  await waitFor(() => {
+    paste(later);
+    expect(screen.getByLabelText('Rows')).toHaveValue(later);
+  });
+  expect(screen.queryByText(/was put in front of each of them/)).not.toBeInTheDocument();
+  expect(readPastedRows()).toEqual({ kind: 'readings', text: later, tank_number: null });
+});
+
 test('pasted rows wait for another visit until they are imported or discarded, for this person alone', async () => {
   const { router } = await openTank();
   paste(ROWS);
