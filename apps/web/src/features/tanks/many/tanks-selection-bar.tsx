@@ -63,9 +63,10 @@ export function TanksSelectionBar(props: TanksSelectionBarProps) {
 
 /** Selects the rows on the screen first, then all that match the filter. */
 function SelectTanks({ selection, shown, found }: SelectedTanks) {
-  const hasAllShown = shown.every(({ id }) => selection.ids.has(id));
+  const areSelected = (tanks: readonly Tank[]) => tanks.every(({ id }) => selection.ids.has(id));
+  const hasAllShown = areSelected(shown);
   const tanks = hasAllShown ? found : shown;
-  if (selection.ids.size === found.length) return null;
+  if (areSelected(found)) return null;
   return (
     <Button
       size="compact-sm"
