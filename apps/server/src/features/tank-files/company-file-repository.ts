@@ -22,8 +22,8 @@ const fileSchema = z.object({
 export type CompanyFile = z.infer<typeof fileSchema>;
 
 /**
- * Files of all tanks of one company, oldest first: at most `rows` of those after the file `after`. None without a company,
- * also for administrators: a condition for readers of all companies could not use the index (company_id, id).
+ * Files of all tanks of one company, oldest first: at most `rows` of those after the file `after`. None without a
+ * company, also for administrators: a condition for readers of all companies could not use the index (company_id, id).
  */
 export async function listCompanyFiles(
   db: Database,

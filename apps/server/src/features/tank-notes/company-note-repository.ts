@@ -17,8 +17,8 @@ const noteSchema = z.object({
 export type CompanyNote = z.infer<typeof noteSchema>;
 
 /**
- * Notes on all tanks of one company, oldest first: at most `rows` of those after the note `after`. None without a company,
- * also for administrators: a condition for readers of all companies could not use the index (company_id, id).
+ * Notes on all tanks of one company, oldest first: at most `rows` of those after the note `after`. None without a
+ * company, also for administrators: a condition for readers of all companies could not use the index (company_id, id).
  */
 export async function listCompanyNotes(
   db: Database,
