@@ -14,13 +14,8 @@ const owners: readonly Caller[] = ['teacher 1'];
 /** Deleted records of company A, and of the first teacher. */
 export const RECENTLY_DELETED_SAMPLES: Readonly<Record<string, Sample>> = {
   getKeptTime: { others: 'same', call: async () => ({}) },
-  listRecentlyDeleted: {
-    others: 'same',
-    call: async (world) => {
-      await newDeletedTank(world);
-      return { query: { entity: 'tank' } };
-    },
-  },
+  listRecentlyDeleted: onDeletedTank(),
+  exportRecentlyDeleted: onDeletedTank(),
   restoreDeleted: {
     others: 'same',
     call: async (world) => ({ params: { id: await newDeletedTank(world) }, body: {} }),
@@ -46,6 +41,16 @@ export const RECENTLY_DELETED_SAMPLES: Readonly<Record<string, Sample>> = {
     invented,
   },
 };
+
+function onDeletedTank(): Sample {
+  return {
+    others: 'same',
+    call: async (world) => {
+      await newDeletedTank(world);
+      return { query: { entity: 'tank' } };
+    },
+  };
+}
 
 async function newDeletedTank(world: MatrixWorld): Promise<number> {
   return remove(world, deleteTank, await world.newTank(), 'admin');

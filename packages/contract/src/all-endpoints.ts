@@ -150,6 +150,7 @@ export const ALL_ENDPOINTS: readonly AnyEndpoint[] = [
   savedViews.setFirstView,
   recentlyDeleted.getKeptTime,
   recentlyDeleted.listRecentlyDeleted,
+  recentlyDeleted.exportRecentlyDeleted,
   recentlyDeleted.restoreDeleted,
   recentlyDeleted.eraseDeleted,
   mails.listKeptMails,

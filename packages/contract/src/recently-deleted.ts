@@ -2,6 +2,7 @@ import { DELETED_ENTITIES } from '@dewar/domain/deleted-records/deleted-records'
 import { MAX_LIST_LIMIT, TEXT_LIMITS } from '@dewar/domain/primitives/limits';
 import { z } from 'zod';
 import { defineEndpoint } from './endpoint.ts';
+import { exportFields } from './exports.ts';
 import {
   cursorText,
   deletedRecord,
@@ -56,19 +57,31 @@ export const getKeptTime = defineEndpoint({
   response: z.object({ days: z.int() }),
 });
 
+const filter = z.object({
+  entity: z.enum(DELETED_ENTITIES).optional(),
+  record_id: recordIdText.optional(),
+});
+
 export const listRecentlyDeleted = defineEndpoint({
   name: 'listRecentlyDeleted',
   method: 'GET',
   path: '/api/admin/recently-deleted',
   access: 'admin',
   summary: 'Deleted records that can still be brought back, latest first.',
-  query: z.object({
-    entity: z.enum(DELETED_ENTITIES).optional(),
-    record_id: recordIdText.optional(),
-    limit: limitText(RECENTLY_DELETED_PAGE, MAX_LIST_LIMIT),
-    cursor: cursorText,
-  }),
+  query: filter.extend({ limit: limitText(RECENTLY_DELETED_PAGE, MAX_LIST_LIMIT), cursor: cursorText }),
   response: z.array(recentlyDeletedSchema),
+});
+
+export const exportRecentlyDeleted = defineEndpoint({
+  name: 'exportRecentlyDeleted',
+  method: 'GET',
+  path: '/api/admin/recently-deleted/export',
+  access: 'admin',
+  summary: 'The same deleted records as CSV or Excel, latest first.',
+  query: filter.extend(exportFields),
+  response: z.undefined(),
+  download: true,
+  isExport: true,
 });
 
 export const restoreDeleted = defineEndpoint({

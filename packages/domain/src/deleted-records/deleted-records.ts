@@ -8,6 +8,22 @@ export const MAX_DELETED_RECORDS_KEPT_DAYS = 365;
 export const DELETED_ENTITIES = ['tank', 'procedure', 'company', 'user', 'lesson_plan'] as const;
 export type DeletedEntity = (typeof DELETED_ENTITIES)[number];
 
+export const DELETED_ENTITY_LABELS: Readonly<Record<DeletedEntity, string>> = {
+  tank: 'Tank',
+  procedure: 'Procedure',
+  company: 'Company',
+  user: 'User',
+  lesson_plan: 'Lesson plan',
+};
+
+export const DELETED_ENTITY_PLURALS: Readonly<Record<DeletedEntity, string>> = {
+  tank: 'Tanks',
+  procedure: 'Procedures',
+  company: 'Companies',
+  user: 'Users',
+  lesson_plan: 'Lesson plans',
+};
+
 /** Erase at once (docs/decisions/0045): all but tanks, whose custody records are kept for ever (api, Tanks). */
 export function canBeErased(entity: DeletedEntity): boolean {
   return entity !== 'tank';

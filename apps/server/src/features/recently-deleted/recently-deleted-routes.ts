@@ -1,7 +1,9 @@
 import * as contract from '@dewar/contract/recently-deleted';
+import { exportList } from '../../shared/exports/export-list.ts';
 import { removeIfUnclaimed } from '../../shared/file-storage/unclaimed-uploads.ts';
 import { RawJson } from '../../shared/http/response-text.ts';
 import type { Server } from '../../shared/http/server.ts';
+import { recentlyDeletedToExport } from './recently-deleted-export.ts';
 import { listDeletedPlans, listDeletedRecords } from './recently-deleted-repository.ts';
 import { eraseRecord, type Restorers, restoreRecord } from './recently-deleted-service.ts';
 import { readKeptTime } from './recycle-bin-access.ts';
@@ -12,6 +14,11 @@ export function recentlyDeletedRoutes({ mount, db: pool, fileStorage }: Server, 
   mount(contract.listRecentlyDeleted, async ({ db, now, query }) => {
     const { records, ...page } = await listDeletedRecords(db, await readKeptTime(db, now), query);
     return { data: new RawJson(records), ...page };
+  });
+
+  mount(contract.exportRecentlyDeleted, async ({ db, person, now, query }) => {
+    const { format, ...filter } = query;
+    return exportList({ db, person, now }, { ...(await recentlyDeletedToExport(db, filter, now)), query });
   });
 
   mount(contract.restoreDeleted, async ({ db, person, now, params: { id }, body: { name } }) => ({

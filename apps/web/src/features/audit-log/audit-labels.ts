@@ -28,6 +28,7 @@ export const KINDS: Readonly<Record<string, string>> = {
   calendar_feed: 'subscription of a calendar',
   category: 'category',
   setting: 'setting',
+  deleted_record: 'deleted record',
   mail: 'stored email',
   audit_log: 'audit log',
   archive: 'archive of all data',

@@ -1,10 +1,9 @@
 import type { RecentlyDeleted, RestoredRecord } from '@dewar/contract/recently-deleted';
-import { canBeErased } from '@dewar/domain/deleted-records/deleted-records';
+import { canBeErased, DELETED_ENTITY_LABELS } from '@dewar/domain/deleted-records/deleted-records';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { confirmAndRun } from '../../shared/ui/dialogs/confirm-and-run.ts';
 import { ExactTime } from '../../shared/ui/time/times.tsx';
-import { ENTITY_LABELS } from './deleted-entity-labels.ts';
 import styles from './recently-deleted.module.css';
 import { useEraseDeleted, useRestoreDeleted } from './recently-deleted-api.ts';
 import { RestoreProblem } from './restore-problem.tsx';
@@ -41,7 +40,8 @@ export function DeletedRecordRow({ record, canErase, onRestored }: DeletedRecord
     <li className={styles.record}>
       <div className={styles.words}>
         <p>
-          <span className={styles.kind}>{ENTITY_LABELS[entity]}</span> <b>{record.label ?? `of ${teacher_email}`}</b>
+          <span className={styles.kind}>{DELETED_ENTITY_LABELS[entity]}</span>{' '}
+          <b>{record.label ?? `of ${teacher_email}`}</b>
           {record.company_name !== null && record.company_name !== record.label && (
             <span className={styles.kind}> of {record.company_name}</span>
           )}

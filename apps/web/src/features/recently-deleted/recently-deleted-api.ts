@@ -1,14 +1,17 @@
 import {
   eraseDeleted,
+  exportRecentlyDeleted,
   listDeletedLessonPlans,
   listRecentlyDeleted,
   restoreDeleted,
   restoreDeletedLessonPlan,
 } from '@dewar/contract/recently-deleted';
+import { DELETED_ENTITY_PLURALS } from '@dewar/domain/deleted-records/deleted-records';
 import { infiniteQueryOptions } from '@tanstack/react-query';
-import { callEndpoint } from '../../shared/api/api-client.ts';
+import { callEndpoint, downloadFrom } from '../../shared/api/api-client.ts';
 import { useEndpointMutation } from '../../shared/api/use-endpoint-mutation.ts';
 import { withErrorMessage } from '../../shared/api/with-error-message.ts';
+import type { ExportChoice } from '../../shared/ui/exports/export-choice.ts';
 import type { RecentlyDeletedFilter } from './recently-deleted-filter.ts';
 
 const recentlyDeletedKeys = {
@@ -28,6 +31,18 @@ export function recentlyDeletedQuery(filter: RecentlyDeletedFilter) {
     getNextPageParam: ({ next }) => next,
     staleTime: 0,
   });
+}
+
+/** The filtered records to save. */
+export function recentlyDeletedExport(filter: RecentlyDeletedFilter): ExportChoice {
+  return {
+    label:
+      filter.entity === undefined
+        ? 'Recently deleted'
+        : `Deleted ${DELETED_ENTITY_PLURALS[filter.entity].toLowerCase()}`,
+    fileName: 'recently-deleted',
+    download: (format, watch) => downloadFrom(exportRecentlyDeleted, { query: { ...filter, format }, ...watch }),
+  };
 }
 
 /** A teacher's own deleted plans, page by page, latest first. */

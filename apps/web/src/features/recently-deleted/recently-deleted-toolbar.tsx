@@ -1,13 +1,16 @@
-import { DELETED_ENTITIES, type DeletedEntity } from '@dewar/domain/deleted-records/deleted-records';
+import {
+  DELETED_ENTITIES,
+  DELETED_ENTITY_PLURALS,
+  type DeletedEntity,
+} from '@dewar/domain/deleted-records/deleted-records';
 import type { SearchChange } from '../../shared/navigation/parse-search.ts';
 import { FilterBar, FilterSelect } from '../../shared/ui/lists/filter-bar.tsx';
-import { ENTITY_PLURALS } from './deleted-entity-labels.ts';
 import styles from './recently-deleted.module.css';
 import type { RecentlyDeletedFilter } from './recently-deleted-filter.ts';
 
 const CHOICES: readonly { readonly value: DeletedEntity | ''; readonly label: string }[] = [
   { value: '', label: 'All records' },
-  ...DELETED_ENTITIES.map((value) => ({ value, label: ENTITY_PLURALS[value] })),
+  ...DELETED_ENTITIES.map((value) => ({ value, label: DELETED_ENTITY_PLURALS[value] })),
 ];
 
 interface RecentlyDeletedToolbarProps {

@@ -10,6 +10,7 @@ import {
 } from '../../../../test-support/api-server.ts';
 import { PEOPLE } from '../../../../test-support/people.ts';
 import { renderAt } from '../../../../test-support/render-screen.tsx';
+import { noteSavedFiles } from '../../../../test-support/saved-files.ts';
 import { storeSession } from '../../../shared/session/session.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
@@ -180,4 +181,18 @@ test('further records are loaded on demand', async () => {
   });
   await press('Show more');
   await waitFor(async () => expect(await rows()).toHaveLength(2));
+});
+
+test('the kind of record that is shown is exported', async () => {
+  const saved = noteSavedFiles();
+  const { received } = await open(
+    [TANK],
+    ({ url }) => (url.includes('/export') ? { body: '' } : undefined),
+    '?entity=tank',
+  );
+  await rows();
+  await userEvent.click(screen.getByRole('button', { name: 'Export' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Deleted tanks as Excel' }));
+  await waitFor(() => expect(saved).toEqual(['recently-deleted.xlsx']));
+  expect(received.map(({ url }) => url)).toContain('/api/admin/recently-deleted/export?entity=tank&format=xlsx');
 });

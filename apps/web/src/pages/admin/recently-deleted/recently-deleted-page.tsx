@@ -1,12 +1,14 @@
 import type { RestoredRecord } from '@dewar/contract/recently-deleted';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, type LinkOptions, useNavigate } from '@tanstack/react-router';
+import { recentlyDeletedExport } from '../../../features/recently-deleted/recently-deleted-api.ts';
 import { readRecentlyDeletedFilter } from '../../../features/recently-deleted/recently-deleted-filter.ts';
 import { RecentlyDeletedList } from '../../../features/recently-deleted/recently-deleted-list.tsx';
 import { RecentlyDeletedToolbar } from '../../../features/recently-deleted/recently-deleted-toolbar.tsx';
 import { countOf } from '../../../shared/format/numbers.ts';
 import { keptTimeQuery } from '../../../shared/recently-deleted/kept-time.ts';
 import { useSession } from '../../../shared/session/session.ts';
+import { ExportLists } from '../../../shared/ui/exports/export-lists.tsx';
 import { AdminFrame } from '../../../shared/ui/frames/admin-frame.tsx';
 import { PageHeader } from '../../../shared/ui/frames/page-header.tsx';
 import { notifySuccess } from '../../../shared/ui/states/notify.ts';
@@ -22,7 +24,11 @@ export function RecentlyDeletedPage() {
   const keptTime = useQuery(keptTimeQuery);
   return (
     <AdminFrame>
-      <PageHeader title="Recently Deleted" note={noteFor(keptTime.data)} />
+      <PageHeader
+        title="Recently Deleted"
+        note={noteFor(keptTime.data)}
+        aside={<ExportLists choices={[recentlyDeletedExport(filter)]} />}
+      />
       <RecentlyDeletedToolbar
         filter={filter}
         onChange={(change) =>

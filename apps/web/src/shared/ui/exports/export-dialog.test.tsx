@@ -1,8 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { PEOPLE } from '../../../../test-support/people.ts';
 import { renderScreen } from '../../../../test-support/render-screen.tsx';
+import { noteSavedFiles } from '../../../../test-support/saved-files.ts';
 import { storeSession } from '../../session/session.ts';
 import type { DownloadWatch, ExportChoice } from './export-choice.ts';
 import { ExportLists } from './export-lists.tsx';
@@ -10,15 +11,7 @@ import { ExportLists } from './export-lists.tsx';
 const SAVED = { blob: new Blob(['x']), fileName: 'readings-2026.xlsx' };
 
 function open(choice: Partial<ExportChoice> = {}) {
-  const saved: string[] = [];
-  const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
-    saved.push(this.download);
-  });
-  vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:x', revokeObjectURL: () => undefined }));
-  onTestFinished(() => {
-    click.mockRestore();
-    vi.unstubAllGlobals();
-  });
+  const saved = noteSavedFiles();
   storeSession({ token: 'token', user: PEOPLE.companyUser });
   const readings: ExportChoice = { label: 'Readings', fileName: 'readings', download: async () => SAVED, ...choice };
   const tanks: ExportChoice = { label: 'Tanks', fileName: 'tanks', rows: 24, download: async () => SAVED };
