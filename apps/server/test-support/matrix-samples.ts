@@ -169,6 +169,7 @@ export const SAMPLES: Readonly<Record<string, Sample>> = {
   listAuditLog: same({ query: { entity: 'tank', id: 1, day: '2026-06-10', timezone: 'UTC' } }),
   exportAuditLog: same({ query: { entity: 'tank', day: '2026-06-10', timezone: 'UTC' } }),
   listKeptMails: same({}),
+  exportKeptMails: same({}),
   quickOpen: { others: 'filtered', call: async () => ({ query: { search: CANARY } }) },
 
   listTankStatuses: same({}),

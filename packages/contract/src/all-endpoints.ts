@@ -154,6 +154,7 @@ export const ALL_ENDPOINTS: readonly AnyEndpoint[] = [
   recentlyDeleted.restoreDeleted,
   recentlyDeleted.eraseDeleted,
   mails.listKeptMails,
+  mails.exportKeptMails,
   mails.showKeptMailLinks,
   mails.downloadKeptMailAttachment,
   platformReports.getPlatformReport,

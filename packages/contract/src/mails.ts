@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from './endpoint.ts';
+import { exportFields } from './exports.ts';
 import { cursorText, idParams, limitText, recordId, responseTimestamp } from './fields.ts';
 
 export const keptMailSchema = z.object({
@@ -25,6 +26,18 @@ export const listKeptMails = defineEndpoint({
   summary: 'Emails kept because no mail server is configured; those to administrators only for super-admins.',
   query: z.object({ limit: limitText(50, 200), cursor: cursorText }),
   response: z.array(keptMailSchema),
+});
+
+export const exportKeptMails = defineEndpoint({
+  name: 'exportKeptMails',
+  method: 'GET',
+  path: '/api/admin/mails/export',
+  access: 'admin',
+  summary: 'The same emails as CSV or Excel, with their plain text.',
+  query: z.object(exportFields),
+  response: z.undefined(),
+  download: true,
+  isExport: true,
 });
 
 export const showKeptMailLinks = defineEndpoint({

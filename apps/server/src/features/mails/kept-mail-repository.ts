@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../shared/database/database.ts';
-import { type JsonLines, jsonLines } from '../../shared/database/json-page.ts';
+import { type JsonPage, jsonLines, type PageRequest, pageOf, rangeOf } from '../../shared/database/json-page.ts';
 import type { MailAttachment } from '../../shared/mail/mail-repository.ts';
 
 /** Whose mails may be read. */
@@ -8,17 +8,9 @@ export interface KeptMailScope {
   readonly withAdministrators: boolean;
 }
 
-export interface KeptMailPage {
-  readonly before: number;
-  readonly rows: number;
-}
-
-/** Kept mails, newest first, in the contract's format, one JSON text per line. */
-export async function listKeptMailLines(
-  db: Database,
-  scope: KeptMailScope,
-  { before, rows }: KeptMailPage,
-): Promise<JsonLines> {
+/** A page of kept mails, newest first, in the contract's format. */
+export async function listKeptMails(db: Database, scope: KeptMailScope, wanted: PageRequest): Promise<JsonPage> {
+  const { id: before, rows } = rangeOf(wanted);
   const { rows: found } = await jsonLines(sql`
     select ${mailColumns(withoutLinks)}
       from mails mail
@@ -26,7 +18,7 @@ export async function listKeptMailLines(
      where ${isReadableIn(scope)} and mail.id < ${before}
      order by mail.id desc
      limit ${rows}`).execute(db);
-  return found[0] ?? { lines: null };
+  return pageOf(found[0] ?? { lines: null }, wanted.limit, 'created_at');
 }
 
 export interface MailWithLinks {

@@ -1,20 +1,24 @@
 import * as contract from '@dewar/contract/mails';
-import { FIRST_PAGE, pageOf, readCursor } from '../../shared/database/json-page.ts';
+import { readCursor } from '../../shared/database/json-page.ts';
 import { notFound } from '../../shared/errors.ts';
+import { exportList } from '../../shared/exports/export-list.ts';
 import { FileResponse } from '../../shared/http/file-response.ts';
 import { RawJson } from '../../shared/http/response-text.ts';
 import type { Server } from '../../shared/http/server.ts';
 import type { SignedIn } from '../../shared/http/signed-in.ts';
-import { findKeptMailAttachment, type KeptMailScope, listKeptMailLines } from './kept-mail-repository.ts';
+import { keptMailsToExport } from './kept-mail-export.ts';
+import { findKeptMailAttachment, type KeptMailScope, listKeptMails } from './kept-mail-repository.ts';
 import { showLinks } from './show-links.ts';
 
 export function mailRoutes({ mount }: Server): void {
   mount(contract.listKeptMails, async ({ db, person, query: { limit, cursor } }) => {
-    const { id: before } = readCursor(cursor) ?? FIRST_PAGE;
-    const lines = await listKeptMailLines(db, scopeOf(person), { before, rows: limit + 1 });
-    const { records, next_cursor } = pageOf(lines, limit, 'created_at');
-    return { data: new RawJson(records), ...(next_cursor !== undefined && { next_cursor }) };
+    const { records, ...next } = await listKeptMails(db, scopeOf(person), { limit, after: readCursor(cursor) });
+    return { data: new RawJson(records), ...next };
   });
+
+  mount(contract.exportKeptMails, async ({ db, person, query, now }) =>
+    exportList({ db, person, now }, { ...keptMailsToExport(db, scopeOf(person)), query }),
+  );
 
   mount(contract.showKeptMailLinks, async ({ db, person, params, now }) => {
     const mail = await showLinks(db, person, params.id, now);

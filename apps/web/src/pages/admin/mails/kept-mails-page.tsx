@@ -1,5 +1,7 @@
 import { getRouteApi } from '@tanstack/react-router';
+import { keptMailExport } from '../../../features/mails/kept-mail-export.ts';
 import { KeptMails } from '../../../features/mails/kept-mails.tsx';
+import { ExportLists } from '../../../shared/ui/exports/export-lists.tsx';
 import { AdminFrame } from '../../../shared/ui/frames/admin-frame.tsx';
 import { PageHeader } from '../../../shared/ui/frames/page-header.tsx';
 
@@ -15,6 +17,7 @@ export function KeptMailsPage() {
       <PageHeader
         title="Stored Emails"
         note="No mail server is configured (SMTP_URL), so emails are stored here instead of being sent. Forward them yourself."
+        aside={<ExportLists choices={[keptMailExport]} />}
       />
       <KeptMails openId={mail} onOpen={open} />
     </AdminFrame>
