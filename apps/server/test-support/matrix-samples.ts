@@ -238,8 +238,11 @@ export const SAMPLES: Readonly<Record<string, Sample>> = {
   listWaitingArrivals: onWaiting(),
   listWeighingPlaces: onQueriedTank(async (world) => (await world.newLoad()).tank_id),
   getWorkQueues: onWaiting(),
+  exportWaitingArrivals: onWaiting(),
   listDueReadings: onWaiting(),
+  exportDueReadings: onWaiting(),
   listWaitingLeakChecks: onWaiting(),
+  exportWaitingLeakChecks: onWaiting(),
   createTransfer: {
     others: 'not-found',
     call: async (world) => ({ body: { tank_id: await world.newTank(), ...load } }),

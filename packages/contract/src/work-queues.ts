@@ -1,13 +1,14 @@
 import { TEXT_LIMITS } from '@dewar/domain/primitives/limits';
 import { z } from 'zod';
 import { defineEndpoint } from './endpoint.ts';
+import { exportFields } from './exports.ts';
 import { cursorText, limitText, queryText, recordId, responseTimestamp } from './fields.ts';
 
 export const QUEUE_PAGE = 50;
 export const QUEUE_LIMIT = 200;
 
 /** For administrators the queues of one company; company users have no other. */
-const company = queryText(TEXT_LIMITS.name).optional();
+const filter = z.object({ company: queryText(TEXT_LIMITS.name).optional() });
 
 const queueSchema = z.object({
   count: z.int(),
@@ -34,7 +35,7 @@ export const getWorkQueues = defineEndpoint({
   path: '/api/work-queues',
   access: 'company',
   summary: "What waits and since when: of one's company, for administrators of all.",
-  query: z.object({ company }),
+  query: filter,
   response: workQueuesSchema,
 });
 
@@ -52,7 +53,20 @@ export const dueReadingSchema = z.object({
 
 export type DueReading = z.infer<typeof dueReadingSchema>;
 
-const page = z.object({ company, limit: limitText(QUEUE_PAGE, QUEUE_LIMIT), cursor: cursorText });
+const page = filter.extend({ limit: limitText(QUEUE_PAGE, QUEUE_LIMIT), cursor: cursorText });
+const exported = filter.extend(exportFields);
+
+export const exportWaitingArrivals = defineEndpoint({
+  name: 'exportWaitingArrivals',
+  method: 'GET',
+  path: '/api/work-queues/arrivals/export',
+  access: 'company',
+  summary: 'Arrivals that wait for their determination as CSV or Excel, the oldest first.',
+  query: exported,
+  response: z.undefined(),
+  download: true,
+  isExport: true,
+});
 
 export const listDueReadings = defineEndpoint({
   name: 'listDueReadings',
@@ -62,6 +76,18 @@ export const listDueReadings = defineEndpoint({
   summary: 'Arrivals whose immediate reading is due and not taken, the oldest first.',
   query: page,
   response: z.array(dueReadingSchema),
+});
+
+export const exportDueReadings = defineEndpoint({
+  name: 'exportDueReadings',
+  method: 'GET',
+  path: '/api/work-queues/readings/export',
+  access: 'company',
+  summary: 'The same arrivals as CSV or Excel, the oldest first.',
+  query: exported,
+  response: z.undefined(),
+  download: true,
+  isExport: true,
 });
 
 export const waitingLeakCheckSchema = z.object({
@@ -81,4 +107,16 @@ export const listWaitingLeakChecks = defineEndpoint({
   summary: 'The latest leak checks of tanks that wait for a review, the oldest first.',
   query: page,
   response: z.array(waitingLeakCheckSchema),
+});
+
+export const exportWaitingLeakChecks = defineEndpoint({
+  name: 'exportWaitingLeakChecks',
+  method: 'GET',
+  path: '/api/work-queues/leak-checks/export',
+  access: 'company',
+  summary: 'The same leak checks as CSV or Excel, the oldest first.',
+  query: exported,
+  response: z.undefined(),
+  download: true,
+  isExport: true,
 });

@@ -1,8 +1,11 @@
 import * as contract from '@dewar/contract/work-queues';
 import { readCursor } from '../../shared/database/json-page.ts';
+import { exportList } from '../../shared/exports/export-list.ts';
 import { RawJson } from '../../shared/http/response-text.ts';
 import type { Server } from '../../shared/http/server.ts';
 import { findReader } from '../companies/company-reader.ts';
+import type { Reader } from '../tank-state/tank-access.ts';
+import { dueReadingsToExport, waitingArrivalsToExport, waitingLeakChecksToExport } from './work-queue-export.ts';
 import { getQueueSummary, listDueReadings, listWaitingLeakChecks } from './work-queue-repository.ts';
 
 export function workQueueRoutes({ mount }: Server): void {
@@ -10,10 +13,22 @@ export function workQueueRoutes({ mount }: Server): void {
     data: new RawJson(await getQueueSummary(db, await findReader(db, person, query.company), now)),
   }));
 
+  mount(contract.exportWaitingArrivals, async ({ db, person, query, now }) => {
+    const reader = await findReader(db, person, query.company);
+    const list = { ...waitingArrivalsToExport(db, reader), ...namedCompany(reader) };
+    return exportList({ db, person, now }, { ...list, query });
+  });
+
   mount(contract.listDueReadings, async ({ db, person, query: { company, limit, cursor }, now }) => {
     const reader = await findReader(db, person, company);
     const { records, ...next } = await listDueReadings(db, reader, { limit, after: readCursor(cursor), now });
     return { data: new RawJson(records), ...next };
+  });
+
+  mount(contract.exportDueReadings, async ({ db, person, query, now }) => {
+    const reader = await findReader(db, person, query.company);
+    const list = { ...dueReadingsToExport(db, reader, now), ...namedCompany(reader) };
+    return exportList({ db, person, now }, { ...list, query });
   });
 
   mount(contract.listWaitingLeakChecks, async ({ db, person, query: { company, limit, cursor } }) => {
@@ -21,4 +36,15 @@ export function workQueueRoutes({ mount }: Server): void {
     const { records, ...next } = await listWaitingLeakChecks(db, reader, { limit, after: readCursor(cursor) });
     return { data: new RawJson(records), ...next };
   });
+
+  mount(contract.exportWaitingLeakChecks, async ({ db, person, query, now }) => {
+    const reader = await findReader(db, person, query.company);
+    const list = { ...waitingLeakChecksToExport(db, reader), ...namedCompany(reader) };
+    return exportList({ db, person, now }, { ...list, query });
+  });
+}
+
+/** Whose queue it is, for the audit log; nobody's if it is that of all companies. */
+function namedCompany({ sees_all, company_id }: Reader) {
+  return sees_all || company_id === null ? {} : { company_id };
 }

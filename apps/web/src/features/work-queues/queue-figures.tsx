@@ -3,19 +3,14 @@ import type { LinkProps } from '@tanstack/react-router';
 import { formatNumber } from '../../shared/format/numbers.ts';
 import { StatCards } from '../../shared/ui/lists/stat-cards.tsx';
 import { RelativeTime } from '../../shared/ui/time/times.tsx';
-
-/** Company users wait for a determination; only administrators make it. */
-export const ARRIVALS_LABELS = {
-  admin: 'Arrivals to determine',
-  company: 'Arrivals waiting for determination',
-} as const;
+import { ARRIVALS_LABELS, QUEUE_LABELS } from './queue-labels.ts';
 
 /** The queues in their order, with the part of the page that lists each. */
 const QUEUES = [
   { name: 'arrivals', label: null },
-  { name: 'readings', label: 'Immediate readings due' },
-  { name: 'leak_checks', label: 'Leak checks to review' },
-  { name: 'requests', label: 'Company requests' },
+  { name: 'readings', label: QUEUE_LABELS.readings },
+  { name: 'leak_checks', label: QUEUE_LABELS.leak_checks },
+  { name: 'requests', label: QUEUE_LABELS.requests },
 ] as const;
 
 interface QueueFiguresProps {

@@ -14,7 +14,8 @@ import { StatCardsSkeleton } from '../../shared/ui/lists/stat-cards.tsx';
 import { StatusPill } from '../../shared/ui/states/status-pill.tsx';
 import { RelativeTime } from '../../shared/ui/time/times.tsx';
 import { useNow } from '../../shared/ui/time/use-now.ts';
-import { ARRIVALS_LABELS, QueueFigures } from './queue-figures.tsx';
+import { QueueFigures } from './queue-figures.tsx';
+import { ARRIVALS_LABELS, QUEUE_LABELS } from './queue-labels.ts';
 import { QueueSection } from './queue-section.tsx';
 import { dueReadingsQuery, waitingArrivalsQuery, waitingLeakChecksQuery } from './work-queues-api.ts';
 
@@ -67,7 +68,7 @@ export function WorkQueues({ summary, company, onDetermine }: WorkQueuesProps) {
       <QueueSection
         {...shared}
         id="readings"
-        title="Immediate readings due"
+        title={QUEUE_LABELS.readings}
         none="No immediate reading is due."
         count={summary?.readings.count}
         query={readings}
@@ -90,7 +91,7 @@ export function WorkQueues({ summary, company, onDetermine }: WorkQueuesProps) {
       <QueueSection
         {...shared}
         id="leak_checks"
-        title="Leak checks to review"
+        title={QUEUE_LABELS.leak_checks}
         none="No leak check waits for a review."
         count={summary?.leak_checks.count}
         query={leakChecks}

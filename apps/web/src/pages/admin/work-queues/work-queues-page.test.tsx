@@ -5,6 +5,7 @@ import { expect, test } from 'vitest';
 import { startApi } from '../../../../test-support/api-server.ts';
 import { PEOPLE } from '../../../../test-support/people.ts';
 import { renderAt } from '../../../../test-support/render-screen.tsx';
+import { noteSavedFiles } from '../../../../test-support/saved-files.ts';
 import { daysAgo } from '../../../../test-support/tank-data.ts';
 import { storeSession } from '../../../shared/session/session.ts';
 
@@ -38,6 +39,7 @@ async function open(address: string, isEmpty = false) {
       arrivals = arrivals.filter((each) => each !== done);
       return { body: { data: done } };
     }
+    if (pathname.endsWith('/export')) return { body: '' };
     // Nothing is computed about the weights yet.
     if (pathname.startsWith('/api/custody-ledger/loads/')) return { body: { data: null } };
     const readings = isEmpty ? [] : [READING];
@@ -151,4 +153,36 @@ test('administrators reach every tool from the navigation, under names that say 
     'Recently Deleted': '/admin/recently-deleted',
     'Stored Emails': '/admin/mails',
   });
+});
+
+test.each([
+  ['an administrator', PEOPLE.admin, '/admin/work', 'Arrivals to determine', ''],
+  [
+    'a company user',
+    PEOPLE.companyUser,
+    '/company/Polar%20Gas%20Logistics/work',
+    'Arrivals waiting for determination',
+    'company=Polar+Gas+Logistics&',
+  ],
+])('%s exports each queue, with as many rows as wait', async (_, user, address, arrivals, company) => {
+  storeSession({ token: 'token', user });
+  const saved = noteSavedFiles();
+  const { received } = await open(address);
+  await rowsOf(new RegExp(`^${arrivals}`));
+  await userEvent.click(screen.getByRole('button', { name: 'Export' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Export' }));
+  expect(dialog.getAllByText(/^\d+ rows?$/).map(({ textContent }) => textContent)).toEqual([
+    '3 rows',
+    '1 row',
+    '1 row',
+  ]);
+  for (const [label, path, file] of [
+    [arrivals, 'arrivals', 'waiting-arrivals'],
+    ['Immediate readings due', 'readings', 'due-readings'],
+    ['Leak checks to review', 'leak-checks', 'leak-checks-to-review'],
+  ] as const) {
+    await userEvent.click(await dialog.findByRole('button', { name: `${label} as CSV` }));
+    await waitFor(() => expect(saved).toContain(`${file}.csv`));
+    expect(received.map(({ url }) => url)).toContain(`/api/work-queues/${path}/export?${company}format=csv`);
+  }
 });

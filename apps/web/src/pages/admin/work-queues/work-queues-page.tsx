@@ -5,8 +5,10 @@ import { companiesQuery } from '../../../features/companies/companies-api.ts';
 import { waitingRequestsQuery } from '../../../features/company-assignment-requests/assignment-requests-api.ts';
 import { WaitingRequests } from '../../../features/company-assignment-requests/waiting-requests.tsx';
 import { FinalDeterminationForm } from '../../../features/transfers/final-determination-form.tsx';
+import { workQueueExports } from '../../../features/work-queues/work-queue-exports.ts';
 import { WorkQueues } from '../../../features/work-queues/work-queues.tsx';
 import { waitingArrivalsQuery } from '../../../features/work-queues/work-queues-api.ts';
+import { ExportLists } from '../../../shared/ui/exports/export-lists.tsx';
 import { AdminFrame } from '../../../shared/ui/frames/admin-frame.tsx';
 import { PageHeader } from '../../../shared/ui/frames/page-header.tsx';
 import { notifySuccess } from '../../../shared/ui/states/notify.ts';
@@ -22,7 +24,11 @@ export function WorkQueuesPage() {
   const { open, determine, close, goOn } = useDeterminations();
   return (
     <AdminFrame>
-      <PageHeader title="Work Queues" note="What waits in all companies, the oldest first." />
+      <PageHeader
+        title="Work Queues"
+        note="What waits in all companies, the oldest first."
+        aside={<ExportLists choices={workQueueExports(summary.data)} />}
+      />
       <div className={styles.queues}>
         <WorkQueues summary={summary.data} onDetermine={determine} />
         <div id="requests">

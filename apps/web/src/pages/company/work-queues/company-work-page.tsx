@@ -3,7 +3,9 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { CompanyFrame } from '../../../features/companies/company-frame.tsx';
 import { FleetError } from '../../../features/fleet/fleet-error.tsx';
+import { workQueueExports } from '../../../features/work-queues/work-queue-exports.ts';
 import { WorkQueues } from '../../../features/work-queues/work-queues.tsx';
+import { ExportLists } from '../../../shared/ui/exports/export-lists.tsx';
 import { PageHeader } from '../../../shared/ui/frames/page-header.tsx';
 import { workQueuesQuery } from '../../../shared/work-queues/work-queues-query.ts';
 import styles from './company-work-page.module.css';
@@ -20,9 +22,12 @@ export function CompanyWorkPage() {
         title="Work Queues"
         note="What waits in this fleet, the oldest first."
         aside={
-          <Button variant="default" renderRoot={(props) => <Link to="/imports" {...props} />}>
-            Import records
-          </Button>
+          <>
+            <ExportLists choices={workQueueExports(summary.data, companyName)} />
+            <Button variant="default" renderRoot={(props) => <Link to="/imports" {...props} />}>
+              Import records
+            </Button>
+          </>
         }
       />
       {summary.error !== null && summary.data === undefined ? (

@@ -1,0 +1,11 @@
+/** Company users wait for a determination; only administrators make it. */
+export const ARRIVALS_LABELS = {
+  admin: 'Arrivals to determine',
+  company: 'Arrivals waiting for determination',
+} as const;
+
+export const QUEUE_LABELS = {
+  readings: 'Immediate readings due',
+  leak_checks: 'Leak checks to review',
+  requests: 'Company requests',
+} as const;
