@@ -143,6 +143,10 @@ export const SAMPLES: Readonly<Record<string, Sample>> = {
 
   listTanks: { others: 'filtered', call: async () => ({}) },
   exportTanks: onQueriedCompany,
+  exportChosenTanks: {
+    others: 'same',
+    call: async (world) => ({ body: { format: 'csv', tank_ids: [await world.newTank()] } }),
+  },
   getTank: onRecord((world) => world.newTank()),
   createTank: {
     others: 'same',

@@ -183,6 +183,7 @@ export const ALL_ENDPOINTS: readonly AnyEndpoint[] = [
   tanks.updateTank,
   tanks.deleteTank,
   tanksBulk.moveTanks,
+  tanksBulk.exportChosenTanks,
   tankChanges.previewTanksChange,
   tankChanges.changeTanks,
   tankChanges.listTankChanges,

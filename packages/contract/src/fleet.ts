@@ -1,7 +1,7 @@
 import { TEXT_LIMITS } from '@dewar/domain/primitives/limits';
 import { z } from 'zod';
 import { defineEndpoint } from './endpoint.ts';
-import { exportFields } from './exports.ts';
+import { exportFields, MOST_NAMED_ROWS } from './exports.ts';
 import { idParams, queryText, recordId, responseTimestamp } from './fields.ts';
 import { reliefSchema } from './relief.ts';
 import { tankSchema } from './tanks.ts';
@@ -93,9 +93,6 @@ export const getFleet = defineEndpoint({
   response: fleetSchema,
 });
 
-/** The most tanks that one export of a fleet names. */
-const MAX_FLEET_TANKS = 10_000;
-
 export const exportFleet = defineEndpoint({
   name: 'exportFleet',
   method: 'POST',
@@ -105,7 +102,7 @@ export const exportFleet = defineEndpoint({
   summary:
     'Tanks of a company with their latest records, as CSV or Excel: the named ones in their order, as a screen filters and sorts them.',
   params: z.object({ companyName: queryText(TEXT_LIMITS.name) }),
-  body: z.object({ ...exportFields, tank_ids: z.array(recordId).max(MAX_FLEET_TANKS) }),
+  body: z.object({ ...exportFields, tank_ids: z.array(recordId).max(MOST_NAMED_ROWS) }),
   response: z.undefined(),
   download: true,
   isExport: true,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { bulkFateSchema } from './bulk.ts';
 import { defineEndpoint } from './endpoint.ts';
+import { exportFields, MOST_NAMED_ROWS } from './exports.ts';
 import { recordId } from './fields.ts';
 import { updateTankBody } from './tanks.ts';
 
@@ -26,4 +27,18 @@ export const moveTanks = defineEndpoint({
         .transform((ids) => [...new Set(ids)]),
     }),
   response: z.array(bulkFateSchema),
+});
+
+export const exportChosenTanks = defineEndpoint({
+  name: 'exportChosenTanks',
+  method: 'POST',
+  path: '/api/admin/tanks/export',
+  access: 'admin',
+  touches: [],
+  summary: 'Tanks as CSV or Excel: the named ones in their order, as a screen filters and sorts them.',
+  body: z.object({ ...exportFields, tank_ids: z.array(recordId).max(MOST_NAMED_ROWS) }),
+  response: z.undefined(),
+  download: true,
+  isExport: true,
+  acceptsIdempotencyKey: false,
 });

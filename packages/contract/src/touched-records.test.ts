@@ -14,6 +14,7 @@ const TOUCHING_NOTHING = [
   'checkInvitees',
   'createFirstAdministrator',
   'downloadSharedFile',
+  'exportChosenTanks',
   'exportFleet',
   'exportImportReasons',
   'forgotPassword',

@@ -7,7 +7,7 @@ import { tankOwnerLabel } from '@dewar/domain/tanks/tank-stock';
 import { z } from 'zod';
 import type { Database } from '../../shared/database/database.ts';
 import type { ExportColumn } from '../../shared/exports/export-columns.ts';
-import { pagesFrom, ROWS_AT_ONCE } from '../../shared/exports/export-pages.ts';
+import { pagesFrom, pagesOf, ROWS_AT_ONCE } from '../../shared/exports/export-pages.ts';
 import { getReadableCompany } from '../companies/company-access.ts';
 import { listTankRecords } from './tank-repository.ts';
 
@@ -59,9 +59,28 @@ export async function tankFilterOf(db: Database, person: Person, { company, ...f
 export async function tanksToExport(db: Database, person: Person, query: TankFilter) {
   const filter = await tankFilterOf(db, person, query);
   const pages = pagesFrom(async (after: Tank | undefined) => {
-    const records = await listTankRecords(db, person, filter, { after, rows: ROWS_AT_ONCE });
-    const rows = z.array(tankSchema).parse(JSON.parse(records));
+    const rows = tanksIn(await listTankRecords(db, person, filter, { after, rows: ROWS_AT_ONCE }));
     return { rows, next: rows.length < ROWS_AT_ONCE ? undefined : rows.at(-1) };
   });
   return { name: 'Tanks', entity: 'tank', company_id: filter.company_id, columns: COLUMNS, pages };
+}
+
+/** The named tanks in their order as a file has them; those that are deleted meanwhile are left out. */
+export function chosenTanksToExport(db: Database, person: Person, tank_ids: readonly number[]) {
+  return { name: 'Tanks', entity: 'tank', columns: COLUMNS, pages: chosenPages(db, person, tank_ids) };
+}
+
+async function* chosenPages(
+  db: Database,
+  person: Person,
+  tank_ids: readonly number[],
+): AsyncGenerator<readonly Tank[]> {
+  for await (const ids of pagesOf(tank_ids)) {
+    const found = new Map(tanksIn(await listTankRecords(db, person, { ids })).map((tank) => [tank.id, tank]));
+    yield ids.flatMap((id) => found.get(id) ?? []);
+  }
+}
+
+function tanksIn(records: string): readonly Tank[] {
+  return z.array(tankSchema).parse(JSON.parse(records));
 }

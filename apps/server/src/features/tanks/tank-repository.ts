@@ -23,6 +23,7 @@ interface TankFilter {
   readonly search?: string | undefined;
   readonly tank_status?: string | undefined;
   readonly in_stock?: boolean | undefined;
+  readonly ids?: readonly number[] | undefined;
 }
 
 /** Where a page of tanks begins and how many it has; by default all tanks are one page. */
@@ -35,7 +36,7 @@ interface TankPage {
 export async function listTankRecords(
   db: Database,
   person: Person,
-  { company_id, search, tank_status, in_stock }: TankFilter,
+  { company_id, search, tank_status, in_stock, ids }: TankFilter,
   { after, rows: most }: TankPage = {},
 ): Promise<string> {
   const ofCompany = company_id === undefined ? sql`` : sql`and tank.company_id = ${company_id}`;
@@ -43,6 +44,7 @@ export async function listTankRecords(
     search === undefined || search === '' ? sql`` : sql`and tank.tank_number ilike ${containing(search)}`;
   const ofStatus = tank_status === undefined ? sql`` : sql`and tank.tank_status = ${tank_status}`;
   const ofStock = in_stock === undefined ? sql`` : sql`and (tank.company_id is null) = ${in_stock}::boolean`;
+  const named = ids === undefined ? sql`` : sql`and tank.id = any(${ids}::int[])`;
   const behind =
     after === undefined ? sql`` : sql`and (tank.tank_number, tank.id) > (${after.tank_number}, ${after.id})`;
   const page = most === undefined ? sql`` : sql`order by tank.tank_number, tank.id limit ${most}`;
@@ -50,7 +52,7 @@ export async function listTankRecords(
     select coalesce(json_agg(row_to_json(listed) order by listed.tank_number, listed.id), '[]')::text as records
       from (select ${tankColumns}
               from ${existingTanks} and ${isReadableBy(person, 'tank.company_id')} ${ofCompany} ${matching} ${ofStatus} ${ofStock}
-                   ${behind} ${page}) listed`.execute(db);
+                   ${named} ${behind} ${page}) listed`.execute(db);
   return rows[0]?.records ?? '[]';
 }
 

@@ -1,6 +1,6 @@
 import * as changes from '@dewar/contract/tank-changes';
 import * as contract from '@dewar/contract/tanks';
-import { moveTanks as moveTanksEndpoint } from '@dewar/contract/tanks-bulk';
+import { exportChosenTanks, moveTanks as moveTanksEndpoint } from '@dewar/contract/tanks-bulk';
 import { notFound } from '../../shared/errors.ts';
 import { exportList } from '../../shared/exports/export-list.ts';
 import { RawJson } from '../../shared/http/response-text.ts';
@@ -8,7 +8,7 @@ import type { Server } from '../../shared/http/server.ts';
 import { listTankChanges } from './many/tank-change-repository.ts';
 import { changeTanks, previewTanksChange, undoTankChange } from './many/tank-change-service.ts';
 import { moveTanks } from './tank-bulk-service.ts';
-import { tankFilterOf, tanksToExport } from './tank-lists.ts';
+import { chosenTanksToExport, tankFilterOf, tanksToExport } from './tank-lists.ts';
 import { findTankRecord, listTankRecords } from './tank-repository.ts';
 import { createTank, deleteTank, updateTank } from './tank-service.ts';
 
@@ -19,6 +19,10 @@ export function tankRoutes({ mount }: Server): void {
 
   mount(contract.exportTanks, async ({ db, person, query, now }) =>
     exportList({ db, person, now }, { ...(await tanksToExport(db, person, query)), query }),
+  );
+
+  mount(exportChosenTanks, async ({ db, person, body: { format, tank_ids }, now }) =>
+    exportList({ db, person, now }, { ...chosenTanksToExport(db, person, tank_ids), query: { format } }),
   );
 
   mount(contract.getTank, async ({ db, person, params }) => {

@@ -1,5 +1,6 @@
 import type { QueryOf } from '@dewar/contract/endpoint';
 import { exportTanks } from '@dewar/contract/tanks';
+import { exportChosenTanks } from '@dewar/contract/tanks-bulk';
 import { downloadFrom } from '../../shared/api/api-client.ts';
 import type { ExportChoice } from '../../shared/ui/exports/export-choice.ts';
 
@@ -14,5 +15,16 @@ export function tankExport(
     fileName: 'tanks',
     ...(rows !== undefined && { rows }),
     download: (format, watch) => downloadFrom(exportTanks, { query: { ...filter, format }, ...watch }),
+  };
+}
+
+/** The tanks of a list as it is filtered and sorted. */
+export function chosenTanksExport(tankIds: readonly number[]): ExportChoice {
+  return {
+    label: 'Tanks as shown',
+    fileName: 'tanks',
+    rows: tankIds.length,
+    download: (format, watch) =>
+      downloadFrom(exportChosenTanks, { body: { format, tank_ids: [...tankIds] }, ...watch }),
   };
 }

@@ -8,6 +8,7 @@ import { errorResponse, type SentResponse } from '../../../../test-support/api-s
 import { startAssetApi, TANKS } from '../../../../test-support/assets.ts';
 import { PEOPLE } from '../../../../test-support/people.ts';
 import { renderAt } from '../../../../test-support/render-screen.tsx';
+import { noteSavedFiles } from '../../../../test-support/saved-files.ts';
 import { isWrite, tankOf } from '../../../../test-support/tank-data.ts';
 import { storeSession } from '../../../shared/session/session.ts';
 
@@ -151,6 +152,26 @@ describe('the list of all tanks', () => {
     expect(within(bar()).getByRole('status')).toHaveTextContent('131 tanks selected');
     await press('Clear');
     expect(screen.queryByRole('region', { name: 'Selected tanks' })).not.toBeInTheDocument();
+  });
+
+  test('is exported as it is filtered and sorted, also what is not on the screen', async () => {
+    const saved = noteSavedFiles();
+    const many = Array.from({ length: 130 }, (_, index) => ({
+      ...tankOf(index + 10, `MANY ${index}`),
+      csc_inspection_date: index === 129 ? '2020-01-01' : '2024-01-01',
+    }));
+    const received = await startAssetApi({
+      stock: many,
+      respond: ({ url }) => (url === '/api/admin/tanks/export' ? { body: '' } : undefined),
+    });
+    renderAt('/admin/tanks?search=MANY&order=inspection');
+    await press('Export');
+    const dialog = await screen.findByRole('dialog', { name: 'Export' });
+    expect(within(dialog).getByText('130 rows')).toBeVisible();
+    await press('Tanks as shown as CSV');
+    await waitFor(() => expect(saved).toEqual(['tanks.csv']));
+    const order = [139, ...many.slice(0, -1).map(({ id }) => id)];
+    expect(received.find(({ url }) => url.endsWith('/export'))?.body).toEqual({ format: 'csv', tank_ids: order });
   });
 
   test('forgets the selection with another filter, so that nothing hidden is changed', async () => {

@@ -7,6 +7,7 @@ import { SavedViewsButton } from '../../../features/saved-views/saved-views-butt
 import { labelsAddressOf } from '../../../features/tank-labels/label-address.ts';
 import { TankList } from '../../../features/tanks/many/tank-list.tsx';
 import { readTankListFilter } from '../../../features/tanks/many/tank-list-address.ts';
+import { TankListExport } from '../../../features/tanks/many/tank-list-export.tsx';
 import { type TankListChange, TankListToolbar } from '../../../features/tanks/many/tank-list-toolbar.tsx';
 import { TanksSelectionBar } from '../../../features/tanks/many/tanks-selection-bar.tsx';
 import { CompanySelect } from '../../../features/users/company-select.tsx';
@@ -42,6 +43,7 @@ export function TankListPage() {
               read={readTankListFilter}
               onOpen={(shown) => navigate({ search: readTankListFilter(shown), replace: true })}
             />
+            <TankListExport filter={filter} />
             <Button variant="default" onClick={() => setRecentOpen(true)}>
               Recent Changes
             </Button>
