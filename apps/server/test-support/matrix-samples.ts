@@ -196,6 +196,7 @@ export const SAMPLES: Readonly<Record<string, Sample>> = {
   exportEvacuationList: onQueriedCompany,
 
   listLoadGate: onNamedCompany(),
+  exportLoadGate: onNamedCompany(),
   getTankLoadGate: onRecord((world) => world.newTank()),
 
   getCustodyLedger: onLedger(),

@@ -202,6 +202,7 @@ export const ALL_ENDPOINTS: readonly AnyEndpoint[] = [
   workQueues.exportWaitingLeakChecks,
   fleet.getTankState,
   loadGate.listLoadGate,
+  loadGate.exportLoadGate,
   loadGate.getTankLoadGate,
   vacuumReadings.listVacuumReadings,
   vacuumReadings.countVacuumReadings,

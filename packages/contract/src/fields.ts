@@ -25,6 +25,10 @@ export const limitText = (byDefault: number, cap: number) =>
       .default(byDefault),
   );
 
+/** An optional number in a query; empty text is none. */
+export const optionalNumberText = <Number extends z.ZodType>(number: Number) =>
+  z.preprocess(numberOrNothing, number.optional());
+
 /** A year that records may have, in a query. */
 export const yearText = z.preprocess(
   numberFromDigits,
@@ -115,6 +119,13 @@ export const deletedRecord = z.object({ id: recordId });
 
 function numberFromDigits(value: unknown): unknown {
   return typeof value === 'string' && /^\d{1,15}$/.test(value) ? Number(value) : value;
+}
+
+function numberOrNothing(value: unknown): unknown {
+  if (typeof value !== 'string') return value;
+  const text = value.trim();
+  if (text === '') return undefined;
+  return /^[+-]?\d+(\.\d+)?$/.test(text) ? Number(text) : value;
 }
 
 function hasRecordYear(value: string): boolean {

@@ -1,9 +1,14 @@
+import { GATE_VERDICTS } from '@dewar/domain/load-gate/load-gate';
+import { MAX_JOURNEY_DAYS } from '@dewar/domain/load-gate/typed-journey';
 import { TEXT_LIMITS } from '@dewar/domain/primitives/limits';
+import { MAX_WEIGHT_LBS } from '@dewar/domain/primitives/weights';
 import { THERMAL_KEYS } from '@dewar/domain/settings/thermal-settings';
+import { MAX_PRESSURE_PSI, MIN_PRESSURE_PSI } from '@dewar/domain/thermodynamics/pressure-limits';
 import { KNOWN_PRODUCTS } from '@dewar/domain/thermodynamics/products';
 import { z } from 'zod';
 import { defineEndpoint } from './endpoint.ts';
-import { idParams, queryText, recordId } from './fields.ts';
+import { exportFields } from './exports.ts';
+import { idParams, optionalNumberText, queryText, recordId } from './fields.ts';
 import { fleetTankSchema } from './fleet.ts';
 import { tankSchema } from './tanks.ts';
 import { transferSchema } from './transfers.ts';
@@ -67,14 +72,42 @@ export const loadGateSchema = z.object({
 
 export type LoadGate = z.infer<typeof loadGateSchema>;
 
+const ofCompany = z.object({ companyName: queryText(TEXT_LIMITS.name) });
+
 export const listLoadGate = defineEndpoint({
   name: 'listLoadGate',
   method: 'GET',
   path: '/api/companies/{companyName}/load-gate',
   access: 'company',
   summary: "All that decides whether a company's tanks at rest may be loaded, in one response.",
-  params: z.object({ companyName: queryText(TEXT_LIMITS.name) }),
+  params: ofCompany,
   response: loadGateSchema,
+});
+
+export const exportLoadGate = defineEndpoint({
+  name: 'exportLoadGate',
+  method: 'GET',
+  path: '/api/companies/{companyName}/load-gate/export',
+  access: 'company',
+  summary: 'The same tanks with their answers for a journey, as CSV or Excel: those that may be loaded first.',
+  params: ofCompany,
+  query: z.object({
+    ...exportFields,
+    days: optionalNumberText(z.number().positive().max(MAX_JOURNEY_DAYS)),
+    /** What is not given is as each tank was loaded last. */
+    product: z.enum(KNOWN_PRODUCTS).optional(),
+    /** In lbs. */
+    weight: optionalNumberText(z.number().positive().max(MAX_WEIGHT_LBS)),
+    /** The pressure at which it is loaded, in psig. */
+    pressure: optionalNumberText(z.number().min(MIN_PRESSURE_PSI).max(MAX_PRESSURE_PSI)),
+    /** Only tanks with this answer. */
+    verdict: z.enum(GATE_VERDICTS).optional(),
+    /** A part of the tank number. */
+    search: queryText(TEXT_LIMITS.search).optional(),
+  }),
+  response: z.undefined(),
+  download: true,
+  isExport: true,
 });
 
 /** One tank, also in transit or in stock. */

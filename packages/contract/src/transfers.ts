@@ -1,5 +1,6 @@
 import { TEXT_LIMITS } from '@dewar/domain/primitives/limits';
 import { roundTo } from '@dewar/domain/primitives/numbers';
+import { MAX_WEIGHT_LBS } from '@dewar/domain/primitives/weights';
 import { MAX_PRESSURE_PSI, MIN_PRESSURE_PSI } from '@dewar/domain/thermodynamics/pressure-limits';
 import { ARRIVAL_ASSESSMENTS } from '@dewar/domain/transfers/arrival-assessments';
 import { FINAL_DETERMINATIONS } from '@dewar/domain/transfers/final-determination';
@@ -16,6 +17,7 @@ import {
   idParams,
   limitText,
   nullableText,
+  optionalNumberText,
   queryText,
   recordId,
   recordIdText,
@@ -26,7 +28,6 @@ import { reliefSchema } from './relief.ts';
 
 export const TRANSFERS_PAGE = 50;
 export const TRANSFERS_LIMIT = 200;
-export const MAX_WEIGHT_LBS = 200_000;
 export const MAX_LEVEL = 100_000;
 
 const number = z.number().nullable();
@@ -276,7 +277,7 @@ export const assessTransfer = defineEndpoint({
   summary: "Assess an arrival against the tank's open load, or the load of transfer_id.",
   query: z.object({
     tank_id: recordIdText,
-    arrival_pressure: z.preprocess(numberOrNothing, z.number({ error: 'must be a number' }).optional()),
+    arrival_pressure: optionalNumberText(z.number()),
     was_venting: flagText.default(false),
     arrived_at: timestamp.optional(),
     transfer_id: recordIdText.optional(),
@@ -322,10 +323,3 @@ export const determineTransfer = defineEndpoint({
   response: transferSchema,
   versioned: true,
 });
-
-function numberOrNothing(value: unknown): unknown {
-  if (typeof value !== 'string') return value;
-  const text = value.trim();
-  if (text === '') return undefined;
-  return /^[+-]?\d+(\.\d+)?$/.test(text) ? Number(text) : value;
-}

@@ -1,5 +1,6 @@
-import { DEFAULT_HOLDING_MARGIN_DAYS } from '../load-gate/load-gate.ts';
+import { DEFAULT_HOLDING_MARGIN_DAYS, type GateView } from '../load-gate/load-gate.ts';
 import { number } from './setting-definition.ts';
+import { toThermalSettings } from './thermal-settings.ts';
 
 /** The setting of the load gate (judgement 7). */
 export const LOAD_GATE_SETTINGS = {
@@ -14,3 +15,15 @@ export const LOAD_GATE_SETTINGS = {
     unit: 'days',
   }),
 } as const;
+
+interface GateSettings {
+  /** The date in the company's time zone. */
+  readonly today: string;
+  readonly holding_margin_days: number;
+  readonly thermal: Parameters<typeof toThermalSettings>[0];
+}
+
+/** The day and the settings for which tanks are judged: today, unless another day is given. */
+export function toGateView({ today, holding_margin_days, thermal }: GateSettings, date = today): GateView {
+  return { date, marginDays: holding_margin_days, thermal: toThermalSettings(thermal) };
+}

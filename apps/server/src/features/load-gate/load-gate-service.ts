@@ -27,8 +27,8 @@ export async function readTankLoadGate(db: Database, person: Person, id: number,
   return new RawJson(`${JSON.stringify(view).slice(0, -1)},"tank":${found.tank}}`);
 }
 
-/** Of tanks in stock, the general settings. */
-async function readView(
+/** The settings for which a company's tanks are judged, and its date; of tanks in stock, the general settings. */
+export async function readView(
   db: Database,
   company: { readonly id: number | null; readonly name: string | null },
   now: Date,

@@ -34,6 +34,7 @@ export const KINDS: Readonly<Record<string, string>> = {
   archive: 'archive of all data',
   custody_ledger: 'custody ledger',
   evacuation_list: 'evacuation list',
+  load_gate: 'load gate',
   waiting_arrival: 'waiting arrival',
   due_reading: 'due reading',
   waiting_leak_check: 'waiting leak check',
@@ -72,7 +73,7 @@ export function kindLabel(entity: string): string {
 }
 
 /** Kinds that are lists already. */
-const LISTS: ReadonlySet<string> = new Set(['audit_log', 'custody_ledger', 'evacuation_list']);
+const LISTS: ReadonlySet<string> = new Set(['audit_log', 'custody_ledger', 'evacuation_list', 'load_gate']);
 
 /** What is exported is a list: 'vacuum readings'. */
 function listLabel(entity: string): string {

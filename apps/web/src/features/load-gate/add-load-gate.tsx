@@ -1,4 +1,6 @@
 import { judgeLoadGate } from '@dewar/domain/load-gate/load-gate';
+import { daysUntil } from '@dewar/domain/load-gate/typed-journey';
+import { toGateView } from '@dewar/domain/settings/load-gate-settings';
 import { calendarDateIn } from '@dewar/domain/time/calendar-dates';
 import { Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
@@ -7,7 +9,6 @@ import { numberOrNull } from '../../shared/forms/form-values.ts';
 import { GateReasons, VerdictPill } from './gate-answer.tsx';
 import styles from './load-gate.module.css';
 import { tankLoadGateQuery } from './load-gate-api.ts';
-import { daysUntil, viewOf } from './typed-journey.ts';
 
 /** What is typed of a load. */
 interface TypedLoad {
@@ -39,7 +40,7 @@ export function AddLoadGate({ tankId, load, reason }: AddLoadGateProps) {
     days: loaded_at === null || expected_arrival_at === null ? null : daysUntil(loaded_at, expected_arrival_at),
   };
   const date = loaded_at === null ? gate.today : calendarDateIn(gate.timezone, loaded_at);
-  const { verdict, reasons } = judgeLoadGate(gate.tank, journey, viewOf(gate, date));
+  const { verdict, reasons } = judgeLoadGate(gate.tank, journey, toGateView(gate, date));
   return (
     <section className={styles.gate} data-verdict={verdict} aria-label="Load gate">
       <div className={styles.said} aria-live="polite">

@@ -1,11 +1,13 @@
-import type { GateAnswer as Answer, GateReason } from '@dewar/domain/load-gate/load-gate';
+import { describeGateReason, GATE_VERDICT_LABELS, inDays } from '@dewar/domain/load-gate/describe-gate';
+import type { GateAnswer as Answer, GateReason, GateVerdict } from '@dewar/domain/load-gate/load-gate';
 import { usePersonTimeZone } from '../../shared/session/session.ts';
-import { StatusPill } from '../../shared/ui/states/status-pill.tsx';
-import { describeGateReason, inDays, VERDICT_LABELS, VERDICT_TONES } from './gate-texts.ts';
+import { StatusPill, type Tone } from '../../shared/ui/states/status-pill.tsx';
 import styles from './load-gate.module.css';
 
+const VERDICT_TONES: Readonly<Record<GateVerdict, Tone>> = { yes: 'good', mind: 'watch', no: 'bad' };
+
 export function VerdictPill({ verdict }: Pick<Answer, 'verdict'>) {
-  return <StatusPill tone={VERDICT_TONES[verdict]}>{VERDICT_LABELS[verdict]}</StatusPill>;
+  return <StatusPill tone={VERDICT_TONES[verdict]}>{GATE_VERDICT_LABELS[verdict]}</StatusPill>;
 }
 
 /** Every reason with what cures it. */

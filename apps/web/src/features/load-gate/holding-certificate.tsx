@@ -1,5 +1,6 @@
 import type { TankLoadGate } from '@dewar/contract/load-gate';
 import { fullNameOf } from '@dewar/domain/accounts/person-names';
+import { describeGateReason, inDays, psig } from '@dewar/domain/load-gate/describe-gate';
 import type { JourneyHolding } from '@dewar/domain/load-gate/journey-holding';
 import type { GateAnswer, Journey } from '@dewar/domain/load-gate/load-gate';
 import { fiveYearTestDueDate, inspectionDueDate } from '@dewar/domain/tanks/inspection-due';
@@ -9,7 +10,6 @@ import { addDays } from '@dewar/domain/time/calendar-dates';
 import { countOf, formatNumber } from '../../shared/format/numbers.ts';
 import { formatCalendarDate, formatDay, formatTimeWithZone } from '../../shared/format/times.ts';
 import { usePersonTimeZone, useSession } from '../../shared/session/session.ts';
-import { describeGateReason, inDays, psig } from './gate-texts.ts';
 import styles from './holding-certificate.module.css';
 
 interface CertificateProps {

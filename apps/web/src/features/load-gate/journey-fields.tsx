@@ -1,10 +1,10 @@
-import { KNOWN_PRODUCTS, PRODUCT_WORDS } from '@dewar/domain/thermodynamics/products';
+import { daysUntil, findJourneyErrors, type TypedJourney } from '@dewar/domain/load-gate/typed-journey';
+import { KNOWN_PRODUCTS, type KnownProduct, PRODUCT_WORDS } from '@dewar/domain/thermodynamics/products';
 import { useState } from 'react';
 import { DateTimeField } from '../../shared/ui/fields/date-time-field.tsx';
 import { NumberField } from '../../shared/ui/fields/number-field.tsx';
 import { FilterBar, FilterSelect } from '../../shared/ui/lists/filter-bar.tsx';
 import styles from './load-gate.module.css';
-import { daysUntil, type TypedJourney } from './typed-journey.ts';
 
 interface JourneyFieldsProps {
   readonly journey: TypedJourney;
@@ -19,6 +19,7 @@ const PRODUCTS = KNOWN_PRODUCTS.map((product) => ({
 /** What is to be loaded, and how long it travels; the arrival only counts the days. */
 export function JourneyFields({ journey, onChange }: JourneyFieldsProps) {
   const [arrival, setArrival] = useState<string | null>(null);
+  const errors = findJourneyErrors(journey);
   const change = (part: Partial<TypedJourney>) => onChange({ ...journey, ...part });
   return (
     <FilterBar label="What is to be loaded" className={styles.journey}>
@@ -32,7 +33,7 @@ export function JourneyFields({ journey, onChange }: JourneyFieldsProps) {
           change({ days });
         }}
         help="From loading to arrival"
-        error={journey.days !== null && journey.days <= 0 && 'Must be more than 0'}
+        error={errors.days}
       />
       <div className={styles.arrival}>
         <DateTimeField
@@ -45,7 +46,7 @@ export function JourneyFields({ journey, onChange }: JourneyFieldsProps) {
           error={arrival !== null && journey.days === null && 'Must be later than now'}
         />
       </div>
-      <FilterSelect
+      <FilterSelect<KnownProduct | ''>
         label="Product"
         choices={[{ value: '', label: 'As last loaded' }, ...PRODUCTS]}
         value={journey.product}
@@ -58,7 +59,7 @@ export function JourneyFields({ journey, onChange }: JourneyFieldsProps) {
         value={journey.weight}
         onChange={(weight) => change({ weight })}
         help="Empty: as last loaded"
-        error={journey.weight !== null && journey.weight <= 0 && 'Must be more than 0'}
+        error={errors.weight}
       />
       <NumberField
         label="Starting pressure"
@@ -68,6 +69,7 @@ export function JourneyFields({ journey, onChange }: JourneyFieldsProps) {
         value={journey.pressure}
         onChange={(pressure) => change({ pressure })}
         help="Empty: as last loaded"
+        error={errors.pressure}
       />
     </FilterBar>
   );

@@ -1,3 +1,6 @@
+import { judgeLoadGate } from '@dewar/domain/load-gate/load-gate';
+import { journeyOf, NO_JOURNEY } from '@dewar/domain/load-gate/typed-journey';
+import { toGateView } from '@dewar/domain/settings/load-gate-settings';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -8,7 +11,6 @@ import { GateAnswer } from './gate-answer.tsx';
 import { JourneyFields } from './journey-fields.tsx';
 import styles from './load-gate.module.css';
 import { tankLoadGateQuery } from './load-gate-api.ts';
-import { answerFor, journeyOf, NO_JOURNEY } from './typed-journey.ts';
 
 /** Whether one tank may be loaded today, for a journey that is typed here. */
 export function TankLoadGate({ tankId }: { readonly tankId: number }) {
@@ -18,7 +20,8 @@ export function TankLoadGate({ tankId }: { readonly tankId: number }) {
     if (error === null) return <SkeletonList count={1} height={160} />;
     return <ErrorState title="The load gate could not be loaded." error={error} onRetry={refetch} />;
   }
-  const answer = answerFor(gate, typed);
+  const journey = journeyOf(gate.tank, typed);
+  const answer = judgeLoadGate(gate.tank, journey, toGateView(gate));
   return (
     <div className={styles.one}>
       <JourneyFields journey={typed} onChange={setTyped} />
@@ -27,7 +30,7 @@ export function TankLoadGate({ tankId }: { readonly tankId: number }) {
         <Button
           className={styles.certificate}
           variant="default"
-          renderRoot={(props) => <Link {...certificateAddress(tankId, journeyOf(gate.tank, typed))} {...props} />}
+          renderRoot={(props) => <Link {...certificateAddress(tankId, journey)} {...props} />}
         >
           Holding time certificate
         </Button>

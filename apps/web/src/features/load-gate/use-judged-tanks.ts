@@ -1,27 +1,20 @@
 import type { GateTankRecord, LoadGate } from '@dewar/contract/load-gate';
-import { type GateAnswer, type Journey, judgeLoadGate } from '@dewar/domain/load-gate/load-gate';
+import { type JudgedTank, judgeListedTank } from '@dewar/domain/load-gate/gate-list';
+import type { TypedJourney } from '@dewar/domain/load-gate/typed-journey';
+import { toGateView } from '@dewar/domain/settings/load-gate-settings';
 import { useEffect, useState } from 'react';
 import { judgeInSlices } from './judge-in-slices.ts';
-import { journeyOf, type TypedJourney, viewOf } from './typed-journey.ts';
 
-export interface JudgedTank {
-  readonly id: number;
-  readonly tank: GateTankRecord;
-  readonly journey: Journey;
-  readonly answer: GateAnswer;
-}
+export type JudgedRow = JudgedTank<GateTankRecord>;
 
 /** The answers for all tanks of a company; those of before until new ones are there, undefined at first. */
-export function useJudgedTanks(gate: LoadGate | undefined, typed: TypedJourney): readonly JudgedTank[] | undefined {
-  const [judged, setJudged] = useState<readonly JudgedTank[]>();
+export function useJudgedTanks(gate: LoadGate | undefined, typed: TypedJourney): readonly JudgedRow[] | undefined {
+  const [judged, setJudged] = useState<readonly JudgedRow[]>();
   useEffect(() => {
     if (gate === undefined) return;
     const stopping = new AbortController();
-    const view = viewOf(gate);
-    const judge = (tank: GateTankRecord): JudgedTank => {
-      const journey = journeyOf(tank, typed);
-      return { id: tank.id, tank, journey, answer: judgeLoadGate(tank, journey, view) };
-    };
+    const view = toGateView(gate);
+    const judge = (tank: GateTankRecord) => judgeListedTank(tank, typed, view);
     void judgeInSlices(gate.tanks, judge, stopping.signal).then((found) => found !== undefined && setJudged(found));
     return () => stopping.abort();
   }, [gate, typed]);

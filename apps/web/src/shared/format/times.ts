@@ -1,4 +1,5 @@
 import { datePartsOf } from '@dewar/domain/time/date-parts';
+import { formatCalendarDate, formatDay } from '@dewar/domain/time/full-date';
 import {
   type Instant,
   MILLISECONDS_PER_DAY,
@@ -6,6 +7,8 @@ import {
   MILLISECONDS_PER_MINUTE,
   toMilliseconds,
 } from '@dewar/domain/time/instants';
+
+export { formatCalendarDate, formatDay };
 
 /** '12 May 2026, 14:05' in the given zone. */
 export function formatTime(instant: Instant, timeZone: string): string {
@@ -31,17 +34,6 @@ export function formatWeekday(instant: Instant, timeZone: string): string {
 /** '12 May 2026, 14:05 EDT (America/New_York)': unambiguous. */
 export function formatTimeWithZone(instant: Instant, timeZone: string): string {
   return `${formatTime(instant, timeZone)} ${zoneAbbreviation(instant, timeZone)} (${timeZone.replaceAll('_', ' ')})`;
-}
-
-/** '12 May 2026': the day of an instant in the given zone. */
-export function formatDay(instant: Instant, timeZone: string): string {
-  const { day, month, year } = datePartsOf(instant, timeZone);
-  return `${day} ${month} ${year}`;
-}
-
-/** '12 May 2026' for a calendar date 'YYYY-MM-DD', which has no zone. */
-export function formatCalendarDate(date: string): string {
-  return formatDay(`${date}T00:00:00Z`, 'UTC');
 }
 
 /** 'November 2026' for a calendar month 'YYYY-MM'. */

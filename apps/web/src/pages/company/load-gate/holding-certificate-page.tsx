@@ -1,5 +1,6 @@
 import type { TankLoadGate } from '@dewar/contract/load-gate';
 import { type Journey, judgeLoadGate } from '@dewar/domain/load-gate/load-gate';
+import { toGateView } from '@dewar/domain/settings/load-gate-settings';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
@@ -9,7 +10,6 @@ import { journeyInAddress } from '../../../features/load-gate/certificate-addres
 import { GateReasons } from '../../../features/load-gate/gate-answer.tsx';
 import { HoldingCertificate } from '../../../features/load-gate/holding-certificate.tsx';
 import { tankLoadGateQuery } from '../../../features/load-gate/load-gate-api.ts';
-import { viewOf } from '../../../features/load-gate/typed-journey.ts';
 import { isNoSuchTank, NoTank } from '../../../features/tanks/no-tank.tsx';
 import { recordId } from '../../../shared/navigation/parse-search.ts';
 import { tankAddress } from '../../../shared/navigation/tank-data-address.ts';
@@ -46,7 +46,7 @@ export function HoldingCertificatePage() {
 function Certificate({ gate, journey }: { readonly gate: TankLoadGate; readonly journey: Journey }) {
   const [madeAt] = useState(() => new Date());
   const { tank } = gate;
-  const answer = judgeLoadGate(tank, journey, viewOf(gate));
+  const answer = judgeLoadGate(tank, journey, toGateView(gate));
   const holding = answer.verdict === 'no' ? null : answer.holding;
   return (
     <>

@@ -6,6 +6,7 @@ import { errorResponse, startApi } from '../../../../test-support/api-server.ts'
 import { gateTankOf, loadGateOf } from '../../../../test-support/load-gate.ts';
 import { PEOPLE } from '../../../../test-support/people.ts';
 import { renderAt } from '../../../../test-support/render-screen.tsx';
+import { noteSavedFiles } from '../../../../test-support/saved-files.ts';
 import { storeSession } from '../../../shared/session/session.ts';
 
 const PATH = '/company/Polar%20Gas%20Logistics/load-gate';
@@ -20,9 +21,10 @@ const POOR = gateTankOf({
 
 async function open(tanks: readonly GateTankRecord[] = [UNTESTED, POOR, SOUND]) {
   storeSession({ token: 'token', user: PEOPLE.companyUser });
-  const received = await startApi(({ url }) =>
-    url.endsWith('/load-gate') ? { body: { data: loadGateOf(tanks) } } : undefined,
-  );
+  const received = await startApi(({ url }) => {
+    if (url.includes('/load-gate/export')) return { body: '', headers: { 'content-type': 'text/csv' } };
+    return url.endsWith('/load-gate') ? { body: { data: loadGateOf(tanks) } } : undefined;
+  });
   renderAt(PATH);
   return received;
 }
@@ -126,4 +128,36 @@ test('a load gate that could not be loaded says so, and is asked for again', asy
   fails = false;
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await rows()).toHaveLength(1);
+});
+
+test('the tanks that are shown are exported for the typed journey, without a number that does not count', async () => {
+  const saved = noteSavedFiles();
+  const received = await open();
+  await list();
+  const save = async () => {
+    await userEvent.click(screen.getByRole('button', { name: 'Export' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Export' }));
+    await userEvent.click(await dialog.findByRole('button', { name: 'Tanks at rest as CSV' }));
+    await waitFor(() => expect(saved.splice(0)).toEqual(['load-gate.csv']));
+    await userEvent.click(dialog.getByRole('button', { name: 'Close' }));
+    const { searchParams } = new URL(received.findLast(({ url }) => url.includes('/export'))?.url ?? '', 'http://host');
+    return Object.fromEntries(searchParams);
+  };
+  expect(await save()).toEqual({ format: 'csv' });
+  await userEvent.type(screen.getByLabelText('Journey'), '40');
+  await userEvent.selectOptions(screen.getByLabelText('Product'), 'Helium');
+  await userEvent.type(screen.getByLabelText('Weight'), '-5');
+  await userEvent.type(screen.getByLabelText('Starting pressure'), '-2.5');
+  await userEvent.type(screen.getByLabelText('Tank'), 'gasu{Enter}');
+  await userEvent.selectOptions(await screen.findByLabelText('Answer'), 'mind');
+  expect(screen.getByText('Must be more than 0')).toBeVisible();
+  const journey = { days: '40', product: 'helium', pressure: '-2.5' };
+  expect(await save()).toEqual({ format: 'csv', ...journey, verdict: 'mind', search: 'gasu' });
+});
+
+test('a number beyond the limits of a journey says so', async () => {
+  await open([SOUND]);
+  await list();
+  await userEvent.type(screen.getByLabelText('Starting pressure'), '1001');
+  expect(await screen.findByText('Must be at most 1,000')).toBeVisible();
 });

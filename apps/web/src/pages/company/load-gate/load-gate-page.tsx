@@ -1,16 +1,19 @@
+import { GATE_VERDICT_LABELS } from '@dewar/domain/load-gate/describe-gate';
+import { chooseTanks, type GateChoice } from '@dewar/domain/load-gate/gate-list';
 import { GATE_VERDICTS, type GateVerdict } from '@dewar/domain/load-gate/load-gate';
+import { NO_JOURNEY } from '@dewar/domain/load-gate/typed-journey';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
 import { CompanyFrame } from '../../../features/companies/company-frame.tsx';
 import { FleetError } from '../../../features/fleet/fleet-error.tsx';
 import { countVerdicts, GateList } from '../../../features/load-gate/gate-list.tsx';
-import { VERDICT_LABELS } from '../../../features/load-gate/gate-texts.ts';
 import { JourneyFields } from '../../../features/load-gate/journey-fields.tsx';
 import { loadGateQuery } from '../../../features/load-gate/load-gate-api.ts';
-import { NO_JOURNEY } from '../../../features/load-gate/typed-journey.ts';
-import { type JudgedTank, useJudgedTanks } from '../../../features/load-gate/use-judged-tanks.ts';
+import { loadGateExport } from '../../../features/load-gate/load-gate-export.ts';
+import { type JudgedRow, useJudgedTanks } from '../../../features/load-gate/use-judged-tanks.ts';
 import { countOf } from '../../../shared/format/numbers.ts';
+import { ExportLists } from '../../../shared/ui/exports/export-lists.tsx';
 import { SearchField } from '../../../shared/ui/fields/search-field.tsx';
 import { PageHeader } from '../../../shared/ui/frames/page-header.tsx';
 import { FilterBar, FilterSelect, ResultsCount } from '../../../shared/ui/lists/filter-bar.tsx';
@@ -24,11 +27,14 @@ export function LoadGatePage() {
   const { data: gate, error, refetch } = useQuery(loadGateQuery(companyName));
   const [typed, setTyped] = useState(NO_JOURNEY);
   const judged = useJudgedTanks(gate, typed);
+  const [choice, setChoice] = useState(ALL_TANKS);
+  const shown = chooseTanks(judged ?? [], choice);
   return (
     <CompanyFrame companyName={companyName}>
       <PageHeader
         title="Load Gate"
         note="May a tank be loaded today? Enter the days of the journey to compare the holding time."
+        aside={<ExportLists choices={[loadGateExport({ companyName, typed, choice, rows: judged && shown.length })]} />}
       />
       <JourneyFields journey={typed} onChange={setTyped} />
       {error !== null && gate === undefined ? (
@@ -38,33 +44,40 @@ export function LoadGatePage() {
       ) : judged.length === 0 ? (
         <EmptyState title="No tanks at rest." next="Tanks in transit can be loaded after their arrival." />
       ) : (
-        <Tanks judged={judged} />
+        <Tanks judged={judged} shown={shown} choice={choice} onChoose={setChoice} />
       )}
     </CompanyFrame>
   );
 }
 
-function Tanks({ judged }: { readonly judged: readonly JudgedTank[] }) {
-  const [verdict, setVerdict] = useState<GateVerdict | ''>('');
-  const [search, setSearch] = useState('');
+const ALL_TANKS: GateChoice = { verdict: '', search: '' };
+
+interface TanksProps {
+  readonly judged: readonly JudgedRow[];
+  readonly shown: readonly JudgedRow[];
+  readonly choice: GateChoice;
+  readonly onChoose: (choice: GateChoice) => void;
+}
+
+function Tanks({ judged, shown, choice, onChoose }: TanksProps) {
   const counts = countVerdicts(judged);
-  const shown = judged.filter(
-    ({ tank, answer }) =>
-      (verdict === '' || answer.verdict === verdict) &&
-      tank.tank_number.toLowerCase().includes(search.trim().toLowerCase()),
-  );
   return (
     <>
       <FilterBar label="Choose tanks">
-        <SearchField label="Tank" placeholder="Tank number" value={search} onSearch={setSearch} />
+        <SearchField
+          label="Tank"
+          placeholder="Tank number"
+          value={choice.search}
+          onSearch={(search) => onChoose({ ...choice, search })}
+        />
         <FilterSelect<GateVerdict | ''>
           label="Answer"
           choices={[
             { value: '', label: `All (${judged.length})` },
-            ...GATE_VERDICTS.map((value) => ({ value, label: `${VERDICT_LABELS[value]} (${counts[value]})` })),
+            ...GATE_VERDICTS.map((value) => ({ value, label: `${GATE_VERDICT_LABELS[value]} (${counts[value]})` })),
           ]}
-          value={verdict}
-          onChange={setVerdict}
+          value={choice.verdict}
+          onChange={(verdict) => onChoose({ ...choice, verdict })}
         />
       </FilterBar>
       <ResultsCount count={`${countOf(shown.length, 'tank')} at rest`} />

@@ -1,9 +1,7 @@
-import { expect, test } from 'vitest';
-import { gateTankOf } from '../../../test-support/load-gate.ts';
-import { certificateAddress, journeyInAddress, readCertificateAddress } from './certificate-address.ts';
-import { daysUntil, journeyOf, NO_JOURNEY } from './typed-journey.ts';
+import { describe, expect, test } from 'vitest';
+import { daysUntil, findJourneyErrors, journeyOf, NO_JOURNEY } from './typed-journey.ts';
 
-const TANK = gateTankOf({ id: 1, tank_number: 'GASU 1' });
+const TANK = { last_load: { product_name: 'LHe', loaded_weight_lbs: 9_300, loaded_pressure: 10 } };
 
 test('what is not typed of a journey is as in the last load of the tank', () => {
   expect(journeyOf(TANK, NO_JOURNEY)).toEqual({ productName: 'LHe', weightLbs: 9_300, pressurePsi: 10, days: null });
@@ -33,14 +31,27 @@ test('days until an arrival are counted in tenths, upwards, and only ahead', () 
   expect(daysUntil('2026-05-12T12:00:00Z', '2026-05-12T12:00:00Z')).toBeNull();
 });
 
-test.each([
-  [{ productName: 'LHe', weightLbs: 9_300.5, pressurePsi: -2.5, days: 20 }],
-  [{ productName: null, weightLbs: null, pressurePsi: null, days: null }],
-])('the address of a certificate carries the journey %j', (journey) => {
-  const { search } = certificateAddress(7, journey);
-  expect(journeyInAddress(readCertificateAddress(search))).toEqual(journey);
-});
+describe('the limits of a typed journey', () => {
+  test.each([
+    ['days', 0, 'Must be more than 0'],
+    ['days', 0.1, undefined],
+    ['days', 10_000, undefined],
+    ['days', 10_000.1, 'Must be at most 10,000'],
+    ['weight', 0, 'Must be more than 0'],
+    ['weight', 200_000, undefined],
+    ['weight', 200_000.01, 'Must be at most 200,000'],
+    ['pressure', -15.01, 'Must be at least -15'],
+    ['pressure', -15, undefined],
+    ['pressure', 1_000, undefined],
+    ['pressure', 1_000.01, 'Must be at most 1,000'],
+    ['pressure', null, undefined],
+    ['weight', Number.NaN, undefined],
+  ] as const)('%s of %s has the error %s', (field, value, error) => {
+    expect(findJourneyErrors({ ...NO_JOURNEY, [field]: value })).toEqual(error === undefined ? {} : { [field]: error });
+  });
 
-test.each(['x', '', '-1', 'Infinity', '0'])('a weight of %j in the address is left out', (weight) => {
-  expect(readCertificateAddress({ weight, pressure: '1001' })).toEqual({});
+  test('what is beyond them does not count', () => {
+    const typed = { ...NO_JOURNEY, days: 10_001, weight: 200_001, pressure: 1_001 };
+    expect(journeyOf(TANK, typed)).toEqual(journeyOf(TANK, NO_JOURNEY));
+  });
 });

@@ -1,13 +1,13 @@
-import type { GateReason, GateVerdict } from '@dewar/domain/load-gate/load-gate';
-import { serviceStatus } from '@dewar/domain/tanks/tank-state';
-import type { Instant } from '@dewar/domain/time/instants';
-import { ANALYTICS_HIGH_ABOVE_MICRONS } from '@dewar/domain/vacuum/vacuum-bands';
-import { formatNumber } from '../../shared/format/numbers.ts';
-import { formatCalendarDate, formatDay } from '../../shared/format/times.ts';
-import type { Tone } from '../../shared/ui/states/status-pill.tsx';
+import { serviceStatus } from '../tanks/tank-state.ts';
+import { formatCalendarDate, formatDay } from '../time/full-date.ts';
+import type { Instant } from '../time/instants.ts';
+import { ANALYTICS_HIGH_ABOVE_MICRONS } from '../vacuum/vacuum-bands.ts';
+import type { GateReason, GateVerdict } from './load-gate.ts';
 
-export const VERDICT_LABELS: Readonly<Record<GateVerdict, string>> = { yes: 'Yes', mind: 'Mind', no: 'No' };
-export const VERDICT_TONES: Readonly<Record<GateVerdict, Tone>> = { yes: 'good', mind: 'watch', no: 'bad' };
+export const GATE_VERDICT_LABELS: Readonly<Record<GateVerdict, string>> = { yes: 'Yes', mind: 'Mind', no: 'No' };
+
+/** Stands in the place of the reasons. */
+export const NO_GATE_REASON = 'Nothing against it.';
 
 interface ReasonText {
   readonly text: string;
@@ -52,7 +52,7 @@ export function describeGateReason(reason: GateReason, timeZone: string): Reason
       };
     case 'vacuum_high':
       return {
-        text: `The vacuum${on(reason.at)} is ${formatNumber(reason.microns)} µm, above ${ANALYTICS_HIGH_ABOVE_MICRONS}.`,
+        text: `The vacuum${on(reason.at)} is ${inDigits(reason.microns)} µm, above ${ANALYTICS_HIGH_ABOVE_MICRONS}.`,
         cure: 'Pump the annulus down, or take a new reading.',
       };
     case 'never_inspected':
@@ -71,15 +71,24 @@ const UNKNOWN: Readonly<Record<'product' | 'pressure' | 'filling', ReasonText>> 
   filling: { text: 'The holding time is not known: so much helium does not fit.', cure: 'Check the weight.' },
 };
 
-/** '34 days', '1 day', '2.5 days': shorter times in tenths. */
+/** A holding time as it is told: whole days, shorter times in tenths, both rounded down. */
+export function toldDays(days: number): number {
+  return days < TOLD_IN_TENTHS_BELOW ? Math.floor(days * TENTHS) / TENTHS : Math.floor(days);
+}
+
+/** '34 days', '1 day', '2.5 days'. */
 export function inDays(days: number): string {
-  const rounded = days < TOLD_IN_TENTHS_BELOW ? Math.floor(days * TENTHS) / TENTHS : Math.floor(days);
-  return `${formatNumber(rounded)} ${rounded === 1 ? 'day' : 'days'}`;
+  const told = toldDays(days);
+  return `${inDigits(told)} ${told === 1 ? 'day' : 'days'}`;
 }
 
 const TOLD_IN_TENTHS_BELOW = 10;
 const TENTHS = 10;
 
 export function psig(pressure: number): string {
-  return `${formatNumber(Math.round(pressure))} psig`;
+  return `${inDigits(Math.round(pressure))} psig`;
+}
+
+function inDigits(value: number): string {
+  return value.toLocaleString('en-US');
 }

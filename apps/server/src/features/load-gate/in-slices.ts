@@ -1,0 +1,17 @@
+import { setImmediate } from 'node:timers/promises';
+
+const SLICE_MS = 6;
+
+/** Works through a list; between two slices other requests are served. */
+export async function inSlices<Item, Answer>(items: readonly Item[], work: (item: Item) => Answer): Promise<Answer[]> {
+  const answers: Answer[] = [];
+  let sliceEnd = performance.now() + SLICE_MS;
+  for (const item of items) {
+    if (performance.now() > sliceEnd) {
+      await setImmediate();
+      sliceEnd = performance.now() + SLICE_MS;
+    }
+    answers.push(work(item));
+  }
+  return answers;
+}
