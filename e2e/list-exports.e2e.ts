@@ -1,0 +1,83 @@
+import type { Page } from '@playwright/test';
+import { exportCsv, saveCsv } from './export-csv.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, keepPicture, test } from './portal.ts';
+import { read } from './portal-api.ts';
+
+const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true } as const;
+const LOAD_GATE = `/company/${encodeURIComponent('Polar Gas Logistics')}/load-gate`;
+
+/** The numbers of the tanks that a list shows, from the links to them. */
+const tanksIn = (page: Page, list: string | RegExp) =>
+  page
+    .getByRole('list', { name: list })
+    .getByRole('link', { name: /^[A-Z]{4} / })
+    .allTextContents();
+
+test('a company user saves the load gate as its fields and filters show it, on a phone too', async ({ visit }) => {
+  const page = await visit({ as: 'polar', ...PHONE });
+  await page.goto(LOAD_GATE);
+  await page.getByRole('textbox', { name: 'Journey' }).fill('60');
+  const rows = page.getByRole('list', { name: 'Tanks at rest' }).locator('> li');
+  await expect(rows.filter({ hasText: 'the journey with its margin takes 65 days' }).first()).toBeVisible();
+  await page.getByLabel('Answer').selectOption({ index: 2 });
+  await expectNoSidewaysScroll(page);
+  await keepPicture(page, 'load-gate-export-phone');
+  const shown = await tanksIn(page, 'Tanks at rest');
+  expect(shown.length).toBeGreaterThan(1);
+  const { rows: saved, fileName } = await exportCsv(page, 'Tanks at rest');
+  expect(fileName).toMatch(/^load-gate-\d{4}-\d{2}-\d{2}\.csv$/);
+  expect(saved.slice(1).map(([tank]) => tank)).toEqual(shown);
+  expect(new Set(saved.slice(1).map(([, answer]) => answer))).toEqual(new Set(['Mind']));
+  const first = (await rows.first().textContent()) ?? '';
+  for (const line of (saved[1]?.[4] ?? '').split('\n')) expect(first).toContain(line);
+});
+
+test('an administrator saves each work queue, the oldest first', async ({ visit }) => {
+  const page = await visit({ as: 'admin' });
+  await page.goto('/admin/work');
+  await expect(page.getByRole('heading', { name: /^Arrivals to determine \d/ })).toBeVisible();
+  const shown = await tanksIn(page, /^Arrivals to determine/);
+  await page.getByRole('button', { name: 'Export', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Export' });
+  await expect(dialog.getByText(/^\d+ rows?$/)).toHaveCount(3);
+  await expectAccessible(page);
+  await keepPicture(page, 'work-queues-export');
+  const { rows } = await saveCsv(page, 'Arrivals to determine');
+  expect(rows.slice(1, 1 + shown.length).map(([, tank]) => tank)).toEqual(shown);
+  for (const label of ['Immediate readings due', 'Leak checks to review']) {
+    expect((await exportCsv(page, label)).rows[0]).toContain('Company');
+  }
+});
+
+test('a company user saves the own queues on a phone', async ({ visit }) => {
+  const page = await visit({ as: 'polar', ...PHONE });
+  await page.goto(LOAD_GATE.replace('load-gate', 'work'));
+  await expectNoSidewaysScroll(page);
+  const { rows } = await exportCsv(page, 'Leak checks to review');
+  await keepPicture(page, 'company-work-export-phone');
+  const waiting = await read<readonly { readonly tank_number: string }[]>('polar', '/api/work-queues/leak-checks');
+  expect(rows.slice(1).map(([, tank]) => tank)).toEqual(waiting.map(({ tank_number }) => tank_number));
+});
+
+test('an administrator saves the tanks of all companies as they are filtered and sorted', async ({ visit }) => {
+  const page = await visit({ as: 'admin' });
+  await page.goto('/admin/tanks?operational=yes&order=inspection');
+  const shown = await tanksIn(page, 'Tanks');
+  await keepPicture(page, 'tank-list-export');
+  const { rows } = await exportCsv(page, 'Tanks as shown');
+  expect(rows.slice(1, 1 + shown.length).map(([tank]) => tank)).toEqual(shown);
+});
+
+test('an administrator saves the deleted records and the stored emails that are shown', async ({ visit }) => {
+  const page = await visit({ as: 'admin' });
+  for (const [address, label, list, headings] of [
+    ['/admin/recently-deleted', 'Recently deleted', 'Recently deleted', ['Record', 'Name', 'Company']],
+    ['/admin/mails', 'Stored emails', 'Stored emails', ['To', 'Subject', 'Text']],
+  ] as const) {
+    await page.goto(address);
+    await expect(page.getByRole('list', { name: list }).or(page.getByText(/^Nothing can|^No stored/))).toBeVisible();
+    await keepPicture(page, label);
+    const { rows } = await exportCsv(page, label);
+    for (const heading of headings) expect(rows[0]).toContain(heading);
+  }
+});
