@@ -18,8 +18,8 @@ export function readNewTransfer(person: Person, request: CreateTransferRequest, 
   return fields;
 }
 
-/** Assesses the arrivals of many new transfers; those without an arrival stay as they are. */
-export async function assessNewTransfers<New extends TransferFields & { readonly tank_id: number }>(
+/** Assesses the new arrivals of many transfers; those without an arrival stay as they are. */
+export async function assessNewArrivals<New extends TransferFields & { readonly tank_id: number }>(
   db: Database,
   transfers: readonly New[],
   now: Date,

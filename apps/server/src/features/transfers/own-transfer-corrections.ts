@@ -5,8 +5,8 @@ import { isLoadInTransit, NO_ARRIVAL } from '@dewar/domain/transfers/transfer-st
 import type { Database } from '../../shared/database/database.ts';
 import type { SignedIn } from '../../shared/http/signed-in.ts';
 import { requireOwnCorrection } from '../tank-state/own-correction-access.ts';
+import { findNotesBeforeArrival, type StoredTransfer } from './stored-transfer-repository.ts';
 import { hasArrivalFields, LOAD_FIELDS, requireArrivalOnly } from './transfer-errors.ts';
-import { findNotesBeforeArrival, type StoredTransfer } from './transfer-repository.ts';
 
 export interface SentEdit {
   readonly stored: StoredTransfer;

@@ -15,7 +15,7 @@ import { isLoadInTransit } from '@dewar/domain/transfers/transfer-status';
 import { isConstraintViolation } from '../../shared/database/constraint-violations.ts';
 import { conflict, forbidden, invalidInput } from '../../shared/errors.ts';
 import { tankInStock } from '../tank-state/tank-access.ts';
-import type { StoredTransfer } from './transfer-repository.ts';
+import type { StoredTransfer } from './stored-transfer-repository.ts';
 
 type FieldErrors = Record<string, string>;
 

@@ -6,11 +6,8 @@ import { reliefOf } from '../tank-state/relief-repository.ts';
 const isDetermined = sql<boolean>`transfer.final_determination is not null`;
 const isLoadFollowed = sql<boolean>`transfer.arrived_at is not null or ${isDetermined}`;
 
-/**
- * The columns of a transfer in the contract's format, from rows `transfer` and `tank`. Converted to JSON by
- * row_to_json, which was half as fast again as json_build_object for fifty transfers.
- */
-export const transferColumns = sql`
+/** Those of `transferColumns` that the audit log keeps, as auditedRecord does. */
+export const auditedTransferColumns = sql`
   transfer.id, transfer.tank_id, tank.tank_number, transfer.action, transfer.loaded_at, transfer.loaded_pressure,
   transfer.loaded_level, transfer.loaded_weight_lbs, transfer.loaded_weight_kg, transfer.bol_number,
   transfer.customer_name, transfer.product_name, transfer.expected_arrival_at, transfer.reason_for_loading,
@@ -20,18 +17,24 @@ export const transferColumns = sql`
   transfer.manual_level_reading, transfer.level_reading_unit, transfer.was_venting, transfer.notes,
   transfer.actual_received_lbs, transfer.actual_received_kg, transfer.final_determination,
   transfer.determination_notes, transfer.received_percentage, transfer.determined_by_email, transfer.determined_at,
-  transfer.recorded_by, ${correctableUntil('transfer.created_at', isLoadFollowed)} as correctable_until,
-  transfer.arrival_recorded_by,
+  transfer.recorded_by, transfer.arrival_recorded_by, transfer.recorded_by_email, transfer.captured_at,
+  transfer.arrival_captured_at,
+  ${receivedAt('transfer.arrival_captured_at', 'transfer.arrival_recorded_at')} as arrival_received_at,
+  transfer.version, transfer.created_at, transfer.updated_at`;
+
+/**
+ * The columns of a transfer in the contract's format, from rows `transfer` and `tank`. Converted to JSON by
+ * row_to_json, which was half as fast again as json_build_object for fifty transfers.
+ */
+export const transferColumns = sql`
+  ${auditedTransferColumns}, ${correctableUntil('transfer.created_at', isLoadFollowed)} as correctable_until,
   ${correctableUntil('transfer.arrival_recorded_at', isDetermined)} as arrival_correctable_until,
   (select told
      from (select insulation_index as index, insulation_low as low, insulation_high as high
              from trip_insulation where transfer_id = transfer.id) told) as insulation,
   case when transfer.arrived_at is null then
     (select ${reliefOf('judged')} from tank_judgements judged
-      where judged.tank_id = transfer.tank_id and judged.transfer_id = transfer.id) end as relief,
-  transfer.recorded_by_email, transfer.captured_at, transfer.arrival_captured_at,
-  ${receivedAt('transfer.arrival_captured_at', 'transfer.arrival_recorded_at')} as arrival_received_at,
-  transfer.version, transfer.created_at, transfer.updated_at`;
+      where judged.tank_id = transfer.tank_id and judged.transfer_id = transfer.id) end as relief`;
 
 /** The record as JSON text, in a statement that has the rows `transfer` and `tank`. */
 export const transferRecordText = sql<string>`

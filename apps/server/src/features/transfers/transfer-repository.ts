@@ -4,7 +4,6 @@ import type { FinalDetermination } from '@dewar/domain/transfers/final-determina
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../shared/database/database.ts';
 import type { SignedIn } from '../../shared/http/signed-in.ts';
-import { ageInMinutes } from '../tank-state/own-correction-access.ts';
 import { isReadableBy, type TankAssignment } from '../tank-state/tank-access.ts';
 import { transferRecordText } from './transfer-record.ts';
 
@@ -91,104 +90,6 @@ export const NO_ARRIVAL_AUTHOR: ArrivalAuthor = {
   arrival_recorded_at: null,
   arrival_captured_at: null,
 };
-
-export interface StoredTransfer extends TransferFields, WrittenTransfer {
-  readonly tank_id: number;
-  readonly company_id: number;
-  readonly version: number;
-  readonly recorded_by: number | null;
-  readonly loadAgeMinutes: number;
-  readonly arrival_recorded_by: number | null;
-  readonly arrivalAgeMinutes: number;
-  readonly final_determination: FinalDetermination | null;
-  /** The company that has the tank now, null in stock; company_id is the one that had it then. */
-  readonly tank_company_id: number | null;
-}
-
-/** The tank to lock before a transfer is read for a change; access is checked under that lock. */
-export async function findTankOfTransfer(db: Database, id: number): Promise<number | undefined> {
-  const transfer = await db.selectFrom('transfers').select('tank_id').where('id', '=', id).executeTakeFirst();
-  return transfer?.tank_id;
-}
-
-/** A transfer, locked for a change; undefined if the person may not see it, or its tank is deleted. */
-export async function findTransferForUpdate(
-  db: Database,
-  person: Person,
-  id: number,
-): Promise<StoredTransfer | undefined> {
-  const transfer = await db
-    .selectFrom('transfers as transfer')
-    .innerJoin('tanks as tank', 'tank.id', 'transfer.tank_id')
-    .select((row) => [
-      'transfer.id',
-      'transfer.tank_id',
-      'transfer.company_id',
-      'transfer.version',
-      'transfer.recorded_by',
-      ageInMinutes('transfer.created_at').as('loadAgeMinutes'),
-      'transfer.arrival_recorded_by',
-      ageInMinutes('transfer.arrival_recorded_at').as('arrivalAgeMinutes'),
-      'tank.company_id as tank_company_id',
-      row.ref('transfer.action').$castTo<TransferFields['action']>().as('action'),
-      'transfer.loaded_at',
-      'transfer.loaded_pressure',
-      'transfer.loaded_level',
-      'transfer.loaded_weight_lbs',
-      'transfer.bol_number',
-      'transfer.customer_name',
-      'transfer.product_name',
-      'transfer.expected_arrival_at',
-      'transfer.reason_for_loading',
-      'transfer.loading_site',
-      'transfer.loading_scale',
-      'transfer.receiving_site',
-      'transfer.receiving_scale',
-      'transfer.arrived_at',
-      'transfer.arrival_level',
-      'transfer.arrival_pressure',
-      row.ref('transfer.arrival_assessment').$castTo<TransferFields['arrival_assessment']>().as('arrival_assessment'),
-      'transfer.assessment_reasoning',
-      'transfer.requires_level_check',
-      'transfer.manual_level_reading',
-      row.ref('transfer.level_reading_unit').$castTo<TransferFields['level_reading_unit']>().as('level_reading_unit'),
-      'transfer.was_venting',
-      'transfer.notes',
-      row.ref('transfer.final_determination').$castTo<FinalDetermination | null>().as('final_determination'),
-      transferRecordText.as('record'),
-    ])
-    .where('transfer.id', '=', id)
-    .where('tank.deleted_at', 'is', null)
-    .where(isReadableBy(person, 'transfer.company_id'))
-    .forNoKeyUpdate('transfer')
-    .executeTakeFirst();
-  if (transfer === undefined) return undefined;
-  const { loaded_at, expected_arrival_at, arrived_at } = transfer;
-  return {
-    ...transfer,
-    loaded_at: loaded_at.toISOString(),
-    expected_arrival_at: expected_arrival_at?.toISOString() ?? null,
-    arrived_at: arrived_at?.toISOString() ?? null,
-  };
-}
-
-/**
- * The notes of a transfer before its arrival was added, from the audit log; the current ones if both were added at once.
- */
-export async function findNotesBeforeArrival(
-  db: Database,
-  { id, notes }: Pick<StoredTransfer, 'id' | 'notes'>,
-): Promise<string | null> {
-  const { rows } = await sql<{ notes: string | null }>`
-    select before ->> 'notes' as notes
-      from audit_log
-     where entity = 'transfer' and entity_id = ${id} and action = 'update'
-       and before ->> 'arrived_at' is null and after ->> 'arrived_at' is not null
-     order by id desc
-     limit 1`.execute(db);
-  const [before] = rows;
-  return before === undefined ? notes : before.notes;
-}
 
 export interface Determination {
   readonly actual_received_lbs: number;

@@ -14,27 +14,18 @@ import { auditedRecord } from '../tank-state/own-correction-access.ts';
 import { lockTankAssignment } from '../tank-state/tank-access.ts';
 import { lockTankState, rewriteTankState } from '../tank-state/tank-state-repository.ts';
 import { readNewTransfer } from './new-transfer-access.ts';
-import { limitEdit, requireOwnLoad } from './own-transfer-corrections.ts';
+import { requireOwnLoad } from './own-transfer-corrections.ts';
+import { findTankOfTransfer, findTransferForUpdate, type StoredTransfer } from './stored-transfer-repository.ts';
 import { withAssessment } from './transfer-assessment-service.ts';
-import {
-  requireArrived,
-  requireConsistent,
-  requireCorrectable,
-  requireNotArrivedMeanwhile,
-  requireNotInFuture,
-  requireNotReopened,
-  withTransferErrors,
-} from './transfer-errors.ts';
-import { applyRequest } from './transfer-fields.ts';
+import { readTransferEdit } from './transfer-edit-access.ts';
+import { requireArrived, requireNotArrivedMeanwhile, withTransferErrors } from './transfer-errors.ts';
 import {
   arrivalBy,
   deleteTransfer,
-  findTankOfTransfer,
-  findTransferForUpdate,
   insertTransfer,
   NO_ARRIVAL_AUTHOR,
-  type StoredTransfer,
   updateTransfer,
+  type WrittenTransfer,
 } from './transfer-repository.ts';
 
 const entity = 'transfer';
@@ -113,12 +104,8 @@ async function editIn(
   const stored = await lockTransfer(transaction, person, id);
   requireNotArrivedMeanwhile(stored, edit.request);
   await requireVersion(stored.version, expectedVersion, async () => stored.record);
-  const request = await limitEdit(transaction, person, { stored, request: edit.request, expectedVersion });
-  requireNotInFuture(request, now);
-  const edited = applyRequest(stored, request);
-  requireCorrectable(person, stored, edited);
-  requireConsistent(edited);
-  requireNotReopened(stored, edited);
+  const sent = { stored, request: edit.request, expectedVersion };
+  const { request, edited } = await readTransferEdit(transaction, person, sent, now);
   const { tank_id } = stored;
   const fields = await withAssessment(transaction, person, { tank_id, request, stored, edited, now });
   const hasArrivedNow = stored.arrived_at === null && edited.arrived_at !== null;
@@ -179,6 +166,6 @@ async function lockTransfer(db: Database, person: SignedIn, id: number) {
   return stored;
 }
 
-function entryOf(person: SignedIn, { id: entity_id, company_id, record }: StoredTransfer) {
+function entryOf(person: SignedIn, { id: entity_id, company_id, record }: StoredTransfer & WrittenTransfer) {
   return { actor: person, company_id, entity, entity_id, before: auditedRecord(record) };
 }

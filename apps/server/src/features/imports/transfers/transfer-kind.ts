@@ -3,7 +3,7 @@ import { IMPORT_KINDS } from '@dewar/domain/imports/import-kinds';
 import { LEVEL_UNITS } from '@dewar/domain/transfers/transfer-figures';
 import { TRANSFER_ACTIONS, type TransferAction } from '@dewar/domain/transfers/transfer-status';
 import { sql } from 'kysely';
-import { assessNewTransfers, readNewTransfer } from '../../transfers/new-transfer-access.ts';
+import { assessNewArrivals, readNewTransfer } from '../../transfers/new-transfer-access.ts';
 import type { ImportKind } from '../import-kind.ts';
 import { recordsOf } from '../judged-row.ts';
 import { requireTankOfCompany } from '../named-tank.ts';
@@ -26,7 +26,7 @@ export const transferKind: ImportKind<ImportedTransfer> = {
   },
   judgeRows: async (db, rows) => judgeTransfers(rows, await findStoredLoads(db, recordsOf(rows))),
   insert: async (db, person, { import_id, records, now }) =>
-    insertTransfers(db, person, { import_id, records: await assessNewTransfers(db, records, now) }),
+    insertTransfers(db, person, { import_id, records: await assessNewArrivals(db, records, now) }),
 };
 
 function fieldsOf(cells: RowCells) {

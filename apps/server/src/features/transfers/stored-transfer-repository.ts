@@ -1,0 +1,120 @@
+import type { TransferFields } from '@dewar/contract/transfers';
+import type { Person } from '@dewar/domain/accounts/permissions';
+import type { FinalDetermination } from '@dewar/domain/transfers/final-determination';
+import { sql } from 'kysely';
+import type { Database } from '../../shared/database/database.ts';
+import { ageInMinutes } from '../tank-state/own-correction-access.ts';
+import { isReadableBy } from '../tank-state/tank-access.ts';
+import { transferRecordText } from './transfer-record.ts';
+import type { WrittenTransfer } from './transfer-repository.ts';
+
+export interface StoredTransfer extends TransferFields {
+  readonly id: number;
+  readonly tank_id: number;
+  readonly company_id: number;
+  readonly version: number;
+  readonly recorded_by: number | null;
+  readonly loadAgeMinutes: number;
+  readonly arrival_recorded_by: number | null;
+  readonly arrivalAgeMinutes: number;
+  readonly final_determination: FinalDetermination | null;
+  /** The company that has the tank now, null in stock; company_id is the one that had it then. */
+  readonly tank_company_id: number | null;
+}
+
+/** The tank to lock before a transfer is read for a change; access is checked under that lock. */
+export async function findTankOfTransfer(db: Database, id: number): Promise<number | undefined> {
+  const transfer = await db.selectFrom('transfers').select('tank_id').where('id', '=', id).executeTakeFirst();
+  return transfer?.tank_id;
+}
+
+/** A transfer, locked for a change; undefined if the person may not see it, or its tank is deleted. */
+export async function findTransferForUpdate(
+  db: Database,
+  person: Person,
+  id: number,
+): Promise<(StoredTransfer & WrittenTransfer) | undefined> {
+  const transfer = await selectStored(db, person)
+    .select(transferRecordText.as('record'))
+    .where('transfer.id', '=', id)
+    .forNoKeyUpdate('transfer')
+    .executeTakeFirst();
+  return transfer && withTexts(transfer);
+}
+
+function selectStored(db: Database, person: Person) {
+  return db
+    .selectFrom('transfers as transfer')
+    .innerJoin('tanks as tank', 'tank.id', 'transfer.tank_id')
+    .select((row) => [
+      'transfer.id',
+      'transfer.tank_id',
+      'transfer.company_id',
+      'transfer.version',
+      'transfer.recorded_by',
+      ageInMinutes('transfer.created_at').as('loadAgeMinutes'),
+      'transfer.arrival_recorded_by',
+      ageInMinutes('transfer.arrival_recorded_at').as('arrivalAgeMinutes'),
+      'tank.company_id as tank_company_id',
+      row.ref('transfer.action').$castTo<TransferFields['action']>().as('action'),
+      'transfer.loaded_at',
+      'transfer.loaded_pressure',
+      'transfer.loaded_level',
+      'transfer.loaded_weight_lbs',
+      'transfer.bol_number',
+      'transfer.customer_name',
+      'transfer.product_name',
+      'transfer.expected_arrival_at',
+      'transfer.reason_for_loading',
+      'transfer.loading_site',
+      'transfer.loading_scale',
+      'transfer.receiving_site',
+      'transfer.receiving_scale',
+      'transfer.arrived_at',
+      'transfer.arrival_level',
+      'transfer.arrival_pressure',
+      row.ref('transfer.arrival_assessment').$castTo<TransferFields['arrival_assessment']>().as('arrival_assessment'),
+      'transfer.assessment_reasoning',
+      'transfer.requires_level_check',
+      'transfer.manual_level_reading',
+      row.ref('transfer.level_reading_unit').$castTo<TransferFields['level_reading_unit']>().as('level_reading_unit'),
+      'transfer.was_venting',
+      'transfer.notes',
+      row.ref('transfer.final_determination').$castTo<FinalDetermination | null>().as('final_determination'),
+    ])
+    .where('tank.deleted_at', 'is', null)
+    .where(isReadableBy(person, 'transfer.company_id'));
+}
+
+interface StoredTimes {
+  readonly loaded_at: Date;
+  readonly expected_arrival_at: Date | null;
+  readonly arrived_at: Date | null;
+}
+
+function withTexts<Row extends StoredTimes>(row: Row) {
+  return {
+    ...row,
+    loaded_at: row.loaded_at.toISOString(),
+    expected_arrival_at: row.expected_arrival_at?.toISOString() ?? null,
+    arrived_at: row.arrived_at?.toISOString() ?? null,
+  };
+}
+
+/**
+ * The notes of a transfer before its arrival was added, from the audit log; the current ones if both were added at once.
+ */
+export async function findNotesBeforeArrival(
+  db: Database,
+  { id, notes }: Pick<StoredTransfer, 'id' | 'notes'>,
+): Promise<string | null> {
+  const { rows } = await sql<{ notes: string | null }>`
+    select before ->> 'notes' as notes
+      from audit_log
+     where entity = 'transfer' and entity_id = ${id} and action = 'update'
+       and before ->> 'arrived_at' is null and after ->> 'arrived_at' is not null
+     order by id desc
+     limit 1`.execute(db);
+  const [before] = rows;
+  return before === undefined ? notes : before.notes;
+}

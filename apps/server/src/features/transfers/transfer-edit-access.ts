@@ -1,0 +1,28 @@
+import type { TransferFields, UpdateTransferRequest } from '@dewar/contract/transfers';
+import type { Database } from '../../shared/database/database.ts';
+import type { SignedIn } from '../../shared/http/signed-in.ts';
+import { limitEdit, type SentEdit } from './own-transfer-corrections.ts';
+import { requireConsistent, requireCorrectable, requireNotInFuture, requireNotReopened } from './transfer-errors.ts';
+import { applyRequest } from './transfer-fields.ts';
+
+interface ReadEdit {
+  /** What the person may change of what was sent. */
+  readonly request: UpdateTransferRequest;
+  /** The fields of the transfer after it, without their assessment. */
+  readonly edited: TransferFields;
+}
+
+/**
+ * What an edit makes of a stored transfer. Throws 400 that names the fields at fault, and 403 or 409 for what may not be
+ * changed.
+ */
+export async function readTransferEdit(db: Database, person: SignedIn, sent: SentEdit, now: Date): Promise<ReadEdit> {
+  const { stored } = sent;
+  const request = await limitEdit(db, person, sent);
+  requireNotInFuture(request, now);
+  const edited = applyRequest(stored, request);
+  requireCorrectable(person, stored, edited);
+  requireConsistent(edited);
+  requireNotReopened(stored, edited);
+  return { request, edited };
+}
