@@ -10,6 +10,7 @@ export const SHEET_PREVIEW: ImportPreview = {
   date_order: null,
   rows: 2,
   tanks: 1,
+  arrivals: 0,
   good: 0,
   asked: 0,
   duplicates: 0,

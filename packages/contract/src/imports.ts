@@ -120,6 +120,8 @@ export const importPreviewSchema = z.object({
   date_order: z.enum(DATE_ORDERS).nullable(),
   rows: z.int(),
   tanks: z.int(),
+  /** How many rows to import add the arrival to a load that is in the portal. */
+  arrivals: z.int(),
   good: z.int(),
   asked: z.int(),
   duplicates: z.int(),

@@ -30,6 +30,8 @@ export interface ImportKind<
   readRow(cells: RowCells, tank: NamedTank | undefined, context: RowContext<By>): Imported;
   /** When it was, as ISO 8601: the preview tells from when until when. Null for what happens at no moment. */
   momentOf(record: Imported): Moment;
+  /** Whether it adds the arrival to a load that is stored already. */
+  isArrival?(record: Imported): boolean;
   /** Compares the rows with what is stored and with one another: duplicates, contradictions, questions. */
   judgeRows(
     db: Database,

@@ -135,6 +135,7 @@ function previewOf(kind: ImportKind, sheet: Sheet, judged: readonly JudgedRow[])
     date_order: sheet.dateOrder,
     rows: sheet.rows.length,
     tanks: new Set(records.map((record) => record.tank_id ?? record)).size,
+    arrivals: records.filter((record) => kind.isArrival?.(record) === true).length,
     good: count('good'),
     asked: count('asked'),
     duplicates: count('duplicate'),

@@ -5,7 +5,7 @@ import { lockTankStates, rewriteTankStates } from '../tank-state/tank-state-repo
 import type { ImportKind } from './import-kind.ts';
 import { deleteImported, type Importer, type ImportTable } from './import-repository.ts';
 import type { ImportedRecord } from './judged-row.ts';
-import { countInTheWay, type ImportedRows, listImportedTanks } from './stored-import-repository.ts';
+import { countInTheWay, type ImportedRows, type InTheWay, listImportedTanks } from './stored-import-repository.ts';
 
 interface RecordWords {
   /** Whether `reading`, a row of the table, is in a stored weekly report. */
@@ -40,10 +40,14 @@ export async function requireNothingInTheWay(
   person: Importer,
   { noun, ...stored }: ImportedRows & { readonly noun: string },
 ): Promise<void> {
-  const { changed, elsewhere, reported } = await countInTheWay(db, person, stored);
+  requireNoneInTheWay(person, noun, await countInTheWay(db, person, stored));
+}
+
+/** The same for records that are counted already. */
+export function requireNoneInTheWay(person: Importer, noun: string, { changed, elsewhere, reported }: InTheWay): void {
   const countOf = (records: number) => `${records} ${records === 1 ? noun : `${noun}s`}`;
   if (elsewhere > 0) throw conflict(`Of another company now: ${countOf(elsewhere)}. Ask an administrator.`);
-  if (changed > 0) throw conflict(`Changed since: ${countOf(changed)}. Delete the others one by one.`);
+  if (changed > 0) throw conflict(`Changed since: ${countOf(changed)}. Take back the others one by one.`);
   if (reported > 0 && person.role !== 'admin') {
     throw conflict(`In a stored weekly report: ${countOf(reported)}. Ask an administrator.`);
   }

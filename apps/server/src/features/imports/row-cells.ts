@@ -116,9 +116,14 @@ export function asRefusal<Result>(rule: () => Result): Result {
   try {
     return rule();
   } catch (error) {
-    if (error instanceof HttpError && error.details.fields !== undefined) throw refusedBy(error.details.fields);
-    throw error;
+    throwRefusal(error);
   }
+}
+
+/** Throws what a rule of a form threw, as RefusedRow if it names a field. */
+export function throwRefusal(error: unknown): never {
+  if (error instanceof HttpError && error.details.fields !== undefined) throw refusedBy(error.details.fields);
+  throw error;
 }
 
 /** The refusal of a row by the first of the errors of a form's fields. */

@@ -57,7 +57,7 @@ export interface ImportedRows {
   readonly isReported: RawBuilder<boolean>;
 }
 
-interface InTheWay {
+export interface InTheWay {
   readonly changed: number;
   readonly elsewhere: number;
   readonly reported: number;

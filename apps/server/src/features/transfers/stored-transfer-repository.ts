@@ -1,11 +1,11 @@
 import type { TransferFields } from '@dewar/contract/transfers';
 import type { Person } from '@dewar/domain/accounts/permissions';
 import type { FinalDetermination } from '@dewar/domain/transfers/final-determination';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../shared/database/database.ts';
 import { ageInMinutes } from '../tank-state/own-correction-access.ts';
 import { isReadableBy } from '../tank-state/tank-access.ts';
-import { transferRecordText } from './transfer-record.ts';
+import { auditedTransferColumns, transferRecordText } from './transfer-record.ts';
 import type { WrittenTransfer } from './transfer-repository.ts';
 
 export interface StoredTransfer extends TransferFields {
@@ -20,6 +20,11 @@ export interface StoredTransfer extends TransferFields {
   readonly final_determination: FinalDetermination | null;
   /** The company that has the tank now, null in stock; company_id is the one that had it then. */
   readonly tank_company_id: number | null;
+}
+
+/** The record of rows `transfer` and `tank` as the audit log keeps it, with more columns if they are given. */
+export function auditedTransfer(more: RawBuilder<unknown> = sql``): RawBuilder<unknown> {
+  return sql`(select row_to_json(shown) from (select ${auditedTransferColumns}${more}) shown)`;
 }
 
 /** The tank to lock before a transfer is read for a change; access is checked under that lock. */
@@ -40,6 +45,18 @@ export async function findTransferForUpdate(
     .forNoKeyUpdate('transfer')
     .executeTakeFirst();
   return transfer && withTexts(transfer);
+}
+
+/** Those of these transfers that the person may see and whose tanks are not deleted, by id. Lock their tanks' states. */
+export async function findStoredTransfers(
+  db: Database,
+  person: Person,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, StoredTransfer>> {
+  const transfers = await selectStored(db, person)
+    .where(sql<boolean>`transfer.id = any(${[...ids]}::int[])`)
+    .execute();
+  return new Map(transfers.map((transfer) => [transfer.id, withTexts(transfer)]));
 }
 
 function selectStored(db: Database, person: Person) {
@@ -111,8 +128,8 @@ export async function findNotesBeforeArrival(
   const { rows } = await sql<{ notes: string | null }>`
     select before ->> 'notes' as notes
       from audit_log
-     where entity = 'transfer' and entity_id = ${id} and action = 'update'
-       and before ->> 'arrived_at' is null and after ->> 'arrived_at' is not null
+     where entity = 'transfer' and entity_id = ${id} and action in ('update', 'import')
+       and before is not null and before ->> 'arrived_at' is null and after ->> 'arrived_at' is not null
      order by id desc
      limit 1`.execute(db);
   const [before] = rows;

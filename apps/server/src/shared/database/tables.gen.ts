@@ -308,6 +308,13 @@ export interface IdempotencyKeys {
   user_id: number;
 }
 
+export interface ImportedArrivals {
+  before: Json;
+  import_id: number;
+  transfer_id: number;
+  version: number;
+}
+
 export interface Imports {
   company_id: number | null;
   id: Generated<number>;
@@ -1228,6 +1235,7 @@ export interface DB {
   first_views: FirstViews;
   idempotency_keys: IdempotencyKeys;
   import_templates: ImportTemplates;
+  imported_arrivals: ImportedArrivals;
   imports: Imports;
   invitations: Invitations;
   leak_check_assessments: LeakCheckAssessments;

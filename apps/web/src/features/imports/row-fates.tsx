@@ -8,23 +8,27 @@ const SHOWN_ROWS = 100;
 const TONES = { good: 'good', asked: 'watch', duplicate: 'neutral', refused: 'bad' } as const;
 
 interface ImportCountsProps {
-  readonly preview: Pick<ImportPreview, 'good' | 'asked' | 'duplicates' | 'refused'>;
+  readonly preview: Pick<ImportPreview, 'good' | 'asked' | 'duplicates' | 'refused'> &
+    Partial<Pick<ImportPreview, 'arrivals'>>;
   readonly noun: string;
 }
 
 /** How many rows are imported, and how many are not. */
 export function ImportCounts({ preview, noun }: ImportCountsProps) {
-  const { good, asked, duplicates, refused } = preview;
+  const { good, asked, duplicates, refused, arrivals = 0 } = preview;
   return (
     <Text role="status" my="sm">
-      {countOf(good + asked, noun)} to import, {asked} of them to check; {duplicates} known already; {refused} refused.
+      {countOf(good + asked, noun)} to import,{' '}
+      {arrivals > 0 &&
+        `${arrivals} of them ${arrivals === 1 ? 'an arrival of a load' : 'arrivals of loads'} in the portal, `}
+      {asked} of them to check; {duplicates} known already; {refused} refused.
     </Text>
   );
 }
 
-/** Why rows are left out or asked about, and what others change: refused ones first. */
+/** Why rows are left out or asked about, and what others change: refused ones first, and last what is known already. */
 export function RowFates({ preview: { fates } }: { readonly preview: ImportPreview }) {
-  const order: readonly RowFate['outcome'][] = ['refused', 'asked', 'duplicate', 'good'];
+  const order: readonly RowFate['outcome'][] = ['refused', 'asked', 'good', 'duplicate'];
   const sorted = fates.toSorted((a, b) => order.indexOf(a.outcome) - order.indexOf(b.outcome));
   return (
     <>

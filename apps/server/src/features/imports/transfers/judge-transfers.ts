@@ -1,41 +1,48 @@
 import { toMilliseconds } from '@dewar/domain/time/instants';
 import { isLoadInTransit } from '@dewar/domain/transfers/transfer-status';
-import type { JudgedRow } from '../judged-row.ts';
-import type { ImportedTransfer, StoredLoad } from './transfer-import-repository.ts';
+import { type JudgedRow, recordsOf } from '../judged-row.ts';
+import type { ComparedLoad, ImportedTransfer, StoredLoad } from './transfer-import-repository.ts';
 
 type TransferRow = JudgedRow<ImportedTransfer>;
 
-const IN_PORTAL = 'in the portal';
-const IN_SHEET = 'above in this sheet';
+/** A load that others are compared with, and its row; null if it is in the portal. */
+interface Known {
+  readonly load: ComparedLoad;
+  readonly row: number | null;
+}
 
 /**
  * Compares the rows with the stored transfers of their tanks and with one another, in the order of the sheet. The same
- * tank, loading time and weight is a duplicate; another weight or arrival is refused, and so is a second load in transit.
+ * tank, loading time, weight and arrival is a duplicate; another weight or arrival is refused, and so is a second load in
+ * transit. A stored load whose arrival stands in a row is in transit no longer, wherever in the sheet that row is.
  */
 export function judgeTransfers(rows: readonly TransferRow[], stored: readonly StoredLoad[]): readonly TransferRow[] {
-  const known = new Map(stored.map((load) => [keyOf(load), { load, where: IN_PORTAL }]));
-  const inTransit = new Map(stored.filter(isLoadInTransit).map(({ tank_id }) => [tank_id, IN_PORTAL]));
+  const arrived = new Set(recordsOf(rows).map(({ transfer_id }) => transfer_id));
+  const known = new Map<string, Known>(stored.map((load) => [keyOf(load), { load, row: null }]));
+  const open = stored.filter((load) => isLoadInTransit(load) && !arrived.has(load.id));
+  const inTransit = new Map(open.map(({ tank_id }) => [tank_id, whereOf(null)]));
   return rows.map((row) => {
     const { record } = row;
     if (record === null) return row;
-    const other = known.get(keyOf(record));
+    const other = record.transfer_id === null ? known.get(keyOf(record)) : undefined;
     if (other !== undefined) return repeated(row, record, other);
     const where = inTransit.get(record.tank_id);
     if (isLoadInTransit(record) && where !== undefined) {
       const message = `This load has no arrival, and a load of this tank in transit is ${where}.`;
       return { ...row, outcome: 'refused', column: 'arrived_at', message };
     }
-    known.set(keyOf(record), { load: record, where: IN_SHEET });
-    if (isLoadInTransit(record)) inTransit.set(record.tank_id, IN_SHEET);
+    known.set(keyOf(record), { load: record, row: row.row });
+    if (isLoadInTransit(record)) inTransit.set(record.tank_id, whereOf(row.row));
     return row;
   });
 }
 
-function repeated(
-  row: TransferRow,
-  record: ImportedTransfer,
-  { load, where }: { readonly load: StoredLoad; readonly where: string },
-): TransferRow {
+function whereOf(row: number | null): string {
+  return row === null ? 'in the portal' : 'above in this sheet';
+}
+
+function repeated(row: TransferRow, record: ImportedTransfer, { load, row: above }: Known): TransferRow {
+  const where = whereOf(above);
   if (load.loaded_weight_lbs !== record.loaded_weight_lbs) {
     const weight = load.loaded_weight_lbs === null ? 'without a weight' : `of ${load.loaded_weight_lbs} lb`;
     const message = `Another transfer of this tank at this time, ${weight}, is ${where}.`;
@@ -44,15 +51,24 @@ function repeated(
   if (isSameTime(load.arrived_at, record.arrived_at)) {
     return { ...row, outcome: 'duplicate', message: `The same transfer is ${where} already.` };
   }
-  const message = `The same load is ${where} with another arrival, or none. Log or change its arrival there.`;
-  return { ...row, outcome: 'refused', column: 'arrived_at', message };
+  return { ...row, outcome: 'refused', column: 'arrived_at', message: otherArrival(load, record, above) };
 }
 
-function isSameTime(one: string | null, other: string | null): boolean {
+function otherArrival(load: ComparedLoad, { arrived_at }: ComparedLoad, above: number | null): string {
+  const arrival = arrived_at === null ? 'with its arrival' : 'with another arrival';
+  if (above === null) {
+    const end = arrived_at === null ? ', which this row does not have.' : '. Change it there.';
+    return `The same load is in the portal ${arrival}${end}`;
+  }
+  return `Row ${above} has the same load ${load.arrived_at === null ? 'without an arrival' : arrival}. Keep one of the two rows.`;
+}
+
+export function isSameTime(one: string | null, other: string | null): boolean {
   if (one === null || other === null) return one === other;
   return toMilliseconds(one) === toMilliseconds(other);
 }
 
-function keyOf({ tank_id, action, loaded_at }: StoredLoad): string {
+/** What tells one load from another, but for its weight. */
+export function keyOf({ tank_id, action, loaded_at }: ComparedLoad): string {
   return `${tank_id} ${action} ${toMilliseconds(loaded_at)}`;
 }

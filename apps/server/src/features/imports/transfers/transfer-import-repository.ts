@@ -1,32 +1,44 @@
 import { type TransferFields, transferFields } from '@dewar/contract/transfers';
 import { sql } from 'kysely';
 import type { Database } from '../../../shared/database/database.ts';
-import { rewriteTankStates } from '../../tank-state/tank-state-repository.ts';
 import { type Importer, trailOf } from '../import-repository.ts';
 import type { ImportedRecord } from '../judged-row.ts';
 
-export type ImportedTransfer = ImportedRecord & TransferFields;
+export interface ImportedTransfer extends ImportedRecord, TransferFields {
+  /** The stored load to which the row adds its arrival; null if the transfer is new. */
+  readonly transfer_id: number | null;
+}
 
-export interface StoredLoad extends Pick<TransferFields, 'action' | 'loaded_weight_lbs' | 'loaded_at' | 'arrived_at'> {
+/** What transfers are compared by. */
+export interface ComparedLoad
+  extends Pick<TransferFields, 'action' | 'loaded_weight_lbs' | 'loaded_at' | 'arrived_at'> {
   readonly tank_id: number;
 }
 
-/** The transfers of the tanks' current companies at the loading times of these, and every load in transit. */
+export interface StoredLoad extends ComparedLoad {
+  readonly id: number;
+}
+
+/**
+ * The transfers of the tanks' current companies at the loading times of these, and every load in transit. Of two at the
+ * same time the one that has arrived is last.
+ */
 export async function findStoredLoads(db: Database, transfers: readonly ImportedTransfer[]): Promise<StoredLoad[]> {
   const tanks = transfers.map(({ tank_id }) => tank_id);
   const times = transfers.map(({ loaded_at }) => loaded_at);
   const { rows } = await sql<StoredLoad>`
-    select stored.tank_id, stored.action, stored.loaded_weight_lbs, stored.loaded_at, stored.arrived_at
+    select stored.id, stored.tank_id, stored.action, stored.loaded_weight_lbs, stored.loaded_at, stored.arrived_at
       from unnest(${tanks}::int[], ${times}::timestamptz[]) as given (tank_id, loaded_at)
       join tank_state state on state.tank_id = given.tank_id
       join transfers stored
         on stored.tank_id = given.tank_id and stored.company_id = state.company_id
        and stored.loaded_at = given.loaded_at
     union
-    select stored.tank_id, stored.action, stored.loaded_weight_lbs, stored.loaded_at, stored.arrived_at
+    select stored.id, stored.tank_id, stored.action, stored.loaded_weight_lbs, stored.loaded_at, stored.arrived_at
       from tank_state state
       join transfers stored on stored.id = state.open_transfer_id
-     where state.tank_id = any(${tanks}::int[])`.execute(db);
+     where state.tank_id = any(${tanks}::int[])
+     order by arrived_at nulls first, id`.execute(db);
   return rows;
 }
 
@@ -34,8 +46,8 @@ const FIELDS = sql.join(transferFields.keyof().options.map((field) => sql.ref(fi
 const GIVEN = sql.join(transferFields.keyof().options.map((field) => sql.ref(`given.${field}`)));
 
 /**
- * Inserts the transfers of an import and the trail of each in one statement, and rewrites the states of their tanks. The
- * person may read the tanks, which are locked.
+ * Inserts the transfers of an import and the trail of each in one statement. The person may read the tanks, which are
+ * locked.
  */
 export async function insertTransfers(
   db: Database,
@@ -53,5 +65,4 @@ export async function insertTransfers(
         join tank_state state on state.tank_id = given.tank_id
       returning *)
     ${trailOf('transfers')}`.execute(db);
-  await rewriteTankStates(db, [...new Set(records.map(({ tank_id }) => tank_id))]);
 }

@@ -3,30 +3,53 @@ import { IMPORT_KINDS } from '@dewar/domain/imports/import-kinds';
 import { LEVEL_UNITS } from '@dewar/domain/transfers/transfer-figures';
 import { TRANSFER_ACTIONS, type TransferAction } from '@dewar/domain/transfers/transfer-status';
 import { sql } from 'kysely';
+import { rewriteTankStates } from '../../tank-state/tank-state-repository.ts';
 import { assessNewArrivals, readNewTransfer } from '../../transfers/new-transfer-access.ts';
+import { findStoredTransfers } from '../../transfers/stored-transfer-repository.ts';
 import type { ImportKind } from '../import-kind.ts';
 import { recordsOf } from '../judged-row.ts';
 import { requireTankOfCompany } from '../named-tank.ts';
 import { recordsIn } from '../records-of-tanks.ts';
 import { asRefusal, parseRequest, RefusedRow, type RowCells } from '../row-cells.ts';
-import { judgeTransfers } from './judge-transfers.ts';
+import { addArrivals } from './imported-arrival-repository.ts';
+import { judgeArrivals } from './judge-arrivals.ts';
+import { judgeTransfers, keyOf } from './judge-transfers.ts';
 import { findStoredLoads, type ImportedTransfer, insertTransfers } from './transfer-import-repository.ts';
+import { undoTransfers } from './undo-transfers.ts';
+
+const { noun } = IMPORT_KINDS.transfers;
 
 /**
- * Loads, each with its arrival if there is one, judged as the forms judge them: company users record loads with a weight,
- * administrators any transfer. Arrivals are assessed when they are stored.
+ * Loads, each with its arrival if there is one, and arrivals of loads that are stored in transit, judged as the forms
+ * judge them: company users record loads with a weight, administrators any transfer. Arrivals are assessed when they are
+ * stored.
  */
 export const transferKind: ImportKind<ImportedTransfer> = {
-  ...recordsIn('transfers', { isReported: sql<boolean>`false`, noun: IMPORT_KINDS.transfers.noun }),
+  ...recordsIn('transfers', { isReported: sql<boolean>`false`, noun }),
   momentOf: ({ loaded_at }) => loaded_at,
+  isArrival: ({ transfer_id }) => transfer_id !== null,
   readRow: (cells, named, { person, now }) => {
     const { tank_id } = requireTankOfCompany(cells, named);
     const request = parseRequest(createTransferBody, { tank_id, ...fieldsOf(cells) });
-    return { tank_id, ...asRefusal(() => readNewTransfer(person, request, now)) };
+    return { tank_id, transfer_id: null, ...asRefusal(() => readNewTransfer(person, request, now)) };
   },
-  judgeRows: async (db, rows) => judgeTransfers(rows, await findStoredLoads(db, recordsOf(rows))),
-  insert: async (db, person, { import_id, records, now }) =>
-    insertTransfers(db, person, { import_id, records: await assessNewArrivals(db, records, now) }),
+  judgeRows: async (db, rows, { person, now }) => {
+    const stored = await findStoredLoads(db, recordsOf(rows));
+    const arrived = new Set(stored.filter(({ arrived_at }) => arrived_at !== null).map(keyOf));
+    const open = stored.filter((load) => !arrived.has(keyOf(load))).map(({ id }) => id);
+    const loads = await findStoredTransfers(db, person, open);
+    return judgeTransfers(await judgeArrivals(rows, { db, person, now, loads: loads.values() }), stored);
+  },
+  insert: async (db, person, { import_id, records, now }) => {
+    const assessed = await assessNewArrivals(db, records, now);
+    const arrivals = assessed.filter(({ transfer_id }) => transfer_id !== null);
+    const transfers = assessed.filter(({ transfer_id }) => transfer_id === null);
+    // First the arrivals: a tank whose load has arrived may have the next one in transit.
+    await addArrivals(db, person, { import_id, records: arrivals });
+    await insertTransfers(db, person, { import_id, records: transfers });
+    await rewriteTankStates(db, [...new Set(records.map(({ tank_id }) => tank_id))]);
+  },
+  undo: (db, person, { import_id }) => undoTransfers(db, person, { import_id, noun }),
 };
 
 function fieldsOf(cells: RowCells) {

@@ -51,8 +51,8 @@ test('an administrator sees which date of a tank becomes which before it is impo
   const rows = within(await screen.findByRole('table', { name: 'Rows to look at' })).getAllByRole('row');
   expect(rows.map(({ textContent }) => textContent)).toEqual([
     'RowOutcomeChange or reason',
-    expect.stringContaining('Unchanged'),
     '2ImportedCSC inspection date: 1 Jan 2024 → 30 Jun 2025',
+    expect.stringContaining('Unchanged'),
   ]);
   await userEvent.click(screen.getByRole('button', { name: 'Import 1 inspection' }));
   expect(await screen.findByText('Imported 1 inspection.')).toBeVisible();

@@ -109,6 +109,32 @@ test('an import is undone from the list', async () => {
   expect(requests.some(({ url }) => url === '/api/imports/7/undo')).toBe(true);
 });
 
+test('arrivals of loads in the portal are counted, and shown before what is known already', async () => {
+  const fate = { column: null, cells: [] };
+  const preview: ImportPreview = {
+    ...PREVIEW,
+    ...{ columns: { tank_number: 0, loaded_at: 1 }, units: {}, units_from: {}, date_order: 'day-month' },
+    ...{ good: 2, arrivals: 1, duplicates: 1 },
+    fates: [
+      { ...fate, row: 2, outcome: 'duplicate', message: 'The same transfer is in the portal already.' },
+      { ...fate, row: 3, outcome: 'good', message: 'Adds the arrival to the load in the portal.' },
+    ],
+  };
+  await startApi(({ method }) => ({ body: { data: method === 'GET' ? [] : preview } }));
+  storeSession({ token: 't', user: PEOPLE.companyUser });
+  renderAt('/imports');
+  await userEvent.selectOptions(await screen.findByLabelText('What the sheet holds'), 'Loads and arrivals');
+  await userEvent.type(screen.getByLabelText('Rows'), 'Tank');
+  await userEvent.click(screen.getByRole('button', { name: 'Show what will happen' }));
+  expect(
+    await screen.findByText(
+      '2 transfers to import, 1 of them an arrival of a load in the portal, 0 of them to check; 1 known already; 0 refused.',
+    ),
+  ).toBeVisible();
+  const [, first] = within(screen.getByRole('table', { name: 'Rows to look at' })).getAllByRole('row');
+  expect(first).toHaveTextContent('Adds the arrival to the load in the portal.');
+});
+
 test('loads and arrivals are imported with a unit for each column', async () => {
   const loads: ImportPreview = {
     ...PREVIEW,

@@ -1,0 +1,112 @@
+import { labelOfTransfer } from '@dewar/contract/transfer-labels';
+import { arrivalFields, loadFields, type TransferFields, type UpdateTransferRequest } from '@dewar/contract/transfers';
+import { formatShortDateTime } from '@dewar/domain/time/short-date';
+import type { Database } from '../../../shared/database/database.ts';
+import type { SignedIn } from '../../../shared/http/signed-in.ts';
+import type { StoredTransfer } from '../../transfers/stored-transfer-repository.ts';
+import { readTransferEdit } from '../../transfers/transfer-edit-access.ts';
+import type { JudgedRow } from '../judged-row.ts';
+import { RefusedRow, throwRefusal } from '../row-cells.ts';
+import { isSameTime, keyOf } from './judge-transfers.ts';
+import type { ImportedTransfer } from './transfer-import-repository.ts';
+
+type TransferRow = JudgedRow<ImportedTransfer>;
+
+const ARRIVAL_FIELDS = [...arrivalFields.keyof().options, 'notes'] as const;
+const LOAD_FIELDS = loadFields.keyof().options;
+
+interface Judging {
+  readonly db: Database;
+  readonly person: SignedIn;
+  readonly now: Date;
+  /** The stored transfers without an arrival that the person may see. */
+  readonly loads: Iterable<StoredTransfer>;
+}
+
+/**
+ * Rows with the arrival of a load that is stored without one, judged as Add arrival judges it: each becomes the stored
+ * load with its arrival. Empty cells keep what is stored; a row that says something else about the load is refused.
+ */
+export async function judgeArrivals(
+  rows: readonly TransferRow[],
+  { loads, ...judging }: Judging,
+): Promise<readonly TransferRow[]> {
+  const open = new Map([...loads].map((load) => [keyOf(load), load]));
+  const judged: TransferRow[] = [];
+  for (const row of rows) {
+    const { record } = row;
+    const load = record === null || record.arrived_at === null ? undefined : open.get(keyOf(record));
+    if (record === null || load === undefined || load.loaded_weight_lbs !== record.loaded_weight_lbs) {
+      judged.push(row);
+      continue;
+    }
+    const arrived = await judgeArrival(row, { ...judging, record, load });
+    // Another row with this load is compared with what this one brings.
+    if (arrived.outcome === 'good') open.delete(keyOf(load));
+    judged.push(arrived);
+  }
+  return judged;
+}
+
+interface Arriving extends Omit<Judging, 'loads'> {
+  readonly record: ImportedTransfer;
+  readonly load: StoredTransfer;
+}
+
+async function judgeArrival(row: TransferRow, { db, person, now, record, load }: Arriving): Promise<TransferRow> {
+  try {
+    requireSameLoad(record, load, now);
+    const sent = { stored: load, request: arrivalOf(record), expectedVersion: undefined };
+    const { edited } = await readTransferEdit(db, person, sent, now).catch(throwRefusal);
+    const { id: transfer_id, tank_id } = load;
+    return {
+      ...row,
+      record: { ...edited, tank_id, transfer_id },
+      message: 'Adds the arrival to the load in the portal.',
+    };
+  } catch (error) {
+    if (!(error instanceof RefusedRow)) throw error;
+    return { ...row, record: null, outcome: 'refused', column: error.column, message: error.message };
+  }
+}
+
+/** What the row gives of the arrival. */
+function arrivalOf(record: ImportedTransfer): UpdateTransferRequest {
+  const given = ARRIVAL_FIELDS.filter((field) => record[field] !== null && record[field] !== false);
+  return Object.fromEntries(given.map((field) => [field, record[field]]));
+}
+
+/** Throws RefusedRow for the first field that the row gives and that is stored with another value. */
+function requireSameLoad(record: ImportedTransfer, load: StoredTransfer, now: Date): void {
+  const isOther = (field: keyof TransferFields) => {
+    const [given, stored] = [record[field], load[field]];
+    if (given === null || given === false) return false;
+    return isTime(field) ? !isSameTime(record[field], load[field]) : given !== stored;
+  };
+  const isKnown = (field: keyof TransferFields) => load[field] !== null && load[field] !== false;
+  const field = LOAD_FIELDS.find(isOther) ?? ARRIVAL_FIELDS.filter(isKnown).find(isOther);
+  if (field === undefined) return;
+  const words = `${labelOfTransfer(field)} ${wordsOf(field, load, now)} in the portal.`;
+  throw new RefusedRow(field, `${words} Correct this cell, or leave it empty.`);
+}
+
+const TIMES = ['loaded_at', 'expected_arrival_at', 'arrived_at'] as const;
+
+function isTime(field: keyof TransferFields): field is (typeof TIMES)[number] {
+  return TIMES.some((name) => name === field);
+}
+
+const UNITS: { readonly [Field in keyof TransferFields]?: string } = {
+  loaded_pressure: ' psi',
+  arrival_pressure: ' psi',
+  loaded_level: ' mmH2O',
+  arrival_level: ' mmH2O',
+};
+
+function wordsOf(field: keyof TransferFields, load: StoredTransfer, now: Date): string {
+  const stored = load[field];
+  if (stored === null) return 'is empty';
+  if (field === 'notes') return 'are other ones';
+  if (isTime(field)) return `is ${formatShortDateTime(String(stored), { timeZone: 'UTC', now })} UTC`;
+  return `is ${stored}${UNITS[field] ?? ''}`;
+}
