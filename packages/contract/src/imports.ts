@@ -201,8 +201,7 @@ export const createImport = defineEndpoint({
 
 /** A record of an import that an undo could not take back. */
 const keptRecordSchema = z.object({
-  /** Its name; null if it is deleted. */
-  label: z.string().nullable(),
+  label: z.string(),
   message: z.string(),
 });
 

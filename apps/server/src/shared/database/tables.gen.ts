@@ -144,6 +144,7 @@ export interface ChangedPlans {
 export interface ChangedTanks {
   before: Json;
   change_id: number;
+  is_given_back: Generated<boolean>;
   tank_id: number;
   version: number;
 }

@@ -75,7 +75,7 @@ function KeptRecords({ kept }: { readonly kept: readonly KeptRecord[] }) {
     >
       {kept.map(({ label, message }) => (
         <Text key={`${label} ${message}`} size="sm">
-          {label ?? 'A tank'}: {message}
+          {label}: {message}
         </Text>
       ))}
     </Alert>

@@ -183,7 +183,7 @@ it('a tank that was changed or deleted since keeps its dates, by name, and the o
   expect(undone_at).not.toBeNull();
   expect(kept).toEqual([
     { label: changed.tank_number, message: 'It was changed since.' },
-    { label: null, message: 'It was deleted since.' },
+    { label: deleted.tank_number, message: 'It was deleted since.' },
   ]);
   expect(await tankNow(restored.id)).toMatchObject(DATES);
   expect(await tankNow(changed.id)).toMatchObject({ csc_inspection_date: '2026-01-01', capacity_litres: 17_000 });

@@ -1,5 +1,3 @@
-import type { BulkFate } from '@dewar/contract/bulk';
-import type { KeptRecord } from '@dewar/contract/imports';
 import { SPECIAL_TANK_LABELS } from '@dewar/contract/tank-labels';
 import { tankBody } from '@dewar/contract/tanks';
 import { INSPECTION_DATE_COLUMNS } from '@dewar/domain/imports/inspection-columns';
@@ -48,13 +46,10 @@ export const inspectionKind: ImportKind<ImportedInspection> = {
   undo: async (db, person, { import_id, now }) => {
     const fates = await giveImportBack({ db, person, now }, import_id);
     const taken = fates.filter(({ outcome }) => outcome === 'done').length;
-    return { taken, kept: fates.filter(({ outcome }) => outcome === 'refused').map(keptBy) };
+    const kept = fates.filter(({ outcome }) => outcome === 'refused').map(({ label, message }) => ({ label, message }));
+    return { taken, kept };
   },
 };
-
-function keptBy({ label, message }: BulkFate): KeptRecord {
-  return { label, message: label === null ? 'It was deleted since.' : message };
-}
 
 /** Nobody has looked at the tank: the dates are set whatever version it has. */
 function wantedOf({ tank_id, fields }: ImportedInspection) {

@@ -229,6 +229,28 @@ it('tanks that have records, were changed or were deleted since stay, each by it
   expect(await findTank('F 4')).toBeUndefined();
 });
 
+it('an import of inspections that was undone is no change of an added tank', async () => {
+  const dates = { kind: 'inspections', columns: { tank_number: 0, csc_inspection_date: 1 }, units: {} } as const;
+  const { body } = await importSheet('Given 1;Polar Gas;\nGiven 2;Polar Gas;');
+  const first = await importSheet('Given 1;01/01/2026\nGiven 2;01/01/2026', dates);
+  expect(await undo(body.data.id)).toMatchObject({
+    undone_at: null,
+    kept: [{ label: 'Given 1' }, { label: 'Given 2' }],
+  });
+  expect(await undo(first.body.data.id)).toMatchObject({ kept: [], undone_at: expect.any(String) });
+  const second = await importSheet('Given 1;01/02/2026\nGiven 2;01/02/2026', dates);
+  const edit = {
+    params: { id: await findId('Given 2') },
+    body: { capacity_litres: 17_000 },
+    token: world.tokens.admin,
+  };
+  expect((await world.server.call(updateTank, edit)).status).toBe(200);
+  const kept = [{ label: 'Given 2', message: 'It was changed since.' }];
+  expect(await undo(second.body.data.id)).toMatchObject({ kept });
+  expect(await undo(body.data.id)).toMatchObject({ kept, undone_at: expect.any(String) });
+  expect(await findTank('Given 1')).toBeUndefined();
+});
+
 it('an undo that removes nothing leaves the import to be undone', async () => {
   const { body } = await importSheet('G 1;Polar Gas;');
   await world.server.call(updateTank, {

@@ -58,7 +58,7 @@ export async function takeTanksBack({ db, person }: Changing, import_id: number)
   return { taken: gone.length, kept };
 }
 
-function findReason(tank: { readonly version: number; readonly has_records: boolean }): string | undefined {
+function findReason(tank: { readonly is_changed: boolean; readonly has_records: boolean }): string | undefined {
   if (tank.has_records) return 'It has records since.';
-  return tank.version > 1 ? 'It was changed since.' : undefined;
+  return tank.is_changed ? 'It was changed since.' : undefined;
 }

@@ -77,14 +77,18 @@ interface AddedTank {
   readonly id: number;
   readonly tank_number: string;
   readonly company_id: number | null;
-  readonly version: number;
+  /** An import of inspections that was undone has changed nothing. */
+  readonly is_changed: boolean;
   readonly has_records: boolean;
 }
 
 /** The tanks that an import added and that are not deleted. */
 export async function listAddedTanks(db: Database, import_id: number): Promise<readonly AddedTank[]> {
   const { rows } = await sql<AddedTank>`
-    select id, tank_number, company_id, version,
+    select id, tank_number, company_id,
+           version - 2 * (select count(*) from changed_tanks changed join tank_changes change on change.id = change_id
+                           where changed.tank_id = tank.id and is_given_back and change.import_id is not null) > 1
+             as is_changed,
            exists (select from vacuum_readings where tank_id = tank.id)
            or exists (select from transfers where tank_id = tank.id)
            or exists (select from leak_check_assessments where tank_id = tank.id)

@@ -15,6 +15,7 @@ import {
   insertChangedTanks,
   insertTankChange,
   listTanksToGiveBack,
+  markTanksGivenBack,
 } from './tank-change-repository.ts';
 import {
   auditTanks,
@@ -97,20 +98,33 @@ export async function applyTankChange(
   return { change_id, fates };
 }
 
+export interface GivenBack extends BulkFate {
+  readonly label: string;
+}
+
 /** Gives the tanks of a change what they had before, except those that were changed since. */
-export async function giveTanksBack({ db, person, now }: Changing, change_id: number): Promise<BulkFate[]> {
+export async function giveTanksBack({ db, person, now }: Changing, change_id: number): Promise<GivenBack[]> {
   return giveBack({ db, person, now }, change_id, null);
 }
 
 /** The same with the tanks that an import changed. */
-export async function giveImportBack({ db, person, now }: Changing, import_id: number): Promise<BulkFate[]> {
+export async function giveImportBack({ db, person, now }: Changing, import_id: number): Promise<GivenBack[]> {
   return giveBack({ db, person, now }, await findChangeOfImport(db, import_id), import_id);
 }
 
 async function giveBack({ db, person, now }: Changing, change_id: number, import_id: number | null) {
-  const { changed, fates } = await judgeLocked(db, person, await listTanksToGiveBack(db, change_id));
+  const wanted = await listTanksToGiveBack(db, change_id);
+  const { changed, fates } = await judgeLocked(db, person, wanted);
   if (changed.length > 0) await writeTanks({ db, person, now }, trailOf(change_id, import_id, 'undo-import'), changed);
-  return fates;
+  await markTanksGivenBack(
+    db,
+    change_id,
+    changed.map(({ tank }) => tank.id),
+  );
+  return wanted.map(({ id, tank_number }, at): GivenBack => {
+    const { label, ...fate } = fates[at] ?? { label: null, id, outcome: 'refused', message: '' };
+    return label === null ? { ...fate, label: tank_number, message: 'It was deleted since.' } : { ...fate, label };
+  });
 }
 
 function trailOf(change_id: number, import_id: number | null, action: 'import' | 'undo-import'): TankTrail {

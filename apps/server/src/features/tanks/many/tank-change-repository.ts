@@ -59,13 +59,27 @@ export async function insertChangedTanks(
       join tanks tank on tank.id = given.id`.execute(db);
 }
 
-/** What the tanks of a change had, as what they are to have again. */
-export async function listTanksToGiveBack(db: Database, change_id: number): Promise<WantedTank[]> {
+export interface TankToGiveBack extends WantedTank {
+  readonly tank_number: string;
+}
+
+/** What the tanks of a change had, as what they are to have again; also those that are deleted. */
+export async function listTanksToGiveBack(db: Database, change_id: number): Promise<TankToGiveBack[]> {
   return db
-    .selectFrom('changed_tanks')
-    .select(['tank_id as id', 'version', sql<Partial<TankFields>>`before`.as('fields')])
+    .selectFrom('changed_tanks as changed')
+    .innerJoin('tanks as tank', 'tank.id', 'changed.tank_id')
+    .select(['tank.id', 'tank.tank_number', 'changed.version', sql<Partial<TankFields>>`changed.before`.as('fields')])
+    .where('changed.change_id', '=', change_id)
+    .orderBy('tank.id')
+    .execute();
+}
+
+export async function markTanksGivenBack(db: Database, change_id: number, tank_ids: readonly number[]): Promise<void> {
+  await db
+    .updateTable('changed_tanks')
+    .set({ is_given_back: true })
     .where('change_id', '=', change_id)
-    .orderBy('tank_id')
+    .where(sql<boolean>`tank_id = any(${[...tank_ids]}::int[])`)
     .execute();
 }
 

@@ -74,7 +74,7 @@ test('what an undo could not take back is named where it was undone', async () =
               ...STORED_IMPORT,
               kept: [
                 { label: 'GASU 482913-6', message: 'It was changed since.' },
-                { label: null, message: 'It was deleted since.' },
+                { label: 'GASU 1', message: 'It was deleted since.' },
               ],
             },
     },
@@ -83,6 +83,6 @@ test('what an undo could not take back is named where it was undone', async () =
   renderAt('/imports');
   await userEvent.click(await screen.findByRole('button', { name: 'Undo the import of readings.csv' }));
   expect(await screen.findByText('GASU 482913-6: It was changed since.')).toBeVisible();
-  expect(screen.getByText('A tank: It was deleted since.')).toBeVisible();
+  expect(screen.getByText('GASU 1: It was deleted since.')).toBeVisible();
   expect(screen.queryByText('Took back readings.csv.')).toBeNull();
 });
