@@ -8,7 +8,7 @@ import { type CellReading, RefusedRow, RowCells } from './row-cells.ts';
 import type { Sheet } from './sheet.ts';
 
 /** Rows that are judged without a pause: about five milliseconds. */
-const ROWS_AT_ONCE = 100;
+export const ROWS_AT_ONCE = 100;
 
 /**
  * What becomes of each row, in the order of the sheet. Values are judged by the rules of the form for such a record; a
