@@ -78,7 +78,7 @@ async function advance(
   work: LongImportWork,
   { clock, rowsAtOnce = ROWS_AT_ONCE }: Parts,
 ): Promise<LongImportChange> {
-  if (work.state === 'imported' || work.state === 'ended') return { is_cleared: await clearSome(db, work.id) };
+  if (isOver(work)) return { is_cleared: await clearSome(db, work.id) };
   const { address, user_agent } = work;
   const now = clock.now();
   const step: Omit<Step, 'person'> = { db, work, now, rowsAtOnce };
@@ -101,12 +101,18 @@ function nextOf(state: LongImportState): (step: Step) => Promise<LongImportChang
   return state === 'comparing' ? compareNextRows : writeNextRows;
 }
 
+/** Whether nothing is left to do but to clear its rows. */
+function isOver({ state }: Pick<LongImportWork, 'state'>): boolean {
+  return state === 'imported' || state === 'ended';
+}
+
 /** Ends an import; what it wrote is taken back first. */
 export function changeToEnd({ state }: Pick<LongImportWork, 'state'>, message: string): LongImportChange {
   return { state: state === 'writing' ? 'taking-back' : 'ended', message, place: null, done: 0 };
 }
 
 function changeAfterFailure(work: LongImportWork): LongImportChange {
-  if (work.failures + 1 < FAILURES) return { failures: work.failures + 1 };
+  // What became of an import that is over stands; its rows are cleared by a later attempt.
+  if (isOver(work) || work.failures + 1 < FAILURES) return { failures: work.failures + 1 };
   return changeToEnd(work, 'It could not be finished. Please try again, or ask an administrator.');
 }

@@ -408,6 +408,35 @@ it('an import whose batches keep failing ends after five attempts', async () => 
   expect((await polar.get(id)).message).toContain('It could not be finished.');
 });
 
+it('an import whose rows cannot be cleared stays imported, can be undone, and is cleared later', async () => {
+  const { db } = world.server;
+  const tank = await world.newTank();
+  const { id } = await polar.judged([`${tank.tank_number};2026-05-01;12`]);
+  const { import_id } = (await polar.start(id)).body.data;
+  await sql`
+    create function refuse_clearing() returns trigger language plpgsql as $$ begin raise 'no room'; end $$`.execute(db);
+  await sql`
+    create trigger refuse_clearing before delete on long_import_rows execute function refuse_clearing()`.execute(db);
+  const passPause = () =>
+    sql`update long_imports set changed_at = changed_at - interval '1 hour' where id = ${id}`.execute(db);
+  for (let attempt = 0; attempt < 7; attempt += 1) {
+    await polar.finish();
+    await passPause();
+  }
+  expect(await polar.get(id)).toMatchObject({ state: 'imported', message: null });
+  expect((await undo(import_id ?? 0)).status).toBe(200);
+  for (let attempt = 0; attempt < 7; attempt += 1) {
+    await polar.finish();
+    await passPause();
+  }
+  expect(await polar.get(id)).toMatchObject({ state: 'ended', message: 'It was taken back.' });
+  const uncleared = () => db.selectFrom('long_import_rows').select('row').where('long_import_id', '=', id).execute();
+  expect([await countReadings(tank.id), await uncleared()]).toEqual([0, [{ row: 1 }]]);
+  await sql`drop trigger refuse_clearing on long_import_rows`.execute(db);
+  await polar.finish();
+  expect(await uncleared()).toEqual([]);
+});
+
 it('the sheet comes back with a column of reasons', async () => {
   const { tank_number } = await world.newTank();
   const { id } = await polar.judged([
