@@ -3,7 +3,7 @@ import { unitOfHeading } from './measure.ts';
 import { MEASURES } from './measures.ts';
 import { READING_COLUMNS } from './reading-columns.ts';
 import { findColumns, findHeadingRow, readYesNo } from './sheet-columns.ts';
-import { findDateOrder, readSheetDate } from './sheet-dates.ts';
+import { findOrderOfDates, readSheetDate } from './sheet-dates.ts';
 import { TRANSFER_COLUMNS } from './transfer-columns.ts';
 import { VACUUM } from './vacuum-units.ts';
 
@@ -98,17 +98,26 @@ describe('dates of a sheet', () => {
     ['46115.5', '2026-04-03T16:00:00.000Z'],
     ['46115,5', '2026-04-03T16:00:00.000Z'],
     ['46115', '2026-04-03T04:00:00.000Z'],
+    ['3/4/26', '2026-04-03T04:00:00.000Z'],
+    ['3.4.26 14:05', '2026-04-03T18:05:00.000Z'],
+    ['3/4/68', '2068-04-03T04:00:00.000Z'],
+    ['3/4/69', '1969-04-03T05:00:00.000Z'],
+    ['3-Apr-26', '2026-04-03T04:00:00.000Z'],
+    ['03-APR-2026 14:05', '2026-04-03T18:05:00.000Z'],
+    ['3. April 2026', '2026-04-03T04:00:00.000Z'],
+    ['3 Sept. 2026, 2:05 PM', '2026-09-03T18:05:00.000Z'],
+    ['May 3, 2026 2:05 pm', '2026-05-03T18:05:00.000Z'],
   ])('%j is read as %s', (cell, moment) => {
     const read = readSheetDate(cell, { order: 'day-month', timeZone: 'America/New_York' });
     expect(read?.toISOString()).toBe(moment);
   });
 
-  it.each(['', 'yesterday', '31/02/2026', '13/13/2026', '2026-04-03 25:00', '3/4/2026 13:00 pm', '3/4/26', '12'])(
-    '%j tells no moment',
-    (cell) => {
-      expect(readSheetDate(cell, { order: 'day-month', timeZone: 'UTC' })).toBeUndefined();
-    },
-  );
+  it.each([
+    ...['', 'yesterday', '31/02/2026', '13/13/2026', '2026-04-03 25:00', '3/4/2026 13:00 pm', '12', '3/4'],
+    ...['26-04-03', '3-4-26', '3/4/126', '31-Feb-2026', '3 Mai 2026', '3 Ma 2026', '3 xyz 2026'],
+  ])('%j tells no moment', (cell) => {
+    expect(readSheetDate(cell, { order: 'day-month', timeZone: 'UTC' })).toBeUndefined();
+  });
 
   it('the order of the choice decides what 03/04/2026 means', () => {
     const read = readSheetDate('03/04/2026', { order: 'month-day', timeZone: 'UTC' });
@@ -116,13 +125,15 @@ describe('dates of a sheet', () => {
   });
 
   it.each([
-    [['03/04/2026', '05/06/2026'], undefined],
-    [['03/04/2026', '25/06/2026'], 'day-month'],
-    [['03/04/2026', '06/25/2026'], 'month-day'],
-    [['2026-04-03', '46115'], 'either'],
-    [['', 'x'], 'either'],
-  ])('the dates %j are written %s', (cells, order) => {
-    expect(findDateOrder(cells)).toBe(order);
+    [['03/04/2026', '05/06/2026'], null, 2, '03/04/2026'],
+    [['03/04/2026', '25/06/2026'], 'day-month', 1, '03/04/2026'],
+    [['06/25/26', '03/04/26 14:00'], 'month-day', 1, '03/04/26 14:00'],
+    [['25/06/2026', '26/06/2026'], 'day-month', 0, '25/06/2026'],
+    [['25/06/2026', '06/25/2026', '06/26/2026'], 'month-day', 0, '06/25/2026'],
+    [['25/06/2026', '06/25/2026'], null, 0, '25/06/2026'],
+    [['2026-04-03', '46115', '3 Apr 2026', '04/04/2026', '45/45/2026', '', 'x'], null, 0, null],
+  ])('of the dates %j the order is %s, and %d need it to be read, such as %s', (cells, order, ambiguous, example) => {
+    expect(findOrderOfDates(cells)).toEqual({ order, ambiguous, example });
   });
 });
 

@@ -12,8 +12,18 @@ const FIRST_SERIAL_DAY = Date.UTC(1899, 11, 30);
 const SERIAL = /^[2-9]\d{4}(?:[.,]\d+)?$/;
 
 const WITH_ZONE = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:\d{2})$/i;
-const YEAR_FIRST = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?:[T ]+(.+))?$/i;
-const YEAR_LAST = /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4})(?:[T ,]+(.+))?$/i;
+const YEAR_FIRST = /^(?<year>\d{4})[-/.](?<month>\d{1,2})[-/.](?<day>\d{1,2})(?:[T ]+(?<clock>.+))?$/i;
+/** With dashes a year of two digits stands first as often as last: 26-04-03 is not read. */
+const YEAR_LAST = /^(\d{1,2})[-/.](\d{1,2})(?:[-/.](\d{4})|[/.](\d{2}))(?:[T ,]+(.+))?$/i;
+const DAY_AND_NAME =
+  /^(?<day>\d{1,2})\.?[-/ ] ?(?<name>[a-z]{3,9})\.?[-/ ,] ?(?<year>\d{4}|\d{2})(?:[T ,]+(?<clock>.+))?$/i;
+const NAME_AND_DAY = /^(?<name>[a-z]{3,9})\.? (?<day>\d{1,2}),? (?<year>\d{4})(?:[ ,]+(?<clock>.+))?$/i;
+const MONTHS = [
+  ...['january', 'february', 'march', 'april', 'may', 'june'],
+  ...['july', 'august', 'september', 'october', 'november', 'december'],
+];
+/** As POSIX reads years of two digits: 69 and later are of the last century. */
+const FIRST_YEAR_OF_19XX = 69;
 const CLOCK = /^(\d{1,2}):(\d{2})(?::(\d{2})(?:\.\d+)?)?\s*([ap]m)?$/i;
 
 export interface DateReading {
@@ -23,8 +33,8 @@ export interface DateReading {
 }
 
 /**
- * The moment that a cell of a sheet tells: 2026-04-03 14:05, 03/04/2026 2:05 PM, the serial number 46115.5 of a
- * spreadsheet, or ISO 8601 with its own zone. Without a time of day it is 00:00. Undefined if it tells none.
+ * The moment that a cell of a sheet tells: 2026-04-03 14:05, 03/04/2026 2:05 PM, 3/4/26, 3-Apr-26, April 3, 2026, the
+ * serial number 46115.5 of a spreadsheet, or ISO 8601 with its own zone. Without a time of day it is 00:00. Undefined if it tells none.
  */
 export function readSheetDate(cell: string, { order, timeZone }: DateReading): Date | undefined {
   const text = cell.trim();
@@ -44,18 +54,36 @@ export function readSheetDay(cell: string, order: DateOrder): string | undefined
   return isCalendarDate(day) ? day : undefined;
 }
 
-/**
- * The order of the dates of a column; undefined if they can be read both ways: 03/04/2026. Dates that need no order, or
- * cannot be read at all, do not count.
- */
-export function findDateOrder(cells: readonly string[]): DateOrder | 'either' | undefined {
-  const numbered = cells.filter((cell) => YEAR_LAST.test(cell.trim()));
-  if (numbered.length === 0) return 'either';
-  const [dayFirst, monthFirst] = DATE_ORDERS.map(
-    (order) => numbered.filter((cell) => readLocal(cell.trim(), order) !== undefined).length,
-  );
-  if (dayFirst === monthFirst) return undefined;
-  return (dayFirst ?? 0) > (monthFirst ?? 0) ? 'day-month' : 'month-day';
+/** What the dates of a sheet tell about the order of day and month. */
+export interface OrderOfDates {
+  /** Null if they do not tell it. */
+  readonly order: DateOrder | null;
+  /** How many are another day in each order: 03/04/2026, but not 04/04/2026. */
+  readonly ambiguous: number;
+  /** A date that needs the order, an ambiguous one if there is one; null if none does. */
+  readonly example: string | null;
+}
+
+/** The order that most of the dates tell that are a day in one order only: 25/04/2026. */
+export function findOrderOfDates(cells: readonly string[]): OrderOfDates {
+  const dayFirst: string[] = [];
+  const monthFirst: string[] = [];
+  const ambiguous: string[] = [];
+  for (const cell of cells) {
+    if (!YEAR_LAST.test(cell.trim())) continue;
+    const [one, other] = DATE_ORDERS.map((order) => readSheetDay(cell, order));
+    if (one === other) continue;
+    if (other === undefined) dayFirst.push(cell);
+    else if (one === undefined) monthFirst.push(cell);
+    else ambiguous.push(cell);
+  }
+  const [most, order] =
+    monthFirst.length > dayFirst.length ? [monthFirst, 'month-day' as const] : [dayFirst, 'day-month' as const];
+  return {
+    order: dayFirst.length === monthFirst.length ? null : order,
+    ambiguous: ambiguous.length,
+    example: ambiguous[0] ?? most[0] ?? null,
+  };
 }
 
 function readSheetTime(text: string, order: DateOrder): LocalTime | undefined {
@@ -69,16 +97,34 @@ function localOfSerial(days: number): LocalTime {
 }
 
 function readLocal(text: string, order: DateOrder): LocalTime | undefined {
-  const [, year, month, day, clock] = YEAR_FIRST.exec(text) ?? reorder(YEAR_LAST.exec(text), order);
-  if (year === undefined || month === undefined || day === undefined) return undefined;
-  const date = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+  const { year = '', month = '', day = '', clock } = readParts(text, order);
+  const date = `${toFullYear(year)}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
   const milliseconds = readClock(clock);
   return isCalendarDate(date) && milliseconds !== undefined ? { date, milliseconds } : undefined;
 }
 
-function reorder(match: RegExpExecArray | null, order: DateOrder): readonly (string | undefined)[] {
-  const [all, first, second, year, clock] = match ?? [];
-  return order === 'day-month' ? [all, year, second, first, clock] : [all, year, first, second, clock];
+type DateParts = Partial<Readonly<Record<'year' | 'month' | 'day' | 'clock', string | undefined>>>;
+
+function readParts(text: string, order: DateOrder): DateParts {
+  const yearLast = YEAR_LAST.exec(text);
+  if (yearLast !== null) {
+    const [, first, second, longYear, shortYear, clock] = yearLast;
+    const [day, month] = order === 'day-month' ? [first, second] : [second, first];
+    return { year: longYear ?? shortYear, month, day, clock };
+  }
+  const { name, ...parts } =
+    (YEAR_FIRST.exec(text) ?? DAY_AND_NAME.exec(text) ?? NAME_AND_DAY.exec(text))?.groups ?? {};
+  return name === undefined ? parts : { ...parts, month: monthOfName(name) };
+}
+
+/** 'Apr' and 'Sept' are short for the one month that begins so. */
+function monthOfName(name: string): string {
+  return String(MONTHS.findIndex((month) => month.startsWith(name.toLowerCase())) + 1);
+}
+
+function toFullYear(year: string): string {
+  if (year.length !== 2) return year;
+  return Number(year) < FIRST_YEAR_OF_19XX ? `20${year}` : `19${year}`;
 }
 
 function readClock(text: string | undefined): number | undefined {

@@ -42,12 +42,13 @@ export class RowCells {
   /** ISO 8601; null if the cell is empty. */
   date(name: string): string | null {
     const { dateOrder: order, timeZone } = this.#reading;
-    return this.#read(name, (cell) => readSheetDate(cell, { order, timeZone })?.toISOString());
+    const read = (cell: string) => readSheetDate(cell, { order, timeZone })?.toISOString();
+    return this.#read(name, read, '2026-04-03 14:05');
   }
 
   /** YYYY-MM-DD, whatever the zone; null if the cell is empty. */
   day(name: string): string | null {
-    return this.#read(name, (cell) => readSheetDay(cell, this.#reading.dateOrder));
+    return this.#read(name, (cell) => readSheetDay(cell, this.#reading.dateOrder), '2026-04-03');
   }
 
   /** In the unit that is stored; null if the cell is empty. */
@@ -83,11 +84,11 @@ export class RowCells {
     if (missing !== undefined) throw new RefusedRow(missing.name, `${missing.label} is required`);
   }
 
-  #read(name: string, read: (cell: string) => string | undefined): string | null {
+  #read(name: string, read: (cell: string) => string | undefined, example: string): string | null {
     const cell = this.text(name);
     if (cell === '') return null;
     const value = read(cell);
-    if (value === undefined) throw this.#refused(name, `cannot be read: ${cell}`);
+    if (value === undefined) throw this.#refused(name, `cannot be read: ${cell}. Write it as ${example}`);
     return value;
   }
 

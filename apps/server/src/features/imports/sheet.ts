@@ -3,7 +3,7 @@ import { IMPORT_KINDS } from '@dewar/domain/imports/import-kinds';
 import { unitOfHeading } from '@dewar/domain/imports/measure';
 import { MEASURES } from '@dewar/domain/imports/measures';
 import { type ColumnPlaces, findColumns, findHeadingRow, type SheetColumn } from '@dewar/domain/imports/sheet-columns';
-import { type DateOrder, findDateOrder } from '@dewar/domain/imports/sheet-dates';
+import { type DateOrder, findOrderOfDates, type OrderOfDates } from '@dewar/domain/imports/sheet-dates';
 import { type NumberMarks, readEnteredNumber } from '@dewar/domain/primitives/entered-numbers';
 import { invalidInput } from '../../shared/errors.ts';
 import type { SheetRow } from './read-sheet.ts';
@@ -19,6 +19,9 @@ export interface Sheet {
   readonly unitsFrom: ImportPreview['units_from'];
   /** Null if the dates can be read both ways. */
   readonly dateOrder: DateOrder | null;
+  readonly dateOrderFrom: ImportPreview['date_order_from'];
+  /** What the dates tell of their order. */
+  readonly dates: OrderOfDates;
   readonly marks: NumberMarks;
 }
 
@@ -46,8 +49,7 @@ export function understandSheet(all: readonly SheetRow[], request: SheetRequest)
   const units = measured.map(
     (column) => [column.name, findUnit(column, { request, named, columns, rows, marks })] as const,
   );
-  const order =
-    request.date_order ?? findDateOrder(kindColumns.filter(({ isDate }) => isDate).flatMap(cellsOf)) ?? null;
+  const dates = findOrderOfDates(kindColumns.filter(({ isDate }) => isDate).flatMap(cellsOf));
   return {
     kindColumns,
     headings: Array.from({ length: width }, (_, at) => named[at] || `Column ${at + 1}`),
@@ -55,9 +57,16 @@ export function understandSheet(all: readonly SheetRow[], request: SheetRequest)
     columns,
     units: Object.fromEntries(units.map(([name, { unit }]) => [name, unit])),
     unitsFrom: Object.fromEntries(units.map(([name, { from }]) => [name, from])),
-    dateOrder: order === 'either' ? 'day-month' : order,
+    ...knowDateOrder(dates, request.date_order),
+    dates,
     marks,
   };
+}
+
+function knowDateOrder(dates: OrderOfDates, chosen: DateOrder | undefined): Pick<Sheet, 'dateOrder' | 'dateOrderFrom'> {
+  if (chosen !== undefined) return { dateOrder: chosen, dateOrderFrom: 'choice' };
+  if (dates.example === null) return { dateOrder: 'day-month', dateOrderFrom: 'unneeded' };
+  return { dateOrder: dates.order, dateOrderFrom: dates.order && 'dates' };
 }
 
 /** Which marks the figures of these rows are written with; a point for decimals if none tells. */

@@ -4,12 +4,23 @@ import { MEASURES } from '@dewar/domain/imports/measures';
 import type { SheetColumn } from '@dewar/domain/imports/sheet-columns';
 import { NativeSelect, SimpleGrid, Stack } from '@mantine/core';
 import { TimeZoneField } from '../../shared/ui/fields/time-zone-field.tsx';
+import { DateOrderField } from './date-order-field.tsx';
 
-export type Choices = Pick<ImportPreview, 'columns' | 'units' | 'date_order'>;
+/** How a sheet is read, and what of that was chosen rather than found. */
+export type Choices = Pick<ImportPreview, 'columns' | 'units' | 'units_from' | 'date_order' | 'date_order_from'>;
+
+/** What was chosen: the rest is found again, because it may depend on a choice. */
+export function chosenOf({ columns, units, units_from, date_order, date_order_from }: Choices) {
+  const chosenUnits = Object.entries(units).filter(([name]) => units_from[name] === 'choice');
+  const isOrderChosen = date_order !== null && date_order_from === 'choice';
+  return { columns, units: Object.fromEntries(chosenUnits), ...(isOrderChosen && { date_order }) };
+}
 
 interface ImportChoicesProps {
   readonly kind: ImportKindName;
   readonly preview: ImportPreview;
+  /** Only the first rows of a long sheet were looked at. */
+  readonly isOfFirstRows: boolean;
   /** The zone of times that name none. */
   readonly timezone: string;
   readonly onChange: (choices: Choices) => void;
@@ -23,8 +34,9 @@ const UNIT_SOURCES = {
 } as const;
 
 /** Which column is what, its unit, and how dates are written: as recognised, to be changed by hand. */
-export function ImportChoices({ kind, preview, timezone, onChange, onChangeZone }: ImportChoicesProps) {
-  const { columns, units, date_order } = preview;
+export function ImportChoices(props: ImportChoicesProps) {
+  const { kind, preview, isOfFirstRows, timezone, onChange, onChangeZone } = props;
+  const { columns } = preview;
   const { columns: all, isOfTanks = false } = IMPORT_KINDS[kind];
   const isShown = ({ name, isNeeded }: SheetColumn) => isNeeded || columns[name] !== undefined;
   const others = all.filter((column) => !isShown(column));
@@ -35,19 +47,13 @@ export function ImportChoices({ kind, preview, timezone, onChange, onChangeZone 
     <Stack my="md">
       <SimpleGrid cols={{ base: 1, xs: 2, md: 4 }}>
         {all.filter(isShown).map(fieldOf)}
-        <NativeSelect
-          label="03/04/2026 is"
-          description={date_order === null ? 'These dates can be read both ways: please choose.' : undefined}
-          value={date_order ?? ''}
-          data={[
-            ...(date_order === null ? [{ value: '', label: 'Choose' }] : []),
-            { value: 'day-month', label: '3 April' },
-            { value: 'month-day', label: '4 March' },
-          ]}
-          onChange={({ currentTarget: { value } }) =>
-            onChange({ columns, units, date_order: value === 'day-month' ? 'day-month' : 'month-day' })
-          }
-        />
+        {all.some(({ isDate }) => isDate) && (
+          <DateOrderField
+            found={preview}
+            isOfFirstRows={isOfFirstRows}
+            onChange={(date_order) => onChange({ ...preview, date_order, date_order_from: 'choice' })}
+          />
+        )}
         {!isOfTanks && (
           <TimeZoneField label="Zone of the times" value={timezone} isDisabled={false} onChange={onChangeZone} />
         )}
@@ -72,14 +78,14 @@ interface ColumnFieldProps {
 
 /** Where a column stands in the sheet, and the unit of its figures. */
 function ColumnField({ column: { name, label, measure }, preview, onChange }: ColumnFieldProps) {
-  const { headings, columns, units, units_from, date_order } = preview;
+  const { headings, columns, units, units_from } = preview;
   const places = headings.map((heading, at) => ({ value: String(at), label: heading }));
   const from = units_from[name];
   const choosePlace = (value: string) => {
     const { [name]: _place, ...otherColumns } = columns;
     const { [name]: _unit, ...otherUnits } = units;
     const chosen = value === '' ? otherColumns : { ...otherColumns, [name]: Number(value) };
-    onChange({ columns: chosen, units: otherUnits, date_order });
+    onChange({ ...preview, columns: chosen, units: otherUnits });
   };
   return (
     <Stack gap="xs">
@@ -96,7 +102,11 @@ function ColumnField({ column: { name, label, measure }, preview, onChange }: Co
           value={units[name] ?? ''}
           data={Object.entries(MEASURES[measure].units).map(([value, unit]) => ({ value, label: unit.label }))}
           onChange={({ currentTarget: { value } }) =>
-            onChange({ columns, units: { ...units, [name]: value }, date_order })
+            onChange({
+              ...preview,
+              units: { ...units, [name]: value },
+              units_from: { ...units_from, [name]: 'choice' },
+            })
           }
         />
       )}

@@ -7,7 +7,7 @@ import { usePersonTimeZone, useSession } from '../../shared/session/session.ts';
 import { FormError } from '../../shared/ui/states/form-error.tsx';
 import { ChooseSheet } from './files/choose-sheet.tsx';
 import { PASTED_ROWS, pastedSheet, type SheetText } from './files/cut-pieces.ts';
-import { type Choices, ImportChoices } from './import-choices.tsx';
+import { type Choices, chosenOf, ImportChoices } from './import-choices.tsx';
 import { usePreviewImport } from './imports-api.ts';
 import { PastedNotice } from './paste/pasted-notice.tsx';
 import { dropPastedRows, keepPastedRows, type PastedRows, readPastedRows } from './paste/pasted-rows.ts';
@@ -45,18 +45,14 @@ export function SheetImport() {
   const [isStoring, setStoring] = useState(false);
   const isBusy = looking.isBusy || isStoring;
 
-  const see = async (
-    { columns, units, date_order = null }: Partial<Choices>,
-    zone: string,
-    looked: LookedAt = { kind, sheet },
-  ) => {
+  const see = async (choices: Choices | null, zone: string, looked: LookedAt = { kind, sheet }) => {
     if (looked.sheet.others.length > 0 && !takesLong(looked.kind)) throw new Error(TOO_LONG);
-    const chosen = { ...(columns && { columns }), ...(units && { units }), ...(date_order !== null && { date_order }) };
-    const body = { kind: looked.kind, text: looked.sheet.text, timezone: zone, ...chosen };
+    const { kind: name, sheet: read } = looked;
+    const body = { kind: name, text: read.text, timezone: zone, ...(choices !== null && chosenOf(choices)) };
     return (await previewImport({ body })).data;
   };
 
-  const look = (choices: Partial<Choices>, zone = timezone) => {
+  const look = (choices: Choices | null, zone = timezone) => {
     // The next choice may be made before the answer to this one, and builds on it.
     setPreview((shown) => shown && { ...shown, ...choices });
     setTimezone(zone);
@@ -72,7 +68,7 @@ export function SheetImport() {
   const lookFirst = (looked: LookedAt = { kind, sheet }) =>
     looking.run(async () => {
       const usualZone = chosenZone ?? ownZone;
-      const seen = await see({}, usualZone, looked);
+      const seen = await see(null, usualZone, looked);
       const template = await templates.propose(looked.kind, seen.headings);
       const zone = template?.match.timezone ?? usualZone;
       setPreview(template === undefined ? seen : await see(choicesOf(template, seen), zone, looked));
@@ -164,13 +160,14 @@ export function SheetImport() {
             onChoose={(template) => {
               templates.note(template);
               void (template === null
-                ? look({}, chosenZone ?? ownZone)
+                ? look(null, chosenZone ?? ownZone)
                 : look(choicesOf(template, preview), template.match.timezone));
             }}
           />
           <ImportChoices
             kind={kind}
             preview={preview}
+            isOfFirstRows={sheet.others.length > 0}
             timezone={timezone}
             onChange={look}
             onChangeZone={(zone) => {

@@ -104,7 +104,7 @@ it('each row that changes nothing, or cannot, says why', async () => {
     [1, null, 'Unchanged: the tank has these dates already.'],
     [2, 'tank_number', 'There is no tank No such tank.'],
     [3, null, 'The row has no date'],
-    [4, 'csc_inspection_date', 'CSC inspection date cannot be read: soon'],
+    [4, 'csc_inspection_date', 'CSC inspection date cannot be read: soon. Write it as 2026-04-03'],
     [5, 'csc_inspection_date', expect.stringContaining('CSC inspection date must be between')],
     [7, null, 'The same dates of this tank are in row 6.'],
     [9, 'tank_number', 'Row 8 has other dates of this tank. Put those that are to be stored in one row.'],

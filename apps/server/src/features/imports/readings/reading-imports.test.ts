@@ -72,16 +72,33 @@ it('without headings the columns are to be chosen, and nothing is judged', async
   });
 });
 
-it('dates that can be read both ways are to be chosen', async () => {
+it('dates that can be read both ways are to be chosen, with one of them as an example', async () => {
   const { tank_number } = await world.newTank();
-  const text = `Tank,Date,Microns\n${tank_number},03/04/2026,12`;
-  expect(await preview(text)).toMatchObject({ date_order: null, good: 0 });
+  const text = `Tank,Date,Microns\n${tank_number},03/04/2026,12\n${tank_number},05/06/2026,12`;
+  const asked = { ambiguous_dates: 2, date_example: '03/04/2026' };
+  expect(await preview(text)).toMatchObject({ ...asked, date_order: null, date_order_from: null, good: 0 });
   const first_at = '2026-03-04T00:00:00.000Z';
-  expect(await preview(text, { date_order: 'month-day' })).toMatchObject({
-    date_order: 'month-day',
-    good: 1,
-    first_at,
+  const chosen = { date_order: 'month-day', date_order_from: 'choice', good: 2, first_at };
+  expect(await preview(text, { date_order: 'month-day' })).toMatchObject({ ...asked, ...chosen });
+});
+
+it('one date that is a day in one order only tells the order of all', async () => {
+  const { tank_number } = await world.newTank();
+  const text = `Tank,Date,Microns\n${tank_number},03/04/2026,12\n${tank_number},04/25/2026,12`;
+  expect(await preview(text)).toMatchObject({
+    ...{ date_order: 'month-day', date_order_from: 'dates', ambiguous_dates: 1, date_example: '03/04/2026' },
+    ...{ good: 2, first_at: '2026-03-04T00:00:00.000Z' },
   });
+});
+
+it('dates that are the same in both orders need no choice', async () => {
+  const { tank_number } = await world.newTank();
+  const rows = ['2026-04-03', '3 Apr 2026 01:00', '46115.5', '04/04/2026'].map((date) => `${tank_number},"${date}",12`);
+  const text = `Tank,Date,Microns\n${rows.join('\n')}`;
+  const same = { ambiguous_dates: 0, date_example: null, good: 4 };
+  expect(await preview(text)).toMatchObject({ ...same, date_order: 'day-month', date_order_from: 'unneeded' });
+  const chosen = { date_order: 'month-day', date_order_from: 'choice' } as const;
+  expect(await preview(text, { date_order: 'month-day' })).toMatchObject({ ...same, ...chosen });
 });
 
 it('each bad row is refused by its column in the words of the form', async () => {
@@ -112,7 +129,7 @@ it('each bad row is refused by its column in the words of the form', async () =>
     [2, 'tank_number', 'There is no tank No such tank.'],
     [3, 'tank_number', `There is no tank ${foreign.tank_number}.`],
     [4, 'tank_number', 'Tank number is required'],
-    [5, 'reading_timestamp', 'Date and time cannot be read: yesterday'],
+    [5, 'reading_timestamp', 'Date and time cannot be read: yesterday. Write it as 2026-04-03 14:05'],
     [6, 'reading_timestamp', 'Reading timestamp must be between 1990 and 2100'],
     [7, 'reading_timestamp', 'Reading timestamp must be between 1990 and 2100'],
     [8, 'vacuum_reading', 'Vacuum reading is not a number: abc'],

@@ -66,5 +66,6 @@ export function matchOf({ kind, preview, timezone }: ReadSheet): ImportMatch | n
 export function choicesOf({ match }: ImportTemplate, { headings }: Pick<ImportPreview, 'headings'>): Choices {
   const columns = { ...placesInSheet(match, keptHeadings(headings)) };
   const units = Object.fromEntries(Object.entries(match.units).filter(([name]) => columns[name] !== undefined));
-  return { columns, units, date_order: match.date_order };
+  const units_from = Object.fromEntries(Object.keys(units).map((name) => [name, 'choice'] as const));
+  return { columns, units, units_from, date_order: match.date_order, date_order_from: 'choice' };
 }

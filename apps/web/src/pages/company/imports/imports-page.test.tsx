@@ -12,6 +12,7 @@ const REFUSED = { outcome: 'refused', column: 'vacuum_reading', message: 'Vacuum
 const JUDGED: ImportPreview = {
   ...PREVIEW,
   date_order: 'month-day',
+  date_order_from: 'choice',
   good: 1,
   refused: 1,
   fates: [{ row: 3, ...REFUSED, cells: ['PG 1', '03/05/2026', ''] }],
@@ -31,7 +32,9 @@ test('what cannot be known is asked before the good rows are imported', async ()
   await userEvent.click(screen.getByRole('button', { name: 'Show what will happen' }));
   expect(await screen.findByText('Guessed from the figures: please check.')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Import 0 readings' })).toBeDisabled();
+  expect(screen.getByText('2 dates can be read both ways, such as 03/04/2026: please choose.')).toBeVisible();
   await userEvent.selectOptions(screen.getByLabelText('03/04/2026 is'), '4 March');
+  expect(await screen.findByText('2 dates can be read both ways: 03/04/2026 is read as 4 Mar 2026.')).toBeVisible();
   const rows = await screen.findByRole('table', { name: 'Rows to look at' });
   expect(within(rows).getByText('Vacuum reading is required')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Import what is good: 1 reading' }));
@@ -54,6 +57,71 @@ test('columns that no row can be without are asked for, and nothing can be impor
   await userEvent.click(screen.getByRole('button', { name: 'Show what will happen' }));
   expect(await screen.findByText(/Choose the columns of: Date and time, Vacuum reading\.$/)).toBeVisible();
   expect(screen.queryByRole('button', { name: /^Import/ })).not.toBeInTheDocument();
+});
+
+async function lookAt(seen: Partial<ImportPreview>, text = 'Tank') {
+  const requests = await startApi(({ url, method }) => {
+    if (url === '/api/imports/preview') return { body: { data: { ...JUDGED, ...seen } } };
+    return method === 'GET' ? { body: { data: [] } } : errorResponse(404, 'not_found', 'No');
+  });
+  storeSession({ token: 't', user: PEOPLE.companyUser });
+  renderAt('/imports');
+  await userEvent.click(await screen.findByLabelText('Rows'));
+  await userEvent.paste(text);
+  await userEvent.click(screen.getByRole('button', { name: 'Show what will happen' }));
+  await screen.findByLabelText('Date and time');
+  return () => requests.filter(({ url }) => url === '/api/imports/preview').map(({ body }) => body);
+}
+
+test('the order of dates is not asked of a sheet that has none that need it', async () => {
+  const seen = {
+    date_order: 'day-month',
+    date_order_from: 'unneeded',
+    ambiguous_dates: 0,
+    date_example: null,
+  } as const;
+  await lookAt(seen);
+  expect(screen.queryByLabelText('03/04/2026 is')).not.toBeInTheDocument();
+});
+
+test('of a long sheet it can be chosen all the same, because only its first rows are known', async () => {
+  const seen = {
+    date_order: 'day-month',
+    date_order_from: 'unneeded',
+    ambiguous_dates: 0,
+    date_example: null,
+  } as const;
+  await lookAt(seen, Array.from({ length: 10_002 }, (_, at) => `PG 1;2026-05-01;${at}`).join('\n'));
+  expect(screen.getByLabelText('03/04/2026 is')).toHaveDisplayValue('3 April');
+  expect(screen.getByText('The first rows have no such date.')).toBeVisible();
+});
+
+test.each([
+  [
+    { ambiguous_dates: 1 },
+    '1 date can be read both ways: 03/04/2026 is read as 3 Apr 2026. Other dates tell the order.',
+  ],
+  [{ ambiguous_dates: 0, date_example: '25/04/2026 14:05' }, '25/04/2026 14:05 is read as 25 Apr 2026.'],
+  [{ ambiguous_dates: 0, date_example: '04/25/2026' }, '04/25/2026 cannot be read so.'],
+  [
+    { date_order: null, date_order_from: null, ambiguous_dates: 0, date_example: '25/04/2026' },
+    'The dates contradict each other: please choose.',
+  ],
+] as const)('dates of which is known %j are shown as they are read: %s', async (dates, words) => {
+  await lookAt({ date_order: 'day-month', date_order_from: 'dates', ...dates });
+  expect(screen.getByText(words)).toBeVisible();
+});
+
+test('another column is read as its own dates and figures say, not as those of the one before', async () => {
+  const previews = await lookAt({
+    ...{ date_order: 'day-month', date_order_from: 'dates' },
+    ...{ units: { vacuum_reading: 'mbar' }, units_from: { vacuum_reading: 'figures' } },
+  });
+  await userEvent.selectOptions(screen.getByLabelText('Date and time'), 'Vacuum');
+  const columns = { tank_number: 0, reading_timestamp: 2, vacuum_reading: 2 };
+  await vi.waitFor(() => expect(previews().at(-1)).toEqual({ ...(previews()[0] as object), columns, units: {} }));
+  await userEvent.selectOptions(screen.getByLabelText('03/04/2026 is'), '4 March');
+  await vi.waitFor(() => expect(previews().at(-1)).toMatchObject({ date_order: 'month-day', units: {} }));
 });
 
 test('choices that follow each other faster than the answers are all kept', async () => {

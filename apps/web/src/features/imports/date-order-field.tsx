@@ -1,0 +1,52 @@
+import type { ImportPreview } from '@dewar/contract/imports';
+import { type DateOrder, readSheetDay } from '@dewar/domain/imports/sheet-dates';
+import { NativeSelect } from '@mantine/core';
+import { countOf } from '../../shared/format/numbers.ts';
+import { formatCalendarDate } from '../../shared/format/times.ts';
+
+type FoundDates = Pick<ImportPreview, 'date_order' | 'date_order_from' | 'ambiguous_dates' | 'date_example'>;
+
+interface DateOrderFieldProps {
+  readonly found: FoundDates;
+  /** Only the first rows of a long sheet were looked at. */
+  readonly isOfFirstRows: boolean;
+  readonly onChange: (order: DateOrder) => void;
+}
+
+/** Which way round days and months are read, with a date of the sheet as it is read; nothing if no date needs it. */
+export function DateOrderField({ found, isOfFirstRows, onChange }: DateOrderFieldProps) {
+  const { date_order, date_example } = found;
+  // Further rows may write their dates in another way.
+  if (date_example === null && !isOfFirstRows) return null;
+  return (
+    <NativeSelect
+      label="03/04/2026 is"
+      description={
+        date_example === null ? 'The first rows have no such date.' : wordsOf(found, date_example, isOfFirstRows)
+      }
+      value={date_order ?? ''}
+      data={[
+        ...(date_order === null ? [{ value: '', label: 'Choose' }] : []),
+        { value: 'day-month', label: '3 April' },
+        { value: 'month-day', label: '4 March' },
+      ]}
+      onChange={({ currentTarget: { value } }) => onChange(value === 'month-day' ? 'month-day' : 'day-month')}
+    />
+  );
+}
+
+function wordsOf(found: FoundDates, example: string, isOfFirstRows: boolean): string {
+  const { date_order, date_order_from, ambiguous_dates } = found;
+  const dates = `${countOf(ambiguous_dates, 'date')}${isOfFirstRows ? ' of the first rows' : ''}`;
+  const both = ambiguous_dates === 0 ? '' : `${dates} can be read both ways`;
+  if (date_order === null) {
+    return both === ''
+      ? 'The dates contradict each other: please choose.'
+      : `${both}, such as ${example}: please choose.`;
+  }
+  const day = readSheetDay(example, date_order);
+  const read =
+    day === undefined ? `${example} cannot be read so.` : `${example} is read as ${formatCalendarDate(day)}.`;
+  const from = both !== '' && date_order_from === 'dates' ? ' Other dates tell the order.' : '';
+  return `${both === '' ? '' : `${both}: `}${read}${from}`;
+}
