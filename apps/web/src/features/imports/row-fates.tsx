@@ -1,6 +1,7 @@
 import { IMPORT_OUTCOME_LABELS, type ImportPreview, type RowFate } from '@dewar/contract/imports';
 import { Table, Text } from '@mantine/core';
-import { countOf } from '../../shared/format/numbers.ts';
+import { countOf, formatNumber } from '../../shared/format/numbers.ts';
+import { formatDay } from '../../shared/format/times.ts';
 import { StatusPill } from '../../shared/ui/states/status-pill.tsx';
 
 const SHOWN_ROWS = 100;
@@ -8,21 +9,33 @@ const SHOWN_ROWS = 100;
 const TONES = { good: 'good', asked: 'watch', duplicate: 'neutral', refused: 'bad' } as const;
 
 interface ImportCountsProps {
-  readonly preview: Pick<ImportPreview, 'good' | 'asked' | 'duplicates' | 'refused'> &
+  readonly preview: Pick<
+    ImportPreview,
+    'good' | 'asked' | 'duplicates' | 'refused' | 'tanks' | 'first_at' | 'last_at'
+  > &
     Partial<Pick<ImportPreview, 'arrivals'>>;
   readonly noun: string;
+  readonly timezone: string;
 }
 
-/** How many rows are imported, and how many are not. */
-export function ImportCounts({ preview, noun }: ImportCountsProps) {
-  const { good, asked, duplicates, refused, arrivals = 0 } = preview;
+/** How many rows are imported and from when they are, and how many are not. */
+export function ImportCounts({ preview, noun, timezone }: ImportCountsProps) {
+  const { good, asked, duplicates, refused, arrivals = 0, tanks, first_at, last_at } = preview;
   return (
-    <Text role="status" my="sm">
-      {countOf(good + asked, noun)} to import,{' '}
-      {arrivals > 0 &&
-        `${arrivals} of them ${arrivals === 1 ? 'an arrival of a load' : 'arrivals of loads'} in the portal, `}
-      {asked} of them to check; {duplicates} known already; {refused} refused.
-    </Text>
+    <>
+      <Text role="status" mt="sm">
+        {countOf(good + asked, noun)} to import,{' '}
+        {arrivals > 0 &&
+          `${formatNumber(arrivals)} of them ${arrivals === 1 ? 'an arrival of a load' : 'arrivals of loads'} in the portal, `}
+        {formatNumber(asked)} of them to check; {formatNumber(duplicates)} known already; {formatNumber(refused)}{' '}
+        refused.
+      </Text>
+      {first_at !== null && last_at !== null && (
+        <Text c="dimmed">
+          {countOf(tanks, 'tank')}, {formatDay(first_at, timezone)} to {formatDay(last_at, timezone)}.
+        </Text>
+      )}
+    </>
   );
 }
 

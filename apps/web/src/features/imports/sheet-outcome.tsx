@@ -73,8 +73,8 @@ export function SheetOutcome({ kind, sheet, preview, timezone, isLooking, onStor
   }
   return (
     <>
-      <ImportCounts preview={preview} noun={noun} />
-      <Group mb="md">
+      <ImportCounts {...{ preview, noun, timezone }} />
+      <Group my="md">
         <Button
           disabled={importable === 0 || date_order === null || isLooking}
           loading={storing.isBusy}

@@ -53,8 +53,8 @@ export function LongImportCard({ long }: { readonly long: LongImport }) {
           <Progress.Section value={long.all === 0 ? 0 : (long.done / long.all) * 100} aria-label="Finished rows" />
         </Progress.Root>
       )}
-      {state === 'judged' && <ImportCounts preview={long} noun={noun} />}
-      <Group mb="md">
+      {state === 'judged' && <ImportCounts preview={long} noun={noun} timezone={timeZone} />}
+      <Group my="md">
         {state === 'judged' && (
           <Button
             disabled={importable === 0 || isBusy}

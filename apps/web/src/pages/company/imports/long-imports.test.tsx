@@ -33,8 +33,8 @@ const LONG: LongImport = {
   asked: 1,
   duplicates: 0,
   refused: 1_000,
-  first_at: null,
-  last_at: null,
+  first_at: '2020-01-01T02:00:00Z',
+  last_at: '2026-05-02T08:00:00Z',
   import_id: null,
   created_at: '2026-05-04T10:00:00Z',
 };
@@ -92,7 +92,8 @@ test('loads are not imported from long sheets', async () => {
 test('a judged sheet shows its counts and reasons, and its good rows are imported', async () => {
   const requests = await startWith(LONG);
   const card = within(await screen.findByRole('region', { name: 'years.csv' }));
-  expect(card.getByText('9,001 readings to import, 1 of them to check; 0 known already; 1000 refused.')).toBeVisible();
+  expect(card.getByText('9,001 readings to import, 1 of them to check; 0 known already; 1,000 refused.')).toBeVisible();
+  expect(card.getByText('1 tank, 31 Dec 2019 to 2 May 2026.')).toBeVisible();
   expect(await card.findByText('There is no tank X.')).toBeVisible();
   await userEvent.selectOptions(card.getByLabelText('Rows of years.csv to look at'), 'Please check (1)');
   expect(requests.some(({ url }) => url.includes('outcome=asked'))).toBe(true);
