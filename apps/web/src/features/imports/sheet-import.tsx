@@ -6,12 +6,12 @@ import { formatNumber } from '../../shared/format/numbers.ts';
 import { usePersonTimeZone, useSession } from '../../shared/session/session.ts';
 import { FormError } from '../../shared/ui/states/form-error.tsx';
 import { ChooseSheet } from './files/choose-sheet.tsx';
-import { PASTED_ROWS, pastedSheet, type SheetText } from './files/cut-pieces.ts';
+import { pastedSheet, type SheetText } from './files/cut-pieces.ts';
 import { type Choices, chosenOf, ImportChoices } from './import-choices.tsx';
 import { usePreviewImport } from './imports-api.ts';
 import { PastedNotice } from './paste/pasted-notice.tsx';
-import { dropPastedRows, keepPastedRows, type PastedRows, readPastedRows } from './paste/pasted-rows.ts';
 import { kindOfRows } from './paste/rows-of-tank.ts';
+import { useKeptRows } from './paste/use-kept-rows.ts';
 import { usePastedRows } from './paste/use-pasted-rows.ts';
 import { SheetOutcome } from './sheet-outcome.tsx';
 import { SheetRows } from './sheet-rows.tsx';
@@ -34,7 +34,7 @@ export function SheetImport() {
   const [chosenZone, setChosenZone] = useState<string | null>(null);
   const user = useSession()?.user;
   const previewImport = usePreviewImport();
-  const [pasted, setPasted] = useState(readPastedRows);
+  const { rows: pasted, ...kept } = useKeptRows();
   const [kind, setKind] = useState<ImportKindName>(pasted?.kind ?? 'readings');
   const [sheet, setSheet] = useState(() => pastedSheet(pasted?.text ?? ''));
   const [round, setRound] = useState(0);
@@ -75,12 +75,14 @@ export function SheetImport() {
       setTimezone(zone);
     });
 
-  function changeSheet(next: SheetText) {
-    // Rows that were pasted stay kept while they are corrected by hand.
-    if (next.text === '' || next.name !== PASTED_ROWS) {
-      dropPastedRows();
-      setPasted(null);
-    } else if (pasted !== null) keepRows({ ...pasted, text: next.text });
+  function changeRows(text: string) {
+    if (text === '') kept.drop();
+    else kept.correct(text);
+    showSheet(pastedSheet(text));
+  }
+
+  function changeFile(next: SheetText) {
+    kept.drop();
     showSheet(next);
   }
 
@@ -89,14 +91,9 @@ export function SheetImport() {
     setPreview(null);
   }
 
-  function keepRows(rows: PastedRows) {
-    keepPastedRows(rows);
-    setPasted(rows);
-  }
-
   /** Of the file that was chosen nothing is left either. */
   function removeSheet() {
-    changeSheet(pastedSheet(''));
+    changeRows('');
     setChosenZone(null);
     setRound(round + 1);
   }
@@ -115,7 +112,7 @@ export function SheetImport() {
   usePastedRows((copied) => {
     if (isBusy) return;
     const rows = { kind: kindOfRows(copied, kind), text: copied };
-    keepRows({ ...rows, tank_number: null });
+    kept.keep({ ...rows, tank_number: null });
     setKind(rows.kind);
     const copiedSheet = pastedSheet(copied);
     showSheet(copiedSheet);
@@ -140,9 +137,9 @@ export function SheetImport() {
         key={round}
         isDisabled={isBusy}
         takesLong={takesLong(kind)}
-        onSheet={(chosen, name) => changeSheet({ ...chosen, name })}
+        onSheet={(chosen, name) => changeFile({ ...chosen, name })}
       />
-      <SheetRows sheet={sheet} timezone={timezone} isBusy={isBusy} onChange={changeSheet} onRemove={removeSheet} />
+      <SheetRows sheet={sheet} timezone={timezone} isBusy={isBusy} onChange={changeRows} onRemove={removeSheet} />
       <Button
         my="md"
         onClick={() => void lookFirst()}

@@ -1,7 +1,7 @@
 import { Button, Code, Text, Textarea } from '@mantine/core';
 import type { ClipboardEvent } from 'react';
 import { countOf } from '../../shared/format/numbers.ts';
-import { isForField, pastedSheet, type SheetText } from './files/cut-pieces.ts';
+import { isForField, type SheetText } from './files/cut-pieces.ts';
 
 const SHOWN_LINES = 6;
 const SHOWN_CHARACTERS = 2_000;
@@ -12,20 +12,18 @@ interface SheetRowsProps {
   readonly sheet: SheetText;
   readonly timezone: string;
   readonly isBusy: boolean;
-  readonly onChange: (sheet: SheetText) => void;
+  readonly onChange: (text: string) => void;
   readonly onRemove: () => void;
 }
 
 /** The rows of a sheet in a field, or the first of them if they are too many for one. */
 export function SheetRows({ sheet, timezone, isBusy, onChange, onRemove }: SheetRowsProps) {
-  const change = (text: string) => onChange(pastedSheet(text));
-
   function paste(event: ClipboardEvent<HTMLTextAreaElement>) {
     const pasted = event.clipboardData.getData('text');
     if (isForField({ text: pasted, others: [] }) || sheet.text.trim() !== '') return;
     // Inserting so many lines into the field would block the page.
     event.preventDefault();
-    change(pasted);
+    onChange(pasted);
   }
 
   if (!isForField(sheet)) return <FirstRows sheet={sheet} isBusy={isBusy} onRemove={onRemove} />;
@@ -37,7 +35,7 @@ export function SheetRows({ sheet, timezone, isBusy, onChange, onRemove }: Sheet
       readOnly={isBusy}
       value={sheet.text}
       onPaste={paste}
-      onChange={({ currentTarget }) => change(currentTarget.value)}
+      onChange={({ currentTarget }) => onChange(currentTarget.value)}
     />
   );
 }

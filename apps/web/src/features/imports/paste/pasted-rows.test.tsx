@@ -1,12 +1,13 @@
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { errorResponse } from '../../../../test-support/api-server.ts';
 import { PEOPLE } from '../../../../test-support/people.ts';
 import { renderAt } from '../../../../test-support/render-screen.tsx';
 import { readingOf, startTankDataApi, tankOf } from '../../../../test-support/tank-data.ts';
+import { readDraft } from '../../../shared/drafts/drafts.ts';
 import { storeSession } from '../../../shared/session/session.ts';
-import { readPastedRows } from './pasted-rows.ts';
+import { pastedRowsKey, readPastedRows } from './pasted-rows.ts';
 import { readRows } from './read-rows.ts';
 import { kindOfRows, withTank } from './rows-of-tank.ts';
 
@@ -145,4 +146,33 @@ test('pasted rows wait for another visit until they are imported or discarded, f
   await userEvent.click(screen.getByRole('button', { name: 'Discard' }));
   expect(screen.getByLabelText('Rows')).toHaveValue('');
   expect(readPastedRows()).toBeNull();
+});
+
+test('corrections of pasted rows are written to the device when typing pauses and at leaving, not at each key', async () => {
+  const { unmount } = await openTank();
+  paste(ROWS);
+  const field = await screen.findByLabelText('Rows');
+  const onDevice = () => readDraft(pastedRowsKey(), { parse: (value) => (value as { readonly text: string }).text });
+  expect(onDevice()).toBe(NAMED);
+  const write = vi.spyOn(Storage.prototype, 'setItem');
+  fireEvent.change(field, { target: { value: `${NAMED}1` } });
+  fireEvent.change(field, { target: { value: `${NAMED}12` } });
+  expect([write.mock.calls.length, onDevice()]).toEqual([0, NAMED]);
+  expect(readPastedRows()?.text).toBe(`${NAMED}12`);
+  await waitFor(() => expect(onDevice()).toBe(`${NAMED}12`), { timeout: 3_000 });
+  fireEvent.change(field, { target: { value: `${NAMED}3` } });
+  unmount();
+  expect(onDevice()).toBe(`${NAMED}3`);
+});
+
+test('more rows than the field holds, pasted into it, are kept whole', async () => {
+  const user = userEvent.setup();
+  const { button } = await openTank();
+  vi.spyOn(navigator.clipboard, 'readText').mockRejectedValue(new Error('denied'));
+  await user.click(button);
+  const field = await screen.findByLabelText('Rows');
+  const long = Array.from({ length: 10_002 }, (_, at) => `GASU 1\t2026-05-01\t${at}`).join('\n');
+  fireEvent.paste(field, { clipboardData: copied(long) });
+  expect(await screen.findByText('The first of 10,002 rows:')).toBeVisible();
+  expect(readPastedRows()?.text).toBe(long);
 });

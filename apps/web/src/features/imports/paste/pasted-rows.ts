@@ -18,28 +18,33 @@ const latest = createStore<{ readonly key: string; readonly rows: PastedRows } |
 
 /** Keeps rows until they are imported, also if the page that imports them cannot be loaded now. */
 export function keepPastedRows(rows: PastedRows): void {
-  const key = ownKey();
+  const key = pastedRowsKey();
   latest.set({ key, rows });
   // An earlier draft that cannot be replaced must not come back in its place.
   if (!writeDraft(key, { savedAt: new Date().toISOString(), ...rows })) dropDraft(key);
 }
 
+/** The same until the page is loaded again: writing them to the device at each key would block typing. */
+export function holdPastedRows(rows: PastedRows): void {
+  latest.set({ key: pastedRowsKey(), rows });
+}
+
 /** The rows that this person pasted and has not imported yet. */
 export function readPastedRows(): PastedRows | null {
   const kept = latest.get();
-  return kept?.key === ownKey() ? kept.rows : readDraft(ownKey(), schema);
+  return kept?.key === pastedRowsKey() ? kept.rows : readDraft(pastedRowsKey(), schema);
 }
 
 /** Whether they would be there after a reload. */
 export function arePastedRowsOnDevice(): boolean {
-  return hasDraft(ownKey());
+  return hasDraft(pastedRowsKey());
 }
 
 export function dropPastedRows(): void {
   latest.set(null);
-  dropDraft(ownKey());
+  dropDraft(pastedRowsKey());
 }
 
-function ownKey(): string {
+export function pastedRowsKey(): string {
   return ownDraftKey('pasted-rows');
 }

@@ -1,0 +1,41 @@
+import { useState } from 'react';
+import { useDraft } from '../../../shared/drafts/use-draft.ts';
+import { isForField } from '../files/cut-pieces.ts';
+import {
+  dropPastedRows,
+  holdPastedRows,
+  keepPastedRows,
+  type PastedRows,
+  pastedRowsKey,
+  readPastedRows,
+} from './pasted-rows.ts';
+
+const NONE = {};
+
+/** The rows that were pasted and wait to be imported; corrections are kept when typing pauses and at leaving. */
+export function useKeptRows() {
+  const [rows, setRows] = useState(readPastedRows);
+  useDraft({ key: pastedRowsKey(), content: rows ?? NONE, isChanged: rows !== null });
+
+  function keep(pasted: PastedRows) {
+    keepPastedRows(pasted);
+    setRows(pasted);
+  }
+
+  /** The text as it was corrected by hand; does nothing if none was pasted. */
+  function correct(text: string) {
+    if (rows === null) return;
+    const corrected = { ...rows, text };
+    // More than the field holds was pasted into it, and may be too much for a draft.
+    if (!isForField({ text, others: [] })) return keep(corrected);
+    holdPastedRows(corrected);
+    setRows(corrected);
+  }
+
+  function drop() {
+    dropPastedRows();
+    setRows(null);
+  }
+
+  return { rows, keep, correct, drop };
+}
