@@ -91,6 +91,10 @@ test.each([
   ['company', 'companies'],
   ['audit_log', 'audit log'],
   ['evacuation_list', 'evacuation list'],
+  ['load_gate', 'load gate'],
+  ['due_reading', 'due readings'],
+  ['waiting_leak_check', 'waiting leak checks'],
+  ['deleted_record', 'deleted records'],
 ])('an export of the kind %s names the list', (entity, list) => {
   const exported = { action: 'export', entity, entity_id: null, after: { format: 'csv' } };
   expect(labelOf(exported)).toBe(`admin@demo.example exported the ${list}`);
