@@ -26,7 +26,7 @@ export function cutSheet(sheet: Omit<SheetText, 'others'>): SheetText {
 }
 
 /** What rows are called that came from no file. */
-export const PASTED_ROWS = 'Pasted rows';
+const PASTED_ROWS = 'Pasted rows';
 
 /** A sheet of rows that were typed or pasted. */
 export function pastedSheet(text: string): SheetText {
