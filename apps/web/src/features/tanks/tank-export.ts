@@ -1,4 +1,5 @@
 import type { QueryOf } from '@dewar/contract/endpoint';
+import { MOST_NAMED_ROWS } from '@dewar/contract/exports';
 import { exportTanks } from '@dewar/contract/tanks';
 import { exportChosenTanks } from '@dewar/contract/tanks-bulk';
 import { downloadFrom } from '../../shared/api/api-client.ts';
@@ -24,6 +25,7 @@ export function chosenTanksExport(tankIds: readonly number[]): ExportChoice {
     label: 'Tanks as shown',
     fileName: 'tanks',
     rows: tankIds.length,
+    mostRows: MOST_NAMED_ROWS,
     download: (format, watch) =>
       downloadFrom(exportChosenTanks, { body: { format, tank_ids: [...tankIds] }, ...watch }),
   };

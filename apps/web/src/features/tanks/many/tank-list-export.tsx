@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
 import { ExportLists } from '../../../shared/ui/exports/export-lists.tsx';
 import { chosenTanksExport } from '../tank-export.ts';
 import { tanksQuery } from '../tanks-api.ts';
@@ -9,7 +8,7 @@ import { filterTanks } from './tank-list-filter.ts';
 /** Saves all tanks that match, also those beyond the first of the screen. */
 export function TankListExport({ filter }: { readonly filter: TankListFilter }) {
   const { data: tanks } = useQuery(tanksQuery());
-  const ids = useMemo(() => filterTanks(tanks ?? [], filter).map(({ id }) => id), [tanks, filter]);
   if (tanks === undefined) return null;
-  return <ExportLists choices={[chosenTanksExport(ids)]} />;
+  // Sought when the dialog opens: the list itself seeks them at each change.
+  return <ExportLists choices={() => [chosenTanksExport(filterTanks(tanks, filter).map(({ id }) => id))]} />;
 }

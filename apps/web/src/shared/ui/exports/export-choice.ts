@@ -12,6 +12,8 @@ export interface ExportChoice {
   readonly label: string;
   /** How many rows it has: known, or counted by the server once somebody wants to know. */
   readonly rows?: number | ((signal: AbortSignal) => Promise<RowCount>);
+  /** More than so many are not saved at once, if `rows` is known. */
+  readonly mostRows?: number;
   readonly download: (
     format: ExportFormat,
     watch: DownloadWatch,

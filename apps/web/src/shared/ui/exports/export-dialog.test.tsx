@@ -48,6 +48,14 @@ test('a list with more rows than are counted says so', async () => {
   expect(await screen.findByText('More than 10,000 rows')).toBeVisible();
 });
 
+test('a list with more rows than are saved at once says so, and is not offered', async () => {
+  const { user } = open({ rows: 10_001, mostRows: 10_000 });
+  await press(user, 'Export');
+  expect(await screen.findByText('10,001 rows: at most 10,000 at once. Filter the list first.')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Readings as Excel' })).toBeDisabled();
+  expect(screen.getByRole('button', { name: 'Tanks as Excel' })).toBeEnabled();
+});
+
 test('a download shows how much has arrived, and can be stopped', async () => {
   const watches: DownloadWatch[] = [];
   const { saved, user } = open({

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { saveFile } from '../../api/save-file.ts';
 import { withErrorMessage } from '../../api/with-error-message.ts';
-import { countOf } from '../../format/numbers.ts';
+import { countOf, formatNumber } from '../../format/numbers.ts';
 import { usePersonTimeZone } from '../../session/session.ts';
 import { useFocusReturn } from '../dialogs/form-dialog-effects.ts';
 import { notifyError, notifySuccess } from '../states/notify.ts';
@@ -44,11 +44,15 @@ export function ExportDialog({ choices, others, onClose }: ExportDialogProps) {
 function Choice({ choice }: { readonly choice: ExportChoice }) {
   const { bytes, save, stop } = useSaveFile(choice);
   const rows = useRows(choice);
+  const { mostRows } = choice;
+  const isTooLong = mostRows !== undefined && typeof choice.rows === 'number' && choice.rows > mostRows;
   return (
     <li className={styles.choice}>
       <div className={styles.what}>
         {choice.label}
-        <div className={styles.rows}>{rows}</div>
+        <div className={styles.rows}>
+          {isTooLong ? `${rows}: at most ${formatNumber(mostRows)} at once. Filter the list first.` : rows}
+        </div>
       </div>
       <div className={styles.formats}>
         {bytes === null ? (
@@ -56,6 +60,7 @@ function Choice({ choice }: { readonly choice: ExportChoice }) {
             <Button
               key={format}
               variant="default"
+              disabled={isTooLong}
               aria-label={`${choice.label} as ${FORMAT_LABELS[format]}`}
               onClick={() => void save(format)}
             >

@@ -6,7 +6,8 @@ import type { ExportChoice } from './export-choice.ts';
 const loadDialog = () => import('./export-dialog.tsx');
 
 interface ExportListsProps extends Pick<ButtonProps, 'size'> {
-  readonly choices: readonly ExportChoice[];
+  /** A function is asked once the dialog is open. */
+  readonly choices: readonly ExportChoice[] | (() => readonly ExportChoice[]);
   /** What is exported, where a screen has several such buttons. */
   readonly name?: string;
   /** Other files of the screen, offered in the same dialog. */
@@ -29,7 +30,13 @@ export function ExportLists({ choices, name, others, size = 'sm' }: ExportListsP
       >
         Export
       </Button>
-      {isOpen && code !== undefined && <code.ExportDialog {...{ choices, others }} onClose={close} />}
+      {isOpen && code !== undefined && (
+        <code.ExportDialog
+          choices={typeof choices === 'function' ? choices() : choices}
+          others={others}
+          onClose={close}
+        />
+      )}
     </>
   );
 }
