@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { exportCsv, saveCsv } from './export-csv.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, keepPicture, test } from './portal.ts';
-import { read } from './portal-api.ts';
+import { listFleet, read } from './portal-api.ts';
 
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true } as const;
 const LOAD_GATE = `/company/${encodeURIComponent('Polar Gas Logistics')}/load-gate`;
@@ -59,6 +59,23 @@ test('a company user saves the own queues on a phone', async ({ visit }) => {
   expect(rows.slice(1).map(([, tank]) => tank)).toEqual(waiting.map(({ tank_number }) => tank_number));
 });
 
+test('a company user saves the notes of a tank on a phone, newest first', async ({ visit }) => {
+  const { id, tank_number, notes } = await tankWithNotes();
+  const page = await visit({ as: 'polar', ...PHONE });
+  await page.goto(`/tanks/${id}`);
+  const section = page.getByRole('region', { name: 'Notes' });
+  await section.scrollIntoViewIfNeeded();
+  await expect(section.getByRole('listitem').first()).toBeVisible();
+  await expectNoSidewaysScroll(page);
+  await keepPicture(page, 'tank-notes-export-phone');
+  await section.getByRole('button', { name: 'Export notes' }).tap();
+  const { rows, fileName } = await saveCsv(page, `Notes on ${tank_number}`);
+  expect(fileName).toMatch(/^tank-notes-\d{4}-\d{2}-\d{2}\.csv$/);
+  expect(rows.slice(1).map(([number, tank]) => [Number(number), tank])).toEqual(
+    notes.map((note) => [note.id, tank_number]),
+  );
+});
+
 test('an administrator saves the tanks of all companies as they are filtered and sorted', async ({ visit }) => {
   const page = await visit({ as: 'admin' });
   await page.goto('/admin/tanks?operational=yes&order=inspection');
@@ -81,3 +98,12 @@ test('an administrator saves the deleted records and the stored emails that are 
     for (const heading of headings) expect(rows[0]).toContain(heading);
   }
 });
+
+/** A tank of Polar with several notes, all of them. */
+async function tankWithNotes() {
+  for (const { id, tank_number } of await listFleet('polar')) {
+    const notes = await read<readonly { readonly id: number }[]>('polar', `/api/tank-notes?tank_id=${id}&limit=200`);
+    if (notes.length > 1) return { id, tank_number, notes };
+  }
+  throw new Error('no tank has several notes');
+}

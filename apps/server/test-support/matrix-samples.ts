@@ -265,11 +265,8 @@ export const SAMPLES: Readonly<Record<string, Sample>> = {
     call: async ({ companyA }) => ({ query: { company: companyA } }),
     invented: { query: { company: 'No such company' } },
   },
-  listTankNotes: {
-    others: 'not-found',
-    call: async (world) => ({ query: { tank_id: (await world.newNote()).tank_id } }),
-    invented: { query: { tank_id: UNKNOWN_ID } },
-  },
+  listTankNotes: onQueriedTank(async (world) => (await world.newNote()).tank_id),
+  exportTankNotes: onQueriedTank(async (world) => (await world.newNote()).tank_id),
   createTankNote: {
     others: 'not-found',
     call: async (world) => ({ body: { tank_id: await world.newTank(), note_text: CANARY } }),

@@ -259,6 +259,7 @@ export const ALL_ENDPOINTS: readonly AnyEndpoint[] = [
   custodyLedger.exportLedgerLoads,
   custodyLedger.getLedgerLoad,
   tankNotes.listTankNotes,
+  tankNotes.exportTankNotes,
   tankNotes.createTankNote,
   tankNotes.updateTankNote,
   tankNotes.deleteTankNote,

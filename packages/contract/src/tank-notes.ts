@@ -2,6 +2,7 @@ import { MAX_LIST_LIMIT, TEXT_LIMITS } from '@dewar/domain/primitives/limits';
 import { z } from 'zod';
 import { capturedFields } from './captured-fields.ts';
 import { defineEndpoint } from './endpoint.ts';
+import { exportFields } from './exports.ts';
 import {
   cursorText,
   deletedRecord,
@@ -43,14 +44,29 @@ export const tankNoteSchema = z.object({
 export type NotePhoto = z.infer<typeof notePhotoSchema>;
 export type TankNote = z.infer<typeof tankNoteSchema>;
 
+/** Whose notes are listed or exported. */
+const ofTank = z.object({ tank_id: recordIdText });
+
 export const listTankNotes = defineEndpoint({
   name: 'listTankNotes',
   method: 'GET',
   path: '/api/tank-notes',
   access: 'company',
   summary: "A tank's notes, newest first.",
-  query: z.object({ tank_id: recordIdText, limit: limitText(TANK_NOTES_PAGE, MAX_LIST_LIMIT), cursor: cursorText }),
+  query: ofTank.extend({ limit: limitText(TANK_NOTES_PAGE, MAX_LIST_LIMIT), cursor: cursorText }),
   response: z.array(tankNoteSchema),
+});
+
+export const exportTankNotes = defineEndpoint({
+  name: 'exportTankNotes',
+  method: 'GET',
+  path: '/api/tank-notes/export',
+  access: 'company',
+  summary: 'The same notes as CSV or Excel, newest first.',
+  query: ofTank.extend(exportFields),
+  response: z.undefined(),
+  download: true,
+  isExport: true,
 });
 
 export const createTankNote = defineEndpoint({

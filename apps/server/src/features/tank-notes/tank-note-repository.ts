@@ -16,13 +16,11 @@ export const noteColumns = sql`
             'thumbnail_path', '/api/tank-files/' || photo.id || '/thumbnail') order by photo.id), '[]')
      from tank_files photo where photo.note_id = note.id) as photos`;
 
+/** Which notes a tank's list has, and in which order. */
+export const NOTES_OF_TANK = { table: 'tank_notes', row: 'note', instant: 'created_at' } as const;
+
 /** A tank's notes, newest first; undefined if the person may not see the tank. */
-export const findTankNotes = pagesOfTank({
-  table: 'tank_notes',
-  row: 'note',
-  columns: noteColumns,
-  instant: 'created_at',
-});
+export const findTankNotes = pagesOfTank({ ...NOTES_OF_TANK, columns: noteColumns });
 
 export interface WrittenNote {
   readonly id: number;

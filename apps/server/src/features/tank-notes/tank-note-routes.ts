@@ -1,9 +1,11 @@
 import * as contract from '@dewar/contract/tank-notes';
 import { readCursor } from '../../shared/database/json-page.ts';
 import { notFound } from '../../shared/errors.ts';
+import { exportList } from '../../shared/exports/export-list.ts';
 import { removeIfUnclaimed } from '../../shared/file-storage/unclaimed-uploads.ts';
 import { RawJson } from '../../shared/http/response-text.ts';
 import type { Server } from '../../shared/http/server.ts';
+import { tankNotesToExport } from './tank-note-export.ts';
 import { findTankNotes } from './tank-note-repository.ts';
 import { addNote, correctNote, removeNote } from './tank-note-service.ts';
 
@@ -14,6 +16,10 @@ export function tankNoteRoutes({ mount, db: database, fileStorage: storage }: Se
     const { records, ...next } = page;
     return { data: new RawJson(records), ...next };
   });
+
+  mount(contract.exportTankNotes, async ({ db, person, query, now }) =>
+    exportList({ db, person, now }, { ...tankNotesToExport(db, person, query.tank_id), query }),
+  );
 
   mount(contract.createTankNote, async ({ db, person, body }) => ({
     data: new RawJson(await addNote(db, person, body)),

@@ -95,6 +95,7 @@ test.each([
   ['due_reading', 'due readings'],
   ['waiting_leak_check', 'waiting leak checks'],
   ['deleted_record', 'deleted records'],
+  ['tank_note', 'tank notes'],
 ])('an export of the kind %s names the list', (entity, list) => {
   const exported = { action: 'export', entity, entity_id: null, after: { format: 'csv' } };
   expect(labelOf(exported)).toBe(`admin@demo.example exported the ${list}`);

@@ -1,10 +1,11 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { errorResponse, type ReceivedRequest, type SentResponse } from '../../../../test-support/api-server.ts';
 import { startAssetApi } from '../../../../test-support/assets.ts';
 import { PEOPLE } from '../../../../test-support/people.ts';
 import { renderAt } from '../../../../test-support/render-screen.tsx';
+import { noteSavedFiles } from '../../../../test-support/saved-files.ts';
 import { arrivedTransferOf, daysAgo, isWrite, readingOf, transferOf } from '../../../../test-support/tank-data.ts';
 import { storeSession } from '../../../shared/session/session.ts';
 
@@ -215,4 +216,13 @@ test('the details of a tank include its notes and files', async () => {
   expect(await screen.findByText('No files yet.')).toBeVisible();
   const asked = received.map(({ url }) => url).filter((url) => /tank-(notes|files)/.test(url));
   expect(asked.every((url) => url.includes('tank_id=1'))).toBe(true);
+});
+
+test('the notes of a tank are exported', async () => {
+  const saved = noteSavedFiles();
+  const received = await open(({ url }) => (url.includes('/export') ? { body: '' } : undefined));
+  await press('Export notes');
+  await press('Notes on GASU 482913-6 as CSV');
+  await waitFor(() => expect(saved).toEqual(['tank-notes.csv']));
+  expect(received.map(({ url }) => url)).toContain('/api/tank-notes/export?tank_id=1&format=csv');
 });

@@ -11,6 +11,7 @@ import { TankSummary } from '../../../features/fleet/tank-summary.tsx';
 import { PasteRowsButton } from '../../../features/imports/paste/paste-rows-button.tsx';
 import { SavedViewsButton } from '../../../features/saved-views/saved-views-button.tsx';
 import { TankFiles } from '../../../features/tank-files/tank-files.tsx';
+import { NoteExportButton } from '../../../features/tank-notes/note-export-button.tsx';
 import { TankNotes } from '../../../features/tank-notes/tank-notes.tsx';
 import { useDeleteTransfer } from '../../../features/transfers/delete-transfer.ts';
 import { ManagedTransfers } from '../../../features/transfers/managed-transfers.tsx';
@@ -124,7 +125,7 @@ export function TankDetails({ tank, evaluated, onAssign, onEdit, onDelete }: Tan
         onShowHistory={(check) => setDialog(historyOfLeakCheck(check))}
       />
       <div className={styles.pair}>
-        <TankSection title="Notes">
+        <TankSection title="Notes" action={<NoteExportButton tank={tank} />}>
           <TankNotes tank={tank} />
         </TankSection>
         <TankSection title="Files">

@@ -8,6 +8,7 @@ import { PasteRowsButton } from '../../../features/imports/paste/paste-rows-butt
 import { leakCheckExport } from '../../../features/leak-checks/leak-check-export.ts';
 import { SavedViewsButton } from '../../../features/saved-views/saved-views-button.tsx';
 import { TankFiles } from '../../../features/tank-files/tank-files.tsx';
+import { NoteExportButton } from '../../../features/tank-notes/note-export-button.tsx';
 import { TankNotes } from '../../../features/tank-notes/tank-notes.tsx';
 import { LoadHistory, type LoadHistoryProps } from '../../../features/transfers/load-history.tsx';
 import { useTransferFilter } from '../../../features/transfers/use-transfer-filter.ts';
@@ -83,7 +84,7 @@ export function LoadGateOfTank({ tank }: { readonly tank: Tank }) {
 export function TankRecords({ tank }: { readonly tank: Tank }) {
   return (
     <div className={styles.records}>
-      <TitledSection title="Notes">
+      <TitledSection title="Notes" actions={<NoteExportButton tank={tank} />}>
         <TankNotes tank={tank} />
       </TitledSection>
       <TitledSection title="Files">

@@ -1,9 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { errorResponse } from '../../../../test-support/api-server.ts';
 import { reliefAt } from '../../../../test-support/fleet.ts';
 import { PEOPLE } from '../../../../test-support/people.ts';
 import { renderAt } from '../../../../test-support/render-screen.tsx';
+import { noteSavedFiles } from '../../../../test-support/saved-files.ts';
 import {
   arrivedTransferOf,
   daysAgo,
@@ -40,6 +42,16 @@ test("a tank's page is titled by its number and company, and shows its chart, lo
     expect(await screen.findByRole('region', { name })).toBeVisible();
   }
   expect(await within(await state()).findByText('Never Inspected')).toBeVisible();
+});
+
+test('the notes of a tank are exported', async () => {
+  const saved = noteSavedFiles();
+  const { received } = await open({ respond: ({ url }) => (url.includes('/export') ? { body: '' } : undefined) });
+  const notes = within(await screen.findByRole('region', { name: 'Notes' }));
+  await userEvent.click(notes.getByRole('button', { name: 'Export notes' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Notes on GASU 1 as Excel' }));
+  await waitFor(() => expect(saved).toEqual(['tank-notes.xlsx']));
+  expect(received.map(({ url }) => url)).toContain('/api/tank-notes/export?tank_id=1&format=xlsx');
 });
 
 test('a tank in transit asks for its arrival and counts down to relief', async () => {
