@@ -38,6 +38,8 @@ export interface ImportKind<
     rows: readonly JudgedRow<Imported>[],
     context: RowContext<By> & {
       readonly tanks: readonly NamedTank[];
+      /** The zone of the sheet, in which messages tell times. */
+      readonly timeZone: string;
       /** The last record before these, if the rows are a batch of a long sheet. */
       readonly above?: Imported | undefined;
     },

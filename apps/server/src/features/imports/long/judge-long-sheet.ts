@@ -98,8 +98,8 @@ export async function judgeStaged(
   const found = await findTanksById(db, person, [...new Set(rows.map(({ record }) => record.tank_id))]);
   const isHere = ({ record }: StagedRow) => (found.get(record.tank_id)?.company_id ?? null) !== null;
   const fresh = rows.map((row) => ({ ...row, outcome: 'good', column: null, message: '' }) as const);
-  const tanks = [...found.values()];
-  const judged = await LONG_KINDS[work.kind].judgeRows(db, fresh.filter(isHere), { person, now, tanks, above });
+  const context = { person, now, tanks: [...found.values()], timeZone: work.choices.timezone, above };
+  const judged = await LONG_KINDS[work.kind].judgeRows(db, fresh.filter(isHere), context);
   const gone = fresh.filter((row) => !isHere(row));
   const message = 'This tank was moved or deleted meanwhile.';
   return [...judged, ...gone.map((row) => ({ ...row, outcome: 'refused', column: 'tank_number', message }) as const)];

@@ -230,6 +230,28 @@ it('of two loads at one time the one that has arrived is meant', async () => {
   expect([arrivals, ...fates.map(({ outcome }) => outcome)]).toEqual([0, 'duplicate', 'refused']);
 });
 
+it('an arrival whose loading time is not that of the load in transit is asked about, in the zone of the sheet', async () => {
+  const { tank } = await newLoad({ loaded_at: '2026-05-01T14:07:00Z' });
+  const early = `${tank.tank_number};2026-04-20;9900;10;2026-04-24;45;no`;
+  const { fates, ...counts } = await imports.preview(`${early}\n${arrivalRow(tank)}`, {
+    ...CHOICES,
+    timezone: 'America/New_York',
+  });
+  expect(counts).toMatchObject({ good: 1, asked: 1, arrivals: 0 });
+  expect(fates).toMatchObject([
+    {
+      ...{ row: 2, outcome: 'asked', column: 'loaded_at' },
+      message:
+        'A load of this tank is in transit in the portal, loaded 1 May 2026, 10:07. If it is this one, give its loading time.',
+    },
+  ]);
+  const given = arrivalRow(tank).replace('2026-05-01', '2026-05-01 14:07');
+  const together = await imports.preview(`${given}\n${arrivalRow(tank)}`);
+  expect([together.arrivals, together.asked]).toEqual([1, 0]);
+  expect((await imports.importSheet(given)).status).toBe(201);
+  expect((await only(tank))?.arrived_at).toBe('2026-05-04T10:00:00+00:00');
+});
+
 it('administrators add the arrival of an Offload that has none', async () => {
   const { tank, load } = await newLoad({ action: 'Offload' });
   const columns = { ...COLUMNS, action: 7 };

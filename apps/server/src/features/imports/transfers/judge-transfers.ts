@@ -1,3 +1,5 @@
+import { datePartsOf } from '@dewar/domain/time/date-parts';
+import { formatDay } from '@dewar/domain/time/full-date';
 import { toMilliseconds } from '@dewar/domain/time/instants';
 import { isLoadInTransit } from '@dewar/domain/transfers/transfer-status';
 import { type JudgedRow, recordsOf } from '../judged-row.ts';
@@ -11,30 +13,50 @@ interface Known {
   readonly row: number | null;
 }
 
+interface Others {
+  readonly stored: readonly StoredLoad[];
+  /** In which messages tell times. */
+  readonly timeZone: string;
+}
+
 /**
  * Compares the rows with the stored transfers of their tanks and with one another, in the order of the sheet. The same
  * tank, loading time, weight and arrival is a duplicate; another weight or arrival is refused, and so is a second load in
- * transit. A stored load whose arrival stands in a row is in transit no longer, wherever in the sheet that row is.
+ * transit. A stored load whose arrival stands in a row is in transit no longer, wherever in the sheet that row is. An
+ * arrival that could be that of the stored load in transit, but for the loading time, is asked about.
  */
-export function judgeTransfers(rows: readonly TransferRow[], stored: readonly StoredLoad[]): readonly TransferRow[] {
+export function judgeTransfers(rows: readonly TransferRow[], { stored, timeZone }: Others): readonly TransferRow[] {
   const arrived = new Set(recordsOf(rows).map(({ transfer_id }) => transfer_id));
   const known = new Map<string, Known>(stored.map((load) => [keyOf(load), { load, row: null }]));
-  const open = stored.filter((load) => isLoadInTransit(load) && !arrived.has(load.id));
-  const inTransit = new Map(open.map(({ tank_id }) => [tank_id, whereOf(null)]));
+  const openLoads = stored.filter((load) => isLoadInTransit(load) && !arrived.has(load.id));
+  const inTransit = new Map<number, Known>(openLoads.map((load) => [load.tank_id, { load, row: null }]));
   return rows.map((row) => {
     const { record } = row;
     if (record === null) return row;
     const other = record.transfer_id === null ? known.get(keyOf(record)) : undefined;
     if (other !== undefined) return repeated(row, record, other);
-    const where = inTransit.get(record.tank_id);
-    if (isLoadInTransit(record) && where !== undefined) {
-      const message = `This load has no arrival, and a load of this tank in transit is ${where}.`;
+    const open = inTransit.get(record.tank_id);
+    if (isLoadInTransit(record) && open !== undefined) {
+      const message = `This load has no arrival, and a load of this tank in transit is ${whereOf(open.row)}.`;
       return { ...row, outcome: 'refused', column: 'arrived_at', message };
     }
     known.set(keyOf(record), { load: record, row: row.row });
-    if (isLoadInTransit(record)) inTransit.set(record.tank_id, whereOf(row.row));
-    return row;
+    if (isLoadInTransit(record)) inTransit.set(record.tank_id, { load: record, row: row.row });
+    if (!isPerhapsOf(record, open)) return row;
+    return { ...row, outcome: 'asked', column: 'loaded_at', message: askForTime(open.load, timeZone) };
   });
+}
+
+/** Whether a new load with its arrival may be a stored one in transit, whose loading time is given otherwise. */
+function isPerhapsOf({ transfer_id, action, arrived_at }: ImportedTransfer, open: Known | undefined): open is Known {
+  if (transfer_id !== null || action !== 'Load' || arrived_at === null || open?.row !== null) return false;
+  return toMilliseconds(arrived_at) > toMilliseconds(open.load.loaded_at);
+}
+
+function askForTime({ loaded_at }: ComparedLoad, timeZone: string): string {
+  const { hour, minute } = datePartsOf(loaded_at, timeZone);
+  const loaded = `${formatDay(loaded_at, timeZone)}, ${hour}:${minute}`;
+  return `A load of this tank is in transit in the portal, loaded ${loaded}. If it is this one, give its loading time.`;
 }
 
 function whereOf(row: number | null): string {

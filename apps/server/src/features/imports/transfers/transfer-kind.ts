@@ -33,12 +33,13 @@ export const transferKind: ImportKind<ImportedTransfer> = {
     const request = parseRequest(createTransferBody, { tank_id, ...fieldsOf(cells) });
     return { tank_id, transfer_id: null, ...asRefusal(() => readNewTransfer(person, request, now)) };
   },
-  judgeRows: async (db, rows, { person, now }) => {
+  judgeRows: async (db, rows, { person, now, timeZone }) => {
     const stored = await findStoredLoads(db, recordsOf(rows));
     const arrived = new Set(stored.filter(({ arrived_at }) => arrived_at !== null).map(keyOf));
     const open = stored.filter((load) => !arrived.has(keyOf(load))).map(({ id }) => id);
     const loads = await findStoredTransfers(db, person, open);
-    return judgeTransfers(await judgeArrivals(rows, { db, person, now, loads: loads.values() }), stored);
+    const judged = await judgeArrivals(rows, { db, person, now, loads: loads.values() });
+    return judgeTransfers(judged, { stored, timeZone });
   },
   insert: async (db, person, { import_id, records, now }) => {
     const assessed = await assessNewArrivals(db, records, now);
