@@ -9,7 +9,7 @@ import { holdOffReports } from '../tank-state/own-correction-access.ts';
 import type { ImportKind } from './import-kind.ts';
 import { KINDS } from './import-kinds.ts';
 import { insertImport } from './import-repository.ts';
-import { judgeRows } from './judge-rows.ts';
+import { judgeRows, readRows } from './judge-rows.ts';
 import { type JudgedRow, recordsOf } from './judged-row.ts';
 import { lockWriterOf } from './long/long-import-repository.ts';
 import { beginTakingBack } from './long/take-back.ts';
@@ -33,8 +33,8 @@ export async function previewImport(
 }
 
 /**
- * Imports the records of a sheet, all of it or its good rows, in one transaction. Rows are judged again with their
- * tanks locked. Throws 404 if the person may see none of the tanks (administrators see all), and 400 if a row is refused
+ * Imports the records of a sheet, all of it or its good rows, in one transaction. Rows are judged with the tanks of all
+ * locked, because one that was refused before may be good by now. Throws 404 if the person may see none of the tanks (administrators see all), and 400 if a row is refused
  * and all were wanted, or nothing is left to import.
  */
 export async function importSheet(
@@ -48,7 +48,8 @@ export async function importSheet(
   requireNeededColumns(sheet);
   const judging = { sheet, dateOrder: request.date_order, timeZone: request.timezone, person, now };
   return inTransaction(db, async (transaction) => {
-    await kind.lock(transaction, importedOf(await judgeRows(transaction, kind, judging)));
+    const { judged: read } = await readRows(transaction, kind, { ...judging, rows: sheet.rows });
+    await kind.lock(transaction, recordsOf(read));
     const judged = await judgeRows(transaction, kind, judging);
     if (person.role !== 'admin' && judged.every(isOfNoTank)) throw notFound();
     requireAccepted(judged, request.only_good);

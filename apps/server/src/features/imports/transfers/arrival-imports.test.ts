@@ -3,8 +3,13 @@ import { deleteTank, type Tank, updateTank } from '@dewar/contract/tanks';
 import { createTransfer, deleteTransfer, determineTransfer, updateTransfer } from '@dewar/contract/transfers';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it, test } from 'vitest';
+import { whileHeld } from '../../../../test-support/held-row.ts';
 import { startTankWorld, type TankWorld } from '../../../../test-support/tank-world.ts';
 import { CHOICES, COLUMNS, transferImportsOf } from '../../../../test-support/transfer-import-world.ts';
+import { type Database, inTransaction } from '../../../shared/database/database.ts';
+import { lockTankState } from '../../tank-state/tank-state-repository.ts';
+import { insertImport } from '../import-repository.ts';
+import { addArrivals } from './imported-arrival-repository.ts';
 
 let world: TankWorld;
 let imports: ReturnType<typeof transferImportsOf>;
@@ -391,6 +396,36 @@ it('of two imports of one arrival at once, and of two others, one is stored', as
   ]);
   expect(responses.map(({ status }) => status).toSorted()).toEqual([201, 201, 400, 400]);
   expect([(await only(same.tank))?.version, (await only(other.tank))?.version]).toEqual([2, 2]);
+});
+
+it('a row that becomes good while it is imported waits for the change of its load', async () => {
+  const { tank, load } = await newLoad({ loaded_weight_lbs: 9_800 });
+  const other = await newLoad();
+  const correct = async (transaction: Database) => {
+    await lockTankState(transaction, tank.id);
+    await sql`update transfers set loaded_weight_lbs = 9900 where id = ${load.id}`.execute(transaction);
+  };
+  const text = `${arrivalRow(tank)}\n${arrivalRow(other.tank)}`;
+  const { status, body } = await whileHeld(world.server, correct, () => imports.importSheet(text, { only_good: true }));
+  expect([status, body.data.records]).toEqual([201, 2]);
+  expect(await only(tank)).toMatchObject({ id: load.id, version: 2, arrival_pressure: 45 });
+});
+
+it('an arrival is never written over another', async () => {
+  const { load } = await newLoad();
+  expect((await put(load.id, ARRIVED)).status).toBe(200);
+  const before = await imports.hashOfRecords();
+  const person = {
+    ...{ id: load.recorded_by ?? 0, email: 'admin@dewar.example', role: 'admin', company_id: null },
+    ...{ is_super_admin: false, is_company_admin: false },
+  } as const;
+  const record = { ...load, transfer_id: load.id, arrived_at: '2026-05-05T00:00:00Z', arrival_pressure: 40 };
+  const added = inTransaction(world.server.db, async (transaction) => {
+    const import_id = await insertImport(transaction, person, { kind: 'transfers', source: 'loads.csv', records: 1 });
+    await addArrivals(transaction, person, { import_id, records: [record] });
+  });
+  await expect(added).rejects.toThrow('has arrived or was deleted meanwhile');
+  expect(await imports.hashOfRecords()).toEqual(before);
 });
 
 it('of an import and a form at once one arrival is stored', async () => {

@@ -1,6 +1,7 @@
 import { arrivalFields } from '@dewar/contract/transfers';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../../shared/database/database.ts';
+import { conflict } from '../../../shared/errors.ts';
 import { callerOrigin } from '../../../shared/http/caller-origin.ts';
 import { isReadableBy } from '../../tank-state/tank-access.ts';
 import { auditedTransfer } from '../../transfers/stored-transfer-repository.ts';
@@ -45,7 +46,7 @@ function audit({ person, action }: Trail, source: RawBuilder<unknown>, record: R
 
 /**
  * Adds the arrivals of an import to their stored loads with the trail of each, and keeps what was there before, in one
- * statement. The person may read the tanks, which are locked.
+ * statement. The person may read the tanks, which are locked. Throws 409 if one of the loads has arrived or is gone.
  */
 export async function addArrivals(
   db: Database,
@@ -54,7 +55,7 @@ export async function addArrivals(
 ): Promise<void> {
   const given = records.map(({ transfer_id: id, ...fields }) => ({ ...fields, id }));
   const changed = sql.join(CHANGED.map((column) => sql.ref(`transfer.${column}`)));
-  await sql`
+  const { rows } = await sql<{ arrivals: number }>`
     with given as (select * from jsonb_populate_recordset(null::transfers, ${JSON.stringify(given)}::jsonb)),
     former as (
       select transfer.id, ${auditedTransfer()} as record, (select to_jsonb(kept) from (select ${changed}) kept) as before
@@ -66,13 +67,17 @@ export async function addArrivals(
          set ${setTo(WRITTEN, 'given')}, arrival_recorded_by = ${person.id}::int, arrival_recorded_at = now(),
              arrival_captured_at = null, version = transfer.version + 1, updated_at = now()
         from given
-       where transfer.id = given.id
+       where transfer.id = given.id and transfer.arrived_at is null
       returning transfer.*),
     kept as (
       insert into imported_arrivals (import_id, transfer_id, version, before)
       select ${import_id}::int, arrived.id, arrived.version, former.before
-        from arrived join former on former.id = arrived.id)
-    ${audit({ person, action: 'import' }, sql`arrived`, auditedTransfer(namingImport(import_id)))}`.execute(db);
+        from arrived join former on former.id = arrived.id),
+    audited as (${audit({ person, action: 'import' }, sql`arrived`, auditedTransfer(namingImport(import_id)))})
+    select count(*)::int as arrivals from arrived`.execute(db);
+  if (rows[0]?.arrivals !== records.length) {
+    throw conflict('A load of this sheet has arrived or was deleted meanwhile. Look at the rows again.');
+  }
 }
 
 /** The tanks whose loads got their arrivals from an import. */
