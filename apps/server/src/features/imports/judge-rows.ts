@@ -1,14 +1,11 @@
-import { setImmediate } from 'node:timers/promises';
 import type { Database } from '../../shared/database/database.ts';
+import { inSlices } from '../../shared/in-slices.ts';
 import type { ImportKind, RowContext } from './import-kind.ts';
 import { findTanksByNumber, type Importer, type NamedTank } from './import-repository.ts';
 import type { JudgedRow, SheetRecord } from './judged-row.ts';
 import type { SheetRow } from './read-sheet.ts';
 import { type CellReading, RefusedRow, RowCells } from './row-cells.ts';
 import type { Sheet } from './sheet.ts';
-
-/** Rows that are judged without a pause: about five milliseconds. */
-export const ROWS_AT_ONCE = 100;
 
 /**
  * What becomes of each row, in the order of the sheet. Values are judged by the rules of the form for such a record; a
@@ -38,16 +35,12 @@ export async function readRows<Imported extends SheetRecord, By extends Importer
   const rows = judging.rows.map((row) => ({ row, cells: new RowCells(row.cells, judging) }));
   const numbers = new Set(rows.map(({ cells }) => cells.text('tank_number')));
   const tanks = await findTanksByNumber(db, judging.person, [...numbers]);
-  const judged: JudgedRow<Imported>[] = [];
-  for (const [at, { row, cells }] of rows.entries()) {
-    if (at % ROWS_AT_ONCE === ROWS_AT_ONCE - 1) await setImmediate();
-    judged.push(
-      judgeRow(row, () => {
-        cells.requireNeeded();
-        return kind.readRow(cells, tanks.get(cells.text('tank_number')), judging);
-      }),
-    );
-  }
+  const judged = await inSlices(rows, ({ row, cells }) =>
+    judgeRow(row, () => {
+      cells.requireNeeded();
+      return kind.readRow(cells, tanks.get(cells.text('tank_number')), judging);
+    }),
+  );
   return { judged, tanks: [...tanks.values()] };
 }
 

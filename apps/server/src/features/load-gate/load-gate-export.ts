@@ -13,7 +13,7 @@ import { z } from 'zod';
 import type { Database } from '../../shared/database/database.ts';
 import type { ExportColumn } from '../../shared/exports/export-columns.ts';
 import { pagesOf } from '../../shared/exports/export-pages.ts';
-import { inSlices } from './in-slices.ts';
+import { inSlices } from '../../shared/in-slices.ts';
 import { listGateTanks } from './load-gate-repository.ts';
 import { readView } from './load-gate-service.ts';
 

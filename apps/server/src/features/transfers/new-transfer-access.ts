@@ -3,6 +3,7 @@ import type { Person } from '@dewar/domain/accounts/permissions';
 import { THERMAL_SETTINGS, toThermalSettings } from '@dewar/domain/settings/thermal-settings';
 import type { Database } from '../../shared/database/database.ts';
 import { notFound } from '../../shared/errors.ts';
+import { inSlices } from '../../shared/in-slices.ts';
 import { readSettings } from '../../shared/settings/settings-reader.ts';
 import { findTankPlates } from '../tank-state/tank-state-repository.ts';
 import { assessStored } from './transfer-assessment-service.ts';
@@ -28,7 +29,7 @@ export async function assessNewArrivals<New extends TransferFields & { readonly 
   if (arrived.length === 0) return transfers;
   const settings = toThermalSettings(await readSettings(db, THERMAL_SETTINGS));
   const plates = await findTankPlates(db, [...new Set(arrived.map(({ tank_id }) => tank_id))]);
-  return transfers.map((transfer) => {
+  return inSlices(transfers, (transfer) => {
     if (transfer.arrived_at === null) return transfer;
     const plate = plates.get(transfer.tank_id);
     if (plate === undefined) throw notFound();

@@ -1,12 +1,11 @@
-import { setImmediate } from 'node:timers/promises';
 import { labelOfTransfer } from '@dewar/contract/transfer-labels';
 import { arrivalFields, loadFields, type TransferFields, type UpdateTransferRequest } from '@dewar/contract/transfers';
 import { formatShortDateTime } from '@dewar/domain/time/short-date';
 import type { Database } from '../../../shared/database/database.ts';
 import type { SignedIn } from '../../../shared/http/signed-in.ts';
+import { inSlices } from '../../../shared/in-slices.ts';
 import type { StoredTransfer } from '../../transfers/stored-transfer-repository.ts';
 import { readTransferEdit } from '../../transfers/transfer-edit-access.ts';
-import { ROWS_AT_ONCE } from '../judge-rows.ts';
 import type { JudgedRow } from '../judged-row.ts';
 import { RefusedRow, throwRefusal } from '../row-cells.ts';
 import { isSameTime, keyOf } from './judge-transfers.ts';
@@ -34,22 +33,17 @@ export async function judgeArrivals(
   { loads, ...judging }: Judging,
 ): Promise<readonly TransferRow[]> {
   const open = new Map([...loads].map((load) => [keyOf(load), load]));
-  const judged: TransferRow[] = [];
-  for (const [at, row] of rows.entries()) {
-    // Other requests have their turn.
-    if (at % ROWS_AT_ONCE === ROWS_AT_ONCE - 1) await setImmediate();
+  return inSlices(rows, async (row) => {
     const { record } = row;
     const load = record === null || record.arrived_at === null ? undefined : open.get(keyOf(record));
     if (record === null || load === undefined || load.loaded_weight_lbs !== record.loaded_weight_lbs) {
-      judged.push(row);
-      continue;
+      return row;
     }
     const arrived = await judgeArrival(row, { ...judging, record, load });
     // Another row with this load is compared with what this one brings.
     if (arrived.outcome === 'good') open.delete(keyOf(load));
-    judged.push(arrived);
-  }
-  return judged;
+    return arrived;
+  });
 }
 
 interface Arriving extends Omit<Judging, 'loads'> {

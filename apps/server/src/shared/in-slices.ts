@@ -3,7 +3,10 @@ import { setImmediate } from 'node:timers/promises';
 const SLICE_MS = 6;
 
 /** Works through a list; between two slices other requests are served. */
-export async function inSlices<Item, Answer>(items: readonly Item[], work: (item: Item) => Answer): Promise<Answer[]> {
+export async function inSlices<Item, Answer>(
+  items: readonly Item[],
+  work: (item: Item) => Answer | Promise<Answer>,
+): Promise<Answer[]> {
   const answers: Answer[] = [];
   let sliceEnd = performance.now() + SLICE_MS;
   for (const item of items) {
@@ -11,7 +14,7 @@ export async function inSlices<Item, Answer>(items: readonly Item[], work: (item
       await setImmediate();
       sliceEnd = performance.now() + SLICE_MS;
     }
-    answers.push(work(item));
+    answers.push(await work(item));
   }
   return answers;
 }

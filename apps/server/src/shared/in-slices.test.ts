@@ -11,7 +11,7 @@ test('a long list is worked through in its order, and what waits is done in betw
   });
   const done: unknown[] = [];
   setImmediate(() => done.push('a request'));
-  const answers = await inSlices([1, 2, 3, 4, 5, 6], (item) => {
+  const answers = await inSlices([1, 2, 3, 4, 5, 6], async (item) => {
     done.push(item);
     return item * 10;
   });
