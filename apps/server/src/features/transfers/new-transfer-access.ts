@@ -1,18 +1,39 @@
 import type { CreateTransferRequest, TransferFields } from '@dewar/contract/transfers';
-import type { Person } from '@dewar/domain/accounts/permissions';
+import { canEditTransfer, type Person } from '@dewar/domain/accounts/permissions';
 import { THERMAL_SETTINGS, toThermalSettings } from '@dewar/domain/settings/thermal-settings';
+import { findMissingFields } from '@dewar/domain/transfers/transfer-errors';
 import type { Database } from '../../shared/database/database.ts';
 import { notFound } from '../../shared/errors.ts';
 import { inSlices } from '../../shared/in-slices.ts';
 import { readSettings } from '../../shared/settings/settings-reader.ts';
 import { findTankPlates } from '../tank-state/tank-state-repository.ts';
 import { assessStored } from './transfer-assessment-service.ts';
-import { requireConsistent, requireNotInFuture, requireRecordable } from './transfer-errors.ts';
+import {
+  requireConsistent,
+  requireNotInFuture,
+  requireRecordable,
+  requireRecordableBesidesWeight,
+} from './transfer-errors.ts';
 import { applyRequest, blankTransfer } from './transfer-fields.ts';
 
 /** The fields of a new transfer, without its assessment. Throws 400 that names the fields at fault. */
 export function readNewTransfer(person: Person, request: CreateTransferRequest, now: Date): TransferFields {
   requireRecordable(person, request);
+  return readFields(request, now);
+}
+
+/** The same of a row of a sheet, whose weight may be left to the stored load: see findMissingWeight. */
+export function readTransferOfRow(person: Person, request: CreateTransferRequest, now: Date): TransferFields {
+  requireRecordableBesidesWeight(person, request);
+  return readFields(request, now);
+}
+
+/** What the form says of a company user's load without a weight; undefined if it has one, or needs none. */
+export function findMissingWeight(person: Person, transfer: TransferFields): string | undefined {
+  return canEditTransfer(person) ? undefined : findMissingFields(transfer, ['loaded_weight_lbs']).loaded_weight_lbs;
+}
+
+function readFields(request: CreateTransferRequest, now: Date): TransferFields {
   requireNotInFuture(request, now);
   const fields = applyRequest(blankTransfer(request.arrived_at ?? now.toISOString()), request);
   requireConsistent(fields);

@@ -33,6 +33,16 @@ const ARRIVAL_FIELDS = [
  * out).
  */
 export function requireRecordable(person: Person, request: CreateTransferRequest): void {
+  throwIfAny(findMissing(person, request));
+}
+
+/** The same without the weight. */
+export function requireRecordableBesidesWeight(person: Person, request: CreateTransferRequest): void {
+  const { loaded_weight_lbs: _, ...errors } = findMissing(person, request);
+  throwIfAny(errors);
+}
+
+function findMissing(person: Person, request: CreateTransferRequest): FieldErrors {
   const isLoad = (request.action ?? 'Load') === 'Load';
   const errors: FieldErrors = isLoad ? findMissingFields(request, ['loaded_at']) : {};
   if (!canEditTransfer(person)) {
@@ -40,7 +50,7 @@ export function requireRecordable(person: Person, request: CreateTransferRequest
     const required = ['loaded_weight_lbs', ...(hasArrivalFields(request) ? REQUIRED_OF_ARRIVAL : [])] as const;
     Object.assign(errors, findMissingFields(request, required));
   }
-  throwIfAny(errors);
+  return errors;
 }
 
 /** Whether a request says something about the arrival. */

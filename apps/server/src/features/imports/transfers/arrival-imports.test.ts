@@ -235,6 +235,34 @@ it('of two loads at one time the one that has arrived is meant', async () => {
   expect([arrivals, ...fates.map(({ outcome }) => outcome)]).toEqual([0, 'duplicate', 'refused']);
 });
 
+test.each(['polar', 'admin'] as const)('arrivals without weights are those of their loads, for %s', async (as) => {
+  const { tank, load } = await newLoad();
+  const text = arrivalRow(tank).replace('9900', '');
+  expect(await imports.preview(`${text}\n${text}`, CHOICES, as)).toMatchObject({ arrivals: 1, duplicates: 1 });
+  expect((await imports.importSheet(text, {}, as)).status).toBe(201);
+  expect(await only(tank)).toMatchObject({ id: load.id, loaded_weight_lbs: 9_900, arrival_pressure: 45 });
+  expect(await imports.preview(text, CHOICES, as)).toMatchObject({ good: 0, duplicates: 1 });
+});
+
+it('a load that is stored without a weight gets its arrival', async () => {
+  const { tank, load } = await newLoad({ loaded_weight_lbs: null });
+  expect((await imports.importSheet(arrivalRow(tank).replace('9900', ''))).status).toBe(201);
+  expect(await only(tank)).toMatchObject({ id: load.id, loaded_weight_lbs: null, arrival_pressure: 45 });
+});
+
+it('a company user enters the weight of a load that is not stored', async () => {
+  const { tank } = await newLoad({ loaded_at: '2026-05-01T14:07:00Z' });
+  const other = await world.newTank();
+  const text = `${arrivalRow(tank)}\n${arrivalRow(other)}`.replaceAll('9900', '');
+  const { fates } = await imports.preview(text);
+  expect(fates.map(({ column, message }) => [column, message])).toEqual([
+    ['loaded_weight_lbs', expect.stringMatching(/^Weight in lbs is required\. A load of this tank is in transit/)],
+    ['loaded_weight_lbs', 'Weight in lbs is required'],
+  ]);
+  expect((await imports.importSheet(text)).status).toBe(400);
+  expect(await imports.preview(text, CHOICES, 'admin')).toMatchObject({ good: 1, asked: 1 });
+});
+
 it('an arrival whose loading time is not that of the load in transit is asked about, in the zone of the sheet', async () => {
   const { tank } = await newLoad({ loaded_at: '2026-05-01T14:07:00Z' });
   const early = `${tank.tank_number};2026-04-20;9900;10;2026-04-24;45;no`;

@@ -8,7 +8,7 @@ import type { StoredTransfer } from '../../transfers/stored-transfer-repository.
 import { readTransferEdit } from '../../transfers/transfer-edit-access.ts';
 import type { JudgedRow } from '../judged-row.ts';
 import { RefusedRow, throwRefusal } from '../row-cells.ts';
-import { isSameTime, keyOf } from './judge-transfers.ts';
+import { isOtherWeight, isSameTime, keyOf } from './judge-transfers.ts';
 import type { ImportedTransfer } from './transfer-import-repository.ts';
 
 type TransferRow = JudgedRow<ImportedTransfer>;
@@ -36,7 +36,7 @@ export async function judgeArrivals(
   return inSlices(rows, async (row) => {
     const { record } = row;
     const load = record === null || record.arrived_at === null ? undefined : open.get(keyOf(record));
-    if (record === null || load === undefined || load.loaded_weight_lbs !== record.loaded_weight_lbs) {
+    if (record === null || load === undefined || isOtherWeight(record, load)) {
       return row;
     }
     const arrived = await judgeArrival(row, { ...judging, record, load });

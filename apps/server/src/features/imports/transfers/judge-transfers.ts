@@ -1,7 +1,9 @@
+import type { Person } from '@dewar/domain/accounts/permissions';
 import { datePartsOf } from '@dewar/domain/time/date-parts';
 import { formatDay } from '@dewar/domain/time/full-date';
 import { toMilliseconds } from '@dewar/domain/time/instants';
 import { isLoadInTransit } from '@dewar/domain/transfers/transfer-status';
+import { findMissingWeight } from '../../transfers/new-transfer-access.ts';
 import { type JudgedRow, recordsOf } from '../judged-row.ts';
 import type { ComparedLoad, ImportedTransfer, StoredLoad } from './transfer-import-repository.ts';
 
@@ -15,6 +17,7 @@ interface Known {
 
 interface Others {
   readonly stored: readonly StoredLoad[];
+  readonly person: Person;
   /** In which messages tell times. */
   readonly timeZone: string;
 }
@@ -22,10 +25,14 @@ interface Others {
 /**
  * Compares the rows with the stored transfers of their tanks and with one another, in the order of the sheet. The same
  * tank, loading time, weight and arrival is a duplicate; another weight or arrival is refused, and so is a second load in
- * transit. A stored load whose arrival stands in a row is in transit no longer, wherever in the sheet that row is. An
- * arrival that could be that of the stored load in transit, but for the loading time, is asked about.
+ * transit, and a new load of a company user without a weight. A stored load whose arrival stands in a row is in transit
+ * no longer, wherever in the sheet that row is. An arrival that could be that of the stored load in transit, but for the
+ * loading time, is asked about.
  */
-export function judgeTransfers(rows: readonly TransferRow[], { stored, timeZone }: Others): readonly TransferRow[] {
+export function judgeTransfers(
+  rows: readonly TransferRow[],
+  { stored, person, timeZone }: Others,
+): readonly TransferRow[] {
   const arrived = new Set(recordsOf(rows).map(({ transfer_id }) => transfer_id));
   const known = new Map<string, Known>(stored.map((load) => [keyOf(load), { load, row: null }]));
   const openLoads = stored.filter((load) => isLoadInTransit(load) && !arrived.has(load.id));
@@ -36,14 +43,19 @@ export function judgeTransfers(rows: readonly TransferRow[], { stored, timeZone 
     const other = record.transfer_id === null ? known.get(keyOf(record)) : undefined;
     if (other !== undefined) return repeated(row, record, other);
     const open = inTransit.get(record.tank_id);
+    const question = isPerhapsOf(record, open) ? askForTime(open.load, timeZone) : undefined;
+    const missing = record.transfer_id === null ? findMissingWeight(person, record) : undefined;
+    if (missing !== undefined) {
+      const message = question === undefined ? missing : `${missing}. ${question}`;
+      return { ...row, outcome: 'refused', column: 'loaded_weight_lbs', message };
+    }
     if (isLoadInTransit(record) && open !== undefined) {
       const message = `This load has no arrival, and a load of this tank in transit is ${whereOf(open.row)}.`;
       return { ...row, outcome: 'refused', column: 'arrived_at', message };
     }
     known.set(keyOf(record), { load: record, row: row.row });
     if (isLoadInTransit(record)) inTransit.set(record.tank_id, { load: record, row: row.row });
-    if (!isPerhapsOf(record, open)) return row;
-    return { ...row, outcome: 'asked', column: 'loaded_at', message: askForTime(open.load, timeZone) };
+    return question === undefined ? row : { ...row, outcome: 'asked', column: 'loaded_at', message: question };
   });
 }
 
@@ -65,7 +77,7 @@ function whereOf(row: number | null): string {
 
 function repeated(row: TransferRow, record: ImportedTransfer, { load, row: above }: Known): TransferRow {
   const where = whereOf(above);
-  if (load.loaded_weight_lbs !== record.loaded_weight_lbs) {
+  if (isOtherWeight(record, load)) {
     const weight = load.loaded_weight_lbs === null ? 'without a weight' : `of ${load.loaded_weight_lbs} lb`;
     const message = `Another transfer of this tank at this time, ${weight}, is ${where}.`;
     return { ...row, outcome: 'refused', column: 'loaded_weight_lbs', message };
@@ -83,6 +95,11 @@ function otherArrival(load: ComparedLoad, { arrived_at }: ComparedLoad, above: n
     return `The same load is in the portal ${arrival}${end}`;
   }
   return `Row ${above} has the same load ${load.arrived_at === null ? 'without an arrival' : arrival}. Keep one of the two rows.`;
+}
+
+/** Whether a row gives another weight than the load has. An empty cell keeps what is there. */
+export function isOtherWeight(record: ComparedLoad, load: ComparedLoad): boolean {
+  return record.loaded_weight_lbs !== null && record.loaded_weight_lbs !== load.loaded_weight_lbs;
 }
 
 export function isSameTime(one: string | null, other: string | null): boolean {

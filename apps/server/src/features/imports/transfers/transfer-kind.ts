@@ -4,7 +4,7 @@ import { LEVEL_UNITS } from '@dewar/domain/transfers/transfer-figures';
 import { TRANSFER_ACTIONS, type TransferAction } from '@dewar/domain/transfers/transfer-status';
 import { sql } from 'kysely';
 import { rewriteTankStates } from '../../tank-state/tank-state-repository.ts';
-import { assessNewArrivals, readNewTransfer } from '../../transfers/new-transfer-access.ts';
+import { assessNewArrivals, readTransferOfRow } from '../../transfers/new-transfer-access.ts';
 import { findStoredTransfers } from '../../transfers/stored-transfer-repository.ts';
 import type { ImportKind } from '../import-kind.ts';
 import { recordsOf } from '../judged-row.ts';
@@ -31,7 +31,7 @@ export const transferKind: ImportKind<ImportedTransfer> = {
   readRow: (cells, named, { person, now }) => {
     const { tank_id } = requireTankOfCompany(cells, named);
     const request = parseRequest(createTransferBody, { tank_id, ...fieldsOf(cells) });
-    return { tank_id, transfer_id: null, ...asRefusal(() => readNewTransfer(person, request, now)) };
+    return { tank_id, transfer_id: null, ...asRefusal(() => readTransferOfRow(person, request, now)) };
   },
   judgeRows: async (db, rows, { person, now, timeZone }) => {
     const stored = await findStoredLoads(db, recordsOf(rows));
@@ -39,7 +39,7 @@ export const transferKind: ImportKind<ImportedTransfer> = {
     const open = stored.filter((load) => !arrived.has(keyOf(load))).map(({ id }) => id);
     const loads = await findStoredTransfers(db, person, open);
     const judged = await judgeArrivals(rows, { db, person, now, loads: loads.values() });
-    return judgeTransfers(judged, { stored, timeZone });
+    return judgeTransfers(judged, { stored, person, timeZone });
   },
   insert: async (db, person, { import_id, records, now }) => {
     const assessed = await assessNewArrivals(db, records, now);
