@@ -355,13 +355,36 @@ describe('undoing an import of arrivals', () => {
     const move = { params: { id: moved.tank.id }, body: { company_name: 'North' }, token };
     expect((await world.server.call(updateTank, move)).status).toBe(200);
     expect((await world.server.call(deleteTank, { token, params: { id: deleted.tank.id } })).status).toBe(200);
-    for (const id of ids) {
+    const reasons = [
+      `whose loads cannot be in transit again: ${moved.tank.tank_number}. Administrators can move them back.`,
+      `Tanks deleted since: ${deleted.tank.tank_number}. Administrators can restore them.`,
+    ];
+    for (const [at, id] of ids.entries()) {
       for (const as of ['polar', 'admin'] as const) {
         const refused = await imports.undo(id, as);
-        const words = 'Cannot be in transit again: 1 load of a tank that was moved or deleted since.';
-        expect([refused.status, refused.text]).toEqual([409, expect.stringContaining(words)]);
+        expect([refused.status, refused.text]).toEqual([409, expect.stringContaining(reasons[at] ?? '')]);
       }
     }
+  });
+
+  it('names three of the tanks that are in the way', async () => {
+    const loads = [await newLoad(), await newLoad(), await newLoad(), await newLoad(), await newLoad()];
+    const { body } = await imports.importSheet(loads.map(({ tank }) => arrivalRow(tank)).join('\n'));
+    for (const { tank } of loads) {
+      const move = { params: { id: tank.id }, body: { company_name: 'North' }, token: world.tokens.admin };
+      expect((await world.server.call(updateTank, move)).status).toBe(200);
+    }
+    expect((await imports.undo(body.data.id)).text).toMatch(/: Tank \d+, Tank \d+, Tank \d+ and 2 more\. /);
+  });
+
+  it('is possible for an Offload whose tank belongs to another company now', async () => {
+    const { tank, load } = await newLoad({ action: 'Offload' });
+    const columns = { ...COLUMNS, action: 7 };
+    const { body } = await imports.importSheet(`${arrivalRow(tank)};Offload`, { columns }, 'admin');
+    const move = { params: { id: tank.id }, body: { company_name: 'North' }, token: world.tokens.admin };
+    expect((await world.server.call(updateTank, move)).status).toBe(200);
+    expect((await imports.undo(body.data.id, 'admin')).status).toBe(200);
+    expect(await only(tank)).toMatchObject({ id: load.id, arrived_at: null });
   });
 
   it('is refused while another load of the tank is in transit', async () => {
@@ -369,7 +392,7 @@ describe('undoing an import of arrivals', () => {
     const import_id = await importArrival(tank);
     const next = await newLoad({ loaded_at: '2026-05-20T00:00:00Z' }, Promise.resolve(tank));
     const refused = await imports.undo(import_id);
-    const words = 'Cannot be in transit again: 1 load of a tank that has another load in transit now.';
+    const words = `Tanks with another load in transit: ${tank.tank_number}. Log the arrivals of these loads first.`;
     expect([refused.status, refused.text]).toEqual([409, expect.stringContaining(words)]);
     await world.server.call(deleteTransfer, { token: world.tokens.admin, params: { id: next.load.id } });
     expect((await imports.undo(import_id)).status).toBe(200);

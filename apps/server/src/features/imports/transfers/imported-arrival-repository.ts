@@ -93,32 +93,40 @@ export async function listTanksOfArrivals(db: Database, import_id: number): Prom
 interface ArrivalsInTheWay {
   readonly changed: number;
   readonly elsewhere: number;
-  /** Of tanks that are no longer with the company of the load. */
-  readonly moved: number;
-  /** Of tanks that have another load in transit. */
-  readonly loaded: number;
+  /** The numbers of tanks that were deleted. */
+  readonly deleted: readonly string[];
+  /** Of those that are no longer with the company of the load. */
+  readonly moved: readonly string[];
+  /** Of those that have another load in transit. */
+  readonly loaded: readonly string[];
 }
 
-/** How many arrivals of an import cannot be taken off their loads any more. */
-export async function countArrivalsInTheWay(
+/**
+ * How many arrivals of an import were changed or are of another company, and of which tanks they cannot be taken off their
+ * loads any more. An Offload without an arrival is not in transit, wherever its tank is.
+ */
+export async function findArrivalsInTheWay(
   db: Database,
   person: Importer,
   import_id: number,
 ): Promise<ArrivalsInTheWay> {
+  const tanksWhere = (is: RawBuilder<unknown>) =>
+    sql`coalesce(array_agg(distinct tank.tank_number order by tank.tank_number) filter (where ${is}), '{}')`;
+  const isLoadOfTank = sql`tank.deleted_at is null and transfer.action = 'Load'`;
   const { rows } = await sql<ArrivalsInTheWay>`
     select count(*) filter (where transfer.version <> arrival.version)::int as changed,
            count(*) filter (where not ${isReadableBy(person, 'transfer.company_id')})::int as elsewhere,
-           count(*) filter (where tank.deleted_at is not null
-                               or tank.company_id is distinct from transfer.company_id)::int as moved,
-           count(*) filter (where transfer.action = 'Load' and exists (
+           ${tanksWhere(sql`tank.deleted_at is not null`)} as deleted,
+           ${tanksWhere(sql`${isLoadOfTank} and tank.company_id is distinct from transfer.company_id`)} as moved,
+           ${tanksWhere(sql`${isLoadOfTank} and exists (
              select from transfers other
               where other.tank_id = transfer.tank_id and other.action = 'Load' and other.arrived_at is null
-                and other.import_id is distinct from arrival.import_id))::int as loaded
+                and other.import_id is distinct from arrival.import_id)`)} as loaded
       from imported_arrivals arrival
       join transfers transfer on transfer.id = arrival.transfer_id
       join tanks tank on tank.id = transfer.tank_id
      where arrival.import_id = ${import_id}::int`.execute(db);
-  return rows[0] ?? { changed: 0, elsewhere: 0, moved: 0, loaded: 0 };
+  return rows[0] ?? { changed: 0, elsewhere: 0, deleted: [], moved: [], loaded: [] };
 }
 
 /** Takes the arrivals of an import off their loads, which are then as before, with a trail of each; returns how many. */

@@ -6,7 +6,7 @@ import type { Undone } from '../import-kind.ts';
 import { deleteImported, type Importer } from '../import-repository.ts';
 import { requireNoneInTheWay } from '../records-of-tanks.ts';
 import { countInTheWay, listImportedTanks } from '../stored-import-repository.ts';
-import { countArrivalsInTheWay, listTanksOfArrivals, takeArrivalsOff } from './imported-arrival-repository.ts';
+import { findArrivalsInTheWay, listTanksOfArrivals, takeArrivalsOff } from './imported-arrival-repository.ts';
 
 const table = 'transfers';
 
@@ -22,15 +22,20 @@ export async function undoTransfers(
   const stored = { table, import_id, isReported: sql<boolean>`false` } as const;
   const tanks = [...(await listImportedTanks(db, stored)), ...(await listTanksOfArrivals(db, import_id))];
   await lockTankStates(db, tanks);
-  const { moved, loaded, ...arrivals } = await countArrivalsInTheWay(db, person, import_id);
+  const { deleted, moved, loaded, ...arrivals } = await findArrivalsInTheWay(db, person, import_id);
   const transfers = await countInTheWay(db, person, stored);
   requireNoneInTheWay(person, noun, {
     changed: transfers.changed + arrivals.changed,
     elsewhere: transfers.elsewhere + arrivals.elsewhere,
     reported: 0,
   });
-  requireTransitPossible(moved, 'that was moved or deleted since');
-  requireTransitPossible(loaded, 'that has another load in transit now');
+  requireNoTank(deleted, 'Tanks deleted since', 'Administrators can restore them.');
+  requireNoTank(
+    moved,
+    'Tanks moved since, whose loads cannot be in transit again',
+    'Administrators can move them back.',
+  );
+  requireNoTank(loaded, 'Tanks with another load in transit', 'Log the arrivals of these loads first.');
   // The other way round a tank could have two loads in transit for a moment.
   const { records } = await deleteImported(db, person, { table, import_id });
   const taken = records + (await takeArrivalsOff(db, person, import_id));
@@ -38,8 +43,12 @@ export async function undoTransfers(
   return { taken, kept: [] };
 }
 
-/** Throws 409 for loads that cannot be in transit again. */
-function requireTransitPossible(loads: number, tank: string): void {
-  if (loads === 0) return;
-  throw conflict(`Cannot be in transit again: ${loads} ${loads === 1 ? 'load' : 'loads'} of a tank ${tank}.`);
+const NAMED_TANKS = 3;
+
+/** Throws 409 that names the first of the tanks that are in the way, and the way on. */
+function requireNoTank(tanks: readonly string[], reason: string, way: string): void {
+  if (tanks.length === 0) return;
+  const named = tanks.slice(0, NAMED_TANKS).join(', ');
+  const more = tanks.length > NAMED_TANKS ? ` and ${tanks.length - NAMED_TANKS} more` : '';
+  throw conflict(`${reason}: ${named}${more}. ${way}`);
 }
