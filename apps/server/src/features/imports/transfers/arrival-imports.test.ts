@@ -126,26 +126,27 @@ it('empty cells keep what is stored, and notes are added where there are none', 
 });
 
 it.each([
-  ['loaded_pressure', '11', 'Load pressure is 10 psi in the portal. Correct this cell, or leave it empty.'],
+  ['loaded_pressure', '11', 'Load pressure is 10 psig in the portal. Correct this cell, or leave it empty.'],
   ['loaded_level', '200', 'Load level is 240 mmH2O in the portal. Correct this cell, or leave it empty.'],
   ['product_name', 'LN2', 'Product is LHe in the portal. Correct this cell, or leave it empty.'],
   ['bol_number', 'BOL-01', 'BOL number is BOL-1 in the portal. Correct this cell, or leave it empty.'],
   ['customer_name', 'Aurora', 'Customer is empty in the portal. Correct this cell, or leave it empty.'],
   ['loading_site', 'Yard', 'Loading site is empty in the portal. Correct this cell, or leave it empty.'],
-  ['notes', 'left at the gate', 'Notes are other ones in the portal. Correct this cell, or leave it empty.'],
+  ['notes', 'left at the gate', 'The load in the portal has other notes. Correct this cell, or leave it empty.'],
   [
     'expected_arrival_at',
     '2026-05-04',
-    'Expected arrival is 3 May, 00:00 UTC in the portal. Correct this cell, or leave it empty.',
+    'Expected arrival is 2 May, 20:00 in the portal. Correct this cell, or leave it empty.',
   ],
 ])('a row with another %s than its load is refused, and nothing is overwritten', async (name, cell, message) => {
   const stored = { loaded_level: 240, product_name: 'LHe', bol_number: 'BOL-1', notes: 'dock 3' };
   const { tank, load } = await newLoad({ ...stored, expected_arrival_at: '2026-05-03T00:00:00Z' });
   const choices = {
+    timezone: 'America/New_York',
     columns: { ...COLUMNS, [name]: 8 },
     units: { ...CHOICES.units, ...(name === 'loaded_level' && { loaded_level: 'mm' }) },
   };
-  const text = `${tank.tank_number};2026-05-01;9900;;2026-05-04 10:00;45;yes;;${cell}`;
+  const text = `${tank.tank_number};2026-05-01T00:00Z;9900;;2026-05-04T10:00Z;45;yes;;${cell}`;
   for (const as of ['polar', 'admin'] as const) {
     const { fates } = await imports.preview(text, { ...CHOICES, ...choices }, as);
     expect(fates).toMatchObject([{ outcome: 'refused', column: name, message }]);

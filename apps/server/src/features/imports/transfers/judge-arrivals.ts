@@ -20,6 +20,8 @@ interface Judging {
   readonly db: Database;
   readonly person: SignedIn;
   readonly now: Date;
+  /** In which messages tell times. */
+  readonly timeZone: string;
   /** The stored transfers without an arrival that the person may see. */
   readonly loads: Iterable<StoredTransfer>;
 }
@@ -51,9 +53,10 @@ interface Arriving extends Omit<Judging, 'loads'> {
   readonly load: StoredTransfer;
 }
 
-async function judgeArrival(row: TransferRow, { db, person, now, record, load }: Arriving): Promise<TransferRow> {
+async function judgeArrival(row: TransferRow, arriving: Arriving): Promise<TransferRow> {
+  const { db, person, now, record, load } = arriving;
   try {
-    requireSameLoad(record, load, now);
+    requireSameLoad(arriving);
     const sent = { stored: load, request: arrivalOf(record), expectedVersion: undefined };
     const { edited } = await readTransferEdit(db, person, sent, now).catch(throwRefusal);
     const { id: transfer_id, tank_id } = load;
@@ -75,7 +78,7 @@ function arrivalOf(record: ImportedTransfer): UpdateTransferRequest {
 }
 
 /** Throws RefusedRow for the first field that the row gives and that is stored with another value. */
-function requireSameLoad(record: ImportedTransfer, load: StoredTransfer, now: Date): void {
+function requireSameLoad({ record, load, ...view }: Arriving): void {
   const isOther = (field: keyof TransferFields) => {
     const [given, stored] = [record[field], load[field]];
     if (given === null || given === false) return false;
@@ -84,8 +87,7 @@ function requireSameLoad(record: ImportedTransfer, load: StoredTransfer, now: Da
   const isKnown = (field: keyof TransferFields) => load[field] !== null && load[field] !== false;
   const field = LOAD_FIELDS.find(isOther) ?? ARRIVAL_FIELDS.filter(isKnown).find(isOther);
   if (field === undefined) return;
-  const words = `${labelOfTransfer(field)} ${wordsOf(field, load, now)} in the portal.`;
-  throw new RefusedRow(field, `${words} Correct this cell, or leave it empty.`);
+  throw new RefusedRow(field, `${sayStored(field, load, view)} Correct this cell, or leave it empty.`);
 }
 
 const TIMES = ['loaded_at', 'expected_arrival_at', 'arrived_at'] as const;
@@ -95,16 +97,16 @@ function isTime(field: keyof TransferFields): field is (typeof TIMES)[number] {
 }
 
 const UNITS: { readonly [Field in keyof TransferFields]?: string } = {
-  loaded_pressure: ' psi',
-  arrival_pressure: ' psi',
+  loaded_pressure: ' psig',
+  arrival_pressure: ' psig',
   loaded_level: ' mmH2O',
   arrival_level: ' mmH2O',
 };
 
-function wordsOf(field: keyof TransferFields, load: StoredTransfer, now: Date): string {
+function sayStored(field: keyof TransferFields, load: StoredTransfer, view: Pick<Judging, 'now' | 'timeZone'>): string {
+  if (field === 'notes') return 'The load in the portal has other notes.';
   const stored = load[field];
-  if (stored === null) return 'is empty';
-  if (field === 'notes') return 'are other ones';
-  if (isTime(field)) return `is ${formatShortDateTime(String(stored), { timeZone: 'UTC', now })} UTC`;
-  return `is ${stored}${UNITS[field] ?? ''}`;
+  const value = isTime(field) && stored !== null ? formatShortDateTime(String(stored), view) : stored;
+  const told = value === null ? 'empty' : `${value}${UNITS[field] ?? ''}`;
+  return `${labelOfTransfer(field)} is ${told} in the portal.`;
 }

@@ -38,7 +38,7 @@ export const transferKind: ImportKind<ImportedTransfer> = {
     const arrived = new Set(stored.filter(({ arrived_at }) => arrived_at !== null).map(keyOf));
     const open = stored.filter((load) => !arrived.has(keyOf(load))).map(({ id }) => id);
     const loads = await findStoredTransfers(db, person, open);
-    const judged = await judgeArrivals(rows, { db, person, now, loads: loads.values() });
+    const judged = await judgeArrivals(rows, { db, person, now, timeZone, loads: loads.values() });
     return judgeTransfers(judged, { stored, person, timeZone });
   },
   insert: async (db, person, { import_id, records, now }) => {
