@@ -13,6 +13,9 @@ interface RecordWords {
   readonly noun: string;
 }
 
+/** What takes back the records that are as they were imported, if others were changed since. */
+const DELETE_OTHERS = 'Delete the others one by one.';
+
 /**
  * How records of tanks are locked and taken back, whose table has the import_id, the tank and the company of each: all of
  * an import or none.
@@ -40,14 +43,18 @@ export async function requireNothingInTheWay(
   person: Importer,
   { noun, ...stored }: ImportedRows & { readonly noun: string },
 ): Promise<void> {
-  requireNoneInTheWay(person, noun, await countInTheWay(db, person, stored));
+  requireNoneInTheWay(person, { noun, others: DELETE_OTHERS }, await countInTheWay(db, person, stored));
 }
 
-/** The same for records that are counted already. */
-export function requireNoneInTheWay(person: Importer, noun: string, { changed, elsewhere, reported }: InTheWay): void {
+/** The same for records that are counted already; `others` says what to do with those that are not changed. */
+export function requireNoneInTheWay(
+  person: Importer,
+  { noun, others }: { readonly noun: string; readonly others: string },
+  { changed, elsewhere, reported }: InTheWay,
+): void {
   const countOf = (records: number) => `${records} ${records === 1 ? noun : `${noun}s`}`;
   if (elsewhere > 0) throw conflict(`Of another company now: ${countOf(elsewhere)}. Ask an administrator.`);
-  if (changed > 0) throw conflict(`Changed since: ${countOf(changed)}. Take back the others one by one.`);
+  if (changed > 0) throw conflict(`Changed since: ${countOf(changed)}. ${others}`);
   if (reported > 0 && person.role !== 'admin') {
     throw conflict(`In a stored weekly report: ${countOf(reported)}. Ask an administrator.`);
   }

@@ -230,7 +230,10 @@ it('an import is not undone once a reading was changed, after seven days, or by 
   const change = { token: world.tokens.admin, params: { id: rows[0]?.id ?? 0 }, body: { vacuum_reading: 15 } };
   await world.server.call(updateVacuumReading, change);
   const refused = await undo(id);
-  expect([refused.status, refused.text]).toEqual([409, expect.stringContaining('Changed since: 1 reading.')]);
+  expect([refused.status, refused.text]).toEqual([
+    409,
+    expect.stringContaining('Changed since: 1 reading. Delete the others one by one.'),
+  ]);
   expect(await readingsOf(tank.id)).toEqual([[15, '2026-05-01T00:00']]);
 });
 

@@ -140,7 +140,8 @@ it('what an administrator determined, or an arrival followed, is not undone', as
   await world.server.call(determineTransfer, { token: world.tokens.admin, params, body: determination });
   for (const as of ['polar', 'admin'] as const) {
     const refused = await imports.undo(body.data.id, as);
-    expect([refused.status, refused.text]).toEqual([409, expect.stringContaining('Changed since: 1 transfer.')]);
+    const words = 'Changed since: 1 transfer. Delete the loads or withdraw the arrivals one by one.';
+    expect([refused.status, refused.text]).toEqual([409, expect.stringContaining(words)]);
   }
   const second = await imports.importSheet(`${tank.tank_number};2026-05-06;9900`);
   const [open] = await imports.transfersOf(tank.id);

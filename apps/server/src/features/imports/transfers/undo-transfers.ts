@@ -24,11 +24,16 @@ export async function undoTransfers(
   await lockTankStates(db, tanks);
   const { deleted, moved, loaded, ...arrivals } = await findArrivalsInTheWay(db, person, import_id);
   const transfers = await countInTheWay(db, person, stored);
-  requireNoneInTheWay(person, noun, {
-    changed: transfers.changed + arrivals.changed,
-    elsewhere: transfers.elsewhere + arrivals.elsewhere,
-    reported: 0,
-  });
+  const others = 'Delete the loads or withdraw the arrivals one by one.';
+  requireNoneInTheWay(
+    person,
+    { noun, others },
+    {
+      changed: transfers.changed + arrivals.changed,
+      elsewhere: transfers.elsewhere + arrivals.elsewhere,
+      reported: 0,
+    },
+  );
   requireNoTank(deleted, 'Tanks deleted since', 'Administrators can restore them.');
   requireNoTank(
     moved,
