@@ -40,10 +40,12 @@ export function transferImportsOf({ server, tokens }: TankWorld) {
     return body.data;
   }
 
-  /** Everything that an import of transfers may change, apart from the trail and the sequence of announcements. */
+  /** Everything that an import of transfers may change, apart from the trail and what jobs compute of it. */
   async function hashOfRecords(): Promise<unknown> {
     const { rows } = await sql`
       select (select md5(coalesce(string_agg(t::text, '|' order by id), '')) from transfers t) as transfers,
+             (select md5(coalesce(string_agg(a::text, '|' order by import_id, transfer_id), '')) from imported_arrivals a)
+               as arrivals,
              (select md5(string_agg(s::text, '|' order by tank_id)) from tank_state s) as states,
              (select md5(string_agg(t::text, '|' order by id)) from tanks t) as tanks`.execute(server.db);
     return rows;
