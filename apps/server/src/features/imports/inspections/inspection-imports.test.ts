@@ -189,6 +189,24 @@ it('a tank that was changed or deleted since keeps its dates, by name, and the o
   expect(await tankNow(changed.id)).toMatchObject({ csc_inspection_date: '2026-01-01', capacity_litres: 17_000 });
 });
 
+it('two imports of one tank are undone one after the other, unless something else changed it in between', async () => {
+  const [tank, changed] = [await world.newTank(DATES), await world.newTank(DATES)];
+  const importDates = async (day: string) => {
+    const rows = [tank, changed].map(({ tank_number }) => `${tank_number};${day}/01/2026;`);
+    return (await importSheet(rows.join('\n'))).body.data.id;
+  };
+  const first = await importDates('02');
+  expect((await change(changed.id, { capacity_litres: 17_000 })).status).toBe(200);
+  const second = await importDates('03');
+  expect((await undo(first)).body.data).toMatchObject({ undone_at: null, kept: [{}, {}] });
+  expect((await undo(second)).body.data.kept).toEqual([]);
+  expect((await undo(await importDates('04'))).body.data.kept).toEqual([]);
+  const { kept } = (await undo(first)).body.data;
+  expect(kept).toEqual([{ label: changed.tank_number, message: 'It was changed since.' }]);
+  expect(await tankNow(tank.id)).toMatchObject(DATES);
+  expect(await tankNow(changed.id)).toMatchObject({ csc_inspection_date: '2026-01-02', capacity_litres: 17_000 });
+});
+
 it('an undo that restores nothing leaves the import to be undone', async () => {
   const tank = await world.newTank(DATES);
   const { body } = await importSheet(`${tank.tank_number};01/01/2026;`);

@@ -7,6 +7,7 @@ import { callerOrigin } from '../../../shared/http/caller-origin.ts';
 import type { SignedIn } from '../../../shared/http/signed-in.ts';
 import { isReadableBy } from '../../tank-state/tank-access.ts';
 import { tankColumns } from '../tank-repository.ts';
+import { unchangedSince } from './tank-change-repository.ts';
 
 // Every function is a few statements for all the tanks, however many they are.
 
@@ -77,7 +78,6 @@ interface AddedTank {
   readonly id: number;
   readonly tank_number: string;
   readonly company_id: number | null;
-  /** An import of inspections that was undone has changed nothing. */
   readonly is_changed: boolean;
   readonly has_records: boolean;
 }
@@ -86,9 +86,7 @@ interface AddedTank {
 export async function listAddedTanks(db: Database, import_id: number): Promise<readonly AddedTank[]> {
   const { rows } = await sql<AddedTank>`
     select id, tank_number, company_id,
-           version - 2 * (select count(*) from changed_tanks changed join tank_changes change on change.id = change_id
-                           where changed.tank_id = tank.id and is_given_back and change.import_id is not null) > 1
-             as is_changed,
+           version <> ${unchangedSince(sql`1`)} as is_changed,
            exists (select from vacuum_readings where tank_id = tank.id)
            or exists (select from transfers where tank_id = tank.id)
            or exists (select from leak_check_assessments where tank_id = tank.id)

@@ -1,6 +1,6 @@
 import { MAX_LISTED_TANK_CHANGES, type TankChange } from '@dewar/contract/tank-changes';
 import { UNDO_DAYS } from '@dewar/domain/time/undo-time';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../../shared/database/database.ts';
 import type { SignedIn } from '../../../shared/http/signed-in.ts';
 import type { TankFields, WantedTank } from './judge-tank-change.ts';
@@ -59,6 +59,19 @@ export async function insertChangedTanks(
       join tanks tank on tank.id = given.id`.execute(db);
 }
 
+/**
+ * The version that a row `tank` has if it was not changed since it had `version`: an import that was undone has changed
+ * nothing, and took two versions.
+ */
+export function unchangedSince(version: RawBuilder<number>): RawBuilder<number> {
+  return sql<number>`(${version} + 2 * (
+    select count(*)::int
+      from changed_tanks later
+      join tank_changes change on change.id = later.change_id
+     where later.tank_id = tank.id and later.version > ${version} and later.is_given_back
+       and change.import_id is not null))`;
+}
+
 export interface TankToGiveBack extends WantedTank {
   readonly tank_number: string;
 }
@@ -68,7 +81,8 @@ export async function listTanksToGiveBack(db: Database, change_id: number): Prom
   return db
     .selectFrom('changed_tanks as changed')
     .innerJoin('tanks as tank', 'tank.id', 'changed.tank_id')
-    .select(['tank.id', 'tank.tank_number', 'changed.version', sql<Partial<TankFields>>`changed.before`.as('fields')])
+    .select(['tank.id', 'tank.tank_number', sql<Partial<TankFields>>`changed.before`.as('fields')])
+    .select(unchangedSince(sql`changed.version`).as('version'))
     .where('changed.change_id', '=', change_id)
     .orderBy('tank.id')
     .execute();
