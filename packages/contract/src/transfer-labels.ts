@@ -23,3 +23,11 @@ export const SPECIAL_TRANSFER_LABELS: Partial<Record<keyof Transfer, string>> = 
 export function labelOfTransfer(field: keyof Transfer): string {
   return SPECIAL_TRANSFER_LABELS[field] ?? labelOfName(field);
 }
+
+/** The units of the figures that are stored in one. */
+export const TRANSFER_UNITS = {
+  loaded_pressure: 'psig',
+  loaded_level: 'mmH2O',
+  arrival_pressure: 'psig',
+  arrival_level: 'mmH2O',
+} as const satisfies Partial<Record<keyof Transfer, string>>;

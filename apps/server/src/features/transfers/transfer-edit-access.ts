@@ -5,6 +5,8 @@ import { limitEdit, type SentEdit } from './own-transfer-corrections.ts';
 import { requireConsistent, requireCorrectable, requireNotInFuture, requireNotReopened } from './transfer-errors.ts';
 import { applyRequest } from './transfer-fields.ts';
 
+export { LOAD_FIELDS } from './transfer-errors.ts';
+
 interface ReadEdit {
   /** What the person may change of what was sent. */
   readonly request: UpdateTransferRequest;

@@ -1,6 +1,6 @@
 import type { QueryOf } from '@dewar/contract/endpoint';
 import type { RowCount } from '@dewar/contract/exports';
-import { labelOfTransfer } from '@dewar/contract/transfer-labels';
+import { labelOfTransfer, TRANSFER_UNITS } from '@dewar/contract/transfer-labels';
 import {
   type countTransfers as countTransfersEndpoint,
   type Transfer,
@@ -19,7 +19,6 @@ import { requireSameCompany, resolveTankId } from '../tank-state/tank-access.ts'
 import { countTransfers, findTankTransfers, listLatestTransfers } from './transfer-list-repository.ts';
 
 type TransferFilter = QueryOf<typeof countTransfersEndpoint>;
-type NumberField = 'loaded_pressure' | 'loaded_level' | 'arrival_pressure' | 'arrival_level';
 type TextField =
   | `${'loading' | 'receiving'}_${'site' | 'scale'}`
   | 'product_name'
@@ -33,10 +32,10 @@ const text = (field: TextField): ExportColumn<Transfer> => ({
   heading: labelOfTransfer(field),
   text: (transfer) => transfer[field],
 });
-const number = (field: NumberField, unit: string): ExportColumn<Transfer> => ({
+const number = (field: keyof typeof TRANSFER_UNITS): ExportColumn<Transfer> => ({
   heading: labelOfTransfer(field),
   number: (transfer) => transfer[field],
-  unit,
+  unit: TRANSFER_UNITS[field],
 });
 
 const COLUMNS: readonly ExportColumn<Transfer>[] = [
@@ -47,8 +46,8 @@ const COLUMNS: readonly ExportColumn<Transfer>[] = [
   { heading: 'Load date', time: ({ loaded_at }) => loaded_at },
   { heading: 'Weight', number: ({ loaded_weight_lbs }) => loaded_weight_lbs, unit: 'lbs' },
   { heading: 'Weight in kg', number: ({ loaded_weight_kg }) => loaded_weight_kg },
-  number('loaded_pressure', 'psig'),
-  number('loaded_level', 'mmH2O'),
+  number('loaded_pressure'),
+  number('loaded_level'),
   text('product_name'),
   text('customer_name'),
   text('bol_number'),
@@ -57,8 +56,8 @@ const COLUMNS: readonly ExportColumn<Transfer>[] = [
   { heading: labelOfTransfer('expected_arrival_at'), time: ({ expected_arrival_at }) => expected_arrival_at },
   text('reason_for_loading'),
   { heading: 'Arrival date', time: ({ arrived_at }) => arrived_at },
-  number('arrival_pressure', 'psig'),
-  number('arrival_level', 'mmH2O'),
+  number('arrival_pressure'),
+  number('arrival_level'),
   {
     heading: labelOfTransfer('was_venting'),
     flag: ({ arrived_at, was_venting }) => (arrived_at === null ? null : was_venting),

@@ -1,11 +1,11 @@
-import { labelOfTransfer } from '@dewar/contract/transfer-labels';
-import { arrivalFields, loadFields, type TransferFields, type UpdateTransferRequest } from '@dewar/contract/transfers';
+import { labelOfTransfer, TRANSFER_UNITS } from '@dewar/contract/transfer-labels';
+import { arrivalFields, type TransferFields, type UpdateTransferRequest } from '@dewar/contract/transfers';
 import { formatShortDateTime } from '@dewar/domain/time/short-date';
 import type { Database } from '../../../shared/database/database.ts';
 import type { SignedIn } from '../../../shared/http/signed-in.ts';
 import { inSlices } from '../../../shared/in-slices.ts';
 import type { StoredTransfer } from '../../transfers/stored-transfer-repository.ts';
-import { readTransferEdit } from '../../transfers/transfer-edit-access.ts';
+import { LOAD_FIELDS, readTransferEdit } from '../../transfers/transfer-edit-access.ts';
 import type { JudgedRow } from '../judged-row.ts';
 import { RefusedRow, throwRefusal } from '../row-cells.ts';
 import { isOtherWeight, isSameTime, keyOf } from './judge-transfers.ts';
@@ -14,7 +14,6 @@ import type { ImportedTransfer } from './transfer-import-repository.ts';
 type TransferRow = JudgedRow<ImportedTransfer>;
 
 const ARRIVAL_FIELDS = [...arrivalFields.keyof().options, 'notes'] as const;
-const LOAD_FIELDS = loadFields.keyof().options;
 
 interface Judging {
   readonly db: Database;
@@ -96,17 +95,12 @@ function isTime(field: keyof TransferFields): field is (typeof TIMES)[number] {
   return TIMES.some((name) => name === field);
 }
 
-const UNITS: { readonly [Field in keyof TransferFields]?: string } = {
-  loaded_pressure: ' psig',
-  arrival_pressure: ' psig',
-  loaded_level: ' mmH2O',
-  arrival_level: ' mmH2O',
-};
+const UNITS: Partial<Record<keyof TransferFields, string>> = TRANSFER_UNITS;
 
 function sayStored(field: keyof TransferFields, load: StoredTransfer, view: Pick<Judging, 'now' | 'timeZone'>): string {
   if (field === 'notes') return 'The load in the portal has other notes.';
   const stored = load[field];
   const value = isTime(field) && stored !== null ? formatShortDateTime(String(stored), view) : stored;
-  const told = value === null ? 'empty' : `${value}${UNITS[field] ?? ''}`;
+  const told = value === null ? 'empty' : `${value} ${UNITS[field] ?? ''}`.trimEnd();
   return `${labelOfTransfer(field)} is ${told} in the portal.`;
 }
