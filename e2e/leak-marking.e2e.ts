@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import type { CDPSession, Locator, Page } from '@playwright/test';
 import { makeCompany } from './made-people.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, keepPicture, test } from './portal.ts';
@@ -174,6 +175,13 @@ test('two fingers zoom the drawing around the place between them, and a tap ther
   await expectNoSidewaysScroll(page);
 });
 
+/** Whether the page scrolls within a fifth of a second. */
+async function glides(scrolled: () => Promise<number>): Promise<boolean> {
+  const before = await scrolled();
+  await delay(200);
+  return (await scrolled()) !== before;
+}
+
 test('a moving finger scrolls and marks nothing, and in positioning mode it moves the touched leak', async ({
   visit,
 }) => {
@@ -189,6 +197,8 @@ test('a moving finger scrolls and marks nothing, and in positioning mode it move
   await expect.poll(scrolled).toBeGreaterThan(before + 60);
   await expect(leaksOf(page)).toHaveCount(1);
 
+  // A tap while the page still glides only stops it.
+  await expect.poll(() => glides(scrolled)).toBe(false);
   await page.getByRole('button', { name: 'Positioning' }).tap();
   await page.getByRole('button', { name: 'Move leak 1 right' }).tap();
   await expect(leaksOf(page).first()).toContainText('x 201, y 400');
