@@ -34,8 +34,8 @@ export async function previewImport(
 
 /**
  * Imports the records of a sheet, all of it or its good rows, in one transaction. Rows are judged with the tanks of all
- * locked, because one that was refused before may be good by now. Throws 404 if the person may see none of the tanks (administrators see all), and 400 if a row is refused
- * and all were wanted, or nothing is left to import.
+ * locked, because one that was refused before may be good by now. Throws 404 if the person may see none of the tanks
+ * (administrators see all), and 400 if a row is refused and all were wanted, or nothing is left to import.
  */
 export async function importSheet(
   db: Database,
