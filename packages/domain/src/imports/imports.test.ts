@@ -115,6 +115,7 @@ describe('dates of a sheet', () => {
   it.each([
     ...['', 'yesterday', '31/02/2026', '13/13/2026', '2026-04-03 25:00', '3/4/2026 13:00 pm', '12', '3/4'],
     ...['26-04-03', '3-4-26', '3/4/126', '31-Feb-2026', '3 Mai 2026', '3 Ma 2026', '3 xyz 2026'],
+    ...['26/04/03', '26.4.3 14:05', '13/4/26', '25.04.26', '3-4.26', '3/4.26', '3.4/26', '00/04/03'],
   ])('%j tells no moment', (cell) => {
     expect(readSheetDate(cell, { order: 'day-month', timeZone: 'UTC' })).toBeUndefined();
   });
@@ -135,6 +136,14 @@ describe('dates of a sheet', () => {
   ])('of the dates %j the order is %s, and %d need it to be read, such as %s', (cells, order, ambiguous, example) => {
     expect(findOrderOfDates(cells)).toEqual({ order, ambiguous, example });
   });
+
+  it.each([[['26/04/03', '26/04/10', '26/04/17']], [['26.04.03', '25.12.31']], [['26/4/3', '13/1/1']]])(
+    'dates whose year of two digits may stand first tell no order: %j',
+    (cells) => {
+      expect(findOrderOfDates(cells)).toEqual({ order: null, ambiguous: 0, example: null });
+      expect(findOrderOfDates([...cells, '10/04/03'])).toEqual({ order: null, ambiguous: 1, example: '10/04/03' });
+    },
+  );
 });
 
 describe('columns of a sheet of readings', () => {

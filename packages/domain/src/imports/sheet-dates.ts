@@ -13,8 +13,10 @@ const SERIAL = /^[2-9]\d{4}(?:[.,]\d+)?$/;
 
 const WITH_ZONE = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:\d{2})$/i;
 const YEAR_FIRST = /^(?<year>\d{4})[-/.](?<month>\d{1,2})[-/.](?<day>\d{1,2})(?:[T ]+(?<clock>.+))?$/i;
-/** With dashes a year of two digits stands first as often as last: 26-04-03 is not read. */
-const YEAR_LAST = /^(\d{1,2})[-/.](\d{1,2})(?:[-/.](\d{4})|[/.](\d{2}))(?:[T ,]+(.+))?$/i;
+const YEAR_LAST = /^(?<first>\d{1,2})[-/.](?<second>\d{1,2})[-/.](?<year>\d{4})(?:[T ,]+(?<clock>.+))?$/i;
+/** A year of two digits stands first as often as last: neither 26-04-03 nor 26/04/03 is read. */
+const SHORT_YEAR_LAST =
+  /^(?<first>0?\d|1[0-2])(?<mark>[/.])(?<second>\d{1,2})\k<mark>(?<year>\d{2})(?:[T ,]+(?<clock>.+))?$/i;
 const DAY_AND_NAME =
   /^(?<day>\d{1,2})\.?[-/ ] ?(?<name>[a-z]{3,9})\.?[-/ ,] ?(?<year>\d{4}|\d{2})(?:[T ,]+(?<clock>.+))?$/i;
 const NAME_AND_DAY = /^(?<name>[a-z]{3,9})\.? (?<day>\d{1,2}),? (?<year>\d{4})(?:[ ,]+(?<clock>.+))?$/i;
@@ -34,7 +36,8 @@ export interface DateReading {
 
 /**
  * The moment that a cell of a sheet tells: 2026-04-03 14:05, 03/04/2026 2:05 PM, 3/4/26, 3-Apr-26, April 3, 2026, the
- * serial number 46115.5 of a spreadsheet, or ISO 8601 with its own zone. Without a time of day it is 00:00. Undefined if it tells none.
+ * serial number 46115.5 of a spreadsheet, or ISO 8601 with its own zone. Without a time of day it is 00:00. Undefined
+ * if it tells none.
  */
 export function readSheetDate(cell: string, { order, timeZone }: DateReading): Date | undefined {
   const text = cell.trim();
@@ -70,7 +73,7 @@ export function findOrderOfDates(cells: readonly string[]): OrderOfDates {
   const monthFirst: string[] = [];
   const ambiguous: string[] = [];
   for (const cell of cells) {
-    if (!YEAR_LAST.test(cell.trim())) continue;
+    if (execYearLast(cell.trim()) === null) continue;
     const [one, other] = DATE_ORDERS.map((order) => readSheetDay(cell, order));
     if (one === other) continue;
     if (other === undefined) dayFirst.push(cell);
@@ -84,6 +87,10 @@ export function findOrderOfDates(cells: readonly string[]): OrderOfDates {
     ambiguous: ambiguous.length,
     example: ambiguous[0] ?? most[0] ?? null,
   };
+}
+
+function execYearLast(text: string): RegExpExecArray | null {
+  return YEAR_LAST.exec(text) ?? SHORT_YEAR_LAST.exec(text);
 }
 
 function readSheetTime(text: string, order: DateOrder): LocalTime | undefined {
@@ -106,11 +113,11 @@ function readLocal(text: string, order: DateOrder): LocalTime | undefined {
 type DateParts = Partial<Readonly<Record<'year' | 'month' | 'day' | 'clock', string | undefined>>>;
 
 function readParts(text: string, order: DateOrder): DateParts {
-  const yearLast = YEAR_LAST.exec(text);
-  if (yearLast !== null) {
-    const [, first, second, longYear, shortYear, clock] = yearLast;
+  const yearLast = execYearLast(text)?.groups;
+  if (yearLast !== undefined) {
+    const { first, second, year, clock } = yearLast;
     const [day, month] = order === 'day-month' ? [first, second] : [second, first];
-    return { year: longYear ?? shortYear, month, day, clock };
+    return { year, month, day, clock };
   }
   const { name, ...parts } =
     (YEAR_FIRST.exec(text) ?? DAY_AND_NAME.exec(text) ?? NAME_AND_DAY.exec(text))?.groups ?? {};

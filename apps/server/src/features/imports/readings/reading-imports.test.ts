@@ -91,6 +91,14 @@ it('one date that is a day in one order only tells the order of all', async () =
   });
 });
 
+it('a year of two digits that may stand first is never read as a day', async () => {
+  const { tank_number } = await world.newTank();
+  const dates = ['26/04/03', '26/04/10', '26/04/17'];
+  const seen = await preview(`Tank,Date,Microns\n${dates.map((date) => `${tank_number},${date},12`).join('\n')}`);
+  expect(seen).toMatchObject({ good: 0, refused: 3, date_order_from: 'unneeded' });
+  expect(seen.fates[0]?.message).toBe('Date and time cannot be read: 26/04/03. Write it as 2026-04-03 14:05');
+});
+
 it('dates that are the same in both orders need no choice', async () => {
   const { tank_number } = await world.newTank();
   const rows = ['2026-04-03', '3 Apr 2026 01:00', '46115.5', '04/04/2026'].map((date) => `${tank_number},"${date}",12`);
