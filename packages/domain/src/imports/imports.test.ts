@@ -3,7 +3,7 @@ import { unitOfHeading } from './measure.ts';
 import { MEASURES } from './measures.ts';
 import { READING_COLUMNS } from './reading-columns.ts';
 import { findColumns, findHeadingRow, readYesNo } from './sheet-columns.ts';
-import { findOrderOfDates, readSheetDate } from './sheet-dates.ts';
+import { findOrderedDate, findOrderOfDates, readSheetDate } from './sheet-dates.ts';
 import { TRANSFER_COLUMNS } from './transfer-columns.ts';
 import { VACUUM } from './vacuum-units.ts';
 
@@ -130,21 +130,30 @@ describe('dates of a sheet', () => {
     [['03/04/2026', '25/06/2026'], 'day-month', 1, '03/04/2026'],
     [['06/25/26', '03/04/26 14:00'], 'month-day', 1, '03/04/26 14:00'],
     [['25/06/2026', '26/06/2026'], 'day-month', 0, '25/06/2026'],
-    [['25/06/2026', '06/25/2026', '06/26/2026'], 'month-day', 0, '06/25/2026'],
-    [['25/06/2026', '06/25/2026'], null, 0, '25/06/2026'],
     [['2026-04-03', '46115', '3 Apr 2026', '04/04/2026', '45/45/2026', '', 'x'], null, 0, null],
   ])('of the dates %j the order is %s, and %d need it to be read, such as %s', (cells, order, ambiguous, example) => {
-    expect(findOrderOfDates(cells)).toEqual({ order, ambiguous, example });
+    expect(orderOf(cells)).toEqual({ order, ambiguous, example, isContradictory: false });
+  });
+
+  it.each([
+    [['25/04/2026', '26/04/2026', '04/27/2026'], 0, '25/04/2026'],
+    [['04/27/2026', '25/04/2026', '03/04/2026', '05/04/2026'], 2, '03/04/2026'],
+  ])('dates that contradict each other tell no order, however many say the same: %j', (cells, ambiguous, example) => {
+    expect(orderOf(cells)).toEqual({ order: null, ambiguous, example, isContradictory: true });
   });
 
   it.each([[['26/04/03', '26/04/10', '26/04/17']], [['26.04.03', '25.12.31']], [['26/4/3', '13/1/1']]])(
     'dates whose year of two digits may stand first tell no order: %j',
     (cells) => {
-      expect(findOrderOfDates(cells)).toEqual({ order: null, ambiguous: 0, example: null });
-      expect(findOrderOfDates([...cells, '10/04/03'])).toEqual({ order: null, ambiguous: 1, example: '10/04/03' });
+      expect(orderOf(cells)).toEqual({ order: null, ambiguous: 0, example: null, isContradictory: false });
+      expect(orderOf([...cells, '10/04/03'])).toMatchObject({ order: null, ambiguous: 1, example: '10/04/03' });
     },
   );
 });
+
+function orderOf(cells: readonly string[]) {
+  return findOrderOfDates(cells.flatMap((cell) => findOrderedDate(cell) ?? []));
+}
 
 describe('columns of a sheet of readings', () => {
   it.each([

@@ -57,35 +57,42 @@ export function readSheetDay(cell: string, order: DateOrder): string | undefined
   return isCalendarDate(day) ? day : undefined;
 }
 
+/** A date that needs the order of day and month to be read. */
+export interface OrderedDate {
+  readonly cell: string;
+  /** The only order in which it is a day, as in 25/04/2026; null if it is another day in each. */
+  readonly order: DateOrder | null;
+}
+
+/** Undefined if the cell is no such date: 2026-04-03, or the same day in both orders as 04/04/2026. */
+export function findOrderedDate(cell: string): OrderedDate | undefined {
+  if (execYearLast(cell.trim()) === null) return undefined;
+  const [dayFirst, monthFirst] = DATE_ORDERS.map((order) => readSheetDay(cell, order));
+  if (dayFirst === monthFirst) return undefined;
+  if (monthFirst === undefined) return { cell, order: 'day-month' };
+  return { cell, order: dayFirst === undefined ? 'month-day' : null };
+}
+
 /** What the dates of a sheet tell about the order of day and month. */
 export interface OrderOfDates {
-  /** Null if they do not tell it. */
+  /** Null if they do not tell it, or contradict each other. */
   readonly order: DateOrder | null;
+  /** Some are a day in one order only, others in the other only. */
+  readonly isContradictory: boolean;
   /** How many are another day in each order: 03/04/2026, but not 04/04/2026. */
   readonly ambiguous: number;
   /** A date that needs the order, an ambiguous one if there is one; null if none does. */
   readonly example: string | null;
 }
 
-/** The order that most of the dates tell that are a day in one order only: 25/04/2026. */
-export function findOrderOfDates(cells: readonly string[]): OrderOfDates {
-  const dayFirst: string[] = [];
-  const monthFirst: string[] = [];
-  const ambiguous: string[] = [];
-  for (const cell of cells) {
-    if (execYearLast(cell.trim()) === null) continue;
-    const [one, other] = DATE_ORDERS.map((order) => readSheetDay(cell, order));
-    if (one === other) continue;
-    if (other === undefined) dayFirst.push(cell);
-    else if (one === undefined) monthFirst.push(cell);
-    else ambiguous.push(cell);
-  }
-  const [most, order] =
-    monthFirst.length > dayFirst.length ? [monthFirst, 'month-day' as const] : [dayFirst, 'day-month' as const];
+export function findOrderOfDates(dates: readonly OrderedDate[]): OrderOfDates {
+  const orders = [...new Set(dates.flatMap(({ order }) => order ?? []))];
+  const ambiguous = dates.filter(({ order }) => order === null);
   return {
-    order: dayFirst.length === monthFirst.length ? null : order,
+    order: orders.length === 1 ? (orders[0] ?? null) : null,
+    isContradictory: orders.length > 1,
     ambiguous: ambiguous.length,
-    example: ambiguous[0] ?? most[0] ?? null,
+    example: (ambiguous[0] ?? dates[0])?.cell ?? null,
   };
 }
 

@@ -13,8 +13,9 @@ import { judgeRows, readRows } from './judge-rows.ts';
 import { type JudgedRow, recordsOf } from './judged-row.ts';
 import { lockWriterOf } from './long/long-import-repository.ts';
 import { beginTakingBack } from './long/take-back.ts';
+import { type PreviewedSheet, previewSheet } from './previewed-sheet.ts';
 import { readSheet } from './read-sheet.ts';
-import { findMissingColumns, requireNeededColumns, type Sheet, understandSheet } from './sheet.ts';
+import { findMissingColumns, requireNeededColumns, understandSheet } from './sheet.ts';
 import { findImport, markImportUndone } from './stored-import-repository.ts';
 
 /** What an import would do with each row; without the needed columns or an order of the dates, what has to be chosen. */
@@ -25,7 +26,7 @@ export async function previewImport(
   now: Date,
 ): Promise<ImportPreview> {
   const kind = requireKind(person, request.kind);
-  const sheet = understandSheet(await readSheet(request.text), request);
+  const sheet = await previewSheet(await readSheet(request.text), request);
   const { dateOrder } = sheet;
   if (findMissingColumns(sheet).length > 0 || dateOrder === null) return previewOf(kind, sheet, []);
   const judging = { sheet, dateOrder, timeZone: request.timezone, person, now };
@@ -123,7 +124,7 @@ function importedOf(rows: readonly JudgedRow[]) {
   return recordsOf(rows.filter(({ outcome }) => outcome === 'good' || outcome === 'asked'));
 }
 
-function previewOf(kind: ImportKind, sheet: Sheet, judged: readonly JudgedRow[]): ImportPreview {
+function previewOf(kind: ImportKind, sheet: PreviewedSheet, judged: readonly JudgedRow[]): ImportPreview {
   const count = (outcome: JudgedRow['outcome']) => judged.filter((row) => row.outcome === outcome).length;
   const records = importedOf(judged);
   const times = records.flatMap((record) => kind.momentOf(record) ?? []).toSorted();

@@ -3,7 +3,6 @@ import { IMPORT_KINDS } from '@dewar/domain/imports/import-kinds';
 import { unitOfHeading } from '@dewar/domain/imports/measure';
 import { MEASURES } from '@dewar/domain/imports/measures';
 import { type ColumnPlaces, findColumns, findHeadingRow, type SheetColumn } from '@dewar/domain/imports/sheet-columns';
-import { type DateOrder, findOrderOfDates, type OrderOfDates } from '@dewar/domain/imports/sheet-dates';
 import { type NumberMarks, readEnteredNumber } from '@dewar/domain/primitives/entered-numbers';
 import { invalidInput } from '../../shared/errors.ts';
 import type { SheetRow } from './read-sheet.ts';
@@ -17,11 +16,6 @@ export interface Sheet {
   readonly columns: ColumnPlaces;
   readonly units: ImportPreview['units'];
   readonly unitsFrom: ImportPreview['units_from'];
-  /** Null if the dates can be read both ways. */
-  readonly dateOrder: DateOrder | null;
-  readonly dateOrderFrom: ImportPreview['date_order_from'];
-  /** What the dates tell of their order. */
-  readonly dates: OrderOfDates;
   readonly marks: NumberMarks;
 }
 
@@ -43,13 +37,11 @@ export function understandSheet(all: readonly SheetRow[], request: SheetRequest)
   const named = headingAt === undefined ? [] : (all[headingAt]?.cells ?? []);
   const width = rows.reduce((most, { cells }) => Math.max(most, cells.length), named.length);
   const columns: ColumnPlaces = request.columns ?? findColumns(kindColumns, named);
-  const cellsOf = ({ name }: SheetColumn) => cellsAt(rows, columns[name]);
   const measured = kindColumns.filter(({ name, measure }) => measure !== undefined && columns[name] !== undefined);
   const marks = findMarks({ kindColumns, columns }, rows);
   const units = measured.map(
     (column) => [column.name, findUnit(column, { request, named, columns, rows, marks })] as const,
   );
-  const dates = findOrderOfDates(kindColumns.filter(({ isDate }) => isDate).flatMap(cellsOf));
   return {
     kindColumns,
     headings: Array.from({ length: width }, (_, at) => named[at] || `Column ${at + 1}`),
@@ -57,16 +49,8 @@ export function understandSheet(all: readonly SheetRow[], request: SheetRequest)
     columns,
     units: Object.fromEntries(units.map(([name, { unit }]) => [name, unit])),
     unitsFrom: Object.fromEntries(units.map(([name, { from }]) => [name, from])),
-    ...knowDateOrder(dates, request.date_order),
-    dates,
     marks,
   };
-}
-
-function knowDateOrder(dates: OrderOfDates, chosen: DateOrder | undefined): Pick<Sheet, 'dateOrder' | 'dateOrderFrom'> {
-  if (chosen !== undefined) return { dateOrder: chosen, dateOrderFrom: 'choice' };
-  if (dates.example === null) return { dateOrder: 'day-month', dateOrderFrom: 'unneeded' };
-  return { dateOrder: dates.order, dateOrderFrom: dates.order && 'dates' };
 }
 
 /** Which marks the figures of these rows are written with; a point for decimals if none tells. */
@@ -104,7 +88,8 @@ function findUnit({ name, measure = 'vacuum' }: SheetColumn, { request, named, c
   return { unit: MEASURES[measure].guess(numbersOf(cellsAt(rows, place), marks)), from: 'figures' } as const;
 }
 
-function cellsAt(rows: readonly SheetRow[], place: number | undefined): readonly string[] {
+/** The cells of a column; none if the sheet does not have it. */
+export function cellsAt(rows: readonly SheetRow[], place: number | undefined): readonly string[] {
   return place === undefined ? [] : rows.map(({ cells }) => cells[place] ?? '');
 }
 

@@ -40,9 +40,9 @@ function wordsOf(found: FoundDates, example: string, isOfFirstRows: boolean): st
   const dates = `${countOf(ambiguous_dates, 'date')}${isOfFirstRows ? ' of the first rows' : ''}`;
   const both = ambiguous_dates === 0 ? '' : `${dates} can be read both ways`;
   if (date_order === null) {
-    return both === ''
-      ? 'The dates contradict each other: please choose.'
-      : `${both}, such as ${example}: please choose.`;
+    if (both === '') return 'The dates contradict each other: please choose.';
+    const others = date_order_from === 'contradiction' ? ', and others contradict each other' : '';
+    return `${both}, such as ${example}${others}: please choose.`;
   }
   const day = readSheetDay(example, date_order);
   const read =

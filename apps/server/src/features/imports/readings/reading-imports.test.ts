@@ -91,6 +91,17 @@ it('one date that is a day in one order only tells the order of all', async () =
   });
 });
 
+it('dates that contradict each other are asked about, however many say the same, and those of the other order refused', async () => {
+  const { tank_number } = await world.newTank();
+  const dates = ['25/04/2026', '26/04/2026', '04/27/2026', '03/04/2026'];
+  const text = `Tank,Date,Microns\n${dates.map((date) => `${tank_number},${date},12`).join('\n')}`;
+  const asked = { date_order: null, date_order_from: 'contradiction', ambiguous_dates: 1, good: 0 };
+  expect(await preview(text)).toMatchObject(asked);
+  const chosen = await preview(text, { date_order: 'day-month' });
+  expect(chosen).toMatchObject({ date_order: 'day-month', date_order_from: 'choice', good: 3, refused: 1 });
+  expect(chosen.fates[0]?.message).toContain('cannot be read: 04/27/2026');
+});
+
 it('a year of two digits that may stand first is never read as a day', async () => {
   const { tank_number } = await world.newTank();
   const dates = ['26/04/03', '26/04/10', '26/04/17'];

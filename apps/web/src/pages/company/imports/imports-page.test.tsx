@@ -104,8 +104,12 @@ test.each([
   [{ ambiguous_dates: 0, date_example: '25/04/2026 14:05' }, '25/04/2026 14:05 is read as 25 Apr 2026.'],
   [{ ambiguous_dates: 0, date_example: '04/25/2026' }, '04/25/2026 cannot be read so.'],
   [
-    { date_order: null, date_order_from: null, ambiguous_dates: 0, date_example: '25/04/2026' },
+    { date_order: null, date_order_from: 'contradiction', ambiguous_dates: 0, date_example: '25/04/2026' },
     'The dates contradict each other: please choose.',
+  ],
+  [
+    { date_order: null, date_order_from: 'contradiction', ambiguous_dates: 2 },
+    '2 dates can be read both ways, such as 03/04/2026, and others contradict each other: please choose.',
   ],
 ] as const)('dates of which is known %j are shown as they are read: %s', async (dates, words) => {
   await lookAt({ date_order: 'day-month', date_order_from: 'dates', ...dates });
