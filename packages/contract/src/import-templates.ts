@@ -19,7 +19,8 @@ const matchFields = z.object({
   /** At which of them each column stands, from 0. */
   columns: columnPlaces,
   units: columnUnits,
-  date_order: z.enum(DATE_ORDERS),
+  /** Null if no date of that sheet needed one. */
+  date_order: z.enum(DATE_ORDERS).nullable(),
   /** The zone of times that name none. */
   timezone: timeZone,
 });

@@ -80,6 +80,8 @@ const previewImportBody = z
     columns: columnPlaces.optional(),
     units: columnUnits.optional(),
     date_order: z.enum(DATE_ORDERS).optional(),
+    /** That of a template: it counts where neither a choice nor the dates themselves tell the order. */
+    template_date_order: z.enum(DATE_ORDERS).optional(),
   })
   .superRefine(checkColumns);
 
@@ -122,7 +124,7 @@ export const importPreviewSchema = z.object({
    * How the order is known: 'unneeded' if no date needs it. It has to be chosen if it is null, or a 'contradiction':
    * some dates are a day in one order only, others in the other only.
    */
-  date_order_from: z.enum(['choice', 'dates', 'unneeded', 'contradiction']).nullable(),
+  date_order_from: z.enum(['choice', 'dates', 'template', 'unneeded', 'contradiction']).nullable(),
   /** How many dates can be read both ways. */
   ambiguous_dates: z.int(),
   /** A date that needs the order, one that can be read both ways if there is one; null if none needs it. */

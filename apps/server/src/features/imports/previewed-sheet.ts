@@ -41,11 +41,12 @@ async function listOrderedDates({ kindColumns, columns, rows }: Sheet): Promise<
 
 function knowDateOrder(
   dates: OrderOfDates,
-  { date_order: chosen }: SheetRequest,
+  { date_order: chosen, template_date_order: ofTemplate }: SheetRequest,
 ): Pick<PreviewedSheet, 'dateOrder' | 'dateOrderFrom'> {
   if (chosen !== undefined) return { dateOrder: chosen, dateOrderFrom: 'choice' };
   if (dates.isContradictory) return { dateOrder: null, dateOrderFrom: 'contradiction' };
   if (dates.order !== null) return { dateOrder: dates.order, dateOrderFrom: 'dates' };
+  if (ofTemplate !== undefined) return { dateOrder: ofTemplate, dateOrderFrom: 'template' };
   if (dates.example === null) return { dateOrder: 'day-month', dateOrderFrom: 'unneeded' };
   return { dateOrder: null, dateOrderFrom: null };
 }

@@ -35,6 +35,11 @@ export function DateOrderField({ found, isOfFirstRows, onChange }: DateOrderFiel
   );
 }
 
+const ORDER_SOURCES = new Map<FoundDates['date_order_from'], string>([
+  ['dates', ' Other dates tell the order.'],
+  ['template', ' The order is that of the template.'],
+]);
+
 function wordsOf(found: FoundDates, example: string, isOfFirstRows: boolean): string {
   const { date_order, date_order_from, ambiguous_dates } = found;
   const dates = `${countOf(ambiguous_dates, 'date')}${isOfFirstRows ? ' of the first rows' : ''}`;
@@ -47,6 +52,6 @@ function wordsOf(found: FoundDates, example: string, isOfFirstRows: boolean): st
   const day = readSheetDay(example, date_order);
   const read =
     day === undefined ? `${example} cannot be read so.` : `${example} is read as ${formatCalendarDate(day)}.`;
-  const from = both !== '' && date_order_from === 'dates' ? ' Other dates tell the order.' : '';
+  const from = both === '' ? '' : (ORDER_SOURCES.get(date_order_from) ?? '');
   return `${both === '' ? '' : `${both}: `}${read}${from}`;
 }

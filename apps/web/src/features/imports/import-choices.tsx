@@ -10,10 +10,16 @@ import { DateOrderField } from './date-order-field.tsx';
 export type Choices = Pick<ImportPreview, 'columns' | 'units' | 'units_from' | 'date_order' | 'date_order_from'>;
 
 /** What was chosen: the rest is found again, because it may depend on a choice. */
-export function chosenOf({ columns, units, units_from, date_order, date_order_from }: Choices) {
-  const chosenUnits = Object.entries(units).filter(([name]) => units_from[name] === 'choice');
-  const isOrderChosen = date_order !== null && date_order_from === 'choice';
-  return { columns, units: Object.fromEntries(chosenUnits), ...(isOrderChosen && { date_order }) };
+export function chosenOf({ columns, units, ...found }: Choices) {
+  const chosenUnits = Object.entries(units).filter(([name]) => found.units_from[name] === 'choice');
+  return { columns, units: Object.fromEntries(chosenUnits), ...orderOf(found) };
+}
+
+/** The order of a template gives way to the dates of the sheet, one that was chosen does not. */
+function orderOf({ date_order, date_order_from }: Pick<Choices, 'date_order' | 'date_order_from'>) {
+  if (date_order === null) return {};
+  if (date_order_from === 'template') return { template_date_order: date_order };
+  return date_order_from === 'choice' ? { date_order } : {};
 }
 
 interface ImportChoicesProps {

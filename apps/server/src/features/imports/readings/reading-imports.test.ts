@@ -97,9 +97,25 @@ it('dates that contradict each other are asked about, however many say the same,
   const text = `Tank,Date,Microns\n${dates.map((date) => `${tank_number},${date},12`).join('\n')}`;
   const asked = { date_order: null, date_order_from: 'contradiction', ambiguous_dates: 1, good: 0 };
   expect(await preview(text)).toMatchObject(asked);
+  expect(await preview(text, { template_date_order: 'day-month' })).toMatchObject(asked);
   const chosen = await preview(text, { date_order: 'day-month' });
   expect(chosen).toMatchObject({ date_order: 'day-month', date_order_from: 'choice', good: 3, refused: 1 });
   expect(chosen.fates[0]?.message).toContain('cannot be read: 04/27/2026');
+});
+
+it('the order of a template counts where the dates do not tell theirs', async () => {
+  const { tank_number } = await world.newTank();
+  const read = (dates: readonly string[]) =>
+    preview(`Tank,Date,Microns\n${dates.map((date) => `${tank_number},${date},12`).join('\n')}`, {
+      template_date_order: 'day-month',
+    });
+  const ofTemplate = { date_order: 'day-month', date_order_from: 'template' };
+  expect(await read(['03/04/2026'])).toMatchObject({ ...ofTemplate, first_at: '2026-04-03T00:00:00.000Z' });
+  expect(await read(['2026-04-03'])).toMatchObject(ofTemplate);
+  expect(await read(['03/04/2026', '04/25/2026'])).toMatchObject({
+    ...{ date_order: 'month-day', date_order_from: 'dates', good: 2 },
+    first_at: '2026-03-04T00:00:00.000Z',
+  });
 });
 
 it('a year of two digits that may stand first is never read as a day', async () => {

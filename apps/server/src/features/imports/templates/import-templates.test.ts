@@ -54,6 +54,13 @@ it('a template has the match as it was, and templates are listed by name', async
   expect(await list('polar')).toEqual([expect.objectContaining({ name: 'A' }), made]);
 });
 
+it('a template of a sheet without dates that need an order has none', async () => {
+  const match = { ...MATCH, date_order: null };
+  const made = await save('polar', { match });
+  expect(made.match).toEqual(match);
+  expect(await list('polar')).toEqual([made]);
+});
+
 it('nobody else sees, changes or deletes a template, administrators included', async () => {
   const { id } = await save('polar');
   for (const who of ['colleague', 'north', 'admin'] as const) {

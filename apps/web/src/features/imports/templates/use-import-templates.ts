@@ -58,8 +58,11 @@ interface ReadSheet {
 
 /** How a sheet is read, to be kept; null while the order of its dates is not known. */
 export function matchOf({ kind, preview, timezone }: ReadSheet): ImportMatch | null {
-  const { headings, columns, units, date_order } = preview;
-  return date_order === null ? null : { kind, headings: keptHeadings(headings), columns, units, date_order, timezone };
+  const { headings, columns, units, date_order: read, date_order_from } = preview;
+  if (read === null) return null;
+  // An order that nobody chose and no date told must not be that of the next sheet.
+  const date_order = date_order_from === 'unneeded' ? null : read;
+  return { kind, headings: keptHeadings(headings), columns, units, date_order, timezone };
 }
 
 /** How a template reads a sheet with these headings: units of columns that it lacks are left out. */
@@ -67,5 +70,5 @@ export function choicesOf({ match }: ImportTemplate, { headings }: Pick<ImportPr
   const columns = { ...placesInSheet(match, keptHeadings(headings)) };
   const units = Object.fromEntries(Object.entries(match.units).filter(([name]) => columns[name] !== undefined));
   const units_from = Object.fromEntries(Object.keys(units).map((name) => [name, 'choice'] as const));
-  return { columns, units, units_from, date_order: match.date_order, date_order_from: 'choice' };
+  return { columns, units, units_from, date_order: match.date_order, date_order_from: match.date_order && 'template' };
 }

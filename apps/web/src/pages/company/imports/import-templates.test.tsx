@@ -9,7 +9,7 @@ import { renderAt } from '../../../../test-support/render-screen.tsx';
 import { SHEET_PREVIEW, TEMPLATE } from '../../../../test-support/sample-imports.ts';
 import { storeSession } from '../../../shared/session/session.ts';
 
-const SEEN: ImportPreview = { ...SHEET_PREVIEW, date_order: 'day-month', good: 1 };
+const SEEN: ImportPreview = { ...SHEET_PREVIEW, date_order: 'day-month', date_order_from: 'choice', good: 1 };
 const OTHER: ImportTemplate = {
   ...TEMPLATE,
   id: 6,
@@ -22,10 +22,14 @@ const OTHER: ImportTemplate = {
 };
 
 /** The imports page with these templates, looked at with pasted rows. */
-async function lookAtSheet(templates: readonly ImportTemplate[], write: (method: string) => object = () => ({})) {
+async function lookAtSheet(
+  templates: readonly ImportTemplate[],
+  write: (method: string) => object = () => ({}),
+  seen: Partial<ImportPreview> = {},
+) {
   let stored = templates;
   const requests = await startApi(({ url, method, body }) => {
-    if (url === '/api/imports/preview') return { body: { data: SEEN } };
+    if (url === '/api/imports/preview') return { body: { data: { ...SEEN, ...seen } } };
     if (!url.startsWith('/api/import-templates')) return { body: { data: [] } };
     if (method === 'GET') return { body: { data: stored } };
     if (method === 'DELETE') stored = [];
@@ -49,10 +53,10 @@ test('a sheet with the headings of a template is read by it, which can be taken 
   expect(await screen.findByLabelText('Template')).toHaveDisplayValue('Weekly list');
   expect(screen.getByText('Proposed: the headings are the same.')).toBeVisible();
   expect(screen.getByLabelText('Zone of the times')).toHaveValue('Europe/Berlin');
-  const { headings: _, kind: __, ...match } = TEMPLATE.match;
+  const { headings: _, kind: __, date_order: template_date_order, ...match } = TEMPLATE.match;
   expect(previews()).toEqual([
     { kind: 'readings', text: 'Tank', timezone: 'America/New_York' },
-    { kind: 'readings', text: 'Tank', ...match },
+    { kind: 'readings', text: 'Tank', ...match, template_date_order },
   ]);
   await userEvent.selectOptions(screen.getByLabelText('Template'), 'None');
   expect(previews().at(-1)).toEqual({ kind: 'readings', text: 'Tank', timezone: 'America/New_York' });
@@ -85,6 +89,30 @@ test('how a sheet is read is kept under a name, in the zone that was chosen', as
   const match = { kind: 'readings', headings, columns, units, date_order: 'day-month', timezone: 'Asia/Tokyo' };
   expect(written().map(({ body }) => body)).toEqual([{ name: 'Night shift', match }]);
   expect(await screen.findByLabelText('Template')).toHaveDisplayValue('Night shift');
+});
+
+test("the order of a template is no choice: it is sent as the template's with every other choice", async () => {
+  const { previews } = await lookAtSheet([TEMPLATE], undefined, { date_order_from: 'template' });
+  await userEvent.selectOptions(screen.getByLabelText('Zone of the times'), 'Asia/Tokyo');
+  await waitFor(() => expect(previews().at(-1)).toMatchObject({ timezone: 'Asia/Tokyo' }));
+  expect(previews().at(-1)).toMatchObject({ template_date_order: 'day-month' });
+  expect(previews().at(-1)).not.toHaveProperty('date_order');
+  await userEvent.selectOptions(screen.getByLabelText('03/04/2026 is'), '4 March');
+  await waitFor(() => expect(previews().at(-1)).toMatchObject({ date_order: 'month-day' }));
+});
+
+test('an order of dates that no date of the sheet needed is not kept, and none is sent for such a template', async () => {
+  const unneeded = { date_order_from: 'unneeded', ambiguous_dates: 0, date_example: null } as const;
+  const { previews, written } = await lookAtSheet([], undefined, unneeded);
+  await userEvent.click(screen.getByRole('button', { name: 'Save as template' }));
+  await userEvent.type(await screen.findByLabelText(/^Name/), 'Export');
+  await userEvent.click(screen.getByRole('button', { name: 'Save Template' }));
+  expect(await screen.findByLabelText('Template')).toHaveDisplayValue('Export');
+  expect(written().map(({ body }) => body)).toMatchObject([{ match: { date_order: null } }]);
+  await userEvent.click(screen.getByRole('button', { name: 'Show what will happen' }));
+  expect(await screen.findByText('Proposed: the headings are the same.')).toBeVisible();
+  expect(previews()).toHaveLength(3);
+  for (const field of ['date_order', 'template_date_order']) expect(previews().at(-1)).not.toHaveProperty(field);
 });
 
 test('a name that is taken is refused at its field', async () => {

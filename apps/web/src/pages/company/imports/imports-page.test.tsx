@@ -101,6 +101,10 @@ test.each([
     { ambiguous_dates: 1 },
     '1 date can be read both ways: 03/04/2026 is read as 3 Apr 2026. Other dates tell the order.',
   ],
+  [
+    { ambiguous_dates: 1, date_order_from: 'template' },
+    '1 date can be read both ways: 03/04/2026 is read as 3 Apr 2026. The order is that of the template.',
+  ],
   [{ ambiguous_dates: 0, date_example: '25/04/2026 14:05' }, '25/04/2026 14:05 is read as 25 Apr 2026.'],
   [{ ambiguous_dates: 0, date_example: '04/25/2026' }, '04/25/2026 cannot be read so.'],
   [
