@@ -36,7 +36,7 @@ export function DateOrderField({ found, isOfFirstRows, onChange }: DateOrderFiel
 }
 
 const ORDER_SOURCES = new Map<FoundDates['date_order_from'], string>([
-  ['dates', ' Other dates tell the order.'],
+  ['dates', ' The order follows from other dates.'],
   ['template', ' The order is that of the template.'],
 ]);
 
@@ -51,7 +51,7 @@ function wordsOf(found: FoundDates, example: string, isOfFirstRows: boolean): st
   }
   const day = readSheetDay(example, date_order);
   const read =
-    day === undefined ? `${example} cannot be read so.` : `${example} is read as ${formatCalendarDate(day)}.`;
+    day === undefined ? `${example} cannot be read this way.` : `${example} is read as ${formatCalendarDate(day)}.`;
   const from = both === '' ? '' : (ORDER_SOURCES.get(date_order_from) ?? '');
   return `${both === '' ? '' : `${both}: `}${read}${from}`;
 }

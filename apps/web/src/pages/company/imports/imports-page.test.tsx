@@ -99,14 +99,14 @@ test('of a long sheet it can be chosen all the same, because only its first rows
 test.each([
   [
     { ambiguous_dates: 1 },
-    '1 date can be read both ways: 03/04/2026 is read as 3 Apr 2026. Other dates tell the order.',
+    '1 date can be read both ways: 03/04/2026 is read as 3 Apr 2026. The order follows from other dates.',
   ],
   [
     { ambiguous_dates: 1, date_order_from: 'template' },
     '1 date can be read both ways: 03/04/2026 is read as 3 Apr 2026. The order is that of the template.',
   ],
   [{ ambiguous_dates: 0, date_example: '25/04/2026 14:05' }, '25/04/2026 14:05 is read as 25 Apr 2026.'],
-  [{ ambiguous_dates: 0, date_example: '04/25/2026' }, '04/25/2026 cannot be read so.'],
+  [{ ambiguous_dates: 0, date_example: '04/25/2026' }, '04/25/2026 cannot be read this way.'],
   [
     { date_order: null, date_order_from: 'contradiction', ambiguous_dates: 0, date_example: '25/04/2026' },
     'The dates contradict each other: please choose.',
