@@ -5,7 +5,7 @@ import { errorResponse } from '../../../../test-support/api-server.ts';
 import { PEOPLE } from '../../../../test-support/people.ts';
 import { renderAt } from '../../../../test-support/render-screen.tsx';
 import { readingOf, startTankDataApi, tankOf } from '../../../../test-support/tank-data.ts';
-import { readDraft } from '../../../shared/drafts/drafts.ts';
+import { dropDraft, hasDraft, readDraft } from '../../../shared/drafts/drafts.ts';
 import { storeSession } from '../../../shared/session/session.ts';
 import { pastedRowsKey, readPastedRows } from './pasted-rows.ts';
 import { readRows } from './read-rows.ts';
@@ -163,6 +163,43 @@ test('corrections of pasted rows are written to the device when typing pauses an
   fireEvent.change(field, { target: { value: `${NAMED}3` } });
   unmount();
   expect(onDevice()).toBe(`${NAMED}3`);
+});
+
+test('pasted rows that another tab has imported or discarded meanwhile do not come back', async () => {
+  const { unmount } = await openTank();
+  paste(ROWS);
+  await screen.findByText('Pasted rows');
+  dropDraft(pastedRowsKey());
+  unmount();
+  expect(hasDraft(pastedRowsKey())).toBe(false);
+});
+
+test('looking at pasted rows does not make them younger', async () => {
+  const { router, unmount } = await openTank();
+  paste(ROWS);
+  await screen.findByText('Pasted rows');
+  const write = vi.spyOn(Storage.prototype, 'setItem');
+  const written = () => write.mock.calls.filter(([key]) => key === pastedRowsKey());
+  await router.navigate({ to: '/tanks/$id', params: { id: '1' } });
+  await screen.findByRole('button', { name: 'Paste rows' });
+  await router.navigate({ to: '/imports' });
+  await screen.findByText('Pasted rows');
+  unmount();
+  expect(written()).toEqual([]);
+});
+
+test('rows that are pasted after others were corrected, or discarded, stay on the device', async () => {
+  const { unmount } = await openTank();
+  paste(ROWS);
+  fireEvent.change(await screen.findByLabelText('Rows'), { target: { value: `${NAMED}1` } });
+  await userEvent.click(screen.getByRole('button', { name: 'Discard' }));
+  const later = 'Tank number\tDate\tVacuum (microns)\nGASU 9\t2026-05-03 08:00\t14';
+  await waitFor(() => {
+    paste(later);
+    expect(screen.getByLabelText('Rows')).toHaveValue(later);
+  });
+  unmount();
+  expect(hasDraft(pastedRowsKey())).toBe(true);
 });
 
 test('more rows than the field holds, pasted into it, are kept whole', async () => {

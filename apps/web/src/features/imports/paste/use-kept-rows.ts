@@ -15,7 +15,9 @@ const NONE = {};
 /** The rows that were pasted and wait to be imported; corrections are kept when typing pauses and at leaving. */
 export function useKeptRows() {
   const [rows, setRows] = useState(readPastedRows);
-  useDraft({ key: pastedRowsKey(), content: rows ?? NONE, isChanged: rows !== null });
+  // What was only looked at is not written again: it may be imported or discarded in another tab by then.
+  const [isCorrected, setCorrected] = useState(false);
+  useDraft({ key: pastedRowsKey(), content: rows ?? NONE, isChanged: isCorrected && rows !== null });
 
   function keep(pasted: PastedRows) {
     keepPastedRows(pasted);
@@ -29,6 +31,7 @@ export function useKeptRows() {
     // More than the field holds was pasted into it, and may be too much for a draft.
     if (!isForField({ text, others: [] })) return keep(corrected);
     holdPastedRows(corrected);
+    setCorrected(true);
     setRows(corrected);
   }
 
