@@ -207,6 +207,38 @@ it('two imports of one tank are undone one after the other, unless something els
   expect(await tankNow(changed.id)).toMatchObject({ csc_inspection_date: '2026-01-02', capacity_litres: 17_000 });
 });
 
+it('imports of the same tank are undone one after the other, the latest first', async () => {
+  const tank = await world.newTank(DATES);
+  const before = await datesOfAll();
+  const importDate = async (date: string) => (await importSheet(`${tank.tank_number};${date};`)).body.data.id;
+  const [first, second, third] = [
+    await importDate('01/01/2026'),
+    await importDate('01/02/2026'),
+    await importDate('01/03/2026'),
+  ];
+  expect((await undo(first)).body.data).toMatchObject({
+    undone_at: null,
+    kept: [{ message: 'It was changed since.' }],
+  });
+  for (const id of [third, second, first]) {
+    expect((await undo(id)).body.data).toMatchObject({ undone_at: expect.any(String), kept: [] });
+  }
+  expect(await datesOfAll()).toEqual(before);
+  expect((await undo(await importDate('01/04/2026'))).body.data.kept).toEqual([]);
+});
+
+it('a tank that was changed after a later import was undone keeps the dates of the earlier one', async () => {
+  const tank = await world.newTank(DATES);
+  const first = (await importSheet(`${tank.tank_number};01/01/2026;`)).body.data.id;
+  await undo((await importSheet(`${tank.tank_number};01/02/2026;`)).body.data.id);
+  await change(tank.id, { capacity_litres: 17_000 });
+  expect((await undo(first)).body.data).toMatchObject({
+    undone_at: null,
+    kept: [{ message: 'It was changed since.' }],
+  });
+  expect(await tankNow(tank.id)).toMatchObject({ csc_inspection_date: '2026-01-01', capacity_litres: 17_000 });
+});
+
 it('an undo that restores nothing leaves the import to be undone', async () => {
   const tank = await world.newTank(DATES);
   const { body } = await importSheet(`${tank.tank_number};01/01/2026;`);

@@ -1,5 +1,6 @@
 import type { BodyOf } from '@dewar/contract/endpoint';
 import { createImport, previewImport, undoImport } from '@dewar/contract/imports';
+import { changeTanks, undoTankChange } from '@dewar/contract/tank-changes';
 import { createTankStatus } from '@dewar/contract/tank-statuses';
 import { createTank, deleteTank, listTanks, updateTank } from '@dewar/contract/tanks';
 import { createVacuumReading } from '@dewar/contract/vacuum-readings';
@@ -249,6 +250,16 @@ it('an import of inspections that was undone is no change of an added tank', asy
   expect(await undo(second.body.data.id)).toMatchObject({ kept });
   expect(await undo(body.data.id)).toMatchObject({ kept, undone_at: expect.any(String) });
   expect(await findTank('Given 1')).toBeUndefined();
+});
+
+it('an added tank that was moved with others stays, also when that was undone: its stays elsewhere are history', async () => {
+  const { body } = await importSheet('Moved 1;Polar Gas;');
+  const token = world.tokens.admin;
+  const tanks = [{ id: await findId('Moved 1'), version: 1 }];
+  const { body: moved } = await world.server.call(changeTanks, { token, body: { tanks, company_name: 'North' } });
+  const params = { id: moved.data.change_id ?? 0 };
+  expect((await world.server.call(undoTankChange, { token, params })).body.data).toMatchObject([{ outcome: 'done' }]);
+  expect(await undo(body.data.id)).toMatchObject({ undone_at: null, kept: [{ message: 'It was changed since.' }] });
 });
 
 it('an undo that removes nothing leaves the import to be undone', async () => {

@@ -7,7 +7,7 @@ import { callerOrigin } from '../../../shared/http/caller-origin.ts';
 import type { SignedIn } from '../../../shared/http/signed-in.ts';
 import { isReadableBy } from '../../tank-state/tank-access.ts';
 import { tankColumns } from '../tank-repository.ts';
-import { unchangedSince } from './tank-change-repository.ts';
+import { versionsGivenBack } from './tank-change-repository.ts';
 
 // Every function is a few statements for all the tanks, however many they are.
 
@@ -78,6 +78,7 @@ interface AddedTank {
   readonly id: number;
   readonly tank_number: string;
   readonly company_id: number | null;
+  /** An import of inspections that was undone has changed nothing. */
   readonly is_changed: boolean;
   readonly has_records: boolean;
 }
@@ -86,7 +87,7 @@ interface AddedTank {
 export async function listAddedTanks(db: Database, import_id: number): Promise<readonly AddedTank[]> {
   const { rows } = await sql<AddedTank>`
     select id, tank_number, company_id,
-           version <> ${unchangedSince(sql`1`)} as is_changed,
+           version - ${versionsGivenBack(sql`1`, 'imports')} > 1 as is_changed,
            exists (select from vacuum_readings where tank_id = tank.id)
            or exists (select from transfers where tank_id = tank.id)
            or exists (select from leak_check_assessments where tank_id = tank.id)

@@ -59,30 +59,32 @@ export async function insertChangedTanks(
       join tanks tank on tank.id = given.id`.execute(db);
 }
 
-/**
- * The version that a row `tank` has if it was not changed since it had `version`: an import that was undone has changed
- * nothing, and took two versions.
- */
-export function unchangedSince(version: RawBuilder<number>): RawBuilder<number> {
-  return sql<number>`(${version} + 2 * (
-    select count(*)::int
-      from changed_tanks later
-      join tank_changes change on change.id = later.change_id
-     where later.tank_id = tank.id and later.version > ${version} and later.is_given_back
-       and change.import_id is not null))`;
-}
-
 export interface TankToGiveBack extends WantedTank {
   readonly tank_number: string;
 }
 
-/** What the tanks of a change had, as what they are to have again; also those that are deleted. */
+/**
+ * How many versions `tank` has got since the given one by changes that were undone: two by each, its own and that of
+ * its undo. They have left nothing changed.
+ */
+export function versionsGivenBack(since: RawBuilder<unknown>, by: 'all changes' | 'imports') {
+  return sql<number>`(
+    select 2 * count(*)::int
+      from changed_tanks undone join tank_changes undone_change on undone_change.id = undone.change_id
+     where undone.tank_id = tank.id and undone.is_given_back and undone.version > ${since}
+       and (${by === 'all changes'}::boolean or undone_change.import_id is not null))`;
+}
+
+/**
+ * What the tanks of a change had, as what they are to have again; also those that are deleted. The version is that of
+ * the change, or of the last undo since.
+ */
 export async function listTanksToGiveBack(db: Database, change_id: number): Promise<TankToGiveBack[]> {
   return db
     .selectFrom('changed_tanks as changed')
     .innerJoin('tanks as tank', 'tank.id', 'changed.tank_id')
     .select(['tank.id', 'tank.tank_number', sql<Partial<TankFields>>`changed.before`.as('fields')])
-    .select(unchangedSince(sql`changed.version`).as('version'))
+    .select(sql<number>`changed.version + ${versionsGivenBack(sql`changed.version`, 'all changes')}`.as('version'))
     .where('changed.change_id', '=', change_id)
     .orderBy('tank.id')
     .execute();

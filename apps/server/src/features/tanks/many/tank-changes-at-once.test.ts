@@ -183,6 +183,16 @@ describe('a change of several tanks', () => {
     expect((await undo(2_000_000_000)).status).toBe(404);
   });
 
+  test('is undone after a later one of the same tank was', async () => {
+    const tank = await world.newTank({ capacity_litres: 17_000 });
+    const first = (await change([tank], { capacity_litres: 20_000 })).body.data.change_id;
+    const second = (await change([await read(tank.id)], { company_name: 'North' })).body.data.change_id;
+    expect((await undo(first)).body.data).toMatchObject([{ outcome: 'refused', message: 'It was changed since.' }]);
+    expect((await undo(second)).body.data).toMatchObject([{ outcome: 'done' }]);
+    expect((await undo(first)).body.data).toMatchObject([{ outcome: 'done' }]);
+    expect(await read(tank.id)).toMatchObject({ capacity_litres: 17_000, company_name: 'Polar Gas' });
+  });
+
   test('gives no status back that has left the list', async () => {
     const id = await addStatus('Leaving');
     const tank = await world.newTank({ tank_status: 'Leaving' });
