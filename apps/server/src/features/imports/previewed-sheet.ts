@@ -1,4 +1,3 @@
-import { setImmediate } from 'node:timers/promises';
 import type { ImportPreview, SheetRequest } from '@dewar/contract/imports';
 import {
   type DateOrder,
@@ -7,7 +6,7 @@ import {
   type OrderedDate,
   type OrderOfDates,
 } from '@dewar/domain/imports/sheet-dates';
-import { ROWS_AT_ONCE } from './judge-rows.ts';
+import { inSlices } from '../../shared/in-slices.ts';
 import type { SheetRow } from './read-sheet.ts';
 import { cellsAt, type Sheet, understandSheet } from './sheet.ts';
 
@@ -30,13 +29,8 @@ export async function previewSheet(all: readonly SheetRow[], request: SheetReque
 /** The dates that need an order to be read. Other requests have their turn in between. */
 async function listOrderedDates({ kindColumns, columns, rows }: Sheet): Promise<readonly OrderedDate[]> {
   const cells = kindColumns.filter(({ isDate }) => isDate).flatMap(({ name }) => cellsAt(rows, columns[name]));
-  const dates: OrderedDate[] = [];
-  for (const [at, cell] of cells.entries()) {
-    if (at % ROWS_AT_ONCE === ROWS_AT_ONCE - 1) await setImmediate();
-    const date = findOrderedDate(cell);
-    if (date !== undefined) dates.push(date);
-  }
-  return dates;
+  const dates = await inSlices(cells, findOrderedDate);
+  return dates.filter((date) => date !== undefined);
 }
 
 function knowDateOrder(
