@@ -8,7 +8,7 @@ import { startTankWorld, type TankWorld } from '../../../../test-support/tank-wo
 import { CHOICES, COLUMNS, transferImportsOf } from '../../../../test-support/transfer-import-world.ts';
 import { type Database, inTransaction } from '../../../shared/database/database.ts';
 import { lockTankState } from '../../tank-state/tank-state-repository.ts';
-import { insertImport } from '../import-repository.ts';
+import { type Importer, insertImport } from '../import-repository.ts';
 import { addArrivals } from './imported-arrival-repository.ts';
 
 let world: TankWorld;
@@ -467,10 +467,11 @@ it('an arrival is never written over another', async () => {
   const { load } = await newLoad();
   expect((await put(load.id, ARRIVED)).status).toBe(200);
   const before = await imports.hashOfRecords();
-  const person = {
-    ...{ id: load.recorded_by ?? 0, email: 'admin@dewar.example', role: 'admin', company_id: null },
+  const person: Importer = {
+    ...{ id: load.recorded_by ?? 0, email: 'admin@dewar.example', company_id: null },
+    role: 'admin',
     ...{ is_super_admin: false, is_company_admin: false },
-  } as const;
+  };
   const record = { ...load, transfer_id: load.id, arrived_at: '2026-05-05T00:00:00Z', arrival_pressure: 40 };
   const added = inTransaction(world.server.db, async (transaction) => {
     const import_id = await insertImport(transaction, person, { kind: 'transfers', source: 'loads.csv', records: 1 });
