@@ -111,7 +111,7 @@ test('an order of dates that no date of the sheet needed is not kept, and none i
   expect(written().map(({ body }) => body)).toMatchObject([{ match: { date_order: null } }]);
   await userEvent.click(screen.getByRole('button', { name: 'Show what will happen' }));
   expect(await screen.findByText('Proposed: the headings are the same.')).toBeVisible();
-  expect(previews()).toHaveLength(3);
+  await waitFor(() => expect(previews()).toHaveLength(3));
   for (const field of ['date_order', 'template_date_order']) expect(previews().at(-1)).not.toHaveProperty(field);
 });
 
