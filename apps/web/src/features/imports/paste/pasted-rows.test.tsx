@@ -192,6 +192,7 @@ test('rows that are pasted after others were corrected, or discarded, stay on th
   const { unmount } = await openTank();
   paste(ROWS);
   fireEvent.change(await screen.findByLabelText('Rows'), { target: { value: `${NAMED}1` } });
+  await waitFor(() => expect(localStorage.getItem(pastedRowsKey())).toContain('131'), { timeout: 3_000 });
   await userEvent.click(screen.getByRole('button', { name: 'Discard' }));
   const later = 'Tank number\tDate\tVacuum (microns)\nGASU 9\t2026-05-03 08:00\t14';
   await waitFor(() => {
