@@ -1,7 +1,7 @@
 import type { ImportTemplate } from '@dewar/contract/import-templates';
 import type { Import, ImportPreview } from '@dewar/contract/imports';
 
-/** A sheet whose dates can be read both ways. */
+/** A sheet whose dates can be read in two ways. */
 export const SHEET_PREVIEW: ImportPreview = {
   headings: ['Tank', 'When', 'Vacuum'],
   columns: { tank_number: 0, reading_timestamp: 1, vacuum_reading: 2 },

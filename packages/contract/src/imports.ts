@@ -118,16 +118,16 @@ export const importPreviewSchema = z.object({
   units: columnUnits,
   /** How each unit is known. */
   units_from: z.record(columnName, z.enum(['choice', 'heading', 'figures'])),
-  /** Null if it has to be chosen, because the dates can be read both ways, 03/04/2026, or contradict each other. */
+  /** Null if it has to be chosen, because the dates can be read in two ways, 03/04/2026, or contradict each other. */
   date_order: z.enum(DATE_ORDERS).nullable(),
   /**
    * How the order is known: 'unneeded' if no date needs it. It has to be chosen if it is null, or a 'contradiction':
    * some dates are a day in one order only, others in the other only.
    */
   date_order_from: z.enum(['choice', 'dates', 'template', 'unneeded', 'contradiction']).nullable(),
-  /** How many dates can be read both ways. */
+  /** How many dates can be read in two ways. */
   ambiguous_dates: z.int(),
-  /** A date that needs the order, one that can be read both ways if there is one; null if none needs it. */
+  /** A date that needs the order, one that can be read in two ways if there is one; null if none needs it. */
   date_example: z.string().nullable(),
   rows: z.int(),
   tanks: z.int(),

@@ -14,9 +14,9 @@ const SERIAL = /^[2-9]\d{4}(?:[.,]\d+)?$/;
 const WITH_ZONE = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:\d{2})$/i;
 const YEAR_FIRST = /^(?<year>\d{4})[-/.](?<month>\d{1,2})[-/.](?<day>\d{1,2})(?:[T ]+(?<clock>.+))?$/i;
 const YEAR_LAST = /^(?<first>\d{1,2})[-/.](?<second>\d{1,2})[-/.](?<year>\d{4})(?:[T ,]+(?<clock>.+))?$/i;
-/** A year of two digits stands first as often as last: neither 26-04-03 nor 26/04/03 is read. */
+/** With dashes a year of two digits stands first as often as last: 26-04-03 is not read. */
 const SHORT_YEAR_LAST =
-  /^(?<first>0?\d|1[0-2])(?<mark>[/.])(?<second>\d{1,2})\k<mark>(?<year>\d{2})(?:[T ,]+(?<clock>.+))?$/i;
+  /^(?<first>\d{1,2})(?<mark>[/.])(?<second>\d{1,2})\k<mark>(?<year>\d{2})(?:[T ,]+(?<clock>.+))?$/i;
 const DAY_AND_NAME =
   /^(?<day>\d{1,2})\.?[-/ ] ?(?<name>[a-z]{3,9})\.?[-/ ,] ?(?<year>\d{4}|\d{2})(?:[T ,]+(?<clock>.+))?$/i;
 const NAME_AND_DAY = /^(?<name>[a-z]{3,9})\.? (?<day>\d{1,2}),? (?<year>\d{4})(?:[ ,]+(?<clock>.+))?$/i;
@@ -60,7 +60,10 @@ export function readSheetDay(cell: string, order: DateOrder): string | undefined
 /** A date that needs the order of day and month to be read. */
 export interface OrderedDate {
   readonly cell: string;
-  /** The only order in which it is a day, as in 25/04/2026; null if it is another day in each. */
+  /**
+   * The only order in which it is a day, as in 25/04/2026; null if it is another day in each, and for 25/04/26, which may
+   * begin with the year.
+   */
   readonly order: DateOrder | null;
 }
 
@@ -69,7 +72,7 @@ export function findOrderedDate(cell: string): OrderedDate | undefined {
   if (execYearLast(cell.trim()) === null) return undefined;
   const [dayFirst, monthFirst] = DATE_ORDERS.map((order) => readSheetDay(cell, order));
   if (dayFirst === monthFirst) return undefined;
-  if (monthFirst === undefined) return { cell, order: 'day-month' };
+  if (monthFirst === undefined) return { cell, order: SHORT_YEAR_LAST.test(cell.trim()) ? null : 'day-month' };
   return { cell, order: dayFirst === undefined ? 'month-day' : null };
 }
 
@@ -79,7 +82,7 @@ export interface OrderOfDates {
   readonly order: DateOrder | null;
   /** Some are a day in one order only, others in the other only. */
   readonly isContradictory: boolean;
-  /** How many are another day in each order: 03/04/2026, but not 04/04/2026. */
+  /** How many tell no order, but need one: 03/04/2026, but not 04/04/2026. */
   readonly ambiguous: number;
   /** A date that needs the order, an ambiguous one if there is one; null if none does. */
   readonly example: string | null;

@@ -43,7 +43,7 @@ const ORDER_SOURCES = new Map<FoundDates['date_order_from'], string>([
 function wordsOf(found: FoundDates, example: string, isOfFirstRows: boolean): string {
   const { date_order, date_order_from, ambiguous_dates } = found;
   const dates = `${countOf(ambiguous_dates, 'date')}${isOfFirstRows ? ' of the first rows' : ''}`;
-  const both = ambiguous_dates === 0 ? '' : `${dates} can be read both ways`;
+  const both = ambiguous_dates === 0 ? '' : `${dates} can be read in two ways`;
   if (date_order === null) {
     if (both === '') return 'The dates contradict each other: please choose.';
     const others = date_order_from === 'contradiction' ? ', and others contradict each other' : '';

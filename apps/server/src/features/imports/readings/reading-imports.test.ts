@@ -72,7 +72,7 @@ it('without headings the columns are to be chosen, and nothing is judged', async
   });
 });
 
-it('dates that can be read both ways are to be chosen, with one of them as an example', async () => {
+it('dates that can be read in two ways are to be chosen, with one of them as an example', async () => {
   const { tank_number } = await world.newTank();
   const text = `Tank,Date,Microns\n${tank_number},03/04/2026,12\n${tank_number},05/06/2026,12`;
   const asked = { ambiguous_dates: 2, date_example: '03/04/2026' };
@@ -118,12 +118,14 @@ it('the order of a template counts where the dates do not tell theirs', async ()
   });
 });
 
-it('a year of two digits that may stand first is never read as a day', async () => {
+it('dates that may begin with a year of two digits are not read before their order is chosen', async () => {
   const { tank_number } = await world.newTank();
-  const dates = ['26/04/03', '26/04/10', '26/04/17'];
-  const seen = await preview(`Tank,Date,Microns\n${dates.map((date) => `${tank_number},${date},12`).join('\n')}`);
-  expect(seen).toMatchObject({ good: 0, refused: 3, date_order_from: 'unneeded' });
-  expect(seen.fates[0]?.message).toBe('Date and time cannot be read: 26/04/03. Write it as 2026-04-03 14:05');
+  const dates = ['25/04/26', '26/04/26', '27/04/26'];
+  const text = `Tank,Date,Microns\n${dates.map((date) => `${tank_number},${date},12`).join('\n')}`;
+  const asked = { date_order: null, date_order_from: null, ambiguous_dates: 3, date_example: '25/04/26' };
+  expect(await preview(text)).toMatchObject({ ...asked, good: 0 });
+  const chosen = await preview(text, { date_order: 'day-month' });
+  expect(chosen).toMatchObject({ good: 3, first_at: '2026-04-25T00:00:00.000Z' });
 });
 
 it('dates that are the same in both orders need no choice', async () => {

@@ -32,9 +32,9 @@ test('what cannot be known is asked before the good rows are imported', async ()
   await userEvent.click(screen.getByRole('button', { name: 'Show what will happen' }));
   expect(await screen.findByText('Guessed from the figures: please check.')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Import 0 readings' })).toBeDisabled();
-  expect(screen.getByText('2 dates can be read both ways, such as 03/04/2026: please choose.')).toBeVisible();
+  expect(screen.getByText('2 dates can be read in two ways, such as 03/04/2026: please choose.')).toBeVisible();
   await userEvent.selectOptions(screen.getByLabelText('03/04/2026 is'), '4 March');
-  expect(await screen.findByText('2 dates can be read both ways: 03/04/2026 is read as 4 Mar 2026.')).toBeVisible();
+  expect(await screen.findByText('2 dates can be read in two ways: 03/04/2026 is read as 4 Mar 2026.')).toBeVisible();
   const rows = await screen.findByRole('table', { name: 'Rows to look at' });
   expect(within(rows).getByText('Vacuum reading is required')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Import what is good: 1 reading' }));
@@ -99,11 +99,11 @@ test('of a long sheet it can be chosen all the same, because only its first rows
 test.each([
   [
     { ambiguous_dates: 1 },
-    '1 date can be read both ways: 03/04/2026 is read as 3 Apr 2026. The order follows from other dates.',
+    '1 date can be read in two ways: 03/04/2026 is read as 3 Apr 2026. The order follows from other dates.',
   ],
   [
     { ambiguous_dates: 1, date_order_from: 'template' },
-    '1 date can be read both ways: 03/04/2026 is read as 3 Apr 2026. The order is that of the template.',
+    '1 date can be read in two ways: 03/04/2026 is read as 3 Apr 2026. The order is that of the template.',
   ],
   [{ ambiguous_dates: 0, date_example: '25/04/2026 14:05' }, '25/04/2026 14:05 is read as 25 Apr 2026.'],
   [{ ambiguous_dates: 0, date_example: '04/25/2026' }, '04/25/2026 cannot be read this way.'],
@@ -113,7 +113,7 @@ test.each([
   ],
   [
     { date_order: null, date_order_from: 'contradiction', ambiguous_dates: 2 },
-    '2 dates can be read both ways, such as 03/04/2026, and others contradict each other: please choose.',
+    '2 dates can be read in two ways, such as 03/04/2026, and others contradict each other: please choose.',
   ],
 ] as const)('dates of which is known %j are shown as they are read: %s', async (dates, words) => {
   await lookAt({ date_order: 'day-month', date_order_from: 'dates', ...dates });
