@@ -126,12 +126,19 @@ export async function openTanks(page: Page, ...tanks: readonly YardTank[]): Prom
   }
 }
 
-/** Whether each of these addresses begins one of which the service worker keeps the response. Runs in the page. */
-async function areKept(addresses: readonly string[]): Promise<boolean> {
+/**
+ * Whether the service worker keeps the responses of everything that the page has loaded from addresses that begin like
+ * these, and at least one of each. Runs in the page.
+ */
+async function areKept(beginnings: readonly string[]): Promise<boolean> {
   const names = (await caches.keys()).filter((name) => name.startsWith('kept-'));
-  const kept = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
-  const paths = kept.flat().map(({ url }) => url.slice(location.origin.length));
-  return addresses.every((address) => paths.some((path) => path.startsWith(address)));
+  const cached = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+  const kept = new Set(cached.flat().map(({ url }) => url));
+  const loaded = performance.getEntriesByType('resource').map(({ name }) => name);
+  return beginnings.every((beginning) => {
+    const wanted = [...kept, ...loaded].filter((url) => url.startsWith(location.origin + beginning));
+    return wanted.length > 0 && wanted.every((url) => kept.has(url));
+  });
 }
 
 /** Until the service worker is in charge of the page. */
