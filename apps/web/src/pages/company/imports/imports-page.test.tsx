@@ -73,25 +73,20 @@ async function lookAt(seen: Partial<ImportPreview>, text = 'Tank') {
   return () => requests.filter(({ url }) => url === '/api/imports/preview').map(({ body }) => body);
 }
 
+const NO_ORDERED_DATES = {
+  date_order: 'day-month',
+  date_order_from: 'unneeded',
+  ambiguous_dates: 0,
+  date_example: null,
+} as const;
+
 test('the order of dates is not asked of a sheet that has none that need it', async () => {
-  const seen = {
-    date_order: 'day-month',
-    date_order_from: 'unneeded',
-    ambiguous_dates: 0,
-    date_example: null,
-  } as const;
-  await lookAt(seen);
+  await lookAt(NO_ORDERED_DATES);
   expect(screen.queryByLabelText('03/04/2026 is')).not.toBeInTheDocument();
 });
 
 test('of a long sheet it can be chosen all the same, because only its first rows are known', async () => {
-  const seen = {
-    date_order: 'day-month',
-    date_order_from: 'unneeded',
-    ambiguous_dates: 0,
-    date_example: null,
-  } as const;
-  await lookAt(seen, Array.from({ length: 10_002 }, (_, at) => `PG 1;2026-05-01;${at}`).join('\n'));
+  await lookAt(NO_ORDERED_DATES, Array.from({ length: 10_002 }, (_, at) => `PG 1;2026-05-01;${at}`).join('\n'));
   expect(screen.getByLabelText('03/04/2026 is')).toHaveDisplayValue('3 April');
   expect(screen.getByText('The first rows have no such date.')).toBeVisible();
 });
