@@ -2,6 +2,9 @@ import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
+import { useMemoryForTemporaryFiles } from './tools/memory-folder.ts';
+
+useMemoryForTemporaryFiles();
 
 /** What takes long and mostly waits starts first, beside everything else: clusters, processes, the giant files. */
 const LONGEST =

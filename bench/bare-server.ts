@@ -25,7 +25,7 @@ app.get<{ Querystring: { tank_id: string } }>('/transfers', async ({ query }) =>
   const { rows } = await pool.query(
     `select f.id, f.tank_id, t.tank_number, f.action, f.loaded_at, f.loaded_pressure, f.loaded_level, f.loaded_weight_lbs,
             f.loaded_weight_kg, f.bol_number, f.customer_name, f.product_name,
-            f.expected_arrival_at, f.reason_for_loading, f.loading_site, f.loading_scale, f.receiving_site,
+            f.expected_arrival_at, f.reason_for_loading, f.tank_when_filled, f.shield_days, f.loss_answer, f.loading_site, f.loading_scale, f.receiving_site,
             f.receiving_scale, f.arrived_at, f.arrival_level, f.arrival_pressure,
             f.arrival_assessment, f.assessment_reasoning, f.requires_level_check, f.manual_level_reading, f.level_reading_unit,
             f.was_venting, f.notes, f.actual_received_lbs, f.actual_received_kg, f.final_determination, f.determination_notes,

@@ -14,6 +14,7 @@ export function benchPerson(email: string): SignedIn {
     first_name: null,
     last_name: null,
     timezone: 'UTC',
+    school_timezone: null,
     session_id: 1,
     needs_second_factor: false,
     needs_new_password: false,

@@ -36,12 +36,15 @@ test('an administrator edits a transfer', async ({ visit }) => {
   await form.getByLabel('BOL number').fill('EDIT-7');
   await form.getByRole('button', { name: 'Save Transfer' }).click();
   await expect(form.getByText('Weight in lbs is required')).toBeVisible();
-  await form.getByLabel('Weight in lbs').fill('33123.5');
+  const weight = Math.round(transfer.loaded_weight_lbs ?? 9_000) - 0.5;
+  await form.getByLabel('Weight in lbs').fill(String(weight));
   await form.getByRole('button', { name: 'Save Transfer' }).click();
   await expect(page.getByText('Transfer updated successfully!')).toBeVisible();
   await openLoad(page);
   await expect(fact(latestCard(page), 'BOL')).toHaveText('EDIT-7');
-  await expect(fact(latestCard(page), 'Weight')).toHaveText('33,123.5 lbs · 15,025 kg');
+  await expect(fact(latestCard(page), 'Weight')).toHaveText(
+    `${weight.toLocaleString('en-US')} lbs · ${Math.round(weight * 0.453592).toLocaleString('en-US')} kg`,
+  );
 });
 
 test('of two administrators who edit one transfer the later one chooses between both versions', async ({ visit }) => {
@@ -51,9 +54,9 @@ test('of two administrators who edit one transfer the later one chooses between 
   const page = await visit({ as: 'admin', expectedErrors: /status of 412/ });
   const other = await visit({ as: 'super' });
   const form = await openEditing(page, transfer);
-  await saveCustomer(other, transfer, customer);
-
+  // A form in which nothing is typed follows the other's change.
   await form.getByLabel('Notes', { exact: true }).fill(slip);
+  await saveCustomer(other, transfer, customer);
   await form.getByRole('button', { name: 'Save Transfer' }).click();
   const conflict = form.getByRole('alert');
   await expect(conflict).toContainText('Someone else changed this record since you opened it.');
@@ -70,8 +73,8 @@ test('of two administrators who edit one transfer the later one chooses between 
   await expect(latestCard(page)).toContainText(customer);
 
   const again = await openEditing(page, transfer);
-  await saveCustomer(other, transfer, 'Changed Again');
   await again.getByLabel('Notes', { exact: true }).fill('a second thought');
+  await saveCustomer(other, transfer, 'Changed Again');
   await again.getByRole('button', { name: 'Save Transfer' }).click();
   await again.getByRole('button', { name: 'Load the saved version' }).click();
   await expect(again.getByLabel('Customer')).toHaveValue('Changed Again');

@@ -110,6 +110,9 @@ test('a company user logs a reading, a load and an arrival, an administrator det
     await expect(immediate.getByLabel('Vacuum reading (required)')).toHaveValue(String(IMMEDIATE_MICRONS));
     await keepPicture(page, 'arrival-form');
     await form.getByRole('button', { name: 'Save Arrival' }).click();
+    const aboveValve = page.getByRole('alertdialog', { name: 'Is this figure right?' });
+    await expect(aboveValve).toContainText('The relief valve opens at 100 psig.');
+    await aboveValve.getByRole('button', { name: 'Save it' }).click();
     const saved = page.getByText('Arrival data updated successfully! (Including vacuum reading)');
     // The last reading is higher, so only a forecast can ask; whether the tank has one depends on its cold readings.
     const question = page.getByRole('alertdialog', { name: 'Is this reading right?' });

@@ -1,4 +1,7 @@
-import type { EvacuationList } from '@dewar/contract/evacuation-list';
+import type { EvacuationList, UndatedTank } from '@dewar/contract/evacuation-list';
+import { explainNoCost, perMonth } from '@dewar/domain/evacuation/waiting-cost';
+import { kgToLbs } from '@dewar/domain/primitives/weights';
+import { PRODUCT_WORDS } from '@dewar/domain/thermodynamics/products';
 import type { Page } from '@playwright/test';
 import { exportCsv } from './export-csv.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, keepPicture, test } from './portal.ts';
@@ -20,7 +23,12 @@ test('a company user finds which tanks to pump next, opens one by keyboard, and 
   expect(dated.length).toBeGreaterThan(0);
   expect(undated.length).toBeGreaterThan(0);
   await expect(rows(page).first()).toContainText('Now');
-  await expect(rows(page).last()).toContainText(/lb/);
+  const { user } = await sessionOf('polar');
+  const texts = (await rows(page).allTextContents()).map((text) => text.replaceAll(/\s+/g, ' '));
+  for (const [index, tank] of [...dated, ...undated].entries()) {
+    expect(texts[index]).toContain(tank.tank_number);
+    expect(texts[index]).toContain(waitingWordsOf(tank, user.timezone));
+  }
   await expectAccessible(page);
   await keepPicture(page, 'evacuation-list');
 
@@ -44,7 +52,8 @@ test('an administrator sees the tanks of all companies, and those of one', async
   // The list of users has rows and a choice of companies too.
   await expect(page.getByRole('heading', { level: 1, name: 'Evacuation List' })).toBeVisible();
   await expect(rows(page).filter({ hasText: 'Polar Gas Logistics' }).first()).toBeVisible();
-  await page.getByRole('combobox', { name: 'Company' }).selectOption('Northwind Cryogenics');
+  await page.getByRole('combobox', { name: 'Company' }).fill('north');
+  await page.getByRole('option', { name: 'Northwind Cryogenics' }).click();
   await expect(page).toHaveURL('/evacuation-list?company=Northwind+Cryogenics');
   await expect(rows(page).filter({ hasText: 'Polar Gas Logistics' })).toHaveCount(0);
   await expect(rows(page).first()).toContainText('NW');
@@ -67,18 +76,29 @@ function rows(page: Page) {
   return page.getByRole('main').getByRole('listitem');
 }
 
-/** The list once two reads in a row agree: after a start the tanks are judged one by one, and move in it. */
+/** What the row of a tank says about waiting: what it costs in a month with its range, or why that is not known. */
+function waitingWordsOf(tank: UndatedTank, timeZone: string): string {
+  const { waiting, last_product } = tank;
+  const reason = explainNoCost(tank, timeZone);
+  if (reason !== null) return waiting === null ? reason : `0 lb${reason}`;
+  if (waiting === null || last_product === null) throw new Error('there is neither a cost nor a reason');
+  const pounds = (kgPerDay: number) => perMonth(kgToLbs(kgPerDay)).toLocaleString('en-US');
+  const kilograms = perMonth(waiting.kg_per_day).toLocaleString('en-US');
+  const range = `${pounds(waiting.low)} to ${pounds(waiting.high)} lb`;
+  return `${pounds(waiting.kg_per_day)} lb (${kilograms} kg) of ${PRODUCT_WORDS[last_product]}${range}`;
+}
+
+/** The list once no tank is judged any more: after a start they are judged one by one, and move in it. */
 async function readWhenJudged(): Promise<EvacuationList> {
   let list: EvacuationList | undefined;
   await expect
     .poll(
       async () => {
-        const before = JSON.stringify(list);
         list = await read<EvacuationList>('polar', LIST);
-        return JSON.stringify(list) === before;
+        return list.being_judged;
       },
       { intervals: [1000] },
     )
-    .toBe(true);
+    .toBe(0);
   return list ?? read<EvacuationList>('polar', LIST);
 }

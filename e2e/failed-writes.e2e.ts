@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { daysAgo } from './demo-tanks.ts';
 import { makeCompany } from './made-people.ts';
-import { expect, test } from './portal.ts';
+import { expect, test, untilNothingIsKept } from './portal.ts';
 import { callWith, sessionOf } from './portal-api.ts';
 
 const RUN = Date.now();
@@ -105,6 +105,7 @@ for (const { path, button, fill = {}, verb, words } of FAILED_WRITES) {
     await page.getByRole('main').getByRole('button', { name: button, exact: true }).first().click();
     const dialog = openDialog(page);
     for (const [label, value] of Object.entries(fill)) await dialog.getByLabel(label).fill(value);
+    await untilNothingIsKept(page);
     await page.route('**/api/**', (route) =>
       WRITES.includes(route.request().method()) ? route.abort() : route.fallback(),
     );

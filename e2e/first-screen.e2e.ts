@@ -3,12 +3,12 @@ import { MADE_PASSWORD, makeUser } from './made-people.ts';
 import { expect, signIn, test } from './portal.ts';
 import { sessionFor, sessionOf } from './portal-api.ts';
 
-const MAX_BYTES = 200_000;
+const MAX_BYTES = 210_000;
 const MAX_REQUESTS = 12;
 /** What signing in may add to the landing page. */
 const MAX_ADDED_BYTES = 32_000;
 
-test('a company user with a session loads the first screen with at most 200 kB and 12 requests', async ({ visit }) => {
+test('a company user with a session loads the first screen with at most 210 kB and 12 requests', async ({ visit }) => {
   const { user } = await sessionOf('polar');
   const page = await visit({ as: 'polar' });
   const fetched = await watchTraffic(page);
@@ -18,7 +18,7 @@ test('a company user with a session loads the first screen with at most 200 kB a
   expectWithin(fetched(), MAX_BYTES);
 });
 
-test('an administrator with a session loads the dashboard with at most 200 kB and 12 requests', async ({ visit }) => {
+test('an administrator with a session loads the dashboard with at most 210 kB and 12 requests', async ({ visit }) => {
   const page = await visit({ as: 'admin' });
   const fetched = await watchTraffic(page);
   await page.goto('/admin');
@@ -27,7 +27,7 @@ test('an administrator with a session loads the dashboard with at most 200 kB an
   expectWithin(fetched(), MAX_BYTES);
 });
 
-test('a teacher with a session loads the dashboard with at most 200 kB and 12 requests', async ({ visit }) => {
+test('a teacher with a session loads the dashboard with at most 210 kB and 12 requests', async ({ visit }) => {
   const page = await visit({ as: 'teacher' });
   const fetched = await watchTraffic(page);
   await page.goto('/teacher');
@@ -36,7 +36,7 @@ test('a teacher with a session loads the dashboard with at most 200 kB and 12 re
   expectWithin(fetched(), MAX_BYTES);
 });
 
-test('a technician with an empty cache loads a tank with at most 200 kB and 12 requests', async ({ visit }) => {
+test('a technician with an empty cache loads a tank with at most 210 kB and 12 requests', async ({ visit }) => {
   // Somebody who has just logged a reading loads the buttons that correct it as well.
   const email = `technician-${Date.now()}@polar-gas.example`;
   await makeUser({ email, company_name: 'Polar Gas Logistics' });
@@ -48,7 +48,7 @@ test('a technician with an empty cache loads a tank with at most 200 kB and 12 r
   expectWithin(fetched(), MAX_BYTES);
 });
 
-test('a company user with an empty cache loads ISO Analytics with at most 200 kB and 12 requests', async ({
+test('a company user with an empty cache loads ISO Analytics with at most 210 kB and 12 requests', async ({
   visit,
 }) => {
   const { user } = await sessionOf('polar');
@@ -60,7 +60,7 @@ test('a company user with an empty cache loads ISO Analytics with at most 200 kB
   expectWithin(fetched(), MAX_BYTES);
 });
 
-test('a visitor loads the landing page with at most 200 kB, and the company home with little more', async ({
+test('a visitor loads the landing page with at most 210 kB, and the company home with little more', async ({
   page,
 }) => {
   const fetched = await watchTraffic(page);
@@ -119,13 +119,15 @@ async function watchTraffic(page: Page): Promise<() => Traffic> {
   await page.addInitScript('window.setInterval = () => 0');
   const devtools = await page.context().newCDPSession(page);
   const requests: string[] = [];
+  const sessionChecks = new Set<string>();
   let bytes = 0;
-  devtools.on('Network.requestWillBeSent', ({ request }) => {
+  devtools.on('Network.requestWillBeSent', ({ request, requestId }) => {
     const { protocol, pathname } = new URL(request.url);
-    if (protocol.startsWith('http') && pathname !== SESSION_CHECK) requests.push(request.url);
+    if (pathname === SESSION_CHECK) sessionChecks.add(requestId);
+    else if (protocol.startsWith('http')) requests.push(request.url);
   });
-  devtools.on('Network.loadingFinished', ({ encodedDataLength }) => {
-    bytes += encodedDataLength;
+  devtools.on('Network.loadingFinished', ({ encodedDataLength, requestId }) => {
+    if (!sessionChecks.has(requestId)) bytes += encodedDataLength;
   });
   await devtools.send('Network.enable');
   return () => {

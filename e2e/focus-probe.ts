@@ -54,6 +54,13 @@ const PROBE = `(() => {
       }));
     });
   };
+  const nextFrames = () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+  /** What arrives above the focus pushes it down at once; the page scrolls after it before a frame shows it. */
+  const isSeenCovered = async (element) => {
+    if (!isCovered(element)) return false;
+    await nextFrames();
+    return isCovered(element);
+  };
   window.focusProbe = {
     controls: (scope) => {
       // What has the focus from the beginning is compared with how it looks without.
@@ -75,7 +82,7 @@ const PROBE = `(() => {
         number: numberOf(element),
         name: nameOf(element),
         look: lookOf(element),
-        isCovered: isCovered(element),
+        isCovered: await isSeenCovered(element),
         isInside: element.closest(scope) !== null,
         isTextEditor: element.matches('[contenteditable=true]'),
       };

@@ -75,7 +75,7 @@ export async function writeHostileLessons(token: string, names: readonly string[
     { path: `/teacher/ai-assistant?template=${template.id}`, texts: MAX_SECTIONS / 2 },
     { path: `${list}/${id}`, texts: MAX_SECTIONS },
     { path: `${list}/${id}/edit`, texts: MAX_SECTIONS },
-    ...plans.slice(0, PAGE).map((plan) => ({ path: `${list}/${plan}`, texts: 3 })),
+    ...plans.slice(0, PAGE).map((plan, index) => ({ path: `${list}/${plan}`, texts: 3, shows: names[index] ?? '' })),
   ];
 }
 
@@ -83,4 +83,6 @@ export interface HostileScreen {
   readonly path: string;
   /** The minimum number of hostile texts on the screen: a screen without any proves nothing. */
   readonly texts: number;
+  /** For one of many screens of a kind: its own text. It is opened from the screen before, without loading anew. */
+  readonly shows?: string;
 }

@@ -1,3 +1,4 @@
+import { hasPageAddress } from '@dewar/domain/primitives/page-addresses';
 import type { HostileScreen } from './hostile-lessons.ts';
 import { writeHostileLessons } from './hostile-lessons.ts';
 import { HOSTILE_TEXTS } from './hostile-texts.ts';
@@ -29,6 +30,11 @@ const ASKERS = 6;
 const HOME = 'Co "><img src=x onerror=window.hostile=1>';
 /** Every text, several per name: as few records as possible. */
 const NAMES = pack(HOSTILE_TEXTS.map(asName), NAME);
+/** The names of companies and people stand in mails, and hold no address of a page. */
+const MAILED_NAMES = pack(
+  HOSTILE_TEXTS.map(asName).filter((text) => !hasPageAddress(text)),
+  NAME,
+);
 
 interface Tank {
   readonly id: number;
@@ -60,15 +66,15 @@ export async function writeHostileWorld(): Promise<HostileWorld> {
     { path: `${company}/iso-analytics?tab=weekly-reports&report=${report}`, texts: 100 },
     { path: `/tank-data?tank=${encodeURIComponent(tank.tank_number)}`, texts: 20 },
     { path: `${company}/leak-checks/${leakCheck}`, texts: 100 },
-    ...procedures.map((id) => ({ path: `/procedure/${id}`, texts: 1 })),
+    ...procedures.map((id, index) => ({ path: `/procedure/${id}`, texts: 1, shows: NAMES[index] ?? '' })),
   ];
   return {
     administrator,
     member,
     adminScreens: [
-      { path: '/admin', texts: NAMES.length },
+      { path: '/admin', texts: MAILED_NAMES.length },
       { path: '/admin/users?search=hostile.example', texts: 40 },
-      { path: '/admin/companies', texts: NAMES.length },
+      { path: '/admin/companies', texts: MAILED_NAMES.length },
       { path: '/admin/procedures', texts: 20 },
       { path: `/admin/procedures?edit=${procedures[0]}`, texts: 2 },
       { path: `/admin/leak-check-demo?tank=${encodeURIComponent(tank.tank_number)}`, texts: 1 },
@@ -82,7 +88,7 @@ export async function writeHostileWorld(): Promise<HostileWorld> {
       { path: '/admin/mails', texts: 1 },
       { path: `/admin/leak-check-review?id=${leakCheck}`, texts: 100 },
       ...companyScreens,
-      ...NAMES.map((name) => ({ path: `/company/${encodeURIComponent(name)}`, texts: 1 })),
+      ...MAILED_NAMES.map((name) => ({ path: `/company/${encodeURIComponent(name)}`, texts: 1, shows: name })),
     ],
     memberScreens: [{ path: '/user-settings', texts: 1 }, ...companyScreens],
     teacher,
@@ -91,10 +97,11 @@ export async function writeHostileWorld(): Promise<HostileWorld> {
 }
 
 async function writeCompanies(post: Post): Promise<void> {
-  for (const name of [HOME, ...NAMES]) {
-    const phone = name.slice(0, SHORT);
-    const website = `https://hostile.example/${name.replaceAll(/\s/g, '')}`;
-    await post('/api/admin/companies', { name, description: name, phone, address: name, website });
+  for (const [index, name] of [HOME, ...MAILED_NAMES].entries()) {
+    const text = NAMES[index % NAMES.length] ?? '';
+    const phone = text.slice(0, SHORT);
+    const website = `https://hostile.example/${text.replaceAll(/\s/g, '')}`;
+    await post('/api/admin/companies', { name, description: text, phone, address: text, website });
   }
 }
 
@@ -102,14 +109,15 @@ async function writePeople(post: Post): Promise<void> {
   const asking = HOSTILE_TEXTS.slice(0, ASKERS).map((_, index) => `asker${index}`);
   const people = ['member', 'teacher', ...asking, ...NAMES.map((_, index) => `person${index}`)];
   for (const [index, name] of people.entries()) {
+    const called = MAILED_NAMES[index % MAILED_NAMES.length] ?? '';
     const text = NAMES[index % NAMES.length] ?? '';
     await post('/api/admin/users', {
       email: `${name}@hostile.example`,
       password: TYPED_PASSWORD,
       role: name === 'teacher' ? 'teacher' : 'user',
       company_name: asking.includes(name) || name === 'teacher' ? null : HOME,
-      first_name: text,
-      last_name: text,
+      first_name: called,
+      last_name: called,
       phone: text.slice(0, SHORT),
       job_title: text,
       department: text,
@@ -122,7 +130,7 @@ async function writePeople(post: Post): Promise<void> {
   for (const [index, name] of asking.entries()) {
     const { token } = await sessionFor(`${name}@hostile.example`, PASSWORD);
     const message = messages[index % messages.length];
-    await post('/api/company-assignment-requests', { requested_company: NAMES[index], message }, token);
+    await post('/api/company-assignment-requests', { requested_company: MAILED_NAMES[index], message }, token);
   }
 }
 

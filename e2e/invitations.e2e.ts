@@ -80,7 +80,7 @@ test('an administrator invites three people from a pasted list; one joins with a
     await expectAccessible(admin);
     await keepPicture(admin, 'invitations');
 
-    await cy.goto(here(await demo.nextLink(CY, /invites you/)));
+    await cy.goto(here(await demo.nextLink(CY, /You are invited/)));
     await expect(cy.getByText('This invitation was withdrawn.')).toBeVisible();
 
     await ada.goto(here(await demo.nextLink(ADA, /See you in the yard on Monday/)));
@@ -99,7 +99,7 @@ test('an administrator invites three people from a pasted list; one joins with a
 
     // On a phone, with a passkey instead of a password, which then logs in alone.
     await addVirtualAuthenticator(bo);
-    await bo.goto(here(await demo.nextLink(BO, /invites you/)));
+    await bo.goto(here(await demo.nextLink(BO, /You are invited/)));
     const bos = await fillNames(bo, 'Bo', 'Lind');
     await bos.getByText('Passkey', { exact: true }).click();
     await expectNoSidewaysScroll(bo);

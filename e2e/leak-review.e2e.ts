@@ -86,10 +86,12 @@ test('a failed vacuum test fails the tank', async ({ visit }) => {
   expect(await readLeakCheck(check.id)).toMatchObject({ overall_status: 'fail', vacuum_test_status: 'failed' });
 });
 
-test('of two administrators the second is told that the test is running, and sees it', async ({ visit }) => {
+test('of two administrators the second is told at once that the test is running, and keeps what was typed', async ({
+  visit,
+}) => {
   const check = await saveRepairedLeakCheck('polar');
   const first = await visit({ as: 'admin' });
-  const second = await visit({ as: 'super', expectedErrors: REFUSED });
+  const second = await visit({ as: 'super' });
   for (const page of [first, second]) {
     await openReview(page, check);
     await page.getByLabel('Initial vacuum reading').fill('18');
@@ -97,7 +99,6 @@ test('of two administrators the second is told that the test is running, and see
   await second.getByRole('region', { name: 'Vacuum Hold Test' }).getByLabel('Notes').fill('Cold trap on.');
   await first.getByRole('button', { name: 'Start Vacuum Test' }).click();
   await expect(first.getByText('Vacuum test started. Tank is now on pump.')).toBeVisible();
-  await second.getByRole('button', { name: 'Start Vacuum Test' }).click();
   await expect(second.getByText(/^The vacuum test has already started\./)).toBeVisible();
   await expect(second.getByText('Notes: Cold trap on.')).toBeVisible();
   await expect(second.getByRole('timer', { name: 'Hold time' })).toBeVisible();

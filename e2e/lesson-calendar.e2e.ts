@@ -116,7 +116,7 @@ test('a day without school is added, a bump skips it and the weekend, and is und
   await expect(rows.nth(1)).toContainText('Tue 20 Apr 2027, 09:00 to 10:00');
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Bump 2 lessons' }).click();
-  await told(page, /2 lessons moved to the next school day/);
+  await told(page, /2 lessons moved on/);
   await expect(entry(page, `${title} Tue 20 Apr`)).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();
   await told(page, /2 entries put back/);
@@ -146,7 +146,7 @@ test('a snow day moves the lessons of every subject on it at once, and the move 
   await expect(offer.getByRole('row').filter({ hasText: art })).toContainText('Wed 15 Sep 2027, 11:00 to 12:00');
   await expectAccessible(page);
   await offer.getByRole('button', { name: 'Bump 3 lessons' }).click();
-  await told(page, /3 lessons moved to the next school day/);
+  await told(page, /3 lessons moved on/);
   await expect(entry(page, `${math} Thu 16 Sep`)).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();
   await told(page, /3 entries put back/);
@@ -170,7 +170,16 @@ test('a month, and a week with the texts of its plans, are each printed on one p
     await expect(paper.getByText('Name what moved.')).toHaveCount(view === 'week' ? 3 : 0);
     const pdf = await page.pdf({ preferCSSPageSize: true });
     expect(pdf.toString('latin1').match(/\/Type\s*\/Page[^s]/g)).toHaveLength(1);
-    await page.emulateMedia({ media: 'screen' });
+    await page.emulateMedia({ media: null });
+
+    // The browser's own command, which no button announces.
+    await page.goto(`/teacher/calendar?view=${view}&date=2027-10-12`);
+    await expect(page.getByRole('link', { name: title }).or(page.getByText(title)).first()).toBeVisible();
+    await expect(page.getByRole('button', { name: `Print ${view}` })).toBeEnabled();
+    const own = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
+    expect(own.match(/\/Type\s*\/Page[^s]/g)).toHaveLength(1);
+    const [, width, height] = /\/MediaBox\s*\[0 0 ([\d.]+) ([\d.]+)\]/.exec(own) ?? [];
+    expect(Number(width), 'landscape').toBeGreaterThan(Number(height));
   }
 });
 

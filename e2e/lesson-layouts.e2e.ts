@@ -112,3 +112,42 @@ test('files to be attached are aligned with the heading of the attachments', asy
   const heading = await page.getByRole('heading', { name: 'Attachments' }).boundingBox();
   expect(chosen?.x).toBeCloseTo(heading?.x ?? 0, 0);
 });
+
+test('a new attachment has a wide description beside and below the plan, and its labels do not overlap', async ({
+  visit,
+}) => {
+  const [plan] = await read<readonly { id: number }[]>('teacher', '/api/lesson-plans?limit=1');
+  for (const width of [390, 768, 1024, 1440]) {
+    const page = await visit({ as: 'teacher', viewport: { width, height: 900 } });
+    await page.goto(`/teacher/lesson-plans/${plan?.id}/edit`);
+    const buffer = Buffer.from('%PDF-1.7');
+    await page.getByLabel('Files to attach').setInputFiles({ name: 'a.pdf', mimeType: 'application/pdf', buffer });
+    const description = page.getByLabel('Description of a.pdf');
+    await expect.poll(async () => (await description.boundingBox())?.width ?? 0, `at ${width}`).toBeGreaterThan(150);
+    const [label, other] = await Promise.all(
+      ['Description', 'Category'].map((text) =>
+        page.getByRole('list', { name: 'New files' }).getByText(text, { exact: true }).boundingBox(),
+      ),
+    );
+    const isBeside = (label?.x ?? 0) + (label?.width ?? 0) <= (other?.x ?? 0);
+    expect(isBeside || (label?.y ?? 0) + (label?.height ?? 0) <= (other?.y ?? 0), `at ${width}`).toBe(true);
+    await page.context().close();
+  }
+});
+
+test('every step of the assistant opens at its top on a phone', async ({ visit }) => {
+  const [template] = await read<readonly { id: number }[]>('teacher', '/api/lesson-templates');
+  const page = await visit({ as: 'teacher', ...NARROW_PHONE });
+  await page.goto(`/teacher/ai-assistant?template=${template?.id}`);
+  await page.getByLabel('Topic').fill('Shadows');
+  await page.getByLabel('Subject').selectOption('Science');
+  await page.getByLabel('Teaching approach').fill('In threes');
+  const scrolled = () => page.evaluate(() => window.scrollY);
+  await page.getByRole('button', { name: 'Continue' }).click();
+  const generate = page.getByRole('button', { name: 'Generate Lesson Plan' });
+  await expect(generate).toBeVisible();
+  expect(await scrolled()).toBe(0);
+  await generate.click();
+  await expect(page.getByRole('region', { name: 'Engage', exact: true })).toBeVisible();
+  expect(await scrolled()).toBe(0);
+});

@@ -74,7 +74,7 @@ test('the order and a time are changed by keys, and what is in the way is told, 
   await expect(page.getByRole('button', { name: 'Thirds' })).toBeVisible();
 });
 
-test('a unit of ten lessons is copied to the n-th school days from another day on, and taken out again', async ({
+test('a unit of ten lessons is copied to the next free periods of its subject, and taken out again', async ({
   visit,
 }) => {
   const session = await makeMathTeacher([]);
@@ -96,12 +96,12 @@ test('a unit of ten lessons is copied to the n-th school days from another day o
   await page.getByLabel('New first day').fill('2027-09-01');
   const rows = page.getByRole('list', { name: 'Lessons to copy' }).getByRole('listitem');
   await expect(rows).toHaveCount(10);
-  await expect(rows.nth(1)).toContainText('At the same time: “Choir”');
-  await expect(rows.nth(3), 'Labor Day is skipped').toContainText('Tue 7 Sep 2027, 10:20 to 11:05');
+  await expect(rows.nth(1), 'the period that Choir takes is skipped').toContainText('Fri 3 Sep 2027, 10:20 to 11:05');
+  await expect(rows.nth(2), 'Labor Day is skipped').toContainText('Tue 7 Sep 2027, 10:20 to 11:05');
   await keepPicture(page, 'ten-lessons');
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Schedule 10 lessons' }).click();
-  await expect(page.getByText('10 lessons are in the calendar, from Wed 1 Sep 2027 to Wed 15 Sep 2027.')).toBeVisible();
+  await expect(page.getByText('10 lessons are in the calendar, from Wed 1 Sep 2027 to Thu 16 Sep 2027.')).toBeVisible();
   expectAtMost(3);
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByText('10 lessons taken out of the calendar again.')).toBeVisible();

@@ -39,7 +39,7 @@ test('a company user sees which tanks may be loaded for a journey, and prints a 
       .first()
       .click();
     const sheet = page.getByRole('article', { name: 'Holding time certificate' });
-    await expect(sheet).toContainText(/Actual holding time: \d+ days/);
+    await expect(sheet).toContainText(/Actual holding time: [\d.]+ days/);
     await expect(sheet).toContainText('Journey60 days');
     await page.getByRole('button', { name: 'Print' }).click();
     await expect.poll(() => page.evaluate('window.printed')).toBe(1);

@@ -11,8 +11,7 @@ import {
 } from './portal-api.ts';
 
 export const MADE_PASSWORD = 'thirty minutes at the gauge';
-const TYPED_PASSWORD = 'typed by a super-admin at first';
-const CHECK_LINK = /verify-email\?token=([\w-]+)/;
+export const TYPED_PASSWORD = 'typed by a super-admin at first';
 
 interface Mail {
   readonly id: number;
@@ -28,16 +27,24 @@ export interface ManagedUser {
   readonly company_name: string;
 }
 
-/** An account created by a super-admin, whose owner has chosen MADE_PASSWORD. */
-export async function makeUser(fields: {
+interface NewUser {
   readonly email: string;
   readonly role?: string;
   readonly company_name?: string;
-}): Promise<ManagedUser> {
+}
+
+/** An account created by a super-admin, whose owner has chosen MADE_PASSWORD. */
+export async function makeUser(fields: NewUser): Promise<ManagedUser> {
+  const made = await makeUserWithTypedPassword(fields);
+  await chooseOwnPassword(fields.email, TYPED_PASSWORD);
+  return made;
+}
+
+/** An account created by a super-admin, with TYPED_PASSWORD. */
+export async function makeUserWithTypedPassword(fields: NewUser): Promise<ManagedUser> {
   const { token } = await sessionOf('super');
   const made = await callWith(token, 'POST', '/api/admin/users', { password: TYPED_PASSWORD, ...fields });
   if (!made.ok) throw new Error(`no user: ${await made.text()}`);
-  await chooseOwnPassword(fields.email, TYPED_PASSWORD);
   return ((await made.json()) as { data: ManagedUser }).data;
 }
 
@@ -70,27 +77,50 @@ export async function statusOf(
   return (await callWith(token, method, path, body)).status;
 }
 
-/** Registers like a person, and opens the link that the demo keeps instead of mailing it. */
+/** Registers like a person, opens the link that the demo keeps instead of mailing it, and chooses the password. */
 export async function registerVerified(email: string, company_name: string): Promise<void> {
-  const known = await verificationsOf(email);
-  await fetch(new URL('/api/auth/register', portalUrl()), {
+  const token = await newTokenMailedTo(email, 'verify-email', async () => {
+    await fetch(new URL('/api/auth/register', portalUrl()), {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email, password: MADE_PASSWORD, company_name }),
+    });
+  });
+  const chosen = await fetch(new URL('/api/auth/reset-password', portalUrl()), {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email, password: MADE_PASSWORD, company_name }),
+    body: JSON.stringify({ token, new_password: MADE_PASSWORD }),
   });
-  await expect.poll(async () => (await verificationsOf(email)).length).toBeGreaterThan(known.length);
-  const [id] = (await verificationsOf(email)).filter((each) => !known.includes(each));
+  expect(chosen.status).toBe(200);
+}
+
+/** What the demo mails to this address because of `act`: the token of the link to this page. */
+export async function newTokenMailedTo(
+  email: string,
+  page: 'verify-email' | 'reset-password',
+  act: () => Promise<unknown>,
+): Promise<string> {
+  const earlier = await mailsTo(email);
+  await act();
   const { token: session } = await sessionOf('super');
-  const shown = await callWith(session, 'POST', `/api/admin/mails/${id}/links`);
-  const token = ((await shown.json()) as { data: Mail }).data.text.match(CHECK_LINK)?.[1];
-  const verified = await fetch(new URL(`/api/auth/verify-email?token=${token}`, portalUrl()));
-  expect(verified.status).toBe(200);
+  let token: string | undefined;
+  await expect
+    .poll(async () => {
+      for (const id of (await mailsTo(email)).filter((each) => !earlier.includes(each))) {
+        const shown = await callWith(session, 'POST', `/api/admin/mails/${id}/links`);
+        const { text } = ((await shown.json()) as { data: Mail }).data;
+        token ??= new RegExp(`${page}#token=([\\w-]+)`).exec(text)?.[1];
+      }
+      return token;
+    })
+    .toBeDefined();
+  return token ?? '';
 }
 
 /** The ids of the mails to this address, whose links are hidden. */
-async function verificationsOf(email: string): Promise<readonly number[]> {
+async function mailsTo(email: string): Promise<readonly number[]> {
   const mails = await read<readonly Mail[]>('super', '/api/admin/mails?limit=200');
-  return mails.filter((mail) => mail.to === email && mail.text.includes('Verify your email')).map(({ id }) => id);
+  return mails.filter(({ to }) => to === email).map(({ id }) => id);
 }
 
 /** A company created by a super-admin. */

@@ -1,6 +1,16 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { expect, test } from './portal.ts';
-import { addReading, openSignedInDevice, setLine, startYard, waitingBar, type Yard } from './yard-world.ts';
+import {
+  addReading,
+  openDevice,
+  openSignedInDevice,
+  setLine,
+  signInOn,
+  startYard,
+  waitForWorker,
+  waitingBar,
+  type Yard,
+} from './yard-world.ts';
 
 let yard: Yard;
 test.beforeEach(async () => {
@@ -36,5 +46,39 @@ test('a record that was saved stands on its tank although the signal is lost bef
   await page.reload();
   await expect(latest(page)).toContainText('34 µm');
   expect(await yard.readings(yard.resting)).toHaveLength(2);
+  await device.close();
+});
+
+test('a record is kept also on a device whose signal went before it had loaded the service worker', async () => {
+  const device = await openDevice(yard, 'device');
+  await device.addInitScript(() => {
+    const { serviceWorker } = navigator;
+    const register = serviceWorker.register.bind(serviceWorker);
+    // As the browser answers without a signal.
+    serviceWorker.register = (...worker) =>
+      sessionStorage.getItem('signal') === 'back'
+        ? register(...worker)
+        : Promise.reject(new TypeError('Failed to register a ServiceWorker'));
+  });
+  const page = device.pages()[0] ?? (await device.newPage());
+  await signInOn(page, yard.email);
+  await page.goto(`/tanks/${yard.resting.id}`);
+  await expect(latest(page)).toBeVisible();
+  // It has been tried.
+  await expect(page.locator('link[rel="manifest"]')).toHaveCount(1);
+  // Without a worker, the form itself has to be there before the signal goes.
+  await page.getByRole('button', { name: 'Add Vacuum Reading' }).first().click();
+  const form = page.getByRole('form', { name: 'Add Vacuum Reading' });
+  await expect(form).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(form).toBeHidden();
+  await page.evaluate(() => sessionStorage.setItem('signal', 'back'));
+  await setLine(device, yard, 'none');
+  await addReading(page, 35, 'before any worker');
+  await expect(waitingBar(page, 1)).toBeVisible();
+  await setLine(device, yard, 'good');
+  await expect(waitingBar(page, 1)).toBeHidden();
+  await waitForWorker(page);
+  expect(await yard.readings(yard.resting)).toHaveLength(1);
   await device.close();
 });

@@ -5,6 +5,7 @@ import {
   addReading,
   openDevice,
   openSignedInDevice,
+  openTanks,
   setLine,
   signInOn,
   startYard,
@@ -60,6 +61,15 @@ test('what is captured without a signal is sent exactly once, whatever happens o
   await expect(page.getByRole('list', { name: 'Records waiting to be sent' }).getByRole('listitem')).toHaveCount(6);
   await keepPicture(page, 'waiting');
 
+  // A page says what waits as soon as it shows the tank, without the timers that let the first screen come first.
+  const another = await device.newPage();
+  await another.addInitScript('window.setInterval = () => 0');
+  await another.goto(`/tanks/${travelling.id}`);
+  await expect(another.getByText(/^As of \d\d:\d\d, no signal$/)).toBeVisible();
+  await expect(another.getByText(/^Arrived .*, waits to be sent$/).first()).toBeVisible();
+  await expect(another.getByRole('button', { name: 'Add Arrival Data' })).toHaveCount(0);
+  await another.close();
+
   // The server does what it is asked, and every response breaks off.
   yard.proxy.set('deaf');
   await device.setOffline(false);
@@ -90,6 +100,20 @@ test('what is captured without a signal is sent exactly once, whatever happens o
   expect(notes.map(({ note_text, photos }) => [note_text, photos.map(({ caption }) => caption)])).toEqual([
     ['Arrived with a dent', ['Left side']],
   ]);
+  await device.close();
+});
+
+test('a tank whose page loads before the device knows who has signed in opens without a signal', async () => {
+  const { resting } = yard;
+  const { device, page } = await openSignedInDevice(yard, 'device');
+  // As if the page had been left for the tank's before its storage was written, and were slow to open it again.
+  await page.evaluate(forgetOwner);
+  await page.addInitScript(openStorageLate, 3_000);
+  await openTanks(page, resting);
+  await setLine(device, yard, 'none');
+  await page.reload();
+  await expect(page.getByRole('heading', { name: resting.tank_number, level: 1 })).toBeVisible();
+  await expect(page.getByText(/^As of \d\d:\d\d, no signal$/)).toBeVisible();
   await device.close();
 });
 
@@ -148,7 +172,7 @@ test('what the server does not accept stays with its words and a way out', async
   // Meanwhile a colleague has logged a load.
   await yard.newLoad(resting);
   await setLine(device, yard, 'good');
-  await expect(page.getByRole('link', { name: '1 waiting to be sent, 1 not accepted' })).toBeVisible();
+  await expect(page.getByRole('link', { name: '1 not accepted' })).toBeVisible();
   await page.goto('/waiting-records');
   const item = page.getByRole('listitem', { name: `Load of ${resting.tank_number}` });
   await expect(item.getByRole('alert')).toContainText('already has a load in transit');
@@ -190,3 +214,32 @@ test('logging out with records that wait asks, and another person on the device 
   await device.close();
   expect(await yard.readings(resting)).toEqual([]);
 });
+
+/** Runs in the page. */
+function forgetOwner(): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const opening = indexedDB.open('dewar-offline');
+    opening.onerror = reject;
+    opening.onsuccess = () => {
+      const forgetting = opening.result.transaction('owner', 'readwrite');
+      forgetting.objectStore('owner').clear();
+      forgetting.oncomplete = () => {
+        opening.result.close();
+        resolve();
+      };
+    };
+  });
+}
+
+/** Runs in the page, before its own scripts; the service worker opens the storage at once. */
+function openStorageLate(lateMs: number): void {
+  const { open } = IDBFactory.prototype;
+  IDBFactory.prototype.open = function openLate(...database) {
+    const request = open.apply(this, database);
+    Object.defineProperty(request, 'onsuccess', {
+      set: (listener: (event: Event) => void) =>
+        request.addEventListener('success', (event) => setTimeout(listener, lateMs, event)),
+    });
+    return request;
+  };
+}

@@ -40,7 +40,8 @@ test('300 readings from two devices of one person, on a line that comes and goes
   }
   for (const { page } of devices) {
     await page.goto('/waiting-records');
-    await expect(page.getByText('Nothing waits to be sent.')).toBeVisible();
+    // One after the other, each with an answer.
+    await expect(page.getByText('Nothing waits to be sent.')).toBeVisible({ timeout: 240_000 });
   }
   const expected = Array.from({ length: 2 * RECORDS_PER_DEVICE }, (_, at) => `record ${at}`);
   expect(await notesOf(yard.resting)).toEqual(expected.toSorted());

@@ -1,6 +1,6 @@
 import type { Page, Route } from '@playwright/test';
 import { findRestingTank, type TankWithReading } from './demo-tanks.ts';
-import { expect, keepPicture, test } from './portal.ts';
+import { expect, keepPicture, test, untilNothingIsKept } from './portal.ts';
 import { listReadings } from './portal-api.ts';
 
 const NO_LINE = /net::ERR_(FAILED|INTERNET_DISCONNECTED)/;
@@ -77,6 +77,7 @@ async function typeReading(page: Page, what: string) {
   const form = page.getByRole('form', { name: 'Add Vacuum Reading' });
   await form.getByLabel(/^Vacuum reading of/).fill(String(tank.latest_reading.vacuum_reading + 1));
   await form.getByLabel('Notes').fill(note);
+  await untilNothingIsKept(page);
   return { tank, form, note };
 }
 

@@ -24,6 +24,8 @@ test('a company user takes back and corrects what they have just logged', async 
 
   await test.step('undo a reading', async () => {
     await logReading();
+    // Undo is offered for ten seconds, longer under the pointer.
+    await notification.hover();
     await expectAccessible(page);
     await keepPicture(page, 'undo-reading');
     await notification.getByRole('button', { name: 'Undo' }).click();
@@ -70,6 +72,7 @@ test('a company user takes back and corrects what they have just logged', async 
     const arrival = page.getByRole('form', { name: 'Add Arrival Data' });
     await arrival.getByLabel('Arrival pressure').fill('6');
     await arrival.getByRole('button', { name: 'Save Arrival' }).click();
+    await notification.hover();
     await expect(card.getByRole('button', { name: 'Withdraw Arrival' })).toBeVisible();
     await keepPicture(page, 'own-arrival');
     await notification.getByRole('button', { name: 'Undo' }).click();

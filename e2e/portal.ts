@@ -81,6 +81,14 @@ export async function signIn(page: Page, person: Person, by: 'pointer' | 'keys' 
   await page.waitForURL((url) => url.pathname !== '/');
 }
 
+/**
+ * Until the page knows that no service worker comes: most visits block them. From then on a record that cannot be sent is
+ * an error; before, it is kept on the device.
+ */
+export async function untilNothingIsKept(page: Page): Promise<void> {
+  await expect(page.locator('link[rel="manifest"]')).toHaveCount(1);
+}
+
 /** The value beside a name in a description list. */
 export function fact(within: Locator, name: string): Locator {
   return within
@@ -141,6 +149,29 @@ function storedSession({ token, user, mediaCookie }: Session) {
     cookies: [{ ...cookie, sameSite: 'Strict' as const }],
     origins: [{ origin: portalUrl(), localStorage }],
   };
+}
+
+/** Follows a link, and says where on the screen it stood at that moment: what loads late may move it until then. */
+export function follow(link: Locator): Promise<number> {
+  return link.evaluate((element: HTMLElement) => {
+    const { top } = element.getBoundingClientRect();
+    element.click();
+    return top;
+  });
+}
+
+/** Until the list has had the same rows for a second: long ones are drawn in parts. */
+export async function untilStill(rows: Locator): Promise<void> {
+  const counts = [0];
+  await expect
+    .poll(
+      async () => {
+        counts.push(await rows.count());
+        return new Set(counts.slice(-5)).size;
+      },
+      { intervals: [250] },
+    )
+    .toBe(1);
 }
 
 /** Waits until an element stays where it is: what loads above it moves it, and a tap would miss. */

@@ -159,3 +159,22 @@ test('an image upload shows its progress, can be cancelled, and appears in the t
 function pictureFile(name: string, side: number) {
   return { name, mimeType: 'image/png', buffer: noisePng(side) };
 }
+
+test('the preview of a long procedure follows the cursor, by keyboard too', async ({ visit }) => {
+  const page = await visit({ as: 'admin', viewport: { width: 1440, height: 900 } });
+  await openNew(page);
+  const steps = Array.from({ length: 120 }, (_, index) => `${index + 1}. Open valve number ${index + 1}.`);
+  await write(page, ['# Purge', ...steps].join('\n'));
+  await tool(page, 'Live preview').click();
+  const shown = preview(page);
+  const [editorBox, previewBox] = [await contentOf(page).boundingBox(), await shown.boundingBox()];
+  expect(previewBox?.x).toBeGreaterThan(editorBox?.x ?? 0);
+  await contentOf(page).focus();
+  await page.keyboard.press('Control+End');
+  await expect(shown.getByText('Open valve number 120.')).toBeInViewport();
+  await keepPicture(page, 'preview-follows');
+  await page.keyboard.press('Control+Home');
+  await expect(shown.getByRole('heading', { name: 'Purge' })).toBeInViewport();
+  for (let line = 0; line < 60; line += 1) await page.keyboard.press('ArrowDown');
+  await expect(shown.getByText('Open valve number 60.')).toBeInViewport();
+});

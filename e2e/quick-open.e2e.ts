@@ -12,6 +12,25 @@ const TEACHERS_SCREENS = [
 /** Whether a handler took the key. Passed as text, because it uses globals of the page. */
 const PRESS_CTRL_K = `!window.dispatchEvent(new KeyboardEvent('keydown', { key: 'k', ctrlKey: true, cancelable: true }))`;
 
+test('quick open: a hand scanner that types the code of a label opens its tank at once', async ({ visit }) => {
+  const [tank] = (await listFleet('polar')).slice(-1);
+  const page = await visit({ as: 'polar', expectedErrors: /404/ });
+  await page.goto('/tank-data');
+  await expect(page.getByRole('combobox', { name: 'Filter by Tank Number' })).not.toHaveValue('');
+  const { origin } = new URL(page.url());
+  const { dialog } = await openQuickOpen(page);
+  await page.keyboard.type(`${origin}/tanks/${tank?.id}`);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: tank?.tank_number ?? '' })).toBeVisible();
+  await openQuickOpen(page);
+  await page.keyboard.type('https://elsewhere.example/tanks/1');
+  await expect(dialog.getByRole('status')).toHaveText('This is the label of another portal: elsewhere.example.');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Control+a');
+  await page.keyboard.type(`${origin}/tanks/999999999`);
+  await expect(dialog.getByRole('status')).toHaveText('You cannot see the tank of this label, or it was deleted.');
+});
+
 test('quick open: a company user finds tanks, procedures and screens by keys alone', async ({ visit }) => {
   const number = await lastTankOf('polar');
   const page = await visit({ as: 'polar' });

@@ -57,19 +57,19 @@ const STRANGERS_SCREENS: readonly Screen[] = [
     isStill: true,
   },
   {
-    path: '/verify-email?token=made-up',
+    path: '/verify-email#token=made-up',
     shows: 'Failed to verify email. The link may be expired or invalid.',
     isStill: true,
     isRefused: true,
   },
   { path: '/reset-password', shows: 'This link is incomplete.', isStill: true },
-  { path: '/reset-password?token=made-up', shows: 'Confirm new password', isStill: true },
+  { path: '/reset-password#token=made-up', shows: 'Confirm new password', isStill: true },
   { path: '/invitation', shows: 'This link is incomplete.', isStill: true },
   { path: '/invitation#token=made-up', shows: 'This link is not valid.', isRefused: true },
   { path: '/shared-plan', shows: 'This link is incomplete.', isStill: true },
   { path: '/shared-plan#token=made-up', shows: 'This link has ended.', isRefused: true },
   { path: '/first-administrator', shows: 'This link is incomplete.', isStill: true },
-  { path: '/first-administrator?token=made-up', shows: 'Create the first administrator', isStill: true },
+  { path: '/first-administrator#token=made-up', shows: 'Create the first administrator', isStill: true },
   { path: '/no-such-page', shows: 'There is no page at this address.', isStill: true },
 ];
 
@@ -151,7 +151,7 @@ const ADMINISTRATORS_SCREENS: readonly Screen[] = [
   { path: '/custody-ledger', shows: 'Scale Ferris Island B' },
   {
     path: '/custody-ledger?company=Polar%20Gas%20Logistics&by=tank&beyond=true',
-    shows: 'of a load on its way',
+    shows: 'Running sums',
   },
   { path: '/tank-data', shows: 'Load & Arrival Data' },
   PROCEDURE,

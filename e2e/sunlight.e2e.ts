@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { listPaleTexts } from './axe.ts';
 import { expect, keepPicture, pixelsBeyondTheEdgeAt, test } from './portal.ts';
+import { listFleet } from './portal-api.ts';
 import { RequestsUnderWay } from './requests-under-way.ts';
 import { listScreens, openScreen, type Screen } from './screens.ts';
 import { listSmallTargets } from './small-targets.ts';
@@ -57,6 +58,23 @@ test('in the sunlight every text of every screen of a company user has a contras
     }
   }
   expect(faults).toEqual([]);
+});
+
+test('in the sunlight the page of a tank under way fits the narrowest phone, with its steps ahead on several lines', async ({
+  visit,
+}) => {
+  const page = await visit({ as: 'north', ...PHONE, viewport: { width: 390, height: 844 }, reducedMotion: 'reduce' });
+  await page.addInitScript(() => localStorage.setItem('before-sunlight', 'light'));
+  const requests = new RequestsUnderWay(page);
+  const underWay = (await listFleet('north')).filter(({ open_transfer }) => open_transfer !== null);
+  expect(underWay).not.toEqual([]);
+  for (const { id, tank_number } of underWay) {
+    await openScreen(page, { path: `/tanks/${id}`, shows: 'Load History' });
+    await requests.end();
+    for (const width of [320, ...WIDTHS]) {
+      expect(await pixelsBeyondTheEdgeAt(page, { width, height: 800 }), `${tank_number} at ${width}`).toBe(0);
+    }
+  }
 });
 
 test('in the sunlight a form has texts of a contrast of 7:1', async ({ visit }) => {

@@ -1,5 +1,12 @@
 import type { Page } from '@playwright/test';
-import { MADE_PASSWORD, makeCompany, makeUser } from './made-people.ts';
+import {
+  MADE_PASSWORD,
+  makeCompany,
+  makeUser,
+  makeUserWithTypedPassword,
+  newTokenMailedTo,
+  TYPED_PASSWORD,
+} from './made-people.ts';
 import { enterPassword, logOut } from './own-account.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, keepPicture, test } from './portal.ts';
 import { portalUrl } from './portal-api.ts';
@@ -98,7 +105,9 @@ test('a search that was typed just before does not take the form to suspend away
   await expect(admin).toHaveURL(/search=/);
 });
 
-test('an administrator asks for a new password, which the person chooses before anything else', async ({ visit }) => {
+test('an administrator asks for a new password: the old one signs nobody in, the mailed link sets another', async ({
+  visit,
+}) => {
   const { email, page: person } = await newPerson(visit, 'Quay');
   const admin = await visit({ as: 'admin' });
   const access = await openAccess(admin, '/admin/users', email);
@@ -107,12 +116,36 @@ test('an administrator asks for a new password, which the person chooses before 
   await expect(question).toContainText('This ends 1 session.');
   await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
   await keepPicture(admin, 'ask');
-  await question.getByRole('button', { name: 'Ask for new password' }).click();
-  await expect(access).toContainText('Asked for at the next sign-in');
+  const token = await newTokenMailedTo(email, 'reset-password', async () => {
+    await question.getByRole('button', { name: 'Ask for new password' }).click();
+    await expect(access).toContainText('New passwordAsked for');
+  });
 
   await expect(person).toHaveURL('/');
-  await expect(alertOf(person)).toContainText('asks you to choose a new password');
+  await expect(alertOf(person)).toContainText('asks you to choose a new password. Open the link that was mailed');
   await enterPassword(person, portalUrl(), email, MADE_PASSWORD);
+  await expect(alertOf(person)).toContainText('This password no longer signs in');
+  await person.goto(`/reset-password#token=${token}`);
+  const form = person.getByRole('form', { name: 'Password reset' });
+  await expectAccessible(person);
+  await keepPicture(person, 'mailed-link');
+  const own = 'nine ladders by the quay wall';
+  await form.getByRole('textbox', { name: 'New password', exact: true }).fill(own);
+  await form.getByRole('textbox', { name: 'Confirm new password' }).fill(own);
+  await form.getByRole('button', { name: 'Set new password' }).click();
+  await expect(person.getByText('Your new password is set. Please log in with it.')).toBeVisible();
+  await enterPassword(person, portalUrl(), email, own);
+  await expect(person).toHaveURL(/\/company\//);
+});
+
+test('whoever has a password that an administrator typed chooses an own one before anything else', async ({
+  visit,
+}) => {
+  const company = await makeCompany({ name: `Landing ${RUN}` });
+  const email = `landing-${RUN}@people.example`;
+  await makeUserWithTypedPassword({ email, company_name: company.name });
+  const person = await visit({ expectedErrors: /status of 40[013]/ });
+  await enterPassword(person, portalUrl(), email, TYPED_PASSWORD);
   await expect(person).toHaveURL('/new-password');
   await expect(person.getByRole('heading', { name: 'Choose a new password' })).toBeVisible();
   await expectAccessible(person);
@@ -124,15 +157,15 @@ test('an administrator asks for a new password, which the person chooses before 
   const form = person.getByRole('form', { name: 'Change password' });
   const fresh = form.getByRole('textbox', { name: 'New password', exact: true });
   const choose = async (password: string) => {
-    await form.getByRole('textbox', { name: 'Current password' }).fill(MADE_PASSWORD);
+    await form.getByRole('textbox', { name: 'Current password' }).fill(TYPED_PASSWORD);
     await fresh.fill(password);
     await form.getByRole('textbox', { name: 'Confirm new password' }).fill(password);
     await form.getByRole('button', { name: 'Change password' }).click();
   };
   await person.setViewportSize(PHONE.viewport);
-  await choose(MADE_PASSWORD);
+  await choose(TYPED_PASSWORD);
   await expect(fresh).toHaveAccessibleDescription('The new password must differ from the one before');
-  await expect(fresh, 'nothing typed is lost').toHaveValue(MADE_PASSWORD);
+  await expect(fresh, 'nothing typed is lost').toHaveValue(TYPED_PASSWORD);
   await expectNoSidewaysScroll(person);
   await keepPicture(person, 'new-password-phone');
   await person.setViewportSize({ width: 1440, height: 900 });

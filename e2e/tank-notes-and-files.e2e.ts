@@ -1,7 +1,15 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { noisePng } from './made-pictures.ts';
-import { expect, expectAccessible, expectNoSidewaysScroll, expectStill, keepPicture, test } from './portal.ts';
+import {
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  expectStill,
+  keepPicture,
+  test,
+  untilNothingIsKept,
+} from './portal.ts';
 import { callWith, type FleetTank, listFleet, type Person, read, sessionOf } from './portal-api.ts';
 
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
@@ -130,6 +138,7 @@ test('a failed request is reported, and the input and the chosen file are kept',
   const text = `Pumped down (${Date.now()}).`;
 
   await notes.getByLabel('Add a note').fill(text);
+  await untilNothingIsKept(page);
   await page.context().setOffline(true);
   await notes.getByLabel('Add a note').press('Control+Enter');
   await expect(notes.getByText('Error adding note. Please try again.')).toBeVisible();

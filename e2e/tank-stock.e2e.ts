@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { makeCompany } from './made-people.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, keepPicture, test } from './portal.ts';
 import { callWith, read, sessionOf } from './portal-api.ts';
@@ -46,16 +47,19 @@ test('a tank is added to the stock, takes no records there, is assigned to a com
   await page.getByRole('button', { name: /^In stock/ }).click();
   await page.getByRole('option', { name: number }).click();
   await details.getByRole('button', { name: 'Assign to Company' }).click();
-  const edit = page.getByRole('form', { name: `Edit ${number}` });
-  const owner = edit.getByRole('combobox', { name: 'Company' });
+  const assign = page.getByRole('form', { name: `Assign ${number} to a company` });
+  const companyOf = (form: Locator) => form.getByRole('combobox', { name: 'Company' });
+  let owner = companyOf(assign);
   await expect(owner).toBeFocused();
   await owner.fill(company);
   await page.getByRole('option', { name: company, exact: true }).click();
-  await edit.getByRole('button', { name: 'Save Tank' }).click();
+  await assign.getByRole('button', { name: 'Assign' }).click();
   await expect(page).toHaveURL((url) => url.searchParams.get('company') === company);
   await expect(details.getByRole('button', { name: 'Add Vacuum Reading' })).toBeVisible();
 
   await details.getByRole('button', { name: 'Edit Tank' }).click();
+  const edit = page.getByRole('form', { name: `Edit ${number}` });
+  owner = companyOf(edit);
   await owner.fill('None');
   await page.getByRole('option', { name: 'None (in stock)' }).click();
   await expect(edit.getByRole('region', { name: 'Moving into stock' })).toBeVisible();

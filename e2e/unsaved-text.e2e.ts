@@ -44,7 +44,7 @@ test('a load that is typed outlives Back, a reload and the end of the session', 
   await form
     .getByLabel(/weight/i)
     .first()
-    .fill('9800');
+    .fill('33000');
   await endSession(page);
   const login = page.getByRole('dialog', { name: 'Log in again' });
   await expect(login).toContainText('Your session has expired. Please log in again.');

@@ -118,12 +118,20 @@ export async function openTanks(page: Page, ...tanks: readonly YardTank[]): Prom
     await page.goto(`/tanks/${id}`);
     await expect(page.getByRole('heading', { name: tank_number, level: 1 })).toBeVisible();
     // Not for an idle network: the stream of events is open as long as the page.
-    await page.waitForFunction(areKept, [
+    const needed = [
       `/api/tanks/${id}/state`,
       `/api/vacuum-readings?tank_id=${id}`,
+      `/api/vacuum-readings?tank_id=${id}&`,
       `/api/transfers?tank_id=${id}`,
-    ]);
+    ];
+    await untilKept(page, needed);
   }
+}
+
+/** Until the device keeps what the page has loaded from addresses that begin like these. */
+export async function untilKept(page: Page, beginnings: readonly string[]): Promise<void> {
+  // Not with waitForFunction: a function that is async returns a promise, which it takes for true.
+  await expect.poll(() => page.evaluate(areKept, beginnings), { message: `${page.url()} is kept` }).toBe(true);
 }
 
 /**

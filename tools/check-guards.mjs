@@ -1,13 +1,16 @@
 /**
- * Does a test fail when a guard is removed? `node tools/check-guards.mjs [--shard=1/4] [part of a path or guard]`
+ * Does a test fail when a guard is removed?
+ * `node tools/check-guards.mjs [--count] [--shard=1/4] [part of a path or guard]`
  *
- * Every guard of the server is found by pattern: the row filter, the company check, version checks, the role check,
- * permission functions, functions that throw, and filters for another company's or person's rows. In a copy of
- * apps/server next to it (so that imports resolve) one guard at a time is changed to admit everybody, and the tests that
- * could notice are run. Prints a table; exits with 1 if a guard SURVIVED. Takes some seconds per guard, so it is not part
- * of `npm test`: run it after adding a guard or an endpoint. Without a shard two copies share the guards.
+ * Guards are the rows of the table of permissions, and what is found by pattern in the server: the row filter, the
+ * company check, version checks, the role check, questions to the table, functions that throw, and filters for another
+ * company's or person's rows. In a copy of apps/server next to it (so that imports resolve) one guard at a time is changed
+ * to admit everybody, and the tests that could notice are run. Prints a table; exits with 1 if a guard SURVIVED. Takes
+ * some seconds per guard, so it is not part of `npm test`: run it after adding a guard or an endpoint. Without a shard two
+ * copies share the guards. `--count` only counts them, and fails if there are fewer than there were: a pattern that finds
+ * nothing any more would otherwise look like a guard that is tested.
  */
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
@@ -15,6 +18,11 @@ const ROOT = path.resolve(import.meta.dirname, '..');
 const SERVER = path.join(ROOT, 'apps/server');
 const NODE = path.join(ROOT, 'node_modules/.bin/node');
 const SHARDS = 2;
+/** Raised with every guard that is added; lowered only with a reason in the commit. */
+const LEAST = 398;
+
+/** The table of permissions of the domain. */
+const TABLE = path.join(ROOT, 'packages/domain/src/accounts/permissions.ts');
 
 const ANYBODY = "{ role: 'admin', company_id: null }";
 const replaceArgument = (place, change) => (name, args) =>
@@ -27,7 +35,7 @@ const CALLS = [
   { pattern: /\bgetReadableCompany\(/g, open: replaceArgument(1, () => ANYBODY) },
   { pattern: /\brequireVersion\(/g, open: replaceArgument(1, () => 'undefined') },
   { pattern: /\b(isAllowed|maySignIn)\(/g, open: () => 'true' },
-  { pattern: /\bcan[A-Z]\w*\(/g, open: () => 'true' },
+  { pattern: /\bcan(?:[A-Z]\w*)?\(/g, open: () => 'true' },
   // checkSignInLimits only saves the work of an attempt that settleSignInAttempt rejects in any case.
   {
     pattern: /\b(require(?!Version)[A-Z]|settleSignInAttempt)\w*\(/g,
@@ -115,6 +123,22 @@ function findGuards(file) {
   }));
 }
 
+/** The rows of the table of permissions: each is opened by a line after the table. */
+async function listRows() {
+  const { PERMISSIONS } = await import(TABLE);
+  const from = readFileSync(TABLE, 'utf8').length;
+  return Object.entries(PERMISSIONS).flatMap(([subject, rules]) =>
+    Object.keys(rules).map((action) => ({
+      guard: `${action} ${subject}`,
+      place: path.relative(SERVER, TABLE),
+      file: TABLE,
+      from,
+      to: from,
+      by: `Object.assign(PERMISSIONS.${subject}, { ${action}: () => true });\n`,
+    })),
+  );
+}
+
 /** First the tests of the feature itself, then those of records related to it, then the permission matrix. */
 function testsFor(file) {
   const matrix = ['test-support/permission-matrix'];
@@ -138,8 +162,19 @@ function testsFor(file) {
 async function openVitest(copy) {
   // Loaded here, because it needs the Node of the project, which runs the shards.
   const { createVitest } = await import('vitest/node');
-  const vitest = await createVitest('test', { root: copy, watch: false, bail: 1, reporters: [{}] });
+  /** The table stands outside the copy: others read it meanwhile, so that only this vitest is given another text. */
+  let table;
+  const plugin = {
+    name: 'table-of-permissions',
+    enforce: 'pre',
+    load: (id) => (id === TABLE && table !== undefined ? table : undefined),
+  };
+  const options = { root: copy, watch: false, bail: 1, reporters: [{}] };
+  const vitest = await createVitest('test', options, { plugins: [plugin] });
   return {
+    setTable: (text) => {
+      table = text;
+    },
     close: () => vitest.close(),
     invalidate: (file) => vitest.invalidateFile(file),
     run: async (changed, tests) => {
@@ -162,9 +197,11 @@ async function openVitest(copy) {
 }
 
 async function judge(vitest, copy, guard) {
-  const file = path.join(copy, path.relative(SERVER, guard.file));
+  const isRow = guard.file === TABLE;
+  const file = isRow ? TABLE : path.join(copy, path.relative(SERVER, guard.file));
   const whole = readFileSync(file, 'utf8');
-  writeFileSync(file, whole.slice(0, guard.from) + guard.by + whole.slice(guard.to));
+  const put = (text) => (isRow ? vitest.setTable(text) : writeFileSync(file, text));
+  put(whole.slice(0, guard.from) + guard.by + whole.slice(guard.to));
   try {
     for (const tests of testsFor(guard.file)) {
       const { ran, failed } = await vitest.run(file, tests);
@@ -173,9 +210,18 @@ async function judge(vitest, copy, guard) {
     }
     return 'SURVIVED';
   } finally {
-    writeFileSync(file, whole);
+    put(whole);
     vitest.invalidate(file);
   }
+}
+
+/** Those whose name or place contains the wanted text. */
+async function listGuards(wanted) {
+  const guards = [...(await listRows()), ...sourceFiles(path.join(SERVER, 'src')).flatMap(findGuards)].filter(
+    ({ guard, place }) => `${guard} ${place}`.includes(wanted),
+  );
+  if (guards.length === 0) throw new Error('no guard was found');
+  return guards;
 }
 
 /** Every nth guard, because neighbouring guards take similar time. */
@@ -197,11 +243,7 @@ async function runShards(shards, wanted) {
 }
 
 async function runShard(shard, wanted) {
-  const found = sourceFiles(path.join(SERVER, 'src'))
-    .flatMap(findGuards)
-    .filter(({ guard, place }) => `${guard} ${place}`.includes(wanted));
-  if (found.length === 0) throw new Error('no guard was found');
-  const guards = found.filter(inShard(shard));
+  const guards = (await listGuards(wanted)).filter(inShard(shard));
   const copy = mkdtempSync(path.join(ROOT, 'apps/.server-without-a-guard-'));
   process.on('exit', () => rmSync(copy, { recursive: true, force: true }));
   process.on('SIGINT', () => process.exit(1));
@@ -231,6 +273,17 @@ const wanted = process.argv.slice(2).find((argument) => !argument.startsWith('--
 const asked = process.argv.find((argument) => argument.startsWith('--shard='))?.slice('--shard='.length);
 const all = Array.from({ length: SHARDS }, (_, index) => `${index + 1}/${SHARDS}`);
 const own = process.env.GUARD_SHARD;
+const isPinned = process.execPath.startsWith(ROOT);
+if (!isPinned) {
+  const { status } = spawnSync(NODE, process.argv.slice(1), { stdio: 'inherit' });
+  process.exit(status ?? 1);
+}
+if (own === undefined) {
+  const { length } = await listGuards(wanted);
+  process.stdout.write(`${length} guards were found\n`);
+  if (wanted === '' && length < LEAST) throw new Error(`there were ${LEAST}: does a pattern miss some?`);
+  if (process.argv.includes('--count')) process.exit();
+}
 process.exit(
   own === undefined ? await runShards(asked === undefined ? all : [asked], wanted) : await runShard(own, wanted),
 );

@@ -4,22 +4,20 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { ensureInstalled } from './install.mjs';
 import { outcomeOf, sayOutcome, vitest } from './outcome.mjs';
+import { findRelatedTests } from './related-tests.mjs';
 import { main, ROOT, say } from './workspace.mjs';
 
-/** They start clusters and whole servers, or walk every endpoint: run only if named explicitly. */
-const LEFT_OUT = [
-  '**/embedded/**',
-  '**/main.test.ts',
-  '**/open-installation.test.ts',
-  '**/upgrade-data.test.ts',
-  '**/permission-matrix-*',
-  '**/bad-input-*',
-  '**/seed-demo.test.ts',
-];
+/** They start clusters and whole servers, or walk every endpoint or form: run only if named explicitly. */
+const LEFT_OUT =
+  /\/embedded\/|\/(main|open-installation|upgrade-data|seed-demo|permission-matrix-\d|bad-input-\d|every-form|every-number-field|every-number-request|requests-after-saving)\.test\./;
+/** Together at most this, or it takes over a minute. */
+const MOST = 32;
+/** What a test file takes, compared with one of the server: one of the packages takes milliseconds. */
+const costOf = (file) => (file.startsWith('apps/web/') ? 2 : Number(file.startsWith('apps/')));
 
 /**
- * `npm run test:quick -- <paths, or nothing for changes since main>`: the unit tests that import a changed file, and
- * those that are named or in a named folder. Builds nothing and starts no browser.
+ * `npm run test:quick -- <paths, or nothing for changes since main>`: the unit tests nearest to a changed file, and those
+ * that are named or in a named folder. Builds nothing and starts no browser.
  */
 await main(async () => {
   const named = process.argv.slice(2);
@@ -27,8 +25,17 @@ await main(async () => {
   if (missing !== undefined) throw new Error(`There is no ${missing}.`);
   const files = named.length > 0 ? named : changedSinceMain();
   const tests = files.filter(isTest);
-  const sources = files.filter((file) => !isTest(file) && /\.(tsx?|mjs|css|sql)$/.test(file) && !isJourney(file));
-  const outcomes = tests.length + sources.length > 0 ? await runTests(tests, sources) : [];
+  const sources = files.filter((file) => !isTest(file) && !isJourney(file)).map(fromRoot);
+  const related = findRelatedTests(ROOT, sources).filter((file) => !LEFT_OUT.test(file) && !tests.includes(file));
+  let cost = 0;
+  const near = related.filter((file) => {
+    cost += costOf(file);
+    return cost <= MOST || costOf(file) === 0;
+  });
+  const chosen = [...tests, ...near];
+  const outcomes = chosen.length > 0 ? [await runTests(chosen)] : [];
+  const further = related.length - near.length;
+  if (further > 0) say(`\n${further} related test files that are further away run with npm test only.`);
   if (files.some(isJourney)) say('\nThe end-to-end tests run with npm test only.');
   if (outcomes.some(({ passed, failures }) => passed + failures.length > 0)) return sayOutcome(outcomes);
   say(files.length === 0 ? '\nNothing changed since main.' : '\nNo test concerns these files.');
@@ -42,20 +49,18 @@ function isTest(file) {
 }
 
 function isJourney(file) {
-  return path.relative(ROOT, path.resolve(ROOT, file)).startsWith(`e2e${path.sep}`);
+  return fromRoot(file).startsWith('e2e/');
 }
 
-async function runTests(tests, sources) {
+function fromRoot(file) {
+  return path.relative(ROOT, path.resolve(ROOT, file)).replaceAll(path.sep, '/');
+}
+
+async function runTests(tests) {
   await ensureInstalled();
   const folder = mkdtempSync(path.join(tmpdir(), 'dewar-tests-'));
-  const excludes = LEFT_OUT.map((pattern) => `--exclude=${pattern}`);
-  const run = (name, args) =>
-    outcomeOf(name, path.join(folder, `${name}.json`), vitest([...args, '--passWithNoTests']), {});
   try {
-    const outcomes = [];
-    if (tests.length > 0) outcomes.push(await run('named', ['run', ...tests]));
-    if (sources.length > 0) outcomes.push(await run('related', ['related', '--run', ...sources, ...excludes]));
-    return outcomes;
+    return await outcomeOf('tests', path.join(folder, 'tests.json'), vitest(['run', '--passWithNoTests', ...tests]));
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

@@ -5,16 +5,18 @@ import path from 'node:path';
 const FOR_DEVELOPMENT = /\.(?:h|a|gypi|map|flow|[cm]?tsx?|md|mdx|markdown)$/;
 /** Builds for other ways of loading a package than ours, fonts that nothing is set in, and what was packed by mistake. */
 const NEVER_LOADED = [
+  /^@fontsource-variable\/[\w-]+\/(?:\w+\.css$|scss\/|files\/[\w-]+-(?:cyrillic|latin|latin-ext|vietnamese)-\w+-normal|files\/[\w-]+-(?:standard|wdth)-normal)/,
   /^@mantine\/\w+\/cjs\//,
+  /^@mixmark-io\/domino\/test\//,
   /^bintrees\/test\//,
   /^csv-stringify\/dist\//,
   /^dejavu-fonts-ttf\/(?:ttf\/DejaVu(?!Sans(?:Mono)?(?:-Bold|-Oblique|-BoldOblique)?\.ttf)|\w+\.txt$)/,
-  /^docx\/dist\/\w+\.(?:cjs|iife\.js|umd\.cjs)$/,
-  /^fontkit\/dist\/browser/,
+  /^docx\/dist\/(?:[\w-]+\.(?:cjs|iife\.js|umd\.cjs)|(?!index)[\w-]+\.mjs)$/,
+  /^fontkit\/(?:dist\/browser|src\/)/,
   /^luxon\/build\/(?:amd|cjs-browser|global)\//,
   /^pdfjs-dist\/(?:build|image_decoders|legacy\/(?:image_decoders|web))\//,
   /^pdfkit\/(?:\.yarn\/|js\/pdfkit\.standalone\.js$)/,
-  /^pdfmake\/build\//,
+  /^pdfmake\/(?:build|src)\//,
   /^react-dom\/cjs\/react-dom-profiling\./,
   /^recharts\/umd\//,
   /^zxing-wasm\/dist\/(?:cjs|full|iife|miniprogram|writer|es\/(?:full|writer))\//,

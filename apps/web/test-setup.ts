@@ -2,6 +2,7 @@ import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
 import { afterAll, afterEach, beforeEach, expect, type MockInstance, vi } from 'vitest';
 import { z } from 'zod';
+import { leaveOutCssVariables } from './test-support/leave-out-css-variables.ts';
 import { resetModuleState } from './test-support/reset-module-state.ts';
 
 z.config({ jitless: true });
@@ -24,6 +25,8 @@ afterEach(() => {
 
 // Code that is still loading when a test file ends would break for every file that follows.
 afterAll(() => vi.dynamicImportSettled());
+
+leaveOutCssVariables();
 
 // jsdom lacks these.
 window.matchMedia = (query) => ({

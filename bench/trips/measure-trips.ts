@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { writeFigures } from '../write-figures.ts';
 import { PRODUCTS_CARRIED } from './cargoes.ts';
+import { reportHistories } from './histories-report.ts';
 import { tryTank } from './run-trips.ts';
 import { simulateTank, TRIP_STYLES } from './simulate-trips.ts';
 import { reportOf } from './trips-report.ts';
@@ -13,6 +14,7 @@ const PAGE = 'docs/judgement.md';
 const { values } = parseArgs({
   options: {
     tanks: { type: 'string', default: '500' },
+    histories: { type: 'string', default: '60' },
     from: { type: 'string', default: '700001' },
     write: { type: 'boolean', default: false },
   },
@@ -25,6 +27,7 @@ const styles = TRIP_STYLES.map((style) => ({
     Array.from({ length: options.tanks }, (_, index) => tryTank(simulateTank(product, style, options.from + index))),
   ),
 }));
-const report = reportOf(styles, options);
+const histories = reportHistories({ histories: Number(values.histories), from: options.from });
+const report = `${reportOf(styles, options)}\n\n${histories}`;
 console.log(report);
 if (values.write) await writeFigures({ page: PAGE, command: 'npm run bench -- trips --write', report });

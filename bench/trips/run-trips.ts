@@ -1,6 +1,7 @@
+import { DEFAULT_HOLD_LIMITS } from '@dewar/domain/leak-checks/hold-verdict';
 import { lbsToKg } from '@dewar/domain/primitives/weights';
+import { HISTORY_DEFAULTS } from '@dewar/domain/thermodynamics/heat-leak/tank-history';
 import { isVentRisk } from '@dewar/domain/thermodynamics/relief-countdown';
-import { THERMAL_DEFAULTS } from '@dewar/domain/thermodynamics/tank-design';
 import { DEFAULT_FORECAST_SETTINGS } from '@dewar/domain/vacuum/forecast/forecast-settings';
 import judgeTanks from '../../apps/server/src/features/tank-judgement/judge-tank.ts';
 import type { TankFacts, TankJudgement } from '../../apps/server/src/features/tank-judgement/judgement-shapes.ts';
@@ -34,7 +35,7 @@ export function tryTank(tank: SimulatedTank): Outcome {
   const past = trips.map((trip, index) => tripFacts(tank, trip, index + 1)).reverse();
   const judge = (known: TankFacts['trips']) => {
     const facts = { ...factsOf(tank), load, trips: known };
-    const settings = { thermal: THERMAL_DEFAULTS, forecast: DEFAULT_FORECAST_SETTINGS };
+    const settings = { thermal: HISTORY_DEFAULTS, forecast: DEFAULT_FORECAST_SETTINGS, hold: DEFAULT_HOLD_LIMITS };
     const [judged] = judgeTanks({ tanks: [facts], settings, now: momentOf(loadedDay) });
     return judged === undefined ? null : toldBy(judged.judgement, loadedDay);
   };
@@ -62,7 +63,7 @@ function toldBy(judgement: TankJudgement, loadedDay: number): Told | null {
 
 function factsOf({ plate, setPsi }: SimulatedTank) {
   return {
-    ...{ tank_id: 1, company_id: 1, assignment_id: 1, state_version: 1, readings: [] },
+    ...{ tank_id: 1, company_id: 1, assignment_id: 1, state_version: 1, readings: [], hold_tests: [] },
     capacity_litres: plate.capacityLitres,
     boil_off_percent_per_day: plate.boilOffPercentPerDay,
     reference_holding_days: plate.referenceHoldingDays,
@@ -89,6 +90,7 @@ function tripFacts({ product }: SimulatedTank, trip: ToldTrip, id: number): Tank
     loaded_weight_lbs: trip.loadedKg === null ? null : Math.round(trip.loadedKg / lbsToKg(1)),
     arrival_pressure: trip.arrivalPsi,
     was_venting: trip.wasVenting,
+    ...{ received_lbs: null, loss_answer: null, was_cold_when_filled: null },
   };
 }
 

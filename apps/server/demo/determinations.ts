@@ -1,3 +1,4 @@
+import type { LossAnswer } from '@dewar/domain/thermodynamics/heat-leak/load-answers';
 import { type FinalDetermination, preselectFinalDetermination } from '@dewar/domain/transfers/final-determination';
 import type { Chances, Incident } from './chances.ts';
 import { ADMINISTRATOR, SUPER_ADMINISTRATOR } from './people.ts';
@@ -10,11 +11,13 @@ const DETERMINED_AFTER_DAYS = 5;
 const SCALE_SCATTER_PERCENT = 0.15;
 const MOST_PERCENT = 100.4;
 const WHOLE_PERCENT = 100;
+const SHORT_ABOVE_PERCENT = 3;
 
 export interface Determination {
   readonly actual_received_lbs: number | null;
   readonly final_determination: FinalDetermination | null;
   readonly determination_notes: string | null;
+  readonly loss_answer: LossAnswer | null;
   readonly determined_by_email: string | null;
   readonly determined_at: Date | null;
 }
@@ -23,6 +26,7 @@ const NOT_YET: Determination = {
   actual_received_lbs: null,
   final_determination: null,
   determination_notes: null,
+  loss_answer: null,
   determined_by_email: null,
   determined_at: null,
 };
@@ -53,9 +57,16 @@ export function determine(random: Random, delivery: Delivery): Determination {
     actual_received_lbs: received,
     final_determination: isDisputed ? 'unknown' : preselectFinalDetermination(loadedLbs, received),
     determination_notes: notesOn({ isDisputed, incident, lostPercent }),
+    loss_answer: answerOn({ incident, lostPercent }),
     determined_by_email: random.chance(0.8) ? ADMINISTRATOR : SUPER_ADMINISTRATOR,
     determined_at: momentOf(now, atWorkingHour(random, now, arrivedDay + random.between(1, DETERMINED_AFTER_DAYS - 1))),
   };
+}
+
+/** What became of a large loss, as the determination asks. */
+function answerOn({ incident, lostPercent }: Pick<Delivery, 'incident' | 'lostPercent'>): LossAnswer | null {
+  if (incident === 'load lost') return 'taken_out';
+  return lostPercent > SHORT_ABOVE_PERCENT ? 'vented' : null;
 }
 
 function notesOn({
@@ -69,5 +80,5 @@ function notesOn({
 }) {
   if (isDisputed) return 'The customer disputes the weighbridge ticket.';
   if (incident === 'load lost') return 'Product lost on the way; claim opened.';
-  return lostPercent > 3 ? 'Short by weight; product vented on the way.' : null;
+  return lostPercent > SHORT_ABOVE_PERCENT ? 'Short by weight; product vented on the way.' : null;
 }

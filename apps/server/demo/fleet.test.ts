@@ -5,9 +5,9 @@ import { areNumberedThrough } from '@dewar/domain/leak-checks/leak-points';
 import { weldLocationAt } from '@dewar/domain/leak-checks/weld-zones';
 import { assessInspection, fiveYearTestDueDate, inspectionDueDate } from '@dewar/domain/tanks/inspection-due';
 import { hasValidIso6346CheckDigit } from '@dewar/domain/tanks/iso-6346';
-import { computeInsulationIndex, poolInsulationIndex } from '@dewar/domain/thermodynamics/insulation-index';
+import { estimateHeatLeak } from '@dewar/domain/thermodynamics/heat-leak/tank-heat-leak';
+import { HISTORY_DEFAULTS, NO_HISTORY } from '@dewar/domain/thermodynamics/heat-leak/tank-history';
 import { THERMAL_DEFAULTS } from '@dewar/domain/thermodynamics/tank-design';
-import { usableTrips } from '@dewar/domain/thermodynamics/time-to-relief';
 import { assessArrival } from '@dewar/domain/transfers/transfer-assessment';
 import { findImmediateReadingState, findReadingPeriod } from '@dewar/domain/transfers/transfer-periods';
 import { forecastEarlier } from '@dewar/domain/vacuum/forecast/earlier-forecast';
@@ -136,10 +136,9 @@ describe.each(CASES)('the demo fleet of $seed', ({ fleet, now }) => {
     expect(misleading).toHaveLength(1);
     for (const { transfers, readings: taken, plate } of misleading) {
       expect(taken.at(-1)?.vacuum_reading).toBeLessThanOrEqual(30);
-      const indices = usableTrips(transfers.slice(-10).map(toTrip), 'nitrogen').flatMap(
-        (trip) => computeInsulationIndex(trip, plate, THERMAL_DEFAULTS) ?? [],
-      );
-      expect(poolInsulationIndex(indices)?.low).toBeGreaterThan(1.5);
+      const history = { plate, ...NO_HISTORY, trips: transfers.map(toTrip) };
+      const question = { product: 'nitrogen', loadedLbs: null, at: now, now } as const;
+      expect(estimateHeatLeak(history, question, HISTORY_DEFAULTS).index?.low).toBeGreaterThan(1.8);
     }
   });
 

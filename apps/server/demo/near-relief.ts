@@ -1,4 +1,5 @@
-import { type TankPlate, THERMAL_DEFAULTS } from '@dewar/domain/thermodynamics/tank-design';
+import { HISTORY_DEFAULTS, NO_HISTORY, type PastTrip } from '@dewar/domain/thermodynamics/heat-leak/tank-history';
+import type { TankPlate } from '@dewar/domain/thermodynamics/tank-design';
 import { estimateTimeToRelief } from '@dewar/domain/thermodynamics/time-to-relief';
 import { MILLISECONDS_PER_DAY } from '@dewar/domain/time/instants';
 import type { Random } from './random.ts';
@@ -9,7 +10,7 @@ import type { DemoTransfer } from './transfers.ts';
 const RELIEF_AHEAD_DAYS = 1.5;
 
 /** Helium is in transit for up to 40 days, so a load that reaches relief before that does so before it arrives. */
-const DAYS_UNDER_WAY = { low: 18, high: 38 } as const;
+const DAYS_UNDER_WAY = { low: 5, high: 38 } as const;
 
 /** Moves the start of the load in transit so that the tank's own earlier trips predict relief within two days. */
 export function moveLoadNearRelief(
@@ -26,14 +27,14 @@ export function moveLoadNearRelief(
 function daysToRelief({ transfers, plate, now }: Parameters<typeof moveLoadNearRelief>[2]): number {
   const [open, ...past] = transfers.toReversed();
   if (open === undefined) return DAYS_UNDER_WAY.high;
-  const load = { ...toTrip(open), loadedAt: now, plate, pastTrips: past.map(toTrip) };
-  const estimate = estimateTimeToRelief(load, THERMAL_DEFAULTS);
+  const history = { plate, ...NO_HISTORY, trips: past.map(toTrip) };
+  const estimate = estimateTimeToRelief({ ...toTrip(open), loadedAt: now, history }, HISTORY_DEFAULTS);
   if (estimate.kind !== 'estimate') return DAYS_UNDER_WAY.high;
   return (estimate.reliefAt.getTime() - now.getTime()) / MILLISECONDS_PER_DAY;
 }
 
 /** A transfer as the energy model takes it. */
-export function toTrip(transfer: DemoTransfer) {
+export function toTrip(transfer: DemoTransfer): PastTrip {
   return {
     productName: transfer.product_name,
     loadedWeightLbs: transfer.loaded_weight_lbs,
@@ -42,5 +43,8 @@ export function toTrip(transfer: DemoTransfer) {
     loadedAt: transfer.loaded_at,
     arrivedAt: transfer.arrived_at,
     wasVenting: transfer.was_venting,
+    receivedWeightLbs: transfer.actual_received_lbs ?? null,
+    lossAnswer: transfer.loss_answer,
+    wasColdWhenFilled: null,
   };
 }

@@ -50,6 +50,7 @@ const UNDETERMINED = {
   received_percentage: null,
   final_determination: null,
   determination_notes: null,
+  loss_answer: null,
   determined_by_email: null,
   determined_at: null,
 };

@@ -6,7 +6,7 @@ import { getFleet, getTankState } from '@dewar/contract/fleet';
 import { listLoadGate } from '@dewar/contract/load-gate';
 import { listUsers } from '@dewar/contract/users';
 import { judgeLoadGate } from '@dewar/domain/load-gate/load-gate';
-import { toThermalSettings } from '@dewar/domain/settings/thermal-settings';
+import { toGateView } from '@dewar/domain/settings/load-gate-settings';
 import { assessInspection } from '@dewar/domain/tanks/inspection-due';
 import { tankFileExtension } from '@dewar/domain/tanks/tank-files';
 import { LEAK_CHECK_STATUSES } from '@dewar/domain/tanks/tank-state';
@@ -179,11 +179,12 @@ describe('the filled demo', () => {
       .selectFrom('tank_judgements as judged')
       .innerJoin('transfers as load', 'load.id', 'judged.transfer_id')
       .select(['judged.relief_at', 'load.loaded_at'])
-      .where('judged.relief_earliest_at', '<', new Date(now + 3 * DAY))
+      .where('judged.relief_at', '<', new Date(now + 3 * DAY))
       .execute();
-    expect(risks.length).toBeGreaterThanOrEqual(2);
+    // A third load is of a tank that vents on its trips, and may have lifted.
+    expect(risks.filter(({ relief_at }) => Number(relief_at) > now)).toHaveLength(2);
     for (const { relief_at, loaded_at } of risks) {
-      expect(Number(relief_at)).toBeGreaterThan(now - DAY);
+      expect(Number(relief_at)).toBeGreaterThan(now - 5 * DAY);
       expect(Number(relief_at) - loaded_at.getTime()).toBeLessThan(45 * DAY);
     }
   });
@@ -217,8 +218,8 @@ describe('the filled demo', () => {
     const params = { companyName: 'Polar Gas Logistics' };
     const gate = await server.call(listLoadGate, { token: signedInBy(response).token, params });
     expect(gate.status, gate.text).toBe(200);
-    const { tanks, today: date, holding_margin_days: marginDays, thermal } = gate.body.data;
-    const view = { date, marginDays, thermal: toThermalSettings(thermal) };
+    const { tanks } = gate.body.data;
+    const view = toGateView(gate.body.data);
     const journey = { productName: 'LHe', weightLbs: 9_500, pressurePsi: 8, days: 20 };
     const answers = tanks.map((tank) => judgeLoadGate(tank, journey, view));
     const verdicts = new Set(answers.map(({ verdict }) => verdict));
@@ -241,7 +242,8 @@ describe('the filled demo', () => {
     const daysAgo = (server.clock.now().getTime() - Date.parse(first?.since ?? '')) / DAY;
     expect(daysAgo).toBeGreaterThan(30);
     expect(daysAgo).toBeLessThan(100);
-    // A tank may lose product besides.
+    // One tank lost product through its valve besides; of another, product was taken out.
+    expect(others.filter(({ group }) => group === 'tank')).toMatchObject([{ direction: 'high', part_of: null }]);
     const places = others.filter(({ group }) => group !== 'tank').map(({ part_of }) => part_of?.name);
     expect(new Set(places)).toEqual(new Set(['Ferris Island B']));
   });

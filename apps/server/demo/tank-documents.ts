@@ -64,8 +64,9 @@ export function isTankDocument(content: string): content is TankDocument {
 /** The document as a PDF. */
 export async function typesetTankDocument(document: TankDocument, subject: DocumentSubject): Promise<Uint8Array> {
   const { title, text } = DOCUMENTS[document];
-  return procedurePdf({
+  const { bytes } = await procedurePdf({
     ...{ title, summary: null, full_content: text(subject), categories: [], date_published: null },
     ...{ client_tag: null, created_by_email: null, cover: null, images: {}, publicUrl: '' },
   });
+  return bytes;
 }

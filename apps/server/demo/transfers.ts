@@ -37,6 +37,7 @@ const NOT_ARRIVED = {
   actual_received_lbs: null,
   final_determination: null,
   determination_notes: null,
+  loss_answer: null,
   determined_by_email: null,
   determined_at: null,
 } as const satisfies Partial<DemoTransfer>;

@@ -82,7 +82,7 @@ async function writeCovers(db: Database, { fileStorage, now }: Seeded): Promise<
 async function writeDocuments(db: Database, { fileStorage, now }: Seeded): Promise<Documents> {
   const documents = new Map<string, DemoUpload>();
   for (const { slug, title, summary } of PROCEDURES.filter(({ isPdf }) => isPdf === true)) {
-    const bytes = await procedurePdf({
+    const { bytes } = await procedurePdf({
       ...{ title, summary, full_content: procedureText(slug), categories: [], date_published: null },
       ...{ client_tag: null, created_by_email: ADMINISTRATOR, cover: null, images: {}, publicUrl: '' },
     });

@@ -9,6 +9,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import type pg from 'pg';
 import { auditRetentionJob } from './features/audit-log/audit-retention-job.ts';
 import { auditSealJob } from './features/audit-log/audit-seal-job.ts';
+import { createChainWitness } from './features/audit-log/chain-witness.ts';
 import { createSessionEndReader } from './features/auth/sessions/session-end-reader.ts';
 import { createSessionReader } from './features/auth/sessions/session-reader.ts';
 import { listSweeps } from './list-sweeps.ts';
@@ -109,6 +110,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   });
   app.decorateRequest('signedIn', undefined);
   app.decorateRequest('endpointName', undefined);
+  app.decorateRequest('receivedAt', undefined);
   app.decorateRequest('rawBody', undefined);
   app.decorateRequest('triedAccount', undefined);
   keepRawJson(app);
@@ -160,9 +162,9 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   });
   const jobs: Job[] = [
     ...(parts.moreJobs ?? []),
-    mailJob({ db, config, log, onKeptMail: parts.onKeptMail }),
+    mailJob({ db, clock, config, log, onKeptMail: parts.onKeptMail }),
     { name: 'refusals', everySeconds: 1, run: () => refusals.flush() },
-    auditSealJob({ db, clock }),
+    auditSealJob({ db, clock, witness: createChainWitness({ pool, dataDir: config.DATA_DIR, log }) }),
     auditRetentionJob({ db, clock, log }),
     housekeepingJob(listSweeps({ db, config, fileStorage }), clock, log),
   ];

@@ -7,11 +7,14 @@ import { prepareFirstAdministrator } from './features/auth/registration/first-ad
 import { openPostgres } from './open-postgres.ts';
 import { requireNoUnfinishedRestore } from './operations/backup/restore-mark.ts';
 import { listBackupJobs } from './operations/backup/scheduled-backup.ts';
+import { adviceOn } from './operations/run-command.ts';
 import { createCaptchaCheck } from './shared/captcha/captcha.ts';
 import { systemClock } from './shared/clock.ts';
 import { type Config, readConfig } from './shared/config.ts';
 import { type Database, openDatabase, openPool } from './shared/database/database.ts';
 import { migrate } from './shared/database/migrate.ts';
+import { findFileFolderError, requireFilesOfDatabase } from './shared/file-storage/file-folder.ts';
+import { findPortError } from './shared/http/port-error.ts';
 import { createLog } from './shared/log.ts';
 
 const WEB_FOLDER = path.resolve(import.meta.dirname, '../../web/dist');
@@ -43,6 +46,7 @@ export interface StartOptions {
 export async function startServer(config: Config, options: StartOptions = {}): Promise<RunningServer> {
   const { beforeMigrating, beforeListening, onKeptMail } = options;
   const log = createLog(config.LOG_LEVEL);
+  await requireUsableSettings(config);
   await requireNoUnfinishedRestore(config.DATA_DIR);
   const postgres = await openPostgres(config, log, (error) => {
     log.fatal({ err: error }, 'PostgreSQL keeps crashing; giving up');
@@ -59,6 +63,7 @@ export async function startServer(config: Config, options: StartOptions = {}): P
       beforeMigrating: async (pending) => beforeMigrating?.({ config, connection: postgres.connection }, pending),
     });
     if (applied.length > 0) log.info({ applied }, 'database schema migrated');
+    await requireFilesOfDatabase(pool, config);
     const db = openDatabase(pool);
     await beforeListening?.(db, postgres.connection);
     const link = await prepareFirstAdministrator(db, config, log, systemClock.now());
@@ -94,6 +99,16 @@ export async function startServer(config: Config, options: StartOptions = {}): P
   }
 }
 
+/** Tries on this machine what the settings ask for, before anything is made. Throws an Error that names each setting. */
+async function requireUsableSettings(config: Config): Promise<void> {
+  const errors = [
+    await findPortError({ setting: 'PORT', host: config.HOST, port: config.PORT }),
+    config.METRICS ? await findPortError({ setting: 'METRICS_ADDRESS', ...config.METRICS_ADDRESS }) : undefined,
+    await findFileFolderError(config),
+  ].filter((error) => error !== undefined);
+  if (errors.length > 0) throw new Error(`Invalid settings:\n${errors.map((error) => `  ${error}`).join('\n')}`);
+}
+
 /** Shuts down in order on SIGINT and SIGTERM. */
 export function stopOnSignals(server: RunningServer, log: pino.Logger): void {
   let isStopping = false;
@@ -120,7 +135,8 @@ if (import.meta.main) {
     const config = readConfig(process.env);
     stopOnSignals(await startServer(config, { beforeMigrating }), createLog(config.LOG_LEVEL));
   } catch (error) {
-    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+    const message = error instanceof Error ? error.message : String(error);
+    process.stderr.write(`${[message, adviceOn(error)].filter(Boolean).join('\n')}\n`);
     process.exit(1);
   }
 }

@@ -83,7 +83,7 @@ import type { ResolveName } from './shared/outgoing/guarded-post.ts';
  * imports one that imports it.
  */
 export function mountFeatures(app: FastifyInstance, server: Server, resolveName: ResolveName | undefined): void {
-  const { db, clock, fileStorage, announcements } = server;
+  const { db, clock, log, fileStorage, announcements } = server;
   authRoutes(server);
   profileRoutes(server);
   userRoutes(server);
@@ -125,10 +125,10 @@ export function mountFeatures(app: FastifyInstance, server: Server, resolveName:
   weeklyReportRoutes(server, printReport);
   const judge = createJudge();
   app.addHook('onClose', () => judge.close());
-  server.jobs.push(runWhenAnnounced(announcements, tankJudgementJob({ db, clock, judge })));
+  server.jobs.push(runWhenAnnounced(announcements, tankJudgementJob({ db, clock, log, judge })));
   const thread = createLedgerThread();
   app.addHook('onClose', () => thread.close());
-  server.jobs.push(runWhenAnnounced(announcements, ledgerJob({ db, thread })));
+  server.jobs.push(runWhenAnnounced(announcements, ledgerJob({ db, log, thread })));
   alertJobs(server);
   const push = createPushParts(server, resolveName);
   reminderRoutes(server, push);
@@ -142,7 +142,7 @@ export function mountFeatures(app: FastifyInstance, server: Server, resolveName:
   lessonCalendarRoutes(server);
   calendarFeedRoutes(server);
   lessonPlanFileRoutes(server);
-  planLinkRoutes(server, (doing, shared) => copyOfOthers(doing, planFiles, shared));
+  planLinkRoutes(server, (context, shared) => copyOfOthers(context, planFiles, shared));
   lessonTemplateRoutes(server);
   teacherSettingsRoutes(server, setDefaultTemplate);
   timetableRoutes(server);

@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type pg from 'pg';
 import type { Config } from './shared/config.ts';
+import { awaitPostgres } from './shared/database/await-postgres.ts';
 import { startEmbeddedPostgres } from './shared/database/embedded/embedded-postgres.ts';
 
 export interface OpenPostgres {
@@ -19,7 +20,9 @@ export async function openPostgres(
   onCrash: (error: Error) => void,
 ): Promise<OpenPostgres> {
   if (config.DATABASE_URL !== undefined) {
-    return { connection: { connectionString: config.DATABASE_URL }, stop: async () => {} };
+    const connection = { connectionString: config.DATABASE_URL };
+    await awaitPostgres(connection, { place: config.DATABASE_URL, seconds: config.DATABASE_WAIT_SECONDS, log });
+    return { connection, stop: async () => {} };
   }
   return startEmbeddedPostgres({ dataDir: config.DATA_DIR, log, runAs: config.EMBEDDED_POSTGRES_USER, onCrash });
 }

@@ -92,3 +92,15 @@ test('a server whose restore was not finished does not start and changes nothing
   await expect(start()).rejects.toThrow('The restore of backup 2026-06-10T120000Z-1a2b has not finished.');
   expect((await pool.query(`select from pg_class where relname = 'tanks'`)).rowCount).toBe(0);
 });
+
+test('a server whose database has files starts only with their folder', async () => {
+  const { pool, dataDir, start } = await createDatabase();
+  await start();
+  await pool.query("insert into companies (name, name_key, logo_name) values ('Harbour', 'harbour', $1)", [
+    randomBytes(16).toString('hex'),
+  ]);
+  await mkdir(path.join(dataDir, 'files/unfinished'), { recursive: true });
+  await start();
+  await rm(path.join(dataDir, 'files'), { recursive: true });
+  await expect(start()).rejects.toThrow(/^STORAGE_URL, DATA_DIR: the database has files \(1\)/);
+});

@@ -23,7 +23,12 @@ export const ADMINISTRATION_SAMPLES: Readonly<Record<string, Sample>> = {
     await newUser(world);
     return { query: { search: CANARY } };
   }),
+  countUsers: filtered(async (world) => {
+    await newUser(world);
+    return { query: { search: CANARY } };
+  }),
   getUser: onRecord((world) => newUser(world)),
+  listOutsideRecipients: fresh(async (world) => ({ query: { ids: String(await newUser(world)) } })),
   listUserSessions: onRecord((world) => newUser(world)),
   createUser: fresh(async ({ companyA }) => ({
     body: { ...profile, email: `made-${Math.random()}@a.example`, password, company_name: companyA },

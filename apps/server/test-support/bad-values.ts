@@ -107,7 +107,10 @@ function badJson(field: Described): BadValue[] {
 function badTexts({ format, enum: allowed, maxLength }: Described): BadValue[] {
   if (format === 'date-time') return INVALID_TIMES.map((value) => ({ what: value, value }));
   if (format === 'date') return INVALID_DATES.map((value) => ({ what: value, value }));
-  if (allowed !== undefined) return ['invented', '', `${allowed[0]} `].map((value) => ({ what: value, value }));
+  if (allowed !== undefined) {
+    const invented = ['invented', '', `${allowed[0]} `].filter((value) => !allowed.includes(value));
+    return invented.map((value) => ({ what: value, value }));
+  }
   const tooLong = maxLength === undefined ? [] : [{ what: 'too long', value: 'x'.repeat(maxLength + 1) }];
   return [...tooLong, ...NOT_PLAIN.map((value) => ({ what: JSON.stringify(value), value }))];
 }

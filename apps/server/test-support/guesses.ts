@@ -23,11 +23,15 @@ export function guess(server: TestServer, { email, password = 'wrong', from, coo
   });
 }
 
-/** Signs in, and returns what the person is told and the cookie that makes this browser known. */
-export async function signInFrom(server: TestServer, sent: Guess): Promise<{ notices: SignInNotices; cookie: string }> {
+/** Signs in, and returns the token, what the person is told, and the cookie that makes this browser known. */
+export async function signInFrom(
+  server: TestServer,
+  sent: Guess,
+): Promise<{ notices: SignInNotices; cookie: string; token: string }> {
   const response = await guess(server, { password: PASSWORD, ...sent });
   if (response.statusCode !== 200) throw new Error(`${sent.email} could not sign in: ${response.body}`);
-  return { notices: response.json().data.notices, cookie: deviceCookieOf(response) };
+  const { notices, token } = response.json().data;
+  return { notices, cookie: deviceCookieOf(response), token };
 }
 
 /** The cookie of a response that makes a browser known; '' without one. */

@@ -10,7 +10,7 @@ const LEFT_OUT = ['sessions', 'sign_in_failures', 'schema_migrations'];
  */
 const WATCH = `
   create schema state;
-  create table state.changes (hash numeric not null);
+  create table state.changes (table_name text not null, hash numeric not null);
   create function state.note() returns trigger language plpgsql as $$
   declare
     gone numeric := 0;
@@ -23,7 +23,7 @@ const WATCH = `
       select coalesce(sum(hashtextextended(tg_table_name || r::text, 0)), 0) into come from new_rows r;
     end if;
     if tg_op = 'TRUNCATE' then come := random(1, 1000000000)::numeric; end if;
-    if come <> gone then insert into state.changes values (come - gone); end if;
+    if come <> gone then insert into state.changes values (tg_table_name, come - gone); end if;
     return null;
   end $$;
   do $$
@@ -48,13 +48,26 @@ const WATCH = `
 
 const watched = new WeakMap<TestServer, Promise<unknown>>();
 
-/** A hash of all rows that a rejected request must leave unchanged, relative to the first call. */
-export async function hashOfState(server: TestServer): Promise<string> {
+async function watch(server: TestServer): Promise<void> {
   const watching = watched.get(server) ?? server.pool.query(WATCH);
   watched.set(server, watching);
   await watching;
+}
+
+/** A hash of all rows that a rejected request must leave unchanged, relative to the first call. */
+export async function hashOfState(server: TestServer): Promise<string> {
+  await watch(server);
   const { rows } = await server.pool.query<{ hash: string }>(
     'select coalesce(sum(hash), 0)::text as hash from state.changes',
   );
   return rows[0]?.hash ?? '';
+}
+
+/** The same of each table that has changed since the first call. */
+export async function hashesOfTables(server: TestServer): Promise<ReadonlyMap<string, string>> {
+  await watch(server);
+  const { rows } = await server.pool.query<{ table_name: string; hash: string }>(
+    'select table_name, sum(hash)::text as hash from state.changes group by table_name',
+  );
+  return new Map(rows.map(({ table_name, hash }) => [table_name, hash]));
 }

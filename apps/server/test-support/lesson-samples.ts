@@ -79,6 +79,11 @@ export const LESSON_SAMPLES: Readonly<Record<string, Sample>> = {
     await world.server.call(updateTimetable, { ...teacher(world), body });
     return { query: { start_date: '2026-06-08', end_date: '2026-06-12' } };
   }),
+  getSchoolClock: own(async (world) => {
+    await newEvent(world);
+    return {};
+  }),
+  updateSchoolClock: anyTeacher(async () => ({ body: { timezone: 'UTC' } })),
   previewLessonCopies: ownList(newEvent, { ...june, to_date: '2026-09-01' }),
   scheduleLessons: {
     others: 'not-found',

@@ -26,6 +26,7 @@ export async function openMailbox(server: TestServer): Promise<Mailbox> {
   const config = { ...readConfig({ SMTP_URL: url, MAIL_FROM: 'Dewar <dewar@fleet.example>' }) };
   const job = mailJob({
     db: server.db,
+    clock: server.clock,
     config: { ...config, publicUrl: server.config.publicUrl },
     log: server.app.log,
   });
@@ -46,6 +47,11 @@ export async function openMailbox(server: TestServer): Promise<Mailbox> {
     },
     stop,
   };
+}
+
+/** The token of a mailed link: behind '#', which browsers send to no server and to no other page. */
+export function tokenInMail({ link }: Pick<ArrivedMail, 'link'>): string {
+  return new URLSearchParams(link?.hash.slice(1)).get('token') ?? '';
 }
 
 function read(to: string, message: string): ArrivedMail {

@@ -1,5 +1,6 @@
 import { createImport } from '@dewar/contract/imports';
 import { getTank } from '@dewar/contract/tanks';
+import { hashPassword } from '../src/features/auth/passwords/passwords-at-rest.ts';
 import { ADMINISTRATION_SAMPLES } from './administration-samples.ts';
 import { ARCHIVE_SAMPLES } from './archive-samples.ts';
 import { IMPORT_TEMPLATE_SAMPLES } from './import-template-samples.ts';
@@ -9,7 +10,7 @@ import { LEAK_CHECK_SAMPLES } from './leak-check-samples.ts';
 import { LESSON_SAMPLES } from './lesson-samples.ts';
 import { LONG_IMPORT_SAMPLES } from './long-import-samples.ts';
 import type { Sample } from './matrix-sample.ts';
-import { CANARY, type MatrixWorld, PDF_FILE, STRANGERS } from './matrix-world.ts';
+import { CANARY, type MatrixWorld, MUST_CHANGE_EMAIL, PDF_FILE, STRANGERS } from './matrix-world.ts';
 import { PLAN_CHANGE_SAMPLES } from './plan-change-samples.ts';
 import { PLAN_LINK_SAMPLES } from './plan-link-samples.ts';
 import { PROCEDURE_SAMPLES } from './procedure-samples.ts';
@@ -97,14 +98,26 @@ export const SAMPLES: Readonly<Record<string, Sample>> = {
   login: same({ body: { email: 'nobody@x.example', password: 'wrong' } }),
   register: same({ body: { email: 'new@x.example', password: 'a fine pass phrase', company_name: 'New Company' } }),
   verifyEmail: same({ query: { token: 'invented' } }),
+  verifyEmailByBody: same({ body: { token: 'invented' } }),
   resendVerification: same({ body: { email: 'pending@x.example' } }),
   forgotPassword: same({ body: { email: 'user@a.example' } }),
   resetPassword: same({ body: { token: 'invented', new_password: 'a fine pass phrase' } }),
-  changePassword: same({ body: { current_password: PASSWORD, new_password: PASSWORD } }),
+  changePassword: {
+    others: 'same',
+    call: async ({ server }, caller) => {
+      if (caller !== 'must change password') return { body: { current_password: PASSWORD, new_password: PASSWORD } };
+      // It must differ from the one that an administrator typed.
+      const current_password = 'the password before';
+      const password_hash = await hashPassword(current_password);
+      await server.db.updateTable('users').set({ password_hash }).where('email', '=', MUST_CHANGE_EMAIL).execute();
+      return { body: { current_password, new_password: PASSWORD } };
+    },
+  },
   listSessions: same({}),
   endSession: { ...onRecord(newSessionOfUserA), owners: ['user A'] },
   getSession: same({}),
   logout: same({}),
+  endForgottenSessions: same({ body: { token_hashes: ['0'.repeat(64)] } }),
   getSignInOptions: same({}),
   proveSecondFactor: {
     others: 'same',

@@ -10,6 +10,9 @@ import { addCompany, addUser, signInAs } from './sample-world.ts';
 import type { TestServer } from './test-server.ts';
 
 /** Part of every text of company A's records; it must never reach anybody else. */
+/** Of the caller who must change the password. */
+export const MUST_CHANGE_EMAIL = 'new-password@a.example';
+
 export const CANARY = 'canary-of-A';
 
 export const CALLERS = [
@@ -18,6 +21,10 @@ export const CALLERS = [
   'revoked token',
   'pending',
   'rejected',
+  'suspended',
+  'of a suspended company',
+  'of an inactive company',
+  'must change password',
   'no company',
   'user A',
   'user B',
@@ -31,7 +38,10 @@ export const CALLERS = [
 export type Caller = (typeof CALLERS)[number];
 
 /** Callers without a valid session. */
-export const STRANGERS: readonly Caller[] = ['nobody', 'expired token', 'revoked token', 'pending', 'rejected'];
+export const STRANGERS: readonly Caller[] = [
+  ...(['nobody', 'expired token', 'revoked token', 'pending', 'rejected'] as const),
+  ...(['suspended', 'of a suspended company', 'of an inactive company'] as const),
+];
 
 export interface MatrixWorld {
   readonly server: TestServer;
@@ -59,6 +69,12 @@ export async function makeMatrixWorld(server: TestServer): Promise<MatrixWorld> 
   await addUser(db, { email: 'rejected@x.example', status: 'rejected' });
   await addUser(db, { email: 'expired@x.example', company_id: a });
   await addUser(db, { email: 'revoked@x.example', company_id: a });
+  await addUser(db, { email: 'suspended@a.example', company_id: a });
+  await addUser(db, { email: MUST_CHANGE_EMAIL, company_id: a, is_company_admin: true });
+  const held = await addCompany(db, 'Company in suspense');
+  const closed = await addCompany(db, 'Company closed');
+  await addUser(db, { email: 'user@held.example', company_id: held });
+  await addUser(db, { email: 'user@closed.example', company_id: closed });
   await addUser(db, { email: 'none@x.example', status: 'email_verified' });
   await addUser(db, { email: 'user@a.example', company_id: a });
   await addUser(db, { email: 'user@b.example', company_id: b });
@@ -77,6 +93,14 @@ export async function makeMatrixWorld(server: TestServer): Promise<MatrixWorld> 
     .set({ expires_at: server.clock.now() })
     .where('token_hash', '=', hashToken(expired))
     .execute();
+  const ofSuspended = await signInAs(server, 'suspended@a.example');
+  const ofHeld = await signInAs(server, 'user@held.example');
+  const ofClosed = await signInAs(server, 'user@closed.example');
+  const suspension = { suspended_at: new Date(0), suspension_reason: 'Left', suspended_by_email: 'admin@x.example' };
+  await db.updateTable('users').set(suspension).where('email', '=', 'suspended@a.example').execute();
+  await db.updateTable('companies').set(suspension).where('id', '=', held).execute();
+  await db.updateTable('companies').set({ status: 'inactive' }).where('id', '=', closed).execute();
+
   const revoked = await signInAs(server, 'revoked@x.example');
   await db.deleteFrom('sessions').where('token_hash', '=', hashToken(revoked)).execute();
 
@@ -95,6 +119,10 @@ export async function makeMatrixWorld(server: TestServer): Promise<MatrixWorld> 
       'revoked token': revoked,
       pending: await signInDespiteStatus(server, 'pending@x.example'),
       rejected: await signInDespiteStatus(server, 'rejected@x.example'),
+      suspended: ofSuspended,
+      'of a suspended company': ofHeld,
+      'of an inactive company': ofClosed,
+      'must change password': await signInAs(server, MUST_CHANGE_EMAIL),
       'no company': await signInAs(server, 'none@x.example'),
       'user A': author,
       'user B': await signInAs(server, 'user@b.example'),

@@ -7,6 +7,7 @@ const chatRequest = z.object({
   model: z.string(),
   stream: z.literal(true),
   max_tokens: z.int().optional(),
+  max_completion_tokens: z.int().optional(),
   messages: z.array(z.object({ role: z.string(), content: z.string() })),
 });
 
@@ -19,6 +20,8 @@ export interface ModelCall {
   readonly authorization: string | undefined;
   /** The most tokens that it may write. */
   readonly maxTokens: number | undefined;
+  /** The name by which that limit was sent. */
+  readonly limitName: 'max_tokens' | 'max_completion_tokens';
   /** The number of the request for that part, from 1. */
   readonly turn: number;
   /** Resolves if the client disconnects before the end. */
@@ -52,13 +55,14 @@ export async function startModelServer(): Promise<ModelServer> {
         if (!response.writableFinished) resolve();
       });
     });
-    const { messages, max_tokens: maxTokens } = chatRequest.parse(JSON.parse(await text(request)));
+    const { messages, max_tokens, max_completion_tokens } = chatRequest.parse(JSON.parse(await text(request)));
     const said = (role: string) => messages.find((message) => message.role === role)?.content ?? '';
     const part = /^Now write this part of the plan: (.*)$/m.exec(said('user'))?.[1] ?? null;
     const call: ModelCall = {
       ...{ part, left, instructions: said('system'), prompt: said('user') },
       authorization: request.headers.authorization,
-      maxTokens,
+      maxTokens: max_tokens ?? max_completion_tokens,
+      limitName: max_tokens === undefined ? 'max_completion_tokens' : 'max_tokens',
       turn: calls.filter((one) => one.part === part).length + 1,
     };
     calls.push(call);

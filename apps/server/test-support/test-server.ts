@@ -57,6 +57,8 @@ export interface TestServer {
   readonly pauses: readonly number[];
   /** The server's log entries, oldest first. */
   readonly logs: readonly Record<string, unknown>[];
+  /** Writes to `logs`. */
+  readonly log: pino.Logger;
   call<E extends AnyEndpoint>(endpoint: E, call?: TestCall): Promise<TestResponse<E>>;
   stop(): Promise<void>;
 }
@@ -111,6 +113,7 @@ export async function startTestServer(
     config,
     pauses,
     logs,
+    log,
     call: (endpoint, call) => inject_(app, endpoint, call),
     stop: async () => {
       await app.close();

@@ -80,4 +80,61 @@ export const UPGRADE_CHANGES: Readonly<Record<string, UpgradeChange>> = {
                 and (select bool_and(requested_company_key = lower(requested_company)) from company_assignment_requests)
                 and (select bool_and(tank_id = 0) from counted_refusals)`,
   },
+  '0071-heat-leak-by-history.sql': {
+    given_up: { tank_judgements: ['heat_leaks', 'settings_hash'] },
+    filled: "select bool_and(heat_leaks is null and settings_hash = '') from tank_judgements",
+  },
+  '0073-alerts-told-once.sql': {
+    given_up: { reminder_causes: ['subject'] },
+    filled: `select bool_and((passed_limit is not null) = (kind = 'high_reading'
+                                                           and subject in (select id::text from vacuum_readings)))
+               from sent_alerts`,
+  },
+  '0082-readings-of-alerts.sql': {
+    filled: `select bool_and(reading_id is null or exists (
+                       select from vacuum_readings reading
+                        where (reading.id, reading.tank_id) = (sent.reading_id, sent.tank_id)))
+               from sent_alerts sent`,
+  },
+  '0079-secret-links-of-mails.sql': {
+    filled: `select bool_and(secret_link is not distinct from
+                              case subject when 'Invitation' then 'HTTPS://fleet.example/invitation#token=abc' end)
+                  from mails where subject <> 'Set a new password'`,
+  },
+  '0090-prompts-in-brackets.sql': {
+    given_up: {
+      lesson_plans: [
+        ...['learning_objectives', 'materials', 'introduction', 'direct_instruction', 'guided_practice'],
+        ...['differentiation', 'custom_sections'],
+      ],
+    },
+    filled: `select coalesce(bool_and(case title
+               when 'Bare' then (guided_practice, closure, custom_sections #>> '{0,content}', custom_sections #>> '{1,content}')
+                 = (E'[From your notes – Your approach: in pairs]\\n[To write here: What (everybody) does.]\\n'
+                      || E'Questions to answer:\\n[To answer here: What do you say or show first?]\\n- Why?\\nThey pour.\\n- Ready?',
+                    E'Questions to answer:\\n- Why does it rain?\\n- Where does it go?',
+                    '[To paste here: each standard in full, with its code.]', 'We clean up.')
+               else (learning_objectives, materials, introduction, direct_instruction, guided_practice, independent_practice,
+                     closure, differentiation)
+                 = (E'- By the end, students can explain ___ about rain.\\n- By the end, students can show it by ___, as well as 7th can.\\n'
+                      || '[From your notes – It builds on: clouds]',
+                    E'- jars\\n[To answer here: What else does each group need for rain (and snow?), and how many?]\\n'
+                      || '[To answer here: What has to be copied or laid out before?]',
+                    E'[From your notes – What students know already: clouds (and fog)]\\n'
+                      || E'[To answer here: What about rain have 7th students seen, held or wondered about?]\\nA wet street.\\n'
+                      || E'- What do they do in the first minute? They draw.\\n[To answer here: What do you listen for before you go on?]',
+                    E'Heat the kettle.\\n\\n[To answer here: Which example shows it best?]\\n[To answer here: What is its answer, worked out?]',
+                    E'Questions to answer:\\n[To answer here: What do you say to somebody who hesitates?]\\n- Who has seen hail?\\n\\n'
+                      || E'Questions to answer:\\n- Why does it rain?',
+                    E'It builds on: clouds\\nNeeds: glue\\nYour approach: cut',
+                    E'Which example shows it best?\\n- Which example shows it best?',
+                    E'[From your notes – Needs: large print]\\n[To write here: Who needs what.]\\nNeeds: a second table\\n'
+                      || E'[To answer here: What stands in the way of rain, and for whom?]\\n'
+                      || '[To answer here: Which help makes the same task possible?]')
+               end), true)
+                from lesson_plans where title in ('Bare', 'Bare labels')`,
+  },
+  '0092-waiting-since.sql': {
+    filled: "select bool_and(waiting_since is not null) from users where status = 'email_verified'",
+  },
 };

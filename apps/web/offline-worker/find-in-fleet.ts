@@ -1,21 +1,28 @@
 import type { Fleet, TankState } from '@dewar/contract/fleet';
+import type { LoadGate } from '@dewar/contract/load-gate';
 
-const STATE = /^\/api\/tanks\/(\d+)\/state$/;
-const FLEET = /^\/api\/companies\/[^/]+\/fleet$/;
+/** The addresses of one tank, the list of its company that holds the same, and how it is taken from there. */
+const SINGLES = [
+  { path: /^\/api\/tanks\/(\d+)\/state$/, list: /^\/api\/companies\/[^/]+\/fleet$/, take: stateOf },
+  { path: /^\/api\/tanks\/(\d+)\/load-gate$/, list: /^\/api\/companies\/[^/]+\/load-gate$/, take: gateOf },
+] as const;
 
 /**
- * The response for one tank, taken from the kept one for its fleet, with the age of that: every tank of the fleet opens
- * without a signal, also one that was never opened. Undefined for other requests.
+ * The response for one tank, taken from the kept one for its company, with the age of that: every tank of the fleet opens
+ * and is judged without a signal, also one that was never opened. Undefined for other requests.
  */
 export async function findInFleet(cache: Cache, request: Request): Promise<Response | undefined> {
-  const [, id] = STATE.exec(new URL(request.url).pathname) ?? [];
-  if (id === undefined) return undefined;
-  for (const key of await cache.keys()) {
-    const kept = FLEET.test(new URL(key.url).pathname) ? await cache.match(key, { ignoreVary: true }) : undefined;
-    if (kept === undefined) continue;
-    const { data }: { readonly data: Fleet } = await kept.json();
-    const state = stateOf(data, Number(id));
-    if (state !== undefined) return new Response(JSON.stringify({ data: state }), { headers: kept.headers });
+  const { pathname } = new URL(request.url);
+  for (const { path, list, take } of SINGLES) {
+    const [, id] = path.exec(pathname) ?? [];
+    if (id === undefined) continue;
+    for (const key of await cache.keys()) {
+      const kept = list.test(new URL(key.url).pathname) ? await cache.match(key, { ignoreVary: true }) : undefined;
+      if (kept === undefined) continue;
+      const { data } = await kept.json();
+      const single = take(data, Number(id));
+      if (single !== undefined) return new Response(JSON.stringify({ data: single }), { headers: kept.headers });
+    }
   }
   return undefined;
 }
@@ -23,4 +30,9 @@ export async function findInFleet(cache: Cache, request: Request): Promise<Respo
 function stateOf({ cards: _, tanks, ...fleet }: Fleet, id: number): TankState | undefined {
   const tank = tanks.find((each) => each.id === id);
   return tank && { ...fleet, tank };
+}
+
+function gateOf({ company_name: _, tanks, ...view }: LoadGate, id: number) {
+  const tank = tanks.find((each) => each.id === id);
+  return tank && { ...view, tank };
 }

@@ -1,11 +1,11 @@
 import { KEPT_AT_HEADER } from '../src/shared/api/kept-at-header.ts';
-import { type DeviceOwner, keptCacheOf, readOwner } from '../src/shared/offline/device-owner.ts';
+import { keptCacheOf, readOwner } from '../src/shared/offline/device-owner.ts';
 import { outgrownResponses } from '../src/shared/offline/outgrown-responses.ts';
 import { findInFleet } from './find-in-fleet.ts';
 
 /** What people need in the yard: their fleet, the tanks, and the procedures with their pictures. */
 const KEPT = [
-  /^\/api\/companies\/[^/]+\/(?:fleet|logo)$/,
+  /^\/api\/companies\/[^/]+\/(?:fleet|load-gate|logo)$/,
   /^\/api\/tanks(?:\/\d+(?:\/(?:state|timeline|vacuum-forecast|load-gate))?)?$/,
   /^\/api\/(?:tank-statuses|tank-notes|vacuum-readings|vacuum-readings\/sparklines)$/,
   /^\/api\/(?:transfers|transfers\/weighing-places|leak-check-assessments(?:\/\d+)?)$/,
@@ -19,8 +19,8 @@ const MAX_RESPONSE_BYTES = 5_000_000;
 /** Every so many responses those that are too many go. */
 const TRIM_EVERY = 40;
 
-/** The tabs that have shown the owner's token: pictures are fetched with a cookie, which nobody can read here. */
-const ownTabs = new Map<string, string>();
+/** The last token of each tab: pictures are fetched with a cookie, which nobody can read here. */
+const tokensOfTabs = new Map<string, string>();
 let untilTrim = 0;
 
 export function isKept(url: URL): boolean {
@@ -31,29 +31,33 @@ export function isKept(url: URL): boolean {
 export async function respondWithKept(event: FetchEvent): Promise<Response> {
   const { request, clientId } = event;
   const owner = await readOwner().catch(() => undefined);
-  if (owner === undefined || !isOwners(request, clientId, owner)) return fetch(request);
+  const token = tokenOf(request, clientId);
   let response: Response;
   try {
     response = await fetch(request);
   } catch (error) {
+    if (owner === undefined || owner.token !== token) throw error;
     const cache = await caches.open(keptCacheOf(owner.personId));
     const kept = (await cache.match(request, { ignoreVary: true })) ?? (await findInFleet(cache, request));
     if (kept === undefined) throw error;
     return kept;
   }
-  event.waitUntil(keep(request, response.clone(), owner).catch(() => undefined));
+  // Whose it is shows once it is here: a page that has just signed in may say it after its first requests.
+  if (token !== undefined) event.waitUntil(keep(request, token, response.clone()).catch(() => undefined));
   return response;
 }
 
-function isOwners(request: Request, tab: string, { token }: DeviceOwner): boolean {
-  const sent = request.headers.get('authorization');
-  if (sent === null) return ownTabs.get(tab) === token;
-  if (sent !== `Bearer ${token}`) return false;
-  ownTabs.set(tab, token);
-  return true;
+function tokenOf(request: Request, tab: string): string | undefined {
+  const sent = request.headers.get('authorization')?.replace(/^Bearer /, '');
+  if (sent === undefined) return tokensOfTabs.get(tab);
+  tokensOfTabs.set(tab, sent);
+  return sent;
 }
 
-async function keep(request: Request, response: Response, { personId }: DeviceOwner): Promise<void> {
+async function keep(request: Request, token: string, response: Response): Promise<void> {
+  const owner = await readOwner();
+  if (owner?.token !== token) return;
+  const { personId } = owner;
   const { status } = response;
   // The session has ended: so does the access to what was loaded with it.
   if (status === 401) {

@@ -39,6 +39,7 @@ import { leakPointOf, REPAIRED, runningTestOf } from './leak-checks.ts';
 import { TEMPLATE } from './sample-imports.ts';
 import { NUMBER_SETTING } from './settings.ts';
 import { ASSESSMENTS, arrivedTransferOf, NO_IMMEDIATE_READINGS, tankOf, transferOf } from './tank-data.ts';
+import { UNKNOWN_LIMITS } from './unknown-limits.ts';
 import { weeklyReport } from './weekly-reports.ts';
 
 /** A form of the product that keeps a draft. */
@@ -129,6 +130,7 @@ export const DRAFTED_FORMS: readonly DraftedForm[] = [
         innerDiameterMm={null}
         transfer={LOADED}
         immediateReadings={NO_IMMEDIATE_READINGS}
+        readTank={() => Promise.reject(new Error('There is a signal'))}
         onClose={onClose}
       />
     ),
@@ -146,7 +148,7 @@ export const DRAFTED_FORMS: readonly DraftedForm[] = [
   {
     files: ['features/transfers/final-determination-form.tsx'],
     draft: `determination:${ARRIVED.id}`,
-    screen: <FinalDeterminationForm transfer={ARRIVED} onClose={onClose} />,
+    screen: <FinalDeterminationForm transfer={ARRIVED} limits={UNKNOWN_LIMITS} onClose={onClose} />,
     values: { actual_received_lbs: 9790 },
     submit: 'Save Determination',
     responses: { '/api/custody-ledger/loads': null },
@@ -211,7 +213,7 @@ export const DRAFTED_FORMS: readonly DraftedForm[] = [
     responses: { '/api/leak-check-assessments': runningTestOf() },
   },
   {
-    files: ['features/leak-checks/review/hold-reading-form.tsx'],
+    files: ['features/leak-checks/review/hold-reading-form.tsx', 'features/leak-checks/review/use-hold-reading.ts'],
     draft: `hold-reading:${REPAIRED_CHECK.id}`,
     screen: { path: REVIEW, form: 'Add hold reading' },
     values: { vacuumReading: 21 },
@@ -269,6 +271,7 @@ export const DRAFTED_FORMS: readonly DraftedForm[] = [
     screen: <UserForm user={userOf(9)} companyNames={[]} onClose={onClose} />,
     values: { email: 'ada@polar.example', company_name: 'Polar' },
     submit: 'Save User',
+    responses: { '/outside-recipients': [] },
   },
   {
     files: ['features/users/invitations/invite-form.tsx'],

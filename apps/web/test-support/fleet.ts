@@ -12,6 +12,8 @@ export function fleetTank(differences: Partial<FleetTank> & Pick<FleetTank, 'id'
     last_arrival: null,
     vacuum_forecast: null,
     insulation: null,
+    condition: null,
+    evaluation_failed_since: null,
     last_leak_check_id: null,
     ...differences,
   };

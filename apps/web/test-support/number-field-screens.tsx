@@ -21,6 +21,7 @@ import { PEOPLE } from './people.ts';
 import { renderAt, renderScreen } from './render-screen.tsx';
 import { NUMBER_SETTING } from './settings.ts';
 import { ASSESSMENTS, arrivedTransferOf, startTankDataApi, tankOf, transferOf } from './tank-data.ts';
+import { UNKNOWN_LIMITS } from './unknown-limits.ts';
 
 /** A form, and where a request of it holds the number of each field. */
 interface NumberForm {
@@ -37,6 +38,8 @@ interface NumberForm {
 interface NumberScreen {
   /** The files of its number fields, and how many of each are shown. */
   readonly files: Readonly<Record<string, number>>;
+  /** How many are shown, where one in a file is drawn for each entry of a table. */
+  readonly shown?: number;
   /** What the screen sends is added to the list. */
   open(): Promise<readonly ReceivedRequest[]>;
   readonly forms: readonly NumberForm[];
@@ -48,11 +51,13 @@ const TANK = tankOf(1, 'GASU 1');
 const onClose = () => undefined;
 // Helium has no level above its critical pressure, and then no calculator.
 const NITROGEN = { product_name: 'LIN' };
+const HELIUM = { product_name: 'LHe' };
 const LOAD = [
   [/^Weight in lbs/, 'loaded_weight_lbs', 9_800.5],
   [/^Load pressure/, 'loaded_pressure', 4.25],
   [/^Load level/, 'loaded_level', 240.5],
 ] as const;
+const SHIELD = [/^How many days does the shield last/, 'shield_days', 40.5] as const;
 const ARRIVAL_LEVEL = [/^Arrival level/, 'arrival_level', 120.75] as const;
 const MANUAL_LEVEL = [/^Manual level reading/, 'manual_level_reading', 41.5] as const;
 
@@ -82,21 +87,22 @@ export const NUMBER_SCREENS: readonly NumberScreen[] = [
   {
     files: {
       'features/transfers/edit-transfer-form.tsx': 1,
-      'features/transfers/load-fields.tsx': 3,
+      'features/transfers/load-fields.tsx': 4,
       'features/transfers/arrival-fields.tsx': 1,
       'features/transfers/manual-level-fields.tsx': 1,
-      'features/transfers/level-gauge-calculator.tsx': 1,
     },
     open: () =>
-      openForm(<EditTransferForm innerDiameterMm={null} transfer={arrivedTransferOf(NITROGEN)} onClose={onClose} />),
+      openForm(<EditTransferForm innerDiameterMm={null} transfer={arrivedTransferOf(HELIUM)} onClose={onClose} />),
     forms: [
       {
-        numbers: [...LOAD, [/^Arrival pressure/, 'arrival_pressure', 20.25], ARRIVAL_LEVEL, MANUAL_LEVEL],
-        optional: ['loaded_pressure', 'loaded_level', 'arrival_pressure', 'arrival_level', 'manual_level_reading'],
+        numbers: [...LOAD, SHIELD, [/^Arrival pressure/, 'arrival_pressure', 12.25], ARRIVAL_LEVEL, MANUAL_LEVEL],
+        optional: [
+          ...['loaded_pressure', 'loaded_level', 'shield_days'],
+          ...['arrival_pressure', 'arrival_level', 'manual_level_reading'],
+        ],
         press: ['Save Transfer'],
       },
     ],
-    unsent: 1,
   },
   {
     files: {
@@ -123,11 +129,13 @@ export const NUMBER_SCREENS: readonly NumberScreen[] = [
   },
   {
     files: { 'features/transfers/final-determination-form.tsx': 1 },
-    open: () => openForm(<FinalDeterminationForm transfer={arrivedTransferOf()} onClose={onClose} />),
+    open: () =>
+      openForm(<FinalDeterminationForm transfer={arrivedTransferOf()} limits={UNKNOWN_LIMITS} onClose={onClose} />),
     forms: [{ numbers: [[/^Actual received/, 'actual_received_lbs', 9_790.25]], press: ['Save Determination'] }],
   },
   {
-    files: { 'features/tanks/tank-form.tsx': 5 },
+    files: { 'features/tanks/plate-field.tsx': 1 },
+    shown: 5,
     open: () =>
       openForm(<TankForm companyName="Polar" renderCompany={() => null} onSaved={onClose} onClose={onClose} />),
     forms: [
@@ -193,7 +201,8 @@ export const NUMBER_SCREENS: readonly NumberScreen[] = [
     forms: [{ numbers: [[/high_vacuum_microns/, 'value', 90]], press: [`Save ${NUMBER_SETTING.setting_key}`] }],
   },
   {
-    files: { 'features/tanks/many/change-tanks-dialog.tsx': 2 },
+    files: { 'features/tanks/plate-field.tsx': 1 },
+    shown: 2,
     open: openTanksChange,
     forms: [
       {

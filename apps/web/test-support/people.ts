@@ -6,6 +6,7 @@ const nobody = {
   first_name: null,
   last_name: null,
   timezone: 'America/New_York',
+  school_timezone: null,
   needs_second_factor: false,
   needs_new_password: false,
 } as const;

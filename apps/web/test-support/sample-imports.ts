@@ -20,6 +20,7 @@ export const SHEET_PREVIEW: ImportPreview = {
   refused: 0,
   first_at: null,
   last_at: null,
+  notices: [],
   fates: [],
 };
 

@@ -1,10 +1,11 @@
+import type { FleetTank } from '@dewar/contract/fleet';
 import { sampleReading, sampleTank } from '@dewar/contract/sample-records';
 import { sampleTransfer } from '@dewar/contract/sample-transfers';
 import type { Tank } from '@dewar/contract/tanks';
 import type { Assessment, Transfer } from '@dewar/contract/transfers';
 import type { VacuumReading } from '@dewar/contract/vacuum-readings';
 import type { ImmediateReadings } from '../src/features/transfers/immediate-reading.ts';
-import { type ReceivedRequest, type SentResponse, startApi } from './api-server.ts';
+import { type ReceivedRequest, startApi } from './api-server.ts';
 import { fleetOf, fleetTank } from './fleet.ts';
 import { gateTankOf, tankLoadGateOf } from './load-gate.ts';
 
@@ -58,8 +59,12 @@ interface TankDataWorld {
   readonly tanks?: readonly Tank[];
   readonly readings?: readonly VacuumReading[];
   readonly transfers?: readonly Transfer[];
+  /** What the server makes of the tank's records. */
+  readonly evaluation?: Partial<Pick<FleetTank, 'condition' | 'evaluation_failed_since'>> & {
+    readonly isOfLoad?: boolean;
+  };
   /** Takes precedence; calls it returns nothing for get the default responses. */
-  readonly respond?: (request: ReceivedRequest) => SentResponse | undefined;
+  readonly respond?: Parameters<typeof startApi>[0];
 }
 
 /** Serves the reads of the Tank Data screen. */
@@ -67,11 +72,12 @@ export function startTankDataApi({
   tanks = [tankOf(1, 'GASU 1')],
   readings = [],
   transfers = [],
+  evaluation = {},
   respond,
 }: TankDataWorld) {
-  return startApi((request) => {
+  return startApi(async (request) => {
     const [path] = request.url.split('?');
-    const special = respond?.(request);
+    const special = await respond?.(request);
     if (special !== undefined) return special;
     if (request.method !== 'GET') return undefined;
     if (path === '/api/saved-views') return { body: { data: [] } };
@@ -85,7 +91,7 @@ export function startTankDataApi({
       return { body: { data: tankLoadGateOf(gateTankOf({ id: 1, tank_number: 'GASU 1' })) } };
     if (path === '/api/leak-check-assessments') return { body: { data: [] } };
     const shown = tanks.find(({ id }) => path === `/api/tanks/${id}/state`);
-    return shown && { body: { data: tankStateOf({ ...shown, transfers, readings }) } };
+    return shown && { body: { data: tankStateOf(shown, { transfers, readings, evaluation }) } };
   });
 }
 
@@ -94,7 +100,14 @@ export function isWrite({ method }: ReceivedRequest): boolean {
 }
 
 /** The state of a tank as the server derives it from its records, newest first. */
-function tankStateOf({ transfers, readings, ...tank }: Tank & Pick<Required<TankDataWorld>, 'transfers' | 'readings'>) {
+function tankStateOf(
+  tank: Tank,
+  {
+    transfers,
+    readings,
+    evaluation: { isOfLoad = true, ...evaluation },
+  }: Pick<Required<TankDataWorld>, 'transfers' | 'readings' | 'evaluation'>,
+) {
   const load = transfers.find(({ action, arrived_at }) => action === 'Load' && arrived_at === null);
   const { cards: _, tanks: __, ...view } = fleetOf([]);
   return {
@@ -102,7 +115,8 @@ function tankStateOf({ transfers, readings, ...tank }: Tank & Pick<Required<Tank
     tank: fleetTank({
       ...tank,
       latest_reading: readings[0] ?? null,
-      open_transfer: load ?? null,
+      open_transfer: load === undefined ? null : { ...load, is_evaluated: isOfLoad },
+      ...evaluation,
     }),
   };
 }

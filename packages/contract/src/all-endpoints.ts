@@ -33,6 +33,7 @@ import * as quickOpen from './quick-open.ts';
 import * as recentlyDeleted from './recently-deleted.ts';
 import * as reminders from './reminders.ts';
 import * as savedViews from './saved-views.ts';
+import * as schoolClock from './school-clock.ts';
 import * as secondFactor from './second-factor.ts';
 import * as settings from './settings.ts';
 import * as suspensions from './suspensions.ts';
@@ -62,12 +63,14 @@ export const ALL_ENDPOINTS: readonly AnyEndpoint[] = [
   auth.signInWithPasskey,
   auth.register,
   auth.verifyEmail,
+  auth.verifyEmailByBody,
   auth.resendVerification,
   auth.forgotPassword,
   auth.resetPassword,
   auth.changePassword,
   auth.getSession,
   auth.logout,
+  auth.endForgottenSessions,
   auth.listSessions,
   auth.endSession,
   auth.getSignInOptions,
@@ -84,7 +87,9 @@ export const ALL_ENDPOINTS: readonly AnyEndpoint[] = [
   users.getProfile,
   users.updateProfile,
   users.listUsers,
+  users.countUsers,
   users.getUser,
+  users.listOutsideRecipients,
   users.listUserSessions,
   users.createUser,
   users.updateUser,
@@ -318,6 +323,8 @@ export const ALL_ENDPOINTS: readonly AnyEndpoint[] = [
   lessonScheduling.proposeLessonSlots,
   lessonScheduling.listLessonPeriods,
   lessonScheduling.previewLessonCopies,
+  schoolClock.getSchoolClock,
+  schoolClock.updateSchoolClock,
   lessonScheduling.scheduleLessons,
   lessonScheduling.removeLessonEvents,
   calendarFeeds.getCalendarFeed,

@@ -6,9 +6,9 @@ import {
   deletedRecord,
   emailAddress,
   idParams,
+  newName,
   queryText,
   recordId,
-  requiredName,
   requiredText,
   responseTimestamp,
 } from './fields.ts';
@@ -31,6 +31,8 @@ export const sessionUser = z.object({
   first_name: z.string().nullable(),
   last_name: z.string().nullable(),
   timezone: z.string(),
+  /** Of the clock of a teacher's school; null while it is `timezone`. */
+  school_timezone: z.string().nullable().default(null),
   /** This person can only set up a second factor until that is done (settings, require_second_factor). */
   needs_second_factor: z.boolean().default(false),
   /** This person can only choose a new password until that is done. */
@@ -137,10 +139,19 @@ export const register = defineEndpoint({
   body: z.object({
     email: emailAddress,
     password: newPassword,
-    company_name: requiredName(TEXT_LIMITS.name),
+    company_name: newName(TEXT_LIMITS.name),
   }),
   response: z.undefined(),
   status: 201,
+});
+
+const emailVerification = z.object({
+  success: z.literal(true),
+  message: z.string(),
+  /** The reader of the mail has yet to choose the password, with the same token. */
+  needs_password: z.boolean().default(false),
+  /** The company that the registration asks for, while it waits for an administrator. */
+  waits_for: z.string().nullable().default(null),
 });
 
 export const verifyEmail = defineEndpoint({
@@ -150,7 +161,19 @@ export const verifyEmail = defineEndpoint({
   access: 'public',
   summary: 'Verify the email address with the code of a verification email.',
   query: z.object({ token: queryText(TEXT_LIMITS.token).default('') }),
-  response: z.object({ success: z.literal(true), message: z.string() }),
+  response: emailVerification,
+  envelope: false,
+});
+
+export const verifyEmailByBody = defineEndpoint({
+  name: 'verifyEmailByBody',
+  method: 'POST',
+  path: '/api/auth/verify-email',
+  access: 'public',
+  touches: [],
+  summary: 'The same with the code in the body: proxies log addresses, and the code can still set the password.',
+  body: z.object({ token: queryText(TEXT_LIMITS.token) }),
+  response: emailVerification,
   envelope: false,
 });
 
@@ -182,7 +205,7 @@ export const resetPassword = defineEndpoint({
   path: '/api/auth/reset-password',
   access: 'public',
   touches: [],
-  summary: 'Set a new password with the code of an email; ends every session of the account.',
+  summary: 'Set a password with the code of an email, also of one that verifies the address; ends every session.',
   body: z.object({ token: requiredText(TEXT_LIMITS.token), new_password: newPassword }),
   response: z.undefined(),
 });
@@ -256,6 +279,28 @@ export const logout = defineEndpoint({
   response: z.object({ ended: z.literal(true) }),
   beforeSecondFactor: true,
   beforeNewPassword: true,
+});
+
+/** How many sessions one request may name. */
+const MAX_FORGOTTEN_SESSIONS = 50;
+
+export const endForgottenSessions = defineEndpoint({
+  name: 'endForgottenSessions',
+  method: 'POST',
+  path: '/api/auth/forgotten-sessions',
+  access: 'public',
+  touches: [],
+  summary: 'End sessions that a browser no longer uses: it signed out without a signal, or has only the cookie left.',
+  body: z.object({
+    /** SHA-256 of their tokens: it ends a session, and opens nothing. */
+    token_hashes: z
+      .array(z.string().regex(/^[0-9a-f]{64}$/))
+      .max(MAX_FORGOTTEN_SESSIONS)
+      .default([]),
+    /** The session of the media cookie that is sent along, too. */
+    of_cookie: z.boolean().default(false),
+  }),
+  response: z.object({ ended: z.literal(true) }),
 });
 
 /** What the landing page needs before sign-in. */

@@ -1,4 +1,4 @@
-import { COMPANY_STATUSES } from '@dewar/domain/accounts/company-list';
+import { COMPANY_ORDERS, COMPANY_STATUSES } from '@dewar/domain/accounts/company-list';
 import { MAX_IMAGE_BYTES } from '@dewar/domain/primitives/file-size';
 import { TEXT_LIMITS } from '@dewar/domain/primitives/limits';
 import { isWebAddress } from '@dewar/domain/primitives/links';
@@ -9,6 +9,7 @@ import {
   deletedRecord,
   emailAddress,
   idParams,
+  newName,
   nullableText,
   queryText,
   recordId,
@@ -52,11 +53,12 @@ export const exportCompanies = defineEndpoint({
   method: 'GET',
   path: '/api/admin/companies/export',
   access: 'admin',
-  summary: 'The companies as CSV or Excel, by name: all, or those that match.',
+  summary: 'The companies as CSV or Excel: all, or those that match, by name or in another order.',
   query: z.object({
     ...exportFields,
     search: queryText(TEXT_LIMITS.search).optional(),
     status: z.enum(COMPANY_STATUSES).optional(),
+    order: z.enum(COMPANY_ORDERS).optional(),
   }),
   response: z.undefined(),
   download: true,
@@ -92,7 +94,7 @@ const website = nullableText(TEXT_LIMITS.website).refine((text) => text === null
 });
 
 const companyFields = z.object({
-  name: requiredName(TEXT_LIMITS.name),
+  name: newName(TEXT_LIMITS.name),
   /** Two names of one field; email wins if both are sent. */
   email: emailAddress.nullable(),
   contact_email: emailAddress.nullable(),
@@ -126,7 +128,7 @@ export const updateCompany = defineEndpoint({
   touches: ['company', 'user'],
   summary: 'Change a company; users of an inactive company cannot sign in.',
   params: idParams,
-  body: companyFields.partial(),
+  body: companyFields.extend({ name: requiredName(TEXT_LIMITS.name) }).partial(),
   response: companyWithHoldings,
   versioned: true,
 });

@@ -3,12 +3,13 @@ import { z } from 'zod';
 import { bulkFateSchema, bulkIds } from './bulk.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { exportFields } from './exports.ts';
-import { idParams, nullableText, recordId, requiredName, responseTimestamp } from './fields.ts';
+import { idParams, newName, nullableText, recordId, responseTimestamp } from './fields.ts';
 
 export const ASSIGNMENT_REQUEST_STATUSES = ['pending', 'approved', 'rejected'] as const;
 
 export const assignmentRequestSchema = z.object({
   id: recordId,
+  user_id: recordId,
   user_email: z.string(),
   current_company: z.string(),
   requested_company: z.string(),
@@ -17,6 +18,8 @@ export const assignmentRequestSchema = z.object({
   created_at: responseTimestamp,
   /** Whether a company with the requested name exists; approving creates it if not. */
   requested_company_exists: z.boolean(),
+  /** The company was asked for with the registration, which waits for its approval. */
+  is_registration: z.boolean().default(false),
 });
 
 export type AssignmentRequest = z.infer<typeof assignmentRequestSchema>;
@@ -29,7 +32,7 @@ export const createAssignmentRequest = defineEndpoint({
   touches: ['company-assignment-request'],
   summary: 'Ask to be assigned to a company; one request at a time.',
   body: z.object({
-    requested_company: requiredName(TEXT_LIMITS.name),
+    requested_company: newName(TEXT_LIMITS.name),
     message: nullableText(TEXT_LIMITS.message).optional(),
   }),
   response: assignmentRequestSchema,

@@ -115,5 +115,8 @@ export function defineEndpoint<const E extends AnyEndpoint>(endpoint: E): E {
  */
 export const CLIENT_ID_HEADER = 'x-client-id';
 
+/** In every response: the server's time at its request, by which a device finds out that its own clock is wrong. */
+export const SERVER_TIME_HEADER = 'x-server-time';
+
 /** 32 hexadecimal digits, random for each load of the page. */
 export const CLIENT_ID = /^[0-9a-f]{32}$/;

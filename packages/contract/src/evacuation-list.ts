@@ -5,7 +5,8 @@ import { z } from 'zod';
 import { defineEndpoint } from './endpoint.ts';
 import { exportFields } from './exports.ts';
 import { calendarDate, queryText, recordId, responseTimestamp, timeZone } from './fields.ts';
-import { forecastConfidence, missingForecastSchema, thermalState } from './vacuum-forecast.ts';
+import { tankConditionSchema } from './tank-condition.ts';
+import { forecastConfidence, missingForecastSchema } from './vacuum-forecast.ts';
 
 /** A tank whose vacuum cannot be forecast, with the reason; and what every tank of the list has. */
 export const undatedTankSchema = z.object({
@@ -16,8 +17,9 @@ export const undatedTankSchema = z.object({
   /** With a load on the way, a tank cannot be pumped before it has arrived. */
   is_in_transit: z.boolean(),
   latest_reading: z.object({ vacuum_reading: z.number(), reading_timestamp: responseTimestamp }).nullable(),
-  /** How the tank was at its latest reading, and since when it reads above 75 microns; null if it does not. */
-  above_state: thermalState.nullable(),
+  /** How it stands; null until it has been computed. */
+  condition: tankConditionSchema.nullable(),
+  /** Since when it reads above 75 microns; null if it does not. */
   above_since: responseTimestamp.nullable(),
   /** Estimate: when the cold vacuum reaches 75 microns. `earliest_on` is a date in the time zone of the list. */
   crossing: z
@@ -30,6 +32,10 @@ export const undatedTankSchema = z.object({
     })
     .nullable(),
   has_trend: z.boolean(),
+  /** Its records or the settings have changed since it was judged: what is told of it may change within seconds. */
+  is_being_judged: z.boolean(),
+  /** That it cannot be worked out: it will not change within seconds. */
+  has_judgement_failed: z.boolean(),
   /** Why there is no forecast; null with one, and until it has been computed. */
   no_forecast: missingForecastSchema.nullable(),
   /** The insulation index of the last trips together, with the range that holds 80 %: 1 is as designed. */
@@ -39,7 +45,7 @@ export const undatedTankSchema = z.object({
   test_due: calendarDate.nullable(),
   /** What the tank carries or last carried; null without a load. */
   last_product: z.enum(PRODUCTS).nullable(),
-  /** What the heat beyond the design evaporates in a day; null if that is not known, and then counted as 0. */
+  /** What the heat beyond the design evaporates in a day; null if that is not known. */
   waiting: z.object({ kg_per_day: z.number(), low: z.number(), high: z.number() }).nullable(),
 });
 
@@ -62,6 +68,10 @@ export const evacuationListSchema = z.object({
   today: calendarDate,
   /** Setting: a tank is pumped with its periodic test within so many days. */
   pumped_with_test_days: z.int(),
+  /** Tanks that are being judged now: their places may change within seconds. */
+  being_judged: z.int(),
+  /** Tanks that could not be judged. */
+  not_judged: z.int(),
   /** The next month first; the most urgent tank of a month first. */
   months: z.array(z.object({ month: z.string(), tanks: z.array(evacuationTankSchema) })),
   undated: z.array(undatedTankSchema),

@@ -14,7 +14,8 @@ export function fieldErrors(error: z.ZodError, titles: Readonly<Record<string, s
   return texts;
 }
 
-function describeIssue(issue: z.core.$ZodIssue): string {
+/** What is wrong with a value: 'must be a whole number'. The schema was given `reportInput`. */
+export function describeIssue(issue: z.core.$ZodIssue): string {
   switch (issue.code) {
     case 'invalid_type':
       return issue.input === undefined || issue.input === null

@@ -1,5 +1,7 @@
+import { isEmailAddress } from '@dewar/domain/primitives/contact-details';
 import { TEXT_LIMITS } from '@dewar/domain/primitives/limits';
-import { isName, isPlainText } from '@dewar/domain/primitives/texts';
+import { hasPageAddress, PAGE_ADDRESS } from '@dewar/domain/primitives/page-addresses';
+import { isName, isPlainText, withoutControls } from '@dewar/domain/primitives/texts';
 import { FIRST_RECORD_YEAR, isRecordYear, LAST_RECORD_YEAR } from '@dewar/domain/time/instants';
 import { isTimeZone } from '@dewar/domain/time/time-zones';
 import { z } from 'zod';
@@ -67,12 +69,15 @@ export const calendarDate = z.iso
   .date({ error: 'must be a date, YYYY-MM-DD' })
   .refine(hasRecordYear, { error: `must be between ${FIRST_RECORD_YEAR} and ${LAST_RECORD_YEAR}` });
 
-const plainText = (longest: number) =>
+/** Text as it was typed or pasted, without signs for devices. */
+export const typedText = (longest: number) =>
   z
     .string()
+    .overwrite(withoutControls)
     .max(longest)
-    .refine(isPlainText, { error: 'contains a character that cannot be stored' })
-    .transform((text) => text.trim());
+    .refine(isPlainText, { error: 'contains a character that cannot be stored' });
+
+const plainText = (longest: number) => typedText(longest).transform((text) => text.trim());
 
 /** Text that is searched for, not stored. */
 export const queryText = (longest: number) => plainText(longest);
@@ -90,6 +95,17 @@ export const NO_NAME = 'must be one line of printable characters';
 export const requiredName = (longest: number) =>
   requiredText(longest).refine((text) => text === '' || isName(text), { error: NO_NAME });
 
+const withoutPageAddress = <Text extends z.ZodType<string | null>>(text: Text) =>
+  text.refine((value) => value === null || !hasPageAddress(value), { error: PAGE_ADDRESS });
+
+/**
+ * The name of a company or of a part of a person's name: it stands in mails, so it holds no address of a page. For what
+ * is made anew; the service judges a change, because a name that is stored already may stay.
+ */
+export const newName = (longest: number) => withoutPageAddress(requiredName(longest));
+export const newPersonName = () => withoutPageAddress(requiredText(TEXT_LIMITS.name));
+export const optionalPersonName = () => withoutPageAddress(nullableText(TEXT_LIMITS.name));
+
 /** Optional text; blank text is stored as null. */
 export const nullableText = (longest: number) =>
   plainText(longest)
@@ -98,10 +114,7 @@ export const nullableText = (longest: number) =>
 
 /** Optional multi-line text, stored as typed; blank text is stored as null. */
 export const nullableLines = (longest: number) =>
-  z
-    .string()
-    .max(longest)
-    .refine(isPlainText, { error: 'contains a character that cannot be stored' })
+  typedText(longest)
     .transform((text) => (text.trim() === '' ? null : text))
     .nullable();
 
@@ -112,7 +125,8 @@ export const emailAddress = z
   .string()
   .max(254)
   .transform((text) => text.trim())
-  .pipe(z.email({ error: 'must be an email address' }));
+  .refine(isEmailAddress, { error: 'must be an email address' })
+  .meta({ format: 'email' });
 
 /** The response of a delete: the record's id. */
 export const deletedRecord = z.object({ id: recordId });

@@ -4,6 +4,7 @@ import { defineEndpoint } from './endpoint.ts';
 import { exportFields, MOST_NAMED_ROWS } from './exports.ts';
 import { idParams, queryText, recordId, responseTimestamp } from './fields.ts';
 import { reliefSchema } from './relief.ts';
+import { tankConditionSchema } from './tank-condition.ts';
 import { tankSchema } from './tanks.ts';
 import { forecastConfidence } from './vacuum-forecast.ts';
 
@@ -16,6 +17,8 @@ export const openTransferSchema = z.object({
   customer_name: z.string().nullable(),
   /** Estimate: when the load reaches relief, with its range; null if it cannot be estimated or takes years. */
   relief: reliefSchema.nullable(),
+  /** Whether the estimate is of this load already; until then it is being worked out. */
+  is_evaluated: z.boolean(),
 });
 
 /** A card of the grid: the tank with its latest reading and its open transfer. */
@@ -35,10 +38,16 @@ export const fleetTankSchema = tankSchema.extend({
       arrived_at: responseTimestamp,
       arrival_pressure: z.number().nullable(),
       was_venting: z.boolean(),
+      /** It needs a manual review, and nobody has determined what was received. */
+      is_under_review: z.boolean(),
     })
     .nullable(),
+  /** How it stands by its trips, readings and pulls; null until it has been computed. */
+  condition: tankConditionSchema.nullable(),
+  /** Since when its records cannot be evaluated: until they can, its estimates are missing or of before. */
+  evaluation_failed_since: responseTimestamp.nullable(),
   /** The insulation index of the last trips together, with the range that holds 80 %: 1 is as designed. */
-  insulation: z.object({ low: z.number(), high: z.number() }).nullable(),
+  insulation: z.object({ index: z.number().optional(), low: z.number(), high: z.number() }).nullable(),
   /** Estimate: when the vacuum crosses 75 microns, with its range, or since when it is above. */
   vacuum_forecast: z
     .object({

@@ -39,8 +39,10 @@ export const sheetText = z
 const sheetFields = {
   kind: z.enum(IMPORT_KIND_NAMES),
   text: sheetText,
-  /** The zone of times that name none. */
+  /** The zone of times that name none, neither in their cell nor in the sheet's headings. */
   timezone: timeZone,
+  /** The tank of all rows of a sheet that has no column of tanks, as a gauge's log. */
+  tank_number: requiredName(TEXT_LIMITS.tank_number).optional(),
 };
 
 interface ChosenColumns {
@@ -116,8 +118,11 @@ export const importPreviewSchema = z.object({
   headings: z.array(z.string()),
   columns: columnPlaces,
   units: columnUnits,
-  /** How each unit is known. */
-  units_from: z.record(columnName, z.enum(['choice', 'heading', 'figures'])),
+  /**
+   * How each unit is known: 'cells' if each of them names it. One that is 'unknown' has to be chosen: the heading names a
+   * unit, but none of these.
+   */
+  units_from: z.record(columnName, z.enum(['choice', 'heading', 'cells', 'figures', 'unknown'])),
   /** Null if it has to be chosen, because the dates can be read in two ways, 03/04/2026, or contradict each other. */
   date_order: z.enum(DATE_ORDERS).nullable(),
   /**
@@ -129,6 +134,8 @@ export const importPreviewSchema = z.object({
   ambiguous_dates: z.int(),
   /** A date that needs the order, one that can be read in two ways if there is one; null if none needs it. */
   date_example: z.string().nullable(),
+  /** How the sheet was read, and what of it was not, in sentences. */
+  notices: z.array(z.string()),
   rows: z.int(),
   tanks: z.int(),
   /** How many rows to import add the arrival to a load that is in the portal. */

@@ -16,8 +16,10 @@ import {
   emailAddress,
   flagText,
   limitText,
+  newPersonName,
   nullableLines,
   nullableText,
+  optionalPersonName,
   queryText,
   recordId,
   requiredText,
@@ -43,6 +45,8 @@ export const invitationSchema = z.object({
   accepted_at: responseTimestamp.nullable(),
   revoked_at: responseTimestamp.nullable(),
   revoked_by: z.string().nullable(),
+  /** While it waits: somebody registered the address, which accepting replaces, or it has an account by now. */
+  address_use: z.enum(['registered', 'account']).nullable(),
 });
 
 export type InvitationRecord = z.infer<typeof invitationSchema>;
@@ -80,8 +84,8 @@ export const exportInvitations = defineEndpoint({
 
 const invitee = z.object({
   email: emailAddress,
-  first_name: nullableText(TEXT_LIMITS.name).optional(),
-  last_name: nullableText(TEXT_LIMITS.name).optional(),
+  first_name: optionalPersonName().optional(),
+  last_name: optionalPersonName().optional(),
 });
 
 const atOnce = <Item extends z.ZodType>(item: Item) => z.array(item).min(1).max(MAX_INVITED_AT_ONCE);
@@ -199,8 +203,8 @@ export const acceptInvitation = defineEndpoint({
   touches: [],
   summary: 'Make the account of an invitation, with a password or a passkey, and sign in; sets the media cookie.',
   body: withToken.extend({
-    first_name: requiredText(TEXT_LIMITS.name),
-    last_name: requiredText(TEXT_LIMITS.name),
+    first_name: newPersonName(),
+    last_name: newPersonName(),
     /** Exactly one of password and passkey is sent. */
     password: newPassword.optional(),
     /** RegistrationResponseJSON, and the name to tell it from others. */

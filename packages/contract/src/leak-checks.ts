@@ -70,6 +70,10 @@ export const leakCheckSchema = z.object({
   assessment_duration_minutes: z.int(),
   notes: z.string().nullable(),
   vacuum_test_status: z.enum(VACUUM_TEST_STATUSES).nullable(),
+  initial_vacuum_reading: z.number().nullable(),
+  final_vacuum_reading: z.number().nullable(),
+  vacuum_test_start: responseTimestamp.nullable(),
+  vacuum_test_end: responseTimestamp.nullable(),
 });
 
 export type LeakCheck = z.infer<typeof leakCheckSchema>;
@@ -81,11 +85,7 @@ export const leakCheckDetailsSchema = leakCheckSchema.extend({
   /** Whether the tank is in stock now, where it is neither repaired nor tested. */
   in_stock: z.boolean(),
   leakPoints: z.array(leakPointSchema),
-  initial_vacuum_reading: z.number().nullable(),
-  final_vacuum_reading: z.number().nullable(),
   vacuum_test_notes: z.string().nullable(),
-  vacuum_test_start: responseTimestamp.nullable(),
-  vacuum_test_end: responseTimestamp.nullable(),
   vacuum_hold_hours: z.number().nullable(),
   vacuum_test_readings: z.array(holdReadingSchema),
   /** What a hold test is judged by now. */
@@ -157,6 +157,8 @@ export const vacuumTestBody = z.object({
   initialVacuumReading: vacuumMicrons.optional(),
   finalVacuumReading: vacuumMicrons.optional(),
   vacuumTestStatus: z.enum(VACUUM_TEST_RESULTS).optional(),
+  /** Whether completing also logs the final reading for the tank, as it does by default: a fresh pull if passed. */
+  logFinalReading: z.boolean().optional(),
   vacuumTestNotes: nullableText(TEXT_LIMITS.note).optional(),
 });
 
@@ -264,8 +266,8 @@ export const runVacuumTest = defineEndpoint({
   method: 'POST',
   path: '/api/leak-check-assessments/{id}/vacuum-test',
   access: 'admin',
-  touches: ['leak-check'],
-  summary: 'Start the vacuum hold test once every leak is repaired, or complete it, once.',
+  touches: ['leak-check', 'vacuum-reading'],
+  summary: 'Start the vacuum hold test once every leak is repaired, or complete it, once, and log its final reading.',
   params: idParams,
   body: vacuumTestBody,
   response: leakCheckDetailsSchema,

@@ -1,4 +1,5 @@
 import { MAX_MOVED_EVENTS, MAX_TEXT_DAYS } from '@dewar/domain/lessons/lesson-limits';
+import { MOVE_REMARKS } from '@dewar/domain/lessons/move-to-periods';
 import { TEXT_LIMITS } from '@dewar/domain/primitives/limits';
 import { z } from 'zod';
 import { defineEndpoint } from './endpoint.ts';
@@ -36,6 +37,9 @@ export const lessonEventSchema = z.object({
 
 export type LessonEvent = z.infer<typeof lessonEventSchema>;
 
+/** An entry with hours of more than 24 is meant; without it such an end is rejected as a mistyped date. */
+export const isLong = z.boolean().optional();
+
 const lessonEventFields = z.object({
   title: nullableText(TEXT_LIMITS.title),
   start_time: timestamp,
@@ -44,12 +48,30 @@ const lessonEventFields = z.object({
   all_day: z.boolean(),
   no_school: z.boolean(),
   lesson_plan_id: recordId.nullable(),
+  is_long: isLong,
 });
+
+/** What a person should know about a lesson that moves. */
+export const moveRemarks = z.array(z.enum(MOVE_REMARKS));
+
+/** What a lesson would meet at its new time. */
+export const moveOverlaps = z.array(
+  lessonEventSchema
+    .pick({ id: true, title: true, start_time: true, end_time: true, start_date: true, end_date: true })
+    .extend({
+      all_day: z.boolean(),
+      no_school: z.boolean(),
+      /** Another lesson of the same preview, at its new time; all others stay where they are. */
+      is_moving: z.boolean(),
+    }),
+);
 
 /** A lesson and its new time after a bump. */
 export const bumpedLessonSchema = z.object({
   event: lessonEventSchema,
   moves_to: lessonEventSchema.pick({ start_time: true, end_time: true, start_date: true, end_date: true }),
+  remarks: moveRemarks,
+  overlaps: moveOverlaps,
 });
 
 export type BumpedLesson = z.infer<typeof bumpedLessonSchema>;
@@ -60,6 +82,7 @@ const moveSchema = z.object({
   version: z.int(),
   start_time: timestamp,
   end_time: timestamp,
+  is_long: isLong,
 });
 
 /** Days of one's time zone, both included. */
@@ -172,7 +195,7 @@ export const bumpLessonEvents = defineEndpoint({
   access: 'teacher',
   touches: ['lesson-event'],
   summary:
-    'Move this lesson and every later one of the same subject to the next school day, at its local time. Of a day without school: the same for every subject with lessons on it. Returns the moved lessons.',
+    "Move this lesson and every later one of the same subject on: to the subject's next free periods if it is in the timetable, or else to the next school day at its local time. Of a day without school: the same for every subject with lessons on it. Returns the moved lessons.",
   params: idParams,
   response: z.array(lessonEventSchema),
   versioned: true,
@@ -183,7 +206,8 @@ export const previewLessonBump = defineEndpoint({
   method: 'GET',
   path: '/api/lesson-plans/calendar/events/{id}/bump',
   access: 'teacher',
-  summary: 'The lessons that bumping this one would move, with their new times, earliest first.',
+  summary:
+    'The lessons that bumping this one would move, with their new times and what they would meet there, earliest first.',
   params: idParams,
   response: z.array(bumpedLessonSchema),
 });

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { bulkIdsText } from './bulk.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { calendarDate, nullableText, queryText, recordId, timestamp } from './fields.ts';
-import { lessonEventSchema } from './lesson-calendar.ts';
+import { isLong, lessonEventSchema, moveOverlaps, moveRemarks } from './lesson-calendar.ts';
 import { lessonPlanRowSchema } from './lesson-plans.ts';
 
 const proposedLessonSchema = z.object({
@@ -49,6 +49,8 @@ const lessonCopySchema = z.object({
   /** Null where there is an obstacle. */
   moves_to: lessonEventSchema.pick({ start_time: true, end_time: true, start_date: true, end_date: true }).nullable(),
   obstacle: z.enum(COPY_OBSTACLES).nullable(),
+  remarks: moveRemarks,
+  overlaps: moveOverlaps,
 });
 
 export type LessonCopy = z.infer<typeof lessonCopySchema>;
@@ -59,7 +61,7 @@ export const previewLessonCopies = defineEndpoint({
   method: 'GET',
   path: '/api/lesson-plans/calendar/copies',
   access: 'teacher',
-  summary: `The lessons between two days, both included and at most ${MAX_EVENT_DAYS} apart, of all subjects or one, with their times if the n-th school day becomes the n-th school day from a later day on. Nothing is stored.`,
+  summary: `The lessons between two days, both included and at most ${MAX_EVENT_DAYS} apart, of all subjects or one, with their times if the n-th school day becomes the n-th school day from a later day on; those of a subject in the timetable take its free periods from that day on. Nothing is stored.`,
   query: z.object({
     start_date: calendarDate,
     end_date: calendarDate,
@@ -77,6 +79,7 @@ const scheduledLesson = z.object({
   /** The end is exclusive: midnight ends the day before. */
   end_time: timestamp,
   all_day: z.boolean().default(false),
+  is_long: isLong,
 });
 
 export const scheduleLessons = defineEndpoint({

@@ -3,13 +3,14 @@ import { MAX_JOURNEY_DAYS } from '@dewar/domain/load-gate/typed-journey';
 import { TEXT_LIMITS } from '@dewar/domain/primitives/limits';
 import { MAX_WEIGHT_LBS } from '@dewar/domain/primitives/weights';
 import { THERMAL_KEYS } from '@dewar/domain/settings/thermal-settings';
-import { MAX_PRESSURE_PSI, MIN_PRESSURE_PSI } from '@dewar/domain/thermodynamics/pressure-limits';
+import { MAX_PRESSURE_PSI, PERFECT_VACUUM_PSI } from '@dewar/domain/thermodynamics/pressure-limits';
 import { KNOWN_PRODUCTS } from '@dewar/domain/thermodynamics/products';
 import { z } from 'zod';
 import { defineEndpoint } from './endpoint.ts';
 import { exportFields } from './exports.ts';
-import { idParams, optionalNumberText, queryText, recordId } from './fields.ts';
+import { idParams, optionalNumberText, queryText, recordId, responseTimestamp } from './fields.ts';
 import { fleetTankSchema } from './fleet.ts';
+import { heatLeakBasisSchema, tankConditionSchema } from './tank-condition.ts';
 import { tankSchema } from './tanks.ts';
 import { transferSchema } from './transfers.ts';
 
@@ -35,20 +36,38 @@ export const gateTankSchema = tankSchema
       .unwrap()
       .pick({ vacuum_reading: true, reading_timestamp: true })
       .nullable(),
-    /** The heat leaks with the products that the tank's own trips tell, in watts with their 90 % ends. */
+    /** The heat leaks with the products that the tank's trips tell of, in watts; 'cautious' is what counts for certain. */
     heat_leaks: z.array(
       z.object({
         product: z.enum(KNOWN_PRODUCTS),
+        up_to_filling: z.number(),
         watts: z.number(),
         least_watts: z.number(),
         cautious_watts: z.number(),
         trips: z.int(),
+        capacity_m3: z.number(),
+        basis: heatLeakBasisSchema,
+        because: z.string().nullable(),
+        last_trip_ended_at: z.string().nullable(),
+        longest_trip_days: z.number().nullable(),
+        /** What the tank usually is loaded with of it; null of fewer than two loads. */
+        usual_lbs: z.number().nullable().default(null),
       }),
     ),
+    condition: tankConditionSchema.nullable(),
+    /** Estimate: from when on its cold vacuum may have reached 75 microns. */
+    vacuum_crossing_from: responseTimestamp.nullable().default(null),
+    insulation: fleetTankSchema.shape.insulation.default(null),
+    /** Its records or the settings have changed since both were computed: nothing may be told from them. */
+    is_being_judged: z.boolean(),
+    /** And they could not be computed, for a reason that the operator's log names. */
+    has_judgement_failed: z.boolean().default(false),
     /** What the tank was loaded with last; the loaded pressure in psig. */
     last_load: transferSchema
       .pick({ loaded_at: true, product_name: true, loaded_weight_lbs: true, loaded_pressure: true })
       .nullable(),
+    /** The latest arrival, and whether it needs a manual review that nobody has made. */
+    last_arrival: fleetTankSchema.shape.last_arrival,
     is_in_transit: z.boolean(),
   });
 
@@ -60,6 +79,10 @@ const view = {
   timezone: z.string(),
   /** Setting: by how much the cautious holding time must exceed a journey. */
   holding_margin_days: z.number(),
+  /** Setting: a tank whose latest reading is older than so many days is to be minded. */
+  load_gate_oldest_reading_days: z.int(),
+  /** Setting: the standard error of one weighing, by which forms judge weights. */
+  scale_uncertainty_percent: z.number(),
   /** The settings of the energy model, by key. */
   thermal: z.record(z.enum(THERMAL_KEYS), z.number()),
 };
@@ -99,7 +122,7 @@ export const exportLoadGate = defineEndpoint({
     /** In lbs. */
     weight: optionalNumberText(z.number().positive().max(MAX_WEIGHT_LBS)),
     /** The pressure at which it is loaded, in psig. */
-    pressure: optionalNumberText(z.number().min(MIN_PRESSURE_PSI).max(MAX_PRESSURE_PSI)),
+    pressure: optionalNumberText(z.number().min(PERFECT_VACUUM_PSI).max(MAX_PRESSURE_PSI)),
     /** Only tanks with this answer. */
     verdict: z.enum(GATE_VERDICTS).optional(),
     /** A part of the tank number. */

@@ -17,6 +17,7 @@ import {
   requiredName,
   requiredText,
   responseTimestamp,
+  typedText,
 } from './fields.ts';
 
 /** A procedure in lists: without its text. */
@@ -97,12 +98,7 @@ const categoryNames = z
   .transform((names) => (names === null || names === '' ? [] : [names].flat()));
 
 /** Markdown keeps its blank lines. */
-const procedureContent = z
-  .string()
-  .max(TEXT_LIMITS.procedure_content)
-  .refine((text) => !text.includes('\0') && text.isWellFormed(), {
-    error: 'contains a character that cannot be stored',
-  })
+const procedureContent = typedText(TEXT_LIMITS.procedure_content)
   .refine(isWithinMarkdownBudget, { error: OVER_MARKDOWN_BUDGET })
   .nullable()
   .transform((text) => text ?? '');
@@ -164,7 +160,7 @@ export const exportProcedurePdf = defineEndpoint({
   method: 'GET',
   path: '/api/procedures/{id}/export/pdf',
   access: 'user-or-admin',
-  summary: 'The procedure as a PDF.',
+  summary: 'The procedure as a PDF. The header x-not-printed names what the screen shows and the PDF does not.',
   params: idParams,
   response: z.undefined(),
   download: true,

@@ -75,7 +75,22 @@ export const updateReminderSettings = defineEndpoint({
   summary: 'Choose what one is reminded of, and when. A cause that is left out is not told.',
   body: z.object({
     choices: z
-      .array(z.object({ ...choiceFields, tank_ids: z.array(recordId).max(MAX_REMINDED_TANKS) }))
+      .array(
+        z
+          .object({
+            ...choiceFields,
+            tank_ids: z.array(recordId).max(MAX_REMINDED_TANKS).optional(),
+            /** As they are read: they count where tank_ids is left out. */
+            tanks: z
+              .array(z.object({ id: recordId }))
+              .max(MAX_REMINDED_TANKS)
+              .optional(),
+          })
+          .transform(({ tanks = [], tank_ids, ...choice }) => ({
+            ...choice,
+            tank_ids: tank_ids ?? tanks.map(({ id }) => id),
+          })),
+      )
       .max(REMINDER_CAUSES.length),
     weekdays: z.array(z.int().min(0).max(6)).max(7),
     hours_start: clockTime,

@@ -16,6 +16,7 @@ export function sampleUser(differences: Partial<User> & Pick<User, 'id' | 'email
     job_title: null,
     department: null,
     timezone: 'America/New_York',
+    school_timezone: null,
     grade_level: null,
     school_name: null,
     subjects_taught: null,
@@ -47,6 +48,7 @@ export function sampleProfile(differences: Partial<Profile> = {}): Profile {
     job_title: 'Dispatcher',
     department: null,
     timezone: 'America/New_York',
+    school_timezone: null,
     grade_level: null,
     school_name: null,
     subjects_taught: null,
@@ -79,6 +81,7 @@ export function sampleCompany(differences: Partial<Company> & Pick<Company, 'id'
 export function sampleAssignmentRequest(differences: Partial<AssignmentRequest> = {}): AssignmentRequest {
   return {
     id: 1,
+    user_id: 1,
     user_email: 'newcomer@demo.example',
     current_company: 'No Company',
     requested_company: 'Polar Gas Logistics',
@@ -86,6 +89,7 @@ export function sampleAssignmentRequest(differences: Partial<AssignmentRequest> 
     status: 'pending',
     created_at: '2026-05-12T18:05:00Z',
     requested_company_exists: true,
+    is_registration: false,
     ...differences,
   };
 }

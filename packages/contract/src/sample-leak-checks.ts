@@ -13,6 +13,10 @@ export function sampleLeakCheck(differences: Partial<LeakCheck> & Pick<LeakCheck
     assessment_duration_minutes: 25,
     notes: null,
     vacuum_test_status: null,
+    initial_vacuum_reading: null,
+    final_vacuum_reading: null,
+    vacuum_test_start: null,
+    vacuum_test_end: null,
     ...differences,
   };
 }
@@ -48,11 +52,7 @@ export function sampleLeakCheckDetails(differences: Partial<LeakCheckDetails> = 
     assessment_date: '2026-05-10T12:00:00Z',
     total_leak_points: leakPoints.length,
     assessment_duration_minutes: 42,
-    initial_vacuum_reading: null,
-    final_vacuum_reading: null,
     vacuum_test_notes: null,
-    vacuum_test_start: null,
-    vacuum_test_end: null,
     vacuum_hold_hours: null,
     vacuum_test_readings: [],
     hold_limits: DEFAULT_HOLD_LIMITS,

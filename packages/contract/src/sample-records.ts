@@ -1,3 +1,4 @@
+import { EMPTY_PLATE } from '@dewar/domain/tanks/plate-fields';
 import type { Tank } from './tanks.ts';
 import type { VacuumReading } from './vacuum-readings.ts';
 
@@ -7,13 +8,7 @@ export function sampleTank(differences: Partial<Tank> & Pick<Tank, 'id' | 'tank_
     operational_status: true,
     tank_status: null,
     company_name: 'Polar Gas Logistics',
-    csc_inspection_date: null,
-    relief_set_pressure: null,
-    five_year_test_date: null,
-    inner_diameter_mm: null,
-    capacity_litres: null,
-    boil_off_percent_per_day: null,
-    reference_holding_days: null,
+    ...EMPTY_PLATE,
     leak_check_status: 'no_data',
     last_leak_check_date: null,
     version: 1,

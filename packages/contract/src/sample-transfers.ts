@@ -16,6 +16,7 @@ export function sampleTransfer(differences: Partial<Transfer> & Pick<Transfer, '
     product_name: 'LHe',
     expected_arrival_at: null,
     reason_for_loading: null,
+    ...{ tank_when_filled: null, shield_days: null, loss_answer: null },
     loading_site: null,
     loading_scale: null,
     receiving_site: null,

@@ -1,7 +1,7 @@
 import { MAX_FILE_BYTES } from '@dewar/domain/primitives/file-size';
 import { MAX_LIST_LIMIT, TEXT_LIMITS } from '@dewar/domain/primitives/limits';
 import { z } from 'zod';
-import { capturedFields } from './captured-fields.ts';
+import { capturedFormFields } from './captured-fields.ts';
 import { defineEndpoint } from './endpoint.ts';
 import {
   cursorText,
@@ -58,7 +58,7 @@ export const createTankFile = defineEndpoint({
     tank_id: recordIdText,
     description: queryText(TEXT_LIMITS.description).optional(),
     note_id: recordIdText.optional(),
-    ...capturedFields.shape,
+    ...capturedFormFields.shape,
   }),
   response: tankFileSchema,
   status: 201,

@@ -1,3 +1,4 @@
+import { eachPlateField, type PlateField } from '@dewar/domain/tanks/plate-fields';
 import { labelOfName } from './field-labels.ts';
 import type { Tank } from './tanks.ts';
 
@@ -6,11 +7,7 @@ export const SPECIAL_TANK_LABELS: Partial<Record<keyof Tank, string>> = {
   company_name: 'Company',
   operational_status: 'Operational',
   tank_status: 'Status',
-  csc_inspection_date: 'CSC inspection date',
-  five_year_test_date: 'Five-year test date',
-  capacity_litres: 'Capacity',
-  boil_off_percent_per_day: 'Boil-off',
-  reference_holding_days: 'Reference holding time',
+  ...eachPlateField<Record<PlateField, string>>(({ label }) => label),
 };
 
 /** The label of a field where its value is shown; the form has the same. */

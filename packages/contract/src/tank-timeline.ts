@@ -21,6 +21,8 @@ const loadSchema = transferSchema.pick({
   product_name: true,
   expected_arrival_at: true,
   reason_for_loading: true,
+  tank_when_filled: true,
+  shield_days: true,
   captured_at: true,
   created_at: true,
 });
@@ -83,6 +85,8 @@ export const timelineEntrySchema = z.discriminatedUnion('kind', [
       initial_vacuum_reading: true,
       final_vacuum_reading: true,
       vacuum_test_start: true,
+      vacuum_test_end: true,
+      hold_limits: true,
       vacuum_test_notes: true,
     }),
   }),

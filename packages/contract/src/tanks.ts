@@ -1,4 +1,5 @@
 import { TEXT_LIMITS } from '@dewar/domain/primitives/limits';
+import { eachPlateField, type PlateValues } from '@dewar/domain/tanks/plate-fields';
 import { LEAK_CHECK_STATUSES } from '@dewar/domain/tanks/tank-state';
 import { z } from 'zod';
 import { defineEndpoint } from './endpoint.ts';
@@ -16,7 +17,22 @@ import {
   responseTimestamp,
 } from './fields.ts';
 
-/** A tank in lists and forms. Relief set pressure in psig; null means the system default. */
+/** For each field of a plate the schema of its kind. */
+type PlateShape<OfDate extends z.ZodType, OfNumber extends z.ZodType> = {
+  [Field in keyof PlateValues]: z.ZodNullable<PlateValues[Field] extends string | null ? OfDate : OfNumber>;
+};
+
+const plateShape = eachPlateField<PlateShape<z.ZodString, z.ZodNumber>>(({ kind }) =>
+  (kind === 'date' ? z.string() : z.number()).nullable(),
+);
+
+const plateBody = eachPlateField<PlateShape<typeof calendarDate, z.ZodNumber>>((field) => {
+  if (field.kind === 'date') return calendarDate.nullable();
+  const figure = field.decimals === 0 ? z.int() : z.number();
+  return figure.min(field.min).max(field.max).nullable();
+});
+
+/** A tank in lists and forms, with what is on its plate (`PLATE_FIELDS`). */
 export const tankSchema = z.object({
   id: recordId,
   tank_number: z.string(),
@@ -24,14 +40,7 @@ export const tankSchema = z.object({
   tank_status: z.string().nullable(),
   /** Null for a tank in stock, which only administrators see. */
   company_name: z.string().nullable(),
-  csc_inspection_date: z.string().nullable(),
-  /** Of the last five-year periodic test. */
-  five_year_test_date: z.string().nullable(),
-  relief_set_pressure: z.number().nullable(),
-  inner_diameter_mm: z.number().nullable(),
-  capacity_litres: z.number().nullable(),
-  boil_off_percent_per_day: z.number().nullable(),
-  reference_holding_days: z.number().nullable(),
+  ...plateShape,
   leak_check_status: z.enum(LEAK_CHECK_STATUSES),
   last_leak_check_date: responseTimestamp.nullable(),
   version: z.int(),
@@ -41,21 +50,6 @@ export const tankSchema = z.object({
 
 export type Tank = z.infer<typeof tankSchema>;
 
-/** psig, stored with one decimal. */
-const reliefSetPressure = z.number().min(0.1).max(1_000).nullable();
-
-/** Of the inner vessel in mm; no frame holds more than 4 m. */
-const innerDiameter = z.int().min(500).max(4_000).nullable();
-
-/** Water capacity of the inner vessel. */
-const capacity = z.int().min(100).max(100_000).nullable();
-
-/** Of the full tank at 1 atm. */
-const boilOff = z.number().min(0.001).max(20).nullable();
-
-/** As on the plate. */
-const holdingTime = z.number().min(0.1).max(730).nullable();
-
 /** The fields that administrators set. */
 export const tankBody = z.object({
   tank_number: requiredName(TEXT_LIMITS.tank_number),
@@ -63,13 +57,7 @@ export const tankBody = z.object({
   tank_status: nullableText(TEXT_LIMITS.tank_status),
   /** Null puts the tank in stock. */
   company_name: requiredText(TEXT_LIMITS.name).nullable(),
-  csc_inspection_date: calendarDate.nullable(),
-  five_year_test_date: calendarDate.nullable(),
-  relief_set_pressure: reliefSetPressure,
-  inner_diameter_mm: innerDiameter,
-  capacity_litres: capacity,
-  boil_off_percent_per_day: boilOff,
-  reference_holding_days: holdingTime,
+  ...plateBody,
 });
 
 export const createTankBody = tankBody.partial().required({ tank_number: true });

@@ -11,6 +11,8 @@ const timetableFields = z.object({
   rotation_days: z.int().min(ROTATION_DAYS.minimum).max(ROTATION_DAYS.maximum).nullable(),
   /** The first day of the rotation; null without one. */
   rotation_start: calendarDate.nullable(),
+  /** Ten days that are weeks A and B: they take turns by the calendar, from the week of the first day on. */
+  by_calendar_week: z.boolean().default(false),
   periods: z
     .array(
       z.object({

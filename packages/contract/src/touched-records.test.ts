@@ -14,6 +14,7 @@ const TOUCHING_NOTHING = [
   'checkInvitees',
   'createFirstAdministrator',
   'downloadSharedFile',
+  'endForgottenSessions',
   'exportChosenTanks',
   'exportFleet',
   'exportImportReasons',
@@ -37,6 +38,7 @@ const TOUCHING_NOTHING = [
   'testPushDevice',
   'uploadFile',
   'uploadImage',
+  'verifyEmailByBody',
 ];
 
 test('exactly the endpoints that write declare what they touch', () => {

@@ -1,13 +1,14 @@
 import { TEXT_LIMITS } from '@dewar/domain/primitives/limits';
 import { roundTo } from '@dewar/domain/primitives/numbers';
 import { MAX_WEIGHT_LBS } from '@dewar/domain/primitives/weights';
+import { FILLED_STATES, LOSS_ANSWERS } from '@dewar/domain/thermodynamics/heat-leak/load-answers';
 import { MAX_PRESSURE_PSI, MIN_PRESSURE_PSI } from '@dewar/domain/thermodynamics/pressure-limits';
 import { ARRIVAL_ASSESSMENTS } from '@dewar/domain/transfers/arrival-assessments';
 import { FINAL_DETERMINATIONS } from '@dewar/domain/transfers/final-determination';
 import { LEVEL_UNITS } from '@dewar/domain/transfers/transfer-figures';
 import { TRANSFER_ACTIONS } from '@dewar/domain/transfers/transfer-status';
 import { z } from 'zod';
-import { capturedFields } from './captured-fields.ts';
+import { capturedFields, presetTimes } from './captured-fields.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { exportFields, rowCountSchema } from './exports.ts';
 import {
@@ -29,6 +30,7 @@ import { reliefSchema } from './relief.ts';
 export const TRANSFERS_PAGE = 50;
 export const TRANSFERS_LIMIT = 200;
 export const MAX_LEVEL = 100_000;
+export const MAX_SHIELD_DAYS = 365;
 
 const number = z.number().nullable();
 
@@ -52,6 +54,10 @@ export const transferSchema = z.object({
   expected_arrival_at: responseTimestamp.nullable(),
   /** Why it was loaded although the load gate said no. */
   reason_for_loading: z.string().nullable(),
+  /** How the tank was when it was filled, where that was asked. */
+  tank_when_filled: z.enum(FILLED_STATES).nullable(),
+  /** How many days the shield of a helium tank lasts. */
+  shield_days: number,
   /** Where the loaded weight was weighed, and on which scale. */
   loading_site: z.string().nullable(),
   loading_scale: z.string().nullable(),
@@ -72,6 +78,8 @@ export const transferSchema = z.object({
   actual_received_kg: number,
   final_determination: z.enum(FINAL_DETERMINATIONS).nullable(),
   determination_notes: z.string().nullable(),
+  /** What became of product that is missing by the determination, once somebody has said. */
+  loss_answer: z.enum(LOSS_ANSWERS).nullable(),
   received_percentage: number,
   determined_by_email: z.string().nullable(),
   determined_at: responseTimestamp.nullable(),
@@ -113,6 +121,14 @@ const weightLbs = z
   .transform(toStoredPrecision)
   .pipe(z.number().min(MIN_WEIGHT_LBS));
 
+/** One of some values, or null; a form's empty choice is null. */
+function nullableChoice<const Value extends string>(values: readonly Value[]) {
+  return z
+    .enum([...values, ''])
+    .nullable()
+    .transform((value) => (value === '' ? null : (values.find((known) => known === value) ?? null)));
+}
+
 /** The fields that record a load. */
 export const loadFields = z.object({
   action: z.enum(TRANSFER_ACTIONS),
@@ -125,6 +141,8 @@ export const loadFields = z.object({
   product_name: nullableText(TEXT_LIMITS.product_name),
   expected_arrival_at: timestamp.nullable(),
   reason_for_loading: nullableText(TEXT_LIMITS.reason),
+  tank_when_filled: nullableChoice(FILLED_STATES),
+  shield_days: z.number().positive().max(MAX_SHIELD_DAYS).transform(toStoredPrecision).nullable(),
   loading_site: nullableText(TEXT_LIMITS.site_name),
   loading_scale: nullableText(TEXT_LIMITS.scale_name),
   receiving_site: nullableText(TEXT_LIMITS.site_name),
@@ -160,13 +178,19 @@ export type TransferFields = z.output<typeof transferFields>;
  * The server always computes kg from lb (spec 2 §5), so loaded_weight_kg and actual_received_kg are accepted and
  * ignored.
  */
-export const createTransferBody = transferFields.partial().extend({ tank_id: recordId, ...capturedFields.shape });
-export const updateTransferBody = transferFields.partial().extend(capturedFields.shape);
+const capturedTransferFields = {
+  ...capturedFields.shape,
+  preset_times: presetTimes(['loaded_at', 'arrived_at']),
+};
+
+export const createTransferBody = transferFields.partial().extend({ tank_id: recordId, ...capturedTransferFields });
+export const updateTransferBody = transferFields.partial().extend(capturedTransferFields);
 
 export const determineTransferBody = z.object({
   actual_received_lbs: z.number().min(0).max(MAX_WEIGHT_LBS).transform(toStoredPrecision),
   final_determination: z.enum(FINAL_DETERMINATIONS),
   determination_notes: nullableText(TEXT_LIMITS.note).optional(),
+  loss_answer: nullableChoice(LOSS_ANSWERS).optional(),
 });
 
 export type CreateTransferRequest = z.output<typeof createTransferBody>;

@@ -23,6 +23,11 @@ const body = z.object({
   ...suspensionBody.partial().shape,
 });
 
+/** `company_before` of a person who is moved: an undo moves back to it. */
+const userFateSchema = bulkFateSchema.extend({ company_before: z.string().optional() });
+
+export type UserFate = z.infer<typeof userFateSchema>;
+
 export const previewUsersChange = defineEndpoint({
   name: 'previewUsersChange',
   method: 'POST',
@@ -31,7 +36,7 @@ export const previewUsersChange = defineEndpoint({
   touches: [],
   summary: 'What changing several accounts would do to each of them, by id; writes nothing.',
   body,
-  response: z.array(bulkFateSchema),
+  response: z.array(userFateSchema),
   acceptsIdempotencyKey: false,
 });
 
@@ -43,7 +48,7 @@ export const changeUsers = defineEndpoint({
   touches: ['user', 'company', 'company-assignment-request'],
   summary: 'Change several accounts; each is done, unchanged or refused by itself, and audited by itself.',
   body,
-  response: z.array(bulkFateSchema),
+  response: z.array(userFateSchema),
 });
 
 export const exportUsers = defineEndpoint({

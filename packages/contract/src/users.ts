@@ -4,6 +4,7 @@ import { TEXT_LIMITS } from '@dewar/domain/primitives/limits';
 import { isName } from '@dewar/domain/primitives/texts';
 import { z } from 'zod';
 import { ownSession } from './auth.ts';
+import { bulkIdsText } from './bulk.ts';
 import { defineEndpoint } from './endpoint.ts';
 import {
   cursorText,
@@ -13,6 +14,7 @@ import {
   limitText,
   NO_NAME,
   nullableText,
+  optionalPersonName,
   queryText,
   recordId,
   requiredText,
@@ -29,8 +31,8 @@ const subjects = z.array(requiredText(TEXT_LIMITS.name)).max(MAX_SUBJECTS).nulla
 
 /** The fields that people edit themselves; the last three only teachers. */
 const profileFields = {
-  first_name: nullableText(TEXT_LIMITS.name),
-  last_name: nullableText(TEXT_LIMITS.name),
+  first_name: optionalPersonName(),
+  last_name: optionalPersonName(),
   phone: phoneNumber,
   job_title: nullableText(TEXT_LIMITS.name),
   department: nullableText(TEXT_LIMITS.name),
@@ -54,6 +56,8 @@ export const profileSchema = z.object({
   job_title: z.string().nullable(),
   department: z.string().nullable(),
   timezone: z.string(),
+  /** Of the clock of a teacher's school; null while it is `timezone`. */
+  school_timezone: z.string().nullable(),
   grade_level: z.string().nullable(),
   school_name: z.string().nullable(),
   subjects_taught: z.array(z.string()).nullable(),
@@ -80,7 +84,10 @@ export const updateProfile = defineEndpoint({
   touches: ['profile'],
   summary: "Change one's own profile; first and last name may not be emptied.",
   body: profileShape
-    .extend({ first_name: requiredText(TEXT_LIMITS.name), last_name: requiredText(TEXT_LIMITS.name) })
+    .extend({
+      first_name: requiredText(TEXT_LIMITS.name).nullable(),
+      last_name: requiredText(TEXT_LIMITS.name).nullable(),
+    })
     .partial(),
   response: profileSchema,
   versioned: true,
@@ -133,6 +140,16 @@ export const listUsers = defineEndpoint({
   response: z.array(userSchema),
 });
 
+export const countUsers = defineEndpoint({
+  name: 'countUsers',
+  method: 'GET',
+  path: '/api/admin/users/count',
+  access: 'company-admin',
+  summary: 'How many accounts match a filter.',
+  query: userFilter,
+  response: z.object({ users: z.int() }),
+});
+
 export const getUser = defineEndpoint({
   name: 'getUser',
   method: 'GET',
@@ -141,6 +158,26 @@ export const getUser = defineEndpoint({
   summary: 'One account.',
   params: idParams,
   response: userSchema,
+});
+
+/** The addresses that get alerts and reports about a company and belong to no account; at least one. */
+export const outsideRecipientsSchema = z.object({
+  company_name: z.string(),
+  addresses: z.array(z.string()),
+  /** They stand in the general list, which applies because the company has none of its own. */
+  is_general: z.boolean(),
+});
+
+export type OutsideRecipients = z.infer<typeof outsideRecipientsSchema>;
+
+export const listOutsideRecipients = defineEndpoint({
+  name: 'listOutsideRecipients',
+  method: 'GET',
+  path: '/api/admin/users/outside-recipients',
+  access: 'admin',
+  summary: 'Who else is mailed about the companies of these people; the addresses stay when the people leave.',
+  query: z.object({ ids: bulkIdsText }),
+  response: z.array(outsideRecipientsSchema),
 });
 
 export const listUserSessions = defineEndpoint({
@@ -187,7 +224,10 @@ export const updateUser = defineEndpoint({
   touches: ['user', 'company'],
   summary: 'Change an account; an absent or empty password keeps the current one.',
   params: idParams,
-  body: managedFields.partial().extend({ password: z.string().max(1_000).optional() }),
+  body: managedFields
+    .extend({ first_name: nullableText(TEXT_LIMITS.name), last_name: nullableText(TEXT_LIMITS.name) })
+    .partial()
+    .extend({ password: z.string().max(1_000).optional() }),
   response: userSchema,
   versioned: true,
 });

@@ -150,7 +150,7 @@ export const getWeeklyReportPdf = defineEndpoint({
   method: 'GET',
   path: '/api/weekly-reports/reports/{id}/pdf',
   access: 'company',
-  summary: 'One weekly report as a PDF.',
+  summary: 'One weekly report as a PDF. The header x-not-printed names what the screen shows and the PDF does not.',
   params: idParams,
   response: z.undefined(),
   download: true,

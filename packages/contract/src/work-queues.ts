@@ -25,6 +25,8 @@ export const workQueuesSchema = z.object({
   leak_checks: queueSchema,
   /** Company assignment requests; null for one company, which decides none. */
   requests: queueSchema.nullable(),
+  /** Verified registrations that wait for an approval; null for one company. */
+  registrations: queueSchema.nullable().default(null),
 });
 
 export type WorkQueues = z.infer<typeof workQueuesSchema>;

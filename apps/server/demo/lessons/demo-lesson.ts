@@ -38,5 +38,5 @@ export interface DemoEvent {
 
 /** A period with the same subject from Monday to Friday. */
 export function onEachDay(times: Omit<TimetablePeriod, 'subjects'>, subject: string): TimetablePeriod {
-  return { ...times, subjects: listTimetableDays(null).map(() => subject) };
+  return { ...times, subjects: listTimetableDays({ rotation_days: null }).map(() => subject) };
 }

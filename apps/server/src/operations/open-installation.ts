@@ -9,7 +9,8 @@ import { startEmbeddedPostgres } from '../shared/database/embedded/embedded-post
 import { messageOf } from '../shared/database/embedded/embedded-postgres-error.ts';
 import { findRunningPostgres, hasCluster } from '../shared/database/embedded/running-postgres.ts';
 import type { SupervisorLog } from '../shared/database/embedded/supervisor-log.ts';
-import { OperationError, withoutPassword } from './operation-error.ts';
+import { withoutPassword } from '../shared/without-password.ts';
+import { OperationError } from './operation-error.ts';
 
 export interface Installation {
   readonly config: Config;
@@ -45,7 +46,12 @@ export async function openInstallation(config: Config, options: OpenOptions = {}
   const opened = config.DATABASE_URL === undefined ? await openEmbedded(config, options) : await openAt(config);
   const { place, connection } = opened;
   try {
-    const { hasSchema, hasServer } = await inspectDatabase(connection, place);
+    const { hasSchema, isForeign, hasServer } = await inspectDatabase(connection, place);
+    if (isForeign) {
+      throw new OperationError(
+        `The database of ${place} belongs to another program. Check DATABASE_URL. Nothing was changed.`,
+      );
+    }
     if (!hasSchema && options.mayCreate !== true) {
       throw new OperationError(`There is no installation in ${place}: its database is empty. Nothing was changed.`);
     }
@@ -122,12 +128,16 @@ async function tryConnection(connection: pg.ClientConfig): Promise<string | unde
 async function inspectDatabase(connection: pg.ClientConfig, place: string) {
   try {
     return await withConnection(connection, async (client) => {
-      const { rows } = await client.query<{ has_schema: boolean; has_server: boolean }>(
-        `select to_regclass('public.schema_migrations') is not null as has_schema,
+      const { rows } = await client.query<{ has_schema: boolean; has_tables: boolean; has_server: boolean }>(
+        `select exists (select from information_schema.columns
+                         where table_schema = 'public' and table_name = 'schema_migrations' and column_name = 'checksum')
+                as has_schema,
+           exists (select from pg_tables where schemaname = 'public') as has_tables,
            exists (select from pg_stat_activity where datname = current_database() and application_name = $1) as has_server`,
         [ANNOUNCEMENTS_CONNECTION],
       );
-      return { hasSchema: rows[0]?.has_schema === true, hasServer: rows[0]?.has_server === true };
+      const { has_schema = false, has_tables = false, has_server = false } = rows[0] ?? {};
+      return { hasSchema: has_schema, isForeign: has_tables && !has_schema, hasServer: has_server };
     });
   } catch (error) {
     throw new OperationError(`The database of ${place} cannot be reached: ${messageOf(error)}`, { cause: error });

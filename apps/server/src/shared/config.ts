@@ -1,4 +1,8 @@
+import { isIP } from 'node:net';
+import { describeIssue } from '@dewar/contract/field-errors';
+import { isEmailAddress } from '@dewar/domain/primitives/contact-details';
 import { z } from 'zod';
+import { readS3Url } from './file-storage/s3-url.ts';
 
 const MAX_PORT = 65_535;
 const port = z.coerce.number().int().min(0).max(MAX_PORT);
@@ -11,6 +15,18 @@ const list = z.string().transform((items) =>
     .map((item) => item.trim())
     .filter(Boolean),
 );
+const host = text.refine(
+  (name) => isIP(name) > 0 || (/^[\w-]+(?:\.[\w-]+)*$/.test(name) && URL.canParse(`http://${name}`)),
+  {
+    message: 'must be an address or a name of this machine, such as 127.0.0.1',
+  },
+);
+const proxies = list.refine((addresses) => addresses.every(isProxy), {
+  message: 'must be addresses or networks such as 127.0.0.1 or 10.0.0.0/8, separated by commas',
+});
+const sender = text.regex(/^(?:[^<>]*<[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/, {
+  message: 'must contain an address, such as Dewar <dewar@example.com>',
+});
 /** Such as 127.0.0.1:9464 or [::1]:9464. */
 const hostAndPort = z.string().transform((address, context) => {
   const [, host = '', port] = /^(\[[0-9a-f:.]+\]|[^\s:[\]]+):(\d{1,5})$/i.exec(address) ?? [];
@@ -26,6 +42,28 @@ const socketAddress = z.union([
     .transform((path) => ({ path })),
   hostAndPort,
 ]);
+/** An address with nothing behind the host, as browsers write it: 'https://portal.example'. */
+const origin = z.string().transform((address, context) => {
+  const read = readOrigin(address);
+  if ('origin' in read) return read.origin;
+  context.addIssue({ code: 'custom', message: read.error });
+  return z.NEVER;
+});
+/** A place for files; a bucket is read as a whole, so that a mistake in it is told at the start. */
+const place = (name: string, allowed: RegExp, message: string) =>
+  z.string().transform((address, context) => {
+    const written = address.replace(/^(?:s3|file):/i, (protocol) => protocol.toLowerCase());
+    const error = allowed.test(written)
+      ? written.startsWith('s3:')
+        ? findS3Error(written, name)
+        : undefined
+      : message;
+    if (error === undefined) return written;
+    context.addIssue({ code: 'custom', message: error });
+    return z.NEVER;
+  });
+const origins = list.pipe(z.array(origin));
+const url = (protocol: RegExp, example: string) => z.url({ protocol, error: `must be an address such as ${example}` });
 const count = z.coerce.number().int().positive();
 
 /** The minimum length of SESSION_SECRET, in characters. */
@@ -45,22 +83,25 @@ export const RETENTION = /^(?=\d)(?:([1-9]\d{0,3})d)?\s*(?:([1-9]\d{0,3})w)?\s*(
 const environmentSchema = z.object({
   NODE_ENV: z.enum(['production', 'development', 'test']).default('production'),
   PORT: port.default(3000),
-  HOST: text.default('127.0.0.1'),
-  PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
+  HOST: host.default('127.0.0.1'),
+  PUBLIC_URL: origin.optional(),
   DATA_DIR: text.default('./data'),
-  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  DATABASE_URL: url(/^postgres(ql)?$/, 'postgres://dewar@db.example.com/dewar').optional(),
   DATABASE_CONNECTIONS: count.max(500).default(12),
+  DATABASE_WAIT_SECONDS: z.coerce.number().int().min(0).max(3_600).default(60),
   EMBEDDED_POSTGRES_USER: text.optional(),
-  TRUSTED_PROXIES: list.default([]),
-  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
-  MAIL_FROM: text.default('Dewar <dewar@localhost>'),
-  STORAGE_URL: z.url({ protocol: /^(file|s3)$/ }).optional(),
+  TRUSTED_PROXIES: proxies.default([]),
+  SMTP_URL: url(/^smtps?$/, 'smtps://user:password@mail.example.com').optional(),
+  MAIL_FROM: sender.default('Dewar <dewar@localhost>'),
+  STORAGE_URL: place(
+    'STORAGE_URL',
+    /^(?:file|s3):\/\/./,
+    'must be a folder (file:///…) or a bucket (s3://…)',
+  ).optional(),
   CLAMD_ADDRESS: socketAddress.optional(),
   CLAMD_SECONDS: z.coerce.number().positive().max(600).default(60),
-  PRIVATE_PUSH_SERVICES: list
-    .refine((origins) => origins.every(isOrigin), 'must be origins such as https://push.example.com')
-    .default([]),
-  BACKUP_TO: text.regex(BACKUP_ADDRESS, 'must be a folder or a bucket (s3://…)').optional(),
+  PRIVATE_PUSH_SERVICES: origins.default([]),
+  BACKUP_TO: place('BACKUP_TO', BACKUP_ADDRESS, 'must be a folder or a bucket (s3://…)').optional(),
   BACKUP_AT: z
     .string()
     .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time such as 02:15')
@@ -71,13 +112,18 @@ const environmentSchema = z.object({
     .default([]),
   RECAPTCHA_SITE_KEY: text.optional(),
   RECAPTCHA_SECRET: text.optional(),
-  RECAPTCHA_VERIFY_URL: z.url({ protocol: /^https?$/ }).default('https://www.google.com/recaptcha/api/siteverify'),
-  ADMIN_EMAIL: z.email().optional(),
+  RECAPTCHA_VERIFY_URL: url(/^https?$/, 'https://captcha.example.com/verify').default(
+    'https://www.google.com/recaptcha/api/siteverify',
+  ),
+  ADMIN_EMAIL: z.string().refine(isEmailAddress, 'must be an email address').optional(),
   ADMIN_PASSWORD: text.optional(),
   DEMO_PASSWORD: text.default('demo-tank-1'),
   SESSION_SECRET: z
     .string()
-    .min(MIN_SESSION_SECRET_LENGTH, `must have at least ${MIN_SESSION_SECRET_LENGTH} characters`)
+    .refine(
+      (secret) => secret.length >= MIN_SESSION_SECRET_LENGTH,
+      `must have at least ${MIN_SESSION_SECRET_LENGTH} characters`,
+    )
     .optional(),
   SESSION_IDLE_HOURS: count.default(72),
   SESSION_ABSOLUTE_DAYS: count.default(30),
@@ -95,7 +141,7 @@ const environmentSchema = z.object({
   INVITATION_MAILS_PER_RECIPIENT: count.default(5),
   EVENT_HEARTBEAT_SECONDS: z.coerce.number().positive().max(3_600).default(25),
   EVENT_STREAM_SECONDS: z.coerce.number().int().min(0).default(3_600),
-  AI_BASE_URL: z.url({ protocol: /^https?$/ }).optional(),
+  AI_BASE_URL: url(/^https?$/, 'http://127.0.0.1:11434/v1').optional(),
   AI_API_KEY: text.optional(),
   AI_MODEL: text.optional(),
   AI_SILENCE_SECONDS: z.coerce.number().positive().max(600).default(30),
@@ -110,8 +156,38 @@ const environmentSchema = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 });
 
-function isOrigin(text: string): boolean {
-  return URL.canParse(text) && /^https?:/.test(text) && new URL(text).origin === text;
+function isProxy(text: string): boolean {
+  // The names that the proxy library knows.
+  if (['loopback', 'linklocal', 'uniquelocal'].includes(text)) return true;
+  const [address = '', mask, ...rest] = text.split('/');
+  const version = isIP(address);
+  if (version === 0 || rest.length > 0) return false;
+  if (mask === undefined) return true;
+  const bits = version === 4 ? 32 : 128;
+  return isIP(mask) === 4 ? version === 4 : /^\d{1,3}$/.test(mask) && Number(mask) <= bits;
+}
+
+function findS3Error(address: string, name: string): string | undefined {
+  try {
+    readS3Url(address, name);
+    return undefined;
+  } catch (error) {
+    return error instanceof Error ? error.message.replace(`${name}: `, '') : String(error);
+  }
+}
+
+function readOrigin(address: string): { readonly origin: string } | { readonly error: string } {
+  const url = URL.parse(address);
+  if (url === null || !/^https?:$/.test(url.protocol)) {
+    return { error: 'must be an address such as https://portal.example.com' };
+  }
+  if (url.username !== '' || url.password !== '') return { error: 'must not contain a user name or a password' };
+  if (!/^\/*$/.test(url.pathname)) {
+    return { error: `must end with the host, without '${url.pathname}': the portal is at the root of its host` };
+  }
+  if (url.search !== '' || url.hash !== '')
+    return { error: `must end with the host, without '${url.search}${url.hash}'` };
+  return { origin: url.origin };
 }
 
 export type Config = Readonly<z.infer<typeof environmentSchema>> & { readonly publicUrl: string };
@@ -121,22 +197,27 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   const set = Object.fromEntries(
     Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''),
   );
-  const parsed = environmentSchema.safeParse(set);
-  const errors = parsed.success ? findContradictions(parsed.data) : parsed.error.issues.map(describeInvalidSetting);
+  const parsed = environmentSchema.safeParse(set, { reportInput: true });
+  const invalid = parsed.success ? [] : parsed.error.issues.map(describeInvalidSetting);
+  const errors = [...invalid, ...findContradictions(set)];
   if (!parsed.success || errors.length > 0) {
     throw new Error(`Invalid settings:\n${errors.map((error) => `  ${error}`).join('\n')}`);
   }
   return {
     ...parsed.data,
-    publicUrl: parsed.data.PUBLIC_URL?.replace(/\/+$/, '') ?? `http://${parsed.data.HOST}:${parsed.data.PORT}`,
+    publicUrl: parsed.data.PUBLIC_URL ?? localOrigin(parsed.data),
   };
 }
 
-function describeInvalidSetting(issue: z.core.$ZodIssue): string {
-  return `${issue.path.join('.')}: ${issue.message}`;
+function localOrigin({ HOST, PORT }: Pick<z.infer<typeof environmentSchema>, 'HOST' | 'PORT'>): string {
+  return new URL(`http://${HOST.includes(':') ? `[${HOST}]` : HOST}:${PORT}`).origin;
 }
 
-function findContradictions(settings: z.infer<typeof environmentSchema>): string[] {
+function describeInvalidSetting(issue: z.core.$ZodIssue): string {
+  return `${issue.path.join('.')}: ${describeIssue(issue)}`;
+}
+
+function findContradictions(settings: Readonly<Record<string, string | undefined>>): string[] {
   const errors: string[] = [];
   if ((settings.RECAPTCHA_SITE_KEY === undefined) !== (settings.RECAPTCHA_SECRET === undefined)) {
     errors.push('RECAPTCHA_SITE_KEY, RECAPTCHA_SECRET: both or neither must be set');

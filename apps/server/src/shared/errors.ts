@@ -5,6 +5,8 @@ interface HttpErrorDetails {
   readonly fields?: Readonly<Record<string, string>>;
   readonly data?: unknown;
   readonly retryAfterSeconds?: number;
+  /** The password of the account that is signed in was not the one sent. */
+  readonly isWrongPassword?: boolean;
 }
 
 /** An error whose text may be shown to the user. Thrown anywhere; one handler turns it into a response. */

@@ -1,7 +1,8 @@
 import { hkdfSync, randomBytes } from 'node:crypto';
-import { link, mkdir, open, readFile, unlink } from 'node:fs/promises';
+import { link, open, readFile, unlink } from 'node:fs/promises';
 import path from 'node:path';
 import { type Config, DATA_DIR_MODE, MIN_SESSION_SECRET_LENGTH } from './config.ts';
+import { makeFolder } from './file-system/make-folder.ts';
 import { syncDirectory } from './file-system/write-durably.ts';
 
 const KEY_BYTES = 32;
@@ -49,7 +50,7 @@ async function readKeyFile(file: string): Promise<string> {
 
 /** Written to a temporary file and then linked to its name: two servers that start at once both use the first key. */
 async function makeKeyFile(file: string): Promise<string> {
-  await mkdir(path.dirname(file), { recursive: true, mode: DATA_DIR_MODE });
+  await makeFolder(path.dirname(file), DATA_DIR_MODE);
   const temporary = `${file}.${randomBytes(6).toString('hex')}`;
   const handle = await open(temporary, 'wx', 0o600);
   try {

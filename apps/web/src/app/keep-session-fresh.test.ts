@@ -58,3 +58,20 @@ test('returning to the window refreshes the session, but not within fifteen seco
   window.dispatchEvent(new Event('focus'));
   await waitFor(() => expect(received).toHaveLength(2));
 });
+
+test('using a window that kept the focus refreshes the session once a minute', async () => {
+  const received = await startPortal(PEOPLE.teacher);
+  storeSession({ token: 'token', user: PEOPLE.teacher });
+  const clock = vi.spyOn(performance, 'now').mockReturnValue(1_000);
+  onTestFinished(keepSessionFresh());
+  await waitFor(() => expect(received).toHaveLength(1));
+  clock.mockReturnValue(60_000);
+  window.dispatchEvent(new Event('pointerdown'));
+  clock.mockReturnValue(62_000);
+  window.dispatchEvent(new Event('pointerdown'));
+  window.dispatchEvent(new Event('keydown'));
+  await waitFor(() => expect(received).toHaveLength(2));
+  clock.mockReturnValue(123_000);
+  window.dispatchEvent(new Event('keydown'));
+  await waitFor(() => expect(received).toHaveLength(3));
+});

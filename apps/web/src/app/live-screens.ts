@@ -1,4 +1,4 @@
-import { homePathFor } from '@dewar/domain/accounts/permissions';
+import { homePathFor } from '@dewar/domain/accounts/home-path';
 import { backOffMs, jitteredMs } from '@dewar/domain/time/back-off';
 import type { QueryClient } from '@tanstack/react-query';
 import { onceQuiet } from '../shared/api/once-quiet.ts';

@@ -5,13 +5,15 @@ import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { onceQuiet } from '../shared/api/once-quiet.ts';
-import { pruneDrafts } from '../shared/drafts/drafts.ts';
+import { endSessionOfCookie } from '../shared/session/ended-sessions.ts';
+import { isSessionStored } from '../shared/session/session.ts';
 import { restoreSunlight } from '../shared/ui/appearance/appearance.ts';
 import { questionCode } from '../shared/ui/dialogs/confirm-dialog.ts';
 import { guardLeaving } from '../shared/ui/dialogs/leaving-guard.ts';
 import { FrameNotice } from '../shared/ui/frames/frame-notice.ts';
 import { loadPaperStyles } from '../shared/ui/frames/print-alone.ts';
 import { FrameNotices } from './frame-notices.tsx';
+import { keepScrollPlace } from './keep-scroll-place.ts';
 import { keepSessionFresh } from './keep-session-fresh.ts';
 import { LiveNotice } from './live-notice.tsx';
 import { keepLive } from './live-screens.ts';
@@ -20,6 +22,9 @@ import { createQueryClient } from './query-client.ts';
 import { createAppRouter } from './router.tsx';
 import { watchSession } from './watch-session.ts';
 
+// Before the first screen: whoever opens this page must not read with the cookie of the person before.
+if (!isSessionStored()) endSessionOfCookie(isSessionStored);
+
 const queryClient = createQueryClient();
 const router = createAppRouter();
 restoreSunlight();
@@ -27,9 +32,22 @@ watchSession(router, queryClient);
 guardLeaving(router.history);
 keepSessionFresh();
 keepLive(router, queryClient);
+keepScrollPlace(router, queryClient);
 
 const element = document.getElementById('root');
 if (element === null) throw new Error('The page has no root element');
+
+const canWork = import.meta.env.PROD && 'serviceWorker' in navigator;
+/** A service worker answers this page: what it shows may be what the device kept. */
+const isAnsweredByWorker = canWork && navigator.serviceWorker.controller !== null;
+
+/** Without a signal its code comes when there is one. */
+function startWithSignal(): void {
+  import('./start-offline.ts').then(
+    ({ startOffline }) => startOffline(queryClient),
+    () => window.addEventListener('online', startWithSignal, { once: true }),
+  );
+}
 
 createRoot(element).render(
   <StrictMode>
@@ -42,15 +60,15 @@ createRoot(element).render(
   </StrictMode>,
 );
 
+// At once, so that kept content is never shown without its age, nor a second arrival offered beside one that waits.
+if (isAnsweredByWorker) startWithSignal();
 // While there is a connection.
 onceQuiet(queryClient, () => {
   questionCode.load().catch(() => undefined);
   void loadPaperStyles();
-  pruneDrafts();
-  if (import.meta.env.PROD && 'serviceWorker' in navigator) {
-    import('./start-offline.ts').then(
-      ({ startOffline }) => startOffline(queryClient),
-      () => undefined,
-    );
-  }
+  import('./after-first-screen.ts').then(
+    ({ afterFirstScreen }) => afterFirstScreen(),
+    () => undefined,
+  );
+  if (canWork && !isAnsweredByWorker) startWithSignal();
 });

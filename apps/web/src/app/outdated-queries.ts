@@ -85,7 +85,7 @@ const OUTDATED: Readonly<Record<TouchedRecord, (tankId: number | null, companyNa
   'company-logo': (_tankId, companyName) => ({
     logo: { queryKey: companyName === undefined ? ['company-logos'] : ['company-logos', companyName] },
   }),
-  user: () => all('users'),
+  user: () => ({ ...all('users'), ...all('work-queues') }),
   // The response to the write is the current profile.
   profile: () => ({ 'other users': { queryKey: ['users'], predicate: ({ queryKey }) => queryKey[1] !== 'me' } }),
   'company-assignment-request': () => ({ ...all('company-assignment-requests'), ...all('work-queues') }),

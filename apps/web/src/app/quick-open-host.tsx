@@ -1,4 +1,5 @@
 import { type ComponentType, type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import { explainMissingCode } from '../shared/api/newer-release.ts';
 import { isQuickOpenKey, quickOpenRequests, requestQuickOpen } from '../shared/navigation/quick-open-request.ts';
 import { useSession } from '../shared/session/session.ts';
 import { useStore } from '../shared/state/store.ts';
@@ -18,7 +19,7 @@ export function WithQuickOpen({ children }: { readonly children: ReactNode }) {
     if (request === 0) return;
     import('../features/quick-open/quick-open.tsx').then(
       (code) => setQuickOpen(() => code.QuickOpen),
-      () => notifyError('The search could not be loaded. Please try again.'),
+      async () => notifyError(await explainMissingCode('The search could not be loaded.')),
     );
   }, [request]);
 

@@ -119,7 +119,12 @@ test('after saving an arrival, the page fetches its transfers once', async () =>
     await waitFor(() => expect(received.some(isWrite)).toBe(true));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
-  expect(asked.toSorted()).toEqual(['/api/tanks/1/state', '/api/transfers?tank_id=1&limit=50']);
+  // The form asks about figures by the settings that the load gate holds, and the gate stands on the page afterwards.
+  expect(asked.toSorted()).toEqual([
+    '/api/tanks/1/load-gate',
+    '/api/tanks/1/state',
+    '/api/transfers?tank_id=1&limit=50',
+  ]);
 });
 
 test('after saving a note, the page fetches its notes once', async () => {

@@ -1,5 +1,5 @@
 import type { SessionUser } from '@dewar/contract/auth';
-import { homePathFor } from '@dewar/domain/accounts/permissions';
+import { homePathFor } from '@dewar/domain/accounts/home-path';
 import { redirect } from '@tanstack/react-router';
 import { returnTo, takeReturnTo } from '../shared/session/return-to.ts';
 import { expiredPerson, readSession } from '../shared/session/session.ts';

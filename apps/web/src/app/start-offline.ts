@@ -1,13 +1,17 @@
 import { getFleet } from '@dewar/contract/fleet';
+import { listLoadGate } from '@dewar/contract/load-gate';
 import { NO_COMPANY } from '@dewar/domain/accounts/company-names';
 import type { QueryClient } from '@tanstack/react-query';
 import { askAboutCaptured } from '../features/captured-records/ask-about-captured.tsx';
 import { OfflineBar } from '../features/captured-records/offline-bar.tsx';
 import { callEndpoint } from '../shared/api/api-client.ts';
+import { onceQuiet } from '../shared/api/once-quiet.ts';
 import { announceCaptured, onCapturedChange } from '../shared/offline/captured-changes.ts';
-import { removeCapturedOf } from '../shared/offline/captured-records.ts';
-import { KEPT_CACHE, keptCacheOf, storeOwner } from '../shared/offline/device-owner.ts';
+import { listCaptured, removeCapturedOf } from '../shared/offline/captured-records.ts';
+import { KEPT_CACHE, keptCacheOf, readOwner, storeOwner } from '../shared/offline/device-owner.ts';
+import { isWorkerExpected } from '../shared/offline/keep-record.ts';
 import { keepSending } from '../shared/offline/keep-sending.ts';
+import { waitingRecords } from '../shared/offline/waiting-records.ts';
 import { readSession, subscribeSession } from '../shared/session/session.ts';
 import { signOutCheck } from '../shared/session/sign-out-check.ts';
 import { offlineBar } from './frame-notices.tsx';
@@ -15,21 +19,53 @@ import { offlineBar } from './frame-notices.tsx';
 const WORKER = '/service-worker.js';
 const MANIFEST = '/manifest.webmanifest';
 
-/** Makes the web app installable and usable without a signal. Runs once the first screen is there. */
+/** Makes the web app installable and usable without a signal. */
 export async function startOffline(queryClient: QueryClient): Promise<void> {
   offlineBar.set(OfflineBar);
   signOutCheck.set(askAboutCaptured);
+  followWaiting();
   onCapturedChange((change) => {
     if (change === 'sent') void queryClient.invalidateQueries();
   });
+  followOwner(queryClient);
+  await takeOwnership(queryClient);
+  keepSending();
+  await registerWorker(queryClient);
   const link = Object.assign(document.createElement('link'), { rel: 'manifest', href: MANIFEST });
   document.head.append(link);
-  await takeOwnership();
-  followOwner();
-  keepSending();
-  await navigator.serviceWorker.register(WORKER);
-  if (navigator.serviceWorker.controller === null) fetchAgainOnceControlled(queryClient);
-  else await keepFleet();
+}
+
+async function registerWorker(queryClient: QueryClient): Promise<void> {
+  try {
+    const registration: ServiceWorkerRegistration | undefined = await navigator.serviceWorker.register(WORKER);
+    isWorkerExpected.set(isComing(registration));
+    if (registration === undefined) return;
+    if (navigator.serviceWorker.controller === null) fetchAgainOnceControlled(queryClient);
+    // The first screen's own calls go first.
+    else onceQuiet(queryClient, () => void keepFleet());
+  } catch (error) {
+    // What a browser throws whose signal went before it had loaded the worker: that is tried again with the next one.
+    const isWithoutSignal = error instanceof TypeError;
+    isWorkerExpected.set(isWithoutSignal);
+    if (isWithoutSignal) window.addEventListener('online', () => void registerWorker(queryClient), { once: true });
+  }
+}
+
+/** A browser may refuse service workers, or have been told to. */
+function isComing(registration: ServiceWorkerRegistration | undefined): boolean {
+  return [registration?.installing, registration?.waiting, registration?.active].some((worker) => worker != null);
+}
+
+/** Tanks and lists show what waits of them. */
+function followWaiting(): void {
+  const read = async () => {
+    const personId = readSession()?.user.id;
+    waitingRecords.set(personId === undefined ? [] : await listCaptured(personId));
+  };
+  const readSoon = () => void read().catch(() => undefined);
+  onCapturedChange(readSoon);
+  subscribeSession(readSoon);
+  readSoon();
 }
 
 /** What this screen has loaded so far went past the service worker, which is to keep it. */
@@ -41,30 +77,47 @@ function fetchAgainOnceControlled(queryClient: QueryClient): void {
   navigator.serviceWorker.addEventListener('controllerchange', fetchAgain, { once: true });
 }
 
-/** The service worker keeps the response: every tank of the fleet can then be opened without a signal. */
+/** The service worker keeps the responses: every tank of the fleet can then be opened and judged without a signal. */
 async function keepFleet(): Promise<void> {
   const user = readSession()?.user;
   if (user?.role !== 'user' || user.company_name === NO_COMPANY) return;
-  await callEndpoint(getFleet, { params: { companyName: user.company_name } }).catch(() => undefined);
+  const ofCompany = { params: { companyName: user.company_name } };
+  await callEndpoint(getFleet, ofCompany).catch(() => undefined);
+  await callEndpoint(listLoadGate, ofCompany).catch(() => undefined);
 }
 
 /** What is kept belongs to the person of the session, and goes with it; what was captured goes at a sign-out alone. */
-function followOwner(): void {
+function followOwner(queryClient: QueryClient): void {
   let lastPerson = readSession()?.user.id;
   subscribeSession(async (cause) => {
     const before = lastPerson;
     lastPerson = readSession()?.user.id ?? lastPerson;
-    await takeOwnership();
+    await takeOwnership(queryClient);
     if (cause === 'signed-out' && before !== undefined) await removeCapturedOf(before);
     if (cause === 'signed-in') await keepFleet();
     announceCaptured('changed');
   });
 }
 
-async function takeOwnership(): Promise<void> {
+let ownership = Promise.resolve();
+
+/** One after another, each for the session of its time: the last change of the session decides. */
+function takeOwnership(queryClient: QueryClient): Promise<void> {
+  const taking = ownership.then(() => takeForSession(queryClient));
+  ownership = taking.catch(() => undefined);
+  return taking;
+}
+
+async function takeForSession(queryClient: QueryClient): Promise<void> {
   const session = readSession();
-  await storeOwner(session === null ? undefined : { personId: session.user.id, token: session.token });
+  const before = await readOwner();
   const own = session === null ? undefined : keptCacheOf(session.user.id);
+  if (before?.token !== session?.token) {
+    await storeOwner(session === null ? undefined : { personId: session.user.id, token: session.token });
+    // What is still on its way is kept when it arrives; what was there before the device knew whose it is was not.
+    if (session !== null)
+      void queryClient.invalidateQueries({ predicate: ({ state }) => state.fetchStatus === 'idle' });
+  }
   const foreign = (await caches.keys()).filter((name) => name.startsWith(KEPT_CACHE) && name !== own);
   await Promise.all(foreign.map((name) => caches.delete(name)));
 }

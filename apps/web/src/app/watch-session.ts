@@ -1,7 +1,8 @@
 import type { SessionUser } from '@dewar/contract/auth';
-import { homePathFor } from '@dewar/domain/accounts/permissions';
+import { homePathFor } from '@dewar/domain/accounts/home-path';
+import { schoolTimeZoneOf } from '@dewar/domain/time/time-zones';
 import type { QueryClient } from '@tanstack/react-query';
-import { dropTracesOf } from '../shared/drafts/drafts.ts';
+import { dropTracesOf } from '../shared/drafts/draft-keys.ts';
 import { returnTo } from '../shared/session/return-to.ts';
 import { readSession, subscribeSession } from '../shared/session/session.ts';
 import { dropDialogs } from '../shared/ui/dialogs/open-dialogs.tsx';
@@ -25,6 +26,9 @@ export function watchSession(router: AppRouter, queryClient: QueryClient): () =>
     // The gates remember the address for a person who has to sign in again; after a logout it is dropped.
     if (cause === 'signed-out') returnTo.set(undefined);
     if (cause === 'refreshed') followCompany(router, before, user);
+    const isSame = user?.id === before?.id;
+    if (isSame && clockOf(user) !== clockOf(before))
+      void queryClient.invalidateQueries({ queryKey: ['lesson-calendar'] });
     if (standing(user) === standing(before)) return;
     if (user?.id !== before?.id) dropDialogs();
     queryClient.removeQueries({ type: 'inactive' });
@@ -40,6 +44,11 @@ export function watchSession(router: AppRouter, queryClient: QueryClient): () =>
 /** Who it is and what the server lets them see. */
 function standing(user: SessionUser | undefined): string | undefined {
   return user && [user.id, user.role, user.company_name].join('\n');
+}
+
+/** Lessons may have moved with the clock of the school. */
+function clockOf(user: SessionUser | undefined): string | undefined {
+  return user && schoolTimeZoneOf(user);
 }
 
 /**

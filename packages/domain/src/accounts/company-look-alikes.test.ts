@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { companyNameMatcher, countTypos } from './company-look-alikes.ts';
+import { companyNameMatcher, countTypos, readCompanyNames } from './company-look-alikes.ts';
 import { companyNameKey } from './company-names.ts';
 
 const NAMES = ['Polar Gas Logistics', 'Northwind Cryogenics', 'Modern Air', 'AGA', 'Öresund Gas', 'Summit Helium Inc.'];
@@ -96,5 +96,31 @@ describe('countTypos', () => {
         expect(slips).toBeLessThanOrEqual(Math.max(one.length, other.length));
       }),
     );
+  });
+});
+
+describe('readCompanyNames', () => {
+  it('reads thousands of names in many steps, each of a few', () => {
+    const many = Array.from({ length: 5_000 }, (_, place) => `Harbour Gases No. ${place}`);
+    const names = [...many, ...NAMES];
+    let read = 0;
+    const counted = new Proxy(names, {
+      get: (target, key, receiver) => {
+        if (typeof key === 'string' && /^\d+$/.test(key)) read += 1;
+        return Reflect.get(target, key, receiver);
+      },
+    });
+    const reading = readCompanyNames(counted);
+    const steps: number[] = [];
+    for (;;) {
+      const before = read;
+      const { done, value } = reading.next();
+      steps.push(read - before);
+      if (done !== true) continue;
+      expect(value('P0lar Gas Logistics')).toEqual({ name: 'Polar Gas Logistics', is_exact: false });
+      break;
+    }
+    expect(steps.length).toBeGreaterThan(100);
+    expect(Math.max(...steps)).toBeLessThanOrEqual(50);
   });
 });

@@ -1,3 +1,4 @@
+import { keepKeys } from '../primitives/kept-keys.ts';
 import { companyNameKey } from './company-names.ts';
 
 /** The company whose name was typed, or could have been meant. */
@@ -14,33 +15,58 @@ export type CompanyNameMatcher = (typedName: string) => CompanyNameMatch | null;
  * errors. A suggestion for an administrator, never a decision.
  */
 export function companyNameMatcher(names: readonly string[]): CompanyNameMatcher {
+  let find: CompanyNameMatcher | undefined;
+  // Only once a name is asked for: of thousands of names it takes a while, and mostly none is.
+  return (typedName) => {
+    find ??= readToEnd(readCompanyNames(names));
+    return find(typedName);
+  };
+}
+
+const NAMES_A_STEP = 50;
+
+/** The same in steps of a few names: thousands at once would stop a screen for longer than a frame. */
+export function* readCompanyNames(names: readonly string[]): Generator<undefined, CompanyNameMatcher> {
   const exact = new Map<string, string>();
-  const bySkeleton = new Map<string, string>();
-  for (const name of names) {
+  const bySkeleton = new Map<string, KnownName>();
+  for (const [index, name] of names.entries()) {
     setFirst(exact, companyNameKey(name), name);
-    for (const skeleton of skeletonsOf(name)) setFirst(bySkeleton, skeleton, name);
+    for (const skeleton of skeletonsOf(name)) setFirst(bySkeleton, skeleton, { name, letters: lettersOf(skeleton) });
+    if (index % NAMES_A_STEP === NAMES_A_STEP - 1) yield;
   }
-  const find = (typedName: string) => {
+  return (typedName) => {
     const same = exact.get(companyNameKey(typedName));
     if (same !== undefined) return { name: same, is_exact: true };
     const skeletons = skeletonsOf(typedName);
-    const alike = firstOf(skeletons.map((skeleton) => bySkeleton.get(skeleton) ?? nearest(skeleton, bySkeleton)));
+    const alike = firstOf(skeletons.map((skeleton) => bySkeleton.get(skeleton)?.name ?? nearest(skeleton, bySkeleton)));
     return alike === undefined ? null : { name: alike, is_exact: false };
   };
-  return find;
+}
+
+function readToEnd<Result>(steps: Generator<undefined, Result>): Result {
+  for (;;) {
+    const { done, value } = steps.next();
+    if (done === true) return value;
+  }
+}
+
+interface KnownName {
+  readonly name: string;
+  /** Of its skeleton (lettersOf). */
+  readonly letters: number;
 }
 
 /**
  * Two names that look the same have the same skeleton: only letters and digits, each replaced by a common look-alike.
  */
-function skeletonOf(name: string): string {
+const skeletonOf = keepKeys((name) => {
   const plain = companyNameKey(name).normalize('NFD').replace(/\p{M}/gu, '');
   const letters = [...plain].map((letter) => LOOKS_LIKE.get(letter) ?? letter).join('');
   return letters
     .replace(/[^\p{L}\p{N}]/gu, '')
     .replaceAll('rn', 'm')
     .replaceAll('vv', 'w');
-}
+});
 
 const LEGAL_FORMS =
   /(?:[\s,.&]+(?:inc|incorporated|llc|ltd|limited|corp|corporation|co|company|plc|gmbh|ag|bv|sa|srl|group))+\.?\s*$/i;
@@ -96,12 +122,15 @@ function allowedTypos(length: number): number {
   return length >= ONE_TYPO_FROM ? 1 : 0;
 }
 
-function nearest(skeleton: string, known: ReadonlyMap<string, string>): string | undefined {
+function nearest(skeleton: string, known: ReadonlyMap<string, KnownName>): string | undefined {
   let found: string | undefined;
   let fewest = allowedTypos(skeleton.length) + 1;
-  for (const [other, name] of known) {
+  const ownLetters = lettersOf(skeleton);
+  for (const [other, { name, letters }] of known) {
     const allowed = Math.min(fewest - 1, allowedTypos(other.length));
     if (allowed < 1 || Math.abs(other.length - skeleton.length) > allowed) continue;
+    // One typo takes at most one letter away and adds one. Most names are left out here, without counting typos.
+    if (countBits(ownLetters ^ letters) > 2 * allowed) continue;
     const slips = countTypos(skeleton, other, allowed);
     if (slips > allowed) continue;
     found = name;
@@ -143,7 +172,22 @@ function at(row: Uint16Array, column: number): number {
   return row[column] ?? FAR;
 }
 
-function setFirst(map: Map<string, string>, key: string, value: string): void {
+/** A bit for each letter that occurs; several letters share one. */
+function lettersOf(text: string): number {
+  let letters = 0;
+  for (let place = 0; place < text.length; place += 1) letters |= 1 << (text.charCodeAt(place) % BITS);
+  return letters;
+}
+
+const BITS = 32;
+
+function countBits(bits: number): number {
+  let count = 0;
+  for (let rest = bits; rest !== 0; rest &= rest - 1) count += 1;
+  return count;
+}
+
+function setFirst<Value>(map: Map<string, Value>, key: string, value: Value): void {
   if (!map.has(key)) map.set(key, value);
 }
 

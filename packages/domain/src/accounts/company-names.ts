@@ -4,6 +4,9 @@ export const NO_COMPANY = 'No Company';
 /** Shown to administrators while a company assignment is pending (spec 1 §3, rules 6). */
 export const PENDING_ASSIGNMENT = 'PENDING_ASSIGNMENT';
 
+/** Shown to people in its place. */
+export const PENDING_ASSIGNMENT_LABEL = 'Not assigned yet';
+
 export const RESERVED_COMPANY_NAMES = [NO_COMPANY, PENDING_ASSIGNMENT] as const;
 
 const FALLBACK_INITIALS = 'CO';
@@ -25,15 +28,6 @@ export function normalizeCompanyName(name: string): string {
 export function isReservedCompanyName(name: string): boolean {
   const key = companyNameKey(name);
   return RESERVED_COMPANY_NAMES.some((reserved) => companyNameKey(reserved) === key);
-}
-
-/** What is wrong with a new company name, as a message for the person who typed it, or null (spec 1 §5, rules 6). */
-export function findCompanyNameError(name: string): string | null {
-  if (normalizeCompanyName(name) === '') return 'Company name cannot be empty';
-  // The name is also part of URLs, where '..' leads elsewhere and invisible characters lead nowhere.
-  if (!/[\p{L}\p{N}]/u.test(name)) return 'Company name must have a letter or a digit';
-  if (isReservedCompanyName(name)) return 'This company name is reserved. Please enter another one.';
-  return null;
 }
 
 /** Whether the name means that an assignment is pending. */

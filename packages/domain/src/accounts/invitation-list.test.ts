@@ -53,6 +53,23 @@ describe('a list of people to invite', () => {
     ]);
   });
 
+  test.each([
+    'Name\tEmail\tInvite\nAda Berg\tada@polar.example\tyes',
+    'Invite\tEmail\tName\nyes\tada@polar.example\tAda Berg',
+    'Invite;Full name;E-mail\nx;Ada Berg;ada@polar.example',
+    'Name,Email,Invite\nAda Berg,ada@polar.example,2026-06-01',
+    'Name\tE-mail address\tInvited by\nAda Berg\tada@polar.example\tBo Lund',
+  ])('leaves columns out that hold neither names nor addresses: %j', (text) => {
+    expect(readList(text)).toEqual([ADA]);
+  });
+
+  test.each(['Invite', 'Invitees', 'Users', 'People'])(
+    'leaves the heading %s above a list of addresses out',
+    (heading) => {
+      expect(readList(`${heading}\nAda Berg <ada@polar.example>`)).toEqual([ADA]);
+    },
+  );
+
   test('shows what has no address, as it was typed', () => {
     expect(readInvitationList('Ada Berg\nbo@polar.example; cy@polar.example; Dan')).toEqual([
       { text: 'Ada Berg', email: '', name: null, error: NO_ADDRESS },

@@ -21,14 +21,19 @@ export const LISTED_TWICE = 'Listed twice';
 const INVISIBLE = /[\u00ad\u200b-\u200d\u2060\ufeff]/g;
 
 /** The words of a heading above columns. */
-const HEADINGS = new Set(
-  'e-mail email mail address addresses name names first last full given family surname'.split(' '),
+const HEADINGS = new Set('e email mail address addresses name names first last full given family surname'.split(' '));
+
+/** The words of a heading above a list of nothing but people. */
+const LIST_HEADINGS = new Set(
+  'invite invites invited invitation invitations invitee invitees people person persons user users contact contacts'.split(
+    ' ',
+  ),
 );
 
 /**
  * The people in a typed or pasted list, in its order: one a line, or several divided by commas, semicolons or tabs, as
  * 'a@polar.example', 'Ada Berg <a@polar.example>', 'Berg, Ada <a@polar.example>' or columns of a spreadsheet with name
- * and address. A line of headings is left out.
+ * and address. A line of headings is left out, and so are the columns that hold neither.
  */
 export function readInvitationList(text: string): readonly ListedPerson[] {
   const lines = text
@@ -36,8 +41,10 @@ export function readInvitationList(text: string): readonly ListedPerson[] {
     .replaceAll(INVISIBLE, '')
     .split(/[\r\n\u2028\u2029]+/);
   const filled = lines.filter((line) => line.trim() !== '');
-  const people = filled.flatMap((line, index) => (index === 0 && isHeading(line) ? [] : peopleIn(line)));
-  return withoutDuplicates(people);
+  const [first = '', ...rows] = filled;
+  const columns = columnsIn(first);
+  if (columns === undefined) return withoutDuplicates(filled.flatMap(peopleIn));
+  return withoutDuplicates(rows.flatMap((row) => peopleIn(columns.keep(row))));
 }
 
 /** First and last name: 'Ines Maria Halvorsen' has the last name Halvorsen. */
@@ -128,9 +135,31 @@ function unquoted(text: string): string {
   return text.trim().replaceAll(/^"|"$/g, '').replaceAll('""', '"').trim();
 }
 
-function isHeading(line: string): boolean {
-  const words = line.toLowerCase().split(/[\s,;"]+/);
-  return words.every((word) => word === '' || HEADINGS.has(word));
+const DELIMITERS = ['\t', ';', ','];
+
+/** The columns of a line of headings, one of which is that of names or addresses; undefined for any other line. */
+function columnsIn(line: string) {
+  if (line.includes('@')) return undefined;
+  const delimiter = DELIMITERS.find((each) => line.includes(each)) ?? '\n';
+  const cells = line.split(delimiter);
+  const isList = cells.length === 1 && isHeading(line, LIST_HEADINGS);
+  const isKept = cells.map((cell) => isList || isHeading(cell));
+  if (!isKept.includes(true)) return undefined;
+  // Cells without a heading can be a part of a name: 'Berg, Ada'.
+  const keep = (row: string) => {
+    const values = row.split(delimiter);
+    if (values.length > isKept.length) return row;
+    return values.filter((_, index) => isKept[index] === true).join(delimiter);
+  };
+  return { keep };
+}
+
+function isHeading(cell: string, known: ReadonlySet<string> = HEADINGS): boolean {
+  const words = cell
+    .toLowerCase()
+    .split(/[\s"-]+/)
+    .filter((word) => word !== '');
+  return words.length > 0 && words.every((word) => known.has(word));
 }
 
 /** Of an address that stands in the list several times, the first counts. */

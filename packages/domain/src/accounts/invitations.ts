@@ -1,4 +1,4 @@
-import { canInvite, type Invited, type Person } from './permissions.ts';
+import { can, type Invited, type Person } from './permissions.ts';
 
 /**
  * 'lapsed': whoever sent it may no longer invite such a person, or the company is gone or inactive. Mailed again by
@@ -41,7 +41,7 @@ export function invitationState(invitation: Invitation, now: Date): InvitationSt
 }
 
 function hasLapsed({ inviter, company_status, ...invited }: Invitation): boolean {
-  if (inviter === null || !canInvite(inviter, invited)) return true;
+  if (inviter === null || !can(inviter, 'send', 'invitation', invited)) return true;
   return invited.role === 'user' && company_status !== 'active';
 }
 
@@ -64,7 +64,7 @@ export function inviteeFate(
 ): InviteeFate {
   if (hasAccount) return 'has-account';
   if (waiting === undefined) return 'new';
-  return canInvite(person, waiting) ? 'renewed' : 'reserved';
+  return can(person, 'send', 'invitation', waiting) ? 'renewed' : 'reserved';
 }
 
 /** Whether an address with this fate is mailed. */

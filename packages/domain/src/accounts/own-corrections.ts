@@ -1,5 +1,5 @@
 import { type Instant, toMilliseconds } from '../time/instants.ts';
-import { canReadCompany, type Person } from './permissions.ts';
+import { can, type Person } from './permissions.ts';
 
 /** For how long people may correct or withdraw what they logged; a system setting. */
 export const OWN_CORRECTION_MINUTES = 30;
@@ -28,7 +28,7 @@ export function findCorrectionRefusal(
   logged: LoggedRecord,
   windowMinutes: number,
 ): CorrectionRefusal | null {
-  const isAuthor = logged.recorded_by === person.id && canReadCompany(person, logged.company_id);
+  const isAuthor = logged.recorded_by === person.id && can(person, 'read', 'company', logged.company_id);
   if (!isAuthor) return 'not_author';
   return logged.ageMinutes < windowMinutes ? logged.followedBy : 'too_late';
 }

@@ -1,5 +1,4 @@
 import { isLoadInTransit, type TransferProgress } from '../transfers/transfer-status.ts';
-import { isAwaitedCompanyName, NO_COMPANY } from './company-names.ts';
 import type { Role } from './roles.ts';
 
 /** The signed-in person, named as in the API; company_id is null for teachers and for users without a company. */
@@ -12,101 +11,15 @@ export interface Person {
   readonly is_company_admin: boolean;
 }
 
-/** Whether rows of this company may be read (rules 6). Teachers belong to no company and read none. */
-export function canReadCompany(person: Person, company_id: number | null): boolean {
-  if (person.role === 'admin') return true;
-  return person.role === 'user' && person.company_id !== null && person.company_id === company_id;
-}
-
-/**
- * Whether anything of the company area is shown to the person (api, Access levels). A user without a company has only
- * verified a mailbox, or still waits to be assigned: they get empty lists.
- */
-export function canReadCompanyArea({ role, company_id }: Person): boolean {
-  return role === 'admin' || (role === 'user' && company_id !== null);
-}
-
-/** Edit any field of a transfer (spec 2 §6): administrators. */
-export function canEditTransfer(person: Pick<Person, 'role'>): boolean {
-  return person.role === 'admin';
-}
-
-/** Add the arrival to a load in transit (spec 2 §4.1): administrators, and users of the transfer's company. */
-export function canAddArrival(
-  person: Person,
-  transfer: TransferProgress & { readonly company_id: number | null },
-): boolean {
-  return canReadCompany(person, transfer.company_id) && isLoadInTransit(transfer);
-}
-
-/** Delete a transfer (spec 2 §6): administrators. */
-export function canDeleteTransfer(person: Pick<Person, 'role'>): boolean {
-  return person.role === 'admin';
-}
-
-/** Set the final determination (spec 2 §6): administrators. */
-export function canDetermine(person: Pick<Person, 'role'>): boolean {
-  return person.role === 'admin';
-}
-
-/** Create, edit, move and delete tanks and their statuses (spec 2 §6): administrators. */
-export function canManageTanks(person: Pick<Person, 'role'>): boolean {
-  return person.role === 'admin';
-}
-
-/** Delete a tank's note or file (spec 2 §2.4): administrators. */
-export function canDeleteTankRecord(person: Pick<Person, 'role'>): boolean {
-  return person.role === 'admin';
-}
-
-/** Mark, repair, test and delete leak checks (spec 2 §6): administrators. */
-export function canManageLeakChecks(person: Pick<Person, 'role'>): boolean {
-  return person.role === 'admin';
-}
-
-type Administrator = Pick<Person, 'role' | 'is_super_admin'>;
-
-/** Edit, delete or decide on an account: accounts with role admin only by a super-admin (spec 1 §4). */
-export function canManageUser(person: Administrator, account: { readonly role: Role }): boolean {
-  return canGiveRole(person, account.role);
-}
-
-/** Create an account with this role or give it to one (spec 1 §5): the role admin only by a super-admin. */
-export function canGiveRole(person: Administrator, role: Role): boolean {
-  if (person.role !== 'admin') return false;
-  return role !== 'admin' || person.is_super_admin;
-}
-
 /** Administer the people and the settings of this company: its company administrators (decision 0070). */
 export function isCompanyAdminOf(person: Person, company_id: number | null): boolean {
   if (person.role !== 'user' || !person.is_company_admin) return false;
   return company_id !== null && person.company_id === company_id;
 }
 
+type WithRole = Pick<Person, 'role'>;
+type Administrator = Pick<Person, 'role' | 'is_super_admin'>;
 type Account = Pick<Person, 'role' | 'company_id' | 'is_company_admin'>;
-
-/**
- * Suspend somebody, lift it, end their sessions, ask for a new password: whoever manages the account, and company
- * administrators for the other people of their company, but not for one another, and so not for themselves.
- */
-export function canActOnAccess(person: Person, account: Account): boolean {
-  if (canManageUser(person, account)) return true;
-  return account.role === 'user' && !account.is_company_admin && isCompanyAdminOf(person, account.company_id);
-}
-
-/**
- * Approve somebody who waits into this company: whoever manages the account, and the company's administrators. They
- * take nobody from another company.
- */
-export function canApproveInto(person: Person, account: Account, company_id: number | null): boolean {
-  if (canManageUser(person, account)) return true;
-  return account.role === 'user' && account.company_id === null && isCompanyAdminOf(person, company_id);
-}
-
-/** Save all data of a company as one archive: administrators, and the company's own administrators. */
-export function canSaveCompany(person: Person, company_id: number): boolean {
-  return person.role === 'admin' || isCompanyAdminOf(person, company_id);
-}
 
 /** The account that an invitation leads to. */
 export interface Invited {
@@ -114,66 +27,149 @@ export interface Invited {
   readonly company_id: number | null;
 }
 
-/**
- * Invite somebody to an account, mail the invitation again or revoke it: administrators whomever they may create, so the
- * role admin only super-admins; company administrators users of their own company. Who loses this right makes the
- * invitations that they sent invalid.
- */
-export function canInvite(person: Person, invited: Invited): boolean {
-  return canGiveRole(person, invited.role) || (invited.role === 'user' && isCompanyAdminOf(person, invited.company_id));
+/** Somebody who waits, and the company that they would belong to. */
+interface Approval {
+  readonly account: Account;
+  readonly company_id: number | null;
 }
 
 export const PROCEDURE_VISIBILITIES = ['public', 'private', 'client_specific'] as const;
 export type ProcedureVisibility = (typeof PROCEDURE_VISIBILITIES)[number];
 
+interface ProcedureAudience {
+  readonly visibility: ProcedureVisibility;
+  readonly client_company_id: number | null;
+}
+
+interface SettingToChange {
+  readonly guardsAccounts?: boolean | undefined;
+  readonly destroys?: boolean | undefined;
+  readonly isOwnCompany: boolean;
+}
+
+const administrators = ({ role }: WithRole): boolean => role === 'admin';
+const superAdministrators = ({ role, is_super_admin }: Administrator): boolean => role === 'admin' && is_super_admin;
+
+/** Teachers belong to no company and read none (rules 6). */
+const readersOfCompany = (person: Person, company_id: number | null): boolean =>
+  administrators(person) || (person.role === 'user' && person.company_id !== null && person.company_id === company_id);
+
+const readersOfAnyCompany = ({ role, company_id }: Pick<Person, 'role' | 'company_id'>): boolean =>
+  role === 'admin' || (role === 'user' && company_id !== null);
+
+/** The role admin only by a super-admin (spec 1 §4 and §5). */
+const giversOfRole = (person: Administrator, role: Role): boolean =>
+  role === 'admin' ? superAdministrators(person) : administrators(person);
+
 /**
- * Read a procedure: users see public ones and those tagged with their own company (api, Procedures). A user without a
- * company sees none (api, Access levels): anybody may register, and nobody has approved them yet.
+ * Who may do what, by subject and action: the one place that decides it, read through `can`. Which role may call an
+ * endpoint at all stands with the endpoint (`access.ts`); these decide about the record that it names.
  */
-export function canReadProcedure(
-  person: Person,
-  procedure: { readonly visibility: ProcedureVisibility; readonly client_company_id: number | null },
+export const PERMISSIONS = {
+  /** A user without a company has only verified a mailbox, or waits to be assigned: they get empty lists (api). */
+  company_area: { read: readersOfAnyCompany },
+  /** Whoever reads every company's rows; the others' are filtered by their own. */
+  every_company: { read: administrators },
+  company: {
+    read: readersOfCompany,
+    /** See its people, change its settings, save all its data: also its own company administrators. */
+    administer: (person: Person, company_id: number | null) =>
+      administrators(person) || isCompanyAdminOf(person, company_id),
+  },
+  account: {
+    /** Edit, delete or decide on it (spec 1 §4). */
+    manage: (person: Administrator, account: { readonly role: Role }) => giversOfRole(person, account.role),
+    /**
+     * Suspend somebody, lift it, end their sessions, ask for a new password: company administrators for the other
+     * people of their company, but not for one another, and so not for themselves.
+     */
+    restrict: (person: Person, account: Account) =>
+      giversOfRole(person, account.role) ||
+      (account.role === 'user' && !account.is_company_admin && isCompanyAdminOf(person, account.company_id)),
+    /** Company administrators take nobody from another company. */
+    approve: (person: Person, { account, company_id }: Approval) =>
+      giversOfRole(person, account.role) ||
+      (account.role === 'user' && account.company_id === null && isCompanyAdminOf(person, company_id)),
+  },
+  /** Create an account with it, or give it to one. */
+  role: { give: giversOfRole },
+  /** Send, mail again or revoke it. Who loses this right makes the invitations that they sent invalid. */
+  invitation: {
+    send: (person: Person, { role, company_id }: Invited) =>
+      giversOfRole(person, role) || (role === 'user' && isCompanyAdminOf(person, company_id)),
+  },
+  procedure: {
+    /** Public ones and those tagged with the own company (api, Procedures). */
+    read: (person: Person, { visibility, client_company_id }: ProcedureAudience) =>
+      administrators(person) ||
+      (readersOfAnyCompany(person) &&
+        (visibility === 'public' ||
+          (visibility === 'client_specific' &&
+            client_company_id !== null &&
+            readersOfCompany(person, client_company_id)))),
+    manage: administrators,
+  },
+  /** Tanks and their statuses (spec 2 §6). */
+  tank: { manage: administrators },
+  /** Notes and files (spec 2 §2.4). */
+  tank_record: {
+    delete: administrators,
+    /** Add photos to a note: also its writer. */
+    illustrate: (person: Pick<Person, 'id' | 'role'>, note: { readonly created_by: number | null }) =>
+      administrators(person) || note.created_by === person.id,
+  },
+  /** Readings, loads and arrivals at any time; their authors for a while (own-corrections.ts). */
+  tank_history: { correct: administrators },
+  transfer: {
+    /** Any field (spec 2 §6). */
+    edit: administrators,
+    delete: administrators,
+    determine: administrators,
+    /** Of a load in transit (spec 2 §4.1). */
+    add_arrival: (person: Person, transfer: TransferProgress & { readonly company_id: number | null }) =>
+      readersOfCompany(person, transfer.company_id) && isLoadInTransit(transfer),
+  },
+  /** Mark, repair, test and delete (spec 2 §6). */
+  leak_check: { manage: administrators },
+  /** Give back a cause that somebody takes care of. */
+  reminder: {
+    release: (person: WithRole, { is_own }: { readonly is_own: boolean }) => administrators(person) || is_own,
+  },
+  setting: {
+    /**
+     * Those that concern account security or destroy what is kept only by super-admins (security, 'Must hold'). The
+     * values of a company also by its own administrators, for whom `isOwnCompany`.
+     */
+    change: (person: Administrator, { guardsAccounts, destroys, isOwnCompany }: SettingToChange) =>
+      isOwnCompany || (guardsAccounts === true || destroys === true ? superAdministrators : administrators)(person),
+  },
+  deleted_record: { erase: superAdministrators },
+  /** Links of kept mails that sign in or set a password. */
+  mail: { show_links: superAdministrators },
+} as const;
+
+type Permissions = typeof PERMISSIONS;
+export type Subject = keyof Permissions;
+export type ActionOn<Of extends Subject> = keyof Permissions[Of] & string;
+
+type RuleFor<Of extends Subject, Action extends ActionOn<Of>> = Extract<
+  Permissions[Of][Action],
+  (person: never, record: never) => boolean
+>;
+
+/** What a rule must know about the person. */
+export type PersonFor<Of extends Subject, Action extends ActionOn<Of>> = Parameters<RuleFor<Of, Action>>[0];
+/** The record that a rule is about, if it is about one. */
+export type RecordFor<Of extends Subject, Action extends ActionOn<Of>> =
+  Parameters<RuleFor<Of, Action>> extends [unknown, infer Record] ? [record: Record] : [];
+
+/** Whether a person may do this: `can(person, 'read', 'company', company_id)`. */
+export function can<Of extends Subject, Action extends ActionOn<Of>>(
+  person: PersonFor<Of, Action>,
+  action: Action,
+  subject: Of,
+  ...record: RecordFor<Of, Action>
 ): boolean {
-  if (person.role === 'admin') return true;
-  if (!canReadCompanyArea(person)) return false;
-  if (procedure.visibility === 'public') return true;
-  return (
-    procedure.visibility === 'client_specific' &&
-    procedure.client_company_id !== null &&
-    canReadCompany(person, procedure.client_company_id)
-  );
-}
-
-/**
- * Where a second factor is set up: the only screen open to an administrator who is required to have one and has none.
- */
-const SECOND_FACTOR_PATH = '/user-settings?tab=security';
-
-/** The only screen open to somebody who still has to choose a new password. */
-const NEW_PASSWORD_PATH = '/new-password';
-
-interface HomeOwner {
-  readonly role: Role;
-  readonly company_name: string | null;
-  readonly needs_second_factor?: boolean;
-  readonly needs_new_password?: boolean;
-}
-
-/** Where '/' redirects to (spec 1 §2, route table). A signed-in person never stays on the landing page. */
-export function homePathFor(user: HomeOwner | null): string {
-  if (user === null) return '/';
-  if (user.needs_new_password === true) return NEW_PASSWORD_PATH;
-  if (user.needs_second_factor === true) return SECOND_FACTOR_PATH;
-  if (user.role === 'admin') return '/admin';
-  if (user.role === 'teacher') return '/teacher';
-  const companyName = user.company_name ?? NO_COMPANY;
-  if (companyName === '' || companyName === NO_COMPANY || isAwaitedCompanyName(companyName)) {
-    return '/dashboard';
-  }
-  return companyPath(companyName);
-}
-
-/** '/company/{companyName}', URL-encoded (spec 1 §2). */
-export function companyPath(companyName: string): `/${string}` {
-  return `/company/${encodeURIComponent(companyName.toWellFormed())}`;
+  const rule = PERMISSIONS[subject][action] as (person: unknown, ...record: readonly unknown[]) => boolean;
+  return rule(person, ...record);
 }

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import {
   canBeDecided,
   canBeReset,
+  isLetIn,
   isUndecided,
   ROLE_LABELS,
   ROLES,
@@ -22,6 +23,10 @@ it('every role and user status has a label', () => {
 
 it('accounts can be approved or rejected only once their email address is verified', () => {
   expect(USER_STATUSES.filter(canBeDecided)).toEqual(['email_verified']);
+});
+
+it('a person is let in by an approval only', () => {
+  expect(USER_STATUSES.filter(isLetIn)).toEqual(['approved', 'active']);
 });
 
 it('only rejected accounts can be reset', () => {

@@ -31,6 +31,9 @@ export const AUDIT_ACTIONS = {
   resend: 'sent again',
   revoke: 'revoked',
   accept: 'accepted',
+  // Asked for without signing in, by whoever typed the address.
+  'request-password': 'was asked for a link to set another password of',
+  'request-verification': 'was asked for another verification email of',
   // These are about one's own account; no record is named after them.
   'sign-in': 'signed in',
   'sign-out': 'signed out',
@@ -43,6 +46,8 @@ export type AuditAction = keyof typeof AUDIT_ACTIONS;
 /** Requests that were refused; they are counted, and have sentences of their own. */
 export const REFUSED_ACTIONS = {
   'failed-sign-in': 'failed sign-ins',
+  'blocked-sign-in': 'sign-ins refused despite the right password',
+  'wrong-current-password': 'wrong current passwords',
   'limit-reached': 'limits reached',
   denied: 'denied requests',
 } as const;

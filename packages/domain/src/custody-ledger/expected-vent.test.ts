@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { THERMAL_DEFAULTS } from '../thermodynamics/tank-design.ts';
+import { HISTORY_DEFAULTS, NO_HISTORY } from '../thermodynamics/heat-leak/tank-history.ts';
 import { estimateTimeToRelief } from '../thermodynamics/time-to-relief.ts';
 import { MILLISECONDS_PER_DAY } from '../time/instants.ts';
 import { type ArrivedLoad, computeExpectedVent } from './expected-vent.ts';
@@ -14,18 +14,18 @@ const daysLater = (days: number) => new Date(LOADED_AT.getTime() + days * MILLIS
 
 function ventAfter(days: number, change: Partial<ArrivedLoad> = {}) {
   const load = {
-    ...{ productName: 'LHe', loadedLbs: 9_300, loadedPressurePsi: 10, loadedAt: LOADED_AT, plate: PLATE },
-    ...{ arrivedAt: daysLater(days), pastTrips: [], ...change },
+    ...{ productName: 'LHe', loadedLbs: 9_300, loadedPressurePsi: 10, loadedAt: LOADED_AT },
+    ...{ history: { plate: PLATE, ...NO_HISTORY }, arrivedAt: daysLater(days), ...change },
   };
-  return computeExpectedVent(load, THERMAL_DEFAULTS);
+  return computeExpectedVent(load, HISTORY_DEFAULTS);
 }
 
 const relief = estimateTimeToRelief(
   {
     ...{ loadedPressurePsi: 10, loadedWeightLbs: 9_300, loadedAt: LOADED_AT, productName: 'LHe' },
-    ...{ plate: PLATE, pastTrips: [] },
+    ...{ wasColdWhenFilled: null, history: { plate: PLATE, ...NO_HISTORY } },
   },
-  THERMAL_DEFAULTS,
+  HISTORY_DEFAULTS,
 );
 const reliefDays =
   relief.kind === 'estimate' ? (relief.reliefAt.getTime() - LOADED_AT.getTime()) / MILLISECONDS_PER_DAY : Number.NaN;

@@ -1,10 +1,11 @@
+import { ERRORS_OF_80_PERCENT, errorsOfShare } from '../primitives/normal-distribution.ts';
 import { kgToLbs, lbsToKg } from '../primitives/weights.ts';
 import { energyAt } from '../thermodynamics/closed-tank.ts';
-import { CAUTIOUS_ERRORS, estimateHeatLeak } from '../thermodynamics/heat-leak.ts';
+import { estimateHeatLeak } from '../thermodynamics/heat-leak/tank-heat-leak.ts';
+import type { HistorySettings, TankHistory } from '../thermodynamics/heat-leak/tank-history.ts';
 import { matchProduct } from '../thermodynamics/products.ts';
 import { HEAT_OF_VAPORISATION_KJ_PER_KG } from '../thermodynamics/saturation-table.ts';
-import { contentsOf, type TankPlate, type ThermalSettings } from '../thermodynamics/tank-design.ts';
-import { findReliefPressure, type PastTrip, usableTrips } from '../thermodynamics/time-to-relief.ts';
+import { contentsIn, findReliefPressure } from '../thermodynamics/time-to-relief.ts';
 import { type Instant, MILLISECONDS_PER_SECOND, toMilliseconds } from '../time/instants.ts';
 
 const KILOWATT = 1000;
@@ -16,9 +17,8 @@ export interface ArrivedLoad {
   readonly loadedPressurePsi: number | null;
   readonly loadedAt: Instant;
   readonly arrivedAt: Instant;
-  readonly plate: TankPlate;
-  /** The tank's trips before this load, newest first. */
-  readonly pastTrips: readonly PastTrip[];
+  /** Of its tank; what came after this load does not count. */
+  readonly history: TankHistory;
 }
 
 /** What a load is expected to have let go through its relief valve, with the standard error, in lbs. */
@@ -33,14 +33,15 @@ const NONE: ExpectedVent = { lbs: 0, errorLbs: 0 };
  * The expected vent of a load (judgement 7): q / h_fg for the time past relief, and 0 before it. Without a known product
  * and a loaded pressure nothing is expected.
  */
-export function computeExpectedVent(load: ArrivedLoad, settings: ThermalSettings): ExpectedVent {
-  const { loadedPressurePsi, plate } = load;
+export function computeExpectedVent(load: ArrivedLoad, settings: HistorySettings): ExpectedVent {
+  const { loadedPressurePsi, history } = load;
   const product = matchProduct(load.productName);
   if (product === 'other' || loadedPressurePsi === null) return NONE;
-  const contents = contentsOf(product, plate, settings, lbsToKg(load.loadedLbs));
-  const relief = findReliefPressure(contents, plate.reliefSetPsi ?? settings.reliefSetPsi);
+  const { loadedAt: at, loadedLbs } = load;
+  const heatLeak = estimateHeatLeak(history, { product, loadedLbs, at, now: at }, settings);
+  const contents = contentsIn(product, heatLeak.capacityM3, settings, lbsToKg(loadedLbs));
+  const relief = findReliefPressure(contents, history.plate.reliefSetPsi ?? settings.reliefSetPsi);
   const margin = Math.max(0, energyAt(contents, relief.psi) - energyAt(contents, loadedPressurePsi));
-  const heatLeak = estimateHeatLeak(product, plate, usableTrips(load.pastTrips, product), settings);
   const seconds = (toMilliseconds(load.arrivedAt) - toMilliseconds(load.loadedAt)) / MILLISECONDS_PER_SECOND;
   const ventedAt = (watts: number) => {
     const pastRelief = Math.max(0, (watts * seconds) / KILOWATT - margin);
@@ -48,5 +49,7 @@ export function computeExpectedVent(load: ArrivedLoad, settings: ThermalSettings
     return Math.min(load.loadedLbs, lbs);
   };
   const [least, most] = [ventedAt(heatLeak.leastWatts), ventedAt(heatLeak.cautiousWatts)];
-  return { lbs: ventedAt(heatLeak.watts), errorLbs: (most - least) / (2 * CAUTIOUS_ERRORS) };
+  // From the 10 % end of the heat leak to the one that counts for certain.
+  const errorsBetween = ERRORS_OF_80_PERCENT + errorsOfShare(settings.certainShare);
+  return { lbs: ventedAt(heatLeak.watts), errorLbs: (most - least) / errorsBetween };
 }

@@ -1,8 +1,9 @@
 import { describe, expect, it, test } from 'vitest';
 import { median, quantile } from '../primitives/numbers.ts';
+import { SCALE_UNCERTAINTY } from '../primitives/weights.ts';
 import { followGroup, type WeighedLoad } from './follow-group.ts';
 import { ALERT_ABOVE, addToSums, findAlertDirection, HIGHEST_SUM, NO_SUMS } from './running-sums.ts';
-import { compareWeights, SCALE_UNCERTAINTY } from './weight-difference.ts';
+import { compareWeights } from './weight-difference.ts';
 
 const load = (z: number, transferId = 1): WeighedLoad => ({
   ...{ transferId, z, loadedLbs: 10_000, product: 'lng' },

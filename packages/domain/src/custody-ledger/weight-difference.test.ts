@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { compareWeights, describeDifference, isWithinScales, SCALE_UNCERTAINTY } from './weight-difference.ts';
+import { SCALE_UNCERTAINTY } from '../primitives/weights.ts';
+import { compareWeights, describeDifference, isWithinScales } from './weight-difference.ts';
 
 const NO_VENT = { lbs: 0, errorLbs: 0 };
 const compare = (loadedLbs: number, receivedLbs: number, vent = NO_VENT) =>

@@ -3,9 +3,6 @@ import type { ExpectedVent } from './expected-vent.ts';
 /** Differences up to this many standard errors are within the scales' uncertainty: 19 of 20 without any bias. */
 const EXPLAINED_UP_TO = 2;
 
-/** The default of the scales' uncertainty: the standard error of one weighing, as a share of its weight [K]. */
-export const SCALE_UNCERTAINTY = 0.0015;
-
 /** The two weighings of a load, in lbs. */
 export interface Weighings {
   readonly loadedLbs: number;

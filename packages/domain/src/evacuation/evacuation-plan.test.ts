@@ -1,15 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import { type EvacuationFacts, planEvacuations } from './evacuation-plan.ts';
 
-const VIEW = { today: '2026-11-25', pumpedWithTestDays: 60, weakerInsulationIndex: 1.5, reviewInsulationIndex: 2.5 };
+const coldAt = (vacuum_reading: number) => ({ vacuum_reading, reading_timestamp: '2026-11-20T08:00:00Z' });
+
+const VIEW = { today: '2026-11-25', pumpedWithTestDays: 60, pumpDownIndex: 1.8, reviewInsulationIndex: 2.5 };
 
 /** As designed, and stable at 20 microns. */
 const FINE: EvacuationFacts = {
   tank_number: 'GASU 1',
   latest_reading: { vacuum_reading: 20 },
-  above_state: null,
+  condition: { latest_cold: coldAt(20), vacuum_lost: null },
   crossing: null,
   has_trend: true,
+  is_being_judged: false,
   insulation: { index: 1, low: 0.8, high: 1.2 },
   csc_inspection_date: null,
 };
@@ -24,7 +27,10 @@ const planOf = (changes: readonly Partial<EvacuationFacts>[], view: Partial<type
 const needOf = (change: Partial<EvacuationFacts>, view: Partial<typeof VIEW> = {}) =>
   planOf([change], view).months[0]?.tanks[0];
 
-const reads = (vacuum_reading: number) => ({ latest_reading: { vacuum_reading }, above_state: 'cold' }) as const;
+const reads = (vacuum_reading: number) => ({ condition: { latest_cold: coldAt(vacuum_reading), vacuum_lost: null } });
+const lost = (vacuum_reading: number, is_confirmed: boolean) => ({
+  condition: { latest_cold: coldAt(20), vacuum_lost: { ...coldAt(vacuum_reading), is_confirmed } },
+});
 const reaches = (earliest_on: string) => ({ crossing: { earliest_on } });
 const weak = (low: number) => ({ insulation: { index: low + 0.2, low, high: low + 0.4 } });
 /** Inspected so that the next test, 30 months later, is due on this day. */
@@ -41,8 +47,8 @@ describe('planEvacuations finds why a tank is to be pumped', () => {
   });
 
   it.each([
-    [1.5, undefined],
-    [1.51, ['insulation_weak']],
+    [1.8, undefined],
+    [1.81, ['insulation_weak']],
     [2.5, ['insulation_weak']],
     [2.51, ['insulation_review']],
   ])('by the low end of its insulation index: %d', (low, causes) => {
@@ -66,9 +72,21 @@ describe('planEvacuations finds why a tank is to be pumped', () => {
   });
 
   it('not by a reading of a warm tank, which reads several times higher', () => {
-    const warm = { latest_reading: { vacuum_reading: 130 }, above_state: 'warm', has_trend: false } as const;
+    const warm = { latest_reading: { vacuum_reading: 130 }, has_trend: false } as const;
     expect(planOf([warm])).toMatchObject({ months: [], quiet: 0, undated: [warm] });
     expect(needOf({ ...warm, ...weak(2) })?.causes).toEqual(['insulation_weak']);
+  });
+
+  it('by its last cold reading, although a warm one came later', () => {
+    expect(needOf({ ...reads(465), latest_reading: { vacuum_reading: 620 }, has_trend: false })).toMatchObject({
+      causes: ['above_alarm'],
+      pump_by: VIEW.today,
+    });
+  });
+
+  it('by a vacuum that was lost since the last trip, once a second reading says so', () => {
+    expect(needOf(lost(390, true))?.causes).toEqual(['vacuum_lost']);
+    expect(planOf([lost(390, false)])).toMatchObject({ months: [], quiet: 0, undated: [lost(390, false)] });
   });
 });
 
@@ -123,9 +141,9 @@ describe('planEvacuations orders', () => {
       named('later', reaches('2026-11-30')),
       named('b', reaches('2026-11-28')),
       named('a', reaches('2026-11-28')),
-      named('weak', weak(1.6)),
+      named('weak', weak(1.85)),
       named('weaker', weak(3)),
-      named('weak and soon', weak(1.55), reaches('2026-11-28')),
+      named('weak and soon', weak(1.81), reaches('2026-11-28')),
       named('82', reads(82), weak(9)),
       named('95', reads(95)),
       named('101', reads(101), weak(9)),
@@ -146,5 +164,11 @@ describe('planEvacuations orders', () => {
     ]);
     expect(plan.undated.map(({ tank_number }) => tank_number)).toEqual(['60', '20', 'none']);
     expect(plan.quiet).toBe(2);
+  });
+
+  it('a tank that is being judged keeps its month, and counts as fine only once it is judged', () => {
+    const judged = { is_being_judged: true };
+    expect(planOf([{ ...reads(80), ...judged }]).months[0]?.tanks).toHaveLength(1);
+    expect(planOf([judged])).toMatchObject({ months: [], undated: [judged], quiet: 0 });
   });
 });

@@ -48,13 +48,42 @@ describe('perMonth', () => {
 });
 
 describe('explainNoCost', () => {
+  const since = (kind: 'plate_since' | 'vacuum_changed') => ({
+    condition: { basis: { kind, at: '2026-10-12T08:00:00Z', microns: 390 } },
+  });
+
   it.each([
-    [{ last_product: 'helium', waiting: { kg_per_day: 2 } }, null],
-    [{ last_product: 'helium', waiting: { kg_per_day: 0 } }, 'The insulation is as designed or better.'],
+    [
+      { last_product: 'helium', waiting: null, ...since('plate_since') },
+      'Not known: no trip since the pull of 12 Oct 2026.',
+    ],
+    [
+      { last_product: 'helium', waiting: null, ...since('vacuum_changed') },
+      'Not known: no trip since the vacuum changed.',
+    ],
+    [{ last_product: 'helium', waiting: { kg_per_day: 2, high: 3 } }, null],
+    [{ last_product: 'helium', waiting: { kg_per_day: 0, high: 0 } }, 'The insulation is as designed or better.'],
+    [{ last_product: 'helium', waiting: { kg_per_day: 0, high: 0.4 } }, null],
     [{ last_product: null, waiting: null }, 'Not known: no load is recorded.'],
     [{ last_product: 'other', waiting: null }, 'Not known: the properties of its last product are not.'],
     [{ last_product: 'lng', waiting: null }, 'Not known: no completed trip tells the insulation.'],
   ] as const)('says of %j: %s', (tank, text) => {
-    expect(explainNoCost(tank)).toBe(text);
+    expect(
+      explainNoCost({ condition: null, is_being_judged: false, has_judgement_failed: false, ...tank }, 'UTC'),
+    ).toBe(text);
+  });
+
+  it('says that it is being worked out while the tank is being judged', () => {
+    const tank = {
+      last_product: 'helium',
+      waiting: null,
+      condition: null,
+      is_being_judged: true,
+      has_judgement_failed: false,
+    } as const;
+    expect(explainNoCost(tank, 'UTC')).toBe('Still being worked out.');
+    expect(explainNoCost({ ...tank, has_judgement_failed: true }, 'UTC')).toBe(
+      'Not known: it could not be worked out.',
+    );
   });
 });

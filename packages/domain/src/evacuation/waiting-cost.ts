@@ -1,3 +1,6 @@
+import { describeBasis } from '../thermodynamics/heat-leak/describe-heat-leak.ts';
+import { isKnownBasis } from '../thermodynamics/heat-leak/heat-leak-basis.ts';
+import type { TankCondition } from '../thermodynamics/heat-leak/tank-condition.ts';
 import type { Product } from '../thermodynamics/products.ts';
 import { HEAT_OF_VAPORISATION_KJ_PER_KG } from '../thermodynamics/saturation-table.ts';
 import {
@@ -6,6 +9,7 @@ import {
   type TankPlate,
   type ThermalSettings,
 } from '../thermodynamics/tank-design.ts';
+import { formatDay } from '../time/full-date.ts';
 
 const WATTS_PER_KILOWATT = 1000;
 const DAYS_PER_MONTH = 365.25 / 12;
@@ -56,13 +60,27 @@ export function perMonth(perDay: number): number {
 export interface WaitingTank {
   /** What it carries or last carried; null without a load. */
   readonly last_product: Product | null;
-  readonly waiting: { readonly kg_per_day: number } | null;
+  readonly waiting: { readonly kg_per_day: number; readonly high: number } | null;
+  readonly condition: Pick<TankCondition, 'basis'> | null;
+  readonly is_being_judged: boolean;
+  readonly has_judgement_failed: boolean;
 }
 
 /** Why no cost of waiting can be given, or why it is nothing; null where there is one. */
-export function explainNoCost({ last_product, waiting }: WaitingTank): string | null {
-  if (waiting !== null) return waiting.kg_per_day === 0 ? 'The insulation is as designed or better.' : null;
+export function explainNoCost(tank: WaitingTank, timeZone: string): string | null {
+  const { last_product, waiting, condition, is_being_judged, has_judgement_failed } = tank;
+  if (has_judgement_failed) return 'Not known: it could not be worked out.';
+  if (is_being_judged) return 'Still being worked out.';
+  // A range that reaches above nothing is told as it is: an insulation that may be weak is not 'as designed'.
+  if (waiting !== null) return waiting.high === 0 ? 'The insulation is as designed or better.' : null;
+  const basis = condition?.basis;
+  if (basis?.kind === 'plate_since') return `Not known: no trip since the pull of ${formatDay(basis.at, timeZone)}.`;
+  if (basis !== undefined && !isKnownBasis(basis)) return sentence(describeBasis(basis, timeZone) ?? 'not known');
   if (last_product === null) return 'Not known: no load is recorded.';
   if (last_product === 'other') return 'Not known: the properties of its last product are not.';
   return 'Not known: no completed trip tells the insulation.';
+}
+
+function sentence(text: string): string {
+  return `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
 }

@@ -1,4 +1,4 @@
-import { canManageTanks, type Person } from '../accounts/permissions.ts';
+import { can, type Person } from '../accounts/permissions.ts';
 import { INSPECTION_COLUMNS } from './inspection-columns.ts';
 import { READING_COLUMNS } from './reading-columns.ts';
 import type { SheetColumn } from './sheet-columns.ts';
@@ -43,5 +43,5 @@ export const IMPORT_KINDS: Readonly<Record<ImportKindName, ImportKindWords>> = {
 
 /** Whether a person imports records of this kind: fields of tanks as by the form, what else whoever may record it. */
 export function canImport(person: Pick<Person, 'role'>, kind: ImportKindName): boolean {
-  return IMPORT_KINDS[kind].isOfTanks !== true || canManageTanks(person);
+  return IMPORT_KINDS[kind].isOfTanks !== true || can(person, 'manage', 'tank');
 }

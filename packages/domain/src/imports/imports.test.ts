@@ -1,11 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { unitOfHeading } from './measure.ts';
+import { isPossible, unitOfHeading } from './measure.ts';
 import { MEASURES } from './measures.ts';
 import { READING_COLUMNS } from './reading-columns.ts';
-import { findColumns, findHeadingRow, readYesNo } from './sheet-columns.ts';
+import { findColumns, readYesNo } from './sheet-columns.ts';
 import { findOrderedDate, findOrderOfDates, readSheetDate } from './sheet-dates.ts';
+import { findSheetMarks, listReadings, readSheetFigure } from './sheet-figures.ts';
+import { findHeadings } from './sheet-headings.ts';
 import { TRANSFER_COLUMNS } from './transfer-columns.ts';
 import { VACUUM } from './vacuum-units.ts';
+import { WEIGHT } from './weight-units.ts';
 
 describe('units of a vacuum', () => {
   it.each([
@@ -108,6 +111,12 @@ describe('dates of a sheet', () => {
     ['3. April 2026', '2026-04-03T04:00:00.000Z'],
     ['3 Sept. 2026, 2:05 PM', '2026-09-03T18:05:00.000Z'],
     ['May 3, 2026 2:05 pm', '2026-05-03T18:05:00.000Z'],
+    ['3. März 2026 8.40 Uhr', '2026-03-03T13:40:00.000Z'],
+    ['03.04.2026 08.40', '2026-04-03T12:40:00.000Z'],
+    ['1er févr. 2026 8h40', '2026-02-01T13:40:00.000Z'],
+    ['3 de enero de 2026', '2026-01-03T05:00:00.000Z'],
+    ['3 ott 2026', '2026-10-03T04:00:00.000Z'],
+    ['3 mrt 2026', '2026-03-03T05:00:00.000Z'],
   ])('%j is read as %s', (cell, moment) => {
     const read = readSheetDate(cell, { order: 'day-month', timeZone: 'America/New_York' });
     expect(read?.toISOString()).toBe(moment);
@@ -115,7 +124,7 @@ describe('dates of a sheet', () => {
 
   it.each([
     ...['', 'yesterday', '31/02/2026', '13/13/2026', '2026-04-03 25:00', '3/4/2026 13:00 pm', '12', '3/4'],
-    ...['26-04-03', '3-4-26', '3/4/126', '31-Feb-2026', '3 Mai 2026', '3 Ma 2026', '3 xyz 2026'],
+    ...['26-04-03', '3-4-26', '3/4/126', '31-Feb-2026', '3 Jui 2026', '3 Ma 2026', '3 xyz 2026'],
     ...['26.4.3 14:05', '3-4.26', '3/4.26', '3.4/26', '00/04/03'],
   ])('%j tells no moment', (cell) => {
     expect(readSheetDate(cell, { order: 'day-month', timeZone: 'UTC' })).toBeUndefined();
@@ -209,9 +218,8 @@ describe('columns of a sheet of readings', () => {
   });
 
   it('titles and merged headings above the headings are passed over', () => {
-    expect(findHeadingRow(READING_COLUMNS, [['Vacuum 2025'], [''], ['Tank', 'Date', 'Microns'], ['A', 'B', 'C']])).toBe(
-      2,
-    );
+    const rows = [['Vacuum 2025'], [''], ['Tank', 'Date', 'Microns'], ['A', 'B', 'C']];
+    expect(findHeadings(READING_COLUMNS, rows)).toEqual({ below: 3, headings: ['Tank', 'Date', 'Microns'] });
   });
 
   it('headings of another language are the row of words above the figures', () => {
@@ -219,13 +227,13 @@ describe('columns of a sheet of readings', () => {
       ['Behälter', 'Datum', 'Vakuum [mbar]', 'Bemerkung'],
       ['PG 1', '03.04.2026', '0,02', ''],
     ];
-    expect(findHeadingRow(READING_COLUMNS, rows)).toBe(0);
-    expect(findHeadingRow(READING_COLUMNS, [['Ablesungen'], ...rows])).toBe(1);
+    expect(findHeadings(READING_COLUMNS, rows)?.below).toBe(1);
+    expect(findHeadings(READING_COLUMNS, [['Ablesungen'], ...rows])?.below).toBe(2);
   });
 
   it('a title above figures is no heading row', () => {
     expect(
-      findHeadingRow(READING_COLUMNS, [
+      findHeadings(READING_COLUMNS, [
         ['Vacuum', '', ''],
         ['PG 1', '2026-04-03', '12'],
       ]),
@@ -233,7 +241,7 @@ describe('columns of a sheet of readings', () => {
   });
 
   it('a sheet without headings has no heading row', () => {
-    expect(findHeadingRow(READING_COLUMNS, [['PG 1', '2026-04-03', '12']])).toBeUndefined();
+    expect(findHeadings(READING_COLUMNS, [['PG 1', '2026-04-03', '12']])).toBeUndefined();
   });
 
   it.each([
@@ -244,5 +252,36 @@ describe('columns of a sheet of readings', () => {
     ['maybe', undefined],
   ])('%j is read as %j', (cell, answer) => {
     expect(readYesNo(cell)).toBe(answer);
+  });
+});
+
+describe('one mark before three digits', () => {
+  const readingsOf = (cell: string, ...others: readonly string[]) => {
+    const marks = findSheetMarks([cell, ...others]);
+    const { entered } = readSheetFigure(cell, { marks, measure: VACUUM, suffix: undefined });
+    return entered.kind === 'number' || entered.kind === 'ambiguous' ? listReadings(cell, entered, marks) : [];
+  };
+
+  it.each([
+    ['9,800', ['850'], [9_800, 9.8]],
+    ['9.800', ['850'], [9_800, 9.8]],
+    ['-1,250', [], [-1_250, -1.25]],
+    ['12,500 mbar', [], [12_500, 12.5]],
+    ['9,800', ['12.5'], [9_800]],
+    ['9.800', ['12.5'], [9.8]],
+    ['9,800', ['12,5 t'], [9.8]],
+    ['9.800', ['0,0133'], [9_800]],
+    ['9,800', ['1,234,567'], [9_800]],
+    ['9,800', ['1.234,5'], [9.8]],
+    ['0,950', [], [0.95]],
+    ['1,333E-02', [], [0.013_33]],
+  ])('%s beside %j is %j', (cell, others, readings) => {
+    expect(readingsOf(cell, ...others)).toEqual(readings);
+  });
+
+  it('what no tank can have is not meant', () => {
+    expect([isPossible(WEIGHT, 9_800, 'lb'), isPossible(WEIGHT, 9.8, 'lb')]).toEqual([true, false]);
+    expect([isPossible(WEIGHT, 4_450, 'tonne'), isPossible(WEIGHT, 4.45, 'tonne')]).toEqual([false, true]);
+    expect([isPossible(VACUUM, 10_132, 'pascal'), isPossible(VACUUM, 10.132, 'pascal')]).toEqual([true, true]);
   });
 });

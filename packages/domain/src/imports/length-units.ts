@@ -21,4 +21,5 @@ export const LENGTH = {
     if (median <= MOST_INCHES) return 'inches';
     return median < MOST_CM ? 'cm' : 'mm';
   },
+  possible: [300, 5_000],
 } as const satisfies Measure;

@@ -11,15 +11,23 @@ export interface Measure {
   readonly units: Readonly<Record<string, MeasureUnit>>;
   /** The unit that the figures suggest, to be asked about. */
   readonly guess: (values: readonly number[]) => string;
+  /** The least and the most that a tank can have of it, as stored: what tells 9,800 lb from 9.8. */
+  readonly possible: readonly [least: number, most: number];
 }
 
 /** The unit that a column heading such as 'Vacuum (mbar)' names; undefined if it names none. */
 export function unitOfHeading({ units }: Measure, heading: string): string | undefined {
-  const words = heading.replaceAll('_', ' ');
+  const words = heading.normalize('NFKC').replaceAll('_', ' ');
   return Object.entries(units).find(([, unit]) => unit.heading.test(words))?.[0];
 }
 
 /** The middle one of the values, the upper of two; undefined without any. */
 export function medianOf(values: readonly number[]): number | undefined {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)];
+}
+
+/** Whether a tank can have so much of it; without a known unit, whether the figure itself is possible. */
+export function isPossible({ units, possible: [least, most] }: Measure, value: number, unit = ''): boolean {
+  const stored = units[unit]?.toStored(value) ?? value;
+  return least <= stored && stored <= most;
 }

@@ -1,6 +1,6 @@
 import { LENGTH } from './length-units.ts';
 import { LEVEL, MANUAL_LEVEL } from './level-units.ts';
-import type { Measure } from './measure.ts';
+import { type Measure, unitOfHeading } from './measure.ts';
 import { PRESSURE } from './pressure-units.ts';
 import { VACUUM } from './vacuum-units.ts';
 import { VOLUME } from './volume-units.ts';
@@ -18,3 +18,8 @@ export const MEASURES: Readonly<Record<MeasureName, Measure>> = {
   volume: VOLUME,
   length: LENGTH,
 };
+
+/** Whether a cell tells a unit of any measure and no figure: 'mbar', 'kg'. */
+export function isUnitAlone(cell: string): boolean {
+  return cell.length <= 15 && Object.values(MEASURES).some((measure) => unitOfHeading(measure, cell) !== undefined);
+}

@@ -13,21 +13,36 @@ const absolute = (kpa: number) => (value: number) => (value * kpa - ATMOSPHERE_K
 const USUAL_BAR = 5;
 const USUAL_PSI = 150;
 
+/** Words that make a unit one of absolute pressure, wherever in the heading they stand. */
+const absoluteHeading = (unit: string) =>
+  new RegExp(String.raw`\b${unit} ?\(?a(bs|bsolut\w*)?\b|^(?=.*\babs(olut\w*)?\b).*\b${unit}\b`, 'i');
+const gaugeHeading = (unit: string) => new RegExp(String.raw`\b${unit} ?\(?(g|gauge|u|ü)?\b`, 'i');
+
+/** kg/cm², at: the technical atmosphere. The heading has its raised digit lowered. */
+const KGF_PER_CM2 = String.raw`(kgf?\/(cm|sqcm)\^?2?|kgf?\/sq ?cm|ksc)`;
+
+const kpaPerUnit = { psi: KPA_PER_PSI, kgcm2: 98.0665, mbar: 0.1, bar: KPA_PER_BAR, mpa: KPA_PER_MPA, kpa: 1 } as const;
+
 /** The pressure of a gauge, stored in psig. Absolute units are recognised by headings such as 'bar abs' and 'psia'. */
 export const PRESSURE = {
   units: {
-    psia: { label: 'psi absolute', heading: /\bpsi ?\(?a(bs|bsolute)?\b/i, toStored: absolute(KPA_PER_PSI) },
-    bara: { label: 'bar absolute', heading: /\bbar ?\(?a(bs|bsolute)?\b/i, toStored: absolute(KPA_PER_BAR) },
-    kpaa: { label: 'kPa absolute', heading: /\bkpa ?\(?a(bs|bsolute)?\b/i, toStored: absolute(1) },
-    mpaa: { label: 'MPa absolute', heading: /\bmpa ?\(?a(bs|bsolute)?\b/i, toStored: absolute(KPA_PER_MPA) },
-    psi: { label: 'psi', heading: /\b(psi|psig)\b/i, toStored: (value) => value },
-    bar: { label: 'bar', heading: /\b(bar|barg)\b/i, toStored: gauge(KPA_PER_BAR) },
-    kpa: { label: 'kPa', heading: /\b(kpa|kpag)\b/i, toStored: gauge(1) },
-    mpa: { label: 'MPa', heading: /\b(mpa|mpag)\b/i, toStored: gauge(KPA_PER_MPA) },
+    psia: { label: 'psi absolute', heading: absoluteHeading('psi'), toStored: absolute(kpaPerUnit.psi) },
+    bara: { label: 'bar absolute', heading: absoluteHeading('bar'), toStored: absolute(kpaPerUnit.bar) },
+    kpaa: { label: 'kPa absolute', heading: absoluteHeading('kpa'), toStored: absolute(kpaPerUnit.kpa) },
+    mpaa: { label: 'MPa absolute', heading: absoluteHeading('mpa'), toStored: absolute(kpaPerUnit.mpa) },
+    mbara: { label: 'mbar absolute', heading: absoluteHeading('(mbar|hpa)'), toStored: absolute(kpaPerUnit.mbar) },
+    kgcm2a: { label: 'kg/cm² absolute', heading: absoluteHeading(KGF_PER_CM2), toStored: absolute(kpaPerUnit.kgcm2) },
+    psi: { label: 'psi', heading: gaugeHeading('psi'), toStored: (value) => value },
+    bar: { label: 'bar', heading: gaugeHeading('bar'), toStored: gauge(kpaPerUnit.bar) },
+    kpa: { label: 'kPa', heading: gaugeHeading('kpa'), toStored: gauge(kpaPerUnit.kpa) },
+    mpa: { label: 'MPa', heading: gaugeHeading('mpa'), toStored: gauge(kpaPerUnit.mpa) },
+    mbar: { label: 'mbar', heading: gaugeHeading('(mbar|hpa)'), toStored: gauge(kpaPerUnit.mbar) },
+    kgcm2: { label: 'kg/cm²', heading: gaugeHeading(KGF_PER_CM2), toStored: gauge(kpaPerUnit.kgcm2) },
   },
   guess: (values) => {
     const median = medianOf(values) ?? USUAL_BAR;
     if (median > USUAL_PSI) return 'kpa';
     return median >= USUAL_BAR ? 'psi' : 'bar';
   },
+  possible: [-15, 1_000],
 } as const satisfies Measure;

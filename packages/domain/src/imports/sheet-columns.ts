@@ -1,3 +1,4 @@
+import { foldText } from '../primitives/folded-text.ts';
 import type { MeasureName } from './measures.ts';
 
 /** A column that an import takes from a sheet. Its name is that of the field that it fills. */
@@ -6,9 +7,17 @@ export interface SheetColumn {
   readonly label: string;
   /** Matches its headings in lower case, with single spaces instead of marks: 'tank no'. */
   readonly heading: RegExp;
+  /** Matches headings that stand for it where none of the others is there: 'value', 'gate out'. */
+  readonly otherwise?: RegExp;
   /** No row is imported without it. */
   readonly isNeeded?: true;
   readonly isDate?: true;
+  /** The date whose time of day it tells; found only beside it. */
+  readonly timeOf?: string;
+  /** The column whose figures' unit it names, row by row. */
+  readonly unitOf?: string;
+  /** What may stand behind its figures, though they have no choice of units. */
+  readonly suffix?: RegExp;
   /** What its figures measure, if they have a unit. */
   readonly measure?: MeasureName;
 }
@@ -16,60 +25,72 @@ export interface SheetColumn {
 export const TANK_COLUMN = {
   name: 'tank_number',
   label: 'Tank number',
-  heading: /^(iso )?(tank|container|unit|equipment)( (no|number|id))?$|^iso$/,
+  heading:
+    /^(iso )?(tank|container|unit|equipment|asset|cntr|behalter|tankcontainer|conteneur|citerne|reservoir|contenedor|tanque|cisterna|contenitore|serbatoio)( (no|nr|n|num|number|numero|nummer|id|name))?$|^iso$|^(tank|container|behalter)(nummer|nr|no)$|^(no|nr|n|num|numero) (de |du |di |del |van )?(tank|container|conteneur|citerne|contenedor|contenitore|cisterna|tanque)$/,
   isNeeded: true,
 } as const satisfies SheetColumn;
 
 /** The headings of notes. */
-export const NOTES_HEADING = /^(additional )?(notes?|comments?|remarks?)$/;
+export const NOTES_HEADING =
+  /^(additional )?(notes?|comments?|remarks?)$|^(bemerkung(en)?|notiz(en)?|kommentare?|remarques?|commentaires?|observaciones|notas?|comentarios?|osservazioni|opmerking(en)?)$/;
+
+/** The zone of each row's times. */
+export const ZONE_COLUMN = {
+  name: 'timezone',
+  label: 'Time zone',
+  heading: /^(time ?zone|zone|tz|utc offset|zeitzone|fuseau( horaire)?|zona horaria|fuso orario|tijdzone)$/,
+} as const satisfies SheetColumn;
+
+/** The headings of a column that names the unit of another; some depots call a tank 'Unit' too. */
+export const UNIT_HEADING = /^(units?|uom|unit of measure(ment)?|einheit|unite|unidad|unita|eenheid)$/;
+
+/** Behind a number of days. */
+export const DAYS_SUFFIX = /^(d|days?|tage?|jours?|dias?|giorni|dagen)$/i;
+
+/** The headings of a time of day alone. */
+export const TIME_HEADING =
+  /^(time( of day)?|clock|hour|uhrzeit|zeit|heure|hora|ora|tijd(stip)?)( (hh mm( ss)?|local|utc))?$/;
+
+/** The column that names the unit of another's figures row by row, of those that a kind of records has. */
+export function unitColumnOf(columns: readonly SheetColumn[], measured: string): SheetColumn | undefined {
+  return columns.find(({ unitOf }) => unitOf === measured);
+}
 
 /** At which place of a row, from 0, each column stands. */
 export type ColumnPlaces = Readonly<Record<string, number>>;
 
-/** The places of the columns whose headings are known, each the first one: 'Tank No.', 'Date', 'Vacuum (mbar)'. */
+/** A heading as the patterns of columns see it: in lower case, without accents, with single spaces instead of marks. */
+export function plainHeading(heading: string): string {
+  return foldText(heading)
+    .replaceAll(/[^a-z0-9]+/g, ' ')
+    .trim();
+}
+
+/**
+ * The places of the columns whose headings are known, each the first one: 'Tank No.', 'Date', 'Vacuum (mbar)'. Units and
+ * other words in brackets may be missing or there.
+ */
 export function findColumns(columns: readonly SheetColumn[], headings: readonly string[]): ColumnPlaces {
-  const plain = headings.map((heading) =>
-    heading
-      .toLowerCase()
-      .replaceAll(/[^a-z0-9]+/g, ' ')
-      .trim(),
-  );
   const found: Record<string, number> = {};
-  for (const { name, heading } of columns) {
+  const whole = headings.map(plainHeading);
+  const bare = headings.map((heading) => plainHeading(heading.replace(/[([].*$/, '')));
+  const take = (texts: readonly string[], name: string, heading: RegExp | undefined) => {
+    if (heading === undefined || found[name] !== undefined) return;
     const taken = Object.values(found);
-    const place = plain.findIndex((text, at) => heading.test(text) && !taken.includes(at));
+    const place = texts.findIndex((text, at) => heading.test(text) && !taken.includes(at));
     if (place >= 0) found[name] = place;
+  };
+  const dated = columns.filter(({ timeOf }) => timeOf === undefined);
+  for (const texts of [whole, bare]) for (const { name, heading } of dated) take(texts, name, heading);
+  for (const texts of [whole, bare]) for (const { name, otherwise } of dated) take(texts, name, otherwise);
+  for (const { name, heading, timeOf } of columns) {
+    if (timeOf !== undefined && found[timeOf] !== undefined) take(bare, name, heading);
   }
   return found;
 }
 
-const HEADING_ROWS = 10;
-
-/**
- * Which row holds the headings: of the first ten the one with the most known columns, at least two; titles and merged
- * headings above it are passed over. Headings in words that are not known, of another language for instance, are found
- * by standing above figures. Undefined if the sheet has none.
- */
-export function findHeadingRow(
-  columns: readonly SheetColumn[],
-  rows: readonly (readonly string[])[],
-): number | undefined {
-  const first = rows.slice(0, HEADING_ROWS);
-  const known = first.map((row) => Object.keys(findColumns(columns, row)).length);
-  const most = Math.max(0, ...known);
-  if (most >= 2) return known.indexOf(most);
-  const figures = first.findIndex((row) => row.some(hasDigit));
-  const above = rows[figures - 1] ?? [];
-  return above.filter((cell) => cell !== '').length < 2 ? undefined : figures - 1;
-}
-
-/** No date, time or figure is without one; a heading such as 'Vacuum 2025' is found by its words. */
-function hasDigit(cell: string): boolean {
-  return /\d/.test(cell);
-}
-
-const YES = ['yes', 'y', 'true', '1', 'x', 'ja', 'oui', 'fresh pull'];
-const NO = ['', 'no', 'n', 'false', '0', '-', 'nein', 'non'];
+const YES = ['yes', 'y', 'true', '1', 'x', 'ja', 'j', 'oui', 'si', 'sí', 'fresh pull'];
+const NO = ['', 'no', 'n', 'false', '0', '-', 'nein', 'non', 'nee'];
 
 /** A cell that says yes or no; undefined if it says neither. */
 export function readYesNo(cell: string): boolean | undefined {

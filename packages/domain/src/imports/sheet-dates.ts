@@ -1,6 +1,8 @@
+import { foldText } from '../primitives/folded-text.ts';
 import { isCalendarDate } from '../time/calendar-dates.ts';
 import { MILLISECONDS_PER_DAY, MILLISECONDS_PER_HOUR, MILLISECONDS_PER_MINUTE } from '../time/instants.ts';
 import { type LocalTime, momentOfLocalTime } from '../time/local-times.ts';
+import { readZone } from './sheet-zones.ts';
 
 /** In which order a sheet writes a date such as 03/04/2026; a year that stands first needs no choice. */
 export const DATE_ORDERS = ['day-month', 'month-day'] as const;
@@ -11,50 +13,87 @@ export type DateOrder = (typeof DATE_ORDERS)[number];
 const FIRST_SERIAL_DAY = Date.UTC(1899, 11, 30);
 const SERIAL = /^[2-9]\d{4}(?:[.,]\d+)?$/;
 
-const WITH_ZONE = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:\d{2})$/i;
+/** A time of day and the zone behind it: 08:00:00+0000, 08:00+00, 08:00 UTC, 8:00 AM GMT+1. */
+const ZONE_BEHIND =
+  /^(?<time>.*\d:\d{2}(?::\d{2}(?:\.\d+)?)?(?: ?[ap]m)?) ?(?<zone>z|(?:utc|gmt)?[+\-−]\d{1,2}(?::?\d{2})?|utc|gmt)$/i;
 const YEAR_FIRST = /^(?<year>\d{4})[-/.](?<month>\d{1,2})[-/.](?<day>\d{1,2})(?:[T ]+(?<clock>.+))?$/i;
 const YEAR_LAST = /^(?<first>\d{1,2})[-/.](?<second>\d{1,2})[-/.](?<year>\d{4})(?:[T ,]+(?<clock>.+))?$/i;
 /** With dashes a year of two digits stands first as often as last: 26-04-03 is not read. */
 const SHORT_YEAR_LAST =
   /^(?<first>\d{1,2})(?<mark>[/.])(?<second>\d{1,2})\k<mark>(?<year>\d{2})(?:[T ,]+(?<clock>.+))?$/i;
 const DAY_AND_NAME =
-  /^(?<day>\d{1,2})\.?[-/ ] ?(?<name>[a-z]{3,9})\.?[-/ ,] ?(?<year>\d{4}|\d{2})(?:[T ,]+(?<clock>.+))?$/i;
-const NAME_AND_DAY = /^(?<name>[a-z]{3,9})\.? (?<day>\d{1,2}),? (?<year>\d{4})(?:[ ,]+(?<clock>.+))?$/i;
-const MONTHS = [
-  ...['january', 'february', 'march', 'april', 'may', 'june'],
-  ...['july', 'august', 'september', 'october', 'november', 'december'],
-];
+  /^(?<day>\d{1,2})\.?(?:er)?(?:[-/ ] ?| de )(?<name>\p{L}{3,10})\.?(?:[-/ ,] ?| de )(?<year>\d{4}|\d{2})(?:[T ,]+(?<clock>.+))?$/iu;
+const NAME_AND_DAY = /^(?<name>\p{L}{3,10})\.? (?<day>\d{1,2}),? (?<year>\d{4})(?:[ ,]+(?<clock>.+))?$/iu;
+/** By the languages of sheets, folded. */
+const MONTHS: readonly (readonly string[])[] = [
+  'january february march april may june july august september october november december',
+  'januar februar marz april mai juni juli august september oktober november dezember',
+  'janvier fevrier mars avril mai juin juillet aout septembre octobre novembre decembre',
+  'enero febrero marzo abril mayo junio julio agosto septiembre octubre noviembre diciembre',
+  'gennaio febbraio marzo aprile maggio giugno luglio agosto settembre ottobre novembre dicembre',
+  'januari februari maart april mei juni juli augustus september oktober november december',
+  // Dutch 'mrt.' is no beginning of its month.
+  'jan feb mrt apr mei jun jul aug sep okt nov dec',
+].map((names) => names.split(' '));
 /** As POSIX reads years of two digits: 69 and later are of the last century. */
 const FIRST_YEAR_OF_19XX = 69;
-const CLOCK = /^(\d{1,2}):(\d{2})(?::(\d{2})(?:\.\d+)?)?\s*([ap]m)?$/i;
+/** The day before which spreadsheets know no dates: what they write for a time of day alone. */
+const NO_DAY = /^(?:1899-12-3[01]|1900-01-0[01])[T ]+/;
+/** The part of a day as a spreadsheet keeps a time, and 0815 as loggers write it. */
+const PART_OF_DAY = /^0?[.,]\d+$/;
+const FOUR_DIGITS = /^([01]\d|2[0-3])([0-5]\d)$/;
+const CLOCK = /^(\d{1,2})[:h](\d{2})(?::(\d{2})(?:\.\d+)?)?\s*(?:([ap]m)|uhr|h)?$/i;
+/** 08.40 as Germans and Italians write it: behind a date, or with its seconds, where it is no figure. */
+const CLOCK_WITH_POINTS = /^(\d{1,2})\.(\d{2})(?:\.(\d{2}))?(?=\s*(?:[ap]m|uhr|h)?$)/i;
+const CLOCK_ALONE_WITH_POINTS = /^(\d{1,2})\.(\d{2})(?:\.(\d{2})|(?=\s*(?:[ap]m|uhr|h)$))/i;
 
 export interface DateReading {
   readonly order: DateOrder;
   /** The zone in which times without one are meant. Unknown ones throw RangeError. */
   readonly timeZone: string;
+  /** The time of day that stands in a cell of its own; empty or left out if it stands with the date. */
+  readonly clock?: string;
+  /** Which of two times it is that a clock change repeats. */
+  readonly repeated?: 'first' | 'last';
 }
 
 /**
  * The moment that a cell of a sheet tells: 2026-04-03 14:05, 03/04/2026 2:05 PM, 3/4/26, 3-Apr-26, April 3, 2026, the
- * serial number 46115.5 of a spreadsheet, or ISO 8601 with its own zone. Without a time of day it is 00:00. Undefined
- * if it tells none.
+ * serial number 46115.5 of a spreadsheet, or any of them with its own zone behind the time. Without a time of day it is
+ * 00:00. Undefined if it tells none, or the cell of the time tells another one.
  */
-export function readSheetDate(cell: string, { order, timeZone }: DateReading): Date | undefined {
-  const text = cell.trim();
-  if (WITH_ZONE.test(text)) {
-    const moment = new Date(text);
-    return Number.isNaN(moment.getTime()) ? undefined : moment;
-  }
-  const local = readSheetTime(text, order);
-  return local === undefined ? undefined : momentOfLocalTime(timeZone, local);
+export function readSheetDate(cell: string, { order, timeZone, clock = '', repeated }: DateReading): Date | undefined {
+  const [day, ofDay] = splitZone(cell.trim());
+  const [time, ofTime] = splitZone(clock.trim());
+  const local = readSheetTime(day, order);
+  const milliseconds = time === '' ? undefined : readTimeOfDay(time);
+  if (local === undefined || (time !== '' && milliseconds === undefined)) return undefined;
+  const hasOtherTime = milliseconds !== undefined && local.milliseconds !== 0 && local.milliseconds !== milliseconds;
+  if (hasOtherTime || (ofDay !== undefined && ofTime !== undefined && ofDay !== ofTime)) return undefined;
+  const moment = { date: local.date, milliseconds: milliseconds ?? local.milliseconds };
+  return momentOfLocalTime(ofTime ?? ofDay ?? timeZone, moment, repeated);
 }
 
 /** The day that such a cell tells, as it is written there: YYYY-MM-DD. Undefined if it tells none. */
 export function readSheetDay(cell: string, order: DateOrder): string | undefined {
-  const text = cell.trim();
-  if (!WITH_ZONE.test(text)) return readSheetTime(text, order)?.date;
-  const day = text.slice(0, 10);
-  return isCalendarDate(day) ? day : undefined;
+  return readSheetTime(splitZone(cell.trim())[0], order)?.date;
+}
+
+/** A text without the zone behind its time, and the zone. */
+function splitZone(text: string): readonly [string, string | undefined] {
+  const { time, zone } = ZONE_BEHIND.exec(text)?.groups ?? {};
+  const read = zone === undefined ? undefined : readZone(zone);
+  return time === undefined || read === undefined ? [text, undefined] : [time, read];
+}
+
+/** Milliseconds since 00:00 of a cell that tells a time of day alone: 08:00, 8:00 AM, 0800, 0.3333. */
+function readTimeOfDay(text: string): number | undefined {
+  const alone = text.replace(NO_DAY, '');
+  if (PART_OF_DAY.test(alone)) {
+    const minutes = Math.round((Number(alone.replace(',', '.')) * MILLISECONDS_PER_DAY) / MILLISECONDS_PER_MINUTE);
+    return minutes * MILLISECONDS_PER_MINUTE;
+  }
+  return readClock(withColons(alone.replace(FOUR_DIGITS, '$1:$2'), CLOCK_ALONE_WITH_POINTS));
 }
 
 /** A date that needs the order of day and month to be read. */
@@ -116,7 +155,7 @@ function localOfSerial(days: number): LocalTime {
 function readLocal(text: string, order: DateOrder): LocalTime | undefined {
   const { year = '', month = '', day = '', clock } = readParts(text, order);
   const date = `${toFullYear(year)}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
-  const milliseconds = readClock(clock);
+  const milliseconds = readClock(clock === undefined ? undefined : withColons(clock, CLOCK_WITH_POINTS));
   return isCalendarDate(date) && milliseconds !== undefined ? { date, milliseconds } : undefined;
 }
 
@@ -134,9 +173,16 @@ function readParts(text: string, order: DateOrder): DateParts {
   return name === undefined ? parts : { ...parts, month: monthOfName(name) };
 }
 
-/** 'Apr' and 'Sept' are short for the one month that begins so. */
+/** 'Apr' and 'Sept' are short for the one month that begins so; 'jui', of juin and of juillet, is none. */
 function monthOfName(name: string): string {
-  return String(MONTHS.findIndex((month) => month.startsWith(name.toLowerCase())) + 1);
+  const short = foldText(name);
+  const numbers = MONTHS.flatMap((names) => names.flatMap((month, at) => (month.startsWith(short) ? [at + 1] : [])));
+  const [number = 0, ...others] = new Set(numbers);
+  return String(others.length === 0 ? number : 0);
+}
+
+function withColons(clock: string, withPoints: RegExp): string {
+  return clock.trim().replace(withPoints, (_, hours, minutes, seconds) => [hours, minutes, seconds ?? '00'].join(':'));
 }
 
 function toFullYear(year: string): string {

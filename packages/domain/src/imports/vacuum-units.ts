@@ -12,10 +12,17 @@ const FEWEST_MICRONS = 1;
  */
 export const VACUUM = {
   units: {
-    micron: { label: 'microns', heading: /\b(microns?|mtorr|um ?hg)\b|[µμ]/i, toStored: (value) => value },
-    mbar: { label: 'mbar', heading: /\bm ?bar\b/i, toStored: (value) => (value * 100) / PASCALS_PER_MICRON },
+    ubar: { label: 'µbar', heading: /([µμ]|\bu)bar\b/i, toStored: (value) => (value * 0.1) / PASCALS_PER_MICRON },
+    micron: {
+      label: 'microns',
+      heading: /\b(microns?|mtorr|um ?hg)\b|[µμ](?!pa\b)|\bmil+itorr\b/i,
+      toStored: (value) => value,
+    },
+    mbar: { label: 'mbar', heading: /\b(m ?bar|hpa)\b/i, toStored: (value) => (value * 100) / PASCALS_PER_MICRON },
     torr: { label: 'torr', heading: /\btorr\b|\bmm ?hg\b/i, toStored: (value) => value * 1_000 },
     pascal: { label: 'Pa', heading: /\bpa(scals?)?\b/i, toStored: (value) => value / PASCALS_PER_MICRON },
   },
   guess: (values) => ((medianOf(values) ?? FEWEST_MICRONS) >= FEWEST_MICRONS ? 'micron' : 'mbar'),
+  // Up to the air of a lost vacuum.
+  possible: [0.1, 760_000],
 } as const satisfies Measure;

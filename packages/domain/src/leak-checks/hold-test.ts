@@ -21,6 +21,10 @@ export type VacuumTestPhase = 'setup' | 'monitoring' | 'complete';
 export const INITIAL_READING_REQUIRED = 'Please enter initial vacuum reading';
 export const FINAL_READING_REQUIRED = 'Please enter final vacuum reading';
 
+/** Said to whoever comes too late, by the server and by a screen that a colleague's step has changed. */
+export const TEST_ALREADY_STARTED = 'The vacuum test has already started.';
+export const TEST_ALREADY_COMPLETE = 'The vacuum test is already complete.';
+
 /** Readings between start and end: enough for hourly readings over more than a week. */
 export const MAX_HOLD_READINGS = 200;
 

@@ -1,6 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { DEFAULT_HOLD_LIMITS, describeHoldVerdict, formatLeakRate, hoursToTell, judgeHold } from './hold-verdict.ts';
+import type { VacuumTestStatus } from './hold-test.ts';
+import {
+  DEFAULT_HOLD_LIMITS,
+  describeHoldVerdict,
+  describeTestStatus,
+  formatLeakRate,
+  hoursToTell,
+  judgeHold,
+} from './hold-verdict.ts';
 
 const START = Date.UTC(2026, 5, 10);
 const hold = (...readings: readonly [hours: number, microns: number][]) =>
@@ -86,4 +94,33 @@ test.each([
   [4.2e-12, '4.2 × 10⁻¹² mbar l/s'],
 ])('a leak of %s is written %s', (leak, text) => {
   expect(formatLeakRate(leak)).toBe(text);
+});
+
+describe('the status of a hold test', () => {
+  const statusAfter = (vacuum_test_status: VacuumTestStatus | null, seconds: number) =>
+    describeTestStatus(
+      {
+        vacuum_test_status,
+        initial_vacuum_reading: 12,
+        final_vacuum_reading: 12,
+        vacuum_test_start: new Date(START),
+        vacuum_test_end: new Date(START + seconds * 1_000),
+      },
+      DEFAULT_HOLD_LIMITS,
+    );
+  const HOURS_72 = 72 * 3_600;
+
+  test('says that it is too short to tell where it could not show the allowed rise', () => {
+    expect(statusAfter('passed', 10)).toBe('Passed, too short to tell');
+    expect(statusAfter('failed', 10)).toBe('Failed, too short to tell');
+    expect(statusAfter('passed', 0)).toBe('Passed, too short to tell');
+    expect(statusAfter('passed', HOURS_72 - 1)).toBe('Passed, too short to tell');
+  });
+
+  test('is the result alone where the test was long enough, and the state alone while it runs', () => {
+    expect(statusAfter('passed', HOURS_72)).toBe('Passed');
+    expect(statusAfter('holding', 10)).toBe('Holding');
+    expect(statusAfter('on_pump', 10)).toBe('On Pump');
+    expect(statusAfter(null, 10)).toBeNull();
+  });
 });

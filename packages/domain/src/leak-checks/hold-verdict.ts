@@ -1,5 +1,13 @@
 import { MILLISECONDS_PER_DAY, MILLISECONDS_PER_HOUR } from '../time/instants.ts';
-import { gaugeNoiseMicrons, type HoldReading, hoursBetween, inOrder } from './hold-readings.ts';
+import {
+  gaugeNoiseMicrons,
+  type HoldReading,
+  hoursBetween,
+  inOrder,
+  readingsOfTest,
+  type VacuumTestRecord,
+} from './hold-readings.ts';
+import { VACUUM_TEST_STATUS_LABELS, type VacuumTestStatus } from './hold-test.ts';
 
 /** What administrators can set of the hold test. */
 export interface HoldLimits {
@@ -59,6 +67,30 @@ export function judgeHold(readings: readonly HoldReading[], limits: HoldLimits):
     hoursNeeded: hoursToTell(first.vacuumMicrons, limits),
     gaugeNoiseMicrons: noise,
   };
+}
+
+/** A hold test with its status, as lists have it; its readings in between do not decide the verdict. */
+export type HoldTestResult = Omit<VacuumTestRecord, 'vacuum_test_readings'> & {
+  readonly vacuum_test_status: VacuumTestStatus | null;
+};
+
+/**
+ * The status of a hold test as it stands wherever its result is shown: 'Passed', or 'Passed, too short to tell' where
+ * the test could not have shown the allowed rise. Null before the test.
+ */
+export function describeTestStatus(test: HoldTestResult, limits: HoldLimits): string | null {
+  const { vacuum_test_status: status } = test;
+  if (status === null) return null;
+  return isTooShort(test, limits)
+    ? `${VACUUM_TEST_STATUS_LABELS[status]}, too short to tell`
+    : VACUUM_TEST_STATUS_LABELS[status];
+}
+
+/** Whether a completed test shows neither a tight tank nor a leaking one. */
+export function isTooShort({ vacuum_test_status: status, ...test }: HoldTestResult, limits: HoldLimits): boolean {
+  if (status !== 'passed' && status !== 'failed') return false;
+  const { kind } = judgeHold(readingsOfTest({ ...test, vacuum_test_readings: [] }), limits);
+  return kind === 'too_short' || kind === 'not_enough_readings';
 }
 
 /** Hours that a test has to run until its gauge could show the allowed rise; by the first reading in microns. */

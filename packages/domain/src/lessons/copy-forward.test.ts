@@ -2,25 +2,28 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addDays } from '../time/calendar-dates.ts';
 import { isSchoolDay } from '../time/school-days.ts';
-import { copyForward } from './copy-forward.ts';
-import { describeTimes, type LessonTimes } from './lesson-times.ts';
+import { type CopiedEntry, copyForward } from './copy-forward.ts';
+import { describeTimes } from './lesson-times.ts';
 
 const ZONE = 'America/New_York';
-const lesson = (start_time: string, end_time: string): LessonTimes => ({
+const lesson = (start_time: string, end_time: string) => ({
+  subject: 'Science',
   ...{ start_time, end_time, start_date: null, end_date: null },
 });
 /** An hour from 9:00 in New York in summer. */
 const hourOn = (date: string) => lesson(`${date}T13:00:00Z`, `${date}T14:00:00Z`);
-const wholeDays = (start_date: string, end_date: string): LessonTimes => ({
+const wholeDays = (start_date: string, end_date: string) => ({
   ...lesson(`${start_date}T04:00:00Z`, `${addDays(end_date, 1)}T04:00:00Z`),
   ...{ start_date, end_date },
 });
+const NOTHING = { timetable: { rotation_days: null, rotation_start: null, periods: [] }, entries: [] };
 const daysOff = (start_date: string, end_date = start_date) => ({ start_date, end_date });
 
 /** The week from Monday, 8 June 2026, copied. */
-const copy = (lessons: readonly LessonTimes[], to_date: string, ...noSchool: ReturnType<typeof daysOff>[]) =>
+const copy = (lessons: readonly CopiedEntry[], to_date: string, ...noSchool: ReturnType<typeof daysOff>[]) =>
   copyForward({
     ...{ lessons, start_date: '2026-06-08', end_date: '2026-06-19', to_date, noSchool, timeZone: ZONE },
+    ...NOTHING,
   }).map(({ moves_to, obstacle }) => (moves_to === null ? obstacle : describeTimes(moves_to, ZONE)));
 
 describe('copyForward', () => {
@@ -73,11 +76,56 @@ describe('copyForward', () => {
         );
         const lessons = days.toSorted((one, other) => one - other).map((day) => hourOn(addDays(first, day)));
         const end_date = addDays(first, 60);
-        const copied = copyForward({ lessons, start_date: first, end_date, to_date, noSchool, timeZone: ZONE });
+        const copied = copyForward({
+          lessons,
+          start_date: first,
+          end_date,
+          to_date,
+          noSchool,
+          timeZone: ZONE,
+          ...NOTHING,
+        });
         const dates = copied.flatMap(({ moves_to }) => moves_to?.start_time.slice(0, 'YYYY-MM-DD'.length) ?? []);
         expect(dates).toEqual([...new Set(dates)].sort());
         for (const date of dates) expect(isSchoolDay(date, noSchool) && date >= to_date).toBe(true);
       }),
     );
+  });
+});
+
+describe('copyForward with a timetable', () => {
+  const subjects = ['Science', 'Art', 'Science', 'Art', 'Science'];
+  const timetable = {
+    ...{ rotation_days: null, rotation_start: null },
+    periods: [{ name: 'First', starts_at: '11:00', ends_at: '11:45', subjects }],
+  };
+  const of = (subject: string, date: string) => ({ ...hourOn(date), subject });
+  const copyTo = (to_date: string, lessons: readonly CopiedEntry[], change: object = {}) =>
+    copyForward({
+      ...{ lessons, start_date: '2026-06-08', end_date: '2026-06-19', to_date, noSchool: [], timeZone: ZONE },
+      ...{ timetable, entries: [], ...change },
+    }).map(({ moves_to, obstacle, remarks }) => [moves_to && describeTimes(moves_to, ZONE), obstacle, ...remarks]);
+
+  test('gives a subject its own periods from the same school day on, and others their old time', () => {
+    const lessons = [of('Science', '2026-06-08'), of('Music', '2026-06-08'), of('art', '2026-06-09')];
+    expect(copyTo('2026-09-08', lessons)).toEqual([
+      ['Wed 9 Sep 2026, 11:00 to 11:45', null, 'was-outside-periods', 'is-shortened'],
+      ['Tue 8 Sep 2026, 09:00 to 10:00', null, 'not-in-timetable'],
+      ['Thu 10 Sep 2026, 11:00 to 11:45', null, 'was-outside-periods', 'is-shortened'],
+    ]);
+  });
+  test('skips periods that the calendar has filled', () => {
+    const entry = {
+      ...{ start_time: '2026-09-07T15:30:00Z', end_time: '2026-09-07T16:30:00Z', start_date: null, end_date: null },
+      ...{ all_day: false, no_school: false, subject: null },
+    };
+    const short = {
+      ...{ ...of('Science', '2026-06-08'), start_time: '2026-06-08T15:00:00Z', end_time: '2026-06-08T15:45:00Z' },
+    };
+    expect(copyTo('2026-09-07', [short], { entries: [entry] })).toEqual([['Wed 9 Sep 2026, 11:00 to 11:45', null]]);
+  });
+  test('leaves out a lesson for which no period is left within a year', () => {
+    const noSchool = [daysOff('2026-09-08', '2028-12-31')];
+    expect(copyTo('2026-09-07', [of('Art', '2026-06-08')], { noSchool })).toEqual([[null, 'no-period-left']]);
   });
 });

@@ -40,6 +40,7 @@ function listTold({ topic, sections }: FaultyLesson): Told[] {
   const warnings = findLessonWarnings({
     sections: written.filter((section) => !isMissing(section)),
     durationMinutes: topic.minutes,
+    sectionNames: [],
     teacherTexts: [topic.topic, topic.subject, ...given],
     materialsAtHand: [topic.atHand],
   });

@@ -5,6 +5,7 @@ import {
   lessonSummaryLine,
   listMinutes,
   listPhases,
+  openMinutesText,
   rebalanceMinutes,
   splitMinutes,
   sumMinutes,
@@ -110,11 +111,108 @@ describe('tidyTimeBlock puts every form of minutes into one:', () => {
     ['Start — 10 min\nWork: 20 min.', '10 min - Start\n20 min - Work'],
     ['0–10 min: Start\n10–30 min: Work', '10 min - Start\n20 min - Work'],
     ['0-10 minutes Start\n10 to 30 minutes Work', '10 min - Start\n20 min - Work'],
+    ['Start ------ 10 min\nWork ( 20 min )', '10 min - Start\n20 min - Work'],
     ['10 min - Start\n20 min - Work\nTotal: 30 minutes', '10 min - Start\n20 min - Work'],
     ['Session 1: a draft\nSession 2: a critique', 'Session 1: a draft\nSession 2: a critique'],
     ['10 min - Start\nBring the kettle.', '10 min - Start\nBring the kettle.'],
+    ['9:00-9:10 Start\n1 h 10 min: Work', '10 min - Start\n70 min - Work'],
+    ['10-15 min: Start', '10-15 min: Start'],
   ])('%j', (text, tidy) => {
     expect(tidyTimeBlock(text)).toBe(tidy);
     expect(tidyTimeBlock(tidy)).toBe(tidy);
   });
+});
+
+test.each([
+  ['Talk (10 min)', [10]],
+  ['0-5 min: Hook', [5]],
+  ['0-5 min: Hook\n5-20 min: Work', [5, 15]],
+  ['- Talk: 10 minutes\nThe talk takes 20 min', [10]],
+  ['10 分钟 - 观察\n20分钟：讨论', [10, 20]],
+  ['10 Minuten - Lesen\n15 minutos - Leer', [10, 15]],
+  ['١٠ دقائق - قراءة', [10]],
+  ['10 minimal pairs', []],
+  ['10-15 min: Talk', [15]],
+  ['10–15 min: Talk\n5 min - Close', [15, 5]],
+  ['0-5 min: Hook\n5-15 min: Talk\n15-20 min: Close', [5, 10, 5]],
+  ['5-15 min: Talk\n15-20 min: Close', [10, 5]],
+  ['0-5 min: Hook\n10-15 min: Talk', [5, 15]],
+  ['1 h 10 min: lab', [70]],
+  ['1h10 lab\n1 h: talk\n1.5 hours - walk\n2 hours and 5 minutes: trip', [70, 60, 90, 125]],
+  ['- 1 Std. 20 Min. Lesen\n1 hundred words\n1 h 10 students', [80, 60]],
+  ['(9:00–9:10) Hook\n9:10-9:40 Work', [10, 30]],
+  ['12:50–1:10 Talk\n11:45 am to 12:15 pm: Lunch\n23:50-0:10 Stars', [20, 30, 20]],
+  ['9:00 Hook\n3:2 is a ratio\n9:10-9:40:30', []],
+  ['(10 min) Hook\n* 5 min: Talk\n[0-5 min] Close', [10, 5, 5]],
+])('listMinutes reads %j as %j', (text, minutes) => {
+  expect(listMinutes(text)).toEqual(minutes);
+});
+
+test('rebalanceMinutes keeps turns equally long', () => {
+  const text = '5 min - Opening\n10 min - First rotation\n1 min - Move\n10 min - Second rotation\n4 min - Closing';
+  for (const duration of [31, 45, 47, 60]) {
+    const phases = listPhases(rebalanceMinutes(text, duration) ?? '');
+    expect(phases.reduce((sum, { minutes }) => sum + minutes, 0)).toBe(duration);
+    expect(phases[1]?.minutes).toBe(phases[3]?.minutes);
+  }
+});
+
+test.each([
+  ['Talk (10 min)\nWork (10 min)', 'Talk (20 min)\nWork (20 min)'],
+  ['- Hook (10 min)\r\n  - Work: 30 minutes. ', '- Hook (10 min)\r\n  - Work: 30 minutes. '],
+  ['5 min - Start\nDo not exceed - 3 minutes', '25 min - Start\nDo not exceed - 15 minutes'],
+  ['  Talk — 1 min.\n3 min rest', '  Talk — 10 min.\n30 min rest'],
+  ['0-5 min: Hook\n- 5 to 10 min: Work', '0-20 min: Hook\n- 20 to 40 min: Work'],
+  ['10 分钟 - 观察\n讨论（10 分钟）', '20 分钟 - 观察\n讨论（20 分钟）'],
+  ['10 min - Walk\nWalk 5-10 min', '40 min - Walk\nWalk 5-10 min'],
+  ['10-15 min: Talk\n5 min: Close', '20-30 min: Talk\n10 min: Close'],
+  ['5 min: Hook\n5-15 min: Talk\n15-20 min: Close', '10 min: Hook\n10-30 min: Talk\n30-40 min: Close'],
+])('rebalanceMinutes changes only the digits of %j', (text, expected) => {
+  expect(rebalanceMinutes(text, 40)).toBe(expected);
+});
+
+test('rebalanceMinutes writes hours only where they are full, and leaves times on the clock', () => {
+  expect(rebalanceMinutes('1 h 10 min: lab\n10 min: talk', 40)).toBe('35 min: lab\n5 min: talk');
+  expect(rebalanceMinutes('1h10 lab\n10 min: talk', 160)).toBe('2 h 20 min lab\n20 min: talk');
+  expect(rebalanceMinutes('9:00-9:10 Hook\n10 min: talk', 40)).toBeNull();
+});
+
+test('openMinutesText says which of two numbers of minutes is counted', () => {
+  expect(listPhases('10-15 min: Talk\n1 h: Walk').map(openMinutesText)).toEqual([
+    'Between 10 and 15 minutes: 15 are counted.',
+    null,
+  ]);
+});
+
+test('rebalanceMinutes keeps everything but digits of any text', () => {
+  const piece = fc.constantFrom(
+    ...['Hook', ' ', '- ', '(', ')', '10', ' min', 'minutes', ':', '\n', '\r\n', '0-5 min: ', '5-9 min', '—', '.', '3'],
+  );
+  const words = (text: string | null) => text?.replaceAll(/\d+/g, '#');
+  fc.assert(
+    fc.property(fc.array(piece, { maxLength: 30 }), (pieces) => {
+      const text = pieces.join('');
+      const balanced = rebalanceMinutes(text, 60);
+      if (balanced !== null) expect(words(balanced)).toBe(words(text));
+    }),
+    { numRuns: 2_000 },
+  );
+});
+
+/** With a pattern that tries each place with each end, one of these would take minutes. */
+test.each([
+  ['dashes', '-'.repeat(200_000)],
+  ['spaces', `A${' '.repeat(200_000)}!`],
+  ['dashes and spaces', `A${' -'.repeat(100_000)} 10 min !`],
+  ['dashes after a span', `0-5 min${'-'.repeat(200_000)}a\rb`],
+  ['numbers', '5 '.repeat(100_000)],
+  ['digits', '9'.repeat(200_000)],
+  ['spaces after a number', `10${' '.repeat(200_000)}`],
+  ['spaces after hours', `1 h${' '.repeat(200_000)}!`],
+  ['spaces after a clock', `9:00-9:10${' '.repeat(200_000)}\r!`],
+  ['spaces after minutes', `10 min${' '.repeat(200_000)}!`],
+])('minutes are read in linear time from a line of %s', (_what, line) => {
+  expect(listMinutes(line).length).toBeLessThanOrEqual(1);
+  expect(tidyTimeBlock(line).length).toBeLessThanOrEqual(line.length + 10);
+  expect(rebalanceMinutes(line, 45)?.length ?? 0).toBeLessThanOrEqual(line.length + 10);
 });

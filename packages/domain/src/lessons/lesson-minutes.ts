@@ -1,38 +1,31 @@
-/** A line of a time block: '10 min - activity' (rules 7), with or without a bullet. */
-const TIMED_LINE = /^(\s*(?:- )?)(\d{1,3})(\s*min(?:ute)?s?\b[^\n]*)$/i;
-
-/** The text between the minutes and the activity. */
-const UNIT = /^\s*min(?:ute)?s?\b[\s.:–—-]*/i;
-
-interface TimedLine {
-  readonly before: string;
-  readonly minutes: number;
-  readonly after: string;
-}
+import { listTimedLines, readLastMinutes, type TimedLine } from './timed-lines.ts';
 
 /** The minutes of each timed line, in order. */
 export function listMinutes(text: string): number[] {
-  return text.split('\n').flatMap((line) => readTimedLine(line)?.minutes ?? []);
+  return listTimedLines(text).flatMap((line) => line?.minutes ?? []);
 }
 
 export interface LessonPhase {
   readonly minutes: number;
   readonly activity: string;
+  /** Of a line that leaves it open, such as '10-15 min': how long it may take at least. */
+  readonly least?: number;
 }
 
 /** The minutes and the activity of each timed line. */
 export function listPhases(text: string): LessonPhase[] {
-  return text.split('\n').flatMap((line) => {
-    const timed = readTimedLine(line);
+  return listTimedLines(text).flatMap((timed) => {
     if (timed === undefined) return [];
-    return [{ minutes: timed.minutes, activity: timed.after.replace(UNIT, '').trim() }];
+    const { minutes, activity } = timed;
+    return [timed.form === 'range' ? { minutes, activity, least: timed.least } : { minutes, activity }];
   });
 }
 
-/** 'Engage (10 minutes)', 'Engage - 10 min'. */
-const MINUTES_LAST = /^(.*?\S)\s*[([:–—-]*\s*(\d{1,3})\s*min(?:ute)?s?\.?\s*[)\]]?\.?$/i;
-/** '0-10 min: Engage': from which minute to which. */
-const FROM_TO = /^(\d{1,3})\s*(?:-|–|—|to)\s*(\d{1,3})\s*min(?:ute)?s?\b[\s.:–—-]*(.*)$/i;
+/** 'Between 10 and 15 minutes: 15 are counted.' Null where the line names one number. */
+export function openMinutesText({ minutes, least }: LessonPhase): string | null {
+  return least === undefined ? null : `Between ${least} and ${minutes} minutes: ${minutes} are counted.`;
+}
+
 const TOTAL = /^(?:total|sum|in all|duration)\b[^\n]*\d\s*min/i;
 
 /**
@@ -42,31 +35,14 @@ const TOTAL = /^(?:total|sum|in all|duration)\b[^\n]*\d\s*min/i;
 export function tidyTimeBlock(text: string): string {
   const lines = text.split('\n').map((line) => line.trim().replace(/^- (?=.*\d\s*min)/i, ''));
   const kept = lines.filter((line) => !TOTAL.test(line));
-  const spans = readSpans(kept);
+  const timed = listTimedLines(kept.join('\n'));
   return kept
     .map((line, index) => {
-      const span = spans?.[index];
-      if (span !== undefined) return `${span.minutes} min - ${span.activity}`;
-      const timed = readTimedLine(line);
-      if (timed !== undefined) return `${timed.minutes} min - ${timed.after.replace(UNIT, '').trim()}`;
-      const [, activity, minutes] = MINUTES_LAST.exec(line) ?? [];
-      return activity === undefined || minutes === undefined ? line : `${Number(minutes)} min - ${activity}`;
+      const own = timed[index] ?? readLastMinutes(line);
+      // How long something may take is left to the teacher.
+      return own === undefined || own.form === 'range' ? line : `${own.minutes} min - ${own.activity}`;
     })
     .join('\n');
-}
-
-/** The lines as spans, if each begins where the one before ends; '5-10 min' alone says how long something may take. */
-function readSpans(lines: readonly string[]): readonly (LessonPhase | undefined)[] | undefined {
-  let end = 0;
-  let count = 0;
-  const spans = lines.map((line) => {
-    const [, from, to, activity] = FROM_TO.exec(line) ?? [];
-    if (from === undefined || to === undefined || activity === undefined) return undefined;
-    count += Number(from) === end ? 1 : Number.NaN;
-    end = Number(to);
-    return { minutes: Number(to) - Number(from), activity: activity.trim() };
-  });
-  return count > 1 ? spans : undefined;
 }
 
 export function sumMinutes(text: string): number {
@@ -74,22 +50,72 @@ export function sumMinutes(text: string): number {
 }
 
 /**
- * The same text with its minutes scaled to the duration of the lesson: every line keeps its words and about its share,
- * at least one minute. Null without timed lines, or with more lines than minutes.
+ * The same text with its minutes scaled to the duration of the lesson: every line keeps its words, signs and about its
+ * share, at least one minute; only the digits change, and hours that are no longer full. Null without timed lines, with
+ * more lines than minutes, or with times on the clock, which are the school's.
  */
 export function rebalanceMinutes(text: string, durationMinutes: number): string | null {
   const shares = listMinutes(text);
   if (shares.length === 0 || shares.length > durationMinutes) return null;
-  const scaled = splitMinutes(shares, durationMinutes);
+  const timed = listTimedLines(text);
+  if (!timed.every((line) => line === undefined || isScalable(line))) return null;
+  const turns = timed.flatMap((line) => (line === undefined ? [] : [TURN.test(line.activity)]));
+  const scaled = withEqualTurns(splitMinutes(shares, durationMinutes), shares, turns);
   let next = 0;
-  const lines = text.split('\n').map((line) => {
-    const timed = readTimedLine(line);
-    if (timed === undefined) return line;
-    const minutes = scaled[next] ?? timed.minutes;
+  const elapsed = { before: 0, now: 0 };
+  const lines = text.split('\n').map((line, at) => {
+    const own = timed[at];
+    if (own === undefined) return line;
+    const minutes = scaled[next] ?? own.minutes;
     next += 1;
-    return `${timed.before}${minutes}${timed.after}`;
+    const written = writeMinutes(own, minutes, elapsed) + (line.endsWith('\r') ? '\r' : '');
+    elapsed.before += own.minutes;
+    elapsed.now += minutes;
+    return written;
   });
   return lines.join('\n');
+}
+
+type ScalableLine = Exclude<TimedLine, { readonly form: 'clock' }>;
+
+function isScalable(line: TimedLine): line is ScalableLine {
+  return line.form !== 'clock';
+}
+
+/** A line with other minutes. `elapsed` are the minutes of all lines above it, before and after they were scaled. */
+function writeMinutes(
+  line: ScalableLine,
+  minutes: number,
+  elapsed: { readonly before: number; readonly now: number },
+): string {
+  const { before, after } = line;
+  switch (line.form) {
+    case 'minutes':
+      return `${before}${minutes}${after}`;
+    case 'hours':
+      return `${before}${minutes < 60 ? '' : `${Math.floor(minutes / 60)} h `}${minutes % 60} min${after}`;
+    case 'range':
+      return `${before}${Math.round((line.least / line.minutes) * minutes)}${line.between}${minutes}${after}`;
+    case 'position': {
+      // A position counts from the first line of the lesson, or from wherever this text begins.
+      const from = Math.max(0, elapsed.now + line.from - elapsed.before);
+      return `${before}${from}${line.between}${from + minutes}${after}`;
+    }
+  }
+}
+
+/** Turns of groups, which are equally long. */
+const TURN = /\b(?:rotation|station|circle)s?\b/i;
+
+/** Turns that were equally long stay so; minutes that are left over go to the last other step. */
+function withEqualTurns(scaled: readonly number[], shares: readonly number[], turns: readonly boolean[]): number[] {
+  const places = turns.flatMap((isTurn, at) => (isTurn ? [at] : []));
+  const rest = turns.lastIndexOf(false);
+  const wereEqual = places.length > 1 && new Set(places.map((at) => shares[at])).size === 1;
+  if (!wereEqual || rest === -1) return [...scaled];
+  const each = Math.min(...places.map((at) => scaled[at] ?? 1));
+  const spare = places.reduce((sum, at) => sum + (scaled[at] ?? each) - each, 0);
+  return scaled.map((minutes, at) => (turns[at] === true ? each : minutes + (at === rest ? spare : 0)));
 }
 
 /**
@@ -114,12 +140,6 @@ export function splitMinutes(shares: readonly number[], durationMinutes: number)
 
 /** Without it, 19.999999999999996 minutes would be rounded down to 19. */
 const ROUNDING_NOISE = 1e-9;
-
-function readTimedLine(line: string): TimedLine | undefined {
-  const [, before, digits, after] = TIMED_LINE.exec(line) ?? [];
-  if (before === undefined || digits === undefined || after === undefined) return undefined;
-  return { before, minutes: Number(digits), after };
-}
 
 interface LessonFacts {
   readonly subject: string;

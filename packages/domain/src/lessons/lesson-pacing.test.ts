@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { pacingOf, withPhases } from './lesson-pacing.ts';
+import { findShortPhases, pacingOf, withPhases } from './lesson-pacing.ts';
 import { findPreset, LESSON_PRESETS } from './lesson-presets.ts';
 import { PRESET_PACING } from './presets/preset-pacing.ts';
 
@@ -25,6 +25,29 @@ describe.each(LESSON_PRESETS.map(({ id, name }) => [name, id] as const))('the pa
       PRESET_PACING[id]?.map(({ name }) => name),
     );
   });
+});
+
+test('rotations and circles are equally long, and the rest goes to the end and the beginning', () => {
+  const lengths = (id: number, duration: number, name: RegExp) =>
+    (pacingOf(namesOf(id), duration) ?? []).flatMap(({ minutes, activity }) => (name.test(activity) ? [minutes] : []));
+  for (let duration = 15; duration <= 180; duration += 1) {
+    expect(new Set(lengths(8, duration, /rotation$/)).size, `${duration} min`).toBe(1);
+    expect(new Set(lengths(7, duration, /circle$/)).size, `${duration} min`).toBe(1);
+  }
+  expect(minutesOf(8, 60)).toEqual([
+    ...['6 Whole Group Opening', '11 First rotation', '1 Move', '11 Second rotation', '1 Move', '11 Third rotation'],
+    ...['1 Move', '11 Fourth rotation', '7 Closing and Exit Ticket'],
+  ]);
+});
+
+test('a lesson that cannot hold the parts of its preset is told, with the minutes that could', () => {
+  expect(findShortPhases(namesOf(8), 15)).toBe(
+    '15 minutes cannot hold all parts: First rotation, Second rotation, Third rotation, Fourth rotation would have 2 minutes. Take 45 minutes or more, or leave parts out.',
+  );
+  expect(findShortPhases(namesOf(8), 60)).toBeNull();
+  expect(findShortPhases(namesOf(1), 60)).toBeNull();
+  expect(findShortPhases(['a', 'b'], 1)).toBeNull();
+  for (const { id } of LESSON_PRESETS) expect(findShortPhases(namesOf(id), 60)).toBeNull();
 });
 
 test('5E Inquiry takes 10, 25, 25, 20 and 20 percent', () => {

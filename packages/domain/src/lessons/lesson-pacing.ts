@@ -11,11 +11,17 @@ const FIXED_SHARE = 0.5;
  * for any other template.
  */
 export function pacingOf(sectionNames: readonly string[], durationMinutes: number): LessonPhase[] | null {
+  const steps = stepsOf(sectionNames);
+  return steps === undefined || steps.length > durationMinutes ? null : minutesOf(steps, durationMinutes);
+}
+
+/** The steps that a template has kept of the preset that it follows. */
+function stepsOf(sectionNames: readonly string[]): readonly PacingStep[] | undefined {
   const [best] = Object.values(PRESET_PACING)
     .map((steps) => ({ steps, kept: steps.filter((step) => isIn(step, sectionNames)) }))
-    .filter(({ steps, kept }) => kept.length >= MOST_STEPS * steps.length && kept.length <= durationMinutes)
+    .filter(({ steps, kept }) => kept.length >= MOST_STEPS * steps.length)
     .sort((one, other) => other.kept.length / other.steps.length - one.kept.length / one.steps.length);
-  return best === undefined ? null : minutesOf(best.kept, durationMinutes);
+  return best?.kept;
 }
 
 /** An outline with these phases and their minutes; its own words for them are kept if it has as many. */
@@ -46,6 +52,11 @@ function minutesOf(steps: readonly PacingStep[], durationMinutes: number): Lesso
           Math.max(most, timed.length),
         );
   const left = durationMinutes - own.reduce((sum, minutes) => sum + minutes, 0);
+  const shared = steps.filter(({ share }) => share !== undefined);
+  const each = Math.floor(left / shared.length);
+  if (shared.every(({ isEqual }) => isEqual === true) && each > 0) {
+    return equalPhases(steps, { own, each, spare: left - each * shared.length });
+  }
   const rest = splitMinutes(
     steps.flatMap(({ share }) => share ?? []).map((share) => share / shares),
     left,
@@ -55,3 +66,45 @@ function minutesOf(steps: readonly PacingStep[], durationMinutes: number): Lesso
     minutes: (minutes === undefined ? rest.shift() : own.shift()) ?? 0,
   }));
 }
+
+/** Turns that are equally long, as the preset says; minutes that are left over go to the end and the beginning. */
+function equalPhases(
+  steps: readonly PacingStep[],
+  { own, each, spare }: { readonly own: readonly number[]; readonly each: number; readonly spare: number },
+): LessonPhase[] {
+  const ofTheirOwn = [...own];
+  const phases = steps.map(({ name, share }) => ({
+    activity: name,
+    minutes: share === undefined ? (ofTheirOwn.shift() ?? 0) : each,
+  }));
+  const atEnd = Math.ceil(spare / 2);
+  const last = steps.findLastIndex(({ share }) => share === undefined);
+  const first = steps.findIndex(({ share }) => share === undefined);
+  return phases.map(({ activity, minutes }, at) => ({
+    activity,
+    minutes: minutes + (at === last ? atEnd : 0) + (at === first ? spare - atEnd : 0),
+  }));
+}
+
+/** Why a lesson of this length cannot hold the parts of its preset; null if it can, or if it follows no preset. */
+export function findShortPhases(sectionNames: readonly string[], durationMinutes: number): string | null {
+  const steps = stepsOf(sectionNames);
+  if (steps === undefined) return null;
+  const phases = minutesOf(steps, durationMinutes);
+  const tooShort = steps.filter(
+    ({ least = 1, share }, at) => share !== undefined && (phases[at]?.minutes ?? 0) < least,
+  );
+  const [first] = tooShort;
+  if (first === undefined) return null;
+  let needed = durationMinutes;
+  const fits = (minutes: number) =>
+    minutesOf(steps, minutes).every(
+      ({ minutes: own }, at) => steps[at]?.share === undefined || own >= (steps[at]?.least ?? 1),
+    );
+  while (needed < LONGEST && !fits(needed)) needed += 1;
+  const minutes = phases[steps.indexOf(first)]?.minutes ?? 0;
+  const parts = tooShort.map(({ name }) => name).join(', ');
+  return `${durationMinutes} minutes cannot hold all parts: ${parts} would have ${minutes === 1 ? '1 minute' : `${minutes} minutes`}. Take ${needed} minutes or more, or leave parts out.`;
+}
+
+const LONGEST = 480;

@@ -1,10 +1,20 @@
 import { describe, expect, it } from 'vitest';
 import { MAX_LESSON_SECTIONS, TEXT_LIMITS } from '../primitives/limits.ts';
 import { GRADE_LEVELS } from './grade-levels.ts';
+import { sumMinutes } from './lesson-minutes.ts';
+import { pacingOf } from './lesson-pacing.ts';
 import { findPreset, LESSON_PRESETS } from './lesson-presets.ts';
+import { scaffoldSection } from './lesson-scaffold.ts';
 import { USUAL_SUBJECTS } from './lesson-subjects.ts';
+import { PRESET_PACING } from './presets/preset-pacing.ts';
+import { isFilledIn } from './scaffold-lines.ts';
 import { sectionNameOf } from './section-names.ts';
 import { listAiSections } from './template-sections.ts';
+
+const CONTEXT = {
+  ...{ subject: 'Science', grade_level: '5th Grade', topic: 'rain', duration_minutes: 60 },
+  ...{ teaching_approach: '', available_materials: '', student_needs: '', prior_knowledge: '' },
+};
 
 it('there are ten presets, numbered from 1, with unique names', () => {
   expect(LESSON_PRESETS.map(({ id }) => id)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
@@ -64,5 +74,64 @@ describe.each(LESSON_PRESETS.map((preset) => [preset.name, preset] as const))('t
     expect(blocks[0]?.help_text).toMatch(/in the form '10 min - activity'/);
     expect(blocks[0]?.help_text).toMatch(/lesson's length exactly/);
     expect(sections.some(({ is_required, ai_enabled }) => is_required && ai_enabled)).toBe(true);
+  });
+});
+
+describe('the starting texts of the presets', () => {
+  const all = LESSON_PRESETS.flatMap(({ id, sections }) => sections.map((section) => ({ id, ...section })));
+
+  it('stand in every section except pasted standards', () => {
+    const without = all.filter(({ default_value }) => default_value === null);
+    expect(without.every(({ section_type }) => section_type === 'standards')).toBe(true);
+    for (const { default_value } of all)
+      expect(default_value?.length ?? 0).toBeLessThan(TEXT_LIMITS.lesson_section / 4);
+  });
+
+  it('are different in every section', () => {
+    const texts = all.flatMap(({ default_value, section_type }) =>
+      section_type === 'time_block' ? [] : (default_value ?? []),
+    );
+    expect(new Set(texts).size).toBe(texts.length);
+  });
+
+  it('are complete in some sections, and frames with blanks in the others', () => {
+    const filled = all.filter(
+      ({ default_value }) => default_value !== null && isFilledIn(default_value, default_value),
+    );
+    expect(filled.length).toBeGreaterThan(20);
+    expect(all.length - filled.length).toBeGreaterThan(20);
+  });
+
+  it('and the advice speak to whoever writes, not about the teacher', () => {
+    for (const { help_text } of all) expect(help_text ?? '').not.toMatch(/the teacher/i);
+  });
+
+  it('take no more minutes than their section has in an hour', () => {
+    const late = all.flatMap(({ id, section_name, default_value }) => {
+      const steps = PRESET_PACING[id]?.filter(({ section }) => section === section_name) ?? [];
+      const names = steps.map(({ name }) => name);
+      const own = default_value?.split('\n').filter((line) => /^- \d+ min: /.test(line)) ?? [];
+      const phases = pacingOf(findPreset(id)?.sections.map((section) => section.section_name) ?? [], 60) ?? [];
+      const held = phases.filter(({ activity }) => names.includes(activity));
+      const minutes = held.reduce((sum, phase) => sum + phase.minutes, 0);
+      return own.length > 0 && sumMinutes(own.join('\n')) > minutes ? [section_name] : [];
+    });
+    expect(late).toEqual([]);
+  });
+
+  it('name the milestones of a project by session, after the minutes of this one', () => {
+    const milestones = findPreset(5)?.sections.find(({ section_name }) => section_name === 'milestones');
+    const text = milestones?.default_value ?? '';
+    expect(sumMinutes(text)).toBe(60);
+    expect(text).toContain('\nSession | Milestone | What is shown | Feedback from\n1 | ');
+    if (milestones === undefined) throw new Error('the milestones are a section');
+    const scaffold = scaffoldSection(milestones, { ...CONTEXT, duration_minutes: 45 }, findPreset(5)?.sections ?? []);
+    expect(sumMinutes(scaffold)).toBe(45);
+    expect(scaffold).toContain('\n7 | Public product | ');
+  });
+
+  it('keep the key of a section whose name has an apostrophe', () => {
+    const today = findPreset(5)?.sections.find(({ section_name }) => section_name === 'todays_lesson_activities');
+    expect(today?.display_name).toBe("Today's Lesson Activities");
   });
 });

@@ -1,8 +1,11 @@
 import type { GradeLevel } from './grade-levels.ts';
+import { LESSON_MINUTES } from './lesson-limits.ts';
+import { pacingOf } from './lesson-pacing.ts';
 import { DIRECT_PRESETS } from './presets/direct-presets.ts';
 import { INQUIRY_PRESETS } from './presets/inquiry-presets.ts';
 import type { PresetOutline, SectionOutline } from './presets/preset-outline.ts';
 import { PROJECT_PRESETS } from './presets/project-presets.ts';
+import { STARTING_TEXTS } from './presets/starting-texts.ts';
 import { WORKSHOP_PRESETS } from './presets/workshop-presets.ts';
 import { arrangeSections, type ResponseLength, type SectionType } from './template-sections.ts';
 
@@ -17,6 +20,7 @@ export interface TemplateSectionFields {
   readonly placeholder_text: string | null;
   /** The instruction for the assistant. */
   readonly help_text: string | null;
+  /** What the section begins with. */
   readonly default_value: string | null;
   readonly response_length: ResponseLength;
   readonly ai_enabled: boolean;
@@ -46,7 +50,29 @@ export function findPreset(id: number): LessonPreset | undefined {
 }
 
 function presetOf({ sections, ...preset }: PresetOutline): LessonPreset {
-  return { ...preset, sections: arrangeSections(sections.map(sectionOf)) };
+  const arranged = arrangeSections(sections.map(sectionOf));
+  const pacing = pacingOf(
+    arranged.map(({ section_name }) => section_name),
+    LESSON_MINUTES.byDefault,
+  );
+  const minutes = pacing?.map(({ minutes: own, activity }) => `${own} min - ${activity}`).join('\n') ?? null;
+  return {
+    ...preset,
+    sections: arranged.map((section) => ({
+      ...section,
+      default_value: startingTextOf(section, minutes, STARTING_TEXTS[preset.id]?.[section.display_name]),
+    })),
+  };
+}
+
+/** A time block begins with the minutes of the lesson; what else it holds follows them. */
+function startingTextOf(
+  { section_type }: Pick<TemplateSectionFields, 'section_type'>,
+  minutes: string | null,
+  text: string | undefined,
+): string | null {
+  if (section_type !== 'time_block' || minutes === null) return text ?? null;
+  return text === undefined ? minutes : `${minutes}\n${text}`;
 }
 
 function sectionOf({ name, type = 'textarea', length = 'short', optional, ask, hint }: SectionOutline) {
@@ -57,7 +83,6 @@ function sectionOf({ name, type = 'textarea', length = 'short', optional, ask, h
     is_enabled: true,
     placeholder_text: hint ?? null,
     help_text: ask ?? null,
-    default_value: null,
     response_length: length,
     ai_enabled: ask !== undefined,
   };

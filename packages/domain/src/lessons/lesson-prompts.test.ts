@@ -72,7 +72,8 @@ describe('sectionPrompt', () => {
 
   test('says so when the previous response was empty', () => {
     expect(sectionPrompt(parts).prompt).not.toContain('held no text');
-    expect(sectionPrompt({ ...parts, isRepair: true }).prompt).toContain('held no text');
+    expect(sectionPrompt({ ...parts, repair: 'empty' }).prompt).toContain('held no text');
+    expect(sectionPrompt({ ...parts, repair: 'formulas' }).prompt).toContain('LaTeX, which cannot be shown');
   });
 
   test('shortens long earlier sections to an excerpt', () => {

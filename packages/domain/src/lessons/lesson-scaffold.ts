@@ -1,8 +1,12 @@
+import { guidingQuestions } from './guiding-questions.ts';
 import type { AiContext, Rewriting } from './lesson-assistant.ts';
-import { splitMinutes } from './lesson-minutes.ts';
+import { listMinutes, splitMinutes } from './lesson-minutes.ts';
 import { isObjectiveLike } from './lesson-objectives.ts';
 import { pacingOf } from './lesson-pacing.ts';
 import { listsMaterials } from './lesson-warnings.ts';
+import { nameTopic } from './presets/starting-texts.ts';
+import { noteLine, promptLine } from './prompt-lines.ts';
+import { frameLines, hasBlanks, startingTextOf } from './scaffold-lines.ts';
 import { RESPONSE_LENGTH_WORDS, type ResponseLength, type SectionType } from './template-sections.ts';
 
 interface ScaffoldSection {
@@ -11,21 +15,13 @@ interface ScaffoldSection {
   readonly section_type: SectionType;
   readonly response_length: ResponseLength;
   readonly help_text: string | null;
+  /** What a section of the template begins with. */
+  readonly default_value?: string | null;
 }
 
 /** Parts of a plan that take no time in class. */
 const NO_PHASE =
   /standard|objective|goal|intention|criteria|material|resource|equipment|differentiat|misconception|misunderstanding|reflect|pacing|schedule|norms|rubric|barrier|variability|vocabulary|homework|grouping|options|signals|know|able to|understanding|purpose|question|summary/i;
-const QUESTIONS = 'Questions to answer:';
-const LABELS = {
-  write: 'To write here',
-  paste: 'To paste here',
-  needs: 'Needs',
-  known: 'What students know already',
-  approach: 'Your approach',
-  builds: 'It builds on',
-} as const;
-const PROMPT = new RegExp(`^(?:${Object.values(LABELS).join('|')}): |___`);
 const MAX_PHASES = 8;
 const FIRST_MINUTES = 5;
 
@@ -39,15 +35,26 @@ export function scaffoldSection<S extends ScaffoldSection>(
   sections: readonly S[],
 ): string {
   const { display_name, section_type } = section;
-  if (section_type === 'time_block') return minutesScaffold(context, sections);
-  if (section_type === 'standards') return lines([`${LABELS.paste}: each standard in full, with its code.`]);
+  const starting = startingTextOf(section.default_value ?? null).trim();
+  if (section_type === 'time_block') {
+    const besides = starting.split('\n').filter((line) => line !== '' && listMinutes(line).length === 0);
+    return lines([minutesScaffold(context, sections), ...besides]);
+  }
+  if (section_type === 'standards') return promptLine('paste', 'each standard in full, with its code.');
   if (listsMaterials(display_name)) return materialsScaffold(section, context);
-  if (isObjectiveLike(display_name)) return objectivesScaffold(section, context);
+  if (starting !== '') {
+    // What is complete needs no word about what to write.
+    const isComplete = !hasBlanks(starting);
+    const named = nameTopic(starting, context.topic);
+    return lines([...teacherWords(display_name, context), ...(isComplete ? [] : toWrite(section)), named]);
+  }
+  if (isObjectiveLike(display_name) && !/question/i.test(display_name)) return objectivesScaffold(section, context);
+  const { topic, grade_level, available_materials } = context;
+  const hasMaterials = available_materials.trim() !== '';
   return lines([
     ...teacherWords(display_name, context),
     ...toWrite(section),
-    QUESTIONS,
-    ...bullets(guidingQuestions(display_name, context)),
+    ...toAnswer(guidingQuestions({ topic, grade_level, display_name, hasMaterials })),
   ]);
 }
 
@@ -75,21 +82,7 @@ const REWRITING_QUESTIONS: Readonly<Record<Rewriting, readonly string[]>> = {
 
 /** The teacher's text with questions about it: without a model nothing is overwritten. */
 export function scaffoldModification(content: string, modify: Rewriting): string {
-  return lines([content.trimEnd(), '', QUESTIONS, ...bullets(REWRITING_QUESTIONS[modify])]);
-}
-
-/**
- * Whether a text says more than a scaffold does by itself: the prompts 'To write here', questions without an answer,
- * blanks, and the teacher's own words from the form are no section yet.
- */
-export function isFilledIn(text: string): boolean {
-  let isAsking = false;
-  return text.split('\n').some((line) => {
-    const said = line.trim();
-    isAsking = said === QUESTIONS || (isAsking && said.startsWith('- '));
-    const isPrompt = said === QUESTIONS || (isAsking && said.endsWith('?')) || PROMPT.test(said);
-    return said !== '' && !isPrompt;
-  });
+  return lines([content.trimEnd(), '', ...toAnswer(REWRITING_QUESTIONS[modify])]);
 }
 
 /** The minutes as the template's preset divides them, or else by the lengths of the template's own phases. */
@@ -124,6 +117,7 @@ function minutesScaffold({ duration_minutes, topic }: AiContext, sections: reado
 }
 
 function materialsScaffold(section: ScaffoldSection, { available_materials, topic }: AiContext): string {
+  const starting = startingTextOf(section.default_value ?? null).trim();
   const own = available_materials
     .split(/[\n,;]+/)
     .map((item) => item.replace(/^\s*-\s*/, '').trim())
@@ -132,60 +126,34 @@ function materialsScaffold(section: ScaffoldSection, { available_materials, topi
     `What${own.length > 0 ? ' else' : ''} does each group need for ${topic}, and how many?`,
     'What has to be copied or laid out before?',
   ];
-  return lines([...bullets(own), ...toWrite(section), QUESTIONS, ...bullets(questions)]);
+  const rest = starting === '' ? toAnswer(questions) : [nameTopic(starting, topic)];
+  return lines([...bullets(own), ...toWrite(section), ...rest]);
 }
 
 function objectivesScaffold(section: ScaffoldSection, { topic, grade_level, prior_knowledge }: AiContext): string {
-  return lines([
-    ...toWrite(section),
-    ...bullets([
-      `By the end, students can explain ___ about ${topic}.`,
-      `By the end, students can show it by ___, as well as ${grade_level} can.`,
-    ]),
-    ...(prior_knowledge === '' ? [] : [`${LABELS.builds}: ${prior_knowledge}`]),
-  ]);
+  return lines([...toWrite(section), ...frameLines(topic, grade_level), ...said('It builds on', prior_knowledge)]);
 }
 
 /** The teacher's own words that belong to this section. */
 function teacherWords(displayName: string, context: AiContext): string[] {
   const { teaching_approach, student_needs, prior_knowledge } = context;
-  if (/differentiat|need|support|variability|barrier|option/i.test(displayName))
-    return said(LABELS.needs, student_needs);
+  if (/differentiat|need|support|variability|barrier|option/i.test(displayName)) return said('Needs', student_needs);
   if (/engage|hook|review|anticipatory|opening|warm|introduc|entry|connect|prior/i.test(displayName)) {
-    return said(LABELS.known, prior_knowledge);
+    return said('What students know already', prior_knowledge);
   }
-  return said(LABELS.approach, teaching_approach);
+  return said('Your approach', teaching_approach);
 }
 
 function said(label: string, words: string): string[] {
-  return words.trim() === '' ? [] : [`${label}: ${words.trim().replaceAll(/\s*\n\s*/g, ' ')}`];
+  return words.trim() === '' ? [] : [noteLine(label, words)];
 }
 
 function toWrite({ help_text }: ScaffoldSection): string[] {
-  return help_text === null || help_text.trim() === '' ? [] : [`${LABELS.write}: ${help_text.trim()}`];
+  return help_text === null || help_text.trim() === '' ? [] : [promptLine('write', help_text)];
 }
 
-function guidingQuestions(displayName: string, { topic, grade_level, available_materials }: AiContext): string[] {
-  if (/assess|evaluat|check|exit|closure|closing|evidence/i.test(displayName)) {
-    return [
-      `Which one question shows who has understood ${topic}?`,
-      'What does a good answer say, and what a half-right one?',
-      'What do you do tomorrow with those who are not there yet?',
-    ];
-  }
-  if (/differentiat|variability|barrier|option/i.test(displayName)) {
-    return [
-      `What stands in the way of ${topic}, and for whom?`,
-      'Which help makes the same task possible?',
-      'What is there for those who are done first?',
-    ];
-  }
-  return [
-    `What do ${grade_level} students do with ${topic} in “${displayName}”?`,
-    'What do you say or show first?',
-    ...(available_materials === '' ? [] : ['Which of your materials do they hold in their hands?']),
-    'How do you see that it is time to go on?',
-  ];
+function toAnswer(questions: readonly string[]): string[] {
+  return questions.map((question) => promptLine('answer', question));
 }
 
 function bullets(texts: readonly string[]): string[] {

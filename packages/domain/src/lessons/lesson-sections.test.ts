@@ -6,6 +6,7 @@ import {
   readCustomSections,
   readSectionLines,
   STANDARD_SECTIONS,
+  writeSectionLine,
 } from './lesson-sections.ts';
 import { sectionNameOf } from './section-names.ts';
 
@@ -51,9 +52,16 @@ it('readSectionLines makes each line a paragraph and a line with a dash a bullet
   expect(readSectionLines('One\n\n- two\r\n  - three \n-\n-four')).toEqual([
     { kind: 'paragraph', text: 'One' },
     { kind: 'bullet', text: 'two' },
-    { kind: 'bullet', text: 'three' },
+    { kind: 'bullet', text: 'three', level: 1 },
     { kind: 'paragraph', text: '-four' },
   ]);
+});
+
+it('readSectionLines keeps nested lists and the indents of a program, and writeSectionLine writes them again', () => {
+  const text = '- one\n    - two\n        - three\n    - four\n- five\nfor i in range(4):\n    forward(10)\n- six';
+  const lines = readSectionLines(text);
+  expect(lines.map(({ level = 0, indent = 0 }) => level + indent)).toEqual([0, 1, 2, 1, 0, 0, 4, 0]);
+  expect(readSectionLines(lines.map(writeSectionLine).join('\n'))).toEqual(lines);
 });
 
 it.each([

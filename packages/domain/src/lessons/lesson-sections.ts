@@ -1,3 +1,5 @@
+import { splitLines } from '../primitives/texts.ts';
+
 /** The ten standard sections of a lesson plan, in their order (spec 3 §3). */
 export const STANDARD_SECTIONS = [
   { section_name: 'learning_objectives', display_name: 'Learning Objectives' },
@@ -40,14 +42,38 @@ export function listFilledSections(plan: LessonContent): CustomSection[] {
 export interface SectionLine {
   readonly kind: 'paragraph' | 'bullet';
   readonly text: string;
+  /** How many bullets a bullet stands below; without it none. */
+  readonly level?: number;
+  /** The spaces before a paragraph, as in a program; without it none. */
+  readonly indent?: number;
 }
 
+/** Deeper lists are shown at this level. */
+const DEEPEST_LEVEL = 5;
+const WIDEST_INDENT = 40;
+const TAB = '    ';
+
 export function readSectionLines(content: string): SectionLine[] {
-  return content.split(/\r\n|[\n\r]/).flatMap((line): SectionLine[] => {
+  /** The indents of the bullets that a further bullet can stand below. */
+  let open: number[] = [];
+  return splitLines(content).flatMap((line): SectionLine[] => {
     const text = line.trim();
     if (text === '' || text === '-') return [];
-    return text.startsWith('- ') ? [{ kind: 'bullet', text: text.slice(2).trim() }] : [{ kind: 'paragraph', text }];
+    const indent = (/^[^\S\n]*/.exec(line)?.[0] ?? '').replaceAll('\t', TAB).length;
+    if (text.startsWith('- ')) {
+      open = open.filter((above) => above < indent);
+      const level = Math.min(open.length, DEEPEST_LEVEL);
+      open.push(indent);
+      return [{ kind: 'bullet', text: text.slice(2).trim(), ...(level > 0 && { level }) }];
+    }
+    if (indent === 0) open = [];
+    return [{ kind: 'paragraph', text, ...(indent > 0 && { indent: Math.min(indent, WIDEST_INDENT) }) }];
   });
+}
+
+/** The line as it is typed. */
+export function writeSectionLine({ kind, text, level = 0, indent = 0 }: SectionLine): string {
+  return kind === 'bullet' ? `${'  '.repeat(level)}- ${text}` : `${' '.repeat(indent)}${text}`;
 }
 
 /**

@@ -1,6 +1,7 @@
-import { calendarDateIn, weekdayOf } from '../time/calendar-dates.ts';
+import { addDays, calendarDateIn, dayStartIn, daysBetween, weekdayOf } from '../time/calendar-dates.ts';
 import { datePartsOf } from '../time/date-parts.ts';
-import { toMilliseconds } from '../time/instants.ts';
+import { MILLISECONDS_PER_DAY, toMilliseconds } from '../time/instants.ts';
+import { moveLesson } from '../time/school-days.ts';
 
 /** When something in a teacher's calendar takes place; whole days, both included, where it has dates. */
 export interface LessonTimes {
@@ -23,6 +24,11 @@ export function describeTimes({ start_time, end_time, start_date, end_date }: Le
   return `${start} to ${startDay === endDay ? end : `${describeDay(endDay)}, ${end}`}`;
 }
 
+/** What an entry is called where its colour does not tell: 'No school: Snow'. */
+export function describeEntry({ title, no_school }: { readonly title: string; readonly no_school: boolean }): string {
+  return no_school ? `No school: ${title}` : title;
+}
+
 const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
 
 /** 'Mon 8 Jun 2026' for 'YYYY-MM-DD'. */
@@ -36,6 +42,18 @@ function clockOf(instant: string, timeZone: string): string {
   return `${hour}:${minute}`;
 }
 
+type Moments = Pick<LessonTimes, 'start_time' | 'end_time'>;
+
+/** In milliseconds. */
+export function lengthOf({ start_time, end_time }: Moments): number {
+  return toMilliseconds(end_time) - toMilliseconds(start_time);
+}
+
+/** An entry with hours that lasts longer than a day: its end is more often a mistyped date than meant. */
+export function isLongLesson(times: Moments): boolean {
+  return lengthOf(times) > MILLISECONDS_PER_DAY;
+}
+
 /** The lesson that is going on or comes next; undefined where all are over. The lessons are in order of time. */
 export function findNextLesson<Lesson extends LessonTimes>(lessons: readonly Lesson[], now: Date): Lesson | undefined {
   return lessons.find(({ end_time }) => toMilliseconds(end_time) > now.getTime());
@@ -46,4 +64,18 @@ export function daysOfLesson({ start_time, end_time, start_date, end_date }: Les
   if (start_date !== null && end_date !== null) return { first: start_date, last: end_date };
   const lastMoment = Math.max(toMilliseconds(start_time), toMilliseconds(end_time) - 1);
   return { first: calendarDateIn(timeZone, start_time), last: calendarDateIn(timeZone, new Date(lastMoment)) };
+}
+
+/** A lesson on another date, at its local time; one of whole days keeps their number. */
+export function timesOn(date: string, lesson: LessonTimes, timeZone: string): LessonTimes {
+  const { start_date, end_date } = lesson;
+  if (start_date === null || end_date === null) {
+    return { ...moveLesson(timeZone, lesson, date), start_date: null, end_date: null };
+  }
+  const last = addDays(date, daysBetween(start_date, end_date));
+  return {
+    start_time: dayStartIn(timeZone, date).toISOString(),
+    end_time: dayStartIn(timeZone, addDays(last, 1)).toISOString(),
+    ...{ start_date: date, end_date: last },
+  };
 }

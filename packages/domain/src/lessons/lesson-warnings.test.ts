@@ -11,7 +11,14 @@ const section = (change: Partial<CheckedSection>): CheckedSection => ({
   ...change,
 });
 const check = (sections: readonly CheckedSection[], change: Partial<LessonToCheck> = {}) =>
-  findLessonWarnings({ sections, durationMinutes: 60, teacherTexts: [], materialsAtHand: [], ...change });
+  findLessonWarnings({
+    sections,
+    durationMinutes: 60,
+    sectionNames: [],
+    teacherTexts: [],
+    materialsAtHand: [],
+    ...change,
+  });
 const only = (change: Partial<CheckedSection>, lesson: Partial<LessonToCheck> = {}) =>
   check([section(change)], lesson).map(({ kind, message }) => `${kind}: ${message}`);
 const filled = (text: string) => `${text} ${words(16)}`;

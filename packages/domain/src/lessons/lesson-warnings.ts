@@ -1,10 +1,21 @@
 import { listUnlistedMaterials } from './classroom-materials.ts';
+import { isEnglish } from './english-text.ts';
 import { listMinutes } from './lesson-minutes.ts';
+import { findShortPhases } from './lesson-pacing.ts';
 import { findLengthProblem, type Rewrite } from './section-lengths.ts';
 import { listForeignCodes } from './standards-codes.ts';
 import type { ResponseLength, SectionType } from './template-sections.ts';
 
-export const LESSON_WARNINGS = ['minutes', 'standards', 'materials', 'contact', 'length', 'cut', 'markup'] as const;
+export const LESSON_WARNINGS = [
+  'minutes',
+  'standards',
+  'materials',
+  'contact',
+  'length',
+  'persons',
+  'cut',
+  'markup',
+] as const;
 export type LessonWarningKind = (typeof LESSON_WARNINGS)[number];
 
 /** Something for the teacher to check; it changes nothing. */
@@ -26,11 +37,16 @@ export interface CheckedSection {
   /** The model stopped before the end. */
   readonly wasCut?: boolean;
   readonly hadMarkup?: boolean;
+  readonly hasRawMath?: boolean;
+  /** Where the model may mean another person than it seems. */
+  readonly unclearPersons?: readonly string[];
 }
 
 export interface LessonToCheck {
   readonly sections: readonly CheckedSection[];
   readonly durationMinutes: number;
+  /** The names of all sections of the lesson: they tell which preset it follows. */
+  readonly sectionNames: readonly string[];
   /** All that the teacher wrote: what it mentions was not made up. */
   readonly teacherTexts: readonly string[];
   /** The teacher's own lists of the materials at hand; without any, only the lesson's list is known. */
@@ -56,10 +72,12 @@ export function findLessonWarnings(lesson: LessonToCheck): LessonWarning[] {
   const materials = knownMaterials(lesson);
   return lesson.sections.flatMap((section) => [
     ...minutesWarning(section, lesson.durationMinutes),
+    ...findShortPhasesWarning(section, lesson),
     ...standardsWarning(section, lesson.teacherTexts),
     ...materialsWarning(section, materials),
     ...contactWarning(section),
     ...lengthWarning(section),
+    ...personsWarning(section),
     ...writingWarnings(section),
   ]);
 }
@@ -78,6 +96,15 @@ function minutesWarning({ section_name, section_type, text }: CheckedSection, du
   if (sum === durationMinutes) return [];
   const message = `The minutes add up to ${sum}, but the lesson has ${durationMinutes}.`;
   return [warning('minutes', section_name, message)];
+}
+
+/** A lesson that is too short for the parts of its preset, said beside its minutes. */
+export function findShortPhasesWarning(
+  { section_name, section_type }: Pick<CheckedSection, 'section_name' | 'section_type'>,
+  { sectionNames, durationMinutes }: Pick<LessonToCheck, 'sectionNames' | 'durationMinutes'>,
+): LessonWarning[] {
+  const short = section_type === 'time_block' ? findShortPhases(sectionNames, durationMinutes) : null;
+  return short === null ? [] : [warning('minutes', section_name, short)];
 }
 
 function standardsWarning({ section_name, text }: CheckedSection, teacherTexts: readonly string[]) {
@@ -108,7 +135,9 @@ function knownMaterials({ sections, teacherTexts, materialsAtHand }: LessonToChe
 function materialsWarning({ section_name, display_name, text }: CheckedSection, { atHand, listed }: KnownMaterials) {
   const isList = listsMaterials(display_name);
   const known = isList ? atHand : listed;
-  const unknown = known === null ? [] : listUnlistedMaterials(text, known);
+  // The words for materials are English.
+  const isComparable = known !== null && [text, ...known].every(isEnglish);
+  const unknown = isComparable ? listUnlistedMaterials(text, known) : [];
   if (unknown.length === 0) return [];
   const words = isList ? 'Lists what is not among your materials' : 'Uses what is not among the materials';
   return [warning('materials', section_name, `${words}: ${unknown.join(', ')}.`)];
@@ -125,11 +154,19 @@ function lengthWarning(section: CheckedSection) {
   return problem === null ? [] : [warning('length', section.section_name, problem)];
 }
 
-function writingWarnings({ section_name, wasCut, hadMarkup }: CheckedSection) {
+function personsWarning({ section_name, unclearPersons = [] }: CheckedSection) {
+  if (unclearPersons.length === 0) return [];
+  return [warning('persons', section_name, `Check who is meant: ${unclearPersons.join(' ')}`)];
+}
+
+function writingWarnings({ section_name, wasCut, hadMarkup, hasRawMath }: CheckedSection) {
   return [
     ...(wasCut === true ? [warning('cut', section_name, 'May end in the middle: the model stopped early.')] : []),
     ...(hadMarkup === true
       ? [warning('markup', section_name, 'Pictures or program code were taken out of this text.')]
+      : []),
+    ...(hasRawMath === true
+      ? [warning('markup', section_name, 'Has formulas in LaTeX (“\\frac”). Write them as students read them.')]
       : []),
   ];
 }

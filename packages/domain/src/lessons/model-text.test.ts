@@ -31,9 +31,197 @@ describe('cleanModelText keeps what only resembles it:', () => {
     'Of course',
     '3 * 4 = 12 and 2**3**2 is more',
     'Compare 3 < 5 and 7 > 2.',
+    'Students name the <style> element, then the <script> element, and say what each is for.',
+    'Write the rules between <style> and </style>.\nThen test the page.',
+    'The <script> tag comes last. Nothing after it is lost.',
+    'A notebook costs $5 and a pen $2, so x^2 is not money.',
+    'Each group has $20; a rope costs $3-$5.',
+    'Type snake_case and __init__ exactly.',
+    'Count with # and *, or with 5 * 3 * 2.',
+    '- Would you like me to help?\n- What would you like to find out?',
+    'Ask: would you like more rain?\nThen vote.',
+    'Scores: [1], [2] and [3] are the three best sources.',
+    'Would you like to be a cloud?',
+    '{ "a": 1, "b": 2 } is an object.',
+    '"Why?" asks the owl. "Because."',
+    'Model: show the finished card.\nThen cut.',
+    'Print a[1] and array[0], then list[2].',
+    'The first is words[0].\nThe next is words[1]!',
+    'Type `print("Hi.")[1]` and `turn0search1`.',
+    'Read f(x)[1] and a[0][1].',
+    'The HTML of &amp; is in every web page.',
+    'Robot: Who are you?\n\nHuman: I am a baker.',
   ])('%j', (text) => {
     expect(clean(text)).toBe(text);
   });
+});
+
+describe('cleanModelText keeps the last line of a lesson:', () => {
+  test.each([
+    'Can I add two fractions?',
+    'Can I make it rain?',
+    'May I change my mind?',
+    'Should I write the answer down?',
+    'Does it work?',
+    'How does this look?',
+    'Would you like a cloud?',
+    'Is there anything else that moves?',
+    'Soll ich es noch einmal lesen?',
+    'Happy to share, each group shows its poster.',
+    'Happy to help, Tom waters the plants.',
+    'I can also write a sentence about rain.',
+    'Let me know when you are done.',
+    'Let me know if you need a pencil.',
+    'Feel free to add colours to your drawing.',
+    'I hope that the rain stops.',
+    'If you need help, just ask your partner.',
+    'Would you like me to read it again?',
+    'Do you want to be a cloud?',
+    '¿Quieres ser una nube?',
+    'Möchtest du eine Wolke sein?',
+    '如果需要，可以画图。',
+    '必要であれば、辞書を使ってください。',
+  ])('%s', (last) => {
+    expect(clean(`Mix and watch.\n\n${last}`)).toBe(`Mix and watch.\n\n${last}`);
+    expect(clean(`Mix and watch.\n${last}`)).toBe(`Mix and watch.\n${last}`);
+  });
+});
+
+describe('cleanModelText cuts an offer to the teacher:', () => {
+  test.each([
+    'Would you like me to adjust this for younger students?',
+    'Would you like me to make it harder or easier? I can also add an exit ticket.',
+    'Do you want this adapted for a different grade level?',
+    'Is there anything else you’d like me to adjust?',
+    'Would you like a worksheet to go with this?',
+    'Should I make it harder?',
+    'Shall I adjust the level?',
+    'Does this work for your class?',
+    'Is this what you had in mind?',
+    '(Would you like me to make it harder?)',
+    '- Would you like me to add a worksheet?',
+    'Soll ich es schwieriger machen?',
+    'User: make it harder',
+    'Do you want me to create a quiz?',
+    'Shall I write the next section?',
+    'Can I help with anything else?',
+    'I can also prepare cards for your students.',
+    'Let me know if you’d like me to change anything!',
+    'Please let me know if you need any changes.',
+    'Just let me know how this works for your class.',
+    'Feel free to adapt this to your class.',
+    'I hope this helps!',
+    'If you’d like, I can add more examples.',
+    'If you want changes, just ask.',
+    'I’m happy to make changes.',
+    'Happy to adjust it.',
+    '¿Quieres que lo adapte?',
+    'Möchten Sie, dass ich Aufgaben ergänze?',
+    'Souhaitez-vous que j’ajoute un exercice ?',
+    '如果您需要修改，请告诉我。',
+    'ご希望があれば、お知らせください。',
+    '원하시면 더 만들어 드릴게요.',
+  ])('%s', (offer) => {
+    expect(clean(`Mix and watch.\n\n${offer}`)).toBe('Mix and watch.');
+  });
+});
+
+describe('cleanModelText makes plain lines of', () => {
+  test.each([
+    ['a fraction', String.raw`Shade \(\frac{3}{4}\) of it.`, 'Shade 3/4 of it.'],
+    ['a mixed number', String.raw`Cut $1\frac{1}{2}$ cups.`, 'Cut 1 1/2 cups.'],
+    ['a sum as a fraction', String.raw`\[\frac{a+b}{2}\]`, '(a+b)/2'],
+    ['signs', String.raw`$3 \times 4 \div 2 \leq 6$ and $90^\circ$`, '3 × 4 ÷ 2 ≤ 6 and 90°'],
+    ['powers', String.raw`$x^2 + 10^{12}$, $5^{-2}$, $x^{a}$`, 'x² + 10¹², 5⁻², x^a'],
+    ['indices', String.raw`$H_2O$ and \(x_{10}\)`, 'H₂O and x₁₀'],
+    ['roots and text', String.raw`$\sqrt{16} = 4 \text{ cm}$, $\sqrt{x+1}$`, '√16 = 4 cm, √(x+1)'],
+    ['formulas without delimiters', String.raw`Write \frac{1}{2} \times 6.`, 'Write 1/2 × 6.'],
+    ['a variable beside money', String.raw`If $x$ costs $5, then $2x = 10$.`, 'If x costs $5, then 2x = 10.'],
+    [
+      'marks of a page',
+      '<p>Mix <b>two</b> cups.</p><ul><li>Watch</li><li>Draw</li></ul>',
+      'Mix two cups.\n- Watch\n- Draw',
+    ],
+    ['raised and lowered marks', '5 cm<sup>2</sup> of H<sub>2</sub>O', '5 cm² of H₂O'],
+    [
+      'signs that a page names',
+      'Salt &amp; water: 3 &lt; 5&nbsp;cups, it&#39;s &frac12;',
+      "Salt & water: 3 < 5 cups, it's ½",
+    ],
+    ['escaped signs', String.raw`It costs \$5, or 25\% of \*all\*.`, 'It costs $5, or 25% of all.'],
+    ['line breaks', 'Mix.<br>Watch.<br/>Draw.', 'Mix.\nWatch.\nDraw.'],
+    ['rules and quotes', '> Mix and watch.\n> Draw.\n\n---\n\nClean up.\n***', 'Mix and watch.\nDraw.\n\nClean up.'],
+    ['citations', 'Water evaporates【4†source】. It falls.[1][2] It runs.[^3]', 'Water evaporates. It falls. It runs.'],
+    ['citations after quotes', 'He said “Rain.”[3] It is 5.[1] (Yes.)[2]', 'He said “Rain.” It is 5. (Yes.)'],
+    ['JSON', '{"explore": "Mix and watch.\\nDraw."}', 'Mix and watch.\nDraw.'],
+    ['JSON in a fence', '```json\n{"content": "Mix."}\n```', 'Mix.'],
+    ['a list as JSON', '["Mix", "Watch"]', '- Mix\n- Watch'],
+    ['roles', '<|assistant|>Mix and watch.<|im_end|>', 'Mix and watch.'],
+    ['a named role', 'Assistant: Mix and watch.', 'Mix and watch.'],
+    ['an offer at the end', 'Mix and watch.\n\nWould you like me to make it harder?', 'Mix and watch.'],
+    ['several offers', 'Mix.\n\nI hope this helps!\nWould you like me to add a worksheet?', 'Mix.'],
+    ['an offer in another language', '混合并观察。\n\n需要我把它变难一点吗？', '混合并观察。'],
+    ['a lead-in in another language', 'Aquí tienes la sección:\nMezclen y observen.', 'Mezclen y observen.'],
+    ['emphasis', 'Say *slowly* and __very clearly__.', 'Say slowly and very clearly.'],
+  ])('%s', (_what, answer, text) => {
+    expect(clean(answer)).toBe(text);
+  });
+
+  test('a formula that plain lines cannot show says so', () => {
+    expect(cleanModelText(String.raw`\[\int_0^1 x\,dx\]`, 'Explore').hasRawMath).toBe(true);
+    expect(cleanModelText(String.raw`$\begin{matrix}1 & 2\end{matrix}$`, 'Explore').hasRawMath).toBe(true);
+    expect(cleanModelText('Costs $5.', 'Explore').hasRawMath).toBeUndefined();
+  });
+});
+
+test('cleanModelText keeps the signs and indents of a program and of nested lists', () => {
+  const program = '# draw a square\nfor i in range(4):\n    forward(2 ** 3)\n    print("* * *")';
+  expect(clean(`Type this:\n\`\`\`python\n${program}\n\`\`\`\nThen run it.`)).toBe(
+    `Type this:\n${program}\nThen run it.`,
+  );
+  expect(clean('* Mix\n    * two cups\n    * one spoon\n* Watch')).toBe(
+    '- Mix\n    - two cups\n    - one spoon\n- Watch',
+  );
+  expect(clean(`\`\`\`python\n${program}\n\`\`\``)).toBe(program);
+  const values = 'x = list[0]\ny = "a."[1]\nz = turn0search1[^2]';
+  expect(clean(`It falls.[1]\n\`\`\`python\n${values}\n\`\`\`\nIt runs.[2]`)).toBe(`It falls.\n${values}\nIt runs.`);
+});
+
+test('cleanModelText never cuts the words of a text, whatever signs a teacher puts between them', () => {
+  const word = fc.constantFrom('mix', 'Two', 'cups', '水', '5', 'rain.', 'why?', 'x');
+  const sign = fc.constantFrom(
+    ' ',
+    ' ',
+    ' ',
+    '\n',
+    ' < ',
+    ' > ',
+    ' $',
+    '$ ',
+    ' # ',
+    ' * ',
+    ' - ',
+    ' _',
+    ' & ',
+    ' <style> ',
+    ' <script> ',
+    ' <b> ',
+    ' \\ ',
+    ' ~ ',
+    ' ^',
+    ' [',
+    '] ',
+    ' " ',
+    ' | ',
+  );
+  fc.assert(
+    fc.property(fc.array(fc.tuple(word, sign), { minLength: 1, maxLength: 30 }), (pairs) => {
+      const text = pairs.flat().join('');
+      const letters = (of: string) => of.normalize('NFKC').match(/mix|Two|cups|水|5|rain|why|x/g) ?? [];
+      expect(letters(clean(text, 'Explore'))).toEqual(letters(text));
+    }),
+    { numRuns: 500 },
+  );
 });
 
 test('cleanModelText turns lists, emphasis and headings into plain lines', () => {
@@ -47,6 +235,7 @@ test.each([
   ['Mix <img src=x onerror=alert(1)> and watch.', 'Mix  and watch.'],
   ['Mix.<script>alert(1)</script>', 'Mix.'],
   ['Mix.<script src="http://evil.example">', 'Mix.'],
+  ['Mix.<style>p { color: red }</style>', 'Mix.'],
   ['Mix.<iframe src="javascript:alert(1)"></iframe>', 'Mix.'],
   ['Mix.<scr<script>x</script>ipt>alert(1)</script>', 'Mix.<script>alert(1)'],
 ])('cleanModelText leaves nothing that could load or run in %j', (answer, text) => {
@@ -79,11 +268,44 @@ test('cleanModelText is idempotent and takes linear time for any response', () =
     fc.property(fc.array(fc.oneof(piece, fc.string({ unit: 'binary' })), { maxLength: 40 }), (pieces) => {
       const { text } = cleanModelText(pieces.join(''), 'Explore');
       expect(text.isWellFormed()).toBe(true);
-      expect(text).not.toMatch(/<script[\s>/]/i);
     }),
   );
-  for (const hostile of ['<think>', '![', '<script', '**', '*a', '#', '`'].map((sign) => sign.repeat(60_000))) {
+  for (const hostile of [
+    '<think>',
+    '![',
+    '<script',
+    '**',
+    '*a',
+    '#',
+    '`',
+    '<script>',
+    '<b>',
+    '$a',
+    '\\(',
+    '\\frac{',
+  ].map((sign) => sign.repeat(60_000))) {
     // Quadratic time would be minutes here.
     expect(clean(hostile).length).toBeLessThanOrEqual(hostile.length);
   }
+});
+
+/** With a pattern that tries each place with each end, one of these would take minutes. */
+test.each([
+  ['spaces', `Mix.${' '.repeat(200_000)}Watch.`],
+  ['spaces and tabs', `Mix.${' \t'.repeat(100_000)}Watch.`],
+  ['spaces after a fence', `\`\`\`${' '.repeat(200_000)}!`],
+  ['empty lines', `Mix.${'\n'.repeat(200_000)}Watch.`],
+  ['ends of turns', `Mix.\n${'</s>'.repeat(50_000)}\nWatch.`],
+  ['capitals in emphasis', `__${'A '.repeat(100_000)}`],
+  ['offers', 'I hope this helps!\n\n'.repeat(10_000)],
+  ['brackets', `Mix.${'['.repeat(200_000)}`],
+  ['digits', `turn${'1'.repeat(200_000)}`],
+])('cleanModelText takes linear time for a long run of %s', (_what, answer) => {
+  expect(clean(answer).length).toBeLessThanOrEqual(answer.length);
+});
+
+test('cleanModelText keeps a line to write on, and shortens what no page is wide enough for', () => {
+  expect(clean(`Name: ${'_'.repeat(120)}`)).toBe(`Name: ${'_'.repeat(120)}`);
+  expect(clean(`Name: ${'_'.repeat(900)}`)).toBe(`Name: ${'_'.repeat(200)}`);
+  expect(clean(`Oh${'😀'.repeat(900)}`)).toBe(`Oh${'😀'.repeat(200)}`);
 });

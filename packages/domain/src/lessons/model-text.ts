@@ -1,73 +1,106 @@
+import { splitLines } from '../primitives/texts.ts';
+import { plainMath } from './math-text.ts';
+import { onlyAnswer } from './model-answer.ts';
+import { withoutActiveParts, withoutPageMarks } from './model-markup.ts';
+import { trimBlank, withoutCitations, withoutRemarks, withoutRoles, withoutWrapping } from './model-remarks.ts';
+
 /** A model's response, cleaned for use as a section. */
 export interface CleanedText {
   readonly text: string;
   /** It contained images, scripts or frames, which were removed. */
   readonly hadMarkup: boolean;
+  /** It contains formulas that plain lines cannot show. */
+  readonly hasRawMath?: true;
 }
 
-const THINKING = /<(think|thinking|thought|reasoning|analysis)>[\s\S]*?(?:<\/\1>|$)/gi;
-/** Some servers drop the opening tag. */
-const THINKING_END = /^[\s\S]*?<\/(?:think|thinking|thought|reasoning|analysis)>/i;
-const FENCE_LINE = /^[ \t]*(?:`{3,}|~{3,})[\w+-]*[ \t]*$/gm;
-const ACTIVE_ELEMENT = /<(script|style|iframe|object|svg)\b[\s\S]*?(?:<\/\1\s*>|$)/gi;
-const ACTIVE_TAG = /<\/?(?:script|style|iframe|object|embed|svg|img|link|meta|base)\b[^>]*(?:>|$)/gi;
-/** Bounded: unbounded, a long run of image markers would take quadratic time. */
-const PICTURE = /!\[([^\]\n]{0,300})\](?:\([^)\n]{0,2000}\)|\[[^\]\n]{0,300}\])/g;
-/** Removing a tag can join the text around it into another tag, so removal is repeated. */
-const MAX_NESTED = 5;
-const LEAD_INS = [
-  /^(?:sure|certainly|of course|absolutely|okay|ok|great)(?:[,!.:][^\n]{0,200})?[:!.]$/i,
-  /^(?:here(?:'s|’s| is| are)|below (?:is|are)|the following (?:is|are)|this is)\b[^\n]{0,200}:$/i,
-  /^(?:here you go|as requested|i(?:'ve|’ve| have) (?:written|created|prepared|drafted))\b[^\n]{0,200}[:!.]$/i,
-];
+const LONGEST_RUN = 200;
+/** Nothing of a lesson, and many patterns would try each of its places with each end. */
+const LONG_RUN = new RegExp(String.raw`(.)\1{${LONGEST_RUN},}|\s{${LONGEST_RUN},}`, 'gsu');
+
+function shortened(run: string): string {
+  return [...run.slice(0, 2 * LONGEST_RUN)].slice(0, LONGEST_RUN).join('');
+}
+
+const FENCE_LINE = /^[ \t]*(?:`{3,}|~{3,})[ \t]*([\w+-]*)[ \t]*$/;
+/** A fence of these is only wrapped around the answer. */
+const TEXT_FENCES = ['', 'markdown', 'md', 'text', 'txt', 'plaintext', 'plain', 'json', 'html', 'latex', 'tex'];
 
 /**
- * Turns a model's response into the text of a section: plain lines, bullets as '- ' (rules 7). Removes thinking blocks,
- * code fences, lead-ins ('Sure, here is …:'), the section's own heading, and everything that could load or run.
+ * Turns a model's response into the text of a section: plain lines, bullets as '- ' (rules 7). Removes what it thinks,
+ * code fences, lead-ins ('Sure, here is …:'), offers at the end, the section's own heading, and what could load or run.
+ * What stands in a fence inside the text is a program, and keeps its signs and indents.
  */
 export function cleanModelText(response: string, displayName: string): CleanedText {
-  const said = withoutThinking(response.replaceAll(/\r\n?/g, '\n'));
-  const inert = withoutActiveParts(said);
-  const lines = inert.replaceAll(FENCE_LINE, '').split('\n').map(plainLine);
-  const body = withoutHeading(withoutLeadIn(trimBlank(lines)), displayName);
+  const folded = splitLines(response).join('\n').replaceAll(LONG_RUN, shortened);
+  const said = withoutWrapping(unfenced(withoutRoles(onlyAnswer(folded))));
+  const parts = splitFences(said);
+  const plain = parts.map(({ isCode, lines }) =>
+    isCode ? { text: lines.join('\n'), isRaw: false } : plainText(lines),
+  );
+  const inert = plain.map(({ text }, at) => (parts[at]?.isCode === true ? text : withoutActiveParts(text)));
+  const lines = inert.flatMap((text, at) =>
+    parts[at]?.isCode === true ? text.split('\n') : text.split('\n').map(plainLine),
+  );
+  const body = withoutHeading(withoutRemarks(trimBlank(lines)), displayName);
   return {
     text: body
       .join('\n')
       .replaceAll(/\n{3,}/g, '\n\n')
       .replaceAll('\0', '')
       .toWellFormed()
-      .trim(),
-    hadMarkup: inert !== said,
+      .replace(/^\n+/, '')
+      .trimEnd(),
+    hadMarkup: inert.some((text, at) => text !== plain[at]?.text),
+    ...(plain.some(({ isRaw }) => isRaw) && { hasRawMath: true }),
   };
 }
 
-function withoutThinking(text: string): string {
-  return text.replaceAll(THINKING, '').replace(THINKING_END, '');
+/** The answer without the fence around the whole of it. */
+function unfenced(text: string): string {
+  const lines = text.trim().split('\n');
+  const fences = lines.flatMap((line, at) => (FENCE_LINE.test(line) ? [at] : []));
+  const [first, second] = fences;
+  const language = FENCE_LINE.exec(lines[first ?? -1] ?? '')?.[1]?.toLowerCase() ?? '';
+  if (first === undefined || !TEXT_FENCES.includes(language)) return text;
+  // Without a second fence, the first begins nothing; before it may stand a lead-in.
+  if (second === undefined) return lines.filter((_, at) => at !== first).join('\n');
+  const isAround = fences.length === 2 && second === lines.length - 1 && first <= 2;
+  return isAround ? lines.filter((_, at) => at !== first && at !== second).join('\n') : text;
 }
 
-function withoutActiveParts(text: string): string {
-  let inert = text;
-  for (let round = 0; round < MAX_NESTED; round += 1) {
-    const before = inert;
-    inert = inert.replaceAll(ACTIVE_ELEMENT, '').replaceAll(ACTIVE_TAG, '').replaceAll(PICTURE, '$1');
-    if (inert === before) break;
+interface TextPart {
+  readonly isCode: boolean;
+  readonly lines: string[];
+}
+
+/** The lines of the text and, between fences, those of its programs. */
+function splitFences(text: string): readonly TextPart[] {
+  const parts: TextPart[] = [{ isCode: false, lines: [] }];
+  for (const line of text.split('\n')) {
+    const isCode = parts.at(-1)?.isCode === true;
+    if (FENCE_LINE.test(line)) parts.push({ isCode: !isCode, lines: [] });
+    else parts.at(-1)?.lines.push(line);
   }
-  return inert;
+  return parts;
 }
 
-/** A Markdown heading, emphasis or bullet as a plain line. */
+function plainText(lines: readonly string[]) {
+  const { text, hasRawMath } = plainMath(withoutPageMarks(withoutCitations(lines.join('\n'))));
+  // What Markdown and LaTeX need a backslash for.
+  return { text: text.replaceAll(/\\([$%#&*_])/g, '$1'), isRaw: hasRawMath };
+}
+
+/** A Markdown heading, quote, rule, emphasis or bullet as a plain line. */
 function plainLine(line: string): string {
+  if (/^\s{0,3}(?:(?:-\s*){3,}|(?:\*\s*){3,}|(?:_\s*){4,})$/.test(line)) return '';
   return line
     .trimEnd()
-    .replace(/^\s{0,3}#{1,6}\s+/, '')
-    .replace(/^(\s*)[*•–]\s+/, '$1- ')
-    .replaceAll(/(?<![\p{L}\p{N}*])\*\*(?=\S)([^*\n]+?)(?<=\S)\*\*(?![\p{L}\p{N}*])/gu, '$1');
-}
-
-function withoutLeadIn(lines: readonly string[]): readonly string[] {
-  const [first = '', ...rest] = lines;
-  const hasMore = rest.some((line) => line.trim() !== '');
-  return hasMore && LEAD_INS.some((leadIn) => leadIn.test(first.trim())) ? trimBlank(rest) : lines;
+    .replace(/^\s{0,3}(?:>\s?)+(?=\S)/, '')
+    .replace(/^\s{0,3}#{1,6}\s+(?=\S)/, '')
+    .replace(/^(\s*)[*•–+]\s+(?=\S)/, '$1- ')
+    .replaceAll(/(?<![\p{L}\p{N}*])\*\*(?=\S)([^*\n]+?)(?<=\S)\*\*(?![\p{L}\p{N}*])/gu, '$1')
+    .replaceAll(/(?<![\p{L}\p{N}_])__(?=[^\s_])(?=[^_\n]*[\p{Lu}\s])([^_\n]+)(?<=[^\s_])__(?![\p{L}\p{N}_])/gu, '$1')
+    .replaceAll(/(?<![\p{L}\p{N}*])\*(?=[\p{L}])([^*\n]{1,200}?)(?<=[\p{L}.!?])\*(?![\p{L}\p{N}*])/gu, '$1');
 }
 
 function withoutHeading(lines: readonly string[], displayName: string): readonly string[] {
@@ -78,9 +111,4 @@ function withoutHeading(lines: readonly string[], displayName: string): readonly
 
 function wordsOf(text: string): string {
   return text.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, '');
-}
-
-function trimBlank(lines: readonly string[]): readonly string[] {
-  const first = lines.findIndex((line) => line.trim() !== '');
-  return first === -1 ? [] : lines.slice(first);
 }

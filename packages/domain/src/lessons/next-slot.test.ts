@@ -107,12 +107,17 @@ describe('findNextSlots gives several plans', () => {
       undefined,
     ]);
   });
-  test('no slot during an entry of several days', () => {
-    const trip = { ...entry(8, 12, 12, 'Trip'), end_time: '2026-06-10T20:00:00Z' };
-    expect(proposeAll([math, math], { timetable, entries: [trip] })).toEqual([
+  test('no slot during an entry over a night', () => {
+    const trip = { ...entry(9, 12, 12, 'Trip'), end_time: '2026-06-10T14:00:00Z' };
+    expect(proposeAll([math, math, math], { timetable, entries: [trip] })).toEqual([
       'Mon 8, 09:00 to 09:45',
+      'Mon 8, 14:00 to 15:00',
       'Fri 12, 09:00 to 09:45',
     ]);
+  });
+  test('slots during an entry that lasts longer than a day, since its end may be a mistyped date', () => {
+    const mistyped = { ...entry(8, 9, 10, 'Art'), end_time: '2027-06-08T14:00:00Z' };
+    expect(proposeAll([math], { timetable, entries: [mistyped] })).toEqual(['Mon 8, 09:00 to 09:45']);
   });
 });
 

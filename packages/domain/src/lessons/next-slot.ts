@@ -4,6 +4,7 @@ import { localTimeIn, momentOfLocalTime } from '../time/local-times.ts';
 import { isSchoolDay, type NoSchoolDays } from '../time/school-days.ts';
 import { subjectKey } from './lesson-subjects.ts';
 import { daysOfLesson, type LessonTimes } from './lesson-times.ts';
+import { isTaken, listTakenTimes, minutesOfDay, type TimeOfDay, takeTime } from './taken-times.ts';
 import { countTimetableDays, periodsOfSubject, type Timetable } from './timetable.ts';
 
 /** An entry of a teacher's calendar, as far as it matters for a free slot. */
@@ -92,17 +93,8 @@ export function findNextSlots(wishes: readonly SlotWish[], search: SlotSearch): 
   });
 }
 
-const DAY_MINUTES = 24 * 60;
-
 /** What begins at this very moment is no longer to come. */
 const ONE_MILLISECOND = 1 / MILLISECONDS_PER_MINUTE;
-
-/** A part of a day, in minutes after local midnight. */
-interface TimeOfDay {
-  readonly date: string;
-  readonly start: number;
-  readonly end: number;
-}
 
 /** A time at which a subject could be taught, until then at the latest. */
 interface PossibleTime {
@@ -121,45 +113,6 @@ function* listCandidates(dates: readonly string[], timesOn: TimesOn): Generator<
   for (const date of dates) {
     for (const time of timesOn(date)) yield { ...time, date };
   }
-}
-
-type TakenTimes = Map<string, TimeOfDay[]>;
-
-/** When a teacher is busy from one day to another, by date. */
-function listTakenTimes(
-  entries: readonly CalendarEntry[],
-  { first, last, timeZone }: { readonly first: string; readonly last: string; readonly timeZone: string },
-): TakenTimes {
-  const taken: TakenTimes = new Map();
-  for (const { all_day, start_time, end_time } of entries) {
-    if (all_day) continue;
-    const [start, end] = [localTimeIn(timeZone, start_time), localTimeIn(timeZone, end_time)];
-    for (
-      let date = start.date < first ? first : start.date;
-      date <= end.date && date <= last;
-      date = addDays(date, 1)
-    ) {
-      takeTime(taken, {
-        ...{ date, start: date === start.date ? minutesOfDay(start) : 0 },
-        end: date === end.date ? minutesOfDay(end) : DAY_MINUTES,
-      });
-    }
-  }
-  return taken;
-}
-
-function minutesOfDay({ milliseconds }: { readonly milliseconds: number }): number {
-  return milliseconds / MILLISECONDS_PER_MINUTE;
-}
-
-function takeTime(taken: TakenTimes, time: TimeOfDay): void {
-  const times = taken.get(time.date);
-  if (times === undefined) taken.set(time.date, [time]);
-  else times.push(time);
-}
-
-function isTaken(taken: TakenTimes, { date, start, end }: TimeOfDay): boolean {
-  return taken.get(date)?.some((time) => time.start < end && time.end > start) ?? false;
 }
 
 /** The periods without school among the entries of a calendar. */

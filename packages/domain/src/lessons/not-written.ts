@@ -1,4 +1,5 @@
-import { countWords } from '../primitives/texts.ts';
+import { countWords, splitSentences } from '../primitives/texts.ts';
+import { isEnglish } from './english-text.ts';
 import type { ResponseLength, SectionType } from './template-sections.ts';
 
 /** How a model can answer without writing the section. */
@@ -83,8 +84,8 @@ const OF_A_LESSON =
   /\b(?:students?|class|classroom|teachers?|learners?|children|child|pupils?|readers?|writers?|partners?|groups?|pairs?|teams?|lessons?|everybody|everyone|each|discuss\w*|writ(?:e|es|ing|ten)|ask(?:s|ing)?|show(?:s|ing)?|explain\w*|draw\w*|read(?:s|ing)?|practi[cs]\w*|questions?|answers?|notebooks?|board|min(?:ute)?s?|i can|listen\w*|compar\w*|think\w*|feedback|work(?:s|ing)?|learn\w*|understand\w*|exit ticket|need\w*|use[sd]?)\b/i;
 
 /**
- * Why a model's answer is no section of a lesson; null for one that is. Only English answers are recognised, because
- * the instructions to the model are English.
+ * Why a model's answer is no section of a lesson; null for one that is. Refusals and the like are recognised in
+ * English, the language of the instructions; whether a text is about the lesson only in English texts.
  */
 export function findNotWritten(text: string, asked: AskedSection): NotWritten | null {
   const sentences = listSentences(text);
@@ -104,20 +105,20 @@ function kindOf(sentence: string): Exclude<NotWritten, 'other'> | null {
 
 /** Lists name things, and a sentence or a question to students may do without any word of a lesson. */
 function isAboutNothing(text: string, { display_name, section_type, response_length, topic }: AskedSection): boolean {
-  if (/^\W*(?:n\/?a|none|todo|tbd|null|undefined|lorem ipsum\b.*|\[[^\]]*\])\W*$/i.test(text.trim())) return true;
+  if (EMPTY_WORD.test(text.trim())) return true;
   if (section_type !== 'textarea' || response_length === 'very_short') return false;
   if (countWords(text) > OTHER.words || listSentences(text).length > OTHER.sentences) return false;
-  if (text.includes('?') || OF_A_LESSON.test(text)) return false;
+  if (/[?？؟;]/.test(text) || OF_A_LESSON.test(text) || !isEnglish(text)) return false;
   const own = `${topic} ${display_name}`.toLowerCase().match(/\p{L}{4,}/gu) ?? [];
   const lower = text.toLowerCase();
   return !own.some((word) => lower.includes(word.slice(0, STEM_LENGTH)));
 }
 
 const STEM_LENGTH = 5;
+const EMPTY_WORD = /^[^\p{L}\p{N}]*(?:n\/?a|none|todo|tbd|null|undefined|lorem ipsum\b.*|\[[^\]]*\])[^\p{L}\p{N}]*$/iu;
 
 function listSentences(text: string): string[] {
-  return text
-    .split(/\n+|(?<=[.!?…])\s+/)
+  return splitSentences(text)
     .map((sentence) => sentence.replace(/^[\s"“'‘*_-]+/, '').trim())
     .filter((sentence) => sentence !== '');
 }

@@ -1,7 +1,7 @@
-import { countWords } from '../primitives/texts.ts';
+import { countWords, firstWords, splitSentences } from '../primitives/texts.ts';
 import { listMinutes } from './lesson-minutes.ts';
 import { isObjectiveLike } from './lesson-objectives.ts';
-import { type CustomSection, readSectionLines } from './lesson-sections.ts';
+import { type CustomSection, readSectionLines, writeSectionLine } from './lesson-sections.ts';
 
 /** A section as it is printed on one page. */
 export interface PrintedSection extends CustomSection {
@@ -44,11 +44,11 @@ export function shortenText(text: string, limit: number): string {
   if (limit <= 0) return '';
   const kept: string[] = [];
   let left = limit;
-  for (const { kind, text: line } of readSectionLines(text)) {
-    const part = beginningOf(line, left, kept.length === 0);
-    if (part !== '') kept.push(kind === 'bullet' ? `- ${part}` : part);
+  for (const line of readSectionLines(text)) {
+    const part = beginningOf(line.text, left, kept.length === 0);
+    if (part !== '') kept.push(writeSectionLine({ ...line, text: part }));
     left -= countWords(part);
-    if (part !== line) break;
+    if (part !== line.text) break;
   }
   return `${kept.join('\n')} …`;
 }
@@ -56,12 +56,11 @@ export function shortenText(text: string, limit: number): string {
 /** The sentences of a line that fit; a first sentence that does not is cut between words. */
 function beginningOf(line: string, limit: number, isFirst: boolean): string {
   if (countWords(line) <= limit) return line;
-  let kept = '';
-  for (const sentence of line.split(/(?<=[.!?])\s+/)) {
-    const longer = kept === '' ? sentence : `${kept} ${sentence}`;
-    if (countWords(longer) > limit) break;
-    kept = longer;
+  let end = 0;
+  for (const sentence of splitSentences(line)) {
+    const next = line.indexOf(sentence, end) + sentence.length;
+    if (countWords(line.slice(0, next)) > limit) break;
+    end = next;
   }
-  if (kept !== '' || !isFirst) return kept;
-  return line.split(/\s+/).slice(0, limit).join(' ');
+  return end > 0 || !isFirst ? line.slice(0, end) : firstWords(line, limit);
 }

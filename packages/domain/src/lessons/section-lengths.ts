@@ -1,4 +1,4 @@
-import { countWords } from '../primitives/texts.ts';
+import { countWords, splitSentences } from '../primitives/texts.ts';
 import type { Rewriting } from './lesson-assistant.ts';
 import { listMinutes } from './lesson-minutes.ts';
 import { readSectionLines } from './lesson-sections.ts';
@@ -126,11 +126,15 @@ function isWithin(count: number, { from, to }: WordRange): boolean {
 }
 
 function countSentences(text: string): number {
-  return text.split(/(?<=[.!?…])["”’)]?\s+|\n+/).filter((sentence) => countWords(sentence) > 0).length;
+  return splitSentences(text).filter((sentence) => countWords(sentence) > 0).length;
 }
 
-/** A word takes up to two tokens in languages with long words; half as much again is left for a text that runs over. */
+/**
+ * A word takes up to two tokens in languages with long words; half as much again is left for a text that runs over. In
+ * other scripts nearly every letter can be a token.
+ */
 const TOKENS_PER_WORD = 3;
+const TOKENS_PER_WORD_OF_OTHER_SCRIPTS = 10;
 /** For texts whose length follows from the lesson. */
 const UNMEASURED_WORDS = 400;
 
@@ -138,6 +142,9 @@ const UNMEASURED_WORDS = 400;
 export function maxTokensFor(
   section: { readonly section_type: SectionType; readonly response_length: ResponseLength },
   rewrite: Rewrite | null = null,
+  /** What the teacher wrote: its script is that of the text to come. */
+  given = '',
 ): number {
-  return ((askedWords(section, rewrite)?.to ?? UNMEASURED_WORDS) + NARROWEST) * TOKENS_PER_WORD;
+  const perWord = /[^\p{sc=Latn}\P{L}]/u.test(given) ? TOKENS_PER_WORD_OF_OTHER_SCRIPTS : TOKENS_PER_WORD;
+  return ((askedWords(section, rewrite)?.to ?? UNMEASURED_WORDS) + NARROWEST) * perWord;
 }

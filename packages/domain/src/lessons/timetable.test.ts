@@ -18,6 +18,11 @@ const rotating = (rotation_start: string, ...subjects: string[]): Timetable => (
   ...{ rotation_days: subjects.length, rotation_start },
   periods: [period('Block', '09:00', '10:00', ...subjects)],
 });
+/** Weeks A and B with one subject each. */
+const inTurns = (rotation_start: string, ofA: string, ofB: string): Timetable => ({
+  ...{ rotation_days: 10, rotation_start, by_calendar_week: true },
+  periods: [period('Block', '09:00', '10:00', ...Array.from({ length: 10 }, (_, at) => (at < 5 ? ofA : ofB)))],
+});
 const daysOff = (start_date: string, end_date = start_date) => ({ start_date, end_date });
 const MATH = { start: 540, end: 600 };
 
@@ -44,6 +49,11 @@ describe('findTimetableError', () => {
     expect(error({ ...first, ends_at: '09:00' })).toBe('First must end after it starts');
     expect(error({ ...first, subjects: ['Math'] })).toBe('First must have 5 days');
   });
+  test('rejects weeks A and B of other than ten days', () => {
+    const timetable = { ...rotating('2026-06-08', 'Math', 'Art'), by_calendar_week: true };
+    expect(findTimetableError(timetable)).toBe('Weeks A and B have ten days');
+    expect(findTimetableError(inTurns('2026-06-08', 'Math', 'Art'))).toBeNull();
+  });
   test('rejects a rotation that starts on a weekend', () => {
     expect(findTimetableError(rotating('2026-06-06', 'Math', 'Art'))).toBe('The rotation must start on a weekday');
   });
@@ -51,9 +61,11 @@ describe('findTimetableError', () => {
 
 describe('listTimetableDays', () => {
   test('names weekdays, the two days of a rotation, and more', () => {
-    expect(listTimetableDays(null)[4]).toBe('Friday');
-    expect(listTimetableDays(2)).toEqual(['Day A', 'Day B']);
-    expect(listTimetableDays(6)[5]).toBe('Day 6');
+    expect(listTimetableDays({ rotation_days: null })[4]).toBe('Friday');
+    expect(listTimetableDays({ rotation_days: 2 })).toEqual(['Day A', 'Day B']);
+    expect(listTimetableDays({ rotation_days: 6 })[5]).toBe('Day 6');
+    const weeks = listTimetableDays({ rotation_days: 10, by_calendar_week: true });
+    expect([weeks[0], weeks[4], weeks[5], weeks.length]).toEqual(['Monday A', 'Friday A', 'Monday B', 10]);
   });
 });
 
@@ -82,6 +94,15 @@ describe('periodsOfSubject', () => {
     expect(mathOf(timetable)?.('2026-06-10')).toEqual([MATH]);
     const snowed = mathOf(timetable, daysOff('2026-06-09'));
     expect([snowed?.('2026-06-10'), snowed?.('2026-06-11')]).toEqual([[], [MATH]]);
+  });
+  test('lets weeks A and B take turns by the calendar, whatever has no school', () => {
+    // A Wednesday: its whole week is A.
+    const on = mathOf(inTurns('2026-11-18', 'Math', 'Art'), daysOff('2026-11-23', '2026-12-04'), daysOff('2026-12-14'));
+    const dates = ['2026-11-17', '2026-11-18', '2026-11-20', '2026-11-25', '2026-12-03', '2026-12-07', '2026-12-14'];
+    expect(dates.map((date) => on?.(date).length)).toEqual([0, 1, 1, 0, 0, 0, 0]);
+    expect(['2026-12-15', '2026-12-18', '2026-12-21', '2026-12-28'].map((date) => on?.(date).length)).toEqual([
+      1, 1, 0, 1,
+    ]);
   });
   test('counts 29 February of a leap year', () => {
     const on = mathOf(rotating('2028-02-28', 'Art', 'Math'));

@@ -1,4 +1,4 @@
-import { addDays, weekdayOf } from '../time/calendar-dates.ts';
+import { addDays, daysBetween, weekdayOf } from '../time/calendar-dates.ts';
 import { MILLISECONDS_PER_MINUTE, toMilliseconds } from '../time/instants.ts';
 import { momentOfLocalTime } from '../time/local-times.ts';
 import { isSchoolDay, type NoSchoolDays } from '../time/school-days.ts';
@@ -12,12 +12,14 @@ export interface TimetablePeriod {
   readonly subjects: readonly (string | null)[];
 }
 
-/** A teacher's periods from Monday to Friday, or on days that rotate with the school days. */
+/** A teacher's periods from Monday to Friday, in weeks A and B, or on days that rotate with the school days. */
 export interface Timetable {
   /** After how many school days it begins again; null stands for Monday to Friday. */
   readonly rotation_days: number | null;
   /** 'YYYY-MM-DD': the first day of the rotation, from which the school days are counted. */
   readonly rotation_start: string | null;
+  /** Weeks A and B take turns by the calendar: a day without school moves nothing. There are ten days then. */
+  readonly by_calendar_week?: boolean;
   readonly periods: readonly TimetablePeriod[];
 }
 
@@ -29,16 +31,27 @@ export const MAX_TIMETABLE_PERIODS = 20;
 
 const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'];
 
-/** The names of a timetable's days: 'Monday' to 'Friday', 'Day A' and 'Day B', or 'Day 1' to the last. */
-export function listTimetableDays(rotation_days: number | null): string[] {
+/** The days of weeks A and B. */
+export const DAYS_OF_TWO_WEEKS = 10;
+
+type DaysOfTimetable = Pick<Timetable, 'rotation_days' | 'by_calendar_week'>;
+
+/**
+ * The names of a timetable's days: 'Monday' to 'Friday', 'Monday A' to 'Friday B', 'Day A' and 'Day B', or 'Day 1' to the
+ * last.
+ */
+export function listTimetableDays({ rotation_days, by_calendar_week }: DaysOfTimetable): string[] {
   if (rotation_days === null) return WEEKDAYS;
+  if (by_calendar_week === true) return ['A', 'B'].flatMap((week) => WEEKDAYS.map((day) => `${day} ${week}`));
   if (rotation_days === 2) return ['Day A', 'Day B'];
   return Array.from({ length: rotation_days }, (_, at) => `Day ${at + 1}`);
 }
 
 /** The first error of a timetable in words, naming its periods; null where there is none. */
-export function findTimetableError({ rotation_days, rotation_start, periods }: Timetable): string | null {
-  const days = listTimetableDays(rotation_days);
+export function findTimetableError(timetable: Timetable): string | null {
+  const { rotation_days, by_calendar_week, rotation_start, periods } = timetable;
+  if (by_calendar_week === true && rotation_days !== DAYS_OF_TWO_WEEKS) return 'Weeks A and B have ten days';
+  const days = listTimetableDays(timetable);
   if (rotation_start !== null && !isSchoolDay(rotation_start, [])) return 'The rotation must start on a weekday';
   const backwards = periods.find(({ starts_at, ends_at }) => ends_at <= starts_at);
   if (backwards !== undefined) return `${backwards.name} must end after it starts`;
@@ -55,7 +68,7 @@ export function findTimetableError({ rotation_days, rotation_start, periods }: T
 }
 
 /** When a period takes place, in minutes after local midnight. */
-interface PeriodTimes {
+export interface PeriodTimes {
   readonly start: number;
   readonly end: number;
 }
@@ -72,11 +85,19 @@ export type TimetableDayOf = (date: string) => number | undefined;
 
 /** Counts the days of a timetable once for any number of questions; none on a day without school or before the rotation. */
 export function countTimetableDays(
-  { rotation_days, rotation_start }: Omit<Timetable, 'periods'>,
+  { rotation_days, rotation_start, by_calendar_week }: Omit<Timetable, 'periods'>,
   { last, noSchool }: SchoolDays,
 ): TimetableDayOf {
   if (rotation_days === null || rotation_start === null) {
     return (date) => (isSchoolDay(date, noSchool) ? weekdayOf(date) - 1 : undefined);
+  }
+  if (by_calendar_week === true) {
+    const monday = addDays(rotation_start, 1 - weekdayOf(rotation_start));
+    return (date) => {
+      if (date < rotation_start || !isSchoolDay(date, noSchool)) return undefined;
+      const weeks = Math.floor(daysBetween(monday, date) / 7);
+      return (weeks % 2) * WEEKDAYS.length + weekdayOf(date) - 1;
+    };
   }
   const numbers = numberSchoolDays(rotation_start, { last, noSchool });
   return (date) => {
@@ -95,12 +116,12 @@ interface SubjectSearch {
  * have the subject.
  */
 export function periodsOfSubject(
-  { rotation_days, periods }: Timetable,
+  timetable: Timetable,
   { subject, dayOf }: SubjectSearch,
 ): ((date: string) => readonly PeriodTimes[]) | undefined {
   const key = subjectKey(subject);
-  const byDay = listTimetableDays(rotation_days).map((_, at) =>
-    periods
+  const byDay = listTimetableDays(timetable).map((_, at) =>
+    timetable.periods
       .filter(({ subjects }) => subjectKey(subjects[at] ?? '') === key)
       .map(({ starts_at, ends_at }) => ({ start: minutesOf(starts_at), end: minutesOf(ends_at) }))
       .sort((one, other) => one.start - other.start),
@@ -121,14 +142,15 @@ export interface HeldPeriod {
 
 /** The periods that have a subject on some dates, earliest first. */
 export function listHeldPeriods(
-  { rotation_days, periods }: Timetable,
+  timetable: Timetable,
   {
     dates,
     dayOf,
     timeZone,
   }: { readonly dates: readonly string[]; readonly dayOf: TimetableDayOf; readonly timeZone: string },
 ): HeldPeriod[] {
-  const names = listTimetableDays(rotation_days);
+  const { periods } = timetable;
+  const names = listTimetableDays(timetable);
   return dates.flatMap((date) => {
     const at = dayOf(date) ?? -1;
     const momentOf = (clock: string) =>

@@ -3,7 +3,7 @@ import { THERMAL_DEFAULTS } from '../thermodynamics/tank-design.ts';
 import { chooseTanks, judgeListedTank, type ListedGateTank } from './gate-list.ts';
 import { NO_JOURNEY } from './typed-journey.ts';
 
-const VIEW = { date: '2026-06-01', marginDays: 5, thermal: THERMAL_DEFAULTS };
+const VIEW = { date: '2026-06-01', timeZone: 'UTC', marginDays: 5, oldestReadingDays: 90, thermal: THERMAL_DEFAULTS };
 
 const tank = (id: number, differences: Partial<ListedGateTank> = {}): ListedGateTank => ({
   id,
@@ -13,12 +13,19 @@ const tank = (id: number, differences: Partial<ListedGateTank> = {}): ListedGate
   five_year_test_date: '2022-08-15',
   leak_check_status: 'pass',
   last_leak_check_date: null,
-  latest_reading: null,
+  latest_reading: { vacuum_reading: 12, reading_timestamp: '2026-05-20T12:00:00Z' },
+  last_arrival: null,
+  is_in_transit: false,
   capacity_litres: 41_600,
   boil_off_percent_per_day: 0.62,
   reference_holding_days: null,
   relief_set_pressure: 100,
   heat_leaks: [],
+  condition: null,
+  insulation: null,
+  vacuum_crossing_from: null,
+  is_being_judged: false,
+  has_judgement_failed: false,
   last_load: { product_name: 'LHe', loaded_weight_lbs: 9_300, loaded_pressure: 10 },
   ...differences,
 });

@@ -1,3 +1,4 @@
+import { nameSearch } from '../primitives/name-search.ts';
 import {
   GATE_VERDICTS,
   type GateAnswer,
@@ -36,7 +37,7 @@ export function judgeListedTank<Tank extends ListedGateTank>(
 /** Which tanks are shown; '' for all. */
 export interface GateChoice {
   readonly verdict: GateVerdict | '';
-  /** A part of the tank number. */
+  /** Words of the tank number. */
   readonly search: string;
 }
 
@@ -45,12 +46,9 @@ export function chooseTanks<Tank extends ListedGateTank>(
   judged: readonly JudgedTank<Tank>[],
   { verdict, search }: GateChoice,
 ): readonly JudgedTank<Tank>[] {
-  const wanted = search.trim().toLowerCase();
+  const isFound = nameSearch(search);
   return judged
-    .filter(
-      ({ tank, answer }) =>
-        (verdict === '' || answer.verdict === verdict) && tank.tank_number.toLowerCase().includes(wanted),
-    )
+    .filter(({ tank, answer }) => (verdict === '' || answer.verdict === verdict) && isFound(tank.tank_number))
     .toSorted((one, other) => placeOf(one.answer) - placeOf(other.answer));
 }
 

@@ -40,12 +40,13 @@ describe('the limits of a typed journey', () => {
     ['weight', 0, 'Must be more than 0'],
     ['weight', 200_000, undefined],
     ['weight', 200_000.01, 'Must be at most 200,000'],
-    ['pressure', -15.01, 'Must be at least -15'],
-    ['pressure', -15, undefined],
+    ['pressure', -14.71, 'The pressure must be at least -14.7 psig, a perfect vacuum'],
+    ['pressure', -14.7, undefined],
     ['pressure', 1_000, undefined],
     ['pressure', 1_000.01, 'Must be at most 1,000'],
     ['pressure', null, undefined],
     ['weight', Number.NaN, undefined],
+    ['pressure', Number.NaN, undefined],
   ] as const)('%s of %s has the error %s', (field, value, error) => {
     expect(findJourneyErrors({ ...NO_JOURNEY, [field]: value })).toEqual(error === undefined ? {} : { [field]: error });
   });

@@ -1,5 +1,5 @@
 import { MAX_WEIGHT_LBS } from '../primitives/weights.ts';
-import { MAX_PRESSURE_PSI, MIN_PRESSURE_PSI } from '../thermodynamics/pressure-limits.ts';
+import { findImpossiblePressure, MAX_PRESSURE_PSI } from '../thermodynamics/pressure-limits.ts';
 import { type KnownProduct, matchProduct } from '../thermodynamics/products.ts';
 import { type Instant, MILLISECONDS_PER_DAY, toMilliseconds } from '../time/instants.ts';
 import type { Journey } from './load-gate.ts';
@@ -30,12 +30,13 @@ export interface LastLoad {
 /** Why a typed number does not count, by field. */
 export function findJourneyErrors(typed: TypedJourney): Partial<Record<TypedNumber, string>> {
   const { days, weight, pressure } = typed;
+  const impossible = pressure === null || Number.isNaN(pressure) ? null : findImpossiblePressure(pressure);
   return {
     ...(isNotPositive(days) && { days: 'Must be more than 0' }),
     ...(isAbove(days, MAX_JOURNEY_DAYS) && { days: atMost(MAX_JOURNEY_DAYS) }),
     ...(isNotPositive(weight) && { weight: 'Must be more than 0' }),
     ...(isAbove(weight, MAX_WEIGHT_LBS) && { weight: atMost(MAX_WEIGHT_LBS) }),
-    ...(pressure !== null && pressure < MIN_PRESSURE_PSI && { pressure: `Must be at least ${MIN_PRESSURE_PSI}` }),
+    ...(impossible !== null && { pressure: `The pressure ${impossible}` }),
     ...(isAbove(pressure, MAX_PRESSURE_PSI) && { pressure: atMost(MAX_PRESSURE_PSI) }),
   };
 }

@@ -2,12 +2,16 @@ import { describe, expect, it } from 'vitest';
 import { formatPhone, isEmailAddress, splitEmailAddresses } from './contact-details.ts';
 
 describe('isEmailAddress', () => {
-  it.each(['ops@polar.example', "o'neil+tank_1@sub.polar-gas.example", 'A.B@X.EXAMPLE', `${'a'.repeat(64)}@x.example`])(
-    'accepts %s',
-    (text) => {
-      expect(isEmailAddress(text)).toBe(true);
-    },
-  );
+  it.each([
+    'ops@polar.example',
+    "o'neil+tank_1@sub.polar-gas.example",
+    'A.B@X.EXAMPLE',
+    `${'a'.repeat(64)}@x.example`,
+    'anna@xn--80akhbyknj4f.xn--p1ai',
+    'anna@polar.XN--FIQS8S',
+  ])('accepts %s', (text) => {
+    expect(isEmailAddress(text)).toBe(true);
+  });
 
   it.each([
     '',
@@ -16,6 +20,9 @@ describe('isEmailAddress', () => {
     'ops@',
     'ops@polar',
     'ops@polar.1',
+    'ops@polar.xn--',
+    'ops@polar.xn--p1-',
+    'ops@polar.a1',
     'ops@-polar.example',
     'ops@polar-.example',
     'ops@polar..example',

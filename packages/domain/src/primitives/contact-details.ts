@@ -2,7 +2,8 @@ import { TEXT_LIMITS } from './limits.ts';
 
 const LOCAL_PART = /^[\w'+-]+(?:\.[\w'+-]+)*$/;
 const LABEL = /^[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?$/i;
-const TOP_LABEL = /^[a-z]{2,63}$/i;
+/** Letters, or those of another script as xn--p1ai. */
+const TOP_LABEL = /^(?:[a-z]{2,63}|xn--[a-z\d-]{2,59})$/i;
 const MAX_LOCAL_PART_LENGTH = 64;
 
 /** Whether a text is one email address that can be mailed to: plain ASCII, without a name or a comment. */

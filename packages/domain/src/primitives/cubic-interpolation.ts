@@ -12,13 +12,18 @@ export function interpolateCubic<Point>(
   if (points.length === 0) throw new RangeError('There is nothing to interpolate between');
   const after = firstAbove(points, x, read.x);
   const start = Math.max(0, Math.min(after - NODES / 2, points.length - NODES));
-  const near = points.slice(start, start + NODES);
+  const end = Math.min(points.length, start + NODES);
   let value = 0;
-  for (const point of near) {
+  for (let index = start; index < end; index += 1) {
+    const point = points[index];
+    if (point === undefined) continue;
     const own = read.x(point);
     let weight = read.y(point);
-    for (const other of near) {
-      if (other !== point) weight *= (x - read.x(other)) / (own - read.x(other));
+    for (let other = start; other < end; other += 1) {
+      const beside = points[other];
+      if (beside === undefined || other === index) continue;
+      const at = read.x(beside);
+      weight *= (x - at) / (own - at);
     }
     value += weight;
   }

@@ -1,6 +1,16 @@
 import { describe, expect, it, test } from 'vitest';
 import { TEXT_LIMITS } from './limits.ts';
-import { copiedName, countWords, isName, isPlainText, previewText } from './texts.ts';
+import {
+  copiedName,
+  countWords,
+  firstWords,
+  isName,
+  isPlainText,
+  previewText,
+  splitLines,
+  splitSentences,
+  withoutControls,
+} from './texts.ts';
 
 test("copiedName prefixes the original's name", () => {
   expect(copiedName('Lab day')).toBe('Copy of Lab day');
@@ -23,8 +33,31 @@ test.each([
   ['10 min - warm up', 4],
   ['Études à l’école', 3],
   ['3 + 4 = 7', 3],
+  ['学生们用水和冰做实验。', 7],
+  ['ปลาว่ายน้ำ', 3],
+  ['Lava 是热的 rock', 5],
+  ['Студенты читают текст', 3],
+  ['يقرأ الطلاب النص', 3],
+  ['학생들은 책을 읽는다', 3],
 ])('countWords finds in %j %i words', (text, words) => {
   expect(countWords(text)).toBe(words);
+});
+
+test.each([
+  ['One two three', 2, 'One two'],
+  ['One - two', 1, 'One -'],
+  ['学生们用水做实验', 0, ''],
+  ['Lava 学生们用水', 2, 'Lava 学生'],
+  ['One', 5, 'One'],
+])('firstWords of %j, %i of them, are %j', (text, count, expected) => {
+  expect(firstWords(text, count)).toBe(expected);
+  expect(countWords(firstWords(text, count))).toBeLessThanOrEqual(count);
+});
+
+test('splitSentences knows the full stops of other scripts', () => {
+  expect(splitSentences('学生读书。他们写字！\nOne. Two?')).toEqual(['学生读书。', '他们写字！', 'One.', 'Two?']);
+  expect(splitSentences('هل تعرف؟ نعم.')).toHaveLength(2);
+  expect(splitSentences('राम पढ़ता है। वह लिखता है।')).toHaveLength(2);
 });
 
 describe('isPlainText', () => {
@@ -81,4 +114,16 @@ describe('previewText', () => {
   it('never splits a character', () => {
     expect(previewText('🧊🧊🧊', 2)).toBe('🧊🧊…');
   });
+});
+
+test('a text from an office program has lines for its soft breaks, and no sign for devices', () => {
+  expect(withoutControls('One\vtwo\ffour\u0085five')).toBe('One\ntwo\nfour\nfive');
+  expect(withoutControls('T\u001e5 hel\u001flo\u0007 \u009bworld')).toBe('T\u20115 hello world');
+  expect(withoutControls('One\r\ntwo\rthree\u2028four\tand\n more')).toBe('One\r\ntwo\rthree\u2028four\tand\n more');
+  // What cannot be stored is refused, not dropped.
+  expect(withoutControls('a\0b')).toBe('a\0b');
+});
+
+test('splitLines knows the ends of lines of every program', () => {
+  expect(splitLines('a\r\nb\rc\nd\ve\ff\u2028g\u2029h\u0085i')).toEqual([...'abcdefghi']);
 });

@@ -4,6 +4,15 @@ import { roundTo } from './numbers.ts';
 const KG_PER_LB = 0.453592;
 export const WEIGHT_DECIMALS = 2;
 
+/** The ratio of two weights of which one was written in the other unit. */
+export const LBS_PER_KG = 1 / KG_PER_LB;
+
+/** The default of the scales' uncertainty: the standard error of one weighing, as a share of its weight [K]. */
+export const SCALE_UNCERTAINTY = 0.0015;
+
+/** Two weighings that differ by more than so many standard errors of both differ indeed. */
+export const SCALE_ERRORS = 4;
+
 /** More than any tank holds. */
 export const MAX_WEIGHT_LBS = 200_000;
 

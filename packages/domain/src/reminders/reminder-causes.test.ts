@@ -7,6 +7,8 @@ const calm: RemindedTank = {
   operational_status: true,
   csc_inspection_date: '2025-06-10',
   latest_reading: { vacuum_reading: 100, reading_timestamp: '2026-06-01T00:00:00Z' },
+  condition: null,
+  passed_limit: null,
   open_transfer: null,
   last_arrival: { arrived_at: '2026-05-01T00:00:00Z', arrival_pressure: 99, was_venting: false },
 };
@@ -20,7 +22,23 @@ test('a tank within all limits reminds nobody', () => {
 
 test('a vacuum is a cause above 100 microns', () => {
   expect(causesOf({ latest_reading: reading(100) })).toEqual([]);
-  expect(causesOf({ latest_reading: reading(100.01) })).toEqual([{ cause: 'high_vacuum', subject: '' }]);
+  expect(causesOf({ latest_reading: reading(100.01) })).toEqual([{ cause: 'high_vacuum', subject: '100' }]);
+});
+
+test('a high vacuum from before the last pull or passed hold test is no cause', () => {
+  const pumped = (pumped_at: string) => causesOf({ latest_reading: reading(300), condition: { pumped_at } });
+  expect(pumped('2026-06-09T00:00:01Z')).toEqual([]);
+  expect(pumped('2026-06-09T00:00:00Z')).toHaveLength(1);
+});
+
+test('a vacuum that is known to be high stays a cause above 90 microns, and is another one at the next limit', () => {
+  const subjectOf = (microns: number, passed_limit: number | null) =>
+    causesOf({ latest_reading: reading(microns), passed_limit }).map(({ subject }) => subject);
+  expect(subjectOf(95, 100)).toEqual(['100']);
+  expect(subjectOf(90, 100)).toEqual([]);
+  expect(subjectOf(95, null)).toEqual([]);
+  expect(subjectOf(201, 100)).toEqual(['200']);
+  expect(subjectOf(150, 200)).toEqual(['200']);
 });
 
 test('a required reading is a cause from the arrival until it is taken, and each arrival is a cause of its own', () => {

@@ -18,7 +18,7 @@ export const AUDIT_LOG_SETTINGS = {
     initial: KEPT_FOR_EVER,
     range,
     unit: 'months',
-    guardsAccounts: true,
+    destroys: true,
     read: (value) => {
       const read = readNumber(value, range);
       const isShort = 'value' in read && read.value !== KEPT_FOR_EVER && read.value < MIN_AUDIT_LOG_MONTHS;

@@ -1,5 +1,5 @@
 import type { ProductPrices } from '../custody-ledger/product-prices.ts';
-import { SCALE_UNCERTAINTY } from '../custody-ledger/weight-difference.ts';
+import { SCALE_UNCERTAINTY } from '../primitives/weights.ts';
 import { type KnownProduct, PRODUCT_WORDS } from '../thermodynamics/products.ts';
 import { number } from './setting-definition.ts';
 

@@ -1,8 +1,9 @@
 import { DEFAULT_HOLDING_MARGIN_DAYS, type GateView } from '../load-gate/load-gate.ts';
+import { DEFAULT_OLDEST_READING_DAYS } from '../load-gate/record-concerns.ts';
 import { number } from './setting-definition.ts';
 import { toThermalSettings } from './thermal-settings.ts';
 
-/** The setting of the load gate (judgement 7). */
+/** The settings of the load gate (judgement 7). */
 export const LOAD_GATE_SETTINGS = {
   holding_margin_days: number({
     id: 48,
@@ -14,16 +15,30 @@ export const LOAD_GATE_SETTINGS = {
     range: { minimum: 0, maximum: 60, decimals: 0 },
     unit: 'days',
   }),
+  load_gate_oldest_reading_days: number({
+    id: 120,
+    key: 'load_gate_oldest_reading_days',
+    title: 'Oldest reading of the load gate',
+    scope: 'general',
+    description: 'The load gate minds a tank whose latest vacuum reading is older than this',
+    initial: DEFAULT_OLDEST_READING_DAYS,
+    range: { minimum: 1, maximum: 3_650, decimals: 0 },
+    unit: 'days',
+  }),
 } as const;
 
 interface GateSettings {
   /** The date in the company's time zone. */
   readonly today: string;
+  readonly timezone: string;
   readonly holding_margin_days: number;
+  readonly load_gate_oldest_reading_days: number;
   readonly thermal: Parameters<typeof toThermalSettings>[0];
 }
 
 /** The day and the settings for which tanks are judged: today, unless another day is given. */
-export function toGateView({ today, holding_margin_days, thermal }: GateSettings, date = today): GateView {
-  return { date, marginDays: holding_margin_days, thermal: toThermalSettings(thermal) };
+export function toGateView(settings: GateSettings, date = settings.today): GateView {
+  const { timezone: timeZone, holding_margin_days: marginDays, thermal } = settings;
+  const { load_gate_oldest_reading_days: oldestReadingDays } = settings;
+  return { date, timeZone, marginDays, oldestReadingDays, thermal: toThermalSettings(thermal) };
 }

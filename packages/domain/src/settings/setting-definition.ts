@@ -22,6 +22,8 @@ export interface SettingDefinition<Value extends SettingValue> {
   readonly unit?: string;
   /** Affects the security of accounts: only super-admins may change it. */
   readonly guardsAccounts?: true;
+  /** A change can erase for good what is kept: only super-admins may change it, as only they may erase. */
+  readonly destroys?: true;
   /** For company settings: there is also a general value, for companies without a value of their own. */
   readonly hasGeneral?: true;
 }

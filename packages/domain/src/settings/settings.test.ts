@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { can } from '../accounts/permissions.ts';
 import { THERMAL_DEFAULTS } from '../thermodynamics/tank-design.ts';
 import { SETTING_SCOPES } from './setting-scopes.ts';
 import { MAX_ALERT_RECIPIENTS } from './setting-values.ts';
-import { canChangeSetting, findSetting, isSetIn, listSettings, SETTINGS } from './settings.ts';
+import { findSetting, isSetIn, listSettings, SETTINGS } from './settings.ts';
 import { THERMAL_SETTINGS, toThermalSettings } from './thermal-settings.ts';
 
 const read = (key: keyof typeof SETTINGS, value: unknown) => SETTINGS[key].read(value);
@@ -50,11 +51,14 @@ describe('SETTINGS', () => {
       timezone: 'America/New_York',
       alert_email_recipients: [],
       working_hours: { start: '08:00', end: '17:00', timezone: 'America/New_York' },
+      alert_repeat_days: 7,
       file_quota_gb: 5,
       own_correction_minutes: 30,
       deleted_records_kept_days: 30,
       insulation_weaker_index: 1.5,
       insulation_review_index: 2.5,
+      certain_percent: 93,
+      pump_down_index: 1.8,
       gauge_error_psi: 0.7,
       plate_error_percent: 10,
       typical_error_percent: 25,
@@ -76,6 +80,7 @@ describe('SETTINGS', () => {
       hold_test_annulus_litres: 8000,
       pumped_with_test_days: 60,
       holding_margin_days: 5,
+      load_gate_oldest_reading_days: 90,
       scale_uncertainty_percent: 0.15,
       price_helium: 0,
       price_hydrogen: 0,
@@ -84,6 +89,9 @@ describe('SETTINGS', () => {
       price_oxygen: 0,
       price_argon: 0,
       audit_log_kept_months: 0,
+      invitations_per_sender_a_day: 200,
+      invitations_per_company_a_day: 300,
+      alert_emails_per_company_a_day: 24,
     });
   });
 });
@@ -195,24 +203,36 @@ describe('the working hours setting', () => {
   });
 });
 
-describe('canChangeSetting', () => {
+describe('who may change a setting', () => {
   const admin = { role: 'admin', is_super_admin: false } as const;
   const ELSEWHERE = { isOwnCompany: false };
 
   it('lets company administrators change the values of their company', () => {
     const person = { role: 'user', is_super_admin: false } as const;
-    expect(canChangeSetting(person, SETTINGS.timezone, { isOwnCompany: true })).toBe(true);
+    expect(can(person, 'change', 'setting', { ...SETTINGS.timezone, isOwnCompany: true })).toBe(true);
   });
 
-  it('lets administrators change settings that do not concern account security, and super-admins all', () => {
+  it('lets administrators change settings that neither concern account security nor destroy, and super-admins all', () => {
+    const own = ['deleted_records_kept_days'];
     for (const definition of listSettings()) {
-      expect(canChangeSetting({ ...admin, is_super_admin: true }, definition, ELSEWHERE)).toBe(true);
-      expect(canChangeSetting(admin, definition, ELSEWHERE)).toBe(definition.scope !== 'admin');
+      expect(can({ ...admin, is_super_admin: true }, 'change', 'setting', { ...definition, ...ELSEWHERE })).toBe(true);
+      expect(can(admin, 'change', 'setting', { ...definition, ...ELSEWHERE })).toBe(
+        definition.scope !== 'admin' && !own.includes(definition.key),
+      );
     }
   });
 
+  it('knows the settings whose change can erase what is kept', () => {
+    const destroying = listSettings().filter(({ destroys }) => destroys === true);
+    expect(destroying.map(({ key }) => key)).toEqual(['deleted_records_kept_days', 'audit_log_kept_months']);
+  });
+
   it('lets nobody else change a setting', () => {
-    expect(canChangeSetting({ role: 'user', is_super_admin: false }, SETTINGS.timezone, ELSEWHERE)).toBe(false);
-    expect(canChangeSetting({ role: 'teacher', is_super_admin: false }, SETTINGS.timezone, ELSEWHERE)).toBe(false);
+    expect(
+      can({ role: 'user', is_super_admin: false }, 'change', 'setting', { ...SETTINGS.timezone, ...ELSEWHERE }),
+    ).toBe(false);
+    expect(
+      can({ role: 'teacher', is_super_admin: false }, 'change', 'setting', { ...SETTINGS.timezone, ...ELSEWHERE }),
+    ).toBe(false);
   });
 });

@@ -1,9 +1,9 @@
 import { MAX_OWN_CORRECTION_MINUTES, OWN_CORRECTION_MINUTES } from '../accounts/own-corrections.ts';
 import { MIN_PASSWORD_GUESSES_POWER, MIN_PASSWORD_LENGTH } from '../accounts/passwords.ts';
-import type { Person } from '../accounts/permissions.ts';
 import { DELETED_RECORDS_KEPT_DAYS, MAX_DELETED_RECORDS_KEPT_DAYS } from '../deleted-records/deleted-records.ts';
 import { DEFAULT_FILE_QUOTA_GB } from '../primitives/file-size.ts';
 import { DUE_SOON_DAYS } from '../tanks/inspection-due.ts';
+import { ALERT_REPEAT_DAYS } from '../tanks/vacuum-alert.ts';
 import { DEFAULT_TIME_ZONE } from '../time/time-zones.ts';
 import { DEFAULT_WORKING_HOURS, type WorkingHours } from '../time/working-hours.ts';
 import { TRANSFER_POOR_UP_TO_MICRONS } from '../vacuum/vacuum-bands.ts';
@@ -13,6 +13,7 @@ import { FORECAST_SETTINGS } from './forecast-settings.ts';
 import { HOLD_SETTINGS } from './hold-settings.ts';
 import { LEDGER_SETTINGS } from './ledger-settings.ts';
 import { LOAD_GATE_SETTINGS } from './load-gate-settings.ts';
+import { MAIL_SETTINGS } from './mail-settings.ts';
 import { boolean, number, type SettingDefinition, setting } from './setting-definition.ts';
 import type { SettingScope } from './setting-scopes.ts';
 import { readEmailAddresses, readTimeZone, readWorkingHours, type SettingValue } from './setting-values.ts';
@@ -104,6 +105,16 @@ export const SETTINGS = {
     hasGeneral: true,
     read: readWorkingHours,
   }),
+  alert_repeat_days: number({
+    id: 71,
+    key: 'alert_repeat_days',
+    title: 'Repeat of an alert',
+    scope: 'general',
+    description: 'A high vacuum is emailed again after this many days in which nobody said that they take care of it',
+    initial: ALERT_REPEAT_DAYS,
+    range: { minimum: 1, maximum: 90, decimals: 0 },
+    unit: 'days',
+  }),
   file_quota_gb: number({
     id: 9,
     key: 'file_quota_gb',
@@ -133,10 +144,11 @@ export const SETTINGS = {
     scope: 'general',
     description:
       'For how long deleted tanks, procedures, companies, users and lesson plans can be brought back; then they are ' +
-      'erased. 0 erases at once, also what was deleted before',
+      'erased for good. A shorter time also erases what was deleted before; 0 erases at once',
     initial: DELETED_RECORDS_KEPT_DAYS,
     range: { minimum: 0, maximum: MAX_DELETED_RECORDS_KEPT_DAYS, decimals: 0 },
     unit: 'days',
+    destroys: true,
   }),
   ...energyModel,
   ...FORECAST_SETTINGS,
@@ -145,6 +157,7 @@ export const SETTINGS = {
   ...LOAD_GATE_SETTINGS,
   ...LEDGER_SETTINGS,
   ...AUDIT_LOG_SETTINGS,
+  ...MAIL_SETTINGS,
 } as const;
 
 /** The setting with this key, if there is one. */
@@ -170,17 +183,4 @@ export function canFollowGeneral(
 
 export function listSettings(): readonly SettingDefinition<SettingValue>[] {
   return Object.values(SETTINGS);
-}
-
-/**
- * Change a setting (security, 'Must hold'): administrators; those that concern account security only super-admins. The
- * values of a company also its own administrators, for whom `isOwnCompany`.
- */
-export function canChangeSetting(
-  person: Pick<Person, 'role' | 'is_super_admin'>,
-  { guardsAccounts = false }: { readonly guardsAccounts?: boolean },
-  { isOwnCompany }: { readonly isOwnCompany: boolean },
-): boolean {
-  if (isOwnCompany) return true;
-  return person.role === 'admin' && (!guardsAccounts || person.is_super_admin);
 }

@@ -101,6 +101,28 @@ export const THERMAL_SETTINGS = {
     range: { minimum: 1, maximum: 100, decimals: 0 },
     unit: '%',
   }),
+  certain_percent: number({
+    id: 92,
+    key: 'certain_percent',
+    title: "What 'for certain' covers",
+    scope: 'general',
+    description:
+      "A holding time 'for certain' is kept with this share of the heat leaks that a tank's history allows; more than 95 would always count a sudden loss of insulation",
+    initial: THERMAL_DEFAULTS.certainShare * PERCENT,
+    range: { minimum: 80, maximum: 95, decimals: 0 },
+    unit: '%',
+  }),
+  pump_down_index: number({
+    id: 93,
+    key: 'pump_down_index',
+    title: 'Pump-down by the insulation',
+    scope: 'general',
+    description:
+      'A tank that surely takes up more than this many times its design heat is to be pumped down, and a gauge that shows a good vacuum of it is doubted',
+    initial: THERMAL_DEFAULTS.pumpDownIndex,
+    range: { minimum: 1, maximum: 10, decimals: 2 },
+    unit: 'times',
+  }),
   typical_capacity_helium_m3: typicalCapacity(17, 'helium'),
   typical_boil_off_helium_percent: typicalBoilOff(18, 'helium'),
   typical_capacity_hydrogen_m3: typicalCapacity(19, 'hydrogen'),
@@ -141,5 +163,7 @@ export function toThermalSettings(values: Readonly<Record<ThermalKey, number>>):
     typicalError: values.typical_error_percent / PERCENT,
     weakerAboveIndex: values.insulation_weaker_index,
     reviewAboveIndex: values.insulation_review_index,
+    certainShare: values.certain_percent / PERCENT,
+    pumpDownIndex: values.pump_down_index,
   };
 }

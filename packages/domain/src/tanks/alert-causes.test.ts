@@ -5,14 +5,21 @@ import { type AlertFact, type AlertView, findAlertCause } from './alert-causes.t
 import { inspectionDueDate } from './inspection-due.ts';
 
 const NOW = '2026-06-10T12:00:00Z';
-const VIEW: AlertView = { isOperational: true, now: NOW, today: '2026-06-10' };
+const VIEW: AlertView = { isOperational: true, now: NOW, today: '2026-06-10', repeatDays: 7 };
 
-const reading = (vacuum_reading: number, reading_timestamp: string | Date = NOW): AlertFact => ({
-  kind: 'high_reading',
-  reading_id: 7,
+const highReading = (vacuum_reading: number, reading_timestamp: string | Date = NOW) => ({
+  kind: 'high_reading' as const,
   vacuum_reading,
   reading_timestamp,
+  condition: null,
+  reading_id: 8,
+  calm_reading_id: 7,
+  since: reading_timestamp,
+  readings: 1,
+  told: null,
+  is_taken: false,
 });
+const reading = (...facts: Parameters<typeof highReading>): AlertFact => highReading(...facts);
 const arrival = (change: Partial<Extract<AlertFact, { kind: 'missing_immediate_reading' }>> = {}): AlertFact => ({
   kind: 'missing_immediate_reading',
   transfer_id: 8,
@@ -30,19 +37,35 @@ const load = (vent_risk_from: string): AlertFact => ({
   vent_risk_from,
   latest_at: '2026-12-31T00:00:00Z',
   is_liquid_full: false,
+  basis: null,
 });
 const inspected = (csc_inspection_date: string): AlertFact => ({ kind: 'overdue_inspection', csc_inspection_date });
 
 describe('findAlertCause for a high reading', () => {
   it.each([
-    [100, null],
-    [100.01, false],
-    [500, false],
-    [500.01, true],
-    [1_000_000, true],
-  ])('of %d microns has isUrgent %s', (microns, isUrgent) => {
-    const cause = isUrgent === null ? null : { kind: 'high_reading', subject: '7', isUrgent };
+    [100, null, null],
+    [100.01, false, 100],
+    [500, false, 200],
+    [500.01, true, 500],
+    [1_000_000, true, 1_000],
+  ])('of %d microns has isUrgent %s', (microns, isUrgent, limit) => {
+    const cause = isUrgent === null ? null : { kind: 'high_reading', subject: `7:${limit}:8:first`, isUrgent };
     expect(findAlertCause(reading(microns), VIEW)).toEqual(cause);
+  });
+
+  it.each([
+    ['that is told first', null],
+    ['that has passed the next limit', { limit: 100, told_at: NOW }],
+  ])('%s is another cause than that of another reading', (_which, told) => {
+    const of = (reading_id: number): AlertFact => ({ ...highReading(250), told, reading_id });
+    expect(findAlertCause(of(8), VIEW)).toEqual(findAlertCause(of(8), VIEW));
+    expect(findAlertCause(of(8), VIEW)?.subject).not.toBe(findAlertCause(of(9), VIEW)?.subject);
+  });
+
+  it('is none if the tank was pumped or passed a hold test after it', () => {
+    const pumped = (pumped_at: string): AlertFact => ({ ...highReading(150), condition: { pumped_at } });
+    expect(findAlertCause(pumped('2026-06-10T12:00:01Z'), { ...VIEW, now: '2026-06-10T13:00:00Z' })).toBeNull();
+    expect(findAlertCause(pumped(NOW), VIEW)).not.toBeNull();
   });
 
   it.each([
@@ -105,9 +128,15 @@ describe('findAlertCause, for all facts,', () => {
   const fact: fc.Arbitrary<AlertFact> = fc.oneof(
     fc.record({
       kind: fc.constant('high_reading'),
-      reading_id: id,
       vacuum_reading: fc.double({ min: 0.01, max: 1_000, noNaN: true }),
       reading_timestamp: moment,
+      reading_id: id,
+      condition: fc.constant(null),
+      calm_reading_id: fc.option(id),
+      since: moment,
+      readings: id,
+      told: fc.option(fc.record({ limit: fc.constantFrom(100, 200, 500), told_at: moment })),
+      is_taken: fc.boolean(),
     }),
     fc.record({
       kind: fc.constant('projected_relief'),
@@ -118,6 +147,7 @@ describe('findAlertCause, for all facts,', () => {
       vent_risk_from: moment,
       latest_at: moment,
       is_liquid_full: fc.boolean(),
+      basis: fc.constant(null),
     }),
     fc.record({
       kind: fc.constant('missing_immediate_reading'),

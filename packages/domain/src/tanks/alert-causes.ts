@@ -1,8 +1,11 @@
+import type { HeatLeakBasis } from '../thermodynamics/heat-leak/heat-leak-basis.ts';
 import { isVentRisk } from '../thermodynamics/relief-countdown.ts';
 import { type Instant, MILLISECONDS_PER_DAY, toMilliseconds } from '../time/instants.ts';
 import { findImmediateReadingState } from '../transfers/transfer-periods.ts';
-import { classifyAnalyticsVacuum, classifyTransferVacuum } from '../vacuum/vacuum-bands.ts';
+import { findCurrentReading } from '../vacuum/current-vacuum.ts';
+import { classifyTransferVacuum } from '../vacuum/vacuum-bands.ts';
 import { assessInspection, inspectionDueDate } from './inspection-due.ts';
+import { findPassedLimit, findVacuumNews, type HighVacuum } from './vacuum-alert.ts';
 
 /** The contents of alert mails, in the order of the mail (rules 8, last row). */
 export const ALERT_KINDS = [
@@ -18,12 +21,18 @@ export const ALERTED_WITHIN_DAYS = 14;
 
 /** Facts about a tank that can cause an alert. Microns, psig. */
 export type AlertFact =
-  | {
+  | (HighVacuum & {
+      /** The latest reading of a tank whose vacuum is high. */
       readonly kind: 'high_reading';
       readonly reading_id: number;
-      readonly vacuum_reading: number;
       readonly reading_timestamp: Instant;
-    }
+      readonly condition: { readonly pumped_at: Instant | null } | null;
+      /** The last reading at which it was not high; null if there is none. */
+      readonly calm_reading_id: number | null;
+      /** Of the readings above the limit since then: when the first was taken, and how many there are. */
+      readonly since: Instant;
+      readonly readings: number;
+    })
   | {
       readonly kind: 'projected_relief';
       readonly transfer_id: number;
@@ -34,6 +43,8 @@ export type AlertFact =
       readonly vent_risk_from: Instant;
       readonly latest_at: Instant;
       readonly is_liquid_full: boolean;
+      /** What stands behind the estimate; null where that is not known. */
+      readonly basis: HeatLeakBasis | null;
     }
   | {
       /** No reading was taken within two hours of an arrival. */
@@ -50,12 +61,14 @@ export interface AlertView {
   readonly now: Instant;
   /** The date in the company's time zone, 'YYYY-MM-DD'. */
   readonly today: string;
+  /** After so many days in which nobody took care of a high vacuum it is told again. */
+  readonly repeatDays: number;
 }
 
 /** A reason for a mail. Causes of one tank with the same kind and subject are the same: each is mailed once. */
 export interface AlertCause {
   readonly kind: AlertKind;
-  /** The id of the reading or transfer, or the date the inspection was due. */
+  /** The id of the transfer, the date the inspection was due, or how far the vacuum is high by which reading. */
   readonly subject: string;
   /** Sent outside working hours too. */
   readonly isUrgent: boolean;
@@ -76,8 +89,13 @@ function isUrgent(fact: AlertFact): boolean {
 
 function subjectOf(fact: AlertFact): string {
   switch (fact.kind) {
-    case 'high_reading':
-      return String(fact.reading_id);
+    case 'high_reading': {
+      const { told, calm_reading_id, reading_id } = fact;
+      const limit = findPassedLimit(fact.vacuum_reading, told?.limit ?? null);
+      const last = told === null ? 'first' : new Date(told.told_at).toISOString();
+      // With the reading: once it is gone, what was told of it must not silence what the next one says.
+      return `${calm_reading_id ?? 0}:${limit}:${reading_id}:${last}`;
+    }
     case 'projected_relief':
     case 'missing_immediate_reading':
       return String(fact.transfer_id);
@@ -88,11 +106,13 @@ function subjectOf(fact: AlertFact): string {
   }
 }
 
-function isCause(fact: AlertFact, { now, today }: AlertView): boolean {
+function isCause(fact: AlertFact, { now, today, repeatDays }: AlertView): boolean {
   switch (fact.kind) {
     case 'high_reading':
       return (
-        classifyAnalyticsVacuum(fact.vacuum_reading, true) === 'High Vacuum' && isNews(fact.reading_timestamp, now)
+        findCurrentReading({ latest_reading: fact, condition: fact.condition }) !== null &&
+        findVacuumNews(fact, { now, repeatDays }) !== null &&
+        isNews(fact.reading_timestamp, now)
       );
     case 'projected_relief':
       return isVentRisk(fact, now);

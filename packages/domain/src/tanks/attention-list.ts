@@ -1,3 +1,4 @@
+import { compareNames } from '../primitives/name-order.ts';
 import {
   type AttentionFacts,
   type AttentionKind,
@@ -20,8 +21,10 @@ export const ATTENTION_LISTS = [
   'watch',
   'vacuum',
   'insulation',
+  'arrivals',
   'leak_checks',
   'inspections',
+  'evaluation',
   'fine',
 ] as const;
 
@@ -38,6 +41,8 @@ const LIST_OF_KIND = {
   insulation_review: 'insulation',
   insulation_weak: 'insulation',
   gauge_doubt: 'insulation',
+  arrival_review: 'arrivals',
+  not_evaluated: 'evaluation',
   leak_check_failed: 'leak_checks',
   leak_check_review: 'leak_checks',
   inspection_overdue: 'inspections',
@@ -97,7 +102,7 @@ function compareTanks(one: EvaluatedTank<AttentionFacts>, other: EvaluatedTank<A
     compareReasons(one.reasons, other.reasons) ||
     (other.reasons[0]?.urgency ?? 0) - (one.reasons[0]?.urgency ?? 0) ||
     vacuumMicrons(other) - vacuumMicrons(one) ||
-    compareText(one.tank.tank_number, other.tank.tank_number) ||
+    compareNames(one.tank.tank_number, other.tank.tank_number) ||
     one.tank.id - other.tank.id
   );
 }
@@ -114,9 +119,4 @@ function compareReasons(one: readonly AttentionReason[], other: readonly Attenti
 
 function vacuumMicrons({ tank }: EvaluatedTank<AttentionFacts>): number {
   return tank.latest_reading?.vacuum_reading ?? 0;
-}
-
-function compareText(one: string, other: string): number {
-  if (one === other) return 0;
-  return one < other ? -1 : 1;
 }

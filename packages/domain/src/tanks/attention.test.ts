@@ -40,6 +40,8 @@ const SOUND: AttentionFacts = {
   last_arrival: null,
   vacuum_forecast: null,
   insulation: null,
+  condition: null,
+  evaluation_failed_since: null,
 };
 
 const reliefAt = (earliest_at: string, riskDays = 3) => ({
@@ -52,6 +54,7 @@ const arrivedAgo = (ago: number, change: Partial<NonNullable<AttentionFacts['las
   arrived_at: before(ago),
   arrival_pressure: 20,
   was_venting: false,
+  is_under_review: false,
   ...change,
 });
 
@@ -139,6 +142,29 @@ describe('findAttentionReasons for the post-offload reading', () => {
   });
 });
 
+describe('findAttentionReasons for an arrival under review', () => {
+  const read = { latest_reading: readingOf(12, HOUR) };
+  const reviewed = arrivedAgo(10 * HOUR, { is_under_review: true });
+
+  it('returns it since the arrival, until it is determined', () => {
+    const [reason, ...others] = findAttentionReasons({ ...SOUND, ...read, last_arrival: reviewed }, VIEW);
+    expect(reason).toMatchObject({ kind: 'arrival_review', at: new Date(before(10 * HOUR)) });
+    expect(others).toEqual([]);
+    expect(kindsOf({ ...read, last_arrival: { ...reviewed, is_under_review: false } })).toEqual([]);
+  });
+
+  it('returns none once the tank is loaded again, or before the arrival', () => {
+    expect(kindsOf({ ...read, open_transfer: { relief: null }, last_arrival: reviewed })).toEqual([]);
+    expect(kindsOf({ ...read, last_arrival: arrivedAgo(-HOUR, { is_under_review: true }) })).toEqual([]);
+  });
+
+  it('puts the tank on the lists of arrivals and to watch, not among the fine ones', () => {
+    const evaluated = evaluateTanks([{ ...SOUND, ...read, last_arrival: reviewed }], VIEW);
+    const lists = ATTENTION_LISTS.filter((list) => listByAttention(evaluated, list).length > 0);
+    expect(lists).toEqual(['all', 'watch', 'arrivals']);
+  });
+});
+
 describe('findAttentionReasons for vacuum', () => {
   const crossing = (inMilliseconds: number) => ({
     vacuum_forecast: { crosses_at: after(inMilliseconds), above_since: null },
@@ -161,6 +187,15 @@ describe('findAttentionReasons for vacuum', () => {
     [30 * 24 * HOUR + SECOND, []],
   ])('predicted to cross 75 in %d ms returns %j', (inMilliseconds, kinds) => {
     expect(kindsOf(crossing(inMilliseconds))).toEqual(kinds);
+  });
+
+  it.each([300, 80])('leaves out a reading of %d microns from before the last pull or passed hold test', (microns) => {
+    const pumped = (pumped_at: string) => ({
+      latest_reading: readingOf(microns),
+      condition: { pumped_at, is_gauge_doubtful: false },
+    });
+    expect(kindsOf(pumped(before(HOUR - SECOND)))).toEqual([]);
+    expect(kindsOf(pumped(before(HOUR)))).toHaveLength(1);
   });
 
   it('says since when the vacuum is above 75, else of which day the reading is', () => {
@@ -261,20 +296,26 @@ it('evaluateTanks sorts tanks with one reason each by severity, then age, then t
 
 describe('findAttentionReasons for insulation', () => {
   const pooled = (low: number, high: number) => ({ insulation: { low, high } });
-  const poor = { latest_reading: readingOf(90) };
+  const doubtful = { condition: { is_gauge_doubtful: true } };
 
   it.each([
     [pooled(0.8, 1.4), []],
     [pooled(1.5, 3), []],
-    [pooled(1.51, 3), ['insulation_weak', 'gauge_doubt']],
-    [pooled(2.51, 4), ['insulation_review', 'gauge_doubt']],
-    [{ ...pooled(1.51, 3), ...poor }, ['vacuum_above_limit', 'insulation_weak']],
-    [{ ...pooled(0.8, 1.19), ...poor }, ['vacuum_above_limit', 'gauge_doubt']],
-    [{ ...pooled(0.8, 1.2), ...poor }, ['vacuum_above_limit']],
-    [{ ...pooled(2.51, 4), latest_reading: null }, ['insulation_review']],
+    [pooled(1.51, 3), ['insulation_weak']],
+    [{ ...pooled(2.51, 4), ...doubtful }, ['insulation_review', 'gauge_doubt']],
+    [{ ...pooled(0.8, 1.19), ...doubtful }, ['gauge_doubt']],
   ])('%j returns %j', (facts, kinds) => {
     expect(kindsOf(facts)).toEqual(kinds);
   });
+});
+
+it('a tank whose records cannot be evaluated needs attention since then, the longest first', () => {
+  const failed = (id: number, ago: number) => ({ ...SOUND, id, evaluation_failed_since: before(ago) });
+  expect(findAttentionReasons(failed(1, HOUR), VIEW)).toMatchObject([
+    { kind: 'not_evaluated', at: new Date(before(HOUR)) },
+  ]);
+  const listed = evaluateTanks([{ ...SOUND, id: 3 }, failed(1, HOUR), failed(2, 2 * HOUR)], VIEW);
+  expect(listed.map(({ tank }) => tank.id)).toEqual([2, 1, 3]);
 });
 
 describe('for any fleet', () => {
@@ -296,9 +337,12 @@ describe('for any fleet', () => {
           arrived_at: moments,
           arrival_pressure: fc.option(fc.constantFrom(20, 99.9, 100)),
           was_venting: fc.boolean(),
+          is_under_review: fc.boolean(),
         }),
       ),
       vacuum_forecast: fc.option(fc.record({ crosses_at: fc.option(moments), above_since: fc.option(moments) })),
+      condition: fc.option(fc.record({ is_gauge_doubtful: fc.boolean(), pumped_at: fc.option(moments) })),
+      evaluation_failed_since: fc.option(moments),
       insulation: fc.option(fc.constantFrom({ low: 0.6, high: 1.1 }, { low: 1.6, high: 2 }, { low: 2.6, high: 4 })),
     }),
     { selector: ({ id }) => id, maxLength: 12 },
@@ -373,7 +417,9 @@ function expectedKinds(tank: AttentionFacts): Set<AttentionKind> {
   const { last_arrival, latest_reading, open_transfer, vacuum_forecast, insulation } = tank;
   const daysUntil = (at: string | Date) => (Number(new Date(at)) - Number(NOW)) / (24 * HOUR);
   const relief = open_transfer?.relief?.earliest_at ?? null;
-  const microns = latest_reading?.vacuum_reading ?? 0;
+  const pumpedAt = tank.condition?.pumped_at ?? null;
+  const isCurrent = latest_reading !== null && (pumpedAt === null || pumpedAt <= latest_reading.reading_timestamp);
+  const microns = isCurrent ? latest_reading.vacuum_reading : 0;
   const readings = latest_reading === null ? [] : [latest_reading];
   const inspection = assessInspection({ cscInspectionDate: tank.csc_inspection_date, today: VIEW.today }).state;
   const arrival = open_transfer === null && last_arrival && daysUntil(last_arrival.arrived_at) <= 0 && last_arrival;
@@ -392,6 +438,8 @@ function expectedKinds(tank: AttentionFacts): Set<AttentionKind> {
       arrival !== null &&
       ['due', 'missing'].includes(findImmediateReadingState({ transfer: arrival, readings, now: NOW })) &&
       !isReadSinceArrival,
+    arrival_review: arrival !== false && arrival !== null && arrival.is_under_review,
+    not_evaluated: tank.evaluation_failed_since !== null,
     high_vacuum: tank.operational_status && microns > 100,
     leak_check_failed: tank.leak_check_status === 'fail',
     leak_check_review: tank.leak_check_status === 'review_needed',
@@ -407,8 +455,7 @@ function expectedKinds(tank: AttentionFacts): Set<AttentionKind> {
     vacuum_above_limit: tank.operational_status && microns > 75 && microns <= 100,
     insulation_weak: insulation !== null && insulation.low > 1.5 && insulation.low <= 2.5,
     insulation_review: insulation !== null && insulation.low > 2.5,
-    gauge_doubt:
-      insulation !== null && latest_reading !== null && (microns > 75 ? insulation.high < 1.2 : insulation.low > 1.5),
+    gauge_doubt: tank.condition?.is_gauge_doubtful === true,
     inspection_overdue: inspection === 'Overdue',
     never_inspected: inspection === 'Never Inspected',
     inspection_due_soon: inspection === 'Due Soon',

@@ -1,12 +1,11 @@
+import type { TankCondition } from '../thermodynamics/heat-leak/tank-condition.ts';
 import { isReliefNear, isVentRisk, type KeptRelief } from '../thermodynamics/relief-countdown.ts';
 import { type Instant, MILLISECONDS_PER_DAY, toMilliseconds } from '../time/instants.ts';
-import { classifyAnalyticsVacuum, TRANSFER_GOOD_UP_TO_MICRONS } from '../vacuum/vacuum-bands.ts';
+import { classifyCurrentVacuum, findCurrentReading } from '../vacuum/current-vacuum.ts';
+import { TRANSFER_GOOD_UP_TO_MICRONS } from '../vacuum/vacuum-bands.ts';
 import { assessInspection, type InspectionDue } from './inspection-due.ts';
 import { type ArrivalFacts, findImmediateReadingDue, findPostOffloadReadingDue } from './reading-due.ts';
 import type { LeakCheckStatus } from './tank-state.ts';
-
-/** Below this index the insulation surely works about as designed. */
-const SOUND_INSULATION_INDEX = 1.2;
 
 /** A crossing of 75 predicted within this many days needs attention. */
 const CROSSING_WITHIN_DAYS = 30;
@@ -18,7 +17,9 @@ export const ATTENTION_KINDS = [
   'high_vacuum',
   'leak_check_failed',
   'insulation_review',
+  'arrival_review',
   'post_offload_reading',
+  'not_evaluated',
   'vacuum_above_limit',
   'insulation_weak',
   'vacuum_forecast',
@@ -32,6 +33,11 @@ export const ATTENTION_KINDS = [
 
 export type AttentionKind = (typeof ATTENTION_KINDS)[number];
 
+interface ReviewedArrival extends NonNullable<ArrivalFacts['last_arrival']> {
+  /** It needs a manual review, and nobody has determined what was received. */
+  readonly is_under_review: boolean;
+}
+
 /** What is known of a tank, as the fleet endpoint returns it. */
 export interface AttentionFacts {
   readonly id: number;
@@ -44,9 +50,13 @@ export interface AttentionFacts {
   readonly open_transfer: {
     readonly relief: Pick<KeptRelief, 'relief_at' | 'earliest_at' | 'vent_risk_from'> | null;
   } | null;
-  /** The insulation index of its last trips together (judgement 3). */
+  /** The insulation index of today, by its trips (judgement 3). */
   readonly insulation: { readonly low: number; readonly high: number } | null;
-  readonly last_arrival: ArrivalFacts['last_arrival'];
+  /** How it stands; null until that has been computed. */
+  readonly condition: Pick<TankCondition, 'is_gauge_doubtful' | 'pumped_at'> | null;
+  /** Since when its records cannot be evaluated. */
+  readonly evaluation_failed_since: Instant | null;
+  readonly last_arrival: ReviewedArrival | null;
   readonly vacuum_forecast: { readonly crosses_at: Instant | null; readonly above_since: Instant | null } | null;
 }
 
@@ -76,8 +86,10 @@ export function findAttentionReasons(tank: AttentionFacts, view: AttentionView):
     immediateReason(tank, view),
     vacuumReason(tank, view),
     insulationReason(tank, view),
-    gaugeReason(tank, view),
+    gaugeReason(tank),
+    evaluationReason(tank),
     leakCheckReason(tank),
+    arrivalReason(tank, view),
     postOffloadReason(tank, view),
     inspectionReason(assessTankInspection(tank, view)),
   ]
@@ -115,16 +127,28 @@ function postOffloadReason(tank: AttentionFacts, { now }: AttentionView): Attent
   return until === null ? null : reasonAt('post_offload_reading', until);
 }
 
+/** As the load gate minds it: an arrival whose tank was loaded again waits in the work queue alone. */
+function arrivalReason(
+  { last_arrival, open_transfer }: AttentionFacts,
+  { now }: AttentionView,
+): AttentionReason | null {
+  // What a device has kept of an earlier release does not say whether it is under review.
+  if (last_arrival?.is_under_review !== true || open_transfer !== null) return null;
+  return toMilliseconds(last_arrival.arrived_at) <= now.getTime()
+    ? reasonAt('arrival_review', last_arrival.arrived_at)
+    : null;
+}
+
 /** Only for operational tanks. Low readings are left out: they are often simply very good (rules 1). */
 function vacuumReason(tank: AttentionFacts, { now }: AttentionView): AttentionReason | null {
   const { latest_reading, operational_status, vacuum_forecast } = tank;
   if (latest_reading === null || !operational_status) return null;
-  const { vacuum_reading, reading_timestamp } = latest_reading;
-  if (classifyAnalyticsVacuum(vacuum_reading, operational_status) === 'High Vacuum') {
-    return { kind: 'high_vacuum', at: new Date(reading_timestamp), urgency: vacuum_reading };
+  const current = findCurrentReading(tank);
+  if (current !== null && classifyCurrentVacuum(tank) === 'High Vacuum') {
+    return { kind: 'high_vacuum', at: new Date(current.reading_timestamp), urgency: current.vacuum_reading };
   }
-  if (vacuum_reading > TRANSFER_GOOD_UP_TO_MICRONS) {
-    return reasonAt('vacuum_above_limit', vacuum_forecast?.above_since ?? reading_timestamp);
+  if (current !== null && current.vacuum_reading > TRANSFER_GOOD_UP_TO_MICRONS) {
+    return reasonAt('vacuum_above_limit', vacuum_forecast?.above_since ?? current.reading_timestamp);
   }
   const crossesAt = vacuum_forecast?.crosses_at ?? null;
   if (crossesAt === null) return null;
@@ -132,25 +156,30 @@ function vacuumReason(tank: AttentionFacts, { now }: AttentionView): AttentionRe
   return daysLeft <= CROSSING_WITHIN_DAYS ? reasonAt('vacuum_forecast', crossesAt) : null;
 }
 
+/** Whether all of what is known of an insulation lies above an index. */
+export function isInsulationAbove(insulation: AttentionFacts['insulation'], index: number): boolean {
+  return insulation !== null && insulation.low > index;
+}
+
 function insulationReason(
   { insulation }: AttentionFacts,
   { weakerInsulationIndex, reviewInsulationIndex }: AttentionView,
 ): AttentionReason | null {
-  if (insulation === null || insulation.low <= weakerInsulationIndex) return null;
-  const kind = insulation.low > reviewInsulationIndex ? 'insulation_review' : 'insulation_weak';
+  if (insulation === null || !isInsulationAbove(insulation, weakerInsulationIndex)) return null;
+  const kind = isInsulationAbove(insulation, reviewInsulationIndex) ? 'insulation_review' : 'insulation_weak';
   return { kind, at: null, urgency: insulation.low };
 }
 
-/**
- * Gauge and insulation contradict each other (judgement 3): a good reading of a tank that takes up too much heat, or a
- * poor one of a tank that takes up as little as designed. The heat needs no vacuum gauge, so it is the gauge to doubt.
- */
-function gaugeReason({ insulation, latest_reading }: AttentionFacts, view: AttentionView): AttentionReason | null {
-  if (insulation === null || latest_reading === null) return null;
-  const { low, high } = insulation;
-  const isGood = latest_reading.vacuum_reading <= TRANSFER_GOOD_UP_TO_MICRONS;
-  const isDoubtful = isGood ? low > view.weakerInsulationIndex : high < SOUND_INSULATION_INDEX;
-  return isDoubtful ? { kind: 'gauge_doubt', at: null, urgency: low } : null;
+/** Gauge and insulation contradict each other (judgement 3): the heat needs no vacuum gauge, so it is the gauge to doubt. */
+function gaugeReason({ condition, insulation }: AttentionFacts): AttentionReason | null {
+  return condition?.is_gauge_doubtful === true
+    ? { kind: 'gauge_doubt', at: null, urgency: insulation?.low ?? 0 }
+    : null;
+}
+
+/** Nobody would be told if it came near relief. What a device has kept of an earlier release lacks the moment. */
+function evaluationReason({ evaluation_failed_since }: AttentionFacts): AttentionReason | null {
+  return evaluation_failed_since ? reasonAt('not_evaluated', evaluation_failed_since) : null;
 }
 
 function leakCheckReason({ leak_check_status, last_leak_check_date }: AttentionFacts): AttentionReason | null {

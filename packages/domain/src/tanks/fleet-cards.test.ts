@@ -3,11 +3,13 @@ import { countFleet } from './fleet-cards.ts';
 
 type Fleet = Parameters<typeof countFleet>[0];
 
+const read = (vacuum_reading: number) => ({ vacuum_reading, reading_timestamp: '2026-05-01T00:00:00Z' });
 const tank = (change: Partial<Fleet['tanks'][number]> = {}) => ({
   operational_status: true,
   tank_status: null,
   csc_inspection_date: '2026-01-15',
-  latest_reading: { vacuum_reading: 12 },
+  latest_reading: read(12),
+  condition: null,
   ...change,
 });
 const fleetOf = (tanks: Fleet['tanks']) =>
@@ -46,11 +48,15 @@ describe('countFleet', () => {
   ])(
     'of a tank with %d microns, operational %s, counts %d critical readings',
     (vacuum_reading, operational_status, expected) => {
-      expect(fleetOf([tank({ latest_reading: { vacuum_reading }, operational_status })]).critical_readings).toBe(
-        expected,
-      );
+      const latest_reading = read(vacuum_reading);
+      expect(fleetOf([tank({ latest_reading, operational_status })]).critical_readings).toBe(expected);
     },
   );
+
+  it('counts no critical reading from before the last pull or passed hold test', () => {
+    const pumped = tank({ latest_reading: read(300), condition: { pumped_at: '2026-05-02T00:00:00Z' } });
+    expect(fleetOf([pumped]).critical_readings).toBe(0);
+  });
 
   it('counts no critical reading for a tank that was never read', () => {
     expect(fleetOf([tank({ latest_reading: null })]).critical_readings).toBe(0);

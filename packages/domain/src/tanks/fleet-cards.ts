@@ -1,4 +1,5 @@
-import { classifyAnalyticsVacuum } from '../vacuum/vacuum-bands.ts';
+import type { Instant } from '../time/instants.ts';
+import { classifyCurrentVacuum, type ReadTank } from '../vacuum/current-vacuum.ts';
 import { latestAlertedInspection } from './inspection-due.ts';
 
 /** The figures of the five cards (spec 2 §2.3). */
@@ -19,12 +20,13 @@ interface CountedFleet {
   readonly today: string;
   readonly inspection_soon_days: number;
   readonly recent_readings: number;
-  readonly tanks: readonly {
-    readonly operational_status: boolean;
-    readonly tank_status: string | null;
-    readonly csc_inspection_date: string | null;
-    readonly latest_reading: { readonly vacuum_reading: number } | null;
-  }[];
+  readonly tanks: readonly CountedTank[];
+}
+
+interface CountedTank extends ReadTank<{ readonly vacuum_reading: number; readonly reading_timestamp: Instant }> {
+  readonly operational_status: boolean;
+  readonly tank_status: string | null;
+  readonly csc_inspection_date: string | null;
 }
 
 /** Counts a fleet for its cards, with the same rules as the lists behind them. */
@@ -41,9 +43,6 @@ export function countFleet({ today, inspection_soon_days, recent_readings, tanks
     inspection_alerts: tanks.filter(
       ({ csc_inspection_date }) => csc_inspection_date === null || csc_inspection_date <= latestAlerted,
     ).length,
-    critical_readings: tanks.filter(
-      ({ latest_reading, operational_status }) =>
-        latest_reading !== null && classifyAnalyticsVacuum(latest_reading.vacuum_reading, operational_status) !== null,
-    ).length,
+    critical_readings: tanks.filter((tank) => classifyCurrentVacuum(tank) !== null).length,
   };
 }

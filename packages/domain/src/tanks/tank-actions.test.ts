@@ -58,12 +58,18 @@ test.each<[string, Partial<TankActionFacts>, readonly (string | undefined)[]]>([
   ],
   ['a vacuum of 100', { latest_reading: read(HOUR, 100) }, EMPTY],
   ['a vacuum above 100', { latest_reading: read(HOUR, 100.01) }, ['reading', 'load', 'high_vacuum']],
+  [
+    'a vacuum above 100 from before it was pumped',
+    { latest_reading: read(HOUR, 900), condition: { pumped_at: ago(MINUTE) } },
+    EMPTY,
+  ],
   ['a vacuum above 100 out of service', { latest_reading: read(HOUR, 900), operational_status: false }, EMPTY],
 ])('%s is offered what its state asks for', (_state, facts, [first, second, reading]) => {
   const situation = findTankSituation(
     {
       company_name: 'Polar',
       operational_status: true,
+      condition: null,
       latest_reading: read(6 * DAY),
       open_transfer: null,
       last_arrival: null,
@@ -80,6 +86,7 @@ test('an immediate reading counts until two hours after the arrival, a post-offl
     const facts = {
       company_name: 'Polar',
       operational_status: true,
+      condition: null,
       latest_reading: read(6 * DAY),
       open_transfer: null,
       last_arrival,

@@ -1,4 +1,5 @@
-import { classifyAnalyticsVacuum } from '../vacuum/vacuum-bands.ts';
+import type { TankCondition } from '../thermodynamics/heat-leak/tank-condition.ts';
+import { classifyCurrentVacuum } from '../vacuum/current-vacuum.ts';
 import { type ArrivalFacts, findImmediateReadingDue, findPostOffloadReadingDue } from './reading-due.ts';
 
 /** What can be recorded for a tank, with the labels of its buttons (spec 2 §2.2). */
@@ -14,6 +15,8 @@ export interface TankActionFacts extends ArrivalFacts {
   /** Null in stock. */
   readonly company_name: string | null;
   readonly operational_status: boolean;
+  /** Null until it has been computed. */
+  readonly condition: Pick<TankCondition, 'pumped_at'> | null;
   readonly latest_reading: (ArrivalFacts['latest_reading'] & { readonly vacuum_reading: number }) | null;
 }
 
@@ -38,8 +41,9 @@ export function findTankSituation(tank: TankActionFacts, now: Date): TankSituati
   const postOffload = findPostOffloadReadingDue(tank, now);
   if (postOffload !== null) return { kind: 'reading_due', reading: 'post_offload', until: postOffload };
   if (tank.latest_reading === null) return { kind: 'reading_due', reading: 'first', until: null };
-  const isHigh = classifyAnalyticsVacuum(tank.latest_reading.vacuum_reading, tank.operational_status) === 'High Vacuum';
-  return isHigh ? { kind: 'reading_due', reading: 'high_vacuum', until: null } : { kind: 'at_rest' };
+  return classifyCurrentVacuum(tank) === 'High Vacuum'
+    ? { kind: 'reading_due', reading: 'high_vacuum', until: null }
+    : { kind: 'at_rest' };
 }
 
 /**

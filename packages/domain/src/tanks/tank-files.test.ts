@@ -1,6 +1,6 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import { MAX_FILE_BYTES } from '../primitives/file-size.ts';
-import { findTankFileError, TANK_FILE_ENDINGS, tankFileExtension } from './tank-files.ts';
+import { findNotePhotoError, findTankFileError, TANK_FILE_ENDINGS, tankFileExtension } from './tank-files.ts';
 
 describe('tankFileExtension', () => {
   it.each([
@@ -46,4 +46,13 @@ describe('findTankFileError', () => {
   ])('rejects %s of %d bytes', (name, size, words) => {
     expect(findTankFileError({ name, size })).toMatch(words);
   });
+});
+
+test('a photo that a phone stored as HEIC is refused with how to send it', () => {
+  const advice = /Save or send a HEIC photo as JPEG \(on an iPhone: Settings, Camera, Formats, Most Compatible\)\.$/;
+  for (const name of ['IMG_0001.HEIC', 'photo.heif']) {
+    expect(findTankFileError({ name, size: 5 })).toMatch(advice);
+    expect(findNotePhotoError({ name, size: 5 })).toMatch(advice);
+  }
+  expect(findNotePhotoError({ name: 'plan.pdf', size: 5 })).not.toMatch(/HEIC/);
 });

@@ -26,6 +26,11 @@ export const MAX_NOTE_PHOTOS = 20;
 
 export const NOT_A_PICTURE = 'A photo must be a picture (.jpg, .jpeg, .png, .gif).';
 
+const IS_HEIC = /\.hei[cf]$/i;
+/** How phones that store photos as HEIC are told otherwise. */
+export const HEIC_ADVICE =
+  'Save or send a HEIC photo as JPEG (on an iPhone: Settings, Camera, Formats, Most Compatible).';
+
 const PICTURES: readonly TankFileExtension[] = ['jpg', 'jpeg', 'png', 'gif'];
 
 /** For the accept attribute of a field for photos: '.jpg,…'. Phones offer the camera, and convert what they store otherwise. */
@@ -39,7 +44,8 @@ export function isTankPicture(name: string): boolean {
 
 /** What is wrong with a photo of a note before it is sent, as of any file of a tank. */
 export function findNotePhotoError(file: { readonly name: string; readonly size: number }): string | null {
-  return isTankPicture(file.name) ? findFileSizeError(file.size) : NOT_A_PICTURE;
+  if (isTankPicture(file.name)) return findFileSizeError(file.size);
+  return IS_HEIC.test(file.name) ? `${NOT_A_PICTURE} ${HEIC_ADVICE}` : NOT_A_PICTURE;
 }
 
 /** The extension of a file's name if a tank may have such a file. */
@@ -51,7 +57,8 @@ export function tankFileExtension(name: string): TankFileExtension | undefined {
 /** What can be wrong with a file before it is sent; the server checks its content. */
 export function findTankFileError({ name, size }: { readonly name: string; readonly size: number }): string | null {
   if (tankFileExtension(name) === undefined) {
-    return 'The file must be a PDF, a Word document (.doc, .docx) or a picture (.jpg, .jpeg, .png, .gif).';
+    const wanted = 'The file must be a PDF, a Word document (.doc, .docx) or a picture (.jpg, .jpeg, .png, .gif).';
+    return IS_HEIC.test(name) ? `${wanted} ${HEIC_ADVICE}` : wanted;
   }
   return findFileSizeError(size);
 }

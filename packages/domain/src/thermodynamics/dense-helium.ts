@@ -36,8 +36,11 @@ export function denseHeliumEnergy(density: number, pressurePsi: number): number 
   const { exitPsi, exitEnergy } = leaveDome(density);
   const above = pressurePsi - exitPsi;
   if (above < -LEAST_DISTANCE_PSI) throw new RangeError('The tank holds liquid and vapour');
-  const columns = isochores.map(({ density: x, points }) => ({ x, energy: interpolateCubic(points, above, READ) }));
-  return exitEnergy + interpolateCubic(columns, density, READ);
+  const energyAbove = interpolateCubic(isochores, density, {
+    x: (column) => column.density,
+    y: ({ points }) => interpolateCubic(points, above, READ),
+  });
+  return exitEnergy + energyAbove;
 }
 
 function isochoreOf(density: number, column: number): Isochore {

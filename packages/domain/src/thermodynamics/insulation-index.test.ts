@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import ARRIVALS from '../../reference/arrival-cases.csv?raw';
 import { readCases } from '../../test-support/read-cases.ts';
 import { lbsToKg } from '../primitives/weights.ts';
-import { computeInsulationIndex, type PressureTrip, poolInsulationIndex } from './insulation-index.ts';
+import { computeInsulationIndex, type PressureTrip } from './insulation-index.ts';
 import type { KnownProduct } from './products.ts';
 import { designHeatLeak, type TankPlate, THERMAL_DEFAULTS } from './tank-design.ts';
 
@@ -113,17 +113,4 @@ describe('designHeatLeak', () => {
     const typical = designHeatLeak('lng', UNKNOWN_PLATE, THERMAL_DEFAULTS);
     expect(designHeatLeak('lng', both, THERMAL_DEFAULTS).watts).toBeCloseTo(typical.watts);
   });
-});
-
-describe('poolInsulationIndex', () => {
-  const trip = (index: number, error: number) => ({ index, error, low: 0, high: 0 });
-
-  it('weights trips by how certain they are, and is more certain than each', () => {
-    const pooled = poolInsulationIndex([trip(1, 0.1), trip(2, 0.2)]);
-    expect(pooled?.index).toBeCloseTo(1.2);
-    expect(pooled?.error).toBeCloseTo(0.0894, 3);
-    expect(pooled?.low).toBeCloseTo(1.2 - 1.28 * 0.0894, 3);
-  });
-
-  it('is null without trips', () => expect(poolInsulationIndex([])).toBeNull());
 });

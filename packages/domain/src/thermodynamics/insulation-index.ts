@@ -1,9 +1,8 @@
+import { ERRORS_OF_80_PERCENT } from '../primitives/normal-distribution.ts';
 import { energyAt, energyPerPsi, isModelled, type TankContents } from './closed-tank.ts';
 import type { KnownProduct } from './products.ts';
 import { contentsOf, designHeatLeak, type TankPlate, type ThermalSettings } from './tank-design.ts';
 
-// 80 % of a normal distribution lie within 1.28 standard errors.
-const RANGE_IN_ERRORS = 1.28;
 const SECONDS_PER_HOUR = 3600;
 const KILOWATT = 1000;
 
@@ -49,26 +48,11 @@ export function computeInsulationIndex(
   const index = gain.kilojoules / designKilojoules;
   const designError = (index * design.errorWatts) / design.watts;
   const error = Math.hypot(gain.errorKilojoules / designKilojoules, designError);
-  return { index, error, low: index - RANGE_IN_ERRORS * error, high: index + RANGE_IN_ERRORS * error };
-}
-
-/** Several trips as one, weighted by 1/s^2 (judgement 3); null without any. */
-export function poolInsulationIndex(trips: readonly InsulationIndex[]): InsulationIndex | null {
-  if (trips.length === 0) return null;
-  let weights = 0;
-  let sum = 0;
-  for (const { index, error } of trips) {
-    const weight = 1 / (error * error);
-    weights += weight;
-    sum += weight * index;
-  }
-  const index = sum / weights;
-  const error = Math.sqrt(1 / weights);
-  return { index, error, low: index - RANGE_IN_ERRORS * error, high: index + RANGE_IN_ERRORS * error };
+  return { index, error, low: index - ERRORS_OF_80_PERCENT * error, high: index + ERRORS_OF_80_PERCENT * error };
 }
 
 /** The energy that the contents took up between two pressures, with its error from reading the gauge twice. */
-export function energyGainOf(
+function energyGainOf(
   contents: TankContents,
   { loadedPsi, arrivalPsi }: Pick<PressureTrip, 'loadedPsi' | 'arrivalPsi'>,
   gaugeErrorPsi: number,

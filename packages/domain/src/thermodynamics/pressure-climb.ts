@@ -50,7 +50,7 @@ export function measurePressureChange(trip: {
 }
 
 /** How far the pressure may drop after loading, in psi: it settles (rules 2). */
-export function dropTolerance(loadedPressurePsi: number): number {
+function dropTolerance(loadedPressurePsi: number): number {
   return withoutNoise(Math.max(DROP_TOLERANCE_PSI, loadedPressurePsi * DROP_TOLERANCE_SHARE));
 }
 

@@ -7,6 +7,14 @@ export const ELEVATED_PRESSURE_PSI = 100;
 export const MIN_PRESSURE_PSI = -15;
 export const MAX_PRESSURE_PSI = 1000;
 
+/** 0 psia in psig: nothing is below. MIN_PRESSURE_PSI is that of records from before this was refused. */
+export const PERFECT_VACUUM_PSI = -14.7;
+
+/** Why there is no such pressure, after the name of its field; null if there is. psig */
+export function findImpossiblePressure(pressurePsi: number): string | null {
+  return pressurePsi >= PERFECT_VACUUM_PSI ? null : `must be at least ${PERFECT_VACUUM_PSI} psig, a perfect vacuum`;
+}
+
 export const KPA_PER_PSI = 6.894757;
 
 /** Whether an immediate vacuum reading is required (spec 2 §4.3): when venting, or from 100 psig. */

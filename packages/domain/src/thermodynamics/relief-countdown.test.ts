@@ -44,10 +44,11 @@ describe('describeRelief', () => {
     [{ low: 1.6, middle: 3, high: 4.2 }, 'Relief in 2 to 4 days'],
     [{ low: 3.8, middle: 4, high: 4.2 }, 'Relief in about 4 days'],
     [{ low: 0.2, middle: 1, high: 2.1 }, 'Relief within 2 days'],
-    [{ low: -1, middle: 1, high: 3.2 }, 'Relief within 3 days'],
+    [{ low: -1, middle: 1, high: 3.2 }, 'May have lifted; if not yet, within 3 days'],
+    [{ low: 0, middle: 8, high: 16 }, 'May have lifted; if not yet, within 16 days'],
     [{ low: 0.25, middle: 0.5, high: 0.8 }, 'Relief in 6 to 19 hours'],
-    [{ low: -0.2, middle: 0, high: 0.03 }, 'Relief within 1 hour'],
-    [{ low: -2, middle: -1, high: -0.5 }, 'Relief may have passed'],
+    [{ low: -0.2, middle: 0, high: 0.03 }, 'May have lifted; if not yet, within 1 hour'],
+    [{ low: -2, middle: -1, high: -0.5 }, 'May have lifted'],
   ])('of %j is %s', (days, words) => {
     expect(describeRelief(countDown(days))).toBe(words);
   });
@@ -56,6 +57,9 @@ describe('describeRelief', () => {
     const full = { is_liquid_full: true };
     expect(describeRelief(countDown({ low: 1.6, middle: 3, high: 4.2 }, full))).toBe('Liquid full in 2 to 4 days');
     expect(describeRelief(countDown({ low: -2, middle: -1, high: -0.5 }, full))).toBe('May be liquid full');
+    expect(describeRelief(countDown({ low: -2, middle: 1, high: 16 }, full))).toBe(
+      'May be liquid full; if not yet, within 16 days',
+    );
   });
 
   it('follows the pressure by now', () => {

@@ -88,25 +88,39 @@ function pressureAt({ pressure_path: path, relief_at }: KeptRelief, loadedAt: In
   return before + (after - before) * (place - Math.floor(place));
 }
 
-/** 'Relief in 2 to 4 days', 'Liquid full within 5 hours', 'Relief may have passed'; an estimate. */
+/** 'Relief in 2 to 4 days', 'Liquid full within 5 hours', 'May have lifted; if not yet, within 16 days'; an estimate. */
 export function describeRelief(countdown: ReliefDaysLeft): string {
+  const { isLiquidFull, latestDaysLeft } = countdown;
   const span = describeSpan(countdown);
-  if (span !== null) return `${countdown.isLiquidFull ? 'Liquid full' : 'Relief'} ${span}`;
-  return countdown.isLiquidFull ? 'May be liquid full' : 'Relief may have passed';
+  if (span !== null) return `${isLiquidFull ? 'Liquid full' : 'Relief'} ${span}`;
+  const words = describeBegun(countdown);
+  return latestDaysLeft <= 0 ? words : `${words}; if not yet, ${untilAtMost(latestDaysLeft)}`;
 }
 
-/** 'in 2 to 4 days', 'within 5 hours'; null once even the latest moment has passed. */
+/** What may be so once the range of the estimate has begun. */
+export function describeBegun({ isLiquidFull }: Pick<ReliefDaysLeft, 'isLiquidFull'>): string {
+  return isLiquidFull ? 'May be liquid full' : 'May have lifted';
+}
+
+/** 'in 2 to 4 days', 'within 5 hours'; null once the range has begun. */
 export function describeSpan({ earliestDaysLeft: low, latestDaysLeft: high }: ReliefDaysLeft): string | null {
-  if (high <= 0) return null;
-  const isInDays = high >= TOLD_IN_DAYS_FROM;
-  const [from, until] = [low, high].map((days) => Math.round(isInDays ? days : days * HOURS_PER_DAY)) as [
-    number,
-    number,
-  ];
-  const last = Math.max(1, until);
-  const units = `${isInDays ? 'day' : 'hour'}${last === 1 ? '' : 's'}`;
-  if (from < 1) return `within ${last} ${units}`;
+  if (low <= 0) return null;
+  const { from, last, units } = inUnits(low, high);
+  if (from < 1) return untilAtMost(high);
   return from === last ? `in about ${last} ${units}` : `in ${from} to ${last} ${units}`;
+}
+
+/** 'within 5 hours' */
+function untilAtMost(days: number): string {
+  const { last, units } = inUnits(0, days);
+  return `within ${last} ${units}`;
+}
+
+function inUnits(low: number, high: number) {
+  const isInDays = high >= TOLD_IN_DAYS_FROM;
+  const whole = (days: number) => Math.round(isInDays ? days : days * HOURS_PER_DAY);
+  const last = Math.max(1, whole(high));
+  return { from: whole(low), last, units: `${isInDays ? 'day' : 'hour'}${last === 1 ? '' : 's'}` };
 }
 
 /** 'about 94 psig now, relief in 2 to 4 days' (judgement 2). */

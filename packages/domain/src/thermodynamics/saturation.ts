@@ -15,12 +15,17 @@ const TOLERANCE_PSI = 0.001;
 
 /** The saturated state at a pressure in psig from 0 to the end of the product's table, by cubic interpolation. */
 export function saturatedStateAt(product: KnownProduct, pressurePsi: number): SaturatedState {
-  const at = (column: 1 | 2 | 3 | 4) =>
-    interpolateCubic(SATURATION[product], pressurePsi, {
-      x: (row: SaturationRow) => row[0],
-      y: (row: SaturationRow) => row[column],
-    });
+  const at = (column: Column) => columnAt(product, pressurePsi, column);
   return { liquidDensity: at(1), vapourDensity: at(2), liquidEnergy: at(3), vapourEnergy: at(4) };
+}
+
+type Column = 1 | 2 | 3 | 4;
+
+function columnAt(product: KnownProduct, pressurePsi: number, column: Column): number {
+  return interpolateCubic(SATURATION[product], pressurePsi, {
+    x: (row: SaturationRow) => row[0],
+    y: (row: SaturationRow) => row[column],
+  });
 }
 
 /** The highest pressure of a product's saturation table in psig. */
@@ -30,12 +35,12 @@ export function highestSaturationPressure(product: KnownProduct): number {
 
 /** The pressure in psig at which saturated liquid has this density; 0 or the end of the table if it lies beyond. */
 export function pressureOfLiquidDensity(product: KnownProduct, kgPerM3: number): number {
-  return invertRising((psi) => -saturatedStateAt(product, psi).liquidDensity, -kgPerM3, rangeOf(product));
+  return invertRising((psi) => -columnAt(product, psi, 1), -kgPerM3, rangeOf(product));
 }
 
 /** The pressure in psig at which saturated vapour has this density; 0 or the end of the table if it lies beyond. */
 export function pressureOfVapourDensity(product: KnownProduct, kgPerM3: number): number {
-  return invertRising((psi) => saturatedStateAt(product, psi).vapourDensity, kgPerM3, rangeOf(product));
+  return invertRising((psi) => columnAt(product, psi, 2), kgPerM3, rangeOf(product));
 }
 
 function rangeOf(product: KnownProduct) {

@@ -57,6 +57,10 @@ export interface ThermalSettings {
   /** Above these insulation indices the insulation is weaker than designed, and is to be reviewed. */
   readonly weakerAboveIndex: number;
   readonly reviewAboveIndex: number;
+  /** The share of heat leaks that 'for certain' covers; below 0.95, so that the rest stays above a sudden change. */
+  readonly certainShare: number;
+  /** Above this index a gauge is doubted and a tank is to be pumped down. */
+  readonly pumpDownIndex: number;
 }
 
 export const THERMAL_DEFAULTS: ThermalSettings = {
@@ -75,6 +79,8 @@ export const THERMAL_DEFAULTS: ThermalSettings = {
   typicalError: 0.25,
   weakerAboveIndex: 1.5,
   reviewAboveIndex: 2.5,
+  certainShare: 0.93,
+  pumpDownIndex: 1.8,
 };
 
 /** A heat leak with its standard error, both in watts. */
@@ -83,8 +89,8 @@ export interface HeatLeak {
   readonly errorWatts: number;
 }
 
-// judgement 1
-const FULL_SHARE = 0.95;
+/** A tank counts as full of liquid with so much of its capacity (judgement 1). */
+export const LIQUID_FULL_SHARE = 0.95;
 const USUAL_FILLING = 0.85;
 const PERCENT = 100;
 const LITRES_PER_M3 = 1000;
@@ -104,7 +110,7 @@ export function designHeatLeak(product: KnownProduct, plate: TankPlate, settings
 /** q = boil-off / 100 x 0.95 V rho_l h_fg / a day, at 1 atm (judgement 1). */
 function heatLeakOfBoilOff(product: KnownProduct, plate: TankPlate, settings: ThermalSettings): number {
   const percentPerDay = plate.boilOffPercentPerDay ?? settings.typicalTanks[product].boilOffPercentPerDay;
-  const fullKg = FULL_SHARE * capacityOf(product, plate, settings) * saturatedStateAt(product, 0).liquidDensity;
+  const fullKg = LIQUID_FULL_SHARE * capacityOf(product, plate, settings) * saturatedStateAt(product, 0).liquidDensity;
   return ((percentPerDay / PERCENT) * fullKg * HEAT_OF_VAPORISATION_KJ_PER_KG[product] * KILOWATT) / SECONDS_PER_DAY;
 }
 
@@ -131,7 +137,7 @@ export function contentsOf(
   const coldDensity = saturatedStateAt(product, 0).liquidDensity;
   if (loadedKg === null) return { product, capacityM3, massKg: USUAL_FILLING * capacityM3 * coldDensity };
   // A load that a typical tank could not hold shows that this tank is larger.
-  const holdsM3 = loadedKg / (FULL_SHARE * coldDensity);
+  const holdsM3 = loadedKg / (LIQUID_FULL_SHARE * coldDensity);
   const isTypical = plate.capacityLitres === null;
   return { product, massKg: loadedKg, capacityM3: isTypical ? Math.max(capacityM3, holdsM3) : capacityM3 };
 }

@@ -18,16 +18,21 @@ export function localTimeIn(timeZone: string, instant: Instant): LocalTime {
 
 /**
  * The moment of a local date and time in a zone. A time skipped by a clock change becomes that much later; of a
- * repeated time it is the first.
+ * repeated time it is the first, or the last if that is asked for.
  */
-export function momentOfLocalTime(timeZone: string, { date, milliseconds }: LocalTime): Date {
+export function momentOfLocalTime(
+  timeZone: string,
+  { date, milliseconds }: LocalTime,
+  repeated: 'first' | 'last' = 'first',
+): Date {
   const wanted = daysBetween('1970-01-01', date) * MILLISECONDS_PER_DAY + milliseconds;
   // The zone's offsets a day before and after, on both sides of any clock change that could matter.
   const before = wallClockIn(timeZone, wanted - MILLISECONDS_PER_DAY) - (wanted - MILLISECONDS_PER_DAY);
   const after = wallClockIn(timeZone, wanted + MILLISECONDS_PER_DAY) - (wanted + MILLISECONDS_PER_DAY);
   const candidates = [wanted - before, wanted - after];
   const shown = candidates.filter((candidate) => wallClockIn(timeZone, candidate) === wanted);
-  return new Date(shown.length > 0 ? Math.min(...shown) : wanted - before);
+  if (shown.length === 0) return new Date(wanted - before);
+  return new Date(repeated === 'first' ? Math.min(...shown) : Math.max(...shown));
 }
 
 /**

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { DEFAULT_TIME_ZONE, isTimeZone, TIME_ZONES, USER_SETTINGS_TIME_ZONES } from './time-zones.ts';
+import { DEFAULT_TIME_ZONE, isTimeZone, schoolTimeZoneOf, TIME_ZONES, USER_SETTINGS_TIME_ZONES } from './time-zones.ts';
 
 describe('the time zones of forms (spec 1 §9)', () => {
   it('are six, and also Arizona in the user settings', () => {
@@ -23,5 +23,17 @@ describe('isTimeZone', () => {
     for (const text of ['', ' ', '+05:00', '-0500', 'Mars/Olympus', "UTC'; drop table tanks", 'Eastern Time']) {
       expect(isTimeZone(text)).toBe(false);
     }
+  });
+});
+
+describe('schoolTimeZoneOf', () => {
+  const zones = { timezone: 'Europe/Berlin', school_timezone: 'America/New_York' };
+  it("is the zone of a teacher's school, or of their profile where the two are the same", () => {
+    expect(schoolTimeZoneOf({ role: 'teacher', ...zones })).toBe('America/New_York');
+    expect(schoolTimeZoneOf({ role: 'teacher', ...zones, school_timezone: null })).toBe('Europe/Berlin');
+  });
+
+  it('is the zone of the profile for everybody else', () => {
+    for (const role of ['user', 'admin']) expect(schoolTimeZoneOf({ role, ...zones })).toBe('Europe/Berlin');
   });
 });

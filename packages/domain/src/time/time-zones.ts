@@ -22,6 +22,22 @@ export const USER_SETTINGS_TIME_ZONES: readonly OfferedTimeZone[] = [
 /** spec 1 §9. */
 export const DEFAULT_TIME_ZONE = 'America/New_York';
 
+interface PersonWithZones {
+  readonly role: string;
+  /** In which a person reads times. */
+  readonly timezone: string;
+  /** Of the clock of a teacher's school; null while it is the same. */
+  readonly school_timezone: string | null;
+}
+
+/**
+ * The zone of a teacher's calendar and timetable (rules 9): another zone of the person moves no lesson. Of others, the
+ * zone of the profile.
+ */
+export function schoolTimeZoneOf({ role, timezone, school_timezone }: PersonWithZones): string {
+  return role === 'teacher' ? (school_timezone ?? timezone) : timezone;
+}
+
 /** Whether a text names a zone of the IANA database; all are accepted, because browsers may report any (rules 6). */
 export function isTimeZone(text: string): boolean {
   // Intl accepts offsets such as +05:00, but PostgreSQL reads their sign the other way round.

@@ -60,7 +60,7 @@ export async function writeLesson(order: LessonOrder, writing: LessonWriting): P
   const { body, template, asked } = order;
   const { asking, run, atOnce, listener } = writing;
   const ofTemplate = template.sections.flatMap(({ display_name, help_text }) => [display_name, help_text ?? '']);
-  const { mask, maskContext, maskTask, unmask } = createPersonMask(
+  const { mask, maskContext, maskTask, unmask, findUnclear } = createPersonMask(
     body.context,
     [...body.sections.values(), ...ofTemplate],
     body.student_names,
@@ -87,7 +87,7 @@ export async function writeLesson(order: LessonOrder, writing: LessonWriting): P
     (error) => run.abort(error),
   );
   requireAny(outcomes);
-  return lessonOf(order, { outcomes, unmask, meta });
+  return lessonOf(order, { outcomes, unmask, findUnclear, meta });
 }
 
 function describeOutcome(outcome: SectionOutcome, unmask: (text: string) => string) {
@@ -105,15 +105,23 @@ function requireAny(outcomes: ReadonlyMap<PlannedSection, SectionOutcome>): void
 interface LessonResult {
   readonly outcomes: ReadonlyMap<PlannedSection, SectionOutcome>;
   readonly unmask: (text: string) => string;
+  readonly findUnclear: (text: string) => string[];
   readonly meta: GeneratedLesson['meta'];
 }
 
-function lessonOf(order: LessonOrder, { outcomes, unmask, meta }: LessonResult): GeneratedLesson {
+function lessonOf(order: LessonOrder, { outcomes, unmask, findUnclear, meta }: LessonResult): GeneratedLesson {
   const inOrder = order.asked.flatMap(({ section_name }) =>
     [...outcomes].filter(([section]) => section.section_name === section_name),
   );
   const checked = inOrder.flatMap(([section, outcome]): CheckedSection[] =>
-    'written' in outcome ? [{ ...section, ...outcome.written, text: unmask(outcome.written.text) }] : [],
+    'written' in outcome
+      ? [
+          {
+            ...{ ...section, ...outcome.written, text: unmask(outcome.written.text) },
+            unclearPersons: findUnclear(outcome.written.text),
+          },
+        ]
+      : [],
   );
   const failed = inOrder.flatMap(([{ section_name }, outcome]) =>
     'error' in outcome ? [[section_name, WRITING_ERROR_TEXTS[outcome.error.kind]] as const] : [],
@@ -128,6 +136,7 @@ function lessonOf(order: LessonOrder, { outcomes, unmask, meta }: LessonResult):
 
 function warningsOf({ body, template }: LessonOrder, sections: readonly CheckedSection[]) {
   return findWrittenWarnings(body.context, sections, {
+    sectionNames: template.sections.flatMap(({ is_enabled, section_name }) => (is_enabled ? section_name : [])),
     teacherTexts: [...body.sections.values(), ...template.sections.flatMap(({ help_text }) => help_text ?? [])],
     others: template.sections.flatMap(({ section_name, display_name }) => {
       const content = body.sections.get(section_name);

@@ -258,3 +258,26 @@ test('without a model a lesson is a scaffold of the template and the teacher’s
     await bare.stop();
   }
 });
+
+test('without a model a lesson that is too short for its parts says so, as one section of it does', async () => {
+  const bare = await startAiLessonWorld({ AI_BASE_URL: '', AI_API_KEY: '', AI_MODEL: '' });
+  try {
+    const template = await bare.fromPreset(8);
+    const context = { ...RAIN, duration_minutes: 15 };
+    const warning = {
+      ...{ kind: 'minutes', section_name: 'rotation_schedule' },
+      message: expect.stringMatching(/^15 minutes cannot hold all parts: First rotation, .* Take \d+ minutes or more/),
+    };
+    expect((await bare.generate(template, { context })).body.data.warnings).toEqual([warning]);
+    const asked = { template_id: template.id, context, display_name: 'Rotation Schedule' };
+    const schedule = await bare.section({ ...asked, section_name: 'rotation_schedule' });
+    expect(schedule.body.data.warnings).toEqual([warning]);
+    const closing = await bare.section({ ...asked, section_name: 'closing_and_exit_ticket', display_name: 'Closing' });
+    expect(closing.body.data.warnings).toEqual([]);
+    expect(closing.body.data.generated_content).toContain(
+      `- One question about ${RAIN.topic} that needs all stations: ___`,
+    );
+  } finally {
+    await bare.stop();
+  }
+});

@@ -1,6 +1,6 @@
 import type { GeneratedLesson } from '@dewar/contract/ai-lesson';
 import { sumMinutes } from '@dewar/domain/lessons/lesson-minutes';
-import { pacingOf } from '@dewar/domain/lessons/lesson-pacing';
+import { findShortPhases, pacingOf } from '@dewar/domain/lessons/lesson-pacing';
 import { findPreset, LESSON_PRESETS } from '@dewar/domain/lessons/lesson-presets';
 import { LESSON_WARNINGS, listsMaterials } from '@dewar/domain/lessons/lesson-warnings';
 import { draftSection, listToRegenerate, textsToKeep, withLock } from '@dewar/domain/lessons/section-drafts';
@@ -32,7 +32,7 @@ const writeToOrder: Behaviour = ({ part, prompt }) => {
 
 /** Triggers every warning, for example by using materials that no list contains. */
 const writeBadly: Behaviour = ({ part }) => {
-  const bad = '7 min - See 9.ZZ.Q.99 <img src=x>, mail me@home.example. **As an AI** I hope this helps!';
+  const bad = '7 min - See 9.ZZ.Q.99 <img src=x>, mail me@home.example. **As an AI** I hope [Student 9] helps!';
   if (part === null) return '';
   return listsMaterials(part) ? bad : `${bad} Hand out stopwatches.`;
 };
@@ -70,7 +70,10 @@ test.each(
     const [, , request] = row;
     const { lesson, asked } = await generate(request, writeToOrder);
     expect(Object.keys(lesson.generated_sections)).toEqual(asked.map(({ section_name }) => section_name));
-    expect(lesson).toMatchObject({ section_errors: {}, warnings: [] });
+    const names = asked.map(({ section_name }) => section_name);
+    const short = findShortPhases(names, request.context.duration_minutes);
+    expect(lesson.section_errors).toEqual({});
+    expect(lesson.warnings.map(({ message }) => message)).toEqual(short === null ? [] : [short]);
     expect(totalOf(scoreLesson({ ...request, asked, lesson }))).toBeGreaterThan(95);
     const parts = world.model.calls.map(({ part }) => part).filter((part) => part !== null);
     const lists = asked.filter((section) => section.section_type === 'list' && listsMaterials(section.display_name));

@@ -1,5 +1,11 @@
-import { AI_CONTEXT_TEXTS, type AiContext } from '@dewar/domain/lessons/lesson-assistant';
-import { maskPersons, placeholdersFor, unmaskPersons } from '@dewar/domain/lessons/student-placeholders';
+import type { AiContext } from '@dewar/domain/lessons/lesson-assistant';
+import { listContextTexts, maskContext } from '@dewar/domain/lessons/masked-context';
+import {
+  findUnclearPersons,
+  maskPersons,
+  placeholdersFor,
+  unmaskPersons,
+} from '@dewar/domain/lessons/student-placeholders';
 
 /** Replaces students and email addresses before a model sees them, and restores them (rules 7). */
 export interface PersonMask {
@@ -11,6 +17,8 @@ export interface PersonMask {
     readonly instruction: string | null;
   };
   readonly unmask: (text: string) => string;
+  /** Where the model's text, before it is unmasked, may mean somebody else than it seems. */
+  readonly findUnclear: (text: string) => string[];
 }
 
 /** `texts` are all texts sent to the model besides the context. */
@@ -19,19 +27,17 @@ export function createPersonMask(
   texts: readonly string[],
   studentNames: readonly string[],
 ): PersonMask {
-  const all = [...AI_CONTEXT_TEXTS.map((field) => context[field]), ...texts];
+  const all = [...listContextTexts(context), ...texts];
   const placeholders = placeholdersFor(all, studentNames);
   const mask = (text: string) => maskPersons(text, placeholders);
   return {
     mask,
-    maskContext: (shown) => {
-      const masked = Object.fromEntries(AI_CONTEXT_TEXTS.map((field) => [field, mask(shown[field])]));
-      return { ...shown, ...masked };
-    },
+    maskContext: (shown) => maskContext(shown, placeholders),
     maskTask: ({ display_name, help_text }) => ({
       display_name: mask(display_name),
       instruction: help_text === null ? null : mask(help_text),
     }),
     unmask: (text) => unmaskPersons(text, placeholders),
+    findUnclear: (text) => findUnclearPersons(text, placeholders, all),
   };
 }

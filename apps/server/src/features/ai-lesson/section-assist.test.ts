@@ -194,8 +194,8 @@ test('without a model help is an outline, or the text with questions, and says s
   const before = await hashOfState(server);
   const draft = await help({ instruction: 'A question that puzzles.' });
   expect(draft.meta).toEqual({ generator: 'template', model: null });
-  expect(draft.generated_content).toContain('To write here: A question that puzzles.');
+  expect(draft.generated_content).toContain('[To write here: A question that puzzles.]');
   const improved = await help({ act: 'improve', current_content: BOILING });
-  expect(improved.generated_content).toMatch(new RegExp(`^${BOILING}\n\nQuestions to answer:\n- `));
+  expect(improved.generated_content).toMatch(new RegExp(`^${BOILING}\n\n\\[To answer here: `));
   expect(await hashOfState(server)).toBe(before);
 });

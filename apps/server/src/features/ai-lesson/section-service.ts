@@ -9,6 +9,7 @@ import {
 } from '@dewar/domain/lessons/lesson-assistant';
 import type { WrittenSection } from '@dewar/domain/lessons/lesson-prompts';
 import { scaffoldModification, scaffoldSection } from '@dewar/domain/lessons/lesson-scaffold';
+import { findShortPhasesWarning } from '@dewar/domain/lessons/lesson-warnings';
 import { rewriteOf } from '@dewar/domain/lessons/section-lengths';
 import { sectionNameAsWords, sectionNameOf } from '@dewar/domain/lessons/section-names';
 import {
@@ -29,6 +30,8 @@ export interface SectionOrder {
     readonly section_type: SectionType;
     readonly response_length: ResponseLength;
     readonly help_text: string | null;
+    /** What an outline without a model begins with. */
+    readonly default_value?: string | null;
   };
   readonly context: AiContext;
   readonly current: { readonly content: string; readonly modify: Rewriting | null } | undefined;
@@ -49,6 +52,7 @@ export function orderSection(body: BodyOf<typeof generateSection>, template: Les
     help_text: instruction === undefined ? (known?.help_text ?? null) : instruction,
     section_type: body.section_type ?? known?.section_type ?? 'textarea',
     response_length: body.response_length ?? known?.response_length ?? DEFAULT_RESPONSE_LENGTH,
+    default_value: known?.default_value ?? null,
   };
   return {
     ...{ section, context: body.context, student_names, wish: '' },
@@ -87,14 +91,19 @@ export function scaffoldOneSection({ section, context, current, sections }: Sect
     current?.modify == null
       ? scaffoldSection(section, context, sections)
       : scaffoldModification(current.content, current.modify);
-  return { generated_content, warnings: [], meta: { generator: 'template', model: null } };
+  // The other warnings do not apply: a scaffold is unfinished, and says so.
+  const warnings = findShortPhasesWarning(section, {
+    sectionNames: sections.map(({ section_name }) => section_name),
+    durationMinutes: context.duration_minutes,
+  });
+  return { generated_content, warnings, meta: { generator: 'template', model: null } };
 }
 
 /** Asks the model for one section. Throws WritingError. */
 export async function writeOneSection(order: SectionOrder, asking: Asking): Promise<WrittenSectionResponse> {
   const { context, current, wish, others } = order;
   const { help_text, ...section } = order.section;
-  const { mask, maskContext, maskTask, unmask } = createPersonMask(
+  const { mask, maskContext, maskTask, unmask, findUnclear } = createPersonMask(
     context,
     [section.display_name, current?.content ?? '', help_text ?? '', wish].concat(
       others.flatMap(({ display_name, content }) => [display_name, content]),
@@ -115,8 +124,17 @@ export async function writeOneSection(order: SectionOrder, asking: Asking): Prom
   const generated_content = unmask(written.text);
   const warnings = findWrittenWarnings(
     context,
-    [{ ...section, ...written, text: generated_content, rewrite: rewriteOf(current) }],
+    [
+      {
+        ...section,
+        ...written,
+        text: generated_content,
+        rewrite: rewriteOf(current),
+        unclearPersons: findUnclear(written.text),
+      },
+    ],
     {
+      sectionNames: order.sections.map(({ section_name }) => section_name),
       teacherTexts: [help_text ?? '', current?.content ?? '', wish, ...others.map(({ content }) => content)],
       others,
     },

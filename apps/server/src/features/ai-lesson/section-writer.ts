@@ -29,6 +29,8 @@ export interface WrittenText {
   readonly text: string;
   readonly wasCut: boolean;
   readonly hadMarkup: boolean;
+  /** It has formulas that plain lines cannot show. */
+  readonly hasRawMath?: true;
 }
 
 const RETRIED_KINDS: readonly string[] = ['busy', 'server-error', 'interrupted'];
@@ -46,12 +48,20 @@ export async function writeSection(asking: Asking, parts: SectionPromptParts): P
     const first = await requestText(ask, asking, parts);
     const firstError = findWritingError(first.text, parts);
     if (firstError === 'declined') throw new WritingError(firstError);
-    const written = firstError === null ? first : await requestText(ask, asking, { ...parts, isRepair: true });
+    if (firstError === null && first.hasRawMath === true) return (await requestPlainMath(ask, asking, parts)) ?? first;
+    const written = firstError === null ? first : await requestText(ask, asking, { ...parts, repair: 'empty' });
     const error = firstError === null ? null : findWritingError(written.text, parts);
     if (error !== null) throw new WritingError(error);
     if (written.text.length > TEXT_LIMITS.lesson_section) throw new WritingError('too-long');
     return written;
   });
+}
+
+/** The section once more, without LaTeX; undefined if the second answer is no better. */
+async function requestPlainMath(ask: Ask, asking: Asking, parts: SectionPromptParts): Promise<WrittenText | undefined> {
+  const { text, ...written } = await requestText(ask, asking, { ...parts, repair: 'formulas' });
+  const isBetter = written.hasRawMath !== true && text.length <= TEXT_LIMITS.lesson_section;
+  return isBetter && findWritingError(text, parts) === null ? { ...written, text } : undefined;
 }
 
 const NOT_WRITTEN_KINDS: Readonly<Record<NotWritten, WritingErrorKind>> = {
@@ -77,11 +87,12 @@ export function writeText(asking: Asking, prompt: Prompt): Promise<string> {
 type Ask = (prompt: Prompt, textTokens: number) => Promise<ModelResponse>;
 
 async function requestText(ask: Ask, { thinking }: Asking, parts: SectionPromptParts): Promise<WrittenText> {
-  const { section, current } = parts;
-  const { text: response, wasCut } = await ask(sectionPrompt(parts), maxTokensFor(section, rewriteOf(current)));
-  const { text, hadMarkup } = cleanModelText(response, section.display_name);
+  const { section, current, context } = parts;
+  const given = Object.values(context).join(' ');
+  const { text: response, wasCut } = await ask(sectionPrompt(parts), maxTokensFor(section, rewriteOf(current), given));
+  const { text, ...found } = cleanModelText(response, section.display_name);
   if (wasCut && text === '') thinking.tokens = THINKING_TOKENS;
-  return { text: section.section_type === 'time_block' ? tidyTimeBlock(text) : text, hadMarkup, wasCut };
+  return { text: section.section_type === 'time_block' ? tidyTimeBlock(text) : text, ...found, wasCut };
 }
 
 /** Runs the work with its time limit and converts errors to WritingError. */

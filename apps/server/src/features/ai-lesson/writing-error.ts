@@ -32,6 +32,7 @@ export const WRITING_ERROR_TEXTS: Readonly<Record<WritingErrorKind, string>> = {
   unreachable: 'The AI model cannot be reached at the moment. Please try again later.',
   unauthorized: 'The AI model rejected this portal’s credentials. Please tell your administrator.',
   busy: 'The AI model is busy. Please try again in a moment.',
+  exhausted: 'The AI model’s allowance is used up. Please tell your administrator.',
   'server-error': 'The AI model failed. Please try again.',
   interrupted: 'The AI model’s answer was cut off. Please try again.',
   rejected: 'The AI model rejected the request. Please tell your administrator if this happens again.',

@@ -7,6 +7,8 @@ import {
 } from '@dewar/domain/lessons/lesson-warnings';
 
 interface Given {
+  /** The names of all sections of the lesson. */
+  readonly sectionNames: readonly string[];
   /** What the teacher wrote besides the context. */
   readonly teacherTexts: readonly string[];
   /** Sections that were not written by the model. */
@@ -17,11 +19,12 @@ interface Given {
 export function findWrittenWarnings(
   context: AiContext,
   sections: readonly CheckedSection[],
-  { teacherTexts, others }: Given,
+  { sectionNames, teacherTexts, others }: Given,
 ): LessonWarning[] {
   return findLessonWarnings({
     sections,
     durationMinutes: context.duration_minutes,
+    sectionNames,
     teacherTexts: [...AI_CONTEXT_TEXTS.map((field) => context[field]), ...teacherTexts],
     materialsAtHand: [
       context.available_materials,

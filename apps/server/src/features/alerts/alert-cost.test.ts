@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createCostReader } from '../../../test-support/blocks-read.ts';
+import { keepUntoldJudgements } from '../../../test-support/keep-untold-judgements.ts';
 import { addCompany } from '../../../test-support/sample-world.ts';
 import { startTestServer, type TestServer } from '../../../test-support/test-server.ts';
 import { listJustSavedHighReadings, listUnsentFacts } from './alert-fact-repository.ts';
@@ -51,10 +52,10 @@ async function addHistory(from: string, to: string): Promise<void> {
   );
   await server.pool.query(
     `insert into sent_alerts
-     select company_id, tank_id, assignment_id, 'high_reading', id, now() from vacuum_readings
+     select company_id, tank_id, assignment_id, 'high_reading', id, now(), 100, reading_timestamp, id from vacuum_readings
       where vacuum_reading > 100 and reading_timestamp < '2026-06-09'
      union all
-     select company_id, tank_id, assignment_id, 'missing_immediate_reading', id, now() from transfers
+     select company_id, tank_id, assignment_id, 'missing_immediate_reading', id, now(), null, null, null from transfers
      on conflict do nothing`,
   );
 }
@@ -65,11 +66,19 @@ async function addNews(): Promise<void> {
     `insert into vacuum_readings (tank_id, company_id, assignment_id, vacuum_reading, reading_timestamp, recorded_by_email)
      select tank_id, company_id, id, 600, '2026-06-09', 'x@x.example' from tank_assignments`,
   );
+  await server.pool.query(
+    `update tank_state state
+        set latest_reading_id = reading.id, latest_vacuum_reading = reading.vacuum_reading,
+            latest_reading_timestamp = reading.reading_timestamp
+       from vacuum_readings reading
+      where reading.tank_id = state.tank_id and reading.vacuum_reading = 600`,
+  );
+  await keepUntoldJudgements(server);
 }
 
 async function look(work: typeof listUnsentFacts) {
   await server.pool.query('vacuum analyze');
-  const { read, result } = await costOf((db) => work(db, NOW));
+  const { read, result } = await costOf((db) => work(db, { now: NOW, repeatDays: 7 }));
   return { read, found: result.map(({ fact }) => fact.kind).toSorted() };
 }
 

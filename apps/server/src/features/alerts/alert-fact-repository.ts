@@ -1,5 +1,6 @@
 import { ALERTED_WITHIN_DAYS, type AlertFact, type AlertKind } from '@dewar/domain/tanks/alert-causes';
 import { INSPECTION_INTERVAL_MONTHS } from '@dewar/domain/tanks/inspection-due';
+import { VACUUM_ALERT_LIMITS, VACUUM_CALM_UP_TO_MICRONS } from '@dewar/domain/tanks/vacuum-alert';
 import { ELEVATED_PRESSURE_PSI } from '@dewar/domain/thermodynamics/pressure-limits';
 import { calendarDateIn } from '@dewar/domain/time/calendar-dates';
 import { MILLISECONDS_PER_DAY } from '@dewar/domain/time/instants';
@@ -8,6 +9,7 @@ import { ANALYTICS_HIGH_ABOVE_MICRONS } from '@dewar/domain/vacuum/vacuum-bands'
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../shared/database/database.ts';
 import { isSuspendedAt } from '../../shared/database/suspension-columns.ts';
+import { isOfOtherRecords } from '../tank-judgement/tank-judgement-repository.ts';
 
 /** A fact about a tank that may cause an alert and was not mailed yet. */
 export interface UnsentFact {
@@ -20,25 +22,42 @@ export interface UnsentFact {
   readonly fact: AlertFact;
 }
 
+/** The moment, and after how many days a high vacuum that nobody took care of is told again. */
+export interface FactQuestion {
+  readonly now: Date;
+  readonly repeatDays: number;
+}
+
 /** Per kind and company; the rest follows in the next mail. */
 const MAX_PER_MAIL = 100;
 
 /** Longer than the job that sends alerts is ever interrupted; older changes are found by the time of the reading. */
 const JUST_SAVED = sql`now() - interval '15 minutes'`;
 
-/** High readings that were saved or edited in the last minutes: cheap enough to query every few seconds. */
-export async function listJustSavedHighReadings(db: Database, now: Date): Promise<UnsentFact[]> {
+/**
+ * High vacuums with readings that were saved or edited in the last minutes: cheap enough to query every few seconds. A
+ * tank waits until it is judged, because what was pumped with the reading is not known before; the sweep does not wait.
+ */
+export async function listJustSavedHighReadings(db: Database, question: FactQuestion): Promise<UnsentFact[]> {
   return listUnsent(
     db,
-    now,
-    highReadings(sql`reading.updated_at >= ${JUST_SAVED} and reading.reading_timestamp >= ${savedSince(now)}`),
+    question.now,
+    highVacuums(
+      question,
+      sql`exists (
+        select from vacuum_readings saved
+         where saved.company_id = company.id and saved.vacuum_reading > ${sql.lit(ANALYTICS_HIGH_ABOVE_MICRONS)}
+           and saved.updated_at >= ${JUST_SAVED} and saved.tank_id = state.tank_id)
+        and not ${isOfOtherRecords}`,
+    ),
   );
 }
 
 /** All facts that may cause an alert, for companies with recipients that are not suspended. */
-export async function listUnsentFacts(db: Database, now: Date): Promise<UnsentFact[]> {
+export async function listUnsentFacts(db: Database, question: FactQuestion): Promise<UnsentFact[]> {
+  const { now } = question;
   const sources = [
-    highReadings(sql`reading.reading_timestamp >= ${savedSince(now)}`),
+    highVacuums(question, sql`true`),
     arrivalsWithoutReading(now),
     loadsNearRelief(now),
     inspectionsPastDue(now),
@@ -74,17 +93,68 @@ function isUnsent(kind: AlertKind, subject: RawBuilder<unknown>): RawBuilder<boo
 
 // The limits of the partial indexes are written as literals: parameters would hide them from the planner.
 
-function highReadings(isNew: RawBuilder<unknown>): RawBuilder<unknown> {
+/** By how much the time of a reading is corrected after it was told; more is not looked for. */
+const correctedWithin = sql`make_interval(days => ${sql.lit(ALERTED_WITHIN_DAYS)})`;
+
+/** The highest limit that a reading has passed; 0 below the lowest. */
+function limitPassedBy(microns: RawBuilder<unknown>): RawBuilder<number> {
+  const limits = VACUUM_ALERT_LIMITS.toReversed();
+  const cases = limits.map((limit) => sql`when ${microns} > ${sql.lit(limit)} then ${sql.lit(limit)}`);
+  return sql<number>`case ${sql.join(cases, sql` `)} else 0 end`;
+}
+
+/**
+ * Tanks whose latest reading is high and was not told: neither since it is high, nor at the limit that it has passed, nor
+ * for the days in which nobody took care of it; the rules decide. A vacuum is high since the last reading at which it was
+ * not, or since it was pumped. What was told of a reading counts while that reading is stored, and by what it says now: a
+ * mistake that was told and corrected must not silence the next alarm. `isNew` narrows the rows `state` and `judged`.
+ */
+function highVacuums({ now, repeatDays }: FactQuestion, isNew: RawBuilder<unknown>): RawBuilder<unknown> {
+  const ofTank = sql`reading.tank_id = state.tank_id and reading.company_id = state.company_id`;
+  const toldBefore = new Date(now.getTime() - repeatDays * MILLISECONDS_PER_DAY);
+  const pumpedAt = sql`coalesce((judged.condition ->> 'pumped_at')::timestamptz, '-infinity')`;
   return sql`
     select ${tankColumns}, json_build_object(
-             'kind', 'high_reading', 'reading_id', reading.id, 'vacuum_reading', reading.vacuum_reading,
-             'reading_timestamp', reading.reading_timestamp) as fact
-      from vacuum_readings reading
-      join tank_state state on state.tank_id = reading.tank_id and state.company_id = reading.company_id
-      join tanks tank on tank.id = state.tank_id
-     where reading.company_id = company.id and reading.vacuum_reading > ${sql.lit(ANALYTICS_HIGH_ABOVE_MICRONS)}
-       and ${isNew} and ${isUnsent('high_reading', sql`reading.id::text`)}
-     order by reading.vacuum_reading desc`;
+             'kind', 'high_reading', 'vacuum_reading', state.latest_vacuum_reading,
+             'reading_id', state.latest_reading_id, 'reading_timestamp', state.latest_reading_timestamp, 'calm_reading_id', calm.id,
+             'since', high.since, 'readings', high.readings, 'is_taken', taken.is_taken,
+             'condition', json_build_object('pumped_at', judged.condition ->> 'pumped_at'),
+             'told', case when told.told_at is not null then
+               json_build_object('limit', told.passed, 'told_at', told.told_at) end) as fact
+      from tank_state state
+      join tanks tank on tank.id = state.tank_id and tank.operational_status
+      left join tank_judgements judged on judged.tank_id = state.tank_id and judged.assignment_id = state.assignment_id
+      left join lateral (
+        select reading.id, reading.reading_timestamp from vacuum_readings reading
+         where ${ofTank} and reading.vacuum_reading <= ${sql.lit(VACUUM_CALM_UP_TO_MICRONS)}
+         order by reading.reading_timestamp desc, reading.id desc limit 1) calm on true
+      cross join lateral (
+        select min(reading.reading_timestamp) as since, count(*)::int as readings from vacuum_readings reading
+         where ${ofTank} and reading.vacuum_reading > ${sql.lit(ANALYTICS_HIGH_ABOVE_MICRONS)}
+           and reading.reading_timestamp >= ${savedSince(now)} and reading.reading_timestamp >= ${pumpedAt}
+           and (calm.id is null or (reading.reading_timestamp, reading.id) > (calm.reading_timestamp, calm.id))) high
+      left join lateral (
+        select max(greatest(least(sent.passed_limit, ${limitPassedBy(sql`reading.vacuum_reading`)}),
+                            ${sql.lit(ANALYTICS_HIGH_ABOVE_MICRONS)})) as passed,
+               max(sent.sent_at) as told_at
+          from sent_alerts sent
+          join vacuum_readings reading on reading.id = sent.reading_id and ${ofTank}
+         where sent.company_id = company.id and sent.tank_id = tank.id and sent.kind = 'high_reading'
+           and sent.reading_at > coalesce(calm.reading_timestamp - ${correctedWithin}, '-infinity')
+           and reading.reading_timestamp > coalesce(calm.reading_timestamp, '-infinity')
+           and reading.reading_timestamp >= ${pumpedAt} and reading.vacuum_reading > ${sql.lit(VACUUM_CALM_UP_TO_MICRONS)}
+        having max(reading.vacuum_reading) > ${sql.lit(ANALYTICS_HIGH_ABOVE_MICRONS)}) told on true
+      cross join lateral (
+        select exists (
+          select from reminder_causes cause
+           where (cause.tank_id, cause.company_id, cause.cause) = (tank.id, company.id, 'high_vacuum')
+             and cause.acknowledged_at is not null) as is_taken) taken
+     where state.company_id = company.id and state.latest_vacuum_reading > ${sql.lit(VACUUM_CALM_UP_TO_MICRONS)}
+       and state.latest_reading_timestamp >= ${savedSince(now)} and state.latest_reading_timestamp >= ${pumpedAt}
+       and high.readings > 0 and ${isNew}
+       and (told.passed is null or told.passed < ${limitPassedBy(sql`state.latest_vacuum_reading`)}
+            or not taken.is_taken and told.told_at <= ${toldBefore}::timestamptz)
+     order by state.latest_vacuum_reading desc`;
 }
 
 /**
@@ -115,7 +185,8 @@ function loadsNearRelief(now: Date): RawBuilder<unknown> {
     select ${tankColumns}, json_build_object(
              'kind', 'projected_relief', 'transfer_id', transfer.id, 'product_name', transfer.product_name,
              'relief_at', judged.relief_at, 'earliest_at', judged.relief_earliest_at,
-             'latest_at', judged.relief_latest_at, 'vent_risk_from', judged.vent_risk_from, 'is_liquid_full', judged.is_liquid_full) as fact
+             'latest_at', judged.relief_latest_at, 'vent_risk_from', judged.vent_risk_from, 'is_liquid_full', judged.is_liquid_full,
+             'basis', judged.condition -> 'basis') as fact
       from tank_judgements judged
       join tank_state state on state.tank_id = judged.tank_id and state.assignment_id = judged.assignment_id
       join tanks tank on tank.id = state.tank_id

@@ -1,6 +1,8 @@
+import { SETTINGS } from '@dewar/domain/settings/settings';
 import type { Server } from '../../shared/http/server.ts';
 import type { CronJob, SteadyJob } from '../../shared/jobs/jobs.ts';
-import { listJustSavedHighReadings, listUnsentFacts } from './alert-fact-repository.ts';
+import { readSetting } from '../../shared/settings/settings-reader.ts';
+import { type FactQuestion, listJustSavedHighReadings, listUnsentFacts } from './alert-fact-repository.ts';
 import { sendAlerts } from './alert-service.ts';
 
 const HIGH_READINGS_EVERY_SECONDS = 5;
@@ -15,8 +17,8 @@ function highReadingJob(server: Server): SteadyJob {
     name: 'high-readings',
     everySeconds: HIGH_READINGS_EVERY_SECONDS,
     run: async () => {
-      const now = server.clock.now();
-      await sendAlerts(server, await listJustSavedHighReadings(server.db, now), now);
+      const question = await questionOfNow(server);
+      await sendAlerts(server, await listJustSavedHighReadings(server.db, question), question.now);
     },
   };
 }
@@ -28,8 +30,12 @@ function alertSweep(server: Server): CronJob {
     cron: '*/5 * * * *',
     timeZone: 'UTC',
     run: async () => {
-      const now = server.clock.now();
-      await sendAlerts(server, await listUnsentFacts(server.db, now), now);
+      const question = await questionOfNow(server);
+      await sendAlerts(server, await listUnsentFacts(server.db, question), question.now);
     },
   };
+}
+
+async function questionOfNow({ db, clock }: Server): Promise<FactQuestion> {
+  return { now: clock.now(), repeatDays: await readSetting(db, SETTINGS.alert_repeat_days) };
 }

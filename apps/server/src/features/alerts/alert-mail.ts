@@ -1,7 +1,10 @@
 import type { AlertFact } from '@dewar/domain/tanks/alert-causes';
 import { inspectionDueDate } from '@dewar/domain/tanks/inspection-due';
 import { tankPath } from '@dewar/domain/tanks/tank-address';
+import { findPassedLimit } from '@dewar/domain/tanks/vacuum-alert';
+import { describeCountdownBasis } from '@dewar/domain/thermodynamics/heat-leak/describe-heat-leak';
 import { describeRelief, reliefDaysLeft } from '@dewar/domain/thermodynamics/relief-countdown';
+import { toMilliseconds } from '@dewar/domain/time/instants';
 import { formatShortDate, formatShortDateTime } from '@dewar/domain/time/short-date';
 import { isWithinWorkingHours, nextWorkingMoment, type WorkingHours } from '@dewar/domain/time/working-hours';
 import { ARRIVAL_PERIOD_HOURS, describeImmediateReadingReason } from '@dewar/domain/transfers/transfer-periods';
@@ -26,6 +29,8 @@ export interface AlertMailInput {
   readonly timeZone: string;
   readonly hours: WorkingHours;
   readonly now: Date;
+  /** Alerts are collected, because many emails were sent within a day. */
+  readonly isDigest: boolean;
 }
 
 interface View {
@@ -41,10 +46,13 @@ export function alertMail(news: AlertMailInput, publicUrl: string) {
       subject: subjectOf(news),
       paragraphs: [
         `What needs attention at ${companyName}:`,
-        alerts.map(({ tank_id, tank_number, fact }) => ({
-          text: `Tank ${tank_number}: ${describeAlert(fact, news)}`,
+        linesOf(alerts).map(({ tank_id, tank_number, fact, earlier }) => ({
+          text: `Tank ${tank_number}: ${describeAlert(fact, news)}${describeEarlier(earlier, news)}`,
           link: { label: `Open tank ${tank_number}`, path: tankPath(tank_id) },
         })),
+        ...(news.isDigest
+          ? ['There were many alerts within a day, so they are collected now: the next email follows later.']
+          : []),
         ...outsideHoursNote(news),
         `Times are in the time zone ${timeZone}. You get this email because your address is among the alert recipients of ${companyName}.`,
       ],
@@ -53,10 +61,37 @@ export function alertMail(news: AlertMailInput, publicUrl: string) {
   );
 }
 
-function subjectOf({ companyName, alerts }: AlertMailInput): string {
-  const [first] = alerts;
-  if (first !== undefined && alerts.length === 1) return `Alert: tank ${first.tank_number}, ${companyName}`;
-  return `${alerts.length} alerts: ${companyName}`;
+interface AlertLine extends MailedFact {
+  /** Of the same kind and tank: the causes before it. */
+  readonly earlier: readonly AlertFact[];
+}
+
+/** One line a tank and kind: the latest, with what came before it. */
+function linesOf(alerts: readonly MailedFact[]): readonly AlertLine[] {
+  const lines = Map.groupBy(alerts, ({ tank_id, fact }) => `${tank_id} ${fact.kind}`);
+  return [...lines.values()].flatMap((same) => {
+    const [latest, ...earlier] = same.toSorted((a, b) => momentOf(b.fact) - momentOf(a.fact));
+    return latest === undefined ? [] : [{ ...latest, earlier: earlier.map(({ fact }) => fact) }];
+  });
+}
+
+/** Only arrivals can be several of one tank. */
+function momentOf(fact: AlertFact): number {
+  return fact.kind === 'missing_immediate_reading' ? toMilliseconds(fact.arrived_at) : 0;
+}
+
+/** ' Neither after 2 earlier arrivals, since 1 Jun, 08:00.' */
+function describeEarlier(earlier: readonly AlertFact[], view: View): string {
+  const first = earlier.at(-1);
+  if (first?.kind !== 'missing_immediate_reading') return '';
+  const arrivals = earlier.length === 1 ? 'an earlier arrival' : `${earlier.length} earlier arrivals`;
+  return ` Neither after ${arrivals}, since ${formatShortDateTime(first.arrived_at, view)}.`;
+}
+
+/** Without names that people typed: a subject reads as if the portal had written it. */
+function subjectOf({ alerts }: AlertMailInput): string {
+  const { length } = linesOf(alerts);
+  return length === 1 ? 'Alert: a tank needs attention' : `${length} alerts`;
 }
 
 function outsideHoursNote({ hours, timeZone, now }: AlertMailInput): string[] {
@@ -68,11 +103,9 @@ function outsideHoursNote({ hours, timeZone, now }: AlertMailInput): string[] {
 function describeAlert(fact: AlertFact, view: View): string {
   switch (fact.kind) {
     case 'high_reading':
-      return describeReading(fact.vacuum_reading, formatShortDateTime(fact.reading_timestamp, view));
-    case 'projected_relief': {
-      const words = describeRelief(reliefDaysLeft(fact, view.now));
-      return `${words}, an estimate for the load in transit (${fact.product_name ?? 'product not recorded'}).`;
-    }
+      return describeHighVacuum(fact, view);
+    case 'projected_relief':
+      return describeProjectedRelief(fact, view);
     case 'missing_immediate_reading': {
       const arrival = formatShortDateTime(fact.arrived_at, view);
       const reason = describeImmediateReadingReason(fact);
@@ -87,7 +120,30 @@ function describeAlert(fact: AlertFact, view: View): string {
   }
 }
 
+/** Words stand wherever days stand: 'Within 3 days, an estimate for the load in transit (LHe), from the plate alone.' */
+function describeProjectedRelief(fact: Extract<AlertFact, { kind: 'projected_relief' }>, view: View): string {
+  const words = describeRelief(reliefDaysLeft(fact, view.now));
+  const basis = fact.basis && describeCountdownBasis(fact.basis, view.timeZone);
+  const load = `the load in transit (${fact.product_name ?? 'product not recorded'})`;
+  return `${words}, an estimate for ${load}${basis === null ? '' : `, ${basis}`}.`;
+}
+
+/** '… 6 readings above 100 since 3 Jun, 08:00.' */
+function describeHighVacuum(fact: Extract<AlertFact, { kind: 'high_reading' }>, view: View): string {
+  const { vacuum_reading, reading_timestamp, readings, since, told } = fact;
+  const latest = describeReading(vacuum_reading, formatShortDateTime(reading_timestamp, view));
+  const many = `${readings} readings above ${ANALYTICS_HIGH_ABOVE_MICRONS} since ${formatShortDateTime(since, view)}.`;
+  const isRepeated = told !== null && findPassedLimit(vacuum_reading, told.limit) === told.limit;
+  return [
+    latest,
+    ...(readings > 1 ? [many] : []),
+    ...(isRepeated ? ['Nobody has said yet that they take care of it.'] : []),
+  ].join(' ');
+}
+
 function describeReading(microns: number, taken: string): string {
+  if (microns <= ANALYTICS_HIGH_ABOVE_MICRONS)
+    return `Vacuum reading of ${microns} microns on ${taken}, hardly better.`;
   const isCritical = classifyTransferVacuum(microns) === 'critical';
   const figure = microns.toLocaleString('en-US', { maximumFractionDigits: VACUUM_DECIMALS });
   const reason = isCritical

@@ -1,5 +1,6 @@
 import { updateTank } from '@dewar/contract/tanks';
 import { createTransfer, updateTransfer } from '@dewar/contract/transfers';
+import { createVacuumReading } from '@dewar/contract/vacuum-readings';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type AlertWorld, MORNING, RECIPIENTS, startAlertWorld } from './alert-test-world.ts';
 
@@ -72,7 +73,7 @@ test('a missing reading is mailed however many later arrivals were read in time'
   await transfer(missing.id, { arrived_at: hoursAgo(48), arrival_pressure: 120 });
   const busy = await world.newTank();
   for (let trip = 0; trip < READ_IN_TIME; trip += 1) {
-    await transfer(busy.id, { arrived_at: hoursAgo(5), arrival_pressure: 120 });
+    await transfer(busy.id, { loaded_at: hoursAgo(5), arrived_at: hoursAgo(5), arrival_pressure: 120 });
   }
   await world.read(busy.id, 20, hoursAgo(4));
   await world.sweep();
@@ -116,7 +117,7 @@ test('a load is mailed once it is projected to reach relief within the number of
   await transfer(far.id, { loaded_at, loaded_pressure: 80, product_name: 'LHe' });
   await sweepBoth();
   expect(await receiveText()).toContain(
-    `- Tank ${near.tank_number}: Relief in 1 to 3 days, an estimate for the load in transit (LHe).`,
+    `- Tank ${near.tank_number}: Relief in 1 to 3 days, an estimate for the load in transit (LHe), from the plate alone.`,
   );
   await editTransfer(id, { loaded_pressure: 94 });
   await sweepBoth();
@@ -124,6 +125,33 @@ test('a load is mailed once it is projected to reach relief within the number of
   await world.setGeneral('vent_risk_days', 10);
   await sweepBoth();
   expect(await world.receiveTanks()).toEqual([far.tank_number]);
+});
+
+test('the mail of a load says that no trip has proven its tank since the pull, and nothing where trips stand behind it', async () => {
+  const [pumped, proven] = [await world.newTank(), await world.newTank()];
+  const [loaded_weight_lbs, product_name] = [9_300, 'LHe'];
+  for (const { id } of [pumped, proven]) {
+    const trip = {
+      loaded_at: hoursAgo(40 * 24),
+      loaded_pressure: 8,
+      arrived_at: hoursAgo(20 * 24),
+      arrival_pressure: 30,
+    };
+    await transfer(id, { ...trip, loaded_weight_lbs, product_name });
+  }
+  const pull = { tank_id: pumped.id, vacuum_reading: 12, reading_timestamp: hoursAgo(10 * 24), fresh_pull: true };
+  const token = world.tokens.admin;
+  expect((await world.server.call(createVacuumReading, { token, body: pull })).status).toBe(201);
+  for (const { id } of [pumped, proven])
+    await transfer(id, { loaded_at: hoursAgo(24), loaded_pressure: 94, loaded_weight_lbs, product_name });
+  await world.sweep();
+  const text = await receiveText();
+  expect(text).toMatch(
+    new RegExp(
+      `Tank ${pumped.tank_number}: .*\\(LHe\\), from the plate; not proven by a trip since the pull of 31 May`,
+    ),
+  );
+  expect(text).toMatch(new RegExp(`Tank ${proven.tank_number}: .*\\(LHe\\)\\.`));
 });
 
 test('a load that arrived is no longer mailed', async () => {
@@ -156,9 +184,9 @@ test('alerts that waited for working hours are sent in one mail in the morning, 
   await sweepBoth();
   const mails = await world.receive();
   expect(mails.map(({ to, subject }) => [to, subject]).toSorted()).toEqual([
-    ['ada@polar.example', '5 alerts: Polar Gas'],
-    ['ops@north.example', 'Alert: tank N, North'],
-    ['yard@polar.example', '5 alerts: Polar Gas'],
+    ['ada@polar.example', '5 alerts'],
+    ['ops@north.example', 'Alert: a tank needs attention'],
+    ['yard@polar.example', '5 alerts'],
   ]);
   const text = mails.find(({ to }) => to === 'ada@polar.example')?.text ?? '';
   const tanks = [...text.matchAll(/^- Tank (.): /gm)].map(([, tank]) => tank);

@@ -1,9 +1,10 @@
 import { createVacuumReading } from '@dewar/contract/vacuum-readings';
-import { judgeTanks } from '../../../test-support/judge-tanks.ts';
 import { type ArrivedMail, type Mailbox, openMailbox } from '../../../test-support/mailbox.ts';
 import { type SecondServer, startSecondServer } from '../../../test-support/second-server.ts';
 import { startTankWorld, type TankWorld } from '../../../test-support/tank-world.ts';
 import { isCronJob, isSteadyJob } from '../../shared/jobs/jobs.ts';
+import { createJudge } from '../tank-judgement/judge-thread.ts';
+import { tankJudgementJob } from '../tank-judgement/tank-judgement-job.ts';
 
 /** A Wednesday at eight in the morning in New York, when the working day begins. */
 export const MORNING = '2026-06-10T12:00:00Z';
@@ -13,8 +14,12 @@ export interface AlertWorld extends TankWorld {
   /** On the same database with the same clock. */
   readonly other: SecondServer;
   setTime(moment: string): void;
-  /** The jobs of the servers: the one right after a reading, and the sweep. */
+  /** Judges every tank whose records have changed. */
+  judge(): Promise<void>;
+  /** The jobs of the servers, after the tanks are judged: the one right after a reading, and the sweep. */
   runReadingJob(app?: SecondServer['app']): Promise<void>;
+  /** Before the tanks are judged. */
+  runReadingJobAtOnce(app?: SecondServer['app']): Promise<void>;
   sweep(app?: SecondServer['app']): Promise<void>;
   /** The mails received since the last call, from a real mail server. */
   receive(): Promise<ArrivedMail[]>;
@@ -41,17 +46,25 @@ export async function startAlertWorld(): Promise<AlertWorld> {
     const setting = { scope, company_id, setting_key, setting_value: JSON.stringify(value) };
     await server.db.insertInto('settings').values(setting).execute();
   };
+  const tankJudge = createJudge();
+  const judge = () => tankJudgementJob({ ...server, judge: tankJudge }).run(new AbortController().signal);
+  const runReadingJobAtOnce = async (app = server.app) => {
+    const job = app.jobs.filter(isSteadyJob).find(({ name }) => name === 'high-readings');
+    if (job === undefined) throw new Error('there is no such job');
+    await job.run(new AbortController().signal);
+  };
   return {
     ...world,
     other,
     setTime,
-    runReadingJob: async (app = server.app) => {
-      const job = app.jobs.filter(isSteadyJob).find(({ name }) => name === 'high-readings');
-      if (job === undefined) throw new Error('there is no such job');
-      await job.run(new AbortController().signal);
+    judge,
+    runReadingJobAtOnce,
+    runReadingJob: async (app) => {
+      await judge();
+      await runReadingJobAtOnce(app);
     },
     sweep: async (app = server.app) => {
-      await judgeTanks(server);
+      await judge();
       const job = app.jobs.filter(isCronJob).find(({ name }) => name === 'alerts');
       if (job === undefined) throw new Error('there is no such job');
       await job.run();
@@ -76,11 +89,12 @@ export async function startAlertWorld(): Promise<AlertWorld> {
       return rows[0]?.count ?? 0;
     },
     reset: async () => {
-      await server.pool.query('truncate sent_alerts, mails, settings, tanks cascade');
+      await server.pool.query('truncate sent_alerts, mails, mail_requests, settings, tanks cascade');
       await set(polarId, 'alert_email_recipients', RECIPIENTS);
       setTime(MORNING);
     },
     stop: async () => {
+      await tankJudge.close();
       await mailbox.stop();
       await other.stop();
       await server.stop();

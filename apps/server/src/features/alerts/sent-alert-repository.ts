@@ -1,4 +1,5 @@
-import type { AlertKind } from '@dewar/domain/tanks/alert-causes';
+import type { AlertFact, AlertKind } from '@dewar/domain/tanks/alert-causes';
+import { findPassedLimit } from '@dewar/domain/tanks/vacuum-alert';
 import type { Database } from '../../shared/database/database.ts';
 
 export interface SentAlert {
@@ -7,6 +8,7 @@ export interface SentAlert {
   readonly assignment_id: number;
   readonly kind: AlertKind;
   readonly subject: string;
+  readonly fact: AlertFact;
 }
 
 /**
@@ -19,13 +21,14 @@ export async function claimAlerts(
   sent_at: Date,
 ): Promise<ReadonlySet<string>> {
   const rows = alerts
-    .map(({ company_id, tank_id, assignment_id, kind, subject }) => ({
+    .map(({ company_id, tank_id, assignment_id, kind, subject, fact }) => ({
       company_id,
       tank_id,
       assignment_id,
       kind,
       subject,
       sent_at,
+      ...toldOf(fact),
     }))
     .toSorted((a, b) => a.tank_id - b.tank_id || compare(alertKey(a), alertKey(b)));
   const claimed = await transaction
@@ -35,6 +38,13 @@ export async function claimAlerts(
     .returning(['tank_id', 'kind', 'subject'])
     .execute();
   return new Set(claimed.map(alertKey));
+}
+
+/** Of a high vacuum: which limit it has passed, by which reading. */
+function toldOf(fact: AlertFact) {
+  if (fact.kind !== 'high_reading') return { passed_limit: null, reading_at: null, reading_id: null };
+  const { vacuum_reading, reading_id, reading_timestamp: reading_at, told } = fact;
+  return { passed_limit: findPassedLimit(vacuum_reading, told?.limit ?? null), reading_at, reading_id };
 }
 
 /** Unique within one company. */

@@ -1,6 +1,7 @@
 import * as contract from '@dewar/contract/archives';
 import { savableName } from '@dewar/domain/primitives/file-names';
 import { calendarDateIn } from '@dewar/domain/time/calendar-dates';
+import { schoolTimeZoneOf } from '@dewar/domain/time/time-zones';
 import { FileResponse } from '../../shared/http/file-response.ts';
 import type { Server } from '../../shared/http/server.ts';
 import { nameOf } from '../../shared/http/signed-in.ts';
@@ -18,25 +19,26 @@ export function archiveRoutes(
   { mount, clock, config, fileStorage: storage, log }: Server,
   printers: Printers & TeacherPrinters,
 ): void {
-  mount(contract.startCompanyArchive, async ({ db, person, params: { companyName }, now }) => ({
-    data: await startCompanyArchive({ db, person, now }, companyName),
+  mount(contract.startCompanyArchive, async ({ context, params: { companyName } }) => ({
+    data: await startCompanyArchive(context, companyName),
   }));
 
-  mount(contract.startTeacherArchive, async ({ db, person, now }) => ({
-    data: await startTeacherArchive({ db, person, now }),
+  mount(contract.startTeacherArchive, async ({ context }) => ({
+    data: await startTeacherArchive(context),
   }));
 
   mount(contract.getLatestArchive, async ({ db, person, now }) => ({ data: await findLatestRun(db, person.id, now) }));
 
   mount(
     contract.downloadArchive,
-    async ({ db, person, params: { id }, now }) => {
-      const owner = await takeArchive({ db, person, now }, id);
-      const { timezone: timeZone } = person;
+    async ({ context, db, person, params: { id }, now }) => {
+      const owner = await takeArchive(context, id);
+      // Of a teacher the lessons are most of what has times.
+      const timeZone = schoolTimeZoneOf(person);
       const progress: RunProgress = { part: null, bytes: 0, isWritten: false };
       const run = { id, db, clock, log, progress };
       const archive = writeArchive({
-        ...contentsOf(owner, { db, storage, printers, person, now, publicUrl: config.publicUrl }),
+        ...contentsOf(owner, { ...context, storage, printers, publicUrl: config.publicUrl }),
         facts: {
           title: owner.name,
           madeBy: `${nameOf(person)} (${person.email})`,

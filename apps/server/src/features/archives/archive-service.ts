@@ -1,9 +1,10 @@
 import type { Archive } from '@dewar/contract/archives';
-import { canSaveCompany } from '@dewar/domain/accounts/permissions';
+import { can } from '@dewar/domain/accounts/permissions';
 import { writeAudit } from '../../shared/audit/audit-log.ts';
-import { type Database, inTransaction } from '../../shared/database/database.ts';
+import { inTransaction } from '../../shared/database/database.ts';
 import { notFound, tooManyRequests } from '../../shared/errors.ts';
 import { nameOf, type SignedIn } from '../../shared/http/signed-in.ts';
+import type { RequestContext } from '../../shared/request-context.ts';
 import { getReadableCompany } from '../companies/company-access.ts';
 import {
   findLatestRun,
@@ -19,26 +20,20 @@ const BUSY =
 /** Until a run whose server is gone no longer counts. */
 const RETRY_AFTER_SECONDS = 60;
 
-interface Doing {
-  readonly db: Database;
-  readonly person: SignedIn;
-  readonly now: Date;
-}
-
 /** Prepares the archive of a company. Throws 404 for one that is not the person's to save, and 429 during another. */
-export async function startCompanyArchive(doing: Doing, companyName: string): Promise<Archive> {
-  const { db, person } = doing;
+export async function startCompanyArchive(context: RequestContext, companyName: string): Promise<Archive> {
+  const { db, person } = context;
   const company = await getReadableCompany(db, person, companyName);
-  if (!canSaveCompany(person, company.id)) throw notFound();
-  return start(doing, { kind: 'company', company_id: company.id });
+  if (!can(person, 'administer', 'company', company.id)) throw notFound();
+  return start(context, { kind: 'company', company_id: company.id });
 }
 
 /** The same of a teacher's own data. */
-export function startTeacherArchive(doing: Doing): Promise<Archive> {
-  return start(doing, { kind: 'teacher', company_id: null });
+export function startTeacherArchive(context: RequestContext): Promise<Archive> {
+  return start(context, { kind: 'teacher', company_id: null });
 }
 
-async function start({ db, person, now }: Doing, run: Omit<NewRun, 'person_id'>): Promise<Archive> {
+async function start({ db, person, now }: RequestContext, run: Omit<NewRun, 'person_id'>): Promise<Archive> {
   return inTransaction(db, async (transaction) => {
     const id = await insertRun(transaction, { ...run, person_id: person.id }, now);
     const archive = await findLatestRun(transaction, person.id, now);
@@ -54,7 +49,7 @@ export interface SavedOwner {
 }
 
 /** Takes an archive that waits, and records that it is saved. Throws 404 if it is not the person's, or not any more. */
-export async function takeArchive({ db, person, now }: Doing, id: number): Promise<SavedOwner> {
+export async function takeArchive({ db, person, now }: RequestContext, id: number): Promise<SavedOwner> {
   return inTransaction(db, async (transaction) => {
     const run = await takeRun(transaction, { id, person_id: person.id }, now);
     if (run === undefined || !mayStillSave(person, run)) throw notFound();
@@ -75,5 +70,5 @@ export async function takeArchive({ db, person, now }: Doing, id: number): Promi
 /** The rights of the person may have changed since the archive was prepared. */
 function mayStillSave(person: SignedIn, { kind, company }: TakenRun): boolean {
   if (kind === 'teacher') return person.role === 'teacher';
-  return company !== null && canSaveCompany(person, company.id);
+  return company !== null && can(person, 'administer', 'company', company.id);
 }

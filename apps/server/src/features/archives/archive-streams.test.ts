@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import type { Socket } from 'node:net';
 import { inspect } from 'node:util';
 import { downloadArchive, startCompanyArchive } from '@dewar/contract/archives';
 import { suspendUser } from '@dewar/contract/suspensions';
@@ -47,7 +49,7 @@ async function readingsReadDuring(milliseconds: number): Promise<number> {
 
 test('a receiver who takes nothing is waited for: nothing more is read', async () => {
   const receiver = await startReceiving(world.tokens.polarBoss);
-  await vi.waitFor(async () => expect(await readingsReadDuring(300)).toBe(0), { timeout: 10_000 });
+  await vi.waitFor(async () => expect(await readingsReadDuring(300)).toBe(0));
   await waitForState(world.server, world.tokens.polarBoss, 'running');
   receiver.leave();
   await waitForState(world.server, world.tokens.polarBoss, 'broken');
@@ -100,9 +102,11 @@ test('an exported list breaks off when its person is suspended', async () => {
   const email = 'reader@x.example';
   const id = await addUser(world.server.db, { email, company_id: world.polarId });
   const token = await signInAs(world.server, email);
+  const connected = once(world.server.app.server, 'connection');
   const receiver = await receiveSlowly(origin, token, exportVacuumReadings.path);
+  const [connection]: Socket[] = await connected;
   await suspend(id);
-  // Taken slowly enough for the server to notice.
-  await new Promise((resolve) => setTimeout(resolve, 500));
+  // The server asks at its next heartbeat whether the person may still read.
+  await vi.waitFor(() => expect(connection?.destroyed).toBe(true));
   expect(await receiver.takeRest()).toBe('broken');
 });

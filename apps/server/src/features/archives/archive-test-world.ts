@@ -41,7 +41,7 @@ export const latestArchive = async (server: TestServer, token: string | undefine
 
 /** Waits until an archive has ended in this way. */
 export async function waitForState(server: TestServer, token: string | undefined, state: Archive['state']) {
-  await vi.waitFor(async () => expect((await latestArchive(server, token))?.state).toBe(state), { timeout: 10_000 });
+  await vi.waitFor(async () => expect((await latestArchive(server, token))?.state).toBe(state));
 }
 
 const receiving = new Set<ClientRequest>();
@@ -53,7 +53,7 @@ export function leaveAll(): void {
 
 /** Begins to receive a file from a listening server, and takes no more of it than its first bytes until it is told to. */
 export async function receiveSlowly(origin: string, token: string | undefined, path: string) {
-  const call = request(`${origin}${path}`, { headers: { authorization: `Bearer ${token}` } });
+  const call = request(`${origin}${path}`, { agent: false, headers: { authorization: `Bearer ${token}` } });
   receiving.add(call.on('error', () => undefined));
   const response = await new Promise<IncomingMessage>((resolve) => call.on('response', resolve).end());
   const ended = finished(response).then(

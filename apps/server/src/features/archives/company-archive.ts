@@ -1,9 +1,11 @@
 import { Readable } from 'node:stream';
 import { numberedFileName } from '@dewar/domain/primitives/file-names';
+import { pdfFileName } from '@dewar/domain/primitives/pdf-file-name';
 import type { Database } from '../../shared/database/database.ts';
 import { notFound } from '../../shared/errors.ts';
 import type { FileStorage } from '../../shared/file-storage/file-storage.ts';
 import type { SignedIn } from '../../shared/http/signed-in.ts';
+import type { RequestContext } from '../../shared/request-context.ts';
 import { loadsToExport } from '../custody-ledger/ledger-export.ts';
 import { evacuationListToExport } from '../evacuation-list/evacuation-list-export.ts';
 import { fleetToExport } from '../fleet/fleet-export.ts';
@@ -25,16 +27,13 @@ import { type ArchivePart, filesPart, listPart } from './archive-part.ts';
 /** What is typeset for an archive, by the features whose documents they are. */
 export interface Printers {
   readonly procedure: (db: Database, person: SignedIn, id: number) => Promise<{ readonly body: Readable | Buffer }>;
-  readonly weeklyReport: (report: FoundReport) => Promise<Buffer>;
+  readonly weeklyReport: (report: FoundReport) => Promise<{ readonly bytes: Uint8Array }>;
 }
 
-interface CompanyToSave {
-  readonly db: Database;
+interface CompanyToSave extends RequestContext {
   readonly storage: FileStorage;
   readonly printers: Printers;
-  readonly person: SignedIn;
   readonly company: { readonly id: number; readonly name: string };
-  readonly now: Date;
 }
 
 /** What a company's archive leaves out, for those who look for it. */
@@ -81,7 +80,7 @@ function listsOf({ db, company, now }: CompanyToSave, colleague: SignedIn): read
       loadsToExport(db, reader, { beyond: false }),
     ),
     listPart('Evacuation list', 'Which vacuum spaces to pump down next, and why.', () =>
-      evacuationListToExport(db, colleague, { timeZone, now }),
+      evacuationListToExport({ db, person: colleague, now }, { timeZone }),
     ),
     listPart('Notes', 'What people wrote about tanks, oldest first.', () => notesToExport(db, reader)),
     listPart('Tank files', 'Files and photos of tanks; the last column says where each is in this archive.', () =>
@@ -116,7 +115,7 @@ function filesOf({ db, storage, printers, company }: CompanyToSave, colleague: S
       about: 'Each procedure under its number in the list and its title.',
       rows: () => proceduresToExport(db, colleague, {}).pages,
       fileOf: ({ id, title }) => ({
-        path: numberedFileName(id, `${title}.pdf`),
+        path: numberedFileName(id, pdfFileName(title)),
         open: async () => {
           const { body } = await printers.procedure(db, colleague, id);
           return body instanceof Readable ? body : Readable.from([body]);
@@ -132,7 +131,7 @@ function filesOf({ db, storage, printers, company }: CompanyToSave, colleague: S
         open: async () => {
           const report = await findReportRecord(db, colleague, id);
           if (report === undefined) throw notFound();
-          return Readable.from([await printers.weeklyReport(report)]);
+          return Readable.from([Buffer.from((await printers.weeklyReport(report)).bytes)]);
         },
       }),
     }),

@@ -1,9 +1,8 @@
 import { Readable } from 'node:stream';
 import { numberedFileName } from '@dewar/domain/primitives/file-names';
-import type { Database } from '../../shared/database/database.ts';
 import { notFound } from '../../shared/errors.ts';
 import type { FileStorage } from '../../shared/file-storage/file-storage.ts';
-import type { SignedIn } from '../../shared/http/signed-in.ts';
+import type { RequestContext } from '../../shared/request-context.ts';
 import { calendarFileOf, calendarToExport } from '../lesson-calendar/lesson-event-export.ts';
 import { planFilesToExport, teacherFilePages } from '../lesson-plan-files/lesson-plan-file-export.ts';
 import { savedPathOf } from '../lesson-plan-files/teacher-file-repository.ts';
@@ -16,18 +15,12 @@ import { type ArchivePart, filesPart, listPart } from './archive-part.ts';
 
 /** What is typeset for a teacher's archive. */
 export interface TeacherPrinters {
-  readonly lessonPlan: (
-    doing: { readonly db: Database; readonly person: SignedIn; readonly now: Date },
-    id: number,
-  ) => Promise<{ readonly body: Buffer }>;
+  readonly lessonPlan: (context: RequestContext, id: number) => Promise<{ readonly body: Buffer }>;
 }
 
-interface TeacherToSave {
-  readonly db: Database;
+interface TeacherToSave extends RequestContext {
   readonly storage: FileStorage;
   readonly printers: TeacherPrinters;
-  readonly person: SignedIn;
-  readonly now: Date;
   readonly publicUrl: string;
 }
 
@@ -44,7 +37,8 @@ export function teacherParts(saved: TeacherToSave): readonly ArchivePart[] {
   return [...listsOf(saved), ...filesOf(saved)];
 }
 
-function listsOf({ db, person }: TeacherToSave): readonly ArchivePart[] {
+function listsOf(saved: TeacherToSave): readonly ArchivePart[] {
+  const { db, person } = saved;
   const { id } = person;
   return [
     listPart('Lesson plans', 'The lesson plans, last changed first; their texts are in the Word and JSON files.', () =>
@@ -54,7 +48,7 @@ function listsOf({ db, person }: TeacherToSave): readonly ArchivePart[] {
       templatesToExport(db, id),
     ),
     listPart('Subjects', 'The subjects and their colors in the calendar.', () => subjectsToExport(db, id)),
-    listPart('Lessons', 'Every entry of the calendar, earliest first.', () => calendarToExport(db, person)),
+    listPart('Lessons', 'Every entry of the calendar, earliest first.', () => calendarToExport(saved)),
     listPart('Timetable', 'The periods, with the subject of each day.', () => timetableToExport(db, id)),
     listPart('Attached files', 'Files of plans; the last column says where each is in the folder files.', () =>
       planFilesToExport(db, id),
@@ -62,7 +56,8 @@ function listsOf({ db, person }: TeacherToSave): readonly ArchivePart[] {
   ];
 }
 
-function filesOf({ db, storage, printers, person, now, publicUrl }: TeacherToSave): readonly ArchivePart[] {
+function filesOf(saved: TeacherToSave): readonly ArchivePart[] {
+  const { db, storage, printers, person, publicUrl } = saved;
   const { id: teacher_id } = person;
   return [
     filesPart({
@@ -71,7 +66,7 @@ function filesOf({ db, storage, printers, person, now, publicUrl }: TeacherToSav
       rows: () => plansToExport(db, teacher_id, {}).pages,
       fileOf: ({ id, title }) => ({
         path: numberedFileName(id, `${title}.docx`),
-        open: async () => Readable.from([(await printers.lessonPlan({ db, person, now }, id)).body]),
+        open: async () => Readable.from([(await printers.lessonPlan(saved, id)).body]),
       }),
     }),
     filesPart({
@@ -102,7 +97,7 @@ function filesOf({ db, storage, printers, person, now, publicUrl }: TeacherToSav
       },
       fileOf: (path) => ({
         path,
-        open: async () => Readable.from([await calendarFileOf(db, person, publicUrl)]),
+        open: async () => Readable.from([await calendarFileOf(saved, publicUrl)]),
       }),
     }),
     filesPart({

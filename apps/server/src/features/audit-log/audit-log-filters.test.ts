@@ -80,12 +80,12 @@ test('the audit log can be filtered by address and by network', async () => {
 test('the audit log finds people by the name of their account too', async () => {
   const { server } = world;
   await server.pool.query(
-    "update users set first_name = 'Bertha', last_name = 'Frost' where email = 'user@north.example'",
+    "update users set first_name = 'Bertha', last_name = 'D’Ärcy Frost' where email = 'user@north.example'",
   );
   await server.pool.query(
     "insert into audit_log (actor_email, entity, action) values ('user@north.example', 'named', 'update')",
   );
-  for (const actor of ['bertha', 'FROST', 'Bertha Frost']) {
+  for (const actor of ['bertha', 'FROST', 'Frost, Bertha', "d'arcy", 'DArcy', 'frost north.example']) {
     expect((await list({ actor, entity: 'named' })).entries).toHaveLength(1);
   }
   await maintainAuditLog(server.pool, "delete from audit_log where entity = 'named'");

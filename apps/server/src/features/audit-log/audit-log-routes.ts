@@ -16,10 +16,10 @@ export function auditLogRoutes({ mount }: Server): void {
     return { data: new RawJson(records), ...(next_cursor !== undefined && { next_cursor }) };
   });
 
-  mount(contract.exportAuditLog, async ({ db, person, query, now }) => {
+  mount(contract.exportAuditLog, async ({ context, db, person, query }) => {
     const { format, timezone: timeZone = person.timezone } = query;
     const filter = filterOf(query, timeZone);
-    return exportList({ db, person, now }, { ...auditLogToExport(db, filter), query: { format, ...filter }, timeZone });
+    return exportList(context, { ...auditLogToExport(db, filter), query: { format, ...filter }, timeZone });
   });
 }
 

@@ -1,15 +1,15 @@
 import type { AddressFilter } from '@dewar/domain/audit-log/address-filter';
+import { nameSearch } from '@dewar/domain/primitives/name-search';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../shared/database/database.ts';
-import { containing, startingWith } from '../../shared/database/like-pattern.ts';
+import { startingWith } from '../../shared/database/like-pattern.ts';
+import { hasWords } from '../../shared/database/text-search.ts';
 
 /**
  * So many people or addresses that match are looked up one by one; a part that more of them have occurs within a page
  * or two anyway.
  */
 const MAX_LOOKED_UP = 20;
-/** Accounts whose name contains a part; beyond them only the address counts. */
-const MAX_NAMED = 200;
 
 export interface Matches {
   /** All values of the column that match; undefined if there are too many. */
@@ -18,20 +18,16 @@ export interface Matches {
   readonly condition: RawBuilder<unknown>;
 }
 
-/** The people whose email address contains a part, in any entry, or whose account has it in its name. */
+/** The people whose address in an entry, or whose account's name and address, have the words of a part. */
 export async function findPeople(db: Database, part: string): Promise<Matches> {
-  const pattern = containing(part);
   const { rows: named } = await sql<{ email: string }>`
-    select email from users where concat_ws(' ', first_name, last_name) ilike ${pattern}::text order by id limit ${MAX_NAMED}`.execute(
-    db,
-  );
-  const emails = named.map(({ email }) => email);
-  const { rows: found } = await sql<{ value: string }>`
-    select value from (${differentValues(sql`actor_email`)}) person
-     where value ilike ${pattern}::text or value = any(${emails}::text[])
-     limit ${MAX_LOOKED_UP + 1}`.execute(db);
-  const condition = sql`(entry.actor_email ilike ${pattern}::text or entry.actor_email = any(${emails}::text[]))`;
-  return { all: asFew(found), condition };
+    select email from users where ${hasWords(sql`search_key`, part)}`.execute(db);
+  const { rows: acted } = await sql<{ value: string }>`${differentValues(sql`actor_email`)}`.execute(db);
+  const isFound = nameSearch(part);
+  const accounts = new Set(named.map(({ email }) => email));
+  const found = acted.filter(({ value }) => accounts.has(value) || isFound(value));
+  const emails = found.map(({ value }) => value);
+  return { all: asFew(found), condition: sql`entry.actor_email = any(${emails}::text[])` };
 }
 
 /** The addresses that a filter means. */

@@ -127,7 +127,10 @@ test('entries before a dropped month that come back, and a drop that no entry te
   );
   expect(await faults()).toEqual(['Entry 2 was added after seal 3 was made.']);
   await maintainAuditLog(server.pool, "delete from audit_log where id = 2 or action = 'erase'");
-  expect(await faults()).toEqual(['The seals before 3 were dropped without an entry of the log that says so.']);
+  expect(await faults()).toEqual([
+    'The seals before 3 were dropped without an entry of the log that says so.',
+    expect.stringMatching(/^Entry \d+ is missing \(seal 6\)\.$/),
+  ]);
 });
 
 test('old entries that somebody dropped by hand show, even if the record of the chain was changed too', async () => {
@@ -158,17 +161,19 @@ test('many entries are dropped in portions, between which others write to the lo
   await sealAuditLog(server);
   const writer = await openClient(server);
   try {
+    const dropping = dropOldAuditMonths(server);
+    await expect.poll(() => idsOf('select dropped_through as id from audit_chain')).toEqual([2]);
     await writer.query('begin');
     await writer.query("insert into audit_log (actor_id, entity, action) values (7, 'tank', 'create')");
-    const dropping = dropOldAuditMonths(server);
     await waitForBlockedRequest(server.db);
     await writer.query('commit');
     await dropping;
   } finally {
     await writer.end();
   }
-  expect(await idsOf()).toEqual([5_501]);
+  expect(await idsOf()).toEqual([5_502]);
   expect(await idsOf('select dropped_through as id from audit_chain')).toEqual([6]);
+  await sealAuditLog(server);
   expect(await faults()).toEqual([]);
 });
 
@@ -180,6 +185,13 @@ test('a job that meets a writer who does not end gives up, makes nobody wait for
   // Without the server's own limit for locks, which would end a wait too, only later.
   const unlimited = new pg.Pool(await connectionOf(server));
   try {
+    // What says that months are dropped is not sealed beside a writer either: the first time nothing is dropped.
+    await stuck.query('begin');
+    await stuck.query(write);
+    await expect(dropOldAuditMonths(server)).rejects.toThrow('could not be dropped beside those who write to it');
+    expect(await idsOf('select dropped_through as id from audit_chain')).toEqual([0]);
+    await stuck.query('rollback');
+    await sealAuditLog(server);
     await stuck.query('begin');
     await stuck.query(write);
     const dropping = dropOldAuditMonths({ ...server, db: openDatabase(unlimited) });
@@ -204,3 +216,72 @@ test('the end of the chain is written into the log of the server', async () => {
     expect.objectContaining({ event: 'audit-head', head: expect.stringMatching(/^\d+:[0-9a-f]{64}$/) }),
   );
 });
+
+/** Whoever owns the database forges the reason for a gap: old seals and entries go, and an entry says that they may. */
+async function forgeDrop({ through, at, entries }: { through: number; at: string; entries: number }): Promise<void> {
+  await sealAuditLog(server);
+  await server.pool.query(`
+    insert into audit_log (at, entity, action, after)
+    select '${at}', 'audit_log', 'erase', json_build_object('name', 'of 2025-03', 'entries', ${entries},
+           'last_seal', number || ':' || encode(hash, 'hex')) from audit_seals where number = ${through}`);
+  await maintainAuditLog(
+    server.pool,
+    `delete from audit_log where id <= (select last_id from audit_seals where number = ${through})`,
+  );
+  await server.pool.query(`
+    alter table audit_seals disable trigger refuse_change; delete from audit_seals where number < ${through};
+    alter table audit_seals enable trigger refuse_change;
+    update audit_chain set drop_through = ${through}, dropped_through = ${through}`);
+}
+
+const NOW = '2026-06-10T12:00:00Z';
+
+test('a drop that the server did not seal shows', async () => {
+  await keepMonths(12);
+  await forgeDrop({ through: 2, at: NOW, entries: 5 });
+  expect(await faults()).toEqual([expect.stringMatching(/^The seals before 2 were dropped before entry \d+, which/)]);
+});
+
+test.each([
+  ['now', NOW],
+  ['a time to come', '2036-06-10T12:00:00Z'],
+])('a drop of months that are younger than the least retention shows, with an entry of %s', async (_, at) => {
+  await keepMonths(12);
+  // The seal through which all is said to be dropped is the one of June 2025 and of what followed.
+  await sealAuditLog(server);
+  const [last = 0] = await idsOf('select max(number) as id from audit_seals');
+  await forgeDrop({ through: last, at, entries: 10 });
+  await sealAuditLog(server);
+  expect(await faults()).toContain(
+    `The seals before ${last} were dropped before their time: the log was to keep 12 months.`,
+  );
+});
+
+test('a drop from a log that is kept for ever shows, and so does one within a longer retention', async () => {
+  const super_ = { token, params: { setting_key: 'audit_log_kept_months' } };
+  await keepMonths(12);
+  await server.call(updateAdminSetting, { ...super_, body: { value: null } });
+  await forgeDrop({ through: 2, at: NOW, entries: 5 });
+  await sealAuditLog(server);
+  expect(await faults()).toEqual(['The seals before 2 were dropped although the log was to be kept for ever.']);
+});
+
+test('a drop within a retention that was longer then shows, also if it was shortened afterwards', async () => {
+  await keepMonths(24);
+  await forgeDrop({ through: 2, at: NOW, entries: 5 });
+  await keepMonths(12);
+  await sealAuditLog(server);
+  expect(await faults()).toEqual(['The seals before 2 were dropped before their time: the log was to keep 24 months.']);
+});
+
+test.each([0, 1, 3_000])(
+  'a drop said to have had %i entries, which its seals cannot have had, shows',
+  async (entries) => {
+    await keepMonths(12);
+    await forgeDrop({ through: 2, at: NOW, entries });
+    await sealAuditLog(server);
+    expect(await faults()).toEqual([
+      expect.stringMatching(/^The seals before 2 were dropped, and the number of entries/),
+    ]);
+  },
+);

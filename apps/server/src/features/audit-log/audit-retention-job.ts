@@ -4,11 +4,19 @@ import { SETTINGS } from '@dewar/domain/settings/settings';
 import pg from 'pg';
 import { writeAudit } from '../../shared/audit/audit-log.ts';
 import { describeHead } from '../../shared/audit/seal-format.ts';
+import type { Clock } from '../../shared/clock.ts';
 import { type Database, inTransaction } from '../../shared/database/database.ts';
 import type { Server } from '../../shared/http/server.ts';
 import type { CronJob } from '../../shared/jobs/jobs.ts';
 import { readSetting } from '../../shared/settings/settings-reader.ts';
-import { awaitSealTurn, dropPortion, findMonthsToDrop, setDropThrough } from './audit-retention-repository.ts';
+import {
+  awaitSealTurn,
+  dropPortion,
+  findMonthsToDrop,
+  isDropSealed,
+  setDropThrough,
+} from './audit-retention-repository.ts';
+import { sealAll } from './audit-seal-job.ts';
 import { findChainEnd } from './audit-seal-repository.ts';
 
 /** Writes to the log wait for one portion at most (decision 0060). */
@@ -16,6 +24,9 @@ const PORTION = { entries: 2_000, lockTimeoutMs: 200 };
 const PAUSE_BETWEEN_PORTIONS_MS = 200;
 /** Of a portion that met writers that did not end in time. */
 const MAX_TRIES = 20;
+/** Each waits some seconds for those who write. */
+const MAX_SEAL_TRIES = 3;
+const NOT_BESIDE_WRITERS = 'Old entries of the audit log could not be dropped beside those who write to it.';
 
 /**
  * Once a day: drops the months that the setting no longer keeps, and writes the end of the chain into the server's log,
@@ -31,6 +42,7 @@ export function auditRetentionJob({ db, clock, log }: Pick<Server, 'db' | 'clock
       if (end === undefined) return;
       log.info({ event: 'audit-head', head: describeHead(end) }, 'the audit log is sealed');
       await decide(db, clock.now());
+      await sealDecision(db, clock);
       let tries = 0;
       while (tries < MAX_TRIES) {
         const dropped = await tryPortion(db);
@@ -38,7 +50,7 @@ export function auditRetentionJob({ db, clock, log }: Pick<Server, 'db' | 'clock
         tries = dropped === undefined ? tries + 1 : 0;
         await pause(PAUSE_BETWEEN_PORTIONS_MS, undefined, { ref: false });
       }
-      throw new Error('Old entries of the audit log could not be dropped beside those who write to it.');
+      throw new Error(NOT_BESIDE_WRITERS);
     },
   };
 }
@@ -65,6 +77,14 @@ async function decide(db: Database, now: Date): Promise<void> {
       },
     });
   });
+}
+
+/** Entries are dropped only once the entry that says so is sealed: a drop without a seal counts as a forgery. */
+async function sealDecision(db: Database, clock: Clock): Promise<void> {
+  for (let tries = 1; !(await isDropSealed(db)); tries += 1) {
+    if (tries > MAX_SEAL_TRIES) throw new Error(NOT_BESIDE_WRITERS);
+    await sealAll({ db, clock }, new AbortController().signal);
+  }
 }
 
 /** '2024-01', or '2024-01 to 2024-03'. */

@@ -36,6 +36,15 @@ export async function setDropThrough(transaction: Database, number: number): Pro
   await sql`update audit_chain set drop_through = ${number}::bigint`.execute(transaction);
 }
 
+/** Whether the last entry about dropped months is sealed. */
+export async function isDropSealed(db: Database): Promise<boolean> {
+  const { rows } = await sql<{ is_sealed: boolean }>`
+    select not exists (
+      select from audit_log where entity = 'audit_log' and action = 'erase'
+         and id > (select last_id from audit_chain)) as is_sealed`.execute(db);
+  return rows[0]?.is_sealed === true;
+}
+
 interface Portion {
   readonly number: number;
   readonly last_id: number;

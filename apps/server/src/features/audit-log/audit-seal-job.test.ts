@@ -6,8 +6,8 @@ import { whileOthersAreHeld } from '../../../test-support/held-row.ts';
 import { openClient, startSecondServer } from '../../../test-support/second-server.ts';
 import { startTestServer, type TestServer } from '../../../test-support/test-server.ts';
 import { writeAudit } from '../../shared/audit/audit-log.ts';
+import { MAX_ENTRIES_OF_A_SEAL } from '../../shared/audit/seal-format.ts';
 import { isSteadyJob } from '../../shared/jobs/jobs.ts';
-import { ENTRIES_OF_A_SEAL } from './audit-seal-job.ts';
 import { findChainEnd, listEntriesToSeal } from './audit-seal-repository.ts';
 
 let server: TestServer;
@@ -97,9 +97,9 @@ test('two servers seal at the same time, and each entry gets one seal in one cha
 });
 
 test('after a standstill all entries are sealed in one go, in bounded seals', async () => {
-  await writeEntries(server.pool, { count: 2 * ENTRIES_OF_A_SEAL + 1, at: '2026-06-01T00:00:00Z' });
+  await writeEntries(server.pool, { count: 2 * MAX_ENTRIES_OF_A_SEAL + 1, at: '2026-06-01T00:00:00Z' });
   await sealAuditLog(server);
-  expect((await seals()).map(({ ids }) => ids.length)).toEqual([ENTRIES_OF_A_SEAL, ENTRIES_OF_A_SEAL, 1]);
+  expect((await seals()).map(({ ids }) => ids.length)).toEqual([MAX_ENTRIES_OF_A_SEAL, MAX_ENTRIES_OF_A_SEAL, 1]);
 });
 
 test('a seal ends with the month, and an entry of an earlier month that comes late is sealed with the later one', async () => {

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { hashOfSeal, NO_HASH, SEAL_FORMAT } from '../../shared/audit/seal-format.ts';
+import { hashOfSeal, MAX_ENTRIES_OF_A_SEAL, NO_HASH, SEAL_FORMAT } from '../../shared/audit/seal-format.ts';
 import { type Database, inTransaction } from '../../shared/database/database.ts';
 import type { Server } from '../../shared/http/server.ts';
 import type { SteadyJob } from '../../shared/jobs/jobs.ts';
@@ -13,12 +13,14 @@ import {
   readLastNumber,
   takeSealTurn,
 } from './audit-seal-repository.ts';
+import type { ChainWitness } from './chain-witness.ts';
 
-type Parts = Pick<Server, 'db' | 'clock'>;
+interface Parts extends Pick<Server, 'db' | 'clock'> {
+  /** Remembers outside of the database where the chain ended. */
+  readonly witness?: ChainWitness;
+}
 
 const EVERY_SECONDS = 60;
-/** Entries of one seal at most. */
-export const ENTRIES_OF_A_SEAL = 1_000;
 /** Catching up after a standstill takes at most this share of the time. */
 const DUTY = 0.5;
 /** Transactions usually end within milliseconds; entries beside one that stays open are sealed a minute later. */
@@ -29,10 +31,20 @@ const BEFORE_THE_FIRST: ChainEnd = { number: 0, hash: NO_HASH, last_id: 0, month
 
 /** Seals the new entries of the audit log each minute, once over all servers. */
 export function auditSealJob(parts: Parts): SteadyJob {
-  return { name: 'audit-seals', everySeconds: EVERY_SECONDS, run: (stopping) => sealAll(parts, stopping) };
+  const { db, witness } = parts;
+  return {
+    name: 'audit-seals',
+    everySeconds: EVERY_SECONDS,
+    run: async (stopping) => {
+      await witness?.compare();
+      await sealAll(parts, stopping);
+      await witness?.remember(db);
+    },
+  };
 }
 
-async function sealAll({ db, clock }: Parts, stopping: AbortSignal): Promise<void> {
+/** Seals what can be sealed now. */
+export async function sealAll({ db, clock }: Parts, stopping: AbortSignal): Promise<void> {
   const through = await findSettledNumber(db);
   while (through !== undefined && !stopping.aborted) {
     const begun = performance.now();
@@ -66,7 +78,7 @@ async function sealSome(db: Database, through: number, sealed_at: Date): Promise
     if (!(await takeSealTurn(transaction))) return false;
     const end = (await findChainEnd(transaction)) ?? BEFORE_THE_FIRST;
     const range = { after: end.last_id, through };
-    const found = await listEntriesToSeal(transaction, range, { format: SEAL_FORMAT, limit: ENTRIES_OF_A_SEAL });
+    const found = await listEntriesToSeal(transaction, range, { format: SEAL_FORMAT, limit: MAX_ENTRIES_OF_A_SEAL });
     const entries = ofOneMonth(found, end.month);
     const last = entries.at(-1);
     if (last === undefined) return false;

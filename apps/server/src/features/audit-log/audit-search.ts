@@ -1,4 +1,5 @@
 import { readAddressFilter } from '@dewar/domain/audit-log/address-filter';
+import { nameKey } from '@dewar/domain/primitives/name-search';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../shared/database/database.ts';
 import { findAddresses, findPeople, kinds, type Matches } from './audit-look-ups.ts';
@@ -6,7 +7,7 @@ import { findAddresses, findPeople, kinds, type Matches } from './audit-look-ups
 export interface AuditFilter {
   readonly entity?: string | undefined;
   readonly entity_id?: number | undefined;
-  /** A part of a person's name or email address. */
+  /** Words of a person's name or email address. */
   readonly actor?: string | undefined;
   /** The number of the account of one person. */
   readonly person?: number | undefined;
@@ -39,7 +40,7 @@ export interface AuditSearch {
 
 /** Looks up what a filter means: which ranges of indexes have its entries, and by what else they are compared. */
 export async function readSearch(db: Database, filter: AuditFilter): Promise<AuditSearch> {
-  const people = filter.actor === undefined ? undefined : await findPeople(db, filter.actor);
+  const people = nameKey(filter.actor ?? '') === '' ? undefined : await findPeople(db, filter.actor ?? '');
   const place = filter.address === undefined ? undefined : readAddressFilter(filter.address);
   const addresses = place && (await findAddresses(db, place));
   const conditions: Readonly<Record<Condition, RawBuilder<unknown> | undefined>> = {

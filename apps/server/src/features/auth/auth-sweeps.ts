@@ -1,7 +1,7 @@
 import type { Config } from '../../shared/config.ts';
 import type { Database } from '../../shared/database/database.ts';
 import type { Sweep } from '../../shared/jobs/housekeeping.ts';
-import { deleteOldMailRequests } from './accounts/mail-request-limits.ts';
+import { deleteOldCountedMails } from '../../shared/mail/mail-limits.ts';
 import { deleteExpiredCodes } from './accounts/one-time-code-repository.ts';
 import { deleteOldFailedAttempts } from './accounts/sign-in-limits.ts';
 import { deleteOldSignInTurns } from './accounts/sign-in-turns.ts';
@@ -16,7 +16,7 @@ export function authSweeps({ db, config }: { db: Database; config: Config }): Sw
     },
     { name: 'old sign-in failures', sweep: (now) => deleteOldFailedAttempts(db, now) },
     { name: 'old sign-in turns', sweep: (now) => deleteOldSignInTurns(db, now) },
-    { name: 'old mail requests', sweep: (now) => deleteOldMailRequests(db, now) },
+    { name: 'old mail requests', sweep: (now) => deleteOldCountedMails(db, now) },
     { name: 'expired one-time codes', sweep: (now) => deleteExpiredCodes(db, now) },
     { name: 'old second-factor tickets', sweep: (now) => deleteOldTickets(db, now) },
   ];

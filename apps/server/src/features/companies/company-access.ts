@@ -1,5 +1,6 @@
-import { findCompanyNameError, normalizeCompanyName } from '@dewar/domain/accounts/company-names';
-import { canReadCompany, type Person } from '@dewar/domain/accounts/permissions';
+import { findCompanyNameError } from '@dewar/domain/accounts/company-name-errors';
+import { normalizeCompanyName } from '@dewar/domain/accounts/company-names';
+import { can, type Person } from '@dewar/domain/accounts/permissions';
 import { writeAudit } from '../../shared/audit/audit-log.ts';
 import type { Database } from '../../shared/database/database.ts';
 import { invalidInput, notFound } from '../../shared/errors.ts';
@@ -18,7 +19,7 @@ export async function getCompany(db: Database, name: string) {
  */
 export async function getReadableCompany(db: Database, person: Person, name: string) {
   const company = await getCompany(db, name);
-  if (!canReadCompany(person, company.id)) throw notFound();
+  if (!can(person, 'read', 'company', company.id)) throw notFound();
   return company;
 }
 
@@ -35,9 +36,10 @@ export async function getOrCreateCompany(
   person: SignedIn,
   { name, field }: { readonly name: string; readonly field: string },
 ): Promise<{ readonly id: number; readonly name: string }> {
-  const tidy = requireCompanyName(name, field);
-  const known = await findCompanyToReferTo(transaction, tidy);
+  // A company that exists may have a name that would be refused today.
+  const known = await findCompanyToReferTo(transaction, normalizeCompanyName(name));
   if (known !== undefined) return known;
+  const tidy = requireCompanyName(name, field);
   const id = await insertCompany(transaction, { name: tidy });
   if (id !== undefined) {
     await writeAudit(transaction, {

@@ -129,6 +129,17 @@ describe('a change of a company', () => {
     });
   });
 
+  test('keeps a name with the address of a page that is stored already, and takes no other', async () => {
+    const { id } = await newCompany();
+    await world.server.db.updateTable('companies').set({ name: 'Foo.com Gases' }).where('id', '=', id).execute();
+    expect((await edit(id, { name: 'Foo.com  Gases', phone: '1' })).status).toBe(200);
+    const refused = await edit(id, { name: 'Bar.com Gases' });
+    expect([refused.status, refused.body.fields]).toEqual([
+      400,
+      { name: 'Company name must not contain the address of a page' },
+    ]);
+  });
+
   test('of its name is visible to its users at once, unless the name is taken', async () => {
     const { id, name } = await newCompany();
     await addUser(world.server.db, { email: `user@${id}.example`, company_id: id });

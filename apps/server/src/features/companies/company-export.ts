@@ -22,7 +22,7 @@ const COLUMNS: readonly ExportColumn<Company>[] = [
   { heading: 'Website', text: ({ website }) => website },
 ];
 
-/** The filtered companies as a file has them, by name. */
+/** The filtered companies as a file has them, in their order. */
 export async function companiesToExport(db: Database, filter: QueryOf<typeof exportCompanies>) {
   const companies = z.array(companySchema).parse(JSON.parse(await listCompanyRecords(db)));
   return { name: 'Companies', entity: 'company', columns: COLUMNS, pages: pagesOf(filterCompanies(companies, filter)) };

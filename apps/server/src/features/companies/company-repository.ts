@@ -35,7 +35,7 @@ export async function findCompanyToReferTo(transaction: Database, name: string) 
 }
 
 export async function listCompanyNames(db: Database): Promise<string[]> {
-  const companies = await db.selectFrom('companies').select('name').orderBy('name').execute();
+  const companies = await db.selectFrom('companies').select('name').orderBy('order_key').execute();
   return companies.map(({ name }) => name);
 }
 
@@ -56,8 +56,8 @@ const companies = sql`
 /** Every company with its counts, as JSON text. */
 export async function listCompanyRecords(db: Database): Promise<string> {
   const { rows } = await sql<{ records: string }>`
-    select coalesce(json_agg(row_to_json(listed) order by listed.name), '[]')::text as records
-      from (select ${companyColumns} from ${companies}) listed`.execute(db);
+    select coalesce(json_agg(row_to_json(listed)), '[]')::text as records
+      from (select ${companyColumns} from ${companies} order by company.order_key) listed`.execute(db);
   return rows[0]?.records ?? '[]';
 }
 

@@ -10,24 +10,24 @@ import { addCompany, editCompany, getCompanyWithHoldings, removeCompany } from '
 export function companyRoutes({ mount, db: pool, fileStorage }: Server): void {
   mount(contract.listCompanies, async ({ db }) => ({ data: new RawJson(await listCompanyRecords(db)) }));
 
-  mount(contract.exportCompanies, async ({ db, person, now, query }) =>
-    exportList({ db, person, now }, { ...(await companiesToExport(db, query)), query }),
+  mount(contract.exportCompanies, async ({ context, db, query }) =>
+    exportList(context, { ...(await companiesToExport(db, query)), query }),
   );
 
   mount(contract.getCompany, async ({ db, params }) => ({
     data: new RawJson(await getCompanyWithHoldings(db, params.id)),
   }));
 
-  mount(contract.createCompany, async ({ db, person, body }) => ({
-    data: new RawJson(await addCompany(db, person, body)),
+  mount(contract.createCompany, async ({ context, body }) => ({
+    data: new RawJson(await addCompany(context, body)),
   }));
 
-  mount(contract.updateCompany, async ({ db, person, params, body, expectedVersion }) => ({
-    data: new RawJson(await editCompany(db, person, { id: params.id, input: body, expectedVersion })),
+  mount(contract.updateCompany, async ({ context, params, body, expectedVersion }) => ({
+    data: new RawJson(await editCompany(context, { id: params.id, input: body, expectedVersion })),
   }));
 
-  mount(contract.deleteCompany, async ({ db, person, params: { id }, now, afterwards }) => {
-    const logoName = await removeCompany(db, person, { id, now });
+  mount(contract.deleteCompany, async ({ context, params: { id }, afterwards }) => {
+    const logoName = await removeCompany(context, { id });
     // Kept while the company can be brought back.
     if (logoName !== null) afterwards(() => removeIfUnclaimed({ db: pool, storage: fileStorage }, logoName));
     return { data: { id } };

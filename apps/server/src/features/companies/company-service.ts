@@ -1,6 +1,7 @@
 import { companyHoldings, type createCompany, type updateCompany } from '@dewar/contract/companies';
 import type { BodyOf } from '@dewar/contract/endpoint';
 import { describeHoldings } from '@dewar/domain/accounts/company-holdings';
+import { normalizeCompanyName } from '@dewar/domain/accounts/company-names';
 import pg from 'pg';
 import { z } from 'zod';
 import { type AuditEntry, writeAudit } from '../../shared/audit/audit-log.ts';
@@ -10,6 +11,7 @@ import { requireVersion } from '../../shared/database/require-version.ts';
 import { conflict, type HttpError, notFound } from '../../shared/errors.ts';
 import { releaseFile } from '../../shared/file-storage/unclaimed-uploads.ts';
 import type { SignedIn } from '../../shared/http/signed-in.ts';
+import type { RequestContext } from '../../shared/request-context.ts';
 import { deleteKeeping } from '../recently-deleted/recycle-bin-access.ts';
 import { requireCompanyName } from './company-access.ts';
 import {
@@ -32,7 +34,7 @@ export async function getCompanyWithHoldings(db: Database, id: number): Promise<
 }
 
 /** Adds a company and returns its record. Throws 400 for an invalid name, and 409 for one that is taken. */
-export async function addCompany(db: Database, person: SignedIn, input: BodyOf<typeof createCompany>): Promise<string> {
+export async function addCompany({ db, person }: RequestContext, input: BodyOf<typeof createCompany>): Promise<string> {
   const name = requireCompanyName(input.name, 'name');
   return inTransaction(db, async (transaction) => {
     const id = await insertCompany(transaction, { ...fieldsOf(input), name });
@@ -50,7 +52,7 @@ export interface CompanyEdit {
 }
 
 /** Changes a company and returns its record. Throws 404, 412, and 400 and 409 like addCompany. */
-export async function editCompany(db: Database, person: SignedIn, edit: CompanyEdit): Promise<string> {
+export async function editCompany({ db, person }: RequestContext, edit: CompanyEdit): Promise<string> {
   const { id, input, expectedVersion } = edit;
   return withFieldErrors(() =>
     inTransaction(db, async (transaction) => {
@@ -58,7 +60,9 @@ export async function editCompany(db: Database, person: SignedIn, edit: CompanyE
       if (company === undefined) throw notFound();
       const before = await getCompanyWithHoldings(transaction, id);
       await requireVersion(company.version, expectedVersion, async () => before);
-      const name = input.name === undefined ? company.name : requireCompanyName(input.name, 'name');
+      const asked = input.name ?? company.name;
+      const isKept = normalizeCompanyName(asked) === company.name;
+      const name = isKept ? company.name : requireCompanyName(asked, 'name');
       await changeCompany(transaction, id, { ...fieldsOf(input), ...(name !== company.name && { name }) });
       const after = await getCompanyWithHoldings(transaction, id);
       await audit(transaction, person, { entity_id: id, action: 'update', before, after });
@@ -69,7 +73,6 @@ export async function editCompany(db: Database, person: SignedIn, edit: CompanyE
 
 interface CompanyDeletion {
   readonly id: number;
-  readonly now: Date;
 }
 
 /**
@@ -77,9 +80,8 @@ interface CompanyDeletion {
  * 409 listing its records.
  */
 export async function removeCompany(
-  db: Database,
-  person: SignedIn,
-  { id, now }: CompanyDeletion,
+  { db, person, now }: RequestContext,
+  { id }: CompanyDeletion,
 ): Promise<string | null> {
   return inTransaction(db, async (transaction) => {
     const company = await findCompanyForDelete(transaction, id);

@@ -1,13 +1,13 @@
 import * as contract from '@dewar/contract/companies';
 import { writeAudit } from '../../shared/audit/audit-log.ts';
-import { type Database, inTransaction } from '../../shared/database/database.ts';
+import { inTransaction } from '../../shared/database/database.ts';
 import { notFound } from '../../shared/errors.ts';
 import { IMAGE_CONTENT_TYPE, IMAGE_EXTENSION } from '../../shared/file-storage/reencode-image.ts';
 import { claimFile, releaseFile, removeIfUnclaimed } from '../../shared/file-storage/unclaimed-uploads.ts';
 import { FileResponse } from '../../shared/http/file-response.ts';
 import { RawJson } from '../../shared/http/response-text.ts';
 import type { Server } from '../../shared/http/server.ts';
-import type { SignedIn } from '../../shared/http/signed-in.ts';
+import type { RequestContext } from '../../shared/request-context.ts';
 import { getCompany, getReadableCompany } from './company-access.ts';
 import { findCompanyRecord } from './company-repository.ts';
 import { findLogoName, replaceLogoName } from './logo-repository.ts';
@@ -32,9 +32,9 @@ export function logoRoutes({ mount, db: pool, fileStorage }: Server): void {
 
   mount(
     contract.setCompanyLogo,
-    async ({ db, person, params: { companyName }, file, afterwards }) => {
+    async ({ context, db, params: { companyName }, file, afterwards }) => {
       const company = await getCompany(db, companyName);
-      const old = await replaceLogo(db, person, company.id, file.storedName);
+      const old = await replaceLogo(context, company.id, file.storedName);
       if (old !== null) afterwards(() => removeIfUnclaimed(files, old));
       const record = await findCompanyRecord(db, company.id);
       if (record === undefined) throw notFound();
@@ -43,16 +43,16 @@ export function logoRoutes({ mount, db: pool, fileStorage }: Server): void {
     { maxImageSide: MAX_LOGO_SIDE },
   );
 
-  mount(contract.deleteCompanyLogo, async ({ db, person, params: { companyName }, afterwards }) => {
+  mount(contract.deleteCompanyLogo, async ({ context, db, params: { companyName }, afterwards }) => {
     const company = await getCompany(db, companyName);
-    const old = await replaceLogo(db, person, company.id, null);
+    const old = await replaceLogo(context, company.id, null);
     if (old === null) throw notFound();
     afterwards(() => removeIfUnclaimed(files, old));
     return { data: { id: company.id } };
   });
 }
 
-function replaceLogo(db: Database, person: SignedIn, company_id: number, name: string | null): Promise<string | null> {
+function replaceLogo({ db, person }: RequestContext, company_id: number, name: string | null): Promise<string | null> {
   return inTransaction(db, async (transaction) => {
     if (name !== null) await claimFile(transaction, name);
     const old = await replaceLogoName(transaction, company_id, name);

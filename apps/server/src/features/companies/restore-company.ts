@@ -6,7 +6,7 @@ import { changeKeptRow, type Restored, type Restoring } from '../recently-delete
 import { requireCompanyName } from './company-access.ts';
 
 /** Brings a company back with its settings, logo and weekly reports. Throws 409 if another one has its name. */
-export async function restoreCompany({ transaction, entry, name }: Restoring): Promise<Restored> {
+export async function restoreCompany({ db: transaction, entry, name }: Restoring): Promise<Restored> {
   const label = name === undefined ? entry.label : requireCompanyName(name, 'name');
   if (name !== undefined) {
     await changeKeptRow(transaction, entry, { name: label, name_key: companyNameKey(label) });

@@ -3,6 +3,7 @@ import { companyNameKey } from '@dewar/domain/accounts/company-names';
 import { type AuditEntry, writeAudit } from '../../shared/audit/audit-log.ts';
 import type { Database } from '../../shared/database/database.ts';
 import type { SignedIn } from '../../shared/http/signed-in.ts';
+import type { RequestContext } from '../../shared/request-context.ts';
 import {
   decideRequestRow,
   findWaitingRequestOf,
@@ -10,11 +11,8 @@ import {
   insertRequest,
 } from './assignment-request-repository.ts';
 
-/** The administrator who decides. */
-interface Decider {
-  readonly person: SignedIn;
-  readonly now: Date;
-}
+/** The administrator who decides, and when. */
+type Decider = Pick<RequestContext, 'person' | 'now'>;
 
 /** Opens a request for a person who was approved before their company exists; a pending one stays. */
 export async function openRequestFor(

@@ -3,9 +3,8 @@ import { companyNameKey, NO_COMPANY } from '@dewar/domain/accounts/company-names
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Database } from '../../shared/database/database.ts';
+import { findWaitingRegistrationOf, MAX_WAITING_LISTED } from './waiting-people-repository.ts';
 
-/** More than anybody decides at once; later requests follow as these are decided. */
-const MAX_PENDING_LISTED = 200;
 const MAX_OWN_LISTED = 20;
 
 const statusSchema = z.enum(ASSIGNMENT_REQUEST_STATUSES);
@@ -17,49 +16,41 @@ export async function listWaitingRequests(db: Database, user_ids?: readonly numb
     .$if(user_ids !== undefined, (query) => query.where('request.user_id', 'in', [...(user_ids ?? []), 0]))
     .orderBy('request.created_at')
     .orderBy('request.id')
-    .limit(MAX_PENDING_LISTED)
+    .limit(MAX_WAITING_LISTED)
     .execute();
   return asRecords(db, rows);
 }
 
 /**
- * Who waits for this company: without one, verified, and with a request that names it, or without a request and with a
- * registration that does. The longest waiting first, and no more of them than are listed at once.
+ * A person's own requests, newest first; before them the registration while it waits for its approval: it asks for a
+ * company as well, so nobody has to ask again.
  */
-export async function listUsersWaitingFor(db: Database, company_name: string): Promise<number[]> {
-  const key = companyNameKey(company_name);
-  const { rows } = await sql<{ id: number }>`
-    select id
-      from ((select person.id, request.created_at
-               from company_assignment_requests request
-               join users person on person.id = request.user_id
-              where request.requested_company_key = ${key} and request.status = 'pending'
-                and person.role = 'user' and person.company_id is null
-                and person.status in ('email_verified', 'approved', 'active')
-              order by request.created_at, request.id
-              limit ${MAX_PENDING_LISTED})
-            union all
-            (select person.id, person.created_at
-               from users person
-              where person.requested_company_key = ${key} and person.status = 'email_verified'
-                and person.role = 'user' and person.company_id is null
-                and not exists (select from company_assignment_requests request
-                                 where request.user_id = person.id and request.status = 'pending')
-              order by person.created_at, person.id
-              limit ${MAX_PENDING_LISTED})) waiting
-     order by created_at, id
-     limit ${MAX_PENDING_LISTED}`.execute(db);
-  return rows.map(({ id }) => id);
-}
-
-/** A person's own requests, newest first. */
 export async function listRequestsOf(db: Database, user_id: number): Promise<AssignmentRequest[]> {
   const rows = await selectRequests(db)
     .where('request.user_id', '=', user_id)
     .orderBy('request.id', 'desc')
     .limit(MAX_OWN_LISTED)
     .execute();
-  return asRecords(db, rows);
+  const records = await asRecords(db, rows);
+  const registration = await findWaitingRegistration(db, user_id);
+  if (registration === undefined) return records;
+  const [latest, ...earlier] = records;
+  // The company of a later request is the one that the registration waits for.
+  if (latest?.status === 'pending') return [{ ...latest, is_registration: true }, ...earlier];
+  const isRejected =
+    latest?.status === 'rejected' &&
+    companyNameKey(latest.requested_company) === companyNameKey(registration.requested_company);
+  const requested_company = isRejected ? NO_COMPANY : registration.requested_company;
+  const waiting = await asRecords(db, [{ ...registration, requested_company }]);
+  return [...waiting.map((record) => ({ ...record, is_registration: true })), ...records];
+}
+
+async function findWaitingRegistration(db: Database, user_id: number): Promise<RequestRow | undefined> {
+  const found = await findWaitingRegistrationOf(db, user_id);
+  if (found === undefined) return undefined;
+  const { id, email: user_email, requested_company, waiting_since: created_at } = found;
+  const none = { current_company: null, message: null, status: 'pending' };
+  return { ...none, id, user_id, user_email, requested_company: requested_company ?? NO_COMPANY, created_at };
 }
 
 export async function getRequestRecord(db: Database, id: number): Promise<AssignmentRequest> {
@@ -137,6 +128,7 @@ function selectRequests(db: Database) {
     .leftJoin('companies as company', 'company.id', 'person.company_id')
     .select([
       'request.id',
+      'request.user_id',
       'person.email as user_email',
       'company.name as current_company',
       'request.requested_company',
@@ -159,5 +151,6 @@ async function asRecords(db: Database, rows: readonly RequestRow[]): Promise<Ass
     status: statusSchema.parse(row.status),
     created_at: row.created_at.toISOString(),
     requested_company_exists: existing.has(companyNameKey(row.requested_company)),
+    is_registration: false,
   }));
 }

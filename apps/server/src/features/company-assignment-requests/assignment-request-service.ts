@@ -1,8 +1,8 @@
 import type { AssignmentRequest, createAssignmentRequest } from '@dewar/contract/company-assignment-requests';
 import type { BodyOf } from '@dewar/contract/endpoint';
-import { type Database, inTransaction } from '../../shared/database/database.ts';
+import { inTransaction } from '../../shared/database/database.ts';
 import { conflict } from '../../shared/errors.ts';
-import type { SignedIn } from '../../shared/http/signed-in.ts';
+import type { RequestContext } from '../../shared/request-context.ts';
 import { requireCompanyName } from '../companies/company-access.ts';
 import { findCompanyByName } from '../companies/company-repository.ts';
 import { auditRequest } from './assignment-request-access.ts';
@@ -13,8 +13,7 @@ import { insertRequest, lockRequester } from './assignment-request-repository.ts
  * person's own company.
  */
 export async function requestCompany(
-  db: Database,
-  person: SignedIn,
+  { db, person }: RequestContext,
   asked: BodyOf<typeof createAssignmentRequest>,
 ): Promise<AssignmentRequest> {
   const requested_company = requireCompanyName(asked.requested_company, 'requested_company');

@@ -58,7 +58,7 @@ describe('requesting a company', () => {
       requested_company_exists: false,
     };
     expect(response.body.data).toMatchObject(request);
-    expect(await ownOf(token)).toEqual([response.body.data]);
+    expect(await ownOf(token)).toEqual([{ ...response.body.data, is_registration: true }]);
     expect(await waiting()).toContainEqual(response.body.data);
     expect(await seenByAdmin(id)).toMatchObject({
       company_name: 'PENDING_ASSIGNMENT',

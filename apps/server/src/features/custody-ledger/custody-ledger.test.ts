@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import {
   exportLedgerLoads,
   getCustodyLedger,
@@ -93,7 +94,7 @@ test('a load enters the ledger with its final determination, and says how far it
 test('the server keeps the ledger in a thread of its own', async () => {
   await weigh(1, 9_990);
   const thread = createLedgerThread();
-  await ledgerJob({ db: world.server.db, thread }).run(new AbortController().signal);
+  await ledgerJob({ ...world.server, thread }).run(new AbortController().signal);
   await thread.close();
   const listed = await call(listLedgerLoads, { ...admin(), query: {} });
   expect(deltasOf(dataOf(listed))).toEqual([10]);
@@ -147,6 +148,19 @@ test('what a load lost by venting tells about its tank, and nothing about scales
   for (const group of ['scale', 'site', 'customer'] as const) expect(await readGroups(group)).toEqual([]);
   dataOf(await call(updateTransfer, { ...admin(), params: { id }, body: { was_venting: false } }));
   expect(await readGroups('customer')).toMatchObject([{ loads: 1, high: 2.5 }]);
+});
+
+test('product that was taken out on the way accuses neither valve nor scale, until it is said to have vented', async () => {
+  const ids = [await weigh(1, 9_000), await weigh(5, 8_000), await weigh(9, 9_500)];
+  const answer = async (id: number, loss_answer: 'vented' | 'taken_out') => {
+    const body = { actual_received_lbs: 8_000, final_determination: 'partial_load' as const, loss_answer };
+    dataOf(await call(determineTransfer, { ...admin(), params: { id }, body }));
+  };
+  for (const id of ids) await answer(id, 'taken_out');
+  expect((await readLedger()).findings).toEqual([]);
+  expect((await readLoads()).map(({ id }) => id).sort()).toEqual(ids);
+  for (const id of ids) await answer(id, 'vented');
+  expect((await readLedger()).findings.map(({ group }) => group)).toContain('tank');
 });
 
 test('names that differ in case are one scale, shown as it was written last', async () => {
@@ -238,6 +252,46 @@ test('the uncertainty of the scales is a setting: every load is judged again aft
   const [after] = await readLoads();
   expect(after?.z).toBeCloseTo((before?.z ?? 0) / 2, 9);
   expect((await readLedger()).scale_uncertainty_percent).toBe(0.3);
+});
+
+test('an upgrade to another model judges every load again, although the settings are the same', async () => {
+  await weigh(1, 9_990);
+  const thread = createLedgerThread();
+  const compared: number[] = [];
+  let hashOfSettings = '';
+  const run: typeof thread.run = (task) => {
+    if (task.kind === 'compare') {
+      compared.push(task.loads.length);
+      hashOfSettings = createHash('sha256').update(JSON.stringify(task.settings)).digest('hex').slice(0, 16);
+    }
+    return thread.run(task);
+  };
+  const job = ledgerJob({ ...world.server, thread: { ...thread, run } });
+  await job.run(new AbortController().signal);
+  await job.run(new AbortController().signal);
+  expect(compared).toEqual([1]);
+  // As the versions before the models had a number kept it.
+  await world.server.db.updateTable('custody_ledger_settings').set({ settings_hash: hashOfSettings }).execute();
+  await job.run(new AbortController().signal);
+  expect(compared).toEqual([1, 1]);
+  await thread.close();
+});
+
+test('a load that cannot be compared fails alone, leaves the ledger, and comes back once it can be', async () => {
+  const spoilt = await weigh(1, 9_990);
+  const others = [await weigh(5, 9_980), await weigh(9, 9_970)];
+  expect((await readLoads()).map(({ id }) => id).sort()).toEqual([spoilt, ...others]);
+  const { pool, logs } = world.server;
+  const loadAt = (time: string) => pool.query('update transfers set loaded_at = $1 where id = $2', [time, spoilt]);
+  const mark = () => pool.query('insert into custody_ledger_marks (transfer_id) select id from transfers');
+  await loadAt('-infinity');
+  await mark();
+  expect((await readLoads()).map(({ id }) => id).sort()).toEqual(others);
+  expect(logs.filter(({ transfer_id }) => transfer_id === spoilt)).toHaveLength(1);
+  expect((await pool.query('select from custody_ledger_marks')).rows).toEqual([]);
+  await loadAt('2026-03-01');
+  await mark();
+  expect((await readLoads()).map(({ id }) => id).sort()).toEqual([spoilt, ...others]);
 });
 
 test('findings are told in money once the product has a price', async () => {

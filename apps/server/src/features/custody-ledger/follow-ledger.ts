@@ -2,15 +2,26 @@ import { type ArrivedLoad, computeExpectedVent } from '@dewar/domain/custody-led
 import { type FoundBias, followGroup, type WeighedLoad } from '@dewar/domain/custody-ledger/follow-group';
 import { NO_SUMS } from '@dewar/domain/custody-ledger/running-sums';
 import { compareWeights, isWithinScales } from '@dewar/domain/custody-ledger/weight-difference';
+import type { HoldLimits, HoldTestResult } from '@dewar/domain/leak-checks/hold-verdict';
+import type { HistorySettings, PastReading } from '@dewar/domain/thermodynamics/heat-leak/tank-history';
+import { withHoldTests } from '@dewar/domain/thermodynamics/heat-leak/with-hold-tests';
 import { matchProduct, type Product } from '@dewar/domain/thermodynamics/products';
-import type { ThermalSettings } from '@dewar/domain/thermodynamics/tank-design';
+import type { TankPlate } from '@dewar/domain/thermodynamics/tank-design';
+import { type TripFacts, toPastTrip } from '../tank-state/past-trip-reader.ts';
 
 /** An arrived load with what its expected vent follows from. */
 export interface LoadFacts {
   readonly transfer_id: number;
   readonly company_id: number;
   readonly tank_id: number;
-  readonly load: ArrivedLoad & { readonly arrivedAt: string };
+  readonly load: Omit<ArrivedLoad, 'history'> & { readonly arrivedAt: string };
+  readonly plate: TankPlate;
+  /** Completed before it, newest first. */
+  readonly trips: readonly TripFacts[];
+  /** Taken before it. */
+  readonly readings: readonly PastReading[];
+  /** Passed vacuum hold tests before it. */
+  readonly hold_tests: readonly HoldTestResult[];
   readonly received_lbs: number | null;
 }
 
@@ -56,14 +67,12 @@ export interface FollowedRow extends GroupId {
   readonly sums: readonly (GroupId & { readonly transfer_id: number; readonly high: number; readonly low: number })[];
 }
 
-export interface LedgerSettings {
-  readonly thermal: ThermalSettings;
-  /** As a share of the weight. */
-  readonly scaleUncertainty: number;
+export interface CompareSettings extends HistorySettings {
+  readonly hold: HoldLimits;
 }
 
 export type LedgerTask =
-  | { readonly kind: 'compare'; readonly loads: readonly LoadFacts[]; readonly settings: LedgerSettings }
+  | { readonly kind: 'compare'; readonly loads: readonly LoadFacts[]; readonly settings: CompareSettings }
   | { readonly kind: 'follow'; readonly groups: readonly GroupFacts[] };
 
 export interface LedgerResult {
@@ -78,13 +87,15 @@ export default function followLedger(task: LedgerTask): LedgerResult {
     : { rows: [], groups: task.groups.map(followRow) };
 }
 
-function compareLoad(facts: LoadFacts, { thermal, scaleUncertainty }: LedgerSettings): LedgerRow {
-  const { transfer_id, company_id, tank_id, load, received_lbs } = facts;
-  const vent = computeExpectedVent(load, thermal);
+function compareLoad(facts: LoadFacts, settings: CompareSettings): LedgerRow {
+  const { transfer_id, company_id, tank_id, load, plate, readings, hold_tests, received_lbs } = facts;
+  const untested = { plate, trips: facts.trips.map(toPastTrip), readings };
+  const history = withHoldTests(untested, hold_tests, settings.hold);
+  const vent = computeExpectedVent({ ...load, history }, settings);
   const difference =
     received_lbs === null
       ? null
-      : compareWeights({ loadedLbs: load.loadedLbs, receivedLbs: received_lbs }, vent, scaleUncertainty);
+      : compareWeights({ loadedLbs: load.loadedLbs, receivedLbs: received_lbs }, vent, settings.scaleUncertainty);
   return {
     ...{ transfer_id, company_id, tank_id, received_lbs },
     arrived_at: load.arrivedAt,

@@ -1,10 +1,14 @@
 import type { LedgerGroup } from '@dewar/domain/custody-ledger/rank-findings';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../shared/database/database.ts';
+import { selectPassedHoldTests } from '../tank-state/passed-hold-tests-repository.ts';
+import { selectPastTrips } from '../tank-state/past-trips-repository.ts';
 import type { FollowedRow, GroupFacts, GroupId, LedgerRow, LoadFacts } from './follow-ledger.ts';
 
 /** Trips before a load that tell how well its tank was insulated; the marks of a changed trip reach as far. */
 const EARLIER_TRIPS = 20;
+/** Readings before a load that tell its pulls and whether its vacuum has moved. */
+const EARLIER_READINGS = 100;
 /** The sums of a group forget what lies further back. */
 const LOADS_OF_GROUP = 1_000;
 
@@ -15,7 +19,7 @@ export async function takeTurn(transaction: Database): Promise<boolean> {
   return rows[0]?.taken === true;
 }
 
-/** Marks every load if the ledger was computed with other settings than these. */
+/** Marks every load if the ledger was computed with other settings than these, or by another model. */
 export async function markAll(db: Database, settings_hash: string): Promise<void> {
   await sql`
     with changed as (
@@ -53,22 +57,28 @@ export async function listLoadsToCompare(db: Database, ids: readonly number[]): 
            json_build_object(
              'productName', transfer.product_name, 'loadedLbs', transfer.loaded_weight_lbs,
              'loadedPressurePsi', transfer.loaded_pressure, 'loadedAt', transfer.loaded_at,
-             'arrivedAt', transfer.arrived_at,
-             'plate', json_build_object(
-               'capacityLitres', tank.capacity_litres, 'boilOffPercentPerDay', tank.boil_off_percent_per_day,
-               'referenceHoldingDays', tank.reference_holding_days, 'reliefSetPsi', tank.relief_set_pressure),
-             'pastTrips', coalesce(past.trips, '[]')) as load
+             'arrivedAt', transfer.arrived_at) as load,
+           json_build_object(
+             'capacityLitres', tank.capacity_litres, 'boilOffPercentPerDay', tank.boil_off_percent_per_day,
+             'referenceHoldingDays', tank.reference_holding_days, 'reliefSetPsi', tank.relief_set_pressure) as plate,
+           coalesce(past.trips, '[]') as trips, coalesce(read.readings, '[]') as readings,
+           coalesce(tested.tests, '[]') as hold_tests
       from transfers transfer
       join tanks tank on tank.id = transfer.tank_id
       cross join lateral (
+        select json_agg(trip) as trips
+          from (${selectPastTrips('transfer')} and loaded_at < transfer.loaded_at
+                 order by loaded_at desc, id desc limit ${EARLIER_TRIPS}) trip) past
+      cross join lateral (
         select json_agg(json_build_object(
-                 'productName', product_name, 'loadedWeightLbs', loaded_weight_lbs,
-                 'loadedPressurePsi', loaded_pressure, 'arrivalPressurePsi', arrival_pressure,
-                 'loadedAt', loaded_at, 'arrivedAt', arrived_at, 'wasVenting', was_venting)) as trips
-          from (select earlier.* from transfers earlier
-                 where earlier.tank_id = transfer.tank_id and earlier.company_id = transfer.company_id
-                   and earlier.loaded_at < transfer.loaded_at and earlier.arrived_at is not null and earlier.action = 'Load'
-                 order by earlier.loaded_at desc, earlier.id desc limit ${EARLIER_TRIPS}) trip) past
+                 'takenAt', reading_timestamp, 'vacuumMicrons', vacuum_reading, 'isFreshPull', fresh_pull)) as readings
+          from (select reading_timestamp, vacuum_reading, fresh_pull from vacuum_readings
+                 where tank_id = transfer.tank_id and company_id = transfer.company_id
+                   and reading_timestamp <= transfer.loaded_at
+                 order by reading_timestamp desc, id desc limit ${EARLIER_READINGS}) reading) read
+      cross join lateral (
+        select json_agg(passed) as tests
+          from (${selectPassedHoldTests('transfer')} and vacuum_test_end <= transfer.loaded_at) passed) tested
      where transfer.id = any(${[...ids]}::int[]) and transfer.action = 'Load' and transfer.arrived_at is not null
        and transfer.loaded_weight_lbs is not null`.execute(db);
   return rows;
@@ -92,7 +102,8 @@ export async function storeLedgerRows(db: Database, ids: readonly number[], rows
 
 /**
  * The scales, sites, customer and tank of a row `transfer`. A weight at both ends of one scale or site tells nothing
- * about it, since a bias of it cancels out; and of a load that was seen venting the difference tells about its tank alone.
+ * about it, since a bias of it cancels out; of a load that was seen venting the difference tells about its tank alone; and
+ * where product was taken out on the way, it tells about nobody: neither scale nor valve has lost it.
  */
 export const placesOfTransfer: RawBuilder<unknown> = sql`(
   select group_kind, lower(name) as group_key, name as group_name, role, weighed_at
@@ -104,7 +115,8 @@ export const placesOfTransfer: RawBuilder<unknown> = sql`(
       ('customer', transfer.customer_name, null, 1, transfer.arrived_at),
       ('tank', transfer.tank_id::text, null, 1, transfer.arrived_at)) named (group_kind, name, other, role, weighed_at)
    where name is not null and lower(name) is distinct from lower(other)
-     and (group_kind = 'tank' or not transfer.was_venting))`;
+     and (group_kind = 'tank' or not transfer.was_venting)
+     and transfer.loss_answer is distinct from 'taken_out')`;
 
 /** Puts the determined loads among `ids` where they belong now. Returns where they belonged before or belong now. */
 export async function placeLoads(db: Database, ids: readonly number[]): Promise<readonly GroupId[]> {

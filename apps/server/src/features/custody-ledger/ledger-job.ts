@@ -1,13 +1,16 @@
-import { createHash } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { rankFindings } from '@dewar/domain/custody-ledger/rank-findings';
+import { FORECAST_SETTINGS, toForecastSettings } from '@dewar/domain/settings/forecast-settings';
+import { HOLD_SETTINGS, toHoldLimits } from '@dewar/domain/settings/hold-settings';
 import { LEDGER_SETTINGS, toScaleUncertainty } from '@dewar/domain/settings/ledger-settings';
 import { THERMAL_SETTINGS, toThermalSettings } from '@dewar/domain/settings/thermal-settings';
+import { attempt, attemptApart } from '../../shared/database/attempt.ts';
 import { type Database, inTransaction } from '../../shared/database/database.ts';
 import type { Server } from '../../shared/http/server.ts';
 import type { SteadyJob } from '../../shared/jobs/jobs.ts';
+import { computationHash } from '../../shared/settings/computation-hash.ts';
 import { readSettings } from '../../shared/settings/settings-reader.ts';
-import type { LedgerSettings } from './follow-ledger.ts';
+import type { CompareSettings, LedgerRow } from './follow-ledger.ts';
 import {
   deleteMarks,
   listGroupsToFollow,
@@ -29,7 +32,7 @@ const MARKS_AT_ONCE = 200;
 /** Keeping the ledger takes at most this share of the time, however much is written. */
 const DUTY = 0.25;
 
-type Parts = Pick<Server, 'db'> & { readonly thread: LedgerThread };
+type Parts = Pick<Server, 'db' | 'log'> & { readonly thread: LedgerThread };
 
 /** Keeps the custody ledger of every load that has changed, once over all servers, in a thread of its own. */
 export function ledgerJob(parts: Parts): SteadyJob {
@@ -39,7 +42,7 @@ export function ledgerJob(parts: Parts): SteadyJob {
 async function keepAll(parts: Parts, stopping: AbortSignal): Promise<void> {
   while (!stopping.aborted) {
     const begun = performance.now();
-    const marks = await keepSome(parts);
+    const marks = await keepSome(parts, stopping);
     if (marks < MARKS_AT_ONCE) return;
     const restMs = (performance.now() - begun) * (1 / DUTY - 1);
     await pause(restMs, undefined, { signal: stopping, ref: false }).catch(() => {});
@@ -47,16 +50,28 @@ async function keepAll(parts: Parts, stopping: AbortSignal): Promise<void> {
 }
 
 /** Takes some marks and returns how many; none while another server does. */
-async function keepSome({ db, thread }: Parts): Promise<number> {
+async function keepSome({ db, log, thread }: Parts, stopping: AbortSignal): Promise<number> {
   return inTransaction(db, async (transaction) => {
     if (!(await takeTurn(transaction))) return 0;
-    const values = await readSettings(transaction, { ...THERMAL_SETTINGS, ...LEDGER_SETTINGS });
-    const settings = { thermal: toThermalSettings(values), scaleUncertainty: toScaleUncertainty(values) };
-    await markAll(transaction, hashOf(settings));
+    const asked = { ...THERMAL_SETTINGS, ...LEDGER_SETTINGS, ...FORECAST_SETTINGS, ...HOLD_SETTINGS };
+    const values = await readSettings(transaction, asked);
+    const { coldDaysAfterArrival } = toForecastSettings(values);
+    const settings = {
+      ...toThermalSettings(values),
+      scaleUncertainty: toScaleUncertainty(values),
+      coldDaysAfterArrival,
+      hold: toHoldLimits(values),
+    };
+    await markAll(transaction, computationHash(settings));
     const marks = await takeMarks(transaction, MARKS_AT_ONCE);
     if (marks.length === 0) return 0;
     const ids = [...new Set(marks.map(({ transfer_id }) => transfer_id))];
-    await keepLoads(transaction, { ids, thread, settings });
+    const round = { transaction, thread, settings };
+    await attemptApart(transaction, ids, {
+      work: (some) => keepLoads(round, some),
+      fail: (id, error) => leaveOut(round, log, id, error),
+      stopping,
+    });
     await deleteMarks(
       transaction,
       marks.map(({ id }) => id),
@@ -65,16 +80,33 @@ async function keepSome({ db, thread }: Parts): Promise<number> {
   });
 }
 
-interface MarkedLoads {
-  readonly ids: readonly number[];
-  readonly thread: LedgerThread;
-  readonly settings: LedgerSettings;
+interface Round extends Pick<Parts, 'thread'> {
+  readonly transaction: Database;
+  readonly settings: CompareSettings;
 }
 
-/** Computes the rows of some loads again, then the sums and findings of everything that they belonged or belong to. */
-async function keepLoads(transaction: Database, { ids, thread, settings }: MarkedLoads): Promise<void> {
+/** It has no row until it changes: neither its own figures nor those of an earlier state of it count. */
+function leaveOut(round: Round, log: Parts['log'], transfer_id: number, error: unknown) {
+  log.error({ err: error, transfer_id }, 'a load could not be compared; it leaves the ledger until it changes');
+  return attempt(round.transaction, () => storeAndFollow(round, [transfer_id], []));
+}
+
+async function keepLoads(round: Round, ids: readonly number[]): Promise<void> {
+  await storeAndFollow(round, ids, await compareLoads(round, ids));
+}
+
+async function compareLoads({ transaction, thread, settings }: Round, ids: readonly number[]) {
   const loads = await listLoadsToCompare(transaction, ids);
   const { rows } = await thread.run({ kind: 'compare', loads, settings });
+  return rows;
+}
+
+/** Stores the rows of some loads, then the sums and findings of everything that they belonged or belong to. */
+async function storeAndFollow(
+  { transaction, thread }: Round,
+  ids: readonly number[],
+  rows: readonly LedgerRow[],
+): Promise<void> {
   await storeLedgerRows(transaction, ids, rows);
   const touched = await placeLoads(transaction, ids);
   const { groups } = await thread.run({ kind: 'follow', groups: await listGroupsToFollow(transaction, touched) });
@@ -83,8 +115,4 @@ async function keepLoads(transaction: Database, { ids, thread, settings }: Marke
     const findings = await listOpenFindings(transaction, company_id);
     await storeFindings(transaction, company_id, rankFindings(findings));
   }
-}
-
-function hashOf(settings: LedgerSettings): string {
-  return createHash('sha256').update(JSON.stringify(settings)).digest('hex').slice(0, 16);
 }

@@ -32,13 +32,13 @@ export function custodyLedgerRoutes({ mount }: Server): void {
     return { data: new RawJson(records), ...next };
   });
 
-  mount(contract.exportLedgerLoads, async ({ db, person, query, now }) => {
+  mount(contract.exportLedgerLoads, async ({ context, db, person, query }) => {
     const reader = await findReader(db, person, query.company);
-    return exportList({ db, person, now }, { ...loadsToExport(db, reader, filterOf(query)), query });
+    return exportList(context, { ...loadsToExport(db, reader, filterOf(query)), query });
   });
 
-  mount(contract.getLedgerLoad, async ({ db, person, params }) => ({
-    data: await previewLoad(db, person, params.id),
+  mount(contract.getLedgerLoad, async ({ context, params }) => ({
+    data: await previewLoad(context, params.id),
   }));
 }
 

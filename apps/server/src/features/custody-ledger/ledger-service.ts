@@ -2,7 +2,7 @@ import type { CustodyLedger, LedgerPreview } from '@dewar/contract/custody-ledge
 import { LEDGER_SETTINGS, toProductPrices } from '@dewar/domain/settings/ledger-settings';
 import type { Database } from '../../shared/database/database.ts';
 import { notFound } from '../../shared/errors.ts';
-import type { SignedIn } from '../../shared/http/signed-in.ts';
+import type { RequestContext } from '../../shared/request-context.ts';
 import { readSetting, readSettings } from '../../shared/settings/settings-reader.ts';
 import { type Reader, readerOf } from '../tank-state/tank-access.ts';
 import { countLedgerLoads, findPreview, listFindings, priceFinding } from './ledger-repository.ts';
@@ -20,7 +20,7 @@ export async function readLedger(db: Database, reader: Reader): Promise<CustodyL
 }
 
 /** What a received weight of a load is compared with. Throws 404 if the person may not see the load. */
-export async function previewLoad(db: Database, person: SignedIn, id: number): Promise<LedgerPreview | null> {
+export async function previewLoad({ db, person }: RequestContext, id: number): Promise<LedgerPreview | null> {
   const preview = await findPreview(db, readerOf(person), id);
   if (preview === undefined) throw notFound();
   if (preview === null) return null;

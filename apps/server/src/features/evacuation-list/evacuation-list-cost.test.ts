@@ -4,6 +4,7 @@ import { judgeTanks } from '../../../test-support/judge-tanks.ts';
 import { addNumberedTanks } from '../../../test-support/numbered-tanks.ts';
 import { addCompany } from '../../../test-support/sample-world.ts';
 import { startTestServer, type TestServer } from '../../../test-support/test-server.ts';
+import { readJudgementHash } from '../tank-judgement/judgement-settings-reader.ts';
 import { listEvacuationFacts } from './evacuation-list-repository.ts';
 
 const TANKS = 40;
@@ -42,7 +43,8 @@ async function fillWeeks(weeks: number): Promise<void> {
 
 async function readFacts() {
   const costOf = createCostReader(server);
-  return costOf((db) => listEvacuationFacts(db, { sees_all: false, company_id }, 'UTC'));
+  const view = { timezone: 'UTC', settings_hash: await readJudgementHash(server.db) };
+  return costOf((db) => listEvacuationFacts(db, { sees_all: false, company_id }, view));
 }
 
 test('the evacuation list reads one kept row a tank, not the readings and trips of years', async () => {

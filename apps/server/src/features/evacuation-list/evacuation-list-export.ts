@@ -1,11 +1,10 @@
 import type { EvacuationList, EvacuationTank, UndatedTank } from '@dewar/contract/evacuation-list';
-import { describeEvacuationCause, describeUndated } from '@dewar/domain/evacuation/describe-evacuation';
+import { describeCauses, describeUndated } from '@dewar/domain/evacuation/describe-evacuation';
 import { explainNoCost, perMonth } from '@dewar/domain/evacuation/waiting-cost';
 import { kgToLbs } from '@dewar/domain/primitives/weights';
-import type { Database } from '../../shared/database/database.ts';
 import type { ExportColumn } from '../../shared/exports/export-columns.ts';
 import { pagesOf } from '../../shared/exports/export-pages.ts';
-import type { SignedIn } from '../../shared/http/signed-in.ts';
+import type { RequestContext } from '../../shared/request-context.ts';
 import { readEvacuationList } from './evacuation-list-service.ts';
 
 /** A tank of a month, or one without. */
@@ -15,9 +14,12 @@ interface EvacuationRow {
   readonly why: string;
 }
 
-const perDay = ({ tank: { waiting } }: EvacuationRow) => waiting?.kg_per_day ?? 0;
+/** Empty where it is not known. */
+function waitingCost({ tank: { waiting } }: EvacuationRow, toUnit: (kg: number) => number): number | undefined {
+  return waiting === null ? undefined : perMonth(toUnit(waiting.kg_per_day));
+}
 
-const COLUMNS: readonly ExportColumn<EvacuationRow>[] = [
+const columnsIn = (timeZone: string): readonly ExportColumn<EvacuationRow>[] => [
   { heading: 'Month', text: ({ month }) => month },
   { heading: 'Tank', text: ({ tank }) => tank.tank_number },
   { heading: 'Company', text: ({ tank }) => tank.company_name },
@@ -35,9 +37,9 @@ const COLUMNS: readonly ExportColumn<EvacuationRow>[] = [
   { heading: 'Periodic test due', day: ({ tank }) => tank.test_due },
   { heading: 'With the test', flag: ({ tank }) => tank.is_with_test },
   { heading: 'Product', text: ({ tank }) => tank.last_product },
-  { heading: 'Waiting costs', number: (row) => perMonth(kgToLbs(perDay(row))), unit: 'lb per month' },
-  { heading: 'Waiting costs in kg per month', number: (row) => perMonth(perDay(row)) },
-  { heading: 'About the cost', text: ({ tank }) => explainNoCost(tank) },
+  { heading: 'Waiting costs', number: (row) => waitingCost(row, kgToLbs), unit: 'lb per month' },
+  { heading: 'Waiting costs in kg per month', number: (row) => waitingCost(row, (kg) => kg) },
+  { heading: 'About the cost', text: ({ tank }) => explainNoCost(tank, timeZone) },
 ];
 
 interface ExportView {
@@ -47,23 +49,26 @@ interface ExportView {
 
 /** The list that the person may see as a file has it, with the days of `timeZone`. Throws 404 for another's company. */
 export async function evacuationListToExport(
-  db: Database,
-  person: SignedIn,
-  { company, timeZone, now }: ExportView & { readonly company?: string | undefined },
+  context: RequestContext,
+  { company, timeZone }: { readonly timeZone: string; readonly company?: string | undefined },
 ) {
-  const list = await readEvacuationList(db, person, { company, timezone: timeZone }, now);
+  const { now } = context;
+  const list = await readEvacuationList(context, { company, timezone: timeZone });
   return listToExport(list, { timeZone, now });
 }
 
 /** Tanks without a month come last, with the reason. */
 function listToExport({ months, undated }: EvacuationList, view: ExportView) {
   const rows: readonly EvacuationRow[] = [
-    ...months.flatMap(({ month, tanks }) => tanks.map((tank) => ({ tank, month, why: whyOf(tank, view) }))),
+    ...months.flatMap(({ month, tanks }) =>
+      tanks.map((tank) => ({ tank, month, why: describeCauses(tank, view).join('; ') })),
+    ),
     ...undated.map((tank) => ({ tank, why: describeUndated(tank, view) })),
   ];
-  return { name: 'Evacuation list', entity: 'evacuation_list', columns: COLUMNS, pages: pagesOf(rows) };
-}
-
-function whyOf(tank: EvacuationTank, view: ExportView): string {
-  return tank.causes.map((cause) => describeEvacuationCause(cause, tank, view)).join('; ');
+  return {
+    name: 'Evacuation list',
+    entity: 'evacuation_list',
+    columns: columnsIn(view.timeZone),
+    pages: pagesOf(rows),
+  };
 }

@@ -5,13 +5,13 @@ import { evacuationListToExport } from './evacuation-list-export.ts';
 import { readEvacuationList } from './evacuation-list-service.ts';
 
 export function evacuationListRoutes({ mount }: Server): void {
-  mount(contract.getEvacuationList, async ({ db, person, query, now }) => ({
-    data: await readEvacuationList(db, person, query, now),
+  mount(contract.getEvacuationList, async ({ context, query }) => ({
+    data: await readEvacuationList(context, query),
   }));
 
-  mount(contract.exportEvacuationList, async ({ db, person, query, now }) => {
+  mount(contract.exportEvacuationList, async ({ context, person, query }) => {
     const { timezone: timeZone = person.timezone, company } = query;
-    const list = await evacuationListToExport(db, person, { company, timeZone, now });
-    return exportList({ db, person, now }, { ...list, query, timeZone });
+    const list = await evacuationListToExport(context, { company, timeZone });
+    return exportList(context, { ...list, query, timeZone });
   });
 }

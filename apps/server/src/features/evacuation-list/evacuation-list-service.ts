@@ -3,10 +3,11 @@ import type { EvacuationList, getEvacuationList } from '@dewar/contract/evacuati
 import { planEvacuations } from '@dewar/domain/evacuation/evacuation-plan';
 import { SETTINGS } from '@dewar/domain/settings/settings';
 import { calendarDateIn } from '@dewar/domain/time/calendar-dates';
-import type { Database } from '../../shared/database/database.ts';
-import type { SignedIn } from '../../shared/http/signed-in.ts';
+import type { RequestContext } from '../../shared/request-context.ts';
+import { computationHash } from '../../shared/settings/computation-hash.ts';
 import { readSettings } from '../../shared/settings/settings-reader.ts';
 import { findReader } from '../companies/company-reader.ts';
+import { ASKED_TO_JUDGE, toJudgementSettings } from '../tank-judgement/judgement-settings-reader.ts';
 import { listEvacuationFacts } from './evacuation-list-repository.ts';
 
 /**
@@ -14,20 +15,23 @@ import { listEvacuationFacts } from './evacuation-list-repository.ts';
  * the person may not see.
  */
 export async function readEvacuationList(
-  db: Database,
-  person: SignedIn,
+  { db, person, now }: RequestContext,
   { company, timezone = person.timezone }: QueryOf<typeof getEvacuationList>,
-  now: Date,
 ): Promise<EvacuationList> {
   const reader = await findReader(db, person, company);
-  const { pumped_with_test_days, insulation_weaker_index, insulation_review_index } = SETTINGS;
-  const settings = await readSettings(db, { pumped_with_test_days, insulation_weaker_index, insulation_review_index });
+  const { pumped_with_test_days, pump_down_index, insulation_review_index } = SETTINGS;
+  const asked = { ...ASKED_TO_JUDGE, pumped_with_test_days, pump_down_index, insulation_review_index };
+  const settings = await readSettings(db, asked);
+  const settings_hash = computationHash(toJudgementSettings(settings));
   const today = calendarDateIn(timezone, now);
-  const plan = planEvacuations(await listEvacuationFacts(db, reader, timezone), {
+  const tanks = await listEvacuationFacts(db, reader, { timezone, settings_hash });
+  const plan = planEvacuations(tanks, {
     today,
     pumpedWithTestDays: settings.pumped_with_test_days,
-    weakerInsulationIndex: settings.insulation_weaker_index,
+    pumpDownIndex: settings.pump_down_index,
     reviewInsulationIndex: settings.insulation_review_index,
   });
-  return { today, pumped_with_test_days: settings.pumped_with_test_days, ...plan };
+  const not_judged = tanks.filter(({ has_judgement_failed }) => has_judgement_failed).length;
+  const being_judged = tanks.filter((tank) => tank.is_being_judged && !tank.has_judgement_failed).length;
+  return { today, pumped_with_test_days: settings.pumped_with_test_days, being_judged, not_judged, ...plan };
 }

@@ -12,7 +12,7 @@ const DAY = 86_400_000;
 const NOW = new Date('2026-05-12T12:00:00Z');
 
 const QUESTION = {
-  computedSince: NOW,
+  now: NOW,
   readingsSince: new Date(NOW.getTime() - 365 * DAY),
   readings: 1_000,
   trips: 50,

@@ -1,7 +1,8 @@
 import { getFleet } from '@dewar/contract/fleet';
 import { updateTank } from '@dewar/contract/tanks';
 import { createTransfer, listTransfers, updateTransfer } from '@dewar/contract/transfers';
-import { THERMAL_DEFAULTS } from '@dewar/domain/thermodynamics/tank-design';
+import { HISTORY_DEFAULTS, NO_HISTORY } from '@dewar/domain/thermodynamics/heat-leak/tank-history';
+import type { TankPlate } from '@dewar/domain/thermodynamics/tank-design';
 import { estimateTimeToRelief, type LoadInTransit } from '@dewar/domain/thermodynamics/time-to-relief';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { judgeTanks } from '../../../test-support/judge-tanks.ts';
@@ -22,6 +23,8 @@ const HELIUM = {
 };
 
 const PLATE = { capacityLitres: null, boilOffPercentPerDay: null, referenceHoldingDays: null, reliefSetPsi: null };
+
+const historyOf = (plate: Partial<TankPlate> = {}) => ({ plate: { ...PLATE, ...plate }, ...NO_HISTORY });
 
 async function load(tank_id: number, change: object = {}): Promise<number> {
   const body = { tank_id, ...HELIUM, ...change };
@@ -44,14 +47,14 @@ async function reliefOf(tank_id: number) {
   return relief == null ? relief : new Date(relief.relief_at).toISOString();
 }
 
-function expectedRelief(change: Partial<LoadInTransit> = {}, settings = THERMAL_DEFAULTS): string {
+function expectedRelief(change: Partial<LoadInTransit> = {}, settings = HISTORY_DEFAULTS): string {
   const load = {
     loadedPressurePsi: 10,
     loadedWeightLbs: 9_900,
     loadedAt: HELIUM.loaded_at,
     productName: 'LHe',
-    plate: PLATE,
-    pastTrips: [],
+    wasColdWhenFilled: null,
+    history: historyOf(),
     ...change,
   };
   const estimate = estimateTimeToRelief(load, settings);
@@ -87,16 +90,16 @@ test.each([{ loaded_pressure: null }, { product_name: 'Krypton' }, { product_nam
 test('the relief estimate follows the plate, the settings and an edit of the load', async () => {
   const { id } = await world.newTank({ relief_set_pressure: 50 });
   const transfer = await load(id);
-  expect(await reliefOf(id)).toBe(expectedRelief({ plate: { ...PLATE, reliefSetPsi: 50 } }));
+  expect(await reliefOf(id)).toBe(expectedRelief({ history: historyOf({ reliefSetPsi: 50 }) }));
   await edit(id, { capacity_litres: 43_000, boil_off_percent_per_day: 0.9 });
-  const plate = { ...PLATE, reliefSetPsi: 50, capacityLitres: 43_000, boilOffPercentPerDay: 0.9 };
-  expect(await reliefOf(id)).toBe(expectedRelief({ plate }));
+  const plate = { reliefSetPsi: 50, capacityLitres: 43_000, boilOffPercentPerDay: 0.9 };
+  expect(await reliefOf(id)).toBe(expectedRelief({ history: historyOf(plate) }));
   await edit(id, { relief_set_pressure: null, capacity_litres: null, boil_off_percent_per_day: null });
   await world.server.db
     .insertInto('settings')
     .values({ scope: 'general', setting_key: 'relief_set_pressure_psi', setting_value: JSON.stringify(80) })
     .execute();
-  const settings = { ...THERMAL_DEFAULTS, reliefSetPsi: 80 };
+  const settings = { ...HISTORY_DEFAULTS, reliefSetPsi: 80 };
   expect(await reliefOf(id)).toBe(expectedRelief({}, settings));
   const change = { token: world.tokens.admin, params: { id: transfer }, body: { loaded_pressure: 30 } };
   await world.server.call(updateTransfer, change);
@@ -121,14 +124,17 @@ const asPastTrips = TRIPS.toReversed().map((trip) => ({
   loadedAt: trip.loaded_at,
   arrivedAt: trip.arrived_at,
   wasVenting: false,
+  ...{ receivedWeightLbs: null, lossAnswer: null, wasColdWhenFilled: null },
 }));
 
 test("the relief estimate uses the tank's own last trips", async () => {
   const { id } = await world.newTank();
   for (const trip of TRIPS) await load(id, trip);
   await load(id);
-  expect(await reliefOf(id)).toBe(expectedRelief({ pastTrips: asPastTrips }));
-  expect(Date.parse(expectedRelief({ pastTrips: asPastTrips }))).toBeLessThan(Date.parse(expectedRelief()));
+  expect(await reliefOf(id)).toBe(expectedRelief({ history: { ...historyOf(), trips: asPastTrips } }));
+  expect(Date.parse(expectedRelief({ history: { ...historyOf(), trips: asPastTrips } }))).toBeLessThan(
+    Date.parse(expectedRelief()),
+  );
 });
 
 test('the insulation index of trips is shown at each and pooled at the tank, and changes when one is corrected', async () => {

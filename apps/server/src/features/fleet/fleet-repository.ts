@@ -2,6 +2,7 @@ import type { Person } from '@dewar/domain/accounts/permissions';
 import { sql } from 'kysely';
 import type { Database } from '../../shared/database/database.ts';
 import { prepared } from '../../shared/database/prepared.ts';
+import { latestArrivalOf } from '../tank-state/latest-arrival-repository.ts';
 import { reliefOf } from '../tank-state/relief-repository.ts';
 import { isReadableBy, readerOf, type TankReader } from '../tank-state/tank-access.ts';
 import { tankColumns } from '../tanks/tank-repository.ts';
@@ -9,13 +10,14 @@ import { tankColumns } from '../tanks/tank-repository.ts';
 const fleetRows = sql`
   tanks tank
   join tank_state state on state.tank_id = tank.id
-  left join tank_judgements judged on judged.tank_id = tank.id and judged.assignment_id = state.assignment_id`;
+  left join tank_judgements judged on judged.tank_id = tank.id and judged.assignment_id = state.assignment_id
+  left join tank_judgement_failures failure on failure.tank_id = tank.id and tank.company_id is not null`;
 
 /**
  * Identifies the content of a tank in the fleet, together with the version of its company: PostgreSQL's own versions of
  * its rows. Every change of a tank's records writes a new version of its state row.
  */
-const tankVersion = sql`concat_ws(' ', tank.id, tank.xmin, state.xmin, judged.xmin)`;
+const tankVersion = sql`concat_ws(' ', tank.id, tank.xmin, state.xmin, judged.xmin, failure.failing_since)`;
 
 interface OfCompany {
   readonly company_id: number;
@@ -50,7 +52,8 @@ export async function listFleetTankIds(db: Database, company_id: number): Promis
     .select('id')
     .where('company_id', '=', company_id)
     .where('deleted_at', 'is', null)
-    .orderBy('tank_number')
+    .orderBy('order_key')
+    .orderBy('id')
     .execute();
   return tanks.map(({ id }) => id);
 }
@@ -63,7 +66,8 @@ export interface FleetPiece {
   readonly operational_status: boolean;
   readonly tank_status: string | null;
   readonly csc_inspection_date: string | null;
-  readonly latest_vacuum_reading: number | null;
+  readonly latest_reading: { readonly vacuum_reading: number; readonly reading_timestamp: string } | null;
+  readonly condition: { readonly pumped_at: string | null } | null;
   readonly recent_readings: number;
   /** The first of the recent readings that will no longer be one. */
   readonly oldest_recent: Date | null;
@@ -80,7 +84,8 @@ const fleetTank = sql`
   (select row_to_json(listed) from (
     select ${tankColumns},
            reading as latest_reading, load as open_transfer, arrival as last_arrival, insulation,
-           crossing as vacuum_forecast, state.last_leak_check_id) listed)::text`;
+           crossing as vacuum_forecast, judged.condition, failure.failing_since as evaluation_failed_since,
+           state.last_leak_check_id) listed)::text`;
 
 const fleetTankRows = sql`
   ${fleetRows}
@@ -91,14 +96,12 @@ const fleetTankRows = sql`
      where state.latest_reading_id is not null) reading on true
   left join lateral (
     select id, loaded_at, loaded_pressure, product_name, customer_name,
-           case when judged.transfer_id = id then ${reliefOf('judged')} end as relief
+           case when judged.transfer_id = id then ${reliefOf('judged')} end as relief,
+           coalesce(judged.transfer_id = id, false) as is_evaluated
       from transfers where id = state.open_transfer_id) load on true
+  left join lateral (${latestArrivalOf('state')}) arrival on true
   left join lateral (
-    select state.last_arrived_at as arrived_at, state.last_arrival_pressure as arrival_pressure,
-           state.last_arrival_venting as was_venting
-     where state.last_arrived_at is not null) arrival on true
-  left join lateral (
-    select judged.insulation_low as low, judged.insulation_high as high
+    select judged.insulation_index as index, judged.insulation_low as low, judged.insulation_high as high
      where judged.insulation_index is not null) insulation on true
   left join lateral (
     select judged.crosses_at, judged.earliest_at, judged.latest_at, judged.above_since, judged.confidence
@@ -112,7 +115,10 @@ const fleetTankRows = sql`
 export const listFleetPieces = prepared<WantedPieces, FleetPiece>(
   (place) => sql`
     select tank.id, ${tankVersion} as version, tank.tank_number, tank.operational_status, tank.tank_status,
-           tank.csc_inspection_date, state.latest_vacuum_reading, recent.recent_readings, recent.oldest_recent,
+           tank.csc_inspection_date, to_json(reading) as latest_reading,
+           case when judged.condition is not null then
+             json_build_object('pumped_at', judged.condition ->> 'pumped_at') end as condition,
+           recent.recent_readings, recent.oldest_recent,
            ${fleetTank} as tank
       from ${fleetTankRows}
       cross join lateral (
@@ -137,7 +143,7 @@ export const listFleetTanks = prepared<OfCompany & Pick<WantedPieces, 'tank_ids'
 /** The ids of a company's tanks, by tank number. */
 export const listFleetOrder = prepared<OfCompany, { readonly id: number }>(
   (place) => sql`
-    select id from tanks where company_id = ${place.company_id}::int and deleted_at is null order by tank_number`,
+    select id from tanks where company_id = ${place.company_id}::int and deleted_at is null order by order_key, id`,
 );
 
 interface TankRecord {

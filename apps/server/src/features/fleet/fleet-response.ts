@@ -8,14 +8,8 @@ export function fleetResponse(view: ReturnType<typeof fleetViewOf>, pieces: read
   const cards = countFleet({
     ...view,
     recent_readings: pieces.reduce((sum, { recent_readings }) => sum + recent_readings, 0),
-    tanks: pieces.map(countedTank),
+    tanks: pieces,
   });
   const tanks = pieces.map(({ tank }) => tank).join(',');
   return new RawResponse(`${JSON.stringify({ ...view, cards }).slice(0, -1)},"tanks":[${tanks}]}`);
-}
-
-function countedTank(piece: FleetPiece) {
-  const { operational_status, tank_status, csc_inspection_date, latest_vacuum_reading } = piece;
-  const latest_reading = latest_vacuum_reading === null ? null : { vacuum_reading: latest_vacuum_reading };
-  return { operational_status, tank_status, csc_inspection_date, latest_reading };
 }

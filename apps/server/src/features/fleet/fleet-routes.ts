@@ -14,11 +14,11 @@ export function fleetRoutes({ mount, db: database, clock }: Server): void {
     return readFleet(id);
   });
 
-  mount(contract.exportFleet, async ({ db, person, params, body, now }) => {
+  mount(contract.exportFleet, async ({ context, db, person, params, body, now }) => {
     const company = await getReadableCompany(db, person, params.companyName);
     const { tank_ids, format } = body;
     const list = await fleetToExport(db, { company, tank_ids, now });
-    return exportList({ db, person, now }, { ...list, query: { format } });
+    return exportList(context, { ...list, query: { format } });
   });
 
   mount(contract.getTankState, async ({ db, person, params, now }) => ({

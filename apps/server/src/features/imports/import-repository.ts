@@ -1,5 +1,6 @@
-import type { Person } from '@dewar/domain/accounts/permissions';
+import { can, type Person } from '@dewar/domain/accounts/permissions';
 import type { ImportKindName } from '@dewar/domain/imports/import-kinds';
+import { compactTankNumber } from '@dewar/domain/tanks/tank-numbers';
 import type { TakenReading } from '@dewar/domain/vacuum/vacuum-plausibility';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../shared/database/database.ts';
@@ -26,8 +27,43 @@ export interface NamedTank {
   readonly latest: TakenReading | null;
 }
 
-/** The tanks that the person may see, by their numbers as they were written, in upper or lower case. */
+/**
+ * The tanks that the person may see, by their numbers as they were written: in upper or lower case, or else as the one
+ * number that looks the same, with another dash for instance.
+ */
 export async function findTanksByNumber(
+  db: Database,
+  person: Person,
+  numbers: readonly string[],
+): Promise<ReadonlyMap<string, NamedTank>> {
+  const same = await findTanksOfNumber(db, person, numbers);
+  const others = numbers.filter((number) => number !== '' && !same.has(number));
+  if (others.length === 0) return same;
+  const alike = await findAlike(db, person, others);
+  const found = await findTanksById(db, person, [...alike.values()]);
+  const named = [...alike].flatMap(([number, id]) => {
+    const tank = found.get(id);
+    return tank === undefined ? [] : [[number, tank] as const];
+  });
+  return new Map([...same, ...named]);
+}
+
+/** The ids of the tanks whose numbers look like these, where one tank alone does. */
+async function findAlike(db: Database, person: Person, numbers: readonly string[]): Promise<Map<string, number>> {
+  const { rows } = await sql<{ id: number; tank_number: string }>`
+    select tank.id, tank.tank_number from tanks tank
+     where tank.deleted_at is null and ${isReadableBy(person, 'tank.company_id')}`.execute(db);
+  const tanks = Map.groupBy(rows, ({ tank_number }) => compactTankNumber(tank_number));
+  return new Map(
+    numbers.flatMap((number) => {
+      const [tank, ...more] = tanks.get(compactTankNumber(number)) ?? [];
+      return tank === undefined || more.length > 0 ? [] : [[number, tank.id] as const];
+    }),
+  );
+}
+
+/** The tanks of exactly these numbers, in upper or lower case. */
+async function findTanksOfNumber(
   db: Database,
   person: Person,
   numbers: readonly string[],
@@ -78,7 +114,7 @@ interface NewImport {
 
 /** An import without its records. */
 export async function insertImport(db: Database, person: Importer, { kind, ...values }: NewImport): Promise<number> {
-  const company_id = person.role === 'admin' ? null : person.company_id;
+  const company_id = can(person, 'read', 'every_company') ? null : person.company_id;
   const author = { user_id: person.id, imported_by_email: person.email, company_id };
   const made = db.insertInto('imports').values({ kind, ...values, ...author });
   const { id } = await made.returning('id').executeTakeFirstOrThrow();

@@ -9,19 +9,19 @@ export function importRoutes(server: Server): void {
   const { mount } = server;
   longImportRoutes(server);
 
-  mount(contract.previewImport, async ({ db, person, body, now }) => ({
-    data: await previewImport(db, person, body, now),
+  mount(contract.previewImport, async ({ context, body }) => ({
+    data: await previewImport(context, body),
   }));
 
-  mount(contract.createImport, async ({ db, person, body, now }) => ({
-    data: await importSheet(db, person, body, now),
+  mount(contract.createImport, async ({ context, body }) => ({
+    data: await importSheet(context, body),
   }));
 
-  mount(contract.exportImportReasons, async ({ db, person, body, now }) => exportReasons({ db, person, now }, body));
+  mount(contract.exportImportReasons, async ({ context, body }) => exportReasons(context, body));
 
   mount(contract.listImports, async ({ db, person }) => ({ data: await findImports(db, person) }));
 
-  mount(contract.undoImport, async ({ db, person, params, now }) => ({
-    data: await undoImport(db, person, params.id, now),
+  mount(contract.undoImport, async ({ context, params }) => ({
+    data: await undoImport(context, params.id),
   }));
 }

@@ -1,10 +1,12 @@
 import type { CreateImportRequest, Import, ImportPreview, SheetRequest, UndoneImport } from '@dewar/contract/imports';
+import { can } from '@dewar/domain/accounts/permissions';
 import { canImport, type ImportKindName } from '@dewar/domain/imports/import-kinds';
 import { UNDO_TIME } from '@dewar/domain/time/undo-time';
 import { writeAudit } from '../../shared/audit/audit-log.ts';
-import { type Database, inTransaction } from '../../shared/database/database.ts';
+import { refreshStatistics, TABLES_OF_TANKS } from '../../shared/database/refresh-statistics.ts';
 import { conflict, forbidden, invalidInput, notFound } from '../../shared/errors.ts';
 import type { SignedIn } from '../../shared/http/signed-in.ts';
+import { type RequestContext, withTransaction } from '../../shared/request-context.ts';
 import { holdOffReports } from '../tank-state/own-correction-access.ts';
 import type { ImportKind } from './import-kind.ts';
 import { KINDS } from './import-kinds.ts';
@@ -15,20 +17,19 @@ import { lockWriterOf } from './long/long-import-repository.ts';
 import { beginTakingBack } from './long/take-back.ts';
 import { type PreviewedSheet, previewSheet } from './previewed-sheet.ts';
 import { readSheet } from './read-sheet.ts';
-import { findMissingColumns, requireNeededColumns, understandSheet } from './sheet.ts';
+import { findMissingColumns, findUnknownUnits, requireNeededColumns, understandSheet } from './sheet.ts';
 import { findImport, markImportUndone } from './stored-import-repository.ts';
 
 /** What an import would do with each row; without the needed columns or an order of the dates, what has to be chosen. */
 export async function previewImport(
-  db: Database,
-  person: SignedIn,
+  { db, person, now }: RequestContext,
   request: SheetRequest,
-  now: Date,
 ): Promise<ImportPreview> {
   const kind = requireKind(person, request.kind);
   const sheet = await previewSheet(await readSheet(request.text), request);
   const { dateOrder } = sheet;
-  if (findMissingColumns(sheet).length > 0 || dateOrder === null) return previewOf(kind, sheet, []);
+  const isUnclear = findMissingColumns(sheet).length > 0 || findUnknownUnits(sheet).length > 0;
+  if (isUnclear || dateOrder === null) return previewOf(kind, sheet, []);
   const judging = { sheet, dateOrder, timeZone: request.timezone, person, now };
   return previewOf(kind, sheet, await judgeRows(db, kind, judging));
 }
@@ -38,57 +39,66 @@ export async function previewImport(
  * locked, because one that was refused before may be good by now. Throws 404 if the person may see none of the tanks
  * (administrators see all), and 400 if a row is refused and all were wanted, or nothing is left to import.
  */
-export async function importSheet(
-  db: Database,
-  person: SignedIn,
-  request: CreateImportRequest,
-  now: Date,
-): Promise<Import> {
+export async function importSheet(context: RequestContext, request: CreateImportRequest): Promise<Import> {
+  const { db, person, now } = context;
   const kind = requireKind(person, request.kind);
   const sheet = understandSheet(await readSheet(request.text), request);
   requireNeededColumns(sheet);
   const judging = { sheet, dateOrder: request.date_order, timeZone: request.timezone, person, now };
-  return inTransaction(db, async (transaction) => {
+  const made = await withTransaction(context, async (within, transaction) => {
     const { judged: read } = await readRows(transaction, kind, { ...judging, rows: sheet.rows });
     await kind.lock(transaction, recordsOf(read));
     const judged = await judgeRows(transaction, kind, judging);
-    if (person.role !== 'admin' && judged.every(isOfNoTank)) throw notFound();
+    if (!can(person, 'read', 'every_company') && judged.every(isOfNoTank)) throw notFound();
     requireAccepted(judged, request.only_good);
     const records = importedOf(judged);
     if (records.length === 0) throw invalidInput({ text: 'No row is left to import.' });
     const { source } = request;
     const id = await insertImport(transaction, person, { kind: request.kind, source, records: records.length });
     await kind.insert(transaction, person, { import_id: id, records, now });
-    const made = await getImport(transaction, person, id);
-    await writeAudit(transaction, { ...entryOf(person, id), action: 'create', after: made });
-    return made;
+    const stored = await getImport(within, id);
+    await writeAudit(transaction, { ...entryOf(person, id), action: 'create', after: stored });
+    return stored;
   });
+  await refreshStatistics(db, TABLES[made.kind], made.records);
+  return made;
 }
+
+/** Where the records of each kind are. */
+const TABLES = {
+  readings: ['vacuum_readings'],
+  transfers: ['transfers'],
+  inspections: ['tanks'],
+  tanks: TABLES_OF_TANKS,
+} as const satisfies Record<ImportKindName, readonly string[]>;
 
 /**
  * Takes back what an import wrote; a job does so for a long one. What cannot be taken back is named, and with nothing
  * else the import stays as it is. Throws 404 if it is not one's own, and 409 that says what stands in the way of all.
  */
-export async function undoImport(db: Database, person: SignedIn, id: number, now: Date): Promise<UndoneImport> {
-  return inTransaction(db, async (transaction) => {
+export async function undoImport(context: RequestContext, id: number): Promise<UndoneImport> {
+  const { db, person, now } = context;
+  const undone = await withTransaction(context, async (within, transaction) => {
     await holdOffReports(transaction, person);
     const long = await lockWriterOf(transaction, id);
-    const before = await getImport(transaction, person, id);
+    const before = await getImport(within, id);
     if (before.undone_at !== null) throw conflict('This import was undone already.');
     if (long?.state === 'taking-back') throw conflict('This import is being taken back already.');
     if (before.undoable_until === null)
       throw conflict(`This import is older than ${UNDO_TIME} and can no longer be undone.`);
     if (long !== undefined) {
       await beginTakingBack(transaction, person, long);
-      return { ...(await getImport(transaction, person, id)), kept: [] };
+      return { ...(await getImport(within, id)), kept: [] };
     }
     const { taken, kept } = await KINDS[before.kind].undo(transaction, person, { import_id: id, now });
     if (taken === 0 && kept.length > 0) return { ...before, kept };
     await markImportUndone(transaction, id);
-    const after = await getImport(transaction, person, id);
+    const after = await getImport(within, id);
     await writeAudit(transaction, { ...entryOf(person, id), action: 'undo-import', before, after });
     return { ...after, kept };
   });
+  await refreshStatistics(db, TABLES[undone.kind], undone.records);
+  return undone;
 }
 
 /** Throws 403 if the person may not record such by the form either. */
@@ -105,7 +115,7 @@ function requireAccepted(rows: readonly JudgedRow[], onlyGood: boolean): void {
   }
 }
 
-async function getImport(db: Database, person: SignedIn, id: number): Promise<Import> {
+async function getImport({ db, person }: RequestContext, id: number): Promise<Import> {
   const found = await findImport(db, person, id);
   if (found === undefined) throw notFound();
   return found;
@@ -138,6 +148,7 @@ function previewOf(kind: ImportKind, sheet: PreviewedSheet, judged: readonly Jud
     date_order_from: sheet.dateOrderFrom,
     ambiguous_dates: sheet.dates.ambiguous,
     date_example: sheet.dates.example,
+    notices: [...sheet.notices],
     rows: sheet.rows.length,
     tanks: new Set(records.map((record) => record.tank_id ?? record)).size,
     arrivals: records.filter((record) => kind.isArrival?.(record) === true).length,

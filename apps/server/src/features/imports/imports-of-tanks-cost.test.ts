@@ -34,9 +34,9 @@ async function countStatements(kind: keyof typeof KINDS, lines: readonly string[
   const request = { kind, text: lines.join('\n'), timezone: 'UTC', date_order: 'day-month' } as const;
   const now = new Date();
   const choices = { source: 'sheet', only_good: false, ...KINDS[kind] };
-  const { id } = await importSheet(db, PERSON, { ...request, ...choices }, now);
+  const { id } = await importSheet({ db, person: PERSON, now }, { ...request, ...choices });
   const imported = statements;
-  expect((await undoImport(db, PERSON, id, now)).kept).toEqual([]);
+  expect((await undoImport({ db, person: PERSON, now }, id)).kept).toEqual([]);
   return [imported, statements - imported];
 }
 

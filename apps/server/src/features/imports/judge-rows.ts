@@ -1,3 +1,4 @@
+import { MILLISECONDS_PER_HOUR, toMilliseconds } from '@dewar/domain/time/instants';
 import type { Database } from '../../shared/database/database.ts';
 import { inSlices } from '../../shared/in-slices.ts';
 import type { ImportKind, RowContext } from './import-kind.ts';
@@ -29,19 +30,53 @@ interface ReadRows<Imported extends SheetRecord> {
 /** Each row judged by itself: its record, or why it is refused. */
 export async function readRows<Imported extends SheetRecord, By extends Importer>(
   db: Database,
-  kind: Pick<ImportKind<Imported, string | null, By>, 'readRow'>,
+  kind: Pick<ImportKind<Imported, string | null, By>, 'readRow' | 'momentOf'>,
   judging: CellReading & RowContext<By> & { readonly rows: readonly SheetRow[] },
 ): Promise<ReadRows<Imported>> {
   const rows = judging.rows.map((row) => ({ row, cells: new RowCells(row.cells, judging) }));
   const numbers = new Set(rows.map(({ cells }) => cells.text('tank_number')));
   const tanks = await findTanksByNumber(db, judging.person, [...numbers]);
+  const orders = new Map<string, RowAbove>();
   const judged = await inSlices(rows, ({ row, cells }) =>
     judgeRow(row, () => {
       cells.requireNeeded();
-      return kind.readRow(cells, tanks.get(cells.text('tank_number')), judging);
+      const number = cells.text('tank_number');
+      const read = (some: RowCells) => kind.readRow(some, tanks.get(number), judging);
+      const above = orders.get(number);
+      const record = readInOrder(cells, { read, momentOf: kind.momentOf, above });
+      const moment = kind.momentOf(record);
+      if (moment !== null) orders.set(number, { moment, isDescending: above !== undefined && moment < above.moment });
+      return record;
     }),
   );
   return { judged, tanks: [...tanks.values()] };
+}
+
+/** The row above of the same tank. */
+interface RowAbove {
+  readonly moment: string;
+  /** Earlier than the one above it. */
+  readonly isDescending: boolean;
+}
+
+interface ReadingInOrder<Imported> {
+  readonly read: (cells: RowCells) => Imported;
+  readonly momentOf: (record: Imported) => string | null;
+  readonly above: RowAbove | undefined;
+}
+
+/** Clocks are put back by two hours at most. */
+const LONGEST_REPEAT_MS = 2 * MILLISECONDS_PER_HOUR;
+
+/** In the night of a clock change a sheet that ascends tells 01:30 twice: the second is an hour later. */
+function readInOrder<Imported>(cells: RowCells, { read, momentOf, above }: ReadingInOrder<Imported>): Imported {
+  const record = read(cells);
+  const moment = momentOf(record);
+  if (moment === null || above === undefined || above.isDescending) return record;
+  const goesBackBy = toMilliseconds(above.moment) - toMilliseconds(moment);
+  if (goesBackBy < 0 || goesBackBy > LONGEST_REPEAT_MS) return record;
+  const later = read(cells.afterClockChange());
+  return (momentOf(later) ?? '') > above.moment ? later : record;
 }
 
 function judgeRow<Imported extends SheetRecord>({ row, cells }: SheetRow, read: () => Imported): JudgedRow<Imported> {

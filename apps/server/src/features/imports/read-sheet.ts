@@ -42,16 +42,30 @@ export async function readPiece(text: string, { delimiter, linesAbove }: SheetPi
   try {
     for await (const cells of parser as AsyncIterable<string[]>) {
       row += 1;
-      if (cells.every((cell) => cell === '')) continue;
+      if (cells.every((cell) => cell === '') || (delimiter === BAR && isRule(cells))) continue;
       if (cells.length > IMPORT_COLUMNS) throw unreadable(`Row ${row} has more than ${IMPORT_COLUMNS} columns.`);
       if (rows.length > IMPORT_ROWS) throw unreadable(TOO_LONG);
-      rows.push({ row, cells });
+      rows.push({ row, cells: delimiter === BAR ? withoutFrame(cells) : cells });
     }
   } catch (error) {
     if (error instanceof CsvError) throw unreadable(`Row ${row + 1} cannot be read: a quotation mark is not closed.`);
     throw error;
   }
   return { rows, lines: row - linesAbove };
+}
+
+/** Between the cells of a table that is written for people to read. */
+const BAR = '|';
+
+/** The line below the headings of such a table: |---|:--:|. */
+function isRule(cells: readonly string[]): boolean {
+  return cells.every((cell) => /^(:?-+:?)?$/.test(cell));
+}
+
+/** Bars at both ends of a line are its frame; behind them stands no cell. */
+function withoutFrame(cells: readonly string[]): readonly string[] {
+  const isFramed = cells.length > 2 && cells[0] === '' && cells.at(-1) === '';
+  return isFramed ? cells.slice(1, -1) : cells;
 }
 
 const TOO_LONG = `The sheet has more than ${IMPORT_ROWS.toLocaleString('en-US')} rows. Import it in parts.`;
@@ -76,6 +90,8 @@ export function findDelimiter(text: string): string {
     .split(/[\r\n]+/, LINES)
     .join('\n');
   if (beginning.includes('\t')) return '\t';
+  const countOf = (mark: string) => beginning.split(mark).length - 1;
+  if (countOf(BAR) > Math.max(countOf(';'), countOf(','))) return BAR;
   // Beside as many semicolons the commas are those of decimals.
-  return beginning.split(';').length >= beginning.split(',').length ? ';' : ',';
+  return countOf(';') >= countOf(',') ? ';' : ',';
 }

@@ -1,3 +1,4 @@
+import { can } from '@dewar/domain/accounts/permissions';
 import type { RawBuilder } from 'kysely';
 import type { Database } from '../../shared/database/database.ts';
 import { conflict } from '../../shared/errors.ts';
@@ -55,7 +56,7 @@ export function requireNoneInTheWay(
   const countOf = (records: number) => `${records} ${records === 1 ? noun : `${noun}s`}`;
   if (elsewhere > 0) throw conflict(`Of another company now: ${countOf(elsewhere)}. Ask an administrator.`);
   if (changed > 0) throw conflict(`Changed since: ${countOf(changed)}. ${others}`);
-  if (reported > 0 && person.role !== 'admin') {
+  if (reported > 0 && !can(person, 'correct', 'tank_history')) {
     throw conflict(`In a stored weekly report: ${countOf(reported)}. Ask an administrator.`);
   }
 }

@@ -1,8 +1,17 @@
 import { fieldErrors } from '@dewar/contract/field-errors';
+import { isPossible, unitOfHeading } from '@dewar/domain/imports/measure';
 import { MEASURES } from '@dewar/domain/imports/measures';
-import { readYesNo, type SheetColumn } from '@dewar/domain/imports/sheet-columns';
+import {
+  readYesNo,
+  type SheetColumn,
+  TANK_COLUMN,
+  unitColumnOf,
+  ZONE_COLUMN,
+} from '@dewar/domain/imports/sheet-columns';
 import { type DateOrder, readSheetDate, readSheetDay } from '@dewar/domain/imports/sheet-dates';
-import { readEnteredNumber } from '@dewar/domain/primitives/entered-numbers';
+import { factorOfHeading, listReadings, readSheetFigure } from '@dewar/domain/imports/sheet-figures';
+import { isErrorValue } from '@dewar/domain/imports/sheet-records';
+import { readZone, zoneOfHeading } from '@dewar/domain/imports/sheet-zones';
 import type { z } from 'zod';
 import { HttpError } from '../../shared/errors.ts';
 import type { RowLayout } from './sheet.ts';
@@ -23,27 +32,55 @@ export interface CellReading {
   readonly timeZone: string;
 }
 
+/** A figure with its unit, in which it stands in the sheet. */
+interface MeasuredFigure {
+  readonly value: number;
+  readonly unit: string | undefined;
+}
+
 /** Reads the cells of one row by the names of the columns. Each throws RefusedRow for a cell that cannot be read. */
 export class RowCells {
   readonly #cells: readonly string[];
   readonly #reading: CellReading;
+  readonly #repeated: 'first' | 'last';
 
-  constructor(cells: readonly string[], reading: CellReading) {
+  constructor(cells: readonly string[], reading: CellReading, repeated: 'first' | 'last' = 'first') {
     this.#cells = cells;
     this.#reading = reading;
+    this.#repeated = repeated;
+  }
+
+  /** The same row, whose times are the last ones where a clock change repeats them. */
+  afterClockChange(): RowCells {
+    return new RowCells(this.#cells, this.#reading, 'last');
   }
 
   /** The text of a cell; empty if the sheet does not have the column. */
   text(name: string): string {
-    const place = this.#reading.sheet.columns[name];
-    return place === undefined ? '' : (this.#cells[place] ?? '');
+    const { columns, tankNumber = '' } = this.#reading.sheet;
+    const place = columns[name];
+    if (place === undefined) return name === TANK_COLUMN.name ? tankNumber : '';
+    return this.#cells[place] ?? '';
   }
 
-  /** ISO 8601; null if the cell is empty. */
+  /**
+   * ISO 8601; null if the cell is empty. The time of day may stand in a column of its own, and the zone in the cell, in a
+   * column, or in the heading.
+   */
   date(name: string): string | null {
-    const { dateOrder: order, timeZone } = this.#reading;
-    const read = (cell: string) => readSheetDate(cell, { order, timeZone })?.toISOString();
-    return this.#read(name, read, '2026-04-03 14:05');
+    const { dateOrder: order, sheet } = this.#reading;
+    const time = sheet.kindColumns.find(({ timeOf }) => timeOf === name);
+    const clock = time === undefined ? '' : this.text(time.name);
+    const timeZone = this.#zoneOf(name, time?.name);
+    const read = (cell: string) =>
+      readSheetDate(cell, { order, timeZone, clock, repeated: this.#repeated })?.toISOString();
+    return this.#read(name, read, '2026-04-03 14:05', clock);
+  }
+
+  /** By what its column is: a moment, a figure or a text. */
+  valueOf({ name, isDate, measure, suffix }: SheetColumn): string | number | null {
+    if (isDate === true) return this.date(name);
+    return measure === undefined && suffix === undefined ? this.text(name) : this.number(name);
   }
 
   /** YYYY-MM-DD, whatever the zone; null if the cell is empty. */
@@ -53,22 +90,59 @@ export class RowCells {
 
   /** In the unit that is stored; null if the cell is empty. */
   number(name: string): number | null {
-    const { sheet } = this.#reading;
-    const cell = this.text(name);
-    const entered = readEnteredNumber(cell, sheet.marks);
-    if (entered.kind === 'empty') return null;
-    if (entered.kind === 'invalid') throw this.#refused(name, `is not a number: ${cell}`);
-    if (entered.kind === 'ambiguous') {
-      throw this.#refused(name, `can be ${entered.grouped} or ${entered.decimal}: ${cell}`);
-    }
+    const figure = this.figure(name);
+    if (figure === null) return null;
     const measure = this.#column(name)?.measure;
-    const unit = measure === undefined ? undefined : MEASURES[measure].units[this.unit(name) ?? ''];
-    return unit === undefined ? entered.value : unit.toStored(entered.value);
+    const unit = measure === undefined ? undefined : MEASURES[measure].units[figure.unit ?? ''];
+    return unit === undefined ? figure.value : unit.toStored(figure.value);
   }
 
-  /** The name of the unit of a column. */
-  unit(name: string): string | undefined {
-    return this.#reading.sheet.units[name];
+  /** As it stands in the sheet, with the unit of its cell or else of its column; null if the cell is empty. */
+  figure(name: string): MeasuredFigure | null {
+    const { sheet } = this.#reading;
+    const cell = this.text(name);
+    const { measure, suffix } = this.#measureOf(name);
+    const {
+      entered,
+      unit: ofCell,
+      factor: factorOfCell,
+    } = readSheetFigure(cell, { marks: sheet.marks, measure, suffix });
+    if (entered.kind === 'empty') return null;
+    if (entered.kind === 'invalid') throw this.#refused(name, `is not a number: ${cell}`);
+    const ofRow = ofCell === undefined ? this.#unitOfRow(name) : undefined;
+    const unit = ofCell ?? ofRow?.unit ?? sheet.units[name];
+    const factor = ofCell === undefined ? (ofRow?.factor ?? factorOfHeading(this.#headingOf(name))) : factorOfCell;
+    const readings = listReadings(cell, entered, sheet.marks);
+    const fitting = readings.filter((value) => measure === undefined || isPossible(measure, value * factor, unit));
+    const [value, other] = readings.length === 1 ? readings : fitting;
+    if (value === undefined || other !== undefined) {
+      throw this.#refused(name, `can be ${readings.join(' or ')}: ${cell}`);
+    }
+    return { value: value * factor, unit };
+  }
+
+  /**
+   * The unit that a column of units names in this row; undefined without one, or if the heading of the figures names it.
+   * The unit of another row says nothing about this one.
+   */
+  #unitOfRow(name: string) {
+    const { kindColumns, columns } = this.#reading.sheet;
+    const column = unitColumnOf(kindColumns, name);
+    const { measure } = this.#measureOf(name);
+    if (measure === undefined || column === undefined || columns[column.name] === undefined) return undefined;
+    const cell = this.text(column.name);
+    if (cell === '') {
+      if (unitOfHeading(measure, this.#headingOf(name)) !== undefined) return undefined;
+      throw this.#refused(column.name, 'is missing: each row names its own, unless the heading of the figures does');
+    }
+    const unit = unitOfHeading(measure, cell);
+    if (unit === undefined) throw this.#refused(column.name, `is not known: ${cell}`);
+    return { unit, factor: factorOfHeading(cell) };
+  }
+
+  #measureOf(name: string) {
+    const { measure, suffix } = this.#column(name) ?? {};
+    return { measure: measure === undefined ? undefined : MEASURES[measure], suffix };
   }
 
   /** An empty cell says no. */
@@ -78,18 +152,37 @@ export class RowCells {
     return answer;
   }
 
-  /** Throws RefusedRow if a cell is empty that no row goes without. */
+  /** Throws RefusedRow if a cell is empty that no row goes without, or one that is used shows an error. */
   requireNeeded(): void {
+    const spoilt = this.#reading.sheet.kindColumns.find(({ name }) => isErrorValue(this.text(name)));
+    if (spoilt !== undefined)
+      throw this.#refused(spoilt.name, `is an error of the spreadsheet: ${this.text(spoilt.name)}`);
     const missing = this.#reading.sheet.kindColumns.find(({ name, isNeeded }) => isNeeded && this.text(name) === '');
     if (missing !== undefined) throw new RefusedRow(missing.name, `${missing.label} is required`);
   }
 
-  #read(name: string, read: (cell: string) => string | undefined, example: string): string | null {
+  #read(name: string, read: (cell: string) => string | undefined, example: string, more = ''): string | null {
     const cell = this.text(name);
     if (cell === '') return null;
     const value = read(cell);
-    if (value === undefined) throw this.#refused(name, `cannot be read: ${cell}. Write it as ${example}`);
+    const shown = [cell, more].filter((text) => text !== '').join(' and ');
+    if (value === undefined) throw this.#refused(name, `cannot be read: ${shown}. Write it as ${example}`);
     return value;
+  }
+
+  /** The zone of times that name none themselves: of the row, of the heading of the date or its time, or the chosen one. */
+  #zoneOf(date: string, time: string | undefined): string {
+    const cell = this.text(ZONE_COLUMN.name);
+    const ofRow = readZone(cell);
+    if (cell !== '' && ofRow === undefined) throw this.#refused(ZONE_COLUMN.name, `is not known: ${cell}`);
+    const ofHeading = [date, time].map((name) => zoneOfHeading(name === undefined ? '' : this.#headingOf(name)));
+    return ofRow ?? ofHeading.find((zone) => zone !== undefined) ?? this.#reading.timeZone;
+  }
+
+  #headingOf(name: string): string {
+    const { columns, headings } = this.#reading.sheet;
+    const place = columns[name];
+    return place === undefined ? '' : (headings[place] ?? '');
   }
 
   #column(name: string): SheetColumn | undefined {

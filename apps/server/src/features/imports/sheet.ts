@@ -2,62 +2,77 @@ import type { ImportPreview, SheetRequest } from '@dewar/contract/imports';
 import { IMPORT_KINDS } from '@dewar/domain/imports/import-kinds';
 import { unitOfHeading } from '@dewar/domain/imports/measure';
 import { MEASURES } from '@dewar/domain/imports/measures';
-import { type ColumnPlaces, findColumns, findHeadingRow, type SheetColumn } from '@dewar/domain/imports/sheet-columns';
+import {
+  type ColumnPlaces,
+  findColumns,
+  type SheetColumn,
+  TANK_COLUMN,
+  unitColumnOf,
+} from '@dewar/domain/imports/sheet-columns';
+import { findSheetMarks, readSheetFigure, type SheetMarks, unknownUnitOf } from '@dewar/domain/imports/sheet-figures';
+import { findHeadings } from '@dewar/domain/imports/sheet-headings';
 import { type NumberMarks, readEnteredNumber } from '@dewar/domain/primitives/entered-numbers';
 import { invalidInput } from '../../shared/errors.ts';
+import { describeHeadings } from './describe-headings.ts';
 import type { SheetRow } from './read-sheet.ts';
+import { fitToCells, takeRecords } from './take-records.ts';
 
 /** How the rows of a sheet are read: as was chosen, otherwise as its headings and figures suggest. */
 export interface Sheet {
   /** All that the kind of records takes from a sheet. */
   readonly kindColumns: readonly SheetColumn[];
   readonly headings: readonly string[];
+  /** Its records: totals, repeated headings and what stands below them are left out. */
   readonly rows: readonly SheetRow[];
   readonly columns: ColumnPlaces;
   readonly units: ImportPreview['units'];
   readonly unitsFrom: ImportPreview['units_from'];
-  readonly marks: NumberMarks;
+  readonly marks: SheetMarks;
+  /** The tank of all rows, of a sheet that does not name it. */
+  readonly tankNumber: string | undefined;
+  /** What was left out, and what the headings say, in sentences. */
+  readonly notices: readonly string[];
 }
 
 /** How the cells of a row are read. */
-export type RowLayout = Pick<Sheet, 'kindColumns' | 'columns' | 'units' | 'marks'>;
-
-export const DECIMAL_COMMA: NumberMarks = { group: '.', decimal: ',' };
-export const DECIMAL_POINT: NumberMarks = { group: ',', decimal: '.' };
+export type RowLayout = Pick<Sheet, 'kindColumns' | 'headings' | 'columns' | 'units' | 'marks' | 'tankNumber'>;
 
 /** Throws 400 if there are no rows. */
 export function understandSheet(all: readonly SheetRow[], request: SheetRequest): Sheet {
   const kindColumns = IMPORT_KINDS[request.kind].columns;
-  const headingAt = findHeadingRow(
+  const found = findHeadings(
     kindColumns,
     all.map(({ cells }) => cells),
   );
-  const rows = headingAt === undefined ? all : all.slice(headingAt + 1);
+  const below = found === undefined ? all : all.slice(found.below);
+  const named = found?.headings ?? [];
+  const columns: ColumnPlaces = request.columns ?? fitToCells(findColumns(kindColumns, named), below);
+  const { rows, left } = takeRecords(below, { headings: named, columns });
   if (rows.length === 0) throw invalidInput({ text: 'There are no rows below the headings.' });
-  const named = headingAt === undefined ? [] : (all[headingAt]?.cells ?? []);
   const width = rows.reduce((most, { cells }) => Math.max(most, cells.length), named.length);
-  const columns: ColumnPlaces = request.columns ?? findColumns(kindColumns, named);
+  const headings = Array.from({ length: width }, (_, at) => named[at] || `Column ${at + 1}`);
   const measured = kindColumns.filter(({ name, measure }) => measure !== undefined && columns[name] !== undefined);
   const marks = findMarks({ kindColumns, columns }, rows);
   const units = measured.map(
-    (column) => [column.name, findUnit(column, { request, named, columns, rows, marks })] as const,
+    (column) => [column.name, findUnit(column, { request, kindColumns, named, columns, rows, marks })] as const,
   );
   return {
     kindColumns,
-    headings: Array.from({ length: width }, (_, at) => named[at] || `Column ${at + 1}`),
+    headings,
     rows,
     columns,
-    units: Object.fromEntries(units.map(([name, { unit }]) => [name, unit])),
+    units: Object.fromEntries(units.flatMap(([name, { unit }]) => (unit === undefined ? [] : [[name, unit]]))),
     unitsFrom: Object.fromEntries(units.map(([name, { from }]) => [name, from])),
     marks,
+    tankNumber: request.tank_number,
+    notices: [...left, ...describeHeadings({ kindColumns, columns, headings, rows, isNamed: found !== undefined })],
   };
 }
 
-/** Which marks the figures of these rows are written with; a point for decimals if none tells. */
+/** Which marks the figures of these rows are written with. */
 export function findMarks({ kindColumns, columns }: Pick<Sheet, 'kindColumns' | 'columns'>, rows: readonly SheetRow[]) {
   const measured = kindColumns.filter(({ measure }) => measure !== undefined);
-  const figures = measured.flatMap(({ name }) => cellsAt(rows, columns[name]));
-  return figures.some((cell) => /^\d+,\d{1,2}$|^0,\d+$|^\d{1,3}(\.\d{3})+,/.test(cell)) ? DECIMAL_COMMA : DECIMAL_POINT;
+  return findSheetMarks(measured.flatMap(({ name }) => cellsAt(rows, columns[name])));
 }
 
 /** Throws 400 if a column is not chosen without which no row can be imported. */
@@ -67,11 +82,19 @@ export function requireNeededColumns(sheet: Sheet): void {
 }
 
 /** The columns without which no row can be imported, and that are not chosen. */
-export function findMissingColumns({ kindColumns, columns }: Sheet): readonly SheetColumn[] {
-  return kindColumns.filter(({ name, isNeeded }) => isNeeded && columns[name] === undefined);
+export function findMissingColumns({ kindColumns, columns, tankNumber }: Sheet): readonly SheetColumn[] {
+  const isGiven = (name: string) =>
+    columns[name] !== undefined || (name === TANK_COLUMN.name && tankNumber !== undefined);
+  return kindColumns.filter(({ name, isNeeded }) => isNeeded && !isGiven(name));
+}
+
+/** The columns whose heading names a unit that is not known, and for which none is chosen. */
+export function findUnknownUnits({ kindColumns, unitsFrom }: Sheet): readonly SheetColumn[] {
+  return kindColumns.filter(({ name }) => unitsFrom[name] === 'unknown');
 }
 
 interface FindingUnit {
+  readonly kindColumns: readonly SheetColumn[];
   readonly request: SheetRequest;
   readonly named: readonly string[];
   readonly columns: ColumnPlaces;
@@ -79,13 +102,33 @@ interface FindingUnit {
   readonly marks: NumberMarks;
 }
 
-function findUnit({ name, measure = 'vacuum' }: SheetColumn, { request, named, columns, rows, marks }: FindingUnit) {
+function findUnit(
+  { name, measure = 'vacuum' }: SheetColumn,
+  { request, kindColumns, named, columns, rows, marks }: FindingUnit,
+) {
   const chosen = request.units?.[name];
   if (chosen !== undefined) return { unit: chosen, from: 'choice' } as const;
   const place = columns[name];
-  const told = unitOfHeading(MEASURES[measure], (place === undefined ? undefined : named[place]) ?? '');
+  const heading = (place === undefined ? undefined : named[place]) ?? '';
+  const told = unitOfHeading(MEASURES[measure], heading);
   if (told !== undefined) return { unit: told, from: 'heading' } as const;
-  return { unit: MEASURES[measure].guess(numbersOf(cellsAt(rows, place), marks)), from: 'figures' } as const;
+  if (unknownUnitOf(MEASURES[measure], heading) !== undefined) return { unit: undefined, from: 'unknown' } as const;
+  const ofRows = cellsAt(rows, columns[unitColumnOf(kindColumns, name)?.name ?? '']);
+  const ofFirst = unitOfHeading(MEASURES[measure], ofRows.find((cell) => cell !== '') ?? '');
+  if (ofFirst !== undefined) return { unit: ofFirst, from: 'cells' } as const;
+  const cells = cellsAt(rows, place);
+  const ofCells = unitOfCells(cells, { marks, measure: MEASURES[measure], suffix: undefined });
+  if (ofCells !== undefined) return { unit: ofCells, from: 'cells' } as const;
+  return { unit: MEASURES[measure].guess(numbersOf(cells, marks)), from: 'figures' } as const;
+}
+
+/** The unit that all cells of a column name, but for empty ones. */
+function unitOfCells(cells: readonly string[], reading: Parameters<typeof readSheetFigure>[1]): string | undefined {
+  const [first = '', ...others] = cells.filter((cell) => cell !== '');
+  const { unit } = readSheetFigure(first, reading);
+  // Mostly the first cell names none, and the others need not be read.
+  if (unit === undefined) return undefined;
+  return others.every((cell) => readSheetFigure(cell, reading).unit === unit) ? unit : undefined;
 }
 
 /** The cells of a column; none if the sheet does not have it. */

@@ -1,5 +1,5 @@
 import { type Import, LISTED_IMPORTS } from '@dewar/contract/imports';
-import type { Person } from '@dewar/domain/accounts/permissions';
+import { can, type Person } from '@dewar/domain/accounts/permissions';
 import { UNDO_DAYS } from '@dewar/domain/time/undo-time';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../shared/database/database.ts';
@@ -15,7 +15,7 @@ const undoableUntil = sql<string | null>`case
 
 /** Company users see their own imports for the company they are in, administrators everybody's. */
 function isOwn(person: Person): RawBuilder<boolean> {
-  return sql<boolean>`(${person.role === 'admin'}::boolean
+  return sql<boolean>`(${can(person, 'read', 'every_company')}::boolean
     or (user_id = ${person.id}::int and company_id = ${person.company_id}::int))`;
 }
 
@@ -73,7 +73,7 @@ export async function countInTheWay(
   { table, import_id, isReported }: ImportedRows,
 ): Promise<InTheWay> {
   // Reports are not in the way of administrators, and looking for those of each record takes long.
-  const isInReport = person.role === 'admin' ? sql<boolean>`false` : isReported;
+  const isInReport = can(person, 'correct', 'tank_history') ? sql<boolean>`false` : isReported;
   const { rows } = await sql<InTheWay>`
     select count(*) filter (where version > 1)::int as changed,
            count(*) filter (where not ${isReadableBy(person, 'reading.company_id')})::int as elsewhere,

@@ -7,14 +7,14 @@ import { isConstraintViolation } from '../../shared/database/constraint-violatio
 import { type Database, inTransaction } from '../../shared/database/database.ts';
 import { invalidInput } from '../../shared/errors.ts';
 import { type Account, findAccountById } from '../auth/accounts/account-repository.ts';
-import { type GuardedCall, hashToken } from '../auth/accounts/invited-account-access.ts';
-import { hashNewPassword } from '../auth/passwords/new-password-access.ts';
 import {
-  addLonePasskey,
-  hashUnknownPassword,
-  lonePasskeySetup,
-  verifyLonePasskey,
-} from '../auth/second-factor/lone-passkey-access.ts';
+  type GuardedCall,
+  hashToken,
+  lockReplaceable,
+  replaceRegistration,
+} from '../auth/accounts/invited-account-access.ts';
+import { hashNewPassword, hashUnknownPassword } from '../auth/passwords/new-password-access.ts';
+import { addLonePasskey, lonePasskeySetup, verifyLonePasskey } from '../auth/second-factor/lone-passkey-access.ts';
 import { findUserRecord, insertUser } from '../users/user-repository.ts';
 import { lockInvitationByToken, recordOf, type StoredInvitation } from './invitation-repository.ts';
 import { accountExists, requireAcceptable, requireInvitation, unknownLink } from './opened-invitation.ts';
@@ -25,6 +25,8 @@ import {
   setPasskeyChallenge,
 } from './sent-invitation-repository.ts';
 
+/** Of storing the account, against registrations of its address at the same moment. */
+const MAX_TRIES = 3;
 const PASSKEY_WITHIN_MS = 5 * MILLISECONDS_PER_MINUTE;
 
 type Acceptance = BodyOf<typeof acceptInvitation>;
@@ -50,7 +52,8 @@ interface Secret {
 }
 
 /**
- * Makes the account of an invitation, approved and verified: only the owner of the mailbox has the link. Returns it with
+ * Makes the account of an invitation, approved and verified: only the owner of the mailbox has the link. A registration
+ * of its address that nobody was let in with is replaced, with everything that belongs to it. Returns the account with
  * the recovery codes that come with a passkey. Throws 400 for a link that there is not, for a weak password and for a
  * passkey that does not verify, and 409 with what to do if the invitation is not open or its address has an account.
  */
@@ -62,11 +65,14 @@ export async function accept(
   const found = await requireInvitation(call, input.token);
   await requireAcceptable(db, found, now);
   const secret = await readSecret(call, found, input);
-  try {
-    return await inTransaction(db, async (transaction) => {
+  const make = () =>
+    inTransaction(db, async (transaction) => {
       const invitation = await lockInvitationByToken(transaction, hashToken(input.token), now);
       if (invitation === undefined) throw unknownLink();
       await requireAcceptable(transaction, invitation, now);
+      const replaced = await lockReplaceable(transaction, invitation.email, { now, to: 'invitation' });
+      const by = { id: null, email: invitation.email };
+      if (replaced !== undefined) await replaceRegistration(transaction, replaced, by);
       const id = await makeAccount(transaction, invitation, { ...input, password_hash: secret.password_hash });
       await recordAcceptance(transaction, invitation, { id, now });
       const recovery_codes = await secret.addPasskey(transaction, id);
@@ -74,9 +80,14 @@ export async function accept(
       if (account === undefined) throw new Error('an account disappeared within its own transaction');
       return { account, recovery_codes };
     });
-  } catch (error) {
-    if (isConstraintViolation(error, 'users_email_key')) throw accountExists(found);
-    throw error;
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await make();
+    } catch (error) {
+      if (!isConstraintViolation(error, 'users_email_key')) throw error;
+      // Somebody registered the address at this moment: the next attempt replaces that too.
+      if (tries === MAX_TRIES) throw accountExists(found);
+    }
   }
 }
 

@@ -1,12 +1,13 @@
-import { listSessions, login } from '@dewar/contract/auth';
+import { forgotPassword, listSessions, login, register, resetPassword, verifyEmailByBody } from '@dewar/contract/auth';
 import { deleteCompany } from '@dewar/contract/companies';
-import { acceptInvitation, openInvitation } from '@dewar/contract/invitations';
+import { acceptInvitation, beginInvitedPasskey, openInvitation } from '@dewar/contract/invitations';
 import { listKeptMails, showKeptMailLinks } from '@dewar/contract/mails';
 import { updateAdminSetting } from '@dewar/contract/settings';
 import { deleteUser, updateUser } from '@dewar/contract/users';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { hashOfState } from '../../../test-support/hash-of-state.ts';
-import { addCompany, PASSWORD, signInAs } from '../../../test-support/sample-world.ts';
+import { tokenInMail } from '../../../test-support/mailbox.ts';
+import { addCompany, PASSWORD, signedInBy, signInAs } from '../../../test-support/sample-world.ts';
 import { markMailsKept } from '../../shared/mail/mail-repository.ts';
 import { type InvitationWorld, isSignedIn, startInvitationWorld } from './invitation-test-world.ts';
 import { deleteOldInvitations } from './sent-invitation-repository.ts';
@@ -231,23 +232,106 @@ describe('an invitation that is no longer open', () => {
 });
 
 describe('an address that was registered in the meantime', () => {
-  test.each(['pending', 'email_verified', 'active', 'rejected'])(
-    'keeps its account, here %s, as it is',
+  const STRANGERS = 'what a stranger chose';
+  const rowsOf = () => world.db.selectFrom('users').selectAll().where('email', 'ilike', email).execute();
+  const enrol = () =>
+    world.server.call(register, {
+      body: { email: 'ADA@polar.example', password: STRANGERS, company_name: 'Stranger' },
+    });
+  const signIn = (password: string) => world.server.call(login, { body: { email, password } });
+  afterEach(() => world.db.deleteFrom('users').where('email', 'ilike', email).execute());
+
+  test.each(['pending', 'email_verified', 'rejected'])(
+    'gives its registration, here %s, up to whoever accepts',
     async (status) => {
       const token = await world.tokenFor(email);
-      await world.newUser({ email: 'ADA@polar.example', status });
-      const before = await world.db.selectFrom('users').selectAll().where('email', '=', 'ADA@polar.example').execute();
-      expect((await world.open(token)).body.data).toMatchObject({ state: 'open', has_account: true });
-      const response = await accept(token, { password: 'quite another pass phrase' });
-      expect([response.status, response.body.message]).toEqual([
-        409,
-        `${email} has an account already, which was not changed. Log in with its password, or choose "Forgot password?".`,
+      await enrol();
+      const { id } = await world.db
+        .updateTable('users')
+        .set({ status })
+        .where('email', 'ilike', email)
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      expect((await world.open(token)).body.data).toMatchObject({ state: 'open', has_account: false });
+      expect(await world.list()).toMatchObject([{ state: 'open', address_use: 'registered' }]);
+      expect((await accept(token)).status).toBe(201);
+      expect(await rowsOf()).toMatchObject([
+        { email, status: 'active', requested_company: null, company_id: world.polarId, first_name: 'Ada' },
       ]);
-      const after = await world.db.selectFrom('users').selectAll().where('email', '=', 'ADA@polar.example').execute();
-      expect(after).toEqual(before);
-      await world.db.deleteFrom('users').where('email', '=', 'ADA@polar.example').execute();
+      expect((await signIn(STRANGERS)).status).toBe(401);
+      expect((await signIn(PASSWORD)).status).toBe(200);
+      expect(await world.auditOf('user', id)).toMatchObject([
+        { action: 'register' },
+        { action: 'reset', actor_email: email, before: { email: 'ADA@polar.example', status } },
+      ]);
+      expect(await world.list()).toMatchObject([{ state: 'accepted', address_use: null }]);
     },
   );
+
+  test('leaves nothing of the registration: no session and no link works any more', async () => {
+    const token = await world.tokenFor(email);
+    await enrol();
+    const verification = tokenInMail(await world.mailbox.receiveOne());
+    await world.server.call(resetPassword, { body: { token: verification, new_password: STRANGERS } });
+    const first = signedInBy(await signIn(STRANGERS)).token;
+    await world.server.call(forgotPassword, { body: { email } });
+    const reset = (await world.mailbox.receive()).map(tokenInMail).filter((found) => found !== '');
+    expect((await accept(token)).status).toBe(201);
+    expect(await isSignedIn(world, first)).toBe(false);
+    for (const link of [verification, ...reset]) {
+      const response = await world.server.call(resetPassword, { body: { token: link, new_password: STRANGERS } });
+      expect(response.status).toBe(400);
+    }
+  });
+
+  test('is invited as if nobody had registered it, and by a passkey too', async () => {
+    await enrol();
+    const response = await world.invite([email]);
+    expect(response.body.data).toMatchObject([{ fate: 'new' }]);
+    const token = (await world.mailbox.receive()).map(tokenInMail).at(-1) ?? '';
+    expect((await world.server.call(beginInvitedPasskey, { body: { token } })).status).toBe(200);
+  });
+
+  test('is taken over while the registration is verified at the same moment', async () => {
+    const token = await world.tokenFor(email);
+    await enrol();
+    const verification = tokenInMail(await world.mailbox.receiveOne());
+    const [accepted] = await Promise.all([
+      accept(token),
+      world.server.call(verifyEmailByBody, { body: { token: verification } }),
+    ]);
+    expect(accepted.status).toBe(201);
+    expect(await rowsOf()).toMatchObject([{ status: 'active', company_id: world.polarId }]);
+  });
+
+  test('is taken over although strangers register it at the same moment', async () => {
+    const token = await world.tokenFor(email);
+    const [accepted] = await Promise.all([accept(token), enrol(), enrol(), enrol()]);
+    expect(accepted.status).toBe(201);
+    expect(await rowsOf()).toMatchObject([{ company_id: world.polarId }]);
+    expect((await signIn(STRANGERS)).status).toBe(401);
+  });
+
+  const suspension = { suspended_at: new Date(0), suspension_reason: 'Left', suspended_by_email: 'boss@dewar.example' };
+  test.each([
+    ['active', { status: 'active' }],
+    ['approved', { status: 'approved' }],
+    ['pending and suspended', { status: 'pending', ...suspension }],
+    ['pending with the role of an administrator', { status: 'pending', role: 'admin' }],
+  ])('keeps its account, here %s, as it is', async (_, change) => {
+    const token = await world.tokenFor(email);
+    await world.newUser({ email: 'ADA@polar.example', status: 'pending' });
+    await world.db.updateTable('users').set(change).where('email', 'ilike', email).execute();
+    const before = await rowsOf();
+    expect((await world.open(token)).body.data).toMatchObject({ state: 'open', has_account: true });
+    expect(await world.list()).toMatchObject([{ state: 'open', address_use: 'account' }]);
+    const response = await accept(token, { password: 'quite another pass phrase' });
+    expect([response.status, response.body.message]).toEqual([
+      409,
+      `${email} has an account already, which was not changed. Log in with its password, or choose "Forgot password?".`,
+    ]);
+    expect(await rowsOf()).toEqual(before);
+  });
 });
 
 describe('a kept mail with an invitation', () => {

@@ -1,12 +1,13 @@
 import type { DataOf } from '@dewar/contract/endpoint';
 import type { InvitationOutcome, resendInvitations } from '@dewar/contract/invitations';
 import { invitationState, isWaiting } from '@dewar/domain/accounts/invitations';
-import { canInvite } from '@dewar/domain/accounts/permissions';
+import { can } from '@dewar/domain/accounts/permissions';
 import { MILLISECONDS_PER_DAY } from '@dewar/domain/time/instants';
 import { writeAudit } from '../../shared/audit/audit-log.ts';
 import { type Database, inTransaction } from '../../shared/database/database.ts';
 import { forbidden, notFound } from '../../shared/errors.ts';
 import { createToken, hashToken } from '../auth/accounts/invited-account-access.ts';
+import { countInvitations } from './invitation-limits.ts';
 import { findAddressesWithAccount, lockInvitations, recordOf, type StoredInvitation } from './invitation-repository.ts';
 import { type InvitingCall, sendInvitation } from './send-invitation.ts';
 import { markRevoked, renewInvitation } from './sent-invitation-repository.ts';
@@ -25,6 +26,7 @@ export function resend(call: InvitingCall, ids: readonly number[]): Promise<Outc
     if (!canBeResent(call, invitation)) return 'closed';
     const { id, valid_days } = invitation;
     const token = createToken();
+    await countInvitations(transaction, call, [invitation]);
     const sending = { person: call.person, token_hash: hashToken(token), now: call.now, valid_days };
     await renewInvitation(transaction, id, sending);
     await sendInvitation(transaction, call, { id, token, before: invitation });
@@ -61,12 +63,12 @@ async function changeEach(
   return inTransaction(db, async (transaction) => {
     const invitations = await lockInvitations(transaction, ids, now);
     if (invitations.length !== new Set(ids).size) throw notFound();
-    if (!invitations.every((invitation) => canInvite(person, invitation))) {
-      if (person.role !== 'admin') throw notFound();
+    if (!invitations.every((invitation) => can(person, 'send', 'invitation', invitation))) {
+      if (!can(person, 'read', 'every_company')) throw notFound();
       throw forbidden('Only a super-admin can change the invitation of an administrator.');
     }
     const keys = invitations.map(({ email }) => email.toLowerCase());
-    const known = await findAddressesWithAccount(transaction, keys);
+    const known = await findAddressesWithAccount(transaction, keys, now);
     const outcomes: Outcomes = [];
     for (const invitation of invitations) {
       const hasAccount = known.has(invitation.email.toLowerCase());

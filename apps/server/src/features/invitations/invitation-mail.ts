@@ -17,14 +17,14 @@ export function invitationMail(invitation: InvitationMail): MailContent {
   const { token, inviter, inviterEmail, role, companyName, message, expiresAt } = invitation;
   const who = inviter === inviterEmail ? inviter : `${inviter} (${inviterEmail})`;
   return {
-    subject: `${inviter} invites you to Dewar`,
+    subject: 'You are invited to Dewar',
     paragraphs: [
       `${who} invites you to Dewar, ${placeOf(role, companyName)}.`,
       ...(message === null ? [] : [`Their message:\n${message}`]),
       `Open the link by ${asText(expiresAt)} to choose your password or a passkey. It works once, and for nobody but you: do not pass it on.`,
       'If you do not know who this is, do nothing: no account is made.',
     ],
-    link: { label: 'Accept the invitation', path: `/invitation#token=${token}` },
+    link: { label: 'Accept the invitation', path: `/invitation#token=${token}`, isSecret: true },
   };
 }
 

@@ -1,15 +1,15 @@
 import { suspensionSchema } from '@dewar/contract/fields';
 import type { InvitationRecord } from '@dewar/contract/invitations';
-import { invitationState } from '@dewar/domain/accounts/invitations';
+import { invitationState, isWaiting } from '@dewar/domain/accounts/invitations';
 import { ROLES } from '@dewar/domain/accounts/roles';
 import { isSuspended } from '@dewar/domain/accounts/suspensions';
 import { type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
 import type { Database } from '../../shared/database/database.ts';
 import { FIRST_PAGE, isBehind, jsonLines, type PageEnd, pageOf, recordsOf } from '../../shared/database/json-page.ts';
-import { containing } from '../../shared/database/like-pattern.ts';
 import { suspensionOf } from '../../shared/database/suspension-columns.ts';
-import { maySignIn } from '../auth/accounts/invited-account-access.ts';
+import { hasWords } from '../../shared/database/text-search.ts';
+import { findAddressHolders, maySignIn } from '../auth/accounts/invited-account-access.ts';
 
 const moment = z.iso.datetime({ offset: true }).transform((text) => new Date(text));
 
@@ -86,6 +86,9 @@ const stored = sql`
     left join users inviter on inviter.id = invitation.invited_by
     left join companies inviter_company on inviter_company.id = inviter.company_id`;
 
+/** The keys of the invited person and of the company; both are shown. */
+const SEARCH_KEY = sql`(invitation.search_key || ' ' || coalesce(company.search_key, ''))`;
+
 /** The condition for invitations that were neither accepted nor revoked. */
 const isStoredWaiting = sql<boolean>`invitation.accepted_at is null and invitation.revoked_at is null`;
 
@@ -98,7 +101,7 @@ export interface InvitationFilter {
   readonly after?: PageEnd | undefined;
 }
 
-/** A page of invitations, newest first; the search takes wildcards literally. */
+/** A page of invitations, newest first. */
 export async function listInvitationRecords(db: Database, filter: InvitationFilter, now: Date) {
   const { limit, after = FIRST_PAGE } = filter;
   const { rows } = await jsonLines(sql`
@@ -108,14 +111,13 @@ export async function listInvitationRecords(db: Database, filter: InvitationFilt
      limit ${limit + 1}`).execute(db);
   const { records, ...next } = pageOf(rows[0] ?? { lines: null }, limit, 'created_at');
   const found = z.array(z.unknown()).parse(JSON.parse(records));
-  return { invitations: found.map((record) => recordOf(readStored(record, now), now)), ...next };
+  const invitations = found.map((record) => readStored(record, now));
+  return { invitations: await withAddressUse(db, invitations, now), ...next };
 }
 
 function conditionsOf({ search = '', waiting = false, company_id }: InvitationFilter): RawBuilder<unknown> {
   const conditions = [
-    search === ''
-      ? []
-      : sql`and (invitation.email ilike ${containing(search)} or company.name ilike ${containing(search)})`,
+    search === '' ? [] : sql`and ${hasWords(SEARCH_KEY, search)}`,
     waiting ? sql`and ${isStoredWaiting}` : [],
     company_id === undefined ? [] : sql`and invitation.company_id = ${company_id}`,
   ].flat();
@@ -131,6 +133,7 @@ export function recordOf(invitation: StoredInvitation, now: Date): InvitationRec
     state: invitationState(invitation, now),
     invited_by: invited_by_email,
     revoked_by: revoked_by_email,
+    address_use: null,
     created_at: created_at.toISOString(),
     sent_at: sent_at.toISOString(),
     expires_at: expires_at.toISOString(),
@@ -186,9 +189,30 @@ async function read(db: Database, now: Date, condition: RawBuilder<unknown>): Pr
   return recordsOf(rows[0] ?? { lines: null }).map((record) => readStored(JSON.parse(record), now));
 }
 
-/** Which of these addresses, in lower case, have an account. */
-export async function findAddressesWithAccount(db: Database, emails: readonly string[]): Promise<ReadonlySet<string>> {
-  const { rows } = await sql<{ email: string }>`
-    select lower(email) as email from users where lower(email) = any(${emails}::text[])`.execute(db);
-  return new Set(rows.map(({ email }) => email));
+/** Which of these addresses, in lower case, have an account that an invitation does not replace. */
+export async function findAddressesWithAccount(
+  db: Database,
+  emails: readonly string[],
+  now: Date,
+): Promise<ReadonlySet<string>> {
+  const holders = await findAddressHolders(db, emails, now);
+  return new Set(holders.filter(({ givesWay }) => !givesWay).map(({ email }) => email));
+}
+
+/** What became of the addresses of these invitations: nothing, a registration that accepting replaces, or an account. */
+async function withAddressUse(
+  db: Database,
+  invitations: readonly StoredInvitation[],
+  now: Date,
+): Promise<InvitationRecord[]> {
+  const waiting = invitations.filter((invitation) => isWaiting(invitationState(invitation, now)));
+  const keys = waiting.map(({ email }) => email.toLowerCase());
+  const holders = keys.length === 0 ? [] : await findAddressHolders(db, keys, now);
+  const uses = new Map(
+    holders.map(({ email, givesWay }) => [email, givesWay ? ('registered' as const) : ('account' as const)]),
+  );
+  return invitations.map((invitation) => ({
+    ...recordOf(invitation, now),
+    address_use: waiting.includes(invitation) ? (uses.get(invitation.email.toLowerCase()) ?? null) : null,
+  }));
 }

@@ -1,4 +1,5 @@
 import * as contract from '@dewar/contract/invitations';
+import { can } from '@dewar/domain/accounts/permissions';
 import { readCursor } from '../../shared/database/json-page.ts';
 import { exportList } from '../../shared/exports/export-list.ts';
 import type { Server } from '../../shared/http/server.ts';
@@ -11,7 +12,7 @@ import { listInvitationRecords } from './invitation-repository.ts';
 import { checkFates, invite } from './invite-service.ts';
 import { describeInvitation } from './opened-invitation.ts';
 
-export function invitationRoutes({ mount, config }: Server): void {
+export function invitationRoutes({ mount, config, db: ownDb }: Server): void {
   const signInAccount = createAccountSignIn(config);
 
   mount(contract.listInvitations, async ({ db, person, now, query: { cursor, ...filter } }) => {
@@ -20,26 +21,26 @@ export function invitationRoutes({ mount, config }: Server): void {
     return { data: invitations, ...next };
   });
 
-  mount(contract.exportInvitations, async ({ db, person, now, query }) => {
+  mount(contract.exportInvitations, async ({ context, db, person, now, query }) => {
     const { format, ...filter } = query;
     const list = invitationsToExport(db, { ...filter, company_id: companyOf(person) }, now);
-    return exportList({ db, person, now }, { ...list, query });
+    return exportList(context, { ...list, query });
   });
 
-  mount(contract.checkInvitees, async ({ db, person, now, body }) => ({
-    data: await checkFates({ db, config, person, now }, body.emails),
+  mount(contract.checkInvitees, async ({ db, person, now, body, whenEnded }) => ({
+    data: await checkFates({ db, ownDb, config, person, now, whenEnded }, body.emails),
   }));
 
-  mount(contract.createInvitations, async ({ db, person, now, body }) => ({
-    data: await invite({ db, config, person, now }, body),
+  mount(contract.createInvitations, async ({ db, person, now, body, whenEnded }) => ({
+    data: await invite({ db, ownDb, config, person, now, whenEnded }, body),
   }));
 
-  mount(contract.resendInvitations, async ({ db, person, now, body }) => ({
-    data: await resend({ db, config, person, now }, body.ids),
+  mount(contract.resendInvitations, async ({ db, person, now, body, whenEnded }) => ({
+    data: await resend({ db, ownDb, config, person, now, whenEnded }, body.ids),
   }));
 
-  mount(contract.revokeInvitations, async ({ db, person, now, body }) => ({
-    data: await revoke({ db, config, person, now }, body.ids),
+  mount(contract.revokeInvitations, async ({ db, person, now, body, whenEnded }) => ({
+    data: await revoke({ db, ownDb, config, person, now, whenEnded }, body.ids),
   }));
 
   mount(contract.openInvitation, async ({ db, now, request, body }) => ({
@@ -58,6 +59,6 @@ export function invitationRoutes({ mount, config }: Server): void {
 }
 
 /** Whose invitations somebody sees; all for an administrator. A company administrator belongs to a company; 0 is none. */
-function companyOf({ role, company_id }: SignedIn): number | undefined {
-  return role === 'admin' ? undefined : (company_id ?? 0);
+function companyOf(person: SignedIn): number | undefined {
+  return can(person, 'read', 'every_company') ? undefined : (person.company_id ?? 0);
 }

@@ -1,6 +1,6 @@
 import { createInvitations, listInvitations, openInvitation } from '@dewar/contract/invitations';
 import { getProfile, listUsers } from '@dewar/contract/users';
-import type { ArrivedMail } from '../../../test-support/mailbox.ts';
+import { tokenInMail } from '../../../test-support/mailbox.ts';
 import { type AdministrationWorld, startAdministrationWorld } from '../users/administration-test-world.ts';
 
 export interface InvitationWorld extends AdministrationWorld {
@@ -42,7 +42,7 @@ export async function startInvitationWorld(
       await mailbox.receive();
       const response = await invite([email], terms, token);
       if (response.status !== 201) throw new Error(response.text);
-      return tokenOf(await mailbox.receiveOne());
+      return tokenInMail(await mailbox.receiveOne());
     },
     list: async (query = {}) => (await listCall(world, query)).body.data,
     open: (token) => openCall(world, token),
@@ -61,11 +61,6 @@ export async function startInvitationWorld(
       await server.stop();
     },
   };
-}
-
-/** The token of an invitation's mail: behind '#', which no browser sends. */
-export function tokenOf({ link }: ArrivedMail): string {
-  return new URLSearchParams(link?.hash.slice(1)).get('token') ?? '';
 }
 
 /** Whether a session of this token works. */

@@ -1,11 +1,12 @@
 import type { BodyOf, DataOf } from '@dewar/contract/endpoint';
 import type { checkInvitees, createInvitations } from '@dewar/contract/invitations';
 import { type InviteeFate, inviteeFate, isInvitable } from '@dewar/domain/accounts/invitations';
-import { canInvite, type Person } from '@dewar/domain/accounts/permissions';
+import { can, type Person } from '@dewar/domain/accounts/permissions';
 import { type Database, inTransaction } from '../../shared/database/database.ts';
 import { conflict, forbidden, type HttpError, invalidInput } from '../../shared/errors.ts';
 import { createToken, hashToken } from '../auth/accounts/invited-account-access.ts';
 import { findCompanyToReferTo } from '../companies/company-repository.ts';
+import { countInvitations } from './invitation-limits.ts';
 import { findAddressesWithAccount, lockWaitingInvitations, type StoredInvitation } from './invitation-repository.ts';
 import { type InvitingCall, sendInvitation } from './send-invitation.ts';
 import { type InvitationTerms, insertInvitation, renewInvitation } from './sent-invitation-repository.ts';
@@ -34,9 +35,15 @@ export async function invite(call: InvitingCall, input: Invitation): Promise<Dat
   return inTransaction(db, async (transaction) => {
     const company = await findCompany(transaction, person, input);
     const company_id = company?.id ?? null;
-    if (!canInvite(person, { role, company_id })) throw notInvitable(person);
+    if (!can(person, 'send', 'invitation', { role, company_id })) throw notInvitable(person);
     const emails = people.map(({ email }) => email);
     const { fateOf, waitingOf } = await findFates(transaction, call, emails);
+    const mailed = emails.filter((email) => isInvitable(fateOf(email)));
+    await countInvitations(
+      transaction,
+      call,
+      mailed.map(() => ({ company_id, company_name: company?.name ?? null })),
+    );
     const invited = [];
     for (const { email, first_name = null, last_name = null } of people) {
       const fate = fateOf(email);
@@ -75,10 +82,10 @@ async function findCompany(transaction: Database, person: Person, { role, compan
   if (role !== 'user') return null;
   const company = company_name === null ? undefined : await findCompanyToReferTo(transaction, company_name);
   if (company === undefined) {
-    if (person.role !== 'admin') throw notInvitable(person);
+    if (!can(person, 'read', 'every_company')) throw notInvitable(person);
     throw invalidInput({ company_name: company_name === null ? 'Choose a company' : 'No company has this name' });
   }
-  if (company.status !== 'active' && canInvite(person, { role, company_id: company.id })) {
+  if (company.status !== 'active' && can(person, 'send', 'invitation', { role, company_id: company.id })) {
     throw invalidInput({ company_name: 'This company is inactive: its people cannot sign in' });
   }
   return company;
@@ -114,7 +121,7 @@ async function findFates(
   const keys = emails.map((email) => email.toLowerCase());
   const found = await lockWaitingInvitations(transaction, keys, now);
   const waiting = new Map(found.map((invitation) => [invitation.email.toLowerCase(), invitation]));
-  const known = await findAddressesWithAccount(transaction, keys);
+  const known = await findAddressesWithAccount(transaction, keys, now);
   const waitingOf = (email: string) => waiting.get(email.toLowerCase());
   return {
     waitingOf,

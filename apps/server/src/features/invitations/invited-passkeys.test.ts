@@ -4,6 +4,8 @@ import { createPasskey } from '@dewar/contract/second-factor';
 import { askCompanyForNewPasswords, askUserForNewPassword } from '@dewar/contract/suspensions';
 import { getUser } from '@dewar/contract/users';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { hashOfState } from '../../../test-support/hash-of-state.ts';
+import { tokenInMail } from '../../../test-support/mailbox.ts';
 import { PASSWORD, signInAs } from '../../../test-support/sample-world.ts';
 import { beginCeremony, HERE, passwordStep, setUpPasskey } from '../../../test-support/second-factors.ts';
 import { SoftwareAuthenticator } from '../../../test-support/software-authenticator.ts';
@@ -100,6 +102,23 @@ describe('a passkey that was chosen instead of a password', () => {
     expect((await signIn(proof)).status).toBe(401);
   });
 
+  test('signs in once with a challenge that is sent ten times at once, although its device counts no uses', async () => {
+    const { authenticator } = await joinWithPasskey();
+    // Its next use has the number 0, as all uses of passkeys that several devices share.
+    authenticator.counter = -1;
+    const proof = authenticator.signIn({ ...HERE, challenge: await challengeOfSignIn() });
+    const responses = await Promise.all(Array.from({ length: 10 }, () => signIn(proof)));
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
+  });
+
+  test('has challenges that are stored nowhere, because anybody may ask for them', async () => {
+    const before = await hashOfState(world.server);
+    const challenges = new Set<string>();
+    for (let index = 0; index < 20; index += 1) challenges.add(await challengeOfSignIn());
+    expect(challenges).toHaveLength(20);
+    expect(await hashOfState(world.server)).toBe(before);
+  });
+
   test.each([
     [
       'a challenge that expired',
@@ -110,6 +129,21 @@ describe('a passkey that was chosen instead of a password', () => {
       },
     ],
     ['a challenge of its own', async () => 'aW52ZW50ZWQ'],
+    [
+      'a challenge whose time was changed',
+      async () => {
+        const bytes = Buffer.from(await challengeOfSignIn(), 'base64url');
+        bytes.writeUIntBE(world.server.clock.now().getTime() + 60 * MINUTE_MS, 16, 6);
+        return bytes.toString('base64url');
+      },
+    ],
+    [
+      'a challenge without its signature',
+      async () =>
+        Buffer.from(await challengeOfSignIn(), 'base64url')
+          .subarray(0, 22)
+          .toString('base64url'),
+    ],
   ])('does not sign in with %s', async (_, challengeFor) => {
     const { authenticator } = await joinWithPasskey();
     const response = await signIn(authenticator.signIn({ ...HERE, challenge: await challengeFor() }));
@@ -122,18 +156,25 @@ describe('a passkey that was chosen instead of a password', () => {
     expect((await signIn(authenticator.signIn({ ...HERE, challenge: await challengeOfSignIn() }))).status).toBe(401);
   });
 
-  test('does not sign in to an account that may not', async () => {
+  test('does not sign in to an account that may not, and leaves an entry in the audit log', async () => {
     const { authenticator } = await joinWithPasskey();
     await world.db.updateTable('users').set({ status: 'rejected' }).where('email', '=', email).execute();
     const response = await signIn(authenticator.signIn({ ...HERE, challenge: await challengeOfSignIn() }));
     expect(response.status).toBe(403);
+    await world.server.app.refusals.flush();
+    const entry = await world.db
+      .selectFrom('audit_log')
+      .select('actor_email')
+      .where('action', '=', 'blocked-sign-in')
+      .execute();
+    expect(entry).toEqual([{ actor_email: email }]);
   });
 
   test('stays the second step for the password that its owner sets later', async () => {
     await joinWithPasskey();
     await world.mailbox.receive();
     await world.server.call(forgotPassword, { body: { email } });
-    const token = (await world.mailbox.receiveOne()).link?.searchParams.get('token') ?? '';
+    const token = tokenInMail(await world.mailbox.receiveOne());
     await world.server.call(resetPassword, { body: { token, new_password: PASSWORD } });
     expect((await passwordStep(world.server, email)).methods).toEqual(['passkey', 'recovery_code']);
   });
@@ -177,20 +218,32 @@ test('an account with a passkey alone has no password that anybody could know', 
 describe('asking for a new password', () => {
   const byAdmin = (id: number) => ({ token: world.tokens.admin, params: { id } });
 
-  test('of somebody who signs in with a passkey is refused in words, and changes nothing', async () => {
-    const { authenticator, joined } = await joinWithPasskey();
-    const refused = await world.server.call(askUserForNewPassword, byAdmin(joined.user.id));
-    expect([refused.status, refused.body.message]).toEqual([
-      409,
-      'This person signs in with a passkey, so there is no password to ask for. If the device is lost, end the sessions and reset the second factor.',
-    ]);
-    expect(await isSignedIn(world, joined.token)).toBe(true);
+  async function joinWithPasskeyAndPassword() {
+    const found = await joinWithPasskey();
+    await world.server.call(forgotPassword, { body: { email } });
+    const token = tokenInMail(await world.mailbox.receiveOne());
+    const set = await world.server.call(resetPassword, { body: { token, new_password: PASSWORD } });
+    expect(set.status, set.text).toBe(200);
+    return found;
+  }
+  const needs = async (id: number) => (await world.server.call(getUser, byAdmin(id))).body.data.needs_new_password;
+
+  test('of somebody whose passkey signs in alone withdraws the password, and asks for no other', async () => {
+    const { authenticator, joined } = await joinWithPasskeyAndPassword();
+    const asked = await world.server.call(askUserForNewPassword, byAdmin(joined.user.id));
+    expect([asked.status, asked.body.data.needs_new_password]).toEqual([200, false]);
+    expect((await world.server.call(login, { body: { email, password: PASSWORD } })).status).toBe(403);
     const again = await signIn(authenticator.signIn({ ...HERE, challenge: await challengeOfSignIn() }));
     expect(again.body.data.user.needs_new_password).toBe(false);
+    expect(await isSignedIn(world, again.body.data.token)).toBe(true);
+    const mail = (await world.mailbox.receive()).findLast(({ to }) => to === email);
+    expect(mail?.subject).toBe('Your password no longer signs in');
+    const body = { token: mail === undefined ? '' : tokenInMail(mail), new_password: 'another pass phrase' };
+    expect((await world.server.call(resetPassword, { body })).status).toBe(200);
   });
 
-  test('of a company leaves those alone who sign in with a passkey', async () => {
-    const { joined } = await joinWithPasskey();
+  test('of a company withdraws the passwords of those too whose passkeys sign in alone', async () => {
+    const { joined } = await joinWithPasskeyAndPassword();
     const other = await world.newUser({ company_id: world.polarId });
     const token = await signInAs(world.server, other.email);
     await world.mailbox.receive();
@@ -199,9 +252,9 @@ describe('asking for a new password', () => {
       200,
       'The users of the company are asked for new passwords. 1 session was ended.',
     ]);
-    expect([await isSignedIn(world, joined.token), await isSignedIn(world, token)]).toEqual([true, false]);
-    expect((await world.mailbox.receive()).map(({ to }) => to)).toEqual([other.email]);
-    const needs = async (id: number) => (await world.server.call(getUser, byAdmin(id))).body.data.needs_new_password;
+    expect(await isSignedIn(world, token)).toBe(false);
+    expect((await world.mailbox.receive()).map(({ to }) => to).toSorted()).toEqual([email, other.email].toSorted());
+    expect((await world.server.call(login, { body: { email, password: PASSWORD } })).status).toBe(403);
     expect([await needs(joined.user.id), await needs(other.id)]).toEqual([false, true]);
   });
 

@@ -23,18 +23,18 @@ export async function describeInvitation(call: GuardedCall, token: string): Prom
     state: invitationState(invitation, call.now),
     invited_by: inviterNameOf(invitation),
     expires_at: expires_at.toISOString(),
-    has_account: await hasAccount(call.db, email),
+    has_account: await hasAccount(call.db, email, call.now),
   };
 }
 
-/** Throws 409 with what to do unless the invitation is open and nobody has registered its address. */
+/** Throws 409 with what to do unless the invitation is open and its address has no account. */
 export async function requireAcceptable(db: Database, invitation: StoredInvitation, now: Date): Promise<void> {
   const state = invitationState(invitation, now);
   if (state !== 'open') throw conflict(TEXTS[state](inviterNameOf(invitation)));
-  if (await hasAccount(db, invitation.email)) throw accountExists(invitation);
+  if (await hasAccount(db, invitation.email, now)) throw accountExists(invitation);
 }
 
-/** Its password and rights stay as they are: whoever made the account may be somebody else. */
+/** Its password and rights stay as they are: somebody was let in with it. */
 export function accountExists({ email }: StoredInvitation): HttpError {
   return conflict(
     `${email} has an account already, which was not changed. Log in with its password, or choose "Forgot password?".`,
@@ -56,6 +56,6 @@ function inviterNameOf({ inviter, invited_by_email }: StoredInvitation): string 
   return (inviter && fullNameOf(inviter)) ?? invited_by_email;
 }
 
-async function hasAccount(db: Database, email: string): Promise<boolean> {
-  return (await findAddressesWithAccount(db, [email.toLowerCase()])).size > 0;
+async function hasAccount(db: Database, email: string, now: Date): Promise<boolean> {
+  return (await findAddressesWithAccount(db, [email.toLowerCase()], now)).size > 0;
 }

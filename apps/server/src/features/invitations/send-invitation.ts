@@ -1,18 +1,20 @@
 import { writeAudit } from '../../shared/audit/audit-log.ts';
 import type { Config } from '../../shared/config.ts';
 import type { Database } from '../../shared/database/database.ts';
-import { nameOf, type SignedIn } from '../../shared/http/signed-in.ts';
+import { nameOf } from '../../shared/http/signed-in.ts';
 import { mailAccount } from '../../shared/mail/mail-account.ts';
-import { countInvitationMail } from '../auth/accounts/invited-account-access.ts';
+import type { RequestContext } from '../../shared/request-context.ts';
 import { invitationMail } from './invitation-mail.ts';
+import { countInvitationMail } from './invitation-recipient-limit.ts';
 import { lockInvitations, recordOf, type StoredInvitation } from './invitation-repository.ts';
 
 /** A request of somebody who may invite. */
-export interface InvitingCall {
-  readonly db: Database;
+export interface InvitingCall extends RequestContext {
+  /** For `whenEnded`: outside the transaction of the request. */
+  readonly ownDb: Database;
+  /** Runs work that stays although the request is refused, when its transaction has ended. */
+  readonly whenEnded: (work: () => Promise<void>) => void;
   readonly config: Config;
-  readonly person: SignedIn;
-  readonly now: Date;
 }
 
 interface Sent {

@@ -33,7 +33,7 @@ export async function copyLeakCheck(db: Database, person: SignedIn, copy: LeakCh
   const { id: copied_from, home, now } = copy;
   const id = await insertCopy(db, person, copy);
   if (id === undefined) return;
-  const record: object = JSON.parse(await getLeakCheckRecord(db, person, id, now));
+  const record: object = JSON.parse(await getLeakCheckRecord({ db, person, now }, id));
   await writeAudit(db, {
     actor: person,
     company_id: home.company_id,

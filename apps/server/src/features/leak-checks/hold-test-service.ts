@@ -3,41 +3,40 @@ import {
   FINAL_READING_REQUIRED,
   INITIAL_READING_REQUIRED,
   MAX_HOLD_READINGS,
+  TEST_ALREADY_COMPLETE,
+  TEST_ALREADY_STARTED,
   type VacuumTestStatus,
   vacuumTestPhase,
 } from '@dewar/domain/leak-checks/hold-test';
 import { areAllRepaired, leakCheckOutcome } from '@dewar/domain/leak-checks/leak-check-status';
 import { toMilliseconds } from '@dewar/domain/time/instants';
-import type { Database } from '../../shared/database/database.ts';
 import { conflict, invalidInput, notFound } from '../../shared/errors.ts';
-import type { SignedIn } from '../../shared/http/signed-in.ts';
+import type { RequestContext } from '../../shared/request-context.ts';
 import { requireAssigned } from '../tank-state/tank-access.ts';
+import { createReading } from '../vacuum-readings/vacuum-reading-repository.ts';
 import { editLeakCheck, type LeakCheckEdit } from './leak-check-edit.ts';
 import { deleteHoldReading, insertHoldReading } from './leak-check-repository.ts';
 
 const action = 'vacuum-test';
 
-const ALREADY_COMPLETE = 'The vacuum test is already complete.';
+/** The note of the reading that the end of a test logs. */
+const FINAL_READING_NOTE = 'Final reading of the vacuum hold test';
 
 /**
  * Starts the test: the tank is on the pump and the hold time starts. Throws 409 if a leak is not repaired, the test has
  * started, or the tank is in stock.
  */
-export async function startTest(
-  db: Database,
-  person: SignedIn,
-  edit: LeakCheckEdit<VacuumTestRequest>,
-): Promise<string> {
+export async function startTest(context: RequestContext, edit: LeakCheckEdit<VacuumTestRequest>): Promise<string> {
   const { initialVacuumReading, vacuumTestNotes } = edit.request;
   if (initialVacuumReading === undefined) throw invalidInput({ initialVacuumReading: INITIAL_READING_REQUIRED });
-  return editLeakCheck(db, person, edit, {
+  return editLeakCheck(context, edit, {
     action,
     change: async (transaction, stored) => {
       await requireAssigned(transaction, stored.tank_id);
       requireStartable(stored);
       return {
         ...statusWith(stored, 'on_pump'),
-        vacuum_test_start: edit.now,
+        vacuum_test_start: context.now,
         initial_vacuum_reading: initialVacuumReading,
         vacuum_test_notes: vacuumTestNotes ?? null,
       };
@@ -46,25 +45,34 @@ export async function startTest(
 }
 
 /**
- * Ends the test, which decides whether the leak check passes or fails. Throws 409 if it has not started or is complete.
+ * Ends the test, which decides whether the leak check passes or fails, and logs its final reading as the tank's vacuum
+ * unless told not to: after a passed test as a fresh pull (rules 9). Throws 409 if it has not started or is complete.
  */
-export async function completeTest(
-  db: Database,
-  person: SignedIn,
-  edit: LeakCheckEdit<VacuumTestRequest>,
-): Promise<string> {
-  const { finalVacuumReading, vacuumTestStatus, vacuumTestNotes } = edit.request;
+export async function completeTest(context: RequestContext, edit: LeakCheckEdit<VacuumTestRequest>): Promise<string> {
+  const { person, now } = context;
+  const { finalVacuumReading, vacuumTestStatus, vacuumTestNotes, logFinalReading = true } = edit.request;
   if (finalVacuumReading === undefined) throw invalidInput({ finalVacuumReading: FINAL_READING_REQUIRED });
   if (vacuumTestStatus === undefined) throw invalidInput({ vacuumTestStatus: 'Vacuum test status is required' });
-  return editLeakCheck(db, person, edit, {
+  return editLeakCheck(context, edit, {
     action,
     change: async (transaction, stored) => {
       await requireAssigned(transaction, stored.tank_id);
       const startedAt = requireRunning(stored, 'action');
+      // The completing server's clock may be behind that of the starting one.
+      const endedAt = new Date(Math.max(now.getTime(), startedAt));
+      if (logFinalReading) {
+        await createReading(transaction, person, {
+          tank_id: stored.tank_id,
+          vacuum_reading: finalVacuumReading,
+          reading_timestamp: endedAt.toISOString(),
+          fresh_pull: vacuumTestStatus === 'passed',
+          additional_notes: FINAL_READING_NOTE,
+          captured_at: null,
+        });
+      }
       return {
         ...statusWith(stored, vacuumTestStatus),
-        // The completing server's clock may be behind that of the starting one.
-        vacuum_test_end: new Date(Math.max(edit.now.getTime(), startedAt)),
+        vacuum_test_end: endedAt,
         final_vacuum_reading: finalVacuumReading,
         vacuum_test_notes: vacuumTestNotes,
       };
@@ -77,13 +85,13 @@ export async function completeTest(
  * in the future, and 409 for a second one at the same time.
  */
 export async function logHoldReading(
-  db: Database,
-  person: SignedIn,
+  context: RequestContext,
   edit: LeakCheckEdit<AddHoldReadingRequest>,
 ): Promise<string> {
-  const { id: assessment_id, request, now } = edit;
+  const { person, now } = context;
+  const { id: assessment_id, request } = edit;
   const reading_timestamp = new Date(request.readingTimestamp ?? now);
-  return editLeakCheck(db, person, edit, {
+  return editLeakCheck(context, edit, {
     action,
     change: async (transaction, stored) => {
       await requireAssigned(transaction, stored.tank_id);
@@ -99,12 +107,11 @@ export async function logHoldReading(
 
 /** Removes a reading from a running test. Throws 404 for a reading of another leak check. */
 export async function removeHoldReading(
-  db: Database,
-  person: SignedIn,
+  context: RequestContext,
   edit: LeakCheckEdit<{ readonly readingId: number }>,
 ): Promise<void> {
   const { readingId } = edit.request;
-  await editLeakCheck(db, person, edit, {
+  await editLeakCheck(context, edit, {
     action,
     change: async (transaction, stored) => {
       if (!stored.vacuum_test_readings.some(({ id }) => id === readingId)) throw notFound();
@@ -121,8 +128,8 @@ function statusWith({ leakPoints: points }: LeakCheckDetails, vacuum_test_status
 
 function requireStartable({ vacuum_test_status, leakPoints }: LeakCheckDetails): void {
   const phase = vacuumTestPhase(vacuum_test_status);
-  if (phase === 'monitoring') throw fieldConflict('action', 'The vacuum test has already started.');
-  if (phase === 'complete') throw fieldConflict('action', ALREADY_COMPLETE);
+  if (phase === 'monitoring') throw fieldConflict('action', TEST_ALREADY_STARTED);
+  if (phase === 'complete') throw fieldConflict('action', TEST_ALREADY_COMPLETE);
   if (!areAllRepaired(leakPoints)) {
     throw fieldConflict('action', 'Every leak must be repaired before the vacuum test starts.');
   }
@@ -131,7 +138,7 @@ function requireStartable({ vacuum_test_status, leakPoints }: LeakCheckDetails):
 /** Returns when the test started. */
 function requireRunning({ vacuum_test_status, vacuum_test_start }: LeakCheckDetails, field: string): number {
   if (vacuum_test_start === null) throw fieldConflict(field, 'The vacuum test has not started yet.');
-  if (vacuumTestPhase(vacuum_test_status) === 'complete') throw fieldConflict(field, ALREADY_COMPLETE);
+  if (vacuumTestPhase(vacuum_test_status) === 'complete') throw fieldConflict(field, TEST_ALREADY_COMPLETE);
   return toMilliseconds(vacuum_test_start);
 }
 

@@ -1,4 +1,5 @@
 import { markRepairs, runVacuumTest } from '@dewar/contract/leak-checks';
+import { createVacuumReading, listVacuumReadings } from '@dewar/contract/vacuum-readings';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   dataOf,
@@ -17,6 +18,9 @@ beforeAll(async () => {
   world = await startLeakCheckWorld();
 });
 afterAll(() => world.server.stop());
+
+const readingsOf = async (id: number) =>
+  dataOf(await world.server.call(listVacuumReadings, { token: world.tokens.admin, query: { tank_id: String(id) } }));
 
 const newRepaired = async (leaks = 2) => {
   const check = await world.newCheck(leaks);
@@ -129,6 +133,50 @@ describe('a vacuum test', () => {
       overall_status: 'fail',
       vacuum_test_notes: 'rose at a steady rate',
     });
+  });
+
+  test('that passes logs its final reading for the tank, as a fresh pull in place of an older high one', async () => {
+    const tank = await world.newTank();
+    await world.server.call(createVacuumReading, {
+      token: world.tokens.admin,
+      body: { tank_id: tank.id, vacuum_reading: 180, reading_timestamp: world.server.clock.now().toISOString() },
+    });
+    const { id } = await world.repairAll(await world.newCheck(1, tank));
+    await world.test(id, START);
+    world.server.clock.advance(10 * HOUR);
+    const ended = world.server.clock.now();
+    await world.test(id, { ...PASSED, finalVacuumReading: 9.5 });
+    const readings = await readingsOf(tank.id);
+    expect(readings.map((reading) => [reading.vacuum_reading, reading.fresh_pull])).toEqual([
+      [9.5, true],
+      [180, false],
+    ]);
+    expect(new Date(readings[0]?.reading_timestamp ?? '')).toEqual(ended);
+    const state = await world.server.db
+      .selectFrom('tank_state')
+      .select('latest_vacuum_reading')
+      .where('tank_id', '=', tank.id)
+      .executeTakeFirst();
+    expect(Number(state?.latest_vacuum_reading)).toBe(9.5);
+    expect((await world.auditOf('vacuum_reading', readings[0]?.id ?? 0)).map(({ action }) => action)).toEqual([
+      'create',
+    ]);
+  });
+
+  test('that fails logs its final reading, but not as a fresh pull', async () => {
+    const check = await newRepaired();
+    await world.test(check.id, START);
+    await world.test(check.id, FAILED);
+    expect((await readingsOf(check.tank_id)).map((reading) => [reading.vacuum_reading, reading.fresh_pull])).toEqual([
+      [215, false],
+    ]);
+  });
+
+  test('logs no reading for the tank where the person does not want it', async () => {
+    const check = await newRepaired();
+    await world.test(check.id, START);
+    await world.test(check.id, { ...PASSED, logFinalReading: false });
+    expect(await readingsOf(check.tank_id)).toEqual([]);
   });
 
   test('can be made for a tank without leak points, whose leak check fails with it', async () => {

@@ -1,10 +1,10 @@
 import type { LeakCheckDetails } from '@dewar/contract/leak-checks';
 import type { AuditAction } from '@dewar/domain/audit-log/audit-actions';
 import { writeAudit } from '../../shared/audit/audit-log.ts';
-import { type Database, inTransaction } from '../../shared/database/database.ts';
+import type { Database } from '../../shared/database/database.ts';
 import { requireVersion } from '../../shared/database/require-version.ts';
 import { notFound } from '../../shared/errors.ts';
-import type { SignedIn } from '../../shared/http/signed-in.ts';
+import { type RequestContext, withTransaction } from '../../shared/request-context.ts';
 import { rewriteLeakMap } from '../leak-map/kept-leak-map-repository.ts';
 import { lockTankState, rewriteTankState } from '../tank-state/tank-state-repository.ts';
 import {
@@ -21,7 +21,6 @@ export interface LeakCheckEdit<Request> {
   readonly id: number;
   readonly request: Request;
   readonly expectedVersion?: number | undefined;
-  readonly now: Date;
 }
 
 /**
@@ -38,18 +37,18 @@ export interface LeakCheckCommand {
  * check as JSON text. Throws 404 if the person may not read it, and 412 if it has changed since it was read.
  */
 export async function editLeakCheck(
-  db: Database,
-  person: SignedIn,
-  { id, expectedVersion, now }: LeakCheckEdit<unknown>,
+  context: RequestContext,
+  { id, expectedVersion }: LeakCheckEdit<unknown>,
   { action, change }: LeakCheckCommand,
 ): Promise<string> {
-  return inTransaction(db, async (transaction) => {
-    const { tank_id, company_id, record: before } = await lockLeakCheck(transaction, person, id, now);
+  const { person } = context;
+  return withTransaction(context, async (within, transaction) => {
+    const { tank_id, company_id, record: before } = await lockLeakCheck(within, id);
     const stored = parseLeakCheck(before);
     await requireVersion(stored.version, expectedVersion, async () => before);
     await updateLeakCheck(transaction, id, await change(transaction, stored));
     await rewriteTankState(transaction, tank_id);
-    const after = await getLeakCheckRecord(transaction, person, id, now);
+    const after = await getLeakCheckRecord(within, id);
     await writeAudit(transaction, {
       actor: person,
       company_id,
@@ -65,15 +64,16 @@ export async function editLeakCheck(
 }
 
 /** Every change of a leak check locks its tank's state first, so that earlier changes have been committed. */
-export async function lockLeakCheck(db: Database, person: SignedIn, id: number, now: Date) {
+export async function lockLeakCheck(context: RequestContext, id: number) {
+  const { db } = context;
   const origin = await findOriginOfLeakCheck(db, id);
   if (origin === undefined) throw notFound();
   await lockTankState(db, origin.tank_id);
-  return { ...origin, record: await getLeakCheckRecord(db, person, id, now) };
+  return { ...origin, record: await getLeakCheckRecord(context, id) };
 }
 
 /** The leak check as JSON text. Throws 404 both for missing and for forbidden ones. */
-export async function getLeakCheckRecord(db: Database, person: SignedIn, id: number, now: Date): Promise<string> {
+export async function getLeakCheckRecord({ db, person, now }: RequestContext, id: number): Promise<string> {
   const record = await findLeakCheckRecord(db, person, id, now);
   if (record === undefined) throw notFound();
   return record;

@@ -24,50 +24,50 @@ export function leakCheckRoutes({ mount }: Server): void {
     return { data: new RawJson(records), ...next };
   });
 
-  mount(contract.exportLeakChecks, async ({ db, person, query, now }) =>
-    exportList({ db, person, now }, { ...(await leakChecksToExport(db, person, query)), query }),
+  mount(contract.exportLeakChecks, async ({ context, db, person, query }) =>
+    exportList(context, { ...(await leakChecksToExport(db, person, query)), query }),
   );
 
-  mount(contract.getLeakCheck, async ({ db, person, params, now }) => ({
-    data: new RawJson(await getLeakCheckRecord(db, person, params.id, now)),
+  mount(contract.getLeakCheck, async ({ context, params }) => ({
+    data: new RawJson(await getLeakCheckRecord(context, params.id)),
   }));
 
-  mount(contract.createLeakCheck, async ({ db, person, body, now }) => ({
-    data: new RawJson(await saveLeakCheck(db, person, body, now)),
+  mount(contract.createLeakCheck, async ({ context, body }) => ({
+    data: new RawJson(await saveLeakCheck(context, body)),
   }));
 
-  mount(contract.deleteLeakCheck, async ({ db, person, params, now }) => {
-    await removeLeakCheck(db, person, params.id, now);
+  mount(contract.deleteLeakCheck, async ({ context, params }) => {
+    await removeLeakCheck(context, params.id);
     return { data: { id: params.id } };
   });
 
-  mount(contract.markRepairs, async ({ db, person, params, body, expectedVersion, now }) => {
-    const edit = { id: params.id, request: body, expectedVersion, now };
-    return { data: new RawJson(await repairLeaks(db, person, edit)), message: SUCCESS.repairsMarked };
+  mount(contract.markRepairs, async ({ context, params, body, expectedVersion }) => {
+    const edit = { id: params.id, request: body, expectedVersion };
+    return { data: new RawJson(await repairLeaks(context, edit)), message: SUCCESS.repairsMarked };
   });
 
-  mount(contract.undoRepairs, async ({ db, person, params, body, expectedVersion, now }) => {
-    const edit = { id: params.id, request: body, expectedVersion, now };
-    return { data: new RawJson(await undoRepairs(db, person, edit)), message: SUCCESS.repairsUndone };
+  mount(contract.undoRepairs, async ({ context, params, body, expectedVersion }) => {
+    const edit = { id: params.id, request: body, expectedVersion };
+    return { data: new RawJson(await undoRepairs(context, edit)), message: SUCCESS.repairsUndone };
   });
 
-  mount(contract.runVacuumTest, async ({ db, person, params, body, expectedVersion, now }) => {
-    const edit = { id: params.id, request: body, expectedVersion, now };
+  mount(contract.runVacuumTest, async ({ context, params, body, expectedVersion }) => {
+    const edit = { id: params.id, request: body, expectedVersion };
     if (body.action === 'start') {
-      const record = await startTest(db, person, edit);
+      const record = await startTest(context, edit);
       return { data: new RawJson(record), message: SUCCESS.vacuumTestStarted };
     }
-    const record = await completeTest(db, person, edit);
+    const record = await completeTest(context, edit);
     return { data: new RawJson(record), message: `Vacuum test marked as ${body.vacuumTestStatus}` };
   });
 
-  mount(contract.addHoldReading, async ({ db, person, params, body, expectedVersion, now }) => {
-    const edit = { id: params.id, request: body, expectedVersion, now };
-    return { data: new RawJson(await logHoldReading(db, person, edit)) };
+  mount(contract.addHoldReading, async ({ context, params, body, expectedVersion }) => {
+    const edit = { id: params.id, request: body, expectedVersion };
+    return { data: new RawJson(await logHoldReading(context, edit)) };
   });
 
-  mount(contract.deleteHoldReading, async ({ db, person, params: { id, readingId }, now }) => {
-    await removeHoldReading(db, person, { id, request: { readingId }, now });
+  mount(contract.deleteHoldReading, async ({ context, params: { id, readingId } }) => {
+    await removeHoldReading(context, { id, request: { readingId } });
     return { data: { id: readingId } };
   });
 }

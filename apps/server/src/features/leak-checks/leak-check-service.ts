@@ -8,9 +8,9 @@ import type {
 import { canUndoRepair, leakCheckOutcome, REPAIR_UNDO_MINUTES } from '@dewar/domain/leak-checks/leak-check-status';
 import { NO_LEAK_SELECTED } from '@dewar/domain/leak-checks/leak-points';
 import { writeAudit } from '../../shared/audit/audit-log.ts';
-import { type Database, inTransaction } from '../../shared/database/database.ts';
 import { conflict, invalidInput } from '../../shared/errors.ts';
-import { nameOf, type SignedIn } from '../../shared/http/signed-in.ts';
+import { nameOf } from '../../shared/http/signed-in.ts';
+import { type RequestContext, withTransaction } from '../../shared/request-context.ts';
 import { rewriteLeakMap } from '../leak-map/kept-leak-map-repository.ts';
 import { lockTankAssignment, requireAssigned, resolveTankId } from '../tank-state/tank-access.ts';
 import { rewriteTankState } from '../tank-state/tank-state-repository.ts';
@@ -27,15 +27,11 @@ import { deleteLeakCheckRow, insertLeakCheck, markPoints, type Repair } from './
  * Saves a leak check for the tank's current company, with the person as technician. Throws 404 for an unknown tank, 409
  * for one in stock, and 400 if tankId and tankNumber belong to different tanks.
  */
-export async function saveLeakCheck(
-  db: Database,
-  person: SignedIn,
-  request: CreateLeakCheckRequest,
-  now: Date,
-): Promise<string> {
-  return inTransaction(db, async (transaction) => {
+export async function saveLeakCheck(context: RequestContext, request: CreateLeakCheckRequest): Promise<string> {
+  const { person, now } = context;
+  return withTransaction(context, async (within, transaction) => {
     const home = await lockTankAssignment(transaction, person, request.tankId);
-    await requireSameTank(transaction, person, request);
+    await requireSameTank(within, request);
     const points = request.leakPoints.map(() => ({ repaired: false }));
     const id = await insertLeakCheck(transaction, person, {
       home,
@@ -45,7 +41,7 @@ export async function saveLeakCheck(
       request,
     });
     await rewriteTankState(transaction, home.tank_id);
-    const after = await getLeakCheckRecord(transaction, person, id, now);
+    const after = await getLeakCheckRecord(within, id);
     const { company_id } = home;
     const entry = { actor: person, company_id, entity: LEAK_CHECK_ENTITY, entity_id: id };
     await writeAudit(transaction, { ...entry, action: 'create', after });
@@ -58,18 +54,18 @@ export async function saveLeakCheck(
  * Marks leaks as repaired, all or none. Throws 400 for a point of another leak check, and 409 for one that is already
  * repaired, or if the tank is in stock.
  */
-export function repairLeaks(db: Database, person: SignedIn, edit: LeakCheckEdit<MarkRepairsRequest>): Promise<string> {
+export function repairLeaks(context: RequestContext, edit: LeakCheckEdit<MarkRepairsRequest>): Promise<string> {
   const { repairMethod, repairNotes } = edit.request;
-  const repair = { repair_method: repairMethod, repair_notes: repairNotes ?? null, repaired_at: edit.now };
-  return editRepairs(db, person, edit, { action: 'repair', requireAllowed: requireRepairable, repair });
+  const repair = { repair_method: repairMethod, repair_notes: repairNotes ?? null, repaired_at: context.now };
+  return editRepairs(context, edit, { action: 'repair', requireAllowed: requireRepairable, repair });
 }
 
 /**
  * Takes back marks of repairs, all or none. Throws 400 for a point of another leak check, and 409 for one that is not
  * repaired, after ten minutes, and once the vacuum hold test has started.
  */
-export function undoRepairs(db: Database, person: SignedIn, edit: LeakCheckEdit<UndoRepairsRequest>): Promise<string> {
-  return editRepairs(db, person, edit, { action: 'undo-repair', requireAllowed: requireUndoable, repair: null });
+export function undoRepairs(context: RequestContext, edit: LeakCheckEdit<UndoRepairsRequest>): Promise<string> {
+  return editRepairs(context, edit, { action: 'undo-repair', requireAllowed: requireUndoable, repair: null });
 }
 
 interface RepairsEdit {
@@ -79,18 +75,17 @@ interface RepairsEdit {
 }
 
 async function editRepairs(
-  db: Database,
-  person: SignedIn,
+  context: RequestContext,
   edit: LeakCheckEdit<UndoRepairsRequest>,
   { action, requireAllowed, repair }: RepairsEdit,
 ): Promise<string> {
   const ids = new Set(edit.request.leakPointIds);
   if (ids.size === 0) throw invalidInput({ leakPointIds: NO_LEAK_SELECTED });
-  return editLeakCheck(db, person, edit, {
+  return editLeakCheck(context, edit, {
     action,
     change: async (transaction, stored) => {
       if (repair !== null) await requireAssigned(transaction, stored.tank_id);
-      requireAllowed(stored, ids, edit.now);
+      requireAllowed(stored, ids, context.now);
       await markPoints(transaction, [...ids], repair);
       const points = stored.leakPoints.map(({ id, repaired }) => ({
         repaired: ids.has(id) ? repair !== null : repaired,
@@ -101,9 +96,10 @@ async function editRepairs(
 }
 
 /** Deletes a leak check; the tank's state returns to the previous one, and the audit log keeps its content. */
-export async function removeLeakCheck(db: Database, person: SignedIn, id: number, now: Date): Promise<void> {
-  await inTransaction(db, async (transaction) => {
-    const { tank_id, company_id, record: before } = await lockLeakCheck(transaction, person, id, now);
+export async function removeLeakCheck(context: RequestContext, id: number): Promise<void> {
+  const { person } = context;
+  await withTransaction(context, async (within, transaction) => {
+    const { tank_id, company_id, record: before } = await lockLeakCheck(within, id);
     await deleteLeakCheckRow(transaction, id);
     await rewriteTankState(transaction, tank_id);
     const entry = { actor: person, company_id, entity: LEAK_CHECK_ENTITY, entity_id: id };
@@ -113,8 +109,7 @@ export async function removeLeakCheck(db: Database, person: SignedIn, id: number
 }
 
 async function requireSameTank(
-  db: Database,
-  person: SignedIn,
+  { db, person }: RequestContext,
   { tankId, tankNumber }: CreateLeakCheckRequest,
 ): Promise<void> {
   if ((await resolveTankId(db, person, { tank_number: tankNumber })) === tankId) return;

@@ -11,9 +11,8 @@ import {
 } from '@dewar/domain/leak-map/repair-survival';
 import { countTankYears, type TankMonth } from '@dewar/domain/leak-map/tank-years';
 import { estimateRatePrior, estimateWeldRate } from '@dewar/domain/leak-map/weld-rates';
-import type { Database } from '../../shared/database/database.ts';
 import { invalidInput } from '../../shared/errors.ts';
-import type { SignedIn } from '../../shared/http/signed-in.ts';
+import type { RequestContext } from '../../shared/request-context.ts';
 import { findReader } from '../companies/company-reader.ts';
 import { getLeakMapCounts, type LeakMapCounts } from './leak-map-repository.ts';
 
@@ -22,10 +21,8 @@ import { getLeakMapCounts, type LeakMapCounts } from './leak-map-repository.ts';
  * person may not see, and 400 if the years are the wrong way round.
  */
 export async function drawLeakMap(
-  db: Database,
-  person: SignedIn,
+  { db, person, now }: RequestContext,
   { company, from_year, to_year }: QueryOf<typeof getLeakMap>,
-  now: Date,
 ): Promise<LeakMap> {
   const toYear = to_year ?? now.getUTCFullYear();
   if (from_year !== undefined && from_year > toYear) {

@@ -7,12 +7,12 @@ import { readFeed } from './opened-calendar-feed.ts';
 export function calendarFeedRoutes({ mount, config }: Server): void {
   mount(contract.getCalendarFeed, async ({ db, person }) => ({ data: await findOpenFeed(db, person.id) }));
 
-  mount(contract.createCalendarFeed, async ({ db, person, now, body }) => ({
-    data: await addFeed({ db, person, now }, body),
+  mount(contract.createCalendarFeed, async ({ context, body }) => ({
+    data: await addFeed(context, body),
   }));
 
-  mount(contract.revokeCalendarFeed, async ({ db, person, now, params: { id } }) => ({
-    data: await revokeFeed({ db, person, now }, id),
+  mount(contract.revokeCalendarFeed, async ({ context, params: { id } }) => ({
+    data: await revokeFeed(context, id),
   }));
 
   mount(contract.readCalendarFeed, ({ db, now, request, reply, params: { token } }) => {

@@ -97,7 +97,7 @@ describe('the feed of a calendar', () => {
     await newWeek();
     expect(await titles((await newFeed('lessons')).token)).toEqual(['Volcanoes']);
     const { token } = await newFeed('all');
-    expect(await titles(token)).toEqual(['Volcanoes', 'Field day']);
+    expect(await titles(token)).toEqual(['Volcanoes', 'No school: Field day']);
     expect((await read(token))[1]?.event.startDate.toString()).toBe('2026-06-12');
   });
 
@@ -121,6 +121,18 @@ describe('the feed of a calendar', () => {
     expect(await changedAt()).toBeGreaterThan(changed);
     await world.server.call(deleteLessonEvent, call);
     expect(await titles(token)).toEqual([]);
+  });
+
+  test('is answered to HEAD as to GET, without its body', async () => {
+    await newWeek();
+    const { token } = await newFeed();
+    const first = await get(token);
+    const head = (of: string) => world.server.app.inject({ method: 'HEAD', url: calendarFeedPath(of) });
+    const { statusCode, headers, body } = await head(token);
+    expect([statusCode, body]).toEqual([200, '']);
+    for (const name of ['content-type', 'content-length', 'etag', 'cache-control', 'x-robots-tag'])
+      expect(headers[name]).toBe(first.headers[name]);
+    expect((await head('guessed')).statusCode).toBe(404);
   });
 
   test('is answered with 304 while it is unchanged', async () => {

@@ -33,6 +33,18 @@ test('the calendar file is a download with the person’s own events only', asyn
   expect(await read(world.tokens.ben)).toEqual([]);
 });
 
+test('the calendar file says its zone before its events, and each line ends, the last one too (RFC 5545, 3.1)', async () => {
+  for (const title of ['', 'Field trip']) {
+    if (title !== '') await world.newEvent({ title, start_time: '2026-06-08T13:00:00Z' });
+    const lines = (await download()).text.split('\r\n');
+    expect(lines.slice(-2)).toEqual(['END:VCALENDAR', '']);
+    expect(lines.filter((line) => line === 'X-WR-TIMEZONE:America/New_York')).toHaveLength(1);
+    const zone = lines.indexOf('X-WR-TIMEZONE:America/New_York');
+    expect(lines.slice(zone).filter((line) => line === 'BEGIN:VEVENT')).toHaveLength(title === '' ? 0 : 1);
+    expect(lines.slice(0, zone)).not.toContain('BEGIN:VEVENT');
+  }
+});
+
 test('a lesson keeps its local time across a clock change', async () => {
   const plan = await world.newPlan({ title: 'Volcanoes', subject: 'Science', duration_minutes: 45 });
   for (const start_time of ['2026-10-30T09:00:00-04:00', '2026-11-02T09:00:00-05:00'])

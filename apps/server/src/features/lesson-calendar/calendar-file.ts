@@ -1,4 +1,5 @@
 import type { LessonEvent } from '@dewar/contract/lesson-calendar';
+import { describeEntry } from '@dewar/domain/lessons/lesson-times';
 import { addDays } from '@dewar/domain/time/calendar-dates';
 import { ICalCalendar, ICalEventTransparency } from 'ical-generator';
 import type { DatedEvent } from './lesson-event-repository.ts';
@@ -22,7 +23,6 @@ export function writeCalendarFile({ events, timeZone, publicUrl, refreshSeconds 
   const calendar = new ICalCalendar({
     name: 'Lessons',
     prodId: { company: 'Dewar', product: 'Lesson calendar', language: 'EN' },
-    x: [['X-WR-TIMEZONE', timeZone]],
     ...(refreshSeconds !== undefined && { ttl: refreshSeconds }),
   });
   const { hostname } = new URL(publicUrl);
@@ -33,7 +33,7 @@ export function writeCalendarFile({ events, timeZone, publicUrl, refreshSeconds 
       // Of a calendar without a method both say when the event was changed, so an unchanged one is written alike.
       stamp: new Date(event.changed_at),
       lastModified: new Date(event.changed_at),
-      summary: event.title,
+      summary: describeEntry(event),
       ...timesOf(event),
       ...(event.subject !== null && { categories: [{ name: event.subject }] }),
       ...(event.lesson_title !== null && event.lesson_title !== event.title && { description: event.lesson_title }),
@@ -42,7 +42,10 @@ export function writeCalendarFile({ events, timeZone, publicUrl, refreshSeconds 
       ...(event.no_school && { transparency: ICalEventTransparency.TRANSPARENT }),
     });
   }
-  return calendar.toString();
+  // The library puts properties of its own behind the events, where calendar programs read them too late, and leaves out
+  // the end of the last line (RFC 5545, 3.1).
+  const zone = `X-WR-TIMEZONE:${timeZone}\r\n`;
+  return `${calendar.toString().replace(/^(?=BEGIN:VEVENT|END:VCALENDAR)/m, zone)}\r\n`;
 }
 
 function timesOf({ start_date, end_date, start_time, end_time }: LessonEvent) {

@@ -1,13 +1,15 @@
 import type { QueryOf } from '@dewar/contract/endpoint';
 import type { LessonCopy, previewLessonCopies } from '@dewar/contract/lesson-scheduling';
 import { copyForward } from '@dewar/domain/lessons/copy-forward';
-import { MAX_MOVED_EVENTS } from '@dewar/domain/lessons/lesson-limits';
+import { MAX_EVENT_DAYS, MAX_MOVED_EVENTS } from '@dewar/domain/lessons/lesson-limits';
 import { subjectKey } from '@dewar/domain/lessons/lesson-subjects';
 import { daysOfLesson } from '@dewar/domain/lessons/lesson-times';
-import type { Database } from '../../shared/database/database.ts';
+import { listMoveOverlaps } from '@dewar/domain/lessons/move-overlaps';
+import { addDays } from '@dewar/domain/time/calendar-dates';
 import { invalidInput } from '../../shared/errors.ts';
-import type { SignedIn } from '../../shared/http/signed-in.ts';
-import { listEvents, listNoSchoolDays, spanOf } from './lesson-event-repository.ts';
+import type { RequestContext } from '../../shared/request-context.ts';
+import { readCountedTimetable } from './counted-timetable.ts';
+import { listEvents, spanOf } from './lesson-event-repository.ts';
 import { calendarOf } from './lesson-event-service.ts';
 
 /**
@@ -15,8 +17,7 @@ import { calendarOf } from './lesson-event-service.ts';
  * do not follow the old ones, and for more lessons than can be added at once.
  */
 export async function previewCopies(
-  db: Database,
-  person: SignedIn,
+  { db, person }: RequestContext,
   { start_date, end_date, to_date, subject = '' }: QueryOf<typeof previewLessonCopies>,
 ): Promise<LessonCopy[]> {
   if (to_date <= end_date) throw invalidInput({ to_date: 'The new days must come after the old ones' });
@@ -33,6 +34,9 @@ export async function previewCopies(
   if (lessons.length > MAX_MOVED_EVENTS) {
     throw invalidInput({ end_date: `More than ${MAX_MOVED_EVENTS} lessons. Choose fewer days or one subject` });
   }
-  const noSchool = await listNoSchoolDays(db, person.id, start_date);
-  return copyForward({ lessons, start_date, end_date, to_date, noSchool, timeZone });
+  const counted = await readCountedTimetable(db, person.id, start_date);
+  const entries = await listEvents(db, calendar, spanOf(calendar, to_date, addDays(to_date, 2 * MAX_EVENT_DAYS)));
+  const copied = copyForward({ lessons, start_date, end_date, to_date, ...counted, entries, timeZone });
+  const overlaps = listMoveOverlaps(copied, entries);
+  return copied.map(({ remarks, ...copy }, at) => ({ ...copy, remarks: [...remarks], overlaps: overlaps[at] ?? [] }));
 }

@@ -1,14 +1,14 @@
 import type { QueryOf } from '@dewar/contract/endpoint';
 import * as contract from '@dewar/contract/lesson-calendar';
 import * as scheduling from '@dewar/contract/lesson-scheduling';
+import { getSchoolClock, updateSchoolClock } from '@dewar/contract/school-clock';
 import { MAX_EVENT_DAYS, MAX_TEXT_DAYS } from '@dewar/domain/lessons/lesson-limits';
 import { daysBetween } from '@dewar/domain/time/calendar-dates';
-import { type Database, inTransaction } from '../../shared/database/database.ts';
 import { invalidInput } from '../../shared/errors.ts';
 import { exportList } from '../../shared/exports/export-list.ts';
 import { FileResponse } from '../../shared/http/file-response.ts';
 import type { Server } from '../../shared/http/server.ts';
-import type { SignedIn } from '../../shared/http/signed-in.ts';
+import { type RequestContext, withTransaction } from '../../shared/request-context.ts';
 import { getOwnPlan } from '../lesson-plans/lesson-plan-access.ts';
 import { bumpFrom, previewBump } from './bump-service.ts';
 import { previewCopies } from './copy-service.ts';
@@ -19,14 +19,19 @@ import { moveMany, removeMany } from './move-service.ts';
 import { listPeriods } from './period-service.ts';
 import { listPlanLessons } from './plan-lessons.ts';
 import { addLessons } from './schedule-service.ts';
+import { changeSchoolClock, readSchoolClock } from './school-clock-service.ts';
 import { proposeSlot, proposeSlots } from './slot-service.ts';
 import { listTaughtTexts } from './taught-texts.ts';
 
 export function lessonCalendarRoutes({ mount, config }: Server): void {
-  mount(contract.listLessonEvents, async ({ db, person, query }) => ({ data: await listDays(db, person, query) }));
+  mount(contract.listLessonEvents, async ({ context, query }) => ({ data: await listDays(context, query) }));
 
-  mount(contract.exportLessonEvents, async ({ db, person, now, query }) =>
-    exportList({ db, person, now }, { ...eventsToExport(await listDays(db, person, query)), query }),
+  mount(contract.exportLessonEvents, async ({ context, person, query }) =>
+    exportList(context, {
+      ...eventsToExport(await listDays(context, query)),
+      query,
+      timeZone: calendarOf(person).timeZone,
+    }),
   );
 
   mount(contract.listLessonTexts, async ({ db, person, query: { start_date, end_date } }) => {
@@ -35,59 +40,65 @@ export function lessonCalendarRoutes({ mount, config }: Server): void {
     return { data: await listTaughtTexts(db, calendar, spanOf(calendar, start_date, end_date)) };
   });
 
-  mount(contract.proposeLessonSlot, async ({ db, person, now, params: { id } }) => ({
-    data: await proposeSlot(db, person, { plan_id: id, now }),
+  mount(contract.proposeLessonSlot, async ({ context, params: { id } }) => ({
+    data: await proposeSlot(context, { plan_id: id }),
   }));
 
-  mount(contract.listPlanLessons, async ({ db, person, params: { id } }) => {
+  mount(contract.listPlanLessons, async ({ context, db, person, params: { id } }) => {
     await getOwnPlan(db, person.id, id);
-    return { data: await listPlanLessons(db, person, id) };
+    return { data: await listPlanLessons(context, id) };
   });
 
-  mount(contract.createLessonEvent, async ({ db, person, body }) => ({ data: await addEvent(db, person, body) }));
+  mount(contract.createLessonEvent, async ({ context, body }) => ({ data: await addEvent(context, body) }));
 
-  mount(contract.updateLessonEvent, async ({ db, person, params: { id }, body, expectedVersion }) => ({
-    data: await editEvent(db, person, { id, body, expectedVersion }),
+  mount(contract.updateLessonEvent, async ({ context, params: { id }, body, expectedVersion }) => ({
+    data: await editEvent(context, { id, body, expectedVersion }),
   }));
 
-  mount(contract.deleteLessonEvent, async ({ db, person, params: { id } }) => ({
-    data: await inTransaction(db, async (transaction) => {
-      await getEvent(transaction, person, id, lockEvent);
+  mount(contract.deleteLessonEvent, async ({ context, params: { id } }) => ({
+    data: await withTransaction(context, async (within, transaction) => {
+      await getEvent(within, id, lockEvent);
       await deleteEvents(transaction, [id]);
       return { id };
     }),
   }));
 
-  mount(contract.bumpLessonEvents, async ({ db, person, params: { id }, expectedVersion }) => ({
-    data: await bumpFrom(db, person, { id, expectedVersion }),
+  mount(contract.bumpLessonEvents, async ({ context, params: { id }, expectedVersion }) => ({
+    data: await bumpFrom(context, { id, expectedVersion }),
   }));
 
-  mount(contract.previewLessonBump, async ({ db, person, params: { id } }) => ({
-    data: await previewBump(db, person, id),
+  mount(contract.previewLessonBump, async ({ context, params: { id } }) => ({
+    data: await previewBump(context, id),
   }));
 
-  mount(contract.moveLessonEvents, async ({ db, person, body }) => ({ data: await moveMany(db, person, body) }));
+  mount(contract.moveLessonEvents, async ({ context, body }) => ({ data: await moveMany(context, body) }));
 
-  mount(scheduling.proposeLessonSlots, async ({ db, person, now, query }) => ({
-    data: await proposeSlots(db, person, { ...query, now }),
+  mount(scheduling.proposeLessonSlots, async ({ context, query }) => ({
+    data: await proposeSlots(context, query),
   }));
 
-  mount(scheduling.listLessonPeriods, async ({ db, person, query }) => {
+  mount(scheduling.listLessonPeriods, async ({ context, query }) => {
     requireSpan(query.start_date, query.end_date, MAX_TEXT_DAYS);
-    return { data: await listPeriods(db, person, query) };
+    return { data: await listPeriods(context, query) };
   });
 
-  mount(scheduling.previewLessonCopies, async ({ db, person, query }) => {
+  mount(scheduling.previewLessonCopies, async ({ context, query }) => {
     requireSpan(query.start_date, query.end_date, MAX_EVENT_DAYS);
-    return { data: await previewCopies(db, person, query) };
+    return { data: await previewCopies(context, query) };
   });
 
-  mount(scheduling.scheduleLessons, async ({ db, person, body }) => ({ data: await addLessons(db, person, body) }));
+  mount(getSchoolClock, async ({ context }) => ({ data: await readSchoolClock(context) }));
 
-  mount(scheduling.removeLessonEvents, async ({ db, person, body }) => ({ data: await removeMany(db, person, body) }));
+  mount(updateSchoolClock, async ({ context, body }) => ({
+    data: await changeSchoolClock(context, body.timezone),
+  }));
 
-  mount(contract.exportLessonCalendar, async ({ db, person }) => {
-    const body = Buffer.from(await calendarFileOf(db, person, config.publicUrl));
+  mount(scheduling.scheduleLessons, async ({ context, body }) => ({ data: await addLessons(context, body) }));
+
+  mount(scheduling.removeLessonEvents, async ({ context, body }) => ({ data: await removeMany(context, body) }));
+
+  mount(contract.exportLessonCalendar, async ({ context }) => {
+    const body = Buffer.from(await calendarFileOf(context, config.publicUrl));
     const { ICALENDAR } = await import('./calendar-file.ts');
     return new FileResponse({ body, contentType: ICALENDAR, fileName: 'lesson-calendar.ics', size: body.length });
   });
@@ -95,8 +106,7 @@ export function lessonCalendarRoutes({ mount, config }: Server): void {
 
 /** The entries between two days. Throws 400 for too many days. */
 async function listDays(
-  db: Database,
-  person: SignedIn,
+  { db, person }: RequestContext,
   { start_date, end_date }: QueryOf<typeof contract.listLessonEvents>,
 ) {
   requireSpan(start_date, end_date, MAX_EVENT_DAYS);

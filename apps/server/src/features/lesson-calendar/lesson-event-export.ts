@@ -1,8 +1,7 @@
 import type { LessonEvent } from '@dewar/contract/lesson-calendar';
-import type { Database } from '../../shared/database/database.ts';
 import type { ExportColumn } from '../../shared/exports/export-columns.ts';
 import { pagesOf } from '../../shared/exports/export-pages.ts';
-import type { SignedIn } from '../../shared/http/signed-in.ts';
+import type { RequestContext } from '../../shared/request-context.ts';
 import { listDatedEvents } from './lesson-event-repository.ts';
 import { calendarOf } from './lesson-event-service.ts';
 
@@ -25,14 +24,14 @@ export function eventsToExport(events: readonly LessonEvent[]) {
 }
 
 /** A person's whole calendar as a file has it. */
-export async function calendarToExport(db: Database, person: SignedIn) {
+export async function calendarToExport({ db, person }: RequestContext) {
   return eventsToExport(await listDatedEvents(db, calendarOf(person)));
 }
 
 /** A person's whole calendar as iCalendar text; `publicUrl` makes its ids unique. */
-export async function calendarFileOf(db: Database, person: SignedIn, publicUrl: string): Promise<string> {
+export async function calendarFileOf({ db, person }: RequestContext, publicUrl: string): Promise<string> {
   const events = await listDatedEvents(db, calendarOf(person));
   // The library is large, and exports are rare.
   const { writeCalendarFile } = await import('./calendar-file.ts');
-  return writeCalendarFile({ events, timeZone: person.timezone, publicUrl });
+  return writeCalendarFile({ events, timeZone: calendarOf(person).timeZone, publicUrl });
 }

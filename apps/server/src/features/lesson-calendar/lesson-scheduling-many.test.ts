@@ -25,7 +25,7 @@ afterAll(() => world.server.stop());
 type Who = 'ada' | 'ben';
 /** In New York it is Wednesday, 10 June 2026, 08:00. */
 const ZONE = 'America/New_York';
-const EVERY_DAY = listTimetableDays(null);
+const EVERY_DAY = listTimetableDays({ rotation_days: null });
 const period = (name: string, starts_at: string, ends_at: string, subject: string) => ({
   ...{ name, starts_at, ends_at, subjects: EVERY_DAY.map(() => subject) },
 });

@@ -5,24 +5,26 @@ import { type Database, inTransaction } from '../../shared/database/database.ts'
 import { requireVersion } from '../../shared/database/require-version.ts';
 import { invalidInput, notFound } from '../../shared/errors.ts';
 import type { SignedIn } from '../../shared/http/signed-in.ts';
+import type { RequestContext } from '../../shared/request-context.ts';
 import { lockTeacher } from '../teacher-settings/teacher-settings-repository.ts';
 import { eventTimesOf } from './event-times.ts';
 import { deleteEvents, listEventsById, lockEvents, moveEvents } from './lesson-event-repository.ts';
-import { calendarOf } from './lesson-event-service.ts';
+import { calendarOf, isNotLonger } from './lesson-event-service.ts';
 
 /** Moves several events, or none of them. Throws 404 for another teacher's, 412 for one that has changed, and 400. */
 export function moveMany(
-  db: Database,
-  person: SignedIn,
+  { db, person }: RequestContext,
   { events: moves }: BodyOf<typeof moveLessonEvents>,
 ): Promise<LessonEvent[]> {
   return inTransaction(db, async (transaction) => {
     const calendar = calendarOf(person);
     const found = await lockUnchanged(transaction, person, moves);
     const byId = new Map(found.map((event) => [event.id, event]));
-    const moved = moves.map(({ id, start_time, end_time }) => {
-      const all_day = byId.get(id)?.all_day ?? false;
-      return { id, ...eventTimesOf(calendar.timeZone, { start_time, end_time, all_day }) };
+    const moved = moves.map(({ id, start_time, end_time, ...move }) => {
+      const before = byId.get(id);
+      const is_long = move.is_long ?? (before !== undefined && isNotLonger({ start_time, end_time }, before));
+      const all_day = before?.all_day ?? false;
+      return { id, ...eventTimesOf(calendar.timeZone, { start_time, end_time, all_day, is_long }) };
     });
     await moveEvents(transaction, moved);
     return listEventsById(
@@ -35,8 +37,7 @@ export function moveMany(
 
 /** Removes several events, or none of them; their plans stay. Throws the same errors. */
 export function removeMany(
-  db: Database,
-  person: SignedIn,
+  { db, person }: RequestContext,
   { events }: BodyOf<typeof removeLessonEvents>,
 ): Promise<LessonEvent[]> {
   return inTransaction(db, async (transaction) => {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { CALENDAR_FEED_REFRESH_SECONDS, calendarFeedDays } from '@dewar/domain/lessons/calendar-feeds';
 import { calendarDateIn } from '@dewar/domain/time/calendar-dates';
+import { schoolTimeZoneOf } from '@dewar/domain/time/time-zones';
 import { sql } from 'kysely';
 import { HttpError, notFound } from '../../shared/errors.ts';
 import { FileResponse } from '../../shared/http/file-response.ts';
@@ -21,7 +22,7 @@ export async function readFeed(call: GuardedCall, token: string): Promise<FileRe
   if (feed.revoked_at !== null) throw new HttpError(410, 'not_found', 'This subscription has ended.');
   const teacher = await findActiveTeacher(db, feed.teacher_id, now);
   if (teacher === undefined) throw notFound();
-  const calendar = { teacher_id: teacher.id, timeZone: teacher.timezone };
+  const calendar = { teacher_id: teacher.id, timeZone: schoolTimeZoneOf(teacher) };
   const { start_date, end_date } = calendarFeedDays(calendarDateIn(calendar.timeZone, now));
   const isOffered = feed.contents === 'all' ? sql`true` : sql`event.lesson_plan_id is not null`;
   const isListed = sql<boolean>`${isWithin(spanOf(calendar, start_date, end_date))} and ${isOffered}`;

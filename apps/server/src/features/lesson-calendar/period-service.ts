@@ -1,14 +1,13 @@
 import { countTimetableDays, type HeldPeriod, listHeldPeriods } from '@dewar/domain/lessons/timetable';
 import { addDays, daysBetween } from '@dewar/domain/time/calendar-dates';
-import type { Database } from '../../shared/database/database.ts';
-import type { SignedIn } from '../../shared/http/signed-in.ts';
+import type { RequestContext } from '../../shared/request-context.ts';
 import { readTimetable } from '../teacher-settings/timetable-repository.ts';
 import { listNoSchoolDays, type Span } from './lesson-event-repository.ts';
+import { calendarOf } from './lesson-event-service.ts';
 
 /** The periods of a person's timetable on some days. A rotation is counted from its first day on. */
 export async function listPeriods(
-  db: Database,
-  person: SignedIn,
+  { db, person }: RequestContext,
   { start_date, end_date }: Pick<Span, 'start_date' | 'end_date'>,
 ): Promise<HeldPeriod[]> {
   const timetable = await readTimetable(db, person.id);
@@ -16,5 +15,5 @@ export async function listPeriods(
   const dayOf = countTimetableDays(timetable, { last: end_date, noSchool });
   const length = daysBetween(start_date, end_date) + 1;
   const dates = Array.from({ length }, (_, day) => addDays(start_date, day));
-  return listHeldPeriods(timetable, { dates, dayOf, timeZone: person.timezone });
+  return listHeldPeriods(timetable, { dates, dayOf, timeZone: calendarOf(person).timeZone });
 }

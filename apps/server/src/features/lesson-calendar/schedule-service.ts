@@ -1,15 +1,13 @@
 import type { BodyOf } from '@dewar/contract/endpoint';
 import type { LessonEvent } from '@dewar/contract/lesson-calendar';
 import type { scheduleLessons } from '@dewar/contract/lesson-scheduling';
-import type { Database } from '../../shared/database/database.ts';
-import type { SignedIn } from '../../shared/http/signed-in.ts';
+import type { RequestContext } from '../../shared/request-context.ts';
 import { insertEvents, listEventsById } from './lesson-event-repository.ts';
 import { calendarOf, storedEvent, withItsPlan } from './lesson-event-service.ts';
 
 /** Adds several lessons, or none of them. Throws 404 for another teacher's plan, and 400 naming the field. */
 export function addLessons(
-  db: Database,
-  person: SignedIn,
+  { db, person }: RequestContext,
   { lessons }: BodyOf<typeof scheduleLessons>,
 ): Promise<LessonEvent[]> {
   return withItsPlan(db, async (transaction) => {

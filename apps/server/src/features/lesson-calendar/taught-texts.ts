@@ -1,5 +1,6 @@
 import type { LessonText } from '@dewar/contract/lesson-calendar';
-import { type LessonContent, listFilledSections } from '@dewar/domain/lessons/lesson-sections';
+import type { LessonContent } from '@dewar/domain/lessons/lesson-sections';
+import { listWrittenSections } from '@dewar/domain/lessons/unwritten-sections';
 import { sql } from 'kysely';
 import type { Database } from '../../shared/database/database.ts';
 import { type CalendarOf, isWithin, type Span } from './lesson-event-repository.ts';
@@ -17,5 +18,5 @@ export async function listTaughtTexts(db: Database, calendar: CalendarOf, span: 
        and exists (select from lesson_events event
                     where event.lesson_plan_id = plan.id and event.teacher_id = plan.teacher_id and ${isWithin(span)})
      order by plan.id`.execute(db);
-  return rows.map((plan) => ({ lesson_plan_id: plan.lesson_plan_id, sections: listFilledSections(plan) }));
+  return rows.map((plan) => ({ lesson_plan_id: plan.lesson_plan_id, sections: listWrittenSections(plan) }));
 }

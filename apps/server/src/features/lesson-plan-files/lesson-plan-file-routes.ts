@@ -15,10 +15,10 @@ export function lessonPlanFileRoutes({ mount, db: database, fileStorage: storage
     return { data: new RawJson(await listFiles(db, lesson_plan_id)) };
   });
 
-  mount(contract.uploadLessonPlanFile, async ({ db, person, now, body, file }) => {
+  mount(contract.uploadLessonPlanFile, async ({ context, body, file }) => {
     const { lesson_plan_id, category, description } = body;
-    const upload = { lesson_plan_id, category, description: description || null, file, now };
-    return { data: await attachFile(db, storage, person, upload) };
+    const upload = { lesson_plan_id, category, description: description || null, file };
+    return { data: await attachFile(context, storage, upload) };
   });
 
   mount(contract.downloadLessonPlanFile, async ({ db, person, params: { file_name } }) => {
@@ -27,8 +27,8 @@ export function lessonPlanFileRoutes({ mount, db: database, fileStorage: storage
     return lessonFileResponse(storage, file);
   });
 
-  mount(contract.deleteLessonPlanFile, async ({ db, person, params: { id }, afterwards }) => {
-    const storedName = await removeFile(db, person, id);
+  mount(contract.deleteLessonPlanFile, async ({ context, params: { id }, afterwards }) => {
+    const storedName = await removeFile(context, id);
     afterwards(() => removeIfUnclaimed({ db: database, storage }, storedName));
     return { data: { id }, message: SUCCESS.attachmentDeleted };
   });

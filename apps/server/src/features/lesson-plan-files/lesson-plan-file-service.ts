@@ -6,13 +6,14 @@ import {
   lessonFileExtension,
 } from '@dewar/domain/lessons/lesson-files';
 import { MAX_LESSON_FILES } from '@dewar/domain/lessons/lesson-limits';
-import { type Database, inTransaction } from '../../shared/database/database.ts';
+import { inTransaction } from '../../shared/database/database.ts';
 import { conflict, invalidInput, notFound } from '../../shared/errors.ts';
-import { isContentOf } from '../../shared/file-storage/file-content.ts';
+import { contentErrorOf, isContentOf } from '../../shared/file-storage/file-content.ts';
 import type { FileStorage } from '../../shared/file-storage/file-storage.ts';
 import { claimFile } from '../../shared/file-storage/unclaimed-uploads.ts';
 import type { ReceivedFile } from '../../shared/http/received-file.ts';
-import { nameOf, type SignedIn } from '../../shared/http/signed-in.ts';
+import { nameOf } from '../../shared/http/signed-in.ts';
+import type { RequestContext } from '../../shared/request-context.ts';
 import { lockOwnPlan } from '../lesson-plans/lesson-plan-access.ts';
 import { countFiles, deleteFile, findFile, insertFile } from './lesson-plan-file-repository.ts';
 import { reserveTeacherStorage } from './teacher-storage-quota.ts';
@@ -22,7 +23,6 @@ interface LessonFileUpload {
   readonly description: string | null;
   readonly category: LessonFileCategory | undefined;
   readonly file: ReceivedFile;
-  readonly now: Date;
 }
 
 /**
@@ -30,10 +30,9 @@ interface LessonFileUpload {
  * does not match its name, 409 if the plan has the maximum number, and 507 if the teacher's storage is full.
  */
 export async function attachFile(
-  db: Database,
+  { db, person, now }: RequestContext,
   storage: FileStorage,
-  person: SignedIn,
-  { lesson_plan_id, description, category, file, now }: LessonFileUpload,
+  { lesson_plan_id, description, category, file }: LessonFileUpload,
 ): Promise<LessonPlanFile> {
   await requireAccepted(file, storage);
   const { storedName: stored_name, originalName: original_name, size: file_size } = file;
@@ -52,7 +51,7 @@ export async function attachFile(
 }
 
 /** Deletes a file's row. Returns the stored name, which is unclaimed once this is committed. */
-export function removeFile(db: Database, person: SignedIn, id: number): Promise<string> {
+export function removeFile({ db, person }: RequestContext, id: number): Promise<string> {
   return inTransaction(db, async (transaction) => {
     const file = await findFile(transaction, person.id, id);
     if (file === undefined) throw notFound();
@@ -69,7 +68,7 @@ async function requireAccepted(file: ReceivedFile, storage: FileStorage): Promis
   if (error !== null) throw invalidInput({ file: error });
   const extension = lessonFileExtension(originalName);
   if (extension === undefined || !(await isContentOf(extension, beginning, () => storage.read(storedName)))) {
-    throw invalidInput({ file: `The file's content is not what its name says (.${extension}).` });
+    throw invalidInput({ file: contentErrorOf(extension ?? '', beginning) });
   }
 }
 

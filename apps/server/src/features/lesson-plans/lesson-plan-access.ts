@@ -3,6 +3,7 @@ import type { LessonTimes } from '@dewar/domain/lessons/lesson-times';
 import type { Database } from '../../shared/database/database.ts';
 import { notFound } from '../../shared/errors.ts';
 import type { SignedIn } from '../../shared/http/signed-in.ts';
+import type { RequestContext } from '../../shared/request-context.ts';
 import { findPlan, listPlansById, lockPlan, type SchedulablePlan } from './lesson-plan-repository.ts';
 
 /** The way to a plan for other features: another teacher's plan returns 404, like a missing one. */
@@ -59,4 +60,4 @@ export interface SharedPlanKey {
 }
 
 /** When a plan is taught, earliest first; the calendar depends on plans. */
-export type ListPlanLessons = (db: Database, person: SignedIn, plan_id: number) => Promise<readonly LessonTimes[]>;
+export type ListPlanLessons = (context: RequestContext, plan_id: number) => Promise<readonly LessonTimes[]>;

@@ -58,7 +58,7 @@ test('the Word document of a plan has its custom sections instead of the standar
 
 test('characters that XML does not allow do not break the document', async () => {
   const html = await readBack({ title: 'Bells', closure: 'ring\u0007 \u000bthe \ufffebell 🔔' });
-  expect(html).toContain('<p>ring the bell 🔔</p>');
+  expect(html).toContain('<p>ring</p><p>the bell 🔔</p>');
 });
 
 test('the Word document is a download named after the plan’s title', async () => {
@@ -91,10 +91,33 @@ test('the pages of the Word document have the teacher’s size and are numbered'
   const body = { paper_size: 'a4' };
   await world.server.call(updateTeacherSettings, { token: world.tokens.ada, body });
   expect(await partOf(id, /word\/document\.xml$/)).toMatch(/<w:pgSz w:w="119\d\d" w:h="168\d\d"/);
-  expect(await partOf(id, /word\/footer\d*\.xml$/)).toMatch(/Rain · .*Page\u00a0.*PAGE.*\u00a0of\u00a0.*NUMPAGES/s);
+  expect(await partOf(id, /word\/footer\d*\.xml$/)).toMatch(/Rain<.* · .*Page\u00a0.*PAGE.*\u00a0of\u00a0.*NUMPAGES/s);
 });
 
 test('the Word document of another teacher’s plan returns 404', async () => {
   const { id } = await world.newPlan({}, 'ben');
   expect((await download(id)).status).toBe(404);
+});
+
+test('the Word document marks what runs from right to left, and names fonts and languages of other scripts', async () => {
+  const closure = 'افتح الصمام 30 دقيقة\n- סגרו את valve\nOpen the valve, שלום.\n打开阀门\nバルブを開ける\nเปิดวาล์ว';
+  const { id } = await world.newPlan({ title: 'השסתום', closure });
+  const paragraphs = (await partOf(id, /word\/document\.xml$/)).split('<w:p>').slice(1);
+  const find = (text: string) => paragraphs.find((each) => each.includes(text)) ?? '';
+  const runOf = (text: string) =>
+    find(text)
+      .split('<w:r>')
+      .find((run) => run.includes(text)) ?? '';
+  for (const text of ['השסתום', 'افتح', 'סגרו']) {
+    expect(find(text)).toContain('<w:bidi/>');
+    expect(runOf(text)).toContain('<w:rtl/>');
+  }
+  expect(find('סגרו')).toContain('<w:numPr>');
+  expect(runOf('valve<')).not.toContain('<w:rtl/>');
+  expect(find('Open the valve')).not.toContain('<w:bidi/>');
+  expect(runOf('שלום')).toContain('<w:rtl/>');
+  expect(runOf('افتح')).toMatch(/w:cs="Arial".*<w:lang w:bidi="ar-SA"\/>/);
+  expect(runOf('打开')).toMatch(/w:eastAsia="Microsoft YaHei".*<w:lang w:eastAsia="zh-CN"\/>/);
+  expect(runOf('バルブ')).toMatch(/w:eastAsia="Yu Gothic".*<w:lang w:eastAsia="ja-JP"\/>/);
+  expect(runOf('เปิด')).toMatch(/w:cs="Leelawadee UI".*<w:lang w:bidi="th-TH"\/>/);
 });

@@ -1,7 +1,8 @@
 import type { LessonPlan } from '@dewar/contract/lesson-plans';
 import { lessonSummaryLine } from '@dewar/domain/lessons/lesson-minutes';
-import { type CustomSection, listFilledSections, readSectionLines } from '@dewar/domain/lessons/lesson-sections';
+import { type CustomSection, readSectionLines } from '@dewar/domain/lessons/lesson-sections';
 import { PAPER_INCHES, type PaperSize } from '@dewar/domain/lessons/paper-sizes';
+import { listWrittenSections } from '@dewar/domain/lessons/unwritten-sections';
 import {
   AlignmentType,
   convertInchesToTwip,
@@ -13,8 +14,8 @@ import {
   Paragraph,
   TextRun,
 } from 'docx';
+import { docxText, FONT, plainXml } from './docx-text.ts';
 
-const FONT = 'Calibri';
 /** In half points, as Word counts; distances in twentieths of a point. */
 const STYLES = {
   default: {
@@ -59,10 +60,10 @@ export function writeLessonPlanDocx(plan: LessonPlan, details: DocxDetails): Pro
         },
         footers: { default: numberedFooter(plan.title) },
         children: [
-          new Paragraph({ text: plainXml(plan.title), heading: HeadingLevel.TITLE }),
+          new Paragraph({ ...docxText(plan.title), heading: HeadingLevel.TITLE }),
           mutedLine(lessonSummaryLine(plan)),
           mutedLine(`Teacher: ${teacher} · Date: ${date ?? BLANK_DATE}`),
-          ...listFilledSections(plan).flatMap(paragraphsOf),
+          ...listWrittenSections(plan).flatMap(paragraphsOf),
           ...attachmentParagraphs(attachments),
         ],
       },
@@ -72,31 +73,32 @@ export function writeLessonPlanDocx(plan: LessonPlan, details: DocxDetails): Pro
 }
 
 function mutedLine(text: string): Paragraph {
-  return new Paragraph({ children: [new TextRun({ text: plainXml(text), color: '555555' })] });
+  return new Paragraph(docxText(text, { color: '555555' }));
 }
 
 function numberedFooter(title: string): Footer {
   // With spaces that do not break: after a long title, 'Page 1 of' and '1' would stand on two lines.
   const numbers = ['Page\u00a0', PageNumber.CURRENT, '\u00a0of\u00a0', PageNumber.TOTAL_PAGES];
-  const run = new TextRun({ children: [`${plainXml(title)} · `, ...numbers], color: '555555', size: 18 });
-  return new Footer({ children: [new Paragraph({ alignment: AlignmentType.RIGHT, children: [run] })] });
+  const style = { color: '555555', size: 18 };
+  const { children } = docxText(title, style);
+  const run = new TextRun({ children: [' · ', ...numbers], ...style });
+  return new Footer({ children: [new Paragraph({ alignment: AlignmentType.RIGHT, children: [...children, run] })] });
 }
 
 function attachmentParagraphs(names: readonly string[]): Paragraph[] {
   if (names.length === 0) return [];
-  const items = names.map((name) => new Paragraph({ text: plainXml(name), bullet: { level: 0 } }));
+  const items = names.map((name) => new Paragraph({ ...docxText(name), bullet: { level: 0 } }));
   return [new Paragraph({ text: 'Attachments', heading: HeadingLevel.HEADING_1 }), ...items];
 }
 
 function paragraphsOf({ display_name, content }: CustomSection): Paragraph[] {
-  const lines = readSectionLines(content).map(({ kind, text }) => {
-    const bullet = kind === 'bullet' ? { bullet: { level: 0 } } : {};
-    return new Paragraph({ text: plainXml(text), ...bullet });
+  const lines = readSectionLines(content).map(({ kind, text, level = 0, indent = 0 }) => {
+    const bullet = kind === 'bullet' ? { bullet: { level } } : {};
+    const inset = indent > 0 ? { indent: { left: indent * TWIPS_PER_SPACE } } : {};
+    return new Paragraph({ ...docxText(text), ...bullet, ...inset });
   });
-  return [new Paragraph({ text: plainXml(display_name), heading: HeadingLevel.HEADING_1 }), ...lines];
+  return [new Paragraph({ ...docxText(display_name), heading: HeadingLevel.HEADING_1 }), ...lines];
 }
 
-/** Word rejects a document with a character that XML 1.0 does not allow (https://www.w3.org/TR/xml/#charsets). */
-function plainXml(text: string): string {
-  return text.replaceAll(/[^\t\n\r\x20-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu, '');
-}
+/** The width of a digit, about. */
+const TWIPS_PER_SPACE = 110;

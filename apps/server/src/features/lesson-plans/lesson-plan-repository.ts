@@ -11,7 +11,7 @@ import {
   pageOf,
   readCursor,
 } from '../../shared/database/json-page.ts';
-import { containing } from '../../shared/database/like-pattern.ts';
+import { hasWords } from '../../shared/database/text-search.ts';
 import type { SubjectRenaming } from '../teacher-settings/lesson-subject-repository.ts';
 
 /** The columns of a list row in the contract's format. */
@@ -43,10 +43,7 @@ export async function listPlans(db: Database, teacher_id: number, filter: Lesson
     isBehind(previousEnd, 'plan', 'updated_at'),
   ];
   if (subject) conditions.push(sql`lower(plan.subject) = lower(${subject})`);
-  if (search) {
-    const pattern = containing(search);
-    conditions.push(sql`(plan.title ilike ${pattern} or plan.subject ilike ${pattern})`);
-  }
+  if (search) conditions.push(hasWords(sql`plan.search_key`, search));
   if (scheduled === 'no') {
     conditions.push(sql`not exists (select from lesson_events event where event.lesson_plan_id = plan.id)`);
   }

@@ -5,25 +5,19 @@ import { type CustomSection, STANDARD_SECTIONS } from '@dewar/domain/lessons/les
 import { isForOthers } from '@dewar/domain/lessons/plan-links';
 import { uniqueSectionNames } from '@dewar/domain/lessons/section-names';
 import { copiedName } from '@dewar/domain/primitives/texts';
-import { type Database, inTransaction } from '../../shared/database/database.ts';
 import { requireVersion } from '../../shared/database/require-version.ts';
 import { sentFields } from '../../shared/http/sent-fields.ts';
-import type { SignedIn } from '../../shared/http/signed-in.ts';
+import { type RequestContext, withTransaction } from '../../shared/request-context.ts';
 import { deleteKeeping } from '../recently-deleted/recycle-bin-access.ts';
 import { spellSubject } from '../teacher-settings/lesson-subject-repository.ts';
 import { getTeacherSettings } from '../teacher-settings/teacher-settings-repository.ts';
 import { getOwnPlan, lockOwnPlan, type PlanFiles, type SharedPlanKey } from './lesson-plan-access.ts';
 import { deletePlan, insertPlan, type StoredPlan, updatePlan } from './lesson-plan-repository.ts';
 
-interface Doing {
-  readonly db: Database;
-  readonly person: SignedIn;
-  readonly now: Date;
-}
-
 /** Creates a plan; what was not sent is the teacher's default, or empty. */
-export function addPlan({ db, person, now }: Doing, body: BodyOf<typeof createLessonPlan>): Promise<LessonPlan> {
-  return inTransaction(db, async (transaction) => {
+export function addPlan(context: RequestContext, body: BodyOf<typeof createLessonPlan>): Promise<LessonPlan> {
+  const { person, now } = context;
+  return withTransaction(context, async (within, transaction) => {
     const { default_grade_level, default_duration_minutes } = await getTeacherSettings(transaction, person.id);
     const whole = {
       ...EMPTY_SECTIONS,
@@ -33,7 +27,7 @@ export function addPlan({ db, person, now }: Doing, body: BodyOf<typeof createLe
       title: body.title,
       subject: body.subject,
     };
-    const id = await insertPlan(transaction, await storedPlan(transaction, person, whole), {
+    const id = await insertPlan(transaction, await storedPlan(within, whole), {
       teacher_id: person.id,
       now,
     });
@@ -48,11 +42,12 @@ export interface PlanEdit {
 }
 
 /** Changes a plan. Throws 404, and 412 if it has changed in the meantime. */
-export function editPlan({ db, person, now }: Doing, { id, body, expectedVersion }: PlanEdit): Promise<LessonPlan> {
-  return inTransaction(db, async (transaction) => {
+export function editPlan(context: RequestContext, { id, body, expectedVersion }: PlanEdit): Promise<LessonPlan> {
+  const { person, now } = context;
+  return withTransaction(context, async (within, transaction) => {
     const before = await lockOwnPlan(transaction, person.id, id);
     await requireVersion(before.version, expectedVersion, async () => JSON.stringify(before));
-    const plan = await storedPlan(transaction, person, { ...before, ...sentFields(body) });
+    const plan = await storedPlan(within, { ...before, ...sentFields(body) });
     await updatePlan(transaction, id, plan, now);
     return getOwnPlan(transaction, person.id, id);
   });
@@ -63,7 +58,7 @@ export function editPlan({ db, person, now }: Doing, { id, body, expectedVersion
  * of its files. Its calendar entries go too, in any order, so the teacher is locked before.
  */
 export async function removePlan(
-  { db, person, now }: Doing,
+  { db, person, now }: RequestContext,
   files: PlanFiles,
   { id, title }: Pick<LessonPlan, 'id' | 'title'>,
 ): Promise<{ readonly entry: number | null; readonly storedNames: readonly string[] }> {
@@ -76,10 +71,11 @@ export async function removePlan(
 }
 
 /** Copies a plan with its files. Throws 404, and 507 if the copies would not fit. */
-export function duplicatePlan({ db, person, now }: Doing, files: PlanFiles, id: number): Promise<LessonPlan> {
-  return inTransaction(db, async (transaction) => {
+export function duplicatePlan(context: RequestContext, files: PlanFiles, id: number): Promise<LessonPlan> {
+  const { person } = context;
+  return withTransaction(context, async (within, transaction) => {
     const original = await lockOwnPlan(transaction, person.id, id);
-    return copyOf({ db: transaction, person, now }, files, { ...original, title: copiedName(original.title) });
+    return copyOf(within, files, { ...original, title: copiedName(original.title) });
   });
 }
 
@@ -87,17 +83,18 @@ export function duplicatePlan({ db, person, now }: Doing, files: PlanFiles, id: 
  * Saves a copy of another teacher's plan, which has shared it, with its files and without the teacher's reflection.
  * Throws 404, and 507 if the copies would not fit.
  */
-export function copyOfOthers({ db, person, now }: Doing, files: PlanFiles, shared: SharedPlanKey): Promise<LessonPlan> {
-  return inTransaction(db, async (transaction) => {
+export function copyOfOthers(context: RequestContext, files: PlanFiles, shared: SharedPlanKey): Promise<LessonPlan> {
+  return withTransaction(context, async (within, transaction) => {
     const original = await lockOwnPlan(transaction, shared.teacher_id, shared.lesson_plan_id);
     const custom_sections = original.custom_sections.filter(isForOthers);
     const plan = { ...original, teacher_reflection: null, custom_sections };
-    return copyOf({ db: transaction, person, now }, files, plan);
+    return copyOf(within, files, plan);
   });
 }
 
-async function copyOf({ db, person, now }: Doing, files: PlanFiles, original: LessonPlan): Promise<LessonPlan> {
-  const plan = await storedPlan(db, person, original);
+async function copyOf(context: RequestContext, files: PlanFiles, original: LessonPlan): Promise<LessonPlan> {
+  const { db, person, now } = context;
+  const plan = await storedPlan(context, original);
   const to = await insertPlan(db, plan, { teacher_id: person.id, now });
   await files.copy(db, { person, from: original.id, to, now });
   return getOwnPlan(db, person.id, to);
@@ -121,7 +118,7 @@ type FullPlan = Omit<StoredPlan, 'preview' | 'custom_sections'> & {
   readonly custom_sections: readonly Omit<CustomSection, 'section_name'>[];
 };
 
-async function storedPlan(db: Database, person: SignedIn, whole: FullPlan): Promise<StoredPlan> {
+async function storedPlan({ db, person }: RequestContext, whole: FullPlan): Promise<StoredPlan> {
   const { title, grade_level, duration_minutes } = whole;
   const names = uniqueSectionNames(whole.custom_sections.map(({ display_name }) => display_name));
   const custom_sections = whole.custom_sections.map(({ display_name, content }, index) => ({

@@ -199,6 +199,10 @@ describe('the list of lesson plans', () => {
     await world.newPlan({ title: 'Volcanoes', subject: 'Science' });
     expect(await titles({ subject: 'math' })).toEqual(['Fractions 100%']);
     expect(await titles({ search: 'VOLC' })).toEqual(['Volcanoes']);
+    expect(await titles({ search: 'vólcanoés' })).toEqual(['Volcanoes']);
+    await world.newPlan({ title: 'Une journe\u0301e a\u0300 l\u2019\u00c9cole', subject: 'French' });
+    for (const search of ['ecole', '\u00e9cole', 'JOURNEE', 'journ\u00e9e'])
+      expect(await titles({ search }), search).toHaveLength(1);
     expect(await titles({ search: 'scien' })).toEqual(['Volcanoes']);
     expect(await titles({ search: '0%' })).toEqual(['Fractions 100%']);
     expect(await titles({ search: '_' })).toEqual([]);

@@ -7,14 +7,14 @@ import { changePlans, previewPlansChange, undoPlanChange } from './many/plan-cha
 import { createPlanRestorer } from './restore-plan.ts';
 
 export function planChangeRoutes({ mount, db: database, fileStorage: storage }: Server, planFiles: PlanFiles): void {
-  mount(contract.previewPlansChange, async ({ db, person, now, body }) => ({
-    data: await previewPlansChange({ db, person, now }, body),
+  mount(contract.previewPlansChange, async ({ context, body }) => ({
+    data: await previewPlansChange(context, body),
   }));
 
-  mount(contract.changePlans, async ({ db, person, now, body, afterwards }) => {
+  mount(contract.changePlans, async ({ context, body, afterwards }) => {
     const names: string[] = [];
-    const data = await changePlans({ db, person, now }, body, async (transaction, plan) => {
-      const { entry, storedNames } = await removePlan({ db: transaction, person, now }, planFiles, plan);
+    const data = await changePlans(context, body, async (transaction, plan) => {
+      const { entry, storedNames } = await removePlan({ ...context, db: transaction }, planFiles, plan);
       names.push(...storedNames);
       return entry;
     });
@@ -23,7 +23,7 @@ export function planChangeRoutes({ mount, db: database, fileStorage: storage }: 
     return { data };
   });
 
-  mount(contract.undoPlanChange, async ({ db, person, now, params: { id } }) => ({
-    data: await undoPlanChange({ db, person, now }, id, createPlanRestorer(planFiles)),
+  mount(contract.undoPlanChange, async ({ context, params: { id } }) => ({
+    data: await undoPlanChange(context, id, createPlanRestorer(planFiles)),
   }));
 }

@@ -11,7 +11,7 @@ import type { PlanFiles } from './lesson-plan-access.ts';
  * 507 if its files no longer fit into the teacher's storage.
  */
 export function createPlanRestorer(planFiles: PlanFiles): Restore {
-  return async ({ transaction, entry }) => {
+  return async ({ db: transaction, entry }) => {
     const { teacher_id } = entry;
     if (teacher_id === null || !(await lockAccount(transaction, teacher_id))) {
       throw conflict("Its teacher's account was deleted. Bring the account back first.");

@@ -26,7 +26,7 @@ export async function listTemplates(db: Database, teacher_id: number): Promise<s
     select coalesce(json_agg(row_to_json(found)), '[]')::text as records
       from (select ${ROW} from lesson_templates template
              where template.teacher_id = ${teacher_id}
-             order by template.is_default desc, lower(template.name), template.id) found`.execute(db);
+             order by template.is_default desc, template.order_key, template.id) found`.execute(db);
   return rows[0]?.records ?? '[]';
 }
 

@@ -17,34 +17,34 @@ export function lessonTemplateRoutes({ mount }: Server): void {
     data: new RawJson(await listTemplates(db, person.id)),
   }));
 
-  mount(contract.exportLessonTemplates, async ({ db, person, now, query }) =>
-    exportList({ db, person, now }, { ...(await templatesToExport(db, person.id)), query }),
+  mount(contract.exportLessonTemplates, async ({ context, db, person, query }) =>
+    exportList(context, { ...(await templatesToExport(db, person.id)), query }),
   );
 
-  mount(contract.getLessonTemplate, async ({ db, person, params: { id } }) => ({
-    data: await getTemplate(db, person, id),
+  mount(contract.getLessonTemplate, async ({ context, params: { id } }) => ({
+    data: await getTemplate(context, id),
   }));
 
-  mount(contract.createLessonTemplate, async ({ db, person, now, body }) => ({
-    data: await addTemplate({ db, person, now }, body),
+  mount(contract.createLessonTemplate, async ({ context, body }) => ({
+    data: await addTemplate(context, body),
   }));
 
-  mount(contract.createTemplateFromPreset, async ({ db, person, now, body }) => ({
-    data: await addFromPreset({ db, person, now }, body),
+  mount(contract.createTemplateFromPreset, async ({ context, body }) => ({
+    data: await addFromPreset(context, body),
   }));
 
-  mount(contract.updateLessonTemplate, async ({ db, person, now, params: { id }, body, expectedVersion }) => ({
-    data: await editTemplate({ db, person, now }, { id, body, expectedVersion }),
+  mount(contract.updateLessonTemplate, async ({ context, params: { id }, body, expectedVersion }) => ({
+    data: await editTemplate(context, { id, body, expectedVersion }),
     message: SUCCESS.templateSaved,
   }));
 
-  mount(contract.updateTemplateSections, async ({ db, person, now, params: { id }, body, expectedVersion }) => ({
-    data: await editTemplate({ db, person, now }, { id, body, expectedVersion }),
+  mount(contract.updateTemplateSections, async ({ context, params: { id }, body, expectedVersion }) => ({
+    data: await editTemplate(context, { id, body, expectedVersion }),
     message: SUCCESS.templateSaved,
   }));
 
-  mount(contract.deleteLessonTemplate, async ({ db, person, params: { id } }) => {
-    await removeTemplate(db, person, id);
+  mount(contract.deleteLessonTemplate, async ({ context, params: { id } }) => {
+    await removeTemplate(context, id);
     return { data: { id } };
   });
 }

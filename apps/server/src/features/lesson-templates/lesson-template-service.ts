@@ -8,11 +8,12 @@ import type {
 import { MAX_LESSON_TEMPLATES } from '@dewar/domain/lessons/lesson-limits';
 import { findPreset, type TemplateSectionFields } from '@dewar/domain/lessons/lesson-presets';
 import { arrangeSections } from '@dewar/domain/lessons/template-sections';
-import { type Database, inTransaction } from '../../shared/database/database.ts';
+import type { Database } from '../../shared/database/database.ts';
 import { requireVersion } from '../../shared/database/require-version.ts';
 import { conflict, notFound } from '../../shared/errors.ts';
 import { sentFields } from '../../shared/http/sent-fields.ts';
 import type { SignedIn } from '../../shared/http/signed-in.ts';
+import { type RequestContext, withTransaction } from '../../shared/request-context.ts';
 import { lockTeacher, recordDefaultTemplateChange } from '../teacher-settings/teacher-settings-repository.ts';
 import {
   countTemplates,
@@ -26,16 +27,9 @@ import {
   updateTemplate,
 } from './lesson-template-repository.ts';
 
-interface Doing {
-  readonly db: Database;
-  readonly person: SignedIn;
-  readonly now: Date;
-}
-
 /** A teacher's own template. Throws 404. */
 export async function getTemplate(
-  db: Database,
-  { id: teacher_id }: SignedIn,
+  { db, person: { id: teacher_id } }: RequestContext,
   id: number,
   find = findTemplate,
 ): Promise<LessonTemplate> {
@@ -45,19 +39,25 @@ export async function getTemplate(
 }
 
 /** Adds a template. Throws 409 if the teacher has the maximum number. */
-export function addTemplate(doing: Doing, body: BodyOf<typeof createLessonTemplate>): Promise<LessonTemplate> {
+export function addTemplate(
+  context: RequestContext,
+  body: BodyOf<typeof createLessonTemplate>,
+): Promise<LessonTemplate> {
   const { name, description = null, grade_levels = [], subjects = [], is_default = false, sections = [] } = body;
   const template = { name, description, grade_levels, subjects };
-  return insertWhole(doing, { template, is_default, sections: arrangeSections(sections) });
+  return insertWhole(context, { template, is_default, sections: arrangeSections(sections) });
 }
 
 /** Adds a copy of a preset. */
-export function addFromPreset(doing: Doing, body: BodyOf<typeof createTemplateFromPreset>): Promise<LessonTemplate> {
+export function addFromPreset(
+  context: RequestContext,
+  body: BodyOf<typeof createTemplateFromPreset>,
+): Promise<LessonTemplate> {
   const preset = findPreset(body.presetId);
   if (preset === undefined) throw notFound();
   const { name = preset.name, description = preset.description } = body;
   const { target_grade_levels: grade_levels, target_subjects: subjects, sections } = preset;
-  return insertWhole(doing, { template: { name, description, grade_levels, subjects }, is_default: false, sections });
+  return insertWhole(context, { template: { name, description, grade_levels, subjects }, is_default: false, sections });
 }
 
 interface FullTemplate {
@@ -66,14 +66,15 @@ interface FullTemplate {
   readonly sections: readonly TemplateSectionFields[];
 }
 
-function insertWhole({ db, person, now }: Doing, whole: FullTemplate): Promise<LessonTemplate> {
-  return inTransaction(db, async (transaction) => {
+function insertWhole(context: RequestContext, whole: FullTemplate): Promise<LessonTemplate> {
+  const { person, now } = context;
+  return withTransaction(context, async (within, transaction) => {
     await lockTeacher(transaction, person.id);
     if ((await countTemplates(transaction, person.id)) >= MAX_LESSON_TEMPLATES) throw tooManyTemplates();
     const id = await insertTemplate(transaction, whole.template, { teacher_id: person.id, now });
     await setSections(transaction, id, whole.sections);
     if (whole.is_default) await chooseDefault(transaction, person, id);
-    return getTemplate(transaction, person, id);
+    return getTemplate(within, id);
   });
 }
 
@@ -85,26 +86,28 @@ interface TemplateEdit {
 
 /** Changes a template, and its sections if they were sent: both or neither. Throws 404 and 412. */
 export function editTemplate(
-  { db, person, now }: Doing,
+  context: RequestContext,
   { id, body, expectedVersion }: TemplateEdit,
 ): Promise<LessonTemplate> {
-  return inTransaction(db, async (transaction) => {
+  const { person, now } = context;
+  return withTransaction(context, async (within, transaction) => {
     await lockTeacher(transaction, person.id);
-    const before = await getTemplate(transaction, person, id, lockTemplate);
+    const before = await getTemplate(within, id, lockTemplate);
     await requireVersion(before.version, expectedVersion, async () => JSON.stringify(before));
     const { name, description, grade_levels, subjects, is_default } = { ...before, ...sentFields(body) };
     if (body.sections !== undefined) await setSections(transaction, id, arrangeSections(body.sections));
     if (is_default !== before.is_default) await chooseDefault(transaction, person, is_default ? id : null);
     await updateTemplate(transaction, id, { name, description, grade_levels, subjects }, now);
-    return getTemplate(transaction, person, id);
+    return getTemplate(within, id);
   });
 }
 
 /** Deletes a template. Throws 404. */
-export function removeTemplate(db: Database, person: SignedIn, id: number): Promise<void> {
-  return inTransaction(db, async (transaction) => {
+export function removeTemplate(context: RequestContext, id: number): Promise<void> {
+  const { person } = context;
+  return withTransaction(context, async (within, transaction) => {
     await lockTeacher(transaction, person.id);
-    const { is_default } = await getTemplate(transaction, person, id, lockTemplate);
+    const { is_default } = await getTemplate(within, id, lockTemplate);
     await deleteTemplate(transaction, id);
     if (is_default) await recordDefaultTemplateChange(transaction, person.id);
   });

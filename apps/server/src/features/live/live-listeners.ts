@@ -1,5 +1,5 @@
 import type { LiveChange, listenLive } from '@dewar/contract/live';
-import { canReadCompany } from '@dewar/domain/accounts/permissions';
+import { can } from '@dewar/domain/accounts/permissions';
 import { LIVE_REPLAY_SECONDS, MAX_LIVE_STREAMS } from '@dewar/domain/tanks/live-changes';
 import type { Clock } from '../../shared/clock.ts';
 import type { EventStream } from '../../shared/http/event-stream.ts';
@@ -102,7 +102,7 @@ export class LiveListeners {
 }
 
 function concerns({ person, namedCompanyId }: LiveListener, { company_id }: LiveChange): boolean {
-  return canReadCompany(person, company_id) && (namedCompanyId ?? company_id) === company_id;
+  return can(person, 'read', 'company', company_id) && (namedCompanyId ?? company_id) === company_id;
 }
 
 /** Only the writer learns that the change is its own. */

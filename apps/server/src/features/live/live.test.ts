@@ -146,3 +146,18 @@ test('the stream has heartbeats, and headers against buffering and compression b
   expect(reader.headers).not.toHaveProperty('content-encoding');
   await vi.waitFor(() => expect(reader.heartbeats).toBeGreaterThan(2));
 });
+
+test('that a tank cannot be evaluated is announced when it begins and when it ends, and not with each further try', async () => {
+  const tank = await world.newTank();
+  const colleague = await world.listen(world.tokens.polar);
+  const told = () => changesOf(colleague).filter((change) => JSON.stringify(change).includes('tank-judgement'));
+  const rewrite = (statement: string) => world.server.pool.query(statement, [tank.id]);
+  await rewrite(
+    `insert into tank_judgement_failures
+       (tank_id, state_version, settings_hash, failures, failed_at, retry_at, failing_since, reason)
+     values ($1, 1, '', 1, now(), now() + interval '1 day', now(), 'test')`,
+  );
+  await rewrite('update tank_judgement_failures set failures = 2 where tank_id = $1');
+  await rewrite('delete from tank_judgement_failures where tank_id = $1');
+  await vi.waitFor(() => expect(told()).toHaveLength(2));
+});

@@ -27,7 +27,7 @@ async function fillYear(year: number): Promise<void> {
   await server.pool.query('vacuum analyze transfers');
 }
 
-const readGate = () => createCostReader(server)((db) => listGateTanks(db, company_id));
+const readGate = () => createCostReader(server)((db) => listGateTanks(db, company_id, ''));
 
 test('the load gate reads the last load of each tank, not those of the years before', async () => {
   const young = await readGate();

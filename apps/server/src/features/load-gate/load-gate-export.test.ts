@@ -4,6 +4,7 @@ import { NO_JOURNEY, type TypedJourney } from '@dewar/domain/load-gate/typed-jou
 import { toGateView } from '@dewar/domain/settings/load-gate-settings';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { fillTables } from '../../../test-support/fill-tables.ts';
+import { keepUntoldJudgements } from '../../../test-support/keep-untold-judgements.ts';
 import { latestExport } from '../../../test-support/latest-export.ts';
 import { csvRows, excelSheets } from '../../../test-support/read-export.ts';
 import { startTankWorld, type TankWorld } from '../../../test-support/tank-world.ts';
@@ -22,14 +23,20 @@ beforeAll(async () => {
          from generate_series(1, 410) n returning id, company_id),
      assigned as (
        insert into tank_assignments (tank_id, company_id) select id, company_id from made returning *),
+     read as (
+       insert into vacuum_readings (tank_id, company_id, assignment_id, vacuum_reading, reading_timestamp, recorded_by_email)
+       select tank_id, company_id, id, 12, '2026-06-01', 'x@x.example' from assigned returning *),
      stated as (
-       insert into tank_state (tank_id, company_id, assignment_id) select tank_id, company_id, id from assigned)
+       insert into tank_state (tank_id, company_id, assignment_id, latest_reading_id, latest_vacuum_reading,
+                               latest_reading_timestamp, latest_fresh_pull)
+       select tank_id, company_id, assignment_id, id, vacuum_reading, reading_timestamp, fresh_pull from read)
      insert into transfers (tank_id, company_id, assignment_id, action, loaded_at, arrived_at, product_name,
                             loaded_weight_lbs, loaded_pressure, recorded_by_email)
      select tank_id, company_id, id, 'Load', '2026-04-01', '2026-04-20', 'LHe', 9300, 10, 'x@x.example' from assigned
       where tank_id % 2 = 0`,
   );
   await world.newTank({ tank_number: CANARY, company_name: 'North' });
+  await keepUntoldJudgements(world.server);
 });
 afterAll(() => world.server.stop());
 
@@ -56,8 +63,8 @@ describe('an exported load gate', () => {
   test.each([
     ['without a journey', {}, {}, 410],
     ['for a journey', { days: 20, product: 'helium', weight: 9_000, pressure: 6.5 }, {}, 410],
-    ['for a long journey, those to mind', { days: 40.5, pressure: -2.5 }, { verdict: 'mind' }, 219],
-    ['of chosen tanks', { days: 10 }, { verdict: 'no', search: ' tank 1' }, 22],
+    ['for a long journey, those to mind', { days: 40.5, pressure: -2.5 }, { verdict: 'mind' }, 328],
+    ['of chosen tanks', { days: 10 }, { verdict: 'no', search: ' tank 1' }, 27],
   ] as const)('has the tanks and answers of the screen, in its order: %s', async (_, typed, choice, count) => {
     const rows = csvRows((await exported({ ...typed, ...choice })).text);
     const screen = await shown(typed, choice);
@@ -72,9 +79,9 @@ describe('an exported load gate', () => {
     const rows = csvRows((await exported({ days: 40 })).text);
     const loaded = rows.find((row) => row.Product === 'LHe' && row['May it be loaded?'] === 'Mind');
     expect(loaded).toMatchObject({
-      'Surely holds': expect.stringMatching(/^\d+$/),
-      'Surely holds unit': 'days',
-      Why: expect.stringMatching(/^It surely holds only \d+ days; the journey with its margin takes 45 days\. Load at/),
+      'Holding time': expect.stringMatching(/^\d+$/),
+      'Holding time unit': 'days',
+      Why: expect.stringMatching(/^It holds only \d+ days; the journey with its margin takes 45 days\. Load at/),
       Journey: '40',
       'Journey unit': 'days',
       Weight: '9300',
@@ -83,13 +90,34 @@ describe('an exported load gate', () => {
       'Starting pressure unit': 'psig',
     });
     const [never] = rows.filter(({ Product }) => Product === '');
-    expect(never).toMatchObject({ 'Surely holds': '', Why: expect.stringContaining('Choose the product.') });
+    expect(never).toMatchObject({ 'Holding time': '', Why: expect.stringContaining('Choose the product.') });
     const without = csvRows((await exported({})).text);
     expect(without[0]).toMatchObject({ 'May it be loaded?': 'Yes', Why: 'Nothing against it.', Journey: '' });
     const refused = without.filter((row) => row['May it be loaded?'] === 'No').map(({ Why }) => Why);
     expect(refused).toContain(
       'The tank is out of service. Return it to service first.\nNo 2.5-year inspection is known. Enter its date, as on the plate.',
     );
+  });
+
+  test('says of a tank that is being judged what the screen says, and no holding time', async () => {
+    const [tank] = await shown({}, { verdict: 'yes' });
+    if (tank === undefined) throw new Error('no tank may be loaded');
+    await world.server.pool.query('update tank_judgements set settings_hash = $2 where tank_id = $1', [
+      tank.id,
+      'other',
+    ]);
+    const rows = csvRows((await exported({ search: tank.tank.tank_number })).text);
+    const of = rows.find((row) => row.Tank === `'${tank.tank.tank_number}`);
+    expect(of).toMatchObject({
+      'May it be loaded?': 'Mind',
+      'Holding time': '',
+      'How it is known': '',
+      Why: 'Its latest records are still being worked out. The answer follows in a moment.',
+    });
+    const [same] = (await shown({})).filter(({ id }) => id === tank.id);
+    expect(same?.answer).toEqual({ verdict: 'mind', reasons: [{ kind: 'being_judged' }], remarks: [], holding: null });
+    await world.server.pool.query('delete from tank_judgements where tank_id = $1', [tank.id]);
+    await keepUntoldJudgements(world.server);
   });
 
   test('is the same in Excel', async () => {
@@ -123,7 +151,7 @@ describe('an exported load gate', () => {
     ['days', 'Infinity', 'Days must be a number'],
     ['weight', '-1', 'Weight must be above 0'],
     ['weight', '200000.01', 'Weight must be at most 200000'],
-    ['pressure', '-15.01', 'Pressure must be at least -15'],
+    ['pressure', '-15.01', 'Pressure must be at least -14.7'],
     ['pressure', '1e3', 'Pressure must be a number'],
     ['pressure', '1000.01', 'Pressure must be at most 1000'],
     ['product', 'LHe', expect.stringMatching(/^Product must be one of: helium/)],

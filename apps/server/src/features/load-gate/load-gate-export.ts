@@ -2,20 +2,20 @@ import type { QueryOf } from '@dewar/contract/endpoint';
 import { type exportLoadGate, type GateTankRecord, gateTankSchema } from '@dewar/contract/load-gate';
 import {
   describeGateReason,
+  describeHolding,
   GATE_VERDICT_LABELS,
   NO_GATE_REASON,
   toldDays,
 } from '@dewar/domain/load-gate/describe-gate';
 import { chooseTanks, type JudgedTank, judgeListedTank } from '@dewar/domain/load-gate/gate-list';
-import type { GateReason } from '@dewar/domain/load-gate/load-gate';
+import { type GateAnswer, toldOf } from '@dewar/domain/load-gate/load-gate';
 import { toGateView } from '@dewar/domain/settings/load-gate-settings';
 import { z } from 'zod';
 import type { Database } from '../../shared/database/database.ts';
 import type { ExportColumn } from '../../shared/exports/export-columns.ts';
 import { pagesOf } from '../../shared/exports/export-pages.ts';
 import { inSlices } from '../../shared/in-slices.ts';
-import { listGateTanks } from './load-gate-repository.ts';
-import { readView } from './load-gate-service.ts';
+import { listJudgedTanks, readView } from './load-gate-service.ts';
 
 type Query = QueryOf<typeof exportLoadGate>;
 type JudgedRow = JudgedTank<GateTankRecord>;
@@ -24,20 +24,25 @@ const columnsIn = (timeZone: string): readonly ExportColumn<JudgedRow>[] => [
   { heading: 'Tank', text: ({ tank }) => tank.tank_number },
   { heading: 'May it be loaded?', text: ({ answer }) => GATE_VERDICT_LABELS[answer.verdict] },
   {
-    heading: 'Surely holds',
+    heading: 'Holding time',
     number: ({ answer: { holding } }) => (holding === null ? null : toldDays(holding.cautiousDays)),
     unit: 'days',
   },
-  { heading: 'Why', text: ({ answer }) => reasonsText(answer.reasons, timeZone) },
+  {
+    heading: 'How it is known',
+    text: ({ answer: { holding } }) => (holding === null ? null : describeHolding(holding, timeZone)),
+  },
+  { heading: 'Why', text: ({ answer }) => reasonsText(answer, timeZone) },
   { heading: 'Journey', number: ({ journey }) => journey.days, unit: 'days' },
   { heading: 'Product', text: ({ journey }) => journey.productName },
   { heading: 'Weight', number: ({ journey }) => journey.weightLbs, unit: 'lbs' },
   { heading: 'Starting pressure', number: ({ journey }) => journey.pressurePsi, unit: 'psig' },
 ];
 
-function reasonsText(reasons: readonly GateReason[], timeZone: string): string {
-  if (reasons.length === 0) return NO_GATE_REASON;
-  const lines = reasons.map((reason) => {
+function reasonsText(answer: GateAnswer, timeZone: string): string {
+  const told = toldOf(answer);
+  if (told.length === 0) return NO_GATE_REASON;
+  const lines = told.map((reason) => {
     const { text, cure } = describeGateReason(reason, timeZone);
     return `${text} ${cure}`;
   });
@@ -56,7 +61,7 @@ interface GateExport {
 export async function loadGateToExport(db: Database, { company, query, timeZone, now }: GateExport) {
   const { days = null, product = '', weight = null, pressure = null, verdict = '', search = '' } = query;
   const view = toGateView(await readView(db, company, now));
-  const tanks = z.array(z.unknown()).parse(JSON.parse(await listGateTanks(db, company.id)));
+  const tanks = z.array(z.unknown()).parse(JSON.parse(await listJudgedTanks(db, company.id)));
   const judged = await inSlices(tanks, (tank) =>
     judgeListedTank(gateTankSchema.parse(tank), { days, product, weight, pressure }, view),
   );

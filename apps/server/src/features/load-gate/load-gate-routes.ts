@@ -10,10 +10,10 @@ export function loadGateRoutes({ mount }: Server): void {
     data: await readLoadGate(db, await getReadableCompany(db, person, params.companyName), now),
   }));
 
-  mount(contract.exportLoadGate, async ({ db, person, params, query, now }) => {
+  mount(contract.exportLoadGate, async ({ context, db, person, params, query, now }) => {
     const company = await getReadableCompany(db, person, params.companyName);
     const list = await loadGateToExport(db, { company, query, timeZone: person.timezone, now });
-    return exportList({ db, person, now }, { ...list, query });
+    return exportList(context, { ...list, query });
   });
 
   mount(contract.getTankLoadGate, async ({ db, person, params, now }) => ({

@@ -1,4 +1,5 @@
 import type { Person } from '@dewar/domain/accounts/permissions';
+import { LEDGER_SETTINGS } from '@dewar/domain/settings/ledger-settings';
 import { LOAD_GATE_SETTINGS } from '@dewar/domain/settings/load-gate-settings';
 import { SETTINGS } from '@dewar/domain/settings/settings';
 import { THERMAL_SETTINGS } from '@dewar/domain/settings/thermal-settings';
@@ -7,6 +8,7 @@ import type { Database } from '../../shared/database/database.ts';
 import { notFound } from '../../shared/errors.ts';
 import { RawJson } from '../../shared/http/response-text.ts';
 import { readSettings } from '../../shared/settings/settings-reader.ts';
+import { readJudgementHash } from '../tank-judgement/judgement-settings-reader.ts';
 import { findGateTank, listGateTanks } from './load-gate-repository.ts';
 
 /** What decides whether the tanks of a company may be loaded; the browser judges it for each journey that is typed. */
@@ -16,12 +18,18 @@ export async function readLoadGate(
   now: Date,
 ): Promise<RawJson> {
   const view = await readView(db, company, now);
-  return new RawJson(`${JSON.stringify(view).slice(0, -1)},"tanks":${await listGateTanks(db, company.id)}}`);
+  const tanks = await listJudgedTanks(db, company.id);
+  return new RawJson(`${JSON.stringify(view).slice(0, -1)},"tanks":${tanks}}`);
+}
+
+/** The company's tanks at rest as JSON text, each with whether it is being judged. */
+export async function listJudgedTanks(db: Database, company_id: number): Promise<string> {
+  return listGateTanks(db, company_id, await readJudgementHash(db));
 }
 
 /** The same of one tank. Throws 404 if the person may not see it. */
 export async function readTankLoadGate(db: Database, person: Person, id: number, now: Date): Promise<RawJson> {
-  const found = await findGateTank(db, person, id);
+  const found = await findGateTank(db, person, { id, settings_hash: await readJudgementHash(db) });
   if (found === undefined) throw notFound();
   const view = await readView(db, { id: found.company_id, name: found.company_name }, now);
   return new RawJson(`${JSON.stringify(view).slice(0, -1)},"tank":${found.tank}}`);
@@ -34,7 +42,22 @@ export async function readView(
   now: Date,
 ) {
   const { timezone: companyZone } = SETTINGS;
-  const asked = { timezone: companyZone, ...LOAD_GATE_SETTINGS, ...THERMAL_SETTINGS };
-  const { timezone, holding_margin_days, ...thermal } = await readSettings(db, asked, company.id);
-  return { company_name: company.name, today: calendarDateIn(timezone, now), timezone, holding_margin_days, thermal };
+  const { scale_uncertainty_percent: scales } = LEDGER_SETTINGS;
+  const asked = {
+    timezone: companyZone,
+    scale_uncertainty_percent: scales,
+    ...LOAD_GATE_SETTINGS,
+    ...THERMAL_SETTINGS,
+  };
+  const { timezone, holding_margin_days, load_gate_oldest_reading_days, scale_uncertainty_percent, ...thermal } =
+    await readSettings(db, asked, company.id);
+  return {
+    company_name: company.name,
+    today: calendarDateIn(timezone, now),
+    timezone,
+    holding_margin_days,
+    load_gate_oldest_reading_days,
+    scale_uncertainty_percent,
+    thermal,
+  };
 }

@@ -4,7 +4,7 @@ import { deleteTank, updateTank } from '@dewar/contract/tanks';
 import { createTransfer, updateTransfer } from '@dewar/contract/transfers';
 import { createVacuumReading } from '@dewar/contract/vacuum-readings';
 import { judgeLoadGate } from '@dewar/domain/load-gate/load-gate';
-import { toThermalSettings } from '@dewar/domain/settings/thermal-settings';
+import { toGateView } from '@dewar/domain/settings/load-gate-settings';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { judgeTanks } from '../../../test-support/judge-tanks.ts';
 import { startTankWorld, type TankWorld } from '../../../test-support/tank-world.ts';
@@ -63,9 +63,8 @@ test('a tank is told with what decides whether it may be loaded', async () => {
   const [helium] = body.data.tank.heat_leaks;
   expect(helium?.least_watts).toBeLessThan(helium?.watts ?? 0);
   expect(helium?.cautious_watts).toBeGreaterThan(helium?.watts ?? 0);
-  const { tank: facts, today: date, holding_margin_days: marginDays, thermal } = body.data;
   const journey = { productName: 'LHe', weightLbs: 9_300, pressurePsi: 8, days: 15 };
-  const answer = judgeLoadGate(facts, journey, { date, marginDays, thermal: toThermalSettings(thermal) });
+  const answer = judgeLoadGate(body.data.tank, journey, toGateView(body.data));
   expect(answer).toMatchObject({ verdict: 'mind', reasons: [{ kind: 'vacuum_high', microns: 140 }] });
   expect(answer.holding?.heatLeak.trips).toBe(1);
   expect((await gateOf(tank.id, 'admin')).body.data).toEqual(body.data);
@@ -95,6 +94,67 @@ test('another company is not told, and an unassigned user finds nothing', async 
   expect((await fleetGate('north')).status).toBe(404);
 });
 
+test('a tank is being judged from each change of its records, its plate, the settings or the model until it is', async () => {
+  const { id } = await world.newTank({ operational_status: true });
+  const isBeingJudged = async () => {
+    const { body } = await fleetGate();
+    const listed = body.data.tanks.find((tank) => tank.id === id);
+    const { tank } = (await gateOf(id)).body.data;
+    if (listed !== undefined) expect(listed).toEqual(tank);
+    return tank.is_being_judged;
+  };
+  const judged = async () => {
+    await judgeTanks(world.server);
+    return isBeingJudged();
+  };
+  expect(await isBeingJudged()).toBe(true);
+  expect(await judged()).toBe(false);
+  const token = world.tokens.admin;
+  const load = await record(id, LOAD);
+  expect(await isBeingJudged()).toBe(true);
+  expect(await judged()).toBe(false);
+  await world.server.call(updateTransfer, { token, params: { id: load.body.data.id }, body: ARRIVAL });
+  expect(await isBeingJudged()).toBe(true);
+  expect(await judged()).toBe(false);
+  const reading = { tank_id: id, vacuum_reading: 12, reading_timestamp: '2026-05-08T12:00:00Z' };
+  await world.server.call(createVacuumReading, { token, body: { ...reading, fresh_pull: false } });
+  expect(await isBeingJudged()).toBe(true);
+  expect(await judged()).toBe(false);
+  await world.server.call(updateTank, { token, params: { id }, body: { boil_off_percent_per_day: 0.5 } });
+  expect(await isBeingJudged()).toBe(true);
+  expect(await judged()).toBe(false);
+  const setting = { params: { setting_key: 'gauge_error_psi' }, body: { value: 0.9 } };
+  expect((await world.server.call(updateGeneralSetting, { token, ...setting })).status).toBe(200);
+  expect(await isBeingJudged()).toBe(true);
+  expect(await judged()).toBe(false);
+  await world.server.db.updateTable('tank_judgements').set({ settings_hash: 'of another model' }).execute();
+  expect(await isBeingJudged()).toBe(true);
+  expect(await judged()).toBe(false);
+  world.server.clock.advance(3 * 86_400_000);
+  expect(await isBeingJudged()).toBe(false);
+});
+
+test('the holding time is not told from other records than those of now', async () => {
+  const { id } = await world.newTank({ capacity_litres: 41_600, boil_off_percent_per_day: 0.62 });
+  const token = world.tokens.admin;
+  const { body } = await record(id, { ...LOAD, ...ARRIVAL });
+  const answer = async () => {
+    const { data } = (await gateOf(id)).body;
+    const journey = { productName: 'LHe', weightLbs: 9_300, pressurePsi: 8, days: 15 };
+    const { holding, reasons } = judgeLoadGate(data.tank, journey, toGateView(data));
+    return { days: holding?.cautiousDays ?? null, kinds: reasons.map(({ kind }) => kind) };
+  };
+  await judgeTanks(world.server);
+  const before = await answer();
+  const vented = { arrival_pressure: 99, was_venting: true };
+  await world.server.call(updateTransfer, { token, params: { id: body.data.id }, body: { ...ARRIVAL, ...vented } });
+  expect(await answer()).toMatchObject({ days: null, kinds: expect.arrayContaining(['being_judged']) });
+  await judgeTanks(world.server);
+  const after = await answer();
+  expect(after.kinds).not.toContain('being_judged');
+  expect(after.days).toBeLessThan(before.days ?? 0);
+});
+
 test('records of an earlier company do not count', async () => {
   const { id } = await world.newTank();
   await record(id, { ...LOAD, ...ARRIVAL });
@@ -107,7 +167,8 @@ test('records of an earlier company do not count', async () => {
 
 test('a tank in stock is told by the general settings', async () => {
   const { id } = await world.newTank({ company_name: null });
-  expect((await gateOf(id, 'admin')).body.data).toMatchObject({ company_name: null, tank: { last_load: null } });
+  const tank = { last_load: null, is_being_judged: false };
+  expect((await gateOf(id, 'admin')).body.data).toMatchObject({ company_name: null, tank });
 });
 
 test('the margin and the day follow the settings', async () => {
@@ -142,4 +203,40 @@ test('a load is not expected before it is loaded', async () => {
   const { status, body } = await record(id, { ...LOAD, expected_arrival_at: '2026-03-31T23:59:59Z' });
   expect(status).toBe(400);
   expect(body.fields).toEqual({ expected_arrival_at: 'Expected arrival must not be earlier than the load time' });
+});
+
+test('a tank that vented on its last trips surely holds no longer than these took', async () => {
+  const tank = await world.newTank({
+    capacity_litres: 41_600,
+    boil_off_percent_per_day: 0.62,
+    relief_set_pressure: 100,
+  });
+  const token = world.tokens.admin;
+  const today = world.server.clock.now().getTime();
+  const at = (days: number) => new Date(today - days * 86_400_000).toISOString();
+  const trip = async (ended: number, days: number, arrival: object) => {
+    const load = {
+      tank_id: tank.id,
+      action: 'Load',
+      product_name: 'LHe',
+      loaded_weight_lbs: 9_900,
+      loaded_pressure: 8,
+    };
+    const times = { loaded_at: at(ended + days), arrived_at: at(ended) };
+    const { status, text } = await world.server.call(createTransfer, {
+      token,
+      body: { ...load, ...times, ...arrival },
+    });
+    expect(status, text).toBe(201);
+  };
+  for (const ended of [200, 170, 140, 110, 80]) await trip(ended, 20, { arrival_pressure: 42 });
+  for (const ended of [50, 30, 10]) await trip(ended, 12, { arrival_pressure: 98, was_venting: true });
+  await judgeTanks(world.server);
+  const { data } = (await gateOf(tank.id)).body;
+  const journey = { productName: 'LHe', weightLbs: 9_900, pressurePsi: 8, days: 20 };
+  const { verdict, holding, reasons } = judgeLoadGate(data.tank, journey, toGateView(data));
+  expect(verdict).toBe('mind');
+  expect(reasons.map(({ kind }) => kind)).toContain('holding_short');
+  expect(holding?.cautiousDays).toBeLessThanOrEqual(12);
+  expect(holding?.because).toBe(at(10));
 });

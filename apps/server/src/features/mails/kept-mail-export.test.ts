@@ -28,7 +28,15 @@ beforeAll(async () => {
   const html = `<a href="${SECRET}">Link</a>`;
   for (const recipient of ['user@polar.example', 'admin@dewar.example']) {
     const text = `Click:\n${SECRET}\n`;
-    const mail = { recipient, recipient_user_id: null, subject: `For ${recipient}`, text, html, attachment_id };
+    const mail = {
+      recipient,
+      recipient_user_id: null,
+      subject: `For ${recipient}`,
+      text,
+      html,
+      secret_link: SECRET,
+      attachment_id,
+    };
     await queueMail(db, mail);
   }
   await markMailsKept(db);

@@ -12,7 +12,7 @@ export interface KeptMailScope {
 export async function listKeptMails(db: Database, scope: KeptMailScope, wanted: PageRequest): Promise<JsonPage> {
   const { id: before, rows } = rangeOf(wanted);
   const { rows: found } = await jsonLines(sql`
-    select ${mailColumns(withoutLinks)}
+    select ${mailColumns({ withLinks: false })}
       from mails mail
       left join mail_attachments file on file.id = mail.attachment_id
      where ${isReadableIn(scope)} and mail.id < ${before}
@@ -34,7 +34,7 @@ export interface MailWithLinks {
 /** A kept mail with its links; undefined if there is none. */
 export async function findMailWithLinks(db: Database, mailId: number): Promise<MailWithLinks | undefined> {
   const { rows } = await sql<MailWithLinks>`
-    select (select row_to_json(shown)::text from (select ${mailColumns((body) => body)}) shown) as mail,
+    select (select row_to_json(shown)::text from (select ${mailColumns({ withLinks: true })}) shown) as mail,
            mail.subject, mail.recipient, owner.id as owner_id, owner.company_id as owner_company_id
       from mails mail
       left join mail_attachments file on file.id = mail.attachment_id
@@ -52,22 +52,22 @@ export async function recordShownLinks(
   await db.insertInto('shown_mail_links').values(shown).execute();
 }
 
-/**
- * Addresses with a code, which verify an address, set a password or make an account. In the HTML part, the ampersand before a later
- * parameter is written '&amp;'.
- */
-const SECRET_LINK = 'https?://[^[:space:]<>"]*[?&;#]token=[^[:space:]<>"]*';
-
-function withoutLinks(body: RawBuilder<string>): RawBuilder<string> {
-  return sql`regexp_replace(${body}, ${SECRET_LINK}, '[hidden link]', 'g')`;
+/** A part of a mail without its secret link, which is written there as `link`. */
+function withoutLink(body: RawBuilder<string>, link: RawBuilder<string>): RawBuilder<string> {
+  return sql`case when mail.secret_link is null then ${body} else replace(${body}, ${link}, '[hidden link]') end`;
 }
 
-/** A mail in the contract's format; `shown` makes the texts of the two parts. */
-function mailColumns(shown: (body: RawBuilder<string>) => RawBuilder<string>): RawBuilder<unknown> {
-  const text = shown(sql<string>`mail.text_body`);
+/** As escapeHtml writes it. */
+const LINK_IN_HTML = sql<string>`
+  replace(replace(replace(replace(mail.secret_link, '&', '&amp;'), '<', '&lt;'), '>', '&gt;'), '"', '&quot;')`;
+
+/** A mail in the contract's format. */
+function mailColumns({ withLinks }: { readonly withLinks: boolean }): RawBuilder<unknown> {
+  const [text, html] = [sql<string>`mail.text_body`, sql<string>`mail.html_body`];
   return sql`
-    mail.id, mail.recipient as "to", mail.subject, ${text} as text, ${shown(sql<string>`mail.html_body`)} as html,
-    ${text} <> mail.text_body as has_hidden_links, mail.created_at,
+    mail.id, mail.recipient as "to", mail.subject, ${withLinks ? text : withoutLink(text, sql`mail.secret_link`)} as text,
+    ${withLinks ? html : withoutLink(html, LINK_IN_HTML)} as html,
+    ${withLinks ? sql`false` : sql`mail.secret_link is not null`} as has_hidden_links, mail.created_at,
     case when file.id is not null then jsonb_build_object(
       'file_name', file.file_name, 'file_size', octet_length(file.content),
       'file_path', '/api/admin/mails/' || mail.id || '/attachment') end as attachment`;

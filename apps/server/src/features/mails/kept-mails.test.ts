@@ -6,6 +6,7 @@ import { signInFrom } from '../../../test-support/guesses.ts';
 import { maintainAuditLog } from '../../../test-support/maintain-audit-log.ts';
 import { addUser, PASSWORD, signInAs } from '../../../test-support/sample-world.ts';
 import { startTankWorld, type TankWorld } from '../../../test-support/tank-world.ts';
+import { composeMail } from '../../shared/mail/compose-mail.ts';
 import { queueMail } from '../../shared/mail/mail-outbox.ts';
 import { markMailsKept, storeAttachment } from '../../shared/mail/mail-repository.ts';
 
@@ -36,7 +37,7 @@ async function keep(
     subject = `For ${recipient}`,
     attachment_id = null,
     ...body
-  }: { subject?: string; attachment_id?: number | null; text?: string; html?: string } = {},
+  }: { attachment_id?: number | null } & Partial<ReturnType<typeof composeMail>> = {},
 ) {
   const texts = { subject, text: 'Text.', html: '<p>Text.</p>', ...body };
   await queueMail(world.server.db, { recipient, recipient_user_id, ...texts, attachment_id });
@@ -184,14 +185,29 @@ describe('links that give access to an account', () => {
     }
   });
 
-  test('are hidden in every notation, and other links stay', async () => {
-    const html =
-      '<a href="https://x.example/a?from=mail&amp;token=secret1">A</a> <a href="https://x.example/b?tank=7">B</a>';
-    const text = 'https://x.example/a?from=mail&token=secret2\nhttps://x.example/b?tank=7';
-    await keep('user@polar.example', userId, { text, html });
+  test.each([
+    'HTTPS://Portal.Example/reset-password?token=secret',
+    'https://portal.example/a?from=mail&token=secret',
+    'https://portal.example/invitation#token=secret',
+    'http://[::1]:3000/key/secret?for="a"&<b>',
+  ])('are hidden because the portal put them there: %s', async (link) => {
+    const publicUrl = link.slice(0, link.indexOf('/', 10));
+    const path: `/${string}` = `/${link.slice(publicUrl.length + 1)}`;
+    const typed = 'https://x.example/?token=typed-by-somebody';
+    const content = { subject: 'Link', paragraphs: [typed], link: { label: 'Open', path, isSecret: true as const } };
+    await keep('user@polar.example', userId, composeMail(content, publicUrl));
     const [mail] = (await list(world.tokens.admin)).mails;
-    expect(mail?.text).toBe('[hidden link]\nhttps://x.example/b?tank=7');
-    expect(mail?.html).toBe('<a href="[hidden link]">A</a> <a href="https://x.example/b?tank=7">B</a>');
+    expect(mail?.has_hidden_links).toBe(true);
+    expect(mail?.text).toContain(`${typed}\n\nOpen:\n[hidden link]\n`);
+    expect(mail?.html).toContain('<a href="[hidden link]">Open</a>');
+    expect(`${mail?.text}${mail?.html}`).not.toContain('secret');
+    expect((await showAsSuperAdmin(1)).body.data.text).toContain(link);
+  });
+
+  test('are not guessed from what people typed', async () => {
+    const text = 'https://x.example/a?token=typed';
+    await keep('user@polar.example', userId, { text });
+    expect((await list(world.tokens.admin)).mails).toMatchObject([{ text, has_hidden_links: false }]);
   });
 
   test('are shown to a super-admin alone, and each showing is in the audit log', async () => {
@@ -199,7 +215,7 @@ describe('links that give access to an account', () => {
     await markMailsKept(world.server.db);
     expect((await show(world.tokens.admin, 1)).status).toBe(403);
     const shown = await show(superAdmin, 1);
-    expect(shown.body.data.text).toMatch(/reset-password\?token=[\w-]{43}/);
+    expect(shown.body.data.text).toMatch(/reset-password#token=[\w-]{43}/);
     const again = await show(superAdmin, 1);
     expect(again.status).toBe(200);
     const { body } = await world.server.call(listAuditLog, { token: superAdmin, query: { entity: 'mail' } });

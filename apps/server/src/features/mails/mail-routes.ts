@@ -1,4 +1,5 @@
 import * as contract from '@dewar/contract/mails';
+import { can } from '@dewar/domain/accounts/permissions';
 import { readCursor } from '../../shared/database/json-page.ts';
 import { notFound } from '../../shared/errors.ts';
 import { exportList } from '../../shared/exports/export-list.ts';
@@ -16,12 +17,12 @@ export function mailRoutes({ mount }: Server): void {
     return { data: new RawJson(records), ...next };
   });
 
-  mount(contract.exportKeptMails, async ({ db, person, query, now }) =>
-    exportList({ db, person, now }, { ...keptMailsToExport(db, scopeOf(person)), query }),
+  mount(contract.exportKeptMails, async ({ context, db, person, query }) =>
+    exportList(context, { ...keptMailsToExport(db, scopeOf(person)), query }),
   );
 
-  mount(contract.showKeptMailLinks, async ({ db, person, params, now }) => {
-    const mail = await showLinks(db, person, params.id, now);
+  mount(contract.showKeptMailLinks, async ({ context, params }) => {
+    const mail = await showLinks(context, params.id);
     return { data: new RawJson(mail) };
   });
 
@@ -35,5 +36,5 @@ export function mailRoutes({ mount }: Server): void {
 
 /** Mails to administrators may contain links that give access to their account. */
 function scopeOf(person: SignedIn): KeptMailScope {
-  return { withAdministrators: person.is_super_admin };
+  return { withAdministrators: can(person, 'show_links', 'mail') };
 }

@@ -1,14 +1,14 @@
 import { writeAudit } from '../../shared/audit/audit-log.ts';
-import { type Database, inTransaction } from '../../shared/database/database.ts';
+import { inTransaction } from '../../shared/database/database.ts';
 import { notFound } from '../../shared/errors.ts';
-import type { SignedIn } from '../../shared/http/signed-in.ts';
+import type { RequestContext } from '../../shared/request-context.ts';
 import { findMailWithLinks, recordShownLinks } from './kept-mail-repository.ts';
 
 /**
  * A kept mail with its links, as JSON. Whoever has the link of another person can take over their account, so it is in
  * the audit log whose mail it was, and its owner is told at the next sign-in. Throws 404 if there is no such mail.
  */
-export function showLinks(db: Database, person: SignedIn, mail_id: number, now: Date): Promise<string> {
+export function showLinks({ db, person, now }: RequestContext, mail_id: number): Promise<string> {
   return inTransaction(db, async (transaction) => {
     const found = await findMailWithLinks(transaction, mail_id);
     if (found === undefined) throw notFound();

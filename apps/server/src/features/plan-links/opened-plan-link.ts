@@ -1,7 +1,7 @@
 import { type SharedPlan, sharedPlanSchema } from '@dewar/contract/plan-links';
 import { fullNameOf } from '@dewar/domain/accounts/person-names';
-import { listFilledSections } from '@dewar/domain/lessons/lesson-sections';
 import { isForOthers, planLinkState } from '@dewar/domain/lessons/plan-links';
+import { listWrittenSections } from '@dewar/domain/lessons/unwritten-sections';
 import { HttpError } from '../../shared/errors.ts';
 import type { FileStorage } from '../../shared/file-storage/file-storage.ts';
 import type { FileResponse } from '../../shared/http/file-response.ts';
@@ -36,7 +36,7 @@ export async function readSharedPlan(call: GuardedCall, token: string): Promise<
   return {
     ...{ title, subject, grade_level, duration_minutes, note, last_day },
     teacher: fullNameOf(teacher) ?? teacher.email,
-    sections: listFilledSections(plan).filter(isForOthers),
+    sections: listWrittenSections(plan).filter(isForOthers),
     // Only these fields of a file: its stored name is nobody's business.
     files: sharedPlanSchema.shape.files.parse(await listStoredFiles(db, lesson_plan_id)),
   };

@@ -3,25 +3,20 @@ import type { createPlanLink } from '@dewar/contract/plan-links';
 import { findLastDayError, MAX_OPEN_PLAN_LINKS } from '@dewar/domain/lessons/plan-links';
 import { addDays, calendarDateIn, dayStartIn } from '@dewar/domain/time/calendar-dates';
 import { writeAudit } from '../../shared/audit/audit-log.ts';
-import { type Database, inTransaction } from '../../shared/database/database.ts';
+import { inTransaction } from '../../shared/database/database.ts';
 import { conflict, invalidInput, notFound } from '../../shared/errors.ts';
 import type { SignedIn } from '../../shared/http/signed-in.ts';
+import type { RequestContext } from '../../shared/request-context.ts';
 import { createToken, hashToken } from '../auth/accounts/invited-account-access.ts';
 import { lockOwnPlan } from '../lesson-plans/lesson-plan-access.ts';
 import { insertLink, listLinks, lockLink, markLinkRevoked } from './plan-link-repository.ts';
-
-interface Doing {
-  readonly db: Database;
-  readonly person: SignedIn;
-  readonly now: Date;
-}
 
 /**
  * Makes a link to a teacher's own plan and returns it with its token, which is stored as a hash. Throws 404, 400 for a
  * last day that cannot be chosen, and 409 if the plan has the maximum number of open links.
  */
 export function addLink(
-  { db, person, now }: Doing,
+  { db, person, now }: RequestContext,
   lesson_plan_id: number,
   { last_day, note = null }: BodyOf<typeof createPlanLink>,
 ): Promise<DataOf<typeof createPlanLink>> {
@@ -48,7 +43,7 @@ export function addLink(
 }
 
 /** Ends a teacher's own link; one that was revoked before stays as it is. Throws 404. */
-export function revokeLink({ db, person, now }: Doing, id: number): Promise<{ id: number }> {
+export function revokeLink({ db, person, now }: RequestContext, id: number): Promise<{ id: number }> {
   return inTransaction(db, async (transaction) => {
     const link = await lockLink(transaction, person.id, id);
     if (link === undefined) throw notFound();

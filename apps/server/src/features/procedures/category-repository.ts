@@ -1,4 +1,5 @@
 import { companyNameKey } from '@dewar/domain/accounts/company-names';
+import { compareNames } from '@dewar/domain/primitives/name-order';
 import { sql } from 'kysely';
 import type { Database } from '../../shared/database/database.ts';
 
@@ -8,7 +9,8 @@ const COLUMNS = ['id', 'name', 'description', 'color', 'version'] as const;
 const keyOf = companyNameKey;
 
 export async function listCategories(db: Database) {
-  return db.selectFrom('categories').select(COLUMNS).orderBy('name').execute();
+  const categories = await db.selectFrom('categories').select(COLUMNS).execute();
+  return categories.toSorted((one, other) => compareNames(one.name, other.name));
 }
 
 export async function findCategoriesByName(db: Database, names: readonly string[]) {

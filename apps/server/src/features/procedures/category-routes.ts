@@ -1,13 +1,13 @@
 import * as contract from '@dewar/contract/procedures';
 import { SUCCESS } from '@dewar/contract/success-texts';
-import { canReadCompanyArea } from '@dewar/domain/accounts/permissions';
+import { can } from '@dewar/domain/accounts/permissions';
 import { type AuditEntry, writeAudit } from '../../shared/audit/audit-log.ts';
 import { isConstraintViolation } from '../../shared/database/constraint-violations.ts';
 import { type Database, inTransaction } from '../../shared/database/database.ts';
 import { requireVersion } from '../../shared/database/require-version.ts';
 import { conflict, notFound } from '../../shared/errors.ts';
 import type { Server } from '../../shared/http/server.ts';
-import type { SignedIn } from '../../shared/http/signed-in.ts';
+import { type RequestContext, withTransaction } from '../../shared/request-context.ts';
 import {
   type CategoryFields,
   deleteCategory,
@@ -19,33 +19,33 @@ import {
 
 export function categoryRoutes({ mount }: Server): void {
   mount(contract.listCategories, async ({ db, person }) => ({
-    data: canReadCompanyArea(person) ? await listCategories(db) : [],
+    data: can(person, 'read', 'company_area') ? await listCategories(db) : [],
   }));
 
-  mount(contract.createCategory, async ({ db, person, body }) => ({
+  mount(contract.createCategory, async ({ context, db, body }) => ({
     data: await namingTwins(db, async (transaction) => {
       const after = await insertCategory(transaction, fieldsOf(body, NEW));
-      await audit(transaction, person, { action: 'create', entity_id: after.id, after });
+      await audit({ ...context, db: transaction }, { action: 'create', entity_id: after.id, after });
       return after;
     }),
     message: SUCCESS.categoryCreated,
   }));
 
-  mount(contract.updateCategory, async ({ db, person, params: { id }, body, expectedVersion }) => ({
+  mount(contract.updateCategory, async ({ context, db, params: { id }, body, expectedVersion }) => ({
     data: await namingTwins(db, async (transaction) => {
       const before = await getLocked(transaction, id);
       await requireVersion(before.version, expectedVersion, async () => JSON.stringify(before));
       const after = await updateCategory(transaction, id, fieldsOf(body, before));
-      await audit(transaction, person, { action: 'update', entity_id: id, before, after });
+      await audit({ ...context, db: transaction }, { action: 'update', entity_id: id, before, after });
       return after;
     }),
   }));
 
-  mount(contract.deleteCategory, async ({ db, person, params: { id } }) => ({
-    data: await inTransaction(db, async (transaction) => {
+  mount(contract.deleteCategory, async ({ context, params: { id } }) => ({
+    data: await withTransaction(context, async (within, transaction) => {
       const before = await getLocked(transaction, id);
       await deleteCategory(transaction, id);
-      await audit(transaction, person, { action: 'delete', entity_id: id, before });
+      await audit(within, { action: 'delete', entity_id: id, before });
       return { id };
     }),
   }));
@@ -67,8 +67,7 @@ async function getLocked(db: Database, id: number) {
 }
 
 function audit(
-  db: Database,
-  actor: SignedIn,
+  { db, person: actor }: RequestContext,
   entry: Pick<AuditEntry, 'action' | 'entity_id' | 'before' | 'after'>,
 ): Promise<void> {
   return writeAudit(db, { ...entry, actor, company_id: null, entity: 'category' });

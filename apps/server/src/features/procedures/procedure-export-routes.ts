@@ -5,6 +5,7 @@ import { exportProcedurePdf, type Procedure } from '@dewar/contract/procedures';
 import type { Person } from '@dewar/domain/accounts/permissions';
 import { listUploadNames, uploadNameOf } from '@dewar/domain/primitives/links';
 import { isWithinMarkdownBudget, OVER_MARKDOWN_BUDGET } from '@dewar/domain/primitives/markdown-limits';
+import { pdfFileName } from '@dewar/domain/primitives/pdf-file-name';
 import type { Database } from '../../shared/database/database.ts';
 import { conflict } from '../../shared/errors.ts';
 import { FileResponse } from '../../shared/http/file-response.ts';
@@ -24,12 +25,17 @@ export type PrintProcedure = (
   db: Database,
   person: Person,
   id: number,
-) => Promise<{ readonly title: string; readonly body: Readable | Buffer; readonly size?: number }>;
+) => Promise<{
+  readonly title: string;
+  readonly body: Readable | Buffer;
+  readonly size?: number;
+  readonly notPrinted?: readonly string[];
+}>;
 
 export function procedureExportRoutes({ mount }: Server, print: PrintProcedure): void {
   mount(exportProcedurePdf, async ({ db, person, params: { id } }) => {
     const { title, ...file } = await print(db, person, id);
-    return new FileResponse({ ...file, contentType: PDF, fileName: `${title}.pdf` });
+    return new FileResponse({ ...file, contentType: PDF, fileName: pdfFileName(title) });
   });
 }
 
@@ -46,8 +52,8 @@ export function createProcedurePrinter({ config, fileStorage, pdfPool }: Server)
       .update(JSON.stringify([text, imageNames]))
       .digest('hex');
     const gather = async (): Promise<ProcedurePdfInput> => ({ ...text, images: await readImages(db, imageNames) });
-    const body = Buffer.from(await pdfPool.print({ worker: WORKER, key, gather }));
-    return { title, body, size: body.length };
+    const { bytes, notPrinted } = await pdfPool.print({ worker: WORKER, key, gather });
+    return { title, body: Buffer.from(bytes), size: bytes.length, notPrinted };
   };
 
   async function describe(db: Database, procedure: Procedure) {

@@ -11,7 +11,7 @@ import {
   pageOf,
   readCursor,
 } from '../../shared/database/json-page.ts';
-import { collectFew, containsTyped, containsTypedSlowly } from '../../shared/database/text-search.ts';
+import { collectFew, hasWords, hasWordsByIndex } from '../../shared/database/text-search.ts';
 import { recordLastUse } from '../uploads/upload-repository.ts';
 import { isVisibleProcedure } from './procedure-visibility.ts';
 
@@ -38,8 +38,8 @@ const ROW = sql`
 const WHOLE = sql`${ROW}, procedures.full_content,
   (select uploads.original_name from uploads where uploads.filename = procedures.media_file) as media_file_name`;
 
-/** procedures_search_idx has its pieces. */
-const TITLE_AND_SUMMARY = sql`procedures.title || ' ' || coalesce(procedures.summary, '')`;
+/** The key of title and summary. */
+const SEARCH_KEY = sql`procedures.search_key`;
 
 export interface ProcedureFilter {
   readonly search?: string | undefined;
@@ -69,11 +69,9 @@ export async function listProcedureRecords(db: Database, person: Person, filter:
 }
 
 async function isFoundBy(db: Database, search: string): Promise<RawBuilder<boolean>> {
-  const found = sql`select procedures.id from procedures where ${containsTyped(TITLE_AND_SUMMARY, search)}`;
+  const found = sql`select procedures.id from procedures where ${hasWordsByIndex(SEARCH_KEY, search)}`;
   const ids = await collectFew(db, found);
-  return ids === undefined
-    ? containsTypedSlowly(TITLE_AND_SUMMARY, search)
-    : sql<boolean>`procedures.id = any(${[...ids]}::int[])`;
+  return ids === undefined ? hasWords(SEARCH_KEY, search) : sql<boolean>`procedures.id = any(${[...ids]}::int[])`;
 }
 
 const NO_LINES: JsonLines = { lines: null };

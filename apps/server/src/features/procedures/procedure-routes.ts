@@ -1,11 +1,11 @@
 import * as versions from '@dewar/contract/procedure-versions';
 import * as contract from '@dewar/contract/procedures';
 import { SUCCESS } from '@dewar/contract/success-texts';
-import { inTransaction } from '../../shared/database/database.ts';
 import { notFound } from '../../shared/errors.ts';
 import { exportList } from '../../shared/exports/export-list.ts';
 import { RawJson } from '../../shared/http/response-text.ts';
 import type { Server } from '../../shared/http/server.ts';
+import { withTransaction } from '../../shared/request-context.ts';
 import { deleteKeeping } from '../recently-deleted/recycle-bin-access.ts';
 import { getReadableProcedure } from './procedure-access.ts';
 import { proceduresToExport } from './procedure-export.ts';
@@ -19,32 +19,32 @@ export function procedureRoutes({ mount }: Server): void {
     return { data: new RawJson(records), ...page };
   });
 
-  mount(contract.exportProcedures, async ({ db, person, now, query }) =>
-    exportList({ db, person, now }, { ...proceduresToExport(db, person, query), query }),
+  mount(contract.exportProcedures, async ({ context, db, person, query }) =>
+    exportList(context, { ...proceduresToExport(db, person, query), query }),
   );
 
   mount(contract.getProcedure, async ({ db, person, params: { id } }) => ({
     data: await getReadableProcedure(db, person, id),
   }));
 
-  mount(contract.createProcedure, async ({ db, person, now, body }) => ({
-    data: await addProcedure({ db, person, now }, body),
+  mount(contract.createProcedure, async ({ context, body }) => ({
+    data: await addProcedure(context, body),
     message: SUCCESS.procedureCreated,
   }));
 
-  mount(contract.updateProcedure, async ({ db, person, now, params: { id }, body, expectedVersion }) => ({
-    data: await editProcedure({ db, person, now }, { id, expectedVersion, sent: body }),
+  mount(contract.updateProcedure, async ({ context, params: { id }, body, expectedVersion }) => ({
+    data: await editProcedure(context, { id, expectedVersion, sent: body }),
     message: SUCCESS.procedureUpdated,
   }));
 
-  mount(contract.deleteProcedure, async ({ db, person, params: { id }, now }) => ({
-    data: await inTransaction(db, async (transaction) => {
+  mount(contract.deleteProcedure, async ({ context, person, params: { id }, now }) => ({
+    data: await withTransaction(context, async (within, transaction) => {
       const { record: before, client_company_id } = await getProcedure(transaction, id, lockProcedure);
       await deleteKeeping(transaction, {
         ...{ person, now, entity: 'procedure', entity_id: id, label: before.title, company_id: client_company_id },
         remove: () => deleteProcedure(transaction, id),
       });
-      await auditProcedure(transaction, person, { action: 'delete', entity_id: id, before });
+      await auditProcedure(within, { action: 'delete', entity_id: id, before });
       return { id };
     }),
     message: SUCCESS.procedureDeleted,
@@ -61,8 +61,8 @@ export function procedureRoutes({ mount }: Server): void {
     return { data: version };
   });
 
-  mount(versions.restoreProcedureVersion, async ({ db, person, now, params, body, expectedVersion }) => ({
-    data: await restoreVersion({ db, person, now }, { ...params, expectedVersion, note: body.change_note ?? null }),
+  mount(versions.restoreProcedureVersion, async ({ context, params, body, expectedVersion }) => ({
+    data: await restoreVersion(context, { ...params, expectedVersion, note: body.change_note ?? null }),
     message: SUCCESS.procedureVersionRestored,
   }));
 }

@@ -1,10 +1,10 @@
 import type { BodyOf } from '@dewar/contract/endpoint';
 import type * as contract from '@dewar/contract/procedures';
 import { type AuditEntry, writeAudit } from '../../shared/audit/audit-log.ts';
-import { type Database, inTransaction } from '../../shared/database/database.ts';
+import type { Database } from '../../shared/database/database.ts';
 import { requireVersion } from '../../shared/database/require-version.ts';
 import { conflict, notFound } from '../../shared/errors.ts';
-import type { SignedIn } from '../../shared/http/signed-in.ts';
+import { type RequestContext, withTransaction } from '../../shared/request-context.ts';
 import {
   type FoundProcedure,
   findProcedure,
@@ -17,26 +17,20 @@ import {
 import { resolveProcedure } from './procedure-service.ts';
 import { findRestorableNames, findVersion, keepVersion } from './procedure-version-repository.ts';
 
-/** The administrator who saves, and when. */
-interface Saving {
-  readonly db: Database;
-  readonly person: SignedIn;
-  readonly now: Date;
-}
-
 /** Creates a procedure and its first version. Throws 400 like resolveProcedure. */
 export function addProcedure(
-  { db, person, now }: Saving,
+  context: RequestContext,
   { change_note = null, ...sent }: BodyOf<typeof contract.createProcedure>,
 ): Promise<ProcedureRecord> {
-  return inTransaction(db, async (transaction) => {
+  const { person, now } = context;
+  return withTransaction(context, async (within, transaction) => {
     const { stored, ...links } = await resolveProcedure(transaction, sent, null);
     const author = { created_by_company: null, created_by_email: person.email };
     const id = await insertProcedure(transaction, { ...stored, ...author });
     await setProcedureLinks(transaction, id, links);
     await keepVersion(transaction, id, { saved_at: now, saved_by_email: person.email, note: change_note });
     const after = (await getProcedure(transaction, id)).record;
-    await auditProcedure(transaction, person, { action: 'create', entity_id: id, after });
+    await auditProcedure(within, { action: 'create', entity_id: id, after });
     return after;
   });
 }
@@ -48,14 +42,14 @@ interface Edit {
 
 /** Changes a procedure and keeps the new content as a version. Throws 404, 412, and 400 like resolveProcedure. */
 export function editProcedure(
-  saving: Saving,
+  context: RequestContext,
   { id, expectedVersion, sent }: Edit & { readonly sent: BodyOf<typeof contract.updateProcedure> },
 ): Promise<ProcedureRecord> {
-  return inTransaction(saving.db, async (transaction) => {
+  return withTransaction(context, async (within, transaction) => {
     const before = await lockForSaving(transaction, { id, expectedVersion });
     const { change_note = null, ...content } = sent;
-    const { after } = await save({ ...saving, db: transaction }, before, content, { note: change_note });
-    await auditProcedure(transaction, saving.person, { action: 'update', entity_id: id, before, after });
+    const { after } = await save(within, before, content, { note: change_note });
+    await auditProcedure(within, { action: 'update', entity_id: id, before, after });
     return after;
   });
 }
@@ -71,10 +65,10 @@ export interface RestoredVersion {
  * the procedure has already.
  */
 export function restoreVersion(
-  saving: Saving,
+  context: RequestContext,
   { id, number, expectedVersion, note }: Edit & { readonly number: number; readonly note: string | null },
 ): Promise<RestoredVersion> {
-  return inTransaction(saving.db, async (transaction) => {
+  return withTransaction(context, async (within, transaction) => {
     const before = await lockForSaving(transaction, { id, expectedVersion });
     const version = await findVersion(transaction, id, number);
     const names = await findRestorableNames(transaction, id, number);
@@ -85,7 +79,7 @@ export function restoreVersion(
     const isMadePrivate = isClientLost && version.visibility === 'client_specific';
     const visibility = isMadePrivate ? 'private' : version.visibility;
     const { after, kept } = await save(
-      { ...saving, db: transaction },
+      within,
       before,
       {
         title,
@@ -102,7 +96,7 @@ export function restoreVersion(
     );
     if (kept === undefined) throw conflict('The procedure already has the content of this version.');
     const audited = { before, after: { ...after, restored_version: number } };
-    await auditProcedure(transaction, saving.person, { action: 'update', entity_id: id, ...audited });
+    await auditProcedure(within, { action: 'update', entity_id: id, ...audited });
     const ofClient = `Its client ${version.client_tag} no longer exists`;
     const notes = [
       ...(isClientLost ? [isMadePrivate ? `${ofClient}; it is private now.` : `${ofClient}.`] : []),
@@ -119,7 +113,7 @@ async function lockForSaving(transaction: Database, { id, expectedVersion }: Edi
 }
 
 async function save(
-  { db, person, now }: Saving,
+  { db, person, now }: RequestContext,
   before: ProcedureRecord,
   sent: Parameters<typeof resolveProcedure>[1],
   about: { readonly note: string | null; readonly restored_number?: number },
@@ -140,8 +134,7 @@ export async function getProcedure(db: Database, id: number, find = findProcedur
 }
 
 export function auditProcedure(
-  db: Database,
-  actor: SignedIn,
+  { db, person: actor }: RequestContext,
   entry: Pick<AuditEntry, 'action' | 'entity_id'> & {
     readonly before?: ProcedureRecord;
     readonly after?: ProcedureRecord;

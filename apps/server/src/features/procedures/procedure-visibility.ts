@@ -1,12 +1,12 @@
-import type { Person } from '@dewar/domain/accounts/permissions';
+import { can, type Person } from '@dewar/domain/accounts/permissions';
 import { type RawBuilder, sql } from 'kysely';
 
-/** canReadProcedure of the domain (accounts/permissions) as a condition on the rows of `procedures`. */
-export function isVisibleProcedure({ role, company_id }: Person): RawBuilder<boolean> {
-  return sql<boolean>`(${role === 'admin'}::boolean
-    or (${role === 'user' && company_id !== null}::boolean
+/** Who may read a procedure (PERMISSIONS of the domain) as a condition on the rows of `procedures`. */
+export function isVisibleProcedure(person: Person): RawBuilder<boolean> {
+  return sql<boolean>`(${can(person, 'manage', 'procedure')}::boolean
+    or (${can(person, 'read', 'company_area')}::boolean
         and (procedures.visibility = 'public'
-             or (procedures.visibility = 'client_specific' and procedures.client_company_id = ${company_id}::int))))`;
+             or (procedures.visibility = 'client_specific' and procedures.client_company_id = ${person.company_id}::int))))`;
 }
 
 /** Whether the upload is used by a procedure that the person may read. */

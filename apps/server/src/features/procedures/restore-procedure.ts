@@ -15,7 +15,7 @@ const keptProcedure = z.object({ client_company_id: z.int().nullable() });
  * Brings a procedure back with its files, and with those of its categories that still exist. Throws 409 if its client
  * was deleted too.
  */
-export async function restoreProcedure({ transaction, person, now, entry }: Restoring): Promise<Restored> {
+export async function restoreProcedure({ db: transaction, person, now, entry }: Restoring): Promise<Restored> {
   const { client_company_id } = keptProcedure.parse(await readKeptRow(transaction, entry));
   const isClientLost = await isCompanyLost(transaction, client_company_id);
   if (isClientLost) await changeKeptRow(transaction, entry, { client_company_id: null, visibility: 'private' });

@@ -1,4 +1,5 @@
 import * as contract from '@dewar/contract/quick-open';
+import { nameKey } from '@dewar/domain/primitives/name-search';
 import { RawJson } from '../../shared/http/response-text.ts';
 import type { Server } from '../../shared/http/server.ts';
 import { findByName } from './quick-open-repository.ts';
@@ -7,8 +8,8 @@ const NOTHING = { tanks: [], procedures: [], companies: [], users: [], lesson_pl
 
 export function quickOpenRoutes({ mount }: Server): void {
   mount(contract.quickOpen, async ({ db, person, query: { search } }) => {
-    // An empty search would match everything.
-    if (search === '') return { data: NOTHING };
+    // Without a word everything would match.
+    if (nameKey(search) === '') return { data: NOTHING };
     return { data: new RawJson(await findByName(db, person, search)) };
   });
 }

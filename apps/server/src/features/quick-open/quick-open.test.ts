@@ -42,6 +42,27 @@ async function find(search: string, token: string = world.tokens.admin) {
   };
 }
 
+test.each([
+  ['oneill', 'O’Neill Süd-West'],
+  ["O'Neill", 'O’Neill Süd-West'],
+  ['west sud', 'O’Neill Süd-West'],
+  ['tlen lodz', 'Łódź Tlen'],
+  ['strasse 7', 'Straße 7'],
+])('quick open: %j finds the company %s', async (typed, name) => {
+  await world.server.db
+    .insertInto('companies')
+    .values({ name, name_key: name })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  expect((await find(typed)).companies).toEqual([name]);
+  await world.server.db.deleteFrom('companies').where('name', '=', name).execute();
+});
+
+test('quick open: words are found in any order, over first name, last name and address', async () => {
+  expect((await find('polarsen nora')).users).toEqual(['user@north.example']);
+  expect((await find('inside down')).procedures).toEqual(['Pump-down inside']);
+});
+
 const NOTHING = {
   tanks: [],
   procedures: [],
@@ -134,7 +155,7 @@ test('quick open finds a tank number without its spaces and hyphens', async () =
   for (const search of ['gasu4829136', 'GASU-4829', '829136', '13-6']) {
     expect((await find(search)).tanks).toEqual(['GASU 482913-6']);
   }
-  expect((await find('-')).tanks).toEqual(['GASU 482913-6']);
+  expect((await find('-')).tanks, 'a hyphen is no word').toEqual([]);
 });
 
 test('quick open lists names that start with the text first, and a few of each kind', async () => {

@@ -16,17 +16,17 @@ export function recentlyDeletedRoutes({ mount, db: pool, fileStorage }: Server, 
     return { data: new RawJson(records), ...page };
   });
 
-  mount(contract.exportRecentlyDeleted, async ({ db, person, now, query }) => {
+  mount(contract.exportRecentlyDeleted, async ({ context, db, now, query }) => {
     const { format, ...filter } = query;
-    return exportList({ db, person, now }, { ...(await recentlyDeletedToExport(db, filter, now)), query });
+    return exportList(context, { ...(await recentlyDeletedToExport(db, filter, now)), query });
   });
 
-  mount(contract.restoreDeleted, async ({ db, person, now, params: { id }, body: { name } }) => ({
-    data: await restoreRecord(db, restorers, { person, now, id, name }),
+  mount(contract.restoreDeleted, async ({ context, params: { id }, body: { name } }) => ({
+    data: await restoreRecord(context, restorers, { id, name }),
   }));
 
-  mount(contract.eraseDeleted, async ({ db, person, now, params: { id }, afterwards }) => {
-    const files = await eraseRecord(db, { person, now, id });
+  mount(contract.eraseDeleted, async ({ context, params: { id }, afterwards }) => {
+    const files = await eraseRecord(context, id);
     for (const file of files) afterwards(() => removeIfUnclaimed({ db: pool, storage: fileStorage }, file));
     return { data: { id } };
   });
@@ -37,7 +37,7 @@ export function recentlyDeletedRoutes({ mount, db: pool, fileStorage }: Server, 
     return { data: new RawJson(records), ...next };
   });
 
-  mount(contract.restoreDeletedLessonPlan, async ({ db, person, now, params: { id } }) => ({
-    data: await restoreRecord(db, restorers, { person, now, id }),
+  mount(contract.restoreDeletedLessonPlan, async ({ context, params: { id } }) => ({
+    data: await restoreRecord(context, restorers, { id }),
   }));
 }

@@ -1,4 +1,5 @@
 import type { RestoredRecord } from '@dewar/contract/recently-deleted';
+import { can } from '@dewar/domain/accounts/permissions';
 import { canBeErased, canBeRenamed, type DeletedEntity } from '@dewar/domain/deleted-records/deleted-records';
 import pg from 'pg';
 import { writeAudit } from '../../shared/audit/audit-log.ts';
@@ -6,6 +7,7 @@ import { type Database, inTransaction } from '../../shared/database/database.ts'
 import { conflict, forbidden, invalidInput, notFound } from '../../shared/errors.ts';
 import type { SignedIn } from '../../shared/http/signed-in.ts';
 import { releaseKeptFiles } from '../../shared/recycle-bin/deleted-files.ts';
+import type { RequestContext } from '../../shared/request-context.ts';
 import {
   type DeletedRecordRow,
   type KeptTime,
@@ -18,8 +20,6 @@ import { bringBack, lockKeptEntry, type Restore } from './recycle-bin-access.ts'
 export type Restorers = Readonly<Record<DeletedEntity, Restore>>;
 
 interface RestoreRequest {
-  readonly person: SignedIn;
-  readonly now: Date;
   readonly id: number;
   readonly name?: string | undefined;
 }
@@ -29,22 +29,23 @@ interface RestoreRequest {
  * over, 403 for an administrator's account without the super-admin flag, and 409 naming what is in the way.
  */
 export function restoreRecord(
-  db: Database,
+  context: RequestContext,
   restorers: Restorers,
-  { person, now, id, name }: RestoreRequest,
+  { id, name }: RestoreRequest,
 ): Promise<RestoredRecord> {
+  const { db, person, now } = context;
   return withReferenceError(() =>
     inTransaction(db, async (transaction) => {
       const entry = await getEntry(transaction, id, now);
       if (person.role === 'teacher' && entry.teacher_id !== person.id) throw notFound();
-      if (entry.needs_super_admin && !person.is_super_admin) {
+      if (entry.needs_super_admin && !can(person, 'manage', 'account', { role: 'admin' })) {
         throw forbidden('Only a super-admin can bring back an administrator.');
       }
       const { entity } = entry;
       if (name !== undefined && !canBeRenamed(entity)) {
         throw invalidInput({ name: 'Only a tank or a company can be brought back under another name' });
       }
-      const { label, notes } = await bringBack(restorers[entity], { transaction, person, now, entry, name });
+      const { label, notes } = await bringBack(restorers[entity], { ...context, db: transaction, entry, name });
       // A teacher's own work has no audit rows (decision 0024).
       if (person.role !== 'teacher') await audit(transaction, person, entry, 'restore');
       const isPrivate = entity === 'lesson_plan' && person.id !== entry.teacher_id;
@@ -54,10 +55,7 @@ export function restoreRecord(
 }
 
 /** Erases an entry at once and returns the names of its files. Throws 404, and 409 for a tank, whose records stay. */
-export function eraseRecord(
-  db: Database,
-  { person, now, id }: Pick<RestoreRequest, 'person' | 'now' | 'id'>,
-): Promise<readonly string[]> {
+export function eraseRecord({ db, person, now }: RequestContext, id: number): Promise<readonly string[]> {
   return inTransaction(db, async (transaction) => {
     const entry = await getEntry(transaction, id, now);
     if (!canBeErased(entry.entity)) throw conflict('The records of a tank are kept for ever and cannot be erased.');

@@ -5,6 +5,7 @@ import { conflict } from '../../shared/errors.ts';
 import type { SignedIn } from '../../shared/http/signed-in.ts';
 import { captureRows } from '../../shared/recycle-bin/capture-rows.ts';
 import { claimKeptFiles, keepReleasedFiles } from '../../shared/recycle-bin/deleted-files.ts';
+import type { RequestContext } from '../../shared/request-context.ts';
 import { readSetting } from '../../shared/settings/settings-reader.ts';
 import {
   type DeletedRecordRow,
@@ -48,10 +49,7 @@ export async function deleteKeeping(transaction: Database, deletion: Deletion): 
 }
 
 /** What a feature needs to bring one of its records back. */
-export interface Restoring {
-  readonly transaction: Database;
-  readonly person: SignedIn;
-  readonly now: Date;
+export interface Restoring extends RequestContext {
   readonly entry: DeletedRecordRow;
   /** Another name for it, where the old one is taken. */
   readonly name: string | undefined;
@@ -68,10 +66,10 @@ export type Restore = (restoring: Restoring) => Promise<Restored>;
 
 /** Brings a record back with its files, whose entry is then gone. Throws 409 naming what is in the way. */
 export async function bringBack(restore: Restore, restoring: Restoring): Promise<Restored> {
-  const { transaction, entry } = restoring;
+  const { db, entry } = restoring;
   const restored = await restore(restoring);
-  await claimKeptFiles(transaction, entry.id);
-  await removeEntries(transaction, [entry.id]);
+  await claimKeptFiles(db, entry.id);
+  await removeEntries(db, [entry.id]);
   return restored;
 }
 

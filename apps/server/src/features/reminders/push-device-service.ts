@@ -7,6 +7,7 @@ import { type Database, inTransaction } from '../../shared/database/database.ts'
 import { conflict, invalidInput, notFound } from '../../shared/errors.ts';
 import type { SignedIn } from '../../shared/http/signed-in.ts';
 import { ForbiddenAddressError, type GuardedPost } from '../../shared/outgoing/guarded-post.ts';
+import type { RequestContext } from '../../shared/request-context.ts';
 import { findEndpointError } from './find-endpoint-error.ts';
 import { isPushKey, type PushKeys } from './push/encrypt-push.ts';
 import {
@@ -25,14 +26,13 @@ import { queueMessage } from './told-reminder-repository.ts';
 interface Subscription {
   readonly body: BodyOf<typeof createPushDevice>;
   readonly user_agent: string | null;
-  readonly now: Date;
 }
 
 /** Reminds a person on the browser of this session. Throws 400 for an address that no push service can have. */
 export async function addDevice(
-  { db, outgoing }: { readonly db: Database; readonly outgoing: GuardedPost },
-  person: SignedIn,
-  { body, user_agent, now: created_at }: Subscription,
+  { db, person, now: created_at }: RequestContext,
+  outgoing: GuardedPost,
+  { body, user_agent }: Subscription,
 ): Promise<PushDevice> {
   const { endpoint } = body;
   await requireEndpoint(outgoing, endpoint);
@@ -80,7 +80,7 @@ async function requireEndpoint(outgoing: GuardedPost, endpoint: string): Promise
 }
 
 /** Throws 404 if the device is not the person's. */
-export async function removeDevice(db: Database, person: SignedIn, id: number): Promise<void> {
+export async function removeDevice({ db, person }: RequestContext, id: number): Promise<void> {
   await inTransaction(db, async (transaction) => {
     if (!(await deleteDeviceOf(transaction, person.id, id))) throw notFound();
     await auditDevice(transaction, person, { before: { reminders_on: id } });
@@ -93,7 +93,7 @@ async function auditDevice(transaction: Database, person: SignedIn, change: { be
 }
 
 /** Queues a test, in whatever hours. Throws 404 if the device is not the person's. */
-export async function queueTest(db: Database, person: SignedIn, device_id: number, now: Date): Promise<void> {
+export async function queueTest({ db, person, now }: RequestContext, device_id: number): Promise<void> {
   const to = { user_id: person.id, device_id };
   const devices = await queueMessage(db, to, { payload: JSON.stringify(TEST_PAYLOAD), cause_id: null }, now);
   if (devices === 0) throw notFound();

@@ -1,7 +1,7 @@
 import type { RemindedTank, ReminderCause } from '@dewar/domain/reminders/reminder-causes';
 import { INSPECTION_INTERVAL_MONTHS } from '@dewar/domain/tanks/inspection-due';
+import { VACUUM_CALM_UP_TO_MICRONS } from '@dewar/domain/tanks/vacuum-alert';
 import { ELEVATED_PRESSURE_PSI } from '@dewar/domain/thermodynamics/pressure-limits';
-import { ANALYTICS_HIGH_ABOVE_MICRONS } from '@dewar/domain/vacuum/vacuum-bands';
 import { sql } from 'kysely';
 import type { Database } from '../../shared/database/database.ts';
 import { isSuspendedAt } from '../../shared/database/suspension-columns.ts';
@@ -34,9 +34,14 @@ export async function listTanksInQuestion(db: Database, now: Date): Promise<Tank
              'csc_inspection_date', tank.csc_inspection_date,
              'latest_reading', case when state.latest_reading_id is not null then json_build_object(
                'vacuum_reading', state.latest_vacuum_reading, 'reading_timestamp', state.latest_reading_timestamp) end,
+             'condition', case when judged.condition is not null then
+               json_build_object('pumped_at', judged.condition ->> 'pumped_at') end,
+             'passed_limit', (select kept.subject::int from reminder_causes kept
+               where (kept.tank_id, kept.company_id, kept.cause) = (state.tank_id, state.company_id, 'high_vacuum')
+                 and kept.subject <> ''),
              'open_transfer', case when state.open_transfer_id is not null then json_build_object(
                'id', state.open_transfer_id,
-               'relief', case when judged.vent_risk_from is not null then
+               'relief', case when judged.transfer_id = state.open_transfer_id and judged.vent_risk_from is not null then
                  json_build_object('vent_risk_from', judged.vent_risk_from) end) end,
              'last_arrival', case when state.last_arrived_at is not null then json_build_object(
                'arrived_at', state.last_arrived_at, 'arrival_pressure', state.last_arrival_pressure,
@@ -45,13 +50,12 @@ export async function listTanksInQuestion(db: Database, now: Date): Promise<Tank
       join tanks tank on tank.id = state.tank_id and tank.deleted_at is null
       join companies company on company.id = state.company_id
       left join tank_judgements judged on judged.tank_id = tank.id and judged.assignment_id = state.assignment_id
-                                      and judged.transfer_id = state.open_transfer_id
      where tank.operational_status and company.status = 'active' and not ${isSuspendedAt('company', now)}
-       and (state.latest_vacuum_reading > ${sql.lit(ANALYTICS_HIGH_ABOVE_MICRONS)}
+       and (state.latest_vacuum_reading > ${sql.lit(VACUUM_CALM_UP_TO_MICRONS)}
             or (state.last_arrival_venting or state.last_arrival_pressure >= ${sql.lit(ELEVATED_PRESSURE_PSI)})
                and state.open_transfer_id is null
                and (state.latest_reading_timestamp is null or state.latest_reading_timestamp < state.last_arrived_at)
-            or judged.vent_risk_from <= ${now}::timestamptz
+            or judged.transfer_id = state.open_transfer_id and judged.vent_risk_from <= ${now}::timestamptz
             or ${due} <= ${now}::timestamptz + make_interval(days => ${sql.lit(INSPECTION_LEAD_DAYS)}))`.execute(db);
   return rows;
 }

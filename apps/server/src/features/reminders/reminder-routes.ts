@@ -8,27 +8,27 @@ import { listRemindersOf } from './tank-reminder-repository.ts';
 import { acknowledge, snooze, withdraw } from './tank-reminder-service.ts';
 
 export function reminderRoutes({ mount }: Server, { outgoing, readKeys }: PushParts): void {
-  mount(contract.getReminderSettings, async ({ db, person }) => ({
-    data: await getSettings(db, person, (await readKeys()).publicKey),
+  mount(contract.getReminderSettings, async ({ context }) => ({
+    data: await getSettings(context, (await readKeys()).publicKey),
   }));
 
-  mount(contract.updateReminderSettings, async ({ db, person, body, expectedVersion }) => {
+  mount(contract.updateReminderSettings, async ({ context, body, expectedVersion }) => {
     const { publicKey } = await readKeys();
-    return { data: await saveSettings(db, person, { body, expectedVersion, publicKey }) };
+    return { data: await saveSettings(context, { body, expectedVersion, publicKey }) };
   });
 
-  mount(contract.createPushDevice, async ({ db, person, body, now, request }) => {
+  mount(contract.createPushDevice, async ({ context, body, request }) => {
     const user_agent = request.headers['user-agent'] ?? null;
-    return { data: await addDevice({ db, outgoing }, person, { body, user_agent, now }) };
+    return { data: await addDevice(context, outgoing, { body, user_agent }) };
   });
 
-  mount(contract.deletePushDevice, async ({ db, person, params }) => {
-    await removeDevice(db, person, params.id);
+  mount(contract.deletePushDevice, async ({ context, params }) => {
+    await removeDevice(context, params.id);
     return { data: { id: params.id } };
   });
 
-  mount(contract.testPushDevice, async ({ db, person, params, now }) => {
-    await queueTest(db, person, params.id, now);
+  mount(contract.testPushDevice, async ({ context, params }) => {
+    await queueTest(context, params.id);
     return { message: 'A test is on its way.' };
   });
 
@@ -38,15 +38,15 @@ export function reminderRoutes({ mount }: Server, { outgoing, readKeys }: PushPa
     return { data: reminders };
   });
 
-  mount(contract.snoozeReminder, async ({ db, person, params, body, now }) => ({
-    data: await snooze(db, person, { id: params.id, how: body.snooze, now }),
+  mount(contract.snoozeReminder, async ({ context, params, body }) => ({
+    data: await snooze(context, { id: params.id, how: body.snooze }),
   }));
 
-  mount(contract.acknowledgeReminder, async ({ db, person, params, now }) => ({
-    data: await acknowledge(db, person, params.id, now),
+  mount(contract.acknowledgeReminder, async ({ context, params }) => ({
+    data: await acknowledge(context, params.id),
   }));
 
-  mount(contract.withdrawAcknowledgement, async ({ db, person, params, now }) => ({
-    data: await withdraw(db, person, params.id, now),
+  mount(contract.withdrawAcknowledgement, async ({ context, params }) => ({
+    data: await withdraw(context, params.id),
   }));
 }

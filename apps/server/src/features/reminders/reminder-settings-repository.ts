@@ -52,7 +52,7 @@ export async function listChoices(db: Database, person: Person): Promise<Reminde
     select choice.cause, choice.timing, case when choice.of_fleet then 'fleet' else 'tanks' end as scope,
            coalesce((
              select json_agg(json_build_object('id', tank.id, 'tank_number', tank.tank_number)
-                             order by tank.tank_number, tank.id)
+                             order by tank.order_key, tank.id)
                from reminder_tanks one join tanks tank on tank.id = one.tank_id and tank.deleted_at is null
               where (one.user_id, one.cause) = (choice.user_id, choice.cause)
                 and ${isReadableBy(person, 'tank.company_id')}), '[]') as tanks

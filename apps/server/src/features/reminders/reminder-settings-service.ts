@@ -3,10 +3,10 @@ import type { PushDevice, ReminderChoice, ReminderSettings, updateReminderSettin
 import { REMINDER_CAUSES } from '@dewar/domain/reminders/reminder-causes';
 import { DEFAULT_WEEKDAYS, findReminderHoursError } from '@dewar/domain/reminders/reminder-hours';
 import { DEFAULT_WORKING_HOURS } from '@dewar/domain/time/working-hours';
-import { type Database, inTransaction } from '../../shared/database/database.ts';
 import { requireVersion } from '../../shared/database/require-version.ts';
 import { invalidInput } from '../../shared/errors.ts';
 import type { SignedIn } from '../../shared/http/signed-in.ts';
+import { type RequestContext, withTransaction } from '../../shared/request-context.ts';
 import { listDevices, type StoredDevice } from './push-device-repository.ts';
 import {
   countReadableTanks,
@@ -27,7 +27,7 @@ const UNTOUCHED: StoredSettings = {
 };
 
 /** A person's settings; nothing is told before they chose something. */
-export async function getSettings(db: Database, person: SignedIn, publicKey: Buffer): Promise<ReminderSettings> {
+export async function getSettings({ db, person }: RequestContext, publicKey: Buffer): Promise<ReminderSettings> {
   const stored = (await findSettings(db, person.id)) ?? UNTOUCHED;
   const chosen = await listChoices(db, person);
   const devices = await listDevices(db, person.id);
@@ -65,10 +65,10 @@ interface SettingsChange {
 
 /** Replaces what a person chose. Throws 400 with the field, and 412 with the current settings. */
 export async function saveSettings(
-  db: Database,
-  person: SignedIn,
+  context: RequestContext,
   { body, expectedVersion, publicKey }: SettingsChange,
 ): Promise<ReminderSettings> {
+  const { person } = context;
   const { choices, ...hours } = body;
   const error = findReminderHoursError({
     weekdays: hours.weekdays,
@@ -77,11 +77,11 @@ export async function saveSettings(
     timezone: person.timezone,
   });
   if (error !== null) throw invalidInput({ [hours.weekdays.length === 0 ? 'weekdays' : 'hours_end']: error });
-  return inTransaction(db, async (transaction) => {
+  return withTransaction(context, async (within, transaction) => {
     await lockSettings(transaction, person.id);
-    const before = await getSettings(transaction, person, publicKey);
+    const before = await getSettings(within, publicKey);
     await requireVersion(before.version, expectedVersion, async () => JSON.stringify(before));
-    await requireChoices(transaction, person, choices);
+    await requireChoices(within, choices);
     await updateHours(transaction, person.id, { ...hours, weekdays: [...new Set(hours.weekdays)].toSorted() });
     await replaceChoices(
       transaction,
@@ -93,12 +93,12 @@ export async function saveSettings(
           return { cause, timing, of_fleet: isOfFleet, tank_ids: isOfFleet ? [] : [...new Set(tank_ids)] };
         }),
     );
-    return getSettings(transaction, person, publicKey);
+    return getSettings(within, publicKey);
   });
 }
 
 /** Throws 400 for a cause that is named twice, single tanks without one, and tanks that the person does not see. */
-async function requireChoices(db: Database, person: SignedIn, choices: NewSettings['choices']): Promise<void> {
+async function requireChoices({ db, person }: RequestContext, choices: NewSettings['choices']): Promise<void> {
   if (new Set(choices.map(({ cause }) => cause)).size < choices.length) {
     throw invalidInput({ choices: 'Each cause can be chosen once' });
   }

@@ -24,7 +24,7 @@ async function transfer(tank_id: number, change: object): Promise<void> {
 const editTank = (id: number, body: object) =>
   world.server.call(updateTank, { token: world.tokens.admin, params: { id }, body });
 
-test('a high vacuum is told once: which tank, what, and where to read on', async () => {
+test('a high vacuum is told once until it passes the next limit: which tank, what, and where to read on', async () => {
   const { browser } = await world.newPerson();
   const tank = await world.newTank();
   await world.read(tank.id, 180);
@@ -37,9 +37,16 @@ test('a high vacuum is told once: which tank, what, and where to read on', async
       tag: `tank-${tank.id}-high_vacuum`,
     },
   ]);
+  for (const microns of [199, 95, 101]) {
+    world.server.clock.advance(HOUR_MS);
+    await world.read(tank.id, microns);
+    await world.tell();
+    expect(browser.receive()).toEqual([]);
+  }
+  world.server.clock.advance(HOUR_MS);
   await world.read(tank.id, 220);
   await world.tell();
-  expect(browser.receive()).toEqual([]);
+  expect(browser.receive()).toHaveLength(1);
 });
 
 test('a cause that has ended is told again when it comes back', async () => {

@@ -1,9 +1,11 @@
 import type { TankReminder } from '@dewar/contract/reminders';
+import { can } from '@dewar/domain/accounts/permissions';
 import { type Snooze, snoozedUntil } from '@dewar/domain/reminders/snoozes';
 import { writeAudit } from '../../shared/audit/audit-log.ts';
 import { type Database, inTransaction } from '../../shared/database/database.ts';
 import { conflict, forbidden, notFound } from '../../shared/errors.ts';
 import { nameOf, type SignedIn } from '../../shared/http/signed-in.ts';
+import type { RequestContext } from '../../shared/request-context.ts';
 import {
   findReminder,
   type LockedCause,
@@ -15,19 +17,20 @@ import { deleteMessagesAbout } from './told-reminder-repository.ts';
 
 /** Puts off a person's own reminders of a cause. Throws 404 if it has ended or is not theirs to see. */
 export async function snooze(
-  db: Database,
-  person: SignedIn,
-  { id, how, now }: { readonly id: number; readonly how: Snooze; readonly now: Date },
+  context: RequestContext,
+  { id, how }: { readonly id: number; readonly how: Snooze },
 ): Promise<TankReminder> {
-  return changeReminder(db, person, { id, now }, async (transaction, cause) => {
+  const { person, now } = context;
+  return changeReminder(context, { id }, async (transaction, cause) => {
     await setSnooze(transaction, { cause_id: cause.id, user_id: person.id }, snoozedUntil(how, now, person.timezone));
     await deleteMessagesAbout(transaction, cause.id, person.id);
   });
 }
 
 /** Takes care of a cause: nobody is reminded of it any more. Throws 409 if somebody else does already. */
-export async function acknowledge(db: Database, person: SignedIn, id: number, now: Date): Promise<TankReminder> {
-  return changeReminder(db, person, { id, now }, async (transaction, cause) => {
+export async function acknowledge(context: RequestContext, id: number): Promise<TankReminder> {
+  const { person, now } = context;
+  return changeReminder(context, { id }, async (transaction, cause) => {
     if (cause.acknowledged_by === person.id) return;
     if (cause.acknowledged_by !== null) throw conflict('Somebody else takes care of it already.');
     const by = { acknowledged_at: now, acknowledged_by: person.id, acknowledged_by_name: nameOf(person) };
@@ -38,19 +41,19 @@ export async function acknowledge(db: Database, person: SignedIn, id: number, no
 }
 
 /** Gives it back. Throws 403 for somebody else's, unless the person is an administrator. */
-export async function withdraw(db: Database, person: SignedIn, id: number, now: Date): Promise<TankReminder> {
-  return changeReminder(db, person, { id, now }, async (transaction, cause) => {
+export async function withdraw(context: RequestContext, id: number): Promise<TankReminder> {
+  const { person } = context;
+  return changeReminder(context, { id }, async (transaction, cause) => {
     if (cause.acknowledged_by === null) return;
-    if (cause.acknowledged_by !== person.id && person.role !== 'admin') throw forbidden();
+    if (!can(person, 'release', 'reminder', { is_own: cause.acknowledged_by === person.id })) throw forbidden();
     await setAcknowledgement(transaction, cause.id, null);
     await auditCause(transaction, person, cause, 'withdraw-acknowledgement');
   });
 }
 
 async function changeReminder(
-  db: Database,
-  person: SignedIn,
-  { id, now }: { readonly id: number; readonly now: Date },
+  { db, person, now }: RequestContext,
+  { id }: { readonly id: number },
   change: (transaction: Database, cause: LockedCause) => Promise<void>,
 ): Promise<TankReminder> {
   return inTransaction(db, async (transaction) => {

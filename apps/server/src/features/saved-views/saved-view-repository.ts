@@ -1,5 +1,6 @@
 import type { SavedView } from '@dewar/contract/saved-views';
-import type { Person } from '@dewar/domain/accounts/permissions';
+import { can, type Person } from '@dewar/domain/accounts/permissions';
+import { compareNames } from '@dewar/domain/primitives/name-order';
 import type { SavedViewList } from '@dewar/domain/saved-views/saved-view-lists';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../shared/database/database.ts';
@@ -10,8 +11,8 @@ function isSeenBy({ id, company_id }: Person): RawBuilder<boolean> {
 }
 
 /** One's own views; administrators also change those that companies share. */
-function isChangeableBy({ id, role }: Person): RawBuilder<boolean> {
-  return sql<boolean>`(view.owner_id = ${id} or (${role === 'admin'} and view.company_id is not null))`;
+function isChangeableBy(person: Person): RawBuilder<boolean> {
+  return sql<boolean>`(view.owner_id = ${person.id} or (${can(person, 'read', 'every_company')}::boolean and view.company_id is not null))`;
 }
 
 async function findViews(db: Database, person: Person, condition: RawBuilder<unknown>): Promise<SavedView[]> {
@@ -23,8 +24,8 @@ async function findViews(db: Database, person: Person, condition: RawBuilder<unk
       left join first_views opened
         on opened.view_id = view.id and opened.user_id = ${person.id} and opened.list = view.list
      where ${condition}
-     order by lower(view.name), view.id`.execute(db);
-  return rows;
+     order by view.id`.execute(db);
+  return rows.toSorted((one, other) => compareNames(one.name, other.name));
 }
 
 /** The views of a list that a person sees, by name. */

@@ -14,18 +14,18 @@ export function settingRoutes({ mount }: Server): void {
     data: await listSettingsOf(db, await getCompanyOwner(db, person, params.name)),
   }));
 
-  mount(contract.updateGeneralSetting, async ({ db, person, params, body, expectedVersion }) => {
+  mount(contract.updateGeneralSetting, async ({ context, params, body, expectedVersion }) => {
     const change = { key: params.setting_key, value: body.value, expectedVersion };
-    return { data: await changeSetting(db, person, GENERAL, change) };
+    return { data: await changeSetting(context, GENERAL, change) };
   });
 
-  mount(contract.updateAdminSetting, async ({ db, person, params, body, expectedVersion }) => {
+  mount(contract.updateAdminSetting, async ({ context, params, body, expectedVersion }) => {
     const change = { key: params.setting_key, value: body.value, expectedVersion };
-    return { data: await changeSetting(db, person, ADMIN, change) };
+    return { data: await changeSetting(context, ADMIN, change) };
   });
 
-  mount(contract.updateCompanySetting, async ({ db, person, params, body, expectedVersion }) => {
+  mount(contract.updateCompanySetting, async ({ context, db, person, params, body, expectedVersion }) => {
     const change = { key: params.setting_key, value: body.value, expectedVersion };
-    return { data: await changeSetting(db, person, await getCompanyOwner(db, person, params.name), change) };
+    return { data: await changeSetting(context, await getCompanyOwner(db, person, params.name), change) };
   });
 }

@@ -1,11 +1,11 @@
 import { type Setting, settingSchema } from '@dewar/contract/settings';
-import { isCompanyAdminOf, type Person } from '@dewar/domain/accounts/permissions';
-import { canChangeSetting, findSetting, isSetIn, listSettings } from '@dewar/domain/settings/settings';
+import { can, isCompanyAdminOf, type Person } from '@dewar/domain/accounts/permissions';
+import { findSetting, isSetIn, listSettings } from '@dewar/domain/settings/settings';
 import { writeAudit } from '../../shared/audit/audit-log.ts';
 import { type Database, inTransaction } from '../../shared/database/database.ts';
 import { requireVersion } from '../../shared/database/require-version.ts';
 import { forbidden, invalidInput, notFound } from '../../shared/errors.ts';
-import type { SignedIn } from '../../shared/http/signed-in.ts';
+import type { RequestContext } from '../../shared/request-context.ts';
 import { readStored } from '../../shared/settings/settings-reader.ts';
 import { getCompany } from '../companies/company-access.ts';
 import {
@@ -22,7 +22,7 @@ export const ADMIN: SettingOwner = { scope: 'admin', company_id: null };
 /** The company as an owner of settings. Throws 404 if there is none, or its settings are not this person's to see. */
 export async function getCompanyOwner(db: Database, person: Person, name: string): Promise<SettingOwner> {
   const { id } = await getCompany(db, name);
-  if (person.role !== 'admin' && !isCompanyAdminOf(person, id)) throw notFound();
+  if (!can(person, 'administer', 'company', id)) throw notFound();
   return { scope: 'company', company_id: id };
 }
 
@@ -61,15 +61,14 @@ export interface SettingChange {
  * value is not validated for a person who may not change it.
  */
 export async function changeSetting(
-  db: Database,
-  person: SignedIn,
+  { db, person }: RequestContext,
   owner: SettingOwner,
   { key, value, expectedVersion }: SettingChange,
 ): Promise<Setting> {
   const definition = findSetting(key);
   if (definition === undefined || !isSetIn(definition, owner.scope)) throw notFound();
   const isOwnCompany = isCompanyAdminOf(person, owner.company_id);
-  if (!canChangeSetting(person, definition, { isOwnCompany }))
+  if (!can(person, 'change', 'setting', { ...definition, isOwnCompany }))
     throw forbidden('Only a super-admin can change this setting.');
   const read = value === null ? undefined : definition.read(value);
   if (read !== undefined && 'error' in read) throw invalidInput({ value: read.error });

@@ -54,7 +54,7 @@ describe('lists of settings', () => {
     const models = { ...THERMAL_SETTINGS, ...FORECAST_SETTINGS, ...HOLD_SETTINGS };
     const consequences = { ...EVACUATION_SETTINGS, ...LOAD_GATE_SETTINGS, ...LEDGER_SETTINGS };
     const physics = Object.keys({ ...models, ...consequences }).slice(2);
-    expect(physics).toHaveLength(30);
+    expect(physics).toHaveLength(33);
     expect(general.body.data).toEqual([
       {
         id: 1,
@@ -71,6 +71,7 @@ describe('lists of settings', () => {
       expect.objectContaining({ id: 3, setting_key: 'vent_risk_days', setting_value: 3, version: 0 }),
       expect.objectContaining({ id: 7, setting_key: 'alert_email_recipients', setting_value: [], version: 0 }),
       expect.objectContaining({ id: 8, setting_key: 'working_hours', version: 0 }),
+      expect.objectContaining({ id: 71, setting_key: 'alert_repeat_days', setting_value: 7, version: 0 }),
       expect.objectContaining({ id: 9, setting_key: 'file_quota_gb', setting_value: 5, version: 0 }),
       expect.objectContaining({ id: 10, setting_key: 'own_correction_minutes', setting_value: 30, version: 0 }),
       expect.objectContaining({ id: 11, setting_key: 'deleted_records_kept_days', setting_value: 30, version: 0 }),
@@ -82,6 +83,9 @@ describe('lists of settings', () => {
       ['minimum_password_guesses', 8],
       ['require_second_factor', false],
       ['audit_log_kept_months', 0],
+      ['invitations_per_sender_a_day', 200],
+      ['invitations_per_company_a_day', 300],
+      ['alert_emails_per_company_a_day', 24],
     ]);
     const company = await world.server.call(listCompanySettings, { token: admin, params: { name: POLAR } });
     expect(company.body.data.map(({ setting_key, setting_value }) => [setting_key, setting_value])).toEqual([
@@ -273,6 +277,19 @@ describe('changing a setting', () => {
     expect((await setAdmin(superAdmin, 'minimum_password_length', 8)).body.data).toMatchObject({ setting_value: 8 });
     expect((await setAdmin(superAdmin, 'minimum_password_length', 5)).status).toBe(400);
   });
+});
+
+test('only a super-admin changes a setting that erases what is kept, in whatever direction and way', async () => {
+  const key = 'deleted_records_kept_days';
+  await setGeneral(key, 60, { token: superAdmin });
+  for (const value of [0, 1, 29, 365, null, 'rubbish']) {
+    const { status, body } = await setGeneral(key, value);
+    expect([status, body.error]).toEqual([403, 'Only a super-admin can change this setting.']);
+  }
+  for (const value of [0, 12, null]) expect((await setAdmin(admin, 'audit_log_kept_months', value)).status).toBe(403);
+  expect((await setAdmin(superAdmin, key, 0)).status, 'it has one place').toBe(404);
+  const { rows } = await world.server.pool.query('select setting_key, setting_value from settings');
+  expect(rows).toEqual([{ setting_key: key, setting_value: 60 }]);
 });
 
 describe('two people changing a setting at once:', () => {

@@ -20,7 +20,7 @@ export function tankFileRoutes({ mount, db: database, fileStorage: storage }: Se
     return { data: new RawJson(records), ...next };
   });
 
-  mount(contract.createTankFile, async ({ db, person, body, file }) => {
+  mount(contract.createTankFile, async ({ context, body, file }) => {
     const upload = {
       tank_id: body.tank_id,
       description: body.description || null,
@@ -28,7 +28,7 @@ export function tankFileRoutes({ mount, db: database, fileStorage: storage }: Se
       captured_at: body.captured_at ?? null,
       file,
     };
-    return { data: new RawJson(await storeTankFile(db, storage, person, upload)) };
+    return { data: new RawJson(await storeTankFile(context, storage, upload)) };
   });
 
   mount(contract.downloadTankFile, async ({ db, person, params }) => {
@@ -50,8 +50,8 @@ export function tankFileRoutes({ mount, db: database, fileStorage: storage }: Se
     return new FileResponse({ body, contentType: IMAGE_CONTENT_TYPE, fileName, size: body.length, inline: true });
   });
 
-  mount(contract.deleteTankFile, async ({ db, person, params, afterwards }) => {
-    const storedName = await removeTankFile(db, person, params.id);
+  mount(contract.deleteTankFile, async ({ context, params, afterwards }) => {
+    const storedName = await removeTankFile(context, params.id);
     afterwards(() => removeIfUnclaimed({ db: database, storage }, storedName));
     return { data: { id: params.id } };
   });

@@ -1,3 +1,4 @@
+import { can } from '@dewar/domain/accounts/permissions';
 import { BYTES_PER_GB } from '@dewar/domain/primitives/file-size';
 import { SETTINGS } from '@dewar/domain/settings/settings';
 import {
@@ -10,13 +11,14 @@ import {
 import { writeAudit } from '../../shared/audit/audit-log.ts';
 import { type Database, inTransaction } from '../../shared/database/database.ts';
 import { conflict, forbidden, invalidInput, notFound, storageFull } from '../../shared/errors.ts';
-import { isContentOf } from '../../shared/file-storage/file-content.ts';
+import { contentErrorOf, isContentOf } from '../../shared/file-storage/file-content.ts';
 import type { FileStorage } from '../../shared/file-storage/file-storage.ts';
 import { makeThumbnail } from '../../shared/file-storage/reencode-image.ts';
 import { reserveStorage } from '../../shared/file-storage/storage-quota.ts';
 import { claimFile } from '../../shared/file-storage/unclaimed-uploads.ts';
 import type { ReceivedFile } from '../../shared/http/received-file.ts';
 import type { SignedIn } from '../../shared/http/signed-in.ts';
+import type { RequestContext } from '../../shared/request-context.ts';
 import { readSetting } from '../../shared/settings/settings-reader.ts';
 import { explainingGoneTank } from '../tank-state/gone-tank-access.ts';
 import { lockTankAssignment, type TankAssignment } from '../tank-state/tank-access.ts';
@@ -43,9 +45,8 @@ interface TankFileUpload {
  * 400 unless it is a picture, 404 without such a note, 403 under somebody else's note, and 409 beyond the last one.
  */
 export async function storeTankFile(
-  db: Database,
+  { db, person }: RequestContext,
   storage: FileStorage,
-  person: SignedIn,
   upload: TankFileUpload,
 ): Promise<string> {
   const { tank_id, description, note_id, captured_at, file } = upload;
@@ -80,7 +81,7 @@ export async function makeFileThumbnail(
  * Deletes a file's row; the audit log keeps its name. Returns the stored name, which is unclaimed once this is
  * committed.
  */
-export async function removeTankFile(db: Database, person: SignedIn, id: number): Promise<string> {
+export async function removeTankFile({ db, person }: RequestContext, id: number): Promise<string> {
   return inTransaction(db, async (transaction) => {
     const file = await findFileForDelete(transaction, id);
     if (file === undefined) throw notFound();
@@ -92,7 +93,7 @@ export async function removeTankFile(db: Database, person: SignedIn, id: number)
 async function requireOwnNote(transaction: Database, person: SignedIn, home: TankAssignment, id: number) {
   const note = await findNoteForPhoto(transaction, home, id);
   if (note === undefined) throw notFound();
-  if (person.role !== 'admin' && note.created_by !== person.id) {
+  if (!can(person, 'illustrate', 'tank_record', note)) {
     throw forbidden('Only whoever wrote a note can add photos to it.');
   }
   if (note.photos >= MAX_NOTE_PHOTOS) throw conflict(`A note has at most ${MAX_NOTE_PHOTOS} photos.`);
@@ -104,7 +105,7 @@ async function requireAccepted(file: ReceivedFile, storage: FileStorage): Promis
   if (error !== null) throw invalidInput({ file: error });
   const extension = tankFileExtension(originalName);
   if (extension === undefined || !(await isContentOf(extension, beginning, () => storage.read(storedName)))) {
-    throw invalidInput({ file: `The file's content is not what its name says (.${extension}).` });
+    throw invalidInput({ file: contentErrorOf(extension ?? '', beginning) });
   }
 }
 

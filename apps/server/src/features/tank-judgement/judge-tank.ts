@@ -1,24 +1,18 @@
-import type { KeptHeatLeak } from '@dewar/domain/load-gate/journey-holding';
 import { roundTo } from '@dewar/domain/primitives/numbers';
-import { estimateHeatLeak, OWN_TRIPS_CONSIDERED } from '@dewar/domain/thermodynamics/heat-leak';
-import {
-  computeInsulationIndex,
-  type InsulationIndex,
-  poolInsulationIndex,
-} from '@dewar/domain/thermodynamics/insulation-index';
-import { KNOWN_PRODUCTS, matchProduct } from '@dewar/domain/thermodynamics/products';
-import { plateOf, type ThermalSettings } from '@dewar/domain/thermodynamics/tank-design';
-import { estimateTimeToRelief, usableTrips } from '@dewar/domain/thermodynamics/time-to-relief';
+import { listHeatLeaks } from '@dewar/domain/thermodynamics/heat-leak/kept-heat-leaks';
+import { assessTankCondition } from '@dewar/domain/thermodynamics/heat-leak/tank-condition';
+import { estimateHeatLeak } from '@dewar/domain/thermodynamics/heat-leak/tank-heat-leak';
+import type { HistorySettings, TankHistory } from '@dewar/domain/thermodynamics/heat-leak/tank-history';
+import { computeTripInsulation } from '@dewar/domain/thermodynamics/heat-leak/trip-insulation';
+import type { InsulationIndex } from '@dewar/domain/thermodynamics/insulation-index';
+import { matchProduct, type Product } from '@dewar/domain/thermodynamics/products';
+import { plateOf } from '@dewar/domain/thermodynamics/tank-design';
+import { estimateTimeToRelief } from '@dewar/domain/thermodynamics/time-to-relief';
+import { type TripFacts, toPastTrip } from '../tank-state/past-trip-reader.ts';
 import { judgeVacuum } from './judge-vacuum.ts';
 import { judgeWaiting } from './judge-waiting.ts';
-import type {
-  JudgedTank,
-  JudgementInput,
-  JudgementSettings,
-  TankFacts,
-  TripFacts,
-  TripInsulation,
-} from './judgement-shapes.ts';
+import type { JudgedTank, JudgementInput, JudgementSettings, TankFacts, TripInsulation } from './judgement-shapes.ts';
+import { toHistory } from './tank-history.ts';
 import { toMinute } from './to-minute.ts';
 
 const PRESSURE_DECIMALS = 1;
@@ -29,22 +23,31 @@ export default function judgeTanks({ tanks, settings, now }: JudgementInput): Ju
   return tanks.map((tank) => judgeTank(tank, settings, new Date(now)));
 }
 
-function judgeTank(tank: TankFacts, { thermal, forecast }: JudgementSettings, now: Date): JudgedTank {
-  const insulations = tank.trips.flatMap((trip) => insulationOf(tank, trip, thermal));
-  const last = insulations.slice(0, OWN_TRIPS_CONSIDERED).map(({ insulation }) => insulation);
-  const pooled = poolInsulationIndex(last);
+function judgeTank(tank: TankFacts, { thermal, forecast, hold }: JudgementSettings, now: Date): JudgedTank {
+  const history = toHistory(tank, hold);
+  const insulations = tank.trips.flatMap((trip) => insulationOf(history, trip, thermal));
+  const lastLoad = tank.load ?? tank.trips[0];
+  const heatLeak = heatLeakWith(history, matchProduct(lastLoad?.product_name), thermal, now);
   const judgement = {
-    ...judgeRelief(tank, thermal),
-    ...(pooled === null ? NO_INDEX : keptIndex(pooled)),
-    insulation_trips: last.length,
-    ...judgeWaiting({ lastLoad: tank.load ?? tank.trips[0], insulation: pooled, plate: plateOf(tank) }, thermal),
+    ...judgeRelief(tank, history, thermal, now),
+    ...(heatLeak.index === null ? NO_INDEX : keptIndex(heatLeak.index)),
+    insulation_trips: heatLeak.index === null ? 0 : heatLeak.trips,
+    ...judgeWaiting({ lastLoad, insulation: heatLeak.index, plate: plateOf(tank) }, thermal),
     ...judgeVacuum(tank, forecast, now),
-    heat_leaks: judgeHeatLeaks(tank, thermal),
+    heat_leaks: listHeatLeaks(history, thermal, now),
+    condition: assessTankCondition(history, heatLeak, thermal, now),
   };
   return { tank_id: tank.tank_id, judgement, insulations: insulations.map(keptInsulation) };
 }
 
-function judgeRelief(tank: TankFacts, settings: ThermalSettings) {
+/** By the product that it carries or last carried; of others the vacuum is the same, and their heat is not known. */
+function heatLeakWith(history: TankHistory, product: Product, settings: HistorySettings, now: Date) {
+  const known = product === 'other' ? 'helium' : product;
+  const found = estimateHeatLeak(history, { product: known, loadedLbs: null, at: now, now }, settings);
+  return product === 'other' ? { ...found, index: null } : found;
+}
+
+function judgeRelief(tank: TankFacts, history: TankHistory, settings: HistorySettings, now: Date) {
   const { load } = tank;
   const none = {
     transfer_id: load?.id ?? null,
@@ -52,8 +55,7 @@ function judgeRelief(tank: TankFacts, settings: ThermalSettings) {
     ...{ relief_psi: null, is_liquid_full: null, pressure_path: null },
   };
   if (load === null) return none;
-  const pastTrips = tank.trips.map(toPastTrip);
-  const estimate = estimateTimeToRelief({ ...toPastTrip(load), plate: plateOf(tank), pastTrips }, settings);
+  const estimate = estimateTimeToRelief({ ...toPastTrip(load), history }, settings, now);
   if (estimate.kind !== 'estimate') return none;
   return {
     transfer_id: load.id,
@@ -67,35 +69,13 @@ function judgeRelief(tank: TankFacts, settings: ThermalSettings) {
   };
 }
 
-const WATT_DECIMALS = 3;
-
-function judgeHeatLeaks(tank: TankFacts, settings: ThermalSettings): KeptHeatLeak[] {
-  const pastTrips = tank.trips.map(toPastTrip);
-  const rounded = (watts: number) => roundTo(watts, WATT_DECIMALS);
-  return KNOWN_PRODUCTS.flatMap((product) => {
-    const ownTrips = usableTrips(pastTrips, product);
-    const { watts, leastWatts, cautiousWatts, trips } = estimateHeatLeak(product, plateOf(tank), ownTrips, settings);
-    if (trips === 0) return [];
-    return {
-      product,
-      watts: rounded(watts),
-      least_watts: rounded(leastWatts),
-      cautious_watts: rounded(cautiousWatts),
-      trips,
-    };
-  });
-}
-
 interface IndexedTrip {
   readonly id: number;
   readonly insulation: InsulationIndex;
 }
 
-function insulationOf(tank: TankFacts, trip: TripFacts, settings: ThermalSettings): IndexedTrip[] {
-  const product = matchProduct(trip.product_name);
-  if (product === 'other') return [];
-  const [usable] = usableTrips([toPastTrip(trip)], product);
-  const insulation = usable === undefined ? null : computeInsulationIndex(usable, plateOf(tank), settings);
+function insulationOf(history: TankHistory, trip: TripFacts, settings: HistorySettings): IndexedTrip[] {
+  const insulation = computeTripInsulation(toPastTrip(trip), history, settings);
   return insulation === null ? [] : [{ id: trip.id, insulation }];
 }
 
@@ -105,19 +85,7 @@ function keptInsulation({ id, insulation }: IndexedTrip): TripInsulation {
   return { transfer_id: id, ...keptIndex(insulation) };
 }
 
-function keptIndex({ index, low, high }: InsulationIndex) {
+function keptIndex({ index, low, high }: Pick<InsulationIndex, 'index' | 'low' | 'high'>) {
   const rounded = (value: number) => roundTo(value, INDEX_DECIMALS);
   return { insulation_index: rounded(index), insulation_low: rounded(low), insulation_high: rounded(high) };
-}
-
-function toPastTrip(trip: TripFacts) {
-  return {
-    productName: trip.product_name,
-    loadedWeightLbs: trip.loaded_weight_lbs,
-    loadedPressurePsi: trip.loaded_pressure,
-    arrivalPressurePsi: trip.arrival_pressure,
-    loadedAt: trip.loaded_at,
-    arrivedAt: trip.arrived_at,
-    wasVenting: trip.was_venting,
-  };
 }

@@ -1,9 +1,13 @@
 import type { VacuumOutlook } from '@dewar/contract/vacuum-forecast';
-import type { KeptHeatLeak } from '@dewar/domain/load-gate/journey-holding';
+import type { HoldLimits, HoldTestResult } from '@dewar/domain/leak-checks/hold-verdict';
 import type { AdjustableForecastSettings } from '@dewar/domain/settings/forecast-settings';
+import type { KeptHeatLeak } from '@dewar/domain/thermodynamics/heat-leak/kept-heat-leaks';
+import type { TankCondition } from '@dewar/domain/thermodynamics/heat-leak/tank-condition';
+import type { HistorySettings } from '@dewar/domain/thermodynamics/heat-leak/tank-history';
 import type { Product } from '@dewar/domain/thermodynamics/products';
-import type { TankWithPlate, ThermalSettings } from '@dewar/domain/thermodynamics/tank-design';
+import type { TankWithPlate } from '@dewar/domain/thermodynamics/tank-design';
 import type { MissingForecast, ThermalState } from '@dewar/domain/vacuum/forecast/forecast-types';
+import type { TripFacts } from '../tank-state/past-trip-reader.ts';
 
 /** A tank's records of its current company, as plain data for another thread. Pressures in psig, weights in lbs. */
 export interface TankFacts extends TankWithPlate {
@@ -16,17 +20,8 @@ export interface TankFacts extends TankWithPlate {
   readonly trips: readonly TripFacts[];
   /** Timestamp, microns, fresh pull; newest first. */
   readonly readings: readonly (readonly [string, number, boolean])[];
-}
-
-export interface TripFacts {
-  readonly id: number;
-  readonly product_name: string | null;
-  readonly loaded_at: string | null;
-  readonly arrived_at: string | null;
-  readonly loaded_pressure: number | null;
-  readonly loaded_weight_lbs: number | null;
-  readonly arrival_pressure: number | null;
-  readonly was_venting: boolean;
+  /** Passed vacuum hold tests, newest first. */
+  readonly hold_tests: readonly HoldTestResult[];
 }
 
 /** What is kept of a tank, besides what it was computed from. */
@@ -57,6 +52,7 @@ export interface TankJudgement {
   readonly vacuum_forecast: VacuumOutlook;
   /** With the products that its own trips tell. */
   readonly heat_leaks: readonly KeptHeatLeak[];
+  readonly condition: TankCondition;
 }
 
 export interface TripInsulation {
@@ -67,8 +63,9 @@ export interface TripInsulation {
 }
 
 export interface JudgementSettings {
-  readonly thermal: ThermalSettings;
+  readonly thermal: HistorySettings;
   readonly forecast: AdjustableForecastSettings;
+  readonly hold: HoldLimits;
 }
 
 export interface JudgementInput {

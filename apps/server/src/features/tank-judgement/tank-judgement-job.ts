@@ -1,28 +1,34 @@
-import { createHash } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { VACUUM_READINGS_LIMIT } from '@dewar/contract/vacuum-readings';
-import { FORECAST_SETTINGS, toForecastSettings } from '@dewar/domain/settings/forecast-settings';
-import { THERMAL_SETTINGS, toThermalSettings } from '@dewar/domain/settings/thermal-settings';
-import { MILLISECONDS_PER_DAY } from '@dewar/domain/time/instants';
+import { MILLISECONDS_PER_DAY, MILLISECONDS_PER_MINUTE } from '@dewar/domain/time/instants';
 import { DEFAULT_FORECAST_SETTINGS } from '@dewar/domain/vacuum/forecast/forecast-settings';
-import { inTransaction } from '../../shared/database/database.ts';
+import { attemptApart } from '../../shared/database/attempt.ts';
+import { type Database, inTransaction } from '../../shared/database/database.ts';
+import { messageOf } from '../../shared/database/embedded/embedded-postgres-error.ts';
 import type { Server } from '../../shared/http/server.ts';
 import type { SteadyJob } from '../../shared/jobs/jobs.ts';
+import { computationHash } from '../../shared/settings/computation-hash.ts';
 import { readSettings } from '../../shared/settings/settings-reader.ts';
 import type { Judge } from './judge-thread.ts';
-import type { JudgementSettings } from './judgement-shapes.ts';
+import { deleteFailures, findFailure, storeFailure } from './judgement-failure-repository.ts';
+import { ASKED_TO_JUDGE, toJudgementSettings } from './judgement-settings-reader.ts';
+import type { JudgementSettings, TankFacts } from './judgement-shapes.ts';
 import { listTanksToJudge, storeJudgements, storeTripInsulation, takeTurn } from './tank-judgement-repository.ts';
 
 /** Soon after a change, but together with those that follow it at once. */
 const EVERY_SECONDS = 0.5;
-const TANKS_AT_ONCE = 20;
+// In one transaction, which must not be idle for long: on a slow machine a tank takes a second.
+const TANKS_AT_ONCE = 5;
 const TRIPS_PER_TANK = 50;
-/** Readings become stale and windows move on: a tank without changes is judged again once a day. */
-const KEPT_DAYS = 1;
 /** Judging takes at most this share of the time, however much is written. */
 const DUTY = 0.25;
 
-type Parts = Pick<Server, 'db' | 'clock'> & { readonly judge: Judge };
+// Below the time for which a transaction may be idle.
+const LONGEST_JUDGING_MS = 15_000;
+const FIRST_PAUSE_MINUTES = 1;
+const PAUSE_GROWTH = 4;
+
+type Parts = Pick<Server, 'db' | 'clock' | 'log'> & { readonly judge: Judge };
 
 /** Judges every tank whose records, plate or settings have changed, once over all servers, in a thread of its own. */
 export function tankJudgementJob(parts: Parts): SteadyJob {
@@ -32,55 +38,92 @@ export function tankJudgementJob(parts: Parts): SteadyJob {
 async function judgeAll(parts: Parts, stopping: AbortSignal): Promise<void> {
   while (!stopping.aborted) {
     const begun = performance.now();
-    const judged = await judgeSome(parts);
+    const judged = await judgeSome(parts, stopping);
     if (judged < TANKS_AT_ONCE) return;
     const restMs = (performance.now() - begun) * (1 / DUTY - 1);
     await pause(restMs, undefined, { signal: stopping, ref: false }).catch(() => {});
   }
 }
 
+/** What a round of judging goes by. */
+interface Round {
+  readonly transaction: Database;
+  readonly settings: JudgementSettings;
+  readonly settings_hash: string;
+  readonly now: Date;
+}
+
 /** Judges some outdated tanks and returns how many; none while another server does. */
-async function judgeSome({ db, clock, judge }: Parts): Promise<number> {
-  const now = clock.now();
-  return inTransaction(db, async (transaction) => {
+async function judgeSome(parts: Parts, stopping: AbortSignal): Promise<number> {
+  const now = parts.clock.now();
+  return inTransaction(parts.db, async (transaction) => {
     if (!(await takeTurn(transaction))) return 0;
-    const values = await readSettings(transaction, { ...THERMAL_SETTINGS, ...FORECAST_SETTINGS });
-    const settings = { thermal: toThermalSettings(values), forecast: toForecastSettings(values) };
-    const settings_hash = hashOf(settings);
+    const settings = toJudgementSettings(await readSettings(transaction, ASKED_TO_JUDGE));
+    const settings_hash = computationHash(settings);
     const tanks = await listTanksToJudge(transaction, {
       settings_hash,
-      computedSince: daysBefore(now, KEPT_DAYS),
-      readingsSince: daysBefore(now, DEFAULT_FORECAST_SETTINGS.windowDays),
+      now,
+      readingsSince: new Date(now.getTime() - DEFAULT_FORECAST_SETTINGS.windowDays * MILLISECONDS_PER_DAY),
       readings: VACUUM_READINGS_LIMIT,
       trips: TRIPS_PER_TANK,
       tanks: TANKS_AT_ONCE,
     });
-    if (tanks.length === 0) return 0;
-    const judged = await judge.run({ tanks, settings, now: now.toISOString() });
-    const ofTank = new Map(judged.map((tank) => [tank.tank_id, tank]));
-    await storeJudgements(
-      transaction,
-      tanks.flatMap(({ tank_id, company_id, assignment_id, state_version }) => {
-        const found = ofTank.get(tank_id);
-        const source = { tank_id, company_id, assignment_id, state_version, settings_hash, computed_at: now };
-        return found === undefined ? [] : [{ ...source, ...found.judgement }];
-      }),
-    );
-    const trips = tanks.flatMap(({ trips: each }) => each.map(({ id }) => id));
-    await storeTripInsulation(
-      transaction,
-      trips,
-      judged.flatMap(({ insulations }) => insulations),
-    );
+    const round = { transaction, settings, settings_hash, now };
+    if (tanks.length > 0) {
+      await attemptApart(transaction, tanks, {
+        work: (some) => judgeTogether(parts.judge, round, some),
+        fail: (tank, error) => noteFailure(parts, round, tank, error),
+        stopping,
+      });
+    }
     return tanks.length;
   });
 }
 
-/** Tells whether a judgement still holds after a change of settings. */
-function hashOf(settings: JudgementSettings): string {
-  return createHash('sha256').update(JSON.stringify(settings)).digest('hex').slice(0, 16);
+async function judgeTogether(judge: Judge, round: Round, tanks: readonly TankFacts[]): Promise<void> {
+  const { transaction, settings, settings_hash, now } = round;
+  const input = { tanks, settings, now: now.toISOString() };
+  const judged = await judge.run(input, { longestMs: LONGEST_JUDGING_MS });
+  const ofTank = new Map(judged.map((tank) => [tank.tank_id, tank]));
+  await storeJudgements(
+    transaction,
+    tanks.flatMap(({ tank_id, company_id, assignment_id, state_version }) => {
+      const found = ofTank.get(tank_id);
+      const source = { tank_id, company_id, assignment_id, state_version, settings_hash, computed_at: now };
+      return found === undefined ? [] : [{ ...source, ...found.judgement }];
+    }),
+  );
+  const trips = tanks.flatMap(({ trips: each }) => each.map(({ id }) => id));
+  await storeTripInsulation(
+    transaction,
+    trips,
+    judged.flatMap(({ insulations }) => insulations),
+  );
+  await deleteFailures(transaction, [...ofTank.keys()]);
 }
 
-function daysBefore(now: Date, days: number): Date {
-  return new Date(now.getTime() - days * MILLISECONDS_PER_DAY);
+/** The log names the tank when it fails for the first time, and not each time that it is tried again. */
+async function noteFailure(
+  { log }: Parts,
+  { transaction, settings_hash, now }: Round,
+  tank: TankFacts,
+  error: unknown,
+): Promise<void> {
+  const { tank_id, state_version } = tank;
+  const before = await findFailure(transaction, tank_id);
+  const isSame = before?.state_version === state_version && before.settings_hash === settings_hash;
+  const failures = isSame ? before.failures + 1 : 1;
+  const retry_at = new Date(now.getTime() + pauseAfter(failures));
+  await storeFailure(transaction, {
+    ...{ tank_id, state_version, settings_hash, failures, failed_at: now, retry_at },
+    failing_since: before?.failing_since ?? now,
+    reason: messageOf(error),
+  });
+  if (before === undefined) log.error({ err: error, tank_id, retry_at }, 'a tank could not be judged');
+}
+
+/** 1, 4, 16 minutes and so on, at most a day. */
+function pauseAfter(failures: number): number {
+  const minutes = FIRST_PAUSE_MINUTES * PAUSE_GROWTH ** (failures - 1);
+  return Math.min(minutes * MILLISECONDS_PER_MINUTE, MILLISECONDS_PER_DAY);
 }

@@ -1,18 +1,38 @@
 import type { Person } from '@dewar/domain/accounts/permissions';
-import { sql } from 'kysely';
+import { MILLISECONDS_PER_DAY } from '@dewar/domain/time/instants';
+import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../shared/database/database.ts';
 import { prepared } from '../../shared/database/prepared.ts';
+import { selectPassedHoldTests } from '../tank-state/passed-hold-tests-repository.ts';
+import { selectPastTrips, tripFacts } from '../tank-state/past-trips-repository.ts';
 import { isReadableBy, readerOf, type TankReader } from '../tank-state/tank-access.ts';
+import { hasJudgementFailed, isLeftForLater } from './judgement-failure-repository.ts';
 import type { TankFacts, TankJudgement, TripInsulation } from './judgement-shapes.ts';
+import { stateVersion } from './state-version.ts';
 
-/** PostgreSQL's own version of the row `state`, which changes with a tank's records. */
-const stateVersion = sql`state.xmin::text::bigint`;
+/** More passed hold tests tell nothing of today. */
+const HOLD_TESTS = 10;
+
+/** Readings become stale and windows move on: a tank without changes is judged again once a day. */
+const KEPT_DAYS = 1;
+
+/**
+ * Of the rows `state` and `judged`: the tank has no judgement yet, or its records, the settings or the model have changed
+ * since, so that the job judges it next, or the job has tried and failed: nothing that follows from a judgement may be
+ * told. Tanks in stock are not judged. `settings_hash` is of the model, and of the settings that a judgement depends on.
+ */
+export function isBeingJudged(settings_hash: string): RawBuilder<boolean> {
+  return sql<boolean>`(state.company_id is not null and (
+    ${isOfOtherRecords} or judged.heat_leaks is null or judged.settings_hash <> ${settings_hash}
+    or ${hasJudgementFailed(settings_hash)}))`;
+}
+
+/** Of the rows `state` and `judged`: the judgement does not follow from the tank's records of now. */
+export const isOfOtherRecords = sql<boolean>`(judged.state_version is distinct from ${stateVersion})`;
 
 interface OutdatedQuestion {
-  /** Of the settings that a judgement depends on. */
   readonly settings_hash: string;
-  /** A judgement computed earlier is computed again. */
-  readonly computedSince: Date;
+  readonly now: Date;
   readonly readingsSince: Date;
   /** At most this many per tank. */
   readonly readings: number;
@@ -27,38 +47,41 @@ export async function takeTurn(transaction: Database): Promise<boolean> {
   return rows[0]?.taken === true;
 }
 
-/** Tanks whose judgement is missing or outdated, the longest unjudged first, with the records that it follows from. */
+/** Tanks whose judgement is missing, outdated or a day old, the longest unjudged first, with what it follows from. */
 export async function listTanksToJudge(db: Database, question: OutdatedQuestion): Promise<TankFacts[]> {
-  const { settings_hash, computedSince, readingsSince, readings, trips, tanks } = question;
-  const trip = sql`id, product_name, loaded_at, arrived_at, loaded_pressure, loaded_weight_lbs, arrival_pressure, was_venting`;
+  const { settings_hash, now, readingsSince, readings, trips, tanks } = question;
+  const computedSince = new Date(now.getTime() - KEPT_DAYS * MILLISECONDS_PER_DAY);
   const { rows } = await sql<TankFacts>`
     with outdated as materialized (
       select state.tank_id, state.company_id, state.assignment_id, state.open_transfer_id, ${stateVersion} as state_version
         from tank_state state
         left join tank_judgements judged on judged.tank_id = state.tank_id
-       where state.company_id is not null
-         and (judged.state_version is distinct from ${stateVersion} or judged.settings_hash <> ${settings_hash}
-              or judged.computed_at < ${computedSince} or judged.heat_leaks is null)
+       where (${isBeingJudged(settings_hash)}
+              or state.company_id is not null and judged.computed_at < ${computedSince}::timestamptz)
+         and not ${isLeftForLater(settings_hash, now)}
        order by judged.stored_at nulls first, state.tank_id
        limit ${tanks})
     select outdated.tank_id, outdated.company_id, outdated.assignment_id, outdated.state_version,
            tank.capacity_litres, tank.boil_off_percent_per_day, tank.reference_holding_days, tank.relief_set_pressure,
-           (select row_to_json(load) from (select ${trip} from transfers where id = outdated.open_transfer_id) load) as load,
-           coalesce(past.trips, '[]') as trips, coalesce(history.readings, '[]') as readings
+           (select row_to_json(load) from (select ${tripFacts} from transfers where id = outdated.open_transfer_id) load) as load,
+           coalesce(past.trips, '[]') as trips, coalesce(history.readings, '[]') as readings,
+           coalesce(tested.tests, '[]') as hold_tests
       from outdated
       join tanks tank on tank.id = outdated.tank_id
       cross join lateral (
         select json_agg(trip) as trips
-          from (select ${trip} from transfers
-                 where tank_id = outdated.tank_id and company_id = outdated.company_id and action = 'Load'
-                   and arrived_at is not null
+          from (${selectPastTrips('outdated')}
                  order by listed_at desc, id desc limit ${trips}) trip) past
       cross join lateral (
         select json_agg(json_build_array(reading_timestamp, vacuum_reading, fresh_pull)) as readings
           from (select reading_timestamp, vacuum_reading, fresh_pull from vacuum_readings
                  where tank_id = outdated.tank_id and company_id = outdated.company_id
                    and reading_timestamp >= ${readingsSince}
-                 order by reading_timestamp desc, id desc limit ${readings}) latest) history`.execute(db);
+                 order by reading_timestamp desc, id desc limit ${readings}) latest) history
+      cross join lateral (
+        select json_agg(passed) as tests
+          from (${selectPassedHoldTests('outdated')}
+                 order by vacuum_test_end desc limit ${HOLD_TESTS}) passed) tested`.execute(db);
   return rows;
 }
 
@@ -126,6 +149,7 @@ const KEPT_COLUMNS = [
   'no_forecast',
   'vacuum_forecast',
   'heat_leaks',
+  'condition',
 ] as const;
 
 const assignAll = sql.join(KEPT_COLUMNS.map((column) => sql`${sql.ref(column)} = excluded.${sql.ref(column)}`));

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { updateGeneralSetting } from '@dewar/contract/settings';
 import { updateTank } from '@dewar/contract/tanks';
 import { getVacuumForecast } from '@dewar/contract/vacuum-forecast';
@@ -7,6 +8,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { judgeTanks } from '../../../test-support/judge-tanks.ts';
 import { startTankWorld, type TankWorld } from '../../../test-support/tank-world.ts';
+import { rewriteTankState } from '../tank-state/tank-state-repository.ts';
 import { keptForecast } from './judge-vacuum.ts';
 import type { JudgedTank, JudgementInput } from './judgement-shapes.ts';
 import { tankJudgementJob } from './tank-judgement-job.ts';
@@ -29,6 +31,10 @@ const NOTHING_KNOWN: JudgedTank['judgement'] = {
     ...{ coldDaysAfterArrival: 4, loads: [] },
   },
   heat_leaks: [],
+  condition: {
+    ...{ basis: { kind: 'plate' }, pumped_at: null, latest_cold: null, vacuum_lost: null },
+    ...{ is_gauge_doubtful: false, unread_loading: null },
+  },
 };
 
 const countJudged = async () =>
@@ -76,7 +82,7 @@ test('many tanks are judged in several rounds, unless the server stops', async (
   const before = await countJudged();
   const stopping = new AbortController();
   await jobAsking(async () => stopping.abort()).run(stopping.signal);
-  expect((await countJudged()) - before).toBe(20);
+  expect((await countJudged()) - before).toBe(5);
   await jobAsking(async () => {}).run(unstopped());
   expect((await countJudged()) - before).toBe(45);
 });
@@ -149,4 +155,49 @@ test('a setting of the forecast judges every tank again', async () => {
   const change = { params: { setting_key: 'forecast_stale_days' }, body: { value: 10 } };
   expect((await world.server.call(updateGeneralSetting, { token: world.tokens.admin, ...change })).status).toBe(200);
   expect(await stale()).toBe('stale');
+});
+
+test('an upgrade to another model judges every tank again, although the settings are the same', async () => {
+  const { id } = await world.newTank();
+  const asked: number[] = [];
+  let hashOfSettings = '';
+  const job = jobAsking(async ({ tanks, settings }) => {
+    asked.push(...tanks.map(({ tank_id }) => tank_id).filter((tank_id) => tank_id === id));
+    hashOfSettings = createHash('sha256').update(JSON.stringify(settings)).digest('hex').slice(0, 16);
+  });
+  await job.run(unstopped());
+  await job.run(unstopped());
+  expect(asked).toEqual([id]);
+  // As the versions before the models had a number kept it.
+  const kept = world.server.db.updateTable('tank_judgements').set({ settings_hash: hashOfSettings });
+  await kept.where('tank_id', '=', id).execute();
+  await job.run(unstopped());
+  expect(asked).toEqual([id, id]);
+});
+
+test('a passed hold test starts the insulation anew only where it was long enough to tell', async () => {
+  const { id } = await world.newTank();
+  const pumpedAfter = async (length: string) => {
+    await world.server.pool.query(
+      `insert into leak_check_assessments
+         (tank_id, company_id, assignment_id, assessment_date, overall_status, technician_name,
+          assessment_duration_minutes, vacuum_test_status, initial_vacuum_reading, final_vacuum_reading,
+          vacuum_test_start, vacuum_test_end, recorded_by_email)
+       select tank_id, company_id, id, $2::timestamptz, 'pass', 'X', 5, 'passed', 12, 12,
+              $2::timestamptz, $2::timestamptz + $3::interval, 'x@x.example'
+         from tank_assignments where tank_id = $1`,
+      [id, '2026-05-20T12:00:00Z', length],
+    );
+    await rewriteTankState(world.server.db, id);
+    await judgeTanks(world.server);
+    const judged = await world.server.pool.query('select condition from tank_judgements where tank_id = $1', [id]);
+    return judged.rows[0]?.condition.pumped_at;
+  };
+  expect(await pumpedAfter('10 seconds')).toBeNull();
+  expect(await pumpedAfter('4 days')).toBe('2026-05-24T12:00:00.000Z');
+  const change = { params: { setting_key: 'hold_test_allowed_rise' }, body: { value: 0.2 } };
+  expect((await world.server.call(updateGeneralSetting, { token: world.tokens.admin, ...change })).status).toBe(200);
+  await judgeTanks(world.server);
+  const judged = await world.server.pool.query('select condition from tank_judgements where tank_id = $1', [id]);
+  expect(judged.rows[0]?.condition.pumped_at).toBeNull();
 });

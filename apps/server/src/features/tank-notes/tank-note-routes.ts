@@ -17,20 +17,20 @@ export function tankNoteRoutes({ mount, db: database, fileStorage: storage }: Se
     return { data: new RawJson(records), ...next };
   });
 
-  mount(contract.exportTankNotes, async ({ db, person, query, now }) =>
-    exportList({ db, person, now }, { ...tankNotesToExport(db, person, query.tank_id), query }),
+  mount(contract.exportTankNotes, async ({ context, db, person, query }) =>
+    exportList(context, { ...tankNotesToExport(db, person, query.tank_id), query }),
   );
 
-  mount(contract.createTankNote, async ({ db, person, body }) => ({
-    data: new RawJson(await addNote(db, person, body)),
+  mount(contract.createTankNote, async ({ context, body }) => ({
+    data: new RawJson(await addNote(context, body)),
   }));
 
-  mount(contract.updateTankNote, async ({ db, person, params, body }) => ({
-    data: new RawJson(await correctNote(db, person, params.id, body.note_text)),
+  mount(contract.updateTankNote, async ({ context, params, body }) => ({
+    data: new RawJson(await correctNote(context, params.id, body.note_text)),
   }));
 
-  mount(contract.deleteTankNote, async ({ db, person, params, afterwards }) => {
-    const storedNames = await removeNote(db, person, params.id);
+  mount(contract.deleteTankNote, async ({ context, params, afterwards }) => {
+    const storedNames = await removeNote(context, params.id);
     for (const name of storedNames) afterwards(() => removeIfUnclaimed({ db: database, storage }, name));
     return { data: { id: params.id } };
   });

@@ -1,7 +1,7 @@
 import { writeAudit } from '../../shared/audit/audit-log.ts';
-import { type Database, inTransaction } from '../../shared/database/database.ts';
+import { inTransaction } from '../../shared/database/database.ts';
 import { notFound } from '../../shared/errors.ts';
-import type { SignedIn } from '../../shared/http/signed-in.ts';
+import { type RequestContext, withTransaction } from '../../shared/request-context.ts';
 import { deletePhotosOfNote } from '../tank-files/note-photo-repository.ts';
 import { explainingGoneTank } from '../tank-state/gone-tank-access.ts';
 import { auditedRecord, requireOwnCorrection } from '../tank-state/own-correction-access.ts';
@@ -24,7 +24,7 @@ interface NewNote {
 }
 
 /** Adds a note for the tank's current company. Throws 404 for another company's tank. */
-export async function addNote(db: Database, person: SignedIn, request: NewNote): Promise<string> {
+export async function addNote({ db, person }: RequestContext, request: NewNote): Promise<string> {
   const { tank_id, note_text, captured_at = null } = request;
   return explainingGoneTank(db, person, request, () =>
     inTransaction(db, async (transaction) => {
@@ -39,9 +39,10 @@ export async function addNote(db: Database, person: SignedIn, request: NewNote):
 }
 
 /** Changes the text of a note: administrators of any, others for a while of their own. Returns it as JSON text. */
-export async function correctNote(db: Database, person: SignedIn, id: number, note_text: string): Promise<string> {
-  return inTransaction(db, async (transaction) => {
-    const { company_id, record: before } = await lockOwnNote(transaction, person, id);
+export async function correctNote(context: RequestContext, id: number, note_text: string): Promise<string> {
+  const { person } = context;
+  return withTransaction(context, async (within, transaction) => {
+    const { company_id, record: before } = await lockOwnNote(within, id);
     await updateNote(transaction, id, note_text);
     const { record } = await getNote(transaction, person, id);
     await writeAudit(transaction, {
@@ -61,9 +62,10 @@ export async function correctNote(db: Database, person: SignedIn, id: number, no
  * Deletes a note with its photos: administrators any, others for a while their own. The audit log keeps its content.
  * Returns the stored names of the photos, which are unclaimed once this is committed.
  */
-export async function removeNote(db: Database, person: SignedIn, id: number): Promise<readonly string[]> {
-  return inTransaction(db, async (transaction) => {
-    const { company_id, record } = await lockOwnNote(transaction, person, id);
+export async function removeNote(context: RequestContext, id: number): Promise<readonly string[]> {
+  const { person } = context;
+  return withTransaction(context, async (within, transaction) => {
+    const { company_id, record } = await lockOwnNote(within, id);
     const storedNames = await deletePhotosOfNote(transaction, person, id);
     await deleteNote(transaction, id);
     const before = auditedRecord(record);
@@ -73,9 +75,10 @@ export async function removeNote(db: Database, person: SignedIn, id: number): Pr
 }
 
 /** The note, locked. Throws 404 if there is none, and 403 unless the person may change it. */
-async function lockOwnNote(db: Database, person: SignedIn, id: number): Promise<WrittenNote> {
+async function lockOwnNote(context: RequestContext, id: number): Promise<WrittenNote> {
+  const { db, person } = context;
   const note = await findNoteForUpdate(db, person, id);
   if (note === undefined) throw notFound();
-  await requireOwnCorrection(db, person, { ...note, recorded_by: note.created_by, followedBy: null });
+  await requireOwnCorrection(context, { ...note, recorded_by: note.created_by, followedBy: null });
   return note;
 }

@@ -1,4 +1,4 @@
-import type { Person } from '@dewar/domain/accounts/permissions';
+import { can, type Person } from '@dewar/domain/accounts/permissions';
 import { sql } from 'kysely';
 import type { Database } from '../../shared/database/database.ts';
 import { HttpError } from '../../shared/errors.ts';
@@ -43,11 +43,11 @@ async function findWhatHappened(
        and exists (
          select 1 from tank_assignments had
           where had.tank_id = tank.id
-            and (${person.role === 'admin'}::boolean or had.company_id = ${person.company_id}::int)
+            and (${can(person, 'read', 'every_company')}::boolean or had.company_id = ${person.company_id}::int)
             and had.assigned_at <= ${captured_at}::timestamptz
             and (had.released_at is null or had.released_at > ${captured_at}::timestamptz))`.execute(db);
   const [tank] = rows;
   if (tank === undefined) return undefined;
   if (tank.isDeleted) return 'This tank was deleted after you captured this.';
-  return person.role === 'admin' ? undefined : 'This tank left your company after you captured this.';
+  return can(person, 'read', 'every_company') ? undefined : 'This tank left your company after you captured this.';
 }

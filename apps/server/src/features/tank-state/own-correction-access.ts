@@ -5,12 +5,12 @@ import {
   MAX_OWN_CORRECTION_MINUTES,
   type RecordFollower,
 } from '@dewar/domain/accounts/own-corrections';
-import type { Person } from '@dewar/domain/accounts/permissions';
+import { can, type Person } from '@dewar/domain/accounts/permissions';
 import { SETTINGS } from '@dewar/domain/settings/settings';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../shared/database/database.ts';
 import { conflict, forbidden, type HttpError } from '../../shared/errors.ts';
-import type { SignedIn } from '../../shared/http/signed-in.ts';
+import type { RequestContext } from '../../shared/request-context.ts';
 import { readSetting } from '../../shared/settings/settings-reader.ts';
 
 const { key, initial } = SETTINGS.own_correction_minutes;
@@ -50,8 +50,8 @@ const FOLLOWED: Readonly<Record<RecordFollower, string>> = {
  * Lets administrators pass, and the author of a record while they may change it. Throws 403 for others and after the
  * time, and 409 once something follows from the record. Call it with the record locked.
  */
-export async function requireOwnCorrection(db: Database, person: SignedIn, logged: LoggedRecord): Promise<void> {
-  if (person.role === 'admin') return;
+export async function requireOwnCorrection({ db, person }: RequestContext, logged: LoggedRecord): Promise<void> {
+  if (can(person, 'correct', 'tank_history')) return;
   const minutes = await readSetting(db, SETTINGS.own_correction_minutes);
   const refusal = findCorrectionRefusal(person, logged, minutes);
   if (refusal !== null) throw refusalError(refusal, minutes);
@@ -61,12 +61,9 @@ export async function requireOwnCorrection(db: Database, person: SignedIn, logge
  * Until the end of the transaction no weekly report of the company is generated: a correction that found none changes
  * no figure of one. Administrators correct readings of stored reports too.
  */
-export async function holdOffReports(
-  db: Database,
-  { role, company_id }: Pick<Person, 'role' | 'company_id'>,
-): Promise<void> {
-  if (role === 'admin') return;
-  await sql`select pg_advisory_xact_lock_shared(hashtext('reported-readings'), ${company_id}::int)`.execute(db);
+export async function holdOffReports(db: Database, person: Pick<Person, 'role' | 'company_id'>): Promise<void> {
+  if (can(person, 'correct', 'tank_history')) return;
+  await sql`select pg_advisory_xact_lock_shared(hashtext('reported-readings'), ${person.company_id}::int)`.execute(db);
 }
 
 /** Until the end of the transaction nobody corrects a reading of their own in this company. */

@@ -1,4 +1,4 @@
-import type { Person } from '@dewar/domain/accounts/permissions';
+import { can, type Person } from '@dewar/domain/accounts/permissions';
 import { TANK_IN_STOCK } from '@dewar/domain/tanks/tank-stock';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../shared/database/database.ts';
@@ -24,7 +24,7 @@ export interface Reader {
 }
 
 export function readerOf(person: Person): Reader {
-  return { sees_all: person.role === 'admin', company_id: person.company_id };
+  return { sees_all: can(person, 'read', 'every_company'), company_id: person.company_id };
 }
 
 /** The access condition for a company's rows: every statement on them applies it to its company_id column. */

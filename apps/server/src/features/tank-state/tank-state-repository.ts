@@ -1,6 +1,7 @@
 import type { TankPlate } from '@dewar/domain/thermodynamics/tank-design';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../shared/database/database.ts';
+import { latestArrivalOf } from './latest-arrival-repository.ts';
 
 /**
  * The part of a single-statement insert that updates a tank's state row: `inserted` names the CTE with the new reading.
@@ -68,10 +69,7 @@ export async function rewriteTankStates(db: Database, tank_ids: readonly number[
       left join lateral (
         select id from transfers
          where tank_id = assignment.tank_id and action = 'Load' and arrived_at is null) transfer on true
-      left join lateral (
-        select arrived_at, arrival_pressure, was_venting from transfers
-         where tank_id = assignment.tank_id and company_id = assignment.company_id and arrived_at is not null
-         order by listed_at desc, id desc limit 1) arrival on true
+      left join lateral (${latestArrivalOf('assignment')}) arrival on true
       left join lateral (
         select id, overall_status, assessment_date from leak_check_assessments
          where tank_id = assignment.tank_id and company_id = assignment.company_id

@@ -1,3 +1,4 @@
+import { DEFAULT_HOLD_LIMITS } from '@dewar/domain/leak-checks/hold-verdict';
 import { TIMELINE_KINDS } from '@dewar/domain/tanks/tank-timeline';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createCostReader } from '../../../test-support/blocks-read.ts';
@@ -8,6 +9,7 @@ import { findTimeline } from './tank-timeline-repository.ts';
 
 const PERSON = { id: 1, role: 'admin', company_id: 1, is_super_admin: false, is_company_admin: false } as const;
 const PAGE = 20;
+const holdLimits = DEFAULT_HOLD_LIMITS;
 
 let server: TestServer;
 beforeAll(async () => {
@@ -53,10 +55,10 @@ async function fill(from: number, until: number): Promise<void> {
 
 async function readPages() {
   const costOf = createCostReader(server);
-  const first = await costOf((db) => findTimeline(db, PERSON, 1, { limit: PAGE }));
+  const first = await costOf((db) => findTimeline(db, PERSON, 1, { holdLimits, limit: PAGE }));
   const next = { at: '2026-05-02T00:00:00Z', id: 1, kind: 'reading' } as const;
-  const second = await costOf((db) => findTimeline(db, PERSON, 1, { limit: PAGE, after: next }));
-  const notes = await costOf((db) => findTimeline(db, PERSON, 1, { limit: PAGE, kinds: ['note'] }));
+  const second = await costOf((db) => findTimeline(db, PERSON, 1, { holdLimits, limit: PAGE, after: next }));
+  const notes = await costOf((db) => findTimeline(db, PERSON, 1, { holdLimits, limit: PAGE, kinds: ['note'] }));
   return { first, second, notes };
 }
 

@@ -1,4 +1,5 @@
 import type { Person } from '@dewar/domain/accounts/permissions';
+import type { HoldLimits } from '@dewar/domain/leak-checks/hold-verdict';
 import { isTimelineKind, TIMELINE_KINDS, type TimelineKind } from '@dewar/domain/tanks/tank-timeline';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../shared/database/database.ts';
@@ -38,6 +39,8 @@ type TimelineRange = TankReader & {
   readonly at: string;
   readonly rows: number;
   readonly kinds: readonly TimelineKind[];
+  /** As JSON. */
+  readonly hold_limits: string;
 } & { readonly [Kind in TimelineKind as `${Kind}_id`]: number };
 
 const SOURCES: Readonly<Record<TimelineKind, Source>> = {
@@ -67,6 +70,7 @@ const SOURCES: Readonly<Record<TimelineKind, Source>> = {
     columns: () => sql`
       transfer.action, transfer.loaded_pressure, transfer.loaded_level, transfer.loaded_weight_lbs, transfer.bol_number,
       transfer.customer_name, transfer.product_name, transfer.expected_arrival_at, transfer.reason_for_loading,
+      transfer.tank_when_filled, transfer.shield_days,
       transfer.captured_at, transfer.created_at`,
   },
   arrival: {
@@ -99,9 +103,10 @@ const SOURCES: Readonly<Record<TimelineKind, Source>> = {
     from: sql`leak_check_assessments leak_check`,
     row: 'leak_check',
     instant: 'vacuum_test_end',
-    columns: () => sql`
+    columns: (of) => sql`
       leak_check.vacuum_test_status, leak_check.initial_vacuum_reading, leak_check.final_vacuum_reading,
-      leak_check.vacuum_test_start, leak_check.vacuum_test_notes`,
+      leak_check.vacuum_test_start, leak_check.vacuum_test_end, leak_check.vacuum_test_notes,
+      ${of.hold_limits}::json as hold_limits`,
   },
   reading: {
     from: sql`vacuum_readings reading`,
@@ -154,6 +159,8 @@ export interface TimelineRequest {
   readonly kinds?: readonly TimelineKind[] | undefined;
   readonly after?: TimelineEnd | undefined;
   readonly limit: number;
+  /** What hold tests are judged by. */
+  readonly holdLimits: HoldLimits;
 }
 
 /** What happened to a tank, newest first; undefined if the person may not see it. One statement, the check included. */
@@ -161,13 +168,14 @@ export async function findTimeline(
   db: Database,
   person: Person,
   tank_id: number,
-  { kinds = TIMELINE_KINDS, after, limit }: TimelineRequest,
+  { kinds = TIMELINE_KINDS, after, limit, holdLimits }: TimelineRequest,
 ): Promise<JsonPage | undefined> {
   const [found] = await statement(db, {
     ...readerOf(person),
     ...lastIds(after),
     tank_id,
     kinds,
+    hold_limits: JSON.stringify(holdLimits),
     at: after?.at ?? FIRST_PAGE.at,
     rows: limit + 1,
   });

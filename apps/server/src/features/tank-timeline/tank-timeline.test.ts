@@ -93,7 +93,8 @@ test('everything that happened to a tank stands in one list, newest first', asyn
   const moments = entries.map(({ at }) => Date.parse(at));
   expect(moments).toEqual(moments.toSorted((one, other) => other - one));
   const found = (kind: TimelineEntry['kind']) => entries.find((entry) => entry.kind === kind)?.record;
-  expect(found('reading')).toMatchObject({ vacuum_reading: 12, fresh_pull: false });
+  expect(found('reading')).toMatchObject({ vacuum_reading: 17, fresh_pull: true });
+  expect(entries.filter(({ kind }) => kind === 'reading')).toHaveLength(2);
   expect(found('load')).toMatchObject({ product_name: 'LIN', loaded_pressure: 5 });
   expect(found('arrival')).toMatchObject({ arrival_pressure: 40, arrival_assessment: 'full_load' });
   expect(found('leak_check')).toMatchObject({ overall_status: 'pass', total_leak_points: 2 });

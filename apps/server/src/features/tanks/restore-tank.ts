@@ -14,7 +14,7 @@ const keptTank = z.object({ tank_number: z.string(), tank_status: z.string().nul
  * Brings a tank back into the lists of its company, or into stock, from now on: weekly reports count it as added. Throws
  * 409 if another tank has its number.
  */
-export async function restoreTank({ transaction, entry, name }: Restoring): Promise<Restored> {
+export async function restoreTank({ db: transaction, entry, name }: Restoring): Promise<Restored> {
   const kept = keptTank.parse(await readKeptRow(transaction, entry));
   const tank_number = name ?? kept.tank_number;
   if (tank_number.length > TEXT_LIMITS.tank_number) {

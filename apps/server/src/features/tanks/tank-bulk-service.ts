@@ -3,43 +3,36 @@ import type { BodyOf } from '@dewar/contract/endpoint';
 import { tankSchema } from '@dewar/contract/tanks';
 import type { moveTanks as moveTanksEndpoint } from '@dewar/contract/tanks-bulk';
 import { companyNameKey } from '@dewar/domain/accounts/company-names';
-import { type Database, inTransaction } from '../../shared/database/database.ts';
 import { runEach } from '../../shared/database/run-each.ts';
 import { notFound } from '../../shared/errors.ts';
-import type { SignedIn } from '../../shared/http/signed-in.ts';
+import { type RequestContext, withTransaction } from '../../shared/request-context.ts';
 import { findTankRecord } from './tank-repository.ts';
 import { findOwner, updateTank } from './tank-service.ts';
 
-interface Moving {
-  readonly db: Database;
-  readonly person: SignedIn;
-  readonly now: Date;
-}
-
 /** Moves several tanks, each as updateTank does and with a fate of its own. Throws 400 for an unknown company. */
 export function moveTanks(
-  { db, person, now }: Moving,
+  context: RequestContext,
   { ids, ...request }: BodyOf<typeof moveTanksEndpoint>,
 ): Promise<BulkFate[]> {
-  return inTransaction(db, async (transaction) => {
+  return withTransaction(context, async (within, transaction) => {
     const to = (await findOwner(transaction, request.company_name))?.name ?? null;
     return runEach(transaction, {
       ids,
-      labelOf: async (id) => (await readTank(transaction, person, id))?.tank_number ?? null,
+      labelOf: async (id) => (await readTank(within, id))?.tank_number ?? null,
       change: async (id) => {
-        const tank = await readTank(transaction, person, id);
+        const tank = await readTank(within, id);
         if (tank === undefined) throw notFound();
         const { tank_number: label, company_name: from } = tank;
         if (isSamePlace(from, to))
           return { label, outcome: 'unchanged', message: from === null ? 'In stock already' : `At ${from} already` };
-        await updateTank(transaction, person, { id, request, expectedVersion: undefined, now });
+        await updateTank(within, { id, request, expectedVersion: undefined });
         return { label, outcome: 'done', message: `From ${from ?? 'stock'} to ${to ?? 'stock'}` };
       },
     });
   });
 }
 
-async function readTank(db: Database, person: SignedIn, id: number) {
+async function readTank({ db, person }: RequestContext, id: number) {
   const record = await findTankRecord(db, person, id);
   return record === undefined ? undefined : tankSchema.parse(JSON.parse(record));
 }

@@ -2,6 +2,7 @@ import type { QueryOf } from '@dewar/contract/endpoint';
 import { labelOfTank } from '@dewar/contract/tank-labels';
 import { type listTanks, type Tank, tankSchema } from '@dewar/contract/tanks';
 import type { Person } from '@dewar/domain/accounts/permissions';
+import { PLATE_ENTRIES } from '@dewar/domain/tanks/plate-fields';
 import { LEAK_CHECK_STATUS_LABELS } from '@dewar/domain/tanks/tank-state';
 import { tankOwnerLabel } from '@dewar/domain/tanks/tank-stock';
 import { z } from 'zod';
@@ -13,18 +14,10 @@ import { listTankRecords } from './tank-repository.ts';
 
 type TankFilter = QueryOf<typeof listTanks>;
 
-const PLATE_UNITS = {
-  relief_set_pressure: 'psig',
-  inner_diameter_mm: 'mm',
-  capacity_litres: 'litres',
-  boil_off_percent_per_day: '% per day',
-  reference_holding_days: 'days',
-} as const;
-
-const plate = (field: keyof typeof PLATE_UNITS): ExportColumn<Tank> => ({
-  heading: labelOfTank(field),
-  number: (tank) => tank[field],
-  unit: PLATE_UNITS[field],
+const PLATE_COLUMNS = PLATE_ENTRIES.map((field): ExportColumn<Tank> => {
+  const { label: heading } = field;
+  if (field.kind === 'date') return { heading, day: (tank) => tank[field.name] };
+  return { heading, number: (tank) => tank[field.name], unit: field.unit };
 });
 
 /** What administrators set on a tank, and what is known of its leak checks. */
@@ -33,13 +26,7 @@ const COLUMNS: readonly ExportColumn<Tank>[] = [
   { heading: labelOfTank('company_name'), text: tankOwnerLabel },
   { heading: labelOfTank('operational_status'), flag: ({ operational_status }) => operational_status },
   { heading: labelOfTank('tank_status'), text: ({ tank_status }) => tank_status },
-  { heading: labelOfTank('csc_inspection_date'), day: ({ csc_inspection_date }) => csc_inspection_date },
-  { heading: labelOfTank('five_year_test_date'), day: ({ five_year_test_date }) => five_year_test_date },
-  plate('relief_set_pressure'),
-  plate('inner_diameter_mm'),
-  plate('capacity_litres'),
-  plate('boil_off_percent_per_day'),
-  plate('reference_holding_days'),
+  ...PLATE_COLUMNS,
   {
     heading: labelOfTank('leak_check_status'),
     text: ({ leak_check_status }) => LEAK_CHECK_STATUS_LABELS[leak_check_status],

@@ -2,15 +2,14 @@ import type { CreateTankRequest, UpdateTankRequest } from '@dewar/contract/tanks
 import type { Person } from '@dewar/domain/accounts/permissions';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../shared/database/database.ts';
-import { containing } from '../../shared/database/like-pattern.ts';
+import { hasWords } from '../../shared/database/text-search.ts';
 import { isReadableBy } from '../tank-state/tank-access.ts';
+import { plateColumns } from './plate-columns.ts';
 
 /** The columns of a tank in the contract's format, from rows `tank`, `company` and `state`. */
 export const tankColumns = sql`
   tank.id, tank.tank_number, tank.operational_status, tank.tank_status, company.name as company_name,
-  tank.csc_inspection_date, tank.five_year_test_date, tank.relief_set_pressure, tank.inner_diameter_mm,
-  tank.capacity_litres, tank.boil_off_percent_per_day, tank.reference_holding_days, state.leak_check_status,
-  state.last_leak_check_date, tank.version, tank.created_at, tank.updated_at`;
+  ${plateColumns}, state.leak_check_status, state.last_leak_check_date, tank.version, tank.created_at, tank.updated_at`;
 
 const existingTanks = sql`
   tanks tank
@@ -32,7 +31,7 @@ interface TankPage {
   readonly rows?: number;
 }
 
-/** Tanks by number as JSON text. `search` matches anywhere in the number, with its wildcards taken literally. */
+/** Tanks by number as JSON text. `search` finds the words of a number. */
 export async function listTankRecords(
   db: Database,
   person: Person,
@@ -40,19 +39,21 @@ export async function listTankRecords(
   { after, rows: most }: TankPage = {},
 ): Promise<string> {
   const ofCompany = company_id === undefined ? sql`` : sql`and tank.company_id = ${company_id}`;
-  const matching =
-    search === undefined || search === '' ? sql`` : sql`and tank.tank_number ilike ${containing(search)}`;
+  const matching = search === undefined ? sql`` : sql`and ${hasWords(sql`tank.search_key`, search)}`;
   const ofStatus = tank_status === undefined ? sql`` : sql`and tank.tank_status = ${tank_status}`;
   const ofStock = in_stock === undefined ? sql`` : sql`and (tank.company_id is null) = ${in_stock}::boolean`;
   const named = ids === undefined ? sql`` : sql`and tank.id = any(${ids}::int[])`;
   const behind =
-    after === undefined ? sql`` : sql`and (tank.tank_number, tank.id) > (${after.tank_number}, ${after.id})`;
-  const page = most === undefined ? sql`` : sql`order by tank.tank_number, tank.id limit ${most}`;
+    after === undefined
+      ? sql``
+      : sql`and (tank.order_key, tank.id) > (name_order(${after.tank_number}), ${after.id}::int)`;
+  const page = most === undefined ? sql`` : sql`limit ${most}`;
   const { rows } = await sql<{ records: string }>`
-    select coalesce(json_agg(row_to_json(listed) order by listed.tank_number, listed.id), '[]')::text as records
+    select coalesce(json_agg(row_to_json(listed)), '[]')::text as records
       from (select ${tankColumns}
               from ${existingTanks} and ${isReadableBy(person, 'tank.company_id')} ${ofCompany} ${matching} ${ofStatus} ${ofStock}
-                   ${named} ${behind} ${page}) listed`.execute(db);
+                   ${named} ${behind}
+             order by tank.order_key, tank.id ${page}) listed`.execute(db);
   return rows[0]?.records ?? '[]';
 }
 

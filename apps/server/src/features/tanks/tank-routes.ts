@@ -17,12 +17,12 @@ export function tankRoutes({ mount }: Server): void {
     data: new RawJson(await listTankRecords(db, person, await tankFilterOf(db, person, query))),
   }));
 
-  mount(contract.exportTanks, async ({ db, person, query, now }) =>
-    exportList({ db, person, now }, { ...(await tanksToExport(db, person, query)), query }),
+  mount(contract.exportTanks, async ({ context, db, person, query }) =>
+    exportList(context, { ...(await tanksToExport(db, person, query)), query }),
   );
 
-  mount(exportChosenTanks, async ({ db, person, body: { format, tank_ids }, now }) =>
-    exportList({ db, person, now }, { ...chosenTanksToExport(db, person, tank_ids), query: { format } }),
+  mount(exportChosenTanks, async ({ context, db, person, body: { format, tank_ids } }) =>
+    exportList(context, { ...chosenTanksToExport(db, person, tank_ids), query: { format } }),
   );
 
   mount(contract.getTank, async ({ db, person, params }) => {
@@ -31,34 +31,34 @@ export function tankRoutes({ mount }: Server): void {
     return { data: new RawJson(record) };
   });
 
-  mount(contract.createTank, async ({ db, person, body }) => ({
-    data: new RawJson(await createTank(db, person, body)),
+  mount(contract.createTank, async ({ context, body }) => ({
+    data: new RawJson(await createTank(context, body)),
   }));
 
-  mount(contract.updateTank, async ({ db, person, params, body, expectedVersion, now }) => ({
-    data: new RawJson(await updateTank(db, person, { id: params.id, request: body, expectedVersion, now })),
+  mount(contract.updateTank, async ({ context, params, body, expectedVersion }) => ({
+    data: new RawJson(await updateTank(context, { id: params.id, request: body, expectedVersion })),
   }));
 
-  mount(moveTanksEndpoint, async ({ db, person, body, now }) => ({
-    data: await moveTanks({ db, person, now }, body),
+  mount(moveTanksEndpoint, async ({ context, body }) => ({
+    data: await moveTanks(context, body),
   }));
 
-  mount(changes.previewTanksChange, async ({ db, person, body, now }) => ({
-    data: await previewTanksChange({ db, person, now }, body),
+  mount(changes.previewTanksChange, async ({ context, body }) => ({
+    data: await previewTanksChange(context, body),
   }));
 
-  mount(changes.changeTanks, async ({ db, person, body, now }) => ({
-    data: await changeTanks({ db, person, now }, body),
+  mount(changes.changeTanks, async ({ context, body }) => ({
+    data: await changeTanks(context, body),
   }));
 
   mount(changes.listTankChanges, async ({ db, now }) => ({ data: await listTankChanges(db, now) }));
 
-  mount(changes.undoTankChange, async ({ db, person, params, now }) => ({
-    data: await undoTankChange({ db, person, now }, params.id),
+  mount(changes.undoTankChange, async ({ context, params }) => ({
+    data: await undoTankChange(context, params.id),
   }));
 
-  mount(contract.deleteTank, async ({ db, person, params: { id }, now }) => {
-    await deleteTank(db, person, { id, now });
+  mount(contract.deleteTank, async ({ context, params: { id } }) => {
+    await deleteTank(context, id);
     return { data: { id } };
   });
 }

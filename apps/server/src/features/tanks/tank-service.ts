@@ -1,10 +1,10 @@
 import type { CreateTankRequest, UpdateTankRequest } from '@dewar/contract/tanks';
 import { writeAudit } from '../../shared/audit/audit-log.ts';
 import { isConstraintViolation } from '../../shared/database/constraint-violations.ts';
-import { type Database, inTransaction } from '../../shared/database/database.ts';
+import type { Database } from '../../shared/database/database.ts';
 import { requireVersion } from '../../shared/database/require-version.ts';
 import { conflict, invalidInput, notFound } from '../../shared/errors.ts';
-import type { SignedIn } from '../../shared/http/signed-in.ts';
+import { type RequestContext, withTransaction } from '../../shared/request-context.ts';
 import { findCompanyToReferTo } from '../companies/company-repository.ts';
 import { rewriteLeakMap } from '../leak-map/kept-leak-map-repository.ts';
 import { deleteKeeping } from '../recently-deleted/recycle-bin-access.ts';
@@ -26,16 +26,17 @@ import {
  * Adds a tank to a company, or without one to the stock. Throws 400 for an unknown company or status, and 409 for a
  * number that is in use.
  */
-export async function createTank(db: Database, person: SignedIn, request: CreateTankRequest): Promise<string> {
+export async function createTank(context: RequestContext, request: CreateTankRequest): Promise<string> {
+  const { person } = context;
   return withFieldErrors(() =>
-    inTransaction(db, async (transaction) => {
+    withTransaction(context, async (within, transaction) => {
       const { company_name = null, operational_status = true, ...fields } = request;
       const company_id = (await findOwner(transaction, company_name))?.id ?? null;
       const id = await insertTank(transaction, { ...fields, operational_status, company_id });
       await assignTank(transaction, id, company_id);
       await recordOperationalSwitch(transaction, id, operational_status);
       await rewriteTankState(transaction, id);
-      const after = await getRecord(transaction, person, id);
+      const after = await getRecord(within, id);
       await writeAudit(transaction, {
         actor: person,
         company_id,
@@ -54,20 +55,20 @@ export interface TankEdit {
   readonly id: number;
   readonly request: UpdateTankRequest;
   readonly expectedVersion: number | undefined;
-  readonly now: Date;
 }
 
 /**
  * Changes a tank; another company_name moves it, null into stock. Earlier records stay behind except for requested
  * copies (rules 6).
  */
-export async function updateTank(db: Database, person: SignedIn, edit: TankEdit): Promise<string> {
-  const { id, request, expectedVersion, now } = edit;
+export async function updateTank(context: RequestContext, edit: TankEdit): Promise<string> {
+  const { person, now } = context;
+  const { id, request, expectedVersion } = edit;
   return withFieldErrors(() =>
-    inTransaction(db, async (transaction) => {
+    withTransaction(context, async (within, transaction) => {
       const tank = await lockTank(transaction, id);
-      await requireVersion(tank.version, expectedVersion, () => getRecord(transaction, person, id));
-      const before = await getRecord(transaction, person, id);
+      await requireVersion(tank.version, expectedVersion, () => getRecord(within, id));
+      const before = await getRecord(within, id);
       const { company_name, copy_latest_reading, copy_latest_leak_check, ...change } = request;
       const to = company_name === undefined ? undefined : await findOwner(transaction, company_name);
       const company_id = to === undefined ? tank.company_id : (to?.id ?? null);
@@ -81,7 +82,7 @@ export async function updateTank(db: Database, person: SignedIn, edit: TankEdit)
       else if (tank.company_id !== null) await putInStock(transaction, { id, company_id: tank.company_id }, copies);
       // Even without a move, because the relief set pressure affects the estimate of time to relief.
       await rewriteTankState(transaction, id);
-      const after = await getRecord(transaction, person, id);
+      const after = await getRecord(within, id);
       await writeAudit(transaction, {
         actor: person,
         company_id,
@@ -97,17 +98,13 @@ export async function updateTank(db: Database, person: SignedIn, edit: TankEdit)
   );
 }
 
-interface TankDeletion {
-  readonly id: number;
-  readonly now: Date;
-}
-
 /** Removes a tank from every list; its records stay. Throws 409 while a load is in transit. */
-export async function deleteTank(db: Database, person: SignedIn, { id, now }: TankDeletion): Promise<void> {
-  await inTransaction(db, async (transaction) => {
+export async function deleteTank(context: RequestContext, id: number): Promise<void> {
+  const { person, now } = context;
+  await withTransaction(context, async (within, transaction) => {
     const { company_id, tank_number } = await lockTank(transaction, id);
     if (await hasLoadInTransit(transaction, id)) throw loadInTransit('deleted');
-    const before = await getRecord(transaction, person, id);
+    const before = await getRecord(within, id);
     await deleteKeeping(transaction, {
       ...{ person, now, entity: 'tank', entity_id: id, label: tank_number, company_id },
       remove: async () => {
@@ -135,7 +132,7 @@ async function lockTank(db: Database, id: number) {
   return tank;
 }
 
-async function getRecord(db: Database, person: SignedIn, id: number): Promise<string> {
+async function getRecord({ db, person }: RequestContext, id: number): Promise<string> {
   const record = await findTankRecord(db, person, id);
   if (record === undefined) throw notFound();
   return record;

@@ -1,7 +1,9 @@
+import { compareNames } from '@dewar/domain/primitives/name-order';
 import type { Database } from '../../shared/database/database.ts';
 
 export async function listTankStatuses(db: Database) {
-  return db.selectFrom('tank_statuses').select(['id', 'status_name']).orderBy('status_name').execute();
+  const statuses = await db.selectFrom('tank_statuses').select(['id', 'status_name']).execute();
+  return statuses.toSorted((one, other) => compareNames(one.status_name, other.status_name));
 }
 
 export async function insertTankStatus(db: Database, status_name: string) {

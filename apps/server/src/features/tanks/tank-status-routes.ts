@@ -1,11 +1,11 @@
 import * as contract from '@dewar/contract/tank-statuses';
-import { canReadCompanyArea } from '@dewar/domain/accounts/permissions';
+import { can } from '@dewar/domain/accounts/permissions';
 import { type AuditEntry, writeAudit } from '../../shared/audit/audit-log.ts';
 import { isConstraintViolation } from '../../shared/database/constraint-violations.ts';
 import { type Database, inTransaction } from '../../shared/database/database.ts';
 import { conflict, notFound } from '../../shared/errors.ts';
 import type { Server } from '../../shared/http/server.ts';
-import type { SignedIn } from '../../shared/http/signed-in.ts';
+import type { RequestContext } from '../../shared/request-context.ts';
 import {
   deleteTankStatus,
   findTankStatusForUpdate,
@@ -16,31 +16,31 @@ import {
 
 export function tankStatusRoutes({ mount }: Server): void {
   mount(contract.listTankStatuses, async ({ db, person }) => ({
-    data: canReadCompanyArea(person) ? await listTankStatuses(db) : [],
+    data: can(person, 'read', 'company_area') ? await listTankStatuses(db) : [],
   }));
 
-  mount(contract.createTankStatus, async ({ db, person, body }) => ({
+  mount(contract.createTankStatus, async ({ context, db, body }) => ({
     data: await withTransferErrors(db, async (transaction) => {
       const after = await insertTankStatus(transaction, body.status_name);
-      await audit(transaction, person, { action: 'create', entity_id: after.id, after });
+      await audit({ ...context, db: transaction }, { action: 'create', entity_id: after.id, after });
       return after;
     }),
   }));
 
-  mount(contract.updateTankStatus, async ({ db, person, params: { id }, body }) => ({
+  mount(contract.updateTankStatus, async ({ context, db, params: { id }, body }) => ({
     data: await withTransferErrors(db, async (transaction) => {
       const before = await lockTankStatus(transaction, id);
       const after = await renameTankStatus(transaction, id, body.status_name);
-      await audit(transaction, person, { action: 'update', entity_id: id, before, after });
+      await audit({ ...context, db: transaction }, { action: 'update', entity_id: id, before, after });
       return after;
     }),
   }));
 
-  mount(contract.deleteTankStatus, async ({ db, person, params: { id } }) => ({
+  mount(contract.deleteTankStatus, async ({ context, db, params: { id } }) => ({
     data: await withTransferErrors(db, async (transaction) => {
       const before = await lockTankStatus(transaction, id);
       await deleteTankStatus(transaction, id);
-      await audit(transaction, person, { action: 'delete', entity_id: id, before });
+      await audit({ ...context, db: transaction }, { action: 'delete', entity_id: id, before });
       return { id };
     }),
   }));
@@ -53,8 +53,7 @@ async function lockTankStatus(db: Database, id: number) {
 }
 
 function audit(
-  db: Database,
-  actor: SignedIn,
+  { db, person: actor }: RequestContext,
   entry: Pick<AuditEntry, 'action' | 'entity_id' | 'before' | 'after'>,
 ): Promise<void> {
   return writeAudit(db, { ...entry, actor, company_id: null, entity: 'tank_status' });

@@ -289,7 +289,7 @@ describe('a tank in stock takes no records:', () => {
     const { tank, check, repaired } = records;
     const responses = [
       await log(tank.id, world.tokens.north),
-      await transfer(tank.id, LOAD, world.tokens.north),
+      await transfer(tank.id, { ...LOAD, loaded_at: ARRIVAL.arrived_at }, world.tokens.north),
       await note(tank.id, world.tokens.north),
       await file(tank.id, world.tokens.north),
       await world.repair(check.id, { ...RTV, leakPointIds: [check.leakPoints[1]?.id] }),

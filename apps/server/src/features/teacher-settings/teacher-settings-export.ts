@@ -21,15 +21,15 @@ export async function subjectsToExport(db: Database, teacher_id: number) {
 
 /** A teacher's timetable as a file has it: a row for each period, with the subject of each day. */
 export async function timetableToExport(db: Database, teacher_id: number) {
-  const { rotation_days, periods } = await readTimetable(db, teacher_id);
+  const timetable = await readTimetable(db, teacher_id);
   const columns: readonly ExportColumn<Period>[] = [
     { heading: 'Period', text: ({ name }) => name },
     { heading: 'Starts', text: ({ starts_at }) => starts_at },
     { heading: 'Ends', text: ({ ends_at }) => ends_at },
-    ...listTimetableDays(rotation_days).map((heading, day) => ({
+    ...listTimetableDays(timetable).map((heading, day) => ({
       heading,
       text: ({ subjects }: Period) => subjects[day],
     })),
   ];
-  return { name: 'Timetable', columns, pages: pagesOf(periods) };
+  return { name: 'Timetable', columns, pages: pagesOf(timetable.periods) };
 }

@@ -6,25 +6,34 @@ import type { Database } from '../../shared/database/database.ts';
 import type { SubjectRenaming } from './lesson-subject-repository.ts';
 
 /** Of a teacher who has not saved one. */
-const NO_TIMETABLE: StoredTimetable = { rotation_days: null, rotation_start: null, periods: [], version: 1 };
+const NO_TIMETABLE: StoredTimetable = {
+  rotation_days: null,
+  rotation_start: null,
+  by_calendar_week: false,
+  periods: [],
+  version: 1,
+};
 
 /** A teacher's timetable, without periods until one is saved. */
 export async function readTimetable(db: Database, teacher_id: number): Promise<StoredTimetable> {
   const { rows } = await sql<StoredTimetable>`
-    select rotation_days, rotation_start::text, periods, version
+    select rotation_days, rotation_start::text, by_calendar_week, periods, version
       from timetables where teacher_id = ${teacher_id}`.execute(db);
   return rows[0] ?? NO_TIMETABLE;
 }
 
 export async function writeTimetable(db: Database, teacher_id: number, timetable: Timetable): Promise<void> {
-  const { rotation_days, rotation_start, periods } = timetable;
+  const { rotation_days, rotation_start, by_calendar_week = false, periods } = timetable;
   await sql`
-    insert into timetables (teacher_id, rotation_days, rotation_start, periods, version)
-    values (${teacher_id}, ${rotation_days}, ${rotation_start}::date, ${JSON.stringify(periods)}::jsonb,
+    insert into timetables (teacher_id, rotation_days, rotation_start, by_calendar_week, periods, version)
+    values (${teacher_id}, ${rotation_days}, ${rotation_start}::date, ${by_calendar_week},
+            ${JSON.stringify(periods)}::jsonb,
             ${NO_TIMETABLE.version + 1})
         on conflict (teacher_id) do update
        set rotation_days = excluded.rotation_days, rotation_start = excluded.rotation_start,
-           periods = excluded.periods, version = timetables.version + 1`.execute(db);
+           by_calendar_week = excluded.by_calendar_week, periods = excluded.periods, version = timetables.version + 1`.execute(
+    db,
+  );
 }
 
 /** Within the lock of the teacher. */

@@ -3,6 +3,7 @@ import { listLessonPeriods } from '@dewar/contract/lesson-scheduling';
 import { listLessonSubjects, updateLessonSubject } from '@dewar/contract/lesson-subjects';
 import { getTimetable, updateTimetable } from '@dewar/contract/timetable';
 import { listTimetableDays } from '@dewar/domain/lessons/timetable';
+import { daysBetween } from '@dewar/domain/time/calendar-dates';
 import { localTimeIn } from '@dewar/domain/time/local-times';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type LessonWorld, startLessonWorld } from '../../../test-support/lesson-world.ts';
@@ -16,9 +17,9 @@ beforeEach(() => world.server.db.deleteFrom('lesson_events').execute());
 afterAll(() => world.server.stop());
 
 const ZONE = 'America/New_York';
-const EVERY_DAY = listTimetableDays(null).map(() => 'Science');
+const EVERY_DAY = listTimetableDays({ rotation_days: null }).map(() => 'Science');
 const MORNING = { name: 'Morning', starts_at: '10:15', ends_at: '11:00', subjects: EVERY_DAY };
-const WEEKLY = { rotation_days: null, rotation_start: null, periods: [MORNING] };
+const WEEKLY = { rotation_days: null, rotation_start: null, by_calendar_week: false, periods: [MORNING] };
 
 const read = async (who: 'ada' | 'ben' = 'ada') =>
   (await world.server.call(getTimetable, { token: world.tokens[who] })).body.data;
@@ -29,7 +30,7 @@ const propose = async (id: number) =>
 const clockOf = (instant: string | undefined) => localTimeIn(ZONE, instant ?? '').milliseconds / 60_000;
 
 test('a timetable is empty until its teacher saves one, which no other teacher sees', async () => {
-  expect(await read()).toEqual({ rotation_days: null, rotation_start: null, periods: [], version: 1 });
+  expect(await read()).toEqual({ ...WEEKLY, periods: [], version: 1 });
   expect((await save({})).body.data).toEqual({ ...WEEKLY, version: 2 });
   expect(await read()).toEqual({ ...WEEKLY, version: 2 });
   expect((await read('ben')).periods).toEqual([]);
@@ -108,4 +109,24 @@ test('the periods of a week are those of the own timetable, on rotating days too
   expect((await periods('ben')).body.data).toEqual([]);
   const refused = await periods('ada', { ...query, end_date: '2026-06-15' });
   expect([refused.status, refused.body.fields]).toEqual([400, { end_date: 'End date must be within 7 days' }]);
+});
+
+test('in weeks A and B the next slot is in a week of its subject, though the week before had no school', async () => {
+  const subjects = [...EVERY_DAY.map(() => null), ...EVERY_DAY];
+  // Monday, 1 June: the weeks of the even numbers after it are B.
+  const weeks = { rotation_days: 10, rotation_start: '2026-06-01', by_calendar_week: true };
+  const saved = await save({ ...weeks, periods: [{ ...MORNING, subjects }] });
+  expect(saved.body.data).toMatchObject(weeks);
+  expect((await save({ ...weeks, rotation_days: 2, periods: [] })).body.fields).toEqual({
+    periods: 'Weeks A and B have ten days',
+  });
+  const plan = await world.newPlan({ subject: 'Science', duration_minutes: 45 });
+  const slot = await propose(plan.id);
+  const { date } = localTimeIn(ZONE, slot?.start_time ?? '');
+  expect(Math.floor(daysBetween('2026-06-01', date) / 7) % 2).toBe(1);
+  const periods = await world.server.call(listLessonPeriods, {
+    token: world.tokens.ada,
+    query: { start_date: date, end_date: date },
+  });
+  expect(periods.body.data.map(({ day }) => day)).toEqual([expect.stringMatching(/^\w+day B$/)]);
 });

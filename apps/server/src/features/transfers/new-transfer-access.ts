@@ -1,5 +1,5 @@
 import type { CreateTransferRequest, TransferFields } from '@dewar/contract/transfers';
-import { canEditTransfer, type Person } from '@dewar/domain/accounts/permissions';
+import { can, type Person } from '@dewar/domain/accounts/permissions';
 import { THERMAL_SETTINGS, toThermalSettings } from '@dewar/domain/settings/thermal-settings';
 import { findMissingFields } from '@dewar/domain/transfers/transfer-errors';
 import type { Database } from '../../shared/database/database.ts';
@@ -30,7 +30,9 @@ export function readTransferOfRow(person: Person, request: CreateTransferRequest
 
 /** What the form says of a company user's load without a weight; undefined if it has one, or needs none. */
 export function findMissingWeight(person: Person, transfer: TransferFields): string | undefined {
-  return canEditTransfer(person) ? undefined : findMissingFields(transfer, ['loaded_weight_lbs']).loaded_weight_lbs;
+  return can(person, 'edit', 'transfer')
+    ? undefined
+    : findMissingFields(transfer, ['loaded_weight_lbs']).loaded_weight_lbs;
 }
 
 function readFields(request: CreateTransferRequest, now: Date): TransferFields {

@@ -1,9 +1,9 @@
 import type { UpdateTransferRequest } from '@dewar/contract/transfers';
 import type { RecordFollower } from '@dewar/domain/accounts/own-corrections';
-import { canEditTransfer } from '@dewar/domain/accounts/permissions';
+import { can } from '@dewar/domain/accounts/permissions';
 import { isLoadInTransit, NO_ARRIVAL } from '@dewar/domain/transfers/transfer-status';
-import type { Database } from '../../shared/database/database.ts';
 import type { SignedIn } from '../../shared/http/signed-in.ts';
+import type { RequestContext } from '../../shared/request-context.ts';
 import { requireOwnCorrection } from '../tank-state/own-correction-access.ts';
 import { findNotesBeforeArrival, type StoredTransfer } from './stored-transfer-repository.ts';
 import { hasArrivalFields, LOAD_FIELDS, requireArrivalOnly } from './transfer-errors.ts';
@@ -18,33 +18,34 @@ export interface SentEdit {
  * What an edit may change of a transfer. Administrators: everything. Company users: the arrival of a load in transit,
  * and for a while their own load or arrival. Throws 403 or 409 for anything else.
  */
-export async function limitEdit(db: Database, person: SignedIn, edit: SentEdit): Promise<UpdateTransferRequest> {
+export async function limitEdit(context: RequestContext, edit: SentEdit): Promise<UpdateTransferRequest> {
+  const { db, person } = context;
   const { stored, request } = edit;
-  if (canEditTransfer(person)) return request;
+  if (can(person, 'edit', 'transfer')) return request;
   const part = findCorrectedPart(person, edit);
   if (part === undefined) {
     requireArrivalOnly(person, stored, request);
     return request;
   }
   if (part === 'load') {
-    await requireOwnLoad(db, person, stored);
+    await requireOwnLoad(context, stored);
     return { ...request, ...NO_ARRIVAL };
   }
-  await requireOwnArrival(db, person, stored);
+  await requireOwnArrival(context, stored);
   if (request.arrived_at !== null) return request;
   return { notes: await findNotesBeforeArrival(db, stored), ...NO_ARRIVAL };
 }
 
 /** Throws 403 or 409 unless the person may correct or withdraw this load. */
-export async function requireOwnLoad(db: Database, person: SignedIn, stored: StoredTransfer): Promise<void> {
+export async function requireOwnLoad(context: RequestContext, stored: StoredTransfer): Promise<void> {
   const followedBy = stored.final_determination !== null ? 'determination' : arrivalOf(stored);
-  await requireOwnCorrection(db, person, { ...stored, ageMinutes: stored.loadAgeMinutes, followedBy });
+  await requireOwnCorrection(context, { ...stored, ageMinutes: stored.loadAgeMinutes, followedBy });
 }
 
-async function requireOwnArrival(db: Database, person: SignedIn, stored: StoredTransfer): Promise<void> {
+async function requireOwnArrival(context: RequestContext, stored: StoredTransfer): Promise<void> {
   const followedBy = stored.final_determination === null ? null : 'determination';
   const { company_id, arrival_recorded_by: recorded_by, arrivalAgeMinutes: ageMinutes } = stored;
-  await requireOwnCorrection(db, person, { company_id, recorded_by, ageMinutes, followedBy });
+  await requireOwnCorrection(context, { company_id, recorded_by, ageMinutes, followedBy });
 }
 
 function arrivalOf({ arrived_at }: StoredTransfer): RecordFollower | null {

@@ -5,6 +5,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../shared/database/database.ts';
 import { ageInMinutes } from '../tank-state/own-correction-access.ts';
 import { isReadableBy } from '../tank-state/tank-access.ts';
+import { TRANSFER_FIELD_NAMES } from './transfer-fields.ts';
 import { auditedTransferColumns, transferRecordText } from './transfer-record.ts';
 import type { WrittenTransfer } from './transfer-repository.ts';
 
@@ -17,6 +18,7 @@ export interface StoredTransfer extends TransferFields {
   readonly loadAgeMinutes: number;
   readonly arrival_recorded_by: number | null;
   readonly arrivalAgeMinutes: number;
+  readonly actual_received_lbs: number | null;
   readonly final_determination: FinalDetermination | null;
   /** The company that has the tank now, null in stock; company_id is the one that had it then. */
   readonly tank_company_id: number | null;
@@ -59,11 +61,17 @@ export async function findStoredTransfers(
   return new Map(transfers.map((transfer) => [transfer.id, withTexts(transfer)]));
 }
 
+/** What the checks of the table leave in columns of text. */
+type Choices = Pick<
+  StoredTransfer,
+  'action' | 'tank_when_filled' | 'arrival_assessment' | 'level_reading_unit' | 'final_determination'
+>;
+
 function selectStored(db: Database, person: Person) {
   return db
     .selectFrom('transfers as transfer')
     .innerJoin('tanks as tank', 'tank.id', 'transfer.tank_id')
-    .select((row) => [
+    .select([
       'transfer.id',
       'transfer.tank_id',
       'transfer.company_id',
@@ -73,32 +81,11 @@ function selectStored(db: Database, person: Person) {
       'transfer.arrival_recorded_by',
       ageInMinutes('transfer.arrival_recorded_at').as('arrivalAgeMinutes'),
       'tank.company_id as tank_company_id',
-      row.ref('transfer.action').$castTo<TransferFields['action']>().as('action'),
-      'transfer.loaded_at',
-      'transfer.loaded_pressure',
-      'transfer.loaded_level',
-      'transfer.loaded_weight_lbs',
-      'transfer.bol_number',
-      'transfer.customer_name',
-      'transfer.product_name',
-      'transfer.expected_arrival_at',
-      'transfer.reason_for_loading',
-      'transfer.loading_site',
-      'transfer.loading_scale',
-      'transfer.receiving_site',
-      'transfer.receiving_scale',
-      'transfer.arrived_at',
-      'transfer.arrival_level',
-      'transfer.arrival_pressure',
-      row.ref('transfer.arrival_assessment').$castTo<TransferFields['arrival_assessment']>().as('arrival_assessment'),
-      'transfer.assessment_reasoning',
-      'transfer.requires_level_check',
-      'transfer.manual_level_reading',
-      row.ref('transfer.level_reading_unit').$castTo<TransferFields['level_reading_unit']>().as('level_reading_unit'),
-      'transfer.was_venting',
-      'transfer.notes',
-      row.ref('transfer.final_determination').$castTo<FinalDetermination | null>().as('final_determination'),
+      ...TRANSFER_FIELD_NAMES.map((name) => `transfer.${name}` as const),
+      'transfer.actual_received_lbs',
+      'transfer.final_determination',
     ])
+    .$narrowType<Choices>()
     .where('tank.deleted_at', 'is', null)
     .where(isReadableBy(person, 'transfer.company_id'));
 }

@@ -57,7 +57,7 @@ describe('an arrival is assessed', () => {
   test('against the load of the named transfer instead of the open one', async () => {
     const arrived = await world.newLoad({ ...LOADED, ...ARRIVAL, loaded_pressure: 40 });
     const { tank_id } = arrived;
-    await world.newLoad({ ...LOADED, tank_id, loaded_pressure: 5 });
+    await world.newLoad({ ...LOADED, tank_id, loaded_at: ARRIVAL.arrived_at, loaded_pressure: 5 });
     const question = { tank_id, arrival_pressure: 45 };
     expect((await assess({ ...question, transfer_id: arrived.id })).body.data.reasoning).toMatch(/rose 5\.0 psi/);
     expect((await assess(question)).body.data.reasoning).toMatch(/rose 40\.0 psi/);

@@ -1,5 +1,5 @@
 import type { Assessment, TransferFields, UpdateTransferRequest } from '@dewar/contract/transfers';
-import { canEditTransfer, type Person } from '@dewar/domain/accounts/permissions';
+import { can, type Person } from '@dewar/domain/accounts/permissions';
 import { THERMAL_SETTINGS, toThermalSettings } from '@dewar/domain/settings/thermal-settings';
 import type { TankPlate, ThermalSettings } from '@dewar/domain/thermodynamics/tank-design';
 import { assessArrival } from '@dewar/domain/transfers/transfer-assessment';
@@ -82,7 +82,7 @@ export async function withAssessment(
   person: Person,
   { tank_id, request, stored, edited, now }: AssessedEdit,
 ): Promise<TransferFields> {
-  if (canEditTransfer(person)) {
+  if (can(person, 'edit', 'transfer')) {
     const isSet = request.arrival_assessment !== undefined && request.arrival_assessment !== null;
     const isSame = stored !== undefined && ASSESSED_FIELDS.every((field) => edited[field] === stored[field]);
     if (isSet || isSame) return edited;

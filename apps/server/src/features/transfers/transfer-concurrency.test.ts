@@ -85,6 +85,7 @@ test('after simultaneous loads, arrivals, deletions and moves the state row agre
     const load = await world.server.call(createTransfer, { token: admin, body: { tank_id, ...LOAD } });
     if (load.status !== 201) return load.status;
     const params = { id: load.body.data.id };
+    // A trip that has arrived leaves no room for another one at its time; only one can.
     if (place % 2 === 0) return (await world.server.call(deleteTransfer, { token: admin, params })).status;
     return (await world.server.call(updateTransfer, { token: admin, params, body: ARRIVAL })).status;
   });
@@ -96,9 +97,8 @@ test('after simultaneous loads, arrivals, deletions and moves the state row agre
     [tank_id],
   );
   expect(rows).toEqual([{ open_transfer_id: null, in_transit: null, follows: true }]);
-  expect((await world.server.call(createTransfer, { token: polar, body: { tank_id, ...LOAD } })).status).toBeOneOf([
-    201, 404,
-  ]);
+  const next = { tank_id, ...LOAD, loaded_at: ARRIVAL.arrived_at };
+  expect((await world.server.call(createTransfer, { token: polar, body: next })).status).toBeOneOf([201, 404]);
 });
 
 test('a load saved at the same moment as a move belongs to the company that has the tank', async () => {

@@ -143,12 +143,14 @@ describe('a company user cannot record a transfer', () => {
     expect(await world.count()).toEqual(before);
   });
 
-  test('while there is another load in transit: 409 names the tank', async () => {
+  test('while there is another load in transit: 409 names that load', async () => {
     const { tank_id } = await world.newLoad();
     const before = await world.count();
     const response = await create({ tank_id, ...LOAD });
     expect(response.status).toBe(409);
-    expect(response.body.fields).toEqual({ tank_id: 'This tank already has a load in transit' });
+    // As a person in New York reads it.
+    const text = 'This tank already has a load in transit: LHe, loaded 21 May, 08:00';
+    expect(response.body).toMatchObject({ message: `${text}. Add its arrival first.`, fields: { tank_id: text } });
     expect(await world.count()).toEqual(before);
   });
 });

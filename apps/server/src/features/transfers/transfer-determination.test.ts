@@ -1,5 +1,6 @@
 import { determineTransfer } from '@dewar/contract/transfers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { judgeTanks } from '../../../test-support/judge-tanks.ts';
 import { ARRIVAL, startTransferWorld, type TransferWorld } from './transfer-test-world.ts';
 
 let world: TransferWorld;
@@ -47,6 +48,15 @@ describe('the final determination', () => {
     ]);
   });
 
+  test('keeps what became of a loss where that is not said again, until it is taken back', async () => {
+    const { id } = await world.newLoad({ ...ARRIVAL });
+    const loss = { actual_received_lbs: 8_400, final_determination: 'partial_load' };
+    const answered = async (body: object) => (await determine(id, { ...loss, ...body })).body.data.loss_answer;
+    expect(await answered({ loss_answer: 'vented' })).toBe('vented');
+    expect(await answered({ determination_notes: 'weighed again' })).toBe('vented');
+    expect(await answered({ loss_answer: null })).toBeNull();
+  });
+
   test('has no percentage without a loaded weight', async () => {
     const { id } = await world.newLoad({ ...ARRIVAL, loaded_weight_lbs: null });
     expect((await determine(id)).body.data.received_percentage).toBeNull();
@@ -92,5 +102,30 @@ describe('the final determination', () => {
     expect(response.status, response.text).toBe(400);
     expect(response.body.fields).toEqual({ [field]: expect.stringMatching(words) });
     expect(await world.count()).toEqual(before);
+  });
+});
+
+describe('a determination', () => {
+  const cautiousWattsOf = async (tank_id: number): Promise<number> => {
+    await judgeTanks(world.server);
+    const { rows } = await world.server.pool.query(
+      `select (heat_leaks -> -1 ->> 'cautious_watts')::float8 as watts from tank_judgements where tank_id = $1`,
+      [tank_id],
+    );
+    return rows[0]?.watts;
+  };
+
+  test('that finds a large loss judges the tank again, and so does the answer to what became of it', async () => {
+    const { id, tank_id } = await world.newLoad({ ...ARRIVAL });
+    const loss = { actual_received_lbs: 8_400, final_determination: 'partial_load' };
+    const before = await cautiousWattsOf(tank_id);
+    await determine(id, loss);
+    const unanswered = await cautiousWattsOf(tank_id);
+    expect(unanswered).toBeGreaterThan(1.2 * before);
+    await determine(id, { ...loss, loss_answer: 'taken_out' });
+    const takenOut = await cautiousWattsOf(tank_id);
+    expect(takenOut).toBeLessThan(unanswered);
+    await determine(id, { ...loss, actual_received_lbs: 9_900, final_determination: 'full_load' });
+    expect(await cautiousWattsOf(tank_id)).toBe(before);
   });
 });

@@ -1,6 +1,5 @@
 import type { TransferFields, UpdateTransferRequest } from '@dewar/contract/transfers';
-import type { Database } from '../../shared/database/database.ts';
-import type { SignedIn } from '../../shared/http/signed-in.ts';
+import type { RequestContext } from '../../shared/request-context.ts';
 import { limitEdit, type SentEdit } from './own-transfer-corrections.ts';
 import { requireConsistent, requireCorrectable, requireNotInFuture, requireNotReopened } from './transfer-errors.ts';
 import { applyRequest } from './transfer-fields.ts';
@@ -18,9 +17,10 @@ interface ReadEdit {
  * What an edit makes of a stored transfer. Throws 400 that names the fields at fault, and 403 or 409 for what may not be
  * changed.
  */
-export async function readTransferEdit(db: Database, person: SignedIn, sent: SentEdit, now: Date): Promise<ReadEdit> {
+export async function readTransferEdit(context: RequestContext, sent: SentEdit): Promise<ReadEdit> {
+  const { person, now } = context;
   const { stored } = sent;
-  const request = await limitEdit(db, person, sent);
+  const request = await limitEdit(context, sent);
   requireNotInFuture(request, now);
   const edited = applyRequest(stored, request);
   requireCorrectable(person, stored, edited);

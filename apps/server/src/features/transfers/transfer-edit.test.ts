@@ -120,12 +120,12 @@ describe('an edit of a transfer is rejected', () => {
 
   test('if the tank would have two loads in transit', async () => {
     const { id, tank_id } = await world.newLoad({ ...ARRIVAL });
-    await world.newLoad({ tank_id });
+    await world.newLoad({ tank_id, loaded_at: ARRIVAL.arrived_at });
     const before = await world.count();
     const response = await put(id, { arrived_at: null });
     expect([response.status, response.body.fields]).toEqual([
       409,
-      { tank_id: 'This tank already has a load in transit' },
+      { tank_id: expect.stringMatching(/^This tank already has a load in transit: LHe, loaded \d+ \w+, \d\d:\d\d$/) },
     ]);
     expect(await world.count()).toEqual(before);
   });

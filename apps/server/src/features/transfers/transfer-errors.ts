@@ -4,7 +4,7 @@ import {
   type TransferFields,
   type UpdateTransferRequest,
 } from '@dewar/contract/transfers';
-import { canAddArrival, canEditTransfer, type Person } from '@dewar/domain/accounts/permissions';
+import { can, type Person } from '@dewar/domain/accounts/permissions';
 import {
   findContradictions,
   findFutureTimes,
@@ -12,7 +12,6 @@ import {
   REQUIRED_OF_ARRIVAL,
 } from '@dewar/domain/transfers/transfer-errors';
 import { isLoadInTransit } from '@dewar/domain/transfers/transfer-status';
-import { isConstraintViolation } from '../../shared/database/constraint-violations.ts';
 import { conflict, forbidden, invalidInput } from '../../shared/errors.ts';
 import { tankInStock } from '../tank-state/tank-access.ts';
 import type { StoredTransfer } from './stored-transfer-repository.ts';
@@ -45,7 +44,7 @@ export function requireRecordableBesidesWeight(person: Person, request: CreateTr
 function findMissing(person: Person, request: CreateTransferRequest): FieldErrors {
   const isLoad = (request.action ?? 'Load') === 'Load';
   const errors: FieldErrors = isLoad ? findMissingFields(request, ['loaded_at']) : {};
-  if (!canEditTransfer(person)) {
+  if (!can(person, 'edit', 'transfer')) {
     if (!isLoad) errors.action = 'Only administrators can record an Offload or a Transfer';
     const required = ['loaded_weight_lbs', ...(hasArrivalFields(request) ? REQUIRED_OF_ARRIVAL : [])] as const;
     Object.assign(errors, findMissingFields(request, required));
@@ -64,7 +63,8 @@ export function hasArrivalFields(request: UpdateTransferRequest): boolean {
  */
 export function requireArrivalOnly(person: Person, stored: StoredTransfer, request: UpdateTransferRequest): void {
   const isLoadKept = LOAD_FIELDS.every((field) => request[field] === undefined || request[field] === stored[field]);
-  if (!canAddArrival(person, stored) || !isLoadKept) throw forbidden('Only administrators can edit a transfer');
+  if (!can(person, 'add_arrival', 'transfer', stored) || !isLoadKept)
+    throw forbidden('Only administrators can edit a transfer');
   throwIfAny(findMissingFields(request, REQUIRED_OF_ARRIVAL));
 }
 
@@ -73,7 +73,7 @@ export function requireArrivalOnly(person: Person, stored: StoredTransfer, reque
  * transit what a load requires.
  */
 export function requireCorrectable(person: Person, stored: StoredTransfer, edited: TransferFields): void {
-  if (canEditTransfer(person)) return;
+  if (can(person, 'edit', 'transfer')) return;
   if (edited.arrived_at !== null) throwIfAny(findMissingFields(edited, REQUIRED_OF_ARRIVAL));
   else if (stored.arrived_at === null) requireRecordable(person, { ...edited, tank_id: stored.tank_id });
 }
@@ -114,20 +114,6 @@ export function requireNotArrivedMeanwhile(stored: StoredTransfer, request: Upda
 /** Throws 409 for a final determination before the arrival (spec 2 §4.1). */
 export function requireArrived(transfer: StoredTransfer): void {
   if (transfer.arrived_at === null) throw conflict('This transfer has not arrived yet. Add the arrival first.');
-}
-
-/** Runs a write and converts the constraint violations it may cause to HttpErrors. */
-export async function withTransferErrors<T>(write: () => Promise<T>): Promise<T> {
-  try {
-    return await write();
-  } catch (error) {
-    if (isConstraintViolation(error, 'transfers_one_in_transit_key')) {
-      throw conflict('This tank already has a load in transit. Add its arrival first.', {
-        tank_id: 'This tank already has a load in transit',
-      });
-    }
-    throw error;
-  }
 }
 
 function throwIfAny(errors: FieldErrors): void {

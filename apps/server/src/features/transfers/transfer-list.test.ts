@@ -13,7 +13,9 @@ beforeAll(async () => {
   tank_id = await world.newTank();
   const loadedAt = ['2026-03-01T00:00:00Z', '2026-05-01T00:00:00Z', '2026-04-01T00:00:00Z', '2026-04-01T00:00:00Z'];
   const made: number[] = [];
-  for (const loaded_at of loadedAt) made.push((await world.newLoad({ tank_id, ...ARRIVAL, loaded_at })).id);
+  for (const loaded_at of loadedAt) {
+    made.push((await world.newLoad({ tank_id, ...ARRIVAL, loaded_at, arrived_at: loaded_at })).id);
+  }
   ids = [1, 3, 2, 0].flatMap((place) => made[place] ?? []);
 });
 afterAll(() => world.server.stop());
@@ -44,9 +46,10 @@ describe("a tank's transfers", () => {
 
   test('start with the open load, however old it is, and appear on one page each', async () => {
     const tank = await world.newTank();
-    const arrived = await world.newLoad({ tank_id: tank, ...ARRIVAL, loaded_at: '2026-05-01T00:00:00Z' });
+    const emptied = { tank_id: tank, ...ARRIVAL, action: 'Offload' };
+    const arrived = await world.newLoad({ ...emptied, loaded_at: '2026-05-01T00:00:00Z' });
     const open = await world.newLoad({ tank_id: tank, loaded_at: '2025-11-22T00:00:00Z' });
-    const older = await world.newLoad({ tank_id: tank, ...ARRIVAL, loaded_at: '2025-12-01T00:00:00Z' });
+    const older = await world.newLoad({ ...emptied, loaded_at: '2025-12-01T00:00:00Z' });
     expect(await listIds({ tank_id: tank })).toEqual([open.id, arrived.id, older.id]);
     const first = (await list({ tank_id: tank, limit: 1 })).body;
     const rest = (await list({ tank_id: tank, limit: 1, cursor: first.next_cursor })).body;

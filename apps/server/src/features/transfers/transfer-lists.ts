@@ -7,6 +7,7 @@ import {
   transferSchema,
 } from '@dewar/contract/transfers';
 import type { Person } from '@dewar/domain/accounts/permissions';
+import { LOSS_ANSWER_LABELS } from '@dewar/domain/thermodynamics/heat-leak/load-answers';
 import { ARRIVAL_ASSESSMENT_LABELS } from '@dewar/domain/transfers/arrival-assessments';
 import { FINAL_DETERMINATION_LABELS } from '@dewar/domain/transfers/final-determination';
 import { transferStatusLabel } from '@dewar/domain/transfers/transfer-status';
@@ -55,6 +56,8 @@ const COLUMNS: readonly ExportColumn<Transfer>[] = [
   text('loading_scale'),
   { heading: labelOfTransfer('expected_arrival_at'), time: ({ expected_arrival_at }) => expected_arrival_at },
   text('reason_for_loading'),
+  { heading: labelOfTransfer('tank_when_filled'), text: ({ tank_when_filled }) => tank_when_filled },
+  { heading: labelOfTransfer('shield_days'), number: ({ shield_days }) => shield_days },
   { heading: 'Arrival date', time: ({ arrived_at }) => arrived_at },
   number('arrival_pressure'),
   number('arrival_level'),
@@ -81,6 +84,10 @@ const COLUMNS: readonly ExportColumn<Transfer>[] = [
     text: ({ final_determination }) => final_determination && FINAL_DETERMINATION_LABELS[final_determination],
   },
   { heading: 'Received share', number: ({ received_percentage }) => received_percentage, unit: '%' },
+  {
+    heading: labelOfTransfer('loss_answer'),
+    text: ({ loss_answer }) => loss_answer && LOSS_ANSWER_LABELS[loss_answer],
+  },
   { heading: 'Determination notes', text: ({ determination_notes }) => determination_notes },
   { heading: 'Determined', time: ({ determined_at }) => determined_at },
   { heading: 'Determined by', text: ({ determined_by_email }) => determined_by_email },

@@ -2,20 +2,15 @@ import { sql } from 'kysely';
 import { correctableUntil } from '../tank-state/own-correction-access.ts';
 import { receivedAt } from '../tank-state/received-at-repository.ts';
 import { reliefOf } from '../tank-state/relief-repository.ts';
+import { transferFieldColumns } from './transfer-fields.ts';
 
 const isDetermined = sql<boolean>`transfer.final_determination is not null`;
 const isLoadFollowed = sql<boolean>`transfer.arrived_at is not null or ${isDetermined}`;
 
 /** Those of `transferColumns` that the audit log keeps, as auditedRecord does. */
 export const auditedTransferColumns = sql`
-  transfer.id, transfer.tank_id, tank.tank_number, transfer.action, transfer.loaded_at, transfer.loaded_pressure,
-  transfer.loaded_level, transfer.loaded_weight_lbs, transfer.loaded_weight_kg, transfer.bol_number,
-  transfer.customer_name, transfer.product_name, transfer.expected_arrival_at, transfer.reason_for_loading,
-  transfer.loading_site, transfer.loading_scale, transfer.receiving_site, transfer.receiving_scale,
-  transfer.arrived_at, transfer.arrival_level, transfer.arrival_pressure,
-  transfer.arrival_assessment, transfer.assessment_reasoning, transfer.requires_level_check,
-  transfer.manual_level_reading, transfer.level_reading_unit, transfer.was_venting, transfer.notes,
-  transfer.actual_received_lbs, transfer.actual_received_kg, transfer.final_determination,
+  transfer.id, transfer.tank_id, tank.tank_number, ${transferFieldColumns}, transfer.loaded_weight_kg,
+  transfer.loss_answer, transfer.actual_received_lbs, transfer.actual_received_kg, transfer.final_determination,
   transfer.determination_notes, transfer.received_percentage, transfer.determined_by_email, transfer.determined_at,
   transfer.recorded_by, transfer.arrival_recorded_by, transfer.recorded_by_email, transfer.captured_at,
   transfer.arrival_captured_at,

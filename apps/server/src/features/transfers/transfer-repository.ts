@@ -1,5 +1,6 @@
 import type { TransferFields } from '@dewar/contract/transfers';
 import type { Person } from '@dewar/domain/accounts/permissions';
+import type { LossAnswer } from '@dewar/domain/thermodynamics/heat-leak/load-answers';
 import type { FinalDetermination } from '@dewar/domain/transfers/final-determination';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../shared/database/database.ts';
@@ -95,6 +96,8 @@ export interface Determination {
   readonly actual_received_lbs: number;
   readonly final_determination: FinalDetermination;
   readonly determination_notes: string | null;
+  /** As it was where it is not given: it is only asked while product is missing. */
+  readonly loss_answer?: LossAnswer | null;
   readonly determined_by_email: string;
   readonly determined_at: Date;
 }

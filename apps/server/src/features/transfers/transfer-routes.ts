@@ -25,8 +25,8 @@ export function transferRoutes({ mount }: Server): void {
     data: await countFilteredTransfers(db, person, query),
   }));
 
-  mount(contract.exportTransfers, async ({ db, person, query, now }) =>
-    exportList({ db, person, now }, { ...(await transfersToExport(db, person, query)), query }),
+  mount(contract.exportTransfers, async ({ context, db, person, query }) =>
+    exportList(context, { ...(await transfersToExport(db, person, query)), query }),
   );
 
   mount(contract.listWaitingArrivals, async ({ db, person, query: { company, limit, cursor } }) => {
@@ -41,8 +41,8 @@ export function transferRoutes({ mount }: Server): void {
     return { data: places };
   });
 
-  mount(contract.createTransfer, async ({ db, person, body, now }) => ({
-    data: new RawJson(await recordTransfer(db, person, body, now)),
+  mount(contract.createTransfer, async ({ context, body }) => ({
+    data: new RawJson(await recordTransfer(context, body)),
     message: SUCCESS.loadAdded,
   }));
 
@@ -50,24 +50,24 @@ export function transferRoutes({ mount }: Server): void {
     data: await assess(db, person, query, now),
   }));
 
-  mount(contract.updateTransfer, async ({ db, person, params, body, expectedVersion, now }) => {
+  mount(contract.updateTransfer, async ({ context, params, body, expectedVersion, now }) => {
     const edit = { id: params.id, request: body, expectedVersion, now };
-    const { record, hasArrivedNow } = await editTransfer(db, person, edit);
+    const { record, hasArrivedNow } = await editTransfer(context, edit);
     return {
       data: new RawJson(record),
       message: hasArrivedNow ? SUCCESS.arrivalUpdated : SUCCESS.transferUpdated,
     };
   });
 
-  mount(contract.deleteTransfer, async ({ db, person, params }) => {
-    await removeTransfer(db, person, params.id);
+  mount(contract.deleteTransfer, async ({ context, params }) => {
+    await removeTransfer(context, params.id);
     return { data: { id: params.id }, message: SUCCESS.transferDeleted };
   });
 
-  mount(contract.determineTransfer, async ({ db, person, params, body, expectedVersion, now }) => {
+  mount(contract.determineTransfer, async ({ context, params, body, expectedVersion, now }) => {
     const edit = { id: params.id, request: body, expectedVersion, now };
     return {
-      data: new RawJson(await determineTransfer(db, person, edit)),
+      data: new RawJson(await determineTransfer(context, edit)),
       message: SUCCESS.finalDeterminationSaved,
     };
   });

@@ -5,20 +5,22 @@ import type {
   UpdateTransferRequest,
 } from '@dewar/contract/transfers';
 import { writeAudit } from '../../shared/audit/audit-log.ts';
-import { type Database, inTransaction } from '../../shared/database/database.ts';
 import { requireVersion } from '../../shared/database/require-version.ts';
 import { notFound } from '../../shared/errors.ts';
 import type { SignedIn } from '../../shared/http/signed-in.ts';
+import { type RequestContext, withTransaction } from '../../shared/request-context.ts';
 import { explainingGoneTank } from '../tank-state/gone-tank-access.ts';
 import { auditedRecord } from '../tank-state/own-correction-access.ts';
 import { lockTankAssignment } from '../tank-state/tank-access.ts';
 import { lockTankState, rewriteTankState } from '../tank-state/tank-state-repository.ts';
+import { requireFreeTime } from './free-time-access.ts';
 import { readNewTransfer } from './new-transfer-access.ts';
 import { requireOwnLoad } from './own-transfer-corrections.ts';
+import { requirePossible } from './require-possible.ts';
 import { findTankOfTransfer, findTransferForUpdate, type StoredTransfer } from './stored-transfer-repository.ts';
 import { withAssessment } from './transfer-assessment-service.ts';
 import { readTransferEdit } from './transfer-edit-access.ts';
-import { requireArrived, requireNotArrivedMeanwhile, withTransferErrors } from './transfer-errors.ts';
+import { requireArrived, requireNotArrivedMeanwhile } from './transfer-errors.ts';
 import {
   arrivalBy,
   deleteTransfer,
@@ -32,31 +34,27 @@ const entity = 'transfer';
 
 /**
  * Records a transfer for the tank's current company. Throws 404 for another company's tank, and 409 for a second load
- * in transit.
+ * in transit or a trip during another one.
  */
-export async function recordTransfer(
-  db: Database,
-  person: SignedIn,
-  request: CreateTransferRequest,
-  now: Date,
-): Promise<string> {
+export async function recordTransfer(context: RequestContext, request: CreateTransferRequest): Promise<string> {
+  const { db, person, now } = context;
   const edited = readNewTransfer(person, request, now);
   return explainingGoneTank(db, person, request, () =>
-    withTransferErrors(() =>
-      inTransaction(db, (transaction) => recordIn(transaction, person, { request, edited, now })),
-    ),
+    withTransaction(context, (within) => recordIn(within, { request, edited })),
   );
 }
 
 interface NewTransfer {
   readonly request: CreateTransferRequest;
   readonly edited: TransferFields;
-  readonly now: Date;
 }
 
-async function recordIn(transaction: Database, person: SignedIn, { request, edited, now }: NewTransfer) {
+async function recordIn(context: RequestContext, { request, edited }: NewTransfer) {
+  const { db: transaction, person, now } = context;
   const origin = await lockTankAssignment(transaction, person, request.tank_id);
   const { tank_id, company_id } = origin;
+  await requirePossible(transaction, tank_id, { edited });
+  await requireFreeTime(context, { tank_id, edited });
   const fields = await withAssessment(transaction, person, { tank_id, request, stored: undefined, edited, now });
   const load = { ...fields, captured_at: request.captured_at ?? null };
   const { id: entity_id, record } = await insertTransfer(transaction, person, origin, load);
@@ -70,7 +68,6 @@ export interface TransferEdit<Request> {
   readonly id: number;
   readonly request: Request;
   readonly expectedVersion: number | undefined;
-  readonly now: Date;
 }
 
 export interface EditedTransfer {
@@ -81,32 +78,37 @@ export interface EditedTransfer {
 /**
  * Edits a transfer; a company user can add the arrival to a load in transit, and for a while correct or withdraw what
  * they logged. Throws 403 for anything else, 412 if the transfer has changed since it was read, and 409 if something
- * follows from it or the tank would have two loads in transit.
+ * follows from it, or the tank would have two loads in transit or two trips at once.
  */
 export async function editTransfer(
-  db: Database,
-  person: SignedIn,
-  edit: TransferEdit<UpdateTransferRequest>,
+  context: RequestContext,
+  sent: TransferEdit<UpdateTransferRequest>,
 ): Promise<EditedTransfer> {
+  const { db, person } = context;
+  const edit = { ...sent, request: withoutReadCapture(sent.request) };
   const { captured_at } = edit.request;
   const tank_id = captured_at === undefined ? undefined : await findTankOfTransfer(db, edit.id);
   return explainingGoneTank(db, person, { tank_id, captured_at }, () =>
-    withTransferErrors(() => inTransaction(db, (transaction) => editIn(transaction, person, edit))),
+    withTransaction(context, (within) => editIn(within, edit)),
   );
 }
 
-async function editIn(
-  transaction: Database,
-  person: SignedIn,
-  edit: TransferEdit<UpdateTransferRequest>,
-): Promise<EditedTransfer> {
-  const { id, expectedVersion, now } = edit;
-  const stored = await lockTransfer(transaction, person, id);
+/** Without a capture_id the time of capture is that of the stored load, sent back as it was read. */
+function withoutReadCapture({ captured_at, ...request }: UpdateTransferRequest): UpdateTransferRequest {
+  return request.capture_id === undefined || captured_at === undefined ? request : { ...request, captured_at };
+}
+
+async function editIn(context: RequestContext, edit: TransferEdit<UpdateTransferRequest>): Promise<EditedTransfer> {
+  const { db: transaction, person, now } = context;
+  const { id, expectedVersion } = edit;
+  const stored = await lockTransfer(context, id);
   requireNotArrivedMeanwhile(stored, edit.request);
   await requireVersion(stored.version, expectedVersion, async () => stored.record);
   const sent = { stored, request: edit.request, expectedVersion };
-  const { request, edited } = await readTransferEdit(transaction, person, sent, now);
+  const { request, edited } = await readTransferEdit(context, sent);
   const { tank_id } = stored;
+  await requirePossible(transaction, tank_id, { edited, stored });
+  await requireFreeTime(context, { tank_id, edited, stored });
   const fields = await withAssessment(transaction, person, { tank_id, request, stored, edited, now });
   const hasArrivedNow = stored.arrived_at === null && edited.arrived_at !== null;
   const record = await updateTransfer(transaction, id, {
@@ -120,10 +122,11 @@ async function editIn(
 }
 
 /** Deletes a transfer: administrators any, others for a while their own load. The audit log keeps its content. */
-export async function removeTransfer(db: Database, person: SignedIn, id: number): Promise<void> {
-  await inTransaction(db, async (transaction) => {
-    const stored = await lockTransfer(transaction, person, id);
-    await requireOwnLoad(transaction, person, stored);
+export async function removeTransfer(context: RequestContext, id: number): Promise<void> {
+  const { person } = context;
+  await withTransaction(context, async (within, transaction) => {
+    const stored = await lockTransfer(within, id);
+    await requireOwnLoad(within, stored);
     await deleteTransfer(transaction, id);
     await rewriteTankState(transaction, stored.tank_id);
     await writeAudit(transaction, { ...entryOf(person, stored), action: 'delete' });
@@ -135,28 +138,33 @@ export async function removeTransfer(db: Database, person: SignedIn, id: number)
  * was read.
  */
 export async function determineTransfer(
-  db: Database,
-  person: SignedIn,
+  context: RequestContext,
   edit: TransferEdit<DetermineTransferRequest>,
 ): Promise<string> {
-  const { id, request, expectedVersion, now } = edit;
-  return inTransaction(db, async (transaction) => {
-    const stored = await lockTransfer(transaction, person, id);
+  const { person, now } = context;
+  const { id, request, expectedVersion } = edit;
+  return withTransaction(context, async (within, transaction) => {
+    const stored = await lockTransfer(within, id);
     await requireVersion(stored.version, expectedVersion, async () => stored.record);
     requireArrived(stored);
+    const { actual_received_lbs, loss_answer } = request;
+    await requirePossible(transaction, stored.tank_id, { edited: { ...stored, actual_received_lbs }, stored });
     const record = await updateTransfer(transaction, id, {
-      actual_received_lbs: request.actual_received_lbs,
+      actual_received_lbs,
       final_determination: request.final_determination,
       determination_notes: request.determination_notes ?? null,
+      ...(loss_answer !== undefined && { loss_answer }),
       determined_by_email: person.email,
       determined_at: now,
     });
+    // What was received and lost counts for the tank's heat leak.
+    await rewriteTankState(transaction, stored.tank_id);
     await writeAudit(transaction, { ...entryOf(person, stored), action: 'determine', after: auditedRecord(record) });
     return record;
   });
 }
 
-async function lockTransfer(db: Database, person: SignedIn, id: number) {
+async function lockTransfer({ db, person }: RequestContext, id: number) {
   const tank_id = await findTankOfTransfer(db, id);
   if (tank_id === undefined) throw notFound();
   // Locks the state row before the transfer: earlier changes are then committed, and what is read now stays valid.

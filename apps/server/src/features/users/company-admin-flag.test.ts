@@ -10,9 +10,9 @@ import {
 import { suspendUser } from '@dewar/contract/suspensions';
 import { createUser, listUsers, updateProfile, updateUser } from '@dewar/contract/users';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { tokenInMail } from '../../../test-support/mailbox.ts';
 import { askingFor, signInAs } from '../../../test-support/sample-world.ts';
 import { rightsOf } from '../../shared/http/idempotency.ts';
-import { tokenOf } from '../invitations/invitation-test-world.ts';
 import { type AdministrationWorld, startAdministrationWorld } from './administration-test-world.ts';
 
 let world: AdministrationWorld;
@@ -187,7 +187,7 @@ describe('an invitation by a company administrator', () => {
     const boss = await newBoss();
     await world.mailbox.receive();
     await invite(boss.token);
-    const token = tokenOf(await world.mailbox.receiveOne());
+    const token = tokenInMail(await world.mailbox.receiveOne());
     const stateOf = async () => (await world.server.call(openInvitation, { body: { token } })).body.data.state;
     expect(await stateOf()).toBe('open');
     await end(boss.id);

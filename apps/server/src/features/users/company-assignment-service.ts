@@ -6,7 +6,7 @@ import { writeAudit } from '../../shared/audit/audit-log.ts';
 import { type Database, inTransaction } from '../../shared/database/database.ts';
 import { runEach } from '../../shared/database/run-each.ts';
 import { conflict, notFound } from '../../shared/errors.ts';
-import { mailAccount } from '../../shared/mail/mail-account.ts';
+import type { MailContent } from '../../shared/mail/compose-mail.ts';
 import { deleteSessionsOf } from '../auth/sessions/session-repository.ts';
 import { getOrCreateCompany } from '../companies/company-access.ts';
 import { decideOn } from '../company-assignment-requests/assignment-request-access.ts';
@@ -15,6 +15,7 @@ import {
   findRequestOwner,
   getRequestRecord,
 } from '../company-assignment-requests/assignment-request-repository.ts';
+import { mailAboutAct } from './mail-about-act.ts';
 import {
   type Administration,
   getUserRecord,
@@ -31,7 +32,7 @@ export async function decideRequest(
   id: number,
   decision: 'approve' | 'reject',
 ): Promise<AssignmentRequest> {
-  const { db, config } = administration;
+  const { db } = administration;
   return inTransaction(db, async (transaction) => {
     const owner = await findRequestOwner(transaction, id);
     if (owner === undefined) throw notFound();
@@ -40,13 +41,15 @@ export async function decideRequest(
     const { user } = await lock(transaction, administration, owner);
     const { requested_company, status } = await getRequestRecord(transaction, id);
     if (status !== 'pending') throw conflict('This request has already been decided.');
+    const tell = (content: () => MailContent) =>
+      mailAboutAct(transaction, { ...administration, recipient: user, content });
     if (decision === 'reject') {
       await decideOn(transaction, administration, id, decision);
-      await mailAccount(transaction, config, user, requestRejectedMail(requested_company));
+      await tell(() => requestRejectedMail(requested_company));
     } else {
       const company = await assign(transaction, administration, user, requested_company);
       await decideOn(transaction, administration, id, decision);
-      await mailAccount(transaction, config, user, requestApprovedMail(company.name));
+      await tell(() => requestApprovedMail(company.name));
     }
     return getRequestRecord(transaction, id);
   });

@@ -1,13 +1,6 @@
 import type { User } from '@dewar/contract/users';
 import { isReservedCompanyName, NO_COMPANY } from '@dewar/domain/accounts/company-names';
-import {
-  canActOnAccess,
-  canApproveInto,
-  canGiveRole,
-  canManageUser,
-  isCompanyAdminOf,
-  type Person,
-} from '@dewar/domain/accounts/permissions';
+import { can, isCompanyAdminOf, type Person } from '@dewar/domain/accounts/permissions';
 import { ROLES, type Role, USER_STATUSES } from '@dewar/domain/accounts/roles';
 import { z } from 'zod';
 import type { Config } from '../../shared/config.ts';
@@ -15,16 +8,15 @@ import { isConstraintViolation } from '../../shared/database/constraint-violatio
 import type { Database } from '../../shared/database/database.ts';
 import { conflict, forbidden, type HttpError, invalidInput, notFound } from '../../shared/errors.ts';
 import type { SignedIn } from '../../shared/http/signed-in.ts';
+import type { RequestContext } from '../../shared/request-context.ts';
+import { lockReplaceable, replaceRegistration } from '../auth/accounts/replaced-registration-repository.ts';
 import { findCompanyToReferTo } from '../companies/company-repository.ts';
-import { listUsersWaitingFor } from '../company-assignment-requests/assignment-request-repository.ts';
+import { listWaitingForCompany } from '../company-assignment-requests/waiting-people-repository.ts';
 import { findUserForUpdate, findUserRecord, findUserRights, lockSuperAdmins } from './user-repository.ts';
 
 /** An administrator's request with what it needs. */
-export interface Administration {
-  readonly db: Database;
+export interface Administration extends RequestContext {
   readonly config: Config;
-  readonly person: SignedIn;
-  readonly now: Date;
 }
 
 /** An account as shown to administrators. Throws 404. */
@@ -74,7 +66,7 @@ export function lockUserToActOn(
 }
 
 function requireMayActOn(person: Person, account: Account): void {
-  if (canActOnAccess(person, account)) return;
+  if (can(person, 'restrict', 'account', account)) return;
   if (isCompanyAdminOf(person, account.company_id)) {
     throw forbidden('Only an administrator can do this to a company administrator.');
   }
@@ -92,26 +84,27 @@ export function lockUserToApprove(
   id: number,
 ) {
   return lockManagedUser(transaction, administration, id, async (person, account) => {
-    if (canManageUser(person, account)) return;
+    if (can(person, 'manage', 'account', account)) return;
     const { requested_company } = await getUserRecord(transaction, id);
     const company = await findCompanyToReferTo(transaction, requested_company ?? NO_COMPANY);
-    if (canApproveInto(person, account, company?.id ?? null)) return;
-    if (person.role !== 'admin') throw notFound();
+    if (can(person, 'approve', 'account', { account, company_id: company?.id ?? null })) return;
+    if (!can(person, 'read', 'every_company')) throw notFound();
     requireMayManage(person, account);
   });
 }
 
 /** Company administrators see the people of their company. Throws 404 for others. */
 function requireMaySee(person: Person, { company_id }: Account): void {
-  if (person.role !== 'admin' && !isCompanyAdminOf(person, company_id)) throw notFound();
+  if (!can(person, 'administer', 'company', company_id)) throw notFound();
 }
 
 /** Which accounts somebody may list: undefined for an administrator, who may list all. */
-export async function findVisibleUsers(db: Database, person: SignedIn) {
-  const { company_id, role } = person;
-  if (role === 'admin') return undefined;
+export async function findVisibleUsers({ db, person }: RequestContext) {
+  const { company_id } = person;
+  if (can(person, 'read', 'every_company')) return undefined;
   if (!isCompanyAdminOf(person, company_id) || company_id === null) throw forbidden();
-  return { company_id, waiting: await listUsersWaitingFor(db, person.company_name) };
+  const waiting = await listWaitingForCompany(db, person.company_name);
+  return { company_id, waiting: waiting.map(({ id }) => id) };
 }
 
 /** An account that the person may see. Throws 404. */
@@ -124,7 +117,7 @@ export async function getVisibleUser(db: Database, person: Person, id: number): 
 
 /** spec 1 §4: only a super-admin may manage accounts with role admin. */
 export function requireMayManage(person: Administrator, account: { readonly role: Role }): void {
-  if (!canManageUser(person, account)) throw forbidden('Only a super-admin can change an administrator.');
+  if (!can(person, 'manage', 'account', account)) throw forbidden('Only a super-admin can change an administrator.');
 }
 
 /** spec 1 §5: only a super-admin may give the role admin and the super-admin flag. */
@@ -132,7 +125,7 @@ export function requireMayGive(
   person: Administrator,
   { role, is_super_admin }: { readonly role: Role; readonly is_super_admin: boolean },
 ): void {
-  if (!canGiveRole(person, role) || (is_super_admin && !person.is_super_admin)) {
+  if (!can(person, 'give', 'role', role) || (is_super_admin && !can(person, 'give', 'role', 'admin'))) {
     throw forbidden('Only a super-admin can make an administrator.');
   }
   if (is_super_admin && role !== 'admin') {
@@ -158,6 +151,16 @@ export async function findCompanyFor(db: Database, role: Role, name: string | nu
   const company = await findCompanyToReferTo(db, name);
   if (company === undefined) throw invalidInput({ company_name: 'No company has this name' });
   return company;
+}
+
+/** Deletes a registration of this address that is no account yet, so that another account can have it. */
+export async function freeAddress(
+  transaction: Database,
+  { person, now }: Pick<Administration, 'person' | 'now'>,
+  email: string,
+): Promise<void> {
+  const replaced = await lockReplaceable(transaction, email, { now, to: 'administrators' });
+  if (replaced !== undefined) await replaceRegistration(transaction, replaced, person);
 }
 
 /** Names the field in the error if the email address already has an account, in any case. */

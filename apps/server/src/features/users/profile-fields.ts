@@ -1,6 +1,8 @@
 import type { BodyOf } from '@dewar/contract/endpoint';
 import type { updateUser } from '@dewar/contract/users';
 import type { Role } from '@dewar/domain/accounts/roles';
+import { hasPageAddress, PAGE_ADDRESS } from '@dewar/domain/primitives/page-addresses';
+import { invalidInput } from '../../shared/errors.ts';
 import type { UserChange } from './user-repository.ts';
 
 type ProfileInput = Pick<
@@ -27,4 +29,14 @@ export function profileChangeOf(input: ProfileInput, role: Role): UserChange {
     ...{ first_name, last_name, phone, job_title, department, timezone },
     ...(role === 'teacher' && { grade_level, school_name, subjects_taught }),
   };
+}
+
+type Names = Partial<Pick<ProfileInput, 'first_name' | 'last_name'>>;
+
+/** Throws 400 naming the field for a name with the address of a page; one that is stored already may stay. */
+export function requireNamesWithoutPageAddress(stored: Names, { first_name, last_name }: Names): void {
+  const isBad = (name: string | null | undefined, kept: string | null | undefined) =>
+    typeof name === 'string' && name !== kept && hasPageAddress(name);
+  if (isBad(first_name, stored.first_name)) throw invalidInput({ first_name: `First name ${PAGE_ADDRESS}` });
+  if (isBad(last_name, stored.last_name)) throw invalidInput({ last_name: `Last name ${PAGE_ADDRESS}` });
 }

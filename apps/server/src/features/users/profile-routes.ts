@@ -3,9 +3,9 @@ import type { Server } from '../../shared/http/server.ts';
 import { changeProfile, readProfile } from './profile-service.ts';
 
 export function profileRoutes({ mount }: Server): void {
-  mount(contract.getProfile, async ({ db, person }) => ({ data: await readProfile(db, person) }));
+  mount(contract.getProfile, async ({ context }) => ({ data: await readProfile(context) }));
 
-  mount(contract.updateProfile, async ({ db, person, body, expectedVersion }) => ({
-    data: await changeProfile(db, person, { input: body, expectedVersion }),
+  mount(contract.updateProfile, async ({ context, body, expectedVersion }) => ({
+    data: await changeProfile(context, { input: body, expectedVersion }),
   }));
 }

@@ -1,4 +1,4 @@
-import { getProfile, updateProfile } from '@dewar/contract/users';
+import { getProfile, updateProfile, updateUser } from '@dewar/contract/users';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { signInAs } from '../../../test-support/sample-world.ts';
 import { type AdministrationWorld, startAdministrationWorld } from './administration-test-world.ts';
@@ -44,6 +44,7 @@ describe("a person's own profile", () => {
       phone: '(555) 123-4567',
       grade_level: null,
       school_name: null,
+      school_timezone: null,
       subjects_taught: null,
       version: 2,
     });
@@ -51,6 +52,22 @@ describe("a person's own profile", () => {
     expect(await world.auditOf('user', id)).toMatchObject([
       { action: 'update', actor_email: email, before: { first_name: null }, after: { first_name: 'Ines' } },
     ]);
+  });
+
+  test('keeps a name with the address of a page that is stored already, and takes no other', async () => {
+    const { id, token } = await newPerson();
+    const names = { first_name: 'Ada.com', last_name: 'Berg' };
+    await world.db.updateTable('users').set(names).where('id', '=', id).execute();
+    const saved = await save(token, { ...names, phone: '5551234567' });
+    expect([saved.status, saved.body.data?.phone]).toEqual([200, '(555) 123-4567']);
+    const edit = (body: object) =>
+      world.server.call(updateUser, { token: world.tokens.super, params: { id }, body: { ...names, ...body } });
+    expect((await edit({ job_title: 'Driver' })).status).toBe(200);
+    const bad = { last_name: 'evil.com' };
+    const fields = { last_name: 'Last name must not contain the address of a page' };
+    for (const refused of [await save(token, { ...names, ...bad }), await edit(bad)]) {
+      expect([refused.status, refused.body.fields]).toEqual([400, fields]);
+    }
   });
 
   test('stores empty values as null and keeps what is not sent', async () => {
@@ -75,6 +92,7 @@ describe("a person's own profile", () => {
     [{ phone: 'x'.repeat(41) }, { phone: 'Phone must have at most 40 characters' }],
   ])('with %j is rejected', async (body, fields) => {
     const { token } = await newPerson();
+    expect((await save(token, { first_name: 'A', last_name: 'B' })).status).toBe(200);
     const response = await save(token, { first_name: 'A', last_name: 'B', ...body });
     expect([response.status, response.body.fields]).toEqual([400, fields]);
   });

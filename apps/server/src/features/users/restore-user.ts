@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { isConstraintViolation } from '../../shared/database/constraint-violations.ts';
 import { conflict } from '../../shared/errors.ts';
 import { reinsertRows } from '../../shared/recycle-bin/reinsert-rows.ts';
+import { lockReplaceable, replaceRegistration } from '../auth/accounts/replaced-registration-repository.ts';
 import {
   changeKeptRow,
   isCompanyLost,
@@ -10,16 +11,18 @@ import {
   readKeptRow,
 } from '../recently-deleted/recycle-bin-access.ts';
 
-const keptUser = z.object({ company_id: z.int().nullable() });
+const keptUser = z.object({ email: z.string(), company_id: z.int().nullable() });
 
 /**
  * Brings an account back with its password, its second factors and, for a teacher, all plans. The person signs in anew.
- * Throws 409 if another account has the email address, or if the company was deleted too.
+ * A registration of the address since then gives way. Throws 409 if another account has it.
  */
-export async function restoreUser({ transaction, entry }: Restoring): Promise<Restored> {
-  const { company_id } = keptUser.parse(await readKeptRow(transaction, entry));
+export async function restoreUser({ db: transaction, entry, person, now }: Restoring): Promise<Restored> {
+  const { email, company_id } = keptUser.parse(await readKeptRow(transaction, entry));
   const isLost = await isCompanyLost(transaction, company_id);
   if (isLost) await changeKeptRow(transaction, entry, { company_id: null, is_company_admin: false });
+  const replaced = await lockReplaceable(transaction, email, { now, to: 'administrators' });
+  if (replaced !== undefined) await replaceRegistration(transaction, replaced, person);
   try {
     await reinsertRows(transaction, entry.id);
   } catch (error) {

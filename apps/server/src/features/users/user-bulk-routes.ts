@@ -21,9 +21,9 @@ export function userBulkRoutes({ mount, config }: Server): void {
     data: await decideRequests({ db, config, person, now }, body),
   }));
 
-  mount(contract.exportUsers, async ({ db, person, now, query }) => {
+  mount(contract.exportUsers, async ({ context, db, query }) => {
     const { format, ...filter } = query;
-    const within = await findVisibleUsers(db, person);
-    return exportList({ db, person, now }, { ...usersToExport(db, { ...filter, within }), query });
+    const within = await findVisibleUsers(context);
+    return exportList(context, { ...usersToExport(db, { ...filter, within }), query });
   });
 }

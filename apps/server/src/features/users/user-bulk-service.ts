@@ -1,7 +1,6 @@
-import type { BulkFate } from '@dewar/contract/bulk';
 import type { BodyOf } from '@dewar/contract/endpoint';
 import type { User } from '@dewar/contract/users';
-import type { changeUsers as changeUsersEndpoint, UserAct } from '@dewar/contract/users-bulk';
+import type { changeUsers as changeUsersEndpoint, UserAct, UserFate } from '@dewar/contract/users-bulk';
 import { companyNameKey, isAwaitedCompanyName, NO_COMPANY } from '@dewar/domain/accounts/company-names';
 import { isUndecided } from '@dewar/domain/accounts/roles';
 import { describeSuspensionEnd, isSuspended } from '@dewar/domain/accounts/suspensions';
@@ -16,7 +15,7 @@ import { editUser } from './user-edit-service.ts';
 import { findUserRecord } from './user-repository.ts';
 
 type Request = BodyOf<typeof changeUsersEndpoint>;
-type Fate = Omit<BulkFate, 'id'>;
+type Fate = Omit<UserFate, 'id'>;
 
 /** Changes one account as the endpoint for one account does, with its rules, consequences and audit entry. */
 type Act = (administration: Administration, user: User, request: Request) => Promise<Fate>;
@@ -36,7 +35,7 @@ export function changeUsers(
   administration: Administration,
   request: Request,
   { isPreview = false } = {},
-): Promise<BulkFate[]> {
+): Promise<UserFate[]> {
   const { act, ids } = request;
   return inTransaction(administration.db, async (db) => {
     if (act === 'move') await requireTarget(db, request);
@@ -83,7 +82,7 @@ async function approve(administration: Administration, user: User, { company_nam
 }
 
 async function move(administration: Administration, user: User, { company_name = null }: Request): Promise<Fate> {
-  const { email: label, role, company_name: from } = user;
+  const { email: label, role, company_name: from, is_company_admin } = user;
   if (role !== 'user') throw conflict('Accounts with this role do not belong to a company.');
   if (!isDecided(user)) throw conflict('A company is given when the account is approved.');
   if (companyNameKey(from) === companyNameKey(company_name ?? '')) {
@@ -95,7 +94,9 @@ async function move(administration: Administration, user: User, { company_name =
   }
   const edit = { id: user.id, input: { company_name }, expectedVersion: undefined };
   const { company_name: to } = await editUser(administration, edit);
-  return { label, outcome: 'done', message: `From ${placeOf(from)} to ${placeOf(to)}` };
+  const lost = is_company_admin ? ', no longer company administrator' : '';
+  const company_before = isAwaitedCompanyName(from) ? NO_COMPANY : from;
+  return { label, outcome: 'done', message: `From ${placeOf(from)} to ${placeOf(to)}${lost}`, company_before };
 }
 
 /** One that holds already stays as it is: its own reason and end may matter. */

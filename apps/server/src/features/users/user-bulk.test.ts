@@ -42,7 +42,7 @@ describe('moving several people to a company', () => {
     const { status, text, body: answer } = await change(body);
     expect(status, text).toBe(200);
     const fates = new Map(answer.data.map(({ id, ...fate }) => [id, fate]));
-    const moved = { outcome: 'done', message: 'From Polar Gas to North' };
+    const moved = { outcome: 'done', message: 'From Polar Gas to North', company_before: 'Polar Gas' };
     expect(fates.get(a.id)).toEqual({ label: a.email, ...moved });
     expect(fates.get(b.id)).toEqual({ label: b.email, ...moved });
     expect(fates.get(there.id)).toMatchObject({ outcome: 'unchanged', message: 'At North already' });

@@ -26,6 +26,12 @@ const edit = (id: number, body: object, headers: Record<string, string> = {}) =>
 const remove = (id: number) => world.server.call(deleteUser, { token: world.tokens.admin, params: { id } });
 const signIn = async (email: string, password: string) =>
   (await world.server.call(login, { body: { email, password } })).status;
+const setSchoolClock = (id: number) =>
+  world.db.updateTable('users').set({ school_timezone: 'America/Denver' }).where('id', '=', id).execute();
+const readSchoolClock = async (id: number) => {
+  const people = world.db.selectFrom('users').select('school_timezone').where('id', '=', id);
+  return (await people.executeTakeFirstOrThrow()).school_timezone;
+};
 
 describe('an account created by an administrator', () => {
   test('is approved and verified, has its company, and its owner is notified without the password', async () => {
@@ -148,6 +154,34 @@ describe('a change of an account', () => {
     });
   });
 
+  test.each([
+    ["keeps the clock of a teacher's school with the role", { role: 'teacher' }, 'America/Denver'],
+    [
+      "keeps the clock of a teacher's school past another zone of the profile",
+      { timezone: 'Asia/Tokyo' },
+      'America/Denver',
+    ],
+    ['ends the clock of the school with the role', { role: 'user' }, null],
+    [
+      'ends the clock of the school with a role that comes with another zone',
+      { role: 'user', timezone: 'Asia/Tokyo' },
+      null,
+    ],
+  ])('%s', async (_what, change, zone) => {
+    const { id } = await world.newUser({ role: 'teacher' });
+    await setSchoolClock(id);
+    const response = await edit(id, change);
+    expect(response.status, response.text).toBe(200);
+    expect(await readSchoolClock(id)).toBe(zone);
+  });
+
+  test('does not give a new teacher a school clock that was left from before', async () => {
+    const { id } = await world.newUser();
+    await setSchoolClock(id);
+    expect((await edit(id, { role: 'teacher' })).status).toBe(200);
+    expect(await readSchoolClock(id)).toBeNull();
+  });
+
   test('cannot change status, verification or id', async () => {
     const { id } = await world.newUser({ status: 'email_verified' });
     const body = {
@@ -225,10 +259,11 @@ describe('a change of an account', () => {
     const taken = await edit(id, { email: other.email.toUpperCase() });
     expect([taken.status, taken.body.fields]).toEqual([409, { email: TAKEN }]);
     expect((await edit(id, { email: 'moved@polar.example' })).body.data.email).toBe('moved@polar.example');
-    const mail = await world.mailbox.receiveOne();
-    expect([mail.to, mail.subject]).toEqual([email, 'The address of your account was changed']);
-    expect(await world.db.selectFrom('one_time_codes').selectAll().where('user_id', '=', id).execute()).toEqual([]);
-    expect([await signIn(email, PASSWORD), await signIn('moved@polar.example', PASSWORD)]).toEqual([401, 200]);
+    const [mail] = await world.mailbox.receive();
+    expect([mail?.to, mail?.subject]).toEqual([email, 'The address of your account was changed']);
+    const codes = world.db.selectFrom('one_time_codes').select('created_at').where('user_id', '=', id);
+    expect(await codes.execute(), 'the link to the new address').toHaveLength(1);
+    expect([await signIn(email, PASSWORD), await signIn('moved@polar.example', PASSWORD)]).toEqual([401, 401]);
   });
 
   test('of the company ends the sessions of a person who leaves one, but not of one who gets the first', async () => {

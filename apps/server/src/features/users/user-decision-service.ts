@@ -1,14 +1,15 @@
 import type { User } from '@dewar/contract/users';
+import { can } from '@dewar/domain/accounts/permissions';
 import { canBeDecided, canBeReset } from '@dewar/domain/accounts/roles';
 import type { AuditAction } from '@dewar/domain/audit-log/audit-actions';
 import { writeAudit } from '../../shared/audit/audit-log.ts';
 import { type Database, inTransaction } from '../../shared/database/database.ts';
 import { conflict, forbidden } from '../../shared/errors.ts';
-import { mailAccount } from '../../shared/mail/mail-account.ts';
 import { deleteSessionsOf } from '../auth/sessions/session-repository.ts';
 import { getOrCreateCompany } from '../companies/company-access.ts';
 import { findCompanyToReferTo } from '../companies/company-repository.ts';
 import { closeRequestOf, openRequestFor } from '../company-assignment-requests/assignment-request-access.ts';
+import { mailAboutAct } from './mail-about-act.ts';
 import {
   type Administration,
   getUserRecord,
@@ -33,7 +34,11 @@ export function approveUser(administration: Administration, id: number, company_
     else if (user.role === 'user' && requested_company !== null) {
       await openRequestFor(transaction, administration, { user_id: id, requested_company });
     }
-    await mailAccount(transaction, administration.config, user, approvedMail(company?.name ?? null));
+    await mailAboutAct(transaction, {
+      ...administration,
+      recipient: user,
+      content: () => approvedMail(company?.name ?? null),
+    });
   });
 }
 
@@ -45,7 +50,7 @@ async function chooseCompany(
 ) {
   if (user.role !== 'user') return null;
   const { company_name, requested_company } = names;
-  if (company_name !== undefined && person.role !== 'admin') {
+  if (company_name !== undefined && !can(person, 'read', 'every_company')) {
     throw forbidden('Only an administrator chooses another company than the requested one.');
   }
   if (company_name !== undefined) {
@@ -60,7 +65,7 @@ export function rejectUser(administration: Administration, id: number, reason: s
     await changeUser(transaction, id, { status: 'rejected', rejection_reason: reason });
     await deleteSessionsOf(transaction, id);
     await closeRequestOf(transaction, administration, { user_id: id, company_name: null });
-    await mailAccount(transaction, administration.config, user, rejectedMail(reason));
+    await mailAboutAct(transaction, { ...administration, recipient: user, content: () => rejectedMail(reason) });
   });
 }
 

@@ -3,7 +3,7 @@ import { listAssignmentRequests } from '@dewar/contract/company-assignment-reque
 import { approveUser, getUser, rejectUser, resetUser } from '@dewar/contract/users';
 import { USER_STATUSES } from '@dewar/domain/accounts/roles';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { PASSWORD, signInAs } from '../../../test-support/sample-world.ts';
+import { addCompany, PASSWORD, signInAs } from '../../../test-support/sample-world.ts';
 import { type AdministrationWorld, startAdministrationWorld } from './administration-test-world.ts';
 
 const NOT_WAITING =
@@ -50,6 +50,17 @@ describe('approving a registration', () => {
         before: { status: 'email_verified', company_name: 'PENDING_ASSIGNMENT' },
         after: { status: 'approved', company_name: 'Polar Gas' },
       },
+    ]);
+  });
+
+  test('assigns a company that exists with the address of a page in its name, and makes none', async () => {
+    await addCompany(world.db, 'Foo.com Gases');
+    const known = await approve((await verified()).id, { company_name: 'foo.com  gases' });
+    expect([known.status, known.body.data.company_name]).toEqual([200, 'Foo.com Gases']);
+    const made = await approve((await verified()).id, { company_name: 'Bar.com Gases' });
+    expect([made.status, made.body.fields]).toEqual([
+      400,
+      { company_name: 'Company name must not contain the address of a page' },
     ]);
   });
 

@@ -13,6 +13,7 @@ import {
   type Administration,
   companyAdminAfter,
   findCompanyFor,
+  freeAddress,
   getUserRecord,
   lastSuperAdmin,
   lockManagedUser,
@@ -21,7 +22,7 @@ import {
   requireMayManage,
   withEmailError,
 } from './managed-user.ts';
-import { profileChangeOf } from './profile-fields.ts';
+import { profileChangeOf, requireNamesWithoutPageAddress } from './profile-fields.ts';
 import { applyEditConsequences } from './user-edit-consequences.ts';
 import { changeUser } from './user-repository.ts';
 
@@ -46,6 +47,7 @@ export async function editUser(administration: Administration, edit: UserEdit): 
       const locked = await lockManagedUser(transaction, administration, id);
       const { user } = locked;
       const before = await getUserRecord(transaction, id);
+      requireNamesWithoutPageAddress(before, input);
       const rights = rightsAfter(locked, person, input);
       await requireVersion(user.version, expectedVersion, async () => JSON.stringify(before));
       const company = await companyAfter(transaction, user, { role: rights.role, name: input.company_name });
@@ -56,6 +58,7 @@ export async function editUser(administration: Administration, edit: UserEdit): 
       const { role } = rights;
       const is_company_admin = companyAdminAfter(input.is_company_admin, stays, { role, company_id });
       const change = { ...profileChangeOf(input, role), ...rights, is_company_admin, email, company_id };
+      if (email.toLowerCase() !== user.email.toLowerCase()) await freeAddress(transaction, administration, email);
       await changeUser(transaction, id, change);
       if (password_hash !== undefined) await setPassword(transaction, id, { password_hash, needs_new_password: true });
       const outcome = { ...rights, is_company_admin, email, company, hasNewPassword: password_hash !== undefined };

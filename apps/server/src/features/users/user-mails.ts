@@ -1,6 +1,33 @@
 import type { MailContent } from '../../shared/mail/compose-mail.ts';
+import type { WaitingPerson } from '../company-assignment-requests/waiting-people-repository.ts';
 
 const signIn = { label: 'Sign in', path: '/' } as const;
+
+/** Those that wait longest come first; beyond, their number is told. */
+const MOST_LISTED = 20;
+
+/** To administrators of the portal, whom registrations wait for, and to those of a company, who approve its people. */
+export function waitingPeopleMail(waiting: readonly WaitingPerson[], isPortal: boolean): MailContent {
+  const link: MailContent['link'] = isPortal
+    ? { label: 'Registrations to approve', path: '/admin/users?status=email_verified' }
+    : { label: 'People of your company', path: '/company-people' };
+  const more = waiting.length - MOST_LISTED;
+  const one = waiting.length === 1;
+  const [single, several] = isPortal ? ['A registration', 'registrations'] : ['A person', 'people'];
+  return {
+    subject: one ? `${single} waits for you` : `${waiting.length} ${several} wait for you`,
+    paragraphs: [
+      `${one ? 'This person has' : 'These people have'} verified the email address and ${one ? 'waits' : 'wait'} for an approval. Approve only whom you know.`,
+      ...waiting
+        .slice(0, MOST_LISTED)
+        .map(({ email, requested_company: company }) =>
+          company === null ? email : `${email}, for the company "${company}"`,
+        ),
+      ...(more > 0 ? [`… and ${more} more`] : []),
+    ],
+    link,
+  };
+}
 
 export function accountMadeMail(): MailContent {
   return {
@@ -73,5 +100,17 @@ export function addressChangedMail(email: string): MailContent {
       `An administrator changed the address of your account at Dewar to ${email}. You can no longer sign in with this address.`,
       'If you did not ask for it, tell your administrator.',
     ],
+  };
+}
+
+/** Sent to the new address, whose owner sets the password. */
+export function addressGivenMail(token: string): MailContent {
+  return {
+    subject: 'Set a password for your account',
+    paragraphs: [
+      'An administrator gave your account at Dewar this address. The password from before no longer works, and the account was signed out everywhere.',
+      'Open the link within one hour to set a new one. Later, choose "Forgot password?" on the sign-in page.',
+    ],
+    link: { label: 'Set a password', path: `/reset-password#token=${token}`, isSecret: true },
   };
 }

@@ -26,7 +26,7 @@ const shownCompany = sql`
 
 const userColumns = sql`
   person.id, person.email, person.role, ${shownCompany} as company_name, person.first_name, person.last_name,
-  person.phone, person.job_title, person.department, person.timezone, person.grade_level, person.school_name,
+  person.phone, person.job_title, person.department, person.timezone, person.school_timezone, person.grade_level, person.school_name,
   person.subjects_taught, person.version, person.status, person.is_super_admin, person.is_company_admin,
   coalesce(request.requested_company, person.requested_company) as requested_company,
   null as requested_company_match, person.email_verified, person.rejection_reason,
@@ -73,8 +73,15 @@ export async function listUserRecords(db: Database, filter: UserFilter): Promise
   return { users: await withMatches(db, z.array(userSchema).parse(JSON.parse(records))), ...next };
 }
 
+export async function countUserRecords(db: Database, filter: Omit<UserFilter, 'limit' | 'after'>): Promise<number> {
+  const isFound = filter.search ? await findsPerson(db, filter.search, shownCompany) : undefined;
+  const { rows } = await sql<{ users: number }>`
+    select count(*)::int as users from ${people} where true ${conditionsOf(filter, isFound)}`.execute(db);
+  return rows[0]?.users ?? 0;
+}
+
 function conditionsOf(
-  { role, company, status, ids, within }: UserFilter,
+  { role, company, status, ids, within }: Omit<UserFilter, 'limit' | 'after'>,
   isFound: RawBuilder<boolean> | undefined,
 ): RawBuilder<unknown> {
   const conditions = [
@@ -189,12 +196,40 @@ export async function insertUser(db: Database, user: NewUser): Promise<number> {
   return id;
 }
 
+/**
+ * A teacher's lessons and timetable stay on the clock of the school when the person's own zone changes. Another role has
+ * no school.
+ */
 export async function changeUser(db: Database, id: number, change: UserChange): Promise<void> {
   await db
     .updateTable('users')
-    .set({ ...change, version: sql<number>`version + 1`, updated_at: sql<Date>`now()` })
+    .set({
+      ...change,
+      ...schoolZoneAfter(change),
+      version: sql<number>`version + 1`,
+      updated_at: sql<Date>`now()`,
+    })
     .where('id', '=', id)
     .execute();
+}
+
+function schoolZoneAfter({ role, timezone }: UserChange) {
+  if (role !== undefined && role !== 'teacher') return { school_timezone: null };
+  if (timezone !== undefined) return { school_timezone: keptSchoolZone(timezone) };
+  const ofTeacher = sql<string | null>`case when role = 'teacher' then school_timezone end`;
+  return role === undefined ? {} : { school_timezone: ofTeacher };
+}
+
+/** Null where it is the person's new zone, or where the school's clock does not matter yet. */
+function keptSchoolZone(timezone: string) {
+  return sql<string | null>`
+    case when role = 'teacher'
+          and (school_timezone is not null
+               or exists (select from lesson_events event where event.teacher_id = users.id and not event.all_day)
+               or exists (select from timetables held
+                           where held.teacher_id = users.id and jsonb_array_length(held.periods) > 0))
+         then nullif(coalesce(school_timezone, timezone), ${timezone})
+    end`;
 }
 
 /** The person's records stay, with the email address stored in them; sessions, codes and requests are deleted. */

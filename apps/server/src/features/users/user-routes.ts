@@ -4,21 +4,34 @@ import * as contract from '@dewar/contract/users';
 import { readCursor } from '../../shared/database/json-page.ts';
 import type { Server } from '../../shared/http/server.ts';
 import { listSessionsOf, sessionTimes } from '../auth/sessions/session-repository.ts';
+import { listOutsideRecipientsOf } from '../settings/recipient-repository.ts';
 import { decideRequest } from './company-assignment-service.ts';
 import { findVisibleUsers, getUserRecord, getVisibleUser } from './managed-user.ts';
 import { approveUser, rejectUser, resetUser } from './user-decision-service.ts';
 import { editUser } from './user-edit-service.ts';
-import { listUserRecords } from './user-repository.ts';
+import { countUserRecords, listUserRecords } from './user-repository.ts';
 import { addUser, removeUser } from './user-service.ts';
+import { waitingRegistrationsJob } from './waiting-registrations-job.ts';
 
-export function userRoutes({ mount, config }: Server): void {
-  mount(contract.listUsers, async ({ db, person, query: { cursor, ...filter } }) => {
-    const within = await findVisibleUsers(db, person);
+export function userRoutes({ mount, config, jobs, db: pool, clock }: Server): void {
+  jobs.push(waitingRegistrationsJob({ db: pool, config, clock }));
+
+  mount(contract.listUsers, async ({ context, db, query: { cursor, ...filter } }) => {
+    const within = await findVisibleUsers(context);
     const { users, ...next } = await listUserRecords(db, { ...filter, within, after: readCursor(cursor) });
     return { data: [...users], ...next };
   });
 
+  mount(contract.countUsers, async ({ context, db, query }) => {
+    const within = await findVisibleUsers(context);
+    return { data: { users: await countUserRecords(db, { ...query, within }) } };
+  });
+
   mount(contract.getUser, async ({ db, person, params }) => ({ data: await getVisibleUser(db, person, params.id) }));
+
+  mount(contract.listOutsideRecipients, async ({ db, query }) => ({
+    data: [...(await listOutsideRecipientsOf(db, query.ids))],
+  }));
 
   mount(contract.listUserSessions, async ({ db, now, params }) => {
     const { id } = await getUserRecord(db, params.id);

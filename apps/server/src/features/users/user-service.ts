@@ -1,16 +1,19 @@
 import type { BodyOf } from '@dewar/contract/endpoint';
 import type { createUser, User } from '@dewar/contract/users';
 import { fullNameOf } from '@dewar/domain/accounts/person-names';
+import { isLetIn } from '@dewar/domain/accounts/roles';
 import { writeAudit } from '../../shared/audit/audit-log.ts';
 import { inTransaction } from '../../shared/database/database.ts';
 import { conflict } from '../../shared/errors.ts';
 import { mailAccount } from '../../shared/mail/mail-account.ts';
 import { hashNewPassword } from '../auth/passwords/new-password-access.ts';
 import { deleteKeeping } from '../recently-deleted/recycle-bin-access.ts';
+import { replaceRecipient } from '../settings/recipient-repository.ts';
 import {
   type Administration,
   companyAdminAfter,
   findCompanyFor,
+  freeAddress,
   getUserRecord,
   lastSuperAdmin,
   lockManagedUser,
@@ -38,6 +41,7 @@ export async function addUser(administration: Administration, input: BodyOf<type
       const company = await findCompanyFor(transaction, role, company_name);
       const company_id = company?.id ?? null;
       const is_company_admin = companyAdminAfter(input.is_company_admin, false, { role, company_id });
+      await freeAddress(transaction, administration, email);
       const id = await insertUser(transaction, {
         ...profileChangeOf(input, role),
         ...{ email, role, is_super_admin, is_company_admin, password_hash, company_id },
@@ -69,6 +73,7 @@ export async function removeUser({ db, person, now }: Administration, id: number
     if (id === person.id) throw conflict('You cannot delete your own account. Ask another super-admin.');
     const before = await getUserRecord(transaction, id);
     const { email, role, company_id } = user;
+    if (isLetIn(user.status)) await replaceRecipient(transaction, { from: email, to: null, actor: person });
     await deleteKeeping(transaction, {
       ...{ person, now, entity: 'user', entity_id: id, label: email, company_id, needs_super_admin: role === 'admin' },
       remove: () => deleteUserRow(transaction, id),

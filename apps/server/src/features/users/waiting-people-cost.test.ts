@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createCostReader } from '../../../test-support/blocks-read.ts';
 import { addCompany, addUser, askingFor } from '../../../test-support/sample-world.ts';
 import { startTestServer, type TestServer } from '../../../test-support/test-server.ts';
-import { listUsersWaitingFor } from '../company-assignment-requests/assignment-request-repository.ts';
+import { listWaitingForCompany } from '../company-assignment-requests/waiting-people-repository.ts';
 
 /** The tables have hundreds of blocks. */
 const MAX_BLOCKS = 60;
@@ -46,7 +46,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-const cost = () => costOf((db) => listUsersWaitingFor(db, 'Polar Gas'));
+const cost = () => costOf(async (db) => (await listWaitingForCompany(db, 'Polar Gas')).map(({ id }) => id));
 
 test('who waits for a company is found without reading those who wait for others or waited once', async () => {
   const { read, result } = await cost();

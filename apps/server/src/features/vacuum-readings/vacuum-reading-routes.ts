@@ -25,21 +25,21 @@ export function vacuumReadingRoutes({ mount }: Server): void {
     data: await countFilteredReadings(db, person, query),
   }));
 
-  mount(contract.exportVacuumReadings, async ({ db, person, query, now }) =>
-    exportList({ db, person, now }, { ...(await readingsToExport(db, person, query)), query }),
+  mount(contract.exportVacuumReadings, async ({ context, db, person, query }) =>
+    exportList(context, { ...(await readingsToExport(db, person, query)), query }),
   );
 
-  mount(contract.createVacuumReading, async ({ db, person, body, now }) => ({
-    data: new RawJson(await logReading(db, person, body, now)),
+  mount(contract.createVacuumReading, async ({ context, body }) => ({
+    data: new RawJson(await logReading(context, body)),
     message: SUCCESS.readingAdded,
   }));
 
-  mount(contract.updateVacuumReading, async ({ db, person, params, body, expectedVersion, now }) => ({
-    data: new RawJson(await correctReading(db, person, { id: params.id, change: body, expectedVersion, now })),
+  mount(contract.updateVacuumReading, async ({ context, params, body, expectedVersion }) => ({
+    data: new RawJson(await correctReading(context, { id: params.id, change: body, expectedVersion })),
   }));
 
-  mount(contract.deleteVacuumReading, async ({ db, person, params }) => {
-    await removeReading(db, person, params.id);
+  mount(contract.deleteVacuumReading, async ({ context, params }) => {
+    await removeReading(context, params.id);
     return { data: { id: params.id } };
   });
 

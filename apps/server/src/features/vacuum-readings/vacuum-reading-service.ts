@@ -1,10 +1,10 @@
 import type { CreateVacuumReadingRequest, UpdateVacuumReadingRequest } from '@dewar/contract/vacuum-readings';
 import { isAheadOfClock } from '@dewar/domain/time/entry-times';
 import { writeAudit } from '../../shared/audit/audit-log.ts';
-import { type Database, inTransaction } from '../../shared/database/database.ts';
 import { requireVersion } from '../../shared/database/require-version.ts';
 import { invalidInput, notFound } from '../../shared/errors.ts';
 import type { SignedIn } from '../../shared/http/signed-in.ts';
+import { type RequestContext, withTransaction } from '../../shared/request-context.ts';
 import { explainingGoneTank } from '../tank-state/gone-tank-access.ts';
 import { auditedRecord, holdOffReports, requireOwnCorrection } from '../tank-state/own-correction-access.ts';
 import { referencedTankId, tankInStock } from '../tank-state/tank-access.ts';
@@ -21,17 +21,13 @@ import {
  * Logs a reading for the tank's current company. Throws 404 for another company's tank, 409 for one in stock, and 400 if
  * dated in the future.
  */
-export async function logReading(
-  db: Database,
-  person: SignedIn,
-  request: CreateVacuumReadingRequest,
-  now: Date,
-): Promise<string> {
+export async function logReading(context: RequestContext, request: CreateVacuumReadingRequest): Promise<string> {
+  const { db, person, now } = context;
   requireNotInFuture(request.reading_timestamp, now);
-  return explainingGoneTank(db, person, request, () => createLogged(db, person, request));
+  return explainingGoneTank(db, person, request, () => createLogged(context, request));
 }
 
-async function createLogged(db: Database, person: SignedIn, request: CreateVacuumReadingRequest): Promise<string> {
+async function createLogged({ db, person }: RequestContext, request: CreateVacuumReadingRequest): Promise<string> {
   const tank_id = await referencedTankId(db, person, request);
   if (tank_id === undefined) throw notFound();
   const logged = await createReading(db, person, {
@@ -51,18 +47,18 @@ export interface ReadingCorrection {
   readonly id: number;
   readonly change: UpdateVacuumReadingRequest;
   readonly expectedVersion: number | undefined;
-  readonly now: Date;
 }
 
 /**
  * Corrects a reading and its tank's state: administrators any, others for a while their own. Throws 412 if it has
  * changed since it was read.
  */
-export async function correctReading(db: Database, person: SignedIn, correction: ReadingCorrection): Promise<string> {
-  const { id, change, expectedVersion, now } = correction;
+export async function correctReading(context: RequestContext, correction: ReadingCorrection): Promise<string> {
+  const { person, now } = context;
+  const { id, change, expectedVersion } = correction;
   requireNotInFuture(change.reading_timestamp, now);
-  return inTransaction(db, async (transaction) => {
-    const before = await lockReading(transaction, person, id);
+  return withTransaction(context, async (within, transaction) => {
+    const before = await lockReading(within, id);
     await requireVersion(before.version, expectedVersion, () => getReadingRecord(transaction, id));
     await updateReading(transaction, id, change);
     await rewriteTankState(transaction, before.tank_id);
@@ -73,9 +69,10 @@ export async function correctReading(db: Database, person: SignedIn, correction:
 }
 
 /** Deletes a reading: administrators any, others for a while their own. The audit log keeps its content. */
-export async function removeReading(db: Database, person: SignedIn, id: number): Promise<void> {
-  await inTransaction(db, async (transaction) => {
-    const before = await lockReading(transaction, person, id);
+export async function removeReading(context: RequestContext, id: number): Promise<void> {
+  const { person } = context;
+  await withTransaction(context, async (within, transaction) => {
+    const before = await lockReading(within, id);
     await deleteReading(transaction, id);
     await rewriteTankState(transaction, before.tank_id);
     await writeAudit(transaction, { ...entryOf(person, before), action: 'delete' });
@@ -84,11 +81,12 @@ export async function removeReading(db: Database, person: SignedIn, id: number):
 
 type LockedReading = Awaited<ReturnType<typeof lockReading>>;
 
-async function lockReading(db: Database, person: SignedIn, id: number) {
+async function lockReading(context: RequestContext, id: number) {
+  const { db, person } = context;
   await holdOffReports(db, person);
   const reading = await findReadingForUpdate(db, person, id);
   if (reading === undefined) throw notFound();
-  await requireOwnCorrection(db, person, { ...reading, followedBy: reading.isReported ? 'weekly_report' : null });
+  await requireOwnCorrection(context, { ...reading, followedBy: reading.isReported ? 'weekly_report' : null });
   await lockTankState(db, reading.tank_id);
   return reading;
 }

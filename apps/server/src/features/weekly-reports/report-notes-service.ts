@@ -1,6 +1,6 @@
 import { writeAudit } from '../../shared/audit/audit-log.ts';
-import { type Database, inTransaction } from '../../shared/database/database.ts';
-import type { SignedIn } from '../../shared/http/signed-in.ts';
+import { inTransaction } from '../../shared/database/database.ts';
+import type { RequestContext } from '../../shared/request-context.ts';
 import { findNotes, removeNotes, storeNotes } from './report-notes-repository.ts';
 import { type RangeRequest, resolveRange } from './report-range.ts';
 import { lockRange } from './weekly-report-repository.ts';
@@ -10,10 +10,8 @@ import { lockRange } from './weekly-report-repository.ts';
  * report.
  */
 export async function saveNotes(
-  db: Database,
-  person: SignedIn,
+  { db, person, now }: RequestContext,
   request: RangeRequest & { readonly notes: string | null },
-  now: Date,
 ) {
   const { company_name: _name, notes, ...dates } = request;
   return inTransaction(db, async (transaction) => {

@@ -43,7 +43,7 @@ export async function listReportedTanks(
                         order by switched_at, id) as switches
           from tank_operational_switches
          where tank_id = tank.id and switched_at >= ${start} and switched_at < ${end}) turned on true
-     order by tank.tank_number, tank.id`.execute(db);
+     order by tank.order_key, tank.id`.execute(db);
   return rows;
 }
 

@@ -30,7 +30,7 @@ test('the report mail contains the figures and the PDF, which is stored once for
   expect([second?.recipient, more]).toEqual(['yard@polar.example', []]);
   expect(first).toMatchObject({
     recipient: 'ada@polar.example',
-    subject: 'Weekly report: Polar Gas, 31 May to 6 Jun 2026',
+    subject: 'Weekly report, 31 May to 6 Jun 2026',
     text_body: expect.stringContaining('Tanks in circulation: 1 (before: 0)\nTanks added: 1\n'),
   });
   const { rows } = await world.server.pool.query('select id from weekly_reports');
@@ -60,7 +60,7 @@ test('report mails are sent for the last six weeks only, while reports are made 
   const made = await world.weeks();
   expect([made.length, made[0], made.at(-1)]).toEqual([26, '2025-12-07', '2026-05-31']);
   const subjects = new Set((await mails()).map(({ subject }) => subject));
-  expect([...subjects][0]).toBe('Weekly report: Polar Gas, 26 Apr to 2 May 2026');
+  expect([...subjects][0]).toBe('Weekly report, 26 Apr to 2 May 2026');
   expect(subjects.size).toBe(6);
 });
 

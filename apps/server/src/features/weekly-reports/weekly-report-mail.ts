@@ -1,5 +1,5 @@
 import type { WeeklyReport } from '@dewar/contract/weekly-reports';
-import { companyPath } from '@dewar/domain/accounts/permissions';
+import { companyPath } from '@dewar/domain/accounts/home-path';
 import { describeReportDates } from '@dewar/domain/reports/reporting-week';
 import { WEEKLY_REPORT_HIGH_ABOVE_MICRONS } from '@dewar/domain/vacuum/vacuum-bands';
 import { composeMail } from '../../shared/mail/compose-mail.ts';
@@ -19,7 +19,7 @@ export function weeklyReportMail(report: WeeklyReport, publicUrl: string) {
   ];
   return composeMail(
     {
-      subject: `Weekly report: ${company_name}, ${describeReportDates(report)}`,
+      subject: `Weekly report, ${describeReportDates(report)}`,
       paragraphs: [
         `The weekly report of ${company_name}, ${describeReportDates(report)}.`,
         figures.join('\n'),

@@ -21,37 +21,38 @@ export function weeklyReportRoutes(server: Server, printReport: PrintReport): vo
     return { data: new RawJson(records), ...page };
   });
 
-  mount(contract.exportWeeklyReports, async ({ db, person, now, query }) => {
+  mount(contract.exportWeeklyReports, async ({ context, db, person, query }) => {
     const { company_name } = query;
     const company = company_name === undefined ? undefined : await getReadableCompany(db, person, company_name);
-    return exportList({ db, person, now }, { ...reportsToExport(db, person, { company_id: company?.id }), query });
+    return exportList(context, { ...reportsToExport(db, person, { company_id: company?.id }), query });
   });
 
-  mount(contract.getWeeklyReport, async ({ db, person, params }) => ({
-    data: new RawJson((await getReport(db, person, params.id)).text),
+  mount(contract.getWeeklyReport, async ({ context, params }) => ({
+    data: new RawJson((await getReport(context, params.id)).text),
   }));
 
-  mount(contract.getWeeklyReportPdf, async ({ db, person, params }) => {
-    const report = await getReport(db, person, params.id);
-    const body = await printReport(report);
+  mount(contract.getWeeklyReportPdf, async ({ context, params }) => {
+    const report = await getReport(context, params.id);
+    const { bytes, notPrinted } = await printReport(report);
     return new FileResponse({
-      body,
+      body: Buffer.from(bytes),
       contentType: 'application/pdf',
       fileName: reportFileName(report.record),
-      size: body.length,
+      size: bytes.length,
+      notPrinted,
     });
   });
 
-  mount(contract.saveWeeklyReportNotes, async ({ db, person, body, now }) => ({
-    data: await saveNotes(db, person, body, now),
+  mount(contract.saveWeeklyReportNotes, async ({ context, body }) => ({
+    data: await saveNotes(context, body),
   }));
 
-  mount(contract.generateWeeklyReport, async ({ db, person, body, now }) => ({
-    data: new RawJson((await generateRequested(db, person, body, now)).text),
+  mount(contract.generateWeeklyReport, async ({ context, body }) => ({
+    data: new RawJson((await generateRequested(context, body)).text),
   }));
 
-  mount(contract.deleteWeeklyReport, async ({ db, person, params }) => {
-    await removeReport(db, person, params.id);
+  mount(contract.deleteWeeklyReport, async ({ context, params }) => {
+    await removeReport(context, params.id);
     return { data: { id: params.id } };
   });
 }

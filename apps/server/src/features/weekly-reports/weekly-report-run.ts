@@ -4,9 +4,9 @@ import { addDays, calendarDateIn } from '@dewar/domain/time/calendar-dates';
 import { type Database, inTransaction } from '../../shared/database/database.ts';
 import type { Server } from '../../shared/http/server.ts';
 import type { CronJob } from '../../shared/jobs/jobs.ts';
+import { companyRecipients } from '../../shared/mail/company-recipients.ts';
 import { queueMail } from '../../shared/mail/mail-outbox.ts';
 import { storeAttachment } from '../../shared/mail/mail-repository.ts';
-import { withoutSuspended } from '../../shared/mail/without-suspended.ts';
 import { readSetting, readStored } from '../../shared/settings/settings-reader.ts';
 import { type PrintReport, reportFileName } from './report-printer.ts';
 import {
@@ -74,19 +74,20 @@ function isNews({ week_end_date }: ReportDates, now: Date): boolean {
 /** Typesetting precedes the transaction, so that no rows are locked meanwhile. */
 async function mailReport({ db, clock, config }: Parts, printReport: PrintReport, range: ReportRange): Promise<void> {
   const addresses = await readSetting(db, SETTINGS.alert_email_recipients, range.company_id);
-  const recipients = await withoutSuspended(db, addresses, clock.now());
+  const recipients = await companyRecipients(db, { company_id: range.company_id, addresses }, clock.now());
   const report = recipients.length === 0 ? undefined : await findReportOfRange(db, range);
-  const content = report && (await printReport(report));
+  const printed = report && (await printReport(report));
   await inTransaction(db, async (transaction) => {
-    if (!(await claimMailing(transaction, range)) || report === undefined || content === undefined) return;
+    if (!(await claimMailing(transaction, range)) || report === undefined || printed === undefined) return;
     const attachment_id = await storeAttachment(transaction, {
       file_name: reportFileName(report.record).replaceAll(/\p{Cc}+/gu, ' '),
       content_type: 'application/pdf',
-      content,
+      content: Buffer.from(printed.bytes),
     });
     const mail = weeklyReportMail(report.record, config.publicUrl);
     for (const recipient of recipients) {
-      await queueMail(transaction, { ...mail, recipient, recipient_user_id: null, attachment_id });
+      const { company_id } = range;
+      await queueMail(transaction, { ...mail, recipient, recipient_user_id: null, company_id, attachment_id });
     }
   });
 }

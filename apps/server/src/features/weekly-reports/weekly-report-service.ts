@@ -3,6 +3,7 @@ import { writeAudit } from '../../shared/audit/audit-log.ts';
 import { type Database, inTransaction } from '../../shared/database/database.ts';
 import { notFound } from '../../shared/errors.ts';
 import type { SignedIn } from '../../shared/http/signed-in.ts';
+import { type RequestContext, withTransaction } from '../../shared/request-context.ts';
 import { holdOffOwnCorrections } from '../tank-state/own-correction-access.ts';
 import { gatherReport, type ReportedCompany } from './gather-report.ts';
 import { type RangeRequest, resolveRange } from './report-range.ts';
@@ -16,7 +17,7 @@ import {
 } from './weekly-report-repository.ts';
 
 /** Generates a report on request of an administrator. Throws 400 for an unknown company and for invalid dates. */
-export async function generateRequested(db: Database, person: SignedIn, request: RangeRequest, now: Date) {
+export async function generateRequested({ db, person, now }: RequestContext, request: RangeRequest) {
   const { company_name: _name, ...dates } = request;
   return inTransaction(db, async (transaction) => {
     const company = await resolveRange(transaction, request, now);
@@ -72,13 +73,14 @@ export async function writeReport(
 }
 
 /** Deletes a report and its notes. Throws 404. */
-export async function removeReport(db: Database, person: SignedIn, id: number): Promise<void> {
-  await inTransaction(db, async (transaction) => {
-    const { company_id, record } = await getReport(transaction, person, id);
+export async function removeReport(context: RequestContext, id: number): Promise<void> {
+  const { person } = context;
+  await withTransaction(context, async (within, transaction) => {
+    const { company_id, record } = await getReport(within, id);
     const { week_start_date, week_end_date } = record;
     const range = { company_id, week_start_date, week_end_date };
     await lockRange(transaction, range);
-    const before = await getReport(transaction, person, id);
+    const before = await getReport(within, id);
     await deleteReport(transaction, range);
     await writeAudit(transaction, {
       actor: person,
@@ -92,7 +94,7 @@ export async function removeReport(db: Database, person: SignedIn, id: number): 
 }
 
 /** Throws 404 both for missing and for forbidden reports. */
-export async function getReport(db: Database, person: SignedIn, id: number): Promise<FoundReport> {
+export async function getReport({ db, person }: RequestContext, id: number): Promise<FoundReport> {
   const report = await findReportRecord(db, person, id);
   if (report === undefined) throw notFound();
   return report;

@@ -10,11 +10,19 @@ import {
   pageOf,
   rangeFromOldest,
 } from '../../shared/database/json-page.ts';
+import { waitingForCompany, waitingRegistrations } from '../company-assignment-requests/waiting-people-repository.ts';
 import { isReadableBy, type Reader } from '../tank-state/tank-access.ts';
 import { isWaitingArrival } from '../transfers/waiting-arrival-repository.ts';
 
-/** What waits for the reader, and since when; in one statement, as JSON text. */
-export async function getQueueSummary(db: Database, reader: Reader, now: Date): Promise<string> {
+/**
+ * What waits for the reader, and since when; in one statement, as JSON text. `ownCompany` is the company whose people the
+ * reader approves, by its name.
+ */
+export async function getQueueSummary(
+  db: Database,
+  reader: Reader,
+  { now, ownCompany }: { readonly now: Date; readonly ownCompany: string | null },
+): Promise<string> {
   const arrivals = sql`
     select transfer.arrived_at as since
       from transfers transfer join tanks tank on tank.id = transfer.tank_id and tank.deleted_at is null
@@ -23,13 +31,22 @@ export async function getQueueSummary(db: Database, reader: Reader, now: Date): 
   const readings = sql`select due.arrived_at as since from (${dueReadings(reader, now)}) due`;
   const leakChecks = sql`select waiting.assessment_date as since from (${waitingLeakChecks(reader)}) waiting`;
   const requests = sql`select created_at as since from company_assignment_requests where status = 'pending'`;
+  const people = peopleToApprove(reader, ownCompany);
   const { rows } = await sql<{ queues: string }>`
     select json_build_object(
       'arrivals', ${summaryOf(arrivals)},
       'readings', ${summaryOf(readings)},
       'leak_checks', ${summaryOf(leakChecks)},
-      'requests', ${reader.sees_all ? summaryOf(requests) : sql`null::json`})::text as queues`.execute(db);
+      'requests', ${reader.sees_all ? summaryOf(requests) : sql`null::json`},
+      'registrations', ${people === null ? sql`null::json` : summaryOf(people)})::text as queues`.execute(db);
   return rows[0]?.queues ?? '';
+}
+
+/** Administrators of the portal approve all registrations, those of a company who asks for it; others approve nobody. */
+function peopleToApprove({ sees_all }: Reader, ownCompany: string | null): RawBuilder<unknown> | null {
+  if (sees_all) return sql`select waiting_since as since from (${waitingRegistrations}) person`;
+  if (ownCompany === null) return null;
+  return sql`select waiting_since as since from (${waitingForCompany(ownCompany)}) person`;
 }
 
 function summaryOf(waiting: RawBuilder<unknown>): RawBuilder<unknown> {

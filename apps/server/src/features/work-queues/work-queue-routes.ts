@@ -10,13 +10,18 @@ import { getQueueSummary, listDueReadings, listWaitingLeakChecks } from './work-
 
 export function workQueueRoutes({ mount }: Server): void {
   mount(contract.getWorkQueues, async ({ db, person, query, now }) => ({
-    data: new RawJson(await getQueueSummary(db, await findReader(db, person, query.company), now)),
+    data: new RawJson(
+      await getQueueSummary(db, await findReader(db, person, query.company), {
+        now,
+        ownCompany: person.is_company_admin ? person.company_name : null,
+      }),
+    ),
   }));
 
-  mount(contract.exportWaitingArrivals, async ({ db, person, query, now }) => {
+  mount(contract.exportWaitingArrivals, async ({ context, db, person, query }) => {
     const reader = await findReader(db, person, query.company);
     const list = { ...waitingArrivalsToExport(db, reader), ...namedCompany(reader) };
-    return exportList({ db, person, now }, { ...list, query });
+    return exportList(context, { ...list, query });
   });
 
   mount(contract.listDueReadings, async ({ db, person, query: { company, limit, cursor }, now }) => {
@@ -25,10 +30,10 @@ export function workQueueRoutes({ mount }: Server): void {
     return { data: new RawJson(records), ...next };
   });
 
-  mount(contract.exportDueReadings, async ({ db, person, query, now }) => {
+  mount(contract.exportDueReadings, async ({ context, db, person, query, now }) => {
     const reader = await findReader(db, person, query.company);
     const list = { ...dueReadingsToExport(db, reader, now), ...namedCompany(reader) };
-    return exportList({ db, person, now }, { ...list, query });
+    return exportList(context, { ...list, query });
   });
 
   mount(contract.listWaitingLeakChecks, async ({ db, person, query: { company, limit, cursor } }) => {
@@ -37,10 +42,10 @@ export function workQueueRoutes({ mount }: Server): void {
     return { data: new RawJson(records), ...next };
   });
 
-  mount(contract.exportWaitingLeakChecks, async ({ db, person, query, now }) => {
+  mount(contract.exportWaitingLeakChecks, async ({ context, db, person, query }) => {
     const reader = await findReader(db, person, query.company);
     const list = { ...waitingLeakChecksToExport(db, reader), ...namedCompany(reader) };
-    return exportList({ db, person, now }, { ...list, query });
+    return exportList(context, { ...list, query });
   });
 }
 

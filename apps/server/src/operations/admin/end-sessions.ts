@@ -9,7 +9,8 @@ export const endSessions: AdminCommand = {
   email: 'optional',
   help:
     'Signs this person out on every device, or everybody if no address is given. Screens that are open ask for the ' +
-    'password; text that was typed into them is kept on the device.',
+    'password; text that was typed into them is kept on the device. It does not stop anybody who knows the password: ' +
+    'that is ask-new-password.',
   plan: async (call) => {
     const account = call.email === undefined ? undefined : await requireAccount(call);
     const count = await countSessions(call.db, account?.id);

@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import type { Config } from '../../shared/config.ts';
 import { OperationError } from '../operation-error.ts';
 import type { AdminCommand } from './admin-command.ts';
+import { askNewPassword } from './ask-new-password.ts';
 import { endSessions } from './end-sessions.ts';
 import { firstAdministratorLink } from './first-administrator-link.ts';
 import { listAdministrators } from './list-administrators.ts';
@@ -14,6 +15,7 @@ const COMMANDS: readonly AdminCommand[] = [
   firstAdministratorLink,
   resetSecondFactor,
   endSessions,
+  askNewPassword,
   unlock,
 ];
 

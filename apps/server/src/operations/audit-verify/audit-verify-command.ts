@@ -4,6 +4,7 @@ import { openInstallation, withConnection } from '../open-installation.ts';
 import { readSettings } from '../read-settings.ts';
 import { requireSameSchema } from '../require-same-schema.ts';
 import { runCommand } from '../run-command.ts';
+import { findServerSince } from './read-chain.ts';
 import { type ChainReport, verifyChain } from './verify-chain.ts';
 
 const HELP = `npm run audit:verify -- [--head NUMBER:HASH]
@@ -31,7 +32,9 @@ await runCommand(async (argv) => {
   try {
     const report = await withConnection(installation.connection, async (client) => {
       await requireSameSchema(client);
-      return verifyChain(client, { head: values.head?.trim().toLowerCase() });
+      const now = installation.isServerRunning ? new Date() : undefined;
+      const serverSince = await findServerSince(client, now);
+      return verifyChain(client, { head: values.head?.trim().toLowerCase(), now, serverSince });
     });
     process.stdout.write(`${asText(report).join('\n')}\n`);
     process.exitCode = report.faults.count > 0 ? 1 : 0;

@@ -5,6 +5,8 @@ import { sealAuditLog, writeEntries } from '../../../test-support/audit-seals.ts
 import { maintainAuditLog } from '../../../test-support/maintain-audit-log.ts';
 import { databaseUrlOf, openClient } from '../../../test-support/second-server.ts';
 import { startTestServer, type TestServer } from '../../../test-support/test-server.ts';
+import { ANNOUNCEMENTS_CONNECTION } from '../../shared/announcements/announcements.ts';
+import { findServerSince } from './read-chain.ts';
 import { type VerifyOptions, verifyChain } from './verify-chain.ts';
 
 let server: TestServer;
@@ -217,6 +219,40 @@ test('of very many faults the first are told and all are counted', async () => {
   const { faults: found } = await verify();
   expect(found.count).toBe(1_500);
   expect(found.kept).toHaveLength(100);
+});
+
+test('entries without a seal for minutes are a fault: all seals and the record of the chain were removed', async () => {
+  await tamperSeals('truncate audit_seals; alter table audit_chain disable trigger user; delete from audit_chain');
+  await writeEntries(server.pool, { count: 1, at: '2026-06-10T13:00:00Z' });
+  expect(await faults()).toEqual([
+    '8 entries are not sealed, the oldest since 2026-06-10T11:01:00.000Z; the server seals each minute.',
+  ]);
+});
+
+test('beside a running server, entries that wait for a seal for more than minutes are a fault', async () => {
+  await writeEntries(server.pool, { count: 1, at: '2026-06-10T11:59:00Z' });
+  expect(await faults()).toEqual([]);
+  expect(await faults({ now: new Date('2026-06-10T12:09:00Z') })).toEqual([]);
+  expect(await faults({ now: new Date('2026-06-10T12:11:00Z') })).toHaveLength(1);
+});
+
+test('entries from before a standstill are no fault while the server has run for less than ten minutes', async () => {
+  await writeEntries(server.pool, { count: 1, at: '2026-06-10T11:00:00Z' });
+  await writeEntries(server.pool, { count: 1, at: '2026-06-10T12:00:10Z' });
+  const serverSince = new Date('2026-06-10T12:00:00Z');
+  expect(await faults({ now: new Date('2026-06-10T12:01:00Z') })).toHaveLength(1);
+  expect(await faults({ now: new Date('2026-06-10T12:01:00Z'), serverSince })).toEqual([]);
+  expect(await faults({ now: new Date('2026-06-10T12:11:00Z'), serverSince })).toHaveLength(1);
+});
+
+test('the start of a running server is read from its connection for announcements', async () => {
+  const client = await openClient(server);
+  const now = new Date('2026-06-10T12:00:00Z');
+  expect(await findServerSince(client, undefined)).toBeUndefined();
+  expect(await findServerSince(client, now), 'while it starts').toEqual(now);
+  await client.query(`set application_name = '${ANNOUNCEMENTS_CONNECTION}'`);
+  expect(await findServerSince(client, undefined)).toBeInstanceOf(Date);
+  await client.end();
 });
 
 const COMMAND = path.join(import.meta.dirname, 'audit-verify-command.ts');

@@ -1,4 +1,6 @@
+import { SETTINGS } from '@dewar/domain/settings/settings';
 import type pg from 'pg';
+import { ANNOUNCEMENTS_CONNECTION } from '../../shared/announcements/announcements.ts';
 import { entryHashSql, HASH_BYTES, type SealContent, type SealedEntry } from '../../shared/audit/seal-format.ts';
 
 export interface StoredSeal extends SealContent {
@@ -92,19 +94,47 @@ async function listEntries(client: pg.ClientBase, after: number, format: number)
   return rows;
 }
 
-/** The seal through which the last entry about dropped months says that they were dropped; undefined without one. */
-export async function findDropRecord(client: pg.ClientBase): Promise<string | undefined> {
-  const { rows } = await client.query<{ last_seal: string }>(
-    `select after->>'last_seal' as last_seal from audit_log
-      where entity = 'audit_log' and action = 'erase' order by at desc, id desc limit 1`,
+/** The last entry that says which months were dropped. */
+export interface DropRecord {
+  readonly id: number;
+  readonly at: Date;
+  /** The seal through which they were dropped, as describeHead writes it. */
+  readonly last_seal: string | null;
+  readonly entries: number | null;
+  /** The seal of the drop before, if the log still has its entry. */
+  readonly previous_seal: string | null;
+  /** When the seal was made that covers this entry; null if none does. */
+  readonly sealed_at: Date | null;
+  /** How many months the log was to keep then; null if the log does not say any more. */
+  readonly kept_months: number | null;
+}
+
+/** Undefined without one. */
+export async function findDropRecord(client: pg.ClientBase): Promise<DropRecord | undefined> {
+  const { rows } = await client.query<DropRecord>(
+    `with drops as (
+       select id, at, after->>'last_seal' as last_seal, (after->>'entries')::float8 as entries,
+              lag(after->>'last_seal') over (order by id) as previous_seal
+         from audit_log where entity = 'audit_log' and action = 'erase'),
+     changes as (
+       select id, (before->>'setting_value')::float8 as before, (after->>'setting_value')::float8 as after
+         from audit_log where entity = 'setting' and entity_id = $1)
+     select drops.id::float8 as id, drops.at, drops.last_seal, drops.entries, drops.previous_seal,
+            (select sealed_at from audit_seals where last_id >= drops.id order by number limit 1) as sealed_at,
+            coalesce((select after from changes where changes.id < drops.id order by id desc limit 1),
+                     (select before from changes where changes.id > drops.id order by id limit 1)) as kept_months
+       from drops order by drops.id desc limit 1`,
+    [SETTINGS.audit_log_kept_months.id],
   );
-  return rows[0]?.last_seal;
+  return rows[0];
 }
 
 export interface UnsealedEntries {
   readonly count: number;
   /** The oldest; null without any. */
   readonly since: Date | null;
+  /** The newest. */
+  readonly until: Date | null;
   /** With numbers that the log has not handed out yet. */
   readonly unnumbered: number;
 }
@@ -112,10 +142,20 @@ export interface UnsealedEntries {
 /** The entries after the last seal. */
 export async function readUnsealed(client: pg.ClientBase, lastId: number): Promise<UnsealedEntries> {
   const { rows } = await client.query<UnsealedEntries>(
-    `select count(entry.id)::int as count, min(entry.at) as since,
+    `select count(entry.id)::int as count, min(entry.at) as since, max(entry.at) as until,
             (count(*) filter (where entry.id > numbers.last_value))::int as unnumbered
        from audit_log_id_seq numbers left join audit_log entry on entry.id > $1`,
     [lastId],
   );
-  return rows[0] ?? { count: 0, since: null, unnumbered: 0 };
+  return rows[0] ?? { count: 0, since: null, until: null, unnumbered: 0 };
+}
+
+/** Since when the server runs that has run longest, or `now` while it starts; undefined without one. */
+export async function findServerSince(client: pg.ClientBase, now: Date | undefined): Promise<Date | undefined> {
+  const { rows } = await client.query<{ since: Date | null }>(
+    `select min(backend_start) as since from pg_stat_activity
+      where datname = current_database() and application_name = $1`,
+    [ANNOUNCEMENTS_CONNECTION],
+  );
+  return rows[0]?.since ?? now;
 }

@@ -1,6 +1,8 @@
+import { MILLISECONDS_PER_MINUTE } from '@dewar/domain/time/instants';
 import type pg from 'pg';
 import { describeHead, hashOfSeal, isKnownFormat, NO_HASH } from '../../shared/audit/seal-format.ts';
 import { counted } from '../counted.ts';
+import { checkDrop } from './check-drop.ts';
 import { compareEntries } from './compare-entries.ts';
 import { collectFaults, type FaultCollector, type Faults } from './faults.ts';
 import {
@@ -19,6 +21,10 @@ export interface VerifyOptions {
   readonly lastSeals?: number;
   /** An end of the chain that was noted outside of the database: '321:5f0c…', or the hash alone. */
   readonly head?: string | undefined;
+  /** Now, if a server is running, which seals each minute. */
+  readonly now?: Date | undefined;
+  /** Since when it runs: it seals at its first minute what was written before it stopped. */
+  readonly serverSince?: Date | undefined;
 }
 
 export interface ChainReport {
@@ -28,8 +34,9 @@ export interface ChainReport {
   readonly entries: number;
   /** The end of the chain; undefined before the first seal. */
   readonly head: string | undefined;
-  /** Nothing can be said about these yet. */
   readonly unsealed: UnsealedEntries;
+  /** What is wrong with those that wait for their seal; one of the faults. */
+  readonly lateness: string | undefined;
 }
 
 /** Compares the audit log with its seals: in one snapshot, and in memory that does not depend on their number. */
@@ -53,7 +60,7 @@ async function verify(client: pg.ClientBase, options: VerifyOptions): Promise<Ch
   let hasHead = options.head === undefined;
   for await (const seal of readSeals(client, start.number + 1)) {
     checkLink(seal, last, faults);
-    if (seal.number === chain?.drop_through) await checkDropRecord(client, seal, faults);
+    if (seal.number === chain?.drop_through) checkDrop(seal, await findDropRecord(client), faults);
     // Of the months that were dropped, the last seal is kept without its entries.
     const sealed = seal.number === chain?.dropped_through ? [] : seal.entries;
     const skipsEarlier = sealed.length > 0 && seal.number !== last.number + 1;
@@ -70,7 +77,9 @@ async function verify(client: pg.ClientBase, options: VerifyOptions): Promise<Ch
   if (unsealed.unnumbered > 0) {
     faults.add(`${counted(unsealed.unnumbered, 'entry has', 'entries have')} a number that the log never gave.`);
   }
-  return { faults, seals, entries, head: chain && describeHead(chain), unsealed };
+  const lateness = findLateness(unsealed, options);
+  if (lateness !== undefined) faults.add(lateness);
+  return { faults, seals, entries, head: chain && describeHead(chain), unsealed, lateness };
 }
 
 /** What a seal follows. */
@@ -117,10 +126,19 @@ function missingSeals(from: number, through: number): string {
   return from === through ? `Seal ${from} is missing.` : `Seals ${from} to ${through} are missing.`;
 }
 
-/** Months are dropped only with an entry of the log that names their last seal. */
-async function checkDropRecord(client: pg.ClientBase, seal: StoredSeal, faults: FaultCollector): Promise<void> {
-  if ((await findDropRecord(client)) === describeHead(seal)) return;
-  faults.add(`The seals before ${seal.number} were dropped without an entry of the log that says so.`);
+/** The server seals each minute; a transaction that stays open is an exception that is told too. */
+const UNSEALED_LIMIT_MS = 10 * MILLISECONDS_PER_MINUTE;
+
+/** Entries that have waited for minutes while the server ran: their seals were removed, or sealing was stopped. */
+function findLateness(
+  { count, since, until }: UnsealedEntries,
+  { now, serverSince }: VerifyOptions,
+): string | undefined {
+  if (since === null || until === null) return undefined;
+  const seen = now !== undefined && now > until ? now : until;
+  const from = serverSince !== undefined && serverSince > since ? serverSince : since;
+  if (seen.getTime() - from.getTime() <= UNSEALED_LIMIT_MS) return undefined;
+  return `${counted(count, 'entry is', 'entries are')} not sealed, the oldest since ${since.toISOString()}; the server seals each minute.`;
 }
 
 function checkEnd(last: Link, chain: StoredChain | undefined, faults: FaultCollector): void {

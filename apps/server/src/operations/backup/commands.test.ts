@@ -61,6 +61,17 @@ test('the commands back up, list, verify and restore, and say so in plain words'
   expect(await hashTables(target.connection)).toEqual(await hashTables(await connectionOfSource()));
 });
 
+test('on a new machine, with a database elsewhere and without a folder of data, a backup is restored', async () => {
+  const folder = await makeFolder('dewar-backups-');
+  await run('backup', ['--to', folder]);
+  const target = await (await openBackupWorld(source)).makeTarget();
+  const settings = { DATABASE_URL: target.url, DATA_DIR: path.join(await makeFolder('dewar-new-'), 'not/made/yet') };
+  const restored = await run('restore', ['--from', folder], settings);
+  expect(restored.stderr).toBe('');
+  expect(restored.stdout).toContain('is restored. Start the server with npm start.');
+  expect(await hashTables(target.connection)).toEqual(await hashTables(await connectionOfSource()));
+});
+
 async function connectionOfSource() {
   return (await openBackupWorld(source)).source.connection;
 }

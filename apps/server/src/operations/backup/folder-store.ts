@@ -1,8 +1,9 @@
 import { createReadStream } from 'node:fs';
-import { mkdir, opendir, rename, rm, stat } from 'node:fs/promises';
+import { opendir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { codeOf, messageOf } from '../../shared/database/embedded/embedded-postgres-error.ts';
 import { receiveFile, sweepFolder } from '../../shared/file-storage/unfinished-files.ts';
+import { makeFolder } from '../../shared/file-system/make-folder.ts';
 import { syncDirectory } from '../../shared/file-system/write-durably.ts';
 import { OperationError } from '../operation-error.ts';
 import type { BackupStore, StoredObject } from './backup-store.ts';
@@ -17,7 +18,7 @@ export function openFolderStore(folder: string): BackupStore {
   const knownFolders = new Set<string>();
   const ensureFolder = async (directory: string) => {
     if (knownFolders.has(directory)) return;
-    await mkdir(directory, { recursive: true, mode: FOLDER_MODE });
+    await makeFolder(directory, FOLDER_MODE);
     await syncDirectory(path.dirname(directory));
     knownFolders.add(directory);
   };

@@ -133,9 +133,11 @@ async function dropEverything(client: pg.Client): Promise<void> {
         execute format('drop table public.%I cascade', object.name);
       end loop;
       for object in
-        select oid::regprocedure as signature from pg_proc where pronamespace = 'public'::regnamespace
+        select proname as name, pg_get_function_identity_arguments(oid) as arguments
+          from pg_proc where pronamespace = 'public'::regnamespace
       loop
-        execute format('drop routine %s cascade', object.signature);
+        -- One that calls another has gone with it.
+        execute format('drop routine if exists public.%I(%s) cascade', object.name, object.arguments);
       end loop;
     end
     $$`);

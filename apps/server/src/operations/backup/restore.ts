@@ -1,8 +1,11 @@
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import type pg from 'pg';
+import { headFileOf } from '../../shared/audit/chain-head-file.ts';
+import { DATA_DIR_MODE } from '../../shared/config.ts';
 import { codeOf, messageOf } from '../../shared/database/embedded/embedded-postgres-error.ts';
 import type { FileStorage } from '../../shared/file-storage/file-storage.ts';
+import { makeFolder } from '../../shared/file-system/make-folder.ts';
 import { writeDurably } from '../../shared/file-system/write-durably.ts';
 import { counted } from '../counted.ts';
 import { OperationError } from '../operation-error.ts';
@@ -66,11 +69,15 @@ async function fillDatabase(
     }
     if (dryRun) return;
     if (filled === undefined) {
+      // With DATABASE_URL nothing has made it: this is another machine.
+      await makeFolder(dataDir, DATA_DIR_MODE);
       await writeDurably(mark, `${backup.manifest.id}\n`);
       await restoreFiles(storage, store, backup, report);
       await loadTables(client, store, backup, report);
       await client.query('commit');
     }
+    // The end of another chain than the restored one.
+    await rm(headFileOf(dataDir), { force: true });
     await rm(mark);
   } catch (error) {
     if (codeOf(error) !== DISK_FULL) throw error;

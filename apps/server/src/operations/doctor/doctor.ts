@@ -6,9 +6,9 @@ import { examine, type NamedFinding } from './examine.ts';
 
 const HELP = `npm run doctor -- [--files] [--json]
 
-Looks at settings, permissions, disks, clocks, database, administrators, jobs, emails and files, beside a running server
-or without one, and says in plain words what is wrong and what to do. Changes nothing. Exit code: 0 no problem (there may
-be warnings), 1 problems, 2 wrong use.
+Looks at settings, permissions, disks, clocks, database, administrators, jobs, emails, files and tanks that cannot be
+evaluated, beside a running server or without one, and says in plain words what is wrong and what to do. Changes
+nothing. Exit code: 0 no problem (there may be warnings), 1 problems, 2 wrong use.
 
   --files  also reads every stored file and compares it with what was stored
   --json   prints the findings for monitoring`;

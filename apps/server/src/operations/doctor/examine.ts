@@ -17,10 +17,12 @@ import { administratorsCheck, databaseCheck, schemaCheck } from './checks/databa
 import { diskSpaceCheck } from './checks/disk-space.ts';
 import { fileContentsCheck } from './checks/file-contents.ts';
 import { jobsCheck, mailsCheck } from './checks/jobs.ts';
+import { languageModelCheck } from './checks/language-model.ts';
 import { permissionsCheck } from './checks/permissions.ts';
 import { scannerCheck } from './checks/scanner.ts';
 import { settingsCheck } from './checks/settings.ts';
 import { storeCheck, storedFilesCheck } from './checks/stored-files.ts';
+import { tankJudgementsCheck } from './checks/tank-judgements.ts';
 
 export interface NamedFinding extends Finding {
   readonly check: string;
@@ -31,6 +33,7 @@ const MACHINE_CHECKS: readonly Check<CheckNeeds>[] = [
   permissionsCheck,
   diskSpaceCheck,
   scannerCheck,
+  languageModelCheck,
   backupsCheck,
 ];
 const DATABASE_CHECKS: readonly Check<DatabaseCheckNeeds>[] = [clockCheck, databaseCheck, schemaCheck];
@@ -40,6 +43,7 @@ const RECORD_CHECKS: readonly Check<FileCheckNeeds>[] = [
   jobsCheck,
   mailsCheck,
   auditLogCheck,
+  tankJudgementsCheck,
   storeCheck,
   storedFilesCheck,
 ];

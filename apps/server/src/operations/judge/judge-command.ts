@@ -7,6 +7,7 @@ const HELP = `Holds the portal's judgement against data of your own, and prints 
 
   npm run judge -- tanks FILE      closed tanks: adds days until relief, and where the tank is full of liquid first
   npm run judge -- arrivals FILE   arrivals: adds the insulation index with its range, the assessment and its words
+  npm run judge -- histories FILE  tanks with their trips, one JSON object a line: days, load gate, pump-down, gauge
   npm run judge -- series FILE     vacuum histories, one JSON object a line: when the cold vacuum crosses the limit
 
 docs/judgement.md tells the columns. Columns with results are not read.

@@ -81,7 +81,28 @@ test('a history is judged line by line, with and without loads', async () => {
   ]);
 });
 
+test('all reference histories are judged, a line each, and one of which almost nothing is written', async () => {
+  for (const [file, count] of [
+    ['histories.jsonl', 60],
+    ['fleet-histories.jsonl', 52],
+  ] as const) {
+    const [header, ...rows] = await linesOf('histories', new URL(file, REFERENCE).pathname);
+    expect(header?.join()).toBe('id,certain_days,probable_days,gate,pump_by,gauge_doubt');
+    expect(rows).toHaveLength(count);
+    for (const row of rows)
+      expect(row.join()).toMatch(/^[\d-]+,[\d.]*,[\d.]*,(yes|mind|no),(now|none|\d{4}-\d\d),(gauge|none)$/);
+  }
+  const bare = { id: 'bare', now: '2026-11-01T06:00:00Z', trips: [{ loaded_lbs: null, loaded_psig: null }] };
+  expect((await judged('histories', JSON.stringify(bare)))[1]?.join()).toBe('bare,,,mind,none,none');
+});
+
 test.each([
+  ['histories', '{"id":"a"}\n', 'Line 1: now:'],
+  [
+    'histories',
+    '{"id":"a","now":"2026-01-01T00:00:00Z","trips":[{"loaded_lbs":"x"}]}\n',
+    'Line 1: trips.0.loaded_lbs:',
+  ],
   ['tanks', 'product,mass_kg\nhelium,x\n', "Line 2: 'x' in the column mass_kg is not a number."],
   ['tanks', 'product,mass_kg\nhelium,1\n', 'Line 2: The column tank_volume_m3 is missing.'],
   ['arrivals', 'product\nmilk\n', "Line 2: The product 'milk' is not known."],

@@ -1,5 +1,6 @@
 import { type FileHandle, open } from 'node:fs/promises';
 import { createInterface } from 'node:readline';
+import { LOSS_ANSWERS } from '@dewar/domain/thermodynamics/heat-leak/load-answers';
 import {
   judgeVacuumSeries,
   VACUUM_SERIES_COLUMNS,
@@ -9,11 +10,12 @@ import { parse } from 'csv-parse';
 import { stringify } from 'csv-stringify/sync';
 import { z } from 'zod';
 import { OperationError } from '../operation-error.ts';
+import { HISTORY_COLUMNS, judgeTankHistory, type RecordedHistory } from './judge-history.ts';
 import { judgeArrival, judgeTank, type Row } from './judge-rows.ts';
 
 const JUDGES = { tanks: judgeTank, arrivals: judgeArrival } as const;
 
-export const JUDGED_KINDS = ['tanks', 'arrivals', 'series'] as const;
+export const JUDGED_KINDS = ['tanks', 'arrivals', 'series', 'histories'] as const;
 export type JudgedKind = (typeof JUDGED_KINDS)[number];
 
 const series: z.ZodType<VacuumSeries> = z.object({
@@ -37,10 +39,48 @@ const series: z.ZodType<VacuumSeries> = z.object({
     .default([]),
 });
 
+const text = z.string().nullish();
+const number = z.number().nullish();
+const yes = z.boolean().nullish();
+
+const history: z.ZodType<RecordedHistory> = z.object({
+  id: z.string(),
+  now: z.iso.datetime({ offset: true }),
+  tank: z
+    .object({
+      ...{ product: text, relief_set_psig: number, volume_m3: number, boil_off_percent_day: number },
+      ...{ reference_holding_days: number, csc_inspection_date: text, five_year_test_date: text },
+    })
+    .default({}),
+  trips: z
+    .array(
+      z.object({
+        ...{ product: text, loaded_at: text, arrived_at: text, loaded_lbs: number, received_lbs: number },
+        ...{ loaded_psig: number, arrival_psig: number, was_venting: yes, was_cold: yes },
+        loss_answer: z.enum(LOSS_ANSWERS).nullish(),
+      }),
+    )
+    .default([]),
+  readings: z.array(z.object({ reading_timestamp: text, vacuum_reading: number, fresh_pull: yes })).default([]),
+  events: z.array(z.object({ kind: text, at: text, vacuum_reading: number })).default([]),
+  load: z
+    .object({
+      ...{ product: text, loaded_lbs: number, loaded_psig: number, journey_days: number, margin_days: number },
+      ...{ shield_days: number, was_cold: yes },
+    })
+    .nullish(),
+});
+
 /** The lines of the CSV file with the judgements of a file. Throws OperationError with the line that is wrong. */
 export async function* judgeFile(kind: JudgedKind, path: string): AsyncGenerator<string> {
-  if (kind === 'series') yield* judgeSeries(path);
-  else yield* judgeTable(JUDGES[kind], path);
+  if (kind === 'series') {
+    yield* judgeLines(path, {
+      columns: VACUUM_SERIES_COLUMNS,
+      judge: (text) => judgeVacuumSeries(readLine(series, text)),
+    });
+  } else if (kind === 'histories') {
+    yield* judgeLines(path, { columns: HISTORY_COLUMNS, judge: (text) => judgeTankHistory(readLine(history, text)) });
+  } else yield* judgeTable(JUDGES[kind], path);
 }
 
 async function* judgeTable(judge: (row: Row) => Row, path: string): AsyncGenerator<string> {
@@ -55,13 +95,18 @@ async function* judgeTable(judge: (row: Row) => Row, path: string): AsyncGenerat
   }
 }
 
-async function* judgeSeries(path: string): AsyncGenerator<string> {
-  yield VACUUM_SERIES_COLUMNS;
+interface LineJudge {
+  readonly columns: string;
+  readonly judge: (text: string) => string;
+}
+
+async function* judgeLines(path: string, { columns, judge }: LineJudge): AsyncGenerator<string> {
+  yield columns;
   let number = 0;
   const file = await openFile(path);
   for await (const text of createInterface({ input: file.createReadStream(), crlfDelay: Number.POSITIVE_INFINITY })) {
     number += 1;
-    if (text.trim() !== '') yield atLine(number, () => judgeVacuumSeries(readSeries(text)));
+    if (text.trim() !== '') yield atLine(number, () => judge(text));
   }
 }
 
@@ -73,14 +118,14 @@ async function openFile(path: string): Promise<FileHandle> {
   }
 }
 
-function readSeries(text: string): VacuumSeries {
+function readLine<Line>(schema: z.ZodType<Line>, text: string): Line {
   let parsed: unknown;
   try {
     parsed = JSON.parse(text);
   } catch {
     throw new OperationError('This is not JSON.');
   }
-  const read = series.safeParse(parsed);
+  const read = schema.safeParse(parsed);
   if (read.success) return read.data;
   const [issue] = read.error.issues;
   throw new OperationError(`${issue?.path.join('.') ?? ''}: ${issue?.message ?? 'not as expected'}`);

@@ -1,3 +1,4 @@
+import { can } from '@dewar/domain/accounts/permissions';
 import { MILLISECONDS_PER_HOUR } from '@dewar/domain/time/instants';
 import type { FastifyRequest } from 'fastify';
 import type { HttpError } from '../errors.ts';
@@ -34,14 +35,18 @@ export function refusalOf(request: FastifyRequest, error: HttpError, now: Date):
 
 function kindOf(
   { signedIn, triedAccount }: FastifyRequest,
-  { status, code }: HttpError,
+  { status, code, details }: HttpError,
   record: NamedRecord | undefined,
 ): RefusalKind | undefined {
   if (status === 429) return 'limit-reached';
   if (status === 401 && code === 'invalid_credentials' && triedAccount !== undefined) return 'failed-sign-in';
-  if (signedIn === undefined) return undefined;
+  if (details.isWrongPassword === true) return 'wrong-current-password';
+  if (signedIn === undefined) {
+    // Thrown after the right password or passkey, because of the status of the account.
+    return status === 403 && triedAccount?.account !== undefined ? 'blocked-sign-in' : undefined;
+  }
   // Another company's record is not found; whether that was one is looked up later, apart from the request.
-  if (status === 404) return record !== undefined && signedIn.role !== 'admin' ? 'denied' : undefined;
+  if (status === 404) return record !== undefined && !can(signedIn, 'read', 'every_company') ? 'denied' : undefined;
   // Not for an administrator who still has to set up a second factor: the web app asks before it knows.
   return status === 403 && code === 'forbidden' ? 'denied' : undefined;
 }

@@ -47,6 +47,8 @@ async function raise(transaction: Database, refusals: readonly Refusal[]): Promi
 /** What an entry is about that names no tank; its number is the account's. */
 const ENTITIES: Readonly<Record<RefusalKind, string>> = {
   'failed-sign-in': 'sign_in',
+  'blocked-sign-in': 'sign_in',
+  'wrong-current-password': 'password',
   'limit-reached': 'limit',
   denied: 'denied_request',
 };

@@ -23,6 +23,9 @@ const COLUMNS_OF_FORMATS: Readonly<Record<number, readonly string[]>> = {
   ],
 };
 
+/** Entries of one seal at most. */
+export const MAX_ENTRIES_OF_A_SEAL = 1_000;
+
 /** Every 32 bytes. */
 export const HASH_BYTES = 32;
 /** Instead of a hash before the first seal. */

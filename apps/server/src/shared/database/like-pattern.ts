@@ -1,13 +1,4 @@
-/** A LIKE pattern that finds the text anywhere, with its wildcards escaped. */
-export function containing(text: string): string {
-  return `%${escapeLike(text)}%`;
-}
-
-/** A LIKE pattern that finds the text at the beginning. */
+/** A LIKE pattern that finds the text at the beginning, with its wildcards escaped. */
 export function startingWith(text: string): string {
-  return `${escapeLike(text)}%`;
-}
-
-function escapeLike(text: string): string {
-  return text.replaceAll(/[\\%_]/g, '\\$&');
+  return `${text.replaceAll(/[\\%_]/g, '\\$&')}%`;
 }

@@ -1,11 +1,12 @@
 import type { BulkFate } from '@dewar/contract/bulk';
-import { sql } from 'kysely';
 import { HttpError } from '../errors.ts';
+import { attempt } from './attempt.ts';
 import type { Database } from './database.ts';
 
-type Fate = Omit<BulkFate, 'id'>;
+/** What becomes of one record, without its id. */
+type Outcome = Omit<BulkFate, 'id'>;
 
-interface EachRecord {
+interface EachRecord<Fate extends Outcome> {
   readonly ids: readonly number[];
   /** The name of a record that is refused. */
   readonly labelOf: (id: number) => Promise<string | null>;
@@ -17,18 +18,17 @@ interface EachRecord {
  * Changes several records in one transaction, each after a savepoint. In the order of their ids, so that of two such
  * requests one waits for the other instead of both for each other. Any other error ends all of them.
  */
-export async function runEach(transaction: Database, { ids, labelOf, change }: EachRecord): Promise<BulkFate[]> {
-  const fates: BulkFate[] = [];
+export async function runEach<Fate extends Outcome>(
+  transaction: Database,
+  { ids, labelOf, change }: EachRecord<Fate>,
+): Promise<((Fate & Pick<BulkFate, 'id'>) | BulkFate)[]> {
+  const fates: ((Fate & Pick<BulkFate, 'id'>) | BulkFate)[] = [];
   for (const id of ids.toSorted((a, b) => a - b)) {
-    await sql`savepoint each_record`.execute(transaction);
-    try {
-      fates.push({ id, ...(await change(id)) });
-      await sql`release savepoint each_record`.execute(transaction);
-    } catch (error) {
-      if (!(error instanceof HttpError)) throw error;
-      await sql`rollback to savepoint each_record`.execute(transaction);
-      fates.push({ id, label: await labelOf(id), outcome: 'refused', message: error.message });
-    }
+    const attempted = await attempt(transaction, () => change(id));
+    if (attempted.isDone) fates.push({ id, ...attempted.result });
+    else if (attempted.error instanceof HttpError) {
+      fates.push({ id, label: await labelOf(id), outcome: 'refused', message: attempted.error.message });
+    } else throw attempted.error;
   }
   return fates;
 }

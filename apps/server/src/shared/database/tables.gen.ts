@@ -158,7 +158,9 @@ export interface Companies {
   logo_name: string | null;
   name: string;
   name_key: string;
+  order_key: Generated<string>;
   phone: string | null;
+  search_key: Generated<string>;
   status: Generated<string>;
   suspended_at: Timestamp | null;
   suspended_by_email: string | null;
@@ -356,6 +358,7 @@ export interface Invitations {
   revoked_at: Timestamp | null;
   revoked_by_email: string | null;
   role: string;
+  search_key: Generated<string>;
   sent_at: Timestamp;
   token_hash: Buffer;
   valid_days: number;
@@ -469,6 +472,7 @@ export interface LessonPlans {
   learning_objectives: string | null;
   materials: string | null;
   preview: string | null;
+  search_key: Generated<string>;
   subject: string;
   teacher_id: number;
   teacher_reflection: string | null;
@@ -493,6 +497,8 @@ export interface LessonTemplates {
   id: Generated<number>;
   is_default: Generated<boolean>;
   name: string;
+  order_key: Generated<string>;
+  search_key: Generated<string>;
   subjects: Generated<string[]>;
   teacher_id: number;
   updated_at: Timestamp;
@@ -517,6 +523,7 @@ export interface LessonTemplateSections {
 
 export interface LongImportPieces {
   has_decimal_comma: boolean;
+  has_decimal_point: Generated<boolean>;
   long_import_id: number;
   piece: number;
   rows: number;
@@ -584,6 +591,7 @@ export interface MailRequests {
 export interface Mails {
   attachment_id: number | null;
   attempts: Generated<number>;
+  company_id: number | null;
   created_at: Generated<Timestamp>;
   html_body: string;
   id: Generated<number>;
@@ -592,6 +600,7 @@ export interface Mails {
   next_attempt_at: Generated<Timestamp>;
   recipient: string;
   recipient_user_id: number | null;
+  secret_link: string | null;
   sent_at: Timestamp | null;
   subject: string;
   text_body: string;
@@ -601,7 +610,9 @@ export interface OneTimeCodes {
   code_hash: Buffer;
   created_at: Timestamp;
   expires_at: Timestamp;
+  is_spent: Generated<boolean>;
   purpose: string;
+  requested_company: string | null;
   user_id: number | null;
 }
 
@@ -659,6 +670,8 @@ export interface Procedures {
   full_content: Generated<string>;
   id: Generated<number>;
   media_file: string | null;
+  order_key: Generated<string>;
+  search_key: Generated<string>;
   summary: string | null;
   title: string;
   updated_at: Generated<Timestamp>;
@@ -812,6 +825,9 @@ export interface SentAlerts {
   assignment_id: number;
   company_id: number;
   kind: string;
+  passed_limit: number | null;
+  reading_at: Timestamp | null;
+  reading_id: number | null;
   sent_at: Timestamp;
   subject: string;
   tank_id: number;
@@ -915,12 +931,24 @@ export interface TankFileThumbnails {
   webp: Buffer;
 }
 
+export interface TankJudgementFailures {
+  failed_at: Timestamp;
+  failing_since: Timestamp;
+  failures: number;
+  reason: string;
+  retry_at: Timestamp;
+  settings_hash: string;
+  state_version: number;
+  tank_id: number;
+}
+
 export interface TankJudgements {
   above_since: Timestamp | null;
   above_state: string | null;
   assignment_id: number;
   company_id: number;
   computed_at: Timestamp;
+  condition: Json | null;
   confidence: string | null;
   crosses_at: Timestamp | null;
   earliest_at: Timestamp | null;
@@ -982,8 +1010,10 @@ export interface Tanks {
   import_id: number | null;
   inner_diameter_mm: number | null;
   operational_status: Generated<boolean>;
+  order_key: Generated<string>;
   reference_holding_days: Numeric | null;
   relief_set_pressure: Numeric | null;
+  search_key: Generated<string>;
   tank_number: string;
   tank_status: string | null;
   updated_at: Generated<Timestamp>;
@@ -1026,6 +1056,7 @@ export interface TeacherStorage {
 }
 
 export interface Timetables {
+  by_calendar_week: Generated<boolean>;
   periods: Json;
   rotation_days: number | null;
   rotation_start: string | null;
@@ -1075,6 +1106,7 @@ export interface Transfers {
   loaded_weight_lbs: Numeric | null;
   loading_scale: string | null;
   loading_site: string | null;
+  loss_answer: string | null;
   manual_level_reading: Numeric | null;
   notes: string | null;
   product_name: string | null;
@@ -1085,7 +1117,9 @@ export interface Transfers {
   recorded_by: number | null;
   recorded_by_email: string;
   requires_level_check: Generated<boolean>;
+  shield_days: number | null;
   tank_id: number;
+  tank_when_filled: string | null;
   updated_at: Generated<Timestamp>;
   version: Generated<number>;
   was_venting: Generated<boolean>;
@@ -1128,11 +1162,13 @@ export interface Users {
   grade_level: string | null;
   id: Generated<number>;
   is_company_admin: Generated<boolean>;
+  is_password_withdrawn: Generated<boolean>;
   is_super_admin: Generated<boolean>;
   job_title: string | null;
   last_login: Timestamp | null;
   last_name: string | null;
   needs_new_password: Generated<boolean>;
+  order_key: Generated<string>;
   password_hash: string;
   phone: string | null;
   rejection_reason: string | null;
@@ -1140,6 +1176,8 @@ export interface Users {
   requested_company_key: string | null;
   role: string;
   school_name: string | null;
+  school_timezone: string | null;
+  search_key: Generated<string>;
   status: string;
   subjects_taught: string[] | null;
   suspended_at: Timestamp | null;
@@ -1149,6 +1187,7 @@ export interface Users {
   timezone: Generated<string>;
   updated_at: Generated<Timestamp>;
   version: Generated<number>;
+  waiting_since: Timestamp | null;
 }
 
 export interface VacuumReadings {
@@ -1291,6 +1330,7 @@ export interface DB {
   tank_changes: TankChanges;
   tank_file_thumbnails: TankFileThumbnails;
   tank_files: TankFiles;
+  tank_judgement_failures: TankJudgementFailures;
   tank_judgements: TankJudgements;
   tank_notes: TankNotes;
   tank_operational_switches: TankOperationalSwitches;

@@ -1,3 +1,4 @@
+import { nameKey, searchWords } from '@dewar/domain/primitives/name-search';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from './database.ts';
 
@@ -5,27 +6,44 @@ import type { Database } from './database.ts';
 const LONGEST_PIECE = 3;
 
 /**
- * Whether a text contains what somebody typed, ignoring case and accents, with nothing in it read as a wildcard. `text`
- * is the expression that an index on its pieces was made of (migration 0047), which finds rare texts wherever they are.
+ * Whether a kept search key (migration 0095) has all typed words, in any order: the twin of nameSearch. Without a word
+ * everything is found.
  */
-export function containsTyped(text: RawBuilder<unknown>, typed: string): RawBuilder<boolean> {
-  const folded = sql`fold_text(${typed})`;
-  return sql<boolean>`(
-    text_pieces(fold_text(${text}), 1) @> text_pieces(${folded}, least(${sql.lit(LONGEST_PIECE)}, length(${folded})))
-    and ${containsTypedSlowly(text, typed)})`;
+export function hasWords(searchKey: RawBuilder<unknown>, typed: string): RawBuilder<boolean> {
+  return everyWord(typed, (word) => sql<boolean>`position(${word}::text in ${searchKey}) > 0`);
 }
 
-/** The same without the index, for a list that is read in its order until its page is full. */
-export function containsTypedSlowly(text: RawBuilder<unknown>, typed: string): RawBuilder<boolean> {
-  return sql<boolean>`position(fold_text(${typed}) in fold_text(${text})) > 0`;
+/** The same by the index on the pieces of the keys, which finds rare words wherever they are. */
+export function hasWordsByIndex(searchKey: RawBuilder<unknown>, typed: string): RawBuilder<boolean> {
+  return everyWord(
+    typed,
+    (word) => sql<boolean>`
+      text_pieces(${searchKey}, 1) @> text_pieces(${word}, least(${sql.lit(LONGEST_PIECE)}, length(${word})))
+      and position(${word}::text in ${searchKey}) > 0`,
+  );
+}
+
+/** Whether a kept search key begins with what was typed. */
+export function startsAs(searchKey: RawBuilder<unknown>, typed: string): RawBuilder<boolean> {
+  return sql<boolean>`starts_with(${searchKey}, ${nameKey(typed)})`;
+}
+
+/** The part of a search key before its space: of a title alone. */
+export function firstKey(searchKey: RawBuilder<unknown>): RawBuilder<string> {
+  return sql<string>`split_part(${searchKey}, ' ', 1)`;
+}
+
+function everyWord(typed: string, isFound: (word: string) => RawBuilder<boolean>): RawBuilder<boolean> {
+  const words = searchWords(typed);
+  return words.length === 0 ? sql<boolean>`true` : sql<boolean>`(${sql.join(words.map(isFound), sql` and `)})`;
 }
 
 /** More are found by reading the list in its order: so many of all match that a page is soon full. */
 const MOST_COLLECTED = 300;
 
 /**
- * The ids that `rows` selects by containsTyped, or undefined if there are many. What few match is looked up by the index
- * before the page is read; what many match is not, because the index gives all of them at once.
+ * The ids that `rows` selects by hasWordsByIndex, or undefined if there are many. What few match is looked up by the
+ * index before the page is read; what many match is not, because the index gives all of them at once.
  */
 export async function collectFew(db: Database, rows: RawBuilder<unknown>): Promise<readonly number[] | undefined> {
   const { rows: found } = await sql<{ ids: number[] }>`

@@ -37,7 +37,7 @@ function withoutFormula(text: string): string {
 }
 
 /** '2026-06-10T14:30:00-05:00'. */
-function isoText({ wallClockMs, offsetMinutes }: LocalTimeCell): string {
+export function isoText({ wallClockMs, offsetMinutes }: LocalTimeCell): string {
   const local = new Date(wallClockMs).toISOString().slice(0, 'YYYY-MM-DDThh:mm:ss'.length);
   const ahead = new Date(Math.abs(offsetMinutes) * MILLISECONDS_PER_MINUTE).toISOString();
   return `${local}${offsetMinutes < 0 ? '-' : '+'}${ahead.slice('YYYY-MM-DDT'.length, 'YYYY-MM-DDThh:mm'.length)}`;

@@ -1,4 +1,9 @@
-import { MILLISECONDS_PER_MINUTE, toMilliseconds } from '@dewar/domain/time/instants';
+import {
+  MILLISECONDS_PER_HOUR,
+  MILLISECONDS_PER_MINUTE,
+  MILLISECONDS_PER_SECOND,
+  toMilliseconds,
+} from '@dewar/domain/time/instants';
 import { wallClockIn } from '@dewar/domain/time/local-times';
 
 type Value<T> = T | null | undefined;
@@ -20,6 +25,8 @@ export type ExportColumn<Row> = { readonly heading: string } & (
 export interface LocalTimeCell {
   readonly wallClockMs: number;
   readonly offsetMinutes: number;
+  /** The clock on the wall has shown this an hour before: it was put back between. */
+  readonly isRepeated: boolean;
 }
 
 /** A date, 'YYYY-MM-DD'. */
@@ -87,7 +94,12 @@ function dayCell(day: Value<string>): Cell {
 
 function timeCell(time: Value<string>, timeZone: string): Cell {
   if (typeof time !== 'string') return null;
-  const moment = toMilliseconds(time);
+  // Fractions that devices send are left out as in a CSV file: a reader would round them up to another second.
+  const moment = Math.floor(toMilliseconds(time) / MILLISECONDS_PER_SECOND) * MILLISECONDS_PER_SECOND;
   const wallClockMs = wallClockIn(timeZone, moment);
-  return { wallClockMs, offsetMinutes: (wallClockMs - moment) / MILLISECONDS_PER_MINUTE };
+  return {
+    wallClockMs,
+    offsetMinutes: (wallClockMs - moment) / MILLISECONDS_PER_MINUTE,
+    isRepeated: wallClockIn(timeZone, moment - MILLISECONDS_PER_HOUR) === wallClockMs,
+  };
 }

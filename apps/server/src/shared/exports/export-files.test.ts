@@ -37,7 +37,7 @@ const FULL: Row = {
   name: 'Köln, "Süd"\nTor 3',
   level: -12.5,
   unit: 'mm',
-  at: '2026-01-15T18:30:05.250Z',
+  at: '2026-01-15T18:30:05.750Z',
   due: '2028-02-29',
   isOn: true,
 };
@@ -88,7 +88,15 @@ describe('an Excel workbook', () => {
     expect(sheets.get('Levels')).toEqual([
       HEADINGS,
       // The reader takes the clock on the wall for UTC.
-      [FULL.name, -12.5, 'mm', new Date('2026-01-15T12:30:05.250Z'), new Date('2028-02-29'), 'Yes'],
+      [FULL.name, -12.5, 'mm', new Date('2026-01-15T12:30:05Z'), new Date('2028-02-29'), 'Yes'],
+    ]);
+  });
+
+  test('tells the second 01:30 of a night in which clocks are put back with its offset, and the first as a time', async () => {
+    const rows = ['2026-11-01T06:30:00Z', '2026-11-01T07:30:00Z'].map((at) => ({ at }));
+    expect((await cellsOf(rows))?.map((cells) => cells[3])).toEqual([
+      new Date('2026-11-01T01:30:00Z'),
+      '2026-11-01T01:30:00-06:00',
     ]);
   });
 

@@ -1,9 +1,8 @@
 import type { ExportFormat } from '@dewar/contract/exports';
 import { calendarDateIn } from '@dewar/domain/time/calendar-dates';
 import { writeAudit } from '../audit/audit-log.ts';
-import type { Database } from '../database/database.ts';
 import { FileResponse } from '../http/file-response.ts';
-import type { SignedIn } from '../http/signed-in.ts';
+import type { RequestContext } from '../request-context.ts';
 import { csvFile } from './csv-file.ts';
 import { type ExportColumn, tableOf } from './export-columns.ts';
 import type { ExportPages } from './export-pages.ts';
@@ -13,12 +12,6 @@ const CONTENT_TYPES: Readonly<Record<ExportFormat, string>> = {
   csv: 'text/csv; charset=utf-8',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 };
-
-interface ExportCall {
-  readonly db: Database;
-  readonly person: SignedIn;
-  readonly now: Date;
-}
 
 export interface ExportedList<Row> {
   /** What the list is called: 'Vacuum readings'. Sheet and file are named after it. */
@@ -39,7 +32,7 @@ export interface ExportedList<Row> {
  * unknown list is a 404; then the export is audited.
  */
 export async function exportList<Row>(
-  { db, person, now }: ExportCall,
+  { db, person, now }: RequestContext,
   { name, columns, pages, query, timeZone = person.timezone, ...list }: ExportedList<Row>,
 ): Promise<FileResponse> {
   const read = await withFirstPage(pages);

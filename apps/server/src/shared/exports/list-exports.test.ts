@@ -168,6 +168,13 @@ describe('exported companies', () => {
     expect(await namesOf({ search: 'pólar' })).toEqual(['Polar Gas']);
     expect(await namesOf({ status: 'inactive' })).toEqual([]);
   });
+
+  test('are in the order of the list', async () => {
+    const { rows } = await exported(exportCompanies, { order: 'tanks' }, 'admin');
+    const tanks = rows.map((row) => Number(row.Tanks));
+    expect(new Set(tanks).size).toBeGreaterThan(1);
+    expect(tanks).toEqual(tanks.toSorted((one, other) => other - one));
+  });
 });
 
 describe('exported company requests', () => {

@@ -1,5 +1,6 @@
 import { daysBetween } from '@dewar/domain/time/calendar-dates';
 import { MILLISECONDS_PER_DAY } from '@dewar/domain/time/instants';
+import { isoText } from './csv-file.ts';
 import type { Cell } from './export-columns.ts';
 import { CELL_STYLES } from './xlsx-parts.ts';
 
@@ -31,6 +32,8 @@ function cellXml(place: string, cell: Exclude<Cell, null>): string {
   if (typeof cell === 'number') return `<c r="${place}"><v>${cell}</v></c>`;
   if (typeof cell === 'string') return textXml(place, cell, CELL_STYLES.plain);
   if ('day' in cell) return `<c r="${place}" s="${CELL_STYLES.day}"><v>${daysBetween(FIRST_DAY, cell.day)}</v></c>`;
+  // A time of a sheet has no zone: the second 01:30 of the night would be read as the first.
+  if (cell.isRepeated) return textXml(place, isoText(cell), CELL_STYLES.plain);
   const days = cell.wallClockMs / MILLISECONDS_PER_DAY + DAYS_TO_1970;
   return `<c r="${place}" s="${CELL_STYLES.time}"><v>${days}</v></c>`;
 }

@@ -1,6 +1,5 @@
 import { opendir, rename, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { Disk } from 'flydrive';
 import { FSDriver } from 'flydrive/drivers/fs';
 import { notFound } from '../errors.ts';
@@ -9,11 +8,8 @@ import type { FileStorage, ListedFile } from './file-storage.ts';
 import { isStoredName, requireStoredName } from './stored-names.ts';
 import { checkFolderWritable, receiveFile, sweepFolder } from './unfinished-files.ts';
 
-/** Stores files in the folder of a file: URL, or in DATA_DIR/files. */
-export function openDiskStorage(url: string | undefined, dataDir: string): FileStorage {
-  const root = url === undefined ? path.resolve(dataDir, 'files') : fileURLToPath(url);
-  // In the same folder and thus on the same file system, so that a rename moves the file to its place.
-  const unfinished = path.join(root, 'unfinished');
+/** Stores files in a folder. `unfinished` is on the same file system, so that a rename moves a file to its place. */
+export function openDiskStorage({ root, unfinished }: Readonly<Record<'root' | 'unfinished', string>>): FileStorage {
   const disk = new Disk(new FSDriver({ location: root, visibility: 'private' }));
   return {
     write: async (name, source, { maxBytes }) => {

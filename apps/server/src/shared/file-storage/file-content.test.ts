@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { LessonFileExtension } from '@dewar/domain/lessons/lesson-files';
 import { describe, expect, test } from 'vitest';
-import { isContentOf } from './file-content.ts';
+import { contentErrorOf, isContentOf } from './file-content.ts';
 
 const COMPOUND = Buffer.from('d0cf11e0a1b11ae1', 'hex');
 const ZIP = Buffer.from('PK\u0003\u0004');
@@ -52,6 +52,8 @@ describe('isContentOf, by the first bytes,', () => {
     ['mov', box('ftyp')],
     ['mov', box('moov')],
     ['avi', riff('AVI ')],
+    ['pdf', Buffer.from('\u00ef\u00bb\u00bf%PDF-1.7', 'latin1')],
+    ['pdf', Buffer.from('\r\n@PJL ENTER LANGUAGE = PDF\r\n%PDF-1.4')],
     ['wav', riff('WAVE')],
     ['wmv', Buffer.from('3026b2758e66cf11a6d9', 'hex')],
     ['mp3', Buffer.from('ID3\u0004')],
@@ -65,6 +67,8 @@ describe('isContentOf, by the first bytes,', () => {
 
   test.each<[LessonFileExtension, Buffer]>([
     ['mp4', box('moov')],
+    ['pdf', Buffer.from('<script>1</script>%PDF-1.4')],
+    ['pdf', Buffer.from(`${' '.repeat(2_000)}%PDF-1.4`)],
     ['avi', riff('WAVE')],
     ['wav', riff('AVI ')],
     ['wav', Buffer.from('RIFF')],
@@ -99,4 +103,12 @@ describe('isContentOf, by the names of its parts,', () => {
     const read = async () => inPieces(bytes, 64);
     expect(await isContentOf(extension, bytes.subarray(0, 64), read)).toBe(isOne);
   });
+});
+
+test('a file whose content does not match its name is told what it is', () => {
+  const png = Buffer.from('89504e470d0a1a0a', 'hex');
+  expect(contentErrorOf('jpg', png)).toBe(
+    "The file's content is not what its name says (.jpg). It is a PNG file: name it .png.",
+  );
+  expect(contentErrorOf('pdf', Buffer.from('hello'))).toBe("The file's content is not what its name says (.pdf).");
 });

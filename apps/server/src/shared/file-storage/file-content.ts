@@ -8,6 +8,8 @@ import type { TankFileExtension } from '@dewar/domain/tanks/tank-files';
 interface Signature {
   readonly beginnings: readonly Beginning[];
   readonly names?: readonly Buffer[];
+  /** For what does not stand at one place. */
+  readonly isBegun?: (beginning: Buffer) => boolean;
 }
 
 /** Bytes near the start, with their positions. */
@@ -34,7 +36,7 @@ const riff = (kind: string): Signature => ({ beginnings: [[...text('RIFF'), ...t
 const boxes = (...kinds: readonly string[]): Signature => ({ beginnings: kinds.map((kind) => text(kind, 4)) });
 
 const SIGNATURES: Readonly<Record<TankFileExtension | LessonFileExtension, Signature>> = {
-  pdf: { beginnings: [text('%PDF-')] },
+  pdf: { beginnings: [], isBegun: isPdf },
   doc: compound('WordDocument'),
   docx: packed('word/'),
   ppt: compound('PowerPoint Document'),
@@ -70,13 +72,36 @@ export async function isContentOf(
   beginning: Buffer,
   read: () => Promise<Readable>,
 ): Promise<boolean> {
-  const { beginnings, names = [] } = SIGNATURES[extension];
-  if (
-    !beginnings.some((signs) => signs.every(({ at, bytes }) => beginning.subarray(at, at + bytes.length).equals(bytes)))
-  ) {
-    return false;
-  }
+  const { names = [] } = SIGNATURES[extension];
+  if (!isBegunAs(extension, beginning)) return false;
   return names.length === 0 || holdsAll(await read(), names);
+}
+
+function isBegunAs(extension: keyof typeof SIGNATURES, beginning: Buffer): boolean {
+  const { beginnings, isBegun } = SIGNATURES[extension];
+  const startsWith = (signs: Beginning) =>
+    signs.every(({ at, bytes }) => beginning.subarray(at, at + bytes.length).equals(bytes));
+  return beginnings.some(startsWith) || isBegun?.(beginning) === true;
+}
+
+/** Before its header a PDF may have some bytes, such as a byte order mark or a line of a printer; no page has a mark there. */
+export function isPdf(beginning: Buffer): boolean {
+  const at = beginning.subarray(0, PDF_HEADER_WITHIN).indexOf('%PDF-', 0, 'latin1');
+  return at !== -1 && !beginning.subarray(0, at).includes('<');
+}
+
+/** As PDF readers do (ISO 32000-2, annex I: the header is looked for in the first 1024 bytes). */
+const PDF_HEADER_WITHIN = 1_024;
+
+/** Kinds that can be told by their first bytes alone. */
+const TOLD: readonly (keyof typeof SIGNATURES)[] = ['pdf', 'png', 'jpg', 'gif', 'wav', 'avi', 'wmv', 'rar', 'mp4'];
+
+/** Why a file whose content does not match its name is refused. */
+export function contentErrorOf(extension: string, beginning: Buffer): string {
+  const found = TOLD.find((kind) => isBegunAs(kind, beginning));
+  const told =
+    found === undefined || found === extension ? '' : ` It is a ${found.toUpperCase()} file: name it .${found}.`;
+  return `The file's content is not what its name says (.${extension}).${told}`;
 }
 
 /** Leaving the loop early stops the reading. */

@@ -111,12 +111,13 @@ test('a server killed while receiving leaves only an unfinished file, which the 
   const module = (file: string) => JSON.stringify(pathToFileURL(path.join(import.meta.dirname, file)).href);
   const program = `
     import { Readable } from 'node:stream';
-    import { openDiskStorage } from ${module('disk-storage.ts')};
+    import { openFileStorage } from ${module('open-file-storage.ts')};
     import { createStoredName } from ${module('stored-names.ts')};
     setInterval(() => {}, 1_000);
     const source = new Readable({ read: () => {} });
     source.push(Buffer.alloc(500_000));
-    await openDiskStorage(undefined, process.env.DATA_DIR).write(createStoredName(), source, { maxBytes: 1e6 });`;
+    const storage = await openFileStorage({ DATA_DIR: process.env.DATA_DIR });
+    await storage.write(createStoredName(), source, { maxBytes: 1e6 });`;
   const child = spawn(process.execPath, ['--input-type=module', '-e', program], {
     env: { DATA_DIR: dataDir },
     stdio: ['pipe', 'inherit', 'inherit'],

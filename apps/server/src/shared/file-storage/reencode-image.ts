@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
+import { HEIC_ADVICE } from '@dewar/domain/tanks/tank-files';
 import { invalidInput } from '../errors.ts';
 import { createSemaphore } from '../semaphore.ts';
 
@@ -21,11 +22,13 @@ const ENDINGS: Readonly<Record<string, readonly string[]>> = {
   'image/gif': ['gif'],
 };
 
-/** More than the largest photo of a phone; a decompression bomb has more. */
-const MAX_PIXELS = 50_000_000;
+/** Those that stand in memory at once; a decompression bomb has more. */
+const MAX_PIXELS = 51_000_000;
+/** A phone's JPEG of 200 million pixels is decoded at a fraction of its size, unless it is a progressive one. */
+const MAX_JPEG_PIXELS = 220_000_000;
 const QUALITY = 84;
 
-/** Decoding takes four bytes per pixel, and more than one at a time would slow down other requests. */
+/** Decoding takes up to four bytes per pixel, and more than one at a time would slow down other requests. */
 const withPermit = createSemaphore(1);
 
 /**
@@ -42,7 +45,7 @@ export async function reencodeImage(
     const { data, info } = await withPermit(() => reencode(bytes, maxSide));
     return { bytes: data, width: info.width, height: info.height };
   } catch (error) {
-    throw invalidInput({ [field]: describeDamage(error) });
+    throw invalidInput({ [field]: error instanceof TooManyPixelsError ? error.message : DAMAGED });
   }
 }
 
@@ -60,7 +63,7 @@ async function requireImage(bytes: Buffer, name: string, field: string): Promise
   const type = await fileTypeFromBuffer(bytes);
   const endings = ENDINGS[type?.mime ?? ''];
   if (type === undefined || endings === undefined) {
-    throw invalidInput({ [field]: 'The file must be a PNG, JPEG, WebP or GIF image' });
+    throw invalidInput({ [field]: describeOther(type?.ext) });
   }
   const ending = /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? '';
   if (!endings.includes(ending)) {
@@ -70,7 +73,10 @@ async function requireImage(bytes: Buffer, name: string, field: string): Promise
 
 async function reencode(bytes: Buffer, maxSide: number) {
   const sharp = await loadSharp();
-  return sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
+  const { format, isProgressive, width, height } = await sharp(bytes, { limitInputPixels: false }).metadata();
+  const most = format === 'jpeg' && isProgressive !== true ? MAX_JPEG_PIXELS : MAX_PIXELS;
+  if (width * height > most) throw new TooManyPixelsError(most);
+  return sharp(bytes, { limitInputPixels: most, failOn: 'error' })
     .autoOrient()
     .resize({ width: maxSide, height: maxSide, fit: 'inside', withoutEnlargement: true })
     .webp({ quality: QUALITY })
@@ -85,8 +91,22 @@ async function loadSharp() {
   return sharp;
 }
 
-function describeDamage(error: unknown): string {
-  return error instanceof Error && /pixel limit/i.test(error.message)
-    ? `The image has more than ${MAX_PIXELS / 1_000_000} million pixels`
-    : 'The image is damaged and cannot be read';
+const DAMAGED = 'The image is damaged and cannot be read';
+
+class TooManyPixelsError extends Error {
+  constructor(most: number) {
+    super(`The image has more than ${most / 1_000_000} million pixels: save it smaller`);
+  }
+}
+
+/** By name where phones and cameras write it, with what to do. */
+function describeOther(extension: string | undefined): string {
+  const wanted = 'The file must be a PNG, JPEG, WebP or GIF image';
+  if (extension === 'heic' || extension === 'heif') {
+    return `${wanted}. ${HEIC_ADVICE}`;
+  }
+  if (extension === 'avif' || extension === 'tif' || extension === 'jxl') {
+    return `${wanted}, and this is ${extension === 'avif' ? 'an AVIF' : `a ${extension === 'tif' ? 'TIFF' : 'JPEG XL'}`} image: save it as JPEG`;
+  }
+  return wanted;
 }

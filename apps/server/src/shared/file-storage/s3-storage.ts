@@ -1,6 +1,5 @@
 import { createReadStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
-import path from 'node:path';
 import type { Disk } from 'flydrive';
 import { HttpError, notFound, unavailable } from '../errors.ts';
 import type { FileStorage, ListedFile } from './file-storage.ts';
@@ -17,8 +16,7 @@ const RETRY_AFTER_SECONDS = 10;
  * Stores files in a bucket. Each is received on the local disk first, because its size and hash are known only at the
  * end.
  */
-export function openS3Storage(url: string, dataDir: string): FileStorage {
-  const unfinished = path.resolve(dataDir, 'files', 'unfinished');
+export function openS3Storage(url: string, unfinished: string): FileStorage {
   const settings = readS3Settings(url, 'STORAGE_URL', { requestMs: REQUEST_TIMEOUT_MS });
   const disk = openS3Disk(settings);
   return {

@@ -1,8 +1,9 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { mkdir, open, readdir, rm, stat } from 'node:fs/promises';
+import { open, readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { fileTooLarge } from '../errors.ts';
+import { makeFolder } from '../file-system/make-folder.ts';
 import { syncDirectory } from '../file-system/write-durably.ts';
 import type { StoredFile } from './file-storage.ts';
 
@@ -16,7 +17,7 @@ export interface ReceivedFile extends StoredFile {
 
 /** Receives a stream into a new file. Throws 413 beyond maxBytes, and leaves no file behind if anything fails. */
 export async function receiveFile(folder: string, source: Readable, maxBytes: number): Promise<ReceivedFile> {
-  await makeFolder(folder);
+  await makeSyncedFolder(folder);
   const file = path.join(folder, randomUUID());
   const handle = await open(file, 'wx', FILE_MODE);
   try {
@@ -41,7 +42,7 @@ export async function receiveFile(folder: string, source: Readable, maxBytes: nu
 
 /** Removes files started before `startedBefore`: their server was killed before it could do so. */
 export async function sweepFolder(folder: string, startedBefore: Date): Promise<void> {
-  await makeFolder(folder);
+  await makeSyncedFolder(folder);
   for (const name of await readdir(folder)) {
     const file = path.join(folder, name);
     const { mtime } = await stat(file).catch(() => ({ mtime: undefined }));
@@ -53,7 +54,7 @@ export async function sweepFolder(folder: string, startedBefore: Date): Promise<
 export async function checkFolderWritable(folder: string): Promise<void> {
   const file = path.join(folder, randomUUID());
   try {
-    await makeFolder(folder);
+    await makeSyncedFolder(folder);
     await (await open(file, 'wx', FILE_MODE)).close();
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && error.code === 'ENOSPC')) throw error;
@@ -62,8 +63,8 @@ export async function checkFolderWritable(folder: string): Promise<void> {
   }
 }
 
-async function makeFolder(folder: string): Promise<void> {
-  const firstMade = await mkdir(folder, { recursive: true, mode: FOLDER_MODE });
+async function makeSyncedFolder(folder: string): Promise<void> {
+  const firstMade = await makeFolder(folder, FOLDER_MODE);
   if (firstMade === undefined) return;
   await syncDirectory(path.dirname(folder));
   await syncDirectory(path.dirname(firstMade));

@@ -2,6 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { type AddressInfo, connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { ALL_ENDPOINTS } from '@dewar/contract/all-endpoints';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { expectError } from '../../../test-support/expect-error.ts';
 import { hashOfState } from '../../../test-support/hash-of-state.ts';
@@ -182,6 +183,33 @@ describe('other HTTP methods:', () => {
     expect((await ask('/api/admin/companies', world.tokens.polar, 'HEAD')).statusCode).toBe(403);
     const response = await ask('/api/tanks', world.tokens.polar, 'HEAD');
     expect([response.statusCode, response.body]).toEqual([200, '']);
+  });
+
+  test('HEAD of every address that can be read has the status of GET', async () => {
+    const readable = ALL_ENDPOINTS.filter(
+      ({ method, events, isExport }) => method === 'GET' && events === undefined && isExport !== true,
+    );
+    expect(readable.length).toBeGreaterThan(80);
+    for (const { path: pattern } of readable) {
+      const url = pattern.replaceAll(/\{\w+\}/g, '1');
+      const head = await ask(url, teacher, 'HEAD');
+      expect([head.statusCode, head.body], url).toEqual([(await ask(url, teacher)).statusCode, '']);
+    }
+  });
+
+  test('HEAD of a list as a file, of an archive and of a stream is answered at once, to whom GET is, and writes nothing', async () => {
+    const before = await hashOfState(world.server);
+    for (const url of ['/api/tanks/export?format=csv', '/api/archives/1/download', '/api/live']) {
+      expect((await ask(url, undefined, 'HEAD')).statusCode, url).toBe(401);
+      const { statusCode, body, headers } = await ask(
+        url,
+        url.includes('archives') ? world.tokens.admin : world.tokens.polar,
+        'HEAD',
+      );
+      expect([statusCode, body, headers['content-length']], url).toEqual([200, '', undefined]);
+    }
+    expect((await ask('/api/tanks/export?format=pages', world.tokens.polar, 'HEAD')).statusCode).toBe(400);
+    expect(await hashOfState(world.server)).toBe(before);
   });
 
   test('a method override in a header or a query is ignored', async () => {

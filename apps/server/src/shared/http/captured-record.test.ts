@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { createTankFile } from '@dewar/contract/tank-files';
 import { createTankNote } from '@dewar/contract/tank-notes';
-import { createTransfer } from '@dewar/contract/transfers';
+import { createTransfer, updateTransfer } from '@dewar/contract/transfers';
 import { createVacuumReading } from '@dewar/contract/vacuum-readings';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -200,6 +200,137 @@ describe('the time of capture', () => {
 
   test('is empty in what was sent at once', async () => {
     expect((await log()).body.data).toMatchObject({ captured_at: null, received_at: null });
+  });
+});
+
+describe("a device's clock that is wrong", () => {
+  // The clock of the tests says 12:00.
+  const SLOW = { captured_at: '2026-06-09T06:05:00.000Z', sent_at: '2026-06-09T10:00:00.000Z' };
+  const FAST = { captured_at: '2026-06-10T12:11:00.000Z', sent_at: '2026-06-10T12:12:00.000Z' };
+
+  test.each([
+    ['26 hours slow', SLOW, '2026-06-10T08:05:00+00:00'],
+    ['12 minutes fast', FAST, '2026-06-10T11:59:00+00:00'],
+  ])('%s is corrected in the time of capture and in the time that it filled in', async (_, clock, trueTime) => {
+    const sent = {
+      ...clock,
+      capture_id: randomUUID(),
+      reading_timestamp: clock.captured_at,
+      preset_times: ['reading_timestamp' as const],
+    };
+    const { status, text, body } = await log(sent);
+    expect(status, text).toBe(201);
+    expect(body.data).toMatchObject({ captured_at: trueTime, reading_timestamp: trueTime });
+  });
+
+  test('leaves the time that a person typed', async () => {
+    const typed = '2026-06-10T08:00:00.000Z';
+    const { body } = await log({ ...SLOW, capture_id: randomUUID(), reading_timestamp: typed });
+    expect(body.data).toMatchObject({
+      captured_at: '2026-06-10T08:05:00+00:00',
+      reading_timestamp: '2026-06-10T08:00:00+00:00',
+    });
+  });
+
+  test('corrects a record once, also if it is sent again with a clock that was put right', async () => {
+    const sent = {
+      ...SLOW,
+      capture_id: randomUUID(),
+      reading_timestamp: SLOW.captured_at,
+      preset_times: ['reading_timestamp' as const],
+    };
+    const first = await log(sent);
+    const before = await hashOfState(world.server);
+    expect((await log({ ...sent, sent_at: '2026-06-10T12:00:30.000Z' })).text).toBe(first.text);
+    expect(await hashOfState(world.server)).toBe(before);
+  });
+
+  test('is corrected after an attempt whose response was lost, when the record was sent at once', async () => {
+    const capture_id = randomUUID();
+    const first = await log({ capture_id, reading_timestamp: SLOW.captured_at });
+    const again = await log({
+      ...SLOW,
+      capture_id,
+      reading_timestamp: SLOW.captured_at,
+      preset_times: ['reading_timestamp' as const],
+    });
+    expect(again.text).toBe(first.text);
+  });
+
+  test('that was put right between the capture and the sending moves no record into the future', async () => {
+    const captured_at = '2026-06-10T12:12:00.000Z';
+    const { body } = await log({ captured_at, sent_at: '2026-06-10T12:00:00.000Z', capture_id: randomUUID() });
+    expect(body.data.captured_at).toBe('2026-06-10T12:00:00+00:00');
+  });
+
+  test.each([
+    ['is still as wrong', SLOW.sent_at],
+    ['was put right since', '2026-06-10T12:00:00.000Z'],
+  ])('that the device knew and corrected is not corrected twice if it %s', async (_, sent_at) => {
+    const captured_at = '2026-06-10T08:05:00.000Z';
+    const known = { clock_error_ms: 26 * 3_600_000, sent_at, captured_at, capture_id: randomUUID() };
+    const { body } = await log({ ...known, reading_timestamp: captured_at, preset_times: ['reading_timestamp'] });
+    expect(body.data).toMatchObject({
+      captured_at: '2026-06-10T08:05:00+00:00',
+      reading_timestamp: '2026-06-10T08:05:00+00:00',
+    });
+    expect(
+      (await addPhoto({ ...known, capture_id: randomUUID() }, '%PDF-1.7\nknown\n%EOF\n')).body.data.captured_at,
+    ).toBe('2026-06-10T08:05:00+00:00');
+  });
+
+  test('that was set back between the capture and the sending changes nothing', async () => {
+    const captured_at = '2026-06-10T11:00:00.000Z';
+    const { body } = await log({ captured_at, sent_at: '2026-06-09T10:00:00.000Z', capture_id: randomUUID() });
+    expect(body.data.captured_at).toBe('2026-06-10T11:00:00+00:00');
+  });
+
+  test('is corrected in a load, an arrival, a note and a file alike', async () => {
+    const tank = await world.newTank();
+    const token = world.tokens.polar;
+    const load = await world.server.call(createTransfer, {
+      token,
+      body: {
+        ...LOAD,
+        tank_id: tank.id,
+        loaded_at: SLOW.captured_at,
+        preset_times: ['loaded_at'],
+        capture_id: randomUUID(),
+        ...SLOW,
+      },
+    });
+    expect(load.body.data).toMatchObject({
+      captured_at: '2026-06-10T08:05:00+00:00',
+      loaded_at: '2026-06-10T08:05:00+00:00',
+    });
+    const later = { captured_at: '2026-06-09T08:00:00.000Z', sent_at: SLOW.sent_at };
+    const arrival = await world.server.call(updateTransfer, {
+      token,
+      params: { id: load.body.data.id },
+      body: {
+        arrived_at: later.captured_at,
+        arrival_pressure: 12,
+        preset_times: ['arrived_at'],
+        capture_id: randomUUID(),
+        ...later,
+      },
+    });
+    expect(arrival.body.data).toMatchObject({
+      arrival_captured_at: '2026-06-10T10:00:00+00:00',
+      arrived_at: '2026-06-10T10:00:00+00:00',
+    });
+    const note = await world.server.call(createTankNote, {
+      token,
+      body: { tank_id, note_text: 'Frost', capture_id: randomUUID(), ...SLOW },
+    });
+    expect(note.body.data.captured_at).toBe('2026-06-10T08:05:00+00:00');
+    const file = await addPhoto({ capture_id: randomUUID(), ...SLOW }, '%PDF-1.7\nslow\n%EOF\n');
+    expect(file.body.data.captured_at).toBe('2026-06-10T08:05:00+00:00');
+  });
+
+  test('can be found out from every response', async () => {
+    const { headers } = await log();
+    expect(headers['x-server-time']).toBe('2026-06-10T12:00:00.000Z');
   });
 });
 

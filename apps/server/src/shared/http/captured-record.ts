@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { CapturedFields } from '@dewar/contract/captured-fields';
-import { findCapturedTimeError } from '@dewar/domain/time/captured-times';
+import { capturedTimeShiftMs, findCapturedTimeError } from '@dewar/domain/time/captured-times';
+import { toMilliseconds } from '@dewar/domain/time/instants';
 import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
 import { conflict, HttpError, invalidInput } from '../errors.ts';
@@ -13,9 +14,11 @@ const RESPONSE_DAYS = 60;
 interface CapturedAttempt extends Attempt {
   readonly person: SignedIn;
   readonly capture_id: string;
-  readonly body: CapturedFields;
+  readonly body: CapturedBody;
   readonly now: Date;
 }
+
+type CapturedBody = CapturedFields & { readonly preset_times?: readonly string[] | undefined };
 
 /** The attempt to record what a device captured; undefined without a `capture_id`. Throws 400 for a time without an id. */
 export function capturedAttempt(attempt: Attempt, body: unknown, now: Date): CapturedAttempt | undefined {
@@ -23,7 +26,9 @@ export function capturedAttempt(attempt: Attempt, body: unknown, now: Date): Cap
   if (person === undefined || !isCaptured(body)) return undefined;
   const { capture_id, captured_at } = body;
   if (capture_id !== undefined) return { ...attempt, person, capture_id, body, now };
-  if (captured_at !== undefined) throw invalidInput({ capture_id: 'capture_id is required with captured_at' });
+  // A record that was read and is sent back has the time of its own capture.
+  if (captured_at !== undefined && attempt.request.method === 'POST')
+    throw invalidInput({ capture_id: 'capture_id is required with captured_at' });
   return undefined;
 }
 
@@ -32,7 +37,8 @@ export function capturedAttempt(attempt: Attempt, body: unknown, now: Date): Cap
  * first time, whatever the session. Throws 409 for an id of somebody else, and 422 for other content under the same id.
  */
 export async function respondToCapture(attempt: CapturedAttempt): Promise<SentResponse> {
-  const { capture_id, person, body, now } = attempt;
+  const { capture_id, person, now } = attempt;
+  const body = withTrueTimes(attempt);
   const captured = {
     capture_id,
     user_id: person.id,
@@ -51,7 +57,7 @@ export async function respondToCapture(attempt: CapturedAttempt): Promise<SentRe
     if (inserted.numInsertedOrUpdatedRows !== 1n) return findCaptured(transaction, captured);
     // Only now: what was stored in time is answered however late the device asks.
     requirePossibleTime(body.captured_at, now);
-    const sent = await attempt.respond(transaction);
+    const sent = await attempt.respond(transaction, body);
     await transaction
       .updateTable('captured_records')
       .set({ response_status: sent.status, response: sent.body.toString() })
@@ -97,9 +103,29 @@ async function findCaptured(db: Database, sent: CapturedScope): Promise<SentResp
   return { status: first.response_status, body: first.response };
 }
 
-/** The content without the time of capture: the first attempt, which was sent at once, had none. */
+/**
+ * The record with the times that the device's clock gave it moved by the error of that clock; a time that somebody
+ * typed stays. The stored record keeps them, so that an attempt that is repeated finds the corrected one.
+ */
+function withTrueTimes({ body, request, now }: CapturedAttempt): CapturedBody {
+  const { captured_at, sent_at, clock_error_ms: knownErrorMs, preset_times = [] } = body;
+  if (captured_at === undefined || sent_at === undefined) return body;
+  // An upload may have taken minutes since then.
+  const receivedAt = request.receivedAt ?? now;
+  const shift = capturedTimeShiftMs({ capturedAt: captured_at, sentAt: sent_at, receivedAt, knownErrorMs });
+  if (shift === 0) return body;
+  const fields = Object.entries(body).filter(([name]) => name === 'captured_at' || preset_times.includes(name));
+  const moved = fields.map(([name, at]) => [name, typeof at === 'string' ? movedBy(shift, at) : at]);
+  return { ...body, ...Object.fromEntries(moved) };
+}
+
+function movedBy(shiftMs: number, at: string): string {
+  return new Date(toMilliseconds(at) + shiftMs).toISOString();
+}
+
+/** The content without what the device's clock says of its sending: the first attempt, sent at once, had none. */
 function hashOf({ request, body }: CapturedAttempt): Buffer {
-  const { captured_at: _, ...content } = body;
+  const { captured_at: _, sent_at: __, clock_error_ms: ___, preset_times: ____, ...content } = body;
   // Of an upload, rawBody has the hash of the file; of JSON, the body as parsed is compared.
   const isUpload = request.routeOptions.config.receivesFile === true;
   const text = isUpload ? (request.rawBody ?? '') : JSON.stringify(content);
@@ -111,6 +137,6 @@ function requirePossibleTime(captured_at: string | undefined, now: Date): void {
   if (error !== null) throw invalidInput({ captured_at: error });
 }
 
-function isCaptured(body: unknown): body is CapturedFields {
+function isCaptured(body: unknown): body is CapturedBody {
   return typeof body === 'object' && body !== null && ('capture_id' in body || 'captured_at' in body);
 }

@@ -35,7 +35,7 @@ export interface EventStreams {
 /** A reader that does not accept the end of its stream is disconnected after this time. */
 const END_WITHIN_MS = 1_000;
 /** Keeps proxies from buffering or compressing the stream. */
-const HEADERS = {
+export const EVENT_STREAM_HEADERS = {
   'content-type': 'text/event-stream; charset=utf-8',
   'cache-control': 'no-store, no-transform',
   'x-accel-buffering': 'no',
@@ -106,7 +106,7 @@ export function createEventStreams({ app, config, findSignedIn }: Surroundings):
       const person = request.signedIn;
       if (person === undefined) throw new Error(`${endpoint.name} streams without a signed-in user`);
       reply.hijack();
-      for (const [name, value] of Object.entries(reply.headers(HEADERS).getHeaders())) {
+      for (const [name, value] of Object.entries(reply.headers(EVENT_STREAM_HEADERS).getHeaders())) {
         if (value !== undefined) reply.raw.setHeader(name, value);
       }
       reply.raw.statusCode = endpoint.status ?? 200;

@@ -1,4 +1,5 @@
-import type { Readable } from 'node:stream';
+import { Readable } from 'node:stream';
+import { NOT_PRINTED_HEADER, writeNotPrinted } from '@dewar/contract/not-printed';
 import type { FastifyReply } from 'fastify';
 
 export interface FileResponseParts {
@@ -13,6 +14,8 @@ export interface FileResponseParts {
   readonly keepSeconds?: number;
   /** For files that are asked for again and again: whoever names this version gets 304 without the body. */
   readonly etag?: string;
+  /** What the screen shows and the file does not, as sentences for people. */
+  readonly notPrinted?: readonly string[];
 }
 
 /** Returns a file instead of JSON, for endpoints that declare `download`. */
@@ -23,7 +26,7 @@ export class FileResponse {
   }
 
   send(reply: FastifyReply): FastifyReply {
-    const { body, contentType, fileName, size, inline = false, keepSeconds = 0, etag } = this.parts;
+    const { body, contentType, fileName, size, inline = false, keepSeconds = 0, etag, notPrinted = [] } = this.parts;
     reply
       .header('content-type', contentType)
       .header('content-disposition', contentDisposition(inline ? 'inline' : 'attachment', fileName))
@@ -34,7 +37,13 @@ export class FileResponse {
       reply.header('etag', etag).header('cache-control', 'private, no-cache');
       if (isKnownVersion(reply.request.headers['if-none-match'], etag)) return reply.code(304).send();
     }
+    if (notPrinted.length > 0) reply.header(NOT_PRINTED_HEADER, writeNotPrinted(notPrinted));
     if (size !== undefined) reply.header('content-length', String(size));
+    if (reply.request.method === 'HEAD' && !Buffer.isBuffer(body)) {
+      // Nobody would read it. Of a stream, Fastify states no length.
+      body.destroy();
+      return reply.send(Readable.from([]));
+    }
     return reply.send(body);
   }
 }

@@ -15,7 +15,8 @@ export interface Attempt {
   readonly request: FastifyRequest;
   readonly person: SignedIn | undefined;
   readonly route: string;
-  readonly respond: (db: Database) => Promise<SentResponse>;
+  /** With the request's body, or with another in its place. */
+  readonly respond: (db: Database, body?: unknown) => Promise<SentResponse>;
 }
 
 const KEY = /^[\x21-\x7e]{1,200}$/;

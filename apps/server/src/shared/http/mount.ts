@@ -1,17 +1,24 @@
 import { Readable } from 'node:stream';
-import type { AnyEndpoint, BodyOf, ParamsOf, QueryOf } from '@dewar/contract/endpoint';
+import {
+  type AnyEndpoint,
+  type BodyOf,
+  type ParamsOf,
+  type QueryOf,
+  SERVER_TIME_HEADER,
+} from '@dewar/contract/endpoint';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { runAsWriter } from '../announcements/writer.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../database/database.ts';
 import type { FileStorage } from '../file-storage/file-storage.ts';
 import type { ScanFile } from '../file-storage/virus-scan.ts';
+import type { RequestContext } from '../request-context.ts';
 import { type Authorities, authorise } from './authorise.ts';
 import type { CountCall } from './call-limit.ts';
 import { runFrom } from './caller-origin.ts';
 import { capturedAttempt, respondToCapture } from './captured-record.ts';
 import { EventResponse } from './event-stream.ts';
-import type { EventStreams } from './event-streams.ts';
+import { EVENT_STREAM_HEADERS, type EventStreams } from './event-streams.ts';
 import { FileResponse } from './file-response.ts';
 import { respondOnce, type SentResponse } from './idempotency.ts';
 import { parseInput, readClientId, readIfMatch } from './read-input.ts';
@@ -34,6 +41,8 @@ export interface Call<E extends AnyEndpoint> {
   /** The database, or the transaction that also stores the idempotency key. */
   readonly db: Database;
   readonly now: Date;
+  /** What a use case gets: the three above. */
+  readonly context: E['access'] extends 'public' ? undefined : RequestContext;
   /** If-Match, if the endpoint is versioned and the caller sent it. */
   readonly expectedVersion: number | undefined;
   readonly request: FastifyRequest;
@@ -42,6 +51,8 @@ export interface Call<E extends AnyEndpoint> {
    * Runs `work` after the request's writes are committed. If it fails, this is logged and the request still succeeds.
    */
   readonly afterwards: (work: () => Promise<void>) => void;
+  /** The same once the request's transaction has ended, committed or not: for what stays although it is refused. */
+  readonly whenEnded: (work: () => Promise<void>) => void;
 }
 
 export type Handler<E extends AnyEndpoint> = (
@@ -99,17 +110,18 @@ function mountOne<E extends AnyEndpoint>(
     config: { envelope: endpoint.envelope !== false, receivesFile: endpoint.upload !== undefined },
     ...((endpoint.download === true || endpoint.upload !== undefined) && { handlerTimeout: FILE_TIMEOUT_MS }),
     ...(timeoutMs !== undefined && { handlerTimeout: timeoutMs }),
-    // A HEAD request would start a stream, or read a whole list, only to discard it.
-    ...((endpoint.events !== undefined || endpoint.isExport === true) && { exposeHeadRoute: false }),
     ...(endpoint.events !== undefined && { compress: false }),
     url: endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1'),
-    onRequest: async (request) => {
+    onRequest: async (request, reply) => {
       request.endpointName = endpoint.name;
+      request.receivedAt = surroundings.clock.now();
+      reply.header(SERVER_TIME_HEADER, request.receivedAt.toISOString());
       request.signedIn = await authorise(endpoint, request, surroundings);
     },
     preParsing: async (request) => requireContentType(request, endpoint.upload !== undefined),
     handler: (request, reply) =>
       runFrom(request, async () => {
+        if (isHeadOfExport(endpoint, request)) return sendHeadOfExport(surroundings, endpoint, { request, reply });
         if (endpoint.isExport === true) await countExport(request);
         if (endpoint.download === true) {
           const file = await handler(callOf(surroundings, endpoint, { request, reply }) as Call<E>);
@@ -143,14 +155,15 @@ interface Exchange {
 }
 
 function callOf({ db, clock }: MountSurroundings, endpoint: AnyEndpoint, { request, reply, file }: Exchange) {
+  const person = request.signedIn;
+  const now = clock.now();
   return {
     params: parseInput(endpoint.params, request.params),
     query: parseInput(endpoint.query, request.query),
     body: parseInput(endpoint.body, request.body),
-    person: request.signedIn,
+    ...{ db, person, now },
+    context: person && ({ db, person, now } satisfies RequestContext),
     file,
-    db,
-    now: clock.now(),
     expectedVersion: endpoint.versioned === true ? readIfMatch(request) : undefined,
     request,
     reply,
@@ -168,24 +181,39 @@ async function respondTo<E extends AnyEndpoint>(
   const call = callOf(surroundings, endpoint, exchange);
   const status = endpoint.status ?? 200;
   const afterwards: (() => Promise<void>)[] = [];
-  const respond = async (on: Database) => {
-    const result = await handler({ ...call, db: on, afterwards: (work) => void afterwards.push(work) } as Call<E>);
+  const whenEnded: (() => Promise<void>)[] = [];
+  const respond = async (on: Database, body: unknown = call.body) => {
+    const result = await handler({
+      ...call,
+      body,
+      db: on,
+      context: call.context && { ...call.context, db: on },
+      afterwards: (work) => void afterwards.push(work),
+      whenEnded: (work) => void whenEnded.push(work),
+    } as Call<E>);
     return { status, body: responseText(endpoint, result as HandlerResponse<E> | RawResponse, checkResponses) };
   };
   const attempt = { db, request, person: request.signedIn, route: endpoint.name, respond };
   const captured = capturedAttempt(attempt, call.body, call.now);
-  const sent =
-    endpoint.acceptsIdempotencyKey === false
-      ? await respond(db)
-      : captured === undefined
-        ? await respondOnce(attempt)
-        : await respondToCapture(captured);
-  for (const work of afterwards) {
-    await work().catch((err: unknown) =>
-      request.log.warn({ err, endpoint: endpoint.name }, 'a task after the response failed'),
-    );
+  const finish = async (tasks: readonly (() => Promise<void>)[]) => {
+    for (const work of tasks) {
+      await work().catch((err: unknown) =>
+        request.log.warn({ err, endpoint: endpoint.name }, 'a task after the response failed'),
+      );
+    }
+  };
+  try {
+    const sent =
+      endpoint.acceptsIdempotencyKey === false
+        ? await respond(db)
+        : captured === undefined
+          ? await respondOnce(attempt)
+          : await respondToCapture(captured);
+    await finish(afterwards);
+    return sent;
+  } finally {
+    await finish(whenEnded);
   }
-  return sent;
 }
 
 /** A stream is not stored under an idempotency key. */
@@ -197,13 +225,28 @@ async function respondOrStream<E extends AnyEndpoint>(
 ): Promise<FastifyReply> {
   const { eventStreams, checkResponses } = surroundings;
   const result: unknown = await handler(callOf(surroundings, endpoint, exchange) as Call<E>);
-  if (result instanceof EventResponse) return eventStreams.open(endpoint, exchange, result);
+  if (result instanceof EventResponse) {
+    // Nobody would read the stream.
+    if (exchange.request.method === 'HEAD') return exchange.reply.headers(EVENT_STREAM_HEADERS).send(Readable.from([]));
+    return eventStreams.open(endpoint, exchange, result);
+  }
   const body = responseText(endpoint, result as HandlerResponse<E> | RawResponse, checkResponses);
   return sendJson(exchange.reply, { status: endpoint.status ?? 200, body });
 }
 
 function sendJson(reply: FastifyReply, { status, body }: SentResponse): FastifyReply {
   return reply.code(status).header('content-type', 'application/json; charset=utf-8').send(body);
+}
+
+/** A calendar that others subscribe to, without a session, is only read. */
+function isHeadOfExport(endpoint: AnyEndpoint, { method, signedIn }: FastifyRequest): boolean {
+  return method === 'HEAD' && endpoint.isExport === true && signedIn !== undefined;
+}
+
+/** Without the file: making it leaves an entry in the audit log, and an archive can be taken only once. */
+function sendHeadOfExport(surroundings: MountSurroundings, endpoint: AnyEndpoint, exchange: Exchange): FastifyReply {
+  callOf(surroundings, endpoint, exchange);
+  return exchange.reply.header('content-type', 'application/octet-stream').send(Readable.from([]));
 }
 
 /** An export may take many minutes: it breaks off if its receiver loses their permissions meanwhile. */
@@ -230,6 +273,7 @@ declare module 'fastify' {
     /** Whose account a request without a session tries to get into. */
     triedAccount: TriedAccount | undefined;
     endpointName: string | undefined;
+    receivedAt: Date | undefined;
     /** The JSON body as sent; requests with an idempotency key are compared by it. */
     rawBody: Buffer | undefined;
   }

@@ -20,18 +20,22 @@ async function blockEventLoop(): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve, 20));
 }
 
+async function askWhileBlocked() {
+  await blockEventLoop();
+  return { session: await ask('/api/auth/session'), ready: await ask('/readyz'), alive: await ask('/healthz') };
+}
+
 test('an overloaded process answers that it is busy, and that it is alive', async () => {
   const askForSession = async () => (await server.call(getSession)).status;
   await expect.poll(askForSession).toBe(401);
-  // The first call ends the averaging period in which the second one began.
-  await blockEventLoop();
-  await blockEventLoop();
-  const [refused, ready, alive] = [await ask('/api/auth/session'), await ask('/readyz'), await ask('/healthz')];
-  expect(expectError(refused, 503)).toMatchObject({
+  // A period that began with many short turns of the loop is a low average in spite of the blocked one: the next is not.
+  let answers = await askWhileBlocked();
+  for (let again = 0; again < 20 && answers.session.statusCode === 401; again += 1) answers = await askWhileBlocked();
+  expect(expectError(answers.session, 503)).toMatchObject({
     code: 'unavailable',
     message: 'The service is briefly unavailable. Please try again in a moment.',
   });
-  expect(refused.headers['retry-after']).toBe('10');
-  expectError(ready, 503);
-  expect(alive.statusCode).toBe(200);
+  expect(answers.session.headers['retry-after']).toBe('10');
+  expectError(answers.ready, 503);
+  expect(answers.alive.statusCode).toBe(200);
 });

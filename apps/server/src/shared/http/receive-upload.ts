@@ -100,8 +100,8 @@ function requireExpected(part: MultipartFile, { field }: UploadShape, read: Read
 }
 
 function fingerprintOf(fields: Readonly<Record<string, string>>, { originalName, sha256 }: ReadFile): Buffer {
-  // Without the time of capture, which the first attempt of a captured record does not have.
-  const { captured_at: _, ...content } = fields;
+  // Without what the first attempt of a captured record, sent at once, does not have.
+  const { captured_at: _, sent_at: __, clock_error_ms: ___, ...content } = fields;
   const described = JSON.stringify([Object.entries(content).sort(), originalName, sha256]);
   return createHash('sha256').update(described).digest();
 }

@@ -67,7 +67,8 @@ async function readAttachment(
   return { sha256, originalName, unclaimed, open, store: async () => received };
 }
 
-const FIRST_BYTES = 64;
+/** What a file is told by; the header of a PDF may stand so far behind its beginning. */
+const FIRST_BYTES = 1_024;
 
 async function readPicture(
   part: MultipartFile,

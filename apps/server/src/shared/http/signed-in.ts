@@ -1,5 +1,6 @@
 import type { Person } from '@dewar/domain/accounts/permissions';
 import { fullNameOf } from '@dewar/domain/accounts/person-names';
+import { hasPageAddress } from '@dewar/domain/primitives/page-addresses';
 
 /** The person of a valid session, read from the database for every request. */
 export interface SignedIn extends Person {
@@ -8,6 +9,8 @@ export interface SignedIn extends Person {
   readonly first_name: string | null;
   readonly last_name: string | null;
   readonly timezone: string;
+  /** Of the clock of a teacher's school; null while it is `timezone`. */
+  readonly school_timezone: string | null;
   readonly session_id: number;
   /** An administrator who has to set up a second factor before anything else (settings, require_second_factor). */
   readonly needs_second_factor: boolean;
@@ -27,7 +30,8 @@ export interface TriedAccount {
 
 /** The author's name for a record: their name, or their email address without one. */
 export function nameOf(person: SignedIn): string {
-  return fullNameOf(person) ?? person.email;
+  const name = fullNameOf(person);
+  return name === null || hasPageAddress(name) ? person.email : name;
 }
 
 /**

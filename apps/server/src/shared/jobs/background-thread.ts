@@ -1,7 +1,8 @@
 import type { Piscina } from 'piscina';
 
 export interface BackgroundThread<Input, Output> {
-  run(input: Input): Promise<Output>;
+  /** Rejects if it takes longer than `longestMs`; the thread is then ended, and the next input starts another. */
+  run(input: Input, limits?: { readonly longestMs: number }): Promise<Output>;
   close(): Promise<void>;
 }
 
@@ -13,9 +14,12 @@ const NICE = 10;
 export function createBackgroundThread<Input, Output>(module: URL): BackgroundThread<Input, Output> {
   let opened: Promise<Piscina<Input, Output>> | undefined;
   return {
-    run: async (input) => {
+    run: async (input, limits) => {
       opened ??= openThread(module);
-      return (await opened).run(input);
+      const thread = await opened;
+      return limits === undefined
+        ? thread.run(input)
+        : thread.run(input, { signal: AbortSignal.timeout(limits.longestMs) });
     },
     close: async () => (await opened)?.destroy(),
   };

@@ -8,6 +8,8 @@ export const MODEL_ERROR_KINDS = [
   'unauthorized',
   /** It asked us to retry later. */
   'busy',
+  /** What was paid for is used up. */
+  'exhausted',
   /** It failed itself (5xx). */
   'server-error',
   /** The connection broke, or the response ended without an end marker. */
@@ -25,16 +27,28 @@ export const MODEL_ERROR_KINDS = [
 ] as const;
 export type ModelErrorKind = (typeof MODEL_ERROR_KINDS)[number];
 
-export class ModelError extends Error {
-  readonly kind: ModelErrorKind;
+interface ModelAnswer {
+  readonly status: number;
+  /** Its own word for the error: 'insufficient_quota'. */
+  readonly code: string | undefined;
   /** From its Retry-After header. */
   readonly retryAfterSeconds: number | undefined;
+}
 
-  constructor(kind: ModelErrorKind, retryAfterSeconds?: number) {
+export class ModelError extends Error {
+  readonly kind: ModelErrorKind;
+  /** What its server answered, if it did; nothing of its sentences, which may quote both sides. */
+  readonly answer: ModelAnswer | undefined;
+
+  constructor(kind: ModelErrorKind, answer?: ModelAnswer) {
     super(`the language model failed: ${kind}`);
     this.name = 'ModelError';
     this.kind = kind;
-    this.retryAfterSeconds = retryAfterSeconds;
+    this.answer = answer;
+  }
+
+  get retryAfterSeconds(): number | undefined {
+    return this.answer?.retryAfterSeconds;
   }
 }
 
@@ -59,7 +73,7 @@ export interface LanguageModel {
   write(request: ModelRequest): Promise<ModelResponse>;
 }
 
-/** Logs the kind of each error, without any text of the request or response. */
+/** Logs the kind of each error with status and code, without any text of the request or response. */
 export function loggedModel(model: LanguageModel, log: FastifyBaseLogger): LanguageModel {
   return {
     name: model.name,
@@ -67,7 +81,10 @@ export function loggedModel(model: LanguageModel, log: FastifyBaseLogger): Langu
       try {
         return await model.write(request);
       } catch (error) {
-        if (error instanceof ModelError) log.warn({ event: 'model-failed', kind: error.kind }, error.message);
+        if (error instanceof ModelError) {
+          const { kind, answer, message } = error;
+          log.warn({ event: 'model-failed', kind, status: answer?.status, code: answer?.code }, message);
+        }
         throw error;
       }
     },

@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vite
 import {
   type Behaviour,
   endResponse,
+  type ModelCall,
   type ModelServer,
   openResponse,
   startModelServer,
@@ -168,6 +169,62 @@ describe('a call fails after a single attempt with', () => {
     expect((await modelErrorOf(status(429, { 'retry-after': inAnHour }))).retryAfterSeconds).toBeGreaterThan(3_000);
     expect((await modelErrorOf(status(429, { 'retry-after': 'soon' }))).retryAfterSeconds).toBeUndefined();
   });
+});
+
+/** A server that says what is wrong as OpenAI does. */
+const refusal =
+  (code: number, error: object): Behaviour =>
+  (_call, response) => {
+    response.writeHead(code, { 'content-type': 'application/json' });
+    response.end(JSON.stringify({ error: { message: `${SECRET} ${KEY}`, ...error } }));
+    return undefined;
+  };
+
+test.each([
+  ['exhausted', 429, { type: 'insufficient_quota', code: 'insufficient_quota' }, 'insufficient_quota'],
+  ['exhausted', 402, { code: 402 }, undefined],
+  ['exhausted', 403, { code: 'billing_hard_limit_reached' }, 'billing_hard_limit_reached'],
+  ['declined', 400, { code: 'content_filter', type: null }, 'content_filter'],
+  ['declined', 403, { type: 'content_policy_violation' }, 'content_policy_violation'],
+  ['busy', 429, { type: 'rate_limit_error' }, 'rate_limit_error'],
+  ['rejected', 404, { code: 'model_not_found' }, 'model_not_found'],
+  ['rejected', 400, { code: `${SECRET} ${KEY}` }, undefined],
+] as const)('an answer %s: %i %j is told by its status and its own word', async (kind, status_, said, code) => {
+  const error = await modelErrorOf(refusal(status_, said));
+  expect([error.kind, error.answer?.status, error.answer?.code]).toEqual([kind, status_, code]);
+  expect(server.calls).toHaveLength(1);
+});
+
+/** A server whose model knows only one of the names. */
+const knowing =
+  (known: ModelCall['limitName']): Behaviour =>
+  (call, response) => {
+    if (call.limitName === known) return 'Boil water.';
+    const message = `Unsupported parameter: '${call.limitName}' is not supported with this model. Use '${known}' instead.`;
+    return refusal(400, { message, code: 'unsupported_parameter', param: call.limitName })(call, response);
+  };
+
+test('a model that calls the limit of its response otherwise is asked again, and from then on by its name', async () => {
+  const newer = await open(server.url);
+  server.behave(knowing('max_completion_tokens'));
+  expect((await ask(undefined, newer)).text).toBe('Boil water.');
+  expect((await ask(undefined, newer)).text).toBe('Boil water.');
+  const names = server.calls.map(({ limitName, maxTokens }) => [limitName, maxTokens]);
+  expect(names).toEqual([
+    ['max_tokens', 100],
+    ['max_completion_tokens', 100],
+    ['max_completion_tokens', 100],
+  ]);
+  // Its server may be replaced by one that knows only the older name.
+  server.behave(knowing('max_tokens'));
+  expect((await ask(undefined, newer)).text).toBe('Boil water.');
+  expect(server.calls).toHaveLength(2);
+});
+
+test('a limit that is too high is not sent by another name', async () => {
+  const message = 'max_tokens is too large: 100. This model supports at most 50 tokens.';
+  expect((await modelErrorOf(refusal(400, { message, param: 'max_tokens' }))).kind).toBe('rejected');
+  expect(server.calls).toHaveLength(1);
 });
 
 test('the key is not sent along a redirection', async () => {

@@ -1,4 +1,5 @@
 import type { LanguageModel as SdkModel } from 'ai';
+import { z } from 'zod';
 import type { Config } from '../config.ts';
 import { type LanguageModel, ModelError, type ModelRequest, type ModelResponse } from './language-model.ts';
 import { createWatchedFetch } from './watched-fetch.ts';
@@ -8,6 +9,16 @@ const MAX_RESPONSE_BYTES = 6_000_000;
 /** Of the text of a response, thinking included. */
 const MAX_TEXT_LENGTH = 200_000;
 
+/** What servers call the most tokens of a response: newer models know only the second. */
+type LimitName = 'max_tokens' | 'max_completion_tokens';
+const OTHER_NAME: Readonly<Record<LimitName, LimitName>> = {
+  max_tokens: 'max_completion_tokens',
+  max_completion_tokens: 'max_tokens',
+};
+
+/** The model does not know the name of the limit that was sent. */
+class UnknownLimitError extends ModelError {}
+
 const UNREACHABLE_CODES = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH']);
 
 /** The configured model, or undefined. The library is loaded only if there is one. */
@@ -16,12 +27,27 @@ export async function openLanguageModel(config: Config): Promise<LanguageModel |
   if (baseURL === undefined || name === undefined) return undefined;
   const { createOpenAICompatible } = await import('@ai-sdk/openai-compatible');
   const watch = { silenceMs: config.AI_SILENCE_SECONDS * 1_000, maxBytes: MAX_RESPONSE_BYTES };
+  let limit: LimitName = 'max_tokens';
   const provider = createOpenAICompatible({
     ...{ name: 'model', baseURL, fetch: createWatchedFetch(watch) },
     ...(apiKey !== undefined && { apiKey }),
+    transformRequestBody: ({ max_tokens, ...body }) => ({ ...body, [limit]: max_tokens }),
   });
   const model = provider(name);
-  return { name, write: (request) => write(model, request) };
+  return {
+    name,
+    write: async (request) => {
+      const sent = limit;
+      try {
+        return await write(model, request);
+      } catch (error) {
+        if (!(error instanceof UnknownLimitError)) throw error;
+        // Another call may have found the model's name for it meanwhile.
+        if (limit === sent) limit = OTHER_NAME[sent];
+        return write(model, request);
+      }
+    },
+  };
 }
 
 async function write(
@@ -68,7 +94,7 @@ async function toModelError(error: unknown, hadBegun: boolean): Promise<ModelErr
   for (const cause of causesOf(error)) {
     if (cause instanceof ModelError) return cause;
     if (APICallError.isInstance(cause) && cause.statusCode !== undefined && cause.statusCode >= 300) {
-      return errorOfStatus(cause.statusCode, cause.responseHeaders?.['retry-after']);
+      return errorOfAnswer(cause.statusCode, cause.responseHeaders?.['retry-after'], cause.responseBody);
     }
     // An end without a finish reason.
     if (InvalidResponseDataError.isInstance(cause) && hadBegun) return new ModelError('interrupted');
@@ -81,11 +107,36 @@ async function toModelError(error: unknown, hadBegun: boolean): Promise<ModelErr
 
 const CONNECTION_BROKEN = /^(?:ECONNRESET|EPIPE|ETIMEDOUT|UND_ERR_)/;
 
-function errorOfStatus(status: number, retryAfter: string | undefined): ModelError {
-  if (status === 401 || status === 403) return new ModelError('unauthorized');
-  if (status === 429) return new ModelError('busy', secondsOf(retryAfter));
-  if (status === 408 || status >= 500) return new ModelError('server-error', secondsOf(retryAfter));
-  return new ModelError('rejected');
+/** What servers say of an error: 'invalid_request_error', 'content_filter', and a sentence. */
+const errorBody = z.object({
+  error: z.object({ code: z.unknown(), type: z.unknown(), param: z.unknown(), message: z.unknown() }).partial(),
+});
+const CODE = /^[\w.-]{1,60}$/;
+const USED_UP = /quota|billing|credit|insufficient_(?:funds|balance)/i;
+const NOT_WRITTEN = /content_?(?:filter|policy)|safety|moderation|ResponsibleAI/i;
+const UNKNOWN_LIMIT = /(?:unsupported|unknown|unrecogni[sz]ed|unexpected|not (?:supported|permitted)|use 'max_)/i;
+
+function errorOfAnswer(status: number, retryAfter: string | undefined, body: string | undefined): ModelError {
+  const said = readErrorBody(body);
+  const codes = [said?.code, said?.type].filter((code): code is string => typeof code === 'string' && CODE.test(code));
+  const answer = { status, code: codes[0], retryAfterSeconds: secondsOf(retryAfter) };
+  const isCalled = (name: RegExp) => codes.some((code) => name.test(code));
+  if (status === 402 || (status < 500 && isCalled(USED_UP))) return new ModelError('exhausted', answer);
+  if (status < 500 && isCalled(NOT_WRITTEN)) return new ModelError('declined', answer);
+  if (status === 401 || status === 403) return new ModelError('unauthorized', answer);
+  if (status === 429) return new ModelError('busy', answer);
+  if (status === 408 || status >= 500) return new ModelError('server-error', answer);
+  const sentence = `${said?.param ?? ''} ${said?.message ?? ''}`;
+  const isLimitUnknown = /max_(?:completion_)?tokens/.test(sentence) && UNKNOWN_LIMIT.test(sentence);
+  return isLimitUnknown ? new UnknownLimitError('rejected', answer) : new ModelError('rejected', answer);
+}
+
+function readErrorBody(body: string | undefined) {
+  try {
+    return errorBody.safeParse(JSON.parse(body ?? '')).data?.error;
+  } catch {
+    return undefined;
+  }
 }
 
 /** Retry-After is in seconds or a date. */

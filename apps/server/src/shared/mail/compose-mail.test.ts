@@ -6,7 +6,7 @@ test('a mail has the same content as text and as HTML, and links only to PUBLIC_
     {
       subject: 'Verify your address',
       paragraphs: ['Welcome to Dewar.'],
-      link: { label: 'Verify', path: '/verify-email?token=a&b' },
+      link: { label: 'Verify', path: '/verify-email?token=a&b', isSecret: true },
     },
     'https://fleet.example',
   );
@@ -48,4 +48,11 @@ test('a list has one line and one link per entry', () => {
     '<p>Before</p>\n<ul>\n<li>One &amp; one <a href="https://x.example/company/A?tank=One&amp;x">See One &amp; one</a></li>\n',
   );
   expect(html).toContain('</ul>\n<p>After</p>');
+});
+
+test('a link with a token that is not marked as secret is a mistake of the program', () => {
+  for (const path of ['/verify-email?token=a', '/invitation#token=a', '/x?from=mail&token=a'] as const) {
+    const content = { subject: 'Link', paragraphs: [], link: { label: 'Open', path } };
+    expect(() => composeMail(content, 'https://fleet.example')).toThrow("The link 'Open' has a token");
+  }
 });

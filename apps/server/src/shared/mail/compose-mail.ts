@@ -4,6 +4,14 @@ interface MailLink {
   readonly label: string;
   /** A path in our own web app; mails link nowhere else. */
   readonly path: `/${string}`;
+  /** Whoever has it gets access to an account: readers of kept mails do not see it. */
+  readonly isSecret?: true;
+}
+
+/** A mail's texts, and its secret link as the text has it. */
+interface ComposedMail extends Part {
+  readonly subject: string;
+  readonly secret_link: string | null;
 }
 
 /** Entries, each with its link. */
@@ -24,10 +32,10 @@ interface Part {
 }
 
 /** A mail as plain text and as HTML. All content is escaped; links start with PUBLIC_URL, never with a Host header. */
-export function composeMail(
-  { subject, paragraphs, link }: MailContent,
-  publicUrl: string,
-): { subject: string; text: string; html: string } {
+export function composeMail({ subject, paragraphs, link }: MailContent, publicUrl: string): ComposedMail {
+  if (link !== undefined && link.isSecret !== true && /\btoken=/.test(link.path)) {
+    throw new Error(`The link '${link.label}' has a token and is not marked as secret`);
+  }
   const parts = [
     ...paragraphs.map((part) => (typeof part === 'string' ? paragraph(part) : list(part, publicUrl))),
     ...(link ? [{ text: `${link.label}:\n${publicUrl}${link.path}`, html: `<p>${anchor(link, publicUrl)}</p>` }] : []),
@@ -36,6 +44,7 @@ export function composeMail(
   const body = parts.map(({ html }) => html).join('\n');
   return {
     subject: asHeader(subject),
+    secret_link: link?.isSecret === true ? `${publicUrl}${link.path}` : null,
     text: `${parts.map(({ text }) => text).join('\n\n')}\n`,
     html: `<!doctype html>\n<html lang="en">\n<meta charset="utf-8">\n<body>\n${body}\n</body>\n</html>\n`,
   };

@@ -1,8 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
+import type { Clock } from '../clock.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../database/database.ts';
 import type { SteadyJob } from '../jobs/jobs.ts';
+import { companyRecipients } from './company-recipients.ts';
 import {
   claimDueMail,
   findAttachment,
@@ -10,11 +12,13 @@ import {
   markMailsKept,
   type OutboxMail,
   postponeMail,
+  withdrawMail,
 } from './mail-repository.ts';
 import { createSendMail, describeSendError, type SendMail } from './mail-server.ts';
 
 export interface MailJobOptions {
   readonly db: Database;
+  readonly clock: Clock;
   readonly config: Config;
   readonly log: FastifyBaseLogger;
   /** Called for each mail that is kept because SMTP_URL is not set; the demo prints them. */
@@ -26,13 +30,17 @@ const MARK_TRIES = 10;
 const PAUSE_BETWEEN_MARKS_MS = 3_000;
 
 /** Sends the queued mails with SMTP_URL; without it, keeps them for administrators to read. */
-export function mailJob({ db, config, log, onKeptMail }: MailJobOptions): SteadyJob {
+export function mailJob({ db, clock, config, log, onKeptMail }: MailJobOptions): SteadyJob {
   const { SMTP_URL: smtpUrl, MAIL_FROM: from, publicUrl } = config;
   if (smtpUrl === undefined) {
     return { name: 'mail', everySeconds: INTERVAL_SECONDS, run: () => keepNewMails(db, log, onKeptMail) };
   }
   const send = createSendMail({ smtpUrl, from, publicUrl });
-  return { name: 'mail', everySeconds: INTERVAL_SECONDS, run: (stopping) => sendDueMails({ db, log, send }, stopping) };
+  return {
+    name: 'mail',
+    everySeconds: INTERVAL_SECONDS,
+    run: (stopping) => sendDueMails({ db, clock, log, send }, stopping),
+  };
 }
 
 async function keepNewMails(db: Database, log: FastifyBaseLogger, onKeptMail: MailJobOptions['onKeptMail']) {
@@ -45,15 +53,20 @@ async function keepNewMails(db: Database, log: FastifyBaseLogger, onKeptMail: Ma
 
 interface Sending {
   readonly db: Database;
+  readonly clock: Clock;
   readonly log: FastifyBaseLogger;
   readonly send: SendMail;
 }
 
 /** No transaction is open while the mail server responds: a claim is a lease, not a lock. */
-async function sendDueMails({ db, log, send }: Sending, stopping: AbortSignal): Promise<void> {
+async function sendDueMails({ db, clock, log, send }: Sending, stopping: AbortSignal): Promise<void> {
   while (!stopping.aborted) {
     const mail = await claimDueMail(db);
     if (mail === undefined) return;
+    if (!(await mayBeSent(db, mail, clock.now()))) {
+      await withdrawMail(db, mail.id);
+      continue;
+    }
     try {
       await send(mail, mail.attachment_id == null ? undefined : await findAttachment(db, mail.attachment_id));
     } catch (error) {
@@ -65,6 +78,12 @@ async function sendDueMails({ db, log, send }: Sending, stopping: AbortSignal): 
     }
     await markUntilDone(db, mail.id);
   }
+}
+
+/** A mail can wait for days, while people move to other companies. */
+async function mayBeSent(db: Database, { company_id, recipient }: OutboxMail, now: Date): Promise<boolean> {
+  if (company_id == null) return true;
+  return (await companyRecipients(db, { company_id, addresses: [recipient] }, now)).length > 0;
 }
 
 /** The mail is sent: a database that is unavailable for a moment must not make it go out again. */

@@ -1,12 +1,10 @@
+import { isEmailAddress } from '@dewar/domain/primitives/contact-details';
 import { z } from 'zod';
 import type { Database } from '../database/database.ts';
 import { invalidInput } from '../errors.ts';
 import { MAX_SUBJECT_LENGTH } from './compose-mail.ts';
 import { insertMail, type Mail } from './mail-repository.ts';
 
-const MAX_ADDRESS_LENGTH = 320;
-
-const recipientSchema = z.email().max(MAX_ADDRESS_LENGTH);
 const subjectSchema = z
   .string()
   .min(1)
@@ -20,7 +18,7 @@ const subjectSchema = z
  * duplicates. Throws 400 for a recipient that is not an address and for a subject of several lines.
  */
 export async function queueMail(db: Database, mail: Mail): Promise<void> {
-  if (!recipientSchema.safeParse(mail.recipient).success) {
+  if (!isEmailAddress(mail.recipient)) {
     throw invalidInput({ email: 'No email can be sent to this address.' });
   }
   if (!subjectSchema.safeParse(mail.subject).success) {

@@ -17,6 +17,10 @@ export interface Mail {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
+  /** The link in both parts that gives access to an account, as the text has it. */
+  readonly secret_link?: string | null;
+  /** The company whose data it contains: it is sent only while the recipient may read that company. */
+  readonly company_id?: number | null;
   /** An attached file, by the id that storeAttachment returned. */
   readonly attachment_id?: number | null;
 }
@@ -43,6 +47,7 @@ const OUTBOX_COLUMNS = [
   'created_at',
   'attempts',
   'attachment_id',
+  'company_id',
 ] as const;
 
 export async function insertMail(db: Database, { text, html, ...mail }: Mail): Promise<void> {
@@ -85,6 +90,21 @@ export async function claimDueMail(db: Database): Promise<OutboxMail | undefined
     )
     .returning(OUTBOX_COLUMNS)
     .executeTakeFirst();
+}
+
+/** A mail that must not be sent any more. */
+export async function withdrawMail(db: Database, id: number): Promise<void> {
+  await db.deleteFrom('mails').where('id', '=', id).execute();
+}
+
+/** Mails with data of companies that wait for this address. */
+export async function withdrawCompanyMails(db: Database, recipient: string): Promise<void> {
+  await db
+    .deleteFrom('mails')
+    .where('sent_at', 'is', null)
+    .where('company_id', 'is not', null)
+    .where(sql<boolean>`lower(recipient) = ${recipient.toLowerCase()}`)
+    .execute();
 }
 
 export async function markMailSent(db: Database, id: number): Promise<void> {

@@ -47,7 +47,9 @@ function runJob(SMTP_URL?: string, onKeptMail?: MailJobOptions['onKeptMail']): P
     MAIL_FROM: 'Dewar <dewar@fleet.example>',
     PUBLIC_URL: 'https://fleet.example',
   });
-  return mailJob({ db: server.db, config, log: server.app.log, onKeptMail }).run(new AbortController().signal);
+  return mailJob({ db: server.db, clock: server.clock, config, log: server.app.log, onKeptMail }).run(
+    new AbortController().signal,
+  );
 }
 
 const advanceTime = () => server.pool.query("update mails set next_attempt_at = now() - interval '1 second'");
@@ -308,6 +310,8 @@ test('stopping the mail job leaves further mails queued', async () => {
   await queueMail(server.db, mail);
   const stopping = new AbortController();
   stopping.abort();
-  await mailJob({ db: server.db, config: readConfig({ SMTP_URL: url }), log: server.app.log }).run(stopping.signal);
+  await mailJob({ db: server.db, clock: server.clock, config: readConfig({ SMTP_URL: url }), log: server.app.log }).run(
+    stopping.signal,
+  );
   expect(mails).toEqual([]);
 });

@@ -193,6 +193,7 @@ async function newCompany(name: string): Promise<number> {
     `insert into archive_runs (person_id, kind, company_id, state, started_at, alive_at)
      select min(id), 'company', $1, 'complete', now(), now() from users`,
     `insert into leak_map_tanks (company_id, month, tanks, tank_days) values ($1, '2026-01-01', 1, 31)`,
+    `insert into mails (recipient, subject, text_body, html_body, company_id) values ('c@x.example', 's', 't', 'h', $1)`,
     `with made as (insert into procedures (title) values ('Of ' || $1::int) returning id)
      insert into procedure_versions (procedure_id, number, saved_at, changed_fields, title, full_content, category_ids,
        category_names, client_company_id, client_tag, visibility)

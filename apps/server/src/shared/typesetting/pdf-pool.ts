@@ -12,9 +12,15 @@ export interface PdfTask<Input> {
   readonly gather: () => Promise<Input>;
 }
 
+export interface PrintedPdf {
+  readonly bytes: Uint8Array;
+  /** What the screen shows and the PDF does not, as sentences for people. */
+  readonly notPrinted: readonly string[];
+}
+
 export interface PdfPool {
-  /** The bytes of a PDF. Throws 503 with Retry-After if too many tasks wait or this one takes too long. */
-  print<Input>(task: PdfTask<Input>): Promise<Uint8Array>;
+  /** Throws 503 with Retry-After if too many tasks wait or this one takes too long. */
+  print<Input>(task: PdfTask<Input>): Promise<PrintedPdf>;
   close(): Promise<void>;
 }
 
@@ -28,11 +34,11 @@ const NICE = 5;
 
 /** Separate threads for typesetting, started with the first task and ended when idle. */
 export function createPdfPool(): PdfPool {
-  let opened: Promise<Piscina<unknown, Uint8Array>> | undefined;
-  const kept = new LRUCache<string, Uint8Array>({ maxSize: KEPT_BYTES, sizeCalculation: ({ length }) => length });
-  const underWay = new Map<string, Promise<Uint8Array>>();
+  let opened: Promise<Piscina<unknown, PrintedPdf>> | undefined;
+  const kept = new LRUCache<string, PrintedPdf>({ maxSize: KEPT_BYTES, sizeCalculation: ({ bytes }) => bytes.length });
+  const underWay = new Map<string, Promise<PrintedPdf>>();
 
-  async function run(filename: string, gather: () => Promise<unknown>): Promise<Uint8Array> {
+  async function run(filename: string, gather: () => Promise<unknown>): Promise<PrintedPdf> {
     opened ??= openThreads();
     const pool = await opened;
     if (pool.queueSize >= MAX_QUEUED) throw busy();
@@ -59,7 +65,7 @@ export function createPdfPool(): PdfPool {
   };
 }
 
-async function openThreads(): Promise<Piscina<unknown, Uint8Array>> {
+async function openThreads(): Promise<Piscina<unknown, PrintedPdf>> {
   const { Piscina } = await import('piscina');
   return new Piscina({
     minThreads: 0,

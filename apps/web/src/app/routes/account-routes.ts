@@ -30,14 +30,12 @@ const userSettings = createRoute({
 const verifyEmail = createRoute({
   getParentRoute: () => root,
   path: '/verify-email',
-  validateSearch: readToken,
   component: lazyRouteComponent(PAGES['/verify-email'], 'VerifyEmailPage'),
 });
 
 const resetPassword = createRoute({
   getParentRoute: () => root,
   path: '/reset-password',
-  validateSearch: readToken,
   component: lazyRouteComponent(PAGES['/reset-password'], 'ResetPasswordPage'),
 });
 
@@ -63,7 +61,7 @@ const newPassword = createRoute({
 const firstAdministrator = createRoute({
   getParentRoute: () => root,
   path: '/first-administrator',
-  validateSearch: (address) => ({ ...readToken(address), ...parseSearch(address, { from: oneOf(['machine']) }) }),
+  validateSearch: (address) => parseSearch(address, { token: text, from: oneOf(['machine']) }),
   component: lazyRouteComponent(PAGES['/first-administrator'], 'FirstAdministratorPage'),
 });
 
@@ -79,8 +77,3 @@ export const accountRoutes = [
   newPassword,
   firstAdministrator,
 ] as const;
-
-/** The token of a mailed or printed link. */
-function readToken(address: object): { readonly token: string } {
-  return { token: '', ...parseSearch(address, { token: text }) };
-}

@@ -4,11 +4,11 @@ import { NO_AI_SECTIONS } from '@dewar/domain/lessons/lesson-assistant';
 import { listAiSections } from '@dewar/domain/lessons/template-sections';
 import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
-import { useOfferedDraft } from '../../shared/drafts/use-offered-draft.ts';
-import { DraftOffer } from '../../shared/ui/drafts/draft-offer.tsx';
+import { useOfferedDrafts } from '../../shared/drafts/use-offered-drafts.ts';
+import { DraftOffers } from '../../shared/ui/drafts/draft-offers.tsx';
 import { DraftSentence } from '../../shared/ui/drafts/draft-sentence.tsx';
 import { EmptyState } from '../../shared/ui/states/states.tsx';
-import { type AssistantDraft, assistantDraftKey, assistantDraftSchema } from './assistant-draft.ts';
+import { type AssistantDraft, assistantDraftPlace, assistantDraftSchema } from './assistant-draft.ts';
 import { AssistantHeader } from './assistant-header.tsx';
 import { hasTexts, LessonAssistant, type LessonAssistantProps, type LessonStart } from './lesson-assistant.tsx';
 import { blankDetails, withTyped } from './lesson-details.ts';
@@ -34,8 +34,8 @@ export function AiAssistant({ template: id, templateChoice, withTemplate, ...pro
   const [restored, setRestored] = useState<AssistantDraft | null>(null);
   const [typed, setTyped] = useState<LessonStart | null>(null);
   const [beginnings, setBeginnings] = useState(0);
-  const { offered, restore, discard } = useOfferedDraft({
-    key: assistantDraftKey(),
+  const { ownKey, offers } = useOfferedDrafts({
+    place: assistantDraftPlace(),
     schema: assistantDraftSchema,
     onRestore: (draft) => {
       setRestored(draft);
@@ -60,18 +60,16 @@ export function AiAssistant({ template: id, templateChoice, withTemplate, ...pro
         template={template}
         blank={blank}
         start={own === null ? typedStart(blank, typed, template) : restoredStart(own)}
-        isDraftOffered={offered !== null}
+        draftKey={ownKey}
         onChangeTemplate={changeTemplate}
       />
     );
   };
   return (
     <>
-      {offered !== null && (
-        <DraftOffer onRestore={restore} onDiscard={discard}>
-          <DraftSentence title={offered.details.topic} savedAt={offered.savedAt} />
-        </DraftOffer>
-      )}
+      <DraftOffers offers={offers}>
+        {({ details, savedAt }) => <DraftSentence title={details.topic} savedAt={savedAt} />}
+      </DraftOffers>
       {id === undefined ? (
         <>
           <AssistantHeader step="template" />

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ownDraftKey } from '../../shared/drafts/drafts.ts';
+import { ownDraftKey } from '../../shared/drafts/draft-keys.ts';
 import { lessonDetailsSchema } from './lesson-details.ts';
 import { reviewedLessonSchema } from './reviewed-lesson.ts';
 
@@ -18,6 +18,6 @@ export const assistantDraftSchema = z.object({
 export type AssistantDraft = z.infer<typeof assistantDraftSchema>;
 
 /** One draft of a generated lesson per person, on this device. */
-export function assistantDraftKey(): string {
+export function assistantDraftPlace(): string {
   return ownDraftKey('ai-lesson');
 }

@@ -1,6 +1,7 @@
 import type { LessonTemplate } from '@dewar/contract/lesson-templates';
 import { offeredGradeLevels } from '@dewar/domain/lessons/grade-levels';
 import { AI_LESSON_MINUTES } from '@dewar/domain/lessons/lesson-limits';
+import { findShortPhases } from '@dewar/domain/lessons/lesson-pacing';
 import { withEditedText } from '@dewar/domain/lessons/section-drafts';
 import { TEXT_LIMITS } from '@dewar/domain/primitives/limits';
 import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core';
@@ -37,7 +38,11 @@ export function DetailsStep(props: DetailsStepProps) {
   const needs = useRef<HTMLTextAreaElement>(null);
   // Without a model nobody is shown the names.
   const writer = useLessonGenerator();
-  const { subject } = form.values;
+  const { subject, duration_minutes } = form.values;
+  const shortPhases = findShortPhases(
+    lesson.sections.map(({ section_name }) => section_name),
+    duration_minutes,
+  );
   // A template may name a subject that is no longer in the teacher's list.
   const own = subject === '' || subjects.includes(subject) ? [] : [subject];
   return (
@@ -74,7 +79,7 @@ export function DetailsStep(props: DetailsStepProps) {
             minutes={form.values.duration_minutes}
             otherwise={AI_LESSON_MINUTES.byDefault}
             error={form.errors.duration_minutes}
-            help={`${AI_LESSON_MINUTES.minimum} to ${AI_LESSON_MINUTES.maximum} minutes`}
+            help={shortPhases ?? `${AI_LESSON_MINUTES.minimum} to ${AI_LESSON_MINUTES.maximum} minutes`}
             onChange={(minutes) => form.setFieldValue('duration_minutes', minutes)}
             onLeave={() => form.validateField('duration_minutes')}
           />

@@ -1,8 +1,9 @@
 import type { LessonTemplate } from '@dewar/contract/lesson-templates';
 import { formatLessonMinutes } from '@dewar/domain/lessons/lesson-minutes';
+import { describeHiddenNames, readNames } from '@dewar/domain/lessons/student-placeholders';
 import { Button, Group } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { countOf } from '../../shared/format/numbers.ts';
+import { HiddenNamesNote } from '../../shared/lessons/hidden-names-note.tsx';
 import { lessonAssistantQuery } from '../../shared/lessons/lesson-assistant-query.ts';
 import { StickyBar } from '../../shared/ui/frames/sticky-bar.tsx';
 import { TitledSection } from '../../shared/ui/frames/titled-section.tsx';
@@ -10,8 +11,8 @@ import { FactList } from '../../shared/ui/lists/fact-list.tsx';
 import styles from './ai-lesson.module.css';
 import { describeLessonsLeft, describeRunTime } from './assistant-facts.ts';
 import { GenerationError } from './generation-error.tsx';
-import { type LessonDetails, readNames } from './lesson-details.ts';
-import { planWriting, type ReviewedLesson } from './reviewed-lesson.ts';
+import type { LessonDetails } from './lesson-details.ts';
+import { planWriting, type ReviewedLesson, textsToSend } from './reviewed-lesson.ts';
 import { RunProgress } from './run-progress.tsx';
 import type { LessonRun } from './use-lesson-run.ts';
 
@@ -38,6 +39,7 @@ export function GenerateStep(props: GenerateStepProps) {
       .filter(({ section_name }) => isIncluded(section_name))
       .map(({ display_name }) => display_name)
       .join(', ') || null;
+  const hiddenNames = describeHiddenNames(textsToSend(details, lesson), readNames(details.student_names));
   const assistant = useQuery(lessonAssistantQuery).data;
   const assistantFacts =
     assistant === undefined
@@ -67,7 +69,10 @@ export function GenerateStep(props: GenerateStepProps) {
             { label: 'Available materials', value: details.available_materials || null },
             { label: 'Student needs', value: details.student_needs || null },
             { label: 'Prior knowledge', value: details.prior_knowledge || null },
-            { label: 'Hidden names', value: countOf(readNames(details.student_names).length, 'name') },
+            {
+              label: 'Hidden names',
+              value: hiddenNames.length === 0 ? null : <HiddenNamesNote names={hiddenNames} />,
+            },
             { label: 'To be generated', value: names((name) => asked.includes(name)) },
             { label: 'Kept as it is', value: names((name) => kept.has(name)) },
             ...assistantFacts,

@@ -1,12 +1,14 @@
 import { AI_CONTEXT_TEXTS, type AiContextText } from '@dewar/domain/lessons/lesson-assistant';
-import { maskPersons, placeholdersFor } from '@dewar/domain/lessons/student-placeholders';
+import { maskContext } from '@dewar/domain/lessons/masked-context';
+import { describeHiddenNames, placeholdersFor, readNames } from '@dewar/domain/lessons/student-placeholders';
 import { Button, Textarea } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { type RefObject, useMemo, useState } from 'react';
+import { HiddenNamesNote } from '../../shared/lessons/hidden-names-note.tsx';
 import { TitledSection } from '../../shared/ui/frames/titled-section.tsx';
 import styles from './ai-lesson.module.css';
-import { contextOf, type LessonDetails, readNames } from './lesson-details.ts';
-import { planWriting, type ReviewedLesson } from './reviewed-lesson.ts';
+import { contextOf, type LessonDetails } from './lesson-details.ts';
+import { type ReviewedLesson, textsToSend } from './reviewed-lesson.ts';
 
 const FIELD_NAMES: Readonly<Record<AiContextText, string>> = {
   subject: 'Subject',
@@ -42,7 +44,7 @@ export function HiddenNames({ form, lesson, needs }: HiddenNamesProps) {
         <Textarea
           {...form.getInputProps('student_names')}
           label="Student names to hide"
-          description="One per line. The AI model sees placeholders instead of these names and of email addresses; you see the real names."
+          description="One per line, first and last name. Either of them alone is hidden too. The AI model sees placeholders instead of these names and of email addresses; you see the real names."
           rows={3}
           resize="vertical"
         />
@@ -61,10 +63,11 @@ export function HiddenNames({ form, lesson, needs }: HiddenNamesProps) {
 }
 
 function HiddenPreview({ details, lesson }: { readonly details: LessonDetails; readonly lesson: ReviewedLesson }) {
-  const { placeholders, changed, unused } = useMemo(() => previewOf(details, lesson), [details, lesson]);
-  if (placeholders.length === 0 && unused.length === 0) return null;
+  const { placeholders, changed, names } = useMemo(() => previewOf(details, lesson), [details, lesson]);
+  if (placeholders.length === 0 && names.length === 0) return null;
   return (
     <section className={styles.preview} aria-label="What the AI model is given">
+      <HiddenNamesNote names={names} />
       {placeholders.length > 0 && (
         <ul className={styles.replacements}>
           {placeholders.map(({ placeholder, original }) => (
@@ -79,29 +82,23 @@ function HiddenPreview({ details, lesson }: { readonly details: LessonDetails; r
           <strong>{name}:</strong> {text}
         </p>
       ))}
-      {unused.length > 0 && <p className={styles.state}>Not found in your texts: {unused.join(', ')}</p>}
     </section>
   );
 }
 
-/** Uses the server's replacement rules on the same texts in the same order, so that the numbers agree. */
+/** Uses the server's replacement rules on the same texts, so that the numbers agree. */
 function previewOf(details: LessonDetails, lesson: ReviewedLesson) {
   const context = contextOf(details);
-  const names = readNames(details.student_names);
-  const texts = [
-    ...AI_CONTEXT_TEXTS.map((field) => context[field]),
-    ...planWriting(lesson).kept.values(),
-    ...lesson.sections.map(({ instruction }) => instruction),
-  ];
-  const placeholders = placeholdersFor(texts, names);
-  const known = new Set(placeholders.map(({ original }) => original.toLowerCase()));
+  const texts = textsToSend(details, lesson);
+  const placeholders = placeholdersFor(texts, readNames(details.student_names));
+  const masked = maskContext(context, placeholders);
   return {
     placeholders,
-    unused: names.filter((name) => !known.has(name.toLowerCase())),
+    names: describeHiddenNames(texts, readNames(details.student_names)),
     changed: AI_CONTEXT_TEXTS.map((field) => ({
       name: FIELD_NAMES[field],
       before: context[field],
-      text: maskPersons(context[field], placeholders),
+      text: masked[field],
     })).filter(({ before, text }) => before !== text),
   };
 }

@@ -1,8 +1,9 @@
 import type { LessonTemplate } from '@dewar/contract/lesson-templates';
 import { SUCCESS } from '@dewar/contract/success-texts';
+import { readNames } from '@dewar/domain/lessons/student-placeholders';
 import { useForm } from '@mantine/form';
 import { useNavigate } from '@tanstack/react-router';
-import { useMemo, useState } from 'react';
+import { useLayoutEffect, useMemo, useState } from 'react';
 import { useDraftLeavingGuard } from '../../shared/drafts/draft-leaving-guard.ts';
 import { useDraft } from '../../shared/drafts/use-draft.ts';
 import { useFocusAfterStep } from '../../shared/forms/focus-after-step.ts';
@@ -10,11 +11,11 @@ import { isSame } from '../../shared/forms/form-values.ts';
 import { type SaveAttempt, useSaving } from '../../shared/forms/use-saving.ts';
 import { confirm } from '../../shared/ui/dialogs/confirm-dialog.ts';
 import { notifySuccess } from '../../shared/ui/states/notify.ts';
-import { assistantDraftKey, type LessonStep } from './assistant-draft.ts';
+import type { LessonStep } from './assistant-draft.ts';
 import { AssistantHeader } from './assistant-header.tsx';
 import { DetailsStep } from './details-step.tsx';
 import { GenerateStep } from './generate-step.tsx';
-import { contextOf, DETAILS_VALIDATORS, type LessonDetails, lessonTitle, readNames } from './lesson-details.ts';
+import { contextOf, DETAILS_VALIDATORS, type LessonDetails, lessonTitle } from './lesson-details.ts';
 import { ReviewStep } from './review-step.tsx';
 import { planWriting, type ReviewedLesson } from './reviewed-lesson.ts';
 import { useLessonRun } from './use-lesson-run.ts';
@@ -40,7 +41,7 @@ export interface LessonAssistantProps {
   readonly subjects: readonly string[];
   readonly blank: LessonStart;
   readonly start: LessonStart;
-  readonly isDraftOffered: boolean;
+  readonly draftKey: string | null;
   /** Resolves to the plan's id. */
   readonly savePlan: (lesson: FinishedLesson, attempt: SaveAttempt) => Promise<number>;
   /** Back to the first step, keeping what was typed. */
@@ -58,7 +59,7 @@ const LEAVING_A_RUN = {
 
 /** The second to fourth steps, for one template (spec 3 §2 and §4). */
 export function LessonAssistant(props: LessonAssistantProps) {
-  const { template, subjects, blank, start, isDraftOffered, savePlan, onChangeTemplate } = props;
+  const { template, subjects, blank, start, draftKey, savePlan, onChangeTemplate } = props;
   const navigate = useNavigate();
   const form = useForm<LessonDetails>({ initialValues: start.details, validate: DETAILS_VALIDATORS });
   const details = form.values;
@@ -73,7 +74,11 @@ export function LessonAssistant(props: LessonAssistantProps) {
     () => ({ template: template.id, step, details, lesson }),
     [template.id, step, details, lesson],
   );
-  const draft = useDraft({ key: assistantDraftKey(), content, isChanged, isOffered: isDraftOffered });
+  const draft = useDraft({ key: draftKey, content, isChanged });
+  // The next step begins at its top, however far the last one was read.
+  useLayoutEffect(() => {
+    if (step !== start.step) document.documentElement.scrollTop = 0;
+  }, [step, start.step]);
   const place = useFocusAfterStep<HTMLDivElement>(run === null ? step : `${step}, running`);
   const saving = useSaving<LessonDetails>({
     form,

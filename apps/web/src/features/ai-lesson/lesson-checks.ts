@@ -19,6 +19,7 @@ export function listWarnings(lesson: ReviewedLesson, context: AiContext): Readon
   const warnings = findLessonWarnings({
     sections: sections.filter(({ is_written, text }) => is_written && text.trim() !== ''),
     durationMinutes: context.duration_minutes,
+    sectionNames: sections.map(({ section_name }) => section_name),
     teacherTexts: [
       ...AI_CONTEXT_TEXTS.map((field) => context[field]),
       ...own.map(({ text }) => text),

@@ -2,7 +2,7 @@ import { MAX_STUDENT_NAMES } from '@dewar/domain/lessons/lesson-assistant';
 import { TEXT_LIMITS } from '@dewar/domain/primitives/limits';
 import { expect, test } from 'vitest';
 import { lessonTemplate } from '../../../test-support/lesson-plans.ts';
-import { blankDetails, DETAILS_VALIDATORS, lessonTitle, readNames, withTyped } from './lesson-details.ts';
+import { blankDetails, DETAILS_VALIDATORS, lessonTitle, withTyped } from './lesson-details.ts';
 
 const DEFAULTS = {
   default_grade_level: '4th Grade',
@@ -33,8 +33,7 @@ test('a lesson lasts between fifteen and a hundred and eighty minutes', () => {
   expect([14, 15, 180, 181].map(DETAILS_VALIDATORS.duration_minutes)).toEqual([wrong, null, null, wrong]);
 });
 
-test('names may be separated by lines or commas, count once each, and are limited in number', () => {
-  expect(readNames(' Ana Lopez, Bob\n\nBob; Cem ')).toEqual(['Ana Lopez', 'Bob', 'Cem']);
+test('the names to hide are limited in number and length', () => {
   const names = (count: number) => Array.from({ length: count }, (_, at) => `Name ${at}`).join('\n');
   expect(DETAILS_VALIDATORS.student_names(names(MAX_STUDENT_NAMES))).toBeNull();
   expect(DETAILS_VALIDATORS.student_names(names(MAX_STUDENT_NAMES + 1))).toBe('At most 60 names can be hidden');

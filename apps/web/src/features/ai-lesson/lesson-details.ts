@@ -3,6 +3,7 @@ import type { TeacherSettings } from '@dewar/contract/teacher-settings';
 import { DEFAULT_GRADE_LEVEL, offeredGradeLevels } from '@dewar/domain/lessons/grade-levels';
 import { AI_CONTEXT_ERRORS, type AiContext, MAX_STUDENT_NAMES } from '@dewar/domain/lessons/lesson-assistant';
 import { AI_LESSON_MINUTES, findMinutesError } from '@dewar/domain/lessons/lesson-limits';
+import { readNames } from '@dewar/domain/lessons/student-placeholders';
 import { TEXT_LIMITS } from '@dewar/domain/primitives/limits';
 import { z } from 'zod';
 
@@ -65,15 +66,6 @@ export const DETAILS_VALIDATORS = {
     return names.some((name) => name.length > TEXT_LIMITS.name) ? 'A name is too long' : null;
   },
 };
-
-/** Each name once, as it is sent. */
-export function readNames(typed: string): readonly string[] {
-  const names = typed
-    .split(/[\n,;]+/)
-    .map((name) => name.trim())
-    .filter((name) => name !== '');
-  return [...new Set(names)];
-}
 
 /** The request. */
 export function contextOf({ student_names: _, ...context }: LessonDetails): AiContext {

@@ -1,5 +1,5 @@
-import { isFilledIn } from '@dewar/domain/lessons/lesson-scaffold';
 import type { LessonWarning } from '@dewar/domain/lessons/lesson-warnings';
+import { isFilledIn } from '@dewar/domain/lessons/scaffold-lines';
 import { UnstyledButton } from '@mantine/core';
 import { TitledSection } from '../../shared/ui/frames/titled-section.tsx';
 import styles from './review-step.module.css';
@@ -52,11 +52,14 @@ interface Mark {
 }
 
 /** The most urgent thing that is left to do, or what was decided. */
-function markOf({ text, error, is_required, is_locked, is_edited, is_written }: ReviewedSection, toCheck: number) {
+function markOf(
+  { text, starting_text, error, is_required, is_locked, is_edited, is_written }: ReviewedSection,
+  toCheck: number,
+) {
   const isMissing = text.trim() === '';
   const marks: readonly (Mark | false)[] = [
     isMissing && error !== null && { words: 'Not written', tone: 'bad' },
-    is_required && !isFilledIn(text) && { words: 'Required', tone: 'bad' },
+    is_required && !isFilledIn(text, starting_text) && { words: 'Required', tone: 'bad' },
     toCheck > 0 && { words: `${toCheck} to check`, tone: 'watch' },
     is_locked && { words: 'Locked', tone: 'neutral' },
     is_edited && is_written && { words: 'Edited', tone: 'neutral' },

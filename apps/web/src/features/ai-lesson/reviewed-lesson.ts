@@ -1,8 +1,9 @@
 import type { GeneratedLesson } from '@dewar/contract/ai-lesson';
 import type { LessonTemplate } from '@dewar/contract/lesson-templates';
 import { LESSON_GENERATORS, type LessonGenerator } from '@dewar/domain/lessons/lesson-assistant';
-import { isFilledIn } from '@dewar/domain/lessons/lesson-scaffold';
 import { LESSON_WARNINGS, type LessonWarning } from '@dewar/domain/lessons/lesson-warnings';
+import { listContextTexts } from '@dewar/domain/lessons/masked-context';
+import { isFilledIn, startingTextOf } from '@dewar/domain/lessons/scaffold-lines';
 import {
   draftSection,
   listToRegenerate,
@@ -12,6 +13,7 @@ import {
 } from '@dewar/domain/lessons/section-drafts';
 import { RESPONSE_LENGTHS, SECTION_TYPES } from '@dewar/domain/lessons/template-sections';
 import { z } from 'zod';
+import { contextOf, type LessonDetails } from './lesson-details.ts';
 
 const reviewedSectionSchema = z.object({
   section_name: z.string(),
@@ -24,6 +26,8 @@ const reviewedSectionSchema = z.object({
   response_length: z.enum(RESPONSE_LENGTHS),
   is_required: z.boolean(),
   placeholder_text: z.string(),
+  /** What the template begins it with. */
+  starting_text: z.string().default(''),
   /** What the template tells the assistant. */
   instruction: z.string(),
   /** Whether the assistant writes it. */
@@ -61,11 +65,13 @@ export function beginLesson({ sections }: LessonTemplate, earlier: ReviewedLesso
       .filter(({ is_enabled }) => is_enabled)
       .map(({ section_name, display_name, section_type, response_length, is_required, ...section }) => {
         const typed = before.get(section_name);
-        const own = (typed?.is_written === false && typed.text) || (section.default_value ?? '');
+        const starting_text = startingTextOf(section.default_value);
+        const own = (typed?.is_written === false && typed.text) || starting_text;
         const draft = draftSection(section_name, section.ai_enabled ? '' : own);
         return {
           ...{ ...draft, earlier: [], display_name, section_type, response_length, is_required },
           placeholder_text: section.placeholder_text ?? '',
+          starting_text,
           instruction: section.help_text ?? '',
           is_written: section.ai_enabled,
           error: null,
@@ -136,7 +142,9 @@ export interface Writing {
 /** The sections that a run writes: all except the locked ones, and the edited ones only if they are included. */
 export function planWriting({ sections }: ReviewedLesson, how: { readonly overEdited?: boolean } = {}): Writing {
   const written = sections.filter(({ is_written }) => is_written);
-  const others = sections.filter(({ is_written, text }) => !is_written && text.trim() !== '');
+  const others = sections.filter(
+    ({ is_written, text, starting_text }) => !is_written && isFilledIn(text, starting_text),
+  );
   const own = others.map(({ section_name, text }) => [section_name, text] as const);
   // An emptied section has no text to keep.
   const drafts = written.map((draft) =>
@@ -146,6 +154,15 @@ export function planWriting({ sections }: ReviewedLesson, how: { readonly overEd
     asked: listToRegenerate(drafts, how).map(({ section_name }) => section_name),
     kept: new Map([...textsToKeep(drafts, how), ...own]),
   };
+}
+
+/** Everything of a lesson that the model is sent and in which a name can stand. */
+export function textsToSend(details: LessonDetails, lesson: ReviewedLesson): string[] {
+  return [
+    ...listContextTexts(contextOf(details)),
+    ...planWriting(lesson).kept.values(),
+    ...lesson.sections.flatMap(({ display_name, instruction }) => [display_name, instruction]),
+  ];
 }
 
 /** The texts of all other sections, which a rewritten section has to fit. */
@@ -159,7 +176,9 @@ export function textsBeside({ sections }: ReviewedLesson, name: string): Map<str
 
 /** 'Please fill in all required sections: …' (spec 3 §5); null when none is missing. */
 export function missingSectionsText({ sections }: ReviewedLesson): string | null {
-  const missing = sections.filter(({ is_required, text }) => is_required && !isFilledIn(text));
+  const missing = sections.filter(
+    ({ is_required, text, starting_text }) => is_required && !isFilledIn(text, starting_text),
+  );
   if (missing.length === 0) return null;
   return `Please fill in all required sections: ${missing.map(({ display_name }) => display_name).join(', ')}`;
 }

@@ -1,5 +1,5 @@
-import { isFilledIn } from '@dewar/domain/lessons/lesson-scaffold';
 import type { LessonWarning } from '@dewar/domain/lessons/lesson-warnings';
+import { isFilledIn } from '@dewar/domain/lessons/scaffold-lines';
 import { restoreText, withEditedText, withLock } from '@dewar/domain/lessons/section-drafts';
 import { TEXT_LIMITS } from '@dewar/domain/primitives/limits';
 import { Alert, Textarea } from '@mantine/core';
@@ -31,7 +31,7 @@ export function SectionReview(props: SectionReviewProps) {
   const warningsId = useId();
   const isMissing = text.trim() === '';
   // Without a model a section begins with what is to be written there.
-  const isUnfilled = is_required && !isFilledIn(text);
+  const isUnfilled = is_required && !isFilledIn(text, section.starting_text);
   return (
     <section id={placeOf(section)} className={styles.section} aria-labelledby={id}>
       <div className={styles.head}>

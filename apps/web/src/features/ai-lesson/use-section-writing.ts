@@ -1,9 +1,10 @@
 import type { Modification } from '@dewar/domain/lessons/lesson-assistant';
+import { readNames } from '@dewar/domain/lessons/student-placeholders';
 import type { ResponseLength } from '@dewar/domain/lessons/template-sections';
 import { useEffect, useRef, useState } from 'react';
 import { errorText } from '../../shared/api/api-error.ts';
 import { useWriteSection } from './ai-lesson-api.ts';
-import { contextOf, type LessonDetails, readNames } from './lesson-details.ts';
+import { contextOf, type LessonDetails } from './lesson-details.ts';
 import {
   type ReviewedLesson,
   type ReviewedSection,

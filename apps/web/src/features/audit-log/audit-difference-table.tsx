@@ -6,7 +6,7 @@ import { countOf } from '../../shared/format/numbers.ts';
 import { formatTime } from '../../shared/format/times.ts';
 import { usePersonTimeZone } from '../../shared/session/session.ts';
 import { differencesBetween } from './audit-differences.ts';
-import { fieldsOf } from './audit-labels.ts';
+import { fieldsOf, wordsOfField } from './audit-labels.ts';
 import styles from './audit-log.module.css';
 
 const LONGEST_SHOWN = 600;
@@ -30,7 +30,7 @@ export function AuditDifferenceTable({ before, after }: Pick<AuditEntry, 'before
         <tbody>
           {(showsAll ? differences : changed).map(({ field, isChanged, ...values }) => (
             <tr key={field} data-changed={isChanged}>
-              <th scope="row">{field.replaceAll('_', ' ')}</th>
+              <th scope="row">{wordsOfField(field)}</th>
               <td data-side="before">
                 <RecordedValue value={values.before} />
               </td>

@@ -4,7 +4,7 @@ import { IconChevronRight } from '../../shared/ui/icons/icons.ts';
 import { ExactTime } from '../../shared/ui/time/times.tsx';
 import { AuditDifferenceTable } from './audit-difference-table.tsx';
 import { differencesBetween } from './audit-differences.ts';
-import { sentenceOf } from './audit-labels.ts';
+import { sentenceOf, wordsOfField } from './audit-labels.ts';
 import styles from './audit-log.module.css';
 import { EntryOrigin } from './entry-origin.tsx';
 
@@ -77,7 +77,7 @@ function ChangedFields({ entry: { before, after } }: { readonly entry: AuditEntr
   if (before === null || after === null) return null;
   const changed = differencesBetween(before, after).filter(({ isChanged }) => isChanged);
   if (changed.length === 0) return null;
-  const names = changed.slice(0, MOST_NAMED).map(({ field }) => field.replaceAll('_', ' '));
+  const names = changed.slice(0, MOST_NAMED).map(({ field }) => wordsOfField(field));
   const more = changed.length - names.length;
   return (
     <span className={styles.changed}>

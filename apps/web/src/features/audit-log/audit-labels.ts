@@ -38,10 +38,16 @@ export const KINDS: Readonly<Record<string, string>> = {
   waiting_arrival: 'waiting arrival',
   due_reading: 'due reading',
   waiting_leak_check: 'waiting leak check',
-  sign_in: 'failed sign-ins',
+  sign_in: 'failed or refused sign-ins',
+  password: 'wrong current passwords',
   limit: 'limits reached',
   denied_request: 'denied requests',
 };
+
+/** 'leakPoints' and 'tank_number' in words. */
+export function wordsOfField(field: string): string {
+  return field.replaceAll('_', ' ').replaceAll(/(?<=\p{Ll})\p{Lu}(?=\p{Ll})/gu, (letter) => ` ${letter.toLowerCase()}`);
+}
 
 /** The fields that may name a record; the first one present is used. */
 const NAMING_FIELDS = [

@@ -40,11 +40,19 @@ export function AuditLogList({ filter, isLatestOpen = false, empty }: AuditLogLi
   return (
     <>
       <ResultsCount count={countOf(entries.length, 'entry', 'entries')} hasMore={query.hasNextPage} />
-      <ul className={styles.entries} aria-label="Entries">
-        {entries.map((entry, place) => (
-          <AuditEntryRow key={entry.id} entry={entry} isOpenAtFirst={isLatestOpen && place === 0} />
-        ))}
-      </ul>
+      <div className={styles.table}>
+        <div className={styles.heads} aria-hidden>
+          <div className={styles.line}>
+            <span className={styles.words}>Entry</span>
+            <span className={styles.when}>When</span>
+          </div>
+        </div>
+        <ul className={styles.entries} aria-label="Entries">
+          {entries.map((entry, place) => (
+            <AuditEntryRow key={entry.id} entry={entry} isOpenAtFirst={isLatestOpen && place === 0} />
+          ))}
+        </ul>
+      </div>
       <MorePages query={query} failed="More of the audit log could not be loaded." />
     </>
   );

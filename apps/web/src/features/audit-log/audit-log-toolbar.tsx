@@ -1,8 +1,9 @@
 import { ADDRESS_EXAMPLES, readAddressFilter } from '@dewar/domain/audit-log/address-filter';
 import { listActionChoices } from '@dewar/domain/audit-log/audit-actions';
 import { Button, TextInput } from '@mantine/core';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { recordId, type SearchChange } from '../../shared/navigation/parse-search.ts';
+import { CompanySelect } from '../../shared/ui/fields/company-select.tsx';
 import { SearchField } from '../../shared/ui/fields/search-field.tsx';
 import { FilterBar, FilterSelect } from '../../shared/ui/lists/filter-bar.tsx';
 import { KINDS, kindLabel } from './audit-labels.ts';
@@ -52,12 +53,7 @@ export function AuditLogToolbar({ filter, companies, onChange, onClear }: AuditL
         onSearch={(id) => onChange({ id })}
         findError={findRecordNumberError}
       />
-      <FilterSelect
-        label="Company"
-        choices={choicesWith('All companies', companyChoices(companies), textOf(filter.company_id))}
-        value={textOf(filter.company_id) ?? ''}
-        onChange={(company_id) => onChange({ company_id })}
-      />
+      <CompanyField companies={companies} id={filter.company_id} onChange={(company_id) => onChange({ company_id })} />
       <SearchField
         label="Address or network"
         placeholder="192.0.2.0/24"
@@ -73,6 +69,34 @@ export function AuditLogToolbar({ filter, companies, onChange, onClear }: AuditL
         </Button>
       )}
     </FilterBar>
+  );
+}
+
+interface CompanyFieldProps {
+  readonly companies: AuditLogToolbarProps['companies'];
+  readonly id: number | undefined;
+  readonly onChange: (id: string) => void;
+}
+
+function CompanyField({ companies, id, onChange }: CompanyFieldProps) {
+  const chosen = companies.find((company) => company.id === id)?.name;
+  // A company that was deleted since has no name any more.
+  const gone = id !== undefined && chosen === undefined ? `No. ${id}` : undefined;
+  const names = useMemo(
+    () => [...companies.map(({ name }) => name), ...(gone === undefined ? [] : [gone])],
+    [companies, gone],
+  );
+  return (
+    <CompanySelect
+      companyNames={names}
+      value={gone ?? chosen ?? ''}
+      onChange={(name) => {
+        const company = companies.find((each) => each.name === name);
+        onChange(company === undefined ? '' : String(company.id));
+      }}
+      offersNone={false}
+      emptyLabel="All companies"
+    />
   );
 }
 
@@ -115,19 +139,11 @@ const KIND_CHOICES: readonly Choice[] = Object.keys(KINDS).map((value) => ({
   label: capitalised(kindLabel(value)),
 }));
 
-function companyChoices(companies: AuditLogToolbarProps['companies']): readonly Choice[] {
-  return companies.map(({ id, name }) => ({ value: String(id), label: name }));
-}
-
 /** The choices, with one that the address names and that is not among them. */
 function choicesWith(all: string, choices: readonly Choice[], current: string | undefined): readonly Choice[] {
   const isKnown = current === undefined || choices.some(({ value }) => value === current);
   const unknown = isKnown ? [] : [{ value: current, label: capitalised(kindLabel(current)) }];
   return [{ value: '', label: all }, ...choices, ...unknown];
-}
-
-function textOf(id: number | undefined): string | undefined {
-  return id === undefined ? undefined : String(id);
 }
 
 function capitalised(text: string): string {

@@ -40,7 +40,7 @@ const CHOICES: readonly { readonly value: PersonView | ''; readonly label: strin
   { value: '', label: 'Everything they did' },
   { value: 'account', label: 'Changes of their account' },
   { value: 'sign-ins', label: 'Sign-ins' },
-  { value: 'failed-sign-ins', label: 'Failed sign-ins' },
+  { value: 'failed-sign-ins', label: 'Failed and refused sign-ins' },
   { value: 'denied', label: 'Denied requests' },
   { value: 'limits', label: 'Limits reached' },
 ];

@@ -25,6 +25,15 @@ const LABELS: Readonly<Record<string, Label>> = {
     verb: actor_email === null ? 'with an address that has no account' : 'to the account',
     name: actor_email,
   }),
+  'blocked-sign-in': ({ actor_email }, times) => ({
+    actor: countOf(times, 'sign-in'),
+    verb: 'refused despite the right password to the account',
+    name: actor_email,
+  }),
+  'wrong-current-password': ({ actor_email }, times) => ({
+    actor: actor_email ?? 'Somebody',
+    verb: `entered ${countOf(times, 'wrong current password')} in an open session`,
+  }),
   'limit-reached': ({ actor_email }, times) => ({
     actor: actor_email ?? 'Somebody',
     verb: `sent ${countOf(times, 'request')} beyond a limit`,

@@ -6,11 +6,11 @@ import {
   register,
   resendVerification,
   resetPassword,
-  verifyEmail,
+  verifyEmailByBody,
 } from '@dewar/contract/auth';
 import type { BodyOf } from '@dewar/contract/endpoint';
 import { queryOptions } from '@tanstack/react-query';
-import { callEndpoint } from '../../shared/api/api-client.ts';
+import { callEndpoint, writeWithoutRefetch } from '../../shared/api/api-client.ts';
 import { useEndpointMutation } from '../../shared/api/use-endpoint-mutation.ts';
 
 export function useRegisterAccount() {
@@ -45,7 +45,7 @@ export function useChangeOwnPassword() {
 export function verificationQuery(token: string) {
   return queryOptions({
     queryKey: ['auth', 'verification', token],
-    queryFn: async () => (await callEndpoint(verifyEmail, { query: { token } })).data,
+    queryFn: async () => (await writeWithoutRefetch(verifyEmailByBody, { body: { token } })).data,
     enabled: token !== '',
     retry: false,
     staleTime: 'static',

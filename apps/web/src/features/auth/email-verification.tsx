@@ -1,4 +1,4 @@
-import { Button, Loader, Stack } from '@mantine/core';
+import { Button, Loader, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ApiError, errorTextOr } from '../../shared/api/api-error.ts';
@@ -6,6 +6,7 @@ import { verificationQuery } from './account-api.ts';
 import styles from './front-door.module.css';
 import { MessageArea } from './message-area.tsx';
 import { ResendVerificationForm } from './resend-verification.tsx';
+import { ResetPasswordForm } from './reset-password-form.tsx';
 
 const FIRST_BREAKDOWN = 500;
 
@@ -29,10 +30,27 @@ export function EmailVerification({ token }: { readonly token: string }) {
       </div>
     );
   }
+  const { message, needs_password, waits_for } = verification.data;
   return (
     <Stack gap="md">
-      <MessageArea message={verification.data.message} isSuccess />
-      <ToLanding label="Go to login" variant="filled" />
+      <MessageArea message={message} isSuccess />
+      {waits_for !== null && (
+        <Text>
+          Your registration for <strong>{waits_for}</strong> waits for an administrator. You will be told by email as
+          soon as it is approved.
+        </Text>
+      )}
+      {needs_password ? (
+        <>
+          <Text c="dimmed" size="sm">
+            The password can be the one that you typed when you registered. Only one chosen here opens the account,
+            because somebody else may have registered your address.
+          </Text>
+          <ResetPasswordForm token={token} isFirst />
+        </>
+      ) : (
+        <ToLanding label="Go to login" variant="filled" />
+      )}
     </Stack>
   );
 }

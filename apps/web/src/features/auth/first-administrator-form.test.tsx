@@ -20,7 +20,7 @@ async function fill(password: string, repeated = password): Promise<void> {
 
 test('the one-time link creates the first administrator and signs them in', async () => {
   const user = { ...PEOPLE.admin, is_super_admin: true };
-  const calls = await openLink('/first-administrator?token=one-time', {
+  const calls = await openLink('/first-administrator#token=one-time', {
     status: 201,
     body: { data: { token: 'session', user } },
   });
@@ -30,7 +30,7 @@ test('the one-time link creates the first administrator and signs them in', asyn
 });
 
 test('a password that is too short or not repeated exactly is rejected before it is sent', async () => {
-  const calls = await openLink('/first-administrator?token=one-time', {});
+  const calls = await openLink('/first-administrator#token=one-time', {});
   await fill('cold', 'colder');
   expect(screen.getByText('Password must be at least 6 characters long')).toBeVisible();
   expect(screen.getByText('Passwords do not match')).toBeVisible();
@@ -39,7 +39,7 @@ test('a password that is too short or not repeated exactly is rejected before it
 
 test("a used link is rejected with the server's message", async () => {
   await openLink(
-    '/first-administrator?token=one-time',
+    '/first-administrator#token=one-time',
     errorResponse(404, 'not_found', 'This link is no longer valid.'),
   );
   await fill('cold-flask-1892');
@@ -47,7 +47,7 @@ test("a used link is rejected with the server's message", async () => {
 });
 
 test('a link that an operator made says what it does before it is used', async () => {
-  await openLink('/first-administrator?token=one-time&from=machine', {});
+  await openLink('/first-administrator?from=machine#token=one-time', {});
   expect(await screen.findByRole('heading', { name: 'Create a super-administrator' })).toBeVisible();
   expect(screen.getByText(/made on the server's machine.*Existing accounts stay as they are/s)).toBeVisible();
 });
@@ -55,4 +55,11 @@ test('a link that an operator made says what it does before it is used', async (
 test('a link without its token says so', async () => {
   await openLink('/first-administrator', {});
   expect(await screen.findByText('This link is incomplete.')).toBeVisible();
+});
+
+test('the token leaves the address at once, and what the link is for stays', async () => {
+  await startApi(() => undefined);
+  const { router } = renderAt('/first-administrator?from=machine#token=one-time');
+  expect(await screen.findByRole('heading', { name: 'Create a super-administrator' })).toBeVisible();
+  expect(router.history.location.href).toBe('/first-administrator?from=machine');
 });

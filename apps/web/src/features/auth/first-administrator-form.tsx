@@ -1,9 +1,10 @@
 import { MIN_PASSWORD_LENGTH } from '@dewar/domain/accounts/passwords';
-import { Button, PasswordInput, Stack, TextInput } from '@mantine/core';
+import { Button, Stack, TextInput } from '@mantine/core';
 import { isNotEmpty, useForm } from '@mantine/form';
 import { useState } from 'react';
 import { ApiError, errorText } from '../../shared/api/api-error.ts';
 import { useFirstErrorFocus } from '../../shared/ui/dialogs/form-dialog-effects.ts';
+import { PasswordField } from '../../shared/ui/fields/password-field.tsx';
 import { useMakeFirstAdministrator } from './auth-api.ts';
 import { MessageArea } from './message-area.tsx';
 import { useRequireUnguessable } from './password-help.ts';
@@ -63,19 +64,19 @@ export function FirstAdministratorForm({ token }: FirstAdministratorFormProps) {
           required
           size="md"
         />
-        <PasswordInput
+        <PasswordField
           {...form.getInputProps('password')}
           label="Password"
           description={`At least ${MIN_PASSWORD_LENGTH} characters`}
           autoComplete="new-password"
-          required
+          withAsterisk
           size="md"
         />
-        <PasswordInput
+        <PasswordField
           {...form.getInputProps('confirmPassword')}
           label="Confirm password"
           autoComplete="new-password"
-          required
+          withAsterisk
           size="md"
         />
         <Button type="submit" size="md" disabled={isBusy}>

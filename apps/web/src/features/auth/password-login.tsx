@@ -14,6 +14,7 @@ import { signInOptionsQuery, useLogIn } from './auth-api.ts';
 import { MessageArea } from './message-area.tsx';
 import { RecaptchaCheckbox } from './recaptcha-checkbox.tsx';
 import { showSignInNotices } from './sign-in-notices.ts';
+import { WaitingBeforeLogin } from './waiting-before-login.tsx';
 
 // Most people never see these, so the landing screen does not load them.
 const ResendVerification = lazyPart(async () => ({
@@ -97,6 +98,7 @@ export function PasswordLogin({ lead, email: onlyEmail, onSignedIn }: PasswordLo
     <form ref={formRef} noValidate onSubmit={submit} aria-label="Login">
       <Stack gap="md">
         <MessageArea message={message} />
+        <WaitingBeforeLogin />
         {message === UNVERIFIED && (
           <Suspense fallback={<SkeletonList count={1} height={36} />}>
             <ResendVerification email={form.values.email} />

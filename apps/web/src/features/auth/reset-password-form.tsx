@@ -8,8 +8,14 @@ import { NewPasswordField } from './new-password-field.tsx';
 import { findNewPasswordError, useMinimumPasswordLength, useRequireUnguessable } from './password-help.ts';
 import { useMessageForm } from './use-message-form.tsx';
 
-/** Sets a new password with the code of a mail. */
-export function ResetPasswordForm({ token }: { readonly token: string }) {
+interface ResetPasswordFormProps {
+  readonly token: string;
+  /** The person has no password yet: the address was verified with this link. */
+  readonly isFirst?: boolean;
+}
+
+/** Sets the password with the code of a mail. */
+export function ResetPasswordForm({ token, isFirst = false }: ResetPasswordFormProps) {
   const setForgottenPassword = useSetForgottenPassword();
   const minimumLength = useMinimumPasswordLength();
   const requireUnguessable = useRequireUnguessable();
@@ -27,7 +33,7 @@ export function ResetPasswordForm({ token }: { readonly token: string }) {
     send: async ({ new_password }) => {
       await requireUnguessable('new_password', new_password);
       await setForgottenPassword({ token, new_password });
-      return 'Your new password is set. Please log in with it.';
+      return `Your ${isFirst ? '' : 'new '}password is set. Please log in with it.`;
     },
   });
 
@@ -48,18 +54,18 @@ export function ResetPasswordForm({ token }: { readonly token: string }) {
         <NewPasswordField
           {...form.getInputProps('new_password')}
           value={form.values.new_password}
-          label="New password"
+          label={isFirst ? 'Password' : 'New password'}
           minimumLength={minimumLength}
           size="md"
         />
         <PasswordField
           {...form.getInputProps('confirmPassword')}
-          label="Confirm new password"
+          label={isFirst ? 'Confirm password' : 'Confirm new password'}
           autoComplete="new-password"
           size="md"
         />
         <Button type="submit" size="md" disabled={isBusy}>
-          {isBusy ? 'Please wait...' : 'Set new password'}
+          {isBusy ? 'Please wait...' : `Set ${isFirst ? '' : 'new '}password`}
         </Button>
         <p className={styles.aside}>
           <Link to="/" search={{ mode: 'forgot' }}>

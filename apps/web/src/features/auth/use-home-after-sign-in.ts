@@ -1,4 +1,4 @@
-import { homePathFor } from '@dewar/domain/accounts/permissions';
+import { homePathFor } from '@dewar/domain/accounts/home-path';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { takeReturnTo } from '../../shared/session/return-to.ts';

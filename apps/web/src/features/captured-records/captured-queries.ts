@@ -1,6 +1,7 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { DeviceError } from '../../shared/api/api-error.ts';
+import { trueNow } from '../../shared/api/device-clock.ts';
 import { announceCaptured, onCapturedChange } from '../../shared/offline/captured-changes.ts';
 import {
   type CapturedRecord,
@@ -34,7 +35,10 @@ export async function keepEdited({ order }: CapturedRecord, body: object): Promi
     revision: record.revision + 1,
     failures: 0,
     // A time that the server does not believe is confirmed by whoever saves the record now.
-    ...(refusal?.fields.captured_at !== undefined && { capturedAt: new Date().toISOString() }),
+    ...(refusal?.fields.captured_at !== undefined && {
+      capturedAt: trueNow().toISOString(),
+      clockErrorMs: trueNow().getTime() - Date.now(),
+    }),
   }));
 }
 

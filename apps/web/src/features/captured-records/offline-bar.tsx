@@ -25,11 +25,17 @@ export function OfflineBar() {
       )}
       {captured.length > 0 && (
         <Anchor className={styles.link} size="sm" renderRoot={(props) => <Link to="/waiting-records" {...props} />}>
-          {captured.length} waiting to be sent{refused > 0 && `, ${refused} not accepted`}
+          {describeCounts(captured.length - refused, refused)}
         </Anchor>
       )}
     </aside>
   );
+}
+
+/** '2 waiting to be sent, 1 not accepted': each record is counted once. */
+export function describeCounts(waiting: number, refused: number): string {
+  const parts = [waiting > 0 && `${waiting} waiting to be sent`, refused > 0 && `${refused} not accepted`];
+  return parts.filter((part) => part !== false).join(', ');
 }
 
 /** '14:05', or with its date if it is not from the last hours. */

@@ -1,4 +1,5 @@
 import {
+  type Company,
   createCompany,
   deleteCompany,
   deleteCompanyLogo,
@@ -21,6 +22,12 @@ const companyKeys = {
 export const companiesQuery = queryOptions({
   queryKey: companyKeys.list(),
   queryFn: async ({ signal }) => (await callEndpoint(listCompanies, { signal })).data,
+});
+
+/** Their names, the same list with each render: choosers read thousands of names only once. */
+export const companyNamesQuery = queryOptions({
+  ...companiesQuery,
+  select: (companies: readonly Company[]) => companies.map(({ name }) => name),
 });
 
 /** One company with what it holds, always fetched: a decision depends on it. */

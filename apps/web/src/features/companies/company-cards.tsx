@@ -1,8 +1,13 @@
 import type { Company } from '@dewar/contract/companies';
+import { filterCompanies } from '@dewar/domain/accounts/company-list';
 import { Button, Title } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { countOf } from '../../shared/format/numbers.ts';
+import { useMemo, useState } from 'react';
+import { countOf, formatNumber } from '../../shared/format/numbers.ts';
+import { SearchField } from '../../shared/ui/fields/search-field.tsx';
+import { FilterBar, ResultsCount } from '../../shared/ui/lists/filter-bar.tsx';
 import { EmptyState } from '../../shared/ui/states/states.tsx';
+import { useIsPhone } from '../../shared/ui/states/use-is-phone.ts';
 import { RelativeTime } from '../../shared/ui/time/times.tsx';
 import styles from './company-cards.module.css';
 import { CompanyLogo } from './company-logo.tsx';
@@ -12,6 +17,47 @@ export function CompanyCards({ companies }: { readonly companies: readonly Compa
   if (companies.length === 0) {
     return <EmptyState title="No companies found. Create some test users to see company dashboards." />;
   }
+  return <FoundCards companies={companies} />;
+}
+
+/** So many fill the screen; more are found by typing. */
+const SHOWN_ON_DESKS = 12;
+const SHOWN_ON_PHONES = 6;
+
+function FoundCards({ companies }: { readonly companies: readonly Company[] }) {
+  const [search, setSearch] = useState('');
+  const found = useMemo(() => filterCompanies(companies, { search }), [companies, search]);
+  const most = useIsPhone() ? SHOWN_ON_PHONES : SHOWN_ON_DESKS;
+  const isLong = companies.length > most;
+  return (
+    <>
+      {isLong && (
+        <>
+          <FilterBar label="Find a company">
+            <SearchField label="Search" placeholder="Name or contact email" value={search} onSearch={setSearch} />
+          </FilterBar>
+          <ResultsCount count={describeShown({ found: found.length, all: companies.length, most })} />
+        </>
+      )}
+      <Cards companies={found.slice(0, most)} />
+      {isLong && (
+        <Button mt="md" variant="default" renderRoot={(props) => <Link to="/admin/companies" {...props} />}>
+          All {formatNumber(companies.length)} companies
+        </Button>
+      )}
+    </>
+  );
+}
+
+function describeShown({ found, all, most }: Readonly<Record<'found' | 'all' | 'most', number>>): string {
+  const total = countOf(all, 'company', 'companies');
+  if (found === 0) return `None of ${total} matches.`;
+  return found > most
+    ? `${most} of ${found === all ? total : `${formatNumber(found)} found`}, type to narrow`
+    : `${formatNumber(found)} of ${total}`;
+}
+
+function Cards({ companies }: { readonly companies: readonly Company[] }) {
   return (
     <ul className={styles.cards}>
       {companies.map((company) => (

@@ -1,4 +1,5 @@
 import type { Company } from '@dewar/contract/companies';
+import { useMemo } from 'react';
 import { CompanyForm } from './company-form.tsx';
 import { CompanyLogoDialog } from './company-logo-dialog.tsx';
 
@@ -14,8 +15,9 @@ interface CompanyDialogProps {
 }
 
 export function CompanyDialog({ dialog, companies, onClose }: CompanyDialogProps) {
+  const companyNames = useMemo(() => companies.map(({ name }) => name), [companies]);
   if (dialog === null) return null;
-  const form = { companyNames: companies.map(({ name }) => name), onClose };
+  const form = { companyNames, onClose };
   if (dialog.action === 'create') return <CompanyForm {...form} />;
   const company = companies.find(({ id }) => id === dialog.id);
   // The access of its people and its data have dialogs of their own.

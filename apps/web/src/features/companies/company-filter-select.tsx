@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { FilterSelect } from '../../shared/ui/lists/filter-bar.tsx';
-import { companiesQuery } from './companies-api.ts';
+import { useMemo } from 'react';
+import { CompanySelect } from '../../shared/ui/fields/company-select.tsx';
+import { companyNamesQuery } from './companies-api.ts';
 
 interface CompanyFilterProps {
   /** All of them if undefined. */
@@ -10,18 +11,18 @@ interface CompanyFilterProps {
 
 /** An administrator's choice of one company or all. */
 export function CompanyFilter({ company, onChange }: CompanyFilterProps) {
-  const companies = useQuery(companiesQuery);
-  // The one of the address is there before the list.
-  const names = new Set([
-    ...(company === undefined ? [] : [company]),
-    ...(companies.data ?? []).map(({ name }) => name),
-  ]);
+  const { data: listed } = useQuery(companyNamesQuery);
+  const names = useMemo(() => {
+    // The one of the address is there before the list.
+    return [...new Set([...(company === undefined ? [] : [company]), ...(listed ?? [])])];
+  }, [company, listed]);
   return (
-    <FilterSelect
-      label="Company"
-      choices={[{ value: '', label: 'All companies' }, ...[...names].map((name) => ({ value: name, label: name }))]}
+    <CompanySelect
+      companyNames={names}
       value={company ?? ''}
       onChange={(name) => onChange(name === '' ? undefined : name)}
+      offersNone={false}
+      emptyLabel="All companies"
     />
   );
 }

@@ -44,7 +44,7 @@ export function CompanyForm({ company, companyNames, onClose }: CompanyFormProps
       form={form}
       draft={{ form: 'company', record: company?.id ?? 'new' }}
       submitLabel={isNew ? 'Create Company' : 'Save Company'}
-      {...(!isNew && { version: company.version })}
+      {...(!isNew && { version: company.version, record: company })}
       readStale={(current) => readStaleCompany(current)}
       confirmSave={async ({ status }) =>
         isNew || status !== 'inactive' || company.status === 'inactive' || askBeforeInactive(company)

@@ -1,8 +1,11 @@
 import type { Company } from '@dewar/contract/companies';
 import { Button } from '@mantine/core';
+import { useCallbackRef } from '@mantine/hooks';
 import { Link } from '@tanstack/react-router';
+import { useCallback } from 'react';
 import { formatNumber } from '../../shared/format/numbers.ts';
 import { type RecordColumn, RecordList } from '../../shared/ui/lists/record-list.tsx';
+import { useFirstRows } from '../../shared/ui/lists/use-first-rows.tsx';
 import { SuspensionPill } from '../../shared/ui/time/suspension-pill.tsx';
 import { RelativeTime } from '../../shared/ui/time/times.tsx';
 import styles from './company-list.module.css';
@@ -18,28 +21,35 @@ export interface CompanyListProps {
 
 /** The list of companies for administrators. */
 export function CompanyList({ companies, onAct }: CompanyListProps) {
+  const { shown, more } = useFirstRows(companies);
+  // The same one with each render: the rows are then not drawn again.
+  const act = useCallbackRef(onAct);
+  const renderActions = useCallback((company: Company) => <CompanyActions company={company} onAct={act} />, [act]);
   return (
-    <RecordList
-      label="Companies"
-      rows={companies}
-      columns={COLUMNS}
-      actionsWidth="21rem"
-      renderActions={(company) =>
-        ACTIONS.map(({ action, verb }) => (
-          <Button
-            key={action}
-            size="compact-sm"
-            variant="subtle"
-            fw={500}
-            aria-label={`${verb}${action === 'data' ? ' of' : ''} ${company.name}`}
-            onClick={() => onAct(action, company)}
-          >
-            {verb}
-          </Button>
-        ))
-      }
-    />
+    <>
+      <RecordList label="Companies" rows={shown} columns={COLUMNS} actionsWidth="21rem" renderActions={renderActions} />
+      {more}
+    </>
   );
+}
+
+interface CompanyActionsProps extends Pick<CompanyListProps, 'onAct'> {
+  readonly company: Company;
+}
+
+function CompanyActions({ company, onAct }: CompanyActionsProps) {
+  return ACTIONS.map(({ action, verb }) => (
+    <Button
+      key={action}
+      size="compact-sm"
+      variant="subtle"
+      fw={500}
+      aria-label={`${verb}${action === 'data' ? ' of' : ''} ${company.name}`}
+      onClick={() => onAct(action, company)}
+    >
+      {verb}
+    </Button>
+  ));
 }
 
 const ACTIONS = [

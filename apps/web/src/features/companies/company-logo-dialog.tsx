@@ -3,6 +3,7 @@ import { Button, FileButton, Group, Modal, Progress } from '@mantine/core';
 import { useState } from 'react';
 import { withErrorMessage } from '../../shared/api/with-error-message.ts';
 import { confirmAndRun } from '../../shared/ui/dialogs/confirm-and-run.ts';
+import { confirm } from '../../shared/ui/dialogs/confirm-dialog.ts';
 import { useFocusReturn } from '../../shared/ui/dialogs/form-dialog-effects.ts';
 import { FormError } from '../../shared/ui/states/form-error.tsx';
 import { useRemoveCompanyLogo } from './companies-api.ts';
@@ -19,6 +20,13 @@ interface CompanyLogoDialogProps {
 // The formats that the server re-encodes; never SVG.
 const PICTURES = 'image/png,image/jpeg,image/webp,image/gif';
 
+const LOGO_NOT_UPLOADED = {
+  title: 'Close without uploading?',
+  body: 'The picture that you chose is not the logo until it is uploaded.',
+  verb: 'Close',
+  safe: 'Keep editing',
+};
+
 /** Shows, replaces and removes a company's logo. */
 export function CompanyLogoDialog({ company, onClose }: CompanyLogoDialogProps) {
   const removeLogo = useRemoveLogo();
@@ -31,10 +39,16 @@ export function CompanyLogoDialog({ company, onClose }: CompanyLogoDialogProps) 
     await removeLogo(company);
     setAsking(false);
   };
+  const close = async () => {
+    setAsking(true);
+    const mayClose = chosen === null || (await confirm(LOGO_NOT_UPLOADED));
+    setAsking(false);
+    if (mayClose) onClose();
+  };
   return (
     <Modal
       opened
-      onClose={isUploading ? stop : onClose}
+      onClose={isUploading ? stop : () => void close()}
       title={`Logo of ${company.name}`}
       closeOnClickOutside={false}
       // Escape belongs to the question while it is open.

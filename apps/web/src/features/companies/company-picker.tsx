@@ -1,5 +1,5 @@
 import type { Company } from '@dewar/contract/companies';
-import { foldText } from '@dewar/domain/primitives/folded-text';
+import { nameSearch } from '@dewar/domain/primitives/name-search';
 import type { Ref } from 'react';
 import { countOf, formatNumber } from '../../shared/format/numbers.ts';
 import { type PickedBy, PickList } from '../../shared/ui/fields/pick-list.tsx';
@@ -25,7 +25,7 @@ export function CompanyPicker({ companies, ...list }: CompanyPickerProps) {
       placeholder="Company"
       items={companies}
       rowHeight={ROW_PX}
-      matches={({ name }, search) => foldText(name).includes(foldText(search))}
+      matches={({ name }, search) => nameSearch(search)(name)}
       describeCount={(shown) => (shown === companies.length ? all : `${formatNumber(shown)} of ${all}`)}
       none="No companies match."
       renderItem={({ name, tank_count, userCount, status }) => (

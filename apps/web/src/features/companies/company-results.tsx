@@ -1,6 +1,7 @@
 import { filterCompanies } from '@dewar/domain/accounts/company-list';
 import { useQuery } from '@tanstack/react-query';
-import { countOf } from '../../shared/format/numbers.ts';
+import { useDeferredValue, useMemo } from 'react';
+import { countOf, formatNumber } from '../../shared/format/numbers.ts';
 import { ResultsCount } from '../../shared/ui/lists/filter-bar.tsx';
 import { EmptyState, ErrorState, SkeletonList } from '../../shared/ui/states/states.tsx';
 import { companiesQuery } from './companies-api.ts';
@@ -13,24 +14,32 @@ interface CompanyResultsProps extends Pick<CompanyListProps, 'onAct'> {
 
 export function CompanyResults({ filter, onAct }: CompanyResultsProps) {
   const companies = useQuery(companiesQuery);
-  if (companies.isPending) return <SkeletonList count={6} height={64} />;
-  if (companies.isError && companies.data === undefined) {
+  // By its parts: the filter is read anew from the address with each render.
+  const search = useDeferredValue(filter.search);
+  const status = useDeferredValue(filter.status);
+  const order = useDeferredValue(filter.order);
+  const listed = useDeferredValue(companies.data);
+  // Deferred, because thousands of companies are filtered and drawn between the frames, and not while somebody types.
+  const found = useMemo(
+    () => filterCompanies(listed ?? [], { search, status, order }),
+    [listed, search, status, order],
+  );
+  if (listed === undefined) {
+    if (!companies.isError) return <SkeletonList count={6} height={64} />;
     const title = 'The companies could not be loaded.';
     return <ErrorState title={title} error={companies.error} onRetry={companies.refetch} />;
   }
-  const query = filterCompanies(companies.data, filter);
-  if (companies.data.length === 0)
-    return <EmptyState title="There are no companies yet." next="Create the first one." />;
-  if (query.length === 0) {
+  if (listed.length === 0) return <EmptyState title="There are no companies yet." next="Create the first one." />;
+  if (found.length === 0) {
     const action = { label: 'Show all companies', link: { to: '/admin/companies' } } as const;
     return <EmptyState title="No companies match." next="Remove a filter or broaden your search." action={action} />;
   }
-  const isAll = query.length === companies.data.length;
-  const all = countOf(companies.data.length, 'company', 'companies');
+  const isAll = found.length === listed.length;
+  const all = countOf(listed.length, 'company', 'companies');
   return (
     <>
-      <ResultsCount count={isAll ? all : `${query.length} of ${all}`} />
-      <CompanyList companies={query} onAct={onAct} />
+      <ResultsCount count={isAll ? all : `${formatNumber(found.length)} of ${all}`} />
+      <CompanyList companies={found} onAct={onAct} />
     </>
   );
 }

@@ -1,6 +1,6 @@
-import { companyNameMatcher } from '@dewar/domain/accounts/company-look-alikes';
 import { Alert } from '@mantine/core';
 import { useMemo } from 'react';
+import { useCompanyNameMatcher } from '../../shared/state/use-company-name-matcher.ts';
 import { IconAlertTriangle } from '../../shared/ui/icons/icons.ts';
 
 interface LookAlikeProps {
@@ -13,8 +13,9 @@ interface LookAlikeProps {
 
 /** Warns that the typed name could be confused with an existing company (rules 6); it may still be a different one. */
 export function LookAlike({ name, own, companyNames }: LookAlikeProps) {
-  const find = useMemo(() => companyNameMatcher(companyNames.filter((each) => each !== own)), [companyNames, own]);
-  const match = find(name);
+  const others = useMemo(() => companyNames.filter((each) => each !== own), [companyNames, own]);
+  const find = useCompanyNameMatcher(others);
+  const match = find?.(name) ?? null;
   if (match === null) return null;
   return (
     <Alert color="watch" role="status" icon={<IconAlertTriangle size={18} aria-hidden />}>

@@ -3,6 +3,7 @@ import { Radio, Stack } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { withErrorMessage } from '../../shared/api/with-error-message.ts';
 import { countOf } from '../../shared/format/numbers.ts';
+import { OutsideRecipientsNotice } from '../../shared/outside-recipients/outside-recipients-notice.tsx';
 import { FormDialog } from '../../shared/ui/dialogs/form-dialog.tsx';
 import { notifyFates } from '../../shared/ui/lists/notify-fates.ts';
 import { type RecordColumn, RecordList } from '../../shared/ui/lists/record-list.tsx';
@@ -68,6 +69,7 @@ export default function DecideRequestsDialog({ requests, onClose }: DecideReques
           <Radio value="reject" label="Reject: each person is told by email" />
         </Stack>
       </Radio.Group>
+      {decision === 'approve' && <OutsideRecipientsNotice userIds={chosen.map(({ user_id }) => user_id)} />}
       {decision === 'approve' && created.size > 0 && (
         <div>These companies will be created: {[...created].join(', ')}.</div>
       )}

@@ -1,4 +1,5 @@
 import type { AssignmentRequest } from '@dewar/contract/company-assignment-requests';
+import { NO_COMPANY } from '@dewar/domain/accounts/company-names';
 import { useQuery } from '@tanstack/react-query';
 import { TitledSection } from '../../shared/ui/frames/titled-section.tsx';
 import { ErrorState, SkeletonList } from '../../shared/ui/states/states.tsx';
@@ -17,25 +18,48 @@ export function OwnAssignmentRequest() {
   if (requests.data === undefined) {
     return <ErrorState title="Your request could not be loaded." error={requests.error} onRetry={requests.refetch} />;
   }
-  const [latest] = requests.data;
-  if (latest?.status === 'pending') return <Waiting request={latest} />;
+  const [latest, before] = requests.data;
+  if (latest?.status === 'pending' && latest.requested_company !== NO_COMPANY) return <Waiting request={latest} />;
+  const registration = latest?.is_registration === true ? latest : undefined;
+  const decided = registration === undefined ? latest : before;
   return (
-    <TitledSection title="Join your company">
-      {latest?.status === 'rejected' && <Rejected request={latest} />}
+    <TitledSection
+      title={registration === undefined ? 'Join your company' : 'Your registration'}
+      note={registration !== undefined && <WaitingPill />}
+    >
+      {registration !== undefined && (
+        <p className={styles.words}>
+          Your registration waits for an administrator. You will be told by email as soon as it is approved.
+        </p>
+      )}
+      {decided?.status === 'rejected' && <Rejected request={decided} />}
       <p className={styles.words}>
-        An administrator assigns you to your company. Enter its name; you are taken there once the request is approved.
+        {registration === undefined
+          ? 'An administrator assigns you to your company. Enter its name; you are taken there once the request is approved.'
+          : 'It names no company yet. Enter the name of yours, so that the administrator knows where you belong.'}
       </p>
       <RequestCompanyForm />
     </TitledSection>
   );
 }
 
+const WaitingPill = () => <StatusPill tone="neutral">Waiting for a decision</StatusPill>;
+
 function Waiting({ request }: { readonly request: AssignmentRequest }) {
   return (
-    <TitledSection title="Your company" note={<StatusPill tone="neutral">Waiting for a decision</StatusPill>}>
+    <TitledSection title={request.is_registration ? 'Your registration' : 'Your company'} note={<WaitingPill />}>
       <p className={styles.words}>
-        You asked for <strong>{request.requested_company}</strong> on <ExactTime at={request.created_at} />. You will be
-        taken to your company's screens as soon as an administrator approves.
+        {request.is_registration ? (
+          <>
+            Your registration for <strong>{request.requested_company}</strong> waits for an administrator. You will be
+            told by email, and taken to your company's screens, as soon as it is approved.
+          </>
+        ) : (
+          <>
+            You asked for <strong>{request.requested_company}</strong> on <ExactTime at={request.created_at} />. You
+            will be taken to your company's screens as soon as an administrator approves.
+          </>
+        )}
       </p>
       {request.message !== null && <blockquote className={styles.message}>{request.message}</blockquote>}
     </TitledSection>

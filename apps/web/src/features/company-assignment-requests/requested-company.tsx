@@ -5,14 +5,15 @@ import styles from './waiting-requests.module.css';
 
 interface RequestedCompanyProps {
   readonly request: AssignmentRequest;
-  readonly findCompany: CompanyNameMatcher;
+  /** Undefined while the names of the companies are being read. */
+  readonly findCompany: CompanyNameMatcher | undefined;
 }
 
 /** The requested name; the company that approving would create, and whether an existing one may be meant (rules 6). */
 export function RequestedCompany({ request, findCompany }: RequestedCompanyProps) {
   const { requested_company, requested_company_exists, user_email } = request;
   if (requested_company_exists) return requested_company;
-  const meant = findCompany(requested_company);
+  const meant = findCompany?.(requested_company) ?? null;
   return (
     <>
       {requested_company}

@@ -1,5 +1,7 @@
 import type { AssignmentRequest } from '@dewar/contract/company-assignment-requests';
 import { SUCCESS } from '@dewar/contract/success-texts';
+import { NO_COMPANY } from '@dewar/domain/accounts/company-names';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { errorTextOr } from '../../shared/api/api-error.ts';
 import { confirm } from '../../shared/ui/dialogs/confirm-dialog.ts';
@@ -10,6 +12,7 @@ import { useApproveRequest, useRejectRequest } from './assignment-requests-api.t
 export function useDecideRequest(onDecided: () => unknown) {
   const rejectRequest = useRejectRequest();
   const approveRequest = useApproveRequest();
+  const queryClient = useQueryClient();
   const [busyId, setBusyId] = useState<number | null>(null);
 
   const decide = async ({ id }: AssignmentRequest, decision: Decision) => {
@@ -27,12 +30,14 @@ export function useDecideRequest(onDecided: () => unknown) {
 
   return {
     busyId,
-    approve: (request: AssignmentRequest) =>
-      decide(request, {
+    approve: async (request: AssignmentRequest) => {
+      if (!(await confirmMove(queryClient, request))) return;
+      await decide(request, {
         send: approveRequest,
         done: SUCCESS.companyRequestApproved,
         failed: 'Error approving request',
-      }),
+      });
+    },
     reject: async (request: AssignmentRequest) => {
       const isSure = await confirm({
         title: 'Reject request',
@@ -48,6 +53,19 @@ export function useDecideRequest(onDecided: () => unknown) {
       });
     },
   };
+}
+
+/** A person who leaves a company may have other addresses among its recipients. */
+async function confirmMove(queryClient: QueryClient, request: AssignmentRequest) {
+  const { user_id, user_email, current_company, requested_company } = request;
+  if (current_company === NO_COMPANY) return true;
+  const { describeOutsideRecipients, outsideRecipientsQuery } = await import(
+    '../../shared/outside-recipients/outside-recipients.ts'
+  );
+  const outside = await queryClient.fetchQuery({ ...outsideRecipientsQuery([user_id]), retry: false }).catch(() => []);
+  const body = describeOutsideRecipients(outside, 1);
+  if (body === '') return true;
+  return confirm({ title: `Move ${user_email} to ${requested_company}?`, body, verb: 'Approve' });
 }
 
 interface Decision {

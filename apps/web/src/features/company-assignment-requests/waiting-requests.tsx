@@ -1,8 +1,9 @@
 import type { AssignmentRequest } from '@dewar/contract/company-assignment-requests';
-import { type CompanyNameMatcher, companyNameMatcher } from '@dewar/domain/accounts/company-look-alikes';
+import type { CompanyNameMatcher } from '@dewar/domain/accounts/company-look-alikes';
 import { Button, Group, Title } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Suspense, useId, useMemo, useRef, useState } from 'react';
+import { useCompanyNameMatcher } from '../../shared/state/use-company-name-matcher.ts';
 import { ExportLists } from '../../shared/ui/exports/export-lists.tsx';
 import { type RecordColumn, RecordList } from '../../shared/ui/lists/record-list.tsx';
 import { lazyPart } from '../../shared/ui/states/lazy-part.tsx';
@@ -16,7 +17,7 @@ import styles from './waiting-requests.module.css';
 // Not needed for the first screen of an administrator.
 const DecideRequestsDialog = lazyPart(() => import('./decide-requests-dialog.tsx'));
 
-const columnsWith = (findCompany: CompanyNameMatcher): readonly RecordColumn<AssignmentRequest>[] => [
+const columnsWith = (findCompany: CompanyNameMatcher | undefined): readonly RecordColumn<AssignmentRequest>[] => [
   { label: 'User Email', width: 'minmax(10rem, 2fr)', render: ({ user_email }) => user_email },
   { label: 'Current Company', width: 'minmax(7rem, 1fr)', render: ({ current_company }) => current_company },
   {
@@ -28,6 +29,8 @@ const columnsWith = (findCompany: CompanyNameMatcher): readonly RecordColumn<Ass
   { label: 'Requested Date', width: 'minmax(9rem, 1fr)', render: ({ created_at }) => <ExactTime at={created_at} /> },
 ];
 
+const NO_NAMES: readonly string[] = [];
+
 interface WaitingRequestsProps {
   readonly requests: UseQueryResult<readonly AssignmentRequest[]>;
   /** The names of all companies. */
@@ -38,7 +41,10 @@ interface WaitingRequestsProps {
 
 /** 'Company Assignment Requests' (spec 1 §2): shown only while requests wait. */
 export function WaitingRequests({ requests, companyNames, onlyApproves = false }: WaitingRequestsProps) {
-  const columns = useMemo(() => columnsWith(companyNameMatcher(companyNames)), [companyNames]);
+  // Thousands of names are read only for a company that does not exist.
+  const isNewCompany = requests.data?.some(({ requested_company_exists }) => !requested_company_exists) === true;
+  const findCompany = useCompanyNameMatcher(isNewCompany ? companyNames : NO_NAMES);
+  const columns = useMemo(() => columnsWith(findCompany), [findCompany]);
   const heading = useRef<HTMLHeadingElement>(null);
   const headingId = useId();
   const [isDeciding, setDeciding] = useState(false);

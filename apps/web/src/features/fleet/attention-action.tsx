@@ -1,5 +1,5 @@
 import type { FleetTank } from '@dewar/contract/fleet';
-import { canManageTanks } from '@dewar/domain/accounts/permissions';
+import { can } from '@dewar/domain/accounts/permissions';
 import type { AttentionKind } from '@dewar/domain/tanks/attention';
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
@@ -35,7 +35,7 @@ function findAction(tank: FleetTank, kind: AttentionKind, user: Session['user'])
     case 'inspection_overdue':
     case 'never_inspected':
     case 'inspection_due_soon':
-      if (!canManageTanks(user)) return null;
+      if (!can(user, 'manage', 'tank')) return null;
       return (
         <Button
           {...rowButtonProps('Edit Tank', tank.tank_number)}
@@ -43,9 +43,11 @@ function findAction(tank: FleetTank, kind: AttentionKind, user: Session['user'])
         />
       );
     case 'leak_check_failed':
+    case 'not_evaluated':
     case 'vacuum_forecast':
     case 'vacuum_above_limit':
     case 'insulation_review':
+    case 'arrival_review':
     case 'insulation_weak':
     case 'gauge_doubt':
       return null;

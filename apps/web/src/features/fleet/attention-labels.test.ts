@@ -24,12 +24,13 @@ const load = (change: Partial<NonNullable<FleetTank['open_transfer']>>) => ({
     product_name: 'LHe',
     customer_name: null,
     relief: reliefAt('2026-05-14T12:00:00Z'),
+    is_evaluated: true,
     ...change,
   },
 });
 
 const arrival = (arrived_at: string, arrival_pressure: number | null, was_venting: boolean) => ({
-  last_arrival: { arrived_at, arrival_pressure, was_venting },
+  last_arrival: { arrived_at, arrival_pressure, was_venting, is_under_review: false },
   latest_reading: UNREAD,
 });
 
@@ -37,13 +38,29 @@ const crossing = (crosses_at: string, earliest_at: string | null, latest_at: str
   vacuum_forecast: { crosses_at, earliest_at, latest_at, above_since: null, confidence: 'high' as const },
 });
 
+const DOUBTFUL = {
+  basis: { kind: 'trips' as const },
+  pumped_at: null,
+  latest_cold: null,
+  vacuum_lost: null,
+  is_gauge_doubtful: true,
+  unread_loading: null,
+};
+
+test('a tank whose records cannot be evaluated says so, and since when', () => {
+  expect(linesOf({ evaluation_failed_since: '2026-05-11T08:30:00Z' })).toEqual([
+    'Cannot be evaluated (watch). Its records could not be worked out since 11 May, 04:30: estimates are missing or of before.',
+  ]);
+});
+
 test('a gauge that contradicts the insulation says which of the two to doubt', () => {
-  const tooGood = { insulation: { low: 1.7, high: 2.3 } };
+  const tooGood = { insulation: { low: 1.7, high: 2.3 }, condition: DOUBTFUL };
   expect(linesOf(tooGood)[1]).toBe(
     'Check the vacuum gauge (watch). It shows 12 µm, the heat on the last trips says otherwise: doubt the gauge.',
   );
   const tooPoor = {
     insulation: { low: 0.7, high: 1.1 },
+    condition: DOUBTFUL,
     latest_reading: { ...UNREAD, vacuum_reading: 90 },
   };
   expect(linesOf(tooPoor)[1]).toBe(
@@ -54,7 +71,11 @@ test('a gauge that contradicts the insulation says which of the two to doubt', (
 test.each<[string, Partial<FleetTank>]>([
   ['Relief in about 2 days (bad). Vent risk (estimate): LHe, loaded 12 Apr at 8.5 psig, about 94 psig now.', load({})],
   [
-    'Relief may have passed (bad). Vent risk (estimate): Load, loaded 12 Apr, about 100 psig now.',
+    'Relief in about 2 days (bad). Vent risk (estimate): LHe, loaded 12 Apr at 8.5 psig, about 94 psig now, from the plate alone.',
+    { ...load({}), condition: { ...DOUBTFUL, is_gauge_doubtful: false, basis: { kind: 'plate' } } },
+  ],
+  [
+    'May have lifted (bad). Vent risk (estimate): Load, loaded 12 Apr, about 100 psig now.',
     load({ relief: reliefAt('2026-05-10T12:00:00Z'), product_name: null, loaded_pressure: null }),
   ],
   [
@@ -74,7 +95,18 @@ test.each<[string, Partial<FleetTank>]>([
     arrival('2026-05-09T08:30:00Z', 20, false),
   ],
   [
-    'High Vacuum (bad). 1,245.5 µm on 9 May (limit 100 µm).',
+    'Arrival to be reviewed (bad). The arrival of 11 May awaits its review: an administrator determines what was received.',
+    {
+      last_arrival: {
+        arrived_at: '2026-05-11T10:30:00Z',
+        arrival_pressure: 96,
+        was_venting: false,
+        is_under_review: true,
+      },
+    },
+  ],
+  [
+    'High Vacuum (bad). Latest reading 1,245.5 µm on 9 May (limit 100 µm).',
     { latest_reading: { ...UNREAD, vacuum_reading: 1_245.5, reading_timestamp: '2026-05-09T12:00:00Z' } },
   ],
   [
@@ -98,7 +130,7 @@ test.each<[string, Partial<FleetTank>]>([
     { insulation: { low: 2.6, high: 5.4 }, latest_reading: null },
   ],
   [
-    'Above 75 since 2 May (watch). 81 µm on 1 Mar.',
+    'Above 75 since 2 May (watch). Latest reading 81 µm on 1 Mar.',
     {
       latest_reading: { ...UNREAD, vacuum_reading: 81 },
       vacuum_forecast: {

@@ -3,6 +3,7 @@ import type { AttentionKind, AttentionReason } from '@dewar/domain/tanks/attenti
 import { inspectionDueDate } from '@dewar/domain/tanks/inspection-due';
 import { LEAK_CHECK_STATUS_LABELS } from '@dewar/domain/tanks/tank-state';
 import { INSULATION_LABELS } from '@dewar/domain/thermodynamics/describe-insulation';
+import { describeCountdownBasis } from '@dewar/domain/thermodynamics/heat-leak/describe-heat-leak';
 import { countDownToRelief, describeRelief, reliefDaysLeft } from '@dewar/domain/thermodynamics/relief-countdown';
 import { daysBetween } from '@dewar/domain/time/calendar-dates';
 import type { Instant } from '@dewar/domain/time/instants';
@@ -21,7 +22,9 @@ const TONES: Readonly<Record<AttentionKind, Tone>> = {
   high_vacuum: 'bad',
   leak_check_failed: 'bad',
   insulation_review: 'bad',
+  arrival_review: 'bad',
   post_offload_reading: 'watch',
+  not_evaluated: 'watch',
   vacuum_above_limit: 'watch',
   insulation_weak: 'watch',
   vacuum_forecast: 'watch',
@@ -49,6 +52,8 @@ export function attentionLabel(tank: FleetTank, { kind, at }: AttentionReason, v
       return INSULATION_LABELS[kind];
     case 'gauge_doubt':
       return 'Check the vacuum gauge';
+    case 'not_evaluated':
+      return 'Cannot be evaluated';
     case 'vacuum_above_limit':
       return `Above ${TRANSFER_GOOD_UP_TO_MICRONS}${at === null ? '' : ` since ${formatShortDate(at, view)}`}`;
     case 'immediate_reading':
@@ -57,6 +62,8 @@ export function attentionLabel(tank: FleetTank, { kind, at }: AttentionReason, v
       return 'High Vacuum';
     case 'leak_check_failed':
       return `Leak check: ${LEAK_CHECK_STATUS_LABELS.fail}`;
+    case 'arrival_review':
+      return 'Arrival to be reviewed';
     case 'post_offload_reading':
       return 'Post-offload reading due';
     case 'vacuum_forecast':
@@ -86,24 +93,28 @@ export function attentionDetail(tank: FleetTank, reason: AttentionReason, view: 
   const minute = (at: Instant | null) => (at === null ? 'then' : formatShortDateTime(at, view));
   switch (reason.kind) {
     case 'vent_risk':
-      return open_transfer === null ? '' : `Vent risk (estimate): ${describeLoad(open_transfer, view)}`;
+      return open_transfer === null ? '' : `Vent risk (estimate): ${describeLoad(open_transfer, tank.condition, view)}`;
     case 'relief_near':
-      return open_transfer === null ? '' : `Estimate: ${describeLoad(open_transfer, view)}`;
+      return open_transfer === null ? '' : `Estimate: ${describeLoad(open_transfer, tank.condition, view)}`;
     case 'insulation_review':
     case 'insulation_weak':
       return describeInsulation(tank);
     case 'gauge_doubt':
       return `It shows ${micronsOf(latest_reading)}, the heat on the last trips says otherwise: doubt the gauge.`;
+    case 'not_evaluated':
+      return `Its records could not be worked out since ${minute(reason.at)}: estimates are missing or of before.`;
     case 'vacuum_above_limit':
-      return `${micronsOf(latest_reading)} on ${day(latest_reading?.reading_timestamp ?? null)}.`;
+      return `Latest reading ${micronsOf(latest_reading)} on ${day(latest_reading?.reading_timestamp ?? null)}.`;
     case 'immediate_reading':
       return last_arrival === null
         ? ''
         : `${describeImmediateReadingReason(last_arrival)}. Arrived ${minute(last_arrival.arrived_at)}, no reading since.`;
     case 'high_vacuum':
-      return `${micronsOf(latest_reading)} on ${day(reason.at)} (limit ${ANALYTICS_HIGH_ABOVE_MICRONS} µm).`;
+      return `Latest reading ${micronsOf(latest_reading)} on ${day(reason.at)} (limit ${ANALYTICS_HIGH_ABOVE_MICRONS} µm).`;
     case 'leak_check_failed':
       return `The check of ${day(reason.at)} failed its vacuum test.`;
+    case 'arrival_review':
+      return `The arrival of ${day(reason.at)} awaits its review: an administrator determines what was received.`;
     case 'post_offload_reading':
       return `Arrived ${day(last_arrival?.arrived_at ?? null)}. To be taken by ${minute(reason.at)}.`;
     case 'vacuum_forecast':
@@ -120,19 +131,26 @@ export function attentionDetail(tank: FleetTank, reason: AttentionReason, view: 
   }
 }
 
-function describeLoad(load: NonNullable<FleetTank['open_transfer']>, view: FleetView): string {
+function describeLoad(
+  load: NonNullable<FleetTank['open_transfer']>,
+  condition: FleetTank['condition'],
+  view: FleetView,
+): string {
   const pressure = load.loaded_pressure === null ? '' : ` at ${formatNumber(load.loaded_pressure)} psig`;
   const loaded = `${load.product_name ?? 'Load'}, loaded ${formatShortDate(load.loaded_at, view)}${pressure}`;
   if (load.relief === null) return `${loaded}.`;
   const countdown = countDownToRelief(load.relief, { loadedAt: load.loaded_at, now: view.now });
-  return `${loaded}, about ${formatNumber(countdown.pressureNowPsi, 0)} psig now.`;
+  const basis = condition && describeCountdownBasis(condition.basis, view.timeZone);
+  const now = `about ${formatNumber(countdown.pressureNowPsi, 0)} psig now`;
+  return `${loaded}, ${now}${basis === null ? '' : `, ${basis}`}.`;
 }
 
 function describeInsulation({ insulation }: FleetTank): string {
   if (insulation === null) return '';
-  const { low, high } = insulation;
+  // What a device has kept of an earlier release has the range alone.
+  const { low, high, index = (low + high) / 2 } = insulation;
   const range = `${formatNumber(low, 1)} to ${formatNumber(high, 1)}`;
-  return `Warming ${formatNumber((low + high) / 2, 1)} times faster than its insulation should allow (${range}).`;
+  return `Warming ${formatNumber(index, 1)} times faster than its insulation should allow (${range}).`;
 }
 
 function describeCrossing(at: Instant, { vacuum_forecast }: FleetTank, view: FleetView): string {

@@ -10,12 +10,23 @@ const LABELS: Readonly<Record<Exclude<AttentionListName, 'all'>, string>> = {
   watch: 'To watch',
   vacuum: 'Vacuum',
   insulation: 'Insulation',
+  arrivals: 'Arrivals',
   leak_checks: 'Leak checks',
   inspections: 'Inspections',
+  evaluation: 'Not evaluated',
   fine: 'Fine',
 };
 
-const KINDS = ['relief', 'readings', 'vacuum', 'insulation', 'leak_checks', 'inspections'] as const;
+const KINDS = [
+  'relief',
+  'readings',
+  'vacuum',
+  'insulation',
+  'arrivals',
+  'leak_checks',
+  'inspections',
+  'evaluation',
+] as const;
 
 interface AttentionListButtonsProps {
   readonly tanks: readonly TankWithAttention[];

@@ -3,7 +3,7 @@ import { type AttentionListName, listByAttention } from '@dewar/domain/tanks/att
 import { Button } from '@mantine/core';
 import { formatNumber } from '../../shared/format/numbers.ts';
 import { IconCircleCheckFilled } from '../../shared/ui/icons/icons.ts';
-import { useIsPrinting } from '../../shared/ui/lists/use-is-printing.ts';
+import { useIsPrinting } from '../../shared/ui/states/use-is-printing.ts';
 import styles from './attention-list.module.css';
 import { AttentionListButtons } from './attention-list-buttons.tsx';
 import { AttentionRow, SHOWN_AT_FIRST } from './attention-row.tsx';

@@ -1,5 +1,6 @@
 import type { FleetTank } from '@dewar/contract/fleet';
 import { UnstyledButton } from '@mantine/core';
+import { WaitingMark } from '../../shared/offline/waiting-mark.tsx';
 import { Quantity } from '../../shared/ui/states/quantity.tsx';
 import { StatusPill } from '../../shared/ui/states/status-pill.tsx';
 import { RelativeTime } from '../../shared/ui/time/times.tsx';
@@ -36,6 +37,7 @@ export function AttentionRow({ evaluated, view, onOpenTank }: AttentionRowProps)
         )}
       </span>
       <span className={styles.reason}>
+        <WaitingMark tankId={tank.id} />
         {reasons.map(({ kind, label, tone }) => (
           <StatusPill key={kind} tone={tone}>
             {label}

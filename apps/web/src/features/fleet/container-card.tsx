@@ -2,6 +2,7 @@ import type { FleetTank } from '@dewar/contract/fleet';
 import { locationStatus, serviceStatus } from '@dewar/domain/tanks/tank-state';
 import { UnstyledButton } from '@mantine/core';
 import { memo, type ReactNode } from 'react';
+import { WaitingMark } from '../../shared/offline/waiting-mark.tsx';
 import { Quantity } from '../../shared/ui/states/quantity.tsx';
 import { StatusPill } from '../../shared/ui/states/status-pill.tsx';
 import { VacuumBandPill } from '../../shared/ui/states/vacuum-band-pill.tsx';
@@ -34,6 +35,7 @@ export const ContainerCard = memo(function ContainerCard({ evaluated, onOpen, lo
           {locationStatus(tank.operational_status)} · {serviceStatus(tank.operational_status)}
         </span>
       </div>
+      <WaitingMark tankId={tank.id} />
       <Reading evaluated={evaluated} loadsCurve={loadsCurve} />
       <dl className={styles.facts}>
         <Fact label="Leak check">

@@ -80,6 +80,7 @@ const loadReaching = (relief_at: string) => ({
   product_name: 'LHe',
   customer_name: null,
   relief: reliefAt(relief_at),
+  is_evaluated: true,
 });
 
 test('a load close to relief is a vent risk within three days, to be watched within fourteen, and not mentioned later', () => {
@@ -91,7 +92,7 @@ test('a load close to relief is a vent risk within three days, to be watched wit
       { id: 4, tank_number: 'D', open_transfer: loadReaching('2026-05-11T12:00:00Z') },
     ),
   ).toEqual([
-    ['D', 'Relief may have passed: bad'],
+    ['D', 'May have lifted: bad'],
     ['C', 'Relief in about 3 days: bad'],
     ['A', 'Relief in about 14 days: watch'],
   ]);

@@ -17,6 +17,7 @@ const load: FleetTank['open_transfer'] = {
   product_name: 'Liquid Helium',
   customer_name: 'Tern Aerospace',
   relief: null,
+  is_evaluated: true,
 };
 
 const FLEET = evaluateFleet(

@@ -1,3 +1,5 @@
+import { compareNames } from '@dewar/domain/primitives/name-order';
+import { nameSearch } from '@dewar/domain/primitives/name-search';
 import { INSPECTION_STATES, type InspectionState } from '@dewar/domain/tanks/inspection-due';
 import { locationStatus } from '@dewar/domain/tanks/tank-state';
 import {
@@ -52,8 +54,10 @@ export const FILTER_CHOICES: { readonly [Name in Exclude<keyof FleetFilter, 'sea
 
 /** The filtered tanks in the chosen order. Expects them worst first. */
 export function filterFleet(tanks: readonly TankWithAttention[], filter: FleetFilter): readonly TankWithAttention[] {
-  const searched = compact(filter.search);
-  const results = tanks.filter((evaluated) => matchesChoices(evaluated, filter) && matchesText(evaluated, searched));
+  const isFound = nameSearch(filter.search);
+  const results = tanks.filter(
+    (evaluated) => matchesChoices(evaluated, filter) && isFound(...searchedTexts(evaluated.tank)),
+  );
   const compare = COMPARISONS[filter.order];
   return compare === null ? results : results.toSorted(compare);
 }
@@ -75,16 +79,9 @@ function matchesChoices({ tank, inspection, reasons }: TankWithAttention, filter
   );
 }
 
-/** Any part of the number, maintenance status, product or customer; spaces, hyphens and case are ignored. */
-function matchesText({ tank }: TankWithAttention, searched: string): boolean {
-  if (searched === '') return true;
-  const texts = [
-    tank.tank_number,
-    tank.tank_status,
-    tank.open_transfer?.product_name,
-    tank.open_transfer?.customer_name,
-  ];
-  return texts.some((text) => compact(text ?? '').includes(searched));
+/** The number, maintenance status, product and customer. */
+function searchedTexts({ tank_number, tank_status, open_transfer }: TankWithAttention['tank']) {
+  return [tank_number, tank_status, open_transfer?.product_name, open_transfer?.customer_name];
 }
 
 function bandOf({ latest_reading }: TankWithAttention['tank']): TransferVacuumBand | 'no reading' {
@@ -100,7 +97,7 @@ const COMPARISONS: Readonly<Record<FleetOrder, Comparison | null>> = {
     (other.latest_reading?.vacuum_reading ?? 0) - (one.latest_reading?.vacuum_reading ?? 0),
   oldest: ({ tank: one }, { tank: other }) => compareText(readAt(one), readAt(other)),
   inspection: ({ inspection: one }, { inspection: other }) => compareText(one.dueDate ?? '', other.dueDate ?? ''),
-  number: ({ tank: one }, { tank: other }) => one.tank_number.localeCompare(other.tank_number),
+  number: ({ tank: one }, { tank: other }) => compareNames(one.tank_number, other.tank_number),
 };
 
 /** By the cautious end; tanks without an estimate come last. */
@@ -114,8 +111,4 @@ function readAt({ latest_reading }: TankWithAttention['tank']): string {
 
 function compareText(one: string, other: string): number {
   return one < other ? -1 : one > other ? 1 : 0;
-}
-
-function compact(text: string): string {
-  return text.replaceAll(/[\s-]/g, '').toLowerCase();
 }

@@ -1,10 +1,8 @@
+import { compareNames } from '@dewar/domain/primitives/name-order';
 import { INSPECTION_STATES, isInspectionAlert } from '@dewar/domain/tanks/inspection-due';
 import { fleetStatusLabel } from '@dewar/domain/tanks/tank-state';
-import {
-  ANALYTICS_VACUUM_LABELS,
-  type AnalyticsVacuumLabel,
-  classifyAnalyticsVacuum,
-} from '@dewar/domain/vacuum/vacuum-bands';
+import { classifyCurrentVacuum } from '@dewar/domain/vacuum/current-vacuum';
+import { ANALYTICS_VACUUM_LABELS, type AnalyticsVacuumLabel } from '@dewar/domain/vacuum/vacuum-bands';
 import type { TankWithAttention } from './fleet-attention.ts';
 
 /** One heading of a card's list with its tanks. */
@@ -54,13 +52,9 @@ export function groupByVacuum(tanks: readonly TankWithAttention[]): readonly Tan
     title: label,
     advice: ADVICE[label],
     tanks: tanks
-      .filter(({ tank }) => vacuumLabelOf(tank) === label)
+      .filter(({ tank }) => classifyCurrentVacuum(tank) === label)
       .sort((one, other) => micronsOf(other) - micronsOf(one)),
   }));
-}
-
-function vacuumLabelOf({ latest_reading, operational_status }: TankWithAttention['tank']): AnalyticsVacuumLabel | null {
-  return latest_reading && classifyAnalyticsVacuum(latest_reading.vacuum_reading, operational_status);
 }
 
 function micronsOf({ tank }: TankWithAttention): number {
@@ -68,5 +62,5 @@ function micronsOf({ tank }: TankWithAttention): number {
 }
 
 function inOrderOfNumber(tanks: readonly TankWithAttention[]): readonly TankWithAttention[] {
-  return tanks.toSorted((one, other) => one.tank.tank_number.localeCompare(other.tank.tank_number));
+  return tanks.toSorted((one, other) => compareNames(one.tank.tank_number, other.tank.tank_number));
 }

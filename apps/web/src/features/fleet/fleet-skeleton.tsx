@@ -1,4 +1,6 @@
 import { Skeleton } from '@mantine/core';
+import { NotLoadedYet } from '../../shared/ui/states/states.tsx';
+import { useIsPrinting } from '../../shared/ui/states/use-is-printing.ts';
 import cards from './fleet-cards.module.css';
 import { FLEET_CARDS } from './fleet-cards.tsx';
 import styles from './fleet-skeleton.module.css';
@@ -6,6 +8,8 @@ import styles from './fleet-skeleton.module.css';
 const CONTAINERS = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth'];
 
 export function FleetSkeleton() {
+  const isPrinting = useIsPrinting();
+  if (isPrinting) return <NotLoadedYet />;
   return (
     <div role="status" aria-label="Loading">
       <Skeleton height={28} width={180} mb="xs" />

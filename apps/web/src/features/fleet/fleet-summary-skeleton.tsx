@@ -1,11 +1,14 @@
 import { Skeleton } from '@mantine/core';
-import { SkeletonList } from '../../shared/ui/states/states.tsx';
+import { NotLoadedYet, SkeletonList } from '../../shared/ui/states/states.tsx';
+import { useIsPrinting } from '../../shared/ui/states/use-is-printing.ts';
 import styles from './fleet-summary.module.css';
 
 const ROWS = 8;
 
 /** Keeps the shape of the summary, so that little below it moves when it loads. */
 export function FleetSummarySkeleton() {
+  const isPrinting = useIsPrinting();
+  if (isPrinting) return <NotLoadedYet />;
   return (
     <>
       <Skeleton height={24} width="min(100%, 36rem)" />

@@ -6,6 +6,7 @@ import { evaluateFleet } from './fleet-attention.ts';
 import { FleetSentence } from './fleet-sentence.tsx';
 import { TanksInNeed } from './tanks-in-need.tsx';
 import { TanksInTransit } from './tanks-in-transit.tsx';
+import { useKnownFleet } from './use-known-fleet.ts';
 
 interface FleetSummaryProps {
   readonly fleet: Fleet;
@@ -14,9 +15,10 @@ interface FleetSummaryProps {
 }
 
 /** A company's fleet in one sentence, then what needs doing, then what is on its way. */
-export function FleetSummary({ fleet, evaluatedAt }: FleetSummaryProps) {
+export function FleetSummary({ fleet: served, evaluatedAt }: FleetSummaryProps) {
   const timeZone = usePersonTimeZone();
-  const view = useMemo(() => ({ now: new Date(evaluatedAt), timeZone }), [evaluatedAt, timeZone]);
+  const { fleet, now } = useKnownFleet(served, evaluatedAt);
+  const view = useMemo(() => ({ now, timeZone }), [now, timeZone]);
   const tanks = useMemo(() => evaluateFleet(fleet, view), [fleet, view]);
   if (tanks.length === 0) {
     return (

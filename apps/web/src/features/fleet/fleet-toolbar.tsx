@@ -38,7 +38,13 @@ export function FleetToolbar({ filter, onChange }: FleetToolbarProps) {
         value={filter.inspection}
         onChange={(inspection) => change('inspection', inspection)}
       />
-      <FilterSelect label="Sort" choices={ORDERS} value={filter.order} onChange={(order) => change('order', order)} />
+      <FilterSelect
+        label="Sort"
+        isOrder
+        choices={ORDERS}
+        value={filter.order}
+        onChange={(order) => change('order', order)}
+      />
     </FilterBar>
   );
 }

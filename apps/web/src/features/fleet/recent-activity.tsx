@@ -1,6 +1,9 @@
 import type { FleetTank } from '@dewar/contract/fleet';
 import { RECENT_ACTIVITY_DAYS } from '@dewar/domain/primitives/limits';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { type KnownReading, WAITS_TO_BE_SENT, waitingRecords } from '../../shared/offline/waiting-records.ts';
+import { useStore } from '../../shared/state/store.ts';
 import { MorePages } from '../../shared/ui/lists/more-pages.tsx';
 import { Quantity } from '../../shared/ui/states/quantity.tsx';
 import { ErrorState, SkeletonList } from '../../shared/ui/states/states.tsx';
@@ -8,6 +11,7 @@ import { VacuumBandPill } from '../../shared/ui/states/vacuum-band-pill.tsx';
 import { RelativeTime } from '../../shared/ui/time/times.tsx';
 import { recentReadingsQuery } from './fleet-api.ts';
 import styles from './fleet-list.module.css';
+import { listRecentWaiting } from './recent-waiting-readings.ts';
 import { TankRow } from './tank-row.tsx';
 
 interface RecentActivityProps {
@@ -16,8 +20,10 @@ interface RecentActivityProps {
   readonly onOpenTank: (tank: FleetTank) => void;
 }
 
-/** The readings of the last seven days, newest first. */
+/** The readings of the last seven days, those that this device still has to send above the others, newest first. */
 export function RecentActivity({ companyName, tanks, onOpenTank }: RecentActivityProps) {
+  const records = useStore(waitingRecords);
+  const waiting = useMemo(() => listRecentWaiting(tanks, Date.now(), records), [tanks, records]);
   const recent = useInfiniteQuery(recentReadingsQuery(companyName));
   if (recent.isPending) return <SkeletonList count={8} height={44} />;
   if (recent.isError && recent.data === undefined) {
@@ -26,12 +32,12 @@ export function RecentActivity({ companyName, tanks, onOpenTank }: RecentActivit
   }
   // Only the tanks of this company (spec 2 §2.3): administrators receive the readings of all.
   const tankOf = new Map(tanks.map((tank) => [tank.id, tank]));
-  const rows = recent.data.pages
-    .flatMap(({ readings }) => readings)
-    .flatMap((reading) => {
+  const rows = [...waiting, ...recent.data.pages.flatMap(({ readings }): readonly KnownReading[] => readings)].flatMap(
+    (reading) => {
       const tank = tankOf.get(reading.tank_id);
       return tank === undefined ? [] : [{ reading, tank }];
-    });
+    },
+  );
   return (
     <>
       {rows.length === 0 && !recent.hasNextPage && (
@@ -47,6 +53,7 @@ export function RecentActivity({ companyName, tanks, onOpenTank }: RecentActivit
             <VacuumBandPill microns={reading.vacuum_reading} />
             <span className={styles.age}>
               <RelativeTime at={reading.reading_timestamp} />
+              {reading.isWaiting && `, ${WAITS_TO_BE_SENT}`}
             </span>
           </TankRow>
         ))}

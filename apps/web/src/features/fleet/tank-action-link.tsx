@@ -3,17 +3,21 @@ import { findTankSituation, listTankActions, TANK_ACTION_LABELS } from '@dewar/d
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { tankAddress } from '../../shared/navigation/tank-data-address.ts';
+import { useWaitingOf, withoutWaitingLoad } from '../../shared/offline/waiting-records.ts';
 import { rowButtonProps } from '../../shared/ui/lists/row-button-props.ts';
 import { useNow } from '../../shared/ui/time/use-now.ts';
 
 interface TankActionLinkProps {
+  /** As this device knows it (use-known-fleet.ts). */
   readonly tank: FleetTank;
   readonly isPrimary?: boolean;
 }
 
 /** Leads to the form that the tank's state asks for: a tank in transit is not asked for a reading. */
 export function TankActionLink({ tank, isPrimary = false }: TankActionLinkProps) {
-  const [form] = listTankActions(findTankSituation(tank, useNow()));
+  const waiting = useWaitingOf(tank.id);
+  const now = useNow();
+  const [form] = withoutWaitingLoad(listTankActions(findTankSituation(tank, now)), waiting);
   if (form === undefined) return null;
   const label = form === 'reading' && !isPrimary ? 'Add Reading' : TANK_ACTION_LABELS[form];
   return (

@@ -1,7 +1,7 @@
 import type { Fleet } from '@dewar/contract/fleet';
 import { listByAttention } from '@dewar/domain/tanks/attention-list';
 import { formatNumber } from '../../shared/format/numbers.ts';
-import { useIsPrinting } from '../../shared/ui/lists/use-is-printing.ts';
+import { useIsPrinting } from '../../shared/ui/states/use-is-printing.ts';
 import listStyles from './attention-list.module.css';
 import { AttentionRow, SHOWN_AT_FIRST } from './attention-row.tsx';
 import type { TankWithAttention } from './fleet-attention.ts';

@@ -1,8 +1,9 @@
 import type { ImportPreview } from '@dewar/contract/imports';
 import { IMPORT_KINDS, type ImportKindName } from '@dewar/domain/imports/import-kinds';
 import { MEASURES } from '@dewar/domain/imports/measures';
-import type { SheetColumn } from '@dewar/domain/imports/sheet-columns';
-import { NativeSelect, SimpleGrid, Stack } from '@mantine/core';
+import { type SheetColumn, TANK_COLUMN } from '@dewar/domain/imports/sheet-columns';
+import { TEXT_LIMITS } from '@dewar/domain/primitives/limits';
+import { NativeSelect, SimpleGrid, Stack, TextInput } from '@mantine/core';
 import { TimeZoneField } from '../../shared/ui/fields/time-zone-field.tsx';
 import { DateOrderField } from './date-order-field.tsx';
 
@@ -29,19 +30,24 @@ interface ImportChoicesProps {
   readonly isOfFirstRows: boolean;
   /** The zone of times that name none. */
   readonly timezone: string;
+  /** The tank of all rows; empty without one. */
+  readonly tankNumber: string;
   readonly onChange: (choices: Choices) => void;
   readonly onChangeZone: (timezone: string) => void;
+  readonly onChangeTank: (tankNumber: string) => void;
 }
 
 const UNIT_SOURCES = {
   choice: 'As you chose.',
   heading: 'As the heading says.',
+  cells: 'As the cells say.',
   figures: 'Guessed from the figures: please check.',
+  unknown: 'The heading names a unit that is not known here: please choose.',
 } as const;
 
 /** Which column is what, its unit, and how dates are written: as recognised, to be changed by hand. */
 export function ImportChoices(props: ImportChoicesProps) {
-  const { kind, preview, isOfFirstRows, timezone, onChange, onChangeZone } = props;
+  const { kind, preview, isOfFirstRows, timezone, tankNumber, onChange, onChangeZone, onChangeTank } = props;
   const { columns } = preview;
   const { columns: all, isOfTanks = false } = IMPORT_KINDS[kind];
   const isShown = ({ name, isNeeded }: SheetColumn) => isNeeded || columns[name] !== undefined;
@@ -53,6 +59,17 @@ export function ImportChoices(props: ImportChoicesProps) {
     <Stack my="md">
       <SimpleGrid cols={{ base: 1, xs: 2, md: 4 }}>
         {all.filter(isShown).map(fieldOf)}
+        {!isOfTanks && columns[TANK_COLUMN.name] === undefined && (
+          <TextInput
+            key={tankNumber}
+            label="Tank of all rows"
+            description="For a sheet without a column of tanks."
+            defaultValue={tankNumber}
+            maxLength={TEXT_LIMITS.tank_number}
+            onBlur={({ currentTarget: { value } }) => value.trim() !== tankNumber && onChangeTank(value.trim())}
+            onKeyDown={({ key, currentTarget }) => key === 'Enter' && currentTarget.blur()}
+          />
+        )}
         {all.some(({ isDate }) => isDate) && (
           <DateOrderField
             found={preview}
@@ -106,7 +123,10 @@ function ColumnField({ column: { name, label, measure }, preview, onChange }: Co
           label={`Unit of ${label.toLowerCase()}`}
           description={UNIT_SOURCES[from]}
           value={units[name] ?? ''}
-          data={Object.entries(MEASURES[measure].units).map(([value, unit]) => ({ value, label: unit.label }))}
+          data={[
+            ...(from === 'unknown' ? [{ value: '', label: 'Choose' }] : []),
+            ...Object.entries(MEASURES[measure].units).map(([value, unit]) => ({ value, label: unit.label })),
+          ]}
           onChange={({ currentTarget: { value } }) =>
             onChange({
               ...preview,

@@ -8,19 +8,29 @@ interface JudgedSheet {
   readonly preview: ImportPreview;
   readonly text: string;
   readonly timezone: string;
+  /** The tank of all rows; empty without one. */
+  readonly tankNumber: string;
   readonly date_order: 'day-month' | 'month-day';
 }
 
 /** The sheet with a column of reasons: the refused rows to be corrected, or all. */
-export function reasonsOf({ kind, preview, text, timezone, date_order }: JudgedSheet): readonly ExportChoice[] {
+export function reasonsOf({
+  kind,
+  preview,
+  text,
+  timezone,
+  tankNumber,
+  date_order,
+}: JudgedSheet): readonly ExportChoice[] {
   const { columns, units, refused } = preview;
+  const ofTank = tankNumber === '' ? {} : { tank_number: tankNumber };
   const choice = (label: string, rows: ReasonedRows, count: number): ExportChoice => ({
     label,
     rows: count,
     fileName: 'rows-with-reasons',
     download: (format, watch) =>
       downloadFrom(exportImportReasons, {
-        body: { kind, text, timezone, columns, units, date_order, format, rows },
+        body: { kind, text, timezone, ...ofTank, columns, units, date_order, format, rows },
         ...watch,
       }),
   });

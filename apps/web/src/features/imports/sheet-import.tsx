@@ -24,6 +24,7 @@ const TOO_LONG = `These are more than one import takes: ${formatNumber(IMPORT_RO
 interface LookedAt {
   readonly kind: ImportKindName;
   readonly sheet: SheetText;
+  readonly tankNumber: string;
 }
 
 /** Records from a CSV file, a workbook or copied rows: shows what will become of each row before anything is stored. */
@@ -32,6 +33,8 @@ export function SheetImport() {
   const [timezone, setTimezone] = useState(ownZone);
   /** Chosen by hand for this sheet. */
   const [chosenZone, setChosenZone] = useState<string | null>(null);
+  /** The tank of all rows, of a sheet without a column of tanks; empty without one. */
+  const [tankNumber, setTankNumber] = useState('');
   const user = useSession()?.user;
   const previewImport = usePreviewImport();
   const { rows: pasted, ...kept } = useKeptRows();
@@ -45,27 +48,29 @@ export function SheetImport() {
   const [isStoring, setStoring] = useState(false);
   const isBusy = looking.isBusy || isStoring;
 
-  const see = async (choices: Choices | null, zone: string, looked: LookedAt = { kind, sheet }) => {
+  const see = async (choices: Choices | null, zone: string, looked: LookedAt = { kind, sheet, tankNumber }) => {
     if (looked.sheet.others.length > 0 && !takesLong(looked.kind)) throw new Error(TOO_LONG);
-    const { kind: name, sheet: read } = looked;
-    const body = { kind: name, text: read.text, timezone: zone, ...(choices !== null && chosenOf(choices)) };
+    const { kind: name, sheet: read, tankNumber: tank } = looked;
+    const ofTank = tank === '' ? {} : { tank_number: tank };
+    const body = { kind: name, text: read.text, timezone: zone, ...ofTank, ...(choices !== null && chosenOf(choices)) };
     return (await previewImport({ body })).data;
   };
 
-  const look = (choices: Choices | null, zone = timezone) => {
+  const look = (choices: Choices | null, zone = timezone, tank = tankNumber) => {
     // The next choice may be made before the answer to this one, and builds on it.
     setPreview((shown) => shown && { ...shown, ...choices });
     setTimezone(zone);
+    setTankNumber(tank);
     latestLook.current += 1;
     const own = latestLook.current;
     return looking.run(async () => {
-      const seen = await see(choices, zone);
+      const seen = await see(choices, zone, { kind, sheet, tankNumber: tank });
       if (own === latestLook.current) setPreview(seen);
     });
   };
 
   /** By the template of a sheet with the same headings, if one was kept; otherwise in the zone that was chosen, or the person's own. */
-  const lookFirst = (looked: LookedAt = { kind, sheet }) =>
+  const lookFirst = (looked: LookedAt = { kind, sheet, tankNumber }) =>
     looking.run(async () => {
       const usualZone = chosenZone ?? ownZone;
       const seen = await see(null, usualZone, looked);
@@ -88,6 +93,7 @@ export function SheetImport() {
 
   function showSheet(next: SheetText) {
     setSheet(next);
+    setTankNumber('');
     setPreview(null);
   }
 
@@ -116,7 +122,7 @@ export function SheetImport() {
     setKind(rows.kind);
     const copiedSheet = pastedSheet(copied);
     showSheet(copiedSheet);
-    void lookFirst({ kind: rows.kind, sheet: copiedSheet });
+    void lookFirst({ kind: rows.kind, sheet: copiedSheet, tankNumber: '' });
   });
 
   const kinds = IMPORT_KIND_NAMES.filter((name) => user !== undefined && canImport(user, name));
@@ -166,14 +172,16 @@ export function SheetImport() {
             preview={preview}
             isOfFirstRows={sheet.others.length > 0}
             timezone={timezone}
+            tankNumber={tankNumber}
             onChange={look}
+            onChangeTank={(tank) => void look(preview, timezone, tank)}
             onChangeZone={(zone) => {
               setChosenZone(zone);
               void look(preview, zone);
             }}
           />
           <SheetOutcome
-            {...{ kind, sheet, preview, timezone, onStoring: setStoring }}
+            {...{ kind, sheet, preview, timezone, tankNumber, onStoring: setStoring }}
             isLooking={looking.isBusy}
             onDone={removeSheet}
           />

@@ -1,8 +1,8 @@
 import type { ImportPreview } from '@dewar/contract/imports';
 import { IMPORT_KINDS, type ImportKindName } from '@dewar/domain/imports/import-kinds';
-import type { SheetColumn } from '@dewar/domain/imports/sheet-columns';
+import { type SheetColumn, TANK_COLUMN } from '@dewar/domain/imports/sheet-columns';
 import type { DateOrder } from '@dewar/domain/imports/sheet-dates';
-import { Button, Group, Text } from '@mantine/core';
+import { Button, Group, List, Text } from '@mantine/core';
 import { countOf } from '../../shared/format/numbers.ts';
 import { ExportLists } from '../../shared/ui/exports/export-lists.tsx';
 import { FormError } from '../../shared/ui/states/form-error.tsx';
@@ -19,6 +19,8 @@ interface SheetOutcomeProps {
   readonly sheet: SheetText;
   readonly preview: ImportPreview;
   readonly timezone: string;
+  /** The tank of all rows; empty without one. */
+  readonly tankNumber: string;
   /** Other choices are being looked at. */
   readonly isLooking: boolean;
   readonly onStoring: (isStoring: boolean) => void;
@@ -27,18 +29,30 @@ interface SheetOutcomeProps {
 }
 
 /** What will become of the rows of a sheet, and the button that imports them. */
-export function SheetOutcome({ kind, sheet, preview, timezone, isLooking, onStoring, onDone }: SheetOutcomeProps) {
+export function SheetOutcome(props: SheetOutcomeProps) {
+  const { kind, sheet, preview, timezone, tankNumber, isLooking, onStoring, onDone } = props;
   const importSheet = useImportSheet();
   const storing = useWork();
   const { text, others, rows, name: source } = sheet;
   const { columns, units, date_order, refused } = preview;
   const { noun } = IMPORT_KINDS[kind];
   const importable = preview.good + preview.asked;
+  const ofTank = tankNumber === '' ? {} : { tank_number: tankNumber };
 
   const store = async (order: DateOrder) => {
     onStoring(true);
     await storing.run(async () => {
-      const body = { kind, text, timezone, columns, units, date_order: order, source, only_good: refused > 0 };
+      const body = {
+        kind,
+        text,
+        timezone,
+        ...ofTank,
+        columns,
+        units,
+        date_order: order,
+        source,
+        only_good: refused > 0,
+      };
       const { data } = await importSheet({ body });
       notifySuccess(`Imported ${countOf(data.records, noun)}.`);
       onDone();
@@ -46,9 +60,18 @@ export function SheetOutcome({ kind, sheet, preview, timezone, isLooking, onStor
     onStoring(false);
   };
 
+  const isGiven = (name: string) => columns[name] !== undefined || (name === TANK_COLUMN.name && tankNumber !== '');
   const missing = IMPORT_KINDS[kind].columns.filter(
-    (column: SheetColumn) => column.isNeeded === true && columns[column.name] === undefined,
+    ({ name, isNeeded }: SheetColumn) => isNeeded === true && !isGiven(name),
   );
+  const unclear = IMPORT_KINDS[kind].columns.filter(({ name }) => preview.units_from[name] === 'unknown');
+  if (missing.length === 0 && unclear.length > 0) {
+    return (
+      <Text role="status" my="sm">
+        {`Choose the unit of: ${unclear.map(({ label }) => label).join(', ')}.`}
+      </Text>
+    );
+  }
   if (missing.length > 0) {
     return (
       <Text role="status" my="sm">
@@ -58,12 +81,15 @@ export function SheetOutcome({ kind, sheet, preview, timezone, isLooking, onStor
   }
   if (others.length > 0) {
     const request =
-      date_order === null ? null : { kind: 'readings' as const, columns, units, date_order, text, source, timezone };
+      date_order === null
+        ? null
+        : { kind: 'readings' as const, ...ofTank, columns, units, date_order, text, source, timezone };
     return (
       <>
+        <Notices of={preview} />
         {/* Other choices begin another import. */}
         <LongSheetImport
-          key={JSON.stringify([columns, units, date_order, timezone])}
+          key={JSON.stringify([columns, units, date_order, timezone, tankNumber])}
           {...{ rows, others, request, onStoring }}
           onSent={onDone}
         />
@@ -73,6 +99,7 @@ export function SheetOutcome({ kind, sheet, preview, timezone, isLooking, onStor
   }
   return (
     <>
+      <Notices of={preview} />
       <ImportCounts {...{ preview, noun, timezone }} />
       <Group my="md">
         <Button
@@ -83,11 +110,26 @@ export function SheetOutcome({ kind, sheet, preview, timezone, isLooking, onStor
           {refused > 0 ? `Import what is good: ${countOf(importable, noun)}` : `Import ${countOf(importable, noun)}`}
         </Button>
         {date_order !== null && preview.fates.length > 0 && (
-          <ExportLists name="rows with reasons" choices={reasonsOf({ kind, preview, text, timezone, date_order })} />
+          <ExportLists
+            name="rows with reasons"
+            choices={reasonsOf({ kind, preview, text, timezone, tankNumber, date_order })}
+          />
         )}
       </Group>
       <FormError error={storing.error} />
       <RowFates preview={preview} />
     </>
+  );
+}
+
+/** How the sheet was read, and what of it was not: before it is imported. */
+function Notices({ of: { notices } }: { readonly of: Pick<ImportPreview, 'notices'> }) {
+  if (notices.length === 0) return null;
+  return (
+    <List size="sm" my="sm" aria-label="How the sheet is read">
+      {notices.map((notice) => (
+        <List.Item key={notice}>{notice}</List.Item>
+      ))}
+    </List>
   );
 }

@@ -1,4 +1,5 @@
 import type { LessonEvent } from '@dewar/contract/lesson-calendar';
+import { describeEntry } from '@dewar/domain/lessons/lesson-times';
 import { addDays } from '@dewar/domain/time/calendar-dates';
 import type { EventInput } from '@fullcalendar/react';
 import { tintColors } from '../../shared/ui/states/tint-colors.ts';
@@ -9,14 +10,10 @@ export type ColorOf = (subject: string) => string;
 /** The events in the calendar library's format; days without school are also shaded. */
 export function shownEvents(events: readonly LessonEvent[], colorOf: ColorOf): EventInput[] {
   return events.flatMap((event) => {
-    const drawn = { id: String(event.id), title: titleOf(event), ...timesOf(event), ...colorsOf(event, colorOf) };
+    const drawn = { id: String(event.id), title: describeEntry(event), ...timesOf(event), ...colorsOf(event, colorOf) };
     if (!event.no_school) return [drawn];
     return [drawn, { ...timesOf(event), id: `shade-${event.id}`, title: '', display: 'background' }];
   });
-}
-
-function titleOf({ title, no_school }: LessonEvent): string {
-  return no_school ? `No school: ${title}` : title;
 }
 
 function timesOf({ start_time, end_time, start_date, end_date }: LessonEvent): EventInput {

@@ -48,7 +48,7 @@ export function periodNameAt(periods: readonly BoardPeriod[], start: Date | null
   return periods.find(isAt)?.name;
 }
 
-const WEEKDAYS = listTimetableDays(null);
+const WEEKDAYS = listTimetableDays({ rotation_days: null });
 
 /** 'Day A' for the dates of a rotation; undefined for weekdays, which the calendar names itself. */
 export function rotatingDayOn(periods: readonly BoardPeriod[], date: string, timeZone: string): string | undefined {

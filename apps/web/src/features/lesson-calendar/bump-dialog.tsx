@@ -6,13 +6,15 @@ import { useRef, useState } from 'react';
 import { errorText } from '../../shared/api/api-error.ts';
 import { newIdempotencyKey } from '../../shared/api/idempotency-key.ts';
 import { countOf } from '../../shared/format/numbers.ts';
-import { usePersonTimeZone } from '../../shared/session/session.ts';
+import { useSchoolTimeZone } from '../../shared/session/session.ts';
 import { useFocusReturn } from '../../shared/ui/dialogs/form-dialog-effects.ts';
 import { FormError } from '../../shared/ui/states/form-error.tsx';
 import { ErrorState, SkeletonList } from '../../shared/ui/states/states.tsx';
 import { useIsPhone } from '../../shared/ui/states/use-is-phone.ts';
 import styles from './bump-dialog.module.css';
 import { bumpPreviewQuery, useBumpEvents } from './lesson-calendar-api.ts';
+import { MoveRemarks } from './move-remarks.tsx';
+import { listInTheWay, OverlapRemarks } from './overlap-remark.tsx';
 
 interface BumpDialogProps {
   readonly event: LessonEvent;
@@ -59,9 +61,10 @@ export function BumpDialog({ event, onBumped, onClose }: BumpDialogProps) {
     >
       <p className={styles.what}>
         {event.no_school
-          ? 'There is no school on these days, and lessons are planned on them. They and every later lesson of their subjects move to the next school day, at the same time of day.'
-          : `This lesson and every later one of ${event.subject} move to their next school day, at the same time of day.`}{' '}
-        Weekends and days without school are left free.
+          ? 'There is no school on these days, and lessons are planned on them. They and every later lesson of their subjects move on.'
+          : `This lesson and every later one of ${event.subject} move on.`}{' '}
+        A subject in your timetable goes to its next free periods, any other to the next school day at the same time of
+        day. Weekends and days without school are left free.
       </p>
       {preview.isPending && <SkeletonList count={4} height={44} />}
       {preview.isError && (
@@ -86,7 +89,7 @@ export function BumpDialog({ event, onBumped, onClose }: BumpDialogProps) {
 }
 
 function Moves({ moves }: { readonly moves: readonly BumpedLesson[] }) {
-  const timeZone = usePersonTimeZone();
+  const timeZone = useSchoolTimeZone();
   return (
     <section className={styles.scroll} aria-label="What moves where">
       <table className={styles.moves}>
@@ -98,11 +101,15 @@ function Moves({ moves }: { readonly moves: readonly BumpedLesson[] }) {
           </tr>
         </thead>
         <tbody>
-          {moves.map(({ event, moves_to }) => (
+          {moves.map(({ event, moves_to, remarks, overlaps }) => (
             <tr key={event.id}>
               <th scope="row">{event.title}</th>
               <td>{describeTimes(event, timeZone)}</td>
-              <td>{describeTimes(moves_to, timeZone)}</td>
+              <td>
+                {describeTimes(moves_to, timeZone)}
+                <MoveRemarks remarks={remarks} subject={event.subject} />
+                <OverlapRemarks entries={listInTheWay(overlaps)} />
+              </td>
             </tr>
           ))}
         </tbody>

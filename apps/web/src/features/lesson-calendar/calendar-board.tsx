@@ -13,7 +13,7 @@ import timeGrid from '@fullcalendar/react/timegrid';
 import { VisuallyHidden } from '@mantine/core';
 import type { FocusEvent, KeyboardEvent } from 'react';
 import { formatCalendarDate } from '../../shared/format/times.ts';
-import { usePersonTimeZone } from '../../shared/session/session.ts';
+import { useSchoolTimeZone } from '../../shared/session/session.ts';
 import { type ColorOf, shownEvents } from './board-events.ts';
 import { type BoardPeriod, periodNameAt, rotatingDayOn, shownPeriods } from './board-periods.ts';
 import type { CalendarView } from './calendar-views.ts';
@@ -83,7 +83,7 @@ type Placed = Pick<EventApi, 'id' | 'allDay' | 'start' | 'end' | 'startStr' | 'e
 /** The days with their events: dragged, resized, opened, moved by keys. */
 export function CalendarBoard(props: CalendarBoardProps) {
   const { view, date, events, periods, colorOf, onOpen, onPick, onPlace } = props;
-  const timeZone = usePersonTimeZone();
+  const timeZone = useSchoolTimeZone();
   const { boardRef, onFocus, onBlur } = useKeptFocus(events);
 
   const place = (event: Placed) => {

@@ -8,16 +8,18 @@ import { useState } from 'react';
 import { z } from 'zod';
 import type { DraftPlace } from '../../shared/drafts/use-form-draft.ts';
 import { setValuesKeepingErrors } from '../../shared/forms/set-values-keeping-errors.ts';
-import { usePersonTimeZone } from '../../shared/session/session.ts';
+import { useSchoolTimeZone } from '../../shared/session/session.ts';
 import { FormDialog, type SaveAttempt } from '../../shared/ui/dialogs/form-dialog.tsx';
 import { IconArrowBarToRight, IconFileText, IconTrash } from '../../shared/ui/icons/icons.ts';
 import { notifySuccess } from '../../shared/ui/states/notify.ts';
+import { askAboutLength } from './ask-about-length.tsx';
 import { EventFields } from './event-fields.tsx';
 import {
   type EventValues,
   eventBodyOf,
   eventValuesOf,
   findEventErrors,
+  isAllDay,
   type NewEventPlace,
   newEventValues,
 } from './event-values.ts';
@@ -33,7 +35,7 @@ interface DialogProps {
 export function NewEventDialog({ place, onSaved, onClose }: DialogProps & { readonly place: NewEventPlace }) {
   const addEvent = useAddEvent();
   const queryClient = useQueryClient();
-  const timeZone = usePersonTimeZone();
+  const timeZone = useSchoolTimeZone();
   const [plan, setPlan] = useState<ChosenPlan>(place.plan ?? null);
   const [proposed, setProposed] = useState((place.isAnywhere === true && place.start_time) || null);
   const form = useEventForm(newEventValues(timeZone, place));
@@ -56,6 +58,7 @@ export function NewEventDialog({ place, onSaved, onClose }: DialogProps & { read
       form={form}
       draft={{ form: 'event', record: 'new', extra: planExtra(plan, setPlan) }}
       submitLabel="Add"
+      confirmSave={(values) => confirmLength(values, plan, timeZone)}
       onSubmit={save}
       onClose={onClose}
     >
@@ -80,7 +83,7 @@ interface EventDialogProps extends DialogProps {
 /** Edits an event, and offers its other actions. */
 export function EventDialog({ event, onSaved, onClose, onBump, onDelete }: EventDialogProps) {
   const saveEvent = useSaveEvent();
-  const timeZone = usePersonTimeZone();
+  const timeZone = useSchoolTimeZone();
   const [plan, setPlan] = useState<ChosenPlan>(planOf(event));
   const form = useEventForm(eventValuesOf(event, timeZone));
   const save = async (values: EventValues, attempt: SaveAttempt) => {
@@ -95,12 +98,17 @@ export function EventDialog({ event, onSaved, onClose, onBump, onDelete }: Event
       draft={{ form: 'event', record: event.id, extra: planExtra(plan, setPlan) }}
       submitLabel="Save"
       version={event.version}
+      record={event}
       readStale={(current) => {
         const stale = lessonEventSchema.parse(current);
         setPlan(planOf(stale));
         const summary = () => `It is now “${stale.title}”, ${describeTimes(stale, timeZone)}.`;
         return { values: eventValuesOf(stale, timeZone), version: stale.version, summary };
       }}
+      confirmSave={async (values) =>
+        (values.start_time === event.start_time && values.end_time === event.end_time) ||
+        confirmLength(values, plan, timeZone)
+      }
       onSubmit={save}
       onClose={onClose}
     >
@@ -139,6 +147,13 @@ export function EventDialog({ event, onSaved, onClose, onBump, onDelete }: Event
       <EventFields form={form} plan={plan} onPlan={setPlan} id={event.id} />
     </FormDialog>
   );
+}
+
+async function confirmLength(values: EventValues, plan: ChosenPlan, timeZone: string): Promise<boolean> {
+  const { start_time, end_time, title } = values;
+  if (start_time === null || end_time === null) return true;
+  const named = title.trim() === '' ? (plan?.title ?? 'This entry') : title.trim();
+  return askAboutLength([{ title: named, start_time, end_time, all_day: isAllDay(values) }], timeZone);
 }
 
 type ChosenPlan = Pick<SchedulablePlan, 'id' | 'title'> | null;

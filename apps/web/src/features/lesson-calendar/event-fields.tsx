@@ -3,6 +3,7 @@ import { minutesAfter } from '@dewar/domain/time/instants';
 import { Checkbox, Group, Radio, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { setValuesKeepingErrors } from '../../shared/forms/set-values-keeping-errors.ts';
+import { useSchoolTimeZone } from '../../shared/session/session.ts';
 import { DateTimeField } from '../../shared/ui/fields/date-time-field.tsx';
 import { type EventKind, type EventValues, isAllDay, type NewEventPlace, withStart } from './event-values.ts';
 import styles from './lesson-calendar.module.css';
@@ -123,11 +124,13 @@ function DayFields({ form }: FormOf) {
 }
 
 function TimeFields({ form }: FormOf) {
+  const timeZone = useSchoolTimeZone();
   return (
     <>
       <DateTimeField
         {...form.getInputProps('start_time')}
         label="Starts"
+        timeZone={timeZone}
         isRequired
         value={form.values.start_time}
         onChange={(start_time) => setValuesKeepingErrors(form, withStart(form.getValues(), start_time))}
@@ -135,6 +138,7 @@ function TimeFields({ form }: FormOf) {
       <DateTimeField
         {...form.getInputProps('end_time')}
         label="Ends"
+        timeZone={timeZone}
         isRequired
         value={form.values.end_time}
         onChange={(end_time) => form.setFieldValue('end_time', end_time)}

@@ -1,6 +1,7 @@
 import type { BodyOf } from '@dewar/contract/endpoint';
 import type { createLessonEvent, LessonEvent } from '@dewar/contract/lesson-calendar';
 import { LESSON_MINUTES, MAX_EVENT_DAYS } from '@dewar/domain/lessons/lesson-limits';
+import { isLongLesson } from '@dewar/domain/lessons/lesson-times';
 import { calendarDateIn, daysBetween } from '@dewar/domain/time/calendar-dates';
 import { MILLISECONDS_PER_MINUTE, minutesAfter, toMilliseconds } from '@dewar/domain/time/instants';
 import { momentOfLocalTime } from '@dewar/domain/time/local-times';
@@ -68,6 +69,8 @@ export function eventBodyOf(values: EventValues, timeZone: string): EventBody {
   return {
     ...{ title: title.trim() === '' ? null : title.trim(), all_day, no_school: kind === 'no-school', ...times },
     lesson_plan_id: kind === 'lesson' ? values.lesson_plan_id : null,
+    // The form has asked about it.
+    ...(!all_day && isLongLesson(times) && { is_long: true }),
   };
 }
 

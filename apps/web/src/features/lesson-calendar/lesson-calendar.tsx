@@ -3,9 +3,10 @@ import { daysOfLesson } from '@dewar/domain/lessons/lesson-times';
 import { Button } from '@mantine/core';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { usePersonTimeZone } from '../../shared/session/session.ts';
+import { useSchoolTimeZone } from '../../shared/session/session.ts';
 import { confirmAndRun } from '../../shared/ui/dialogs/confirm-and-run.ts';
-import { ErrorState, SkeletonList } from '../../shared/ui/states/states.tsx';
+import { ErrorState, NotLoadedYet, SkeletonList } from '../../shared/ui/states/states.tsx';
+import { useIsPrinting } from '../../shared/ui/states/use-is-printing.ts';
 import { useNow } from '../../shared/ui/time/use-now.ts';
 import type { ColorOf } from './board-events.ts';
 import { listBoardPeriods } from './board-periods.ts';
@@ -42,9 +43,11 @@ type Opened = { readonly event: LessonEvent; readonly as: 'form' | 'bump' };
 export function LessonCalendar({ shown, onShow, colorOf, newPlace, onNew }: LessonCalendarProps) {
   const removeEvent = useRemoveEvent();
   const queryClient = useQueryClient();
-  const timeZone = usePersonTimeZone();
+  const timeZone = useSchoolTimeZone();
   const { view, date } = shown;
   const events = useQuery({ ...eventsQuery(visibleDays(view, date)), placeholderData: keepPreviousData });
+  // Meanwhile the board has the entries of the days before, none of which may be on these.
+  const isMissingOnPaper = useIsPrinting() && events.isPlaceholderData;
   const hasHours = view === 'week' || view === 'day';
   const held = useQuery({ ...periodsQuery(visibleDays(view, date)), enabled: hasHours });
   const now = useNow();
@@ -115,7 +118,8 @@ export function LessonCalendar({ shown, onShow, colorOf, newPlace, onNew }: Less
         />
       )}
       {events.isPending && <SkeletonList count={6} height={104} />}
-      {events.data !== undefined && (
+      {isMissingOnPaper && <NotLoadedYet />}
+      {events.data !== undefined && !isMissingOnPaper && (
         <>
           <CalendarBoard
             {...{ view, date, colorOf }}

@@ -2,7 +2,7 @@ import type { LessonEvent } from '@dewar/contract/lesson-calendar';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { formatClock } from '../../shared/format/times.ts';
-import { usePersonTimeZone } from '../../shared/session/session.ts';
+import { useSchoolTimeZone } from '../../shared/session/session.ts';
 import styles from './week-lessons.module.css';
 
 export type RenderSubject = (subject: string) => ReactNode;
@@ -33,7 +33,7 @@ export function LessonEntry({ event, renderSubject }: LessonEntryProps) {
 }
 
 function EventTimes({ all_day, no_school, start_time, end_time }: LessonEvent) {
-  const timeZone = usePersonTimeZone();
+  const timeZone = useSchoolTimeZone();
   if (all_day) return no_school ? 'No school' : 'All day';
   return `${formatClock(start_time, timeZone)} to ${formatClock(end_time, timeZone)}`;
 }

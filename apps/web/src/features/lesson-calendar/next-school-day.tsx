@@ -2,7 +2,7 @@ import { describeDay } from '@dewar/domain/lessons/lesson-times';
 import { findTeachingDay, listEntriesOf, TEACHING_DAYS_AHEAD } from '@dewar/domain/lessons/teaching-day';
 import { addDays, calendarDateIn } from '@dewar/domain/time/calendar-dates';
 import { useQuery } from '@tanstack/react-query';
-import { usePersonTimeZone } from '../../shared/session/session.ts';
+import { useSchoolTimeZone } from '../../shared/session/session.ts';
 import { TitledSection } from '../../shared/ui/frames/titled-section.tsx';
 import { EmptyState, ErrorState, SkeletonList } from '../../shared/ui/states/states.tsx';
 import { useNow } from '../../shared/ui/time/use-now.ts';
@@ -12,7 +12,7 @@ import styles from './week-lessons.module.css';
 
 /** What a teacher prepares for: today while school goes on, else the next school day. */
 export function NextSchoolDay({ renderSubject }: { readonly renderSubject: RenderSubject }) {
-  const timeZone = usePersonTimeZone();
+  const timeZone = useSchoolTimeZone();
   const now = useNow();
   const today = calendarDateIn(timeZone, now);
   const end_date = addDays(today, TEACHING_DAYS_AHEAD);

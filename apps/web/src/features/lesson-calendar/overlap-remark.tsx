@@ -1,6 +1,6 @@
-import type { LessonEvent } from '@dewar/contract/lesson-calendar';
+import type { BumpedLesson, LessonEvent } from '@dewar/contract/lesson-calendar';
 import { describeTimes } from '@dewar/domain/lessons/lesson-times';
-import { usePersonTimeZone } from '../../shared/session/session.ts';
+import { useSchoolTimeZone } from '../../shared/session/session.ts';
 import { IconAlertTriangle } from '../../shared/ui/icons/icons.ts';
 import styles from './lesson-calendar.module.css';
 
@@ -12,7 +12,7 @@ export type OverlappedEntry = Pick<
 
 /** Two entries at one time are allowed, and told. */
 export function OverlapRemark({ entry }: { readonly entry: OverlappedEntry }) {
-  const timeZone = usePersonTimeZone();
+  const timeZone = useSchoolTimeZone();
   return (
     <p className={styles.remark}>
       <IconAlertTriangle size={16} aria-hidden />
@@ -22,4 +22,29 @@ export function OverlapRemark({ entry }: { readonly entry: OverlappedEntry }) {
       </span>
     </p>
   );
+}
+
+/** One entry at the time of a lesson that is not scheduled yet. */
+export interface InTheWay extends OverlappedEntry {
+  /** Unique among what is in the way. */
+  readonly name: string;
+}
+
+const MOST_SHOWN = 3;
+
+/** What is in the way of a lesson that is about to be scheduled or moved. */
+export function OverlapRemarks({ entries }: { readonly entries: readonly InTheWay[] }) {
+  return (
+    <>
+      {entries.slice(0, MOST_SHOWN).map((entry) => (
+        <OverlapRemark key={entry.name} entry={entry} />
+      ))}
+      {entries.length > MOST_SHOWN && <p className={styles.remark}>and {entries.length - MOST_SHOWN} more</p>}
+    </>
+  );
+}
+
+/** What a preview says about the new time of a lesson. */
+export function listInTheWay(overlaps: BumpedLesson['overlaps']): InTheWay[] {
+  return overlaps.map((entry) => ({ ...entry, name: `${entry.is_moving ? 'lesson' : 'entry'} ${entry.id}` }));
 }

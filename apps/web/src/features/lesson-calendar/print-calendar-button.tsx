@@ -1,15 +1,15 @@
-import type { LessonEvent } from '@dewar/contract/lesson-calendar';
+import type { LessonEvent, LessonText } from '@dewar/contract/lesson-calendar';
 import type { PaperSize } from '@dewar/domain/lessons/paper-sizes';
 import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { usePersonTimeZone } from '../../shared/session/session.ts';
+import { useSchoolTimeZone } from '../../shared/session/session.ts';
 import { IconPrinter } from '../../shared/ui/icons/icons.ts';
 import { notifyError } from '../../shared/ui/states/notify.ts';
 import type { ColorOf } from './board-events.ts';
 import type { CalendarView } from './calendar-views.ts';
 import { eventsQuery, lessonTextsQuery } from './lesson-calendar-api.ts';
-import { CalendarPaper } from './paper/calendar-paper.tsx';
+import { CalendarPaper, type LaidCalendar } from './paper/calendar-paper.tsx';
 import { listPaperWeeks, paperViewOf } from './paper/paper-weeks.ts';
 import { useCalendarPrinting } from './paper/use-calendar-printing.ts';
 import { titleOf, visibleDays } from './visible-days.ts';
@@ -24,16 +24,25 @@ interface PrintCalendarButtonProps {
 /** Prints the month, or the week with the texts of its plans, on one page. */
 export function PrintCalendarButton({ view, date, size, colorOf }: PrintCalendarButtonProps) {
   const queryClient = useQueryClient();
-  const timeZone = usePersonTimeZone();
-  const { laid, paper, print } = useCalendarPrinting();
+  const timeZone = useSchoolTimeZone();
   const [isLoading, setLoading] = useState(false);
   const printed = paperViewOf(view);
+  const days = visibleDays(printed, date);
 
+  const layOut = (events: readonly LessonEvent[], texts: readonly LessonText[]): LaidCalendar => ({
+    title: titleOf(printed, date),
+    weeks: listPaperWeeks(events, { view: printed, date, timeZone }),
+    texts,
+  });
+  const { laid, paper, print } = useCalendarPrinting(() => {
+    const events = queryClient.getQueryData(eventsQuery(days).queryKey);
+    return events === undefined
+      ? null
+      : layOut(events, queryClient.getQueryData(lessonTextsQuery(days).queryKey) ?? []);
+  });
   const load = async () => {
-    const days = visibleDays(printed, date);
-    const events: LessonEvent[] = await queryClient.fetchQuery(eventsQuery(days));
-    const texts = printed === 'month' ? [] : await queryClient.fetchQuery(lessonTextsQuery(days));
-    return { title: titleOf(printed, date), weeks: listPaperWeeks(events, { view: printed, date, timeZone }), texts };
+    const events = await queryClient.fetchQuery(eventsQuery(days));
+    return layOut(events, printed === 'month' ? [] : await queryClient.fetchQuery(lessonTextsQuery(days)));
   };
   const start = async () => {
     setLoading(true);

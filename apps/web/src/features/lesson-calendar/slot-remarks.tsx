@@ -2,7 +2,7 @@ import { listOverlaps } from '@dewar/domain/lessons/next-slot';
 import { addDays, calendarDateIn } from '@dewar/domain/time/calendar-dates';
 import { toMilliseconds } from '@dewar/domain/time/instants';
 import { useQuery } from '@tanstack/react-query';
-import { usePersonTimeZone } from '../../shared/session/session.ts';
+import { useSchoolTimeZone } from '../../shared/session/session.ts';
 import { type EventValues, isAllDay } from './event-values.ts';
 import { eventsQuery } from './lesson-calendar-api.ts';
 import { OverlapRemark } from './overlap-remark.tsx';
@@ -15,7 +15,7 @@ interface SlotRemarksProps {
 
 /** Tells, before it is saved, what else the calendar has at the chosen time. */
 export function SlotRemarks({ values, id }: SlotRemarksProps) {
-  const timeZone = usePersonTimeZone();
+  const timeZone = useSchoolTimeZone();
   const { start_time, end_time } = values;
   const isTimed = !isAllDay(values) && start_time !== null && end_time !== null;
   const slot = isTimed && toMilliseconds(start_time) < toMilliseconds(end_time) ? { start_time, end_time } : null;

@@ -1,12 +1,13 @@
 import type { LessonEvent } from '@dewar/contract/lesson-calendar';
 import { MAX_MOVED_EVENTS } from '@dewar/domain/lessons/lesson-limits';
-import { describeTimes } from '@dewar/domain/lessons/lesson-times';
+import { describeTimes, isLongLesson, lengthOf } from '@dewar/domain/lessons/lesson-times';
 import { listOverlaps } from '@dewar/domain/lessons/next-slot';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { countOf } from '../../shared/format/numbers.ts';
-import { usePersonTimeZone } from '../../shared/session/session.ts';
+import { useSchoolTimeZone } from '../../shared/session/session.ts';
 import { notifyError } from '../../shared/ui/states/notify.ts';
+import { askAboutLength } from './ask-about-length.tsx';
 import type { Placing } from './keyboard-moves.ts';
 import {
   type EventMove,
@@ -28,7 +29,7 @@ export function useEventMoves() {
   const saveEvent = useSaveEvent();
   const moveEvents = useMoveEvents();
   const queryClient = useQueryClient();
-  const timeZone = usePersonTimeZone();
+  const timeZone = useSchoolTimeZone();
   const [lastMove, setLastMove] = useState<LastMove | null>(null);
   const underWay = useRef<Promise<void>>(Promise.resolve());
 
@@ -41,7 +42,9 @@ export function useEventMoves() {
       const event = findShownEvent(queryClient, id);
       const times = event === undefined ? undefined : placing(event, timeZone);
       if (event === undefined || times === undefined) return;
-      const saved = await saveEvent(id, times, { version: event.version });
+      const isLonger = lengthOf(times) > lengthOf(event);
+      if (isLonger && !(await askAboutLength([{ ...event, ...times }], timeZone))) return;
+      const saved = await saveEvent(id, { ...times, ...(isLonger && { is_long: true }) }, { version: event.version });
       showEvent(queryClient, saved);
       const others = listOverlaps(saved, listShownEvents(queryClient)).filter((other) => other.id !== id);
       setLastMove({
@@ -54,7 +57,7 @@ export function useEventMoves() {
     });
 
   const reportBump = (before: readonly LessonEvent[], after: readonly LessonEvent[]) => {
-    const text = `${countOf(after.length, 'lesson')} moved to the next school day.`;
+    const text = `${countOf(after.length, 'lesson')} moved on.`;
     setLastMove({ text, back: undoMoves(before, after) });
   };
 
@@ -62,6 +65,7 @@ export function useEventMoves() {
     queue(async () => {
       setLastMove(null);
       const events = await moveEvents(back);
+      for (const event of events) showEvent(queryClient, event);
       const text = `${countOf(events.length, 'entry', 'entries')} put back.`;
       setLastMove({ text, back: null });
     });
@@ -79,5 +83,9 @@ function undoMoves(before: readonly LessonEvent[], after: readonly LessonEvent[]
   const versions = new Map(after.map(({ id, version }) => [id, version]));
   const isWhole = before.length === after.length && before.every(({ id, version }) => versions.get(id) === version + 1);
   if (!isWhole || before.length > MAX_MOVED_EVENTS) return null;
-  return before.map(({ id, version, start_time, end_time }) => ({ id, version: version + 1, start_time, end_time }));
+  return before.map(({ id, version, start_time, end_time }) => ({
+    ...{ id, version: version + 1, start_time, end_time },
+    // What was stored before may come back.
+    ...(isLongLesson({ start_time, end_time }) && { is_long: true }),
+  }));
 }

@@ -18,7 +18,16 @@ test('earlier and later hours are shown for events that need them, in the teache
   expect(visibleHours([early, late], NEW_YORK)).toEqual({ slotMinTime: '05:00:00', slotMaxTime: '21:00:00' });
 });
 
-test('an event across midnight needs all hours of the day', () => {
+test('an event past midnight is shown to its end, and the week still begins with school', () => {
+  const concert = timed('2026-06-09T00:00:00Z', '2026-06-09T05:30:00Z');
+  expect(visibleHours([concert], NEW_YORK)).toEqual({ slotMinTime: '08:00:00', slotMaxTime: '26:00:00' });
+  const untilMidnight = timed('2026-06-09T00:00:00Z', '2026-06-09T04:00:00Z');
+  expect(visibleHours([untilMidnight], NEW_YORK)).toEqual({ slotMinTime: '08:00:00', slotMaxTime: '24:00:00' });
+});
+
+test('an event until the next day or later needs the evening', () => {
   const camp = timed('2026-06-09T00:00:00Z', '2026-06-09T13:00:00Z');
-  expect(visibleHours([camp], NEW_YORK)).toEqual({ slotMinTime: '00:00:00', slotMaxTime: '24:00:00' });
+  expect(visibleHours([camp], NEW_YORK)).toEqual({ slotMinTime: '08:00:00', slotMaxTime: '24:00:00' });
+  const year = timed('2026-06-09T13:00:00Z', '2027-06-09T14:00:00Z');
+  expect(visibleHours([year], NEW_YORK)).toEqual({ slotMinTime: '08:00:00', slotMaxTime: '24:00:00' });
 });

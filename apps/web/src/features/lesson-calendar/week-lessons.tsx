@@ -7,7 +7,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { callEndpoint } from '../../shared/api/api-client.ts';
 import { formatWeekday } from '../../shared/format/times.ts';
-import { usePersonTimeZone } from '../../shared/session/session.ts';
+import { useSchoolTimeZone } from '../../shared/session/session.ts';
 import { TitledSection } from '../../shared/ui/frames/titled-section.tsx';
 import { EmptyState, ErrorState, SkeletonList } from '../../shared/ui/states/states.tsx';
 import { useNow } from '../../shared/ui/time/use-now.ts';
@@ -23,7 +23,7 @@ interface WeekLessonsProps {
 
 /** The teacher's events of this week, day by day. */
 export function WeekLessons({ renderSubject, actions }: WeekLessonsProps) {
-  const timeZone = usePersonTimeZone();
+  const timeZone = useSchoolTimeZone();
   const now = useNow();
   const week = reportingWeekOf(timeZone, now);
   const events = useQuery(lessonWeekQuery(week));

@@ -4,10 +4,11 @@ import { formatLessonMinutes } from '@dewar/domain/lessons/lesson-minutes';
 import { listFilledSections } from '@dewar/domain/lessons/lesson-sections';
 import { describeTimes, findNextLesson } from '@dewar/domain/lessons/lesson-times';
 import { DEFAULT_PAPER_SIZE } from '@dewar/domain/lessons/paper-sizes';
+import { unwrittenSectionsText } from '@dewar/domain/lessons/unwritten-sections';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { usePersonTimeZone } from '../../shared/session/session.ts';
+import { useSchoolTimeZone } from '../../shared/session/session.ts';
 import { PageHeader } from '../../shared/ui/frames/page-header.tsx';
 import { TitledSection } from '../../shared/ui/frames/titled-section.tsx';
 import { FactList } from '../../shared/ui/lists/fact-list.tsx';
@@ -33,7 +34,7 @@ export function LessonPlanView({ plan }: { readonly plan: LessonPlan }) {
   const files = useQuery(lessonPlanFilesQuery(plan.id)).data;
   const lessons = useQuery(planLessonsQuery(plan.id));
   const size = useQuery(planDefaultsQuery).data?.paper_size ?? DEFAULT_PAPER_SIZE;
-  const timeZone = usePersonTimeZone();
+  const timeZone = useSchoolTimeZone();
   const now = useNow();
   const next = findNextLesson(lessons.data ?? [], now);
   const printing = usePlanPrinting(plan);
@@ -102,7 +103,19 @@ export function LessonPlanView({ plan }: { readonly plan: LessonPlan }) {
 
 function PlanContent({ plan }: { readonly plan: LessonPlan }) {
   const sections = listFilledSections(plan);
-  if (sections.length > 0) return <PlanSections sections={sections} className={styles.section} />;
+  const unwritten = unwrittenSectionsText(plan);
+  if (sections.length > 0) {
+    return (
+      <>
+        {unwritten !== null && (
+          <p role="note" className={styles.unwritten}>
+            {unwritten}
+          </p>
+        )}
+        <PlanSections sections={sections} className={styles.section} />
+      </>
+    );
+  }
   return (
     <EmptyState
       title="This lesson plan doesn't have any content yet."

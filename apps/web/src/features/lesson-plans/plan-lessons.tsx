@@ -3,7 +3,7 @@ import { daysOfLesson, describeTimes } from '@dewar/domain/lessons/lesson-times'
 import { toMilliseconds } from '@dewar/domain/time/instants';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { usePersonTimeZone } from '../../shared/session/session.ts';
+import { useSchoolTimeZone } from '../../shared/session/session.ts';
 import { ErrorState, SkeletonList } from '../../shared/ui/states/states.tsx';
 import styles from './plan-lessons.module.css';
 
@@ -17,7 +17,7 @@ const MOST_SHOWN = 5;
 
 /** When the plan is taught: the lessons to come, and otherwise the last one. */
 export function PlanLessons({ planId, lessons, now }: PlanLessonsProps) {
-  const timeZone = usePersonTimeZone();
+  const timeZone = useSchoolTimeZone();
   if (lessons.data === undefined) {
     if (lessons.isPending) return <SkeletonList count={1} height={24} />;
     const title = 'The dates of this plan could not be loaded.';

@@ -1,7 +1,9 @@
 import { listMinutes } from '@dewar/domain/lessons/lesson-minutes';
+import { findShortPhases } from '@dewar/domain/lessons/lesson-pacing';
 import type { CustomSection } from '@dewar/domain/lessons/lesson-sections';
 import { listLedgers } from '../../shared/lessons/list-ledgers.ts';
 import { MinutesLedger } from '../../shared/lessons/minutes-ledger.tsx';
+import styles from './plan-form.module.css';
 
 interface PlanMinutesProps {
   readonly sections: readonly CustomSection[];
@@ -17,12 +19,25 @@ export function PlanMinutes({ sections, durationMinutes, onRebalance }: PlanMinu
   const timed = sections
     .filter(({ display_name, content }) => DIVIDES.test(display_name) && listMinutes(content).length > 0)
     .map(({ content, ...section }) => ({ ...section, text: content }));
-  return listLedgers(timed, durationMinutes).map((ledger) => (
-    <MinutesLedger
-      key={ledger.section_name}
-      ledger={ledger}
-      durationMinutes={durationMinutes}
-      onRebalance={(text) => onRebalance(ledger.section_name, text)}
-    />
-  ));
+  const short = findShortPhases(
+    sections.map(({ section_name }) => section_name),
+    durationMinutes,
+  );
+  return (
+    <>
+      {short !== null && (
+        <p role="note" className={styles.remark}>
+          {short}
+        </p>
+      )}
+      {listLedgers(timed, durationMinutes).map((ledger) => (
+        <MinutesLedger
+          key={ledger.section_name}
+          ledger={ledger}
+          durationMinutes={durationMinutes}
+          onRebalance={(text) => onRebalance(ledger.section_name, text)}
+        />
+      ))}
+    </>
+  );
 }

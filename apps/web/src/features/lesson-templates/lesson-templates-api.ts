@@ -34,8 +34,10 @@ export function useAddTemplate() {
 
 export function useAddFromPreset() {
   const write = useEndpointMutation(createTemplateFromPreset);
-  return async (body: BodyOf<typeof createTemplateFromPreset>, { idempotencyKey }: SaveAttempt) =>
-    (await withFallbackMessages(FROM_PRESET, write({ body, idempotencyKey }))).data;
+  return async (
+    body: BodyOf<typeof createTemplateFromPreset>,
+    { idempotencyKey }: Pick<SaveAttempt, 'idempotencyKey'>,
+  ) => (await withFallbackMessages(FROM_PRESET, write({ body, idempotencyKey }))).data;
 }
 
 export function useSaveTemplate(settings: { readonly awaitsQueries?: boolean } = {}) {

@@ -1,14 +1,18 @@
 import { judgeLoadGate } from '@dewar/domain/load-gate/load-gate';
+import { findLoadingQuestions } from '@dewar/domain/load-gate/loading-questions';
 import { daysUntil } from '@dewar/domain/load-gate/typed-journey';
 import { toGateView } from '@dewar/domain/settings/load-gate-settings';
+import type { FilledState } from '@dewar/domain/thermodynamics/heat-leak/load-answers';
 import { calendarDateIn } from '@dewar/domain/time/calendar-dates';
 import { Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { numberOrNull } from '../../shared/forms/form-values.ts';
+import { useWaitingOf } from '../../shared/offline/waiting-records.ts';
 import { GateReasons, VerdictPill } from './gate-answer.tsx';
 import styles from './load-gate.module.css';
 import { tankLoadGateQuery } from './load-gate-api.ts';
+import { withWaitingAtGate } from './waiting-at-gate.ts';
 
 /** What is typed of a load. */
 interface TypedLoad {
@@ -18,37 +22,52 @@ interface TypedLoad {
   readonly loaded_weight_lbs: number | null;
   readonly loaded_pressure: number | null;
   readonly reason_for_loading: string;
+  readonly tank_when_filled: FilledState | '' | null;
+  readonly shield_days: number | null;
 }
 
 interface AddLoadGateProps {
   readonly tankId: number;
   readonly load: TypedLoad;
-  /** The field for the reason of loading nevertheless. */
-  readonly reason: ReactNode;
+  /** The fields that the gate asks for. */
+  readonly fields: {
+    /** Of loading nevertheless. */
+    readonly reason: ReactNode;
+    readonly tankWhenFilled: ReactNode;
+    readonly shieldDays: ReactNode;
+  };
 }
 
 /** What the load gate says of a load that is recorded: it refuses nothing, because the load has happened. */
-export function AddLoadGate({ tankId, load, reason }: AddLoadGateProps) {
+export function AddLoadGate({ tankId, load, fields }: AddLoadGateProps) {
   const { data: gate } = useQuery(tankLoadGateQuery(tankId));
+  const waiting = useWaitingOf(tankId);
   // Without an answer the load is recorded as ever.
   if (gate === undefined) return null;
+  const tank = withWaitingAtGate(gate.tank, waiting);
   const { loaded_at, expected_arrival_at } = load;
   const journey = {
     productName: load.product_name.trim() === '' ? null : load.product_name,
     weightLbs: numberOrNull(load.loaded_weight_lbs),
     pressurePsi: numberOrNull(load.loaded_pressure),
     days: loaded_at === null || expected_arrival_at === null ? null : daysUntil(loaded_at, expected_arrival_at),
+    shieldDays: numberOrNull(load.shield_days),
+    wasCold: load.tank_when_filled ? load.tank_when_filled === 'cold' : null,
   };
+  const asked = findLoadingQuestions(tank, journey, loaded_at ?? gate.today);
   const date = loaded_at === null ? gate.today : calendarDateIn(gate.timezone, loaded_at);
-  const { verdict, reasons } = judgeLoadGate(gate.tank, journey, toGateView(gate, date));
+  const answer = judgeLoadGate(tank, journey, toGateView(gate, date));
+  const { verdict } = answer;
   return (
     <section className={styles.gate} data-verdict={verdict} aria-label="Load gate">
       <div className={styles.said} aria-live="polite">
         <span>May it be loaded?</span>
         <VerdictPill verdict={verdict} />
       </div>
-      <GateReasons reasons={reasons} />
-      {(verdict === 'no' || load.reason_for_loading !== '') && reason}
+      <GateReasons answer={answer} />
+      {(asked.tankWhenFilled || journey.wasCold !== null) && fields.tankWhenFilled}
+      {(asked.shieldDays || journey.shieldDays !== null) && fields.shieldDays}
+      {(verdict === 'no' || load.reason_for_loading !== '') && fields.reason}
       {verdict === 'no' && (
         <Text size="xs" c="dimmed">
           The load is recorded either way.

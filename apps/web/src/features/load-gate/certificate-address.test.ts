@@ -9,6 +9,11 @@ test.each([
   expect(journeyInAddress(readCertificateAddress(search))).toEqual(journey);
 });
 
+test('a pressure below a perfect vacuum in the address is left out', () => {
+  expect(readCertificateAddress({ pressure: '-14.7' })).toEqual({ pressure: -14.7 });
+  expect(readCertificateAddress({ pressure: '-14.8' })).toEqual({});
+});
+
 test.each(['x', '', '-1', 'Infinity', '0'])('a weight of %j in the address is left out', (weight) => {
   expect(readCertificateAddress({ weight, pressure: '1001' })).toEqual({});
 });

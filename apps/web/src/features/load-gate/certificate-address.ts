@@ -1,5 +1,5 @@
 import type { Journey } from '@dewar/domain/load-gate/load-gate';
-import { MAX_PRESSURE_PSI, MIN_PRESSURE_PSI } from '@dewar/domain/thermodynamics/pressure-limits';
+import { MAX_PRESSURE_PSI, PERFECT_VACUUM_PSI } from '@dewar/domain/thermodynamics/pressure-limits';
 import { linkOptions } from '@tanstack/react-router';
 import { parseSearch, text } from '../../shared/navigation/parse-search.ts';
 
@@ -34,7 +34,7 @@ function positive(given: unknown): number | undefined {
 
 function pressure(given: unknown): number | undefined {
   const number = numberIn(given);
-  return number !== undefined && number >= MIN_PRESSURE_PSI && number <= MAX_PRESSURE_PSI ? number : undefined;
+  return number !== undefined && number >= PERFECT_VACUUM_PSI && number <= MAX_PRESSURE_PSI ? number : undefined;
 }
 
 function numberIn(given: unknown): number | undefined {

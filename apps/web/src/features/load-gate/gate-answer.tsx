@@ -1,5 +1,5 @@
-import { describeGateReason, GATE_VERDICT_LABELS, inDays } from '@dewar/domain/load-gate/describe-gate';
-import type { GateAnswer as Answer, GateReason, GateVerdict } from '@dewar/domain/load-gate/load-gate';
+import { describeGateReason, describeHolding, GATE_VERDICT_LABELS } from '@dewar/domain/load-gate/describe-gate';
+import { type GateAnswer as Answer, type GateVerdict, toldOf } from '@dewar/domain/load-gate/load-gate';
 import { usePersonTimeZone } from '../../shared/session/session.ts';
 import { StatusPill, type Tone } from '../../shared/ui/states/status-pill.tsx';
 import styles from './load-gate.module.css';
@@ -10,13 +10,14 @@ export function VerdictPill({ verdict }: Pick<Answer, 'verdict'>) {
   return <StatusPill tone={VERDICT_TONES[verdict]}>{GATE_VERDICT_LABELS[verdict]}</StatusPill>;
 }
 
-/** Every reason with what cures it. */
-export function GateReasons({ reasons }: { readonly reasons: readonly GateReason[] }) {
+/** Every reason with what cures it, and what the answer has counted. */
+export function GateReasons({ answer }: { readonly answer: Pick<Answer, 'reasons' | 'remarks'> }) {
   const timeZone = usePersonTimeZone();
-  if (reasons.length === 0) return null;
+  const told = toldOf(answer);
+  if (told.length === 0) return null;
   return (
     <ul className={styles.reasons}>
-      {reasons.map((reason) => {
+      {told.map((reason) => {
         const { text, cure } = describeGateReason(reason, timeZone);
         return (
           <li key={reason.kind}>
@@ -29,19 +30,17 @@ export function GateReasons({ reasons }: { readonly reasons: readonly GateReason
 }
 
 /** The answer for one tank, announced when it changes. */
-export function GateAnswer({ answer: { verdict, reasons, holding } }: { readonly answer: Answer }) {
+export function GateAnswer({ answer }: { readonly answer: Answer }) {
+  const timeZone = usePersonTimeZone();
+  const { verdict, holding } = answer;
   return (
     <div className={styles.answer} data-verdict={verdict} aria-live="polite">
       <p className={styles.said}>
         <VerdictPill verdict={verdict} />
         <span>{SENTENCES[verdict]}</span>
-        {holding !== null && (
-          <span className={styles.holds}>
-            Holds {inDays(holding.cautiousDays)} for certain, about {inDays(holding.days)} probably.
-          </span>
-        )}
+        {holding !== null && <span className={styles.holds}>{describeHolding(holding, timeZone)}</span>}
       </p>
-      <GateReasons reasons={reasons} />
+      <GateReasons answer={answer} />
     </div>
   );
 }

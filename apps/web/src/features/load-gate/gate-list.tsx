@@ -1,8 +1,10 @@
 import { inDays, NO_GATE_REASON } from '@dewar/domain/load-gate/describe-gate';
-import type { GateVerdict } from '@dewar/domain/load-gate/load-gate';
+import { type GateVerdict, toldOf } from '@dewar/domain/load-gate/load-gate';
+import { describeBasis, describeBecause } from '@dewar/domain/thermodynamics/heat-leak/describe-heat-leak';
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { tankAddress } from '../../shared/navigation/tank-data-address.ts';
+import { usePersonTimeZone } from '../../shared/session/session.ts';
 import { RecordList } from '../../shared/ui/lists/record-list.tsx';
 import { rowButtonProps } from '../../shared/ui/lists/row-button-props.ts';
 import { certificateAddress } from './certificate-address.ts';
@@ -22,16 +24,20 @@ const COLUMNS = [
   },
   { label: 'May it be loaded?', width: '8rem', render: ({ answer }: JudgedRow) => <VerdictPill {...answer} /> },
   {
-    label: 'Surely holds',
-    width: '7rem',
+    label: 'Holding time',
+    width: 'minmax(10rem, 2fr)',
     isNumber: true,
-    render: ({ answer: { holding } }: JudgedRow) => (holding === null ? '–' : inDays(holding.cautiousDays)),
+    render: ({ answer: { holding } }: JudgedRow) => <HoldingDays holding={holding} />,
   },
   {
     label: 'Why',
     width: 'minmax(16rem, 4fr)',
-    render: ({ answer: { reasons } }: JudgedRow) =>
-      reasons.length === 0 ? <span className={styles.cure}>{NO_GATE_REASON}</span> : <GateReasons reasons={reasons} />,
+    render: ({ answer }: JudgedRow) =>
+      toldOf(answer).length === 0 ? (
+        <span className={styles.cure}>{NO_GATE_REASON}</span>
+      ) : (
+        <GateReasons answer={answer} />
+      ),
   },
 ] as const;
 
@@ -53,6 +59,19 @@ export function GateList({ tanks }: { readonly tanks: readonly JudgedRow[] }) {
         )
       }
     />
+  );
+}
+
+/** Words stand wherever days stand. */
+function HoldingDays({ holding }: Pick<JudgedRow['answer'], 'holding'>) {
+  const timeZone = usePersonTimeZone();
+  if (holding === null) return '–';
+  const words = describeBasis(holding.basis, timeZone) ?? describeBecause(holding.because, timeZone);
+  return (
+    <span className={styles.days}>
+      {inDays(holding.cautiousDays)}
+      {words !== null && <span className={styles.cure}>{words}</span>}
+    </span>
   );
 }
 

@@ -1,8 +1,15 @@
 import type { TankLoadGate } from '@dewar/contract/load-gate';
 import { fullNameOf } from '@dewar/domain/accounts/person-names';
-import { describeGateReason, inDays, psig } from '@dewar/domain/load-gate/describe-gate';
+import {
+  describeCautiousHeatLeak,
+  describeGateReason,
+  describeHolding,
+  inDays,
+  psig,
+} from '@dewar/domain/load-gate/describe-gate';
 import type { JourneyHolding } from '@dewar/domain/load-gate/journey-holding';
-import type { GateAnswer, Journey } from '@dewar/domain/load-gate/load-gate';
+import { type GateAnswer, type Journey, toldOf } from '@dewar/domain/load-gate/load-gate';
+import { toThermalSettings } from '@dewar/domain/settings/thermal-settings';
 import { fiveYearTestDueDate, inspectionDueDate } from '@dewar/domain/tanks/inspection-due';
 import { tankOwnerLabel } from '@dewar/domain/tanks/tank-stock';
 import { PRODUCT_WORDS } from '@dewar/domain/thermodynamics/products';
@@ -26,6 +33,7 @@ export function HoldingCertificate({ gate, journey, answer, holding, madeAt }: C
   const user = useSession()?.user;
   const { tank, company_name, today } = gate;
   const { days } = journey;
+  const told = toldOf(answer);
   const ends = addDays(today, Math.floor(holding.cautiousDays));
   return (
     <article className={styles.paper} aria-label="Holding time certificate">
@@ -47,6 +55,7 @@ export function HoldingCertificate({ gate, journey, answer, holding, madeAt }: C
         Actual holding time: <strong>{inDays(holding.cautiousDays)}</strong>
         <br />
         End of holding time: <strong>{formatCalendarDate(ends)}</strong>
+        <span>{describeHolding(holding, timeZone)}</span>
       </p>
       <Facts
         facts={[
@@ -65,11 +74,11 @@ export function HoldingCertificate({ gate, journey, answer, holding, madeAt }: C
           ['Latest vacuum', vacuumOf(gate, timeZone)],
         ]}
       />
-      {answer.reasons.length > 0 && (
+      {told.length > 0 && (
         <section className={styles.minded}>
           <h3>To be minded</h3>
           <ul>
-            {answer.reasons.map((reason) => (
+            {told.map((reason) => (
               <li key={reason.kind}>{describeGateReason(reason, timeZone).text}</li>
             ))}
           </ul>
@@ -78,8 +87,8 @@ export function HoldingCertificate({ gate, journey, answer, holding, madeAt }: C
       <p className={styles.basis}>
         Determined under ADR, RID and IMDG Code 4.2.3.7 from the heat leak, the filling density, the filling pressure
         and the set pressure; the duration of carriage with delays must not exceed it (4.2.3.8). Heat, mass and volume
-        are balanced for a closed tank whose liquid and vapour are in equilibrium. The cautious heat leak is exceeded by
-        one tank in ten.
+        are balanced for a closed tank whose liquid and vapour are in equilibrium.{' '}
+        {describeCautiousHeatLeak(toThermalSettings(gate.thermal).certainShare)}
       </p>
       <footer className={styles.foot}>
         <p>
@@ -110,11 +119,13 @@ function productOf({ productName }: Journey, { product }: JourneyHolding): strin
   return productName.toLowerCase().includes(known.toLowerCase()) ? productName : `${productName} (${known})`;
 }
 
-function fillingOf({ weightLbs }: Journey, { massKg }: JourneyHolding): string {
+function fillingOf({ weightLbs }: Journey, { massKg, filling }: JourneyHolding): string {
   const kilograms = `${formatNumber(Math.round(massKg))} kg`;
-  if (weightLbs === null) return `${kilograms} (85 % of the capacity assumed)`;
+  if (weightLbs === null) return `${kilograms} (${ASSUMED[filling]} assumed)`;
   return `${formatNumber(weightLbs)} lbs (${kilograms})`;
 }
+
+const ASSUMED = { given: 'as given', usual_load: 'the usual load of this tank', usual_filling: '85 % of the capacity' };
 
 function heatLeakSourceOf({ heatLeak: { trips }, design }: JourneyHolding): string {
   const designed = design === 'plate' ? 'the plate of the tank' : 'a typical tank of the product';

@@ -22,7 +22,7 @@ export function JourneyFields({ journey, onChange }: JourneyFieldsProps) {
   const errors = findJourneyErrors(journey);
   const change = (part: Partial<TypedJourney>) => onChange({ ...journey, ...part });
   return (
-    <FilterBar label="What is to be loaded" className={styles.journey}>
+    <FilterBar label="What is to be loaded" printedAs="To be loaded" className={styles.journey}>
       <NumberField
         label="Journey"
         unit="days"

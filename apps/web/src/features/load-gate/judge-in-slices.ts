@@ -1,20 +1,21 @@
-/** Between two slices the browser answers touches. */
-const SLICE_MS = 6;
+import { runInSlices } from '../../shared/state/run-in-slices.ts';
 
 /** Works through a long list without blocking the screen; undefined if it is stopped before its end. */
-export async function judgeInSlices<Item, Answer>(
+export function judgeInSlices<Item, Answer>(
   items: readonly Item[],
   judge: (item: Item) => Answer,
   stopping: AbortSignal,
 ): Promise<readonly Answer[] | undefined> {
+  return runInSlices(judgeEach(items, judge), stopping);
+}
+
+function* judgeEach<Item, Answer>(
+  items: readonly Item[],
+  judge: (item: Item) => Answer,
+): Generator<undefined, readonly Answer[]> {
   const answers: Answer[] = [];
-  let sliceEnd = performance.now() + SLICE_MS;
   for (const item of items) {
-    if (performance.now() > sliceEnd) {
-      await new Promise((resume) => setTimeout(resume));
-      if (stopping.aborted) return undefined;
-      sliceEnd = performance.now() + SLICE_MS;
-    }
+    yield;
     answers.push(judge(item));
   }
   return answers;

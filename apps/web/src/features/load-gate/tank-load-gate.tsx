@@ -5,23 +5,27 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import { useWaitingOf } from '../../shared/offline/waiting-records.ts';
 import { ErrorState, SkeletonList } from '../../shared/ui/states/states.tsx';
 import { certificateAddress } from './certificate-address.ts';
 import { GateAnswer } from './gate-answer.tsx';
 import { JourneyFields } from './journey-fields.tsx';
 import styles from './load-gate.module.css';
 import { tankLoadGateQuery } from './load-gate-api.ts';
+import { withWaitingAtGate } from './waiting-at-gate.ts';
 
 /** Whether one tank may be loaded today, for a journey that is typed here. */
 export function TankLoadGate({ tankId }: { readonly tankId: number }) {
   const { data: gate, error, refetch } = useQuery(tankLoadGateQuery(tankId));
+  const waiting = useWaitingOf(tankId);
   const [typed, setTyped] = useState(NO_JOURNEY);
   if (gate === undefined) {
     if (error === null) return <SkeletonList count={1} height={160} />;
     return <ErrorState title="The load gate could not be loaded." error={error} onRetry={refetch} />;
   }
-  const journey = journeyOf(gate.tank, typed);
-  const answer = judgeLoadGate(gate.tank, journey, toGateView(gate));
+  const tank = withWaitingAtGate(gate.tank, waiting);
+  const journey = journeyOf(tank, typed);
+  const answer = judgeLoadGate(tank, journey, toGateView(gate));
   return (
     <div className={styles.one}>
       <JourneyFields journey={typed} onChange={setTyped} />

@@ -3,20 +3,25 @@ import { type JudgedTank, judgeListedTank } from '@dewar/domain/load-gate/gate-l
 import type { TypedJourney } from '@dewar/domain/load-gate/typed-journey';
 import { toGateView } from '@dewar/domain/settings/load-gate-settings';
 import { useEffect, useState } from 'react';
+import { waitingRecords } from '../../shared/offline/waiting-records.ts';
+import { useStore } from '../../shared/state/store.ts';
 import { judgeInSlices } from './judge-in-slices.ts';
+import { withWaitingAtGate } from './waiting-at-gate.ts';
 
 export type JudgedRow = JudgedTank<GateTankRecord>;
 
-/** The answers for all tanks of a company; those of before until new ones are there, undefined at first. */
+/** The answers for all tanks of a company that are at rest, as this device knows it; those of before until new ones are there, undefined at first. */
 export function useJudgedTanks(gate: LoadGate | undefined, typed: TypedJourney): readonly JudgedRow[] | undefined {
   const [judged, setJudged] = useState<readonly JudgedRow[]>();
+  const waiting = useStore(waitingRecords);
   useEffect(() => {
     if (gate === undefined) return;
     const stopping = new AbortController();
     const view = toGateView(gate);
     const judge = (tank: GateTankRecord) => judgeListedTank(tank, typed, view);
-    void judgeInSlices(gate.tanks, judge, stopping.signal).then((found) => found !== undefined && setJudged(found));
+    const atRest = gate.tanks.map((tank) => withWaitingAtGate(tank, waiting)).filter((tank) => !tank.is_in_transit);
+    void judgeInSlices(atRest, judge, stopping.signal).then((found) => found !== undefined && setJudged(found));
     return () => stopping.abort();
-  }, [gate, typed]);
+  }, [gate, typed, waiting]);
   return judged;
 }

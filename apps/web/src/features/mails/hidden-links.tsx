@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useEndpointMutation } from '../../shared/api/use-endpoint-mutation.ts';
 import { withErrorMessage } from '../../shared/api/with-error-message.ts';
-import { useSession } from '../../shared/session/session.ts';
+import { useCan } from '../../shared/session/use-can.ts';
 import { notifyError } from '../../shared/ui/states/notify.ts';
 import styles from './kept-mails.module.css';
 
@@ -18,7 +18,7 @@ interface HiddenLinksProps {
 export function HiddenLinks({ mailId, recipient, onShown }: HiddenLinksProps) {
   const show = useEndpointMutation(showKeptMailLinks);
   const [isBusy, setBusy] = useState(false);
-  const isSuperAdmin = useSession()?.user.is_super_admin === true;
+  const showsLinks = useCan()('show_links', 'mail');
 
   const reveal = async () => {
     setBusy(true);
@@ -33,7 +33,7 @@ export function HiddenLinks({ mailId, recipient, onShown }: HiddenLinksProps) {
 
   return (
     <div className={styles.hidden}>
-      {isSuperAdmin ? (
+      {showsLinks ? (
         <>
           <p>
             The link is hidden, because it gives access to the account of {recipient}. If you show it, this is recorded

@@ -2,7 +2,7 @@ export interface TextPiece {
   /** The index where it starts. */
   readonly at: number;
   readonly content: string;
-  /** The path, if the words are an address of this portal. */
+  /** The path with all behind it, if the words are an address of this portal. */
   readonly address?: string;
 }
 
@@ -16,7 +16,7 @@ export function splitAtLinks(text: string, origin: string): readonly TextPiece[]
     const url = URL.canParse(content) ? new URL(content) : undefined;
     if (url?.origin !== origin) continue;
     if (index > end) pieces.push({ at: end, content: text.slice(end, index) });
-    pieces.push({ at: index, content, address: `${url.pathname}${url.search}` });
+    pieces.push({ at: index, content, address: `${url.pathname}${url.search}${url.hash}` });
     end = index + content.length;
   }
   if (end < text.length) pieces.push({ at: end, content: text.slice(end) });

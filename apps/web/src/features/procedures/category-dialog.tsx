@@ -39,7 +39,7 @@ export function CategoryDialog({ category, onSaved, onClose }: CategoryDialogPro
       size="sm"
       submitLabel={isNew ? 'Add Category' : 'Save Category'}
       onClose={onClose}
-      {...(!isNew && { version: category.version })}
+      {...(!isNew && { version: category.version, record: category })}
       readStale={(current) => {
         const saved = categorySchema.parse(current);
         return {

@@ -62,7 +62,7 @@ function asOurRulesSay(html: HTMLElement): HTMLElement {
 
 const BLOCK_EDGE = / ?(<\/?(?:p|div|h\d|ul|ol|li|blockquote|pre|hr|br)(?: [^>]*)?>) ?/g;
 /** Removes attributes that our rules add without changing the element. */
-const ADDED = new Set(['id', 'target', 'rel']);
+const ADDED = new Set(['id', 'target', 'rel', 'dir']);
 
 /** A tree as text, without differences that no reader sees: the order of attributes, and collapsed white space. */
 function asShown(root: Element | null): string {

@@ -4,6 +4,8 @@ import { bracketMatching, syntaxHighlighting } from '@codemirror/language';
 import { EditorState, type Extension, Prec } from '@codemirror/state';
 import { EditorView, keymap } from '@codemirror/view';
 import { editorTheme, textHighlighting } from './editor-theme.ts';
+import { isInCode, isPlainPasteKey, pasteFormatted } from './pasting/paste-formatted.ts';
+import { readClipboard } from './pasting/read-clipboard.ts';
 import { toggleMark } from './text-commands.ts';
 
 interface EditorSettings {
@@ -56,8 +58,20 @@ export function markdownWriting(): Extension {
 }
 
 export function createEditor({ parent, text, label, describedBy, onUpdate, onFiles }: EditorSettings): EditorView {
+  let isPlainPaste = false;
   const files = EditorView.domEventHandlers({
-    paste: (event, view) => onFiles(view, filesOf(event.clipboardData), view.state.selection.main.from),
+    keydown: (event) => {
+      isPlainPaste = isPlainPasteKey(event);
+      return false;
+    },
+    paste: ({ clipboardData }, view) => {
+      const copied = clipboardData === null || isPlainPaste ? null : readClipboard(clipboardData);
+      isPlainPaste = false;
+      if (copied?.kind === 'files') return onFiles(view, copied.files, view.state.selection.main.from);
+      if (copied === null || isInCode(view.state)) return false;
+      void pasteFormatted(view, copied);
+      return true;
+    },
     drop: (event, view) => {
       const at = view.posAtCoords({ x: event.clientX, y: event.clientY }) ?? view.state.doc.length;
       const isTaken = onFiles(view, filesOf(event.dataTransfer), at);

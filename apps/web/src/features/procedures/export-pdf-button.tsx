@@ -1,5 +1,6 @@
+import { pdfFileName } from '@dewar/domain/primitives/pdf-file-name';
 import { ApiError } from '../../shared/api/api-error.ts';
-import { SavePdfButton } from '../../shared/ui/states/save-pdf-button.tsx';
+import { SavePdfButton } from '../../shared/ui/exports/save-pdf-button.tsx';
 import { exportPdf } from './procedures-api.ts';
 
 interface ExportPdfButtonProps {
@@ -28,5 +29,5 @@ function pdfNameOf(title: string): string {
     .replaceAll(/[\p{Cc}<>:"/\\|?*]+/gu, ' ')
     .replaceAll(/\s+/g, ' ')
     .trim();
-  return `${name || 'procedure'}.pdf`;
+  return pdfFileName(name || 'procedure');
 }

@@ -5,9 +5,10 @@ import { useDeferredValue, useEffect, useEffectEvent, useId, useRef, useState } 
 import { IconEye } from '../../shared/ui/icons/icons.ts';
 import { createEditor } from './create-editor.ts';
 import { EditorToolbar, ToolButton } from './editor-toolbar.tsx';
-import { imagesOf, insertImages, pdfOf } from './image-insertion.ts';
 import styles from './markdown-editor.module.css';
 import { MarkdownView } from './markdown-view.tsx';
+import { imagesOf, insertImages, pdfOf } from './pasting/image-insertion.ts';
+import { scrollToLine } from './scroll-to-line.ts';
 
 interface MarkdownEditorProps {
   readonly label: string;
@@ -22,6 +23,7 @@ interface MarkdownEditorProps {
 /** The editor of a procedure's text, with its toolbar and a preview that follows the typing. */
 export default function MarkdownEditor({ label, text, onChange, sendImage, onPdf }: MarkdownEditorProps) {
   const [isPreviewed, setPreviewed] = useState(false);
+  const [line, setLine] = useState(1);
   const [can, setCan] = useState({ undo: false, redo: false });
   const helpId = useId();
   const parent = useRef<HTMLDivElement>(null);
@@ -43,6 +45,7 @@ export default function MarkdownEditor({ label, text, onChange, sendImage, onPdf
       onFiles: take,
       onUpdate: (state, isChanged) => {
         if (isChanged) notifyChange(state.doc.toString());
+        setLine(state.doc.lineAt(state.selection.main.head).number);
         const now = { undo: undoDepth(state) > 0, redo: redoDepth(state) > 0 };
         setCan((before) => (before.undo === now.undo && before.redo === now.redo ? before : now));
       },
@@ -79,22 +82,37 @@ export default function MarkdownEditor({ label, text, onChange, sendImage, onPdf
       </div>
       <div className={styles.panes}>
         <div ref={parent} className={styles.pane} />
-        {isPreviewed && <Preview text={text} />}
+        {isPreviewed && <Preview text={text} line={line} />}
       </div>
       <p className={styles.help} id={helpId}>
-        Markdown. Paste or drop images into the text. Tab indents: to leave the editor by keyboard press Escape, then
-        Tab.
+        Markdown. Paste or drop images into the text. Formatted text is pasted as Markdown: to get it plain, undo once
+        or paste with Ctrl+Shift+V. Tab indents: to leave the editor by keyboard press Escape, then Tab.
       </p>
     </div>
   );
 }
 
-function Preview({ text }: { readonly text: string }) {
+interface PreviewProps {
+  readonly text: string;
+  /** Of the cursor. */
+  readonly line: number;
+}
+
+function Preview({ text, line }: PreviewProps) {
+  const pane = useRef<HTMLElement>(null);
   // Typing must not wait for a long text.
   const settled = useDeferredValue(text);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another text moves the block of the cursor
+  useEffect(() => {
+    if (pane.current !== null) scrollToLine(pane.current, line);
+  }, [settled, line]);
   return (
-    <section className={styles.pane} data-preview aria-label="Preview">
-      {settled.trim() === '' ? <p className={styles.help}>Nothing to preview yet.</p> : <MarkdownView text={settled} />}
+    <section ref={pane} className={styles.pane} data-preview aria-label="Preview">
+      {settled.trim() === '' ? (
+        <p className={styles.help}>Nothing to preview yet.</p>
+      ) : (
+        <MarkdownView text={settled} hasLines />
+      )}
     </section>
   );
 }

@@ -95,3 +95,28 @@ test('a text with endless nesting is still shown', async () => {
   const container = await show(`${'> '.repeat(50_000)}end`);
   expect(container).toHaveTextContent('end');
 });
+
+test('a text that the preview follows says which lines its blocks stand for, which nobody can write', async () => {
+  const text = '# Purge\n\n- open\n- close\n\n<p data-line="9">x</p>\n\n| a |\n| --- |\n| b |';
+  const { container } = await renderScreen(<MarkdownView text={text} hasLines />);
+  const lines = [...container.querySelectorAll<HTMLElement>('[data-line]')].map(({ tagName, dataset }) => [
+    tagName,
+    dataset.line,
+    dataset.lastLine,
+  ]);
+  expect(lines).toEqual([
+    ['H2', '1', '1'],
+    ['UL', '3', '4'],
+    ['LI', '3', '3'],
+    ['LI', '4', '4'],
+    ['TABLE', '8', '10'],
+    ['TR', '8', '8'],
+    ['TR', '10', '10'],
+  ]);
+});
+
+test('lists, quotes and tables begin at the side of their first letter', async () => {
+  const container = await show('- שלום\n  1. one\n\n> سلام\n\n| א | b |\n|---|---|\n| 1 | 2 |\n\nplain');
+  const sided = [...container.querySelectorAll('[dir]')].map((each) => `${each.tagName} ${each.getAttribute('dir')}`);
+  expect(sided).toEqual(['UL auto', 'OL auto', 'BLOCKQUOTE auto', 'TABLE auto']);
+});

@@ -12,7 +12,7 @@ import { HIGHLIGHT_HANDLER, highlightSyntax } from './highlight-syntax.ts';
 import styles from './markdown-view.module.css';
 import { listContents, shiftHeadings } from './text-headings.ts';
 import { pagePath } from './text-links.ts';
-import { keepTextRules, showMarkupAsText, TEXT_SCHEMA } from './text-rules.ts';
+import { followDirection, keepTextRules, markLines, showMarkupAsText, TEXT_SCHEMA } from './text-rules.ts';
 
 const SYNTAX: Options = {
   remarkPlugins: [remarkGfm, highlightSyntax],
@@ -25,6 +25,7 @@ const RULES = [
   showMarkupAsText,
   [rehypeSanitize, TEXT_SCHEMA],
   keepTextRules,
+  followDirection,
   shiftHeadings,
 ] satisfies Options['rehypePlugins'];
 
@@ -32,10 +33,16 @@ interface MarkdownViewProps {
   readonly text: string;
   /** Long texts start with a list of their headings. */
   readonly hasContents?: boolean;
+  /** Each block says which lines of the text it stands for. */
+  readonly hasLines?: boolean;
 }
 
 /** Renders a written text: CommonMark, GFM and ==highlights==, sanitised; HTML is not rendered (security.md, Text). */
-export const MarkdownView = memo(function MarkdownView({ text, hasContents = false }: MarkdownViewProps) {
+export const MarkdownView = memo(function MarkdownView({
+  text,
+  hasContents = false,
+  hasLines = false,
+}: MarkdownViewProps) {
   if (!isWithinMarkdownBudget(text)) {
     return (
       <div className={styles.text}>
@@ -47,7 +54,10 @@ export const MarkdownView = memo(function MarkdownView({ text, hasContents = fal
   return (
     <div className={styles.text} data-contents={hasContents || undefined}>
       <PlainTextInstead key={text} text={text}>
-        <Markdown {...SYNTAX} rehypePlugins={hasContents ? [...RULES, listContents] : RULES}>
+        <Markdown
+          {...SYNTAX}
+          rehypePlugins={hasContents ? [...RULES, listContents] : hasLines ? [...RULES, markLines] : RULES}
+        >
           {limitMarkdownNesting(text)}
         </Markdown>
       </PlainTextInstead>

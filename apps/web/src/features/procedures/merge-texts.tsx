@@ -36,7 +36,8 @@ export default function MergeTexts({ saved, mine, onChange }: MergeTextsProps) {
       EditorView.updateListener.of(({ state, docChanged }) => docChanged && notifyChange(state.doc.toString())),
     ];
     if (isPhone) {
-      return new EditorView({ parent: element, doc: mine, extensions: [own, unifiedMergeView({ original: saved })] });
+      const merging = unifiedMergeView({ original: saved, mergeControls: choiceButton });
+      return new EditorView({ parent: element, doc: mine, extensions: [own, merging] });
     }
     return new MergeView({
       parent: element,
@@ -56,8 +57,14 @@ export default function MergeTexts({ saved, mine, onChange }: MergeTextsProps) {
   return (
     <>
       <div className={styles.heads} aria-hidden>
-        <span>Saved by somebody else</span>
-        <span>Yours, editable</span>
+        {isPhone ? (
+          <span>Your text, editable. On red: what somebody else saved</span>
+        ) : (
+          <>
+            <span>Saved by somebody else</span>
+            <span>Yours, editable</span>
+          </>
+        )}
       </div>
       <div ref={parent} className={styles.texts} />
     </>
@@ -70,6 +77,19 @@ function takePieceButton(): HTMLElement {
   button.textContent = '→';
   button.title = 'Take this change from the saved text';
   button.setAttribute('aria-label', button.title);
+  return button;
+}
+
+/** Of one change: the library says 'Accept' for what is the person's own. */
+function choiceButton(choice: 'accept' | 'reject', choose: (event: MouseEvent) => void): HTMLElement {
+  const button = document.createElement('button');
+  button.type = 'button';
+  button.className = styles.choice ?? '';
+  button.textContent = choice === 'accept' ? 'Mine' : 'Theirs';
+  button.setAttribute('aria-label', choice === 'accept' ? 'Keep my version here' : 'Take the saved version here');
+  // The focus stays in the text; not at the press itself, which a keyboard does not have.
+  button.onmousedown = (event) => event.preventDefault();
+  button.onclick = choose;
   return button;
 }
 

@@ -2,7 +2,7 @@ import type { ProcedureRow } from '@dewar/contract/procedures';
 import { VISIBILITY_LABELS } from '@dewar/domain/accounts/procedure-visibilities';
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { useSession } from '../../shared/session/session.ts';
+import { useCan } from '../../shared/session/use-can.ts';
 import { IconEyeOff } from '../../shared/ui/icons/icons.ts';
 import { CategoryTags } from './category-tags.tsx';
 import styles from './procedure-cards.module.css';
@@ -10,7 +10,7 @@ import { ProcedureCover } from './procedure-cover.tsx';
 
 /** Procedure cards (spec 1 §2, Company home). */
 export function ProcedureCards({ procedures }: { readonly procedures: readonly ProcedureRow[] }) {
-  const isAdmin = useSession()?.user.role === 'admin';
+  const isManager = useCan()('manage', 'procedure');
   return (
     <ul className={styles.cards} aria-label="Procedures">
       {procedures.map((procedure) => (
@@ -20,7 +20,7 @@ export function ProcedureCards({ procedures }: { readonly procedures: readonly P
             <CategoryTags names={procedure.primary_category} />
             <h3 className={styles.title}>{procedure.title}</h3>
             {procedure.summary !== null && <p className={styles.summary}>{procedure.summary}</p>}
-            {isAdmin && procedure.visibility !== 'public' && <WhoElse procedure={procedure} />}
+            {isManager && procedure.visibility !== 'public' && <WhoElse procedure={procedure} />}
           </div>
           <Button
             className={styles.open}

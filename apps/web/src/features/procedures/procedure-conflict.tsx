@@ -1,12 +1,17 @@
 import type { Procedure } from '@dewar/contract/procedures';
-import { Button, Group, Modal } from '@mantine/core';
+import { Button, Group, Modal, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
+import { countOf } from '../../shared/format/numbers.ts';
 import { VersionDifferences } from '../../shared/ui/dialogs/version-differences.tsx';
 import { lazyPart } from '../../shared/ui/states/lazy-part.tsx';
 import { SkeletonList } from '../../shared/ui/states/states.tsx';
 import { useIsPhone } from '../../shared/ui/states/use-is-phone.ts';
+import { RelativeTime } from '../../shared/ui/time/times.tsx';
 import { COMPARABLE_LABELS, comparable, formatComparable } from './comparable-procedure.ts';
+import { mergeBlocks } from './merge-blocks.ts';
 import { type ProcedureValues, valuesOf } from './procedure-values.ts';
+import { useFindVersionOf } from './versions/procedure-versions-api.ts';
 
 const MergeTexts = lazyPart(() => import('./merge-texts.tsx'));
 
@@ -14,6 +19,8 @@ interface ProcedureConflictProps {
   /** The version that somebody else saved meanwhile. */
   readonly theirs: Procedure;
   readonly mine: ProcedureValues;
+  /** The text that both began with. */
+  readonly base: string;
   /** Continues with the text on the person's own side. */
   readonly onKeepMine: (text: string) => void;
   readonly onTakeTheirs: () => void;
@@ -21,10 +28,16 @@ interface ProcedureConflictProps {
 }
 
 /** Somebody else saved the same procedure: shows both versions and offers the choice. */
-export function ProcedureConflict({ theirs, mine, onKeepMine, onTakeTheirs, onEdit }: ProcedureConflictProps) {
+export function ProcedureConflict({ theirs, mine, base, onKeepMine, onTakeTheirs, onEdit }: ProcedureConflictProps) {
   const isPhone = useIsPhone();
-  const [text, setText] = useState(mine.full_content);
   const saved = valuesOf(theirs);
+  const [merged] = useState(() => mergeBlocks({ base, mine: mine.full_content, theirs: saved.full_content }));
+  const [text, setText] = useState(merged.text);
+  const findVersionOf = useFindVersionOf();
+  const saver = useQuery({
+    queryKey: ['procedures', 'saver', theirs.id, theirs.version],
+    queryFn: () => findVersionOf(theirs),
+  }).data;
   return (
     <Modal
       opened
@@ -35,15 +48,25 @@ export function ProcedureConflict({ theirs, mine, onKeepMine, onTakeTheirs, onEd
       fullScreen={isPhone}
       closeOnClickOutside={false}
     >
+      <Text size="sm" mb="md">
+        {saver?.saved_by_email != null && (
+          <>
+            Saved by <strong>{saver.saved_by_email}</strong> <RelativeTime at={saver.saved_at} />.{' '}
+          </>
+        )}
+        {merged.text !== mine.full_content && 'Changes that do not meet yours are in your text already. '}
+        {merged.meetings > 0 &&
+          `You both changed ${countOf(merged.meetings, 'place')} of the text: there your version stands, and you can take the other one.`}
+      </Text>
       <VersionDifferences
         saved={comparable(saved)}
         mine={comparable(mine)}
         labels={COMPARABLE_LABELS}
         formatValue={formatComparable}
       />
-      {saved.full_content !== mine.full_content && (
+      {saved.full_content !== merged.text && (
         <Suspense fallback={<SkeletonList count={1} height={320} />}>
-          <MergeTexts saved={saved.full_content} mine={text} onChange={setText} />
+          <MergeTexts saved={saved.full_content} mine={merged.text} onChange={setText} />
         </Suspense>
       )}
       <Group justify="flex-end" gap="sm" mt="lg">

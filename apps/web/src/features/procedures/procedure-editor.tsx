@@ -1,9 +1,9 @@
 import type { Procedure } from '@dewar/contract/procedures';
 import { useFormStart } from '../../shared/drafts/use-form-start.ts';
 import { isSame } from '../../shared/forms/form-values.ts';
-import { DraftOffer } from '../../shared/ui/drafts/draft-offer.tsx';
+import { DraftOffers } from '../../shared/ui/drafts/draft-offers.tsx';
 import { DraftSentence } from '../../shared/ui/drafts/draft-sentence.tsx';
-import { draftKey, procedureDraftSchema } from './procedure-drafts.ts';
+import { procedureDraftPlace, procedureDraftSchema } from './procedure-drafts.ts';
 import { ProcedureForm, type ProcedureStart } from './procedure-form.tsx';
 import { NEW_PROCEDURE, valuesOf } from './procedure-values.ts';
 
@@ -18,27 +18,28 @@ interface ProcedureEditorProps {
 /** The form of one procedure, with the draft that an earlier visit may have left. */
 export function ProcedureEditor({ procedure, companyNames, onSaved, onCancel }: ProcedureEditorProps) {
   const procedureId = procedure?.id ?? null;
-  const { start, beginnings, restart, offered, restore, discard } = useFormStart({
+  const { start, beginnings, restart, draftKey, offers } = useFormStart({
     begin: () => startOf(procedure),
-    draftKey: draftKey(procedureId),
+    draftPlace: procedureDraftPlace(procedureId),
     draftSchema: procedureDraftSchema,
     isSame,
   });
   return (
     <>
-      {offered !== null && (
-        <DraftOffer onRestore={restore} onDiscard={discard}>
-          <DraftSentence title={offered.values.title} savedAt={offered.savedAt} />
-          {offered.version !== start.version &&
-            ' The procedure has been changed since; both texts are shown when you save.'}
-        </DraftOffer>
-      )}
+      <DraftOffers offers={offers}>
+        {({ values, savedAt, version }) => (
+          <>
+            <DraftSentence title={values.title} savedAt={savedAt} />
+            {version !== start.version && ' The procedure has been changed since; both texts are shown when you save.'}
+          </>
+        )}
+      </DraftOffers>
       <ProcedureForm
         key={beginnings}
         procedureId={procedureId}
         start={start}
         companyNames={companyNames}
-        isDraftOffered={offered !== null}
+        draftKey={draftKey}
         onSaved={onSaved}
         onRestart={restart}
         onCancel={onCancel}

@@ -2,6 +2,8 @@ import { PROCEDURE_VISIBILITIES } from '@dewar/domain/accounts/permissions';
 import { VISIBILITY_LABELS } from '@dewar/domain/accounts/procedure-visibilities';
 import { NativeSelect, Textarea, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
+import { useMemo } from 'react';
+import { CompanySelect } from '../../shared/ui/fields/company-select.tsx';
 import { CategoriesField } from './categories-field.tsx';
 import styles from './procedure-form.module.css';
 import type { ProcedureValues } from './procedure-values.ts';
@@ -22,7 +24,10 @@ const WHO_READS = {
 /** All fields of a procedure except its content. */
 export function ProcedureFields({ form, companyNames }: ProcedureFieldsProps) {
   const { visibility, client_tag } = form.values;
-  const isGone = client_tag !== '' && !companyNames.includes(client_tag);
+  const offeredNames = useMemo(() => {
+    const isGone = client_tag !== '' && !companyNames.includes(client_tag);
+    return isGone ? [...companyNames, client_tag] : companyNames;
+  }, [companyNames, client_tag]);
   return (
     <div className={styles.fields}>
       <div className={styles.column}>
@@ -41,13 +46,21 @@ export function ProcedureFields({ form, companyNames }: ProcedureFieldsProps) {
           data={VISIBILITIES}
           description={WHO_READS[visibility]}
         />
-        <NativeSelect
+        <CompanySelect
           {...form.getInputProps('client_tag')}
+          value={client_tag}
           label="Client"
           required={visibility === 'client_specific'}
-          data={[{ value: '', label: 'No client' }, ...companyNames, ...(isGone ? [client_tag] : [])]}
+          companyNames={offeredNames}
+          offersNone={false}
+          emptyLabel="No client"
         />
-        <TextInput {...form.getInputProps('date_published')} label="Publish date" type="date" />
+        <TextInput
+          {...form.getInputProps('date_published')}
+          label="Publish date"
+          description="Shown with the procedure. A date in the future does not hide it until then: set the visibility to Private for that."
+          type="date"
+        />
       </div>
     </div>
   );

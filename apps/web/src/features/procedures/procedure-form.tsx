@@ -16,7 +16,6 @@ import { FormError } from '../../shared/ui/states/form-error.tsx';
 import { notifySuccess } from '../../shared/ui/states/notify.ts';
 import { ContentField } from './content-field.tsx';
 import { ProcedureConflict } from './procedure-conflict.tsx';
-import { draftKey } from './procedure-drafts.ts';
 import { ProcedureFields } from './procedure-fields.tsx';
 import styles from './procedure-form.module.css';
 import { bodyOf, type ProcedureValues, VALIDATORS, valuesOf } from './procedure-values.ts';
@@ -34,7 +33,7 @@ interface ProcedureFormProps {
   readonly start: ProcedureStart;
   readonly companyNames: readonly string[];
   /** An older draft is still offered. */
-  readonly isDraftOffered: boolean;
+  readonly draftKey: string | null;
   readonly onSaved: (procedure: Procedure) => void;
   /** Mounts the form again with another version. */
   readonly onRestart: (start: ProcedureStart) => void;
@@ -45,8 +44,10 @@ interface ProcedureFormProps {
 export function ProcedureForm(props: ProcedureFormProps) {
   const saveProcedure = useSaveProcedure();
   const addProcedure = useAddProcedure();
-  const { procedureId, start, companyNames, isDraftOffered, onSaved, onRestart, onCancel } = props;
+  const { procedureId, start, companyNames, draftKey, onSaved, onRestart, onCancel } = props;
   const [theirs, setTheirs] = useState<Procedure | null>(null);
+  /** The text that the next save is based on. */
+  const [base, setBase] = useState(start.base ?? start.saved.full_content);
   const { underWay, upload } = useUploads();
   const form = useForm<ProcedureValues>({
     initialValues: start.values,
@@ -55,12 +56,14 @@ export function ProcedureForm(props: ProcedureFormProps) {
   });
   const isChanged = !isSame(form.values, start.saved);
   const pass = useDraftLeavingGuard(isChanged, LEAVING, () => draft.keep());
-  const content = useMemo(() => ({ version: start.version, values: form.values }), [start.version, form.values]);
+  const content = useMemo(
+    () => ({ version: start.version, values: form.values, base }),
+    [start.version, form.values, base],
+  );
   const draft = useDraft({
-    key: draftKey(procedureId),
+    key: draftKey,
     content,
     isChanged,
-    isOffered: isDraftOffered,
   });
   const saving = useSaving<ProcedureValues>({
     form,
@@ -124,7 +127,9 @@ export function ProcedureForm(props: ProcedureFormProps) {
         <ProcedureConflict
           theirs={theirs}
           mine={saving.conflict.mine}
+          base={base}
           onKeepMine={(text) => {
+            setBase(theirs.full_content);
             form.setFieldValue('full_content', text);
             saving.conflict?.keepMine();
           }}

@@ -41,6 +41,34 @@ test('italic and bold can be combined', () => {
   expect(run(toggleMark('**'), '*‹b›*')).toBe('***‹b›***');
 });
 
+test('a mark over several lines marks the text of each, behind bullets, numbers, checkboxes and quotes', () => {
+  expect(run(toggleMark('**'), '‹- a\n- b›')).toBe('- **‹a**\n- **b›**');
+  expect(run(toggleMark('**'), '- **‹a**\n- **b›**')).toBe('- ‹a\n- b›');
+  expect(run(toggleMark('**'), '‹- **a**\n- **b**›').replaceAll(/[‹›]/g, '')).toBe('- a\n- b');
+  expect(run(toggleMark('*'), '‹1. a\n\n   - [ ] b \n> c›\nd')).toBe('1. *‹a*\n\n   - [ ] *b* \n> *c›*\nd');
+  expect(run(toggleMark('=='), 'a ‹b\nc› d')).toBe('a ==‹b==\n==c›== d');
+  expect(run(toggleMark('**'), '‹- **a**\n- b›').replaceAll(/[‹›]/g, '')).toBe('- **a**\n- **b**');
+});
+
+test('a mark over rows of a table marks the text of each cell by itself, and never a bar', () => {
+  const table = '‹| Step | Value |\n| --- | ---: |\n| Open | 5 |\n|  | 6 \\| 7 |›';
+  const bold = '| **Step** | **Value** |\n| --- | ---: |\n| **Open** | **5** |\n|  | **6 \\| 7** |';
+  expect(run(toggleMark('**'), table).replaceAll(/[‹›]/g, '')).toBe(bold);
+  expect(run(toggleMark('**'), `‹${bold}›`).replaceAll(/[‹›]/g, '')).toBe(table.replaceAll(/[‹›]/g, ''));
+  expect(run(toggleMark('**'), '| a | b |\n| - | - |\n| ‹one | two› |').replaceAll(/[‹›]/g, '')).toBe(
+    '| a | b |\n| - | - |\n| **one** | **two** |',
+  );
+  expect(run(toggleMark('*'), '| a | b |\n| - | - |\n| o‹n›e | two |')).toBe('| a | b |\n| - | - |\n| o*‹n›*e | two |');
+  expect(run(toggleMark('**'), 'a | b\n-|-\n‹c | d›').replaceAll(/[‹›]/g, '')).toBe('a | b\n-|-\n**c** | **d**');
+});
+
+test('a mark over nothing but bars and delimiters of a table changes nothing, and a bar outside of tables is text', () => {
+  const rule = '| a | b |\n‹| - | - |›\n| c | d |';
+  expect(run(toggleMark('**'), rule).replaceAll(/[‹›]/g, '')).toBe(rule.replaceAll(/[‹›]/g, ''));
+  expect(run(toggleMark('**'), '| a ‹|› b |\n| - | - |').replaceAll(/[‹›]/g, '')).toBe('| a | b |\n| - | - |');
+  expect(run(toggleMark('**'), '‹open | closed›')).toBe('**‹open | closed›**');
+});
+
 test('code is inline on one line and a block over several lines', () => {
   expect(run(toggleCode, 'a ‹b›')).toBe('a `‹b›`');
   expect(run(toggleCode, '‹a\nb›')).toBe('```\na\nb\n```\n\n‹›');

@@ -1,26 +1,84 @@
 import { type ChangeSpec, EditorSelection, type EditorState, type Line, type StateCommand } from '@codemirror/state';
+import { hasBar, isTableRow, listCells } from './table-cells.ts';
 
-/** Puts a mark on both sides of the selection, or removes an existing one. */
+/** Puts a mark on both sides of the selection, or removes an existing one. Over several lines each is marked alone. */
 export function toggleMark(mark: '**' | '*' | '`' | '=='): StateCommand {
   return ({ state, dispatch }) => {
     const changes = state.changeByRange((range) => {
-      const { from, to } = range;
-      if (isMarked(state, from, to, mark)) {
-        const removed: ChangeSpec = [
-          { from: from - mark.length, to: from },
-          { from: to, to: to + mark.length },
-        ];
-        return { changes: removed, range: EditorSelection.range(from - mark.length, to - mark.length) };
-      }
-      const added: ChangeSpec = [
-        { from, insert: mark },
-        { from: to, insert: mark },
-      ];
-      return { changes: added, range: EditorSelection.range(from + mark.length, to + mark.length) };
+      const parts = markedParts(state, range, mark);
+      const isOn = parts.every(({ from, to }) => isMarked(state, from, to, mark));
+      const set = state.changes(
+        parts.flatMap((part) => changesOf(part, { mark, isOn, isMarked: isMarked(state, part.from, part.to, mark) })),
+      );
+      if (range.empty)
+        return { changes: set, range: EditorSelection.cursor(range.from + mark.length * (isOn ? -1 : 1)) };
+      const [first = range, last = first] = [parts.at(0), parts.at(-1)];
+      return { changes: set, range: EditorSelection.range(set.mapPos(first.from, 1), set.mapPos(last.to, -1)) };
     });
     dispatch(state.update(changes, { scrollIntoView: true, userEvent: 'input' }));
     return true;
   };
+}
+
+interface Part {
+  readonly from: number;
+  readonly to: number;
+}
+
+interface Marking {
+  readonly mark: string;
+  /** Whether every part has the mark, which then goes. */
+  readonly isOn: boolean;
+  readonly isMarked: boolean;
+}
+
+function changesOf({ from, to }: Part, { mark, isOn, isMarked }: Marking): readonly ChangeSpec[] {
+  if (isOn) {
+    return [
+      { from: from - mark.length, to: from },
+      { from: to, to: to + mark.length },
+    ];
+  }
+  if (isMarked) return [];
+  return [
+    { from, insert: mark },
+    { from: to, insert: mark },
+  ];
+}
+
+/** What begins a line and is no text: quotes, bullets, numbers, checkboxes, headings. */
+const LINE_START = /^(?:\s*(?:>|[-*+](?=\s)|\d+[.)](?=\s)|\[[ xX]\](?=\s)|#{1,6}(?=\s)))*\s*/;
+
+/**
+ * A mark cannot reach over the end of a paragraph, of an item or of a cell: the text of each selected line and cell by
+ * itself.
+ */
+function markedParts(state: EditorState, { from, to }: Part, mark: string): readonly Part[] {
+  const first = state.doc.lineAt(from);
+  const last = state.doc.lineAt(to);
+  const isInOneLine = first.number === last.number;
+  if (isInOneLine && !(hasBar(state.sliceDoc(from, to)) && isTableRow(state, first.number))) return [{ from, to }];
+  const parts: Part[] = [];
+  for (let number = first.number; number <= last.number; number += 1) {
+    const line = state.doc.line(number);
+    if (isTableRow(state, number)) {
+      const cells = listCells(line).map((cell) => ({ from: Math.max(from, cell.from), to: Math.min(to, cell.to) }));
+      parts.push(...cells.filter((cell) => cell.from < cell.to).map((cell) => withoutMarks(state, cell, mark)));
+      continue;
+    }
+    const start = Math.max(from, line.from + (LINE_START.exec(line.text)?.[0].length ?? 0));
+    const end = Math.min(to, line.from + line.text.trimEnd().length);
+    if (start < end) parts.push(withoutMarks(state, { from: start, to: end }, mark));
+  }
+  return parts.length === 0 && !isTableRow(state, first.number) ? [{ from, to }] : parts;
+}
+
+/** The text between the marks of a line that has them already. */
+function withoutMarks(state: EditorState, { from, to }: Part, mark: string): Part {
+  const text = state.sliceDoc(from, to);
+  const start = text.startsWith(mark) ? mark.length : 0;
+  const end = text.endsWith(mark) && text.length > start + mark.length ? mark.length : 0;
+  return { from: from + start, to: to - end };
 }
 
 /** One star is italic and two are bold: the number of stars decides which of them is there. */

@@ -3,6 +3,7 @@ import { placeOfLink, uploadedImagePath } from './text-links.ts';
 import {
   element,
   isElement,
+  listElements,
   replaceNodes,
   type TextElement,
   type TextNode,
@@ -40,6 +41,33 @@ export function showMarkupAsText() {
     });
   };
 }
+
+/**
+ * Tells each block the lines of the text that it stands for: the preview of the editor follows the cursor by them. After
+ * sanitising, which allows nobody to write them.
+ */
+export function markLines() {
+  return (tree: TextParent): void => {
+    for (const { tagName, properties, position } of listElements(tree)) {
+      if (!BLOCKS.has(tagName) || position === undefined) continue;
+      properties.dataLine = position.start.line;
+      properties.dataLastLine = position.end.line;
+    }
+  };
+}
+
+/** Bullets, quotes and the first column of a table stand at the right where their first letter is Hebrew or Arabic. */
+export function followDirection() {
+  return (tree: TextParent): void => {
+    for (const { tagName, properties } of listElements(tree)) if (SIDED.has(tagName)) properties.dir = 'auto';
+  };
+}
+
+const SIDED: ReadonlySet<string> = new Set(['ul', 'ol', 'blockquote', 'table']);
+
+const BLOCKS: ReadonlySet<string> = new Set([
+  ...['p', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'li', 'tr', 'pre', 'blockquote', 'table', 'hr', 'ol', 'ul'],
+]);
 
 /** Checks links, allows images of this portal only, and lets wide tables scroll. */
 export function keepTextRules() {

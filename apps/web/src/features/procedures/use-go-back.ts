@@ -1,4 +1,4 @@
-import { homePathFor } from '@dewar/domain/accounts/permissions';
+import { homePathFor } from '@dewar/domain/accounts/home-path';
 import { useRouter } from '@tanstack/react-router';
 import { useSession } from '../../shared/session/session.ts';
 

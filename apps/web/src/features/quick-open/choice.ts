@@ -1,6 +1,6 @@
 import type { DataOf } from '@dewar/contract/endpoint';
 import type { quickOpen } from '@dewar/contract/quick-open';
-import { companyPath } from '@dewar/domain/accounts/permissions';
+import { companyPath } from '@dewar/domain/accounts/home-path';
 import { addressValue, tankPath } from '@dewar/domain/tanks/tank-address';
 import { tankOwnerLabel } from '@dewar/domain/tanks/tank-stock';
 import { z } from 'zod';

@@ -1,9 +1,10 @@
 import type { SessionUser } from '@dewar/contract/auth';
 import { Button, CloseButton, Combobox, Loader, TextInput, useCombobox } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { errorText } from '../../shared/api/api-error.ts';
+import { readScannedText } from '../../shared/navigation/label-link.ts';
 import { IconSearch } from '../../shared/ui/icons/icons.ts';
 import { type Choice, type ChoiceGroup, groupResults } from './choice.ts';
 import { ChoiceIcon } from './choice-icon.tsx';
@@ -33,6 +34,7 @@ export function QuickOpenSearch({ user, onChoose, onClose }: QuickOpenSearchProp
   const search = typed.trim();
   const [asked] = useDebouncedValue(search, PAUSE_MS);
   const results = useQuery(quickOpenQuery(asked));
+  const queryClient = useQueryClient();
   const isWaiting = search !== '' && (search !== asked || results.isFetching);
   const groups = listGroups(user, search, results.data);
   const choices = groups.flatMap((group) => group.choices);
@@ -44,6 +46,13 @@ export function QuickOpenSearch({ user, onChoose, onClose }: QuickOpenSearchProp
   // biome-ignore lint/correctness/useExhaustiveDependencies: whenever the choices change, the first one is next
   useEffect(() => setSelectedId(selectFirstOption()), [shown, selectFirstOption]);
   const listId = combobox.listId ?? undefined;
+
+  /** A hand scanner presses Enter at once, before the tank of the label is found. */
+  const openScanned = async () => {
+    const found = await queryClient.fetchQuery(quickOpenQuery(search)).catch(() => undefined);
+    const [tank] = found === undefined ? [] : groupResults(found).flatMap((group) => group.choices);
+    if (tank !== undefined) onChoose(tank);
+  };
 
   return (
     <Combobox
@@ -67,6 +76,10 @@ export function QuickOpenSearch({ user, onChoose, onClose }: QuickOpenSearchProp
             aria-expanded
             aria-controls={listId}
             aria-activedescendant={selectedId ?? undefined}
+            onKeyDown={({ key }) => {
+              if (key === 'Enter' && choices.length === 0 && readScannedText(search).kind === 'tank')
+                void openScanned();
+            }}
             onKeyUp={() => setSelectedId(findSelectedId(listId))}
             placeholder={WANTED[user.role]}
             leftSection={<IconSearch size={20} stroke={1.75} aria-hidden />}
@@ -138,5 +151,8 @@ interface Outcome {
 function describeOutcome({ search, isWaiting, isFailed, count }: Outcome): string {
   if (isWaiting) return count === 0 ? 'Searching…' : '';
   if (search === '' || isFailed || count > 0) return '';
+  const code = readScannedText(search);
+  if (code.kind === 'other_portal') return `This is the label of another portal: ${code.host}.`;
+  if (code.kind === 'tank') return 'You cannot see the tank of this label, or it was deleted.';
   return `No results for “${search}”.`;
 }

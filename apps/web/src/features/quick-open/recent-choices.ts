@@ -1,6 +1,6 @@
 import type { SessionUser } from '@dewar/contract/auth';
 import { z } from 'zod';
-import { recentChoicesPrefix } from '../../shared/drafts/drafts.ts';
+import { recentChoicesPrefix } from '../../shared/drafts/draft-keys.ts';
 import { type Choice, choiceSchema } from './choice.ts';
 
 const MOST_KEPT = 5;

@@ -1,5 +1,6 @@
 import type { SessionUser } from '@dewar/contract/auth';
-import { companyPath, homePathFor } from '@dewar/domain/accounts/permissions';
+import { companyPath, homePathFor } from '@dewar/domain/accounts/home-path';
+import { nameSearch } from '@dewar/domain/primitives/name-search';
 import type { Choice } from './choice.ts';
 
 interface Screen {
@@ -66,11 +67,8 @@ function screensFor(user: SessionUser): readonly Screen[] {
 
 /** The screens that match every word of the search; all of them for an empty search. */
 export function findScreens(user: SessionUser, search: string): readonly Choice[] {
-  const searchWords = search.toLowerCase().split(/\s+/).filter(Boolean);
+  const isFound = nameSearch(search);
   return screensFor(user)
-    .filter(({ label, keywords = '' }) => {
-      const text = `${label} ${keywords}`.toLowerCase();
-      return searchWords.every((word) => text.includes(word));
-    })
+    .filter(({ label, keywords }) => isFound(label, ...(keywords?.split(' ') ?? [])))
     .map(({ label, href }) => ({ key: `screen:${href}`, kind: 'screen', label, note: null, href }));
 }

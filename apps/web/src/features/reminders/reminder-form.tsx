@@ -4,6 +4,7 @@ import { Checkbox, Group, MultiSelect, NativeSelect, TextInput } from '@mantine/
 import { type UseFormReturnType, useForm } from '@mantine/form';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { RecordForm } from '../../shared/ui/dialogs/record-form.tsx';
+import { findOptions } from '../../shared/ui/fields/find-options.ts';
 import {
   describeReminderValue,
   FIELD_LABELS,
@@ -63,6 +64,7 @@ function ChoiceFields({ form, cause }: { readonly form: Form; readonly cause: Re
           className={styles.tanks}
           label="Tanks"
           searchable
+          filter={findOptions}
           data={options}
           value={tank_ids.map(String)}
           onChange={(chosen) => form.setFieldValue(cause, { ...form.values[cause], tank_ids: chosen.map(Number) })}

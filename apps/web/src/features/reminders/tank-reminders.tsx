@@ -4,7 +4,7 @@ import { SNOOZE_LABELS, SNOOZES, type Snooze } from '@dewar/domain/reminders/sno
 import { Button, NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { withErrorMessage } from '../../shared/api/with-error-message.ts';
-import { useSession } from '../../shared/session/session.ts';
+import { useCan } from '../../shared/session/use-can.ts';
 import { TitledSection } from '../../shared/ui/frames/titled-section.tsx';
 import { notifyError } from '../../shared/ui/states/notify.ts';
 import { ExactTime } from '../../shared/ui/time/times.tsx';
@@ -31,7 +31,7 @@ export function TankReminders({ tankId }: { readonly tankId: number }) {
 function Reminder({ reminder }: { readonly reminder: TankReminder }) {
   const { id, cause, since, acknowledged, snoozed_until } = reminder;
   const { snooze, acknowledge, withdraw } = useReminderActions(id);
-  const isAdmin = useSession()?.user.role === 'admin';
+  const can = useCan();
   const label = REMINDER_LABELS[cause];
   const run = (work: () => Promise<unknown>) => () =>
     void withErrorMessage('The reminder could not be changed', work()).catch(notifyError);
@@ -71,7 +71,7 @@ function Reminder({ reminder }: { readonly reminder: TankReminder }) {
             </Button>
           </>
         )}
-        {acknowledged !== null && (acknowledged.is_own || isAdmin) && (
+        {acknowledged !== null && can('release', 'reminder', acknowledged) && (
           <Button variant="default" aria-label={`Give back: ${label}`} onClick={run(withdraw)}>
             Give back
           </Button>

@@ -1,5 +1,6 @@
 import { Select } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { findOptions } from '../../shared/ui/fields/find-options.ts';
 import { EmptyState, ErrorState, SkeletonList } from '../../shared/ui/states/states.tsx';
 import { SettingList } from './setting-list.tsx';
 import styles from './settings.module.css';
@@ -34,6 +35,7 @@ export function CompanySettings({ company, onChoose }: CompanySettingsProps) {
         value={company ?? null}
         onChange={(name) => name !== null && onChoose(name)}
         searchable
+        filter={findOptions}
         allowDeselect={false}
         nothingFoundMessage="No company has this name"
       />

@@ -86,7 +86,7 @@ function AccessFacts({ subject, access }: AccessProps) {
     { label: 'Sessions', value: sessions === 0 ? 'Not signed in' : countOf(sessions, 'session') },
     ...(subject.kind === 'company'
       ? []
-      : [{ label: 'New password', value: needsNewPassword ? 'Asked for at the next sign-in' : 'Not asked for' }]),
+      : [{ label: 'New password', value: needsNewPassword ? 'Asked for' : 'Not asked for' }]),
   ];
   return <FactList facts={facts} />;
 }

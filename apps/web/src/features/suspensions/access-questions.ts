@@ -34,7 +34,7 @@ function textsOf(act: AccessAct, { kind, name }: AccessSubject, access: Access):
       return {
         question: {
           title: `Sign ${name} out everywhere?`,
-          body: `${ends} ${who} is told by email, and can sign in again with the same password.`,
+          body: `${ends} ${who} is told by email, and can sign in again with the same password. So can a thief who knows it: ask for a new password instead.`,
           verb: 'End sessions',
           isDestructive: true,
         },
@@ -45,10 +45,10 @@ function textsOf(act: AccessAct, { kind, name }: AccessSubject, access: Access):
       return {
         question: {
           title: `Ask ${name} for a new password?`,
-          body: `${ends} ${who} is told by email. At the next sign-in, the current password opens nothing but a page to choose another one.${kind === 'company' ? ' Whoever signs in with a passkey instead of a password is not asked.' : ''}`,
+          body: `${ends} The current password signs nobody in any more, so this stops a thief who knows it. ${who} sets another one with a link that is mailed. If the mailbox may be stolen too, suspend instead; if a thief may have set up a second factor, reset it too. A passkey that signs in without a password still does.`,
           verb: 'Ask for new password',
         },
-        done: 'A new password is asked for at the next sign-in',
+        done: 'The password was withdrawn, and a link for a new one mailed',
         failed: 'Error asking for a new password',
       };
     default:

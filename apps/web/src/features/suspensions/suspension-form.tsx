@@ -1,6 +1,7 @@
 import { isSuspended } from '@dewar/domain/accounts/suspensions';
 import { useForm } from '@mantine/form';
 import { withErrorMessage } from '../../shared/api/with-error-message.ts';
+import { OutsideRecipientsNotice } from '../../shared/outside-recipients/outside-recipients-notice.tsx';
 import { FormDialog } from '../../shared/ui/dialogs/form-dialog.tsx';
 import {
   SuspensionFields,
@@ -47,10 +48,12 @@ export function SuspensionForm({ subject, access, onClose }: SuspensionFormProps
     >
       <div>
         {held === null && `${describeEndedSessions(access)} `}
-        {who} cannot sign in meanwhile, gets no alerts and reports, and is told the reason and the end by email.
+        {who} cannot sign in meanwhile, not even with the password and the mailbox, gets no alerts and reports, and is
+        told the reason and the end by email.
         {kind === 'company' && ' The tanks and records of the company stay with the administrators.'}
       </div>
       <SuspensionFields form={form} />
+      {kind === 'user' && <OutsideRecipientsNotice userIds={[subject.id]} />}
     </FormDialog>
   );
 }

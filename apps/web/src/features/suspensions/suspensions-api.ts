@@ -66,9 +66,13 @@ interface SuspensionInput {
   readonly until: string | null;
 }
 
+// The dialog shows what holds now once the question closes: facts that came later would move its buttons from under a
+// finger.
+const BEFORE_CLOSING = { awaitsQueries: true } as const;
+
 export function useSuspend({ kind, id }: AccessSubject) {
-  const ofUser = useEndpointMutation(suspendUser);
-  const ofCompany = useEndpointMutation(suspendCompany);
+  const ofUser = useEndpointMutation(suspendUser, BEFORE_CLOSING);
+  const ofCompany = useEndpointMutation(suspendCompany, BEFORE_CLOSING);
   return async (body: SuspensionInput, { idempotencyKey }: SaveAttempt): Promise<string | undefined> => {
     const input = { params: { id }, body, idempotencyKey };
     const { message } = await (kind === 'user' ? ofUser(input) : ofCompany(input));
@@ -79,14 +83,14 @@ export function useSuspend({ kind, id }: AccessSubject) {
 /** The acts that need no more than a confirmation. */
 export function useAccessActs({ kind, id }: AccessSubject) {
   const ofUser = {
-    lift: useEndpointMutation(liftUserSuspension),
-    end: useEndpointMutation(endUserSessions),
-    ask: useEndpointMutation(askUserForNewPassword),
+    lift: useEndpointMutation(liftUserSuspension, BEFORE_CLOSING),
+    end: useEndpointMutation(endUserSessions, BEFORE_CLOSING),
+    ask: useEndpointMutation(askUserForNewPassword, BEFORE_CLOSING),
   };
   const ofCompany = {
-    lift: useEndpointMutation(liftCompanySuspension),
-    end: useEndpointMutation(endCompanySessions),
-    ask: useEndpointMutation(askCompanyForNewPasswords),
+    lift: useEndpointMutation(liftCompanySuspension, BEFORE_CLOSING),
+    end: useEndpointMutation(endCompanySessions, BEFORE_CLOSING),
+    ask: useEndpointMutation(askCompanyForNewPasswords, BEFORE_CLOSING),
   };
   return async (act: AccessAct): Promise<void> => {
     await (kind === 'user' ? ofUser : ofCompany)[act]({ params: { id } });

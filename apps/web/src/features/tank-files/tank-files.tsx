@@ -1,7 +1,6 @@
 import type { Tank } from '@dewar/contract/tanks';
-import { canDeleteTankRecord } from '@dewar/domain/accounts/permissions';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useSession } from '../../shared/session/session.ts';
+import { useCan } from '../../shared/session/use-can.ts';
 import { PagedRecords } from '../../shared/ui/lists/paged-records.tsx';
 import { FileRow } from './file-row.tsx';
 import { tankFilesQuery } from './tank-files-api.ts';
@@ -12,8 +11,7 @@ const TEXTS = { failed: 'The files could not be loaded.', none: 'No files yet.',
 /** A tank's files, and the field to add one unless it is in stock (spec 2 §2.4). */
 export function TankFiles({ tank }: { readonly tank: Pick<Tank, 'id' | 'tank_number' | 'company_name'> }) {
   const query = useInfiniteQuery(tankFilesQuery(tank.id));
-  const user = useSession()?.user;
-  const canDelete = user !== undefined && canDeleteTankRecord(user);
+  const canDelete = useCan()('delete', 'tank_record');
   return (
     <>
       {tank.company_name !== null && <UploadFile tank={tank} />}

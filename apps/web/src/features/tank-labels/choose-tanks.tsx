@@ -1,4 +1,4 @@
-import { compactTankNumber } from '@dewar/domain/tanks/tank-numbers';
+import { nameSearch } from '@dewar/domain/primitives/name-search';
 import { Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { countOf, formatNumber } from '../../shared/format/numbers.ts';
@@ -27,9 +27,8 @@ export function ChooseTanks({ tanks, selection }: ChooseTanksProps) {
   const [search, setSearch] = useState('');
   const [pasted, setPasted] = useState('');
   const { unknown } = findPastedTanks(pasted, tanks);
-  const matching = tanks.filter(({ tank_number }) =>
-    compactTankNumber(tank_number).includes(compactTankNumber(search)),
-  );
+  const isFound = nameSearch(search);
+  const matching = tanks.filter(({ tank_number }) => isFound(tank_number));
   const shown = matching.slice(0, MOST_SHOWN);
   const paste = (text: string) => {
     setPasted(text);

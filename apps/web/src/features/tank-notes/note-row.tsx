@@ -1,18 +1,16 @@
 import type { TankNote } from '@dewar/contract/tank-notes';
-import { canCorrectOwn } from '@dewar/domain/accounts/own-corrections';
-import { canDeleteTankRecord } from '@dewar/domain/accounts/permissions';
 import { PREVIEW_LENGTHS } from '@dewar/domain/primitives/limits';
 import { previewText } from '@dewar/domain/primitives/texts';
 import { ActionIcon } from '@mantine/core';
 import { Suspense, useState } from 'react';
-import { useSession } from '../../shared/session/session.ts';
+import { useCan } from '../../shared/session/use-can.ts';
 import { confirmAndRun } from '../../shared/ui/dialogs/confirm-and-run.ts';
 import { RecordAction } from '../../shared/ui/dialogs/record-action.tsx';
 import { IconTrash } from '../../shared/ui/icons/icons.ts';
 import { lazyPart } from '../../shared/ui/states/lazy-part.tsx';
 import { CapturedTimes } from '../../shared/ui/time/captured-times.tsx';
 import { RelativeTime } from '../../shared/ui/time/times.tsx';
-import { useNow } from '../../shared/ui/time/use-now.ts';
+import { useCanCorrect } from '../../shared/ui/time/use-can-correct.ts';
 import { NotePhotos } from './note-photos.tsx';
 import styles from './tank-notes.module.css';
 import { useRemoveTankNote } from './tank-notes-api.ts';
@@ -27,11 +25,10 @@ interface NoteRowProps {
 
 /** A note; administrators delete any, and whoever wrote it corrects it for a while. */
 export function NoteRow({ note, onDeleted }: NoteRowProps) {
-  const user = useSession()?.user;
-  const now = useNow();
+  const can = useCan();
   const logged = { recorded_by: note.created_by, correctable_until: note.correctable_until };
-  const canCorrect = user !== undefined && canCorrectOwn(user, logged, now);
-  const canDelete = canCorrect || (user !== undefined && canDeleteTankRecord(user));
+  const canCorrect = useCanCorrect()(logged);
+  const canDelete = canCorrect || can('delete', 'tank_record');
   const removeTankNote = useRemoveTankNote();
   const [isDeleting, setDeleting] = useState(false);
   const [isCorrecting, setCorrecting] = useState(false);

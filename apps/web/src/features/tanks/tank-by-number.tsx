@@ -1,6 +1,6 @@
 import type { Tank } from '@dewar/contract/tanks';
+import { nameKey } from '@dewar/domain/primitives/name-search';
 import { adviseOnNumber } from '@dewar/domain/tanks/advise-on-number';
-import { compactTankNumber } from '@dewar/domain/tanks/tank-numbers';
 import { tankOwnerLabel } from '@dewar/domain/tanks/tank-stock';
 import { TextInput } from '@mantine/core';
 import { Link, useNavigate } from '@tanstack/react-router';
@@ -21,10 +21,10 @@ const MOST_SHOWN = 6;
 export function TankByNumber({ tanks, onFocus }: TankByNumberProps) {
   const [typed, setTyped] = useState('');
   const navigate = useNavigate();
-  const searched = compactTankNumber(typed);
+  const searched = nameKey(typed);
   const found =
-    searched === '' ? [] : (tanks ?? []).filter(({ tank_number }) => compactTankNumber(tank_number).includes(searched));
-  const exact = found.find(({ tank_number }) => compactTankNumber(tank_number) === searched);
+    searched === '' ? [] : (tanks ?? []).filter(({ tank_number }) => nameKey(tank_number).includes(searched));
+  const exact = found.find(({ tank_number }) => nameKey(tank_number) === searched);
   const chosen = exact ?? (found.length === 1 ? found[0] : undefined);
   return (
     <form

@@ -1,3 +1,4 @@
+import { EMPTY_PLATE } from '@dewar/domain/tanks/plate-fields';
 import { expect, test } from 'vitest';
 import { tankOf } from '../../../test-support/tank-data.ts';
 import { findTankErrors, newTankValues, tankChange, tankRequestOf, tankValuesOf } from './tank-form-values.ts';
@@ -8,13 +9,7 @@ test('a tank is sent with its number trimmed and empty choices as null', () => {
     company_name: 'Polar',
     operational_status: true,
     tank_status: null,
-    csc_inspection_date: null,
-    five_year_test_date: null,
-    relief_set_pressure: null,
-    inner_diameter_mm: null,
-    capacity_litres: null,
-    boil_off_percent_per_day: null,
-    reference_holding_days: null,
+    ...EMPTY_PLATE,
   });
 });
 

@@ -1,6 +1,7 @@
 import { type Tank, tankSchema } from '@dewar/contract/tanks';
 import { companyNameKey } from '@dewar/domain/accounts/company-names';
 import { adviseOnNumber } from '@dewar/domain/tanks/advise-on-number';
+import { PLATE_ENTRIES } from '@dewar/domain/tanks/plate-fields';
 import { operationalStatusLabel } from '@dewar/domain/tanks/tank-state';
 import { NativeSelect, Switch, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
@@ -10,8 +11,8 @@ import { withErrorMessage } from '../../shared/api/with-error-message.ts';
 import { formatCalendarDate } from '../../shared/format/times.ts';
 import { FormDialog } from '../../shared/ui/dialogs/form-dialog.tsx';
 import { VersionDifferences } from '../../shared/ui/dialogs/version-differences.tsx';
-import { NumberField } from '../../shared/ui/fields/number-field.tsx';
 import { notifySuccess } from '../../shared/ui/states/notify.ts';
+import { PlateField } from './plate-field.tsx';
 import {
   findTankErrors,
   newTankValues,
@@ -22,7 +23,6 @@ import {
   tankValuesOf,
 } from './tank-form-values.ts';
 import { askBeforeMoving, askBeforeStoring, TankMoveFields } from './tank-move-fields.tsx';
-import { TANK_NUMBER_FIELDS } from './tank-number-fields.ts';
 import { tankStatusesQuery } from './tank-statuses-api.ts';
 import { type AssetTank, useAddTank, useSaveTank } from './tanks-api.ts';
 
@@ -35,6 +35,8 @@ interface CompanyField {
 interface TankFormProps {
   /** Without it a new tank is created. */
   readonly tank?: AssetTank;
+  /** Only the company of the tank is asked for. */
+  readonly assigns?: boolean;
   /** The company of a new tank, unless another is chosen; '' for the stock. */
   readonly companyName: string;
   readonly renderCompany: (field: CompanyField) => ReactNode;
@@ -46,7 +48,7 @@ interface TankFormProps {
  * Create and edit (spec 2 §2.5), where no company means in stock; choosing another company is a move, which explains what
  * is left behind and asks first.
  */
-export function TankForm({ tank, companyName, renderCompany, onSaved, onClose }: TankFormProps) {
+export function TankForm({ tank, assigns = false, companyName, renderCompany, onSaved, onClose }: TankFormProps) {
   const saveTank = useSaveTank();
   const addTank = useAddTank();
   const isNew = tank === undefined;
@@ -65,12 +67,14 @@ export function TankForm({ tank, companyName, renderCompany, onSaved, onClose }:
   if (values.tank_status !== '') names.add(values.tank_status);
   return (
     <FormDialog
-      title={isNew ? 'Add Tank' : `Edit ${tank.tank_number}`}
+      title={isNew ? 'Add Tank' : assigns ? `Assign ${tank.tank_number} to a company` : `Edit ${tank.tank_number}`}
       form={form}
-      draft={{ form: 'tank', record: tank?.id ?? 'new' }}
-      submitLabel={isNew ? 'Add Tank' : 'Save Tank'}
-      isSubmitDisabled={values.tank_number.trim() === ''}
-      {...(!isNew && { version: tank.version })}
+      {...(assigns
+        ? { draft: 'never', hasTyped: () => false }
+        : { draft: { form: 'tank', record: tank?.id ?? 'new' } })}
+      submitLabel={isNew ? 'Add Tank' : assigns ? 'Assign' : 'Save Tank'}
+      isSubmitDisabled={values.tank_number.trim() === '' || (assigns && values.company_name === '')}
+      {...(!isNew && { version: tank.version, record: tank })}
       readStale={(current) => {
         const stale = tankSchema.parse(current);
         setOwner(stale.company_name);
@@ -97,13 +101,15 @@ export function TankForm({ tank, companyName, renderCompany, onSaved, onClose }:
         onSaved(saved);
       }}
     >
-      <TextInput
-        {...field('tank_number')}
-        label={TANK_LABELS.tank_number}
-        description={adviseOnNumber(values.tank_number)}
-        autoComplete="off"
-        required
-      />
+      {!assigns && (
+        <TextInput
+          {...field('tank_number')}
+          label={TANK_LABELS.tank_number}
+          description={adviseOnNumber(values.tank_number)}
+          autoComplete="off"
+          required
+        />
+      )}
       {renderCompany({
         value: values.company_name,
         onChange: (company_name) => form.setFieldValue('company_name', company_name),
@@ -112,62 +118,23 @@ export function TankForm({ tank, companyName, renderCompany, onSaved, onClose }:
       {!isNew && isMoveTo(values.company_name) && (
         <TankMoveFields tank={{ ...tank, company_name: owner }} newCompany={values.company_name} field={field} />
       )}
-      <Switch
-        {...field('operational_status', { type: 'checkbox' })}
-        label={TANK_LABELS.operational_status}
-        description={`Shown as ${operationalStatusLabel(values.operational_status)}`}
-      />
-      <NativeSelect
-        {...field('tank_status')}
-        label={TANK_LABELS.tank_status}
-        data={[{ value: '', label: 'None' }, ...names]}
-      />
-      <TextInput
-        {...field('csc_inspection_date')}
-        label={TANK_LABELS.csc_inspection_date}
-        description="Of the last 2.5-year inspection"
-        type="date"
-      />
-      <TextInput
-        {...field('five_year_test_date')}
-        label={TANK_LABELS.five_year_test_date}
-        description="Of the last periodic test, as on the plate"
-        type="date"
-      />
-      <NumberField
-        {...field('relief_set_pressure')}
-        {...TANK_NUMBER_FIELDS.relief_set_pressure}
-        value={values.relief_set_pressure}
-      />
-      <NumberField
-        {...field('inner_diameter_mm')}
-        value={values.inner_diameter_mm}
-        label={TANK_LABELS.inner_diameter_mm}
-        unit="mm"
-        decimals={0}
-        help="Of the inner vessel, if known"
-      />
-      <NumberField
-        {...field('capacity_litres')}
-        {...TANK_NUMBER_FIELDS.capacity_litres}
-        value={values.capacity_litres}
-      />
-      <NumberField
-        {...field('boil_off_percent_per_day')}
-        value={values.boil_off_percent_per_day}
-        label={TANK_LABELS.boil_off_percent_per_day}
-        unit="% per day"
-        decimals={3}
-        help="Of the full tank at 1 atm; without it a typical tank is assumed"
-      />
-      <NumberField
-        {...field('reference_holding_days')}
-        value={values.reference_holding_days}
-        label={TANK_LABELS.reference_holding_days}
-        unit="days"
-        decimals={1}
-        help="As on the plate, where no boil-off is known"
-      />
+      {!assigns && (
+        <>
+          <Switch
+            {...field('operational_status', { type: 'checkbox' })}
+            label={TANK_LABELS.operational_status}
+            description={`Shown as ${operationalStatusLabel(values.operational_status)}`}
+          />
+          <NativeSelect
+            {...field('tank_status')}
+            label={TANK_LABELS.tank_status}
+            data={[{ value: '', label: 'None' }, ...names]}
+          />
+          {PLATE_ENTRIES.map((entry) => (
+            <PlateField key={entry.name} field={entry} values={values} getInputProps={field} />
+          ))}
+        </>
+      )}
     </FormDialog>
   );
 }

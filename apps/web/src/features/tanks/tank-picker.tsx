@@ -1,4 +1,4 @@
-import { compactTankNumber } from '@dewar/domain/tanks/tank-numbers';
+import { nameSearch } from '@dewar/domain/primitives/name-search';
 import { operationalStatusLabel } from '@dewar/domain/tanks/tank-state';
 import type { ReactNode, Ref } from 'react';
 import { countOf, formatNumber } from '../../shared/format/numbers.ts';
@@ -60,12 +60,7 @@ function TankOption({ tank, mark }: { readonly tank: AssetTank; readonly mark: R
   );
 }
 
-/** Matches any part of the number, or of the words for its state. */
-export function isTankMatch(tank: AssetTank, search: string): boolean {
-  if (compactTankNumber(tank.tank_number).includes(compactTankNumber(search))) return true;
-  const stateText = `${operationalStatusLabel(tank.operational_status)} ${tank.tank_status ?? ''}`.toLowerCase();
-  return search
-    .toLowerCase()
-    .split(/\s+/)
-    .every((word) => stateText.includes(word));
+/** By words of the number and of its state. */
+export function isTankMatch({ tank_number, operational_status, tank_status }: AssetTank, search: string): boolean {
+  return nameSearch(search)(tank_number, operationalStatusLabel(operational_status), tank_status);
 }

@@ -1,9 +1,7 @@
 import { countOf } from '../../shared/format/numbers.ts';
-
-/** Nobody scrolls through a longer list; typing filters it. */
-export const MOST_SHOWN = 100;
+import { MOST_OPTIONS } from '../../shared/ui/fields/find-options.ts';
 
 /** Help for a list that is too long to scroll through. */
 export function describeManyTanks({ length }: { readonly length: number }): string | undefined {
-  return length > MOST_SHOWN ? `${countOf(length, 'tank')}: type part of a number` : undefined;
+  return length > MOST_OPTIONS ? `${countOf(length, 'tank')}: type part of a number` : undefined;
 }

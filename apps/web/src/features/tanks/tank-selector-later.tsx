@@ -1,5 +1,5 @@
 import type { Tank } from '@dewar/contract/tanks';
-import { compactTankNumber } from '@dewar/domain/tanks/tank-numbers';
+import { nameSearch } from '@dewar/domain/primitives/name-search';
 import { ComboboxChevron, TextInput } from '@mantine/core';
 import { type KeyboardEvent, useState } from 'react';
 import { useLazyCode } from '../../shared/ui/states/use-lazy-code.ts';
@@ -28,8 +28,8 @@ export function TankSelectorLater({ tanks, chosen, onChoose }: TankSelectorLater
   const chooseFirst = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || typed === undefined) return;
     event.preventDefault();
-    const searched = compactTankNumber(typed);
-    const first = tanks.find(({ tank_number }) => compactTankNumber(tank_number).includes(searched));
+    const isFound = nameSearch(typed);
+    const first = tanks.find(({ tank_number }) => isFound(tank_number));
     if (first === undefined) return;
     setTyped(undefined);
     onChoose(first);

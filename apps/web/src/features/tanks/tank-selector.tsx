@@ -1,10 +1,10 @@
 import type { Tank } from '@dewar/contract/tanks';
-import { compactTankNumber } from '@dewar/domain/tanks/tank-numbers';
 import { locationStatus } from '@dewar/domain/tanks/tank-state';
 import { tankOwnerLabel } from '@dewar/domain/tanks/tank-stock';
-import { type ComboboxItem, type OptionsFilter, Select } from '@mantine/core';
+import { Select } from '@mantine/core';
 import { useEffect, useState } from 'react';
-import { describeManyTanks, MOST_SHOWN } from './tank-search.ts';
+import { findRecordOptions } from '../../shared/ui/fields/find-options.ts';
+import { describeManyTanks } from './tank-search.ts';
 import styles from './tank-selector.module.css';
 
 interface TankSelectorProps {
@@ -19,7 +19,7 @@ interface TankSelectorProps {
   readonly onChoose: (tank: Tank) => void;
 }
 
-/** Finds a tank by any part of its number; spaces, hyphens and case are ignored. */
+/** Finds a tank by any part of its number. */
 export function TankSelector({
   tanks,
   chosen,
@@ -56,8 +56,7 @@ export function TankSelector({
       onSearchChange={setSearch}
       selectFirstOptionOnChange
       allowDeselect={false}
-      limit={MOST_SHOWN}
-      filter={matchingTanks}
+      filter={findRecordOptions}
       nothingFoundMessage="No tank has this number"
       renderOption={({ option }) => {
         const tank = byId.get(option.value);
@@ -82,18 +81,4 @@ function TankOption({ tank, withCompany }: { readonly tank: Tank; readonly withC
       {notes.length > 0 && <span className={styles.note}>{notes.join(' · ')}</span>}
     </span>
   );
-}
-
-const matchingTanks: OptionsFilter<number> = ({ options, search, limit }) => {
-  const searched = compactTankNumber(search);
-  const results: typeof options = [];
-  for (const option of options) {
-    if (results.length >= limit) break;
-    if (isItem(option) && compactTankNumber(option.label).includes(searched)) results.push(option);
-  }
-  return results;
-};
-
-function isItem(option: object): option is ComboboxItem<number> {
-  return 'label' in option;
 }

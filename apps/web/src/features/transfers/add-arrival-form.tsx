@@ -1,14 +1,15 @@
 import { SUCCESS } from '@dewar/contract/success-texts';
 import { type Assessment, type Transfer, updateTransferBody } from '@dewar/contract/transfers';
+import type { TankLimits } from '@dewar/domain/transfers/tank-limits';
 import { findMissingFields, REQUIRED_OF_ARRIVAL } from '@dewar/domain/transfers/transfer-errors';
 import { Textarea } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useRef, useState } from 'react';
 import { withErrorMessage } from '../../shared/api/with-error-message.ts';
-import { thisMinute } from '../../shared/format/local-time.ts';
 import { valuesOf } from '../../shared/forms/form-values.ts';
 import { setValuesKeepingErrors } from '../../shared/forms/set-values-keeping-errors.ts';
 import { type KeptEdit, notifyKept } from '../../shared/offline/keep-record.ts';
+import { presetTime, presetTimes } from '../../shared/offline/preset-time.ts';
 import { usePersonTimeZone } from '../../shared/session/session.ts';
 import { FormDialog, type SaveAttempt } from '../../shared/ui/dialogs/form-dialog.tsx';
 import { NumberField } from '../../shared/ui/fields/number-field.tsx';
@@ -23,6 +24,8 @@ import {
   READ_TOGETHER,
 } from './arrival-form-values.ts';
 import { askAboutDates } from './ask-about-dates.tsx';
+import { askAboutFigures, findFigureErrors } from './ask-about-figures.tsx';
+import type { KnownTank } from './assess-on-device.ts';
 import { useCaptureArrival } from './capture-transfer.ts';
 import { addReading, findReadingErrors, type ImmediateReadings, NO_READING, readingOf } from './immediate-reading.ts';
 import { ImmediateReadingFields, type ImmediateReadingValues } from './immediate-reading-fields.tsx';
@@ -40,29 +43,37 @@ interface AddArrivalFormProps {
   /** Of the tank; null where it is not known. */
   readonly innerDiameterMm: number | null;
   readonly immediateReadings: ImmediateReadings;
+  /** For the assessment without a signal. */
+  readonly readTank: () => Promise<KnownTank>;
+  /** What the figures are asked about by; nothing is asked where the tank is not known. */
+  readonly limits?: TankLimits | undefined;
   readonly onClose: () => void;
 }
 
-type Values = ArrivalValues & ImmediateReadingValues;
+/** With the time that the form filled in. */
+type Values = ArrivalValues & ImmediateReadingValues & { readonly preset_at: string };
 
-export function AddArrivalForm({ transfer, kept, innerDiameterMm, immediateReadings, onClose }: AddArrivalFormProps) {
+export function AddArrivalForm(props: AddArrivalFormProps) {
+  const { transfer, kept, innerDiameterMm, immediateReadings, readTank, limits, onClose } = props;
   const captureArrival = useCaptureArrival(transfer);
   const withdrawArrival = useWithdrawArrival();
   const timeZone = usePersonTimeZone();
-  const assessing = useArrivalAssessment(transfer);
+  const assessing = useArrivalAssessment(transfer, readTank);
   const { state, last } = assessing;
   const verdict = state.kind === 'given' ? state.assessment : null;
   /** The assessment at the time of saving, because the render may still have an older one. */
   const evaluated = useRef<Assessment | null>(null);
   const [isReadingNew, setReadingNew] = useState(false);
   const isReadingTimed = useRef(false);
+  const [preset_at] = useState(() => presetTime(kept, 'arrived_at'));
   const form = useForm<Values>({
     initialValues: valuesOf<Values>(
-      { ...arrivalValuesOf(transfer), ...NO_READING, ...arrivingAt(thisMinute(new Date())) },
+      { ...arrivalValuesOf(transfer), ...NO_READING, ...arrivingAt(preset_at), preset_at },
       kept?.body ?? {},
     ),
     validateInputOnBlur: true,
     validate: (values) => ({
+      ...findFigureErrors({ ...transfer, ...arrivalBody(values) }, limits, transfer),
       ...findArrivalErrors(values, transfer.loaded_at),
       ...findMissingFields(values, REQUIRED_OF_ARRIVAL),
       ...(last?.requiresVacuumCheck === true && findReadingErrors(values, immediateReadings)),
@@ -70,16 +81,19 @@ export function AddArrivalForm({ transfer, kept, innerDiameterMm, immediateReadi
   });
 
   const confirmSave = async (values: Values) => {
-    if (!(await askAboutDates({ arrived_at: values.arrived_at }, timeZone))) return false;
     const assessment = verdict ?? (await assessing.assess(values));
     evaluated.current = assessment;
-    if (assessment === null || !assessment.requiresVacuumCheck) return true;
-    if (verdict === null && values.reading_microns === null) {
-      // The form was submitted before the assessment arrived: the required reading appears only now.
+    const isReadingRequired = assessment?.requiresVacuumCheck === true;
+    if (isReadingRequired && verdict === null && values.reading_microns === null) {
+      // The form was submitted before the assessment arrived: the required reading appears only now. Nothing is asked
+      // before that, or it would be asked again.
       setReadingNew(true);
       setTimeout(() => form.getInputNode('reading_microns')?.focus());
       return false;
     }
+    if (!(await askAboutDates({ arrived_at: values.arrived_at }, timeZone))) return false;
+    if (!(await askAboutFigures({ ...transfer, ...arrivalBody(values) }, limits, transfer))) return false;
+    if (!isReadingRequired) return true;
     const reading = readingOf(values, '');
     return (
       reading === null || immediateReadings.ask(reading.vacuum_reading, reading.reading_timestamp, values.arrived_at)
@@ -87,7 +101,8 @@ export function AddArrivalForm({ transfer, kept, innerDiameterMm, immediateReadi
   };
 
   const save = async (values: Values, attempt: SaveAttempt) => {
-    const body = updateTransferBody.parse(arrivalBody(values));
+    const preset_times = presetTimes('arrived_at', values.arrived_at, values.preset_at);
+    const body = updateTransferBody.parse({ ...arrivalBody(values), preset_times });
     if (kept !== undefined) return kept.keep(body);
     const saved = await withErrorMessage('Error updating arrival data', captureArrival(body, attempt));
     const reading = evaluated.current?.requiresVacuumCheck === true ? readingOf(values, attempt.idempotencyKey) : null;
@@ -111,7 +126,7 @@ export function AddArrivalForm({ transfer, kept, innerDiameterMm, immediateReadi
       size="lg"
       version={transfer.version}
       // The time that the form suggests is part of the arrival.
-      base={{ ...arrivalValuesOf(transfer), ...NO_READING }}
+      base={{ ...arrivalValuesOf(transfer), ...NO_READING, preset_at }}
       together={READ_TOGETHER}
       readStale={(current) =>
         readStaleTransfer<Values>({

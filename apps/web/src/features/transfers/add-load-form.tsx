@@ -1,21 +1,30 @@
 import { SUCCESS } from '@dewar/contract/success-texts';
 import type { Tank } from '@dewar/contract/tanks';
 import { createTransferBody, type Transfer } from '@dewar/contract/transfers';
+import type { TankLimits } from '@dewar/domain/transfers/tank-limits';
 import { useForm } from '@mantine/form';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { withErrorMessage } from '../../shared/api/with-error-message.ts';
 import { readLastUsed, rememberLastUsed } from '../../shared/drafts/last-used.ts';
-import { thisMinute } from '../../shared/format/local-time.ts';
 import { valuesOf } from '../../shared/forms/form-values.ts';
 import { type KeptEdit, notifyKept } from '../../shared/offline/keep-record.ts';
+import { presetTime, presetTimes } from '../../shared/offline/preset-time.ts';
 import { usePersonTimeZone } from '../../shared/session/session.ts';
 import { FormDialog } from '../../shared/ui/dialogs/form-dialog.tsx';
 import { notifySuccess, undoOf } from '../../shared/ui/states/notify.ts';
 import { askAboutDates } from './ask-about-dates.tsx';
+import { askAboutFigures, findFigureErrors } from './ask-about-figures.tsx';
 import { useCaptureLoad } from './capture-transfer.ts';
-import { LoadFields, ReasonForLoading } from './load-fields.tsx';
+import { LoadFields, ReasonForLoading, ShieldDays, TankWhenFilled } from './load-fields.tsx';
 import { findLoadErrors, type LoadValues, newLoadValues } from './load-form-values.ts';
 import { useRemoveTransfer } from './transfers-api.ts';
+
+interface GateFields {
+  /** For the reason of loading nevertheless. */
+  readonly reason: ReactNode;
+  readonly tankWhenFilled: ReactNode;
+  readonly shieldDays: ReactNode;
+}
 
 interface AddLoadFormProps {
   readonly tank: Pick<Tank, 'id' | 'tank_number'>;
@@ -23,25 +32,32 @@ interface AddLoadFormProps {
   readonly kept?: KeptEdit | undefined;
   /** The tank's transfers, newest first: values of earlier loads are suggested. */
   readonly earlier: readonly Transfer[];
-  /** What the load gate says of what is typed, with the field for the reason of loading nevertheless. */
-  readonly renderGate?: ((load: LoadValues, reason: ReactNode) => ReactNode) | undefined;
+  /** What the load gate says of what is typed, with the fields that it asks for. */
+  readonly renderGate?: ((load: LoadValues, fields: GateFields) => ReactNode) | undefined;
+  /** What the figures are asked about by; nothing is asked where the tank is not known. */
+  readonly limits?: TankLimits | undefined;
   readonly onClose: () => void;
 }
 
-export function AddLoadForm({ tank, kept, earlier, renderGate, onClose }: AddLoadFormProps) {
+/** With the time that the form filled in. */
+type Values = LoadValues & { readonly preset_at: string };
+
+export function AddLoadForm({ tank, kept, earlier, renderGate, limits, onClose }: AddLoadFormProps) {
   const captureLoad = useCaptureLoad({ id: tank.id, tank_number: tank.tank_number });
   const removeTransfer = useRemoveTransfer();
   const timeZone = usePersonTimeZone();
-  const form = useForm<LoadValues>({
-    initialValues: valuesOf<LoadValues>(
+  const [preset_at] = useState(() => presetTime(kept, 'loaded_at'));
+  const form = useForm<Values>({
+    initialValues: valuesOf<Values>(
       {
-        ...newLoadValues(thisMinute(new Date())),
+        ...newLoadValues(preset_at),
+        preset_at,
         product_name: earlier[0]?.product_name ?? readLastUsed('product') ?? '',
       },
       kept?.body ?? {},
     ),
     validateInputOnBlur: true,
-    validate: (values) => findLoadErrors(values),
+    validate: (values) => ({ ...findFigureErrors(values, limits), ...findLoadErrors(values) }),
   });
   return (
     <FormDialog
@@ -51,10 +67,17 @@ export function AddLoadForm({ tank, kept, earlier, renderGate, onClose }: AddLoa
       draft={{ form: 'add-load', record: kept?.id ?? tank.id }}
       submitLabel={kept === undefined ? 'Add Load' : 'Save Load'}
       size="lg"
-      confirmSave={({ loaded_at }) => askAboutDates({ loaded_at }, timeZone)}
+      confirmSave={async (load) =>
+        (await askAboutDates({ loaded_at: load.loaded_at }, timeZone)) && askAboutFigures(load, limits)
+      }
       onClose={onClose}
       onSubmit={async (values, attempt) => {
-        const load = createTransferBody.parse({ ...values, tank_id: tank.id, action: 'Load' });
+        const load = createTransferBody.parse({
+          ...values,
+          tank_id: tank.id,
+          action: 'Load',
+          preset_times: presetTimes('loaded_at', values.loaded_at, values.preset_at),
+        });
         if (kept !== undefined) return kept.keep(load);
         if (values.product_name.trim() !== '') rememberLastUsed('product', values.product_name.trim());
         const added = await withErrorMessage('Error adding transfer data', captureLoad(load, attempt));
@@ -73,7 +96,11 @@ export function AddLoadForm({ tank, kept, earlier, renderGate, onClose }: AddLoa
         knownProducts={differentNames(earlier.map((transfer) => transfer.product_name))}
         knownCustomers={differentNames(earlier.map((transfer) => transfer.customer_name))}
       />
-      {renderGate?.(form.values, <ReasonForLoading {...form.getInputProps('reason_for_loading')} />)}
+      {renderGate?.(form.values, {
+        reason: <ReasonForLoading {...form.getInputProps('reason_for_loading')} />,
+        tankWhenFilled: <TankWhenFilled {...form.getInputProps('tank_when_filled')} />,
+        shieldDays: <ShieldDays {...form.getInputProps('shield_days')} value={form.values.shield_days} />,
+      })}
     </FormDialog>
   );
 }

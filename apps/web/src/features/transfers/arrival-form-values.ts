@@ -1,6 +1,7 @@
 import { arrivalFields, type Transfer, transferFields } from '@dewar/contract/transfers';
 import { findContradictions, findFutureTimes } from '@dewar/domain/transfers/transfer-errors';
 import type { z } from 'zod';
+import { trueNow } from '../../shared/api/device-clock.ts';
 import { blankValues, type FormValues, valuesOf } from '../../shared/forms/form-values.ts';
 import { findFieldErrors } from './load-form-values.ts';
 
@@ -32,7 +33,7 @@ export function findArrivalErrors(values: ArrivalValues, loadedAt: string | null
   const body = arrivalBody(values);
   return {
     ...findFieldErrors(body),
-    ...findFutureTimes({ arrived_at: values.arrived_at }, new Date()),
+    ...findFutureTimes({ arrived_at: values.arrived_at }, trueNow()),
     ...findContradictions({ ...body, loaded_at: loadedAt }),
   };
 }

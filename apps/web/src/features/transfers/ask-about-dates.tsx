@@ -1,5 +1,6 @@
 import { describeLongAgo, isLongAgo, isSameDate } from '@dewar/domain/time/entry-times';
 import { Text } from '@mantine/core';
+import { trueNow } from '../../shared/api/device-clock.ts';
 import { confirm } from '../../shared/ui/dialogs/confirm-dialog.ts';
 
 interface TransferDates {
@@ -13,7 +14,7 @@ export async function askAboutDates(
   timeZone: string,
   saved: TransferDates = {},
 ): Promise<boolean> {
-  const now = new Date();
+  const now = trueNow();
   const questions = (['loaded_at', 'arrived_at'] as const).flatMap((name) => {
     const at = dates[name];
     const savedAt = saved[name];

@@ -20,6 +20,11 @@ function textFor(state: AssessmentState) {
     <div className={styles.verdict} data-tone={assessmentTone(assessment)}>
       <AssessmentPill assessment={assessment} />
       <p>{reasoning}</p>
+      {state.isOnDevice && (
+        <Text size="xs" c="dimmed">
+          Assessed on this device, without a signal. The server assesses it again when it is sent.
+        </Text>
+      )}
     </div>
   );
 }

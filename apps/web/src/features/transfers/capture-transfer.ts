@@ -11,8 +11,9 @@ export function useCaptureLoad(tank: NewCapture['tank']) {
   const write = useEndpointMutation(createTransfer, keepingSaved('load', tank));
   return (body: BodyOf<typeof createTransfer>, { idempotencyKey }: SaveAttempt) => {
     const id = captureIdOf(idempotencyKey, 'load');
+    const { preset_times: _, ...sent } = body;
     return writeOrKeep({ id, kind: 'load', tank, body }, (how) =>
-      write({ body: { ...body, capture_id: id }, idempotencyKey, ...how }),
+      write({ body: { ...sent, capture_id: id }, idempotencyKey, ...how }),
     );
   };
 }
@@ -23,8 +24,9 @@ export function useCaptureArrival(transfer: Transfer) {
   const write = useEndpointMutation(updateTransfer, keepingSaved('arrival', tank));
   return (body: BodyOf<typeof updateTransfer>, attempt: SaveAttempt) => {
     const id = captureIdOf(attempt.idempotencyKey, 'arrival');
+    const { preset_times: _, ...sent } = body;
     return writeOrKeep({ id, kind: 'arrival', tank, transfer, body }, (how) =>
-      write({ params: { id: transfer.id }, body: { ...body, capture_id: id }, ...attempt, ...how }),
+      write({ params: { id: transfer.id }, body: { ...sent, capture_id: id }, ...attempt, ...how }),
     );
   };
 }

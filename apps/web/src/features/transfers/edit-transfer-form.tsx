@@ -11,6 +11,7 @@ import {
   ARRIVAL_ASSESSMENTS,
   type ArrivalAssessment,
 } from '@dewar/domain/transfers/arrival-assessments';
+import type { TankLimits } from '@dewar/domain/transfers/tank-limits';
 import { findMissingFields, REQUIRED_OF_ARRIVAL } from '@dewar/domain/transfers/transfer-errors';
 import { isLoadInTransit, TRANSFER_ACTIONS } from '@dewar/domain/transfers/transfer-status';
 import { Checkbox, NativeSelect, Textarea } from '@mantine/core';
@@ -19,6 +20,7 @@ import type { z } from 'zod';
 import { withErrorMessage } from '../../shared/api/with-error-message.ts';
 import { blankValues, type FormValues, valuesOf } from '../../shared/forms/form-values.ts';
 import { usePersonTimeZone } from '../../shared/session/session.ts';
+import { useCan } from '../../shared/session/use-can.ts';
 import { FormDialog } from '../../shared/ui/dialogs/form-dialog.tsx';
 import { NumberField } from '../../shared/ui/fields/number-field.tsx';
 import { notifySuccess } from '../../shared/ui/states/notify.ts';
@@ -32,6 +34,7 @@ import {
   READ_TOGETHER,
 } from './arrival-form-values.ts';
 import { askAboutDates } from './ask-about-dates.tsx';
+import { askAboutFigures, findFigureErrors } from './ask-about-figures.tsx';
 import { LoadFields } from './load-fields.tsx';
 import { findLoadErrors, type LoadValues, newLoadValues } from './load-form-values.ts';
 import { ManualLevelFields } from './manual-level-fields.tsx';
@@ -40,12 +43,13 @@ import { TRANSFER_LABELS } from './transfer-field-labels.ts';
 import styles from './transfer-forms.module.css';
 import { useSaveTransfer } from './transfers-api.ts';
 import { type ArrivalAssessing, useArrivalAssessment } from './use-arrival-assessment.ts';
-import { useTransferRights } from './use-transfer-rights.ts';
 
 interface EditTransferFormProps {
   readonly transfer: Transfer;
   /** Of the tank; null where it is not known. */
   readonly innerDiameterMm: number | null;
+  /** What the figures are asked about by; nothing is asked where the tank is not known. */
+  readonly limits?: TankLimits | undefined;
   readonly onClose: () => void;
 }
 
@@ -80,10 +84,10 @@ const ASSESSED_TOGETHER = ['arrival_assessment', 'assessment_reasoning', 'requir
  * Administrators correct any field; all four assessments are offered (spec 2 §4.1). Others correct what they logged: the
  * load while it is in transit, its arrival afterwards; the server assesses that arrival again.
  */
-export function EditTransferForm({ transfer, innerDiameterMm, onClose }: EditTransferFormProps) {
+export function EditTransferForm({ transfer, innerDiameterMm, limits, onClose }: EditTransferFormProps) {
   const saveTransfer = useSaveTransfer();
   const timeZone = usePersonTimeZone();
-  const editsAll = useTransferRights().canEdit;
+  const editsAll = useCan()('edit', 'transfer');
   const editsLoad = editsAll || isLoadInTransit(transfer);
   const editsArrival = editsAll || !editsLoad;
   const form = useForm<EditValues>({
@@ -92,6 +96,7 @@ export function EditTransferForm({ transfer, innerDiameterMm, onClose }: EditTra
     validate: (entered) => {
       const values = bodyOf(entered);
       return {
+        ...findFigureErrors(values, limits, transfer),
         ...(editsArrival && findArrivalErrors(values, values.loaded_at)),
         ...(editsArrival && !editsAll && findMissingFields(values, REQUIRED_OF_ARRIVAL)),
         ...(editsLoad && findLoadErrors(values)),
@@ -108,9 +113,12 @@ export function EditTransferForm({ transfer, innerDiameterMm, onClose }: EditTra
       submitLabel="Save Transfer"
       size="lg"
       version={transfer.version}
+      record={transfer}
       together={[...READ_TOGETHER, ASSESSED_TOGETHER]}
       readStale={(current) => readStaleTransfer({ current, valuesOf: editValuesOf, timeZone })}
-      confirmSave={(entered) => askAboutDates(entered, timeZone, transfer)}
+      confirmSave={async (entered) =>
+        (await askAboutDates(entered, timeZone, transfer)) && askAboutFigures(bodyOf(entered), limits, transfer)
+      }
       onClose={onClose}
       onSubmit={async (values, attempt) => {
         const all = updateTransferBody.parse(bodyOf(values));
@@ -130,6 +138,7 @@ export function EditTransferForm({ transfer, innerDiameterMm, onClose }: EditTra
           tankId={transfer.tank_id}
           knownProducts={[]}
           knownCustomers={[]}
+          isRecorded
           hasReasonForLoading={transfer.reason_for_loading !== null}
         />
       )}

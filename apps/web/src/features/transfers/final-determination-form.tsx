@@ -2,6 +2,9 @@ import { fieldErrors } from '@dewar/contract/field-errors';
 import { SUCCESS } from '@dewar/contract/success-texts';
 import { type DetermineTransferRequest, determineTransferBody, type Transfer } from '@dewar/contract/transfers';
 import { lbsToKg } from '@dewar/domain/primitives/weights';
+import { LOSS_ANSWER_LABELS, LOSS_ANSWERS, type LossAnswer } from '@dewar/domain/thermodynamics/heat-leak/load-answers';
+import { missingLbs } from '@dewar/domain/thermodynamics/heat-leak/loss-question';
+import { describeFigureQuestion } from '@dewar/domain/transfers/describe-figure-question';
 import {
   FINAL_DETERMINATION_LABELS,
   FINAL_DETERMINATIONS,
@@ -9,10 +12,12 @@ import {
   isUnusualReceivedShare,
   preselectFinalDetermination,
 } from '@dewar/domain/transfers/final-determination';
+import type { TankLimits } from '@dewar/domain/transfers/tank-limits';
 import { computeReceivedPercentage } from '@dewar/domain/transfers/transfer-figures';
-import { NativeSelect, Textarea } from '@mantine/core';
+import { findFigureQuestions } from '@dewar/domain/transfers/transfer-plausibility';
+import { NativeSelect, Text, Textarea } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { withErrorMessage } from '../../shared/api/with-error-message.ts';
 import { formatNumber } from '../../shared/format/numbers.ts';
 import { blankValues, type FormValues, numberOrNull, valuesOf } from '../../shared/forms/form-values.ts';
@@ -35,23 +40,29 @@ const LedgerPreview = lazyPart(async () => ({ default: (await import('./ledger-p
 
 interface FinalDeterminationFormProps {
   readonly transfer: Transfer;
+  readonly limits: TankLimits;
   /** Called before the form closes. */
   readonly onSaved?: () => void;
   readonly onClose: () => void;
 }
 
-type DeterminationValues = FormValues<Omit<DetermineTransferRequest, 'final_determination'>> & {
+type DeterminationValues = FormValues<Omit<DetermineTransferRequest, 'final_determination' | 'loss_answer'>> & {
+  /** Empty while nobody knows. */
+  readonly loss_answer: LossAnswer | '';
   /** Empty until chosen: until then it follows from the weights. */
   readonly final_determination: FinalDetermination | '';
 };
 
-const BLANK: DeterminationValues = { ...blankValues(determineTransferBody), final_determination: '' };
+const BLANK: DeterminationValues = {
+  ...blankValues(determineTransferBody),
+  ...{ final_determination: '', loss_answer: '' },
+};
 
 function determinationValuesOf(transfer: Transfer): DeterminationValues {
   return valuesOf(BLANK, transfer);
 }
 
-export function FinalDeterminationForm({ transfer, onSaved, onClose }: FinalDeterminationFormProps) {
+export function FinalDeterminationForm({ transfer, limits, onSaved, onClose }: FinalDeterminationFormProps) {
   const saveDetermination = useSaveDetermination();
   const timeZone = usePersonTimeZone();
   const loaded = transfer.loaded_weight_lbs;
@@ -62,16 +73,19 @@ export function FinalDeterminationForm({ transfer, onSaved, onClose }: FinalDete
   });
   const received = numberOrNull(form.values.actual_received_lbs);
   const loss = lossOrGain(loaded, received);
+  const missingOf = (receivedWeightLbs: number | null) =>
+    missingLbs({ loadedWeightLbs: loaded, receivedWeightLbs }, limits.scaleUncertainty);
+  const missing = missingOf(received);
   const determination = form.values.final_determination || preselectFinalDetermination(loaded, received);
 
   const askAboutShare = async ({ actual_received_lbs }: DeterminationValues) => {
+    const figures = { ...transfer, actual_received_lbs };
+    const questions = findFigureQuestions(figures, limits, transfer).map(describeFigureQuestion);
+    if (questions.length > 0) return askAboutWeight(questions.map((text) => <Text key={text}>{text}</Text>));
     if (!isUnusualReceivedShare(loaded, actual_received_lbs)) return true;
-    return confirm({
-      title: 'Is this weight right?',
-      body: `${formatNumber(actual_received_lbs ?? 0)} lbs of ${formatNumber(loaded ?? 0)} lbs loaded is ${percentage(loaded, actual_received_lbs)}.`,
-      verb: 'Save determination',
-      safe: 'Change it',
-    });
+    return askAboutWeight(
+      `${formatNumber(actual_received_lbs ?? 0)} lbs of ${formatNumber(loaded ?? 0)} lbs loaded is ${percentage(loaded, actual_received_lbs)}.`,
+    );
   };
 
   return (
@@ -82,12 +96,14 @@ export function FinalDeterminationForm({ transfer, onSaved, onClose }: FinalDete
       draft={{ form: 'determination', record: transfer.id }}
       submitLabel="Save Determination"
       version={transfer.version}
+      record={transfer}
       readStale={(current) => readStaleTransfer({ current, valuesOf: determinationValuesOf, timeZone })}
       confirmSave={askAboutShare}
       onClose={onClose}
-      onSubmit={async ({ actual_received_lbs, final_determination, determination_notes }, attempt) => {
+      onSubmit={async ({ actual_received_lbs, final_determination, determination_notes, loss_answer }, attempt) => {
         const body = determineTransferBody.parse({
           actual_received_lbs,
+          ...(missingOf(actual_received_lbs) !== null && { loss_answer }),
           final_determination: final_determination || preselectFinalDetermination(loaded, actual_received_lbs),
           determination_notes,
         });
@@ -128,6 +144,18 @@ export function FinalDeterminationForm({ transfer, onSaved, onClose }: FinalDete
           <LedgerPreview transferId={transfer.id} receivedLbs={received} />
         </Suspense>
       )}
+      {missing !== null && (
+        <NativeSelect
+          {...form.getInputProps('loss_answer')}
+          value={form.values.loss_answer}
+          label={`${formatNumber(missing, 0)} lbs are missing: vented, or taken out?`}
+          description="Until somebody says, the tank’s days for certain take them as vented"
+          data={[
+            { value: '', label: 'Not known yet' },
+            ...LOSS_ANSWERS.map((value) => ({ value, label: LOSS_ANSWER_LABELS[value] })),
+          ]}
+        />
+      )}
       <NativeSelect
         {...form.getInputProps('final_determination')}
         value={determination}
@@ -143,6 +171,10 @@ export function FinalDeterminationForm({ transfer, onSaved, onClose }: FinalDete
       />
     </FormDialog>
   );
+}
+
+function askAboutWeight(body: ReactNode): Promise<boolean> {
+  return confirm({ title: 'Is this weight right?', body, verb: 'Save determination', safe: 'Change it' });
 }
 
 function percentage(loadedLbs: number | null, receivedLbs: number | null): string {

@@ -37,7 +37,8 @@ export function ImmediateReadingFields({ values, field, isNewlyAsked, children }
       </h3>
       {isNewlyAsked && (
         <p role="status" className={styles.note}>
-          The arrival is not saved yet: it requires a vacuum reading. Enter the reading, or save without it.
+          The arrival is not saved yet: it requires a vacuum reading. Enter the reading, or choose Save Arrival again
+          without it.
         </p>
       )}
       <NumberField

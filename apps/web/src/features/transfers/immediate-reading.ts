@@ -5,6 +5,8 @@ import { type ImmediateReadingValues, READING_TIME_LABEL } from './immediate-rea
 export interface ImmediateReading {
   readonly vacuum_reading: number;
   readonly reading_timestamp: string;
+  /** The time that the form filled in. */
+  readonly preset_at: string;
   readonly fresh_pull: boolean;
   readonly additional_notes: string;
   readonly idempotencyKey: string;
@@ -48,11 +50,15 @@ export function findReadingErrors(values: ImmediateReadingValues, { findError, f
 }
 
 /** The reading to save; null without a figure or a time. */
-export function readingOf(values: ImmediateReadingValues, idempotencyKey: string): ImmediateReading | null {
+export function readingOf(
+  values: ImmediateReadingValues & { readonly preset_at: string },
+  idempotencyKey: string,
+): ImmediateReading | null {
   if (values.reading_microns === null || values.reading_at === null) return null;
   return {
     vacuum_reading: values.reading_microns,
     reading_timestamp: values.reading_at,
+    preset_at: values.preset_at,
     fresh_pull: values.reading_fresh_pull,
     additional_notes: values.reading_notes,
     idempotencyKey,

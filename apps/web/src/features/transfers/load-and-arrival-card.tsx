@@ -2,7 +2,9 @@ import type { Transfer } from '@dewar/contract/transfers';
 import type { VacuumReading } from '@dewar/contract/vacuum-readings';
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { useWaitingOf, waitingArrivalOf } from '../../shared/offline/waiting-records.ts';
 import { usePersonTimeZone } from '../../shared/session/session.ts';
+import { useCan } from '../../shared/session/use-can.ts';
 import { TitledSection } from '../../shared/ui/frames/titled-section.tsx';
 import { FoldedPart } from '../../shared/ui/lists/fact-list.tsx';
 import { useIsPhone } from '../../shared/ui/states/use-is-phone.ts';
@@ -12,14 +14,12 @@ import { type TransferActions, TransferButtons } from './transfer-buttons.tsx';
 import { ArrivalFacts, DeterminationFacts, LoadFacts, VentingWarning } from './transfer-facts.tsx';
 import { TransferStatusPill } from './transfer-labels.tsx';
 import { TransferStepsLine } from './transfer-steps-line.tsx';
-import type { TransferRights } from './use-transfer-rights.ts';
 
 interface LoadAndArrivalCardProps {
   readonly transfer: Transfer;
   /** The tank's readings since its loading; undefined until they are loaded. */
   readonly readings: readonly VacuumReading[] | undefined;
   readonly latestVacuum: ReactNode;
-  readonly rights: TransferRights;
   readonly actions: TransferActions;
 }
 
@@ -28,19 +28,25 @@ interface LoadAndArrivalCardProps {
  * load and a determined transfer are closed, because what happened to the tank stands below them.
  */
 export function LoadAndArrivalCard(props: LoadAndArrivalCardProps) {
-  const { transfer, readings, latestVacuum, rights, actions } = props;
+  const { transfer, readings, latestVacuum, actions } = props;
   const hasArrived = transfer.arrived_at !== null;
   const isDetermined = transfer.final_determination !== null;
+  const can = useCan();
   const isPhone = useIsPhone();
   const isClosed = isPhone && isDetermined;
-  const steps = <TransferStepsLine transfer={transfer} readings={readings} />;
+  const waitingArrival = waitingArrivalOf(transfer.id, useWaitingOf(transfer.tank_id));
+  const steps = <TransferStepsLine transfer={{ ...transfer, ...waitingArrival }} readings={readings} />;
   return (
     <div data-printed-as={aboutTransfer(transfer, usePersonTimeZone())}>
       <TitledSection
         title="Load & Arrival Data"
         // The steps say 'In transit' too, and on a phone the buttons find room beside the title.
-        note={isPhone && !hasArrived ? undefined : <TransferStatusPill transfer={transfer} />}
-        actions={<TransferButtons transfer={transfer} rights={rights} actions={actions} />}
+        note={
+          isPhone && !hasArrived && waitingArrival === undefined ? undefined : (
+            <TransferStatusPill transfer={transfer} />
+          )
+        }
+        actions={<TransferButtons transfer={transfer} actions={actions} />}
       >
         {!isClosed && steps}
         {transfer.was_venting && <VentingWarning />}
@@ -52,7 +58,7 @@ export function LoadAndArrivalCard(props: LoadAndArrivalCardProps) {
           {hasArrived && (
             <div>
               <DeterminationFacts transfer={transfer} isFolded={isClosed || !isDetermined} />
-              {rights.canDetermine && (
+              {can('determine', 'transfer') && (
                 <Button variant="default" size="xs" mt="sm" onClick={() => actions.determine(transfer)}>
                   Set Final Determination
                 </Button>

@@ -1,5 +1,6 @@
 import { lbsToKg, WEIGHT_DECIMALS } from '@dewar/domain/primitives/weights';
-import { Textarea, TextInput } from '@mantine/core';
+import { matchProduct } from '@dewar/domain/thermodynamics/products';
+import { NativeSelect, Textarea, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { formatNumber } from '../../shared/format/numbers.ts';
 import { numberOrNull } from '../../shared/forms/form-values.ts';
@@ -21,12 +22,14 @@ interface LoadFieldsProps {
   readonly tankId: number;
   /** Administrators may leave the weight out. */
   readonly isWeightRequired?: boolean;
+  /** Of a load that is recorded already: what is asked at loading can be changed. */
+  readonly isRecorded?: boolean;
   /** Of a load that has one. */
   readonly hasReasonForLoading?: boolean;
 }
 
 export function LoadFields({ values, field, knownProducts, knownCustomers, tankId, ...shown }: LoadFieldsProps) {
-  const { isWeightRequired = true, hasReasonForLoading = false } = shown;
+  const { isWeightRequired = true, isRecorded = false, hasReasonForLoading = false } = shown;
   const weightLbs = numberOrNull(values.loaded_weight_lbs);
   return (
     <>
@@ -78,10 +81,35 @@ export function LoadFields({ values, field, knownProducts, knownCustomers, tankI
       />
       <TextInput {...field('bol_number')} label={TRANSFER_LABELS.bol_number} />
       <WeighingFields field={field} tankId={tankId} />
+      {isRecorded && <TankWhenFilled {...field('tank_when_filled')} />}
+      {isRecorded && matchProduct(values.product_name) === 'helium' && (
+        <ShieldDays {...field('shield_days')} value={values.shield_days} />
+      )}
       {hasReasonForLoading && <ReasonForLoading {...field('reason_for_loading')} />}
       <Textarea {...field('notes')} label={TRANSFER_LABELS.notes} rows={2} resize="vertical" />
     </>
   );
+}
+
+/** Asked after idle weeks or a repair: a warm tank takes its first days' heat into its walls. */
+export function TankWhenFilled(field: ReturnType<LoadFieldsProps['field']>) {
+  return (
+    <NativeSelect
+      {...field}
+      label={TRANSFER_LABELS.tank_when_filled}
+      description="A warm tank holds about four days less"
+      data={[
+        { value: '', label: 'Not known' },
+        { value: 'cold', label: 'Yes, cold' },
+        { value: 'warm', label: 'No, warm' },
+      ]}
+    />
+  );
+}
+
+/** Asked of helium: once its shield is dry, a tank takes up more heat. */
+export function ShieldDays(field: ReturnType<LoadFieldsProps['field']> & { readonly value: number | null }) {
+  return <NumberField {...field} label={TRANSFER_LABELS.shield_days} unit="days" decimals={1} />;
 }
 
 /** Why a tank is loaded although the load gate says no. */

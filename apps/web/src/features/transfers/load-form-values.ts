@@ -8,6 +8,7 @@ import {
   type RequiredTransferField,
 } from '@dewar/domain/transfers/transfer-errors';
 import type { z } from 'zod';
+import { trueNow } from '../../shared/api/device-clock.ts';
 import { blankValues, type FormValues, valuesOf } from '../../shared/forms/form-values.ts';
 import { TRANSFER_LABELS } from './transfer-field-labels.ts';
 
@@ -37,7 +38,7 @@ export function findLoadErrors(
   const { loaded_at, expected_arrival_at } = values;
   return {
     ...findFieldErrors({ ...values, loaded_at: loaded_at ?? undefined }),
-    ...findFutureTimes({ loaded_at }, new Date()),
+    ...findFutureTimes({ loaded_at }, trueNow()),
     ...findContradictions({ loaded_at, expected_arrival_at }),
     ...findMissingFields(values, required),
   };

@@ -1,9 +1,11 @@
 import { SUCCESS } from '@dewar/contract/success-texts';
 import type { Tank } from '@dewar/contract/tanks';
 import { type Transfer, updateTransferBody } from '@dewar/contract/transfers';
+import type { TankLimits } from '@dewar/domain/transfers/tank-limits';
 import { TRANSFER_ACTIONS } from '@dewar/domain/transfers/transfer-status';
 import { NativeSelect, Switch } from '@mantine/core';
 import { useForm } from '@mantine/form';
+import { trueNow } from '../../shared/api/device-clock.ts';
 import { withErrorMessage } from '../../shared/api/with-error-message.ts';
 import { usePersonTimeZone } from '../../shared/session/session.ts';
 import { FormDialog } from '../../shared/ui/dialogs/form-dialog.tsx';
@@ -12,6 +14,7 @@ import { NumberField } from '../../shared/ui/fields/number-field.tsx';
 import { notifySuccess } from '../../shared/ui/states/notify.ts';
 import { aboutTransfer } from './about-transfer.ts';
 import { askAboutDates } from './ask-about-dates.tsx';
+import { askAboutFigures, findFigureErrors } from './ask-about-figures.tsx';
 import { LoadFields } from './load-fields.tsx';
 import {
   findManagedErrors,
@@ -30,21 +33,23 @@ interface ManagedTransferFormProps {
   readonly tank: Pick<Tank, 'id' | 'tank_number'>;
   /** Without it a new one is added. */
   readonly transfer?: Transfer | undefined;
+  /** What the figures are asked about by; nothing is asked where the tank is not known. */
+  readonly limits?: TankLimits | undefined;
   readonly onClose: () => void;
 }
 
 /**
  * A transfer as administrators enter and correct it (spec 2 §5, Admin transfer); the server assesses the arrival again.
  */
-export function ManagedTransferForm({ tank, transfer, onClose }: ManagedTransferFormProps) {
+export function ManagedTransferForm({ tank, transfer, limits, onClose }: ManagedTransferFormProps) {
   const saveTransfer = useSaveTransfer();
   const addTransfer = useAddTransfer();
   const timeZone = usePersonTimeZone();
   const isNew = transfer === undefined;
   const form = useForm<ManagedTransferValues>({
-    initialValues: isNew ? newTransferValues(new Date()) : managedValuesOf(transfer),
+    initialValues: isNew ? newTransferValues(trueNow()) : managedValuesOf(transfer),
     validateInputOnBlur: true,
-    validate: (values) => findManagedErrors(values, isNew),
+    validate: (values) => ({ ...findFigureErrors(values, limits, transfer), ...findManagedErrors(values, isNew) }),
   });
   const { values, getInputProps: field } = form;
   return (
@@ -55,9 +60,11 @@ export function ManagedTransferForm({ tank, transfer, onClose }: ManagedTransfer
       draft={{ form: 'transfer', record: transfer?.id ?? `new-${tank.id}` }}
       submitLabel={isNew ? 'Add Transfer' : 'Save Transfer'}
       size="lg"
-      {...(!isNew && { version: transfer.version })}
+      {...(!isNew && { version: transfer.version, record: transfer })}
       readStale={(current) => readStaleTransfer({ current, valuesOf: managedValuesOf, timeZone })}
-      confirmSave={(entered) => askAboutDates(entered, timeZone, transfer)}
+      confirmSave={async (entered) =>
+        (await askAboutDates(entered, timeZone, transfer)) && askAboutFigures(entered, limits, transfer)
+      }
       onClose={onClose}
       onSubmit={async (typed, attempt) => {
         if (isNew) {
@@ -78,6 +85,7 @@ export function ManagedTransferForm({ tank, transfer, onClose }: ManagedTransfer
         knownProducts={[]}
         knownCustomers={[]}
         isWeightRequired={false}
+        isRecorded={!isNew}
         hasReasonForLoading={!isNew && transfer.reason_for_loading !== null}
       />
       <h3 className={styles.panelTitle}>Arrival</h3>

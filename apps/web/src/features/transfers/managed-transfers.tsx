@@ -11,6 +11,7 @@ import { PreviewedText } from '../../shared/ui/states/previewed-text.tsx';
 import { Quantity } from '../../shared/ui/states/quantity.tsx';
 import { EmptyState, ErrorState, SkeletonList } from '../../shared/ui/states/states.tsx';
 import { StatusPill } from '../../shared/ui/states/status-pill.tsx';
+import { useIsPrinting } from '../../shared/ui/states/use-is-printing.ts';
 import { FoundTransfers } from './found-transfers.tsx';
 import styles from './managed-transfers.module.css';
 import { TransferStatusPill } from './transfer-labels.tsx';
@@ -30,6 +31,7 @@ interface ManagedTransfersProps {
 /** A tank's transfers for administrators, newest load first (spec 2 §2.5). */
 export function ManagedTransfers({ tankId, canAdd, ...on }: ManagedTransfersProps) {
   const transfers = useQuery(tankTransfersQuery(tankId));
+  const isPrinting = useIsPrinting();
   const [isWhole, setWhole] = useState(false);
   if (transfers.data === undefined) {
     const title = 'The transfers could not be loaded.';
@@ -47,7 +49,7 @@ export function ManagedTransfers({ tankId, canAdd, ...on }: ManagedTransfersProp
         <>
           <RecordList
             label="Transfers"
-            rows={isWhole ? found : found.slice(0, SHOWN_AT_FIRST)}
+            rows={isWhole || isPrinting ? found : found.slice(0, SHOWN_AT_FIRST)}
             columns={COLUMNS}
             actionsWidth="12rem"
             isDense

@@ -2,11 +2,11 @@ import type { Transfer } from '@dewar/contract/transfers';
 import { isDeterminationAwaited } from '@dewar/domain/transfers/transfer-status';
 import { Button } from '@mantine/core';
 import { Suspense } from 'react';
+import { useCan } from '../../shared/session/use-can.ts';
 import { printAlone } from '../../shared/ui/frames/print-alone.ts';
 import { lazyPart } from '../../shared/ui/states/lazy-part.tsx';
+import { useCanCorrect } from '../../shared/ui/time/use-can-correct.ts';
 import styles from './transfer-buttons.module.css';
-import { useOwnTransferRights } from './use-own-transfer-rights.ts';
-import type { TransferRights } from './use-transfer-rights.ts';
 
 // For half an hour, and for one person only.
 const WithdrawArrivalButton = lazyPart(async () => ({
@@ -21,13 +21,18 @@ export interface TransferActions {
 
 interface TransferButtonsProps {
   readonly transfer: Transfer;
-  readonly rights: TransferRights;
   readonly actions: TransferActions;
 }
 
 /** What the person may do to a transfer; most of its readers only print it (spec 2 §6). */
-export function TransferButtons({ transfer, rights, actions }: TransferButtonsProps) {
-  const own = useOwnTransferRights(transfer, rights);
+export function TransferButtons({ transfer, actions }: TransferButtonsProps) {
+  const can = useCan();
+  const canCorrect = useCanCorrect();
+  const isOwnLoad = canCorrect(transfer);
+  const isOwnArrival = canCorrect({
+    recorded_by: transfer.arrival_recorded_by,
+    correctable_until: transfer.arrival_correctable_until,
+  });
   return (
     <>
       <Button
@@ -38,22 +43,22 @@ export function TransferButtons({ transfer, rights, actions }: TransferButtonsPr
       >
         Print
       </Button>
-      {rights.canDetermine && isDeterminationAwaited(transfer) && (
+      {can('determine', 'transfer') && isDeterminationAwaited(transfer) && (
         <Button size="xs" onClick={() => actions.determine(transfer)}>
           Determine
         </Button>
       )}
-      {own.canEdit && (
+      {(can('edit', 'transfer') || isOwnLoad || isOwnArrival) && (
         <Button variant="default" size="xs" onClick={() => actions.edit(transfer)}>
           Edit
         </Button>
       )}
-      {own.canWithdrawArrival && (
+      {isOwnArrival && (
         <Suspense>
           <WithdrawArrivalButton transfer={transfer} />
         </Suspense>
       )}
-      {own.canDelete && (
+      {(can('delete', 'transfer') || isOwnLoad) && (
         <Button variant="default" size="xs" c="bad" onClick={() => actions.remove(transfer)}>
           Delete
         </Button>

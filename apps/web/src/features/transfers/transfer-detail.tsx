@@ -12,18 +12,16 @@ import { formatGain } from './format-figures.ts';
 import styles from './load-history.module.css';
 import { type TransferActions, TransferButtons } from './transfer-buttons.tsx';
 import { ArrivalFacts, DeterminationFacts, LoadFacts, VentingWarning } from './transfer-facts.tsx';
-import type { TransferRights } from './use-transfer-rights.ts';
 
 export interface TransferDetailProps {
   readonly transfer: Transfer;
-  readonly rights: TransferRights;
   readonly actions: TransferActions;
   /** An expanded transfer: above its figures the reading that its arrival required, below them all vacuum readings. */
   readonly renderReadings: (transfer: Transfer, figures: ReactNode) => ReactNode;
 }
 
 /** All details of one transfer of the history: how the pressure rose and what is to be done, then the figures. */
-export function TransferDetail({ transfer, rights, actions, renderReadings }: TransferDetailProps) {
+export function TransferDetail({ transfer, actions, renderReadings }: TransferDetailProps) {
   const hasArrived = transfer.arrived_at !== null;
   const figures = (
     <>
@@ -41,7 +39,7 @@ export function TransferDetail({ transfer, rights, actions, renderReadings }: Tr
       {transfer.was_venting && <VentingWarning />}
       {renderReadings(transfer, figures)}
       <Group gap="xs">
-        <TransferButtons transfer={transfer} rights={rights} actions={actions} />
+        <TransferButtons transfer={transfer} actions={actions} />
       </Group>
     </>
   );

@@ -1,6 +1,7 @@
 import { labelOfTransfer } from '@dewar/contract/transfer-labels';
 import type { Transfer } from '@dewar/contract/transfers';
 import { describeInsulation } from '@dewar/domain/thermodynamics/describe-insulation';
+import { LOSS_ANSWER_LABELS } from '@dewar/domain/thermodynamics/heat-leak/load-answers';
 import { Alert } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { IconWind } from '../../shared/ui/icons/icons.ts';
@@ -41,6 +42,8 @@ export function LoadFacts({ transfer, isFolded = false }: FactsProps) {
           transfer.expected_arrival_at && <ExactTime at={transfer.expected_arrival_at} />,
         ),
         ...noted(labelOfTransfer('reason_for_loading'), transfer.reason_for_loading),
+        ...noted('Tank when filled', transfer.tank_when_filled),
+        ...noted('Shield', transfer.shield_days && <Quantity value={transfer.shield_days} unit="days" />),
         ...noted(labelOfTransfer('notes'), transfer.notes),
       ]}
     />
@@ -112,6 +115,7 @@ export function DeterminationFacts({ transfer, isFolded = false }: FactsProps) {
         { label: 'Received', value: <Weight lbs={actual_received_lbs} kg={actual_received_kg} /> },
         ...noted('Received at', weighedAt(transfer.receiving_site, transfer.receiving_scale)),
         lossOf(transfer),
+        ...noted('What was missing', transfer.loss_answer && LOSS_ANSWER_LABELS[transfer.loss_answer]),
         ...noted(labelOfTransfer('determination_notes'), transfer.determination_notes),
         ...noted('Determined', determined_at && <ExactTime at={determined_at} />),
         ...noted('By', determined_by_email),

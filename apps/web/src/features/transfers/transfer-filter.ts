@@ -1,4 +1,5 @@
 import type { Transfer } from '@dewar/contract/transfers';
+import { nameSearch } from '@dewar/domain/primitives/name-search';
 import { computePressureGain } from '@dewar/domain/thermodynamics/pressure-gain';
 import { isDeterminationAwaited } from '@dewar/domain/transfers/transfer-status';
 import { oneOf, parseSearch, text } from '../../shared/navigation/parse-search.ts';
@@ -10,7 +11,7 @@ const TRANSFER_ORDERS = ['oldest', 'gain'] as const;
 
 const READERS = {
   load_state: oneOf(TRANSFER_STATES),
-  /** Part of the product, the customer, the bill of lading or the notes. */
+  /** Words of the product, the customer, the bill of lading or the notes. */
   load_search: text,
   load_order: oneOf(TRANSFER_ORDERS),
 };
@@ -25,10 +26,11 @@ export type TransferFilter = ReturnType<typeof readTransferFilter>;
 /** The transfers that match, in the chosen order. Expects the newest load first. */
 export function filterTransfers(transfers: readonly Transfer[], filter: TransferFilter): readonly Transfer[] {
   const { load_state, load_search, load_order } = filter;
+  const isFound = nameSearch(load_search ?? '');
   const found = transfers.filter(
     (transfer) =>
       (load_state === undefined || isInState(transfer, load_state)) &&
-      (load_search === undefined || matchesText(transfer, load_search.toLowerCase())),
+      isFound(transfer.product_name, transfer.customer_name, transfer.bol_number, transfer.notes),
   );
   if (load_order === 'oldest') return found.toReversed();
   return load_order === 'gain' ? found.toSorted((one, other) => gainOf(other) - gainOf(one)) : found;
@@ -45,10 +47,6 @@ function isInState(transfer: Transfer, state: (typeof TRANSFER_STATES)[number]):
     case 'vented':
       return transfer.was_venting;
   }
-}
-
-function matchesText({ product_name, customer_name, bol_number, notes }: Transfer, searched: string): boolean {
-  return [product_name, customer_name, bol_number, notes].some((each) => each?.toLowerCase().includes(searched));
 }
 
 /** In psi; transfers whose gain is unknown come last. */

@@ -40,6 +40,7 @@ export function TransferToolbar({ filter, onChange }: TransferToolbarProps) {
       />
       <FilterSelect
         label="Sort"
+        isOrder
         choices={ORDERS}
         value={filter.load_order ?? ''}
         onChange={(order) => onChange({ load_order: order === '' ? undefined : order })}

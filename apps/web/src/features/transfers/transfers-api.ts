@@ -31,10 +31,13 @@ export function tankTransfersQuery(tankId: number) {
   });
 }
 
+/** In the yard a slow signal is none, and this device can assess as well. */
+const ASSESS_TIMEOUT_MS = 8_000;
+
 type ArrivalQuestion = Omit<QueryOf<typeof assessTransfer>, 'transfer_id'>;
 
 export async function assessArrival(question: ArrivalQuestion & { transfer_id: number }, signal: AbortSignal) {
-  return (await callEndpoint(assessTransfer, { query: question, signal })).data;
+  return (await callEndpoint(assessTransfer, { query: question, signal, timeoutMs: ASSESS_TIMEOUT_MS })).data;
 }
 
 export function useAddTransfer() {

@@ -1,7 +1,9 @@
 import type { Assessment, Transfer } from '@dewar/contract/transfers';
 import { useEffect, useRef, useState } from 'react';
+import { isWithoutResponse } from '../../shared/api/api-error.ts';
 import { numberOrNull } from '../../shared/forms/form-values.ts';
 import type { ArrivalValues } from './arrival-form-values.ts';
+import type { KnownTank } from './assess-on-device.ts';
 import { assessArrival } from './transfers-api.ts';
 
 type ArrivalBeingAssessed = Pick<ArrivalValues, 'arrival_pressure' | 'was_venting' | 'arrived_at'>;
@@ -9,7 +11,7 @@ type ArrivalBeingAssessed = Pick<ArrivalValues, 'arrival_pressure' | 'was_ventin
 export type AssessmentState =
   | { readonly kind: 'none' }
   | { readonly kind: 'asking' }
-  | { readonly kind: 'given'; readonly assessment: Assessment }
+  | { readonly kind: 'given'; readonly assessment: Assessment; readonly isOnDevice: boolean }
   | { readonly kind: 'failed'; readonly error: unknown };
 
 export interface ArrivalAssessing {
@@ -18,12 +20,15 @@ export interface ArrivalAssessing {
   readonly last: Assessment | null;
   /** Drops the assessment, which no longer fits the values. */
   readonly clear: () => void;
-  /** Asks the server; null where it cannot assess, or where another request followed. */
+  /** Asks the server, or this device without a signal; null where another request followed, or nobody can assess. */
   readonly assess: (arrival: ArrivalBeingAssessed) => Promise<Assessment | null>;
 }
 
-/** The automatic assessment of an arrival while it is typed (spec 2 §4.1). */
-export function useArrivalAssessment(transfer: Transfer): ArrivalAssessing {
+/**
+ * The automatic assessment of an arrival while it is typed (spec 2 §4.1). Without a signal this device makes it, by the
+ * rules of the server and what it knows of the tank.
+ */
+export function useArrivalAssessment(transfer: Transfer, readTank?: () => Promise<KnownTank>): ArrivalAssessing {
   const [state, setState] = useState<AssessmentState>({ kind: 'none' });
   const [last, setLast] = useState<Assessment | null>(null);
   const asked = useRef<AbortController>(undefined);
@@ -34,7 +39,8 @@ export function useArrivalAssessment(transfer: Transfer): ArrivalAssessing {
     setState({ kind: 'none' });
   };
 
-  const assess = async ({ arrival_pressure, was_venting, arrived_at }: ArrivalBeingAssessed) => {
+  const assess = async (arrival: ArrivalBeingAssessed) => {
+    const { arrival_pressure, was_venting, arrived_at } = arrival;
     asked.current?.abort();
     const asking = new AbortController();
     asked.current = asking;
@@ -48,11 +54,18 @@ export function useArrivalAssessment(transfer: Transfer): ArrivalAssessing {
         arrival_pressure: numberOrNull(arrival_pressure) ?? undefined,
         arrived_at: arrived_at ?? undefined,
       };
-      const assessment = await assessArrival(question, signal);
+      const found = await assessArrival(question, signal).then(
+        (assessment) => ({ assessment, isOnDevice: false }),
+        async (error: unknown) => {
+          if (signal.aborted || readTank === undefined || !isWithoutResponse(error)) throw error;
+          const [{ assessOnDevice }, known] = await Promise.all([import('./assess-on-device.ts'), readTank()]);
+          return { assessment: assessOnDevice(transfer, arrival, known), isOnDevice: true };
+        },
+      );
       if (signal.aborted) return null;
-      setState({ kind: 'given', assessment });
-      setLast(assessment);
-      return assessment;
+      setState({ kind: 'given', ...found });
+      setLast(found.assessment);
+      return found.assessment;
     } catch (error) {
       if (!signal.aborted) setState({ kind: 'failed', error });
       return null;

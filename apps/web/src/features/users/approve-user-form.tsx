@@ -2,10 +2,11 @@ import type { User } from '@dewar/contract/users';
 import { Radio, Stack, TextInput } from '@mantine/core';
 import { type UseFormReturnType, useForm } from '@mantine/form';
 import { withErrorMessage } from '../../shared/api/with-error-message.ts';
+import { OutsideRecipientsNotice } from '../../shared/outside-recipients/outside-recipients-notice.tsx';
 import { FormDialog } from '../../shared/ui/dialogs/form-dialog.tsx';
+import { CompanySelect } from '../../shared/ui/fields/company-select.tsx';
 import { notifySuccess } from '../../shared/ui/states/notify.ts';
 import { type ApprovalValues, approvalBody, approvalFor, findApprovalErrors } from './approval-values.ts';
-import { CompanySelect } from './company-select.tsx';
 import { RequestedCompany } from './requested-company.tsx';
 import { useApprove } from './users-api.ts';
 
@@ -39,6 +40,7 @@ export function ApproveUserForm({ user, companyNames, onClose }: ApproveUserForm
         <>
           <RequestedCompany user={user} />
           <CompanyChoice user={user} form={form} companyNames={companyNames} />
+          <OutsideRecipientsNotice userIds={[user.id]} except={form.values.existing} />
         </>
       ) : (
         <div>The account has the role {user.role}, which belongs to no company.</div>

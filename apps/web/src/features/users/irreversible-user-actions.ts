@@ -1,5 +1,10 @@
 import type { User } from '@dewar/contract/users';
+import { useQueryClient } from '@tanstack/react-query';
 import { withErrorMessage } from '../../shared/api/with-error-message.ts';
+import {
+  describeOutsideRecipients,
+  outsideRecipientsQuery,
+} from '../../shared/outside-recipients/outside-recipients.ts';
 import { useDescribeKept } from '../../shared/recently-deleted/kept-time.ts';
 import { useUndoDeletion } from '../../shared/recently-deleted/undo-deletion.ts';
 import { confirmAndRun } from '../../shared/ui/dialogs/confirm-and-run.ts';
@@ -59,9 +64,21 @@ async function describeDeletion(describeKept: ReturnType<typeof useDescribeKept>
   return kept === gone ? gone : `${kept} Then it is erased with its profile.`;
 }
 
+/** Who is still mailed about the company; without a response the question is asked without it. */
+function useDescribeOthersMailed() {
+  const queryClient = useQueryClient();
+  return async ({ id, role }: User): Promise<string | undefined> => {
+    if (role !== 'user') return undefined;
+    const query = { ...outsideRecipientsQuery([id]), retry: false };
+    const outside = await queryClient.fetchQuery(query).catch(() => undefined);
+    return describeOutsideRecipients(outside ?? [], 1) || undefined;
+  };
+}
+
 /** Runs an irreversible action after a confirmation. */
 export function useIrreversibleAction() {
   const describeKept = useDescribeKept();
+  const describeOthersMailed = useDescribeOthersMailed();
   const findUndo = useUndoDeletion('user');
   const run: Readonly<Record<IrreversibleAction, (id: number) => Promise<unknown>>> = {
     delete: useRemoveUser(),
@@ -71,8 +88,12 @@ export function useIrreversibleAction() {
   return async (action: IrreversibleAction, user: User) => {
     const { ask, failed, done }: IrreversibleActionTexts = IRREVERSIBLE_ACTIONS[action];
     const isDeletion = action === 'delete';
+    const [kept, note] = isDeletion
+      ? await Promise.all([describeDeletion(describeKept), describeOthersMailed(user)])
+      : [''];
     return confirmAndRun({
-      ...ask(user, isDeletion ? await describeDeletion(describeKept) : ''),
+      ...ask(user, kept),
+      note,
       run: () => withErrorMessage(failed, run[action](user.id)),
       done,
       ...(isDeletion && { findUndo: () => findUndo(user.id) }),

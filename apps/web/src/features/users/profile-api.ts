@@ -29,8 +29,8 @@ export async function saveTimeZone(queryClient: QueryClient, timezone: string): 
   queryClient.setQueryData(profileQuery.queryKey, data);
 }
 
-/** The header shows the name, and every time is shown in this zone. */
-function followProfile({ first_name, last_name, timezone }: Profile): void {
+/** The header shows the name, and times are shown in these zones. */
+function followProfile({ first_name, last_name, timezone, school_timezone }: Profile): void {
   const session = readSession();
-  if (session !== null) storeUser(session.token, { ...session.user, first_name, last_name, timezone });
+  if (session !== null) storeUser(session.token, { ...session.user, first_name, last_name, timezone, school_timezone });
 }

@@ -1,8 +1,10 @@
 import type { Profile } from '@dewar/contract/users';
 import { formatPhone } from '@dewar/domain/primitives/contact-details';
 import { TEXT_LIMITS } from '@dewar/domain/primitives/limits';
+import { schoolTimeZoneOf } from '@dewar/domain/time/time-zones';
 import { NativeSelect, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
+import { cityOf } from '../../shared/format/times.ts';
 import styles from '../../shared/ui/dialogs/record-form.module.css';
 import { type ProfileValues, timeZonesFor } from './profile-values.ts';
 import { TeachingFields } from './teaching-fields.tsx';
@@ -46,7 +48,14 @@ export function ProfileFields({ form, profile }: ProfileFieldsProps) {
           placeholder="(555) 123-4567"
           onBlur={leavePhone}
         />
-        <NativeSelect {...form.getInputProps('timezone')} label="Time zone" data={timeZonesFor(form.values.timezone)} />
+        <NativeSelect
+          {...form.getInputProps('timezone')}
+          label="Time zone"
+          data={timeZonesFor(form.values.timezone)}
+          {...(profile.role === 'teacher' && {
+            description: `Lessons in your calendar stay in ${cityOf(schoolTimeZoneOf(profile))} time`,
+          })}
+        />
       </div>
       <div className={styles.pair}>
         <TextInput {...text('job_title')} label="Job title" autoComplete="organization-title" />

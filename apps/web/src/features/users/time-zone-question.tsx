@@ -1,28 +1,28 @@
 import { Button } from '@mantine/core';
-import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { cityOf } from '../../shared/format/times.ts';
 import { notifyError } from '../../shared/ui/states/notify.ts';
 import styles from './time-zone-question.module.css';
 
 interface TimeZoneQuestionProps {
   readonly deviceZone: string;
   readonly profileZone: string;
-  readonly onAnswered: () => void;
+  /** May ask more before it takes the device's zone. */
+  readonly onUse: () => Promise<void>;
+  readonly onKeep: () => void;
 }
 
 /** An unobtrusive bar under the header that waits for an answer. */
-export function TimeZoneQuestion({ deviceZone, profileZone, onAnswered }: TimeZoneQuestionProps) {
-  const queryClient = useQueryClient();
+export function TimeZoneQuestion({ deviceZone, profileZone, onUse, onKeep }: TimeZoneQuestionProps) {
   const [isSaving, setSaving] = useState(false);
   const takeDeviceZone = async () => {
     setSaving(true);
     try {
-      await saveTimeZone(queryClient, deviceZone);
-      onAnswered();
+      await onUse();
     } catch (error) {
       notifyError(error);
-      setSaving(false);
     }
+    setSaving(false);
   };
   return (
     <aside className={styles.bar} aria-label="Time zone">
@@ -33,21 +33,10 @@ export function TimeZoneQuestion({ deviceZone, profileZone, onAnswered }: TimeZo
         <Button size="compact-sm" variant="default" loading={isSaving} onClick={takeDeviceZone}>
           Use {cityOf(deviceZone)}
         </Button>
-        <Button size="compact-sm" variant="default" disabled={isSaving} onClick={onAnswered}>
+        <Button size="compact-sm" variant="default" disabled={isSaving} onClick={onKeep}>
           Keep {cityOf(profileZone)}
         </Button>
       </span>
     </aside>
   );
-}
-
-/** Loaded on demand: every screen contains the question, but hardly anybody answers it. */
-async function saveTimeZone(queryClient: QueryClient, timezone: string): Promise<void> {
-  const profileApi = await import('./profile-api.ts');
-  await profileApi.saveTimeZone(queryClient, timezone);
-}
-
-/** 'Buenos Aires' of 'America/Argentina/Buenos_Aires'. */
-function cityOf(timeZone: string): string {
-  return timeZone.slice(timeZone.lastIndexOf('/') + 1).replaceAll('_', ' ');
 }

@@ -1,6 +1,6 @@
 import type { SessionUser } from '@dewar/contract/auth';
 import type { User } from '@dewar/contract/users';
-import { canManageUser } from '@dewar/domain/accounts/permissions';
+import { can } from '@dewar/domain/accounts/permissions';
 import { canBeDecided, canBeReset, isUndecided } from '@dewar/domain/accounts/roles';
 import { useSession } from '../../shared/session/session.ts';
 
@@ -29,7 +29,7 @@ type Viewer = Pick<SessionUser, 'id' | 'role' | 'is_super_admin' | 'is_company_a
  * administrators are shown the people of their company, and who waits for it: these have no company yet.
  */
 export function listUserActions(viewer: Viewer, user: User): readonly UserAction[] {
-  const isManaged = canManageUser(viewer, user);
+  const isManaged = can(viewer, 'manage', 'account', user);
   const isUserOfBoss = viewer.is_company_admin && user.role === 'user' && !user.is_company_admin;
   const isColleague = isUserOfBoss && user.company_name === viewer.company_name;
   const rules: Readonly<Record<UserAction, boolean>> = {

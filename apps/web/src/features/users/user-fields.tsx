@@ -1,9 +1,11 @@
 import { ROLE_LABELS, type Role } from '@dewar/domain/accounts/roles';
 import { formatPhone } from '@dewar/domain/primitives/contact-details';
 import { TIME_ZONES } from '@dewar/domain/time/time-zones';
-import { NativeSelect, PasswordInput, Switch, TextInput } from '@mantine/core';
+import { NativeSelect, Switch, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
-import { CompanySelect } from './company-select.tsx';
+import type { ReactNode } from 'react';
+import { CompanySelect } from '../../shared/ui/fields/company-select.tsx';
+import { PasswordField } from '../../shared/ui/fields/password-field.tsx';
 import styles from './user-fields.module.css';
 import { mayAdminister, USER_LABELS, type UserValues } from './user-form-values.ts';
 
@@ -14,9 +16,14 @@ interface UserFieldsProps {
   readonly isUndecided: boolean;
   readonly mayMakeAdmins: boolean;
   readonly companyNames: readonly string[];
+  /** What another role or company brings about. */
+  readonly notice: ReactNode;
 }
 
-export function UserFields({ form, isNew, isUndecided, mayMakeAdmins, companyNames }: UserFieldsProps) {
+const NEW_ADDRESS =
+  'A new address signs the person out everywhere. The password and passkeys that sign in alone end with the old mailbox: a link to set a password is mailed to the new one. Second factors stay: reset them if the account changes hands.';
+
+export function UserFields({ form, isNew, isUndecided, mayMakeAdmins, companyNames, notice }: UserFieldsProps) {
   const { role, phone, company_name } = form.values;
   const field = form.getInputProps;
   const formatPhoneOnLeaving = (event: unknown) => {
@@ -25,8 +32,15 @@ export function UserFields({ form, isNew, isUndecided, mayMakeAdmins, companyNam
   };
   return (
     <>
-      <TextInput {...field('email')} label={USER_LABELS.email} type="email" autoComplete="off" required />
-      <PasswordInput
+      <TextInput
+        {...field('email')}
+        label={USER_LABELS.email}
+        description={!isNew && form.isDirty('email') && NEW_ADDRESS}
+        type="email"
+        autoComplete="off"
+        required
+      />
+      <PasswordField
         {...field('password')}
         label={USER_LABELS.password}
         description={
@@ -36,6 +50,7 @@ export function UserFields({ form, isNew, isUndecided, mayMakeAdmins, companyNam
         }
         autoComplete="new-password"
         required={isNew}
+        withAsterisk={isNew}
       />
       <div className={styles.pair}>
         <NativeSelect {...field('role')} label={USER_LABELS.role} data={rolesFor(mayMakeAdmins)} />
@@ -51,6 +66,7 @@ export function UserFields({ form, isNew, isUndecided, mayMakeAdmins, companyNam
           />
         )}
       </div>
+      {notice}
       {mayAdminister(form.values) && !isUndecided && (
         <Switch
           {...field('is_company_admin', { type: 'checkbox' })}

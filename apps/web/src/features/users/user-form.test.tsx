@@ -191,3 +191,20 @@ describe('editing a user', () => {
     expect(received.map(({ headers }) => headers['if-match'])).toEqual(['"1"', '"9"']);
   });
 });
+
+test('a move to another company says which addresses without an account are still mailed about the old one', async () => {
+  const outside = { company_name: 'Polar Gas Logistics', addresses: ['home@mail.example'], is_general: false };
+  await startApi(({ url }) => (url.includes('/outside-recipients?') ? { body: { data: [outside] } } : undefined));
+  const user = userOf(1, { company_name: 'Polar Gas Logistics' });
+  await renderScreen(<UserForm user={user} companyNames={NAMES} onClose={() => undefined} />);
+  const form = within(await screen.findByRole('form'));
+  expect(screen.queryByText(/home@mail\.example/)).not.toBeInTheDocument();
+  await chooseCompany(form, 'Northwind Cryogenics');
+  expect(await form.findByText(/stays a recipient of alerts and reports about Polar Gas Logistics/)).toHaveTextContent(
+    'home@mail.example',
+  );
+  expect(form.getByRole('link', { name: 'Open the settings' })).toHaveAttribute(
+    'href',
+    '/admin/settings?tab=company&company=Polar+Gas+Logistics',
+  );
+});

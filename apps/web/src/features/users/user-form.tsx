@@ -1,12 +1,12 @@
 import { type User, userSchema } from '@dewar/contract/users';
-import { canGiveRole } from '@dewar/domain/accounts/permissions';
 import { isUndecided, ROLE_LABELS, ROLES } from '@dewar/domain/accounts/roles';
 import { useForm } from '@mantine/form';
 import { withErrorMessage } from '../../shared/api/with-error-message.ts';
+import { OutsideRecipientsNotice } from '../../shared/outside-recipients/outside-recipients-notice.tsx';
+import { useCan } from '../../shared/session/use-can.ts';
 import { FormDialog, type SaveAttempt } from '../../shared/ui/dialogs/form-dialog.tsx';
 import { VersionDifferences } from '../../shared/ui/dialogs/version-differences.tsx';
 import { notifySuccess } from '../../shared/ui/states/notify.ts';
-import { useViewer } from './user-actions.ts';
 import { UserFields, zonesWith } from './user-fields.tsx';
 import { findUserErrors, NEW_USER, USER_LABELS, type UserValues, userBody, userValuesOf } from './user-form-values.ts';
 import { useAddUser, useSaveUser } from './users-api.ts';
@@ -22,7 +22,7 @@ interface UserFormProps {
 export function UserForm({ user, companyNames, onClose }: UserFormProps) {
   const saveUser = useSaveUser();
   const addUser = useAddUser();
-  const mayMakeAdmins = canGiveRole(useViewer(), 'admin');
+  const mayMakeAdmins = useCan()('give', 'role', 'admin');
   const isNew = user === undefined;
   const form = useForm<UserValues>({
     initialValues: isNew ? NEW_USER : userValuesOf(user),
@@ -40,7 +40,7 @@ export function UserForm({ user, companyNames, onClose }: UserFormProps) {
       draft={{ form: 'user', record: user?.id ?? 'new' }}
       submitLabel={isNew ? 'Create User' : 'Save User'}
       size="lg"
-      {...(!isNew && { version: user.version })}
+      {...(!isNew && { version: user.version, record: user })}
       readStale={(current) => readStaleUser(current, form.getValues())}
       onClose={onClose}
       onSubmit={async (values, attempt) => {
@@ -54,9 +54,16 @@ export function UserForm({ user, companyNames, onClose }: UserFormProps) {
         isUndecided={user !== undefined && isUndecided(user.status)}
         mayMakeAdmins={mayMakeAdmins}
         companyNames={companyNames}
+        notice={
+          user !== undefined && leavesCompany(user, form.values) && <OutsideRecipientsNotice userIds={[user.id]} />
+        }
       />
     </FormDialog>
   );
+}
+
+function leavesCompany(user: User, { role, company_name }: UserValues): boolean {
+  return user.role === 'user' && (role !== 'user' || company_name !== userValuesOf(user).company_name);
 }
 
 /** Reads the account that a 412 carries; the typed password stays. */

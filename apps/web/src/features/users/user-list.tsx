@@ -4,6 +4,7 @@ import { ROLE_LABELS, USER_STATUS_LABELS, type UserStatus } from '@dewar/domain/
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { companyLabel } from '../../shared/format/company-labels.ts';
+import { useCan } from '../../shared/session/use-can.ts';
 import { type LeadColumn, type RecordColumn, RecordList } from '../../shared/ui/lists/record-list.tsx';
 import { StatusPill, type Tone } from '../../shared/ui/states/status-pill.tsx';
 import { SuspensionPill } from '../../shared/ui/time/suspension-pill.tsx';
@@ -47,10 +48,10 @@ const COLUMNS: readonly RecordColumn<User>[] = [
 function Who({ user }: { readonly user: User }) {
   const name = fullNameOf(user);
   // Only administrators have a page for one person.
-  const isAdmin = useViewer().role === 'admin';
+  const opensPeople = useCan()('read', 'every_company');
   return (
     <>
-      {isAdmin ? (
+      {opensPeople ? (
         <Link className={styles.email} to="/admin/users/$id" params={{ id: String(user.id) }}>
           {user.email}
         </Link>

@@ -9,7 +9,7 @@ import { UsersSelectionBar } from './bulk/users-selection-bar.tsx';
 import type { ChosenUser } from './user-actions.ts';
 import { isFiltered, type UserFilter } from './user-filter.ts';
 import { UserList } from './user-list.tsx';
-import { recentUsersQuery, usersQuery } from './users-api.ts';
+import { recentUsersQuery, usersCountQuery, usersQuery } from './users-api.ts';
 
 interface ActingProps {
   readonly onAct: (chosen: ChosenUser) => void;
@@ -27,6 +27,8 @@ export function UserResults(props: UserResultsProps) {
 
 function FoundUsers({ filter, companyNames, onAct }: UserResultsProps) {
   const query = useInfiniteQuery(usersQuery(filter));
+  // The pages tell it themselves once all are there.
+  const total = useQuery({ ...usersCountQuery(filter), enabled: query.hasNextPage });
   const users = query.data?.pages.flatMap((page) => page.users) ?? [];
   const shown = users.map(({ id }) => id);
   const selection = useSelection(shown);
@@ -35,7 +37,7 @@ function FoundUsers({ filter, companyNames, onAct }: UserResultsProps) {
   if (users.length === 0) return <NoUsers filter={filter} />;
   return (
     <>
-      <ResultsCount count={countOf(users.length, 'user')} hasMore={query.hasNextPage} />
+      <ResultsCount count={countOf(users.length, 'user')} hasMore={query.hasNextPage} total={total.data} />
       <UserList
         label="Users"
         users={users}

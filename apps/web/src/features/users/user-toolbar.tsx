@@ -1,8 +1,8 @@
 import { ROLE_LABELS, ROLES, USER_STATUS_LABELS, USER_STATUSES } from '@dewar/domain/accounts/roles';
 import type { SearchChange } from '../../shared/navigation/parse-search.ts';
+import { CompanySelect } from '../../shared/ui/fields/company-select.tsx';
 import { SearchField } from '../../shared/ui/fields/search-field.tsx';
 import { FilterBar, FilterSelect } from '../../shared/ui/lists/filter-bar.tsx';
-import { CompanySelect } from './company-select.tsx';
 import type { UserFilter } from './user-filter.ts';
 
 interface UserToolbarProps {

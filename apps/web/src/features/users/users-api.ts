@@ -2,6 +2,7 @@ import type { BodyOf } from '@dewar/contract/endpoint';
 import { resetSecondFactor } from '@dewar/contract/second-factor';
 import {
   approveUser,
+  countUsers,
   createUser,
   deleteUser,
   getUser,
@@ -38,6 +39,15 @@ export function usersQuery(filter: UserFilter) {
       return { users: data, next: next_cursor };
     },
     getNextPageParam: ({ next }) => next,
+  });
+}
+
+/** How many accounts match a filter. */
+export function usersCountQuery(filter: UserFilter) {
+  const query = queryOfFilter(filter);
+  return queryOptions({
+    queryKey: [...userKeys.all, 'count', query],
+    queryFn: async ({ signal }) => (await callEndpoint(countUsers, { query, signal })).data.users,
   });
 }
 

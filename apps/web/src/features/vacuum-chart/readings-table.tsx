@@ -1,5 +1,6 @@
 import type { VacuumReading } from '@dewar/contract/vacuum-readings';
 import { toMilliseconds } from '@dewar/domain/time/instants';
+import { type KnownReading, WAITS_TO_BE_SENT } from '../../shared/offline/waiting-records.ts';
 import { Quantity } from '../../shared/ui/states/quantity.tsx';
 import { VacuumBandPill } from '../../shared/ui/states/vacuum-band-pill.tsx';
 import { ExactTime } from '../../shared/ui/time/times.tsx';
@@ -7,7 +8,7 @@ import { type Trip, tripAt } from './chart-points.ts';
 import styles from './readings-table.module.css';
 
 interface ReadingsTableProps {
-  readonly readings: readonly VacuumReading[];
+  readonly readings: readonly KnownReading[];
   readonly trips: readonly Trip[];
 }
 
@@ -34,6 +35,7 @@ export function ReadingsTable({ readings, trips }: ReadingsTableProps) {
             <tr key={reading.id}>
               <td>
                 <ExactTime at={reading.reading_timestamp} />
+                {reading.isWaiting === true && `, ${WAITS_TO_BE_SENT}`}
               </td>
               <td data-number>
                 <Quantity value={reading.vacuum_reading} unit="µm" />

@@ -60,7 +60,9 @@ test('an estimate states its pace, its date with the range, and what it rests on
 test.each([
   ['loading', /Loading/],
   ['failed', /It could not be loaded\. The readings are complete\./],
-  [null, /None yet/],
+  ['in_stock', /None, because the tank is in stock\./],
+  ['not_evaluated', /It could not be worked out from these records\./],
+  ['not_yet', /Being worked out\./],
 ] as const)('an estimate that is %s leaves the readings on the screen', async (forecast, words) => {
   await show(READINGS, forecast);
   expect(screen.getByText(words)).toBeInTheDocument();

@@ -1,5 +1,4 @@
 import type { Transfer } from '@dewar/contract/transfers';
-import type { VacuumReading } from '@dewar/contract/vacuum-readings';
 import { toMilliseconds } from '@dewar/domain/time/instants';
 import { describeForecastBasis, describeVacuumForecast } from '@dewar/domain/vacuum/forecast/describe-forecast';
 import type { EarlierForecast } from '@dewar/domain/vacuum/forecast/earlier-forecast';
@@ -7,6 +6,7 @@ import type { VacuumForecast } from '@dewar/domain/vacuum/forecast/forecast-type
 import { Button, Skeleton } from '@mantine/core';
 import { Suspense, useState } from 'react';
 import { countOf, formatNumber } from '../../shared/format/numbers.ts';
+import type { KnownReading } from '../../shared/offline/waiting-records.ts';
 import { usePersonTimeZone } from '../../shared/session/session.ts';
 import { IconChartLine, IconTable } from '../../shared/ui/icons/icons.ts';
 import { lazyPart } from '../../shared/ui/states/lazy-part.tsx';
@@ -23,11 +23,20 @@ const VacuumPlot = lazyPart(() => import('./vacuum-plot.tsx'));
 const InsulationPlot = lazyPart(() => import('./insulation-plot.tsx'));
 const LookingBack = lazyPart(() => import('./looking-back.tsx'));
 
+const NO_FORECAST = {
+  loading: 'Loading…',
+  failed: 'It could not be loaded. The readings are complete.',
+  in_stock: 'None, because the tank is in stock.',
+  not_evaluated: 'It could not be worked out from these records.',
+  not_yet: 'Being worked out.',
+};
+
 export interface VacuumOverTimeProps {
   /** Newest first. */
-  readonly readings: readonly VacuumReading[];
+  readonly readings: readonly KnownReading[];
   readonly transfers: readonly Transfer[];
-  readonly forecast: VacuumForecast | 'failed' | 'loading' | null;
+  /** Or why there is none. */
+  readonly forecast: VacuumForecast | keyof typeof NO_FORECAST;
   /** Of a tank above the limit: what was foreseen. */
   readonly earlier: EarlierForecast | null;
   /** There are older readings than these. */
@@ -118,10 +127,7 @@ interface ForecastWordsProps extends Pick<VacuumOverTimeProps, 'forecast'> {
 }
 
 function ForecastWords({ forecast, timeZone, now }: ForecastWordsProps) {
-  if (forecast === 'loading') return 'Loading…';
-  if (forecast === 'failed') return 'It could not be loaded. The readings are complete.';
-  if (forecast === null)
-    return 'None yet. It appears shortly after a reading is saved, if the tank belongs to a company.';
+  if (typeof forecast === 'string') return NO_FORECAST[forecast];
   const words = describeVacuumForecast(forecast, { timeZone, now });
   if (forecast.kind === 'no_forecast') return words;
   return (

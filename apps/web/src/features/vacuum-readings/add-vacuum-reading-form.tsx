@@ -2,10 +2,11 @@ import { SUCCESS } from '@dewar/contract/success-texts';
 import type { Tank } from '@dewar/contract/tanks';
 import { Alert, Checkbox, Textarea } from '@mantine/core';
 import { useForm } from '@mantine/form';
+import { useState } from 'react';
 import { withErrorMessage } from '../../shared/api/with-error-message.ts';
-import { thisMinute } from '../../shared/format/local-time.ts';
 import { valuesOf } from '../../shared/forms/form-values.ts';
 import { type KeptEdit, notifyKept } from '../../shared/offline/keep-record.ts';
+import { presetTime, presetTimes } from '../../shared/offline/preset-time.ts';
 import { FormDialog } from '../../shared/ui/dialogs/form-dialog.tsx';
 import { DateTimeField } from '../../shared/ui/fields/date-time-field.tsx';
 import { NumberField } from '../../shared/ui/fields/number-field.tsx';
@@ -21,6 +22,8 @@ import { useRemoveVacuumReading } from './vacuum-readings-api.ts';
 export interface ReadingDraft {
   readonly vacuum_reading: number;
   readonly reading_timestamp: string;
+  /** The time that the form filled in. */
+  readonly preset_at: string;
   readonly fresh_pull: boolean;
   readonly additional_notes: string;
   readonly idempotencyKey: string;
@@ -46,6 +49,8 @@ interface AddVacuumReadingFormProps {
 interface ReadingValues {
   readonly vacuum_reading: number | null;
   readonly reading_timestamp: string | null;
+  /** The time that the form filled in. */
+  readonly preset_at: string;
   readonly fresh_pull: boolean;
   readonly additional_notes: string;
 }
@@ -53,11 +58,13 @@ interface ReadingValues {
 export function AddVacuumReadingForm({ tank, kept, draft, ask, onClose }: AddVacuumReadingFormProps) {
   const captureReading = useCaptureReading({ id: tank.id, tank_number: tank.tank_number });
   const removeReading = useRemoveVacuumReading();
+  const [preset_at] = useState(() => draft?.preset_at ?? presetTime(kept, 'reading_timestamp'));
   const form = useForm<ReadingValues>({
     initialValues: valuesOf<ReadingValues>(
       {
         vacuum_reading: draft?.vacuum_reading ?? null,
-        reading_timestamp: draft?.reading_timestamp ?? thisMinute(new Date()),
+        reading_timestamp: draft?.reading_timestamp ?? preset_at,
+        preset_at,
         fresh_pull: draft?.fresh_pull ?? false,
         additional_notes: draft?.additional_notes ?? '',
       },
@@ -80,12 +87,13 @@ export function AddVacuumReadingForm({ tank, kept, draft, ask, onClose }: AddVac
         ask(vacuum_reading ?? 0, reading_timestamp ?? '', { isFreshPull: fresh_pull })
       }
       onClose={onClose}
-      onSubmit={async ({ vacuum_reading, reading_timestamp, ...values }, { idempotencyKey }) => {
+      onSubmit={async ({ vacuum_reading, reading_timestamp, preset_at: preset, ...values }, { idempotencyKey }) => {
         const reading = {
           ...values,
           tank_id: tank.id,
           vacuum_reading: vacuum_reading ?? 0,
           reading_timestamp: reading_timestamp ?? '',
+          preset_times: presetTimes('reading_timestamp', reading_timestamp, preset),
         };
         const key = draft?.idempotencyKey ?? idempotencyKey;
         if (kept !== undefined) return kept.keep(reading);

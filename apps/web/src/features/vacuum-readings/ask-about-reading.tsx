@@ -7,6 +7,7 @@ import {
   type TakenReading,
 } from '@dewar/domain/vacuum/vacuum-plausibility';
 import { Text } from '@mantine/core';
+import { trueNow } from '../../shared/api/device-clock.ts';
 import { formatNumber } from '../../shared/format/numbers.ts';
 import { confirm } from '../../shared/ui/dialogs/confirm-dialog.ts';
 
@@ -22,7 +23,7 @@ interface ReadingToSave extends TakenReading {
 
 /** Asks about a reading that looks like a typing mistake; it is saved if confirmed (rules 1). */
 export async function askAboutReading({ timeZone, knownTime, outlook, ...reading }: ReadingToSave): Promise<boolean> {
-  const now = new Date();
+  const now = trueNow();
   const beyond = outlook ? findForecastQuestion(reading, outlook.forecast, outlook) : null;
   const questions = findReadingQuestions({ ...reading, now }).filter(({ kind }) => {
     if (kind === 'long_ago') return knownTime == null || !isSameDate(reading.takenAt, knownTime, timeZone);

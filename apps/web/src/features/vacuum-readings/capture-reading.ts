@@ -10,8 +10,9 @@ export function useCaptureReading(tank: NewCapture['tank']) {
   const write = useEndpointMutation(createVacuumReading, keepingSaved('reading', tank));
   return (body: BodyOf<typeof createVacuumReading>, idempotencyKey: string) => {
     const id = captureIdOf(idempotencyKey, 'reading');
+    const { preset_times: _, ...sent } = body;
     return writeOrKeep({ id, kind: 'reading', tank, body }, (how) =>
-      write({ body: { ...body, capture_id: id }, idempotencyKey, ...how }),
+      write({ body: { ...sent, capture_id: id }, idempotencyKey, ...how }),
     );
   };
 }

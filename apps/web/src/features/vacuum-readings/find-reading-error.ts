@@ -1,5 +1,6 @@
 import { isAheadOfClock } from '@dewar/domain/time/entry-times';
 import { MAX_VACUUM_MICRONS, MIN_VACUUM_MICRONS } from '@dewar/domain/vacuum/vacuum-bands';
+import { trueNow } from '../../shared/api/device-clock.ts';
 import { formatNumber } from '../../shared/format/numbers.ts';
 
 // spec 2 §5: minimum 1, step 1
@@ -22,7 +23,7 @@ export const READING_REQUIRED = 'The reading is required';
 
 export function findTimestampError(timestamp: string | null): string | null {
   if (timestamp === null) return 'Date and time are required';
-  return isAheadOfClock(timestamp, new Date()) ? 'The reading is dated more than five minutes in the future' : null;
+  return isAheadOfClock(timestamp, trueNow()) ? 'The reading is dated more than five minutes in the future' : null;
 }
 
 function findRangeError(microns: number, smallest: number): string | null {

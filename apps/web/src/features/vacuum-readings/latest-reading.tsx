@@ -1,12 +1,12 @@
-import type { VacuumReading } from '@dewar/contract/vacuum-readings';
 import { formatNumber } from '../../shared/format/numbers.ts';
+import { type KnownReading, WAITS_TO_BE_SENT } from '../../shared/offline/waiting-records.ts';
 import { Quantity } from '../../shared/ui/states/quantity.tsx';
 import { VacuumBandPill } from '../../shared/ui/states/vacuum-band-pill.tsx';
 import { RelativeTime } from '../../shared/ui/time/times.tsx';
 import styles from './latest-reading.module.css';
 
 interface LatestReadingProps {
-  readonly readings: readonly VacuumReading[];
+  readonly readings: readonly KnownReading[];
   /** The next step where there is none. */
   readonly next?: string;
 }
@@ -37,6 +37,7 @@ export function LatestReading({
         <p className={styles.age}>
           <RelativeTime at={latest.reading_timestamp} />
           {latest.fresh_pull && ', fresh pull'}
+          {latest.isWaiting === true && `, ${WAITS_TO_BE_SENT}`}
         </p>
         {before !== undefined && (
           <p className={styles.before}>

@@ -11,6 +11,7 @@ import { VACUUM_DECIMALS } from '@dewar/domain/vacuum/vacuum-bands';
 import { Checkbox, Textarea } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
+import { trueNow } from '../../shared/api/device-clock.ts';
 import { withErrorMessage } from '../../shared/api/with-error-message.ts';
 import { thisMinute } from '../../shared/format/local-time.ts';
 import { formatTime } from '../../shared/format/times.ts';
@@ -55,7 +56,7 @@ export function ManagedReadingForm({ tank, reading, latest, onClose }: ManagedRe
   const timeZone = usePersonTimeZone();
   const form = useForm<ReadingValues>({
     initialValues:
-      reading === undefined ? { ...BLANK, reading_timestamp: thisMinute(new Date()) } : valuesOf(BLANK, reading),
+      reading === undefined ? { ...BLANK, reading_timestamp: thisMinute(trueNow()) } : valuesOf(BLANK, reading),
     validateInputOnBlur: true,
     validate: { vacuum_reading: findPreciseReadingError, reading_timestamp: findTimestampError },
   });
@@ -70,7 +71,7 @@ export function ManagedReadingForm({ tank, reading, latest, onClose }: ManagedRe
       draft={{ form: 'reading', record: reading?.id ?? `new-${tank.id}` }}
       submitLabel={reading === undefined ? 'Add Reading' : 'Save Reading'}
       isSubmitDisabled={values.vacuum_reading === null}
-      {...(reading !== undefined && { version: reading.version })}
+      {...(reading !== undefined && { version: reading.version, record: reading })}
       readStale={(current) => readStaleReading(current, timeZone)}
       confirmSave={({ vacuum_reading, reading_timestamp, fresh_pull }) =>
         askAboutReading({

@@ -1,13 +1,12 @@
 import type { VacuumReading } from '@dewar/contract/vacuum-readings';
-import { canCorrectOwn } from '@dewar/domain/accounts/own-corrections';
 import { LIST_LIMITS } from '@dewar/domain/primitives/limits';
 import { Fragment, Suspense } from 'react';
-import { useSession } from '../../shared/session/session.ts';
+import { type KnownReading, WAITS_TO_BE_SENT } from '../../shared/offline/waiting-records.ts';
 import { lazyPart } from '../../shared/ui/states/lazy-part.tsx';
 import { Quantity } from '../../shared/ui/states/quantity.tsx';
 import { VacuumBandPill } from '../../shared/ui/states/vacuum-band-pill.tsx';
 import { ExactTime } from '../../shared/ui/time/times.tsx';
-import { useNow } from '../../shared/ui/time/use-now.ts';
+import { useCanCorrect } from '../../shared/ui/time/use-can-correct.ts';
 import styles from './vacuum-readings.module.css';
 
 // Few readings have them: they are no part of the first screen.
@@ -16,17 +15,15 @@ const OwnReadingActions = lazyPart(async () => ({
 }));
 
 interface VacuumTableProps {
-  readonly readings: readonly VacuumReading[];
+  readonly readings: readonly KnownReading[];
   /** Opens the form for a reading that the person logged; without it none can be changed. */
   readonly onEdit?: (reading: VacuumReading) => void;
 }
 
 /** The latest five readings (spec 2 §9); those that the person has just logged with Edit and Delete. */
 export function VacuumTable({ readings, onEdit }: VacuumTableProps) {
-  const user = useSession()?.user;
-  const now = useNow();
+  const canCorrect = useCanCorrect();
   const shown = readings.slice(0, LIST_LIMITS.vacuum_table);
-  const canCorrect = (reading: VacuumReading) => user !== undefined && canCorrectOwn(user, reading, now);
   return (
     <table className={styles.table}>
       <thead>
@@ -51,6 +48,7 @@ export function VacuumTable({ readings, onEdit }: VacuumTableProps) {
               </td>
               <td>
                 <ExactTime at={reading.reading_timestamp} />
+                {reading.isWaiting === true && `, ${WAITS_TO_BE_SENT}`}
               </td>
               <td>{reading.fresh_pull ? 'Yes' : 'No'}</td>
             </tr>

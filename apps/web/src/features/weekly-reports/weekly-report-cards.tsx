@@ -33,7 +33,7 @@ function Card({ report, onOpen }: { readonly report: WeeklyReport; readonly onOp
           <h2 id={id} className={styles.title}>
             {reportTitle(report)}
           </h2>
-          <p className={styles.note}>
+          <p id={`${id}-dates`} className={styles.note}>
             {describeReportDates(report)}. <ReportOrigin report={report} />
           </p>
         </div>
@@ -42,6 +42,8 @@ function Card({ report, onOpen }: { readonly report: WeeklyReport; readonly onOp
           variant="default"
           aria-haspopup="dialog"
           aria-labelledby={`${id}-open ${id}`}
+          // Two reports may begin on the same day.
+          aria-describedby={`${id}-dates`}
           onClick={() => onOpen(report.id)}
         >
           View Details

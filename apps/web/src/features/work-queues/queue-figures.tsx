@@ -3,15 +3,22 @@ import type { LinkProps } from '@tanstack/react-router';
 import { formatNumber } from '../../shared/format/numbers.ts';
 import { StatCards } from '../../shared/ui/lists/stat-cards.tsx';
 import { RelativeTime } from '../../shared/ui/time/times.tsx';
-import { ARRIVALS_LABELS, QUEUE_LABELS } from './queue-labels.ts';
+import { ARRIVALS_LABELS, QUEUE_LABELS, REGISTRATIONS_LABELS } from './queue-labels.ts';
 
 /** The queues in their order, with the part of the page that lists each. */
 const QUEUES = [
-  { name: 'arrivals', label: null },
+  { name: 'arrivals', label: ARRIVALS_LABELS },
   { name: 'readings', label: QUEUE_LABELS.readings },
   { name: 'leak_checks', label: QUEUE_LABELS.leak_checks },
   { name: 'requests', label: QUEUE_LABELS.requests },
+  { name: 'registrations', label: REGISTRATIONS_LABELS },
 ] as const;
+
+/** They are decided in the list of users, or of the people of a company. */
+const REGISTRATIONS: Readonly<Record<'admin' | 'company', LinkProps>> = {
+  admin: { to: '/admin/users', search: { status: 'email_verified' } },
+  company: { to: '/company-people' },
+};
 
 interface QueueFiguresProps {
   readonly queues: WorkQueues;
@@ -21,6 +28,8 @@ interface QueueFiguresProps {
 
 /** How much waits in each queue, and since when. */
 export function QueueFigures({ queues, link }: QueueFiguresProps) {
+  // Null for one company, whose people only wait.
+  const reader = queues.requests === null ? 'company' : 'admin';
   return (
     <StatCards
       stats={QUEUES.flatMap(({ name, label }) => {
@@ -28,11 +37,10 @@ export function QueueFigures({ queues, link }: QueueFiguresProps) {
         if (queue === null) return [];
         const { count, oldest_at } = queue;
         return {
-          // Null for one company, whose people only wait.
-          label: label ?? ARRIVALS_LABELS[queues.requests === null ? 'company' : 'admin'],
+          label: typeof label === 'string' ? label : label[reader],
           value: formatNumber(count),
           note: oldest_at === null ? 'nothing waits' : <Oldest at={oldest_at} />,
-          link: { ...link, hash: name },
+          link: name === 'registrations' ? REGISTRATIONS[reader] : { ...link, hash: name },
         };
       })}
     />

@@ -9,3 +9,9 @@ export const QUEUE_LABELS = {
   leak_checks: 'Leak checks to review',
   requests: 'Company requests',
 } as const;
+
+/** Company administrators approve those who ask for their company, whether they register or did so before. */
+export const REGISTRATIONS_LABELS = {
+  admin: 'Registrations to approve',
+  company: 'People to approve',
+} as const;

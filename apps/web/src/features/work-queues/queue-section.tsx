@@ -23,6 +23,8 @@ interface QueueSectionProps<Row extends QueueRow> {
   readonly query: UseInfiniteQueryResult<InfiniteData<{ readonly rows: readonly Row[] }>>;
   /** The tank's number as a link. */
   readonly renderTank: (row: Row) => ReactNode;
+  /** What the facts are, where they stand in columns. */
+  readonly heads: readonly string[];
   readonly renderFacts: (row: Row) => ReactNode;
   readonly renderAction: (row: Row) => ReactNode;
   /** Company users see one company. */
@@ -31,7 +33,7 @@ interface QueueSectionProps<Row extends QueueRow> {
 
 /** One queue, the oldest first. */
 export function QueueSection<Row extends QueueRow>(props: QueueSectionProps<Row>) {
-  const { id, title, none, count, query, renderTank, renderFacts, renderAction, showsCompany } = props;
+  const { id, title, none, count, query, renderTank, heads, renderFacts, renderAction, showsCompany } = props;
   const rows = query.data?.pages.flatMap((page) => page.rows);
   return (
     <section aria-labelledby={id}>
@@ -43,19 +45,31 @@ export function QueueSection<Row extends QueueRow>(props: QueueSectionProps<Row>
       )}
       {rows === undefined && !query.isError && <SkeletonList count={3} height={53} />}
       {rows?.length === 0 && <p className={styles.none}>{none}</p>}
+      {rows !== undefined && count !== undefined && rows.length < count && (
+        <p className={styles.part}>
+          The oldest {formatNumber(rows.length)} of {formatNumber(count)}.
+        </p>
+      )}
       {rows !== undefined && rows.length > 0 && (
-        <ul className={styles.rows} aria-labelledby={id}>
-          {rows.map((row) => (
-            <li key={row.id} className={styles.row}>
-              <span className={styles.tank}>
-                {renderTank(row)}
-                {showsCompany && <span className={styles.company}>{row.company_name}</span>}
-              </span>
-              <span className={styles.facts}>{renderFacts(row)}</span>
-              <span className={styles.action}>{renderAction(row)}</span>
-            </li>
-          ))}
-        </ul>
+        <div className={styles.table}>
+          <div className={styles.heads} aria-hidden>
+            {['Tank', ...heads].map((head) => (
+              <span key={head}>{head}</span>
+            ))}
+          </div>
+          <ul className={styles.rows} aria-labelledby={id}>
+            {rows.map((row) => (
+              <li key={row.id} className={styles.row}>
+                <span className={styles.tank}>
+                  {renderTank(row)}
+                  {showsCompany && <span className={styles.company}>{row.company_name}</span>}
+                </span>
+                <span className={styles.facts}>{renderFacts(row)}</span>
+                <span className={styles.action}>{renderAction(row)}</span>
+              </li>
+            ))}
+          </ul>
+        </div>
       )}
       <MorePages query={query} failed="The next ones could not be loaded." />
     </section>

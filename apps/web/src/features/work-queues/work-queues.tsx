@@ -41,7 +41,7 @@ export function WorkQueues({ summary, company, onDetermine }: WorkQueuesProps) {
   return (
     <>
       {summary === undefined ? (
-        <StatCardsSkeleton count={onDetermine === undefined ? 3 : 4} />
+        <StatCardsSkeleton count={onDetermine === undefined ? 3 : 5} />
       ) : (
         <QueueFigures queues={summary} link={{ to: '.' }} />
       )}
@@ -52,6 +52,7 @@ export function WorkQueues({ summary, company, onDetermine }: WorkQueuesProps) {
         none="Nothing waits for determination."
         count={summary?.arrivals.count}
         query={arrivals}
+        heads={['Arrived', 'Assessment', 'Product, BOL']}
         renderFacts={({ arrived_at, arrival_assessment, product_name, bol_number }) => (
           <>
             <span>arrived {arrived_at !== null && <RelativeTime at={arrived_at} />}</span>
@@ -72,6 +73,7 @@ export function WorkQueues({ summary, company, onDetermine }: WorkQueuesProps) {
         none="No immediate reading is due."
         count={summary?.readings.count}
         query={readings}
+        heads={['Due', 'Why']}
         renderFacts={(row) => (
           <>
             <StatusPill tone="bad">
@@ -95,6 +97,7 @@ export function WorkQueues({ summary, company, onDetermine }: WorkQueuesProps) {
         none="No leak check waits for a review."
         count={summary?.leak_checks.count}
         query={leakChecks}
+        heads={['Checked']}
         renderFacts={({ assessment_date }) => (
           <span>
             checked <RelativeTime at={assessment_date} />

@@ -8,9 +8,11 @@ import type {
   QueryInputOf,
   WritingEndpoint,
 } from '@dewar/contract/endpoint';
+import { NOT_PRINTED_HEADER, readNotPrinted } from '@dewar/contract/not-printed';
 import { expireSession, isRenewed, readSession, sessionEnd, storeUser } from '../session/session.ts';
 import { ApiError, NetworkError, readErrorResponse } from './api-error.ts';
 import { bodyOf, type CallSettings, headersOf, urlOf } from './call-request.ts';
+import { noteServerTime } from './device-clock.ts';
 import { noteAge } from './response-age.ts';
 import { readFileName } from './save-file.ts';
 import { sendForm } from './send-form.ts';
@@ -83,6 +85,7 @@ async function exchangeOnce<E extends AnyEndpoint>(
   ended: AbortSignal | undefined,
 ): Promise<Envelope<DataOf<E>>> {
   const token = readSession()?.token;
+  const sentAt = performance.now();
   const response = await send(urlOf(endpoint, input), {
     method: endpoint.method,
     headers: headersOf(endpoint, input, token),
@@ -94,15 +97,23 @@ async function exchangeOnce<E extends AnyEndpoint>(
     ),
   });
   noteAge(response);
+  noteServerTime(response, sentAt);
   if (response.ok) return readEnvelope<DataOf<E>>(response, endpoint);
   throw await errorOf(endpoint, response, token);
+}
+
+export interface DownloadedFile {
+  readonly blob: Blob;
+  readonly fileName: string | null;
+  /** What the screen shows and the file does not. */
+  readonly notPrinted: readonly string[];
 }
 
 /** Downloads a file of the contract, reporting how many bytes have arrived. Throws as callEndpoint does. */
 export async function downloadFrom<E extends AnyEndpoint>(
   endpoint: E,
   ...[input]: OptionalIfEmpty<CallInput<E> & { readonly onProgress?: (bytes: number) => void }>
-): Promise<{ readonly blob: Blob; readonly fileName: string | null }> {
+): Promise<DownloadedFile> {
   const token = readSession()?.token;
   const timeout = new Timeout(LONGEST_WAIT_MS, input?.signal);
   try {
@@ -118,7 +129,8 @@ export async function downloadFrom<E extends AnyEndpoint>(
       timeout.renew();
       input?.onProgress?.(bytes);
     });
-    return { blob: await arriving.blob().catch(rethrowAsNetworkError), fileName };
+    const notPrinted = readNotPrinted(response.headers.get(NOT_PRINTED_HEADER));
+    return { blob: await arriving.blob().catch(rethrowAsNetworkError), fileName, notPrinted };
   } finally {
     timeout.end();
   }

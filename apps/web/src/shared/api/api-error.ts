@@ -42,6 +42,11 @@ export class NetworkError extends Error {
   }
 }
 
+/** Whether the server did not answer: what was sent may be kept, or worked out, on this device. */
+export function isWithoutResponse(error: unknown): boolean {
+  return error instanceof NetworkError || (error instanceof ApiError && error.code === 'unavailable');
+}
+
 /** The browser or a device refused or failed; the message can be shown. */
 export class DeviceError extends Error {
   constructor(text: string, cause: unknown) {

@@ -1,7 +1,8 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { PEOPLE } from '../../../test-support/people.ts';
 import { storeSession } from '../session/session.ts';
-import { dropTracesOf, ownDraftKey, pruneDrafts, readDraft, writeDraft } from './drafts.ts';
+import { dropTracesOf, ownDraftKey } from './draft-keys.ts';
+import { pruneDrafts, readDraft, writeDraft } from './drafts.ts';
 
 const ANY = { parse: (value: unknown) => value as { readonly savedAt: string; readonly text: string } };
 const NOW = Date.parse('2026-11-23T12:00:00Z');

@@ -1,15 +1,26 @@
 import { MILLISECONDS_PER_DAY } from '@dewar/domain/time/instants';
-import { readSession } from '../session/session.ts';
+import { newIdempotencyKey } from '../api/idempotency-key.ts';
+import { DRAFT_PREFIX, listStoredKeys } from './draft-keys.ts';
 
-const PREFIX = 'draft:';
+const COPY = '#';
+const COPY_NAME = /^#[0-9a-f]+$/;
 const KEPT_DAYS = 7;
 const MAX_DRAFTS = 50;
 const MAX_DRAFT_CHARACTERS = 500_000;
 
-/** Each person on a device has drafts of their own. */
-export function ownDraftKey(kind: string, record?: number | string): string {
-  const own = `${prefixOf(readSession()?.user.id ?? 0)}${kind}`;
-  return record === undefined ? own : `${own}:${record}`;
+/**
+ * The key of one opening of a form, below its key from `ownDraftKey`. Two tabs with the same form, and a form that is
+ * typed in below the draft of an earlier visit, do not overwrite each other.
+ */
+export function newDraftCopy(place: string): string {
+  return `${place}${COPY}${newIdempotencyKey()}`;
+}
+
+/** What earlier visits and other tabs left of a form, newest first. */
+export function listDraftCopies(place: string): readonly string[] {
+  const copies = listStoredKeys(place).filter((key) => key === place || COPY_NAME.test(key.slice(place.length)));
+  const savedAt = new Map(copies.map((key) => [key, savedAtOf(localStorage.getItem(key) ?? '')]));
+  return copies.sort((one, other) => (savedAt.get(other) ?? 0) - (savedAt.get(one) ?? 0));
 }
 
 /** A zod schema, or a function in its shape. */
@@ -50,32 +61,16 @@ export function dropDraft(key: string): void {
   localStorage.removeItem(key);
 }
 
-/** The names of what somebody opened last are kept beside their drafts. */
-export function recentChoicesPrefix(personId: number): string {
-  return `quick-open-${personId}-`;
-}
-
-/** At a sign-out nothing stays that the person typed or opened. */
-export function dropTracesOf(personId: number): void {
-  const prefixes = [prefixOf(personId), recentChoicesPrefix(personId)];
-  for (const key of prefixes.flatMap(listKeys)) localStorage.removeItem(key);
-}
-
 /** Removes what is too old, and the oldest of too many. */
 export function pruneDrafts(): void {
-  const drafts = listKeys(PREFIX).map((key) => ({ key, savedAt: savedAtOf(localStorage.getItem(key) ?? '') }));
+  const drafts = listStoredKeys(DRAFT_PREFIX).map((key) => ({
+    key,
+    savedAt: savedAtOf(localStorage.getItem(key) ?? ''),
+  }));
   drafts.sort((one, other) => other.savedAt - one.savedAt);
   for (const [place, { key, savedAt }] of drafts.entries()) {
     if (place >= MAX_DRAFTS || isOld(savedAt)) dropDraft(key);
   }
-}
-
-function prefixOf(personId: number): string {
-  return `${PREFIX}${personId}:`;
-}
-
-function listKeys(prefix: string): readonly string[] {
-  return Object.keys(localStorage).filter((key) => key.startsWith(prefix));
 }
 
 function isOver(text: string): boolean {

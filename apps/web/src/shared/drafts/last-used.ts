@@ -1,6 +1,6 @@
 import { readSession } from '../session/session.ts';
 import { createStore, useStore } from '../state/store.ts';
-import { recentChoicesPrefix } from './drafts.ts';
+import { recentChoicesPrefix } from './draft-keys.ts';
 
 type Used = 'tank' | 'product';
 

@@ -1,26 +1,21 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { isSessionStored, isSessionSuspended, readSession } from '../session/session.ts';
 import { dropDraft, hasDraft, writeDraft } from './drafts.ts';
+import { registerDraftWriter } from './mounted-drafts.ts';
 
 const PAUSE_MS = 800;
 
 interface DraftSource {
-  /**
-   * The key of the first render is used: what one person typed must never be kept for another who signs in meanwhile.
-   * Null for what is never kept.
-   */
+  /** Of the person who began to type. Null for what is never kept. */
   readonly key: string | null;
   /** What is kept, besides the time: the same object as long as nothing in it changes. */
   readonly content: object;
   /** Whether anything differs from the server's record. */
   readonly isChanged: boolean;
-  /** An older draft is still offered: it must not be overwritten. */
-  readonly isOffered?: boolean;
 }
 
 /** Keeps what is typed on this device, whenever typing pauses and when the page is left. */
-export function useDraft({ key: keyNow, content, isChanged, isOffered = false }: DraftSource) {
-  const [key] = useState(keyNow);
+export function useDraft({ key, content, isChanged }: DraftSource) {
   const [personId] = useState(() => readSession()?.user.id);
   const [keptAt, setKeptAt] = useState<string | null>(null);
   const latest = useRef(content);
@@ -32,7 +27,7 @@ export function useDraft({ key: keyNow, content, isChanged, isOffered = false }:
   }, [content]);
 
   const keep = useEffectEvent(() => {
-    if (key === null || isOffered || saved.current === content) return;
+    if (key === null || saved.current === content) return;
     // A sign-out, here or in another tab, has removed the drafts; after it none is written.
     const isOwnSession = !isSessionSuspended() && readSession()?.user.id === personId && isSessionStored();
     if (!isOwnSession && !hasDraft(key)) return;
@@ -50,7 +45,7 @@ export function useDraft({ key: keyNow, content, isChanged, isOffered = false }:
   useEffect(() => {
     const timer = setTimeout(keep, PAUSE_MS);
     return () => clearTimeout(timer);
-  }, [content, isChanged, isOffered]);
+  }, [content, isChanged]);
 
   const keepNow = useRef(() => {});
   useEffect(() => {
@@ -61,6 +56,8 @@ export function useDraft({ key: keyNow, content, isChanged, isOffered = false }:
       keep();
     };
   }, []);
+
+  useEffect(() => (key === null ? undefined : registerDraftWriter(key, () => keep())), [key]);
 
   return {
     keptAt,

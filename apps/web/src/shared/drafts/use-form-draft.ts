@@ -1,8 +1,8 @@
 import { useMemo, useRef, useState } from 'react';
-import { ownDraftKey } from './drafts.ts';
+import { ownDraftKey } from './draft-keys.ts';
 import type { EntryTexts } from './entry-texts.ts';
 import { useDraft } from './use-draft.ts';
-import { useOfferedDraft } from './use-offered-draft.ts';
+import { useOfferedDrafts } from './use-offered-drafts.ts';
 
 /** Which form it is, and of which record: each has a draft of its own. */
 export interface DraftPlace {
@@ -37,16 +37,16 @@ interface FormDraftSource<Values> {
 /** Keeps a form on this device as it is typed, and offers what an earlier visit left. */
 export function useFormDraft<Values extends object>(source: FormDraftSource<Values>) {
   const { place, values, isChanged, base, version, idempotencyKey, hasFiles = false, onRestore } = source;
-  const [key] = useState(() => place && ownDraftKey(place.form, place.record));
   const [restored, setRestored] = useState<Readonly<Record<string, string>> | null>(null);
   const texts = useRef<Record<string, string>>({});
   const extra = place?.extra;
 
-  const { offered, restore, discard } = useOfferedDraft({
-    key,
+  const { ownKey, offers } = useOfferedDrafts({
+    place: place && ownDraftKey(place.form, place.record),
     schema: formDraftSchema,
     isSaved: (draft) => Object.keys(draft.texts).length === 0 && isSame(typedOf(values, draft), values),
     onRestore: (draft) => {
+      texts.current = { ...draft.texts };
       setRestored({ ...draft.texts });
       onRestore({
         values: typedOf(values, draft),
@@ -73,7 +73,7 @@ export function useFormDraft<Values extends object>(source: FormDraftSource<Valu
     }),
     [version, idempotencyKey, hasFiles, baseText, values, extraContent],
   );
-  const draft = useDraft({ key, content, isChanged, isOffered: offered !== null });
+  const draft = useDraft({ key: ownKey, content, isChanged });
 
   const fields = useMemo<EntryTexts>(
     () => ({
@@ -88,19 +88,14 @@ export function useFormDraft<Values extends object>(source: FormDraftSource<Valu
 
   return {
     ...draft,
-    isKept: key !== null && offered === null,
+    isKept: ownKey !== null,
     fields,
-    offer: offered && {
-      savedAt: offered.savedAt,
-      isOutdated: (offered.version ?? undefined) !== version,
-      hadFiles: offered.hasFiles,
-      restore,
-      discard,
-    },
+    offers,
+    version,
   };
 }
 
-export type FormDraft = Pick<ReturnType<typeof useFormDraft>, 'offer' | 'fields'>;
+export type FormDraft = Pick<ReturnType<typeof useFormDraft>, 'offers' | 'fields' | 'version'>;
 
 interface KeptForm {
   readonly savedAt: string;
@@ -111,6 +106,21 @@ interface KeptForm {
   readonly values: Readonly<Record<string, unknown>>;
   readonly texts: Readonly<Record<string, string>>;
   readonly extra: unknown;
+}
+
+/** Values by field, now and at the beginning; `texts` are what number fields could not read. */
+type TypedForm = { readonly values: object; readonly base: object; readonly texts?: KeptForm['texts'] };
+
+const MOST_TOLD = 80;
+
+/** What was typed into a draft, to tell it from another: '33, frost at the valve'. Choices and ticks say little alone. */
+export function typedInto({ values, base, texts = {} }: TypedForm): string {
+  const before = new Map<string, unknown>(Object.entries(base));
+  const typed = Object.entries(values)
+    .filter(([name, value]) => (typeof value === 'string' || typeof value === 'number') && value !== before.get(name))
+    .map(([, value]) => String(value).trim());
+  const told = [...typed, ...Object.values(texts)].filter((text) => text !== '').join(', ');
+  return told.length > MOST_TOLD ? `${told.slice(0, MOST_TOLD).trimEnd()}…` : told;
 }
 
 /** Only this file writes it; a value that no longer fits its field is left out when it is restored. */

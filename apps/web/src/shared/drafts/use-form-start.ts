@@ -1,22 +1,26 @@
 import { useState } from 'react';
 import type { ZodType } from 'zod';
-import { useOfferedDraft } from './use-offered-draft.ts';
+import { useOfferedDrafts } from './use-offered-drafts.ts';
 
 /** The start of a record's form: the saved values, and the values in the fields. */
 export interface FormStart<Values, Version extends number | null = number> {
   readonly version: Version;
   readonly saved: Values;
   readonly values: Values;
+  /** The long text that a draft began with, which may be of an earlier version than `saved`. */
+  readonly base?: string;
 }
 
 interface FormStarting<Values, Version extends number | null> {
   readonly begin: () => FormStart<Values, Version>;
-  readonly draftKey: string;
+  /** Of the form and its record, from `ownDraftKey`. */
+  readonly draftPlace: string;
   readonly draftSchema: ZodType<{
     readonly savedAt: string;
     readonly version: Version;
     readonly values: Values;
     readonly hasFiles?: boolean;
+    readonly base?: string | undefined;
   }>;
   readonly isSame: (one: Values, other: Values) => boolean;
 }
@@ -29,17 +33,20 @@ export function useFormStart<Values, Version extends number | null>(starting: Fo
     setStart(next);
     setBeginnings((count) => count + 1);
   };
-  const draft = useOfferedDraft({
-    key: starting.draftKey,
+  const { ownKey, offers } = useOfferedDrafts({
+    place: starting.draftPlace,
     schema: starting.draftSchema,
     isSaved: ({ values }) => starting.isSame(values, start.saved),
-    onRestore: ({ version, values }) => restart({ ...start, version, values }),
+    onRestore: ({ version, values, base }) =>
+      restart({ ...start, version, values, ...(base !== undefined && { base }) }),
   });
   return {
     start,
     /** The form's key: a new one mounts a new form. */
     beginnings,
     restart,
-    ...draft,
+    /** Where the form keeps its draft. */
+    draftKey: ownKey,
+    offers,
   };
 }

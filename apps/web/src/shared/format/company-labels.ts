@@ -1,4 +1,4 @@
-import { isAwaitedCompanyName, NO_COMPANY } from '@dewar/domain/accounts/company-names';
+import { isAwaitedCompanyName, NO_COMPANY, PENDING_ASSIGNMENT_LABEL } from '@dewar/domain/accounts/company-names';
 import type { Role } from '@dewar/domain/accounts/roles';
 
 interface Account {
@@ -8,6 +8,6 @@ interface Account {
 
 /** The company whose data an account sees; teachers and administrators belong to no company. */
 export function companyLabel({ role, company_name }: Account): string {
-  if (isAwaitedCompanyName(company_name)) return 'Not assigned yet';
+  if (isAwaitedCompanyName(company_name)) return PENDING_ASSIGNMENT_LABEL;
   return company_name === NO_COMPANY && role !== 'user' ? '–' : company_name;
 }

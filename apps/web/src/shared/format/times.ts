@@ -79,3 +79,8 @@ function namedPart(instant: Instant, timeZone: string, style: 'short' | 'long'):
   const format = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: style });
   return format.formatToParts(toMilliseconds(instant)).find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
 }
+
+/** 'Buenos Aires' of 'America/Argentina/Buenos_Aires'. */
+export function cityOf(timeZone: string): string {
+  return timeZone.slice(timeZone.lastIndexOf('/') + 1).replaceAll('_', ' ');
+}

@@ -1,7 +1,10 @@
 import type { UseFormReturnType } from '@mantine/form';
-import { type FormEvent, type ReactNode, useRef, useState } from 'react';
+import { QueryClientContext } from '@tanstack/react-query';
+import { type FormEvent, type ReactNode, useContext, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { ApiError, errorText } from '../api/api-error.ts';
+import { findNewerRecord, type VersionedRecord } from '../api/find-newer-record.ts';
 import { newIdempotencyKey } from '../api/idempotency-key.ts';
+import { isReleaseNewer, RELOAD_TEXT } from '../api/newer-release.ts';
 import { type DraftPlace, useFormDraft } from '../drafts/use-form-draft.ts';
 import { isSessionSuspended } from '../session/session.ts';
 import { draftQuestion } from '../session/unsaved-work.ts';
@@ -53,6 +56,11 @@ export interface SavingProps<Values extends object> {
   readonly confirmSave?: (values: Values) => Promise<boolean>;
   /** Of the record being edited. */
   readonly version?: number;
+  /**
+   * The record being edited, as it was in the list that opened the form: as long as nothing is typed, the form follows
+   * newer versions of it that are loaded, such as that of an Undo a moment ago. With `readStale`.
+   */
+  readonly record?: VersionedRecord | undefined;
   /** Reads the current record from a 412, so that the person can choose between both versions. */
   readonly readStale?: (current: unknown) => StaleRecord<Values>;
   /** The values of the record being edited, where the form starts with others. */
@@ -117,6 +125,7 @@ export function useSaving<Values extends object>(props: SavingProps<Values>) {
 
   const showError = (thrown: unknown) => {
     reject(isSaidAtFields(thrown) ? null : textOf(thrown));
+    if (mayBeOutOfDate(thrown)) void isReleaseNewer().then((isNewer) => isNewer && setError(RELOAD_TEXT));
     if (!(thrown instanceof ApiError)) return;
     form.setErrors(thrown.fields);
     if (thrown.code === 'stale_record' && readStale !== undefined) setStale(readStale(thrown.data));
@@ -184,6 +193,28 @@ export function useSaving<Values extends object>(props: SavingProps<Values>) {
     setIdempotencyKey(newIdempotencyKey());
   };
 
+  const queryClient = useContext(QueryClientContext);
+  const follow = useEffectEvent((data: unknown) => {
+    const { record } = props;
+    if (record === undefined || readStale === undefined || hasTyped() || isUnderWay.current) return;
+    const newer = findNewerRecord(data, { ...record, version: version.current ?? record.version });
+    if (newer === undefined) return;
+    const saved = readStale(newer);
+    version.current = saved.version;
+    form.setValues(saved.values);
+    form.resetDirty(saved.values);
+    rebased.current = saved.values;
+  });
+  const recordId = props.record?.id;
+  useEffect(() => {
+    const cache = queryClient?.getQueryCache();
+    if (recordId === undefined || cache === undefined) return;
+    for (const { state } of cache.getAll()) follow(state.data);
+    return cache.subscribe((event) => {
+      if (event.type === 'updated' && event.action.type === 'success') follow(event.query.state.data);
+    });
+  }, [recordId, queryClient]);
+
   const conflictWith = (record: StaleRecord<Values>) => {
     const mine = withMyChanges(record);
     return { keepMine, takeTheirs, mine, summary: record.summary?.(mine) };
@@ -202,6 +233,11 @@ export function useSaving<Values extends object>(props: SavingProps<Values>) {
     failedAttempts,
     conflict: stale === null ? null : conflictWith(stale),
   };
+}
+
+/** The server does not know what this page asked for: an address or a field that another version had. */
+function mayBeOutOfDate(thrown: unknown): boolean {
+  return thrown instanceof ApiError && [400, 404, 405].includes(thrown.status);
 }
 
 /** An attempt whose response was lost may have been saved; the server then rejects other content under the same key. */

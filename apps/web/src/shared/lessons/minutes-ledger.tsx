@@ -1,3 +1,4 @@
+import { openMinutesText } from '@dewar/domain/lessons/lesson-minutes';
 import { Button } from '@mantine/core';
 import { useFocusAfterStep } from '../forms/focus-after-step.ts';
 import { TitledSection } from '../ui/frames/titled-section.tsx';
@@ -34,14 +35,15 @@ export function MinutesLedger({ ledger, durationMinutes, isBusy = false, onRebal
           <>
             <PacingBar phases={phases} durationMinutes={durationMinutes} />
             <ol className={styles.phases} aria-label={`Phases of ${display_name}`}>
-              {phases.map(({ minutes, activity }, index) => (
+              {phases.map((phase, index) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: a phase has no other identity than its position
                 <li key={index} className={styles.phase}>
                   <span className={styles.number} aria-hidden>
                     {index + 1}
                   </span>
-                  <span className={styles.minutes}>{minutes} min</span>
-                  <span className={styles.activity}>{activity}</span>
+                  <span className={styles.minutes}>{phase.minutes} min</span>
+                  <span className={styles.activity}>{phase.activity}</span>
+                  {phase.least !== undefined && <span className={styles.open}>{openMinutesText(phase)}</span>}
                 </li>
               ))}
             </ol>

@@ -1,7 +1,7 @@
 import { act, renderHook } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { PEOPLE } from '../../../test-support/people.ts';
-import { dropTracesOf } from '../drafts/drafts.ts';
+import { dropTracesOf } from '../drafts/draft-keys.ts';
 import { storeSession } from '../session/session.ts';
 import { forgetTank, rememberTank, useLastTank } from './last-tank.ts';
 

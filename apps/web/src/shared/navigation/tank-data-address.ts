@@ -1,5 +1,5 @@
 import { linkOptions } from '@tanstack/react-router';
-import { useSession } from '../session/session.ts';
+import { useCan } from '../session/use-can.ts';
 import { oneOf, parseSearch, text } from './parse-search.ts';
 
 /**
@@ -35,8 +35,8 @@ export type TankDataForm = NonNullable<TankDataAddress['form']>;
 
 /** The company in the address: an administrator stays inside it, everybody else only has their own. */
 export function useCompanyToKeep(companyName: string | undefined): Pick<TankDataAddress, 'company'> {
-  const isAdmin = useSession()?.user.role === 'admin';
-  return isAdmin && companyName !== undefined ? { company: companyName } : {};
+  const can = useCan();
+  return can('read', 'every_company') && companyName !== undefined ? { company: companyName } : {};
 }
 
 /** Where a tank opens, with a form if one is asked for. */

@@ -32,6 +32,8 @@ export interface CapturedRecord extends NewCapture {
   readonly order: number;
   readonly personId: number;
   readonly capturedAt: string;
+  /** By how much the device's clock was known to be behind; `capturedAt` has it already. */
+  readonly clockErrorMs?: number;
   /** Rises when the person changes it: what was sent may then be another content. */
   readonly revision: number;
   readonly refusal?: Refusal | undefined;
@@ -51,12 +53,13 @@ export class DeviceFullError extends Error {}
  * records or 100 MB on this device.
  */
 export async function addCaptured(personId: number, capture: NewCapture, now = new Date()): Promise<void> {
+  const clockErrorMs = now.getTime() - Date.now();
   await inStore('records', 'readwrite', async (records) => {
     const waiting = await resultOf<CapturedRecord[]>(records.getAll());
     if (waiting.some(({ id }) => id === capture.id)) return;
     const full = findFull(waiting, capture);
     if (full !== undefined) throw new DeviceFullError(full);
-    await resultOf(records.add({ ...capture, personId, capturedAt: now.toISOString(), revision: 1 }));
+    await resultOf(records.add({ ...capture, personId, capturedAt: now.toISOString(), clockErrorMs, revision: 1 }));
   });
 }
 
@@ -64,6 +67,11 @@ export async function addCaptured(personId: number, capture: NewCapture, now = n
 export async function listCaptured(personId: number): Promise<readonly CapturedRecord[]> {
   const all = await inStore('records', 'readonly', (records) => resultOf<CapturedRecord[]>(records.getAll()));
   return all.filter((record) => record.personId === personId);
+}
+
+/** How much waits on this device, of anybody. */
+export function countCaptured(): Promise<number> {
+  return inStore('records', 'readonly', (records) => resultOf<number>(records.count()));
 }
 
 /** Changes a record; false if it is gone meanwhile, because it was sent or discarded. */

@@ -22,7 +22,10 @@ export async function storeOwner(owner: DeviceOwner | undefined): Promise<void> 
 
 /** The cache with what one person has loaded. */
 export function keptCacheOf(personId: number): string {
-  return `${KEPT_CACHE}${personId}`;
+  return `${KEPT_CACHE}${RELEASED_SHAPES}-${personId}`;
 }
 
 export const KEPT_CACHE = 'kept-';
+
+/** One more whenever a release reads fields that responses kept by the one before do not have. */
+const RELEASED_SHAPES = 2;

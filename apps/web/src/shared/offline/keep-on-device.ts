@@ -1,11 +1,12 @@
 import { DeviceError } from '../api/api-error.ts';
+import { trueNow } from '../api/device-clock.ts';
 import { announceCaptured } from './captured-changes.ts';
 import { addCaptured, DeviceFullError, type NewCapture } from './captured-records.ts';
 
-/** Loaded once something is kept. Throws DeviceError if the device has no room. */
+/** Throws DeviceError if the device has no room. */
 export async function keepOnDevice(personId: number, capture: NewCapture): Promise<void> {
   try {
-    await addCaptured(personId, capture);
+    await addCaptured(personId, capture, trueNow());
   } catch (error) {
     const text = error instanceof DeviceFullError ? error.message : 'This device could not keep the record.';
     throw new DeviceError(text, error);

@@ -1,8 +1,11 @@
-import { ApiError, NetworkError } from '../api/api-error.ts';
+import { isWithoutResponse } from '../api/api-error.ts';
 import type { CallSettings } from '../api/call-request.ts';
 import { readSession } from '../session/session.ts';
+import { createStore } from '../state/store.ts';
 import { notifySuccess } from '../ui/states/notify.ts';
 import type { NewCapture } from './captured-records.ts';
+// With the form: before the first signal is lost, nothing else may have been loaded.
+import { keepOnDevice } from './keep-on-device.ts';
 
 /** Shorter than for other writes: in the yard a slow signal is none, and the record is safe here. */
 const TIMEOUT_MS = 12_000;
@@ -56,18 +59,20 @@ export function notifyKept(): void {
   notifySuccess('Kept on this device. It will be sent when there is a signal.');
 }
 
-/** Whether what is kept here outlives a reload without a signal: the service worker must be in charge of the page. */
+/** Until it is known that no service worker comes: it is registered a few seconds after the first visit. */
+export const isWorkerExpected = createStore(import.meta.env.PROD);
+
+/**
+ * Whether what is kept here is sent later and can be seen until then: a service worker is in charge of the page, or
+ * comes as soon as the signal does.
+ */
 function canKeep(): boolean {
-  return 'serviceWorker' in navigator && navigator.serviceWorker.controller !== null && 'indexedDB' in globalThis;
+  if (!('serviceWorker' in navigator && 'indexedDB' in globalThis)) return false;
+  return navigator.serviceWorker.controller !== null || isWorkerExpected.get();
 }
 
 /** Keeps a record on this device. Throws DeviceError if it has no room. */
 export async function keepRecord(capture: NewCapture): Promise<undefined> {
-  const { keepOnDevice } = await import('./keep-on-device.ts');
   await keepOnDevice(readSession()?.user.id ?? 0, capture);
   return undefined;
-}
-
-function isWithoutResponse(error: unknown): boolean {
-  return error instanceof NetworkError || (error instanceof ApiError && error.code === 'unavailable');
 }

@@ -1,5 +1,7 @@
 import { backOffMs, jitteredMs } from '@dewar/domain/time/back-off';
+import { clockError, noteServerTime } from '../api/device-clock.ts';
 import { expireSession, readSession, subscribeSession } from '../session/session.ts';
+import { notifyWarning } from '../ui/states/notify.ts';
 import { onCapturedChange } from './captured-changes.ts';
 import { listCaptured } from './captured-records.ts';
 import { storeOwner } from './device-owner.ts';
@@ -47,9 +49,11 @@ async function runRound(): Promise<void> {
   if (session === null) return;
   // A sign-in a moment ago may not be stored yet.
   await storeOwner({ personId: session.user.id, token: session.token });
-  const round = await sendOnce();
+  const round = await sendOnce(noteServerTime);
   // Another tab is sending: whether it got everything shows afterwards.
   if (round === undefined) return schedule(BUSY_MS);
+  // Of a clock that is still wrong the person is told anyway.
+  if (round.corrected > 0 && clockError.get() === 0) notifyWarning(correctedText(round.corrected));
   if (round.end === 'signed-out') endSession(session.token);
   if (round.end !== 'unreachable') return;
   failures += 1;
@@ -73,4 +77,10 @@ async function askForBackgroundSync(): Promise<void> {
 /** As any call that gets a 401 (spec 1 §8); what waits is sent after the next sign-in. */
 function endSession(token: string): void {
   if (readSession()?.token === token) expireSession();
+}
+
+function correctedText(count: number): string {
+  return count === 1
+    ? "A record was captured while this device's clock was wrong. Its time was corrected."
+    : `${count} records were captured while this device's clock was wrong. Their times were corrected.`;
 }

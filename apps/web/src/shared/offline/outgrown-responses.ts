@@ -1,5 +1,5 @@
 /** What many screens start with: without the fleet, a tank that was never opened does not open without a signal. */
-const SHARED = /^\/api\/(?:companies\/[^/]+\/(?:fleet|logo)|tanks|tank-statuses|categories|procedures)$/;
+const SHARED = /^\/api\/(?:companies\/[^/]+\/(?:fleet|load-gate|logo)|tanks|tank-statuses|categories|procedures)$/;
 
 /**
  * Which kept responses to delete, oldest first: those of single records before those that all screens share.

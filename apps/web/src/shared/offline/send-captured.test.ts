@@ -1,5 +1,5 @@
 import { IDBFactory } from 'fake-indexeddb';
-import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { errorResponse, type ReceivedRequest, type SentResponse, startApi } from '../../../test-support/api-server.ts';
 import {
   addCaptured,
@@ -46,7 +46,7 @@ describe('what waits on a device', () => {
     const received = await startApi(() => MADE);
     await capture(reading('a', 17), reading('b', 18));
     const [first] = await waiting();
-    expect(await send()).toEqual({ end: 'done', sent: 2 });
+    expect(await send()).toEqual({ end: 'done', sent: 2, corrected: 0 });
     expect(received.map(({ method, url }) => `${method} ${url}`)).toEqual([
       'POST /api/vacuum-readings',
       'POST /api/vacuum-readings',
@@ -56,10 +56,35 @@ describe('what waits on a device', () => {
       vacuum_reading: 17,
       capture_id: 'a',
       captured_at: first?.capturedAt,
+      sent_at: expect.any(String),
+      clock_error_ms: expect.any(Number),
     });
     expect(received[0]?.headers.authorization).toBe('Bearer token');
     expect(sentIds(received)).toEqual(['a', 'b']);
     expect(await waiting()).toEqual([]);
+  });
+
+  test('tells the uncorrected time of its sending, and what was known of the clock at its capture', async () => {
+    const received = await startApi(() => MADE);
+    const slowBy = 26 * 3_600_000;
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-06-09T10:00:00Z') });
+    onTestFinished(() => void vi.useRealTimers());
+    await addCaptured(OWNER.personId, reading('a'), new Date(Date.now() + slowBy));
+    await send();
+    expect(received[0]?.body).toMatchObject({
+      captured_at: '2026-06-10T12:00:00.000Z',
+      sent_at: '2026-06-09T10:00:00.000Z',
+      clock_error_ms: slowBy,
+    });
+  });
+
+  test.each([
+    ['reading', 'captured_at'],
+    ['arrival', 'arrival_captured_at'],
+  ] as const)('counts a %s whose time the server has corrected', async (kind, field) => {
+    await startApi(() => ({ status: 201, body: { data: { id: 77, [field]: '2026-06-10T12:00:00+00:00' } } }));
+    await capture({ ...reading('a'), kind, transfer: { id: 3 } });
+    expect(await send()).toEqual({ end: 'done', sent: 1, corrected: 1 });
   });
 
   test('is kept once, however often its form is saved', async () => {
@@ -75,7 +100,7 @@ describe('what waits on a device', () => {
         : MADE,
     );
     await capture(reading('a'), reading('b'));
-    expect(await send()).toEqual({ end: 'done', sent: 1 });
+    expect(await send()).toEqual({ end: 'done', sent: 1, corrected: 0 });
     const [left] = await waiting();
     expect(left?.refusal).toEqual({ status: 409, code: 'conflict', message: text, fields: { tank_id: text } });
     await send();
@@ -94,7 +119,7 @@ describe('what waits on a device', () => {
     expect((await send()).end).toBe('unreachable');
     expect(idsOf(await waiting())).toEqual(['a', 'b']);
     isBroken = false;
-    expect(await send()).toEqual({ end: 'done', sent: 2 });
+    expect(await send()).toEqual({ end: 'done', sent: 2, corrected: 0 });
     expect(sentIds(received)).toEqual(['a', 'a', 'b']);
   });
 
@@ -113,7 +138,7 @@ describe('what waits on a device', () => {
     const received = await startApi(() => MADE);
     await capture(reading('a'));
     await storeOwner({ personId: 6, token: 'other' });
-    expect(await send()).toEqual({ end: 'done', sent: 0 });
+    expect(await send()).toEqual({ end: 'done', sent: 0, corrected: 0 });
     expect(received).toEqual([]);
     expect(await listCaptured(6)).toEqual([]);
     expect(idsOf(await waiting())).toEqual(['a']);
@@ -122,7 +147,7 @@ describe('what waits on a device', () => {
   test('is gone if the server says that it has been recorded before', async () => {
     await startApi(() => errorResponse(409, 'conflict', 'Known.', { fields: { capture_id: 'Known.' } }));
     await capture(reading('a'));
-    expect(await send()).toEqual({ end: 'done', sent: 1 });
+    expect(await send()).toEqual({ end: 'done', sent: 1, corrected: 0 });
     expect(await waiting()).toEqual([]);
   });
 
@@ -155,7 +180,7 @@ test('photos wait for their note and then name it; those of a refused note stay'
     (body as { capture_id: string }).capture_id === 'bad' ? errorResponse(400, 'invalid_input', 'Too long.') : MADE,
   );
   await capture(note('bad'), photo('p1', 'bad'), note('good'), photo('p2', 'good'));
-  expect(await send()).toEqual({ end: 'done', sent: 2 });
+  expect(await send()).toEqual({ end: 'done', sent: 2, corrected: 0 });
   expect(sentIds(received)).toEqual(['bad', 'good', 'p2']);
   expect(received[2]?.body).toMatchObject({ note_id: 77 });
   expect(idsOf(await waiting())).toEqual(['bad', 'p1']);

@@ -2,6 +2,7 @@ import { createTankFile } from '@dewar/contract/tank-files';
 import { createTankNote } from '@dewar/contract/tank-notes';
 import { createTransfer, updateTransfer } from '@dewar/contract/transfers';
 import { createVacuumReading } from '@dewar/contract/vacuum-readings';
+import { clockErrorMs } from '@dewar/domain/time/captured-times';
 import { readErrorBody } from '../api/read-error-body.ts';
 import { sendForm } from '../api/send-form.ts';
 import {
@@ -38,33 +39,39 @@ export type RoundEnd = 'done' | 'signed-out' | 'unreachable';
 export interface Round {
   readonly end: RoundEnd;
   readonly sent: number;
+  /** Of those, how many the server has given another time than the device's clock had. */
+  readonly corrected: number;
   /** What the server asked to wait. */
   readonly retryAfterSeconds?: number | undefined;
 }
 
-/** Hears how much of a record with a file is sent (0 to 1). */
-export type ShareListener = (order: number, share: number) => void;
+/** Hears how much of a record with a file is sent (0 to 1), and each response, with the timer's time of its request. */
+export interface SendingListener {
+  readonly onShare?: (order: number, share: number) => void;
+  readonly onResponse?: ((response: Response, sentAt: number) => void) | undefined;
+}
 
 /**
  * Sends what waits, in order and one after the other. A record that is not accepted keeps the answer and holds up only
  * the photos of its own note.
  */
-export async function sendCaptured(onChange: () => void, onShare?: ShareListener): Promise<Round> {
+export async function sendCaptured(onChange: () => void, listener: SendingListener = {}): Promise<Round> {
   let sent = 0;
+  let corrected = 0;
   const passed = new Set<number>();
   for (;;) {
     // Read anew for each: the person may have signed out, or changed what waits.
     const owner = await readOwner();
-    if (owner === undefined) return { end: 'signed-out', sent };
+    if (owner === undefined) return { end: 'signed-out', sent, corrected };
     const waiting = await listCaptured(owner.personId);
     const next = waiting.find((record) => !passed.has(record.order) && isSendable(record, waiting));
     if (next === undefined) {
       const isLeft = waiting.some((record) => isSendable(record, waiting));
-      return { end: isLeft ? 'unreachable' : 'done', sent };
+      return { end: isLeft ? 'unreachable' : 'done', sent, corrected };
     }
     passed.add(next.order);
-    const outcome = await sendOne(next, owner, onShare);
-    if ('end' in outcome) return { ...outcome, sent };
+    const outcome = await sendOne(next, owner, listener);
+    if ('end' in outcome) return { ...outcome, sent, corrected };
     if ('refusal' in outcome) {
       await refuse(next, outcome.refusal);
     } else {
@@ -73,6 +80,7 @@ export async function sendCaptured(onChange: () => void, onShare?: ShareListener
       await keepSaved(owner.personId, next, outcome.saved).catch(() => undefined);
       await removeCaptured(next.order, next.revision);
       sent += 1;
+      if (isCorrected(next, outcome.saved)) corrected += 1;
     }
     onChange();
   }
@@ -92,13 +100,15 @@ type Outcome =
 async function sendOne(
   record: CapturedRecord,
   { token }: DeviceOwner,
-  onShare: ShareListener | undefined,
+  { onShare, onResponse }: SendingListener,
 ): Promise<Outcome> {
   try {
     const request = requestOf(record, token);
+    const sentAt = performance.now();
     const response = await (request.form === undefined
       ? fetch(request.url, request)
       : sendFile(record, request, onShare));
+    onResponse?.(response, sentAt);
     return await readOutcome(response);
   } catch {
     // No response, or one that was cut off: whether it was recorded shows when it is sent again.
@@ -119,7 +129,10 @@ interface Sending {
 function requestOf(record: CapturedRecord, token: string): Sending {
   const { method, path } = ENDPOINTS[record.kind];
   const url = new URL(path.replace('{id}', String(record.transfer?.id)), globalThis.location.origin);
-  const fields = { ...record.body, capture_id: record.id, captured_at: record.capturedAt };
+  const { id: capture_id, capturedAt: captured_at, clockErrorMs: clock_error_ms = 0 } = record;
+  // Uncorrected, so that the server finds out what is wrong with the clock.
+  const sent_at = new Date().toISOString();
+  const fields = { ...record.body, capture_id, captured_at, sent_at, clock_error_ms };
   const headers = new Headers({ accept: 'application/json', authorization: `Bearer ${token}` });
   if (record.file === undefined) {
     headers.set('content-type', 'application/json');
@@ -135,7 +148,7 @@ function requestOf(record: CapturedRecord, token: string): Sending {
 function sendFile(
   { order }: CapturedRecord,
   { url, form = new FormData(), ...how }: Sending,
-  onShare: ShareListener | undefined,
+  onShare: SendingListener['onShare'],
 ): Promise<Response> {
   if (!('XMLHttpRequest' in globalThis)) return fetch(url, { ...how, body: form });
   return sendForm(url, { ...how, form, onProgress: (share) => onShare?.(order, share) });
@@ -168,6 +181,12 @@ async function refuse({ order }: CapturedRecord, refusal: Refusal): Promise<void
     const failures = (record.failures ?? 0) + 1;
     return isPassing && failures < MAX_FAILURES ? { ...record, failures } : { ...record, failures, refusal };
   });
+}
+
+/** An arrival has the time of its capture beside that of its load. */
+function isCorrected({ kind, capturedAt }: CapturedRecord, saved: unknown): boolean {
+  const stored = fieldOf(saved, kind === 'arrival' ? 'arrival_captured_at' : 'captured_at');
+  return typeof stored === 'string' && clockErrorMs(capturedAt, stored) !== 0;
 }
 
 /** The photos of a recorded note name it from now on; without its number they become files of the tank. */

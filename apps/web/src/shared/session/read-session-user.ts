@@ -17,6 +17,7 @@ const CHECKS: Readonly<Record<keyof SessionUser, Check>> = {
   first_name: isTextOrNull,
   last_name: isTextOrNull,
   timezone: isText,
+  school_timezone: isTextOrNull,
   needs_second_factor: isFlag,
   needs_new_password: isFlag,
 };
@@ -32,6 +33,7 @@ export function readSessionUser(value: unknown): SessionUser | null {
   for (const flag of ['is_company_admin', 'needs_second_factor', 'needs_new_password']) {
     if (given.get(flag) === undefined) given.set(flag, false);
   }
+  if (given.get('school_timezone') === undefined) given.set('school_timezone', null);
   const user = Object.fromEntries(Object.keys(CHECKS).map((name) => [name, given.get(name)]));
   return isSessionUser(user) ? user : null;
 }

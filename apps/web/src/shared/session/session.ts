@@ -1,7 +1,8 @@
-import { logout, type SessionUser } from '@dewar/contract/auth';
-import { DEFAULT_TIME_ZONE } from '@dewar/domain/time/time-zones';
+import type { SessionUser } from '@dewar/contract/auth';
+import { DEFAULT_TIME_ZONE, schoolTimeZoneOf } from '@dewar/domain/time/time-zones';
 import { useSyncExternalStore } from 'react';
 import { createStore } from '../state/store.ts';
+import { endServerSession } from './ended-sessions.ts';
 import { readSessionUser } from './read-session-user.ts';
 import { listUnsavedWork } from './unsaved-work.ts';
 
@@ -69,6 +70,12 @@ export function useSession(): Session | null {
 /** The zone in which the signed-in person enters and reads times: the one of their profile. */
 export function usePersonTimeZone(): string {
   return useSession()?.user.timezone ?? DEFAULT_TIME_ZONE;
+}
+
+/** The zone of a teacher's calendar: the clock of their school. */
+export function useSchoolTimeZone(): string {
+  const user = useSession()?.user;
+  return user === undefined ? DEFAULT_TIME_ZONE : schoolTimeZoneOf(user);
 }
 
 export function subscribeSession(listener: (cause: SessionCause) => unknown): () => void {
@@ -150,7 +157,10 @@ export function expiredPerson(): number | undefined {
   return hasSessionExpired() ? sessionStore.get().lastPersonId : undefined;
 }
 
-/** Logout (spec 1 §4): removes token and user, and ends the server's session and its media cookie. */
+/**
+ * Logout (spec 1 §4): removes token and user, and ends the server's session and its media cookie; without a signal once
+ * it is back.
+ */
 export function signOut(): void {
   const token = readSession()?.token;
   forgetSession();
@@ -178,12 +188,6 @@ function parseUser(record: string | null): SessionUser | null {
 function removeRecord(): void {
   localStorage.removeItem(TOKEN_KEY);
   localStorage.removeItem(USER_KEY);
-}
-
-function endServerSession(token: string): void {
-  const request = { method: logout.method, headers: { authorization: `Bearer ${token}` }, keepalive: true };
-  // Offline, the session ends by its idle limit; there is nobody left to tell.
-  fetch(new URL(logout.path, window.location.origin), request).catch(() => undefined);
 }
 
 function isSameUser(known: SessionUser, user: SessionUser): boolean {

@@ -3,12 +3,21 @@ import { useQuery } from '@tanstack/react-query';
 import { formatNumber } from '../format/numbers.ts';
 import { workQueuesQuery } from './work-queues-query.ts';
 
+interface WaitingCountProps {
+  readonly company?: string;
+  /** The screen itself asks for it, after what it needs first. */
+  readonly isKnownLater?: boolean;
+}
+
 /** ' 12': how many records wait in all queues together, of one company or of all; nothing until it is known. */
-export function WaitingCount({ company }: { readonly company?: string }) {
-  const { data } = useQuery(workQueuesQuery(company));
+export function WaitingCount({ company, isKnownLater = false }: WaitingCountProps) {
+  const { data } = useQuery({ ...workQueuesQuery(company), enabled: !isKnownLater });
   return data === undefined ? null : ` ${formatNumber(countWaiting(data))}`;
 }
 
-function countWaiting({ arrivals, readings, leak_checks, requests }: WorkQueues): number {
-  return [arrivals, readings, leak_checks, requests].reduce((sum, queue) => sum + (queue?.count ?? 0), 0);
+function countWaiting({ arrivals, readings, leak_checks, requests, registrations }: WorkQueues): number {
+  return [arrivals, readings, leak_checks, requests, registrations].reduce(
+    (sum, queue) => sum + (queue?.count ?? 0),
+    0,
+  );
 }

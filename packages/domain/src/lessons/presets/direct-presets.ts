@@ -28,17 +28,17 @@ export const DIRECT_PRESETS: readonly PresetOutline[] = [
       {
         name: 'Hook and Prior Knowledge',
         optional: true,
-        ask: 'Three to five minutes that tie today to something students did before: one question or small task, and what the teacher listens for in the answers.',
+        ask: 'Three to five minutes that tie today to something students did before: one question or small task, and what to listen for in the answers.',
       },
       {
         name: 'I Do Focused Instruction',
         length: 'long',
-        ask: "Model one short example from beginning to end. Write the teacher's thinking as it is said aloud, point out what students should notice at each step, and include a slip that people often make together with how it is caught.",
+        ask: 'Model one short example from beginning to end. Write the thinking as it is said aloud, point out what students should notice at each step, and include a slip that people often make together with how it is caught.',
       },
       {
         name: 'We Do Guided Instruction',
         length: 'long',
-        ask: 'Give two or three items that class and teacher work through together, each a little harder. For every item: the question to ask, a prompt for those who hesitate, a plainer cue if that does not help, and a quick check at the end.',
+        ask: 'Give two or three items that the class works through together with help, each a little harder. For every item: the question to ask, a prompt for those who hesitate, a plainer cue if that does not help, and a quick check at the end.',
       },
       {
         name: 'You Do Together',
@@ -48,7 +48,7 @@ export const DIRECT_PRESETS: readonly PresetOutline[] = [
       {
         name: 'You Do Alone',
         length: 'medium',
-        ask: 'Set an independent task that asks for exactly what the intention promises, with something worthwhile for those who finish early. Say whom the teacher sits down with first, and why.',
+        ask: 'Set an independent task that asks for exactly what the intention promises, with something worthwhile for those who finish early. Say who is helped first, and why.',
       },
       {
         name: 'Check for Understanding',
@@ -63,7 +63,7 @@ export const DIRECT_PRESETS: readonly PresetOutline[] = [
         name: 'Differentiation',
         length: 'medium',
         optional: true,
-        ask: 'Go phase by phase: where to model once more, whom to pair with whom, what stretches those who are ahead. Use the needs that the teacher named.',
+        ask: 'Go phase by phase: where to model once more, whom to pair with whom, what stretches those who are ahead. Use the needs known of this class.',
       },
       {
         name: 'Pacing',
@@ -112,7 +112,7 @@ export const DIRECT_PRESETS: readonly PresetOutline[] = [
       {
         name: 'Guided Practice',
         length: 'medium',
-        ask: 'Items that students do while the teacher can still see every one, from easy to lesson level, with the feedback to give at once for the mistake most likely in each.',
+        ask: 'Items that students do while every one of them can still be seen, from easy to lesson level, with the feedback to give at once for the mistake most likely in each.',
       },
       {
         name: 'Independent Practice',

@@ -19,7 +19,7 @@ export const INQUIRY_PRESETS: readonly PresetOutline[] = [
       {
         name: 'Materials and Safety',
         type: 'list',
-        ask: 'List everything that the lesson uses, with quantities for each group, preferring what the teacher says is at hand. After each item that could hurt somebody, name the hazard and how it is supervised.',
+        ask: 'List everything that the lesson uses, with quantities for each group, preferring what is at hand. After each item that could hurt somebody, name the hazard and how it is supervised.',
       },
       {
         name: 'Engage',
@@ -29,7 +29,7 @@ export const INQUIRY_PRESETS: readonly PresetOutline[] = [
       {
         name: 'Explore',
         length: 'long',
-        ask: 'Describe one hands-on task that every small group does, so that the class shares an experience to talk about. Give roles, numbered steps and what each group writes down. Add four questions the teacher asks while walking round: they make students look closer and never give the answer.',
+        ask: 'Describe one hands-on task that every small group does, so that the class shares an experience to talk about. Give roles, numbered steps and what each group writes down. Add four questions to ask while walking round: they make students look closer and never give the answer.',
       },
       {
         name: 'Explain',
@@ -56,7 +56,7 @@ export const INQUIRY_PRESETS: readonly PresetOutline[] = [
         name: 'Differentiation',
         length: 'medium',
         optional: true,
-        ask: 'Give supports and extensions for the needs that the teacher named. Change the way into the task or the help on offer, not how much thinking it asks for.',
+        ask: 'Give supports and extensions for the needs known of this class. Change the way into the task or the help on offer, not how much thinking it asks for.',
       },
       {
         name: 'Pacing',
@@ -82,7 +82,7 @@ export const INQUIRY_PRESETS: readonly PresetOutline[] = [
       {
         name: 'Materials and Safety',
         type: 'list',
-        ask: 'List materials or sources for each group with quantities, using what the teacher has. Point out what needs goggles, gloves, an adult, or care with what students may find in a source.',
+        ask: 'List materials or sources for each group with quantities, using what is at hand. Point out what needs goggles, gloves, an adult, or care with what students may find in a source.',
       },
       {
         name: 'Orientation',
@@ -111,7 +111,7 @@ export const INQUIRY_PRESETS: readonly PresetOutline[] = [
       {
         name: 'Discussion and Communication',
         length: 'medium',
-        ask: 'Plan the talk: two moves the teacher uses while groups work, two for the whole class afterwards, and how findings are shared so that everybody listens for something.',
+        ask: 'Plan the talk: two moves to use while groups work, two for the whole class afterwards, and how findings are shared so that everybody listens for something.',
       },
       {
         name: 'Reflection',
@@ -128,7 +128,7 @@ export const INQUIRY_PRESETS: readonly PresetOutline[] = [
         name: 'Differentiation',
         length: 'medium',
         optional: true,
-        ask: 'Offer the same inquiry in three degrees of openness: with question and steps given, with the question given, and with neither. Say which of the needs the teacher named each one suits.',
+        ask: 'Offer the same inquiry in three degrees of openness: with question and steps given, with the question given, and with neither. Say which of the known needs each one suits.',
       },
       {
         name: 'Pacing',

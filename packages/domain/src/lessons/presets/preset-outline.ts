@@ -24,6 +24,9 @@ export interface SectionOutline {
   readonly hint?: string;
 }
 
+/** What a section begins with, by the id of the preset and the name of the section. */
+export type StartingTexts = Readonly<Record<number, Readonly<Record<string, string>>>>;
+
 /** A standards code made up by a model looks like a real one, so standards are always pasted by the teacher. */
 export const STANDARDS: SectionOutline = {
   name: 'Standards',

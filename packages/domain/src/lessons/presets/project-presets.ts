@@ -38,7 +38,7 @@ export const PROJECT_PRESETS: readonly PresetOutline[] = [
         ask: 'Six to eight questions that students are likely to ask, in their words, from what the thing is to how it is made.',
       },
       {
-        name: 'Todays Lesson Activities',
+        name: "Today's Lesson Activities",
         length: 'long',
         ask: 'The work of this one session: where it stands in the project, what is taught, what teams do step by step with the help they need, and what they have in hand at the end.',
       },
@@ -52,7 +52,7 @@ export const PROJECT_PRESETS: readonly PresetOutline[] = [
         name: 'Scaffolds and Voice and Choice',
         length: 'medium',
         optional: true,
-        ask: 'Supports for the needs that the teacher named, and the decisions that are left to students: what, how, with whom, in which form.',
+        ask: 'Supports for the needs known of this class, and the decisions that are left to students: what, how, with whom, in which form.',
       },
       {
         name: 'Critique and Revision',
@@ -79,7 +79,7 @@ export const PROJECT_PRESETS: readonly PresetOutline[] = [
         name: 'Materials and Community Resources',
         type: 'list',
         optional: true,
-        ask: 'Materials with quantities, then the kinds of people or places nearby that could help. Name none that the teacher did not name.',
+        ask: 'Materials with quantities, then the kinds of people or places nearby that could help. Name only those that are known.',
       },
     ],
   },
@@ -216,7 +216,7 @@ export const PROJECT_PRESETS: readonly PresetOutline[] = [
         name: 'Differentiation',
         length: 'medium',
         optional: true,
-        ask: 'How content, process or product is adjusted for the needs that the teacher named, with the understanding the same for all.',
+        ask: 'How content, process or product is adjusted for the needs known of this class, with the understanding the same for all.',
       },
       {
         name: 'Materials',

@@ -22,7 +22,7 @@ export const WORKSHOP_PRESETS: readonly PresetOutline[] = [
         type: 'list',
         length: 'very_short',
         optional: true,
-        ask: 'Name texts only if the teacher named them; otherwise describe the kind of text to look for. Then list the other materials.',
+        ask: 'Name only texts that are at hand; otherwise describe the kind of text to look for. Then list the other materials.',
       },
       {
         name: 'Connection',
@@ -35,7 +35,7 @@ export const WORKSHOP_PRESETS: readonly PresetOutline[] = [
       },
       {
         name: 'Active Engagement',
-        ask: 'All students try the strategy for a few minutes, on the rug or at their seats, with a partner to tell. Say what the teacher listens for and repeats to the class.',
+        ask: 'All students try the strategy for a few minutes, on the rug or at their seats, with a partner to tell. Say what to listen for and repeat to the class.',
       },
       {
         name: 'Link',
@@ -51,7 +51,7 @@ export const WORKSHOP_PRESETS: readonly PresetOutline[] = [
         name: 'Conferring and Small Groups',
         type: 'list',
         length: 'medium',
-        ask: 'Two or three questions that open a conference, each with one teaching point that could follow. Then a plan for one small group for each need that the teacher named.',
+        ask: 'Two or three questions that open a conference, each with one teaching point that could follow. Then a plan for one small group for each known need.',
       },
       {
         name: 'Mid Workshop Teaching',
@@ -100,13 +100,13 @@ export const WORKSHOP_PRESETS: readonly PresetOutline[] = [
       {
         name: 'Teacher Led Station',
         length: 'long',
-        ask: 'Plan the small-group teaching of what is new: what the teacher shows, what students do at once with it, and how it differs for a group that needs more time, one on level and one that is ahead.',
+        ask: 'Plan the small-group teaching of what is new: what is shown, what students do at once with it, and how it differs for a group that needs more time, one on level and one that is ahead.',
       },
       {
         name: 'Online Station',
         length: 'medium',
         optional: true,
-        ask: 'A task at which students go at their own speed. Name a kind of tool, not a product, unless the teacher named one, and give a version on paper for the day the network fails.',
+        ask: 'A task at which students go at their own speed. Name a kind of tool, and a product only if it is at hand, and give a version on paper for the day the network fails.',
       },
       {
         name: 'Independent Practice Station',
@@ -129,7 +129,7 @@ export const WORKSHOP_PRESETS: readonly PresetOutline[] = [
         name: 'Transitions and Help Signals',
         type: 'list',
         optional: true,
-        ask: 'How students move, what they carry, what they do on arriving, and three things to try before calling the teacher away from a group.',
+        ask: 'How students move, what they carry, what they do on arriving, and three things to try before calling for help.',
       },
       {
         name: 'Closing and Exit Ticket',
@@ -139,7 +139,7 @@ export const WORKSHOP_PRESETS: readonly PresetOutline[] = [
         name: 'Differentiation',
         length: 'medium',
         optional: true,
-        ask: 'For each group what must be done and what may be done, with the supports that the named needs ask for at every station.',
+        ask: 'For each group what must be done and what may be done, with the supports that known needs ask for at every station.',
       },
       {
         name: 'Materials',
@@ -164,7 +164,7 @@ export const WORKSHOP_PRESETS: readonly PresetOutline[] = [
       {
         name: 'Learner Variability',
         type: 'list',
-        ask: 'Strengths to build on and needs to plan for, taken from what the teacher wrote. Use no names, and add no diagnosis or need that was not mentioned.',
+        ask: 'Strengths to build on and needs to plan for, taken from what is known of the class. Use no names, and add no diagnosis or need that was not mentioned.',
       },
       {
         name: 'Anticipated Barriers',

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { inverseNormal, NORMAL_POINTS, normalDensity, normalShareBelow } from './normal-points.ts';
+import { normalDensity, normalShareBelow } from '../../primitives/normal-distribution.ts';
+import { inverseNormal, NORMAL_POINTS } from './normal-points.ts';
 
 describe('the standard normal distribution', () => {
   it('has the known shares', () => {

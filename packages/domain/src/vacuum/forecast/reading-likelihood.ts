@@ -1,4 +1,4 @@
-import { normalDensity, normalShareBelow } from './normal-points.ts';
+import { normalDensity, normalShareBelow } from '../../primitives/normal-distribution.ts';
 
 /** What a reading tells: the level lay between two logarithms of microns; from -Infinity if the gauge shows no less. */
 export interface Observation {

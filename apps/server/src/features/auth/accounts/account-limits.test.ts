@@ -132,10 +132,19 @@ describe('registration, resending and forgotten passwords together are limited t
 
   test('requests with valid input; invalid ones do not count', async () => {
     for (let index = 0; index < 20; index += 1) {
-      const response = await post('register', { ...MAILED.register('new@polar.example'), password: 'short' });
+      const response = await post('register', { ...MAILED.register('new@polar.example'), company_name: '' });
       expect(response.statusCode).toBe(400);
     }
     expect((await ask('register', 'new@polar.example')).statusCode).toBe(201);
+  });
+
+  test('ten judged passwords per network, which use up nothing of the recipient', async () => {
+    const weak = { ...MAILED.register('new@polar.example'), password: 'Password1' };
+    const statuses = [];
+    for (let index = 0; index < 12; index += 1) statuses.push((await post('register', weak)).statusCode);
+    expect(statuses).toEqual([...Array.from({ length: 10 }, () => 400), 429, 429]);
+    const elsewhere = await ask('register', 'new@polar.example', { remoteAddress: '198.51.100.7' });
+    expect(elsewhere.statusCode).toBe(201);
   });
 
   test('recent requests; old ones are deleted', async () => {

@@ -1,22 +1,33 @@
 import type { MailContent } from '../../../shared/mail/compose-mail.ts';
+import type { MailedLink } from './mailed-links.ts';
 
-export function verificationMail(token: string, isContested = false): MailContent {
+export function verificationMail(token: string, company: string | null): MailContent {
   return {
     subject: 'Verify your email address',
     paragraphs: [
-      'Someone, probably you, registered this address at Dewar. Open the link within 24 hours to verify it.',
-      ...(isContested
-        ? [
-            'This address was registered more than once, with different passwords, so none of them was kept. Once it is verified, choose a password with "Forgot password?" on the sign-in page.',
-          ]
-        : []),
+      `Someone, probably you, registered this address at Dewar${company === null ? '' : ` for the company "${company}"`}. Open the link within 24 hours to verify it and to choose your password.`,
+      'A password that was typed with the registration opens nothing: whoever typed it cannot sign in.',
       'If it was not you, do nothing: nobody can sign in with an unverified address.',
     ],
-    link: { label: 'Verify your email address', path: `/verify-email?token=${token}` },
+    link: { label: 'Verify your email address', path: `/verify-email#token=${token}`, isSecret: true },
   };
 }
 
-export function alreadyRegisteredMail(): MailContent {
+/** It asks for the company that its mail names, whoever registers the address again before it is opened. */
+export function verificationLink(requested_company: string | null): MailedLink {
+  return {
+    ...{ purpose: 'verify-email', requested_company },
+    content: (token) => verificationMail(token, requested_company),
+  };
+}
+
+/** For an address that is registered again: what became of the registration before. */
+export function knownAddressMail(status: string): MailContent {
+  if (status === 'rejected') return rejectedBeforeMail();
+  return status === 'email_verified' ? waitingAlreadyMail() : alreadyRegisteredMail();
+}
+
+function alreadyRegisteredMail(): MailContent {
   return {
     subject: 'You already have an account',
     paragraphs: [
@@ -27,6 +38,27 @@ export function alreadyRegisteredMail(): MailContent {
   };
 }
 
+function waitingAlreadyMail(): MailContent {
+  return {
+    subject: 'Your registration waits for approval',
+    paragraphs: [
+      'Someone, probably you, tried to register this address at Dewar again. It is registered and verified, and waits for an administrator. Nothing about it was changed.',
+      'If you have no password yet or have forgotten it, choose "Forgot password?" on the sign-in page.',
+    ],
+    link: { label: 'Sign in', path: '/' },
+  };
+}
+
+function rejectedBeforeMail(): MailContent {
+  return {
+    subject: 'Your registration was not approved',
+    paragraphs: [
+      'Someone, probably you, tried to register this address at Dewar again. An administrator did not approve an earlier registration, so nothing was changed.',
+      'Ask an administrator to reset it if you think that this is a mistake, or to invite you.',
+    ],
+  };
+}
+
 export function newPasswordMail(token: string): MailContent {
   return {
     subject: 'Set a new password',
@@ -34,7 +66,7 @@ export function newPasswordMail(token: string): MailContent {
       'Someone, probably you, asked for a new password for your account at Dewar. Open the link within one hour to set it.',
       'If it was not you, do nothing: your password stays as it is.',
     ],
-    link: { label: 'Set a new password', path: `/reset-password?token=${token}` },
+    link: { label: 'Set a new password', path: `/reset-password#token=${token}`, isSecret: true },
   };
 }
 
@@ -46,6 +78,17 @@ export function passwordChangedMail(): MailContent {
       'If it was not you, set another one at once with "Forgot password?" on the sign-in page, and tell your administrator.',
     ],
     link: { label: 'Sign in', path: '/' },
+  };
+}
+
+export function wrongCurrentPasswordMail(): MailContent {
+  return {
+    subject: 'A wrong password was entered in your account',
+    paragraphs: [
+      'Somebody who is signed in to your account at Dewar, probably you, was asked for its current password and entered a wrong one. Nothing was changed. You are told at most once a day.',
+      'If it was not you, somebody else uses a session of yours: end it in your security settings, then change your password.',
+    ],
+    link: { label: 'See your security settings', path: '/user-settings?tab=security' },
   };
 }
 

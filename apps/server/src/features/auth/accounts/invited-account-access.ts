@@ -1,6 +1,5 @@
-// What invitations and shared plans use of accounts: their tokens are made, kept and guarded as those of mailed links
-// are, and the mails of invitations are limited in the same place.
-export { countInvitationMail } from './mail-request-limits.ts';
+// What invitations and shared plans use of accounts: their tokens are made, kept and guarded as those of mailed links.
+export { findAddressHolders, lockReplaceable, replaceRegistration } from './replaced-registration-repository.ts';
 export { createToken, hashToken } from './secret-tokens.ts';
 export { maySignIn } from './sign-in-status.ts';
 export { countWrongSecret, type GuardedCall } from './wrong-secrets.ts';

@@ -1,14 +1,13 @@
-import { MILLISECONDS_PER_DAY, MILLISECONDS_PER_HOUR } from '@dewar/domain/time/instants';
-import { formatShortDateTime } from '@dewar/domain/time/short-date';
+import { MILLISECONDS_PER_HOUR } from '@dewar/domain/time/instants';
 import type { Config } from '../../../shared/config.ts';
 import { type Database, inTransaction } from '../../../shared/database/database.ts';
 import { tooManyRequests } from '../../../shared/errors.ts';
+import { countMail, findFillingMail } from '../../../shared/mail/mail-limits.ts';
 import { acquireAdvisoryLocks, secondsUntilRoom } from './sliding-windows.ts';
 
 const WINDOW_MS = MILLISECONDS_PER_HOUR;
-const INVITATION_WINDOW_MS = MILLISECONDS_PER_DAY;
-/** In place of the network: administrators invite many people from one. */
-const BY_ADMINISTRATORS = 'invitation';
+/** In place of what a registration does not count: neither an address nor a network is written so. */
+const REGISTRATION = 'registration';
 
 export interface MailRequest {
   readonly email: string;
@@ -24,90 +23,57 @@ export interface MailRequest {
  */
 export async function countMailRequest(db: Database, config: Config, request: MailRequest): Promise<void> {
   const { network, now } = request;
-  const recipient = request.email.toLowerCase();
+  const key = request.email.toLowerCase();
+  await count(db, { key, network, now }, [
+    { by: { key }, most: config.MAIL_REQUESTS_PER_RECIPIENT },
+    { by: { network }, most: config.MAIL_REQUESTS_PER_ADDRESS },
+  ]);
+}
+
+/**
+ * Counts a registration for its network before its password is judged, which takes time; of what is refused afterwards
+ * the recipient's share is not used up, because nothing was mailed. Throws 429 with the wait.
+ */
+export async function countRegistration(
+  db: Database,
+  { MAIL_REQUESTS_PER_ADDRESS: most }: Config,
+  { network, now }: Omit<MailRequest, 'email'>,
+): Promise<void> {
+  await count(db, { key: REGISTRATION, network, now }, [{ by: { network }, most }]);
+}
+
+/** Counts the mail of a registration for its recipient. Throws 429 with the wait. */
+export async function countMailTo(
+  db: Database,
+  { MAIL_REQUESTS_PER_RECIPIENT: most }: Config,
+  { email, now }: Omit<MailRequest, 'network'>,
+): Promise<void> {
+  const key = email.toLowerCase();
+  await count(db, { key, network: REGISTRATION, now }, [{ by: { key }, most }]);
+}
+
+interface Limit {
+  readonly by: { readonly key: string } | { readonly network: string };
+  readonly most: number;
+}
+
+const lockOf = (by: Limit['by']) => ('network' in by ? { 'mail network': by.network } : { 'mail recipient': by.key });
+
+async function count(
+  db: Database,
+  { now, ...mail }: { readonly key: string; readonly network: string; readonly now: Date },
+  limits: readonly Limit[],
+): Promise<void> {
+  const since = new Date(now.getTime() - WINDOW_MS);
   const seconds = await inTransaction(db, async (transaction) => {
-    await acquireAdvisoryLocks(transaction, { 'mail recipient': recipient, 'mail network': network });
-    const filledAt = [
-      await findFilling(transaction, { recipient_key: recipient }, config.MAIL_REQUESTS_PER_RECIPIENT, hourBefore(now)),
-      await findFilling(transaction, { address: network }, config.MAIL_REQUESTS_PER_ADDRESS, hourBefore(now)),
-    ];
-    const wait = Math.max(...filledAt.map((time) => secondsUntilRoom(time, WINDOW_MS, now)));
-    if (wait === 0) await record(transaction, { recipient_key: recipient, address: network, requested_at: now });
+    let wait = 0;
+    for (const { by, most } of limits) {
+      await acquireAdvisoryLocks(transaction, lockOf(by));
+      const filledAt = await findFillingMail(transaction, by, { most, since });
+      wait = Math.max(wait, secondsUntilRoom(filledAt, WINDOW_MS, now));
+    }
+    if (wait === 0) await countMail(transaction, mail, now);
     return wait;
   });
   if (seconds > 0) throw tooManyRequests(seconds, 'Too many requests. Please wait a while and try again.');
 }
-
-interface InvitationMail {
-  readonly email: string;
-  readonly now: Date;
-  /** Of the person who invites. */
-  readonly timeZone: string;
-}
-
-/**
- * Limits how often one address is mailed an invitation, whoever invites and whatever became of the earlier ones. The
- * invitation is locked by the caller's transaction, so that of several at once each counts. Throws 429 with the time from
- * which on it can be mailed again.
- */
-export async function countInvitationMail(
-  transaction: Database,
-  { INVITATION_MAILS_PER_RECIPIENT: most }: Config,
-  { email, now, timeZone }: InvitationMail,
-): Promise<void> {
-  // Apart from what strangers request: they must not use up the invitations of an address.
-  const recipient_key = `invitation ${email.toLowerCase()}`;
-  const filledAt = await findFilling(transaction, { recipient_key }, most, dayBefore(now));
-  if (filledAt === undefined) {
-    return record(transaction, { recipient_key, address: BY_ADMINISTRATORS, requested_at: now });
-  }
-  const from = new Date(filledAt.getTime() + INVITATION_WINDOW_MS).toISOString();
-  const when = `${formatShortDateTime(from, { timeZone, now })} (${timeZone.replaceAll('_', ' ')})`;
-  throw tooManyRequests(
-    secondsUntilRoom(filledAt, INVITATION_WINDOW_MS, now),
-    `Nothing was sent: ${email} was mailed ${most} invitations within a day already. It can be mailed again from ${when}.`,
-  );
-}
-
-/** Deletes requests too old to count. */
-export async function deleteOldMailRequests(db: Database, now: Date): Promise<void> {
-  await db
-    .deleteFrom('mail_requests')
-    .where('requested_at', '<=', hourBefore(now))
-    .where((where) =>
-      where.or([where('address', '<>', BY_ADMINISTRATORS), where('requested_at', '<=', dayBefore(now))]),
-    )
-    .execute();
-}
-
-interface CountedMail {
-  readonly recipient_key: string;
-  readonly address: string;
-  readonly requested_at: Date;
-}
-
-/** The time of the oldest of the latest `most` requests, if there were so many since then: they fill the window. */
-async function findFilling(
-  db: Database,
-  by: Partial<Pick<CountedMail, 'recipient_key' | 'address'>>,
-  most: number,
-  since: Date,
-): Promise<Date | undefined> {
-  const filling = await db
-    .selectFrom('mail_requests')
-    .select('requested_at')
-    .where((where) => where.and(by))
-    .where('requested_at', '>', since)
-    .orderBy('requested_at', 'desc')
-    .offset(most - 1)
-    .limit(1)
-    .executeTakeFirst();
-  return filling?.requested_at;
-}
-
-async function record(db: Database, mail: CountedMail): Promise<void> {
-  await db.insertInto('mail_requests').values(mail).execute();
-}
-
-const hourBefore = (now: Date) => new Date(now.getTime() - WINDOW_MS);
-const dayBefore = (now: Date) => new Date(now.getTime() - INVITATION_WINDOW_MS);

@@ -1,3 +1,5 @@
+import type { AuditAction } from '@dewar/domain/audit-log/audit-actions';
+import { writeAudit } from '../../../shared/audit/audit-log.ts';
 import type { Config } from '../../../shared/config.ts';
 import { type Database, inTransaction } from '../../../shared/database/database.ts';
 import { withSavepoint } from '../../../shared/database/with-savepoint.ts';
@@ -17,8 +19,18 @@ export interface MailedCall {
 
 export interface MailedLink {
   readonly purpose: CodePurpose;
-  readonly isFor: (account: Account) => boolean;
+  /** Of the registration that the link verifies. */
+  readonly requested_company?: string | null;
   readonly content: (token: string) => MailContent;
+}
+
+interface LinksByAccount {
+  /** How the audit log calls the request. */
+  readonly action: AuditAction;
+  /** Undefined if nothing is mailed to this account. */
+  readonly linkFor: (account: Account) => MailedLink | undefined;
+  /** Made and rolled back where nothing is mailed. */
+  readonly decoy: MailedLink;
 }
 
 /**
@@ -28,19 +40,27 @@ export interface MailedLink {
 export async function mailLink(
   call: MailedCall,
   email: string,
-  { purpose, isFor, content }: MailedLink,
+  { action, linkFor, decoy }: LinksByAccount,
 ): Promise<void> {
   const { db, config, network, now } = call;
   await countMailRequest(db, config, { email, network, now });
   const account = await findAccountByEmail(db, email);
   const anybody = await findAnyUserId(db);
-  const isMeant = account !== undefined && isFor(account);
+  const link = account && linkFor(account);
+  const { content, ...code } = link ?? decoy;
   // The insert that is rolled back also refers to an account, because checking the reference takes time.
   const recipient = { id: account?.id ?? anybody ?? null, email: account?.email ?? email };
-  await inTransaction(db, (transaction) =>
-    withSavepoint(transaction, isMeant, async () => {
-      const token = await createCode(transaction, { purpose, user_id: recipient.id, now });
+  await inTransaction(db, async (transaction) => {
+    // Also for an account that gets no mail, because it may not sign in: somebody tried.
+    await withSavepoint(transaction, account !== undefined, () =>
+      writeAudit(transaction, {
+        ...{ actor: null, company_id: account?.company_id ?? null, entity: 'user', entity_id: recipient.id, action },
+        after: { email: recipient.email, is_mailed: link !== undefined },
+      }),
+    );
+    await withSavepoint(transaction, link !== undefined, async () => {
+      const token = await createCode(transaction, { ...code, user_id: recipient.id, now });
       await mailAccount(transaction, config, recipient, content(token));
-    }),
-  );
+    });
+  });
 }

@@ -1,7 +1,10 @@
 import type { Config } from '../../../shared/config.ts';
-import type { Database } from '../../../shared/database/database.ts';
-import { invalidInput } from '../../../shared/errors.ts';
+import { type Database, inTransaction } from '../../../shared/database/database.ts';
+import { HttpError } from '../../../shared/errors.ts';
 import type { SignedIn } from '../../../shared/http/signed-in.ts';
+import { mailAccount } from '../../../shared/mail/mail-account.ts';
+import { claimMail } from '../../../shared/mail/mail-limits.ts';
+import { wrongCurrentPasswordMail } from '../accounts/account-mails.ts';
 import { findAccountByEmail } from '../accounts/account-repository.ts';
 import { checkSignInLimits, type SignInAttempt, settleSignInAttempt } from '../accounts/sign-in-limits.ts';
 import { isPassword } from './passwords-at-rest.ts';
@@ -13,8 +16,9 @@ export interface CurrentPasswordCall {
 }
 
 /**
- * Verifies the current password and returns its stored hash. Throws 400 naming current_password, and 429 for guessing.
- * For endpoints that accept no idempotency key: its rollback would undo the count.
+ * Verifies the current password and returns its stored hash. Throws 400 naming current_password, and 429 for guessing;
+ * of a wrong one the owner is told, because somebody else may sit at the open session. For endpoints that accept no
+ * idempotency key: its rollback would undo the count.
  */
 export async function requireCurrentPassword(
   { db, config, now }: CurrentPasswordCall,
@@ -28,11 +32,24 @@ export async function requireCurrentPassword(
   const account = await findAccountByEmail(db, person.email);
   const isRight = await isPassword(current_password, account?.password_hash);
   await settleSignInAttempt(db, config, attempt, { isRight });
-  if (!isRight || account === undefined) throw wrongCurrentPassword();
+  if (!isRight || account === undefined) {
+    await tellOwner({ db, config, now }, person);
+    throw wrongCurrentPassword();
+  }
   return account.password_hash;
 }
 
+/** Once in 24 hours, so that whoever sits at the session cannot fill the mailbox. */
+async function tellOwner({ db, config, now }: CurrentPasswordCall, person: SignedIn): Promise<void> {
+  const key = `wrong current password of ${person.id}`;
+  await inTransaction(db, async (transaction) => {
+    if (!(await claimMail(transaction, key, { most: 1, now }))) return;
+    await mailAccount(transaction, config, person, wrongCurrentPasswordMail());
+  });
+}
+
 /** 400, not 401: the browser signs out on 401 (api, Conventions). */
-export function wrongCurrentPassword() {
-  return invalidInput({ current_password: 'Current password is incorrect' });
+function wrongCurrentPassword() {
+  const text = 'Current password is incorrect';
+  return new HttpError(400, 'invalid_input', text, { fields: { current_password: text }, isWrongPassword: true });
 }

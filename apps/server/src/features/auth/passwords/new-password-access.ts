@@ -3,6 +3,7 @@ import { SETTINGS } from '@dewar/domain/settings/settings';
 import type { Database } from '../../../shared/database/database.ts';
 import { invalidInput } from '../../../shared/errors.ts';
 import { readSettings, type SettingValues } from '../../../shared/settings/settings-reader.ts';
+import { createToken } from '../accounts/secret-tokens.ts';
 import { hashPassword } from './passwords-at-rest.ts';
 
 /** The owner of the new password, and the input field that contains it. */
@@ -18,6 +19,11 @@ export interface NewPasswordContext {
 export async function hashNewPassword(db: Database, password: string, context: NewPasswordContext): Promise<string> {
   await requireNewPassword(db, password, context);
   return hashPassword(password);
+}
+
+/** The hash of a password that nobody knows, for an account that has none yet or is signed in to with a passkey. */
+export function hashUnknownPassword(): Promise<string> {
+  return hashPassword(createToken());
 }
 
 /** Throws 400 naming the field if a new password is too short, too long or easy to guess (spec 1 §5, rules 6). */

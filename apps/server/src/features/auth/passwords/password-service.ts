@@ -2,46 +2,61 @@ import { normalizePassword } from '@dewar/domain/accounts/passwords';
 import { fullNameOf } from '@dewar/domain/accounts/person-names';
 import { writeAudit } from '../../../shared/audit/audit-log.ts';
 import { type Database, inTransaction } from '../../../shared/database/database.ts';
-import { type HttpError, invalidInput } from '../../../shared/errors.ts';
+import { conflict, type HttpError, invalidInput } from '../../../shared/errors.ts';
 import type { SignedIn } from '../../../shared/http/signed-in.ts';
 import { mailAccount } from '../../../shared/mail/mail-account.ts';
-import { newPasswordMail, passwordChangedMail } from '../accounts/account-mails.ts';
+import { newPasswordMail, passwordChangedMail, verificationLink } from '../accounts/account-mails.ts';
 import type { Account } from '../accounts/account-repository.ts';
-import { type MailedCall, mailLink } from '../accounts/mailed-links.ts';
-import { consumeCode, deleteCodesOf, findCodeOwner } from '../accounts/one-time-code-repository.ts';
+import { type MailedCall, type MailedLink, mailLink } from '../accounts/mailed-links.ts';
+import { consumeCode, endPasswordLinksOf, findCodeOwner, spendCode } from '../accounts/one-time-code-repository.ts';
 import { maySignIn } from '../accounts/sign-in-status.ts';
 import { deleteTicketsOf } from '../sessions/second-factor-ticket-repository.ts';
 import { deleteSessionsOf } from '../sessions/session-repository.ts';
-import { type CurrentPasswordCall, requireCurrentPassword, wrongCurrentPassword } from './current-password.ts';
+import { type CurrentPasswordCall, requireCurrentPassword } from './current-password.ts';
 import { hashNewPassword, requireNewPassword } from './new-password-access.ts';
 import { replacePassword, setPassword } from './password-repository.ts';
 import { hashPassword, isPassword } from './passwords-at-rest.ts';
+import { verifyOwner } from './verify-owner.ts';
 
-/** Mails a link to an account that may sign in. */
+const NEW_PASSWORD_LINK: MailedLink = { purpose: 'reset-password', content: newPasswordMail };
+
+/** Mails a link to an account that may sign in; one that waits for its verification gets that link again. */
 export function requestPasswordReset(call: MailedCall, email: string): Promise<void> {
-  const isFor = (account: Account) => maySignIn(account, call.now);
-  return mailLink(call, email, { purpose: 'reset-password', isFor, content: newPasswordMail });
+  const linkFor = (account: Account) => {
+    if (account.status === 'pending') return verificationLink(account.requested_company);
+    return maySignIn(account, call.now) ? NEW_PASSWORD_LINK : undefined;
+  };
+  return mailLink(call, email, { action: 'request-password', linkFor, decoy: NEW_PASSWORD_LINK });
 }
 
-/** Uses a mailed link, and returns the account with its new password. Throws 400 if it was used, expired or never existed, or if the password is too common. */
+/**
+ * Uses a mailed link, and returns the account with its new password. A link that verifies the address does so first, and
+ * sets the password once. Throws 400 if it was used, expired or never existed, or if the password is too common.
+ */
 export async function resetPassword(
   { db, config, now }: CurrentPasswordCall,
   { token, new_password }: { readonly token: string; readonly new_password: string },
 ): Promise<{ readonly id: number; readonly password_hash: string }> {
-  const owner = await findCodeOwner(db, 'reset-password', token, now);
-  if (owner === undefined || !maySignIn(owner, now)) throw usedLink();
+  const owner = await findCodeOwner(db, ['reset-password', 'verify-email'], token, now);
+  if (owner === undefined || owner.is_spent) throw usedLink();
+  const isFirst = owner.purpose === 'verify-email';
+  const status = isFirst && owner.status === 'pending' ? 'email_verified' : owner.status;
+  if (!maySignIn({ ...owner, status }, now)) throw usedLink();
   const { email, company_name: companyName } = owner;
   const password_hash = await hashNewPassword(db, new_password, {
-    ...{ field: 'new_password', email, companyName },
+    ...{ field: 'new_password', email, companyName: companyName ?? owner.code_company },
     personName: fullNameOf(owner),
   });
-  if (owner.needs_new_password && (await isPassword(new_password, owner.password_hash))) throw samePassword();
+  const mustDiffer = owner.needs_new_password || owner.is_password_withdrawn;
+  if (mustDiffer && (await isPassword(new_password, owner.password_hash))) throw samePassword();
   await inTransaction(db, async (transaction) => {
-    if (!(await consumeCode(transaction, 'reset-password', token))) throw usedLink();
+    if (isFirst) await verifyOwner(transaction, owner, now);
+    const isUsed = isFirst ? spendCode(transaction, token) : consumeCode(transaction, 'reset-password', token);
+    if (!(await isUsed)) throw usedLink();
     await setPassword(transaction, owner.id, { password_hash, needs_new_password: false });
     await deleteSessionsOf(transaction, owner.id);
     await invalidateOldPassword(transaction, owner);
-    await mailAccount(transaction, config, owner, passwordChangedMail());
+    if (!isFirst) await mailAccount(transaction, config, owner, passwordChangedMail());
   });
   return { id: owner.id, password_hash };
 }
@@ -62,7 +77,7 @@ export async function changePassword(
   if (person.needs_new_password && isSamePassword(new_password, current_password)) throw samePassword();
   const to = await hashPassword(new_password);
   await inTransaction(db, async (transaction) => {
-    if (!(await replacePassword(transaction, person.id, { from, to }))) throw wrongCurrentPassword();
+    if (!(await replacePassword(transaction, person.id, { from, to }))) throw changedMeanwhile();
     await deleteSessionsOf(transaction, person.id, person.session_id);
     await invalidateOldPassword(transaction, person);
     await mailAccount(transaction, config, person, passwordChangedMail());
@@ -76,13 +91,18 @@ async function invalidateOldPassword(
   person: Pick<SignedIn, 'id' | 'email' | 'company_id'>,
 ): Promise<void> {
   const { id, company_id } = person;
-  await deleteCodesOf(transaction, id, 'reset-password');
+  await endPasswordLinksOf(transaction, [id]);
   await deleteTicketsOf(transaction, id);
   await writeAudit(transaction, { actor: person, company_id, entity: 'user', entity_id: id, action: 'password' });
 }
 
 function isSamePassword(one: string, other: string): boolean {
   return normalizePassword(one) === normalizePassword(other);
+}
+
+/** Nobody guessed: the password was the right one when the request was sent. */
+function changedMeanwhile(): HttpError {
+  return conflict('The password was changed or withdrawn in the meantime. Sign in again.');
 }
 
 function samePassword(): HttpError {

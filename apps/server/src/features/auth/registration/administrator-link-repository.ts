@@ -45,8 +45,8 @@ export async function deleteAdministratorLink(db: Database, code_hash: Buffer): 
 
 /** The path that the link opens in the web app. */
 export function administratorLinkPath(token: string, purpose: AdministratorLinkPurpose): `/${string}` {
-  const path = `/first-administrator?token=${token}` as const;
-  return purpose === 'first-administrator' ? path : `${path}&from=machine`;
+  const from = purpose === 'first-administrator' ? '' : '?from=machine';
+  return `/first-administrator${from}#token=${token}`;
 }
 
 /** Approved super-administrators, who are told of each new one. */

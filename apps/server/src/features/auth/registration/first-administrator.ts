@@ -7,6 +7,7 @@ import { conflict, type HttpError, invalidInput } from '../../../shared/errors.t
 import type { MailContent } from '../../../shared/mail/compose-mail.ts';
 import { mailAccount } from '../../../shared/mail/mail-account.ts';
 import { createSuperAdministrator, findAccountByEmail, hasAnyUser } from '../accounts/account-repository.ts';
+import { lockReplaceable, replaceRegistration } from '../accounts/replaced-registration-repository.ts';
 import { findNewPasswordError, hashNewPassword } from '../passwords/new-password-access.ts';
 import { hashPassword } from '../passwords/passwords-at-rest.ts';
 import {
@@ -62,6 +63,8 @@ export async function makeFirstAdministrator(
     const link = await findAdministratorLink(transaction, token, now);
     if (link === undefined) throw usedLink();
     const isFromMachine = link.purpose === 'administrator-from-machine';
+    const replaced = await lockReplaceable(transaction, email, { now, to: 'administrators' });
+    if (replaced !== undefined) await replaceRegistration(transaction, replaced, { id: null, email });
     if (isFromMachine && (await findAccountByEmail(transaction, email)) !== undefined) {
       throw invalidInput({ email: 'This address already has an account. Use another one.' });
     }

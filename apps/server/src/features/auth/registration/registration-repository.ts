@@ -23,34 +23,22 @@ export async function createPendingAccount(db: Database, registration: Registrat
   return created?.id;
 }
 
-/** Does nothing if the account was verified in the meantime. */
+/** What the latest registration of the address asks for. Undefined if the account no longer waits for its mail. */
 export async function updatePendingAccount(
   db: Database,
   id: number,
-  changes: Partial<Pick<Registration, 'password_hash' | 'requested_company'>>,
-): Promise<void> {
-  const { requested_company } = changes;
-  const key = requested_company !== undefined && { requested_company_key: companyNameKey(requested_company) };
-  await db
-    .updateTable('users')
-    .set({ ...changes, ...key, version: sql<number>`version + 1`, updated_at: sql<Date>`now()` })
-    .where('id', '=', id)
-    .where('status', '=', 'pending')
-    .execute();
-}
-
-/** pending becomes email_verified (spec 1 §4); false if the account was no longer pending. */
-export async function markEmailVerified(db: Database, id: number): Promise<boolean> {
+  { password_hash, requested_company }: Omit<Registration, 'email'>,
+): Promise<number | undefined> {
   const updated = await db
     .updateTable('users')
     .set({
-      status: 'email_verified',
-      email_verified: true,
+      ...{ password_hash, requested_company, requested_company_key: companyNameKey(requested_company) },
       version: sql<number>`version + 1`,
       updated_at: sql<Date>`now()`,
     })
     .where('id', '=', id)
     .where('status', '=', 'pending')
+    .returning('id')
     .executeTakeFirst();
-  return updated.numUpdatedRows === 1n;
+  return updated?.id;
 }

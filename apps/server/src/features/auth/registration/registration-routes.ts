@@ -1,5 +1,6 @@
 import * as contract from '@dewar/contract/auth';
 import { SUCCESS } from '@dewar/contract/success-texts';
+import type { Database } from '../../../shared/database/database.ts';
 import { networkOfCaller } from '../../../shared/http/caller-key.ts';
 import type { Server } from '../../../shared/http/server.ts';
 import type { SignInAccount } from '../sessions/account-sign-in-access.ts';
@@ -15,10 +16,20 @@ export function registrationRoutes(
     return { message: SUCCESS.registered };
   });
 
-  mount(contract.verifyEmail, async ({ query, db, now }) => {
-    await verifyEmail(db, query.token, now);
-    return { data: { success: true as const, message: 'Your email address has been verified. You can now log in.' } };
-  });
+  const verify = async (db: Database, token: string, now: Date) => {
+    const { needs_password, waits_for } = await verifyEmail(db, token, now);
+    const next = needs_password ? 'Choose your password now.' : 'You can now log in.';
+    return {
+      data: {
+        success: true as const,
+        message: `Your email address has been verified. ${next}`,
+        needs_password,
+        waits_for,
+      },
+    };
+  };
+  mount(contract.verifyEmail, ({ query, db, now }) => verify(db, query.token, now));
+  mount(contract.verifyEmailByBody, ({ body, db, now }) => verify(db, body.token, now));
 
   mount(contract.resendVerification, async ({ body, db, now, request }) => {
     await resendVerification({ db, config, now, network: networkOfCaller(request) }, body.email);

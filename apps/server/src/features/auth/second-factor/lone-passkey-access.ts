@@ -2,8 +2,6 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '../../../shared/config.ts';
 import type { Database } from '../../../shared/database/database.ts';
 import { conflict, invalidInput } from '../../../shared/errors.ts';
-import { createToken } from '../accounts/secret-tokens.ts';
-import { hashPassword } from '../passwords/passwords-at-rest.ts';
 import { insertPasskey } from './passkey-repository.ts';
 import { challengeOf, newPasskeyOptions, type PasskeyOwner, relyingPartyOf, verifyNewPasskey } from './passkeys.ts';
 import { replaceRecoveryCodes } from './recovery-codes.ts';
@@ -43,9 +41,4 @@ export async function addLonePasskey(
   const isNew = await insertPasskey(transaction, { ...passkey, user_id, name, created_at: now, signs_in_alone: true });
   if (!isNew) throw conflict('This passkey is registered already.');
   return replaceRecoveryCodes(transaction, user_id);
-}
-
-/** The hash of a password that nobody knows, for an account that is signed in to with a passkey. */
-export function hashUnknownPassword(): Promise<string> {
-  return hashPassword(createToken());
 }

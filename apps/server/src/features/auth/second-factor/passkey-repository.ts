@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { Database } from '../../../shared/database/database.ts';
 
 interface NewPasskey {
@@ -49,11 +48,9 @@ export async function findLonePasskey(db: Database, credential_id: string) {
     .executeTakeFirst();
 }
 
-/** Which of these people sign in with a passkey, without a password. */
-export async function findLonePasskeyOwners(db: Database, user_ids: readonly number[]): Promise<ReadonlySet<number>> {
-  const { rows } = await sql<{ user_id: number }>`
-    select distinct user_id from passkeys where signs_in_alone and user_id = any(${user_ids}::int[])`.execute(db);
-  return new Set(rows.map(({ user_id }) => user_id));
+/** Deletes the passkeys with which this person signs in without a password. */
+export async function deleteLonePasskeys(db: Database, user_id: number): Promise<void> {
+  await db.deleteFrom('passkeys').where('user_id', '=', user_id).where('signs_in_alone', '=', true).execute();
 }
 
 export type StoredPasskey = Awaited<ReturnType<typeof listPasskeys>>[number];

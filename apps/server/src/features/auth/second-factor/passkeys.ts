@@ -74,9 +74,9 @@ export async function passkeySignInOptions({ rpID }: RelyingParty, known: readon
 }
 
 /** The options for a sign-in with a passkey alone: the browser offers those that it has for this portal. */
-export async function lonePasskeyOptions({ rpID }: RelyingParty) {
+export async function lonePasskeyOptions({ rpID }: RelyingParty, challenge: Uint8Array<ArrayBuffer>) {
   const { generateAuthenticationOptions } = await loadLibrary();
-  return generateAuthenticationOptions({ rpID, allowCredentials: [], userVerification: 'required' });
+  return generateAuthenticationOptions({ rpID, challenge, allowCredentials: [], userVerification: 'required' });
 }
 
 /** The challenge in a browser's response. It is not verified here. */

@@ -1,4 +1,4 @@
-import { canManageUser } from '@dewar/domain/accounts/permissions';
+import { can } from '@dewar/domain/accounts/permissions';
 import { ROLES } from '@dewar/domain/accounts/roles';
 import { z } from 'zod';
 import type { Config } from '../../../shared/config.ts';
@@ -24,7 +24,7 @@ export async function resetSecondFactor(
     await lockSecondFactor(transaction, user_id);
     const account = await findAccountById(transaction, user_id);
     if (account === undefined) throw notFound();
-    if (!canManageUser(person, { role: roleSchema.parse(account.role) })) throw forbidden();
+    if (!can(person, 'manage', 'account', { role: roleSchema.parse(account.role) })) throw forbidden();
     if (account.id === person.id) throw conflict('Change your own second factor in your user settings.');
     await deleteTicketsOf(transaction, user_id);
     if (!(await deleteSecondFactor(transaction, user_id))) return;

@@ -15,7 +15,7 @@ export function secondFactorRoutes({ mount, config }: Server, seal: SecretSeal):
     log: request.log,
   });
 
-  mount(contract.getSecondFactor, async ({ db, person }) => ({ data: await readSecondFactor(db, person) }));
+  mount(contract.getSecondFactor, async ({ context }) => ({ data: await readSecondFactor(context) }));
 
   mount(contract.beginTotp, async (call) => ({
     data: await startAuthenticatorAppSetup(own(call), call.body.current_password),
@@ -27,7 +27,7 @@ export function secondFactorRoutes({ mount, config }: Server, seal: SecretSeal):
 
   mount(contract.removeTotp, async (call) => {
     await removeAuthenticatorApp(own(call), call.body.current_password);
-    return { data: await readSecondFactor(call.db, call.person) };
+    return { data: await readSecondFactor(call.context) };
   });
 
   mount(contract.beginPasskey, async (call) => ({

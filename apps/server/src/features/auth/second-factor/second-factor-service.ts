@@ -6,6 +6,7 @@ import { type Database, inTransaction } from '../../../shared/database/database.
 import { conflict, invalidInput } from '../../../shared/errors.ts';
 import type { SignedIn } from '../../../shared/http/signed-in.ts';
 import { mailAccount } from '../../../shared/mail/mail-account.ts';
+import type { RequestContext } from '../../../shared/request-context.ts';
 import { readSetting } from '../../../shared/settings/settings-reader.ts';
 import { type CurrentPasswordCall, requireCurrentPassword } from '../passwords/current-password.ts';
 import { listPasskeys } from './passkey-repository.ts';
@@ -29,7 +30,7 @@ export interface SecondFactorChange {
   readonly words: string;
 }
 
-export async function readSecondFactor(db: Database, person: SignedIn): Promise<SecondFactor> {
+export async function readSecondFactor({ db, person }: RequestContext): Promise<SecondFactor> {
   const [totp, passkeys, recovery_codes_left, is_required] = await Promise.all([
     findTotp(db, person.id),
     listPasskeys(db, person.id),

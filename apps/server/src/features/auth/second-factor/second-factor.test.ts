@@ -158,7 +158,8 @@ describe('the current password', () => {
     const missing = await server.call(endpoint, { ...call, token, body: {} });
     expect([missing.status, Object.keys(missing.body.fields ?? {})]).toEqual([400, ['current_password']]);
     expect(await state()).toEqual(before);
-    expect(await mails()).toHaveLength(1);
+    // Of the app that was set up, and of the wrong password.
+    expect(await mails()).toHaveLength(2);
   });
 
   test('cannot be guessed here, whatever idempotency keys are used', async () => {

@@ -13,7 +13,13 @@ export function createMediaCookie(config: Config) {
   return {
     set: (reply: FastifyReply, { mediaToken, expiresAt }: Pick<StartedSession, 'mediaToken' | 'expiresAt'>) =>
       void reply.setCookie(name, mediaToken, { ...cookie, expires: expiresAt }),
-    clear: (reply: FastifyReply) => void reply.clearCookie(name, cookie),
+    /** Not if the cookie is that of another session: somebody else may have signed in with this browser meanwhile. */
+    clearEnded: async (db: Database, { request, reply }: Pick<RenameCall, 'request' | 'reply'>) => {
+      const { mediaToken } = request;
+      const others =
+        mediaToken === undefined ? [] : await findSessions.media_token_hash(db, { hashes: [hashToken(mediaToken)] });
+      if (others.length === 0) reply.clearCookie(name, cookie);
+    },
     /**
      * Gives the cookie of a session that an earlier release started its new name; without it no picture would be shown
      * until the next sign-in. The old name can be set by other sites of the domain, so it must be this session's token.

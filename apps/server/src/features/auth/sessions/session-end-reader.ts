@@ -7,7 +7,7 @@ import { findSessionEnd } from './session-repository.ts';
 const TEXTS: Readonly<Record<SessionEndReason, string>> = {
   suspended: 'An administrator suspended your account. Log in to read why and until when.',
   ended: 'An administrator ended your sessions. Please log in again.',
-  'new-password': 'An administrator asks you to choose a new password. Please log in again.',
+  'new-password': 'An administrator asks you to choose a new password. Open the link that was mailed to you.',
 };
 
 /** Tells the holder of a token why an administrator ended its session. */

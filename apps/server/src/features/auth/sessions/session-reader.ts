@@ -52,10 +52,10 @@ export function createSessionReader({
 }
 
 function asSignedIn(row: SessionRow): SignedIn {
-  const { id, email, company_id, is_super_admin, first_name, last_name, timezone, session_id } = row;
+  const { id, email, company_id, is_super_admin, first_name, last_name, timezone, school_timezone, session_id } = row;
   const { is_company_admin, needs_second_factor, needs_new_password } = row;
   return {
-    ...{ id, email, company_id, is_super_admin, first_name, last_name, timezone, session_id },
+    ...{ id, email, company_id, is_super_admin, first_name, last_name, timezone, school_timezone, session_id },
     ...{ is_company_admin, needs_second_factor, needs_new_password },
     role: roleSchema.parse(row.role),
     company_name: row.company_name ?? NO_COMPANY,

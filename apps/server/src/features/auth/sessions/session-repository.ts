@@ -124,6 +124,25 @@ export async function touchSession(db: Database, id: number, last_used_at: Date)
   await db.updateTable('sessions').set({ last_used_at }).where('id', '=', id).execute();
 }
 
+interface EndedSession {
+  readonly id: number;
+  readonly email: string;
+  readonly company_id: number | null;
+}
+
+/** Deletes the sessions with these token hashes; returns whose they were. */
+export async function deleteSessionsWith(
+  transaction: Database,
+  column: TokenColumn,
+  hashes: readonly Buffer[],
+): Promise<readonly EndedSession[]> {
+  const { rows } = await sql<EndedSession>`
+    delete from sessions session using users person
+     where person.id = session.user_id and session.${sql.ref(column)} = any(${hashes}::bytea[])
+    returning person.id, person.email, person.company_id`.execute(transaction);
+  return rows;
+}
+
 /** Deletes expired sessions, and why others were ended. */
 export async function deleteExpiredSessions(db: Database, { now, idleSince }: SessionTimes): Promise<void> {
   await db
@@ -148,6 +167,7 @@ export interface SessionRow {
   readonly first_name: string | null;
   readonly last_name: string | null;
   readonly timezone: string;
+  readonly school_timezone: string | null;
   readonly company_name: string | null;
   readonly company_status: string | null;
   readonly suspension: Suspension | null;
@@ -156,14 +176,15 @@ export interface SessionRow {
   readonly needs_new_password: boolean;
 }
 
-type TokenColumn = 'token_hash' | 'media_token_hash';
+export type TokenColumn = 'token_hash' | 'media_token_hash';
 
 const sessionsBy = (column: TokenColumn) =>
   prepared<{ readonly hashes: readonly Buffer[] }, SessionRow>(
     (place) => sql`
       select session.${sql.ref(column)} as hash, session.id as session_id, session.last_used_at, session.expires_at,
              person.id, person.email, person.role, person.status, person.company_id, person.is_super_admin,
-             person.is_company_admin, person.first_name, person.last_name, person.timezone, person.needs_new_password,
+             person.is_company_admin, person.first_name, person.last_name, person.timezone,
+             person.school_timezone, person.needs_new_password,
              company.name as company_name, company.status as company_status,
              ${suspensionOf('person')} as suspension, ${suspensionOf('company')} as company_suspension,
              ${needsSecondFactor('person')} as needs_second_factor

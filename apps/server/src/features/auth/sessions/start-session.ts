@@ -8,6 +8,7 @@ import { type Database, inTransaction } from '../../../shared/database/database.
 import { originOf } from '../../../shared/http/caller-origin.ts';
 import { type Account, recordSignIn } from '../accounts/account-repository.ts';
 import { createToken, hashToken } from '../accounts/secret-tokens.ts';
+import { endSessionsWith } from './forgotten-sessions.ts';
 import { createSession } from './session-repository.ts';
 import { takeNotices } from './sign-in-notices.ts';
 
@@ -25,13 +26,20 @@ export interface StartedSession {
   readonly account: Account;
 }
 
-/** Starts a session for an authenticated account. */
+/**
+ * Starts a session for an authenticated account. The one that this browser had before ends: its cookie is replaced, so
+ * nobody could end it from here any more.
+ */
 export async function startSession(call: SessionCall, account: Account): Promise<StartedSession> {
   const { db, config, request, now } = call;
   const token = createToken();
   const mediaToken = createToken();
   const expiresAt = new Date(now.getTime() + config.SESSION_ABSOLUTE_DAYS * MILLISECONDS_PER_DAY);
+  const { mediaToken: formerMediaToken } = request;
   const notices = await inTransaction(db, async (transaction) => {
+    if (formerMediaToken !== undefined) {
+      await endSessionsWith(transaction, 'media_token_hash', [hashToken(formerMediaToken)]);
+    }
     await createSession(transaction, {
       token_hash: hashToken(token),
       media_token_hash: hashToken(mediaToken),

@@ -48,7 +48,7 @@ interface PublicCall {
 
 const CALLS: readonly PublicCall[] = [
   { endpoint: login, hashes: 1, known: 'active', body: (email) => ({ email, password }) },
-  { endpoint: register, hashes: 2, known: 'active', body: (email) => ({ email, password, company_name: 'Polar' }) },
+  { endpoint: register, hashes: 1, known: 'active', body: (email) => ({ email, password, company_name: 'Polar' }) },
   { endpoint: resendVerification, hashes: 0, known: 'pending', body: (email) => ({ email }) },
   { endpoint: forgotPassword, hashes: 0, known: 'active', body: (email) => ({ email }) },
 ];

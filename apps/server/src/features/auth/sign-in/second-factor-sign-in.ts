@@ -10,10 +10,10 @@ import { mailAccount } from '../../../shared/mail/mail-account.ts';
 import { type Account, findAccountById } from '../accounts/account-repository.ts';
 import { checkSignInLimits, type SignInAttempt, settleSignInAttempt } from '../accounts/sign-in-limits.ts';
 import { findSignInError } from '../accounts/sign-in-status.ts';
+import { lockPassword } from '../passwords/password-repository.ts';
 import { countRecoveryCodes } from '../second-factor/recovery-codes.ts';
 import { recoveryCodeUsedMail, wrongProofsMail } from '../second-factor/second-factor-mails.ts';
 import { type ConsumeProof, type Proof, verifyProof } from '../second-factor/second-factor-proofs.ts';
-import { lockSecondFactor } from '../second-factor/second-factor-repository.ts';
 import type { SecretSeal } from '../second-factor/secret-seal.ts';
 import type { KnownDevices } from '../sessions/known-devices.ts';
 import {
@@ -50,14 +50,13 @@ export async function finishSignIn(
   const ticket = await findSignInTicket(db, token, now);
   const account = ticket && (await findAccountById(db, ticket.user_id));
   if (ticket === undefined || account === undefined) throw usedTicket();
-  const error = findSignInError(account, now);
-  if (error !== undefined) throw error;
-
   const user_id = account.id;
   // A separate key: the right password deletes failed passwords and must not delete failed codes.
   const key = `second factor ${user_id}`;
   const device = await call.knownDevices.find(request, account);
   request.triedAccount = { key, account, isKnownDevice: device !== undefined };
+  const error = findSignInError(account, now);
+  if (error !== undefined) throw error;
   const attempt: SignInAttempt = { key, source: device ?? networkOfCaller(request), now };
   await checkSignInLimits(db, config, attempt);
   const which = await takeAttempt(db, token);
@@ -74,7 +73,8 @@ export async function finishSignIn(
   }
   await call.refusals.flush();
   return inTransaction(db, async (transaction) => {
-    await lockSecondFactor(transaction, user_id);
+    // The lock that changes of the second factor take too.
+    if (!(await lockPassword(transaction, account))) throw usedTicket();
     if (!(await isUsed(transaction, spend, { token, user_id, now }))) throw wrongProof(proof);
     if (proof.method === 'recovery_code') await recordRecoveryCodeUse(transaction, config, account);
     return startSession({ ...call, db: transaction }, account);

@@ -5,8 +5,10 @@ import { writeAudit } from '../../../shared/audit/audit-log.ts';
 import { inTransaction } from '../../../shared/database/database.ts';
 import type { Server } from '../../../shared/http/server.ts';
 import type { KeyOfAddress } from '../accounts/account-key-reader.ts';
+import { hashToken } from '../accounts/secret-tokens.ts';
 import { readPasswordRules } from '../passwords/new-password-access.ts';
 import type { SecretSeal } from '../second-factor/secret-seal.ts';
+import { endSessionsWith } from '../sessions/forgotten-sessions.ts';
 import type { KnownDevices } from '../sessions/known-devices.ts';
 import type { MediaCookie } from '../sessions/media-cookie.ts';
 import { deleteSession } from '../sessions/session-repository.ts';
@@ -49,13 +51,25 @@ export function signInRoutes(
     return { data: contract.sessionUser.parse(person) };
   });
 
-  mount(contract.logout, async ({ db, person, reply }) => {
+  mount(contract.logout, async ({ db, person, request, reply }) => {
     await inTransaction(db, async (transaction) => {
       await deleteSession(transaction, person.session_id);
       const { id: entity_id, company_id } = person;
       await writeAudit(transaction, { actor: person, company_id, entity: 'user', entity_id, action: 'sign-out' });
     });
-    mediaCookie.clear(reply);
+    await mediaCookie.clearEnded(db, { request, reply });
+    return { data: { ended: true as const } };
+  });
+
+  mount(contract.endForgottenSessions, async ({ body, db, request }) => {
+    const { mediaToken } = request;
+    await inTransaction(db, async (transaction) => {
+      const hashes = body.token_hashes.map((hash) => Buffer.from(hash, 'hex'));
+      if (hashes.length > 0) await endSessionsWith(transaction, 'token_hash', hashes);
+      if (!body.of_cookie || mediaToken === undefined) return;
+      await endSessionsWith(transaction, 'media_token_hash', [hashToken(mediaToken)]);
+    });
+    // The cookie stays, and opens nothing: a sign-in at the same moment may have set another one.
     return { data: { ended: true as const } };
   });
 

@@ -1,6 +1,6 @@
 import type { SecondFactorStep } from '@dewar/contract/auth';
 import { inTransaction } from '../../../shared/database/database.ts';
-import { HttpError, invalidInput } from '../../../shared/errors.ts';
+import { forbidden, HttpError, invalidInput } from '../../../shared/errors.ts';
 import { addressOf, networkOfCaller } from '../../../shared/http/caller-key.ts';
 import type { Server } from '../../../shared/http/server.ts';
 import type { KeyOfAddress } from '../accounts/account-key-reader.ts';
@@ -54,6 +54,7 @@ export async function signIn(call: SignInCall, credentials: Credentials): Promis
   await forgetSignInTurns(db, key);
   const error = findSignInError(account, now);
   if (error !== undefined) throw error;
+  if (account.is_password_withdrawn) throw withdrawnPassword();
   // So that the person is told about all of them.
   await refusals.flush();
   return inTransaction(db, async (transaction) => {
@@ -70,6 +71,13 @@ async function waitForTurn({ db, config, now, pause }: SignInCall, key: string, 
   const ceiling = isStrict ? Math.max(1, Math.floor(most / STRICT_DIVISOR)) : most;
   const seconds = await takeSignInTurn(db, key, ceiling, now);
   if (seconds > 0) await pause(seconds);
+}
+
+/** Told after the right password only, to whoever has it: the next one comes by mail alone. */
+function withdrawnPassword(): HttpError {
+  return forbidden(
+    'This password no longer signs in, because an administrator asked for a new one. Open the link that was mailed to you, or choose "Forgot password?".',
+  );
 }
 
 function invalidCredentials(): HttpError {

@@ -1,11 +1,13 @@
 import { listAuditLog } from '@dewar/contract/audit-log';
-import { getSession } from '@dewar/contract/auth';
+import { changePassword, forgotPassword, getSession, resendVerification } from '@dewar/contract/auth';
+import type { AnyEndpoint } from '@dewar/contract/endpoint';
+import { beginPasskey, beginTotp, createRecoveryCodes } from '@dewar/contract/second-factor';
 import { listTanks } from '@dewar/contract/tanks';
 import { createVacuumReading } from '@dewar/contract/vacuum-readings';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { guess, guessFromNetworks, signInFrom } from '../../../../test-support/guesses.ts';
 import { maintainAuditLog } from '../../../../test-support/maintain-audit-log.ts';
-import { PASSWORD } from '../../../../test-support/sample-world.ts';
+import { addUser, PASSWORD } from '../../../../test-support/sample-world.ts';
 import { startSecondServer } from '../../../../test-support/second-server.ts';
 import { startTankWorld, type TankWorld } from '../../../../test-support/tank-world.ts';
 import { isCronJob } from '../../../shared/jobs/jobs.ts';
@@ -20,12 +22,14 @@ let server: TankWorld['server'];
 beforeAll(async () => {
   world = await startTankWorld({ SIGN_IN_ATTEMPTS_BEFORE_DELAY: '1000', SIGN_IN_FAILURES_PER_ACCOUNT: '8' });
   server = world.server;
+  await addUser(server.db, { email: 'waiting@polar.example', status: 'pending' });
+  await addUser(server.db, { email: 'rejected@polar.example', status: 'rejected' });
 });
 beforeEach(async () => {
   await server.app.refusals.flush();
   await maintainAuditLog(
     server.pool,
-    'truncate audit_log, counted_refusals, sign_in_failures, sign_in_turns, sign_in_warnings, mails restart identity cascade',
+    'truncate audit_log, counted_refusals, sign_in_failures, sign_in_turns, sign_in_warnings, mails, mail_requests restart identity cascade',
   );
 });
 afterAll(() => server.stop());
@@ -82,6 +86,97 @@ test('what was typed is stored nowhere, because it may be a password', async () 
   }
   expect(JSON.stringify(server.logs).toLowerCase()).not.toContain(TYPED_PASSWORD.toLowerCase());
 });
+
+const ADMISSIONS = {
+  'a suspended account': `update users set suspended_at = now(), suspension_reason = 'Left', suspended_by_email = 'b@x.example'`,
+  'a rejected registration': `update users set status = 'rejected'`,
+  'an account of an inactive company': `update companies set status = 'inactive'`,
+  'an account whose password was withdrawn': 'update users set is_password_withdrawn = true',
+};
+
+test.each(Object.entries(ADMISSIONS))(
+  'the right password of %s leaves an entry, which is no failed sign-in',
+  async (_whose, change) => {
+    const { pool } = server;
+    const restore = await remember(pool);
+    await pool.query(change);
+    for (const from of ['192.0.2.7', '192.0.2.8'])
+      expect((await guess(server, { email: OWNER, password: PASSWORD, from })).statusCode).toBe(403);
+    expect((await guess(server, { email: OWNER, from: '192.0.2.7' })).statusCode).toBe(401);
+    await restore();
+    const entry = { entity: 'sign_in', actor_email: OWNER, company_name: 'Polar Gas', address: '192.0.2.7' };
+    expect(await refusals()).toMatchObject([
+      { ...entry, action: 'failed-sign-in', after: { times: 1 } },
+      { ...entry, action: 'blocked-sign-in', after: { times: 2, network: '192.0.2.0/24', endpoints: ['login'] } },
+    ]);
+    expect((await signInFrom(server, { email: OWNER })).notices.failed_sign_ins.times).toBe(1);
+  },
+);
+
+/** Restores the people and companies as they are now. */
+async function remember(pool: typeof server.pool) {
+  const { rows: people } = await pool.query<{ id: number; status: string }>('select id, status from users');
+  return async () => {
+    for (const { id, status } of people) await pool.query('update users set status = $2 where id = $1', [id, status]);
+    await pool.query(
+      `update users set suspended_at = null, suspension_reason = null, suspended_by_email = null, is_password_withdrawn = false`,
+    );
+    await pool.query("update companies set status = 'active'");
+  };
+}
+
+const PASSWORD_CALLS: readonly [AnyEndpoint, object][] = [
+  [changePassword, { new_password: 'another fine pass phrase' }],
+  [beginTotp, {}],
+  [beginPasskey, {}],
+  [createRecoveryCodes, {}],
+];
+
+test.each(PASSWORD_CALLS.map(([endpoint, body]) => [endpoint.name, { endpoint, body }] as const))(
+  'a wrong current password sent to %s leaves an entry, and the owner is told once a day',
+  async (name, { endpoint, body }) => {
+    const token = world.tokens.polar;
+    const enter = (current_password: string) => server.call(endpoint, { token, body: { ...body, current_password } });
+    for (let index = 0; index < 3; index += 1) expect((await enter('wrong')).status).toBe(400);
+    expect((await server.call(endpoint, { token, body })).status, 'none was entered').toBe(400);
+    expect(await refusals()).toMatchObject([
+      {
+        action: 'wrong-current-password',
+        entity: 'password',
+        actor_email: OWNER,
+        after: { times: 3, endpoints: [name] },
+      },
+    ]);
+    const [mail, ...others] = await sent();
+    expect(others).toEqual([]);
+    expect(mail).toMatchObject({ recipient: OWNER, subject: 'A wrong password was entered in your account' });
+    server.clock.advance(24 * HOUR_MS);
+    const later = await signInFrom(server, { email: OWNER });
+    expect(later.notices.failed_sign_ins.times).toBe(0);
+    await server.call(endpoint, { token: later.token, body: { ...body, current_password: 'wrong' } });
+    expect(await sent()).toHaveLength(2);
+  },
+);
+
+test.each([
+  ['forgotPassword', forgotPassword, 'request-password', OWNER],
+  ['resendVerification', resendVerification, 'request-verification', 'waiting@polar.example'],
+] as const)(
+  '%s leaves an entry for an address with an account, whether or not it is mailed',
+  async (_name, endpoint, action, mailed) => {
+    const entries = async () => {
+      const { body } = await server.call(listAuditLog, { token: world.tokens.admin, query: { action } });
+      return body.data;
+    };
+    for (const email of [mailed, 'nobody@x.example', 'rejected@polar.example'])
+      expect((await server.call(endpoint, { body: { email } })).status).toBe(200);
+    const entry = { actor_email: null, entity: 'user', entity_id: expect.any(Number), address: '127.0.0.1' };
+    expect(await entries()).toMatchObject([
+      { ...entry, after: { email: 'rejected@polar.example', is_mailed: false } },
+      { ...entry, after: { email: mailed, is_mailed: true } },
+    ]);
+  },
+);
 
 test('reached limits are counted for the account that was tried, and logged once for many', async () => {
   const logged = server.logs.length;

@@ -29,7 +29,7 @@ export const inspectionKind: ImportKind<ImportedInspection> = {
     return { tank_id, fields: parseRequest(datesBody, dates, SPECIAL_TANK_LABELS) };
   },
   judgeRows: async (db, rows, { person, now }) => {
-    const changes = await judgeTanks(db, person, recordsOf(rows).map(wantedOf));
+    const changes = await judgeTanks({ db, person, now }, recordsOf(rows).map(wantedOf));
     return judgeInspections(rows, {
       changes: new Map(recordsOf(rows).map((record, at) => [record, changes[at]])),
       now,

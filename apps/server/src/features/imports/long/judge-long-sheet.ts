@@ -1,12 +1,14 @@
+import type { NoRecord } from '@dewar/domain/imports/sheet-records';
 import { findTanksById } from '../import-repository.ts';
 import { readRows } from '../judge-rows.ts';
 import type { ImportedRecord, JudgedRow } from '../judged-row.ts';
 import { readPiece } from '../read-sheet.ts';
-import { DECIMAL_COMMA, DECIMAL_POINT } from '../sheet.ts';
+import { findMarks } from '../sheet.ts';
+import { readRecordsOf } from '../take-records.ts';
 import { layoutOf } from './layout.ts';
 import { countFates, type LongImportChange } from './long-import-repository.ts';
 import { LONG_KINDS } from './long-kinds.ts';
-import { findPieceText, hasDecimalComma } from './piece-repository.ts';
+import { findPieceText, findToldMarks } from './piece-repository.ts';
 import {
   insertStagedRows,
   listStagedRows,
@@ -22,19 +24,37 @@ const ROWS_AT_ONCE = 200;
 interface PiecePlace {
   readonly piece: number;
   readonly linesAbove: number;
+  /** Another table has begun above: its rows are refused. */
+  readonly isOver?: boolean;
 }
+
+const NO_RECORDS: Readonly<Record<NoRecord, string>> = {
+  'repeated headings': 'These are the headings again.',
+  'another table': 'This is of another table. Import it by itself.',
+  footer: 'This is no record.',
+};
 
 /** Reads the rows of one piece: each becomes a record, or is refused by itself. */
 export async function readNextPiece({ db, work, person, now }: Step): Promise<LongImportChange> {
   const { id, choices, place, pieces, done, good, refused } = work;
   const kind = LONG_KINDS[work.kind];
-  const { piece, linesAbove } = (place as PiecePlace | null) ?? { piece: 1, linesAbove: 0 };
+  const { piece, linesAbove, isOver } = (place as PiecePlace | null) ?? { piece: 1, linesAbove: 0, isOver: false };
   const { delimiter, first_row, date_order: dateOrder, timezone: timeZone } = choices;
   const text = await findPieceText(db, id, piece);
   if (text === undefined) throw new Error(`piece ${piece} of long import ${id} is missing`);
   const read = await readPiece(text, { delimiter, linesAbove });
-  const sheet = layoutOf(work, (await hasDecimalComma(db, id)) ? DECIMAL_COMMA : DECIMAL_POINT);
-  const rows = read.rows.filter(({ row }) => row >= first_row);
+  const layout = layoutOf(work);
+  const marks = (await findToldMarks(db, id)) ?? findMarks(layout, read.rows);
+  const sheet = { ...layout, marks };
+  const reader = readRecordsOf(sheet, isOver);
+  const others: LongRow[] = [];
+  const rows = read.rows.filter((row) => {
+    if (row.row < first_row) return false;
+    const no = reader.read(row.cells);
+    if (no !== undefined)
+      others.push({ ...row, record: null, outcome: 'refused', column: null, message: NO_RECORDS[no] });
+    return no === undefined;
+  });
   const momentOf = ({ record }: LongRow) => (record === null ? null : kind.momentOf(record));
   let readable = 0;
   // Some at a time, so that few rows are in memory at once.
@@ -48,9 +68,18 @@ export async function readNextPiece({ db, work, person, now }: Step): Promise<Lo
     );
     readable += judged.filter(({ record }) => record !== null).length;
   }
-  const counts = { good: good + readable, refused: refused + rows.length - readable };
+  await insertStagedRows(
+    db,
+    id,
+    others.map((row) => ({ judged: row, moment: null })),
+  );
+  const counts = { good: good + readable, refused: refused + rows.length - readable + others.length };
   if (piece === pieces) return { ...counts, state: 'comparing', place: null, done: 0 };
-  return { ...counts, place: { piece: piece + 1, linesAbove: linesAbove + read.lines }, done: done + read.lines };
+  return {
+    ...counts,
+    place: { piece: piece + 1, linesAbove: linesAbove + read.lines, isOver: reader.isOver },
+    done: done + read.lines,
+  };
 }
 
 type LongRow = JudgedRow<ImportedRecord>;

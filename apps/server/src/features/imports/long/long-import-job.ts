@@ -1,8 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { LongImportState } from '@dewar/contract/long-imports';
+import { can } from '@dewar/domain/accounts/permissions';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Clock } from '../../../shared/clock.ts';
 import { type Database, inTransaction } from '../../../shared/database/database.ts';
+import { refreshStatistics } from '../../../shared/database/refresh-statistics.ts';
 import { runAsCaller } from '../../../shared/http/caller-origin.ts';
 import type { SteadyJob } from '../../../shared/jobs/jobs.ts';
 import { findImporter, findWriter } from './importer-repository.ts';
@@ -14,6 +16,7 @@ import {
   updateAfterFailure,
   updateLongImport,
 } from './long-import-repository.ts';
+import { LONG_KINDS } from './long-kinds.ts';
 import { clearSome } from './staged-row-repository.ts';
 import type { Step } from './steps.ts';
 import { takeBackNextRecords } from './take-back.ts';
@@ -59,18 +62,33 @@ export function longImportJob(parts: Parts): SteadyJob {
 export async function takeStep(parts: Parts): Promise<boolean> {
   let taken: LongImportWork | undefined;
   try {
-    return await inTransaction(parts.db, async (db) => {
+    const change = await inTransaction(parts.db, async (db) => {
       taken = await takeWork(db);
-      if (taken === undefined) return false;
-      await updateLongImport(db, taken.id, await advance(db, taken, parts));
-      return true;
+      if (taken === undefined) return undefined;
+      const next = await advance(db, taken, parts);
+      await updateLongImport(db, taken.id, next);
+      return next;
     });
+    if (taken === undefined || change === undefined) return false;
+    await refreshAfter(parts.db, taken, change);
+    return true;
   } catch (error) {
     if (taken === undefined) throw error;
     parts.log.warn({ err: error, long_import_id: taken.id }, 'a batch of a long import failed; will retry');
     await updateAfterFailure(parts.db, taken, changeAfterFailure(taken));
     return true;
   }
+}
+
+/** Once the last of many rows are written or deleted, statements on them are planned anew. */
+async function refreshAfter(
+  db: Database,
+  { state, kind, rows }: LongImportWork,
+  next: LongImportChange,
+): Promise<void> {
+  if (next.state === 'comparing') await refreshStatistics(db, ['long_import_rows'], rows);
+  const isEndOfRecords = next.state === 'imported' || (next.state === 'ended' && state === 'taking-back');
+  if (isEndOfRecords) await refreshStatistics(db, [LONG_KINDS[kind].table], rows);
 }
 
 async function advance(
@@ -91,7 +109,7 @@ async function advance(
   }
   if (found === undefined) return changeToEnd(work, 'It was stopped, because the account was deleted.');
   const { person, isActive } = found;
-  const isOfCompany = person.role === 'admin' || (person.role === 'user' && person.company_id === work.company_id);
+  const isOfCompany = can(person, 'read', 'company', work.company_id);
   if (!(isActive && isOfCompany)) return changeToEnd(work, 'It was stopped, because the account may no longer import.');
   return runAsCaller({ address, user_agent }, () => nextOf(work.state)({ ...step, person }));
 }

@@ -1,4 +1,5 @@
 import type { CreateLongImportRequest, LongImport, LongImportState } from '@dewar/contract/long-imports';
+import { can } from '@dewar/domain/accounts/permissions';
 import { sql } from 'kysely';
 import type { Database } from '../../../shared/database/database.ts';
 import { callerOrigin } from '../../../shared/http/caller-origin.ts';
@@ -8,7 +9,7 @@ const PAUSE_AFTER_FAILURE_SECONDS = 5;
 
 /** How the rows of all pieces are read. */
 export interface LongImportChoices
-  extends Pick<CreateLongImportRequest, 'columns' | 'units' | 'date_order' | 'timezone'> {
+  extends Pick<CreateLongImportRequest, 'columns' | 'units' | 'date_order' | 'timezone' | 'tank_number'> {
   readonly delimiter: string;
   readonly headings: readonly string[];
   /** The first row below the headings, as the spreadsheet counts. */
@@ -67,7 +68,7 @@ export type LongImportChange = Partial<
 /** One's own for the company one is in. */
 function isOwn(person: Importer) {
   return sql<boolean>`(user_id = ${person.id}::int
-    and (${person.role === 'admin'}::boolean or company_id is not distinct from ${person.company_id}::int))`;
+    and (${can(person, 'read', 'every_company')}::boolean or company_id is not distinct from ${person.company_id}::int))`;
 }
 
 const whole = sql<number>`case state
@@ -145,13 +146,13 @@ function selectWork(db: Database) {
  * How many are under way of the person's company; of their own, if they have none or are an administrator. No other is
  * begun until the transaction ends.
  */
-export async function countOpen(db: Database, { id, role, company_id }: Importer): Promise<number> {
-  const ofCompany = role === 'admin' ? null : company_id;
-  await sql`select pg_advisory_xact_lock(hashtext('long-imports'), ${ofCompany ?? -id}::int)`.execute(db);
+export async function countOpen(db: Database, person: Importer): Promise<number> {
+  const ofCompany = can(person, 'read', 'every_company') ? null : person.company_id;
+  await sql`select pg_advisory_xact_lock(hashtext('long-imports'), ${ofCompany ?? -person.id}::int)`.execute(db);
   const { rows } = await sql<{ open: number }>`
     select count(*) as open from long_imports
      where state not in ('imported', 'ended') and company_id is not distinct from ${ofCompany}::int
-       and (company_id is not null or user_id = ${id}::int)`.execute(db);
+       and (company_id is not null or user_id = ${person.id}::int)`.execute(db);
   return rows[0]?.open ?? 0;
 }
 
@@ -162,7 +163,7 @@ export async function insertLongImport(
   person: Importer,
   { kind, source, choices }: NewLongImport,
 ): Promise<number> {
-  const company_id = person.role === 'admin' ? null : person.company_id;
+  const company_id = can(person, 'read', 'every_company') ? null : person.company_id;
   const { id } = await db
     .insertInto('long_imports')
     .values({ kind, source, choices: JSON.stringify(choices), user_id: person.id, company_id, ...callerOrigin() })

@@ -44,8 +44,8 @@ export function longImportRoutes(server: Server): void {
     return { data: fates.slice(0, limit), ...(last !== undefined && { next_cursor: String(last.row) }) };
   });
 
-  mount(contract.exportLongImportReasons, async ({ db, person, params, query, now }) =>
-    exportLongReasons({ db, person, now }, { ...params, ...query }),
+  mount(contract.exportLongImportReasons, async ({ context, params, query }) =>
+    exportLongReasons(context, { ...params, ...query }),
   );
 
   mount(contract.startLongImport, async ({ db, person, params, body }) => ({

@@ -5,11 +5,12 @@ import {
   type LongImport,
   OPEN_LONG_IMPORTS,
 } from '@dewar/contract/long-imports';
+import { type SheetMarks, TOLD_COMMA, TOLD_POINT } from '@dewar/domain/imports/sheet-figures';
 import { type Database, inTransaction } from '../../../shared/database/database.ts';
 import { conflict, invalidInput, notFound } from '../../../shared/errors.ts';
 import { type Importer, insertImport } from '../import-repository.ts';
 import { findDelimiter, readPiece } from '../read-sheet.ts';
-import { DECIMAL_COMMA, DECIMAL_POINT, findMarks, requireNeededColumns, understandSheet } from '../sheet.ts';
+import { findMarks, requireNeededColumns, understandSheet } from '../sheet.ts';
 import { layoutOf } from './layout.ts';
 import { changeToEnd } from './long-import-job.ts';
 import {
@@ -35,18 +36,22 @@ export async function beginLongImport(
   const { rows, lines } = await readPiece(text, { delimiter, linesAbove: 0 });
   const sheet = understandSheet(rows, { text, kind, ...request });
   requireNeededColumns(sheet);
-  const { columns, units, date_order, timezone } = request;
+  const { columns, units, date_order, timezone, tank_number } = request;
   const first_row = sheet.rows[0]?.row ?? 1;
-  const choices = { columns, units, date_order, timezone, delimiter, headings: sheet.headings, first_row };
+  const { headings } = sheet;
+  const choices = { columns, units, date_order, timezone, tank_number, delimiter, headings, first_row };
   return inTransaction(db, async (transaction) => {
     if ((await countOpen(transaction, person)) >= OPEN_LONG_IMPORTS) {
       throw conflict(`${OPEN_LONG_IMPORTS} long imports are under way. Finish or cancel one first.`);
     }
     const id = await insertLongImport(transaction, person, { kind, source, choices });
-    const has_decimal_comma = sheet.marks === DECIMAL_COMMA;
-    await insertPiece(transaction, id, { piece: 1, text, rows: lines, has_decimal_comma });
+    await insertPiece(transaction, id, { piece: 1, text, rows: lines, ...toldBy(sheet.marks) });
     return getLongImport(transaction, person, id);
   });
+}
+
+function toldBy(marks: SheetMarks) {
+  return { has_decimal_comma: marks === TOLD_COMMA, has_decimal_point: marks === TOLD_POINT };
 }
 
 interface SentPiece {
@@ -69,8 +74,8 @@ export async function addPiece(db: Database, person: Importer, { id, piece, text
     if (isSame === false) throw conflict('Another text was sent as this piece already.');
     if (isSame === undefined) {
       requireRoom(work, { rows: lines, characters: text.length });
-      const has_decimal_comma = findMarks(layoutOf(work, DECIMAL_POINT), rows) === DECIMAL_COMMA;
-      await insertPiece(transaction, id, { piece, text, rows: lines, has_decimal_comma });
+      const told = toldBy(findMarks(layoutOf(work), rows));
+      await insertPiece(transaction, id, { piece, text, rows: lines, ...told });
     }
     return getLongImport(transaction, person, id);
   });

@@ -473,3 +473,21 @@ it('a row of a long import is a duplicate for the next short one', async () => {
   const body = { ...CHOICES, text, source: 'day.csv', only_good: false };
   expect((await world.server.call(createImport, { token: world.tokens.polar, body })).text).toContain('No row is left');
 });
+
+it.each([
+  ['13,5', '12.500,0', [12_500]],
+  ['13.5', '12,500', [12_500]],
+  ['13.5', '12.500', [12.5]],
+])('where %s of a later piece tells the marks, %s of the first is read by them', async (telling, cell, microns) => {
+  const { id: tank_id, tank_number } = await world.newTank();
+  const { id, refused } = await polar.judged([
+    `${tank_number};2026-05-01;${cell}\n`,
+    `${(await world.newTank()).tank_number};2026-05-02;${telling}\n`,
+  ]);
+  expect(refused).toBe(0);
+  await polar.start(id);
+  await polar.finish();
+  const { rows } = await sql<{ vacuum_reading: number }>`
+    select vacuum_reading::float from vacuum_readings where tank_id = ${tank_id}`.execute(world.server.db);
+  expect(rows.map(({ vacuum_reading }) => vacuum_reading)).toEqual(microns);
+});

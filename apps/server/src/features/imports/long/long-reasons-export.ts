@@ -4,7 +4,7 @@ import type { Database } from '../../../shared/database/database.ts';
 import { exportList } from '../../../shared/exports/export-list.ts';
 import { pagesOf } from '../../../shared/exports/export-pages.ts';
 import type { FileResponse } from '../../../shared/http/file-response.ts';
-import type { SignedIn } from '../../../shared/http/signed-in.ts';
+import type { RequestContext } from '../../../shared/request-context.ts';
 import type { JudgedRow } from '../judged-row.ts';
 import { readPiece } from '../read-sheet.ts';
 import { reasonColumnsOf } from '../reasons-export.ts';
@@ -13,28 +13,20 @@ import { getOwn } from './long-import-service.ts';
 import { findPieceText } from './piece-repository.ts';
 import { findFatesBetween } from './staged-row-repository.ts';
 
-interface ReasonsCall {
-  readonly db: Database;
-  readonly person: SignedIn;
-  readonly now: Date;
-}
-
 /** The sheet as it was sent with reasons, like that of a short import. Throws 404 if the import is not one's own. */
 export async function exportLongReasons(
-  { db, person, now }: ReasonsCall,
+  context: RequestContext,
   { id, ...query }: QueryOf<typeof exportLongImportReasons> & { readonly id: number },
 ): Promise<FileResponse> {
+  const { db, person } = context;
   const work = await getOwn(db, person, id);
-  return exportList(
-    { db, person, now },
-    {
-      name: 'Rows with reasons',
-      columns: reasonColumnsOf(work.choices.headings),
-      pages: judgedPages(db, work, query.rows),
-      entity: 'import',
-      query,
-    },
-  );
+  return exportList(context, {
+    name: 'Rows with reasons',
+    columns: reasonColumnsOf(work.choices.headings),
+    pages: judgedPages(db, work, query.rows),
+    entity: 'import',
+    query,
+  });
 }
 
 /** Piece by piece; nothing if the sheet is not judged, or no longer kept. */

@@ -1,3 +1,4 @@
+import { type SheetMarks, TOLD_COMMA, TOLD_POINT } from '@dewar/domain/imports/sheet-figures';
 import { sql } from 'kysely';
 import type { Database } from '../../../shared/database/database.ts';
 
@@ -7,6 +8,7 @@ interface Piece {
   /** Its lines, empty ones too. */
   readonly rows: number;
   readonly has_decimal_comma: boolean;
+  readonly has_decimal_point: boolean;
 }
 
 /** Whether a stored piece has this text; undefined if there is no such piece. */
@@ -55,14 +57,18 @@ export async function findMissingPiece(
   return rows[0]?.piece;
 }
 
-/** Whether a figure in any piece is written with a decimal comma. */
-export async function hasDecimalComma(db: Database, long_import_id: number): Promise<boolean> {
+/** The marks that a figure of any piece tells; undefined if none does. */
+export async function findToldMarks(db: Database, long_import_id: number): Promise<SheetMarks | undefined> {
   const found = await db
     .selectFrom('long_import_pieces')
-    .select(sql<boolean>`bool_or(has_decimal_comma)`.as('hasComma'))
+    .select([
+      sql<boolean | null>`bool_or(has_decimal_comma)`.as('hasComma'),
+      sql<boolean | null>`bool_or(has_decimal_point)`.as('hasPoint'),
+    ])
     .where('long_import_id', '=', long_import_id)
     .executeTakeFirst();
-  return found?.hasComma ?? false;
+  if (found?.hasComma === true) return TOLD_COMMA;
+  return found?.hasPoint === true ? TOLD_POINT : undefined;
 }
 
 /** Undefined if the piece is no longer kept. */

@@ -1,3 +1,4 @@
+import { can } from '@dewar/domain/accounts/permissions';
 import { sql } from 'kysely';
 import { writeAudit } from '../../../shared/audit/audit-log.ts';
 import type { Database } from '../../../shared/database/database.ts';
@@ -42,7 +43,7 @@ export async function takeBackNextRecords(step: Step): Promise<LongImportChange>
   const batch = await listImportedBatch(db, { table, import_id, after: from?.id ?? 0, records: rowsAtOnce });
   await lockTankStates(db, [...new Set(batch.map(({ tank_id }) => tank_id))]);
   const isWanted = sql<boolean>`(reading.id = any(${batch.map(({ id }) => id)}::int[]) and reading.version = 1
-    and ${isReadableBy(person, 'reading.company_id')} and (${person.role === 'admin'}::boolean or not ${isReported}))`;
+    and ${isReadableBy(person, 'reading.company_id')} and (${can(person, 'correct', 'tank_history')}::boolean or not ${isReported}))`;
   const { records, tank_ids } = await deleteImported(db, person, { table, import_id, isWanted });
   await rewriteTankStates(db, tank_ids);
   const taken = (from?.taken ?? 0) + records;

@@ -6,6 +6,7 @@ import {
 } from '@dewar/domain/vacuum/vacuum-plausibility';
 import type { NamedTank } from '../import-repository.ts';
 import type { JudgedRow } from '../judged-row.ts';
+import { wholeSecond } from '../whole-second.ts';
 import type { ImportedReading, StoredReading } from './reading-import-repository.ts';
 
 type ReadingRow = JudgedRow<ImportedReading>;
@@ -89,5 +90,5 @@ function momentOf({ record }: ReadingRow): number {
 }
 
 function keyOf({ tank_id, reading_timestamp }: Pick<StoredReading, 'tank_id' | 'reading_timestamp'>): string {
-  return `${tank_id} ${toMilliseconds(reading_timestamp)}`;
+  return `${tank_id} ${wholeSecond(reading_timestamp)}`;
 }

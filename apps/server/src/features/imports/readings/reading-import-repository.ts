@@ -1,8 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../../shared/database/database.ts';
+import { plannedEachTime } from '../../../shared/database/preparing-client.ts';
 import { advanceLatestReading } from '../../tank-state/tank-state-repository.ts';
 import { type Importer, trailOf } from '../import-repository.ts';
 import type { ImportedRecord } from '../judged-row.ts';
+import { isInSecondOf } from '../whole-second.ts';
 
 export interface ImportedReading extends ImportedRecord {
   readonly vacuum_reading: number;
@@ -17,18 +19,21 @@ export interface StoredReading {
   readonly vacuum_reading: number;
 }
 
-/** What is stored of the tanks' current companies at the moments of these readings. */
+/** What is stored of the tanks' current companies at the moments of these readings: one index lookup for each. */
 export async function findStoredReadings(
   db: Database,
   readings: readonly ImportedReading[],
 ): Promise<readonly StoredReading[]> {
   const { rows } = await sql<StoredReading>`
+    ${plannedEachTime}
     select stored.tank_id, stored.reading_timestamp, stored.vacuum_reading
       from ${given(readings)}
       join tank_state state on state.tank_id = given.tank_id
-      join vacuum_readings stored
-        on stored.tank_id = given.tank_id and stored.company_id = state.company_id
-       and stored.reading_timestamp = given.reading_timestamp`.execute(db);
+     cross join lateral (
+       select tank_id, reading_timestamp, vacuum_reading from vacuum_readings
+        where tank_id = given.tank_id and company_id = state.company_id
+          and ${isInSecondOf('reading_timestamp', 'given.reading_timestamp')}
+       offset 0) stored`.execute(db);
   return rows;
 }
 

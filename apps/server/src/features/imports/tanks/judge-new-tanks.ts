@@ -1,5 +1,6 @@
 import type { CreateTankRequest } from '@dewar/contract/tanks';
 import { companyNameKey } from '@dewar/domain/accounts/company-names';
+import { findUnlikeNumbers, isMonthLike } from '@dewar/domain/imports/sheet-records';
 import { adviseOnNumber } from '@dewar/domain/tanks/advise-on-number';
 import { compactTankNumber, tankNumberKey } from '@dewar/domain/tanks/tank-numbers';
 import type { TankToChange } from '../../tanks/many/tank-change-access.ts';
@@ -36,6 +37,9 @@ export function resolveNames(row: TankRow, { owners, statuses }: Names): TankRow
   return { ...row, record: { ...record, company_id, request: { ...record.request, tank_status: status } } };
 }
 
+const MONTH_LIKE = 'A spreadsheet may have taken this for a date. Is it the number of the tank?';
+const UNLIKE = 'This looks unlike every other number of the sheet. Is it a tank?';
+
 type ExistingTank = ImportedTank & { readonly existing_id: number };
 
 /** Whether there is a tank with the number of the row. */
@@ -62,6 +66,7 @@ interface Others {
 export function judgeNewTanks(rows: readonly TankRow[], { changes, similar }: Others): readonly TankRow[] {
   const first = new Map<string, { readonly row: number; readonly record: ImportedTank }>();
   const numbers = new Map(similar);
+  const unlike = findUnlikeNumbers(rows.flatMap(({ record }) => record?.request.tank_number ?? []));
   return rows.map((row) => {
     const { record } = row;
     if (record === null) return row;
@@ -71,7 +76,8 @@ export function judgeNewTanks(rows: readonly TankRow[], { changes, similar }: Ot
     first.set(tankNumberKey(tank_number), { row: row.row, record });
     if (isThere(record)) return existing(row, changes.get(record));
     const compact = compactTankNumber(tank_number);
-    const question = findQuestion(tank_number, numbers.get(compact));
+    const oddity = isMonthLike(tank_number) ? MONTH_LIKE : unlike.has(tank_number) ? UNLIKE : undefined;
+    const question = findQuestion(tank_number, numbers.get(compact)) ?? oddity;
     numbers.set(compact, tank_number);
     if (question !== undefined) return { ...row, outcome: 'asked', column: 'tank_number', message: question };
     return record.company_id === null ? { ...row, message: 'In stock, without a company.' } : row;

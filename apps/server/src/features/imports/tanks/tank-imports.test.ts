@@ -42,9 +42,9 @@ const importSheet = (text: string, change: Partial<BodyOf<typeof createImport>> 
 const undo = async (id: number) =>
   (await world.server.call(undoImport, { token: world.tokens.admin, params: { id } })).body.data;
 
-async function findTank(search: string) {
-  const { body } = await world.server.call(listTanks, { token: world.tokens.admin, query: { search } });
-  return body.data[0];
+async function findTank(number: string) {
+  const { body } = await world.server.call(listTanks, { token: world.tokens.admin, query: { search: number } });
+  return body.data.find(({ tank_number }) => tank_number === number);
 }
 
 async function findId(search: string): Promise<number> {

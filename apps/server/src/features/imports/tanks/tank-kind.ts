@@ -1,25 +1,30 @@
 import { SPECIAL_TANK_LABELS } from '@dewar/contract/tank-labels';
 import { createTankBody } from '@dewar/contract/tanks';
-import { compactTankNumber } from '@dewar/domain/tanks/tank-numbers';
+import { isSpoiltNumber } from '@dewar/domain/imports/sheet-records';
+import { eachPlateField, type PlateValues } from '@dewar/domain/tanks/plate-fields';
+import { compactTankNumber, tankNumberKey } from '@dewar/domain/tanks/tank-numbers';
 import { IN_STOCK } from '@dewar/domain/tanks/tank-stock';
 import { addTanks, takeTanksBack } from '../../tanks/many/new-tanks-access.ts';
 import { findNumbersByCompact, findOwnersByName, findStatusesByName } from '../../tanks/many/new-tanks-repository.ts';
 import { judgeTanks } from '../../tanks/many/tank-change-access.ts';
 import type { ImportKind } from '../import-kind.ts';
 import { recordsOf } from '../judged-row.ts';
-import { parseRequest, type RowCells } from '../row-cells.ts';
+import { parseRequest, RefusedRow, type RowCells } from '../row-cells.ts';
 import { comparedWith, type ImportedTank, isThere, judgeNewTanks, resolveNames } from './judge-new-tanks.ts';
 
 /** New tanks, judged as their form judges them. One whose number is there already is compared, and never changed. */
 export const tankKind: ImportKind<ImportedTank> = {
   momentOf: () => null,
-  readRow: (cells, named) => ({
-    tank_id: null,
-    existing_id: named?.tank_id ?? null,
-    company_id: null,
-    request: parseRequest(createTankBody, requestOf(cells), SPECIAL_TANK_LABELS),
-  }),
-  judgeRows: async (db, rows, { person }) => {
+  readRow: (cells, named) => {
+    const number = cells.text('tank_number');
+    const isNumber = named !== undefined && tankNumberKey(named.tank_number) === tankNumberKey(number);
+    if (!isNumber && isSpoiltNumber(number)) {
+      throw new RefusedRow('tank_number', `Tank number was changed by a spreadsheet: ${number}. Write it as text`);
+    }
+    const request = parseRequest(createTankBody, requestOf(cells), SPECIAL_TANK_LABELS);
+    return { tank_id: null, existing_id: isNumber ? named.tank_id : null, company_id: null, request };
+  },
+  judgeRows: async (db, rows, { person, now }) => {
     const requests = recordsOf(rows).map(({ request }) => request);
     const names = {
       owners: await findOwnersByName(
@@ -33,7 +38,7 @@ export const tankKind: ImportKind<ImportedTank> = {
     };
     const resolved = rows.map((row) => resolveNames(row, names));
     const existing = recordsOf(resolved).filter(isThere);
-    const changes = await judgeTanks(db, person, existing.map(comparedWith));
+    const changes = await judgeTanks({ db, person, now }, existing.map(comparedWith));
     const compact = requests.map(({ tank_number }) => compactTankNumber(tank_number));
     return judgeNewTanks(resolved, {
       changes: new Map(existing.map((record, at) => [record, changes[at]])),
@@ -57,13 +62,9 @@ function requestOf(cells: RowCells) {
     company_name: company === '' || company.toLowerCase() === IN_STOCK.toLowerCase() ? null : company,
     operational_status: cells.text('operational_status') === '' ? undefined : cells.yesNo('operational_status'),
     tank_status: cells.text('tank_status'),
-    csc_inspection_date: cells.day('csc_inspection_date'),
-    five_year_test_date: cells.day('five_year_test_date'),
-    relief_set_pressure: rounded(cells.number('relief_set_pressure'), 1),
-    inner_diameter_mm: rounded(cells.number('inner_diameter_mm'), 0),
-    capacity_litres: rounded(cells.number('capacity_litres'), 0),
-    boil_off_percent_per_day: rounded(cells.number('boil_off_percent_per_day'), 3),
-    reference_holding_days: rounded(cells.number('reference_holding_days'), 1),
+    ...eachPlateField<PlateValues>((field) =>
+      field.kind === 'date' ? cells.day(field.name) : rounded(cells.number(field.name), field.decimals),
+    ),
   };
 }
 

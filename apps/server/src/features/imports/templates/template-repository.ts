@@ -1,6 +1,7 @@
 import type { ImportMatch, ImportTemplate } from '@dewar/contract/import-templates';
 import type { Person } from '@dewar/domain/accounts/permissions';
 import { MAX_IMPORT_TEMPLATES } from '@dewar/domain/imports/import-templates';
+import { compareNames } from '@dewar/domain/primitives/name-order';
 import { sql } from 'kysely';
 import type { Database } from '../../../shared/database/database.ts';
 
@@ -12,8 +13,9 @@ function selectOwn(db: Database, person: Person) {
 }
 
 /** A person's templates, by name. */
-export function listTemplates(db: Database, person: Person): Promise<ImportTemplate[]> {
-  return selectOwn(db, person).orderBy(sql`lower(name)`).orderBy('id').execute();
+export async function listTemplates(db: Database, person: Person): Promise<ImportTemplate[]> {
+  const templates = await selectOwn(db, person).orderBy('id').execute();
+  return templates.toSorted((one, other) => compareNames(one.name, other.name));
 }
 
 /** A template of the person's own, locked for a change; undefined if there is none. */

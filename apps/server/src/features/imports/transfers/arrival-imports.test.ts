@@ -167,6 +167,20 @@ it('an arrival is judged as in the form: not before the load, not in the future,
   ]);
 });
 
+test.each([
+  ['polar', 400, { good: 0, refused: 2 }],
+  ['admin', 200, { good: 2, refused: 0 }],
+] as const)('an arrival without a pressure is on every way in the same for %s: %i', async (as, status, counts) => {
+  const token = world.tokens[as];
+  const withoutPressure = { arrived_at: ARRIVED.arrived_at, was_venting: true };
+  const body = { tank_id: (await world.newTank()).id, ...LOAD, ...withoutPressure };
+  expect((await world.server.call(createTransfer, { token, body })).status).toBe(status === 200 ? 201 : status);
+  const { load } = await newLoad();
+  expect((await put(load.id, withoutPressure, as)).status).toBe(status);
+  const rows = [(await newLoad()).tank, await world.newTank()].map((tank) => arrivalRow(tank).replace(';45;', ';;'));
+  expect(await imports.preview(rows.join('\n'), CHOICES, as)).toMatchObject(counts);
+});
+
 it('a load that has arrived keeps its arrival, and its determination', async () => {
   const { tank, load } = await newLoad(ARRIVED);
   const body = { actual_received_lbs: 9_800, final_determination: 'full_load' as const };
@@ -228,8 +242,13 @@ it('a sheet with a load in transit and the same load with its arrival says which
 });
 
 it('of two loads at one time the one that has arrived is meant', async () => {
-  const { tank } = await newLoad(ARRIVED);
-  await newLoad({}, Promise.resolve(tank));
+  const { tank } = await newLoad({ ...ARRIVED, arrived_at: LOAD.loaded_at });
+  const { load } = await newLoad({ loaded_at: ARRIVED.arrived_at }, Promise.resolve(tank));
+  // Stored so before overlapping trips were refused.
+  await sql`update transfers set loaded_at = ${LOAD.loaded_at} where id = ${load.id}`.execute(world.server.db);
+  await sql`update transfers set arrived_at = ${ARRIVED.arrived_at} where tank_id = ${tank.id} and id <> ${load.id}`.execute(
+    world.server.db,
+  );
   const { fates, arrivals } = await imports.preview(
     `${arrivalRow(tank)}\n${arrivalRow(tank).replace('10:00', '11:00')}`,
   );
@@ -261,27 +280,27 @@ it('a company user enters the weight of a load that is not stored', async () => 
     ['loaded_weight_lbs', 'Weight in lbs is required'],
   ]);
   expect((await imports.importSheet(text)).status).toBe(400);
-  expect(await imports.preview(text, CHOICES, 'admin')).toMatchObject({ good: 1, asked: 1 });
+  expect(await imports.preview(text, CHOICES, 'admin')).toMatchObject({ good: 1, refused: 1 });
 });
 
-it('an arrival whose loading time is not that of the load in transit is asked about, in the zone of the sheet', async () => {
+it('an arrival whose loading time is not that of the load in transit is refused with that time, in the zone of the sheet', async () => {
   const { tank } = await newLoad({ loaded_at: '2026-05-01T14:07:00Z' });
   const early = `${tank.tank_number};2026-04-20;9900;10;2026-04-24;45;no`;
   const { fates, ...counts } = await imports.preview(`${early}\n${arrivalRow(tank)}`, {
     ...CHOICES,
     timezone: 'America/New_York',
   });
-  expect(counts).toMatchObject({ good: 1, asked: 1, arrivals: 0 });
+  expect(counts).toMatchObject({ good: 1, refused: 1, arrivals: 0 });
   expect(fates).toMatchObject([
     {
-      ...{ row: 2, outcome: 'asked', column: 'loaded_at' },
+      ...{ row: 2, outcome: 'refused', column: 'loaded_at' },
       message:
         'A load of this tank is in transit in the portal, loaded 1 May 2026, 10:07. If it is this one, give its loading time.',
     },
   ]);
   const given = arrivalRow(tank).replace('2026-05-01', '2026-05-01 14:07');
   const together = await imports.preview(`${given}\n${arrivalRow(tank)}`);
-  expect([together.arrivals, together.asked]).toEqual([1, 0]);
+  expect([together.arrivals, together.refused]).toEqual([1, 1]);
   expect((await imports.importSheet(given)).status).toBe(201);
   expect((await only(tank))?.arrived_at).toBe('2026-05-04T10:00:00+00:00');
 });

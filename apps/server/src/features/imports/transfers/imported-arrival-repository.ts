@@ -5,6 +5,7 @@ import { conflict } from '../../../shared/errors.ts';
 import { callerOrigin } from '../../../shared/http/caller-origin.ts';
 import { isReadableBy } from '../../tank-state/tank-access.ts';
 import { auditedTransfer } from '../../transfers/stored-transfer-repository.ts';
+import type { StoredTrip } from '../../transfers/trip-repository.ts';
 import type { Importer } from '../import-repository.ts';
 import type { ImportedTransfer } from './transfer-import-repository.ts';
 
@@ -111,7 +112,7 @@ export async function findArrivalsInTheWay(
   import_id: number,
 ): Promise<ArrivalsInTheWay> {
   const tanksWhere = (is: RawBuilder<unknown>) =>
-    sql`coalesce(array_agg(distinct tank.tank_number order by tank.tank_number) filter (where ${is}), '{}')`;
+    sql`coalesce(array_agg(distinct tank.tank_number) filter (where ${is}), '{}')`;
   const isLoadOfTank = sql`tank.deleted_at is null and transfer.action = 'Load'`;
   const { rows } = await sql<ArrivalsInTheWay>`
     select count(*) filter (where transfer.version <> arrival.version)::int as changed,
@@ -127,6 +128,29 @@ export async function findArrivalsInTheWay(
       join tanks tank on tank.id = transfer.tank_id
      where arrival.import_id = ${import_id}::int`.execute(db);
   return rows[0] ?? { changed: 0, elsewhere: 0, deleted: [], moved: [], loaded: [] };
+}
+
+interface TripInTheWay extends StoredTrip {
+  readonly tank_number: string;
+}
+
+/**
+ * The trips that loads of an import would overlap without their arrivals, each after its tank: those that were stored or
+ * changed since, because an undo may leave what was there before it.
+ */
+export async function findTripsInTheWay(db: Database, import_id: number): Promise<readonly TripInTheWay[]> {
+  const { rows } = await sql<TripInTheWay>`
+    select distinct on (tank.tank_number) tank.tank_number, trip.id, trip.tank_id, trip.company_id, trip.action,
+           trip.loaded_at, trip.arrived_at
+      from imported_arrivals arrival
+      join imports import on import.id = arrival.import_id
+      join transfers load on load.id = arrival.transfer_id and load.action = 'Load'
+      join tanks tank on tank.id = load.tank_id
+      join transfers trip on trip.tank_id = load.tank_id and trip.id <> load.id and trip.action = 'Load'
+     where arrival.import_id = ${import_id}::int and trip.arrived_at > load.loaded_at
+       and trip.updated_at >= import.imported_at and trip.import_id is distinct from arrival.import_id
+     order by tank.tank_number, trip.loaded_at`.execute(db);
+  return rows;
 }
 
 /** Takes the arrivals of an import off their loads, which are then as before, with a trail of each; returns how many. */

@@ -57,7 +57,7 @@ async function judgeArrival(row: TransferRow, arriving: Arriving): Promise<Trans
   try {
     requireSameLoad(arriving);
     const sent = { stored: load, request: arrivalOf(record), expectedVersion: undefined };
-    const { edited } = await readTransferEdit(db, person, sent, now).catch(throwRefusal);
+    const { edited } = await readTransferEdit({ db, person, now }, sent).catch(throwRefusal);
     const { id: transfer_id, tank_id } = load;
     return {
       ...row,

@@ -5,7 +5,10 @@ import { toMilliseconds } from '@dewar/domain/time/instants';
 import { isLoadInTransit } from '@dewar/domain/transfers/transfer-status';
 import { findMissingWeight } from '../../transfers/new-transfer-access.ts';
 import { type JudgedRow, recordsOf } from '../judged-row.ts';
+import { wholeSecond } from '../whole-second.ts';
+import type { FiguresOfSheet } from './figures-of-sheet.ts';
 import type { ComparedLoad, ImportedTransfer, StoredLoad } from './transfer-import-repository.ts';
+import type { TripsOfSheet } from './trips-of-sheet.ts';
 
 type TransferRow = JudgedRow<ImportedTransfer>;
 
@@ -17,6 +20,8 @@ interface Known {
 
 interface Others {
   readonly stored: readonly StoredLoad[];
+  readonly trips: TripsOfSheet;
+  readonly figures: FiguresOfSheet;
   readonly person: Person;
   /** In which messages tell times. */
   readonly timeZone: string;
@@ -25,26 +30,31 @@ interface Others {
 /**
  * Compares the rows with the stored transfers of their tanks and with one another, in the order of the sheet. The same
  * tank, loading time, weight and arrival is a duplicate; another weight or arrival is refused, and so is a second load in
- * transit, and a new load of a company user without a weight. A stored load whose arrival stands in a row is in transit
- * no longer, wherever in the sheet that row is. An arrival that could be that of the stored load in transit, but for the
- * loading time, is asked about.
+ * transit, a trip during another one, and a new load of a company user without a weight. A stored load whose arrival
+ * stands in a row is in transit no longer, wherever in the sheet that row is.
  */
 export function judgeTransfers(
   rows: readonly TransferRow[],
-  { stored, person, timeZone }: Others,
+  { stored, trips, figures, person, timeZone }: Others,
 ): readonly TransferRow[] {
-  const arrived = new Set(recordsOf(rows).map(({ transfer_id }) => transfer_id));
+  const arrivals = judgeArrivalsFirst(rows, { trips, figures });
+  const arrived = new Set(recordsOf([...arrivals.values()]).map(({ transfer_id }) => transfer_id));
   const known = new Map<string, Known>(stored.map((load) => [keyOf(load), { load, row: null }]));
   const openLoads = stored.filter((load) => isLoadInTransit(load) && !arrived.has(load.id));
   const inTransit = new Map<number, Known>(openLoads.map((load) => [load.tank_id, { load, row: null }]));
-  return rows.map((row) => {
+  return rows.map((given) => {
+    const row = arrivals.get(given) ?? given;
     const { record } = row;
     if (record === null) return row;
-    const other = record.transfer_id === null ? known.get(keyOf(record)) : undefined;
+    if (record.transfer_id !== null) {
+      known.set(keyOf(record), { load: record, row: row.row });
+      return row;
+    }
+    const other = known.get(keyOf(record));
     if (other !== undefined) return repeated(row, record, other);
     const open = inTransit.get(record.tank_id);
     const question = isPerhapsOf(record, open) ? askForTime(open.load, timeZone) : undefined;
-    const missing = record.transfer_id === null ? findMissingWeight(person, record) : undefined;
+    const missing = findMissingWeight(person, record);
     if (missing !== undefined) {
       const message = question === undefined ? missing : `${missing}. ${question}`;
       return { ...row, outcome: 'refused', column: 'loaded_weight_lbs', message };
@@ -53,10 +63,36 @@ export function judgeTransfers(
       const message = `This load has no arrival, and a load of this tank in transit is ${whereOf(open.row)}.`;
       return { ...row, outcome: 'refused', column: 'arrived_at', message };
     }
+    if (question !== undefined) return { ...row, outcome: 'refused', column: 'loaded_at', message: question };
+    const refused = figures.findImpossible(record) ?? trips.findInTheWay(record);
+    if (refused !== undefined) return { ...row, outcome: 'refused', ...refused };
+    trips.add(record, row.row);
     known.set(keyOf(record), { load: record, row: row.row });
     if (isLoadInTransit(record)) inTransit.set(record.tank_id, { load: record, row: row.row });
-    return question === undefined ? row : { ...row, outcome: 'asked', column: 'loaded_at', message: question };
+    return figures.ask(row, record);
   });
+}
+
+/**
+ * The rows that add arrivals to stored loads, before the others: those that overlap another trip, or whose figures cannot
+ * be, are refused.
+ */
+function judgeArrivalsFirst(
+  rows: readonly TransferRow[],
+  { trips, figures }: Pick<Others, 'trips' | 'figures'>,
+): ReadonlyMap<TransferRow, TransferRow> {
+  const judged = new Map<TransferRow, TransferRow>();
+  for (const row of rows) {
+    const { record } = row;
+    if (record === null || record.transfer_id === null) continue;
+    const refused = figures.findImpossible(record) ?? trips.findInTheWay(record);
+    if (refused === undefined) trips.add(record, row.row);
+    judged.set(
+      row,
+      refused === undefined ? figures.ask(row, record) : { ...row, record: null, outcome: 'refused', ...refused },
+    );
+  }
+  return judged;
 }
 
 /** Whether a new load with its arrival may be a stored one in transit, whose loading time is given otherwise. */
@@ -104,10 +140,10 @@ export function isOtherWeight(record: ComparedLoad, load: ComparedLoad): boolean
 
 export function isSameTime(one: string | null, other: string | null): boolean {
   if (one === null || other === null) return one === other;
-  return toMilliseconds(one) === toMilliseconds(other);
+  return wholeSecond(one) === wholeSecond(other);
 }
 
 /** What tells one load from another, but for its weight. */
 export function keyOf({ tank_id, action, loaded_at }: ComparedLoad): string {
-  return `${tank_id} ${action} ${toMilliseconds(loaded_at)}`;
+  return `${tank_id} ${action} ${wholeSecond(loaded_at)}`;
 }

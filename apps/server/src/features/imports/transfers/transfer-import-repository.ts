@@ -1,8 +1,10 @@
 import { type TransferFields, transferFields } from '@dewar/contract/transfers';
 import { sql } from 'kysely';
 import type { Database } from '../../../shared/database/database.ts';
+import { plannedEachTime } from '../../../shared/database/preparing-client.ts';
 import { type Importer, trailOf } from '../import-repository.ts';
 import type { ImportedRecord } from '../judged-row.ts';
+import { isInSecondOf } from '../whole-second.ts';
 
 export interface ImportedTransfer extends ImportedRecord, TransferFields {
   /** The stored load to which the row adds its arrival; null if the transfer is new. */
@@ -20,19 +22,21 @@ export interface StoredLoad extends ComparedLoad {
 }
 
 /**
- * The transfers of the tanks' current companies at the loading times of these, and every load in transit. Of two at the
- * same time the one that has arrived is last.
+ * The transfers of the tanks' current companies in the seconds of loading of these, and every load in transit. Of two at the
+ * same time the one that has arrived is last. One index lookup for each, as of readings.
  */
 export async function findStoredLoads(db: Database, transfers: readonly ImportedTransfer[]): Promise<StoredLoad[]> {
   const tanks = transfers.map(({ tank_id }) => tank_id);
   const times = transfers.map(({ loaded_at }) => loaded_at);
   const { rows } = await sql<StoredLoad>`
+    ${plannedEachTime}
     select stored.id, stored.tank_id, stored.action, stored.loaded_weight_lbs, stored.loaded_at, stored.arrived_at
       from unnest(${tanks}::int[], ${times}::timestamptz[]) as given (tank_id, loaded_at)
       join tank_state state on state.tank_id = given.tank_id
-      join transfers stored
-        on stored.tank_id = given.tank_id and stored.company_id = state.company_id
-       and stored.loaded_at = given.loaded_at
+     cross join lateral (
+       select id, tank_id, action, loaded_weight_lbs, loaded_at, arrived_at from transfers
+        where tank_id = given.tank_id and company_id = state.company_id and ${isInSecondOf('loaded_at', 'given.loaded_at')}
+       offset 0) stored
     union
     select stored.id, stored.tank_id, stored.action, stored.loaded_weight_lbs, stored.loaded_at, stored.arrived_at
       from tank_state state

@@ -1,4 +1,5 @@
 import { updateTank } from '@dewar/contract/tanks';
+import { labelOfTransfer } from '@dewar/contract/transfer-labels';
 import { createTransfer, determineTransfer, updateTransfer } from '@dewar/contract/transfers';
 import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
@@ -12,6 +13,7 @@ beforeAll(async () => {
   imports = transferImportsOf(world);
 });
 
+const FOREIGN_TRIP = 'This tank was on a trip of another company at that time.';
 const HEADINGS = 'Tank;Load date;Weight (kg);Load pressure (bar);Arrival date;Arrival pressure (bar);Venting';
 
 it('loads with their arrivals are understood by their headings, converted, assessed and in the trail', async () => {
@@ -52,6 +54,23 @@ it('loads with their arrivals are understood by their headings, converted, asses
       world.server.db,
     );
   expect(rows).toMatchObject([{ last_arrival_pressure: 44.96 }]);
+});
+
+it('what a load says besides its figures is read by the headings that an export gives it', async () => {
+  const tank = await world.newTank();
+  const fields = ['reason_for_loading', 'tank_when_filled', 'shield_days', 'loading_site', 'receiving_scale'] as const;
+  const headings = ['Tank', 'Load date', 'Weight (lbs)', 'Product', ...fields.map(labelOfTransfer)].join(';');
+  const row = (state: string) => `${tank.tank_number};01.05.2026;9900;LHe;No other tank;${state};38,5;Yard;North scale`;
+  const { columns, units } = await imports.preview(`${headings}\n${row('Warm')}`, {});
+  const made = await imports.importSheet(`${headings}\n${row('Warm')}`, { columns, units });
+  expect(made.status, made.text).toBe(201);
+  expect((await imports.transfersOf(tank.id))[0]).toMatchObject({
+    ...{ reason_for_loading: 'No other tank', tank_when_filled: 'warm', shield_days: 38.5 },
+    ...{ loading_site: 'Yard', receiving_scale: 'North scale' },
+  });
+  const sheet = `${headings}\n${row('lukewarm').replace('01.05', '02.05')}`;
+  const { fates } = await imports.preview(sheet, { ...CHOICES, columns, units });
+  expect(JSON.stringify(fates)).toContain('Cold or warm when filled must be one of: cold, warm');
 });
 
 it('each row that cannot be imported is refused in the words of the forms', async () => {
@@ -173,7 +192,8 @@ it('a tank that was moved meanwhile keeps the records of its import from its for
   expect((await imports.undo(body.data.id, 'north')).status).toBe(404);
   expect((await imports.importSheet(`${tank.tank_number};2026-05-06;9900`)).status).toBe(404);
   const again = await imports.preview(`${tank.tank_number};2026-05-01;9900;10;2026-05-04;45`, CHOICES, 'north');
-  expect(again).toMatchObject({ good: 1, duplicates: 0 });
+  expect(again).toMatchObject({ good: 0, duplicates: 0, refused: 1 });
+  expect(again.fates[0]).toMatchObject({ column: 'loaded_at', message: FOREIGN_TRIP });
 });
 
 it.each([

@@ -1,20 +1,25 @@
-import { createTransferBody } from '@dewar/contract/transfers';
+import { createTransferBody, transferFields } from '@dewar/contract/transfers';
 import { IMPORT_KINDS } from '@dewar/domain/imports/import-kinds';
+import { TRANSFER_COLUMNS } from '@dewar/domain/imports/transfer-columns';
+import { FILLED_STATES, type FilledState } from '@dewar/domain/thermodynamics/heat-leak/load-answers';
 import { LEVEL_UNITS } from '@dewar/domain/transfers/transfer-figures';
 import { TRANSFER_ACTIONS, type TransferAction } from '@dewar/domain/transfers/transfer-status';
 import { sql } from 'kysely';
 import { rewriteTankStates } from '../../tank-state/tank-state-repository.ts';
 import { assessNewArrivals, readTransferOfRow } from '../../transfers/new-transfer-access.ts';
 import { findStoredTransfers } from '../../transfers/stored-transfer-repository.ts';
+import { findTankLimits } from '../../transfers/tank-limits-repository.ts';
 import type { ImportKind } from '../import-kind.ts';
 import { recordsOf } from '../judged-row.ts';
 import { requireTankOfCompany } from '../named-tank.ts';
 import { recordsIn } from '../records-of-tanks.ts';
 import { asRefusal, parseRequest, RefusedRow, type RowCells } from '../row-cells.ts';
+import { FiguresOfSheet } from './figures-of-sheet.ts';
 import { addArrivals } from './imported-arrival-repository.ts';
 import { judgeArrivals } from './judge-arrivals.ts';
 import { judgeTransfers, keyOf } from './judge-transfers.ts';
 import { findStoredLoads, type ImportedTransfer, insertTransfers } from './transfer-import-repository.ts';
+import { findTripsAround, TripsOfSheet } from './trips-of-sheet.ts';
 import { undoTransfers } from './undo-transfers.ts';
 
 const { noun } = IMPORT_KINDS.transfers;
@@ -39,7 +44,10 @@ export const transferKind: ImportKind<ImportedTransfer> = {
     const open = stored.filter((load) => !arrived.has(keyOf(load))).map(({ id }) => id);
     const loads = await findStoredTransfers(db, person, open);
     const judged = await judgeArrivals(rows, { db, person, now, timeZone, loads: loads.values() });
-    return judgeTransfers(judged, { stored, person, timeZone });
+    const trips = new TripsOfSheet(await findTripsAround(db, recordsOf(judged)), { person, now, timeZone });
+    const limits = await findTankLimits(db, [...new Set(recordsOf(judged).map(({ tank_id }) => tank_id))]);
+    const figures = new FiguresOfSheet({ limits, loads });
+    return judgeTransfers(judged, { stored, trips, figures, person, timeZone });
   },
   insert: async (db, person, { import_id, records, now }) => {
     const assessed = await assessNewArrivals(db, records, now);
@@ -50,32 +58,24 @@ export const transferKind: ImportKind<ImportedTransfer> = {
     await insertTransfers(db, person, { import_id, records: transfers });
     await rewriteTankStates(db, [...new Set(records.map(({ tank_id }) => tank_id))]);
   },
-  undo: (db, person, { import_id }) => undoTransfers(db, person, { import_id, noun }),
+  undo: (db, person, { import_id, now }) => undoTransfers(db, person, { import_id, noun, now }),
 };
 
+/** The columns whose cells are read by what they are; the others need more than a cell. */
+const PLAIN_COLUMNS = transferFields
+  .keyof()
+  .options.flatMap((name) => TRANSFER_COLUMNS.find((each) => each.name === name) ?? []);
+
 function fieldsOf(cells: RowCells) {
-  const manual_level_reading = cells.number('manual_level_reading');
+  const manual = cells.figure('manual_level_reading');
   return {
+    ...Object.fromEntries(PLAIN_COLUMNS.map((column) => [column.name, cells.valueOf(column)])),
     action: readAction(cells.text('action')),
     loaded_at: cells.date('loaded_at') ?? '',
-    loaded_weight_lbs: cells.number('loaded_weight_lbs'),
-    loaded_pressure: cells.number('loaded_pressure'),
-    loaded_level: cells.number('loaded_level'),
-    arrived_at: cells.date('arrived_at'),
-    arrival_pressure: cells.number('arrival_pressure'),
-    arrival_level: cells.number('arrival_level'),
     was_venting: cells.yesNo('was_venting'),
-    manual_level_reading,
-    level_reading_unit: manual_level_reading === null ? null : levelUnitOf(cells),
-    bol_number: cells.text('bol_number'),
-    customer_name: cells.text('customer_name'),
-    product_name: cells.text('product_name'),
-    expected_arrival_at: cells.date('expected_arrival_at'),
-    loading_site: cells.text('loading_site'),
-    loading_scale: cells.text('loading_scale'),
-    receiving_site: cells.text('receiving_site'),
-    receiving_scale: cells.text('receiving_scale'),
-    notes: cells.text('notes'),
+    manual_level_reading: manual?.value ?? null,
+    level_reading_unit: LEVEL_UNITS.find((unit) => unit === manual?.unit) ?? null,
+    tank_when_filled: readFilledState(cells.text('tank_when_filled')),
   };
 }
 
@@ -87,6 +87,11 @@ function readAction(cell: string): TransferAction {
   return action;
 }
 
-function levelUnitOf(cells: RowCells) {
-  return LEVEL_UNITS.find((unit) => unit === cells.unit('manual_level_reading')) ?? null;
+function readFilledState(cell: string): FilledState | null {
+  if (cell === '') return null;
+  const state = FILLED_STATES.find((name) => name === cell.toLowerCase());
+  if (state === undefined) {
+    throw new RefusedRow('tank_when_filled', `Cold or warm when filled must be one of: ${FILLED_STATES.join(', ')}`);
+  }
+  return state;
 }

@@ -1,12 +1,20 @@
+import { compareNames } from '@dewar/domain/primitives/name-order';
 import { sql } from 'kysely';
 import type { Database } from '../../../shared/database/database.ts';
 import { conflict } from '../../../shared/errors.ts';
+import type { SignedIn } from '../../../shared/http/signed-in.ts';
 import { lockTankStates, rewriteTankStates } from '../../tank-state/tank-state-repository.ts';
+import { sayOtherTrip } from '../../transfers/free-time-access.ts';
 import type { Undone } from '../import-kind.ts';
-import { deleteImported, type Importer } from '../import-repository.ts';
+import { deleteImported } from '../import-repository.ts';
 import { requireNoneInTheWay } from '../records-of-tanks.ts';
 import { countInTheWay, listImportedTanks } from '../stored-import-repository.ts';
-import { findArrivalsInTheWay, listTanksOfArrivals, takeArrivalsOff } from './imported-arrival-repository.ts';
+import {
+  findArrivalsInTheWay,
+  findTripsInTheWay,
+  listTanksOfArrivals,
+  takeArrivalsOff,
+} from './imported-arrival-repository.ts';
 
 const table = 'transfers';
 
@@ -16,8 +24,8 @@ const table = 'transfers';
  */
 export async function undoTransfers(
   db: Database,
-  person: Importer,
-  { import_id, noun }: { readonly import_id: number; readonly noun: string },
+  person: SignedIn,
+  { import_id, noun, now }: { readonly import_id: number; readonly noun: string; readonly now: Date },
 ): Promise<Undone> {
   const stored = { table, import_id, isReported: sql<boolean>`false` } as const;
   const tanks = [...(await listImportedTanks(db, stored)), ...(await listTanksOfArrivals(db, import_id))];
@@ -41,6 +49,12 @@ export async function undoTransfers(
     'Administrators can move them back.',
   );
   requireNoTank(loaded, 'Tanks with another load in transit', 'Log the arrivals of these loads first.');
+  const trips = await findTripsInTheWay(db, import_id);
+  requireNoTank(
+    trips.map((trip) => `${trip.tank_number} (${sayOtherTrip(trip, person, { timeZone: person.timezone, now })})`),
+    'Tanks with a later trip, whose loads cannot be in transit again',
+    'Delete the later trips first.',
+  );
   // The other way round a tank could have two loads in transit for a moment.
   const { records } = await deleteImported(db, person, { table, import_id });
   const taken = records + (await takeArrivalsOff(db, person, import_id));
@@ -53,7 +67,7 @@ const NAMED_TANKS = 3;
 /** Throws 409 that names the first of the tanks that are in the way, and the way on. */
 function requireNoTank(tanks: readonly string[], reason: string, way: string): void {
   if (tanks.length === 0) return;
-  const named = tanks.slice(0, NAMED_TANKS).join(', ');
+  const named = tanks.toSorted(compareNames).slice(0, NAMED_TANKS).join(', ');
   const more = tanks.length > NAMED_TANKS ? ` and ${tanks.length - NAMED_TANKS} more` : '';
   throw conflict(`${reason}: ${named}${more}. ${way}`);
 }

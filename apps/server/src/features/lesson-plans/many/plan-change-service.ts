@@ -5,7 +5,7 @@ import { UNDO_TIME } from '@dewar/domain/time/undo-time';
 import { type Database, inTransaction } from '../../../shared/database/database.ts';
 import { runEach } from '../../../shared/database/run-each.ts';
 import { conflict, invalidInput, notFound } from '../../../shared/errors.ts';
-import type { SignedIn } from '../../../shared/http/signed-in.ts';
+import type { RequestContext } from '../../../shared/request-context.ts';
 import { bringBack, lockKeptEntry, type Restore } from '../../recently-deleted/recycle-bin-access.ts';
 import { spellSubject } from '../../teacher-settings/lesson-subject-repository.ts';
 import { lockTeacher } from '../../teacher-settings/teacher-settings-repository.ts';
@@ -22,30 +22,26 @@ import {
   rewriteSubjects,
 } from './plan-change-repository.ts';
 
-interface Changing {
-  readonly db: Database;
-  readonly person: SignedIn;
-  readonly now: Date;
-}
-
 type Request = BodyOf<typeof changePlansEndpoint>;
 
 /** Deletes a locked plan, and returns the entry by which it is brought back. */
 export type DeletePlan = (transaction: Database, plan: PlanNow) => Promise<number | null>;
 
 /** What changing several plans would do to each. Throws 400 without the subject that they are to get. */
-export async function previewPlansChange({ db, person }: Changing, request: Request): Promise<BulkFate[]> {
+export async function previewPlansChange(context: RequestContext, request: Request): Promise<BulkFate[]> {
+  const { db, person } = context;
   const plans = await readPlans(db, person.id, idsOf(request));
-  return judgePlans(plans, request, await readWanted(db, person, request)).fates;
+  return judgePlans(plans, request, await readWanted(context, request)).fates;
 }
 
 /**
  * Changes several plans in one transaction and keeps what they had for an undo: each is changed, left as it is or refused
  * by itself. Throws 400 as the preview does.
  */
-export function changePlans({ db: database, person, now }: Changing, request: Request, deletePlan: DeletePlan) {
+export function changePlans(context: RequestContext, request: Request, deletePlan: DeletePlan) {
+  const { db: database, person, now } = context;
   return inTransaction(database, async (db) => {
-    const wanted = await readWanted(db, person, request);
+    const wanted = await readWanted({ ...context, db }, request);
     // Calendar entries go with deleted plans in any order, so no other change of several of them may run meanwhile.
     if (wanted === null) await lockTeacher(db, person.id);
     const { fates, changed } = judgePlans(await lockPlans(db, person.id, idsOf(request)), request, wanted);
@@ -64,7 +60,8 @@ export function changePlans({ db: database, person, now }: Changing, request: Re
  * Gives the plans of a change their subjects back or brings them back, except those that were changed since. Throws 404
  * for an unknown change and another teacher's, and 409 for one that is undone already or too old.
  */
-export function undoPlanChange({ db: database, person, now }: Changing, id: number, restore: Restore) {
+export function undoPlanChange(context: RequestContext, id: number, restore: Restore) {
+  const { db: database, person, now } = context;
   return inTransaction(database, async (db): Promise<BulkFate[]> => {
     const change = await lockPlanChange(db, person.id, id, now);
     if (change === undefined) throw notFound();
@@ -79,7 +76,7 @@ export function undoPlanChange({ db: database, person, now }: Changing, id: numb
       change: async (plan_id) => {
         const plan = plans.get(plan_id);
         if (plan === undefined) throw notFound();
-        await giveBack({ db, person, now }, plan, { is: current.get(plan_id), restore });
+        await giveBack({ ...context, db }, plan, { is: current.get(plan_id), restore });
         return { label: plan.title, outcome: 'done', message: 'As before' };
       },
     });
@@ -94,7 +91,8 @@ interface GivingBack {
   readonly restore: Restore;
 }
 
-async function giveBack({ db, person, now }: Changing, plan: ChangedPlan, { is, restore }: GivingBack): Promise<void> {
+async function giveBack(context: RequestContext, plan: ChangedPlan, { is, restore }: GivingBack): Promise<void> {
+  const { db, now } = context;
   const { lesson_plan_id: id, subject, version, deleted_record_id } = plan;
   if (subject !== null) {
     if (is === undefined) throw conflict('It was deleted since.');
@@ -105,10 +103,10 @@ async function giveBack({ db, person, now }: Changing, plan: ChangedPlan, { is, 
   if (is !== undefined) throw conflict('It was brought back already.');
   const entry = deleted_record_id === null ? undefined : await lockKeptEntry(db, deleted_record_id, now);
   if (entry === undefined) throw conflict('It is no longer kept.');
-  await bringBack(restore, { transaction: db, person, now, entry, name: undefined });
+  await bringBack(restore, { ...context, entry, name: undefined });
 }
 
-async function readWanted(db: Database, person: SignedIn, { act, subject }: Request): Promise<WantedSubject> {
+async function readWanted({ db, person }: RequestContext, { act, subject }: Request): Promise<WantedSubject> {
   if (act === 'delete') return null;
   if (subject === undefined) throw invalidInput({ subject: 'Subject is required' });
   return spellSubject(db, person.id, subject);

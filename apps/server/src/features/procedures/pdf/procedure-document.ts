@@ -9,32 +9,38 @@ import { paperOf, rule, words } from '../../../shared/typesetting/paper.ts';
 import { COLORS, TEXT_WIDTH } from '../../../shared/typesetting/print-styles.ts';
 import type { PrintableImage } from '../../../shared/typesetting/printable-image.ts';
 import { keepHeadings } from './keep-headings.ts';
-import { printBlocks } from './print-blocks.ts';
+import { listNotPrinted } from './list-not-printed.ts';
+import { printBlocks, printFootnotes } from './print-blocks.ts';
 import { createPrinter } from './printer.ts';
 
-const MAX_COVER_HEIGHT = 220;
+const COVER_BOX: [number, number] = [TEXT_WIDTH, 220];
 
-/** The whole document of a procedure: title, summary, tags, cover, text, and a footer on every page. */
+/**
+ * The whole document of a procedure: title, summary, tags, cover, text, and a footer on every page; and what the screen
+ * shows that is not in it.
+ */
 export function procedureDocument(
   procedure: ProcedurePdfInput,
   images: ReadonlyMap<string, PrintableImage>,
-): TDocumentDefinitions {
+): { readonly document: TDocumentDefinitions; readonly notPrinted: readonly string[] } {
   const root = fromMarkdown(limitMarkdownNesting(procedure.full_content), {
     extensions: [gfm(), highlightMark()],
     mdastExtensions: [gfmFromMarkdown(), highlightMarkFromMarkdown],
   });
   const printer = createPrinter(root, { publicUrl: procedure.publicUrl, images });
-  return paperOf(procedure.title, [
+  const document = paperOf(procedure.title, [
     ...head(procedure, images),
     ...keepHeadings(root.children, (blocks) => printBlocks(blocks, printer)),
+    ...printFootnotes(printer),
     ...signature(procedure),
   ]);
+  return { document, notPrinted: listNotPrinted(procedure.cover, { root, printer, images }) };
 }
 
 function head(procedure: ProcedurePdfInput, images: ReadonlyMap<string, PrintableImage>): Content[] {
   const cover = procedure.cover === null ? undefined : images.get(procedure.cover);
   return [
-    { text: words(procedure.title), fontSize: 22, bold: true, lineHeight: 1.15, margin: [0, 0, 0, 6] },
+    { text: words(procedure.title, { bold: true }), fontSize: 22, lineHeight: 1.15, margin: [0, 0, 0, 6] },
     ...(procedure.summary === null
       ? []
       : [{ text: words(procedure.summary), fontSize: 12, color: COLORS.muted, margin: margin(8) }]),
@@ -44,7 +50,7 @@ function head(procedure: ProcedurePdfInput, images: ReadonlyMap<string, Printabl
       : [
           {
             image: cover.data,
-            width: Math.min(TEXT_WIDTH, (MAX_COVER_HEIGHT * cover.width) / cover.height),
+            fit: COVER_BOX,
             margin: margin(12),
           },
         ]),

@@ -1,10 +1,11 @@
+import { EMPTY_PLATE } from '@dewar/domain/tanks/plate-fields';
 import { expect, test } from 'vitest';
 import { judgeTankChange, type TankNow } from './judge-tank-change.ts';
 
 const TANK: TankNow = {
   ...{ id: 5, tank_number: 'T-5', version: 3, operational_status: true, tank_status: 'Ready', company_id: 1 },
-  ...{ csc_inspection_date: null, five_year_test_date: null, relief_set_pressure: null, inner_diameter_mm: null },
-  ...{ capacity_litres: 17_000, boil_off_percent_per_day: null, reference_holding_days: null },
+  ...EMPTY_PLATE,
+  capacity_litres: 17_000,
   ...{ isLoadInTransit: false, isTestRunning: false },
 };
 const KNOWN = { companies: new Map([[1, 'Polar Gas']]), statuses: new Set(['Ready']) };

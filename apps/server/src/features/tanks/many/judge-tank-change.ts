@@ -1,19 +1,13 @@
 import { labelOfTank } from '@dewar/contract/tank-labels';
+import type { PlateValues } from '@dewar/domain/tanks/plate-fields';
 import { operationalStatusLabel } from '@dewar/domain/tanks/tank-state';
 import { datePartsOf } from '@dewar/domain/time/date-parts';
 
 /** The columns that can be set for several tanks, as in the database: a company by its id. */
-export interface TankFields {
+export interface TankFields extends PlateValues {
   readonly operational_status: boolean;
   readonly tank_status: string | null;
   readonly company_id: number | null;
-  readonly csc_inspection_date: string | null;
-  readonly five_year_test_date: string | null;
-  readonly relief_set_pressure: number | null;
-  readonly inner_diameter_mm: number | null;
-  readonly capacity_litres: number | null;
-  readonly boil_off_percent_per_day: number | null;
-  readonly reference_holding_days: number | null;
 }
 
 /** A tank as it is now. */

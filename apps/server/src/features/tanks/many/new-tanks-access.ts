@@ -1,15 +1,16 @@
 import { isConstraintViolation } from '../../../shared/database/constraint-violations.ts';
 import type { Database } from '../../../shared/database/database.ts';
 import { conflict } from '../../../shared/errors.ts';
+import type { RequestContext } from '../../../shared/request-context.ts';
 import { rewriteLeakMap } from '../../leak-map/kept-leak-map-repository.ts';
 import { rewriteTankStates } from '../../tank-state/tank-state-repository.ts';
 import { eraseTanks, insertTanks, listAddedTanks, type TankToAdd } from './new-tanks-repository.ts';
-import { type Changing, lockTanksAndStates } from './tank-change-access.ts';
+import { lockTanksAndStates } from './tank-change-access.ts';
 import { auditTanks } from './tanks-at-once-repository.ts';
 
 /** Adds the tanks of an import. Throws 409 if somebody has added one of their numbers meanwhile. */
 export async function addTanks(
-  { db, person }: Changing,
+  { db, person }: RequestContext,
   import_id: number,
   tanks: readonly TankToAdd[],
 ): Promise<void> {
@@ -39,7 +40,7 @@ interface TakenBack {
 }
 
 /** Removes the tanks that an import added, but for those that were changed since or have records. */
-export async function takeTanksBack({ db, person }: Changing, import_id: number): Promise<TakenBack> {
+export async function takeTanksBack({ db, person }: RequestContext, import_id: number): Promise<TakenBack> {
   const before = await listAddedTanks(db, import_id);
   await lockTanksAndStates(
     db,

@@ -1,11 +1,13 @@
 import type { CreateTankRequest } from '@dewar/contract/tanks';
 import { companyNameKey } from '@dewar/domain/accounts/company-names';
 import type { Person } from '@dewar/domain/accounts/permissions';
+import { compactTankNumber } from '@dewar/domain/tanks/tank-numbers';
 import { sql } from 'kysely';
 import type { Database } from '../../../shared/database/database.ts';
 import { callerOrigin } from '../../../shared/http/caller-origin.ts';
 import type { SignedIn } from '../../../shared/http/signed-in.ts';
 import { isReadableBy } from '../../tank-state/tank-access.ts';
+import { plateNames } from '../plate-columns.ts';
 import { tankColumns } from '../tank-repository.ts';
 import { versionsGivenBack } from './tank-change-repository.ts';
 
@@ -31,20 +33,19 @@ export async function findStatusesByName(db: Database, names: readonly string[])
   return new Map(rows.map(({ status_name }) => [status_name.toLowerCase(), status_name]));
 }
 
-/** The numbers of tanks by what is left of them without spaces and hyphens, in lower case. */
+/** The numbers of tanks that look like one of these, by what `compactTankNumber` leaves of them. */
 export async function findNumbersByCompact(
   db: Database,
   person: Person,
   compact: readonly string[],
 ): Promise<ReadonlyMap<string, string>> {
-  const { rows } = await sql<{ compact: string; tank_number: string }>`
-    select compact.number as compact, tank.tank_number
-      from tanks tank
-     cross join lateral (select lower(translate(tank.tank_number, ' -', '')) as number) compact
-     where tank.deleted_at is null and compact.number = any(${[...compact]}::text[])
-       and ${isReadableBy(person, 'tank.company_id')}
+  const { rows } = await sql<{ tank_number: string }>`
+    select tank.tank_number from tanks tank
+     where tank.deleted_at is null and ${isReadableBy(person, 'tank.company_id')}
      order by tank.id`.execute(db);
-  return new Map(rows.map(({ compact: number, tank_number }) => [number, tank_number]));
+  const wanted = new Set(compact);
+  const numbers = rows.map(({ tank_number }) => [compactTankNumber(tank_number), tank_number] as const);
+  return new Map(numbers.filter(([number]) => wanted.has(number)));
 }
 
 /** A tank that is to be added, with the company by its id. */
@@ -58,12 +59,8 @@ export async function insertTanks(
 ): Promise<readonly number[]> {
   const { rows } = await sql<{ id: number }>`
     with made as (
-      insert into tanks (tank_number, company_id, operational_status, tank_status, csc_inspection_date,
-                         five_year_test_date, relief_set_pressure, inner_diameter_mm, capacity_litres,
-                         boil_off_percent_per_day, reference_holding_days, import_id)
-      select tank_number, company_id, coalesce(operational_status, true), tank_status, csc_inspection_date,
-             five_year_test_date, relief_set_pressure, inner_diameter_mm, capacity_litres,
-             boil_off_percent_per_day, reference_holding_days, ${import_id}::int
+      insert into tanks (tank_number, company_id, operational_status, tank_status, ${plateNames}, import_id)
+      select tank_number, company_id, coalesce(operational_status, true), tank_status, ${plateNames}, ${import_id}::int
         from jsonb_populate_recordset(null::tanks, ${JSON.stringify(tanks)}::jsonb)
       returning id, company_id, operational_status),
     stays as (insert into tank_assignments (tank_id, company_id) select id, company_id from made order by id),

@@ -1,6 +1,6 @@
 import type { BulkFate } from '@dewar/contract/bulk';
 import type { Database } from '../../../shared/database/database.ts';
-import type { SignedIn } from '../../../shared/http/signed-in.ts';
+import type { RequestContext } from '../../../shared/request-context.ts';
 import { rewriteLeakMap } from '../../leak-map/kept-leak-map-repository.ts';
 import { lockTankStates, rewriteTankStates } from '../../tank-state/tank-state-repository.ts';
 import {
@@ -28,22 +28,13 @@ import {
   type TankTrail,
 } from './tanks-at-once-repository.ts';
 
-// Every function of several tanks takes as many statements for a thousand of them as for one.
-
-export interface Changing {
-  readonly db: Database;
-  readonly person: SignedIn;
-  readonly now: Date;
-}
-
 export interface TankToChange extends JudgedTank {
   readonly tank: TankNow & { readonly record: string };
 }
 
 /** What becomes of each tank, in the order in which they are wanted; undefined for one that the person does not see. */
 export async function judgeTanks(
-  db: Database,
-  person: SignedIn,
+  { db, person }: RequestContext,
   wanted: readonly WantedTank[],
 ): Promise<readonly (TankToChange | undefined)[]> {
   const now = await readTanksNow(
@@ -86,14 +77,15 @@ interface Made {
 
 /** Changes the tanks, each whole or not at all, and keeps what they had for an undo: of the import, if it is one. */
 export async function applyTankChange(
-  { db, person, now }: Changing,
+  context: RequestContext,
   wanted: readonly WantedTank[],
   import_id: number | null,
 ): Promise<Made> {
-  const { changed, fates } = await judgeLocked(db, person, wanted);
+  const { db, person, now } = context;
+  const { changed, fates } = await judgeLocked(context, wanted);
   if (changed.length === 0) return { change_id: null, fates };
   const change_id = await insertTankChange(db, person, { tanks: changed.length, now, import_id });
-  await writeTanks({ db, person, now }, trailOf(change_id, import_id, 'import'), changed);
+  await writeTanks(context, trailOf(change_id, import_id, 'import'), changed);
   await insertChangedTanks(db, change_id, changed.map(keepBefore));
   return { change_id, fates };
 }
@@ -103,19 +95,21 @@ export interface GivenBack extends BulkFate {
 }
 
 /** Gives the tanks of a change what they had before, except those that were changed since. */
-export async function giveTanksBack({ db, person, now }: Changing, change_id: number): Promise<GivenBack[]> {
-  return giveBack({ db, person, now }, change_id, null);
+export async function giveTanksBack(context: RequestContext, change_id: number): Promise<GivenBack[]> {
+  return giveBack(context, change_id, null);
 }
 
 /** The same with the tanks that an import changed. */
-export async function giveImportBack({ db, person, now }: Changing, import_id: number): Promise<GivenBack[]> {
-  return giveBack({ db, person, now }, await findChangeOfImport(db, import_id), import_id);
+export async function giveImportBack(context: RequestContext, import_id: number): Promise<GivenBack[]> {
+  const { db } = context;
+  return giveBack(context, await findChangeOfImport(db, import_id), import_id);
 }
 
-async function giveBack({ db, person, now }: Changing, change_id: number, import_id: number | null) {
+async function giveBack(context: RequestContext, change_id: number, import_id: number | null) {
+  const { db } = context;
   const wanted = await listTanksToGiveBack(db, change_id);
-  const { changed, fates } = await judgeLocked(db, person, wanted);
-  if (changed.length > 0) await writeTanks({ db, person, now }, trailOf(change_id, import_id, 'undo-import'), changed);
+  const { changed, fates } = await judgeLocked(context, wanted);
+  if (changed.length > 0) await writeTanks(context, trailOf(change_id, import_id, 'undo-import'), changed);
   await markTanksGivenBack(
     db,
     change_id,
@@ -132,17 +126,18 @@ function trailOf(change_id: number, import_id: number | null, action: 'import' |
   return { action, field: 'import_id', id: import_id };
 }
 
-async function judgeLocked(db: Database, person: SignedIn, wanted: readonly WantedTank[]) {
+async function judgeLocked(context: RequestContext, wanted: readonly WantedTank[]) {
+  const { db } = context;
   await lockTanksAndStates(
     db,
     wanted.map(({ id }) => id),
   );
-  const judged = await judgeTanks(db, person, wanted);
+  const judged = await judgeTanks(context, wanted);
   const changed = judged.filter((tank) => tank !== undefined).filter(({ outcome }) => outcome === 'done');
   return { changed, fates: fatesOf(wanted, judged) };
 }
 
-async function writeTanks({ db, person }: Changing, trail: TankTrail, changed: readonly TankToChange[]) {
+async function writeTanks({ db, person }: RequestContext, trail: TankTrail, changed: readonly TankToChange[]) {
   const rewritten = changed.map(({ tank, changed: fields }) => ({ ...fieldsOf(tank), ...fields, id: tank.id }));
   const having = (field: keyof TankFields) => {
     const ids = new Set(changed.filter(({ changed: fields }) => field in fields).map(({ tank }) => tank.id));

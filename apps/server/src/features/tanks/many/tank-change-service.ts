@@ -2,45 +2,50 @@ import type { BulkFate } from '@dewar/contract/bulk';
 import type { BodyOf } from '@dewar/contract/endpoint';
 import type { changeTanks as changeTanksEndpoint } from '@dewar/contract/tank-changes';
 import { UNDO_TIME } from '@dewar/domain/time/undo-time';
-import { type Database, inTransaction } from '../../../shared/database/database.ts';
+import type { Database } from '../../../shared/database/database.ts';
+import { refreshStatistics, TABLES_OF_TANKS } from '../../../shared/database/refresh-statistics.ts';
 import { conflict, invalidInput, notFound } from '../../../shared/errors.ts';
+import { type RequestContext, withTransaction } from '../../../shared/request-context.ts';
 import { findOwner } from '../tank-service.ts';
 import { findStatusToReferTo } from '../tank-status-repository.ts';
 import type { WantedTank } from './judge-tank-change.ts';
-import { applyTankChange, type Changing, fatesOf, giveTanksBack, judgeTanks } from './tank-change-access.ts';
+import { applyTankChange, fatesOf, giveTanksBack, judgeTanks } from './tank-change-access.ts';
 import { findTankChangeForUpdate, markTankChangeUndone } from './tank-change-repository.ts';
 
 type Request = BodyOf<typeof changeTanksEndpoint>;
 
 /** What changing several tanks would do to each. Throws 400 for an unknown company or status. */
-export async function previewTanksChange({ db, person }: Changing, request: Request): Promise<BulkFate[]> {
+export async function previewTanksChange(context: RequestContext, request: Request): Promise<BulkFate[]> {
+  const { db } = context;
   const wanted = await readWanted(db, request);
-  return fatesOf(wanted, await judgeTanks(db, person, wanted));
+  return fatesOf(wanted, await judgeTanks(context, wanted));
 }
 
 /**
  * Changes several tanks in one transaction and keeps what they had for an undo: each is changed whole or not at all.
  * The number of statements does not depend on how many they are. Throws 400 as the preview does.
  */
-export function changeTanks(changing: Changing, request: Request) {
-  return inTransaction(changing.db, async (db) =>
-    applyTankChange({ ...changing, db }, await readWanted(db, request), null),
+export async function changeTanks(context: RequestContext, request: Request) {
+  const changed = await withTransaction(context, async (within, transaction) =>
+    applyTankChange(within, await readWanted(transaction, request), null),
   );
+  await refreshStatistics(context.db, TABLES_OF_TANKS, request.tanks.length);
+  return changed;
 }
 
 /**
  * Gives the tanks of a change what they had before, except those that were changed since. Throws 404 for an unknown
  * change, and 409 for one that is undone already or too old.
  */
-export function undoTankChange(changing: Changing, id: number): Promise<BulkFate[]> {
-  const { now } = changing;
-  return inTransaction(changing.db, async (db) => {
+export function undoTankChange(context: RequestContext, id: number): Promise<BulkFate[]> {
+  const { now } = context;
+  return withTransaction(context, async (within, db) => {
     const change = await findTankChangeForUpdate(db, id, now);
     if (change === undefined) throw notFound();
     if (change.undone_at !== null) throw conflict('This change was undone already.');
     if (change.undoable_until === null)
       throw conflict(`This change is older than ${UNDO_TIME} and can no longer be undone.`);
-    const fates = await giveTanksBack({ ...changing, db }, id);
+    const fates = await giveTanksBack(within, id);
     // One that gives nothing back may be tried again, once what stands in the way is gone.
     if (fates.some(({ outcome }) => outcome === 'done')) await markTankChangeUndone(db, id, now);
     return fates;

@@ -4,6 +4,7 @@ import type { Database } from '../../../shared/database/database.ts';
 import { callerOrigin } from '../../../shared/http/caller-origin.ts';
 import type { SignedIn } from '../../../shared/http/signed-in.ts';
 import { isReadableBy } from '../../tank-state/tank-access.ts';
+import { plateAssignments, plateDefinitions, plateValues } from '../plate-columns.ts';
 import { tankColumns } from '../tank-repository.ts';
 import type { KnownNames, TankFields, TankNow } from './judge-tank-change.ts';
 
@@ -25,11 +26,7 @@ export async function readTanksNow(
 ): Promise<ReadonlyMap<number, TankNow & { readonly record: string }>> {
   const { rows } = await sql<TankNow & { record: string }>`
     select tank.id, tank.tank_number, tank.version, tank.operational_status, tank.tank_status, tank.company_id,
-           tank.csc_inspection_date::text as csc_inspection_date, tank.five_year_test_date::text as five_year_test_date,
-           tank.relief_set_pressure::float8 as relief_set_pressure, tank.inner_diameter_mm, tank.capacity_litres,
-           tank.boil_off_percent_per_day::float8 as boil_off_percent_per_day,
-           tank.reference_holding_days::float8 as reference_holding_days,
-           state.open_transfer_id is not null as "isLoadInTransit",
+           ${plateValues}, state.open_transfer_id is not null as "isLoadInTransit",
            coalesce(leak_check.vacuum_test_start is not null and leak_check.vacuum_test_end is null, false)
              as "isTestRunning",
            (select row_to_json(shown) from (select ${tankColumns}) shown)::text as record
@@ -66,15 +63,9 @@ export async function rewriteTanks(db: Database, tanks: readonly RewrittenTank[]
   await sql`
     update tanks tank
        set operational_status = given.operational_status, tank_status = given.tank_status,
-           company_id = given.company_id, csc_inspection_date = given.csc_inspection_date,
-           five_year_test_date = given.five_year_test_date, relief_set_pressure = given.relief_set_pressure,
-           inner_diameter_mm = given.inner_diameter_mm, capacity_litres = given.capacity_litres,
-           boil_off_percent_per_day = given.boil_off_percent_per_day,
-           reference_holding_days = given.reference_holding_days, version = tank.version + 1, updated_at = now()
+           company_id = given.company_id, ${plateAssignments}, version = tank.version + 1, updated_at = now()
       from json_to_recordset(${JSON.stringify(tanks)}::json) as given (
-             id int, operational_status boolean, tank_status text, company_id int, csc_inspection_date date,
-             five_year_test_date date, relief_set_pressure numeric, inner_diameter_mm int, capacity_litres int,
-             boil_off_percent_per_day numeric, reference_holding_days numeric)
+             id int, operational_status boolean, tank_status text, company_id int, ${plateDefinitions})
      where tank.id = given.id`.execute(db);
 }
 

@@ -5,18 +5,12 @@ import { writeAudit } from '../../../shared/audit/audit-log.ts';
 import type { Database } from '../../../shared/database/database.ts';
 import { conflict, notFound } from '../../../shared/errors.ts';
 import type { MailContent } from '../../../shared/mail/compose-mail.ts';
-import { mailAccount } from '../../../shared/mail/mail-account.ts';
-import { findLonePasskeyOwners } from '../../auth/second-factor/passkey-repository.ts';
+import { newPasswordAskedMail, withdrawPasswords } from '../../auth/passwords/withdrawn-password-access.ts';
 import { changeCompany, findCompanyForUpdate, findCompanyWithHoldings } from '../../companies/company-repository.ts';
+import { mailAboutAct } from '../mail-about-act.ts';
 import type { Administration } from '../managed-user.ts';
-import { newPasswordAskedMail, sessionsEndedMail, suspendedMail, suspensionLiftedMail } from './suspension-mails.ts';
-import {
-  endAccessOf,
-  lockPeopleOf,
-  requestNewPasswords,
-  type SuspensionRequest,
-  suspensionColumns,
-} from './suspension-repository.ts';
+import { sessionsEndedMail, suspendedMail, suspensionLiftedMail } from './suspension-mails.ts';
+import { endAccessOf, lockPeopleOf, type SuspensionRequest, suspensionColumns } from './suspension-repository.ts';
 import { type AccessChange, requireFutureEnd } from './user-suspension-service.ts';
 
 /** With the company's record as JSON text. */
@@ -70,8 +64,7 @@ export async function endCompanySessions(
 }
 
 /**
- * Ends the sessions of a company's people, and asks each for a new password at the next sign-in. Those who sign in with a
- * passkey instead of a password are left alone. Throws 404.
+ * Ends the sessions and the passwords of a company's people, who set new ones with mailed links. Throws 404.
  */
 export async function askForNewPasswords(
   transaction: Database,
@@ -80,22 +73,25 @@ export async function askForNewPasswords(
 ): Promise<CompanyAccessChange> {
   return act(transaction, administration, id, {
     ...{ action: 'ask-new-password', ends: 'new-password' },
-    findSpared: (userIds) => findLonePasskeyOwners(transaction, userIds),
-    apply: (_company, userIds) => requestNewPasswords(transaction, userIds),
-    mail: () => newPasswordAskedMail(),
+    apply: (_company, userIds) => withdrawPasswords(transaction, userIds),
+    mail: (reader) => newPasswordAskedMail(transaction, reader.id, administration.now),
   });
 }
 
 const suspendableCompany = companyWithHoldings.pick({ name: true, suspension: true });
 
+interface Reader {
+  readonly id: number;
+  readonly company: string;
+  readonly timeZone: string;
+}
+
 interface Act {
   readonly action: AuditAction;
   /** Why the sessions end; null if they do not. */
   readonly ends: SessionEndReason | null;
-  /** Whom of the company it does not concern. */
-  readonly findSpared?: (userIds: readonly number[]) => Promise<ReadonlySet<number>>;
   readonly apply: (company: Pick<Company, 'suspension'>, userIds: readonly number[]) => Promise<void>;
-  readonly mail: (reader: { readonly company: string; readonly timeZone: string }) => MailContent;
+  readonly mail: (reader: Reader) => MailContent | Promise<MailContent>;
 }
 
 type Company = ReturnType<typeof suspendableCompany.parse>;
@@ -105,14 +101,12 @@ async function act(
   transaction: Database,
   { config, person, now }: Administration,
   id: number,
-  { action, ends, findSpared, apply, mail }: Act,
+  { action, ends, apply, mail }: Act,
 ): Promise<CompanyAccessChange> {
   if ((await findCompanyForUpdate(transaction, id)) === undefined) throw notFound();
   const before = await getCompany(transaction, id);
   const known = suspendableCompany.parse(JSON.parse(before));
-  const everybody = await lockPeopleOf(transaction, id, now);
-  const spared = await findSpared?.(everybody.map((one) => one.id));
-  const people = everybody.filter((one) => !spared?.has(one.id));
+  const people = await lockPeopleOf(transaction, id, now);
   const userIds = people.map((one) => one.id);
   await apply(known, userIds);
   const endedSessions = ends === null ? null : await endAccessOf(transaction, userIds, ends);
@@ -126,7 +120,9 @@ async function act(
     },
   });
   for (const { is_admitted, timezone: timeZone, ...recipient } of people) {
-    if (is_admitted) await mailAccount(transaction, config, recipient, mail({ company: known.name, timeZone }));
+    if (!is_admitted) continue;
+    const content = () => mail({ id: recipient.id, company: known.name, timeZone });
+    await mailAboutAct(transaction, { config, now, recipient, content });
   }
   return { subject: after, endedSessions };
 }

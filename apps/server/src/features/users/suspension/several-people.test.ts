@@ -126,3 +126,23 @@ describe('lifting the suspensions of several people', () => {
     expect(await world.auditOf('user', free.id)).toEqual([]);
   });
 });
+
+describe('somebody who is suspended and let in again and again', () => {
+  test('is mailed of it eight times a day at most, and super-administrators are told once', async () => {
+    const { id, email } = await world.newUser();
+    for (let index = 0; index < 6; index += 1) {
+      expect((await suspend([id])).body.data).toMatchObject([{ outcome: 'done' }]);
+      expect((await change('lift-suspension', [id])).body.data).toMatchObject([{ outcome: 'done' }]);
+    }
+    expect(await statusOfSignIn(email)).toBe(200);
+    const mails = await world.mailbox.receive();
+    expect(mails.filter(({ to }) => to === email)).toHaveLength(8);
+    const told = mails.filter(({ to }) => to !== email);
+    expect(told).toMatchObject([{ to: 'super@dewar.example', subject: 'A limit on emails was reached' }]);
+    expect(told[0]?.text).toContain(email);
+    expect(await world.auditOf('user', id)).toHaveLength(12);
+    world.server.clock.advance(24 * 3_600_000);
+    await suspend([id], undefined, await signInAs(world.server, 'admin@dewar.example'));
+    expect((await world.mailbox.receive()).map(({ to }) => to)).toEqual([email]);
+  });
+});

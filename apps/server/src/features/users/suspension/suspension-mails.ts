@@ -46,13 +46,3 @@ export function sessionsEndedMail(): MailContent {
     link: signIn,
   };
 }
-
-export function newPasswordAskedMail(): MailContent {
-  return {
-    subject: 'Please choose a new password',
-    paragraphs: [
-      'An administrator asks you to choose a new password for your account at Dewar. You were signed out everywhere: sign in with your current password, and you are asked for the new one.',
-    ],
-    link: signIn,
-  };
-}

@@ -2,6 +2,7 @@ import type { SessionEndReason } from '@dewar/domain/accounts/suspensions';
 import { sql } from 'kysely';
 import type { Database } from '../../../shared/database/database.ts';
 import { isSuspendedAt } from '../../../shared/database/suspension-columns.ts';
+import { endPasswordLinksOf } from '../../auth/accounts/one-time-code-repository.ts';
 import { endSessionsOf } from '../../auth/sessions/session-repository.ts';
 
 export interface SuspensionRequest {
@@ -33,19 +34,9 @@ export async function endAccessOf(
 ): Promise<number> {
   await sql`delete from second_factor_tickets where user_id = any(${user_ids}::int[])`.execute(transaction);
   if (reason === 'suspended') {
-    await sql`
-      delete from one_time_codes where user_id = any(${user_ids}::int[]) and purpose = 'reset-password'`.execute(
-      transaction,
-    );
+    await endPasswordLinksOf(transaction, user_ids);
   }
   return endSessionsOf(transaction, user_ids, reason);
-}
-
-/** Asks these people for a new password at their next sign-in. */
-export async function requestNewPasswords(transaction: Database, user_ids: readonly number[]): Promise<void> {
-  await sql`
-    update users set needs_new_password = true, version = version + 1, updated_at = now()
-     where id = any(${user_ids}::int[])`.execute(transaction);
 }
 
 interface CompanyPerson {

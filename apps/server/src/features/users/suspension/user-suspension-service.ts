@@ -1,21 +1,17 @@
 import type { User } from '@dewar/contract/users';
+import { can } from '@dewar/domain/accounts/permissions';
 import { findSuspensionEndError, isSuspended, type SessionEndReason } from '@dewar/domain/accounts/suspensions';
 import type { AuditAction } from '@dewar/domain/audit-log/audit-actions';
 import { writeAudit } from '../../../shared/audit/audit-log.ts';
 import type { Database } from '../../../shared/database/database.ts';
 import { conflict, type HttpError, invalidInput } from '../../../shared/errors.ts';
 import type { MailContent } from '../../../shared/mail/compose-mail.ts';
-import { mailAccount } from '../../../shared/mail/mail-account.ts';
-import { findLonePasskeyOwners } from '../../auth/second-factor/passkey-repository.ts';
+import { newPasswordAskedMail, withdrawPasswords } from '../../auth/passwords/withdrawn-password-access.ts';
+import { mailAboutAct } from '../mail-about-act.ts';
 import { type Administration, getUserRecord, lockUserToActOn, type ManagedUser } from '../managed-user.ts';
 import { changeUser, isAddressOfCompany } from '../user-repository.ts';
-import { newPasswordAskedMail, sessionsEndedMail, suspendedMail, suspensionLiftedMail } from './suspension-mails.ts';
-import {
-  endAccessOf,
-  requestNewPasswords,
-  type SuspensionRequest,
-  suspensionColumns,
-} from './suspension-repository.ts';
+import { sessionsEndedMail, suspendedMail, suspensionLiftedMail } from './suspension-mails.ts';
+import { endAccessOf, type SuspensionRequest, suspensionColumns } from './suspension-repository.ts';
 
 /** The record of the account or company after an act. */
 export interface AccessChange<Subject> {
@@ -83,8 +79,8 @@ export async function endSessions(
 }
 
 /**
- * Ends a person's sessions; the next one can do nothing but choose a new password. Throws 404, 403 by the super-admin
- * rule, and 409 for oneself and for somebody who signs in with a passkey instead of a password.
+ * Ends a person's sessions and the password, which a thief may know; the new one is set with a mailed link. Throws 404,
+ * 403 by the super-admin rule, and 409 for oneself.
  */
 export async function askForNewPassword(
   transaction: Database,
@@ -93,15 +89,10 @@ export async function askForNewPassword(
 ): Promise<AccessChange<User>> {
   const { user } = await lockUserToActOn(transaction, administration, id);
   requireSomebodyElse(administration, id, 'Change your own password in your user settings.');
-  if ((await findLonePasskeyOwners(transaction, [id])).has(id)) {
-    throw conflict(
-      'This person signs in with a passkey, so there is no password to ask for. If the device is lost, end the sessions and reset the second factor.',
-    );
-  }
   return act(transaction, administration, user, {
     ...{ action: 'ask-new-password', ends: 'new-password' },
-    apply: () => requestNewPasswords(transaction, [id]),
-    mail: () => newPasswordAskedMail(),
+    apply: () => withdrawPasswords(transaction, [id]),
+    mail: () => newPasswordAskedMail(transaction, id, administration.now),
   });
 }
 
@@ -127,7 +118,7 @@ async function requireMayChangeSuspension(
   { person, now }: Administration,
   { suspension }: User,
 ): Promise<void> {
-  if (person.role === 'admin' || suspension === null || !isSuspended(suspension, now)) return;
+  if (can(person, 'read', 'every_company') || suspension === null || !isSuspended(suspension, now)) return;
   if (await isAddressOfCompany(transaction, suspension.by, person.company_id)) return;
   throw conflict('An administrator has suspended this account. Only an administrator can change that.');
 }
@@ -137,13 +128,13 @@ interface Act {
   /** Why the sessions end; null if they do not. */
   readonly ends: SessionEndReason | null;
   readonly apply: () => Promise<void>;
-  readonly mail: (user: User) => MailContent;
+  readonly mail: (user: User) => MailContent | Promise<MailContent>;
 }
 
 /** Applies the act, writes the audit entry and tells the person. */
 async function act(
   transaction: Database,
-  { config, person }: Administration,
+  { config, person, now }: Administration,
   { id, company_id }: ManagedUser,
   { action, ends, apply, mail }: Act,
 ): Promise<AccessChange<User>> {
@@ -156,7 +147,7 @@ async function act(
     before,
     after: { ...after, ...(endedSessions !== null && { ended_sessions: endedSessions }) },
   });
-  await mailAccount(transaction, config, after, mail(after));
+  await mailAboutAct(transaction, { config, now, recipient: after, content: () => mail(after) });
   return { subject: after, endedSessions };
 }
 

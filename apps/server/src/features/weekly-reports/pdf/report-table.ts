@@ -1,4 +1,5 @@
 import type { Alignment, Content, TableCell } from 'pdfmake/interfaces.js';
+import { fitsOnPage, keepRows } from '../../../shared/typesetting/keep-together.ts';
 import { TABLE_LAYOUT, words } from '../../../shared/typesetting/paper.ts';
 import { COLORS } from '../../../shared/typesetting/print-styles.ts';
 
@@ -30,18 +31,18 @@ export function reportTable<Row>(
     columns.map(({ head, align = 'left' }) => cell(head, align, true)),
     ...rows.slice(0, MAX_ROWS).map((row) => columns.map(({ textOf, align = 'left' }) => cell(textOf(row), align))),
   ];
+  const widths = columns.map(({ width }) => width);
   const table: Content = {
     table: {
-      headerRows: 1,
-      widths: columns.map(({ width }) => width),
+      widths,
       body,
-      dontBreakRows: true,
-      keepWithHeaderRows: 1,
+      ...keepRows(body, widths),
     },
     layout: TABLE_LAYOUT,
   };
   if (rows.length > MAX_ROWS) return { stack: [heading, notAll(rows.length), table] };
-  return { stack: [heading, table], unbreakable: rows.length <= UNBREAKABLE_ROWS };
+  const stack = [heading, table];
+  return { stack, unbreakable: rows.length <= UNBREAKABLE_ROWS && fitsOnPage(stack) };
 }
 
 function notAll(count: number): Content {
@@ -50,5 +51,5 @@ function notAll(count: number): Content {
 }
 
 function cell(text: string, alignment: Alignment, bold = false): TableCell {
-  return { text: words(text), fontSize: CELL_SIZE, alignment, bold };
+  return { text: words(text, { bold }), fontSize: CELL_SIZE, alignment };
 }

@@ -70,8 +70,8 @@ const REPORT: WeeklyReport = {
   },
 };
 
-const bytesOf = (report: WeeklyReport, logo: Uint8Array | null = null) =>
-  pool.print({ worker, key: crypto.randomUUID(), gather: async () => ({ report, logo }) });
+const bytesOf = async (report: WeeklyReport, logo: Uint8Array | null = null) =>
+  (await pool.print({ worker, key: crypto.randomUUID(), gather: async () => ({ report, logo }) })).bytes;
 const textOf = async (report: WeeklyReport) =>
   (await readPdf(await bytesOf(report))).pages.join(' ').replaceAll(/\s+/g, ' ');
 
@@ -149,6 +149,23 @@ test('the report PDF continues a long list over pages with its header, and print
   expect(pages.length).toBeGreaterThan(3);
   for (const page of pages.filter((text) => text.includes('etc/passwd'))) expect(page).toContain('Microns');
   expect(images).toBe(0);
+});
+
+test('the report PDF has every row of a short list whose names are very long', async () => {
+  const rows = Array.from({ length: 12 }, (_, row) =>
+    reading({ tank_number: `${'Yard of Rotterdam '.repeat(40)}end${row}` }),
+  );
+  const { pages } = await readPdf(await bytesOf(changed({ high_vacuum_readings: rows })));
+  for (let row = 0; row < 12; row += 1) expect(pages.join(' ')).toContain(`end${row}`);
+});
+
+test('the report PDF has Hebrew notes, and the export names characters that no font has', async () => {
+  const admin_notes = 'שני מכלים יוצאים מחר לנמל 5, ואז חוזרים.';
+  const { pages } = await readPdf(await bytesOf(changed({ admin_notes })));
+  expect(pages.join('').replaceAll(/\s+/g, '')).toContain(admin_notes.replaceAll(' ', ''));
+  const report = changed({ admin_notes: '\u{13000} מחר' });
+  const { notPrinted } = await pool.print({ worker, key: 'boxes', gather: async () => ({ report, logo: null }) });
+  expect(notPrinted).toEqual(['No font has these characters, boxes stand for them: \u{13000}.']);
 });
 
 test('the report PDF truncates a list that is too long for paper and says so', async () => {

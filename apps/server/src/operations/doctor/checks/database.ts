@@ -1,9 +1,15 @@
 import { compareSchema } from '../../../shared/database/migrate.ts';
+import {
+  findNewerRelease,
+  POSTGRES_RELEASES,
+  type PostgresRelease,
+} from '../../../shared/database/postgres-releases.ts';
 import { counted } from '../../counted.ts';
 import { type Check, type DatabaseCheckNeeds, type Finding, ok, orOk, problem, warning } from '../check.ts';
 
 export interface DatabaseLimits {
   readonly oldestVersion: number;
+  readonly releases: readonly PostgresRelease[];
   /** Shares of max_connections. */
   readonly connectionsWarning: number;
   readonly connectionsProblem: number;
@@ -16,6 +22,7 @@ export interface DatabaseLimits {
 
 const LIMITS: DatabaseLimits = {
   oldestVersion: 15,
+  releases: POSTGRES_RELEASES,
   connectionsWarning: 0.75,
   connectionsProblem: 0.9,
   ageWarning: 1_000_000_000,
@@ -29,7 +36,7 @@ export const databaseCheck: Check<DatabaseCheckNeeds> = {
 };
 
 export async function checkDatabase(
-  { client }: Pick<DatabaseCheckNeeds, 'client'>,
+  { client, config }: Pick<DatabaseCheckNeeds, 'client' | 'config'>,
   limits: DatabaseLimits,
 ): Promise<readonly Finding[]> {
   const { rows } = await client.query<DatabaseState>(STATE);
@@ -38,6 +45,7 @@ export async function checkDatabase(
   return orOk(
     [
       ...checkVersion(state, limits),
+      ...checkMinor(state, limits, config.DATABASE_URL === undefined),
       ...checkConnections(state, limits),
       ...checkAge(state, limits),
       ...(await checkIndexes({ client })),
@@ -50,6 +58,7 @@ export async function checkDatabase(
 interface DatabaseState {
   readonly version: string;
   readonly major: number;
+  readonly minor: number;
   readonly connections: number;
   readonly max_connections: number;
   readonly age: number;
@@ -58,6 +67,7 @@ interface DatabaseState {
 const STATE = `
   select split_part(current_setting('server_version'), ' ', 1) as version,
          current_setting('server_version_num')::int / 10000 as major,
+         current_setting('server_version_num')::int % 10000 as minor,
          (select count(*)::int from pg_stat_activity where backend_type = 'client backend') as connections,
          current_setting('max_connections')::int as max_connections,
          (select age(datfrozenxid) from pg_database where datname = current_database()) as age`;
@@ -65,6 +75,20 @@ const STATE = `
 function checkVersion({ version, major }: DatabaseState, { oldestVersion }: DatabaseLimits): Finding[] {
   if (major >= oldestVersion) return [];
   return [problem(`PostgreSQL ${version} is too old.`, `Upgrade it to PostgreSQL ${oldestVersion} or newer.`)];
+}
+
+/** Minor releases mend faults and holes alone, and need no change of the data. */
+function checkMinor(state: DatabaseState, { releases }: DatabaseLimits, isEmbedded: boolean): Finding[] {
+  const newer = findNewerRelease(state, releases);
+  if (newer === undefined) return [];
+  return [
+    warning(
+      `PostgreSQL ${state.version} is older than ${newer.major}.${newer.minor} of ${newer.date}, which mends known faults.`,
+      isEmbedded
+        ? 'The embedded PostgreSQL is as new as its npm package: install a newer release of the portal, or use a PostgreSQL of your own (docs/operating.md, "Which PostgreSQL").'
+        : `Install PostgreSQL ${newer.major}.${newer.minor} from the packages of your system and restart it; the data stay as they are.`,
+    ),
+  ];
 }
 
 function checkConnections({ connections, max_connections }: DatabaseState, limits: DatabaseLimits): Finding[] {

@@ -1,6 +1,7 @@
-import { mkdir, realpath } from 'node:fs/promises';
+import { realpath } from 'node:fs/promises';
 import path from 'node:path';
 import { DATA_DIR_MODE } from '../../config.ts';
+import { makeFolder } from '../../file-system/make-folder.ts';
 import { prepareBinaries } from './binaries.ts';
 import { ensureCluster, inspectCluster, requireSameMajor } from './cluster-files.ts';
 import { acquireDirectoryLock, type DirectoryLock } from './data-directory-lock.ts';
@@ -107,7 +108,7 @@ async function prepareSupervisor(
 
 async function makeDirectory(directory: string): Promise<string> {
   try {
-    await mkdir(directory, { recursive: true, mode: DATA_DIR_MODE });
+    await makeFolder(directory, DATA_DIR_MODE);
     return await realpath(directory);
   } catch (error) {
     throw new EmbeddedPostgresError(

@@ -1,5 +1,6 @@
 import type { EvacuationTank, UndatedTank } from '@dewar/contract/evacuation-list';
-import { describeEvacuationCause, describeUndated } from '@dewar/domain/evacuation/describe-evacuation';
+import { describeCauses, describeUndated } from '@dewar/domain/evacuation/describe-evacuation';
+import type { EvacuationCause } from '@dewar/domain/evacuation/evacuation-plan';
 import { formatCalendarDate } from '../../../shared/format/times.ts';
 import type { RecordColumn } from '../../../shared/ui/lists/record-list.tsx';
 import { Quantity } from '../../../shared/ui/states/quantity.tsx';
@@ -26,15 +27,15 @@ export function evacuationColumns(view: ListView): readonly RecordColumn<Evacuat
       width: WHY_WIDTH,
       render: (tank) => (
         <span className={styles.lines}>
-          {tank.causes.map((cause) => (
-            <span key={cause}>{describeEvacuationCause(cause, tank, view)}</span>
+          {describeCauses(tank, view).map((words) => (
+            <span key={words}>{words}</span>
           ))}
         </span>
       ),
     },
     { label: 'Pump by', width: '8.5rem', render: (tank) => <PumpBy tank={tank} today={view.today} /> },
     testColumn(view),
-    waitingColumn(),
+    waitingColumn(view),
   ];
 }
 
@@ -45,7 +46,7 @@ export function undatedColumns(view: ListView): readonly RecordColumn<UndatedTan
     { label: 'Why', width: WHY_WIDTH, render: (tank) => describeUndated(tank, view) },
     { label: 'Last reading', width: '8.5rem', render: (tank) => <LatestReading tank={tank} /> },
     testColumn(view),
-    waitingColumn(),
+    waitingColumn(view),
   ];
 }
 
@@ -85,17 +86,19 @@ function testColumn<Tank extends UndatedTank & Partial<EvacuationTank>>({ today 
   };
 }
 
-function waitingColumn<Tank extends UndatedTank>(): RecordColumn<Tank> {
+function waitingColumn<Tank extends UndatedTank>({ timeZone }: ListView): RecordColumn<Tank> {
   return {
     label: 'Waiting costs a month',
     width: 'minmax(10rem, 1.25fr)',
-    render: (tank) => <WaitingCost tank={tank} />,
+    render: (tank) => <WaitingCost tank={tank} timeZone={timeZone} />,
   };
 }
 
+const URGENT: readonly EvacuationCause[] = ['above_alarm', 'vacuum_lost', 'insulation_review'];
+
 function PumpBy({ tank, today }: { readonly tank: EvacuationTank; readonly today: string }) {
   if (tank.pump_by > today) return formatCalendarDate(tank.pump_by);
-  const isUrgent = tank.causes.some((cause) => cause === 'above_alarm' || cause === 'insulation_review');
+  const isUrgent = tank.causes.some((cause) => URGENT.includes(cause));
   return <StatusPill tone={isUrgent ? 'bad' : 'watch'}>Now</StatusPill>;
 }
 

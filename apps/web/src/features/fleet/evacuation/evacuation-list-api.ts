@@ -1,6 +1,7 @@
 import { exportEvacuationList, getEvacuationList } from '@dewar/contract/evacuation-list';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { callEndpoint, downloadFrom } from '../../../shared/api/api-client.ts';
+import { judgingInterval } from '../../../shared/api/judging-interval.ts';
 import type { ExportChoice } from '../../../shared/ui/exports/export-choice.ts';
 import { fleetKeys } from '../fleet-api.ts';
 import type { EvacuationListFilter } from './evacuation-list-address.ts';
@@ -11,6 +12,8 @@ export function evacuationListQuery(filter: EvacuationListFilter, timezone: stri
     queryKey: [...fleetKeys.all, 'evacuation-list', filter, timezone],
     queryFn: async ({ signal }) =>
       (await callEndpoint(getEvacuationList, { query: { ...filter, timezone }, signal })).data,
+    // Soon after a change the tanks are judged one by one.
+    refetchInterval: (query) => judgingInterval(query, query.state.data?.being_judged ?? 0),
     // Another company replaces the list without an empty screen.
     placeholderData: keepPreviousData,
   });

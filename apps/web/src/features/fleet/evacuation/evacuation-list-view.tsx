@@ -21,16 +21,20 @@ export function EvacuationListView({ list, timeZone, showsCompany }: EvacuationL
   const { today, months, undated, quiet } = list;
   if (months.length === 0 && undated.length === 0) {
     return (
-      <EmptyState
-        title="No tank is to be pumped."
-        next={quiet === 0 ? 'There are no tanks yet.' : describeQuiet(quiet, true)}
-      />
+      <div className={styles.list}>
+        <Judging {...list} />
+        <EmptyState
+          title="No tank is to be pumped."
+          next={quiet === 0 ? 'There are no tanks yet.' : describeQuiet(quiet, true)}
+        />
+      </div>
     );
   }
   const view = { today, now, timeZone, showsCompany };
   return (
     <div className={styles.list}>
       <p className={styles.summary}>{describeList(list)}</p>
+      <Judging {...list} />
       {months.map(({ month, tanks }) => (
         <Group key={month} title={formatCalendarMonth(month)} tanks={tanks} columns={evacuationColumns(view)} />
       ))}
@@ -68,6 +72,26 @@ function Group<Tank extends UndatedTank>({ title, help, tanks, columns }: GroupP
       {help !== undefined && <p className={styles.help}>{help}</p>}
       <RecordList label={title} rows={tanks.map((tank) => ({ ...tank, id: tank.tank_id }))} columns={columns} />
     </section>
+  );
+}
+
+/** Without it a list that is not complete would look like one that is. */
+function Judging({ being_judged, not_judged }: EvacuationList) {
+  return (
+    <>
+      {being_judged > 0 && (
+        <p className={styles.help} role="status">
+          {being_judged === 1
+            ? '1 tank is still being worked out. Its place may change in a moment.'
+            : `${formatNumber(being_judged)} tanks are still being worked out. Their places may change in a moment.`}
+        </p>
+      )}
+      {not_judged > 0 && (
+        <p className={styles.help} role="status">
+          {`The latest records of ${countOf(not_judged, 'tank')} could not be evaluated; the operator of the portal has been told.`}
+        </p>
+      )}
+    </>
   );
 }
 

@@ -6,14 +6,14 @@ import { formatNumber } from '../../../shared/format/numbers.ts';
 import { Quantity } from '../../../shared/ui/states/quantity.tsx';
 import styles from './evacuation-list.module.css';
 
-/** What the heat beyond the design evaporates in a month, with its range; 0 where that is not known, and it says so. */
-export function WaitingCost({ tank }: { readonly tank: UndatedTank }) {
+/** What the heat beyond the design evaporates in a month, with its range; where that is not known, why. */
+export function WaitingCost({ tank, timeZone }: { readonly tank: UndatedTank; readonly timeZone: string }) {
   const { waiting, last_product } = tank;
-  const without = explainNoCost(tank);
+  const without = explainNoCost(tank, timeZone);
   if (waiting === null || last_product === null || without !== null) {
     return (
       <span className={styles.lines}>
-        <Quantity value={0} unit="lb" />
+        {waiting !== null && <Quantity value={0} unit="lb" />}
         <span className={styles.muted}>{without}</span>
       </span>
     );

@@ -11,6 +11,7 @@ vi.mock('./open-sheet-file.ts', async (load) => ({ ...(await load<object>()), op
 const sheet = (name: string, change: Partial<SheetText> = {}): SheetText => ({
   name,
   isHidden: false,
+  hiddenRows: 0,
   rows: 1,
   text: `text of ${name}`,
   others: [],
@@ -32,12 +33,12 @@ test('that a file is read is shown, then the first visible sheet is taken and an
   const { promise, resolve } = Promise.withResolvers<readonly SheetText[]>();
   const { onSheet } = await choose(() => promise);
   expect(await screen.findByText('Reading year.xlsx…')).toBeVisible();
-  resolve([sheet('Old', { isHidden: true }), sheet('May')]);
+  resolve([sheet('Old', { isHidden: true, hiddenRows: 0 }), sheet('May')]);
   expect(await screen.findByText('1 row of year.xlsx, May in the field below.')).toBeVisible();
   expect(onSheet).toHaveBeenLastCalledWith(sheet('May'), 'year.xlsx, May');
   await userEvent.selectOptions(screen.getByLabelText('Sheet of year.xlsx'), 'Old (1 row, hidden)');
   expect(await screen.findByText('1 row of year.xlsx, Old in the field below.')).toBeVisible();
-  expect(onSheet).toHaveBeenLastCalledWith(sheet('Old', { isHidden: true }), 'year.xlsx, Old');
+  expect(onSheet).toHaveBeenLastCalledWith(sheet('Old', { isHidden: true, hiddenRows: 0 }), 'year.xlsx, Old');
 });
 
 test('a sheet that is too long is refused in words, and another of the workbook can be chosen', async () => {

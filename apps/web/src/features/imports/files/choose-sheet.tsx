@@ -19,7 +19,7 @@ interface OpenFile {
   readonly chosen: number | null;
 }
 
-const FORMATS = '.csv,.txt,.tsv,text/csv,.xlsx,.xlsm,.xlsb,.xls,.ods';
+const FORMATS = '.csv,.txt,.tsv,text/csv,.xlsx,.xlsm,.xls,.ods';
 
 /** Opens a CSV file or a workbook; of several sheets the first visible one is taken, and another can be chosen. */
 export function ChooseSheet({ isDisabled, takesLong, onSheet }: ChooseSheetProps) {
@@ -87,9 +87,13 @@ export function ChooseSheet({ isDisabled, takesLong, onSheet }: ChooseSheetProps
 function summaryOf(file: OpenFile | null): string {
   const taken = file?.sheets[file.chosen ?? -1];
   if (file === null || taken === undefined)
-    return 'A workbook (.xlsx, .xls, .xlsb, .ods) or a CSV file. It is read on this device.';
+    return 'A workbook (.xlsx, .xls, .ods) or a CSV file. It is read on this device.';
   const name = file.sheets.length > 1 ? `${file.name}, ${taken.name}` : file.name;
-  return `${countOf(taken.rows, 'row')} of ${name} ${isForField(taken) ? 'in the field below' : 'below'}.`;
+  const hidden =
+    taken.hiddenRows === 0
+      ? ''
+      : ` ${countOf(taken.hiddenRows, 'hidden row')} left out: show them in the workbook to import them.`;
+  return `${countOf(taken.rows, 'row')} of ${name} ${isForField(taken) ? 'in the field below' : 'below'}.${hidden}`;
 }
 
 function labelOf({ name, rows, isHidden }: SheetText): string {

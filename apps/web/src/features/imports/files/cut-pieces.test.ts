@@ -5,7 +5,11 @@ import { countLines, cutPieces, cutSheet } from './cut-pieces.ts';
 const cell = fc.constantFrom('PG 1', '12', '', '5" pipe', '"two\nlines"', '"a ""word"""', '"x;\r\ny"', ' "padded"');
 const sheet = fc
   .array(fc.tuple(fc.array(cell, { minLength: 1, maxLength: 4 }), fc.constantFrom('\n', '\r\n')), { maxLength: 30 })
-  .map((rows) => rows.map(([cells, end]) => `${cells.join(';')}${end}`));
+  .chain((rows) =>
+    fc
+      .constantFrom('\t', ';', ',', '|')
+      .map((delimiter) => rows.map(([cells, end]) => `${cells.join(delimiter)}${end}`)),
+  );
 
 test('pieces make up the text and end with a row, of any length', () => {
   fc.assert(
@@ -34,7 +38,7 @@ test('lines are counted with or without a break at the end', () => {
 });
 
 test('a sheet is cut if it has too many rows or characters for one request', async () => {
-  const short = { name: 'S', isHidden: false, rows: 2, text: 'a\nb' };
+  const short = { name: 'S', isHidden: false, hiddenRows: 0, rows: 2, text: 'a\nb' };
   expect(cutSheet(short)).toEqual({ ...short, others: [] });
   const ten = Array.from({ length: 10_001 }, () => 'a').join('\n');
   expect(cutSheet({ ...short, rows: 10_001, text: ten }).others).toEqual([]);

@@ -5,6 +5,8 @@ export interface SheetText {
   readonly isHidden: boolean;
   /** Rows with at least one filled cell. */
   readonly rows: number;
+  /** Rows of a workbook that it does not show: they are left out. */
+  readonly hiddenRows: number;
   /** The cells separated by tabs, as if they had been copied; of a long sheet, its first piece. */
   readonly text: string;
   /** The pieces behind it, of a sheet that is longer than one request takes. */
@@ -30,7 +32,7 @@ const PASTED_ROWS = 'Pasted rows';
 
 /** A sheet of rows that were typed or pasted. */
 export function pastedSheet(text: string): SheetText {
-  return cutSheet({ name: PASTED_ROWS, isHidden: false, rows: countLines(text), text });
+  return cutSheet({ name: PASTED_ROWS, isHidden: false, rows: countLines(text), hiddenRows: 0, text });
 }
 
 /** The text in pieces, each ending with a row: a line break between quotation marks ends none. */
@@ -47,7 +49,7 @@ export function* cutPieces(text: string, characters = PIECE_CHARACTERS, rows = P
       closedAt = at;
       // A mark right behind a closing one is part of the cell, which goes on.
     } else if (mark === '"' && (isAtCellStart || closedAt === at - 1)) isQuoted = true;
-    isAtCellStart = !isQuoted && /[\t;,\r\n ]/.test(mark ?? '');
+    isAtCellStart = !isQuoted && /[\t;,|\r\n ]/.test(mark ?? '');
     if (isQuoted || !endsRow(text, at)) continue;
     inPiece += 1;
     if (inPiece < rows && at + 1 - from < characters) continue;

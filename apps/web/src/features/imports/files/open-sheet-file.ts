@@ -1,6 +1,7 @@
 import { IMPORT_COLUMNS, IMPORT_TEXT_LENGTH } from '@dewar/contract/imports';
 import type { SheetText } from './cut-pieces.ts';
-import { isWorkbook, readTextFile } from './read-sheet-file.ts';
+import { isWorkbook } from './file-marks.ts';
+import { readTextFile } from './read-sheet-file.ts';
 import type { FileToRead } from './sheet-worker.ts';
 import type { FileProblem, WorkbookTexts } from './workbook-texts.ts';
 
@@ -15,6 +16,9 @@ const PROBLEMS: Readonly<Record<FileProblem, string>> = {
   'too-large': 'This workbook is too large when unpacked. Copy its rows into a new workbook, or save the sheet as CSV.',
   'too-wide': `A sheet of this workbook has more than ${IMPORT_COLUMNS} columns. Delete those that are not needed.`,
   unreadable: 'This workbook cannot be read: it may be damaged. Save it again as .xlsx, or save the sheet as CSV.',
+  binary: 'This is a binary workbook (.xlsb). Open it in a spreadsheet program and save it as .xlsx.',
+  'web-page':
+    'This is a web page or XML, whatever its name says. Open it in a spreadsheet program and save it as .xlsx or CSV.',
   'no-sheet': 'This is neither a CSV file nor a workbook.',
 };
 

@@ -1,9 +1,10 @@
+import { readFileSync } from 'node:fs';
 import { type WriteSheet, writeXlsx } from 'hucre';
 import { expect, test } from 'vitest';
 import { decodeText } from './decode-text.ts';
 import { openSheetFile, requireShortEnough } from './open-sheet-file.ts';
-import { readUnpackedSize } from './unpacked-size.ts';
 import { readWorkbook } from './workbook-texts.ts';
+import { readUnpackedSize } from './zip-directory.ts';
 
 const bytesOf = (text: string) => new TextEncoder().encode(text);
 const utf16 = (text: string, littleEndian: boolean) => {
@@ -27,7 +28,7 @@ test.each([
 });
 
 async function textsOf(...sheets: WriteSheet[]) {
-  const result = await readWorkbook(await writeXlsx({ sheets }));
+  const result = await readWorkbook(Uint8Array.from(await writeXlsx({ sheets })));
   if ('problem' in result) throw new Error(result.problem);
   return result.sheets;
 }
@@ -41,12 +42,29 @@ test('dates, numbers, answers and texts of a workbook become the texts of a shee
     [at, 'TANK 2', 2.125, null, null],
   ];
   expect((await textsOf({ name: 'May', rows }))[0]).toEqual({
-    ...{ name: 'May', isHidden: false, rows: 3, others: [] },
+    ...{ name: 'May', isHidden: false, hiddenRows: 0, rows: 3, others: [] },
     text:
       'Date\tTank\tMicrons\tFresh\tRemarks\n' +
       '2026-05-25 14:05:00\tTANK 1\t0.3\tyes\t"said ""dry""\tand shut"\n\n' +
       '2026-05-25 14:05:00\tTANK 2\t2.1250',
   });
+});
+
+test('a cell with a format of its own is told as the workbook shows it', async () => {
+  const rows = [
+    ['Level', 'Number', 'Vacuum'],
+    [0.95, 42, 12],
+    [0.125, 7, 13],
+  ];
+  const columns = [{ numFmt: '0.00%' }, { numFmt: '0000' }, { numFmt: '0 "mbar"' }];
+  const [sheet] = await textsOf({ name: 'Formats', columns, rows });
+  expect(sheet?.text).toBe('Level\tNumber\tVacuum\n95%\t0042\t12 mbar\n12.5%\t0007\t13 mbar');
+});
+
+test('hidden rows are left out and counted', async () => {
+  const rows = [['Tank'], ['TANK 1'], ['TANK 2'], ['TANK 3']];
+  const [sheet] = await textsOf({ name: 'Filtered', rows, rowDefs: new Map([[2, { hidden: true }]]) });
+  expect(sheet).toMatchObject({ text: 'Tank\nTANK 1\nTANK 3', rows: 3, hiddenRows: 1 });
 });
 
 test('a cell merged over several rows is told in each, one merged over columns once', async () => {
@@ -81,11 +99,34 @@ test('hidden sheets are told, and a formula has the value that the spreadsheet k
   ]);
 });
 
-const workbook = (rows: readonly (readonly string[])[], encryption?: { password: string; spinCount: number }) =>
-  writeXlsx({
-    sheets: [{ name: 'S', rows: rows.map((row) => [...row]) }],
-    ...(encryption !== undefined && { encryption }),
+const workbook = async (rows: readonly (readonly string[])[], encryption?: { password: string; spinCount: number }) =>
+  Uint8Array.from(
+    await writeXlsx({
+      sheets: [{ name: 'S', rows: rows.map((row) => [...row]) }],
+      ...(encryption !== undefined && { encryption }),
+    }),
+  );
+
+const sample = (name: string) => Uint8Array.from(readFileSync(`${import.meta.dirname}/samples/${name}`));
+
+/** Saved by an office program: a title over an empty row, cells with formats, a merged one, a hidden row and sheet. */
+test.each(['.xlsx', '.xls', '.ods'])('a real %s workbook is read as its spreadsheet shows it', async (type) => {
+  const result = await readWorkbook(sample(`readings${type}`));
+  expect(result).toEqual({
+    sheets: [
+      {
+        ...{ name: 'Mai', isHidden: false, rows: 5, hiddenRows: 1, others: [] },
+        text:
+          'Messwerte Mai 2026 · Köln\n\n' +
+          'Tank\tGemessen am\tVakuum (mbar)\tFüllstand\tBemerkung\n' +
+          'PGHU 482913-7\t2026-05-25 14:05:00\t0.0133\t95%\tVentil geprüft\n' +
+          'PGHU 482913-7\t2026-05-26 08:00:00\t0.0146\t90%\n' +
+          'PGHU 482915-8\t2026-05-27 16:45:00\t2.1250\t12.5%\t王伟',
+      },
+      { name: 'Notizen', isHidden: true, rows: 1, hiddenRows: 0, others: [], text: 'nichts' },
+    ],
   });
+});
 
 test('a workbook with a password, a damaged one and one that is too wide are told apart', async () => {
   const whole = await workbook([['a']]);
@@ -94,6 +135,18 @@ test('a workbook with a password, a damaged one and one that is too wide are tol
   });
   expect(await readWorkbook(whole.slice(0, 200))).toEqual({ problem: 'unreadable' });
   expect(await readWorkbook(await workbook([Array.from({ length: 201 }, () => 'x')]))).toEqual({ problem: 'too-wide' });
+});
+
+test.each(['.xls', '.ods'])('a real %s workbook with a password is told', async (type) => {
+  expect(await readWorkbook(sample(`password${type}`))).toEqual({ problem: 'password' });
+});
+
+test.each([
+  ['a web page', '<html xmlns:x="urn:schemas-microsoft-com:office:excel"><body><table><tr><td>Tank'],
+  ['a bare table', '\uFEFF\n<table><tr><td>Tank</td></tr></table>'],
+  ['XML', '<?xml version="1.0"?>\n<?mso-application progid="Excel.Sheet"?>\n<Workbook/>'],
+])('%s with the name of a workbook is named as the cause', async (_kind, text) => {
+  await expect(openSheetFile(new File([text], 'readings.xls'))).rejects.toThrow('This is a web page or XML');
 });
 
 test('a workbook that says that it unpacks to more than 200 MB is not unpacked', async () => {
@@ -115,7 +168,7 @@ test('what is no sheet is refused in words', async () => {
   await expect(openSheetFile(sized(150, bytesOf('a;b')))).rejects.toThrow('larger than 150 MB');
   const whole = Uint8Array.from(await workbook([['a']]));
   await expect(openSheetFile(sized(20, whole))).rejects.toThrow('larger than 20 MB');
-  const long = { name: 'all', isHidden: false, rows: 90_000, text: 'x', others: [new Blob(['y'])] };
+  const long = { name: 'all', isHidden: false, hiddenRows: 0, rows: 90_000, text: 'x', others: [new Blob(['y'])] };
   expect(() => requireShortEnough(long, false)).toThrow('This sheet has 90,000 rows');
   expect(() => requireShortEnough(long, true)).not.toThrow();
 });

@@ -159,7 +159,7 @@ test('corrections of pasted rows are written to the device when typing pauses an
   fireEvent.change(field, { target: { value: `${NAMED}12` } });
   expect([write.mock.calls.length, onDevice()]).toEqual([0, NAMED]);
   expect(readPastedRows()?.text).toBe(`${NAMED}12`);
-  await waitFor(() => expect(onDevice()).toBe(`${NAMED}12`), { timeout: 3_000 });
+  await waitFor(() => expect(onDevice()).toBe(`${NAMED}12`));
   fireEvent.change(field, { target: { value: `${NAMED}3` } });
   unmount();
   expect(onDevice()).toBe(`${NAMED}3`);
@@ -192,7 +192,7 @@ test('rows that are pasted after others were corrected, or discarded, stay on th
   const { unmount } = await openTank();
   paste(ROWS);
   fireEvent.change(await screen.findByLabelText('Rows'), { target: { value: `${NAMED}1` } });
-  await waitFor(() => expect(localStorage.getItem(pastedRowsKey())).toContain('131'), { timeout: 3_000 });
+  await waitFor(() => expect(localStorage.getItem(pastedRowsKey())).toContain('131'));
   await userEvent.click(screen.getByRole('button', { name: 'Discard' }));
   const later = 'Tank number\tDate\tVacuum (microns)\nGASU 9\t2026-05-03 08:00\t14';
   await waitFor(() => {

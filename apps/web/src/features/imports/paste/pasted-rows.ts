@@ -1,6 +1,7 @@
 import { IMPORT_KIND_NAMES } from '@dewar/domain/imports/import-kinds';
 import { z } from 'zod';
-import { dropDraft, hasDraft, ownDraftKey, readDraft, writeDraft } from '../../../shared/drafts/drafts.ts';
+import { ownDraftKey } from '../../../shared/drafts/draft-keys.ts';
+import { dropDraft, hasDraft, readDraft, writeDraft } from '../../../shared/drafts/drafts.ts';
 import { createStore } from '../../../shared/state/store.ts';
 
 const schema = z.object({

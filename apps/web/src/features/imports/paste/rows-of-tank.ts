@@ -1,5 +1,6 @@
 import { IMPORT_KINDS, type ImportKindName } from '@dewar/domain/imports/import-kinds';
-import { findColumns, findHeadingRow, TANK_COLUMN } from '@dewar/domain/imports/sheet-columns';
+import { findColumns, TANK_COLUMN } from '@dewar/domain/imports/sheet-columns';
+import { findHeadings } from '@dewar/domain/imports/sheet-headings';
 
 /** What is recorded in the lists on which rows are pasted. */
 const KINDS = ['readings', 'transfers'] as const satisfies readonly ImportKindName[];
@@ -10,7 +11,8 @@ const FIRST_ROWS = 20;
 export function kindOfRows(text: string, ofList: ImportKindName): ImportKindName {
   const rows = firstRowsOf(text);
   const known = (kind: ImportKindName) =>
-    Math.max(...rows.map((row) => Object.keys(findColumns(IMPORT_KINDS[kind].columns, row)).length));
+    Object.keys(findColumns(IMPORT_KINDS[kind].columns, findHeadings(IMPORT_KINDS[kind].columns, rows)?.headings ?? []))
+      .length;
   const others = KINDS.filter((kind) => kind !== ofList);
   return others.find((kind) => known(kind) > known(ofList)) ?? ofList;
 }
@@ -18,11 +20,12 @@ export function kindOfRows(text: string, ofList: ImportKindName): ImportKindName
 /** The rows with the tank in front of each, if none of their headings names the tanks; null if one does. */
 export function withTank(text: string, tankNumber: string, kind: ImportKindName): string | null {
   const rows = firstRowsOf(text);
-  const headingAt = findHeadingRow(IMPORT_KINDS[kind].columns, rows);
-  const headings = rows[headingAt ?? 0] ?? [];
-  if (findColumns([TANK_COLUMN], headings)[TANK_COLUMN.name] !== undefined) return null;
+  const found = findHeadings(IMPORT_KINDS[kind].columns, rows);
+  if (findColumns([TANK_COLUMN], found?.headings ?? rows[0] ?? [])[TANK_COLUMN.name] !== undefined) return null;
+  const below = found?.below ?? 0;
+  const labelOf = (at: number) => (at === below - 1 ? TANK_COLUMN.label : '');
   return linesOf(text)
-    .map((line, at) => `${at === headingAt ? TANK_COLUMN.label : tankNumber}\t${line}`)
+    .map((line, at) => `${at < below ? labelOf(at) : tankNumber}\t${line}`)
     .join('\n');
 }
 

@@ -4,6 +4,7 @@ import { classifyHeat, HEAT_LEVELS } from '@dewar/domain/leak-map/heat-levels';
 import { Button, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { useState } from 'react';
 import { TitledSection } from '../../../shared/ui/frames/titled-section.tsx';
+import { useIsPrinting } from '../../../shared/ui/states/use-is-printing.ts';
 import { HeatSwatch } from './heat-legend.tsx';
 import styles from './leak-map.module.css';
 import { formatInterval, formatRate } from './weld-rate-texts.ts';
@@ -20,8 +21,9 @@ interface WeldTableProps {
 
 /** All welds by their rates; a chosen one is shown on its drawing. */
 export function WeldTable({ welds, averageRate, chosen, onChoose }: WeldTableProps) {
+  const isPrinting = useIsPrinting();
   const [showsAll, setShowsAll] = useState(false);
-  const shown = showsAll ? welds : welds.slice(0, FIRST_WELDS);
+  const shown = showsAll || isPrinting ? welds : welds.slice(0, FIRST_WELDS);
   return (
     <TitledSection title="Welds" note={<span className={styles.note}>by leaks per 100 tank-years</span>}>
       <table className={styles.table} aria-label="Welds by leaks per 100 tank-years">

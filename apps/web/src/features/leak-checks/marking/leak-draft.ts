@@ -3,7 +3,7 @@ import { LEAK_VIEWS } from '@dewar/domain/leak-checks/leak-views';
 import { TEXT_LIMITS } from '@dewar/domain/primitives/limits';
 import { z } from 'zod';
 import { newIdempotencyKey } from '../../../shared/api/idempotency-key.ts';
-import { ownDraftKey } from '../../../shared/drafts/drafts.ts';
+import { ownDraftKey } from '../../../shared/drafts/draft-keys.ts';
 
 const markedLeakSchema = z.object({
   id: z.int().positive(),
@@ -29,8 +29,8 @@ export type LeakCheckStart = z.infer<typeof leakCheckStartSchema>;
 
 export const leakDraftSchema = leakCheckStartSchema.extend({ savedAt: z.iso.datetime() });
 
-/** One draft per person and tank, on this device. */
-export function leakDraftKey(tankId: number): string {
+/** The drafts of a person and a tank, on this device. */
+export function leakDraftPlace(tankId: number): string {
   return ownDraftKey('leak-check', tankId);
 }
 

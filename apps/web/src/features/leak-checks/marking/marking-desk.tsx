@@ -26,11 +26,12 @@ interface MarkingDeskProps {
   readonly tank: MarkedTank;
   readonly isGone: boolean;
   readonly start: LeakCheckStart;
+  readonly draftKey: string | null;
   readonly onSaved: (leakCheck: LeakCheckDetails) => void;
 }
 
 /** Marks leaks on the tank's six views (spec 2 §2.7): the drawing, its controls, and the list of marked leaks. */
-export function MarkingDesk({ tank, isGone, start, onSaved }: MarkingDeskProps) {
+export function MarkingDesk({ tank, isGone, start, draftKey, onSaved }: MarkingDeskProps) {
   const helpId = useId();
   const welds = useRef<HTMLDivElement>(null);
   const marking = useMarking(start.leaks);
@@ -39,7 +40,7 @@ export function MarkingDesk({ tank, isGone, start, onSaved }: MarkingDeskProps) 
   const [pointed, setPointed] = useState<WeldZone | null>(null);
   const { state, view, mode, selected } = marking;
   const { leaks } = state;
-  const saving = useLeakCheckSaving({ tank, isGone, start, leaks, notes, onSaved });
+  const saving = useLeakCheckSaving({ tank, isGone, start, draftKey, leaks, notes, onSaved });
   const pointedTitle = pointed === null ? '' : weldZoneTitle(pointed);
   const positioned = mode === 'positioning' && selected?.tankView === view ? selected : null;
 

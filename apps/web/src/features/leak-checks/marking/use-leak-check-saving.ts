@@ -4,7 +4,7 @@ import { newIdempotencyKey } from '../../../shared/api/idempotency-key.ts';
 import { useDraftLeavingGuard } from '../../../shared/drafts/draft-leaving-guard.ts';
 import { useDraft } from '../../../shared/drafts/use-draft.ts';
 import { confirm } from '../../../shared/ui/dialogs/confirm-dialog.ts';
-import { type LeakCheckStart, leakDraftKey } from './leak-draft.ts';
+import type { LeakCheckStart } from './leak-draft.ts';
 import type { MarkedLeak } from './marking-state.ts';
 import {
   isSavedBefore,
@@ -20,6 +20,8 @@ interface LeakCheckSource {
   /** A draft existed when the screen opened, and was taken by now. */
   readonly isGone: boolean;
   readonly start: LeakCheckStart;
+  /** Where its draft is kept. */
+  readonly draftKey: string | null;
   readonly leaks: readonly MarkedLeak[];
   readonly notes: string;
   readonly onSaved: (leakCheck: LeakCheckDetails) => void;
@@ -28,7 +30,7 @@ interface LeakCheckSource {
 const LEAVING = { body: 'Your marks are kept on this device; you can restore them later.', safe: 'Keep marking' };
 
 /** Saves a leak check; until it is saved, it is kept on this device. */
-export function useLeakCheckSaving({ tank, isGone, start, leaks, notes, onSaved }: LeakCheckSource) {
+export function useLeakCheckSaving({ tank, isGone, start, draftKey, leaks, notes, onSaved }: LeakCheckSource) {
   const saveLeakCheck = useSaveLeakCheck();
   const [idempotencyKey, setIdempotencyKey] = useState(start.idempotencyKey);
   const [sent, setSent] = useState({ leaks: start.leaks, notes: start.notes, minutes: start.sentMinutes });
@@ -42,7 +44,7 @@ export function useLeakCheckSaving({ tank, isGone, start, leaks, notes, onSaved 
     [openedAt, idempotencyKey, sentMinutes, leaks, notes],
   );
   const isChanged = leaks.length > 0 || notes.trim() !== '';
-  const draft = useDraft({ key: leakDraftKey(tank.id), content, isChanged });
+  const draft = useDraft({ key: draftKey, content, isChanged });
   useDraftLeavingGuard(isChanged, LEAVING, () => draft.keep());
 
   const send = async () => {

@@ -1,6 +1,6 @@
 import { VACUUM_TEST_RESULTS, VACUUM_TEST_STATUS_LABELS } from '@dewar/domain/leak-checks/hold-test';
 import { VACUUM_DECIMALS } from '@dewar/domain/vacuum/vacuum-bands';
-import { Button, Group, Radio, Textarea } from '@mantine/core';
+import { Button, Checkbox, Group, Radio, Textarea } from '@mantine/core';
 import { useFirstErrorFocus } from '../../../shared/ui/dialogs/form-dialog-effects.ts';
 import { FormFields } from '../../../shared/ui/drafts/form-fields.tsx';
 import { NumberField } from '../../../shared/ui/fields/number-field.tsx';
@@ -50,6 +50,15 @@ export function CompleteTestForm({ form, saving, isSuggested, notedAtStart }: Co
           description={notedAtStart === null ? undefined : 'Leave empty to keep the notes from the start.'}
           rows={2}
           resize="vertical"
+        />
+        <Checkbox
+          {...form.getInputProps('logFinalReading', { type: 'checkbox' })}
+          label="Log the final reading for the tank"
+          description={
+            form.values.vacuumTestStatus === 'failed'
+              ? 'It becomes the latest vacuum reading of the tank.'
+              : 'It becomes the latest vacuum reading of the tank, marked as a fresh pull.'
+          }
         />
         <FormError error={saving.error} />
         <Button type="submit" loading={saving.isSaving}>

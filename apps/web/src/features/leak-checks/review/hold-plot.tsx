@@ -1,11 +1,10 @@
 import { type HoldReading, hoursBetween } from '@dewar/domain/leak-checks/hold-readings';
 import { CartesianGrid, Line, LineChart, ReferenceLine, ResponsiveContainer, XAxis, YAxis } from 'recharts';
 import { formatNumber } from '../../../shared/format/numbers.ts';
+import { timesUpTo } from './hold-times.ts';
 import styles from './vacuum-test.module.css';
 
 const HEIGHT = 200;
-/** Shorter tests show minutes on the axis. */
-const SHORT_HOURS = 2;
 
 interface HoldPlotProps {
   /** At least two, oldest first. */
@@ -26,7 +25,7 @@ export default function HoldPlot({ readings }: HoldPlotProps) {
     point === undefined ? [] : [{ x: point.hours, y: point.microns }],
   );
   const [from, to] = ends;
-  const isShort = (points.at(-1)?.hours ?? 0) < SHORT_HOURS;
+  const formatTime = timesUpTo(points.at(-1)?.hours ?? 0);
   return (
     <ResponsiveContainer width="100%" height={HEIGHT} className={styles.plot ?? ''}>
       <LineChart data={points} margin={{ top: 8, right: 12, bottom: 0, left: 0 }} accessibilityLayer={false}>
@@ -35,7 +34,7 @@ export default function HoldPlot({ readings }: HoldPlotProps) {
           dataKey="hours"
           type="number"
           domain={[0, 'dataMax']}
-          tickFormatter={isShort ? inMinutes : inHours}
+          tickFormatter={formatTime}
           tickLine={false}
           axisLine={false}
           tickMargin={8}
@@ -62,12 +61,4 @@ export default function HoldPlot({ readings }: HoldPlotProps) {
       </LineChart>
     </ResponsiveContainer>
   );
-}
-
-function inHours(hours: number): string {
-  return `${formatNumber(Math.round(hours * 10) / 10)} h`;
-}
-
-function inMinutes(hours: number): string {
-  return `${formatNumber(Math.round(hours * 600) / 10)} min`;
 }

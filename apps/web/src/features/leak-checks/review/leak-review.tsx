@@ -73,7 +73,8 @@ export function LeakReview({ leakCheck, repairing, children }: LeakReviewProps) 
         )}
         {repairing?.open.length === 0 && (
           <UnsavedEntries
-            error={repairing.saving.error}
+            {...repairing}
+            reason="Every leak is marked as repaired by now."
             typed={[{ label: 'Repair notes', text: repairing.form.values.repairNotes }]}
           />
         )}

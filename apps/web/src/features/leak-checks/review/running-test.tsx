@@ -11,18 +11,18 @@ import { CompleteTestForm } from './complete-test-form.tsx';
 import { HoldReadingForm } from './hold-reading-form.tsx';
 import { HoldRecord } from './hold-record.tsx';
 import { useRemoveHoldReading } from './leak-review-api.ts';
-import type { LeakCheckWrite } from './use-leak-check-write.ts';
+import type { LoggingHoldReading } from './use-hold-reading.ts';
 import type { CompletingTest } from './use-vacuum-test.ts';
 import styles from './vacuum-test.module.css';
 
 interface RunningTestProps {
   readonly leakCheck: LeakCheckDetails;
+  readonly logging: LoggingHoldReading;
   readonly completing: CompletingTest;
-  readonly write: LeakCheckWrite;
 }
 
 /** The running test: its clock, its readings, and its end. */
-export function RunningTest({ leakCheck, completing, write }: RunningTestProps) {
+export function RunningTest({ leakCheck, logging, completing }: RunningTestProps) {
   const removeHoldReading = useRemoveHoldReading();
   const { vacuum_test_start, initial_vacuum_reading, vacuum_test_notes, hold_limits } = leakCheck;
   const deleteReading = (readingId: number) =>
@@ -58,7 +58,7 @@ export function RunningTest({ leakCheck, completing, write }: RunningTestProps) 
         ]}
       />
       <HoldRecord leakCheck={leakCheck} onDelete={(readingId) => void deleteReading(readingId)} />
-      <HoldReadingForm leakCheck={leakCheck} write={write} />
+      <HoldReadingForm {...logging} isFirst={leakCheck.vacuum_test_status === 'on_pump'} />
       <CompleteTestForm {...completing} notedAtStart={vacuum_test_notes} />
     </div>
   );

@@ -60,6 +60,8 @@ interface CompleteValues {
   readonly finalVacuumReading: number | null;
   readonly vacuumTestStatus: VacuumTestResult | null;
   readonly vacuumTestNotes: string;
+  /** Whether the final reading becomes the tank's latest one. */
+  readonly logFinalReading: boolean;
 }
 
 /** Ends the test: passed or failed (spec 2 §5, §7). */
@@ -67,7 +69,7 @@ export function useCompleteTest(leakCheck: LeakCheckDetails, write: LeakCheckWri
   const { id } = leakCheck;
   const changeVacuumTest = useChangeVacuumTest();
   const form = useForm<CompleteValues>({
-    initialValues: { finalVacuumReading: null, vacuumTestStatus: null, vacuumTestNotes: '' },
+    initialValues: { finalVacuumReading: null, vacuumTestStatus: null, vacuumTestNotes: '', logFinalReading: true },
     validate: {
       finalVacuumReading: (microns) => findMicronsError(microns, FINAL_READING_REQUIRED),
       vacuumTestStatus: (result) => (result === null ? 'Please choose passed or failed' : null),
@@ -84,9 +86,11 @@ export function useCompleteTest(leakCheck: LeakCheckDetails, write: LeakCheckWri
     form,
     draft: { form: 'complete-test', record: id },
     confirmSave: (values) => askToComplete(values, leakCheck),
-    onSubmit: ({ finalVacuumReading, vacuumTestStatus, vacuumTestNotes }, { idempotencyKey }): Promise<void> => {
+    onSubmit: (values, { idempotencyKey }): Promise<void> => {
+      const { finalVacuumReading, vacuumTestStatus, vacuumTestNotes, logFinalReading } = values;
       const body = {
         action: 'complete' as const,
+        logFinalReading,
         finalVacuumReading: finalVacuumReading ?? undefined,
         vacuumTestStatus: vacuumTestStatus ?? undefined,
         // Without new notes those of the start stay.

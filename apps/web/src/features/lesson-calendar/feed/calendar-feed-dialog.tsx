@@ -14,6 +14,8 @@ import { OpenFeed } from './open-feed.tsx';
 export function CalendarFeedDialog({ onClose }: { readonly onClose: () => void }) {
   const isPhone = useIsPhone();
   const feed = useQuery(calendarFeedQuery);
+  // Never what this tab knew before: another device may have made a new address since, which is then the one to end.
+  const current = feed.isFetchedAfterMount && !feed.isError ? feed.data : undefined;
   const [token, setToken] = useState<string | null>(null);
   useFocusReturn();
   return (
@@ -27,7 +29,7 @@ export function CalendarFeedDialog({ onClose }: { readonly onClose: () => void }
     >
       {token !== null ? (
         <MadeFeed address={`${window.location.origin}${calendarFeedPath(token)}`} onClose={onClose} />
-      ) : feed.data === undefined ? (
+      ) : current === undefined ? (
         feed.isError ? (
           <ErrorState
             title="The subscription could not be loaded."
@@ -37,10 +39,10 @@ export function CalendarFeedDialog({ onClose }: { readonly onClose: () => void }
         ) : (
           <SkeletonList count={2} height={64} />
         )
-      ) : feed.data === null ? (
+      ) : current === null ? (
         <NewFeed onMade={setToken} />
       ) : (
-        <OpenFeed feed={feed.data} onMade={setToken} />
+        <OpenFeed feed={current} onMade={setToken} />
       )}
     </Modal>
   );

@@ -5,7 +5,7 @@ import type { PaperSize } from '@dewar/domain/lessons/paper-sizes';
 import type { CSSProperties, Ref } from 'react';
 import { createPortal } from 'react-dom';
 import { formatClock, formatWeekday } from '../../../shared/format/times.ts';
-import { usePersonTimeZone, useSession } from '../../../shared/session/session.ts';
+import { useSchoolTimeZone, useSession } from '../../../shared/session/session.ts';
 import { tintColors } from '../../../shared/ui/states/tint-colors.ts';
 import type { ColorOf } from '../board-events.ts';
 import styles from './calendar-paper.module.css';
@@ -68,7 +68,7 @@ interface EntryProps extends Pick<CalendarPaperProps, 'colorOf' | 'limit'> {
 }
 
 function Entry({ event, colorOf, limit, text }: EntryProps) {
-  const timeZone = usePersonTimeZone();
+  const timeZone = useSchoolTimeZone();
   const { title, subject, all_day, no_school, start_time, end_time } = event;
   const colors = subject === null ? null : tintColors(colorOf(subject)).light;
   return (

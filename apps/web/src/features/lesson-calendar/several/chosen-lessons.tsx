@@ -1,12 +1,12 @@
 import { describeTimes } from '@dewar/domain/lessons/lesson-times';
 import type { LessonSlot } from '@dewar/domain/lessons/next-slot';
 import type { ReactNode } from 'react';
-import { usePersonTimeZone } from '../../../shared/session/session.ts';
+import { useSchoolTimeZone } from '../../../shared/session/session.ts';
 import { DateTimeField } from '../../../shared/ui/fields/date-time-field.tsx';
 import { PlacingButtons } from '../../../shared/ui/lists/placing-buttons.tsx';
 import { useKeptPlace } from '../../../shared/ui/lists/row-keys.ts';
 import type { SchedulablePlan } from '../lesson-calendar-api.ts';
-import { OverlapRemarks } from './overlap-remarks.tsx';
+import { OverlapRemarks } from '../overlap-remark.tsx';
 import styles from './several.module.css';
 import { type PlannedLesson, useInTheWay } from './use-in-the-way.ts';
 
@@ -67,7 +67,7 @@ interface ChosenRowProps {
 }
 
 function ChosenRow({ lesson: { plan, slot }, findInTheWay, onStart, placing }: ChosenRowProps) {
-  const timeZone = usePersonTimeZone();
+  const timeZone = useSchoolTimeZone();
   const { id, title, subject } = plan;
   return (
     <li className={styles.lesson}>
@@ -76,14 +76,20 @@ function ChosenRow({ lesson: { plan, slot }, findInTheWay, onStart, placing }: C
         <span className={styles.note}>{subject}</span>
       </div>
       <div className={styles.time}>
-        <DateTimeField isInRow label={`Starts: ${title}`} value={slot?.start_time ?? null} onChange={onStart} />
+        <DateTimeField
+          isInRow
+          label={`Starts: ${title}`}
+          timeZone={timeZone}
+          value={slot?.start_time ?? null}
+          onChange={onStart}
+        />
         <p className={styles.note}>
           {slot === null
             ? 'No time yet. Without one this plan is left out.'
             : describeTimes({ ...slot, start_date: null, end_date: null }, timeZone)}
         </p>
         <div role="status">
-          {slot !== null && <OverlapRemarks lesson={{ key: id, title, ...slot }} findInTheWay={findInTheWay} />}
+          {slot !== null && <OverlapRemarks entries={findInTheWay({ key: id, title, ...slot })} />}
         </div>
       </div>
       {placing}

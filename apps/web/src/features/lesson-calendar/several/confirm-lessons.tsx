@@ -11,6 +11,8 @@ interface ConfirmLessonsProps {
   readonly lessons: NewLesson[];
   /** Their times are still being found. */
   readonly isWaiting: boolean;
+  /** Asks about what looks like a mistake. */
+  readonly confirmSave?: () => Promise<boolean>;
   readonly onScheduled: (lessons: readonly LessonEvent[]) => void;
 }
 
@@ -19,7 +21,7 @@ const SAVED_BEFORE =
   'An earlier attempt was saved although its confirmation did not arrive. The calendar was loaded again: check what it has before you schedule these lessons.';
 
 /** Adds lessons to the calendar, all or none. */
-export function ConfirmLessons({ lessons, isWaiting, onScheduled }: ConfirmLessonsProps) {
+export function ConfirmLessons({ lessons, isWaiting, confirmSave, onScheduled }: ConfirmLessonsProps) {
   const schedule = useScheduleLessons();
   const reloadCalendar = useReloadCalendar();
   const [isSaving, setSaving] = useState(false);
@@ -27,6 +29,7 @@ export function ConfirmLessons({ lessons, isWaiting, onScheduled }: ConfirmLesso
   // The same for every attempt: a lost response does not add them twice.
   const key = useRef(newIdempotencyKey());
   const save = async () => {
+    if (confirmSave !== undefined && !(await confirmSave())) return;
     setSaving(true);
     setError(null);
     try {

@@ -1,19 +1,20 @@
 import type { LessonEvent } from '@dewar/contract/lesson-calendar';
 import type { LessonCopy } from '@dewar/contract/lesson-scheduling';
-import { describeTimes } from '@dewar/domain/lessons/lesson-times';
+import { describeTimes, isLongLesson } from '@dewar/domain/lessons/lesson-times';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { countOf } from '../../../shared/format/numbers.ts';
-import { usePersonTimeZone } from '../../../shared/session/session.ts';
+import { useSchoolTimeZone } from '../../../shared/session/session.ts';
 import { type RecordColumn, RecordList } from '../../../shared/ui/lists/record-list.tsx';
 import { selectColumn } from '../../../shared/ui/lists/select-column.tsx';
 import { useSelection } from '../../../shared/ui/lists/use-selection.ts';
+import { askAboutLength } from '../ask-about-length.tsx';
+import { MoveRemarks } from '../move-remarks.tsx';
+import { listInTheWay, OverlapRemarks } from '../overlap-remark.tsx';
 import { ConfirmLessons } from './confirm-lessons.tsx';
 import { LeftOutLessons } from './left-out-lessons.tsx';
-import { OverlapRemarks } from './overlap-remarks.tsx';
 import type { NewLesson } from './scheduling-api.ts';
 import styles from './several.module.css';
-import { type PlannedLesson, useInTheWay } from './use-in-the-way.ts';
 
 /** Rows that are drawn at once: a year has a thousand. */
 const ROWS_AT_ONCE = 100;
@@ -24,13 +25,16 @@ interface CopiedLessonsProps {
   readonly onScheduled: (lessons: readonly LessonEvent[]) => void;
 }
 
-type CopyRow = LessonEvent & { readonly moves_to: NonNullable<LessonCopy['moves_to']> };
+type CopyRow = LessonEvent &
+  Pick<LessonCopy, 'remarks' | 'overlaps'> & {
+    readonly moves_to: NonNullable<LessonCopy['moves_to']>;
+  };
 
 /** What is copied from where to where, and what is in the way; each lesson can be left out. */
 export function CopiedLessons({ copies, isWaiting, onScheduled }: CopiedLessonsProps) {
-  const timeZone = usePersonTimeZone();
-  const rows = copies.flatMap(({ lesson, moves_to }): CopyRow[] =>
-    moves_to === null ? [] : [{ ...lesson, moves_to }],
+  const timeZone = useSchoolTimeZone();
+  const rows = copies.flatMap(({ lesson, moves_to, ...copy }): CopyRow[] =>
+    moves_to === null ? [] : [{ ...lesson, ...copy, moves_to }],
   );
   const [drawn, setDrawn] = useState(ROWS_AT_ONCE);
   const shown = rows.slice(0, drawn);
@@ -39,7 +43,8 @@ export function CopiedLessons({ copies, isWaiting, onScheduled }: CopiedLessonsP
     rows.map(({ id }) => id),
   );
   const chosen = rows.filter(({ id }) => selection.ids.has(id));
-  const findInTheWay = useInTheWay(chosen.flatMap(plannedOf));
+  // A copy that is left out is in nobody's way.
+  const isThere = ({ id, is_moving }: LessonCopy['overlaps'][number]) => !is_moving || selection.ids.has(id);
   const columns: readonly RecordColumn<CopyRow>[] = [
     { label: 'Lesson', width: 'minmax(10rem, 1fr)', render: (row) => <Lesson {...row} /> },
     { label: 'Old day', width: '15rem', render: (row) => describeTimes(row, timeZone) },
@@ -49,9 +54,8 @@ export function CopiedLessons({ copies, isWaiting, onScheduled }: CopiedLessonsP
       render: (row) => (
         <>
           {describeTimes(row.moves_to, timeZone)}
-          {plannedOf(row).map((lesson) => (
-            <OverlapRemarks key={lesson.key} {...{ lesson, findInTheWay }} />
-          ))}
+          <MoveRemarks remarks={row.remarks} subject={row.subject} />
+          <OverlapRemarks entries={listInTheWay(row.overlaps.filter(isThere))} />
         </>
       ),
     },
@@ -75,7 +79,16 @@ export function CopiedLessons({ copies, isWaiting, onScheduled }: CopiedLessonsP
           Show more of {countOf(rows.length, 'lesson')}
         </Button>
       )}
-      <ConfirmLessons lessons={chosen.map(lessonOf)} {...{ isWaiting, onScheduled }} />
+      <ConfirmLessons
+        lessons={chosen.map(lessonOf)}
+        confirmSave={() =>
+          askAboutLength(
+            chosen.map((row) => ({ ...row, ...row.moves_to })),
+            timeZone,
+          )
+        }
+        {...{ isWaiting, onScheduled }}
+      />
     </>
   );
 }
@@ -93,14 +106,17 @@ function nameOf(row: CopyRow, timeZone: string): string {
   return `${row.title}, ${describeTimes(row, timeZone)}`;
 }
 
-/** Lessons of whole days are in nobody's way. */
-function plannedOf({ id, title, all_day, moves_to: { start_time, end_time } }: CopyRow): PlannedLesson[] {
-  return all_day ? [] : [{ key: id, title, start_time, end_time }];
-}
-
 /** The same plan once more; a lesson's own title goes with it. */
 function lessonOf({ title, lesson_title, lesson_plan_id, all_day, moves_to }: CopyRow): NewLesson {
   const { start_time, end_time } = moves_to;
   const own = title === lesson_title ? null : title;
-  return { lesson_plan_id: lesson_plan_id ?? 0, title: own, all_day, start_time, end_time };
+  const is_long = !all_day && isLongLesson(moves_to);
+  return {
+    lesson_plan_id: lesson_plan_id ?? 0,
+    title: own,
+    all_day,
+    start_time,
+    end_time,
+    ...(is_long && { is_long }),
+  };
 }

@@ -38,7 +38,7 @@ export function CopyForward({ address, subjects, onChange }: CopyForwardProps) {
       {copies.data === undefined && !copies.isLoading && !copies.isError && (
         <EmptyState
           title="Choose the days to copy, and from when on."
-          next="The same plans are scheduled again. Nothing is in the calendar before you confirm."
+          next="The same plans are scheduled again: a subject in your timetable in its free periods, any other on the same school day as before, at its old time. Nothing is in the calendar before you confirm."
         />
       )}
       {copies.data?.length === 0 && (

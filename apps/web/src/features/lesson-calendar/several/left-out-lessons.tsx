@@ -2,17 +2,18 @@ import type { LessonCopy } from '@dewar/contract/lesson-scheduling';
 import type { CopyObstacle } from '@dewar/domain/lessons/copy-forward';
 import { describeTimes } from '@dewar/domain/lessons/lesson-times';
 import { countOf } from '../../../shared/format/numbers.ts';
-import { usePersonTimeZone } from '../../../shared/session/session.ts';
+import { useSchoolTimeZone } from '../../../shared/session/session.ts';
 import styles from './several.module.css';
 
 const REASONS: Readonly<Record<CopyObstacle, string>> = {
   'not-a-school-day': 'not on a school day',
   'no-day-left': 'no school day is left within a year',
+  'no-period-left': 'its subject has no free period left within a year',
 };
 
 /** The lessons that have no new day, with the reason. */
 export function LeftOutLessons({ copies }: { readonly copies: readonly LessonCopy[] }) {
-  const timeZone = usePersonTimeZone();
+  const timeZone = useSchoolTimeZone();
   const leftOut = copies.filter(({ moves_to }) => moves_to === null);
   if (leftOut.length === 0) return null;
   return (

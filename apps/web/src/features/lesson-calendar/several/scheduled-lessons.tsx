@@ -5,7 +5,7 @@ import { Link } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { errorText } from '../../../shared/api/api-error.ts';
 import { countOf } from '../../../shared/format/numbers.ts';
-import { usePersonTimeZone } from '../../../shared/session/session.ts';
+import { useSchoolTimeZone } from '../../../shared/session/session.ts';
 import { FormError } from '../../../shared/ui/states/form-error.tsx';
 import { notifySuccess } from '../../../shared/ui/states/notify.ts';
 import { useUnscheduleLessons } from './scheduling-api.ts';
@@ -20,7 +20,7 @@ interface ScheduledLessonsProps {
 /** What was added to the calendar at once, and the way back. */
 export function ScheduledLessons({ lessons, onUndone }: ScheduledLessonsProps) {
   const unschedule = useUnscheduleLessons();
-  const timeZone = usePersonTimeZone();
+  const timeZone = useSchoolTimeZone();
   const [isUndoing, setUndoing] = useState(false);
   const [error, setError] = useState<string | null>(null);
   const said = useRef<HTMLParagraphElement>(null);

@@ -2,19 +2,14 @@ import { MAX_EVENT_DAYS } from '@dewar/domain/lessons/lesson-limits';
 import { createOverlapFinder, type LessonSlot } from '@dewar/domain/lessons/next-slot';
 import { addDays, calendarDateIn } from '@dewar/domain/time/calendar-dates';
 import { useQuery } from '@tanstack/react-query';
-import { usePersonTimeZone } from '../../../shared/session/session.ts';
+import { useSchoolTimeZone } from '../../../shared/session/session.ts';
 import { eventsQuery } from '../lesson-calendar-api.ts';
-import type { OverlappedEntry } from '../overlap-remark.tsx';
+import type { InTheWay } from '../overlap-remark.tsx';
 
 /** A lesson that is about to be scheduled. */
 export interface PlannedLesson extends LessonSlot {
   readonly key: number;
   readonly title: string;
-}
-
-interface InTheWay extends OverlappedEntry {
-  /** Unique among what is in the way. */
-  readonly name: string;
 }
 
 type FindInTheWay = (lesson: PlannedLesson) => readonly InTheWay[];
@@ -24,7 +19,7 @@ type FindInTheWay = (lesson: PlannedLesson) => readonly InTheWay[];
  * calendar is read once for all of them, for a year from the first one on.
  */
 export function useInTheWay(lessons: readonly PlannedLesson[]): FindInTheWay {
-  const timeZone = usePersonTimeZone();
+  const timeZone = useSchoolTimeZone();
   const starts = lessons.map(({ start_time }) => start_time).sort();
   const start_date = calendarDateIn(timeZone, starts[0] ?? EPOCH);
   const lastOfYear = addDays(start_date, MAX_EVENT_DAYS - 1);

@@ -3,12 +3,14 @@ import { TEXT_LIMITS } from '@dewar/domain/primitives/limits';
 import { Button, TextInput } from '@mantine/core';
 import { type KeyboardEvent, useState } from 'react';
 import { useFocusAfterStep } from '../../../shared/forms/focus-after-step.ts';
+import { HiddenNamesNote } from '../../../shared/lessons/hidden-names-note.tsx';
 import { useLessonGenerator } from '../../../shared/lessons/lesson-assistant-query.ts';
 import { IconSparkles } from '../../../shared/ui/icons/icons.ts';
 import { FormError } from '../../../shared/ui/states/form-error.tsx';
 import { OfferedText } from './offered-text.tsx';
 import styles from './section-assist.module.css';
-import { type AssistedPlan, type AssistedSection, useSectionAssist } from './use-section-assist.ts';
+import { type AssistedPlan, type AssistedSection, hiddenNamesOf, useSectionAssist } from './use-section-assist.ts';
+import { useUndoKey } from './use-undo-key.ts';
 
 const ACT_LABELS: Readonly<Record<AssistAct, string>> = {
   draft: 'Draft',
@@ -56,6 +58,10 @@ function AssistPanel({ section, plan }: SectionAssistProps) {
   const { display_name, text } = section;
   const { phase, wish, setWish, ask, stop, take, discard, undo } = useSectionAssist(section, plan);
   const place = useFocusAfterStep<HTMLDivElement>(phase.kind);
+  useUndoKey(
+    place,
+    phase.kind === 'taken' && phase.after === text ? { after: phase.after, undo: () => undo(phase.before) } : null,
+  );
   // A draft is for an empty box; anything else changes what is there.
   const acts = ASSIST_ACTS.filter((act) => (act === 'draft') === (text.trim() === ''));
   return (
@@ -79,6 +85,7 @@ function AssistPanel({ section, plan }: SectionAssistProps) {
           onKeyDown={keepFromSaving}
         />
       </div>
+      <HiddenNamesNote names={hiddenNamesOf(wish, section, plan)} className={styles.notice} />
       {phase.kind === 'writing' ? (
         <div className={styles.acts}>
           <span role="status">Being written…</span>

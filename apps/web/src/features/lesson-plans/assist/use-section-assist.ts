@@ -4,6 +4,7 @@ import { ASSIST_ERRORS, type AssistAct } from '@dewar/domain/lessons/lesson-assi
 import { findMinutesError, LESSON_MINUTES } from '@dewar/domain/lessons/lesson-limits';
 import type { WrittenSection } from '@dewar/domain/lessons/lesson-prompts';
 import type { SectionAdvice } from '@dewar/domain/lessons/section-advice';
+import { describeHiddenNames, readNames } from '@dewar/domain/lessons/student-placeholders';
 import { useEffect, useRef, useState } from 'react';
 import { errorText } from '../../../shared/api/api-error.ts';
 import { useAssistSection } from './section-assist-api.ts';
@@ -72,6 +73,15 @@ export function useSectionAssist(section: AssistedSection, assisted: AssistedPla
   };
 }
 
+/** What becomes of the names in everything that would be sent now. */
+export function hiddenNamesOf(wish: string, section: AssistedSection, assisted: AssistedPlan) {
+  const { plan, sections, names } = assisted;
+  const others = sections.filter(({ section_name }) => section_name !== section.section_name);
+  const texts = [plan.title, plan.grade_level, section.text, section.instruction ?? '', section.display_name, wish];
+  const sent = [...texts, ...others.flatMap(({ display_name, content }) => [display_name, content])];
+  return describeHiddenNames(sent, readNames(names));
+}
+
 /** The same as the server finds, in the words of the form. */
 function findAssistError(act: AssistAct, { text }: AssistedSection, { plan }: AssistedPlan): string | null {
   if (act === 'draft' && plan.title.trim() === '') return ASSIST_ERRORS.title;
@@ -91,9 +101,6 @@ function bodyOf(
     other_sections: sections
       .filter((other) => other.section_name !== section_name && other.content.trim() !== '')
       .map(({ display_name: name, content }) => ({ display_name: name, content })),
-    student_names: names
-      .split(/[,\n]/)
-      .map((name) => name.trim())
-      .filter((name) => name !== ''),
+    student_names: [...readNames(names)],
   };
 }

@@ -16,14 +16,13 @@ import { notifySuccess } from '../../../shared/ui/states/notify.ts';
 import { AttachmentList } from '../files/attachment-list.tsx';
 import { NewAttachments } from '../files/new-attachments.tsx';
 import { useNewFiles } from '../files/use-new-files.ts';
-import { useSavePlan } from '../lesson-plans-api.ts';
+import { PLAN_NOT_REACHED, useSavePlan } from '../lesson-plans-api.ts';
 import { PlanColumns } from '../plan-columns.tsx';
 import styles from '../plan-form.module.css';
 import { PlanMinutes } from '../plan-minutes.tsx';
 import { bodyOf, DETAIL_VALIDATORS, type PlanValues, valuesOf } from '../plan-values.ts';
 import { EditPlanBars } from './edit-plan-bars.tsx';
 import { PlanConflict } from './plan-conflict.tsx';
-import { planDraftKey } from './plan-draft.ts';
 import { PlanSectionFields } from './plan-section-fields.tsx';
 import { sectionsOf, withText } from './plan-section-list.ts';
 
@@ -37,14 +36,14 @@ const LEAVING = {
 interface EditPlanFormProps {
   readonly planId: number;
   readonly start: EditStart;
-  /** An older draft is still offered. */
-  readonly isDraftOffered: boolean;
+  /** Where its draft is kept. */
+  readonly draftKey: string | null;
   /** Mounts the form again with another version. */
   readonly onRestart: (start: EditStart) => void;
 }
 
 /** Details, sections and attachments of one plan (spec 3 §2). */
-export function EditPlanForm({ planId, start, isDraftOffered, onRestart }: EditPlanFormProps) {
+export function EditPlanForm({ planId, start, draftKey, onRestart }: EditPlanFormProps) {
   const savePlan = useSavePlan();
   const navigate = useNavigate();
   const [kept, setKept] = useState({ version: start.version, saved: start.saved });
@@ -60,10 +59,9 @@ export function EditPlanForm({ planId, start, isDraftOffered, onRestart }: EditP
     [kept.version, form.values, hasFiles],
   );
   const draft = useDraft({
-    key: planDraftKey(planId),
+    key: draftKey,
     content,
     isChanged: isTextChanged,
-    isOffered: isDraftOffered,
   });
   const takeSaved = (plan: LessonPlan, sent: PlanValues) => {
     const saved = valuesOf(plan);
@@ -123,6 +121,11 @@ export function EditPlanForm({ planId, start, isDraftOffered, onRestart }: EditP
         <PlanSectionFields form={form} />
       </PlanColumns>
       {saving.conflict === null && <FormError error={saving.error} />}
+      {saving.error === PLAN_NOT_REACHED && (
+        <p className={styles.remark}>
+          The server could not be reached. Your text is kept on this device; save again once you are connected.
+        </p>
+      )}
       <EditPlanBars.Foot {...bars} />
       {saving.conflict !== null && theirs !== null && (
         <PlanConflict

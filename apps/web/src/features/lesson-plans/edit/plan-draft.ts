@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ownDraftKey } from '../../../shared/drafts/drafts.ts';
+import { ownDraftKey } from '../../../shared/drafts/draft-keys.ts';
 import { planValuesSchema } from '../plan-values.ts';
 
 export const planDraftSchema = z.object({
@@ -12,6 +12,6 @@ export const planDraftSchema = z.object({
 });
 
 /** One draft per person and plan, on this device. */
-export function planDraftKey(planId: number): string {
+export function planDraftPlace(planId: number): string {
   return ownDraftKey('lesson-plan', planId);
 }

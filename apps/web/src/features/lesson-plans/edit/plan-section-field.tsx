@@ -7,6 +7,7 @@ import { PlacingButtons } from '../../../shared/ui/lists/placing-buttons.tsx';
 import { SectionAssist } from '../assist/section-assist.tsx';
 import { SectionHelp } from '../assist/section-help.tsx';
 import type { AssistedPlan } from '../assist/use-section-assist.ts';
+import { SECTION_FIELD } from '../assist/use-undo-key.ts';
 import styles from '../plan-form.module.css';
 import { sectionFieldId } from './use-plan-sections.ts';
 
@@ -27,7 +28,7 @@ export function PlanSectionField(props: PlanSectionFieldProps) {
   const { section, input, advice = PLAIN, plan, place, onTake, onMove, onRemove } = props;
   const { section_name, display_name, content } = section;
   return (
-    <div>
+    <div {...SECTION_FIELD}>
       <Textarea
         {...input}
         id={sectionFieldId(section_name)}

@@ -36,7 +36,7 @@ export function NewAttachments({ files, add, describe, remove }: NewFiles) {
         resetRef={resetRef}
         accept={LESSON_FILE_ENDINGS}
         onChange={(chosen) => {
-          add(chosen);
+          void add(chosen);
           // The same file can be chosen again, for example after an error.
           resetRef.current?.();
         }}

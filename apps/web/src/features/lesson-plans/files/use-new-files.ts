@@ -1,10 +1,12 @@
 import { findLessonFileError, guessFileCategory, type LessonFileCategory } from '@dewar/domain/lessons/lesson-files';
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { ApiError, errorText } from '../../../shared/api/api-error.ts';
 import { newIdempotencyKey } from '../../../shared/api/idempotency-key.ts';
 import { countOf } from '../../../shared/format/numbers.ts';
+import { confirm } from '../../../shared/ui/dialogs/confirm-dialog.ts';
 import { notifyError } from '../../../shared/ui/states/notify.ts';
-import { useUploadPlanFile } from './lesson-plan-files-api.ts';
+import { lessonPlanFilesQuery, useUploadPlanFile } from './lesson-plan-files-api.ts';
 
 /** A file that is chosen but not uploaded yet. */
 export interface NewFile {
@@ -28,6 +30,7 @@ type Description = Pick<NewFile, 'description' | 'category'>;
  * The new files of a plan: chosen, described, and uploaded one after another when the plan is saved; failed ones stay.
  */
 export function useNewFiles(planId: number) {
+  const queries = useQueryClient();
   const uploadPlanFile = useUploadPlanFile();
   const [files, setFiles] = useState<readonly NewFile[]>([]);
   const sending = useRef<{ readonly id: string; readonly stop: AbortController } | null>(null);
@@ -63,7 +66,18 @@ export function useNewFiles(planId: number) {
     files,
     waiting: files.filter(({ isWorthTrying }) => isWorthTrying),
     isUploading: files.some(({ share }) => share !== null),
-    add: (chosen: readonly File[]) => setFiles((all) => [...all, ...chosen.map(newFileOf)]),
+    add: async (chosen: readonly File[]) => {
+      const attached = queries.getQueryData(lessonPlanFilesQuery(planId).queryKey) ?? [];
+      const known = [
+        ...files.map(({ file }) => file),
+        ...attached.map(({ original_name, file_size }) => ({ name: original_name, size: file_size })),
+      ];
+      const isKnown = ({ name, size }: File) => known.some((one) => one.name === name && one.size === size);
+      const again = chosen.filter(isKnown);
+      const isWanted = again.length === 0 || (await confirmAgain(again));
+      const added = isWanted ? chosen : chosen.filter((file) => !isKnown(file));
+      setFiles((all) => [...all, ...added.map(newFileOf)]);
+    },
     describe: (id: string, difference: Partial<Description>) =>
       change(id, { ...difference, idempotencyKey: newIdempotencyKey() }),
     remove: (id: string) => {
@@ -79,6 +93,16 @@ export function useNewFiles(planId: number) {
       return failed;
     },
   };
+}
+
+function confirmAgain(again: readonly File[]): Promise<boolean> {
+  const names = again.map(({ name }) => `“${name}”`).join(', ');
+  return confirm({
+    title: 'Attach the same file again?',
+    body: `${names} ${again.length === 1 ? 'is' : 'are'} already attached, with the same size.`,
+    verb: 'Attach again',
+    safe: 'Leave out',
+  });
 }
 
 export type NewFiles = ReturnType<typeof useNewFiles>;

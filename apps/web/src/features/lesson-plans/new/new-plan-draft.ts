@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ownDraftKey } from '../../../shared/drafts/drafts.ts';
+import { ownDraftKey } from '../../../shared/drafts/draft-keys.ts';
 import { NO_TEMPLATE } from './new-plan-address.ts';
 import { newPlanValuesSchema } from './new-plan-values.ts';
 
@@ -10,6 +10,6 @@ export const newPlanDraftSchema = z.object({
 });
 
 /** One draft of a new plan per person, on this device. */
-export function newPlanDraftKey(): string {
+export function newPlanDraftPlace(): string {
   return ownDraftKey('lesson-plan', 'new');
 }

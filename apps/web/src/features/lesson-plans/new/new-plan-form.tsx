@@ -18,7 +18,6 @@ import { PlanColumns } from '../plan-columns.tsx';
 import styles from '../plan-form.module.css';
 import { PlanMinutes } from '../plan-minutes.tsx';
 import { NO_TEMPLATE } from './new-plan-address.ts';
-import { newPlanDraftKey } from './new-plan-draft.ts';
 import {
   bodyOf,
   contentPathOf,
@@ -39,7 +38,7 @@ interface NewPlanFormProps {
   /** The request of an untouched form. */
   readonly blank: NewPlanValues;
   readonly values: NewPlanValues;
-  readonly isDraftOffered: boolean;
+  readonly draftKey: string | null;
   /** Back to the first step, keeping what was typed. */
   readonly onChangeTemplate: (typed: NewPlanValues) => void;
 }
@@ -47,17 +46,16 @@ interface NewPlanFormProps {
 /** The second step of a new plan: its details and the template's sections (spec 3 §2). */
 export function NewPlanForm(props: NewPlanFormProps) {
   const addPlan = useAddPlan();
-  const { template, templateName, blank, values, isDraftOffered, onChangeTemplate } = props;
+  const { template, templateName, blank, values, draftKey, onChangeTemplate } = props;
   const navigate = useNavigate();
   const form = useForm<NewPlanValues>({ initialValues: values, validate: NEW_PLAN_VALIDATORS });
   const isChanged = !isSame(form.values, blank);
   const pass = useDraftLeavingGuard(isChanged, LEAVING, () => draft.keep());
   const content = useMemo(() => ({ template, values: form.values }), [template, form.values]);
   const draft = useDraft({
-    key: newPlanDraftKey(),
+    key: draftKey,
     content,
     isChanged,
-    isOffered: isDraftOffered,
   });
   const saving = useSaving<NewPlanValues>({
     form,

@@ -2,7 +2,9 @@ import type { BodyOf } from '@dewar/contract/endpoint';
 import type { createLessonPlan } from '@dewar/contract/lesson-plans';
 import type { LessonTemplate } from '@dewar/contract/lesson-templates';
 import type { TeacherSettings } from '@dewar/contract/teacher-settings';
+import { rebalanceMinutes } from '@dewar/domain/lessons/lesson-minutes';
 import { STANDARD_SECTIONS } from '@dewar/domain/lessons/lesson-sections';
+import { startingTextOf } from '@dewar/domain/lessons/scaffold-lines';
 import { DEFAULT_RESPONSE_LENGTH, RESPONSE_LENGTHS, SECTION_TYPES } from '@dewar/domain/lessons/template-sections';
 import { z } from 'zod';
 import { DETAIL_VALIDATORS, namedContents } from '../plan-values.ts';
@@ -45,12 +47,13 @@ interface Beginning {
 /** Initial values; what was typed already is kept where the template has a field for it. */
 export function startOf({ template, defaults, typed }: Beginning): NewPlanValues {
   const before = new Map(typed?.sections.map((section) => [section.section_name, section]));
-  const sections = template === null ? standardSections() : templateSections(template);
+  const duration_minutes = typed?.duration_minutes ?? defaults.default_duration_minutes;
+  const sections = template === null ? standardSections() : templateSections(template, duration_minutes);
   return {
     title: typed?.title ?? '',
     subject: typed?.subject ?? onlySubject(template),
     grade_level: typed?.grade_level ?? defaults.default_grade_level,
-    duration_minutes: typed?.duration_minutes ?? defaults.default_duration_minutes,
+    duration_minutes,
     sections: sections.map((section) => withTyped(section, before.get(section.section_name))),
   };
 }
@@ -81,7 +84,7 @@ function standardSections(): NewSection[] {
   }));
 }
 
-function templateSections({ sections }: LessonTemplate): NewSection[] {
+function templateSections({ sections }: LessonTemplate, durationMinutes: number): NewSection[] {
   return sections
     .filter(({ is_enabled }) => is_enabled)
     .map(({ section_name, display_name, section_type, response_length, is_required, ...section }) => ({
@@ -89,8 +92,13 @@ function templateSections({ sections }: LessonTemplate): NewSection[] {
       instruction: section.help_text,
       placeholder_text: section.placeholder_text ?? '',
       is_included: true,
-      content: section.default_value ?? '',
+      content: startingContent(section_type, startingTextOf(section.default_value), durationMinutes),
     }));
+}
+
+/** The minutes of a template are shares of a lesson of any length. */
+function startingContent(type: NewSection['section_type'], text: string, durationMinutes: number): string {
+  return (type === 'time_block' ? rebalanceMinutes(text, durationMinutes) : null) ?? text;
 }
 
 /** The path of a section's text in the form. */

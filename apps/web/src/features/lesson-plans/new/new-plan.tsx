@@ -1,22 +1,27 @@
 import { type LinkProps, useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
-import { useOfferedDraft } from '../../../shared/drafts/use-offered-draft.ts';
-import { DraftOffer } from '../../../shared/ui/drafts/draft-offer.tsx';
+import { type ReactNode, useState } from 'react';
+import { useOfferedDrafts } from '../../../shared/drafts/use-offered-drafts.ts';
+import { DraftOffers } from '../../../shared/ui/drafts/draft-offers.tsx';
 import { DraftSentence } from '../../../shared/ui/drafts/draft-sentence.tsx';
 import { type NewPlanAddress, NO_TEMPLATE } from './new-plan-address.ts';
-import { newPlanDraftKey, newPlanDraftSchema } from './new-plan-draft.ts';
+import { newPlanDraftPlace, newPlanDraftSchema } from './new-plan-draft.ts';
 import { NewPlanForm } from './new-plan-form.tsx';
 import { type NewPlanValues, startOf } from './new-plan-values.ts';
 import { ChoiceCard, ChoiceFacts, TemplateChoice } from './template-choice.tsx';
 import { WithTemplate } from './with-template.tsx';
 
+interface NewPlanProps extends NewPlanAddress {
+  /** The built-in templates, below the teacher's own. */
+  readonly presets: ReactNode;
+}
+
 /** A new plan in two steps, with the draft that an earlier visit may have left (spec 3 §2). */
-export function NewPlan({ template }: NewPlanAddress) {
+export function NewPlan({ template, presets }: NewPlanProps) {
   const navigate = useNavigate();
   const [typed, setTyped] = useState<NewPlanValues | null>(null);
   const [beginnings, setBeginnings] = useState(0);
-  const { offered, restore, discard } = useOfferedDraft({
-    key: newPlanDraftKey(),
+  const { ownKey, offers } = useOfferedDrafts({
+    place: newPlanDraftPlace(),
     schema: newPlanDraftSchema,
     onRestore: (draft) => {
       setTyped(draft.values);
@@ -26,23 +31,24 @@ export function NewPlan({ template }: NewPlanAddress) {
   });
   return (
     <>
-      {offered !== null && (
-        <DraftOffer onRestore={restore} onDiscard={discard}>
-          <DraftSentence title={offered.values.title} savedAt={offered.savedAt} />
-        </DraftOffer>
-      )}
+      <DraftOffers offers={offers}>
+        {({ values, savedAt }) => <DraftSentence title={values.title} savedAt={savedAt} />}
+      </DraftOffers>
       {template === undefined ? (
-        <TemplateChoice linkOf={(id) => linkTo(id)}>
-          <ChoiceCard name="Without a template" link={linkTo(NO_TEMPLATE)}>
-            <ChoiceFacts>The ten standard sections of a lesson plan, none of them required.</ChoiceFacts>
-          </ChoiceCard>
-        </TemplateChoice>
+        <>
+          <TemplateChoice linkOf={(id) => linkTo(id)}>
+            <ChoiceCard name="Without a template" link={linkTo(NO_TEMPLATE)}>
+              <ChoiceFacts>The ten standard sections of a lesson plan, none of them required.</ChoiceFacts>
+            </ChoiceCard>
+          </TemplateChoice>
+          {presets}
+        </>
       ) : (
         <SecondStep
           key={`${template}:${beginnings}`}
           template={template}
           typed={typed}
-          isDraftOffered={offered !== null}
+          draftKey={ownKey}
           onChangeTemplate={(values) => {
             setTyped(values);
             void navigate({ to: '/teacher/lesson-plans/new', search: {} });
@@ -56,7 +62,7 @@ export function NewPlan({ template }: NewPlanAddress) {
 interface SecondStepProps {
   readonly template: number | typeof NO_TEMPLATE;
   readonly typed: NewPlanValues | null;
-  readonly isDraftOffered: boolean;
+  readonly draftKey: string | null;
   readonly onChangeTemplate: (typed: NewPlanValues) => void;
 }
 

@@ -8,6 +8,7 @@ import { SectionAssist } from '../assist/section-assist.tsx';
 import { SectionHelp } from '../assist/section-help.tsx';
 import { useAssistedPlan } from '../assist/use-assisted-plan.ts';
 import type { AssistedPlan } from '../assist/use-section-assist.ts';
+import { SECTION_FIELD } from '../assist/use-undo-key.ts';
 import styles from '../plan-form.module.css';
 import type { NewPlanValues, NewSection } from './new-plan-values.ts';
 
@@ -53,7 +54,7 @@ function NewSectionField({ form, section, index, plan }: NewSectionFieldProps) {
   const { display_name, section_type, placeholder_text, is_required, is_included, content } = section;
   const path = `sections.${index}.content` as const;
   return (
-    <div>
+    <div {...SECTION_FIELD}>
       {is_included && (
         <Textarea
           {...form.getInputProps(path)}

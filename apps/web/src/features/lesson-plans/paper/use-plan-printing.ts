@@ -1,10 +1,11 @@
-import { type CustomSection, type LessonContent, listFilledSections } from '@dewar/domain/lessons/lesson-sections';
+import type { CustomSection, LessonContent } from '@dewar/domain/lessons/lesson-sections';
 import {
   ONE_PAGE_LIMITS,
   type OnePageLimit,
   type PrintedSection,
   printOnOnePage,
 } from '@dewar/domain/lessons/one-page';
+import { listWrittenSections } from '@dewar/domain/lessons/unwritten-sections';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { PaperForm } from './plan-paper.tsx';
@@ -26,7 +27,7 @@ export function usePlanPrinting(plan: LessonContent) {
   const [limit, setLimit] = useState<OnePageLimit>(null);
   const [loss, setLoss] = useState<OnePageLoss | null>(null);
   const paper = useRef<HTMLElement>(null);
-  const filled = listFilledSections(plan);
+  const filled = listWrittenSections(plan);
   const sections: readonly CustomSection[] = form === 'one-page' ? printOnOnePage(filled, limit) : filled;
 
   // The browser prints the page as it is when print() is called.

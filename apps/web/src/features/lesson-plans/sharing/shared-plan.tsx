@@ -9,7 +9,7 @@ import { ApiError } from '../../../shared/api/api-error.ts';
 import { saveFile } from '../../../shared/api/save-file.ts';
 import { formatCalendarDate } from '../../../shared/format/times.ts';
 import { useSession } from '../../../shared/session/session.ts';
-import { loadPaperStyles } from '../../../shared/ui/frames/print-alone.ts';
+import { printPage } from '../../../shared/ui/frames/print-alone.ts';
 import { IconCopy, IconDownload, IconPrinter } from '../../../shared/ui/icons/icons.ts';
 import { notifyError, notifySuccess } from '../../../shared/ui/states/notify.ts';
 import { EmptyState, ErrorState, SkeletonList } from '../../../shared/ui/states/states.tsx';
@@ -33,10 +33,6 @@ export function SharedPlan({ token }: { readonly token: string }) {
 
 function OpenedPlan({ plan, token }: { readonly plan: SharedPlanRecord; readonly token: string }) {
   const isTeacher = useSession()?.user.role === 'teacher';
-  const print = async () => {
-    await loadPaperStyles();
-    window.print();
-  };
   return (
     <article className={styles.plan}>
       <Title order={1} className={styles.title}>
@@ -47,7 +43,7 @@ function OpenedPlan({ plan, token }: { readonly plan: SharedPlanRecord; readonly
         From {plan.teacher}. This link works until the end of {formatCalendarDate(plan.last_day)}.
       </p>
       <div className={styles.actions}>
-        <Button variant="default" leftSection={<IconPrinter {...ICON} />} onClick={() => void print()}>
+        <Button variant="default" leftSection={<IconPrinter {...ICON} />} onClick={() => void printPage()}>
           Print
         </Button>
         {isTeacher && <SaveCopyButton token={token} />}

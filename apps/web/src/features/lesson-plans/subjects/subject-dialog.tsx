@@ -38,7 +38,7 @@ export function SubjectDialog({ subject, onClose }: SubjectDialogProps) {
       size="sm"
       submitLabel={isNew ? 'Add Subject' : 'Save Subject'}
       onClose={onClose}
-      {...(!isNew && { version: subject.version })}
+      {...(!isNew && { version: subject.version, record: subject })}
       readStale={(current) => {
         const saved = lessonSubjectSchema.parse(current);
         return {

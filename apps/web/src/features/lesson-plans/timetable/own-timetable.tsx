@@ -14,6 +14,7 @@ import { subjectsQuery } from '../lesson-plans-api.ts';
 import { timetableQuery, useSaveTimetable } from './timetable-api.ts';
 import { TimetablePeriodFields } from './timetable-period-fields.tsx';
 import {
+  BY_WEEKS,
   daysOf,
   nextPeriod,
   TIMETABLE_VALIDATORS,
@@ -83,8 +84,12 @@ function TimetableForm({ timetable, subjects }: TimetableFormProps) {
           <TextInput
             {...form.getInputProps('rotation_start')}
             type="date"
-            label="First day of the rotation"
-            description="Days without school are not counted."
+            label={rotation_days === BY_WEEKS ? 'A day of week A' : 'First day of the rotation'}
+            description={
+              rotation_days === BY_WEEKS
+                ? 'From then on A and B take turns each week of the calendar.'
+                : 'Days without school are not counted.'
+            }
             required
           />
         )}
@@ -122,9 +127,10 @@ const idOf = (at: number) => `period-${at}`;
 
 const ROTATIONS = [
   { value: '', label: 'Monday to Friday' },
+  { value: BY_WEEKS, label: 'Monday to Friday, in weeks A and B' },
   ...Array.from({ length: ROTATION_DAYS.maximum - ROTATION_DAYS.minimum + 1 }, (_, more) => {
     const days = ROTATION_DAYS.minimum + more;
-    const names = listTimetableDays(days);
+    const names = listTimetableDays({ rotation_days: days });
     return { value: String(days), label: `${names[0]} to ${names.at(-1)}, rotating` };
   }),
 ];

@@ -1,4 +1,5 @@
 import {
+  DAYS_OF_TWO_WEEKS,
   findTimetableError,
   listTimetableDays,
   type Timetable,
@@ -6,26 +7,37 @@ import {
 } from '@dewar/domain/lessons/timetable';
 
 export interface TimetableValues {
-  /** Empty means Monday to Friday. */
+  /** Empty means Monday to Friday; BY_WEEKS weeks A and B; otherwise the number of days. */
   readonly rotation_days: string;
   readonly rotation_start: string;
   readonly periods: readonly TimetablePeriod[];
 }
 
-export function valuesOfTimetable({ rotation_days, rotation_start, periods }: Timetable): TimetableValues {
-  return { rotation_days: rotation_days?.toString() ?? '', rotation_start: rotation_start ?? '', periods };
+/** The choice of weeks A and B. */
+export const BY_WEEKS = 'weeks';
+
+export function valuesOfTimetable(timetable: Timetable): TimetableValues {
+  const { rotation_days, rotation_start, by_calendar_week, periods } = timetable;
+  const days = by_calendar_week === true ? BY_WEEKS : (rotation_days?.toString() ?? '');
+  return { rotation_days: days, rotation_start: rotation_start ?? '', periods };
+}
+
+function daysChosen({ rotation_days }: Pick<TimetableValues, 'rotation_days'>) {
+  if (rotation_days === BY_WEEKS) return { rotation_days: DAYS_OF_TWO_WEEKS, by_calendar_week: true };
+  return { rotation_days: rotation_days === '' ? null : Number(rotation_days), by_calendar_week: false };
 }
 
 /** The names of the days that the form shows. */
-export function daysOf({ rotation_days }: Pick<TimetableValues, 'rotation_days'>): string[] {
-  return listTimetableDays(rotation_days === '' ? null : Number(rotation_days));
+export function daysOf(values: Pick<TimetableValues, 'rotation_days'>): string[] {
+  return listTimetableDays(daysChosen(values));
 }
 
 /** The timetable of a form: each period has as many days as there are, whatever was chosen before. */
 export function timetableOf(values: TimetableValues) {
-  const rotation_days = values.rotation_days === '' ? null : Number(values.rotation_days);
+  const { rotation_days, by_calendar_week } = daysChosen(values);
   return {
     rotation_days,
+    by_calendar_week,
     rotation_start: rotation_days === null || values.rotation_start === '' ? null : values.rotation_start,
     periods: values.periods.map(({ subjects, name, ...times }) => ({
       ...times,

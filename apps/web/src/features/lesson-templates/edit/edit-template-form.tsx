@@ -21,7 +21,6 @@ import { bodyOf, TEMPLATE_VALIDATORS, type TemplateValues, valuesOf } from '../t
 import styles from './edit-template.module.css';
 import { EditTemplateBar } from './edit-template-bar.tsx';
 import { TemplateConflict } from './template-conflict.tsx';
-import { templateDraftKey } from './template-draft.ts';
 import { TemplateSections } from './template-sections.tsx';
 
 const LEAVING = {
@@ -34,7 +33,7 @@ interface EditTemplateFormProps {
   readonly subjects: readonly LessonSubject[];
   readonly start: EditStart;
   /** An older draft is still offered. */
-  readonly isDraftOffered: boolean;
+  readonly draftKey: string | null;
   /** Mounts the form again with another version. */
   readonly onRestart: (start: EditStart) => void;
 }
@@ -42,7 +41,7 @@ interface EditTemplateFormProps {
 /** Details and sections of one template (spec 3 §2). */
 export function EditTemplateForm(props: EditTemplateFormProps) {
   const saveTemplate = useSaveTemplate();
-  const { templateId, subjects, start, isDraftOffered, onRestart } = props;
+  const { templateId, subjects, start, draftKey, onRestart } = props;
   const navigate = useNavigate();
   const [kept, setKept] = useState({ version: start.version, saved: start.saved });
   const [theirs, setTheirs] = useState<LessonTemplate | null>(null);
@@ -51,10 +50,9 @@ export function EditTemplateForm(props: EditTemplateFormProps) {
   useDraftLeavingGuard(isChanged, LEAVING, () => draft.keep());
   const content = useMemo(() => ({ version: kept.version, values: form.values }), [kept.version, form.values]);
   const draft = useDraft({
-    key: templateDraftKey(templateId),
+    key: draftKey,
     content,
     isChanged,
-    isOffered: isDraftOffered,
   });
   const takeSaved = (template: LessonTemplate, sent: TemplateValues) => {
     const saved = valuesOf(

@@ -55,7 +55,7 @@ export function SectionFields({ form, section, index, trial }: SectionFieldsProp
       <Textarea
         {...field('default_value')}
         label="Starting text"
-        description="Every new lesson starts with this text."
+        description="Every new lesson starts with this text. A line in square brackets only tells you what to write: it is not printed or shared."
         rows={2}
         resize="vertical"
         maxLength={TEXT_LIMITS.lesson_section}

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ownDraftKey } from '../../../shared/drafts/drafts.ts';
+import { ownDraftKey } from '../../../shared/drafts/draft-keys.ts';
 import { templateValuesSchema } from '../template-values.ts';
 
 export const templateDraftSchema = z.object({
@@ -10,6 +10,6 @@ export const templateDraftSchema = z.object({
 });
 
 /** One draft per person and template, on this device. */
-export function templateDraftKey(templateId: number): string {
+export function templateDraftPlace(templateId: number): string {
   return ownDraftKey('lesson-template', templateId);
 }

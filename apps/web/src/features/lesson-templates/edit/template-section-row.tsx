@@ -79,11 +79,7 @@ export function TemplateSectionRow(props: TemplateSectionRowProps) {
         <div className={styles.controls}>
           {flag('is_enabled', 'Enabled')}
           {flag('is_required', 'Required')}
-          <PlacingButtons
-            {...{ name, place, onMove, onRemove }}
-            className={styles.buttons}
-            buttonClassName={styles.button}
-          />
+          <PlacingButtons {...{ name, place, onMove, onRemove }} className={styles.buttons} />
         </div>
       </div>
       {isOpen && (

@@ -1,11 +1,15 @@
+import type { ProcedureVersion } from '@dewar/contract/procedure-versions';
 import {
   getProcedureVersion,
   listProcedureVersions,
   restoreProcedureVersion,
 } from '@dewar/contract/procedure-versions';
-import { queryOptions } from '@tanstack/react-query';
+import type { Procedure } from '@dewar/contract/procedures';
+import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { callEndpoint } from '../../../shared/api/api-client.ts';
 import { useEndpointMutation } from '../../../shared/api/use-endpoint-mutation.ts';
+import { isSame } from '../../../shared/forms/form-values.ts';
+import { comparable } from '../comparable-procedure.ts';
 
 const versionKeys = {
   list: (id: number) => ['procedures', 'versions', id] as const,
@@ -26,6 +30,27 @@ export function versionQuery(id: number, number: number) {
     queryFn: async ({ signal }) => (await callEndpoint(getProcedureVersion, { params: { id, number }, signal })).data,
     staleTime: Number.POSITIVE_INFINITY,
   });
+}
+
+/** How many of the latest versions are compared to find the one that somebody holds. */
+const MOST_COMPARED = 5;
+
+/** The version that has this content, with who saved it: a later one may be there by now. Null if it is not kept. */
+export function useFindVersionOf() {
+  const queryClient = useQueryClient();
+  return async (procedure: Procedure): Promise<ProcedureVersion | null> => {
+    const { id } = procedure;
+    const rows = await queryClient.fetchQuery({ ...versionsQuery(id), staleTime: 0 });
+    for (const { number } of rows.slice(0, MOST_COMPARED)) {
+      const version = await queryClient.fetchQuery(versionQuery(id, number));
+      if (isSame(contentOf(version), contentOf(procedure))) return version;
+    }
+    return null;
+  };
+}
+
+function contentOf(held: Procedure | ProcedureVersion) {
+  return { ...comparable(held), full_content: held.full_content };
 }
 
 interface Restoration {

@@ -16,7 +16,8 @@ export function LabelPaper({ tanks, sheet, firstPlace }: LabelPaperProps) {
   const pages = layOutLabels(tanks, sheet, firstPlace);
   return (
     <Box className={styles.pages} __vars={{ '--paper-width': `${width}mm`, '--paper-height': `${height}mm` }}>
-      <style>{`@page { size: ${width}mm ${height}mm; margin: 0; }`}</style>
+      {/* Its own size and margins instead of those of a printed screen (paper.css). */}
+      <style>{`@page { size: ${width}mm ${height}mm; margin: 0; } @media print { body { page: auto; } }`}</style>
       {pages.map((labels, index) => (
         <svg
           // biome-ignore lint/suspicious/noArrayIndexKey: a page is identified by its number

@@ -1,8 +1,8 @@
 import type { Tank } from '@dewar/contract/tanks';
 import type { LabelSheet } from '@dewar/domain/tanks/label-sheets';
 import { tankOwnerLabel } from '@dewar/domain/tanks/tank-stock';
+import { labelLinkOf, shownLinkOf } from '../../../shared/navigation/label-link.ts';
 import { drawQrCode } from '../../../shared/ui/states/draw-qr-code.ts';
-import { labelLinkOf, shownLinkOf } from '../label-link.ts';
 import { arrangeLabel } from './arrange-label.ts';
 import { type FittedText, fitText, splitTankNumber } from './fit-text.ts';
 import styles from './label-paper.module.css';

@@ -1,7 +1,7 @@
 import { Button, FileButton } from '@mantine/core';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { readScannedText, type ScannedCode } from '../../../shared/navigation/label-link.ts';
 import { IconCamera } from '../../../shared/ui/icons/icons.ts';
-import { readScannedText, type ScannedCode } from '../label-link.ts';
 import { type CodeReader, openCodeReader } from './code-reader.ts';
 import styles from './label-scanner.module.css';
 import { type CameraProblem, useCamera } from './use-camera.ts';

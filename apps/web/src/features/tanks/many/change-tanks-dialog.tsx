@@ -1,6 +1,7 @@
 import type { Tank } from '@dewar/contract/tanks';
+import { PLATE_ENTRIES } from '@dewar/domain/tanks/plate-fields';
 import { UNDO_TIME } from '@dewar/domain/time/undo-time';
-import { Checkbox, NativeSelect, Stack, TextInput } from '@mantine/core';
+import { Checkbox, NativeSelect, Stack } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
@@ -8,11 +9,10 @@ import type { ReactNode } from 'react';
 import { withErrorMessage } from '../../../shared/api/with-error-message.ts';
 import { countOf } from '../../../shared/format/numbers.ts';
 import { FormDialog } from '../../../shared/ui/dialogs/form-dialog.tsx';
-import { NumberField } from '../../../shared/ui/fields/number-field.tsx';
 import { FatesPreview } from '../../../shared/ui/lists/fates-preview.tsx';
 import { notifyUndoable } from '../../../shared/ui/lists/notify-fates.ts';
+import { PlateField } from '../plate-field.tsx';
 import { TANK_LABELS } from '../tank-form-values.ts';
-import { TANK_NUMBER_FIELDS } from '../tank-number-fields.ts';
 import { tankStatusesQuery } from '../tank-statuses-api.ts';
 import { CHANGE_FIELDS, type ChangeValues, changeOf, findChangeErrors, NO_CHANGE } from './change-tanks-values.ts';
 import { tanksChangeQuery, useChangeTanks, useUndoTankChange } from './tank-changes-api.ts';
@@ -98,25 +98,9 @@ export function ChangeTanksDialog({ tanks, renderCompany, onClose, onDone }: Cha
           data={[{ value: '', label: 'None' }, ...statuses.map(({ status_name }) => status_name)]}
         />
       )}
-      {(['csc_inspection_date', 'five_year_test_date'] as const)
-        .filter((name) => values.fields.includes(name))
-        .map((name) => (
-          <TextInput key={name} {...field(name)} label={TANK_LABELS[name]} type="date" />
-        ))}
-      {values.fields.includes('relief_set_pressure') && (
-        <NumberField
-          {...field('relief_set_pressure')}
-          {...TANK_NUMBER_FIELDS.relief_set_pressure}
-          value={values.relief_set_pressure}
-        />
-      )}
-      {values.fields.includes('capacity_litres') && (
-        <NumberField
-          {...field('capacity_litres')}
-          {...TANK_NUMBER_FIELDS.capacity_litres}
-          value={values.capacity_litres}
-        />
-      )}
+      {PLATE_ENTRIES.filter(({ name }) => values.fields.includes(name)).map((entry) => (
+        <PlateField key={entry.name} field={entry} values={values} getInputProps={field} />
+      ))}
       <FatesPreview missing={missing} query={preview} fates={fates} countOf={countTanks} />
     </FormDialog>
   );

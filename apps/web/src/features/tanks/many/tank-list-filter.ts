@@ -1,4 +1,5 @@
 import type { Tank } from '@dewar/contract/tanks';
+import { compareNames } from '@dewar/domain/primitives/name-order';
 import { isTankMatch } from '../tank-picker.tsx';
 import type { TANK_ORDERS, TankListFilter } from './tank-list-address.ts';
 
@@ -9,7 +10,7 @@ export function filterTanks(tanks: readonly Tank[], filter: TankListFilter): rea
   // Sorting keeps the order by number among equals.
   return order === undefined
     ? found
-    : found.toSorted((one, other) => KEYS[order](one).localeCompare(KEYS[order](other)));
+    : found.toSorted((one, other) => compareNames(KEYS[order](one), KEYS[order](other)));
 }
 
 function isChosen(tank: Tank, { search, company, stock, status, unset, operational }: TankListFilter): boolean {

@@ -1,5 +1,7 @@
 import { IN_STOCK } from '@dewar/domain/tanks/tank-stock';
 import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { CompanySelect } from '../../../shared/ui/fields/company-select.tsx';
 import { SearchField } from '../../../shared/ui/fields/search-field.tsx';
 import { FilterBar, FilterSelect } from '../../../shared/ui/lists/filter-bar.tsx';
 import { tankStatusesQuery } from '../tank-statuses-api.ts';
@@ -35,6 +37,7 @@ const ORDERS = [
 export function TankListToolbar({ filter, companyNames, onChange }: TankListToolbarProps) {
   const { data: statuses = [] } = useQuery(tankStatusesQuery);
   const { search, company, stock, status, unset, operational, order } = filter;
+  const companyChoices = useMemo(() => choicesOf(IN_STOCK, companyNames, company), [companyNames, company]);
   return (
     <FilterBar label="Find tanks">
       <SearchField
@@ -43,20 +46,23 @@ export function TankListToolbar({ filter, companyNames, onChange }: TankListTool
         value={search ?? ''}
         onSearch={(text) => onChange({ search: text })}
       />
-      <FilterSelect
-        label="Company"
-        choices={choicesOf('All, and in stock', IN_STOCK, companyNames, company)}
+      <CompanySelect
+        companyNames={companyChoices}
+        emptyLabel="All, and in stock"
+        offersNone={false}
         value={choiceFor(company, stock)}
         onChange={(value) => onChange({ stock: value === NONE || undefined, company: nameIn(value) })}
       />
       <FilterSelect
         label="Status"
-        choices={choicesOf(
-          'All statuses',
-          'No status',
-          statuses.map(({ status_name }) => status_name),
-          status,
-        )}
+        choices={[
+          { value: '', label: 'All statuses' },
+          ...choicesOf(
+            'No status',
+            statuses.map(({ status_name }) => status_name),
+            status,
+          ),
+        ]}
         value={choiceFor(status, unset)}
         onChange={(value) => onChange({ unset: value === NONE || undefined, status: nameIn(value) })}
       />
@@ -68,6 +74,7 @@ export function TankListToolbar({ filter, companyNames, onChange }: TankListTool
       />
       <FilterSelect
         label="Sort"
+        isOrder
         choices={ORDERS}
         value={order ?? ''}
         onChange={(value) => onChange({ order: value === '' ? undefined : value })}
@@ -77,13 +84,9 @@ export function TankListToolbar({ filter, companyNames, onChange }: TankListTool
 }
 
 /** The one of the address is there before the names are loaded. */
-function choicesOf(all: string, none: string, names: readonly string[], chosen: string | undefined) {
+function choicesOf(none: string, names: readonly string[], chosen: string | undefined) {
   const known = new Set([...(chosen === undefined ? [] : [chosen]), ...names]);
-  return [
-    { value: '', label: all },
-    { value: NONE, label: none },
-    ...[...known].map((name) => ({ value: `${NAMED}${name}`, label: name })),
-  ];
+  return [{ value: NONE, label: none }, ...[...known].map((name) => ({ value: `${NAMED}${name}`, label: name }))];
 }
 
 function choiceFor(name: string | undefined, isNone: boolean | undefined): string {

@@ -1,15 +1,16 @@
 import type { Tank } from '@dewar/contract/tanks';
 import { operationalStatusLabel } from '@dewar/domain/tanks/tank-state';
 import { tankOwnerLabel } from '@dewar/domain/tanks/tank-stock';
-import { Anchor, Button } from '@mantine/core';
+import { Anchor } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { type ReactNode, useMemo, useState } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { countOf, formatNumber } from '../../../shared/format/numbers.ts';
 import { formatCalendarDate } from '../../../shared/format/times.ts';
 import { ResultsCount } from '../../../shared/ui/lists/filter-bar.tsx';
 import { type RecordColumn, RecordList } from '../../../shared/ui/lists/record-list.tsx';
 import { selectColumn } from '../../../shared/ui/lists/select-column.tsx';
+import { useFirstRows } from '../../../shared/ui/lists/use-first-rows.tsx';
 import { type Selection, useSelection } from '../../../shared/ui/lists/use-selection.ts';
 import { Quantity } from '../../../shared/ui/states/quantity.tsx';
 import { EmptyState, ErrorState, SkeletonList } from '../../../shared/ui/states/states.tsx';
@@ -18,8 +19,6 @@ import { assetAddressOf } from '../asset-address.ts';
 import { tanksQuery } from '../tanks-api.ts';
 import type { TankListFilter } from './tank-list-address.ts';
 import { filterTanks } from './tank-list-filter.ts';
-
-const SHOWN_AT_FIRST = 100;
 
 export interface SelectedTanks {
   readonly selection: Selection;
@@ -41,9 +40,8 @@ export function TankList(props: TankListProps) {
 
 function FoundTanks({ filter, renderSelected }: TankListProps) {
   const tanks = useQuery(tanksQuery());
-  const [isWhole, setWhole] = useState(false);
   const found = useMemo(() => filterTanks(tanks.data ?? [], filter), [tanks.data, filter]);
-  const shown = isWhole ? found : found.slice(0, SHOWN_AT_FIRST);
+  const { shown, more } = useFirstRows(found);
   const selection = useSelection(shown.map(({ id }) => id));
   if (tanks.data === undefined) {
     if (tanks.isPending) return <SkeletonList count={10} height={44} />;
@@ -52,7 +50,7 @@ function FoundTanks({ filter, renderSelected }: TankListProps) {
   if (found.length === 0) return <NoTanks filter={filter} />;
   return (
     <>
-      <ResultsCount count={countOf(found.length, 'tank')} />
+      <ResultsCount count={describeFound(found.length, tanks.data.length)} />
       <RecordList
         label="Tanks"
         rows={shown}
@@ -60,14 +58,14 @@ function FoundTanks({ filter, renderSelected }: TankListProps) {
         isDense
         lead={selectColumn({ rows: shown, nameOf: ({ tank_number }) => tank_number, selection })}
       />
-      {shown.length < found.length && (
-        <Button mt="md" variant="default" onClick={() => setWhole(true)}>
-          Show all {formatNumber(found.length)}
-        </Button>
-      )}
+      {more}
       {renderSelected({ selection, shown, found })}
     </>
   );
+}
+
+function describeFound(found: number, all: number): string {
+  return found === all ? countOf(all, 'tank') : `${formatNumber(found)} of ${countOf(all, 'tank')}`;
 }
 
 function NoTanks({ filter }: Pick<TankListProps, 'filter'>) {

@@ -1,7 +1,7 @@
 import type { UserAct } from '@dewar/contract/users-bulk';
 import { Radio, Stack } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { CompanySelect } from '../company-select.tsx';
+import { CompanySelect } from '../../../shared/ui/fields/company-select.tsx';
 import { SuspendUsersDialog } from './suspend-users-dialog.tsx';
 import { type ActProps, UsersActDialog } from './users-act-dialog.tsx';
 

@@ -5,9 +5,11 @@ import type { ReactNode } from 'react';
 import { withErrorMessage } from '../../../shared/api/with-error-message.ts';
 import { countOf } from '../../../shared/format/numbers.ts';
 import type { SavingProps } from '../../../shared/forms/use-saving.ts';
+import { OutsideRecipientsNotice } from '../../../shared/outside-recipients/outside-recipients-notice.tsx';
 import { FormDialog } from '../../../shared/ui/dialogs/form-dialog.tsx';
 import { FatesPreview } from '../../../shared/ui/lists/fates-preview.tsx';
 import { notifyFates } from '../../../shared/ui/lists/notify-fates.ts';
+import { notifyMoved } from './notify-moved.ts';
 import { type UsersChange, useChangeUsers, usersChangeQuery } from './users-bulk-api.ts';
 
 /** Which act on whom, and what follows. */
@@ -63,7 +65,8 @@ export function UsersActDialog<Values extends object>(props: UsersActDialogProps
   const isReady = missing === undefined;
   const preview = useQuery({ ...usersChangeQuery(previewed, isReady), placeholderData: keepPreviousData });
   const fates = isReady && !preview.isPlaceholderData ? preview.data : undefined;
-  const changing = fates?.filter(({ outcome }) => outcome === 'done').length ?? 0;
+  const changedIds = (fates ?? []).filter(({ outcome }) => outcome === 'done').map(({ id }) => id);
+  const changing = changedIds.length;
   return (
     <FormDialog
       {...saving}
@@ -73,13 +76,19 @@ export function UsersActDialog<Values extends object>(props: UsersActDialogProps
       isSubmitDisabled={changing === 0}
       onClose={onClose}
       onSubmit={async (_values, attempt) => {
-        notifyFates(await withErrorMessage(failed, write(change, attempt)), { countOf: countPeople, done });
+        const changed = await withErrorMessage(failed, write(change, attempt));
+        const words = { countOf: countPeople, done };
+        if (change.act === 'move') notifyMoved(changed, { ...words, moveBack: write });
+        else notifyFates(changed, words);
         attempt.saved();
         onDone();
       }}
     >
       {children}
       <FatesPreview missing={missing} query={preview} fates={fates} countOf={countPeople} />
+      {change.act !== 'lift-suspension' && (
+        <OutsideRecipientsNotice userIds={changedIds} except={change.company_name ?? undefined} />
+      )}
     </FormDialog>
   );
 }

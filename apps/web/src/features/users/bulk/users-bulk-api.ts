@@ -23,8 +23,8 @@ export function usersChangeQuery(change: UsersChange, isReady: boolean) {
 
 export function useChangeUsers() {
   const write = useEndpointMutation(changeUsers, { awaitsQueries: true });
-  return async (body: UsersChange, { idempotencyKey }: Pick<SaveAttempt, 'idempotencyKey'>) =>
-    (await write({ body, idempotencyKey })).data;
+  return async (body: UsersChange, { idempotencyKey }: Partial<Pick<SaveAttempt, 'idempotencyKey'>> = {}) =>
+    (await write({ body, ...(idempotencyKey !== undefined && { idempotencyKey }) })).data;
 }
 
 export interface MatchingUsers {

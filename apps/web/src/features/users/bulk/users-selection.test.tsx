@@ -1,5 +1,5 @@
-import type { BulkFate } from '@dewar/contract/bulk';
 import type { User } from '@dewar/contract/users';
+import type { UserFate } from '@dewar/contract/users-bulk';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
@@ -13,18 +13,23 @@ beforeEach(() => storeSession({ token: 'token', user: PEOPLE.admin }));
 
 const USERS: readonly User[] = [11, 12, 13, 14].map((id) => userOf(id, { email: `u${id}@x.example` }));
 
-const fateOf = (id: number): BulkFate => ({
+const fateOf = (id: number): UserFate => ({
   id,
   label: `u${id}@x.example`,
   ...(id === 13
     ? { outcome: 'unchanged', message: 'At North already' }
-    : { outcome: 'done', message: 'From Polar to North' }),
+    : { outcome: 'done', message: 'From Polar to North', company_before: id === 11 ? 'Polar' : 'No Company' }),
 });
+
+const OUTSIDE = { addresses: ['home@mail.example'], is_general: false };
 
 async function openUsers({ hasMore = false, address = '' } = {}) {
   const received = await startApi(({ method, url, body }: ReceivedRequest) => {
     const { pathname, searchParams } = new URL(url, 'http://host');
     if (pathname === '/api/admin/companies') return { body: { data: [companyOf(1, { name: 'North' })] } };
+    if (pathname.endsWith('/outside-recipients')) {
+      return { body: { data: ['North', 'Polar'].map((company_name) => ({ ...OUTSIDE, company_name })) } };
+    }
     if (method === 'POST') {
       const { ids } = body as { ids: number[] };
       return { body: { data: ids.map(fateOf) } };
@@ -96,6 +101,31 @@ test('moving several shows what will happen to each before it is done, in one re
     ['/api/admin/users/bulk', change],
   ]);
   await waitFor(() => expect(screen.queryByRole('region', { name: 'Selected users' })).toBeNull());
+
+  await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
+  expect(await screen.findByText('2 people are as before')).toBeVisible();
+  expect(
+    posts()
+      .slice(2)
+      .map(({ body }) => body),
+  ).toEqual([
+    { act: 'move', ids: [11], company_name: 'Polar' },
+    { act: 'move', ids: [12], company_name: 'No Company' },
+  ]);
+});
+
+test('moving several shows which addresses without an account are still mailed about the companies that they leave', async () => {
+  const { received } = await openUsers();
+  for (const id of [11, 12, 13]) await userEvent.click(box(id));
+  await userEvent.click(within(bar()).getByRole('button', { name: 'Move to company' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Move 3 people' });
+  await userEvent.type(within(dialog).getByLabelText(/^Move to/), 'North{Enter}');
+  const notice = await within(dialog).findByText(/stays a recipient of alerts and reports about Polar/);
+  expect(notice).toHaveTextContent('home@mail.example');
+  expect(notice).not.toHaveTextContent('about North');
+  expect(within(notice).getByRole('link')).toHaveAttribute('href', '/admin/settings?tab=company&company=Polar');
+  const asked = received.filter(({ url }) => url.includes('outside-recipients')).map(({ url }) => url);
+  expect(asked).toEqual(['/api/admin/users/outside-recipients?ids=11%2C12']);
 });
 
 test('suspending several shows what will happen before a reason is typed, and sends one reason and end for all', async () => {

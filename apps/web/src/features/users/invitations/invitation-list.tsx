@@ -98,8 +98,13 @@ const TONES: Readonly<Record<InvitationState, Tone>> = {
   lapsed: 'bad',
 };
 
+const ADDRESS_USES: Readonly<Record<NonNullable<InvitationRecord['address_use']>, string>> = {
+  registered: 'Somebody registered the address: accepting replaces that.',
+  account: 'The address has an account by now, which the link does not change.',
+};
+
 function State({ invitation }: { readonly invitation: InvitationRecord }) {
-  const { state, expires_at, accepted_at, revoked_at, revoked_by } = invitation;
+  const { state, expires_at, accepted_at, revoked_at, revoked_by, address_use } = invitation;
   return (
     <>
       <StatusPill tone={TONES[state]}>{INVITATION_STATE_LABELS[state]}</StatusPill>
@@ -111,6 +116,7 @@ function State({ invitation }: { readonly invitation: InvitationRecord }) {
         )}
         {accepted_at !== null && <ExactTime at={accepted_at} />}
         {revoked_at !== null && `by ${revoked_by}`}
+        {address_use !== null && <div>{ADDRESS_USES[address_use]}</div>}
         {state === 'lapsed' && 'Its sender may not invite any more, or its company is gone'}
       </div>
     </>

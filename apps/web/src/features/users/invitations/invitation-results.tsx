@@ -1,6 +1,6 @@
 import type { InvitationOutcome, InvitationRecord } from '@dewar/contract/invitations';
 import { isWaiting, MAX_INVITED_AT_ONCE } from '@dewar/domain/accounts/invitations';
-import { canGiveRole } from '@dewar/domain/accounts/permissions';
+import { can } from '@dewar/domain/accounts/permissions';
 import { Button, Checkbox, Group } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -35,7 +35,9 @@ export function InvitationResults({ filter }: { readonly filter: InvitationFilte
       <ResultsCount count={countOf(invitations.length, 'invitation')} hasMore={query.hasNextPage} />
       <ChosenInvitations
         invitations={invitations}
-        canChange={({ state, role }) => isWaiting(state) && (viewer.is_company_admin || canGiveRole(viewer, role))}
+        canChange={({ state, role }) =>
+          isWaiting(state) && (viewer.is_company_admin || can(viewer, 'give', 'role', role))
+        }
       />
       <MorePages query={query} failed="More invitations could not be loaded." />
     </>

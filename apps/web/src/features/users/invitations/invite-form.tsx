@@ -1,6 +1,6 @@
 import { MAX_INVITATION_LIST_LENGTH, readInvitationList } from '@dewar/domain/accounts/invitation-list';
 import { isInvitable } from '@dewar/domain/accounts/invitations';
-import { canGiveRole } from '@dewar/domain/accounts/permissions';
+import { can } from '@dewar/domain/accounts/permissions';
 import { ROLE_LABELS } from '@dewar/domain/accounts/roles';
 import { TEXT_LIMITS } from '@dewar/domain/primitives/limits';
 import { NativeSelect, Textarea } from '@mantine/core';
@@ -9,8 +9,8 @@ import { useRef } from 'react';
 import { withErrorMessage } from '../../../shared/api/with-error-message.ts';
 import { countOf } from '../../../shared/format/numbers.ts';
 import { FormDialog, type SaveAttempt } from '../../../shared/ui/dialogs/form-dialog.tsx';
+import { CompanySelect } from '../../../shared/ui/fields/company-select.tsx';
 import { notifySuccess } from '../../../shared/ui/states/notify.ts';
-import { CompanySelect } from '../company-select.tsx';
 import { useViewer } from '../user-actions.ts';
 import styles from './invitations.module.css';
 import { useCheckInvitees, useInvite } from './invitations-api.ts';
@@ -100,7 +100,7 @@ function InviteFields({ form, companyNames }: InviteFieldsProps) {
       <ListCount text={people} />
       {!viewer.is_company_admin && (
         <div className={styles.pair}>
-          <NativeSelect {...field('role')} label="Role" data={rolesFor(canGiveRole(viewer, 'admin'))} />
+          <NativeSelect {...field('role')} label="Role" data={rolesFor(can(viewer, 'give', 'role', 'admin'))} />
           {role === 'user' && (
             <CompanySelect
               {...field('company_name')}

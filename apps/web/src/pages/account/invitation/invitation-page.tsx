@@ -1,11 +1,10 @@
-import { useLocation } from '@tanstack/react-router';
 import { FrontDoor } from '../../../features/auth/front-door.tsx';
 import { Invitation } from '../../../features/auth/invitation/invitation.tsx';
+import { useLinkToken } from '../../../features/auth/use-link-token.ts';
 import { EmptyState } from '../../../shared/ui/states/states.tsx';
 
-/** The token stands behind '#': browsers send this part of an address to no server and to no other page. */
 export function InvitationPage() {
-  const token = useLocation({ select: ({ hash }) => new URLSearchParams(hash).get('token') ?? '' });
+  const token = useLinkToken();
   return (
     <FrontDoor title="Your invitation">
       {token === '' ? (

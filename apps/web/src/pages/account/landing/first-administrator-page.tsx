@@ -2,12 +2,14 @@ import { Text } from '@mantine/core';
 import { getRouteApi } from '@tanstack/react-router';
 import { FirstAdministratorForm } from '../../../features/auth/first-administrator-form.tsx';
 import { FrontDoor } from '../../../features/auth/front-door.tsx';
+import { useLinkToken } from '../../../features/auth/use-link-token.ts';
 import { EmptyState } from '../../../shared/ui/states/states.tsx';
 
 const route = getRouteApi('/first-administrator');
 
 export function FirstAdministratorPage() {
-  const { token, from } = route.useSearch();
+  const { from } = route.useSearch();
+  const token = useLinkToken();
   const isFirst = from === undefined;
   return (
     <FrontDoor title={isFirst ? 'Create the first administrator' : 'Create a super-administrator'}>

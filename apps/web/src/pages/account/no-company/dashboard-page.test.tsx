@@ -74,6 +74,35 @@ test('a rejected newcomer reads so, and may ask again', async () => {
   expect(screen.getByRole('button', { name: 'Send request' })).toBeVisible();
 });
 
+const registration = (requested_company: string) =>
+  sampleAssignmentRequest({ requested_company, is_registration: true, requested_company_exists: false });
+
+test('a registration that names a company reads that it waits, without a form that asks again', async () => {
+  await openDashboard({ requests: [registration('Boreal Gases')] });
+  const mine = within(await screen.findByRole('region', { name: 'Your registration' }));
+  expect(mine.getByText(/^Your registration for/)).toHaveTextContent(
+    'Your registration for Boreal Gases waits for an administrator.',
+  );
+  expect(screen.queryByRole('button', { name: 'Send request' })).not.toBeInTheDocument();
+});
+
+test('a registration without a company reads that it waits, and may name one', async () => {
+  await openDashboard({ requests: [registration('No Company')] });
+  const mine = within(await screen.findByRole('region', { name: 'Your registration' }));
+  expect(mine.getByText(/^Your registration waits for an administrator\./)).toBeVisible();
+  expect(mine.queryByText(/No Company/)).not.toBeInTheDocument();
+  expect(mine.getByRole('button', { name: 'Send request' })).toBeVisible();
+});
+
+test('a registration whose company was rejected reads both, and may name another one', async () => {
+  const rejected = sampleAssignmentRequest({ id: 2, status: 'rejected' });
+  await openDashboard({ requests: [registration('No Company'), rejected] });
+  const mine = within(await screen.findByRole('region', { name: 'Your registration' }));
+  expect(mine.getByText(/^Your registration waits/)).toBeVisible();
+  expect(mine.getByText(/You can ask again\./)).toHaveTextContent('Your request for Polar Gas Logistics');
+  expect(mine.getByRole('button', { name: 'Send request' })).toBeVisible();
+});
+
 test.each([
   [
     "with the server's message",

@@ -1,12 +1,10 @@
-import { getRouteApi } from '@tanstack/react-router';
 import { FrontDoor } from '../../../features/auth/front-door.tsx';
 import { ResetPasswordForm } from '../../../features/auth/reset-password-form.tsx';
+import { useLinkToken } from '../../../features/auth/use-link-token.ts';
 import { EmptyState } from '../../../shared/ui/states/states.tsx';
 
-const route = getRouteApi('/reset-password');
-
 export function ResetPasswordPage() {
-  const { token } = route.useSearch();
+  const token = useLinkToken();
   return (
     <FrontDoor title="Choose a new password">
       {token === '' ? (
@@ -16,7 +14,7 @@ export function ResetPasswordPage() {
           action={{ label: 'Ask for a new link', link: { to: '/', search: { mode: 'forgot' } } }}
         />
       ) : (
-        <ResetPasswordForm token={token} />
+        <ResetPasswordForm key={token} token={token} />
       )}
     </FrontDoor>
   );

@@ -1,4 +1,4 @@
-import { homePathFor } from '@dewar/domain/accounts/permissions';
+import { homePathFor } from '@dewar/domain/accounts/home-path';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { CompanyFrame } from '../../../features/companies/company-frame.tsx';

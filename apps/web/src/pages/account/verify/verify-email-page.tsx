@@ -1,14 +1,12 @@
-import { getRouteApi } from '@tanstack/react-router';
 import { EmailVerification } from '../../../features/auth/email-verification.tsx';
 import { FrontDoor } from '../../../features/auth/front-door.tsx';
-
-const route = getRouteApi('/verify-email');
+import { useLinkToken } from '../../../features/auth/use-link-token.ts';
 
 export function VerifyEmailPage() {
-  const { token } = route.useSearch();
+  const token = useLinkToken();
   return (
     <FrontDoor title="Email verification">
-      <EmailVerification token={token} />
+      <EmailVerification key={token} token={token} />
     </FrontDoor>
   );
 }

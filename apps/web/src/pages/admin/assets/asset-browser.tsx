@@ -3,10 +3,13 @@ import { UnstyledButton } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { type KeyboardEvent, useMemo } from 'react';
 import { CompanyPicker } from '../../../features/companies/company-picker.tsx';
-import { evaluateFleet } from '../../../features/fleet/fleet-attention.ts';
+import { evaluateFleet, type TankWithAttention } from '../../../features/fleet/fleet-attention.ts';
+import { knownFleet } from '../../../features/fleet/use-known-fleet.ts';
 import { type AssetAddress, assetAddressOf, STOCK_ADDRESS } from '../../../features/tanks/asset-address.ts';
 import { countOf } from '../../../shared/format/numbers.ts';
+import { waitingRecords } from '../../../shared/offline/waiting-records.ts';
 import { usePersonTimeZone } from '../../../shared/session/session.ts';
+import { useStore } from '../../../shared/state/store.ts';
 import { IconChevronLeft } from '../../../shared/ui/icons/icons.ts';
 import { ErrorState, SkeletonList } from '../../../shared/ui/states/states.tsx';
 import { useNow } from '../../../shared/ui/time/use-now.ts';
@@ -30,10 +33,12 @@ export function AssetBrowser({ choice, navigation, ...actions }: AssetBrowserPro
   const { isWide, panes, open, focus } = navigation;
   const now = useNow();
   const timeZone = usePersonTimeZone();
-  const evaluated = useMemo(
-    () => new Map((fleet.data ? evaluateFleet(fleet.data, { now, timeZone }) : []).map((each) => [each.tank.id, each])),
-    [fleet.data, now, timeZone],
-  );
+  const waiting = useStore(waitingRecords);
+  const evaluated = useMemo(() => {
+    if (fleet.data === undefined) return new Map<number, TankWithAttention>();
+    const known = knownFleet(fleet.data, now.getTime(), waiting);
+    return new Map(evaluateFleet(known.fleet, { now, timeZone }).map((each) => [each.tank.id, each]));
+  }, [fleet.data, waiting, now, timeZone]);
   const leaveDetails = (event: KeyboardEvent) => {
     const isOnPane = event.target === event.currentTarget;
     if (isOnPane && (event.key === 'Escape' || event.key === 'ArrowLeft')) focus('tanks');

@@ -1,11 +1,12 @@
 import type { Company } from '@dewar/contract/companies';
 import type { Tank } from '@dewar/contract/tanks';
 import { Link } from '@tanstack/react-router';
+import { useMemo } from 'react';
 import { ManageStatusesDialog } from '../../../features/tanks/manage-statuses-dialog.tsx';
 import { MoveTanksDialog } from '../../../features/tanks/move-tanks-dialog.tsx';
 import { TankForm } from '../../../features/tanks/tank-form.tsx';
 import type { AssetTank } from '../../../features/tanks/tanks-api.ts';
-import { CompanySelect } from '../../../features/users/company-select.tsx';
+import { CompanySelect } from '../../../shared/ui/fields/company-select.tsx';
 
 export type AssetDialog =
   | { readonly kind: 'statuses' }
@@ -23,6 +24,7 @@ interface AssetDialogsProps {
 
 /** The dialogs of the screen, of which one may be open. */
 export function AssetDialogs({ dialog, companies, companyName, ...on }: AssetDialogsProps) {
+  const companyNames = useMemo(() => companies.map(({ name }) => name), [companies]);
   switch (dialog?.kind) {
     case 'statuses':
       return (
@@ -44,7 +46,7 @@ export function AssetDialogs({ dialog, companies, companyName, ...on }: AssetDia
             <CompanySelect
               {...field}
               label="Move to"
-              companyNames={companies.map(({ name }) => name)}
+              companyNames={companyNames}
               offersNone={false}
               emptyLabel="None (in stock)"
             />
@@ -57,12 +59,13 @@ export function AssetDialogs({ dialog, companies, companyName, ...on }: AssetDia
       return (
         <TankForm
           {...(dialog.tank !== undefined && { tank: dialog.tank })}
+          assigns={dialog.assigns === true}
           companyName={companyName}
           renderCompany={(field) => (
             <CompanySelect
               {...field}
               {...(dialog.assigns === true && { 'data-autofocus': true })}
-              companyNames={companies.map(({ name }) => name)}
+              companyNames={companyNames}
               offersNone={false}
               emptyLabel="None (in stock)"
             />

@@ -1,3 +1,4 @@
+import { EMPTY_PLATE } from '@dewar/domain/tanks/plate-fields';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -148,13 +149,8 @@ describe('a tank in asset management', () => {
       company_name: 'Polar Gas Logistics',
       operational_status: true,
       tank_status: null,
-      csc_inspection_date: null,
-      five_year_test_date: null,
-      relief_set_pressure: null,
+      ...EMPTY_PLATE,
       inner_diameter_mm: 2134,
-      capacity_litres: null,
-      boil_off_percent_per_day: null,
-      reference_holding_days: null,
     };
     expect(writesOf(received)).toEqual([{ call: 'POST /api/admin/tanks', body }]);
     expect(address().tank).toBe('GASU 482913-6');

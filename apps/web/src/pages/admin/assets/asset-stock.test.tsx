@@ -73,11 +73,14 @@ test('a tank in stock is assigned without a question, with the copies that are c
   await press('Assign to Company');
   await waitFor(async () => expect(await company()).toHaveFocus());
   expect(await company()).toHaveValue('None (in stock)');
+  const form = within(screen.getByRole('form', { name: 'Assign NEW 1 to a company' }));
+  expect(form.queryByRole('textbox')).not.toBeInTheDocument();
+  expect(form.getByRole('button', { name: 'Assign' })).toBeDisabled();
   await choose('north');
   const copies = await screen.findByRole('checkbox', { name: 'Copy the latest vacuum reading' });
   expect(copies).toHaveAccessibleDescription('Of the company that had the tank last, if there is one');
   await userEvent.click(copies);
-  await press('Save Tank');
+  await press('Assign');
   expect(await screen.findByText('Tank updated')).toBeVisible();
   expect(received.find(isWrite)).toMatchObject({
     method: 'PUT',

@@ -135,6 +135,7 @@ export function TankDetails({ tank, evaluated, onAssign, onEdit, onDelete }: Tan
       <TankDetailsDialogs
         tank={tank}
         latest={readings.data?.pages[0]?.readings[0]}
+        transfers={transfers.data ?? []}
         dialog={dialog}
         onClose={() => setDialog(null)}
       />

@@ -1,39 +1,19 @@
-import { labelOfTank } from '@dewar/contract/tank-labels';
 import type { Tank } from '@dewar/contract/tanks';
+import { PLATE_ENTRIES, type PlateEntry } from '@dewar/domain/tanks/plate-fields';
 import { formatCalendarDate } from '../../../shared/format/times.ts';
 import { Quantity } from '../../../shared/ui/states/quantity.tsx';
 import { ExactTime } from '../../../shared/ui/time/times.tsx';
 import styles from './tank-details.module.css';
 
-const DATES = ['csc_inspection_date', 'five_year_test_date'] as const;
-
-const PLATE = [
-  ['inner_diameter_mm', 'mm'],
-  ['capacity_litres', 'litres'],
-  ['boil_off_percent_per_day', '% per day'],
-  ['reference_holding_days', 'days'],
-] as const;
-
 /** What administrators set on a tank, and when it was set. */
 export function TankFacts({ tank }: { readonly tank: Tank }) {
-  const { relief_set_pressure } = tank;
   return (
     <dl className={styles.facts}>
-      {DATES.map((field) => (
-        <div key={field}>
-          <dt>{labelOfTank(field)}</dt>
-          <dd>{tank[field] === null ? '–' : formatCalendarDate(tank[field])}</dd>
-        </div>
-      ))}
-      <div>
-        <dt>{labelOfTank('relief_set_pressure')}</dt>
-        <dd>{relief_set_pressure === null ? 'Default' : <Quantity value={relief_set_pressure} unit="psig" />}</dd>
-      </div>
-      {PLATE.map(([field, unit]) => (
-        <div key={field}>
-          <dt>{labelOfTank(field)}</dt>
+      {PLATE_ENTRIES.map((field) => (
+        <div key={field.name}>
+          <dt>{field.label}</dt>
           <dd>
-            <Quantity value={tank[field]} unit={unit} />
+            <PlateFact tank={tank} field={field} />
           </dd>
         </div>
       ))}
@@ -51,4 +31,14 @@ export function TankFacts({ tank }: { readonly tank: Tank }) {
       </div>
     </dl>
   );
+}
+
+function PlateFact({ tank, field }: { readonly tank: Tank; readonly field: PlateEntry }) {
+  if (field.kind === 'date') {
+    const day = tank[field.name];
+    return day === null ? '–' : formatCalendarDate(day);
+  }
+  const figure = tank[field.name];
+  if (figure === null && field.without !== undefined) return field.without;
+  return <Quantity value={figure} unit={field.unit} />;
 }

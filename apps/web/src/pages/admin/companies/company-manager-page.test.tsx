@@ -1,5 +1,5 @@
 import type { Company } from '@dewar/contract/companies';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { companyOf } from '../../../../test-support/accounts.ts';
@@ -47,6 +47,92 @@ const press = async (name: string) => userEvent.click(await screen.findByRole('b
 const failing = (response: SentResponse) => (request: ReceivedRequest) => (isWrite(request) ? response : undefined);
 
 describe('the list of companies', () => {
+  test('begins with a hundred of several hundred, and shows the next hundred on demand', async () => {
+    const companies = Array.from({ length: 230 }, (_, index) => ({
+      ...POLAR,
+      id: index + 1,
+      name: `Company ${index + 1}`,
+    }));
+    await open({ companies });
+    const list = await screen.findByRole('list', { name: 'Companies' });
+    expect(screen.getByText('230 companies')).toBeVisible();
+    await waitFor(() => expect(list.children).toHaveLength(100));
+    expect(screen.getByText('100 of 230 are shown. Search to find others sooner.')).toBeVisible();
+    await press('Show 100 more');
+    await waitFor(() => expect(list.children).toHaveLength(200));
+    await press('Show 30 more');
+    await waitFor(() => expect(list.children).toHaveLength(230));
+    expect(screen.queryByRole('button', { name: /^Show \d+ more$/ })).not.toBeInTheDocument();
+  });
+
+  test('draws a few rows at a time among thousands of companies, at first and where a search is typed', async () => {
+    const companies = Array.from({ length: 5_000 }, (_, index) => ({
+      ...POLAR,
+      id: index + 1,
+      name: `Company ${index + 1} Łódź`,
+    }));
+    const linksShown = () => [...document.querySelectorAll('ul[aria-label="Companies"] a[data-target]')];
+    let before = new Set<Element>();
+    const drawnAtOnce: number[] = [];
+    const watch = new MutationObserver(() => {
+      const now = linksShown();
+      drawnAtOnce.push(now.filter((row) => !before.has(row)).length);
+      before = new Set(now);
+    });
+    watch.observe(document.body, { childList: true, subtree: true });
+    await open({ companies });
+    await waitFor(() => expect(linksShown()).toHaveLength(100));
+    await userEvent.type(screen.getByRole('searchbox', { name: 'Search' }), '49');
+    await waitFor(() => expect(linksShown()[0]).toHaveTextContent('Company 49 Łódź'));
+    await waitFor(() => expect(linksShown()).toHaveLength(100));
+    watch.disconnect();
+    expect(Math.max(...drawnAtOnce)).toBeLessThanOrEqual(8);
+  });
+
+  test('shows as many as before once somebody comes back to it, and the first ones where it is opened anew', async () => {
+    const companies = Array.from({ length: 230 }, (_, index) => ({
+      ...POLAR,
+      id: index + 1,
+      name: `Company ${index + 1}`,
+    }));
+    await open({ companies });
+    await press('Show 100 more');
+    await userEvent.click(screen.getByRole('link', { name: 'Users' }));
+    await screen.findByRole('heading', { level: 1, name: 'Users' });
+    window.history.back();
+    await waitFor(() => expect(screen.getByRole('list', { name: 'Companies' }).children).toHaveLength(200));
+    await userEvent.click(screen.getByRole('link', { name: 'Users' }));
+    await screen.findByRole('heading', { level: 1, name: 'Users' });
+    await userEvent.click(screen.getByRole('link', { name: 'Companies' }));
+    await waitFor(() => expect(screen.getByRole('list', { name: 'Companies' }).children).toHaveLength(100));
+  });
+
+  test('is ordered by name, users, tanks or the last activity, which stands in the address', async () => {
+    await open({
+      companies: [
+        { ...POLAR, id: 1, name: 'Argon A', userCount: 1, tank_count: 9, lastActive: null },
+        { ...POLAR, id: 2, name: 'Boreal B', userCount: 7, tank_count: 9, lastActive: '2026-05-01T00:00:00Z' },
+        { ...POLAR, id: 3, name: 'Cryo C', userCount: 7, tank_count: 12, lastActive: '2026-06-01T00:00:00Z' },
+      ],
+    });
+    const list = await screen.findByRole('list', { name: 'Companies' });
+    const names = () =>
+      within(list)
+        .getAllByRole('link')
+        .map(({ textContent }) => textContent);
+    expect(names()).toEqual(['Argon A', 'Boreal B', 'Cryo C']);
+    for (const [order, expected, address] of [
+      ['Most users', ['Boreal B', 'Cryo C', 'Argon A'], '?order=users'],
+      ['Most tanks', ['Cryo C', 'Argon A', 'Boreal B'], '?order=tanks'],
+      ['Last active', ['Cryo C', 'Boreal B', 'Argon A'], '?order=active'],
+      ['Name', ['Argon A', 'Boreal B', 'Cryo C'], ''],
+    ] as const) {
+      await userEvent.selectOptions(screen.getByLabelText('Order'), order);
+      await waitFor(() => expect(names()).toEqual(expected));
+      expect(window.location.search).toBe(address);
+    }
+  });
+
   test('shows the data of each company, and letters if it has no logo', async () => {
     const received = await open({});
     const row = within((await screen.findByText('Polar Gas Logistics')).closest('li') ?? document.body);

@@ -1,3 +1,4 @@
+import { COMPANY_ORDER_LABELS, COMPANY_ORDERS } from '@dewar/domain/accounts/company-list';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
@@ -20,6 +21,7 @@ import { PageHeader } from '../../../shared/ui/frames/page-header.tsx';
 import { FilterBar, FilterSelect } from '../../../shared/ui/lists/filter-bar.tsx';
 
 const route = getRouteApi('/admin/companies');
+const ORDER_CHOICES = COMPANY_ORDERS.map((value) => ({ value, label: COMPANY_ORDER_LABELS[value] }));
 const STATUS_CHOICES = [{ value: '', label: 'All statuses' }, ...COMPANY_STATUS_CHOICES];
 
 export function CompanyManagerPage() {
@@ -60,6 +62,13 @@ export function CompanyManagerPage() {
           choices={STATUS_CHOICES}
           value={filter.status ?? ''}
           onChange={(status) => narrow({ status })}
+        />
+        <FilterSelect
+          label="Order"
+          isOrder
+          choices={ORDER_CHOICES}
+          value={filter.order ?? 'name'}
+          onChange={(order) => narrow({ order: order === 'name' ? '' : order })}
         />
       </FilterBar>
       <CompanyResults filter={filter} onAct={(action, { id }) => void act(action, id)} />

@@ -60,6 +60,39 @@ test('the admin dashboard shows a welcome, the two figures, and a link to each c
   );
 });
 
+test('the admin dashboard of hundreds of companies shows the first ones, and finds the others by words', async () => {
+  const many = Array.from({ length: 412 }, (_, index) =>
+    sampleCompany({ id: index + 1, name: `Company ${index + 1}` }),
+  );
+  const named = [...many, sampleCompany({ id: 500, name: 'O’Neill Łódź' })];
+  await openDashboard({ [COMPANIES]: { body: { data: named } } });
+  expect(await screen.findByText('12 of 413 companies, type to narrow')).toBeVisible();
+  expect(screen.getAllByRole('link', { name: /^View Dashboard/ })).toHaveLength(12);
+  expect(screen.getByRole('link', { name: 'All 413 companies' })).toHaveAttribute('href', '/admin/companies');
+  const field = screen.getByRole('searchbox', { name: 'Search' });
+  await userEvent.type(field, 'lodz oneill');
+  expect(await screen.findByText('1 of 413 companies')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'View Dashboard of O’Neill Łódź' })).toBeVisible();
+  await userEvent.clear(field);
+  await userEvent.type(field, 'company 4');
+  expect(await screen.findByText('12 of 89 found, type to narrow')).toBeVisible();
+  await userEvent.type(field, 'x');
+  expect(await screen.findByText('None of 413 companies matches.')).toBeVisible();
+});
+
+test('the admin dashboard has the sections of the other screens, and its tools stand before the companies', async () => {
+  await openDashboard({ [COMPANIES]: { body: { data: companies } } });
+  const tools = await screen.findByRole('heading', { name: 'Admin Tools' });
+  const dashboards = screen.getByRole('heading', { name: 'Company Dashboards' });
+  expect(tools.compareDocumentPosition(dashboards)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  const sections = within(screen.getByRole('navigation', { name: 'Sections' }));
+  for (const name of [/^Work Queues/, 'Users', 'Companies', 'Assets', 'Procedures', 'Settings']) {
+    expect(sections.getByRole('link', { name })).toBeInTheDocument();
+  }
+  expect(sections.getByRole('button', { name: 'More' })).toBeInTheDocument();
+  expect(screen.queryByRole('link', { name: /back to the administration/ })).not.toBeInTheDocument();
+});
+
 test('the admin dashboard without companies says so', async () => {
   await openDashboard();
   expect(
@@ -74,7 +107,7 @@ test('once the dashboard is quiet it shows how much waits in each work queue', a
   });
   await screen.findByText('Polar Gas Logistics');
   expect(calls()).not.toContain(`GET ${QUEUES}`);
-  const arrivals = await screen.findByRole('link', { name: 'Arrivals to determine' }, { timeout: 30_000 });
+  const arrivals = await screen.findByRole('link', { name: 'Arrivals to determine' });
   expect(arrivals).toHaveAttribute('href', '/admin/work#arrivals');
   expect(arrivals.closest('li')).toHaveTextContent(/^Arrivals to determine12oldest \d+ years ago$/);
   expect(screen.getByRole('link', { name: 'Company requests' }).closest('li')).toHaveTextContent('0nothing waits');
@@ -177,8 +210,29 @@ test('approving a request is reported, and refetches companies and requests', as
   expect(calls().slice(approved + 1)).toEqual(expect.arrayContaining([`GET ${COMPANIES}`, `GET ${REQUESTS}`]));
 });
 
-test('rejecting a request asks first, is reported, and refetches only the requests', async () => {
+test('approving a request of somebody who leaves a company names the addresses that are still mailed about it', async () => {
+  const moving = request(1, { user_id: 7, current_company: 'Kestrel' });
+  const outside = { company_name: 'Kestrel', addresses: ['home@mail.example'], is_general: true };
+  const calls = await openDashboard({
+    [REQUESTS]: { body: { data: [moving] } },
+    [`${REQUESTS}/1/approve`]: decidedResponse,
+    '/api/admin/users/outside-recipients?ids=7': { body: { data: [outside] } },
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Approve newcomer1@demo.example' }));
+  const question = await screen.findByRole('alertdialog', {
+    name: 'Move newcomer1@demo.example to Polar Gas Logistics?',
+  });
+  expect(question).toHaveTextContent('home@mail.example');
+  expect(question).toHaveTextContent('as Kestrel');
+  await userEvent.click(within(question).getByRole('button', { name: 'Approve' }));
+  expect(await screen.findByText('Company assignment request approved!')).toBeVisible();
+  expect(calls()).toContain(`PUT ${REQUESTS}/1/approve`);
+});
+
+test('rejecting a request asks first, is reported, and refetches only the requests and what waits', async () => {
   const calls = await openWithRequests([request(1), request(2)], decidedResponse);
+  // It is fetched once the page is quiet, which may be at any later moment.
+  await waitFor(() => expect(calls()).toContain(`GET ${QUEUES}`));
   await userEvent.click(screen.getByRole('button', { name: 'Reject newcomer1@demo.example' }));
   const question = await screen.findByRole('alertdialog', { name: 'Reject request' });
   expect(question).toHaveTextContent('Are you sure you want to reject this company assignment request?');
@@ -187,7 +241,8 @@ test('rejecting a request asks first, is reported, and refetches only the reques
   await waitFor(() => expect(screen.queryByText('newcomer1@demo.example')).not.toBeInTheDocument());
   expect(screen.getByText('newcomer2@demo.example')).toBeVisible();
   const rejected = calls().indexOf(`PUT ${REQUESTS}/1/reject`);
-  expect(calls().slice(rejected + 1)).toEqual([`GET ${REQUESTS}`]);
+  const later = () => new Set(calls().slice(rejected + 1));
+  await waitFor(() => expect(later()).toEqual(new Set([`GET ${REQUESTS}`, `GET ${QUEUES}`])));
   await waitFor(() => expect(screen.getByRole('heading', { name: 'Company Assignment Requests' })).toHaveFocus());
 });
 

@@ -2,7 +2,7 @@ import type { Company } from '@dewar/contract/companies';
 import type { AssignmentRequest } from '@dewar/contract/company-assignment-requests';
 import { Title } from '@mantine/core';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { useDeferredValue, useMemo } from 'react';
 import { companiesQuery } from '../../../features/companies/companies-api.ts';
 import { CompanyCards } from '../../../features/companies/company-cards.tsx';
 import { waitingRequestsQuery } from '../../../features/company-assignment-requests/assignment-requests-api.ts';
@@ -11,7 +11,7 @@ import { QueueFigures } from '../../../features/work-queues/queue-figures.tsx';
 import { useOnceQuiet } from '../../../shared/api/use-once-quiet.ts';
 import { formatNumber } from '../../../shared/format/numbers.ts';
 import { useSession } from '../../../shared/session/session.ts';
-import { AppFrame } from '../../../shared/ui/frames/app-frame.tsx';
+import { AdminFrame } from '../../../shared/ui/frames/admin-frame.tsx';
 import { PageHeader } from '../../../shared/ui/frames/page-header.tsx';
 import { StatCards, StatCardsSkeleton } from '../../../shared/ui/lists/stat-cards.tsx';
 import { ErrorState, SkeletonList } from '../../../shared/ui/states/states.tsx';
@@ -24,11 +24,13 @@ export function AdminDashboardPage() {
   const companies = useQuery(companiesQuery);
   // Requests stand above the companies: shown later, they would push them out of view.
   const requests = useQuery(waitingRequestsQuery);
+  // Deferred: the whole screen at once would hold up the page for longer than a frame.
+  const isLoading = useDeferredValue(companies.isPending || requests.isPending);
   return (
-    <AppFrame home={{ name: 'Dewar', link: { to: '/admin' } }} sections={[]}>
+    <AdminFrame isDashboard>
       <PageHeader title="Admin Dashboard" note={`Welcome, ${user?.email}`} />
       <div className={styles.page}>
-        {companies.isPending || requests.isPending ? (
+        {isLoading ? (
           <>
             <SkeletonList count={2} height={86} layout="cards" />
             <StatCardsSkeleton count={4} />
@@ -38,7 +40,7 @@ export function AdminDashboardPage() {
           <Dashboard companies={companies} requests={requests} />
         )}
       </div>
-    </AppFrame>
+    </AdminFrame>
   );
 }
 
@@ -56,6 +58,12 @@ function Dashboard({ companies, requests }: DashboardProps) {
       <WaitingRequests requests={requests} companyNames={companyNames} />
       <section>
         <Title order={2} mb="md">
+          Admin Tools
+        </Title>
+        <AdminTools />
+      </section>
+      <section>
+        <Title order={2} mb="md">
           Company Dashboards
         </Title>
         {companies.data === undefined ? (
@@ -63,12 +71,6 @@ function Dashboard({ companies, requests }: DashboardProps) {
         ) : (
           <CompanyCards companies={companies.data} />
         )}
-      </section>
-      <section>
-        <Title order={2} mb="md">
-          Admin Tools
-        </Title>
-        <AdminTools />
       </section>
     </>
   );

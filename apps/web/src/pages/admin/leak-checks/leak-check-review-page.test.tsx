@@ -7,6 +7,7 @@ import { errorResponse } from '../../../../test-support/api-server.ts';
 import { isWrite, leakPointOf, REPAIRED, startLeakCheckApi } from '../../../../test-support/leak-checks.ts';
 import { PEOPLE } from '../../../../test-support/people.ts';
 import { renderAt } from '../../../../test-support/render-screen.tsx';
+import { leakCheckQuery } from '../../../features/leak-checks/review/leak-review-api.ts';
 import { storeSession } from '../../../shared/session/session.ts';
 
 const ADDRESS = '/admin/leak-check-review?id=9';
@@ -160,6 +161,15 @@ describe('repairs', () => {
     });
     expect(screen.getByRole('heading', { name: 'Vacuum Hold Test' })).toBeVisible();
     expect(screen.queryByRole('checkbox')).not.toBeInTheDocument();
+  });
+
+  test('that a colleague marks while this person types leave the typed notes readable', async () => {
+    const { queryClient } = await open();
+    await userEvent.type(screen.getByLabelText('Repair notes'), 'Ground and welded.');
+    queryClient.setQueryData(leakCheckQuery(9).queryKey, repaired([102, 103]));
+    const told = await screen.findByRole('alert');
+    expect(told).toHaveTextContent('Every leak is marked as repaired by now. What you typed was not saved:');
+    expect(told).toHaveTextContent('Repair notes: Ground and welded.');
   });
 
   test('are taken back by Undo for the leaks that were marked', async () => {

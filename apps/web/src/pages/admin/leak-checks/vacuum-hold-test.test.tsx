@@ -14,7 +14,9 @@ import {
 } from '../../../../test-support/leak-checks.ts';
 import { PEOPLE } from '../../../../test-support/people.ts';
 import { renderAt } from '../../../../test-support/render-screen.tsx';
+import { leakCheckQuery } from '../../../features/leak-checks/review/leak-review-api.ts';
 import { storeSession } from '../../../shared/session/session.ts';
+import { listUnsavedWork } from '../../../shared/session/unsaved-work.ts';
 
 const READY = sampleLeakCheckDetails({ leakPoints: [leakPointOf(1, REPAIRED)] });
 // Relative to the start of the test: on a slow machine the file was loaded long before.
@@ -93,6 +95,34 @@ describe('the vacuum hold test before its start', () => {
     expect(screen.getByRole('timer')).toHaveTextContent('2 h 5 min');
     await press('Dismiss');
     expect(screen.queryByText('Notes: mine')).not.toBeInTheDocument();
+  });
+});
+
+describe('a step of a colleague that arrives while this person types', () => {
+  test('shows the running test, and what was typed to start it', async () => {
+    const { queryClient } = await open(READY);
+    await userEvent.type(screen.getByLabelText(/^Initial vacuum reading/), '21');
+    await userEvent.type(screen.getByLabelText('Notes'), 'mine');
+    queryClient.setQueryData(leakCheckQuery(9).queryKey, runningTestOf());
+    const told = await screen.findByRole('alert');
+    expect(told).toHaveTextContent('The vacuum test has already started. What you typed was not saved:');
+    expect(told).toHaveTextContent('Initial vacuum reading: 21');
+    expect(told).toHaveTextContent('Notes: mine');
+    expect(told).toHaveFocus();
+    await press('Dismiss');
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    expect(listUnsavedWork(PEOPLE.admin.id)).toEqual([]);
+  });
+
+  test('shows the ended test, and what was typed into both forms', async () => {
+    const { queryClient } = await open(runningTestOf());
+    await userEvent.type(form('Add hold reading').getByLabelText('Vacuum reading'), '32');
+    await userEvent.type(form('Complete vacuum test').getByLabelText('Notes'), 'flat');
+    const ended = { vacuum_test_status: 'passed', final_vacuum_reading: 33, vacuum_test_end: minutesAgo(0) } as const;
+    queryClient.setQueryData(leakCheckQuery(9).queryKey, runningTestOf(ended));
+    const told = (await screen.findAllByRole('alert')).map(({ textContent }) => textContent);
+    const text = 'The vacuum test is already complete. What you typed was not saved:';
+    expect(told).toEqual([`${text}Vacuum reading: 32`, `${text}Notes: flat`]);
   });
 });
 
@@ -223,6 +253,25 @@ describe('completing the vacuum hold test', () => {
     expect(await screen.findByRole('alertdialog')).not.toHaveTextContent('would be allowed');
   });
 
+  test('says that the final reading becomes the fresh pull of the tank, and leaves it out where unticked', async () => {
+    const { writes } = await open(runningTestOf());
+    const logs = screen.getByRole('checkbox', { name: 'Log the final reading for the tank' });
+    expect(logs).toBeChecked();
+    expect(logs).toHaveAccessibleDescription(/latest vacuum reading of the tank, marked as a fresh pull/);
+    await userEvent.type(screen.getByLabelText(/^Final vacuum reading/), '33');
+    expect(logs).toHaveAccessibleDescription('It becomes the latest vacuum reading of the tank.');
+    await userEvent.click(logs);
+    await press('Complete Vacuum Test');
+    await userEvent.click(await screen.findByRole('button', { name: 'Mark as Failed' }));
+    expect(writes()[0]?.body).toMatchObject({ vacuumTestStatus: 'failed', logFinalReading: false });
+  });
+
+  test('as passed too early says beside its result that it is too short to tell', async () => {
+    const running = runningTestOf();
+    const { section } = await open({ ...ended(running, 'passed'), vacuum_test_end: running.vacuum_test_start });
+    expect(section.getByText('Passed, too short to tell')).toBeVisible();
+  });
+
   test.each([
     ['passed', 'Passed', 'Pass'],
     ['failed', 'Failed', 'Fail'],
@@ -239,7 +288,12 @@ describe('completing the vacuum hold test', () => {
     );
     await userEvent.click(await screen.findByRole('button', { name: `Mark as ${label}` }));
     expect(await screen.findByText(`Vacuum test marked as ${result}`)).toBeVisible();
-    expect(writes()[0]?.body).toEqual({ action: 'complete', finalVacuumReading: 33, vacuumTestStatus: result });
+    expect(writes()[0]?.body).toEqual({
+      action: 'complete',
+      finalVacuumReading: 33,
+      vacuumTestStatus: result,
+      logFinalReading: true,
+    });
     const facts = section.getAllByRole('term').map((term) => `${term.textContent}: ${term.nextSibling?.textContent}`);
     expect(facts).toEqual([
       expect.stringMatching(/^Started: /),

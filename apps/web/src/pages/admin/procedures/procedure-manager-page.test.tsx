@@ -11,6 +11,7 @@ import {
   type SentResponse,
   startApi,
 } from '../../../../test-support/api-server.ts';
+import { keptDraft } from '../../../../test-support/kept-draft.ts';
 import { PEOPLE } from '../../../../test-support/people.ts';
 import { renderAt } from '../../../../test-support/render-screen.tsx';
 import { storeSession } from '../../../shared/session/session.ts';
@@ -134,7 +135,8 @@ test('a procedure is created with everything that was filled in', async () => {
   await userEvent.selectOptions(screen.getByLabelText('Visibility'), 'Client Specific');
   await userEvent.click(screen.getByRole('button', { name: 'Create Procedure' }));
   expect(await screen.findByText('Choose the client who may read it')).toBeVisible();
-  await userEvent.selectOptions(screen.getByLabelText(/^Client/), 'Northwind');
+  await userEvent.click(screen.getByRole('combobox', { name: /^Client/ }));
+  await userEvent.click(await screen.findByRole('option', { name: 'Northwind', hidden: true }));
   await userEvent.click(screen.getByRole('checkbox', { name: 'Vacuum' }));
   await userEvent.type(screen.getByLabelText('Publish date'), '2026-06-01');
   await write('# Before\n');
@@ -153,7 +155,7 @@ test('a procedure is created with everything that was filled in', async () => {
     date_published: '2026-06-01',
   });
   await waitFor(() => expect(router.state.location.search).toEqual({}));
-  expect(localStorage.getItem(`draft:${PEOPLE.admin.id}:procedure:new`)).toBeNull();
+  expect(keptDraft(`draft:${PEOPLE.admin.id}:procedure:new`)).toBeNull();
 });
 
 test('an edited procedure is sent with the version that was shown', async () => {
@@ -381,7 +383,7 @@ test('the toolbar has every tool of the specification, and the preview follows t
 test('a draft of a procedure is kept, offered again with its time, and restored with the version it was based on', async () => {
   const first = await openManager('?edit=7');
   await userEvent.type(await screen.findByRole('textbox', { name: 'Title' }), ' draft');
-  await waitFor(() => expect(localStorage.getItem(DRAFT_KEY)).toContain('Pump-down draft'));
+  await waitFor(() => expect(keptDraft(DRAFT_KEY)).toContain('Pump-down draft'));
   first.unmount();
 
   const { calls } = await openManager('?edit=7', ({ method }) =>
@@ -396,7 +398,7 @@ test('a draft of a procedure is kept, offered again with its time, and restored 
   await userEvent.click(screen.getByRole('button', { name: 'Save Procedure' }));
   expect(await screen.findByText('Procedure updated!')).toBeVisible();
   expect(calls('PUT')[0]?.headers['if-match']).toBe('"3"');
-  expect(localStorage.getItem(DRAFT_KEY)).toBeNull();
+  expect(keptDraft(DRAFT_KEY)).toBeNull();
 });
 
 test('a discarded draft of a procedure is gone, and an unreadable one is not offered', async () => {
@@ -417,7 +419,7 @@ test('a discarded draft of a procedure is gone, and an unreadable one is not off
   expect(await screen.findByText(/The procedure has been changed since/)).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Discard' }));
   expect(screen.queryByText(/A draft/)).not.toBeInTheDocument();
-  expect(localStorage.getItem(DRAFT_KEY)).toBeNull();
+  expect(keptDraft(DRAFT_KEY)).toBeNull();
 });
 
 test('leaving a changed procedure asks first, and what was typed stays as a draft', async () => {
@@ -430,7 +432,7 @@ test('leaving a changed procedure asks first, and what was typed stays as a draf
   await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Leave' }));
   await waitFor(() => expect(router.state.location.search).toEqual({}));
-  expect(localStorage.getItem(DRAFT_KEY)).toContain('Pump-down!');
+  expect(keptDraft(DRAFT_KEY)).toContain('Pump-down!');
 });
 
 test('leaving an unchanged procedure does not ask', async () => {
@@ -477,6 +479,63 @@ test('Keep mine overwrites the version that was shown', async () => {
   expect(await screen.findByText('Procedure updated!')).toBeVisible();
   expect(calls('PUT').at(-1)?.headers['if-match']).toBe('"5"');
   expect(bodyOf(calls('PUT').at(-1))).toMatchObject({ title: 'Pump-down, mine', full_content: 'Step one, mine.' });
+});
+
+test('a conflict names who saved, and Keep mine keeps their changes of other paragraphs', async () => {
+  const text = 'Open slowly.\n\nClose.';
+  const theirs = { ...THEIRS, full_content: 'Open slowly.\n\nClose it firmly.' };
+  const version = {
+    number: 5,
+    title: 'Pump-down, theirs',
+    saved_at: '2026-06-10T11:58:00Z',
+    saved_by_email: 'jo@demo.example',
+  };
+  const row = { ...version, note: null, restored_number: null, changed_fields: ['full_content'] };
+  // Somebody else saved again before the dialog asked who it was.
+  const later = { ...row, number: 6, saved_by_email: 'later@demo.example' };
+  const { calls } = await openManager('?edit=7', ({ method, url, headers }) => {
+    if (url === '/api/procedures/7/versions') return { body: { data: [later, row] } };
+    if (url === '/api/procedures/7/versions/6')
+      return { body: { data: { ...theirs, ...later, full_content: 'Shut.' } } };
+    if (url === '/api/procedures/7/versions/5') return { body: { data: { ...theirs, ...row } } };
+    if (url === '/api/procedures/7' && method === 'GET')
+      return { body: { data: { ...PUMP_DOWN, full_content: text } } };
+    if (method !== 'PUT') return undefined;
+    return headers['if-match'] === '"5"'
+      ? { body: { data: { ...theirs, version: 6 } } }
+      : errorResponse(412, 'stale_record', 'It was changed meanwhile.', { data: theirs });
+  });
+  await screen.findByRole('textbox', { name: 'Title' });
+  await write('Open very slowly.\n\nClose.');
+  await userEvent.click(screen.getByRole('button', { name: 'Save Procedure' }));
+  const conflict = await screen.findByRole('dialog', { name: 'Someone else has saved this procedure in the meantime' });
+  expect(await within(conflict).findByText('jo@demo.example')).toBeVisible();
+  expect(conflict).not.toHaveTextContent('later@demo.example');
+  expect(conflict).toHaveTextContent('Changes that do not meet yours are in your text already.');
+  await userEvent.click(within(conflict).getByRole('button', { name: 'Keep mine' }));
+  expect(await screen.findByText('Procedure updated!')).toBeVisible();
+  expect(bodyOf(calls('PUT').at(-1))).toMatchObject({ full_content: 'Open very slowly.\n\nClose it firmly.' });
+});
+
+test('Keep mine keeps what others added while a draft of an earlier version lay on the device', async () => {
+  const first = await openManager('?edit=7');
+  await userEvent.type(await screen.findByRole('textbox', { name: 'Title' }), ' draft');
+  await waitFor(() => expect(keptDraft(DRAFT_KEY)).toContain('Pump-down draft'));
+  first.unmount();
+  const theirs = { ...THEIRS, full_content: `${PUMP_DOWN.full_content}\n\nA step of theirs.` };
+  const { calls } = await openManager('?edit=7', ({ method, url, headers }) => {
+    if (url === '/api/procedures/7' && method === 'GET') return { body: { data: theirs } };
+    if (method !== 'PUT') return undefined;
+    return headers['if-match'] === '"5"'
+      ? { body: { data: { ...theirs, version: 6 } } }
+      : errorResponse(412, 'stale_record', 'It was changed meanwhile.', { data: theirs });
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Restore' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Save Procedure' }));
+  const conflict = await screen.findByRole('dialog', { name: 'Someone else has saved this procedure in the meantime' });
+  await userEvent.click(within(conflict).getByRole('button', { name: 'Keep mine' }));
+  expect(await screen.findByText('Procedure updated!')).toBeVisible();
+  expect(bodyOf(calls('PUT').at(-1))).toMatchObject({ title: 'Pump-down draft', full_content: theirs.full_content });
 });
 
 test('Take theirs puts their version into the form', async () => {

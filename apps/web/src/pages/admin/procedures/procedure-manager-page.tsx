@@ -3,7 +3,7 @@ import { VISIBILITY_LABELS } from '@dewar/domain/accounts/procedure-visibilities
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
-import { companiesQuery } from '../../../features/companies/companies-api.ts';
+import { companyNamesQuery } from '../../../features/companies/companies-api.ts';
 import { ProcedureEditor } from '../../../features/procedures/procedure-editor.tsx';
 import { ProcedureError } from '../../../features/procedures/procedure-error.tsx';
 import { procedureExport } from '../../../features/procedures/procedure-export.ts';
@@ -111,7 +111,7 @@ function EditProcedure({ id }: { readonly id: number }) {
 /** The companies that a procedure may be for, and the navigation back to the list. */
 function useEditing() {
   const navigate = route.useNavigate();
-  const companyNames = useQuery(companiesQuery).data?.map(({ name }) => name) ?? [];
+  const companyNames = useQuery(companyNamesQuery).data ?? [];
   const toList = () => void navigate({ search: ({ create: _, edit: __, ...filter }) => filter });
   return {
     companyNames,

@@ -7,7 +7,7 @@ import { RecentlyDeletedList } from '../../../features/recently-deleted/recently
 import { RecentlyDeletedToolbar } from '../../../features/recently-deleted/recently-deleted-toolbar.tsx';
 import { countOf } from '../../../shared/format/numbers.ts';
 import { keptTimeQuery } from '../../../shared/recently-deleted/kept-time.ts';
-import { useSession } from '../../../shared/session/session.ts';
+import { useCan } from '../../../shared/session/use-can.ts';
 import { ExportLists } from '../../../shared/ui/exports/export-lists.tsx';
 import { AdminFrame } from '../../../shared/ui/frames/admin-frame.tsx';
 import { PageHeader } from '../../../shared/ui/frames/page-header.tsx';
@@ -20,7 +20,7 @@ export function RecentlyDeletedPage() {
   const filter = readRecentlyDeletedFilter(route.useSearch());
   const narrow = route.useNavigate();
   const navigate = useNavigate();
-  const session = useSession();
+  const can = useCan();
   const keptTime = useQuery(keptTimeQuery);
   return (
     <AdminFrame>
@@ -41,7 +41,7 @@ export function RecentlyDeletedPage() {
       />
       <RecentlyDeletedList
         filter={filter}
-        canErase={session?.user.is_super_admin === true}
+        canErase={can('erase', 'deleted_record')}
         onRestored={(restored) => {
           const link = linkTo(restored);
           const open = link === undefined ? {} : { open: () => navigate(link) };

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { Suspense, useState } from 'react';
-import { companiesQuery } from '../../../features/companies/companies-api.ts';
+import { companyNamesQuery } from '../../../features/companies/companies-api.ts';
 import { SavedViewsButton } from '../../../features/saved-views/saved-views-button.tsx';
 import { labelsAddressOf } from '../../../features/tank-labels/label-address.ts';
 import { TankList } from '../../../features/tanks/many/tank-list.tsx';
@@ -10,7 +10,7 @@ import { readTankListFilter } from '../../../features/tanks/many/tank-list-addre
 import { TankListExport } from '../../../features/tanks/many/tank-list-export.tsx';
 import { type TankListChange, TankListToolbar } from '../../../features/tanks/many/tank-list-toolbar.tsx';
 import { TanksSelectionBar } from '../../../features/tanks/many/tanks-selection-bar.tsx';
-import { CompanySelect } from '../../../features/users/company-select.tsx';
+import { CompanySelect } from '../../../shared/ui/fields/company-select.tsx';
 import { AdminFrame } from '../../../shared/ui/frames/admin-frame.tsx';
 import { PageHeader } from '../../../shared/ui/frames/page-header.tsx';
 import { lazyPart } from '../../../shared/ui/states/lazy-part.tsx';
@@ -26,7 +26,7 @@ export function TankListPage() {
   // Parsed again, because useSearch also returns parameters of other routes.
   const filter = readTankListFilter(route.useSearch());
   const navigate = route.useNavigate();
-  const companyNames = useQuery(companiesQuery).data?.map(({ name }) => name) ?? [];
+  const companyNames = useQuery(companyNamesQuery).data ?? [];
   const [isRecentOpen, setRecentOpen] = useState(false);
   const change = (changed: TankListChange) =>
     navigate({ search: readTankListFilter({ ...filter, ...changed }), replace: true, resetScroll: false });

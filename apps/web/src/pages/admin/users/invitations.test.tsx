@@ -33,6 +33,7 @@ const invitationOf = (id: number, differences: Partial<InvitationRecord> = {}): 
   accepted_at: null,
   revoked_at: null,
   revoked_by: null,
+  address_use: null,
   ...differences,
 });
 

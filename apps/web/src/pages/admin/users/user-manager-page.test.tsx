@@ -14,6 +14,7 @@ import { renderAt } from '../../../../test-support/render-screen.tsx';
 import { storeSession } from '../../../shared/session/session.ts';
 
 const COMPANIES = [companyOf(1, { name: 'Northwind Cryogenics' }), companyOf(2, { name: 'Polar Gas Logistics' })];
+const OUTSIDE = { company_name: 'Polar Gas Logistics', addresses: ['home@mail.example'], is_general: true };
 const SUPER = { ...PEOPLE.admin, is_super_admin: true };
 
 beforeEach(() => storeSession({ token: 'token', user: PEOPLE.admin }));
@@ -29,6 +30,7 @@ const queryOf = ({ url }: ReceivedRequest) => Object.fromEntries(new URL(url, 'h
 
 async function open({ users = [], respond }: Given, path = '/admin/users') {
   const received = await startApi((request) => {
+    if (request.url.includes('/outside-recipients?')) return { body: { data: [OUTSIDE] } };
     const special = respond?.(request);
     if (special !== undefined) return special;
     if (request.url === '/api/admin/companies') return { body: { data: COMPANIES } };
@@ -133,12 +135,13 @@ describe('the users screen', () => {
   test('loads long lists page by page, and says how many are loaded', async () => {
     await open({
       respond: (request) => {
+        if (request.url === '/api/admin/users/count') return { body: { data: { users: 412 } } };
         if (!isList(request)) return undefined;
         if (queryOf(request).cursor === 'next') return { body: { data: [userOf(3)] } };
         return { body: { data: [userOf(1), userOf(2)], next_cursor: 'next' } };
       },
     });
-    expect(await screen.findByText('Showing the latest 2 users. There are more.')).toBeVisible();
+    expect(await screen.findByText('Showing the latest 2 users. There are 412.')).toBeVisible();
     await press('Show more');
     expect(await screen.findByText('3 users')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Show more' })).not.toBeInTheDocument();
@@ -186,6 +189,15 @@ describe('a rejected user', () => {
     await userEvent.click(within(dialog).getAllByRole('button', { name: 'Close' }).at(-1) ?? dialog);
     await gone();
   });
+});
+
+test('the question before a deletion names addresses without an account that stay recipients', async () => {
+  await open({ users: [userOf(1)] });
+  await act('Delete', 'person-1@polar.example');
+  const question = await screen.findByRole('alertdialog', { name: 'Delete person-1@polar.example?' });
+  expect(question).toHaveTextContent(
+    'stays a recipient of alerts and reports about companies without recipients of their own, as Polar Gas Logistics: home@mail.example.',
+  );
 });
 
 /** What cannot be undone by each, asked first. */

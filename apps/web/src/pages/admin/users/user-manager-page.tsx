@@ -2,7 +2,7 @@ import { Button, Group, Tabs } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { Suspense, useState } from 'react';
-import { companiesQuery } from '../../../features/companies/companies-api.ts';
+import { companyNamesQuery } from '../../../features/companies/companies-api.ts';
 import { SavedViewsButton } from '../../../features/saved-views/saved-views-button.tsx';
 import { AccessDialog } from '../../../features/suspensions/access-dialog.tsx';
 import { userExport } from '../../../features/users/bulk/users-bulk-api.ts';
@@ -42,7 +42,7 @@ export function UserManagerPage() {
   // Parsed again, because useSearch also returns parameters of other routes.
   const filter = readUserFilter(route.useSearch());
   const navigate = route.useNavigate();
-  const companyNames = useQuery(companiesQuery).data?.map(({ name }) => name) ?? [];
+  const companyNames = useQuery(companyNamesQuery).data ?? [];
   const [dialog, setDialog] = useState<ChosenUser | 'create' | 'invite' | null>(null);
   const runIrreversibleAction = useIrreversibleAction();
 

@@ -3,6 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { startApi } from '../../../../test-support/api-server.ts';
+import { gateTankOf, tankLoadGateOf } from '../../../../test-support/load-gate.ts';
 import { PEOPLE } from '../../../../test-support/people.ts';
 import { renderAt } from '../../../../test-support/render-screen.tsx';
 import { noteSavedFiles } from '../../../../test-support/saved-files.ts';
@@ -42,12 +43,21 @@ async function open(address: string, isEmpty = false) {
     if (pathname.endsWith('/export')) return { body: '' };
     // Nothing is computed about the weights yet.
     if (pathname.startsWith('/api/custody-ledger/loads/')) return { body: { data: null } };
+    if (pathname.endsWith('/load-gate')) {
+      return { body: { data: tankLoadGateOf(gateTankOf({ id: 1, tank_number: 'GASU 1' })) } };
+    }
     const readings = isEmpty ? [] : [READING];
     const checks = isEmpty ? [] : [CHECK];
     const data = new Map<string, unknown>([
       [
         '/api/work-queues',
-        { arrivals: queue(arrivals), readings: queue(readings), leak_checks: queue(checks), requests: queue([]) },
+        {
+          arrivals: queue(arrivals),
+          readings: queue(readings),
+          leak_checks: queue(checks),
+          requests: queue([]),
+          registrations: null,
+        },
       ],
       ['/api/transfers/waiting-for-determination', arrivals],
       ['/api/work-queues/readings', readings],

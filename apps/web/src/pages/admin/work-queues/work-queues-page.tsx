@@ -4,6 +4,7 @@ import { useMemo, useRef, useState } from 'react';
 import { companiesQuery } from '../../../features/companies/companies-api.ts';
 import { waitingRequestsQuery } from '../../../features/company-assignment-requests/assignment-requests-api.ts';
 import { WaitingRequests } from '../../../features/company-assignment-requests/waiting-requests.tsx';
+import { useTankAtGate } from '../../../features/load-gate/use-tank-at-gate.ts';
 import { FinalDeterminationForm } from '../../../features/transfers/final-determination-form.tsx';
 import { workQueueExports } from '../../../features/work-queues/work-queue-exports.ts';
 import { WorkQueues } from '../../../features/work-queues/work-queues.tsx';
@@ -22,6 +23,9 @@ export function WorkQueuesPage() {
   const companies = useQuery(companiesQuery);
   const names = useMemo(() => companies.data?.map(({ name }) => name) ?? [], [companies.data]);
   const { open, determine, close, goOn } = useDeterminations();
+  const tank = useTankAtGate(open?.tank_id);
+  // The usual load is asked about when a tank is loaded.
+  const limits = { ...tank, innerDiameterMm: null, earlierLoads: [] };
   return (
     <AdminFrame>
       <PageHeader
@@ -36,7 +40,9 @@ export function WorkQueuesPage() {
           {requests.data?.length === 0 && <p className={styles.none}>No company request waits for a decision.</p>}
         </div>
       </div>
-      {open !== null && <FinalDeterminationForm key={open.id} transfer={open} onSaved={goOn} onClose={close} />}
+      {open !== null && (
+        <FinalDeterminationForm key={open.id} transfer={open} limits={limits} onSaved={goOn} onClose={close} />
+      )}
     </AdminFrame>
   );
 }

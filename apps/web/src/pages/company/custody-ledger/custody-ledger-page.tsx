@@ -17,7 +17,7 @@ import { LedgerLoads } from '../../../features/custody-ledger/ledger-loads.tsx';
 import { GROUP_WORDS } from '../../../features/custody-ledger/ledger-words.ts';
 import { SavedViewsButton } from '../../../features/saved-views/saved-views-button.tsx';
 import { countOf, formatNumber } from '../../../shared/format/numbers.ts';
-import { useSession } from '../../../shared/session/session.ts';
+import { useCan } from '../../../shared/session/use-can.ts';
 import { ExportLists } from '../../../shared/ui/exports/export-lists.tsx';
 import { PageHeader } from '../../../shared/ui/frames/page-header.tsx';
 import { TitledSection } from '../../../shared/ui/frames/titled-section.tsx';
@@ -30,12 +30,12 @@ const route = getRouteApi('/company-area/custody-ledger');
 export function CustodyLedgerPage() {
   const filter = readLedgerFilter(route.useSearch());
   const navigate = route.useNavigate();
-  const isAdmin = useSession()?.user.role === 'admin';
+  const readsAll = useCan()('read', 'every_company');
   const { data: ledger, error, refetch } = useQuery(ledgerQuery(filter));
   const onChange = (change: LedgerFilterChange) =>
     navigate({ search: readLedgerFilter({ ...filter, ...change }), replace: true, resetScroll: false });
-  const onShow = ({ company, ...place }: LedgerFilterChange) => onChange(isAdmin ? { company, ...place } : place);
-  const namesCompanies = isAdmin && filter.company === undefined;
+  const onShow = ({ company, ...place }: LedgerFilterChange) => onChange(readsAll ? { company, ...place } : place);
+  const namesCompanies = readsAll && filter.company === undefined;
   return (
     <AreaFrame>
       <PageHeader
@@ -53,7 +53,7 @@ export function CustodyLedgerPage() {
           </>
         }
       />
-      {isAdmin && (
+      {readsAll && (
         <div className={styles.company}>
           <FilterBar label="Choose whose loads are shown">
             <CompanyFilter

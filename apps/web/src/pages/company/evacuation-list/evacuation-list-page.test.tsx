@@ -1,6 +1,6 @@
 import type { EvacuationList, EvacuationTank, UndatedTank } from '@dewar/contract/evacuation-list';
 import { addDays } from '@dewar/domain/time/calendar-dates';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, waitForElementToBeRemoved, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { startApi } from '../../../../test-support/api-server.ts';
@@ -11,6 +11,12 @@ import { storeSession } from '../../../shared/session/session.ts';
 
 const TODAY = '2026-11-25';
 
+const conditionOf = (change: Partial<NonNullable<UndatedTank['condition']>>): UndatedTank['condition'] => ({
+  ...{ basis: { kind: 'trips' }, pumped_at: null, latest_cold: null, vacuum_lost: null },
+  ...{ is_gauge_doubtful: false, unread_loading: null },
+  ...change,
+});
+
 const UNDATED: UndatedTank = {
   tank_id: 9,
   tank_number: 'UNREAD',
@@ -18,10 +24,12 @@ const UNDATED: UndatedTank = {
   operational_status: true,
   is_in_transit: false,
   latest_reading: null,
-  above_state: null,
+  condition: null,
   above_since: null,
   crossing: null,
   has_trend: false,
+  is_being_judged: false,
+  has_judgement_failed: false,
   no_forecast: { reason: 'stale', state: 'cold', lastTakenAt: daysAgo(94.5), lastMicrons: 20 },
   insulation: null,
   csc_inspection_date: null,
@@ -39,6 +47,7 @@ const tank = (tank_id: number, tank_number: string, change: Partial<EvacuationTa
 
 const LEAKING = tank(1, 'LEAKING', {
   latest_reading: { vacuum_reading: 140, reading_timestamp: daysAgo(2) },
+  condition: conditionOf({ latest_cold: { vacuum_reading: 140, reading_timestamp: daysAgo(2) } }),
   is_in_transit: true,
   last_product: 'helium',
   waiting: { kg_per_day: 0, low: 0, high: 1 },
@@ -71,6 +80,8 @@ const RISING = tank(3, 'RISING', {
 const LIST: EvacuationList = {
   today: TODAY,
   pumped_with_test_days: 60,
+  being_judged: 0,
+  not_judged: 0,
   months: [
     { month: '2026-11', tanks: [LEAKING, WEAK] },
     { month: '2027-01', tanks: [RISING] },
@@ -101,7 +112,7 @@ test('the evacuation list shows by month which tanks to pump, why, by when, the 
   expect(await screen.findByText('2 tanks to pump this month, 1 later; 1 without a month.')).toBeVisible();
   const [leaking, weak] = await rowsOf('November 2026');
   expect(leaking).toMatch(/LEAKING.*In transit.*Above 100: 140 microns on .*Now.*No date recorded/);
-  expect(leaking).toMatch(/0 lbThe insulation is as designed or better\.$/);
+  expect(leaking).toMatch(/0 lb \(0 kg\) of helium0 to 67 lb$/);
   expect(weak).toMatch(/WEAK.*Not operational.*2\.1 times the design heat \(1\.8 to 2\.4\).*Now/);
   expect(weak).toMatch(/Overdue since 15 Nov 2026pump at the same visit/);
   expect(weak).toMatch(/2,100 lb \(950 kg\) of helium1,300 to 2,700 lb$/);
@@ -116,8 +127,40 @@ test('a tank without a month shows the reason and what would cure it, and the ot
   await visit(LIST);
   const [unread] = await rowsOf('No Month Yet');
   expect(unread).toMatch(/UNREAD.*No forecast\. Take a reading: the last is 94 days old\..*None yet/);
-  expect(unread).toMatch(/0 lbNot known: no load is recorded\.$/);
+  expect(unread).toMatch(/Not known: no load is recorded\.$/);
+  expect(unread).not.toContain('lb');
   expect(screen.getByText(/^4 other tanks are not expected above 75 microns/)).toBeVisible();
+});
+
+test('the screen says that tanks are still being worked out, and asks again until they are', async () => {
+  let being_judged = 2;
+  const { unmount } = await visit({
+    ...LIST,
+    get being_judged() {
+      return being_judged;
+    },
+  });
+  expect(await screen.findByText(/^2 tanks are still being worked out\./)).toBeVisible();
+  being_judged = 1;
+  expect(await screen.findByText(/^1 tank is still being worked out\./)).toBeVisible();
+  being_judged = 0;
+  await waitForElementToBeRemoved(() => screen.queryByText(/still being worked out/));
+  unmount();
+});
+
+test('a tank that is being worked out says so in its row, and no cost', async () => {
+  const judged = { is_being_judged: true, waiting: null };
+  const months = LIST.months.map(({ month, tanks }) => ({
+    month,
+    tanks: tanks.map((tank) => ({ ...tank, ...judged })),
+  }));
+  await visit({ ...LIST, months, undated: LIST.undated.map((tank) => ({ ...tank, ...judged })), being_judged: 4 });
+  const [dated] = await rowsOf('January 2027');
+  expect(dated).toMatch(/Still being worked out: this may change in a moment\./);
+  expect(dated).toMatch(/Still being worked out\.$/);
+  const [undated] = await rowsOf('No Month Yet');
+  expect(undated).toMatch(/UNREAD.*Still being worked out: this may change in a moment\..*None yet/);
+  expect(undated).not.toContain('No forecast');
 });
 
 test('company users see no company in the list and no filter, administrators both', async () => {
@@ -127,9 +170,9 @@ test('company users see no company in the list and no filter, administrators bot
   unmount();
   const { received } = await visit(LIST, 'admin');
   expect((await rowsOf('January 2027'))[0]).toContain('North');
-  await screen.findByRole('option', { name: 'North' });
-  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Company' }), 'North');
-  expect((await rowsOf('January 2027'))[0]).not.toContain('North');
+  await userEvent.click(screen.getByRole('combobox', { name: 'Company' }));
+  await userEvent.click(await screen.findByRole('option', { name: 'North', hidden: true }));
+  await waitFor(async () => expect((await rowsOf('January 2027'))[0]).not.toContain('North'));
   expect(received.map(({ url }) => url).filter((url) => url.includes('company=North'))).toHaveLength(1);
 });
 
@@ -137,6 +180,12 @@ test('a fleet in which nothing is to be pumped says so', async () => {
   await visit({ ...LIST, months: [], undated: [] });
   expect(await screen.findByText('No tank is to be pumped.')).toBeVisible();
   expect(screen.getByText(/^4 tanks are not expected above 75 microns within two years/)).toBeVisible();
+});
+
+test('a fleet in which nothing is to be pumped yet says that tanks are still being worked out', async () => {
+  await visit({ ...LIST, months: [], undated: [], being_judged: 3 });
+  expect(await screen.findByText('No tank is to be pumped.')).toBeVisible();
+  expect(screen.getByText(/^3 tanks are still being worked out\./)).toBeVisible();
 });
 
 test('a list that cannot be loaded says so, and is loaded again', async () => {
@@ -154,4 +203,14 @@ test('a list that cannot be loaded says so, and is loaded again', async () => {
   fails = false;
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await rowsOf('January 2027')).toHaveLength(1);
+});
+
+test('the screen says of tanks that could not be worked out that the operator has been told', async () => {
+  await visit({ ...LIST, months: [], undated: [], not_judged: 2 });
+  expect(
+    await screen.findByText(
+      'The latest records of 2 tanks could not be evaluated; the operator of the portal has been told.',
+    ),
+  ).toBeVisible();
+  expect(screen.queryByText(/still being worked out/)).not.toBeInTheDocument();
 });

@@ -5,7 +5,8 @@ import { CompanyFilter } from '../../../features/companies/company-filter-select
 import { readEvacuationListFilter } from '../../../features/fleet/evacuation/evacuation-list-address.ts';
 import { evacuationListExport, evacuationListQuery } from '../../../features/fleet/evacuation/evacuation-list-api.ts';
 import { EvacuationListView } from '../../../features/fleet/evacuation/evacuation-list-view.tsx';
-import { usePersonTimeZone, useSession } from '../../../shared/session/session.ts';
+import { usePersonTimeZone } from '../../../shared/session/session.ts';
+import { useCan } from '../../../shared/session/use-can.ts';
 import { ExportLists } from '../../../shared/ui/exports/export-lists.tsx';
 import { PageHeader } from '../../../shared/ui/frames/page-header.tsx';
 import { FilterBar } from '../../../shared/ui/lists/filter-bar.tsx';
@@ -18,7 +19,7 @@ export function EvacuationListPage() {
   const filter = readEvacuationListFilter(route.useSearch());
   const navigate = route.useNavigate();
   const timeZone = usePersonTimeZone();
-  const isAdmin = useSession()?.user.role === 'admin';
+  const readsAll = useCan()('read', 'every_company');
   const { data: list, error, refetch } = useQuery(evacuationListQuery(filter, timeZone));
   return (
     <AreaFrame>
@@ -27,7 +28,7 @@ export function EvacuationListPage() {
         note="Which vacuum spaces to pump down next, and what waiting costs."
         aside={<ExportLists choices={[evacuationListExport(filter, timeZone)]} />}
       />
-      {isAdmin && (
+      {readsAll && (
         <FilterBar label="Choose whose tanks are listed">
           <CompanyFilter
             company={filter.company}
@@ -38,7 +39,7 @@ export function EvacuationListPage() {
         </FilterBar>
       )}
       {list !== undefined ? (
-        <EvacuationListView list={list} timeZone={timeZone} showsCompany={isAdmin && filter.company === undefined} />
+        <EvacuationListView list={list} timeZone={timeZone} showsCompany={readsAll && filter.company === undefined} />
       ) : error !== null ? (
         <ErrorState title="The evacuation list could not be loaded." error={error} onRetry={refetch} />
       ) : (

@@ -15,6 +15,7 @@ const load = {
   loaded_pressure: 8,
   product_name: 'LHe',
   customer_name: null,
+  is_evaluated: true,
   relief: reliefAt(daysAgo(-1)),
 };
 
@@ -28,7 +29,7 @@ const TANKS = Array.from({ length: 17 }, (_, place) =>
     ...(place < 2 && { open_transfer: { ...load, id: place + 1 } }),
     ...(place === 2 && {
       latest_reading: null,
-      last_arrival: { arrived_at: daysAgo(1), arrival_pressure: 120, was_venting: false },
+      last_arrival: { arrived_at: daysAgo(1), arrival_pressure: 120, was_venting: false, is_under_review: false },
     }),
   }),
 );

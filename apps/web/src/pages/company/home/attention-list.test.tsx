@@ -17,6 +17,7 @@ const load = {
   loaded_pressure: 8,
   product_name: 'LHe',
   customer_name: null,
+  is_evaluated: true,
   relief: reliefAt(daysAgo(-1)),
 };
 
@@ -39,7 +40,7 @@ const TANKS = [
     id: 5,
     tank_number: 'UNREAD',
     latest_reading: null,
-    last_arrival: { arrived_at: daysAgo(1), arrival_pressure: 120, was_venting: false },
+    last_arrival: { arrived_at: daysAgo(1), arrival_pressure: 120, was_venting: false, is_under_review: false },
   }),
   fleetTank({ id: 6, tank_number: 'VENTS', open_transfer: load }),
 ];

@@ -3,11 +3,12 @@ import type { WorkQueues } from '@dewar/contract/work-queues';
 import { MILLISECONDS_PER_DAY } from '@dewar/domain/time/instants';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { errorResponse, type SentResponse, startApi } from '../../../../test-support/api-server.ts';
 import { fleetOf, fleetTank, reliefAt } from '../../../../test-support/fleet.ts';
 import { PEOPLE } from '../../../../test-support/people.ts';
 import { renderAt } from '../../../../test-support/render-screen.tsx';
+import { keepWaiting, waitingRecord } from '../../../../test-support/waiting-records.ts';
 import { EMPTY_QUEUES } from '../../../../test-support/work-queues.ts';
 import { storeSession } from '../../../shared/session/session.ts';
 
@@ -18,6 +19,7 @@ const WAITING: WorkQueues = {
   arrivals: { count: 3, oldest_at: '2026-05-12T14:05:00Z' },
   readings: { count: 1, oldest_at: '2026-05-12T14:05:00Z' },
   requests: null,
+  registrations: null,
 };
 
 const HOME = '/company/Polar%20Gas%20Logistics';
@@ -68,6 +70,7 @@ const load = {
   loaded_pressure: 5,
   product_name: 'Liquid Helium',
   customer_name: null,
+  is_evaluated: true,
   relief: reliefAt(inDays(8)),
 };
 
@@ -103,6 +106,75 @@ test('the company home says how the fleet is in one sentence, then lists what ne
     '/api/work-queues?company=Polar+Gas+Logistics',
   ]);
   expect(await screen.findByRole('link', { name: 'Work queues 4' })).toHaveAttribute('href', `${HOME}/work`);
+});
+
+describe('what waits on this device', () => {
+  const near = { ...load, relief: reliefAt(inDays(1)) };
+  const arrival = (was_venting: boolean) =>
+    waitingRecord({
+      kind: 'arrival',
+      transfer: { id: load.id },
+      body: { arrived_at: inDays(0), arrival_pressure: 40, was_venting },
+    });
+  const openWith = (tank: Partial<Parameters<typeof fleetTank>[0]>) =>
+    openHome(() => ({ body: { data: fleetOf([fleetTank({ id: 1, tank_number: 'GASU 1', ...tank })]) } }));
+
+  test('ends the countdown of a load that has arrived, which stays on the home until it is sent', async () => {
+    keepWaiting(arrival(false));
+    await openWith({ open_transfer: near });
+    const transit = await screen.findByRole('region', { name: 'In transit 0' });
+    expect(within(transit).queryByRole('listitem')).toBeNull();
+    const arrived = screen.getByRole('region', { name: 'Arrived, waits to be sent 1' });
+    expect(within(arrived).getByText(/^Arrived \d\d:\d\d, waits to be sent$/)).toBeVisible();
+    expect(screen.queryByText(/relief|lifted/i)).toBeNull();
+    expect(screen.getByText('The tank is fine')).toBeVisible();
+    keepWaiting();
+    expect(await screen.findByText('1 load near relief')).toBeVisible();
+  });
+
+  test('counts a load that waits as in transit, and offers no second one', async () => {
+    const body = { action: 'Load', loaded_at: inDays(0), loaded_weight_lbs: 9_900, product_name: 'LHe' };
+    const loaded = waitingRecord({ kind: 'load', body });
+    keepWaiting(loaded);
+    await openWith({});
+    const transit = await screen.findByRole('region', { name: 'In transit 1' });
+    expect(within(transit).getByText(/^Loaded \d\d:\d\d, waits to be sent$/)).toBeVisible();
+    expect(within(transit).getByText(/^LHe, loaded/)).toBeVisible();
+    expect(screen.queryByRole('link', { name: /Add Load Data|Add Arrival Data/ })).toBeNull();
+    keepWaiting({ ...loaded, refusal: { status: 409, code: 'conflict', message: 'No.', fields: {} } });
+    expect(await screen.findByRole('region', { name: 'In transit 0' })).toBeVisible();
+  });
+
+  test('counts a load that waits after the arrival before it as in transit alone', async () => {
+    const body = { action: 'Load', loaded_at: inDays(0.0001), loaded_weight_lbs: 9_900, product_name: 'LNG' };
+    keepWaiting(arrival(false), waitingRecord({ id: 'b', order: 2, kind: 'load', body }));
+    await openWith({ open_transfer: near });
+    const transit = await screen.findByRole('region', { name: 'In transit 1' });
+    expect(within(transit).getByText(/^LNG, loaded/)).toBeVisible();
+    expect(screen.queryByRole('region', { name: /^Arrived/ })).toBeNull();
+    expect(screen.queryByText(/relief|lifted/i)).toBeNull();
+  });
+
+  test('asks for the immediate reading of an arrival, and takes one that waits too', async () => {
+    keepWaiting(arrival(true));
+    await openWith({ open_transfer: near });
+    expect(await screen.findByText('Immediate reading due')).toBeVisible();
+    const reading = { vacuum_reading: 14, reading_timestamp: inDays(0.0001), fresh_pull: false };
+    keepWaiting(arrival(true), waitingRecord({ id: 'b', order: 2, kind: 'reading', body: reading }));
+    await waitFor(() => expect(screen.queryByText('Immediate reading due')).toBeNull());
+  });
+});
+
+test('a load in transit says after a colon what its estimate stands on', async () => {
+  const condition = {
+    ...{ pumped_at: null, latest_cold: null, vacuum_lost: null, is_gauge_doubtful: false, unread_loading: null },
+    basis: { kind: 'plate' as const },
+  };
+  await openHome(() => ({
+    body: { data: fleetOf([fleetTank({ id: 1, tank_number: 'GASU 1', open_transfer: load, condition })]) },
+  }));
+  const transit = await screen.findByRole('region', { name: /In transit 1/ });
+  expect(within(transit).getByText(/^Liquid Helium, loaded/)).toHaveTextContent(/; estimate: from the plate alone$/);
 });
 
 test.each([

@@ -73,6 +73,35 @@ async function lookAt(seen: Partial<ImportPreview>, text = 'Tank') {
   return () => requests.filter(({ url }) => url === '/api/imports/preview').map(({ body }) => body);
 }
 
+test('how the sheet is read, and what of it is not imported, is said before the button', async () => {
+  const notices = ['Times below “Date, GMT-08:00” are read in -08:00.', 'Not imported: “Operator”.'];
+  await lookAt({ notices });
+  const list = await screen.findByRole('list', { name: 'How the sheet is read' });
+  expect(
+    within(list)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent),
+  ).toEqual(notices);
+  const button = screen.getByRole('button', { name: /^Import what is good/ });
+  expect(list.compareDocumentPosition(button)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+});
+
+test('a unit of the heading that is not known is chosen before anything can be imported', async () => {
+  const looked = await lookAt({ units: {}, units_from: { vacuum_reading: 'unknown' }, good: 0, fates: [] });
+  expect(screen.getByText('Choose the unit of: Vacuum reading.')).toBeVisible();
+  expect(screen.queryByRole('button', { name: /^Import/ })).not.toBeInTheDocument();
+  const unit = screen.getByLabelText('Unit of vacuum reading');
+  expect(unit).toHaveDisplayValue('Choose');
+  await userEvent.selectOptions(unit, 'torr');
+  await vi.waitFor(() => expect(looked().at(-1)).toMatchObject({ units: { vacuum_reading: 'torr' } }));
+});
+
+test('a sheet without a column of tanks is for the tank that is entered', async () => {
+  const looked = await lookAt({ columns: { reading_timestamp: 1, vacuum_reading: 2 }, good: 0, fates: [] });
+  await userEvent.type(screen.getByLabelText('Tank of all rows'), 'PG 1{Enter}');
+  await vi.waitFor(() => expect(looked().at(-1)).toMatchObject({ tank_number: 'PG 1' }));
+});
+
 const NO_ORDERED_DATES = {
   date_order: 'day-month',
   date_order_from: 'unneeded',

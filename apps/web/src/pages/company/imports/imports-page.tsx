@@ -3,14 +3,16 @@ import { AreaFrame } from '../../../features/companies/area-frame.tsx';
 import { ImportList } from '../../../features/imports/import-list.tsx';
 import { LongImportList } from '../../../features/imports/long/long-import-list.tsx';
 import { SheetImport } from '../../../features/imports/sheet-import.tsx';
-import { useSession } from '../../../shared/session/session.ts';
+import { useCan } from '../../../shared/session/use-can.ts';
 import { PageHeader } from '../../../shared/ui/frames/page-header.tsx';
 import { TitledSection } from '../../../shared/ui/frames/titled-section.tsx';
 
 /** Records from a sheet, and what was imported before. */
 export function ImportsPage() {
-  const isOfTanks = useSession()?.user.role === 'admin';
-  const subjects = isOfTanks ? 'Readings, loads, arrivals, inspections and new tanks' : 'Readings, loads and arrivals';
+  const managesTanks = useCan()('manage', 'tank');
+  const subjects = managesTanks
+    ? 'Readings, loads, arrivals, inspections and new tanks'
+    : 'Readings, loads and arrivals';
   return (
     <AreaFrame>
       <PageHeader

@@ -12,6 +12,7 @@ import { fleetOf, fleetTank } from '../../../../test-support/fleet.ts';
 import { PEOPLE } from '../../../../test-support/people.ts';
 import { renderAt } from '../../../../test-support/render-screen.tsx';
 import { arrivedTransferOf, daysAgo, readingOf } from '../../../../test-support/tank-data.ts';
+import { keepWaiting, waitingRecord } from '../../../../test-support/waiting-records.ts';
 import { storeSession } from '../../../shared/session/session.ts';
 
 const ADDRESS = '/company/Polar%20Gas%20Logistics/iso-analytics';
@@ -208,6 +209,23 @@ test('recent activity lists only the readings of this fleet, page by page', asyn
     .map(({ url }) => new URL(url, 'http://host').searchParams)
     .filter((query) => query.has('from'));
   expect(new Set(pages.map((query) => query.get('from'))).size).toBe(1);
+});
+
+test('recent activity counts and lists readings that wait on this device', async () => {
+  const body = { vacuum_reading: 21, reading_timestamp: daysAgo(0), fresh_pull: false };
+  const late = { ...body, reading_timestamp: daysAgo(8) };
+  keepWaiting(
+    waitingRecord({ kind: 'reading', body }),
+    waitingRecord({ id: 'b', order: 2, kind: 'reading', body: late }),
+  );
+  await visit();
+  const card = await screen.findByRole('button', { name: /^Recent Activity/ });
+  expect(card).toHaveTextContent(/^Recent Activity3/);
+  await userEvent.click(card);
+  const list = await screen.findByRole('dialog', { name: 'Recent Activity' });
+  await within(list).findByText('245');
+  expect(within(list).getAllByRole('listitem')).toHaveLength(3);
+  expect(within(list).getAllByRole('listitem')[0]).toHaveTextContent(/21.*waits to be sent$/);
 });
 
 test('a tank named in the address opens with its use, readings and history', async () => {

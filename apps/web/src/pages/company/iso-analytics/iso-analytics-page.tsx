@@ -10,6 +10,7 @@ import { evaluateFleet } from '../../../features/fleet/fleet-attention.ts';
 import { FleetDashboard } from '../../../features/fleet/fleet-dashboard.tsx';
 import { FleetError } from '../../../features/fleet/fleet-error.tsx';
 import { FleetSkeleton } from '../../../features/fleet/fleet-skeleton.tsx';
+import { useKnownFleet } from '../../../features/fleet/use-known-fleet.ts';
 import { useOpenTank } from '../../../features/fleet/use-open-tank.ts';
 import { readCompanyReportsAddress } from '../../../features/weekly-reports/weekly-reports-address.ts';
 import { useOnceQuiet } from '../../../shared/api/use-once-quiet.ts';
@@ -113,9 +114,10 @@ interface DashboardProps {
   readonly evaluatedAt: number;
 }
 
-function Dashboard({ fleet, evaluatedAt }: DashboardProps) {
+function Dashboard({ fleet: served, evaluatedAt }: DashboardProps) {
   const timeZone = usePersonTimeZone();
-  const view = useMemo(() => ({ now: new Date(evaluatedAt), timeZone }), [evaluatedAt, timeZone]);
+  const { fleet, now } = useKnownFleet(served, evaluatedAt);
+  const view = useMemo(() => ({ now, timeZone }), [now, timeZone]);
   const tanks = useMemo(() => evaluateFleet(fleet, view), [fleet, view]);
   const { open, unknownNumber, openTank, close } = useOpenTank(tanks);
   const isQuiet = useOnceQuiet(true);

@@ -10,6 +10,7 @@ import { TankSummary } from '../../../features/fleet/tank-summary.tsx';
 import { TankFiles } from '../../../features/tank-files/tank-files.tsx';
 import { TankNotes } from '../../../features/tank-notes/tank-notes.tsx';
 import { tankTransfersQuery } from '../../../features/transfers/transfers-api.ts';
+import { useKnownReadings } from '../../../features/vacuum-readings/use-known-readings.ts';
 import { tankReadingsQuery } from '../../../features/vacuum-readings/vacuum-readings-api.ts';
 import { tankAddress } from '../../../shared/navigation/tank-data-address.ts';
 import { ErrorState, SkeletonList } from '../../../shared/ui/states/states.tsx';
@@ -51,6 +52,7 @@ function TankDetail({
   const transfers = useQuery(tankTransfersQuery(tank.id));
   const latest = useQuery(tankReadingsQuery(tank.id, { limit: LIST_LIMITS.tank_detail_readings_loaded }));
   const all = useQuery(tankReadingsQuery(tank.id, { limit: VACUUM_READINGS_LIMIT }));
+  const known = useKnownReadings(tank.id, latest.data);
   const failed = [transfers, latest, all].find(({ isError }) => isError);
   const retry = () => {
     for (const query of [transfers, latest, all]) if (query.isError) void query.refetch();
@@ -74,7 +76,7 @@ function TankDetail({
       {failed === undefined ? (
         <section className={styles.section} aria-labelledby="vacuum-over-time">
           <h3 id="vacuum-over-time">Vacuum over time</h3>
-          <TankVacuum tankId={tank.id} transfers={transfers} />
+          <TankVacuum tank={tank} evaluation={tank} transfers={transfers} />
         </section>
       ) : (
         <div className={styles.section}>
@@ -85,8 +87,8 @@ function TankDetail({
         {failed === undefined && (
           <section className={styles.section} aria-labelledby="recent-readings">
             <h3 id="recent-readings">Recent Vacuum Readings</h3>
-            {latest.isSuccess ? (
-              <TankRecentReadings readings={latest.data} />
+            {known !== undefined ? (
+              <TankRecentReadings readings={known} />
             ) : (
               <SkeletonList count={LIST_LIMITS.tank_detail_readings_listed} height={36} />
             )}

@@ -6,8 +6,8 @@ import { formatGain } from '../../../features/transfers/format-figures.ts';
 import { AssessmentPill, DeterminationPill, TransferStatusPill } from '../../../features/transfers/transfer-labels.tsx';
 import { formatDay } from '../../../shared/format/times.ts';
 import { usePersonTimeZone } from '../../../shared/session/session.ts';
-import { useIsPrinting } from '../../../shared/ui/lists/use-is-printing.ts';
 import { StatusPill } from '../../../shared/ui/states/status-pill.tsx';
+import { useIsPrinting } from '../../../shared/ui/states/use-is-printing.ts';
 import styles from '../tank-data/tank-records.module.css';
 
 const SHOWN_AT_FIRST = 5;

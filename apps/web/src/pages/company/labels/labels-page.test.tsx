@@ -118,7 +118,7 @@ test('more than 200 labels are not printed at once', async () => {
 test('administrators choose whose tanks are listed', async () => {
   const { received } = await open('/labels?company=Polar%20Gas%20Logistics', PEOPLE.admin);
   await pages();
-  expect(screen.getByLabelText('Company')).toHaveValue('Polar Gas Logistics');
+  expect(screen.getByRole('combobox', { name: 'Company' })).toHaveValue('Polar Gas Logistics');
   expect(received.map(({ url }) => url)).toContain('/api/tanks?company=Polar+Gas+Logistics');
 });
 
@@ -126,7 +126,7 @@ test('administrators print labels of tanks in stock', async () => {
   const { received } = await open('/labels?stock=true&tanks=4', PEOPLE.admin, [tankOf(4, 'S-4', null)]);
   expect((await pages())[0]).toHaveTextContent('In stock');
   expect(received.map(({ url }) => url)).toContain('/api/tanks?in_stock=true');
-  expect(screen.queryByLabelText('Company')).not.toBeInTheDocument();
+  expect(screen.queryByRole('combobox', { name: 'Company' })).not.toBeInTheDocument();
 });
 
 test('without tanks there is nothing to print', async () => {

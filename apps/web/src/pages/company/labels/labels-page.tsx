@@ -5,7 +5,7 @@ import { CompanyFilter } from '../../../features/companies/company-filter-select
 import { readLabelAddress } from '../../../features/tank-labels/label-address.ts';
 import { LabelPrinting } from '../../../features/tank-labels/label-printing.tsx';
 import { tanksInStockQuery, tanksQuery } from '../../../features/tanks/tanks-api.ts';
-import { useSession } from '../../../shared/session/session.ts';
+import { useCan } from '../../../shared/session/use-can.ts';
 import { PageHeader } from '../../../shared/ui/frames/page-header.tsx';
 import { FilterBar } from '../../../shared/ui/lists/filter-bar.tsx';
 import { EmptyState, ErrorState, SkeletonList } from '../../../shared/ui/states/states.tsx';
@@ -16,8 +16,8 @@ const route = getRouteApi('/company-area/labels');
 export function LabelsPage() {
   const address = readLabelAddress(route.useSearch());
   const navigate = route.useNavigate();
-  const isAdmin = useSession()?.user.role === 'admin';
-  const { company, stock } = isAdmin ? address : {};
+  const readsAll = useCan()('read', 'every_company');
+  const { company, stock } = readsAll ? address : {};
   const inFleet = useQuery({ ...tanksQuery(company), enabled: stock === undefined });
   const inStock = useQuery({ ...tanksInStockQuery, enabled: stock !== undefined });
   const { data: tanks, error, refetch } = stock === undefined ? inFleet : inStock;
@@ -32,14 +32,14 @@ export function LabelsPage() {
           address={address}
           onSheet={(sheet) => go({ ...address, sheet })}
           companies={
-            isAdmin &&
+            readsAll &&
             stock === undefined && <CompanyFilter company={company} onChange={(name) => go({ company: name })} />
           }
         />
       ) : (
         <>
           <PageHeader title="Labels" />
-          {isAdmin && stock === undefined && (
+          {readsAll && stock === undefined && (
             <FilterBar label="Choose whose tanks are listed">
               <CompanyFilter company={company} onChange={(name) => go({ company: name })} />
             </FilterBar>

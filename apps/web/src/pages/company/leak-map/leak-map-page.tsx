@@ -6,6 +6,7 @@ import { type LeakMapFilter, readLeakMapFilter } from '../../../features/leak-ch
 import { leakMapQuery } from '../../../features/leak-checks/map/leak-map-api.ts';
 import { LeakMapView } from '../../../features/leak-checks/map/leak-map-view.tsx';
 import { useSession } from '../../../shared/session/session.ts';
+import { useCan } from '../../../shared/session/use-can.ts';
 import { PageHeader } from '../../../shared/ui/frames/page-header.tsx';
 import { FilterBar, FilterSelect } from '../../../shared/ui/lists/filter-bar.tsx';
 import { ErrorState, SkeletonList } from '../../../shared/ui/states/states.tsx';
@@ -17,16 +18,16 @@ export function LeakMapPage() {
   const filter = readLeakMapFilter(route.useSearch());
   const navigate = route.useNavigate();
   const user = useSession()?.user;
-  const isAdmin = user?.role === 'admin';
+  const readsAll = useCan()('read', 'every_company');
   const { data: map, error, refetch } = useQuery(leakMapQuery(filter));
   const onChange: OnChange = (change) =>
     navigate({ search: readLeakMapFilter({ ...filter, ...change }), replace: true, resetScroll: false });
-  const whose = filter.company ?? (isAdmin ? 'all companies' : (user?.company_name ?? ''));
+  const whose = filter.company ?? (readsAll ? 'all companies' : (user?.company_name ?? ''));
   return (
     <AreaFrame>
       <PageHeader title="Leak Map" note="How often each weld leaks, and how long repairs hold." />
       <FilterBar label="Choose what is counted">
-        {isAdmin && <CompanyFilter company={filter.company} onChange={(company) => onChange({ company })} />}
+        {readsAll && <CompanyFilter company={filter.company} onChange={(company) => onChange({ company })} />}
         <YearFilters filter={filter} firstYear={map?.first_year ?? null} onChange={onChange} />
       </FilterBar>
       {map !== undefined ? (

@@ -3,7 +3,7 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { errorResponse, startApi } from '../../../../test-support/api-server.ts';
-import { gateTankOf, tankLoadGateOf } from '../../../../test-support/load-gate.ts';
+import { gateTankOf, provenHeatLeak, tankLoadGateOf } from '../../../../test-support/load-gate.ts';
 import { PEOPLE } from '../../../../test-support/people.ts';
 import { renderAt } from '../../../../test-support/render-screen.tsx';
 import { storeSession } from '../../../shared/session/session.ts';
@@ -43,7 +43,7 @@ test('the certificate states the holding time with all that it follows from', as
     'Most probable holding time': expect.stringMatching(/^4\d days$/),
     'Set pressure of the relief valve': '100 psig',
     'Heat leak, cautious': expect.stringMatching(/^\d+\.\d W \(most probably \d+\.\d W\)$/),
-    'Source of the heat leak': 'the plate of the tank',
+    'Source of the heat leak': '6 own trips and the plate of the tank',
     'Water capacity': '41,600 litres',
     '2.5-year inspection valid until': '15 Jul 2028',
     'Five-year test valid until': '1 Jun 2028',
@@ -55,8 +55,21 @@ test('the certificate states the holding time with all that it follows from', as
   expect(sheet).toHaveTextContent(/Made on .* by /);
 });
 
+test('the certificate says that no trip has proven the days since the last pull, and which trip limits them', async () => {
+  await open({
+    heat_leaks: [provenHeatLeak({ basis: { kind: 'plate_since', at: '2026-05-02T12:00:00Z' }, trips: 0 })],
+  });
+  const words = /from the plate; not proven by a trip since the pull of 2 May 2026/;
+  expect(await paper()).toHaveTextContent(words);
+});
+
+test('the certificate names the trip that limits what is certain', async () => {
+  await open({ heat_leaks: [provenHeatLeak({ because: '2026-04-20T12:00:00Z' })] });
+  expect(await paper()).toHaveTextContent(/because of 20 Apr 2026/);
+});
+
 test('the certificate says what is assumed of a tank without a plate, and what is to be minded', async () => {
-  const own = { product: 'helium', watts: 9, least_watts: 8, cautious_watts: 10, trips: 6 } as const;
+  const own = provenHeatLeak({ watts: 9, least_watts: 8, cautious_watts: 10, usual_lbs: null });
   await open(
     {
       ...{ capacity_litres: null, boil_off_percent_per_day: null, five_year_test_date: null, latest_reading: null },
@@ -76,7 +89,16 @@ test('the certificate says what is assumed of a tank without a plate, and what i
     'Five-year test valid until': 'not entered',
     'Latest vacuum': 'no reading',
   });
-  expect(within(sheet).getByRole('listitem')).toHaveTextContent('No 2.5-year inspection is known.');
+  const minded = within(sheet).getAllByRole('listitem');
+  expect(minded).toHaveLength(2);
+  expect(minded[0]).toHaveTextContent('No vacuum reading is known.');
+  expect(minded[1]).toHaveTextContent('No 2.5-year inspection is known.');
+});
+
+test('a weight that is not known is the usual load of the tank, and the certificate says so', async () => {
+  await open({}, 'product=helium&pressure=10');
+  const filling = '4,173 kg (the usual load of this tank assumed)';
+  expect(factsOf(await paper())).toMatchObject({ Filling: filling });
 });
 
 test('a tank that must not be loaded gets no certificate, but the reasons', async () => {
@@ -85,6 +107,54 @@ test('a tank that must not be loaded gets no certificate, but the reasons', asyn
   expect(screen.getByText('The tank is out of service.')).toBeVisible();
   expect(screen.queryByRole('article')).not.toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Print' })).not.toBeInTheDocument();
+});
+
+test('a tank that is being judged gets its certificate once it is judged, without a reload', async () => {
+  storeSession({ token: 'token', user: PEOPLE.companyUser });
+  const tank = gateTankOf({ id: 7, tank_number: 'GASU 7', heat_leaks: [], is_being_judged: true });
+  let gate = tankLoadGateOf(tank);
+  await startApi(({ url }) => (url.endsWith('/load-gate') ? { body: { data: gate } } : undefined));
+  renderAt(`/tanks/7/holding-time?${JOURNEY}`);
+  expect(await screen.findByText('There is no certificate yet: the holding time is being worked out.')).toBeVisible();
+  expect(screen.getByText(/^Its latest records are still being worked out\./)).toBeVisible();
+  expect(screen.queryByRole('article')).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Print' })).not.toBeInTheDocument();
+  gate = tankLoadGateOf({ ...tank, heat_leaks: [provenHeatLeak()], is_being_judged: false });
+  expect(await screen.findByRole('article', {}, { timeout: 10_000 })).toHaveTextContent(
+    /Actual holding time: 3\d days/,
+  );
+});
+
+test('without a filling the page says what the certificate needs, and offers the load gate of the tank', async () => {
+  await open({}, '');
+  const needs = 'There is no certificate yet: it needs the product, weight, starting pressure and days of the journey.';
+  expect(await screen.findByText(needs)).toBeVisible();
+  await userEvent.type(await screen.findByLabelText(/^Journey/), '20');
+  await userEvent.click(screen.getByRole('link', { name: 'Holding time certificate' }));
+  expect(factsOf(await paper())).toMatchObject({ Tank: 'GASU 7', Journey: '20 days' });
+});
+
+test('without a filling a tank that must not be loaded gets the reasons alone', async () => {
+  await open({ operational_status: false }, '');
+  expect(await screen.findByText('The tank is out of service.')).toBeVisible();
+  expect(screen.queryByLabelText(/^Journey/)).toBeNull();
+});
+
+test('without a filling a tank in transit is not said to be fit for loading', async () => {
+  await open({ is_in_transit: true }, '');
+  expect(await screen.findByText(/the tank is in transit\.$/)).toBeVisible();
+  expect(screen.queryByText('It may be loaded today.')).toBeNull();
+});
+
+test.each([
+  ['2026-05-11T12:00:00Z', false],
+  ['2026-05-12T12:00:00Z', true],
+])('a tank that was loaded at %s and is in transit has a certificate: %s', async (loaded_at, has) => {
+  const last_load = { loaded_at, product_name: 'LHe', loaded_weight_lbs: 9_300, loaded_pressure: 10 };
+  await open({ is_in_transit: true, last_load });
+  const found = has ? await paper() : await screen.findByText('There is no certificate: the tank is in transit.');
+  expect(found).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Print' }) !== null).toBe(has);
 });
 
 test('a filling whose holding time is not known gets no certificate', async () => {
@@ -115,4 +185,15 @@ test('a certificate that could not be loaded says so, with Retry', async () => {
   renderAt('/tanks/7/holding-time');
   expect(await screen.findByText('The holding time could not be loaded.')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Retry' })).toBeVisible();
+});
+
+test('a tank that could not be judged has no certificate, and no promise of one', async () => {
+  storeSession({ token: 'token', user: PEOPLE.companyUser });
+  const failed = { heat_leaks: [], is_being_judged: true, has_judgement_failed: true };
+  const gate = tankLoadGateOf(gateTankOf({ id: 7, tank_number: 'GASU 7', ...failed }));
+  await startApi(({ url }) => (url.endsWith('/load-gate') ? { body: { data: gate } } : undefined));
+  renderAt(`/tanks/7/holding-time?${JOURNEY}`);
+  const said = 'There is no certificate: the holding time could not be worked out.';
+  expect(await screen.findByText(said)).toBeVisible();
+  expect(screen.getByText(/the operator of the portal has been told/)).toBeVisible();
 });

@@ -1,6 +1,8 @@
-import type { TankLoadGate } from '@dewar/contract/load-gate';
-import { type Journey, judgeLoadGate } from '@dewar/domain/load-gate/load-gate';
+import type { TankLoadGate as TankGate } from '@dewar/contract/load-gate';
+import { describeMissing } from '@dewar/domain/load-gate/describe-gate';
+import { type GateAnswer, type GateTank, type Journey, judgeLoadGate } from '@dewar/domain/load-gate/load-gate';
 import { toGateView } from '@dewar/domain/settings/load-gate-settings';
+import { calendarDateIn } from '@dewar/domain/time/calendar-dates';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
@@ -10,10 +12,13 @@ import { journeyInAddress } from '../../../features/load-gate/certificate-addres
 import { GateReasons } from '../../../features/load-gate/gate-answer.tsx';
 import { HoldingCertificate } from '../../../features/load-gate/holding-certificate.tsx';
 import { tankLoadGateQuery } from '../../../features/load-gate/load-gate-api.ts';
+import { TankLoadGate } from '../../../features/load-gate/tank-load-gate.tsx';
+import { withWaitingAtGate } from '../../../features/load-gate/waiting-at-gate.ts';
 import { isNoSuchTank, NoTank } from '../../../features/tanks/no-tank.tsx';
 import { recordId } from '../../../shared/navigation/parse-search.ts';
 import { tankAddress } from '../../../shared/navigation/tank-data-address.ts';
-import { useSession } from '../../../shared/session/session.ts';
+import { useWaitingOf } from '../../../shared/offline/waiting-records.ts';
+import { useCan } from '../../../shared/session/use-can.ts';
 import { PageHeader } from '../../../shared/ui/frames/page-header.tsx';
 import { printPage } from '../../../shared/ui/frames/print-alone.ts';
 import { ErrorState, PageSkeleton } from '../../../shared/ui/states/states.tsx';
@@ -25,9 +30,9 @@ const route = getRouteApi('/company-area/tanks/$id/holding-time');
 export function HoldingCertificatePage() {
   const id = recordId(route.useParams().id);
   const journey = journeyInAddress(route.useSearch());
-  const isAdmin = useSession()?.user.role === 'admin';
+  const readsAll = useCan()('read', 'every_company');
   const { data: gate, error, refetch } = useQuery({ ...tankLoadGateQuery(id ?? 0), enabled: id !== undefined });
-  const company = isAdmin ? (gate?.company_name ?? undefined) : undefined;
+  const company = readsAll ? (gate?.company_name ?? undefined) : undefined;
   return (
     <CompanyFrame {...(company !== undefined && { companyName: company })}>
       {id === undefined || isNoSuchTank(error) ? (
@@ -43,11 +48,39 @@ export function HoldingCertificatePage() {
   );
 }
 
-function Certificate({ gate, journey }: { readonly gate: TankLoadGate; readonly journey: Journey }) {
+/** A certificate is made for a filling of today: one that left on an earlier day has its countdown on the tank's page. */
+function hasLeft({ tank: { is_in_transit, last_load }, today, timezone }: TankGate): boolean {
+  return is_in_transit && (last_load === null || calendarDateIn(timezone, last_load.loaded_at) < today);
+}
+
+interface Uncertified {
+  readonly tank: GateTank;
+  readonly answer: GateAnswer;
+  readonly missing: string | null;
+  readonly isUnderWay: boolean;
+}
+
+function whyNoCertificate({ tank, answer: { verdict }, missing, isUnderWay }: Uncertified): string {
+  const { is_being_judged, has_judgement_failed, is_in_transit } = tank;
+  if (isUnderWay) return 'There is no certificate: the tank is in transit.';
+  if (verdict === 'no') return 'There is no certificate: the tank must not be loaded today.';
+  if (has_judgement_failed) return 'There is no certificate: the holding time could not be worked out.';
+  if (is_being_judged) return 'There is no certificate yet: the holding time is being worked out.';
+  if (missing !== null && is_in_transit) return 'There is no certificate yet: the tank is in transit.';
+  return missing === null
+    ? 'There is no certificate: the holding time is not known.'
+    : `There is no certificate yet: it needs the ${missing}.`;
+}
+
+function Certificate({ gate, journey }: { readonly gate: TankGate; readonly journey: Journey }) {
   const [madeAt] = useState(() => new Date());
-  const { tank } = gate;
+  const tank = withWaitingAtGate(gate.tank, useWaitingOf(gate.tank.id));
+  const isUnderWay = hasLeft({ ...gate, tank });
   const answer = judgeLoadGate(tank, journey, toGateView(gate));
-  const holding = answer.verdict === 'no' ? null : answer.holding;
+  const holding = answer.verdict === 'no' || isUnderWay ? null : answer.holding;
+  // Without a weight the usual load counts, and without days they are not compared.
+  const isGiven = journey.productName !== null && journey.pressurePsi !== null;
+  const missing = isGiven ? null : describeMissing(journey);
   return (
     <>
       <div className={styles.screen}>
@@ -63,15 +96,15 @@ function Certificate({ gate, journey }: { readonly gate: TankLoadGate; readonly 
       </div>
       {holding === null ? (
         <section className={styles.refused} aria-label="No certificate">
-          <h2>
-            {answer.verdict === 'no'
-              ? 'There is no certificate: the tank must not be loaded today.'
-              : 'There is no certificate: the holding time is not known.'}
-          </h2>
-          <GateReasons reasons={answer.reasons} />
+          <h2>{whyNoCertificate({ tank, answer, missing, isUnderWay })}</h2>
+          {tank.is_in_transit ? null : missing === null || answer.verdict === 'no' ? (
+            <GateReasons answer={answer} />
+          ) : (
+            <TankLoadGate tankId={tank.id} />
+          )}
         </section>
       ) : (
-        <HoldingCertificate {...{ gate, journey, answer, holding, madeAt }} />
+        <HoldingCertificate {...{ gate: { ...gate, tank }, journey, answer, holding, madeAt }} />
       )}
     </>
   );

@@ -7,6 +7,7 @@ import { gateTankOf, loadGateOf } from '../../../../test-support/load-gate.ts';
 import { PEOPLE } from '../../../../test-support/people.ts';
 import { renderAt } from '../../../../test-support/render-screen.tsx';
 import { noteSavedFiles } from '../../../../test-support/saved-files.ts';
+import { keepWaiting, waitingRecord } from '../../../../test-support/waiting-records.ts';
 import { storeSession } from '../../../shared/session/session.ts';
 
 const PATH = '/company/Polar%20Gas%20Logistics/load-gate';
@@ -38,6 +39,33 @@ const rowOf = async (number: string) => {
   return found;
 };
 
+test('what waits on this device counts: a load, an arrival and a reading', async () => {
+  const at = '2026-05-12T10:00:00Z';
+  const of = (id: number) => ({ id: String(id), order: id, tank: { id, tank_number: `GASU ${id}` } });
+  keepWaiting(
+    waitingRecord({ ...of(1), kind: 'load', body: { action: 'Load', loaded_at: at, product_name: 'LHe' } }),
+    waitingRecord({ ...of(3), kind: 'reading', body: { vacuum_reading: 21, reading_timestamp: at } }),
+    waitingRecord({ ...of(9), kind: 'arrival', body: { arrived_at: at, was_venting: true } }),
+  );
+  await open();
+  expect(await rows()).toHaveLength(2);
+  expect(screen.getByText('2 tanks at rest')).toBeVisible();
+  expect(screen.getByText('Listed once their arrival is sent: GASU 9.')).toBeVisible();
+  expect(await rowOf('GASU 3')).toHaveTextContent(/Yes.*Nothing against it\./);
+});
+
+test('a fleet whose only tank at rest has a load that waits has none at rest, and names the tank that arrived', async () => {
+  const body = { action: 'Load', loaded_at: '2026-05-12T10:00:00Z', product_name: 'LHe' };
+  const arrived = { id: 9, tank_number: 'GASU 9' };
+  keepWaiting(
+    waitingRecord({ kind: 'load', body }),
+    waitingRecord({ id: 'b', order: 2, kind: 'arrival', tank: arrived, body: { arrived_at: body.loaded_at } }),
+  );
+  await open([SOUND]);
+  expect(await screen.findByText('No tanks at rest.')).toBeVisible();
+  expect(screen.getByText('Listed once their arrival is sent: GASU 9.')).toBeVisible();
+});
+
 test('every tank at rest has its answer, those that may be loaded first, from one call', async () => {
   const received = await open();
   expect((await rows()).map((row) => within(row).getByRole('link', { name: /^GASU/ }).textContent)).toEqual([
@@ -47,7 +75,7 @@ test('every tank at rest has its answer, those that may be loaded first, from on
   ]);
   expect(await rowOf('GASU 1')).toHaveTextContent(/Yes.*Nothing against it\./);
   expect(await rowOf('GASU 3')).toHaveTextContent(
-    /Mind.*The vacuum of 8 May 2026 is 140 µm, above 100\. Pump the annulus down, or take a new reading\./,
+    /Mind.*The latest vacuum reading of 8 May 2026 is 140 µm, above 100\. Pump the annulus down, or take a new reading\./,
   );
   expect(await rowOf('GASU 2')).toHaveTextContent(
     /No.*The five-year test expired on 11 May 2026\. Have the tank tested, and enter the date of the test\./,
@@ -80,6 +108,25 @@ test('the certificate of a tank is offered with its journey, unless the tank is 
     ),
   );
   expect(within(await rowOf('GASU 2')).queryByRole('link', { name: /^Certificate/ })).not.toBeInTheDocument();
+});
+
+test('a tank that is being judged has no holding time and no certificate until it is judged, without a reload', async () => {
+  storeSession({ token: 'token', user: PEOPLE.companyUser });
+  const judged = gateTankOf({ id: 1, tank_number: 'GASU 1', heat_leaks: [], is_being_judged: true });
+  let gate = loadGateOf([judged]);
+  await startApi(({ url }) => (url.endsWith('/load-gate') ? { body: { data: gate } } : undefined));
+  renderAt(PATH);
+  const row = await rowOf('GASU 1');
+  expect(row).toHaveTextContent(
+    /Mind–?.*Its latest records are still being worked out\. The answer follows in a moment\.$/,
+  );
+  expect(row).not.toHaveTextContent(/days|plate/);
+  expect(within(row).queryByRole('link', { name: /^Certificate/ })).not.toBeInTheDocument();
+  gate = loadGateOf([SOUND]);
+  await waitFor(async () => expect(await rowOf('GASU 1')).toHaveTextContent(/Yes.*Nothing against it\./), {
+    timeout: 10_000,
+  });
+  expect(within(await rowOf('GASU 1')).getByRole('link', { name: /^Certificate/ })).toBeVisible();
 });
 
 test('another product asks for its starting pressure', async () => {
@@ -160,4 +207,18 @@ test('a number beyond the limits of a journey says so', async () => {
   await list();
   await userEvent.type(screen.getByLabelText('Starting pressure'), '1001');
   expect(await screen.findByText('Must be at most 1,000')).toBeVisible();
+});
+
+test('a tank that could not be judged is told as such, without a promise or a certificate', async () => {
+  storeSession({ token: 'token', user: PEOPLE.companyUser });
+  const failed = { heat_leaks: [], is_being_judged: true, has_judgement_failed: true };
+  const gate = loadGateOf([gateTankOf({ id: 1, tank_number: 'GASU 1', ...failed })]);
+  await startApi(({ url }) => (url.endsWith('/load-gate') ? { body: { data: gate } } : undefined));
+  renderAt(PATH);
+  const row = await rowOf('GASU 1');
+  expect(row).toHaveTextContent(
+    /Mind–?.*could not be evaluated; the operator of the portal has been told\. Look for an impossible value/,
+  );
+  expect(row).not.toHaveTextContent(/in a moment|days|plate/);
+  expect(within(row).queryByRole('link', { name: /^Certificate/ })).not.toBeInTheDocument();
 });

@@ -2,6 +2,7 @@ import { GATE_VERDICT_LABELS } from '@dewar/domain/load-gate/describe-gate';
 import { chooseTanks, type GateChoice } from '@dewar/domain/load-gate/gate-list';
 import { GATE_VERDICTS, type GateVerdict } from '@dewar/domain/load-gate/load-gate';
 import { NO_JOURNEY } from '@dewar/domain/load-gate/typed-journey';
+import { Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -13,6 +14,8 @@ import { loadGateQuery } from '../../../features/load-gate/load-gate-api.ts';
 import { loadGateExport } from '../../../features/load-gate/load-gate-export.ts';
 import { type JudgedRow, useJudgedTanks } from '../../../features/load-gate/use-judged-tanks.ts';
 import { countOf } from '../../../shared/format/numbers.ts';
+import { waitingRecords } from '../../../shared/offline/waiting-records.ts';
+import { useStore } from '../../../shared/state/store.ts';
 import { ExportLists } from '../../../shared/ui/exports/export-lists.tsx';
 import { SearchField } from '../../../shared/ui/fields/search-field.tsx';
 import { PageHeader } from '../../../shared/ui/frames/page-header.tsx';
@@ -37,6 +40,7 @@ export function LoadGatePage() {
         aside={<ExportLists choices={[loadGateExport({ companyName, typed, choice, rows: judged && shown.length })]} />}
       />
       <JourneyFields journey={typed} onChange={setTyped} />
+      {judged !== undefined && <ArrivedUnsent listed={judged} />}
       {error !== null && gate === undefined ? (
         <FleetError error={error} onRetry={refetch} />
       ) : judged === undefined ? (
@@ -51,6 +55,21 @@ export function LoadGatePage() {
 }
 
 const ALL_TANKS: GateChoice = { verdict: '', search: '' };
+
+/** The server lists tanks at rest, and does not know yet that these are. */
+function ArrivedUnsent({ listed }: { readonly listed: readonly JudgedRow[] }) {
+  const waiting = useStore(waitingRecords);
+  const arrived = new Map(
+    waiting.filter(({ kind }) => kind === 'arrival').map(({ tank }) => [tank.id, tank.tank_number]),
+  );
+  for (const { id } of listed) arrived.delete(id);
+  if (arrived.size === 0) return null;
+  return (
+    <Text size="sm" c="dimmed" mb="sm">
+      Listed once their arrival is sent: {[...arrived.values()].join(', ')}.
+    </Text>
+  );
+}
 
 interface TanksProps {
   readonly judged: readonly JudgedRow[];

@@ -1,12 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
-import { CompanyFrame } from '../../../features/companies/company-frame.tsx';
+import { AreaFrame } from '../../../features/companies/area-frame.tsx';
 import { ProcedureError } from '../../../features/procedures/procedure-error.tsx';
 import { ProcedureView } from '../../../features/procedures/procedure-view.tsx';
 import { procedureQuery } from '../../../features/procedures/procedures-api.ts';
-import { useSession } from '../../../shared/session/session.ts';
-import { AdminFrame } from '../../../shared/ui/frames/admin-frame.tsx';
 import { SkeletonList } from '../../../shared/ui/states/states.tsx';
 
 const route = getRouteApi('/company-area/procedure/$id');
@@ -15,7 +12,7 @@ export function ProcedurePage() {
   const { id } = route.useParams();
   const procedure = useQuery(procedureQuery(Number(id)));
   return (
-    <Frame>
+    <AreaFrame>
       {procedure.data !== undefined ? (
         <ProcedureView procedure={procedure.data} />
       ) : procedure.isError ? (
@@ -23,11 +20,6 @@ export function ProcedurePage() {
       ) : (
         <SkeletonList count={3} height={160} />
       )}
-    </Frame>
+    </AreaFrame>
   );
-}
-
-function Frame({ children }: { readonly children: ReactNode }) {
-  const isAdmin = useSession()?.user.role === 'admin';
-  return isAdmin ? <AdminFrame>{children}</AdminFrame> : <CompanyFrame>{children}</CompanyFrame>;
 }

@@ -10,6 +10,8 @@ import { isLoadInTransit } from '@dewar/domain/transfers/transfer-status';
 import { Button, Group } from '@mantine/core';
 import { Link, linkOptions } from '@tanstack/react-router';
 import { assetAddressOf } from '../../../features/tanks/asset-address.ts';
+import type { CapturedRecord } from '../../../shared/offline/captured-records.ts';
+import { withoutWaitingLoad } from '../../../shared/offline/waiting-records.ts';
 import type { OpenForm } from './tank-data-forms.tsx';
 import styles from './tank-data-page.module.css';
 
@@ -17,12 +19,15 @@ interface TankActionsProps {
   /** Undefined until the transfers are loaded: until then only a reading can be added. */
   readonly situation: TankSituation | undefined;
   readonly transfers: readonly Transfer[];
+  /** What waits on this device. */
+  readonly waiting: readonly CapturedRecord[];
   readonly onOpen: (form: OpenForm) => void;
 }
 
 /** The buttons that record something; the last one is what the tank waits for. */
-export function TankActions({ situation, transfers, onOpen }: TankActionsProps) {
-  const actions: readonly TankAction[] = situation === undefined ? ['reading'] : listTankActions(situation);
+export function TankActions({ situation, transfers, waiting, onOpen }: TankActionsProps) {
+  const possible: readonly TankAction[] = situation === undefined ? ['reading'] : listTankActions(situation);
+  const actions = withoutWaitingLoad(possible, waiting);
   const [first] = actions;
   return (
     <Group className={styles.actions} gap="sm">

@@ -14,6 +14,8 @@ import { LoadHistory, type LoadHistoryProps } from '../../../features/transfers/
 import { useTransferFilter } from '../../../features/transfers/use-transfer-filter.ts';
 import { ReadingExportButton } from '../../../features/vacuum-readings/reading-export-button.tsx';
 import { TransferReadingsSkeleton } from '../../../features/vacuum-readings/transfer-readings-skeleton.tsx';
+import { useWaitingOf } from '../../../shared/offline/waiting-records.ts';
+import { withWaitingRecords } from '../../../shared/offline/waiting-tank.ts';
 import { usePersonTimeZone } from '../../../shared/session/session.ts';
 import { ExportLists } from '../../../shared/ui/exports/export-lists.tsx';
 import { TitledSection } from '../../../shared/ui/frames/titled-section.tsx';
@@ -43,8 +45,10 @@ export function TankPills({ tankId }: { readonly tankId: number }) {
   const state = useQuery({ ...tankStateQuery(tankId), refetchOnMount: false });
   const now = useNow();
   const timeZone = usePersonTimeZone();
+  const waiting = useWaitingOf(tankId);
   if (state.data === undefined) return null;
-  return reasonsOf(state.data, { now, timeZone })
+  const known = { ...state.data, tank: withWaitingRecords(state.data.tank, waiting) };
+  return reasonsOf(known, { now, timeZone })
     .filter(({ kind }) => !SAID_BY_FIGURE.has(kind))
     .slice(0, SHOWN_PILLS)
     .map(({ label, tone }) => (
@@ -63,7 +67,7 @@ const SAID_BY_FIGURE: ReadonlySet<string> = new Set([
 
 /** Whether the tank may be loaded; only a tank of a company that is not under way is asked about. */
 export function LoadGateOfTank({ tank }: { readonly tank: Tank }) {
-  const { ref, hasEntered } = useInViewportOnce<HTMLDivElement>('0px');
+  const { ref, hasEntered } = useInViewportOnce<HTMLDivElement>('200px');
   const waiting = <SkeletonList count={1} height={160} />;
   return (
     <div ref={ref} className={styles.timeline}>

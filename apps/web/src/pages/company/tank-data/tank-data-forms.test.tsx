@@ -13,6 +13,7 @@ import {
   startTankDataApi,
   transferOf,
 } from '../../../../test-support/tank-data.ts';
+import { keepWaiting, waitingRecord } from '../../../../test-support/waiting-records.ts';
 import { storeSession } from '../../../shared/session/session.ts';
 
 beforeEach(() => storeSession({ token: 'token', user: PEOPLE.companyUser }));
@@ -129,6 +130,7 @@ describe('Add Load Data', () => {
       product_name: 'LHe',
       expected_arrival_at: null,
       reason_for_loading: null,
+      ...{ tank_when_filled: null, shield_days: null },
       loading_site: null,
       loading_scale: null,
       receiving_site: null,
@@ -199,6 +201,36 @@ describe('Add Arrival Data', () => {
     expect(screen.getByLabelText('Vacuum reading (required)')).toBeVisible();
     expect(screen.getByLabelText('Manual level reading')).toBeVisible();
     expect(received.filter(isAssess).at(-1)?.url).toContain('arrival_pressure=405');
+  });
+
+  test('is assessed on this device without a signal, with the fields that the rules ask for', async () => {
+    await startTankDataApi({
+      transfers: [transferOf()],
+      respond: (request) => (isAssess(request) ? { isCut: true } : undefined),
+    });
+    renderAt('/tank-data');
+    const dialog = await openForm('Add Arrival Data');
+    await userEvent.type(pressure(), '40');
+    await userEvent.click(screen.getByLabelText('Was Venting'));
+    expect(await verdict(dialog, 'Needs Immediate Check')).toBeVisible();
+    expect(within(dialog).getByText(/^Assessed on this device, without a signal\./)).toBeVisible();
+    expect(screen.getByLabelText('Vacuum reading (required)')).toBeVisible();
+    expect(screen.getByLabelText('Manual level reading')).toBeVisible();
+  });
+
+  test('that waits to be sent is shown on its tank, and is not offered again', async () => {
+    await startTankDataApi({ transfers: [transferOf()] });
+    const arrived_at = daysAgo(0);
+    const body = { arrived_at, arrival_pressure: 20, was_venting: false };
+    keepWaiting(waitingRecord({ kind: 'arrival', transfer: { id: transferOf().id }, body }));
+    renderAt('/tank-data');
+    expect(await screen.findByRole('link', { name: /^Arrived \d\d:\d\d, waits to be sent$/ })).toBeVisible();
+    expect(await screen.findByRole('button', { name: 'Add Load Data' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Add Arrival Data' })).toBeNull();
+    await waitFor(() => expect(screen.getAllByText('Arrived, waits to be sent')).toHaveLength(2));
+    expect(screen.queryByText('In Transit')).toBeNull();
+    keepWaiting();
+    expect(await screen.findByRole('button', { name: 'Add Arrival Data' })).toBeVisible();
   });
 
   test('saves the immediate reading with the arrival', async () => {
@@ -305,6 +337,27 @@ describe('for administrators', () => {
       headers: { 'if-match': '"3"' },
       body: { actual_received_lbs: 7000, final_determination: 'partial_load', determination_notes: null },
     });
+  });
+
+  test.each([
+    ['9990', { final_determination: 'full_load' }],
+    ['9600', { final_determination: 'partial_load', loss_answer: 'taken_out' }],
+  ])('of %s lbs received the determination says what became of a loss only where it asks: %j', async (lbs, answer) => {
+    const received = await startTankDataApi({
+      transfers: [arrivedTransferOf({ loss_answer: 'taken_out' })],
+      respond: (request) => (isWrite(request) ? { body: { data: arrivedTransferOf() } } : undefined),
+    });
+    renderAt('/tank-data');
+    await openForm('Determine');
+    await userEvent.type(screen.getByLabelText(/^Actual received/), lbs);
+    await click('Save Determination');
+    expect(await screen.findByText('Final determination saved successfully!')).toBeVisible();
+    expect(received.filter(isWrite).map(({ body }) => body)).toEqual([
+      {
+        ...{ actual_received_lbs: Number(lbs), determination_notes: null },
+        ...answer,
+      },
+    ]);
   });
 
   test('an edit that somebody else overtook shows both versions and keeps what was typed', async () => {

@@ -1,11 +1,13 @@
 import type { Tank } from '@dewar/contract/tanks';
 import type { Transfer } from '@dewar/contract/transfers';
 import type { VacuumReading } from '@dewar/contract/vacuum-readings';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type Dispatch, type SetStateAction, useState } from 'react';
+import { useTankAtGate } from '../../../features/load-gate/use-tank-at-gate.ts';
 import { AddNoteDialog } from '../../../features/tank-notes/add-note-dialog.tsx';
 import { AddArrivalForm } from '../../../features/transfers/add-arrival-form.tsx';
 import { AddLoadForm } from '../../../features/transfers/add-load-form.tsx';
+import { tankLimitsOf } from '../../../features/transfers/ask-about-figures.tsx';
 import { EditTransferForm } from '../../../features/transfers/edit-transfer-form.tsx';
 import { FinalDeterminationForm } from '../../../features/transfers/final-determination-form.tsx';
 import type { ImmediateReadings } from '../../../features/transfers/immediate-reading.ts';
@@ -19,11 +21,14 @@ import { useCaptureReading } from '../../../features/vacuum-readings/capture-rea
 import { findReadingError, findTimestampError } from '../../../features/vacuum-readings/find-reading-error.ts';
 import { ManagedReadingForm } from '../../../features/vacuum-readings/managed-reading-form.tsx';
 import { ReadingPracticeNote } from '../../../features/vacuum-readings/reading-practice-note.tsx';
+import { useKnownReadings } from '../../../features/vacuum-readings/use-known-readings.ts';
 import { vacuumForecastQuery } from '../../../features/vacuum-readings/vacuum-forecast-api.ts';
 import { tankReadingsQuery, useRemoveVacuumReading } from '../../../features/vacuum-readings/vacuum-readings-api.ts';
 import { withErrorMessage } from '../../../shared/api/with-error-message.ts';
+import { presetTimes } from '../../../shared/offline/preset-time.ts';
 import { usePersonTimeZone } from '../../../shared/session/session.ts';
 import { useLazyCode } from '../../../shared/ui/states/use-lazy-code.ts';
+import { readKnownTank } from './known-tank.ts';
 
 const loadGate = () => import('../../../features/load-gate/add-load-gate.tsx');
 
@@ -32,6 +37,8 @@ export type OpenForm =
   | { readonly kind: 'edit-reading'; readonly reading: VacuumReading }
   | { readonly kind: 'load' | 'note' }
   | { readonly kind: 'arrival' | 'edit' | 'determination'; readonly transfer: Transfer };
+
+const TRANSFER_FORMS: ReadonlySet<OpenForm['kind']> = new Set(['load', 'arrival', 'edit', 'determination']);
 
 interface TankDataFormsProps {
   readonly tank: Tank;
@@ -45,7 +52,8 @@ interface TankDataFormsProps {
 export function TankDataForms({ tank, transfers, form, onChange }: TankDataFormsProps) {
   const captureReading = useCaptureReading({ id: tank.id, tank_number: tank.tank_number });
   const removeVacuumReading = useRemoveVacuumReading();
-  const { data: readings } = useQuery(tankReadingsQuery(tank.id));
+  const { data: sent } = useQuery(tankReadingsQuery(tank.id));
+  const readings = useKnownReadings(tank.id, sent);
   const isReadingEntered = form?.kind === 'reading' || form?.kind === 'arrival';
   const { data: outlook } = useQuery({ ...vacuumForecastQuery(tank.id), enabled: isReadingEntered });
   const timeZone = usePersonTimeZone();
@@ -55,7 +63,13 @@ export function TankDataForms({ tank, transfers, form, onChange }: TankDataForms
     isNeeded: form?.kind === 'load' && !hasNoGate,
     onFailed: () => setHasNoGate(true),
   });
+  const isTransferEntered = form !== null && TRANSFER_FORMS.has(form.kind);
+  const settings = useTankAtGate(isTransferEntered ? tank.id : undefined);
+  const queryClient = useQueryClient();
   if (form === null) return null;
+
+  const limitsOf = (edited?: Transfer) => tankLimitsOf({ tank, transfers, settings }, edited);
+  const readTank = () => readKnownTank(queryClient, tank.id, tank);
 
   // A dialog only closes itself: another may have opened in its place.
   const onClose = () => onChange((open) => (open?.kind === form.kind ? null : open));
@@ -72,10 +86,11 @@ export function TankDataForms({ tank, transfers, form, onChange }: TankDataForms
     findError: findReadingError,
     findTimeError: findTimestampError,
     ask: (microns, takenAt, arrivedAt) => ask(microns, takenAt, { isFreshPull: false, knownTime: arrivedAt }),
-    add: async ({ idempotencyKey, ...reading }) => {
+    add: async ({ idempotencyKey, preset_at, ...reading }) => {
+      const preset_times = presetTimes('reading_timestamp', reading.reading_timestamp, preset_at);
       const added = await withErrorMessage(
         'Error adding vacuum reading',
-        captureReading({ ...reading, tank_id: tank.id }, idempotencyKey),
+        captureReading({ ...reading, tank_id: tank.id, preset_times }, idempotencyKey),
       );
       // Kept on this device, where it can be discarded.
       return { undo: async () => (added === undefined ? undefined : removeVacuumReading(added.data.id)) };
@@ -91,17 +106,24 @@ export function TankDataForms({ tank, transfers, form, onChange }: TankDataForms
     case 'load':
       return (
         <AddLoadForm
-          {...{ tank, earlier: transfers, onClose }}
-          renderGate={gate && ((load, reason) => <gate.AddLoadGate {...{ tankId: tank.id, load, reason }} />)}
+          {...{ tank, earlier: transfers, limits: limitsOf(), onClose }}
+          renderGate={gate && ((load, fields) => <gate.AddLoadGate {...{ tankId: tank.id, load, fields }} />)}
         />
       );
     case 'note':
       return <AddNoteDialog {...{ tank, onClose }} />;
     case 'arrival':
-      return <AddArrivalForm {...{ transfer: form.transfer, innerDiameterMm, immediateReadings, onClose }} />;
+      return (
+        <AddArrivalForm
+          {...{ transfer: form.transfer, innerDiameterMm, immediateReadings, readTank, onClose }}
+          limits={limitsOf(form.transfer)}
+        />
+      );
     case 'edit':
-      return <EditTransferForm {...{ transfer: form.transfer, innerDiameterMm, onClose }} />;
+      return (
+        <EditTransferForm {...{ transfer: form.transfer, innerDiameterMm, onClose }} limits={limitsOf(form.transfer)} />
+      );
     case 'determination':
-      return <FinalDeterminationForm {...{ transfer: form.transfer, onClose }} />;
+      return <FinalDeterminationForm {...{ transfer: form.transfer, limits: limitsOf(form.transfer), onClose }} />;
   }
 }

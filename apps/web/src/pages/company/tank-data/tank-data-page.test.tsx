@@ -13,6 +13,7 @@ import {
   tankOf,
   transferOf,
 } from '../../../../test-support/tank-data.ts';
+import { keepWaiting, waitingRecord } from '../../../../test-support/waiting-records.ts';
 import { storeSession } from '../../../shared/session/session.ts';
 
 const TWO_TANKS = [tankOf(1, 'GASU 1'), tankOf(2, 'GASU 2')];
@@ -23,6 +24,68 @@ const cardHeading = () => screen.findByRole('heading', { name: 'Load & Arrival D
 
 beforeEach(() => storeSession({ token: 'token', user: PEOPLE.companyUser }));
 
+describe('a reading that waits on this device', () => {
+  const waiting = () =>
+    waitingRecord({ kind: 'reading', body: { vacuum_reading: 22, reading_timestamp: daysAgo(0), fresh_pull: false } });
+
+  test('stands on the page of its tank as waiting, and none is asked for', async () => {
+    const vented = arrivedTransferOf({ arrived_at: daysAgo(0.02), was_venting: true });
+    await startTankDataApi({ transfers: [vented] });
+    keepWaiting(waiting());
+    renderAt('/tank-data');
+    const latest = await screen.findByRole('region', { name: 'Latest reading' });
+    expect(latest).toHaveTextContent(/^22\s*µm.*waits to be sent$/);
+    expect(screen.queryByText(/No vacuum readings yet/)).toBeNull();
+    expect(screen.queryByText('Immediate reading')).toBeNull();
+    const table = await screen.findByRole('region', { name: 'Vacuum Readings' });
+    expect(await within(table).findByRole('row', { name: /^22.*waits to be sent/ })).toBeVisible();
+  });
+
+  test('is no reading while the server does not accept it', async () => {
+    await startTankDataApi({});
+    const refusal = { status: 400, code: 'invalid_input' as const, message: 'No.', fields: {} };
+    keepWaiting({ ...waiting(), refusal });
+    renderAt('/tank-data');
+    expect(await screen.findByRole('region', { name: 'Latest reading' })).toHaveTextContent('No vacuum readings yet');
+  });
+});
+
+describe('a load that waits on this device', () => {
+  const newLoad = () =>
+    waitingRecord({
+      kind: 'load',
+      body: {
+        action: 'Load',
+        loaded_at: daysAgo(0),
+        loaded_weight_lbs: 9_900,
+        loaded_pressure: 5,
+        product_name: 'LHe',
+      },
+    });
+
+  test('puts its tank in transit, and no second loading is offered nor opened', async () => {
+    await startTankDataApi({});
+    keepWaiting(newLoad());
+    renderAt('/tank-data?form=load');
+    const state = await screen.findByRole('region', { name: /^State of/ });
+    expect(await within(state).findByText('Day 1')).toBeVisible();
+    expect(within(state).getByText('Relief is estimated once the load is sent.')).toBeVisible();
+    expect(within(state).getByText(/^Loaded \d\d:\d\d, waits to be sent$/)).toBeVisible();
+    expect(button('Add Vacuum Reading')).toBeVisible();
+    expect(button('Add Load Data')).toBeNull();
+    expect(button('Add Arrival Data')).toBeNull();
+    expect(screen.queryByRole('form')).toBeNull();
+    expect(screen.queryByRole('region', { name: 'May it be loaded?' })).toBeNull();
+  });
+
+  test('leaves a reading to be asked for by the label of its tank', async () => {
+    await startTankDataApi({ tanks: TWO_TANKS });
+    keepWaiting(newLoad());
+    renderAt('/tank-data?tank=GASU%201&form=next');
+    expect(await screen.findByRole('form', { name: 'Add Vacuum Reading' })).toBeVisible();
+  });
+});
+
 describe('a form named in the address', () => {
   test("of Tank Data opens at once for the named tank's reading, and leaves the address", async () => {
     await startTankDataApi({ tanks: TWO_TANKS });
@@ -32,6 +95,26 @@ describe('a form named in the address', () => {
     await waitFor(() => expect(router.state.location.search).toEqual({ tank: 'GASU 2' }));
     await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
     await waitFor(() => expect(screen.queryByRole('form')).not.toBeInTheDocument());
+  });
+
+  test('of Tank Data opens no second loading, however late the loads of the tank come', async () => {
+    const asked = Promise.withResolvers<void>();
+    const late = Promise.withResolvers<void>();
+    await startTankDataApi({
+      respond: async ({ url }) => {
+        if (!url.startsWith('/api/transfers?')) return undefined;
+        asked.resolve();
+        await late.promise;
+        return { body: { data: [transferOf()] } };
+      },
+    });
+    const { router } = renderAt('/tank-data?tank=GASU%201&form=load');
+    await asked.promise;
+    expect(await screen.findByRole('region', { name: 'Latest reading' })).toBeVisible();
+    expect(router.state.location.search).toEqual({ tank: 'GASU 1', form: 'load' });
+    late.resolve();
+    await waitFor(() => expect(router.state.location.search).toEqual({ tank: 'GASU 1' }));
+    expect(screen.queryByRole('form')).toBeNull();
   });
 
   test('of Tank Data opens for the arrival if a load is in transit', async () => {

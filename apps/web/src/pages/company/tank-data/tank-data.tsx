@@ -1,17 +1,18 @@
 import type { Tank } from '@dewar/contract/tanks';
 import type { Transfer } from '@dewar/contract/transfers';
 import { LIST_LIMITS } from '@dewar/domain/primitives/limits';
-import { isLoadInTransit } from '@dewar/domain/transfers/transfer-status';
 import { Skeleton } from '@mantine/core';
-import { type UseQueryResult, useQuery } from '@tanstack/react-query';
-import { type ReactNode, useDeferredValue, useState } from 'react';
+import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useDeferredValue, useMemo, useState } from 'react';
+import { fleetQuery, tankStateQuery } from '../../../features/fleet/fleet-api.ts';
 import { useDeleteTransfer } from '../../../features/transfers/delete-transfer.ts';
 import { LoadAndArrivalCard } from '../../../features/transfers/load-and-arrival-card.tsx';
 import { tankTransfersQuery } from '../../../features/transfers/transfers-api.ts';
-import { useTransferRights } from '../../../features/transfers/use-transfer-rights.ts';
 import { ReadingSummary } from '../../../features/vacuum-readings/reading-labels.tsx';
+import { useKnownReadings } from '../../../features/vacuum-readings/use-known-readings.ts';
 import { reachesBackTo, tankReadingsQuery } from '../../../features/vacuum-readings/vacuum-readings-api.ts';
 import { useOnceQuiet } from '../../../shared/api/use-once-quiet.ts';
+import { useWaitingOf, waitingArrivalOf, waitingLoadOf } from '../../../shared/offline/waiting-records.ts';
 import { PageHeader } from '../../../shared/ui/frames/page-header.tsx';
 import { TitledSection } from '../../../shared/ui/frames/titled-section.tsx';
 import { EmptyState, ErrorState, SkeletonList } from '../../../shared/ui/states/states.tsx';
@@ -21,6 +22,7 @@ import { CHART_HEIGHT } from './chart-height.ts';
 import { AssignTank, TankActions } from './tank-actions.tsx';
 import type { OpenForm } from './tank-data-forms.tsx';
 import styles from './tank-data-page.module.css';
+import type { TankEvaluation } from './tank-figure.tsx';
 import { TankHead } from './tank-head.tsx';
 import { situationOf } from './tank-situation.ts';
 import { useFormInAddress } from './use-form-in-address.ts';
@@ -50,21 +52,35 @@ export function TankData({ tank, isAsked, title, note, name, selector, timeline,
   const [form, setForm] = useState<OpenForm | null>(null);
   const transfers = useQuery(tankTransfersQuery(tank.id));
   const readings = useQuery(tankReadingsQuery(tank.id));
+  const knownReadings = useKnownReadings(tank.id, readings.data);
   const now = useNow();
   const isInStock = tank.company_name === null;
   const forms = useLazyCode({ load: loadForms, isNeeded: form !== null, onFailed: () => setForm(null) });
   const isQuiet = useOnceQuiet(waits);
+  const state = useQuery({ ...tankStateQuery(tank.id), enabled: isQuiet });
   const [hasFailed, setFailed] = useState(false);
   const beyond = useLazyCode({
     load: loadBeyond,
     isNeeded: isQuiet && !hasFailed,
     onFailed: () => setFailed(true),
   });
-  const situation = situationOf({ tank, transfers: transfers.data, readings: readings.data }, now);
+  const waiting = useWaitingOf(tank.id);
+  // What this device has captured is not offered again.
+  const known = useMemo(
+    () => transfers.data?.map((transfer) => ({ ...transfer, ...waitingArrivalOf(transfer.id, waiting) })),
+    [transfers.data, waiting],
+  );
+  const waitingLoad = waitingLoadOf(waiting);
+  const fleet = useQueryClient().getQueryData(fleetQuery(tank.company_name ?? '').queryKey);
+  // Before the state is loaded the fleet may know it, from the screen that led here.
+  const evaluation = state.data?.tank ?? fleet?.tanks.find(({ id }) => id === tank.id);
+  const { condition } = evaluation ?? {};
+  const situation = situationOf({ tank, transfers: known, readings: knownReadings, waitingLoad, condition }, now);
   useFormInAddress({
     isAsked: isAsked && !isInStock,
-    transfers: transfers.data,
+    transfers: known,
     situation,
+    waiting,
     isLoading: [transfers, readings].some(({ isLoading, failureCount }) => isLoading && failureCount === 0),
     onOpen: setForm,
   });
@@ -77,7 +93,7 @@ export function TankData({ tank, isAsked, title, note, name, selector, timeline,
           isInStock ? (
             <AssignTank tank={tank} />
           ) : (
-            <TankActions situation={situation} transfers={transfers.data ?? []} onOpen={setForm} />
+            <TankActions situation={situation} transfers={known ?? []} waiting={waiting} onOpen={setForm} />
           )
         }
       />
@@ -86,12 +102,21 @@ export function TankData({ tank, isAsked, title, note, name, selector, timeline,
         <TankHead
           tank={tank}
           situation={situation}
-          transfers={transfers.data ?? []}
+          evaluation={evaluation}
+          transfers={known ?? []}
+          waitingLoad={waitingLoad}
           name={name}
           onAddNote={isInStock ? undefined : () => setForm({ kind: 'note' })}
           pills={beyond && <beyond.TankPills tankId={tank.id} />}
         />
-        <Transfers tank={tank} onOpen={setForm} timeline={timeline} beyond={beyond} />
+        <Transfers
+          tank={tank}
+          evaluation={evaluation}
+          isUnderWay={situation?.kind === 'in_transit'}
+          onOpen={setForm}
+          timeline={timeline}
+          beyond={beyond}
+        />
         {beyond !== undefined && <beyond.TankRecords tank={tank} />}
       </div>
       {forms !== undefined && (
@@ -103,29 +128,31 @@ export function TankData({ tank, isAsked, title, note, name, selector, timeline,
 
 interface TransfersProps {
   readonly tank: Tank;
+  readonly evaluation: TankEvaluation | undefined;
+  /** With what waits on this device. */
+  readonly isUnderWay: boolean;
   readonly onOpen: (form: OpenForm) => void;
   readonly timeline: ReactNode;
   readonly beyond: Beyond | undefined;
 }
 
-function Transfers({ tank, onOpen, timeline, beyond }: TransfersProps) {
+function Transfers({ tank, evaluation, isUnderWay, onOpen, timeline, beyond }: TransfersProps) {
   const transfers = useQuery(tankTransfersQuery(tank.id));
-  const readings = useQuery(tankReadingsQuery(tank.id));
+  const readings = useKnownReadings(tank.id, useQuery(tankReadingsQuery(tank.id)).data);
   // Drawn in slices, between which a touch is answered.
   const loads = useDeferredValue(transfers.data);
-  const rights = useTransferRights();
   const deleteTransfer = useDeleteTransfer('Error deleting transfer');
   const actions = {
     edit: (transfer: Transfer) => onOpen({ kind: 'edit', transfer }),
     determine: (transfer: Transfer) => onOpen({ kind: 'determination', transfer }),
     remove: (transfer: Transfer) => void deleteTransfer(transfer),
   };
-  const table = readings.data !== undefined && readings.data.length > 0 && (
+  const table = readings !== undefined && readings.length > 0 && (
     <TitledSection title="Vacuum Readings" actions={beyond && <beyond.ReadingActions tank={tank} />}>
       {beyond === undefined ? (
-        <SkeletonList count={Math.min(readings.data.length, LIST_LIMITS.vacuum_table)} height={32} />
+        <SkeletonList count={Math.min(readings.length, LIST_LIMITS.vacuum_table)} height={32} />
       ) : (
-        <beyond.VacuumTable readings={readings.data} onEdit={(reading) => onOpen({ kind: 'edit-reading', reading })} />
+        <beyond.VacuumTable readings={readings} onEdit={(reading) => onOpen({ kind: 'edit-reading', reading })} />
       )}
     </TitledSection>
   );
@@ -138,7 +165,7 @@ function Transfers({ tank, onOpen, timeline, beyond }: TransfersProps) {
           {beyond === undefined ? (
             <Skeleton height={CHART_HEIGHT} />
           ) : (
-            <beyond.TankVacuum tankId={tank.id} transfers={transfers} />
+            <beyond.TankVacuum tank={tank} evaluation={evaluation} transfers={transfers} />
           )}
         </TitledSection>
         <div className={styles.load}>
@@ -147,16 +174,15 @@ function Transfers({ tank, onOpen, timeline, beyond }: TransfersProps) {
           ) : (
             <LoadAndArrivalCard
               transfer={latest}
-              readings={readings.data && reachesBackTo(latest.loaded_at, readings.data) ? readings.data : undefined}
-              latestVacuum={readings.data?.[0] && <ReadingSummary reading={readings.data[0]} />}
-              rights={rights}
+              readings={readings && reachesBackTo(latest.loaded_at, readings) ? readings : undefined}
+              latestVacuum={readings?.[0] && <ReadingSummary reading={readings[0]} />}
               actions={actions}
             />
           )}
         </div>
         <div className={styles.readings}>{table}</div>
       </div>
-      {beyond !== undefined && loads !== undefined && tank.company_name !== null && !loads.some(isLoadInTransit) && (
+      {beyond !== undefined && loads !== undefined && tank.company_name !== null && !isUnderWay && (
         <beyond.LoadGateOfTank tank={tank} />
       )}
       {timeline !== undefined && <div className={styles.timeline}>{timeline}</div>}
@@ -164,7 +190,6 @@ function Transfers({ tank, onOpen, timeline, beyond }: TransfersProps) {
         <beyond.LoadsOfTank
           tank={tank}
           transfers={loads}
-          rights={rights}
           actions={actions}
           renderReadings={(transfer, figures) => (
             <beyond.ReadingsOfTransfer transfer={transfer}>{figures}</beyond.ReadingsOfTransfer>

@@ -1,6 +1,5 @@
 import type { LeakCheck } from '@dewar/contract/leak-checks';
 import type { Tank } from '@dewar/contract/tanks';
-import { canManageLeakChecks } from '@dewar/domain/accounts/permissions';
 import { LIST_LIMITS } from '@dewar/domain/primitives/limits';
 import { LEAK_CHECK_STATUS_LABELS } from '@dewar/domain/tanks/tank-state';
 import { Button } from '@mantine/core';
@@ -12,7 +11,7 @@ import { leakCheckPagesQuery } from '../../../features/leak-checks/leak-check-li
 import { tankLeakChecksQuery } from '../../../features/leak-checks/review/leak-review-api.ts';
 import { countOf } from '../../../shared/format/numbers.ts';
 import { leakCheckDetails, leakCheckPaths } from '../../../shared/navigation/leak-check-paths.ts';
-import { useSession } from '../../../shared/session/session.ts';
+import { useCan } from '../../../shared/session/use-can.ts';
 import { MorePages } from '../../../shared/ui/lists/more-pages.tsx';
 import { ErrorState, SkeletonList } from '../../../shared/ui/states/states.tsx';
 import { StatusPill } from '../../../shared/ui/states/status-pill.tsx';
@@ -27,8 +26,7 @@ interface TankLeakCheckHistoryProps {
 
 /** The tank's latest leak checks (spec 2 §2.3); company users open them inside their company's area (rules 8). */
 export function TankLeakCheckHistory({ tank, companyName }: TankLeakCheckHistoryProps) {
-  const user = useSession()?.user;
-  const isManager = user !== undefined && canManageLeakChecks(user);
+  const isManager = useCan()('manage', 'leak_check');
   const [showsAll, setShowsAll] = useState(false);
   const List = showsAll ? AllLeakChecks : LatestLeakChecks;
   return (

@@ -90,7 +90,12 @@ describe('Add Load Data', () => {
   };
 
   test('shows the same answer for what is typed, and asks for no reason where the gate does not refuse', async () => {
-    await startTankDataApi({ transfers: [arrivedTransferOf({ product_name: 'LHe' })] });
+    const latest_reading = { vacuum_reading: 12, reading_timestamp: daysAgo(1) };
+    const data = tankLoadGateOf(gateTankOf({ id: 1, tank_number: 'GASU 1', latest_reading }));
+    await startTankDataApi({
+      transfers: [arrivedTransferOf({ product_name: 'LHe' })],
+      respond: ({ url }) => (url.endsWith('/load-gate') ? { body: { data } } : undefined),
+    });
     const dialog = await openForm();
     const gate = await within(dialog).findByRole('region', { name: 'Load gate' });
     expect(gate).toHaveTextContent('May it be loaded?Yes');

@@ -1,34 +1,35 @@
+import type { FleetTank } from '@dewar/contract/fleet';
+import type { Tank } from '@dewar/contract/tanks';
 import type { Transfer } from '@dewar/contract/transfers';
 import { VACUUM_READINGS_LIMIT } from '@dewar/contract/vacuum-readings';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { VacuumOverTime } from '../../../features/vacuum-chart/vacuum-over-time.tsx';
+import { useKnownReadings } from '../../../features/vacuum-readings/use-known-readings.ts';
 import { vacuumForecastQuery } from '../../../features/vacuum-readings/vacuum-forecast-api.ts';
 import { tankReadingsQuery } from '../../../features/vacuum-readings/vacuum-readings-api.ts';
 import { ErrorState, SkeletonList } from '../../../shared/ui/states/states.tsx';
 import { CHART_HEIGHT } from './chart-height.ts';
 
 interface TankVacuumProps {
-  readonly tankId: number;
+  readonly tank: Pick<Tank, 'id' | 'company_name'>;
+  readonly evaluation: Pick<FleetTank, 'evaluation_failed_since'> | undefined;
   readonly transfers: UseQueryResult<readonly Transfer[]>;
 }
 
 /** A tank's vacuum over time with its loads, as a chart and as a table. */
-export function TankVacuum({ tankId, transfers }: TankVacuumProps) {
-  const readings = useQuery(tankReadingsQuery(tankId, { limit: VACUUM_READINGS_LIMIT }));
-  const outlook = useQuery(vacuumForecastQuery(tankId));
-  if (readings.data !== undefined && transfers.data !== undefined) {
+export function TankVacuum({ tank, evaluation, transfers }: TankVacuumProps) {
+  const readings = useQuery(tankReadingsQuery(tank.id, { limit: VACUUM_READINGS_LIMIT }));
+  const known = useKnownReadings(tank.id, readings.data);
+  const outlook = useQuery(vacuumForecastQuery(tank.id));
+  if (readings.data !== undefined && known !== undefined && transfers.data !== undefined) {
     const isCut = readings.data.length === VACUUM_READINGS_LIMIT;
+    const missing = evaluation?.evaluation_failed_since ? 'not_evaluated' : 'not_yet';
+    const reason = tank.company_name === null ? 'in_stock' : missing;
     const forecast =
-      outlook.data === undefined ? (outlook.isError ? 'failed' : 'loading') : (outlook.data?.forecast ?? null);
+      outlook.data === undefined ? (outlook.isError ? 'failed' : 'loading') : (outlook.data?.forecast ?? reason);
     const earlier = outlook.data?.earlier ?? null;
     return (
-      <VacuumOverTime
-        readings={readings.data}
-        transfers={transfers.data}
-        forecast={forecast}
-        earlier={earlier}
-        isCut={isCut}
-      />
+      <VacuumOverTime readings={known} transfers={transfers.data} forecast={forecast} earlier={earlier} isCut={isCut} />
     );
   }
   const failed = [readings, transfers].find(({ isError }) => isError);

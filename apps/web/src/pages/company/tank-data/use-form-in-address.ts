@@ -3,6 +3,8 @@ import { listTankActions, type TankAction, type TankSituation } from '@dewar/dom
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { readTankPageAddress } from '../../../shared/navigation/tank-data-address.ts';
+import type { CapturedRecord } from '../../../shared/offline/captured-records.ts';
+import { withoutWaitingLoad } from '../../../shared/offline/waiting-records.ts';
 import { formOf } from './tank-actions.tsx';
 import type { OpenForm } from './tank-data-forms.tsx';
 
@@ -13,6 +15,8 @@ interface FormInAddress {
   readonly transfers: readonly Transfer[] | undefined;
   /** What the tank waits for; undefined while it is not known, and where it cannot be loaded. */
   readonly situation: TankSituation | undefined;
+  /** What waits on this device. */
+  readonly waiting: readonly CapturedRecord[];
   /** Transfers or readings are still on their way. */
   readonly isLoading: boolean;
   readonly onOpen: (form: OpenForm) => void;
@@ -21,23 +25,26 @@ interface FormInAddress {
 /**
  * Opens the form that a link asked for, once; Back then leads to where the link was. Nothing opens over another tank.
  */
-export function useFormInAddress({ isAsked, transfers, situation, isLoading, onOpen }: FormInAddress): void {
+export function useFormInAddress({ isAsked, transfers, situation, waiting, isLoading, onOpen }: FormInAddress): void {
   const search = useSearch({ strict: false });
   const hasForm = 'form' in search;
   const { form: asked } = readTankPageAddress(search);
-  const form = asked === 'next' ? firstAction(situation) : asked;
-  const waits = (asked === 'next' && isLoading) || (form === 'arrival' && transfers === undefined);
+  const form = asked === 'next' ? firstAction(situation, waiting) : asked;
+  const needsSituation = asked === 'next' || form === 'load';
+  const waits = (needsSituation && isLoading) || (form === 'arrival' && transfers === undefined);
+  const isTaken =
+    form === 'load' && (situation?.kind === 'in_transit' || withoutWaitingLoad([form], waiting).length === 0);
   const navigate = useNavigate();
   useEffect(() => {
     if (!hasForm || waits) return;
-    const open = isAsked && form !== undefined ? formOf(form, transfers ?? []) : null;
+    const open = isAsked && form !== undefined && !isTaken ? formOf(form, transfers ?? []) : null;
     if (open !== null) onOpen(open);
     const withoutForm = ({ form: _, ...others }: { readonly form?: unknown }) => others;
     void navigate({ to: '.', search: withoutForm, replace: true, resetScroll: false });
-  }, [hasForm, form, waits, isAsked, transfers, onOpen, navigate]);
+  }, [hasForm, form, waits, isTaken, isAsked, transfers, onOpen, navigate]);
 }
 
 /** Without a signal a tank may be open of which nothing else is known: a reading can be recorded for any. */
-function firstAction(situation: TankSituation | undefined): TankAction | undefined {
-  return situation === undefined ? 'reading' : listTankActions(situation)[0];
+function firstAction(situation: TankSituation | undefined, waiting: readonly CapturedRecord[]): TankAction | undefined {
+  return situation === undefined ? 'reading' : withoutWaitingLoad(listTankActions(situation), waiting)[0];
 }

@@ -76,19 +76,24 @@ test('a tank in transit asks for its arrival and counts down to relief', async (
 });
 
 test.each([
-  [{ loaded_pressure: null }, 'Relief cannot be estimated: no load pressure is recorded.'],
-  [
-    { product_name: 'CO2' },
-    'No relief estimate: it is being computed, the product is not known, or relief is more than two years away.',
-  ],
-])('a load with %j says why its relief cannot be estimated', async (change, reason) => {
-  await open({
-    transfers: [transferOf({ loaded_at: daysAgo(2), loaded_pressure: 10, product_name: 'LHe', ...change })],
-  });
-  const region = await state();
-  expect(await within(region).findByText(reason)).toBeVisible();
-  expect(region).toHaveTextContent(/Day \d/);
-});
+  [{ loaded_pressure: null }, {}, 'Relief cannot be estimated: no load pressure is recorded.'],
+  [{ product_name: null }, {}, 'Relief cannot be estimated: no product is recorded.'],
+  [{ product_name: 'CO2' }, {}, 'Relief cannot be estimated for CO2.'],
+  [{}, { isOfLoad: false }, 'Relief is being worked out.'],
+  [{}, { isOfLoad: false, evaluation_failed_since: daysAgo(1) }, 'Relief could not be worked out from these records.'],
+  [{}, {}, 'Relief is over two years away (estimate).'],
+])(
+  'a load with %j, evaluated as %j, says why there is no estimate of its relief',
+  async (change, evaluation, reason) => {
+    await open({
+      transfers: [transferOf({ loaded_at: daysAgo(2), loaded_pressure: 10, product_name: 'LHe', ...change })],
+      evaluation,
+    });
+    const region = await state();
+    expect(await within(region).findByText(reason)).toBeVisible();
+    expect(region).toHaveTextContent(/Day \d/);
+  },
+);
 
 test('a tank that arrived venting asks for its immediate reading and says until when', async () => {
   const arrival = arrivedTransferOf({ arrived_at: daysAgo(0.5 / 24), was_venting: true });

@@ -10,7 +10,7 @@ import { labelAddressOf } from '../../../features/tank-labels/label-address.ts';
 import { isNoSuchTank, NoTank } from '../../../features/tanks/no-tank.tsx';
 import { forgetTank, rememberTank } from '../../../shared/navigation/last-tank.ts';
 import { recordId } from '../../../shared/navigation/parse-search.ts';
-import { useSession } from '../../../shared/session/session.ts';
+import { useCan } from '../../../shared/session/use-can.ts';
 import { TitledSection } from '../../../shared/ui/frames/titled-section.tsx';
 import { useInViewportOnce } from '../../../shared/ui/lists/use-in-viewport-once.ts';
 import { lazyPart } from '../../../shared/ui/states/lazy-part.tsx';
@@ -32,11 +32,11 @@ const route = getRouteApi('/company-area/tanks/$id');
 /** One tank at an address that stays the same whatever its number and its company are. */
 export function TankPage() {
   const id = recordId(route.useParams().id);
-  const isAdmin = useSession()?.user.role === 'admin';
+  const readsAll = useCan()('read', 'every_company');
   const state = useQuery({ ...tankStateQuery(id ?? 0), enabled: id !== undefined });
   const isGone = isNoSuchTank(state.error);
   useLastTankIs(id, state.data?.tank, isGone);
-  const company = isAdmin ? (state.data?.company_name ?? undefined) : undefined;
+  const company = readsAll ? (state.data?.company_name ?? undefined) : undefined;
   const content = (
     <>
       {id === undefined || isGone ? (
@@ -60,7 +60,7 @@ export function TankPage() {
   );
   const frame = <CompanyFrame {...(company !== undefined && { companyName: company })}>{content}</CompanyFrame>;
   // A tank in stock has no company whose frame could stand around it.
-  if (!isAdmin || state.data?.tank.company_name !== null) return frame;
+  if (!readsAll || state.data?.tank.company_name !== null) return frame;
   return (
     <Suspense
       fallback={

@@ -1,6 +1,5 @@
 import type { TimelineEntry } from '@dewar/contract/tank-timeline';
-import { canManageLeakChecks } from '@dewar/domain/accounts/permissions';
-import { VACUUM_TEST_STATUS_LABELS } from '@dewar/domain/leak-checks/hold-test';
+import { describeTestStatus, isTooShort } from '@dewar/domain/leak-checks/hold-verdict';
 import { REPAIR_METHOD_LABELS } from '@dewar/domain/leak-checks/leak-check-status';
 import { LEAK_CHECK_STATUS_LABELS } from '@dewar/domain/tanks/tank-state';
 import { Link } from '@tanstack/react-router';
@@ -8,7 +7,7 @@ import { LEAK_CHECK_TONES } from '../../../features/fleet/leak-check-tones.ts';
 import type { RepairEntry } from '../../../features/tank-timeline/timeline-rows.ts';
 import { countOf, formatNumber } from '../../../shared/format/numbers.ts';
 import { leakCheckDetails } from '../../../shared/navigation/leak-check-paths.ts';
-import { useSession } from '../../../shared/session/session.ts';
+import { useCan } from '../../../shared/session/use-can.ts';
 import { StatusPill } from '../../../shared/ui/states/status-pill.tsx';
 import { OpeningEntry } from './opening-entry.tsx';
 import styles from './tank-timeline.module.css';
@@ -53,7 +52,9 @@ export function HoldTestEntry({ id, test, companyName }: OfLeakCheck & { readonl
         <>
           <span>{figures.join(' to ')} µm</span>
           {status !== null && (
-            <StatusPill tone={status === 'failed' ? 'bad' : 'good'}>{VACUUM_TEST_STATUS_LABELS[status]}</StatusPill>
+            <StatusPill tone={status === 'failed' ? 'bad' : isTooShort(test, test.hold_limits) ? 'watch' : 'good'}>
+              {describeTestStatus(test, test.hold_limits)}
+            </StatusPill>
           )}
         </>
       }
@@ -88,7 +89,6 @@ export function RepairsEntry({ entries }: { readonly entries: readonly RepairEnt
 
 /** Company users open a leak check inside their company's area (rules 8). */
 function Details({ id, companyName }: OfLeakCheck) {
-  const user = useSession()?.user;
-  const isManager = user !== undefined && canManageLeakChecks(user);
+  const isManager = useCan()('manage', 'leak_check');
   return <Link {...leakCheckDetails(id, { isManager, companyName })}>View Details</Link>;
 }

@@ -1,10 +1,10 @@
 import type { Tank } from '@dewar/contract/tanks';
-import { canDeleteTankRecord } from '@dewar/domain/accounts/permissions';
 import { FileRow } from '../../../features/tank-files/file-row.tsx';
 import { NoteRow } from '../../../features/tank-notes/note-row.tsx';
 import type { TimelineRow } from '../../../features/tank-timeline/timeline-rows.ts';
 import { formatCalendarDate, formatDay } from '../../../shared/format/times.ts';
-import { usePersonTimeZone, useSession } from '../../../shared/session/session.ts';
+import { usePersonTimeZone } from '../../../shared/session/session.ts';
+import { useCan } from '../../../shared/session/use-can.ts';
 import styles from './tank-timeline.module.css';
 import { HoldTestEntry, LeakCheckEntry, RepairsEntry } from './timeline-leak-checks.tsx';
 import { ArrivalEntry, LoadEntry, ReadingsEntry } from './timeline-records.tsx';
@@ -32,7 +32,7 @@ function dayOf(row: TimelineRow, timeZone: string): string | null {
 }
 
 function Entry({ row, tank }: TimelineRowItemProps) {
-  const user = useSession()?.user;
+  const can = useCan();
   if (row.kind === 'readings') return <ReadingsEntry entries={row.entries} />;
   if (row.kind === 'repairs') return <RepairsEntry entries={row.entries} />;
   const { entry } = row;
@@ -50,11 +50,7 @@ function Entry({ row, tank }: TimelineRowItemProps) {
     case 'file':
       return (
         <ul className={styles.records}>
-          <FileRow
-            file={entry.record}
-            canDelete={user !== undefined && canDeleteTankRecord(user)}
-            onDeleted={() => {}}
-          />
+          <FileRow file={entry.record} canDelete={can('delete', 'tank_record')} onDeleted={() => {}} />
         </ul>
       );
     case 'leak_check':

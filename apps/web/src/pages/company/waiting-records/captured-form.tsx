@@ -1,4 +1,5 @@
 import type { Transfer } from '@dewar/contract/transfers';
+import { useQueryClient } from '@tanstack/react-query';
 import { keepEdited } from '../../../features/captured-records/captured-queries.ts';
 import { CorrectNoteForm } from '../../../features/tank-notes/correct-note-form.tsx';
 import { AddArrivalForm } from '../../../features/transfers/add-arrival-form.tsx';
@@ -11,8 +12,10 @@ import { findReadingError, findTimestampError } from '../../../features/vacuum-r
 import { ReadingPracticeNote } from '../../../features/vacuum-readings/reading-practice-note.tsx';
 import type { CapturedRecord } from '../../../shared/offline/captured-records.ts';
 import type { KeptEdit } from '../../../shared/offline/keep-record.ts';
+import { presetTimes } from '../../../shared/offline/preset-time.ts';
 import { usePersonTimeZone } from '../../../shared/session/session.ts';
 import { notifySuccess } from '../../../shared/ui/states/notify.ts';
+import { readKnownTank } from '../tank-data/known-tank.ts';
 
 interface CapturedFormProps {
   readonly record: CapturedRecord;
@@ -76,18 +79,21 @@ interface KeptArrivalProps {
 }
 
 function KeptArrival({ tank, transfer, kept, ask, onClose }: KeptArrivalProps) {
+  const queryClient = useQueryClient();
   const captureReading = useCaptureReading(tank);
   const immediateReadings: ImmediateReadings = {
     practice: <ReadingPracticeNote />,
     findError: findReadingError,
     findTimeError: findTimestampError,
     ask,
-    add: async ({ idempotencyKey, ...reading }) => {
-      await captureReading({ ...reading, tank_id: tank.id }, idempotencyKey);
+    add: async ({ idempotencyKey, preset_at, ...reading }) => {
+      const preset_times = presetTimes('reading_timestamp', reading.reading_timestamp, preset_at);
+      await captureReading({ ...reading, tank_id: tank.id, preset_times }, idempotencyKey);
       return { undo: async () => undefined };
     },
     // The tank's page says that a reading is due.
     onFailed: () => undefined,
   };
-  return <AddArrivalForm {...{ transfer, kept, immediateReadings, onClose }} innerDiameterMm={null} />;
+  const readTank = () => readKnownTank(queryClient, tank.id);
+  return <AddArrivalForm {...{ transfer, kept, immediateReadings, readTank, onClose }} innerDiameterMm={null} />;
 }

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
 import { click, DRAFT_KEY, fill, openAssistant, PACING } from '../../../../test-support/ai-lessons.ts';
+import { keptDraft } from '../../../../test-support/kept-draft.ts';
 import { clickMore, openReview, part, text } from '../../../../test-support/lesson-review.ts';
 import { PEOPLE } from '../../../../test-support/people.ts';
 import { storeSession } from '../../../shared/session/session.ts';
@@ -57,7 +58,7 @@ test('a reviewed lesson is saved as a plan named “subject: topic”, which ope
       ],
     },
   ]);
-  expect(localStorage.getItem(DRAFT_KEY)).toBeNull();
+  expect(keptDraft(DRAFT_KEY)).toBeNull();
   expect(await screen.findByText('Lesson plan saved successfully!')).toBeVisible();
 });
 

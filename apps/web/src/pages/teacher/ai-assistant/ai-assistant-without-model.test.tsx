@@ -58,7 +58,8 @@ test('what a scaffold says to write does not fill a required section', async () 
   await fillDetails();
   await click('Generate Lesson Plan');
   await screen.findByText('Your outline is being prepared.');
-  const explore = 'Your approach: Hands-on\nTo write here: A task.\nQuestions to answer:\n- What do you show first?';
+  const explore =
+    '[From your notes – Your approach: Hands-on]\n[To write here: A task.]\n[To answer here: What do you show first?]';
   tellLesson(line(), { generated_sections: { engage: 'Look up.', explore }, meta: META });
   const section = await screen.findByRole('region', { name: 'Explore' });
   expect(within(section).getByText('Required')).toBeVisible();

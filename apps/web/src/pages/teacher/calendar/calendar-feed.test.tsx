@@ -14,7 +14,10 @@ const FEED = '/api/lesson-plans/calendar/feed';
 const MADE: CalendarFeed = { id: 4, contents: 'lessons', created_at: '2026-06-01T12:00:00Z', last_read_at: null };
 
 /** The dialog over a calendar with this feed. */
-async function open(feed: CalendarFeed | null, respond: (request: ReceivedRequest) => SentResponse | undefined) {
+async function open(
+  feed: CalendarFeed | null,
+  respond: (request: ReceivedRequest) => SentResponse | Promise<SentResponse> | undefined,
+) {
   let kept = feed;
   const received = await startLessonApi({
     respond: (request) => {
@@ -96,4 +99,28 @@ test('a subscription that cannot be loaded is asked for again', async () => {
   isFailing = false;
   await userEvent.click(dialog.getByRole('button', { name: /again|Retry/ }));
   expect(await dialog.findByText(/has not been read yet/)).toBeVisible();
+});
+
+test('a dialog that is opened again waits for the address of now, which another device may have made', async () => {
+  let feed = MADE;
+  let pending: Promise<void> | undefined;
+  const { dialog, writes } = await open(MADE, ({ url, method }) => {
+    if (url !== FEED || method !== 'GET') return undefined;
+    const answer = { body: { data: feed } };
+    return pending === undefined ? answer : pending.then(() => answer);
+  });
+  await userEvent.click(await dialog.findByRole('button', { name: 'Close' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  feed = { ...MADE, id: 5 };
+  const { promise, resolve } = Promise.withResolvers<void>();
+  pending = promise;
+  await userEvent.click(screen.getByRole('button', { name: 'Subscribe' }));
+  const again = within(await screen.findByRole('dialog', { name: 'Subscribe to the calendar' }));
+  expect(again.queryByRole('button', { name: 'End subscription' })).toBeNull();
+  pending = undefined;
+  resolve();
+  await userEvent.click(await again.findByRole('button', { name: 'End subscription' }));
+  const question = await screen.findByRole('alertdialog', { name: 'End the subscription' });
+  await userEvent.click(within(question).getByRole('button', { name: 'End subscription' }));
+  await waitFor(() => expect(writes()).toEqual([`DELETE ${FEED}/5`]));
 });

@@ -15,18 +15,29 @@ const hour = (date: string) => ({ start_time: `${date}T13:00:00.000Z`, end_time:
 const copied = (lesson: Partial<LessonCopy['lesson']>, to: string): LessonCopy => ({
   lesson: lessonEvent(lesson),
   moves_to: { ...hour(to), start_date: null, end_date: null },
-  obstacle: null,
+  ...{ obstacle: null, remarks: [], overlaps: [] },
 });
 const VOLCANOES = copied({ id: 50 }, '2026-09-03');
-const RENAMED = copied({ id: 51, title: 'Volcanoes once more', ...hour('2026-06-09') }, '2026-09-04');
+const OTHER = { ...{ start_date: null, end_date: null, all_day: false, no_school: false }, ...hour('2026-09-04') };
+const RENAMED: LessonCopy = {
+  ...copied({ id: 51, title: 'Volcanoes once more', ...hour('2026-06-09') }, '2026-09-04'),
+  overlaps: [
+    { id: 70, title: 'Assembly', is_moving: false, ...OTHER },
+    { id: 50, title: 'Volcanoes', is_moving: true, ...OTHER },
+  ],
+};
 const ON_SATURDAY: LessonCopy = {
-  ...{ lesson: lessonEvent({ id: 52, ...hour('2026-06-13') }), moves_to: null, obstacle: 'not-a-school-day' },
+  ...{
+    lesson: lessonEvent({ id: 52, ...hour('2026-06-13') }),
+    moves_to: null,
+    obstacle: 'not-a-school-day',
+    ...{ remarks: [], overlaps: [] },
+  },
 };
 const WHOLE = '?start=2026-06-08&end=2026-06-19&to=2026-09-03';
 
 async function open(address: string, copies: readonly LessonCopy[] = [VOLCANOES, RENAMED, ON_SATURDAY]) {
   const received = await startLessonApi({
-    events: [lessonEvent({ id: 70, title: 'Assembly', ...hour('2026-09-04') })],
     respond: ({ method, url }) => {
       const { pathname } = new URL(url, 'http://portal');
       if (pathname === COPIES) return { body: { data: copies } };
@@ -64,11 +75,26 @@ test('the old and the new days of the lessons are shown with what is in the way,
   ]);
 });
 
-test('a lesson can be left out', async () => {
+test('what a person should know about a new time stands beside it, and a lesson without a free period is left out', async () => {
+  await open(WHOLE, [
+    { ...VOLCANOES, remarks: ['not-in-timetable', 'is-shortened'] },
+    { ...RENAMED, moves_to: null, obstacle: 'no-period-left' },
+  ]);
+  const [row] = within(await screen.findByRole('list', { name: 'Lessons to copy' })).getAllByRole('listitem');
+  expect(row).toHaveTextContent('Science is not in your timetable: by school days, at the same time.');
+  expect(row).toHaveTextContent('Shortened: the new period is shorter.');
+  expect(screen.getByText(/its subject has no free period left within a year/)).toBeInTheDocument();
+});
+
+test('a lesson can be left out, and is then in nobody’s way', async () => {
   const { asked } = await open(WHOLE);
+  const rows = within(await screen.findByRole('list', { name: 'Lessons to copy' })).getAllByRole('listitem');
+  expect(rows[1]).toHaveTextContent('At the same time: “Volcanoes”');
   await userEvent.click(
     await screen.findByRole('checkbox', { name: 'Select Volcanoes, Mon 8 Jun 2026, 09:00 to 10:00' }),
   );
+  expect(rows[1]).not.toHaveTextContent('At the same time: “Volcanoes”');
+  expect(rows[1]).toHaveTextContent('At the same time: “Assembly”');
   await userEvent.click(screen.getByRole('button', { name: 'Schedule 1 lesson' }));
   await waitFor(() => expect(asked(LESSONS)).toHaveLength(1));
   expect(asked(LESSONS)[0]?.body).toMatchObject({ lessons: [{ title: 'Volcanoes once more' }] });

@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { ScheduleSeveral } from '../../../features/lesson-calendar/several/schedule-several.tsx';
 import { readSeveralAddress } from '../../../features/lesson-calendar/several/several-address.ts';
-import { usePersonTimeZone } from '../../../shared/session/session.ts';
+import { useSchoolTimeZone } from '../../../shared/session/session.ts';
 import { useNow } from '../../../shared/ui/time/use-now.ts';
 import { SchedulingFrame } from './scheduling-frame.tsx';
 
@@ -13,7 +13,7 @@ const route = getRouteApi('/teacher/calendar/several');
 export function ScheduleSeveralPage() {
   const address = route.useSearch();
   const navigate = route.useNavigate();
-  const today = calendarDateIn(usePersonTimeZone(), useNow());
+  const today = calendarDateIn(useSchoolTimeZone(), useNow());
   return (
     <SchedulingFrame
       title="Schedule Several"

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { subjectsQuery } from '../../../features/lesson-plans/lesson-plans-api.ts';
-import { usePersonTimeZone } from '../../../shared/session/session.ts';
+import { useSchoolTimeZone } from '../../../shared/session/session.ts';
 import { PageHeader } from '../../../shared/ui/frames/page-header.tsx';
 import { TeacherFrame } from '../../../shared/ui/frames/teacher-frame.tsx';
 
@@ -17,7 +17,7 @@ interface SchedulingFrameProps {
 
 /** A page that adds many lessons to the calendar. */
 export function SchedulingFrame({ title, other, children }: SchedulingFrameProps) {
-  const timeZone = usePersonTimeZone();
+  const timeZone = useSchoolTimeZone();
   const subjects = useQuery(subjectsQuery).data ?? [];
   return (
     <TeacherFrame>

@@ -1,12 +1,17 @@
 import type { LessonEvent } from '@dewar/contract/lesson-calendar';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
-import { errorResponse, type ReceivedRequest, type SentResponse } from '../../../../test-support/api-server.ts';
+import {
+  errorResponse,
+  type ReceivedRequest,
+  type SentResponse,
+  type StreamLine,
+} from '../../../../test-support/api-server.ts';
 import { lessonEvent, lessonPlan, startLessonApi } from '../../../../test-support/lesson-plans.ts';
 import { PEOPLE } from '../../../../test-support/people.ts';
 import { renderAt } from '../../../../test-support/render-screen.tsx';
-import { storeSession } from '../../../shared/session/session.ts';
+import { storeSession, storeUser } from '../../../shared/session/session.ts';
 
 beforeEach(() => storeSession({ token: 'token', user: { ...PEOPLE.teacher, timezone: 'America/New_York' } }));
 
@@ -17,6 +22,8 @@ const NO_SCHOOL = lessonEvent({
   ...{ all_day: true, no_school: true, start_date: '2026-06-09', end_date: '2026-06-09' },
   ...{ start_time: '2026-06-09T04:00:00Z', end_time: '2026-06-10T04:00:00Z' },
 });
+
+const SHOWN = { body: { data: [LESSON, NO_SCHOOL] } };
 
 type Answers = Readonly<Record<string, SentResponse | ((request: ReceivedRequest) => SentResponse)>>;
 
@@ -66,6 +73,21 @@ test("the calendar's view and days are kept in the address", async () => {
   await waitFor(() => expect(router.state.location.search).toEqual({ date: '2026-07-01', view: 'week' }));
   expect(screen.getByRole('button', { name: 'Week' })).toHaveAttribute('aria-pressed', 'true');
   expect(screen.getByRole('heading', { level: 2, name: '28 Jun 2026 to 4 Jul 2026' })).toBeVisible();
+});
+
+test('days that are still loading say so on paper, instead of showing the days before without lessons', async () => {
+  let held: StreamLine | undefined;
+  const hold = { stream: (line: StreamLine) => (held = line) };
+  await open({ [`GET ${EVENTS}`]: ({ url }) => (url.includes('start_date=2026-06-14') ? hold : SHOWN) });
+  await eventNamed('Volcanoes');
+  await userEvent.click(screen.getByRole('button', { name: 'Next week' }));
+  await waitFor(() => expect(held).toBeDefined());
+  act(() => void window.dispatchEvent(new Event('beforeprint')));
+  expect(screen.getByText(/still loading when it was printed/)).toBeVisible();
+  expect(screen.queryByText(/No events on these days/)).toBeNull();
+  act(() => void window.dispatchEvent(new Event('afterprint')));
+  expect(screen.queryByText(/still loading when it was printed/)).toBeNull();
+  held?.end();
 });
 
 test('a lesson moved by keys keeps the focus, and the move can be undone', async () => {
@@ -192,10 +214,10 @@ test('a lesson is removed after a confirmation', async () => {
 
 test('a bump shows what will move where, and can be undone', async () => {
   const moves_to = { start_time: '2026-06-10T13:00:00Z', end_time: '2026-06-10T14:00:00Z' };
+  const to = { ...moves_to, start_date: null, end_date: null };
+  const choir = { id: 60, title: 'Choir', ...to, all_day: false, no_school: false, is_moving: false };
   const { sent } = await open({
-    [`GET ${EVENTS}/50/bump`]: {
-      body: { data: [{ event: LESSON, moves_to: { ...moves_to, start_date: null, end_date: null } }] },
-    },
+    [`GET ${EVENTS}/50/bump`]: { body: { data: [{ event: LESSON, moves_to: to, remarks: [], overlaps: [choir] }] } },
     [`POST ${EVENTS}/50/bump`]: { body: { data: [{ ...LESSON, ...moves_to, version: 2 }] } },
     'POST /api/lesson-plans/calendar/moves': { body: { data: [{ ...LESSON, version: 3 }] } },
   });
@@ -204,9 +226,10 @@ test('a bump shows what will move where, and can be undone', async () => {
   const row = await screen.findByRole('row', { name: /Volcanoes/ });
   expect(within(row).getByText('Mon 8 Jun 2026, 09:00 to 10:00')).toBeVisible();
   expect(within(row).getByText('Wed 10 Jun 2026, 09:00 to 10:00')).toBeVisible();
+  expect(row).toHaveTextContent('At the same time: “Choir”, Wed 10 Jun 2026, 09:00 to 10:00.');
   expect(sent('POST')).toEqual([]);
   await userEvent.click(screen.getByRole('button', { name: 'Bump 1 lesson' }));
-  expect(await screen.findByText('1 lesson moved to the next school day.')).toBeVisible();
+  expect(await screen.findByText('1 lesson moved on.')).toBeVisible();
   expect(sent('POST')[0]?.headers['if-match']).toBe('"1"');
   await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
   expect(await screen.findByText('1 entry put back.')).toBeVisible();
@@ -218,13 +241,13 @@ test('a bump that moved more than was shown cannot be undone', async () => {
   const other = lessonEvent({ id: 52, version: 2 });
   const moves_to = { start_time: LESSON.start_time, end_time: LESSON.end_time, start_date: null, end_date: null };
   await open({
-    [`GET ${EVENTS}/50/bump`]: { body: { data: [{ event: LESSON, moves_to }] } },
+    [`GET ${EVENTS}/50/bump`]: { body: { data: [{ event: LESSON, moves_to, remarks: [], overlaps: [] }] } },
     [`POST ${EVENTS}/50/bump`]: { body: { data: [{ ...LESSON, version: 2 }, other] } },
   });
   await userEvent.click(await eventNamed('Volcanoes'));
   await userEvent.click(await screen.findByRole('button', { name: 'Bump' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Bump 1 lesson' }));
-  expect(await screen.findByText('2 lessons moved to the next school day.')).toBeVisible();
+  expect(await screen.findByText('2 lessons moved on.')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
 });
 
@@ -240,4 +263,15 @@ test('a calendar that could not be loaded is not shown as empty', async () => {
   await open({ [`GET ${EVENTS}`]: errorResponse(500, 'internal_error', 'It broke.') });
   expect(await screen.findByText('The calendar could not be loaded.')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Retry' })).toBeVisible();
+});
+
+test('a school that was moved on another device moves the lessons and the clock of an open calendar', async () => {
+  const moved = lessonEvent({ start_time: '2026-06-08T07:00:00Z', end_time: '2026-06-08T08:00:00Z', version: 2 });
+  let events = [LESSON];
+  await open({ [`GET ${EVENTS}`]: () => ({ body: { data: events } }) });
+  expect(await eventNamed('Volcanoes.*Mon 8 Jun 2026')).toBeVisible();
+  events = [moved];
+  act(() => storeUser('token', { ...PEOPLE.teacher, timezone: 'America/New_York', school_timezone: 'Europe/Berlin' }));
+  expect(await screen.findByText(/on your school’s clock, Berlin time/)).toBeVisible();
+  await waitFor(() => expect(screen.getByText(/09:00.*10:00/)).toBeVisible());
 });

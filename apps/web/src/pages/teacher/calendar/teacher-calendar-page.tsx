@@ -3,10 +3,11 @@ import { subjectColor } from '@dewar/domain/lessons/lesson-subjects';
 import { DEFAULT_PAPER_SIZE } from '@dewar/domain/lessons/paper-sizes';
 import { addDays, calendarDateIn } from '@dewar/domain/time/calendar-dates';
 import { Button } from '@mantine/core';
-import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { CALENDAR_VIEWS, type CalendarView } from '../../../features/lesson-calendar/calendar-views.ts';
+import { SchoolClockNote } from '../../../features/lesson-calendar/clock/school-clock-note.tsx';
 import type { NewEventPlace } from '../../../features/lesson-calendar/event-values.ts';
 import { ExportCalendarButton } from '../../../features/lesson-calendar/export-calendar-button.tsx';
 import { SubscribeButton } from '../../../features/lesson-calendar/feed/subscribe-button.tsx';
@@ -20,7 +21,8 @@ import { lessonExport } from '../../../features/lesson-calendar/lesson-export.ts
 import { PrintCalendarButton } from '../../../features/lesson-calendar/print-calendar-button.tsx';
 import { visibleDays } from '../../../features/lesson-calendar/visible-days.ts';
 import { planDefaultsQuery, subjectsQuery } from '../../../features/lesson-plans/lesson-plans-api.ts';
-import { usePersonTimeZone } from '../../../shared/session/session.ts';
+import { saveTimeZone } from '../../../features/users/profile-api.ts';
+import { useSchoolTimeZone } from '../../../shared/session/session.ts';
 import { ExportLists } from '../../../shared/ui/exports/export-lists.tsx';
 import { PageHeader } from '../../../shared/ui/frames/page-header.tsx';
 import { TeacherFrame } from '../../../shared/ui/frames/teacher-frame.tsx';
@@ -37,7 +39,8 @@ const PHONE_VIEWS: readonly CalendarView[] = ['list', 'day'];
 export function TeacherCalendarPage() {
   const address = route.useSearch();
   const navigate = route.useNavigate();
-  const timeZone = usePersonTimeZone();
+  const queryClient = useQueryClient();
+  const timeZone = useSchoolTimeZone();
   const isPhone = useIsPhone();
   const today = calendarDateIn(timeZone, useNow());
   const subjects = useQuery(subjectsQuery).data ?? [];
@@ -92,6 +95,7 @@ export function TeacherCalendarPage() {
           </Button>
         }
       />
+      <SchoolClockNote saveProfileZone={(zone) => saveTimeZone(queryClient, zone)} />
       {address.plan !== undefined && planned.isError && (
         <ErrorState
           title="The lesson plan could not be loaded."

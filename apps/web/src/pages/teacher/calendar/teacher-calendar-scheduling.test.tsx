@@ -113,7 +113,9 @@ test('a day without school that is put over lessons offers to move the lessons o
     '?date=2026-06-08&view=list',
     {
       ...added(SNOW),
-      [`GET ${EVENTS}/60/bump`]: { body: { data: lessons.map((event) => ({ event, moves_to })) } },
+      [`GET ${EVENTS}/60/bump`]: {
+        body: { data: lessons.map((event) => ({ event, moves_to, remarks: ['was-outside-periods'], overlaps: [] })) },
+      },
       [`POST ${EVENTS}/60/bump`]: { body: { data: lessons.map((event) => ({ ...event, ...moves_to, version: 2 })) } },
     },
     lessons,
@@ -124,9 +126,11 @@ test('a day without school that is put over lessons offers to move the lessons o
   fireEvent.change(within(form).getByLabelText('Title *'), { target: { value: 'Snow' } });
   await userEvent.click(within(form).getByRole('button', { name: 'Add' }));
   const offer = await screen.findByRole('dialog', { name: 'Lessons on “Snow”' });
-  expect(await within(offer).findByRole('row', { name: /Fractions/ })).toHaveTextContent('Tue 9 Jun 2026');
+  expect(await within(offer).findByRole('row', { name: /Fractions/ })).toHaveTextContent(
+    'Tue 9 Jun 2026, 09:00 to 10:00Was outside the periods of Math in your timetable.',
+  );
   await userEvent.click(within(offer).getByRole('button', { name: 'Bump 2 lessons' }));
-  expect(await screen.findByText('2 lessons moved to the next school day.')).toBeVisible();
+  expect(await screen.findByText('2 lessons moved on.')).toBeVisible();
   expect(posted().map(({ url }) => url)).toEqual([EVENTS, `${EVENTS}/60/bump`]);
   expect(screen.getByRole('button', { name: 'Undo' })).toBeVisible();
 });
@@ -162,4 +166,26 @@ test('a week is printed with the texts of its plans, in one request, and in the 
   window.dispatchEvent(new Event('afterprint'));
   await waitFor(() => expect(document.querySelector('[aria-label="Printed calendar"]')).toBeNull());
   print.mockRestore();
+});
+
+test('a lesson that ends more than a day later is asked about before it is saved', async () => {
+  const { posted } = await open('?plan=7&date=2026-06-10&view=list', added(lessonEvent()));
+  const form = await dialog();
+  fireEvent.change(within(form).getByLabelText(/Ends/), { target: { value: '2027-06-11T11:00' } });
+  await userEvent.click(within(form).getByRole('button', { name: 'Add' }));
+  const question = await screen.findByRole('alertdialog', { name: 'Is this end right?' });
+  expect(question).toHaveTextContent(
+    '“Volcanoes” lasts longer than a day: Thu 11 Jun 2026, 10:00 to Fri 11 Jun 2027, 11:00.',
+  );
+  await userEvent.click(within(question).getByRole('button', { name: 'Change it' }));
+  expect(posted()).toEqual([]);
+  fireEvent.change(within(form).getByLabelText(/Ends/), { target: { value: '2026-06-13T11:00' } });
+  await userEvent.click(within(form).getByRole('button', { name: 'Add' }));
+  await userEvent.click(
+    within(await screen.findByRole('alertdialog', { name: 'Is this end right?' })).getByRole('button', {
+      name: 'Save it',
+    }),
+  );
+  await waitFor(() => expect(posted()).toHaveLength(1));
+  expect(posted()[0]?.body).toMatchObject({ is_long: true, end_time: '2026-06-13T15:00:00.000Z' });
 });

@@ -3,6 +3,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { errorResponse, type ReceivedRequest, type SentResponse } from '../../../../test-support/api-server.ts';
+import { forgetDrafts, keptDraft } from '../../../../test-support/kept-draft.ts';
 import { lessonPlan, lessonPlanFile, startLessonApi } from '../../../../test-support/lesson-plans.ts';
 import { PEOPLE } from '../../../../test-support/people.ts';
 import { renderAt } from '../../../../test-support/render-screen.tsx';
@@ -12,7 +13,7 @@ const DRAFT_KEY = `draft:${PEOPLE.teacher.id}:lesson-plan:7`;
 
 beforeEach(() => {
   storeSession({ token: 'token', user: PEOPLE.teacher });
-  localStorage.removeItem(DRAFT_KEY);
+  forgetDrafts(DRAFT_KEY);
 });
 
 const PLAN = lessonPlan({ closure: 'Exit ticket' });
@@ -121,6 +122,7 @@ describe('the form of a lesson plan', () => {
     await save();
     expect(await screen.findByText(text)).toBeVisible();
     expect(screen.getByLabelText('Title *')).toHaveValue('Lava');
+    expect(screen.queryAllByText(/^The server could not be reached/)).toHaveLength(response.isCut === true ? 1 : 0);
   });
 });
 
@@ -199,7 +201,7 @@ describe('a lesson plan that was saved elsewhere meanwhile', () => {
     await userEvent.click(dialog.getByRole('button', { name: 'Use the saved version' }));
     await waitFor(() => expect(screen.getByLabelText('Closure')).toHaveValue('Theirs'));
     expect(screen.queryByText('You have unsaved changes')).toBeNull();
-    expect(localStorage.getItem(DRAFT_KEY)).toBeNull();
+    expect(keptDraft(DRAFT_KEY)).toBeNull();
   });
 
   test('can be edited further, and is then overwritten', async () => {
@@ -250,6 +252,26 @@ describe('attachments of a lesson plan', () => {
     expect(calls('PUT')).toEqual([]);
     await waitFor(() => expect(screen.queryByRole('list', { name: 'New files' })).toBeNull());
     await waitFor(() => expect(saveButtons()[0]).toHaveTextContent('Saved'));
+  });
+
+  test('that are chosen once more are asked about, and one of another size is not', async () => {
+    await openEditor();
+    await choose(sheet());
+    const names = async () =>
+      within(await screen.findByRole('list', { name: 'New files' }))
+        .getAllByRole('listitem')
+        .map((row) => row.querySelector('p')?.textContent);
+    await choose(sheet());
+    const question = () => screen.findByRole('alertdialog', { name: 'Attach the same file again?' });
+    expect(await question()).toHaveTextContent('“Sheet.xlsx” is already attached, with the same size.');
+    await userEvent.click(within(await question()).getByRole('button', { name: 'Leave out' }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    expect(await names()).toEqual(['Sheet.xlsx']);
+    await choose(new File(['other cells'], 'Sheet.xlsx'));
+    expect(await names()).toEqual(['Sheet.xlsx', 'Sheet.xlsx']);
+    await choose(sheet());
+    await userEvent.click(within(await question()).getByRole('button', { name: 'Attach again' }));
+    await waitFor(async () => expect(await names()).toHaveLength(3));
   });
 
   test('that failed stay in the list with their error, and are sent with the next save under the same idempotency key', async () => {

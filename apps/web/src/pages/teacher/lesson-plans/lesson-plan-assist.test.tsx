@@ -95,6 +95,37 @@ describe('AI help with a section', () => {
     expect(screen.queryByRole('button', { name: 'Use this text: Closure' })).toBeNull();
   });
 
+  test('is undone by Ctrl+Z, and says which names are hidden before anything is sent', async () => {
+    await open(EDIT, () => written('Students wave.'));
+    await click('AI help: Closure');
+    await userEvent.type(screen.getByLabelText('Your wish for Closure'), 'for Maya');
+    await userEvent.type(screen.getByLabelText(/^Student names to hide .* Closure$/), 'Maya Lopez, Zed');
+    expect(panel('Closure').getByText('1 name hidden: Maya Lopez.')).toBeVisible();
+    expect(panel('Closure').getByText('Not found in your texts: Zed.')).toBeVisible();
+    await click('Improve: Closure');
+    await click('Use this text: Closure');
+    expect(await box('Closure')).toHaveValue('Students wave.');
+    (await box('Closure')).focus();
+    await userEvent.keyboard('{Control>}z{/Control}');
+    expect(await box('Closure')).toHaveValue('Students pack up.');
+  });
+
+  test('stays where Ctrl+Z is pressed in another section, even one with the same text', async () => {
+    await open(EDIT, () => written('Students wave.'));
+    await click('AI help: Closure');
+    await click('Improve: Closure');
+    await click('Use this text: Closure');
+    for (const typed of ['Paper', 'Students wave.']) {
+      fireEvent.change(await box('Materials'), { target: { value: typed } });
+      (await box('Materials')).focus();
+      await userEvent.keyboard('{Control>}z{/Control}');
+      expect(await box('Closure')).toHaveValue('Students wave.');
+    }
+    (await box('Closure')).focus();
+    await userEvent.keyboard('{Meta>}z{/Meta}');
+    expect(await box('Closure')).toHaveValue('Students pack up.');
+  });
+
   test('offers a draft for an empty section, and changes only for one with a text', async () => {
     await open(EDIT, () => written('A riddle.'));
     const acts = () =>

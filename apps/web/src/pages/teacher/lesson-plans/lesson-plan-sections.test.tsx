@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
 import { lessonPlan, startLessonApi } from '../../../../test-support/lesson-plans.ts';
@@ -106,4 +106,9 @@ test('the minutes of a plan stand beside it as a bar, and are corrected by one b
   await click('Rebalance to 60 minutes');
   expect(screen.getByLabelText('Pacing')).toHaveValue('27 min - Engage\n33 min - Explore');
   expect(ledger).toHaveTextContent('60 of 60 min');
+  fireEvent.change(screen.getByLabelText('Pacing'), { target: { value: '1 h: Lab\n10-15 min: Talk' } });
+  await waitFor(() => expect(ledger).toHaveTextContent('75 of 60 min'));
+  expect(within(ledger).getAllByRole('listitem')[1]).toHaveTextContent(
+    '15 minTalkBetween 10 and 15 minutes: 15 are counted.',
+  );
 });

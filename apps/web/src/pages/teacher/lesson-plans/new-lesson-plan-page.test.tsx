@@ -1,7 +1,9 @@
+import { findPreset } from '@dewar/domain/lessons/lesson-presets';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { errorResponse, type ReceivedRequest, type SentResponse } from '../../../../test-support/api-server.ts';
+import { forgetDrafts, keptDraft } from '../../../../test-support/kept-draft.ts';
 import { lessonPlan, lessonTemplate, startLessonApi, templateSection } from '../../../../test-support/lesson-plans.ts';
 import { PEOPLE } from '../../../../test-support/people.ts';
 import { renderAt } from '../../../../test-support/render-screen.tsx';
@@ -11,7 +13,7 @@ const DRAFT_KEY = `draft:${PEOPLE.teacher.id}:lesson-plan:new`;
 
 beforeEach(() => {
   storeSession({ token: 'token', user: PEOPLE.teacher });
-  localStorage.removeItem(DRAFT_KEY);
+  forgetDrafts(DRAFT_KEY);
 });
 
 const LAB = lessonTemplate({
@@ -22,6 +24,8 @@ const LAB = lessonTemplate({
     templateSection(4, 'Clean Up', { is_required: true }),
   ],
 });
+
+const PRESET = findPreset(7) ?? lessonTemplate();
 
 type Respond = (request: ReceivedRequest) => SentResponse | undefined;
 
@@ -49,6 +53,17 @@ test('the first step of a new plan is choosing a template', async () => {
   await userEvent.click(screen.getByRole('link', { name: 'Lab day' }));
   await waitFor(() => expect(router.state.location.search).toEqual({ template: 20 }));
   expect(await screen.findByText('Template: Lab day')).toBeVisible();
+});
+
+test('a preset is used in the first step: its template is made, and the second step opens', async () => {
+  const { created, router } = await openNew('', ({ method, url }) => {
+    if (url === '/api/lesson-templates/presets') return { body: { data: [PRESET] } };
+    return method === 'POST' ? { status: 201, body: { data: LAB } } : undefined;
+  });
+  const presets = within(await screen.findByRole('list', { name: 'Presets' }));
+  await userEvent.click(presets.getByRole('button', { name: 'Socratic Seminar' }));
+  await waitFor(() => expect(router.state.location.search).toEqual({ template: 20 }));
+  expect(created()).toEqual([{ presetId: 7, name: 'Socratic Seminar', description: PRESET.description }]);
 });
 
 test('a template in the address leads to the second step, which starts with the defaults', async () => {
@@ -89,7 +104,7 @@ test('a new plan is saved with the template’s sections, and opens', async () =
       ],
     },
   ]);
-  expect(localStorage.getItem(DRAFT_KEY)).toBeNull();
+  expect(keptDraft(DRAFT_KEY)).toBeNull();
 });
 
 test('a new plan without a template fills the ten standard sections', async () => {
@@ -201,8 +216,8 @@ describe('what one teacher typed', () => {
     await waitFor(() => expect(screen.queryByDisplayValue('About Maya')).toBeNull());
     expect(await screen.findByLabelText('Title *')).toHaveValue('');
     expect(screen.queryByText(/A draft of/)).toBeNull();
-    expect(localStorage.getItem(strangersDraft)).toBeNull();
-    expect(localStorage.getItem(DRAFT_KEY)).toContain('About Maya');
+    expect(keptDraft(strangersDraft)).toBeNull();
+    expect(keptDraft(DRAFT_KEY)).toContain('About Maya');
   });
 
   test('and kept as a draft is not offered to another teacher', async () => {
@@ -213,7 +228,7 @@ describe('what one teacher typed', () => {
     expect(await screen.findByText(/A draft of “About Maya”/)).toBeVisible();
     comeAsStranger();
     await waitFor(() => expect(screen.queryByText(/About Maya/)).toBeNull());
-    expect(localStorage.getItem(DRAFT_KEY)).toContain('About Maya');
+    expect(keptDraft(DRAFT_KEY)).toContain('About Maya');
   });
 
   test('stays theirs if the session ends during saving', async () => {
@@ -230,7 +245,7 @@ describe('what one teacher typed', () => {
     expect(screen.getByLabelText('Title *')).toHaveValue('About Maya');
     await userEvent.click(screen.getByRole('button', { name: 'Sign in as someone else' }));
     expect(await screen.findByRole('heading', { name: 'Login' })).toBeVisible();
-    expect(localStorage.getItem(DRAFT_KEY)).toContain('About Maya');
+    expect(keptDraft(DRAFT_KEY)).toContain('About Maya');
     expect(Object.keys(localStorage).filter((key) => key.includes('draft:0'))).toEqual([]);
   });
 });

@@ -241,7 +241,7 @@ test('leaving the settings with typed text asks first', async () => {
 });
 
 test('a timetable is put together from periods, each with a subject on some days', async () => {
-  const saved = { rotation_days: null, rotation_start: null, periods: [], version: 1 };
+  const saved = { rotation_days: null, rotation_start: null, by_calendar_week: false, periods: [], version: 1 };
   const { writes } = await openSettings(({ url, method, body }) =>
     url === '/api/teacher-settings/timetable' && method === 'PUT'
       ? { body: { data: { ...saved, ...Object(body), version: 2 } } }
@@ -260,7 +260,7 @@ test('a timetable is put together from periods, each with a subject on some days
   const [save] = writes();
   expect(save?.headers['if-match']).toBe('"1"');
   expect(save?.body).toEqual({
-    ...{ rotation_days: null, rotation_start: null },
+    ...{ rotation_days: null, rotation_start: null, by_calendar_week: false },
     periods: [{ name: 'Period 1', starts_at: '08:30', ends_at: '09:15', subjects: [null, 'Math', null, null, null] }],
   });
 });

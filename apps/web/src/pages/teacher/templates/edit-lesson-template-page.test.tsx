@@ -3,6 +3,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { errorResponse, type ReceivedRequest, type SentResponse } from '../../../../test-support/api-server.ts';
+import { forgetDrafts, keptDraft } from '../../../../test-support/kept-draft.ts';
 import { lessonTemplate, startLessonApi, templateSection } from '../../../../test-support/lesson-plans.ts';
 import { PEOPLE } from '../../../../test-support/people.ts';
 import { renderAt } from '../../../../test-support/render-screen.tsx';
@@ -12,7 +13,7 @@ const DRAFT_KEY = `draft:${PEOPLE.teacher.id}:lesson-template:20`;
 
 beforeEach(() => {
   storeSession({ token: 'token', user: PEOPLE.teacher });
-  localStorage.removeItem(DRAFT_KEY);
+  forgetDrafts(DRAFT_KEY);
 });
 
 const LAB = lessonTemplate({
@@ -350,7 +351,7 @@ describe('a template that was saved elsewhere meanwhile', () => {
     await waitFor(() => expect(screen.getByLabelText('Name *')).toHaveValue('Theirs'));
     expect(rows()[0]).toBe('1. Warm Up');
     expect(screen.queryByText('You have unsaved changes')).toBeNull();
-    expect(localStorage.getItem(DRAFT_KEY)).toBeNull();
+    expect(keptDraft(DRAFT_KEY)).toBeNull();
   });
 
   test('can be edited further, and is then overwritten', async () => {

@@ -1,4 +1,5 @@
 import { createElement } from 'react';
+import { explainMissingCode } from '../../api/newer-release.ts';
 import { notifyError } from '../states/notify.ts';
 import { openDialog } from './open-dialogs.tsx';
 import type { Question } from './question-dialog.tsx';
@@ -12,7 +13,7 @@ export const questionCode = { load: () => import('./question-dialog.tsx') };
 export async function confirm(question: Question): Promise<boolean> {
   const code = await questionCode.load().catch(() => undefined);
   if (code === undefined) {
-    notifyError(`Nothing was changed: the question “${question.title}” could not be loaded. Please try again.`);
+    notifyError(await explainMissingCode(`Nothing was changed: the question “${question.title}” could not be loaded.`));
     return false;
   }
   return new Promise((resolve) => {

@@ -1,10 +1,12 @@
-import { Button, Group, Modal } from '@mantine/core';
+import { Button, Group, Modal, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useFocusReturn } from './form-dialog-effects.ts';
 
 export interface Question {
   readonly title: string;
   readonly body?: ReactNode;
+  /** What follows besides, in a paragraph of its own. */
+  readonly note?: string | undefined;
   /** The verb on the button: 'Delete transfer'. */
   readonly verb: string;
   /** The safe choice, which has the focus. */
@@ -29,6 +31,7 @@ interface QuestionDialogProps extends Question {
 export function QuestionDialog({
   title,
   body,
+  note,
   verb,
   safe = 'Cancel',
   isDestructive = false,
@@ -47,7 +50,10 @@ export function QuestionDialog({
       withCloseButton={false}
       closeOnClickOutside={false}
     >
-      <div ref={markAsAlert}>{body}</div>
+      <div ref={markAsAlert}>
+        {body}
+        {note !== undefined && <Text mt="sm">{note}</Text>}
+      </div>
       <Group justify="flex-end" gap="sm" mt="lg">
         <Button variant="default" data-autofocus onClick={() => onAnswer(false)}>
           {safe}

@@ -1,7 +1,7 @@
 import { type ReactNode, useRef } from 'react';
 import { EntryTextsContext } from '../../drafts/entry-texts.ts';
-import type { FormDraft } from '../../drafts/use-form-draft.ts';
-import { DraftOffer } from './draft-offer.tsx';
+import { type FormDraft, typedInto } from '../../drafts/use-form-draft.ts';
+import { DraftOffers } from './draft-offers.tsx';
 import { DraftSentence, FILES_NOT_KEPT } from './draft-sentence.tsx';
 
 interface FormFieldsProps {
@@ -12,26 +12,24 @@ interface FormFieldsProps {
 }
 
 /** The fields of a form, under the offer of what an earlier visit left in it. */
-export function FormFields({ draft: { offer, fields }, isInDialog = false, children }: FormFieldsProps) {
+export function FormFields({ draft: { offers, version, fields }, isInDialog = false, children }: FormFieldsProps) {
   const place = useRef<HTMLDivElement>(null);
-  const answer = (act: () => void) => {
-    // The focused button disappears with the offer.
-    place.current?.closest('form')?.querySelector<HTMLElement>(FIRST_FIELD)?.focus();
-    act();
-  };
+  // The focused button disappears with the offer.
+  const focusFirstField = () => place.current?.closest('form')?.querySelector<HTMLElement>(FIRST_FIELD)?.focus();
   return (
     <EntryTextsContext value={fields}>
-      {offer !== null && (
+      {offers.length > 0 && (
         <div ref={place}>
-          <DraftOffer
-            isInDialog={isInDialog}
-            onRestore={() => answer(offer.restore)}
-            onDiscard={() => answer(offer.discard)}
-          >
-            <DraftSentence savedAt={offer.savedAt} />
-            {offer.isOutdated && ' The record has been changed since; both are shown when you save.'}
-            {offer.hadFiles && FILES_NOT_KEPT}
-          </DraftOffer>
+          <DraftOffers offers={offers} isInDialog={isInDialog} onAnswer={focusFirstField}>
+            {(draft) => (
+              <>
+                <DraftSentence savedAt={draft.savedAt} typed={offers.length > 1 ? typedInto(draft) : undefined} />
+                {(draft.version ?? undefined) !== version &&
+                  ' The record has been changed since; both are shown when you save.'}
+                {draft.hasFiles && FILES_NOT_KEPT}
+              </>
+            )}
+          </DraftOffers>
         </div>
       )}
       {children}

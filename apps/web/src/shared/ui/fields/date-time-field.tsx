@@ -14,15 +14,18 @@ interface DateTimeFieldProps {
   readonly help?: ReactNode;
   /** Within a row, whose columns say what it is: without the label and the zone. */
   readonly isInRow?: boolean;
+  /** The person's own by default. */
+  readonly timeZone?: string;
   readonly error?: ReactNode;
   readonly onBlur?: () => void;
   readonly 'data-path'?: string | undefined;
 }
 
-/** An instant, entered and shown in the person's time zone, which is named under the field. */
+/** An instant, entered and shown in a time zone, which is named under the field. */
 export function DateTimeField(props: DateTimeFieldProps) {
-  const { value, onChange, isRequired, isDisabled, help, isInRow = false, error, label, ...field } = props;
-  const timeZone = usePersonTimeZone();
+  const personZone = usePersonTimeZone();
+  const { value, onChange, isRequired, isDisabled, help, isInRow = false, error, label, ...rest } = props;
+  const { timeZone = personZone, ...field } = rest;
   const [typed, setTyped] = useState<string | null>(null);
   const localTime = typed ?? (value === null ? '' : toLocalTime(value, timeZone));
   const moments = toInstants(localTime, timeZone);

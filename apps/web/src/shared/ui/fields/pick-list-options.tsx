@@ -1,5 +1,6 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { type ReactNode, useEffect, useRef } from 'react';
+import { useIsPrinting } from '../states/use-is-printing.ts';
 import styles from './pick-list.module.css';
 
 /** Options rendered beyond the view, for fast scrolling. */
@@ -17,7 +18,7 @@ interface PickListOptionsProps<Item extends { readonly id: number }> {
   readonly onOpen: (item: Item) => void;
 }
 
-/** The options of a PickList; only those in view are rendered. */
+/** The options of a PickList; only those in view are rendered, and on paper all. */
 export function PickListOptions<Item extends { readonly id: number }>(props: PickListOptionsProps<Item>) {
   const { listId, label, items, place, chosenId, rowHeight, renderItem, onOpen } = props;
   const scroller = useRef<HTMLDivElement>(null);
@@ -28,6 +29,8 @@ export function PickListOptions<Item extends { readonly id: number }>(props: Pic
     overscan: OVERSCAN,
     getItemKey: (index) => items[index]?.id ?? index,
   });
+  const isPrinting = useIsPrinting();
+  const drawn = isPrinting ? items.map(({ id: key }, index) => ({ key, index, start: 0 })) : rows.getVirtualItems();
   const { scrollToIndex } = rows;
   useEffect(() => scrollToIndex(place), [place, scrollToIndex]);
   return (
@@ -35,11 +38,11 @@ export function PickListOptions<Item extends { readonly id: number }>(props: Pic
       <div
         id={listId}
         className={styles.rows}
-        style={{ height: rows.getTotalSize() }}
+        style={isPrinting ? undefined : { height: rows.getTotalSize() }}
         role="listbox"
         aria-label={label}
       >
-        {rows.getVirtualItems().map(({ key, index, start }) => {
+        {drawn.map(({ key, index, start }) => {
           const item = items[index];
           if (item === undefined) return null;
           return (
@@ -48,7 +51,7 @@ export function PickListOptions<Item extends { readonly id: number }>(props: Pic
               key={key}
               id={`${listId}-${item.id}`}
               className={styles.row}
-              style={{ height: rowHeight, transform: `translateY(${start}px)` }}
+              style={isPrinting ? undefined : { height: rowHeight, transform: `translateY(${start}px)` }}
               role="option"
               tabIndex={-1}
               aria-selected={item.id === chosenId}

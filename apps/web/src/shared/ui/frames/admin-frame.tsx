@@ -19,8 +19,15 @@ import { AppFrame, type FrameSection } from './app-frame.tsx';
 
 const ADMIN = linkOptions({ to: '/admin' });
 
+const QUEUES: FrameSection = {
+  lead: 'Work',
+  label: 'Queues',
+  icon: IconNotes,
+  link: linkOptions({ to: '/admin/work' }),
+};
+
 const SECTIONS: readonly FrameSection[] = [
-  { lead: 'Work', label: 'Queues', icon: IconNotes, link: linkOptions({ to: '/admin/work' }), note: <WaitingCount /> },
+  { ...QUEUES, note: <WaitingCount /> },
   { label: 'Users', icon: IconUsers, link: linkOptions({ to: '/admin/users' }) },
   { label: 'Companies', icon: IconBuilding, link: linkOptions({ to: '/admin/companies' }), isOnDesks: true },
   { label: 'Assets', icon: IconGauge, link: linkOptions({ to: '/admin/assets' }) },
@@ -43,14 +50,23 @@ const OTHERS: readonly FrameSection[] = [
   { label: 'Stored Emails', icon: IconMail, link: linkOptions({ to: '/admin/mails' }) },
 ];
 
+const DASHBOARD_SECTIONS = SECTIONS.with(0, { ...QUEUES, note: <WaitingCount isKnownLater /> });
+
+interface AdminFrameProps {
+  /** Where the back link of the others leads. */
+  readonly isDashboard?: boolean;
+  readonly children: ReactNode;
+}
+
 /** The frame of the administrators' screens; its back link leads to the admin dashboard (spec 1 §2). */
-export function AdminFrame({ children }: { readonly children: ReactNode }) {
+export function AdminFrame({ isDashboard = false, children }: AdminFrameProps) {
+  const sections = isDashboard ? DASHBOARD_SECTIONS : SECTIONS;
   return (
     <AppFrame
       home={{ name: 'Dewar', link: ADMIN }}
-      sections={SECTIONS}
-      more={<AdminMore sections={SECTIONS} others={OTHERS} />}
-      backBar={{ label: 'Admin Dashboard', link: ADMIN }}
+      sections={sections}
+      more={<AdminMore sections={sections} others={OTHERS} />}
+      backBar={isDashboard ? undefined : { label: 'Admin Dashboard', link: ADMIN }}
     >
       {children}
     </AppFrame>

@@ -1,5 +1,6 @@
 import type { ErrorComponentProps } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
+import { isReleaseNewer, RELOAD_TEXT } from '../../api/newer-release.ts';
 import { EmptyState, ErrorState } from '../states/states.tsx';
 import styles from './error-pages.module.css';
 import { PageHeader } from './page-header.tsx';
@@ -21,9 +22,16 @@ function FramelessPage({ title, children }: FramelessPageProps) {
 
 /** A page that crashed, or whose code could not be loaded (a new version, or no network). */
 export function PageError({ error }: ErrorComponentProps) {
+  const [isOld, setOld] = useState(false);
+  useEffect(() => void isReleaseNewer().then(setOld), []);
   return (
     <FramelessPage title="Page not shown">
-      <ErrorState title="This page could not be shown." error={error} onRetry={() => window.location.reload()} />
+      <ErrorState
+        title="This page could not be shown."
+        error={error}
+        reason={isOld ? RELOAD_TEXT : undefined}
+        onRetry={() => window.location.reload()}
+      />
     </FramelessPage>
   );
 }

@@ -1,21 +1,29 @@
 import { NativeSelect } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
+import { formatNumber } from '../../format/numbers.ts';
 import styles from './filter-bar.module.css';
+import { PrintedFilters } from './printed-filters.tsx';
 
 interface FilterBarProps {
   /** For screen readers: 'Find users'. */
   readonly label: string;
   /** Replaces the default layout, one row that wraps. */
   readonly className?: string | undefined;
+  /** What the fields are, where they are printed in words. */
+  readonly printedAs?: string;
   readonly children: ReactNode;
 }
 
 /** Search field and filters above a list. */
-export function FilterBar({ label, className = styles.bar, children }: FilterBarProps) {
+export function FilterBar({ label, className = styles.bar, printedAs = 'Filtered by', children }: FilterBarProps) {
+  const fields = useRef<HTMLElement>(null);
   return (
-    <section className={`${styles.fields} ${className}`} aria-label={label}>
-      {children}
-    </section>
+    <>
+      <section ref={fields} className={`${styles.fields} ${className}`} aria-label={label}>
+        {children}
+      </section>
+      <PrintedFilters fields={fields} lead={printedAs} />
+    </>
   );
 }
 
@@ -24,12 +32,16 @@ interface FilterSelectProps<Value extends string> {
   readonly choices: readonly { readonly value: Value; readonly label: string }[];
   readonly value: Value;
   readonly onChange: (value: Value) => void;
+  /** It orders the list. */
+  readonly isOrder?: boolean;
 }
 
-export function FilterSelect<Value extends string>({ label, choices, value, onChange }: FilterSelectProps<Value>) {
+export function FilterSelect<Value extends string>(props: FilterSelectProps<Value>) {
+  const { label, choices, value, onChange, isOrder } = props;
   return (
     <NativeSelect
       label={label}
+      data-order={isOrder}
       data={choices.map((choice) => ({ ...choice }))}
       value={value}
       onChange={({ currentTarget }) => {
@@ -44,13 +56,16 @@ interface ResultsCountProps {
   /** In words: '3 users'. */
   readonly count: string;
   readonly hasMore?: boolean;
+  /** How many there are, where that is known. */
+  readonly total?: number | undefined;
 }
 
 /** How many results are loaded; announced when it changes. */
-export function ResultsCount({ count, hasMore = false }: ResultsCountProps) {
+export function ResultsCount({ count, hasMore = false, total }: ResultsCountProps) {
+  const more = total === undefined ? 'There are more.' : `There are ${formatNumber(total)}.`;
   return (
     <p className={styles.count} role="status">
-      {hasMore ? `Showing the latest ${count}. There are more.` : count}
+      {hasMore ? `Showing the latest ${count}. ${more}` : count}
     </p>
   );
 }

@@ -1,7 +1,7 @@
 import type { BulkFate } from '@dewar/contract/bulk';
 import { notifySuccess, notifyWarning } from '../states/notify.ts';
 
-interface FateWords {
+export interface FateWords {
   /** '3 people'. */
   readonly countOf: (count: number) => string;
   /** Completes it: 'moved'. */

@@ -1,5 +1,5 @@
 import { Box } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import styles from './record-list.module.css';
 import { moveBetweenRows, useKeptPlace } from './row-keys.ts';
 
@@ -29,6 +29,7 @@ interface RecordListProps<Row extends { readonly id: number }> {
   readonly actionsWidth?: string;
   /** Short rows, for many numbers. */
   readonly isDense?: boolean;
+  /** Like the columns the same one with each render where there may be many rows: they are then not drawn again. */
   readonly renderActions?: (row: Row) => ReactNode;
 }
 
@@ -43,14 +44,14 @@ export function RecordList<Row extends { readonly id: number }>(props: RecordLis
   return (
     <Box className={styles.records} __vars={{ '--tracks': tracks }} data-dense={isDense}>
       <div className={styles.heads}>
-        {lead?.head}
+        {lead !== undefined && <span className={styles.leadHead}>{lead.head}</span>}
         {columns.map((column) => (
           <span key={column.label} data-number={column.isNumber} aria-hidden>
             {column.label}
           </span>
         ))}
         {renderActions !== undefined && (
-          <span data-number aria-hidden>
+          <span className={styles.actionsHead} data-number aria-hidden>
             Actions
           </span>
         )}
@@ -66,16 +67,39 @@ export function RecordList<Row extends { readonly id: number }>(props: RecordLis
         {rows.map((row) => (
           <li key={row.id} className={styles.row} data-led={lead !== undefined || undefined}>
             {lead !== undefined && <div className={styles.lead}>{lead.render(row)}</div>}
-            {columns.map((column, index) => (
-              <div key={column.label} className={styles.cell} data-number={column.isNumber} data-first={index === 0}>
-                <span className={styles.label}>{column.label}</span>
-                <span className={styles.value}>{column.render(row)}</span>
-              </div>
-            ))}
-            {renderActions !== undefined && <div className={styles.actions}>{renderActions(row)}</div>}
+            <Cells row={row} columns={columns} />
+            {renderActions !== undefined && <Actions row={row} render={renderActions} />}
           </li>
         ))}
       </ul>
     </Box>
   );
+}
+
+interface CellsProps<Row> {
+  readonly row: Row;
+  readonly columns: readonly RecordColumn<Row>[];
+}
+
+// Each letter of a search above a list renders it again: a hundred rows of buttons would hold up the typing.
+function Cells<Row>({ row, columns }: CellsProps<Row>) {
+  return useMemo(
+    () =>
+      columns.map((column, index) => (
+        <div key={column.label} className={styles.cell} data-number={column.isNumber} data-first={index === 0}>
+          <span className={styles.label}>{column.label}</span>
+          <span className={styles.value}>{column.render(row)}</span>
+        </div>
+      )),
+    [row, columns],
+  );
+}
+
+interface ActionsProps<Row> {
+  readonly row: Row;
+  readonly render: (row: Row) => ReactNode;
+}
+
+function Actions<Row>({ row, render }: ActionsProps<Row>) {
+  return useMemo(() => <div className={styles.actions}>{render(row)}</div>, [row, render]);
 }

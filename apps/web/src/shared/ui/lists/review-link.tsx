@@ -1,8 +1,7 @@
-import { canManageLeakChecks } from '@dewar/domain/accounts/permissions';
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { leakCheckPaths } from '../../navigation/leak-check-paths.ts';
-import { useSession } from '../../session/session.ts';
+import { useCan } from '../../session/use-can.ts';
 import { rowButtonProps } from './row-button-props.ts';
 
 interface ReviewLinkProps {
@@ -12,8 +11,7 @@ interface ReviewLinkProps {
 
 /** Leads to the leak check: administrators review it, the company's users read it (rules 8). */
 export function ReviewLink({ check: { id, tank_number, company_name } }: ReviewLinkProps) {
-  const user = useSession()?.user;
-  const isReviewer = user !== undefined && canManageLeakChecks(user);
+  const isReviewer = useCan()('manage', 'leak_check');
   const review =
     isReviewer || company_name === null ? leakCheckPaths.review(id) : leakCheckPaths.companyReview(company_name, id);
   return (

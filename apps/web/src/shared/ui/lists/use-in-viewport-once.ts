@@ -1,6 +1,6 @@
 import { useIntersection } from '@mantine/hooks';
 import { useState } from 'react';
-import { useIsPrinting } from './use-is-printing.ts';
+import { useIsPrinting } from '../states/use-is-printing.ts';
 
 /**
  * Whether an element has ever been within a margin of the viewport, or is to be printed. The browser's own lazy loading

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { type ComponentType, lazy, useEffect, useEffectEvent, useState } from 'react';
+import { isReleaseNewer, RELOAD_TEXT } from '../../api/newer-release.ts';
 import styles from './states.module.css';
 
 type Load<Props> = () => Promise<{ readonly default: ComponentType<Props> }>;
@@ -23,6 +24,7 @@ function retrying<Props extends object>(load: Load<Props>, Meanwhile: ComponentT
   return function RetryingPart(props: Props) {
     const [Part, setPart] = useState(() => loaded);
     const [isLoading, setLoading] = useState(false);
+    const [isOld, setOld] = useState(false);
     const retry = useEffectEvent(async () => {
       setLoading(true);
       try {
@@ -30,6 +32,7 @@ function retrying<Props extends object>(load: Load<Props>, Meanwhile: ComponentT
         setPart(() => loaded);
       } catch {
         setLoading(false);
+        setOld(await isReleaseNewer());
       }
     });
     useEffect(() => {
@@ -43,8 +46,21 @@ function retrying<Props extends object>(load: Load<Props>, Meanwhile: ComponentT
     }, [Part]);
     if (Part !== undefined) return <Part {...props} />;
     if (Meanwhile !== undefined) return <Meanwhile {...props} />;
+    if (isOld) return <OldPage />;
     return <MissingPart isLoading={isLoading} onRetry={() => void retry()} />;
   };
+}
+
+/** The part's code is of a version that the server no longer has. */
+function OldPage() {
+  return (
+    <span className={styles.missing} role="alert">
+      {RELOAD_TEXT}
+      <Button variant="default" size="compact-sm" onClick={() => window.location.reload()}>
+        Reload
+      </Button>
+    </span>
+  );
 }
 
 interface MissingPartProps {

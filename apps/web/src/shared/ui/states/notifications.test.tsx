@@ -3,6 +3,9 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { renderScreen } from '../../../../test-support/render-screen.tsx';
 import { notifyError, notifySuccess, undoOf } from './notify.ts';
 
+/** As Vitest's timers count: the time of a notification begins with the frame that shows it. */
+const FRAME_MS = 16;
+
 const errors = () => screen.getAllByRole('alert').map(({ textContent }) => textContent);
 
 test('an error notification is shown at once, without loading any code', async () => {
@@ -37,7 +40,7 @@ describe('a notification', () => {
   test('of success disappears after three seconds, one of an error stays', () => {
     act(() => notifySuccess('Saved.'));
     act(() => notifyError('Not sent.'));
-    act(() => vi.advanceTimersByTime(2_999));
+    act(() => vi.advanceTimersByTime(FRAME_MS + 2_999));
     expect(screen.getByRole('status')).toHaveTextContent('Saved.');
     act(() => vi.advanceTimersByTime(1));
     expect(screen.queryByRole('status')).not.toBeInTheDocument();
@@ -51,7 +54,43 @@ describe('a notification', () => {
     act(() => vi.advanceTimersByTime(60_000));
     expect(screen.getByRole('status')).toHaveTextContent('Saved.');
     fireEvent.mouseLeave(screen.getByRole('status').parentElement ?? document.body);
+    act(() => vi.advanceTimersByTime(FRAME_MS + 3_000));
+    expect(screen.queryByRole('status')).not.toBeInTheDocument();
+  });
+
+  test('of success stays as long as one of its buttons has the focus', () => {
+    act(() => notifySuccess('Saved.'));
+    const dismiss = screen.getByRole('button', { name: 'Dismiss' });
+    act(() => dismiss.focus());
+    act(() => vi.advanceTimersByTime(60_000));
+    expect(screen.getByRole('status')).toHaveTextContent('Saved.');
+    act(() => dismiss.blur());
+    act(() => vi.advanceTimersByTime(FRAME_MS + 3_000));
+    expect(screen.queryByRole('status')).not.toBeInTheDocument();
+  });
+
+  test('of success counts no time before the page could draw it', () => {
+    const frames: FrameRequestCallback[] = [];
+    vi.stubGlobal('requestAnimationFrame', (draw: FrameRequestCallback) => frames.push(draw));
+    act(() => notifySuccess('Saved.'));
+    act(() => vi.advanceTimersByTime(60_000));
+    expect(screen.getByRole('status')).toHaveTextContent('Saved.');
+    act(() => {
+      for (const draw of frames) draw(0);
+    });
     act(() => vi.advanceTimersByTime(3_000));
+    expect(screen.queryByRole('status')).not.toBeInTheDocument();
+    vi.unstubAllGlobals();
+  });
+
+  test('is not held by a pointer that has dismissed the one before', () => {
+    act(() => notifySuccess('Saved.'));
+    const dismiss = screen.getByRole('button', { name: 'Dismiss' });
+    fireEvent.mouseEnter(screen.getByRole('status').parentElement ?? document.body);
+    act(() => dismiss.focus());
+    fireEvent.click(dismiss);
+    act(() => notifySuccess('Sent.'));
+    act(() => vi.advanceTimersByTime(FRAME_MS + 3_000));
     expect(screen.queryByRole('status')).not.toBeInTheDocument();
   });
 });

@@ -18,12 +18,16 @@ const UNDO_SHOWN_MS = 10_000;
  */
 export function Notifications() {
   const shown = useStore(notifications);
+  return shown.length > 0 && <NotificationList shown={shown.slice(0, MOST_SHOWN)} />;
+}
+
+/** Gone with its last notification, and with it what is known of the pointer: none is held that comes later. */
+function NotificationList({ shown }: { readonly shown: readonly ShownNotification[] }) {
   const [isHeld, setHeld] = useState(false);
-  if (shown.length === 0) return null;
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the pointer only pauses the timer
     <div className={styles.list} onMouseEnter={() => setHeld(true)} onMouseLeave={() => setHeld(false)}>
-      {shown.slice(0, MOST_SHOWN).map((notification) => (
+      {shown.map((notification) => (
         <Notification key={notification.id} {...notification} isHeld={isHeld} />
       ))}
     </div>
@@ -38,13 +42,30 @@ function Notification({ isHeld, ...notification }: NotificationProps) {
   const { id, message, tone, undo, hint, open } = notification;
   const shownMs = undo === undefined && open === undefined ? SUCCESS_SHOWN_MS : UNDO_SHOWN_MS;
   const swipe = useSwipeAway(() => dismissNotification(id));
+  const [isFocused, setFocused] = useState(false);
+  const isKept = tone === 'bad' || isHeld || isFocused;
   useEffect(() => {
-    if (tone === 'bad' || isHeld) return;
-    const timer = setTimeout(() => dismissNotification(id), shownMs);
-    return () => clearTimeout(timer);
-  }, [id, tone, isHeld, shownMs]);
+    if (isKept) return;
+    // From the first frame with it: a page that is busy drawing another screen may show it seconds later.
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const frame = requestAnimationFrame(() => {
+      timer = setTimeout(() => dismissNotification(id), shownMs);
+    });
+    return () => {
+      cancelAnimationFrame(frame);
+      clearTimeout(timer);
+    };
+  }, [id, isKept, shownMs]);
   return (
-    <div className={styles.notification} data-tone={tone} role={tone === 'bad' ? 'alert' : 'status'} {...swipe}>
+    // biome-ignore lint/a11y/noStaticElementInteractions: the focus only pauses the timer
+    <div
+      className={styles.notification}
+      data-tone={tone}
+      role={tone === 'bad' ? 'alert' : 'status'}
+      onFocus={() => setFocused(true)}
+      onBlur={() => setFocused(false)}
+      {...swipe}
+    >
       <div className={styles.message}>
         <p>{message}</p>
         {hint !== undefined && <p className={styles.hint}>{hint}</p>}

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
+import { explainMissingCode } from '../../api/newer-release.ts';
 import { notifyError } from './notify.ts';
 
 /** By then the screen has rendered. */
@@ -17,9 +18,9 @@ interface LazyCode<Code> {
  */
 export function useLazyCode<Code>({ load, isNeeded, onFailed }: LazyCode<Code>): Code | undefined {
   const [code, setCode] = useState<Code>();
-  const fail = useEffectEvent(() => {
-    notifyError('This could not be loaded. Please try again.');
+  const fail = useEffectEvent(async () => {
     onFailed();
+    notifyError(await explainMissingCode('This could not be loaded.'));
   });
 
   useEffect(() => {
@@ -28,7 +29,7 @@ export function useLazyCode<Code>({ load, isNeeded, onFailed }: LazyCode<Code>):
     const take = () =>
       load().then(
         (loaded) => !isCancelled && setCode(() => loaded),
-        () => !isCancelled && isNeeded && fail(),
+        () => !isCancelled && isNeeded && void fail(),
       );
     const timer = setTimeout(take, isNeeded ? 0 : PREFETCH_AFTER_MS);
     window.addEventListener('online', take);

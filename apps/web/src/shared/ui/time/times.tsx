@@ -2,6 +2,7 @@ import { type ReactElement, Suspense, useState } from 'react';
 import { formatLongTime, formatRelative, formatTime, formatTimeWithZone } from '../../format/times.ts';
 import { usePersonTimeZone } from '../../session/session.ts';
 import { lazyPart } from '../states/lazy-part.tsx';
+import { useIsPrinting } from '../states/use-is-printing.ts';
 import styles from './times.module.css';
 import { useNow } from './use-now.ts';
 
@@ -22,11 +23,12 @@ export function LongTime({ at }: TimeProps) {
   return <TimeWithZone at={at} timeZone={timeZone} text={formatLongTime(at, timeZone)} />;
 }
 
-/** '3 days ago', for lists; the exact time with its zone shows on hover or tap. */
+/** '3 days ago', for lists; the exact time with its zone shows on hover or tap. Paper has no now: it has the time. */
 export function RelativeTime({ at }: TimeProps) {
   const timeZone = usePersonTimeZone();
   const now = useNow();
-  return <TimeWithZone at={at} timeZone={timeZone} text={formatRelative(at, now)} />;
+  const text = useIsPrinting() ? formatTime(at, timeZone) : formatRelative(at, now);
+  return <TimeWithZone at={at} timeZone={timeZone} text={text} />;
 }
 
 // Long lists contain hundreds of times: each gets its tooltip, and the tooltip its code, on the first hover.

@@ -1,12 +1,13 @@
+import { trueNow } from '../../api/device-clock.ts';
 import { createStore, useStore } from '../../state/store.ts';
 
 const TICK_MS = 30_000;
 
 /** Somebody looked since the timer last stood still. */
 const isRead = createStore(false);
-const now = createStore(new Date(), () => {
-  const tick = () => now.set(new Date());
-  if (Date.now() - now.get().getTime() > TICK_MS) tick();
+const now = createStore(trueNow(), () => {
+  const tick = () => now.set(trueNow());
+  if (trueNow().getTime() - now.get().getTime() > TICK_MS) tick();
   isRead.set(true);
   const timer = setInterval(tick, TICK_MS);
   return () => {
@@ -15,12 +16,15 @@ const now = createStore(new Date(), () => {
   };
 });
 
-/** The current time, updated every half minute: one timer for every component that shows an age. */
+/**
+ * The current time, corrected where the device's clock is wrong and updated every half minute: one timer for every
+ * component that shows an age.
+ */
 export function useNow(): Date {
   // At the first look and not at the first subscription, after which all of them would be drawn once more.
   if (!isRead.get()) {
     isRead.set(true);
-    now.set(new Date());
+    now.set(trueNow());
   }
   return useStore(now);
 }

@@ -1,0 +1,43 @@
+import type { ColumnPlaces, SheetColumn } from '@dewar/domain/imports/sheet-columns';
+import { factorOfHeading } from '@dewar/domain/imports/sheet-figures';
+import { shortZoneIn, zoneOfHeading } from '@dewar/domain/imports/sheet-zones';
+import type { SheetRow } from './read-sheet.ts';
+
+interface ReadHeadings {
+  readonly kindColumns: readonly SheetColumn[];
+  readonly columns: ColumnPlaces;
+  readonly headings: readonly string[];
+  readonly rows: readonly SheetRow[];
+  /** Whether the sheet has headings at all. */
+  readonly isNamed: boolean;
+}
+
+/** What the headings say beyond the columns that they name, and which of them nothing uses, in sentences. */
+export function describeHeadings({ kindColumns, columns, headings, rows, isNamed }: ReadHeadings): readonly string[] {
+  if (!isNamed) return [];
+  const told = kindColumns.flatMap((column) => {
+    const place = columns[column.name];
+    const heading = place === undefined ? undefined : headings[place];
+    return heading === undefined ? [] : describe(column, heading);
+  });
+  const used = Object.values(columns);
+  const unused = headings.filter((_, at) => !used.includes(at) && rows.some(({ cells }) => (cells[at] ?? '') !== ''));
+  return [...told, ...(unused.length === 0 ? [] : [`Not imported: ${unused.map(quoted).join(', ')}.`])];
+}
+
+function describe({ label, isDate, timeOf, measure }: SheetColumn, heading: string): string[] {
+  if (isDate === true || timeOf !== undefined) {
+    const zone = zoneOfHeading(heading);
+    if (zone !== undefined) return [`Times below ${quoted(heading)} are read in ${zone}.`];
+    const short = shortZoneIn(heading);
+    return short === undefined
+      ? []
+      : [`${short} in ${quoted(heading)} can be more than one zone: times are read in the zone that is chosen.`];
+  }
+  const factor = measure === undefined ? 1 : factorOfHeading(heading);
+  return factor === 1 ? [] : [`${label}: figures are multiplied by ${factor}, as ${quoted(heading)} says.`];
+}
+
+function quoted(heading: string): string {
+  return `“${heading}”`;
+}

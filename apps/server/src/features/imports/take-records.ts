@@ -1,0 +1,88 @@
+import { IMPORT_KINDS } from '@dewar/domain/imports/import-kinds';
+import { isUnitAlone } from '@dewar/domain/imports/measures';
+import type { ColumnPlaces, SheetColumn } from '@dewar/domain/imports/sheet-columns';
+import { type NoRecord, RecordReader } from '@dewar/domain/imports/sheet-records';
+import { TRANSFER_ACTIONS } from '@dewar/domain/transfers/transfer-status';
+import type { SheetRow } from './read-sheet.ts';
+
+const KNOWN: readonly (readonly SheetColumn[])[] = Object.values(IMPORT_KINDS).map(({ columns }) => columns);
+
+interface Table {
+  readonly headings: readonly string[];
+  readonly columns: ColumnPlaces;
+}
+
+/** Tells records from what stands between and below them, row by row; goes on behind another table if that has begun. */
+export function readRecordsOf({ headings, columns }: Table, isOver = false): RecordReader {
+  return new RecordReader({ headings, columns, known: KNOWN }, isOver);
+}
+
+interface TakenRows {
+  readonly rows: readonly SheetRow[];
+  /** What of the rows was left out, in sentences. */
+  readonly left: readonly string[];
+}
+
+/** The records among the rows below the headings. */
+export function takeRecords(below: readonly SheetRow[], table: Table): TakenRows {
+  const reader = readRecordsOf(table);
+  const told = Map.groupBy(below, ({ cells }) => reader.read(cells));
+  const left = [...told].flatMap(([kind, rows]) => (kind === undefined ? [] : [sayLeft(kind, rows)]));
+  return { rows: told.get(undefined) ?? [], left };
+}
+
+function sayLeft(kind: NoRecord, rows: readonly SheetRow[]): string {
+  const [first] = rows;
+  const numbers = rows.map(({ row }) => row);
+  const are = rows.length === 1 ? `Row ${numbers[0]} is` : `Rows ${listNumbers(numbers)} are`;
+  const said =
+    first?.cells
+      .filter((cell) => cell !== '')
+      .slice(0, 4)
+      .join(', ') ?? '';
+  switch (kind) {
+    case 'repeated headings':
+      return `${are} the headings again, and left out.`;
+    case 'another table':
+      return `${are} another table (${said}), and left out. Import it by itself.`;
+    case 'footer':
+      return `${are} no record (${said}), and left out.`;
+  }
+}
+
+const LISTED = 5;
+
+function listNumbers(numbers: readonly number[]): string {
+  const [first, last] = [numbers[0] ?? 0, numbers.at(-1) ?? 0];
+  if (numbers.length > 2 && last - first === numbers.length - 1) return `${first} to ${last}`;
+  const more = numbers.length > LISTED ? ` and ${numbers.length - LISTED} more` : '';
+  return `${numbers.slice(0, LISTED).join(', ')}${more}`;
+}
+
+/** The columns without those whose cells are of something else than the heading says. */
+export function fitToCells(columns: ColumnPlaces, rows: readonly SheetRow[]): ColumnPlaces {
+  return fitUnits(withoutOtherTypes(columns, rows), rows);
+}
+
+/** A column 'Type' is one of actions if any of its cells names one: 40T7 is the type of a container. */
+function withoutOtherTypes(columns: ColumnPlaces, rows: readonly SheetRow[]): ColumnPlaces {
+  const { action, ...others } = columns;
+  if (action === undefined) return columns;
+  const isAction = (cell = '') => TRANSFER_ACTIONS.some((name) => name.toLowerCase() === cell.toLowerCase());
+  return rows.some(({ cells }) => isAction(cells[action])) ? columns : others;
+}
+
+/** A column 'Unit' is one of units of measure if its cells are such, and one of tanks otherwise. */
+function fitUnits(columns: ColumnPlaces, rows: readonly SheetRow[]): ColumnPlaces {
+  const { tank_number, vacuum_unit, ...others } = columns;
+  const isOfUnits = (place: number) => {
+    const cells = rows.map((row) => row.cells[place] ?? '').filter((cell) => cell !== '');
+    return cells.length > 0 && cells.every(isUnitAlone);
+  };
+  if (tank_number !== undefined && isOfUnits(tank_number)) {
+    return { ...others, ...('vacuum_reading' in others && { vacuum_unit: tank_number }) };
+  }
+  return vacuum_unit === undefined || isOfUnits(vacuum_unit)
+    ? columns
+    : { ...others, ...(tank_number !== undefined && { tank_number }) };
+}

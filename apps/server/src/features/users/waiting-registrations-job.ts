@@ -1,0 +1,65 @@
+import { MILLISECONDS_PER_DAY } from '@dewar/domain/time/instants';
+import { sql } from 'kysely';
+import { type Database, inTransaction } from '../../shared/database/database.ts';
+import { isSuspendedAt } from '../../shared/database/suspension-columns.ts';
+import type { Server } from '../../shared/http/server.ts';
+import type { CronJob } from '../../shared/jobs/jobs.ts';
+import { mailAccount } from '../../shared/mail/mail-account.ts';
+import {
+  listWaitingForCompany,
+  listWaitingRegistrations,
+  type WaitingPerson,
+} from '../company-assignment-requests/waiting-people-repository.ts';
+import { waitingPeopleMail } from './user-mails.ts';
+
+/** Within this time administrators are reminded each day, later once a week. */
+const DAILY_MS = 7 * MILLISECONDS_PER_DAY;
+const MONDAY = 1;
+
+interface Decider {
+  readonly id: number;
+  readonly email: string;
+  /** Null for administrators, who decide on all. */
+  readonly company_name: string | null;
+}
+
+/**
+ * Mails administrators each morning who waits for them: portal administrators all registrations, company administrators
+ * those who ask for their company, with a registration or later, and whom they may approve.
+ */
+export function waitingRegistrationsJob({ db, config, clock }: Pick<Server, 'db' | 'config' | 'clock'>): CronJob {
+  return {
+    name: 'waiting-registrations',
+    cron: '0 7 * * *',
+    timeZone: 'UTC',
+    run: () =>
+      inTransaction(db, async (transaction) => {
+        const now = clock.now();
+        const registrations = await listWaitingRegistrations(transaction);
+        for (const decider of await listDeciders(transaction, now)) {
+          const { company_name } = decider;
+          const isPortal = company_name === null;
+          const waiting = isPortal ? registrations : await listWaitingForCompany(transaction, company_name);
+          if (!isWorthAMail(waiting, now)) continue;
+          await mailAccount(transaction, config, decider, waitingPeopleMail(waiting, isPortal));
+        }
+      }),
+  };
+}
+
+function isWorthAMail(waiting: readonly WaitingPerson[], now: Date): boolean {
+  if (now.getUTCDay() === MONDAY) return waiting.length > 0;
+  return waiting.some(({ waiting_since }) => now.getTime() - waiting_since.getTime() < DAILY_MS);
+}
+
+async function listDeciders(db: Database, now: Date): Promise<readonly Decider[]> {
+  const { rows } = await sql<Decider>`
+    select users.id, users.email, case when users.role = 'admin' then null else companies.name end as company_name
+      from users left join companies on companies.id = users.company_id
+     where users.status in ('approved', 'active') and not ${isSuspendedAt('users', now)}
+       and (users.role = 'admin'
+            or (users.role = 'user' and users.is_company_admin and companies.status = 'active'
+                and not ${isSuspendedAt('companies', now)}))
+     order by users.id`.execute(db);
+  return rows;
+}

@@ -1,0 +1,1 @@
+-- It adds a function, and needs no rows.

@@ -1,0 +1,1 @@
+-- It adds columns that are computed, and needs no rows.

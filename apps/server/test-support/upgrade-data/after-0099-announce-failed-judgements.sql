@@ -1,0 +1,1 @@
+-- Only announcements: nothing to keep.

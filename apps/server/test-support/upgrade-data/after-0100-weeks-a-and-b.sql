@@ -1,0 +1,1 @@
+-- Only a choice that nobody has made yet.

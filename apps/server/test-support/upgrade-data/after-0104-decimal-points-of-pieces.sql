@@ -1,0 +1,1 @@
+-- Only a mark of pieces that are sent from now on.

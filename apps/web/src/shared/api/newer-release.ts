@@ -1,0 +1,32 @@
+const TIMEOUT_MS = 5_000;
+
+export const RELOAD_TEXT =
+  'A newer version of the portal is running. Reload the page: what you typed is kept as a draft and can be restored.';
+
+/**
+ * Whether the server has another version of the web app than the one in this tab, by the script of its page: what fails
+ * here may then work after a reload, and never before. False without a signal.
+ */
+export async function isReleaseNewer(): Promise<boolean> {
+  const own = document.querySelector<HTMLScriptElement>('script[type="module"][src]')?.getAttribute('src');
+  if (own == null) return false;
+  try {
+    const page = await fetch(new URL('/', window.location.origin), {
+      cache: 'no-store',
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    });
+    const script = /<script[^>]*type="module"[^>]*src="([^"]+)"/.exec(await page.text())?.[1];
+    return page.ok && script !== undefined && script !== own;
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * What to tell a person where code could not be loaded, and with it `what` they wanted: 'The search could not be
+ * loaded.'
+ */
+export async function explainMissingCode(what: string): Promise<string> {
+  if (!navigator.onLine) return `${what} There is no signal: try again when it is back.`;
+  return (await isReleaseNewer()) ? RELOAD_TEXT : `${what} Please try again.`;
+}

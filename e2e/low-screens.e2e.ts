@@ -1,0 +1,128 @@
+import type { Page } from '@playwright/test';
+import { findRestingTank } from './demo-tanks.ts';
+import { expect, keepPicture, test } from './portal.ts';
+import type { Person } from './portal-api.ts';
+
+/** A laptop of 1440 by 900 pixels at 200 % of zoom, and a smaller one. */
+const LOW = [
+  { width: 720, height: 450 },
+  { width: 640, height: 360 },
+];
+const HOME = '/company/Polar%20Gas%20Logistics';
+
+const SCREENS: readonly (readonly [Person, readonly string[]])[] = [
+  [
+    'polar',
+    [
+      HOME,
+      `${HOME}/iso-analytics`,
+      `${HOME}/load-gate`,
+      `${HOME}/work`,
+      '/tank-data',
+      'tank',
+      '/evacuation-list',
+      '/custody-ledger',
+      '/imports',
+      '/procedure/18',
+      '/user-settings',
+    ],
+  ],
+  ['kestrel', ['/company-people', '/company-settings', '/company/Kestrel%20Bulk%20Gases', '/labels']],
+  [
+    'super',
+    [
+      '/admin',
+      '/admin/work',
+      '/admin/users',
+      '/admin/companies',
+      '/admin/assets',
+      '/admin/tanks',
+      '/admin/procedures',
+      '/admin/settings',
+      '/admin/audit-log',
+      '/admin/leak-check-demo',
+      '/admin/weekly-notes',
+      HOME,
+      `${HOME}/iso-analytics`,
+    ],
+  ],
+  [
+    'teacher',
+    [
+      '/teacher',
+      '/teacher/lesson-plans',
+      '/teacher/lesson-plans/new',
+      '/teacher/calendar',
+      '/teacher/templates',
+      '/teacher/ai-assistant',
+      '/user-settings',
+    ],
+  ],
+];
+
+for (const [as, paths] of SCREENS) {
+  test(`at 200 % of zoom bars leave two thirds of each screen of ${as} to its content`, async ({ visit }) => {
+    const page = await visit({ as, expectedErrors: /status of 40[34]/ });
+    const crowded: string[] = [];
+    for (const path of paths) {
+      await page.setViewportSize({ width: 1440, height: 900 });
+      await page.goto(path === 'tank' ? `/tanks/${(await findRestingTank('polar', 6)).id}` : path);
+      await untilLoaded(page);
+      for (const viewport of LOW) {
+        await page.setViewportSize(viewport);
+        for (const place of [0, 0.5, 1]) {
+          const bars = await barsAt(page, place);
+          if (bars.height > viewport.height / 3) {
+            crowded.push(`${path} at ${place} of ${viewport.width}x${viewport.height}: ${JSON.stringify(bars)}`);
+            await keepPicture(page, `${path.replaceAll(/\W+/g, '-')}-${viewport.height}-${place}`);
+          }
+        }
+      }
+    }
+    expect(crowded).toEqual([]);
+  });
+}
+
+/** What stays where it is while the page scrolls, and is at least half as wide. */
+function barsAt(page: Page, place: number): Promise<{ readonly height: number; readonly bars: readonly string[] }> {
+  return page.evaluate((share) => {
+    const room = document.documentElement.scrollHeight - innerHeight;
+    const scrollTo = (top: number) => window.scrollTo({ top, behavior: 'instant' });
+    const all = [...document.body.querySelectorAll('*')].filter((element) => {
+      const { position, visibility, opacity, pointerEvents } = getComputedStyle(element);
+      const isSeen = visibility !== 'hidden' && opacity !== '0' && pointerEvents !== 'none';
+      return isSeen && (position === 'fixed' || (position === 'sticky' && room > 0));
+    });
+    // A sticky element that is not at its edge moves along.
+    const near = room * share;
+    scrollTo(near > room / 2 ? near - 6 : near + 6);
+    const before = new Map(all.map((element) => [element, element.getBoundingClientRect().top]));
+    scrollTo(near);
+    const rows = new Set<number>();
+    const bars: string[] = [];
+    for (const element of all) {
+      const { top, bottom, width, height } = element.getBoundingClientRect();
+      // A drawing or a list that is kept in view is content.
+      const isBar = width >= innerWidth / 2 && height > 0 && height < innerHeight / 2;
+      if (!isBar || bottom <= 0 || top >= innerHeight || before.get(element) !== top) continue;
+      bars.push(`${element.className.slice(0, 30)} ${Math.round(top)} to ${Math.round(bottom)}`);
+      for (let y = Math.max(0, Math.floor(top)); y < Math.min(innerHeight, bottom); y += 1) rows.add(y);
+    }
+    return { height: rows.size, bars };
+  }, place);
+}
+
+/** Parts below the screen are loaded once they are near it. */
+async function untilLoaded(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect
+    .poll(() =>
+      page
+        .locator('.mantine-Skeleton-root')
+        .evaluateAll(
+          (parts) =>
+            parts.filter((part) => part.checkVisibility() && part.getBoundingClientRect().top < innerHeight).length,
+        ),
+    )
+    .toBe(0);
+}

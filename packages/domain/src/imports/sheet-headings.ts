@@ -1,0 +1,105 @@
+import { isUnitAlone } from './measures.ts';
+import { findColumns, type SheetColumn } from './sheet-columns.ts';
+
+/** Titles and details of a gauge or a customer stand above the headings. */
+const ROWS_LOOKED_AT = 40;
+/** A group, its headings, and their units. */
+const MOST_HEADING_ROWS = 3;
+
+type Row = readonly string[];
+
+/** The headings of a sheet, put together from the rows in which they stand. */
+export interface SheetHeadings {
+  /** The place of the first row below them, from 0. */
+  readonly below: number;
+  /** By the places of their columns; empty where none stands. */
+  readonly headings: readonly string[];
+}
+
+/**
+ * The headings: of the first rows those with the most known columns, at least two. Groups above ('Load', 'Arrival') and
+ * units below are put together with them. Headings in words that are not known, of another language for instance, are
+ * found by standing above figures. Undefined if the sheet has none.
+ */
+export function findHeadings(columns: readonly SheetColumn[], rows: readonly Row[]): SheetHeadings | undefined {
+  const first = rows.slice(0, ROWS_LOOKED_AT);
+  const known = first.map((row) => countKnown(columns, row));
+  const most = Math.max(0, ...known);
+  const single = most >= 2 ? known.indexOf(most) : findRowAboveFigures(first);
+  const grouped = findGrouped(columns, first, single === undefined ? 1 : most);
+  const at = grouped?.at ?? single;
+  if (at === undefined) return undefined;
+  const headings = grouped?.headings ?? first[at] ?? [];
+  const units = first[at + 1] ?? [];
+  return isRowOfUnits(units)
+    ? { below: at + 2, headings: headings.map((heading, place) => withUnit(heading, units[place] ?? '')) }
+    : { below: at + 1, headings };
+}
+
+function countKnown(columns: readonly SheetColumn[], row: Row): number {
+  return row.some((cell) => cell !== '') ? Object.keys(findColumns(columns, row)).length : 0;
+}
+
+function findRowAboveFigures(rows: readonly Row[]): number | undefined {
+  const figures = rows.findIndex((row) => row.some(hasDigit) && row.filter((cell) => cell !== '').length > 1);
+  const above = rows[figures - 1] ?? [];
+  return above.filter((cell) => cell !== '').length < 2 ? undefined : figures - 1;
+}
+
+/** Two rows that name more columns together than one does. */
+function findGrouped(columns: readonly SheetColumn[], rows: readonly Row[], atLeast: number) {
+  let best: { readonly at: number; readonly headings: Row; readonly known: number } | undefined;
+  for (let rowsAbove = 1; rowsAbove < MOST_HEADING_ROWS; rowsAbove += 1) {
+    for (let at = rowsAbove; at < rows.length; at += 1) {
+      const parts = rows.slice(at - rowsAbove, at + 1);
+      if (parts.some((part) => part.every((cell) => cell === '') || part.some(isFigure))) continue;
+      const headings = joinHeadings(parts);
+      const known = countKnown(columns, headings);
+      if (known > Math.max(best?.known ?? 0, atLeast)) best = { at, headings, known };
+    }
+  }
+  return best;
+}
+
+/** Each heading behind the group above it: a group stands above its first column, and is told once. */
+function joinHeadings(parts: readonly Row[]): Row {
+  const width = Math.max(...parts.map((part) => part.length));
+  const last = parts.at(-1) ?? [];
+  const groups = parts.slice(0, -1).map((part) => spread(part, width, last));
+  return Array.from({ length: width }, (_, place) => {
+    const words = [...groups.map((group) => group[place] ?? ''), last[place] ?? ''];
+    return words.filter((word, at) => word !== '' && words.indexOf(word) === at).join(' ');
+  });
+}
+
+function spread(part: Row, width: number, last: Row): Row {
+  let group = '';
+  return Array.from({ length: width }, (_, place) => {
+    const own = part[place] ?? '';
+    // A heading that fills both rows is no group: nothing stands below it.
+    if (own !== '') group = (last[place] ?? '') === '' ? '' : own;
+    return own === '' ? group : own;
+  });
+}
+
+function withUnit(heading: string, unit: string): string {
+  return unit === '' || heading.includes(unit) ? heading : `${heading} (${unit.replaceAll(/^[([]|[)\]]$/g, '')})`;
+}
+
+/** Whether all that stands in a row are units, or nearly all: 'yyyy-mm-dd' may be among them. */
+function isRowOfUnits(row: Row): boolean {
+  const filled = row.filter((cell) => cell !== '' && cell !== '-');
+  if (filled.some(isFigure)) return false;
+  const units = filled.filter(isUnitAlone);
+  return units.length > 0 && (units.length === filled.length || units.length >= Math.max(2, filled.length - 2));
+}
+
+/** Whether a cell begins with a figure or a date, as no heading does. */
+function isFigure(cell: string): boolean {
+  return /^[+\-−]?\d/.test(cell);
+}
+
+/** No date, time or figure is without one. */
+function hasDigit(cell: string): boolean {
+  return /\d/.test(cell);
+}

@@ -1,0 +1,126 @@
+/** Formulas of a text in the signs that a teacher can read and type. */
+export interface PlainMath {
+  readonly text: string;
+  /** Some formula is too much for plain lines, and still stands as LaTeX. */
+  readonly hasRawMath: boolean;
+}
+
+const SIGNS: Readonly<Record<string, string>> = {
+  ...{ times: '×', div: '÷', cdot: '·', pm: '±', mp: '∓', ast: '*', star: '*', circ: '°', degree: '°' },
+  ...{ leq: '≤', le: '≤', geq: '≥', ge: '≥', neq: '≠', ne: '≠', approx: '≈', equiv: '≡', sim: '~', propto: '∝' },
+  ...{ lt: '<', gt: '>', infty: '∞', angle: '∠', triangle: '△', perp: '⊥', parallel: '∥', therefore: '∴' },
+  ...{
+    to: '→',
+    rightarrow: '→',
+    Rightarrow: '⇒',
+    leftarrow: '←',
+    leftrightarrow: '↔',
+    implies: '⇒',
+    longrightarrow: '→',
+  },
+  ...{ ldots: '…', dots: '…', cdots: '…', quad: ' ', qquad: ' ', in: '∈', cup: '∪', cap: '∩', subset: '⊂', sum: 'Σ' },
+  ...{ alpha: 'α', beta: 'β', gamma: 'γ', delta: 'δ', Delta: 'Δ', theta: 'θ', lambda: 'λ', mu: 'μ', pi: 'π', Pi: 'Π' },
+  ...{ rho: 'ρ', sigma: 'σ', phi: 'φ', omega: 'ω', Omega: 'Ω', epsilon: 'ε', eta: 'η', tau: 'τ' },
+  ...{
+    left: '',
+    right: '',
+    big: '',
+    Big: '',
+    displaystyle: '',
+    limits: '',
+    sin: 'sin',
+    cos: 'cos',
+    tan: 'tan',
+    log: 'log',
+  },
+};
+const RAISED: Readonly<Record<string, string>> = {
+  ...{ '0': '⁰', '1': '¹', '2': '²', '3': '³', '4': '⁴', '5': '⁵', '6': '⁶', '7': '⁷', '8': '⁸', '9': '⁹' },
+  ...{ '+': '⁺', '-': '⁻', '−': '⁻', n: 'ⁿ', '°': '°', "'": '′', '(': '⁽', ')': '⁾' },
+};
+const LOWERED: Readonly<Record<string, string>> = {
+  ...{ '0': '₀', '1': '₁', '2': '₂', '3': '₃', '4': '₄', '5': '₅', '6': '₆', '7': '₇', '8': '₈', '9': '₉' },
+  ...{ '+': '₊', '-': '₋', n: 'ₙ', '(': '₍', ')': '₎' },
+};
+/** Between delimiters, bounded so that a text with many of them takes linear time. */
+const DELIMITED =
+  /\\\(([^\n]{1,400}?)\\\)|\\\[([\s\S]{1,800}?)\\\]|\$\$([^$]{1,800}?)\$\$|\$(?![\s$])([^$\n]{1,300}?)(?<![\s\\])\$(?!\d)/g;
+/** A command that only LaTeX has, where a model left the delimiters out. */
+const BARE =
+  /\\(?:d|t)?frac\s*\{[^{}\n]{1,40}\}\s*\{[^{}\n]{1,40}\}|\\sqrt\s*\{[^{}\n]{1,40}\}|\\(?:text|mathrm|textbf)\s*\{[^{}\n]{1,80}\}|\\(?:times|div|cdot|pm|leq|geq|neq|approx|rightarrow|pi|theta|circ|degree|ldots|le|ge|ne)(?![a-zA-Z])/g;
+const RAW =
+  /\\(?:[dt]?frac|sqrt|begin|end|int|sum|lim|prod|overline|vec|hat|bar|binom|matrix|mathbb|text|left|right)(?![a-zA-Z])/;
+const BEGUN = /\\\[|\\\(|\$\$/;
+
+/** Simple formulas as 3/4, ×, ² and the like; money and everything else stays. */
+export function plainMath(text: string): PlainMath {
+  const shown = text
+    .replaceAll(DELIMITED, (found, round, square, double, single) => {
+      if (single !== undefined && !isMath(single)) return found;
+      const formula = String(round ?? square ?? double ?? single);
+      return plainFormula(formula.trim()) ?? found;
+    })
+    .replaceAll(BARE, (found) => plainFormula(found) ?? found);
+  return { text: shown, hasRawMath: RAW.test(shown) || (BEGUN.test(shown) && /\\[a-zA-Z]{2,}|[\^_]\{/.test(shown)) };
+}
+
+/** Between single dollar signs: '$5 and $6' is money. */
+function isMath(inner: string): boolean {
+  if (/\\[a-zA-Z,;%$]|[\^_]/.test(inner)) return true;
+  if (/^[a-zA-Z]$/.test(inner)) return true;
+  return (
+    /^[\w\s.,+\-−*/=<>()|]+$/.test(inner) &&
+    /[a-zA-Z]/.test(inner) &&
+    /[=+*/<>]/.test(inner) &&
+    !/[a-zA-Z]{3}/.test(inner)
+  );
+}
+
+const MOST_NESTED = 4;
+
+/** Null if the formula has more than lines of text can show. */
+function plainFormula(formula: string): string | null {
+  let plain = formula.replaceAll(/\\(?:text|mathrm|mathbf|textbf|textit|operatorname|mbox)\s*\{([^{}]*)\}/g, '$1');
+  for (let round = 0; round < MOST_NESTED; round += 1) {
+    plain = plain
+      .replaceAll(/(\d)\s*\\[dt]?frac\s*(\d)(\d)(?!\d)/g, '$1 $2/$3')
+      .replaceAll(/\\[dt]?frac\s*(\d)(\d)(?!\d)/g, '$1/$2')
+      .replaceAll(/(\d)\s*(?=\\[dt]?frac\s*\{\s*\d)/g, '$1 ')
+      .replaceAll(
+        /\\[dt]?frac\s*\{([^{}]*)\}\s*\{([^{}]*)\}/g,
+        (_, top, bottom) => `${grouped(top)}/${grouped(bottom)}`,
+      )
+      .replaceAll(/\\sqrt\s*\{([^{}]*)\}/g, (_, inner) => `√${grouped(inner)}`)
+      .replaceAll(/\\([a-zA-Z]+)/g, (found, name) => SIGNS[name] ?? found)
+      .replaceAll(/\^\s*(?:\{([^{}]*)\}|([\w°'+-]))/g, (_, group, one) => moved(group ?? one, RAISED, '^'))
+      .replaceAll(/_\s*(?:\{([^{}]*)\}|(\w))/g, (_, group, one) => moved(group ?? one, LOWERED, '_'));
+  }
+  plain = plain
+    .replaceAll(/\\([%$#&{}])/g, '$1')
+    .replaceAll(/\\[,;:! ]|~/g, ' ')
+    .replaceAll(/\s*\\\\\s*/g, '\n');
+  const isPlain = !/\\[a-zA-Z]|\\begin|[{}]|&/.test(plain);
+  return isPlain ? plain.replaceAll(/ {2,}/g, ' ').trim() : null;
+}
+
+function grouped(text: string): string {
+  const inner = text.trim();
+  return /^[\p{L}\p{N}.,]+$/u.test(inner) || /^[\p{L} ]+$/u.test(inner) ? inner : `(${inner})`;
+}
+
+function moved(text: string, signs: Readonly<Record<string, string>>, mark: string): string {
+  const letters = [...text.trim()];
+  const all = letters.map((letter) => signs[letter]);
+  if (all.every((sign) => sign !== undefined)) return all.join('');
+  return letters.length === 1 ? `${mark}${text}` : `${mark}(${text.trim()})`;
+}
+
+/** '²' for '2'; what has no raised sign follows '^'. */
+export function raised(text: string): string {
+  return moved(text, RAISED, '^');
+}
+
+/** '₂' for '2'; what has no lowered sign follows '_'. */
+export function lowered(text: string): string {
+  return moved(text, LOWERED, '_');
+}

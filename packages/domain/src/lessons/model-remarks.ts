@@ -1,0 +1,129 @@
+/** What models say around a text, in its first lines. */
+const LEAD_INS = [
+  /^(?:sure|certainly|of course|absolutely|okay|ok|great)(?:[,!.:][^\n]{0,200})?[:!.]$/i,
+  /^(?:here(?:'s|’s| is| are)|below (?:is|are)|the following (?:is|are)|this is)\b[^\n]{0,200}:$/i,
+  /^(?:here you go|as requested|i(?:'ve|’ve| have) (?:written|created|prepared|drafted))\b[^\n]{0,200}[:!.]$/i,
+  /^(?:aquí (?:tienes?|está)|hier (?:ist|sind)|voici|ecco|aqui está|claro|natürlich|bien sûr|вот|конечно)(?![\p{L}])[^\n]{0,200}[:：!]$/iu,
+  /^(?:以下是|以下は|好的|当然|當然|もちろん|다음은|물론)[^\n]{0,100}[:：!！。]$/u,
+];
+/** What a model does with a text; students do other things, or do them to something of their own. */
+const REVISE =
+  '(?:adjust|adapt|modify|expand|simplify|add|change|create|make|write|rewrite|shorten|tailor|customi[sz]e|revise|refine|extend|provide|generate|draft|elaborate|translate|turn|include|suggest|prepare)';
+const TO_TEACHER =
+  '(?:for you|your (?:students?|class|classroom|learners|lesson|needs)|lesson plan|(?:this|the next) section|anything else|further)';
+/**
+ * What they add after it: an offer, or a wish. Each is a paragraph of its own. Questions and sentences with which a lesson
+ * can end as well ('Can I add two fractions?') need words to the teacher.
+ */
+const OFFERS = [
+  `(?:would you like|do you want|want|need) me to ${REVISE}\\b[^\\n?]{0,300}\\?(?: (?:i|if|just|let)\\b[^\\n]{0,200})?`,
+  String.raw`(?:would you like|do you want) (?:this|it|the (?:lesson|section|text|activity)) (?:to be )?(?:adapted|adjusted|simplified|translated|shortened|expanded|rewritten|changed)\b[^\n]{0,200}\?`,
+  String.raw`would you like (?:an?|the|some|another) (?:worksheet|answer key|rubric|quiz|exit ticket|handout|slides?|(?:harder|easier|shorter|longer|simpler) version)\b[^\n]{0,200}\?`,
+  String.raw`is there anything (?:else|more|further)\b[^\n]{0,100}\b(?:me to|i can|i should)\b[^\n]{0,200}\?`,
+  `(?:shall|should) i ${REVISE} (?:it|this|that|the (?:level|lesson|section|text|activity|language|difficulty))\\b[^\\n]{0,200}\\?`,
+  String.raw`does (?:this|that|it) (?:work|fit) for (?:you|your (?:class|students?|classroom|learners))\s*\?`,
+  String.raw`is (?:this|that) what you (?:had in mind|were looking for)\s*\?`,
+  String.raw`soll ich [^\n]{0,100}\b(?:anpassen|ändern|ergänzen|kürzen|vereinfachen|hinzufügen|erstellen|(?:schwieriger|schwerer|einfacher|leichter|kürzer|länger) machen)\s*\?`,
+  `(?:would you like|do you want|shall i|should i|can i|may i|(?:want|need) me to|i can also|i could also)\\b[^\\n]{0,200}\\b${TO_TEACHER}\\b[^\\n]{0,200}`,
+  String.raw`(?:please |just )?let me know\b[^\n]{0,200}\b(?:you(?:['’]d| would)? (?:like|want|need) (?:me|any|more|another|other|changes)|(?:any|other|more) (?:questions|changes|details)|adjust\w*|modif\w*|revis\w*|tweak\w*|this (?:works|helps|fits)|${TO_TEACHER})\b[^\n]{0,200}`,
+  String.raw`(?:please )?feel free to (?:(?:adjust|adapt|modify|tailor|customi[sz]e|revise|reach out)\b[^\n]{0,200}|[^\n]{0,200}\b${TO_TEACHER}\b[^\n]{0,200})`,
+  String.raw`(?:i )?(?:really )?hope (?:this|that|it) (?:helps?|works|fits|meets|gives|is (?:helpful|useful|what))\b[^\n]{0,200}`,
+  String.raw`if you(?:['’]d| would)? (?:like|want|need|prefer)\b[^\n]{0,200}\b(?:let me know|i can|i could|just ask|i['’]d be|happy to)\b[^\n]{0,100}\b(?:${REVISE}|help|${TO_TEACHER})\b[^\n]{0,200}`,
+  String.raw`if you(?:['’]d| would)? (?:like|want|need|prefer)\b[^\n]{0,200}\b(?:${REVISE}|changes|${TO_TEACHER})\b[^\n]{0,100}\b(?:let me know|just ask)\b[^\n]{0,200}`,
+  String.raw`(?:i(?:['’]m|['’]d be| am| would be) )?(?:more than )?(?:happy|glad) to (?:${REVISE} (?:it|this|these|that|the|any|an?|more|another|changes)|help (?:you|with))\b[^\n]{0,300}`,
+  String.raw`(?:¿quieres|¿te gustaría|möchten sie|möchtest du|souhaitez-vous|voulez-vous|gostaria|vuoi|хотите)(?!\p{L})[^\n]{0,40}(?:\bque (?:yo |eu |j|te |lo |la |le |o |a )|, dass ich |\bche (?:io |l|ti )|чтобы я )[^\n]{0,300}\?`,
+  String.raw`(?:您?需要我|你?要我|(?:如果|若)您?需要[^\n]{0,60}(?:告诉我|告訴我|我可以)|(?:ご希望|必要であれば)[^\n]{0,60}(?:お知らせ|お申し付け|お伝え|作成|調整)|원하시면[^\n]{0,60}(?:드릴|드리|말씀|알려))[^\n]{0,200}`,
+].map((offer) => new RegExp(`^${offer}$`, 'iu'));
+const ROLE =
+  /^(?:<\|?(?:assistant|im_start|im_end|end|eot_id|endoftext)\|?>(?:assistant)?|\[\/?INST\]|<\/?s>|(?:#{1,3} ?)?(?:assistant|AI)\s*:|#{1,3} ?(?:response|answer|output)\s*:)[ \t]*/i;
+const ROLE_AFTER = /(?:\[\/INST\]|<\/s>)[^\n]*$/i;
+/** Marks of sources that a model thinks it has read; '[1]' stays where the text has a list of its own. */
+const CITATIONS =
+  /[ \t]?(?:【\d+[^】\n]{0,60}】|\[\^\d{1,3}\]|\(?\bturn\d+(?:search|view|news)\d+\)?|\ue200[^\ue201\n]{0,100}\ue201)/g;
+/** Only after the sign that ends a clause: 'a[1]' and 'array[0]' are values. */
+const NUMBERED_CITATION = /(?<=[.,;!?。！？…][)”"’']?)(?:\[\d{1,2}\])+(?=[\s.,;!?]|$)/gu;
+
+const INLINE_CODE = /(`[^`\n]{1,200}`)/;
+
+/** The lines without what the model says about them before and after. */
+export function withoutRemarks(lines: readonly string[]): readonly string[] {
+  return withoutOffers(withoutLeadIn(lines));
+}
+
+/** The text without the roles that only a model or its server writes. */
+export function withoutRoles(text: string): string {
+  const said = text.trimStart().replace(ROLE, '').trim();
+  // Looked for in the last line only, where the first that is found is the end.
+  const lastLine = said.lastIndexOf('\n') + 1;
+  return (said.slice(0, lastLine) + said.slice(lastLine).replace(ROLE_AFTER, '')).trimEnd();
+}
+
+/** A text outside of programs, where '[0]' is no source, without the marks of sources; a program in a sentence stays. */
+export function withoutCitations(text: string): string {
+  return text
+    .split(INLINE_CODE)
+    .map((part, at) => (at % 2 === 1 ? part : part.replaceAll(CITATIONS, '').replaceAll(NUMBERED_CITATION, '')))
+    .join('');
+}
+
+/** The one text of a JSON answer; the same text if it is none. */
+export function withoutWrapping(text: string): string {
+  const trimmed = text.trim();
+  if (!/^[{"[]/.test(trimmed) || !/[}"\]]$/.test(trimmed)) return text;
+  try {
+    return oneText(JSON.parse(trimmed)) ?? text;
+  } catch {
+    return text;
+  }
+}
+
+function oneText(value: unknown): string | null {
+  if (typeof value === 'string') return value;
+  if (Array.isArray(value))
+    return value.every((item) => typeof item === 'string') ? value.map((item) => `- ${item}`).join('\n') : null;
+  if (typeof value !== 'object' || value === null) return null;
+  const [only, ...others] = Object.values(value);
+  return others.length === 0 ? oneText(only) : null;
+}
+
+function withoutLeadIn(lines: readonly string[]): readonly string[] {
+  const [first = '', ...rest] = lines;
+  const hasMore = rest.some((line) => line.trim() !== '');
+  return hasMore && LEAD_INS.some((leadIn) => leadIn.test(first.trim())) ? trimBlank(rest) : lines;
+}
+
+function withoutOffers(lines: readonly string[]): readonly string[] {
+  let end = lines.length;
+  for (let last = lines.length - 1; last > 0; last -= 1) {
+    const text = lines[last]?.trim() ?? '';
+    if (text === '') continue;
+    // Part of a text is what stands in a list, or directly below another line.
+    const isAlone = lines[last - 1]?.trim() === '' || SAYS_WHAT_ELSE.test(text);
+    if (!isAlone || !(isOffer(text) || isAnotherTurn(text, lines.slice(0, last)))) break;
+    end = last;
+  }
+  return lines.slice(0, end);
+}
+
+/** Also where it stands in brackets, or as the item of a list. */
+function isOffer(text: string): boolean {
+  const bare = text
+    .replace(/^[-*•–]\s+/, '')
+    .replace(/^\(/, '')
+    .replace(/\)$/, '');
+  return OFFERS.some((offer) => offer.test(bare));
+}
+
+/** A turn of the person that a model has made up; in a play somebody spoke so before. */
+function isAnotherTurn(text: string, before: readonly string[]): boolean {
+  const turn = /^(?:user|human)\s*:/i;
+  return turn.test(text) && !before.some((line) => /^\s*\p{L}{1,20}\s*:\s*\S/u.test(line));
+}
+
+/** Directly below another line, only what would change the text is an offer. */
+const SAYS_WHAT_ELSE = new RegExp(String.raw`\b(?:${REVISE}|worksheet|more sections?|${TO_TEACHER})\b`, 'i');
+
+export function trimBlank(lines: readonly string[]): readonly string[] {
+  const first = lines.findIndex((line) => line.trim() !== '');
+  return first === -1 ? [] : lines.slice(first);
+}

@@ -1,0 +1,62 @@
+import type { StartingTexts } from './preset-outline.ts';
+import { DIRECT_STARTING_TEXTS } from './starting-texts-direct.ts';
+import { INQUIRY_STARTING_TEXTS } from './starting-texts-inquiry.ts';
+import { PROJECT_STARTING_TEXTS } from './starting-texts-project.ts';
+import { WORKSHOP_STARTING_TEXTS } from './starting-texts-workshop.ts';
+
+/** Where a sentence has a place for the topic of the lesson. */
+const TOPIC = '{topic}';
+const BLANK = '___';
+
+const WITH_TOPICS: StartingTexts = {
+  ...INQUIRY_STARTING_TEXTS,
+  ...DIRECT_STARTING_TEXTS,
+  ...WORKSHOP_STARTING_TEXTS,
+  ...PROJECT_STARTING_TEXTS,
+};
+
+/** A template does not know the topic: its place is one more blank. */
+export const STARTING_TEXTS: StartingTexts = Object.fromEntries(
+  Object.entries(WITH_TOPICS).map(([id, texts]) => [
+    id,
+    Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, text.replaceAll(TOPIC, BLANK)])),
+  ]),
+);
+
+/**
+ * The lines with a place for the topic, by what they look like without it. Each has another blank, so that a line with
+ * nothing but the topic filled in is still told from what a teacher wrote.
+ */
+const TOPIC_LINES: ReadonlyMap<string, string> = new Map(
+  Object.values(WITH_TOPICS)
+    .flatMap((texts) => Object.values(texts).flatMap((text) => text.split('\n')))
+    .filter((line) => line.includes(TOPIC))
+    .map((line) => [line.replaceAll(TOPIC, BLANK), line]),
+);
+
+/** Finds the lines of the presets in which the topic is named. */
+export const TOPIC_FRAMES: readonly RegExp[] = [...TOPIC_LINES.values()].map(
+  (line) =>
+    new RegExp(
+      `^${line
+        .split(TOPIC)
+        .map((part) => RegExp.escape(part))
+        .join('.+')}$`,
+      'u',
+    ),
+);
+
+/** A starting text with the topic where its sentences have a place for it. */
+export function nameTopic(text: string, topic: string): string {
+  const named = topic.trim().replaceAll(/\s+/g, ' ');
+  if (named === '') return text;
+  return text
+    .split('\n')
+    .map((line) => TOPIC_LINES.get(line.trim())?.replaceAll(TOPIC, () => named) ?? line)
+    .join('\n');
+}
+
+/** What a section of this name begins with in the presets that have one. */
+export function listStartingTexts(displayName: string): string[] {
+  return Object.values(STARTING_TEXTS).flatMap((texts) => texts[displayName] ?? []);
+}
