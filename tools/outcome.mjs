@@ -1,27 +1,104 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { exitCodeOf, pinnedNode, say } from './workspace.mjs';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { lastTold, readOutcome } from './outcome-events.mjs';
+import { pinnedNode, ROOT, say, startChild } from './workspace.mjs';
 
-/** Runs Vitest with a reporter that reports the result to the process that started it. */
+/** Only to end what hangs: a single test takes at most half of it on the slowest machine. */
+const SILENCE_MS = 600_000;
+/** For PostgreSQL and browsers to be stopped before everything is killed. */
+const GRACE_MS = 15_000;
+const WATCH_MS = 1_000;
+
+/** Arguments of Node to run Vitest so that it tells the outcome. */
 export function vitest(args) {
-  const reporters = ['--reporter=default', '--reporter=./tools/vitest-outcome.mjs'];
-  return ['node_modules/vitest/vitest.mjs', ...args, ...reporters];
+  const reporters = ['--reporter=default', `--reporter=${path.join(ROOT, 'tools/vitest-outcome.mjs')}`];
+  return [path.join(ROOT, 'node_modules/vitest/vitest.mjs'), ...args, ...reporters];
 }
 
-/** A suite that did not run counts as failed. */
-export async function outcomeOf(suite, file, command, env = {}) {
-  const code = await exitCodeOf(pinnedNode(), command, { env: { ...env, TEST_OUTCOME_FILE: file } });
-  const { passed, failures } = existsSync(file)
-    ? JSON.parse(readFileSync(file, 'utf8'))
-    : { passed: 0, failures: [{ name: suite, message: 'They did not run to their end.' }] };
-  if (code !== 0 && failures.length === 0) failures.push({ name: suite, message: `They ended with ${code}.` });
-  return { passed, failures };
+/**
+ * Runs tests to their end, or until nothing was told for `silenceMs`. Returns
+ * - `units`: by file or journey, `{ ms, passed, failures }`;
+ * - `left`: units that were not begun, because what should have run them was ended, and `reason` why;
+ * - `outside`: messages of what failed outside all of them.
+ */
+export async function outcomeOf(suite, command, { env = {}, silenceMs = SILENCE_MS, ...options } = {}) {
+  const folder = mkdtempSync(path.join(tmpdir(), 'dewar-outcome-'));
+  const file = path.join(folder, 'events.jsonl');
+  const began = Date.now();
+  try {
+    const { code, wasSilent } = await runWatched(
+      command,
+      { cwd: ROOT, ...options, env: { ...env, TEST_OUTCOME_FILE: file } },
+      () => silenceMs < Date.now() - (lastTold(file) ?? began),
+    );
+    const told = readOutcome(file);
+    const reason = wasSilent ? `Nothing ended within ${silenceMs / 1_000} seconds.` : told.outside.join('\n');
+    return { ...sortOut(told, reason), reason, outside: outsideOf(suite, told, code) };
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
 }
 
-/** Prints the failures and the totals of all suites. Returns the exit code. */
-export function sayOutcome(outcomes) {
-  const passed = outcomes.reduce((sum, outcome) => sum + outcome.passed, 0);
-  const failures = outcomes.flatMap((outcome) => outcome.failures);
+function sortOut({ units }, reason) {
+  const begun = [...units].filter(([, { started }]) => started);
+  const results = begun.map(([unit, { ended, ms, passed, failures }]) => {
+    const cutOff = [{ name: unit, message: `It did not run to its end. ${reason}` }];
+    return [unit, { ms, passed, failures: ended ? failures : cutOff }];
+  });
+  const left = [...units].filter(([, { started }]) => !started).map(([unit]) => unit);
+  return { units: new Map(results), left };
+}
+
+/** An error outside all tests explains those that were cut off or left. Without them nobody can say what it spoilt. */
+function outsideOf(suite, { units, outside, finished }, code) {
+  const states = [...units.values()];
+  if (states.some(({ ended }) => !ended)) return [];
+  if (outside.length > 0) return outside;
+  if (!finished) return [`The ${suite} did not run to their end.`];
+  const areGreen = states.every(({ failures }) => failures.length === 0);
+  return code !== 0 && areGreen ? [`The ${suite} ended with ${code}.`] : [];
+}
+
+/** A group of processes of its own, so that none outlives it. */
+async function runWatched(command, options, isSilent) {
+  const detached = process.platform !== 'win32';
+  const { child, exitCode } = startChild(pinnedNode(), command, { ...options, detached });
+  let wasSilent = false;
+  let kill;
+  const killAll = () => {
+    try {
+      if (detached) process.kill(-child.pid, 'SIGKILL');
+      else child.kill('SIGKILL');
+    } catch (error) {
+      if (error.code !== 'ESRCH') throw error;
+    }
+  };
+  const watch = setInterval(() => {
+    if (wasSilent || !isSilent()) return;
+    wasSilent = true;
+    child.kill('SIGTERM');
+    kill = setTimeout(killAll, GRACE_MS);
+  }, WATCH_MS);
+  const code = await exitCode;
+  clearInterval(watch);
+  clearTimeout(kill);
+  if (wasSilent) killAll();
+  return { code, wasSilent };
+}
+
+/** Prints the failures, what was unsteady, and the totals. Returns the exit code. */
+export function sayResult({ passed, failures, unsteady = [] }, unsteadyFile) {
+  for (const { name, first } of unsteady) {
+    say(`\nUNSTEADY ${name}`);
+    for (const { message, picture } of first)
+      say([message, picture && `picture: ${picture}`].filter(Boolean).join('\n'));
+  }
   for (const { name, message } of failures) say(`\nFAILED ${name}\n${message}`);
+  if (unsteady.length > 0) {
+    say(`\n${unsteady.length} unsteady: ${unsteady.map(({ name }) => name).join('; ')}`);
+    say(`They passed when they were run again by themselves: ${unsteadyFile}`);
+  }
   say(`\n${passed} passed, ${failures.length} failed`);
   return failures.length === 0 && passed > 0 ? 0 : 1;
 }

@@ -1,28 +1,37 @@
-import { writeFileSync } from 'node:fs';
-import process from 'node:process';
+import path from 'node:path';
+import { tell } from './outcome-events.mjs';
 
-/** Writes the number of passed tests and every failure with its name to the file named by TEST_OUTCOME_FILE. */
+/** Tells the outcome of each journey (`outcome-events.mjs`). */
 export default class PlaywrightOutcome {
-  #suite;
-  #failures = [];
+  #folder;
 
-  onBegin(_config, suite) {
-    this.#suite = suite;
+  onBegin(config, suite) {
+    this.#folder = config.rootDir;
+    for (const test of suite.allTests()) tell({ event: 'planned', unit: this.#unitOf(test) });
+  }
+
+  onTestBegin(test) {
+    tell({ event: 'started', unit: this.#unitOf(test) });
+  }
+
+  onTestEnd(test, { status, error, attachments, duration }) {
+    const unit = this.#unitOf(test);
+    const picture = attachments.find(({ name }) => name === 'screenshot')?.path;
+    const failures = test.outcome() === 'expected' ? [] : [{ name: unit, message: error?.message ?? status, picture }];
+    tell({ event: 'ended', unit, ms: duration, passed: failures.length === 0 ? 1 : 0, failures });
   }
 
   onError(error) {
-    this.#failures.push({ name: 'outside any test', message: error.stack ?? error.message });
+    tell({ event: 'outside', message: error.stack ?? error.message });
   }
 
   onEnd() {
-    let passed = 0;
-    for (const test of this.#suite.allTests()) {
-      if (test.outcome() === 'expected') passed += 1;
-      else {
-        const message = test.results.at(-1)?.error?.message ?? test.outcome();
-        this.#failures.push({ name: test.titlePath().filter(Boolean).join(' > '), message });
-      }
-    }
-    writeFileSync(process.env.TEST_OUTCOME_FILE, JSON.stringify({ passed, failures: this.#failures }));
+    tell({ event: 'finished' });
+  }
+
+  /** As `--test-list` reads it: the file and the titles. */
+  #unitOf(test) {
+    const [, , , ...titles] = test.titlePath();
+    return [path.relative(this.#folder, test.location.file), ...titles].join(' › ');
   }
 }

@@ -1,10 +1,11 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdtempSync, rmSync, statSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { ensureInstalled } from './install.mjs';
-import { outcomeOf, sayOutcome, vitest } from './outcome.mjs';
+import { sayResult } from './outcome.mjs';
 import { findRelatedTests } from './related-tests.mjs';
+import { runSuites } from './repeat-failed.mjs';
+import { unitSuite } from './test-suites.mjs';
 import { main, ROOT, say } from './workspace.mjs';
 
 /** They start clusters and whole servers, or walk every endpoint or form: run only if named explicitly. */
@@ -33,11 +34,11 @@ await main(async () => {
     return cost <= MOST || costOf(file) === 0;
   });
   const chosen = [...tests, ...near];
-  const outcomes = chosen.length > 0 ? [await runTests(chosen)] : [];
+  const result = chosen.length > 0 ? await runTests(chosen) : { passed: 0, failures: [] };
   const further = related.length - near.length;
   if (further > 0) say(`\n${further} related test files that are further away run with npm test only.`);
   if (files.some(isJourney)) say('\nThe end-to-end tests run with npm test only.');
-  if (outcomes.some(({ passed, failures }) => passed + failures.length > 0)) return sayOutcome(outcomes);
+  if (result.passed + result.failures.length > 0) return sayResult(result);
   say(files.length === 0 ? '\nNothing changed since main.' : '\nNo test concerns these files.');
   say('\n0 passed, 0 failed');
   return 0;
@@ -58,12 +59,8 @@ function fromRoot(file) {
 
 async function runTests(tests) {
   await ensureInstalled();
-  const folder = mkdtempSync(path.join(tmpdir(), 'dewar-tests-'));
-  try {
-    return await outcomeOf('tests', path.join(folder, 'tests.json'), vitest(['run', '--passWithNoTests', ...tests]));
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-  }
+  const suite = { run: () => unitSuite({ args: ['--passWithNoTests'] }).run(tests) };
+  return runSuites([suite], { attempts: 0 });
 }
 
 /** Committed on this branch, uncommitted, and untracked files. */
