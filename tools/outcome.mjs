@@ -1,5 +1,5 @@
 import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { constants, tmpdir } from 'node:os';
 import path from 'node:path';
 import { lastTold, readOutcome } from './outcome-events.mjs';
 import { pinnedNode, ROOT, say, startChild } from './workspace.mjs';
@@ -9,6 +9,7 @@ const SILENCE_MS = 600_000;
 /** For PostgreSQL and browsers to be stopped before everything is killed. */
 const GRACE_MS = 15_000;
 const WATCH_MS = 1_000;
+const SIGNALS = ['SIGINT', 'SIGTERM'];
 
 /** Arguments of Node to run Vitest so that it tells the outcome. */
 export function vitest(args) {
@@ -66,6 +67,7 @@ async function runWatched(command, options, isSilent) {
   const { child, exitCode } = startChild(pinnedNode(), command, { ...options, detached });
   let wasSilent = false;
   let kill;
+  let endedBy;
   const killAll = () => {
     try {
       if (detached) process.kill(-child.pid, 'SIGKILL');
@@ -74,16 +76,27 @@ async function runWatched(command, options, isSilent) {
       if (error.code !== 'ESRCH') throw error;
     }
   };
+  const end = () => {
+    child.kill('SIGTERM');
+    kill ??= setTimeout(killAll, GRACE_MS);
+  };
+  const endWithUs = (signal) => {
+    endedBy = signal;
+    end();
+  };
   const watch = setInterval(() => {
     if (wasSilent || !isSilent()) return;
     wasSilent = true;
-    child.kill('SIGTERM');
-    kill = setTimeout(killAll, GRACE_MS);
+    end();
   }, WATCH_MS);
+  for (const signal of SIGNALS) process.on(signal, endWithUs);
   const code = await exitCode;
   clearInterval(watch);
   clearTimeout(kill);
-  if (wasSilent) killAll();
+  for (const signal of SIGNALS) process.off(signal, endWithUs);
+  if (kill !== undefined) killAll();
+  // Whoever ends a run wants no other suite and no repetition.
+  if (endedBy !== undefined) process.exit(128 + constants.signals[endedBy]);
   return { code, wasSilent };
 }
 
