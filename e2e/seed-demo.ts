@@ -1,13 +1,14 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import type { CustodyLedger } from '@dewar/contract/custody-ledger';
 import { expect } from '@playwright/test';
 import { startDemoServer } from './demo-server.ts';
 import { read } from './portal-api.ts';
 import { SEEDED_DATA_DIR } from './start-portal.ts';
 
 /** Only to end a wait that hangs. */
-const JUDGED_WITHIN_MS = 240_000;
+const DONE_WITHIN_MS = 240_000;
 
 /** Fills one data folder with the demo for the whole run: every portal starts from a copy of it. */
 export default async function seedDemo(): Promise<() => Promise<void>> {
@@ -18,6 +19,7 @@ export default async function seedDemo(): Promise<() => Promise<void>> {
   const demo = await startDemoServer(dataDir, {});
   process.env.PORTAL_URL = demo.url;
   await untilJudged();
+  await untilLedgerIsKept();
   await demo.stop();
   delete process.env.PORTAL_URL;
   process.env[SEEDED_DATA_DIR] = dataDir;
@@ -30,5 +32,13 @@ export default async function seedDemo(): Promise<() => Promise<void>> {
 /** Else every portal would judge the same tanks again, and lists would change their order while a journey reads them. */
 async function untilJudged(): Promise<void> {
   const tanksLeft = async () => (await read<{ being_judged: number }>('admin', '/api/evacuation-list')).being_judged;
-  await expect.poll(tanksLeft, { message: 'tanks to judge', timeout: JUDGED_WITHIN_MS }).toBe(0);
+  await expect.poll(tanksLeft, { message: 'tanks to judge', timeout: DONE_WITHIN_MS }).toBe(0);
+}
+
+/** Else every portal would compare the same loads again, while a journey waits for what they show. */
+async function untilLedgerIsKept(): Promise<void> {
+  const findings = async () => (await read<CustodyLedger>('admin', '/api/custody-ledger')).findings.length;
+  await expect
+    .poll(findings, { message: 'findings of the custody ledger', timeout: DONE_WITHIN_MS })
+    .toBeGreaterThan(0);
 }
