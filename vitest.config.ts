@@ -8,7 +8,7 @@ useMemoryForTemporaryFiles();
 
 /** What takes long and mostly waits starts first, beside everything else: clusters, processes, the giant files. */
 const LONGEST =
-  /^(main|damage|commands|s3-store|doctor|open-installation|upgrade-data|crashes|running-as-root|embedded-postgres|database-away|jobs|mail|seed-demo|ai-lesson-errors|edit-lesson-template-page|procedure-manager-page|every-number-field|every-form|requests-after-saving|leak-map|permission-matrix-\d|bad-input-\d)\.test/;
+  /^(main|damage|commands|s3-store|doctor|open-installation|upgrade-data|crashes|running-as-root|embedded-postgres|database-away|jobs|mail|seed-demo|ai-lesson-errors|edit-lesson-template-page|procedure-manager-page|every-number-field|every-form|requests-after-saving|leak-map|permission-matrix-\d|bad-input-\d|repeat-failed|from-nothing|procedure-words|tank-stories|custody-ledger-cost)\.(world\.)?test/;
 
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {

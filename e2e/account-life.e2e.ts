@@ -41,7 +41,9 @@ async function verify(page: Page, link: string): Promise<void> {
   await expect(page.getByRole('link', { name: 'Go to login' })).toBeVisible();
 }
 
-test('an account goes through its whole life, with emails sent by a real mail server', async ({ visit }) => {
+test('an account goes through its whole life, with emails sent by a real mail server', { tag: '@gate' }, async ({
+  visit,
+}) => {
   const portal = await startMailingDemo();
   const person = await visit({ expectedErrors: /status of 40[0134]/ });
   const admin = await visit({ expectedErrors: /status of 404/ });

@@ -8,7 +8,7 @@ const RUN = Date.now();
 const CROWD = 53;
 const PAGE = 50;
 
-test('an administrator creates, changes and deletes an account', async ({ visit }) => {
+test('an administrator creates, changes and deletes an account', { tag: '@gate' }, async ({ visit }) => {
   const email = `made-${RUN}@polar-gas.example`;
   const page = await visit({ as: 'admin' });
   await page.goto('/admin/users');
@@ -54,7 +54,7 @@ test('an administrator creates, changes and deletes an account', async ({ visit 
   await expect(page.getByText('No users match.')).toBeVisible();
 });
 
-test('a registration is approved with a new company after its name is entered', async ({ visit }) => {
+test('a registration is approved with a new company after its name is entered', { tag: '@gate' }, async ({ visit }) => {
   const company = `Tidewater ${RUN}`;
   const email = `approved-${RUN}@newcomers.example`;
   await registerVerified(email, company);

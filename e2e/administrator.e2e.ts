@@ -3,7 +3,7 @@ import { findArrivedTransfers } from './demo-tanks.ts';
 import { expect, expectAccessible, fact, keepPicture, signIn, test } from './portal.ts';
 import { type Company, listTransfers, read, type Transfer } from './portal-api.ts';
 
-test('an administrator starts on the dashboard, opens a company and goes back', async ({ page }) => {
+test('an administrator starts on the dashboard, opens a company and goes back', { tag: '@gate' }, async ({ page }) => {
   await signIn(page, 'admin');
   await expect(page).toHaveURL('/admin');
   await expect(page.getByText('Welcome, admin@demo.example')).toBeVisible();
@@ -27,7 +27,7 @@ test('an administrator starts on the dashboard, opens a company and goes back', 
   await expect(page).toHaveURL('/admin');
 });
 
-test('an administrator edits a transfer', async ({ visit }) => {
+test('an administrator edits a transfer', { tag: '@gate' }, async ({ visit }) => {
   const transfer = await arrivedTransfer(0);
   const page = await visit({ as: 'admin' });
   const form = await openEditing(page, transfer);
@@ -47,7 +47,9 @@ test('an administrator edits a transfer', async ({ visit }) => {
   );
 });
 
-test('of two administrators who edit one transfer the later one chooses between both versions', async ({ visit }) => {
+test('of two administrators who edit one transfer the later one chooses between both versions', {
+  tag: '@gate',
+}, async ({ visit }) => {
   const transfer = await arrivedTransfer(1);
   const slip = `weighbridge slip ${Date.now()}`;
   const customer = `Customer ${Date.now()}`;

@@ -24,7 +24,9 @@ async function write<Data>(method: 'POST' | 'PUT', path: string, body: object): 
 
 // Separate companies, so that other tests' data of the demo stays unchanged.
 
-test('a tank is found, created, moved and deleted, and a number in use is rejected', async ({ visit }) => {
+test('a tank is found, created, moved and deleted, and a number in use is rejected', { tag: '@gate' }, async ({
+  visit,
+}) => {
   const [here, there, number] = [`Haven ${RUN}`, `Strand ${RUN}`, `AS ${RUN}`];
   await Promise.all([makeCompany({ name: here }), makeCompany({ name: there })]);
   const page = await visit({ as: 'admin', expectedErrors: /status of 409/ });
@@ -83,7 +85,9 @@ test('a tank is found, created, moved and deleted, and a number in use is reject
   await expect(page.getByText(`${there} has no tanks yet. Add the first one.`)).toBeVisible();
 });
 
-test('readings and transfers are added, corrected and deleted, and the history shows it', async ({ visit }) => {
+test('readings and transfers are added, corrected and deleted, and the history shows it', { tag: '@gate' }, async ({
+  visit,
+}) => {
   const [company, number] = [`Custody ${RUN}`, `CU ${RUN}`];
   await makeCompany({ name: company });
   const { id } = await makeTank(company, number);

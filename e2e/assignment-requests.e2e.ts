@@ -4,7 +4,9 @@ import { expect, expectAccessible, expectNoSidewaysScroll, keepPicture, test } f
 
 const RUN = Date.now();
 
-test('a company is requested, rejected after a confirmation, requested again and approved', async ({ visit }) => {
+test('a company is requested, rejected after a confirmation, requested again and approved', { tag: '@gate' }, async ({
+  visit,
+}) => {
   const email = `asks-${RUN}@people.example`;
   const company = `Landfall ${RUN}`;
   const person = await visit({ session: await makeNewcomer(email) });

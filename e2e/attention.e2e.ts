@@ -52,9 +52,9 @@ const lines = (page: Page) => page.getByRole('list', { name: /^Needs attention/ 
 const lineOf = (page: Page, tankNumber: string): Locator => lines(page).filter({ hasText: tankNumber });
 const saved = (page: Page, words: string) => expect(page.getByText(words)).toBeVisible();
 
-test('a missing reading is in the attention list, its button opens the form, and saving the reading removes it', async ({
-  visit,
-}) => {
+test('a missing reading is in the attention list, its button opens the form, and saving the reading removes it', {
+  tag: '@gate',
+}, async ({ visit }) => {
   const { company, person, address } = await makeFleet('Unread');
   const number = `UR ${RUN}`;
   const { id } = await makeTank(company, number);

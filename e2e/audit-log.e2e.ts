@@ -10,7 +10,9 @@ const PAGE = 50;
 const TIMEZONE_SETTING = 6;
 const DAY = 24 * 60 * 60 * 1000;
 
-test('the audit log shows what was just changed: who, what, on which record, before and after', async ({ visit }) => {
+test('the audit log shows what was just changed: who, what, on which record, before and after', {
+  tag: '@gate',
+}, async ({ visit }) => {
   const name = `Watched ${RUN}`;
   await makeCompany({ name });
   const page = await visit({ as: 'admin' });

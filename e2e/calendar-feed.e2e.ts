@@ -3,10 +3,9 @@ import { expect, expectAccessible, expectNoSidewaysScroll, keepPicture, test } f
 
 const PHONE = { width: 390, height: 844 };
 
-test('a teacher subscribes to the calendar, another program reads it without a session, and the subscription ends', async ({
-  visit,
-  request,
-}) => {
+test('a teacher subscribes to the calendar, another program reads it without a session, and the subscription ends', {
+  tag: '@gate',
+}, async ({ visit, request }) => {
   const session = await makeTeacher();
   const plan = await write(session, '/api/lesson-plans', { title: 'The water cycle', subject: 'Science' });
   const start_time = new Date(Date.now() + 86_400_000).toISOString();

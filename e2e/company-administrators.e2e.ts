@@ -5,7 +5,9 @@ import { sessionFor } from './portal-api.ts';
 const RUN = Date.now();
 const KESTREL = 'Kestrel Bulk Gases';
 
-test('a company administrator approves, suspends and invites people of the company on a phone', async ({ visit }) => {
+test('a company administrator approves, suspends and invites people of the company on a phone', {
+  tag: '@gate',
+}, async ({ visit }) => {
   const joins = `joins-${RUN}@kestrel-bulk.example`;
   const leaves = `leaves-${RUN}@kestrel-bulk.example`;
   await registerVerified(joins, 'kestrel  BULK gases');

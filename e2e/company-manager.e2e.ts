@@ -9,9 +9,9 @@ const LARGE_SIDE = 700;
 const SLOW_BYTES_A_SECOND = 200_000;
 const NO_LIMIT = -1;
 
-test('a company is created with a checked name, changed and set inactive, and one with records cannot be deleted', async ({
-  visit,
-}) => {
+test('a company is created with a checked name, changed and set inactive, and one with records cannot be deleted', {
+  tag: '@gate',
+}, async ({ visit }) => {
   const name = `Harbour ${RUN}`;
   const page = await visit({ as: 'admin', expectedErrors: /status of 40[09]/ });
   await page.goto('/admin/companies');

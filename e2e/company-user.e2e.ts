@@ -7,9 +7,9 @@ const RECEIVED_LBS = 9_640;
 const RECEIVED = '96.4 %';
 const IMMEDIATE_MICRONS = 88;
 
-test('a company user logs a reading, a load and an arrival, an administrator determines it, and the fleet shows it', async ({
-  visit,
-}) => {
+test('a company user logs a reading, a load and an arrival, an administrator determines it, and the fleet shows it', {
+  tag: '@gate',
+}, async ({ visit }) => {
   const { user } = await sessionOf('polar');
   const tank = await findRestingTank('polar', 4);
   const { vacuum_reading: lastMicrons } = tank.latest_reading;

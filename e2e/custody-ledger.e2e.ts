@@ -9,7 +9,9 @@ inOwnPortal();
 const finding = (page: Page) => page.getByRole('listitem').filter({ hasText: 'Scale Ferris Island B weighs about 0.' });
 const rows = (page: Page) => page.getByRole('table').getByRole('row');
 
-test('an administrator finds the biased scale, its loads, and takes them along as a file', async ({ visit }) => {
+test('an administrator finds the biased scale, its loads, and takes them along as a file', { tag: '@gate' }, async ({
+  visit,
+}) => {
   const page = await visit({ as: 'admin' });
   await page.goto('/admin/users');
   await page.getByRole('button', { name: 'More' }).click();

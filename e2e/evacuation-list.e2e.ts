@@ -9,9 +9,9 @@ import { callWith, read, sessionOf } from './portal-api.ts';
 
 const LIST = '/api/evacuation-list';
 
-test('a company user finds which tanks to pump next, opens one by keyboard, and exports the list', async ({
-  visit,
-}) => {
+test('a company user finds which tanks to pump next, opens one by keyboard, and exports the list', {
+  tag: '@gate',
+}, async ({ visit }) => {
   const { months, undated } = await readWhenJudged();
   const dated = months.flatMap(({ tanks }) => tanks);
   const [first] = dated;

@@ -10,7 +10,9 @@ import { readCsv } from './read-csv.ts';
 const COMPANY = 'Polar Gas Logistics';
 const ANALYTICS = `/company/${encodeURIComponent(COMPANY)}/iso-analytics`;
 
-test('a company user saves the containers as they are filtered and sorted, as CSV and as Excel', async ({ visit }) => {
+test('a company user saves the containers as they are filtered and sorted, as CSV and as Excel', {
+  tag: '@gate',
+}, async ({ visit }) => {
   const { tanks } = await read<Fleet>('polar', `/api/companies/${encodeURIComponent(COMPANY)}/fleet`);
   const page = await visit({ as: 'polar' });
   await page.goto(`${ANALYTICS}?location=In+Rotation&order=number`);

@@ -8,7 +8,9 @@ const MAX_REQUESTS = 12;
 /** What signing in may add to the landing page. */
 const MAX_ADDED_BYTES = 32_000;
 
-test('a company user with a session loads the first screen with at most 210 kB and 12 requests', async ({ visit }) => {
+test('a company user with a session loads the first screen with at most 210 kB and 12 requests', {
+  tag: '@gate',
+}, async ({ visit }) => {
   const { user } = await sessionOf('polar');
   const page = await visit({ as: 'polar' });
   const fetched = await watchTraffic(page);
@@ -18,7 +20,9 @@ test('a company user with a session loads the first screen with at most 210 kB a
   expectWithin(fetched(), MAX_BYTES);
 });
 
-test('an administrator with a session loads the dashboard with at most 210 kB and 12 requests', async ({ visit }) => {
+test('an administrator with a session loads the dashboard with at most 210 kB and 12 requests', {
+  tag: '@gate',
+}, async ({ visit }) => {
   const page = await visit({ as: 'admin' });
   const fetched = await watchTraffic(page);
   await page.goto('/admin');
@@ -27,7 +31,9 @@ test('an administrator with a session loads the dashboard with at most 210 kB an
   expectWithin(fetched(), MAX_BYTES);
 });
 
-test('a teacher with a session loads the dashboard with at most 210 kB and 12 requests', async ({ visit }) => {
+test('a teacher with a session loads the dashboard with at most 210 kB and 12 requests', { tag: '@gate' }, async ({
+  visit,
+}) => {
   const page = await visit({ as: 'teacher' });
   const fetched = await watchTraffic(page);
   await page.goto('/teacher');
@@ -36,7 +42,9 @@ test('a teacher with a session loads the dashboard with at most 210 kB and 12 re
   expectWithin(fetched(), MAX_BYTES);
 });
 
-test('a technician with an empty cache loads a tank with at most 210 kB and 12 requests', async ({ visit }) => {
+test('a technician with an empty cache loads a tank with at most 210 kB and 12 requests', { tag: '@gate' }, async ({
+  visit,
+}) => {
   // Somebody who has just logged a reading loads the buttons that correct it as well.
   const email = `technician-${Date.now()}@polar-gas.example`;
   await makeUser({ email, company_name: 'Polar Gas Logistics' });
@@ -60,9 +68,9 @@ test('a company user with an empty cache loads ISO Analytics with at most 210 kB
   expectWithin(fetched(), MAX_BYTES);
 });
 
-test('a visitor loads the landing page with at most 210 kB, and the company home with little more', async ({
-  page,
-}) => {
+test('a visitor loads the landing page with at most 210 kB, and the company home with little more', {
+  tag: '@gate',
+}, async ({ page }) => {
   const fetched = await watchTraffic(page);
   await page.goto('/');
   await expect(page.getByRole('button', { name: 'Login' })).toBeVisible();

@@ -21,7 +21,9 @@ async function look(page: Page, kind: string, rows: readonly (string | number | 
   return { name, fates: page.getByRole('table', { name: 'Rows to look at' }).getByRole('row') };
 }
 
-test('an administrator imports the good rows of a sheet of new tanks, and takes them back', async ({ visit }) => {
+test('an administrator imports the good rows of a sheet of new tanks, and takes them back', { tag: '@gate' }, async ({
+  visit,
+}) => {
   const page = await visit({ as: 'admin', viewport: { width: 390, height: 844 } });
   await page.goto('/imports');
   const { name, fates } = await look(page, 'New tanks', [

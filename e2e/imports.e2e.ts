@@ -9,7 +9,9 @@ const TAKEN = new Date(Date.UTC(2014, 3, 3, 14, 5));
 const readingsOf = async (tankId: number) =>
   (await listReadings('polar', tankId)).filter(({ reading_timestamp }) => reading_timestamp.startsWith('2014-'));
 
-test('a person imports the good rows of a workbook, finds them at the tank, and takes them back', async ({ visit }) => {
+test('a person imports the good rows of a workbook, finds them at the tank, and takes them back', {
+  tag: '@gate',
+}, async ({ visit }) => {
   const tank = await findRestingTank('polar', 1);
   const rows = [
     ['Tank No.', 'Date', 'Vacuum (microns)', 'Remarks'],

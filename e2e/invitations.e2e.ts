@@ -29,9 +29,9 @@ async function fillNames(page: Page, first: string, last: string) {
   return form;
 }
 
-test('an administrator invites three people from a pasted list; one joins with a password, one with a passkey, one is revoked', async ({
-  visit,
-}) => {
+test('an administrator invites three people from a pasted list; one joins with a password, one with a passkey, one is revoked', {
+  tag: '@gate',
+}, async ({ visit }) => {
   // Browsers bind passkeys to a host name.
   const demo = await startMailingDemo({ HOST: 'localhost' });
   const url = demo.url.replace('127.0.0.1', 'localhost');

@@ -4,7 +4,9 @@ import { type FleetTank, listFleet, listReadings, sessionOf } from './portal-api
 
 const CARDS = ['Tank Status', 'Maintenance Status', 'Recent Activity', 'Inspection Alerts', 'Critical Readings'];
 
-test('each card of ISO Analytics opens a list with as many entries as its figure says', async ({ visit }) => {
+test('each card of ISO Analytics opens a list with as many entries as its figure says', { tag: '@gate' }, async ({
+  visit,
+}) => {
   const page = await openAnalytics(await visit({ as: 'polar' }));
   for (const name of CARDS) {
     const card = page.getByRole('list', { name: 'Fleet figures' }).getByRole('button', { name });
@@ -20,7 +22,7 @@ test('each card of ISO Analytics opens a list with as many entries as its figure
   }
 });
 
-test('a tank opens by its card, by a list and by its URL, and Back closes it', async ({ visit }) => {
+test('a tank opens by its card, by a list and by its URL, and Back closes it', { tag: '@gate' }, async ({ visit }) => {
   const tank = await tankWithMostReadings();
   const page = await openAnalytics(await visit({ as: 'polar' }));
   const detail = page.getByRole('dialog', { name: tank.tank_number });

@@ -76,7 +76,7 @@ test('a plate of one tank is printed from its page', async ({ visit }) => {
   expect(pdf).toMatch(/\/MediaBox \[0 0 59[45]\S* 4(19|20)/);
 });
 
-test('scan, figure, save: a reading takes three actions, and without a signal too', async () => {
+test('scan, figure, save: a reading takes three actions, and without a signal too', { tag: '@gate' }, async () => {
   const yard = await startYard();
   const film = test.info().outputPath('label.y4m');
   const context = await openDevice(yard, 'phone', cameraFlags(film));

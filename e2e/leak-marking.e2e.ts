@@ -97,7 +97,9 @@ async function pinch(page: Page, { x, y }: { x: number; y: number }, { from, to 
   await touch.detach();
 }
 
-test('leaks are marked by thumb in several views, and are still there after a reload', async ({ visit }) => {
+test('leaks are marked by thumb in several views, and are still there after a reload', { tag: '@gate' }, async ({
+  visit,
+}) => {
   const tank = await makeTank('thumb');
   const page = await visit({ as: 'admin', ...PHONE });
   await page.goto(tank.path);

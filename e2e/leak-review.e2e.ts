@@ -6,7 +6,7 @@ import { sessionOf } from './portal-api.ts';
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 const REFUSED = /Failed to load resource/;
 
-test('a technician reviews, repairs, tests and passes a tank by thumb', async ({ visit }) => {
+test('a technician reviews, repairs, tests and passes a tank by thumb', { tag: '@gate' }, async ({ visit }) => {
   const check = await saveLeakCheck('polar');
   const phone = await visit({ as: 'admin', ...PHONE });
   await openReview(phone, check);
@@ -139,7 +139,7 @@ test("an administrator only views a leak check opened from a tank's dialog", asy
   await expectOnlyToLookAt(page);
 });
 
-test('a company user sees the leak checks of the company only', async ({ visit }) => {
+test('a company user sees the leak checks of the company only', { tag: '@gate' }, async ({ visit }) => {
   const check = await saveLeakCheck('polar');
   const page = await visit({ as: 'polar', expectedErrors: REFUSED });
   await openTank(page, check);

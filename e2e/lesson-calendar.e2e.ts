@@ -52,7 +52,9 @@ async function drag(page: Page, from: { x: number; y: number }, by: { x: number;
   await page.mouse.up();
 }
 
-test('a lesson is dragged to another day and hour, made longer, and the change is undone', async ({ visit }) => {
+test('a lesson is dragged to another day and hour, made longer, and the change is undone', { tag: '@gate' }, async ({
+  visit,
+}) => {
   const title = newName('Dragged');
   await newLesson(title, ['2027-03-09T15:00:00Z']);
   const page = await visit({ as: 'teacher', viewport: { width: 1440, height: 1200 } });
@@ -95,7 +97,9 @@ test('a lesson is moved by keys alone across a clock change, and keeps the focus
   expect(new Date(found?.start_time ?? '').toISOString()).toBe('2027-03-15T13:15:00.000Z');
 });
 
-test('a day without school is added, a bump skips it and the weekend, and is undone', async ({ visit }) => {
+test('a day without school is added, a bump skips it and the weekend, and is undone', { tag: '@gate' }, async ({
+  visit,
+}) => {
   const title = newName('Bumped');
   await newLesson(title, ['2027-04-15T13:00:00Z', '2027-04-16T13:00:00Z']);
   const page = await visit({ as: 'teacher' });

@@ -32,7 +32,9 @@ async function download(page: Page, button: string): Promise<Download> {
 const save = (page: Page) => page.getByRole('button', { name: 'Save Changes' }).first().click();
 const pagesOf = (pdf: Buffer) => pdf.toString('latin1').match(/\/Type\s*\/Page[^s]/g)?.length;
 
-test('a plan is created in two steps, gets a file, is exported, copied and deleted', async ({ visit }) => {
+test('a plan is created in two steps, gets a file, is exported, copied and deleted', { tag: '@gate' }, async ({
+  visit,
+}) => {
   const page = await visit({ as: 'teacher', expectedErrors: /Failed to load resource/ });
   const title = newTitle('Märchen & “Magma”');
   await page.goto(PLANS);
@@ -147,7 +149,7 @@ test('a plan too long for one page says what is missing, and keeps its closure',
   expect(pagesOf(await page.pdf({ preferCSSPageSize: true }))).toBe(1);
 });
 
-test('the input is restored as a draft after a reload', async ({ visit }) => {
+test('the input is restored as a draft after a reload', { tag: '@gate' }, async ({ visit }) => {
   const page = await visit({ as: 'teacher' });
   const { path } = await newPlan({ title: newTitle('Draft'), closure: 'As it was' });
   await page.goto(`${path}/edit`);

@@ -39,7 +39,7 @@ async function middleOf(place: Locator) {
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }
 
-test('a preset is viewed, copied to a template, made the default, and deleted', async ({ visit }) => {
+test('a preset is viewed, copied to a template, made the default, and deleted', { tag: '@gate' }, async ({ visit }) => {
   const page = await visit({ as: 'teacher' });
   const name = newName('Seminar');
   await page.goto(TEMPLATES);

@@ -6,7 +6,9 @@ import { callWith, type Session, sessionFor, sessionOf } from './portal-api.ts';
 
 const NO_LINE = /net::ERR_(FAILED|INTERNET_DISCONNECTED|NETWORK_CHANGED)/;
 
-test("a colleague's reading appears in the open fleet and the open tank without a reload", async ({ visit }) => {
+test("a colleague's reading appears in the open fleet and the open tank without a reload", { tag: '@gate' }, async ({
+  visit,
+}) => {
   const tank = await findRestingTank('polar', 4);
   const microns = micronsAfter(tank);
   const fleet = await visit({ as: 'polar' });
@@ -35,7 +37,7 @@ test("a colleague's reading appears in the open fleet and the open tank without 
   expect([await countLoads(fleet), await countLoads(modal)]).toEqual(loads);
 });
 
-test('another company does not receive it, but receives its own', async ({ visit }) => {
+test('another company does not receive it, but receives its own', { tag: '@gate' }, async ({ visit }) => {
   const mine = await makePeople('Live Own');
   const other = await makePeople('Live Other');
   const page = await visit({ session: other.session });

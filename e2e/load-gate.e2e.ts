@@ -5,7 +5,9 @@ import { type FleetTank, sessionOf } from './portal-api.ts';
 /** The browser's own print dialog would block the test. */
 const COUNT_PRINTS = 'window.printed = 0; window.print = () => { window.printed += 1; }';
 
-test('a company user sees which tanks may be loaded for a journey, and prints a certificate', async ({ visit }) => {
+test('a company user sees which tanks may be loaded for a journey, and prints a certificate', { tag: '@gate' }, async ({
+  visit,
+}) => {
   const page = await visit({ as: 'polar' });
   await page.addInitScript(COUNT_PRINTS);
   await page.goto('/');

@@ -2,9 +2,9 @@ import { MADE_PASSWORD, makeCompany, makeUser } from './made-people.ts';
 import { expect, test } from './portal.ts';
 import { callWith, sessionFor, sessionOf } from './portal-api.ts';
 
-test("where a part's code cannot be loaded the page stays, and the part comes when it is asked for again", async ({
-  visit,
-}) => {
+test("where a part's code cannot be loaded the page stays, and the part comes when it is asked for again", {
+  tag: '@gate',
+}, async ({ visit }) => {
   const serial = Date.now();
   const company = await makeCompany({ name: `Missing Code ${serial}` });
   const { email } = await makeUser({ email: `missing-code-${serial}@demo.example`, company_name: company.name });

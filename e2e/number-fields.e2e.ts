@@ -3,8 +3,8 @@ import { daysAgo, findRestingTank, localTime } from './demo-tanks.ts';
 import { expect, keepPicture, test, untilNothingIsKept } from './portal.ts';
 import { callWith, sessionOf } from './portal-api.ts';
 
-// Every number field in every locale, and the request of every form, are in the web tests (every-number-field.test.tsx,
-// every-number-request.test.tsx); here are the usual ones in a browser with real keys and a real number format.
+// Every number field in every locale, and the request of every form, are in the web tests (every-number-field.world.test.tsx,
+// every-number-request.world.test.tsx); here are the usual ones in a browser with real keys and a real number format.
 
 async function openForm(page: Page, tankNumber: string, button: string) {
   await page.goto(`/tank-data?tank=${encodeURIComponent(tankNumber)}`);

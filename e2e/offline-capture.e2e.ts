@@ -21,7 +21,9 @@ test.beforeEach(async () => {
 });
 test.afterEach(() => yard.proxy.stop());
 
-test('what is captured without a signal is sent exactly once, whatever happens on the way', async () => {
+test('what is captured without a signal is sent exactly once, whatever happens on the way', {
+  tag: '@gate',
+}, async () => {
   const { resting, travelling, email } = yard;
   let { device, page } = await openSignedInDevice(yard, 'device', resting, travelling);
 
@@ -103,7 +105,9 @@ test('what is captured without a signal is sent exactly once, whatever happens o
   await device.close();
 });
 
-test('a tank whose page loads before the device knows who has signed in opens without a signal', async () => {
+test('a tank whose page loads before the device knows who has signed in opens without a signal', {
+  tag: '@gate',
+}, async () => {
   const { resting } = yard;
   const { device, page } = await openSignedInDevice(yard, 'device');
   // As if the page had been left for the tank's before its storage was written, and were slow to open it again.

@@ -53,7 +53,7 @@ test('a tank that left the company or was deleted meanwhile keeps its reading on
   expect((await yard.readings(yard.resting)).map(({ vacuum_reading }) => vacuum_reading)).toEqual([31]);
 });
 
-test('an arrival that somebody logged meanwhile is not overwritten, and both are told', async () => {
+test('an arrival that somebody logged meanwhile is not overwritten, and both are told', { tag: '@gate' }, async () => {
   await setLine(device, yard, 'none');
   await page.goto(`/tanks/${yard.travelling.id}`);
   await page.getByRole('button', { name: 'Add Arrival Data' }).first().click();

@@ -6,7 +6,9 @@ import { listReadings } from './portal-api.ts';
 const NO_LINE = /net::ERR_(FAILED|INTERNET_DISCONNECTED)/;
 const FAILURE = 'Error adding vacuum reading. Network error. Please try again.';
 
-test('a reading whose responses are lost is kept, retried with one key, and saved once', async ({ visit }) => {
+test('a reading whose responses are lost is kept, retried with one key, and saved once', { tag: '@gate' }, async ({
+  visit,
+}) => {
   const page = await visit({ as: 'north', expectedErrors: NO_LINE });
   const { tank, form, note } = await typeReading(page, 'lost answers');
   const keys: (string | undefined)[] = [];

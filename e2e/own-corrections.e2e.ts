@@ -2,7 +2,7 @@ import { daysAgo, findRestingTank, localTime } from './demo-tanks.ts';
 import { expect, expectAccessible, fact, keepPicture, test } from './portal.ts';
 import { sessionOf } from './portal-api.ts';
 
-test('a company user takes back and corrects what they have just logged', async ({ visit }) => {
+test('a company user takes back and corrects what they have just logged', { tag: '@gate' }, async ({ visit }) => {
   const { user } = await sessionOf('polar');
   const tank = await findRestingTank('polar', 4);
   const before = `${tank.latest_reading.vacuum_reading} µm`;

@@ -15,7 +15,7 @@ const HOME = '/company/Polar%20Gas%20Logistics';
 const ANALYTICS = `${HOME}/iso-analytics`;
 const REST_DAYS = 6;
 
-test('the fleet prints every container, without navigation and buttons', async ({ visit }) => {
+test('the fleet prints every container, without navigation and buttons', { tag: '@gate' }, async ({ visit }) => {
   const page = await visit({ as: 'polar' });
   await page.goto(ANALYTICS);
   const containers = page.getByRole('list', { name: 'Containers' }).getByRole('listitem');
@@ -269,7 +269,7 @@ test('a transfer is printed alone', async ({ visit }) => {
   expect(pagesOf(await page.pdf({ format: 'A4' }))).toBe(1);
 });
 
-test('the holding time certificate prints on one page, black on white', async ({ visit }) => {
+test('the holding time certificate prints on one page, black on white', { tag: '@gate' }, async ({ visit }) => {
   const tank = await post<Tank>('/api/admin/tanks', {
     tank_number: 'PGHU 660001',
     company_name: 'Polar Gas Logistics',
@@ -286,9 +286,9 @@ test('the holding time certificate prints on one page, black on white', async ({
   expect(pagesOf(await page.pdf({ format: 'A4' }))).toBe(1);
 });
 
-test('a month and a week have their own margins on one page, printed at once and after the page has rested', async ({
-  visit,
-}) => {
+test('a month and a week have their own margins on one page, printed at once and after the page has rested', {
+  tag: '@gate',
+}, async ({ visit }) => {
   const title = `Margins ${Date.now()}`;
   const text = 'Students compare two maps of the same coast and write down what has moved. '.repeat(6);
   const plan = { title, subject: title, learning_objectives: 'Name what moved.', guided_practice: text };

@@ -41,9 +41,9 @@ test('another session of the person is ended from here, which redirects it to th
   await expect(own).toBeVisible();
 });
 
-test('a change of password reports invalid input, keeps this session, and ends the others at once', async ({
-  visit,
-}) => {
+test('a change of password reports invalid input, keeps this session, and ends the others at once', {
+  tag: '@gate',
+}, async ({ visit }) => {
   const email = `password-${RUN}@kestrel-bulk.example`;
   await makeUser({ email, company_name: 'Kestrel Bulk Gases' });
   const here = await visit({ expectedErrors: /status of 40[01]/ });

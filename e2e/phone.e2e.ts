@@ -10,7 +10,7 @@ test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true
 
 const MAX_TAPS = 4;
 
-test('logging a reading on a phone takes at most four taps and the number', async ({ page }) => {
+test('logging a reading on a phone takes at most four taps and the number', { tag: '@gate' }, async ({ page }) => {
   await signIn(page, 'north');
   const link = page
     .getByRole('region', { name: /^Needs attention/ })

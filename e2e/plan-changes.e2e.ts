@@ -10,9 +10,9 @@ const SIZES = [
 const bar = (page: Page) => page.getByRole('region', { name: 'Selected lesson plans' });
 
 for (const { name, ...screen } of SIZES) {
-  test(`a teacher changes and deletes several plans after seeing what will happen, and undoes both (${name})`, async ({
-    visit,
-  }) => {
+  test(`a teacher changes and deletes several plans after seeing what will happen, and undoes both (${name})`, {
+    tag: '@gate',
+  }, async ({ visit }) => {
     const run = `Several ${name} ${Date.now()}`;
     const { token } = await sessionOf('teacher');
     for (const [index, subject] of ['Science', 'Science', 'Math'].entries()) {

@@ -8,8 +8,6 @@ useMemoryForTemporaryFiles();
 export default defineConfig({
   testDir: '.',
   testMatch: '*.e2e.ts',
-  // Set by `npm test`: what only `npm run test:world` runs.
-  testIgnore: process.env.LEFT_OUT_JOURNEYS?.split(' ').filter(Boolean) ?? [],
   globalSetup: './seed-demo.ts',
   outputDir: '../test-results/journeys',
   reporter: [

@@ -17,7 +17,9 @@ const TOOLS = [
   { name: 'Horizontal rule', text: '---\n\n', shows: 'hr' },
 ] as const;
 
-test('an administrator writes a procedure and publishes it, and a user reads it', async ({ visit }) => {
+test('an administrator writes a procedure and publishes it, and a user reads it', { tag: '@gate' }, async ({
+  visit,
+}) => {
   const title = `Purge before loading ${Date.now()}`;
   const page = await visit({ as: 'admin' });
   await page.goto('/admin/procedures');

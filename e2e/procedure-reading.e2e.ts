@@ -14,7 +14,9 @@ const HAS_INK = `(() => {
   return data.some((value, index) => index % 4 !== 3 && value < 128);
 })()`;
 
-test('a person finds procedures by words and by category, and the URL contains both', async ({ visit }) => {
+test('a person finds procedures by words and by category, and the URL contains both', { tag: '@gate' }, async ({
+  visit,
+}) => {
   const page = await visit({ as: 'polar' });
   await page.goto(HOME);
   await expect(titles(page).first()).toBeVisible();
@@ -57,7 +59,7 @@ test('a person finds procedures by words and by category, and the URL contains b
   await expect(titles(page).nth(ARRIVAL_CHECKS.length)).toBeVisible();
 });
 
-test('the reader shows the whole procedure and exports it as a PDF', async ({ visit }) => {
+test('the reader shows the whole procedure and exports it as a PDF', { tag: '@gate' }, async ({ visit }) => {
   const page = await visit({ as: 'polar' });
   await page.goto(`${HOME}?search=Pumping`);
   await page.getByRole('link', { name: 'Open Pumping down the vacuum space' }).click();

@@ -8,7 +8,7 @@ const POLAR = 'Polar Gas Logistics';
 const NORTHWIND = 'Northwind Cryogenics';
 const CLOSED = 'Procedure not found or access denied';
 
-test('nothing of a procedure for one company is visible to another', async ({ visit }) => {
+test('nothing of a procedure for one company is visible to another', { tag: '@gate' }, async ({ visit }) => {
   const procedure = await makeNorthwinds('Berths of the ferry');
   for (const [stranger, status] of [
     ['polar', 404],

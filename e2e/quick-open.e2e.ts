@@ -31,7 +31,9 @@ test('quick open: a hand scanner that types the code of a label opens its tank a
   await expect(dialog.getByRole('status')).toHaveText('You cannot see the tank of this label, or it was deleted.');
 });
 
-test('quick open: a company user finds tanks, procedures and screens by keys alone', async ({ visit }) => {
+test('quick open: a company user finds tanks, procedures and screens by keys alone', { tag: '@gate' }, async ({
+  visit,
+}) => {
   const number = await lastTankOf('polar');
   const page = await visit({ as: 'polar' });
   await page.goto('/tank-data');
@@ -78,9 +80,9 @@ test('quick open: a company user finds tanks, procedures and screens by keys alo
   await expect(page).toHaveURL('/user-settings');
 });
 
-test('quick open: another company’s tanks and procedures, other people and administrators’ screens are not found', async ({
-  visit,
-}) => {
+test('quick open: another company’s tanks and procedures, other people and administrators’ screens are not found', {
+  tag: '@gate',
+}, async ({ visit }) => {
   const foreign = await lastTankOf('north');
   const page = await visit({ as: 'polar' });
   await page.goto('/tank-data');

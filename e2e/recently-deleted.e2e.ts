@@ -19,7 +19,9 @@ async function send<T>(person: 'admin' | 'teacher', path: string, body: object):
   return ((await response.json()) as { data: T }).data;
 }
 
-test('an administrator deletes a procedure with a cover and a tank, and brings both back', async ({ visit }) => {
+test('an administrator deletes a procedure with a cover and a tank, and brings both back', { tag: '@gate' }, async ({
+  visit,
+}) => {
   const title = `Lost hoses ${RUN}`;
   await makeProcedure({ title, cover_image: await sendImage(noisePng(64)) });
   const company = `Careless ${RUN}`;

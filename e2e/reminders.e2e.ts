@@ -63,7 +63,9 @@ async function readHigh(yard: Yard): Promise<void> {
   });
 }
 
-test('a technician turns reminders on, is reminded of a tank, and takes care of it before the eyes of a colleague', async () => {
+test('a technician turns reminders on, is reminded of a tank, and takes care of it before the eyes of a colleague', {
+  tag: '@gate',
+}, async () => {
   const yard = await startYard();
   const device = await openDevice(yard, 'phone');
   await standInForPushService(device);

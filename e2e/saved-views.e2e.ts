@@ -19,7 +19,9 @@ async function sessionAtPolar(name: string) {
   return sessionFor(email, MADE_PASSWORD);
 }
 
-test('filters are saved as a view and shared, and a colleague opens the list with it on a phone', async ({ visit }) => {
+test('filters are saved as a view and shared, and a colleague opens the list with it on a phone', {
+  tag: '@gate',
+}, async ({ visit }) => {
   const page = await visit({ session: await sessionAtPolar('saves-views') });
   await page.goto('/custody-ledger');
   await page.getByLabel('Differences').selectOption('More than the scales explain');

@@ -18,7 +18,9 @@ async function makeScienceTeacher(): Promise<Session> {
   return session;
 }
 
-test('a lesson is bumped to the next period of its subject, as the dialog says before', async ({ visit }) => {
+test('a lesson is bumped to the next period of its subject, as the dialog says before', { tag: '@gate' }, async ({
+  visit,
+}) => {
   const session = await makeScienceTeacher();
   const page = await visit({ session });
   await page.goto(WEEK);

@@ -46,7 +46,7 @@ function patternOf(route: string): RegExp {
   return new RegExp(`^${route.replaceAll(/\$\w+/g, '[^/?]+')}(\\?|$)`);
 }
 
-test('every route is in the list of screens of every visitor whom its guard admits', async () => {
+test('every route is in the list of screens of every visitor whom its guard admits', { tag: '@gate' }, async () => {
   const routes = await listRoutes();
   expect(routes.length).toBeGreaterThanOrEqual(19);
   const missing: string[] = [];

@@ -15,9 +15,9 @@ import { portalUrl } from './portal-api.ts';
 const RUN = Date.now();
 const CODES = 10;
 
-test('an authenticator app is set up, requested at every login, replaced by a recovery code once, and removed', async ({
-  visit,
-}) => {
+test('an authenticator app is set up, requested at every login, replaced by a recovery code once, and removed', {
+  tag: '@gate',
+}, async ({ visit }) => {
   const email = `app-${RUN}@polar-gas.example`;
   await makeUser({ email, company_name: 'Kestrel Bulk Gases' });
   const page = await visit({ expectedErrors: /status of 40[01]/ });

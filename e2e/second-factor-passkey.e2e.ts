@@ -6,7 +6,9 @@ import { addVirtualAuthenticator } from './virtual-authenticator.ts';
 
 const EMAIL = 'polar@demo.example';
 
-test('a passkey is added, completes the sign-in after the password, and is removed', async ({ visit }) => {
+test('a passkey is added, completes the sign-in after the password, and is removed', { tag: '@gate' }, async ({
+  visit,
+}) => {
   // Browsers bind passkeys to a host name and reject IP addresses.
   const demo = await startPortal({ HOST: 'localhost' });
   const portal = demo.url.replace('127.0.0.1', 'localhost');

@@ -5,9 +5,9 @@ import { expect, expectAccessible, expectNoSidewaysScroll, keepPicture, test } f
 
 const PHONE = { width: 390, height: 844 };
 
-test('a teacher shares a plan by a link, a substitute reads it on a phone, a colleague copies it, and the link ends', async ({
-  visit,
-}) => {
+test('a teacher shares a plan by a link, a substitute reads it on a phone, a colleague copies it, and the link ends', {
+  tag: '@gate',
+}, async ({ visit }) => {
   const session = await makeTeacher();
   const plan = await write(session, '/api/lesson-plans', {
     ...{ title: 'The water cycle', subject: 'Science', materials: 'A kettle', teacher_reflection: 'Too loud' },

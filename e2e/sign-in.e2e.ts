@@ -7,7 +7,7 @@ const EXPIRED = 'Your session has expired. Please log in again.';
 /** It names no session: guesses do not slow down a browser that has signed in before. */
 const DEVICE_COOKIE = 'dewar_devices';
 
-test('a wrong password is rejected with a message, and the input is kept', async ({ visit }) => {
+test('a wrong password is rejected with a message, and the input is kept', { tag: '@gate' }, async ({ visit }) => {
   const page = await visit({ expectedErrors: /status of 401/ });
   await page.goto('/');
   await page.getByRole('button', { name: 'Login' }).click();
@@ -23,7 +23,7 @@ test('a wrong password is rejected with a message, and the input is kept', async
   await keepPicture(page, 'wrong-password');
 });
 
-test('every role starts on its own page', async ({ visit }) => {
+test('every role starts on its own page', { tag: '@gate' }, async ({ visit }) => {
   const { user } = await sessionOf('north');
   const company = `/company/${encodeURIComponent(user.company_name)}`;
   const landings = { north: company, admin: '/admin', teacher: '/teacher', newcomer: '/dashboard' } as const;
@@ -38,7 +38,7 @@ test('every role starts on its own page', async ({ visit }) => {
   }
 });
 
-test('a protected route without the required session redirects to the start', async ({ visit }) => {
+test('a protected route without the required session redirects to the start', { tag: '@gate' }, async ({ visit }) => {
   const { user } = await sessionOf('polar');
   const company = `/company/${encodeURIComponent(user.company_name)}`;
   const gated = ['/dashboard', '/admin', company, `${company}/iso-analytics`, '/tank-data', '/teacher'];
@@ -98,9 +98,9 @@ test('a user record that cannot be read removes the token and ends the session',
   await expect.poll(async () => (await callWith(token, 'GET', '/api/auth/session')).status).toBe(401);
 });
 
-test('signing in sets cookies that scripts cannot read, and Logout removes the one of the session', async ({
-  page,
-}) => {
+test('signing in sets cookies that scripts cannot read, and Logout removes the one of the session', {
+  tag: '@gate',
+}, async ({ page }) => {
   await signIn(page, 'north');
   const cookies = await page.context().cookies();
   const [device, media, ...others] = cookies.toSorted((one, other) => one.name.localeCompare(other.name));

@@ -38,9 +38,9 @@ async function openAccess(page: Page, address: string, name: string) {
   return page.getByRole('dialog', { name: `Access of ${name}` });
 }
 
-test('an administrator suspends a person, whose open page says so, and lifts the suspension again', async ({
-  visit,
-}) => {
+test('an administrator suspends a person, whose open page says so, and lifts the suspension again', {
+  tag: '@gate',
+}, async ({ visit }) => {
   const { email, page: person } = await newPerson(visit, 'Harbor');
   const admin = await visit({ as: 'admin' });
   const access = await openAccess(admin, '/admin/users', email);

@@ -12,9 +12,9 @@ test.afterAll(async () => {
   for (const [key, value] of Object.entries(DEFAULTS)) await putSetting(`${GENERAL}/${key}`, value);
 });
 
-test('an out-of-range number is reported at its field and kept, and a valid one is saved with a message that disappears', async ({
-  visit,
-}) => {
+test('an out-of-range number is reported at its field and kept, and a valid one is saved with a message that disappears', {
+  tag: '@gate',
+}, async ({ visit }) => {
   const key = 'inspection_due_soon_days';
   const title = 'Inspection due soon';
   const page = await visit({ as: 'admin' });

@@ -8,9 +8,9 @@ const SIZES = [
 ] as const;
 
 for (const { name, ...screen } of SIZES) {
-  test(`an administrator changes several tanks after seeing what will happen, and undoes it (${name})`, async ({
-    visit,
-  }) => {
+  test(`an administrator changes several tanks after seeing what will happen, and undoes it (${name})`, {
+    tag: '@gate',
+  }, async ({ visit }) => {
     const run = `${name}-${Date.now()}`;
     const company = `Changes ${run}`;
     await makeCompany({ name: company });

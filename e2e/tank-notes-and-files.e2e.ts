@@ -17,7 +17,9 @@ const SLOW_BYTES_A_SECOND = 60_000;
 const PDF = Buffer.from('%PDF-1.7\nA data sheet.\n%EOF\n');
 const REFUSED = /Failed to load resource/;
 
-test('a technician adds a note and a photo from a phone, and an administrator deletes them', async ({ visit }) => {
+test('a technician adds a note and a photo from a phone, and an administrator deletes them', { tag: '@gate' }, async ({
+  visit,
+}) => {
   const tank = await aTank();
   const text = `Gauge valve sticks (${Date.now()}).`;
   const name = `gauge ${Date.now()}.png`;

@@ -9,7 +9,9 @@ const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile:
 
 test.use(PHONE);
 
-test("a label's address opens the tank: what it waits for is logged, and stands in what happened", async ({ page }) => {
+test("a label's address opens the tank: what it waits for is logged, and stands in what happened", {
+  tag: '@gate',
+}, async ({ page }) => {
   const { user } = await sessionOf('north');
   const tank = await post<FleetTank>('/api/admin/tanks', {
     tank_number: `LABEL ${Date.now()}`,

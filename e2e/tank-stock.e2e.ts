@@ -8,9 +8,9 @@ import { listSmallTargets } from './small-targets.ts';
 const RUN = Date.now();
 const IN_STOCK = 'This tank is in stock. Assign it to a company first.';
 
-test('a tank is added to the stock, takes no records there, is assigned to a company and put back', async ({
-  visit,
-}) => {
+test('a tank is added to the stock, takes no records there, is assigned to a company and put back', {
+  tag: '@gate',
+}, async ({ visit }) => {
   const [company, number] = [`Harbour ${RUN}`, `STK ${RUN}`];
   await makeCompany({ name: company });
   const page = await visit({ as: 'admin' });

@@ -4,7 +4,7 @@ import { expect, expectAccessible, expectNoSidewaysScroll, keepPicture, test } f
 const PHONE = { width: 390, height: 844 };
 const PLANS = 6;
 
-test('a new teacher gets from the empty dashboard to the first plan', async ({ visit }) => {
+test('a new teacher gets from the empty dashboard to the first plan', { tag: '@gate' }, async ({ visit }) => {
   const page = await visit({ session: await makeTeacher() });
   await page.goto('/');
   await expect(page.getByRole('heading', { level: 1, name: 'Teacher Dashboard' })).toBeVisible();

@@ -28,7 +28,7 @@ async function remove(page: Page, title: string): Promise<void> {
   await expect(page.getByRole('heading', { name: title, exact: true })).toBeHidden();
 }
 
-test('a teacher gets from a preset to a lesson in the calendar and on paper', async ({ visit }) => {
+test('a teacher gets from a preset to a lesson in the calendar and on paper', { tag: '@gate' }, async ({ visit }) => {
   const page = await visit({ session: teacher });
   // The browser's own print dialog would block the test.
   await page.addInitScript('window.print = () => {}');

@@ -7,7 +7,7 @@ const PHONE = { width: 390, height: 844 };
 
 const subjects = (page: Page) => page.getByRole('list', { name: 'Subjects' });
 
-test("the teacher's defaults are used in a new plan", async ({ visit }) => {
+test("the teacher's defaults are used in a new plan", { tag: '@gate' }, async ({ visit }) => {
   const session = await makeTeacher();
   await write(session, '/api/lesson-templates', { name: 'Another day' });
   await write(session, '/api/lesson-templates', { name: 'Lab day', subjects: ['Art'] });

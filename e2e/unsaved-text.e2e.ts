@@ -6,7 +6,7 @@ import { openQuickOpen } from './quick-open-dialog.ts';
 
 const BILL = 'BOL-77120';
 
-test('a load that is typed outlives Back, a reload and the end of the session', async ({ visit }) => {
+test('a load that is typed outlives Back, a reload and the end of the session', { tag: '@gate' }, async ({ visit }) => {
   const page = await visit({ session: await newSession('north'), expectedErrors: /401/ });
   const tank = await findRestingTank('north', 1);
   await page.goto('/user-settings');

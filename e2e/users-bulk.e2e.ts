@@ -16,9 +16,9 @@ async function makePeople(name: string, companies: readonly string[]): Promise<r
   return emails;
 }
 
-test('an administrator finds people by name, moves several of them after seeing what will happen, and exports them', async ({
-  visit,
-}) => {
+test('an administrator finds people by name, moves several of them after seeing what will happen, and exports them', {
+  tag: '@gate',
+}, async ({ visit }) => {
   const polar = 'Polar Gas Logistics';
   const emails = await makePeople('mover', [polar, polar, 'Kestrel Bulk Gases']);
   const page = await visit({ as: 'admin' });

@@ -16,9 +16,9 @@ interface Report {
   readonly report_data: { readonly high_vacuum_readings: readonly { readonly tank_number: string }[] };
 }
 
-test('an administrator generates a report, its company reads it, and it is regenerated, annotated and deleted', async ({
-  visit,
-}) => {
+test('an administrator generates a report, its company reads it, and it is regenerated, annotated and deleted', {
+  tag: '@gate',
+}, async ({ visit }) => {
   const company = await companyOf('north');
   const range = ownDays();
   const title = `Week of ${inWords(range.start)}`;

@@ -7,7 +7,7 @@ inOwnPortal();
 
 const arrivals = (page: Page) => page.getByRole('list', { name: /^Arrivals/ }).getByRole('listitem');
 
-test('an administrator determines the two oldest arrivals one after the other', async ({ visit }) => {
+test('an administrator determines the two oldest arrivals one after the other', { tag: '@gate' }, async ({ visit }) => {
   const page = await visit({ as: 'admin' });
   await page.goto('/admin');
   await page.getByRole('link', { name: 'Work Queues' }).click();

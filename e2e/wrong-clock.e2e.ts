@@ -22,7 +22,9 @@ for (const [name, minutesOff] of [
   ['26 hours slow', -26 * 60],
   ['12 minutes fast', 12],
 ] as const) {
-  test(`a reading that a device with a clock ${name} captures lands at its true time, and the person is told once`, async () => {
+  test(`a reading that a device with a clock ${name} captures lands at its true time, and the person is told once`, {
+    tag: '@gate',
+  }, async () => {
     const { resting } = yard;
     const device = await openDevice(yard, `clock-${minutesOff}`);
     await device.addInitScript((offMs) => {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { runSuites } from './repeat-failed.mjs';
-import { journeySuite, unitSuite } from './test-suites.mjs';
+import { journeySuite, only, unitSuite } from './test-suites.mjs';
 import { ROOT } from './workspace.mjs';
 
 /** Longer than the slowest machine takes to start Vitest. */
@@ -32,6 +32,15 @@ function runUnits(files, options = {}) {
   const config = 'export default { test: { isolate: false, maxWorkers: 1, testTimeout: 2_000 } };';
   writeFileSync(path.join(folder, 'vitest.config.mjs'), config);
   return runSuites([unitSuite({ cwd: folder, stdio: 'ignore', silenceMs: SILENCE_MS })], options);
+}
+
+function makeJourneys(files) {
+  const folder = makeFolder(files);
+  const reporter = JSON.stringify(path.join(ROOT, 'tools/playwright-outcome.mjs'));
+  const config = `export default { testDir: '.', testMatch: '*.e2e.mjs', workers: 1, reporter: [[${reporter}]] };`;
+  writeFileSync(path.join(folder, 'playwright.config.mjs'), config);
+  const suite = journeySuite({ folder, pictures: path.join(folder, 'pictures'), cwd: folder, stdio: 'ignore' });
+  return { folder, suite };
 }
 
 const namesOf = (failures) => failures.map(({ name }) => name);
@@ -144,7 +153,7 @@ test('a journey that fails once is unsteady, one that fails each time fails, and
   const counted = path.join(mkdtempSync(path.join(tmpdir(), 'dewar-counted-')), 'runs.txt');
   onTestFinished(() => rmSync(path.dirname(counted), { recursive: true, force: true }));
   const count = (name) => `const runs = countRun('${name}');`;
-  const folder = makeFolder({
+  const { folder, suite } = makeJourneys({
     'some.e2e.mjs': `
       import { appendFileSync, readFileSync } from 'node:fs';
       import { expect, test } from '@playwright/test';
@@ -158,16 +167,30 @@ test('a journey that fails once is unsteady, one that fails each time fails, and
       });
       test('always', () => { ${count('always')} expect(1).toBe(2); });`,
   });
-  const reporter = JSON.stringify(path.join(ROOT, 'tools/playwright-outcome.mjs'));
-  const config = `export default { testDir: '.', testMatch: '*.e2e.mjs', workers: 1, reporter: [[${reporter}]] };`;
-  writeFileSync(path.join(folder, 'playwright.config.mjs'), config);
-  const result = await runSuites([
-    journeySuite({ folder, pictures: path.join(folder, 'pictures'), cwd: folder, stdio: 'ignore' }),
-  ]);
+  const result = await runSuites([suite]);
   expect(namesOf(result.unsteady)).toEqual(['some.e2e.mjs › in a group › once: 1 > 2, "quoted" and (bracketed)']);
   expect(namesOf(result.failures)).toEqual(['some.e2e.mjs › always']);
   expect(result.passed).toBe(2);
   const runs = readFileSync(counted, 'utf8').trim().split('\n').sort();
   expect(runs).toEqual(['always', 'always', 'always', 'once', 'once', 'steady']);
   expect(existsSync(path.join(folder, 'test-results'))).toBe(false);
+});
+
+test('of a suite only the chosen units run, and journeys are listed by their tag', async () => {
+  const { suite } = makeJourneys({
+    'some.e2e.mjs': `
+      import { test } from '@playwright/test';
+      test('one', { tag: '@gate' }, () => {});
+      test('other', () => {});
+      test.describe('group', () => { test('third', { tag: '@gate' }, () => {}); });`,
+    'more.e2e.mjs': "import { test } from '@playwright/test'; test('one', () => {});",
+  });
+  expect(await suite.list('@gate')).toEqual(['some.e2e.mjs › one', 'some.e2e.mjs › group › third']);
+  expect(await suite.list()).toHaveLength(4);
+  const { passed, times } = await runSuites([
+    only(suite, ['some.e2e.mjs › one', 'more.e2e.mjs › one']),
+    only(suite, []),
+  ]);
+  expect(passed).toBe(2);
+  expect(times.map(([unit]) => unit).sort()).toEqual(['more.e2e.mjs › one', 'some.e2e.mjs › one']);
 });

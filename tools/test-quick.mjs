@@ -9,8 +9,7 @@ import { unitSuite } from './test-suites.mjs';
 import { main, ROOT, say } from './workspace.mjs';
 
 /** They start clusters and whole servers, or walk every endpoint or form: run only if named explicitly. */
-const LEFT_OUT =
-  /\/embedded\/|\/(main|open-installation|upgrade-data|seed-demo|permission-matrix-\d|bad-input-\d|every-form|every-number-field|every-number-request|requests-after-saving)\.test\./;
+const LEFT_OUT = /\.world\.|\/embedded\/|\/(main|permission-matrix-\d)\.test\./;
 /** Together at most this, or it takes over a minute. */
 const MOST = 32;
 /** What a test file takes, compared with one of the server: one of the packages takes milliseconds. */

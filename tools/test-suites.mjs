@@ -1,32 +1,72 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { outcomeOf, vitest } from './outcome.mjs';
-import { ROOT } from './workspace.mjs';
+import { readOutcome } from './outcome-events.mjs';
+import { pinnedNode, ROOT, run } from './workspace.mjs';
 
-/** Files of Vitest: units, HTTP and components; all but those that `exclude` has patterns of. */
-export function unitSuite({ exclude = [], args = [], ...options } = {}) {
-  const leftOut = exclude.map((pattern) => `--exclude=${pattern}`);
+const PLAYWRIGHT = path.join(ROOT, 'node_modules/@playwright/test/cli.js');
+
+/**
+ * Files of Vitest. A suite has `list()`, its units, and `run(units?, repeat?)`, which runs all or those named and returns
+ * what `outcomeOf` does.
+ */
+export function unitSuite({ args = [], ...options } = {}) {
   return {
-    run: (files) => outcomeOf('unit tests', vitest(['run', ...args, ...(files ?? leftOut)]), options),
+    list: () =>
+      inFolder(async (folder) => {
+        const file = path.join(folder, 'files.json');
+        const list = path.join(ROOT, 'node_modules/vitest/vitest.mjs');
+        await run(pinnedNode(), [list, 'list', '--filesOnly', `--json=${file}`], { cwd: ROOT, ...options });
+        const from = options.cwd ?? ROOT;
+        return JSON.parse(readFileSync(file, 'utf8'))
+          .map((test) => path.relative(from, test.file))
+          .sort();
+      }),
+    run: (files = []) => outcomeOf('unit tests', vitest(['run', ...args, ...files]), options),
   };
 }
 
-/** Journeys of Playwright in `folder`; pictures of failures are in `pictures`, in a folder of its own each time. */
+/** Journeys of Playwright in `folder`, of which `list(tag)` lists those with a tag; pictures of failures are in `pictures`, in a folder of its own each time. */
 export function journeySuite({ folder, pictures, ...options }) {
-  const playwright = [path.join(ROOT, 'node_modules/@playwright/test/cli.js'), 'test', '-c', folder];
+  const playwright = [PLAYWRIGHT, 'test', '-c', folder];
   return {
-    run: async (journeys, repeat = 'all') => {
-      const output = `--output=${path.join(pictures, repeat.replaceAll(/[^\w.]+/g, '-').slice(0, 60))}`;
-      if (journeys === undefined) return outcomeOf('journeys', [...playwright, output], options);
-      const lists = mkdtempSync(path.join(tmpdir(), 'dewar-journeys-'));
-      const list = path.join(lists, 'journeys.txt');
-      writeFileSync(list, journeys.join('\n'));
-      try {
-        return await outcomeOf('journeys', [...playwright, output, `--test-list=${list}`], options);
-      } finally {
-        rmSync(lists, { recursive: true, force: true });
-      }
-    },
+    list: (tag = '') =>
+      inFolder(async (lists) => {
+        const file = path.join(lists, 'events.jsonl');
+        const env = { ...options.env, TEST_OUTCOME_FILE: file };
+        await run(pinnedNode(), [...playwright, '--list', `--grep=${tag}`], {
+          cwd: ROOT,
+          ...options,
+          env,
+          stdio: 'ignore',
+        });
+        return [...readOutcome(file).units.keys()];
+      }),
+    run: (journeys, repeat = 'all') =>
+      inFolder((lists) => {
+        const output = `--output=${path.join(pictures, repeat.replaceAll(/[^\w.]+/g, '-').slice(0, 60))}`;
+        const list = path.join(lists, 'journeys.txt');
+        if (journeys !== undefined) writeFileSync(list, journeys.join('\n'));
+        const chosen = journeys === undefined ? [] : [`--test-list=${list}`];
+        return outcomeOf('journeys', [...playwright, output, ...chosen], options);
+      }),
   };
+}
+
+/** The suite of some of its units. */
+export function only(suite, chosen) {
+  const nothing = { units: new Map(), left: [], reason: '', outside: [] };
+  return {
+    run: (units = chosen, repeat) => (units.length === 0 ? nothing : suite.run(units, repeat)),
+  };
+}
+
+async function inFolder(work) {
+  const folder = mkdtempSync(path.join(tmpdir(), 'dewar-suite-'));
+  try {
+    return await work(folder);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
 }

@@ -6,7 +6,7 @@ import { ENTRIES_BY_LOCALE, WAYS_OF_ENTRY } from '../../test-support/number-fiel
 
 const LOCALES = Object.keys(ENTRIES_BY_LOCALE);
 
-/** One locale for each form in turn: that every field reads every locale is in every-number-field.test.tsx. */
+/** One locale for each form in turn: that every field reads every locale is in every-number-field.world.test.tsx. */
 const FORMS = NUMBER_SCREENS.flatMap(({ open, forms }) => forms.map((form) => ({ open, ...form }))).map(
   (form, index) => ({ ...form, name: form.press[0], locale: LOCALES[index % LOCALES.length] ?? '' }),
 );

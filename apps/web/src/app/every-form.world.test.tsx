@@ -16,10 +16,11 @@ const OWN_DRAFTS = {
   'features/ai-lesson/details-step.tsx': 'pages/teacher/ai-assistant/ai-assistant-page.test.tsx',
   'features/ai-lesson/lesson-assistant.tsx': 'pages/teacher/ai-assistant/ai-assistant-page.test.tsx',
   'features/ai-lesson/review-step.tsx': 'pages/teacher/ai-assistant/ai-assistant-page.test.tsx',
-  'features/lesson-plans/edit/edit-plan-form.tsx': 'pages/teacher/lesson-plans/edit-lesson-plan-page.test.tsx',
+  'features/lesson-plans/edit/edit-plan-form.tsx': 'pages/teacher/lesson-plans/edit-lesson-plan-page.world.test.tsx',
   'features/lesson-plans/new/new-plan-form.tsx': 'pages/teacher/lesson-plans/new-lesson-plan-page.test.tsx',
-  'features/lesson-templates/edit/edit-template-form.tsx': 'pages/teacher/templates/edit-lesson-template-page.test.tsx',
-  'features/procedures/procedure-form.tsx': 'pages/admin/procedures/procedure-manager-page.test.tsx',
+  'features/lesson-templates/edit/edit-template-form.tsx':
+    'pages/teacher/templates/edit-lesson-template-page.world.test.tsx',
+  'features/procedures/procedure-form.tsx': 'pages/admin/procedures/procedure-manager-page.world.test.tsx',
   'features/reminders/reminder-form.tsx': 'features/reminders/own-reminders.test.tsx',
 };
 

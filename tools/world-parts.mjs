@@ -1,0 +1,23 @@
+/**
+ * The units of one of `parts` parts that take about the same time each: cut in their order, so that the journeys of a file
+ * mostly stay together. `times` are milliseconds by unit; one that is not known counts as the median.
+ */
+export function unitsOfPart(units, times, part, parts) {
+  const known = units.flatMap((unit) => times[unit] ?? []).sort((one, other) => one - other);
+  const median = known[Math.floor(known.length / 2)] ?? 1;
+  const timeOf = (unit) => times[unit] ?? median;
+  const total = units.reduce((sum, unit) => sum + timeOf(unit), 0);
+  let before = 0;
+  return units.filter((unit) => {
+    const middle = before + timeOf(unit) / 2;
+    before += timeOf(unit);
+    return Math.min(Math.floor((middle / total) * parts), parts - 1) === part - 1;
+  });
+}
+
+/** `3/8` as `{ part: 3, parts: 8 }`. Throws for anything else. */
+export function readPart(text) {
+  const [, part, parts] = /^(\d+)\/(\d+)$/.exec(text)?.map(Number) ?? [];
+  if (part === undefined || part < 1 || part > parts) throw new Error(`--part is like 3/8, not ${text}.`);
+  return { part, parts };
+}
