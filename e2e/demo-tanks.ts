@@ -1,15 +1,20 @@
 import { type FleetTank, listFleet, listTransfers, type Person, type Reading, type Transfer } from './portal-api.ts';
 
-const MILLISECONDS_PER_DAY = 24 * 60 * 60 * 1000;
+const MILLISECONDS_PER_HOUR = 60 * 60 * 1000;
+const MILLISECONDS_PER_DAY = 24 * MILLISECONDS_PER_HOUR;
 
 export interface TankWithReading extends FleetTank {
   readonly latest_reading: Reading;
 }
 
-/** A tank at rest: its last transfer arrived at least some days ago, and its last reading is in the usual range. */
+/**
+ * A tank at rest: its last transfer arrived at least some days ago, and its last reading is in the usual range. It was not
+ * taken just now by another journey: times of forms are of the minute, so that a further reading would not be the latest.
+ */
 export async function findRestingTank(person: Person, restDays: number): Promise<TankWithReading> {
   for (const tank of await listFleet(person)) {
-    if (!hasEverydayReading(tank) || tank.open_transfer !== null || !tank.operational_status) continue;
+    if (!hasEverydayReading(tank) || wasReadJustNow(tank) || tank.open_transfer !== null || !tank.operational_status)
+      continue;
     const [latest] = await listTransfers(person, tank.id);
     const arrivedAt = latest?.arrived_at;
     if (arrivedAt && Date.now() - Date.parse(arrivedAt) > restDays * MILLISECONDS_PER_DAY) return tank;
@@ -32,6 +37,10 @@ export async function findArrivedTransfers(person: Person, count: number): Promi
 function hasEverydayReading(tank: FleetTank): tank is TankWithReading {
   const microns = tank.latest_reading?.vacuum_reading ?? 0;
   return microns >= 5 && microns <= 60;
+}
+
+function wasReadJustNow({ latest_reading }: TankWithReading): boolean {
+  return Date.now() - Date.parse(latest_reading.reading_timestamp) < MILLISECONDS_PER_HOUR;
 }
 
 /** A value for a date and time field: '2026-11-21T03:30' in local time of the zone. */
