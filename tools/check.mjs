@@ -1,15 +1,18 @@
+import { once } from 'node:events';
+import { availableParallelism } from 'node:os';
 import { ensureInstalled } from './install.mjs';
-import { exitCodeOf, main, pinnedNode, say } from './workspace.mjs';
+import { main, pinnedNode, say, startChild } from './workspace.mjs';
 
+/** The longest first, so that the cores end together. */
 const STEPS = [
-  ['lint and format', 'node_modules/@biomejs/biome/bin/biome', ['ci', '--diagnostic-level=warn', '.']],
-  ['types: domain', 'node_modules/typescript/bin/tsc', ['-p', 'packages/domain']],
-  ['types: contract', 'node_modules/typescript/bin/tsc', ['-p', 'packages/contract']],
-  ['types: web', 'node_modules/typescript/bin/tsc', ['-p', 'apps/web']],
-  ['types: service worker', 'node_modules/typescript/bin/tsc', ['-p', 'apps/web/offline-worker']],
   ['types: server, tests, tools', 'node_modules/typescript/bin/tsc', ['-p', 'tsconfig.json']],
+  ['types: web', 'node_modules/typescript/bin/tsc', ['-p', 'apps/web']],
   ['borders', 'tools/check-borders.mjs', []],
   ['dead code', 'node_modules/knip/bin/knip.js', ['--no-progress']],
+  ['lint and format', 'node_modules/@biomejs/biome/bin/biome', ['ci', '--diagnostic-level=warn', '.']],
+  ['types: contract', 'node_modules/typescript/bin/tsc', ['-p', 'packages/contract']],
+  ['types: domain', 'node_modules/typescript/bin/tsc', ['-p', 'packages/domain']],
+  ['types: service worker', 'node_modules/typescript/bin/tsc', ['-p', 'apps/web/offline-worker']],
   [
     'rules of the domain that only tests use',
     'node_modules/knip/bin/knip.js',
@@ -19,12 +22,25 @@ const STEPS = [
 
 await main(async () => {
   await ensureInstalled();
+  const waiting = [...STEPS];
   const failed = [];
-  for (const [name, script, args] of STEPS) {
-    const code = await exitCodeOf(pinnedNode(), [script, ...args]);
-    say(`${code === 0 ? 'ok    ' : 'FAILED'} ${name}`);
-    if (code !== 0) failed.push(name);
-  }
+  const workOff = async () => {
+    for (let step = waiting.shift(); step !== undefined; step = waiting.shift()) {
+      if (!(await isPassed(step))) failed.push(step[0]);
+    }
+  };
+  await Promise.all(Array.from({ length: Math.min(availableParallelism(), STEPS.length) }, workOff));
   if (failed.length > 0) say(`\nnpm run check failed: ${failed.join(', ')}`);
   return failed.length === 0 ? 0 : 1;
 });
+
+/** What a step prints is shown when it ends, because others run beside it. */
+async function isPassed([name, script, args]) {
+  const { child, exitCode } = startChild(pinnedNode(), [script, ...args], { stdio: ['ignore', 'pipe', 'pipe'] });
+  const output = [];
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (piece) => output.push(piece));
+  const [code] = await Promise.all([exitCode, once(child, 'close')]);
+  process.stdout.write(Buffer.concat(output));
+  say(`${code === 0 ? 'ok    ' : 'FAILED'} ${name}`);
+  return code === 0;
+}
