@@ -6,7 +6,7 @@ import {
 } from '@dewar/domain/transfers/arrival-assessments';
 import { FINAL_DETERMINATION_LABELS, type FinalDetermination } from '@dewar/domain/transfers/final-determination';
 import { transferStatusLabel } from '@dewar/domain/transfers/transfer-status';
-import { useWaitingOf, WAITS_TO_BE_SENT, waitingArrivalOf } from '../../shared/offline/waiting-records.ts';
+import { describeSending, useWaitingOf, waitingArrivalRecordOf } from '../../shared/offline/waiting-records.ts';
 import { StatusPill, type Tone } from '../../shared/ui/states/status-pill.tsx';
 import { formatPercentage } from './format-figures.ts';
 
@@ -45,8 +45,11 @@ export function DeterminationPill({
 
 /** An arrival that this device still has to send is told as such: 'Arrived, waits to be sent'. */
 export function TransferStatusPill({ transfer }: { readonly transfer: Transfer }) {
-  const arrival = waitingArrivalOf(transfer.id, useWaitingOf(transfer.tank_id));
-  if (arrival !== undefined) return <StatusPill tone="neutral">Arrived, {WAITS_TO_BE_SENT}</StatusPill>;
+  const arrival = waitingArrivalRecordOf(transfer.id, useWaitingOf(transfer.tank_id));
+  if (arrival !== undefined) {
+    const tone = arrival.refusal === undefined ? 'neutral' : 'bad';
+    return <StatusPill tone={tone}>Arrived, {describeSending(arrival)}</StatusPill>;
+  }
   return (
     <StatusPill tone="neutral" isDone={transfer.arrived_at !== null}>
       {transferStatusLabel(transfer)}

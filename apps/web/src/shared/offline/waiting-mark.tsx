@@ -4,7 +4,7 @@ import { usePersonTimeZone } from '../session/session.ts';
 import { StatusPill } from '../ui/states/status-pill.tsx';
 import type { CapturedRecord } from './captured-records.ts';
 import styles from './waiting-mark.module.css';
-import { useWaitingOf, WAITS_TO_BE_SENT } from './waiting-records.ts';
+import { describeSending, useWaitingOf } from './waiting-records.ts';
 
 /** 'Arrived 06:01, waits to be sent' of every record of a tank that this device keeps, leading to their list. */
 export function WaitingMark({ tankId }: { readonly tankId: number }) {
@@ -24,13 +24,14 @@ export function WaitingMark({ tankId }: { readonly tankId: number }) {
   );
 }
 
-function describeWaiting({ kind, body, capturedAt, refusal }: CapturedRecord, timeZone: string): string {
+function describeWaiting(record: CapturedRecord, timeZone: string): string {
+  const { kind, body, capturedAt } = record;
   const { verb, moment } = WORDS[kind];
   const typed = moment === undefined ? undefined : body[moment];
   const at = typeof typed === 'string' ? typed : capturedAt;
   const isToday = formatTime(at, timeZone).split(',')[0] === formatTime(capturedAt, timeZone).split(',')[0];
   const when = isToday ? formatClock(at, timeZone) : formatTime(at, timeZone);
-  return `${verb} ${when}, ${refusal === undefined ? WAITS_TO_BE_SENT : 'not accepted'}`;
+  return `${verb} ${when}, ${describeSending(record)}`;
 }
 
 const WORDS: Readonly<Record<CapturedRecord['kind'], { readonly verb: string; readonly moment?: string }>> = {

@@ -11,6 +11,11 @@ export const waitingRecords = createStore<readonly CapturedRecord[]>([]);
 /** Of a record that this device keeps. */
 export const WAITS_TO_BE_SENT = 'waits to be sent';
 
+/** The same, or that the server did not accept it. */
+export function describeSending({ refusal }: Pick<CapturedRecord, 'refusal'>): string {
+  return refusal === undefined ? WAITS_TO_BE_SENT : 'not accepted';
+}
+
 /** Those of a tank; the same array until one is captured or sent. */
 export function useWaitingOf(tankId: number): readonly CapturedRecord[] {
   const all = useStore(waitingRecords);
@@ -53,7 +58,15 @@ interface Arrival {
 
 /** The arrival of a load that waits; undefined if none does. */
 export function waitingArrivalOf(transferId: number, waiting: readonly CapturedRecord[]): Arrival | undefined {
-  return arrivalIn(waiting.find(({ kind, transfer }) => kind === 'arrival' && transfer?.id === transferId));
+  return arrivalIn(waitingArrivalRecordOf(transferId, waiting));
+}
+
+/** Its record. */
+export function waitingArrivalRecordOf(
+  transferId: number,
+  waiting: readonly CapturedRecord[],
+): CapturedRecord | undefined {
+  return waiting.find(({ kind, transfer }) => kind === 'arrival' && transfer?.id === transferId);
 }
 
 export function arrivalIn(record: CapturedRecord | undefined): Arrival | undefined {

@@ -121,7 +121,7 @@ export function ReadingActions({ tank }: { readonly tank: Tank }) {
 }
 
 /** The loads of a tank with the saved views of their list. */
-export function LoadsOfTank({ tank, ...props }: Omit<LoadHistoryProps, 'views'> & { readonly tank: Tank }) {
+export function LoadsOfTank({ tank, ...props }: Omit<LoadHistoryProps, 'tankId' | 'views'> & { readonly tank: Tank }) {
   const { viewed } = useTransferFilter();
   const views = (
     <>
@@ -129,7 +129,7 @@ export function LoadsOfTank({ tank, ...props }: Omit<LoadHistoryProps, 'views'> 
       <SavedViewsButton size="xs" {...viewed} />
     </>
   );
-  return <LoadHistory {...props} views={views} />;
+  return <LoadHistory {...props} tankId={tank.id} views={views} />;
 }
 
 /** The figures of a load among its readings, when it is opened in the history. */

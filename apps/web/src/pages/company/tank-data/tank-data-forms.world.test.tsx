@@ -233,6 +233,17 @@ describe('Add Arrival Data', () => {
     expect(await screen.findByRole('button', { name: 'Add Arrival Data' })).toBeVisible();
   });
 
+  test('says of an arrival that the server did not accept that it is not, wherever the arrival stands', async () => {
+    await startTankDataApi({ transfers: [transferOf()] });
+    const body = { arrived_at: daysAgo(0), arrival_pressure: 40, was_venting: false };
+    const refusal = { status: 409, code: 'conflict' as const, message: 'No.', fields: { arrived_at: 'No.' } };
+    keepWaiting(waitingRecord({ kind: 'arrival', transfer: { id: transferOf().id }, body, refusal }));
+    renderAt('/tank-data');
+    expect(await screen.findByRole('link', { name: /^Arrived \d\d:\d\d, not accepted$/ })).toBeVisible();
+    await waitFor(() => expect(screen.getAllByText('Arrived, not accepted')).toHaveLength(2));
+    expect(screen.queryByText(/waits to be sent/)).toBeNull();
+  });
+
   test('saves the immediate reading with the arrival', async () => {
     const { received, dialog } = await openArrival();
     await userEvent.type(pressure(), '40');

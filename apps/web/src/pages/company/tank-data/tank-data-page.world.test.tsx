@@ -78,6 +78,30 @@ describe('a load that waits on this device', () => {
     expect(screen.queryByRole('region', { name: 'May it be loaded?' })).toBeNull();
   });
 
+  test('has a row of its own in the history, above the loads that were sent', async () => {
+    await startTankDataApi({ transfers: [arrivedTransferOf({ loaded_at: daysAgo(9), arrived_at: daysAgo(3) })] });
+    keepWaiting(newLoad());
+    renderAt('/tank-data');
+    const history = await screen.findByRole('region', { name: 'Load History' });
+    expect(within(history).getByText('1 transfer, 1 more on this device')).toBeVisible();
+    const [waiting, sent] = within(history).getAllByRole('listitem');
+    expect(waiting).toHaveTextContent(/LHe.*Loaded, waits to be sent$/);
+    expect(within(waiting ?? history).getByRole('link')).toHaveAttribute('href', '/waiting-records');
+    expect(sent).toHaveTextContent(/LHe.*Completed/);
+  });
+
+  test('stands in the history of a tank without other loads, also if it was not accepted', async () => {
+    await startTankDataApi({});
+    const refusal = { status: 400, code: 'invalid_input' as const, message: 'No.', fields: {} };
+    keepWaiting({ ...newLoad(), refusal });
+    renderAt('/tank-data');
+    const history = await screen.findByRole('region', { name: 'Load History' });
+    expect(within(history).getByRole('listitem')).toHaveTextContent(/LHe.*Loaded, not accepted$/);
+    expect(within(history).getByText('0 transfers, 1 more on this device')).toBeVisible();
+    expect(screen.getByText('No load has been sent yet')).toBeVisible();
+    expect(screen.queryByText(/Choose Add Load Data/)).toBeNull();
+  });
+
   test('leaves a reading to be asked for by the label of its tank', async () => {
     await startTankDataApi({ tanks: TWO_TANKS });
     keepWaiting(newLoad());

@@ -113,6 +113,7 @@ export function TankData({ tank, isAsked, title, note, name, selector, timeline,
           tank={tank}
           evaluation={evaluation}
           isUnderWay={situation?.kind === 'in_transit'}
+          waitingLoads={waiting.filter(({ kind }) => kind === 'load').length}
           onOpen={setForm}
           timeline={timeline}
           beyond={beyond}
@@ -131,12 +132,14 @@ interface TransfersProps {
   readonly evaluation: TankEvaluation | undefined;
   /** With what waits on this device. */
   readonly isUnderWay: boolean;
+  /** How many loads wait there. */
+  readonly waitingLoads: number;
   readonly onOpen: (form: OpenForm) => void;
   readonly timeline: ReactNode;
   readonly beyond: Beyond | undefined;
 }
 
-function Transfers({ tank, evaluation, isUnderWay, onOpen, timeline, beyond }: TransfersProps) {
+function Transfers({ tank, evaluation, isUnderWay, waitingLoads, onOpen, timeline, beyond }: TransfersProps) {
   const transfers = useQuery(tankTransfersQuery(tank.id));
   const readings = useKnownReadings(tank.id, useQuery(tankReadingsQuery(tank.id)).data);
   // Drawn in slices, between which a touch is answered.
@@ -170,7 +173,7 @@ function Transfers({ tank, evaluation, isUnderWay, onOpen, timeline, beyond }: T
         </TitledSection>
         <div className={styles.load}>
           {latest === undefined ? (
-            <NoLoad tank={tank} transfers={transfers} />
+            <NoLoad tank={tank} transfers={transfers} isLoadWaiting={waitingLoads > 0} />
           ) : (
             <LoadAndArrivalCard
               transfer={latest}
@@ -186,7 +189,7 @@ function Transfers({ tank, evaluation, isUnderWay, onOpen, timeline, beyond }: T
         <beyond.LoadGateOfTank tank={tank} />
       )}
       {timeline !== undefined && <div className={styles.timeline}>{timeline}</div>}
-      {beyond !== undefined && loads !== undefined && loads.length > 0 && (
+      {beyond !== undefined && loads !== undefined && loads.length + waitingLoads > 0 && (
         <beyond.LoadsOfTank
           tank={tank}
           transfers={loads}
@@ -203,9 +206,11 @@ function Transfers({ tank, evaluation, isUnderWay, onOpen, timeline, beyond }: T
 interface NoLoadProps {
   readonly tank: Tank;
   readonly transfers: UseQueryResult<readonly Transfer[]>;
+  /** On this device. */
+  readonly isLoadWaiting: boolean;
 }
 
-function NoLoad({ tank, transfers }: NoLoadProps) {
+function NoLoad({ tank, transfers, isLoadWaiting }: NoLoadProps) {
   if (transfers.isError && transfers.data === undefined) {
     const title = 'The loads of this tank could not be loaded.';
     return <ErrorState title={title} error={transfers.error} onRetry={transfers.refetch} />;
@@ -214,8 +219,8 @@ function NoLoad({ tank, transfers }: NoLoadProps) {
   return (
     <TitledSection title="Load & Arrival Data">
       <EmptyState
-        title="No loads yet"
-        {...(tank.company_name !== null && { next: 'Choose Add Load Data when the tank is loaded.' })}
+        title={isLoadWaiting ? 'No load has been sent yet' : 'No loads yet'}
+        {...(tank.company_name !== null && !isLoadWaiting && { next: 'Choose Add Load Data when the tank is loaded.' })}
       />
     </TitledSection>
   );
