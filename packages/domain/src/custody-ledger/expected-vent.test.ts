@@ -49,6 +49,11 @@ test('an expected vent is as uncertain as the heat leak, also shortly before rel
   expect(before.errorLbs).toBeGreaterThan(0);
 });
 
+test('a load below the atmosphere counts from 0 psig, as its countdown does', () => {
+  const from = (loadedPressurePsi: number) => ventAfter(reliefDays + 40, { loadedPressurePsi });
+  expect(from(-14.7)).toEqual(from(0));
+});
+
 test('no more than the load vents', () => {
   expect(ventAfter(2_000).lbs).toBe(9_300);
 });

@@ -5,7 +5,7 @@ import { estimateHeatLeak } from '../thermodynamics/heat-leak/tank-heat-leak.ts'
 import type { HistorySettings, TankHistory } from '../thermodynamics/heat-leak/tank-history.ts';
 import { matchProduct } from '../thermodynamics/products.ts';
 import { HEAT_OF_VAPORISATION_KJ_PER_KG } from '../thermodynamics/saturation-table.ts';
-import { contentsIn, findReliefPressure } from '../thermodynamics/time-to-relief.ts';
+import { contentsIn, findReliefPressure, startingPressure } from '../thermodynamics/time-to-relief.ts';
 import { type Instant, MILLISECONDS_PER_SECOND, toMilliseconds } from '../time/instants.ts';
 
 const KILOWATT = 1000;
@@ -41,7 +41,7 @@ export function computeExpectedVent(load: ArrivedLoad, settings: HistorySettings
   const heatLeak = estimateHeatLeak(history, { product, loadedLbs, at, now: at }, settings);
   const contents = contentsIn(product, heatLeak.capacityM3, settings, lbsToKg(loadedLbs));
   const relief = findReliefPressure(contents, history.plate.reliefSetPsi ?? settings.reliefSetPsi);
-  const margin = Math.max(0, energyAt(contents, relief.psi) - energyAt(contents, loadedPressurePsi));
+  const margin = Math.max(0, energyAt(contents, relief.psi) - energyAt(contents, startingPressure(loadedPressurePsi)));
   const seconds = (toMilliseconds(load.arrivedAt) - toMilliseconds(load.loadedAt)) / MILLISECONDS_PER_SECOND;
   const ventedAt = (watts: number) => {
     const pastRelief = Math.max(0, (watts * seconds) / KILOWATT - margin);

@@ -3,4 +3,4 @@
  * and the expected vent of the ledger. Raise it with every change after which the same records and settings give other
  * values: everything kept is then computed anew after the upgrade.
  */
-export const MODEL_VERSION = 2;
+export const MODEL_VERSION = 3;

@@ -163,6 +163,19 @@ test('product that was taken out on the way accuses neither valve nor scale, unt
   expect((await readLedger()).findings.map(({ group }) => group)).toContain('tank');
 });
 
+test('a loss that is said to have vented tells about its tank alone, as one that was seen venting', async () => {
+  const id = await weigh(1, 9_500);
+  expect(await readGroups('scale')).not.toEqual([]);
+  const body = {
+    actual_received_lbs: 9_500,
+    final_determination: 'partial_load' as const,
+    loss_answer: 'vented' as const,
+  };
+  dataOf(await call(determineTransfer, { ...admin(), params: { id }, body }));
+  expect(await readGroups('tank')).toMatchObject([{ loads: 1, high: 2.5 }]);
+  for (const group of ['scale', 'site', 'customer'] as const) expect(await readGroups(group)).toEqual([]);
+});
+
 test('names that differ in case are one scale, shown as it was written last', async () => {
   await weigh(1, 9_990);
   await weigh(5, 9_990, { loading_scale: 'BAYTOWN 2' });

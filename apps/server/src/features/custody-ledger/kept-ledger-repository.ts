@@ -102,8 +102,9 @@ export async function storeLedgerRows(db: Database, ids: readonly number[], rows
 
 /**
  * The scales, sites, customer and tank of a row `transfer`. A weight at both ends of one scale or site tells nothing
- * about it, since a bias of it cancels out; of a load that was seen venting the difference tells about its tank alone; and
- * where product was taken out on the way, it tells about nobody: neither scale nor valve has lost it.
+ * about it, since a bias of it cancels out; of a load that was seen venting, or is said to have vented, the difference
+ * tells about its tank alone; and where product was taken out on the way, it tells about nobody: neither scale nor valve
+ * has lost it.
  */
 export const placesOfTransfer: RawBuilder<unknown> = sql`(
   select group_kind, lower(name) as group_key, name as group_name, role, weighed_at
@@ -115,7 +116,7 @@ export const placesOfTransfer: RawBuilder<unknown> = sql`(
       ('customer', transfer.customer_name, null, 1, transfer.arrived_at),
       ('tank', transfer.tank_id::text, null, 1, transfer.arrived_at)) named (group_kind, name, other, role, weighed_at)
    where name is not null and lower(name) is distinct from lower(other)
-     and (group_kind = 'tank' or not transfer.was_venting)
+     and (group_kind = 'tank' or not transfer.was_venting and transfer.loss_answer is distinct from 'vented')
      and transfer.loss_answer is distinct from 'taken_out')`;
 
 /** Puts the determined loads among `ids` where they belong now. Returns where they belonged before or belong now. */

@@ -57,6 +57,22 @@ describe('the final determination', () => {
     expect(await answered({ loss_answer: null })).toBeNull();
   });
 
+  test('drops what became of a loss once its weights agree, so that the custody ledger counts it', async () => {
+    const { id } = await world.newLoad({ ...ARRIVAL });
+    const lost = { actual_received_lbs: 8_400, final_determination: 'partial_load', loss_answer: 'taken_out' };
+    expect((await determine(id, lost)).body.data.loss_answer).toBe('taken_out');
+    const whole = { actual_received_lbs: 9_890, final_determination: 'full_load' };
+    expect((await determine(id, whole)).body.data.loss_answer).toBeNull();
+    expect((await determine(id, { ...whole, loss_answer: 'taken_out' })).body.data.loss_answer).toBeNull();
+  });
+
+  test('keeps what became of a load whose loaded weight is not known', async () => {
+    const { id } = await world.newLoad({ ...ARRIVAL, loaded_weight_lbs: null });
+    const lost = { actual_received_lbs: 100, final_determination: 'empty' };
+    expect((await determine(id, { ...lost, loss_answer: 'vented' })).body.data.loss_answer).toBe('vented');
+    expect((await determine(id, lost)).body.data.loss_answer).toBe('vented');
+  });
+
   test('has no percentage without a loaded weight', async () => {
     const { id } = await world.newLoad({ ...ARRIVAL, loaded_weight_lbs: null });
     expect((await determine(id)).body.data.received_percentage).toBeNull();

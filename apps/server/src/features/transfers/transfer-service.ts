@@ -16,6 +16,7 @@ import { lockTankState, rewriteTankState } from '../tank-state/tank-state-reposi
 import { requireFreeTime } from './free-time-access.ts';
 import { readNewTransfer } from './new-transfer-access.ts';
 import { requireOwnLoad } from './own-transfer-corrections.ts';
+import { readLossAnswer } from './read-loss-answer.ts';
 import { requirePossible } from './require-possible.ts';
 import { findTankOfTransfer, findTransferForUpdate, type StoredTransfer } from './stored-transfer-repository.ts';
 import { withAssessment } from './transfer-assessment-service.ts';
@@ -147,8 +148,9 @@ export async function determineTransfer(
     const stored = await lockTransfer(within, id);
     await requireVersion(stored.version, expectedVersion, async () => stored.record);
     requireArrived(stored);
-    const { actual_received_lbs, loss_answer } = request;
+    const { actual_received_lbs } = request;
     await requirePossible(transaction, stored.tank_id, { edited: { ...stored, actual_received_lbs }, stored });
+    const loss_answer = await readLossAnswer(transaction, request, stored);
     const record = await updateTransfer(transaction, id, {
       actual_received_lbs,
       final_determination: request.final_determination,

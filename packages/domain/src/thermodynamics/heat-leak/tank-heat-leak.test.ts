@@ -67,6 +67,17 @@ describe('the heat leak of a tank that was seen on screens', () => {
     expect(heatLeak.because).toBe(ago(8));
   });
 
+  it('counts a load of which nothing was received as one of which hardly anything was', () => {
+    for (const lossAnswer of [null, 'vented', 'taken_out'] as const) {
+      const daysAfter = (receivedWeightLbs: number) =>
+        judge(historyOf([tripOf(45, 37, { lossAnswer, receivedWeightLbs })])).cautiousDays;
+      expect(Math.abs(daysAfter(0) / daysAfter(1) - 1)).toBeLessThan(0.01);
+    }
+    const { heatLeak, cautiousDays } = judge(historyOf([tripOf(45, 37, { receivedWeightLbs: 0 })]));
+    expect(heatLeak.because).toBe(ago(8));
+    expect(cautiousDays).toBeLessThan(0.7 * judge(historyOf([tripOf(45, 37)])).cautiousDays);
+  });
+
   it('of each trip is told by the volume of all: that which the second largest load needs', () => {
     const trips = [120, 90, 60, 30].map((at) => tripOf(at, 20));
     const history = historyOf(trips, { plate: { ...PLATE, capacityLitres: 30_000 } });

@@ -18,7 +18,9 @@ export type FoundLoss =
  * weight. More received than loaded is no loss, and neither is a ratio of 2.2046.
  */
 export function findLoss({ loadedWeightLbs, receivedWeightLbs }: Weights, scaleUncertainty: number): FoundLoss {
-  if (!isWeight(loadedWeightLbs) || !isWeight(receivedWeightLbs)) return { kind: 'not_known' };
+  // Received nothing is a loss of everything.
+  if (!isWeight(loadedWeightLbs) || (receivedWeightLbs !== 0 && !isWeight(receivedWeightLbs)))
+    return { kind: 'not_known' };
   if (isUnitSlip(loadedWeightLbs, receivedWeightLbs)) return { kind: 'none' };
   const lbs = loadedWeightLbs - receivedWeightLbs;
   const error = scaleUncertainty * Math.hypot(loadedWeightLbs, receivedWeightLbs);
