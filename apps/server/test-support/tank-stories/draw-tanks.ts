@@ -75,6 +75,10 @@ const KINDS: Readonly<Record<string, (random: Random) => Omit<DrawnTank, 'kind'>
     ...GOOD,
     trips: [...GOOD.trips.slice(0, 3), trip(45, 8, { arrivalPsi: 60, receivedLbs: 6_227 })],
   }),
+  'a load of which nothing was received': () => ({
+    ...GOOD,
+    trips: [...GOOD.trips.slice(0, 3), trip(45, 8, { arrivalPsi: 60, receivedLbs: 0 })],
+  }),
   'pumped yesterday': () => ({
     ...GOOD,
     trips: [trip(150, 130, VENTED), trip(100, 88, VENTED), trip(60, 48, VENTED), trip(30, 18, VENTED)],
