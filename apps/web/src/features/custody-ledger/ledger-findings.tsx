@@ -27,7 +27,7 @@ export function LedgerFindings({ ledger, namesCompanies, onShow }: LedgerFinding
       {own.length === 0 ? (
         <p className={styles.quiet}>
           {loads === 0
-            ? 'There are no loads in the ledger yet.'
+            ? 'There are no loads to compare yet.'
             : 'No scale, site, customer or tank differs by more than the scales explain.'}
         </p>
       ) : (

@@ -80,7 +80,7 @@ test('without a price a finding says nothing about money', async () => {
 
 test('the page says how many loads wait for their determination and are not counted', async () => {
   await open('companyUser');
-  expect(await screen.findByText(/^12 loads with a final determination/)).toHaveTextContent(
+  expect(await screen.findByText(/^12 loads compared, without those whose loss was taken out/)).toHaveTextContent(
     '2 loads that have arrived wait for a final determination and are not in the ledger yet.',
   );
 });
@@ -149,7 +149,7 @@ test('administrators choose a company and see whose each finding is', async () =
 
 test('an empty ledger says how loads enter it', async () => {
   await open('companyUser', { ledger: { ...LEDGER, loads: 0, waiting: 0, findings: [] }, groups: [], loads: [] });
-  expect(await screen.findByText('There are no loads in the ledger yet.')).toBeVisible();
+  expect(await screen.findByText('There are no loads to compare yet.')).toBeVisible();
   expect(await screen.findByText('No loads in the ledger yet.')).toBeVisible();
   expect(await screen.findByText(/^No load in the ledger names a scale/)).toBeVisible();
 });

@@ -85,7 +85,7 @@ export function CustodyLedgerPage() {
 function Summary({ ledger: { loads, waiting, scale_uncertainty_percent } }: { readonly ledger: CustodyLedger }) {
   return (
     <p className={styles.summary}>
-      {countOf(loads, 'load')} with a final determination; a scale is taken to be right within{' '}
+      {countOf(loads, 'load')} compared, without those whose loss was taken out; a scale is taken to be right within{' '}
       {formatNumber(scale_uncertainty_percent, 2)} %.
       {waiting > 0 &&
         ` ${countOf(waiting, 'load')} that ${waiting === 1 ? 'has' : 'have'} arrived ${waiting === 1 ? 'waits' : 'wait'} for a final determination and ${waiting === 1 ? 'is' : 'are'} not in the ledger yet.`}
