@@ -7,6 +7,7 @@ import { Button } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { tankAddress } from '../../shared/navigation/tank-data-address.ts';
+import { WaitingMark } from '../../shared/offline/waiting-mark.tsx';
 import { usePersonTimeZone } from '../../shared/session/session.ts';
 import { ReviewLink } from '../../shared/ui/lists/review-link.tsx';
 import { rowButtonProps } from '../../shared/ui/lists/row-button-props.ts';
@@ -81,6 +82,7 @@ export function WorkQueues({ summary, company, onDetermine }: WorkQueuesProps) {
               {formatShortDateTime(row.due_at, { timeZone, now })}
             </StatusPill>
             <span>{describeImmediateReadingReason(row)}</span>
+            <WaitingMark tankId={row.tank_id} />
           </>
         )}
         renderAction={({ tank_id, tank_number }) => (

@@ -8,6 +8,7 @@ import { PEOPLE } from '../../../../test-support/people.ts';
 import { renderAt } from '../../../../test-support/render-screen.tsx';
 import { noteSavedFiles } from '../../../../test-support/saved-files.ts';
 import { daysAgo } from '../../../../test-support/tank-data.ts';
+import { keepWaiting, waitingRecord } from '../../../../test-support/waiting-records.ts';
 import { storeSession } from '../../../shared/session/session.ts';
 
 const arrival = (id: number, days: number) => ({
@@ -91,6 +92,20 @@ test('once a determination is saved the form of the next oldest arrival opens, a
   }
   expect(await screen.findByText('Nothing waits for determination.')).toBeVisible();
   expect(screen.queryByRole('form')).not.toBeInTheDocument();
+});
+
+test('a reading that is due says that one of its tank waits on this device', async () => {
+  storeSession({ token: 'token', user: PEOPLE.companyUser });
+  const body = { vacuum_reading: 22, reading_timestamp: daysAgo(0.95), fresh_pull: false };
+  const ofTank = (id: number) => ({ id: `${id}`, tank: { id, tank_number: `GASU ${id}` } });
+  await open('/company/Polar%20Gas%20Logistics/work');
+  keepWaiting(
+    waitingRecord({ kind: 'reading', body, ...ofTank(4) }),
+    waitingRecord({ kind: 'reading', body, ...ofTank(5) }),
+  );
+  const [reading] = await rowsOf(/^Immediate readings due 1/);
+  const marks = within(reading ?? document.body).getAllByRole('link', { name: /^Reading .*, waits to be sent$/ });
+  expect(marks.map((mark) => mark.getAttribute('href'))).toEqual(['/waiting-records']);
 });
 
 test('the other queues name tank, company and since when, and offer what resolves them', async () => {
