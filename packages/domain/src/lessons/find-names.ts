@@ -63,11 +63,17 @@ function readName(
   return { start, end, until, form: pattern.form };
 }
 
-/** Whether a name stands in small letters, as the word that it also is. */
-export function isInSmallLetters({ text, folded, starts, ends }: FoldedLetters, form: string): boolean {
+/** Whether a name stands in small letters, as the word that it also is, outside of what is `hidden`. */
+export function isInSmallLetters(
+  { text, folded, starts, ends }: FoldedLetters,
+  form: string,
+  hidden: readonly Pick<FoundName, 'start' | 'end'>[],
+): boolean {
   const pattern = patternOf(form);
   return [...folded.matchAll(new RegExp(pattern.start + pattern.rest, 'gv'))].some(({ 0: found, index }) => {
-    const words = text.slice(starts[index], ends[index + found.length - 1]);
+    const [start = 0, end] = [starts[index], ends[index + found.length - 1]];
+    if (hidden.some((name) => name.start <= start && start < name.end)) return false;
+    const words = text.slice(start, end);
     return !isNameIn(words, pattern) && isNameIn(words.toUpperCase(), pattern);
   });
 }

@@ -22,6 +22,7 @@ const OPTIONAL_MARKS = /[\u0300-\u036f\u064b-\u065f\u0670\u0591-\u05bd\u05bf\u05
 /** Letters that Unicode does not decompose. */
 const PLAIN_LETTERS: Readonly<Record<string, string>> = {
   ...{ ı: 'i', ł: 'l', ø: 'o\u0308', đ: 'd', ð: 'd', ħ: 'h', æ: 'ae', œ: 'oe', þ: 'th' },
+  ...{ ൺ: 'ണ്', ൻ: 'ന്', ർ: 'ര്', ൽ: 'ല്', ൾ: 'ള്' },
   ...{ ى: 'ي', ی: 'ي', ک: 'ك', ة: 'ه' },
 };
 /** The dots of 'ä', 'ö', 'ü' and the ring of 'å': these letters are also written 'ae', 'oe', 'ue' and 'aa'. */

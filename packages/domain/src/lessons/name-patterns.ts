@@ -1,5 +1,5 @@
 import { foldLetters, INNER_CAPITAL, SPELLED_OUT_MARKS } from './folded-letters.ts';
-import { JOINED_WORDS, NAME_PARTICLES, NAME_WORDS, SHORT_WORDS } from './name-words.ts';
+import { DOUBLE_NAMES, JOINED_WORDS, NAME_PARTICLES, NAME_WORDS, SHORT_WORDS } from './name-words.ts';
 
 /** One way in which a person can be named, and how it is found in a folded text. */
 export interface NamePattern {
@@ -15,7 +15,9 @@ export interface NamePattern {
 const UNSPACED = String.raw`\p{sc=Han}\p{sc=Hira}\p{sc=Thai}\p{sc=Laoo}\p{sc=Khmr}\p{sc=Mymr}\p{sc=Tibt}`;
 const KATAKANA = String.raw`\p{sc=Kana}ー`;
 /** Endings are written onto the name, and there are too many of them to list. */
-const AGGLUTINATING = String.raw`\p{sc=Hang}\p{sc=Taml}\p{sc=Telu}\p{sc=Knda}\p{sc=Mlym}`;
+const AGGLUTINATING = String.raw`\p{sc=Hang}\p{sc=Taml}\p{sc=Telu}\p{sc=Knda}\p{sc=Mlym}\p{sc=Sinh}`;
+/** Marks a letter without a vowel, at the end of a name; the vowel of an ending takes its place. */
+const VIRAMA = /[\u0bcd\u0c4d\u0ccd\u0d4d\u0dca]$/u;
 /** The letters of scripts that put spaces between words. */
 const SPACED_LETTER = String.raw`[[\p{L}\p{M}]--[${UNSPACED}${KATAKANA}\p{sc=Hang}]]`;
 const AT_START = (script: string) => new RegExp(`^[${script}]`, 'v');
@@ -37,6 +39,20 @@ const GREEK_ENDING = '(?:[αηοεω]|ασ|ησ|οσ|ου|ων|ουσ|εσ)?';
 /** 'and', 'to', 'with' and the like are written together with the name. */
 const ARABIC_PREFIX = '[وف]?[بلك]?(?:ال)?';
 const HEBREW_PREFIX = '[והבלמשכ]{0,3}';
+const GEORGIAN_VOWEL = /(?<=\p{sc=Geor}{3})[იე]$/u;
+const ETHIOPIC_PREFIX = '(?:ስለ|እንደ|ወደ|እነ|[ለየበከ])?';
+/** What is written onto a name, where there are few enough endings to list. */
+const ENDINGS: readonly (readonly [script: RegExp, ending: string])[] = [
+  // The accusative without its points: 'محمدًا'.
+  [AT_END(String.raw`\p{sc=Arab}`), 'ا?'],
+  [AT_END(String.raw`\p{sc=Beng}`), '(?:[েএ]?র|ে|[েএ]?রা|কে|দের|দেরকে|তে|টি|টা|ও|ই)?'],
+  [AT_END(String.raw`\p{sc=Gujr}`), '(?:ને|ની|નો|નું|ના|નાં|થી|માં|એ|ે)?'],
+  // Of Marathi and Nepali, and of Hindi where the space was left out.
+  [AT_END(String.raw`\p{sc=Deva}`), '(?:ने|नी|ला|लाई|ले|च[ाीे]|च्या|क[ाीेो]|ना|शी|से|मा|बाट|सँग|साठी|कडे|कडून|बरोबर|जी)?'],
+  [AT_END(String.raw`\p{sc=Armn}`), '(?:յ?(?:ի|ին|ից|ով)|ը|ն|ս|դ|ու|ում|ենց)?'],
+  [AT_END(String.raw`\p{sc=Geor}`), '(?:ი|მა?|ი?ს|ი?თ|ად|ო|ს?თან|ზე|ი?სთვის|ი?სგან|ც)?'],
+  [AT_END(String.raw`\p{sc=Ethi}`), '(?:ን|ም|ና|ስ|ንም|ንና)?'],
+];
 
 const LETTERS = /[\p{L}\p{M}\p{N}]+/gu;
 const ONLY_CYRILLIC = /^\p{sc=Cyrl}{3,}$/u;
@@ -90,12 +106,15 @@ function isApart(found: string, key: string): boolean {
   return wordsOf(nameKey(found)).length > wordsOf(key).length;
 }
 
-/** Each part begins like a name, 'Mary Ann', or all of them are syllables of a Chinese name, 'wang wei'. */
+/**
+ * Each part begins like a name, 'Mary Ann', or all of them are syllables of a Chinese name, 'wang wei', or names that
+ * are often joined, 'mary ann'.
+ */
 function isWrittenApart(found: string): boolean {
   // Without capitals to tell by; and Chinese text is broken into lines between any two characters.
   if (found.toLowerCase() === found.toUpperCase()) return !/[\n\r]/.test(found);
   const words = wordsOf(nameKey(found));
-  if (words.every((word) => SYLLABLES.test(word))) return true;
+  if (words.every((word) => SYLLABLES.test(word)) || words.every((word) => DOUBLE_NAMES.has(word))) return true;
   const parts = found.split(/[\s\p{Pd}]+/u);
   return parts.every(isCapital) && !parts.slice(1).some((part) => SHORT_WORDS.has(nameKey(part)));
 }
@@ -111,8 +130,13 @@ const SYLLABLES =
 function startOf(first: string): string {
   if (AT_START(UNSPACED).test(first)) return '';
   if (AT_START(KATAKANA).test(first)) return `(?<![${KATAKANA}])`;
-  const prefix = /^\p{sc=Arab}/u.test(first) ? ARABIC_PREFIX : /^\p{sc=Hebr}/u.test(first) ? HEBREW_PREFIX : '';
-  return `(?<=(?<!${letterBeside(first)})${prefix})`;
+  return `(?<=(?<!${letterBeside(first)})${prefixBefore(first)})`;
+}
+
+function prefixBefore(first: string): string {
+  if (/^\p{sc=Arab}/u.test(first)) return ARABIC_PREFIX;
+  if (/^\p{sc=Hebr}/u.test(first)) return HEBREW_PREFIX;
+  return /^\p{sc=Ethi}/u.test(first) ? ETHIOPIC_PREFIX : '';
 }
 
 /** Korean is written with spaces, but not every word begins after one that is not Korean. */
@@ -121,8 +145,11 @@ function letterBeside(text: string): string {
 }
 
 function endOf(last: string, isWord: boolean): string {
+  if (AT_END(AGGLUTINATING).test(last) && VIRAMA.test(last)) return '';
   if (AT_END(UNSPACED).test(last) || AT_END(AGGLUTINATING).test(last)) return String.raw`(?!\p{M})`;
   if (AT_END(KATAKANA).test(last)) return `(?![${KATAKANA}])`;
+  const [, ending] = ENDINGS.find(([script]) => script.test(last)) ?? [];
+  if (ending !== undefined) return `(?=${ending}(?!${SPACED_LETTER}))`;
   return `(?=${isWord ? MARKED_POSSESSIVE : POSSESSIVE}(?!${SPACED_LETTER}))`;
 }
 
@@ -135,10 +162,17 @@ function bodyOf(folded: string, key: string): string {
   const body = parts.map(({ 0: run, index }, at) => {
     const next = parts[at + 1];
     const gap = next === undefined ? '' : folded.slice(index + run.length, next.index);
-    return runPattern(run) + gapPattern(gap, run, next?.[0] ?? '');
+    const pattern = next === undefined ? lastRunPattern(run) : runPattern(run);
+    return pattern + gapPattern(gap, run, next?.[0] ?? '');
   });
   const tail = last === undefined ? '' : folded.slice(last.index + last[0].length).replace(/^[\s'.,;:!?-]+$/, '');
   return body.join('') + (tail === '' ? '' : `(?:${[...tail].map((sign) => RegExp.escape(sign)).join('')})?`);
+}
+
+/** The last word of a name. Other cases leave out its virama, or the last vowel of a Georgian name. */
+function lastRunPattern(run: string): string {
+  const [dropped = ''] = (AT_END(AGGLUTINATING).test(run) ? VIRAMA : GEORGIAN_VOWEL).exec(run) ?? [];
+  return runPattern(run.slice(0, run.length - dropped.length)) + (dropped === '' ? '' : `${dropped}?`);
 }
 
 /** One word of a name, which may also be written apart: 'Wangwei' as 'Wang Wei', '王伟' as '王 伟'. */
@@ -151,8 +185,8 @@ function runPattern(run: string): string {
 /** What may stand in a word after some of its letters. */
 function betweenLetters(run: string, after: number, count: number): string {
   const isHan = /^\p{sc=Han}+$/u.test(run);
-  // A Korean surname has one syllable.
-  const isSurname = after === 1 && count === KOREAN_NAME && /^\p{sc=Hang}+$/u.test(run);
+  // A Korean given name has two syllables.
+  const isSurname = count >= KOREAN_NAME && count - after === 2 && /^\p{sc=Hang}{3,4}$/u.test(run);
   const isLatin = after > 1 && count - after > 1 && /^[\p{sc=Latn}\p{M}]+$/u.test(run);
   return isHan || isSurname || isLatin ? String.raw`[\s\-${INNER_CAPITAL}]{0,2}` : `${INNER_CAPITAL}?`;
 }
@@ -217,11 +251,16 @@ function gapPattern(gap: string, before: string, after: string): string {
     : `(?:${BETWEEN}{1,4}|${[...gap].map((sign) => RegExp.escape(sign)).join('')})`;
 }
 
+/** Without what follows it in a sentence: the full stop of 'Maya S.' stands after the name, not in it. */
+export function bareName(name: string): string {
+  return name.trim().replace(/[\s.,:;!?]+$/u, '') || name.trim();
+}
+
 /** The name itself, and what it is called when only a part of it is said. */
 export function nameForms(name: string): string[] {
-  const whole = name.replace(/['’ʼ]s$/iu, '').trim();
+  const whole = bareName(name.replace(/['’ʼ]s$/iu, ''));
   const isCapitalised = /\p{Lu}/u.test(whole);
-  const parts = whole.split(/[\s\p{Pd}・·_]+/u).flatMap((part) => {
+  const parts = whole.split(/[\s\p{Pd}・·_/|&+]+/u).flatMap((part) => {
     const bare = part.replaceAll(/^[^\p{L}\p{M}]+|[^\p{L}\p{M}]+$/gu, '');
     const isNoName =
       /\p{N}/u.test(bare) || NAME_PARTICLES.has(nameKey(bare)) || (isCapitalised && /^\p{Ll}/u.test(bare));
@@ -238,8 +277,22 @@ function eastAsianForms(name: string): string[] {
   const [first = ''] = letters;
   const given = letters.slice(1).join('');
   if (/^\p{sc=Hang}{3}$/u.test(joined)) return [given];
+  // Two syllables are a surname too: 남궁민수.
+  if (/^\p{sc=Hang}{4}$/u.test(joined)) return [given, letters.slice(2).join('')];
+  if (/^[\p{sc=Hira}\p{sc=Kana}ー]{2,}$/u.test(joined)) return [otherKana(joined)];
   if (!/^\p{sc=Han}{2,4}$/u.test(joined)) return [];
-  if (letters.length === 2) return [`小${given}`, `阿${given}`, `${first}同学`, `${first}同學`];
-  if (letters.length === 3) return [given, `${first}同学`, `${first}同學`];
+  const last = letters.at(-1) ?? '';
+  if (letters.length === 2) return [`小${given}`, `阿${given}`, last + last, `${first}同学`, `${first}同學`];
+  if (letters.length === 3) return [given, last + last, `${first}同学`, `${first}同學`];
   return [letters.slice(0, 2).join(''), letters.slice(2).join('')];
 }
+
+/** 'さくら' is 'サクラ'. */
+function otherKana(name: string): string {
+  const isHiragana = /^\p{sc=Hira}/u.test(name);
+  return name.replaceAll(isHiragana ? /[ぁ-ゖ]/gu : /[ァ-ヶ]/gu, (letter) =>
+    String.fromCodePoint((letter.codePointAt(0) ?? 0) + (isHiragana ? KANA_DISTANCE : -KANA_DISTANCE)),
+  );
+}
+
+const KANA_DISTANCE = 0x60;

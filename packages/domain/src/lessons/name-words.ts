@@ -16,6 +16,15 @@ export const SHORT_WORDS: ReadonlySet<string> = new Set(
   'in on is it at as an or by to of so me my us we he be do go if no up am and the her his its'.split(' '),
 );
 
+/** Parts of double names, of which none is an everyday word: 'mary ann' is Maryann. */
+export const DOUBLE_NAMES: ReadonlySet<string> = new Set(
+  (
+    'mary ann anna anne annie maria marie jo beth ellen lou louise lynn lyn kate katherine jane jean joan leigh lee lisa ' +
+    'lena liese rosa rose marlene sophie claire luc paul pierre louis claude michel juan jose luis carlos pedro miguel ' +
+    'john james hans peter karl heinz dieter otto gian carla luca franco marco billy bobby tommy betty peggy sarah'
+  ).split(' '),
+);
+
 /** Everyday words that two names make when they are written together: 'Li Ke' and 'like'. */
 export const JOINED_WORDS: ReadonlySet<string> = new Set(
   (

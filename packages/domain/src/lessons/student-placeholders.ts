@@ -1,7 +1,7 @@
 import { readDigits } from '../primitives/texts.ts';
 import { isInSmallLetters, matcherOf } from './find-names.ts';
 import { foldLetters } from './folded-letters.ts';
-import { nameForms, nameKey } from './name-patterns.ts';
+import { bareName, nameForms, nameKey } from './name-patterns.ts';
 
 /** Replaces a person's name in the text sent to the model. */
 export interface Placeholder {
@@ -12,11 +12,14 @@ export interface Placeholder {
 /** Matched only from the start of a word: trying every letter of a long word would take quadratic time. */
 const EMAIL = /(?<![\p{L}\p{N}._%+'-])[\p{L}\p{N}._%+'-]+@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+/gu;
 
+/** Before a name in a pasted list: '1. Maya', '• Ben'. */
+const LIST_MARK = /^\s*(?:\p{Nd}{1,3}[.):]|[\p{Pd}•*·‣◦])\s+/u;
+
 /** Each name once, from what a teacher typed: separated by lines, commas or semicolons of any script. */
 export function readNames(typed: string): readonly string[] {
   const names = typed
-    .split(/[\n,;、，；،؛]+/u)
-    .map((name) => name.trim())
+    .split(/[\n,;、，；،؛፣]+/u)
+    .map((name) => name.replace(LIST_MARK, '').trim())
     .filter((name) => name !== '');
   return [...new Set(names)];
 }
@@ -27,12 +30,10 @@ export function readNames(typed: string): readonly string[] {
  * as it was. Names that contain other names come first.
  */
 export function placeholdersFor(texts: readonly string[], studentNames: readonly string[]): Placeholder[] {
-  const names = unique(studentNames.flatMap(readNames));
+  const names = unique(studentNames.flatMap(readNames).map(bareName));
   const found = texts.flatMap((text) => [...text.matchAll(EMAIL)].map(([address]) => address));
   const addresses = [...new Map(found.map((address) => [address.toLowerCase(), address])).values()];
-  const taken = new Set(
-    texts.flatMap((text) => [...text.matchAll(PLACEHOLDER)].map(([, word, at]) => signOf(word, at))),
-  );
+  const taken = signsIn(texts);
   const listed = new Set(names.map(nameKey));
   const forms = byLength(unique([...names.flatMap(nameForms), ...names]));
   const folds = texts.map((text) => foldLetters(text.replaceAll(EMAIL, ' ')));
@@ -89,17 +90,21 @@ export function findUnclearPersons(
   own: readonly string[],
 ): string[] {
   const known = originalsBySign(placeholders);
-  const typed = new Set(
-    own.flatMap((text) => [...text.matchAll(ANY_PLACEHOLDER)].map(([found]) => readSign(found).sign)),
-  );
+  const typed = signsIn(own);
   const remarks = [...response.matchAll(ANY_PLACEHOLDER)].flatMap(([found]) => {
     const { sign, isBracketed, isExact } = readSign(found);
     const original = known.get(sign);
     if (original !== undefined && isBracketed) return isExact ? [] : [`“${found}” was read as ${original}.`];
     if (original !== undefined) return [`“${found}” may stand for ${original}.`];
-    return isBracketed && !typed.has(sign) ? [`“${found}” stands for nobody whose name was hidden.`] : [];
+    if (!isBracketed) return [];
+    return typed.has(sign)
+      ? [`“${found}” stands as you wrote it, for nobody whose name was hidden.`]
+      : [`“${found}” stands for nobody whose name was hidden.`];
   });
-  return [...new Set(remarks)];
+  const several = [...response.matchAll(SEVERAL_PERSONS)].flatMap(([found, number]) =>
+    known.has(readSign(`${STUDENT_WORD} ${number}`).sign) ? [`“${found}” may stand for names that were hidden.`] : [],
+  );
+  return [...new Set([...remarks, ...several])];
 }
 
 /** What becomes of one name of the teacher's list. */
@@ -116,10 +121,11 @@ export function describeHiddenNames(texts: readonly string[], studentNames: read
   return unique(studentNames.flatMap(readNames)).map((name) => {
     const forms = nameForms(name);
     const findAll = matcherOf(forms);
+    const found = folds.map((fold) => ({ fold, hidden: findAll(fold) }));
     return {
       name,
-      isFound: folds.some((fold) => findAll(fold).length > 0),
-      isWordToo: forms.some((form) => folds.some((fold) => isInSmallLetters(fold, form))),
+      isFound: found.some(({ hidden }) => hidden.length > 0),
+      isWordToo: found.some(({ fold, hidden }) => forms.some((form) => isInSmallLetters(fold, form, hidden))),
     };
   });
 }
@@ -145,9 +151,6 @@ export function hiddenNamesSentences(names: readonly HiddenName[]): string[] {
 
 const EMAIL_WORD = 'Email';
 const STUDENT_WORD = 'Student';
-/** As it was given. Models sometimes change the case or the spaces. */
-const PLACEHOLDER = /\[\s*(email|student)\s*(\d+)\s*\]/giu;
-
 /** 'Student' as models translate it. */
 const STUDENT_WORDS =
   'student|estudiante|alumn[oa]|alun[oa]|estudante|élève|étudiante?|schüler(?:in)?|student(?:e|essa|in)|leerling|elev|uczeń|ученик|' +
@@ -161,11 +164,21 @@ const ANY_PLACEHOLDER = new RegExp(
   String.raw`${OPEN}\s{0,3}${WORD_AND_NUMBER}\s{0,3}${CLOSED}|${WORD_AND_NUMBER}`,
   'giu',
 );
+/** Several in one pair of brackets, which cannot be read as one of them: '[Students 1 and 2]'. */
+const SEVERAL_PERSONS = new RegExp(
+  String.raw`[\[［【〔{][^\[\]［］【】〔〕{}\n]{0,40}?(?<!\p{L})(?:${STUDENT_WORDS})\p{L}{1,4}[\s_#-]{0,3}(\p{Nd}{1,7})(?!\p{Nd})[^\[\]［］【】〔〕{}\n]{1,60}[\]］】〕}]`,
+  'giu',
+);
 const IS_EMAIL = new RegExp(`^(?:${EMAIL_WORDS})`, 'iu');
 
 /** Identifies a placeholder, however it is spelled. */
 function signOf(word: string | undefined, number: string | undefined): string {
   return `[${word} ${number}]`.toLowerCase();
+}
+
+/** What looks like a placeholder in texts of the teacher, in whatever spelling. */
+function signsIn(texts: readonly string[]): ReadonlySet<string> {
+  return new Set(texts.flatMap((text) => [...text.matchAll(ANY_PLACEHOLDER)].map(([found]) => readSign(found).sign)));
 }
 
 function originalsBySign(placeholders: readonly Placeholder[]): ReadonlyMap<string, string> {
