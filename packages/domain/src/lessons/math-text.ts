@@ -47,9 +47,9 @@ const DELIMITED =
   /\\\(([^\n]{1,400}?)\\\)|\\\[([\s\S]{1,800}?)\\\]|\$\$([^$]{1,800}?)\$\$|\$(?![\s$])([^$\n]{1,300}?)(?<![\s\\])\$(?!\d)/g;
 /** A command that only LaTeX has, where a model left the delimiters out. */
 const BARE =
-  /\\(?:d|t)?frac\s*\{[^{}\n]{1,40}\}\s*\{[^{}\n]{1,40}\}|\\sqrt\s*\{[^{}\n]{1,40}\}|\\(?:text|mathrm|textbf)\s*\{[^{}\n]{1,80}\}|\\(?:times|div|cdot|pm|leq|geq|neq|approx|rightarrow|pi|theta|circ|degree|ldots|le|ge|ne)(?![a-zA-Z])/g;
+  /(?<=[\p{L}\p{N})}])[\^_]\{[^{}\n]{1,20}\}|\^\s{0,2}\\(?:circ|degree)(?![a-zA-Z])|\\[dt]?frac\s{0,2}\d\d(?!\d)|\\ce\s*\{[^{}\n]{1,40}\}|\\(?:d|t)?frac\s*\{[^{}\n]{1,40}\}\s*\{[^{}\n]{1,40}\}|\\sqrt\s*\{[^{}\n]{1,40}\}|\\(?:text|mathrm|textbf)\s*\{[^{}\n]{1,80}\}|\\(?:times|div|cdot|pm|leq|geq|neq|approx|rightarrow|pi|theta|circ|degree|ldots|le|ge|ne)(?![a-zA-Z])/gu;
 const RAW =
-  /\\(?:[dt]?frac|sqrt|begin|end|int|sum|lim|prod|overline|vec|hat|bar|binom|matrix|mathbb|text|left|right)(?![a-zA-Z])/;
+  /\\(?:[dt]?frac|sqrt|begin|end|int|sum|lim|prod|overline|vec|hat|bar|binom|matrix|mathbb|text|ce|left|right)(?![a-zA-Z])/;
 const BEGUN = /\\\[|\\\(|\$\$/;
 
 /** Simple formulas as 3/4, ×, ² and the like; money and everything else stays. */
@@ -80,7 +80,8 @@ const MOST_NESTED = 4;
 
 /** Null if the formula has more than lines of text can show. */
 function plainFormula(formula: string): string | null {
-  let plain = formula.replaceAll(/\\(?:text|mathrm|mathbf|textbf|textit|operatorname|mbox)\s*\{([^{}]*)\}/g, '$1');
+  const named = formula.replaceAll(/\\ce\s*\{([^{}]*)\}/g, (_, substance) => plainSubstance(substance));
+  let plain = named.replaceAll(/\\(?:text|mathrm|mathbf|textbf|textit|operatorname|mbox)\s*\{([^{}]*)\}/g, '$1');
   for (let round = 0; round < MOST_NESTED; round += 1) {
     plain = plain
       .replaceAll(/(\d)\s*\\[dt]?frac\s*(\d)(\d)(?!\d)/g, '$1 $2/$3')
@@ -101,6 +102,11 @@ function plainFormula(formula: string): string | null {
     .replaceAll(/\s*\\\\\s*/g, '\n');
   const isPlain = !/\\[a-zA-Z]|\\begin|[{}]|&/.test(plain);
   return isPlain ? plain.replaceAll(/ {2,}/g, ' ').trim() : null;
+}
+
+/** 'H₂O' for 'H2O', '2 H₂ + O₂ → 2 H₂O'. */
+function plainSubstance(substance: string): string {
+  return substance.replaceAll(/(?<=[A-Za-z)])\d+/g, lowered).replaceAll('->', '→');
 }
 
 function grouped(text: string): string {

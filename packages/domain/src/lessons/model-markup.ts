@@ -46,12 +46,20 @@ export function withoutPageMarks(text: string): string {
 
 /** Signs that a page writes as names. */
 const ENTITIES: Readonly<Record<string, string>> = {
-  ...{ amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", '#39': "'", nbsp: ' ', times: '×', divide: '÷', deg: '°' },
+  ...{ amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ', times: '×', divide: '÷', deg: '°' },
   ...{ ndash: '–', mdash: '—', hellip: '…', rsquo: '’', lsquo: '‘', rdquo: '”', ldquo: '“', frac12: '½', frac14: '¼' },
 };
 
+/** Below are control characters. */
+const FIRST_SHOWN = 0x20;
+
 function withoutEntities(text: string): string {
-  return text.replaceAll(/&(#39|[a-z]{2,6}\d{0,2});/gi, (found, name) => ENTITIES[String(name).toLowerCase()] ?? found);
+  return text
+    .replaceAll(/&([a-z]{2,6}\d{0,2});/gi, (found, name) => ENTITIES[String(name).toLowerCase()] ?? found)
+    .replaceAll(/&#(?:(\d{2,5})|x([0-9a-f]{2,5}));/gi, (found, decimal, hex) => {
+      const code = decimal === undefined ? Number.parseInt(hex, 16) : Number(decimal);
+      return code < FIRST_SHOWN ? found : String.fromCodePoint(code);
+    });
 }
 
 function withoutPairs(text: string): string {

@@ -17,7 +17,7 @@ const TO_TEACHER =
  */
 const OFFERS = [
   `(?:would you like|do you want|want|need) me to ${REVISE}\\b[^\\n?]{0,300}\\?(?: (?:i|if|just|let)\\b[^\\n]{0,200})?`,
-  String.raw`(?:would you like|do you want) (?:this|it|the (?:lesson|section|text|activity)) (?:to be )?(?:adapted|adjusted|simplified|translated|shortened|expanded|rewritten|changed)\b[^\n]{0,200}\?`,
+  String.raw`(?:would you like|do you want) (?:this|it|the (?:lesson|section|text|activity)) (?:to be )?(?:adapted|adjusted|simplified|translated|shortened|expanded|rewritten|changed|(?:a (?:bit|little) )?(?:harder|easier|shorter|longer|simpler))\b[^\n]{0,200}\?`,
   String.raw`would you like (?:an?|the|some|another) (?:worksheet|answer key|rubric|quiz|exit ticket|handout|slides?|(?:harder|easier|shorter|longer|simpler) version)\b[^\n]{0,200}\?`,
   String.raw`is there anything (?:else|more|further)\b[^\n]{0,100}\b(?:me to|i can|i should)\b[^\n]{0,200}\?`,
   `(?:shall|should) i ${REVISE} (?:it|this|that|the (?:level|lesson|section|text|activity|language|difficulty))\\b[^\\n]{0,200}\\?`,
@@ -31,11 +31,11 @@ const OFFERS = [
   String.raw`if you(?:['’]d| would)? (?:like|want|need|prefer)\b[^\n]{0,200}\b(?:let me know|i can|i could|just ask|i['’]d be|happy to)\b[^\n]{0,100}\b(?:${REVISE}|help|${TO_TEACHER})\b[^\n]{0,200}`,
   String.raw`if you(?:['’]d| would)? (?:like|want|need|prefer)\b[^\n]{0,200}\b(?:${REVISE}|changes|${TO_TEACHER})\b[^\n]{0,100}\b(?:let me know|just ask)\b[^\n]{0,200}`,
   String.raw`(?:i(?:['’]m|['’]d be| am| would be) )?(?:more than )?(?:happy|glad) to (?:${REVISE} (?:it|this|these|that|the|any|an?|more|another|changes)|help (?:you|with))\b[^\n]{0,300}`,
-  String.raw`(?:¿quieres|¿te gustaría|möchten sie|möchtest du|souhaitez-vous|voulez-vous|gostaria|vuoi|хотите)(?!\p{L})[^\n]{0,40}(?:\bque (?:yo |eu |j|te |lo |la |le |o |a )|, dass ich |\bche (?:io |l|ti )|чтобы я )[^\n]{0,300}\?`,
-  String.raw`(?:您?需要我|你?要我|(?:如果|若)您?需要[^\n]{0,60}(?:告诉我|告訴我|我可以)|(?:ご希望|必要であれば)[^\n]{0,60}(?:お知らせ|お申し付け|お伝え|作成|調整)|원하시면[^\n]{0,60}(?:드릴|드리|말씀|알려))[^\n]{0,200}`,
+  String.raw`(?:¿quieres|¿te gustaría|möchten sie|möchtest du|souhaitez-vous|voulez-vous|gostaria|deseja|quer|vuoi|хотите)(?!\p{L})[^\n]{0,40}(?:\bque (?:yo |eu |j|te |lo |la |le |o |a )|, dass ich |\bche (?:io |l|ti )|чтобы я )[^\n]{0,300}\?`,
+  String.raw`(?:您?需要我|你?要我|(?:如果|若)您?需要[^\n]{0,60}(?:告诉我|告訴我|我可以)|(?:ご希望|必要であれば)[^\n]{0,60}(?:お知らせ|お申し付け|お伝え|作成|調整)|[^\n]{0,40}(?:難しく|易しく|簡単に|短く|長く|詳しく|追加|調整|修正)しましょうか|원하시면[^\n]{0,60}(?:드릴|드리|말씀|알려))[^\n]{0,200}`,
 ].map((offer) => new RegExp(`^${offer}$`, 'iu'));
 const ROLE =
-  /^(?:<\|?(?:assistant|im_start|im_end|end|eot_id|endoftext)\|?>(?:assistant)?|\[\/?INST\]|<\/?s>|(?:#{1,3} ?)?(?:assistant|AI)\s*:|#{1,3} ?(?:response|answer|output)\s*:)[ \t]*/i;
+  /^(?:<\|?(?:assistant|im_start|im_end|end|eot_id|endoftext)\|?>(?:assistant)?|\[\/?INST\]|<\/?s>|(?:#{1,3} ?)?(?:assistant|AI)\s*:|#{1,3} ?(?:response|answer|output)\s*:|assistant[ \t]*\n)[ \t]*/i;
 const ROLE_AFTER = /(?:\[\/INST\]|<\/s>)[^\n]*$/i;
 /** Marks of sources that a model thinks it has read; '[1]' stays where the text has a list of its own. */
 const CITATIONS =
@@ -83,7 +83,16 @@ function oneText(value: unknown): string | null {
     return value.every((item) => typeof item === 'string') ? value.map((item) => `- ${item}`).join('\n') : null;
   if (typeof value !== 'object' || value === null) return null;
   const [only, ...others] = Object.values(value);
-  return others.length === 0 ? oneText(only) : null;
+  return oneText(others.length === 0 ? only : textBesideLabels(Object.entries(value)));
+}
+
+/** The text of an answer that also names the section: '{"section": "Engage", "content": "…"}'. */
+function textBesideLabels(entries: readonly (readonly [string, unknown])[]): unknown {
+  const isLabel = ([key, value]: readonly [string, unknown]) =>
+    /^(?:section(?:_name)?|display_name|title|name|heading|type|format|language)$/i.test(key) &&
+    typeof value === 'string';
+  const [only, ...others] = entries.filter((entry) => !isLabel(entry));
+  return others.length === 0 ? only?.[1] : undefined;
 }
 
 function withoutLeadIn(lines: readonly string[]): readonly string[] {
@@ -102,7 +111,17 @@ function withoutOffers(lines: readonly string[]): readonly string[] {
     if (!isAlone || !(isOffer(text) || isAnotherTurn(text, lines.slice(0, last)))) break;
     end = last;
   }
-  return lines.slice(0, end);
+  return lines.slice(0, end).map((line, at) => (at === end - 1 ? withoutLastQuestion(line) : line));
+}
+
+/** An offer to change the text, in the same paragraph as the end of the text. */
+const LAST_QUESTION = new RegExp(
+  `(?<=[.!?…]["”’)]?)\\s+(?:would you like|do you want) me to ${REVISE} (?:it|this|these|the (?:lesson|section|text|activity)|an?|more|another)\\b[^\\n?]{0,200}\\?$`,
+  'i',
+);
+
+function withoutLastQuestion(line: string): string {
+  return line.trimEnd().replace(LAST_QUESTION, '');
 }
 
 /** Also where it stands in brackets, or as the item of a list. */

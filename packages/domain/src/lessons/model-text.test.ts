@@ -50,6 +50,9 @@ describe('cleanModelText keeps what only resembles it:', () => {
     'Type `print("Hi.")[1]` and `turn0search1`.',
     'Read f(x)[1] and a[0][1].',
     'The HTML of &amp; is in every web page.',
+    'Ask: Would you like me to make it longer?',
+    'Say: “Great! Would you like me to add a drop?”',
+    '{ "title": "Rain", "lines": 2, "text": "Mix." }',
     'Robot: Who are you?\n\nHuman: I am a baker.',
   ])('%j', (text) => {
     expect(clean(text)).toBe(text);
@@ -79,6 +82,8 @@ describe('cleanModelText keeps the last line of a lesson:', () => {
     'Do you want to be a cloud?',
     '¿Quieres ser una nube?',
     'Möchtest du eine Wolke sein?',
+    '雲になってみましょうか？',
+    'Would you like it in the sun or in the shade?',
     '如果需要，可以画图。',
     '必要であれば、辞書を使ってください。',
   ])('%s', (last) => {
@@ -101,6 +106,9 @@ describe('cleanModelText cuts an offer to the teacher:', () => {
     '(Would you like me to make it harder?)',
     '- Would you like me to add a worksheet?',
     'Soll ich es schwieriger machen?',
+    'Would you like it a little harder?',
+    'Deseja que eu torne mais difícil?',
+    'もっと難しくしましょうか？',
     'User: make it harder',
     'Do you want me to create a quiz?',
     'Shall I write the next section?',
@@ -162,6 +170,19 @@ describe('cleanModelText makes plain lines of', () => {
     ['several offers', 'Mix.\n\nI hope this helps!\nWould you like me to add a worksheet?', 'Mix.'],
     ['an offer in another language', '混合并观察。\n\n需要我把它变难一点吗？', '混合并观察。'],
     ['a lead-in in another language', 'Aquí tienes la sección:\nMezclen y observen.', 'Mezclen y observen.'],
+    ['an offer in the last line', 'Mix and watch. Would you like me to make it harder?', 'Mix and watch.'],
+    ['a role on a line of its own', 'assistant\nMix and watch.', 'Mix and watch.'],
+    ['JSON that also names the section', '{"section": "Explore", "content": "Mix."}', 'Mix.'],
+    ['powers and indices without delimiters', 'x^{2} + a_{10}, 5 \\text{cm}^{2}', 'x² + a₁₀, 5 cm²'],
+    [
+      'degrees and fractions without delimiters',
+      String.raw`Heat to 90^\circ; take \frac12 cup`,
+      'Heat to 90°; take 1/2 cup',
+    ],
+    ['substances', String.raw`\ce{H2O}, $\ce{2H2 + O2 -> 2H2O}$`, 'H₂O, 2H₂ + O₂ → 2H₂O'],
+    ['escaped brackets around a person', String.raw`\[Student 1\] reads.`, '[Student 1] reads.'],
+    ['a closed heading', '### Part one ###\nMix.', 'Part one\nMix.'],
+    ['signs that a page numbers', 'it&#x27;s 5 &#215; 3', "it's 5 × 3"],
     ['emphasis', 'Say *slowly* and __very clearly__.', 'Say slowly and very clearly.'],
   ])('%s', (_what, answer, text) => {
     expect(clean(answer)).toBe(text);

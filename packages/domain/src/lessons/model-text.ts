@@ -84,19 +84,23 @@ function splitFences(text: string): readonly TextPart[] {
   return parts;
 }
 
+/** '\[Student 1\]': brackets that Markdown does not need to escape, and no formula. */
+const ESCAPED_SIGN = /\\\[(\s{0,3}\p{L}{4,20}\s?\p{Nd}{1,7}\s{0,3})\\\]/gu;
+
 function plainText(lines: readonly string[]) {
-  const { text, hasRawMath } = plainMath(withoutPageMarks(withoutCitations(lines.join('\n'))));
+  const said = lines.join('\n').replaceAll(ESCAPED_SIGN, '[$1]');
+  const { text, hasRawMath } = plainMath(withoutPageMarks(withoutCitations(said)));
   // What Markdown and LaTeX need a backslash for.
   return { text: text.replaceAll(/\\([$%#&*_])/g, '$1'), isRaw: hasRawMath };
 }
 
 /** A Markdown heading, quote, rule, emphasis or bullet as a plain line. */
 function plainLine(line: string): string {
-  if (/^\s{0,3}(?:(?:-\s*){3,}|(?:\*\s*){3,}|(?:_\s*){4,})$/.test(line)) return '';
+  if (/^\s{0,3}(?:(?:-\s*){3,}|(?:\*\s*){3,}|(?:_\s*){4,}|={3,}\s*)$/.test(line)) return '';
   return line
     .trimEnd()
     .replace(/^\s{0,3}(?:>\s?)+(?=\S)/, '')
-    .replace(/^\s{0,3}#{1,6}\s+(?=\S)/, '')
+    .replace(/^\s{0,3}#{1,6}\s+(?=\S)(.*?)(?:\s+#{1,6})?$/, '$1')
     .replace(/^(\s*)[*•–+]\s+(?=\S)/, '$1- ')
     .replaceAll(/(?<![\p{L}\p{N}*])\*\*(?=\S)([^*\n]+?)(?<=\S)\*\*(?![\p{L}\p{N}*])/gu, '$1')
     .replaceAll(/(?<![\p{L}\p{N}_])__(?=[^\s_])(?=[^_\n]*[\p{Lu}\s])([^_\n]+)(?<=[^\s_])__(?![\p{L}\p{N}_])/gu, '$1')
