@@ -143,6 +143,15 @@ test.each([
   ['(9:00–9:10) Hook\n9:10-9:40 Work', [10, 30]],
   ['12:50–1:10 Talk\n11:45 am to 12:15 pm: Lunch\n23:50-0:10 Stars', [20, 30, 20]],
   ['9:00 Hook\n3:2 is a ratio\n9:10-9:40:30', []],
+  ['Talk (10 min) - in pairs\nWork [20 min]: alone', [10, 20]],
+  ['Hook (0-5 min)\nTalk (5-15 min) in pairs', [5, 10]],
+  ['Talk (10–15 min)', [15]],
+  ['1. 10 min - Talk\n2) 20 min: Work\n– 5 min Close', [10, 20, 5]],
+  ['10-min hook\n20-minute talk\n~5 min close', [10, 20, 5]],
+  ['Talk, 10 min\nWork\t20 min', [10, 20]],
+  ['9h00-9h10 Accueil\n9h10 – 10h00 Travail', [10, 50]],
+  ['Talk (5 min) or read (10 min) together', []],
+  ['Room (12) and 3.5 min\nLevel 10-12 mini', []],
   ['(10 min) Hook\n* 5 min: Talk\n[0-5 min] Close', [10, 5, 5]],
 ])('listMinutes reads %j as %j', (text, minutes) => {
   expect(listMinutes(text)).toEqual(minutes);
@@ -165,6 +174,8 @@ test.each([
   ['0-5 min: Hook\n- 5 to 10 min: Work', '0-20 min: Hook\n- 20 to 40 min: Work'],
   ['10 分钟 - 观察\n讨论（10 分钟）', '20 分钟 - 观察\n讨论（20 分钟）'],
   ['10 min - Walk\nWalk 5-10 min', '40 min - Walk\nWalk 5-10 min'],
+  ['Talk (10 min) - in pairs\nWork (10 min).', 'Talk (20 min) - in pairs\nWork (20 min).'],
+  ['Hook (0-5 min)\nTalk (5-20 min)', 'Hook (0-10 min)\nTalk (10-40 min)'],
   ['10-15 min: Talk\n5 min: Close', '20-30 min: Talk\n10 min: Close'],
   ['5 min: Hook\n5-15 min: Talk\n15-20 min: Close', '10 min: Hook\n10-30 min: Talk\n30-40 min: Close'],
 ])('rebalanceMinutes changes only the digits of %j', (text, expected) => {
@@ -210,6 +221,9 @@ test.each([
   ['spaces after a number', `10${' '.repeat(200_000)}`],
   ['spaces after hours', `1 h${' '.repeat(200_000)}!`],
   ['spaces after a clock', `9:00-9:10${' '.repeat(200_000)}\r!`],
+  ['brackets', '(10 min '.repeat(30_000)],
+  ['open brackets', '('.repeat(200_000)],
+  ['words before a bracket', `${'a '.repeat(100_000)}(0-5 min`],
   ['spaces after minutes', `10 min${' '.repeat(200_000)}!`],
 ])('minutes are read in linear time from a line of %s', (_what, line) => {
   expect(listMinutes(line).length).toBeLessThanOrEqual(1);

@@ -44,6 +44,13 @@ test('a lesson that cannot hold the parts of its preset is told, with the minute
   expect(findShortPhases(namesOf(8), 15)).toBe(
     '15 minutes cannot hold all parts: First rotation, Second rotation, Third rotation, Fourth rotation would have 2 minutes. Take 45 minutes or more, or leave parts out.',
   );
+  expect(findShortPhases(namesOf(3), 15)).toBe(
+    '15 minutes cannot hold all parts: Input, Modeling, Independent Practice would have at most 2 minutes. Take 32 minutes or more, or leave parts out.',
+  );
+  // Its steps have minutes of their own, which a short lesson cuts.
+  expect(findShortPhases(namesOf(4), 10)).toBe(
+    '10 minutes cannot hold all parts: Teach, Active Engagement, Share would have 1 minute. Take 22 minutes or more, or leave parts out.',
+  );
   expect(findShortPhases(namesOf(8), 60)).toBeNull();
   expect(findShortPhases(namesOf(1), 60)).toBeNull();
   expect(findShortPhases(['a', 'b'], 1)).toBeNull();

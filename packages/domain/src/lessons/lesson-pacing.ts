@@ -91,20 +91,27 @@ export function findShortPhases(sectionNames: readonly string[], durationMinutes
   const steps = stepsOf(sectionNames);
   if (steps === undefined) return null;
   const phases = minutesOf(steps, durationMinutes);
-  const tooShort = steps.filter(
-    ({ least = 1, share }, at) => share !== undefined && (phases[at]?.minutes ?? 0) < least,
-  );
-  const [first] = tooShort;
-  if (first === undefined) return null;
+  const allTooShort = steps.filter((step, at) => (phases[at]?.minutes ?? 0) < leastOf(step));
+  // Steps with minutes of their own are only cut where the others are left next to nothing.
+  const shared = allTooShort.filter(({ share }) => share !== undefined);
+  const tooShort = shared.length === 0 ? allTooShort : shared;
+  if (tooShort.length === 0) return null;
   let needed = durationMinutes;
-  const fits = (minutes: number) =>
-    minutesOf(steps, minutes).every(
-      ({ minutes: own }, at) => steps[at]?.share === undefined || own >= (steps[at]?.least ?? 1),
-    );
+  const fits = (minutes: number) => {
+    const own = minutesOf(steps, minutes);
+    return steps.every((step, at) => (own[at]?.minutes ?? 0) >= leastOf(step));
+  };
   while (needed < LONGEST && !fits(needed)) needed += 1;
-  const minutes = phases[steps.indexOf(first)]?.minutes ?? 0;
+  const left = tooShort.map((step) => phases[steps.indexOf(step)]?.minutes ?? 0);
+  const most = Math.max(...left);
+  const minutes = (Math.min(...left) < most ? 'at most ' : '') + (most === 1 ? '1 minute' : `${most} minutes`);
   const parts = tooShort.map(({ name }) => name).join(', ');
-  return `${durationMinutes} minutes cannot hold all parts: ${parts} would have ${minutes === 1 ? '1 minute' : `${minutes} minutes`}. Take ${needed} minutes or more, or leave parts out.`;
+  return `${durationMinutes} minutes cannot hold all parts: ${parts} would have ${minutes}. Take ${needed} minutes or more, or leave parts out.`;
 }
 
 const LONGEST = 480;
+
+/** A step with minutes of its own, whatever the lesson's length, is worth beginning with half of them. */
+function leastOf({ least, minutes = 0 }: PacingStep): number {
+  return least ?? Math.max(1, Math.ceil(minutes / 2));
+}

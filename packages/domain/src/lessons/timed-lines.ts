@@ -4,22 +4,27 @@ import { readDigits } from '../primitives/texts.ts';
 const MINUTES = String.raw`(?:min(?:ute[ns]?|utos?|uti|uuttia)?s?|мин(?:ут[аы]?)?|分(?:钟|鐘|間)?|분|นาที|دقيقة|دقائق|मिनट|dk|dakika|phút|menit)(?!\p{L})\.?`;
 const HOURS = String.raw`(?:h(?:(?:ou)?rs?|our)?|std|stunden?|heures?|horas?|ore|час(?:а|ов)?|小时|小時|時間|시간|saat|giờ)\.?`;
 const TO = String.raw`\s*(?:-|–|—|to)\s*`;
-/** A bullet or a bracket before the time. */
-const START = String.raw`\s*(?:[-*•] )?[([（]?`;
+/** A bullet, a number, a bracket or '~' before the time. */
+const START = String.raw`\s*(?:[-–*•+] |\d{1,2}[.)] )?[([（]?(?:[~≈]\s?)?`;
 /** Between the time and the activity. */
 const GAP = String.raw`[\s.:：)\]）–—-]*`;
 
 /** A line of a time block: '10 min - activity' (rules 7). */
-const MINUTES_FIRST = new RegExp(String.raw`^(${START})(\p{Nd}{1,3})(\s*${MINUTES}${GAP}([^\n]*))$`, 'iu');
+const MINUTES_FIRST = new RegExp(String.raw`^(${START})(\p{Nd}{1,3})((?:-|\s*)${MINUTES}${GAP}([^\n]*))$`, 'iu');
 /** '0-10 min: Engage': from which minute to which, or how long at least and at most. */
 const FROM_TO = new RegExp(String.raw`^(${START})(\d{1,3})(${TO})(\d{1,3})(\s*${MINUTES}${GAP}([^\n]*))$`, 'iu');
+/** 'Hook (0-5 min)'. */
+const FROM_TO_IN_BRACKETS = new RegExp(
+  String.raw`^([^\n([（]{1,300}[([（])(\d{1,3})(${TO})(\d{1,3})(\s*${MINUTES}\s{0,5}[)\]）][^\n]*)$`,
+  'iu',
+);
 /** '1 h: lab', '1.5 h', '1 h 10 min: lab', '1h10 lab'. */
 const HOURS_FIRST = new RegExp(
   String.raw`^(${START})(\d{1,2})(?:[.,](\d))?\s*${HOURS}(?:\s*(?:and\s)?(\d{1,2})\s*${MINUTES}|(?<=h)(\d{1,2})(?![\p{L}\p{N}])|(?![\p{L}\p{N}]))(${GAP}([^\n]*))$`,
   'iu',
 );
-const CLOCK = String.raw`([01]?\d|2[0-4]):([0-5]\d)(?:\s*[ap]\.?m\.?)?`;
-/** '9:00-9:10 Hook', '(9:00–9:10) Hook'. */
+const CLOCK = String.raw`([01]?\d|2[0-4])[:h]([0-5]\d)(?:\s*[ap]\.?m\.?)?`;
+/** '9:00-9:10 Hook', '(9:00–9:10) Hook', '9h00-9h10 Hook'. */
 const CLOCK_TIMES = new RegExp(String.raw`^${START}${CLOCK}${TO}${CLOCK}(?![\p{L}\p{N}:])${GAP}([^\n]*)$`, 'iu');
 
 interface Timed {
@@ -62,7 +67,7 @@ export function listTimedLines(text: string): (TimedLine | undefined)[] {
   return lines.map((line, at) => {
     const span = spans[at];
     if (span !== undefined) return timedSpan(span, neighboursOf(inOrder, places.get(span) ?? 0));
-    return readMinutes(line) ?? readHours(line) ?? readClockTimes(line) ?? readLast(line);
+    return readMinutes(line) ?? readClockTimes(line) ?? readHours(line) ?? readLast(line) ?? readInBrackets(line);
   });
 }
 
@@ -75,8 +80,21 @@ type Neighbours = Readonly<Record<'before' | 'after', Span | undefined>>;
 
 function readSpan(line: string): Span | undefined {
   const [, before = '', from, between = '', to, after = '', activity = ''] = FROM_TO.exec(line) ?? [];
-  if (from === undefined || to === undefined || Number(to) < Number(from)) return undefined;
+  if (from === undefined || to === undefined) return readSpanInBrackets(line);
+  if (Number(to) < Number(from)) return undefined;
   return { before, from: Number(from), between, to: Number(to), after, activity: activity.trim() };
+}
+
+function readSpanInBrackets(line: string): Span | undefined {
+  const [, before = '', from, between = '', to, after = ''] = FROM_TO_IN_BRACKETS.exec(line) ?? [];
+  if (from === undefined || to === undefined || Number(to) < Number(from)) return undefined;
+  return { before, from: Number(from), between, to: Number(to), after, activity: activityBeside(before, after) };
+}
+
+/** The words before and after a time in brackets. */
+function activityBeside(before: string, after: string): string {
+  const words = before.replace(/[\s([（]+$/u, '').replace(/^\s*[-–*•+] /, '');
+  return words.trim() + after.slice(after.search(/[)\]）]/u) + 1).trimEnd();
 }
 
 function neighboursOf(spans: readonly Span[], at: number): Neighbours {
@@ -114,7 +132,7 @@ function readClockTimes(line: string): TimedLine | undefined {
 
 /** At the end of a line: 'Engage (10 minutes)', 'Engage - 10 min', 'Engage 10 min'. */
 const MINUTES_LAST = new RegExp(String.raw`(?<!\p{Nd})\p{Nd}{1,3}(?=\s{0,5}${MINUTES}\s{0,5}[)\]）]?\.?$)`, 'iu');
-const SIGN_BEFORE = /[\s([（:：–—-]/u;
+const SIGN_BEFORE = /[\s([（,;:：–—-]/u;
 
 interface LastMinutes extends Timed {
   readonly form: 'minutes';
@@ -142,7 +160,20 @@ export function readLastMinutes(line: string): LastMinutes | undefined {
 function readLast(line: string): TimedLine | undefined {
   const bare = line.trimEnd();
   const last = readLastMinutes(bare);
-  // Without a sign it is a sentence that names minutes.
-  if (last?.sign.length !== 1) return undefined;
+  // Without a sign or a column of its own it is a sentence that names minutes.
+  const isColumn = last?.sign === '' && /\t\s*$/.test(last.before);
+  if (last === undefined || !(last.sign.length === 1 || isColumn)) return undefined;
   return { ...last, after: last.after + line.slice(bare.length), activity: last.activity.replace(/^- /, '') };
+}
+
+/** 'Talk (10 min) - in pairs'. */
+const IN_BRACKETS = new RegExp(String.raw`[([（]\s{0,5}(\p{Nd}{1,3})\s{0,5}${MINUTES}\s{0,5}[)\]）]`, 'giu');
+
+function readInBrackets(line: string): TimedLine | undefined {
+  const [found, ...others] = line.matchAll(IN_BRACKETS);
+  // With several it is not one activity.
+  if (found?.[1] === undefined || others.length > 0) return undefined;
+  const at = found.index + found[0].indexOf(found[1]);
+  const [before, after] = [line.slice(0, at), line.slice(at + found[1].length)];
+  return { form: 'minutes', before, minutes: readDigits(found[1]), after, activity: activityBeside(before, after) };
 }
