@@ -30,6 +30,17 @@ export function isEnglish(text: string): boolean {
   return english > 0 || words.length < FEWEST_WORDS || other === 0;
 }
 
+/** Common words of English that other languages have too. */
+const SHARED = wordSet(
+  'a an in as at by do he is it me my no on or so was we will all for of out up per when has her then',
+);
+
+/** Whether a text says for itself that it is English: a short one may hold none of the words that tell languages apart. */
+export function holdsEnglish(text: string): boolean {
+  const words = text.toLowerCase().match(/\p{L}+/gu) ?? [];
+  return words.some((word) => ENGLISH.has(word) && !SHARED.has(word)) && isEnglish(text);
+}
+
 function wordSet(words: string): ReadonlySet<string> {
   return new Set(words.split(' '));
 }

@@ -77,6 +77,11 @@ describe('findNotWritten accepts', () => {
       asked,
     ],
     ['a text for young readers', 'Rain falls. Sun warms it. Up it goes.', asked],
+    ['a German sentence without common words', 'Kinder beobachten Dampf.', asked],
+    ['a Spanish list of commands', 'Formen grupos, mezclen agua, dibujen.', asked],
+    ['a French sentence', 'Groupes de trois: verser, observer.', asked],
+    ['a Dutch sentence', 'Leerlingen kijken naar stoom.', asked],
+    ['a Swahili sentence', 'Wanafunzi wanaangalia mvuke.', asked],
   ])('%s', (_, answer, section) => {
     expect(findNotWritten(answer, section)).toBeNull();
   });

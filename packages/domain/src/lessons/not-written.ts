@@ -1,5 +1,5 @@
 import { countWords, splitSentences } from '../primitives/texts.ts';
-import { isEnglish } from './english-text.ts';
+import { holdsEnglish } from './english-text.ts';
 import type { ResponseLength, SectionType } from './template-sections.ts';
 
 /** How a model can answer without writing the section. */
@@ -108,12 +108,16 @@ function isAboutNothing(text: string, { display_name, section_type, response_len
   if (EMPTY_WORD.test(text.trim())) return true;
   if (section_type !== 'textarea' || response_length === 'very_short') return false;
   if (countWords(text) > OTHER.words || listSentences(text).length > OTHER.sentences) return false;
-  if (/[?？؟;]/.test(text) || OF_A_LESSON.test(text) || !isEnglish(text)) return false;
+  if (/[?？؟;]/.test(text) || OF_A_LESSON.test(text)) return false;
+  if (!holdsEnglish(text) && !OF_A_PROGRAM.test(text)) return false;
   const own = `${topic} ${display_name}`.toLowerCase().match(/\p{L}{4,}/gu) ?? [];
   const lower = text.toLowerCase();
   return !own.some((word) => lower.includes(word.slice(0, STEM_LENGTH)));
 }
 
+/** Of a program, or of a server that answers in place of the model. */
+const OF_A_PROGRAM =
+  /\w\(|[{}=]|\b(?:[45]\d\d (?:bad|internal|not|service|gateway|too)|nginx|error|exception|undefined)\b/i;
 const STEM_LENGTH = 5;
 const EMPTY_WORD = /^[^\p{L}\p{N}]*(?:n\/?a|none|todo|tbd|null|undefined|lorem ipsum\b.*|\[[^\]]*\])[^\p{L}\p{N}]*$/iu;
 
