@@ -39,6 +39,15 @@ it('objectivesPreview falls back to the first section about objectives', () => {
   expect(objectivesPreview(plan({}))).toBeNull();
 });
 
+it('objectivesPreview leaves out what only says what to write', () => {
+  const prompt = '[To write here: Two objectives.]';
+  const note = '[From your notes – Needs: Maya sits in front]';
+  expect(objectivesPreview(plan({ learning_objectives: `${note}\n${prompt}` }))).toBeNull();
+  expect(objectivesPreview(plan({ learning_objectives: `${note}\n${prompt}\n- Count to ten` }))).toBe('Count to ten');
+  const custom_sections = [section('Learning Goal', prompt), section('Objectives', `${prompt}\nAdd.`)];
+  expect(objectivesPreview(plan({ custom_sections }))).toBe('Add.');
+});
+
 it.each(LESSON_PRESETS.map((preset) => [preset.name, preset] as const))(
   'the preset %s has a section about objectives',
   (_name, preset) => {

@@ -1,6 +1,7 @@
 import { PREVIEW_LENGTHS } from '../primitives/limits.ts';
 import { previewText } from '../primitives/texts.ts';
-import { type LessonContent, listFilledSections } from './lesson-sections.ts';
+import { type LessonContent, STANDARD_SECTIONS } from './lesson-sections.ts';
+import { listWrittenSections, writtenText } from './unwritten-sections.ts';
 
 /** The names that common lesson frameworks use for learning objectives. */
 const OBJECTIVE_LIKE =
@@ -8,12 +9,17 @@ const OBJECTIVE_LIKE =
 
 /**
  * The preview on a plan's card: the first 100 characters of its learning objectives (spec 3 §2) or, without any, of its
- * first section about objectives. Null if there is none.
+ * first section about objectives. Null if there is none, or if it only says what to write.
  */
 export function objectivesPreview(plan: LessonContent): string | null {
-  const own = plan.learning_objectives?.trim() ?? '';
-  const text = own === '' ? findObjectives(plan) : own;
+  const text = writtenObjectives(plan) ?? findObjectives(plan);
   return text === undefined ? null : previewText(onOneLine(text), PREVIEW_LENGTHS.learning_objectives);
+}
+
+/** A plan's own learning objectives; null if they only say what to write. */
+export function writtenObjectives({ learning_objectives }: Pick<LessonContent, 'learning_objectives'>): string | null {
+  const [{ display_name }] = STANDARD_SECTIONS;
+  return writtenText({ display_name, content: learning_objectives ?? '' });
 }
 
 /** Whether a section with this name states learning objectives. */
@@ -22,7 +28,7 @@ export function isObjectiveLike(displayName: string): boolean {
 }
 
 function findObjectives(plan: LessonContent): string | undefined {
-  return listFilledSections(plan).find(({ display_name }) => isObjectiveLike(display_name))?.content;
+  return listWrittenSections(plan).find(({ display_name }) => isObjectiveLike(display_name))?.content;
 }
 
 /** Joins the points of a list, with a full stop after those that have no punctuation. */

@@ -9,6 +9,11 @@ export function listWrittenSections(plan: LessonContent): CustomSection[] {
     .map((section) => ({ ...section, content: withoutPrompts(section.content) }));
 }
 
+/** One section as it leaves the teacher's desk; null if it only says what to write. */
+export function writtenText(section: Pick<CustomSection, 'display_name' | 'content'>): string | null {
+  return isWritten(section) ? withoutPrompts(section.content) : null;
+}
+
 /** '3 sections still only say what to write: …', and where blanks are left; null if nothing is open. */
 export function unwrittenSectionsText(plan: LessonContent): string | null {
   const sections = listFilledSections(plan);
@@ -32,6 +37,6 @@ export function unwrittenSectionsText(plan: LessonContent): string | null {
 }
 
 /** A plan does not know its template; the starting text of a preset is recognised by the name of the section. */
-function isWritten({ display_name, content }: CustomSection): boolean {
+function isWritten({ display_name, content }: Pick<CustomSection, 'display_name' | 'content'>): boolean {
   return isFilledIn(content, ...listStartingTexts(display_name));
 }

@@ -1,5 +1,6 @@
 import type { QueryOf } from '@dewar/contract/endpoint';
 import { type exportLessonPlans, type LessonPlanRow, lessonPlanRowSchema } from '@dewar/contract/lesson-plans';
+import { writtenObjectives } from '@dewar/domain/lessons/lesson-objectives';
 import type { Database } from '../../shared/database/database.ts';
 import type { ExportColumn } from '../../shared/exports/export-columns.ts';
 import { cursorPagesFrom } from '../../shared/exports/export-pages.ts';
@@ -11,7 +12,7 @@ const COLUMNS: readonly ExportColumn<LessonPlanRow>[] = [
   { heading: 'Subject', text: ({ subject }) => subject },
   { heading: 'Grade Level', text: ({ grade_level }) => grade_level },
   { heading: 'Duration', number: ({ duration_minutes }) => duration_minutes, unit: 'min' },
-  { heading: 'Learning Objectives', text: ({ learning_objectives }) => learning_objectives },
+  { heading: 'Learning Objectives', text: writtenObjectives },
   { heading: 'Created', time: ({ created_at }) => created_at },
   { heading: 'Changed', time: ({ updated_at }) => updated_at },
 ];

@@ -12,7 +12,9 @@ let world: LessonWorld;
 
 beforeAll(async () => {
   world = await startLessonWorld();
-  await world.newPlan({ title: 'Of Ben', learning_objectives: 'Ben alone reads this' }, 'ben');
+  const learning_objectives =
+    '[From your notes – Needs: Maya sits in front]\n[To write here: Two objectives.]\nBen alone reads this';
+  await world.newPlan({ title: 'Of Ben', learning_objectives }, 'ben');
   await fillTables(
     world.server,
     `insert into lesson_plans (teacher_id, title, subject, grade_level, duration_minutes, created_at, updated_at)
@@ -49,6 +51,11 @@ test("exported lesson plans are a teacher's own, filtered and in the order of th
     { Title: "'=Rain", Subject: 'Geography', Duration: '50', 'Duration unit': 'min' },
   ]);
   expect((await exported(exportLessonPlans, {}, 'ben')).map((row) => row.Title)).toEqual(['Of Ben']);
+});
+
+test('exported lesson plans have no line that only says what to write', async () => {
+  const [row] = await exported(exportLessonPlans, {}, 'ben');
+  expect(row?.['Learning Objectives']).toBe('Ben alone reads this');
 });
 
 test("exported templates are a teacher's own, with their grades and subjects", async () => {
