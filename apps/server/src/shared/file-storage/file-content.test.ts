@@ -110,5 +110,13 @@ test('a file whose content does not match its name is told what it is', () => {
   expect(contentErrorOf('jpg', png)).toBe(
     "The file's content is not what its name says (.jpg). It is a PNG file: name it .png.",
   );
+  const box = (brand: string) => Buffer.concat([Buffer.alloc(4), Buffer.from(`ftyp${brand}`)]);
+  expect(contentErrorOf('jpg', box('heic'))).toBe(
+    "The file's content is not what its name says (.jpg). It is a HEIC picture: save it as JPEG or PNG first.",
+  );
+  expect(contentErrorOf('png', Buffer.from('RIFF0000WEBP'))).toContain('It is a WebP picture');
+  expect(contentErrorOf('mp3', box('M4A '))).toContain('It is an M4A file: name it .m4a.');
+  expect(contentErrorOf('avi', box('qt  '))).toContain('It is an MOV file: name it .mov.');
+  expect(contentErrorOf('avi', box('isom'))).toContain('It is an MP4 file: name it .mp4.');
   expect(contentErrorOf('pdf', Buffer.from('hello'))).toBe("The file's content is not what its name says (.pdf).");
 });

@@ -79,9 +79,13 @@ export async function isContentOf(
 
 function isBegunAs(extension: keyof typeof SIGNATURES, beginning: Buffer): boolean {
   const { beginnings, isBegun } = SIGNATURES[extension];
-  const startsWith = (signs: Beginning) =>
-    signs.every(({ at, bytes }) => beginning.subarray(at, at + bytes.length).equals(bytes));
-  return beginnings.some(startsWith) || isBegun?.(beginning) === true;
+  return startsWithAny(beginnings, beginning) || isBegun?.(beginning) === true;
+}
+
+function startsWithAny(beginnings: readonly Beginning[], beginning: Buffer): boolean {
+  return beginnings.some((signs) =>
+    signs.every(({ at, bytes }) => beginning.subarray(at, at + bytes.length).equals(bytes)),
+  );
 }
 
 /** Before its header a PDF may have some bytes, such as a byte order mark or a line of a printer; no page has a mark there. */
@@ -96,12 +100,28 @@ const PDF_HEADER_WITHIN = 1_024;
 /** Kinds that can be told by their first bytes alone. */
 const TOLD: readonly (keyof typeof SIGNATURES)[] = ['pdf', 'png', 'jpg', 'gif', 'wav', 'avi', 'wmv', 'rar', 'mp4'];
 
+/** Pictures of phones and of the web, which are often renamed and cannot be attached. */
+const OTHER_PICTURES: readonly (readonly [name: string, beginnings: readonly Beginning[]])[] = [
+  ['HEIC', ['heic', 'heix', 'hevc', 'heim', 'mif1', 'msf1'].map((brand) => text(`ftyp${brand}`, 4))],
+  ['AVIF', [text('ftypavif', 4)]],
+  ['WebP', riff('WEBP').beginnings],
+];
+/** Sound and films in the same boxes as MP4. */
+const BRANDS = { m4a: text('ftypM4A ', 4), mov: text('ftypqt  ', 4) } as const;
+
 /** Why a file whose content does not match its name is refused. */
 export function contentErrorOf(extension: string, beginning: Buffer): string {
-  const found = TOLD.find((kind) => isBegunAs(kind, beginning));
-  const told =
-    found === undefined || found === extension ? '' : ` It is a ${found.toUpperCase()} file: name it .${found}.`;
-  return `The file's content is not what its name says (.${extension}).${told}`;
+  return `The file's content is not what its name says (.${extension}).${toldKind(extension, beginning)}`;
+}
+
+function toldKind(extension: string, beginning: Buffer): string {
+  const [picture] = OTHER_PICTURES.find(([, beginnings]) => startsWithAny(beginnings, beginning)) ?? [];
+  if (picture !== undefined) return ` It is a ${picture} picture: save it as JPEG or PNG first.`;
+  const brand = startsWithAny([BRANDS.m4a], beginning) ? 'm4a' : startsWithAny([BRANDS.mov], beginning) ? 'mov' : null;
+  const found = brand ?? TOLD.find((kind) => isBegunAs(kind, beginning));
+  if (found === undefined || found === extension) return '';
+  const article = /^(?:m|r)/.test(found) ? 'an' : 'a';
+  return ` It is ${article} ${found.toUpperCase()} file: name it .${found}.`;
 }
 
 /** Leaving the loop early stops the reading. */
