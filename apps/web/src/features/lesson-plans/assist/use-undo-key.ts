@@ -10,8 +10,9 @@ interface TakenText {
 export const SECTION_FIELD = { 'data-section-field': true } as const;
 
 /**
- * Ctrl+Z for a text that was put into a box by the program, of which the browser's own undo knows nothing. Everywhere
- * but in that box, such as the wish or another section, the browser undoes what was typed there.
+ * Ctrl+Z for a text that was put into a box by the program, of which the browser's own undo knows nothing: in that box,
+ * and beside it, where the focus is after the text was taken. Elsewhere, such as in the wish or another section, the
+ * browser undoes what was typed there.
  */
 export function useUndoKey(help: RefObject<HTMLElement | null>, taken: TakenText | null): void {
   const latest = useRef(taken);
@@ -24,9 +25,15 @@ export function useUndoKey(help: RefObject<HTMLElement | null>, taken: TakenText
     const onKeyDown = (event: KeyboardEvent) => {
       const isUndo = (event.ctrlKey || event.metaKey) && !event.shiftKey && event.key.toLowerCase() === 'z';
       const { current } = latest;
-      const box = event.target;
-      if (!isUndo || current === null || !(box instanceof HTMLTextAreaElement) || box.value !== current.after) return;
-      if (help.current?.closest('[data-section-field]')?.contains(box) !== true) return;
+      const place = event.target;
+      if (!isUndo || current === null || !(place instanceof HTMLElement)) return;
+      const isTyping = place.matches('input, textarea, [contenteditable]');
+      const isInBox =
+        place instanceof HTMLTextAreaElement &&
+        place.value === current.after &&
+        help.current?.closest('[data-section-field]')?.contains(place) === true;
+      const isBeside = !isTyping && help.current?.contains(place) === true;
+      if (!isInBox && !isBeside) return;
       event.preventDefault();
       current.undo();
     };

@@ -110,6 +110,19 @@ describe('AI help with a section', () => {
     expect(await box('Closure')).toHaveValue('Students pack up.');
   });
 
+  test('is undone by Ctrl+Z at once, before anything else is clicked, but not from the wish', async () => {
+    await open(EDIT, () => written('Students wave.'));
+    await click('AI help: Closure');
+    await click('Improve: Closure');
+    await click('Use this text: Closure');
+    screen.getByLabelText('Your wish for Closure').focus();
+    await userEvent.keyboard('{Control>}z{/Control}');
+    expect(await box('Closure')).toHaveValue('Students wave.');
+    screen.getByRole('region', { name: 'AI help for Closure' }).focus();
+    await userEvent.keyboard('{Control>}z{/Control}');
+    expect(await box('Closure')).toHaveValue('Students pack up.');
+  });
+
   test('stays where Ctrl+Z is pressed in another section, even one with the same text', async () => {
     await open(EDIT, () => written('Students wave.'));
     await click('AI help: Closure');
