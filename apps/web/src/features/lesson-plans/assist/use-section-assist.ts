@@ -3,6 +3,7 @@ import type { BodyOf } from '@dewar/contract/endpoint';
 import { ASSIST_ERRORS, type AssistAct } from '@dewar/domain/lessons/lesson-assistant';
 import { findMinutesError, LESSON_MINUTES } from '@dewar/domain/lessons/lesson-limits';
 import type { WrittenSection } from '@dewar/domain/lessons/lesson-prompts';
+import { listContextTexts } from '@dewar/domain/lessons/masked-context';
 import type { SectionAdvice } from '@dewar/domain/lessons/section-advice';
 import { describeHiddenNames, readNames } from '@dewar/domain/lessons/student-placeholders';
 import { useEffect, useRef, useState } from 'react';
@@ -77,8 +78,11 @@ export function useSectionAssist(section: AssistedSection, assisted: AssistedPla
 export function hiddenNamesOf(wish: string, section: AssistedSection, assisted: AssistedPlan) {
   const { plan, sections, names } = assisted;
   const others = sections.filter(({ section_name }) => section_name !== section.section_name);
-  const texts = [plan.title, plan.grade_level, section.text, section.instruction ?? '', section.display_name, wish];
-  const sent = [...texts, ...others.flatMap(({ display_name, content }) => [display_name, content])];
+  const { title: topic, subject, grade_level, duration_minutes } = plan;
+  const unsaid = { teaching_approach: '', available_materials: '', student_needs: '', prior_knowledge: '' };
+  const context = listContextTexts({ ...unsaid, topic, subject, grade_level, duration_minutes });
+  const texts = [section.text, section.instruction ?? '', section.display_name, wish];
+  const sent = [...context, ...texts, ...others.flatMap(({ display_name, content }) => [display_name, content])];
   return describeHiddenNames(sent, readNames(names));
 }
 
