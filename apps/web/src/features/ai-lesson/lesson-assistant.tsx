@@ -3,7 +3,7 @@ import { SUCCESS } from '@dewar/contract/success-texts';
 import { readNames } from '@dewar/domain/lessons/student-placeholders';
 import { useForm } from '@mantine/form';
 import { useNavigate } from '@tanstack/react-router';
-import { useLayoutEffect, useMemo, useState } from 'react';
+import { useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useDraftLeavingGuard } from '../../shared/drafts/draft-leaving-guard.ts';
 import { useDraft } from '../../shared/drafts/use-draft.ts';
 import { useFocusAfterStep } from '../../shared/forms/focus-after-step.ts';
@@ -75,10 +75,13 @@ export function LessonAssistant(props: LessonAssistantProps) {
     [template.id, step, details, lesson],
   );
   const draft = useDraft({ key: draftKey, content, isChanged });
-  // The next step begins at its top, however far the last one was read.
+  // Each step begins at its top, however far the last one was read.
+  const shownStep = useRef(step);
   useLayoutEffect(() => {
-    if (step !== start.step) document.documentElement.scrollTop = 0;
-  }, [step, start.step]);
+    if (step === shownStep.current) return;
+    shownStep.current = step;
+    document.documentElement.scrollTop = 0;
+  }, [step]);
   const place = useFocusAfterStep<HTMLDivElement>(run === null ? step : `${step}, running`);
   const saving = useSaving<LessonDetails>({
     form,

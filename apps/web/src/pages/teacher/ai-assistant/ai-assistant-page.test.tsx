@@ -104,6 +104,15 @@ test('names can be marked in the text, with what the model is given instead', as
   expect(bodies(LESSONS)[0]).toMatchObject({ student_names: ['Ana Lopez', 'Bob'] });
 });
 
+test('every step of the AI assistant begins at its top, also one that is gone back to', async () => {
+  await openAssistant();
+  await fillDetails();
+  document.documentElement.scrollTop = 400;
+  await click('Back to Details');
+  await screen.findByLabelText('Topic *');
+  expect(document.documentElement.scrollTop).toBe(0);
+});
+
 test('the third step shows what will be written, then the progress, and leads to the review', async () => {
   const { bodies, line } = await openAssistant();
   await fill('Standards', 'Weather, in our own words');
