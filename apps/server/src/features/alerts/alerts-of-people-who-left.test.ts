@@ -1,3 +1,5 @@
+import { deleteCompany } from '@dewar/contract/companies';
+import { listRecentlyDeleted, restoreDeleted } from '@dewar/contract/recently-deleted';
 import { deleteUser, updateUser } from '@dewar/contract/users';
 import { SETTINGS } from '@dewar/domain/settings/settings';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -101,4 +103,41 @@ test('a person who was approved and has yet to sign in leaves the recipients whe
   await change({ status: 'approved' });
   expect((await world.server.call(deleteUser, on())).status).toBe(200);
   expect(await recipients()).toEqual([YARD]);
+});
+
+test.each<[string, () => Promise<{ readonly status: number }>, readonly string[]]>([
+  ['was deleted', () => world.server.call(deleteUser, on()), [YARD]],
+  [
+    'got another address',
+    () => world.server.call(updateUser, { ...on(), body: { email: `ada-${adaId}@kept.example` } }),
+    [YARD, 'ada-kept'],
+  ],
+])('a company that is brought back does not mail somebody whose account %s meanwhile', async (_, leave, expected) => {
+  const { server, tokens } = world;
+  const token = tokens.admin;
+  const company_id = await addCompany(server.db, `Closed ${adaId}`);
+  const setting = {
+    scope: 'company',
+    company_id,
+    setting_key: 'alert_email_recipients',
+    updated_by_email: 'x@x.example',
+  };
+  await server.db
+    .insertInto('settings')
+    .values([
+      { ...setting, setting_value: JSON.stringify(RECIPIENTS) },
+      { ...setting, setting_key: 'timezone', setting_value: '"Europe/Oslo"' },
+    ])
+    .execute();
+  expect((await server.call(deleteCompany, { token, params: { id: company_id } })).status).toBe(200);
+  expect((await leave()).status).toBe(200);
+  const { body } = await server.call(listRecentlyDeleted, {
+    token,
+    query: { entity: 'company', record_id: company_id },
+  });
+  const restored = await server.call(restoreDeleted, { token, params: { id: body.data[0]?.id ?? 0 }, body: {} });
+  expect(restored.status, restored.text).toBe(200);
+  const kept = await readSetting(server.db, SETTINGS.alert_email_recipients, company_id);
+  expect(kept.map((address) => address.replace(`ada-${adaId}@kept.example`, 'ada-kept'))).toEqual(expected);
+  expect(await readSetting(server.db, SETTINGS.timezone, company_id)).toBe('Europe/Oslo');
 });

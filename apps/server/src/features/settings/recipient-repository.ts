@@ -26,7 +26,7 @@ export async function listOutsideRecipientsOf(
         .select('company_id')
         .where('users.id', 'in', [...user_ids]),
     )
-    .orderBy('name_key')
+    .orderBy('order_key')
     .execute();
   const ids = companies.map(({ id }) => id);
   const settings = await readSettingsOfCompanies(db, { recipients: SETTINGS.alert_email_recipients }, ids);
@@ -62,11 +62,13 @@ interface Replacement {
 
 /**
  * Takes an address out of all lists of recipients of alerts and reports, or puts the account's new one in its place: as
- * an address without an account it would be mailed for ever. So would the mails that wait for it. For accounts of people who were let in: a registration says
- * nothing about whose the address is.
+ * an address without an account it would be mailed for ever. So would the mails that wait for it, and the lists of deleted
+ * companies, which can be brought back. For accounts of people who were let in: a registration says nothing about whose
+ * the address is.
  */
 export async function replaceRecipient(transaction: Database, { from, to, actor }: Replacement): Promise<void> {
   await withdrawCompanyMails(transaction, from);
+  await replaceInDeletedCompanies(transaction, { from, to });
   const isHeld = (address: string) => address.toLowerCase() === from.toLowerCase();
   const lists = await transaction
     .selectFrom('settings')
@@ -97,4 +99,26 @@ export async function replaceRecipient(transaction: Database, { from, to, actor 
       after: { setting_key: key, setting_value: after },
     });
   }
+}
+
+async function replaceInDeletedCompanies(
+  transaction: Database,
+  { from, to }: Omit<Replacement, 'actor'>,
+): Promise<void> {
+  const listed = sql`jsonb_array_elements_text(
+    case when jsonb_typeof(kept.contents -> 'setting_value') = 'array' then kept.contents -> 'setting_value' else '[]' end)`;
+  const isListed = (address: string) =>
+    sql<boolean>`exists (select from ${listed} address where lower(address) = ${address.toLowerCase()})`;
+  const added =
+    to === null
+      ? sql`'[]'::jsonb`
+      : sql`case when ${isListed(to)} then '[]'::jsonb else jsonb_build_array(${to}::text) end`;
+  await sql`
+    update deleted_rows kept
+       set contents = kept.contents || jsonb_build_object('setting_value', (
+             select coalesce(jsonb_agg(address order by place), '[]') from ${listed} with ordinality each(address, place)
+              where lower(address) <> ${from.toLowerCase()}) || ${added})
+      from deleted_records deleted
+     where deleted.entity = 'company' and kept.deleted_record_id = deleted.id and kept.table_name = 'settings'
+       and not kept.is_link and kept.contents ->> 'setting_key' = ${key} and ${isListed(from)}`.execute(transaction);
 }
