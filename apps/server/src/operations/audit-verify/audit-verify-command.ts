@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { readRememberedHead } from '../../shared/audit/chain-head-file.ts';
 import { counted } from '../counted.ts';
 import { openInstallation, withConnection } from '../open-installation.ts';
 import { readSettings } from '../read-settings.ts';
@@ -15,7 +16,8 @@ removed, changed or added, and seals that are missing or were changed. Changes n
 
   --head NUMBER:HASH  an end of the chain as an earlier run printed it, which must still be in the chain. Whoever can
                       write to the database can make the whole chain anew; a copy of its end that is kept elsewhere
-                      shows it. The server also writes it into its log every day, and so does each backup.`;
+                      shows it. The server also writes it into its log every day, and so does each backup. The end
+                      in DATA_DIR/audit-head.json, which a server of this machine saw, is looked for without it.`;
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
 
@@ -32,9 +34,11 @@ await runCommand(async (argv) => {
   try {
     const report = await withConnection(installation.connection, async (client) => {
       await requireSameSchema(client);
+      // Before the snapshot: what is remembered by then is in it.
+      const seenHead = await readRememberedHead(installation.config.DATA_DIR);
       const now = installation.isServerRunning ? new Date() : undefined;
       const serverSince = await findServerSince(client, now);
-      return verifyChain(client, { head: values.head?.trim().toLowerCase(), now, serverSince });
+      return verifyChain(client, { head: values.head?.trim().toLowerCase(), seenHead, now, serverSince });
     });
     process.stdout.write(`${asText(report).join('\n')}\n`);
     process.exitCode = report.faults.count > 0 ? 1 : 0;

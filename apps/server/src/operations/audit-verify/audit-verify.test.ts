@@ -6,6 +6,7 @@ import { maintainAuditLog } from '../../../test-support/maintain-audit-log.ts';
 import { databaseUrlOf, openClient } from '../../../test-support/second-server.ts';
 import { startTestServer, type TestServer } from '../../../test-support/test-server.ts';
 import { ANNOUNCEMENTS_CONNECTION } from '../../shared/announcements/announcements.ts';
+import { rememberHead } from '../../shared/audit/chain-head-file.ts';
 import { findServerSince } from './read-chain.ts';
 import { type VerifyOptions, verifyChain } from './verify-chain.ts';
 
@@ -278,4 +279,14 @@ test('the command says what is wrong, with the end of the chain, and by its exit
   expect(broken.stdout).toContain('Entry 5 is missing (seal 2).\nSeal 3:000');
   expect(broken.stdout).toContain('The audit log is NOT whole: 2 faults.');
   expect((await run('--heads')).code).toBe(2);
+});
+
+test('the command calls a chain that was made anew no whole one where a server of this machine saw its end', async () => {
+  const { head = '' } = await verify();
+  await rememberHead(server.config.DATA_DIR, { number: 3, hash: head.split(':')[1] ?? '' });
+  expect(await run()).toMatchObject({ code: 0 });
+  await rewriteChain();
+  const { code, stdout } = await run();
+  expect(code, stdout).toBe(1);
+  expect(stdout).toContain('The end of the chain that the server of this machine saw, seal 3, is gone');
 });

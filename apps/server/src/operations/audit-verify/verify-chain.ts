@@ -1,5 +1,6 @@
 import { MILLISECONDS_PER_MINUTE } from '@dewar/domain/time/instants';
 import type pg from 'pg';
+import { isHeadGone, type RememberedHead } from '../../shared/audit/chain-head-file.ts';
 import { describeHead, hashOfSeal, isKnownFormat, NO_HASH } from '../../shared/audit/seal-format.ts';
 import { counted } from '../counted.ts';
 import { checkDrop } from './check-drop.ts';
@@ -21,6 +22,8 @@ export interface VerifyOptions {
   readonly lastSeals?: number;
   /** An end of the chain that was noted outside of the database: '321:5f0c…', or the hash alone. */
   readonly head?: string | undefined;
+  /** The end that a server of this machine saw, which its DATA_DIR remembers. */
+  readonly seenHead?: RememberedHead | undefined;
   /** Now, if a server is running, which seals each minute. */
   readonly now?: Date | undefined;
   /** Since when it runs: it seals at its first minute what was written before it stopped. */
@@ -73,6 +76,11 @@ async function verify(client: pg.ClientBase, options: VerifyOptions): Promise<Ch
   }
   checkEnd(last, chain, faults);
   if (!hasHead) faults.add(`Seal ${options.head} is not in the chain${whyNot(options.head, chain)}.`);
+  if (options.seenHead !== undefined && (await isHeadGone(client, options.seenHead))) {
+    faults.add(
+      `The end of the chain that the server of this machine saw, seal ${options.seenHead.number}, is gone: entries and seals were removed or made anew, or this is an older state of the database.`,
+    );
+  }
   const unsealed = await readUnsealed(client, Math.max(last.last_id, chain?.last_id ?? 0));
   if (unsealed.unnumbered > 0) {
     faults.add(`${counted(unsealed.unnumbered, 'entry has', 'entries have')} a number that the log never gave.`);
