@@ -20,6 +20,9 @@ describe('a name has the address of a page', () => {
     '//evil',
     '192.168.0.1',
     'пример.com',
+    'почта.рф',
+    'renew.security',
+    'password.zip',
   ])('%s', (name) => expect(hasPageAddress(name)).toBe(true));
 });
 

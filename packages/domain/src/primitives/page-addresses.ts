@@ -1,6 +1,7 @@
 /** Of the longer endings of host names, those that mail programs turn into links and that are no usual end of a name. */
 const ENDINGS =
-  'com|net|org|info|biz|app|dev|xyz|site|online|store|shop|top|club|live|link|click|page|web|cloud|tech|space|website|email|support|help|login|bank|money|win|vip|icu|work|world|today|news|pro|mobi|name|edu|gov';
+  'com|net|org|info|biz|app|dev|xyz|site|online|store|shop|top|club|live|link|click|page|web|cloud|tech|space|website|email|support|help|login|bank|money|win|vip|icu|work|world|today|news|pro|mobi|name|edu|gov|' +
+  'cfd|sbs|bond|lol|buzz|monster|quest|cyou|fun|zip|mov|host|network|security|services|finance|digital|рф';
 
 const PATTERNS: readonly RegExp[] = [
   // A scheme, or what begins most host names.

@@ -1,3 +1,4 @@
+import { hasPageAddress } from '@dewar/domain/primitives/page-addresses';
 import type { AlertFact } from '@dewar/domain/tanks/alert-causes';
 import { inspectionDueDate } from '@dewar/domain/tanks/inspection-due';
 import { tankPath } from '@dewar/domain/tanks/tank-address';
@@ -124,8 +125,14 @@ function describeAlert(fact: AlertFact, view: View): string {
 function describeProjectedRelief(fact: Extract<AlertFact, { kind: 'projected_relief' }>, view: View): string {
   const words = describeRelief(reliefDaysLeft(fact, view.now));
   const basis = fact.basis && describeCountdownBasis(fact.basis, view.timeZone);
-  const load = `the load in transit (${fact.product_name ?? 'product not recorded'})`;
+  const load = `the load in transit (${describeProduct(fact.product_name)})`;
   return `${words}, an estimate for ${load}${basis === null ? '' : `, ${basis}`}.`;
+}
+
+/** Typed by anybody of the company: it must not bring the address of a page into a mail of the portal. */
+function describeProduct(product_name: string | null): string {
+  if (product_name === null) return 'product not recorded';
+  return hasPageAddress(product_name) ? 'the product is shown in the portal' : product_name;
 }
 
 /** '… 6 readings above 100 since 3 Jun, 08:00.' */

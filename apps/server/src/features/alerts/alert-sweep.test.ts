@@ -127,6 +127,18 @@ test('a load is mailed once it is projected to reach relief within the number of
   expect(await world.receiveTanks()).toEqual([far.tank_number]);
 });
 
+test('the mail of a load has no address of a page that somebody typed as its product', async () => {
+  const { id, tank_number } = await world.newTank();
+  const product_name = 'LHe. Your password expired, renew at https://evil.example';
+  await transfer(id, { loaded_at: hoursAgo(24), loaded_pressure: 92.8, product_name });
+  await world.sweep();
+  const text = await receiveText();
+  expect(text).toContain(
+    `- Tank ${tank_number}: Relief in 1 to 3 days, an estimate for the load in transit (the product is shown in the portal)`,
+  );
+  expect(text).not.toContain('evil');
+});
+
 test('the mail of a load says that no trip has proven its tank since the pull, and nothing where trips stand behind it', async () => {
   const [pumped, proven] = [await world.newTank(), await world.newTank()];
   const [loaded_weight_lbs, product_name] = [9_300, 'LHe'];
