@@ -32,6 +32,9 @@ const people = (count: number) =>
 test('one person and one company have a day of invitations, and super-administrators are told once', async () => {
   const boss = await world.newUser({ company_id: world.polarId, is_company_admin: true });
   const token = await signInAs(world.server, boss.email);
+  const { id: suspended } = await world.newUser({ role: 'admin', is_super_admin: true });
+  const suspension = { suspended_at: new Date(0), suspension_reason: 'Left', suspended_by_email: 'x@dewar.example' };
+  await world.db.updateTable('users').set(suspension).where('id', '=', suspended).execute();
   const invite = async (count: number, by = token) => (await world.invite(people(count), {}, by)).status;
   expect([await invite(4), await invite(3), await invite(1), await invite(1)]).toEqual([429, 201, 429, 429]);
   const mails = await world.mailbox.receive();

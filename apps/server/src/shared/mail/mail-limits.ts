@@ -2,6 +2,7 @@ import { MILLISECONDS_PER_DAY, MILLISECONDS_PER_HOUR } from '@dewar/domain/time/
 import { sql } from 'kysely';
 import type { Config } from '../config.ts';
 import { type Database, inTransaction } from '../database/database.ts';
+import { isSuspendedAt } from '../database/suspension-columns.ts';
 import { mailAccount } from './mail-account.ts';
 
 /** In place of a network, for mails that no stranger requested: counted for a day, the others for an hour. */
@@ -105,6 +106,7 @@ export async function tellOfMailLimit(
       .select(['id', 'email'])
       .where('is_super_admin', '=', true)
       .where('status', 'in', ['approved', 'active'])
+      .where(({ not }) => not(isSuspendedAt('users', now)))
       .orderBy('id')
       .execute();
     for (const person of people) {
