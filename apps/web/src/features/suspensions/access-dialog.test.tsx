@@ -87,6 +87,7 @@ describe('the access of a person', () => {
     const { received } = await openUser({ suspension: { ...SUSPENSION, until: FUTURE } });
     await press('Lift suspension');
     const question = await screen.findByRole('alertdialog', { name: `Lift the suspension of ${EMAIL}?` });
+    expect(question, 'of a stolen account').toHaveTextContent('So can a thief who knows the password');
     await userEvent.click(within(question).getByRole('button', { name: 'Lift suspension' }));
     expect(await screen.findByText('Suspension lifted')).toBeVisible();
     expect(writesOf(received)).toEqual([['PUT', '/api/admin/users/9/lift-suspension', undefined]]);

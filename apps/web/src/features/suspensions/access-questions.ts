@@ -24,7 +24,7 @@ function textsOf(act: AccessAct, { kind, name }: AccessSubject, access: Access):
       return {
         question: {
           title: `Lift the suspension of ${name}?`,
-          body: `${who} can sign in again at once, and is told by email.`,
+          body: `${who} can sign in again at once, and is told by email. So can a thief who knows the password: ask for a new one first.`,
           verb: 'Lift suspension',
         },
         done: 'Suspension lifted',

@@ -70,7 +70,10 @@ function LiftSuspensionsDialog({ ids, ...props }: ActProps) {
       hasTyped={() => false}
       change={{ act: 'lift-suspension', ids: [...ids] }}
     >
-      <div>They can sign in again at once, and are told by email.</div>
+      <div>
+        They can sign in again at once, and are told by email. So can a thief who knows a password: ask for a new one
+        first.
+      </div>
     </UsersActDialog>
   );
 }
