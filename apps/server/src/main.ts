@@ -3,7 +3,7 @@ import path from 'node:path';
 import type pg from 'pg';
 import type { pino } from 'pino';
 import { buildApp, type Parts } from './app.ts';
-import { prepareFirstAdministrator } from './features/auth/registration/first-administrator.ts';
+import { findAdministratorError, prepareFirstAdministrator } from './features/auth/registration/first-administrator.ts';
 import { openPostgres } from './open-postgres.ts';
 import { requireNoUnfinishedRestore } from './operations/backup/restore-mark.ts';
 import { listBackupJobs } from './operations/backup/scheduled-backup.ts';
@@ -12,6 +12,7 @@ import { createCaptchaCheck } from './shared/captcha/captcha.ts';
 import { systemClock } from './shared/clock.ts';
 import { type Config, readConfig } from './shared/config.ts';
 import { type Database, openDatabase, openPool } from './shared/database/database.ts';
+import { hasCluster } from './shared/database/embedded/running-postgres.ts';
 import { migrate } from './shared/database/migrate.ts';
 import { findFileFolderError, requireFilesOfDatabase } from './shared/file-storage/file-folder.ts';
 import { findPortError } from './shared/http/port-error.ts';
@@ -59,6 +60,7 @@ export async function startServer(config: Config, options: StartOptions = {}): P
       connections: config.DATABASE_CONNECTIONS,
       onError: (error) => log.warn({ err: error }, 'database connection lost'),
     });
+    if (await hasNoSchema(pool)) requireNone([await findAdministratorError(config)]);
     const applied = await migrate(pool, {
       beforeMigrating: async (pending) => beforeMigrating?.({ config, connection: postgres.connection }, pending),
     });
@@ -101,12 +103,32 @@ export async function startServer(config: Config, options: StartOptions = {}): P
 
 /** Tries on this machine what the settings ask for, before anything is made. Throws an Error that names each setting. */
 async function requireUsableSettings(config: Config): Promise<void> {
-  const errors = [
+  // What is wrong with the folder itself is told when its PostgreSQL is opened.
+  const makesCluster = config.DATABASE_URL === undefined && !(await hasCluster(config.DATA_DIR).catch(() => true));
+  requireNone([
     await findPortError({ setting: 'PORT', host: config.HOST, port: config.PORT }),
     config.METRICS ? await findPortError({ setting: 'METRICS_ADDRESS', ...config.METRICS_ADDRESS }) : undefined,
     await findFileFolderError(config),
-  ].filter((error) => error !== undefined);
+    await findStoreError(config),
+    makesCluster ? await findAdministratorError(config) : undefined,
+  ]);
+}
+
+/** Loaded only where files are in a bucket. */
+async function findStoreError({ STORAGE_URL: url }: Config): Promise<string | undefined> {
+  if (url === undefined || !url.startsWith('s3:')) return undefined;
+  const { findBucketError } = await import('./shared/file-storage/bucket-error.ts');
+  return findBucketError(url, 'STORAGE_URL');
+}
+
+function requireNone(found: readonly (string | undefined)[]): void {
+  const errors = found.filter((error) => error !== undefined);
   if (errors.length > 0) throw new Error(`Invalid settings:\n${errors.map((error) => `  ${error}`).join('\n')}`);
+}
+
+async function hasNoSchema(pool: pg.Pool): Promise<boolean> {
+  const { rows } = await pool.query<{ is_new: boolean }>("select to_regclass('schema_migrations') is null as is_new");
+  return rows[0]?.is_new === true;
 }
 
 /** Shuts down in order on SIGINT and SIGTERM. */

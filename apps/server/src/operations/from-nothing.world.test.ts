@@ -42,6 +42,8 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
+const EASY_PASSWORD = { ADMIN_EMAIL: 'boss@x.example', ADMIN_PASSWORD: 'password' };
+
 const SITUATIONS: Readonly<Record<string, () => Record<string, string>>> = {
   'a folder that does not exist': () => ({ DATA_DIR: path.join(folder, 'missing') }),
   'a folder below a file': () => ({ DATA_DIR: path.join(folder, 'file/data') }),
@@ -63,17 +65,37 @@ const SITUATIONS: Readonly<Record<string, () => Record<string, string>>> = {
     DATABASE_URL: urls.empty,
     STORAGE_URL: 'file:///proc/dewar/files',
   }),
+  'an easy password of the first administrator and no folder': () => ({
+    DATA_DIR: path.join(folder, 'missing'),
+    ...EASY_PASSWORD,
+  }),
+  'an easy password of the first administrator and an empty database': () => ({
+    DATA_DIR: path.join(folder, 'missing'),
+    DATABASE_URL: urls.empty,
+    ...EASY_PASSWORD,
+  }),
   'invalid settings': () => ({ DATA_DIR: path.join(folder, 'missing'), TRUSTED_PROXIES: 'abc', BACKUP_AT: '25:00' }),
 };
+
+/** Commands beside a server make no administrator. */
+const OF_THE_START = Object.keys(SITUATIONS).filter((situation) => situation.startsWith('an easy password'));
 
 /** A start that succeeds would go on for ever. */
 const ENDS_NOT = ['a folder that does not exist', 'an empty database and no folder'];
 
 const CASES = Object.keys(COMMANDS).flatMap((command) =>
   Object.keys(SITUATIONS)
-    .filter((situation) => command !== 'start' || !ENDS_NOT.includes(situation))
+    .filter((situation) => (command === 'start' ? !ENDS_NOT.includes(situation) : !OF_THE_START.includes(situation)))
     .map((situation) => [command, situation] as const),
 );
+
+async function countTables(connectionString: string): Promise<number> {
+  const client = new pg.Client({ connectionString });
+  await client.connect();
+  const { rowCount } = await client.query("select from pg_tables where schemaname = 'public'");
+  await client.end();
+  return rowCount ?? 0;
+}
 
 function run(command: string, settings: Record<string, string>): Promise<{ code: number; printed: string }> {
   const [file = '', ...args] = (COMMANDS[command] ?? []).map((part) => part.replace('{folder}', folder));
@@ -95,6 +117,10 @@ test.each(CASES)('%s with %s answers in words and with an exit code', async (com
   if (situation === 'invalid settings') expect(printed).toMatch(/TRUSTED_PROXIES: .*BACKUP_AT: /s);
   if (command === 'start' && situation === 'a folder of files that the system cannot make') {
     expect(printed).toMatch(/^Invalid settings:\n {2}STORAGE_URL: .*\/proc\/dewar\/files/);
+  }
+  if (OF_THE_START.includes(situation)) {
+    expect(printed).toMatch(/^Invalid settings:\n {2}ADMIN_PASSWORD: /);
+    expect(await countTables(urls.empty), 'the database is still empty').toBe(0);
   }
   expect(await readdir(folder), 'nothing was made').toEqual(expect.not.arrayContaining(['missing']));
 });

@@ -73,11 +73,22 @@ test.each([
   ['STORAGE_URL', 's3://KEY@bucket'],
   ['BACKUP_TO', 's3://KEY@bucket'],
   ['SMTP_URL', 'mail.example'],
+  ['SMTP_URL', 'smtp://'],
+  ['SMTP_URL', 'smtp:mail.example'],
+  ['STORAGE_URL', 'file:///srv/a%2fb'],
+  ['SESSION_ABSOLUTE_DAYS', '99999999999'],
+  ['SESSION_IDLE_HOURS', '99999999999'],
   ['DATABASE_URL', 'mysql://db/dewar'],
   ['LOG_LEVEL', 'loud'],
   ['CALLS_PER_10_SECONDS', '-1'],
 ])('%s=%s is refused by name before anything is made', (name, value) => {
   expect(errorOf({ [name]: value })).toMatch(new RegExp(`^Invalid settings:\\n {2}${name}: \\S`));
+});
+
+test.each(['host', 'host:70000', 'srv/clamd.sock'])('the scanner at %s is refused with what is expected', (address) => {
+  expect(errorOf({ CLAMD_ADDRESS: address })).toContain(
+    'CLAMD_ADDRESS: must be the path of a socket, or a host and a port',
+  );
 });
 
 test.each(['127.0.0.1', '10.0.0.0/8, ::1', '10.0.0.0/255.0.0.0', 'loopback, uniquelocal', '2001:db8::/32'])(

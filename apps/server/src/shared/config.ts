@@ -1,4 +1,5 @@
 import { isIP } from 'node:net';
+import { fileURLToPath } from 'node:url';
 import { describeIssue } from '@dewar/contract/field-errors';
 import { isEmailAddress } from '@dewar/domain/primitives/contact-details';
 import { z } from 'zod';
@@ -35,13 +36,16 @@ const hostAndPort = z.string().transform((address, context) => {
   return z.NEVER;
 });
 /** A socket's path, or a host and a port. */
-const socketAddress = z.union([
-  z
-    .string()
-    .regex(/^\//)
-    .transform((path) => ({ path })),
-  hostAndPort,
-]);
+const socketAddress = z.union(
+  [
+    z
+      .string()
+      .regex(/^\//)
+      .transform((path) => ({ path })),
+    hostAndPort,
+  ],
+  { error: 'must be the path of a socket, or a host and a port such as 127.0.0.1:3310' },
+);
 /** An address with nothing behind the host, as browsers write it: 'https://portal.example'. */
 const origin = z.string().transform((address, context) => {
   const read = readOrigin(address);
@@ -49,21 +53,22 @@ const origin = z.string().transform((address, context) => {
   context.addIssue({ code: 'custom', message: read.error });
   return z.NEVER;
 });
-/** A place for files; a bucket is read as a whole, so that a mistake in it is told at the start. */
+/** A place for files; its address is read as a whole, so that a mistake in it is told at the start. */
 const place = (name: string, allowed: RegExp, message: string) =>
   z.string().transform((address, context) => {
     const written = address.replace(/^(?:s3|file):/i, (protocol) => protocol.toLowerCase());
-    const error = allowed.test(written)
-      ? written.startsWith('s3:')
-        ? findS3Error(written, name)
-        : undefined
-      : message;
+    const error = allowed.test(written) ? findPlaceError(written, name) : message;
     if (error === undefined) return written;
     context.addIssue({ code: 'custom', message: error });
     return z.NEVER;
   });
 const origins = list.pipe(z.array(origin));
 const url = (protocol: RegExp, example: string) => z.url({ protocol, error: `must be an address such as ${example}` });
+/** Without a host, mails would be handed to this machine. */
+const mailServer = z.url({
+  ...{ protocol: /^smtps?$/, hostname: /./ },
+  error: 'must be an address such as smtps://user:password@mail.example.com',
+});
 const count = z.coerce.number().int().positive();
 
 /** The minimum length of SESSION_SECRET, in characters. */
@@ -79,6 +84,9 @@ const AGE_RECIPIENT = /^age1[0-9a-z]{50,}$/;
 /** '14d 8w 12m': days, weeks and months; each may be left out, but not all. */
 export const RETENTION = /^(?=\d)(?:([1-9]\d{0,3})d)?\s*(?:([1-9]\d{0,3})w)?\s*(?:([1-9]\d{0,3})m)?$/;
 
+/** Ten years; the end of a session must be a date that the database can store. */
+const MAX_SESSION_DAYS = 3_650;
+
 /** All settings from the environment with their defaults; .env.example explains them. */
 const environmentSchema = z.object({
   NODE_ENV: z.enum(['production', 'development', 'test']).default('production'),
@@ -91,7 +99,7 @@ const environmentSchema = z.object({
   DATABASE_WAIT_SECONDS: z.coerce.number().int().min(0).max(3_600).default(60),
   EMBEDDED_POSTGRES_USER: text.optional(),
   TRUSTED_PROXIES: proxies.default([]),
-  SMTP_URL: url(/^smtps?$/, 'smtps://user:password@mail.example.com').optional(),
+  SMTP_URL: mailServer.optional(),
   MAIL_FROM: sender.default('Dewar <dewar@localhost>'),
   STORAGE_URL: place(
     'STORAGE_URL',
@@ -125,8 +133,8 @@ const environmentSchema = z.object({
       `must have at least ${MIN_SESSION_SECRET_LENGTH} characters`,
     )
     .optional(),
-  SESSION_IDLE_HOURS: count.default(72),
-  SESSION_ABSOLUTE_DAYS: count.default(30),
+  SESSION_IDLE_HOURS: count.max(MAX_SESSION_DAYS * 24).default(72),
+  SESSION_ABSOLUTE_DAYS: count.max(MAX_SESSION_DAYS).default(30),
   CALLS_PER_10_SECONDS: z.coerce.number().int().min(0).default(2_000),
   MAX_EVENT_LOOP_DELAY_MS: z.coerce.number().int().min(0).default(3_000),
   BODY_SECONDS: z.coerce.number().positive().max(600).default(60),
@@ -167,9 +175,10 @@ function isProxy(text: string): boolean {
   return isIP(mask) === 4 ? version === 4 : /^\d{1,3}$/.test(mask) && Number(mask) <= bits;
 }
 
-function findS3Error(address: string, name: string): string | undefined {
+function findPlaceError(address: string, name: string): string | undefined {
   try {
-    readS3Url(address, name);
+    if (address.startsWith('s3:')) readS3Url(address, name);
+    if (address.startsWith('file:')) fileURLToPath(address);
     return undefined;
   } catch (error) {
     return error instanceof Error ? error.message.replace(`${name}: `, '') : String(error);

@@ -36,13 +36,24 @@ export async function requireNewPassword(
   if (error !== null) throw invalidInput({ [field]: error });
 }
 
+type Owner = Omit<NewPasswordContext, 'field'>;
+
 /** What is wrong with a new password, as a message for its owner, or null. */
-export async function findNewPasswordError(
-  db: Database,
+export async function findNewPasswordError(db: Database, password: string, owner: Owner): Promise<string | null> {
+  return judgeBy(await readPasswordRules(db), password, owner);
+}
+
+/** The same where there is no database yet. */
+export function findFirstPasswordError(password: string, owner: Owner): Promise<string | null> {
+  const { minimumLength, minimumGuesses } = PASSWORD_RULES;
+  return judgeBy({ minimumLength: minimumLength.initial, minimumGuesses: minimumGuesses.initial }, password, owner);
+}
+
+async function judgeBy(
+  { minimumLength, minimumGuesses }: SettingValues<typeof PASSWORD_RULES>,
   password: string,
-  owner: Omit<NewPasswordContext, 'field'>,
+  owner: Owner,
 ): Promise<string | null> {
-  const { minimumLength, minimumGuesses } = await readPasswordRules(db);
   const error = findPasswordError(password, { ...owner, minimumLength });
   if (error !== null) return error;
   // The dictionary is large, and new passwords are rare.

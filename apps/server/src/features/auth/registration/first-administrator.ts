@@ -8,7 +8,7 @@ import type { MailContent } from '../../../shared/mail/compose-mail.ts';
 import { mailAccount } from '../../../shared/mail/mail-account.ts';
 import { createSuperAdministrator, findAccountByEmail, hasAnyUser } from '../accounts/account-repository.ts';
 import { lockReplaceable, replaceRegistration } from '../accounts/replaced-registration-repository.ts';
-import { findNewPasswordError, hashNewPassword } from '../passwords/new-password-access.ts';
+import { findFirstPasswordError, findNewPasswordError, hashNewPassword } from '../passwords/new-password-access.ts';
 import { hashPassword } from '../passwords/passwords-at-rest.ts';
 import {
   administratorLinkPath,
@@ -20,6 +20,16 @@ import {
 
 /** Prevents two servers, or two holders of the link, from both creating the first administrator. */
 const FIRST_ADMINISTRATOR_LOCK = 7_341_002;
+
+/** Says, by the name of the setting, why a new database would get no first administrator; undefined if it would. */
+export async function findAdministratorError({
+  ADMIN_EMAIL: email,
+  ADMIN_PASSWORD: password,
+}: Pick<Config, 'ADMIN_EMAIL' | 'ADMIN_PASSWORD'>): Promise<string | undefined> {
+  if (email === undefined || password === undefined) return undefined;
+  const error = await findFirstPasswordError(password, { email, companyName: null });
+  return error === null ? undefined : `ADMIN_PASSWORD: ${error}`;
+}
 
 /**
  * On a database without users: creates the super-admin of ADMIN_EMAIL, or returns a one-time link for the console.

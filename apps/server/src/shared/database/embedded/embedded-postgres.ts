@@ -82,6 +82,8 @@ async function prepareSupervisor(
   locks: DirectoryLock[],
 ): Promise<PostgresSupervisor> {
   const { log, durable = true, sharedHome = defaultSharedHome } = options;
+  // A user that there is not must leave no folder behind.
+  if (options.runAs !== undefined) await resolveRunAs({ requested: options.runAs, owner: undefined });
   const localHome = await makeDirectory(path.join(path.resolve(options.dataDir), 'postgres'));
   locks.push(await acquireDirectoryLock(localHome));
 

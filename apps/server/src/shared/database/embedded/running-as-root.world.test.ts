@@ -78,12 +78,14 @@ describe.concurrent('embedded PostgreSQL belongs,', () => {
   test('when started as root, to no other or unknown user, which is rejected', async () => {
     const options = { ...(await asOrdinaryUser()), durable: false };
     await (await site.startReady(options)).stop();
-    const unknown = site.start({ ...options, dropTo: undefined, runAs: 'no-such-user' });
+    const missing = path.join(await site.makeFolder(), 'missing');
+    const unknown = site.start({ ...options, dataDir: missing, dropTo: undefined, runAs: 'no-such-user' });
     if (!isRoot) {
       await unknown.waitFor('ready');
       return;
     }
     expect((await unknown.waitFor('refused')).message).toContain("names 'no-such-user', which is no user");
+    await expect(stat(missing), 'nothing was made').rejects.toThrow('ENOENT');
     // As root, PostgreSQL runs as the owner of the data, whichever user is preferred.
     const asRoot = await site.startReady({ ...options, dropTo: undefined });
     await asRoot.stop();
