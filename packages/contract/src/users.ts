@@ -221,7 +221,7 @@ export const updateUser = defineEndpoint({
   method: 'PUT',
   path: '/api/admin/users/{id}',
   access: 'admin',
-  touches: ['user', 'company'],
+  touches: ['user', 'company', 'invitation'],
   summary: 'Change an account; an absent or empty password keeps the current one.',
   params: idParams,
   body: managedFields
@@ -237,7 +237,7 @@ export const deleteUser = defineEndpoint({
   method: 'DELETE',
   path: '/api/admin/users/{id}',
   access: 'admin',
-  touches: ['user', 'company', 'recently-deleted'],
+  touches: ['user', 'company', 'recently-deleted', 'invitation'],
   summary: 'Delete an account; its records keep the email address of their author.',
   params: idParams,
   response: deletedRecord,

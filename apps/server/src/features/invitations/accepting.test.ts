@@ -29,6 +29,29 @@ const accept = (token: string, body: object = {}) =>
   });
 const wholeRow = () => world.db.selectFrom('users').selectAll().where('email', '=', email).executeTakeFirst();
 
+/** The invited came by an account in another way, which ends: their invitation is still in the mailbox. */
+test.each<[string, (id: number) => Promise<{ readonly status: number }>]>([
+  ['was deleted', (id) => world.server.call(deleteUser, { token: world.tokens.super, params: { id } })],
+  [
+    'got another address',
+    (id) =>
+      world.server.call(updateUser, { token: world.tokens.super, params: { id }, body: { email: 'ada@x.example' } }),
+  ],
+])('the link of an earlier invitation makes no account for somebody whose account %s', async (_, end) => {
+  const token = await world.tokenFor(email);
+  const { id } = await world.newUser({ email, company_id: world.polarId });
+  expect((await end(id)).status).toBe(200);
+  expect((await world.open(token)).body.data).toMatchObject({ state: 'revoked', has_account: false });
+  expect((await accept(token)).status).toBe(409);
+  expect(await wholeRow()).toBeUndefined();
+  const [listed] = await world.list();
+  expect(listed).toMatchObject({ state: 'revoked', revoked_by: 'super@dewar.example' });
+  expect((await world.auditOf('invitation', listed?.id ?? 0)).at(-1)).toMatchObject({
+    ...{ action: 'revoke', actor_email: 'super@dewar.example', company_id: world.polarId },
+  });
+  expect((await accept(await world.tokenFor(email))).status, 'invited again').toBe(201);
+});
+
 describe('the link of an invitation', () => {
   test('shows who invites whom to what', async () => {
     const token = await world.tokenFor(email, { message: 'Welcome!' });

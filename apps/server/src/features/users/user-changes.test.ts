@@ -347,3 +347,17 @@ describe('deleting an account', () => {
     },
   );
 });
+
+test('passwords and addresses that are set again and again mail their owner eight times a day at most', async () => {
+  const { id, email } = await world.newUser();
+  await world.mailbox.receive();
+  for (let times = 1; times <= 10; times += 1)
+    expect((await edit(id, { password: `${FINE} ${times}` })).status).toBe(200);
+  const mails = await world.mailbox.receive();
+  expect(mails.filter(({ to }) => to === email)).toHaveLength(8);
+  expect(mails.filter(({ subject }) => subject === 'A limit on emails was reached').map(({ to }) => to)).toEqual([
+    'super@dewar.example',
+  ]);
+  expect((await edit(id, { email: `next-${id}@dewar.example` })).status).toBe(200);
+  expect((await world.mailbox.receive()).map(({ to }) => to)).toEqual([`next-${id}@dewar.example`]);
+});

@@ -1,7 +1,6 @@
 import { isLetIn, type Role } from '@dewar/domain/accounts/roles';
 import { writeAudit } from '../../shared/audit/audit-log.ts';
 import type { Database } from '../../shared/database/database.ts';
-import { mailAccount } from '../../shared/mail/mail-account.ts';
 import { deleteCodesOf, endPasswordLinksOf } from '../auth/accounts/one-time-code-repository.ts';
 import { hashUnknownPassword } from '../auth/passwords/new-password-access.ts';
 import { setPassword } from '../auth/passwords/password-repository.ts';
@@ -11,8 +10,10 @@ import { deleteTicketsOf } from '../auth/sessions/second-factor-ticket-repositor
 import { deleteSessionsOf } from '../auth/sessions/session-repository.ts';
 import { closeRequestOf } from '../company-assignment-requests/assignment-request-access.ts';
 import { replaceRecipient } from '../settings/recipient-repository.ts';
+import { mailAboutAct } from './mail-about-act.ts';
 import type { Administration, ManagedUser } from './managed-user.ts';
 import { addressChangedMail, addressGivenMail, passwordSetMail, requestApprovedMail } from './user-mails.ts';
+import { revokeInvitationTo } from './waiting-invitation-repository.ts';
 
 interface Edited {
   /** The account before the change. */
@@ -63,34 +64,43 @@ function hasNewAddress({ user, outcome }: Edited): boolean {
  */
 async function applyAddressConsequences(
   transaction: Database,
-  { config, person, now }: Administration,
+  administration: Administration,
   { user, outcome }: Edited,
 ): Promise<void> {
+  const { person, now } = administration;
   const { id, status } = user;
   const { email, hasNewPassword } = outcome;
-  if (isLetIn(status)) await replaceRecipient(transaction, { from: user.email, to: email, actor: person });
+  if (isLetIn(status)) {
+    await replaceRecipient(transaction, { from: user.email, to: email, actor: person });
+    await revokeInvitationTo(transaction, user.email, { actor: person, now });
+  }
   await deleteCodesOf(transaction, id);
   await deleteTicketsOf(transaction, id);
-  await mailAccount(transaction, config, user, addressChangedMail(email));
+  await mailAboutAct(transaction, { ...administration, recipient: user, content: () => addressChangedMail(email) });
   if (id === person.id) return;
   await deleteLonePasskeys(transaction, id);
   if (hasNewPassword) return;
   await setPassword(transaction, id, { password_hash: await hashUnknownPassword(), needs_new_password: false });
   if (status === 'pending' || status === 'rejected') return;
-  const token = await createPasswordLink(transaction, id, now);
-  await mailAccount(transaction, config, { id, email }, addressGivenMail(token));
+  await mailAboutAct(transaction, {
+    ...administration,
+    recipient: { id, email },
+    content: async () => addressGivenMail(await createPasswordLink(transaction, id, now)),
+  });
 }
 
 async function applyPasswordConsequences(
   transaction: Database,
-  { config, person }: Administration,
+  administration: Administration,
   { user, outcome }: Edited,
 ): Promise<void> {
+  const { person } = administration;
   const { id, company_id } = user;
   await endPasswordLinksOf(transaction, [id]);
   await deleteTicketsOf(transaction, id);
   await writeAudit(transaction, { actor: person, company_id, entity: 'user', entity_id: id, action: 'password' });
-  await mailAccount(transaction, config, { id, email: outcome.email }, passwordSetMail());
+  const recipient = { id, email: outcome.email };
+  await mailAboutAct(transaction, { ...administration, recipient, content: passwordSetMail });
 }
 
 async function supersedeRequest(
@@ -106,5 +116,6 @@ async function supersedeRequest(
     company_name: given ?? null,
   });
   if (!wasWaiting || given === undefined) return;
-  await mailAccount(transaction, administration.config, { id: user.id, email }, requestApprovedMail(given));
+  const recipient = { id: user.id, email };
+  await mailAboutAct(transaction, { ...administration, recipient, content: () => requestApprovedMail(given) });
 }

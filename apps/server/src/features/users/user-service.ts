@@ -5,10 +5,10 @@ import { isLetIn } from '@dewar/domain/accounts/roles';
 import { writeAudit } from '../../shared/audit/audit-log.ts';
 import { inTransaction } from '../../shared/database/database.ts';
 import { conflict } from '../../shared/errors.ts';
-import { mailAccount } from '../../shared/mail/mail-account.ts';
 import { hashNewPassword } from '../auth/passwords/new-password-access.ts';
 import { deleteKeeping } from '../recently-deleted/recycle-bin-access.ts';
 import { replaceRecipient } from '../settings/recipient-repository.ts';
+import { mailAboutAct } from './mail-about-act.ts';
 import {
   type Administration,
   companyAdminAfter,
@@ -23,13 +23,14 @@ import {
 import { profileChangeOf } from './profile-fields.ts';
 import { accountMadeMail } from './user-mails.ts';
 import { deleteUserRow, insertUser } from './user-repository.ts';
+import { revokeInvitationTo } from './waiting-invitation-repository.ts';
 
 /**
  * Creates an account, approved and verified (rules 6), and notifies its owner. Throws 403 for the role admin without
  * the super-admin flag, 400 for the password or an unknown company, and 409 for an email address that has an account.
  */
 export async function addUser(administration: Administration, input: BodyOf<typeof createUser>): Promise<User> {
-  const { db, config, person } = administration;
+  const { db, person } = administration;
   const { email, password, role = 'user', is_super_admin = false, company_name = null } = input;
   requireMayGive(person, { role, is_super_admin });
   const password_hash = await hashNewPassword(db, password, {
@@ -59,7 +60,7 @@ export async function addUser(administration: Administration, input: BodyOf<type
         action: 'create',
         after,
       });
-      await mailAccount(transaction, config, { id, email }, accountMadeMail());
+      await mailAboutAct(transaction, { ...administration, recipient: { id, email }, content: accountMadeMail });
       return after;
     }),
   );
@@ -73,7 +74,10 @@ export async function removeUser({ db, person, now }: Administration, id: number
     if (id === person.id) throw conflict('You cannot delete your own account. Ask another super-admin.');
     const before = await getUserRecord(transaction, id);
     const { email, role, company_id } = user;
-    if (isLetIn(user.status)) await replaceRecipient(transaction, { from: email, to: null, actor: person });
+    if (isLetIn(user.status)) {
+      await replaceRecipient(transaction, { from: email, to: null, actor: person });
+      await revokeInvitationTo(transaction, email, { actor: person, now });
+    }
     await deleteKeeping(transaction, {
       ...{ person, now, entity: 'user', entity_id: id, label: email, company_id, needs_super_admin: role === 'admin' },
       remove: () => deleteUserRow(transaction, id),

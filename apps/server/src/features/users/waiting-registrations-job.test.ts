@@ -15,11 +15,12 @@ beforeEach(async () => {
 afterAll(() => world.stop());
 
 /** Those that the job of a morning mails. */
-async function mailedOn(date: string) {
+async function mailedOn(date: string, beforeSending: () => Promise<unknown> = async () => {}) {
   const { clock } = world.server;
   clock.advance(Date.parse(`${date}T07:00:00Z`) - clock.now().getTime());
   const job = world.server.app.jobs.find(({ name }) => name === 'waiting-registrations');
   if (job !== undefined && isCronJob(job)) await job.run();
+  await beforeSending();
   return (await world.mailbox.receive()).toSorted((a, b) => String(a.to).localeCompare(String(b.to)));
 }
 
@@ -75,6 +76,19 @@ test('a company administrator is mailed of those who ask for the own company, un
   const suspension = { suspended_at: new Date(0), suspension_reason: 'Left', suspended_by_email: 'x@dewar.example' };
   await world.db.updateTable('users').set(suspension).where('id', '=', id).execute();
   expect((await mailedOn('2026-06-10')).map(({ to }) => to)).toEqual(ADMINISTRATORS);
+});
+
+test('a company administrator who leaves before the mail is sent is not told who asks for the company', async () => {
+  const { email, id } = await world.newUser({ is_company_admin: true, company_id: world.polarId });
+  await register('Polar Gas', '2026-06-10T05:00:00Z');
+  const move = () =>
+    world.db
+      .updateTable('users')
+      .set({ company_id: world.northId, is_company_admin: false })
+      .where('id', '=', id)
+      .execute();
+  expect((await mailedOn('2026-06-10')).map(({ to }) => to)).toContain(email);
+  expect((await mailedOn('2026-06-10', move)).map(({ to }) => to)).toEqual(ADMINISTRATORS);
 });
 
 test('a company administrator is not mailed of somebody whom they do not see among their people', async () => {

@@ -4,7 +4,8 @@ import { type Database, inTransaction } from '../../shared/database/database.ts'
 import { isSuspendedAt } from '../../shared/database/suspension-columns.ts';
 import type { Server } from '../../shared/http/server.ts';
 import type { CronJob } from '../../shared/jobs/jobs.ts';
-import { mailAccount } from '../../shared/mail/mail-account.ts';
+import { composeMail } from '../../shared/mail/compose-mail.ts';
+import { queueMail } from '../../shared/mail/mail-outbox.ts';
 import {
   listWaitingForCompany,
   listWaitingRegistrations,
@@ -20,6 +21,7 @@ interface Decider {
   readonly id: number;
   readonly email: string;
   /** Null for administrators, who decide on all. */
+  readonly company_id: number | null;
   readonly company_name: string | null;
 }
 
@@ -37,11 +39,13 @@ export function waitingRegistrationsJob({ db, config, clock }: Pick<Server, 'db'
         const now = clock.now();
         const registrations = await listWaitingRegistrations(transaction);
         for (const decider of await listDeciders(transaction, now)) {
-          const { company_name } = decider;
+          const { id, email, company_id, company_name } = decider;
           const isPortal = company_name === null;
           const waiting = isPortal ? registrations : await listWaitingForCompany(transaction, company_name);
           if (!isWorthAMail(waiting, now)) continue;
-          await mailAccount(transaction, config, decider, waitingPeopleMail(waiting, isPortal));
+          const mail = composeMail(waitingPeopleMail(waiting, isPortal), config.publicUrl);
+          // Not to somebody who leaves the company before it is sent.
+          await queueMail(transaction, { ...mail, recipient: email, recipient_user_id: id, company_id });
         }
       }),
   };
@@ -54,8 +58,8 @@ function isWorthAMail(waiting: readonly WaitingPerson[], now: Date): boolean {
 
 async function listDeciders(db: Database, now: Date): Promise<readonly Decider[]> {
   const { rows } = await sql<Decider>`
-    select users.id, users.email, case when users.role = 'admin' then null else companies.name end as company_name
-      from users left join companies on companies.id = users.company_id
+    select users.id, users.email, companies.id as company_id, companies.name as company_name
+      from users left join companies on companies.id = users.company_id and users.role <> 'admin'
      where users.status in ('approved', 'active') and not ${isSuspendedAt('users', now)}
        and (users.role = 'admin'
             or (users.role = 'user' and users.is_company_admin and companies.status = 'active'
