@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type JudgedKind, judgeFile } from './judge-file.ts';
+import { JUDGED_KINDS, type JudgedKind, judgeFile } from './judge-file.ts';
 
 const REFERENCE = new URL('../../../../../packages/domain/reference/', import.meta.url);
 
@@ -114,4 +114,10 @@ test.each([
 
 test('a file that is not there is named', async () => {
   await expect(linesOf('tanks', '/none')).rejects.toThrow('The file /none cannot be read.');
+});
+
+test.each(JUDGED_KINDS)('what is no file of %s is refused in words', async (kind) => {
+  await expect(linesOf(kind, path.join(folder, 'missing'))).rejects.toThrow(/missing cannot be read\.$/);
+  await expect(linesOf(kind, folder)).rejects.toThrow('is a folder, not a file.');
+  await expect(judged(kind, 'a"b\n"c"d\u0000')).rejects.toThrow(/^(Line 1: )?This is not (JSON\.|CSV \([A-Z_]+\)\.)$/);
 });

@@ -6,7 +6,7 @@ import {
   VACUUM_SERIES_COLUMNS,
   type VacuumSeries,
 } from '@dewar/domain/vacuum/forecast/judge-vacuum-series';
-import { parse } from 'csv-parse';
+import { CsvError, parse } from 'csv-parse';
 import { stringify } from 'csv-stringify/sync';
 import { z } from 'zod';
 import { OperationError } from '../operation-error.ts';
@@ -84,14 +84,26 @@ export async function* judgeFile(kind: JudgedKind, path: string): AsyncGenerator
 }
 
 async function* judgeTable(judge: (row: Row) => Row, path: string): AsyncGenerator<string> {
-  const file = await openFile(path);
-  const rows = file.createReadStream().pipe(parse({ columns: true, bom: true, trim: true, skip_empty_lines: true }));
   let line = 1;
-  for await (const row of rows as AsyncIterable<Row>) {
+  for await (const row of readRows(await openFile(path))) {
     line += 1;
     const judged = atLine(line, () => judge(row));
     if (line === 2) yield stringify([Object.keys(judged)]).trimEnd();
     yield stringify([Object.values(judged)]).trimEnd();
+  }
+}
+
+async function* readRows(file: FileHandle): AsyncGenerator<Row> {
+  const source = file.createReadStream();
+  const rows = source.pipe(parse({ columns: true, bom: true, trim: true, skip_empty_lines: true }));
+  // A pipe passes no errors on: one of the disk would end the process.
+  source.once('error', (error) => rows.destroy(error));
+  try {
+    yield* rows as AsyncIterable<Row>;
+  } catch (error) {
+    // Its message quotes the file, which may be anything.
+    if (error instanceof CsvError) throw new OperationError(`This is not CSV (${error.code}).`);
+    throw error;
   }
 }
 
@@ -111,11 +123,12 @@ async function* judgeLines(path: string, { columns, judge }: LineJudge): AsyncGe
 }
 
 async function openFile(path: string): Promise<FileHandle> {
-  try {
-    return await open(path);
-  } catch {
+  const file = await open(path).catch(() => {
     throw new OperationError(`The file ${path} cannot be read.`);
-  }
+  });
+  if (!(await file.stat()).isDirectory()) return file;
+  await file.close();
+  throw new OperationError(`${path} is a folder, not a file.`);
 }
 
 function readLine<Line>(schema: z.ZodType<Line>, text: string): Line {
