@@ -1,6 +1,7 @@
 import { isLetIn, type Role } from '@dewar/domain/accounts/roles';
 import { writeAudit } from '../../shared/audit/audit-log.ts';
 import type { Database } from '../../shared/database/database.ts';
+import { mailAccount } from '../../shared/mail/mail-account.ts';
 import { deleteCodesOf, endPasswordLinksOf } from '../auth/accounts/one-time-code-repository.ts';
 import { hashUnknownPassword } from '../auth/passwords/new-password-access.ts';
 import { setPassword } from '../auth/passwords/password-repository.ts';
@@ -76,7 +77,8 @@ async function applyAddressConsequences(
   }
   await deleteCodesOf(transaction, id);
   await deleteTicketsOf(transaction, id);
-  await mailAboutAct(transaction, { ...administration, recipient: user, content: () => addressChangedMail(email) });
+  // Beyond any limit: whoever takes an account over must not be able to use up its owner's mails before.
+  await mailAccount(transaction, administration.config, user, addressChangedMail(email));
   if (id === person.id) return;
   await deleteLonePasskeys(transaction, id);
   if (hasNewPassword) return;
