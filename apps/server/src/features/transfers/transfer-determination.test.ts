@@ -1,4 +1,4 @@
-import { determineTransfer } from '@dewar/contract/transfers';
+import { determineTransfer, updateTransfer } from '@dewar/contract/transfers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { judgeTanks } from '../../../test-support/judge-tanks.ts';
 import { ARRIVAL, startTransferWorld, type TransferWorld } from './transfer-test-world.ts';
@@ -64,6 +64,16 @@ describe('the final determination', () => {
     const whole = { actual_received_lbs: 9_890, final_determination: 'full_load' };
     expect((await determine(id, whole)).body.data.loss_answer).toBeNull();
     expect((await determine(id, { ...whole, loss_answer: 'taken_out' })).body.data.loss_answer).toBeNull();
+  });
+
+  test('drops what became of a loss also when a corrected loaded weight agrees', async () => {
+    const { id } = await world.newLoad({ ...ARRIVAL });
+    const lost = { actual_received_lbs: 8_400, final_determination: 'partial_load', loss_answer: 'taken_out' };
+    expect((await determine(id, lost)).body.data.loss_answer).toBe('taken_out');
+    const edit = (body: object) =>
+      world.server.call(updateTransfer, { token: world.tokens.admin, params: { id }, body });
+    expect((await edit({ loaded_weight_lbs: 9_900 })).body.data.loss_answer).toBe('taken_out');
+    expect((await edit({ loaded_weight_lbs: 8_405 })).body.data.loss_answer).toBeNull();
   });
 
   test('keeps what became of a load whose loaded weight is not known', async () => {

@@ -112,8 +112,11 @@ async function editIn(context: RequestContext, edit: TransferEdit<UpdateTransfer
   await requireFreeTime(context, { tank_id, edited, stored });
   const fields = await withAssessment(transaction, person, { tank_id, request, stored, edited, now });
   const hasArrivedNow = stored.arrived_at === null && edited.arrived_at !== null;
+  const { actual_received_lbs } = stored;
+  const loss_answer = await readLossAnswer(transaction, { actual_received_lbs }, edited);
   const record = await updateTransfer(transaction, id, {
     ...fields,
+    ...(loss_answer === null && { loss_answer }),
     ...(hasArrivedNow && arrivalBy(person, edit.request.captured_at ?? null)),
     ...(edited.arrived_at === null && NO_ARRIVAL_AUTHOR),
   });
