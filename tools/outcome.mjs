@@ -9,7 +9,7 @@ const SILENCE_MS = 600_000;
 /** For PostgreSQL and browsers to be stopped before everything is killed. */
 const GRACE_MS = 15_000;
 const WATCH_MS = 1_000;
-const SIGNALS = ['SIGINT', 'SIGTERM'];
+const SIGNALS = ['SIGHUP', 'SIGINT', 'SIGTERM'];
 
 /** Arguments of Node to run Vitest so that it tells the outcome. */
 export function vitest(args) {
@@ -94,7 +94,7 @@ async function runWatched(command, options, isSilent) {
   clearInterval(watch);
   clearTimeout(kill);
   for (const signal of SIGNALS) process.off(signal, endWithUs);
-  if (kill !== undefined) killAll();
+  killAll();
   // Whoever ends a run wants no other suite and no repetition.
   if (endedBy !== undefined) process.exit(128 + constants.signals[endedBy]);
   return { code, wasSilent };

@@ -66,7 +66,7 @@ export function startChild(command, args, options = {}) {
   const pass = (signal) => child.kill(signal);
   process.on('SIGINT', pass);
   process.on('SIGTERM', pass);
-  const watch = onNpmGone(() => pass('SIGTERM'));
+  const watch = onNpmGone(() => process.emit('SIGTERM', 'SIGTERM'));
   const exitCode = new Promise((resolve, reject) => {
     child.on('error', reject);
     child.on('exit', (code, signal) => {
