@@ -9,7 +9,7 @@ import { journeySuite, unitSuite } from './test-suites.mjs';
 import { ensureBuilt, ROOT } from './workspace.mjs';
 
 export const RESULTS = path.join(ROOT, 'test-results');
-const UNSTEADY = path.join(RESULTS, 'unsteady.json');
+export const UNSTEADY = path.join(RESULTS, 'unsteady.json');
 /** How long each file and journey took. */
 const TIMES = path.join(RESULTS, 'times.json');
 

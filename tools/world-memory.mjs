@@ -8,8 +8,10 @@ import path from 'node:path';
  */
 export function worldMemory({ root, file }) {
   const git = (...args) => execFileSync('git', args, { cwd: root, encoding: 'utf8' }).trim();
-  const isClean = git('status', '--porcelain', '--', '.', ':!*.md') === '';
-  const commit = git('rev-parse', 'HEAD');
+  const findClean = () => git('status', '--porcelain', '--', '.', ':!*.md') === '';
+  const findCommit = () => git('rev-parse', 'HEAD');
+  const isClean = findClean();
+  const commit = findCommit();
   const read = () => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {});
   const isSame = (other) => {
     try {
@@ -25,7 +27,8 @@ export function worldMemory({ root, file }) {
     /** The commit at which the part was green, if it holds for this one. */
     greenAt: (part) => (isClean ? read()[part]?.find(isSame) : undefined),
     remember: (part) => {
-      if (!isClean) return;
+      // What ran is not known if something was changed meanwhile.
+      if (!isClean || !findClean() || findCommit() !== commit) return;
       const known = read();
       mkdirSync(path.dirname(file), { recursive: true });
       const commits = [commit, ...(known[part] ?? []).filter((other) => other !== commit)];

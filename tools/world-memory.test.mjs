@@ -68,3 +68,14 @@ test('a commit that is gone is forgotten', () => {
   git('gc', '-q', '--prune=now');
   expect(open().greenAt('1/8')).toBeUndefined();
 });
+
+test('a part is not remembered if something is changed or committed while it runs', () => {
+  const { commit, write, open } = makeCheckout();
+  commit('code.ts', '1');
+  const memory = open();
+  write('code.ts', '2');
+  memory.remember('1/8');
+  commit('code.ts', '2');
+  memory.remember('1/8');
+  expect(open().greenAt('1/8')).toBeUndefined();
+});
