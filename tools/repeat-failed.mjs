@@ -27,9 +27,12 @@ export async function runSuites(suites, { attempts = ATTEMPTS } = {}) {
       0,
     ),
     failures: [...outside, ...results.flatMap(({ again, first }) => (again === undefined ? first.failures : []))],
-    unsteady: results
-      .filter(({ again }) => again !== undefined)
-      .map(({ unit, first }) => ({ name: unit, first: first.failures })),
+    unsteady: [
+      ...outcomes.flatMap(({ restarted = [] }) => restarted),
+      ...results
+        .filter(({ again }) => again !== undefined)
+        .map(({ unit, first }) => ({ name: unit, first: first.failures })),
+    ],
     times: outcomes
       .flatMap(({ units }) => [...units].map(([unit, { ms }]) => [unit, ms]))
       .sort(([, one], [, other]) => other - one),
@@ -41,12 +44,15 @@ async function runAll(suite) {
   const outcome = await suite.run();
   if (outcome.left.length === 0) return outcome;
   say(`\n${outcome.left.length} were not begun, and are now:`);
-  const rest = await suite.run(outcome.left);
+  const rest = await suite.run(outcome.left, 'rest');
   const message = `It was not begun, twice. ${rest.reason}`;
   const notBegun = rest.left.map((unit) => [unit, { ms: 0, passed: 0, failures: [{ name: unit, message }] }]);
   return {
     units: new Map([...outcome.units, ...rest.units, ...notBegun]),
     outside: [...outcome.outside, ...rest.outside],
+    restarted: [
+      { name: `${outcome.left.length} not begun`, first: [{ name: outcome.left[0], message: outcome.reason }] },
+    ],
   };
 }
 

@@ -92,6 +92,15 @@ test('a file that throws outside its tests once is unsteady', async () => {
   expect(result.unsteady[0].first.some(({ message }) => message.includes('thrown late'))).toBe(true);
 });
 
+test('a hook of a group that fails once makes its file unsteady, although all its tests pass', async () => {
+  const hook = 'afterAll(() => { if (isFirst) throw new Error("not closed"); });';
+  const result = await runUnits({
+    'hook.test.mjs': `import { afterAll, describe } from 'vitest'; describe('group', () => { ${hook} test('x', () => {}); });`,
+  });
+  expect(result).toMatchObject({ passed: 1, failures: [] });
+  expect(result.unsteady[0].first[0].message).toContain('not closed');
+});
+
 test('a test that hangs once is ended by its limit, and is unsteady', async () => {
   const result = await runUnits({
     'waits.test.mjs': "test('waits', () => (isFirst ? new Promise(() => {}) : undefined));",
@@ -192,5 +201,10 @@ test('of a suite only the chosen units run, and journeys are listed by their tag
     only(suite, []),
   ]);
   expect(passed).toBe(2);
+  const lost = await runSuites([only(suite, ['some.e2e.mjs › one', 'some.e2e.mjs › renamed'])], { attempts: 0 });
+  expect(lost).toMatchObject({
+    passed: 1,
+    failures: [{ name: 'some.e2e.mjs › renamed', message: 'It was not found.' }],
+  });
   expect(times.map(([unit]) => unit).sort()).toEqual(['more.e2e.mjs › one', 'some.e2e.mjs › one']);
 });

@@ -24,7 +24,7 @@ await main(async () => {
   const missing = named.find((file) => !existsSync(path.resolve(ROOT, file)));
   if (missing !== undefined) throw new Error(`There is no ${missing}.`);
   const files = named.length > 0 ? named : changedSinceMain();
-  const tests = files.filter(isTest);
+  const tests = files.filter((file) => isTest(file) && (named.length > 0 || !LEFT_OUT.test(file)));
   const sources = files.filter((file) => !isTest(file) && !isJourney(file)).map(fromRoot);
   const related = findRelatedTests(ROOT, sources).filter((file) => !LEFT_OUT.test(file) && !tests.includes(file));
   let cost = 0;

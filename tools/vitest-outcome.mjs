@@ -49,7 +49,8 @@ function hasEnded(module) {
 
 function resultOf(module) {
   const unit = unitOf(module.moduleId);
-  const failures = module.errors().map(({ message }) => ({ name: unit, message }));
+  const suites = [...module.children.allSuites()];
+  const failures = [module, ...suites].flatMap((part) => part.errors()).map(({ message }) => ({ name: unit, message }));
   let passed = 0;
   for (const test of module.children.allTests()) {
     const { state, errors } = test.result();
