@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readlink, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -119,5 +119,25 @@ test('a file that is not there is named', async () => {
 test.each(JUDGED_KINDS)('what is no file of %s is refused in words', async (kind) => {
   await expect(linesOf(kind, path.join(folder, 'missing'))).rejects.toThrow(/missing cannot be read\.$/);
   await expect(linesOf(kind, folder)).rejects.toThrow('is a folder, not a file.');
-  await expect(judged(kind, 'a"b\n"c"d\u0000')).rejects.toThrow(/^(Line 1: )?This is not (JSON\.|CSV \([A-Z_]+\)\.)$/);
+  await expect(judged(kind, 'a"b\n"c"d\u0000')).rejects.toThrow(/^Line 1: This is not (JSON\.|CSV \([A-Z_]+\)\.)$/);
 });
+
+test('broken CSV is refused with its line, which may be far below the heading', async () => {
+  const row = 'nitrogen,20,12102.6,6.0,211.84,230\n';
+  const header = 'product,tank_volume_m3,mass_kg,start_psig,heat_leak_w,relief_set_psig\n';
+  await expect(judged('tanks', `${header}${row}${row}a"b,1\n`)).rejects.toThrow('Line 4: This is not CSV');
+});
+
+test.each(JUDGED_KINDS)('a file of %s is closed, also when it is broken or nobody reads on', async (kind) => {
+  const file = path.join(folder, 'broken');
+  await writeFile(file, 'a,b\n"c"d\n');
+  await expect(linesOf(kind, file)).rejects.toThrow();
+  expect(await openFiles()).not.toContain(file);
+  for await (const _ of judgeFile('series', file)) break;
+  expect(await openFiles()).not.toContain(file);
+});
+
+async function openFiles(): Promise<readonly string[]> {
+  const descriptors = await readdir('/proc/self/fd');
+  return Promise.all(descriptors.map((fd) => readlink(`/proc/self/fd/${fd}`).catch(() => '')));
+}

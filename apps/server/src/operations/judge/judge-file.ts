@@ -85,7 +85,7 @@ export async function* judgeFile(kind: JudgedKind, path: string): AsyncGenerator
 
 async function* judgeTable(judge: (row: Row) => Row, path: string): AsyncGenerator<string> {
   let line = 1;
-  for await (const row of readRows(await openFile(path))) {
+  for await (const row of readRows(path)) {
     line += 1;
     const judged = atLine(line, () => judge(row));
     if (line === 2) yield stringify([Object.keys(judged)]).trimEnd();
@@ -93,7 +93,8 @@ async function* judgeTable(judge: (row: Row) => Row, path: string): AsyncGenerat
   }
 }
 
-async function* readRows(file: FileHandle): AsyncGenerator<Row> {
+async function* readRows(path: string): AsyncGenerator<Row> {
+  await using file = await openFile(path);
   const source = file.createReadStream();
   const rows = source.pipe(parse({ columns: true, bom: true, trim: true, skip_empty_lines: true }));
   // A pipe passes no errors on: one of the disk would end the process.
@@ -102,7 +103,8 @@ async function* readRows(file: FileHandle): AsyncGenerator<Row> {
     yield* rows as AsyncIterable<Row>;
   } catch (error) {
     // Its message quotes the file, which may be anything.
-    if (error instanceof CsvError) throw new OperationError(`This is not CSV (${error.code}).`);
+    if (error instanceof CsvError)
+      throw new OperationError(`Line ${String(error.lines)}: This is not CSV (${error.code}).`);
     throw error;
   }
 }
@@ -115,7 +117,7 @@ interface LineJudge {
 async function* judgeLines(path: string, { columns, judge }: LineJudge): AsyncGenerator<string> {
   yield columns;
   let number = 0;
-  const file = await openFile(path);
+  await using file = await openFile(path);
   for await (const text of createInterface({ input: file.createReadStream(), crlfDelay: Number.POSITIVE_INFINITY })) {
     number += 1;
     if (text.trim() !== '') yield atLine(number, () => judge(text));
