@@ -6,7 +6,7 @@ export interface UpgradeChange {
   readonly columns?: Readonly<Record<string, Readonly<Record<string, string>>>>;
   /** By the table's name before the migration: columns that it drops, or whose values it changes. */
   readonly given_up?: Readonly<Record<string, readonly string[]>>;
-  /** Tables that it drops, because their rows are computed again. */
+  /** Tables that it drops or empties or fills, because their rows are computed again. */
   readonly dropped?: readonly string[];
   /** A query for one boolean: whether the migration filled its new columns of older rows. */
   readonly filled?: string;
@@ -136,5 +136,13 @@ export const UPGRADE_CHANGES: Readonly<Record<string, UpgradeChange>> = {
   },
   '0092-waiting-since.sql': {
     filled: "select bool_and(waiting_since is not null) from users where status = 'email_verified'",
+  },
+  '0105-stale-answers-about-losses.sql': {
+    given_up: { transfers: ['loss_answer'] },
+    // Its loads are compared again.
+    dropped: ['custody_ledger_marks'],
+    filled: `select bool_and(bol_number = 'BOL 1' or coalesce(loss_answer, '') = case bol_number
+                when 'LOST' then 'taken_out' when 'EMPTY' then 'taken_out' when 'UNWEIGHED' then 'vented' else '' end)
+               from transfers`,
   },
 };

@@ -1,0 +1,1 @@
+-- Only answers that are there already.
