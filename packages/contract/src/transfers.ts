@@ -2,7 +2,7 @@ import { TEXT_LIMITS } from '@dewar/domain/primitives/limits';
 import { roundTo } from '@dewar/domain/primitives/numbers';
 import { MAX_WEIGHT_LBS } from '@dewar/domain/primitives/weights';
 import { FILLED_STATES, LOSS_ANSWERS } from '@dewar/domain/thermodynamics/heat-leak/load-answers';
-import { MAX_PRESSURE_PSI, MIN_PRESSURE_PSI } from '@dewar/domain/thermodynamics/pressure-limits';
+import { IMPOSSIBLE_PRESSURE, MAX_PRESSURE_PSI, MIN_PRESSURE_PSI } from '@dewar/domain/thermodynamics/pressure-limits';
 import { ARRIVAL_ASSESSMENTS } from '@dewar/domain/transfers/arrival-assessments';
 import { FINAL_DETERMINATIONS } from '@dewar/domain/transfers/final-determination';
 import { LEVEL_UNITS } from '@dewar/domain/transfers/transfer-figures';
@@ -112,7 +112,13 @@ const MIN_WEIGHT_LBS = 1;
 
 const toStoredPrecision = (value: number) => roundTo(value, STORED_DECIMALS);
 
-const pressurePsi = z.number().min(MIN_PRESSURE_PSI).max(MAX_PRESSURE_PSI).transform(toStoredPrecision).nullable();
+const pressurePsi = z
+  .number()
+  .max(MAX_PRESSURE_PSI)
+  .refine((psi) => psi >= MIN_PRESSURE_PSI, IMPOSSIBLE_PRESSURE)
+  .meta({ minimum: MIN_PRESSURE_PSI })
+  .transform(toStoredPrecision)
+  .nullable();
 const level = z.number().min(0).max(MAX_LEVEL).transform(toStoredPrecision).nullable();
 const weightLbs = z
   .number()

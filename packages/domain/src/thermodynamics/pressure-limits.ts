@@ -10,9 +10,12 @@ export const MAX_PRESSURE_PSI = 1000;
 /** 0 psia in psig: nothing is below. MIN_PRESSURE_PSI is that of records from before this was refused. */
 export const PERFECT_VACUUM_PSI = -14.7;
 
+/** What is said of a pressure below either limit, after the name of its field: the higher one is what can be entered. */
+export const IMPOSSIBLE_PRESSURE = `must be at least ${PERFECT_VACUUM_PSI} psig, a perfect vacuum`;
+
 /** Why there is no such pressure, after the name of its field; null if there is. psig */
 export function findImpossiblePressure(pressurePsi: number): string | null {
-  return pressurePsi >= PERFECT_VACUUM_PSI ? null : `must be at least ${PERFECT_VACUUM_PSI} psig, a perfect vacuum`;
+  return pressurePsi >= PERFECT_VACUUM_PSI ? null : IMPOSSIBLE_PRESSURE;
 }
 
 export const KPA_PER_PSI = 6.894757;

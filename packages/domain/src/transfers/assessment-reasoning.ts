@@ -9,9 +9,10 @@ import {
 } from '../thermodynamics/pressure-climb.ts';
 import {
   ELEVATED_PRESSURE_PSI,
+  findImpossiblePressure,
   isElevatedPressure,
   MAX_PRESSURE_PSI,
-  MIN_PRESSURE_PSI,
+  PERFECT_VACUUM_PSI,
 } from '../thermodynamics/pressure-limits.ts';
 
 /** The rows of the table in judgement 4, in order: 0, 1, 2, 3a twice (known and unknown product), 3b, 4, 4a, 4b, 5, 6, 7. */
@@ -85,9 +86,11 @@ export function explainAssessment(facts: ExplainedFacts): string {
 function pressureSentences({ rule, arrivalPressurePsi }: ExplainedFacts): string[] {
   if (arrivalPressurePsi === null || Number.isNaN(arrivalPressurePsi)) return ['There is no arrival pressure.'];
   if (rule === 'venting_without_pressure' || rule === 'no_usable_pressure') {
-    const range = `${MIN_PRESSURE_PSI} to ${MAX_PRESSURE_PSI}`;
+    const range = `${PERFECT_VACUUM_PSI} to ${MAX_PRESSURE_PSI}`;
     return [`Arrival pressure ${arrivalPressurePsi} psig is outside ${range}; check the figure.`];
   }
+  if (findImpossiblePressure(arrivalPressurePsi) !== null)
+    return [`Arrival pressure ${arrivalPressurePsi} psig is below a perfect vacuum; check the figure.`];
   if (!isElevatedPressure(arrivalPressurePsi)) return [];
   return [`Arrival pressure ${arrivalPressurePsi.toFixed(1)} psig is elevated (${ELEVATED_PRESSURE_PSI} or more).`];
 }

@@ -272,8 +272,16 @@ describe('assessArrival, by the rule table of judgement 4 (first match wins),', 
     ] as const) {
       const answer = assess(pressure, false, load(10, 'LHe', TEN_DAYS));
       expect(answer).toMatchObject({ assessment: 'unknown', requiresLevelCheck: false, requiresVacuumCheck: vacuum });
-      expect(answer.reasoning).toContain(`Arrival pressure ${pressure} psig is outside -15 to 1000; check the figure.`);
+      expect(answer.reasoning).toContain(
+        `Arrival pressure ${pressure} psig is outside -14.7 to 1000; check the figure.`,
+      );
     }
+  });
+
+  it('asks to check a pressure below a perfect vacuum, whatever its row', () => {
+    const told = (pressure: number) => assess(pressure, false, load(10, 'LHe', TEN_DAYS)).reasoning;
+    expect(told(-14.9)).toContain('Arrival pressure -14.9 psig is below a perfect vacuum; check the figure.');
+    expect(told(-14.7)).not.toContain('check the figure');
   });
 
   it('row 1: accepts -15 and 1000 psig', () => {
