@@ -77,5 +77,19 @@ test('every screen tells what waits on the device, and asks for it no more', asy
   await expect(page.getByText(`Listed once their arrival is sent: ${travelling.tank_number}.`)).toBeVisible();
   await expect(page.getByRole('main').getByRole('link', { name: resting.tank_number })).toHaveCount(0);
   await keepPicture(page, 'gate');
+
+  // The load that waits arrives without a signal too; both are sent in their order.
+  await page.goto(`/tanks/${resting.id}`);
+  await page.getByRole('button', { name: 'Add Arrival Data' }).first().click();
+  await arrival.getByLabel('Arrival pressure').fill('11');
+  await arrival.getByRole('button', { name: 'Save Arrival' }).click();
+  await expect(waitingBar(page, 4)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Add Load Data' }).first()).toBeVisible();
+  await keepPicture(page, 'arrived');
+  await setLine(device, yard, 'good');
+  await expect(page.getByRole('link', { name: /waiting to be sent/ })).toBeHidden();
+  const [sent, ...more] = await yard.transfers(resting);
+  expect(more).toEqual([]);
+  expect(sent).toMatchObject({ product_name: 'LHe', loaded_pressure: 5, arrival_pressure: 11 });
   await device.close();
 });

@@ -1,7 +1,7 @@
 import { TANK_PICTURE_TYPES } from '@dewar/domain/tanks/tank-files';
 import { Anchor, Button, FileButton } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import type { CapturedRecord } from '../../shared/offline/captured-records.ts';
+import { type CapturedRecord, followedIdOf } from '../../shared/offline/captured-records.ts';
 import { sendingShare } from '../../shared/offline/sending-share.ts';
 import { usePersonTimeZone } from '../../shared/session/session.ts';
 import { useStore } from '../../shared/state/store.ts';
@@ -51,10 +51,11 @@ function CapturedItem({ record, all, onEdit, onReplace }: CapturedItemProps) {
   const wayOut = refusal === undefined ? undefined : wayOutOf(record, refusal);
   const name = `${KIND_LABELS[kind]} of ${tank.tank_number}`;
   const canEdit = file === undefined && wayOut?.canEdit !== false;
+  const hasArrival = kind === 'load' && all.some((other) => followedIdOf(other) === record.id);
   const remove = () =>
     confirmAndRun({
-      title: `Discard ${KIND_LABELS[kind].toLowerCase()}`,
-      body: 'It has not been sent, and is kept nowhere else. This cannot be undone.',
+      title: `Discard ${KIND_LABELS[kind].toLowerCase()}${hasArrival ? ' and its arrival' : ''}`,
+      body: `${hasArrival ? 'They have not been sent, and are' : 'It has not been sent, and is'} kept nowhere else. This cannot be undone.`,
       verb: 'Discard',
       isDestructive: true,
       run: () => discard(record, all),

@@ -7,6 +7,7 @@ import {
   type CapturedRecord,
   changeCaptured,
   DeviceFullError,
+  followedIdOf,
   listCaptured,
   removeCaptured,
   replaceCapturedFile,
@@ -55,9 +56,10 @@ export async function sendAgain({ order }: CapturedRecord): Promise<void> {
   await change(order, ({ refusal: _, ...record }) => ({ ...record, failures: 0 }));
 }
 
-/** Removes a record that is not sent, and the photos of a note with it. */
+/** Removes a record that is not sent, and with it the photos of a note, or the arrival of a load. */
 export async function discard(record: CapturedRecord, all: readonly CapturedRecord[]): Promise<void> {
-  for (const { order } of [record, ...all.filter(({ noteId }) => noteId === record.id)]) await removeCaptured(order);
+  const following = all.filter((other) => followedIdOf(other) === record.id);
+  for (const { order } of [record, ...following]) await removeCaptured(order);
   announceCaptured('changed');
 }
 

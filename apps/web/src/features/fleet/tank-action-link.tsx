@@ -3,7 +3,7 @@ import { findTankSituation, listTankActions, TANK_ACTION_LABELS } from '@dewar/d
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { tankAddress } from '../../shared/navigation/tank-data-address.ts';
-import { useWaitingOf, withoutWaitingLoad } from '../../shared/offline/waiting-records.ts';
+import { useWaitingOf, withoutWaiting } from '../../shared/offline/waiting-records.ts';
 import { rowButtonProps } from '../../shared/ui/lists/row-button-props.ts';
 import { useNow } from '../../shared/ui/time/use-now.ts';
 
@@ -17,7 +17,7 @@ interface TankActionLinkProps {
 export function TankActionLink({ tank, isPrimary = false }: TankActionLinkProps) {
   const waiting = useWaitingOf(tank.id);
   const now = useNow();
-  const [form] = withoutWaitingLoad(listTankActions(findTankSituation(tank, now)), waiting);
+  const [form] = withoutWaiting(listTankActions(findTankSituation(tank, now)), waiting, tank.open_transfer?.id);
   if (form === undefined) return null;
   const label = form === 'reading' && !isPrimary ? 'Add Reading' : TANK_ACTION_LABELS[form];
   return (

@@ -45,7 +45,7 @@ export function LoadHistory({ tankId, transfers, views, ...row }: LoadHistoryPro
         </>
       }
     >
-      {waiting.length > 0 && <WaitingLoads loads={waiting} />}
+      {waiting.length > 0 && <WaitingLoads tankId={tankId} />}
       {latest !== undefined && (
         <FoundTransfers transfers={transfers}>
           {(found) => (

@@ -54,14 +54,21 @@ export function useArrivalAssessment(transfer: Transfer, readTank?: () => Promis
         arrival_pressure: numberOrNull(arrival_pressure) ?? undefined,
         arrived_at: arrived_at ?? undefined,
       };
-      const found = await assessArrival(question, signal).then(
-        (assessment) => ({ assessment, isOnDevice: false }),
-        async (error: unknown) => {
-          if (signal.aborted || readTank === undefined || !isWithoutResponse(error)) throw error;
-          const [{ assessOnDevice }, known] = await Promise.all([import('./assess-on-device.ts'), readTank()]);
-          return { assessment: assessOnDevice(transfer, arrival, known), isOnDevice: true };
-        },
-      );
+      const assessHere = async (read: () => Promise<KnownTank>) => {
+        const [{ assessOnDevice }, known] = await Promise.all([import('./assess-on-device.ts'), read()]);
+        return { assessment: assessOnDevice(transfer, arrival, known), isOnDevice: true };
+      };
+      // The server does not know a load that still waits here.
+      const isWaiting = transfer.id < 0 && readTank !== undefined;
+      const found = await (isWaiting
+        ? assessHere(readTank)
+        : assessArrival(question, signal).then(
+            (assessment) => ({ assessment, isOnDevice: false }),
+            (error: unknown) => {
+              if (signal.aborted || readTank === undefined || !isWithoutResponse(error)) throw error;
+              return assessHere(readTank);
+            },
+          ));
       if (signal.aborted) return null;
       setState({ kind: 'given', ...found });
       setLast(found.assessment);

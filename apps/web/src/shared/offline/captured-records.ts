@@ -20,6 +20,8 @@ export interface NewCapture {
   readonly tank: { readonly id: number; readonly tank_number: string };
   /** Of an arrival: the load. */
   readonly transfer?: { readonly id: number };
+  /** Of an arrival: the id of its load, if that waits here too; `transfer` is then what the device made of it. */
+  readonly loadId?: string;
   /** The fields of the request. */
   readonly body: Readonly<Record<string, unknown>>;
   readonly file?: File;
@@ -45,18 +47,23 @@ export const MAX_CAPTURED_RECORDS = 500;
 const MAX_CAPTURED_BYTES = 100 * 1024 * 1024;
 const BYTES_PER_RECORD = 2_000;
 
-/** Raised when a device may hold no more; the message can be shown. */
-export class DeviceFullError extends Error {}
+/** Raised when a device cannot keep a record; the message can be shown. */
+export class NotKeptError extends Error {}
+
+/** When it may hold no more. */
+export class DeviceFullError extends NotKeptError {}
 
 /**
  * Keeps a record of a person; a form that is saved twice stands for one record. Throws DeviceFullError beyond 500
- * records or 100 MB on this device.
+ * records or 100 MB on this device, and NotKeptError for the arrival of a load that waits no longer.
  */
 export async function addCaptured(personId: number, capture: NewCapture, now = new Date()): Promise<void> {
   const clockErrorMs = now.getTime() - Date.now();
   await inStore('records', 'readwrite', async (records) => {
     const waiting = await resultOf<CapturedRecord[]>(records.getAll());
     if (waiting.some(({ id }) => id === capture.id)) return;
+    if (capture.loadId !== undefined && !waiting.some(({ id }) => id === capture.loadId))
+      throw new NotKeptError(LOAD_IS_SENT);
     const full = findFull(waiting, capture);
     if (full !== undefined) throw new DeviceFullError(full);
     await resultOf(records.add({ ...capture, personId, capturedAt: now.toISOString(), clockErrorMs, revision: 1 }));
@@ -111,6 +118,14 @@ export async function removeCaptured(order: number, revision?: number): Promise<
 
 export async function removeCapturedOf(personId: number): Promise<void> {
   for (const { order } of await listCaptured(personId)) await removeCaptured(order);
+}
+
+/** Of an arrival whose load was sent while its form was open. */
+export const LOAD_IS_SENT = 'The load was sent meanwhile. Close this form, and add its arrival on the tank.';
+
+/** Without which other record a record cannot be sent: the note of a photo, the load of an arrival. */
+export function followedIdOf({ noteId, loadId }: Pick<NewCapture, 'noteId' | 'loadId'>): string | undefined {
+  return noteId ?? loadId;
 }
 
 function bytesOf({ file }: Pick<NewCapture, 'file'>): number {

@@ -186,6 +186,47 @@ test('photos wait for their note and then name it; those of a refused note stay'
   expect(idsOf(await waiting())).toEqual(['bad', 'p1']);
 });
 
+describe('an arrival whose load waits too', () => {
+  const load: NewCapture = { id: 'load', kind: 'load', tank: TANK, body: { tank_id: 1, loaded_weight_lbs: 9_900 } };
+  const arrival: NewCapture = {
+    ...{ id: 'arrival', kind: 'arrival', tank: TANK, body: { arrival_pressure: 40 } },
+    ...{ transfer: { id: -1 }, loadId: 'load' },
+  };
+
+  test('is sent after it, under the number that the load was given', async () => {
+    const received = await startApi(() => MADE);
+    await capture(load, arrival);
+    expect(await send()).toEqual({ end: 'done', sent: 2, corrected: 0 });
+    expect(received.map(({ method, url }) => `${method} ${url}`)).toEqual([
+      'POST /api/transfers',
+      'PUT /api/transfers/77',
+    ]);
+    expect(received[1]?.body).toMatchObject({ arrival_pressure: 40, capture_id: 'arrival' });
+  });
+
+  test('waits as long as the load is not accepted', async () => {
+    const received = await startApi(() => errorResponse(400, 'invalid_input', 'No.'));
+    await capture(load, arrival);
+    expect(await send()).toEqual({ end: 'done', sent: 0, corrected: 0 });
+    expect(sentIds(received)).toEqual(['load']);
+    expect((await waiting()).map(({ refusal }) => refusal?.message)).toEqual(['No.', undefined]);
+  });
+
+  test('is left to the person where the number of the load can no longer be told', async () => {
+    const text = 'This was already recorded.';
+    await startApi(() => errorResponse(409, 'conflict', text, { fields: { capture_id: text } }));
+    await capture(load, arrival);
+    expect(await send()).toMatchObject({ end: 'done', sent: 1 });
+    const [left, ...others] = await waiting();
+    expect(others).toEqual([]);
+    expect(left?.refusal?.message).toMatch(/^The load of this arrival was recorded before/);
+  });
+
+  test('is not kept once the load has been sent', async () => {
+    await expect(capture(arrival)).rejects.toThrow(/load was sent meanwhile/);
+  });
+});
+
 test('a device keeps 500 records at most, and says so', async () => {
   await capture(...Array.from({ length: MAX_CAPTURED_RECORDS }, (_, at) => reading(`r${at}`)));
   await expect(capture(reading('one more'))).rejects.toThrow(DeviceFullError);

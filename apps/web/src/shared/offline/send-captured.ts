@@ -9,6 +9,7 @@ import {
   type CapturedKind,
   type CapturedRecord,
   changeCaptured,
+  followedIdOf,
   listCaptured,
   type Refusal,
   removeCaptured,
@@ -53,7 +54,7 @@ export interface SendingListener {
 
 /**
  * Sends what waits, in order and one after the other. A record that is not accepted keeps the answer and holds up only
- * the photos of its own note.
+ * the photos of its own note, and the arrival of its own load.
  */
 export async function sendCaptured(onChange: () => void, listener: SendingListener = {}): Promise<Round> {
   let sent = 0;
@@ -75,7 +76,7 @@ export async function sendCaptured(onChange: () => void, listener: SendingListen
     if ('refusal' in outcome) {
       await refuse(next, outcome.refusal);
     } else {
-      await bindPhotos(next, waiting, outcome.recordId);
+      await bindFollowing(next, waiting, outcome);
       // The page shows it, also if the signal is lost before it is loaded again.
       await keepSaved(owner.personId, next, outcome.saved).catch(() => undefined);
       await removeCaptured(next.order, next.revision);
@@ -86,14 +87,21 @@ export async function sendCaptured(onChange: () => void, listener: SendingListen
   }
 }
 
-/** Photos wait for the note that they belong to. */
+/** Photos wait for the note that they belong to, an arrival for its load. */
 function isSendable(record: CapturedRecord, waiting: readonly CapturedRecord[]): boolean {
   if (record.refusal !== undefined) return false;
-  return record.noteId === undefined || !waiting.some(({ id }) => id === record.noteId);
+  const followed = followedIdOf(record);
+  return followed === undefined || !waiting.some(({ id }) => id === followed);
+}
+
+/** `recordId` is undefined where an earlier attempt was recorded, and its response can no longer be shown. */
+interface Recorded {
+  readonly recordId: number | undefined;
+  readonly saved?: unknown;
 }
 
 type Outcome =
-  | { readonly recordId: number | undefined; readonly saved?: unknown }
+  | Recorded
   | { readonly refusal: Refusal }
   | { readonly end: RoundEnd; readonly retryAfterSeconds?: number | undefined };
 
@@ -189,20 +197,29 @@ function isCorrected({ kind, capturedAt }: CapturedRecord, saved: unknown): bool
   return typeof stored === 'string' && clockErrorMs(capturedAt, stored) !== 0;
 }
 
-/** The photos of a recorded note name it from now on; without its number they become files of the tank. */
-async function bindPhotos(
-  { id, kind }: CapturedRecord,
+/**
+ * What follows a recorded one names it from now on. Without its number photos become files of the tank, and an arrival
+ * is left to the person.
+ */
+async function bindFollowing(
+  { id }: CapturedRecord,
   waiting: readonly CapturedRecord[],
-  note_id: number | undefined,
+  { recordId, saved }: Recorded,
 ): Promise<void> {
-  if (kind !== 'note') return;
-  for (const { order } of waiting.filter(({ noteId }) => noteId === id)) {
-    await changeCaptured(order, ({ noteId: _, ...photo }) => ({
-      ...photo,
-      body: { ...photo.body, ...(note_id !== undefined && { note_id }) },
-    }));
+  for (const { order } of waiting.filter((record) => followedIdOf(record) === id)) {
+    await changeCaptured(order, ({ noteId, loadId, ...record }) => {
+      if (loadId === undefined)
+        return { ...record, body: { ...record.body, ...(recordId !== undefined && { note_id: recordId }) } };
+      if (recordId === undefined) return { ...record, refusal: LOAD_WITHOUT_NUMBER };
+      return { ...record, transfer: { ...(typeof saved === 'object' && saved), id: recordId } };
+    });
   }
 }
+
+const LOAD_WITHOUT_NUMBER: Refusal = {
+  ...{ status: 404, code: 'not_found', fields: {} },
+  message: 'The load of this arrival was recorded before. Add its arrival on the tank, then discard this.',
+};
 
 /** Throws if the response is not a record. */
 function readId(body: unknown): number {

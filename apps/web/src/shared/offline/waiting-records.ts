@@ -22,21 +22,31 @@ export function useWaitingOf(tankId: number): readonly CapturedRecord[] {
   return useMemo(() => all.filter(({ tank }) => tank.id === tankId), [all, tankId]);
 }
 
-/** A load or an arrival that waits of a tank: the last of them. */
-function lastWaitingTransfer(waiting: readonly CapturedRecord[]): CapturedRecord | undefined {
-  return waiting.findLast(({ kind }) => kind === 'load' || kind === 'arrival');
+/** The last load of a tank that waits and is not refused, wherever its arrival is. */
+function lastWaitingLoad(waiting: readonly CapturedRecord[]): CapturedRecord | undefined {
+  return waiting.findLast(({ kind, refusal }) => kind === 'load' && refusal === undefined);
+}
+
+/** Never the id of a stored record. */
+export function waitingIdOf({ order }: Pick<CapturedRecord, 'order'>): number {
+  return -order;
 }
 
 type OpenTransfer = NonNullable<FleetTank['open_transfer']>;
 
-/** The load of a tank that waits, as one in transit; undefined if none does, or the server did not accept it. */
+/** The load of a tank that waits, as one in transit; undefined if none does, or its arrival waits too. */
 export function waitingLoadOf(waiting: readonly CapturedRecord[]): OpenTransfer | undefined {
-  const record = lastWaitingTransfer(waiting);
-  if (record?.kind !== 'load' || record.refusal !== undefined) return undefined;
+  const load = latestWaitingLoadOf(waiting);
+  return load === undefined || waitingArrivalOf(load.id, waiting) !== undefined ? undefined : load;
+}
+
+/** The same, also if its arrival waits. */
+export function latestWaitingLoadOf(waiting: readonly CapturedRecord[]): OpenTransfer | undefined {
+  const record = lastWaitingLoad(waiting);
+  if (record === undefined) return undefined;
   const { loaded_at, loaded_pressure, product_name, customer_name } = record.body;
   return {
-    // Never that of a stored one.
-    id: -record.order,
+    id: waitingIdOf(record),
     loaded_at: textOf(loaded_at) ?? record.capturedAt,
     loaded_pressure: typeof loaded_pressure === 'number' ? loaded_pressure : null,
     product_name: textOf(product_name),
@@ -56,12 +66,13 @@ interface Arrival {
   readonly was_venting: boolean;
 }
 
-/** The arrival of a load that waits; undefined if none does. */
+/** The arrival of a load that waits; undefined if none does, or the server did not accept it. */
 export function waitingArrivalOf(transferId: number, waiting: readonly CapturedRecord[]): Arrival | undefined {
-  return arrivalIn(waitingArrivalRecordOf(transferId, waiting));
+  const record = waitingArrivalRecordOf(transferId, waiting);
+  return record?.refusal === undefined ? arrivalIn(record) : undefined;
 }
 
-/** Its record. */
+/** Its record, also if it was not accepted. */
 export function waitingArrivalRecordOf(
   transferId: number,
   waiting: readonly CapturedRecord[],
@@ -69,7 +80,12 @@ export function waitingArrivalRecordOf(
   return waiting.find(({ kind, transfer }) => kind === 'arrival' && transfer?.id === transferId);
 }
 
-export function arrivalIn(record: CapturedRecord | undefined): Arrival | undefined {
+/** The last arrival of a tank that waits and is not refused. */
+export function lastWaitingArrivalOf(waiting: readonly CapturedRecord[]): Arrival | undefined {
+  return arrivalIn(waiting.findLast(({ kind, refusal }) => kind === 'arrival' && refusal === undefined));
+}
+
+function arrivalIn(record: CapturedRecord | undefined): Arrival | undefined {
   if (record === undefined) return undefined;
   const { arrived_at, arrival_pressure, was_venting } = record.body;
   return {
@@ -100,8 +116,7 @@ function readingOf(record: CapturedRecord): readonly KnownReading[] {
   if (record.kind !== 'reading' || record.refusal !== undefined || typeof vacuum_reading !== 'number') return [];
   return [
     {
-      // Never that of a stored one.
-      id: -record.order,
+      id: waitingIdOf(record),
       tank_id: record.tank.id,
       tank_number: record.tank.tank_number,
       vacuum_reading,
@@ -125,11 +140,24 @@ function newestFirst(one: Taken, other: Taken): number {
   return toMilliseconds(other.reading_timestamp) - toMilliseconds(one.reading_timestamp);
 }
 
-/** Without what a waiting load does already: a second load is not offered, and its arrival not before it is sent. */
-export function withoutWaitingLoad<Action extends string>(
+/**
+ * Without what waits here already: a second load or arrival of the same load. What the server did not accept is to be
+ * corrected where it waits.
+ */
+export function withoutWaiting<Action extends string>(
   actions: readonly Action[],
   waiting: readonly CapturedRecord[],
+  openTransferId: number | undefined,
 ): readonly Action[] {
-  if (lastWaitingTransfer(waiting)?.kind !== 'load') return actions;
-  return actions.filter((action) => action !== 'load' && action !== 'arrival');
+  const isLoadOpen = waitingLoadOf(waiting) !== undefined;
+  const isLoadRefused = waiting.findLast(isTransfer)?.kind === 'load' && lastWaitingLoad(waiting) === undefined;
+  const hasArrival = openTransferId !== undefined && waitingArrivalRecordOf(openTransferId, waiting) !== undefined;
+  return actions.filter((action) => {
+    if (action === 'load') return !isLoadOpen && !isLoadRefused;
+    return action !== 'arrival' || !(isLoadRefused || hasArrival);
+  });
+}
+
+function isTransfer({ kind }: CapturedRecord): boolean {
+  return kind === 'load' || kind === 'arrival';
 }

@@ -140,9 +140,31 @@ describe('what waits on this device', () => {
     const transit = await screen.findByRole('region', { name: 'In transit 1' });
     expect(within(transit).getByText(/^Loaded \d\d:\d\d, waits to be sent$/)).toBeVisible();
     expect(within(transit).getByText(/^LHe, loaded/)).toBeVisible();
-    expect(screen.queryByRole('link', { name: /Add Load Data|Add Arrival Data/ })).toBeNull();
+    expect(screen.queryByRole('link', { name: /Add Load Data/ })).toBeNull();
+    expect(within(transit).getByRole('link', { name: 'Add Arrival Data: GASU 1' })).toBeVisible();
     keepWaiting({ ...loaded, refusal: { status: 409, code: 'conflict', message: 'No.', fields: {} } });
     expect(await screen.findByRole('region', { name: 'In transit 0' })).toBeVisible();
+  });
+
+  test('leaves a load in transit whose arrival was not accepted, and offers no second arrival', async () => {
+    const refusal = { status: 409, code: 'conflict' as const, message: 'No.', fields: { arrived_at: 'No.' } };
+    keepWaiting({ ...arrival(false), refusal });
+    await openWith({ open_transfer: near });
+    const transit = await screen.findByRole('region', { name: 'In transit 1' });
+    expect(within(transit).getByText(/^Arrived \d\d:\d\d, not accepted$/)).toBeVisible();
+    expect(screen.queryByRole('region', { name: /^Arrived/ })).toBeNull();
+    expect(screen.getByText('1 load near relief')).toBeVisible();
+    expect(screen.queryByRole('link', { name: /Add Arrival Data/ })).toBeNull();
+  });
+
+  test('counts a load whose arrival waits too as arrived', async () => {
+    const body = { action: 'Load', loaded_at: inDays(-1), loaded_weight_lbs: 9_900, product_name: 'LHe' };
+    const arrived = { ...arrival(true), id: 'b', order: 2, transfer: { id: -1 }, loadId: 'a' };
+    keepWaiting(waitingRecord({ kind: 'load', body }), arrived);
+    await openWith({});
+    expect(await screen.findByRole('region', { name: 'Arrived, waits to be sent 1' })).toBeVisible();
+    expect(screen.getByRole('region', { name: 'In transit 0' })).toBeVisible();
+    expect(screen.getByText('Immediate reading due')).toBeVisible();
   });
 
   test('counts a load that waits after the arrival before it as in transit alone', async () => {

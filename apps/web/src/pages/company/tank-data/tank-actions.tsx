@@ -11,13 +11,14 @@ import { Button, Group } from '@mantine/core';
 import { Link, linkOptions } from '@tanstack/react-router';
 import { assetAddressOf } from '../../../features/tanks/asset-address.ts';
 import type { CapturedRecord } from '../../../shared/offline/captured-records.ts';
-import { withoutWaitingLoad } from '../../../shared/offline/waiting-records.ts';
+import { withoutWaiting } from '../../../shared/offline/waiting-records.ts';
 import type { OpenForm } from './tank-data-forms.tsx';
 import styles from './tank-data-page.module.css';
 
 interface TankActionsProps {
   /** Undefined until the transfers are loaded: until then only a reading can be added. */
   readonly situation: TankSituation | undefined;
+  /** With what waits on this device. */
   readonly transfers: readonly Transfer[];
   /** What waits on this device. */
   readonly waiting: readonly CapturedRecord[];
@@ -27,7 +28,7 @@ interface TankActionsProps {
 /** The buttons that record something; the last one is what the tank waits for. */
 export function TankActions({ situation, transfers, waiting, onOpen }: TankActionsProps) {
   const possible: readonly TankAction[] = situation === undefined ? ['reading'] : listTankActions(situation);
-  const actions = withoutWaitingLoad(possible, waiting);
+  const actions = withoutWaiting(possible, waiting, transfers.find(isLoadInTransit)?.id);
   const [first] = actions;
   return (
     <Group className={styles.actions} gap="sm">

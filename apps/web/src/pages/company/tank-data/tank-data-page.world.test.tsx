@@ -73,9 +73,39 @@ describe('a load that waits on this device', () => {
     expect(within(state).getByText(/^Loaded \d\d:\d\d, waits to be sent$/)).toBeVisible();
     expect(button('Add Vacuum Reading')).toBeVisible();
     expect(button('Add Load Data')).toBeNull();
-    expect(button('Add Arrival Data')).toBeNull();
+    expect(button('Add Arrival Data')).toBeVisible();
     expect(screen.queryByRole('form')).toBeNull();
     expect(screen.queryByRole('region', { name: 'May it be loaded?' })).toBeNull();
+  });
+
+  test('takes its arrival here too, which then waits for the load', async () => {
+    const received = await startTankDataApi({});
+    keepWaiting(newLoad());
+    renderAt('/tank-data?tank=GASU%201&form=arrival');
+    const form = await screen.findByRole('form', { name: 'Add Arrival Data' });
+    expect(screen.getByRole('dialog')).toHaveAccessibleName(/GASU 1, LHe, loaded on/);
+    await userEvent.type(within(form).getByLabelText(/^Arrival pressure/), '120');
+    await userEvent.tab();
+    // By the rules on this device: the server does not know the load.
+    expect(await within(form).findByText(/120\.0 psig is elevated/)).toBeVisible();
+    expect(received.some(({ url }) => url.startsWith('/api/transfers/assess'))).toBe(false);
+  });
+
+  test('is at rest again once its arrival waits too, and may be loaded', async () => {
+    await startTankDataApi({});
+    const body = { arrived_at: daysAgo(0), arrival_pressure: 40, was_venting: true };
+    keepWaiting(
+      newLoad(),
+      waitingRecord({ id: 'b', order: 2, kind: 'arrival', transfer: { id: -1 }, loadId: 'a', body }),
+    );
+    renderAt('/tank-data');
+    const state = await screen.findByRole('region', { name: /^State of/ });
+    expect(await within(state).findByText('Immediate reading')).toBeVisible();
+    expect(within(state).getByText(/^Arrived \d\d:\d\d, waits to be sent$/)).toBeVisible();
+    expect(button('Add Load Data')).toBeVisible();
+    expect(button('Add Arrival Data')).toBeNull();
+    const history = await screen.findByRole('region', { name: 'Load History' });
+    expect(within(history).getByRole('listitem')).toHaveTextContent(/LHe.*Loaded, arrived, waits to be sent$/);
   });
 
   test('has a row of its own in the history, above the loads that were sent', async () => {
@@ -102,11 +132,11 @@ describe('a load that waits on this device', () => {
     expect(screen.queryByText(/Choose Add Load Data/)).toBeNull();
   });
 
-  test('leaves a reading to be asked for by the label of its tank', async () => {
+  test('lets the label of its tank ask for its arrival', async () => {
     await startTankDataApi({ tanks: TWO_TANKS });
     keepWaiting(newLoad());
     renderAt('/tank-data?tank=GASU%201&form=next');
-    expect(await screen.findByRole('form', { name: 'Add Vacuum Reading' })).toBeVisible();
+    expect(await screen.findByRole('form', { name: 'Add Arrival Data' })).toBeVisible();
   });
 });
 

@@ -12,6 +12,7 @@ import { ReadingSummary } from '../../../features/vacuum-readings/reading-labels
 import { useKnownReadings } from '../../../features/vacuum-readings/use-known-readings.ts';
 import { reachesBackTo, tankReadingsQuery } from '../../../features/vacuum-readings/vacuum-readings-api.ts';
 import { useOnceQuiet } from '../../../shared/api/use-once-quiet.ts';
+import { listWaitingLoads } from '../../../shared/offline/waiting-loads.ts';
 import { useWaitingOf, waitingArrivalOf, waitingLoadOf } from '../../../shared/offline/waiting-records.ts';
 import { PageHeader } from '../../../shared/ui/frames/page-header.tsx';
 import { TitledSection } from '../../../shared/ui/frames/titled-section.tsx';
@@ -67,7 +68,12 @@ export function TankData({ tank, isAsked, title, note, name, selector, timeline,
   const waiting = useWaitingOf(tank.id);
   // What this device has captured is not offered again.
   const known = useMemo(
-    () => transfers.data?.map((transfer) => ({ ...transfer, ...waitingArrivalOf(transfer.id, waiting) })),
+    () =>
+      transfers.data &&
+      [...listWaitingLoads(waiting), ...transfers.data].map((transfer) => ({
+        ...transfer,
+        ...waitingArrivalOf(transfer.id, waiting),
+      })),
     [transfers.data, waiting],
   );
   const waitingLoad = waitingLoadOf(waiting);

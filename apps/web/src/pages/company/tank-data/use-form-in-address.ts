@@ -1,10 +1,11 @@
 import type { Transfer } from '@dewar/contract/transfers';
 import { listTankActions, type TankAction, type TankSituation } from '@dewar/domain/tanks/tank-actions';
+import { isLoadInTransit } from '@dewar/domain/transfers/transfer-status';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { readTankPageAddress } from '../../../shared/navigation/tank-data-address.ts';
 import type { CapturedRecord } from '../../../shared/offline/captured-records.ts';
-import { withoutWaitingLoad } from '../../../shared/offline/waiting-records.ts';
+import { withoutWaiting } from '../../../shared/offline/waiting-records.ts';
 import { formOf } from './tank-actions.tsx';
 import type { OpenForm } from './tank-data-forms.tsx';
 
@@ -29,11 +30,13 @@ export function useFormInAddress({ isAsked, transfers, situation, waiting, isLoa
   const search = useSearch({ strict: false });
   const hasForm = 'form' in search;
   const { form: asked } = readTankPageAddress(search);
-  const form = asked === 'next' ? firstAction(situation, waiting) : asked;
+  const openId = transfers?.find(isLoadInTransit)?.id;
+  const form = asked === 'next' ? firstAction(situation, waiting, openId) : asked;
   const needsSituation = asked === 'next' || form === 'load';
   const waits = (needsSituation && isLoading) || (form === 'arrival' && transfers === undefined);
   const isTaken =
-    form === 'load' && (situation?.kind === 'in_transit' || withoutWaitingLoad([form], waiting).length === 0);
+    (form === 'load' && situation?.kind === 'in_transit') ||
+    (form !== undefined && withoutWaiting([form], waiting, openId).length === 0);
   const navigate = useNavigate();
   useEffect(() => {
     if (!hasForm || waits) return;
@@ -45,6 +48,10 @@ export function useFormInAddress({ isAsked, transfers, situation, waiting, isLoa
 }
 
 /** Without a signal a tank may be open of which nothing else is known: a reading can be recorded for any. */
-function firstAction(situation: TankSituation | undefined, waiting: readonly CapturedRecord[]): TankAction | undefined {
-  return situation === undefined ? 'reading' : withoutWaitingLoad(listTankActions(situation), waiting)[0];
+function firstAction(
+  situation: TankSituation | undefined,
+  waiting: readonly CapturedRecord[],
+  openId: number | undefined,
+): TankAction | undefined {
+  return situation === undefined ? 'reading' : withoutWaiting(listTankActions(situation), waiting, openId)[0];
 }
