@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { describeReadingQuestion, findReadingQuestions } from './vacuum-plausibility.ts';
+import { describeReadingQuestion, findReadingQuestions, isFarFromLast } from './vacuum-plausibility.ts';
 
 const now = new Date('2026-05-20T12:00:00Z');
 const view = { timeZone: 'America/New_York', now };
@@ -54,6 +54,20 @@ describe('findReadingQuestions asks', () => {
   it('nothing about a missing last reading', () => {
     expect(findReadingQuestions({ vacuumMicrons: 900, takenAt: now, lastReading: null, now })).toEqual([]);
     expect(findReadingQuestions({ vacuumMicrons: 900, takenAt: now, now })).toEqual([]);
+  });
+});
+
+describe('isFarFromLast', () => {
+  const far = (vacuumMicrons: number, lastMicrons: number, isFreshPull = false) =>
+    isFarFromLast({ vacuumMicrons, isFreshPull }, { vacuumMicrons: lastMicrons });
+
+  it('holds beyond ten times and a tenth of the reading before, as the question does', () => {
+    expect([far(180.1, 18), far(180, 18), far(1.7, 18), far(1.8, 18)]).toEqual([true, false, true, false]);
+  });
+
+  it('does not hold of a fresh pull, nor of the first reading', () => {
+    expect(far(9, 600, true)).toBe(false);
+    expect(isFarFromLast({ vacuumMicrons: 600 }, undefined)).toBe(false);
   });
 });
 

@@ -20,6 +20,25 @@ export type ReadingQuestion =
   | { readonly kind: 'far_below_last'; readonly vacuumMicrons: number; readonly last: TakenReading }
   | { readonly kind: 'long_ago'; readonly takenAt: Instant };
 
+/** Said of a reading that is far from the others, when it is recorded and as long as none follows it (judgement 1). */
+export const TAKE_A_SECOND = 'It is far from the others: take a second one.';
+
+/** Whether a reading is more than ten times the one before it, or less than a tenth. A pull is meant to change it. */
+export function isFarFromLast(
+  { vacuumMicrons, isFreshPull = false }: { readonly vacuumMicrons: number; readonly isFreshPull?: boolean },
+  last: Pick<TakenReading, 'vacuumMicrons'> | undefined,
+): boolean {
+  return last !== undefined && !isFreshPull && (isFarAbove(vacuumMicrons, last) || isFarBelow(vacuumMicrons, last));
+}
+
+function isFarAbove(vacuumMicrons: number, last: Pick<TakenReading, 'vacuumMicrons'>): boolean {
+  return vacuumMicrons > timesTen(last.vacuumMicrons);
+}
+
+function isFarBelow(vacuumMicrons: number, last: Pick<TakenReading, 'vacuumMicrons'>): boolean {
+  return timesTen(vacuumMicrons) < last.vacuumMicrons;
+}
+
 /** The questions about a reading before it is saved (rules 1). Microns; an empty list means none. */
 export function findReadingQuestions(
   reading: TakenReading & { readonly lastReading?: TakenReading | null | undefined; readonly now: Instant },
@@ -27,10 +46,10 @@ export function findReadingQuestions(
   const { vacuumMicrons, takenAt, lastReading: last, now } = reading;
   const questions: ReadingQuestion[] = [];
   if (vacuumMicrons > UNUSUAL_ABOVE_MICRONS) questions.push({ kind: 'over_limit', vacuumMicrons });
-  if (last && vacuumMicrons > timesTen(last.vacuumMicrons)) {
+  if (last && isFarAbove(vacuumMicrons, last)) {
     questions.push({ kind: 'far_above_last', vacuumMicrons, last });
   }
-  if (last && timesTen(vacuumMicrons) < last.vacuumMicrons) {
+  if (last && isFarBelow(vacuumMicrons, last)) {
     questions.push({ kind: 'far_below_last', vacuumMicrons, last });
   }
   if (isLongAgo(takenAt, now)) questions.push({ kind: 'long_ago', takenAt });

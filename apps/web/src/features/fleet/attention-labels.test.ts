@@ -47,6 +47,17 @@ const DOUBTFUL = {
   unread_loading: null,
 };
 
+test('a high vacuum that one warm reading alone tells asks for a second one', () => {
+  const latest_reading = { id: 1, vacuum_reading: 640, reading_timestamp: '2026-05-11T12:00:00Z', fresh_pull: false };
+  const lost = (is_confirmed: boolean) => ({
+    latest_reading,
+    condition: { ...DOUBTFUL, is_gauge_doubtful: false, vacuum_lost: { ...latest_reading, is_confirmed } },
+  });
+  const told = 'High Vacuum (bad). Latest reading 640 µm on 11 May (limit 100 µm).';
+  expect(linesOf(lost(false))).toEqual([`${told} One warm reading alone: take a second one.`]);
+  expect(linesOf(lost(true))).toEqual([told]);
+});
+
 test('a tank whose records cannot be evaluated says so, and since when', () => {
   expect(linesOf({ evaluation_failed_since: '2026-05-11T08:30:00Z' })).toEqual([
     'Cannot be evaluated (watch). Its records could not be worked out since 11 May, 04:30: estimates are missing or of before.',

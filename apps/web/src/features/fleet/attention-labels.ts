@@ -1,4 +1,5 @@
 import type { FleetTank } from '@dewar/contract/fleet';
+import { needsSecondReading } from '@dewar/domain/evacuation/evacuation-plan';
 import type { AttentionKind, AttentionReason } from '@dewar/domain/tanks/attention';
 import { inspectionDueDate } from '@dewar/domain/tanks/inspection-due';
 import { LEAK_CHECK_STATUS_LABELS } from '@dewar/domain/tanks/tank-state';
@@ -110,7 +111,7 @@ export function attentionDetail(tank: FleetTank, reason: AttentionReason, view: 
         ? ''
         : `${describeImmediateReadingReason(last_arrival)}. Arrived ${minute(last_arrival.arrived_at)}, no reading since.`;
     case 'high_vacuum':
-      return `Latest reading ${micronsOf(latest_reading)} on ${day(reason.at)} (limit ${ANALYTICS_HIGH_ABOVE_MICRONS} µm).`;
+      return `Latest reading ${micronsOf(latest_reading)} on ${day(reason.at)} (limit ${ANALYTICS_HIGH_ABOVE_MICRONS} µm).${askForSecond(tank)}`;
     case 'leak_check_failed':
       return `The check of ${day(reason.at)} failed its vacuum test.`;
     case 'arrival_review':
@@ -169,6 +170,11 @@ function describeDueDate(inspected: string | null, today: string): string {
   const days = daysBetween(today, due);
   const distance = days === 0 ? 'today' : days < 0 ? `${countOf(-days, 'day')} ago` : `in ${countOf(days, 'day')}`;
   return `Due ${formatCalendarDate(due)}, ${distance}.`;
+}
+
+/** As the evacuation list does, where one warm reading alone says that the vacuum was lost. */
+function askForSecond({ condition }: FleetTank): string {
+  return condition !== null && needsSecondReading({ condition }) ? ' One warm reading alone: take a second one.' : '';
 }
 
 function micronsOf(reading: FleetTank['latest_reading']): string {

@@ -4,6 +4,8 @@ import { describeForecastQuestion, findForecastQuestion } from '@dewar/domain/va
 import {
   describeReadingQuestion,
   findReadingQuestions,
+  isFarFromLast,
+  TAKE_A_SECOND,
   type TakenReading,
 } from '@dewar/domain/vacuum/vacuum-plausibility';
 import { Text } from '@mantine/core';
@@ -32,6 +34,7 @@ export async function askAboutReading({ timeZone, knownTime, outlook, ...reading
   const texts = [
     ...(beyond === null ? [] : [describeForecastQuestion(beyond, { timeZone, now })]),
     ...questions.map((question) => describeReadingQuestion(question, { timeZone, now })),
+    ...(beyond !== null || isFarFromLast(reading, reading.lastReading) ? [TAKE_A_SECOND] : []),
   ];
   if (texts.length === 0) return true;
   return confirm({

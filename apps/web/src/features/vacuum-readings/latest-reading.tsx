@@ -1,3 +1,4 @@
+import { isFarFromLast, TAKE_A_SECOND } from '@dewar/domain/vacuum/vacuum-plausibility';
 import { formatNumber } from '../../shared/format/numbers.ts';
 import { type KnownReading, WAITS_TO_BE_SENT } from '../../shared/offline/waiting-records.ts';
 import { Quantity } from '../../shared/ui/states/quantity.tsx';
@@ -44,7 +45,12 @@ export function LatestReading({
             Previous: {formatNumber(before.vacuum_reading)} µm, <RelativeTime at={before.reading_timestamp} />
           </p>
         )}
+        {isFarFromLast(takenOf(latest), before && takenOf(before)) && <p className={styles.before}>{TAKE_A_SECOND}</p>}
       </div>
     </section>
   );
+}
+
+function takenOf({ vacuum_reading, fresh_pull }: KnownReading) {
+  return { vacuumMicrons: vacuum_reading, isFreshPull: fresh_pull };
 }

@@ -65,6 +65,7 @@ describe('Add Vacuum Reading', () => {
     await userEvent.type(microns(), '450');
     await click('Add Reading');
     expect(await screen.findByText(/^The last reading was 18 on 3 May( \d+)?\. Is 450 right\?$/)).toBeVisible();
+    expect(screen.getByText('It is far from the others: take a second one.')).toBeVisible();
     await click('Change it');
     expect(received.filter(isWrite)).toEqual([]);
     expect(microns()).toHaveValue('450');

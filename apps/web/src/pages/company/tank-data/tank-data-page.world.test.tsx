@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { errorResponse } from '../../../../test-support/api-server.ts';
@@ -48,6 +48,19 @@ describe('a reading that waits on this device', () => {
     renderAt('/tank-data');
     expect(await screen.findByRole('region', { name: 'Latest reading' })).toHaveTextContent('No vacuum readings yet');
   });
+});
+
+test('the latest reading asks for a second one as long as it stands alone, far from the others', async () => {
+  const one = [readingOf(1, 18, daysAgo(9)), readingOf(2, 400, daysAgo(1))];
+  await startTankDataApi({ readings: one.toReversed() });
+  renderAt('/tank-data');
+  const latest = await screen.findByRole('region', { name: 'Latest reading' });
+  await waitFor(() => expect(latest).toHaveTextContent(/It is far from the others: take a second one\.$/));
+  cleanup();
+  await startTankDataApi({ readings: [...one, readingOf(3, 380, daysAgo(0))].toReversed() });
+  renderAt('/tank-data');
+  expect(await screen.findByRole('region', { name: 'Latest reading' })).toHaveTextContent(/^380/);
+  expect(screen.queryByText(/take a second one/)).toBeNull();
 });
 
 describe('a load that waits on this device', () => {
