@@ -21,7 +21,7 @@ export interface DrawnTank {
   readonly inspectedDaysAgo: number | null;
   readonly leakCheck: 'pass' | 'review_needed' | 'fail' | null;
   /** A vacuum hold test that passed so many days ago; null without one. */
-  readonly holdTest: { readonly daysAgo: number; readonly microns: number } | null;
+  readonly holdTest: { readonly daysAgo: number; readonly microns: number; readonly seconds?: number } | null;
   readonly trips: readonly DrawnTrip[];
   readonly readings: readonly { readonly daysAgo: number; readonly microns: number; readonly isFreshPull: boolean }[];
 }
@@ -107,6 +107,11 @@ const KINDS: Readonly<Record<string, (random: Random) => Omit<DrawnTank, 'kind'>
     ...GOOD,
     readings: [read(30, 150), read(9, 180)],
     holdTest: { daysAgo: 1, microns: 9.5 },
+  }),
+  'high, then a hold test completed as passed ten seconds after its start': () => ({
+    ...GOOD,
+    readings: [read(30, 150), read(9, 180)],
+    holdTest: { daysAgo: 1, microns: 9.5, seconds: 10 },
   }),
   'high by a gauge that was wrong, then pumped': () => ({
     ...GOOD,

@@ -5,8 +5,9 @@ import { insertTankHistory } from '../tank-histories.ts';
 import { ago, type DrawnTank, type DrawnTrip } from './draw-tanks.ts';
 
 const TWO_YEARS_IN_DAYS = 730;
+const SECONDS_PER_DAY = 86_400;
 /** Long enough to show the allowed rise. */
-const HOLD_TEST_DAYS = 6;
+const HOLD_TEST_SECONDS = 6 * SECONDS_PER_DAY;
 const BY = { recorded_by_email: 'ada@polar.example' };
 
 interface Company {
@@ -61,7 +62,7 @@ async function insertDrawnTank(
         ? {}
         : {
             vacuum_test_status: 'passed',
-            vacuum_test_start: ago(now, holdTest.daysAgo + HOLD_TEST_DAYS),
+            vacuum_test_start: ago(now, holdTest.daysAgo + (holdTest.seconds ?? HOLD_TEST_SECONDS) / SECONDS_PER_DAY),
             vacuum_test_end: ago(now, holdTest.daysAgo),
             initial_vacuum_reading: holdTest.microns,
             final_vacuum_reading: holdTest.microns,

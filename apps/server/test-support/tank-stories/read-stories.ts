@@ -1,7 +1,8 @@
 import { type EvacuationList, getEvacuationList } from '@dewar/contract/evacuation-list';
 import { type FleetTank, getFleet } from '@dewar/contract/fleet';
-import { listLoadGate } from '@dewar/contract/load-gate';
+import { getTankLoadGate, listLoadGate } from '@dewar/contract/load-gate';
 import type { EvacuationCause } from '@dewar/domain/evacuation/evacuation-plan';
+import { findCertifiedHolding } from '@dewar/domain/load-gate/certified-holding';
 import { describeHolding } from '@dewar/domain/load-gate/describe-gate';
 import { judgeListedTank } from '@dewar/domain/load-gate/gate-list';
 import {
@@ -9,9 +10,10 @@ import {
   type GateReason,
   type GateRemark,
   type GateVerdict,
+  judgeLoadGate,
   toldOf,
 } from '@dewar/domain/load-gate/load-gate';
-import { NO_JOURNEY, type TypedJourney } from '@dewar/domain/load-gate/typed-journey';
+import { journeyOf, NO_JOURNEY, type TypedJourney } from '@dewar/domain/load-gate/typed-journey';
 import { findDueReminders, type ReminderCause } from '@dewar/domain/reminders/reminder-causes';
 import { toGateView } from '@dewar/domain/settings/load-gate-settings';
 import { type AlertKind, findAlertCause } from '@dewar/domain/tanks/alert-causes';
@@ -62,6 +64,8 @@ export interface TankStory {
   readonly gate: GateStory | null;
   /** The same for a journey of some weeks. */
   readonly journeyGate: GateStory | null;
+  /** What its holding time certificate says for that journey; null where none is made. */
+  readonly certificate: string | null;
   /** Of the week until today. */
   readonly report: ReportedStory;
   readonly pumpDown: {
@@ -99,6 +103,7 @@ export async function readStories(reader: Reader): Promise<readonly TankStory[]>
   const alerts = await readAlerts(server, fleet.today);
   const plan = dataOf(await server.call(getEvacuationList, { token, query: { company: companyName } }));
   const reportOf = await readReport(server, { ...reader, today: fleet.today });
+  const certificates = await readCertificates(reader, fleet.tanks);
   const view = {
     now,
     today: fleet.today,
@@ -145,6 +150,7 @@ export async function readStories(reader: Reader): Promise<readonly TankStory[]>
       reminders: findDueReminders({ ...tank, passed_limit: null }, view).map(({ cause }) => cause),
       gate: gateFor(NO_JOURNEY),
       journeyGate: gateFor(JOURNEY),
+      certificate: certificates.get(tank.id) ?? null,
       report: reportOf(tank),
       pumpDown: placeOf(plan, tank.id),
     };
@@ -158,6 +164,21 @@ function toGateStory(answer: GateAnswer): GateStory {
     named: toldOf(answer).map(({ kind }) => kind),
     holding: holding === null ? null : describeHolding(holding, ZONE),
   };
+}
+
+/** By tank, as its own page makes them. */
+async function readCertificates(
+  { server, token }: Pick<Reader, 'server' | 'token'>,
+  tanks: readonly Pick<FleetTank, 'id'>[],
+): Promise<ReadonlyMap<number, string>> {
+  const certificates = new Map<number, string>();
+  for (const { id } of tanks) {
+    const gate = dataOf(await server.call(getTankLoadGate, { token, params: { id } }));
+    const answer = judgeLoadGate(gate.tank, journeyOf(gate.tank, JOURNEY), toGateView(gate));
+    const holding = findCertifiedHolding(gate.tank, answer, gate);
+    if (holding !== null) certificates.set(id, describeHolding(holding, ZONE));
+  }
+  return certificates;
 }
 
 const ZONE = 'UTC';

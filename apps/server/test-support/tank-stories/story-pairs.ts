@@ -1,17 +1,9 @@
 import type { GateReason, GateRemark } from '@dewar/domain/load-gate/load-gate';
 import type { AttentionKind } from '@dewar/domain/tanks/attention';
+import { type ExcludingPair, inService, needs, type Statement } from './excluding-pair.ts';
+import { PAPER_PAIRS } from './paper-pairs.ts';
 import type { TankStory } from './read-stories.ts';
 
-type Statement = (story: TankStory) => boolean;
-
-/** Two statements about one tank that cannot both be true. */
-export interface ExcludingPair {
-  readonly name: string;
-  readonly one: Statement;
-  readonly other: Statement;
-}
-
-const needs = (kind: AttentionKind) => (story: TankStory) => story.attention.includes(kind);
 const lacks = (kind: AttentionKind) => (story: TankStory) => !story.attention.includes(kind);
 /** 'Nothing against it.' */
 const mayBeLoaded: Statement = ({ gate }) => gate?.named.length === 0;
@@ -20,10 +12,6 @@ const reminds = (cause: TankStory['reminders'][number]) => (story: TankStory) =>
 const waitingCostsNothing: Statement = ({ pumpDown }) => pumpDown.waitingAtMostKgPerDay === 0;
 
 const alerts = (kind: TankStory['alerts'][number]) => (story: TankStory) => story.alerts.includes(kind);
-const inService =
-  (statement: Statement): Statement =>
-  (story) =>
-    story.isOperational && statement(story);
 /** That no reading was taken in time stays true once it was taken late. */
 const isMailedForNow: Statement = ({ alerts: told }) => told.some((kind) => kind !== 'missing_immediate_reading');
 
@@ -55,12 +43,6 @@ const SAYS_DAYS_UNKNOWN: readonly GateKind[] = ['being_judged', 'not_judged', 'h
 
 /** Not the age of a reading, nor that there is none: both ask nothing of a tank that is not to be loaded. */
 const RECORDS_LEFT_OPEN: readonly GateKind[] = ['immediate_reading_due', 'arrival_under_review'];
-
-const INSPECTION_KINDS = [
-  'inspection_overdue',
-  'never_inspected',
-  'inspection_due_soon',
-] as const satisfies readonly AttentionKind[];
 
 /** Two statements of which each follows from the other, as the two pairs that they exclude. */
 function sameAs(name: string, one: Statement, other: Statement): readonly ExcludingPair[] {
@@ -230,40 +212,5 @@ export const EXCLUDING_PAIRS: readonly ExcludingPair[] = [
     one: needs('vacuum_forecast'),
     other: ({ pumpDown }) => pumpDown.place === 'none' || pumpDown.place === 'undated',
   },
-  {
-    name: 'ISO Analytics calls a vacuum of this week high, and the weekly report does not list it',
-    one: ({ analytics, report }) => analytics === 'High Vacuum' && report.isLatestInWeek,
-    other: ({ report }) => !report.isLatestHigh,
-  },
-  {
-    name: 'the weekly report lists the latest reading as high, and ISO Analytics calls it low',
-    one: ({ report }) => report.isLatestHigh,
-    other: ({ analytics }) => analytics === 'Low Vacuum',
-  },
-  {
-    name: 'the weekly report lists the latest reading as high, and the tank was freshly pulled to a good vacuum',
-    one: ({ report }) => report.isLatestHigh,
-    other: ({ isFreshlyPulled }) => isFreshlyPulled,
-  },
-  {
-    name: 'freshly pulled this week, and the weekly report lists no fresh pull',
-    one: ({ isFreshlyPulled, report }) => isFreshlyPulled && report.isLatestInWeek,
-    other: ({ report }) => !report.isLatestFreshPull,
-  },
-  {
-    name: 'attention calls the inspection overdue or missing, and the weekly report does not have it due',
-    one: (story) => needs('inspection_overdue')(story) || needs('never_inspected')(story),
-    other: ({ report }) => !report.isInspectionDue,
-  },
-  {
-    name: 'the weekly report has the inspection of a tank in service due, and attention says nothing of it',
-    one: inService(({ report }) => report.isInspectionDue),
-    // On the due day itself it is due soon: the test is still valid.
-    other: (story) => !INSPECTION_KINDS.some((kind) => needs(kind)(story)),
-  },
-  {
-    name: 'the weekly report finds something about the tank, and the custody ledger does not',
-    one: ({ report }) => report.isFound,
-    other: ({ report }) => !report.isInLedger,
-  },
+  ...PAPER_PAIRS,
 ];

@@ -1,8 +1,8 @@
 import type { TankLoadGate as TankGate } from '@dewar/contract/load-gate';
+import { findCertifiedHolding, hasLeftBefore } from '@dewar/domain/load-gate/certified-holding';
 import { describeMissing } from '@dewar/domain/load-gate/describe-gate';
 import { type GateAnswer, type GateTank, type Journey, judgeLoadGate } from '@dewar/domain/load-gate/load-gate';
 import { toGateView } from '@dewar/domain/settings/load-gate-settings';
-import { calendarDateIn } from '@dewar/domain/time/calendar-dates';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
@@ -48,11 +48,6 @@ export function HoldingCertificatePage() {
   );
 }
 
-/** A certificate is made for a filling of today: one that left on an earlier day has its countdown on the tank's page. */
-function hasLeft({ tank: { is_in_transit, last_load }, today, timezone }: TankGate): boolean {
-  return is_in_transit && (last_load === null || calendarDateIn(timezone, last_load.loaded_at) < today);
-}
-
 interface Uncertified {
   readonly tank: GateTank;
   readonly answer: GateAnswer;
@@ -75,9 +70,9 @@ function whyNoCertificate({ tank, answer: { verdict }, missing, isUnderWay }: Un
 function Certificate({ gate, journey }: { readonly gate: TankGate; readonly journey: Journey }) {
   const [madeAt] = useState(() => new Date());
   const tank = withWaitingAtGate(gate.tank, useWaitingOf(gate.tank.id));
-  const isUnderWay = hasLeft({ ...gate, tank });
+  const isUnderWay = hasLeftBefore(tank, gate);
   const answer = judgeLoadGate(tank, journey, toGateView(gate));
-  const holding = answer.verdict === 'no' || isUnderWay ? null : answer.holding;
+  const holding = findCertifiedHolding(tank, answer, gate);
   // Without a weight the usual load counts, and without days they are not compared.
   const isGiven = journey.productName !== null && journey.pressurePsi !== null;
   const missing = isGiven ? null : describeMissing(journey);
