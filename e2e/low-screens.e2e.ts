@@ -83,6 +83,28 @@ for (const [as, paths] of SCREENS) {
   });
 }
 
+test('at 200 % of zoom the title and the buttons of a form leave two thirds to its fields', async ({ visit }) => {
+  const page = await visit({ as: 'polar' });
+  await page.goto(`/tanks/${(await findRestingTank('polar', 6)).id}`);
+  for (const viewport of LOW) {
+    await page.setViewportSize(viewport);
+    await page.getByRole('button', { name: 'Add Vacuum Reading' }).first().click();
+    const dialog = page.getByRole('dialog', { name: 'Add Vacuum Reading' });
+    const save = dialog.getByRole('button', { name: 'Add Reading' });
+    await expect(save).toBeVisible();
+    const title = dialog.locator('header');
+    const taken = async () => {
+      const bar = save.locator('xpath=..');
+      const heights = await Promise.all([title, bar].map(async (part) => (await part.boundingBox())?.height ?? 0));
+      return heights.reduce((sum, height) => sum + height, 0);
+    };
+    await expect.poll(taken).toBeLessThanOrEqual(viewport.height / 3);
+    await keepPicture(page, `form-${viewport.height}`);
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+  }
+});
+
 /** What stays where it is while the page scrolls, and is at least half as wide. */
 function barsAt(page: Page, place: number): Promise<{ readonly height: number; readonly bars: readonly string[] }> {
   return page.evaluate((share) => {
