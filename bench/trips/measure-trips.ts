@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { writeFigures } from '../write-figures.ts';
 import { PRODUCTS_CARRIED } from './cargoes.ts';
-import { reportHistories } from './histories-report.ts';
+import { reportHistories, reportReferences } from './histories-report.ts';
 import { tryTank } from './run-trips.ts';
 import { simulateTank, TRIP_STYLES } from './simulate-trips.ts';
 import { reportOf } from './trips-report.ts';
@@ -28,6 +28,6 @@ const styles = TRIP_STYLES.map((style) => ({
   ),
 }));
 const histories = reportHistories({ histories: Number(values.histories), from: options.from });
-const report = `${reportOf(styles, options)}\n\n${histories}`;
+const report = `${reportOf(styles, options)}\n\n${histories}\n\n${reportReferences()}`;
 console.log(report);
 if (values.write) await writeFigures({ page: PAGE, command: 'npm run bench -- trips --write', report });
