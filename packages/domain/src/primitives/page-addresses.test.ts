@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { hasPageAddress } from './page-addresses.ts';
+import { breakPageAddresses, hasPageAddress } from './page-addresses.ts';
 
 describe('a name has the address of a page', () => {
   test.each([
@@ -45,4 +45,24 @@ describe('a name has none', () => {
     '24/7 Gases',
     'Kestrel Bulk Gases',
   ])('%s', (name) => expect(hasPageAddress(name)).toBe(false));
+});
+
+describe('a text with the address of a page', () => {
+  test.each([
+    ['T-1 renew at https://evil.example/x?y=1#z', 'T-1 renew at https: / / evil. example/ x? y=1# z'],
+    ['(www.evil.com), now', '(www. evil. com), now'],
+    ['ev\u200Bil。com', 'evil. com'],
+    ['Call 192.168.0.1!', 'Call 192. 168. 0. 1!'],
+    ['x@evil.com/path', 'x@evil. com/ path'],
+    ['one\nbit.ly/a\ttwo', 'one\nbit. ly/ a\ttwo'],
+  ])('is broken: %s', (text, broken) => {
+    expect(breakPageAddresses(text)).toBe(broken);
+    expect(hasPageAddress(broken)).toBe(false);
+    expect(breakPageAddresses(broken)).toBe(broken);
+  });
+
+  test('keeps mailboxes, figures and times as they are', () => {
+    const text = 'Ask ines@polar.com (or <ada@gas.net>), by 08:00 on 1/2/2026. 1,234.5 lb, 24/7, e.g. U.S. Helium Inc.';
+    expect(breakPageAddresses(text)).toBe(text);
+  });
 });

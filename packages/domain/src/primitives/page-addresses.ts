@@ -5,7 +5,7 @@ const ENDINGS =
 
 const PATTERNS: readonly RegExp[] = [
   // A scheme, or what begins most host names.
-  /[\p{L}\d]:\/|\/\/|(?<![\p{L}\d])www\./u,
+  /[\p{L}\d]:\/|\/\/|(?<![\p{L}\d])www\.(?=\S)/u,
   // A host name with an ending that is known, with a country's, or with a path, a port or a query behind it.
   new RegExp(`[\\p{L}\\d-]\\.(?:${ENDINGS})(?![\\p{L}\\d])`, 'u'),
   /[\p{L}\d-]{3,}\.[a-z]{2}(?![\p{L}\d])/u,
@@ -18,12 +18,28 @@ const PATTERNS: readonly RegExp[] = [
  * Names of people and companies stand in mails that the portal sends.
  */
 export function hasPageAddress(name: string): boolean {
-  const plain = name
+  const plain = plainOf(name).toLowerCase();
+  return PATTERNS.some((pattern) => pattern.test(plain));
+}
+
+function plainOf(text: string): string {
+  return text
     .normalize('NFKC')
     .replaceAll(/\p{Cf}/gu, '')
-    .replaceAll('。', '.')
-    .toLowerCase();
-  return PATTERNS.some((pattern) => pattern.test(plain));
+    .replaceAll('。', '.');
+}
+
+const EMAIL_ADDRESS = /^[("'<„“]*[^\s@<>()",;:/]+@[\p{L}\d.-]+[>)"'“”.,;:!?…]*$/u;
+
+/**
+ * The text with spaces inside of each address of a page, 'https: / / evil. example/ x', so that no mail program makes a
+ * link of it and every letter is still there. Addresses of mailboxes stay.
+ */
+export function breakPageAddresses(text: string): string {
+  return text.replaceAll(/\S+/gu, (word) => {
+    if (EMAIL_ADDRESS.test(word) || !hasPageAddress(word)) return word;
+    return plainOf(word).replaceAll(/([.:/?#])(?=[^\s.])|(\.)(?=\.)/g, '$1$2 ');
+  });
 }
 
 export const PAGE_ADDRESS = 'must not contain the address of a page';

@@ -139,6 +139,17 @@ test('the mail of a load has no address of a page that somebody typed as its pro
   expect(text).not.toContain('evil');
 });
 
+test('the mail of a tank has no link that somebody typed as its number', async () => {
+  const { id } = await world.newTank();
+  const tank_number = `T-${id} www.evil.example/renew`;
+  await world.server.db.updateTable('tanks').set({ tank_number }).where('id', '=', id).execute();
+  await transfer(id, { loaded_at: hoursAgo(24), loaded_pressure: 92.8, product_name: 'LHe' });
+  await world.sweep();
+  const text = await receiveText();
+  expect(text).toContain(`- Tank T-${id} www. evil. example/ renew: Relief`);
+  expect(text).not.toContain('evil.example');
+});
+
 test('the mail of a load says that no trip has proven its tank since the pull, and nothing where trips stand behind it', async () => {
   const [pumped, proven] = [await world.newTank(), await world.newTank()];
   const [loaded_weight_lbs, product_name] = [9_300, 'LHe'];

@@ -363,3 +363,16 @@ test('passwords and addresses that are set again and again mail their owner eigh
   expect((await edit(id, { email: next })).status).toBe(200);
   expect((await world.mailbox.receive()).map(({ to }) => to).sort()).toEqual([email, next].sort());
 });
+
+test('a limit is told to nobody who is no super-administrator any more when the mail is sent', async () => {
+  const { id } = await world.newUser();
+  const former = await world.newUser({ role: 'admin', is_super_admin: true });
+  await world.mailbox.receive();
+  for (let times = 1; times <= 9; times += 1)
+    expect((await edit(id, { password: `${FINE} ${times}` })).status).toBe(200);
+  const queued = await world.db.selectFrom('mails').select('recipient').where('sent_at', 'is', null).execute();
+  expect(queued.map(({ recipient }) => recipient)).toContain(former.email);
+  await world.db.updateTable('users').set({ is_super_admin: false }).where('id', '=', former.id).execute();
+  const told = (await world.mailbox.receive()).filter(({ subject }) => subject === 'A limit on emails was reached');
+  expect(told.map(({ to }) => to)).toEqual(['super@dewar.example']);
+});

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { isCronJob } from '../../shared/jobs/jobs.ts';
 import { type AdministrationWorld, startAdministrationWorld } from './administration-test-world.ts';
 
@@ -104,4 +104,40 @@ test('a mail names the twenty that wait longest, and how many more there are', a
   expect(mail?.subject).toBe('23 registrations wait for you');
   expect(new Set(mail?.text.match(/person-\d+@/g))).toHaveLength(20);
   expect(mail?.text).toContain(' and 3 more');
+});
+
+describe('a mail that waits is not sent to', () => {
+  type Person = { readonly id: number };
+  const set = (columns: object) => (person: Person) =>
+    world.db.updateTable('users').set(columns).where('id', '=', person.id).execute();
+
+  test.each([
+    ['a company administrator who is an ordinary person of the company now', set({ is_company_admin: false })],
+    [
+      'a company administrator who was suspended',
+      set({ suspended_at: new Date(0), suspension_reason: 'Left', suspended_by_email: 'x@x.example' }),
+    ],
+    [
+      'a company administrator who is a teacher now',
+      set({ is_company_admin: false, role: 'teacher', company_id: null }),
+    ],
+    ['a company administrator with another address', set({ email: 'person-moved@dewar.example' })],
+    [
+      'a deleted company administrator',
+      ({ id }: Person) => world.db.deleteFrom('users').where('id', '=', id).execute(),
+    ],
+  ])('%s', async (_, change) => {
+    const boss = await world.newUser({ is_company_admin: true, company_id: world.polarId });
+    await register('Polar Gas', '2026-06-10T05:00:00Z');
+    expect((await mailedOn('2026-06-10')).map(({ to }) => to)).toContain(boss.email);
+    expect((await mailedOn('2026-06-10', () => change(boss))).map(({ to }) => to)).toEqual(ADMINISTRATORS);
+  });
+
+  test('an administrator of the portal who administers the company only now', async () => {
+    const former = await world.newUser({ role: 'admin' });
+    await register('Polar Gas', '2026-06-10T05:00:00Z');
+    const demote = set({ role: 'user', is_company_admin: true, company_id: world.polarId });
+    expect((await mailedOn('2026-06-10')).map(({ to }) => to)).toContain(former.email);
+    expect((await mailedOn('2026-06-10', () => demote(former))).map(({ to }) => to)).toEqual(ADMINISTRATORS);
+  });
 });

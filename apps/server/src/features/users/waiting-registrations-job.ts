@@ -1,10 +1,10 @@
 import { MILLISECONDS_PER_DAY } from '@dewar/domain/time/instants';
 import { sql } from 'kysely';
 import { type Database, inTransaction } from '../../shared/database/database.ts';
-import { isSuspendedAt } from '../../shared/database/suspension-columns.ts';
 import type { Server } from '../../shared/http/server.ts';
 import type { CronJob } from '../../shared/jobs/jobs.ts';
 import { composeMail } from '../../shared/mail/compose-mail.ts';
+import { decidesForCompany, decidesForPortal, maySignInAt } from '../../shared/mail/mail-audiences.ts';
 import { queueMail } from '../../shared/mail/mail-outbox.ts';
 import {
   listWaitingForCompany,
@@ -44,8 +44,9 @@ export function waitingRegistrationsJob({ db, config, clock }: Pick<Server, 'db'
           const waiting = isPortal ? registrations : await listWaitingForCompany(transaction, company_name);
           if (!isWorthAMail(waiting, now)) continue;
           const mail = composeMail(waitingPeopleMail(waiting, isPortal), config.publicUrl);
-          // Not to somebody who leaves the company before it is sent.
-          await queueMail(transaction, { ...mail, recipient: email, recipient_user_id: id, company_id });
+          // Not to somebody who may not decide any more when it is sent.
+          const to = { recipient: email, recipient_user_id: id, company_id, audience: 'approvers' } as const;
+          await queueMail(transaction, { ...mail, ...to });
         }
       }),
   };
@@ -60,10 +61,7 @@ async function listDeciders(db: Database, now: Date): Promise<readonly Decider[]
   const { rows } = await sql<Decider>`
     select users.id, users.email, companies.id as company_id, companies.name as company_name
       from users left join companies on companies.id = users.company_id and users.role <> 'admin'
-     where users.status in ('approved', 'active') and not ${isSuspendedAt('users', now)}
-       and (users.role = 'admin'
-            or (users.role = 'user' and users.is_company_admin and companies.status = 'active'
-                and not ${isSuspendedAt('companies', now)}))
+     where ${maySignInAt(now)} and (${decidesForPortal} or ${decidesForCompany(now)})
      order by users.id`.execute(db);
   return rows;
 }

@@ -76,13 +76,18 @@ async function tellSuperAdministrators({ db, config, clock }: ScheduledBackupOpt
       .executeTakeFirst();
     if (told !== undefined) return;
     for (const administrator of await listSuperAdministrators(transaction)) {
-      await mailAccount(transaction, config, administrator, {
-        subject: SUBJECT,
-        paragraphs: [
-          `The scheduled backup did not succeed: ${reason}`,
-          'Earlier backups are unharmed. It is tried again, and again tomorrow. The operator of the server finds more with npm run doctor.',
-        ],
-      });
+      await mailAccount(
+        transaction,
+        config,
+        { ...administrator, audience: 'super-administrators' },
+        {
+          subject: SUBJECT,
+          paragraphs: [
+            { verbatim: `The scheduled backup did not succeed: ${reason}` },
+            'Earlier backups are unharmed. It is tried again, and again tomorrow. The operator of the server finds more with npm run doctor.',
+          ],
+        },
+      );
     }
   });
 }

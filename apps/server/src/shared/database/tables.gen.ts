@@ -591,6 +591,7 @@ export interface MailRequests {
 export interface Mails {
   attachment_id: number | null;
   attempts: Generated<number>;
+  audience: string | null;
   company_id: number | null;
   created_at: Generated<Timestamp>;
   html_body: string;

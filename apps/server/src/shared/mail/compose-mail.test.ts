@@ -56,3 +56,23 @@ test('a link with a token that is not marked as secret is a mistake of the progr
     expect(() => composeMail(content, 'https://fleet.example')).toThrow("The link 'Open' has a token");
   }
 });
+
+test('what people typed brings no link into a mail, wherever it stands', () => {
+  const typed = 'T-1 at https://evil.example';
+  const link = { label: `Open ${typed}`, path: '/tanks/1' } as const;
+  const { subject, text, html } = composeMail(
+    { subject: typed, paragraphs: [`About ${typed}`, [{ text: typed, link }], 'Ask ada@gas.com'] },
+    'https://fleet.example',
+  );
+  expect(subject).toBe('T-1 at https: / / evil. example');
+  for (const part of [text, html]) {
+    expect(part).not.toContain('evil.example');
+    expect(part.match(/\/\/[a-z.]+/g)?.every((address) => address === '//fleet.example')).toBe(true);
+    expect(part).toContain('Ask ada@gas.com');
+  }
+});
+
+test('what the server says about its machine stands as it is', () => {
+  const verbatim = 'https://store.example does not answer';
+  expect(composeMail({ subject: 'A', paragraphs: [{ verbatim }] }, 'https://x.example').text).toContain(verbatim);
+});

@@ -5,6 +5,7 @@ import type { Config } from '../config.ts';
 import type { Database } from '../database/database.ts';
 import type { SteadyJob } from '../jobs/jobs.ts';
 import { companyRecipients } from './company-recipients.ts';
+import { isInAudience } from './mail-audiences.ts';
 import {
   claimDueMail,
   findAttachment,
@@ -80,8 +81,10 @@ async function sendDueMails({ db, clock, log, send }: Sending, stopping: AbortSi
   }
 }
 
-/** A mail can wait for days, while people move to other companies. */
-async function mayBeSent(db: Database, { company_id, recipient }: OutboxMail, now: Date): Promise<boolean> {
+/** A mail can wait for days, while people move to other companies and lose their rank. */
+async function mayBeSent(db: Database, mail: OutboxMail, now: Date): Promise<boolean> {
+  const { audience, company_id, recipient } = mail;
+  if (audience != null) return isInAudience(db, { ...mail, audience }, now);
   if (company_id == null) return true;
   return (await companyRecipients(db, { company_id, addresses: [recipient] }, now)).length > 0;
 }

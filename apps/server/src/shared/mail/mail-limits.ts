@@ -110,11 +110,16 @@ export async function tellOfMailLimit(
       .orderBy('id')
       .execute();
     for (const person of people) {
-      await mailAccount(transaction, config, person, {
-        subject: 'A limit on emails was reached',
-        paragraphs: [words, 'You are told once a day. The limits are in the system settings.'],
-        link: { label: 'Open the system settings', path: '/admin/settings' },
-      });
+      await mailAccount(
+        transaction,
+        config,
+        { ...person, audience: 'super-administrators' },
+        {
+          subject: 'A limit on emails was reached',
+          paragraphs: [words, 'You are told once a day. The limits are in the system settings.'],
+          link: { label: 'Open the system settings', path: '/admin/settings' },
+        },
+      );
     }
   });
 }

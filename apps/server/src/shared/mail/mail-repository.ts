@@ -10,6 +10,9 @@ const SENT_MAILS_KEPT_FOR = sql`interval '30 days'`;
 const MAILS_KEPT_FOR = sql`interval '90 days'`;
 const BACK_OFF = { firstMs: 30_000, maxMs: 900_000 };
 
+/** People of a rank whom a mail is for. */
+export type MailAudience = 'approvers' | 'super-administrators';
+
 export interface Mail {
   readonly recipient: string;
   /** The recipient's account, if there is one: mails to administrators are only shown to super-admins. */
@@ -21,6 +24,8 @@ export interface Mail {
   readonly secret_link?: string | null;
   /** The company whose data it contains: it is sent only while the recipient may read that company. */
   readonly company_id?: number | null;
+  /** The people of a rank whom it is for: it is sent only while the recipient is one of them. */
+  readonly audience?: MailAudience | null;
   /** An attached file, by the id that storeAttachment returned. */
   readonly attachment_id?: number | null;
 }
@@ -48,6 +53,7 @@ const OUTBOX_COLUMNS = [
   'attempts',
   'attachment_id',
   'company_id',
+  sql<MailAudience | null>`audience`.as('audience'),
 ] as const;
 
 export async function insertMail(db: Database, { text, html, ...mail }: Mail): Promise<void> {
