@@ -5,6 +5,7 @@ import type { pino } from 'pino';
 import { buildApp, type Parts } from './app.ts';
 import { findAdministratorError, prepareFirstAdministrator } from './features/auth/registration/first-administrator.ts';
 import { openPostgres } from './open-postgres.ts';
+import { findBackupFolderWarning, findBackupPlaceError } from './operations/backup/backup-place-error.ts';
 import { requireNoUnfinishedRestore } from './operations/backup/restore-mark.ts';
 import { listBackupJobs } from './operations/backup/scheduled-backup.ts';
 import { adviceOn } from './operations/run-command.ts';
@@ -48,6 +49,8 @@ export async function startServer(config: Config, options: StartOptions = {}): P
   const { beforeMigrating, beforeListening, onKeptMail } = options;
   const log = createLog(config.LOG_LEVEL);
   await requireUsableSettings(config);
+  const warning = await findBackupFolderWarning(config);
+  if (warning !== undefined) log.warn(warning);
   await requireNoUnfinishedRestore(config.DATA_DIR);
   const postgres = await openPostgres(config, log, (error) => {
     log.fatal({ err: error }, 'PostgreSQL keeps crashing; giving up');
@@ -110,6 +113,7 @@ async function requireUsableSettings(config: Config): Promise<void> {
     config.METRICS ? await findPortError({ setting: 'METRICS_ADDRESS', ...config.METRICS_ADDRESS }) : undefined,
     await findFileFolderError(config),
     await findStoreError(config),
+    await findBackupPlaceError(config),
     makesCluster ? await findAdministratorError(config) : undefined,
   ]);
 }
