@@ -5,6 +5,7 @@ import { mailAccount } from '../../shared/mail/mail-account.ts';
 import { deleteCodesOf, endPasswordLinksOf } from '../auth/accounts/one-time-code-repository.ts';
 import { hashUnknownPassword } from '../auth/passwords/new-password-access.ts';
 import { setPassword } from '../auth/passwords/password-repository.ts';
+import { describeStandingAccess } from '../auth/passwords/standing-access.ts';
 import { createPasswordLink } from '../auth/passwords/withdrawn-password-access.ts';
 import { deleteLonePasskeys } from '../auth/second-factor/passkey-repository.ts';
 import { deleteTicketsOf } from '../auth/sessions/second-factor-ticket-repository.ts';
@@ -102,7 +103,8 @@ async function applyPasswordConsequences(
   await deleteTicketsOf(transaction, id);
   await writeAudit(transaction, { actor: person, company_id, entity: 'user', entity_id: id, action: 'password' });
   const recipient = { id, email: outcome.email };
-  await mailAboutAct(transaction, { ...administration, recipient, content: passwordSetMail });
+  const content = async () => passwordSetMail(await describeStandingAccess(transaction, id, administration.now));
+  await mailAboutAct(transaction, { ...administration, recipient, content });
 }
 
 async function supersedeRequest(

@@ -80,13 +80,14 @@ export function requestRejectedMail(company_name: string): MailContent {
   };
 }
 
-export function passwordSetMail(): MailContent {
+export function passwordSetMail(standing: readonly string[]): MailContent {
   return {
     subject: 'Your password was changed',
     paragraphs: [
       'An administrator set a new password for your account at Dewar, and the account was signed out everywhere.',
       'At the next sign-in you are asked to choose one of your own.',
       'If you did not ask for it, tell your administrator.',
+      ...standing,
     ],
     link: signIn,
   };

@@ -12,16 +12,17 @@ export const askNewPassword: AdminCommand = {
   email: 'required',
   help:
     'For a stolen password: it signs nobody in any more, all sessions of this person end, and a link to set another ' +
-    "one is mailed. It does not stop a thief who reads the person's mail: suspend the account for that.",
+    'one is mailed. Calendar addresses, links to lesson plans and open invitations of the person end too. ' +
+    "It does not stop a thief who reads the person's mail: suspend the account for that.",
   plan: async (call) => {
     const { email } = await requireAccount(call);
-    return `This withdraws the password of ${email}, ends all sessions of the account and mails a link for a new one.`;
+    return `This withdraws the password of ${email}, ends all sessions, calendar addresses, links to lesson plans and open invitations of the account, and mails a link for a new password.`;
   },
   run: async ({ db, config, now, email }) =>
     inTransaction(db, async (transaction) => {
       const account = await requireAccount({ db: transaction, email });
       const { id, company_id } = account;
-      await withdrawPasswords(transaction, [id]);
+      await withdrawPasswords(transaction, [id], { actor: OPERATOR, now });
       await deleteTicketsOf(transaction, id);
       const ended = await endSessionsOf(transaction, [id], 'new-password');
       await writeAudit(transaction, {

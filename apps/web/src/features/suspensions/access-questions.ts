@@ -45,7 +45,7 @@ function textsOf(act: AccessAct, { kind, name }: AccessSubject, access: Access):
       return {
         question: {
           title: `Ask ${name} for a new password?`,
-          body: `${ends} The current password signs nobody in any more, so this stops a thief who knows it. ${who} sets another one with a link that is mailed. If the mailbox may be stolen too, suspend instead; if a thief may have set up a second factor, reset it too. A passkey that signs in without a password still does.`,
+          body: `${ends} The current password signs nobody in any more, so this stops a thief who knows it. ${who} sets another one with a link that is mailed. If the mailbox may be stolen too, suspend instead; if a thief may have set up a second factor, reset it too. A passkey that signs in without a password still does. Calendar addresses, links to lesson plans and invitations that nobody has accepted end too, because a thief may have made them.`,
           verb: 'Ask for new password',
         },
         done: 'The password was withdrawn, and a link for a new one mailed',

@@ -70,12 +70,13 @@ export function newPasswordMail(token: string): MailContent {
   };
 }
 
-export function passwordChangedMail(): MailContent {
+export function passwordChangedMail(standing: readonly string[]): MailContent {
   return {
     subject: 'Your password was changed',
     paragraphs: [
       'The password of your account at Dewar was changed, and the account was signed out everywhere else.',
       'If it was not you, set another one at once with "Forgot password?" on the sign-in page, and tell your administrator.',
+      ...standing,
     ],
     link: { label: 'Sign in', path: '/' },
   };

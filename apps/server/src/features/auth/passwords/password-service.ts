@@ -16,6 +16,7 @@ import { type CurrentPasswordCall, requireCurrentPassword } from './current-pass
 import { hashNewPassword, requireNewPassword } from './new-password-access.ts';
 import { replacePassword, setPassword } from './password-repository.ts';
 import { hashPassword, isPassword } from './passwords-at-rest.ts';
+import { describeStandingAccess } from './standing-access.ts';
 import { verifyOwner } from './verify-owner.ts';
 
 const NEW_PASSWORD_LINK: MailedLink = { purpose: 'reset-password', content: newPasswordMail };
@@ -34,9 +35,10 @@ export function requestPasswordReset(call: MailedCall, email: string): Promise<v
  * sets the password once. Throws 400 if it was used, expired or never existed, or if the password is too common.
  */
 export async function resetPassword(
-  { db, config, now }: CurrentPasswordCall,
+  call: CurrentPasswordCall,
   { token, new_password }: { readonly token: string; readonly new_password: string },
 ): Promise<{ readonly id: number; readonly password_hash: string }> {
+  const { db, now } = call;
   const owner = await findCodeOwner(db, ['reset-password', 'verify-email'], token, now);
   if (owner === undefined || owner.is_spent) throw usedLink();
   const isFirst = owner.purpose === 'verify-email';
@@ -56,7 +58,7 @@ export async function resetPassword(
     await setPassword(transaction, owner.id, { password_hash, needs_new_password: false });
     await deleteSessionsOf(transaction, owner.id);
     await invalidateOldPassword(transaction, owner);
-    if (!isFirst) await mailAccount(transaction, config, owner, passwordChangedMail());
+    if (!isFirst) await tellOwner(transaction, call, owner);
   });
   return { id: owner.id, password_hash };
 }
@@ -67,7 +69,7 @@ export async function changePassword(
   person: SignedIn,
   { current_password, new_password }: { readonly current_password: string; readonly new_password: string },
 ): Promise<{ readonly id: number; readonly password_hash: string }> {
-  const { db, config } = call;
+  const { db } = call;
   const companyName = person.company_id === null ? null : person.company_name;
   await requireNewPassword(db, new_password, {
     ...{ field: 'new_password', email: person.email, companyName },
@@ -80,9 +82,18 @@ export async function changePassword(
     if (!(await replacePassword(transaction, person.id, { from, to }))) throw changedMeanwhile();
     await deleteSessionsOf(transaction, person.id, person.session_id);
     await invalidateOldPassword(transaction, person);
-    await mailAccount(transaction, config, person, passwordChangedMail());
+    await tellOwner(transaction, call, person);
   });
   return { id: person.id, password_hash: to };
+}
+
+async function tellOwner(
+  transaction: Database,
+  { config, now }: Pick<CurrentPasswordCall, 'config' | 'now'>,
+  owner: Pick<SignedIn, 'id' | 'email'>,
+): Promise<void> {
+  const standing = await describeStandingAccess(transaction, owner.id, now);
+  await mailAccount(transaction, config, owner, passwordChangedMail(standing));
 }
 
 /** Links mailed for the old password must not undo the new one, and sign-ins started with it must not be finished. */

@@ -2,16 +2,23 @@ import { sql } from 'kysely';
 import type { Database } from '../../../shared/database/database.ts';
 import type { MailContent } from '../../../shared/mail/compose-mail.ts';
 import { createCode, endPasswordLinksOf } from '../accounts/one-time-code-repository.ts';
+import { describeStandingAccess, type Ending, endStandingAccess } from './standing-access.ts';
 
 const hasLonePasskey = sql<boolean>`exists (
   select from passkeys where passkeys.user_id = users.id and passkeys.signs_in_alone)`;
 
 /**
  * The passwords of these people sign nobody in any more, and links mailed before set no other. They are kept, so that the
- * next ones differ. Whoever has a passkey that signs in alone may go on without a password, so none is asked for.
+ * next ones differ. Whoever has a passkey that signs in alone may go on without a password, so none is asked for. What a
+ * thief may have made to keep an access ends as well.
  */
-export async function withdrawPasswords(transaction: Database, user_ids: readonly number[]): Promise<void> {
+export async function withdrawPasswords(
+  transaction: Database,
+  user_ids: readonly number[],
+  ending: Ending,
+): Promise<void> {
   await endPasswordLinksOf(transaction, user_ids);
+  await endStandingAccess(transaction, user_ids, ending);
   await sql`
     update users
        set needs_new_password = not ${hasLonePasskey}, is_password_withdrawn = true, version = version + 1,
@@ -33,12 +40,14 @@ export async function newPasswordAskedMail(transaction: Database, user_id: numbe
     .select(hasLonePasskey.as('has_passkey'))
     .where('id', '=', user_id)
     .executeTakeFirstOrThrow();
+  const standing = await describeStandingAccess(transaction, user_id, now);
   if (has_passkey) {
     return {
       subject: 'Your password no longer signs in',
       paragraphs: [
         'An administrator has withdrawn the password of your account at Dewar, for example because somebody else may know it. You were signed out everywhere. Your passkey signs you in as before.',
         'You need no other password. If you want one beside the passkey, open the link within one hour to set it, or later choose "Forgot password?" on the sign-in page.',
+        ...standing,
       ],
       link,
     };
@@ -48,6 +57,7 @@ export async function newPasswordAskedMail(transaction: Database, user_id: numbe
     paragraphs: [
       'Your password at Dewar no longer signs anybody in: an administrator asks you to choose another one, for example because somebody else may know it. You were signed out everywhere.',
       'Open the link within one hour to set it. Later, choose "Forgot password?" on the sign-in page.',
+      ...standing,
     ],
     link,
   };

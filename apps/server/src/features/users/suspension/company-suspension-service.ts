@@ -5,6 +5,7 @@ import { writeAudit } from '../../../shared/audit/audit-log.ts';
 import type { Database } from '../../../shared/database/database.ts';
 import { conflict, notFound } from '../../../shared/errors.ts';
 import type { MailContent } from '../../../shared/mail/compose-mail.ts';
+import { describeStandingAccess } from '../../auth/passwords/standing-access.ts';
 import { newPasswordAskedMail, withdrawPasswords } from '../../auth/passwords/withdrawn-password-access.ts';
 import { changeCompany, findCompanyForUpdate, findCompanyWithHoldings } from '../../companies/company-repository.ts';
 import { mailAboutAct } from '../mail-about-act.ts';
@@ -59,7 +60,7 @@ export async function endCompanySessions(
   return act(transaction, administration, id, {
     ...{ action: 'end-sessions', ends: 'ended' },
     apply: async () => {},
-    mail: () => sessionsEndedMail(),
+    mail: async (reader) => sessionsEndedMail(await describeStandingAccess(transaction, reader.id, administration.now)),
   });
 }
 
@@ -73,7 +74,8 @@ export async function askForNewPasswords(
 ): Promise<CompanyAccessChange> {
   return act(transaction, administration, id, {
     ...{ action: 'ask-new-password', ends: 'new-password' },
-    apply: (_company, userIds) => withdrawPasswords(transaction, userIds),
+    apply: (_company, userIds) =>
+      withdrawPasswords(transaction, userIds, { actor: administration.person, now: administration.now }),
     mail: (reader) => newPasswordAskedMail(transaction, reader.id, administration.now),
   });
 }

@@ -213,7 +213,8 @@ describe('asking for a new password', () => {
     const { id, email } = await world.newUser();
     const response = await whileHeld(
       world.server,
-      (transaction) => withdrawPasswords(transaction, [id]),
+      (transaction) =>
+        withdrawPasswords(transaction, [id], { actor: { id: null, email: 'x@x.example' }, now: new Date() }),
       () => world.server.call(login, { body: { email, password: PASSWORD } }),
     );
     expect(response.status).toBe(401);
@@ -226,7 +227,8 @@ describe('asking for a new password', () => {
     const token = await signInAs(world.server, email);
     const response = await whileHeld(
       world.server,
-      (transaction) => withdrawPasswords(transaction, [id]),
+      (transaction) =>
+        withdrawPasswords(transaction, [id], { actor: { id: null, email: 'x@x.example' }, now: new Date() }),
       () => choose(token, PASSWORD, OWN),
     );
     expect([response.status, response.body.code]).toEqual([409, 'conflict']);

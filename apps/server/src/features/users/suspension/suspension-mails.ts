@@ -37,11 +37,12 @@ export function suspensionLiftedMail({ company }: Suspended): MailContent {
   };
 }
 
-export function sessionsEndedMail(): MailContent {
+export function sessionsEndedMail(standing: readonly string[]): MailContent {
   return {
     subject: 'You were signed out everywhere',
     paragraphs: [
       'An administrator ended all sessions of your account at Dewar, for example because a device was lost. Your password was not changed.',
+      ...standing,
     ],
     link: signIn,
   };

@@ -6,6 +6,7 @@ import { writeAudit } from '../../../shared/audit/audit-log.ts';
 import type { Database } from '../../../shared/database/database.ts';
 import { conflict, type HttpError, invalidInput } from '../../../shared/errors.ts';
 import type { MailContent } from '../../../shared/mail/compose-mail.ts';
+import { describeStandingAccess } from '../../auth/passwords/standing-access.ts';
 import { newPasswordAskedMail, withdrawPasswords } from '../../auth/passwords/withdrawn-password-access.ts';
 import { mailAboutAct } from '../mail-about-act.ts';
 import { type Administration, getUserRecord, lockUserToActOn, type ManagedUser } from '../managed-user.ts';
@@ -74,7 +75,7 @@ export async function endSessions(
   return act(transaction, administration, user, {
     ...{ action: 'end-sessions', ends: 'ended' },
     apply: async () => {},
-    mail: () => sessionsEndedMail(),
+    mail: async () => sessionsEndedMail(await describeStandingAccess(transaction, id, administration.now)),
   });
 }
 
@@ -91,7 +92,7 @@ export async function askForNewPassword(
   requireSomebodyElse(administration, id, 'Change your own password in your user settings.');
   return act(transaction, administration, user, {
     ...{ action: 'ask-new-password', ends: 'new-password' },
-    apply: () => withdrawPasswords(transaction, [id]),
+    apply: () => withdrawPasswords(transaction, [id], { actor: administration.person, now: administration.now }),
     mail: () => newPasswordAskedMail(transaction, id, administration.now),
   });
 }
