@@ -38,7 +38,6 @@ interface CompanyToSave extends RequestContext {
 
 /** What a company's archive leaves out, for those who look for it. */
 export const MISSING_OF_COMPANY = [
-  'Records of tanks that the company gave away or that were deleted: its people do not see them any more either.',
   'Passwords, second factors and sessions of its people.',
   'The audit log, which administrators of the portal keep.',
   'Earlier versions of procedures.',

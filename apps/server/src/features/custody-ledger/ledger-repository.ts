@@ -6,7 +6,8 @@ import type { Product } from '@dewar/domain/thermodynamics/products';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../shared/database/database.ts';
 import { type JsonLines, jsonLines, type PageRange } from '../../shared/database/json-page.ts';
-import { isReadableBy, type Reader } from '../tank-state/tank-access.ts';
+import { isWaitingArrival } from '../tank-state/awaited-determination-repository.ts';
+import { isInBooksOf, isReadableBy, type Reader } from '../tank-state/tank-access.ts';
 import { placesOfTransfer } from './kept-ledger-repository.ts';
 
 export interface LedgerCounts {
@@ -19,8 +20,8 @@ export async function countLedgerLoads(db: Database, reader: Reader): Promise<Le
   const { rows } = await sql<LedgerCounts>`
     select (select coalesce(sum(loads), 0)::int from custody_ledger_groups kept
              where ${isReadableBy(reader, 'kept.company_id')} and group_kind = 'tank') as loads,
-           (select count(*)::int from custody_ledger kept
-             where ${isReadableBy(reader, 'kept.company_id')} and received_lbs is null) as waiting`.execute(db);
+           (select count(*)::int from transfers transfer
+             where ${isWaitingArrival} and ${isInBooksOf(reader, 'transfer')}) as waiting`.execute(db);
   return rows[0] ?? { loads: 0, waiting: 0 };
 }
 
@@ -131,7 +132,7 @@ export async function listLoadLines(
       from companies company
       cross join lateral (
         select transfer.id, company.name as company_name, transfer.tank_id, tank.tank_number,
-               (tank.deleted_at is null and (${reader.sees_all}::boolean or tank.company_id = transfer.company_id))
+               (tank.deleted_at is null and (${reader.sees_all}::boolean or tank.company_id is not distinct from transfer.company_id))
                  as is_tank_readable,
                transfer.product_name, transfer.customer_name, transfer.loading_site, transfer.loading_scale,
                transfer.receiving_site, transfer.receiving_scale, transfer.loaded_at, kept.arrived_at,
@@ -189,8 +190,6 @@ export async function findPreview(db: Database, reader: Reader, id: number): Pro
                 from custody_ledger kept where kept.transfer_id = transfer.id) preview) as preview
       from transfers transfer
       join tanks tank on tank.id = transfer.tank_id
-     where transfer.id = ${id} and tank.deleted_at is null and ${isReadableBy(reader, 'transfer.company_id')}`.execute(
-    db,
-  );
+     where transfer.id = ${id} and ${isInBooksOf(reader, 'transfer')}`.execute(db);
   return rows[0]?.preview;
 }

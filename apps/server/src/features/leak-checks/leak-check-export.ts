@@ -39,7 +39,7 @@ export async function leakChecksToExport(
   if (tank_id !== undefined && company_id !== undefined) await requireSameCompany(db, person, tank_id, company_id);
   const columns = columnsWith(toHoldLimits(await readSettings(db, HOLD_SETTINGS)));
   const pages = jsonPagesFrom(leakCheckSchema, (page) =>
-    tank_id === undefined ? listLatestLeakChecks(db, reader, page) : findTankLeakChecks(db, person, tank_id, page),
+    tank_id === undefined ? listLatestLeakChecks(db, reader, page) : findTankLeakChecks(db, reader, tank_id, page),
   );
   return { name: 'Leak checks', entity: 'leak_check_assessment', company_id, columns, pages };
 }

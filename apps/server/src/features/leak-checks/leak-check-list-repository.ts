@@ -30,7 +30,7 @@ const latestLeakChecks = prepared<Reader & PageRange, JsonLines>((place) =>
       cross join lateral (
         select ${leakCheckColumns}
           from leak_check_assessments leak_check
-          join tanks tank on tank.id = leak_check.tank_id and tank.deleted_at is null
+          join tanks tank on tank.id = leak_check.tank_id
          where leak_check.company_id = company.id and ${isBehind(place, 'leak_check', 'assessment_date')}
          order by leak_check.assessment_date desc, leak_check.id desc
          limit ${place.rows}) latest
@@ -39,7 +39,7 @@ const latestLeakChecks = prepared<Reader & PageRange, JsonLines>((place) =>
      limit ${place.rows}`),
 );
 
-/** The latest leak checks of one company, or of all. Leak checks of deleted tanks are left out. */
+/** The latest leak checks of one company, or of all. Those of deleted tanks stay. */
 export async function listLatestLeakChecks(db: Database, reader: Reader, filter: PageRequest): Promise<JsonPage> {
   const [page = { lines: null }] = await latestLeakChecks(db, { ...reader, ...rangeOf(filter) });
   return pageOf(page, filter.limit, 'assessment_date');

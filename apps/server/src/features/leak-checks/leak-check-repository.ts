@@ -11,10 +11,10 @@ import { sql } from 'kysely';
 import type { Database } from '../../shared/database/database.ts';
 import type { SignedIn } from '../../shared/http/signed-in.ts';
 import { readSettings } from '../../shared/settings/settings-reader.ts';
-import { isReadableBy, type TankAssignment } from '../tank-state/tank-access.ts';
+import { isInBooksOf, type TankAssignment } from '../tank-state/tank-access.ts';
 import { leakCheckDetailColumns } from './leak-check-columns.ts';
 
-/** A leak check as JSON text; undefined if the person may not read it, or its tank is deleted. */
+/** A leak check as JSON text; undefined if the person may not read it. */
 export async function findLeakCheckRecord(
   db: Database,
   person: Person,
@@ -26,17 +26,19 @@ export async function findLeakCheckRecord(
     select row_to_json(found)::text as record
       from (select ${leakCheckDetailColumns(now, limits)}
               from leak_check_assessments leak_check
-              join tanks tank on tank.id = leak_check.tank_id and tank.deleted_at is null
-             where leak_check.id = ${id} and ${isReadableBy(person, 'leak_check.company_id')}) found`.execute(db);
+              join tanks tank on tank.id = leak_check.tank_id
+             where leak_check.id = ${id} and ${isInBooksOf(person, 'leak_check')}) found`.execute(db);
   return rows[0]?.record;
 }
 
-/** The tank to lock before a leak check is read for a change. */
+/** The tank to lock before a leak check is read for a change; undefined if it is deleted: nothing is repaired on it. */
 export async function findOriginOfLeakCheck(db: Database, id: number) {
   return db
-    .selectFrom('leak_check_assessments')
-    .select(['tank_id', 'company_id'])
-    .where('id', '=', id)
+    .selectFrom('leak_check_assessments as leak_check')
+    .innerJoin('tanks as tank', 'tank.id', 'leak_check.tank_id')
+    .select(['leak_check.tank_id', 'leak_check.company_id'])
+    .where('leak_check.id', '=', id)
+    .where('tank.deleted_at', 'is', null)
     .executeTakeFirst();
 }
 

@@ -34,8 +34,8 @@ export async function listCompanyFiles(
     select file.id, file.tank_id, tank.tank_number, file.file_name, file.file_size, file.stored_name, file.description,
            file.note_id, file.uploaded_by_name, file.uploaded_at, file.captured_at
       from tank_files file
-      join tanks tank on tank.id = file.tank_id and tank.deleted_at is null
-     where file.company_id = ${company_id}::int and file.id > ${after} and tank.company_id = ${company_id}::int
+      join tanks tank on tank.id = file.tank_id
+     where file.company_id = ${company_id}::int and file.id > ${after}
      order by file.id
      limit ${rows}`).execute(db);
   return recordsOf(found[0] ?? { lines: null }).map((record) => fileSchema.parse(JSON.parse(record)));

@@ -5,7 +5,7 @@ import type { Database } from '../../shared/database/database.ts';
 import { releaseStorage, type StorageQuota } from '../../shared/file-storage/storage-quota.ts';
 import { releaseFile } from '../../shared/file-storage/unclaimed-uploads.ts';
 import { nameOf, type SignedIn } from '../../shared/http/signed-in.ts';
-import { isReadableBy, pagesOfTank, type TankAssignment } from '../tank-state/tank-access.ts';
+import { isInBooksOf, pagesOfTank, type TankAssignment } from '../tank-state/tank-access.ts';
 
 /** The columns of a file in the contract's format, from a row `file`. */
 export const fileColumns = sql`
@@ -20,7 +20,7 @@ export const findTankFiles = pagesOfTank({
   instant: 'uploaded_at',
 });
 
-/** The stored name of a file; undefined if the person may not see its tank or the file, or the tank is deleted. */
+/** The stored name of a file; undefined if the person may not see it. */
 export async function findFile(db: Database, person: Person, id: number) {
   return selectReadable(db, person, id)
     .select(['file.stored_name', 'file.file_name', 'file.file_size'])
@@ -35,15 +35,9 @@ export async function findThumbnail(db: Database, person: Person, id: number) {
     .executeTakeFirst();
 }
 
-/** The file with this id if the person may see it and its tank, and the tank is not deleted. */
+/** The file with this id if it is in the person's books. */
 function selectReadable(db: Database, person: Person, id: number) {
-  return db
-    .selectFrom('tank_files as file')
-    .innerJoin('tanks as tank', 'tank.id', 'file.tank_id')
-    .where('file.id', '=', id)
-    .where('tank.deleted_at', 'is', null)
-    .where(isReadableBy(person, 'file.company_id'))
-    .where(isReadableBy(person, 'tank.company_id'));
+  return db.selectFrom('tank_files as file').where('file.id', '=', id).where(isInBooksOf(person, 'file'));
 }
 
 export interface WrittenFile {

@@ -270,7 +270,7 @@ describe('a tank file is visible', () => {
   const moveTo = (company_name: string) =>
     world.server.call(updateTank, { token: world.tokens.admin, params: { id: tank_id }, body: { company_name } });
 
-  test('to administrators, and to the company it was made for while that has the tank', async () => {
+  test('to administrators, and to the company it was made for, also when the tank has left it', async () => {
     const { id } = await uploaded();
     const seen = async () =>
       Promise.all(
@@ -278,22 +278,23 @@ describe('a tank file is visible', () => {
       );
     expect(await seen()).toEqual([200, 404, 404, 200]);
     await moveTo('North');
-    expect(await seen()).toEqual([404, 404, 404, 200]);
+    expect(await seen()).toEqual([200, 404, 404, 200]);
     expect([await namesFor('north'), await namesFor('polar'), await namesFor('admin')]).toEqual([
       [],
-      404,
+      ['Data sheet.pdf'],
       ['Data sheet.pdf'],
     ]);
     await moveTo('Polar Gas');
     expect(await seen()).toEqual([200, 404, 404, 200]);
   });
 
-  test('to nobody once the tank is deleted', async () => {
+  test('but is not removed once the tank is deleted', async () => {
     const { id } = await uploaded();
     await world.server.call(deleteTank, { token: world.tokens.admin, params: { id: tank_id } });
-    expect([await namesFor('admin'), (await download(id, 'admin')).status, (await remove(id)).status]).toEqual([
-      404, 404, 404,
-    ]);
+    for (const who of ['polar', 'admin'] as const) {
+      expect([await namesFor(who), (await download(id, who)).status]).toEqual([['Data sheet.pdf'], 200]);
+    }
+    expect([(await download(id, 'north')).status, (await remove(id)).status]).toEqual([404, 404]);
   });
 
   test("a tank's files are listed newest first, page by page", async () => {

@@ -38,8 +38,8 @@ export async function listCompanyNotes(
   const { rows: found } = await jsonLines(sql`
     select ${columns}
       from tank_notes note
-      join tanks tank on tank.id = note.tank_id and tank.deleted_at is null
-     where note.company_id = ${company_id}::int and note.id > ${after} and tank.company_id = ${company_id}::int
+      join tanks tank on tank.id = note.tank_id
+     where note.company_id = ${company_id}::int and note.id > ${after}
      order by note.id
      limit ${rows}`).execute(db);
   return recordsOf(found[0] ?? { lines: null }).map((record) => exportedNoteSchema.parse(JSON.parse(record)));

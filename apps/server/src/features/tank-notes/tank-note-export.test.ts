@@ -1,5 +1,5 @@
 import { exportTankNotes, listTankNotes } from '@dewar/contract/tank-notes';
-import { deleteTank, updateTank } from '@dewar/contract/tanks';
+import { updateTank } from '@dewar/contract/tanks';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { rowsOfAllPages } from '../../../test-support/all-pages.ts';
 import { fillTables } from '../../../test-support/fill-tables.ts';
@@ -98,17 +98,13 @@ test('the notes that another company made on a tank are exported by administrato
   expect(await exported('admin', moved)).toHaveLength(5);
 });
 
-test("another company's, a deleted and an unknown tank are not found, without an entry of the audit log", async () => {
-  const { id: gone } = await world.newTank();
-  await world.server.call(deleteTank, { token: world.tokens.admin, params: { id: gone } });
+test("another company's and an unknown tank are not found, without an entry of the audit log", async () => {
   await exported('polar', tank);
   const before = await latestExport(world.server);
   for (const [who, tank_id] of [
     ['polar', north],
     ['north', tank],
-    ['north', moved],
     ['unassigned', tank],
-    ['admin', gone],
     ['admin', 2_000_000_000],
   ] as const) {
     for (const format of ['csv', 'xlsx']) {

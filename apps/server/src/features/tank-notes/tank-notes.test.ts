@@ -121,7 +121,7 @@ test('notes stay with the company they were made for', async () => {
   await write('polar', { tank_id, note_text: "Polar's" });
   await moveTo(tank_id, 'North');
   expect(await textsFor('north', tank_id)).toEqual([]);
-  expect(await textsFor('polar', tank_id)).toBe(404);
+  expect(await textsFor('polar', tank_id)).toEqual(["Polar's"]);
   expect((await write('polar', { tank_id, note_text: 'too late' })).status).toBe(404);
   await write('admin', { tank_id, note_text: "North's" });
   expect(await textsFor('north', tank_id)).toEqual(["North's"]);
@@ -130,11 +130,11 @@ test('notes stay with the company they were made for', async () => {
   expect(await textsFor('polar', tank_id)).toEqual(["Polar's"]);
 });
 
-test('the notes of a deleted tank are in no list', async () => {
+test('the notes of a deleted tank are read, and none is written or removed', async () => {
   const { id: tank_id } = await world.newTank();
   const { body } = await write('polar', { tank_id, note_text: 'x' });
   await world.server.call(deleteTank, { token: world.tokens.admin, params: { id: tank_id } });
-  expect(await textsFor('admin', tank_id)).toBe(404);
+  for (const who of ['admin', 'polar'] as const) expect(await textsFor(who, tank_id)).toEqual(['x']);
   expect((await write('admin', { tank_id, note_text: 'y' })).status).toBe(404);
   const remove = await world.server.call(deleteTankNote, {
     token: world.tokens.admin,

@@ -27,6 +27,11 @@ export function readerOf(person: Person): Reader {
   return { sees_all: can(person, 'read', 'every_company'), company_id: person.company_id };
 }
 
+/** Whose rows are read: a person's own, or those of a reader that stands for a company. */
+export function toReader(reader: Person | Reader): Reader {
+  return 'role' in reader ? readerOf(reader) : reader;
+}
+
 /** The access condition for a company's rows: every statement on them applies it to its company_id column. */
 export function isReadableBy(
   reader: Person | Reader | Placeholders<Reader>,
@@ -34,6 +39,21 @@ export function isReadableBy(
 ): RawBuilder<boolean> {
   const { sees_all, company_id } = 'role' in reader ? readerOf(reader) : reader;
   return sql<boolean>`(${sees_all}::boolean or ${sql.ref(companyIdColumn)} = ${company_id}::int)`;
+}
+
+/**
+ * What a company recorded in its time stays in its books, whatever becomes of the tank: the condition for a record `row`
+ * in every list, count, sum, file and queue. Whose the tank is now, and whether it still is, does not count.
+ */
+export function isInBooksOf(reader: Person | Reader | Placeholders<Reader>, row: string): RawBuilder<boolean> {
+  return isReadableBy(reader, `${row}.company_id`);
+}
+
+/** The same for a row `tank` whose records are read: the reader's company has it, or had it. */
+export function isTankInBooksOf(reader: Person | Reader | Placeholders<Reader>): RawBuilder<boolean> {
+  const { sees_all, company_id } = 'role' in reader ? readerOf(reader) : reader;
+  return sql<boolean>`(${sees_all}::boolean or exists (
+    select from tank_assignments had where had.tank_id = tank.id and had.company_id = ${company_id}::int))`;
 }
 
 export interface TankReader extends Reader {
@@ -54,7 +74,7 @@ interface TankRecords {
   readonly condition?: RawBuilder<boolean>;
 }
 
-/** A page of a tank's records as one row of lines; no row if the person may not see the tank. */
+/** A page of a tank's records as one row of lines; no row if the person's company never had the tank. */
 export function linesOfTank(
   of: Placeholders<TankReader & PageRange>,
   { table, row, columns, instant, condition = sql<boolean>`true` }: TankRecords,
@@ -63,7 +83,7 @@ export function linesOfTank(
   const rows = sql`
     select ${columns}
       from ${sql.table(table)} ${sql.ref(row)}
-     where ${column('tank_id')} = tank.id and ${isReadableBy(of, `${row}.company_id`)}
+     where ${column('tank_id')} = tank.id and ${isInBooksOf(of, row)}
        and ${isBehind(of, row, instant)} and ${condition}
      order by ${column(instant)} desc, ${column('id')} desc
      limit ${of.rows}`;
@@ -71,24 +91,24 @@ export function linesOfTank(
     select page.lines
       from tanks tank
       cross join lateral (${jsonLines(rows)}) page
-     where tank.id = ${of.tank_id} and tank.deleted_at is null and ${isReadableBy(of, 'tank.company_id')}`;
+     where tank.id = ${of.tank_id} and ${isTankInBooksOf(of)}`;
 }
 
 type FindPageOfTank = (
   db: Database,
-  person: Person,
+  reader: Person | Reader,
   tank_id: number,
   wanted: PageRequest,
 ) => Promise<JsonPage | undefined>;
 
 /**
- * Finds a page of a tank's records; undefined if the person may not see the tank. One statement, including the access
- * check.
+ * Finds a page of a tank's records; undefined if the reader's company never had the tank. One statement, including the
+ * access check.
  */
 export function pagesOfTank(records: TankRecords): FindPageOfTank {
   const statement = prepared<TankReader & PageRange, JsonLines>((place) => linesOfTank(place, records));
-  return async (db, person, tank_id, wanted) => {
-    const [page] = await statement(db, { ...readerOf(person), ...rangeOf(wanted), tank_id });
+  return async (db, reader, tank_id, wanted) => {
+    const [page] = await statement(db, { ...toReader(reader), ...rangeOf(wanted), tank_id });
     return page === undefined ? undefined : pageOf(page, wanted.limit, records.instantOf ?? records.instant);
   };
 }
@@ -98,31 +118,17 @@ export interface TankReference {
   readonly tank_number?: string | undefined;
 }
 
-interface AccessibleTank {
-  readonly id: number;
-  readonly tank_number: string;
-  readonly company_id: number | null;
+/** Throws 404 both for a missing tank and for one that the person's company never had. */
+async function requireTankInBooks(db: Database, person: Person, tank_id: number): Promise<void> {
+  const { rows } = await sql`select from tanks tank where tank.id = ${tank_id} and ${isTankInBooksOf(person)}`.execute(
+    db,
+  );
+  if (rows.length === 0) throw notFound();
 }
 
 /**
- * The tank with this id, if the person may see it and it is not deleted. Throws 404 both for missing and for forbidden
- * ones.
- */
-async function getAccessibleTank(db: Database, person: Person, tank_id: number): Promise<AccessibleTank> {
-  const tank = await db
-    .selectFrom('tanks')
-    .select(['id', 'tank_number', 'company_id'])
-    .where('id', '=', tank_id)
-    .where('deleted_at', 'is', null)
-    .where(isReadableBy(person, 'tanks.company_id'))
-    .executeTakeFirst();
-  if (tank === undefined) throw notFound();
-  return tank;
-}
-
-/**
- * The tank's id, given by id or number. Throws 404 if the person may not see either, and 400 if they belong to
- * different tanks.
+ * The id of a tank whose records are read, given by id or number. Throws 404 if the person's company never had either,
+ * and 400 if they belong to different tanks. What is written checks by itself that the person has the tank now.
  */
 export async function resolveTankId(
   db: Database,
@@ -131,19 +137,20 @@ export async function resolveTankId(
 ): Promise<number | undefined> {
   const { tank_id, tank_number } = reference;
   if (tank_number === undefined) {
-    return tank_id === undefined ? undefined : (await getAccessibleTank(db, person, tank_id)).id;
+    if (tank_id !== undefined) await requireTankInBooks(db, person, tank_id);
+    return tank_id;
   }
-  const byNumber = await db
-    .selectFrom('tanks')
-    .select('id')
-    // Lower case is computed by PostgreSQL on both sides: its rules differ from JavaScript's for some letters.
-    .where(sql<boolean>`lower(tank_number) = lower(${tank_number}::text)`)
-    .where('deleted_at', 'is', null)
-    .where(isReadableBy(person, 'tanks.company_id'))
-    .executeTakeFirst();
+  // Lower case is computed by PostgreSQL on both sides: its rules differ from JavaScript's for some letters. Of several
+  // tanks that had the number, the one that has it now comes first.
+  const { rows } = await sql<{ id: number }>`
+    select tank.id from tanks tank
+     where lower(tank.tank_number) = lower(${tank_number}::text) and ${isTankInBooksOf(person)}
+     order by tank.deleted_at is null desc, tank.deleted_at desc, tank.id desc
+     limit 1`.execute(db);
+  const [byNumber] = rows;
   if (byNumber === undefined) throw notFound();
   if (tank_id === undefined || tank_id === byNumber.id) return byNumber.id;
-  await getAccessibleTank(db, person, tank_id);
+  await requireTankInBooks(db, person, tank_id);
   throw invalidInput({ tank_number: 'Tank number and tank id refer to different tanks' });
 }
 
@@ -159,15 +166,21 @@ export async function referencedTankId(
   return reference.tank_number === undefined ? reference.tank_id : resolveTankId(db, person, reference);
 }
 
-/** Throws 404 if the person may not see the tank, and 400 if it does not belong to the named company. */
+/** Throws 404 if the person may not read the tank's records, and 400 if the named company never had it. */
 export async function requireSameCompany(
   db: Database,
   person: Person,
   tank_id: number,
   company_id: number,
 ): Promise<void> {
-  const tank = await getAccessibleTank(db, person, tank_id);
-  if (tank.company_id !== company_id) throw invalidInput({ company: 'The tank does not belong to this company' });
+  await requireTankInBooks(db, person, tank_id);
+  const had = await db
+    .selectFrom('tank_assignments')
+    .select('id')
+    .where('tank_id', '=', tank_id)
+    .where('company_id', '=', company_id)
+    .executeTakeFirst();
+  if (had === undefined) throw invalidInput({ company: 'The tank does not belong to this company' });
 }
 
 /** What every record of a tank stores: the company that has the tank while it is made. */

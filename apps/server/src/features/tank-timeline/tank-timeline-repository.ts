@@ -19,7 +19,7 @@ import { invalidInput } from '../../shared/errors.ts';
 import { fileColumns } from '../tank-files/tank-file-repository.ts';
 import { noteColumns } from '../tank-notes/tank-note-repository.ts';
 import { receivedAt } from '../tank-state/received-at-repository.ts';
-import { isReadableBy, readerOf, type TankReader } from '../tank-state/tank-access.ts';
+import { isInBooksOf, isTankInBooksOf, readerOf, type TankReader } from '../tank-state/tank-access.ts';
 
 /** Where a page of the timeline ends: ordered by moment, kind and id, newest first. */
 export interface TimelineEnd extends PageEnd {
@@ -138,7 +138,7 @@ const statement = prepared<TimelineRange, JsonLines>((of) => {
     select page.lines
       from tanks tank
       cross join lateral (${jsonLines(entries)}) page
-     where tank.id = ${of.tank_id} and tank.deleted_at is null and ${isReadableBy(of, 'tank.company_id')}`;
+     where tank.id = ${of.tank_id} and ${isTankInBooksOf(of)}`;
 });
 
 function branchOf(kind: TimelineKind, rank: number, of: Placeholders<TimelineRange>): RawBuilder<unknown> {
@@ -149,7 +149,7 @@ function branchOf(kind: TimelineKind, rank: number, of: Placeholders<TimelineRan
            (select row_to_json(fields) from (select ${columns(of)}) fields) as record
       from ${from}
      where ${sql.lit(kind)} = any (${of.kinds}::text[]) and ${column('tank_id')} = tank.id
-       and ${isReadableBy(of, `${row}.company_id`)} and ${column(instant)} is not null
+       and ${isInBooksOf(of, row)} and ${column(instant)} is not null
        and ${isBehind({ at: of.at, id: of[`${kind}_id`] }, row, instant)}
      order by ${column(instant)} desc, ${column('id')} desc
      limit ${of.rows}`;
@@ -163,7 +163,7 @@ export interface TimelineRequest {
   readonly holdLimits: HoldLimits;
 }
 
-/** What happened to a tank, newest first; undefined if the person may not see it. One statement, the check included. */
+/** What happened to a tank, newest first; undefined if their company never had it. One statement, the check included. */
 export async function findTimeline(
   db: Database,
   person: Person,

@@ -140,7 +140,7 @@ test('a company sees what happened while it had the tank; administrators see all
   const body = { company_name: 'North' };
   dataOf(await world.server.call(updateTank, { token: world.tokens.admin, params: { id: tank.id }, body }));
   await note(tank, 'Theirs', world.tokens.north);
-  expect((await ask(tank.id)).status).toBe(404);
+  expect(kindsOf(await entriesOf(tank.id)).toSorted()).toEqual(['move', 'note', 'reading']);
   expect((await ask(tank.id, {}, world.tokens.unassigned)).status).toBe(404);
   const north = await entriesOf(tank.id, {}, world.tokens.north);
   expect(kindsOf(north)).toEqual(['note', 'move']);

@@ -4,7 +4,7 @@ import type { FinalDetermination } from '@dewar/domain/transfers/final-determina
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../shared/database/database.ts';
 import { ageInMinutes } from '../tank-state/own-correction-access.ts';
-import { isReadableBy } from '../tank-state/tank-access.ts';
+import { isInBooksOf, readerOf } from '../tank-state/tank-access.ts';
 import { TRANSFER_FIELD_NAMES } from './transfer-fields.ts';
 import { auditedTransferColumns, transferRecordText } from './transfer-record.ts';
 import type { WrittenTransfer } from './transfer-repository.ts';
@@ -35,7 +35,10 @@ export async function findTankOfTransfer(db: Database, id: number): Promise<numb
   return transfer?.tank_id;
 }
 
-/** A transfer, locked for a change; undefined if the person may not see it, or its tank is deleted. */
+/**
+ * A transfer, locked for a change; undefined if the person may not see it. What was weighed stays in the books of a
+ * deleted tank, so it is determined and corrected there too, by those who read all companies.
+ */
 export async function findTransferForUpdate(
   db: Database,
   person: Person,
@@ -44,6 +47,7 @@ export async function findTransferForUpdate(
   const transfer = await selectStored(db, person)
     .select(transferRecordText.as('record'))
     .where('transfer.id', '=', id)
+    .where(sql<boolean>`(tank.deleted_at is null or ${readerOf(person).sees_all}::boolean)`)
     .forNoKeyUpdate('transfer')
     .executeTakeFirst();
   return transfer && withTexts(transfer);
@@ -57,6 +61,7 @@ export async function findStoredTransfers(
 ): Promise<ReadonlyMap<number, StoredTransfer>> {
   const transfers = await selectStored(db, person)
     .where(sql<boolean>`transfer.id = any(${[...ids]}::int[])`)
+    .where('tank.deleted_at', 'is', null)
     .execute();
   return new Map(transfers.map((transfer) => [transfer.id, withTexts(transfer)]));
 }
@@ -86,8 +91,7 @@ function selectStored(db: Database, person: Person) {
       'transfer.final_determination',
     ])
     .$narrowType<Choices>()
-    .where('tank.deleted_at', 'is', null)
-    .where(isReadableBy(person, 'transfer.company_id'));
+    .where(isInBooksOf(person, 'transfer'));
 }
 
 interface StoredTimes {

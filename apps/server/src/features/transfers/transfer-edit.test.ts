@@ -150,10 +150,12 @@ describe('an edit of a transfer is rejected', () => {
     expect(response.body.fields?.arrived_at).toMatch(/final determination/);
   });
 
-  test('once the tank is deleted', async () => {
+  test('by a company user once the tank is deleted; administrators correct what was weighed', async () => {
     const { id, tank_id } = await world.newLoad({ ...ARRIVAL });
     await world.server.call(deleteTank, { token: world.tokens.admin, params: { id: tank_id } });
-    expect((await put(id, { notes: 'x' })).status).toBe(404);
+    const edit = { params: { id }, body: { notes: 'x' } };
+    expect((await world.server.call(updateTransfer, { token: world.tokens.polar, ...edit })).status).toBe(404);
+    expect((await put(id, { loaded_weight_lbs: 9_600 })).body.data).toMatchObject({ loaded_weight_lbs: 9_600 });
   });
 });
 

@@ -13,7 +13,7 @@ import {
 } from '../../shared/database/json-page.ts';
 import { prepared } from '../../shared/database/prepared.ts';
 import { countRows } from '../../shared/exports/count-rows.ts';
-import { isReadableBy, pagesOfTank, type Reader } from '../tank-state/tank-access.ts';
+import { isInBooksOf, isReadableBy, pagesOfTank, type Reader } from '../tank-state/tank-access.ts';
 import { transferColumns } from './transfer-record.ts';
 
 /** A tank's transfers, the open load first, then the newest; undefined if the person may not see the tank. */
@@ -34,7 +34,7 @@ const latestTransfers = prepared<Reader & PageRange, JsonLines>((place) =>
       cross join lateral (
         select ${transferColumns}
           from transfers transfer
-          join tanks tank on tank.id = transfer.tank_id and tank.deleted_at is null
+          join tanks tank on tank.id = transfer.tank_id
          where transfer.company_id = company.id and ${isBehind(place, 'transfer', 'loaded_at')}
          order by transfer.loaded_at desc, transfer.id desc
          limit ${place.rows}) latest
@@ -43,7 +43,7 @@ const latestTransfers = prepared<Reader & PageRange, JsonLines>((place) =>
      limit ${place.rows}`),
 );
 
-/** The latest transfers of the companies that the reader may see. Transfers of deleted tanks are left out. */
+/** The latest transfers of the companies that the reader may see, whatever became of their tanks. */
 export async function listLatestTransfers(db: Database, reader: Reader, filter: PageRequest): Promise<JsonPage> {
   const [page = { lines: null }] = await latestTransfers(db, { ...reader, ...rangeOf(filter) });
   return pageOf(page, filter.limit, 'loaded_at');
@@ -57,7 +57,7 @@ export function countTransfers(db: Database, reader: Reader, tank_id: number | u
     sql`
       select 1
         from transfers transfer
-        join tanks tank on tank.id = transfer.tank_id and tank.deleted_at is null
-       where ${isReadableBy(reader, 'transfer.company_id')} ${ofTank}`,
+        join tanks tank on tank.id = transfer.tank_id
+       where ${isInBooksOf(reader, 'transfer')} ${ofTank}`,
   );
 }

@@ -112,7 +112,7 @@ export async function openTransfers(
   const company_id = company === undefined ? undefined : (reader.company_id ?? undefined);
   if (tank_id === undefined) return { company_id, readPage: (page) => listLatestTransfers(db, reader, page) };
   if (company_id !== undefined) await requireSameCompany(db, person, tank_id, company_id);
-  return { company_id, readPage: (page) => findTankTransfers(db, person, tank_id, page) };
+  return { company_id, readPage: (page) => findTankTransfers(db, reader, tank_id, page) };
 }
 
 /** The same as a file has them. */

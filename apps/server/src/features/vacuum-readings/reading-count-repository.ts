@@ -3,7 +3,7 @@ import type { Person } from '@dewar/domain/accounts/permissions';
 import { sql } from 'kysely';
 import type { Database } from '../../shared/database/database.ts';
 import { countRows } from '../../shared/exports/count-rows.ts';
-import { isReadableBy } from '../tank-state/tank-access.ts';
+import { isInBooksOf } from '../tank-state/tank-access.ts';
 
 interface CountedReadings {
   readonly tank_id?: number | undefined;
@@ -25,8 +25,8 @@ export function countReadings(
     sql`
       select 1
         from vacuum_readings reading
-        join tanks tank on tank.id = reading.tank_id and tank.deleted_at is null
-       where ${isReadableBy(person, 'reading.company_id')} ${ofTank} ${ofCompany}
+        join tanks tank on tank.id = reading.tank_id
+       where ${isInBooksOf(person, 'reading')} ${ofTank} ${ofCompany}
          and reading.reading_timestamp >= ${from}::timestamptz and reading.reading_timestamp < ${to}::timestamptz`,
   );
 }

@@ -8,7 +8,7 @@ import type { JsonPage, PageRequest } from '../../shared/database/json-page.ts';
 import type { ExportColumn } from '../../shared/exports/export-columns.ts';
 import { jsonPagesFrom } from '../../shared/exports/export-pages.ts';
 import { getReadableCompany } from '../companies/company-access.ts';
-import { referencedTankId, requireSameCompany, resolveTankId } from '../tank-state/tank-access.ts';
+import { readerOf, referencedTankId, requireSameCompany, resolveTankId } from '../tank-state/tank-access.ts';
 import { countReadings } from './reading-count-repository.ts';
 import { findTankReadings, listLatestReadings } from './vacuum-reading-repository.ts';
 
@@ -43,7 +43,8 @@ export async function openReadings(db: Database, person: Person, query: ReadingF
     return { company_id, readPage: (page) => listLatestReadings(db, person, { ...page, from, to, company_id }) };
   }
   if (company_id !== undefined) await requireSameCompany(db, person, tank_id, company_id);
-  return { company_id, readPage: (page) => findTankReadings(db, person, tank_id, { ...page, from, to }) };
+  const reader = company_id === undefined ? readerOf(person) : { sees_all: false, company_id };
+  return { company_id, readPage: (page) => findTankReadings(db, reader, tank_id, { ...page, from, to }) };
 }
 
 /** The same as a file has them. */

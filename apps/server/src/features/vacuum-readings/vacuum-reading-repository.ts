@@ -17,7 +17,14 @@ import { type CallerOrigin, callerOrigin } from '../../shared/http/caller-origin
 import type { SignedIn } from '../../shared/http/signed-in.ts';
 import { ageInMinutes, correctableUntil } from '../tank-state/own-correction-access.ts';
 import { receivedAt } from '../tank-state/received-at-repository.ts';
-import { isReadableBy, linesOfTank, type Reader, readerOf, type TankReader } from '../tank-state/tank-access.ts';
+import {
+  isReadableBy,
+  linesOfTank,
+  type Reader,
+  readerOf,
+  type TankReader,
+  toReader,
+} from '../tank-state/tank-access.ts';
 import { advanceLatestReading } from '../tank-state/tank-state-repository.ts';
 
 export interface ReadingFilter extends PageRequest {
@@ -56,16 +63,16 @@ const tankReadings = prepared<TankReader & ReadingRange, JsonLines>((place) =>
 );
 
 /**
- * A tank's readings, newest first; undefined if the person may not see the tank. One statement, including the access
- * check.
+ * A tank's readings, newest first; undefined if the reader's company never had the tank. One statement, including the
+ * access check.
  */
 export async function findTankReadings(
   db: Database,
-  person: Person,
+  reader: Person | Reader,
   tank_id: number,
   filter: ReadingFilter,
 ): Promise<JsonPage | undefined> {
-  const [page] = await tankReadings(db, { ...readerOf(person), ...readingRangeOf(filter), tank_id });
+  const [page] = await tankReadings(db, { ...toReader(reader), ...readingRangeOf(filter), tank_id });
   return page === undefined ? undefined : pageOf(page, filter.limit, 'reading_timestamp');
 }
 
@@ -77,7 +84,7 @@ const latestReadings = prepared<Reader & ReadingRange & { readonly of_company: n
       cross join lateral (
         select ${readingColumns}
           from vacuum_readings reading
-          join tanks tank on tank.id = reading.tank_id and tank.deleted_at is null
+          join tanks tank on tank.id = reading.tank_id
          where reading.company_id = company.id and ${isWithin(place)}
            and ${isBehind(place, 'reading', 'reading_timestamp')}
          order by reading.reading_timestamp desc, reading.id desc
@@ -89,8 +96,8 @@ const latestReadings = prepared<Reader & ReadingRange & { readonly of_company: n
 );
 
 /**
- * The latest readings of the person's company; for administrators of all companies, or the one they name. Readings of
- * deleted tanks are left out.
+ * The latest readings of the person's company, whatever became of their tanks; for administrators of all companies, or
+ * the one they name.
  */
 export async function listLatestReadings(
   db: Database,

@@ -11,8 +11,8 @@ import {
   rangeFromOldest,
 } from '../../shared/database/json-page.ts';
 import { waitingForCompany, waitingRegistrations } from '../company-assignment-requests/waiting-people-repository.ts';
-import { isReadableBy, type Reader } from '../tank-state/tank-access.ts';
-import { isWaitingArrival } from '../transfers/waiting-arrival-repository.ts';
+import { isWaitingArrival } from '../tank-state/awaited-determination-repository.ts';
+import { isInBooksOf, isReadableBy, type Reader } from '../tank-state/tank-access.ts';
 
 /**
  * What waits for the reader, and since when; in one statement, as JSON text. `ownCompany` is the company whose people the
@@ -25,9 +25,8 @@ export async function getQueueSummary(
 ): Promise<string> {
   const arrivals = sql`
     select transfer.arrived_at as since
-      from transfers transfer join tanks tank on tank.id = transfer.tank_id and tank.deleted_at is null
-     where ${isWaitingArrival} and ${isReadableBy(reader, 'transfer.company_id')}
-       and (${reader.sees_all}::boolean or tank.company_id = transfer.company_id)`;
+      from transfers transfer
+     where ${isWaitingArrival} and ${isInBooksOf(reader, 'transfer')}`;
   const readings = sql`select due.arrived_at as since from (${dueReadings(reader, now)}) due`;
   const leakChecks = sql`select waiting.assessment_date as since from (${waitingLeakChecks(reader)}) waiting`;
   const requests = sql`select created_at as since from company_assignment_requests where status = 'pending'`;

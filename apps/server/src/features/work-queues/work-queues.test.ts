@@ -114,7 +114,7 @@ test('an administrator reads the queues of one company; a company user of no oth
 });
 
 test.each(['North', null])(
-  'an arrival of a tank that has moved to %s waits for administrators, and no longer in the queue of its company',
+  'an arrival of a tank that has moved to %s waits in the queue of the company that made it',
   async (company_name) => {
     const { server, tokens } = world;
     const { id } = await newTank();
@@ -123,7 +123,8 @@ test.each(['North', null])(
     const moved = await server.call(updateTank, { token: tokens.admin, params: { id }, body: { company_name } });
     expect(moved.status, moved.text).toBe(200);
     const { arrivals, readings, leak_checks } = await find(tokens.polar);
-    expect({ arrivals, readings, leak_checks }).toEqual({ arrivals: [], readings: [], leak_checks: [] });
+    expect({ readings, leak_checks }).toEqual({ readings: [], leak_checks: [] });
+    expect(arrivals.map(({ tank_id }) => tank_id)).toEqual([id]);
     expect((await find(tokens.north)).arrivals).toEqual([]);
     expect((await find(tokens.admin)).arrivals).toMatchObject([{ tank_id: id, company_name: 'Polar Gas' }]);
   },

@@ -154,6 +154,22 @@ test.each(['/tanks/9', '/tanks/x'])('%s is a tank that does not exist or is clos
   expect(screen.getByRole('link', { name: 'Go to your home page' })).toHaveAttribute('href', '/');
 });
 
+test.each([
+  [
+    'companyUser',
+    "This tank is no longer in your company's fleet. What was recorded in your time stays in your books.",
+  ],
+  ['admin', 'This tank is deleted. What was recorded about it stays in the books.'],
+] as const)('a tank that is gone keeps its loads and its history on its page for the %s', async (person, note) => {
+  await open({ transfers: [arrivedTransferOf()] }, { path: '/tanks/9', person });
+  expect(await screen.findByRole('heading', { level: 1, name: 'GASU 1' })).toBeVisible();
+  expect(screen.getByText(note)).toBeVisible();
+  for (const name of ['Load History', 'What happened?']) {
+    expect(await screen.findByRole('region', { name })).toBeVisible();
+  }
+  expect(screen.queryByRole('button', { name: /^(Add|Upload)/ })).not.toBeInTheDocument();
+});
+
 test('a tank that could not be loaded says so, with Retry', async () => {
   await open({
     respond: ({ url }) => (url.endsWith('/state') ? errorResponse(500, 'internal_error', 'It broke.') : undefined),

@@ -25,6 +25,7 @@ const AdminFrame = lazyPart(async () => ({
 const TankReminders = lazyPart(async () => ({
   default: (await import('../../../features/reminders/tank-reminders.tsx')).TankReminders,
 }));
+const FormerTank = lazyPart(async () => ({ default: (await import('./former-tank.tsx')).FormerTank }));
 const TankTimeline = lazyPart(async () => ({ default: (await import('./tank-timeline.tsx')).TankTimeline }));
 
 const route = getRouteApi('/company-area/tanks/$id');
@@ -39,8 +40,12 @@ export function TankPage() {
   const company = readsAll ? (state.data?.company_name ?? undefined) : undefined;
   const content = (
     <>
-      {id === undefined || isGone ? (
+      {id === undefined ? (
         <NoTank />
+      ) : isGone ? (
+        <Suspense fallback={<PageSkeleton />}>
+          <FormerTank key={id} id={id} />
+        </Suspense>
       ) : state.data !== undefined ? (
         <TankData
           key={id}

@@ -1,4 +1,3 @@
-import type { Tank } from '@dewar/contract/tanks';
 import type { TimelineKind } from '@dewar/domain/tanks/tank-timeline';
 import { Button, UnstyledButton } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
@@ -8,7 +7,7 @@ import { listTimelineRows } from '../../../features/tank-timeline/timeline-rows.
 import { usePersonTimeZone } from '../../../shared/session/session.ts';
 import { ErrorState, SkeletonList } from '../../../shared/ui/states/states.tsx';
 import styles from './tank-timeline.module.css';
-import { TimelineRowItem } from './timeline-row-item.tsx';
+import { TimelineRowItem, type TimelineTank } from './timeline-row-item.tsx';
 
 const CHIPS = {
   Readings: ['reading'],
@@ -25,7 +24,7 @@ type Chip = keyof typeof CHIPS;
 const NAMES: readonly Chip[] = ['Readings', 'Loads', 'Notes', 'Files', 'Leak checks', 'Inspections', 'Moves'];
 
 /** Everything that happened to a tank, newest first; a chip limits it to one kind, pressing it again shows everything. */
-export function TankTimeline({ tank }: { readonly tank: Tank }) {
+export function TankTimeline({ tank }: { readonly tank: TimelineTank }) {
   const [chosen, choose] = useState<Chip>();
   return (
     <>
@@ -47,7 +46,7 @@ export function TankTimeline({ tank }: { readonly tank: Tank }) {
 }
 
 interface RowsProps {
-  readonly tank: Tank;
+  readonly tank: TimelineTank;
   readonly kinds: readonly TimelineKind[] | undefined;
 }
 

@@ -9,9 +9,11 @@ import styles from './tank-timeline.module.css';
 import { HoldTestEntry, LeakCheckEntry, RepairsEntry } from './timeline-leak-checks.tsx';
 import { ArrivalEntry, LoadEntry, ReadingsEntry } from './timeline-records.tsx';
 
+export type TimelineTank = Pick<Tank, 'id' | 'company_name'>;
+
 interface TimelineRowItemProps {
   readonly row: TimelineRow;
-  readonly tank: Tank;
+  readonly tank: TimelineTank;
 }
 
 /** A row of the timeline: its day, and what happened. */
