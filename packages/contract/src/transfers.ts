@@ -180,12 +180,12 @@ export const transferFields = z.object({
 /** The fields that people enter: the load, the arrival and, for administrators, the arrival assessment. */
 export type TransferFields = z.output<typeof transferFields>;
 
-/**
- * The server always computes kg from lb (spec 2 §5), so loaded_weight_kg and actual_received_kg are accepted and
- * ignored.
- */
+/** Kilograms are always computed from pounds (spec 2 §5): those that are sent are held against them, and not stored. */
+const statedKg = z.number().nullable().optional();
+
 const capturedTransferFields = {
   ...capturedFields.shape,
+  loaded_weight_kg: statedKg,
   preset_times: presetTimes(['loaded_at', 'arrived_at']),
 };
 
@@ -194,6 +194,7 @@ export const updateTransferBody = transferFields.partial().extend(capturedTransf
 
 export const determineTransferBody = z.object({
   actual_received_lbs: z.number().min(0).max(MAX_WEIGHT_LBS).transform(toStoredPrecision),
+  actual_received_kg: statedKg,
   final_determination: z.enum(FINAL_DETERMINATIONS),
   determination_notes: nullableText(TEXT_LIMITS.note).optional(),
   loss_answer: nullableChoice(LOSS_ANSWERS).optional(),

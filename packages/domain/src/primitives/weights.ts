@@ -21,6 +21,16 @@ export function lbsToKg(weightLbs: number): number {
   return roundTo(weightLbs * KG_PER_LB, WEIGHT_DECIMALS);
 }
 
+/** Kilograms may be sent rounded to whole ones, or converted by a factor with more digits. */
+const STATED_KG_TOLERANCE = 0.5;
+const STATED_KG_SHARE = 0.000_001;
+
+/** Whether kilograms that somebody states are those of the pounds beside them. */
+export function isSameWeight(weightKg: number, weightLbs: number | null): boolean {
+  if (weightLbs === null) return false;
+  return Math.abs(weightKg - lbsToKg(weightLbs)) <= STATED_KG_TOLERANCE + STATED_KG_SHARE * weightKg;
+}
+
 /** Kilograms to pounds, unrounded. */
 export function kgToLbs(weightKg: number): number {
   return weightKg / KG_PER_LB;

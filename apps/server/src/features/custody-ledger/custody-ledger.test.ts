@@ -14,6 +14,7 @@ import { createTransfer, deleteTransfer, determineTransfer, updateTransfer } fro
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { keepLedger } from '../../../test-support/keep-ledger.ts';
+import { csvRows } from '../../../test-support/read-export.ts';
 import { startTankWorld, type TankWorld } from '../../../test-support/tank-world.ts';
 import { dataOf, errorOf } from '../leak-checks/leak-check-test-world.ts';
 import { ledgerJob } from './ledger-job.ts';
@@ -343,6 +344,38 @@ test('a load stays with the company that had the tank, also after the tank has m
   dataOf(await call(deleteTank, { ...admin(), params }));
   expect(await readLoads({}, 'polar')).toMatchObject([{ delta_lbs: 10, is_tank_readable: false }]);
   expect(await readLoads()).toMatchObject([{ is_tank_readable: false }]);
+});
+
+test('a row adds up as it is read, in the list, the preview and the file, without the noise of a computed figure', async () => {
+  const ids = [await weigh(1, 9_982.2), await weigh(4, 9_900.11, { loaded_weight_lbs: 10_000.13 })];
+  for (const [date, days] of [
+    [-300, 120],
+    [-100, 90],
+  ] as const) {
+    const far = { arrived_at: day(date + days), product_name: 'LHe', arrival_pressure: 90 };
+    await call(updateTank, {
+      ...admin(),
+      params: { id: tank_id },
+      body: { capacity_litres: 41_600, boil_off_percent_per_day: 0.62 },
+    });
+    ids.push(await weigh(date, 4_000.37, far));
+  }
+  const loads = await readLoads();
+  expect(loads.map(({ id }) => id).toSorted((a, b) => a - b)).toEqual(ids);
+  expect(loads.find(({ id }) => id === ids[0])?.delta_lbs).toBe(17.8);
+  expect(loads.some(({ expected_vent_lbs }) => expected_vent_lbs > 0)).toBe(true);
+  const cents = (pounds: number) => Math.round(pounds * 100);
+  for (const { loaded_lbs, received_lbs, expected_vent_lbs, delta_lbs, uncertainty_lbs } of loads) {
+    for (const figure of [loaded_lbs, received_lbs, expected_vent_lbs, delta_lbs, uncertainty_lbs]) {
+      expect(figure).toBe(cents(figure) / 100);
+    }
+    expect(cents(delta_lbs)).toBe(cents(loaded_lbs) - cents(received_lbs) - cents(expected_vent_lbs));
+  }
+  const rows = csvRows((await call(exportLedgerLoads, { ...admin(), query: {} })).text);
+  for (const row of rows) {
+    const of = (name: string) => cents(Number(row[name]));
+    expect(of('Difference')).toBe(of('Loaded') - of('Received') - of('Expected vent'));
+  }
 });
 
 test('loads are listed by the latest arrival, in pages, of one place or only those beyond the scales', async () => {

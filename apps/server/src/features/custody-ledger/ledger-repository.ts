@@ -2,6 +2,8 @@ import type { LedgerFinding, LedgerPreview } from '@dewar/contract/custody-ledge
 import { computeWorth, type ProductPrices } from '@dewar/domain/custody-ledger/product-prices';
 import type { LedgerGroup } from '@dewar/domain/custody-ledger/rank-findings';
 import type { RunDirection } from '@dewar/domain/custody-ledger/running-sums';
+import { roundTo } from '@dewar/domain/primitives/numbers';
+import { WEIGHT_DECIMALS } from '@dewar/domain/primitives/weights';
 import type { Product } from '@dewar/domain/thermodynamics/products';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../shared/database/database.ts';
@@ -9,6 +11,8 @@ import { type JsonLines, jsonLines, type PageRange } from '../../shared/database
 import { isWaitingArrival } from '../tank-state/awaited-determination-repository.ts';
 import { isInBooksOf, isReadableBy, type Reader } from '../tank-state/tank-access.ts';
 import { placesOfTransfer } from './kept-ledger-repository.ts';
+
+const MONEY_DECIMALS = 2;
 
 export interface LedgerCounts {
   readonly loads: number;
@@ -31,6 +35,12 @@ const nameOf = (kind: string, key: string, name: string) =>
       else ${sql.ref(name)} end`;
 
 const groupName = nameOf('kept.group_kind', 'kept.group_key', 'kept.group_name');
+
+/** A weight as scales print it: what is kept of computed ones is finer, and a double has noise. */
+const rounded = (column: string) => sql`round(${sql.ref(column)}::numeric, ${sql.lit(WEIGHT_DECIMALS)})`;
+
+/** The rounded vent, by which the difference of a row is computed: a row adds up as it is read. */
+const ventInRow = rounded('kept.expected_vent_lbs');
 
 export interface FindingRow {
   readonly group: LedgerGroup;
@@ -79,8 +89,12 @@ export async function listFindings(
 /** The finding in the contract's format, in money by the prices of now. */
 export function priceFinding({ lbs_by_product, ...row }: FindingRow, prices: ProductPrices): LedgerFinding {
   const { group, key, name, company_name, direction, since, raised_at, loads, bias, part_of } = row;
-  const lbs = Object.values(lbs_by_product).reduce((sum, each) => sum + each, 0);
-  const worth = computeWorth(lbs_by_product, prices);
+  const lbs = roundTo(
+    Object.values(lbs_by_product).reduce((sum, each) => sum + each, 0),
+    WEIGHT_DECIMALS,
+  );
+  const priced = computeWorth(lbs_by_product, prices);
+  const worth = priced && roundTo(priced, MONEY_DECIMALS);
   return { group, key, name, company_name, direction, since, raised_at, loads, bias, lbs, worth, part_of };
 }
 
@@ -136,7 +150,9 @@ export async function listLoadLines(
                  as is_tank_readable,
                transfer.product_name, transfer.customer_name, transfer.loading_site, transfer.loading_scale,
                transfer.receiving_site, transfer.receiving_scale, transfer.loaded_at, kept.arrived_at,
-               kept.loaded_lbs, kept.received_lbs, kept.expected_vent_lbs, kept.delta_lbs, kept.uncertainty_lbs, kept.z
+               kept.loaded_lbs, kept.received_lbs, ${ventInRow} as expected_vent_lbs,
+               kept.loaded_lbs::numeric - kept.received_lbs::numeric - ${ventInRow} as delta_lbs,
+               ${rounded('kept.uncertainty_lbs')} as uncertainty_lbs, kept.z
           from ${loadsOfCompany(filter, page)}
          limit ${page.rows}) listed
      where ${isReadableBy(reader, 'company.id')}
@@ -173,7 +189,7 @@ export type PreviewRow = Omit<LedgerPreview, 'scale_uncertainty_percent'>;
 export async function findPreview(db: Database, reader: Reader, id: number): Promise<PreviewRow | null | undefined> {
   const { rows } = await sql<{ preview: PreviewRow | null }>`
     select (select row_to_json(preview) from (
-              select kept.loaded_lbs, kept.expected_vent_lbs, kept.vent_error_lbs,
+              select kept.loaded_lbs, ${ventInRow} as expected_vent_lbs, ${rounded('kept.vent_error_lbs')} as vent_error_lbs,
                      (select coalesce(json_agg(json_build_object(
                                'group', place.group_kind, 'role', place.role, 'high', coalesce(before.high, 0),
                                'low', coalesce(before.low, 0),

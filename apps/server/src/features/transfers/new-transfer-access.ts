@@ -13,6 +13,7 @@ import {
   requireNotInFuture,
   requireRecordable,
   requireRecordableBesidesWeight,
+  requireSameKg,
 } from './transfer-errors.ts';
 import { applyRequest, blankTransfer } from './transfer-fields.ts';
 
@@ -38,6 +39,8 @@ export function findMissingWeight(person: Person, transfer: TransferFields): str
 function readFields(request: CreateTransferRequest, now: Date): TransferFields {
   requireNotInFuture(request, now);
   const fields = applyRequest(blankTransfer(request.arrived_at ?? now.toISOString()), request);
+  const { loaded_weight_kg: kg } = request;
+  requireSameKg({ field: 'loaded_weight_kg', kg, lbs: fields.loaded_weight_lbs, storedLbs: null });
   requireConsistent(fields);
   return fields;
 }

@@ -60,7 +60,7 @@ describe('a company user adds the arrival', () => {
       bol_number: ' ',
       loaded_at: '2026-05-21T08:00:00-04:00',
       loaded_weight_lbs: 9_900.001,
-      loaded_weight_kg: 7,
+      loaded_weight_kg: 4_490.6,
       company_id: 99,
       arrival_assessment: 'needs_immediate_check',
       assessment_reasoning: 'because I say so',

@@ -17,7 +17,11 @@ const determine = (id: number, body: object = DETERMINATION, headers: Record<str
 describe('the final determination', () => {
   test('stores the received weight, its percentage of the load, and who determined it when', async () => {
     const { id } = await world.newLoad({ ...ARRIVAL });
-    const response = await determine(id, { ...DETERMINATION, actual_received_kg: 1, determination_notes: 'weighed' });
+    const response = await determine(id, {
+      ...DETERMINATION,
+      actual_received_kg: 4_328.9,
+      determination_notes: 'weighed',
+    });
     expect(response.status, response.text).toBe(200);
     expect(response.body.message).toBe('Final determination saved successfully!');
     expect(response.body.data).toMatchObject({

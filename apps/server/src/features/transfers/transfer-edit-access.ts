@@ -1,7 +1,13 @@
 import type { TransferFields, UpdateTransferRequest } from '@dewar/contract/transfers';
 import type { RequestContext } from '../../shared/request-context.ts';
 import { limitEdit, type SentEdit } from './own-transfer-corrections.ts';
-import { requireConsistent, requireCorrectable, requireNotInFuture, requireNotReopened } from './transfer-errors.ts';
+import {
+  requireConsistent,
+  requireCorrectable,
+  requireNotInFuture,
+  requireNotReopened,
+  requireSameKg,
+} from './transfer-errors.ts';
 import { applyRequest } from './transfer-fields.ts';
 
 export { LOAD_FIELDS } from './transfer-errors.ts';
@@ -25,6 +31,9 @@ export async function readTransferEdit(context: RequestContext, sent: SentEdit):
   const edited = applyRequest(stored, request);
   requireCorrectable(person, stored, edited);
   requireConsistent(edited);
+  // Pounds that are not sent are those that are stored: kilograms beside them are a change that would be lost.
+  const stated = { kg: sent.request.loaded_weight_kg, storedLbs: stored.loaded_weight_lbs };
+  requireSameKg({ field: 'loaded_weight_kg', lbs: edited.loaded_weight_lbs, ...stated });
   requireNotReopened(stored, edited);
   return { request, edited };
 }

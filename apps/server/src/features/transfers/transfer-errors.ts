@@ -5,6 +5,7 @@ import {
   type UpdateTransferRequest,
 } from '@dewar/contract/transfers';
 import { can, type Person } from '@dewar/domain/accounts/permissions';
+import { isSameWeight, lbsToKg } from '@dewar/domain/primitives/weights';
 import {
   findContradictions,
   findFutureTimes,
@@ -114,6 +115,26 @@ export function requireNotArrivedMeanwhile(stored: StoredTransfer, request: Upda
 /** Throws 409 for a final determination before the arrival (spec 2 §4.1). */
 export function requireArrived(transfer: StoredTransfer): void {
   if (transfer.arrived_at === null) throw conflict('This transfer has not arrived yet. Add the arrival first.');
+}
+
+interface StatedKg {
+  readonly field: 'loaded_weight_kg' | 'actual_received_kg';
+  readonly kg: number | null | undefined;
+  /** The pounds beside it, as they will be stored. */
+  readonly lbs: number | null;
+  /** The pounds that were stored, whose kilograms a record that was read and sent back still has. */
+  readonly storedLbs: number | null;
+}
+
+/** Throws 400 for kilograms that are not those of the pounds: they are computed, so what they say would be lost. */
+export function requireSameKg({ field, kg, lbs, storedLbs }: StatedKg): void {
+  if (kg == null || [lbs, storedLbs].some((weight) => isSameWeight(kg, weight))) return;
+  const pounds = field === 'loaded_weight_kg' ? 'loaded_weight_lbs' : 'actual_received_lbs';
+  const text =
+    lbs === null
+      ? `Send the weight in pounds as ${pounds}: kilograms are computed from it`
+      : `${kg} kg are not ${lbs} lbs, which are ${lbsToKg(lbs)} kg. Send ${pounds} alone: kilograms are computed from it`;
+  throw invalidInput({ [field]: text });
 }
 
 function throwIfAny(errors: FieldErrors): void {

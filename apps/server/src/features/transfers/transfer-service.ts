@@ -21,7 +21,7 @@ import { requirePossible } from './require-possible.ts';
 import { findTankOfTransfer, findTransferForUpdate, type StoredTransfer } from './stored-transfer-repository.ts';
 import { withAssessment } from './transfer-assessment-service.ts';
 import { readTransferEdit } from './transfer-edit-access.ts';
-import { requireArrived, requireNotArrivedMeanwhile } from './transfer-errors.ts';
+import { requireArrived, requireNotArrivedMeanwhile, requireSameKg } from './transfer-errors.ts';
 import {
   arrivalBy,
   deleteTransfer,
@@ -151,7 +151,9 @@ export async function determineTransfer(
     const stored = await lockTransfer(within, id);
     await requireVersion(stored.version, expectedVersion, async () => stored.record);
     requireArrived(stored);
-    const { actual_received_lbs } = request;
+    const { actual_received_lbs, actual_received_kg: kg } = request;
+    const storedLbs = stored.actual_received_lbs;
+    requireSameKg({ field: 'actual_received_kg', kg, lbs: actual_received_lbs, storedLbs });
     await requirePossible(transaction, stored.tank_id, { edited: { ...stored, actual_received_lbs }, stored });
     const loss_answer = await readLossAnswer(transaction, request, stored);
     const record = await updateTransfer(transaction, id, {

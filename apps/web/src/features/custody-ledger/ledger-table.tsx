@@ -1,5 +1,6 @@
 import type { LedgerLoad } from '@dewar/contract/custody-ledger';
 import { describeDifference, isWithinScales } from '@dewar/domain/custody-ledger/weight-difference';
+import { WEIGHT_DECIMALS } from '@dewar/domain/primitives/weights';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { formatNumber } from '../../shared/format/numbers.ts';
@@ -47,6 +48,9 @@ export function LedgerTable({ loads }: { readonly loads: readonly LedgerLoad[] }
 function LoadRow({ load }: { readonly load: LedgerLoad }) {
   const timeZone = usePersonTimeZone();
   const isWithin = isWithinScales(load.z);
+  const { loaded_lbs, received_lbs, expected_vent_lbs, delta_lbs } = load;
+  // One number of decimals in a row, so that its figures add up as they are shown.
+  const decimals = [loaded_lbs, received_lbs, expected_vent_lbs].every(Number.isInteger) ? 0 : WEIGHT_DECIMALS;
   return (
     <tr>
       <th scope="row">
@@ -58,17 +62,17 @@ function LoadRow({ load }: { readonly load: LedgerLoad }) {
         {placeOf(load.loading_site, load.loading_scale)} to {placeOf(load.receiving_site, load.receiving_scale)}
       </Cell>
       <Cell label="Loaded" isNumber>
-        {formatNumber(load.loaded_lbs, 0)}
+        {formatNumber(loaded_lbs, decimals)}
       </Cell>
       <Cell label="Received" isNumber>
-        {formatNumber(load.received_lbs, 0)}
+        {formatNumber(received_lbs, decimals)}
       </Cell>
       <Cell label="Expected vent" isNumber>
-        {formatNumber(load.expected_vent_lbs, 0)}
+        {formatNumber(expected_vent_lbs, decimals)}
       </Cell>
       <Cell label="Difference" isNumber>
-        {signed(load.delta_lbs, 0)}{' '}
-        <span className={styles.under}>{signed((load.delta_lbs / load.loaded_lbs) * PERCENT, 2)} %</span>
+        {signed(delta_lbs, decimals)}{' '}
+        <span className={styles.under}>{signed((delta_lbs / loaded_lbs) * PERCENT, 2)} %</span>
       </Cell>
       <Cell label="It is">
         <StatusPill tone={isWithin ? 'good' : 'watch'} isQuiet>

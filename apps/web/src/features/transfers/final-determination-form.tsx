@@ -1,7 +1,7 @@
 import { fieldErrors } from '@dewar/contract/field-errors';
 import { SUCCESS } from '@dewar/contract/success-texts';
 import { type DetermineTransferRequest, determineTransferBody, type Transfer } from '@dewar/contract/transfers';
-import { lbsToKg } from '@dewar/domain/primitives/weights';
+import { lbsToKg, WEIGHT_DECIMALS } from '@dewar/domain/primitives/weights';
 import { LOSS_ANSWER_LABELS, LOSS_ANSWERS, type LossAnswer } from '@dewar/domain/thermodynamics/heat-leak/load-answers';
 import { missingLbs } from '@dewar/domain/thermodynamics/heat-leak/loss-question';
 import { describeFigureQuestion } from '@dewar/domain/transfers/describe-figure-question';
@@ -119,7 +119,7 @@ export function FinalDeterminationForm({ transfer, limits, onSaved, onClose }: F
         unit="lbs"
         decimals={2}
         isRequired
-        help={received === null ? undefined : `${formatNumber(lbsToKg(received))} kg`}
+        help={received === null ? undefined : `${formatNumber(lbsToKg(received), WEIGHT_DECIMALS)} kg`}
       />
       <dl className={styles.figures}>
         <div>

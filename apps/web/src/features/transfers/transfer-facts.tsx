@@ -1,5 +1,6 @@
 import { labelOfTransfer } from '@dewar/contract/transfer-labels';
 import type { Transfer } from '@dewar/contract/transfers';
+import { WEIGHT_DECIMALS } from '@dewar/domain/primitives/weights';
 import { describeInsulation } from '@dewar/domain/thermodynamics/describe-insulation';
 import { LOSS_ANSWER_LABELS } from '@dewar/domain/thermodynamics/heat-leak/load-answers';
 import { Alert } from '@mantine/core';
@@ -145,7 +146,7 @@ function Weight({ lbs, kg }: { readonly lbs: number | null; readonly kg: number 
       {kg !== null && (
         <>
           {' · '}
-          <Quantity value={kg} unit="kg" decimals={0} />
+          <Quantity value={kg} unit="kg" decimals={WEIGHT_DECIMALS} />
         </>
       )}
     </>
