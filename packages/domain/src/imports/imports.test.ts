@@ -217,6 +217,34 @@ describe('columns of a sheet of readings', () => {
     ]);
   });
 
+  it.each([
+    [['Weight gross', 'Weight tare', 'Weight net'], 2],
+    [['Weight (gross)', 'Weight (tare)', 'Weight (net)'], 2],
+    [['Weight tare kg', 'Net weight (gross - tare)', 'Weight gross kg'], 1],
+    [['Weight, gross (lbs)', 'Weight (lbs)'], 1],
+    [['Loading weight laden', 'Loading weight'], 1],
+    [['Gewicht (brutto)', 'Gewicht (tara)', 'Gewicht netto'], 2],
+    [['Peso (bruto)', 'Peso neto'], 1],
+    [['Poids (brut)', 'Poids (à vide)', 'Poids net'], 2],
+    [['Loaded weight (gross)'], undefined],
+    [['Weight empty', 'Weight gross/net'], undefined],
+    [['Weight (kg)', 'Gross weight (kg)'], 0],
+  ])('of %j the net weight is the one at %s', (headings, place) => {
+    expect(findColumns(TRANSFER_COLUMNS, ['Tank', ...headings]).loaded_weight_lbs).toBe(
+      place === undefined ? undefined : place + 1,
+    );
+  });
+
+  it('a group above says which weight stands below it', () => {
+    const rows = [
+      ['', '', 'Gross', 'Net'],
+      ['Tank', 'Load date', 'Weight', 'Weight'],
+      ['PG 1', '2026-05-01', '15,000', '9,900'],
+    ];
+    const found = findHeadings(TRANSFER_COLUMNS, rows);
+    expect(findColumns(TRANSFER_COLUMNS, found?.headings ?? []).loaded_weight_lbs).toBe(3);
+  });
+
   it('titles and merged headings above the headings are passed over', () => {
     const rows = [['Vacuum 2025'], [''], ['Tank', 'Date', 'Microns'], ['A', 'B', 'C']];
     expect(findHeadings(READING_COLUMNS, rows)).toEqual({ below: 3, headings: ['Tank', 'Date', 'Microns'] });

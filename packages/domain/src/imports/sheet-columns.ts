@@ -9,6 +9,8 @@ export interface SheetColumn {
   readonly heading: RegExp;
   /** Matches headings that stand for it where none of the others is there: 'value', 'gate out'. */
   readonly otherwise?: RegExp;
+  /** Whether a heading is never it, wherever its words stand: without what is in its brackets, and with it. */
+  readonly isNever?: (bare: string, whole: string) => boolean;
   /** No row is imported without it. */
   readonly isNeeded?: true;
   readonly isDate?: true;
@@ -74,17 +76,19 @@ export function findColumns(columns: readonly SheetColumn[], headings: readonly 
   const found: Record<string, number> = {};
   const whole = headings.map(plainHeading);
   const bare = headings.map((heading) => plainHeading(heading.replace(/[([].*$/, '')));
-  const take = (texts: readonly string[], name: string, heading: RegExp | undefined) => {
+  const take = (texts: readonly string[], { name, isNever }: SheetColumn, heading: RegExp | undefined) => {
     if (heading === undefined || found[name] !== undefined) return;
     const taken = Object.values(found);
-    const place = texts.findIndex((text, at) => heading.test(text) && !taken.includes(at));
+    const isOther = (at: number) => isNever?.(bare[at] ?? '', whole[at] ?? '') === true;
+    const place = texts.findIndex((text, at) => heading.test(text) && !taken.includes(at) && !isOther(at));
     if (place >= 0) found[name] = place;
   };
   const dated = columns.filter(({ timeOf }) => timeOf === undefined);
-  for (const texts of [whole, bare]) for (const { name, heading } of dated) take(texts, name, heading);
-  for (const texts of [whole, bare]) for (const { name, otherwise } of dated) take(texts, name, otherwise);
-  for (const { name, heading, timeOf } of columns) {
-    if (timeOf !== undefined && found[timeOf] !== undefined) take(bare, name, heading);
+  for (const texts of [whole, bare]) for (const column of dated) take(texts, column, column.heading);
+  for (const texts of [whole, bare]) for (const column of dated) take(texts, column, column.otherwise);
+  for (const column of columns) {
+    const { heading, timeOf } = column;
+    if (timeOf !== undefined && found[timeOf] !== undefined) take(bare, column, heading);
   }
   return found;
 }

@@ -26,7 +26,9 @@ export function findHeadings(columns: readonly SheetColumn[], rows: readonly Row
   const known = first.map((row) => countKnown(columns, row));
   const most = Math.max(0, ...known);
   const single = most >= 2 ? known.indexOf(most) : findRowAboveFigures(first);
-  const grouped = findGrouped(columns, first, single === undefined ? 1 : most);
+  // Headings that are told apart by the groups above them alone, 'Gross' and 'Net', need these even to know as many.
+  const isToldByGroups = single !== undefined && hasRepeated(first[single] ?? []);
+  const grouped = findGrouped(columns, first, single === undefined ? 1 : isToldByGroups ? most - 1 : most);
   const at = grouped?.at ?? single;
   if (at === undefined) return undefined;
   const headings = grouped?.headings ?? first[at] ?? [];
@@ -34,6 +36,11 @@ export function findHeadings(columns: readonly SheetColumn[], rows: readonly Row
   return isRowOfUnits(units)
     ? { below: at + 2, headings: headings.map((heading, place) => withUnit(heading, units[place] ?? '')) }
     : { below: at + 1, headings };
+}
+
+function hasRepeated(row: Row): boolean {
+  const filled = row.filter((cell) => cell !== '');
+  return new Set(filled).size < filled.length;
 }
 
 function countKnown(columns: readonly SheetColumn[], row: Row): number {

@@ -14,6 +14,16 @@ const LOADING_TIME_HEADING = new RegExp(
 const ARRIVAL_TIME_HEADING =
   /^(arrival|delivery|gate in) time( of day)?$|^time (arrived|delivered|of arrival|in)$|^ankunftszeit$|^heure (d )?arrivee$|^hora de llegada$|^ora (di )?arrivo$|^aankomsttijd$/;
 
+const NET = /\b(net|netto|neto|nett)\b/;
+/** Of a weight with its tank, or of the tank alone. */
+const NOT_NET =
+  /\b(gross|brutto\w*|bruto|brute?|lordo|laden|tare|tara|taragewicht|empty|unladen|leer|leergewicht|vide|vacio|vuoto|leeg)\b/;
+
+/** Brackets may tell how a net weight is made: 'Net weight (gross - tare)'. */
+function isNotNet(bare: string, whole: string): boolean {
+  return NOT_NET.test(bare) || (NOT_NET.test(whole) && !NET.test(bare));
+}
+
 /** What an imported transfer takes from a sheet: a load and, on the same row, its arrival. In the names of the fields. */
 export const TRANSFER_COLUMNS = [
   TANK_COLUMN,
@@ -38,6 +48,7 @@ export const TRANSFER_COLUMNS = [
     label: 'Loaded weight',
     heading:
       /^(load(ed|ing)? |net )?weight\b|^(lbs?|kg)$|^net( (kgs?|lbs?|t|mt|tonnes|qty|quantity|mass|wt))?$|^(net|loaded) (mass|qty|quantity|wt)\b|^(netto|netto ?gewicht|gewicht( netto)?|ladegewicht|laadgewicht|nettogewicht|poids( net| charge)?|peso( neto| netto| cargado)?)( (kgs?|lbs?|t))?$/,
+    isNever: isNotNet,
     measure: 'weight',
   },
   {
