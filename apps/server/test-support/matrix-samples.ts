@@ -61,6 +61,12 @@ async function newImport(world: MatrixWorld): Promise<number> {
   return (await server.call(createImport, { token: tokens['user A'], body })).body.data.id;
 }
 
+const onMonthOfTank: Sample = {
+  others: 'not-found',
+  call: async (world) => ({ query: { tank_id: (await world.newLoad()).tank_id, month: '2026-06' } }),
+  invented: { query: { tank_id: UNKNOWN_ID, month: '2026-06' } },
+};
+
 /** Of a company that is named in the query. */
 const onQueriedCompany: Sample = {
   others: 'not-found',
@@ -252,6 +258,7 @@ export const SAMPLES: Readonly<Record<string, Sample>> = {
 
   listTransfers: onQueriedTank(async (world) => (await world.newLoad()).tank_id),
   countTransfers: onQueriedTank(async (world) => (await world.newLoad()).tank_id),
+  getTransferTotals: onMonthOfTank,
   exportTransfers: onQueriedTank(async (world) => (await world.newLoad()).tank_id),
   listWaitingArrivals: onWaiting(),
   listWeighingPlaces: onQueriedTank(async (world) => (await world.newLoad()).tank_id),

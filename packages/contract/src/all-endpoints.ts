@@ -46,6 +46,7 @@ import * as tanks from './tanks.ts';
 import * as tanksBulk from './tanks-bulk.ts';
 import * as teacherSettings from './teacher-settings.ts';
 import * as timetable from './timetable.ts';
+import * as transferTotals from './transfer-totals.ts';
 import * as transfers from './transfers.ts';
 import * as uploads from './uploads.ts';
 import * as users from './users.ts';
@@ -237,6 +238,7 @@ export const ALL_ENDPOINTS: readonly AnyEndpoint[] = [
   vacuumForecast.getVacuumForecast,
   transfers.listTransfers,
   transfers.countTransfers,
+  transferTotals.getTransferTotals,
   transfers.exportTransfers,
   transfers.listWaitingArrivals,
   transfers.listWeighingPlaces,

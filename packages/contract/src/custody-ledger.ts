@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { defineEndpoint } from './endpoint.ts';
 import { exportFields } from './exports.ts';
 import { cursorText, flagText, idParams, limitText, queryText, recordId, responseTimestamp } from './fields.ts';
+import { booksFields } from './transfer-totals.ts';
 
 export const LEDGER_PAGE = 50;
 export const LEDGER_GROUPS_SHOWN = 12;
@@ -99,6 +100,7 @@ const loadFilter = companyFilter.extend({
   key: queryText(TEXT_LIMITS.name).optional(),
   /** Only loads that differ by more than the scales explain. */
   beyond: flagText.default(false),
+  ...booksFields,
 });
 
 export const getCustodyLedger = defineEndpoint({

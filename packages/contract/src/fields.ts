@@ -2,6 +2,7 @@ import { isEmailAddress } from '@dewar/domain/primitives/contact-details';
 import { TEXT_LIMITS } from '@dewar/domain/primitives/limits';
 import { hasPageAddress, PAGE_ADDRESS } from '@dewar/domain/primitives/page-addresses';
 import { isName, isPlainText, withoutControls } from '@dewar/domain/primitives/texts';
+import { isCalendarMonth } from '@dewar/domain/time/calendar-months';
 import { FIRST_RECORD_YEAR, isRecordYear, LAST_RECORD_YEAR } from '@dewar/domain/time/instants';
 import { isTimeZone } from '@dewar/domain/time/time-zones';
 import { z } from 'zod';
@@ -68,6 +69,9 @@ export const suspensionSchema = z.object({
 export const calendarDate = z.iso
   .date({ error: 'must be a date, YYYY-MM-DD' })
   .refine(hasRecordYear, { error: `must be between ${FIRST_RECORD_YEAR} and ${LAST_RECORD_YEAR}` });
+
+/** `YYYY-MM` in a query. */
+export const calendarMonth = z.string().refine(isCalendarMonth, { error: 'must be a month, YYYY-MM' });
 
 /** Text as it was typed or pasted, without signs for devices. */
 export const typedText = (longest: number) =>

@@ -26,6 +26,7 @@ import {
   timestamp,
 } from './fields.ts';
 import { reliefSchema } from './relief.ts';
+import { booksFields } from './transfer-totals.ts';
 
 export const TRANSFERS_PAGE = 50;
 export const TRANSFERS_LIMIT = 200;
@@ -208,6 +209,7 @@ export type DetermineTransferRequest = z.output<typeof determineTransferBody>;
 const transferFilter = z.object({
   tank_id: recordIdText.optional(),
   company: queryText(TEXT_LIMITS.name).optional(),
+  ...booksFields,
 });
 
 export const listTransfers = defineEndpoint({

@@ -1,7 +1,7 @@
 import { roundTo } from './numbers.ts';
 
 /** spec 2 §9. */
-const KG_PER_LB = 0.453592;
+export const KG_PER_LB = 0.453592;
 export const WEIGHT_DECIMALS = 2;
 
 /** The ratio of two weights of which one was written in the other unit. */

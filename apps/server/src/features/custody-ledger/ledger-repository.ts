@@ -9,6 +9,8 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../shared/database/database.ts';
 import { type JsonLines, jsonLines, type PageRange } from '../../shared/database/json-page.ts';
 import { isWaitingArrival } from '../tank-state/awaited-determination-repository.ts';
+import { roundedWeight, ventOfRow } from '../tank-state/ledger-weights-repository.ts';
+import { type BooksRange, EVERY_LOAD, isInRange } from '../tank-state/month-of-books-reader.ts';
 import { isInBooksOf, isReadableBy, type Reader } from '../tank-state/tank-access.ts';
 import { placesOfTransfer } from './kept-ledger-repository.ts';
 
@@ -35,12 +37,6 @@ const nameOf = (kind: string, key: string, name: string) =>
       else ${sql.ref(name)} end`;
 
 const groupName = nameOf('kept.group_kind', 'kept.group_key', 'kept.group_name');
-
-/** A weight as scales print it: what is kept of computed ones is finer, and a double has noise. */
-const rounded = (column: string) => sql`round(${sql.ref(column)}::numeric, ${sql.lit(WEIGHT_DECIMALS)})`;
-
-/** The rounded vent, by which the difference of a row is computed: a row adds up as it is read. */
-const ventInRow = rounded('kept.expected_vent_lbs');
 
 export interface FindingRow {
   readonly group: LedgerGroup;
@@ -129,6 +125,8 @@ export interface LoadFilter {
   readonly place?: { readonly group: LedgerGroup; readonly key: string } | undefined;
   /** Only loads that differ by more than the scales explain. */
   readonly beyond: boolean;
+  /** All loads without it. */
+  readonly range?: BooksRange;
 }
 
 /**
@@ -150,9 +148,9 @@ export async function listLoadLines(
                  as is_tank_readable,
                transfer.product_name, transfer.customer_name, transfer.loading_site, transfer.loading_scale,
                transfer.receiving_site, transfer.receiving_scale, transfer.loaded_at, kept.arrived_at,
-               kept.loaded_lbs, kept.received_lbs, ${ventInRow} as expected_vent_lbs,
-               kept.loaded_lbs::numeric - kept.received_lbs::numeric - ${ventInRow} as delta_lbs,
-               ${rounded('kept.uncertainty_lbs')} as uncertainty_lbs, kept.z
+               kept.loaded_lbs, kept.received_lbs, ${ventOfRow} as expected_vent_lbs,
+               kept.loaded_lbs::numeric - kept.received_lbs::numeric - ${ventOfRow} as delta_lbs,
+               ${roundedWeight('kept.uncertainty_lbs')} as uncertainty_lbs, kept.z
           from ${loadsOfCompany(filter, page)}
          limit ${page.rows}) listed
      where ${isReadableBy(reader, 'company.id')}
@@ -161,8 +159,9 @@ export async function listLoadLines(
   return rows[0] ?? { lines: null };
 }
 
-function loadsOfCompany({ place, beyond }: LoadFilter, page: PageRange): RawBuilder<unknown> {
-  const isListed = beyond ? sql`not kept.is_within_scales` : sql`kept.received_lbs is not null`;
+function loadsOfCompany({ place, beyond, range = EVERY_LOAD }: LoadFilter, page: PageRange): RawBuilder<unknown> {
+  const isCompared = beyond ? sql`not kept.is_within_scales` : sql`kept.received_lbs is not null`;
+  const isListed = sql`${isCompared} and ${isInRange(range)}`;
   const pageOfRow = (row: string) => {
     const [at, id] = [sql.ref(`${row}.arrived_at`), sql.ref(`${row}.transfer_id`)];
     return sql`${isListed} and (${at}, ${id}) < (${page.at}::timestamptz, ${page.id}::int) order by ${at} desc, ${id} desc`;
@@ -189,7 +188,7 @@ export type PreviewRow = Omit<LedgerPreview, 'scale_uncertainty_percent'>;
 export async function findPreview(db: Database, reader: Reader, id: number): Promise<PreviewRow | null | undefined> {
   const { rows } = await sql<{ preview: PreviewRow | null }>`
     select (select row_to_json(preview) from (
-              select kept.loaded_lbs, ${ventInRow} as expected_vent_lbs, ${rounded('kept.vent_error_lbs')} as vent_error_lbs,
+              select kept.loaded_lbs, ${ventOfRow} as expected_vent_lbs, ${roundedWeight('kept.vent_error_lbs')} as vent_error_lbs,
                      (select coalesce(json_agg(json_build_object(
                                'group', place.group_kind, 'role', place.role, 'high', coalesce(before.high, 0),
                                'low', coalesce(before.low, 0),

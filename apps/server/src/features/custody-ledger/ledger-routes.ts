@@ -1,11 +1,15 @@
 import * as contract from '@dewar/contract/custody-ledger';
 import type { QueryOf } from '@dewar/contract/endpoint';
+import type { Database } from '../../shared/database/database.ts';
 import { pageOf, rangeOf, readCursor, recordsOf } from '../../shared/database/json-page.ts';
 import { invalidInput } from '../../shared/errors.ts';
 import { exportList } from '../../shared/exports/export-list.ts';
 import { RawJson } from '../../shared/http/response-text.ts';
 import type { Server } from '../../shared/http/server.ts';
 import { findReader } from '../companies/company-reader.ts';
+import { addUpBooks, totalsSheet } from '../tank-state/books-totals-export.ts';
+import { rangeOfBooks } from '../tank-state/month-of-books-reader.ts';
+import type { Reader } from '../tank-state/tank-access.ts';
 import { loadsToExport } from './ledger-export.ts';
 import { type LoadFilter, listGroupLines, listLoadLines } from './ledger-repository.ts';
 import { previewLoad, readLedger } from './ledger-service.ts';
@@ -25,7 +29,7 @@ export function custodyLedgerRoutes({ mount }: Server): void {
     const reader = await findReader(db, person, query.company);
     const range = rangeOf({ limit: query.limit, after: readCursor(query.cursor) });
     const { records, ...next } = pageOf(
-      await listLoadLines(db, reader, filterOf(query), range),
+      await listLoadLines(db, reader, await filterOf(db, reader, query), range),
       query.limit,
       'arrived_at',
     );
@@ -34,7 +38,12 @@ export function custodyLedgerRoutes({ mount }: Server): void {
 
   mount(contract.exportLedgerLoads, async ({ context, db, person, query }) => {
     const reader = await findReader(db, person, query.company);
-    return exportList(context, { ...loadsToExport(db, reader, filterOf(query)), query });
+    const filter = await filterOf(db, reader, query);
+    const { month, customer } = query;
+    // A part of the month's loads has other sums.
+    const hasTotals = month !== undefined && filter.place === undefined && !filter.beyond;
+    const lastSheet = hasTotals && totalsSheet(await addUpBooks(db, reader, { month, customer }));
+    return exportList(context, { ...loadsToExport(db, reader, filter), ...(lastSheet && { lastSheet }), query });
   });
 
   mount(contract.getLedgerLoad, async ({ context, params }) => ({
@@ -42,10 +51,14 @@ export function custodyLedgerRoutes({ mount }: Server): void {
   }));
 }
 
+type LoadQuery = Omit<QueryOf<typeof contract.exportLedgerLoads>, 'format'>;
+
 /** Throws 400 for a group without a key, and for a key without a group. */
-function filterOf({ group, key, beyond }: Omit<QueryOf<typeof contract.exportLedgerLoads>, 'format'>): LoadFilter {
-  if (group === undefined && key === undefined) return { beyond };
+async function filterOf(db: Database, reader: Reader, query: LoadQuery): Promise<LoadFilter> {
+  const { group, key, beyond } = query;
+  const filter = { beyond, range: await rangeOfBooks(db, reader, query) };
+  if (group === undefined && key === undefined) return filter;
   if (group === undefined) throw invalidInput({ group: 'Group is required with a key' });
   if (key === undefined) throw invalidInput({ key: 'Key is required with a group' });
-  return { place: { group, key }, beyond };
+  return { place: { group, key }, ...filter };
 }

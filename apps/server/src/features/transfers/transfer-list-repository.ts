@@ -1,7 +1,9 @@
 import type { RowCount } from '@dewar/contract/exports';
+import type { Person } from '@dewar/domain/accounts/permissions';
 import { sql } from 'kysely';
 import type { Database } from '../../shared/database/database.ts';
 import {
+  type InstantOf,
   isBehind,
   type JsonLines,
   type JsonPage,
@@ -13,21 +15,47 @@ import {
 } from '../../shared/database/json-page.ts';
 import { prepared } from '../../shared/database/prepared.ts';
 import { countRows } from '../../shared/exports/count-rows.ts';
-import { isInBooksOf, isReadableBy, pagesOfTank, type Reader } from '../tank-state/tank-access.ts';
+import { type BooksRange, EVERY_LOAD, isInRange } from '../tank-state/month-of-books-reader.ts';
+import {
+  isInBooksOf,
+  isReadableBy,
+  linesOfTank,
+  type Reader,
+  type TankReader,
+  toReader,
+} from '../tank-state/tank-access.ts';
 import { transferColumns } from './transfer-record.ts';
 
+interface TransferPage extends PageRequest {
+  readonly range?: BooksRange;
+}
+
 /** A tank's transfers, the open load first, then the newest; undefined if the person may not see the tank. */
-export const findTankTransfers = pagesOfTank({
-  table: 'transfers',
-  row: 'transfer',
-  columns: transferColumns,
-  instant: 'listed_at',
-  instantOf: ({ action, arrived_at, loaded_at }) =>
-    action === 'Load' && arrived_at === null ? 'infinity' : String(loaded_at),
-});
+export async function findTankTransfers(
+  db: Database,
+  reader: Person | Reader,
+  tank_id: number,
+  { range = EVERY_LOAD, ...filter }: TransferPage,
+): Promise<JsonPage | undefined> {
+  const [page] = await tankTransfers(db, { ...toReader(reader), ...range, ...rangeOf(filter), tank_id });
+  return page === undefined ? undefined : pageOf(page, filter.limit, listedAt);
+}
+
+const listedAt: InstantOf = ({ action, arrived_at, loaded_at }) =>
+  action === 'Load' && arrived_at === null ? 'infinity' : String(loaded_at);
+
+const tankTransfers = prepared<TankReader & PageRange & BooksRange, JsonLines>((place) =>
+  linesOfTank(place, {
+    table: 'transfers',
+    row: 'transfer',
+    columns: transferColumns,
+    instant: 'listed_at',
+    condition: isInRange(place),
+  }),
+);
 
 // Company by company, so that administrators' queries use the index (company_id, loaded_at) too.
-const latestTransfers = prepared<Reader & PageRange, JsonLines>((place) =>
+const latestTransfers = prepared<Reader & PageRange & BooksRange, JsonLines>((place) =>
   jsonLines(sql`
     select latest.*
       from companies company
@@ -36,6 +64,7 @@ const latestTransfers = prepared<Reader & PageRange, JsonLines>((place) =>
           from transfers transfer
           join tanks tank on tank.id = transfer.tank_id
          where transfer.company_id = company.id and ${isBehind(place, 'transfer', 'loaded_at')}
+           and ${isInRange(place)}
          order by transfer.loaded_at desc, transfer.id desc
          limit ${place.rows}) latest
      where ${isReadableBy(place, 'company.id')}
@@ -44,13 +73,21 @@ const latestTransfers = prepared<Reader & PageRange, JsonLines>((place) =>
 );
 
 /** The latest transfers of the companies that the reader may see, whatever became of their tanks. */
-export async function listLatestTransfers(db: Database, reader: Reader, filter: PageRequest): Promise<JsonPage> {
-  const [page = { lines: null }] = await latestTransfers(db, { ...reader, ...rangeOf(filter) });
+export async function listLatestTransfers(
+  db: Database,
+  reader: Reader,
+  { range = EVERY_LOAD, ...filter }: TransferPage,
+): Promise<JsonPage> {
+  const [page = { lines: null }] = await latestTransfers(db, { ...reader, ...range, ...rangeOf(filter) });
   return pageOf(page, filter.limit, 'loaded_at');
 }
 
 /** How many of these transfers the reader may see: one tank's, or all. */
-export function countTransfers(db: Database, reader: Reader, tank_id: number | undefined): Promise<RowCount> {
+export function countTransfers(
+  db: Database,
+  reader: Reader,
+  { tank_id, range }: { readonly tank_id: number | undefined; readonly range: BooksRange },
+): Promise<RowCount> {
   const ofTank = tank_id === undefined ? sql`` : sql`and transfer.tank_id = ${tank_id}`;
   return countRows(
     db,
@@ -58,6 +95,6 @@ export function countTransfers(db: Database, reader: Reader, tank_id: number | u
       select 1
         from transfers transfer
         join tanks tank on tank.id = transfer.tank_id
-       where ${isInBooksOf(reader, 'transfer')} ${ofTank}`,
+       where ${isInBooksOf(reader, 'transfer')} ${ofTank} and ${isInRange(range)}`,
   );
 }

@@ -16,8 +16,11 @@ import type { JsonPage, PageRequest } from '../../shared/database/json-page.ts';
 import type { ExportColumn } from '../../shared/exports/export-columns.ts';
 import { jsonPagesFrom } from '../../shared/exports/export-pages.ts';
 import { findReader } from '../companies/company-reader.ts';
+import { totalsSheet } from '../tank-state/books-totals-export.ts';
+import { rangeOfBooks } from '../tank-state/month-of-books-reader.ts';
 import { requireSameCompany, resolveTankId } from '../tank-state/tank-access.ts';
 import { countTransfers, findTankTransfers, listLatestTransfers } from './transfer-list-repository.ts';
+import { addUpTransfers } from './transfer-totals.ts';
 
 type TransferFilter = QueryOf<typeof countTransfersEndpoint>;
 type TextField =
@@ -106,19 +109,23 @@ interface TransferPages {
 export async function openTransfers(
   db: Database,
   person: Person,
-  { tank_id, company }: TransferFilter,
+  { tank_id, company, ...books }: TransferFilter,
 ): Promise<TransferPages> {
   const reader = await findReader(db, person, company);
+  const range = await rangeOfBooks(db, reader, books);
   const company_id = company === undefined ? undefined : (reader.company_id ?? undefined);
-  if (tank_id === undefined) return { company_id, readPage: (page) => listLatestTransfers(db, reader, page) };
+  if (tank_id === undefined)
+    return { company_id, readPage: (page) => listLatestTransfers(db, reader, { ...page, range }) };
   if (company_id !== undefined) await requireSameCompany(db, person, tank_id, company_id);
-  return { company_id, readPage: (page) => findTankTransfers(db, reader, tank_id, page) };
+  return { company_id, readPage: (page) => findTankTransfers(db, reader, tank_id, { ...page, range }) };
 }
 
 /** The same as a file has them. */
 export async function transfersToExport(db: Database, person: Person, query: TransferFilter) {
   const { company_id, readPage } = await openTransfers(db, person, query);
+  const { month } = query;
   return {
+    ...(month !== undefined && { lastSheet: totalsSheet(await addUpTransfers(db, person, { ...query, month })) }),
     name: 'Transfers',
     entity: 'transfer',
     company_id,
@@ -131,8 +138,9 @@ export async function transfersToExport(db: Database, person: Person, query: Tra
 export async function countFilteredTransfers(
   db: Database,
   person: Person,
-  { tank_id, company }: TransferFilter,
+  { tank_id, company, ...books }: TransferFilter,
 ): Promise<RowCount> {
   const reader = await findReader(db, person, company);
-  return countTransfers(db, reader, await resolveTankId(db, person, { tank_id }));
+  const range = await rangeOfBooks(db, reader, books);
+  return countTransfers(db, reader, { tank_id: await resolveTankId(db, person, { tank_id }), range });
 }

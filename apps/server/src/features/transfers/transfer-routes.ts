@@ -1,4 +1,5 @@
 import { SUCCESS } from '@dewar/contract/success-texts';
+import { getTransferTotals } from '@dewar/contract/transfer-totals';
 import * as contract from '@dewar/contract/transfers';
 import { readCursor } from '../../shared/database/json-page.ts';
 import { notFound } from '../../shared/errors.ts';
@@ -9,6 +10,7 @@ import { findReader } from '../companies/company-reader.ts';
 import { assess } from './transfer-assessment-service.ts';
 import { countFilteredTransfers, openTransfers, transfersToExport } from './transfer-lists.ts';
 import { determineTransfer, editTransfer, recordTransfer, removeTransfer } from './transfer-service.ts';
+import { addUpTransfers } from './transfer-totals.ts';
 import { listWaitingArrivals } from './waiting-arrival-repository.ts';
 import { findWeighingPlaces } from './weighing-place-repository.ts';
 
@@ -24,6 +26,8 @@ export function transferRoutes({ mount }: Server): void {
   mount(contract.countTransfers, async ({ db, person, query }) => ({
     data: await countFilteredTransfers(db, person, query),
   }));
+
+  mount(getTransferTotals, async ({ db, person, query }) => ({ data: await addUpTransfers(db, person, query) }));
 
   mount(contract.exportTransfers, async ({ context, db, person, query }) =>
     exportList(context, { ...(await transfersToExport(db, person, query)), query }),

@@ -6,7 +6,7 @@ import type { RequestContext } from '../request-context.ts';
 import { csvFile } from './csv-file.ts';
 import { type ExportColumn, tableOf } from './export-columns.ts';
 import type { ExportPages } from './export-pages.ts';
-import { xlsxFile } from './xlsx-file.ts';
+import { type LastSheet, xlsxFile } from './xlsx-file.ts';
 
 const CONTENT_TYPES: Readonly<Record<ExportFormat, string>> = {
   csv: 'text/csv; charset=utf-8',
@@ -25,6 +25,8 @@ export interface ExportedList<Row> {
   readonly query: { readonly format: ExportFormat };
   /** Of the times; the person's own by default. */
   readonly timeZone?: string | undefined;
+  /** What a workbook has behind its rows; a CSV file has one table. */
+  readonly lastSheet?: LastSheet | undefined;
 }
 
 /**
@@ -33,7 +35,7 @@ export interface ExportedList<Row> {
  */
 export async function exportList<Row>(
   { db, person, now }: RequestContext,
-  { name, columns, pages, query, timeZone = person.timezone, ...list }: ExportedList<Row>,
+  { name, columns, pages, query, lastSheet, timeZone = person.timezone, ...list }: ExportedList<Row>,
 ): Promise<FileResponse> {
   const read = await withFirstPage(pages);
   const company_id = list.company_id ?? (person.role === 'user' ? person.company_id : null);
@@ -48,7 +50,10 @@ export async function exportList<Row>(
   const table = tableOf(columns, timeZone);
   const { format } = query;
   return new FileResponse({
-    body: format === 'csv' ? csvFile(table, read) : xlsxFile(table, read, { sheetName: name }),
+    body:
+      format === 'csv'
+        ? csvFile(table, read)
+        : xlsxFile(table, read, { sheetName: name, ...(lastSheet !== undefined && { lastSheet }) }),
     contentType: CONTENT_TYPES[format],
     fileName: `${name.toLowerCase().replaceAll(' ', '-')}-${calendarDateIn(timeZone, now)}.${format}`,
   });

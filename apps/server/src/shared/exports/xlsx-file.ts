@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import type { ExportTable } from './export-columns.ts';
+import type { Cell, ExportTable } from './export-columns.ts';
 import type { ExportPages } from './export-pages.ts';
 import { columnLetters, escapeXml, headingXml, rowXml } from './xlsx-cells.ts';
 import { SHEET_END, sheetPath, sheetStart, workbookParts } from './xlsx-parts.ts';
@@ -10,10 +10,18 @@ const ROWS_OF_SHEET = 1_048_576;
 
 const WIDTHS = { text: 22, number: 12, time: 21, day: 12 } as const;
 
+/** A few rows behind those of a list: a text in the first column, numbers in the others. */
+export interface LastSheet {
+  readonly name: string;
+  readonly headings: readonly string[];
+  readonly rows: readonly (readonly Cell[])[];
+}
+
 interface Workbook {
   /** At most 26 characters, without [ ] : * ? / \; further sheets are numbered. */
   readonly sheetName: string;
   readonly rowsOfSheet?: number;
+  readonly lastSheet?: LastSheet;
 }
 
 /**
@@ -30,7 +38,7 @@ interface Contents<Row> extends Workbook {
 }
 
 async function writeWorkbook<Row>(zip: ZipWriter, contents: Contents<Row>): Promise<void> {
-  const { table, pages, sheetName, rowsOfSheet = ROWS_OF_SHEET } = contents;
+  const { table, pages, sheetName, rowsOfSheet = ROWS_OF_SHEET, lastSheet } = contents;
   const rows = new RowReader(pages);
   const names: string[] = [];
   try {
@@ -41,6 +49,10 @@ async function writeWorkbook<Row>(zip: ZipWriter, contents: Contents<Row>): Prom
     } while (await rows.hasMore());
   } finally {
     await rows.close();
+  }
+  if (lastSheet !== undefined) {
+    names.push(lastSheet.name);
+    await zip.add(sheetPath(names.length), Readable.from(textsOfLast(lastSheet), { objectMode: false }));
   }
   for (const [path, text] of Object.entries(workbookParts(names.map(escapeXml)))) {
     await zip.add(path, Readable.from([text]));
@@ -62,6 +74,15 @@ async function* sheetTexts<Row>(
     number += taken.length;
   }
   yield SHEET_END;
+}
+
+function textsOfLast({ headings, rows }: LastSheet): AsyncGenerator<string> {
+  const kinds = headings.map((_, at) => (at === 0 ? ('text' as const) : ('number' as const)));
+  const table: ExportTable<readonly Cell[]> = { headings, kinds, cellsOf: (row) => row };
+  const pages = (async function* () {
+    yield rows;
+  })();
+  return sheetTexts(table, new RowReader(pages), ROWS_OF_SHEET);
 }
 
 /** Reads pages, and takes rows of them across the ends of sheets. */

@@ -1,5 +1,6 @@
 import { LEDGER_GROUPS } from '@dewar/domain/custody-ledger/rank-findings';
-import { flag, oneOf, parseSearch, text } from '../../shared/navigation/parse-search.ts';
+import { isCalendarMonth } from '@dewar/domain/time/calendar-months';
+import { flag, oneOf, parseSearch, text, textWhere } from '../../shared/navigation/parse-search.ts';
 
 const READERS = {
   company: text,
@@ -10,12 +11,19 @@ const READERS = {
   key: text,
   /** Only loads that differ by more than the scales explain. */
   beyond: flag,
+  /** Only loads that were loaded in it, 'YYYY-MM'; the customer is one of those that had loads then. */
+  month: textWhere(isCalendarMonth),
+  customer: text,
 };
 
 /** What the custody ledger shows; a group and its key are only together. */
 export function readLedgerFilter(address: object) {
-  const { group, key, ...rest } = parseSearch(address, READERS);
-  return group === undefined || key === undefined ? rest : { ...rest, group, key };
+  const { group, key, customer, ...rest } = parseSearch(address, READERS);
+  return {
+    ...rest,
+    ...(rest.month !== undefined && customer !== undefined && { customer }),
+    ...(group !== undefined && key !== undefined && { group, key }),
+  };
 }
 
 export type LedgerFilter = ReturnType<typeof parseSearch<typeof READERS>>;

@@ -1,4 +1,5 @@
 import { exportLedgerLoads, getCustodyLedger, listLedgerGroups, listLedgerLoads } from '@dewar/contract/custody-ledger';
+import { getTransferTotals } from '@dewar/contract/transfer-totals';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { callEndpoint, downloadFrom } from '../../shared/api/api-client.ts';
 import type { ExportChoice } from '../../shared/ui/exports/export-choice.ts';
@@ -27,9 +28,27 @@ export function ledgerGroupsQuery(filter: LedgerFilter, limit: number) {
   });
 }
 
+/** The month and the customer whose loads are read. */
+export function booksOf({ company, month, customer }: LedgerFilter) {
+  return {
+    ...(company !== undefined && { company }),
+    ...(month !== undefined && { month }),
+    ...(customer !== undefined && { customer }),
+  };
+}
+
+export function totalsQuery(filter: LedgerFilter & { readonly month: string }) {
+  const query = { ...booksOf(filter), month: filter.month };
+  return queryOptions({
+    queryKey: [...ALL, 'totals', query],
+    queryFn: async ({ signal }) => (await callEndpoint(getTransferTotals, { query, signal })).data,
+    placeholderData: keepPreviousData,
+  });
+}
+
 function loadFilterOf({ group, key, beyond, ...rest }: LedgerFilter) {
   return {
-    ...companyOf(rest),
+    ...booksOf(rest),
     ...(group !== undefined && key !== undefined && { group, key }),
     ...(beyond === true && { beyond: true }),
   };

@@ -101,7 +101,7 @@ function Cell({ label, isNumber = false, children }: CellProps) {
   );
 }
 
-/** A tank that is deleted, or another company's now, has no page for the reader. */
+/** A tank that is deleted, or another company's now, is no link: its page keeps the past alone. */
 function TankName({ load: { tank_id, tank_number, is_tank_readable } }: { readonly load: LedgerLoad }) {
   if (!is_tank_readable) return <span>{tank_number}</span>;
   return (

@@ -2,15 +2,17 @@ import type { Transfer } from '@dewar/contract/transfers';
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { countOf } from '../../shared/format/numbers.ts';
+import { countOf, formatNumber } from '../../shared/format/numbers.ts';
 import { useWaitingOf } from '../../shared/offline/waiting-records.ts';
 import { ExportLists } from '../../shared/ui/exports/export-lists.tsx';
 import { TitledSection } from '../../shared/ui/frames/titled-section.tsx';
+import { ErrorState } from '../../shared/ui/states/states.tsx';
 import { FoundTransfers } from './found-transfers.tsx';
 import styles from './load-history.module.css';
 import { LoadHistoryRow } from './load-history-row.tsx';
 import type { TransferDetailProps } from './transfer-detail.tsx';
 import { transferExport } from './transfer-export.ts';
+import { useWholeHistory } from './use-whole-history.ts';
 import { WaitingLoads } from './waiting-loads.tsx';
 
 export interface LoadHistoryProps extends Omit<TransferDetailProps, 'transfer'> {
@@ -21,14 +23,15 @@ export interface LoadHistoryProps extends Omit<TransferDetailProps, 'transfer'> 
   readonly views: ReactNode;
 }
 
-export function LoadHistory({ tankId, transfers, views, ...row }: LoadHistoryProps) {
+export function LoadHistory({ tankId, transfers: newest, views, ...row }: LoadHistoryProps) {
+  const { transfers, total, isWhole, all, askForAll } = useWholeHistory(tankId, newest);
   const [latest] = transfers;
   const waiting = useWaitingOf(tankId).filter(({ kind }) => kind === 'load');
   const more = waiting.length === 0 ? '' : `, ${waiting.length} more on this device`;
   return (
     <TitledSection
       title="Load History"
-      note={<span className={styles.count}>{`${countOf(transfers.length, 'transfer')}${more}`}</span>}
+      note={<span className={styles.count}>{`${countedOf(transfers.length, total)}${more}`}</span>}
       actions={
         <>
           {views}
@@ -57,6 +60,19 @@ export function LoadHistory({ tankId, transfers, views, ...row }: LoadHistoryPro
           )}
         </FoundTransfers>
       )}
+      {all.isError && (
+        <ErrorState title="The older loads could not be loaded." error={all.error} onRetry={all.refetch} />
+      )}
+      {!isWhole && total !== undefined && !all.isError && (
+        <Button className={styles.all} variant="default" size="xs" loading={all.isFetching} onClick={askForAll}>
+          Show all {formatNumber(total)} loads
+        </Button>
+      )}
     </TitledSection>
   );
+}
+
+/** '50 of 60 transfers', or '12 transfers' where all are shown. */
+function countedOf(shown: number, total = shown): string {
+  return shown < total ? `${formatNumber(shown)} of ${countOf(total, 'transfer')}` : countOf(shown, 'transfer');
 }

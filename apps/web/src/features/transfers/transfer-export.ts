@@ -2,10 +2,9 @@ import { countTransfers, exportTransfers } from '@dewar/contract/transfers';
 import { callEndpoint, downloadFrom } from '../../shared/api/api-client.ts';
 import type { ExportChoice } from '../../shared/ui/exports/export-choice.ts';
 
-interface TransferFilter {
+type TransferFilter = Partial<Readonly<Record<'company' | 'month' | 'customer', string>>> & {
   readonly tank_id?: number;
-  readonly company?: string;
-}
+};
 
 /** Transfers to save, of one tank, one company, or all that the person sees. */
 export function transferExport(label: string, filter: TransferFilter): ExportChoice {

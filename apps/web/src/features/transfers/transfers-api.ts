@@ -1,10 +1,12 @@
 import type { BodyOf, QueryOf } from '@dewar/contract/endpoint';
 import {
   assessTransfer,
+  countTransfers,
   createTransfer,
   deleteTransfer,
   determineTransfer,
   listTransfers,
+  TRANSFERS_LIMIT,
   type Transfer,
   updateTransfer,
 } from '@dewar/contract/transfers';
@@ -27,6 +29,33 @@ export function tankTransfersQuery(tankId: number) {
     queryFn: async ({ signal }) => {
       const query = { tank_id: tankId, limit: LIST_LIMITS.transfer_history };
       return (await callEndpoint(listTransfers, { query, signal })).data;
+    },
+  });
+}
+
+/** How many transfers a tank has, of which the history first shows the newest. */
+export function tankTransferCountQuery(tankId: number) {
+  return queryOptions({
+    queryKey: [...transferKeys.ofTank(tankId), 'count'],
+    queryFn: async ({ signal }) =>
+      (await callEndpoint(countTransfers, { query: { tank_id: tankId }, signal })).data.rows,
+  });
+}
+
+/** All of them, page after page: a search looks at all. */
+export function allTankTransfersQuery(tankId: number) {
+  return queryOptions({
+    queryKey: [...transferKeys.ofTank(tankId), 'all'],
+    queryFn: async ({ signal }) => {
+      const found: Transfer[] = [];
+      let cursor: string | undefined;
+      do {
+        const query = { tank_id: tankId, limit: TRANSFERS_LIMIT, ...(cursor !== undefined && { cursor }) };
+        const page = await callEndpoint(listTransfers, { query, signal });
+        found.push(...page.data);
+        cursor = page.next_cursor;
+      } while (cursor !== undefined);
+      return found;
     },
   });
 }

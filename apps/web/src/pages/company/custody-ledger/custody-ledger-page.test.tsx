@@ -1,4 +1,5 @@
 import type { CustodyLedger, LedgerFinding, LedgerGroupRow, LedgerLoad } from '@dewar/contract/custody-ledger';
+import type { TransferTotals } from '@dewar/contract/transfer-totals';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
@@ -42,6 +43,16 @@ const LOAD: LedgerLoad = {
   ...{ loaded_lbs: 10_000, received_lbs: 9_910, expected_vent_lbs: 40, delta_lbs: 50, uncertainty_lbs: 21.2, z: 2.36 },
 };
 
+const TOTALS: TransferTotals = {
+  ...{ month: '2026-04', timezone: 'America/New_York', pending: 0, customers: ['Helix', 'Tern'] },
+  loaded: { loads: 3, lbs: 30_000.13, kg: 13_607.82 },
+  undetermined: { loads: 1, lbs: 10_000, kg: 4_535.92 },
+  received: { loads: 2, lbs: 19_910.02, kg: 9_031.03 },
+  received_unweighed: { loads: 0, lbs: 0, kg: 0 },
+  expected_vent: { lbs: 40, kg: 18.14 },
+  difference: { lbs: 50.11, kg: 22.73 },
+};
+
 interface Answers {
   readonly ledger?: CustodyLedger;
   readonly groups?: readonly LedgerGroupRow[];
@@ -52,6 +63,7 @@ interface Answers {
 async function open(person: keyof typeof PEOPLE, answers: Answers = {}, address = '') {
   const { ledger = LEDGER, groups = [GROUP], loads = [LOAD] } = answers;
   const received = await startApi(({ url }) => {
+    if (url.startsWith('/api/transfers/totals')) return { body: { data: TOTALS } };
     if (url.startsWith('/api/custody-ledger/groups')) return { body: { data: groups } };
     if (url.startsWith('/api/custody-ledger/loads')) return { body: { data: loads } };
     if (url.startsWith('/api/custody-ledger')) return answers.findings?.() ?? { body: { data: ledger } };
@@ -165,4 +177,41 @@ test('a ledger that cannot be loaded says so, and is loaded again', async () => 
   expect(await screen.findByText('The custody ledger could not be loaded.')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByText(/^Scale Ghent A/)).toBeVisible();
+});
+
+test('a month shows its totals, line by line down to the difference, and its customers to choose from', async () => {
+  const { received, router } = await open('companyUser', {}, '?month=2026-04');
+  const totals = await screen.findByRole('region', { name: 'Totals' });
+  expect(totals).toHaveTextContent(/^All loads of April 2026, by the clock of America\/New_York\./);
+  for (const line of [
+    'Loaded, 3 loads30,000.13 lbs13,607.82 kg',
+    'Undetermined, 110,000.00 lbs4,535.92 kg',
+    'Received, 219,910.02 lbs9,031.03 kg',
+    'Expected vent40.00 lbs18.14 kg',
+    'Difference50.11 lbs22.73 kg',
+  ]) {
+    expect(totals).toHaveTextContent(line);
+  }
+  expect(totals).not.toHaveTextContent('not weighed');
+  expect(received.map(({ url }) => url)).toContain('/api/custody-ledger/loads?month=2026-04');
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Customer' }), 'Tern');
+  expect(router.state.location.search).toEqual({ month: '2026-04', customer: 'Tern' });
+  expect(received.map(({ url }) => url)).toContain('/api/transfers/totals?month=2026-04&customer=Tern');
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Loaded in' }), 'All months');
+  expect(router.state.location.search).toEqual({});
+  expect(screen.queryByRole('region', { name: 'Totals' })).not.toBeInTheDocument();
+});
+
+test.each(['?month=2026-13', '?customer=Helix'])('%s in the address is left out', async (address) => {
+  await open('companyUser', {}, address);
+  expect(await screen.findByRole('combobox', { name: 'Loaded in' })).toHaveValue('');
+  expect(screen.queryByRole('region', { name: 'Totals' })).not.toBeInTheDocument();
+});
+
+test('the figures of a row have one number of decimals and add up', async () => {
+  await open('companyUser', {
+    loads: [{ ...LOAD, received_lbs: 9_910.5, expected_vent_lbs: 40.27, delta_lbs: 49.23 }],
+  });
+  const row = await screen.findByRole('row', { name: /PG 1207/ });
+  for (const figure of ['10,000.00', '9,910.50', '40.27', '+49.23']) expect(row).toHaveTextContent(figure);
 });

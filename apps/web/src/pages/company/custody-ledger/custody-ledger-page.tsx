@@ -1,5 +1,4 @@
 import type { CustodyLedger } from '@dewar/contract/custody-ledger';
-import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { AreaFrame } from '../../../features/companies/area-frame.tsx';
@@ -10,18 +9,21 @@ import {
   type LedgerFilterChange,
   readLedgerFilter,
 } from '../../../features/custody-ledger/ledger-address.ts';
-import { ledgerExport, ledgerQuery } from '../../../features/custody-ledger/ledger-api.ts';
+import { booksOf, ledgerExport, ledgerQuery } from '../../../features/custody-ledger/ledger-api.ts';
 import { LedgerFindings } from '../../../features/custody-ledger/ledger-findings.tsx';
 import { LedgerGroups } from '../../../features/custody-ledger/ledger-groups.tsx';
 import { LedgerLoads } from '../../../features/custody-ledger/ledger-loads.tsx';
-import { GROUP_WORDS } from '../../../features/custody-ledger/ledger-words.ts';
+import { LoadFilters } from '../../../features/custody-ledger/load-filters.tsx';
+import { formatMonth } from '../../../features/custody-ledger/month-choices.ts';
+import { MonthTotals } from '../../../features/custody-ledger/month-totals.tsx';
 import { SavedViewsButton } from '../../../features/saved-views/saved-views-button.tsx';
+import { transferExport } from '../../../features/transfers/transfer-export.ts';
 import { countOf, formatNumber } from '../../../shared/format/numbers.ts';
 import { useCan } from '../../../shared/session/use-can.ts';
 import { ExportLists } from '../../../shared/ui/exports/export-lists.tsx';
 import { PageHeader } from '../../../shared/ui/frames/page-header.tsx';
 import { TitledSection } from '../../../shared/ui/frames/titled-section.tsx';
-import { FilterBar, FilterSelect } from '../../../shared/ui/lists/filter-bar.tsx';
+import { FilterBar } from '../../../shared/ui/lists/filter-bar.tsx';
 import { ErrorState, SkeletonList } from '../../../shared/ui/states/states.tsx';
 
 const route = getRouteApi('/company-area/custody-ledger');
@@ -49,7 +51,7 @@ export function CustodyLedgerPage() {
               read={readLedgerFilter}
               onOpen={(shown) => navigate({ search: readLedgerFilter(shown), replace: true })}
             />
-            <ExportLists choices={[ledgerExport(filter)]} />
+            <ExportLists choices={exportsOf(filter)} />
           </>
         }
       />
@@ -75,11 +77,20 @@ export function CustodyLedgerPage() {
         <LedgerGroups filter={filter} namesCompanies={namesCompanies} onChange={onShow} />
         <TitledSection title="Loads">
           <LoadFilters filter={filter} onChange={onChange} />
+          {filter.month !== undefined && <MonthTotals filter={{ ...filter, month: filter.month }} />}
           <LedgerLoads filter={filter} />
         </TitledSection>
       </div>
     </AreaFrame>
   );
+}
+
+/** With a month its transfers too: what is not in the ledger yet, and both with the totals as their last sheet. */
+function exportsOf(filter: LedgerFilter) {
+  const { month } = filter;
+  const ledger = ledgerExport(filter);
+  if (month === undefined) return [ledger];
+  return [ledger, transferExport(`Transfers of ${formatMonth(month)}`, booksOf(filter))];
 }
 
 function Summary({ ledger: { loads, waiting, scale_uncertainty_percent } }: { readonly ledger: CustodyLedger }) {
@@ -90,38 +101,5 @@ function Summary({ ledger: { loads, waiting, scale_uncertainty_percent } }: { re
       {waiting > 0 &&
         ` ${countOf(waiting, 'load')} that ${waiting === 1 ? 'has' : 'have'} arrived ${waiting === 1 ? 'waits' : 'wait'} for a final determination and ${waiting === 1 ? 'is' : 'are'} not in the ledger yet.`}
     </p>
-  );
-}
-
-interface LoadFiltersProps {
-  readonly filter: LedgerFilter;
-  readonly onChange: (change: LedgerFilterChange) => void;
-}
-
-function LoadFilters({ filter: { group, key, beyond }, onChange }: LoadFiltersProps) {
-  return (
-    <>
-      <div className={styles.company}>
-        <FilterBar label="Choose loads">
-          <FilterSelect
-            label="Differences"
-            choices={[
-              { value: '', label: 'All loads' },
-              { value: 'beyond', label: 'More than the scales explain' },
-            ]}
-            value={beyond === true ? 'beyond' : ''}
-            onChange={(value) => onChange({ beyond: value === '' ? undefined : true })}
-          />
-        </FilterBar>
-      </div>
-      {group !== undefined && key !== undefined && (
-        <p className={styles.chosen}>
-          Only loads of the {GROUP_WORDS[group].one} chosen above.
-          <Button variant="default" size="xs" onClick={() => onChange({ group: undefined, key: undefined })}>
-            Show all loads
-          </Button>
-        </p>
-      )}
-    </>
   );
 }
