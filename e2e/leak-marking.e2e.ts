@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { CDPSession, Locator, Page } from '@playwright/test';
 import { makeCompany } from './made-people.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, keepPicture, test } from './portal.ts';
-import { callWith, read, sessionOf } from './portal-api.ts';
+import { callWith, OWN_MARK, read, sessionOf } from './portal-api.ts';
 
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } as const;
 const RUN = Date.now();
@@ -280,7 +280,7 @@ test('an error and a lost response are reported, nothing is lost, and the leak c
   await page.route('**/api/leak-check-assessments', async (route) => {
     if (route.request().method() !== 'POST') return route.continue();
     tries += 1;
-    if (tries === 1) return route.fulfill({ status: 507, json: body });
+    if (tries === 1) return route.fulfill({ status: 507, headers: OWN_MARK, json: body });
     if (tries > 2) return route.continue();
     // The server saves it, but its response is lost.
     expect((await route.fetch()).status()).toBe(201);

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, expectNoSidewaysScroll, keepPicture, test } from './portal.ts';
-import { DEMO_PASSWORD } from './portal-api.ts';
+import { DEMO_PASSWORD, OWN_MARK } from './portal-api.ts';
 import { startPortal } from './start-portal.ts';
 import { putSetting, type Setting, storedValue } from './stored-settings.ts';
 
@@ -95,12 +95,17 @@ test('text and JSON settings have editors, and unreadable JSON is reported and k
   const json: Setting = { ...base, setting_key: 'routes', setting_value: { north: 1 }, setting_type: 'json' };
   const sent: unknown[] = [];
   const page = await visit({ as: 'admin' });
-  await page.route(`**${GENERAL}`, (route) => route.fulfill({ json: { success: true, data: [text, json] } }));
+  await page.route(`**${GENERAL}`, (route) =>
+    route.fulfill({ headers: OWN_MARK, json: { success: true, data: [text, json] } }),
+  );
   await page.route(`**${GENERAL}/*`, async (route) => {
     const { value } = route.request().postDataJSON() as { value: Setting['setting_value'] };
     sent.push(value);
     const setting = route.request().url().endsWith('greeting') ? text : json;
-    await route.fulfill({ json: { success: true, data: { ...setting, setting_value: value, version: 1 } } });
+    await route.fulfill({
+      headers: OWN_MARK,
+      json: { success: true, data: { ...setting, setting_value: value, version: 1 } },
+    });
   });
   await page.goto('/admin/settings');
   const editor = page.getByRole('textbox', { name: 'routes' });

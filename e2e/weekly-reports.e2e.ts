@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { makeCompany } from './made-people.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, keepPicture, test } from './portal.ts';
-import { read, sessionOf } from './portal-api.ts';
+import { OWN_MARK, read, sessionOf } from './portal-api.ts';
 
 const DAY_MS = 86_400_000;
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
@@ -122,7 +122,7 @@ test('a failed request is reported, and the input is kept', async ({ visit }) =>
   await page.getByRole('button', { name: 'Generate Report' }).click();
   await expect(page.getByText(/^Failed to save admin notes/)).toBeVisible();
   await page.unroute('**/api/weekly-reports/notes');
-  await page.route('**/api/weekly-reports/notes', (route) => route.fulfill({ json: { data: {} } }));
+  await page.route('**/api/weekly-reports/notes', (route) => route.fulfill({ headers: OWN_MARK, json: { data: {} } }));
   await refuse('generate');
   await page.getByRole('button', { name: 'Generate Report' }).click();
   await expect(page.getByText(/^Failed to generate report/)).toBeVisible();

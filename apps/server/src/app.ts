@@ -25,6 +25,7 @@ import { openFileStorage } from './shared/file-storage/open-file-storage.ts';
 import { createFileScan } from './shared/file-storage/virus-scan.ts';
 import { createCallLimit } from './shared/http/call-limit.ts';
 import { callerKey } from './shared/http/caller-key.ts';
+import { errorPage, isPageRequest } from './shared/http/error-page.ts';
 import { errorBody, toHttpError } from './shared/http/error-response.ts';
 import { createEventStreams } from './shared/http/event-streams.ts';
 import { createFailedTokenLimit } from './shared/http/failed-tokens.ts';
@@ -39,7 +40,7 @@ import { acceptMultipart } from './shared/http/receive-upload.ts';
 import { securityHeaders } from './shared/http/security-headers.ts';
 import type { Server } from './shared/http/server.ts';
 import { endSlowBodies } from './shared/http/slow-bodies.ts';
-import { webFiles } from './shared/http/web-files.ts';
+import { isWebFile, webFiles } from './shared/http/web-files.ts';
 import { housekeepingJob } from './shared/jobs/housekeeping.ts';
 import type { Job } from './shared/jobs/jobs.ts';
 import { runJobsWhileListening } from './shared/jobs/start-jobs.ts';
@@ -129,7 +130,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
     zlibOptions: { level: 4 },
   });
-  await securityHeaders(app, config);
+  await securityHeaders(app, config, clock);
   await app.register(underPressure, { maxEventLoopDelay: config.MAX_EVENT_LOOP_DELAY_MS, exposeStatusRoute: false });
   // Runs after the route's own authentication, so that the key is the person and not whatever a caller claims to be.
   await app.register(rateLimit, {
@@ -138,6 +139,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
     max: config.CALLS_PER_10_SECONDS,
     timeWindow: RATE_WINDOW_MS,
     keyGenerator: callerKey,
+    allowList: isWebFile,
   });
   if (config.METRICS) await serveMetrics(app, config);
 
@@ -210,9 +212,11 @@ function handleErrors(app: FastifyInstance, clock: Clock): void {
     if (refusal !== undefined) app.refusals.note(refusal);
     const { retryAfterSeconds } = httpError.details;
     if (retryAfterSeconds !== undefined) reply.header('retry-after', String(retryAfterSeconds));
-    return reply
-      .code(httpError.status)
-      .send(errorResponseSchema.parse(errorBody(httpError, request.id, request.routeOptions.config.envelope)));
+    reply.code(httpError.status);
+    if (isPageRequest(request)) return reply.type('text/html; charset=utf-8').send(errorPage(httpError));
+    return reply.send(
+      errorResponseSchema.parse(errorBody(httpError, request.id, request.routeOptions.config.envelope)),
+    );
   });
 }
 

@@ -1,6 +1,10 @@
+import { createHash } from 'node:crypto';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { Rolldown } from 'vite';
-import { expect, test } from 'vitest';
-import { listShellFiles } from './service-worker.ts';
+import { expect, onTestFinished, test } from 'vitest';
+import { hashFiles, listShellFiles } from './service-worker.ts';
 
 type Part = Partial<Rolldown.OutputChunk> & { readonly css?: readonly string[] };
 
@@ -40,4 +44,23 @@ test('the shell has the program, the pages of people in the yard with dialogs an
     '/assets/code-worker-1a2B.js',
     '/assets/zxing_reader-3c_4.wasm',
   ]);
+});
+
+test('each file that a page may ask for has its hash, in folders too, and what is for debugging has none', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'dewar-build-'));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  await mkdir(join(folder, 'assets/pdfjs'), { recursive: true });
+  for (const name of [
+    'index.html',
+    'assets/main.js',
+    'assets/main.js.map',
+    'assets/main.js.br',
+    'assets/pdfjs/a.bcmap',
+  ])
+    await writeFile(join(folder, name), name);
+  const hashOf = (text: string) => createHash('sha256').update(text).digest().subarray(0, 12).toString('base64');
+  expect(await hashFiles(folder)).toEqual({
+    '/assets/main.js': hashOf('assets/main.js'),
+    '/assets/pdfjs/a.bcmap': hashOf('assets/pdfjs/a.bcmap'),
+  });
 });

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { join, relative, sep } from 'node:path';
 import { build, type Plugin, type Rolldown } from 'vite';
 import { contractWithoutShapes } from './contract-without-shapes.ts';
 
@@ -17,16 +17,22 @@ const NEEDED_ASSET = /\.woff2$|\/smaller-picture-worker-[^/]*\.js$/;
 /** What reads labels is no chunk of the program: a worker and its WebAssembly. */
 const SCANNER = /(?:^|\/)(?:code-worker|zxing_reader)-[^/]+\.(?:js|wasm)$/;
 
+/** What is for debugging, and twins that the server sends instead of a file. */
+const NEVER_ASKED_FOR = /\.(?:map|br|gz)$/;
+/** Of a SHA-256; as the worker counts them (offline-worker/build-files.ts). */
+const HASH_BYTES = 12;
+
 type Bundle = Readonly<Record<string, Rolldown.OutputChunk | Rolldown.OutputAsset>>;
 
-/** Builds the service worker, with the list of the files that screens need without a signal. */
+/** Builds the service worker, with the lists of the files that screens need without a signal, and of all. */
 export function serviceWorker(): Plugin {
   return {
     name: 'service-worker',
     apply: 'build',
     // Only now: chunks that had nothing but styles are gone.
     async writeBundle({ dir = '' }, bundle) {
-      await writeFile(join(dir, FILE), await buildWorker(listShellFiles(bundle)));
+      const worker = await buildWorker(listShellFiles(bundle), await hashFiles(dir));
+      await writeFile(join(dir, FILE), worker);
     },
   };
 }
@@ -56,15 +62,37 @@ export function listShellFiles(bundle: Bundle): string[] {
   return [...[...found].toSorted(), ...scanner.toSorted()].map((name) => `/${name}`);
 }
 
-async function buildWorker(files: readonly string[]): Promise<string> {
-  const version = createHash('sha256').update(files.join('\n')).digest('hex').slice(0, 12);
+/** The hash of each file that a page may ask for, by its path: the worker keeps nothing else as the program. */
+export async function hashFiles(folder: string): Promise<Record<string, string>> {
+  const entries = await readdir(join(folder, 'assets'), { recursive: true, withFileTypes: true });
+  const files = entries.filter((entry) => entry.isFile() && !NEVER_ASKED_FOR.test(entry.name));
+  const hashes = files.map(async ({ parentPath, name }) => {
+    const path = join(parentPath, name);
+    const digest = createHash('sha256')
+      .update(await readFile(path))
+      .digest()
+      .subarray(0, HASH_BYTES);
+    return [`/${relative(folder, path).split(sep).join('/')}`, digest.toString('base64')] as const;
+  });
+  return Object.fromEntries((await Promise.all(hashes)).toSorted());
+}
+
+async function buildWorker(files: readonly string[], hashes: Readonly<Record<string, string>>): Promise<string> {
+  const version = createHash('sha256')
+    .update(JSON.stringify([files, hashes]))
+    .digest('hex')
+    .slice(0, 12);
   const { output } = (await build({
     root: WEB,
     plugins: [contractWithoutShapes()],
     configFile: false,
     publicDir: false,
     logLevel: 'silent',
-    define: { SHELL_FILES: JSON.stringify(files), SHELL_VERSION: JSON.stringify(version) },
+    define: {
+      SHELL_FILES: JSON.stringify(files),
+      BUILD_FILES: JSON.stringify(hashes),
+      SHELL_VERSION: JSON.stringify(version),
+    },
     build: {
       target: 'es2024',
       write: false,

@@ -1,5 +1,7 @@
 import type { Fleet, TankState } from '@dewar/contract/fleet';
 import type { LoadGate } from '@dewar/contract/load-gate';
+import { KEPT_AT_HEADER } from '../src/shared/api/kept-at-header.ts';
+import { isOwnResponse } from '../src/shared/responses/own-response.ts';
 
 /** The addresses of one tank, the list of its company that holds the same, and how it is taken from there. */
 const SINGLES = [
@@ -18,13 +20,24 @@ export async function findInFleet(cache: Cache, request: Request): Promise<Respo
     if (id === undefined) continue;
     for (const key of await cache.keys()) {
       const kept = list.test(new URL(key.url).pathname) ? await cache.match(key, { ignoreVary: true }) : undefined;
-      if (kept === undefined) continue;
+      if (kept === undefined || !(await isSound(kept, 'json'))) continue;
       const { data } = await kept.json();
       const single = take(data, Number(id));
       if (single !== undefined) return new Response(JSON.stringify({ data: single }), { headers: kept.headers });
     }
   }
   return undefined;
+}
+
+/** Whether what lies in the cache is an answer of our server that was kept whole. Leaves its body unread. */
+export async function isSound(kept: Response, kind: 'json' | 'file'): Promise<boolean> {
+  if (!isOwnResponse(kept, kind) || !kept.headers.has(KEPT_AT_HEADER)) return false;
+  try {
+    const content = await kept.clone().text();
+    return kind === 'file' ? content !== '' : 'data' in JSON.parse(content);
+  } catch {
+    return false;
+  }
 }
 
 function stateOf({ cards: _, tanks, ...fleet }: Fleet, id: number): TankState | undefined {

@@ -1,19 +1,29 @@
 import { KEPT_AT_HEADER } from '../src/shared/api/kept-at-header.ts';
+import { Timeout } from '../src/shared/api/timeout.ts';
+import { withDownloadProgress } from '../src/shared/api/with-download-progress.ts';
 import { keptCacheOf, readOwner } from '../src/shared/offline/device-owner.ts';
 import { outgrownResponses } from '../src/shared/offline/outgrown-responses.ts';
-import { findInFleet } from './find-in-fleet.ts';
+import { isOwnResponse } from '../src/shared/responses/own-response.ts';
+import { findInFleet, isSound } from './find-in-fleet.ts';
+import { wholeOf, withoutEncoding } from './whole-responses.ts';
 
-/** What people need in the yard: their fleet, the tanks, and the procedures with their pictures. */
-const KEPT = [
-  /^\/api\/companies\/[^/]+\/(?:fleet|load-gate|logo)$/,
+/** What people need in the yard: their fleet, the tanks, and the procedures. */
+const KEPT_DATA = [
+  /^\/api\/companies\/[^/]+\/(?:fleet|load-gate)$/,
   /^\/api\/tanks(?:\/\d+(?:\/(?:state|timeline|vacuum-forecast|load-gate))?)?$/,
   /^\/api\/(?:tank-statuses|tank-notes|vacuum-readings|vacuum-readings\/sparklines)$/,
   /^\/api\/(?:transfers|transfers\/weighing-places|leak-check-assessments(?:\/\d+)?)$/,
-  /^\/api\/tank-files(?:\/\d+\/thumbnail)?$/,
-  /^\/api\/(?:categories|procedures(?:\/\d+)?)$/,
+  /^\/api\/(?:tank-files|categories|procedures(?:\/\d+)?)$/,
+];
+/** And their pictures. */
+const KEPT_FILES = [
+  /^\/api\/companies\/[^/]+\/logo$/,
+  /^\/api\/tank-files\/\d+\/thumbnail$/,
   /^\/api\/uploads\/[^/]+$/,
 ];
 
+/** A line on which nothing comes for so long is none, where the device has something to show. */
+const LONGEST_SILENCE_MS = 10_000;
 const MAX_RESPONSES = 600;
 const MAX_RESPONSE_BYTES = 5_000_000;
 /** Every so many responses those that are too many go. */
@@ -24,27 +34,64 @@ const tokensOfTabs = new Map<string, string>();
 let untilTrim = 0;
 
 export function isKept(url: URL): boolean {
-  return KEPT.some((path) => path.test(url.pathname));
+  return kindOf(url) !== undefined;
 }
 
-/** The server's response; without one, the kept one of the same person, with the time at which it was loaded. */
+function kindOf({ pathname }: URL): 'json' | 'file' | undefined {
+  if (KEPT_DATA.some((path) => path.test(pathname))) return 'json';
+  return KEPT_FILES.some((path) => path.test(pathname)) ? 'file' : undefined;
+}
+
+/**
+ * The server's response; without one, the kept one of the same person, with the time at which it was loaded. What another
+ * has sent in its place is no response.
+ */
 export async function respondWithKept(event: FetchEvent): Promise<Response> {
   const { request, clientId } = event;
+  const kind = kindOf(new URL(request.url)) ?? 'json';
   const owner = await readOwner().catch(() => undefined);
   const token = tokenOf(request, clientId);
-  let response: Response;
+  const isOwner = owner !== undefined && owner.token === token;
+  const cache = isOwner ? await caches.open(keptCacheOf(owner.personId)).catch(() => undefined) : undefined;
+  let foreign: Response | undefined;
+  let failure: unknown;
   try {
-    response = await fetch(request);
+    const response = await fetchInTime(request, (await cache?.match(request, { ignoreVary: true })) !== undefined);
+    if (isOwnResponse(response, kind)) {
+      // Whose it is shows once it is here: a page that has just signed in may say it after its first requests.
+      if (token !== undefined) event.waitUntil(keep(request, token, response.clone()).catch(() => undefined));
+      return response;
+    }
+    foreign = response;
   } catch (error) {
-    if (owner === undefined || owner.token !== token) throw error;
-    const cache = await caches.open(keptCacheOf(owner.personId));
-    const kept = (await cache.match(request, { ignoreVary: true })) ?? (await findInFleet(cache, request));
-    if (kept === undefined) throw error;
-    return kept;
+    failure = error;
   }
-  // Whose it is shows once it is here: a page that has just signed in may say it after its first requests.
-  if (token !== undefined) event.waitUntil(keep(request, token, response.clone()).catch(() => undefined));
-  return response;
+  const kept = cache === undefined ? undefined : await findKept(cache, request, kind);
+  if (kept !== undefined) return kept;
+  if (foreign === undefined) throw failure;
+  // The page knows that it is not ours, and says what to do.
+  return kind === 'json' ? foreign : Response.error();
+}
+
+/** With something to fall back on, the whole response has to come, without long silences. */
+async function fetchInTime(request: Request, hasFallback: boolean): Promise<Response> {
+  if (!hasFallback) return fetch(request);
+  const silence = new Timeout(LONGEST_SILENCE_MS, request.signal);
+  try {
+    const response = await fetch(request, { signal: silence.signal });
+    if (response.redirected || response.type === 'opaque' || response.body === null) return response;
+    return await wholeOf(withDownloadProgress(response, () => silence.renew()));
+  } finally {
+    silence.end();
+  }
+}
+
+/** What is not as it was kept is dropped: a worker of before may have kept the page of a network. */
+async function findKept(cache: Cache, request: Request, kind: 'json' | 'file'): Promise<Response | undefined> {
+  const kept = await cache.match(request, { ignoreVary: true });
+  if (kept !== undefined && (await isSound(kept, kind))) return kept;
+  if (kept !== undefined) await cache.delete(request, { ignoreVary: true });
+  return findInFleet(cache, request).catch(() => undefined);
 }
 
 function tokenOf(request: Request, tab: string): string | undefined {
@@ -67,12 +114,10 @@ async function keep(request: Request, token: string, response: Response): Promis
   const cache = await caches.open(keptCacheOf(personId));
   if (status === 403 || status === 404) await cache.delete(request, { ignoreVary: true });
   if (status !== 200 || Number(response.headers.get('content-length') ?? 0) > MAX_RESPONSE_BYTES) return;
-  const headers = new Headers(response.headers);
+  const headers = withoutEncoding(response.headers);
   headers.set(KEPT_AT_HEADER, new Date().toISOString());
-  // The body is decoded already.
-  for (const name of ['content-encoding', 'content-length']) headers.delete(name);
-  const body = await response.blob();
-  if (body.size > MAX_RESPONSE_BYTES) return;
+  const body = await response.arrayBuffer();
+  if (body.byteLength > MAX_RESPONSE_BYTES) return;
   // The person may have signed out while it was loading.
   if ((await readOwner())?.personId !== personId) return;
   await cache.put(request.url, new Response(body, { status, headers }));

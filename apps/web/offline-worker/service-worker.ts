@@ -28,7 +28,7 @@ self.addEventListener('fetch', (event) => {
   if (request.mode === 'navigate') {
     if (mayHoldSignOuts()) event.waitUntil(sendSignOuts());
     // Addresses of the server itself: downloads, the documentation of the API.
-    if (!/^\/(?:api|healthz|readyz|metrics)(?:\/|$)/.test(url.pathname)) event.respondWith(respondWithPage(request));
+    if (!/^\/(?:api|healthz|readyz|metrics)(?:\/|$)/.test(url.pathname)) event.respondWith(respondWithPage(event));
   } else if (url.pathname.startsWith('/assets/')) event.respondWith(respondWithAsset(request));
   else if (isKept(url)) event.respondWith(respondWithKept(event));
 });

@@ -1,6 +1,7 @@
 import { endForgottenSessions } from '@dewar/contract/auth';
 import { keptCacheOf, readOwner, storeOwner } from '../src/shared/offline/device-owner.ts';
 import { addSignOut, listSignOuts, removeSignOuts, SIGN_OUT_TAG } from '../src/shared/offline/kept-sign-outs.ts';
+import { isOwnResponse } from '../src/shared/responses/own-response.ts';
 import type { SignedOutMessage } from '../src/shared/session/signed-out-message.ts';
 
 declare const self: ServiceWorkerGlobalScope;
@@ -61,8 +62,7 @@ async function areEnded(token_hashes: readonly string[]): Promise<boolean> {
     const address = new URL(path, self.location.origin);
     const signal = AbortSignal.timeout(TIMEOUT_MS);
     const response = await fetch(address, { method, headers, body, signal, credentials: 'omit' });
-    // Not the page of a proxy, or of a network that asks to log in.
-    return response.ok && (await response.text()).includes('"ended":true');
+    return response.ok && isOwnResponse(response, 'json') && (await response.text()).includes('"ended":true');
   } catch {
     return false;
   }

@@ -1,5 +1,6 @@
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { SERVER_TIME_HEADER } from '@dewar/contract/endpoint';
 import { onTestFinished } from 'vitest';
 
 export interface ReceivedRequest {
@@ -16,6 +17,8 @@ export interface SentResponse {
   readonly headers?: Readonly<Record<string, string>>;
   /** Sent as JSON; a string is sent as it is. */
   readonly body?: unknown;
+  /** Of a proxy, or of a network that asks to sign in: without our server's mark. */
+  readonly isForeign?: boolean;
   /** Closes the connection instead of responding. */
   readonly isCut?: boolean;
   /** Sends server-sent events instead of a body, until the test ends them. */
@@ -37,7 +40,11 @@ declare const jsdom: { readonly reconfigure: (settings: { readonly url: string }
 const ANY_ORIGIN = {
   'access-control-allow-origin': '*',
   'access-control-allow-headers': 'authorization, idempotency-key, x-client-id, if-match',
+  'access-control-expose-headers': `${SERVER_TIME_HEADER}, retry-after`,
 };
+
+/** The mark of our server, without a time: most tests are about no clock. */
+export const OWN_MARK = { [SERVER_TIME_HEADER]: '' };
 
 /**
  * A small real HTTP server on the loopback interface, whose origin the tested page takes. Calls without a response get
@@ -63,11 +70,13 @@ export async function startApi(respond: Respond): Promise<readonly ReceivedReque
       headers = {},
       body,
       isCut = false,
+      isForeign = false,
       stream,
     } = (await respond(request)) ?? errorResponse(404, 'not_found', 'Not found.');
     if (isCut) return outgoing.destroy();
-    if (stream !== undefined) return stream(openLine(outgoing));
-    outgoing.writeHead(status, { 'content-type': 'application/json', ...ANY_ORIGIN, ...headers });
+    if (stream !== undefined) return stream(openLine(outgoing, headers));
+    const mark = isForeign ? {} : OWN_MARK;
+    outgoing.writeHead(status, { 'content-type': 'application/json', ...ANY_ORIGIN, ...mark, ...headers });
     outgoing.end(typeof body === 'string' ? body : JSON.stringify(body));
   });
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
@@ -80,8 +89,8 @@ export async function startApi(respond: Respond): Promise<readonly ReceivedReque
   return received;
 }
 
-function openLine(outgoing: ServerResponse): StreamLine {
-  outgoing.writeHead(200, { 'content-type': 'text/event-stream' });
+function openLine(outgoing: ServerResponse, headers: SentResponse['headers']): StreamLine {
+  outgoing.writeHead(200, { 'content-type': 'text/event-stream', ...OWN_MARK, ...headers });
   outgoing.write(':\n\n');
   return {
     get isOpen() {

@@ -115,7 +115,10 @@ export function defineEndpoint<const E extends AnyEndpoint>(endpoint: E): E {
  */
 export const CLIENT_ID_HEADER = 'x-client-id';
 
-/** In every response: the server's time at its request, by which a device finds out that its own clock is wrong. */
+/**
+ * In every response but the files of the build: the server's time at its request, by which a device finds out that its
+ * own clock is wrong, and that the answer is our server's.
+ */
 export const SERVER_TIME_HEADER = 'x-server-time';
 
 /** 32 hexadecimal digits, random for each load of the page. */

@@ -41,12 +41,21 @@ const canWork = import.meta.env.PROD && 'serviceWorker' in navigator;
 /** A service worker answers this page: what it shows may be what the device kept. */
 const isAnsweredByWorker = canWork && navigator.serviceWorker.controller !== null;
 
-/** Without a signal its code comes when there is one. */
+/** Its code may not come: without a signal, or where a network answers with a page of its own and nothing tells when it ends. */
+const START_AGAIN_MS = 60_000;
+
 function startWithSignal(): void {
-  import('./start-offline.ts').then(
-    ({ startOffline }) => startOffline(queryClient),
-    () => window.addEventListener('online', startWithSignal, { once: true }),
-  );
+  import('./start-offline.ts').then(({ startOffline }) => startOffline(queryClient), startLater);
+}
+
+function startLater(): void {
+  const startNow = () => {
+    clearTimeout(timer);
+    window.removeEventListener('online', startNow);
+    startWithSignal();
+  };
+  const timer = setTimeout(startNow, START_AGAIN_MS);
+  window.addEventListener('online', startNow);
 }
 
 createRoot(element).render(

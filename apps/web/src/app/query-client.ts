@@ -1,6 +1,6 @@
 import { backOffMs } from '@dewar/domain/time/back-off';
 import { QueryClient } from '@tanstack/react-query';
-import { ApiError, NetworkError } from '../shared/api/api-error.ts';
+import { ApiError, NetworkError, retryAfterOf } from '../shared/api/api-error.ts';
 import { createMutationCache } from './mutation-cache.ts';
 
 const FRESH_MS = 30_000;
@@ -31,7 +31,7 @@ function isPassing(error: unknown): boolean {
 }
 
 function retryDelay(failures: number, error: unknown): number {
-  const asked = error instanceof ApiError ? error.retryAfterSeconds : undefined;
+  const asked = retryAfterOf(error);
   if (asked !== undefined) return Math.min(asked * 1_000, BACK_OFF.maxMs);
   // TanStack Query counts the failures before this one.
   return backOffMs(failures + 1, BACK_OFF);

@@ -1,6 +1,7 @@
 import { getFleet } from '@dewar/contract/fleet';
 import { listLoadGate } from '@dewar/contract/load-gate';
 import { NO_COMPANY } from '@dewar/domain/accounts/company-names';
+import { backOffMs } from '@dewar/domain/time/back-off';
 import type { QueryClient } from '@tanstack/react-query';
 import { askAboutCaptured } from '../features/captured-records/ask-about-captured.tsx';
 import { OfflineBar } from '../features/captured-records/offline-bar.tsx';
@@ -18,6 +19,7 @@ import { offlineBar } from './frame-notices.tsx';
 
 const WORKER = '/service-worker.js';
 const MANIFEST = '/manifest.webmanifest';
+const BACK_OFF = { firstMs: 30_000, maxMs: 600_000 };
 
 /** Makes the web app installable and usable without a signal. */
 export async function startOffline(queryClient: QueryClient): Promise<void> {
@@ -35,19 +37,30 @@ export async function startOffline(queryClient: QueryClient): Promise<void> {
   document.head.append(link);
 }
 
-async function registerWorker(queryClient: QueryClient): Promise<void> {
+/** What failed halfway is tried again, and goes on where it stopped. */
+async function registerWorker(queryClient: QueryClient, failures = 0): Promise<void> {
+  const tryAgain = () => {
+    setTimeout(() => void registerWorker(queryClient, failures + 1), backOffMs(failures + 1, BACK_OFF));
+  };
   try {
     const registration: ServiceWorkerRegistration | undefined = await navigator.serviceWorker.register(WORKER);
     isWorkerExpected.set(isComing(registration));
     if (registration === undefined) return;
+    // With a worker in charge, registering asks for no newer one.
+    if (failures > 0 && registration.active !== null) await registration.update();
+    const { installing } = registration;
+    installing?.addEventListener('statechange', () => {
+      if (installing.state === 'redundant' && registration.active !== installing) tryAgain();
+    });
+    if (failures > 0) return;
     if (navigator.serviceWorker.controller === null) fetchAgainOnceControlled(queryClient);
     // The first screen's own calls go first.
     else onceQuiet(queryClient, () => void keepFleet());
   } catch (error) {
-    // What a browser throws whose signal went before it had loaded the worker: that is tried again with the next one.
-    const isWithoutSignal = error instanceof TypeError;
-    isWorkerExpected.set(isWithoutSignal);
-    if (isWithoutSignal) window.addEventListener('online', () => void registerWorker(queryClient), { once: true });
+    // A browser whose signal went before it had loaded the worker throws TypeError; with the page of a network instead,
+    // another error.
+    isWorkerExpected.set(error instanceof TypeError || navigator.serviceWorker.controller !== null);
+    tryAgain();
   }
 }
 

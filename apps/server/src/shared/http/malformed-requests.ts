@@ -1,6 +1,8 @@
 import type { Socket } from 'node:net';
+import { SERVER_TIME_HEADER } from '@dewar/contract/endpoint';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { HttpError, unreadableRequest } from '../errors.ts';
+import { errorPage, isPageRequest } from './error-page.ts';
 import { errorBody, toHttpError } from './error-response.ts';
 import { tooSlow } from './slow-bodies.ts';
 
@@ -17,8 +19,10 @@ const HEADERS = {
 export const malformedRequests = {
   frameworkErrors: (error: FastifyError, request: FastifyRequest, reply: FastifyReply): void => {
     const httpError = toHttpError(error);
-    reply.headers({ ...HEADERS, 'x-request-id': request.id });
-    reply.code(httpError.status).send(JSON.stringify(errorBody(httpError, request.id)));
+    reply.headers({ ...HEADERS, ...marksOf(request.id) });
+    reply.code(httpError.status);
+    if (isPageRequest(request)) reply.type('text/html; charset=utf-8').send(errorPage(httpError));
+    else reply.send(JSON.stringify(errorBody(httpError, request.id)));
   },
   clientErrorHandler: (error: Error & { readonly code?: string }, socket: Socket): void => {
     if (error.code === 'ECONNRESET' || !socket.writable) {
@@ -28,11 +32,16 @@ export const malformedRequests = {
     const id = crypto.randomUUID();
     const httpError = errorOf(error.code);
     const body = JSON.stringify(errorBody(httpError, id));
-    const headers = { ...HEADERS, 'x-request-id': id, 'content-length': Buffer.byteLength(body), connection: 'close' };
+    const headers = { ...HEADERS, ...marksOf(id), 'content-length': Buffer.byteLength(body), connection: 'close' };
     const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
     socket.end(`HTTP/1.1 ${httpError.status} Refused\r\n${lines.join('')}\r\n${body}`);
   },
 };
+
+/** By these a browser knows our answers; here no clock of the installation is at hand. */
+function marksOf(requestId: string) {
+  return { 'x-request-id': requestId, [SERVER_TIME_HEADER]: new Date().toISOString() };
+}
 
 /**
  * A request may name the whole address instead of its path (RFC 9112, 3.2.2): the router takes both for the same, and so

@@ -1,7 +1,9 @@
 import { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
+import { SERVER_TIME_HEADER } from '@dewar/contract/endpoint';
 import type { FastifyInstance } from 'fastify';
 import helmet, { type HelmetOptions } from 'helmet';
+import type { Clock } from '../clock.ts';
 import type { Config } from '../config.ts';
 
 const RECAPTCHA_HOSTS = ['https://www.google.com/recaptcha/', 'https://www.gstatic.com/recaptcha/'];
@@ -24,7 +26,7 @@ const JSON_TYPE = /^application\/(?:[\w.-]+\+)?json\b/;
 const POLICY_OF_DATA = "default-src 'none';base-uri 'none';frame-ancestors 'none'";
 
 /** The headers of security.md; the reCAPTCHA hosts are allowed only if it is configured. */
-export async function securityHeaders(app: FastifyInstance, config: Config): Promise<void> {
+export async function securityHeaders(app: FastifyInstance, config: Config, clock: Clock): Promise<void> {
   const captchaHosts = config.RECAPTCHA_SITE_KEY === undefined ? [] : RECAPTCHA_HOSTS;
   const isHttps = config.publicUrl.startsWith('https:');
   const headers = headersOf({
@@ -58,7 +60,10 @@ export async function securityHeaders(app: FastifyInstance, config: Config): Pro
   });
   const headersOfParts = Object.fromEntries(Object.entries(headers).filter(([name]) => PART_HEADERS.includes(name)));
   app.addHook('onRequest', async (request, reply) => {
-    reply.headers(PART_OF_A_PAGE.test(request.url) ? headersOfParts : headers);
+    const isPart = PART_OF_A_PAGE.test(request.url);
+    reply.headers(isPart ? headersOfParts : headers);
+    // Also the mark by which a browser tells our answers from those of a proxy; files of the build have their hash.
+    if (!isPart) reply.header(SERVER_TIME_HEADER, clock.now().toISOString());
     // Whatever may be kept says so itself: by its address a response cannot be told from a page of the web app.
     reply.header('cache-control', 'no-store');
     reply.header('x-request-id', request.id);

@@ -6,6 +6,8 @@ import { expectError } from '../../../test-support/expect-error.ts';
 import { type SecondServer, startSecondServer } from '../../../test-support/second-server.ts';
 import { startTestServer, type TestServer } from '../../../test-support/test-server.ts';
 
+const AS_PAGE = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
+const LIMIT = 20;
 const PAGE = '<!doctype html><title>page</title>';
 
 let first: TestServer;
@@ -21,7 +23,7 @@ beforeAll(async () => {
   await writeFile(path.join(web, 'assets/app-1.js.br'), 'brotli');
   await writeFile(path.join(folder, 'secret.txt'), 'beside the web program');
   first = await startTestServer();
-  server = await startSecondServer(first, { webFolder: web });
+  server = await startSecondServer(first, { webFolder: web, environment: { CALLS_PER_10_SECONDS: String(LIMIT) } });
 });
 afterAll(async () => {
   await server.stop();
@@ -101,4 +103,34 @@ test('a file is sent compressed to clients that accept it', async () => {
   const compressed = await server.app.inject({ url, headers: { 'accept-encoding': 'br' } });
   expect([compressed.headers['content-encoding'], compressed.body]).toEqual(['br', 'brotli']);
   expect(compressed.headers['content-type']).toMatch(/javascript/);
+});
+
+test('the files of the build and the pages are not counted as calls, so that an office may open the portal at once', async () => {
+  const office = { remoteAddress: '198.51.100.7' };
+  for (const url of ['/', '/assets/app-1.js', '/company/Foo.com'])
+    for (let visit = 0; visit <= LIMIT; visit += 1)
+      expect((await server.app.inject({ url, ...office })).statusCode, `visit ${visit} of ${url}`).toBe(200);
+  const call = await server.app.inject({ url: '/api/auth/options', ...office });
+  expect(call.statusCode).toBe(200);
+  expect(call.headers['x-ratelimit-remaining']).toBe(String(LIMIT - 1));
+});
+
+test.each(['/company/%E0%A4%A', '/robots.txt', '/assets/'])(
+  'a browser that opens %s gets a page, not JSON',
+  async (url) => {
+    const response = await server.app.inject({ url, headers: AS_PAGE });
+    expect(response.headers['content-type']).toMatch(/^text\/html/);
+    expect(response.body).toContain('<h1');
+    expect(response.headers).toHaveProperty('x-server-time');
+  },
+);
+
+test('an address of the API that is opened like a page answers as it does to programs', async () => {
+  expectError(await server.app.inject({ url: '/api/nothing', headers: AS_PAGE }), 404);
+});
+
+test('every answer but the files of the build has the mark by which a browser knows that it is ours', async () => {
+  for (const url of ['/', '/company/Foo.com', '/api/nothing', '/api/tanks', '/healthz', '/%', '/robots.txt'])
+    expect((await server.app.inject({ url })).headers, url).toHaveProperty('x-server-time');
+  expect((await server.app.inject({ url: '/assets/app-1.js' })).headers).not.toHaveProperty('x-server-time');
 });

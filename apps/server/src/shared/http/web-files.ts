@@ -1,19 +1,20 @@
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { notFound } from '../errors.ts';
 
 /** The URLs of files of the build; URLs of pages may contain dots too, in a company name or an email address. */
 const MISSING_FILE = /^\/(?:assets\/|[^/]+\.\w+$)/;
 
-/** What never changes is never asked for again; the limit of calls is told where calls are answered. */
-const UNUSED_BY_ASSETS = [
-  'etag',
-  'last-modified',
-  'accept-ranges',
-  'x-ratelimit-limit',
-  'x-ratelimit-remaining',
-  'x-ratelimit-reset',
-];
+/** What never changes is never asked for again. */
+const UNUSED_BY_ASSETS = ['etag', 'last-modified', 'accept-ranges'];
+
+/**
+ * Whether a request is for a file of the build. A first visit asks for hundreds of them, and a whole office shares one
+ * address: they are no calls.
+ */
+export function isWebFile({ routeOptions }: FastifyRequest): boolean {
+  return 'rootPath' in routeOptions.config;
+}
 
 /** Serves the built, precompressed web app. Any other GET returns index.html, any other method 404. */
 export async function webFiles(app: FastifyInstance, folder: string | undefined): Promise<void> {

@@ -1,15 +1,18 @@
 import { generateSection } from '@dewar/contract/ai-lesson';
 import { getSession, login } from '@dewar/contract/auth';
 import { getFleet } from '@dewar/contract/fleet';
+import { exportLessonCalendar } from '@dewar/contract/lesson-calendar';
+import { listenLive } from '@dewar/contract/live';
+import { createTankFile } from '@dewar/contract/tank-files';
 import { updateTank } from '@dewar/contract/tanks';
 import { assessTransfer, deleteTransfer, listTransfers } from '@dewar/contract/transfers';
 import { createVacuumReading, listSparklines } from '@dewar/contract/vacuum-readings';
 import { expect, expectTypeOf, test, vi } from 'vitest';
-import { errorResponse, startApi } from '../../../test-support/api-server.ts';
+import { errorResponse, type SentResponse, startApi } from '../../../test-support/api-server.ts';
 import { PEOPLE } from '../../../test-support/people.ts';
 import { hasSessionExpired, readSession, signOut, storeSession } from '../session/session.ts';
-import { callEndpoint, writeWithoutRefetch } from './api-client.ts';
-import { ApiError, NetworkError } from './api-error.ts';
+import { callEndpoint, downloadFrom, openStream, uploadWithoutRefetch, writeWithoutRefetch } from './api-client.ts';
+import { ApiError, isWithoutResponse, NetworkError } from './api-error.ts';
 
 const reading = { tank_id: 7, vacuum_reading: 18, reading_timestamp: '2026-05-12T18:05:00.000Z' };
 
@@ -104,15 +107,67 @@ test('an error response is thrown with its status, code, message, fields, data a
   });
 });
 
-test('an error response of another server gets a message of ours', async () => {
+test.each<[number, string]>([
+  [200, 'The network asks you to sign in first. Open any other website to sign in there, then try again.'],
+  [401, 'The network refuses this. Use another network, or ask whoever runs it to let the portal through.'],
+  [403, 'The network refuses this. Use another network, or ask whoever runs it to let the portal through.'],
+  [404, 'Network error. Please try again.'],
+  [413, 'The network lets no file of this size through. Use a smaller file, or another network.'],
+  [500, 'Network error. Please try again.'],
+  [502, 'The service is briefly unavailable. Please try again in a moment.'],
+  [511, 'The network asks you to sign in first. Open any other website to sign in there, then try again.'],
+])('an answer with %s that is not our server’s counts as none, and says what to do', async (status, message) => {
+  const answers: SentResponse[] = [
+    { status, isForeign: true, headers: { 'content-type': 'text/html', 'retry-after': '7' }, body: '<html>Welcome' },
+    { status, isForeign: true, headers: { 'retry-after': '7' }, body: errorResponse(status, 'not_found', 'No.').body },
+    { status, headers: { 'content-type': 'text/html', 'retry-after': '7' }, body: '<html>Welcome' },
+  ];
+  for (const answer of answers) {
+    signIn();
+    await startApi(() => answer);
+    for (const call of [
+      () => callEndpoint(getSession),
+      () => writeWithoutRefetch(createVacuumReading, { body: reading }),
+      () => downloadFrom(exportLessonCalendar),
+      () => openStream(listenLive, { signal: new AbortController().signal }),
+      () => uploadWithoutRefetch(createTankFile, { file: new File(['a'], 'a.txt') }),
+    ]) {
+      const error = await call().catch((thrown: unknown) => thrown);
+      expect(isWithoutResponse(error)).toBe(true);
+      expect(error).toMatchObject({ message, retryAfterSeconds: 7 });
+    }
+    expect(readSession(), 'the session goes on').not.toBeNull();
+  }
+});
+
+test.each([
+  [500, 'internal_error', 'Something went wrong on our side. Please try again.'],
+  [503, 'unavailable', 'The service is briefly unavailable. Please try again in a moment.'],
+])('our server’s %s without readable words gets some', async (status, code, message) => {
   signIn();
-  await startApi(() => ({ status: 502, headers: { 'retry-after': '7' }, body: '<html>Bad Gateway</html>' }));
-  await expect(callEndpoint(getSession)).rejects.toMatchObject({
-    status: 502,
-    code: 'unavailable',
-    message: 'The service is briefly unavailable. Please try again in a moment.',
-    retryAfterSeconds: 7,
-  });
+  await startApi(() => ({ status, body: '' }));
+  await expect(callEndpoint(getSession)).rejects.toMatchObject({ name: 'ApiError', status, code, message });
+});
+
+test('an answer with 401 that cannot be read ends no session', async () => {
+  signIn();
+  await startApi(() => ({ status: 401, body: '{"error":"Session exp' }));
+  expect(isWithoutResponse(await callEndpoint(getSession).catch((thrown: unknown) => thrown))).toBe(true);
+  expect(readSession()).not.toBeNull();
+});
+
+test('an answer from another address counts as none', async () => {
+  signIn();
+  await startApi(({ url }) =>
+    url === '/welcome' ? { body: { data: [] } } : { status: 302, headers: { location: '/welcome' } },
+  );
+  for (const call of [
+    () => callEndpoint(listTransfers),
+    () => uploadWithoutRefetch(createTankFile, { file: new File(['a'], 'a.txt') }),
+  ])
+    await expect(call()).rejects.toMatchObject({
+      message: 'The network asks you to sign in first. Open any other website to sign in there, then try again.',
+    });
 });
 
 test('a connection that breaks, before or during the response, is a network error', async () => {

@@ -9,8 +9,9 @@ import type {
   WritingEndpoint,
 } from '@dewar/contract/endpoint';
 import { NOT_PRINTED_HEADER, readNotPrinted } from '@dewar/contract/not-printed';
+import { isOwnResponse, type ResponseKind } from '../responses/own-response.ts';
 import { expireSession, isRenewed, readSession, sessionEnd, storeUser } from '../session/session.ts';
-import { ApiError, NetworkError, readErrorResponse } from './api-error.ts';
+import { ApiError, ForeignResponseError, NetworkError, readErrorResponse } from './api-error.ts';
 import { bodyOf, type CallSettings, headersOf, urlOf } from './call-request.ts';
 import { noteServerTime } from './device-clock.ts';
 import { noteAge } from './response-age.ts';
@@ -86,7 +87,7 @@ async function exchangeOnce<E extends AnyEndpoint>(
 ): Promise<Envelope<DataOf<E>>> {
   const token = readSession()?.token;
   const sentAt = performance.now();
-  const response = await send(urlOf(endpoint, input), {
+  const response = await send(urlOf(endpoint, input), 'json', {
     method: endpoint.method,
     headers: headersOf(endpoint, input, token),
     body: bodyOf(input),
@@ -117,7 +118,7 @@ export async function downloadFrom<E extends AnyEndpoint>(
   const token = readSession()?.token;
   const timeout = new Timeout(LONGEST_WAIT_MS, input?.signal);
   try {
-    const response = await send(urlOf(endpoint, input), {
+    const response = await send(urlOf(endpoint, input), 'file', {
       method: endpoint.method,
       headers: headersOf(endpoint, input, token),
       body: bodyOf(input),
@@ -148,7 +149,7 @@ export async function openStream<E extends AnyEndpoint & { readonly events: obje
   const timeout = new Timeout(LONGEST_WAIT_MS, input.signal);
   try {
     const body = bodyOf(input);
-    const response = await send(urlOf(endpoint, input), { method, headers, body, signal: timeout.signal });
+    const response = await send(urlOf(endpoint, input), 'events', { method, headers, body, signal: timeout.signal });
     if (response.ok) return response;
     throw await errorOf(endpoint, response, token);
   } finally {
@@ -185,6 +186,7 @@ export async function uploadWithoutRefetch<E extends AnyEndpoint & { readonly up
     onProgress: input.onProgress,
     signal: input.signal,
   });
+  requireOwn(response, 'json');
   if (response.ok) return readEnvelope<DataOf<E>>(response, endpoint);
   throw await errorOf(endpoint, response, token);
 }
@@ -196,7 +198,8 @@ async function errorOf(
 ): Promise<ApiError | NetworkError> {
   const isSignIn = endpoint.name === login.name || endpoint.name === proveSecondFactor.name;
   const error = await readErrorResponse(response);
-  if (response.status === 401 && !isSignIn) return endSession(token, error);
+  if (!(error instanceof ApiError)) return error;
+  if (error.status === 401 && !isSignIn) return endSession(token, error);
   if (error.code === 'second_factor_required') addRequirement(token, { needs_second_factor: true });
   if (error.code === 'new_password_required') addRequirement(token, { needs_new_password: true });
   return error;
@@ -212,12 +215,17 @@ function rethrowAsNetworkError(error: unknown): never {
   throw new NetworkError(error);
 }
 
-async function send(url: URL, request: RequestInit): Promise<Response> {
-  try {
-    return await fetch(url, request);
-  } catch (error) {
-    throw new NetworkError(error);
-  }
+/** `kind` is what it answers with if it succeeds. Throws without an answer of our server. */
+async function send(url: URL, kind: ResponseKind, request: RequestInit): Promise<Response> {
+  const response = await fetch(url, request).catch(rethrowAsNetworkError);
+  requireOwn(response, kind);
+  return response;
+}
+
+/** Errors are JSON, and so is the answer of a stream's endpoint that has nothing to stream. */
+function requireOwn(response: Response, kind: ResponseKind): void {
+  const isOwn = isOwnResponse(response, 'json') || (response.ok && isOwnResponse(response, kind));
+  if (!isOwn) throw new ForeignResponseError(response);
 }
 
 async function readEnvelope<Data>(response: Response, { envelope }: AnyEndpoint): Promise<Envelope<Data>> {

@@ -1,5 +1,5 @@
 import type { ErrorCode } from '@dewar/contract/error-response';
-import { readErrorBody } from './read-error-body.ts';
+import { readErrorBody } from '../responses/read-error-body.ts';
 
 interface ErrorDetails {
   readonly status: number;
@@ -34,12 +34,60 @@ export class ApiError extends Error {
   }
 }
 
-/** No response: offline, interrupted, or too slow (spec 1 §8). */
+/** No response: offline, interrupted, or too slow (spec 1 §8). `advice` says more than that, and what to do. */
 export class NetworkError extends Error {
-  constructor(cause: unknown) {
-    super('Network error. Please try again.', { cause });
+  readonly advice: string | undefined;
+
+  constructor(cause: unknown, advice?: string) {
+    super(advice ?? 'Network error. Please try again.', { cause });
     this.name = 'NetworkError';
+    this.advice = advice;
   }
+}
+
+/** An answer that is not our server's: of a proxy, or of a network that asks to sign in. It counts as none. */
+export class ForeignResponseError extends NetworkError {
+  readonly status: number;
+  readonly retryAfterSeconds: number | undefined;
+
+  constructor(response: Pick<Response, 'status' | 'redirected' | 'headers'>) {
+    super(undefined, adviceFor(response));
+    this.status = response.status;
+    this.retryAfterSeconds = readRetryAfter(response.headers);
+  }
+}
+
+const IS_AWAY = 'The service is briefly unavailable. Please try again in a moment.';
+const HAS_FAILED = 'Something went wrong on our side. Please try again.';
+const TOO_LARGE = 413;
+const SIGN_IN_REQUIRED = 511;
+const REFUSED = new Set([401, 403, 405, 407, 451]);
+const AWAY = new Set([502, 503, 504]);
+
+function adviceFor({ status, redirected }: Pick<Response, 'status' | 'redirected'>): string | undefined {
+  if (AWAY.has(status)) return IS_AWAY;
+  if (status === TOO_LARGE)
+    return 'The network lets no file of this size through. Use a smaller file, or another network.';
+  if (REFUSED.has(status))
+    return 'The network refuses this. Use another network, or ask whoever runs it to let the portal through.';
+  if (redirected || status === SIGN_IN_REQUIRED || status < 400)
+    return 'The network asks you to sign in first. Open any other website to sign in there, then try again.';
+  return undefined;
+}
+
+/** What the server asked to wait. */
+export function retryAfterOf(error: unknown): number | undefined {
+  return error instanceof ApiError || error instanceof ForeignResponseError ? error.retryAfterSeconds : undefined;
+}
+
+function readRetryAfter(headers: Headers): number | undefined {
+  const seconds = Number(headers.get('retry-after') ?? Number.NaN);
+  return Number.isFinite(seconds) ? seconds : undefined;
+}
+
+/** What failed, and what to do about it if that is known. */
+export function withAdvice(what: string, { advice }: NetworkError): string {
+  return advice === undefined ? what : `${what.replace(/(?: Please try again)?\.$/, '')}. ${advice}`;
 }
 
 /** Whether the server did not answer: what was sent may be kept, or worked out, on this device. */
@@ -65,6 +113,7 @@ export function errorText(error: unknown): string {
 
 /** The server's message, or the one for a missing response; without either, what failed (spec 1 §8). */
 export function errorTextOr(what: string, error: unknown): string {
+  if (error instanceof ForeignResponseError) return withAdvice(what, error);
   if (error instanceof NetworkError || error instanceof DeviceError) return error.message;
   // Only the server's own responses have a request id; its 5xx say nothing about the failed action.
   const hasServerMessage =
@@ -73,34 +122,32 @@ export function errorTextOr(what: string, error: unknown): string {
 }
 
 /**
- * Reads a response that is not 2xx. One that is not from our server (a proxy's page) becomes a plain error with its
- * status.
+ * Reads a response of our server that is not 2xx. One that breaks off counts as none, and so does a 401 that cannot be
+ * read: it would end the session.
  */
-export async function readErrorResponse(response: Response): Promise<ApiError> {
-  const retryAfter = Number(response.headers.get('retry-after') ?? Number.NaN);
-  const retryAfterSeconds = Number.isFinite(retryAfter) ? retryAfter : undefined;
-  const body = readErrorBody(await response.json().catch(() => undefined));
-  if (body === undefined) return foreignError(response.status, retryAfterSeconds);
-  const { code, message, fields, data, request_id } = body;
-  return new ApiError({
-    status: response.status,
-    code,
-    message,
-    fields,
-    data,
-    requestId: request_id,
-    retryAfterSeconds,
-  });
+export async function readErrorResponse(response: Response): Promise<ApiError | NetworkError> {
+  const { status } = response;
+  const retryAfterSeconds = readRetryAfter(response.headers);
+  let text: string;
+  try {
+    text = await response.text();
+  } catch (error) {
+    return new NetworkError(error);
+  }
+  const body = readErrorBody(parseJson(text));
+  if (body !== undefined) {
+    const { code, message, fields, data, request_id } = body;
+    return new ApiError({ status, code, message, fields, data, requestId: request_id, retryAfterSeconds });
+  }
+  if (status === 401) return new ForeignResponseError(response);
+  const code = AWAY.has(status) ? 'unavailable' : 'internal_error';
+  return new ApiError({ status, code, message: code === 'unavailable' ? IS_AWAY : HAS_FAILED, retryAfterSeconds });
 }
 
-function foreignError(status: number, retryAfterSeconds: number | undefined): ApiError {
-  const isAway = status === 502 || status === 503 || status === 504;
-  return new ApiError({
-    status,
-    code: isAway ? 'unavailable' : 'internal_error',
-    message: isAway
-      ? 'The service is briefly unavailable. Please try again in a moment.'
-      : 'Something went wrong on our side. Please try again.',
-    retryAfterSeconds,
-  });
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
 }

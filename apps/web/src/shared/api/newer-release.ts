@@ -1,3 +1,6 @@
+import { scriptOfPage } from '../program/page-script.ts';
+import { isOwnResponse } from '../responses/own-response.ts';
+
 const TIMEOUT_MS = 5_000;
 
 export const RELOAD_TEXT =
@@ -15,8 +18,8 @@ export async function isReleaseNewer(): Promise<boolean> {
       cache: 'no-store',
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });
-    const script = /<script[^>]*type="module"[^>]*src="([^"]+)"/.exec(await page.text())?.[1];
-    return page.ok && script !== undefined && script !== own;
+    const script = scriptOfPage(await page.text());
+    return page.ok && isOwnResponse(page, 'page') && script !== undefined && script !== own;
   } catch {
     return false;
   }

@@ -1,4 +1,5 @@
 import { NetworkError } from './api-error.ts';
+import { Timeout } from './timeout.ts';
 
 interface FormRequest {
   readonly form: FormData;
@@ -8,28 +9,57 @@ interface FormRequest {
   readonly signal: AbortSignal | undefined;
 }
 
-/** Sends a form with a file. Not with fetch, which does not report upload progress. */
+/** A line on which no byte moves for so long is broken, also if it slept meanwhile. */
+const LONGEST_STILLSTAND_MS = 60_000;
+
+const STALLED = 'The upload stood still for a minute and was stopped. Please try again.';
+
+/**
+ * Sends a form with a file. Not with fetch, which does not report upload progress. Throws NetworkError without a
+ * response, and if nothing is sent or received for a minute.
+ */
 export function sendForm(url: URL, { form, method, headers, onProgress, signal }: FormRequest): Promise<Response> {
-  return new Promise((resolve, reject) => {
-    const request = new XMLHttpRequest();
-    request.open(method, url);
-    for (const [name, value] of headers) request.setRequestHeader(name, value);
-    request.upload.onprogress = ({ loaded, total, lengthComputable }) =>
-      lengthComputable && onProgress?.(loaded / total);
-    request.onload = () =>
-      resolve(new Response(request.responseText, { status: request.status, headers: responseHeadersOf(request) }));
-    request.onerror = () => reject(new NetworkError(undefined));
-    request.ontimeout = request.onerror;
-    request.onabort = () => reject(signal?.reason ?? new DOMException('The upload was stopped.', 'AbortError'));
-    signal?.addEventListener('abort', () => request.abort(), { once: true });
-    request.send(form);
+  const stillstand = new Timeout(LONGEST_STILLSTAND_MS);
+  const { promise, resolve, reject } = Promise.withResolvers<Response>();
+  const request = new XMLHttpRequest();
+  request.open(method, url);
+  for (const [name, value] of headers) request.setRequestHeader(name, value);
+  request.upload.onprogress = ({ loaded, total, lengthComputable }) => {
+    stillstand.renew();
+    if (lengthComputable) onProgress?.(loaded / total);
+  };
+  request.onprogress = () => stillstand.renew();
+  request.onload = () => resolve(responseOf(request, url));
+  request.onerror = () => reject(new NetworkError(undefined));
+  request.ontimeout = request.onerror;
+  request.onabort = () => reject(signal?.reason ?? new DOMException('The upload was stopped.', 'AbortError'));
+  const stop = () => request.abort();
+  signal?.addEventListener('abort', stop, { once: true });
+  stillstand.signal.addEventListener('abort', () => {
+    reject(new NetworkError(stillstand.signal.reason, STALLED));
+    request.abort();
   });
+  request.send(form);
+  return promise.finally(() => {
+    stillstand.end();
+    signal?.removeEventListener('abort', stop);
+  });
+}
+
+/** With what a response of fetch would say about redirects. */
+function responseOf(request: XMLHttpRequest, url: URL): Response {
+  const response = new Response(request.responseText || null, {
+    status: request.status,
+    headers: responseHeadersOf(request),
+  });
+  const redirected = request.responseURL !== '' && request.responseURL !== url.href;
+  return Object.defineProperty(response, 'redirected', { value: redirected });
 }
 
 function responseHeadersOf(request: XMLHttpRequest): [string, string][] {
   const lines = request.getAllResponseHeaders().trim().split('\r\n');
   return lines.flatMap((line) => {
-    const [name = '', ...value] = line.split(': ');
-    return name === '' ? [] : [[name, value.join(': ')] satisfies [string, string]];
+    const colon = line.indexOf(':');
+    return colon < 1 ? [] : [[line.slice(0, colon), line.slice(colon + 1).trim()] satisfies [string, string]];
   });
 }

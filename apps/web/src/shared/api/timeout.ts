@@ -13,11 +13,11 @@ export class Timeout {
   }
 
   /** Something happened: the time starts again. */
-  renew(): void {
+  renew(milliseconds = this.milliseconds): void {
     clearTimeout(this.timer);
     this.timer = setTimeout(
       () => this.controller.abort(new DOMException('No data arrived in time.', 'TimeoutError')),
-      this.milliseconds,
+      milliseconds,
     );
   }
 

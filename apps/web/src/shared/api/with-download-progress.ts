@@ -9,5 +9,5 @@ export function withDownloadProgress(response: Response, onBytes: (bytes: number
       next.enqueue(chunk);
     },
   });
-  return new Response(response.body.pipeThrough(counting), { headers: response.headers });
+  return new Response(response.body.pipeThrough(counting), { status: response.status, headers: response.headers });
 }

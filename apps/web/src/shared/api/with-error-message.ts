@@ -1,4 +1,4 @@
-import { ApiError, errorText, errorTextOr, NetworkError } from './api-error.ts';
+import { ApiError, errorText, errorTextOr, NetworkError, withAdvice } from './api-error.ts';
 
 /** Runs a write. The server's message is shown as it is; without one, what failed is named first (spec 2 §8). */
 export async function withErrorMessage<T>(what: string, write: Promise<T>): Promise<T> {
@@ -36,7 +36,7 @@ export async function withFallbackMessages<T>(
   try {
     return await write;
   } catch (thrown) {
-    const text = thrown instanceof NetworkError ? noResponse : errorTextOr(rejected, thrown);
+    const text = thrown instanceof NetworkError ? withAdvice(noResponse, thrown) : errorTextOr(rejected, thrown);
     if (thrown instanceof Error) thrown.message = text;
     throw thrown;
   }

@@ -1,7 +1,7 @@
 import { type LiveChange, listenLive, liveChangeSchema } from '@dewar/contract/live';
 import { backOffMs, jitteredMs } from '@dewar/domain/time/back-off';
 import { openStream } from '../api/api-client.ts';
-import { ApiError } from '../api/api-error.ts';
+import { ApiError, retryAfterOf } from '../api/api-error.ts';
 import { refreshSession } from '../api/refresh-session.ts';
 import { connectionStatus } from './connection-status.ts';
 import { watchHiddenForLong, whenComeBackTo, whenSeen } from './page-visibility.ts';
@@ -55,8 +55,7 @@ async function run(listening: LiveListening, stopping: AbortSignal): Promise<voi
       }
       failures += 1;
       outage.begin();
-      const asked = error instanceof ApiError ? error.retryAfterSeconds : undefined;
-      await pauseUnlessOnline(pauseBeforeRetry(failures, Math.random(), asked), stopping);
+      await pauseUnlessOnline(pauseBeforeRetry(failures, Math.random(), retryAfterOf(error)), stopping);
     }
   }
   outage.end();

@@ -112,6 +112,9 @@ describe('what waits on a device', () => {
     ['the response breaks off', { status: 201, body: '{"data":' }],
     ['something else answers', { status: 200, body: '<html>Please log in to this network</html>' }],
     ['the server is away', errorResponse(503, 'unavailable', 'Away.')],
+    ['a proxy calls it too large', { status: 413, isForeign: true, body: '<html>Too large</html>' }],
+    ['another program refuses it in our words', { ...errorResponse(403, 'forbidden', 'No.'), isForeign: true }],
+    ['another program says that it is saved', { ...MADE, isForeign: true }],
   ])('is sent again with the same id if %s, and holds up what follows', async (_, broken) => {
     let isBroken = true;
     const received = await startApi(() => (isBroken ? broken : MADE));

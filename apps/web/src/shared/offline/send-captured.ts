@@ -3,8 +3,9 @@ import { createTankNote } from '@dewar/contract/tank-notes';
 import { createTransfer, updateTransfer } from '@dewar/contract/transfers';
 import { createVacuumReading } from '@dewar/contract/vacuum-readings';
 import { clockErrorMs } from '@dewar/domain/time/captured-times';
-import { readErrorBody } from '../api/read-error-body.ts';
 import { sendForm } from '../api/send-form.ts';
+import { isOwnResponse } from '../responses/own-response.ts';
+import { readErrorBody } from '../responses/read-error-body.ts';
 import {
   type CapturedKind,
   type CapturedRecord,
@@ -28,7 +29,6 @@ const ENDPOINTS = {
 
 const TIMEOUT_MS = 30_000;
 const FILE_TIMEOUT_MS = 600_000;
-/** Also the answer of a proxy before the server. */
 const TOO_LARGE = 413;
 const FILE_TOO_LARGE = 'The server does not take a file of this size.';
 /** Rounds in which the server could not say whether it accepts a record, until the person is told. */
@@ -117,7 +117,7 @@ async function sendOne(
       ? fetch(request.url, request)
       : sendFile(record, request, onShare));
     onResponse?.(response, sentAt);
-    return await readOutcome(response);
+    return await readOutcome(record, response);
   } catch {
     // No response, or one that was cut off: whether it was recorded shows when it is sent again.
     return { end: 'unreachable' };
@@ -162,14 +162,17 @@ function sendFile(
   return sendForm(url, { ...how, form, onProgress: (share) => onShare?.(order, share) });
 }
 
-/** Throws if the response breaks off, or is not our server's: that of a proxy, or of a network that asks to log in. */
-async function readOutcome(response: Response): Promise<Outcome> {
+/** Throws if the response breaks off, or is not our server's. */
+async function readOutcome({ file }: CapturedRecord, response: Response): Promise<Outcome> {
   const { status } = response;
-  if (status === TOO_LARGE) return { refusal: { status, code: 'too_large', message: FILE_TOO_LARGE, fields: {} } };
+  // A proxy before the server says so too; a record without a file is too large for nobody.
+  if (status === TOO_LARGE && file !== undefined)
+    return { refusal: { status, code: 'too_large', message: FILE_TOO_LARGE, fields: {} } };
+  if (!isOwnResponse(response, 'json')) throw new Error(`an answer with ${status} that is not the server's`);
   const body: unknown = await response.json();
   if (response.ok) return { recordId: readId(body), saved: fieldOf(body, 'data') };
   const error = readErrorBody(body);
-  if (error === undefined) throw new Error(`an answer with ${status} that is not the server's`);
+  if (error === undefined) throw new Error(`an error with ${status} that cannot be read`);
   const { code, message, fields = {} } = error;
   if (status === 401 || code === 'second_factor_required') return { end: 'signed-out' };
   if (status === 408 || status === 429 || status === 503) {

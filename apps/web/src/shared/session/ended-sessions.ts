@@ -1,5 +1,7 @@
 import { endForgottenSessions, logout } from '@dewar/contract/auth';
 import { backOffMs } from '@dewar/domain/time/back-off';
+import { isOwnResponse } from '../responses/own-response.ts';
+import { readErrorBody } from '../responses/read-error-body.ts';
 import { createStore } from '../state/store.ts';
 import type { SignedOutMessage } from './signed-out-message.ts';
 
@@ -60,20 +62,16 @@ async function send(endRequest: EndRequest): Promise<void> {
   timer = setTimeout(sendAgain, backOffMs(failures, BACK_OFF));
 }
 
-/** Whether our server has answered: not a proxy, or a network that asks to log in. A 401 means that it has ended. */
+/** Whether our server has answered. A 401 means that it has ended. */
 async function isAnswered(path: string, init: RequestInit): Promise<boolean> {
   try {
     const response = await fetch(new URL(path, window.location.origin), { ...init, keepalive: true });
+    if (!isOwnResponse(response, 'json')) return false;
     const body: unknown = await response.json();
-    return response.ok ? hasEnded(body) : response.status === 401 && isOwnError(body);
+    return response.ok ? hasEnded(body) : response.status === 401 && readErrorBody(body) !== undefined;
   } catch {
     return false;
   }
-}
-
-/** Of our server: errors of proxies have no such number. */
-function isOwnError(body: unknown): boolean {
-  return typeof body === 'object' && body !== null && 'request_id' in body;
 }
 
 function hasEnded(body: unknown): boolean {

@@ -1,6 +1,7 @@
 import type { ErrorComponentProps } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useState } from 'react';
 import { isReleaseNewer, RELOAD_TEXT } from '../../api/newer-release.ts';
+import { clearKeptProgram } from '../../program/kept-program.ts';
 import { EmptyState, ErrorState } from '../states/states.tsx';
 import styles from './error-pages.module.css';
 import { PageHeader } from './page-header.tsx';
@@ -20,10 +21,18 @@ function FramelessPage({ title, children }: FramelessPageProps) {
   );
 }
 
-/** A page that crashed, or whose code could not be loaded (a new version, or no network). */
+/**
+ * A page that crashed, or whose code could not be loaded (a new version, or no network). Files that the device keeps are
+ * given up once before the page is.
+ */
 export function PageError({ error }: ErrorComponentProps) {
   const [isOld, setOld] = useState(false);
-  useEffect(() => void isReleaseNewer().then(setOld), []);
+  useEffect(() => {
+    void clearKeptProgram().then((isCleared) => {
+      if (isCleared) window.location.reload();
+      else void isReleaseNewer().then(setOld);
+    });
+  }, []);
   return (
     <FramelessPage title="Page not shown">
       <ErrorState

@@ -1,0 +1,121 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { errorResponse, type SentResponse, startApi } from '../../../test-support/api-server.ts';
+import type { MemoryCaches } from '../../../test-support/memory-caches.ts';
+import { fetchByWorker, GUEST, GUEST_PAGE, startWorker } from '../../../test-support/worker.ts';
+import { KEPT_AT_HEADER } from '../api/kept-at-header.ts';
+import { keptCacheOf, storeOwner } from './device-owner.ts';
+
+const PERSON = 5;
+const TOKEN = 'token';
+const FLEET = '/api/companies/Polar/fleet';
+const STATE = '/api/tanks/7/state';
+const PICTURE = '/api/uploads/1.png';
+const FLEET_TEXT = JSON.stringify({ data: { cards: [], tanks: [{ id: 7, tank_number: 'GASU 7' }] } });
+const CUT: SentResponse = { isCut: true };
+
+let caches: MemoryCaches;
+beforeEach(async () => {
+  caches = await startWorker();
+  await storeOwner({ personId: PERSON, token: TOKEN });
+});
+
+const ask = (path: string) => fetchByWorker(path, { token: TOKEN });
+const openKept = () => caches.open(keptCacheOf(PERSON));
+const storedText = async (path: string) => (await (await openKept()).match(path))?.text();
+
+/** The device keeps the fleet and a picture. */
+async function keepFleet(): Promise<void> {
+  await startApi(({ url }) =>
+    url === PICTURE ? { headers: { 'content-type': 'image/png' }, body: 'a picture' } : { body: FLEET_TEXT },
+  );
+  await ask(FLEET);
+  await ask(PICTURE);
+  expect(await storedText(FLEET)).toBe(FLEET_TEXT);
+}
+
+const foreign: [string, SentResponse][] = [
+  ...[200, 401, 403, 404, 500, 502, 511].map((status): [string, SentResponse] => [
+    `a page with ${status}`,
+    { ...GUEST, status },
+  ]),
+  ...[200, 401, 403, 404].map((status): [string, SentResponse] => [
+    `JSON with ${status}`,
+    { status, isForeign: true, body: { data: [], error: 'No.', message: 'No.', code: 'not_found', request_id: '1' } },
+  ]),
+  ['a redirect', { status: 302, headers: { location: '/welcome' } }],
+  ['a page with our mark', { headers: { 'content-type': 'text/html' }, body: GUEST_PAGE }],
+  ['no line', CUT],
+];
+
+test.each(foreign)('%s instead of our answer leaves the kept fleet, and is shown as no signal', async (_, answer) => {
+  await keepFleet();
+  await startApi(({ url }) => (url === '/welcome' ? { body: { data: [] } } : answer));
+  for (const path of [FLEET, PICTURE]) {
+    const response = await ask(path);
+    expect(response?.headers.get(KEPT_AT_HEADER)).not.toBeNull();
+    expect(response?.status).toBe(200);
+  }
+  expect(await (await ask(FLEET))?.text()).toBe(FLEET_TEXT);
+  expect(await (await ask(PICTURE))?.text()).toBe('a picture');
+  expect(await storedText(FLEET)).toBe(FLEET_TEXT);
+});
+
+test.each(foreign.filter(([, { isCut }]) => isCut !== true))('%s is never kept', async (_, answer) => {
+  await startApi(({ url }) => (url === '/welcome' ? { body: { data: [] } } : answer));
+  await ask(FLEET);
+  await ask(PICTURE);
+  expect(await (await openKept()).keys()).toEqual([]);
+});
+
+test('our 404 removes what is kept of its address, and our 401 all of the person', async () => {
+  await keepFleet();
+  await startApi(() => errorResponse(404, 'not_found', 'Not found.'));
+  expect((await ask(FLEET))?.status).toBe(404);
+  expect(await storedText(FLEET)).toBeUndefined();
+  expect(await storedText(PICTURE)).toBe('a picture');
+  await startApi(() => errorResponse(401, 'unauthenticated', 'Session expired.'));
+  expect((await ask(PICTURE))?.status).toBe(401);
+  expect(await caches.has(keptCacheOf(PERSON))).toBe(false);
+});
+
+const kept = (text: string, headers: Record<string, string>) => new Response(text, { headers });
+const WHOLE = { 'content-type': 'application/json', 'x-server-time': '', [KEPT_AT_HEADER]: '2026-11-29T08:00:00.000Z' };
+
+test.each<[string, Response]>([
+  ['the page of a guest network', kept(GUEST_PAGE, { ...WHOLE, 'content-type': 'text/html' })],
+  ['such a page called data', kept(GUEST_PAGE, WHOLE)],
+  ['cut off', kept(FLEET_TEXT.slice(0, 40), WHOLE)],
+  ['empty', kept('', WHOLE)],
+  ['data of another kind', kept('[]', WHOLE)],
+  ['without our mark', kept(FLEET_TEXT, { 'content-type': 'application/json', [KEPT_AT_HEADER]: 'x' })],
+  ['without its age', kept(FLEET_TEXT, { 'content-type': 'application/json', 'x-server-time': '' })],
+])('a kept fleet that is %s is dropped, never shown, and loaded again with the signal', async (_, wrong) => {
+  await (await openKept()).put(FLEET, wrong.clone());
+  await startApi(() => CUT);
+  await expect(ask(STATE)).rejects.toThrow();
+  await expect(ask(FLEET)).rejects.toThrow();
+  expect(await storedText(FLEET)).toBeUndefined();
+  await startApi(() => ({ body: FLEET_TEXT }));
+  expect(await (await ask(FLEET))?.text()).toBe(FLEET_TEXT);
+  await startApi(() => CUT);
+  expect(await (await ask(STATE))?.json()).toMatchObject({ data: { tank: { id: 7 } } });
+});
+
+test.each<[string, () => Promise<void>]>([
+  ['head', () => new Promise(() => {})],
+  ['body', async () => undefined],
+])('an answer whose %s is held back gives way to the kept one', async (what, hold) => {
+  await keepFleet();
+  const start = globalThis.setTimeout;
+  vi.stubGlobal('setTimeout', (work: () => void, milliseconds: number) =>
+    start(work, milliseconds === 10_000 ? 100 : milliseconds),
+  );
+  await startApi(async () => {
+    await hold();
+    // A stream that goes on is a body that never ends.
+    return { stream: () => undefined, headers: { 'content-type': 'application/json' } };
+  });
+  const response = await ask(FLEET);
+  expect(response?.headers.get(KEPT_AT_HEADER), what).not.toBeNull();
+  expect(await response?.text()).toBe(FLEET_TEXT);
+});
