@@ -2,8 +2,10 @@ import { act, render, screen, waitFor } from '@testing-library/react';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { startEventServer } from '../../test-support/event-server.ts';
 import { PEOPLE } from '../../test-support/people.ts';
+import { connectionStatus } from '../shared/live/connection-status.ts';
 import { keepLiveConnection } from '../shared/live/live-connection.ts';
 import { storeSession } from '../shared/session/session.ts';
+import { notifications } from '../shared/ui/states/notify.ts';
 import { LiveNotice } from './live-notice.tsx';
 
 test('a lost connection is reported after some seconds and no longer once it is back', async () => {
@@ -26,4 +28,14 @@ test('a lost connection is reported after some seconds and no longer once it is 
   server.reject(null);
   act(() => void window.dispatchEvent(new Event('online')));
   await waitFor(() => expect(screen.getByRole('status')).toBeEmptyDOMElement());
+});
+
+test('that the page asks by itself is said once, and not again after a break', () => {
+  render(<LiveNotice />);
+  act(() => connectionStatus.set('asking'));
+  expect(notifications.get()).toMatchObject([{ message: expect.stringContaining('every half minute') }]);
+  expect(screen.getByRole('status')).toBeEmptyDOMElement();
+  act(() => connectionStatus.set('online'));
+  act(() => connectionStatus.set('asking'));
+  expect(notifications.get()).toHaveLength(1);
 });

@@ -15,6 +15,7 @@ import { loadPaperStyles } from '../shared/ui/frames/print-alone.ts';
 import { FrameNotices } from './frame-notices.tsx';
 import { keepScrollPlace } from './keep-scroll-place.ts';
 import { keepSessionFresh } from './keep-session-fresh.ts';
+import { followKeptAnswers } from './kept-answers.ts';
 import { LiveNotice } from './live-notice.tsx';
 import { keepLive } from './live-screens.ts';
 import { Providers } from './providers.tsx';
@@ -31,6 +32,7 @@ restoreSunlight();
 watchSession(router, queryClient);
 guardLeaving(router.history);
 keepSessionFresh();
+followKeptAnswers(queryClient);
 keepLive(router, queryClient);
 keepScrollPlace(router, queryClient);
 

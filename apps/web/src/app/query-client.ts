@@ -1,6 +1,7 @@
 import { backOffMs } from '@dewar/domain/time/back-off';
 import { QueryClient } from '@tanstack/react-query';
 import { ApiError, NetworkError, retryAfterOf } from '../shared/api/api-error.ts';
+import { shareWithAge } from '../shared/api/response-age.ts';
 import { createMutationCache } from './mutation-cache.ts';
 
 const FRESH_MS = 30_000;
@@ -15,8 +16,15 @@ export function createQueryClient(): QueryClient {
   return new QueryClient({
     mutationCache: createMutationCache(),
     defaultOptions: {
-      // Also without a signal: the service worker may have the response of an earlier visit.
-      queries: { staleTime: FRESH_MS, retry: shouldRetry, retryDelay, networkMode: 'always', refetchOnReconnect: true },
+      queries: {
+        staleTime: FRESH_MS,
+        retry: shouldRetry,
+        retryDelay,
+        // Also without a signal: the service worker may have the response of an earlier visit.
+        networkMode: 'always',
+        refetchOnReconnect: true,
+        structuralSharing: shareWithAge,
+      },
     },
   });
 }

@@ -31,7 +31,7 @@ async function readLessonEvents(
 ): Promise<GeneratedLesson> {
   const response = await openStream(generateLesson, { body, signal });
   const requestId = response.headers.get('x-request-id') ?? 'stream';
-  for await (const { event, data } of readEvents(response, LONGEST_STREAM_SILENCE_MS)) {
+  for await (const { event, data } of readEvents(response, { longestSilenceMs: LONGEST_STREAM_SILENCE_MS })) {
     if (event === 'outline') {
       const { outline, meta } = outlineEvent.parse(data);
       onOutline(outline, meta);

@@ -9,14 +9,14 @@ import type {
   WritingEndpoint,
 } from '@dewar/contract/endpoint';
 import { NOT_PRINTED_HEADER, readNotPrinted } from '@dewar/contract/not-printed';
-import { isOwnResponse, type ResponseKind } from '../responses/own-response.ts';
 import { expireSession, isRenewed, readSession, sessionEnd, storeUser } from '../session/session.ts';
-import { ApiError, ForeignResponseError, NetworkError, readErrorResponse } from './api-error.ts';
+import { ApiError, NetworkError, readErrorResponse } from './api-error.ts';
 import { bodyOf, type CallSettings, headersOf, urlOf } from './call-request.ts';
 import { noteServerTime } from './device-clock.ts';
 import { noteAge } from './response-age.ts';
 import { readFileName } from './save-file.ts';
 import { sendForm } from './send-form.ts';
+import { requireOwn, rethrowAsNetworkError, sendRequest } from './send-request.ts';
 import { Timeout } from './timeout.ts';
 import { withDownloadProgress } from './with-download-progress.ts';
 
@@ -87,7 +87,7 @@ async function exchangeOnce<E extends AnyEndpoint>(
 ): Promise<Envelope<DataOf<E>>> {
   const token = readSession()?.token;
   const sentAt = performance.now();
-  const response = await send(urlOf(endpoint, input), 'json', {
+  const response = await sendRequest(urlOf(endpoint, input), 'json', {
     method: endpoint.method,
     headers: headersOf(endpoint, input, token),
     body: bodyOf(input),
@@ -97,7 +97,6 @@ async function exchangeOnce<E extends AnyEndpoint>(
       ),
     ),
   });
-  noteAge(response);
   noteServerTime(response, sentAt);
   if (response.ok) return readEnvelope<DataOf<E>>(response, endpoint);
   throw await errorOf(endpoint, response, token);
@@ -118,7 +117,7 @@ export async function downloadFrom<E extends AnyEndpoint>(
   const token = readSession()?.token;
   const timeout = new Timeout(LONGEST_WAIT_MS, input?.signal);
   try {
-    const response = await send(urlOf(endpoint, input), 'file', {
+    const response = await sendRequest(urlOf(endpoint, input), 'file', {
       method: endpoint.method,
       headers: headersOf(endpoint, input, token),
       body: bodyOf(input),
@@ -149,7 +148,12 @@ export async function openStream<E extends AnyEndpoint & { readonly events: obje
   const timeout = new Timeout(LONGEST_WAIT_MS, input.signal);
   try {
     const body = bodyOf(input);
-    const response = await send(urlOf(endpoint, input), 'events', { method, headers, body, signal: timeout.signal });
+    const response = await sendRequest(urlOf(endpoint, input), 'events', {
+      method,
+      headers,
+      body,
+      signal: timeout.signal,
+    });
     if (response.ok) return response;
     throw await errorOf(endpoint, response, token);
   } finally {
@@ -211,27 +215,11 @@ function addRequirement(token: string | undefined, requirement: Partial<SessionU
   if (token !== undefined && user !== undefined) storeUser(token, { ...user, ...requirement });
 }
 
-function rethrowAsNetworkError(error: unknown): never {
-  throw new NetworkError(error);
-}
-
-/** `kind` is what it answers with if it succeeds. Throws without an answer of our server. */
-async function send(url: URL, kind: ResponseKind, request: RequestInit): Promise<Response> {
-  const response = await fetch(url, request).catch(rethrowAsNetworkError);
-  requireOwn(response, kind);
-  return response;
-}
-
-/** Errors are JSON, and so is the answer of a stream's endpoint that has nothing to stream. */
-function requireOwn(response: Response, kind: ResponseKind): void {
-  const isOwn = isOwnResponse(response, 'json') || (response.ok && isOwnResponse(response, kind));
-  if (!isOwn) throw new ForeignResponseError(response);
-}
-
 async function readEnvelope<Data>(response: Response, { envelope }: AnyEndpoint): Promise<Envelope<Data>> {
   try {
     // The edge: the server sends the same shapes, and its tests parse every response with them.
     const body = await response.json();
+    noteAge(response, body);
     return (envelope === false ? { data: body } : body) as Envelope<Data>;
   } catch (error) {
     throw new NetworkError(error);

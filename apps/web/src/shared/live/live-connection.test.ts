@@ -1,8 +1,11 @@
+import { getSession } from '@dewar/contract/auth';
 import { waitFor } from '@testing-library/react';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { type EventServer, startEventServer } from '../../../test-support/event-server.ts';
 import { PEOPLE } from '../../../test-support/people.ts';
+import { callEndpoint } from '../api/api-client.ts';
 import { readSession, storeSession } from '../session/session.ts';
+import { connectionStatus } from './connection-status.ts';
 import { keepLiveConnection, pauseBeforeRetry } from './live-connection.ts';
 
 const CHANGE = { kind: 'vacuum-reading', company_id: 1, tank_id: 7 };
@@ -157,3 +160,32 @@ test('a pause is at least as long as the server asks for', () => {
   expect(pauseBeforeRetry(1, 1, 20)).toBe(20_000);
   expect(pauseBeforeRetry(9, 1, 20)).toBe(30_000);
 });
+
+test.each([403, 502, 'held'] as const)(
+  'where streams are obstructed (%s) and nothing else, the page asks every half minute',
+  async (how) => {
+    const { server, handlers, stop } = await connect();
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] });
+    onTestFinished(() => void vi.useRealTimers());
+    // What the page asks for comes through.
+    handlers.onMissed.mockImplementation(() => void callEndpoint(getSession));
+    server.obstruct(how);
+    lastLine(server).cut();
+    const passTime = async (isTrue: () => boolean) => {
+      while (!isTrue()) {
+        await vi.advanceTimersByTimeAsync(1_000);
+        await new Promise((resolve) => setImmediate(resolve));
+      }
+    };
+    await passTime(() => connectionStatus.get() === 'asking');
+    expect(readSession(), 'a proxy does not end the session').not.toBeNull();
+    const asked = handlers.onMissed.mock.calls.length;
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(handlers.onMissed.mock.calls.length).toBe(asked + 2);
+    stop();
+    await untilTrue(() => connectionStatus.get() === 'online');
+    const atTheEnd = handlers.onMissed.mock.calls.length;
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(handlers.onMissed.mock.calls.length).toBe(atTheEnd);
+  },
+);

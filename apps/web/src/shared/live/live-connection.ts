@@ -3,6 +3,7 @@ import { backOffMs, jitteredMs } from '@dewar/domain/time/back-off';
 import { openStream } from '../api/api-client.ts';
 import { ApiError, retryAfterOf } from '../api/api-error.ts';
 import { refreshSession } from '../api/refresh-session.ts';
+import { lastSignal } from '../api/response-age.ts';
 import { connectionStatus } from './connection-status.ts';
 import { watchHiddenForLong, whenComeBackTo, whenSeen } from './page-visibility.ts';
 import { LONGEST_STREAM_SILENCE_MS, readEvents } from './read-events.ts';
@@ -10,15 +11,20 @@ import { LONGEST_STREAM_SILENCE_MS, readEvents } from './read-events.ts';
 export interface LiveListening {
   /** The company that an administrator is viewing; without it, all that the person may see. */
   readonly company?: string | undefined;
-  /** Called after each connection: the data on the screen may be outdated. */
+  /** Called once a connection carries something: the data on the screen may be outdated. */
   readonly onOpen: () => void;
   readonly onChange: (change: LiveChange) => void;
-  /** Called when events may have been missed. */
+  /** Called when events may have been missed; every half minute while the stream alone does not come through. */
   readonly onMissed: () => void;
 }
 
 /** Shorter interruptions are not shown. */
 const SAID_AFTER_MS = 5_000;
+/** The server sends something at once; a proxy that holds it back holds the events back too. */
+const FIRST_BYTES_WITHIN_MS = 15_000;
+/** From so many failures in a row on, the page asks by itself. */
+const FAILURES_UNTIL_ASKING = 3;
+const ASK_EVERY_MS = 30_000;
 
 type End = 'over' | 'hidden' | 'rights' | 'replaced';
 
@@ -55,6 +61,7 @@ async function run(listening: LiveListening, stopping: AbortSignal): Promise<voi
       }
       failures += 1;
       outage.begin();
+      if (failures >= FAILURES_UNTIL_ASKING) outage.ask(listening.onMissed);
       await pauseUnlessOnline(pauseBeforeRetry(failures, Math.random(), retryAfterOf(error)), stopping);
     }
   }
@@ -73,8 +80,12 @@ async function listenOnce(listening: LiveListening, stopping: AbortSignal): Prom
   try {
     const query = listening.company === undefined ? {} : { company: listening.company };
     const response = await openStream(listenLive, { query, signal });
-    listening.onOpen();
-    for await (const { event, data } of readEvents(response, LONGEST_STREAM_SILENCE_MS)) {
+    const events = readEvents(response, {
+      longestSilenceMs: LONGEST_STREAM_SILENCE_MS,
+      firstSilenceMs: FIRST_BYTES_WITHIN_MS,
+      onFirstBytes: listening.onOpen,
+    });
+    for await (const { event, data } of events) {
       if (event === 'rights' || event === 'replaced') return event;
       if (event === 'refetch') listening.onMissed();
       if (event === 'change') takeChange(listening, data);
@@ -101,15 +112,34 @@ function isFinal({ status, code }: ApiError): boolean {
   return status < 500 && status !== 429 && code !== 'unavailable';
 }
 
+/** What is done and said while the stream fails. */
 function createOutage() {
-  let timer: ReturnType<typeof setTimeout> | undefined;
+  let saying: ReturnType<typeof setTimeout> | undefined;
+  let asking: ReturnType<typeof setInterval> | undefined;
+  let begunAt: number | undefined;
   return {
     begin: () => {
-      timer ??= setTimeout(() => connectionStatus.set('offline'), SAID_AFTER_MS);
+      if (begunAt !== undefined) return;
+      begunAt = performance.now();
+      saying = setTimeout(() => connectionStatus.set('offline'), SAID_AFTER_MS);
+    },
+    /** Once something else has come through since it began, it is the stream alone that fails. */
+    ask: (onMissed: () => void) => {
+      const askNow = () => {
+        if (document.visibilityState === 'visible') onMissed();
+      };
+      const isAlone = begunAt !== undefined && lastSignal.get() > begunAt;
+      clearTimeout(saying);
+      connectionStatus.set(isAlone ? 'asking' : 'offline');
+      if (asking !== undefined) return;
+      asking = setInterval(askNow, ASK_EVERY_MS);
+      askNow();
     },
     end: () => {
-      clearTimeout(timer);
-      timer = undefined;
+      clearTimeout(saying);
+      clearInterval(asking);
+      begunAt = undefined;
+      asking = undefined;
       connectionStatus.set('online');
     },
   };

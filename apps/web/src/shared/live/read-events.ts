@@ -14,13 +14,28 @@ export const LONGEST_STREAM_SILENCE_MS = 70_000;
 /** Larger than any event; a server that never ends one must not fill the memory. */
 const LARGEST_EVENT_CHARACTERS = 1_000_000;
 
+interface Listening {
+  readonly longestSilenceMs: number;
+  /** For the first bytes, if the server sends some at once. */
+  readonly firstSilenceMs?: number;
+  readonly onFirstBytes?: () => void;
+}
+
 /**
  * Yields the events of a response until the server ends it. Throws NetworkError if the connection breaks, or if nothing
  * arrives for so long that heartbeats are missing.
  */
-export async function* readEvents(response: Response, longestSilenceMs: number): AsyncGenerator<ServerEvent> {
-  const timeout = new Timeout(longestSilenceMs);
-  const { body } = withDownloadProgress(response, () => timeout.renew());
+export async function* readEvents(
+  response: Response,
+  { longestSilenceMs, firstSilenceMs = longestSilenceMs, onFirstBytes }: Listening,
+): AsyncGenerator<ServerEvent> {
+  const timeout = new Timeout(firstSilenceMs);
+  let hasBegun = false;
+  const { body } = withDownloadProgress(response, () => {
+    timeout.renew(longestSilenceMs);
+    if (!hasBegun) onFirstBytes?.();
+    hasBegun = true;
+  });
   if (body === null) return;
   const messages = body
     .pipeThrough(new TextDecoderStream())

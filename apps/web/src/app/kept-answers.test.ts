@@ -1,0 +1,132 @@
+import { getFleet } from '@dewar/contract/fleet';
+import { listTransfers } from '@dewar/contract/transfers';
+import { listVacuumReadings } from '@dewar/contract/vacuum-readings';
+import { InfiniteQueryObserver, QueryObserver } from '@tanstack/react-query';
+import { waitFor } from '@testing-library/react';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { type ReceivedRequest, type SentResponse, startApi } from '../../test-support/api-server.ts';
+import { callEndpoint } from '../shared/api/api-client.ts';
+import { KEPT_AT_HEADER } from '../shared/api/kept-at-header.ts';
+import { keptSince } from '../shared/api/response-age.ts';
+import { followKeptAnswers } from './kept-answers.ts';
+import { createQueryClient } from './query-client.ts';
+
+const MORNING = '2026-11-29T06:00:00.000Z';
+const NOON = '2026-11-29T12:00:00.000Z';
+
+const kept = (data: unknown, at: string): SentResponse => ({ headers: { [KEPT_AT_HEADER]: at }, body: { data } });
+const fresh = (data: unknown): SentResponse => ({ body: { data } });
+const READINGS = [{ id: 1, vacuum_reading: 21 }];
+const FRESH_READINGS = [{ id: 2, vacuum_reading: 900 }, ...READINGS];
+
+let client: ReturnType<typeof createQueryClient>;
+beforeEach(() => {
+  client = createQueryClient();
+  const stop = followKeptAnswers(client);
+  onTestFinished(() => {
+    stop();
+    client.clear();
+  });
+});
+
+/** Answers of the server and of the device, by the beginning of the address. */
+function serve(answers: Record<string, SentResponse>): Promise<readonly ReceivedRequest[]> {
+  return startApi(({ url }) => Object.entries(answers).find(([beginning]) => url.startsWith(beginning))?.[1]);
+}
+
+function show(name: string, queryFn: (signal: AbortSignal) => Promise<unknown>): QueryObserver {
+  const observer = new QueryObserver(client, {
+    queryKey: [name] as readonly unknown[],
+    queryFn: ({ signal }) => queryFn(signal),
+  });
+  const hide = observer.subscribe(() => undefined);
+  onTestFinished(hide);
+  return observer;
+}
+
+const showReadings = () =>
+  show('readings', async (signal) => (await callEndpoint(listVacuumReadings, { query: { tank_id: 7 }, signal })).data);
+const showFleet = () =>
+  show('fleet', async (signal) => (await callEndpoint(getFleet, { params: { companyName: 'A' }, signal })).data);
+const askTransfers = () => callEndpoint(listTransfers, { query: { tank_id: 7 } });
+const dataOf = (observer: QueryObserver) => observer.getCurrentResult().data;
+
+test('an answer of the device is as old as it says, and stale at once', async () => {
+  await serve({ '/api/vacuum-readings': kept(READINGS, MORNING) });
+  const readings = showReadings();
+  await waitFor(() => expect(dataOf(readings)).toEqual(READINGS));
+  expect(readings.getCurrentResult()).toMatchObject({ dataUpdatedAt: Date.parse(MORNING), isStale: true });
+  expect(keptSince.get()).toBe(MORNING);
+});
+
+test('one fresh answer takes the age from no other query, and has what the device kept asked for again', async () => {
+  const answers = { '/api/vacuum-readings': kept(READINGS, MORNING), '/api/transfers': fresh([]) };
+  const received = await serve(answers);
+  const readings = showReadings();
+  await waitFor(() => expect(dataOf(readings)).toEqual(READINGS));
+  await askTransfers();
+  expect(keptSince.get(), 'the figure on the screen is still old').toBe(MORNING);
+  answers['/api/vacuum-readings'] = fresh(FRESH_READINGS);
+  await waitFor(() => expect(dataOf(readings)).toEqual(FRESH_READINGS));
+  expect(keptSince.get()).toBeUndefined();
+  expect(received.filter(({ url }) => url.startsWith('/api/vacuum-readings')).length).toBeGreaterThan(1);
+});
+
+test('the bar has the oldest of what is on the screen', async () => {
+  await serve({ '/api/vacuum-readings': kept(READINGS, NOON), '/api/companies': kept({ tanks: [] }, MORNING) });
+  showReadings();
+  await waitFor(() => expect(keptSince.get()).toBe(NOON));
+  const fleet = new QueryObserver(client, {
+    queryKey: ['fleet'],
+    queryFn: async () => (await callEndpoint(getFleet, { params: { companyName: 'A' } })).data,
+  });
+  const hide = fleet.subscribe(() => undefined);
+  await waitFor(() => expect(keptSince.get()).toBe(MORNING));
+  hide();
+  await waitFor(() => expect(keptSince.get()).toBe(NOON));
+});
+
+test('the same data loaded anew is fresh, also where it is the same object', async () => {
+  const answers = { '/api/companies': kept({ tanks: [{ id: 7 }] }, MORNING) };
+  await serve(answers);
+  const fleet = showFleet();
+  await waitFor(() => expect(keptSince.get()).toBe(MORNING));
+  const before = dataOf(fleet);
+  answers['/api/companies'] = fresh({ tanks: [{ id: 7 }] });
+  await fleet.refetch();
+  expect(dataOf(fleet)).toBe(before);
+  expect(keptSince.get()).toBeUndefined();
+});
+
+test('what the device kept is asked for again by itself, also if no other answer comes', async () => {
+  const answers = { '/api/vacuum-readings': kept(READINGS, MORNING) };
+  await serve(answers);
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
+  onTestFinished(() => void vi.useRealTimers());
+  const readings = showReadings();
+  await vi.waitFor(() => expect(keptSince.get()).toBe(MORNING));
+  answers['/api/vacuum-readings'] = fresh(FRESH_READINGS);
+  await vi.advanceTimersByTimeAsync(31_000);
+  await vi.waitFor(() => expect(dataOf(readings)).toEqual(FRESH_READINGS));
+  expect(keptSince.get()).toBeUndefined();
+});
+
+test('of a list in pages the oldest page counts, and a page that comes later does not make the first one fresh', async () => {
+  const answers = {
+    '/api/vacuum-readings?limit=2': kept(READINGS, MORNING),
+    '/api/vacuum-readings?limit=3': fresh([]),
+  };
+  await serve(answers);
+  const observer = new InfiniteQueryObserver(client, {
+    queryKey: ['pages'],
+    initialPageParam: 2,
+    getNextPageParam: (_: unknown, pages: readonly unknown[]) => pages.length + 2,
+    queryFn: async ({ pageParam: limit }) => ({
+      rows: (await callEndpoint(listVacuumReadings, { query: { limit } })).data,
+    }),
+  });
+  onTestFinished(observer.subscribe(() => undefined));
+  await waitFor(() => expect(keptSince.get()).toBe(MORNING));
+  await observer.fetchNextPage();
+  expect(keptSince.get()).toBe(MORNING);
+});

@@ -1,0 +1,88 @@
+import { backOffMs } from '@dewar/domain/time/back-off';
+import type { Query, QueryClient } from '@tanstack/react-query';
+import { freshResponses, hasKept, keptAtOf, keptSince } from '../shared/api/response-age.ts';
+
+const BACK_OFF = { firstMs: 5_000, maxMs: 30_000 };
+/** Answers that come together ask once. */
+const GATHERED_MS = 500;
+
+/**
+ * Gives each query the age of its own data: what the device kept is not taken for loaded now, and the bar says since when
+ * the oldest of it on the screen is kept. It is asked for again as soon as any fresh answer comes, and every half minute
+ * without one. Returns a function that stops it.
+ */
+export function followKeptAnswers(queryClient: QueryClient): () => void {
+  const cache = queryClient.getQueryCache();
+  let gathering: ReturnType<typeof setTimeout> | undefined;
+  let waiting: ReturnType<typeof setTimeout> | undefined;
+  let tries = 0;
+  let isStopped = false;
+
+  const askAgain = () =>
+    queryClient.invalidateQueries({ predicate: (query) => isKept(query) && query.state.fetchStatus === 'idle' });
+  const askSoon = () => {
+    gathering ??= setTimeout(() => {
+      gathering = undefined;
+      void askAgain();
+    }, GATHERED_MS);
+  };
+  const waitToAsk = () => {
+    waiting ??= setTimeout(
+      () => {
+        waiting = undefined;
+        tries += 1;
+        // A device that knows it is offline asks again by itself once it is not.
+        if (navigator.onLine) void askAgain();
+        follow();
+      },
+      backOffMs(tries + 1, BACK_OFF),
+    );
+  };
+  const follow = () => {
+    const shown = cache.getAll().flatMap((query) => (query.isActive() ? (keptAtOf(query.state.data) ?? []) : []));
+    const oldest = shown.toSorted()[0];
+    if (keptSince.get() !== oldest) keptSince.set(oldest);
+    if (oldest !== undefined) return waitToAsk();
+    clearTimeout(waiting);
+    waiting = undefined;
+    tries = 0;
+  };
+  // A screen with many curves changes hundreds of queries at once.
+  const followOnce = oncePerTurn(() => !isStopped && follow());
+  const unsubscribe = [
+    cache.subscribe((event) => {
+      if (!hasKept.get()) return;
+      if (event.type === 'updated' && event.action.type === 'success') takeAge(event.query);
+      followOnce();
+    }),
+    freshResponses.subscribe(askSoon),
+  ];
+  return () => {
+    isStopped = true;
+    for (const stop of unsubscribe) stop();
+    clearTimeout(gathering);
+    clearTimeout(waiting);
+  };
+}
+
+function oncePerTurn(work: () => unknown): () => void {
+  let isQueued = false;
+  return () => {
+    if (isQueued) return;
+    isQueued = true;
+    queueMicrotask(() => {
+      isQueued = false;
+      work();
+    });
+  };
+}
+
+function isKept({ state }: Query): boolean {
+  return keptAtOf(state.data) !== undefined;
+}
+
+/** Stale from the first moment, whatever its screen takes for fresh. */
+function takeAge(query: Query): void {
+  const keptAt = keptAtOf(query.state.data);
+  if (keptAt !== undefined) query.setState({ dataUpdatedAt: Date.parse(keptAt), isInvalidated: true });
+}
