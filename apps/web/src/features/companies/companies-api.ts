@@ -58,6 +58,7 @@ interface LogoUpload {
   /** Called with the share that is sent, 0 to 1. */
   readonly onProgress: (share: number) => void;
   readonly signal: AbortSignal;
+  readonly idempotencyKey: string;
 }
 
 export function useUploadCompanyLogo() {

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import { errorText } from '../../shared/api/api-error.ts';
+import { newIdempotencyKey } from '../../shared/api/idempotency-key.ts';
 import { withErrorMessage } from '../../shared/api/with-error-message.ts';
 import { notifySuccess } from '../../shared/ui/states/notify.ts';
 import { useUploadCompanyLogo } from './companies-api.ts';
@@ -7,6 +8,8 @@ import { readAsDataUrl } from './company-logo-api.ts';
 
 interface ChosenPicture {
   readonly file: File;
+  /** The same for every attempt. */
+  readonly idempotencyKey: string;
   /** As a URL, for the preview. */
   readonly picture: string;
 }
@@ -22,7 +25,7 @@ export function useLogoUpload(companyName: string) {
   const choose = async (file: File | null) => {
     if (file === null) return;
     setError(null);
-    setChosen({ file, picture: await readAsDataUrl(file) });
+    setChosen({ file, idempotencyKey: newIdempotencyKey(), picture: await readAsDataUrl(file) });
   };
 
   const reject = () => {
@@ -37,7 +40,8 @@ export function useLogoUpload(companyName: string) {
     setError(null);
     setProgress(0);
     try {
-      const sending = { companyName, file: chosen.file, onProgress: setProgress, signal: stopping.signal };
+      const { file, idempotencyKey } = chosen;
+      const sending = { companyName, file, idempotencyKey, onProgress: setProgress, signal: stopping.signal };
       await withErrorMessage('Error uploading logo', uploadCompanyLogo(sending));
       notifySuccess('Logo saved');
       setChosen(null);

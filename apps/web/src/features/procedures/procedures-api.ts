@@ -99,6 +99,8 @@ export interface Sending {
   readonly file: File;
   readonly onProgress: (share: number) => void;
   readonly signal: AbortSignal;
+  /** The same for every attempt. */
+  readonly idempotencyKey: string;
 }
 
 /** Resolves to the image's path. */

@@ -7,12 +7,23 @@ export function UploadList({ underWay }: { readonly underWay: readonly UnderWay[
   if (underWay.length === 0) return null;
   return (
     <ul className={styles.uploads} aria-label="Uploads under way">
-      {underWay.map(({ id, name, share, cancel }) => (
+      {underWay.map(({ id, name, share, cancel, failed }) => (
         <li key={id}>
           <span className={styles.name}>{name}</span>
-          <Progress.Root className={styles.bar}>
-            <Progress.Section value={Math.round(share * 100)} aria-label={`Uploading ${name}`} />
-          </Progress.Root>
+          {failed === undefined ? (
+            <Progress.Root className={styles.bar}>
+              <Progress.Section value={Math.round(share * 100)} aria-label={`Uploading ${name}`} />
+            </Progress.Root>
+          ) : (
+            <span className={styles.bar} role="alert">
+              {failed.text}
+            </span>
+          )}
+          {failed !== undefined && (
+            <Button size="compact-sm" variant="default" onClick={failed.tryAgain} aria-label={`Try again: ${name}`}>
+              Try again
+            </Button>
+          )}
           <Button
             size="compact-sm"
             variant="subtle"

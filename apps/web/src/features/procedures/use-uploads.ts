@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { ApiError, errorText, NetworkError } from '../../shared/api/api-error.ts';
+import { ApiError, errorText, isWithoutResponse, NetworkError } from '../../shared/api/api-error.ts';
+import { newIdempotencyKey } from '../../shared/api/idempotency-key.ts';
 import { notifyError } from '../../shared/ui/states/notify.ts';
 import type { Sending } from './procedures-api.ts';
 
@@ -9,6 +10,8 @@ export interface UnderWay {
   /** The share that is sent, 0 to 1. */
   readonly share: number;
   readonly cancel: () => void;
+  /** Where the line broke: what is said, and what sends the same file with the same key. */
+  readonly failed?: { readonly text: string; readonly tryAgain: () => void } | undefined;
 }
 
 export interface Upload {
@@ -18,7 +21,10 @@ export interface Upload {
   readonly error: string;
 }
 
-/** The uploads of a form with their progress; each can be cancelled. A failed or cancelled upload resolves to null. */
+/**
+ * The uploads of a form with their progress; each can be cancelled. One whose line broke waits for another attempt. A
+ * failed or cancelled upload resolves to null.
+ */
 export function useUploads() {
   const [underWay, setUnderWay] = useState<readonly UnderWay[]>([]);
   const lastId = useRef(0);
@@ -34,14 +40,29 @@ export function useUploads() {
     const id = lastId.current;
     const own = new AbortController();
     const signal = AbortSignal.any([own.signal, stopAll.current.signal]);
-    const onProgress = (share: number) =>
-      setUnderWay((all) => all.map((each) => (each.id === id ? { ...each, share } : each)));
     setUnderWay((all) => [...all, { id, name: file.name, share: 0, cancel: () => own.abort() }]);
+    const change = (difference: Partial<UnderWay>) =>
+      setUnderWay((all) => all.map((each) => (each.id === id ? { ...each, ...difference } : each)));
+    const idempotencyKey = newIdempotencyKey();
     try {
-      return await send({ file, onProgress, signal });
-    } catch (thrown) {
-      if (!signal.aborted) notifyError(withReason(error, thrown));
-      return null;
+      for (;;) {
+        try {
+          return await send({ file, onProgress: (share) => change({ share }), signal, idempotencyKey });
+        } catch (thrown) {
+          if (signal.aborted) return null;
+          const text = withReason(error, thrown);
+          if (!isWithoutResponse(thrown)) {
+            notifyError(text);
+            return null;
+          }
+          await new Promise<void>((resolve) => {
+            change({ share: 0, failed: { text, tryAgain: resolve } });
+            signal.addEventListener('abort', () => resolve(), { once: true });
+          });
+          if (signal.aborted) return null;
+          change({ failed: undefined });
+        }
+      }
     } finally {
       setUnderWay((all) => all.filter((each) => each.id !== id));
     }
