@@ -56,6 +56,13 @@ export async function startYard() {
     newLoad,
     moveTank: ({ id }: YardTank, company_name: string) => asAdmin('PUT', `/api/tanks/${id}`, { company_name }),
     deleteTank: ({ id }: YardTank) => asAdmin('DELETE', `/api/tanks/${id}`),
+    /** A reading of a colleague. */
+    addReading: ({ id }: YardTank, vacuum_reading: number) =>
+      write(admin, '/api/vacuum-readings', {
+        tank_id: id,
+        vacuum_reading,
+        reading_timestamp: new Date().toISOString(),
+      }),
     /** The arrival of the tank in transit, logged by an administrator. */
     logArrival: (arrival_pressure: number) =>
       asAdmin('PUT', `/api/transfers/${load.id}`, { arrived_at: new Date().toISOString(), arrival_pressure }),
