@@ -5,7 +5,15 @@ import { findMissingFields, REQUIRED_OF_ARRIVAL } from '@dewar/domain/transfers/
 import { Textarea } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useRef, useState } from 'react';
+import { trueNow } from '../../shared/api/device-clock.ts';
 import { withErrorMessage } from '../../shared/api/with-error-message.ts';
+import {
+  type ClockValues,
+  findStillErrors,
+  NEW_CLOCK,
+  type TimesOfForm,
+  withTimesAt,
+} from '../../shared/forms/form-times.ts';
 import { valuesOf } from '../../shared/forms/form-values.ts';
 import { setValuesKeepingErrors } from '../../shared/forms/set-values-keeping-errors.ts';
 import { type KeptEdit, notifyKept } from '../../shared/offline/keep-record.ts';
@@ -13,6 +21,7 @@ import { presetTime, presetTimes } from '../../shared/offline/preset-time.ts';
 import { usePersonTimeZone } from '../../shared/session/session.ts';
 import { FormDialog, type SaveAttempt } from '../../shared/ui/dialogs/form-dialog.tsx';
 import { NumberField } from '../../shared/ui/fields/number-field.tsx';
+import { useFormTimes } from '../../shared/ui/fields/use-form-times.ts';
 import { notifySuccess, undoOf } from '../../shared/ui/states/notify.ts';
 import { aboutTransfer } from './about-transfer.ts';
 import { ArrivalFields } from './arrival-fields.tsx';
@@ -50,8 +59,7 @@ interface AddArrivalFormProps {
   readonly onClose: () => void;
 }
 
-/** With the time that the form filled in. */
-type Values = ArrivalValues & ImmediateReadingValues & { readonly preset_at: string };
+type Values = ArrivalValues & ImmediateReadingValues & ClockValues;
 
 export function AddArrivalForm(props: AddArrivalFormProps) {
   const { transfer, kept, innerDiameterMm, immediateReadings, readTank, limits, onClose } = props;
@@ -65,22 +73,30 @@ export function AddArrivalForm(props: AddArrivalFormProps) {
   const evaluated = useRef<Assessment | null>(null);
   const [isReadingNew, setReadingNew] = useState(false);
   const isReadingTimed = useRef(false);
+  const arrived: TimesOfForm<Values> = { names: ['arrived_at', 'reading_at'], isFixed: kept !== undefined };
   const [preset_at] = useState(() => presetTime(kept, 'arrived_at'));
   const form = useForm<Values>({
     initialValues: valuesOf<Values>(
-      { ...arrivalValuesOf(transfer), ...NO_READING, ...arrivingAt(preset_at), preset_at },
+      { ...arrivalValuesOf(transfer), ...NO_READING, ...arrivingAt(preset_at), preset_at, clock: NEW_CLOCK },
       kept?.body ?? {},
     ),
     validateInputOnBlur: true,
-    validate: (values) => ({
-      ...findFigureErrors({ ...transfer, ...arrivalBody(values) }, limits, transfer),
-      ...findArrivalErrors(values, transfer.loaded_at),
-      ...findMissingFields(values, REQUIRED_OF_ARRIVAL),
-      ...(last?.requiresVacuumCheck === true && findReadingErrors(values, immediateReadings)),
-    }),
+    validate: (entered) => {
+      const values = withTimesAt(entered, arrived, trueNow());
+      const names = arrived.names.filter((name) => name === 'arrived_at' || last?.requiresVacuumCheck === true);
+      return {
+        ...findFigureErrors({ ...transfer, ...arrivalBody(values) }, limits, transfer),
+        ...findStillErrors(entered, { ...arrived, names }, timeZone),
+        ...findArrivalErrors(values, transfer.loaded_at),
+        ...findMissingFields(values, REQUIRED_OF_ARRIVAL),
+        ...(last?.requiresVacuumCheck === true && findReadingErrors(values, immediateReadings)),
+      };
+    },
   });
+  const times = useFormTimes(form, arrived);
 
-  const confirmSave = async (values: Values) => {
+  const confirmSave = async (entered: Values) => {
+    const values = times.at(entered);
     const assessment = verdict ?? (await assessing.assess(values));
     evaluated.current = assessment;
     const isReadingRequired = assessment?.requiresVacuumCheck === true;
@@ -126,7 +142,7 @@ export function AddArrivalForm(props: AddArrivalFormProps) {
       size="lg"
       version={transfer.version}
       // The time that the form suggests is part of the arrival.
-      base={{ ...arrivalValuesOf(transfer), ...NO_READING, preset_at }}
+      base={{ ...arrivalValuesOf(transfer), ...NO_READING, preset_at, clock: NEW_CLOCK }}
       together={READ_TOGETHER}
       readStale={(current) =>
         readStaleTransfer<Values>({
@@ -140,11 +156,11 @@ export function AddArrivalForm(props: AddArrivalFormProps) {
         })
       }
       confirmSave={confirmSave}
-      onSubmit={save}
+      onSubmit={times.saving(save)}
       onClose={onClose}
     >
       <ArrivalFields
-        values={form.values}
+        values={times.current}
         field={(name, options) => {
           const props = form.getInputProps(name, options);
           if (name !== 'arrived_at') return props;
@@ -153,7 +169,7 @@ export function AddArrivalForm(props: AddArrivalFormProps) {
               form,
               isReadingTimed.current ? { arrived_at } : movedTo(arrived_at, form.getValues()),
             );
-          return { ...props, onChange: move };
+          return times.field(name, { ...props, onChange: move });
         }}
         assessing={assessing}
         isRequired
@@ -161,7 +177,7 @@ export function AddArrivalForm(props: AddArrivalFormProps) {
       />
       {last?.requiresVacuumCheck && (
         <ImmediateReadingFields
-          values={form.values}
+          values={times.current}
           isNewlyAsked={isReadingNew}
           field={(name, options) => {
             const props = form.getInputProps(name, options);
@@ -171,7 +187,7 @@ export function AddArrivalForm(props: AddArrivalFormProps) {
               isReadingTimed.current = at !== form.getValues().arrived_at;
               props.onChange(at);
             };
-            return { ...props, onChange: time };
+            return times.field(name, { ...props, onChange: time });
           }}
         >
           {immediateReadings.practice}

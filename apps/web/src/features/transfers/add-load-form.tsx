@@ -4,13 +4,22 @@ import { createTransferBody, type Transfer } from '@dewar/contract/transfers';
 import type { TankLimits } from '@dewar/domain/transfers/tank-limits';
 import { useForm } from '@mantine/form';
 import { type ReactNode, useState } from 'react';
+import { trueNow } from '../../shared/api/device-clock.ts';
 import { withErrorMessage } from '../../shared/api/with-error-message.ts';
 import { readLastUsed, rememberLastUsed } from '../../shared/drafts/last-used.ts';
+import {
+  type ClockValues,
+  findStillErrors,
+  NEW_CLOCK,
+  type TimesOfForm,
+  withTimesAt,
+} from '../../shared/forms/form-times.ts';
 import { valuesOf } from '../../shared/forms/form-values.ts';
 import { type KeptEdit, notifyKept } from '../../shared/offline/keep-record.ts';
 import { presetTime, presetTimes } from '../../shared/offline/preset-time.ts';
 import { usePersonTimeZone } from '../../shared/session/session.ts';
-import { FormDialog } from '../../shared/ui/dialogs/form-dialog.tsx';
+import { FormDialog, type SaveAttempt } from '../../shared/ui/dialogs/form-dialog.tsx';
+import { useFormTimes } from '../../shared/ui/fields/use-form-times.ts';
 import { notifySuccess, undoOf } from '../../shared/ui/states/notify.ts';
 import { askAboutDates } from './ask-about-dates.tsx';
 import { askAboutFigures, findFigureErrors } from './ask-about-figures.tsx';
@@ -39,26 +48,35 @@ interface AddLoadFormProps {
   readonly onClose: () => void;
 }
 
-/** With the time that the form filled in. */
-type Values = LoadValues & { readonly preset_at: string };
+type Values = LoadValues & ClockValues;
 
 export function AddLoadForm({ tank, kept, earlier, renderGate, limits, onClose }: AddLoadFormProps) {
   const captureLoad = useCaptureLoad({ id: tank.id, tank_number: tank.tank_number });
   const removeTransfer = useRemoveTransfer();
   const timeZone = usePersonTimeZone();
+  const loaded: TimesOfForm<Values> = { names: ['loaded_at'], isFixed: kept !== undefined };
   const [preset_at] = useState(() => presetTime(kept, 'loaded_at'));
   const form = useForm<Values>({
     initialValues: valuesOf<Values>(
       {
         ...newLoadValues(preset_at),
         preset_at,
+        clock: NEW_CLOCK,
         product_name: earlier[0]?.product_name ?? readLastUsed('product') ?? '',
       },
       kept?.body ?? {},
     ),
     validateInputOnBlur: true,
-    validate: (values) => ({ ...findFigureErrors(values, limits), ...findLoadErrors(values) }),
+    validate: (values) => {
+      const load = withTimesAt(values, loaded, trueNow());
+      return {
+        ...findFigureErrors(load, limits),
+        ...findStillErrors(values, loaded, timeZone),
+        ...findLoadErrors(load),
+      };
+    },
   });
+  const times = useFormTimes(form, loaded);
   return (
     <FormDialog
       title={kept === undefined ? 'Add Load Data' : 'Edit Load Data'}
@@ -67,11 +85,12 @@ export function AddLoadForm({ tank, kept, earlier, renderGate, limits, onClose }
       draft={{ form: 'add-load', record: kept?.id ?? tank.id }}
       submitLabel={kept === undefined ? 'Add Load' : 'Save Load'}
       size="lg"
-      confirmSave={async (load) =>
-        (await askAboutDates({ loaded_at: load.loaded_at }, timeZone)) && askAboutFigures(load, limits)
-      }
+      confirmSave={async (values) => {
+        const load = times.at(values);
+        return (await askAboutDates({ loaded_at: load.loaded_at }, timeZone)) && askAboutFigures(load, limits);
+      }}
       onClose={onClose}
-      onSubmit={async (values, attempt) => {
+      onSubmit={times.saving<SaveAttempt>(async (values, attempt) => {
         const load = createTransferBody.parse({
           ...values,
           tank_id: tank.id,
@@ -87,16 +106,19 @@ export function AddLoadForm({ tank, kept, earlier, renderGate, limits, onClose }
           SUCCESS.loadAdded,
           undoOf(data, () => removeTransfer(data.id)),
         );
-      }}
+      })}
     >
       <LoadFields
-        values={form.values}
-        field={form.getInputProps}
+        values={times.current}
+        field={(name) => {
+          const props = form.getInputProps(name);
+          return name === 'loaded_at' ? times.field(name, props) : props;
+        }}
         tankId={tank.id}
         knownProducts={differentNames(earlier.map((transfer) => transfer.product_name))}
         knownCustomers={differentNames(earlier.map((transfer) => transfer.customer_name))}
       />
-      {renderGate?.(form.values, {
+      {renderGate?.(times.current, {
         reason: <ReasonForLoading {...form.getInputProps('reason_for_loading')} />,
         tankWhenFilled: <TankWhenFilled {...form.getInputProps('tank_when_filled')} />,
         shieldDays: <ShieldDays {...form.getInputProps('shield_days')} value={form.values.shield_days} />,

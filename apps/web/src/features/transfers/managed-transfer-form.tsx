@@ -7,10 +7,12 @@ import { NativeSelect, Switch } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { trueNow } from '../../shared/api/device-clock.ts';
 import { withErrorMessage } from '../../shared/api/with-error-message.ts';
+import { findStillErrors, type TimesOfForm, withTimesAt } from '../../shared/forms/form-times.ts';
 import { usePersonTimeZone } from '../../shared/session/session.ts';
-import { FormDialog } from '../../shared/ui/dialogs/form-dialog.tsx';
+import { FormDialog, type SaveAttempt } from '../../shared/ui/dialogs/form-dialog.tsx';
 import { DateTimeField } from '../../shared/ui/fields/date-time-field.tsx';
 import { NumberField } from '../../shared/ui/fields/number-field.tsx';
+import { useFormTimes } from '../../shared/ui/fields/use-form-times.ts';
 import { notifySuccess } from '../../shared/ui/states/notify.ts';
 import { aboutTransfer } from './about-transfer.ts';
 import { askAboutDates } from './ask-about-dates.tsx';
@@ -46,12 +48,26 @@ export function ManagedTransferForm({ tank, transfer, limits, onClose }: Managed
   const addTransfer = useAddTransfer();
   const timeZone = usePersonTimeZone();
   const isNew = transfer === undefined;
+  const dated: TimesOfForm<ManagedTransferValues> = { names: ['loaded_at', 'arrived_at'], isFixed: !isNew };
   const form = useForm<ManagedTransferValues>({
     initialValues: isNew ? newTransferValues(trueNow()) : managedValuesOf(transfer),
     validateInputOnBlur: true,
-    validate: (values) => ({ ...findFigureErrors(values, limits, transfer), ...findManagedErrors(values, isNew) }),
+    validate: (values) => {
+      const settled = withTimesAt(values, dated, trueNow());
+      const names = dated.names.filter((name) => name === 'loaded_at' || hasArrived(values));
+      return {
+        ...findFigureErrors(settled, limits, transfer),
+        ...findStillErrors(values, { ...dated, names }, timeZone),
+        ...findManagedErrors(settled, isNew),
+      };
+    },
   });
-  const { values, getInputProps: field } = form;
+  const times = useFormTimes(form, dated);
+  const values = times.current;
+  const field: typeof form.getInputProps = (name, options) => {
+    const props = form.getInputProps(name, options);
+    return isDated(name) ? times.field(name, props) : props;
+  };
   return (
     <FormDialog
       title={isNew ? `Add Transfer of ${tank.tank_number}` : `Edit Transfer #${transfer.id}`}
@@ -62,11 +78,12 @@ export function ManagedTransferForm({ tank, transfer, limits, onClose }: Managed
       size="lg"
       {...(!isNew && { version: transfer.version, record: transfer })}
       readStale={(current) => readStaleTransfer({ current, valuesOf: managedValuesOf, timeZone })}
-      confirmSave={async (entered) =>
-        (await askAboutDates(entered, timeZone, transfer)) && askAboutFigures(entered, limits, transfer)
-      }
+      confirmSave={async (entered) => {
+        const settled = times.at(entered);
+        return (await askAboutDates(settled, timeZone, transfer)) && askAboutFigures(settled, limits, transfer);
+      }}
       onClose={onClose}
-      onSubmit={async (typed, attempt) => {
+      onSubmit={times.saving<SaveAttempt>(async (typed, attempt) => {
         if (isNew) {
           await withErrorMessage('Failed to add transfer', addTransfer(newTransferBody(tank.id, typed), attempt));
           notifySuccess(SUCCESS.loadAdded);
@@ -75,7 +92,7 @@ export function ManagedTransferForm({ tank, transfer, limits, onClose }: Managed
           await withErrorMessage('Failed to update transfer', saveTransfer(transfer.id, body, attempt));
           notifySuccess(SUCCESS.transferUpdated);
         }
-      }}
+      })}
     >
       <NativeSelect {...field('action')} label={TRANSFER_LABELS.action} data={[...TRANSFER_ACTIONS]} />
       <LoadFields
@@ -117,4 +134,8 @@ export function ManagedTransferForm({ tank, transfer, limits, onClose }: Managed
       <Switch {...field('was_venting', { type: 'checkbox' })} label={TRANSFER_LABELS.was_venting} />
     </FormDialog>
   );
+}
+
+function isDated(name: string): name is 'loaded_at' | 'arrived_at' {
+  return name === 'loaded_at' || name === 'arrived_at';
 }

@@ -1,7 +1,7 @@
 import { createTransferBody, type Transfer, transferFields } from '@dewar/contract/transfers';
 import { findMissingFields } from '@dewar/domain/transfers/transfer-errors';
 import type { z } from 'zod';
-import { thisMinute } from '../../shared/format/local-time.ts';
+import { type ClockValues, NEW_CLOCK, presetMoment } from '../../shared/forms/form-times.ts';
 import { blankValues, type FormValues, valuesOf } from '../../shared/forms/form-values.ts';
 import { findArrivalErrors } from './arrival-form-values.ts';
 import { findLoadErrors, type LoadValues, newLoadValues } from './load-form-values.ts';
@@ -15,17 +15,20 @@ const managedForm = transferFields.pick({
 
 /** What administrators type of a transfer in asset management. */
 export type ManagedTransferValues = LoadValues &
-  FormValues<z.output<typeof managedForm>> & { readonly arrived_at: string | null };
+  FormValues<z.output<typeof managedForm>> & { readonly arrived_at: string | null } & ClockValues;
 
 const BLANK: ManagedTransferValues = {
   ...newLoadValues(null),
   ...blankValues(managedForm),
   action: 'Load',
   arrived_at: null,
+  preset_at: '',
+  clock: NEW_CLOCK,
 };
 
 export function newTransferValues(now: Date): ManagedTransferValues {
-  return { ...BLANK, loaded_at: thisMinute(now), arrived_at: thisMinute(now) };
+  const preset_at = presetMoment(now);
+  return { ...BLANK, loaded_at: preset_at, arrived_at: preset_at, preset_at };
 }
 
 export function managedValuesOf(transfer: Transfer): ManagedTransferValues {

@@ -4,12 +4,15 @@ import { Alert, Checkbox, Textarea } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useState } from 'react';
 import { withErrorMessage } from '../../shared/api/with-error-message.ts';
+import { type ClockValues, findStillErrors, NEW_CLOCK, type TimesOfForm } from '../../shared/forms/form-times.ts';
 import { valuesOf } from '../../shared/forms/form-values.ts';
 import { type KeptEdit, notifyKept } from '../../shared/offline/keep-record.ts';
 import { presetTime, presetTimes } from '../../shared/offline/preset-time.ts';
-import { FormDialog } from '../../shared/ui/dialogs/form-dialog.tsx';
+import { usePersonTimeZone } from '../../shared/session/session.ts';
+import { FormDialog, type SaveAttempt } from '../../shared/ui/dialogs/form-dialog.tsx';
 import { DateTimeField } from '../../shared/ui/fields/date-time-field.tsx';
 import { NumberField } from '../../shared/ui/fields/number-field.tsx';
+import { useFormTimes } from '../../shared/ui/fields/use-form-times.ts';
 import { IconAlertTriangle } from '../../shared/ui/icons/icons.ts';
 import { notifySuccess, undoOf } from '../../shared/ui/states/notify.ts';
 import { useCaptureReading } from './capture-reading.ts';
@@ -46,11 +49,9 @@ interface AddVacuumReadingFormProps {
   readonly onClose: () => void;
 }
 
-interface ReadingValues {
+interface ReadingValues extends ClockValues {
   readonly vacuum_reading: number | null;
   readonly reading_timestamp: string | null;
-  /** The time that the form filled in. */
-  readonly preset_at: string;
   readonly fresh_pull: boolean;
   readonly additional_notes: string;
 }
@@ -58,6 +59,11 @@ interface ReadingValues {
 export function AddVacuumReadingForm({ tank, kept, draft, ask, onClose }: AddVacuumReadingFormProps) {
   const captureReading = useCaptureReading({ id: tank.id, tank_number: tank.tank_number });
   const removeReading = useRemoveVacuumReading();
+  const timeZone = usePersonTimeZone();
+  const taken: TimesOfForm<ReadingValues> = {
+    names: ['reading_timestamp'],
+    isFixed: kept !== undefined || draft !== undefined,
+  };
   const [preset_at] = useState(() => draft?.preset_at ?? presetTime(kept, 'reading_timestamp'));
   const form = useForm<ReadingValues>({
     initialValues: valuesOf<ReadingValues>(
@@ -65,6 +71,7 @@ export function AddVacuumReadingForm({ tank, kept, draft, ask, onClose }: AddVac
         vacuum_reading: draft?.vacuum_reading ?? null,
         reading_timestamp: draft?.reading_timestamp ?? preset_at,
         preset_at,
+        clock: NEW_CLOCK,
         fresh_pull: draft?.fresh_pull ?? false,
         additional_notes: draft?.additional_notes ?? '',
       },
@@ -73,8 +80,13 @@ export function AddVacuumReadingForm({ tank, kept, draft, ask, onClose }: AddVac
     // Closing then asks first.
     initialDirty: { vacuum_reading: draft !== undefined },
     validateInputOnBlur: true,
-    validate: { vacuum_reading: findMissingReading, reading_timestamp: findTimestampError },
+    validate: {
+      vacuum_reading: findMissingReading,
+      reading_timestamp: (at, values) =>
+        findTimestampError(at) ?? findStillErrors(values, taken, timeZone).reading_timestamp,
+    },
   });
+  const times = useFormTimes(form, taken);
 
   return (
     <FormDialog
@@ -83,11 +95,13 @@ export function AddVacuumReadingForm({ tank, kept, draft, ask, onClose }: AddVac
       form={form}
       draft={{ form: 'add-reading', record: kept?.id ?? tank.id }}
       submitLabel={kept === undefined ? 'Add Reading' : 'Save Reading'}
-      confirmSave={({ vacuum_reading, reading_timestamp, fresh_pull }) =>
-        ask(vacuum_reading ?? 0, reading_timestamp ?? '', { isFreshPull: fresh_pull })
-      }
+      confirmSave={(values) => {
+        const { vacuum_reading, reading_timestamp, fresh_pull } = times.at(values);
+        return ask(vacuum_reading ?? 0, reading_timestamp ?? '', { isFreshPull: fresh_pull });
+      }}
       onClose={onClose}
-      onSubmit={async ({ vacuum_reading, reading_timestamp, preset_at: preset, ...values }, { idempotencyKey }) => {
+      onSubmit={times.saving<SaveAttempt>(async (settled, { idempotencyKey }) => {
+        const { vacuum_reading, reading_timestamp, preset_at: preset, clock: _, ...values } = settled;
         const reading = {
           ...values,
           tank_id: tank.id,
@@ -104,7 +118,7 @@ export function AddVacuumReadingForm({ tank, kept, draft, ask, onClose }: AddVac
           SUCCESS.readingAdded,
           undoOf(data, () => removeReading(data.id)),
         );
-      }}
+      })}
     >
       {draft !== undefined && (
         <Alert color="bad" icon={<IconAlertTriangle size={18} aria-hidden />}>
@@ -123,8 +137,8 @@ export function AddVacuumReadingForm({ tank, kept, draft, ask, onClose }: AddVac
         <VacuumEntryGuide microns={form.values.vacuum_reading} />
       </div>
       <DateTimeField
-        {...form.getInputProps('reading_timestamp')}
-        value={form.values.reading_timestamp}
+        {...times.field('reading_timestamp', form.getInputProps('reading_timestamp'))}
+        value={times.current.reading_timestamp}
         label="Date and time"
         isRequired
       />

@@ -13,14 +13,21 @@ import { useForm } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
 import { trueNow } from '../../shared/api/device-clock.ts';
 import { withErrorMessage } from '../../shared/api/with-error-message.ts';
-import { thisMinute } from '../../shared/format/local-time.ts';
 import { formatTime } from '../../shared/format/times.ts';
+import {
+  type ClockValues,
+  findStillErrors,
+  NEW_CLOCK,
+  presetMoment,
+  type TimesOfForm,
+} from '../../shared/forms/form-times.ts';
 import { blankValues, type FormValues, valuesOf } from '../../shared/forms/form-values.ts';
 import { usePersonTimeZone } from '../../shared/session/session.ts';
-import { FormDialog } from '../../shared/ui/dialogs/form-dialog.tsx';
+import { FormDialog, type SaveAttempt } from '../../shared/ui/dialogs/form-dialog.tsx';
 import { VersionDifferences } from '../../shared/ui/dialogs/version-differences.tsx';
 import { DateTimeField } from '../../shared/ui/fields/date-time-field.tsx';
 import { NumberField } from '../../shared/ui/fields/number-field.tsx';
+import { useFormTimes } from '../../shared/ui/fields/use-form-times.ts';
 import { notifySuccess } from '../../shared/ui/states/notify.ts';
 import { askAboutReading } from './ask-about-reading.tsx';
 import { findPreciseReadingError, findTimestampError } from './find-reading-error.ts';
@@ -31,9 +38,19 @@ import { useAddVacuumReading, useSaveVacuumReading } from './vacuum-readings-api
 
 type ReadingValues = FormValues<Omit<UpdateVacuumReadingRequest, 'reading_timestamp'>> & {
   readonly reading_timestamp: string | null;
+} & ClockValues;
+
+const BLANK: ReadingValues = {
+  ...blankValues(updateVacuumReadingBody),
+  reading_timestamp: null,
+  preset_at: '',
+  clock: NEW_CLOCK,
 };
 
-const BLANK: ReadingValues = { ...blankValues(updateVacuumReadingBody), reading_timestamp: null };
+function newReading(now: Date): ReadingValues {
+  const preset_at = presetMoment(now);
+  return { ...BLANK, reading_timestamp: preset_at, preset_at };
+}
 
 const LABELS = fieldLabels(updateVacuumReadingBody, {
   reading_timestamp: 'Date and time',
@@ -54,12 +71,17 @@ export function ManagedReadingForm({ tank, reading, latest, onClose }: ManagedRe
   const saveVacuumReading = useSaveVacuumReading();
   const addVacuumReading = useAddVacuumReading();
   const timeZone = usePersonTimeZone();
+  const taken: TimesOfForm<ReadingValues> = { names: ['reading_timestamp'], isFixed: reading !== undefined };
   const form = useForm<ReadingValues>({
-    initialValues:
-      reading === undefined ? { ...BLANK, reading_timestamp: thisMinute(trueNow()) } : valuesOf(BLANK, reading),
+    initialValues: reading === undefined ? newReading(trueNow()) : valuesOf(BLANK, reading),
     validateInputOnBlur: true,
-    validate: { vacuum_reading: findPreciseReadingError, reading_timestamp: findTimestampError },
+    validate: {
+      vacuum_reading: findPreciseReadingError,
+      reading_timestamp: (at, entered) =>
+        findTimestampError(at) ?? findStillErrors(entered, taken, timeZone).reading_timestamp,
+    },
   });
+  const times = useFormTimes(form, taken);
   const { data: outlook } = useQuery({ ...vacuumForecastQuery(tank.id), enabled: reading === undefined });
   const { values, getInputProps: field } = form;
   // A correction is not compared with the reading that it corrects.
@@ -73,8 +95,9 @@ export function ManagedReadingForm({ tank, reading, latest, onClose }: ManagedRe
       isSubmitDisabled={values.vacuum_reading === null}
       {...(reading !== undefined && { version: reading.version, record: reading })}
       readStale={(current) => readStaleReading(current, timeZone)}
-      confirmSave={({ vacuum_reading, reading_timestamp, fresh_pull }) =>
-        askAboutReading({
+      confirmSave={(entered) => {
+        const { vacuum_reading, reading_timestamp, fresh_pull } = times.at(entered);
+        return askAboutReading({
           vacuumMicrons: vacuum_reading ?? 0,
           takenAt: reading_timestamp ?? '',
           isFreshPull: fresh_pull,
@@ -82,10 +105,11 @@ export function ManagedReadingForm({ tank, reading, latest, onClose }: ManagedRe
           lastReading: last && { vacuumMicrons: last.vacuum_reading, takenAt: last.reading_timestamp },
           timeZone,
           knownTime: reading?.reading_timestamp,
-        })
-      }
+        });
+      }}
       onClose={onClose}
-      onSubmit={async ({ vacuum_reading, reading_timestamp, ...typed }, attempt) => {
+      onSubmit={times.saving<SaveAttempt>(async (settled, attempt) => {
+        const { vacuum_reading, reading_timestamp, preset_at: _, clock: __, ...typed } = settled;
         const body = { ...typed, vacuum_reading: vacuum_reading ?? 0, reading_timestamp: reading_timestamp ?? '' };
         if (reading === undefined) {
           const add = addVacuumReading({ ...body, tank_id: tank.id }, attempt.idempotencyKey);
@@ -95,7 +119,7 @@ export function ManagedReadingForm({ tank, reading, latest, onClose }: ManagedRe
           await withErrorMessage('Failed to update vacuum reading', saveVacuumReading(reading.id, body, attempt));
           notifySuccess('Vacuum reading updated successfully!');
         }
-      }}
+      })}
     >
       <div>
         <NumberField
@@ -109,8 +133,8 @@ export function ManagedReadingForm({ tank, reading, latest, onClose }: ManagedRe
         <VacuumEntryGuide microns={values.vacuum_reading} />
       </div>
       <DateTimeField
-        {...field('reading_timestamp')}
-        value={values.reading_timestamp}
+        {...times.field('reading_timestamp', field('reading_timestamp'))}
+        value={times.current.reading_timestamp}
         label={LABELS.reading_timestamp}
         isRequired
       />

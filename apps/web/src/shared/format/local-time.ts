@@ -1,9 +1,4 @@
-import {
-  type Instant,
-  MILLISECONDS_PER_DAY,
-  MILLISECONDS_PER_MINUTE,
-  toMilliseconds,
-} from '@dewar/domain/time/instants';
+import { type Instant, MILLISECONDS_PER_DAY, toMilliseconds } from '@dewar/domain/time/instants';
 import { wallClockIn } from '@dewar/domain/time/local-times';
 
 /** A local time to the minute, as a datetime-local field has it: '2026-05-12T14:05'. */
@@ -42,12 +37,6 @@ export function afterSkippedTime(localTime: string, timeZone: string): string | 
   if (wall === null || toInstants(localTime, timeZone).length > 0) return null;
   const skipped = offsetAt(wall + MILLISECONDS_PER_DAY, timeZone) - offsetAt(wall - MILLISECONDS_PER_DAY, timeZone);
   return new Date(wall + skipped).toISOString().slice(0, 'YYYY-MM-DDTHH:mm'.length);
-}
-
-/** The current minute, for fields whose usual value is now. */
-export function thisMinute(now: Instant): string {
-  const moment = toMilliseconds(now);
-  return new Date(moment - (moment % MILLISECONDS_PER_MINUTE)).toISOString();
 }
 
 function wallMilliseconds(localTime: string): number | null {

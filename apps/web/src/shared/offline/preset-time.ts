@@ -1,15 +1,16 @@
 import { trueNow } from '../api/device-clock.ts';
-import { thisMinute } from '../format/local-time.ts';
+import { presetMoment } from '../forms/form-times.ts';
 import type { KeptEdit } from './keep-record.ts';
 
 /**
  * The time that a form fills in by itself. It stands in the form's values, and so in its draft: a time that still equals
- * it when the record is saved was typed by nobody, and is corrected where the device's clock is wrong.
+ * it when the record is saved was typed by nobody. It is the moment of saving, and is corrected where the device's clock is
+ * wrong.
  *
  * @param name The field, of a record that waits on this device.
  */
 export function presetTime(kept: KeptEdit | undefined, name: string): string {
-  if (kept === undefined) return thisMinute(trueNow());
+  if (kept === undefined) return presetMoment(trueNow());
   const { preset_times, [name]: time } = kept.body;
   return Array.isArray(preset_times) && preset_times.includes(name) && typeof time === 'string' ? time : '';
 }

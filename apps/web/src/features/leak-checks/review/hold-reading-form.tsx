@@ -1,7 +1,7 @@
 import { VACUUM_DECIMALS } from '@dewar/domain/vacuum/vacuum-bands';
 import { Button, Checkbox } from '@mantine/core';
 import { trueNow } from '../../../shared/api/device-clock.ts';
-import { thisMinute } from '../../../shared/format/local-time.ts';
+import { NEW_CLOCK, presetMoment } from '../../../shared/forms/form-times.ts';
 import { useFirstErrorFocus } from '../../../shared/ui/dialogs/form-dialog-effects.ts';
 import { FormFields } from '../../../shared/ui/drafts/form-fields.tsx';
 import { DateTimeField } from '../../../shared/ui/fields/date-time-field.tsx';
@@ -15,11 +15,13 @@ interface HoldReadingFormProps extends LoggingHoldReading {
   readonly isFirst: boolean;
 }
 
-export function HoldReadingForm({ form, saving, isFirst }: HoldReadingFormProps) {
+export function HoldReadingForm({ form, saving, times, isFirst }: HoldReadingFormProps) {
   const formRef = useFirstErrorFocus(saving.failedAttempts);
   const { isEarlier } = form.values;
-  const setEarlier = (checked: boolean) =>
-    form.setValues({ isEarlier: checked, readingTimestamp: checked ? thisMinute(trueNow()) : null });
+  const setEarlier = (checked: boolean) => {
+    const preset_at = checked ? presetMoment(trueNow()) : '';
+    form.setValues({ isEarlier: checked, readingTimestamp: checked ? preset_at : null, preset_at, clock: NEW_CLOCK });
+  };
   return (
     <form ref={formRef} className={styles.form} noValidate onSubmit={saving.submit} aria-label="Add hold reading">
       <FormFields draft={saving.draft}>
@@ -39,8 +41,8 @@ export function HoldReadingForm({ form, saving, isFirst }: HoldReadingFormProps)
         />
         {isEarlier && (
           <DateTimeField
-            {...form.getInputProps('readingTimestamp')}
-            value={form.values.readingTimestamp}
+            {...times.field('readingTimestamp', form.getInputProps('readingTimestamp'))}
+            value={times.current.readingTimestamp}
             label="Date and time"
             isRequired
           />

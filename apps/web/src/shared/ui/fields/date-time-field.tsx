@@ -1,10 +1,11 @@
-import { Group, Radio, TextInput } from '@mantine/core';
+import { Button, Group, Radio, TextInput } from '@mantine/core';
 import { type ReactNode, useId, useState } from 'react';
 import { afterSkippedTime, toInstants, toLocalTime } from '../../format/local-time.ts';
-import { zoneAbbreviation, zoneName } from '../../format/times.ts';
+import { formatClock, zoneAbbreviation, zoneName } from '../../format/times.ts';
 import { usePersonTimeZone } from '../../session/session.ts';
+import type { FieldClock } from './use-form-times.ts';
 
-interface DateTimeFieldProps {
+interface DateTimeFieldProps extends FieldClock {
   readonly label: string;
   /** ISO 8601 in UTC, as in the contract; null while the field holds no valid time. */
   readonly value: string | null;
@@ -25,7 +26,7 @@ interface DateTimeFieldProps {
 export function DateTimeField(props: DateTimeFieldProps) {
   const personZone = usePersonTimeZone();
   const { value, onChange, isRequired, isDisabled, help, isInRow = false, error, label, ...rest } = props;
-  const { timeZone = personZone, ...field } = rest;
+  const { timeZone = personZone, isNow = false, still, ...field } = rest;
   const [typed, setTyped] = useState<string | null>(null);
   const localTime = typed ?? (value === null ? '' : toLocalTime(value, timeZone));
   const moments = toInstants(localTime, timeZone);
@@ -52,6 +53,7 @@ export function DateTimeField(props: DateTimeFieldProps) {
           isInRow ? undefined : (
             <>
               {help !== undefined && <>{help} </>}
+              {isNow && value !== null && `Now, ${formatClock(value, timeZone)}. `}
               {describeZone(moments[0] ?? value, timeZone)}
             </>
           )
@@ -62,8 +64,25 @@ export function DateTimeField(props: DateTimeFieldProps) {
             : `The clock change skips this time; the next valid time is ${skippedTo.slice(-5)}.`
         }
       />
-      {moments.length > 1 && <RepeatedHour moments={moments} chosen={value} timeZone={timeZone} onChoose={onChange} />}
+      {still !== undefined && <StillQuestion {...still} />}
+      {moments.length > 1 && !isNow && (
+        <RepeatedHour moments={moments} chosen={value} timeZone={timeZone} onChoose={onChange} />
+      )}
     </div>
+  );
+}
+
+function StillQuestion({ text, takeNow, keep }: NonNullable<FieldClock['still']>) {
+  return (
+    <Group gap="xs" mt="xs" role="group" aria-label={text}>
+      <span role="status">{text}:</span>
+      <Button size="compact-sm" variant="default" onClick={takeNow}>
+        Now
+      </Button>
+      <Button size="compact-sm" variant="default" onClick={keep}>
+        Keep
+      </Button>
+    </Group>
   );
 }
 

@@ -10,8 +10,14 @@ const now = createStore(trueNow(), () => {
   if (trueNow().getTime() - now.get().getTime() > TICK_MS) tick();
   isRead.set(true);
   const timer = setInterval(tick, TICK_MS);
+  // A device that slept, or a page that lay behind others, does not wait for the timer.
+  const wake = () => document.visibilityState === 'visible' && tick();
+  document.addEventListener('visibilitychange', wake);
+  window.addEventListener('focus', wake);
   return () => {
     clearInterval(timer);
+    document.removeEventListener('visibilitychange', wake);
+    window.removeEventListener('focus', wake);
     isRead.set(false);
   };
 });
