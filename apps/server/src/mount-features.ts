@@ -63,6 +63,7 @@ import { tankStatusRoutes } from './features/tanks/tank-status-routes.ts';
 import { lessonSubjectRoutes } from './features/teacher-settings/lesson-subject-routes.ts';
 import { teacherSettingsRoutes } from './features/teacher-settings/teacher-settings-routes.ts';
 import { timetableRoutes } from './features/teacher-settings/timetable-routes.ts';
+import { timesAheadJob } from './features/times-ahead/times-ahead-job.ts';
 import { transferRoutes } from './features/transfers/transfer-routes.ts';
 import { uploadRoutes } from './features/uploads/upload-routes.ts';
 import { profileRoutes } from './features/users/profile-routes.ts';
@@ -129,6 +130,7 @@ export function mountFeatures(app: FastifyInstance, server: Server, resolveName:
   const thread = createLedgerThread();
   app.addHook('onClose', () => thread.close());
   server.jobs.push(runWhenAnnounced(announcements, ledgerJob({ db, log, thread })));
+  server.jobs.push(timesAheadJob(server));
   alertJobs(server);
   const push = createPushParts(server, resolveName);
   reminderRoutes(server, push);

@@ -304,6 +304,13 @@ test('failed, stuck and late jobs are found', async () => {
     expect.stringMatching(/^problem jobs: The job housekeeping has not run for more than two hours/),
     expect.stringMatching(/^problem jobs: The job weekly-reports failed 1 time\./),
   ]);
+  // The server sets them back at its next look.
+  await expect
+    .poll(async () => {
+      await busy.pool.query("update pgboss.queue set maintain_on = now() + interval '40 days'");
+      return (await faults({ DATABASE_URL })).at(0);
+    })
+    .toMatch(/^problem jobs: Scheduled work is stamped in the future, until .* UTC: a clock was ahead\. → Correct the/);
 });
 
 test('emails that cannot be sent are found, with the codes of the last error', async () => {

@@ -2,7 +2,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import type pg from 'pg';
 import type { PgBoss } from 'pg-boss';
+import { setBackJobStamps } from './job-stamps.ts';
 import type { CronJob, RunningJobs } from './jobs.ts';
+import { patientClock, watchClock } from './patient-clock.ts';
 
 export interface CronJobsOptions {
   readonly pool: pg.Pool;
@@ -25,36 +27,69 @@ const UNUSED_UPKEEP_SECONDS = 3_600;
 
 /**
  * Starts in the background and retries until it succeeds: an unavailable database must not keep the server from
- * starting.
+ * starting. Begins anew where a clock was ahead: what was stamped then would hold up every job until that time.
  */
 export function startCronJobs(options: CronJobsOptions): RunningJobs {
   const stopping = new AbortController();
-  const starting = startUntilStopped(options, stopping.signal);
+  const running = runUntilStopped(options, stopping.signal);
   return {
     stop: async () => {
       stopping.abort();
-      const boss = await starting;
-      await boss?.stop({ graceful: true, timeout: SHUTDOWN_TIMEOUT_MS }).catch((error) => {
-        options.log.warn({ err: error }, 'the job queue did not stop cleanly');
-      });
+      const boss = await running;
+      if (boss !== undefined) await stopBoss(boss, options);
     },
   };
 }
 
-async function startUntilStopped(options: CronJobsOptions, stopping: AbortSignal): Promise<PgBoss | undefined> {
+async function runUntilStopped(options: CronJobsOptions, stopping: AbortSignal): Promise<PgBoss | undefined> {
+  const wait = (ms: number) => pause(ms, undefined, { signal: stopping, ref: false }).catch(() => {});
   while (!stopping.aborted) {
-    const boss = await openBoss(options);
-    try {
-      await boss.start();
-      for (const job of options.jobs) await register(boss, job, options);
-      return boss;
-    } catch (error) {
-      options.log.warn({ err: error }, 'the job queue could not be started; will retry');
-      await boss.stop({ graceful: false }).catch(() => {});
-      await pause(PAUSE_BEFORE_RETRY_MS, undefined, { signal: stopping, ref: false }).catch(() => {});
+    const boss = await startBoss(options);
+    if (boss === undefined) {
+      await wait(PAUSE_BEFORE_RETRY_MS);
+      continue;
     }
+    const wasClockSetBack = watchClock();
+    do {
+      await wait(options.pollSeconds * 1_000);
+      if (stopping.aborted) return boss;
+    } while (!((await setBack(options)) || wasClockSetBack()));
+    // Its timers still wait for the wrong time.
+    await stopBoss(boss, options);
   }
   return undefined;
+}
+
+async function startBoss(options: CronJobsOptions): Promise<PgBoss | undefined> {
+  const boss = await openBoss(options);
+  try {
+    await setBack(options);
+    await boss.start();
+    for (const job of options.jobs) await register(boss, job, options);
+    return boss;
+  } catch (error) {
+    options.log.warn({ err: error }, 'the job queue could not be started; will retry');
+    await boss.stop({ graceful: false }).catch(() => {});
+    return undefined;
+  }
+}
+
+/** Whether anything was set back. */
+async function setBack({ pool, log }: CronJobsOptions): Promise<boolean> {
+  try {
+    const stamps = await setBackJobStamps(pool);
+    if (stamps > 0) log.warn({ stamps }, 'a clock was ahead: scheduled work that it dated in the future was set back');
+    return stamps > 0;
+  } catch (error) {
+    log.warn({ err: error }, 'the times of scheduled work could not be checked; will retry');
+    return false;
+  }
+}
+
+async function stopBoss(boss: PgBoss, { log }: CronJobsOptions): Promise<void> {
+  await boss.stop({ graceful: true, timeout: SHUTDOWN_TIMEOUT_MS }).catch((error) => {
+    log.warn({ err: error }, 'the job queue did not stop cleanly');
+  });
 }
 
 async function openBoss({ pool, log, pollSeconds }: CronJobsOptions): Promise<PgBoss> {
@@ -62,6 +97,7 @@ async function openBoss({ pool, log, pollSeconds }: CronJobsOptions): Promise<Pg
   const { PgBoss } = await import('pg-boss');
   const boss = new PgBoss({
     schema: SCHEMA,
+    clock: patientClock,
     // A statement passed as an object is not prepared: its plan must not outlive a change of pg-boss's schema.
     db: { executeSql: (text, values = []) => pool.query({ text, values }) },
     cronMonitorIntervalSeconds: pollSeconds,

@@ -120,3 +120,35 @@ test('jobs run only while the server listens, and stop when it closes', async ()
   await new Promise((resolve) => setTimeout(resolve, 200));
   expect(run.mock.calls.length).toBe(runs);
 });
+
+/** As a server leaves the queue whose clock was 40 days ahead. */
+const STAMP_AHEAD = `
+  with version as (update pgboss.version set cron_on = now() + interval '40 days', bam_on = now() + interval '40 days'),
+       queue as (update pgboss.queue set monitor_claim_on = now() + interval '40 days', maintain_on = now() + interval '40 days')
+  update pgboss.job set start_after = now() + interval '40 days', created_on = now() + interval '40 days'
+   where state = 'created'`;
+
+const aheadStamps = `
+  select (select count(*) from pgboss.version where greatest(cron_on, bam_on) > now() + interval '1 hour')
+       + (select count(*) from pgboss.queue where greatest(monitor_claim_on, maintain_on) > now() + interval '1 hour')
+       + (select count(*) from pgboss.job where start_after > now() + interval '1 hour') as ahead`;
+
+test('a clock that was ahead before the start, or while the jobs run, holds up no job, and is told', async () => {
+  const warn = vi.spyOn(log, 'warn');
+  warn.mockClear();
+  const run = vi.fn(async () => {});
+  await start([everyMinute('delayed', async () => {})]).stop();
+  await server.pool.query(STAMP_AHEAD);
+  const running = start([everyMinute('delayed', run)]);
+  await vi.waitFor(() => expect(run).toHaveBeenCalled(), soon);
+  const told = expect.stringContaining('a clock was ahead');
+  expect(warn).toHaveBeenCalledWith({ stamps: expect.any(Number) }, told);
+
+  warn.mockClear();
+  await server.pool.query(STAMP_AHEAD);
+  await vi.waitFor(() => expect(warn).toHaveBeenCalledWith({ stamps: expect.any(Number) }, told), soon);
+  const before = run.mock.calls.length;
+  await vi.waitFor(() => expect(run.mock.calls.length).toBeGreaterThan(before), { ...soon, timeout: 150_000 });
+  await running.stop();
+  expect((await server.pool.query(aheadStamps)).rows).toEqual([{ ahead: 0 }]);
+});

@@ -1,3 +1,4 @@
+import { AHEAD } from '../../../shared/jobs/job-stamps.ts';
 import { counted } from '../../counted.ts';
 import { type Check, type DatabaseCheckNeeds, type Finding, ok, orOk, problem, warning } from '../check.ts';
 
@@ -13,12 +14,30 @@ export const jobsCheck: Check<DatabaseCheckNeeds> = {
     );
     if (known[0]?.exists !== true) return [ok('No scheduled work has run yet.')];
     const { rows } = await client.query<QueueState>(QUEUES);
+    const { rows: stamps } = await client.query<{ ahead: Date | null }>(LATEST_STAMP);
     return orOk(
-      rows.flatMap((queue) => findFaults(queue, isServerRunning)),
+      [...findStampFaults(stamps[0]?.ahead ?? null), ...rows.flatMap((queue) => findFaults(queue, isServerRunning))],
       `${counted(rows.length, 'schedule')} without failed or late runs.`,
     );
   },
 };
+
+/** What a clock that was ahead has stamped: no job runs before that time. */
+const LATEST_STAMP = `
+  select max(stamp) filter (where stamp > ${AHEAD}) as ahead
+    from (select greatest(cron_on, bam_on, flow_on, reindex_on) as stamp from pgboss.version
+          union all select greatest(monitor_claim_on, maintain_on) from pgboss.queue) stamps`;
+
+function findStampFaults(ahead: Date | null): Finding[] {
+  if (ahead === null) return [];
+  const until = `${ahead.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
+  return [
+    problem(
+      `Scheduled work is stamped in the future, until ${until}: a clock was ahead.`,
+      'Correct the clock. A server that starts, or runs, sets the stamps back within a minute.',
+    ),
+  ];
+}
 
 interface QueueState {
   readonly name: string;

@@ -1,0 +1,114 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTankWorld } from '../../../test-support/tank-world.ts';
+import { isSteadyJob, type SteadyJob } from '../../shared/jobs/jobs.ts';
+import { timesAheadJob } from './times-ahead-job.ts';
+
+type World = Awaited<ReturnType<typeof startTankWorld>>;
+
+let world: World;
+
+beforeAll(async () => {
+  world = await startTankWorld();
+});
+afterAll(() => world.server.stop());
+
+let elapsedMs = 0;
+let job: SteadyJob | undefined;
+
+const check = async () => {
+  job ??= timesAheadJob({ db: world.server.db, log: world.server.app.log }, () => elapsedMs);
+  await job.run(new AbortController().signal);
+};
+
+const pass = (minutes: number) => {
+  elapsedMs += minutes * 60_000;
+};
+
+test('the server runs it', () => {
+  expect(world.server.app.jobs.filter(isSteadyJob).map(({ name }) => name)).toContain('times-ahead');
+});
+
+async function one<Row extends object>(statement: string): Promise<Row | undefined> {
+  return (await world.server.pool.query<Row>(statement)).rows[0];
+}
+
+const AHEAD = "now() + interval '40 days'";
+
+test('what a clock that was ahead has stamped is set back at the first check and at each that follows, and told', async () => {
+  const { server } = world;
+  await check();
+  for (const _ of ['first', 'later']) {
+    const before = server.logs.length;
+    await server.pool.query(`
+      update sessions set created_at = ${AHEAD}, last_used_at = ${AHEAD}, expires_at = ${AHEAD} + interval '8 hours'`);
+    await server.pool.query(`
+      insert into mails (recipient, subject, text_body, html_body, created_at, next_attempt_at)
+      values ('a@x.example', 's', 't', 'h', ${AHEAD}, ${AHEAD})`);
+    await server.pool.query(`
+      insert into weekly_report_runs (company_id, week_start_date, week_end_date, run_at, awaits_mail)
+      select id, current_date + 20, current_date + 26, ${AHEAD}, true from companies limit 1`);
+    await check();
+    expect(await one("select count(*) as ahead from mails where next_attempt_at > now() + interval '1 hour'")).toEqual({
+      ahead: 0,
+    });
+    expect(
+      await one(
+        "select bool_and(expires_at < now() + interval '9 hours' and last_used_at <= now()) as ends from sessions",
+      ),
+    ).toEqual({ ends: true });
+    expect(server.logs.slice(before)).toContainEqual(
+      expect.objectContaining({ sessions: expect.any(Number), mails: expect.any(Number) }),
+    );
+    const told = server.logs.length;
+    await check();
+    expect(server.logs.slice(told)).toEqual([]);
+    // A clock that is behind for a moment forgets no report.
+    expect(await one('select count(*) as runs from weekly_report_runs')).toEqual({ runs: 1 });
+    pass(11);
+    await check();
+    expect(await one('select count(*) as runs from weekly_report_runs')).toEqual({ runs: 0 });
+    expect(server.logs.slice(before)).toContainEqual(expect.objectContaining({ readings: 0, reports: 1 }));
+  }
+});
+
+test('a reading that was recorded then is moved back, does not hide what follows, and is in the audit log', async () => {
+  const { server } = world;
+  const { id: tank_id } = await world.newTank();
+  const place = `select tank_id, company_id, assignment_id from tank_state where tank_id = ${tank_id}`;
+  const add = (microns: number, at: string, created: string) =>
+    one<{ id: number }>(`
+      insert into vacuum_readings (tank_id, company_id, assignment_id, vacuum_reading, reading_timestamp, created_at,
+                                   fresh_pull, recorded_by_email)
+      select tank_id, company_id, assignment_id, ${microns}, ${at}, ${created}, false, 'a@x.example' from (${place}) place
+      returning id`);
+  const wrong = await add(31, `${AHEAD} - interval '1 hour'`, AHEAD);
+  await add(32, 'now()', 'now()');
+  await server.pool.query(
+    `update tank_state set latest_reading_id = ${wrong?.id}, latest_vacuum_reading = 31,
+            latest_reading_timestamp = ${AHEAD} where tank_id = ${tank_id}`,
+  );
+  await check();
+  expect(await one(`select version from vacuum_readings where id = ${wrong?.id}`)).toEqual({ version: 1 });
+  pass(11);
+  await check();
+  expect(await one(`select latest_vacuum_reading from tank_state where tank_id = ${tank_id}`)).toEqual({
+    latest_vacuum_reading: 32,
+  });
+  expect(
+    await one(`
+      select now() - reading_timestamp between interval '50 minutes' and interval '70 minutes' as is_right, version
+        from vacuum_readings where id = ${wrong?.id}`),
+  ).toEqual({ is_right: true, version: 2 });
+  const audited = await one<{ count: number }>(
+    `select count(*) from audit_log where entity = 'vacuum_reading' and entity_id = ${wrong?.id} and action = 'update'`,
+  );
+  expect(audited).toEqual({ count: 1 });
+});
+
+test('times of a usual day stay as they are', async () => {
+  await check();
+  const usual = 'select sum(extract(epoch from expires_at)) as ends, max(last_used_at) as used from sessions';
+  const before = await one(usual);
+  await check();
+  expect(await one(usual)).toEqual(before);
+});
