@@ -1,6 +1,7 @@
 import type { GateTankRecord, LoadGate, TankLoadGate } from '@dewar/contract/load-gate';
 import { sampleTank } from '@dewar/contract/sample-records';
 import { THERMAL_SETTINGS } from '@dewar/domain/settings/thermal-settings';
+import { onTestFinished, vi } from 'vitest';
 
 type KeptHeatLeak = GateTankRecord['heat_leaks'][number];
 
@@ -59,4 +60,10 @@ export function loadGateOf(tanks: readonly GateTankRecord[]): LoadGate {
 
 export function tankLoadGateOf(tank: GateTankRecord): TankLoadGate {
   return { ...VIEW, tank };
+}
+
+/** The noon of the tanks above, at their company: they are judged for the day of the clock. */
+export function onGateDay(): void {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-05-12T17:00:00Z') });
+  onTestFinished(() => void vi.useRealTimers());
 }

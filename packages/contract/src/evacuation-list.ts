@@ -66,6 +66,8 @@ export type EvacuationTank = z.infer<typeof evacuationTankSchema>;
 export const evacuationListSchema = z.object({
   /** The day of the list in its time zone. */
   today: calendarDate,
+  /** The company's, unless another was asked for; the portal's for all companies. Left out by the release before. */
+  timezone: z.string().optional(),
   /** Setting: a tank is pumped with its periodic test within so many days. */
   pumped_with_test_days: z.int(),
   /** Tanks that are being judged now: their places may change within seconds. */
@@ -84,7 +86,7 @@ export type EvacuationList = z.infer<typeof evacuationListSchema>;
 const filter = z.object({
   /** For administrators one company; company users have no other than their own. */
   company: queryText(TEXT_LIMITS.name).optional(),
-  /** In which the months begin; the person's own by default. */
+  /** In which the months begin; the company's by default. */
   timezone: timeZone.optional(),
 });
 

@@ -81,6 +81,8 @@ export const fleetSchema = z.object({
   company_name: z.string(),
   /** The date in the company's time zone for which inspections were evaluated. */
   today: z.string(),
+  /** The company's; left out by the release before. */
+  timezone: z.string().optional(),
   /** Setting: an inspection is 'Due Soon' from this many days before its due date. */
   inspection_soon_days: z.int(),
   /** Settings: above these indices the insulation is weaker than designed, and is to be reviewed. */

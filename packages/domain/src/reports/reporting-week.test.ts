@@ -6,6 +6,7 @@ import {
   findReportDatesError,
   INVALID_REPORT_DATES,
   isPreliminaryReport,
+  isReportingWeek,
   listMissingWeeks,
   listReportDays,
   MAX_CAUGHT_UP_WEEKS,
@@ -206,4 +207,13 @@ describe('listMissingWeeks', () => {
       { numRuns: 40 },
     );
   });
+});
+
+it.each([
+  ['2026-05-31', '2026-06-06', true],
+  ['2026-06-01', '2026-06-07', false],
+  ['2026-05-31', '2026-06-05', false],
+  ['2026-05-31', '2026-06-13', false],
+])('%s to %s is a week of reports: %s', (week_start_date, week_end_date, isWeek) => {
+  expect(isReportingWeek({ week_start_date, week_end_date })).toBe(isWeek);
 });

@@ -34,6 +34,11 @@ export function reportingWeekOf(timeZone: string, instant: Instant): ReportDates
   return weekFrom(addDays(today, -weekdayOf(today)));
 }
 
+/** Whether the days are a week of reports, Sunday to Saturday. */
+export function isReportingWeek({ week_start_date, week_end_date }: ReportDates): boolean {
+  return weekdayOf(week_start_date) === 0 && daysBetween(week_start_date, week_end_date) === DAYS_PER_WEEK - 1;
+}
+
 /** From the start of the first day to the start of the day after the last: 167 or 169 hours if the clocks change. */
 export function reportPeriodOf(timeZone: string, { week_start_date, week_end_date }: ReportDates): ReportPeriod {
   return { start: dayStartIn(timeZone, week_start_date), end: dayStartIn(timeZone, addDays(week_end_date, 1)) };

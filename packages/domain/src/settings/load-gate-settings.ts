@@ -36,7 +36,10 @@ interface GateSettings {
   readonly thermal: Parameters<typeof toThermalSettings>[0];
 }
 
-/** The day and the settings for which tanks are judged: today, unless another day is given. */
+/**
+ * The day and the settings for which tanks are judged: that of the answer while it is being made. Whoever has kept an
+ * answer gives the day of now.
+ */
 export function toGateView(settings: GateSettings, date = settings.today): GateView {
   const { timezone: timeZone, holding_margin_days: marginDays, thermal } = settings;
   const { load_gate_oldest_reading_days: oldestReadingDays } = settings;

@@ -47,13 +47,17 @@ interface ExportView {
   readonly now: Date;
 }
 
-/** The list that the person may see as a file has it, with the days of `timeZone`. Throws 404 for another's company. */
+/**
+ * The list that the person may see as a file has it, with times in `timeZone`, and days of the company unless another zone
+ * is asked for. Throws 404 for another's company.
+ */
 export async function evacuationListToExport(
   context: RequestContext,
-  { company, timeZone }: { readonly timeZone: string; readonly company?: string | undefined },
+  query: { readonly timeZone: string; readonly timezone?: string | undefined; readonly company?: string | undefined },
 ) {
   const { now } = context;
-  const list = await readEvacuationList(context, { company, timezone: timeZone });
+  const { timeZone, ...asked } = query;
+  const list = await readEvacuationList(context, asked);
   return listToExport(list, { timeZone, now });
 }
 

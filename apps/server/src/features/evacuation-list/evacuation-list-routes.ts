@@ -10,8 +10,9 @@ export function evacuationListRoutes({ mount }: Server): void {
   }));
 
   mount(contract.exportEvacuationList, async ({ context, person, query }) => {
-    const { timezone: timeZone = person.timezone, company } = query;
-    const list = await evacuationListToExport(context, { company, timeZone });
+    const { timezone, company } = query;
+    const timeZone = timezone ?? person.timezone;
+    const list = await evacuationListToExport(context, { company, timezone, timeZone });
     return exportList(context, { ...list, query, timeZone });
   });
 }

@@ -16,9 +16,12 @@ import { listEvacuationFacts } from './evacuation-list-repository.ts';
  */
 export async function readEvacuationList(
   { db, person, now }: RequestContext,
-  { company, timezone = person.timezone }: QueryOf<typeof getEvacuationList>,
+  { company, timezone: asked_zone }: QueryOf<typeof getEvacuationList>,
 ): Promise<EvacuationList> {
   const reader = await findReader(db, person, company);
+  const ofCompany = await readSettings(db, { timezone: SETTINGS.timezone }, reader.company_id);
+  // Whether a tank is due is asked for the day of its company; a list of all has the day of the portal.
+  const timezone = asked_zone ?? ofCompany.timezone;
   const { pumped_with_test_days, pump_down_index, insulation_review_index } = SETTINGS;
   const asked = { ...ASKED_TO_JUDGE, pumped_with_test_days, pump_down_index, insulation_review_index };
   const settings = await readSettings(db, asked);
@@ -33,5 +36,5 @@ export async function readEvacuationList(
   });
   const not_judged = tanks.filter(({ has_judgement_failed }) => has_judgement_failed).length;
   const being_judged = tanks.filter((tank) => tank.is_being_judged && !tank.has_judgement_failed).length;
-  return { today, pumped_with_test_days: settings.pumped_with_test_days, being_judged, not_judged, ...plan };
+  return { today, timezone, pumped_with_test_days: settings.pumped_with_test_days, being_judged, not_judged, ...plan };
 }

@@ -187,6 +187,22 @@ test('months begin in the time zone that is asked for', async () => {
   expect(tank.company_name).toBe('Polar Gas');
 });
 
+test('without one they begin in the zone of the company, wherever the person is', async () => {
+  await readWeekly(await world.newTank(), 1.08);
+  await judgeTanks(world.server);
+  await world.server.pool.query("update tank_judgements set earliest_at = '2026-07-31T23:30:00Z'");
+  await world.server.pool.query(
+    `insert into settings (scope, company_id, setting_key, setting_value)
+     values ('company', $1, 'timezone', '"Europe/Berlin"')`,
+    [world.polarId],
+  );
+  const list = await listFor('polar');
+  expect([Object.keys(numbersOf(list))[0], list.timezone]).toEqual(['2026-08', 'Europe/Berlin']);
+  const all = await listFor('admin');
+  expect([Object.keys(numbersOf(all))[0], all.timezone]).toEqual(['2026-07', 'America/New_York']);
+  await world.server.pool.query("delete from settings where setting_key = 'timezone'");
+});
+
 test('company users see their own tanks, administrators those of all companies or of one', async () => {
   const [polar, north] = [await world.newTank(), await world.newTank({ company_name: 'North' })];
   const [stock, deleted] = [await world.newTank({ company_name: null }), await world.newTank()];

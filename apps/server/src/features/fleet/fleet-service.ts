@@ -25,6 +25,7 @@ export function fleetViewOf(settings: FleetSettings, company_name: string | null
   return {
     company_name,
     today: calendarDateIn(settings.timezone, now),
+    timezone: settings.timezone,
     inspection_soon_days: settings.inspection_due_soon_days,
     weaker_insulation_index: settings.insulation_weaker_index,
     review_insulation_index: settings.insulation_review_index,

@@ -1,6 +1,7 @@
 import type { Fleet, FleetTank, TankState } from '@dewar/contract/fleet';
 import { type AttentionReason, type AttentionView, findAttentionReasons } from '@dewar/domain/tanks/attention';
 import { type EvaluatedTank, evaluateTanks } from '@dewar/domain/tanks/attention-list';
+import { companyDay } from '@dewar/domain/time/company-day';
 import type { Tone } from '../../shared/ui/states/status-pill.tsx';
 import { attentionLabel, attentionTone } from './attention-labels.ts';
 import type { FleetView } from './fleet-view.ts';
@@ -35,7 +36,7 @@ export function reasonsOf(state: TankState, view: FleetView): readonly LabelledR
 function attentionViewOf(settings: Omit<TankState, 'tank' | 'company_name'>, { now }: FleetView): AttentionView {
   return {
     now,
-    today: settings.today,
+    today: companyDay(settings, now),
     inspectionSoonDays: settings.inspection_soon_days,
     weakerInsulationIndex: settings.weaker_insulation_index,
     reviewInsulationIndex: settings.review_insulation_index,

@@ -2,6 +2,7 @@ import type { FleetTank } from '@dewar/contract/fleet';
 import { fleetStatusLabel } from '@dewar/domain/tanks/tank-state';
 import { Button } from '@mantine/core';
 import { type ReactNode, useId, useState } from 'react';
+import { countOf } from '../../shared/format/numbers.ts';
 import { formatCalendarDate } from '../../shared/format/times.ts';
 import { Quantity } from '../../shared/ui/states/quantity.tsx';
 import { useIsPrinting } from '../../shared/ui/states/use-is-printing.ts';
@@ -83,8 +84,8 @@ function Group({ group: { title, advice, tanks }, describe, onOpenTank }: GroupP
 
 function DueDate({ inspection: { dueDate, daysUntilDue } }: TankWithAttention) {
   if (dueDate === null || daysUntilDue === null) return 'no inspection date';
-  const days = Math.abs(daysUntilDue);
-  const distance = daysUntilDue < 0 ? `${days} days ago` : `in ${days} days`;
+  const days = countOf(Math.abs(daysUntilDue), 'day');
+  const distance = daysUntilDue < 0 ? `${days} ago` : `in ${days}`;
   return (
     <>
       <span className={styles.figure}>due {formatCalendarDate(dueDate)}</span>

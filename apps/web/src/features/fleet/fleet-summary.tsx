@@ -10,7 +10,7 @@ import { useKnownFleet } from './use-known-fleet.ts';
 
 interface FleetSummaryProps {
   readonly fleet: Fleet;
-  /** When the fleet was fetched: its counts change with new data only, as in ISO Analytics. */
+  /** When the fleet was fetched. */
   readonly evaluatedAt: number;
 }
 

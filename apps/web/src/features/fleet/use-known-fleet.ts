@@ -1,10 +1,13 @@
 import type { Fleet } from '@dewar/contract/fleet';
 import { countFleet } from '@dewar/domain/tanks/fleet-cards';
+import { companyDay } from '@dewar/domain/time/company-day';
+import { MILLISECONDS_PER_MINUTE } from '@dewar/domain/time/instants';
 import { useMemo } from 'react';
 import type { CapturedRecord } from '../../shared/offline/captured-records.ts';
 import { waitingRecords } from '../../shared/offline/waiting-records.ts';
 import { withWaitingRecords } from '../../shared/offline/waiting-tank.ts';
 import { useStore } from '../../shared/state/store.ts';
+import { useNow } from '../../shared/ui/time/use-now.ts';
 import { listRecentWaiting } from './recent-waiting-readings.ts';
 
 interface KnownFleet {
@@ -13,19 +16,22 @@ interface KnownFleet {
   readonly now: Date;
 }
 
-/** A fleet as this device knows it: with what it still has to send of its tanks. `evaluatedAt` is when it was fetched. */
+/** A fleet as this device knows it, with what it still has to send of its tanks: judged anew each minute. */
 export function useKnownFleet(fleet: Fleet, evaluatedAt: number): KnownFleet {
   const waiting = useStore(waitingRecords);
-  return useMemo(() => knownFleet(fleet, evaluatedAt, waiting), [fleet, evaluatedAt, waiting]);
+  const minute = Math.floor(useNow().getTime() / MILLISECONDS_PER_MINUTE) * MILLISECONDS_PER_MINUTE;
+  const now = Math.max(minute, evaluatedAt);
+  return useMemo(() => knownFleet(fleet, now, waiting), [fleet, now, waiting]);
 }
 
-/** The same with what waits. */
-export function knownFleet(fleet: Fleet, evaluatedAt: number, waiting: readonly CapturedRecord[]): KnownFleet {
-  if (waiting.length === 0) return { fleet, now: new Date(evaluatedAt) };
+/** The same at a moment, with what waits. */
+export function knownFleet(fleet: Fleet, at: number, waiting: readonly CapturedRecord[]): KnownFleet {
+  // A fleet that was judged before an arrival was captured would have it in its future.
+  const now = Math.max(at, ...waiting.map(({ capturedAt }) => Date.parse(capturedAt)));
+  const today = companyDay(fleet, new Date(now));
+  if (waiting.length === 0 && today === fleet.today) return { fleet, now: new Date(now) };
   const tanks = fleet.tanks.map((tank) => withWaitingRecords(tank, waiting));
-  const recent_readings = fleet.cards.recent_readings + listRecentWaiting(tanks, evaluatedAt, waiting).length;
-  const cards = countFleet({ ...fleet, recent_readings, tanks });
-  // A fleet that was fetched before an arrival was captured would have it in its future.
-  const now = Math.max(evaluatedAt, ...waiting.map(({ capturedAt }) => Date.parse(capturedAt)));
-  return { fleet: { ...fleet, cards, tanks }, now: new Date(now) };
+  const recent_readings = fleet.cards.recent_readings + listRecentWaiting(tanks, at, waiting).length;
+  const cards = countFleet({ ...fleet, today, recent_readings, tanks });
+  return { fleet: { ...fleet, today, cards, tanks }, now: new Date(now) };
 }

@@ -9,6 +9,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { numberOrNull } from '../../shared/forms/form-values.ts';
 import { useWaitingOf } from '../../shared/offline/waiting-records.ts';
+import { useCompanyDay } from '../../shared/ui/time/use-company-day.ts';
 import { GateReasons, VerdictPill } from './gate-answer.tsx';
 import styles from './load-gate.module.css';
 import { tankLoadGateQuery } from './load-gate-api.ts';
@@ -26,6 +27,8 @@ interface TypedLoad {
   readonly shield_days: number | null;
 }
 
+const NO_ANSWER = { today: '' };
+
 interface AddLoadGateProps {
   readonly tankId: number;
   readonly load: TypedLoad;
@@ -42,6 +45,7 @@ interface AddLoadGateProps {
 export function AddLoadGate({ tankId, load, fields }: AddLoadGateProps) {
   const { data: gate } = useQuery(tankLoadGateQuery(tankId));
   const waiting = useWaitingOf(tankId);
+  const today = useCompanyDay(gate ?? NO_ANSWER);
   // Without an answer the load is recorded as ever.
   if (gate === undefined) return null;
   const tank = withWaitingAtGate(gate.tank, waiting);
@@ -54,8 +58,8 @@ export function AddLoadGate({ tankId, load, fields }: AddLoadGateProps) {
     shieldDays: numberOrNull(load.shield_days),
     wasCold: load.tank_when_filled ? load.tank_when_filled === 'cold' : null,
   };
-  const asked = findLoadingQuestions(tank, journey, loaded_at ?? gate.today);
-  const date = loaded_at === null ? gate.today : calendarDateIn(gate.timezone, loaded_at);
+  const asked = findLoadingQuestions(tank, journey, loaded_at ?? today);
+  const date = loaded_at === null ? today : calendarDateIn(gate.timezone, loaded_at);
   const answer = judgeLoadGate(tank, journey, toGateView(gate, date));
   const { verdict } = answer;
   return (

@@ -20,6 +20,7 @@ import { usePersonTimeZone, useSession } from '../../shared/session/session.ts';
 import styles from './holding-certificate.module.css';
 
 interface CertificateProps {
+  /** Of the day of the filling. */
   readonly gate: TankLoadGate;
   readonly journey: Journey;
   readonly answer: GateAnswer;
@@ -92,7 +93,7 @@ export function HoldingCertificate({ gate, journey, answer, holding, madeAt }: C
       </p>
       <footer className={styles.foot}>
         <p>
-          Made on {formatTimeWithZone(madeAt, timeZone)} by {user && (fullNameOf(user) ?? user.email)}
+          Made on {formatTimeWithZone(madeAt, gate.timezone)} by {user && (fullNameOf(user) ?? user.email)}
         </p>
         <p className={styles.signature}>Signature</p>
       </footer>

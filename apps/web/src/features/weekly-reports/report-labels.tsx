@@ -1,5 +1,10 @@
 import type { WeeklyReport } from '@dewar/contract/weekly-reports';
-import { isPreliminaryReport, type ReportDates } from '@dewar/domain/reports/reporting-week';
+import {
+  describeReportDates,
+  isPreliminaryReport,
+  isReportingWeek,
+  type ReportDates,
+} from '@dewar/domain/reports/reporting-week';
 import { formatCalendarDate } from '../../shared/format/times.ts';
 import { RelativeTime } from '../../shared/ui/time/times.tsx';
 
@@ -15,7 +20,7 @@ export function ReportOrigin({ report }: { readonly report: WeeklyReport }) {
   );
 }
 
-/** 'Week of 31 May 2026' (spec 2 §2.3). */
-export function reportTitle({ week_start_date }: ReportDates): string {
-  return `Week of ${formatCalendarDate(week_start_date)}`;
+/** 'Week of 31 May 2026' (spec 2 §2.3); of other days '3 to 12 Jun 2026'. */
+export function reportTitle(dates: ReportDates): string {
+  return isReportingWeek(dates) ? `Week of ${formatCalendarDate(dates.week_start_date)}` : describeReportDates(dates);
 }

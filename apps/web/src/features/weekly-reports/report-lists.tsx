@@ -35,13 +35,10 @@ export function ReportLists({ report: { company_name, report_data } }: { readonl
     ),
   };
   const changes = [tank, CHANGE];
+  const readings = readingColumns(report_data.timezone);
   return (
     <>
-      <ReportTable
-        title={titles.high_vacuum_readings}
-        rows={report_data.high_vacuum_readings}
-        columns={READING_COLUMNS}
-      />
+      <ReportTable title={titles.high_vacuum_readings} rows={report_data.high_vacuum_readings} columns={readings} />
       <ReportTable
         title={titles.csc_inspections_due}
         rows={report_data.csc_inspections_due}
@@ -54,15 +51,20 @@ export function ReportLists({ report: { company_name, report_data } }: { readonl
       />
       <ReportTable title={titles.tanks_added} rows={report_data.tanks_added} columns={changes} />
       <ReportTable title={titles.tanks_removed} rows={report_data.tanks_removed} columns={changes} />
-      <ReportTable title={titles.fresh_pulls} rows={report_data.fresh_pulls} columns={READING_COLUMNS} />
+      <ReportTable title={titles.fresh_pulls} rows={report_data.fresh_pulls} columns={readings} />
       {report_data.custody_findings !== undefined && report_data.custody_findings.length > 0 && (
-        <ReportTable title={titles.custody_findings} rows={report_data.custody_findings} columns={FINDING_COLUMNS} />
+        <ReportTable
+          title={titles.custody_findings}
+          rows={report_data.custody_findings}
+          columns={findingColumns(report_data.timezone)}
+        />
       )}
     </>
   );
 }
 
-const READING_COLUMNS: readonly ReportColumn<ReportedReading>[] = [
+/** Times are those of the report's zone, as in its PDF: its days are. */
+const readingColumns = (timeZone: string): readonly ReportColumn<ReportedReading>[] => [
   {
     label: 'Tank',
     render: ({ tank_id, tank_number }) => (
@@ -76,13 +78,13 @@ const READING_COLUMNS: readonly ReportColumn<ReportedReading>[] = [
     isNumber: true,
     render: ({ vacuum_reading }) => <Quantity value={vacuum_reading} unit="µm" />,
   },
-  { label: 'Taken', render: ({ reading_timestamp }) => <ExactTime at={reading_timestamp} /> },
+  { label: 'Taken', render: ({ reading_timestamp }) => <ExactTime at={reading_timestamp} timeZone={timeZone} /> },
   { label: 'By', render: readingTakerName },
 ];
 
-const FINDING_COLUMNS: readonly ReportColumn<ReportedFinding>[] = [
+const findingColumns = (timeZone: string): readonly ReportColumn<ReportedFinding>[] => [
   { label: 'Finding', render: describeFinding },
-  { label: 'Since', render: ({ since }) => <ExactTime at={since} /> },
+  { label: 'Since', render: ({ since }) => <ExactTime at={since} timeZone={timeZone} /> },
   { label: 'Loads', isNumber: true, render: ({ loads }) => <Quantity value={loads} /> },
   { label: 'Weight', isNumber: true, render: ({ lbs }) => <Quantity value={lbs} unit="lbs" decimals={0} /> },
   { label: 'Worth', isNumber: true, render: ({ worth }) => <Quantity value={worth} unit="$" decimals={0} /> },

@@ -32,7 +32,7 @@ export function WeeklyReportDetail({ report, renderPdf }: WeeklyReportDetailProp
             {company_name}, {days}
           </p>
           <p className={styles.origin}>
-            <ReportOrigin report={report} />. Days are those of {report_data.timezone.replaceAll('_', ' ')}.
+            <ReportOrigin report={report} />. Days and times are those of {report_data.timezone.replaceAll('_', ' ')}.
           </p>
         </div>
         <Group gap="sm">

@@ -6,12 +6,11 @@ import type { ExportChoice } from '../../../shared/ui/exports/export-choice.ts';
 import { fleetKeys } from '../fleet-api.ts';
 import type { EvacuationListFilter } from './evacuation-list-address.ts';
 
-/** The months begin in the given time zone. */
-export function evacuationListQuery(filter: EvacuationListFilter, timezone: string) {
+/** The months begin in the zone of the company. */
+export function evacuationListQuery(filter: EvacuationListFilter) {
   return queryOptions({
-    queryKey: [...fleetKeys.all, 'evacuation-list', filter, timezone],
-    queryFn: async ({ signal }) =>
-      (await callEndpoint(getEvacuationList, { query: { ...filter, timezone }, signal })).data,
+    queryKey: [...fleetKeys.all, 'evacuation-list', filter],
+    queryFn: async ({ signal }) => (await callEndpoint(getEvacuationList, { query: filter, signal })).data,
     // Soon after a change the tanks are judged one by one.
     refetchInterval: (query) => judgingInterval(query, query.state.data?.being_judged ?? 0),
     // Another company replaces the list without an empty screen.
@@ -20,11 +19,10 @@ export function evacuationListQuery(filter: EvacuationListFilter, timezone: stri
 }
 
 /** The same to save. */
-export function evacuationListExport(filter: EvacuationListFilter, timezone: string): ExportChoice {
+export function evacuationListExport(filter: EvacuationListFilter): ExportChoice {
   return {
     label: 'Evacuation list',
     fileName: 'evacuation-list',
-    download: (format, watch) =>
-      downloadFrom(exportEvacuationList, { query: { ...filter, timezone, format }, ...watch }),
+    download: (format, watch) => downloadFrom(exportEvacuationList, { query: { ...filter, format }, ...watch }),
   };
 }

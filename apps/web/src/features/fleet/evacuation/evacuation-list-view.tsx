@@ -1,4 +1,5 @@
 import type { EvacuationList, UndatedTank } from '@dewar/contract/evacuation-list';
+import { companyDay } from '@dewar/domain/time/company-day';
 import { TRANSFER_GOOD_UP_TO_MICRONS } from '@dewar/domain/vacuum/vacuum-bands';
 import { countOf, formatNumber } from '../../../shared/format/numbers.ts';
 import { formatCalendarMonth } from '../../../shared/format/times.ts';
@@ -18,7 +19,8 @@ interface EvacuationListViewProps {
 /** Which tanks to pump next, by month, and those that no month can be given (judgement 7). */
 export function EvacuationListView({ list, timeZone, showsCompany }: EvacuationListViewProps) {
   const now = useNow();
-  const { today, months, undated, quiet } = list;
+  const { timezone, months, undated, quiet } = list;
+  const today = companyDay(list, now);
   if (months.length === 0 && undated.length === 0) {
     return (
       <div className={styles.list}>
@@ -33,7 +35,10 @@ export function EvacuationListView({ list, timeZone, showsCompany }: EvacuationL
   const view = { today, now, timeZone, showsCompany };
   return (
     <div className={styles.list}>
-      <p className={styles.summary}>{describeList(list)}</p>
+      <p className={styles.summary}>
+        {describeList({ ...list, today })}
+        {timezone !== undefined && timezone !== timeZone && ` Days are those of ${timezone.replaceAll('_', ' ')}.`}
+      </p>
       <Judging {...list} />
       {months.map(({ month, tanks }) => (
         <Group key={month} title={formatCalendarMonth(month)} tanks={tanks} columns={evacuationColumns(view)} />

@@ -214,3 +214,9 @@ test('the screen says of tanks that could not be worked out that the operator ha
   ).toBeVisible();
   expect(screen.queryByText(/still being worked out/)).not.toBeInTheDocument();
 });
+
+test('days are those of the company, and its zone is named where the person is in another', async () => {
+  const { received } = await visit({ ...LIST, timezone: 'Asia/Tokyo' });
+  expect(await screen.findByText(/Days are those of Asia\/Tokyo\.$/)).toBeVisible();
+  expect(received.find(({ url }) => url.startsWith('/api/evacuation-list'))?.url).not.toContain('timezone');
+});

@@ -20,13 +20,13 @@ export function EvacuationListPage() {
   const navigate = route.useNavigate();
   const timeZone = usePersonTimeZone();
   const readsAll = useCan()('read', 'every_company');
-  const { data: list, error, refetch } = useQuery(evacuationListQuery(filter, timeZone));
+  const { data: list, error, refetch } = useQuery(evacuationListQuery(filter));
   return (
     <AreaFrame>
       <PageHeader
         title="Evacuation List"
         note="Which vacuum spaces to pump down next, and what waiting costs."
-        aside={<ExportLists choices={[evacuationListExport(filter, timeZone)]} />}
+        aside={<ExportLists choices={[evacuationListExport(filter)]} />}
       />
       {readsAll && (
         <FilterBar label="Choose whose tanks are listed">

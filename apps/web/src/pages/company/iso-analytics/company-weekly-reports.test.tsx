@@ -1,5 +1,5 @@
 import type { WeeklyReport } from '@dewar/contract/weekly-reports';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import {
@@ -58,7 +58,7 @@ test('View Details shows the full report, Back closes it, and its tanks are link
   const { router } = await visit(TAB, [weeklyReport(7, {}, { admin_notes: 'Two trailers\nwere late.' })]);
   await userEvent.click(await screen.findByRole('button', { name: 'View Details Week of 31 May 2026' }));
   const report = within(await screen.findByRole('dialog', { name: 'Week of 31 May 2026' }));
-  await report.findByText(/Days are those of America\/New York/);
+  await report.findByText(/Days and times are those of America\/New York/);
   expect(router.state.location.search).toEqual({ tab: 'weekly-reports', report: 7 });
   expect(report.getByText(/Two trailers/).textContent).toBe('Two trailers\nwere late.');
 
@@ -143,4 +143,14 @@ test('reports that could not be loaded are not shown as an empty list', async ()
 test("another company's reports are not found", async () => {
   await visit(TAB, [], ({ url }) => (url.startsWith(LIST) ? errorResponse(404, 'not_found', 'Not found.') : undefined));
   expect(await screen.findByText('This company does not exist, or you have no access to it.')).toBeVisible();
+});
+
+test('times are those of the days of the report, and other days than a week are none', async () => {
+  const days = { week_start_date: '2026-06-03', week_end_date: '2026-06-12' };
+  await visit(TAB, [weeklyReport(7, days)]);
+  act(() => storeSession({ token: 'token', user: { ...PEOPLE.companyUser, timezone: 'Asia/Tokyo' } }));
+  await userEvent.click(await screen.findByRole('button', { name: 'View Details 3 Jun to 12 Jun 2026' }));
+  const report = within(await screen.findByRole('dialog', { name: '3 Jun to 12 Jun 2026' }));
+  const high = await report.findByRole('region', { name: 'High vacuum readings, above 75 microns' });
+  expect(high).toHaveTextContent('2 Jun 2026, 10:05');
 });

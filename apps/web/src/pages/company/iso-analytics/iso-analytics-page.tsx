@@ -110,7 +110,7 @@ function Freshness({ data, dataUpdatedAt, isError }: FreshnessProps) {
 
 interface DashboardProps {
   readonly fleet: Fleet;
-  /** When the fleet was fetched: its order changes with new data only, not with the clock. */
+  /** When the fleet was fetched. */
   readonly evaluatedAt: number;
 }
 

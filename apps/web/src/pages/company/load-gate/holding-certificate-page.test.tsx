@@ -1,12 +1,14 @@
 import type { GateTankRecord } from '@dewar/contract/load-gate';
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { errorResponse, startApi } from '../../../../test-support/api-server.ts';
-import { gateTankOf, provenHeatLeak, tankLoadGateOf } from '../../../../test-support/load-gate.ts';
+import { gateTankOf, onGateDay, provenHeatLeak, tankLoadGateOf } from '../../../../test-support/load-gate.ts';
 import { PEOPLE } from '../../../../test-support/people.ts';
 import { renderAt } from '../../../../test-support/render-screen.tsx';
 import { storeSession } from '../../../shared/session/session.ts';
+
+beforeEach(onGateDay);
 
 const JOURNEY = 'product=LHe&weight=9300&pressure=10&days=20';
 
@@ -196,4 +198,20 @@ test('a tank that could not be judged has no certificate, and no promise of one'
   const said = 'There is no certificate: the holding time could not be worked out.';
   expect(await screen.findByText(said)).toBeVisible();
   expect(screen.getByText(/the operator of the portal has been told/)).toBeVisible();
+});
+
+test('no certificate is made from an answer of another day, nor of a test that expired since', async () => {
+  await open({ five_year_test_date: '2021-05-14' });
+  await paper();
+  const passTo = (now: string) => {
+    vi.setSystemTime(new Date(now));
+    act(() => void document.dispatchEvent(new Event('visibilitychange')));
+  };
+  passTo('2026-05-13T17:00:00Z');
+  expect(screen.queryByRole('article')).toBeNull();
+  expect(
+    screen.getByText(/^There is no certificate: what is known here of the tank is of 12 May 2026\./),
+  ).toBeVisible();
+  passTo('2026-05-15T17:00:00Z');
+  expect(screen.getByText('There is no certificate: the tank must not be loaded today.')).toBeVisible();
 });

@@ -1,14 +1,16 @@
 import type { GateTankRecord } from '@dewar/contract/load-gate';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { errorResponse, startApi } from '../../../../test-support/api-server.ts';
-import { gateTankOf, loadGateOf } from '../../../../test-support/load-gate.ts';
+import { gateTankOf, loadGateOf, onGateDay } from '../../../../test-support/load-gate.ts';
 import { PEOPLE } from '../../../../test-support/people.ts';
 import { renderAt } from '../../../../test-support/render-screen.tsx';
 import { noteSavedFiles } from '../../../../test-support/saved-files.ts';
 import { keepWaiting, waitingRecord } from '../../../../test-support/waiting-records.ts';
 import { storeSession } from '../../../shared/session/session.ts';
+
+beforeEach(onGateDay);
 
 const PATH = '/company/Polar%20Gas%20Logistics/load-gate';
 
@@ -222,3 +224,18 @@ test('a tank that could not be judged is told as such, without a promise or a ce
   expect(row).not.toHaveTextContent(/in a moment|days|plate/);
   expect(within(row).queryByRole('link', { name: /^Certificate/ })).not.toBeInTheDocument();
 });
+
+test('a page that is left open over midnight judges for the new day of the company', async () => {
+  await open([gateTankOf({ id: 4, tank_number: 'GASU 4', five_year_test_date: '2021-05-12' })]);
+  expect(await rowOf('GASU 4')).toHaveTextContent('Yes');
+  // Still the twelfth in Chicago, although not in New York, where the person is.
+  passTo('2026-05-13T04:30:00Z');
+  expect(await rowOf('GASU 4')).toHaveTextContent('Yes');
+  passTo('2026-05-13T05:01:00Z');
+  await waitFor(async () => expect(await rowOf('GASU 4')).toHaveTextContent('No'));
+});
+
+function passTo(now: string): void {
+  vi.setSystemTime(new Date(now));
+  act(() => void document.dispatchEvent(new Event('visibilitychange')));
+}

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { errorResponse } from '../../../../test-support/api-server.ts';
-import { gateTankOf, tankLoadGateOf } from '../../../../test-support/load-gate.ts';
+import { gateTankOf, onGateDay, tankLoadGateOf } from '../../../../test-support/load-gate.ts';
 import { PEOPLE } from '../../../../test-support/people.ts';
 import { renderAt } from '../../../../test-support/render-screen.tsx';
 import {
@@ -15,7 +15,10 @@ import {
 } from '../../../../test-support/tank-data.ts';
 import { storeSession } from '../../../shared/session/session.ts';
 
-beforeEach(() => storeSession({ token: 'token', user: PEOPLE.companyUser }));
+beforeEach(() => {
+  storeSession({ token: 'token', user: PEOPLE.companyUser });
+  onGateDay();
+});
 
 /** Its five-year test expired on 11 May 2026. */
 const UNTESTED = tankLoadGateOf(gateTankOf({ id: 1, tank_number: 'GASU 1', five_year_test_date: '2021-05-11' }));

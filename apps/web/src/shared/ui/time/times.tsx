@@ -11,9 +11,15 @@ interface TimeProps {
   readonly at: string;
 }
 
-/** '12 May 2026, 14:05' in the person's zone, which shows on hover or tap. */
-export function ExactTime({ at }: TimeProps) {
-  const timeZone = usePersonTimeZone();
+interface ExactTimeProps extends TimeProps {
+  /** The person's own by default. */
+  readonly timeZone?: string;
+}
+
+/** '12 May 2026, 14:05' in a zone, which shows on hover or tap. */
+export function ExactTime({ at, ...shown }: ExactTimeProps) {
+  const personZone = usePersonTimeZone();
+  const { timeZone = personZone } = shown;
   return <TimeWithZone at={at} timeZone={timeZone} text={formatTime(at, timeZone)} />;
 }
 

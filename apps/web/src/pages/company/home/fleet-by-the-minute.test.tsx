@@ -1,0 +1,56 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { startApi } from '../../../../test-support/api-server.ts';
+import { fleetOf, fleetTank } from '../../../../test-support/fleet.ts';
+import { PEOPLE } from '../../../../test-support/people.ts';
+import { renderAt } from '../../../../test-support/render-screen.tsx';
+import { storeSession } from '../../../shared/session/session.ts';
+
+const NOON = '2026-05-12T17:00:00Z';
+
+beforeEach(() => {
+  storeSession({ token: 'token', user: PEOPLE.companyUser });
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date(NOON) });
+  onTestFinished(() => void vi.useRealTimers());
+});
+
+/** The page stays open, and looks at the clock. */
+function passTo(now: string): void {
+  vi.setSystemTime(new Date(now));
+  act(() => void document.dispatchEvent(new Event('visibilitychange')));
+}
+
+const ARRIVED = fleetTank({
+  ...{ id: 1, tank_number: 'GASU 1' },
+  latest_reading: { id: 1, vacuum_reading: 12, reading_timestamp: '2026-05-01T12:00:00Z', fresh_pull: false },
+  last_arrival: {
+    arrived_at: '2026-05-12T16:30:00Z',
+    ...{ arrival_pressure: 120, was_venting: false, is_under_review: false },
+  },
+});
+/** Due on 12 May 2026. */
+const INSPECTED = fleetTank({ id: 2, tank_number: 'GASU 2', csc_inspection_date: '2023-11-12' });
+
+test.each([
+  ['Home', '/company/Polar%20Gas%20Logistics'],
+  ['ISO Analytics', '/company/Polar%20Gas%20Logistics/iso-analytics'],
+])('%s is judged anew while it stays open, by the clock and the day of the company', async (_, path) => {
+  const fleet = { ...fleetOf([ARRIVED, INSPECTED], { inspection_alerts: 1 }), timezone: 'America/Chicago' };
+  await startApi(({ url }) => {
+    const { pathname } = new URL(url, 'http://host');
+    if (pathname.endsWith('/fleet')) return { body: { data: fleet } };
+    return pathname === '/api/procedures' || pathname === '/api/categories' ? { body: { data: [] } } : undefined;
+  });
+  renderAt(path);
+  expect((await screen.findAllByText('Immediate reading due'))[0]).toBeVisible();
+  expect(screen.queryByText('Immediate reading missing')).toBeNull();
+  expect(screen.getAllByText('Due 12 May 2026, today.')[0]).toBeVisible();
+  passTo('2026-05-12T18:31:00Z');
+  await waitFor(() => expect(screen.getAllByText('Immediate reading missing')[0]).toBeVisible());
+  expect(screen.queryByText('Immediate reading due')).toBeNull();
+  // Already the thirteenth in New York, where the person is.
+  passTo('2026-05-13T04:30:00Z');
+  expect(screen.getAllByText('Due 12 May 2026, today.')[0]).toBeVisible();
+  passTo('2026-05-13T05:01:00Z');
+  await waitFor(() => expect(screen.getAllByText('Due 12 May 2026, 1 day ago.')[0]).toBeVisible());
+});
