@@ -119,7 +119,7 @@ describe('dates of a sheet', () => {
     ['3 mrt 2026', '2026-03-03T05:00:00.000Z'],
   ])('%j is read as %s', (cell, moment) => {
     const read = readSheetDate(cell, { order: 'day-month', timeZone: 'America/New_York' });
-    expect(read?.toISOString()).toBe(moment);
+    expect(read).toEqual(new Date(moment));
   });
 
   it.each([
@@ -132,7 +132,16 @@ describe('dates of a sheet', () => {
 
   it('the order of the choice decides what 03/04/2026 means', () => {
     const read = readSheetDate('03/04/2026', { order: 'month-day', timeZone: 'UTC' });
-    expect(read?.toISOString()).toBe('2026-03-04T00:00:00.000Z');
+    expect(read).toEqual(new Date('2026-03-04T00:00:00.000Z'));
+  });
+
+  it('a time that clocks skip is none, and names the next; a day without midnight begins when it begins', () => {
+    const read = (cell: string, timeZone: string) => readSheetDate(cell, { order: 'day-month', timeZone });
+    expect(read('2026-03-08 02:30', 'America/New_York')).toEqual({ next: '03:30' });
+    expect(read('2026-03-08 03:30', 'America/New_York')).toEqual(new Date('2026-03-08T07:30:00Z'));
+    expect(read('2026-03-08 02:30Z', 'America/New_York')).toEqual(new Date('2026-03-08T02:30:00Z'));
+    expect(read('2026-03-29', 'Asia/Beirut')).toEqual(new Date('2026-03-28T22:00:00Z'));
+    expect(read('2026-03-29 00:20', 'Asia/Beirut')).toEqual({ next: '01:20' });
   });
 
   it.each([

@@ -1,7 +1,7 @@
 import { foldText } from '../primitives/folded-text.ts';
-import { isCalendarDate } from '../time/calendar-dates.ts';
+import { dayStartIn, isCalendarDate } from '../time/calendar-dates.ts';
 import { MILLISECONDS_PER_DAY, MILLISECONDS_PER_HOUR, MILLISECONDS_PER_MINUTE } from '../time/instants.ts';
-import { type LocalTime, momentOfLocalTime } from '../time/local-times.ts';
+import { type LocalTime, momentOfLocalTime, nextAfterSkipped } from '../time/local-times.ts';
 import { readZone } from './sheet-zones.ts';
 
 /** In which order a sheet writes a date such as 03/04/2026; a year that stands first needs no choice. */
@@ -57,12 +57,21 @@ export interface DateReading {
   readonly repeated?: 'first' | 'last';
 }
 
+/** A time of a sheet that the clocks of its zone skip. */
+export interface SkippedTime {
+  /** The next that exists: '03:30'. */
+  readonly next: string;
+}
+
 /**
  * The moment that a cell of a sheet tells: 2026-04-03 14:05, 03/04/2026 2:05 PM, 3/4/26, 3-Apr-26, April 3, 2026, the
  * serial number 46115.5 of a spreadsheet, or any of them with its own zone behind the time. Without a time of day it is
- * 00:00. Undefined if it tells none, or the cell of the time tells another one.
+ * the begin of the day. Undefined if it tells none, or the cell of the time tells another one.
  */
-export function readSheetDate(cell: string, { order, timeZone, clock = '', repeated }: DateReading): Date | undefined {
+export function readSheetDate(
+  cell: string,
+  { order, timeZone, clock = '', repeated }: DateReading,
+): Date | SkippedTime | undefined {
   const [day, ofDay] = splitZone(cell.trim());
   const [time, ofTime] = splitZone(clock.trim());
   const local = readSheetTime(day, order);
@@ -71,7 +80,16 @@ export function readSheetDate(cell: string, { order, timeZone, clock = '', repea
   const hasOtherTime = milliseconds !== undefined && local.milliseconds !== 0 && local.milliseconds !== milliseconds;
   if (hasOtherTime || (ofDay !== undefined && ofTime !== undefined && ofDay !== ofTime)) return undefined;
   const moment = { date: local.date, milliseconds: milliseconds ?? local.milliseconds };
-  return momentOfLocalTime(ofTime ?? ofDay ?? timeZone, moment, repeated);
+  const zone = ofTime ?? ofDay ?? timeZone;
+  const next = nextAfterSkipped(zone, moment);
+  if (next === undefined) return momentOfLocalTime(zone, moment, repeated);
+  // A day has a begin, also where the clocks skip midnight.
+  return moment.milliseconds === 0 ? dayStartIn(zone, moment.date) : { next: clockOf(next) };
+}
+
+function clockOf({ milliseconds }: LocalTime): string {
+  const minutes = Math.floor(milliseconds / MILLISECONDS_PER_MINUTE);
+  return [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, '0')).join(':');
 }
 
 /** The day that such a cell tells, as it is written there: YYYY-MM-DD. Undefined if it tells none. */

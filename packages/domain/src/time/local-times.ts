@@ -35,6 +35,12 @@ export function momentOfLocalTime(
   return new Date(repeated === 'first' ? Math.min(...shown) : Math.max(...shown));
 }
 
+/** The next local time that exists, for one that a clock change skips; undefined for one that exists. */
+export function nextAfterSkipped(timeZone: string, local: LocalTime): LocalTime | undefined {
+  const next = localTimeIn(timeZone, momentOfLocalTime(timeZone, local));
+  return next.date === local.date && next.milliseconds === local.milliseconds ? undefined : next;
+}
+
 /**
  * Local time of a moment in a zone, both in milliseconds since 1970; their difference is the zone's offset. Throws
  * RangeError for an unknown zone.

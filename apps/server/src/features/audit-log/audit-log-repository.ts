@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../shared/database/database.ts';
+import { dayStart } from '../../shared/database/day-start.ts';
 import { FIRST_PAGE, type JsonLines, jsonLines, type PageEnd } from '../../shared/database/json-page.ts';
 import { type AuditFilter, type AuditSearch, type IndexRange, readSearch } from './audit-search.ts';
 
@@ -123,5 +124,5 @@ function endOf({ to, timezone }: AuditFilter, before: PageEnd | undefined): Betw
 }
 
 function midnight(date: string, daysLater: number, timezone = 'UTC'): RawBuilder<unknown> {
-  return sql`((${date}::date + ${daysLater}::int)::timestamp at time zone ${timezone}::text)`;
+  return dayStart(sql`${date}::date + ${daysLater}::int`, timezone);
 }

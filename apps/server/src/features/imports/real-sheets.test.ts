@@ -82,6 +82,21 @@ describe('times', () => {
     ]);
   });
 
+  it('a time that the clocks skip is refused with the next, and the true reading of that time is not', async () => {
+    const number = await newTank();
+    const rows = [`${number},2026-03-08 02:30,12`, `${number},2026-03-08 03:30,13`];
+    const { fates } = await preview('readings', ['Tank,Date and time,Microns', ...rows].join('\n'));
+    expect(fates).toMatchObject([
+      {
+        outcome: 'refused',
+        column: 'reading_timestamp',
+        message: expect.stringMatching(/skips in America\/New_York: 2026-03-08 02:30; the next valid time is 03:30$/),
+      },
+    ]);
+    await importAsSeen('readings', `Tank,Date and time,Microns\n${rows[1]}`);
+    expect(await readings()).toEqual([['2026-03-08T07:30', 13]]);
+  });
+
   it('a time column that contradicts the date is refused', async () => {
     const number = await newTank();
     const { fates } = await preview('readings', `Tank,Date,Time,Microns\n${number},2026-01-05 07:00,08:00,12`);

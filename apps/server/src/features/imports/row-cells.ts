@@ -72,8 +72,13 @@ export class RowCells {
     const time = sheet.kindColumns.find(({ timeOf }) => timeOf === name);
     const clock = time === undefined ? '' : this.text(time.name);
     const timeZone = this.#zoneOf(name, time?.name);
-    const read = (cell: string) =>
-      readSheetDate(cell, { order, timeZone, clock, repeated: this.#repeated })?.toISOString();
+    const read = (cell: string) => {
+      const moment = readSheetDate(cell, { order, timeZone, clock, repeated: this.#repeated });
+      if (moment === undefined || moment instanceof Date) return moment?.toISOString();
+      const shown = [cell, clock].filter((text) => text !== '').join(' and ');
+      const next = `the next valid time is ${moment.next}`;
+      throw this.#refused(name, `is a time that the clock change skips in ${timeZone}: ${shown}; ${next}`);
+    };
     return this.#read(name, read, '2026-04-03 14:05', clock);
   }
 

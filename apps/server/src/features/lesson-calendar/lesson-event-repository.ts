@@ -4,6 +4,7 @@ import { addDays, dayStartIn } from '@dewar/domain/time/calendar-dates';
 import type { NoSchoolDays } from '@dewar/domain/time/school-days';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../shared/database/database.ts';
+import { dayStart } from '../../shared/database/day-start.ts';
 
 /** The owner of a calendar, and the time zone of its days. */
 export interface CalendarOf {
@@ -14,8 +15,8 @@ export interface CalendarOf {
 /** The columns of an event in the contract's format, from rows `event` and `plan`. */
 const columnsIn = (timeZone: string) => sql`
   event.id, coalesce(event.title, plan.title) as title,
-  coalesce(event.start_time, event.start_date::timestamp at time zone ${timeZone}) as start_time,
-  coalesce(event.end_time, (event.end_date + 1)::timestamp at time zone ${timeZone}) as end_time,
+  coalesce(event.start_time, ${dayStart(sql`event.start_date`, timeZone)}) as start_time,
+  coalesce(event.end_time, ${dayStart(sql`event.end_date + 1`, timeZone)}) as end_time,
   event.all_day, event.start_date, event.end_date, event.no_school,
   event.lesson_plan_id, plan.title as lesson_title, plan.subject, event.version`;
 
@@ -129,7 +130,7 @@ async function readSeries(
   lock: RawBuilder<unknown>,
 ): Promise<LessonEvent[]> {
   const { teacher_id, timeZone } = calendar;
-  const begin = sql`coalesce(event.start_time, event.start_date::timestamp at time zone ${timeZone})`;
+  const begin = sql`coalesce(event.start_time, ${dayStart(sql`event.start_date`, timeZone)})`;
   const { rows } = await sql<{ id: number }>`
     select event.id
       from lesson_events event
