@@ -28,7 +28,8 @@ export const proposeLessonSlots = defineEndpoint({
 
 const heldPeriodSchema = lessonEventSchema.pick({ start_time: true, end_time: true }).extend({
   name: z.string(),
-  subject: z.string(),
+  /** Null in the entry of a day of a rotation that has no period, which says its name and lasts no time. */
+  subject: z.string().nullable(),
   /** The name of the timetable's day: 'Monday', 'Day A'. */
   day: z.string(),
 });
@@ -51,6 +52,8 @@ const lessonCopySchema = z.object({
   obstacle: z.enum(COPY_OBSTACLES).nullable(),
   remarks: moveRemarks,
   overlaps: moveOverlaps,
+  /** The same lesson stands on its new day already. Left out by the release before. */
+  is_there: z.boolean().optional(),
 });
 
 export type LessonCopy = z.infer<typeof lessonCopySchema>;

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { bulkFateSchema } from './bulk.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { idParams, recordId, responseTimestamp } from './fields.ts';
-import { tankBody } from './tanks.ts';
+import { isFutureInspection, tankBody } from './tanks.ts';
 
 /** The most tanks that one request changes. */
 export const MAX_CHANGED_TANKS = 1_000;
@@ -16,6 +16,7 @@ const tankFieldsBody = tankBody.omit({ tank_number: true });
 
 /** The fields to set for all of them, and each tank with the version that the person has seen. */
 const body = tankFieldsBody.partial().extend({
+  is_future_inspection: isFutureInspection,
   tanks: z
     .array(z.object({ id: recordId, version: z.int().min(1) }))
     .min(1)

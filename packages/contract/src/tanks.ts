@@ -60,11 +60,19 @@ export const tankBody = z.object({
   ...plateBody,
 });
 
-export const createTankBody = tankBody.partial().required({ tank_number: true });
-/** The copies apply when a tank moves to a company; other earlier records do not move along. */
-export const updateTankBody = tankBody
+/** Confirms that the date of an inspection in the future is right; without it such a date is refused. */
+export const isFutureInspection = z.boolean().optional();
+
+export const createTankBody = tankBody
   .partial()
-  .extend({ copy_latest_reading: z.boolean().optional(), copy_latest_leak_check: z.boolean().optional() });
+  .required({ tank_number: true })
+  .extend({ is_future_inspection: isFutureInspection });
+/** The copies apply when a tank moves to a company; other earlier records do not move along. */
+export const updateTankBody = tankBody.partial().extend({
+  copy_latest_reading: z.boolean().optional(),
+  copy_latest_leak_check: z.boolean().optional(),
+  is_future_inspection: isFutureInspection,
+});
 
 export type CreateTankRequest = z.output<typeof createTankBody>;
 export type UpdateTankRequest = z.output<typeof updateTankBody>;

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addDays } from '../time/calendar-dates.ts';
 import { isSchoolDay } from '../time/school-days.ts';
-import { type CopiedEntry, copyForward } from './copy-forward.ts';
+import { type CopiedEntry, copyForward, copyForwardOnce } from './copy-forward.ts';
 import { describeTimes } from './lesson-times.ts';
 
 const ZONE = 'America/New_York';
@@ -127,5 +127,43 @@ describe('copyForward with a timetable', () => {
   test('leaves out a lesson for which no period is left within a year', () => {
     const noSchool = [daysOff('2026-09-08', '2028-12-31')];
     expect(copyTo('2026-09-07', [of('Art', '2026-06-08')], { noSchool })).toEqual([[null, 'no-period-left']]);
+  });
+});
+
+describe('copyForwardOnce', () => {
+  const MATH = { subject: 'Math', lesson_plan_id: 1, title: 'Math' };
+  const daily = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'].map(() => 'Math');
+  const timetable = {
+    ...{ rotation_days: null, rotation_start: null },
+    periods: [{ name: 'Block', starts_at: '09:00', ends_at: '10:00', subjects: daily }],
+  };
+  const named = (date: string, more: object = {}) => ({ ...hourOn(date), ...MATH, ...more });
+  const once = (lessons: readonly ReturnType<typeof named>[], entries: readonly ReturnType<typeof named>[]) =>
+    copyForwardOnce({
+      ...{ lessons, start_date: '2026-06-08', end_date: '2026-06-19', to_date: '2026-09-07', noSchool: [], timetable },
+      ...{ timeZone: ZONE, entries: entries.map((entry) => ({ ...entry, all_day: false, no_school: false })) },
+    }).map(({ moves_to, is_there }) => [moves_to && describeTimes(moves_to, ZONE), is_there]);
+
+  test('a lesson that stands on its new day is there, and the others do not make room for it', () => {
+    const lessons = [named('2026-06-08'), named('2026-06-09')];
+    expect(once(lessons, [])).toEqual([
+      ['Mon 7 Sep 2026, 09:00 to 10:00', false],
+      ['Tue 8 Sep 2026, 09:00 to 10:00', false],
+    ]);
+    expect(once(lessons, [named('2026-09-07')])).toEqual([
+      ['Wed 9 Sep 2026, 09:00 to 10:00', true],
+      ['Tue 8 Sep 2026, 09:00 to 10:00', false],
+    ]);
+    expect(once(lessons, [named('2026-09-07'), named('2026-09-08')]).map(([, is_there]) => is_there)).toEqual([
+      true,
+      true,
+    ]);
+  });
+
+  test('another title, another plan and one entry for two lessons are not', () => {
+    expect(once([named('2026-06-08')], [named('2026-09-07', { title: 'Math, again' })])[0]?.[1]).toBe(false);
+    expect(once([named('2026-06-08')], [named('2026-09-07', { lesson_plan_id: 2 })])[0]?.[1]).toBe(false);
+    const twice = [named('2026-06-08'), named('2026-06-08', { subject: 'Math' })];
+    expect(once(twice, [named('2026-09-07')]).filter(([, is_there]) => is_there)).toHaveLength(1);
   });
 });

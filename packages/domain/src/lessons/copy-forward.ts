@@ -84,6 +84,51 @@ export function copyForward<Lesson extends CopiedEntry>(copying: Copying<Lesson>
   return lessons.flatMap((lesson) => copied.get(lesson) ?? []);
 }
 
+interface NamedLesson extends CopiedEntry {
+  readonly lesson_plan_id: number | null;
+  readonly title: string;
+}
+
+interface CopyingOnce<Lesson> extends Copying<Lesson> {
+  readonly entries: readonly (CalendarEntry & NamedLesson)[];
+}
+
+/**
+ * The same, and which of them are there already: the same lesson stands on the day on which it would be, as after copying
+ * the days before. Those that are not there find their times first.
+ */
+export function copyForwardOnce<Lesson extends NamedLesson>(
+  copying: CopyingOnce<Lesson>,
+): (CopiedLesson<Lesson> & { readonly is_there: boolean })[] {
+  const { lessons, entries, timeZone } = copying;
+  const keyOf = ({ lesson_plan_id, title }: NamedLesson, times: LessonTimes) =>
+    JSON.stringify([lesson_plan_id, title, times.start_date ?? calendarDateIn(timeZone, times.start_time)]);
+  const copied = new Set(lessons.map(({ lesson_plan_id }) => lesson_plan_id));
+  const standing = new Map<string, number>();
+  for (const entry of entries) standing.set(keyOf(entry, entry), (standing.get(keyOf(entry, entry)) ?? 0) + 1);
+  const others = entries.filter(({ lesson_plan_id }) => !copied.has(lesson_plan_id));
+  const there = new Set<Lesson>();
+  for (const { lesson, moves_to } of copyForward({ ...copying, entries: others })) {
+    const key = moves_to === null ? '' : keyOf(lesson, moves_to);
+    const left = standing.get(key) ?? 0;
+    if (left === 0) continue;
+    standing.set(key, left - 1);
+    there.add(lesson);
+  }
+  const missing = copyForward({ ...copying, lessons: lessons.filter((lesson) => !there.has(lesson)) });
+  const placed = missing.flatMap(({ lesson, moves_to }) =>
+    moves_to === null
+      ? []
+      : [{ subject: lesson.subject, ...moves_to, all_day: lesson.start_date !== null, no_school: false }],
+  );
+  const again = copyForward({ ...copying, lessons: [...there], entries: [...entries, ...placed] });
+  const found = new Map([...missing, ...again].map((copy) => [copy.lesson, copy]));
+  return lessons.flatMap((lesson) => {
+    const copy = found.get(lesson);
+    return copy === undefined ? [] : [{ ...copy, is_there: there.has(lesson) }];
+  });
+}
+
 function copyOf<Lesson>(lesson: Lesson, times: MovedTimes | undefined): CopiedLesson<Lesson> {
   if (times === undefined) return { lesson, moves_to: null, obstacle: 'no-period-left', remarks: [] };
   return { lesson, ...times, obstacle: null };

@@ -131,6 +131,15 @@ describe('listHeldPeriods', () => {
       ['Morning', 'Math', 'Tuesday', '2026-06-09T13:00:00.000Z'],
     ]);
   });
+  test('names rotating days without a period, and no others', () => {
+    const alternating = { ...rotating('2026-06-08', 'Math'), rotation_days: 2 };
+    const timetable = { ...alternating, periods: [period('Block', '09:00', '10:00', 'Math', null)] };
+    expect(held(timetable, ['2026-06-08', '2026-06-09', '2026-06-13'])).toEqual([
+      ['Block', 'Math', 'Day A', '2026-06-08T13:00:00.000Z'],
+      ['', null, 'Day B', '2026-06-09T04:00:00.000Z'],
+    ]);
+    expect(held(weekly(period('Block', '09:00', '10:00', null, null, null, null, null)), ['2026-06-09'])).toEqual([]);
+  });
   test('names rotating days, which a day without school moves on', () => {
     const timetable = rotating('2026-06-08', 'Math', 'Art');
     const dates = ['2026-06-08', '2026-06-09', '2026-06-10'];

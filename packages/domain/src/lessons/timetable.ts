@@ -1,4 +1,4 @@
-import { addDays, daysBetween, weekdayOf } from '../time/calendar-dates.ts';
+import { addDays, dayStartIn, daysBetween, weekdayOf } from '../time/calendar-dates.ts';
 import { MILLISECONDS_PER_MINUTE, toMilliseconds } from '../time/instants.ts';
 import { momentOfLocalTime } from '../time/local-times.ts';
 import { isSchoolDay, type NoSchoolDays } from '../time/school-days.ts';
@@ -130,17 +130,18 @@ export function periodsOfSubject(
   return (date) => byDay[dayOf(date) ?? -1] ?? [];
 }
 
-/** A period on one day. */
+/** A period on one day; of a day of a rotation without any, one entry for its name that lasts no time. */
 export interface HeldPeriod {
   readonly name: string;
-  readonly subject: string;
+  /** Null in an entry for the name of a day. */
+  readonly subject: string | null;
   /** The name of the timetable's day: 'Monday', 'Day A'. */
   readonly day: string;
   readonly start_time: string;
   readonly end_time: string;
 }
 
-/** The periods that have a subject on some dates, earliest first. */
+/** The periods that have a subject on some dates, earliest first, and the names of days of a rotation without any. */
 export function listHeldPeriods(
   timetable: Timetable,
   {
@@ -151,17 +152,21 @@ export function listHeldPeriods(
 ): HeldPeriod[] {
   const { periods } = timetable;
   const names = listTimetableDays(timetable);
-  return dates.flatMap((date) => {
+  return dates.flatMap((date): HeldPeriod[] => {
     const at = dayOf(date) ?? -1;
     const momentOf = (clock: string) =>
       momentOfLocalTime(timeZone, { date, milliseconds: minutesOf(clock) * MILLISECONDS_PER_MINUTE }).toISOString();
-    return periods
+    const held = periods
       .flatMap(({ name, starts_at, ends_at, subjects }) => {
         const subject = subjects[at] ?? null;
         const times = { start_time: momentOf(starts_at), end_time: momentOf(ends_at) };
         return subject === null ? [] : [{ name, subject, day: names[at] ?? '', ...times }];
       })
       .sort((one, other) => toMilliseconds(one.start_time) - toMilliseconds(other.start_time));
+    const day = names[at];
+    if (held.length > 0 || day === undefined || timetable.rotation_days === null) return held;
+    const begin = dayStartIn(timeZone, date).toISOString();
+    return [{ name: '', subject: null, day, start_time: begin, end_time: begin }];
   });
 }
 

@@ -1,6 +1,6 @@
 import type { QueryOf } from '@dewar/contract/endpoint';
 import type { LessonCopy, previewLessonCopies } from '@dewar/contract/lesson-scheduling';
-import { copyForward } from '@dewar/domain/lessons/copy-forward';
+import { copyForwardOnce } from '@dewar/domain/lessons/copy-forward';
 import { MAX_EVENT_DAYS, MAX_MOVED_EVENTS } from '@dewar/domain/lessons/lesson-limits';
 import { subjectKey } from '@dewar/domain/lessons/lesson-subjects';
 import { daysOfLesson } from '@dewar/domain/lessons/lesson-times';
@@ -36,7 +36,7 @@ export async function previewCopies(
   }
   const counted = await readCountedTimetable(db, person.id, start_date);
   const entries = await listEvents(db, calendar, spanOf(calendar, to_date, addDays(to_date, 2 * MAX_EVENT_DAYS)));
-  const copied = copyForward({ lessons, start_date, end_date, to_date, ...counted, entries, timeZone });
+  const copied = copyForwardOnce({ lessons, start_date, end_date, to_date, ...counted, entries, timeZone });
   const overlaps = listMoveOverlaps(copied, entries);
   return copied.map(({ remarks, ...copy }, at) => ({ ...copy, remarks: [...remarks], overlaps: overlaps[at] ?? [] }));
 }

@@ -52,6 +52,14 @@ test('the lessons of some days are shown from another day on by the n-th school 
   expect((await preview({}, 'ben')).body.data).toEqual([]);
 });
 
+test('what was copied before is there when the same days are copied again, and a month after it as well', async () => {
+  const math = await world.newPlan({ subject: 'Math' });
+  await teach(math.id, '2025-09-01');
+  await teach(math.id, '2025-09-02');
+  await teach(math.id, '2026-09-02');
+  expect((await preview()).body.data.map(({ is_there }) => is_there)).toEqual([false, true]);
+});
+
 test('days without school of another teacher do not count', async () => {
   await teach((await world.newPlan()).id, '2025-09-02');
   const body = { title: 'Off', all_day: true, start_time: '2025-09-01T16:00:00Z' };

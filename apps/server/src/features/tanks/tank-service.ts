@@ -9,6 +9,7 @@ import { findCompanyToReferTo } from '../companies/company-repository.ts';
 import { rewriteLeakMap } from '../leak-map/kept-leak-map-repository.ts';
 import { deleteKeeping } from '../recently-deleted/recycle-bin-access.ts';
 import { deleteTankState, lockTankState, rewriteTankState } from '../tank-state/tank-state-repository.ts';
+import { requirePastInspections } from './require-past-inspections.ts';
 import { loadInTransit, moveTank, putInStock, requireMoveForCopies } from './tank-move-service.ts';
 import {
   assignTank,
@@ -27,10 +28,11 @@ import {
  * number that is in use.
  */
 export async function createTank(context: RequestContext, request: CreateTankRequest): Promise<string> {
-  const { person } = context;
+  const { person, now } = context;
+  requirePastInspections(request, { now });
   return withFieldErrors(() =>
     withTransaction(context, async (within, transaction) => {
-      const { company_name = null, operational_status = true, ...fields } = request;
+      const { company_name = null, operational_status = true, is_future_inspection: _, ...fields } = request;
       const company_id = (await findOwner(transaction, company_name))?.id ?? null;
       const id = await insertTank(transaction, { ...fields, operational_status, company_id });
       await assignTank(transaction, id, company_id);
@@ -69,7 +71,9 @@ export async function updateTank(context: RequestContext, edit: TankEdit): Promi
       const tank = await lockTank(transaction, id);
       await requireVersion(tank.version, expectedVersion, () => getRecord(within, id));
       const before = await getRecord(within, id);
-      const { company_name, copy_latest_reading, copy_latest_leak_check, ...change } = request;
+      requirePastInspections(request, { known: JSON.parse(before), now });
+      const { is_future_inspection: _, ...wanted } = request;
+      const { company_name, copy_latest_reading, copy_latest_leak_check, ...change } = wanted;
       const to = company_name === undefined ? undefined : await findOwner(transaction, company_name);
       const company_id = to === undefined ? tank.company_id : (to?.id ?? null);
       await changeTank(transaction, id, { ...change, company_id });

@@ -24,13 +24,19 @@ export function listBoardPeriods(
   return periods.map((period, index) => ({
     ...period,
     id: `period-${index}`,
-    isFree: toMilliseconds(period.start_time) > now.getTime() && findOverlaps(period).length === 0,
+    isFree:
+      period.subject !== null && toMilliseconds(period.start_time) > now.getTime() && findOverlaps(period).length === 0,
   }));
+}
+
+/** Without the entries that only say the name of a day. */
+export function heldPeriods(periods: readonly BoardPeriod[]): readonly BoardPeriod[] {
+  return periods.filter(({ subject }) => subject !== null);
 }
 
 /** The periods in the calendar library's format: free ones can be opened, the others are shaded. */
 export function shownPeriods(periods: readonly BoardPeriod[]): EventInput[] {
-  return periods.map(({ id, name, start_time, end_time, isFree }) => ({
+  return heldPeriods(periods).map(({ id, name, start_time, end_time, isFree }) => ({
     ...{ id, title: name, start: start_time, end: end_time, editable: false },
     ...(isFree ? FREE : BEHIND),
   }));

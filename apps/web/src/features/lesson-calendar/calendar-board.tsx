@@ -15,7 +15,7 @@ import type { FocusEvent, KeyboardEvent } from 'react';
 import { formatCalendarDate } from '../../shared/format/times.ts';
 import { useSchoolTimeZone } from '../../shared/session/session.ts';
 import { type ColorOf, shownEvents } from './board-events.ts';
-import { type BoardPeriod, periodNameAt, rotatingDayOn, shownPeriods } from './board-periods.ts';
+import { type BoardPeriod, heldPeriods, periodNameAt, rotatingDayOn, shownPeriods } from './board-periods.ts';
 import type { CalendarView } from './calendar-views.ts';
 import { type EventTimes, momentsOfDays } from './event-times.ts';
 import type { NewEventPlace } from './event-values.ts';
@@ -94,7 +94,7 @@ export function CalendarBoard(props: CalendarBoardProps) {
     const period = periods.find((one) => one.id === id && one.isFree);
     if (period === undefined) return;
     const { start_time, end_time, subject } = period;
-    onPick({ date: calendarDateIn(timeZone, start_time), start_time, end_time, subject });
+    if (subject !== null) onPick({ date: calendarDateIn(timeZone, start_time), start_time, end_time, subject });
   };
   const pressKey = (event: KeyboardEvent<HTMLElement>) => {
     const id = eventIdOf(event.target);
@@ -125,7 +125,10 @@ export function CalendarBoard(props: CalendarBoardProps) {
         displayEventEnd={view === 'day' || view === 'list'}
         // The page scrolls, not the hours in it.
         height="auto"
-        {...visibleHours([...events, ...periods.map((period) => ({ ...period, all_day: false }))], timeZone)}
+        {...visibleHours(
+          [...events, ...heldPeriods(periods).map((period) => ({ ...period, all_day: false }))],
+          timeZone,
+        )}
         events={[...shownEvents(events, colorOf), ...shownPeriods(periods)]}
         eventDidMount={({ el, event }) => {
           if (isPeriod(event)) el.classList.toggle(styles.free ?? '', event.display !== 'background');

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { readCalendarAddress } from './calendar-address.ts';
-import { stepDate, titleOf, visibleDays } from './visible-days.ts';
+import { ownDays, stepDate, titleOf, visibleDays } from './visible-days.ts';
 
 test.each([
   ['month', '2026-06-10', '2026-05-31', '2026-07-04'],
@@ -35,4 +35,10 @@ test("the calendar's address holds the view, date and plan, and ignores invalid 
   expect(readCalendarAddress(address)).toEqual(address);
   expect(readCalendarAddress({ view: 'year', date: '2026-02-30', plan: 'x' })).toEqual({});
   expect(readCalendarAddress({ date: '0001-01-01', plan: -1 })).toEqual({});
+});
+
+test('the own days of a month are none of its neighbours', () => {
+  expect(ownDays('month', '2026-06-10')).toEqual({ start_date: '2026-06-01', end_date: '2026-06-30' });
+  expect(ownDays('month', '2026-02-28')).toEqual({ start_date: '2026-02-01', end_date: '2026-02-28' });
+  expect(ownDays('week', '2026-06-10')).toEqual(visibleDays('week', '2026-06-10'));
 });

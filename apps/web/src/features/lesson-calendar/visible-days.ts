@@ -20,6 +20,12 @@ export function visibleDays(view: CalendarView, date: string): Days {
   };
 }
 
+/** The days of a view without those of its neighbours: a month is from its first to its last. */
+export function ownDays(view: CalendarView, date: string): Days {
+  if (view !== 'month') return visibleDays(view, date);
+  return { start_date: monthStart(date), end_date: addDays(addCalendarMonths(monthStart(date), 1), -1) };
+}
+
 /** The date of the next view, or of the one before. */
 export function stepDate(view: CalendarView, date: string, step: 1 | -1): string {
   if (view === 'month') return addCalendarMonths(monthStart(date), step);

@@ -12,6 +12,7 @@ import { formatCalendarDate } from '../../shared/format/times.ts';
 import { FormDialog } from '../../shared/ui/dialogs/form-dialog.tsx';
 import { VersionDifferences } from '../../shared/ui/dialogs/version-differences.tsx';
 import { notifySuccess } from '../../shared/ui/states/notify.ts';
+import { askAboutInspections, confirmedInspections } from './ask-about-inspections.tsx';
 import { PlateField } from './plate-field.tsx';
 import {
   findTankErrors,
@@ -80,21 +81,21 @@ export function TankForm({ tank, assigns = false, companyName, renderCompany, on
         setOwner(stale.company_name);
         return readStaleTank(stale, form.getValues());
       }}
-      confirmSave={async (typed) =>
-        isNew ||
-        owner === null ||
-        !isMoveTo(typed.company_name) ||
-        (typed.company_name === ''
+      confirmSave={async (typed) => {
+        if (!(await askAboutInspections(typed, tank))) return false;
+        if (isNew || owner === null || !isMoveTo(typed.company_name)) return true;
+        return typed.company_name === ''
           ? askBeforeStoring(tank, owner)
-          : askBeforeMoving({ ...tank, company_name: owner }, typed.company_name, typed))
-      }
+          : askBeforeMoving({ ...tank, company_name: owner }, typed.company_name, typed);
+      }}
       onClose={onClose}
       onSubmit={async (typed, attempt) => {
+        const confirmed = confirmedInspections(typed, tank);
         const saved = isNew
-          ? await withErrorMessage('Failed to create tank', addTank(tankRequestOf(typed), attempt))
+          ? await withErrorMessage('Failed to create tank', addTank({ ...tankRequestOf(typed), ...confirmed }, attempt))
           : await withErrorMessage(
               'Failed to update tank',
-              saveTank(tank.id, tankChange(typed, isMoveTo(typed.company_name)), attempt),
+              saveTank(tank.id, { ...tankChange(typed, isMoveTo(typed.company_name)), ...confirmed }, attempt),
             );
         notifySuccess(isNew ? 'Tank created' : 'Tank updated');
         attempt.saved();

@@ -1,5 +1,5 @@
 import { labelOfTank } from '@dewar/contract/tank-labels';
-import { addDays } from '@dewar/domain/time/calendar-dates';
+import { INSPECTION_FIELDS, INSPECTION_IN_FUTURE, latestInspectionDay } from '@dewar/domain/tanks/inspection-question';
 import type { TankToChange } from '../../tanks/many/tank-change-access.ts';
 import type { ImportedRecord, JudgedRow } from '../judged-row.ts';
 
@@ -23,8 +23,7 @@ interface Others {
  * that has the dates is a duplicate, and one that stands in two rows is to have its dates in one.
  */
 export function judgeInspections(rows: readonly InspectionRow[], { changes, now }: Others): readonly InspectionRow[] {
-  // The calendars of the zones differ by a day.
-  const latest = addDays(now.toISOString().slice(0, 10), 1);
+  const latest = latestInspectionDay(now);
   const first = new Map<number, { readonly row: number; readonly record: ImportedInspection }>();
   return rows.map((row) => {
     const { record } = row;
@@ -63,8 +62,7 @@ function changed(row: InspectionRow, { record, change, latest }: Changed): Inspe
   if (change.outcome === 'unchanged') {
     return { ...row, outcome: 'duplicate', message: 'Unchanged: the tank has these dates already.' };
   }
-  const fields: readonly DateField[] = ['csc_inspection_date', 'five_year_test_date'];
-  for (const field of fields) {
+  for (const field of INSPECTION_FIELDS) {
     const question = findQuestion({ from: change.tank[field], to: record.fields[field] ?? null, latest });
     if (question === undefined) continue;
     const message = `${change.message}. ${labelOfTank(field)} ${question}`;
@@ -81,6 +79,6 @@ interface DateChange {
 
 function findQuestion({ from, to, latest }: DateChange): string | undefined {
   if (to === null) return undefined;
-  if (to > latest) return 'is in the future: it is the date of the last one, not of the next.';
+  if (to > latest) return INSPECTION_IN_FUTURE;
   return from !== null && to < from ? 'is earlier than before.' : undefined;
 }

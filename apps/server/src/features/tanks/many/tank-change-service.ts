@@ -6,6 +6,7 @@ import type { Database } from '../../../shared/database/database.ts';
 import { refreshStatistics, TABLES_OF_TANKS } from '../../../shared/database/refresh-statistics.ts';
 import { conflict, invalidInput, notFound } from '../../../shared/errors.ts';
 import { type RequestContext, withTransaction } from '../../../shared/request-context.ts';
+import { requirePastInspections } from '../require-past-inspections.ts';
 import { findOwner } from '../tank-service.ts';
 import { findStatusToReferTo } from '../tank-status-repository.ts';
 import type { WantedTank } from './judge-tank-change.ts';
@@ -26,6 +27,7 @@ export async function previewTanksChange(context: RequestContext, request: Reque
  * The number of statements does not depend on how many they are. Throws 400 as the preview does.
  */
 export async function changeTanks(context: RequestContext, request: Request) {
+  requirePastInspections(request, context);
   const changed = await withTransaction(context, async (within, transaction) =>
     applyTankChange(within, await readWanted(transaction, request), null),
   );
@@ -53,7 +55,10 @@ export function undoTankChange(context: RequestContext, id: number): Promise<Bul
 }
 
 /** The fields of the request by column, for each of its tanks. */
-async function readWanted(db: Database, { tanks, company_name, ...fields }: Request): Promise<WantedTank[]> {
+async function readWanted(
+  db: Database,
+  { tanks, company_name, is_future_inspection: _, ...fields }: Request,
+): Promise<WantedTank[]> {
   const { tank_status } = fields;
   if (typeof tank_status === 'string' && (await findStatusToReferTo(db, tank_status)) === null) {
     throw invalidInput({ tank_status: 'Tank status is not in the status list' });

@@ -26,7 +26,7 @@ interface CopiedLessonsProps {
 }
 
 type CopyRow = LessonEvent &
-  Pick<LessonCopy, 'remarks' | 'overlaps'> & {
+  Pick<LessonCopy, 'remarks' | 'overlaps' | 'is_there'> & {
     readonly moves_to: NonNullable<LessonCopy['moves_to']>;
   };
 
@@ -40,7 +40,7 @@ export function CopiedLessons({ copies, isWaiting, onScheduled }: CopiedLessonsP
   const shown = rows.slice(0, drawn);
   const selection = useSelection(
     shown.map(({ id }) => id),
-    rows.map(({ id }) => id),
+    rows.filter(({ is_there }) => is_there !== true).map(({ id }) => id),
   );
   const chosen = rows.filter(({ id }) => selection.ids.has(id));
   // A copy that is left out is in nobody's way.
@@ -54,6 +54,9 @@ export function CopiedLessons({ copies, isWaiting, onScheduled }: CopiedLessonsP
       render: (row) => (
         <>
           {describeTimes(row.moves_to, timeZone)}
+          {row.is_there === true && (
+            <span className={styles.note}> It is there already, and is only copied again if it is chosen.</span>
+          )}
           <MoveRemarks remarks={row.remarks} subject={row.subject} />
           <OverlapRemarks entries={listInTheWay(row.overlaps.filter(isThere))} />
         </>

@@ -11,6 +11,7 @@ import { countOf } from '../../../shared/format/numbers.ts';
 import { FormDialog } from '../../../shared/ui/dialogs/form-dialog.tsx';
 import { FatesPreview } from '../../../shared/ui/lists/fates-preview.tsx';
 import { notifyUndoable } from '../../../shared/ui/lists/notify-fates.ts';
+import { askAboutInspections, confirmedInspections } from '../ask-about-inspections.tsx';
 import { PlateField } from '../plate-field.tsx';
 import { TANK_LABELS } from '../tank-form-values.ts';
 import { tankStatusesQuery } from '../tank-statuses-api.ts';
@@ -65,9 +66,11 @@ export function ChangeTanksDialog({ tanks, renderCompany, onClose, onDone }: Cha
       size="lg"
       submitLabel={changing === 0 ? 'Change' : `Change ${countTanks(changing)}`}
       isSubmitDisabled={changing === 0}
+      confirmSave={() => askAboutInspections(wanted)}
       onClose={onClose}
       onSubmit={async (_, { idempotencyKey }) => {
-        const result = await withErrorMessage('Error changing tanks', change(wanted, idempotencyKey));
+        const confirmed = { ...wanted, ...confirmedInspections(wanted) };
+        const result = await withErrorMessage('Error changing tanks', change(confirmed, idempotencyKey));
         const hint = `Undo it later under Recent Changes, for ${UNDO_TIME}.`;
         if (notifyUndoable(result, { countOf: countTanks, done: 'changed', hint, undo })) onDone();
       }}

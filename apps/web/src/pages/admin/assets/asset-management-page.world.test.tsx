@@ -1,5 +1,5 @@
 import { EMPTY_PLATE } from '@dewar/domain/tanks/plate-fields';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { errorResponse, type ReceivedRequest } from '../../../../test-support/api-server.ts';
@@ -156,6 +156,26 @@ describe('a tank in asset management', () => {
     expect(address().tank).toBe('GASU 482913-6');
     // On a phone the button that opened the form is no longer there.
     await waitFor(() => expect(screen.getByRole('region', { name: 'GASU 482913-6' })).toHaveFocus());
+  });
+
+  test('whose inspection is in the future is asked about, and saved once that is confirmed', async () => {
+    const received = await startAssetApi({ respond: responding(200, TANKS[0]) });
+    renderAt(TANK_PATH);
+    await press('Edit Tank');
+    fireEvent.change(screen.getByLabelText('CSC inspection date'), { target: { value: '2099-01-15' } });
+    await press('Save Tank');
+    expect(
+      await screen.findByText(/^CSC inspection date 15 Jan 2099 is in the future: it is the date of the last one/),
+    ).toBeVisible();
+    await press('Change it');
+    expect(writesOf(received)).toEqual([]);
+    await press('Save Tank');
+    await press('Save it');
+    expect(await screen.findByText('Tank updated')).toBeVisible();
+    expect(received.find(isWrite)?.body).toMatchObject({
+      csc_inspection_date: '2099-01-15',
+      is_future_inspection: true,
+    });
   });
 
   test('with a rejected number shows the error on the field', async () => {

@@ -126,3 +126,16 @@ test('days without lessons say so', async () => {
   await open(WHOLE, []);
   expect(await screen.findByText('No lessons on these days.')).toBeVisible();
 });
+
+test('a lesson that is there already is shown, and copied again only if it is chosen', async () => {
+  await open(WHOLE, [
+    { ...VOLCANOES, is_there: true },
+    { ...RENAMED, overlaps: [] },
+  ]);
+  const list = await screen.findByRole('list', { name: 'Lessons to copy' });
+  expect(within(list).getByText(/It is there already, and is only copied again if it is chosen\./)).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Schedule 1 lesson' })).toBeVisible();
+  const [there] = within(list).getAllByRole('checkbox');
+  await userEvent.click(there ?? list);
+  expect(screen.getByRole('button', { name: 'Schedule 2 lessons' })).toBeVisible();
+});

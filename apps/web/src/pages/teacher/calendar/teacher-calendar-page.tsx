@@ -19,7 +19,7 @@ import {
 } from '../../../features/lesson-calendar/lesson-calendar-api.ts';
 import { lessonExport } from '../../../features/lesson-calendar/lesson-export.ts';
 import { PrintCalendarButton } from '../../../features/lesson-calendar/print-calendar-button.tsx';
-import { visibleDays } from '../../../features/lesson-calendar/visible-days.ts';
+import { ownDays } from '../../../features/lesson-calendar/visible-days.ts';
 import { planDefaultsQuery, subjectsQuery } from '../../../features/lesson-plans/lesson-plans-api.ts';
 import { saveTimeZone } from '../../../features/users/profile-api.ts';
 import { useSchoolTimeZone } from '../../../shared/session/session.ts';
@@ -53,7 +53,7 @@ export function TeacherCalendarPage() {
   const view = views.find((offered) => offered === address.view) ?? usual;
   const date = address.date ?? today;
   const slot = useQuery({ ...nextSlotQuery(address.plan ?? 0), enabled: address.plan !== undefined });
-  const { start_date: start, end_date: end } = visibleDays(view, date);
+  const { start_date: start, end_date: end } = ownDays(view, date);
   const fromPlan = placeOf(date, planned.data, slot);
 
   const close = () => {
