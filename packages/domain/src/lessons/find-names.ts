@@ -1,5 +1,6 @@
+import { canBeDeclined } from './declining-text.ts';
 import type { FoldedLetters } from './folded-letters.ts';
-import { isNameIn, type NamePattern, nameKey, patternOf } from './name-patterns.ts';
+import { declinedPatternsOf, isNameIn, type NamePattern, nameKey, patternOf } from './name-patterns.ts';
 
 interface FoundName {
   readonly start: number;
@@ -9,7 +10,10 @@ interface FoundName {
 
 /** Finds where the names stand in a text; of two that begin at one place, the first of the list. */
 export function matcherOf(forms: readonly string[]): (text: FoldedLetters) => FoundName[] {
-  const patterns = forms.map((form) => ({ form, ...patternOf(form) }));
+  const patterns = [
+    ...forms.map((form) => ({ form, ...patternOf(form) })),
+    ...forms.flatMap((form) => declinedPatternsOf(form).map((pattern) => ({ form, ...pattern }))),
+  ];
   // One condition for all names of a script, so that most places of a long text are left after one look at their letter.
   const ordered = [...Map.groupBy(patterns, ({ start }) => start)];
   const byGroup = ordered.flatMap(([, group]) => group);
@@ -60,6 +64,7 @@ function readName(
   const until = match.index + match[0].length;
   const [start, end] = [starts[match.index], ends[until - 1]];
   if (start === undefined || end === undefined || !isNameIn(text.slice(start, end), pattern)) return undefined;
+  if (pattern.isDeclined && !canBeDeclined(text, start, end)) return undefined;
   return { start, end, until, form: pattern.form };
 }
 

@@ -1,3 +1,5 @@
+import { HAN_VARIANTS } from './han-variants.ts';
+
 /** A text in which all spellings of a name look the same, and where each of its characters stands in the original. */
 export interface FoldedLetters {
   readonly text: string;
@@ -32,7 +34,8 @@ const LOWER = /\p{Ll}/u;
 const UPPER = /\p{Lu}/u;
 
 /**
- * Case, accents, apostrophes, hyphens, spaces, and composed or decomposed letters make no difference to a folded text;
+ * Case, accents, apostrophes, hyphens, spaces, composed or decomposed letters, and traditional or simplified characters
+ * make no difference to a folded text;
  * only the marks that can be spelled out stay, each after its letter.
  * The order of its characters is that of the original.
  */
@@ -84,6 +87,8 @@ function foldCluster(cluster: string): string {
   if (HYPHEN.test(cluster)) return '-';
   if (SPACE.test(cluster)) return ' ';
   if (!LETTER.test(cluster)) return cluster;
+  const simplified = HAN_VARIANTS.get(cluster);
+  if (simplified !== undefined) return simplified;
   const decomposed = cluster.normalize('NFKD');
   const bare = decomposed.replaceAll(OPTIONAL_MARKS, '').normalize('NFC');
   // Twice, because some letters have no capital of their own: 'ß', 'ẞ' and 'SS' are one, and 'ς' is 'σ'.

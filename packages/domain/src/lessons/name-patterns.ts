@@ -1,5 +1,7 @@
+import { declinedBody } from './cyrillic-and-greek-endings.ts';
 import { foldLetters, INNER_CAPITAL, SPELLED_OUT_MARKS } from './folded-letters.ts';
-import { DOUBLE_NAMES, JOINED_WORDS, NAME_PARTICLES, NAME_WORDS, SHORT_WORDS } from './name-words.ts';
+import { latinForms } from './latin-endings.ts';
+import { DOUBLE_NAMES, JOINED_WORDS, NAME_WORDS, SHORT_WORDS } from './name-words.ts';
 
 /** One way in which a person can be named, and how it is found in a folded text. */
 export interface NamePattern {
@@ -10,6 +12,8 @@ export interface NamePattern {
   readonly key: string;
   /** In small letters it is a word, not a name. */
   readonly needsCapital: boolean;
+  /** With an ending of a language that declines Latin names, which the text around it has to allow. */
+  readonly isDeclined: boolean;
 }
 
 const UNSPACED = String.raw`\p{sc=Han}\p{sc=Hira}\p{sc=Thai}\p{sc=Laoo}\p{sc=Khmr}\p{sc=Mymr}\p{sc=Tibt}`;
@@ -27,15 +31,6 @@ const AT_END = (script: string) => new RegExp(`[${script}]\\p{M}*$`, 'v');
 const POSSESSIVE = "(?:'?s'?|es'?|')?";
 /** Of a word, only with an apostrophe: 'Arts' is not 'Art' with an ending. */
 const MARKED_POSSESSIVE = "(?:'s?)?";
-/** Of nouns and of surnames such as 'Иванов', also in Ukrainian. Folded: 'й' is 'и', 'ї' is 'і'. */
-const CYRILLIC_ENDING =
-  '(?:[аеиоуыьэюяіє]|ои|оі|ою|еи|ею|єю|єі|ом|ем|єм|им|ым|ім|ью|ам|ям|ами|ями|ими|ыми|ах|ях|их|ых|ов|ев|ові|еві|єві)?';
-/** Of surnames that are adjectives: 'Ковальская', 'Ковальскую'; 'Толстой', 'Толстого'. */
-const ADJECTIVE_ENDING = '(?:[ыиоеі]и|[ыи]е|[ое]го|[ое]му|[ыиоеі]м|[ыи]х|[ыи]ми|ая|яя|ую|юю|[ое]ю|[аяуюіє]|[оеє]і)';
-const ADJECTIVE = /^(.{3,})(?:[ыио]и|[ая]я|(?<=ськ|цьк|зьк)а)$/u;
-/** A vowel that only the first case has: 'Павел', 'Павла'; 'Кравец', 'Кравца'; 'Лев', 'Льва'. */
-const FLEETING = /^(.+)(?:[ео]|я(?=ц))(?:([лкцв])ь?|(н)ь)$/u;
-const GREEK_ENDING = '(?:[αηοεω]|ασ|ησ|οσ|ου|ων|ουσ|εσ)?';
 /** 'and', 'to', 'with' and the like are written together with the name. */
 const ARABIC_PREFIX = '[وف]?[بلك]?(?:ال)?';
 const HEBREW_PREFIX = '[והבלמשכ]{0,3}';
@@ -55,8 +50,7 @@ const ENDINGS: readonly (readonly [script: RegExp, ending: string])[] = [
 ];
 
 const LETTERS = /[\p{L}\p{M}\p{N}]+/gu;
-const ONLY_CYRILLIC = /^\p{sc=Cyrl}{3,}$/u;
-const ONLY_GREEK = /^\p{sc=Grek}{3,}$/u;
+const ONLY_LATIN = /^[\p{sc=Latn}\p{M}]{3,}$/u;
 /** Shorter names in a script with capitals are mostly words too: 'an', 'my', 'le'. */
 const SHORT = 3;
 
@@ -67,7 +61,7 @@ export function patternOf(name: string): NamePattern {
   const runs = [...folded.matchAll(LETTERS)].flatMap(([run]) => run);
   const firstLetter = [...(runs[0] ?? folded.trim())][0] ?? '';
   if (runs.length === 0)
-    return { start: '', rest: RegExp.escape(folded.trim()), firstLetter, key, needsCapital: false };
+    return { start: '', rest: RegExp.escape(folded.trim()), firstLetter, key, needsCapital: false, isDeclined: false };
   const hasCapitals = name.toLowerCase() !== name.toUpperCase();
   const isWord = NAME_WORDS.has(key);
   return {
@@ -76,7 +70,23 @@ export function patternOf(name: string): NamePattern {
     firstLetter,
     key,
     needsCapital: isWord || (hasCapitals && key.length < SHORT),
+    isDeclined: false,
   };
+}
+
+/** The same name with the endings of Polish, Czech, Finnish and Hungarian; none for names that are words. */
+export function declinedPatternsOf(name: string): NamePattern[] {
+  const { folded } = foldLetters(name);
+  const plain = patternOf(name);
+  if (plain.needsCapital || !ONLY_LATIN.test(folded)) return [];
+  return latinForms(folded).map(({ stem, ending, isWhole }) => {
+    const after = `${ending}(?!${SPACED_LETTER})`;
+    return { ...plain, isDeclined: true, rest: stemPattern(stem) + (isWhole ? `(?=${after})` : after) };
+  });
+}
+
+function stemPattern(stem: string): string {
+  return [...stem.matchAll(SPELLED)].map(([letter]) => letterPattern(letter)).join('');
 }
 
 /** The same for all spellings of one name. */
@@ -155,7 +165,7 @@ function endOf(last: string, isWord: boolean): string {
 
 /** The letters of the name, with everything between them that can be written in its place. */
 function bodyOf(folded: string, key: string): string {
-  const withEnding = declinable(key);
+  const withEnding = declinedBody(key);
   if (withEnding !== null) return withEnding;
   const parts = [...folded.matchAll(LETTERS)];
   const last = parts.at(-1);
@@ -205,38 +215,6 @@ function letterPattern(letter: string): string {
   return `${vowel}(?:[${SPELLED_OUT_MARKS}]|e${vowel === 'a' ? '|a' : ''})?`;
 }
 
-/** Russian, Ukrainian and Greek names change their ending; null for all others. */
-function declinable(key: string): string | null {
-  const forms = ONLY_CYRILLIC.test(key) ? cyrillicForms(key) : ONLY_GREEK.test(key) ? greekForms(key) : [];
-  const [first, ...others] = forms.filter(([stem]) => stem.length >= SHORT - 1).map(formPattern);
-  if (first === undefined) return null;
-  return others.length === 0 ? first : `(?:${[first, ...others].join('|')})`;
-}
-
-/** A stem and the endings that it can have. */
-type DeclinedForm = readonly [stem: string, ending: string];
-
-function formPattern([stem, ending]: DeclinedForm): string {
-  // Between the two letters of a fleeting vowel may stand a soft sign or 'й'.
-  return [...stem].map((letter) => (letter === FLED ? '[ьи]?' : `${letter}${INNER_CAPITAL}?`)).join('') + ending;
-}
-
-const FLED = '*';
-
-function cyrillicForms(key: string): readonly DeclinedForm[] {
-  const [, adjective] = ADJECTIVE.exec(key) ?? [];
-  const [, before, hard, soft] = FLEETING.exec(key) ?? [];
-  return [
-    [key.replace(/[аеиоуыьэюяіє]$/u, ''), CYRILLIC_ENDING],
-    ...(adjective === undefined ? [] : [[adjective, ADJECTIVE_ENDING] as const]),
-    ...(before === undefined ? [] : [[`${before}${FLED}${hard ?? soft ?? ''}`, CYRILLIC_ENDING] as const]),
-  ];
-}
-
-function greekForms(key: string): readonly DeclinedForm[] {
-  return [[key.replace(/(?:[αο]σ|ησ|[αηοω])$/u, ''), GREEK_ENDING]];
-}
-
 const BETWEEN = String.raw`[\s'._\-${INNER_CAPITAL}]`;
 
 function gapPattern(gap: string, before: string, after: string): string {
@@ -250,49 +228,3 @@ function gapPattern(gap: string, before: string, after: string): string {
     ? `${BETWEEN}{1,4}`
     : `(?:${BETWEEN}{1,4}|${[...gap].map((sign) => RegExp.escape(sign)).join('')})`;
 }
-
-/** Without what follows it in a sentence: the full stop of 'Maya S.' stands after the name, not in it. */
-export function bareName(name: string): string {
-  return name.trim().replace(/[\s.,:;!?]+$/u, '') || name.trim();
-}
-
-/** The name itself, and what it is called when only a part of it is said. */
-export function nameForms(name: string): string[] {
-  const whole = bareName(name.replace(/['’ʼ]s$/iu, ''));
-  const isCapitalised = /\p{Lu}/u.test(whole);
-  const parts = whole.split(/[\s\p{Pd}・·_/|&+]+/u).flatMap((part) => {
-    const bare = part.replaceAll(/^[^\p{L}\p{M}]+|[^\p{L}\p{M}]+$/gu, '');
-    const isNoName =
-      /\p{N}/u.test(bare) || NAME_PARTICLES.has(nameKey(bare)) || (isCapitalised && /^\p{Ll}/u.test(bare));
-    return isNoName || [...bare].length < 2 ? [] : [bare];
-  });
-  const all = [whole, ...parts];
-  return [...new Map([...all, ...all.flatMap(eastAsianForms)].map((form) => [nameKey(form), form])).values()];
-}
-
-/** Surname and given name are written together: 王小明 is 小明 to a friend, 김민수 is 민수. */
-function eastAsianForms(name: string): string[] {
-  const joined = name.normalize('NFC').replaceAll(/\s+/g, '');
-  const letters = [...joined];
-  const [first = ''] = letters;
-  const given = letters.slice(1).join('');
-  if (/^\p{sc=Hang}{3}$/u.test(joined)) return [given];
-  // Two syllables are a surname too: 남궁민수.
-  if (/^\p{sc=Hang}{4}$/u.test(joined)) return [given, letters.slice(2).join('')];
-  if (/^[\p{sc=Hira}\p{sc=Kana}ー]{2,}$/u.test(joined)) return [otherKana(joined)];
-  if (!/^\p{sc=Han}{2,4}$/u.test(joined)) return [];
-  const last = letters.at(-1) ?? '';
-  if (letters.length === 2) return [`小${given}`, `阿${given}`, last + last, `${first}同学`, `${first}同學`];
-  if (letters.length === 3) return [given, last + last, `${first}同学`, `${first}同學`];
-  return [letters.slice(0, 2).join(''), letters.slice(2).join('')];
-}
-
-/** 'さくら' is 'サクラ'. */
-function otherKana(name: string): string {
-  const isHiragana = /^\p{sc=Hira}/u.test(name);
-  return name.replaceAll(isHiragana ? /[ぁ-ゖ]/gu : /[ァ-ヶ]/gu, (letter) =>
-    String.fromCodePoint((letter.codePointAt(0) ?? 0) + (isHiragana ? KANA_DISTANCE : -KANA_DISTANCE)),
-  );
-}
-
-const KANA_DISTANCE = 0x60;

@@ -60,3 +60,18 @@ export const NAME_WORDS: ReadonlySet<string> = new Set(
     'любовь лев мир слава'
   ).split(' '),
 );
+
+/** Chinese surnames of two characters, in simplified form. */
+export const DOUBLE_SURNAMES: ReadonlySet<string> = new Set(
+  '欧阳 司马 上官 诸葛 司徒 东方 皇甫 尉迟 公孙 慕容 令狐 夏侯 长孙 宇文 轩辕 端木 百里 南宫 独孤'.split(' '),
+);
+
+/** Everyday words that look like a nickname: '老师' is no Mr. 师, '小雨' is light rain. In simplified form. */
+export const NICKNAME_WORDS: ReadonlySet<string> = new Set(
+  (
+    '老师 老人 老虎 老鼠 老家 老大 老子 老少 老年 老板 老公 老婆 老百 老牛 老马 老鹰 小心 小时 小学 小组 小数 小说 小车 小雨 小雪 小马 小牛 小羊 小鸟 ' +
+    '小狗 小鱼 小米 小路 小河 小溪 小草 小花 小树 小人 小孩 小朋 小麦 小区 小国 小于 小写 小包 小节 小结 小计 小字 小山 小石 小提 小丑 小队 小声 小型 ' +
+    '大家 天天 星星 人人 年年 家家 水水 步步 处处 样样 事事 时时 常常 渐渐 慢慢 轻轻 高高 长长 多多 好好 白白 绿绿 早早 远远 ' +
+    '久久 深深 平平 真真 纷纷 刚刚 悄悄 默默 层层 月月 日日 天哥 大哥 大姐 小姐 小哥 表哥 表姐'
+  ).split(' '),
+);

@@ -89,6 +89,23 @@ describe('a name is hidden however it is written', () => {
     ['the other kana', 'さくら', 'サクラ, ｻｸﾗ and さくら'],
     ['hiragana instead of katakana', 'サクラ', 'さくらは and サクラ'],
     ['a doubled Chinese name', '王小明', '明明, 小明 and 王小明'],
+    ['Polish endings', 'Anna', 'Anny, Annie, Annę, Anną, ANNIE and Anna'],
+    ['Polish endings that soften', 'Agnieszka', 'Agnieszce, Agnieszki, Agnieszkę and Agnieszką'],
+    ['Polish endings of a man’s', 'Jan Kowalski', 'Jana Kowalskiego, Janie and Kowalskich'],
+    ['a Polish vowel that is lost', 'Paweł', 'Pawła, Pawłowi, Pawle and Pawłem'],
+    ['short Polish names', 'Ola', 'Oli, Olę, Olą and OLA'],
+    ['Czech endings', 'Lenka', 'Lenky, Lence, Lenku, Lenkou and Lenčin'],
+    ['Czech endings of a surname', 'Nováková', 'Novákové and Novákovou'],
+    ['a Czech vowel that is lost', 'Marek', 'Marka, Markovi, Markem and Marku'],
+    ['Finnish consonants', 'Pekka', 'Pekan, Pekalle, Pekalta and Pekkaa'],
+    ['a Finnish surname', 'Virtanen', 'Virtasen, Virtaselle and Virtasta'],
+    ['a Finnish name in -us', 'Markus', 'Markuksen and Markukselle'],
+    ['a Hungarian consonant that is doubled', 'Balázs', 'Balázzsal and Balázs'],
+    ['traditional characters', '王伟', '王偉 and 王伟'],
+    ['simplified characters', '張偉', '张伟 and 张偉'],
+    ['Japanese characters', '澤田', '沢田さん and 泽田'],
+    ['Chinese nicknames', '王伟', '老王, 小王, 阿伟, 伟哥, 小偉 and 王某'],
+    ['a Chinese surname of two characters', '欧阳明', '欧阳, 老欧阳 and 阿明'],
     ['a list with slashes', 'Maya/Ana', 'Maya, Ana and Maya/Ana'],
     ['a middle dot', '玛丽·洛佩兹', '玛丽・洛佩兹, 玛丽 洛佩兹 and 玛丽·洛佩兹'],
   ])('with %s', (_what, name, text) => {
@@ -160,6 +177,13 @@ describe('the rest of the text stays as it is', () => {
       'Just in time, as in Just In Time, go west on foot',
       'Just in time, as in Just In Time, go west on foot',
     ],
+    [
+      ['Tim', 'Eve', 'Ana', 'Sam', 'Mina', 'Vera', 'Thea'],
+      'Time: Even numbers. Any questions? Same task. Mine. Very short. They wait.',
+      'Time: Even numbers. Any questions? Same task. Mine. Very short. They wait.',
+    ],
+    [['Ina', 'Ida'], 'Inne ist nicht Idee, und Ides auch nicht', 'Inne ist nicht Idee, und Ides auch nicht'],
+    [['王小明', '师红', '林雨'], '老师说小雨', '老师说小雨'],
     [['Maya'], 'You may ask; in May a test', 'You may ask; in May a test'],
     [['Li Ke', 'Wai Ting'], 'waiting like Li Ke', 'waiting like [Student 1]'],
     [['Maryann', 'Mary', 'Ann'], 'mary, ann', '[Student 1], [Student 2]'],
@@ -184,6 +208,10 @@ test.each([
   ['Thai', 'สมชาย', 'สมชายต้องการตัวอักษรใหญ่'],
   ['Hindi', 'आरव', 'आरव को बड़े अक्षर चाहिए।'],
   ['Bengali', 'রিয়া', 'রিয়া বড় অক্ষর চায়।'],
+  ['Polish', 'Jan', 'Janowi i Janem, Jan czyta.'],
+  ['Czech', 'Tomáš', 'Tomášovi pomáhá Tomáš.'],
+  ['Finnish', 'Anna', 'Annalle ja Annalla on Anna.'],
+  ['Hungarian', 'Péter', 'Péternek, Péterrel és Péterék.'],
 ])('a %s name does not stay in the text, and comes back', (_script, name, text) => {
   const placeholders = placeholdersFor([text], [name]);
   const masked = maskPersons(text, placeholders);
@@ -237,6 +265,7 @@ test.each([
   ['a full stop after an initial', 'Maya S.', 'Maya S. reads. Later Maya reads to Maya S.'],
   ['initials', 'J.R.', 'J.R. reads to J.R.'],
   ['a sign that the teacher wrote with other brackets', 'Tom', '【Student 1】 and Student 2 sit by Tom'],
+  ['brackets that the teacher put around it', '[Student A]', '[Student A] and Student A'],
   ['a sign that the teacher wrote in another language', 'Tom', '[Schüler 1] sitzt neben Tom'],
 ])('a text comes back as it was with %s', (_what, name, text) => {
   const placeholders = placeholdersFor([text], [name]);
@@ -289,6 +318,14 @@ describe('a sign that comes back in another form', () => {
     ['[طالب ٢]', 'Ben', ['“[طالب ٢]” was read as Ben.']],
     ['{Schüler_1} liest.', 'Maya liest.', ['“{Schüler_1}” was read as Maya.']],
     ['[Student 3] reads.', '[Student 3] reads.', ['“[Student 3]” stands for nobody whose name was hidden.']],
+    [
+      '[Student A] and {Student’s name} read.',
+      '[Student A] and {Student’s name} read.',
+      [
+        '“[Student A]” stands for nobody whose name was hidden.',
+        '“{Student’s name}” stands for nobody whose name was hidden.',
+      ],
+    ],
     ['Student 3 reads. Students 1 to 4 listen.', 'Student 3 reads. Students 1 to 4 listen.', []],
   ])('%s', (response, restored, remarks) => {
     expect([unmaskPersons(response, placeholders), findUnclearPersons(response, placeholders, [])]).toEqual([
@@ -307,6 +344,10 @@ describe('a sign that comes back in another form', () => {
   });
 
   test('is told apart if the teacher wrote it', () => {
+    expect(findUnclearPersons('[Student A] and [Student B] read.', placeholders, ['[student a] is new.'])).toEqual([
+      '“[Student A]” stands as you wrote it, for nobody whose name was hidden.',
+      '“[Student B]” stands for nobody whose name was hidden.',
+    ]);
     expect(findUnclearPersons('[Student 3] reads. Student 4 listens.', placeholders, ['[Student 3] is new.'])).toEqual([
       '“[Student 3]” stands as you wrote it, for nobody whose name was hidden.',
     ]);

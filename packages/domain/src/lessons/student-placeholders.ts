@@ -1,7 +1,8 @@
 import { readDigits } from '../primitives/texts.ts';
 import { isInSmallLetters, matcherOf } from './find-names.ts';
 import { foldLetters } from './folded-letters.ts';
-import { bareName, nameForms, nameKey } from './name-patterns.ts';
+import { bareName, nameForms } from './name-forms.ts';
+import { nameKey } from './name-patterns.ts';
 
 /** Replaces a person's name in the text sent to the model. */
 export interface Placeholder {
@@ -91,20 +92,28 @@ export function findUnclearPersons(
 ): string[] {
   const known = originalsBySign(placeholders);
   const typed = signsIn(own);
+  const typedWithoutNumber = new Set(own.flatMap(listUnnumbered).map(spellingOf));
   const remarks = [...response.matchAll(ANY_PLACEHOLDER)].flatMap(([found]) => {
     const { sign, isBracketed, isExact } = readSign(found);
     const original = known.get(sign);
     if (original !== undefined && isBracketed) return isExact ? [] : [`“${found}” was read as ${original}.`];
     if (original !== undefined) return [`“${found}” may stand for ${original}.`];
     if (!isBracketed) return [];
-    return typed.has(sign)
-      ? [`“${found}” stands as you wrote it, for nobody whose name was hidden.`]
-      : [`“${found}” stands for nobody whose name was hidden.`];
+    return [nobodyRemark(found, typed.has(sign))];
   });
+  const unnumbered = listUnnumbered(response).map((found) =>
+    nobodyRemark(found, typedWithoutNumber.has(spellingOf(found))),
+  );
   const several = [...response.matchAll(SEVERAL_PERSONS)].flatMap(([found, number]) =>
     known.has(readSign(`${STUDENT_WORD} ${number}`).sign) ? [`“${found}” may stand for names that were hidden.`] : [],
   );
-  return [...new Set([...remarks, ...several])];
+  return [...new Set([...remarks, ...unnumbered, ...several])];
+}
+
+function nobodyRemark(found: string, isTyped: boolean): string {
+  return isTyped
+    ? `“${found}” stands as you wrote it, for nobody whose name was hidden.`
+    : `“${found}” stands for nobody whose name was hidden.`;
 }
 
 /** What becomes of one name of the teacher's list. */
@@ -169,6 +178,11 @@ const SEVERAL_PERSONS = new RegExp(
   String.raw`[\[［【〔{][^\[\]［］【】〔〕{}\n]{0,40}?(?<!\p{L})(?:${STUDENT_WORDS})\p{L}{1,4}[\s_#-]{0,3}(\p{Nd}{1,7})(?!\p{Nd})[^\[\]［］【】〔〕{}\n]{1,60}[\]］】〕}]`,
   'giu',
 );
+/** '[Student A]', '[Student Name]': a sign as the program never gives one. */
+const UNNUMBERED = new RegExp(
+  String.raw`[\[［【〔{]\s{0,3}(?:(?:${STUDENT_WORDS})(?:['’]s)?[\s_#-]{0,3}(?:\p{L}|name)|name of (?:the |a )?student)\s{0,3}[\]］】〕}]`,
+  'giu',
+);
 const IS_EMAIL = new RegExp(`^(?:${EMAIL_WORDS})`, 'iu');
 
 /** Identifies a placeholder, however it is spelled. */
@@ -179,6 +193,14 @@ function signOf(word: string | undefined, number: string | undefined): string {
 /** What looks like a placeholder in texts of the teacher, in whatever spelling. */
 function signsIn(texts: readonly string[]): ReadonlySet<string> {
   return new Set(texts.flatMap((text) => [...text.matchAll(ANY_PLACEHOLDER)].map(([found]) => readSign(found).sign)));
+}
+
+function listUnnumbered(text: string): string[] {
+  return [...text.matchAll(UNNUMBERED)].map(([found]) => found);
+}
+
+function spellingOf(sign: string): string {
+  return sign.toLowerCase().replaceAll(/[^\p{L}]/gu, '');
 }
 
 function originalsBySign(placeholders: readonly Placeholder[]): ReadonlyMap<string, string> {

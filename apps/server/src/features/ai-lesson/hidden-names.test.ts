@@ -39,6 +39,12 @@ const NAMES = [
   ['አበበ', 'ለአበበ', 'አበበ'],
   ['محمد', 'رأيت محمدًا', 'محمد'],
   ['Maryann', 'for mary ann', 'mary ann'],
+  ['Agnieszka', 'Agnieszce pomaga sąsiadka', 'agniesz'],
+  ['Ondřej', 'Ondřejovi pomáhá soused', 'ondrej'],
+  ['Pekka', 'Pekalle oma paikka', 'peka'],
+  ['Balázs', 'Balázzsal ül', 'bala'],
+  ['張偉', '张伟坐在前面', '张伟'],
+  ['李明', '老李和阿明', '老李'],
 ] as const;
 
 describe('no name in any script reaches the model', () => {
