@@ -145,4 +145,17 @@ export const UPGRADE_CHANGES: Readonly<Record<string, UpgradeChange>> = {
                 when 'LOST' then 'taken_out' when 'EMPTY' then 'taken_out' when 'UNWEIGHED' then 'vented' else '' end)
                from transfers`,
   },
+  '0123-previews-without-prompts.sql': {
+    given_up: { lesson_plans: ['preview'] },
+    filled: `select coalesce(bool_and(case title
+               when 'Told' then preview = 'Students pour water · They say why. - and how'
+               when 'Untold' then preview is null
+               when 'Untold but named' then preview = 'By the end, you will be able to melt ice with salt, and get ___ right.'
+               when 'Own' then preview = 'Draw ___ and [To write here: something]'
+               when 'Begun' then preview like 'Students explain rain, with \\_\\_\\_ as evidence % own observations. They predict.'
+               when 'Long' then preview = rtrim(left(repeat('Students pour water. ', 9), 100)) || '…'
+               else true
+               end), true)
+                from lesson_plans`,
+  },
 };

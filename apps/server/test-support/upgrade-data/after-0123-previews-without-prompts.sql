@@ -1,0 +1,1 @@
+-- It only writes previews anew.
