@@ -152,6 +152,22 @@ test.each([
   ['9h00-9h10 Accueil\n9h10 – 10h00 Travail', [10, 50]],
   ['Talk (5 min) or read (10 min) together', []],
   ['Room (12) and 3.5 min\nLevel 10-12 mini', []],
+  ['Lab (1 h)\nTalk (½ h)\nTrip [1 h 15 min]', [60, 30, 75]],
+  ['1½ h: lab\n1 1/2 h: walk\n1.25 h trip\n½ h talk', [90, 90, 75, 30]],
+  ['Lab: 1 h\nTalk - 1.5 hours.\nWe talk for 1 h', [60, 90]],
+  ['half an hour: lab\nAn hour and a half - trip\nTalk (half an hour)', [30, 90, 30]],
+  ['0-5 Hook\n5-15 Talk\n15–20: Close', [5, 10, 5]],
+  ['0-5 Hook', [5]],
+  ['Hook (0-5)\nTalk (5-15) in pairs', [5, 10]],
+  ['0-5 points for ideas\nScore (0-5)\n3-5 students in a group\n3-4 Talk', []],
+  ['0-5 min: Hook\n2-4 parts of a plant\n5-10 min: Talk', [5, 5]],
+  ["10′ Hook\n5' Talk\n5’: Close\nWalk (10′)", [10, 5, 5, 10]],
+  ["10″ long\n6'2\" tall\n5's complement", []],
+  ['First ten minutes: Hook\nThe next 15 minutes - Talk\nlast five min: Close', [10, 15, 5]],
+  ['ten minutes - Hook\nTalk (twenty-five minutes)\nClose: five minutes\ntwo minutes later they wait', [10, 25, 5, 2]],
+  ['Die ersten 10 Minuten: Lesen\nLos últimos 5 minutos: cierre\n前10分钟：观察', [10, 5, 10]],
+  ['Walk: 5–10 min\nTalk - 5 to 10 minutes\nThey walk 5-10 min', [10, 10]],
+  ['10 min - Hook\n20 min - Talk\nTotal: 30 min\n- Total (30 min)', [10, 20]],
   ['(10 min) Hook\n* 5 min: Talk\n[0-5 min] Close', [10, 5, 5]],
 ])('listMinutes reads %j as %j', (text, minutes) => {
   expect(listMinutes(text)).toEqual(minutes);
@@ -186,6 +202,8 @@ test('rebalanceMinutes writes hours only where they are full, and leaves times o
   expect(rebalanceMinutes('1 h 10 min: lab\n10 min: talk', 40)).toBe('35 min: lab\n5 min: talk');
   expect(rebalanceMinutes('1h10 lab\n10 min: talk', 160)).toBe('2 h 20 min lab\n20 min: talk');
   expect(rebalanceMinutes('9:00-9:10 Hook\n10 min: talk', 40)).toBeNull();
+  expect(rebalanceMinutes('First ten minutes: hook\nLab (½ h)', 80)).toBe('First 20 minutes: hook\nLab (1 h)');
+  expect(rebalanceMinutes('0-5 Hook\n5-20 Talk', 40)).toBe('0-10 Hook\n10-40 Talk');
 });
 
 test('openMinutesText says which of two numbers of minutes is counted', () => {
@@ -224,6 +242,11 @@ test.each([
   ['brackets', '(10 min '.repeat(30_000)],
   ['open brackets', '('.repeat(200_000)],
   ['words before a bracket', `${'a '.repeat(100_000)}(0-5 min`],
+  ['spaces before a bracket', `(${' '.repeat(200_000)}1 h)`],
+  ['hours', '1 h '.repeat(60_000)],
+  ['number words', 'ten '.repeat(60_000)],
+  ['order', `The ${'first '.repeat(40_000)}`],
+  ['spaces after a bare span', `0-5${' '.repeat(200_000)}!`],
   ['spaces after minutes', `10 min${' '.repeat(200_000)}!`],
 ])('minutes are read in linear time from a line of %s', (_what, line) => {
   expect(listMinutes(line).length).toBeLessThanOrEqual(1);

@@ -1,4 +1,4 @@
-import { listTimedLines, readLastMinutes, type TimedLine } from './timed-lines.ts';
+import { listTimedLines, readLastMinutes, type TimedLine, TOTAL } from './timed-lines.ts';
 
 /** The minutes of each timed line, in order. */
 export function listMinutes(text: string): number[] {
@@ -25,8 +25,6 @@ export function listPhases(text: string): LessonPhase[] {
 export function openMinutesText({ minutes, least }: LessonPhase): string | null {
   return least === undefined ? null : `Between ${least} and ${minutes} minutes: ${minutes} are counted.`;
 }
-
-const TOTAL = /^(?:total|sum|in all|duration)\b[^\n]*\d\s*min/i;
 
 /**
  * The lines of a model's time block in the one form '10 min - activity' (rules 7): models also put the minutes last, or
@@ -93,7 +91,7 @@ function writeMinutes(
     case 'minutes':
       return `${before}${minutes}${after}`;
     case 'hours':
-      return `${before}${minutes < 60 ? '' : `${Math.floor(minutes / 60)} h `}${minutes % 60} min${after}`;
+      return `${before}${hoursText(minutes)}${after}`;
     case 'range':
       return `${before}${Math.round((line.least / line.minutes) * minutes)}${line.between}${minutes}${after}`;
     case 'position': {
@@ -102,6 +100,11 @@ function writeMinutes(
       return `${before}${from}${line.between}${from + minutes}${after}`;
     }
   }
+}
+
+function hoursText(minutes: number): string {
+  const hours = minutes < 60 ? [] : [`${Math.floor(minutes / 60)} h`];
+  return [...hours, ...(minutes % 60 === 0 ? [] : [`${minutes % 60} min`])].join(' ');
 }
 
 /** Turns of groups, which are equally long. */

@@ -1,8 +1,5 @@
-import { readDigits } from '../primitives/texts.ts';
+import { COUNT, HOURS, MINUTES, ORDER, readCount, readHoursText } from './time-words.ts';
 
-/** Minutes as teachers and models write them; a letter after them makes another word. */
-const MINUTES = String.raw`(?:min(?:ute[ns]?|utos?|uti|uuttia)?s?|мин(?:ут[аы]?)?|分(?:钟|鐘|間)?|분|นาที|دقيقة|دقائق|मिनट|dk|dakika|phút|menit)(?!\p{L})\.?`;
-const HOURS = String.raw`(?:h(?:(?:ou)?rs?|our)?|std|stunden?|heures?|horas?|ore|час(?:а|ов)?|小时|小時|時間|시간|saat|giờ)\.?`;
 const TO = String.raw`\s*(?:-|–|—|to)\s*`;
 /** A bullet, a number, a bracket or '~' before the time. */
 const START = String.raw`\s*(?:[-–*•+] |\d{1,2}[.)] )?[([（]?(?:[~≈]\s?)?`;
@@ -10,7 +7,7 @@ const START = String.raw`\s*(?:[-–*•+] |\d{1,2}[.)] )?[([（]?(?:[~≈]\s?)?
 const GAP = String.raw`[\s.:：)\]）–—-]*`;
 
 /** A line of a time block: '10 min - activity' (rules 7). */
-const MINUTES_FIRST = new RegExp(String.raw`^(${START})(\p{Nd}{1,3})((?:-|\s*)${MINUTES}${GAP}([^\n]*))$`, 'iu');
+const MINUTES_FIRST = new RegExp(String.raw`^(${START}${ORDER}?)(${COUNT})((?:-|\s*)${MINUTES}${GAP}([^\n]*))$`, 'iu');
 /** '0-10 min: Engage': from which minute to which, or how long at least and at most. */
 const FROM_TO = new RegExp(String.raw`^(${START})(\d{1,3})(${TO})(\d{1,3})(\s*${MINUTES}${GAP}([^\n]*))$`, 'iu');
 /** 'Hook (0-5 min)'. */
@@ -18,14 +15,33 @@ const FROM_TO_IN_BRACKETS = new RegExp(
   String.raw`^([^\n([（]{1,300}[([（])(\d{1,3})(${TO})(\d{1,3})(\s*${MINUTES}\s{0,5}[)\]）][^\n]*)$`,
   'iu',
 );
-/** '1 h: lab', '1.5 h', '1 h 10 min: lab', '1h10 lab'. */
-const HOURS_FIRST = new RegExp(
-  String.raw`^(${START})(\d{1,2})(?:[.,](\d))?\s*${HOURS}(?:\s*(?:and\s)?(\d{1,2})\s*${MINUTES}|(?<=h)(\d{1,2})(?![\p{L}\p{N}])|(?![\p{L}\p{N}]))(${GAP}([^\n]*))$`,
-  'iu',
+/** '1 h: lab', '1 h 10 min: lab', 'half an hour: lab'. */
+const HOURS_FIRST = new RegExp(String.raw`^(${START}${ORDER}?)(${HOURS})(${GAP}([^\n]*))$`, 'iu');
+/** 'Lab (1 h)' and, at the end of a line, 'Lab: 1 h'. */
+const HOURS_AFTER = new RegExp(
+  String.raw`(?<=[([（]\s?)${HOURS}(?=\s?[)\]）])|(?<=[,;:：–—-]\s?|\t)${HOURS}(?=\.?$)`,
+  'giu',
 );
 const CLOCK = String.raw`([01]?\d|2[0-4])[:h]([0-5]\d)(?:\s*[ap]\.?m\.?)?`;
 /** '9:00-9:10 Hook', '(9:00–9:10) Hook', '9h00-9h10 Hook'. */
 const CLOCK_TIMES = new RegExp(String.raw`^${START}${CLOCK}${TO}${CLOCK}(?![\p{L}\p{N}:])${GAP}([^\n]*)$`, 'iu');
+
+/** What a range counts, if not minutes: '0-5 points'. */
+const COUNTED =
+  'points?|pts|marks?|correct|right|of|or|students?|pupils?|children|people|groups?|pairs?|times|years?|pages?|lines?|' +
+  'sentences?|words?|items?|questions?|examples?|days?|weeks?|sessions?|grades?|cm|mm|m|km|kg|g|ml|l|am|pm|sec|seconds?|h|hours?';
+/** '0-5 Hook', without a word for minutes. */
+const BARE_FROM_TO = new RegExp(
+  String.raw`^(${START})(\d{1,3})(${TO})(\d{1,3})((?:[\s:：)\]）]{1,5})((?!(?:${COUNTED})(?!\p{L}))\p{L}[^\n]*))$`,
+  'iu',
+);
+/** 'Hook (0-5)'. */
+const BARE_IN_BRACKETS = /^([^\n([（]{1,300}[([（])(\d{1,3})(\s*(?:-|–|—|to)\s*)(\d{1,3})(\s?[)\]）][^\n]*)$/iu;
+/** At the end: 'Walk: 5-10 min'. */
+const FROM_TO_LAST = new RegExp(String.raw`(?<=[,;:：–—-]\s?|\t)(\d{1,3})(${TO})(\d{1,3})(\s?${MINUTES})$`, 'iu');
+
+/** The sum of all others. */
+export const TOTAL = /^\s*(?:- )?(?:total|sum|in all|duration)\b[^\n]*\d\s*(?:min|h)/i;
 
 interface Timed {
   readonly minutes: number;
@@ -61,34 +77,77 @@ export type TimedLine = Timed &
  */
 export function listTimedLines(text: string): (TimedLine | undefined)[] {
   const lines = text.split('\n').map((line) => line.replace(/\r$/, ''));
-  const spans = lines.map(readSpan);
+  const all = lines.map(readSpan);
+  const found = all.flatMap((span) => span ?? []);
+  const spans = all.map((span) =>
+    span === undefined || span.isBare === false || isLinked(span, found) ? span : undefined,
+  );
   const inOrder = spans.flatMap((span) => span ?? []);
   const places = new Map(inOrder.map((span, place) => [span, place]));
   return lines.map((line, at) => {
+    if (TOTAL.test(line)) return undefined;
     const span = spans[at];
     if (span !== undefined) return timedSpan(span, neighboursOf(inOrder, places.get(span) ?? 0));
-    return readMinutes(line) ?? readClockTimes(line) ?? readHours(line) ?? readLast(line) ?? readInBrackets(line);
+    return (
+      readMinutes(line) ??
+      readClockTimes(line) ??
+      readHours(line) ??
+      readHoursAfter(line) ??
+      readLast(line) ??
+      readInBrackets(line)
+    );
   });
 }
 
 interface Span extends Record<'before' | 'between' | 'after' | 'activity', string> {
   readonly from: number;
   readonly to: number;
+  /** Without a word for minutes, which only its place among others tells. */
+  readonly isBare: boolean;
 }
 
 type Neighbours = Readonly<Record<'before' | 'after', Span | undefined>>;
 
 function readSpan(line: string): Span | undefined {
-  const [, before = '', from, between = '', to, after = '', activity = ''] = FROM_TO.exec(line) ?? [];
-  if (from === undefined || to === undefined) return readSpanInBrackets(line);
-  if (Number(to) < Number(from)) return undefined;
-  return { before, from: Number(from), between, to: Number(to), after, activity: activity.trim() };
+  return (
+    spanOf(FROM_TO.exec(line)) ??
+    spanOf(FROM_TO_IN_BRACKETS.exec(line)) ??
+    spanAtEnd(line) ??
+    spanOf(BARE_FROM_TO.exec(line), true) ??
+    spanOf(BARE_IN_BRACKETS.exec(line), true)
+  );
 }
 
-function readSpanInBrackets(line: string): Span | undefined {
-  const [, before = '', from, between = '', to, after = ''] = FROM_TO_IN_BRACKETS.exec(line) ?? [];
+function spanOf(found: RegExpExecArray | null, isBare = false): Span | undefined {
+  const [, before = '', from, between = '', to, after = '', activity] = found ?? [];
   if (from === undefined || to === undefined || Number(to) < Number(from)) return undefined;
-  return { before, from: Number(from), between, to: Number(to), after, activity: activityBeside(before, after) };
+  const words = activity?.trim() ?? activityBeside(before, after);
+  return { before, from: Number(from), between, to: Number(to), after, activity: words, isBare };
+}
+
+function spanAtEnd(line: string): Span | undefined {
+  const bare = line.trimEnd();
+  const found = FROM_TO_LAST.exec(bare);
+  const [, from = '', between = '', to = '', after = ''] = found ?? [];
+  if (found === null || Number(to) < Number(from)) return undefined;
+  const before = line.slice(0, found.index);
+  const activity = before.replace(/^\s*[-–*•+] /, '').replace(/[\s,;:：–—-]+$/u, '');
+  return {
+    before,
+    from: Number(from),
+    between,
+    to: Number(to),
+    after: after + line.slice(bare.length),
+    activity,
+    isBare: false,
+  };
+}
+
+/** A span without a word for minutes: from the beginning, or where a neighbour ends or begins. */
+function isLinked(span: Span, all: readonly Span[]): boolean {
+  const at = all.indexOf(span);
+  const isFirst = span.from === 0 && !/[([（]$/u.test(span.before);
+  return span.to > span.from && (isFirst || all[at - 1]?.to === span.from || all[at + 1]?.from === span.to);
 }
 
 /** The words before and after a time in brackets. */
@@ -110,14 +169,24 @@ function timedSpan({ from, to, ...parts }: Span, { before, after }: Neighbours):
 function readMinutes(line: string): TimedLine | undefined {
   const [, before, digits, after, activity = ''] = MINUTES_FIRST.exec(line) ?? [];
   if (before === undefined || digits === undefined || after === undefined) return undefined;
-  return { form: 'minutes', before, minutes: readDigits(digits), after, activity: activity.trim() };
+  return { form: 'minutes', before, minutes: readCount(digits), after, activity: activity.trim() };
 }
 
 function readHours(line: string): TimedLine | undefined {
-  const [, before, hours, tenths = '0', spaced, joined, after = '', activity = ''] = HOURS_FIRST.exec(line) ?? [];
+  const [, before, hours, after = '', activity = ''] = HOURS_FIRST.exec(line) ?? [];
   if (before === undefined || hours === undefined) return undefined;
-  const minutes = 60 * Number(hours) + 6 * Number(tenths) + Number(spaced ?? joined ?? 0);
-  return { form: 'hours', before, minutes, after, activity: activity.trim() };
+  return { form: 'hours', before, minutes: readHoursText(hours), after, activity: activity.trim() };
+}
+
+function readHoursAfter(line: string): TimedLine | undefined {
+  const bare = line.trimEnd();
+  const [found, ...others] = bare.matchAll(HOURS_AFTER);
+  if (found === undefined || others.length > 0) return undefined;
+  const [before, after] = [line.slice(0, found.index), line.slice(found.index + found[0].length)];
+  const activity =
+    after.trim() === '' || after.trim() === '.' ? before.replace(/[\s,;:：–—-]+$/u, '') : activityBeside(before, after);
+  if (activity === '') return undefined;
+  return { form: 'hours', before, minutes: readHoursText(found[0]), after, activity: activity.replace(/^\s*- /, '') };
 }
 
 const HALF_DAY = 12 * 60;
@@ -131,7 +200,7 @@ function readClockTimes(line: string): TimedLine | undefined {
 }
 
 /** At the end of a line: 'Engage (10 minutes)', 'Engage - 10 min', 'Engage 10 min'. */
-const MINUTES_LAST = new RegExp(String.raw`(?<!\p{Nd})\p{Nd}{1,3}(?=\s{0,5}${MINUTES}\s{0,5}[)\]）]?\.?$)`, 'iu');
+const MINUTES_LAST = new RegExp(String.raw`(?<!\p{Nd})(?:${COUNT})(?=\s{0,5}-?${MINUTES}\s{0,5}[)\]）]?\.?$)`, 'iu');
 const SIGN_BEFORE = /[\s([（,;:：–—-]/u;
 
 interface LastMinutes extends Timed {
@@ -154,7 +223,7 @@ export function readLastMinutes(line: string): LastMinutes | undefined {
   if (activity === '' || (/\p{Nd}$/u.test(activity) && /^[–—-]$/.test(gap))) return undefined;
   const before = line.slice(0, found.index);
   const after = line.slice(found.index + found[0].length);
-  return { form: 'minutes', before, minutes: readDigits(found[0]), after, activity, sign: gap.trim() };
+  return { form: 'minutes', before, minutes: readCount(found[0]), after, activity, sign: gap.trim() };
 }
 
 function readLast(line: string): TimedLine | undefined {
@@ -167,7 +236,7 @@ function readLast(line: string): TimedLine | undefined {
 }
 
 /** 'Talk (10 min) - in pairs'. */
-const IN_BRACKETS = new RegExp(String.raw`[([（]\s{0,5}(\p{Nd}{1,3})\s{0,5}${MINUTES}\s{0,5}[)\]）]`, 'giu');
+const IN_BRACKETS = new RegExp(String.raw`[([（]\s{0,5}(${COUNT})\s{0,5}-?${MINUTES}\s{0,5}[)\]）]`, 'giu');
 
 function readInBrackets(line: string): TimedLine | undefined {
   const [found, ...others] = line.matchAll(IN_BRACKETS);
@@ -175,5 +244,5 @@ function readInBrackets(line: string): TimedLine | undefined {
   if (found?.[1] === undefined || others.length > 0) return undefined;
   const at = found.index + found[0].indexOf(found[1]);
   const [before, after] = [line.slice(0, at), line.slice(at + found[1].length)];
-  return { form: 'minutes', before, minutes: readDigits(found[1]), after, activity: activityBeside(before, after) };
+  return { form: 'minutes', before, minutes: readCount(found[1]), after, activity: activityBeside(before, after) };
 }
