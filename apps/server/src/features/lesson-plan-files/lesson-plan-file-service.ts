@@ -8,7 +8,8 @@ import {
 import { MAX_LESSON_FILES } from '@dewar/domain/lessons/lesson-limits';
 import { inTransaction } from '../../shared/database/database.ts';
 import { conflict, invalidInput, notFound } from '../../shared/errors.ts';
-import { contentErrorOf, isContentOf } from '../../shared/file-storage/file-content.ts';
+import { contentErrorOf } from '../../shared/file-storage/content-error.ts';
+import { isContentOf } from '../../shared/file-storage/file-content.ts';
 import type { FileStorage } from '../../shared/file-storage/file-storage.ts';
 import { claimFile } from '../../shared/file-storage/unclaimed-uploads.ts';
 import type { ReceivedFile } from '../../shared/http/received-file.ts';
@@ -67,8 +68,9 @@ async function requireAccepted(file: ReceivedFile, storage: FileStorage): Promis
   const error = findLessonFileError({ name: originalName, size });
   if (error !== null) throw invalidInput({ file: error });
   const extension = lessonFileExtension(originalName);
-  if (extension === undefined || !(await isContentOf(extension, beginning, () => storage.read(storedName)))) {
-    throw invalidInput({ file: contentErrorOf(extension ?? '', beginning) });
+  const read = () => storage.read(storedName);
+  if (extension === undefined || !(await isContentOf(extension, beginning, read))) {
+    throw invalidInput({ file: await contentErrorOf(extension ?? '', beginning, read) });
   }
 }
 

@@ -130,7 +130,7 @@ describe('a file of a lesson plan', () => {
       "The file's content is not what its name says (.mp3).",
     ],
     ['a page called a drawing', Buffer.from('<!doctype html><svg>'), 'x.svg', 'not what its name says (.svg).'],
-    ['a sheet called slides', SHEET, 'x.pptx', "The file's content is not what its name says (.pptx)."],
+    ['a sheet called slides', SHEET, 'x.pptx', 'It is an XLSX file: name it .xlsx.'],
     ['nothing', Buffer.alloc(0), 'x.pdf', 'The file is empty.'],
   ])("that is %s is rejected with the field's name and leaves nothing behind", async (_what, bytes, name, words) => {
     const before = await hashOfState(world.server);

@@ -11,7 +11,8 @@ import {
 import { writeAudit } from '../../shared/audit/audit-log.ts';
 import { type Database, inTransaction } from '../../shared/database/database.ts';
 import { conflict, forbidden, invalidInput, notFound, storageFull } from '../../shared/errors.ts';
-import { contentErrorOf, isContentOf } from '../../shared/file-storage/file-content.ts';
+import { contentErrorOf } from '../../shared/file-storage/content-error.ts';
+import { isContentOf } from '../../shared/file-storage/file-content.ts';
 import type { FileStorage } from '../../shared/file-storage/file-storage.ts';
 import { makeThumbnail } from '../../shared/file-storage/reencode-image.ts';
 import { reserveStorage } from '../../shared/file-storage/storage-quota.ts';
@@ -104,8 +105,9 @@ async function requireAccepted(file: ReceivedFile, storage: FileStorage): Promis
   const error = findTankFileError({ name: originalName, size });
   if (error !== null) throw invalidInput({ file: error });
   const extension = tankFileExtension(originalName);
-  if (extension === undefined || !(await isContentOf(extension, beginning, () => storage.read(storedName)))) {
-    throw invalidInput({ file: contentErrorOf(extension ?? '', beginning) });
+  const read = () => storage.read(storedName);
+  if (extension === undefined || !(await isContentOf(extension, beginning, read))) {
+    throw invalidInput({ file: await contentErrorOf(extension ?? '', beginning, read) });
   }
 }
 

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { LessonFileExtension } from '@dewar/domain/lessons/lesson-files';
 import { describe, expect, test } from 'vitest';
-import { contentErrorOf, isContentOf } from './file-content.ts';
+import { isContentOf } from './file-content.ts';
 
 const COMPOUND = Buffer.from('d0cf11e0a1b11ae1', 'hex');
 const ZIP = Buffer.from('PK\u0003\u0004');
@@ -103,20 +103,4 @@ describe('isContentOf, by the names of its parts,', () => {
     const read = async () => inPieces(bytes, 64);
     expect(await isContentOf(extension, bytes.subarray(0, 64), read)).toBe(isOne);
   });
-});
-
-test('a file whose content does not match its name is told what it is', () => {
-  const png = Buffer.from('89504e470d0a1a0a', 'hex');
-  expect(contentErrorOf('jpg', png)).toBe(
-    "The file's content is not what its name says (.jpg). It is a PNG file: name it .png.",
-  );
-  const box = (brand: string) => Buffer.concat([Buffer.alloc(4), Buffer.from(`ftyp${brand}`)]);
-  expect(contentErrorOf('jpg', box('heic'))).toBe(
-    "The file's content is not what its name says (.jpg). It is a HEIC picture: save it as JPEG or PNG first.",
-  );
-  expect(contentErrorOf('png', Buffer.from('RIFF0000WEBP'))).toContain('It is a WebP picture');
-  expect(contentErrorOf('mp3', box('M4A '))).toContain('It is an M4A file: name it .m4a.');
-  expect(contentErrorOf('avi', box('qt  '))).toContain('It is an MOV file: name it .mov.');
-  expect(contentErrorOf('avi', box('isom'))).toContain('It is an MP4 file: name it .mp4.');
-  expect(contentErrorOf('pdf', Buffer.from('hello'))).toBe("The file's content is not what its name says (.pdf).");
 });

@@ -13,9 +13,9 @@ interface Signature {
 }
 
 /** Bytes near the start, with their positions. */
-type Beginning = readonly { readonly at: number; readonly bytes: Buffer }[];
+export type Beginning = readonly { readonly at: number; readonly bytes: Buffer }[];
 
-const text = (sign: string, at = 0): Beginning => [{ at, bytes: Buffer.from(sign, 'latin1') }];
+export const text = (sign: string, at = 0): Beginning => [{ at, bytes: Buffer.from(sign, 'latin1') }];
 const hex = (sign: string): Beginning => [{ at: 0, bytes: Buffer.from(sign, 'hex') }];
 
 /**
@@ -32,10 +32,12 @@ const compound = (stream: string): Signature => ({
 });
 
 const JPEG: Signature = { beginnings: [hex('ffd8ff')] };
-const riff = (kind: string): Signature => ({ beginnings: [[...text('RIFF'), ...text(kind, 8)]] });
+export const riff = (kind: string): Signature => ({ beginnings: [[...text('RIFF'), ...text(kind, 8)]] });
 const boxes = (...kinds: readonly string[]): Signature => ({ beginnings: kinds.map((kind) => text(kind, 4)) });
 
-const SIGNATURES: Readonly<Record<TankFileExtension | LessonFileExtension, Signature>> = {
+export type ContentKind = TankFileExtension | LessonFileExtension;
+
+const SIGNATURES: Readonly<Record<ContentKind, Signature>> = {
   pdf: { beginnings: [], isBegun: isPdf },
   doc: compound('WordDocument'),
   docx: packed('word/'),
@@ -68,7 +70,7 @@ const SIGNATURES: Readonly<Record<TankFileExtension | LessonFileExtension, Signa
 
 /** Whether a file's content matches the extension of its name; reads on only if the first bytes are not conclusive. */
 export async function isContentOf(
-  extension: keyof typeof SIGNATURES,
+  extension: ContentKind,
   beginning: Buffer,
   read: () => Promise<Readable>,
 ): Promise<boolean> {
@@ -77,12 +79,13 @@ export async function isContentOf(
   return names.length === 0 || holdsAll(await read(), names);
 }
 
-function isBegunAs(extension: keyof typeof SIGNATURES, beginning: Buffer): boolean {
+/** Whether the first bytes are those of a kind of file. */
+export function isBegunAs(extension: ContentKind, beginning: Buffer): boolean {
   const { beginnings, isBegun } = SIGNATURES[extension];
   return startsWithAny(beginnings, beginning) || isBegun?.(beginning) === true;
 }
 
-function startsWithAny(beginnings: readonly Beginning[], beginning: Buffer): boolean {
+export function startsWithAny(beginnings: readonly Beginning[], beginning: Buffer): boolean {
   return beginnings.some((signs) =>
     signs.every(({ at, bytes }) => beginning.subarray(at, at + bytes.length).equals(bytes)),
   );
@@ -97,35 +100,8 @@ export function isPdf(beginning: Buffer): boolean {
 /** As PDF readers do (ISO 32000-2, annex I: the header is looked for in the first 1024 bytes). */
 const PDF_HEADER_WITHIN = 1_024;
 
-/** Kinds that can be told by their first bytes alone. */
-const TOLD: readonly (keyof typeof SIGNATURES)[] = ['pdf', 'png', 'jpg', 'gif', 'wav', 'avi', 'wmv', 'rar', 'mp4'];
-
-/** Pictures of phones and of the web, which are often renamed and cannot be attached. */
-const OTHER_PICTURES: readonly (readonly [name: string, beginnings: readonly Beginning[]])[] = [
-  ['HEIC', ['heic', 'heix', 'hevc', 'heim', 'mif1', 'msf1'].map((brand) => text(`ftyp${brand}`, 4))],
-  ['AVIF', [text('ftypavif', 4)]],
-  ['WebP', riff('WEBP').beginnings],
-];
-/** Sound and films in the same boxes as MP4. */
-const BRANDS = { m4a: text('ftypM4A ', 4), mov: text('ftypqt  ', 4) } as const;
-
-/** Why a file whose content does not match its name is refused. */
-export function contentErrorOf(extension: string, beginning: Buffer): string {
-  return `The file's content is not what its name says (.${extension}).${toldKind(extension, beginning)}`;
-}
-
-function toldKind(extension: string, beginning: Buffer): string {
-  const [picture] = OTHER_PICTURES.find(([, beginnings]) => startsWithAny(beginnings, beginning)) ?? [];
-  if (picture !== undefined) return ` It is a ${picture} picture: save it as JPEG or PNG first.`;
-  const brand = startsWithAny([BRANDS.m4a], beginning) ? 'm4a' : startsWithAny([BRANDS.mov], beginning) ? 'mov' : null;
-  const found = brand ?? TOLD.find((kind) => isBegunAs(kind, beginning));
-  if (found === undefined || found === extension) return '';
-  const article = /^(?:m|r)/.test(found) ? 'an' : 'a';
-  return ` It is ${article} ${found.toUpperCase()} file: name it .${found}.`;
-}
-
-/** Leaving the loop early stops the reading. */
-async function holdsAll(content: Readable, names: readonly Buffer[]): Promise<boolean> {
+/** Whether all of these names stand in a file. Leaving the loop early stops the reading. */
+export async function holdsAll(content: Readable, names: readonly Buffer[]): Promise<boolean> {
   const missing = new Set(names);
   const overlap = Math.max(...names.map(({ length }) => length)) - 1;
   let end = Buffer.alloc(0);
