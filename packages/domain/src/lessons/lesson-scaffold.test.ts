@@ -27,6 +27,14 @@ const section = (display_name: string, section_type: SectionType = 'textarea', h
 });
 const scaffold = (one: ReturnType<typeof section>, all = [one]) => scaffoldSection(one, context, all);
 
+test.each(LESSON_PRESETS.map((preset) => [preset.name, listAiSections(preset.sections)] as const))(
+  'scaffoldSection names the approach of a lesson once in %s',
+  (_name, sections) => {
+    const texts = sections.map((one) => scaffoldSection(one, context, sections));
+    expect(texts.filter((text) => text.includes('Your approach: Hands-on, in pairs'))).toHaveLength(1);
+  },
+);
+
 describe('scaffoldSection, for each built-in template,', () => {
   test.each(LESSON_PRESETS.map((preset) => [preset.name, preset.sections] as const))(
     'gives %s a starting point for every section, with minutes that add up',

@@ -46,13 +46,13 @@ export function scaffoldSection<S extends ScaffoldSection>(
     // What is complete needs no word about what to write.
     const isComplete = !hasBlanks(starting);
     const named = nameTopic(starting, context.topic);
-    return lines([...teacherWords(display_name, context), ...(isComplete ? [] : toWrite(section)), named]);
+    return lines([...teacherWords(section, context, sections), ...(isComplete ? [] : toWrite(section)), named]);
   }
   if (isObjectiveLike(display_name) && !/question/i.test(display_name)) return objectivesScaffold(section, context);
   const { topic, grade_level, available_materials } = context;
   const hasMaterials = available_materials.trim() !== '';
   return lines([
-    ...teacherWords(display_name, context),
+    ...teacherWords(section, context, sections),
     ...toWrite(section),
     ...toAnswer(guidingQuestions({ topic, grade_level, display_name, hasMaterials })),
   ]);
@@ -134,14 +134,31 @@ function objectivesScaffold(section: ScaffoldSection, { topic, grade_level, prio
   return lines([...toWrite(section), ...frameLines(topic, grade_level), ...said('It builds on', prior_knowledge)]);
 }
 
-/** The teacher's own words that belong to this section. */
-function teacherWords(displayName: string, context: AiContext): string[] {
-  const { teaching_approach, student_needs, prior_knowledge } = context;
-  if (/differentiat|need|support|variability|barrier|option/i.test(displayName)) return said('Needs', student_needs);
-  if (/engage|hook|review|anticipatory|opening|warm|introduc|entry|connect|prior/i.test(displayName)) {
-    return said('What students know already', prior_knowledge);
-  }
-  return said('Your approach', teaching_approach);
+const NEEDS = /differentiat|need|support|variability|barrier|option/i;
+const BEGINNING = /engage|hook|review|anticipatory|opening|warm|introduc|entry|connect|prior/i;
+
+/** The teacher's own words that belong to this section. The approach is that of all others, and stands in the first. */
+function teacherWords(
+  { display_name }: ScaffoldSection,
+  { teaching_approach, student_needs, prior_knowledge }: AiContext,
+  sections: readonly ScaffoldSection[],
+): string[] {
+  if (NEEDS.test(display_name)) return said('Needs', student_needs);
+  if (BEGINNING.test(display_name)) return said('What students know already', prior_knowledge);
+  const first = sections.find(takesApproach) ?? sections.find(isWithoutWords);
+  return first === undefined || first.display_name === display_name ? said('Your approach', teaching_approach) : [];
+}
+
+function isWithoutWords({ display_name, section_type }: ScaffoldSection): boolean {
+  const isFilledOtherwise =
+    section_type === 'time_block' || section_type === 'standards' || listsMaterials(display_name);
+  return !isFilledOtherwise && !NEEDS.test(display_name) && !BEGINNING.test(display_name);
+}
+
+/** What students and the teacher do; objectives and questions are not done in an approach. */
+function takesApproach(section: ScaffoldSection): boolean {
+  const { display_name, section_type } = section;
+  return isWithoutWords(section) && section_type === 'textarea' && !isObjectiveLike(display_name);
 }
 
 function said(label: string, words: string): string[] {
