@@ -11,10 +11,10 @@ const GRACE_MS = 15_000;
 const WATCH_MS = 1_000;
 const SIGNALS = ['SIGHUP', 'SIGINT', 'SIGTERM'];
 
-/** Arguments of Node to run Vitest so that it tells the outcome. */
-export function vitest(args) {
+/** Arguments of Node to run the files that `list` names, or all if it names none, so that Vitest tells the outcome. */
+export function vitest(list, args) {
   const reporters = ['--reporter=default', `--reporter=${path.join(ROOT, 'tools/vitest-outcome.mjs')}`];
-  return [path.join(ROOT, 'node_modules/vitest/vitest.mjs'), ...args, ...reporters];
+  return [path.join(ROOT, 'tools/vitest-files.mjs'), list, 'run', ...args, ...reporters];
 }
 
 /**
@@ -51,10 +51,14 @@ function sortOut({ units }, reason) {
   return { units: new Map(results), left };
 }
 
-/** An error outside all tests explains those that were cut off or left. Without them nobody can say what it spoilt. */
+/** What Vitest says of a process that ended: it explains the tests that were cut off or left. */
+const DEAD_WORKER = /\[vitest-pool|Worker exited unexpectedly|Channel closed|EPIPE/;
+
+/** An error outside all tests is a fault: nobody can say what it spoilt. Only what ended a run before it began is tried again. */
 function outsideOf(suite, { units, outside, finished }, code) {
   const states = [...units.values()];
-  if (states.some(({ ended }) => !ended)) return [];
+  if (states.every(({ started }) => !started) && states.length > 0) return [];
+  if (states.some(({ ended }) => !ended)) return outside.filter((message) => !DEAD_WORKER.test(message));
   if (outside.length > 0) return outside;
   if (!finished) return [`The ${suite} did not run to their end.`];
   const areGreen = states.every(({ failures }) => failures.length === 0);

@@ -158,6 +158,21 @@ test('a setup that fails each time fails the files that it kept from running', a
   ]);
 });
 
+test('a setup that cannot be ended after green tests is a fault, in words', async () => {
+  const folder = makeFolder({ 'x.test.mjs': "import { test } from 'vitest'; test('x', () => {});" });
+  const setup = "export default () => () => { throw new Error('PostgreSQL does not stop'); };";
+  writeFileSync(path.join(folder, 'setup.mjs'), setup);
+  writeFileSync(path.join(folder, 'vitest.config.mjs'), "export default { test: { globalSetup: './setup.mjs' } };");
+  const result = await runSuites([unitSuite({ cwd: folder, stdio: 'ignore' })]);
+  expect(result.passed).toBe(1);
+  expect(result.failures).toEqual([
+    {
+      name: 'outside any test',
+      message: expect.stringMatching(/^After all tests something could not be ended: .*PostgreSQL does not stop/),
+    },
+  ]);
+});
+
 test('a journey that fails once is unsteady, one that fails each time fails, and only these are run again', async () => {
   const counted = path.join(mkdtempSync(path.join(tmpdir(), 'dewar-counted-')), 'runs.txt');
   onTestFinished(() => rmSync(path.dirname(counted), { recursive: true, force: true }));

@@ -6,6 +6,18 @@ const SLOWEST = 20;
 
 /** Prints the slowest files and the total times, and tells the outcome of each file (`outcome-events.mjs`). */
 export default class VitestOutcome {
+  /** What fails when all is done, for example to stop PostgreSQL, is known to the log alone. */
+  onInit({ logger }) {
+    const print = logger.error.bind(logger);
+    logger.error = (what, error, ...rest) => {
+      if (what === 'error during close') {
+        const message = `After all tests something could not be ended: ${error?.stack ?? error}`;
+        tell({ event: 'outside', message });
+      }
+      print(what, error, ...rest);
+    };
+  }
+
   onTestRunStart(specifications) {
     for (const { moduleId } of specifications) tell({ event: 'planned', unit: unitOf(moduleId) });
   }
