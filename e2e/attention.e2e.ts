@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { untilJudged } from './judged-tanks.ts';
 import { MADE_PASSWORD, makeCompany, makeUser } from './made-people.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, keepPicture, test } from './portal.ts';
 import { callWith, type Session, sessionFor, sessionOf } from './portal-api.ts';
@@ -84,6 +85,7 @@ test('a vent risk is first in the attention list, and its arrival removes it', a
   const { id } = await makeTank(company, vents);
   await makeTank(company, never, { csc_inspection_date: null });
   await load(id, { loaded_at: ago(2 * DAY_MS), loaded_pressure: 95 });
+  await untilJudged();
   const page = await visit({ session: person });
   await page.goto(address);
   await expect(lines(page)).toHaveText([new RegExp(vents), new RegExp(never)]);

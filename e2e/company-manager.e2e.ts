@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { holdUploads } from './held-uploads.ts';
 import { noisePng } from './made-pictures.ts';
 import { expect, expectAccessible, keepPicture, test } from './portal.ts';
 import { type Company, callWith, read, sessionOf } from './portal-api.ts';
@@ -6,8 +7,6 @@ import { type Company, callWith, read, sessionOf } from './portal-api.ts';
 const RUN = Date.now();
 /** About 1.5 MB. */
 const LARGE_SIDE = 700;
-const SLOW_BYTES_A_SECOND = 200_000;
-const NO_LIMIT = -1;
 
 test('a company is created with a checked name, changed and set inactive, and one with records cannot be deleted', {
   tag: '@gate',
@@ -110,7 +109,7 @@ test("a company's logo: initials without one, a wrong file rejected, the upload 
 
   await chooseFile(page, 'Choose another', 'logo.png', picture);
   await expect(dialog.getByRole('img', { name: 'The chosen logo' })).toBeVisible();
-  await throttle(page, SLOW_BYTES_A_SECOND);
+  const letUploadsRun = await holdUploads(page);
   await dialog.getByRole('button', { name: 'Upload logo' }).click();
   const progress = dialog.getByRole('progressbar', { name: 'Uploading the logo' });
   await expect(progress).toHaveAttribute('aria-valuetext', /^[1-9]\d?%$/);
@@ -118,7 +117,7 @@ test("a company's logo: initials without one, a wrong file rejected, the upload 
   await keepPicture(page, 'logo-under-way');
   await dialog.getByRole('button', { name: 'Stop' }).click();
   await expect(progress).toBeHidden();
-  await throttle(page, NO_LIMIT);
+  await letUploadsRun();
   await dialog.getByRole('button', { name: 'Upload logo' }).click();
   await expect(page.getByText('Logo saved')).toBeVisible();
   await expect(dialog).toContainText('The logo as it is now.');
@@ -153,15 +152,4 @@ async function chooseFile(page: Page, button: string, name: string, buffer: Buff
   const choosing = page.waitForEvent('filechooser');
   await page.getByRole('button', { name: button }).click();
   await (await choosing).setFiles({ name, mimeType: 'image/png', buffer });
-}
-
-async function throttle(page: Page, uploadThroughput: number): Promise<void> {
-  const devtools = await page.context().newCDPSession(page);
-  await devtools.send('Network.enable');
-  await devtools.send('Network.emulateNetworkConditions', {
-    offline: false,
-    latency: 0,
-    downloadThroughput: NO_LIMIT,
-    uploadThroughput,
-  });
 }

@@ -1,4 +1,4 @@
-import { daysAgo, findRestingTank, localTime } from './demo-tanks.ts';
+import { daysAgo, enterMoment, findRestingTank } from './demo-tanks.ts';
 import { expect, expectAccessible, fact, keepPicture, signIn, test } from './portal.ts';
 import { sessionOf } from './portal-api.ts';
 
@@ -60,7 +60,7 @@ test('a company user logs a reading, a load and an arrival, an administrator det
   await test.step('record a load', async () => {
     await page.getByRole('button', { name: 'Add Load Data' }).click();
     const form = page.getByRole('form', { name: 'Add Load Data' });
-    await form.getByLabel('Loading date and time').fill(localTime(loadedAt, user.timezone));
+    await enterMoment(form.getByLabel('Loading date and time'), loadedAt, user.timezone);
     await form.getByRole('button', { name: 'Add Load' }).click();
     await expect(form.getByText('Weight in lbs is required')).toBeVisible();
     await expect(form.getByLabel('Weight in lbs')).toBeFocused();
@@ -98,14 +98,14 @@ test('a company user logs a reading, a load and an arrival, an administrator det
     await form.getByLabel('Notes', { exact: true }).fill('frost at the rupture disk');
 
     const arrivedAt = form.getByLabel('Arrival date and time');
-    await arrivedAt.fill(localTime(daysAgo(4), user.timezone));
+    await enterMoment(arrivedAt, daysAgo(4), user.timezone);
     await form.getByRole('button', { name: 'Save Arrival' }).click();
     await expect(form.getByText('Arrival date/time must not be earlier than the load time')).toBeVisible();
     await expect(arrivedAt).toBeFocused();
     await expect(pressure).toHaveValue('104.5');
     await expect(form.getByLabel('Notes', { exact: true })).toHaveValue('frost at the rupture disk');
 
-    await arrivedAt.fill(localTime(new Date(), user.timezone));
+    await enterMoment(arrivedAt, new Date(), user.timezone);
     await arrivedAt.blur();
     await expect(immediate.getByLabel('Vacuum reading (required)')).toHaveValue(String(IMMEDIATE_MICRONS));
     await keepPicture(page, 'arrival-form');

@@ -5,7 +5,7 @@ import path from 'node:path';
 
 const START_DEMO = path.resolve(import.meta.dirname, '../apps/server/demo/start-demo.ts');
 /** Only to end a start that hangs. */
-const START_TIMEOUT_MS = 240_000;
+const START_TIMEOUT_MS = 540_000;
 
 export type Settings = Readonly<Record<string, string>>;
 

@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { type FleetTank, listFleet, listTransfers, type Person, type Reading, type Transfer } from './portal-api.ts';
 
 const MILLISECONDS_PER_HOUR = 60 * 60 * 1000;
@@ -43,8 +44,26 @@ function wasReadJustNow({ latest_reading }: TankWithReading): boolean {
   return Date.now() - Date.parse(latest_reading.reading_timestamp) < MILLISECONDS_PER_HOUR;
 }
 
-/** A value for a date and time field: '2026-11-21T03:30' in local time of the zone. */
-export function localTime(moment: Date, timeZone: string): string {
+/** Enters a moment into a date and time field. In the hour that a clock change repeats, the field asks which one is meant. */
+export async function enterMoment(field: Locator, moment: Date, timeZone: string): Promise<void> {
+  const entered = localTime(moment, timeZone);
+  await field.fill(entered);
+  const isSame = (hours: number) =>
+    localTime(new Date(moment.getTime() + hours * MILLISECONDS_PER_HOUR), timeZone) === entered;
+  if (isSame(-1))
+    await field
+      .page()
+      .getByRole('radio', { name: /^The second,/ })
+      .check();
+  else if (isSame(1))
+    await field
+      .page()
+      .getByRole('radio', { name: /^The first,/ })
+      .check();
+}
+
+/** '2026-11-21T03:30' in local time of the zone. */
+function localTime(moment: Date, timeZone: string): string {
   // Swedish dates have the format of ISO 8601.
   const text = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' }).format(moment);
   return text.replace(' ', 'T');

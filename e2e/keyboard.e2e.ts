@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { listTabFaults } from './focus-probe.ts';
 import { expect, test } from './portal.ts';
 
@@ -53,35 +54,45 @@ const OPENERS: readonly Opener[] = [
   { visitor: 'teacher', path: '/teacher/templates', button: /^Delete /, opens: 'alertdialog' },
 ];
 
-test('every dialog can be opened, used and closed by keyboard, and returns the focus', async ({ visit }) => {
-  const pages = {
-    super: await visit({ as: 'super' }),
-    north: await visit({ as: 'north' }),
-    teacher: await visit({ as: 'teacher' }),
-  };
-  const faults: string[] = [];
-  for (const { visitor, path, button, selects, opens } of OPENERS) {
-    const page = pages[visitor];
-    await page.goto(path);
-    if (selects !== undefined) await page.getByRole('checkbox', { name: selects }).first().press('Space');
-    const opener = page.getByRole('button', { name: button, exact: selects !== undefined }).first();
-    for (const key of ['Enter', 'Space']) {
-      await opener.focus();
-      await page.keyboard.press(key);
-      const dialog = page.getByRole(opens).first();
-      await expect(dialog, `${path}: ${button} by ${key}`).toBeVisible();
-      await expect.poll(() => dialog.evaluate((node) => node.matches(':focus, :has(:focus)'))).toBe(true);
-      if (key === 'Enter') {
-        const found = await listTabFaults(page, `[role=${opens}]`);
-        faults.push(...found.map((fault) => `${path}, ${button}: ${fault}`));
-      }
-      await page.keyboard.press('Escape');
-      await expect(dialog, `${path}: ${button} after Escape`).toBeHidden();
-      await expect(opener, `${path}: ${button} after Escape`).toBeFocused();
-    }
+/** In parts of at most this many, so that none takes longer than half a minute. */
+const DIALOGS_A_PART = 10;
+
+for (const visitor of ['super', 'north', 'teacher'] as const) {
+  const all = OPENERS.filter((opener) => opener.visitor === visitor);
+  for (let from = 0; from < all.length; from += DIALOGS_A_PART) {
+    const part = from / DIALOGS_A_PART + 1;
+    test(`every dialog of ${visitor} can be opened, used and closed by keyboard, and returns the focus (part ${part})`, async ({
+      visit,
+    }) => {
+      const page = await visit({ as: visitor });
+      const faults: string[] = [];
+      for (const opener of all.slice(from, from + DIALOGS_A_PART)) faults.push(...(await useByKeys(page, opener)));
+      expect(faults).toEqual([]);
+    });
   }
-  expect(faults).toEqual([]);
-});
+}
+
+async function useByKeys(page: Page, { path, button, selects, opens }: Opener): Promise<readonly string[]> {
+  const faults: string[] = [];
+  await page.goto(path);
+  if (selects !== undefined) await page.getByRole('checkbox', { name: selects }).first().press('Space');
+  const opener = page.getByRole('button', { name: button, exact: selects !== undefined }).first();
+  for (const key of ['Enter', 'Space']) {
+    await opener.focus();
+    await page.keyboard.press(key);
+    const dialog = page.getByRole(opens).first();
+    await expect(dialog, `${path}: ${button} by ${key}`).toBeVisible();
+    await expect.poll(() => dialog.evaluate((node) => node.matches(':focus, :has(:focus)'))).toBe(true);
+    if (key === 'Enter') {
+      const found = await listTabFaults(page, `[role=${opens}]`);
+      faults.push(...found.map((fault) => `${path}, ${button}: ${fault}`));
+    }
+    await page.keyboard.press('Escape');
+    await expect(dialog, `${path}: ${button} after Escape`).toBeHidden();
+    await expect(opener, `${path}: ${button} after Escape`).toBeFocused();
+  }
+  return faults;
+}
 
 test('the person menu can be opened, used and closed by keyboard', async ({ visit }) => {
   const page = await visit({ as: 'north' });

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from './portal.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, holdUndo, test } from './portal.ts';
 import { callWith, sessionOf } from './portal-api.ts';
 
 const EVENTS = '/api/lesson-plans/calendar/events';
@@ -58,6 +58,7 @@ test('a lesson is dragged to another day and hour, made longer, and the change i
   const title = newName('Dragged');
   await newLesson(title, ['2027-03-09T15:00:00Z']);
   const page = await visit({ as: 'teacher', viewport: { width: 1440, height: 1200 } });
+  await holdUndo(page);
   await page.goto(WEEK);
   const place = await middleOf(entry(page, title));
   const day = (await middleOf(page.getByText('Thu 11', { exact: true }))).x - place.x;
@@ -103,6 +104,7 @@ test('a day without school is added, a bump skips it and the weekend, and is und
   const title = newName('Bumped');
   await newLesson(title, ['2027-04-15T13:00:00Z', '2027-04-16T13:00:00Z']);
   const page = await visit({ as: 'teacher' });
+  await holdUndo(page);
   await page.goto('/teacher/calendar?date=2027-04-15');
   const holiday = newName('Holiday');
   await page.getByRole('button', { name: 'Add to calendar' }).click();
@@ -138,6 +140,7 @@ test('a snow day moves the lessons of every subject on it at once, and the move 
   await newLesson(math, ['2027-09-14T13:00:00Z', '2027-09-15T13:00:00Z']);
   await newLesson(art, ['2027-09-14T15:00:00Z']);
   const page = await visit({ as: 'teacher' });
+  await holdUndo(page);
   await page.goto('/teacher/calendar?date=2027-09-14');
   await page.getByRole('button', { name: 'Add to calendar' }).click();
   const form = page.getByRole('form', { name: 'Add to calendar' });

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { countTaps } from './count-taps.ts';
 import { makeTeacher, write } from './made-people.ts';
-import { expect, expectAccessible, expectNoSidewaysScroll, keepPicture, test } from './portal.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, holdUndo, keepPicture, test } from './portal.ts';
 import { callWith, type Session } from './portal-api.ts';
 
 const PHONE = { width: 390, height: 844 };
@@ -38,6 +38,7 @@ test('five plans of a unit are scheduled with three clicks into the next slots, 
   const titles = ['Halves', 'Thirds', 'Fourths', 'Fifths', 'Sixths'];
   const session = await makeMathTeacher(titles);
   const page = await visit({ session, viewport: { width: 1440, height: 900 } });
+  await holdUndo(page);
   const { expectAtMost } = await countTaps(page);
   await page.goto('/teacher/calendar');
   await page.getByRole('link', { name: 'Schedule several' }).click();
@@ -86,6 +87,7 @@ test('a unit of ten lessons is copied to the next free periods of its subject, a
 }) => {
   const session = await makeMathTeacher([]);
   const page = await visit({ session, viewport: { width: 1440, height: 900 } });
+  await holdUndo(page);
   const { id } = await write(session, '/api/lesson-plans', { title: 'Ratios', subject: 'Math', duration_minutes: 45 });
   const days = ['01', '02', '03', '04', '05', '08', '09', '10', '11', '12'];
   for (const day of days) {

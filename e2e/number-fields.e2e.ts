@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { daysAgo, findRestingTank, localTime } from './demo-tanks.ts';
+import { daysAgo, enterMoment, findRestingTank } from './demo-tanks.ts';
 import { expect, keepPicture, test, untilNothingIsKept } from './portal.ts';
 import { callWith, sessionOf } from './portal-api.ts';
 
@@ -67,7 +67,7 @@ test('a load dated last year is asked about, and its arrival can be added', asyn
   await callWith(token, 'POST', '/api/admin/tanks', { tank_number, company_name: user.company_name });
   const page = await visit({ as: 'north' });
   const form = await openForm(page, tank_number, 'Add Load Data');
-  await form.getByLabel('Loading date and time').fill(localTime(daysAgo(365), user.timezone));
+  await enterMoment(form.getByLabel('Loading date and time'), daysAgo(365), user.timezone);
   await form.getByLabel('Weight in lbs').fill('9,800');
   await form.getByRole('button', { name: 'Add Load' }).click();
   const question = page.getByRole('alertdialog', { name: 'Is this date right?' });

@@ -1,5 +1,5 @@
-import { daysAgo, findRestingTank, localTime } from './demo-tanks.ts';
-import { expect, expectAccessible, fact, keepPicture, test } from './portal.ts';
+import { daysAgo, enterMoment, findRestingTank } from './demo-tanks.ts';
+import { expect, expectAccessible, fact, holdUndo, keepPicture, test } from './portal.ts';
 import { sessionOf } from './portal-api.ts';
 
 test('a company user takes back and corrects what they have just logged', { tag: '@gate' }, async ({ visit }) => {
@@ -9,10 +9,14 @@ test('a company user takes back and corrects what they have just logged', { tag:
   const microns = tank.latest_reading.vacuum_reading + 1;
 
   const page = await visit({ as: 'polar' });
+  await holdUndo(page);
   await page.goto(`/tank-data?tank=${encodeURIComponent(tank.tank_number)}`);
   const latestReading = page.getByRole('region', { name: 'Latest reading' });
   await expect(latestReading).toContainText(before);
-  const notification = page.getByRole('status').filter({ has: page.getByRole('button', { name: 'Undo' }) });
+  const notification = page
+    .getByRole('status')
+    .filter({ has: page.getByRole('button', { name: 'Undo' }) })
+    .last();
 
   const logReading = async () => {
     await page.getByRole('button', { name: 'Add Vacuum Reading' }).click();
@@ -24,7 +28,6 @@ test('a company user takes back and corrects what they have just logged', { tag:
 
   await test.step('undo a reading', async () => {
     await logReading();
-    // Undo is offered for ten seconds, longer under the pointer.
     await notification.hover();
     await expectAccessible(page);
     await keepPicture(page, 'undo-reading');
@@ -55,7 +58,7 @@ test('a company user takes back and corrects what they have just logged', { tag:
   await test.step('correct a load, and withdraw its arrival', async () => {
     await page.getByRole('button', { name: 'Add Load Data' }).click();
     const load = page.getByRole('form', { name: 'Add Load Data' });
-    await load.getByLabel('Loading date and time').fill(localTime(daysAgo(1), user.timezone));
+    await enterMoment(load.getByLabel('Loading date and time'), daysAgo(1), user.timezone);
     await load.getByLabel('Weight in lbs').fill('9,000');
     await load.getByLabel('Load pressure').fill('5');
     await load.getByRole('button', { name: 'Add Load' }).click();

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, expectNoSidewaysScroll, keepPicture, test } from './portal.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, holdUndo, keepPicture, test } from './portal.ts';
 import { callWith, read, sessionOf } from './portal-api.ts';
 
 const SIZES = [
@@ -25,6 +25,7 @@ for (const { name, ...screen } of SIZES) {
       return plans.map(({ subject }) => subject).toSorted();
     };
     const page = await visit({ as: 'teacher', ...screen });
+    await holdUndo(page);
     await page.goto(`/teacher/lesson-plans?${address}`);
     await page.getByRole('checkbox', { name: `Select ${run} no. 0` }).check();
     await expect(bar(page)).toContainText('1 lesson plan selected');

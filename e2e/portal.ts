@@ -1,11 +1,20 @@
-import { type BrowserContextOptions, test as base, expect, type Locator, type Page } from '@playwright/test';
+import {
+  type BrowserContext,
+  type BrowserContextOptions,
+  test as base,
+  expect,
+  type Locator,
+  type Page,
+} from '@playwright/test';
 import { listGraveFaults } from './axe.ts';
 import type { RunningDemo, Settings } from './demo-server.ts';
 import { DEMO_PASSWORD, type Person, portalUrl, type Session, sessionOf } from './portal-api.ts';
 import { startPortal } from './start-portal.ts';
 
 /** Only to end a start that hangs. */
-const PORTAL_START_MS = 300_000;
+const PORTAL_START_MS = 540_000;
+/** For a layout that is stable late; what is really too wide stays so. */
+const LAYOUT_MS = 60_000;
 /** Longer than the pause between two parts of a page that load one after the other. */
 const STILL_MS = 500;
 
@@ -43,6 +52,7 @@ export const test = base.extend<Portal, { readonly sharedPortal: RunningDemo }>(
       const known = as === undefined ? session : await sessionOf(as);
       const storageState = known === undefined ? {} : { storageState: storedSession(known) };
       const context = await browser.newContext({ ...options, ...storageState, baseURL: portalUrl() });
+      await startClockOf(context);
       const page = await context.newPage();
       open.push(page);
       page.on('console', (message) => {
@@ -58,6 +68,11 @@ export const test = base.extend<Portal, { readonly sharedPortal: RunningDemo }>(
 });
 
 export { expect };
+
+/** In a run at another date (`--date`) the pages have the clock of this process. */
+export async function startClockOf(context: BrowserContext): Promise<void> {
+  if (process.env.CLOCK_OFFSET_MS !== undefined) await context.clock.install({ time: new Date() });
+}
 
 /** Gives the tests of this file or group a separate portal. */
 export function inOwnPortal(settings: () => Promise<Settings> = async () => ({})): void {
@@ -112,7 +127,7 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
 export async function pixelsBeyondTheEdge(page: Page): Promise<number> {
   const measure = () => page.locator('html').evaluate((html) => html.scrollWidth - html.clientWidth);
   await expect
-    .poll(measure)
+    .poll(measure, { timeout: LAYOUT_MS })
     .toBeLessThanOrEqual(0)
     .catch(() => undefined);
   return measure();
@@ -149,6 +164,23 @@ function storedSession({ token, user, mediaCookie }: Session) {
     cookies: [{ ...cookie, sameSite: 'Strict' as const }],
     origins: [{ origin: portalUrl(), localStorage }],
   };
+}
+
+/** Beyond the limit of a test. */
+const HELD_MS = 3_600_000;
+/** How long the program offers Undo. */
+const UNDO_SHOWN_MS = 10_000;
+
+/** From the next page load, Undo is offered until the test takes it: a machine may need longer than ten seconds. */
+export async function holdUndo(page: Page): Promise<void> {
+  await page.addInitScript(
+    ({ shownMs, heldMs }) => {
+      const { setTimeout } = globalThis;
+      globalThis.setTimeout = ((callback: () => void, ms?: number) =>
+        setTimeout(callback, ms === shownMs ? heldMs : ms)) as typeof setTimeout;
+    },
+    { shownMs: UNDO_SHOWN_MS, heldMs: HELD_MS },
+  );
 }
 
 /** Follows a link, and says where on the screen it stood at that moment: what loads late may move it until then. */

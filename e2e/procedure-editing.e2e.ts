@@ -1,6 +1,7 @@
+import { holdUploads } from './held-uploads.ts';
 import { noisePng } from './made-pictures.ts';
 import { expect, expectAccessible, keepPicture, test } from './portal.ts';
-import { chooseFile, contentOf, expectText, openNew, preview, slowUploads, tool, write } from './procedure-editor.ts';
+import { chooseFile, contentOf, expectText, openNew, preview, tool, write } from './procedure-editor.ts';
 import { findProcedures } from './procedure-records.ts';
 
 /** What each tool makes of one selected word, and what the preview then shows. */
@@ -133,9 +134,9 @@ test('an image upload shows its progress, can be cancelled, and appears in the t
   const form = await openNew(page);
   await write(page, 'Look at the valve.\n\n');
   await tool(page, 'Live preview').click();
-  const lift = await slowUploads(page, 150_000);
+  const letUploadsRun = await holdUploads(page);
 
-  await chooseFile(page, tool(page, 'Upload image'), pictureFile('gauge-valve.png', 350));
+  await chooseFile(page, tool(page, 'Upload image'), pictureFile('gauge-valve.png', 700));
   const progress = page.getByRole('progressbar', { name: 'Uploading gauge-valve.png' });
   await expect(progress).toHaveAttribute('aria-valuetext', /^[1-9]\d?%$/);
   await expect(progress).toBeInViewport({ ratio: 1 });
@@ -144,7 +145,7 @@ test('an image upload shows its progress, can be cancelled, and appears in the t
   await page.getByRole('button', { name: 'Cancel uploading gauge-valve.png' }).click();
   await expect(progress).toBeHidden();
   await expectText(contentOf(page), 'Look at the valve.\n\n');
-  await lift();
+  await letUploadsRun();
 
   await chooseFile(page, tool(page, 'Upload image'), pictureFile('gauge-valve.png', 350));
   const picture = preview(page).getByRole('img', { name: 'gauge valve' });

@@ -52,14 +52,3 @@ export async function chooseFile(
   await opener.click();
   await (await chooser).setFiles(file);
 }
-
-/** Slows uploads down so that their progress is visible. */
-export async function slowUploads(page: Page, bytesASecond: number): Promise<() => Promise<void>> {
-  const devtools = await page.context().newCDPSession(page);
-  const conditions = { offline: false, latency: 0, downloadThroughput: -1 };
-  await devtools.send('Network.enable');
-  await devtools.send('Network.emulateNetworkConditions', { ...conditions, uploadThroughput: bytesASecond });
-  return async () => {
-    await devtools.send('Network.emulateNetworkConditions', { ...conditions, uploadThroughput: -1 });
-  };
-}

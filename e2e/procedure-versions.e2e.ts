@@ -1,4 +1,4 @@
-import { expect, expectAccessible, keepPicture, test } from './portal.ts';
+import { expect, expectAccessible, holdUndo, keepPicture, test } from './portal.ts';
 import { contentOf, write } from './procedure-editor.ts';
 import { changeProcedure, makeProcedure, readProcedure } from './procedure-records.ts';
 
@@ -12,6 +12,7 @@ test('an administrator sees what a colleague changed in a procedure, restores an
     change_note: 'Longer wait',
   });
   const page = await visit({ as: 'admin' });
+  await holdUndo(page);
   await page.goto(`/admin/procedures?search=${encodeURIComponent(title)}`);
   await page.getByRole('link', { name: `Versions of ${title}` }).click();
   const list = page.getByRole('navigation', { name: 'Versions' });

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { makeCompany } from './made-people.ts';
 import { noisePng } from './made-pictures.ts';
-import { expect, expectAccessible, expectNoSidewaysScroll, keepPicture, test } from './portal.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, holdUndo, keepPicture, test } from './portal.ts';
 import { callWith, sessionOf } from './portal-api.ts';
 import { findProcedures, makeProcedure, sendImage } from './procedure-records.ts';
 
@@ -81,6 +81,7 @@ test('a deleted procedure is brought back by Undo', async ({ visit }) => {
   const title = `Spared hoses ${RUN}`;
   await makeProcedure({ title });
   const page = await visit({ as: 'admin' });
+  await holdUndo(page);
   await page.goto(`/admin/procedures?search=${encodeURIComponent(title)}`);
   await page.getByRole('button', { name: `Delete ${title}` }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete procedure' }).click();

@@ -1,5 +1,5 @@
 import { makeTeacher, write } from './made-people.ts';
-import { expect, expectAccessible, expectNoSidewaysScroll, keepPicture, test } from './portal.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, holdUndo, keepPicture, test } from './portal.ts';
 import { callWith, type Session } from './portal-api.ts';
 
 const PHONE = { width: 390, height: 844 };
@@ -23,6 +23,7 @@ test('a lesson is bumped to the next period of its subject, as the dialog says b
 }) => {
   const session = await makeScienceTeacher();
   const page = await visit({ session });
+  await holdUndo(page);
   await page.goto(WEEK);
   await page.getByRole('button', { name: /Shadows/ }).click();
   await page.getByRole('button', { name: 'Bump', exact: true }).click();
@@ -67,6 +68,7 @@ test('a teacher who uses the time zone of a trip keeps lessons at nine, and a sc
 }) => {
   const session = await makeScienceTeacher();
   const page = await visit({ session, timezoneId: 'Europe/Berlin' });
+  await holdUndo(page);
   const bar = page.getByRole('complementary', { name: 'Time zone' });
   const dialog = page.getByRole('dialog', { name: 'Use Berlin time' });
   const lesson = page.getByRole('button', { name: /Shadows/ });

@@ -1,5 +1,5 @@
 import { makeCompany } from './made-people.ts';
-import { expect, expectAccessible, expectNoSidewaysScroll, keepPicture, test } from './portal.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, holdUndo, keepPicture, test } from './portal.ts';
 import { callWith, read, sessionOf } from './portal-api.ts';
 
 const SIZES = [
@@ -24,6 +24,7 @@ for (const { name, ...screen } of SIZES) {
       return tanks.map(({ capacity_litres }) => capacity_litres);
     };
     const page = await visit({ as: 'admin', ...screen });
+    await holdUndo(page);
     await page.goto(`/admin/assets?company=${encodeURIComponent(company)}`);
     await page.getByRole('link', { name: 'Tank List' }).click();
     await page.getByRole('checkbox', { name: `Select CHG ${run} 0` }).check();

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
+import { holdUploads } from './held-uploads.ts';
 import { noisePng } from './made-pictures.ts';
 import {
   expect,
@@ -13,7 +14,6 @@ import {
 import { callWith, type FleetTank, listFleet, type Person, read, sessionOf } from './portal-api.ts';
 
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
-const SLOW_BYTES_A_SECOND = 60_000;
 const PDF = Buffer.from('%PDF-1.7\nA data sheet.\n%EOF\n');
 const REFUSED = /Failed to load resource/;
 
@@ -165,14 +165,7 @@ test('an upload shows its progress, can be cancelled, and asks for confirmation 
   const tank = await aTank();
   const page = await openTank(await visit({ as: 'polar', expectedErrors: REFUSED }), tank);
   const files = page.getByRole('region', { name: 'Files' });
-  const network = await page.context().newCDPSession(page);
-  await network.send('Network.enable');
-  await network.send('Network.emulateNetworkConditions', {
-    offline: false,
-    latency: 0,
-    downloadThroughput: -1,
-    uploadThroughput: SLOW_BYTES_A_SECOND,
-  });
+  await holdUploads(page);
   const large = { name: 'slow.png', mimeType: 'image/png', buffer: noisePng(800) };
   await chooseFile(page, large);
   const bar = files.getByRole('progressbar', { name: 'Uploading slow.png' });

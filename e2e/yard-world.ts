@@ -2,7 +2,7 @@ import { type BrowserContext, chromium, type Page } from '@playwright/test';
 import { startCuttingProxy } from './cutting-proxy.ts';
 import { daysAgo } from './demo-tanks.ts';
 import { MADE_PASSWORD, makeCompany, makeUser, write } from './made-people.ts';
-import { expect, test } from './portal.ts';
+import { expect, startClockOf, test } from './portal.ts';
 import { callWith, portalUrl, type Reading, sessionFor, sessionOf, type Transfer } from './portal-api.ts';
 
 export interface YardTank {
@@ -90,7 +90,7 @@ export type Yard = Awaited<ReturnType<typeof startYard>>;
 /** A browser whose storage outlives it, as on a phone; `flags` are added to its command line. */
 export async function openDevice(yard: Yard, name: string, flags: readonly string[] = []): Promise<BrowserContext> {
   const { launchOptions, timezoneId, locale } = test.info().project.use;
-  return chromium.launchPersistentContext(test.info().outputPath(name), {
+  const device = await chromium.launchPersistentContext(test.info().outputPath(name), {
     ...launchOptions,
     args: [...(launchOptions?.args ?? []), ...flags],
     baseURL: yard.proxy.url,
@@ -99,6 +99,8 @@ export async function openDevice(yard: Yard, name: string, flags: readonly strin
     ...(timezoneId !== undefined && { timezoneId }),
     ...(locale !== undefined && { locale }),
   });
+  await startClockOf(device);
+  return device;
 }
 
 /** A device on which the technician is signed in, with a service worker in charge, that keeps the pages of these tanks. */

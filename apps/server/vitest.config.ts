@@ -11,8 +11,8 @@ export default defineConfig({
     globalSetup: ['./test-support/global-setup.ts'],
     setupFiles: ['../../tools/vitest-setup.mjs'],
     // A limit to end tests that hang, long enough for any machine.
-    testTimeout: 180_000,
-    hookTimeout: 180_000,
-    expect: { poll: { timeout: 60_000 } },
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
+    expect: { poll: { timeout: 150_000 } },
   },
 });

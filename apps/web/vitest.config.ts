@@ -15,6 +15,6 @@ export default defineConfig({
     setupFiles: ['../../tools/vitest-setup.mjs', './test-setup.ts'],
     restoreMocks: true,
     // It ends what hangs, on any machine.
-    testTimeout: 180_000,
+    testTimeout: 300_000,
   },
 });

@@ -64,6 +64,8 @@ export interface TestServer {
 }
 
 const START = '2026-06-10T12:00:00.000Z';
+/** Only to end a statement that hangs: tests fill years of rows, and a machine may be ten times as slow beside others. */
+const STATEMENT_TIMEOUT_MS = 150_000;
 
 /** Limits by real time are off: a test of one sets it. Streams end at once: an injected request waits for their end. */
 export const TEST_SETTINGS = {
@@ -94,6 +96,7 @@ export async function startTestServer(
   const clock = new TestClock(START);
   const { connection } = template;
   const pool = openPool({ connection: { ...connection, database: name }, connections: 6, onError: () => {} });
+  pool.options.statement_timeout = STATEMENT_TIMEOUT_MS;
   const pauses: number[] = [];
   const app = await buildApp({
     config,

@@ -17,7 +17,7 @@ const sum = (counts: readonly number[]) => counts.reduce((total, count) => total
 
 // In jsdom, form by form: a real browser takes minutes for all fields in all locales. A journey repeats the usual ones.
 describe.each(NUMBER_SCREENS)('the number fields of $files', ({ files, shown, open }) => {
-  test('read what is typed, pasted and filled in by the locale of the browser', { timeout: 120_000 }, async () => {
+  test('read what is typed, pasted and filled in by the locale of the browser', async () => {
     await open();
     await waitFor(() => expect(numberFields()).toHaveLength(shown ?? sum(Object.values(files))));
     const names = numberFields().map(nameOf);

@@ -73,7 +73,7 @@ test('after saving a reading, the page fetches its readings once', async () => {
   });
   const view = renderAt('/tank-data');
   await screen.findByRole('region', { name: 'Latest reading' });
-  await screen.findByText('No leak checks yet.', undefined, { timeout: 60_000 });
+  await screen.findByText('No leak checks yet.');
   const asked = await requestsAfter('vacuum-reading', received, view, live, async () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Add Vacuum Reading' }));
     await screen.findByRole('dialog');
@@ -105,7 +105,7 @@ test('after saving an arrival, the page fetches its transfers once', async () =>
   });
   const view = renderAt('/tank-data');
   await screen.findByRole('region', { name: 'Latest reading' });
-  await screen.findByText('No leak checks yet.', undefined, { timeout: 60_000 });
+  await screen.findByText('No leak checks yet.');
   const asked = await requestsAfter('transfer', received, view, live, async () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Add Arrival Data' }));
     await screen.findByRole('dialog');

@@ -125,9 +125,7 @@ test('a tank that is being judged has no holding time and no certificate until i
   expect(row).not.toHaveTextContent(/days|plate/);
   expect(within(row).queryByRole('link', { name: /^Certificate/ })).not.toBeInTheDocument();
   gate = loadGateOf([SOUND]);
-  await waitFor(async () => expect(await rowOf('GASU 1')).toHaveTextContent(/Yes.*Nothing against it\./), {
-    timeout: 10_000,
-  });
+  await waitFor(async () => expect(await rowOf('GASU 1')).toHaveTextContent(/Yes.*Nothing against it\./));
   expect(within(await rowOf('GASU 1')).getByRole('link', { name: /^Certificate/ })).toBeVisible();
 });
 

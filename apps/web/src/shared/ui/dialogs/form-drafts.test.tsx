@@ -182,7 +182,7 @@ test('two tabs that type into the same form keep a draft each', async () => {
 test('a draft that another tab discards while it is typed here is written again', async () => {
   const { unmount } = await openForm();
   await userEvent.type(bol(), 'typed here');
-  await waitFor(() => expect(keptDrafts()).toHaveLength(1), { timeout: 3_000 });
+  await waitFor(() => expect(keptDrafts()).toHaveLength(1));
   const [key = ''] = listDraftCopies(PLACE);
   localStorage.removeItem(key);
   window.dispatchEvent(new StorageEvent('storage', { key, newValue: null }));
