@@ -1,10 +1,10 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import process from 'node:process';
 import { findChromium } from './chromium.mjs';
 import { ensureInstalled } from './install.mjs';
 import { sayResult } from './outcome.mjs';
 import { runSuites } from './repeat-failed.mjs';
+import { readRunOptions } from './run-options.mjs';
 import { journeySuite, unitSuite } from './test-suites.mjs';
 import { ensureBuilt, ROOT } from './workspace.mjs';
 
@@ -15,18 +15,19 @@ const TIMES = path.join(RESULTS, 'times.json');
 
 /**
  * Installs and builds what the tests need. Returns the two suites: units, HTTP on a real PostgreSQL and components, then
- * end-to-end tests in a real browser. With `--slow-clock` every call of a clock takes two milliseconds in the first.
+ * end-to-end tests in a real browser. The options of the run say at which date and in which order.
  */
 export async function prepareSuites() {
   await ensureInstalled();
   const chromium = await findChromium();
   await ensureBuilt();
+  const options = await readRunOptions();
   return {
-    units: unitSuite({ env: process.argv.includes('--slow-clock') ? { SLOW_CLOCK: '1' } : {} }),
+    units: unitSuite({ env: options.units }),
     journeys: journeySuite({
       folder: 'e2e',
       pictures: path.join(RESULTS, 'journeys'),
-      env: { CHROMIUM_PATH: chromium },
+      env: { ...options.all, CHROMIUM_PATH: chromium },
     }),
   };
 }

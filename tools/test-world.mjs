@@ -1,16 +1,15 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import process from 'node:process';
+import { readDate } from './run-options.mjs';
 import { prepareSuites, RESULTS, runTests, UNSTEADY } from './run-tests.mjs';
 import { only } from './test-suites.mjs';
 import { main, ROOT, say } from './workspace.mjs';
 import { worldMemory } from './world-memory.mjs';
-import { readPart, unitsOfPart } from './world-parts.mjs';
+import { readPart, readTimes, TIMES, unitsOfPart } from './world-parts.mjs';
 
 /** Each takes less than ten minutes where all together take an hour. */
 const PARTS = 8;
-/** Milliseconds of each file and journey, to cut them into parts; renewed with `--renew-times`. */
-const TIMES = path.join(ROOT, 'tools/test-times.json');
 
 /**
  * `npm run test:world`: all tests, in parts that were not yet green for this commit; `-- --part 3/8` runs one part. Says
@@ -21,7 +20,8 @@ await main(async () => {
     ? readPart(process.argv[process.argv.indexOf('--part') + 1])
     : undefined;
   const parts = asked?.parts ?? PARTS;
-  const nameOf = (part) => `${part}/${parts}`;
+  const date = readDate();
+  const nameOf = (part) => [`${part}/${parts}`, ...(date === undefined ? [] : [`at ${date}`])].join(' ');
   const memory = worldMemory({ root: ROOT, file: path.join(RESULTS, 'world.json') });
   const all = Array.from({ length: parts }, (_, index) => index + 1);
   const open = all.filter((part) => memory.greenAt(nameOf(part)) === undefined);
@@ -61,10 +61,6 @@ await main(async () => {
   say(`\n${totals.passed} passed, ${totals.failed} failed`);
   return red.length === 0 ? 0 : 1;
 });
-
-function readTimes() {
-  return existsSync(TIMES) ? JSON.parse(readFileSync(TIMES, 'utf8')) : {};
-}
 
 /** To the tenth of a second, and only of what there is, so that the table changes little. */
 function renewTimes(times, units) {

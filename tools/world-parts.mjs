@@ -1,3 +1,14 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { ROOT } from './workspace.mjs';
+
+/** Milliseconds of each file and journey, to cut them into parts; renewed with `npm run test:world -- --renew-times`. */
+export const TIMES = path.join(ROOT, 'tools/test-times.json');
+
+export function readTimes() {
+  return existsSync(TIMES) ? JSON.parse(readFileSync(TIMES, 'utf8')) : {};
+}
+
 /**
  * The units of one of `parts` parts that take about the same time each: cut in their order, so that the journeys of a file
  * mostly stay together. `times` are milliseconds by unit; one that is not known counts as the median.

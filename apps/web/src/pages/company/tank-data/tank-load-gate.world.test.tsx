@@ -94,7 +94,10 @@ describe('Add Load Data', () => {
 
   test('shows the same answer for what is typed, and asks for no reason where the gate does not refuse', async () => {
     const latest_reading = { vacuum_reading: 12, reading_timestamp: daysAgo(1) };
-    const data = tankLoadGateOf(gateTankOf({ id: 1, tank_number: 'GASU 1', latest_reading }));
+    // The load is of now, so that the inspections must hold then.
+    const inspected = daysAgo(60).slice(0, 'YYYY-MM-DD'.length);
+    const inspections = { csc_inspection_date: inspected, five_year_test_date: inspected };
+    const data = tankLoadGateOf(gateTankOf({ id: 1, tank_number: 'GASU 1', latest_reading, ...inspections }));
     await startTankDataApi({
       transfers: [arrivedTransferOf({ product_name: 'LHe' })],
       respond: ({ url }) => (url.endsWith('/load-gate') ? { body: { data } } : undefined),
@@ -102,7 +105,10 @@ describe('Add Load Data', () => {
     const dialog = await openForm();
     const gate = await within(dialog).findByRole('region', { name: 'Load gate' });
     expect(gate).toHaveTextContent('May it be loaded?Yes');
-    await userEvent.type(within(dialog).getByLabelText('Expected arrival'), '2030-01-01T12:00');
+    await userEvent.type(
+      within(dialog).getByLabelText('Expected arrival'),
+      `${new Date().getFullYear() + 3}-01-01T12:00`,
+    );
     // Opened by its address, the form may not know the product of the last load yet.
     await userEvent.clear(within(dialog).getByLabelText('Product'));
     await userEvent.type(within(dialog).getByLabelText('Product'), 'LHe');
