@@ -169,7 +169,8 @@ async function openVitest(copy) {
     enforce: 'pre',
     load: (id) => (id === TABLE && table !== undefined ? table : undefined),
   };
-  const options = { root: copy, watch: false, bail: 1, reporters: [{}] };
+  // Without the cache of modules on disk, which knows a text by its file: the table has another one in memory.
+  const options = { root: copy, watch: false, bail: 1, reporters: [{}], fsModuleCache: false };
   const vitest = await createVitest('test', options, { plugins: [plugin] });
   return {
     setTable: (text) => {
