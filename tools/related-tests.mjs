@@ -23,20 +23,7 @@ const ROOM = /^(apps\/server\/src\/(?:features|shared)|apps\/web\/src\/(?:featur
  * between, and those beside them and beside the files that import them.
  */
 export function findRelatedTests(root, changed) {
-  const files = FOLDERS.flatMap((folder) => filesIn(root, folder)).filter((file) => SOURCE.test(file));
-  const importers = listImporters(root, files);
-  const distances = new Map(changed.map((file) => [file, 0]));
-  const ends = new Set();
-  for (const file of distances.keys()) {
-    const distance = distances.get(file);
-    if (ends.has(file) || (HUBS.some((hub) => hub.test(file)) && distance > 0)) continue;
-    for (const importer of importers.get(file) ?? []) {
-      if (distances.has(importer)) continue;
-      distances.set(importer, distance + 1);
-      // Styles change no more than what is drawn, which unit tests cannot see.
-      if (file.endsWith('.css')) ends.add(importer);
-    }
-  }
+  const { files, distances } = findImporters(root, changed, { stylesEnd: true });
   const rooms = new Map();
   for (const [file, distance] of distances) {
     const [room] = ROOM.exec(file) ?? [];
@@ -54,6 +41,25 @@ export function findRelatedTests(root, changed) {
       return Number.isFinite(distance) ? [{ file, distance }] : [];
     });
   return near.sort((a, b) => a.distance - b.distance || (a.file < b.file ? -1 : 1)).map(({ file }) => file);
+}
+
+/** All files, and by file that imports a changed one how many are in between. Styles end at what imports them if asked. */
+export function findImporters(root, changed, { stylesEnd = false } = {}) {
+  const files = FOLDERS.flatMap((folder) => filesIn(root, folder)).filter((file) => SOURCE.test(file));
+  const importers = listImporters(root, files);
+  const distances = new Map(changed.map((file) => [file, 0]));
+  const ends = new Set();
+  for (const file of distances.keys()) {
+    const distance = distances.get(file);
+    if (ends.has(file) || (HUBS.some((hub) => hub.test(file)) && distance > 0)) continue;
+    for (const importer of importers.get(file) ?? []) {
+      if (distances.has(importer)) continue;
+      distances.set(importer, distance + 1);
+      // Styles change no more than what is drawn, which unit tests cannot see.
+      if (stylesEnd && file.endsWith('.css')) ends.add(importer);
+    }
+  }
+  return { files, distances };
 }
 
 function filesIn(root, folder) {

@@ -15,13 +15,6 @@ test('test:quick says that no test concerns a change of documents and settings, 
   expect(status).toBe(0);
 });
 
-test('test:quick says that it does not run end-to-end tests', () => {
-  const { status, stdout } = testQuick('e2e/sign-in.e2e.ts', 'e2e/portal.ts');
-  expect(stdout).toContain('The end-to-end tests run with npm test only.\n');
-  expect(stdout).toContain('No test concerns these files.\n');
-  expect(status).toBe(0);
-});
-
 test('test:quick fails for a test file that does not exist', () => {
   const { status, stderr } = testQuick('tools/no-such.test.mjs');
   expect(stderr).toBe('There is no tools/no-such.test.mjs.\n');
